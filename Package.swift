@@ -1,0 +1,71 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The map of the house: every target and every arrow, read from top to bottom. `Sources/README.md` says what each room is for.
+// The Makefile passes `--explicit-target-dependency-import-check error`, so an arrow that is not drawn here does not build.
+
+let engine = wing(
+  "Engine",
+  [
+    part("Hashing"),
+    part("ConstraintSolver"),
+    part("Graphics", uses: "Hashing"),
+    part("Raster", uses: "Graphics", "Hashing"),
+    part("Media", uses: "Graphics", "Hashing", "CFFmpeg"),
+    part("Text", uses: "Graphics", "Hashing", "CFreeType"),
+    part("JobFile", uses: "Graphics", "Hashing"),
+    part("Layers", uses: "Graphics", "Text", "Hashing"),
+    part("Views", uses: "Layers", "Graphics", "Text", "ConstraintSolver"),
+    part("Playback", uses: "JobFile", "Views", "Layers", "Graphics", "Text", "Hashing"),
+  ])
+
+let farm = wing(
+  "Farm",
+  [
+    part("Planning", uses: "JobFile", "Graphics", "Hashing")
+  ])
+
+let bridges = [
+  bridge("CFFmpeg", to: "avformat", "avcodec", "swscale", "avutil"),
+  bridge("CFreeType", to: "freetype", "harfbuzz", headers: "-I/usr/include/freetype2", "-I/usr/include/harfbuzz"),
+]
+
+let package = Package(
+  name: "renderfarm",
+  targets: bridges + engine + farm + [
+    suite("GraphicsTests", of: "Graphics", "Hashing"),
+    suite("ConstraintSolverTests", of: "ConstraintSolver"),
+    suite("RasterTests", of: "Raster", "Graphics", "Hashing"),
+    suite("MediaTests", of: "Media", "Graphics", "Hashing"),
+    suite("TextTests", of: "Text", "Graphics"),
+    suite("JobFileTests", of: "JobFile", "Graphics"),
+    suite("LayersTests", of: "Layers", "Graphics", "Text"),
+    suite("ViewsTests", of: "Views", "Layers", "Graphics", "Text"),
+    suite("PlaybackTests", of: "Playback", "JobFile", "Views", "Layers", "Graphics", "Text"),
+    suite("PlanningTests", of: "Planning", "JobFile", "Hashing"),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+/// Targets of one wing live in `Sources/<wing>/<target>`.
+func wing(_ folder: String, _ parts: [Target]) -> [Target] {
+  for part in parts { part.path = "Sources/\(folder)/\(part.name)" }
+  return parts
+}
+
+func part(_ name: String, uses: String...) -> Target {
+  .target(name: name, dependencies: uses.map { .byName(name: $0) })
+}
+
+/// A plain C header over system libraries: `Sources/Bridges/<name>/{include/<name>.h, shim.c}`.
+/// Contraction into fused multiply-adds is off, as everywhere (see "Where determinism comes from").
+func bridge(_ name: String, to libraries: String..., headers: String...) -> Target {
+  .target(
+    name: name, path: "Sources/Bridges/\(name)",
+    cSettings: [.unsafeFlags(["-ffp-contract=off"] + headers)],
+    linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+func suite(_ name: String, of modules: String...) -> Target {
+  .testTarget(name: name, dependencies: modules.map { .byName(name: $0) })
+}

@@ -1,0 +1,46 @@
+/// A canvas of premultiplied pixels (blue, green, red, alpha), row after row without padding, top row first.
+///
+/// Memory is owned by this object and initialised to clear; rows are handed out as pointers, so hot loops never
+/// subscript across modules. One thread at a time may touch it: it is not `Sendable` and is passed along, never shared.
+public final class Bitmap {
+  /// Pixels.
+  public let width: Int
+  /// Pixels.
+  public let height: Int
+  @usableFromInline let pixels: UnsafeMutablePointer<UInt32>
+
+  /// - Precondition: both sides between 1 and 32,768 pixels.
+  public init(width: Int, height: Int) {
+    precondition((1...32_768).contains(width) && (1...32_768).contains(height), "a bitmap has 1 to 32,768 pixels a side")
+    self.width = width
+    self.height = height
+    pixels = UnsafeMutableRawPointer.allocate(byteCount: width * height * 4, alignment: 64)
+      .bindMemory(to: UInt32.self, capacity: width * height)
+    pixels.initialize(repeating: 0, count: width * height)
+  }
+
+  deinit {
+    UnsafeMutableRawPointer(pixels).deallocate()
+  }
+
+  public var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
+
+  /// The pixels of row `y`, valid as long as the bitmap lives. Each word is `Pixel.word`.
+  /// - Precondition: `0 <= y < height`.
+  @inlinable
+  public func row(_ y: Int) -> UnsafeMutableBufferPointer<UInt32> {
+    precondition(y >= 0 && y < height)
+    return UnsafeMutableBufferPointer(start: pixels + y * width, count: width)
+  }
+
+  /// All pixels, row after row, valid as long as the bitmap lives.
+  @inlinable
+  public var allPixels: UnsafeMutableBufferPointer<UInt32> {
+    UnsafeMutableBufferPointer(start: pixels, count: width * height)
+  }
+
+  public subscript(x: Int, y: Int) -> Pixel {
+    get { Pixel(word: row(y)[x]) }
+    set { row(y)[x] = newValue.word }
+  }
+}

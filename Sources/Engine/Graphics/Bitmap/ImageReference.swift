@@ -1,0 +1,23 @@
+import Hashing
+
+/// Names an image by its content; the pixels come from `Assets`.
+public struct ImageReference: Hashable, Sendable {
+  /// SHA-256 of the image file.
+  public let digest: Digest
+  /// Pixels.
+  public let width: Int
+  /// Pixels.
+  public let height: Int
+  /// Pixels a point: 2 for a file named `…@2x.png`.
+  public let scale: Double
+
+  public init(digest: Digest, width: Int, height: Int, scale: Double = 1) {
+    self.digest = digest
+    self.width = width
+    self.height = height
+    self.scale = scale
+  }
+
+  /// Points.
+  public var size: Size { Size(Double(width) / scale, Double(height) / scale) }
+}

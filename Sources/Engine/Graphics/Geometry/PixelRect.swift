@@ -1,0 +1,63 @@
+/// A rectangle of whole device pixels, half open: `minX..<maxX` by `minY..<maxY`.
+@frozen
+public struct PixelRect: Hashable, Sendable {
+  public var minX: Int32
+  public var minY: Int32
+  public var maxX: Int32
+  public var maxY: Int32
+
+  @inlinable
+  public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    self.minX = Int32(clamping: minX)
+    self.minY = Int32(clamping: minY)
+    self.maxX = Int32(clamping: maxX)
+    self.maxY = Int32(clamping: maxY)
+  }
+
+  public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+  /// The pixels that a rectangle in device space touches. Not a number and infinities become the widest range.
+  public init(covering rect: Rect) {
+    self.init(
+      minX: Self.pixel(rect.minX.rounded(.down), otherwise: .min),
+      minY: Self.pixel(rect.minY.rounded(.down), otherwise: .min),
+      maxX: Self.pixel(rect.maxX.rounded(.up), otherwise: .max),
+      maxY: Self.pixel(rect.maxY.rounded(.up), otherwise: .max))
+  }
+
+  private static func pixel(_ value: Double, otherwise fallback: Int32) -> Int {
+    guard !value.isNaN else { return Int(fallback) }
+    return Int(max(-2_147_483_648, min(2_147_483_647, value)))
+  }
+
+  @inlinable public var width: Int { max(0, Int(maxX) - Int(minX)) }
+  @inlinable public var height: Int { max(0, Int(maxY) - Int(minY)) }
+  @inlinable public var isEmpty: Bool { maxX <= minX || maxY <= minY }
+  @inlinable public var area: Int { width * height }
+
+  @inlinable
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    let result = PixelRect(
+      minX: Int(max(minX, other.minX)), minY: Int(max(minY, other.minY)),
+      maxX: Int(min(maxX, other.maxX)), maxY: Int(min(maxY, other.maxY)))
+    return result.isEmpty ? .empty : result
+  }
+
+  @inlinable
+  public func intersects(_ other: PixelRect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY && !isEmpty && !other.isEmpty
+  }
+
+  @inlinable
+  public func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
+  }
+
+  public func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      minX: Int(min(minX, other.minX)), minY: Int(min(minY, other.minY)),
+      maxX: Int(max(maxX, other.maxX)), maxY: Int(max(maxY, other.maxY)))
+  }
+}

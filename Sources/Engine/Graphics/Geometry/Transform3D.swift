@@ -1,0 +1,50 @@
+/// A 4×4 transform with row vectors, `p' = p · M`, translation in m41 m42 m43, as `CATransform3D`.
+@frozen
+public struct Transform3D: Hashable, Sendable {
+  /// Rows: (m11 m12 m13 m14), (m21 …), (m31 …), (m41 …).
+  public var row1: SIMD4<Double>
+  public var row2: SIMD4<Double>
+  public var row3: SIMD4<Double>
+  public var row4: SIMD4<Double>
+
+  @inlinable
+  public init(_ row1: SIMD4<Double>, _ row2: SIMD4<Double>, _ row3: SIMD4<Double>, _ row4: SIMD4<Double>) {
+    self.row1 = row1
+    self.row2 = row2
+    self.row3 = row3
+    self.row4 = row4
+  }
+
+  public static let identity = Transform3D(
+    SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
+
+  public init(_ affine: AffineTransform) {
+    self.init(
+      SIMD4(affine.a, affine.b, 0, 0), SIMD4(affine.c, affine.d, 0, 0), SIMD4(0, 0, 1, 0),
+      SIMD4(affine.tx, affine.ty, 0, 1))
+  }
+
+  /// The plane transform, when this one keeps the plane z = 0 in the plane and has no perspective; else nil.
+  public var affine: AffineTransform? {
+    guard row1.z == 0, row2.z == 0, row3.x == 0, row3.y == 0, row4.z == 0, row1.w == 0, row2.w == 0, row3.w == 0,
+      row4.w == 1
+    else { return nil }
+    return AffineTransform(row1.x, row1.y, row2.x, row2.y, row4.x, row4.y)
+  }
+
+  public static func translation(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
+    Transform3D(SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))
+  }
+
+  public static func scale(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
+    Transform3D(SIMD4(x, 0, 0, 0), SIMD4(0, y, 0, 0), SIMD4(0, 0, z, 0), SIMD4(0, 0, 0, 1))
+  }
+
+  /// `first.concatenating(second)` is `first · second`: the first acts first.
+  public func concatenating(_ next: Transform3D) -> Transform3D {
+    func product(_ row: SIMD4<Double>) -> SIMD4<Double> {
+      ((row.x * next.row1 + row.y * next.row2) + row.z * next.row3) + row.w * next.row4
+    }
+    return Transform3D(product(row1), product(row2), product(row3), product(row4))
+  }
+}

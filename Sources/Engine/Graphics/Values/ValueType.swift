@@ -1,0 +1,23 @@
+/// The type of a property: decides how job files write it and how it is interpolated (animation spec §4).
+public enum ValueType: Hashable, Sendable {
+  case number
+  /// A number in radians; job files may also write `"45deg"`.
+  case angle
+  /// A whole number.
+  case integer
+  case point
+  case size
+  case rect
+  /// May be none.
+  case color
+  case transform
+  /// May be none.
+  case path
+  case bool
+  case string
+  case words([String])
+  case numbers
+  case colors
+  /// May be none.
+  case image
+}

@@ -1,0 +1,45 @@
+/// A SHA-256 digest: 32 bytes that stand for content.
+public struct Digest: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The digest as four big-endian 64-bit words.
+  public let words: SIMD4<UInt64>
+
+  public init(words: SIMD4<UInt64>) {
+    self.words = words
+  }
+
+  /// Reads 64 hexadecimal digits; nil for anything else.
+  public init?(hexadecimal text: some StringProtocol) {
+    guard text.utf8.count == 64 else { return nil }
+    var words = SIMD4<UInt64>()
+    for (index, character) in text.utf8.enumerated() {
+      let digit: UInt64
+      switch character {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = UInt64(character - UInt8(ascii: "0"))
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = UInt64(character - UInt8(ascii: "a")) + 10
+      default: return nil
+      }
+      words[index / 16] = words[index / 16] << 4 | digit
+    }
+    self.words = words
+  }
+
+  /// 64 lower-case hexadecimal digits.
+  public var hexadecimal: String {
+    var text = ""
+    text.reserveCapacity(64)
+    for index in 0..<4 {
+      let digits = String(words[index], radix: 16)
+      text += String(repeating: "0", count: 16 - digits.count) + digits
+    }
+    return text
+  }
+
+  public var description: String { hexadecimal }
+
+  public static func < (left: Digest, right: Digest) -> Bool {
+    for index in 0..<4 where left.words[index] != right.words[index] {
+      return left.words[index] < right.words[index]
+    }
+    return false
+  }
+}
