@@ -1,0 +1,38 @@
+# One word a chore. `make demo` and `make test` set up a fresh Debian machine by themselves.
+
+arrows := --explicit-target-dependency-import-check error
+build  := swift build -c release $(arrows)
+# Tests see internals, so they are built apart from the program that ships.
+test   := swift test -c release -Xswiftc -enable-testing $(arrows) --scratch-path .build/testing
+binary := .build/release/renderfarm
+
+.PHONY: demo build test golden bench format lint set-up clean
+
+demo: build
+	$(binary) submit Jobs/product-demo.json --output out
+	@echo "The video is $(CURDIR)/out/product-demo.mp4"
+
+build: set-up
+	$(build) --product renderfarm
+
+test: set-up
+	$(test)
+
+# Accepts the pictures as they are now: records the frame hashes anew and shows what changed.
+golden: build
+	Tests/SceneTests/accept.sh $(binary)
+
+bench: build
+	Benchmarks/run.sh $(binary)
+
+format:
+	swift format --in-place --recursive Package.swift Sources Tests
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Tests
+
+set-up:
+	@Config/set-up.sh
+
+clean:
+	rm -rf .build out
