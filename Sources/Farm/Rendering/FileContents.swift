@@ -1,0 +1,50 @@
+import Glibc
+
+/// Why a file cannot be read.
+public struct FileReadingError: Error, CustomStringConvertible, Sendable {
+  public let path: String
+  public let reason: String
+
+  public var description: String { "\(path) cannot be read: \(reason)" }
+}
+
+/// Whole files as bytes.
+public enum FileContents {
+  /// Reads a regular file, or standard input for "-".
+  ///
+  /// - Parameter limit: more bytes than this are refused, before they are read where the size is known.
+  public static func read(_ path: String, limit: Int) throws(FileReadingError) -> [UInt8] {
+    let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(path) }
+    if path != "-" {
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw FileReadingError(path: path, reason: "it is no regular file")
+      }
+      guard status.st_size <= limit else { throw tooLarge(path, limit: limit) }
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(limit, max(0, Int(status.st_size))))
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure(path)
+      }
+      if count == 0 { return bytes }
+      guard bytes.count + count <= limit else { throw tooLarge(path, limit: limit) }
+      bytes += buffer[..<count]
+    }
+  }
+
+  private static func failure(_ path: String) -> FileReadingError {
+    FileReadingError(path: path, reason: String(cString: strerror(errno)))
+  }
+
+  private static func tooLarge(_ path: String, limit: Int) -> FileReadingError {
+    FileReadingError(path: path, reason: "it is larger than the limit of \(limit >> 20) MiB")
+  }
+}

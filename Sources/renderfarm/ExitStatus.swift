@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// How the program ends (`sysexits.h` where it has a number).
+enum ExitStatus: Int32 {
+  case done = 0
+  /// The job ran and failed, or `verify` found a difference.
+  case failed = 1
+  case wrongUsage = 64
+  /// The job file or another input is invalid.
+  case invalidInput = 65
+  /// An input cannot be read.
+  case unreadableInput = 66
+  case internalError = 70
+  /// An output cannot be written.
+  case unwritableOutput = 73
+  /// Run it again: it resumes.
+  case temporaryFailure = 75
+  /// Run it again: it resumes.
+  case interrupted = 130
+
+  var code: ExitCode { ExitCode(rawValue) }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Outputs that cannot be written", .serialized)
+struct OutputFaultTests {
+  @Test("An output folder that cannot be made: status 73, its name, nothing else touched")
+  func notAFolder() throws {
+    let home = try TemporaryFolder()
+    let job = try home.write(HostileInputTests.valid, to: "job.json")
+    try home.write("a file", to: "out")
+    let result = try Program.run(["submit", job, "--output", home.file("out"), "--quiet"], home: home.path)
+    #expect(result.status == 73, "\(result.errors)")
+    #expect(result.errors.contains(home.file("out")))
+    #expect(try String(contentsOfFile: home.file("out"), encoding: .utf8) == "a file")
+  }
+
+  @Test("A full disk: a clear error, no half-written output, and the same submit succeeds when there is room")
+  func fullDisk() throws {
+    let home = try TemporaryFolder()
+    let disk = home.file("disk")
+    try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+    let mount = try Program.run("/bin/mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", disk], home: home.path)
+    guard mount.status == 0 else {
+      print("SKIPPED: a small tmpfs cannot be mounted here (needs root): \(mount.errors)")
+      return
+    }
+    defer { _ = try? Program.run("/bin/umount", ["-l", disk], home: home.path) }
+    let job = Program.repository + "/Jobs/hands-on.json"
+    try Data(count: 60 << 10).write(to: URL(fileURLWithPath: disk + "/ballast"))
+    let arguments = ["submit", job, "--output", disk + "/out", "--quiet"]
+    let result = try Program.run(arguments, home: home.path)
+    #expect(result.status == 73 || result.status == 75, "\(result.status) \(result.errors)")
+    #expect(result.errors.lowercased().contains("space"), "\(result.errors)")
+    #expect(home.names(in: "disk/out").isEmpty, "half-written outputs")
+    _ = try Program.run("/bin/mount", ["-o", "remount,size=64m", disk], home: home.path)
+    let again = try Program.run(arguments, home: home.path)
+    #expect(again.status == 0, "\(again.errors)")
+    #expect(home.names(in: "disk/out") == ["hands-on.manifest.json", "hands-on.mp4"])
+  }
+
+  @Test("A full disk under the state folder is told as such, and nothing is half-written")
+  func fullState() throws {
+    let home = try TemporaryFolder()
+    let state = home.file("state")
+    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+    let mount = try Program.run("/bin/mount", ["-t", "tmpfs", "-o", "size=96k", "tmpfs", state], home: home.path)
+    guard mount.status == 0 else {
+      print("SKIPPED: a small tmpfs cannot be mounted here (needs root): \(mount.errors)")
+      return
+    }
+    defer { _ = try? Program.run("/bin/umount", ["-l", state], home: home.path) }
+    let job = Program.repository + "/Jobs/hands-on.json"
+    let result = try Program.run(
+      ["submit", job, "--output", home.file("out"), "--quiet", "--no-cache"], home: home.path)
+    #expect(result.status == 73 || result.status == 75, "\(result.status) \(result.errors)")
+    #expect(home.names(in: "out").isEmpty)
+  }
+}

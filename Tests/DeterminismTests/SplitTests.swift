@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The same job gives the same bytes, however it is split")
+struct SplitTests {
+  @Test("1, 2, 3 and 5 workers", arguments: [Job.fade, Job.hands])
+  func workerCounts(job: String) throws {
+    let one = try Fingerprint.submitting(job, flags: ["--workers", "1"])
+    for workers in [2, 3, 5] {
+      #expect(try Fingerprint.submitting(job, flags: ["--workers", "\(workers)"]) == one, "\(workers) workers")
+    }
+  }
+
+  @Test("Another parameter gives other bytes: the comparison can fail")
+  func negativeControl() throws {
+    let plain = try Fingerprint.submitting(Job.fade)
+    let slower = try Fingerprint.submitting(Job.fade, flags: ["--workers", "2", "--set", "fade=1.5"])
+    #expect(plain.identical != slower.identical)
+    #expect(plain.files != slower.files)
+  }
+
+  @Test("Tasks run one by one in random order, without a coordinator")
+  func randomOrder() throws {
+    let expected = try Fingerprint.submitting(Job.hands)
+    for seed in 1...3 as ClosedRange<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      #expect(try runningTasks(of: Job.hands, order: { $0.shuffled(using: &generator) }) == expected, "seed \(seed)")
+    }
+  }
+
+  @Test("A task that runs twice does no harm")
+  func twice() throws {
+    let expected = try Fingerprint.submitting(Job.fade)
+    #expect(try runningTasks(of: Job.fade, order: { $0 + $0.reversed() }) == expected)
+  }
+
+  @Test("From another working directory, locale and time zone, with a relative path")
+  func surroundings() throws {
+    let expected = try Fingerprint.submitting(Job.hands)
+    let moved = try Fingerprint.submitting(
+      "hands-on.json",
+      environment: ["TZ": "Asia/Kathmandu", "LC_ALL": "de_DE.UTF-8", "LANG": "tr_TR.UTF-8", "COLUMNS": "33"],
+      directory: Program.repository + "/Jobs")
+    #expect(moved == expected)
+  }
+}
+
+/// Prepares a job folder and runs its render tasks in the given order, then the stitch task, each in a process of its own.
+func runningTasks(
+  of job: String, order: ([String]) -> [String], emulator: [String] = []
+) throws -> Fingerprint {
+  let home = try TemporaryFolder()
+  let prepared = try Program.run(["prepare", job, "--output", home.file("out")], home: home.path)
+  #expect(prepared.status == 0, "\(prepared.errors)")
+  let lines = prepared.output.split(separator: "\n").map(String.init)
+  let folder = try #require(lines.first)
+  let tasks = Array(lines.dropFirst())
+  for task in order(tasks.filter { $0 != "stitch" }) + ["stitch"] {
+    let command = emulator + [Program.renderfarm, "run-task", folder, task]
+    let result = try Program.run(command[0], Array(command.dropFirst()), home: home.path)
+    #expect(result.status == 0, "\(task): \(result.errors)")
+  }
+  return try Fingerprint(outputs: home.file("out"), job: Job.name(of: job))
+}
