@@ -1,1 +1,16 @@
 #include "CFFmpeg.h"
+
+void cffmpeg_silence(void) { av_log_set_level(AV_LOG_QUIET); }
+
+int cffmpeg_error_again(void) { return AVERROR(EAGAIN); }
+
+int cffmpeg_error_end(void) { return AVERROR_EOF; }
+
+int cffmpeg_errno(int error) { return error < 0 && error > -4096 ? AVUNERROR(error) : 0; }
+
+const char *cffmpeg_error_text(int error) {
+  static _Thread_local char text[AV_ERROR_MAX_STRING_SIZE];
+  return av_make_error_string(text, sizeof text, error);
+}
+
+void cffmpeg_force_cpu_flags(int flags) { av_force_cpu_flags(flags); }

@@ -1,7 +1,7 @@
 /// Collects verbs and points, then freezes them into a `Path`.
 public struct PathBuilder: Sendable {
-  private var verbs: [Path.Verb] = []
-  private var points: [Point] = []
+  public private(set) var verbs: [Path.Verb] = []
+  public private(set) var points: [Point] = []
   private var start = Point.zero
   private var isOpen = false
 

@@ -1,0 +1,227 @@
+import Graphics
+import Hashing
+
+/// Decodes job files: text in, a checked job or everything that is wrong with it out. Reads no file itself.
+public struct JobDecoder {
+  /// What the file system says of an asset.
+  public enum AssetFinding: Sendable {
+    case usable
+    /// One sentence, with its remedy.
+    case unusable(String)
+  }
+
+  public struct Result: Sendable {
+    /// Nil if any diagnostic is an error.
+    public var job: Job?
+    /// In the order of the file.
+    public var diagnostics: [Diagnostic]
+  }
+
+  private let fileName: String
+  private let bytes: [UInt8]
+  private let overrides: [(name: String, value: String)]
+  private let findAsset: (String) -> AssetFinding
+  private let sink = DiagnosticSink()
+
+  /// - Parameters:
+  ///   - fileName: as messages show it.
+  ///   - overrides: parameters set from outside, as texts.
+  ///   - findAsset: what a path relative to the job file leads to.
+  public static func decode(
+    _ bytes: [UInt8], fileName: String, overrides: [(name: String, value: String)] = [],
+    findAsset: (String) -> AssetFinding = { _ in .usable }
+  ) -> Result {
+    withoutActuallyEscaping(findAsset) { findAsset in
+      let decoder = JobDecoder(fileName: fileName, bytes: bytes, overrides: overrides, findAsset: findAsset)
+      let job = decoder.job()
+      return Result(job: decoder.sink.hasErrors ? nil : job, diagnostics: decoder.diagnostics)
+    }
+  }
+
+  private init(
+    fileName: String, bytes: [UInt8], overrides: [(name: String, value: String)],
+    findAsset: @escaping (String) -> AssetFinding
+  ) {
+    self.fileName = fileName
+    self.bytes = bytes
+    self.overrides = overrides
+    self.findAsset = findAsset
+  }
+
+  private var diagnostics: [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    var all = sink.found.map {
+      Diagnostic(
+        severity: $0.severity, file: fileName, place: Place(offset: $0.offset, in: bytes), path: $0.path,
+        message: $0.message)
+    }.filter { seen.insert($0).inserted }.sorted()
+    if sink.dropped > 0, let last = all.last {
+      all.append(
+        Diagnostic(
+          severity: .error, file: fileName, place: last.place, path: "",
+          message: "\(sink.dropped) more errors are not shown; mend these first"))
+    }
+    return all
+  }
+
+  private func job() -> Job? {
+    let root: JSONNode
+    do throws(JSONParser.Failure) {
+      root = try JSONParser.parse(bytes)
+    } catch {
+      sink.add(.error, offset: error.offset, path: "", error.message)
+      return nil
+    }
+    var context = DecodingContext()
+    let plain = Reader(root, path: "", sink: sink, context: context)
+    guard let outer = plain.object(JobTables.job) else { return nil }
+    guard outer.required("version", "write 1")?.integer(1...1) != nil else { return nil }
+    context.names = parameters(outer["parameters"])
+    context.animations = nodes(outer["animations"])
+    context.templates = nodes(outer["templates"])
+    context.ids = Identifiers.collect(in: root)
+
+    // The canvas is read first, so that its size can stand in expressions.
+    let first = Reader(root, path: "", sink: DiagnosticSink(), context: context)
+    if let canvas = first.object(JobTables.job)?["canvas"]?.canvas(alphaAllowed: true) {
+      context.names["canvas.width"] = .number(canvas.size.width)
+      context.names["canvas.height"] = .number(canvas.size.height)
+    }
+    let assets = assets(outer["assets"])
+    context.assetNames = assets.map(\.name)
+    let reader = Reader(root, path: "", sink: sink, context: context)
+    let object = ObjectReader(
+      reader: reader, members: Dictionary(uniqueKeysWithValues: (reader.members ?? []).map { ($0.key, $0.value) }))
+    checkAnimations(object["animations"])
+    return assemble(object, root: root, assets: assets, names: context.names)
+  }
+
+  private func assemble(
+    _ object: ObjectReader, root: JSONNode, assets: [AssetDefinition], names: [String: JSONNode.Content]
+  ) -> Job? {
+    let name = object.required("name", "it names the manifest")?.jobName()
+    let canvas = object.required("canvas", "for example { \"width\": 320, \"height\": 240 }")?.canvas(alphaAllowed: true)
+    let rate = object.required("frameRate", "for example 60")?.frameRate()
+    let frameCount = rate.flatMap { frames(object, rate: $0) }
+    let scene = object.required("scene", "what is there at the beginning")?.scene()
+    let timeline = object["timeline"]?.timeline() ?? []
+    Identifiers.reportDuplicates(of: scene, in: root, to: sink)
+    guard let name, let canvas, let rate, let frameCount, let scene else {
+      _ = object.required("outputs", "the files to make")
+      return nil
+    }
+    let outputs = object.required("outputs", "the files to make")?
+      .outputs(canvas: canvas, rate: rate, frameCount: frameCount) ?? []
+    return Job(
+      name: name, canvas: canvas, frameRate: rate, frameCount: frameCount, outputs: outputs, assets: assets, scene: scene,
+      timeline: timeline, sceneDigest: CanonicalDigest.of(root, names: names), fontNames: FontNames.collect(in: root))
+  }
+
+  private func frames(_ object: ObjectReader, rate: FrameRate) -> Int? {
+    let limit = 10_000_000
+    if let frames = object["frames"] {
+      if object["duration"] != nil { frames.error("\"frames\" and \"duration\" cannot both stand; remove one") }
+      return frames.integer(1...limit)
+    }
+    guard let duration = object.required("duration", "seconds"), let seconds = duration.number() else { return nil }
+    let exact = seconds * Double(rate.numerator) / Double(rate.denominator)
+    guard exact >= 0.5, exact <= Double(limit) else {
+      duration.error(
+        exact < 0.5
+          ? "\(Reader.text(seconds)) s are less than one frame at \(rate) frames a second; make it longer"
+          : "\(Reader.text(seconds)) s are more than \(limit) frames at \(rate) frames a second; split the job")
+      return nil
+    }
+    return Int(exact.rounded())
+  }
+
+  private func parameters(_ reader: Reader?) -> [String: JSONNode.Content] {
+    var values: [String: JSONNode.Content] = [:]
+    var declared: [String] = []
+    for member in reader?.members ?? [] {
+      declared.append(member.key)
+      guard let object = member.value.object(JobTables.parameter),
+        let type = object.required("type", "number, string, color, bool or point")?
+          .word(["number", "string", "color", "bool", "point"], noun: "type of parameter"),
+        var value = object.required("default", "the value without --set")
+      else { continue }
+      if let override = overrides.last(where: { $0.name == member.key }) {
+        value = Reader(
+          Self.node(override.value, type: type, offset: member.offset), path: "--set \(member.key)", sink: sink,
+          context: reader!.context)
+      }
+      if check(value, type: type, object) { values[member.key] = value.node.content }
+    }
+    for override in overrides where !declared.contains(override.name) {
+      sink.add(
+        .error, offset: reader?.node.offset ?? 0, path: "--set \(override.name)",
+        "the job declares no parameter \"\(override.name)\"" + Spelling.suggestion(for: override.name, among: declared))
+    }
+    return values
+  }
+
+  /// A parameter's value as it is written on the command line.
+  private static func node(_ text: String, type: String, offset: Int) -> JSONNode {
+    switch type {
+    case "string": return JSONNode(offset: offset, content: .string(text))
+    default:
+      if let parsed = try? JSONParser.parse(Array(text.utf8)) { return JSONNode(offset: offset, content: parsed.content) }
+      return JSONNode(offset: offset, content: .string(text))
+    }
+  }
+
+  private func check(_ value: Reader, type: String, _ object: ObjectReader) -> Bool {
+    switch type {
+    case "number":
+      let low = object["minimum"]?.number() ?? -.greatestFiniteMagnitude
+      let high = object["maximum"]?.number() ?? .greatestFiniteMagnitude
+      guard low <= high else {
+        object.reader.error("the minimum is above the maximum")
+        return false
+      }
+      return value.number(low...high) != nil
+    case "string":
+      guard let text = value.string() else { return false }
+      let allowed = object["allowedValues"]?.elements?.compactMap { $0.string() } ?? []
+      guard allowed.isEmpty || allowed.contains(text) else {
+        value.error("\"\(text)\" is not allowed" + Spelling.suggestion(for: text, among: allowed))
+        return false
+      }
+      return true
+    case "color": return value.color() != nil
+    case "bool": return value.bool() != nil
+    default: return value.point() != nil
+    }
+  }
+
+  private func nodes(_ reader: Reader?) -> [String: JSONNode] {
+    guard let reader else { return [:] }
+    guard case .object(let members) = reader.node.content else {
+      reader.expected("an object of definitions by name")
+      return [:]
+    }
+    return Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value) })
+  }
+
+  private func assets(_ reader: Reader?) -> [AssetDefinition] {
+    guard let reader else { return [] }
+    guard let members = reader.members else {
+      reader.expected("an object from names to files")
+      return []
+    }
+    return members.compactMap { member in
+      guard let path = member.value.string() else { return nil }
+      guard RelativePath.isInside(path) else {
+        member.value.error("\"\(path)\" leads out of the job file's folder; keep assets below it")
+        return nil
+      }
+      if case .unusable(let reason) = findAsset(path) { member.value.error(reason) }
+      return AssetDefinition(name: member.key, path: path)
+    }
+  }
+
+  /// Every named animation is checked where it stands, used or not.
+  private func checkAnimations(_ reader: Reader?) {
+    for member in reader?.members ?? [] { _ = member.value.animation(depth: 0) }
+  }
+}

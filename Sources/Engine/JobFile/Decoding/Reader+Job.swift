@@ -1,0 +1,166 @@
+import Graphics
+
+extension Reader {
+  func jobName() -> String? {
+    guard let text = string() else { return nil }
+    let isPlain = text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil || " ._-".unicodeScalars.contains($0)
+    }
+    guard isPlain, !text.isEmpty, text.utf8.count <= 100, !text.hasPrefix("."), !text.hasPrefix("-") else {
+      error("\"\(text)\" is no name; use letters, digits, space and . _ -, at most 100 bytes")
+      return nil
+    }
+    return text
+  }
+
+  func canvas(alphaAllowed: Bool) -> Canvas? {
+    guard let object = object(JobTables.canvas) else { return nil }
+    var scale = object["scale"]?.number(0.1...4) ?? 2
+    var size: Size
+    if let name = object["device"]?.word(Device.all.map(\.name), noun: "known device") {
+      let device = Device.all.first { $0.name == name }!
+      let isLandscape = object["orientation"]?.word(["portrait", "landscape"], noun: "orientation") == "landscape"
+      size = isLandscape ? Size(device.size.height, device.size.width) : device.size
+      if object["scale"] == nil { scale = device.scale }
+    } else {
+      guard let width = object.required("width", "points, or name a \"device\"")?.number(0.1...16_384),
+        let height = object.required("height", "points, or name a \"device\"")?.number(0.1...16_384)
+      else { return nil }
+      size = Size(width, height)
+    }
+    let isTransparent = object["alpha"]?.bool() ?? false
+    var background = object["backgroundColor"]?.color() ?? (isTransparent ? .clear : .black)
+    if !isTransparent {
+      // An opaque canvas lies on black.
+      background = Color(
+        background.red * background.alpha, background.green * background.alpha, background.blue * background.alpha)
+    }
+    let canvas = Canvas(size: size, scale: scale, backgroundColor: background)
+    let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
+    guard (1...16_384).contains(width), (1...16_384).contains(height), width * height <= 100_000_000 else {
+      error("\(width) × \(height) pixels are out of range; 1 to 16384 a side and 100 million in all are allowed")
+      return nil
+    }
+    return canvas
+  }
+
+  func frameRate() -> FrameRate? {
+    let rate: FrameRate?
+    switch node.content {
+    case .number(let value):
+      guard value.rounded() == value, value > 0, value <= 1000 else {
+        let known = [(59.94, "60000/1001"), (29.97, "30000/1001"), (23.976, "24000/1001")]
+        let near = known.first { abs($0.0 - value) < 0.01 }
+        error(
+          near.map { "\(Self.text(value)) is not exact; write \"\($0.1)\"" }
+            ?? "\(Self.text(value)) is no frame rate; write a whole number from 1 to 1000, or a fraction such as \"30000/1001\"")
+        return nil
+      }
+      rate = FrameRate(Int(value), 1)
+    case .string(let text):
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      rate = parts.count <= 2 && !parts.contains(nil) && !parts.isEmpty
+        ? FrameRate(parts[0]!, parts.count == 2 ? parts[1]! : 1) : nil
+    case .object:
+      guard let object = object(JobTables.frameRate), let numerator = object["numerator"]?.integer(1...1_000_000) else {
+        return nil
+      }
+      rate = FrameRate(numerator, object["denominator"]?.integer(1...1_000_000) ?? 1)
+    default: rate = nil
+    }
+    if rate == nil { error("a frame rate is expected here: a whole number such as 60, or a fraction such as \"30000/1001\"") }
+    return rate
+  }
+
+  func scene() -> SceneDefinition? {
+    guard let object = object(JobTables.scene) else { return nil }
+    return SceneDefinition(
+      layers: object["layers"]?.list("layers").compactMap { $0.layer() } ?? [],
+      views: object["views"]?.list("views").compactMap { $0.view() } ?? [])
+  }
+
+  func timeline() -> [TimedStep] {
+    let events = list("events").compactMap { reader -> TimedStep? in
+      guard let members = reader.members else {
+        reader.expected("an event of the timeline")
+        return nil
+      }
+      let step = reader.step(JobTables.event)
+      guard let at = members.first(where: { $0.key == "at" }) else {
+        reader.error("\"at\" is missing: when it happens, in seconds")
+        return nil
+      }
+      guard let time = at.value.seconds(), let step else { return nil }
+      return TimedStep(time: time, step: step)
+    }
+    return events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+  }
+
+  func outputs(canvas: Canvas, rate: FrameRate, frameCount: Int) -> [Output] {
+    let readers = list("outputs")
+    if readers.isEmpty { error("at least one output is needed, such as { \"file\": \"movie.mp4\" }") }
+    if readers.count > 100 { error("more than 100 outputs") }
+    var files: Set<String> = []
+    return readers.prefix(100).compactMap { reader in
+      guard let output = reader.output(canvas: canvas, rate: rate, frameCount: frameCount) else { return nil }
+      guard files.insert(output.file).inserted else {
+        reader.error("another output writes \"\(output.file)\" too; give each a name of its own")
+        return nil
+      }
+      return output
+    }
+  }
+
+  private func output(canvas: Canvas, rate: FrameRate, frameCount: Int) -> Output? {
+    guard let object = object(JobTables.output), let reader = object.required("file", "its name"),
+      let file = reader.string()
+    else { return nil }
+    guard RelativePath.isInside(file) else {
+      reader.error("\"\(file)\" leads out of the output folder; write a relative path")
+      return nil
+    }
+    if file.hasSuffix(".mp4") { return video(file, object, canvas: canvas) }
+    guard file.hasSuffix(".png") else {
+      reader.error("\"\(file)\" has no known ending; outputs are .mp4 and .png")
+      return nil
+    }
+    for key in ["crf", "preset"] where object[key] != nil { object[key]!.error("\"\(key)\" is for .mp4 outputs only") }
+    if file.contains("%") {
+      guard file.firstMatch(of: /^[^%]*%0[1-9]d[^%]*$/) != nil else {
+        reader.error("\"\(file)\" is no pattern; write the frame's index as %05d, once")
+        return nil
+      }
+      return Output(file: file, content: .imageSequence)
+    }
+    if let frame = object["frame"] { return frame.integer(0...frameCount - 1).map { Output(file: file, content: .still(frame: $0)) } }
+    guard let at = object["at"] else {
+      reader.error("say which frame: \"at\" (seconds) or \"frame\"; or a pattern such as frames/%05d.png for all")
+      return nil
+    }
+    guard let seconds = at.number(0...86_400) else { return nil }
+    let frame = (seconds * Double(rate.numerator) / Double(rate.denominator)).rounded()
+    guard frame < Double(frameCount) else {
+      at.error("\(Self.text(seconds)) s lie after the last frame")
+      return nil
+    }
+    return Output(file: file, content: .still(frame: Int(frame)))
+  }
+
+  private func video(_ file: String, _ object: ObjectReader, canvas: Canvas) -> Output? {
+    for key in ["at", "frame"] where object[key] != nil { object[key]!.error("\"\(key)\" is for .png outputs only") }
+    let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
+    guard width % 2 == 0, height % 2 == 0 else {
+      error("H.264 needs even sides, and the canvas has \(width) × \(height) pixels; change its size or scale")
+      return nil
+    }
+    guard canvas.backgroundColor.alpha == 1 else {
+      error("H.264 has no transparency; remove \"alpha\" from the canvas or write PNG")
+      return nil
+    }
+    return Output(
+      file: file,
+      content: .video(
+        crf: object["crf"]?.integer(0...51) ?? 20,
+        preset: object["preset"]?.word(Presets.all, noun: "preset") ?? "veryfast"))
+  }
+}

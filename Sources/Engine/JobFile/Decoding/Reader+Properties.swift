@@ -1,0 +1,106 @@
+import Graphics
+
+extension PropertyPath {
+  /// All key paths of a view class, layer ones behind `layer.`, without components.
+  static func names(ofViews viewClass: ViewClass) -> [String] {
+    ViewProperty.allCases.filter { $0.classes.contains(viewClass) }.map(\.rawValue)
+      + LayerProperty.allCases.filter { $0.classes.contains(.layer) }.map { "layer." + $0.rawValue }
+  }
+
+  static func names(ofLayers layerClass: LayerClass) -> [String] {
+    LayerProperty.allCases.filter { $0.classes.contains(layerClass) }.map(\.rawValue)
+  }
+
+  /// A property and its component by name; the type of what the path leads to.
+  static func find(_ name: String, inViews: Bool) -> (path: PropertyPath, type: ValueType)? {
+    if inViews {
+      if name.hasPrefix("layer.") { return find(String(name.dropFirst(6)), inViews: false) }
+      for property in ViewProperty.allCases {
+        if let (component, type) = component(name, of: property.rawValue, type: property.type) {
+          return (PropertyPath(property: .view(property), component: component), type)
+        }
+      }
+      return nil
+    }
+    for property in LayerProperty.allCases {
+      if let (component, type) = component(name, of: property.rawValue, type: property.type) {
+        return (PropertyPath(property: .layer(property), component: component), type)
+      }
+    }
+    return nil
+  }
+
+  private static func component(
+    _ name: String, of property: String, type: ValueType
+  ) -> (KeyPathComponent?, ValueType)? {
+    if name == property { return (nil, type) }
+    guard name.hasPrefix(property + ".") else { return nil }
+    let rest = String(name.dropFirst(property.count + 1))
+    guard let found = KeyPathComponent.components(of: type).first(where: { $0.component.rawValue == rest }) else {
+      return nil
+    }
+    return (found.component, found.type)
+  }
+}
+
+extension ObjectReader {
+  /// The properties among the keys, in the order of the file.
+  func properties(inViews: Bool) -> [PropertyAssignment] {
+    (reader.members ?? []).compactMap { member in
+      guard let (path, type) = PropertyPath.find(member.key, inViews: inViews) else { return nil }
+      return member.value.value(of: type).map { PropertyAssignment(path: path, value: $0) }
+    }
+  }
+}
+
+extension Reader {
+  /// `{ "id": { "center.x": 200 } }`.
+  func changes() -> [Changes] {
+    guard let members else {
+      expected("an object from ids to changed properties")
+      return []
+    }
+    return members.compactMap { member in
+      let id = member.key
+      if !context.ids.isEmpty, !context.ids.contains(id), !id.contains("${") {
+        sink.add(
+          .error, offset: member.offset, path: path,
+          "\"\(id)\" is no view or layer of this job" + Spelling.suggestion(for: id, among: context.ids.sorted()))
+        return nil
+      }
+      guard let properties = member.value.members else {
+        member.value.expected("an object of properties")
+        return nil
+      }
+      return Changes(id: id, properties: properties.compactMap { member.value.assignment($0) })
+    }
+  }
+
+  private func assignment(_ member: (key: String, offset: Int, value: Reader)) -> PropertyAssignment? {
+    // Whether the id is a view or a layer is known at run time only; view properties come first.
+    guard let (path, type) = PropertyPath.find(member.key, inViews: true) ?? PropertyPath.find(member.key, inViews: false)
+    else {
+      let names = ViewProperty.allCases.map(\.rawValue) + LayerProperty.allCases.map(\.rawValue)
+      sink.add(
+        .error, offset: member.offset, path: self.path,
+        "\"\(member.key)\" is no property" + Spelling.suggestion(for: member.key, among: names))
+      return nil
+    }
+    return member.value.value(of: type).map { PropertyAssignment(path: path, value: $0) }
+  }
+
+  /// A layer's property by its key path, that an animation may change.
+  func animatedProperty() -> (path: PropertyPath, type: ValueType)? {
+    guard let name = string() else { return nil }
+    guard let found = PropertyPath.find(name, inViews: false), case .layer(let property) = found.path.property else {
+      let names = LayerProperty.allCases.filter(\.isAnimatable).map(\.rawValue)
+      error("\"\(name)\" is no property of a layer" + Spelling.suggestion(for: name, among: names))
+      return nil
+    }
+    guard property.isAnimatable else {
+      error("\"\(name)\" cannot be animated")
+      return nil
+    }
+    return found
+  }
+}

@@ -1,0 +1,157 @@
+import Graphics
+
+extension Reader {
+  /// The template that an object names, with the object's own keys in place of the template's.
+  private func expandingTemplate() -> Reader {
+    guard case .object(let members) = node.content,
+      let member = members.first(where: { $0.key == "template" }), case .string(let name) = member.value.content
+    else { return self }
+    guard let template = context.templates[name], case .object(let base) = template.content else {
+      child(member.value, "template").error(
+        "\"\(name)\" is no template" + Spelling.suggestion(for: name, among: context.templates.keys.sorted()))
+      return self
+    }
+    if base.contains(where: { $0.key == "template" }) {
+      child(member.value, "template").error("a template cannot use another template")
+      return self
+    }
+    let own = members.filter { $0.key != "template" }
+    let keys = Set(own.map(\.key))
+    let merged = base.filter { !keys.contains($0.key) } + own
+    return Reader(JSONNode(offset: node.offset, content: .object(merged)), path: path, sink: sink, context: context)
+  }
+
+  func view() -> ViewDefinition? {
+    let reader = expandingTemplate()
+    guard let members = reader.members else {
+      expected("a view")
+      return nil
+    }
+    let viewClass: ViewClass
+    if let type = members.first(where: { $0.key == "type" })?.value {
+      guard let word = type.word(ViewClass.allCases.map(\.rawValue), noun: "class of view") else { return nil }
+      viewClass = ViewClass(rawValue: word)!
+    } else {
+      viewClass = .view
+    }
+    let names = PropertyPath.names(ofViews: viewClass)
+    guard
+      let object = reader.object(
+        JobTables.view,
+        extra: { key in
+          guard let (path, _) = PropertyPath.find(key, inViews: true) else { return false }
+          switch path.property {
+          case .view(let property): return property.classes.contains(viewClass)
+          case .layer(let property): return property.classes.contains(.layer)
+          }
+        }, extraNames: names)
+    else { return nil }
+    let id = object["id"]?.identifier() ?? "view@\(path)"
+    return ViewDefinition(
+      id: id, viewClass: viewClass, properties: object.properties(inViews: true),
+      subviews: object["subviews"]?.list("views").compactMap { $0.view() } ?? [],
+      sublayers: object["sublayers"]?.list("layers").compactMap { $0.layer() } ?? [],
+      mask: object["mask"]?.layer().map { [$0] } ?? [],
+      drawing: object["draw"]?.drawing(), onTap: object["onTap"]?.handler())
+  }
+
+  func layer() -> LayerDefinition? {
+    let reader = expandingTemplate()
+    guard let members = reader.members else {
+      expected("a layer")
+      return nil
+    }
+    let layerClass: LayerClass
+    if let type = members.first(where: { $0.key == "type" })?.value {
+      guard let word = type.word(LayerClass.allCases.map(\.rawValue), noun: "class of layer") else { return nil }
+      layerClass = LayerClass(rawValue: word)!
+    } else {
+      layerClass = .layer
+    }
+    guard
+      let object = reader.object(
+        JobTables.layer,
+        extra: { key in
+          guard let (path, _) = PropertyPath.find(key, inViews: false), case .layer(let property) = path.property else {
+            return false
+          }
+          return property.classes.contains(layerClass)
+        }, extraNames: PropertyPath.names(ofLayers: layerClass))
+    else { return nil }
+    return LayerDefinition(
+      id: object["id"]?.identifier() ?? "layer@\(path)", layerClass: layerClass,
+      properties: object.properties(inViews: false),
+      sublayers: object["sublayers"]?.list("layers").compactMap { $0.layer() } ?? [],
+      mask: object["mask"]?.layer().map { [$0] } ?? [])
+  }
+
+  /// An id: any text but the empty one and "root".
+  func identifier() -> String? {
+    guard let text = string() else { return nil }
+    if text.isEmpty || text == "root" {
+      error(text.isEmpty ? "an id cannot be empty" : "\"root\" is the root view's id; choose another")
+      return nil
+    }
+    return text
+  }
+
+  // MARK: Templates that are filled in later
+
+  private func handler() -> Handler? {
+    guard case .array(let steps) = node.content else {
+      expected("a list of steps")
+      return nil
+    }
+    let handler = Handler(steps: steps, path: path, context: context)
+    check(handler.steps(touch: .zero, index: 0))
+    return handler
+  }
+
+  private func drawing() -> DrawingDefinition? {
+    guard case .array(let commands) = node.content else {
+      expected("a list of drawing commands")
+      return nil
+    }
+    let drawing = DrawingDefinition(commands: commands, path: path, context: context)
+    check(drawing.commands(bounds: Rect(0, 0, 100, 100)))
+    return drawing
+  }
+
+  private func check<Success>(_ result: Result<Success, HandlerError>) {
+    guard case .failure(let failure) = result else { return }
+    sink.add(.error, offset: node.offset, path: failure.path, failure.message)
+  }
+
+  func drawCommands() -> [DrawCommand] {
+    list("drawing commands").compactMap { reader in
+      guard let object = reader.object(JobTables.drawCommand) else { return nil }
+      let color = object["color"]?.color() ?? .black
+      if let shape = object["fill"]?.drawnShape() { return .fill(shape, color) }
+      if let path = object["stroke"]?.outline() {
+        let style = StrokeStyle(
+          width: object["lineWidth"]?.number(0...10_000) ?? 1,
+          cap: object["lineCap"]?.word(StrokeStyle.Cap.allCases.map(\.rawValue), noun: "line cap")
+            .flatMap(StrokeStyle.Cap.init) ?? .butt,
+          join: object["lineJoin"]?.word(StrokeStyle.Join.allCases.map(\.rawValue), noun: "line join")
+            .flatMap(StrokeStyle.Join.init) ?? .miter)
+        return .fill(.stroke(path, style), color)
+      }
+      if let text = object["text"]?.string() {
+        return .text(
+          text, font: object["font"]?.string() ?? "Inter", size: object["fontSize"]?.number(0...10_000) ?? 17, color: color,
+          alignment: object["alignment"]?.word(["natural", "left", "right", "center", "justified"], noun: "alignment")
+            ?? "natural",
+          in: object["in"]?.rect() ?? .zero)
+      }
+      if let name = object["image"]?.word(context.assetNames, noun: "asset of this job") {
+        return .image(name, in: object["in"]?.rect() ?? .zero)
+      }
+      if !["fill", "stroke", "text", "image"].contains(where: { object[$0] != nil }) {
+        reader.error("a drawing command is expected here: \"fill\", \"stroke\", \"text\" or \"image\"")
+      }
+      return nil
+    }
+  }
+
+  private func drawnShape() -> Shape? { outline().map { .path($0, .nonZero) } }
+}

@@ -1,0 +1,159 @@
+import Graphics
+
+extension Reader {
+  /// A value of a property's type, or nil after a report.
+  func value(of type: ValueType) -> Value? {
+    if case .null = node.content {
+      switch type {
+      case .color, .path, .image: return Value.none
+      default: break
+      }
+    }
+    switch type {
+    case .number: return number().map(Value.number)
+    case .integer: return integer(-1_000_000...1_000_000).map { .number(Double($0)) }
+    case .angle: return angle().map(Value.number)
+    case .point: return point().map(Value.point)
+    case .size: return numbers(2, "a size [width, height]").map { .size(Size($0[0], $0[1])) }
+    case .rect: return rect().map(Value.rect)
+    case .color: return color().map(Value.color)
+    case .transform: return transform().map(Value.transform)
+    case .path: return outline().map(Value.path)
+    case .bool: return bool().map(Value.bool)
+    case .string: return string().map(Value.string)
+    case .words(let words): return word(words, noun: "known word").map(Value.word)
+    case .numbers: return list("numbers").compactMap { $0.number() }.nonNil(count: elements?.count).map(Value.numbers)
+    case .colors: return list("colours").compactMap { $0.color() }.nonNil(count: elements?.count).map(Value.colors)
+    case .image: return word(context.assetNames, noun: "asset of this job").map(Value.image)
+    }
+  }
+
+  func point() -> Point? { numbers(2, "a point [x, y]").map { Point($0[0], $0[1]) } }
+
+  func rect() -> Rect? {
+    numbers(4, "a rectangle [x, y, width, height]").map { Rect($0[0], $0[1], $0[2], $0[3]) }
+  }
+
+  /// Radians, or a text such as "45deg".
+  func angle() -> Double? {
+    if case .string(let text) = node.content {
+      guard text.hasSuffix("deg"), let degrees = Double(text.dropLast(3)), degrees.isFinite else {
+        error("\"\(text)\" is no angle; write radians, or degrees such as \"45deg\"")
+        return nil
+      }
+      return degrees * 3.141_592_653_589_793 / 180
+    }
+    return number()
+  }
+
+  /// A UIKit name, `#RGB`, `#RRGGBB`, `#RRGGBBAA`, or components 0…1.
+  func color() -> Color? {
+    switch node.content {
+    case .string(let text):
+      if text.hasPrefix("#") {
+        guard let color = Color(hexadecimal: text.dropFirst()) else {
+          error("\"\(text)\" is no colour; write #RGB, #RRGGBB or #RRGGBBAA")
+          return nil
+        }
+        return color
+      }
+      guard let color = Color(named: text) else {
+        error("\"\(text)\" is no colour" + Spelling.suggestion(for: text, among: Color.named.map(\.name)))
+        return nil
+      }
+      return color
+    case .array(let nodes) where nodes.count == 3 || nodes.count == 4:
+      guard let values = numbers(nodes.count, "a colour") else { return nil }
+      return Color(values[0], values[1], values[2], values.count == 4 ? values[3] : 1)
+    default:
+      expected("a colour: a name such as \"systemBlue\", \"#RRGGBB\" or [red, green, blue, alpha] from 0 to 1")
+      return nil
+    }
+  }
+
+  /// Six or sixteen numbers, or a list of operations; each further one acts first, as `CGAffineTransformRotate(t, …)` does.
+  func transform() -> Transform3D? {
+    guard let elements else {
+      expected("a transform: a list such as [{ \"rotate\": \"45deg\" }, { \"scale\": 2 }]")
+      return nil
+    }
+    if case .number? = elements.first?.node.content {
+      if elements.count == 16, let n = numbers(16, "a transform") {
+        return Transform3D(
+          SIMD4(n[0], n[1], n[2], n[3]), SIMD4(n[4], n[5], n[6], n[7]), SIMD4(n[8], n[9], n[10], n[11]),
+          SIMD4(n[12], n[13], n[14], n[15]))
+      }
+      return numbers(6, "a transform").map { Transform3D(AffineTransform($0[0], $0[1], $0[2], $0[3], $0[4], $0[5])) }
+    }
+    var result = AffineTransform.identity
+    for element in elements {
+      guard let operation = element.transformOperation() else { return nil }
+      result = operation.concatenating(result)
+    }
+    return Transform3D(result)
+  }
+
+  private func transformOperation() -> AffineTransform? {
+    guard let object = object(JobTables.transformOperation) else { return nil }
+    if let reader = object["translate"] {
+      return reader.numbers(2, "a translation [x, y]").map { .translation($0[0], $0[1]) }
+    }
+    if let reader = object["rotate"] { return reader.angle().map(AffineTransform.rotation) }
+    if let reader = object["scale"] {
+      if reader.elements != nil { return reader.numbers(2, "a scale [x, y]").map { .scale($0[0], $0[1]) } }
+      return reader.number().map { .scale($0, $0) }
+    }
+    error("an operation is expected here: \"translate\", \"rotate\" or \"scale\"")
+    return nil
+  }
+
+  /// SVG path data, or an object with one shape.
+  func outline() -> Path? {
+    if case .string(let text) = node.content {
+      do throws(PathDataError) {
+        return try PathData.path(text)
+      } catch {
+        self.error(error.message)
+        return nil
+      }
+    }
+    guard let object = object(JobTables.shape) else { return nil }
+    let inset = object["inset"]?.number() ?? 0
+    if let rect = object["rect"]?.rect() { return .rect(rect.insetBy(inset, inset)) }
+    if let rect = object["ellipse"]?.rect() { return .ellipse(in: rect.insetBy(inset, inset)) }
+    if let rect = object["roundedRect"]?.rect() {
+      return .roundedRect(rect.insetBy(inset, inset), radius: object["cornerRadius"]?.number() ?? 0)
+    }
+    if let points = object["lines"]?.list("points").compactMap({ $0.point() }), !points.isEmpty {
+      var builder = PathBuilder()
+      builder.move(to: points[0])
+      for point in points.dropFirst() { builder.line(to: point) }
+      if object["isClosed"]?.bool() == true { builder.close() }
+      return builder.path
+    }
+    if object.members.keys.allSatisfy({ $0 == "inset" || $0 == "cornerRadius" || $0 == "isClosed" }) {
+      error("a shape is expected here: \"rect\", \"ellipse\", \"roundedRect\" or \"lines\"")
+    }
+    return nil
+  }
+}
+
+extension Array {
+  /// The array itself if nothing was dropped on the way.
+  fileprivate func nonNil(count: Int?) -> Self? { self.count == count ? self : nil }
+}
+
+extension Color {
+  /// Three, six or eight hexadecimal digits.
+  init?(hexadecimal digits: Substring) {
+    let values = digits.compactMap(\.hexDigitValue)
+    guard values.count == digits.count else { return nil }
+    func component(_ index: Int) -> Double { Double(values[index] * 16 + values[index + 1]) / 255 }
+    switch values.count {
+    case 3: self.init(Double(values[0]) / 15, Double(values[1]) / 15, Double(values[2]) / 15)
+    case 6: self.init(component(0), component(2), component(4))
+    case 8: self.init(component(0), component(2), component(4), component(6))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// Finds what somebody probably meant.
+enum Spelling {
+  /// `; did you mean "x"?` for the nearest of some names, or a list of all when they are few; empty if nothing is near.
+  static func suggestion(for name: String, among names: [String]) -> String {
+    let lowered = name.lowercased()
+    let ranked = names.map { (distance(lowered, $0.lowercased()), $0) }
+    if let best = ranked.min(by: { $0.0 < $1.0 }), best.0 <= max(1, name.count / 3) {
+      return "; did you mean \"\(best.1)\"?"
+    }
+    return names.count <= 14 && !names.isEmpty ? "; known are \(names.joined(separator: ", "))" : ""
+  }
+
+  /// The Levenshtein distance; long names count as far apart.
+  private static func distance(_ left: String, _ right: String) -> Int {
+    let a = Array(left.utf8)
+    let b = Array(right.utf8)
+    guard a.count <= 80, b.count <= 80 else { return .max }
+    var row = Array(0...b.count)
+    for i in 0..<a.count {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for j in 0..<b.count {
+        let cost = a[i] == b[j] ? diagonal : diagonal + 1
+        diagonal = row[j + 1]
+        row[j + 1] = min(cost, row[j] + 1, row[j + 1] + 1)
+      }
+    }
+    return row[b.count]
+  }
+}

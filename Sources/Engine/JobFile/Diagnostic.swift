@@ -1,0 +1,29 @@
+/// Something that is wrong or doubtful in a job file, where, and what to do about it.
+public struct Diagnostic: Hashable, Sendable, Comparable {
+  public enum Severity: String, Sendable { case error, warning }
+
+  public var severity: Severity
+  public var file: String
+  public var place: Place
+  /// JSON pointer, such as `/timeline/2/animate/curve`; empty for the whole file.
+  public var path: String
+  /// One sentence, with its remedy.
+  public var message: String
+
+  public init(severity: Severity, file: String, place: Place, path: String, message: String) {
+    self.severity = severity
+    self.file = file
+    self.place = place
+    self.path = path
+    self.message = message
+  }
+
+  /// `jobs/menu.json:41:17: error: /timeline/2/animate/curve: "easeInOutt" is no timing function; did you mean …?`
+  public var description: String {
+    "\(file):\(place.line):\(place.column): \(severity.rawValue): " + (path.isEmpty ? "" : "\(path): ") + message
+  }
+
+  public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
+    (left.place, left.path, left.message) < (right.place, right.path, right.message)
+  }
+}

@@ -1,0 +1,58 @@
+import Graphics
+
+/// Steps that run when a view is touched, with the touch's values put in.
+public struct Handler: Sendable {
+  let steps: [JSONNode]
+  let path: String
+  let context: DecodingContext
+
+  /// The steps for one touch.
+  ///
+  /// - Parameters:
+  ///   - point: in the handling view's coordinates, in points.
+  ///   - index: how many taps came before it on the timeline.
+  /// - Returns: the steps, or what is wrong with them.
+  public func steps(touch point: Point, index: Int) -> Result<[Step], HandlerError> {
+    var extended = context
+    extended.names["touch.x"] = .number(point.x)
+    extended.names["touch.y"] = .number(point.y)
+    extended.names["touch.index"] = .number(Double(index))
+    let sink = DiagnosticSink()
+    let list = JSONNode(offset: 0, content: .array(steps))
+    let decoded = Reader(list, path: path, sink: sink, context: extended).steps()
+    if let first = sink.found.first(where: { $0.severity == .error }) {
+      return .failure(HandlerError(path: first.path, message: first.message))
+    }
+    return .success(decoded)
+  }
+}
+
+/// Drawing commands that depend on a view's bounds.
+public struct DrawingDefinition: Sendable {
+  let commands: [JSONNode]
+  let path: String
+  let context: DecodingContext
+
+  /// The commands for bounds in points.
+  public func commands(bounds: Rect) -> Result<[DrawCommand], HandlerError> {
+    var extended = context
+    extended.names["bounds"] = .array(
+      [bounds.minX, bounds.minY, bounds.width, bounds.height].map { JSONNode(offset: 0, content: .number($0)) })
+    extended.names["bounds.width"] = .number(bounds.width)
+    extended.names["bounds.height"] = .number(bounds.height)
+    let sink = DiagnosticSink()
+    let list = JSONNode(offset: 0, content: .array(commands))
+    let decoded = Reader(list, path: path, sink: sink, context: extended).drawCommands()
+    if let first = sink.found.first(where: { $0.severity == .error }) {
+      return .failure(HandlerError(path: first.path, message: first.message))
+    }
+    return .success(decoded)
+  }
+}
+
+/// A template that gives no valid steps or commands for the values of the moment.
+public struct HandlerError: Error, Sendable {
+  /// JSON pointer.
+  public var path: String
+  public var message: String
+}

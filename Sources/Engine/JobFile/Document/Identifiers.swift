@@ -1,0 +1,64 @@
+/// The ids that a document gives its views and layers.
+enum Identifiers {
+  /// Every text under a key "id", wherever it stands.
+  static func collect(in root: JSONNode) -> Set<String> {
+    var found: Set<String> = ["root"]
+    var open = [root]
+    while let node = open.popLast() {
+      switch node.content {
+      case .array(let nodes): open += nodes
+      case .object(let members):
+        for member in members {
+          if member.key == "id", case .string(let text) = member.value.content { found.insert(text) }
+          open.append(member.value)
+        }
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// Reports ids that two parts of the scene share.
+  static func reportDuplicates(of scene: SceneDefinition?, in root: JSONNode, to sink: DiagnosticSink) {
+    guard let scene else { return }
+    var seen: Set<String> = []
+    func check(_ id: String) {
+      if !seen.insert(id).inserted {
+        sink.add(.error, offset: root.offset, path: "/scene", "the id \"\(id)\" stands twice; ids are unique in a job")
+      }
+    }
+    func visit(_ layer: LayerDefinition) {
+      check(layer.id)
+      (layer.sublayers + layer.mask).forEach(visit)
+    }
+    func visit(_ view: ViewDefinition) {
+      check(view.id)
+      view.subviews.forEach(visit)
+      (view.sublayers + view.mask).forEach(visit)
+    }
+    scene.layers.forEach(visit)
+    scene.views.forEach(visit)
+  }
+}
+
+/// The fonts that a document names.
+enum FontNames {
+  static func collect(in root: JSONNode) -> [String] {
+    var found: Set<String> = ["Inter"]
+    var open = [root]
+    while let node = open.popLast() {
+      switch node.content {
+      case .array(let nodes): open += nodes
+      case .object(let members):
+        for member in members {
+          if member.key == "font" || member.key == "layer.font", case .string(let text) = member.value.content {
+            found.insert(text)
+          }
+          open.append(member.value)
+        }
+      default: break
+      }
+    }
+    return found.sorted()
+  }
+}

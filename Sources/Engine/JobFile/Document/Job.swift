@@ -1,0 +1,98 @@
+import Graphics
+import Hashing
+
+/// A job file, checked, with parameters set and every default settled: nothing below asks "is it there?".
+public struct Job: Sendable {
+  public var name: String
+  public var canvas: Canvas
+  public var frameRate: FrameRate
+  /// 1…10,000,000.
+  public var frameCount: Int
+  public var outputs: [Output]
+  /// Image files by name, in the order of the file.
+  public var assets: [AssetDefinition]
+  public var scene: SceneDefinition
+  /// Sorted by time; events of one time in the order of the file.
+  public var timeline: [TimedStep]
+  /// Everything above but the outputs, as one hash of the document after parameters were set. Key order and white space do
+  /// not matter. The content of assets and fonts is not in it.
+  public var sceneDigest: Digest
+
+  /// Every font that a job may use, as it names them, sorted.
+  public var fontNames: [String]
+}
+
+/// What is drawn on.
+public struct Canvas: Hashable, Sendable {
+  /// Points.
+  public var size: Size
+  /// Pixels a point.
+  public var scale: Double
+  /// What lies under everything; opaque unless the job asks for alpha.
+  public var backgroundColor: Color
+
+  /// Pixels.
+  public var pixelWidth: Int { Int((size.width * scale).rounded()) }
+  /// Pixels.
+  public var pixelHeight: Int { Int((size.height * scale).rounded()) }
+
+  public init(size: Size, scale: Double, backgroundColor: Color) {
+    self.size = size
+    self.scale = scale
+    self.backgroundColor = backgroundColor
+  }
+}
+
+/// Frames a second, as an exact fraction in lowest terms.
+public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
+  public let numerator: Int
+  public let denominator: Int
+
+  /// Nil unless both are positive, at most 1,000,000, and the rate between 1/60 and 1,000.
+  public init?(_ numerator: Int, _ denominator: Int) {
+    guard (1...1_000_000).contains(numerator), (1...1_000_000).contains(denominator),
+      numerator <= denominator * 1000, denominator <= numerator * 60
+    else { return nil }
+    var (a, b) = (numerator, denominator)
+    while b != 0 { (a, b) = (b, a % b) }
+    self.numerator = numerator / a
+    self.denominator = denominator / a
+  }
+
+  /// Seconds, computed from the index alone, with one rounding.
+  public func time(ofFrame index: Int) -> Double { Double(index * denominator) / Double(numerator) }
+
+  public var description: String { "\(numerator)/\(denominator)" }
+}
+
+/// An image file of the job.
+public struct AssetDefinition: Hashable, Sendable {
+  public var name: String
+  /// Relative to the job file's folder, never leaving it.
+  public var path: String
+}
+
+/// A file that the job makes.
+public struct Output: Hashable, Sendable {
+  public enum Content: Hashable, Sendable {
+    /// H.264 in MP4. `crf` 0…51, smaller is better; `preset` is x264's.
+    case video(crf: Int, preset: String)
+    /// PNG files; the name holds one pattern such as `%05d` for the frame's index.
+    case imageSequence
+    /// One frame as PNG.
+    case still(frame: Int)
+  }
+
+  /// Relative to the output folder, never leaving it.
+  public var file: String
+  public var content: Content
+
+  /// The file of one frame of an image sequence.
+  public func fileName(ofFrame index: Int) -> String {
+    guard let percent = file.firstIndex(of: "%"), let end = file[percent...].firstIndex(of: "d") else { return file }
+    let width = Int(file[file.index(after: percent)..<end]) ?? 0
+    let digits = String(index)
+    return file[..<percent] + String(repeating: "0", count: max(0, width - digits.count)) + digits
+      + file[file.index(after: end)...]
+  }
+}

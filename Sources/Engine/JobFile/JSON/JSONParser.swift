@@ -1,0 +1,209 @@
+/// RFC 8259, strict: UTF-8, no duplicate keys, no not-a-number, nesting limited.
+struct JSONParser {
+  /// Deeper documents are refused, so that no later step needs to fear for its stack.
+  static let depthLimit = 512
+
+  struct Failure: Error {
+    /// Bytes from the beginning of the text.
+    var offset: Int
+    var message: String
+  }
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var depth = 0
+
+  static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONNode {
+    var parser = JSONParser(bytes: bytes)
+    return try parser.document()
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
+  }
+
+  private mutating func document() throws(Failure) -> JSONNode {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw Failure(offset: 0, message: "the file is not UTF-8 text; save it as UTF-8")
+    }
+    skipSpace()
+    let node = try value()
+    skipSpace()
+    guard position == bytes.count else { throw failure("nothing may follow the job's closing brace") }
+    return node
+  }
+
+  private func failure(_ message: String) -> Failure { Failure(offset: position, message: message) }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): position += 1
+      default: return
+      }
+    }
+  }
+
+  private mutating func value() throws(Failure) -> JSONNode {
+    let place = position
+    guard let byte = next else { throw failure("the file ends in the middle; is something cut off?") }
+    switch byte {
+    case UInt8(ascii: "{"): return JSONNode(offset: place, content: try object())
+    case UInt8(ascii: "["): return JSONNode(offset: place, content: try array())
+    case UInt8(ascii: "\""): return JSONNode(offset: place, content: .string(try string()))
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return JSONNode(offset: place, content: .number(try number()))
+    default: return JSONNode(offset: place, content: try word())
+    }
+  }
+
+  private mutating func enter() throws(Failure) {
+    depth += 1
+    if depth > Self.depthLimit {
+      throw failure("more than \(Self.depthLimit) levels of nesting; views can be added on the timeline with \"insert\" instead")
+    }
+  }
+
+  private mutating func object() throws(Failure) -> JSONNode.Content {
+    try enter()
+    defer { depth -= 1 }
+    position += 1
+    var members: [JSONMember] = []
+    var keys: Set<String> = []
+    skipSpace()
+    if next == UInt8(ascii: "}") {
+      position += 1
+      return .object([])
+    }
+    while true {
+      skipSpace()
+      let place = position
+      guard next == UInt8(ascii: "\"") else { throw failure("a key in double quotes is expected here") }
+      let key = try string()
+      guard keys.insert(key).inserted else {
+        throw Failure(offset: place, message: "the key \"\(key)\" stands twice in this object; remove one")
+      }
+      skipSpace()
+      guard next == UInt8(ascii: ":") else { throw failure("a colon is expected after the key \"\(key)\"") }
+      position += 1
+      skipSpace()
+      members.append(JSONMember(key: key, offset: place, value: try value()))
+      skipSpace()
+      if next == UInt8(ascii: "}") { break }
+      guard next == UInt8(ascii: ",") else { throw failure("a comma or } is expected here") }
+      position += 1
+    }
+    position += 1
+    return .object(members)
+  }
+
+  private mutating func array() throws(Failure) -> JSONNode.Content {
+    try enter()
+    defer { depth -= 1 }
+    position += 1
+    var elements: [JSONNode] = []
+    skipSpace()
+    if next == UInt8(ascii: "]") {
+      position += 1
+      return .array([])
+    }
+    while true {
+      skipSpace()
+      elements.append(try value())
+      skipSpace()
+      if next == UInt8(ascii: "]") { break }
+      guard next == UInt8(ascii: ",") else { throw failure("a comma or ] is expected here") }
+      position += 1
+    }
+    position += 1
+    return .array(elements)
+  }
+
+  private mutating func word() throws(Failure) -> JSONNode.Content {
+    let words: [(String, JSONNode.Content)] = [("true", .bool(true)), ("false", .bool(false)), ("null", .null)]
+    for (word, content) in words where bytes[position...].starts(with: word.utf8) {
+      position += word.utf8.count
+      return content
+    }
+    throw failure("a value is expected here: a number, a text in double quotes, true, false, null, [ or {")
+  }
+
+  private mutating func number() throws(Failure) -> Double {
+    let start = position
+    let place = position
+    func isDigit(_ byte: UInt8?) -> Bool { byte.map { $0 >= 48 && $0 <= 57 } ?? false }
+    if next == UInt8(ascii: "-") { position += 1 }
+    guard isDigit(next) else { throw failure("a digit is expected here") }
+    let leadingZero = next == UInt8(ascii: "0")
+    position += 1
+    if leadingZero, isDigit(next) { throw failure("a number does not start with 0") }
+    while isDigit(next) { position += 1 }
+    if next == UInt8(ascii: ".") {
+      position += 1
+      guard isDigit(next) else { throw failure("a digit is expected after the decimal point") }
+      while isDigit(next) { position += 1 }
+    }
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+      position += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
+      guard isDigit(next) else { throw failure("a digit is expected in the exponent") }
+      while isDigit(next) { position += 1 }
+    }
+    guard let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)), value.isFinite else {
+      throw Failure(offset: place, message: "the number is too large; numbers reach about 1.8e308")
+    }
+    return value
+  }
+
+  private mutating func string() throws(Failure) -> String {
+    position += 1
+    var result: [UInt8] = []
+    while let byte = next {
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: result, as: UTF8.self)
+      case UInt8(ascii: "\\"): result += try escape()
+      case 0..<32: throw failure("a control character inside a text; write it as \\n, \\t or \\u00XX")
+      default: result.append(byte)
+      }
+    }
+    throw failure("the text is not closed; a double quote is missing")
+  }
+
+  private mutating func escape() throws(Failure) -> [UInt8] {
+    guard let byte = next else { throw failure("the file ends inside a text") }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "n"): return [10]
+    case UInt8(ascii: "t"): return [9]
+    case UInt8(ascii: "r"): return [13]
+    case UInt8(ascii: "b"): return [8]
+    case UInt8(ascii: "f"): return [12]
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+    case UInt8(ascii: "u"):
+      var unit = try hexadecimal()
+      if (0xd800..<0xdc00).contains(unit), next == UInt8(ascii: "\\") {
+        position += 1
+        guard next == UInt8(ascii: "u") else { throw failure("half of a surrogate pair") }
+        position += 1
+        let low = try hexadecimal()
+        guard (0xdc00..<0xe000).contains(low) else { throw failure("half of a surrogate pair") }
+        unit = 0x10000 + (unit - 0xd800) << 10 + (low - 0xdc00)
+      }
+      guard let scalar = Unicode.Scalar(unit) else { throw failure("half of a surrogate pair") }
+      return Array(String(Character(scalar)).utf8)
+    default: throw failure("\"\\\(Character(Unicode.Scalar(byte)))\" is no escape")
+    }
+  }
+
+  private mutating func hexadecimal() throws(Failure) -> UInt32 {
+    guard position + 4 <= bytes.count,
+      let value = UInt32(String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16)
+    else { throw failure("four hexadecimal digits are expected after \\u") }
+    position += 4
+    return value
+  }
+}

@@ -1,0 +1,127 @@
+import Graphics
+
+/// The JSON Schema of job files, made from the tables that the decoder reads by.
+public enum JobSchema {
+  /// JSON Schema, draft 2020-12; the same text every time.
+  public static var text: String {
+    var definitions: [(String, String)] = objects.map { ($0.0, object($0.1, properties: $0.2)) }
+    definitions += values
+    let sorted = definitions.sorted { $0.0 < $1.0 }.map { "    \(quoted($0.0)): \($0.1)" }
+    let root = object(JobTables.job, properties: nil)
+    return "{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n  \"title\": \"renderfarm job, version 1\",\n"
+      + "  \"$ref\": \"#/$defs/job\",\n  \"$defs\": {\n" + (["    \"job\": \(root)"] + sorted).joined(separator: ",\n")
+      + "\n  }\n}"
+  }
+
+  private enum Properties { case view, layer }
+
+  private static var objects: [(String, KeyTable, Properties?)] {
+    [
+      ("canvas", JobTables.canvas, nil), ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
+      ("scene", JobTables.scene, nil), ("view", JobTables.view, .view), ("layer", JobTables.layer, .layer),
+      ("drawCommand", JobTables.drawCommand, nil), ("step", JobTables.step, nil), ("event", JobTables.event, nil),
+      ("animate", JobTables.animate, nil), ("animateKeyframes", JobTables.animateKeyframes, nil),
+      ("keyframe", JobTables.keyframe, nil), ("transaction", JobTables.transaction, nil),
+      ("addAnimation", JobTables.addAnimation, nil), ("removeAnimation", JobTables.removeAnimation, nil),
+      ("insert", JobTables.insert, nil), ("move", JobTables.move, nil), ("tap", JobTables.tap, nil),
+      ("animation", JobTables.animation, nil),
+    ]
+  }
+
+  /// Values that are written in more than one way.
+  private static var values: [(String, String)] {
+    let number = schema(.number)
+    let expression = "{\"type\":\"string\",\"pattern\":\"\\\\$\\\\{\"}"
+    func numbers(_ count: Int) -> String {
+      "{\"anyOf\":[{\"type\":\"array\",\"items\":\(number),\"minItems\":\(count),\"maxItems\":\(count)},\(expression)]}"
+    }
+    let names = Color.named.map { quoted($0.name) }.joined(separator: ",")
+    return [
+      ("point", numbers(2)), ("rect", numbers(4)),
+      ("angle", "{\"type\":[\"number\",\"string\"],\"description\":\"Radians, or degrees such as \\\"45deg\\\".\"}"),
+      (
+        "color",
+        "{\"anyOf\":[{\"enum\":[\(names)]},{\"type\":\"string\",\"pattern\":\"^#|\\\\$\\\\{\"},{\"type\":\"array\",\"items\":\(number),\"minItems\":3,\"maxItems\":4}]}"
+      ),
+      (
+        "path",
+        "{\"anyOf\":[{\"type\":\"string\",\"description\":\"SVG path data: M L H V C S Q T Z.\"},\(object(JobTables.shape, properties: nil))]}"
+      ),
+      (
+        "transform",
+        "{\"anyOf\":[{\"type\":\"array\",\"items\":\(number)},{\"type\":\"array\",\"items\":\(object(JobTables.transformOperation, properties: nil))},\(expression)]}"
+      ),
+      (
+        "timingFunction",
+        "{\"anyOf\":[\(schema(.words(TimingDefinition.named.map(\.name)))),{\"type\":\"array\",\"items\":\(number),\"minItems\":4,\"maxItems\":4}]}"
+      ),
+      (
+        "changes",
+        "{\"type\":\"object\",\"description\":\"From ids of views and layers to changed properties.\",\"additionalProperties\":{\"type\":\"object\"}}"
+      ),
+    ]
+  }
+
+  private static func object(_ table: KeyTable, properties: Properties?) -> String {
+    var entries = table.keys.map {
+      "\(quoted($0.name)):{\"description\":\(quoted($0.description)),\(schema($0.type).dropFirst())"
+    }
+    switch properties {
+    case .view:
+      entries += ViewProperty.allCases.flatMap { property($0.rawValue, $0.type) }
+      entries += LayerProperty.allCases.filter { $0.classes.contains(.layer) }
+        .flatMap { property("layer." + $0.rawValue, $0.type) }
+    case .layer: entries += LayerProperty.allCases.flatMap { property($0.rawValue, $0.type) }
+    case nil: break
+    }
+    let required = table.keys.filter(\.isRequired).map { quoted($0.name) }
+    return "{\"type\":\"object\",\"additionalProperties\":false,"
+      + (required.isEmpty ? "" : "\"required\":[\(required.joined(separator: ","))],")
+      + "\"properties\":{\(entries.joined(separator: ","))}}"
+  }
+
+  /// A property and its components.
+  private static func property(_ name: String, _ type: ValueType) -> [String] {
+    ["\(quoted(name)):\(schema(value(type)))"]
+      + KeyPathComponent.components(of: type).map {
+        "\(quoted("\(name).\($0.component.rawValue)")):\(schema(value($0.type)))"
+      }
+  }
+
+  private static func value(_ type: ValueType) -> SchemaType {
+    switch type {
+    case .number, .integer: .anyOf([.number, .string])
+    case .angle: .reference("angle")
+    case .point, .size: .reference("point")
+    case .rect: .reference("rect")
+    case .color: .reference("color")
+    case .transform: .reference("transform")
+    case .path: .reference("path")
+    case .bool: .anyOf([.bool, .string])
+    case .string, .image: .string
+    case .words(let words): .words(words)
+    case .numbers: .list(.number)
+    case .colors: .list(.reference("color"))
+    }
+  }
+
+  private static func schema(_ type: SchemaType) -> String {
+    switch type {
+    case .string: "{\"type\":\"string\"}"
+    // Every number may also be an expression.
+    case .number: "{\"type\":[\"number\",\"string\"]}"
+    case .integer: "{\"type\":[\"integer\",\"string\"]}"
+    case .bool: "{\"type\":[\"boolean\",\"string\"]}"
+    case .any: "{\"description\":\"Any value of the right type.\"}"
+    case .words(let words): "{\"enum\":[\(words.map(quoted).joined(separator: ","))]}"
+    case .list(let element): "{\"type\":\"array\",\"items\":\(schema(element))}"
+    case .dictionary(let element): "{\"type\":\"object\",\"additionalProperties\":\(schema(element))}"
+    case .reference(let name): "{\"$ref\":\"#/$defs/\(name)\"}"
+    case .anyOf(let types): "{\"anyOf\":[\(types.map(schema).joined(separator: ","))]}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

@@ -1,0 +1,32 @@
+/// The keys of one kind of object: what the decoder accepts and what the schema says, in one place.
+struct KeyTable: Sendable {
+  struct Key: Sendable {
+    var name: String
+    var type: SchemaType
+    var description: String
+    var isRequired: Bool
+
+    init(_ name: String, _ type: SchemaType, _ description: String, required: Bool = false) {
+      self.name = name
+      self.type = type
+      self.description = description
+      isRequired = required
+    }
+  }
+
+  /// With its article, for messages: "a view", "an output".
+  var noun: String
+  var keys: [Key]
+}
+
+/// The types that JSON Schema has to tell apart.
+indirect enum SchemaType: Sendable {
+  case string, number, integer, bool, any
+  case words([String])
+  case list(SchemaType)
+  /// An object of any keys whose values have one type.
+  case dictionary(SchemaType)
+  /// One of the schema's definitions, by name.
+  case reference(String)
+  case anyOf([SchemaType])
+}

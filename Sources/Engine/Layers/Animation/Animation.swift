@@ -1,0 +1,61 @@
+import Graphics
+
+/// What an animation changes: a property, or a component of it.
+public struct AnimationTarget: Hashable, Sendable {
+  public var property: LayerProperty
+  public var component: KeyPathComponent?
+
+  public init(_ property: LayerProperty, _ component: KeyPathComponent? = nil) {
+    self.property = property
+    self.component = component
+  }
+}
+
+/// An explicit animation of one layer, or a group of them (`CAAnimation`; animation spec §5–§8).
+public struct Animation: Hashable, Sendable {
+  public indirect enum Kind: Hashable, Sendable {
+    case basic(AnimationTarget, BasicAnimation)
+    case keyframe(AnimationTarget, KeyframeAnimation)
+    case spring(AnimationTarget, BasicAnimation, Spring)
+    case group([Animation])
+  }
+
+  public var kind: Kind
+  public var timing = MediaTiming()
+  /// Nil: linear, or the transaction's.
+  public var timingFunction: TimingFunction?
+  public var isRemovedOnCompletion = true
+  public var isAdditive = false
+  public var isCumulative = false
+
+  public init(_ kind: Kind) {
+    self.kind = kind
+  }
+}
+
+/// The ends of a `CABasicAnimation`; see the table of animation spec §5.
+public struct BasicAnimation: Hashable, Sendable {
+  public var fromValue: Value?
+  public var toValue: Value?
+  public var byValue: Value?
+
+  public init(from fromValue: Value? = nil, to toValue: Value? = nil, by byValue: Value? = nil) {
+    self.fromValue = fromValue
+    self.toValue = toValue
+    self.byValue = byValue
+  }
+
+  /// Both ends, given the value accumulated so far. Missing ends of an additive animation count as nothing added.
+  func ends(current: Value, isAdditive: Bool) -> (from: Value, to: Value)? {
+    let rest = isAdditive ? current.neutral ?? current : current
+    switch (fromValue, toValue, byValue) {
+    case (let from?, let to?, _): return (from, to)
+    case (let from?, nil, let by?): return from.adding(by).map { (from, $0) }
+    case (nil, let to?, let by?): return to.subtracting(by).map { ($0, to) }
+    case (let from?, nil, nil): return (from, rest)
+    case (nil, let to?, nil): return (rest, to)
+    case (nil, nil, let by?): return rest.adding(by).map { (rest, $0) }
+    case (nil, nil, nil): return nil
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Graphics
+
+/// A damped spring from 0 to 1 in real seconds (`CASpringAnimation`; animation spec §7.1).
+public struct Spring: Hashable, Sendable {
+  public var mass: Double
+  public var stiffness: Double
+  public var damping: Double
+  /// Distances from start to target in a second, positive towards the target.
+  public var initialVelocity: Double
+
+  public init(mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0) {
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+    self.initialVelocity = initialVelocity
+  }
+
+  /// The spring of `UIView.animate(…usingSpringWithDamping:initialSpringVelocity:)`: its envelope is 0.001 at the end of
+  /// the duration (§7.2). The duration is limited to 0.01…10 s, the ratio to 0.001…1.
+  public init(duration: Double, dampingRatio: Double, initialVelocity velocity: Double) {
+    let d = max(0.01, min(10, duration))
+    let z = max(0.001, min(1, dampingRatio))
+    func envelope(_ w: Double) -> Double {
+      z < 1
+        ? abs((z * w - velocity) / (w * (1 - z * z).squareRoot())) * exponential(-z * w * d)
+        : abs((1 + (w - velocity) * d) * exponential(-w * d))
+    }
+    // The largest root: from above every root the envelope is below 0.001; bisect where it first exceeds it.
+    var high = 1e5 / d
+    var low = high
+    for _ in 0..<4000 {
+      low = high * 0.99
+      if envelope(low) > 0.001 { break }
+      high = low
+    }
+    for _ in 0..<100 {
+      let middle = (low + high) / 2
+      if envelope(middle) > 0.001 { low = middle } else { high = middle }
+    }
+    let w = (low + high) / 2
+    self.init(mass: 1, stiffness: w * w, damping: 2 * z * w, initialVelocity: velocity)
+  }
+
+  /// Progress after some seconds; may overshoot 1. Over-damped springs move like critical ones, as Apple's do.
+  public func progress(at seconds: Double) -> Double {
+    let w0 = (stiffness / mass).squareRoot()
+    let z = damping / (2 * (stiffness * mass).squareRoot())
+    let v = initialVelocity
+    guard w0 > 0, w0.isFinite, z.isFinite else { return seconds > 0 ? 1 : 0 }
+    if z < 1 {
+      let wd = w0 * (1 - z * z).squareRoot()
+      return 1 - exponential(-z * w0 * seconds) * (cosine(wd * seconds) + ((z * w0 - v) / wd) * sine(wd * seconds))
+    }
+    return 1 - exponential(-w0 * seconds) * (1 + (w0 - v) * seconds)
+  }
+
+  /// Seconds until the spring stays within 0.001 of its target; infinite without damping.
+  public var settlingDuration: Double {
+    let w0 = (stiffness / mass).squareRoot()
+    let z = damping / (2 * (stiffness * mass).squareRoot())
+    guard damping > 0, w0 > 0, z.isFinite else { return .infinity }
+    if z < 1 {
+      let wd = w0 * (1 - z * z).squareRoot()
+      return logarithm((1 + abs((z * w0 - initialVelocity) / wd)) / 0.001) / (z * w0)
+    }
+    for step in 1...100_000 {
+      let t = Double(step) / 10
+      if (1 + (w0 - initialVelocity) * t) * exponential(-w0 * t) < 0.001 { return t }
+    }
+    return .infinity
+  }
+}

@@ -1,0 +1,98 @@
+import Graphics
+
+extension Value {
+  /// The value between this one and another (animation spec §4). Progress may lie outside 0…1: numbers extrapolate.
+  /// Values that cannot be mixed hold until progress 1, then switch.
+  public func interpolated(to end: Value, progress p: Double) -> Value {
+    switch (self, end) {
+    case (.number(let a), .number(let b)): return .number(a + (b - a) * p)
+    case (.point(let a), .point(let b)): return .point(a + (b - a) * p)
+    case (.size(let a), .size(let b)):
+      return .size(Size(a.width + (b.width - a.width) * p, a.height + (b.height - a.height) * p))
+    case (.rect(let a), .rect(let b)):
+      return .rect(
+        Rect(
+          a.minX + (b.minX - a.minX) * p, a.minY + (b.minY - a.minY) * p,
+          a.width + (b.width - a.width) * p, a.height + (b.height - a.height) * p))
+    case (.color(let a), .color(let b)):
+      return .color(
+        Color(
+          a.red + (b.red - a.red) * p, a.green + (b.green - a.green) * p, a.blue + (b.blue - a.blue) * p,
+          a.alpha + (b.alpha - a.alpha) * p))
+    case (.color, .none): return interpolated(to: .color(.clear), progress: p)
+    case (.none, .color): return Value.color(.clear).interpolated(to: end, progress: p)
+    case (.transform(let a), .transform(let b)): return .transform(a.interpolated(to: b, progress: p))
+    case (.path(let a), .path(let b)) where a.verbs == b.verbs:
+      return .path(a.interpolated(to: b, progress: p))
+    case (.numbers(let a), .numbers(let b)) where a.count == b.count:
+      return .numbers(zip(a, b).map { $0 + ($1 - $0) * p })
+    default: return p < 1 ? self : end
+    }
+  }
+
+  /// The sum for additive and cumulative animations; transforms are concatenated, this one acting first (§5).
+  /// Nil for types without a sum.
+  public func adding(_ other: Value) -> Value? {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): .number(a + b)
+    case (.point(let a), .point(let b)): .point(a + b)
+    case (.size(let a), .size(let b)): .size(Size(a.width + b.width, a.height + b.height))
+    case (.rect(let a), .rect(let b)):
+      .rect(Rect(a.minX + b.minX, a.minY + b.minY, a.width + b.width, a.height + b.height))
+    case (.color(let a), .color(let b)):
+      .color(Color(a.red + b.red, a.green + b.green, a.blue + b.blue, a.alpha + b.alpha))
+    case (.transform(let a), .transform(let b)): .transform(a.concatenating(b))
+    default: nil
+    }
+  }
+
+  /// The difference, so that `difference.adding(other) == self`; nil for types without one.
+  public func subtracting(_ other: Value) -> Value? {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): .number(a - b)
+    case (.point(let a), .point(let b)): .point(a - b)
+    case (.size(let a), .size(let b)): .size(Size(a.width - b.width, a.height - b.height))
+    case (.rect(let a), .rect(let b)):
+      .rect(Rect(a.minX - b.minX, a.minY - b.minY, a.width - b.width, a.height - b.height))
+    case (.color(let a), .color(let b)):
+      .color(Color(a.red - b.red, a.green - b.green, a.blue - b.blue, a.alpha - b.alpha))
+    case (.transform(let a), .transform(let b)): b.affine?.inverted.map { .transform(a.concatenating(Transform3D($0))) }
+    default: nil
+    }
+  }
+
+  /// What leaves a value unchanged when it is added.
+  public var neutral: Value? {
+    switch self {
+    case .number: .number(0)
+    case .point: .point(.zero)
+    case .size: .size(.zero)
+    case .rect: .rect(.zero)
+    case .color: .color(.clear)
+    case .transform: .transform(.identity)
+    default: nil
+    }
+  }
+}
+
+extension Path {
+  /// Point by point between two outlines of the same verbs.
+  func interpolated(to end: Path, progress p: Double) -> Path {
+    var builder = PathBuilder()
+    var index = 0
+    func point(_ offset: Int) -> Point {
+      points[index + offset] + (end.points[index + offset] - points[index + offset]) * p
+    }
+    for verb in verbs {
+      switch verb {
+      case .move: builder.move(to: point(0))
+      case .line: builder.line(to: point(0))
+      case .quad: builder.quad(point(0), to: point(1))
+      case .cubic: builder.cubic(point(0), point(1), to: point(2))
+      case .close: builder.close()
+      }
+      index += verb.pointCount
+    }
+    return builder.path
+  }
+}

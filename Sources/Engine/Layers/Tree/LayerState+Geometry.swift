@@ -1,0 +1,28 @@
+import Graphics
+
+extension LayerState {
+  /// Where the anchor point lies in the layer's own coordinates.
+  var anchor: Point {
+    Point(bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
+  }
+
+  /// From the layer's coordinates to its superlayer's (compositor spec §1); depth is dropped.
+  public var planeTransform: AffineTransform {
+    let anchor = anchor
+    let middle = transform.affine
+      ?? AffineTransform(transform.row1.x, transform.row1.y, transform.row2.x, transform.row2.y, transform.row4.x, transform.row4.y)
+    return AffineTransform.translation(-anchor.x, -anchor.y).concatenating(middle)
+      .concatenating(.translation(position.x, position.y))
+  }
+
+  /// The bounding box in the superlayer. Setting it keeps the anchor point and the bounds' origin.
+  public var frame: Rect {
+    get { planeTransform.apply(bounds) }
+    set {
+      let standard = Rect(around: newValue.corners)
+      bounds.size = standard.size
+      position = Point(
+        standard.minX + anchorPoint.x * standard.width, standard.minY + anchorPoint.y * standard.height)
+    }
+  }
+}

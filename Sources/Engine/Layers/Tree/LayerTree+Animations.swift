@@ -1,0 +1,139 @@
+import Graphics
+
+/// Names one animation that was added to a layer.
+public struct AnimationID: Hashable, Sendable, Comparable {
+  let number: Int
+  public static func < (left: AnimationID, right: AnimationID) -> Bool { left.number < right.number }
+}
+
+struct AttachedAnimation: Sendable {
+  var id: AnimationID
+  var key: String?
+  var animation: Animation
+  /// When the animation ends, in absolute seconds; infinite if never.
+  var endTime: Double
+  var hasStopped = false
+}
+
+/// Something that happened to an animation.
+public struct AnimationEvent: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable { case didStop(finished: Bool) }
+
+  public var animation: AnimationID
+  /// Absolute seconds.
+  public var time: Double
+  public var kind: Kind
+}
+
+extension LayerTree {
+  /// Adds a copy of an animation; one of the same key is replaced and ends unfinished (animation spec §1, §2.3, §10).
+  ///
+  /// - Parameters:
+  ///   - time: absolute seconds of the commit; a begin time of 0 becomes this moment in the layer's time.
+  ///   - defaultDuration: seconds for an animation without a duration.
+  public mutating func add(
+    _ animation: Animation, forKey key: String?, to layer: LayerID, at time: Double, defaultDuration: Double = 0.25
+  ) -> (id: AnimationID, events: [AnimationEvent]) {
+    var events: [AnimationEvent] = []
+    if let key { events = removeAnimation(forKey: key, from: layer, at: time) }
+    var copy = animation
+    if !(copy.timing.duration > 0) { copy.timing.duration = defaultDuration }
+    if copy.timing.beginTime == 0 { copy.timing.beginTime = localTime(of: layer, at: time) }
+    let id = AnimationID(number: nextAnimation)
+    nextAnimation += 1
+    let end = absoluteTime(of: layer, local: copy.timing.endTime)
+    self[node: layer].animations.append(
+      AttachedAnimation(id: id, key: key, animation: copy, endTime: max(time, end.isNaN ? .infinity : end)))
+    if let position = animatedLayers.firstIndex(where: { $0 >= layer }) {
+      if animatedLayers[position] != layer { animatedLayers.insert(layer, at: position) }
+    } else {
+      animatedLayers.append(layer)
+    }
+    return (id, events)
+  }
+
+  /// Removes an animation by its key; it ends unfinished unless it had stopped before.
+  public mutating func removeAnimation(forKey key: String, from layer: LayerID, at time: Double) -> [AnimationEvent] {
+    removeAnimations(of: layer, at: time) { $0.key == key }
+  }
+
+  public mutating func removeAllAnimations(from layer: LayerID, at time: Double) -> [AnimationEvent] {
+    removeAnimations(of: layer, at: time) { _ in true }
+  }
+
+  public func hasAnimation(forKey key: String, on layer: LayerID) -> Bool {
+    self[node: layer].animations.contains { $0.key == key }
+  }
+
+  private mutating func removeAnimations(
+    of layer: LayerID, at time: Double, where matches: (AttachedAnimation) -> Bool
+  ) -> [AnimationEvent] {
+    let removed = self[node: layer].animations.filter(matches)
+    guard !removed.isEmpty else { return [] }
+    self[node: layer].animations.removeAll(where: matches)
+    forget(layer)
+    return removed.filter { !$0.hasStopped }
+      .map { AnimationEvent(animation: $0.id, time: time, kind: .didStop(finished: false)) }
+  }
+
+  private mutating func forget(_ layer: LayerID) {
+    if self[node: layer].animations.isEmpty, let position = animatedLayers.firstIndex(of: layer) {
+      animatedLayers.remove(at: position)
+    }
+  }
+
+  /// The next absolute time at which an animation ends; nil if none will.
+  public var nextEventTime: Double? {
+    var earliest = Double.infinity
+    for layer in animatedLayers {
+      for animation in self[node: layer].animations where !animation.hasStopped {
+        earliest = min(earliest, animation.endTime)
+      }
+    }
+    return earliest.isFinite ? earliest : nil
+  }
+
+  /// Ends what ends at or before a time, in the order of end time and of being added.
+  public mutating func stopAnimations(upTo time: Double) -> [AnimationEvent] {
+    var events: [AnimationEvent] = []
+    for layer in animatedLayers {
+      for index in self[node: layer].animations.indices {
+        let animation = self[node: layer].animations[index]
+        guard !animation.hasStopped, animation.endTime <= time else { continue }
+        self[node: layer].animations[index].hasStopped = true
+        events.append(
+          AnimationEvent(animation: animation.id, time: animation.endTime, kind: .didStop(finished: true)))
+      }
+      self[node: layer].animations.removeAll { $0.hasStopped && $0.animation.isRemovedOnCompletion }
+    }
+    for layer in animatedLayers where self[node: layer].animations.isEmpty { forget(layer) }
+    return events.sorted { ($0.time, $0.animation) < ($1.time, $1.animation) }
+  }
+
+  /// A layer's own time at an absolute time, through all its superlayers' clocks.
+  public func localTime(of layer: LayerID, at time: Double) -> Double {
+    ancestry(of: layer).reduce(time) { self[$1].timing.local($0) }
+  }
+
+  private func absoluteTime(of layer: LayerID, local: Double) -> Double {
+    ancestry(of: layer).reversed().reduce(local) { time, id in
+      self[id].timing == LayerTiming() ? time : self[id].timing.parent(time)
+    }
+  }
+
+  /// The values that show at an absolute time: the model with every animation applied in the order of being added.
+  public func presentation(of layer: LayerID, at time: Double) -> LayerState {
+    presentation(of: layer, atLocalTime: localTime(of: layer, at: time))
+  }
+
+  func presentation(of layer: LayerID, atLocalTime time: Double) -> LayerState {
+    var state = self[node: layer].model
+    for attached in self[node: layer].animations { attached.animation.apply(to: &state, at: time) }
+    return state
+  }
+
+  public subscript(drawing id: LayerID) -> RecordedDrawing? {
+    get { self[node: id].drawing }
+    set { self[node: id].drawing = newValue }
+  }
+}

@@ -1,0 +1,99 @@
+import Graphics
+
+/// Names a layer of one tree; never used again after the layer is removed.
+public struct LayerID: Hashable, Sendable, Comparable {
+  let index: Int32
+  public static func < (left: LayerID, right: LayerID) -> Bool { left.index < right.index }
+}
+
+/// The layers of a scene with their model values and running animations: a value, so a copy is a snapshot.
+public struct LayerTree: Sendable {
+  struct Node: Sendable {
+    var layerClass: LayerClass
+    var model = LayerState()
+    var superlayer: LayerID?
+    var sublayers: [LayerID] = []
+    var mask: LayerID?
+    var animations: [AttachedAnimation] = []
+    var drawing: RecordedDrawing?
+  }
+
+  var nodes: [Node] = []
+  var nextAnimation = 0
+  /// Layers that hold animations, in the order of their ids, so that nothing walks the whole tree for events.
+  var animatedLayers: [LayerID] = []
+
+  public init() {}
+
+  public mutating func makeLayer(_ layerClass: LayerClass) -> LayerID {
+    nodes.append(Node(layerClass: layerClass))
+    return LayerID(index: Int32(nodes.count - 1))
+  }
+
+  subscript(node id: LayerID) -> Node {
+    _read { yield nodes[Int(id.index)] }
+    _modify { yield &nodes[Int(id.index)] }
+  }
+
+  /// The model values of a layer.
+  public subscript(id: LayerID) -> LayerState {
+    _read { yield nodes[Int(id.index)].model }
+    _modify { yield &nodes[Int(id.index)].model }
+  }
+
+  public func layerClass(of id: LayerID) -> LayerClass { self[node: id].layerClass }
+  public func superlayer(of id: LayerID) -> LayerID? { self[node: id].superlayer }
+  public func sublayers(of id: LayerID) -> [LayerID] { self[node: id].sublayers }
+  public func mask(of id: LayerID) -> LayerID? { self[node: id].mask }
+
+  /// Puts a layer (and what is below it) at an index of a superlayer's sublayers; out of a former superlayer first.
+  /// - Precondition: the superlayer is not inside the layer.
+  public mutating func insert(_ id: LayerID, into superlayer: LayerID, at index: Int? = nil) {
+    detach(id)
+    let count = self[node: superlayer].sublayers.count
+    self[node: superlayer].sublayers.insert(id, at: max(0, min(count, index ?? count)))
+    self[node: id].superlayer = superlayer
+  }
+
+  public mutating func setMask(_ mask: LayerID?, of id: LayerID) {
+    self[node: id].mask = mask
+  }
+
+  /// Takes a layer out of its superlayer; its animations and those below it end unfinished (animation spec §10.5).
+  public mutating func remove(_ id: LayerID, at time: Double) -> [AnimationEvent] {
+    detach(id)
+    var events: [AnimationEvent] = []
+    for layer in descendants(of: id) {
+      events += self[node: layer].animations.map { AnimationEvent(animation: $0.id, time: time, kind: .didStop(finished: false)) }
+      self[node: layer].animations = []
+      if let position = animatedLayers.firstIndex(of: layer) { animatedLayers.remove(at: position) }
+    }
+    return events
+  }
+
+  private mutating func detach(_ id: LayerID) {
+    guard let superlayer = self[node: id].superlayer else { return }
+    self[node: superlayer].sublayers.removeAll { $0 == id }
+    self[node: id].superlayer = nil
+  }
+
+  /// A layer and everything below it, masks included, parents first.
+  public func descendants(of id: LayerID) -> [LayerID] {
+    var result = [id]
+    var next = 0
+    while next < result.count {
+      let node = self[node: result[next]]
+      result += node.sublayers
+      if let mask = node.mask { result.append(mask) }
+      next += 1
+    }
+    return result
+  }
+
+  /// From the root down to a layer.
+  public func ancestry(of id: LayerID) -> [LayerID] {
+    var chain = [id]
+    while let parent = self[node: chain[chain.count - 1]].superlayer { chain.append(parent) }
+    return chain.reversed()
+  }
+}

@@ -1,0 +1,60 @@
+/// What an image file says of itself, read before anything is decoded.
+public struct ImageHeader: Hashable, Sendable {
+  public enum Format: String, Sendable { case png = "PNG", jpeg = "JPEG" }
+
+  public var format: Format
+  /// Pixels.
+  public var width: Int
+  /// Pixels.
+  public var height: Int
+
+  /// Pixels a side.
+  public static let sideLimit = 16_384
+  /// Pixels in all.
+  public static let areaLimit = 100_000_000
+
+  /// - Throws: a file that is no PNG or JPEG, or claims a size out of the limits.
+  public init(_ bytes: [UInt8]) throws(MediaError) {
+    if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
+      guard bytes.count >= 33, bytes[12..<16].elementsEqual("IHDR".utf8) else {
+        throw MediaError(.job, "the PNG file is cut off in its header")
+      }
+      format = .png
+      width = Self.number(bytes[16..<20])
+      height = Self.number(bytes[20..<24])
+    } else if bytes.starts(with: [0xff, 0xd8]) {
+      format = .jpeg
+      (width, height) = try Self.frameSize(bytes)
+    } else {
+      throw MediaError(.job, "the file is neither PNG nor JPEG")
+    }
+    guard (1...Self.sideLimit).contains(width), (1...Self.sideLimit).contains(height), width * height <= Self.areaLimit
+    else {
+      throw MediaError(
+        .job,
+        "the image claims \(width) × \(height) pixels; 1 to \(Self.sideLimit) a side and \(Self.areaLimit / 1_000_000) million in all are allowed")
+    }
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+  /// Walks the JPEG's segments to its start of frame.
+  private static func frameSize(_ bytes: [UInt8]) throws(MediaError) -> (Int, Int) {
+    var position = 2
+    while position + 9 < bytes.count {
+      guard bytes[position] == 0xff else { break }
+      let marker = bytes[position + 1]
+      if marker == 0xff || (0xd0...0xd8).contains(marker) || marker == 0x01 {
+        position += marker == 0xff ? 1 : 2
+        continue
+      }
+      let isFrame = (0xc0...0xcf).contains(marker) && ![0xc4, 0xc8, 0xcc].contains(marker)
+      if isFrame {
+        return (number(bytes[position + 7..<position + 9]), number(bytes[position + 5..<position + 7]))
+      }
+      if marker == 0xd9 || marker == 0xda { break }
+      position += 2 + max(2, number(bytes[position + 2..<position + 4]))
+    }
+    throw MediaError(.job, "the JPEG file has no readable frame header")
+  }
+}

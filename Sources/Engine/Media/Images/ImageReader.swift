@@ -1,0 +1,62 @@
+import CFFmpeg
+import Graphics
+
+/// Decodes PNG and JPEG files to the same bits on every CPU.
+public enum ImageReader {
+  /// The picture as premultiplied pixels.
+  ///
+  /// - Throws: a file that cannot be decoded, or whose content does not have the size that its header claims.
+  public static func decode(_ bytes: [UInt8]) throws(MediaError) -> Bitmap {
+    let header = try ImageHeader(bytes)
+    MediaLibraries.prepare()
+    var frame = try decodedFrame(bytes, format: header.format)
+    defer { av_frame_free(&frame) }
+    guard let picture = frame?.pointee, Int(picture.width) == header.width, Int(picture.height) == header.height else {
+      throw MediaError(.job, "the image does not have the size that its header claims")
+    }
+    let bitmap = Bitmap(width: header.width, height: header.height)
+    guard PictureConversion(picture)?.convert(into: bitmap) == true else {
+      throw MediaError(.job, "the image's pixel format (number \(picture.format)) is not supported; save it as plain PNG or JPEG")
+    }
+    return bitmap
+  }
+
+  private static func decodedFrame(
+    _ bytes: [UInt8], format: ImageHeader.Format
+  ) throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+    let codec = avcodec_find_decoder(format == .png ? AV_CODEC_ID_PNG : AV_CODEC_ID_MJPEG)
+    var allocatedContext = avcodec_alloc_context3(codec)
+    var allocatedPacket = av_packet_alloc()
+    defer {
+      avcodec_free_context(&allocatedContext)
+      av_packet_free(&allocatedPacket)
+    }
+    guard let context = allocatedContext, let packet = allocatedPacket else {
+      throw MediaError(.machine, "out of memory while decoding an image")
+    }
+    context.pointee.thread_count = 1
+    context.pointee.flags |= Int32(bitPattern: UInt32(AV_CODEC_FLAG_BITEXACT))
+    context.pointee.idct_algo = FF_IDCT_SIMPLE
+    context.pointee.err_recognition = Int32(AV_EF_EXPLODE | AV_EF_CRCCHECK)
+    context.pointee.max_pixels = Int64(ImageHeader.areaLimit)
+    try check(avcodec_open2(context, codec, nil), "the image decoder cannot be opened")
+    try check(av_new_packet(packet, Int32(clamping: bytes.count)), "the image is too large")
+    bytes.withUnsafeBytes { packet.pointee.data.update(from: $0.bindMemory(to: UInt8.self).baseAddress!, count: bytes.count) }
+    try check(avcodec_send_packet(context, packet), "the image cannot be decoded")
+    _ = avcodec_send_packet(context, nil)
+    var frame = av_frame_alloc()
+    let result = avcodec_receive_frame(context, frame)
+    guard result >= 0 else {
+      av_frame_free(&frame)
+      throw MediaError("the image cannot be decoded", code: result)
+    }
+    return frame
+  }
+
+  private static func check(_ result: Int32, _ doing: String) throws(MediaError) {
+    guard result < 0 else { return }
+    let error = MediaError(doing, code: result)
+    // Whatever the decoder says of the content is the file's fault.
+    throw error.kind == .machine ? error : MediaError(.job, error.message)
+  }
+}

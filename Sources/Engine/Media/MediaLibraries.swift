@@ -1,0 +1,24 @@
+import CFFmpeg
+
+/// The libraries that read and write media.
+public enum MediaLibraries {
+  private static let isReady: Bool = {
+    cffmpeg_silence()
+    return true
+  }()
+
+  /// Must come before any other use; cheap when repeated.
+  static func prepare() { _ = isReady }
+
+  /// Everything whose change may change a byte of an output.
+  public static var version: String {
+    func text(_ number: UInt32) -> String { "\(number >> 16).\(number >> 8 & 255).\(number & 255)" }
+    return "libavcodec \(text(avcodec_version())) libavformat \(text(avformat_version())) libavutil \(text(avutil_version()))"
+      + " \(av_version_info().map { String(cString: $0) } ?? "")"
+  }
+
+  public static var hasH264Encoder: Bool { avcodec_find_encoder_by_name("libx264") != nil }
+
+  /// Keeps the libraries from using some CPU features; 0 leaves none. For proving that they change no byte.
+  public static func forceCPUFlags(_ flags: Int32) { cffmpeg_force_cpu_flags(flags) }
+}

@@ -1,0 +1,147 @@
+import CFFmpeg
+import Glibc
+
+/// Puts segments into one MP4 without encoding again: faststart, no dates, exact frame durations.
+public enum Stitcher {
+  /// Writes the video.
+  ///
+  /// - Parameters:
+  ///   - segments: files of `SegmentEncoder`, in order; together they hold every frame from the first on.
+  ///   - read: gives a file's bytes.
+  ///   - path: written whole or, on an error, removed.
+  public static func stitch<Failure: Error>(
+    _ segments: [String], settings: VideoSettings, into path: String, read: (String) throws(Failure) -> [UInt8]
+  ) throws {
+    MediaLibraries.prepare()
+    var output: Output?
+    do {
+      var next: Int?
+      for segment in segments {
+        let file = try SegmentFile(try read(segment), path: segment)
+        guard file.settings == settings.summary else {
+          throw MediaError(.machine, "the segment \(segment) was encoded as \"\(file.settings)\" and not \"\(settings.summary)\"")
+        }
+        guard next == nil || next == file.firstFrame else {
+          throw MediaError(.machine, "the segment \(segment) starts with frame \(file.firstFrame) and not \(next!)")
+        }
+        let opened = try output ?? Output(path: path, settings: settings, header: file.header)
+        output = opened
+        guard opened.header == file.header else {
+          throw MediaError(.machine, "the segment \(segment) has another codec header; clear the cache and submit again")
+        }
+        for (index, packet) in file.packets.enumerated() { try opened.write(packet, isKey: index % settings.keyframeInterval == 0) }
+        next = file.firstFrame + file.packets.count
+      }
+      guard let output else { throw MediaError(.machine, "there is no segment to stitch") }
+      try output.finish()
+    } catch {
+      output = nil
+      unlink(path)
+      throw error
+    }
+  }
+
+  /// An MP4 being written.
+  private final class Output {
+    let header: [UInt8]
+    private let path: String
+    private let settings: VideoSettings
+    private var context: UnsafeMutablePointer<AVFormatContext>?
+    private var packet: UnsafeMutablePointer<AVPacket>?
+    private var written: Int64 = 0
+
+    init(path: String, settings: VideoSettings, header: [UInt8]) throws(MediaError) {
+      self.path = path
+      self.settings = settings
+      self.header = header
+      try check(avformat_alloc_output_context2(&context, nil, "mp4", path))
+      packet = av_packet_alloc()
+      guard let context, packet != nil, let stream = avformat_new_stream(context, nil) else {
+        throw MediaError(.machine, "out of memory while writing \(path)")
+      }
+      context.pointee.flags |= Int32(AVFMT_FLAG_BITEXACT)
+      describe(stream)
+      try check(avio_open(&context.pointee.pb, path, Int32(AVIO_FLAG_WRITE)))
+      var options: OpaquePointer?
+      defer { av_dict_free(&options) }
+      av_dict_set(&options, "movflags", "+faststart", 0)
+      av_dict_set(&options, "video_track_timescale", "\(timescale)", 0)
+      try check(avformat_write_header(context, &options))
+    }
+
+    deinit {
+      if let context {
+        if context.pointee.pb != nil { avio_closep(&context.pointee.pb) }
+        avformat_free_context(context)
+      }
+      av_packet_free(&packet)
+    }
+
+    /// Ticks a second: a multiple of the rate's numerator, so that a frame lasts a whole number of ticks.
+    private var timescale: Int {
+      var result = settings.rateNumerator
+      while result < 10_000 { result *= 2 }
+      return result
+    }
+
+    private func describe(_ stream: UnsafeMutablePointer<AVStream>) {
+      let rate = AVRational(num: Int32(settings.rateNumerator), den: Int32(settings.rateDenominator))
+      stream.pointee.time_base = AVRational(num: 1, den: Int32(timescale))
+      stream.pointee.avg_frame_rate = rate
+      stream.pointee.r_frame_rate = rate
+      stream.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+      let parameters = stream.pointee.codecpar!
+      parameters.pointee.codec_type = AVMEDIA_TYPE_VIDEO
+      parameters.pointee.codec_id = AV_CODEC_ID_H264
+      parameters.pointee.width = Int32(settings.width)
+      parameters.pointee.height = Int32(settings.height)
+      parameters.pointee.format = AV_PIX_FMT_YUV420P.rawValue
+      parameters.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+      parameters.pointee.color_range = AVCOL_RANGE_MPEG
+      parameters.pointee.color_primaries = AVCOL_PRI_BT709
+      parameters.pointee.color_trc = AVCOL_TRC_BT709
+      parameters.pointee.color_space = AVCOL_SPC_BT709
+      let size = header.count
+      let memory = av_mallocz(size + Int(AV_INPUT_BUFFER_PADDING_SIZE))!
+      memory.copyMemory(from: header, byteCount: size)
+      parameters.pointee.extradata = memory.assumingMemoryBound(to: UInt8.self)
+      parameters.pointee.extradata_size = Int32(size)
+    }
+
+    func write(_ bytes: [UInt8], isKey: Bool) throws(MediaError) {
+      guard let context, let packet else { return }
+      try check(av_new_packet(packet, Int32(bytes.count)))
+      bytes.withUnsafeBufferPointer { packet.pointee.data.update(from: $0.baseAddress!, count: bytes.count) }
+      // The muxer may have chosen another time base than was asked for.
+      let base = context.pointee.streams[0]!.pointee.time_base
+      let ticks = Int64(base.den) * Int64(settings.rateDenominator) / (Int64(settings.rateNumerator) * Int64(base.num))
+      packet.pointee.pts = written * ticks
+      packet.pointee.dts = written * ticks
+      packet.pointee.duration = ticks
+      packet.pointee.stream_index = 0
+      packet.pointee.flags = isKey ? Int32(AV_PKT_FLAG_KEY) : 0
+      written += 1
+      let result = av_write_frame(context, packet)
+      av_packet_unref(packet)
+      try check(result)
+      try checkStream()
+    }
+
+    func finish() throws(MediaError) {
+      guard let context else { return }
+      try check(av_write_trailer(context))
+      avio_flush(context.pointee.pb)
+      try checkStream()
+      try check(avio_closep(&context.pointee.pb))
+    }
+
+    /// Errors of buffered writing show here.
+    private func checkStream() throws(MediaError) {
+      if let pb = context?.pointee.pb, pb.pointee.error < 0 { try check(pb.pointee.error) }
+    }
+
+    private func check(_ result: Int32) throws(MediaError) {
+      if result < 0 { throw MediaError("\(path) cannot be written", code: result) }
+    }
+  }
+}

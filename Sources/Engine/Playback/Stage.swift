@@ -1,0 +1,149 @@
+import Graphics
+import JobFile
+import Layers
+import Views
+
+/// Performs a job: builds its scene, runs its timeline, and tells what each frame shows.
+///
+/// The state at a frame depends on the job alone, never on which frames were asked for before: events happen at their own
+/// exact times, and what views draw is drawn at those times too. Time only goes forward; a fresh stage starts again at 0.
+/// Reaching a time costs as much as there are events before it, however many frames lie between.
+public final class Stage {
+  let job: Job
+  let assets: any Assets
+  let typesetter: any TextTypesetter
+  var tree: ViewTree
+  var elements: [String: Element] = [:]
+  var names: [ViewID: String] = [:]
+  var handlers: [ViewID: Handler] = [:]
+  var drawings: [ViewID: DrawingDefinition] = [:]
+  var blocks: [RunningBlock] = []
+  var blockOfAnimation: [AnimationID: Int] = [:]
+  var agenda = Agenda()
+  var tapCount = 0
+  /// Seconds up to which everything has happened.
+  public private(set) var time = -Double.infinity
+  public internal(set) var log = EventLog()
+
+  /// A view, or a layer that is no view's.
+  enum Element {
+    case view(ViewID)
+    case layer(LayerID)
+  }
+
+  /// A view animation whose completion waits for its animations.
+  struct RunningBlock {
+    var name: String
+    var remaining: Int
+    var isFinished = true
+    var completion: [Step]
+  }
+
+  /// More events than this at one moment are an endless loop.
+  static let eventLimit = 10_000
+
+  /// - Throws: a scene that cannot be built.
+  public init(job: Job, assets: any Assets, typesetter: any TextTypesetter) throws(PlaybackError) {
+    self.job = job
+    self.assets = assets
+    self.typesetter = typesetter
+    tree = ViewTree(size: job.canvas.size)
+    elements["root"] = .view(tree.root)
+    names[tree.root] = "root"
+    for layer in job.scene.layers { try insert(layer, into: "root", .front, path: "/scene/layers", at: 0) }
+    for view in job.scene.views { try insert(view, into: "root", .front, path: "/scene/views", at: 0) }
+    for event in job.timeline { agenda.add(event.step, at: event.time) }
+    try commit(path: "/scene", at: 0)
+  }
+
+  /// What a frame shows; frames may be skipped, but not asked for backwards.
+  public func displayList(frame index: Int) throws(PlaybackError) -> DisplayList {
+    let time = job.frameRate.time(ofFrame: index)
+    try advance(to: time)
+    return displayList(at: time)
+  }
+
+  private func displayList(at time: Double) -> DisplayList {
+    var builder = DisplayBuilder(tree: tree.layers, assets: assets, typesetter: typesetter)
+    return builder.list(
+      root: tree.layer(of: tree.root), at: time, width: job.canvas.pixelWidth, height: job.canvas.pixelHeight,
+      scale: job.canvas.scale, backgroundColor: job.canvas.backgroundColor)
+  }
+
+  /// Lets everything happen up to and at a time, in the order of time; at one moment animations end before steps begin.
+  /// - Precondition: the time is not before `self.time`.
+  public func advance(to end: Double) throws(PlaybackError) {
+    precondition(end >= time, "a stage goes forward only")
+    var moment = -Double.infinity
+    var eventsAtMoment = 0
+    while let next = nextEventTime, next <= end {
+      eventsAtMoment = next == moment ? eventsAtMoment + 1 : 0
+      moment = next
+      if let animation = tree.layers.nextEventTime, animation <= next {
+        try finish(tree.layers.stopAnimations(upTo: next))
+      } else if let step = agenda.next() {
+        guard eventsAtMoment < Self.eventLimit else {
+          throw PlaybackError(
+            path: step.path, time: next,
+            message: "more than \(Self.eventLimit) steps at one moment; does a completion start itself without a duration?")
+        }
+        try perform(step, at: next)
+        try commit(path: step.path, at: next)
+      }
+    }
+    time = end
+  }
+
+  private var nextEventTime: Double? {
+    switch (agenda.nextTime, tree.layers.nextEventTime) {
+    case (let step?, let animation?): min(step, animation)
+    case (let step, let animation): step ?? animation
+    }
+  }
+
+  /// Passes the ends of animations to the blocks that made them; completions become steps of that moment.
+  func finish(_ events: [AnimationEvent]) throws(PlaybackError) {
+    for event in events {
+      guard let index = blockOfAnimation.removeValue(forKey: event.animation) else { continue }
+      if case .didStop(false) = event.kind { blocks[index].isFinished = false }
+      blocks[index].remaining -= 1
+      if blocks[index].remaining == 0 { complete(index, at: event.time) }
+    }
+  }
+
+  func complete(_ index: Int, at time: Double) {
+    let block = blocks[index]
+    if !block.name.isEmpty {
+      log.add("animation \"\(block.name)\" stopped\(block.isFinished ? "" : ", not finished")", at: time)
+    }
+    for step in block.completion { agenda.add(step, at: time) }
+    blocks[index].completion = []
+  }
+
+  /// Views that need it draw themselves, at the moment of the change and not of a frame.
+  func commit(path: String, at time: Double) throws(PlaybackError) {
+    let views = tree.descendants(of: tree.root)
+    for view in tree.displayIfNeeded(views, typesetter: typesetter) {
+      guard let drawing = drawings[view] else { continue }
+      let bounds = tree.layers[tree.layer(of: view)].bounds
+      switch drawing.commands(bounds: Rect(origin: .zero, size: bounds.size)) {
+      case .success(let commands):
+        tree.layers[drawing: tree.layer(of: view)] = RecordedDrawing(
+          size: bounds.size, items: commands.compactMap(recorded))
+      case .failure(let failure):
+        throw PlaybackError(path: failure.path, time: time, message: failure.message)
+      }
+    }
+  }
+
+  private func recorded(_ command: DrawCommand) -> RecordedDrawing.Item? {
+    switch command {
+    case .fill(let shape, let color): return .fill(shape, color)
+    case .image(let name, let rect): return .image(name, rect)
+    case .text(let text, let font, let size, let color, let alignment, let rect):
+      let content = TextContent(string: text, font: font, fontSize: size, alignment: alignment, isWrapped: true)
+      let outline = typesetter.outline(of: content, width: rect.width)
+      return .fill(.path(outline.transformed(by: .translation(rect.minX, rect.minY)), .nonZero), color)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Graphics
+
+/// Pixels to draw on: a bitmap, or the canvas of a group. Memory belongs to whoever made it and outlives the surface.
+struct Surface {
+  /// The pixel at the bounds' top-left corner.
+  var base: UnsafeMutablePointer<UInt32>
+  /// Pixels from a row to the next.
+  var stride: Int
+  /// Device pixels that exist here.
+  var bounds: PixelRect
+
+  init(_ bitmap: Bitmap) {
+    base = bitmap.allPixels.baseAddress!
+    stride = bitmap.width
+    bounds = bitmap.bounds
+  }
+
+  init(base: UnsafeMutablePointer<UInt32>, bounds: PixelRect) {
+    self.base = base
+    stride = bounds.width
+    self.bounds = bounds
+  }
+
+  /// The address of a pixel inside the bounds.
+  @inline(__always)
+  func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
+    let row = (y &- Int(bounds.minY)) &* stride
+    return base + (row &+ x &- Int(bounds.minX))
+  }
+
+  /// Overwrites a rectangle, which lies inside the bounds.
+  func fill(_ rect: PixelRect, with pixel: UInt32) {
+    for y in Int(rect.minY)..<Int(rect.maxY) where !rect.isEmpty {
+      fillPixels(self.pixel(Int(rect.minX), y), count: rect.width, with: pixel)
+    }
+  }
+}
+
+/// Canvases of groups, used again from frame to frame.
+final class SurfacePool {
+  private var free: [(base: UnsafeMutablePointer<UInt32>, capacity: Int)] = []
+
+  deinit {
+    for surface in free { surface.base.deallocate() }
+  }
+
+  /// A clear canvas for some device pixels.
+  func take(_ bounds: PixelRect) -> (surface: Surface, capacity: Int) {
+    let count = bounds.area
+    let memory: (base: UnsafeMutablePointer<UInt32>, capacity: Int)
+    if let index = free.lastIndex(where: { $0.capacity >= count }) {
+      memory = free.remove(at: index)
+    } else {
+      if let small = free.popLast() { small.base.deallocate() }
+      memory = (.allocate(capacity: count), count)
+    }
+    memory.base.update(repeating: 0, count: count)
+    return (Surface(base: memory.base, bounds: bounds), memory.capacity)
+  }
+
+  func giveBack(_ surface: Surface, capacity: Int) {
+    free.append((surface.base, capacity))
+  }
+}

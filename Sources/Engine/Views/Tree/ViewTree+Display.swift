@@ -1,0 +1,58 @@
+import Graphics
+import Layers
+
+extension ViewTree {
+  /// Draws the content of every label whose text, font or size changed, and marks it as drawn.
+  ///
+  /// - Returns: views that draw themselves and have to do it again; the caller sets their drawing.
+  public mutating func displayIfNeeded(_ views: [ViewID], typesetter: any TextTypesetter) -> [ViewID] {
+    var drawing: [ViewID] = []
+    for view in views where self[node: view].needsDisplay {
+      self[node: view].needsDisplay = false
+      if viewClass(of: view) == .label {
+        layers[drawing: layer(of: view)] = labelDrawing(view, typesetter: typesetter)
+      } else {
+        drawing.append(view)
+      }
+    }
+    return drawing
+  }
+
+  /// The text block is centred vertically (compositor spec §14).
+  private func labelDrawing(_ view: ViewID, typesetter: any TextTypesetter) -> RecordedDrawing? {
+    let label = self[node: view].label
+    let size = layers[layer(of: view)].bounds.size
+    guard !label.text.isEmpty, size.width > 0, size.height > 0 else { return nil }
+    let font = FontName(label.font)
+    let truncations = [
+      "byTruncatingHead": "start", "byTruncatingMiddle": "middle", "byTruncatingTail": "end",
+    ]
+    let content = TextContent(
+      string: label.text, font: font.face, fontSize: font.size, alignment: label.textAlignment,
+      truncation: truncations[label.lineBreakMode] ?? "none", isWrapped: label.numberOfLines != 1,
+      lineLimit: label.numberOfLines)
+    let outline = typesetter.outline(of: content, width: size.width)
+    guard !outline.isEmpty else { return nil }
+    let height = typesetter.size(of: content, width: size.width).height
+    let placed = outline.transformed(by: .translation(0, ((size.height - height) / 2)))
+    return RecordedDrawing(size: size, items: [.fill(.path(placed, .nonZero), label.textColor)])
+  }
+}
+
+/// A font as views name it: a face and a size, such as "Inter-Bold 20"; 17 points without a size.
+public struct FontName: Hashable, Sendable {
+  public var face: String
+  /// Points.
+  public var size: Double
+
+  public init(_ text: String) {
+    let parts = text.split(separator: " ")
+    if parts.count >= 2, let last = parts.last, let size = Double(last), size > 0, size <= 10_000 {
+      face = parts.dropLast().joined(separator: " ")
+      self.size = size
+    } else {
+      face = text
+      size = 17
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Graphics
+import Layers
+
+extension ViewTree {
+  /// The property of a view's layer that a view property stands for; nil for those that are the view's own.
+  static func layerProperty(of property: ViewProperty) -> LayerProperty? {
+    switch property {
+    case .bounds: .bounds
+    case .center: .position
+    case .transform: .transform
+    case .alpha: .opacity
+    case .backgroundColor: .backgroundColor
+    case .clipsToBounds: .masksToBounds
+    case .hidden: .hidden
+    default: nil
+    }
+  }
+
+  /// A view's property.
+  public subscript(view: ViewID, property: ViewProperty) -> Value {
+    get {
+      let node = self[node: view]
+      if let layerProperty = Self.layerProperty(of: property) { return layers[node.layer][layerProperty] }
+      switch property {
+      case .frame: return .rect(layers[node.layer].frame)
+      case .contentMode: return .word(node.contentMode)
+      case .tag: return .number(Double(node.tag))
+      case .userInteractionEnabled: return .bool(node.isUserInteractionEnabled)
+      case .text: return .string(node.label.text)
+      case .font: return .string(node.label.font)
+      case .textColor: return .color(node.label.textColor)
+      case .textAlignment: return .word(node.label.textAlignment)
+      case .numberOfLines: return .number(Double(node.label.numberOfLines))
+      case .lineBreakMode: return .word(node.label.lineBreakMode)
+      case .image: return node.imageName.map(Value.image) ?? .none
+      default: return .none
+      }
+    }
+    set {
+      if let layerProperty = Self.layerProperty(of: property) {
+        let size = layers[layer(of: view)].bounds.size
+        layers[layer(of: view)][layerProperty] = newValue
+        boundsMayHaveChanged(view, from: size)
+        return
+      }
+      switch (property, newValue) {
+      case (.frame, .rect(let frame)):
+        let size = layers[layer(of: view)].bounds.size
+        layers[layer(of: view)].frame = frame
+        boundsMayHaveChanged(view, from: size)
+      case (.contentMode, .word(let mode)):
+        self[node: view].contentMode = mode
+        layers[layer(of: view)].contentsGravity = Self.gravity(of: mode)
+      case (.tag, .number(let tag)): self[node: view].tag = Int(tag)
+      case (.userInteractionEnabled, .bool(let flag)): self[node: view].isUserInteractionEnabled = flag
+      default: setContent(view, property, newValue)
+      }
+    }
+  }
+
+  private mutating func setContent(_ view: ViewID, _ property: ViewProperty, _ value: Value) {
+    switch (property, value) {
+    case (.text, .string(let text)): self[node: view].label.text = text
+    case (.font, .string(let font)): self[node: view].label.font = font
+    case (.textColor, .color(let color)): self[node: view].label.textColor = color
+    case (.textAlignment, .word(let word)): self[node: view].label.textAlignment = word
+    case (.numberOfLines, .number(let count)): self[node: view].label.numberOfLines = max(0, Int(count))
+    case (.lineBreakMode, .word(let word)): self[node: view].label.lineBreakMode = word
+    case (.image, .image(let name)):
+      self[node: view].imageName = name
+      layers[layer(of: view)].contents = name
+    case (.image, .none):
+      self[node: view].imageName = nil
+      layers[layer(of: view)].contents = nil
+    default: return
+    }
+    self[node: view].needsDisplay = true
+  }
+
+  /// Labels, and views whose content mode says so, draw again when their size changes (compositor spec §13).
+  mutating func boundsMayHaveChanged(_ view: ViewID, from size: Size) {
+    guard layers[layer(of: view)].bounds.size != size else { return }
+    if self[node: view].contentMode == "redraw" || self[node: view].viewClass == .label {
+      self[node: view].needsDisplay = true
+    }
+  }
+
+  /// Marks a view's drawing as out of date.
+  public mutating func setNeedsDisplay(_ view: ViewID) {
+    self[node: view].needsDisplay = true
+  }
+
+  /// UIKit's and Core Animation's words for top and bottom are opposite (compositor spec §3.5).
+  private static func gravity(of contentMode: String) -> String {
+    switch contentMode {
+    case "scaleToFill", "redraw": "resize"
+    case "scaleAspectFit": "resizeAspect"
+    case "scaleAspectFill": "resizeAspectFill"
+    case "top": "bottom"
+    case "bottom": "top"
+    case "topLeft": "bottomLeft"
+    case "topRight": "bottomRight"
+    case "bottomLeft": "topLeft"
+    case "bottomRight": "topRight"
+    default: contentMode
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Graphics
+import Layers
+
+/// Names a view of one tree.
+public struct ViewID: Hashable, Sendable {
+  let index: Int32
+}
+
+/// Views with their layers: a value. Every view has a layer of its own; geometry, alpha and colours live there.
+public struct ViewTree: Sendable {
+  struct Node: Sendable {
+    var viewClass: ViewClass
+    var layer: LayerID
+    var superview: ViewID?
+    var subviews: [ViewID] = []
+    var isUserInteractionEnabled: Bool
+    var contentMode = "scaleToFill"
+    var tag = 0
+    var label = LabelState()
+    var imageName: String?
+    /// Set when the content has to be drawn again.
+    var needsDisplay = true
+  }
+
+  /// What only labels have.
+  struct LabelState: Hashable, Sendable {
+    var text = ""
+    var font = "Inter 17"
+    var textColor = Color.black
+    var textAlignment = "natural"
+    var numberOfLines = 1
+    var lineBreakMode = "byTruncatingTail"
+  }
+
+  public var layers = LayerTree()
+  var nodes: [Node] = []
+  var viewOfLayer: [LayerID: ViewID] = [:]
+  /// The view that everything else is in; its superview's coordinates are the canvas's points.
+  public let root: ViewID
+
+  public init(size: Size) {
+    root = ViewID(index: 0)
+    let layer = layers.makeLayer(.layer)
+    layers[layer].bounds = Rect(origin: .zero, size: size)
+    layers[layer].position = Point(size.width / 2, size.height / 2)
+    nodes.append(Node(viewClass: .view, layer: layer, isUserInteractionEnabled: true))
+    viewOfLayer[layer] = root
+  }
+
+  subscript(node id: ViewID) -> Node {
+    _read { yield nodes[Int(id.index)] }
+    _modify { yield &nodes[Int(id.index)] }
+  }
+
+  /// A view outside the tree; labels and image views receive no touches of their own, as in UIKit.
+  public mutating func makeView(_ viewClass: ViewClass) -> ViewID {
+    let layer = layers.makeLayer(.layer)
+    nodes.append(Node(viewClass: viewClass, layer: layer, isUserInteractionEnabled: viewClass == .view))
+    let id = ViewID(index: Int32(nodes.count - 1))
+    viewOfLayer[layer] = id
+    return id
+  }
+
+  public func layer(of view: ViewID) -> LayerID { self[node: view].layer }
+  public func view(of layer: LayerID) -> ViewID? { viewOfLayer[layer] }
+  public func superview(of view: ViewID) -> ViewID? { self[node: view].superview }
+  public func subviews(of view: ViewID) -> [ViewID] { self[node: view].subviews }
+  public func viewClass(of view: ViewID) -> ViewClass { self[node: view].viewClass }
+
+  /// Adds a view at an index of the superview's subviews, in front of all without one; out of a former superview first.
+  ///
+  /// - Returns: false if the view contains the superview, and nothing is done.
+  public mutating func insert(_ view: ViewID, into superview: ViewID, at index: Int? = nil) -> Bool {
+    var ancestor: ViewID? = superview
+    while let current = ancestor {
+      if current == view { return false }
+      ancestor = self[node: current].superview
+    }
+    if let former = self[node: view].superview { self[node: former].subviews.removeAll { $0 == view } }
+    let siblings = self[node: superview].subviews
+    let place = max(0, min(siblings.count, index ?? siblings.count))
+    let parentLayer = layer(of: superview)
+    // Subviews' layers stand in the order of the subviews, behind them the layers that are no view's.
+    let before = place < siblings.count ? layers.sublayers(of: parentLayer).filter { $0 != layer(of: view) }
+      .firstIndex(of: layer(of: siblings[place])) : nil
+    self[node: superview].subviews.insert(view, at: place)
+    self[node: view].superview = superview
+    layers.insert(layer(of: view), into: parentLayer, at: before)
+    return true
+  }
+
+  /// Takes a view and what is in it out of the tree. Its animations end unfinished.
+  public mutating func remove(_ view: ViewID, at time: Double) -> [AnimationEvent] {
+    if let superview = self[node: view].superview { self[node: superview].subviews.removeAll { $0 == view } }
+    self[node: view].superview = nil
+    return layers.remove(layer(of: view), at: time)
+  }
+
+  /// A view and all views in it, parents first.
+  public func descendants(of view: ViewID) -> [ViewID] {
+    var result = [view]
+    var next = 0
+    while next < result.count {
+      result += self[node: result[next]].subviews
+      next += 1
+    }
+    return result
+  }
+}
