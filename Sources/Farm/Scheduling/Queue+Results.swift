@@ -45,7 +45,8 @@ extension Queue {
       return end(id, as: .failed([reason]))
     }
     let time = now + policy.delay(afterFailures: failures)
-    delayed.insert(DelayedTask(time: time, task: ReadyTask(priority: failed.priority, job: id, position: failed.position)))
+    delayed.insert(
+      DelayedTask(time: time, task: ReadyTask(priority: failed.priority, job: id, position: failed.position)))
     actions.append(.attemptFailed(lease.attempt, failure, retryAt: time))
   }
 
