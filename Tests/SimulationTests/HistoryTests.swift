@@ -24,7 +24,7 @@ struct HistoryTests {
   @Test("Whatever happens, every task ends with the same result", arguments: 0..<7)
   func histories(schedule: Int) throws {
     let (name, faults) = HistoryTests.schedules[schedule]
-    for seed in 0..<360 as Range<UInt64> {
+    for seed in 0..<2_000 as Range<UInt64> {
       let workers = [1, 2, 3, 5, 8][Int(seed % 5)]
       let chunks = 1 + Int(seed % 13)
       var world = try World(seed: seed << 8 | UInt64(schedule), chunks: chunks, workers: workers, faults: faults)
