@@ -22,7 +22,12 @@ let engine = wing(
 let farm = wing(
   "Farm",
   [
-    part("Planning", uses: "JobFile", "Graphics", "Hashing")
+    part("Planning", uses: "Hashing"),
+    part("Wire", uses: "Planning", "Hashing"),
+    part("Scheduling", uses: "Planning"),
+    part("Storage", uses: "Planning", "Hashing", from: .grdb),
+    part("Reports", uses: "Planning", "Hashing"),
+    part("Coordination", uses: "Scheduling", "Storage", "Wire", "Planning", "Hashing", from: .subprocess, .logging),
   ])
 
 let bridges = [
@@ -32,6 +37,12 @@ let bridges = [
 
 let package = Package(
   name: "renderfarm",
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+  ],
   targets: bridges + engine + farm + [
     suite("GraphicsTests", of: "Graphics", "Hashing"),
     suite("ConstraintSolverTests", of: "ConstraintSolver"),
@@ -42,7 +53,16 @@ let package = Package(
     suite("LayersTests", of: "Layers", "Graphics", "Text"),
     suite("ViewsTests", of: "Views", "Layers", "Graphics", "Text"),
     suite("PlaybackTests", of: "Playback", "JobFile", "Views", "Layers", "Graphics", "Text"),
-    suite("PlanningTests", of: "Planning", "JobFile", "Hashing"),
+    suite("PlanningTests", of: "Planning", "Hashing"),
+    suite("WireTests", of: "Wire", "Planning", "Hashing", "TestSupport"),
+    suite("SchedulingTests", of: "Scheduling", "Planning", "Hashing"),
+    suite("SimulationTests", of: "Scheduling", "Planning", "Hashing", "TestSupport"),
+    suite("StorageTests", of: "Storage", "Planning", "Hashing", "TestSupport"),
+    suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
+    suite("CoordinationTests", of: "Coordination", "Wire", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),
+    .executableTarget(
+      name: "fake-worker", dependencies: ["Wire", "Planning", "Hashing"], path: "Tests/FakeWorker"),
+    .target(name: "TestSupport", path: "Tests/Support"),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -53,8 +73,16 @@ func wing(_ folder: String, _ parts: [Target]) -> [Target] {
   return parts
 }
 
-func part(_ name: String, uses: String...) -> Target {
-  .target(name: name, dependencies: uses.map { .byName(name: $0) })
+func part(_ name: String, uses: String..., from products: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: uses.map { .byName(name: $0) } + products)
+}
+
+/// The libraries that are not ours; DESIGN.md, "Choices of parts", says why each is here.
+extension Target.Dependency {
+  static var arguments: Self { .product(name: "ArgumentParser", package: "swift-argument-parser") }
+  static var logging: Self { .product(name: "Logging", package: "swift-log") }
+  static var grdb: Self { .product(name: "GRDB", package: "GRDB.swift") }
+  static var subprocess: Self { .product(name: "Subprocess", package: "swift-subprocess") }
 }
 
 /// A plain C header over system libraries: `Sources/Bridges/<name>/{include/<name>.h, shim.c}`.

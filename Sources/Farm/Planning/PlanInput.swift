@@ -1,0 +1,80 @@
+import Hashing
+
+/// All that a plan depends on. Whatever can change a byte of an output is here, and nothing else is: no number of
+/// workers, no folder, no date.
+public struct PlanInput: Codable, Hashable, Sendable {
+  /// The job's name; output files and the manifest carry it.
+  public var name: String
+  /// Frames of the whole job, at least 1.
+  public var frameCount: Int
+  /// Frames per second, as a fraction.
+  public var frameRate: FrameRate
+  /// Size of a frame in pixels.
+  public var width: Int
+  public var height: Int
+  public var outputs: [OutputSpecification]
+  /// Hash of the job with its parameters set, and of all assets.
+  public var jobDigest: Digest
+  public var engineVersion: String
+  /// Versions of the libraries that encode and decode.
+  public var mediaVersion: String
+  /// The frames to render; nil: all.
+  public var selection: FrameRange?
+
+  public init(
+    name: String, frameCount: Int, frameRate: FrameRate, width: Int, height: Int, outputs: [OutputSpecification],
+    jobDigest: Digest, engineVersion: String, mediaVersion: String, selection: FrameRange? = nil
+  ) {
+    self.name = name
+    self.frameCount = frameCount
+    self.frameRate = frameRate
+    self.width = width
+    self.height = height
+    self.outputs = outputs
+    self.jobDigest = jobDigest
+    self.engineVersion = engineVersion
+    self.mediaVersion = mediaVersion
+    self.selection = selection
+  }
+}
+
+/// Frames per second as a fraction of positive integers.
+public struct FrameRate: Codable, Hashable, Sendable, CustomStringConvertible {
+  public var numerator: Int
+  public var denominator: Int
+
+  public init(numerator: Int, denominator: Int) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  public var description: String { "\(numerator)/\(denominator)" }
+
+  /// The time of a frame in seconds, for people; nothing is computed from it.
+  public func seconds(ofFrame frame: Int) -> Double {
+    Double(frame) * Double(denominator) / Double(numerator)
+  }
+}
+
+extension PlanInput {
+  /// The hash of everything that can change a byte. Tasks, results and job folders of another hash are never mixed.
+  var hash: Digest {
+    var hasher = Hasher256()
+    hasher.update("renderfarm plan \(Plan.formatVersion)")
+    hasher.update(name)
+    for number in [frameCount, frameRate.numerator, frameRate.denominator, width, height] { hasher.update(number) }
+    hasher.update(jobDigest)
+    hasher.update(engineVersion)
+    hasher.update(mediaVersion)
+    hasher.update(selection?.description ?? "all")
+    hasher.update(outputs.count)
+    for output in outputs {
+      hasher.update(output.kind.rawValue)
+      hasher.update(output.path)
+      hasher.update(output.codec)
+      hasher.update(output.frames?.description ?? "all")
+      hasher.update(output.settings)
+    }
+    return hasher.finalized()
+  }
+}

@@ -1,0 +1,64 @@
+/// What a task does. The order of the cases is the order of the stages: a task waits for all tasks of earlier stages.
+public enum TaskKind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
+  /// Renders one chunk of frames into every output that shows them.
+  case render
+  /// Joins what the render tasks left in the job folder into the output files, and writes the manifest.
+  case stitch
+
+  private var rank: Int { self == .render ? 0 : 1 }
+
+  public static func < (left: TaskKind, right: TaskKind) -> Bool { left.rank < right.rank }
+}
+
+/// Names a task inside its plan: `render-0003`, `stitch`. Render tasks are numbered by the whole job's chunk grid, so a
+/// chunk keeps its name when only some frames are asked for.
+public struct TaskID: Hashable, Sendable, Comparable, LosslessStringConvertible {
+  public let kind: TaskKind
+  /// The chunk of a render task, else 0.
+  public let index: Int
+
+  public static func render(_ chunk: Int) -> TaskID { TaskID(kind: .render, index: chunk) }
+
+  public static let stitch = TaskID(kind: .stitch, index: 0)
+
+  private init(kind: TaskKind, index: Int) {
+    self.kind = kind
+    self.index = index
+  }
+
+  /// Reads exactly what `description` writes; nil for anything else.
+  public init?(_ text: String) {
+    if text == "stitch" {
+      self = .stitch
+      return
+    }
+    guard text.hasPrefix("render-"), let index = Int(text.dropFirst(7)), index >= 0 else { return nil }
+    self = .render(index)
+    guard description == text else { return nil }
+  }
+
+  public var description: String {
+    guard kind == .render else { return kind.rawValue }
+    let digits = String(index)
+    return "render-" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
+  public static func < (left: TaskID, right: TaskID) -> Bool {
+    left.kind == right.kind ? left.index < right.index : left.kind < right.kind
+  }
+}
+
+extension TaskID: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let id = TaskID(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "a task is called render-0003 or stitch")
+    }
+    self = id
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,68 @@
+/// Checks and their outcome as JUnit XML, which every CI system reads.
+public struct JUnitReport: Hashable, Sendable {
+  public struct Check: Hashable, Sendable {
+    public var suite: String
+    public var name: String
+    /// Seconds of wall time.
+    public var seconds: Double
+    /// What is wrong; nil for a check that passed.
+    public var failure: String?
+
+    public init(suite: String, name: String, seconds: Double = 0, failure: String? = nil) {
+      self.suite = suite
+      self.name = name
+      self.seconds = seconds
+      self.failure = failure
+    }
+  }
+
+  public var checks: [Check]
+
+  public init(checks: [Check] = []) {
+    self.checks = checks
+  }
+
+  /// The document, suites in the order of their first check.
+  public func xml() -> String {
+    var suites: [String] = []
+    for check in checks where !suites.contains(check.suite) { suites.append(check.suite) }
+    let body = suites.map { suite in JUnitReport.xml(suite, checks.filter { $0.suite == suite }) }.joined()
+    let failures = checks.count { $0.failure != nil }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites tests="\(checks.count)" failures="\(failures)">
+      \(body)</testsuites>
+
+      """
+  }
+
+  private static func xml(_ suite: String, _ checks: [Check]) -> String {
+    let failures = checks.count { $0.failure != nil }
+    let head = "  <testsuite name=\"\(escaped(suite))\" tests=\"\(checks.count)\" failures=\"\(failures)\">\n"
+    return head + checks.map(xml).joined() + "  </testsuite>\n"
+  }
+
+  private static func xml(_ check: Check) -> String {
+    let attributes = "name=\"\(escaped(check.name))\" classname=\"\(escaped(check.suite))\" time=\"\(check.seconds)\""
+    guard let failure = check.failure else { return "    <testcase \(attributes)/>\n" }
+    return "    <testcase \(attributes)>\n      <failure message=\"\(escaped(failure))\"/>\n    </testcase>\n"
+  }
+
+  /// Text for an attribute; characters that XML cannot hold become U+FFFD.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\n", "\t", "\r": escaped += "&#\(scalar.value);"
+      default:
+        let isAllowed = scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
+        escaped.unicodeScalars.append(isAllowed ? scalar : "\u{FFFD}")
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,54 @@
+import Planning
+
+extension Manifest {
+  /// The manifest as a file: sorted keys, one frame, output or chunk a line, so that `diff` names what differs.
+  public func json() -> [UInt8] {
+    let identicalPart = ManifestPart(identical)
+    let runPart = ManifestPart(run)
+    return Array("{\n\"identical\": \(identicalPart.text),\n\"run\": \(runPart.text)\n}\n".utf8)
+  }
+
+  /// The part that must be identical, as it stands in the file.
+  public func identicalJSON() -> [UInt8] {
+    Array(ManifestPart(identical).text.utf8)
+  }
+
+  /// Reads a manifest.
+  ///
+  /// - Throws: `ManifestError` for anything else, and for a manifest of another format.
+  public init(json: [UInt8]) throws(ManifestError) {
+    let version: Int
+    do {
+      version = try PlanningJSON.decode(Versioned.self, from: json).identical.formatVersion
+    } catch {
+      throw .unreadable(error.description)
+    }
+    guard version == Manifest.formatVersion else { throw .otherFormat(version) }
+    do {
+      self = try PlanningJSON.decode(Manifest.self, from: json)
+    } catch {
+      throw .unreadable(error.description)
+    }
+  }
+
+  private struct Versioned: Decodable {
+    struct Part: Decodable {
+      var formatVersion: Int
+    }
+    var identical: Part
+  }
+}
+
+/// Why some text is no manifest.
+public enum ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
+  case unreadable(String)
+  case otherFormat(Int)
+
+  public var description: String {
+    switch self {
+    case .unreadable(let reason): "it is no manifest: \(reason)"
+    case .otherFormat(let version):
+      "it is a manifest of format \(version), this version reads \(Manifest.formatVersion); record it again"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Hashing
+
+/// Where two manifests say different things about what was made. What the runs cost is not compared.
+public struct ManifestComparison: Hashable, Sendable {
+  /// The first frame whose pixels differ, or that only one of them has.
+  public let firstDifferingFrame: Int?
+  /// How many frames differ, or are only in one of them.
+  public let differingFrameCount: Int
+  /// Output files that differ, or that only one of them has, by name.
+  public let differingOutputs: [String]
+  /// Everything else that differs: what, and the two values.
+  public let differingFacts: [Fact]
+
+  public struct Fact: Hashable, Sendable {
+    public let name: String
+    public let expected: String
+    public let actual: String
+  }
+
+  public init(expected: Manifest, actual: Manifest) {
+    let (left, right) = (expected.identical, actual.identical)
+    let frames = ManifestComparison.differences(
+      left.frames.map { ($0.index, $0.hash) }, right.frames.map { ($0.index, $0.hash) })
+    firstDifferingFrame = frames.first
+    differingFrameCount = frames.count
+    differingOutputs = ManifestComparison.differences(
+      left.outputs.map { ($0.file, $0) }, right.outputs.map { ($0.file, $0) })
+    let facts = [
+      ("engine version", left.engineVersion, right.engineVersion),
+      ("media version", left.mediaVersion, right.mediaVersion),
+      ("name", left.name, right.name),
+      ("job hash", left.job.hexadecimal, right.job.hexadecimal),
+      ("frame rate", left.frameRate.description, right.frameRate.description),
+      ("size", "\(left.width)x\(left.height)", "\(right.width)x\(right.height)"),
+    ]
+    differingFacts = facts.filter { $0.1 != $0.2 }.map { Fact(name: $0.0, expected: $0.1, actual: $0.2) }
+  }
+
+  /// Whether the two say the same about everything that must be identical.
+  public var isIdentical: Bool {
+    firstDifferingFrame == nil && differingOutputs.isEmpty && differingFacts.isEmpty
+  }
+
+  /// The differences, a sentence each; none for equal manifests.
+  public var sentences: [String] {
+    var sentences = differingFacts.map { "\($0.name) is \($0.actual) instead of \($0.expected)" }
+    if let frame = firstDifferingFrame {
+      sentences.append("frame \(frame) is the first of \(differingFrameCount) that differ")
+    }
+    return sentences + differingOutputs.map { "\($0) differs" }
+  }
+
+  /// The keys whose values are not the same on both sides, sorted.
+  private static func differences<Key: Hashable & Comparable, Value: Equatable>(
+    _ left: [(Key, Value)], _ right: [(Key, Value)]
+  ) -> [Key] {
+    let expected = Dictionary(left, uniquingKeysWith: { first, _ in first })
+    let actual = Dictionary(right, uniquingKeysWith: { first, _ in first })
+    return Set(expected.keys).union(actual.keys).filter { expected[$0] != actual[$0] }.sorted()
+  }
+}

@@ -1,0 +1,39 @@
+import Planning
+
+/// An object of a manifest as text: each member on a line of its own, and each element of its long lists too.
+struct ManifestPart {
+  let text: String
+
+  init(_ identical: Manifest.Identical) {
+    let members: [(String, String)] = [
+      ("engineVersion", ManifestPart.line(identical.engineVersion)),
+      ("formatVersion", "\(identical.formatVersion)"),
+      ("frameRate", ManifestPart.line(identical.frameRate)),
+      ("frames", ManifestPart.list(identical.frames)),
+      ("height", "\(identical.height)"),
+      ("job", ManifestPart.line(identical.job)),
+      ("mediaVersion", ManifestPart.line(identical.mediaVersion)),
+      ("name", ManifestPart.line(identical.name)),
+      ("outputs", ManifestPart.list(identical.outputs)),
+      ("width", "\(identical.width)"),
+    ]
+    text = ManifestPart.object(members)
+  }
+
+  init(_ run: Manifest.Run) {
+    text = ManifestPart.object([("chunks", ManifestPart.list(run.chunks)), ("workers", "\(run.workers)")])
+  }
+
+  private static func object(_ members: [(String, String)]) -> String {
+    "{\n" + members.map { "  \"\($0)\": \($1)" }.joined(separator: ",\n") + "\n}"
+  }
+
+  private static func list(_ elements: [some Encodable]) -> String {
+    guard !elements.isEmpty else { return "[]" }
+    return "[\n" + elements.map { "    " + line($0) }.joined(separator: ",\n") + "\n  ]"
+  }
+
+  private static func line(_ value: some Encodable) -> String {
+    String(decoding: PlanningJSON.encode(value), as: UTF8.self)
+  }
+}

@@ -1,0 +1,37 @@
+import Planning
+
+/// Something the queue is told, with the time at which it was seen.
+public struct Event: Sendable {
+  /// Seconds of a clock that does not run backwards; only differences count.
+  public let time: Double
+  public let kind: Kind
+
+  public init(at time: Double, _ kind: Kind) {
+    self.time = time
+    self.kind = kind
+  }
+
+  public enum Kind: Sendable {
+    /// A job with the tasks that are already done, because an earlier run did them.
+    case submitted(JobID, Plan, priority: Int, completed: [TaskID])
+    case cancelled(JobID)
+    /// A started worker said hello.
+    case workerReady(WorkerID)
+    /// A sign of life.
+    case heartbeat(WorkerID)
+    /// Frames of the attempt that are done so far.
+    case progressed(WorkerID, Attempt, framesDone: Int)
+    case finished(WorkerID, Attempt)
+    case failed(WorkerID, Attempt, AttemptFailure)
+    /// The worker cannot be worked with any more: it talks nonsense, it uses too much memory.
+    case workerBroken(WorkerID, reason: String)
+    /// The worker's process is gone, confirmed by the system.
+    case workerDied(WorkerID, reason: String)
+    /// Begin nothing new; what runs may finish.
+    case drain
+    /// Kill what runs.
+    case stop
+    /// Time went by.
+    case tick
+  }
+}

@@ -1,0 +1,95 @@
+import Planning
+
+/// A job as the queue sees it.
+struct JobState: Sendable {
+  enum Phase: Sendable {
+    case running
+    /// Decided; waits until nothing of it runs any more.
+    case ending(JobEnd)
+  }
+
+  struct TaskState: Sendable {
+    var isDone = false
+    var attempts: Int32 = 0
+    var failures: Int32 = 0
+  }
+
+  let plan: Plan
+  let priority: Int
+  var phase = Phase.running
+  /// By position in the plan.
+  var tasks: [TaskState]
+  /// Tasks of each stage that are not done, by the stage's place in `TaskKind.allCases`.
+  var remaining: [Int]
+  /// Tasks of the open stage that are ready, waiting for another attempt, or leased.
+  var openTasks = 0
+  var leases = 0
+
+  init(plan: Plan, priority: Int, completed: [TaskID]) {
+    self.plan = plan
+    self.priority = priority
+    tasks = Array(repeating: TaskState(), count: plan.tasks.count)
+    for id in completed {
+      if let position = plan.tasks.position(of: id) { tasks[position].isDone = true }
+    }
+    remaining = Array(repeating: 0, count: TaskKind.allCases.count)
+    for (task, state) in zip(plan.tasks, tasks) where !state.isDone { remaining[JobState.stage(task.kind)] += 1 }
+  }
+
+  /// The first stage that has something left to do, nil if the job is done.
+  var openStage: TaskKind? {
+    remaining.firstIndex { $0 > 0 }.map { TaskKind.allCases[$0] }
+  }
+
+  // The following change a job in its place: a copy of a job would copy all its tasks.
+
+  /// Notes that a task is being tried, and gives it with the attempt's number.
+  mutating func beginAttempt(at position: Int) -> (task: PlanTask, number: Int) {
+    tasks[position].attempts += 1
+    leases += 1
+    return (plan.tasks[position], Int(tasks[position].attempts))
+  }
+
+  /// Notes that a task is done; true if it was the last of its stage. nil if the plan has no such task.
+  mutating func markDone(_ task: TaskID) -> Bool? {
+    guard let position = plan.tasks.position(of: task), !tasks[position].isDone else { return nil }
+    tasks[position].isDone = true
+    remaining[JobState.stage(task.kind)] -= 1
+    openTasks -= 1
+    return openTasks == 0
+  }
+
+  /// Notes that an attempt failed; nil if that does not matter any more.
+  mutating func countFailure(_ task: TaskID) -> (position: Int, priority: Int, failures: Int)? {
+    guard case .running = phase, let position = plan.tasks.position(of: task) else { return nil }
+    tasks[position].failures += 1
+    return (position, priority, Int(tasks[position].failures))
+  }
+
+  static func stage(_ kind: TaskKind) -> Int {
+    TaskKind.allCases.firstIndex(of: kind) ?? 0
+  }
+}
+
+/// A task in the order in which tasks are given out: higher priority, earlier job, earlier in the plan.
+struct ReadyTask: Comparable, Sendable {
+  let priority: Int
+  let job: JobID
+  let position: Int
+
+  static func < (left: ReadyTask, right: ReadyTask) -> Bool {
+    if left.priority != right.priority { return left.priority > right.priority }
+    if left.job != right.job { return left.job < right.job }
+    return left.position < right.position
+  }
+}
+
+/// A task that waits for its next attempt.
+struct DelayedTask: Comparable, Sendable {
+  let time: Double
+  let task: ReadyTask
+
+  static func < (left: DelayedTask, right: DelayedTask) -> Bool {
+    left.time == right.time ? left.task < right.task : left.time < right.time
+  }
+}

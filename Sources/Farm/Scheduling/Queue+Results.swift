@@ -1,0 +1,91 @@
+import Planning
+
+extension Queue {
+  /// The worker's lease, if the report is about it; else the report is late and dropped.
+  private mutating func takeLease(_ worker: WorkerID, _ attempt: Attempt) -> Lease? {
+    guard let index = index(of: worker), case .busy(let lease) = workers[index].phase, lease.attempt == attempt else {
+      statistics.droppedReports += 1
+      actions.append(.droppedReport(attempt))
+      return nil
+    }
+    workers[index].phase = .idle
+    jobs[attempt.job]?.leases -= 1
+    return lease
+  }
+
+  mutating func finish(_ worker: WorkerID, _ attempt: Attempt) {
+    heard(worker)
+    guard takeLease(worker, attempt) != nil, let stageIsDone = jobs[attempt.job]?.markDone(attempt.task) else { return }
+    startFailures = 0
+    statistics.acceptedResults += 1
+    actions.append(.accepted(attempt))
+    if stageIsDone { openNextStage(of: attempt.job) }
+    settleAfterLease(attempt.job, worker)
+  }
+
+  mutating func fail(_ worker: WorkerID, _ attempt: Attempt, _ failure: AttemptFailure) {
+    heard(worker)
+    guard let lease = takeLease(worker, attempt) else { return }
+    startFailures = 0
+    count(failure, of: lease)
+    settleAfterLease(attempt.job, worker)
+  }
+
+  /// Counts a failed attempt whose worker does not hold it any more: tries the task again, or gives the job up.
+  mutating func count(_ failure: AttemptFailure, of lease: Lease) {
+    let id = lease.attempt.job
+    guard let failed = jobs[id]?.countFailure(lease.attempt.task) else { return }
+    statistics.failedAttempts += 1
+    let failures = failed.failures
+    guard failure.kind == .machine, failures < policy.maximumAttempts else {
+      actions.append(.attemptFailed(lease.attempt, failure, retryAt: nil))
+      let count = failure.kind == .machine ? "\(failures) attempts failed, the last one: " : ""
+      let reason = JobFailure(
+        kind: failure.kind, message: count + failure.message, task: lease.task, frame: failure.frame)
+      return end(id, as: .failed([reason]))
+    }
+    let time = now + policy.delay(afterFailures: failures)
+    delayed.insert(
+      DelayedTask(time: time, task: ReadyTask(priority: failed.priority, job: id, position: failed.position)))
+    actions.append(.attemptFailed(lease.attempt, failure, retryAt: time))
+  }
+
+  /// What a returned lease may have been the last obstacle for: the job's end, and, while draining, the worker's.
+  mutating func settleAfterLease(_ id: JobID, _ worker: WorkerID) {
+    finishEnding(id)
+    guard isDraining else { return }
+    if let index = index(of: worker), workers[index].phase == .idle { dismiss(worker) }
+    if let job = jobs[id], job.leases == 0 { end(id, as: .interrupted) }
+  }
+
+  mutating func releaseDelayedTasks() {
+    while let first = delayed.first, first.time <= now {
+      _ = delayed.removeFirst()
+      ready.insert(first.task)
+    }
+  }
+
+  mutating func assignTasks() {
+    guard !isDraining, ready.count > 0 else { return }
+    for index in workers.indices where workers[index].phase == .idle {
+      guard let next = nextReadyTask() else { return }
+      assign(next, toWorkerAt: index)
+    }
+  }
+
+  /// The next task of a job that still runs; leftovers of jobs that ended are thrown away on the way.
+  private mutating func nextReadyTask() -> ReadyTask? {
+    while let next = ready.removeFirst() {
+      if let job = jobs[next.job], case .running = job.phase { return next }
+    }
+    return nil
+  }
+
+  private mutating func assign(_ next: ReadyTask, toWorkerAt index: Int) {
+    guard let (task, number) = jobs[next.job]?.beginAttempt(at: next.position) else { return }
+    let attempt = Attempt(job: next.job, task: task.id, number: number)
+    workers[index].phase = .busy(Lease(attempt: attempt, task: task, lastProgress: now))
+    workers[index].lastHeard = max(workers[index].lastHeard, now)
+    actions.append(.assign(workers[index].id, task, attempt))
+  }
+}

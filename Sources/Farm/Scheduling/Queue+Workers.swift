@@ -1,0 +1,120 @@
+import Planning
+
+extension Queue {
+  /// As many workers as there are tasks to give them, up to the limit.
+  var wantedWorkers: Int {
+    guard !isDraining else { return 0 }
+    var openTasks = 0
+    for job in jobs.values { openTasks += job.openTasks }
+    return min(policy.workers, openTasks)
+  }
+
+  /// A worker that is being killed keeps its place until it is dead, so that memory is never asked for twice.
+  mutating func startWorkers() {
+    guard now >= nextStart || startFailures == 0 else { return }
+    for _ in 0..<max(0, wantedWorkers - workers.count) {
+      let id = WorkerID(nextWorker)
+      nextWorker += 1
+      statistics.startedWorkers += 1
+      workers.append(WorkerState(id: id, phase: .starting, lastHeard: now))
+      actions.append(.startWorker(id))
+    }
+  }
+
+  mutating func ready(_ worker: WorkerID) {
+    guard let index = index(of: worker), workers[index].phase == .starting else { return }
+    workers[index].phase = .idle
+    workers[index].lastHeard = now
+    if isDraining { dismiss(worker) }
+  }
+
+  mutating func heard(_ worker: WorkerID) {
+    guard let index = index(of: worker), workers[index].phase != .starting else { return }
+    workers[index].lastHeard = now
+  }
+
+  mutating func progress(_ worker: WorkerID, _ attempt: Attempt, framesDone: Int) {
+    heard(worker)
+    guard let index = index(of: worker), case .busy(var lease) = workers[index].phase, lease.attempt == attempt else {
+      statistics.droppedReports += 1
+      actions.append(.droppedReport(attempt))
+      return
+    }
+    guard framesDone > lease.framesDone else { return }
+    lease.framesDone = framesDone
+    lease.lastProgress = now
+    workers[index].phase = .busy(lease)
+  }
+
+  mutating func dismiss(_ worker: WorkerID) {
+    guard let index = index(of: worker), workers[index].phase == .idle else { return }
+    workers[index].phase = .leaving
+    workers[index].lastHeard = now
+    actions.append(.dismissWorker(worker))
+  }
+
+  /// Gives a worker up. Its task stays where it is until the worker is confirmed dead.
+  mutating func kill(_ worker: WorkerID, reason: String) {
+    guard let index = index(of: worker) else { return }
+    if case .dying = workers[index].phase { return }
+    let didNothing = (workers[index].phase == .starting || workers[index].phase == .idle) && !isDraining
+    workers[index].phase = .dying(workers[index].lease, reason: reason)
+    statistics.kills += 1
+    actions.append(.killWorker(worker, reason: reason))
+    if didNothing { countStartFailure(reason) }
+  }
+
+  mutating func died(_ worker: WorkerID, reason: String) {
+    guard let index = index(of: worker) else { return }
+    let state = workers.remove(at: index)
+    switch state.phase {
+    case .starting, .idle: countStartFailure(reason)
+    case .leaving: break
+    case .busy(let lease): lost(lease, reason: "the worker died: \(reason)")
+    case .dying(let lease, let killReason):
+      if let lease { lost(lease, reason: "the worker was killed: \(killReason)") }
+    }
+  }
+
+  private mutating func lost(_ lease: Lease, reason: String) {
+    jobs[lease.attempt.job]?.leases -= 1
+    count(AttemptFailure(kind: .machine, message: reason, frame: lease.presumedFrame), of: lease)
+    finishEnding(lease.attempt.job)
+    if isDraining, jobs[lease.attempt.job]?.leases == 0 { end(lease.attempt.job, as: .interrupted) }
+  }
+
+  private mutating func countStartFailure(_ reason: String) {
+    startFailures += 1
+    nextStart = now + policy.delay(afterFailures: startFailures)
+    guard startFailures >= policy.maximumStartFailures else { return }
+    let message = "\(startFailures) workers in a row could not begin to work, the last one: \(reason)"
+    startFailures = 0
+    for id in openJobs { end(id, as: .failed([JobFailure(kind: .machine, message: message)])) }
+  }
+
+  /// When and why a worker is given up if nothing is heard of it until then.
+  func deadline(of worker: WorkerState) -> (time: Double, reason: String)? {
+    switch worker.phase {
+    case .starting:
+      return (worker.lastHeard + policy.startSeconds, "it did not say hello within \(policy.startSeconds) s")
+    case .dying: return nil
+    case .idle, .leaving: return silence(of: worker)
+    case .busy(let lease):
+      let silence = silence(of: worker)
+      let stall = lease.lastProgress + policy.stallSeconds
+      guard stall < silence.time else { return silence }
+      let progress = "\(lease.framesDone) of \(lease.task.frames.count) frames done"
+      return (stall, "no progress for \(policy.stallSeconds) s, \(progress)")
+    }
+  }
+
+  private func silence(of worker: WorkerState) -> (time: Double, reason: String) {
+    (worker.lastHeard + policy.silenceSeconds, "it was silent for \(policy.silenceSeconds) s")
+  }
+
+  mutating func checkDeadlines() {
+    for worker in workers {
+      if let deadline = deadline(of: worker), deadline.time <= now { kill(worker.id, reason: deadline.reason) }
+    }
+  }
+}

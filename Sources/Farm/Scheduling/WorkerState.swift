@@ -1,0 +1,43 @@
+import Planning
+
+/// A worker as the queue sees it.
+public struct WorkerState: Hashable, Sendable {
+  public enum Phase: Hashable, Sendable {
+    /// Started, has not said hello.
+    case starting
+    case idle
+    case busy(Lease)
+    /// To be killed, or killed but not confirmed dead. What it held is not given out before that.
+    case dying(Lease?, reason: String)
+    /// Asked to leave.
+    case leaving
+  }
+
+  public let id: WorkerID
+  public internal(set) var phase: Phase
+  /// When it was started, or last heard.
+  public internal(set) var lastHeard: Double
+
+  /// The attempt it works on, or worked on when it was given up.
+  public var lease: Lease? {
+    switch phase {
+    case .busy(let lease): lease
+    case .dying(let lease, _): lease
+    case .starting, .idle, .leaving: nil
+    }
+  }
+}
+
+/// A task in the hands of a worker.
+public struct Lease: Hashable, Sendable {
+  public let attempt: Attempt
+  public let task: PlanTask
+  public internal(set) var framesDone = 0
+  /// When it was given out, or last came a frame further.
+  public internal(set) var lastProgress: Double
+
+  /// The frame that was being worked on, as far as its progress tells.
+  var presumedFrame: Int? {
+    task.kind == .render ? task.frames.first + min(framesDone, task.frames.count - 1) : nil
+  }
+}

@@ -1,0 +1,90 @@
+import Glibc
+import Synchronization
+
+/// Files that are either there whole or not at all: written under a temporary name beside their place, brought to the
+/// disk, renamed.
+public enum AtomicFile {
+  /// Names of unfinished files begin with this.
+  static let temporaryPrefix = ".partial-"
+
+  private static let counter = Atomic<Int>(0)
+
+  /// A name beside `path` that nobody else uses, for an unfinished file.
+  public static func temporaryPath(for path: String) -> String {
+    let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
+    let (folder, name) = split(path)
+    return "\(folder)/\(temporaryPrefix)\(getpid())-\(number)-\(name)"
+  }
+
+  /// Puts a finished temporary file in its place; on failure the temporary file is removed.
+  public static func publish(_ temporary: String, as path: String) throws(FileError) {
+    do throws(FileError) {
+      try bringToDisk(temporary)
+      guard rename(temporary, path) == 0 else { throw FileError.last("rename", temporary) }
+      try bringToDisk(split(path).folder)
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Writes a whole file.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let temporary = temporaryPath(for: path)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .last("create", temporary) }
+    do throws(FileError) {
+      defer { close(descriptor) }
+      try writeAll(bytes, to: descriptor, path: path)
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    try publish(temporary, as: path)
+  }
+
+  /// Reads a whole file of at most `limit` bytes.
+  public static func read(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last("open", path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last("read", path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError("read", path, code: EISDIR) }
+    guard status.st_size <= limit else { throw FileError("read", path, code: EFBIG) }
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    var count = 0
+    while count < bytes.count {
+      let part = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress! + count, $0.count - count) }
+      if part < 0, errno == EINTR { continue }
+      guard part >= 0 else { throw .last("read", path) }
+      if part == 0 { break }
+      count += part
+    }
+    return Array(bytes[..<count])
+  }
+
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
+    var offset = 0
+    while offset < bytes.count {
+      let part = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + offset, $0.count - offset) }
+      if part < 0, errno == EINTR { continue }
+      guard part >= 0 else { throw .last("write", path) }
+      offset += part
+    }
+  }
+
+  private static func bringToDisk(_ path: String) throws(FileError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last("open", path) }
+    defer { close(descriptor) }
+    // Some file systems refuse to sync a folder; the file itself is safe there by then.
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw .last("sync", path) }
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    let folder = path[..<slash]
+    return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
+  }
+}

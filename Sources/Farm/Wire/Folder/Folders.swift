@@ -1,0 +1,45 @@
+import Glibc
+
+/// Folders on disk.
+enum Folders {
+  /// Makes a folder and the ones above it, where they are missing.
+  static func create(_ path: String) throws(FileError) {
+    if mkdir(path, 0o755) == 0 || errno == EEXIST {
+      var status = stat()
+      guard stat(path, &status) == 0 else { throw .last("open", path) }
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError("use", path, code: ENOTDIR) }
+      return
+    }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      throw .last("create", path)
+    }
+    try create(String(path[..<slash]))
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last("create", path) }
+  }
+
+  /// Names in a folder, sorted; none if it cannot be read.
+  static func names(in path: String) -> [String] {
+    guard let directory = opendir(path) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Bytes in a regular file, nil if there is none.
+  static func fileSize(_ path: String) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// Removes a file, if it is there.
+  static func remove(_ path: String) {
+    unlink(path)
+  }
+}

@@ -1,0 +1,54 @@
+import Hashing
+import Planning
+
+extension JobFolder {
+  /// Stores a task's result. Written last, after every artefact is in its place: with it the task is done.
+  public func store(_ result: TaskResult) throws(FileError) {
+    try AtomicFile.write(PlanningJSON.encode(result), to: resultFile(result.task))
+  }
+
+  /// A task's result, nil when there is none that is readable and belongs to the plan.
+  public func result(of task: TaskID, plan: Plan) -> TaskResult? {
+    guard let bytes = try? AtomicFile.read(resultFile(task)),
+      let result = try? PlanningJSON.decode(TaskResult.self, from: bytes),
+      result.task == task, result.planHash == plan.hash
+    else { return nil }
+    return result
+  }
+
+  /// The tasks that are done: the result is there, belongs to the plan, and its artefacts exist with the right sizes.
+  ///
+  /// The files say it, not a database: they cannot lie about themselves.
+  ///
+  /// - Returns: in the order of the plan.
+  public func completedTasks(plan: Plan) -> [TaskID] {
+    guard let outputFolder = try? outputFolder() else { return [] }
+    return Folders.names(in: resultsFolder)
+      .compactMap { $0.hasSuffix(".json") ? TaskID(String($0.dropLast(5))) : nil }
+      .filter { plan.task($0) != nil && isComplete($0, plan: plan, outputFolder: outputFolder) }
+      .sorted()
+  }
+
+  /// Whether a task's result and artefacts are in their places.
+  public func isComplete(_ task: TaskID, plan: Plan, outputFolder: String) -> Bool {
+    guard let bytes = try? AtomicFile.read(resultFile(task)),
+      let header = try? PlanningJSON.decode(ResultHeader.self, from: bytes),
+      header.task == task, header.planHash == plan.hash
+    else { return false }
+    return header.artefacts.allSatisfy { hasArtefact($0, outputFolder: outputFolder) }
+  }
+
+  /// Whether an artefact stands where it says, with the size it says. A path that leaves its folder counts as absent.
+  public func hasArtefact(_ artefact: Artefact, outputFolder: String) -> Bool {
+    let parts = artefact.path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains(where: { $0.isEmpty || $0 == ".." }) else { return false }
+    return Folders.fileSize(path(of: artefact, outputFolder: outputFolder)) == artefact.byteCount
+  }
+}
+
+/// The part of a result that says whether the task is done; reading only this is much faster for long chunks.
+private struct ResultHeader: Decodable {
+  var task: TaskID
+  var planHash: Digest
+  var artefacts: [Artefact]
+}

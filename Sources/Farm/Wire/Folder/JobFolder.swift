@@ -1,0 +1,138 @@
+import Hashing
+import Planning
+
+/// The folder that holds one submitted job: what workers read, what they leave, and so the truth about what is done.
+///
+/// ```
+/// <state>/jobs/<id>/
+///   job.json                   the job as it was submitted, for the workers
+///   plan.json                  the plan; tasks are computed from it
+///   folder.json                where the outputs go
+///   segments/                  what render tasks leave for the stitch task
+///   results/<task>.json        a task's result, written last: with it the task is done
+///   logs/<task>.<attempt>.log  what an attempt had to say
+///   logs/worker-<n>.log        what a worker said between tasks
+///   lock                       held by the coordinator that works on it
+/// ```
+///
+/// This is the form of `Command` and `Report` that outlives a process; a cluster's tasks know each other only by it.
+public struct JobFolder: Hashable, Sendable {
+  /// Absolute path, without a slash at the end.
+  public let path: String
+
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// The folder's name; short for people, and the same for the same plan and output folder.
+  public var id: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  public var jobFile: String { path + "/job.json" }
+  public var planFile: String { path + "/plan.json" }
+  public var segmentsFolder: String { path + "/segments" }
+  public var lockFile: String { path + "/lock" }
+  var descriptionFile: String { path + "/folder.json" }
+  var resultsFolder: String { path + "/results" }
+  public var logsFolder: String { path + "/logs" }
+
+  public func resultFile(_ task: TaskID) -> String { "\(resultsFolder)/\(task).json" }
+
+  public func logFile(_ task: TaskID, attempt: Int) -> String { "\(logsFolder)/\(task).\(attempt).log" }
+
+  public func workerLogFile(_ worker: Int) -> String { "\(logsFolder)/worker-\(worker).log" }
+
+  /// Where an artefact stands.
+  public func path(of artefact: Artefact, outputFolder: String) -> String {
+    (artefact.location == .jobFolder ? path : outputFolder) + "/" + artefact.path
+  }
+
+  /// The id of the folder for a plan whose outputs go to an absolute path.
+  public static func id(plan: Plan, outputFolder: String) -> String {
+    var hasher = Hasher256()
+    hasher.update(plan.hash)
+    hasher.update(outputFolder)
+    return String(hasher.finalized().hexadecimal.prefix(12))
+  }
+
+  /// Makes the folder of a job, or finds the one it had before, so that the same submit goes on where it was.
+  ///
+  /// - Parameters:
+  ///   - job: the bytes of `job.json`, whatever the workers need.
+  ///   - outputFolder: absolute path.
+  ///   - stateDirectory: absolute path of the folder that holds `jobs/`.
+  public static func create(
+    plan: Plan, job: [UInt8], outputFolder: String, stateDirectory: String
+  ) throws(JobFolderError) -> JobFolder {
+    let folder = JobFolder(path: "\(stateDirectory)/jobs/\(id(plan: plan, outputFolder: outputFolder))")
+    do throws(FileError) {
+      for path in [folder.segmentsFolder, folder.resultsFolder, folder.logsFolder] { try Folders.create(path) }
+      let description = FolderDescription(outputFolder: outputFolder)
+      try AtomicFile.write(job, to: folder.jobFile)
+      try AtomicFile.write(PlanningJSON.encode(description, pretty: true), to: folder.descriptionFile)
+      try AtomicFile.write(plan.json(), to: folder.planFile)
+    } catch {
+      throw .file(error)
+    }
+    return folder
+  }
+
+  /// The plan as it is stored.
+  public func plan() throws(JobFolderError) -> Plan {
+    let bytes = try bytes(of: planFile)
+    do {
+      return try Plan(json: bytes)
+    } catch {
+      throw .plan(error)
+    }
+  }
+
+  /// The absolute path of the folder that outputs go to.
+  public func outputFolder() throws(JobFolderError) -> String {
+    let bytes = try bytes(of: descriptionFile)
+    do {
+      return try PlanningJSON.decode(FolderDescription.self, from: bytes).outputFolder
+    } catch {
+      throw .unreadable(path: descriptionFile, reason: error.description)
+    }
+  }
+
+  /// Removes files that were never finished. Only for whoever holds the lock.
+  public func removeUnfinishedFiles() {
+    for folder in [path, segmentsFolder, resultsFolder] {
+      for name in Folders.names(in: folder) where name.hasPrefix(AtomicFile.temporaryPrefix) {
+        Folders.remove(folder + "/" + name)
+      }
+    }
+  }
+
+  func bytes(of path: String) throws(JobFolderError) -> [UInt8] {
+    do {
+      return try AtomicFile.read(path)
+    } catch {
+      throw .file(error)
+    }
+  }
+}
+
+private struct FolderDescription: Codable {
+  var outputFolder: String
+}
+
+/// Why a job folder cannot be used.
+public enum JobFolderError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Another coordinator works on it; its process, where it is known.
+  case alreadyRunning(pid: Int32?)
+  case file(FileError)
+  case plan(PlanError)
+  case unreadable(path: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .alreadyRunning(let pid):
+      "the same job is being rendered by \(pid.map { "process \($0)" } ?? "another process")"
+    case .file(let error): error.description
+    case .plan(let error): error.description
+    case .unreadable(let path, let reason): "\(path) cannot be read: \(reason); submit the job again"
+    }
+  }
+}

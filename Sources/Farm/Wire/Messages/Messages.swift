@@ -1,0 +1,77 @@
+import Planning
+
+/// The protocol between a coordinator and a worker: one JSON object a line, commands on the worker's standard input,
+/// reports on its standard output.
+public enum WireProtocol {
+  /// Raised when a message changes its form or meaning. Both sides are one binary; the number catches mixtures.
+  public static let version = 1
+  /// A longer line is refused, and its sender with it.
+  public static let lineLimit = 16 << 20
+}
+
+/// What a coordinator tells a worker.
+public enum Command: Codable, Hashable, Sendable {
+  /// Do a task of the job in this folder.
+  case run(task: PlanTask, attempt: Int, jobFolder: String)
+  /// Leave, after the task that is running.
+  case stop
+}
+
+/// What a worker tells the coordinator.
+public enum Report: Codable, Hashable, Sendable {
+  /// The first message: ready for a task.
+  case hello(protocolVersion: Int, engineVersion: String, pid: Int32)
+  /// Frames of the running task that are done so far.
+  case progress(task: TaskID, attempt: Int, framesDone: Int)
+  /// The process lives; sent regularly, busy or not. Says nothing about progress.
+  case heartbeat
+  /// The task is done and its result stands in the job folder.
+  case finished(attempt: Int, result: TaskResult)
+  /// The attempt failed; the worker itself is well.
+  case failed(task: TaskID, attempt: Int, kind: FailureKind, message: String, frame: Int?)
+}
+
+extension Command {
+  /// The message as a line, with its line break.
+  public func line() -> [UInt8] { PlanningJSON.encode(self) + [newline] }
+
+  public init(line: [UInt8]) throws(WireError) {
+    self = try decodeMessage(line)
+  }
+}
+
+extension Report {
+  /// The message as a line, with its line break.
+  public func line() -> [UInt8] { PlanningJSON.encode(self) + [newline] }
+
+  public init(line: [UInt8]) throws(WireError) {
+    self = try decodeMessage(line)
+  }
+}
+
+/// Why the other side is not understood. There is no way back: whoever sends such a thing is taken for broken.
+public enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A line that is no message: why, and how it begins.
+  case garbage(reason: String, beginning: String)
+  case oversize(limit: Int)
+  /// The stream ended inside a line of so many bytes.
+  case truncated(byteCount: Int)
+
+  public var description: String {
+    switch self {
+    case .garbage(let reason, let beginning): "a line that is no message (\(reason)): \(beginning)"
+    case .oversize(let limit): "a line longer than \(limit) bytes"
+    case .truncated(let byteCount): "the stream ended inside a line, after \(byteCount) bytes"
+    }
+  }
+}
+
+let newline = UInt8(ascii: "\n")
+
+private func decodeMessage<Message: Decodable>(_ line: [UInt8]) throws(WireError) -> Message {
+  do {
+    return try PlanningJSON.decode(Message.self, from: line)
+  } catch {
+    throw .garbage(reason: error.description, beginning: String(decoding: line.prefix(80), as: UTF8.self))
+  }
+}

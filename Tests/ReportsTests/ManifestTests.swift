@@ -1,0 +1,116 @@
+import Foundation
+import Hashing
+import Planning
+import Reports
+import Testing
+
+@Suite("A manifest says what was made")
+struct ManifestTests {
+  private func plan(_ name: String = "fade") throws -> Plan {
+    try Plan(
+      PlanInput(
+        name: name, frameCount: 40, frameRate: FrameRate(numerator: 30_000, denominator: 1001), width: 320, height: 240,
+        outputs: [], jobDigest: Digest(of: Array(name.utf8)), engineVersion: "1.0", mediaVersion: "59"))
+  }
+
+  private func manifest(changing changed: Int? = nil, attempt: Int = 1, file: [UInt8] = [1]) throws -> Manifest {
+    let plan = try plan()
+    let results = plan.tasks.filter { $0.kind == .render }.map { task in
+      TaskResult(
+        task: task.id, attempt: attempt, planHash: plan.hash,
+        frames: task.frames.indices.map {
+          FrameRecord(index: $0, pixels: Digest(of: [UInt8($0), $0 == changed ? 1 : 0]), displayList: Digest(of: [9]))
+        }, timing: TaskTiming(renderSeconds: 0.1 * Double(attempt), encodeSeconds: 1e-7), peakMemory: 1 << 20)
+    }
+    let output = Manifest.Output(file: "fade \"é\".mp4", codec: "h264", bytes: file.count, sha256: Digest(of: file))
+    return Manifest(plan: plan, results: results.reversed(), outputs: [output], workers: attempt)
+  }
+
+  @Test("It is read as it was written, and is JSON with sorted keys and a frame a line")
+  func roundTrip() throws {
+    let manifest = try manifest()
+    let bytes = manifest.json()
+    #expect(try Manifest(json: bytes) == manifest)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let frames = text.split(separator: "\n").filter { $0.contains("\"index\":") }
+    #expect(frames.count == 40)
+    #expect(frames[1].contains("\"time\":0.03336666666666667}"))
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    #expect(object.keys.sorted() == ["identical", "run"])
+    for part in object.values {
+      let keys = try #require(part as? [String: Any]).keys
+      let places = keys.sorted().map { text.range(of: "\n  \"\($0)\": ")?.lowerBound }
+      #expect(!places.contains(nil) && places.map { $0! } == places.map { $0! }.sorted())
+    }
+  }
+
+  @Test("The identical part knows nothing of how the run went")
+  func identicalPart() throws {
+    let (calm, wild) = (try manifest(), try manifest(attempt: 3))
+    #expect(calm.json() != wild.json())
+    #expect(calm.identicalJSON() == wild.identicalJSON())
+    #expect(ManifestComparison(expected: calm, actual: wild).isIdentical)
+    #expect(
+      String(decoding: wild.json(), as: UTF8.self).contains(String(decoding: wild.identicalJSON(), as: UTF8.self)))
+  }
+
+  @Test("A comparison names the first differing frame, the outputs and the facts that differ")
+  func comparison() throws {
+    let expected = try manifest()
+    let other = ManifestComparison(expected: expected, actual: try manifest(changing: 31, file: [2]))
+    #expect(other.firstDifferingFrame == 31 && other.differingFrameCount == 1)
+    #expect(other.differingOutputs == ["fade \"é\".mp4"])
+    #expect(!other.isIdentical)
+    var shorter = expected
+    shorter.identical.frames.removeFirst(2)
+    shorter.identical.width = 1
+    shorter.identical.outputs = []
+    let comparison = ManifestComparison(expected: expected, actual: shorter)
+    #expect(
+      comparison.sentences == [
+        "size is 1x240 instead of 320x240", "frame 0 is the first of 2 that differ", "fade \"é\".mp4 differs",
+      ])
+  }
+
+  @Test(
+    "What is no manifest is refused with its place",
+    arguments: [
+      ("", "it is no manifest"), ("[]", "it is no manifest"), ("{\"identical\":{\"formatVersion\":9}}", "format 9"),
+      ("{\"identical\":{\"formatVersion\":1}}", "/identical"),
+    ])
+  func hostile(text: String, part: String) {
+    #expect {
+      try Manifest(json: Array(text.utf8))
+    } throws: {
+      "\($0)".contains(part)
+    }
+  }
+}
+
+@Suite("JUnit XML")
+struct JUnitReportTests {
+  @Test("Checks stand in their suites, and hostile names are harmless")
+  func document() throws {
+    let report = JUnitReport(checks: [
+      .init(suite: "fade", name: "2 workers", seconds: 1.5),
+      .init(suite: "hands", name: "a<b>&\"c\"\u{0}", failure: "frame 3\ndiffers"),
+      .init(suite: "fade", name: "golden"),
+    ])
+    #expect(
+      report.xml() == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites tests="3" failures="1">
+          <testsuite name="fade" tests="2" failures="0">
+            <testcase name="2 workers" classname="fade" time="1.5"/>
+            <testcase name="golden" classname="fade" time="0.0"/>
+          </testsuite>
+          <testsuite name="hands" tests="1" failures="1">
+            <testcase name="a&lt;b&gt;&amp;&quot;c&quot;\u{FFFD}" classname="hands" time="0.0">
+              <failure message="frame 3&#10;differs"/>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Hashing
+import Planning
+import Storage
+import TestSupport
+import Testing
+
+@Suite("Jobs and their history are remembered")
+struct JobStoreTests {
+  private let folder: TemporaryFolder
+  private let task = PlanTask(id: .render(0), frames: FrameRange(first: 0, last: 59))
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func job(_ id: String, at time: Double) -> JobRecord {
+    JobRecord(
+      id: id, name: "fade", state: .running, planHash: Digest(of: [1]), folder: "/jobs/\(id)", outputFolder: "/out",
+      taskCount: 3, frameCount: 105, createdAt: time)
+  }
+
+  @Test("What is written is read again, also by another process's eyes")
+  func roundTrip() throws {
+    let store = try JobStore(path: folder.file("history.sqlite"))
+    try store.submit(job("abc1", at: 10))
+    try store.record([
+      .began(job: "abc1", task: task, attempt: 1, worker: 2, pid: 77, at: 11),
+      .failed(job: "abc1", task: .render(0), attempt: 1, at: 12, reason: "signal 9", isFinal: false),
+      .began(job: "abc1", task: task, attempt: 2, worker: 3, pid: 78, at: 13),
+      .finished(job: "abc1", task: .render(0), attempt: 2, at: 14, peakMemory: 4096),
+      .event(job: "abc1", at: 14, kind: "note", message: "it's \"quoted\"; DROP TABLE job"),
+      .state(job: "abc1", .done, at: 15, message: "done"),
+    ])
+    let other = try JobStore(path: folder.file("history.sqlite"))
+    let stored = try #require(try other.jobs().first)
+    #expect(stored.state == .done && stored.updatedAt == 15 && stored.createdAt == 10 && stored.message == "done")
+    #expect(try other.tasks(of: "abc1").map(\.state) == [.done])
+    let attempts = try other.attempts(of: "abc1")
+    #expect(attempts.map(\.outcome) == ["signal 9", "done"])
+    #expect(attempts.map(\.peakMemory) == [0, 4096] && attempts.map(\.endedAt) == [12, 14])
+    #expect(try other.events(of: "abc1").map(\.message) == ["it's \"quoted\"; DROP TABLE job"])
+  }
+
+  @Test("The same job again keeps its history and its first date")
+  func submittedAgain() throws {
+    let store = try JobStore(path: folder.file("history.sqlite"))
+    try store.submit(job("abc1", at: 10))
+    try store.record([.event(job: "abc1", at: 11, kind: "note", message: "first")])
+    try store.submit(job("abc1", at: 20))
+    let stored = try #require(try store.jobs().first)
+    #expect(stored.createdAt == 10 && stored.updatedAt == 20)
+    #expect(try store.events(of: "abc1").count == 1)
+  }
+
+  @Test("Jobs are listed from the last changed one, and found by the beginning of their id")
+  func listing() throws {
+    let store = try JobStore(path: folder.file("history.sqlite"))
+    for (index, id) in ["abc1", "abd2", "ff%3"].enumerated() { try store.submit(job(id, at: Double(index))) }
+    #expect(try store.jobs(limit: 2).map(\.id) == ["ff%3", "abd2"])
+    #expect(try store.jobs(withPrefix: "ab").map(\.id) == ["abc1", "abd2"])
+    #expect(try store.jobs(withPrefix: "%").isEmpty)
+  }
+
+  @Test("An entry for an unknown job writes nothing of its batch")
+  func foreignKeys() throws {
+    let store = try JobStore(path: folder.file("history.sqlite"))
+    try store.submit(job("abc1", at: 10))
+    #expect(throws: StoreError.self) {
+      try store.record([
+        .event(job: "abc1", at: 1, kind: "a", message: ""), .event(job: "nobody", at: 1, kind: "a", message: ""),
+      ])
+    }
+    #expect(try store.events(of: "abc1").isEmpty)
+  }
+
+  @Test("A damaged file is said to be damaged, and is left as it is")
+  func corrupt() throws {
+    let path = try folder.write(String(repeating: "no database ", count: 100), to: "history.sqlite")
+    #expect(throws: StoreError.corrupt(path: path)) { try JobStore(path: path) }
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("no database"))
+  }
+
+  @Test("A place that cannot be written is said to be so")
+  func unwritable() throws {
+    let path = folder.file("missing/history.sqlite")
+    #expect(throws: StoreError.readOnly(path: path)) { try JobStore(path: path) }
+    #expect(throws: StoreError.readOnly(path: "/proc/history.sqlite")) { try JobStore(path: "/proc/history.sqlite") }
+  }
+}
