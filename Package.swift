@@ -28,6 +28,9 @@ let farm = wing(
     part("Storage", uses: "Planning", "Hashing", from: .grdb),
     part("Reports", uses: "Planning", "Hashing"),
     part("Coordination", uses: "Scheduling", "Storage", "Wire", "Planning", "Hashing", from: .subprocess, .logging),
+    part(
+      "Rendering",
+      uses: "Wire", "Planning", "Reports", "Playback", "JobFile", "Raster", "Media", "Text", "Layers", "Graphics", "Hashing"),
   ])
 
 let bridges = [
@@ -44,6 +47,12 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: bridges + engine + farm + [
+    .executableTarget(
+      name: "renderfarm",
+      dependencies: [
+        "Coordination", "Storage", "Scheduling", "Reports", "Rendering", "Wire", "Planning", "Playback", "JobFile", "Media", "Text",
+        "Graphics", "Hashing", .arguments,
+      ]),
     suite("GraphicsTests", of: "Graphics", "Hashing"),
     suite("ConstraintSolverTests", of: "ConstraintSolver"),
     suite("RasterTests", of: "Raster", "Graphics", "Hashing"),

@@ -4,6 +4,8 @@ struct ProgressBar {
   struct State {
     var framesDone: Int
     var frameCount: Int
+    /// Of `framesDone`, those that were there before; they say nothing of the speed.
+    var framesResumed: Int
     /// Seconds since the work began.
     var elapsed: Double
     /// What each worker does, in the order of the workers: "render-0003", "stitch", "idle".
@@ -21,8 +23,9 @@ struct ProgressBar {
       "[" + String(repeating: "#", count: filled) + String(repeating: "-", count: cells - filled) + "] "
         + "\(state.framesDone)/\(state.frameCount) frames"
     ]
-    if state.elapsed > 0.5, state.framesDone > 0 {
-      let rate = Double(state.framesDone) / state.elapsed
+    let rendered = state.framesDone - state.framesResumed
+    if state.elapsed > 0.5, rendered > 0 {
+      let rate = Double(rendered) / state.elapsed
       parts.append("\(Int(rate.rounded())) fps")
       parts.append(duration(Double(state.frameCount - state.framesDone) / rate) + " left")
     }

@@ -29,8 +29,17 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
+  /// Writes bytes to standard output.
+  static func write(_ bytes: [UInt8]) {
+    write(bytes, to: STDOUT_FILENO)
+  }
+
   private static func write(_ text: String, to descriptor: Int32) {
-    var bytes = Array(text.utf8)[...]
+    write(Array(text.utf8), to: descriptor)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var bytes = bytes[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 {

@@ -4,7 +4,7 @@ import Graphics
 ///
 /// Lines break at spaces and after hyphens, and between characters where a word is wider than the line. Each line is one run of
 /// one direction: right to left if its first strong character is (full bidirectional ordering is not done).
-public struct TextLayout {
+public struct TextLayout: Sendable {
   public enum Alignment: String, Sendable { case natural, left, right, center, justified }
   public enum Truncation: String, Sendable { case none, start, middle, end }
 
@@ -32,6 +32,14 @@ public struct TextLayout {
 
   /// Characters beyond this are dropped: no picture shows a million.
   public static let characterLimit = 100_000
+
+  /// Nothing, of no size.
+  public static let empty = TextLayout(path: .empty, size: .zero)
+
+  private init(path: Path, size: Size) {
+    self.path = path
+    self.size = size
+  }
 
   public init(_ text: String, face: FontFace, settings: Settings) {
     let size = settings.fontSize

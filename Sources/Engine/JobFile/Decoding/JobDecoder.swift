@@ -3,8 +3,8 @@ import Hashing
 
 /// Decodes job files: text in, a checked job or everything that is wrong with it out. Reads no file itself.
 public struct JobDecoder {
-  /// What the file system says of an asset.
-  public enum AssetFinding: Sendable {
+  /// What the machine says of an asset or a font.
+  public enum Finding: Sendable {
     case usable
     /// One sentence, with its remedy.
     case unusable(String)
@@ -20,32 +20,34 @@ public struct JobDecoder {
   private let fileName: String
   private let bytes: [UInt8]
   private let overrides: [(name: String, value: String)]
-  private let findAsset: (String) -> AssetFinding
+  private let findAsset: (String) -> Finding
+  private let findFont: (String) -> Finding
   private let sink = DiagnosticSink()
 
   /// - Parameters:
   ///   - fileName: as messages show it.
   ///   - overrides: parameters set from outside, as texts.
   ///   - findAsset: what a path relative to the job file leads to.
+  ///   - findFont: whether there is a face of a name such as "Inter-Bold".
   public static func decode(
     _ bytes: [UInt8], fileName: String, overrides: [(name: String, value: String)] = [],
-    findAsset: (String) -> AssetFinding = { _ in .usable }
+    findAsset: @escaping (String) -> Finding = { _ in .usable }, findFont: @escaping (String) -> Finding = { _ in .usable }
   ) -> Result {
-    withoutActuallyEscaping(findAsset) { findAsset in
-      let decoder = JobDecoder(fileName: fileName, bytes: bytes, overrides: overrides, findAsset: findAsset)
-      let job = decoder.job()
-      return Result(job: decoder.sink.hasErrors ? nil : job, diagnostics: decoder.diagnostics)
-    }
+    let decoder = JobDecoder(
+      fileName: fileName, bytes: bytes, overrides: overrides, findAsset: findAsset, findFont: findFont)
+    let job = decoder.job()
+    return Result(job: decoder.sink.hasErrors ? nil : job, diagnostics: decoder.diagnostics)
   }
 
   private init(
     fileName: String, bytes: [UInt8], overrides: [(name: String, value: String)],
-    findAsset: @escaping (String) -> AssetFinding
+    findAsset: @escaping (String) -> Finding, findFont: @escaping (String) -> Finding
   ) {
     self.fileName = fileName
     self.bytes = bytes
     self.overrides = overrides
     self.findAsset = findAsset
+    self.findFont = findFont
   }
 
   private var diagnostics: [Diagnostic] {
@@ -114,7 +116,7 @@ public struct JobDecoder {
       .outputs(canvas: canvas, rate: rate, frameCount: frameCount) ?? []
     return Job(
       name: name, canvas: canvas, frameRate: rate, frameCount: frameCount, outputs: outputs, assets: assets, scene: scene,
-      timeline: timeline, sceneDigest: CanonicalDigest.of(root, names: names), fontNames: FontNames.collect(in: root))
+      timeline: timeline, sceneDigest: CanonicalDigest.of(root, names: names), fontNames: fonts(in: root, names: names))
   }
 
   private func frames(_ object: ObjectReader, rate: FrameRate) -> Int? {
@@ -218,6 +220,21 @@ public struct JobDecoder {
       if case .unusable(let reason) = findAsset(path) { member.value.error(reason) }
       return AssetDefinition(name: member.key, path: path)
     }
+  }
+
+  /// The faces that the job names, sorted; each is looked for.
+  private func fonts(in root: JSONNode, names: [String: JSONNode.Content]) -> [String] {
+    var faces: Set<String> = ["Inter"]
+    for mention in FontNames.mentions(in: root) {
+      var text = mention.text
+      if let value = try? Expression.value(of: text, names: names), case .string(let resolved) = value { text = resolved }
+      let face = FontName(text).face
+      faces.insert(face)
+      if case .unusable(let reason) = findFont(face) {
+        sink.add(.error, offset: mention.offset, path: mention.path, reason)
+      }
+    }
+    return faces.sorted()
   }
 
   /// Every named animation is checked where it stands, used or not.

@@ -43,22 +43,32 @@ enum Identifiers {
 
 /// The fonts that a document names.
 enum FontNames {
-  static func collect(in root: JSONNode) -> [String] {
-    var found: Set<String> = ["Inter"]
-    var open = [root]
-    while let node = open.popLast() {
+  struct Mention {
+    /// As it is written, perhaps with a size.
+    var text: String
+    var offset: Int
+    /// JSON pointer.
+    var path: String
+  }
+
+  /// Every text under a key "font", wherever it stands.
+  static func mentions(in root: JSONNode) -> [Mention] {
+    var found: [Mention] = []
+    var open = [(node: root, path: "")]
+    while let (node, path) = open.popLast() {
       switch node.content {
-      case .array(let nodes): open += nodes
+      case .array(let nodes): open += nodes.enumerated().map { ($1, "\(path)/\($0)") }
       case .object(let members):
         for member in members {
+          let inner = "\(path)/\(member.key)"
           if member.key == "font" || member.key == "layer.font", case .string(let text) = member.value.content {
-            found.insert(text)
+            found.append(Mention(text: text, offset: member.value.offset, path: inner))
           }
-          open.append(member.value)
+          open.append((member.value, inner))
         }
       default: break
       }
     }
-    return found.sorted()
+    return found
   }
 }

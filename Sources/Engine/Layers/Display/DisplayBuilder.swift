@@ -118,7 +118,7 @@ public struct DisplayBuilder {
   private mutating func drawText(_ state: LayerState, _ surroundings: Surroundings) {
     guard !state.text.string.isEmpty, state.text.foregroundColor.alpha > 0 else { return }
     let content = TextContent(
-      string: state.text.string, font: state.text.font, fontSize: state.text.fontSize,
+      string: state.text.string, font: FontName(state.text.font).face, fontSize: state.text.fontSize,
       alignment: state.text.alignmentMode, truncation: state.text.truncationMode, isWrapped: state.text.isWrapped)
     let outline = typesetter.outline(of: content, width: state.bounds.width)
     let transform = AffineTransform.translation(state.bounds.minX, state.bounds.minY)

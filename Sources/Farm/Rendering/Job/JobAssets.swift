@@ -10,19 +10,13 @@ public final class JobAssets: Assets {
     public var name: String
     public var path: String
     public var reference: ImageReference
-
-    public init(name: String, path: String, reference: ImageReference) {
-      self.name = name
-      self.path = path
-      self.reference = reference
-    }
   }
 
   private let files: [String: ImageFile]
   private var bitmaps: [Digest: Bitmap] = [:]
 
-  public init(files: [ImageFile]) {
-    self.files = Dictionary(files.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  public init(_ images: [ImageFile]) {
+    files = Dictionary(images.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   public func image(named name: String) -> ImageReference? { files[name]?.reference }
@@ -31,19 +25,19 @@ public final class JobAssets: Assets {
 
   /// Decodes every image, so that later look-ups cannot fail.
   ///
-  /// - Throws: `JobFailure` for a file that changed since the plan was made or cannot be decoded.
-  public func decodeAll() throws(JobFailure) {
-    for (_, file) in files.sorted(by: { $0.key < $1.key }) where bitmaps[file.reference.digest] == nil {
+  /// - Throws: a file that changed since the job was read, or cannot be decoded.
+  public func decodeAll() throws(TaskFailure) {
+    for (name, file) in files.sorted(by: { $0.key < $1.key }) where bitmaps[file.reference.digest] == nil {
       do {
         let bytes = try FileContents.read(file.path, limit: JobLimits.assetBytes)
         guard Digest(of: bytes) == file.reference.digest else {
-          throw JobFailure(message: "asset \"\(file.name)\" (\(file.path)) changed while the job ran; submit it again")
+          throw TaskFailure(.job, "the asset \"\(name)\" (\(file.path)) changed while the job ran; submit it again")
         }
         bitmaps[file.reference.digest] = try ImageReader.decode(bytes)
-      } catch let failure as JobFailure {
+      } catch let failure as TaskFailure {
         throw failure
       } catch {
-        throw JobFailure(message: "asset \"\(file.name)\": \(error)")
+        throw TaskFailure(.job, "the asset \"\(name)\" (\(file.path)): \(error)")
       }
     }
   }

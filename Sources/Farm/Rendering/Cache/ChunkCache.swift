@@ -1,0 +1,129 @@
+import Glibc
+import Hashing
+import Planning
+import Wire
+
+/// Rendered chunks by their content, shared by all jobs of a user.
+///
+/// An entry's key is the hash of the chunk's display lists and of everything else that decides its bytes, so a chunk that did
+/// not change is found even if the job did. An alias, the hash of job and frames, leads to the entry without playing the job.
+/// What is taken is checked against its hashes; whatever is wrong with the cache, the chunk is rendered instead.
+struct ChunkCache {
+  /// Absolute path.
+  let folder: String
+
+  init(folder: String) {
+    self.folder = folder
+  }
+
+  /// The key of a chunk by its display lists.
+  static func key(_ lists: [Digest], _ task: PlanTask, of plan: Plan) -> Digest {
+    var hasher = common("lists", task, plan)
+    for list in lists { hasher.update(list) }
+    return hasher.finalized()
+  }
+
+  /// The key of a chunk by its job.
+  static func key(_ task: PlanTask, of plan: Plan) -> Digest {
+    var hasher = common("job", task, plan)
+    hasher.update(plan.input.jobDigest)
+    return hasher.finalized()
+  }
+
+  private static func common(_ kind: String, _ task: PlanTask, _ plan: Plan) -> Hasher256 {
+    var hasher = Hasher256()
+    hasher.update("renderfarm chunk 1 \(kind)")
+    hasher.update(task.frames.description)
+    hasher.update(plan.input.engineVersion)
+    hasher.update(plan.input.mediaVersion)
+    hasher.update(programIdentity)
+    hasher.update(plan.input.frameRate.description)
+    hasher.update(plan.input.width)
+    hasher.update(plan.input.height)
+    hasher.update(plan.grid.chunkLength)
+    for output in plan.input.outputs {
+      hasher.update(output.kind.rawValue)
+      hasher.update(output.settings)
+      hasher.update(output.frames?.description ?? "all")
+    }
+    return hasher
+  }
+
+  /// Tells one build of the program from another, so that a developer's change never meets yesterday's pixels.
+  private static let programIdentity: String = {
+    var status = stat()
+    guard stat("/proc/self/exe", &status) == 0 else { return "" }
+    return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+  }()
+
+  /// Takes an entry by its alias.
+  func take(
+    alias: Digest, _ task: PlanTask, attempt: Int, plan: Plan, into job: JobFolder
+  ) throws(FileError) -> TaskResult? {
+    guard let bytes = try? AtomicFile.read("\(folder)/\(alias.hexadecimal).alias", limit: 100),
+      let key = Digest(hexadecimal: String(decoding: bytes, as: UTF8.self))
+    else { return nil }
+    return try take(key, alias: nil, task, attempt: attempt, plan: plan, into: job)
+  }
+
+  /// Takes an entry, and notes an alias that did not lead to it yet.
+  func take(
+    _ key: Digest, alias: Digest?, _ task: PlanTask, attempt: Int, plan: Plan, into job: JobFolder
+  ) throws(FileError) -> TaskResult? {
+    let entry = entryFolder(key)
+    guard let bytes = try? AtomicFile.read("\(entry)/result.json"),
+      var result = try? PlanningJSON.decode(TaskResult.self, from: bytes), result.frames.count == task.frames.count
+    else { return nil }
+    for artefact in result.artefacts {
+      guard let bytes = try? AtomicFile.read("\(entry)/\(name(of: artefact))"), Digest(of: bytes) == artefact.sha256
+      else {
+        remove(key)
+        return nil
+      }
+      try AtomicFile.write(bytes, to: "\(job.path)/\(artefact.path)")
+    }
+    result.task = task.id
+    result.attempt = attempt
+    result.planHash = plan.hash
+    result.cached = true
+    result.timing = TaskTiming()
+    result.peakMemory = peakMemory()
+    if let alias { note(alias, key) }
+    // Its age decides when an entry goes.
+    utimes("\(entry)/result.json", nil)
+    return result
+  }
+
+  /// Adds a chunk. A cache that cannot be written is no failure: the job does not need it.
+  func add(_ result: TaskResult, from job: JobFolder, key: Digest, alias: Digest) {
+    let entry = entryFolder(key)
+    guard access("\(entry)/result.json", F_OK) != 0 else { return note(alias, key) }
+    do throws(FileError) {
+      try OutputFolders.create(folder)
+      let temporary = AtomicFile.temporaryPath(for: entry)
+      guard mkdir(temporary, 0o755) == 0 else { return }
+      do throws(FileError) {
+        for artefact in result.artefacts {
+          let bytes = try AtomicFile.read("\(job.path)/\(artefact.path)")
+          try AtomicFile.write(bytes, to: "\(temporary)/\(name(of: artefact))")
+        }
+        try AtomicFile.write(PlanningJSON.encode(result), to: "\(temporary)/result.json")
+        guard rename(temporary, entry) == 0 else { throw FileError("rename", temporary, code: errno) }
+      } catch {
+        CacheFolder.removeEntry(temporary)
+        return
+      }
+      note(alias, key)
+    } catch {}
+  }
+
+  private func entryFolder(_ key: Digest) -> String { "\(folder)/\(key.hexadecimal)" }
+
+  private func name(of artefact: Artefact) -> String { artefact.path.split(separator: "/").last.map(String.init) ?? "" }
+
+  private func note(_ alias: Digest, _ key: Digest) {
+    try? AtomicFile.write(Array(key.hexadecimal.utf8), to: "\(folder)/\(alias.hexadecimal).alias")
+  }
+
+  private func remove(_ key: Digest) { CacheFolder.removeEntry(entryFolder(key)) }
+}

@@ -1,0 +1,40 @@
+import JobFile
+import Media
+import Planning
+
+extension LoadedJob {
+  /// What the farm plans by.
+  ///
+  /// - Parameter selection: the frames to render; nil for all.
+  public func planInput(selection: FrameRange?) -> PlanInput {
+    PlanInput(
+      name: job.name, frameCount: job.frameCount,
+      frameRate: Planning.FrameRate(numerator: job.frameRate.numerator, denominator: job.frameRate.denominator),
+      width: job.canvas.pixelWidth, height: job.canvas.pixelHeight, outputs: job.outputs.map(\.specification),
+      jobDigest: digest, engineVersion: EngineVersion.current, mediaVersion: MediaLibraries.version,
+      selection: selection)
+  }
+}
+
+extension Output {
+  fileprivate var specification: OutputSpecification {
+    switch content {
+    case .video(let crf, let preset):
+      OutputSpecification(kind: .video, path: file, codec: "h264", settings: "crf \(crf) preset \(preset)")
+    case .imageSequence: OutputSpecification(kind: .imageSequence, path: file, codec: "png")
+    case .still(let frame):
+      OutputSpecification(
+        kind: .still, path: file, codec: "png", frames: FrameRange(first: frame, last: frame))
+    }
+  }
+}
+
+extension Plan {
+  /// How a video output is encoded; nil for other outputs.
+  func videoSettings(_ output: Output) -> VideoSettings? {
+    guard case .video(let crf, let preset) = output.content else { return nil }
+    return VideoSettings(
+      width: input.width, height: input.height, rateNumerator: input.frameRate.numerator,
+      rateDenominator: input.frameRate.denominator, crf: crf, preset: preset, keyframeInterval: grid.chunkLength)
+  }
+}

@@ -1,0 +1,143 @@
+import Glibc
+import Graphics
+import Hashing
+import JobFile
+import Media
+import Text
+
+/// A job file with the images and fonts that it names, checked and hashed.
+public struct LoadedJob {
+  public let job: Job
+  public let warnings: [Diagnostic]
+  public let source: JobSource
+  public let images: [JobAssets.ImageFile]
+  /// SHA-256 of the job with its parameters set, and of every image and font.
+  public let digest: Digest
+}
+
+/// A job as it is submitted: the file's text, and what was said on the command line.
+public struct JobSource: Codable, Sendable {
+  /// As the user wrote it, for messages.
+  public var fileName: String
+  /// Absolute path of the folder that assets are relative to.
+  public var folder: String
+  public var text: String
+  public var parameters: [Parameter]
+
+  public struct Parameter: Codable, Hashable, Sendable {
+    public var name: String
+    public var value: String
+
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Reads a job file; "-" is standard input, whose assets are relative to the working directory.
+  public init(path: String, parameters: [Parameter]) throws(FileReadingError) {
+    let bytes = try FileContents.read(path, limit: JobLimits.jobBytes)
+    fileName = path == "-" ? "standard input" : path
+    let directory = path == "-" ? "." : path.contains("/") ? String(path[..<path.lastIndex(of: "/")!]) + "/" : "."
+    guard let resolved = realpath(directory, nil) else {
+      throw FileReadingError(path: directory, reason: String(cString: strerror(errno)))
+    }
+    defer { free(resolved) }
+    folder = String(cString: resolved)
+    text = String(decoding: bytes, as: UTF8.self)
+    self.parameters = parameters
+  }
+}
+
+/// A job that cannot be rendered as it is.
+public struct InvalidJob: Error, Sendable {
+  /// At least one is an error.
+  public let diagnostics: [Diagnostic]
+}
+
+extension LoadedJob {
+  /// Decodes a job and finds everything it names.
+  public init(_ source: JobSource, fonts: SystemFonts) throws(InvalidJob) {
+    var images: [String: JobAssets.ImageFile] = [:]
+    let result = JobDecoder.decode(
+      Array(source.text.utf8), fileName: source.fileName,
+      overrides: source.parameters.map { ($0.name, $0.value) },
+      findAsset: { path in
+        do throws(UnusableAsset) {
+          images[path] = try Self.image(path, below: source.folder)
+          return .usable
+        } catch {
+          return .unusable(error.message)
+        }
+      },
+      findFont: { name in
+        guard let descriptor = FontDescriptor(name) else {
+          return .unusable("\"\(name)\" is no font; write a family and a style, such as \"Inter-SemiBold\" with a size behind it")
+        }
+        guard fonts.file(descriptor) != nil else {
+          return .unusable("the font \"\(descriptor)\" is not installed; installed families are \(fonts.families.joined(separator: ", "))")
+        }
+        return .usable
+      })
+    guard let job = result.job else { throw InvalidJob(diagnostics: result.diagnostics) }
+    self.job = job
+    warnings = result.diagnostics
+    self.source = source
+    self.images = job.assets.compactMap { asset in
+      images[asset.path].map {
+        var file = $0
+        file.name = asset.name
+        return file
+      }
+    }
+    digest = Self.digest(of: job, images: self.images, fonts: fonts)
+  }
+
+  private static func digest(of job: Job, images: [JobAssets.ImageFile], fonts: SystemFonts) -> Digest {
+    var hasher = Hasher256()
+    hasher.update("renderfarm job 1")
+    hasher.update(job.sceneDigest)
+    for image in images {
+      hasher.update(image.name)
+      hasher.update(image.reference.digest)
+      hasher.update(image.reference.scale)
+    }
+    for name in job.fontNames {
+      hasher.update(name)
+      guard let descriptor = FontDescriptor(name), let file = fonts.file(descriptor),
+        let bytes = try? FileContents.read(file, limit: JobLimits.fontBytes)
+      else { continue }
+      hasher.update(Digest(of: bytes))
+    }
+    return hasher.finalized()
+  }
+
+  private struct UnusableAsset: Error {
+    var message: String
+  }
+
+  /// An image below a folder, also after symbolic links are followed.
+  private static func image(_ path: String, below folder: String) throws(UnusableAsset) -> JobAssets.ImageFile {
+    let full = "\(folder)/\(path)"
+    guard let resolved = realpath(full, nil) else {
+      throw UnusableAsset(message: "\(path) cannot be read: \(String(cString: strerror(errno))); the path is relative to the job file")
+    }
+    defer { free(resolved) }
+    let real = String(cString: resolved)
+    guard real.hasPrefix(folder == "/" ? "/" : folder + "/") else {
+      throw UnusableAsset(message: "\(path) leads out of the job file's folder through a symbolic link; copy the file into it")
+    }
+    do {
+      let bytes = try FileContents.read(real, limit: JobLimits.assetBytes)
+      let header = try ImageHeader(bytes)
+      let scale = [2, 3].first { path.contains("@\($0)x.") } ?? 1
+      let reference = ImageReference(
+        digest: Digest(of: bytes), width: header.width, height: header.height, scale: Double(scale))
+      return JobAssets.ImageFile(name: path, path: real, reference: reference)
+    } catch let error as FileReadingError {
+      throw UnusableAsset(message: "\(path) cannot be read: \(error.reason)")
+    } catch {
+      throw UnusableAsset(message: "\(path): \(error)")
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Planning
+
+/// `job.json` of a job folder: what a worker needs besides the plan. Nothing in it but the source can change a byte.
+public struct SubmittedJob: Codable, Sendable {
+  public var source: JobSource
+  /// Absolute path of the folder of rendered chunks; nil: none is used.
+  public var cacheFolder: String?
+  /// Worker processes that were asked for, for the manifest.
+  public var workers: Int
+  /// CPU features that FFmpeg may use; nil: all there are.
+  public var cpuFlags: Int32?
+
+  public init(source: JobSource, cacheFolder: String?, workers: Int, cpuFlags: Int32?) {
+    self.source = source
+    self.cacheFolder = cacheFolder
+    self.workers = workers
+    self.cpuFlags = cpuFlags
+  }
+
+  public func json() -> [UInt8] { PlanningJSON.encode(self, pretty: true) }
+}

@@ -1,0 +1,41 @@
+import Graphics
+import Hashing
+import Raster
+
+/// Draws one display list after another into one bitmap, each only where it differs from the one before.
+public final class FrameRenderer {
+  private let rasterizer: Rasterizer
+  private var shown: DisplayList?
+  private var hasher: FrameHasher
+  public let bitmap: Bitmap
+
+  /// - Parameters:
+  ///   - width: pixels.
+  ///   - height: pixels.
+  public init(assets: any Assets, width: Int, height: Int) {
+    rasterizer = Rasterizer(assets: assets)
+    bitmap = Bitmap(width: width, height: height)
+    hasher = FrameHasher(width: width, height: height)
+  }
+
+  /// Draws a list.
+  ///
+  /// - Returns: what changed in the bitmap, and the hash of all its pixels.
+  public func render(_ list: DisplayList) -> (changed: [PixelRect], hash: Digest) {
+    let changed: [PixelRect]
+    if let shown {
+      changed = rasterizer.redraw(list, after: shown, into: bitmap)
+    } else {
+      rasterizer.draw(list, into: bitmap)
+      changed = [bitmap.bounds]
+    }
+    shown = list
+    var rows = Set<Int>()
+    for rect in changed {
+      for y in Int(rect.minY)..<Int(rect.maxY) where rows.insert(y).inserted {
+        hasher.update(row: y, pixels: UnsafeBufferPointer(bitmap.row(y)))
+      }
+    }
+    return (changed, hasher.digest)
+  }
+}

@@ -1,0 +1,64 @@
+import Glibc
+import Graphics
+import Hashing
+import JobFile
+import Media
+import Planning
+import Wire
+
+/// Renders the frames of a task: script, display list, pixels, hash, encoding. Takes them from the cache if they are there.
+///
+/// - Parameter progress: told how many frames are done.
+func renderChunk(
+  _ task: PlanTask, attempt: Int, of renderer: JobRenderer, plan: Plan, in folder: JobFolder, cache: ChunkCache?,
+  progress: (Int) -> Void
+) throws -> TaskResult {
+  let quickKey = ChunkCache.key(task, of: plan)
+  if let cached = try cache?.take(alias: quickKey, task, attempt: attempt, plan: plan, into: folder) { return cached }
+
+  let started = seconds()
+  let lists = try renderer.displayLists(task.frames.indices)
+  let digests = lists.map(\.digest)
+  let key = ChunkCache.key(digests, task, of: plan)
+  if let cached = try cache?.take(key, alias: quickKey, task, attempt: attempt, plan: plan, into: folder) { return cached }
+
+  let frames = FrameRenderer(assets: renderer.assets, width: plan.input.width, height: plan.input.height)
+  let outputs = try ChunkOutputs(plan: plan, task: task, outputs: renderer.job.outputs)
+  var result = TaskResult(task: task.id, attempt: attempt, planHash: plan.hash)
+  var encoding = 0.0
+  for (frame, list) in zip(task.frames.indices, lists) {
+    let (changed, hash) = frames.render(list)
+    let before = seconds()
+    try outputs.add(frame, frames.bitmap, changed: changed)
+    encoding += seconds() - before
+    result.frames.append(FrameRecord(index: frame, pixels: hash, displayList: digests[frame - task.frames.first]))
+    progress(frame - task.frames.first + 1)
+  }
+  try outputs.finish()
+  for file in outputs.files { result.artefacts.append(try store(file, in: folder)) }
+  result.timing = TaskTiming(renderSeconds: seconds() - started - encoding, encodeSeconds: encoding)
+  result.peakMemory = peakMemory()
+  cache?.add(result, from: folder, key: key, alias: quickKey)
+  return result
+}
+
+private func store(_ file: ChunkOutputs.File, in folder: JobFolder) throws(FileError) -> Artefact {
+  let path = "segments/\(file.name)"
+  try AtomicFile.write(file.bytes, to: "\(folder.path)/\(path)")
+  return Artefact(
+    output: file.output, path: path, byteCount: file.bytes.count, sha256: Digest(of: file.bytes), frames: file.frames)
+}
+
+/// Seconds of a clock that only goes forward; for timings, never for pictures.
+func seconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+/// The process's largest resident memory so far, in bytes.
+func peakMemory() -> Int {
+  var usage = rusage()
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+  return Int(usage.ru_maxrss) * 1024
+}

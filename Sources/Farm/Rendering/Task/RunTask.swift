@@ -1,0 +1,66 @@
+import Hashing
+import JobFile
+import Media
+import Planning
+import Wire
+
+/// Does tasks of job folders, one after another, and keeps what tasks of one job share.
+public final class TaskRunner {
+  private let fonts = SystemFonts()
+  private var current: (folder: JobFolder, plan: Plan, submitted: SubmittedJob, renderer: JobRenderer)?
+
+  public init() {}
+
+  /// Does a task and stores its result in the job folder. Doing it twice does no harm.
+  ///
+  /// - Parameter progress: told how many frames are done.
+  public func run(
+    _ id: TaskID, attempt: Int, in folder: JobFolder, progress: (Int) -> Void
+  ) throws(TaskFailure) -> TaskResult {
+    do {
+      let (_, plan, submitted, renderer) = try open(folder)
+      guard let task = plan.task(id) else { throw TaskFailure(.job, "the plan in \(folder.path) has no task \(id)") }
+      let result: TaskResult
+      switch task.kind {
+      case .render:
+        let cache = submitted.cacheFolder.map(ChunkCache.init)
+        result = try renderChunk(
+          task, attempt: attempt, of: renderer, plan: plan, in: folder, cache: cache, progress: progress)
+      case .stitch:
+        result = try stitch(
+          attempt: attempt, job: renderer.job, plan: plan, in: folder, workers: submitted.workers, progress: progress)
+      }
+      try folder.store(result)
+      return result
+    } catch {
+      throw TaskFailure(error)
+    }
+  }
+
+  /// The job of a folder, checked against the plan: another engine, FFmpeg, font or asset refuses to join.
+  private func open(
+    _ folder: JobFolder
+  ) throws -> (folder: JobFolder, plan: Plan, submitted: SubmittedJob, renderer: JobRenderer) {
+    if let current, current.folder == folder { return current }
+    let plan = try folder.plan()
+    let submitted = try PlanningJSON.decode(SubmittedJob.self, from: try AtomicFile.read(folder.jobFile))
+    if let flags = submitted.cpuFlags { MediaLibraries.forceCPUFlags(flags) }
+    let loaded: LoadedJob
+    do throws(InvalidJob) {
+      loaded = try LoadedJob(submitted.source, fonts: fonts)
+    } catch {
+      throw TaskFailure(.job, error.diagnostics.map(\.description).joined(separator: "\n"))
+    }
+    let here = loaded.planInput(selection: plan.input.selection)
+    guard here == plan.input else {
+      throw TaskFailure(
+        .job,
+        here.engineVersion != plan.input.engineVersion || here.mediaVersion != plan.input.mediaVersion
+          ? "this worker has engine \(here.engineVersion) with \(here.mediaVersion), the plan \(plan.input.engineVersion) with \(plan.input.mediaVersion); use the same version everywhere"
+          : "the job's images or fonts changed since it was submitted; submit it again")
+    }
+    let opened = (folder, plan, submitted, try JobRenderer(loaded, fonts: fonts))
+    current = opened
+    return opened
+  }
+}

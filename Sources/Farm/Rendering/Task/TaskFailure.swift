@@ -1,0 +1,31 @@
+import JobFile
+import Media
+import Planning
+import Playback
+import Wire
+
+/// Why a task cannot be done, and whether trying again makes sense.
+public struct TaskFailure: Error, CustomStringConvertible, Sendable {
+  public let kind: FailureKind
+  public let message: String
+  /// The frame that cannot be made, where it is one.
+  public let frame: Int?
+
+  public init(_ kind: FailureKind, _ message: String, frame: Int? = nil) {
+    self.kind = kind
+    self.message = message
+    self.frame = frame
+  }
+
+  /// Sorts an error of the rooms below.
+  init(_ error: any Error, frame: Int? = nil) {
+    switch error {
+    case let error as TaskFailure: self = error
+    case let error as MediaError: self.init(error.kind == .job ? .job : .machine, error.message, frame: frame)
+    case let error as PlaybackError: self.init(.job, error.description, frame: frame)
+    default: self.init(.machine, "\(error)", frame: frame)
+    }
+  }
+
+  public var description: String { message }
+}

@@ -1,0 +1,21 @@
+import Planning
+import Wire
+
+/// A worker process: does what its coordinator says until there is nothing more to do.
+public enum Worker {
+  public static func run() {
+    let connection = WorkerConnection(engineVersion: EngineVersion.current)
+    let runner = TaskRunner()
+    while let (task, attempt, folder) = connection.nextCommand() {
+      do throws(TaskFailure) {
+        let result = try runner.run(task.id, attempt: attempt, in: folder) { framesDone in
+          connection.send(.progress(task: task.id, attempt: attempt, framesDone: framesDone))
+        }
+        connection.send(.finished(attempt: attempt, result: result))
+      } catch {
+        connection.send(
+          .failed(task: task.id, attempt: attempt, kind: error.kind, message: error.message, frame: error.frame))
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Glibc
+import Media
+import Rendering
+import Text
+
+/// Tells what this machine has and lacks.
+struct Doctor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Tells what this machine has and lacks.", discussion: "Example: renderfarm doctor")
+
+  @Flag(help: "Prints JSON.")
+  var json = false
+
+  private struct Finding: Encodable {
+    var name: String
+    var isGood: Bool
+    var text: String
+  }
+
+  func run() throws {
+    let findings = [program, encoder, fonts, folder("state", StateFolders.state), folder("cache", StateFolders.chunks), memory]
+    if json {
+      Terminal.print(History.json(findings))
+    } else {
+      for finding in findings { Terminal.print("\(finding.isGood ? "ok     " : "lacking")  \(finding.name): \(finding.text)") }
+    }
+    if findings.contains(where: { !$0.isGood }) { throw ExitStatus.failed.code }
+  }
+
+  private var program: Finding {
+    Finding(name: "renderfarm", isGood: true, text: "engine \(EngineVersion.current), \(MediaLibraries.version)")
+  }
+
+  private var encoder: Finding {
+    Finding(
+      name: "H.264", isGood: MediaLibraries.hasH264Encoder,
+      text: MediaLibraries.hasH264Encoder ? "libx264 is there" : "this FFmpeg has no libx264; install Debian's libavcodec59")
+  }
+
+  private var fonts: Finding {
+    let fonts = SystemFonts()
+    let hasDefault = FontDescriptor("Inter").flatMap { fonts.file($0) } != nil
+    return Finding(
+      name: "fonts", isGood: hasDefault,
+      text: hasDefault ? "Inter is there" : "the default font is missing; install Debian's fonts-inter")
+  }
+
+  private func folder(_ name: String, _ path: String) -> Finding {
+    var existing = path
+    while access(existing, F_OK) != 0, let slash = existing.lastIndex(of: "/"), slash > existing.startIndex {
+      existing = String(existing[..<slash])
+    }
+    var disk = statvfs()
+    let isKnown = statvfs(existing, &disk) == 0
+    let free = isKnown ? Int(disk.f_bavail) * Int(disk.f_frsize) : 0
+    let isWritable = access(existing, W_OK) == 0
+    return Finding(
+      name: "\(name) folder", isGood: isWritable && free > 2 << 30,
+      text: "\(path), " + (isWritable ? "\(free >> 30) GiB free" : "cannot be written"))
+  }
+
+  private var memory: Finding {
+    let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+    let bytes = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
+    // A worker at 1080p holds about 350 MiB.
+    return Finding(
+      name: "memory", isGood: bytes / max(1, cores) > 512 << 20,
+      text: "\(bytes >> 30) GiB for \(cores) workers, one per core")
+  }
+}

@@ -1,0 +1,131 @@
+import ArgumentParser
+import Foundation
+import Glibc
+import Planning
+import Storage
+import Wire
+
+/// The history of jobs, as the commands about past jobs read it.
+enum History {
+  static func open() throws -> JobStore {
+    let path = StateFolders.state + "/history.sqlite"
+    guard access(path, F_OK) == 0 else {
+      Terminal.note("renderfarm: no job was submitted here yet")
+      throw ExitStatus.done.code
+    }
+    do throws(StoreError) {
+      return try JobStore(path: path)
+    } catch {
+      Terminal.note("renderfarm: \(error)")
+      throw ExitStatus.unreadableInput.code
+    }
+  }
+
+  /// The one job whose id begins so.
+  static func job(_ prefix: String, in store: JobStore) throws -> JobRecord {
+    let found = (try? store.jobs(withPrefix: prefix)) ?? []
+    guard let job = found.first, found.count == 1 else {
+      Terminal.note(
+        found.isEmpty
+          ? "renderfarm: there is no job \(prefix); `renderfarm list` shows them"
+          : "renderfarm: \(prefix) may be \(found.map(\.id).joined(separator: " or ")); write more of it")
+      throw ExitStatus.wrongUsage.code
+    }
+    return job
+  }
+
+  /// A point of time for people, in the machine's time zone.
+  static func date(_ seconds: Double) -> String {
+    var time = time_t(seconds)
+    var parts = tm()
+    localtime_r(&time, &parts)
+    var buffer = [CChar](repeating: 0, count: 40)
+    let count = strftime(&buffer, buffer.count, "%Y-%m-%d %H:%M:%S", &parts)
+    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  static func json(_ value: some Encodable) -> String {
+    String(decoding: PlanningJSON.encode(value, pretty: true), as: UTF8.self)
+  }
+}
+
+/// Lists jobs.
+struct ListJobs: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists jobs, past and running, the last one first.",
+    discussion: "Example: renderfarm list")
+
+  @Flag(help: "Prints JSON.")
+  var json = false
+
+  func run() throws {
+    let jobs = try History.open().jobs()
+    if json { return Terminal.print(History.json(jobs)) }
+    for job in jobs {
+      let state = job.state.rawValue.padding(toLength: 11, withPad: " ", startingAt: 0)
+      Terminal.print("\(job.id)  \(state)  \(History.date(job.updatedAt))  \(job.frameCount) frames  \(job.name)")
+    }
+  }
+}
+
+/// Shows one job.
+struct Show: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Shows a job: its state, tasks and attempts.", discussion: "Example: renderfarm show 4f2a")
+
+  @Argument(help: "The job's id, or its beginning.")
+  var id: String
+
+  @Flag(help: "Prints JSON.")
+  var json = false
+
+  private struct Everything: Encodable {
+    var job: JobRecord
+    var tasks: [TaskRecord]
+    var attempts: [AttemptRecord]
+    var events: [EventRecord]
+  }
+
+  func run() throws {
+    let store = try History.open()
+    let job = try History.job(id, in: store)
+    let everything = Everything(
+      job: job, tasks: try store.tasks(of: job.id), attempts: try store.attempts(of: job.id),
+      events: try store.events(of: job.id))
+    if json { return Terminal.print(History.json(everything)) }
+    Terminal.print("\(job.name)  \(job.id)  \(job.state.rawValue)\(job.message.isEmpty ? "" : ": \(job.message)")")
+    Terminal.print("submitted \(History.date(job.createdAt)), changed \(History.date(job.updatedAt))")
+    Terminal.print("outputs in \(job.outputFolder)")
+    Terminal.print("job folder \(job.folder)")
+    for task in everything.tasks {
+      let attempts = everything.attempts.filter { $0.task == task.task }
+      let last = attempts.last.flatMap(\.outcome) ?? ""
+      Terminal.print(
+        "  \(task.task)  frames \(task.frames)  \(task.state.rawValue)  attempts \(task.attempts)\(last.isEmpty || last == "done" ? "" : "  \(last)")")
+    }
+    for event in everything.events { Terminal.print("  \(History.date(event.time))  \(event.kind): \(event.message)") }
+  }
+}
+
+/// Prints the logs of a job's attempts.
+struct Logs: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Prints the logs of a job's attempts and workers.", discussion: "Example: renderfarm logs 4f2a --task render-0003")
+
+  @Argument(help: "The job's id, or its beginning.")
+  var id: String
+
+  @Option(help: "Only this task's.")
+  var task: TaskID?
+
+  func run() throws {
+    let job = try History.job(id, in: try History.open())
+    let folder = JobFolder(path: job.folder)
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.logsFolder)) ?? []).sorted()
+      .filter { name in task.map { name.hasPrefix("\($0).") } ?? true }
+    for name in names {
+      Terminal.print("== \(name)")
+      Terminal.write((try? AtomicFile.read("\(folder.logsFolder)/\(name)")) ?? [])
+    }
+  }
+}

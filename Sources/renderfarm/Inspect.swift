@@ -1,0 +1,125 @@
+import ArgumentParser
+import JobFile
+import Planning
+import Playback
+import Rendering
+
+/// Shows what a job is made of.
+struct Inspect: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Shows what happens when, the view and layer tree, or the tasks.",
+    subcommands: [Timeline.self, Tree.self, Tasks.self])
+
+  /// What happens when.
+  struct Timeline: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "What happens when.", discussion: "Example: renderfarm inspect timeline Jobs/hands-on.json")
+
+    @OptionGroup var job: JobArguments
+
+    @Flag(help: "Prints JSON.")
+    var json = false
+
+    private struct Line: Encodable {
+      var time: Double
+      var text: String
+    }
+
+    func run() throws {
+      let fonts = SystemFonts()
+      let loaded = try job.load(fonts: fonts)
+      let stage = try stage(loaded, fonts)
+      do throws(PlaybackError) {
+        try stage.play(loaded.job)
+      } catch {
+        Terminal.note("renderfarm: error: \(error)")
+        throw ExitStatus.invalidInput.code
+      }
+      let lines = stage.log.entries.sorted { $0.time < $1.time }.map { Line(time: $0.time, text: $0.text) }
+      if json { return Terminal.print(History.json(lines)) }
+      for line in lines { Terminal.print("\(milliseconds(line.time))  \(line.text)") }
+    }
+
+    private func milliseconds(_ time: Double) -> String {
+      let whole = Int((time * 1000).rounded())
+      let fraction = String(whole % 1000)
+      return "\(whole / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+    }
+  }
+
+  /// The view and layer tree.
+  struct Tree: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "The view and layer tree at a time.", discussion: "Example: renderfarm inspect tree Jobs/hands-on.json --at 2")
+
+    @OptionGroup var job: JobArguments
+
+    @Option(help: ArgumentHelp("The tree at this time.", valueName: "seconds"))
+    var at = 0.0
+
+    func validate() throws {
+      guard at >= 0, at <= 1e6 else { throw ValidationError("--at \(at) is no time in seconds.") }
+    }
+
+    func run() throws {
+      let fonts = SystemFonts()
+      let loaded = try job.load(fonts: fonts)
+      let stage = try stage(loaded, fonts)
+      do throws(PlaybackError) {
+        try stage.advance(to: at)
+      } catch {
+        Terminal.note("renderfarm: error: \(error)")
+        throw ExitStatus.invalidInput.code
+      }
+      Terminal.print(stage.treeDescription)
+    }
+  }
+
+  /// The tasks.
+  struct Tasks: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "plan", abstract: "The tasks that a job is cut into.",
+      discussion: "Example: renderfarm inspect plan Jobs/red-square.json")
+
+    @OptionGroup var job: JobArguments
+
+    @Option(help: ArgumentHelp("Only these frames, such as 0-59.", valueName: "a-b"))
+    var frames: FrameRange?
+
+    @Flag(help: "Prints JSON.")
+    var json = false
+
+    private struct Description: Encodable {
+      var planHash: String
+      var tasks: [PlanTask]
+    }
+
+    func run() throws {
+      let loaded = try job.load(fonts: SystemFonts())
+      let plan: Plan
+      do throws(PlanError) {
+        plan = try Plan(loaded.planInput(selection: frames))
+      } catch {
+        Terminal.note("renderfarm: \(error)")
+        throw ExitStatus.wrongUsage.code
+      }
+      if json {
+        return Terminal.print(History.json(Description(planHash: plan.hash.hexadecimal, tasks: Array(plan.tasks))))
+      }
+      Terminal.print("plan \(plan.hash)")
+      for task in plan.tasks {
+        let outputs = plan.outputs(showing: task.frames).map { plan.input.outputs[$0].path }.joined(separator: ", ")
+        Terminal.print("\(task.id)  frames \(task.frames)  \(outputs)")
+      }
+    }
+  }
+}
+
+private func stage(_ loaded: LoadedJob, _ fonts: SystemFonts) throws -> Stage {
+  do throws(TaskFailure) {
+    return try JobRenderer(loaded, fonts: fonts).stage()
+  } catch {
+    Terminal.note("renderfarm: error: \(error)")
+    throw ExitStatus.invalidInput.code
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import JobFile
+import Rendering
+
+/// A job file and its parameters, as most commands take them.
+struct JobArguments: ParsableArguments {
+  @Argument(help: "The job file; - for standard input.", completion: .file(extensions: ["json"]))
+  var job: String
+
+  @Option(name: .customLong("set"), help: ArgumentHelp("Sets a parameter that the job declares.", valueName: "name=value"))
+  var parameters: [ParameterArgument] = []
+
+  /// Reads and checks the job; what is wrong goes to standard error.
+  func load(fonts: SystemFonts) throws -> LoadedJob {
+    let loaded = try JobArguments.load(job, parameters: parameters, fonts: fonts)
+    for warning in loaded.warnings { Terminal.note(warning.description) }
+    return loaded
+  }
+
+  static func load(_ path: String, parameters: [ParameterArgument], fonts: SystemFonts) throws -> LoadedJob {
+    let source: JobSource
+    do throws(FileReadingError) {
+      source = try JobSource(path: path, parameters: parameters.map { JobSource.Parameter(name: $0.name, value: $0.value) })
+    } catch {
+      Terminal.note("renderfarm: \(error)")
+      throw ExitStatus.unreadableInput.code
+    }
+    do throws(InvalidJob) {
+      return try LoadedJob(source, fonts: fonts)
+    } catch {
+      for diagnostic in error.diagnostics { Terminal.note(diagnostic.description) }
+      throw ExitStatus.invalidInput.code
+    }
+  }
+}
+
+/// `NAME=VALUE`.
+struct ParameterArgument: ExpressibleByArgument {
+  var name: String
+  var value: String
+
+  init?(argument: String) {
+    guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex else { return nil }
+    name = String(argument[..<equals])
+    value = String(argument[argument.index(after: equals)...])
+  }
+}
+
+extension TaskFailure {
+  /// How the program ends when a single task run by a command fails.
+  var exitStatus: ExitStatus { kind == .job ? .failed : .temporaryFailure }
+}

@@ -1,0 +1,159 @@
+import ArgumentParser
+import Coordination
+import Dispatch
+import Foundation
+import Glibc
+import Planning
+import Rendering
+import Storage
+import Synchronization
+import Wire
+
+/// Runs a prepared job with worker processes of this machine: lock, history, signals, progress.
+struct LocalRun {
+  private let prepared: PreparedJob
+  private let workers: Int
+  private let chaos: UInt64?
+  private let isQuiet: Bool
+
+  init(_ prepared: PreparedJob, workers: Int, chaos: UInt64? = nil, isQuiet: Bool) {
+    self.prepared = prepared
+    self.workers = workers
+    self.chaos = chaos
+    self.isQuiet = isQuiet
+  }
+
+  func run() async throws -> JobOutcome {
+    let lock = try lock()
+    var options = CoordinatorOptions(
+      workers: workers, workerCommand: WorkerCommand(executable: StateFolders.program, arguments: ["worker"]))
+    options.chaos = chaos.map { CoordinatorOptions.Chaos(seed: $0) }
+    if chaos != nil {
+      options.policy.maximumAttempts = 50
+      options.policy.retrySeconds = 0.01
+    }
+    let coordinator = Coordinator(options: options)
+    let interrupts = Interrupts { coordinator.interrupt() }
+    defer { interrupts.cancel() }
+    let display = ProgressDisplay(isQuiet: isQuiet)
+    let outcome: JobOutcome
+    do throws(CoordinationError) {
+      outcome = try await coordinator.run(prepared.plan, in: prepared.folder, holding: lock, store: store()) {
+        display.show($0)
+      }
+    } catch {
+      display.end()
+      Terminal.note("renderfarm: \(error)")
+      throw ExitStatus.internalError.code
+    }
+    display.end()
+    return outcome
+  }
+
+  /// A second submit of the same job waits for the first, and then finds everything done.
+  private func lock() throws -> FolderLock {
+    do throws(JobFolderError) {
+      do throws(JobFolderError) {
+        return try FolderLock(prepared.folder)
+      } catch {
+        guard case .alreadyRunning(let pid) = error else { throw error }
+        if !isQuiet {
+          Terminal.note("renderfarm: process \(pid.map(String.init) ?? "?") renders this job already; waiting for it")
+        }
+        return try FolderLock(prepared.folder, waiting: true)
+      }
+    } catch {
+      Terminal.note("renderfarm: \(error)")
+      throw ExitStatus.unwritableOutput.code
+    }
+  }
+
+  /// History is worth a warning, not a lost video.
+  private func store() -> JobStore? {
+    do throws(StoreError) {
+      let store = try JobStore(path: StateFolders.state + "/history.sqlite")
+      try store.submit(
+        JobRecord(
+          id: prepared.folder.id, name: prepared.plan.input.name, state: .running, planHash: prepared.plan.hash,
+          folder: prepared.folder.path, outputFolder: prepared.outputFolder, taskCount: prepared.plan.tasks.count,
+          frameCount: prepared.plan.frames.count, createdAt: Date().timeIntervalSince1970))
+      return store
+    } catch {
+      Terminal.note("renderfarm: warning: \(error)")
+      return nil
+    }
+  }
+}
+
+/// Passes Ctrl-C and the polite end on, instead of dying at once.
+private final class Interrupts {
+  private let sources: [any DispatchSourceSignal]
+
+  init(_ handler: @escaping @Sendable () -> Void) {
+    sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler(handler: handler)
+      source.resume()
+      return source
+    }
+  }
+
+  func cancel() {
+    for source in sources { source.cancel() }
+  }
+}
+
+/// Shows a coordinator's news: a redrawn line on a terminal, a line every ten seconds elsewhere.
+private final class ProgressDisplay: Sendable {
+  private struct State {
+    var lastLine = 0.0
+    var isDrawn = false
+  }
+
+  private let isQuiet: Bool
+  private let isInteractive = Terminal.isInteractive
+  private let state = Mutex(State())
+
+  init(isQuiet: Bool) {
+    self.isQuiet = isQuiet
+  }
+
+  func show(_ news: CoordinatorNews) {
+    switch news {
+    case .progress(let progress): if !isQuiet { show(progress) }
+    case .attemptFailed(let attempt, let failure, let willRetry):
+      if !isQuiet || !willRetry { note("\(attempt.task): \(failure.message)\(willRetry ? "; it is tried again" : "")") }
+    case .warning(let text): note("warning: \(text)")
+    }
+  }
+
+  private func show(_ progress: CoordinatorProgress) {
+    let bar = ProgressBar.State(
+      framesDone: progress.framesDone, frameCount: progress.frameCount, framesResumed: progress.framesResumed,
+      elapsed: progress.seconds,
+      workers: progress.workers.map { $0.task.map { "\($0.id)" } ?? "idle" }, retries: progress.retries)
+    state.withLock { state in
+      if isInteractive {
+        Terminal.draw("\r\u{1b}[2K" + ProgressBar.line(bar, width: Terminal.width))
+        state.isDrawn = true
+      } else if progress.seconds - state.lastLine >= 10 {
+        state.lastLine = progress.seconds
+        Terminal.note(ProgressBar.line(bar, width: 500))
+      }
+    }
+  }
+
+  private func note(_ text: String) {
+    end()
+    Terminal.note("renderfarm: \(text)")
+  }
+
+  /// Leaves the redrawn line.
+  func end() {
+    state.withLock { state in
+      if state.isDrawn { Terminal.draw("\r\u{1b}[2K") }
+      state.isDrawn = false
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import Planning
+import Rendering
+
+/// Writes a job folder for others to run: a cluster, or a person.
+struct Prepare: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes a job's folder and prints its path and the names of its tasks, for `run-task`.",
+    discussion: "Example: renderfarm prepare Jobs/red-square.json --output out")
+
+  @OptionGroup var job: JobArguments
+
+  @Option(name: .shortAndLong, help: "The folder that outputs go to.", completion: .directory)
+  var output = "out"
+
+  @Option(help: ArgumentHelp("Only these frames, such as 0-59.", valueName: "a-b"))
+  var frames: FrameRange?
+
+  func run() throws {
+    let loaded = try job.load(fonts: SystemFonts())
+    let prepared = try PreparedJob(
+      loaded,
+      PreparedJob.Options(output: output, frames: frames, workers: 1, usesCache: false, cpuFlags: nil))
+    Terminal.print(prepared.folder.path)
+    for task in prepared.plan.tasks { Terminal.print(task.id.description) }
+  }
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+import Rendering
+
+/// The program: one subcommand a file.
+@main
+struct RenderFarm: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "renderfarm",
+    abstract: "Renders user-interface animation: the same job gives the same bytes.",
+    discussion: "Example: renderfarm submit Jobs/red-square.json --output out",
+    version: "renderfarm \(EngineVersion.current)",
+    subcommands: [
+      Submit.self, Frame.self, Validate.self, Verify.self, Inspect.self, ListJobs.self, Show.self, Logs.self,
+      Schema.self, Doctor.self, Prepare.self, RunTask.self, WorkerProcess.self,
+    ])
+}

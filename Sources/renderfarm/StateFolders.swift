@@ -1,0 +1,40 @@
+import Glibc
+
+/// Where the program keeps what outlives it (XDG base directories). Only the command reads the environment.
+enum StateFolders {
+  /// Job folders and history.
+  static var state: String { folder("XDG_STATE_HOME", otherwise: ".local/state") }
+  /// Rendered chunks.
+  static var chunks: String { folder("XDG_CACHE_HOME", otherwise: ".cache") + "/chunks" }
+
+  private static func folder(_ variable: String, otherwise relative: String) -> String {
+    if let value = getenv(variable) {
+      let path = String(cString: value)
+      if path.hasPrefix("/") { return path + "/renderfarm" }
+    }
+    let home = getenv("HOME").map { String(cString: $0) } ?? "/tmp"
+    return "\(home)/\(relative)/renderfarm"
+  }
+
+  /// A path made absolute by the working directory.
+  static func absolute(_ path: String) -> String {
+    var text = path
+    if !path.hasPrefix("/") {
+      guard let directory = getcwd(nil, 0) else { return path }
+      defer { free(directory) }
+      text = String(cString: directory) + "/" + path
+    }
+    var parts: [Substring] = []
+    for part in text.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// The running program.
+  static var program: String {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+    return count > 0 ? String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : "renderfarm"
+  }
+}

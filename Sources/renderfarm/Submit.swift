@@ -1,0 +1,80 @@
+import ArgumentParser
+import Coordination
+import Glibc
+import Planning
+import Rendering
+import Reports
+import Storage
+import Wire
+
+/// Renders a job with worker processes of this machine.
+struct Submit: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Renders a job and writes all its outputs and a manifest.",
+    discussion: "Example: renderfarm submit Jobs/red-square.json --output out --workers 2")
+
+  @OptionGroup var job: JobArguments
+
+  @Option(name: .shortAndLong, help: "The folder that outputs go to.", completion: .directory)
+  var output = "out"
+
+  @Option(help: "Worker processes; one per core if not said.")
+  var workers: Int?
+
+  @Option(help: ArgumentHelp("Only these frames, such as 0-59.", valueName: "a-b"))
+  var frames: FrameRange?
+
+  @Flag(help: "Neither takes chunks from the cache nor adds any.")
+  var noCache = false
+
+  @Flag(help: "Prints the manifest to standard output.")
+  var json = false
+
+  @Flag(help: "Says nothing but errors.")
+  var quiet = false
+
+  @Option(help: ArgumentHelp("Kills workers at seeded random moments, to show that it changes nothing.", valueName: "seed"))
+  var chaos: UInt64?
+
+  @Option(help: ArgumentHelp("CPU features that FFmpeg may use; 0 for none.", visibility: .hidden))
+  var cpuFlags: Int32?
+
+  func validate() throws {
+    if let workers, !(1...1000).contains(workers) {
+      throw ValidationError("--workers \(workers) is out of range; 1 to 1000 is allowed.")
+    }
+  }
+
+  func run() async throws {
+    let loaded = try job.load(fonts: SystemFonts())
+    let count = workers ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let prepared = try PreparedJob(
+      loaded,
+      PreparedJob.Options(
+        output: output, frames: frames, workers: count, usesCache: !noCache, cpuFlags: cpuFlags))
+    let outcome = try await LocalRun(prepared, workers: count, chaos: chaos, isQuiet: quiet).run()
+    try report(outcome, prepared)
+  }
+
+  private func report(_ outcome: JobOutcome, _ prepared: PreparedJob) throws {
+    switch outcome {
+    case .done:
+      CacheFolder.prune(StateFolders.chunks)
+      let manifest = "\(prepared.outputFolder)/\(prepared.plan.input.name).manifest.json"
+      if json {
+        Terminal.print(String(decoding: (try? AtomicFile.read(manifest)) ?? [], as: UTF8.self))
+      } else if !quiet {
+        for output in prepared.loaded.job.outputs { Terminal.print("\(prepared.outputFolder)/\(output.file)") }
+        Terminal.print(manifest)
+      }
+    case .failed(let failures, _):
+      for failure in failures { Terminal.note("renderfarm: error: \(failure)") }
+      Terminal.note("renderfarm: the log is shown by: renderfarm logs \(prepared.folder.id)")
+      let isMachine = failures.allSatisfy { $0.kind == .machine }
+      throw (isMachine ? ExitStatus.temporaryFailure : ExitStatus.failed).code
+    case .interrupted:
+      Terminal.note("renderfarm: interrupted; the same command goes on where it was")
+      throw ExitStatus.interrupted.code
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import ArgumentParser
+import Coordination
+import Foundation
+import Graphics
+import Hashing
+import Media
+import Planning
+import Rendering
+import Reports
+import Wire
+
+/// Proves the determinism of jobs on this machine.
+struct Verify: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Renders jobs with different splits, worker counts and start frames and compares every hash.",
+    discussion: "Example: renderfarm verify Jobs/red-square.json --golden goldens/red-square.manifest.json")
+
+  @Argument(help: "Job files.", completion: .file(extensions: ["json"]))
+  var jobs: [String]
+
+  @Option(name: .customLong("set"), help: ArgumentHelp("Sets a parameter that the jobs declare.", valueName: "name=value"))
+  var parameters: [ParameterArgument] = []
+
+  @Option(help: "A recorded manifest to compare with; for one job.", completion: .file(extensions: ["json"]))
+  var golden: String?
+
+  @Option(help: "Writes a JUnit report.", completion: .file(extensions: ["xml"]))
+  var junit: String?
+
+  @Option(name: .shortAndLong, help: "Where pictures of differences go.", completion: .directory)
+  var output = "out"
+
+  func validate() throws {
+    if golden != nil, jobs.count != 1 { throw ValidationError("--golden goes with one job.") }
+  }
+
+  func run() async throws {
+    let fonts = SystemFonts()
+    var report = JUnitReport()
+    var differs = false
+    for path in jobs {
+      let loaded = try JobArguments.load(path, parameters: parameters, fonts: fonts)
+      let checks = try await checks(loaded, fonts: fonts)
+      for check in checks {
+        Terminal.print("\(check.failure == nil ? "same     " : "different")  \(loaded.job.name): \(check.name)")
+        if let failure = check.failure {
+          Terminal.note("renderfarm: \(loaded.job.name): \(failure)")
+          differs = true
+        }
+      }
+      report.checks += checks
+    }
+    if let junit {
+      do throws(FileError) {
+        try AtomicFile.write(Array(report.xml().utf8), to: StateFolders.absolute(junit))
+      } catch {
+        Terminal.note("renderfarm: \(error)")
+        throw ExitStatus.unwritableOutput.code
+      }
+    }
+    if differs { throw ExitStatus.failed.code }
+  }
+
+  private func checks(_ loaded: LoadedJob, fonts: SystemFonts) async throws -> [JUnitReport.Check] {
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("renderfarm-verify-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: scratch) }
+    let first = try await render(loaded, workers: 1, in: scratch + "/1")
+    var checks: [JUnitReport.Check] = []
+    func add(_ name: String, _ failure: String?) {
+      checks.append(JUnitReport.Check(suite: loaded.job.name, name: name, failure: failure))
+    }
+    for workers in [2, 3] {
+      let other = try await render(loaded, workers: workers, in: scratch + "/\(workers)")
+      add("\(workers) workers as 1 worker", compare(first, other))
+    }
+    add("any start frame as the whole", try startFrames(loaded, first, fonts: fonts))
+    if let golden {
+      let expected: Manifest
+      do {
+        expected = try Manifest(json: try AtomicFile.read(StateFolders.absolute(golden)))
+      } catch {
+        Terminal.note("renderfarm: \(golden): \(error)")
+        throw ExitStatus.invalidInput.code
+      }
+      var failure = compare(expected, first)
+      if let text = failure { failure = text + (try picture(loaded, expected, first, fonts: fonts)) }
+      add("the recorded manifest", failure)
+    }
+    return checks
+  }
+
+  /// Renders everything anew, without the cache.
+  private func render(_ loaded: LoadedJob, workers: Int, in folder: String) async throws -> Manifest {
+    let prepared = try PreparedJob(
+      loaded, PreparedJob.Options(output: folder, frames: nil, workers: workers, usesCache: false, cpuFlags: nil))
+    defer { try? FileManager.default.removeItem(atPath: prepared.folder.path) }
+    let outcome = try await LocalRun(prepared, workers: workers, isQuiet: true).run()
+    guard case .done = outcome else {
+      if case .failed(let failures, _) = outcome {
+        for failure in failures { Terminal.note("renderfarm: error: \(failure)") }
+        throw ExitStatus.failed.code
+      }
+      throw ExitStatus.interrupted.code
+    }
+    let bytes = try AtomicFile.read("\(folder)/\(loaded.job.name).manifest.json")
+    return try Manifest(json: bytes)
+  }
+
+  private func compare(_ expected: Manifest, _ actual: Manifest) -> String? {
+    let comparison = ManifestComparison(expected: expected, actual: actual)
+    return comparison.isIdentical ? nil : comparison.sentences.joined(separator: "; ")
+  }
+
+  /// Draws single frames on fresh stages: a seam between chunks would show.
+  private func startFrames(_ loaded: LoadedJob, _ manifest: Manifest, fonts: SystemFonts) throws -> String? {
+    let renderer = try JobRenderer(loaded, fonts: fonts)
+    let count = loaded.job.frameCount
+    // Seven frames spread over the job, at places that are no chunk's beginning for most rates.
+    let frames = Set((0..<7).map { ($0 * 2 + 1) * count / 14 }).sorted()
+    for frame in frames {
+      let list = try renderer.displayLists(frame..<frame + 1)[0]
+      let alone = FrameRenderer(assets: renderer.assets, width: list.width, height: list.height)
+      let hash = alone.render(list).hash
+      let recorded = manifest.identical.frames.first { $0.index == frame }
+      if recorded?.hash != hash { return "frame \(frame) drawn alone differs from the same frame in its chunk" }
+    }
+    return nil
+  }
+
+  /// The first differing frame as it is now, and the difference to the recorded video where that lies beside its manifest.
+  private func picture(_ loaded: LoadedJob, _ expected: Manifest, _ actual: Manifest, fonts: SystemFonts) throws -> String {
+    let comparison = ManifestComparison(expected: expected, actual: actual)
+    guard let frame = comparison.firstDifferingFrame, frame < loaded.job.frameCount else { return "" }
+    let renderer = try JobRenderer(loaded, fonts: fonts)
+    let list = try renderer.displayLists(frame..<frame + 1)[0]
+    let now = FrameRenderer(assets: renderer.assets, width: list.width, height: list.height)
+    _ = now.render(list)
+    let folder = StateFolders.absolute(output)
+    try OutputFolders.create(folder)
+    let base = "\(folder)/\(loaded.job.name).frame-\(frame)"
+    try AtomicFile.write(try PNGWriter.encode(now.bitmap), to: base + ".png")
+    guard let recorded = recordedFrame(frame, expected) else { return "; the frame as it is now: \(base).png" }
+    let difference = PictureDifference(recorded, now.bitmap)
+    try AtomicFile.write(try PNGWriter.encode(difference.bitmap), to: base + ".difference.png")
+    return "; the difference: \(base).difference.png"
+  }
+
+  /// A frame of the golden's own picture sequence, if it was kept beside the manifest.
+  private func recordedFrame(_ frame: Int, _ manifest: Manifest) -> Bitmap? {
+    guard let golden else { return nil }
+    let path = StateFolders.absolute(golden)
+    let folder = path[..<path.lastIndex(of: "/")!]
+    for output in manifest.identical.outputs where output.file.hasSuffix(".png") {
+      let digits = output.file.dropLast(4).reversed().prefix { $0.isNumber }.reversed()
+      guard Int(String(digits)) == frame, let bytes = try? AtomicFile.read("\(folder)/\(output.file)"),
+        Digest(of: bytes) == output.sha256
+      else { continue }
+      return try? ImageReader.decode(bytes)
+    }
+    return nil
+  }
+}

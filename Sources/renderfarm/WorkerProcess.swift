@@ -1,0 +1,12 @@
+import ArgumentParser
+import Rendering
+
+/// A worker that a coordinator started and talks to over the standard streams.
+struct WorkerProcess: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "worker", abstract: "Does what a coordinator says on standard input.", shouldDisplay: false)
+
+  func run() {
+    Worker.run()
+  }
+}
