@@ -27,7 +27,9 @@ let farm = wing(
     part("Scheduling", uses: "Planning"),
     part("Storage", uses: "Planning", "Hashing", from: .grdb),
     part("Reports", uses: "Planning", "Hashing"),
-    part("Coordination", uses: "Scheduling", "Storage", "Wire", "Planning", "Hashing", from: .subprocess, .logging),
+    part(
+      "Coordination", uses: "Scheduling", "Storage", "Wire", "Planning", "Hashing", from: .subprocess, .files,
+      .logging),
     part(
       "Rendering",
       uses: "Wire", "Planning", "Reports", "Playback", "JobFile", "Raster", "Media", "Text", "Layers", "Graphics", "Hashing"),
@@ -45,6 +47,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: bridges + engine + farm + [
     .executableTarget(
@@ -68,7 +71,8 @@ let package = Package(
     suite("SimulationTests", of: "Scheduling", "Planning", "Hashing", "TestSupport"),
     suite("StorageTests", of: "Storage", "Planning", "Hashing", "TestSupport"),
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
-    suite("CoordinationTests", of: "Coordination", "Wire", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),
+    suite(
+      "CoordinationTests", of: "Coordination", "Wire", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),
     .executableTarget(
       name: "fake-worker", dependencies: ["Wire", "Planning", "Hashing"], path: "Tests/FakeWorker"),
     .target(name: "TestSupport", path: "Tests/Support"),
@@ -91,6 +95,7 @@ extension Target.Dependency {
   static var arguments: Self { .product(name: "ArgumentParser", package: "swift-argument-parser") }
   static var logging: Self { .product(name: "Logging", package: "swift-log") }
   static var grdb: Self { .product(name: "GRDB", package: "GRDB.swift") }
+  static var files: Self { .product(name: "SystemPackage", package: "swift-system") }
   static var subprocess: Self { .product(name: "Subprocess", package: "swift-subprocess") }
 }
 

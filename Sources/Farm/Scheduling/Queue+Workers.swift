@@ -29,8 +29,12 @@ extension Queue {
   }
 
   mutating func heard(_ worker: WorkerID) {
-    guard let index = index(of: worker), workers[index].phase != .starting else { return }
-    workers[index].lastHeard = now
+    guard let index = index(of: worker) else { return }
+    switch workers[index].phase {
+    // Neither is forgiven for what it owes, hello or goodbye, because it lives.
+    case .starting, .leaving: break
+    case .idle, .busy, .dying: workers[index].lastHeard = now
+    }
   }
 
   mutating func progress(_ worker: WorkerID, _ attempt: Attempt, framesDone: Int) {
@@ -98,7 +102,9 @@ extension Queue {
     case .starting:
       return (worker.lastHeard + policy.startSeconds, "it did not say hello within \(policy.startSeconds) s")
     case .dying: return nil
-    case .idle, .leaving: return silence(of: worker)
+    case .idle: return silence(of: worker)
+    case .leaving:
+      return (worker.lastHeard + policy.silenceSeconds, "it did not leave within \(policy.silenceSeconds) s")
     case .busy(let lease):
       let silence = silence(of: worker)
       let stall = lease.lastProgress + policy.stallSeconds

@@ -34,6 +34,8 @@ public struct Queue: Sendable {
     public var droppedReports = 0
     public var kills = 0
     public var startedWorkers = 0
+
+    public init() {}
   }
 
   public init(policy: SchedulingPolicy) {
@@ -70,14 +72,6 @@ public struct Queue: Sendable {
 
   /// The jobs that have not ended, in order.
   public var openJobs: [JobID] { jobs.keys.sorted() }
-
-  /// When the next tick has something to do, nil if only other events can.
-  public var nextDeadline: Double? {
-    var times = workers.compactMap { deadline(of: $0)?.time }
-    if let first = delayed.first { times.append(first.time) }
-    if startFailures > 0, nextStart > now, wantedWorkers > workers.count { times.append(nextStart) }
-    return times.min()
-  }
 
   /// Moves the clock; a long silence was the coordinator's own and is forgiven to everybody.
   private mutating func advance(to time: Double) {

@@ -26,6 +26,8 @@ public final class FolderLock: Sendable {
   }
 
   deinit {
+    // Said explicitly, because a child that is just being started may hold a copy of the descriptor for a moment.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 

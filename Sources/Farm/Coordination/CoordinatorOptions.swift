@@ -1,0 +1,53 @@
+import Logging
+import Scheduling
+
+/// How a coordinator works.
+public struct CoordinatorOptions: Sendable {
+  /// Worker processes, patience and retries.
+  public var policy: SchedulingPolicy
+  /// What to start as a worker.
+  public var workerCommand: WorkerCommand
+  /// A worker that holds more resident memory than this many bytes is killed; nil: no limit.
+  public var memoryLimit: Int?
+  /// Seconds between the polite and the hard end of a worker that is killed.
+  public var killGraceSeconds = 2.0
+  /// Kills workers at random moments, to show that it changes nothing.
+  public var chaos: Chaos?
+  /// What the coordinator does, for whoever runs it. Silent by default.
+  public var logger = Logger(label: "renderfarm.coordinator") { _ in SwiftLogNoOpLogHandler() }
+
+  public init(workers: Int, workerCommand: WorkerCommand) {
+    policy = SchedulingPolicy(workers: workers)
+    self.workerCommand = workerCommand
+  }
+
+  /// Seeded fault injection.
+  public struct Chaos: Hashable, Sendable {
+    public var seed: UInt64
+    /// After one in so many reports the worker that sent it is killed with SIGKILL. The last attempt that a task has
+    /// is spared.
+    public var reportsPerKill: Int
+
+    public init(seed: UInt64, reportsPerKill: Int = 24) {
+      self.seed = seed
+      self.reportsPerKill = max(1, reportsPerKill)
+    }
+  }
+}
+
+/// The program that is started as a worker: it opens a `WorkerConnection` on its standard streams.
+public struct WorkerCommand: Hashable, Sendable {
+  /// Path of the program.
+  public var executable: String
+  public var arguments: [String]
+  /// The whole environment; nil: the coordinator's own.
+  public var environment: [String: String]?
+
+  public init(executable: String, arguments: [String] = [], environment: [String: String]? = nil) {
+    self.executable = executable
+    self.arguments = arguments
+    self.environment = environment
+  }
+
+  var line: String { ([executable] + arguments).joined(separator: " ") }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Hashing
+import Planning
+import Scheduling
+import Storage
+import Synchronization
+import TestSupport
+import Wire
+
+@testable import Coordination
+
+/// A job folder, fake workers and a coordinator, in a folder of their own.
+struct Farm {
+  let home: TemporaryFolder
+  let plan: Plan
+  let folder: JobFolder
+  /// What the coordinator told.
+  let news = NewsCollector()
+
+  init(frames: Int = 60, in home: TemporaryFolder? = nil) throws {
+    self.home = try home ?? TemporaryFolder()
+    plan = try Plan(
+      PlanInput(
+        name: "test", frameCount: frames, frameRate: FrameRate(numerator: 12, denominator: 1), width: 2, height: 2,
+        outputs: [OutputSpecification(kind: .video, path: "out", codec: "none")], jobDigest: Digest(of: [1]),
+        engineVersion: "fake", mediaVersion: "1"))
+    let out = self.home.file("out")
+    try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
+    folder = try JobFolder.create(plan: plan, job: [], outputFolder: out, stateDirectory: self.home.file("state"))
+  }
+
+  /// The bytes that the job must make, whoever makes them.
+  var expected: String {
+    plan.frames.indices.map { "\($0) \(plan.hash)\n" }.joined()
+  }
+
+  var made: String? { try? String(contentsOfFile: home.file("out/out"), encoding: .utf8) }
+
+  /// All logs of a task's attempt, or of a worker.
+  func log(_ name: String) -> String {
+    (try? String(contentsOfFile: "\(folder.logsFolder)/\(name).log", encoding: .utf8)) ?? ""
+  }
+
+  func coordinator(
+    workers: Int = 2, _ misbehaviour: String..., change: (inout CoordinatorOptions) -> Void = { _ in }
+  ) -> Coordinator {
+    var options = CoordinatorOptions(
+      workers: workers,
+      workerCommand: WorkerCommand(executable: Farm.workerPath, arguments: misbehaviour))
+    options.policy.retrySeconds = 0.05
+    options.killGraceSeconds = 0.3
+    change(&options)
+    return Coordinator(options: options)
+  }
+
+  func run(_ coordinator: Coordinator, store: JobStore? = nil) async throws -> JobOutcome {
+    try await coordinator.run(plan, in: folder, holding: try FolderLock(folder), store: store) { [news] in news.add($0)
+    }
+  }
+
+  static var workerPath: String {
+    Bundle.main.executableURL!.deletingLastPathComponent().appendingPathComponent("fake-worker").path
+  }
+}
+
+final class NewsCollector: Sendable {
+  private let items = Mutex<[CoordinatorNews]>([])
+
+  func add(_ news: CoordinatorNews) {
+    items.withLock { $0.append(news) }
+  }
+
+  var progress: [CoordinatorProgress] {
+    items.withLock { $0.compactMap { if case .progress(let progress) = $0 { progress } else { nil } } }
+  }
+
+  var failures: [String] {
+    items.withLock { $0.compactMap { if case .attemptFailed(_, let failure, _) = $0 { failure.message } else { nil } } }
+  }
+
+  var warnings: [String] {
+    items.withLock { $0.compactMap { if case .warning(let text) = $0 { text } else { nil } } }
+  }
+}

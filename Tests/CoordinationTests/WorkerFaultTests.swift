@@ -1,0 +1,118 @@
+import Foundation
+import Planning
+import Scheduling
+import TestSupport
+import Testing
+import Wire
+
+@testable import Coordination
+
+@Suite("A coordinator survives its workers", .timeLimit(.minutes(2)))
+struct WorkerFaultTests {
+  @Test(
+    "A misbehaving worker costs an attempt, not a byte, and its log says why",
+    arguments: [
+      ("crash-once=30", "signal 6"), ("freeze-once=30", "it was silent"), ("stall-once=30", "no progress"),
+      ("garbage-once=30", "a line that is no message"), ("memory-once=30", "out of memory"),
+      ("disk-full-once=30", "no space left on device"), ("lie-once", "its result is not in the job folder"),
+    ])
+  func misbehaving(misbehaviour: String, evidence: String) async throws {
+    let farm = try Farm(frames: 60)
+    let coordinator = farm.coordinator(workers: 2, misbehaviour) {
+      $0.policy.silenceSeconds = 0.6
+      $0.policy.stallSeconds = 1.2
+      $0.memoryLimit = 300 << 20
+    }
+    let outcome = try await farm.run(coordinator)
+    guard case .done(let summary) = outcome else {
+      Issue.record("\(misbehaviour): \(outcome)")
+      return
+    }
+    #expect(farm.made == farm.expected)
+    #expect(summary.statistics.failedAttempts >= 1)
+    #expect(farm.news.failures.allSatisfy { $0.contains(evidence) }, "\(farm.news.failures)")
+    let log = farm.log(misbehaviour == "lie-once" ? "render-0000.1" : "render-0002.1")
+    #expect(log.contains(evidence), "\(log)")
+    if misbehaviour.hasPrefix("crash") { #expect(log.contains("about to crash at frame 30")) }
+  }
+
+  @Test("A failure of the job fails at once and names the frame")
+  func jobFailure() async throws {
+    let farm = try Farm(frames: 60)
+    guard case .failed(let reasons, let summary) = try await farm.run(farm.coordinator(workers: 2, "job-failure=30"))
+    else {
+      Issue.record("not failed")
+      return
+    }
+    #expect(reasons.map(\.description) == ["frame 30 (render-0002): no picture"])
+    #expect(summary.statistics.failedAttempts == 1)
+    #expect(farm.made == nil)
+  }
+
+  @Test("A task in which every worker dies fails the job and names the frame")
+  func poison() async throws {
+    let farm = try Farm(frames: 60)
+    guard case .failed(let reasons, _) = try await farm.run(farm.coordinator(workers: 2, "crash=30")) else {
+      Issue.record("not failed")
+      return
+    }
+    let reason = try #require(reasons.first)
+    #expect(reason.task?.id == .render(2) && reason.task?.frames == FrameRange(first: 24, last: 35))
+    #expect(reason.message.contains("3 attempts failed") && reason.message.contains("signal 6"))
+  }
+
+  @Test(
+    "Workers that cannot begin fail the job with their message",
+    arguments: [("no-hello", "exit status 3"), ("version=other", "it is version other")])
+  func cannotBegin(misbehaviour: String, message: String) async throws {
+    let farm = try Farm()
+    guard case .failed(let reasons, _) = try await farm.run(farm.coordinator(workers: 2, misbehaviour)) else {
+      Issue.record("not failed")
+      return
+    }
+    #expect(reasons.first?.message.contains(message) == true, "\(reasons)")
+  }
+
+  @Test("A worker program that is not there fails the job")
+  func missingProgram() async throws {
+    let farm = try Farm()
+    let coordinator = farm.coordinator { $0.workerCommand = WorkerCommand(executable: "/no/such/program") }
+    guard case .failed(let reasons, _) = try await farm.run(coordinator) else {
+      Issue.record("not failed")
+      return
+    }
+    #expect(reasons.first?.message.contains("could not be started") == true, "\(reasons)")
+  }
+
+  @Test("Chaos changes nothing", arguments: 1...12 as ClosedRange<UInt64>)
+  func chaos(seed: UInt64) async throws {
+    let farm = try Farm(frames: 100)
+    let coordinator = farm.coordinator(workers: 1 + Int(seed % 3)) { $0.chaos = .init(seed: seed, reportsPerKill: 20) }
+    guard case .done = try await farm.run(coordinator) else {
+      Issue.record("not done")
+      return
+    }
+    #expect(farm.made == farm.expected)
+  }
+
+  @Test("The children of a worker die with it")
+  func processGroup() async throws {
+    let farm = try Farm()
+    guard case .done = try await farm.run(farm.coordinator(workers: 2, "grandchild", "crash-once=30")) else {
+      Issue.record("not done")
+      return
+    }
+    let path = farm.home.path
+    let survivors = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { process in
+      guard let files = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd") else {
+        return false
+      }
+      return Int(process) != Int(getpid())
+        && files.contains {
+          (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/fd/\($0)"))?.hasPrefix(path)
+            == true
+        }
+    }
+    #expect(survivors == [])
+  }
+}

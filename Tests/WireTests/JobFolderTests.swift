@@ -1,0 +1,84 @@
+import Foundation
+import Hashing
+import Planning
+import TestSupport
+import Testing
+
+@testable import Wire
+
+@Suite("The job folder knows what is done")
+struct JobFolderTests {
+  private let home: TemporaryFolder
+  private let plan: Plan
+  private let folder: JobFolder
+
+  init() throws {
+    home = try TemporaryFolder()
+    plan = try Plan(
+      PlanInput(
+        name: "a", frameCount: 40, frameRate: FrameRate(numerator: 12, denominator: 1), width: 2, height: 2,
+        outputs: [],
+        jobDigest: Digest(of: [1]), engineVersion: "1", mediaVersion: "1"))
+    folder = try JobFolder.create(
+      plan: plan, job: Array("{}".utf8), outputFolder: home.file("out"), stateDirectory: home.file("state/deep"))
+  }
+
+  private func finish(_ chunk: Int, hash: Digest? = nil, path: String? = nil) throws {
+    let path = path ?? "segments/\(chunk)"
+    try AtomicFile.write([1, 2, 3], to: folder.path + "/segments/\(chunk)")
+    let artefact = Artefact(output: 0, path: path, byteCount: 3, sha256: Digest(of: [1, 2, 3]), frames: nil)
+    try folder.store(
+      TaskResult(task: .render(chunk), attempt: 1, planHash: hash ?? plan.hash, artefacts: [artefact]))
+  }
+
+  @Test("It is found again by the same plan and output folder, and gives back what was put in")
+  func creating() throws {
+    let again = try JobFolder.create(
+      plan: plan, job: Array("{}".utf8), outputFolder: home.file("out"), stateDirectory: home.file("state/deep"))
+    #expect(again == folder)
+    #expect(JobFolder.id(plan: plan, outputFolder: "/elsewhere") != folder.id)
+    #expect(try again.plan() == plan)
+    #expect(try again.outputFolder() == home.file("out"))
+    #expect(try AtomicFile.read(again.jobFile) == Array("{}".utf8))
+  }
+
+  @Test("A task is done when its result fits the plan and its files are there whole")
+  func completed() throws {
+    for chunk in 0..<4 { try finish(chunk) }
+    #expect(folder.completedTasks(plan: plan) == [.render(0), .render(1), .render(2), .render(3)])
+    try FileManager.default.removeItem(atPath: folder.path + "/segments/0")
+    try AtomicFile.write([1, 2], to: folder.path + "/segments/1")
+    try AtomicFile.write(Array("{\"task\":".utf8), to: folder.resultFile(.render(2)))
+    #expect(folder.completedTasks(plan: plan) == [.render(3)])
+    try finish(0, hash: Digest(of: [9]))
+    try finish(1, path: "../../../x/../jobs/\(folder.id)/segments/1")
+    try finish(2, path: "/segments/2")
+    #expect(folder.completedTasks(plan: plan) == [.render(3)])
+    try AtomicFile.write(try AtomicFile.read(folder.resultFile(.render(3))), to: folder.resultFile(.render(77)))
+    #expect(folder.completedTasks(plan: plan) == [.render(3)])
+    #expect(folder.result(of: .render(3), plan: plan)?.attempt == 1)
+    #expect(folder.result(of: .render(2), plan: plan)?.task == .render(2))
+    #expect(folder.result(of: .stitch, plan: plan) == nil)
+  }
+
+  @Test("Unfinished files are cleared away, nothing else")
+  func unfinished() throws {
+    try finish(0)
+    let leftover = AtomicFile.temporaryPath(for: folder.segmentsFolder + "/1")
+    try home.write("half", to: String(leftover.dropFirst(home.path.count + 1)))
+    folder.removeUnfinishedFiles()
+    #expect(!FileManager.default.fileExists(atPath: leftover))
+    #expect(folder.completedTasks(plan: plan) == [.render(0)])
+  }
+
+  @Test("A failed write leaves the old file and no other")
+  func atomicWriting() throws {
+    let path = home.file("file")
+    try AtomicFile.write([1], to: path)
+    #expect(throws: FileError.self) { try AtomicFile.publish(home.file("missing"), as: path) }
+    #expect(throws: FileError.self) { try AtomicFile.write([1], to: home.file("no/folder/file")) }
+    #expect(throws: FileError.self) { try AtomicFile.write([1], to: "/proc/file") }
+    #expect(try AtomicFile.read(path) == [1])
+    #expect(home.names() == ["file", "state"])
+  }
+}
