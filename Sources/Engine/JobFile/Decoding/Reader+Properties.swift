@@ -8,7 +8,7 @@ extension PropertyPath {
   }
 
   static func names(ofLayers layerClass: LayerClass) -> [String] {
-    LayerProperty.allCases.filter { $0.classes.contains(layerClass) }.map(\.rawValue)
+    [ViewProperty.frame.rawValue] + LayerProperty.allCases.filter { $0.classes.contains(layerClass) }.map(\.rawValue)
   }
 
   /// A property and its component by name; the type of what the path leads to.
@@ -21,6 +21,10 @@ extension PropertyPath {
         }
       }
       return nil
+    }
+    // A layer's frame is derived, as a view's is.
+    if let (component, type) = component(name, of: ViewProperty.frame.rawValue, type: ViewProperty.frame.type) {
+      return (PropertyPath(property: .view(.frame), component: component), type)
     }
     for property in LayerProperty.allCases {
       if let (component, type) = component(name, of: property.rawValue, type: property.type) {

@@ -72,10 +72,11 @@ extension Reader {
       let object = reader.object(
         JobTables.layer,
         extra: { key in
-          guard let (path, _) = PropertyPath.find(key, inViews: false), case .layer(let property) = path.property else {
-            return false
+          switch PropertyPath.find(key, inViews: false)?.path.property {
+          case .layer(let property): return property.classes.contains(layerClass)
+          case .view: return true
+          case nil: return false
           }
-          return property.classes.contains(layerClass)
         }, extraNames: PropertyPath.names(ofLayers: layerClass))
     else { return nil }
     return LayerDefinition(

@@ -71,7 +71,9 @@ public enum JobSchema {
       entries += ViewProperty.allCases.flatMap { property($0.rawValue, $0.type) }
       entries += LayerProperty.allCases.filter { $0.classes.contains(.layer) }
         .flatMap { property("layer." + $0.rawValue, $0.type) }
-    case .layer: entries += LayerProperty.allCases.flatMap { property($0.rawValue, $0.type) }
+    case .layer:
+      entries += property(ViewProperty.frame.rawValue, ViewProperty.frame.type)
+      entries += LayerProperty.allCases.flatMap { property($0.rawValue, $0.type) }
     case nil: break
     }
     let required = table.keys.filter(\.isRequired).map { quoted($0.name) }
