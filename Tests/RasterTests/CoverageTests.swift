@@ -1,0 +1,125 @@
+import Graphics
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite("Coverage and blending")
+struct CoverageTests {
+  private func picture(_ shape: Shape, _ transform: AffineTransform = .identity) -> Bitmap {
+    let bitmap = Bitmap(width: 64, height: 48)
+    let list = DisplayList(
+      width: 64, height: 48, backgroundColor: .black,
+      items: [DisplayItem(bounds: bitmap.bounds, content: .fill(shape, transform, .white))])
+    Rasterizer(assets: NoiseAssets(seed: 0)).draw(list, into: bitmap)
+    return bitmap
+  }
+
+  @Test("Exact areas: a rectangle at fractions of a pixel")
+  func fractions() {
+    let bitmap = picture(.rect(Rect(10.5, 10.25, 20, 10)))
+    #expect(bitmap[10, 10].red == 95, "a half by three quarters is 96/256 of full, rounded down")
+    #expect(bitmap[15, 10].red == 191)
+    #expect(bitmap[15, 15].red == 255)
+    #expect(bitmap[30, 15].red == 127)
+    #expect(bitmap[31, 15].red == 0)
+  }
+
+  @Test("Shapes that abut on whole pixels leave no seam")
+  func seams() {
+    let bitmap = Bitmap(width: 64, height: 48)
+    let items = [Rect(0, 0, 20, 48), Rect(20, 0, 20, 48)].map {
+      DisplayItem(bounds: bitmap.bounds, content: .fill(.path(.rect($0), .nonZero), .identity, .white))
+    }
+    Rasterizer(assets: NoiseAssets(seed: 0)).draw(
+      DisplayList(width: 64, height: 48, backgroundColor: .black, items: items), into: bitmap)
+    for x in 0..<40 { #expect(bitmap[x, 20].red == 255) }
+  }
+
+  @Test("Against 16 times supersampled shapes: mean error below 0.5 of 255, no pixel off by more than 40")
+  func supersampled() {
+    var generator = SeededGenerator(seed: 6)
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &generator) }
+    for _ in 0..<30 {
+      let corners = (0..<3).map { _ in Point(number(0...64), number(0...48)) }
+      var builder = PathBuilder()
+      builder.move(to: corners[0])
+      builder.line(to: corners[1])
+      builder.line(to: corners[2])
+      builder.close()
+      let bitmap = picture(.path(builder.path, .nonZero))
+      func side(_ a: Point, _ b: Point, _ p: Point) -> Double { (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) }
+      var sum = 0.0
+      for y in 0..<48 {
+        for x in 0..<64 {
+          var hits = 0
+          for j in 0..<16 {
+            for i in 0..<16 {
+              let p = Point(Double(x) + (Double(i) + 0.5) / 16, Double(y) + (Double(j) + 0.5) / 16)
+              let sides = [side(corners[0], corners[1], p), side(corners[1], corners[2], p), side(corners[2], corners[0], p)]
+              if sides.allSatisfy({ $0 >= 0 }) || sides.allSatisfy({ $0 <= 0 }) { hits += 1 }
+            }
+          }
+          let error = abs(Double(bitmap[x, y].red) - Double(hits) * 255 / 256)
+          #expect(error <= 40, "pixel \(x), \(y)")
+          sum += error
+        }
+      }
+      #expect(sum / (64 * 48) < 0.5)
+    }
+  }
+
+  @Test("Eight pixels at a time equal one at a time, for every factor")
+  func lanes() {
+    var generator = SeededGenerator(seed: 7)
+    for factor in 0...255 as ClosedRange<UInt32> {
+      let pixels = EightPixels((0..<8).map { _ in UInt32.random(in: 0...UInt32.max, using: &generator) })
+      let lanes = scaled(pixels, by: EightPixels(repeating: factor | factor << 16))
+      for index in 0..<8 {
+        #expect(lanes[index] == scaled(pixel: pixels[index], by: factor))
+        for channel in 0..<4 as Range<UInt32> {
+          let byte = pixels[index] >> (8 * channel) & 255
+          #expect(scaled(pixel: pixels[index], by: factor) >> (8 * channel) & 255 == scaled(byte, by: factor))
+          #expect(scaled(byte, by: factor) == (byte * factor * 2 + 255) / 510, "rounded to nearest")
+        }
+      }
+    }
+  }
+
+  @Test("Rows blended in lanes equal rows blended pixel by pixel")
+  func rows() {
+    var generator = SeededGenerator(seed: 8)
+    for count in 1...40 {
+      let source = (0..<count).map { _ in
+        Color(.random(in: 0...1, using: &generator), 0.3, 0.9, .random(in: 0...1, using: &generator)).pixel.word
+      }
+      let below = (0..<count).map { _ in Color(0.5, .random(in: 0...1, using: &generator), 0.1).pixel.word }
+      let factor = UInt32.random(in: 0...255, using: &generator)
+      var blended = below
+      blended.withUnsafeMutableBufferPointer { target in
+        source.withUnsafeBufferPointer {
+          blendRow($0.baseAddress!, factor: factor, over: target.baseAddress!, count: count)
+        }
+      }
+      let expected = zip(source, below).map { sourceOver(scaled(pixel: $0, by: factor), $1) }
+      #expect(blended == expected)
+      var colored = below
+      colored.withUnsafeMutableBufferPointer { blendColor(source[0], over: $0.baseAddress!, count: count) }
+      #expect(colored == below.map { sourceOver(source[0], $0) })
+    }
+  }
+
+  @Test(
+    "Degenerate geometry is defined",
+    arguments: [
+      AffineTransform(.nan, 0, 0, 1, 0, 0), .scale(0, 1), .scale(1e300, 1e300), .translation(1e18, -1e18), .scale(-1, -1),
+    ])
+  func degenerate(transform: AffineTransform) {
+    for shape: Shape in [
+      .rect(Rect(0, 0, 10, 10)), .ellipse(Rect(0, 0, -5, 1e308)), .roundedRect(Rect(1, 1, 5, 5), radius: .nan, corners: .all),
+      .stroke(.ellipse(in: Rect(0, 0, 1e9, 1)), StrokeStyle(width: 1e12)), .path(.empty, .nonZero),
+    ] {
+      _ = picture(shape, transform)
+    }
+  }
+}

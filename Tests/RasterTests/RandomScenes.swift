@@ -1,0 +1,160 @@
+import Graphics
+import Hashing
+import TestSupport
+
+/// Images made of noise.
+final class NoiseAssets: Assets {
+  private var bitmaps: [Digest: Bitmap] = [:]
+  private(set) var references: [ImageReference] = []
+
+  init(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for index in 0..<3 {
+      let bitmap = Bitmap(width: 9 + 14 * index, height: 7 + 9 * index)
+      for y in 0..<bitmap.height {
+        for x in 0..<bitmap.width {
+          bitmap[x, y] = Color(
+            .random(in: 0...1, using: &generator), .random(in: 0...1, using: &generator),
+            .random(in: 0...1, using: &generator), index == 0 ? 1 : .random(in: 0...1, using: &generator)
+          ).pixel
+        }
+      }
+      let digest = Digest(of: [UInt8(index)])
+      bitmaps[digest] = bitmap
+      references.append(ImageReference(digest: digest, width: bitmap.width, height: bitmap.height))
+    }
+  }
+
+  func bitmap(for image: ImageReference) -> Bitmap? { bitmaps[image.digest] }
+  func image(named name: String) -> ImageReference? { nil }
+}
+
+/// Random display lists, and random changes to them.
+struct RandomScenes {
+  var generator: SeededGenerator
+  let assets: NoiseAssets
+  let width: Int
+  let height: Int
+
+  init(seed: UInt64, assets: NoiseAssets, width: Int = 64, height: Int = 48) {
+    generator = SeededGenerator(seed: seed)
+    self.assets = assets
+    self.width = width
+    self.height = height
+  }
+
+  private mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &generator) }
+
+  private mutating func rect() -> Rect {
+    let isWhole = Int.random(in: 0..<3, using: &generator) == 0
+    let rect = Rect(number(-10...60), number(-10...40), number(0...40), number(0...30))
+    return isWhole
+      ? Rect(rect.minX.rounded(), rect.minY.rounded(), rect.width.rounded(), rect.height.rounded()) : rect
+  }
+
+  private mutating func transform() -> AffineTransform {
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: .identity
+    case 1: .translation(number(-9...9), number(-9...9))
+    case 2: AffineTransform.scale(number(0.3...2), number(0.3...2)).concatenating(.translation(number(-9...9), 3))
+    default: AffineTransform.rotation(number(-3...3)).concatenating(.translation(number(0...50), number(0...30)))
+    }
+  }
+
+  private mutating func path() -> Path {
+    var builder = PathBuilder()
+    builder.move(to: Point(number(-10...70), number(-10...50)))
+    for _ in 0..<Int.random(in: 2...6, using: &generator) {
+      let points = (0..<3).map { _ in Point(number(-10...70), number(-10...50)) }
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: builder.quad(points[0], to: points[1])
+      case 1: builder.cubic(points[0], points[1], to: points[2])
+      case 2: builder.close()
+      default: builder.line(to: points[0])
+      }
+    }
+    return builder.path
+  }
+
+  mutating func shape() -> Shape {
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0: .rect(rect())
+    case 1: .roundedRect(rect(), radius: number(0...20), corners: Corners(rawValue: UInt8.random(in: 0...15, using: &generator)))
+    case 2: .ellipse(rect())
+    case 3: .path(path(), .evenOdd)
+    case 4:
+      .stroke(
+        path(),
+        StrokeStyle(
+          width: number(0...8), cap: StrokeStyle.Cap.allCases.randomElement(using: &generator)!,
+          join: StrokeStyle.Join.allCases.randomElement(using: &generator)!,
+          dashes: Bool.random(using: &generator) ? [] : [number(1...9), number(0...5)]))
+    default: .path(path(), .nonZero)
+    }
+  }
+
+  private mutating func color() -> Color {
+    Color(
+      number(0...1), number(0...1), number(0...1), Int.random(in: 0..<3, using: &generator) == 0 ? 1 : number(0...1))
+  }
+
+  private var canvas: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
+
+  private mutating func leaf() -> DisplayItem {
+    let transform = transform()
+    if Int.random(in: 0..<4, using: &generator) == 0 {
+      let image = assets.references.randomElement(using: &generator)!
+      let destination = rect()
+      let content = DisplayItem.Content.image(
+        image, source: Rect(0, 0, Double(image.width), Double(image.height)), destination: destination, transform,
+        ImageFilter.allCases.randomElement(using: &generator)!, opacity: number(0...1))
+      return DisplayItem(
+        bounds: PixelRect(covering: transform.apply(destination)).intersection(canvas), content: content)
+    }
+    // What a shape touches is bounded by the whole canvas here; the clip is random.
+    let clip = PixelRect(covering: rect()).intersection(canvas)
+    let bounds = Bool.random(using: &generator) ? canvas : clip
+    return DisplayItem(bounds: bounds, content: .fill(shape(), transform, color()))
+  }
+
+  private mutating func node(depth: Int) -> [DisplayItem] {
+    guard depth < 3, Int.random(in: 0..<4, using: &generator) == 0 else { return [leaf()] }
+    let members = (0..<Int.random(in: 1...4, using: &generator)).flatMap { _ in node(depth: depth + 1) }
+    let mask = Bool.random(using: &generator) ? DisplayItem.Mask(shape: shape(), transform: transform()) : nil
+    let bounds = members.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    return [DisplayItem(bounds: bounds, content: .group(count: members.count, opacity: number(0...1), mask: mask))]
+      + members
+  }
+
+  private mutating func nodes() -> [[DisplayItem]] {
+    (0..<Int.random(in: 0...8, using: &generator)).map { _ in node(depth: 0) }
+  }
+
+  private func list(_ nodes: [[DisplayItem]], _ background: Color) -> DisplayList {
+    DisplayList(width: width, height: height, backgroundColor: background, items: nodes.flatMap(\.self))
+  }
+
+  /// A list and a variation of it.
+  mutating func pair() -> (DisplayList, DisplayList) {
+    var nodes = nodes()
+    let background = Color(0.2, 0.4, 0.6)
+    let first = list(nodes, background)
+    for _ in 0..<Int.random(in: 0...3, using: &generator) {
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0: nodes.insert(node(depth: 0), at: Int.random(in: 0...nodes.count, using: &generator))
+      case 1 where !nodes.isEmpty: nodes.remove(at: Int.random(in: 0..<nodes.count, using: &generator))
+      case 2 where !nodes.isEmpty: nodes[Int.random(in: 0..<nodes.count, using: &generator)] = node(depth: 0)
+      case 3: nodes.shuffle(using: &generator)
+      default:
+        guard !nodes.isEmpty else { continue }
+        // One member of a group changes, the group's own attributes stay.
+        let index = Int.random(in: 0..<nodes.count, using: &generator)
+        let last = nodes[index].count - 1
+        if case .fill(let shape, let transform, _) = nodes[index][last].content {
+          nodes[index][last].content = .fill(shape, transform, color())
+        }
+      }
+    }
+    return (first, list(nodes, background))
+  }
+}

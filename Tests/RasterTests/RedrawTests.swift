@@ -1,0 +1,80 @@
+import Graphics
+import Hashing
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite("Drawing only what changed equals drawing the whole")
+struct RedrawTests {
+  @Test("3,000 random pairs of lists, bit by bit")
+  func randomPairs() {
+    let assets = NoiseAssets(seed: 1)
+    var scenes = RandomScenes(seed: 4, assets: assets)
+    let rasterizer = Rasterizer(assets: assets)
+    var partial = 0
+    for round in 0..<3000 {
+      let (first, second) = scenes.pair()
+      let redrawn = Bitmap(width: first.width, height: first.height)
+      rasterizer.draw(first, into: redrawn)
+      let damage = rasterizer.redraw(second, after: first, into: redrawn)
+      let whole = Bitmap(width: first.width, height: first.height)
+      rasterizer.draw(second, into: whole)
+      #expect(isEqual(redrawn, whole), "pair \(round)")
+      if first == second { #expect(damage.isEmpty) }
+      for (index, rect) in damage.enumerated() {
+        for other in damage[(index + 1)...] { #expect(!rect.intersects(other)) }
+      }
+      let area = damage.reduce(0) { $0 + $1.area }
+      if area > 0, area < first.width * first.height { partial += 1 }
+    }
+    #expect(partial > 500, "most pairs must be redrawn in part, or nothing is shown")
+  }
+
+  @Test("The comparison can fail: with a damaged rectangle left out, pictures differ")
+  func negativeControl() {
+    let assets = NoiseAssets(seed: 1)
+    var scenes = RandomScenes(seed: 4, assets: assets)
+    let rasterizer = Rasterizer(assets: assets)
+    var different = 0
+    for _ in 0..<300 {
+      let (first, second) = scenes.pair()
+      let (before, after) = (Bitmap(width: 64, height: 48), Bitmap(width: 64, height: 48))
+      rasterizer.draw(first, into: before)
+      rasterizer.draw(second, into: after)
+      if !isEqual(before, after) { different += 1 }
+    }
+    #expect(different > 100)
+  }
+
+  @Test("Any part of the canvas drawn alone has the pixels of the whole")
+  func parts() {
+    let assets = NoiseAssets(seed: 1)
+    var scenes = RandomScenes(seed: 5, assets: assets)
+    let rasterizer = Rasterizer(assets: assets)
+    for round in 0..<500 {
+      let (list, _) = scenes.pair()
+      let whole = Bitmap(width: list.width, height: list.height)
+      rasterizer.draw(list, into: whole)
+      // A list whose items all stop at a line, drawn on each side of it.
+      let split = 1 + round % (list.width - 1)
+      for part in [
+        PixelRect(minX: 0, minY: 0, maxX: split, maxY: list.height),
+        PixelRect(minX: split, minY: 0, maxX: list.width, maxY: list.height),
+      ] {
+        var clipped = list
+        for index in clipped.items.indices { clipped.items[index].bounds = clipped.items[index].bounds.intersection(part) }
+        let alone = Bitmap(width: list.width, height: list.height)
+        rasterizer.draw(clipped, into: alone)
+        for y in Int(part.minY)..<Int(part.maxY) {
+          for x in Int(part.minX)..<Int(part.maxX) where alone[x, y] != whole[x, y] {
+            Issue.record("scene \(round), pixel \(x), \(y)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  private func isEqual(_ left: Bitmap, _ right: Bitmap) -> Bool { left.allPixels.elementsEqual(right.allPixels) }
+}
