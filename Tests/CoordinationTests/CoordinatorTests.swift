@@ -66,7 +66,8 @@ struct CoordinatorTests {
       Issue.record("not done")
       return
     }
-    #expect(rest.resumedTasks == summary.statistics.acceptedResults)
+    // A stopped worker may have left a result that nobody had taken note of yet.
+    #expect(rest.resumedTasks >= summary.statistics.acceptedResults)
     #expect(farm.made == farm.expected)
   }
 

@@ -31,7 +31,7 @@ struct Misbehaviour {
     if isDue("freeze", frame, attempt) { raise(SIGSTOP) }
     if isDue("stall", frame, attempt) { while true { sleep(1) } }
     if isDue("garbage", frame, attempt) { writeGarbage() }
-    if isDue("memory", frame, attempt) { hold(400 << 20) }
+    if isDue("memory", frame, attempt) { hold(64 << 20) }
     if isDue("job-failure", frame, attempt) { return (.job, "no picture") }
     if isDue("disk-full", frame, attempt) { return (.machine, "no space left on device") }
     return nil

@@ -109,6 +109,7 @@ extension CoordinatorLoop {
       let lease = queue.workers.first(where: { $0.id == worker })?.lease,
       lease.attempt.number < options.policy.maximumAttempts
     else { return }
+    struckWorkers.insert(worker)
     pool.strike(worker)
   }
 }

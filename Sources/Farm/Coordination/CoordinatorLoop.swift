@@ -19,6 +19,8 @@ struct CoordinatorLoop {
   var pool: WorkerPool
   var queue: Queue
   var chaos: ChaosDice?
+  /// Workers that chaos killed; what they had said before is not heard any more.
+  var struckWorkers: Set<WorkerID> = []
   var summary = RunSummary()
   var end: JobEnd?
   var entries: [HistoryEntry] = []
@@ -61,7 +63,8 @@ struct CoordinatorLoop {
 
   mutating func handle(_ occurrence: Coordinator.Occurrence) {
     switch occurrence {
-    case .worker(.report(let worker, let report)): hear(report, from: worker)
+    case .worker(.report(let worker, let report)):
+      if !struckWorkers.contains(worker) { hear(report, from: worker) }
     case .worker(.garbage(let worker, let error)): tell(.workerBroken(worker, reason: "it sent \(error)"))
     case .worker(.exit(let worker, let exit)):
       noteEnd(of: worker, exit)
