@@ -36,7 +36,7 @@ struct HostileInputTests {
   @Test(
     "A mistake in the job: status 65, the place, nothing written",
     arguments: [
-      ("{", "", "job.json:1:"),
+      ("{", "", "job.json:2:"),
       ("\"version\": 1", "\"version\": 1,,", "job.json:2:"),
       ("\"frameRate\": 30", "\"frameRate\": \"thirty\"", "/frameRate"),
       ("\"frameRate\": 30", "\"frameRate\": 0", "/frameRate"),

@@ -20,12 +20,12 @@ struct OutputFaultTests {
     let home = try TemporaryFolder()
     let disk = home.file("disk")
     try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
-    let mount = try Program.run("/bin/mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", disk], home: home.path)
+    let mount = try Program.run(["-t", "tmpfs", "-o", "size=64k", "tmpfs", disk], of: "/bin/mount", home: home.path)
     guard mount.status == 0 else {
       print("SKIPPED: a small tmpfs cannot be mounted here (needs root): \(mount.errors)")
       return
     }
-    defer { _ = try? Program.run("/bin/umount", ["-l", disk], home: home.path) }
+    defer { _ = try? Program.run(["-l", disk], of: "/bin/umount", home: home.path) }
     let job = Program.repository + "/Jobs/hands-on.json"
     try Data(count: 60 << 10).write(to: URL(fileURLWithPath: disk + "/ballast"))
     let arguments = ["submit", job, "--output", disk + "/out", "--quiet"]
@@ -33,7 +33,7 @@ struct OutputFaultTests {
     #expect(result.status == 73 || result.status == 75, "\(result.status) \(result.errors)")
     #expect(result.errors.lowercased().contains("space"), "\(result.errors)")
     #expect(home.names(in: "disk/out").isEmpty, "half-written outputs")
-    _ = try Program.run("/bin/mount", ["-o", "remount,size=64m", disk], home: home.path)
+    _ = try Program.run(["-o", "remount,size=64m", disk], of: "/bin/mount", home: home.path)
     let again = try Program.run(arguments, home: home.path)
     #expect(again.status == 0, "\(again.errors)")
     #expect(home.names(in: "disk/out") == ["hands-on.manifest.json", "hands-on.mp4"])
@@ -44,12 +44,12 @@ struct OutputFaultTests {
     let home = try TemporaryFolder()
     let state = home.file("state")
     try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
-    let mount = try Program.run("/bin/mount", ["-t", "tmpfs", "-o", "size=96k", "tmpfs", state], home: home.path)
+    let mount = try Program.run(["-t", "tmpfs", "-o", "size=96k", "tmpfs", state], of: "/bin/mount", home: home.path)
     guard mount.status == 0 else {
       print("SKIPPED: a small tmpfs cannot be mounted here (needs root): \(mount.errors)")
       return
     }
-    defer { _ = try? Program.run("/bin/umount", ["-l", state], home: home.path) }
+    defer { _ = try? Program.run(["-l", state], of: "/bin/umount", home: home.path) }
     let job = Program.repository + "/Jobs/hands-on.json"
     let result = try Program.run(
       ["submit", job, "--output", home.file("out"), "--quiet", "--no-cache"], home: home.path)

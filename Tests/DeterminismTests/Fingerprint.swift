@@ -19,8 +19,8 @@ struct Fingerprint: Equatable {
     files = [:]
     for file in try FileManager.default.subpathsOfDirectory(atPath: folder) where !file.hasSuffix(".manifest.json") {
       var isDirectory: ObjCBool = false
-      FileManager.default.fileExists(atPath: "\(folder)/\(file)", isDirectory: &isDirectory)
-      guard !isDirectory.boolValue else { continue }
+      guard FileManager.default.fileExists(atPath: "\(folder)/\(file)", isDirectory: &isDirectory), !isDirectory.boolValue
+      else { continue }
       let sum = try Program.output(of: "sha256sum", ["\(folder)/\(file)"])
       files[file] = String(sum.prefix(64))
     }

@@ -58,7 +58,7 @@ func runningTasks(
   let tasks = Array(lines.dropFirst())
   for task in order(tasks.filter { $0 != "stitch" }) + ["stitch"] {
     let command = emulator + [Program.renderfarm, "run-task", folder, task]
-    let result = try Program.run(command[0], Array(command.dropFirst()), home: home.path)
+    let result = try Program.run(Array(command.dropFirst()), of: command[0], home: home.path)
     #expect(result.status == 0, "\(task): \(result.errors)")
   }
   return try Fingerprint(outputs: home.file("out"), job: Job.name(of: job))

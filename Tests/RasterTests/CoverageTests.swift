@@ -18,10 +18,10 @@ struct CoverageTests {
   @Test("Exact areas: a rectangle at fractions of a pixel")
   func fractions() {
     let bitmap = picture(.rect(Rect(10.5, 10.25, 20, 10)))
-    #expect(bitmap[10, 10].red == 95, "a half by three quarters is 96/256 of full, rounded down")
-    #expect(bitmap[15, 10].red == 191)
+    #expect(bitmap[10, 10].red == 96, "a half by three quarters is 96/256 of full")
+    #expect(bitmap[15, 10].red == 192)
     #expect(bitmap[15, 15].red == 255)
-    #expect(bitmap[30, 15].red == 127)
+    #expect(bitmap[30, 15].red == 128)
     #expect(bitmap[31, 15].red == 0)
   }
 

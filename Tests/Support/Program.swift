@@ -26,7 +26,7 @@ public enum Program {
 
   /// Starts a program without waiting. Its state and cache lie below `home`.
   public static func start(
-    _ executable: String = renderfarm, _ arguments: [String], home: String, environment: [String: String] = [:],
+    _ arguments: [String], of executable: String = renderfarm, home: String, environment: [String: String] = [:],
     directory: String? = nil, output: Pipe = Pipe(), errors: Pipe = Pipe(), input: Pipe? = nil
   ) throws -> Process {
     let process = Process()
@@ -51,13 +51,13 @@ public enum Program {
 
   /// Runs a program to its end and collects what it writes.
   public static func run(
-    _ executable: String = renderfarm, _ arguments: [String], home: String, environment: [String: String] = [:],
+    _ arguments: [String], of executable: String = renderfarm, home: String, environment: [String: String] = [:],
     directory: String? = nil
   ) throws -> Result {
     let output = Pipe()
     let errors = Pipe()
     let process = try start(
-      executable, arguments, home: home, environment: environment, directory: directory, output: output, errors: errors)
+      arguments, of: executable, home: home, environment: environment, directory: directory, output: output, errors: errors)
     let collector = Collector(errors)
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     let complaints = collector.text()
@@ -69,7 +69,7 @@ public enum Program {
 
   /// Runs a program that must be there, such as `ffprobe`, and returns its standard output.
   public static func output(of executable: String, _ arguments: [String]) throws -> String {
-    let result = try run("/usr/bin/" + executable, arguments, home: NSTemporaryDirectory())
+    let result = try run(arguments, of: "/usr/bin/" + executable, home: NSTemporaryDirectory())
     guard result.status == 0 else { throw ProgramFailure(executable: executable, result: result) }
     return result.output
   }
