@@ -9,20 +9,25 @@ public final class FolderLock: Sendable {
   /// - Parameter waiting: whether to block until the present holder gives it back.
   /// - Throws: `JobFolderError.alreadyRunning` with the holder's process when it is held and `waiting` is false.
   public init(_ folder: JobFolder, waiting: Bool = false) throws(JobFolderError) {
-    let path = folder.lockFile
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    // Whatever throws does so before the object exists, so that the descriptor is never closed twice.
+    descriptor = try FolderLock.take(folder.lockFile, waiting: waiting)
+    // The number only serves the message of whoever comes second; a full disk must not stop a resume.
+    _ = ftruncate(descriptor, 0)
+    let text = Array("\(getpid())".utf8)
+    _ = text.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+  }
+
+  private static func take(_ path: String, waiting: Bool) throws(JobFolderError) -> Int32 {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .file(.last("open", path)) }
     while flock(descriptor, LOCK_EX | (waiting ? 0 : LOCK_NB)) != 0 {
       let code = errno
       if code == EINTR { continue }
       close(descriptor)
       throw code == EWOULDBLOCK
-        ? .alreadyRunning(pid: FolderLock.holder(path)) : .file(FileError("lock", path, code: code))
+        ? .alreadyRunning(pid: holder(path)) : .file(FileError("lock", path, code: code))
     }
-    // The number only serves the message of whoever comes second; a full disk must not stop a resume.
-    _ = ftruncate(descriptor, 0)
-    let text = Array("\(getpid())\n".utf8)
-    _ = text.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    return descriptor
   }
 
   deinit {
@@ -33,14 +38,6 @@ public final class FolderLock: Sendable {
 
   private static func holder(_ path: String) -> Int32? {
     guard let bytes = try? AtomicFile.read(path, limit: 64) else { return nil }
-    return Int32(String(decoding: bytes, as: UTF8.self).trimmingSuffix { $0.isNewline })
-  }
-}
-
-extension String {
-  fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> Substring {
-    var text = self[...]
-    while let last = text.last, predicate(last) { text.removeLast() }
-    return text
+    return Int32(String(decoding: bytes, as: UTF8.self))
   }
 }

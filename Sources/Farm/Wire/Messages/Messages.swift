@@ -21,7 +21,8 @@ public enum Command: Codable, Hashable, Sendable {
 public enum Report: Codable, Hashable, Sendable {
   /// The first message: ready for a task.
   case hello(protocolVersion: Int, engineVersion: String, pid: Int32)
-  /// Frames of the running task that are done so far.
+  /// Frames of the running task that are done so far. Every task has to report some: a worker that lives but comes no
+  /// frame further is killed. A stitch task counts the frames it has joined.
   case progress(task: TaskID, attempt: Int, framesDone: Int)
   /// The process lives; sent regularly, busy or not. Says nothing about progress.
   case heartbeat
