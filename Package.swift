@@ -31,7 +31,8 @@ let farm = wing(
       .logging),
     part(
       "Rendering",
-      uses: "Wire", "Planning", "Reports", "Playback", "JobFile", "Raster", "Media", "Text", "Layers", "Graphics", "Hashing"),
+      uses: "Wire", "Planning", "Reports", "Playback", "JobFile", "Raster", "Media", "Text", "Layers", "Graphics",
+      "Hashing"),
   ])
 
 let bridges = [
@@ -52,7 +53,8 @@ let package = Package(
     .executableTarget(
       name: "renderfarm",
       dependencies: [
-        "Coordination", "Storage", "Scheduling", "Reports", "Rendering", "Wire", "Planning", "Playback", "JobFile", "Media", "Text",
+        "Coordination", "Storage", "Scheduling", "Reports", "Rendering", "Wire", "Planning", "Playback", "JobFile",
+        "Media", "Text",
         "Graphics", "Hashing", .arguments,
       ]),
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),

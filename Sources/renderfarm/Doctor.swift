@@ -19,11 +19,15 @@ struct Doctor: ParsableCommand {
   }
 
   func run() throws {
-    let findings = [program, encoder, fonts, folder("state", StateFolders.state), folder("cache", StateFolders.chunks), memory]
+    let findings = [
+      program, encoder, fonts, folder("state", StateFolders.state), folder("cache", StateFolders.chunks), memory,
+    ]
     if json {
       Terminal.print(History.json(findings))
     } else {
-      for finding in findings { Terminal.print("\(finding.isGood ? "ok     " : "lacking")  \(finding.name): \(finding.text)") }
+      for finding in findings {
+        Terminal.print("\(finding.isGood ? "ok     " : "lacking")  \(finding.name): \(finding.text)")
+      }
     }
     if findings.contains(where: { !$0.isGood }) { throw ExitStatus.failed.code }
   }
@@ -35,7 +39,8 @@ struct Doctor: ParsableCommand {
   private var encoder: Finding {
     Finding(
       name: "H.264", isGood: MediaLibraries.hasH264Encoder,
-      text: MediaLibraries.hasH264Encoder ? "libx264 is there" : "this FFmpeg has no libx264; install Debian's libavcodec59")
+      text: MediaLibraries.hasH264Encoder
+        ? "libx264 is there" : "this FFmpeg has no libx264; install Debian's libavcodec59")
   }
 
   private var fonts: Finding {

@@ -19,7 +19,9 @@ struct Frame: ParsableCommand {
   @Option(help: "The frame of this index.")
   var frame: Int?
 
-  @Option(name: .shortAndLong, help: "The file; standard output if not said and it is no terminal.", completion: .file(extensions: ["png"]))
+  @Option(
+    name: .shortAndLong, help: "The file; standard output if not said and it is no terminal.",
+    completion: .file(extensions: ["png"]))
   var output: String?
 
   func validate() throws {

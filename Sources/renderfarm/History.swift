@@ -101,7 +101,8 @@ struct Show: ParsableCommand {
       let attempts = everything.attempts.filter { $0.task == task.task }
       let last = attempts.last.flatMap(\.outcome) ?? ""
       Terminal.print(
-        "  \(task.task)  frames \(task.frames)  \(task.state.rawValue)  attempts \(task.attempts)\(last.isEmpty || last == "done" ? "" : "  \(last)")")
+        "  \(task.task)  frames \(task.frames)  \(task.state.rawValue)  attempts \(task.attempts)\(last.isEmpty || last == "done" ? "" : "  \(last)")"
+      )
     }
     for event in everything.events { Terminal.print("  \(History.date(event.time))  \(event.kind): \(event.message)") }
   }
@@ -110,7 +111,8 @@ struct Show: ParsableCommand {
 /// Prints the logs of a job's attempts.
 struct Logs: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Prints the logs of a job's attempts and workers.", discussion: "Example: renderfarm logs 4f2a --task render-0003")
+    abstract: "Prints the logs of a job's attempts and workers.",
+    discussion: "Example: renderfarm logs 4f2a --task render-0003")
 
   @Argument(help: "The job's id, or its beginning.")
   var id: String

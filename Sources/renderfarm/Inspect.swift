@@ -50,7 +50,8 @@ struct Inspect: ParsableCommand {
   /// The view and layer tree.
   struct Tree: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "The view and layer tree at a time.", discussion: "Example: renderfarm inspect tree Jobs/hands-on.json --at 2")
+      abstract: "The view and layer tree at a time.",
+      discussion: "Example: renderfarm inspect tree Jobs/hands-on.json --at 2")
 
     @OptionGroup var job: JobArguments
 

@@ -7,7 +7,8 @@ struct JobArguments: ParsableArguments {
   @Argument(help: "The job file; - for standard input.", completion: .file(extensions: ["json"]))
   var job: String
 
-  @Option(name: .customLong("set"), help: ArgumentHelp("Sets a parameter that the job declares.", valueName: "name=value"))
+  @Option(
+    name: .customLong("set"), help: ArgumentHelp("Sets a parameter that the job declares.", valueName: "name=value"))
   var parameters: [ParameterArgument] = []
 
   /// Reads and checks the job; what is wrong goes to standard error.
@@ -20,7 +21,8 @@ struct JobArguments: ParsableArguments {
   static func load(_ path: String, parameters: [ParameterArgument], fonts: SystemFonts) throws -> LoadedJob {
     let source: JobSource
     do throws(FileReadingError) {
-      source = try JobSource(path: path, parameters: parameters.map { JobSource.Parameter(name: $0.name, value: $0.value) })
+      source = try JobSource(
+        path: path, parameters: parameters.map { JobSource.Parameter(name: $0.name, value: $0.value) })
     } catch {
       Terminal.note("renderfarm: \(error)")
       throw ExitStatus.unreadableInput.code

@@ -33,7 +33,8 @@ struct Submit: AsyncParsableCommand {
   @Flag(help: "Says nothing but errors.")
   var quiet = false
 
-  @Option(help: ArgumentHelp("Kills workers at seeded random moments, to show that it changes nothing.", valueName: "seed"))
+  @Option(
+    help: ArgumentHelp("Kills workers at seeded random moments, to show that it changes nothing.", valueName: "seed"))
   var chaos: UInt64?
 
   @Option(help: ArgumentHelp("CPU features that FFmpeg may use; 0 for none.", visibility: .hidden))

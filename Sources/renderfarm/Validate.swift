@@ -10,7 +10,8 @@ struct Validate: ParsableCommand {
   @Argument(help: "Job files; - for standard input.", completion: .file(extensions: ["json"]))
   var jobs: [String]
 
-  @Option(name: .customLong("set"), help: ArgumentHelp("Sets a parameter that the jobs declare.", valueName: "name=value"))
+  @Option(
+    name: .customLong("set"), help: ArgumentHelp("Sets a parameter that the jobs declare.", valueName: "name=value"))
   var parameters: [ParameterArgument] = []
 
   func run() throws {

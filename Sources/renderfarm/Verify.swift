@@ -18,7 +18,8 @@ struct Verify: AsyncParsableCommand {
   @Argument(help: "Job files.", completion: .file(extensions: ["json"]))
   var jobs: [String]
 
-  @Option(name: .customLong("set"), help: ArgumentHelp("Sets a parameter that the jobs declare.", valueName: "name=value"))
+  @Option(
+    name: .customLong("set"), help: ArgumentHelp("Sets a parameter that the jobs declare.", valueName: "name=value"))
   var parameters: [ParameterArgument] = []
 
   @Option(help: "A recorded manifest to compare with; for one job.", completion: .file(extensions: ["json"]))
@@ -62,7 +63,9 @@ struct Verify: AsyncParsableCommand {
   }
 
   private func checks(_ loaded: LoadedJob, fonts: SystemFonts) async throws -> [JUnitReport.Check] {
-    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("renderfarm-verify-\(UUID().uuidString)").path
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "renderfarm-verify-\(UUID().uuidString)"
+    ).path
     defer { try? FileManager.default.removeItem(atPath: scratch) }
     let first = try await render(loaded, workers: 1, in: scratch + "/1")
     var checks: [JUnitReport.Check] = []
@@ -128,7 +131,9 @@ struct Verify: AsyncParsableCommand {
   }
 
   /// The first differing frame as it is now, and the difference to the recorded video where that lies beside its manifest.
-  private func picture(_ loaded: LoadedJob, _ expected: Manifest, _ actual: Manifest, fonts: SystemFonts) throws -> String {
+  private func picture(_ loaded: LoadedJob, _ expected: Manifest, _ actual: Manifest, fonts: SystemFonts) throws
+    -> String
+  {
     let comparison = ManifestComparison(expected: expected, actual: actual)
     guard let frame = comparison.firstDifferingFrame, frame < loaded.job.frameCount else { return "" }
     let renderer = try JobRenderer(loaded, fonts: fonts)

@@ -54,7 +54,8 @@ struct HostileInputTests {
       ("\"center.x\": 50", "\"center.x\": \"far\"", "/timeline/0/animate/changes/box"),
     ])
   func mistakes(part: String, replacement: String, expected: String) throws {
-    let text = try #require(Self.valid.range(of: part)).isEmpty
+    let text =
+      try #require(Self.valid.range(of: part)).isEmpty
       ? Self.valid : Self.valid.replacingCharacters(in: #require(Self.valid.range(of: part)), with: replacement)
     let (result, outputs) = try Self.submit(text)
     #expect(result.status == 65, "\(result.errors)")

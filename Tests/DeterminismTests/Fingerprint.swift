@@ -19,13 +19,15 @@ struct Fingerprint: Equatable {
     files = [:]
     for file in try FileManager.default.subpathsOfDirectory(atPath: folder) where !file.hasSuffix(".manifest.json") {
       var isDirectory: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: "\(folder)/\(file)", isDirectory: &isDirectory), !isDirectory.boolValue
+      guard FileManager.default.fileExists(atPath: "\(folder)/\(file)", isDirectory: &isDirectory),
+        !isDirectory.boolValue
       else { continue }
       let sum = try Program.output(of: "sha256sum", ["\(folder)/\(file)"])
       files[file] = String(sum.prefix(64))
     }
     #expect(!files.isEmpty)
-    #expect(!files.values.contains("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"), "an empty output")
+    #expect(
+      !files.values.contains("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"), "an empty output")
   }
 
   /// Submits a job and takes its fingerprint.

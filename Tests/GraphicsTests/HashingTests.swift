@@ -23,7 +23,9 @@ struct HashingTests {
   func pieces() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<200 {
-      let bytes = (0..<Int.random(in: 0...300, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      let bytes = (0..<Int.random(in: 0...300, using: &generator)).map { _ in
+        UInt8.random(in: 0...255, using: &generator)
+      }
       var hasher = Hasher256()
       var rest = bytes[...]
       while !rest.isEmpty {
@@ -42,7 +44,9 @@ struct HashingTests {
     var pixels = (0..<width * height).map { _ in UInt32.random(in: 0...UInt32.max, using: &generator) }
     func hash(_ hasher: inout FrameHasher, _ rows: Range<Int>) -> Digest {
       pixels.withUnsafeBufferPointer { all in
-        for row in rows { hasher.update(row: row, pixels: UnsafeBufferPointer(rebasing: all[row * width..<(row + 1) * width])) }
+        for row in rows {
+          hasher.update(row: row, pixels: UnsafeBufferPointer(rebasing: all[row * width..<(row + 1) * width]))
+        }
       }
       return hasher.digest
     }

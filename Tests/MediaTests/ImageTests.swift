@@ -46,7 +46,8 @@ struct ImageTests {
       for round in 0..<60 {
         var bytes = round % 2 == 0 ? good : Array(good.prefix(Int.random(in: 0..<good.count, using: &generator)))
         for _ in 0..<min(bytes.count, Int.random(in: 0...20, using: &generator)) {
-          bytes[Int.random(in: 0..<min(bytes.count, 400), using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+          bytes[Int.random(in: 0..<min(bytes.count, 400), using: &generator)] = UInt8.random(
+            in: 0...255, using: &generator)
         }
         _ = try? ImageReader.decode(bytes)
       }
@@ -56,7 +57,10 @@ struct ImageTests {
 
   @Test("An image that claims too many pixels is refused by its header")
   func claims() {
-    let header: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x40, 0, 0, 0, 0x40, 0, 8, 6, 0, 0, 0]
+    let header: [UInt8] = [
+      0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x40, 0, 0, 0, 0x40, 0,
+      8, 6, 0, 0, 0,
+    ]
     #expect(throws: MediaError.self) { try ImageHeader(header + [0, 0, 0, 0]) }
   }
 }

@@ -13,7 +13,8 @@ struct VideoTests {
     for y in 0..<height {
       for x in 0..<width {
         let inside = (frame * 2..<frame * 2 + 12).contains(x) && (8..<20).contains(y)
-        bitmap[x, y] = inside
+        bitmap[x, y] =
+          inside
           ? Color(1, 0.2, 0.1).pixel : Color(Double((x * 7 + y * 13) % 64) / 100, 0.5, 0.7).pixel
       }
     }
@@ -68,7 +69,8 @@ struct VideoTests {
     #expect(facts["nb_frames"] == "\(frameCount)")
     #expect(facts["start_time"] == "0.000000")
     #expect(facts["pix_fmt"] == "yuv420p" && facts["color_range"] == "tv")
-    #expect(facts["color_space"] == "bt709" && facts["color_primaries"] == "bt709" && facts["color_transfer"] == "bt709")
+    #expect(
+      facts["color_space"] == "bt709" && facts["color_primaries"] == "bt709" && facts["color_transfer"] == "bt709")
     let base = try #require(facts["time_base"]).split(separator: "/").compactMap { Int($0) }
     let ticks = try #require(facts["duration_ts"].flatMap { Int($0) })
     #expect(ticks * base[0] * rate.0 == frameCount * rate.1 * base[1], "the duration is exact")
@@ -88,7 +90,9 @@ struct VideoTests {
 
   /// The index comes before the pictures.
   private static func isFaststart(_ data: Data) -> Bool {
-    guard let index = data.range(of: Data("moov".utf8)), let pictures = data.range(of: Data("mdat".utf8)) else { return false }
+    guard let index = data.range(of: Data("moov".utf8)), let pictures = data.range(of: Data("mdat".utf8)) else {
+      return false
+    }
     return index.lowerBound < pictures.lowerBound
   }
 
@@ -109,12 +113,15 @@ struct VideoTests {
   @Test("A frame converted where it changed is encoded like one converted whole")
   func partialConversion() throws {
     let settings = Self.settings(30, 1)
-    let (whole, partial) = (try SegmentEncoder(settings: settings, firstFrame: 0), try SegmentEncoder(settings: settings, firstFrame: 0))
+    let (whole, partial) = (
+      try SegmentEncoder(settings: settings, firstFrame: 0), try SegmentEncoder(settings: settings, firstFrame: 0)
+    )
     for frame in 0..<12 {
       let bitmap = Self.bitmap(frame, width: 96, height: 64)
       try whole.encode(bitmap, changed: nil)
       // The square was at 2(f−1) and is at 2f; odd edges are grown to whole chroma samples.
-      try partial.encode(bitmap, changed: [PixelRect(minX: max(0, frame * 2 - 3), minY: 7, maxX: frame * 2 + 13, maxY: 21)])
+      try partial.encode(
+        bitmap, changed: [PixelRect(minX: max(0, frame * 2 - 3), minY: 7, maxX: frame * 2 + 13, maxY: 21)])
     }
     #expect(try whole.finish() == partial.finish())
   }
@@ -128,10 +135,13 @@ struct VideoTests {
     let second = try Array(Data(contentsOf: URL(fileURLWithPath: folder.file("12.segment"))))
     var flipped = good
     flipped[good.count / 2] ^= 4
-    for segments in [[flipped, second], [Array(good.dropLast(9)), second], [second, good], [[1, 2, 3], second], []] {
+    for segments in [
+      [flipped, second], [Array(good.dropLast(9)), second], [second, good], [[1, 2, 3], second], [],
+    ] {
       let path = folder.file("bad.mp4")
       #expect(throws: (any Error).self) {
-        try Stitcher.stitch(segments.indices.map { "\($0)" }, settings: settings, into: path) { (name) throws(MediaError) in
+        try Stitcher.stitch(segments.indices.map { "\($0)" }, settings: settings, into: path) {
+          (name) throws(MediaError) in
           segments[Int(name)!]
         }
       }
@@ -144,14 +154,17 @@ struct VideoTests {
     var generator = SeededGenerator(seed: 9)
     for round in 0..<20_000 {
       let value = UInt32.random(in: 0...255, using: &generator)
-      let pixel = round % 4 == 0
+      let pixel =
+        round % 4 == 0
         ? value * 0x010101 | 0xff00_0000 : UInt32.random(in: 0...UInt32.max, using: &generator) | 0xff00_0000
       let (r, g, b) = (Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255))
       let y = 16 + (0.2126 * r + 0.7152 * g + 0.0722 * b) * 219 / 255
       let cb = 128 + (b - (0.2126 * r + 0.7152 * g + 0.0722 * b)) / 1.8556 * 224 / 255
       let cr = 128 + (r - (0.2126 * r + 0.7152 * g + 0.0722 * b)) / 1.5748 * 224 / 255
       let four = [pixel, pixel]
-      var (luma, blue, red) = ([UInt8](repeating: 0, count: 2), [UInt8](repeating: 0, count: 1), [UInt8](repeating: 0, count: 1))
+      var (luma, blue, red) = (
+        [UInt8](repeating: 0, count: 2), [UInt8](repeating: 0, count: 1), [UInt8](repeating: 0, count: 1)
+      )
       four.withUnsafeBufferPointer { row in
         luma.withUnsafeMutableBufferPointer { YUVConversion.luma(row.baseAddress!, to: $0.baseAddress!, count: 2) }
         blue.withUnsafeMutableBufferPointer { blue in

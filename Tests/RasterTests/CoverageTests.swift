@@ -56,7 +56,9 @@ struct CoverageTests {
           for j in 0..<16 {
             for i in 0..<16 {
               let p = Point(Double(x) + (Double(i) + 0.5) / 16, Double(y) + (Double(j) + 0.5) / 16)
-              let sides = [side(corners[0], corners[1], p), side(corners[1], corners[2], p), side(corners[2], corners[0], p)]
+              let sides = [
+                side(corners[0], corners[1], p), side(corners[1], corners[2], p), side(corners[2], corners[0], p),
+              ]
               if sides.allSatisfy({ $0 >= 0 }) || sides.allSatisfy({ $0 <= 0 }) { hits += 1 }
             }
           }
@@ -112,11 +114,13 @@ struct CoverageTests {
   @Test(
     "Degenerate geometry is defined",
     arguments: [
-      AffineTransform(.nan, 0, 0, 1, 0, 0), .scale(0, 1), .scale(1e300, 1e300), .translation(1e18, -1e18), .scale(-1, -1),
+      AffineTransform(.nan, 0, 0, 1, 0, 0), .scale(0, 1), .scale(1e300, 1e300), .translation(1e18, -1e18),
+      .scale(-1, -1),
     ])
   func degenerate(transform: AffineTransform) {
     for shape: Shape in [
-      .rect(Rect(0, 0, 10, 10)), .ellipse(Rect(0, 0, -5, 1e308)), .roundedRect(Rect(1, 1, 5, 5), radius: .nan, corners: .all),
+      .rect(Rect(0, 0, 10, 10)), .ellipse(Rect(0, 0, -5, 1e308)),
+      .roundedRect(Rect(1, 1, 5, 5), radius: .nan, corners: .all),
       .stroke(.ellipse(in: Rect(0, 0, 1e9, 1)), StrokeStyle(width: 1e12)), .path(.empty, .nonZero),
     ] {
       _ = picture(shape, transform)

@@ -13,10 +13,11 @@ final class NoiseAssets: Assets {
       let bitmap = Bitmap(width: 9 + 14 * index, height: 7 + 9 * index)
       for y in 0..<bitmap.height {
         for x in 0..<bitmap.width {
-          bitmap[x, y] = Color(
-            .random(in: 0...1, using: &generator), .random(in: 0...1, using: &generator),
-            .random(in: 0...1, using: &generator), index == 0 ? 1 : .random(in: 0...1, using: &generator)
-          ).pixel
+          bitmap[x, y] =
+            Color(
+              .random(in: 0...1, using: &generator), .random(in: 0...1, using: &generator),
+              .random(in: 0...1, using: &generator), index == 0 ? 1 : .random(in: 0...1, using: &generator)
+            ).pixel
         }
       }
       let digest = Digest(of: [UInt8(index)])
@@ -79,7 +80,9 @@ struct RandomScenes {
   mutating func shape() -> Shape {
     switch Int.random(in: 0..<6, using: &generator) {
     case 0: .rect(rect())
-    case 1: .roundedRect(rect(), radius: number(0...20), corners: Corners(rawValue: UInt8.random(in: 0...15, using: &generator)))
+    case 1:
+      .roundedRect(
+        rect(), radius: number(0...20), corners: Corners(rawValue: UInt8.random(in: 0...15, using: &generator)))
     case 2: .ellipse(rect())
     case 3: .path(path(), .evenOdd)
     case 4:

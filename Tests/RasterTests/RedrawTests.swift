@@ -63,7 +63,9 @@ struct RedrawTests {
         PixelRect(minX: split, minY: 0, maxX: list.width, maxY: list.height),
       ] {
         var clipped = list
-        for index in clipped.items.indices { clipped.items[index].bounds = clipped.items[index].bounds.intersection(part) }
+        for index in clipped.items.indices {
+          clipped.items[index].bounds = clipped.items[index].bounds.intersection(part)
+        }
         let alone = Bitmap(width: list.width, height: list.height)
         rasterizer.draw(clipped, into: alone)
         for y in Int(part.minY)..<Int(part.maxY) {

@@ -57,7 +57,8 @@ public enum Program {
     let output = Pipe()
     let errors = Pipe()
     let process = try start(
-      arguments, of: executable, home: home, environment: environment, directory: directory, output: output, errors: errors)
+      arguments, of: executable, home: home, environment: environment, directory: directory, output: output,
+      errors: errors)
     let collector = Collector(errors)
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     let complaints = collector.text()

@@ -12,7 +12,9 @@ struct TextLayoutTests {
     return try #require(SystemFonts().face(descriptor), "the Debian package fonts-inter is missing")
   }
 
-  private func layout(_ text: String, width: Double = 1000, _ change: (inout TextLayout.Settings) -> Void = { _ in }) throws -> TextLayout {
+  private func layout(_ text: String, width: Double = 1000, _ change: (inout TextLayout.Settings) -> Void = { _ in })
+    throws -> TextLayout
+  {
     var settings = TextLayout.Settings(fontSize: 17, width: width)
     change(&settings)
     return TextLayout(text, face: try face(), settings: settings)
@@ -67,7 +69,9 @@ struct TextLayoutTests {
     #expect(try layout("Same").path.digest != layout("Sane").path.digest)
   }
 
-  @Test("Nonsense is defined", arguments: ["", "\n\n", "\u{0}\u{1b}", String(repeating: "x\u{301}", count: 3000), "مرحبا", "漢字かな"])
+  @Test(
+    "Nonsense is defined",
+    arguments: ["", "\n\n", "\u{0}\u{1b}", String(repeating: "x\u{301}", count: 3000), "مرحبا", "漢字かな"])
   func nonsense(text: String) throws {
     for (size, width) in [(17.0, 50.0), (0, 10), (.nan, 10), (1e9, 10), (17, -5), (17, .nan)] {
       _ = try layout(text, width: width) {

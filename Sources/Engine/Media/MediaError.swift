@@ -41,6 +41,7 @@ public struct MediaError: Error, Sendable, CustomStringConvertible {
     self.init(
       isFull ? .noSpace : .machine,
       isFull
-        ? "\(doing): no space left on the disk; free some and run it again" : "\(doing): \(String(cString: strerror(number)))")
+        ? "\(doing): no space left on the disk; free some and run it again"
+        : "\(doing): \(String(cString: strerror(number)))")
   }
 }

@@ -13,7 +13,8 @@ public enum MediaLibraries {
   /// Everything whose change may change a byte of an output.
   public static var version: String {
     func text(_ number: UInt32) -> String { "\(number >> 16).\(number >> 8 & 255).\(number & 255)" }
-    return "libavcodec \(text(avcodec_version())) libavformat \(text(avformat_version())) libavutil \(text(avutil_version()))"
+    return
+      "libavcodec \(text(avcodec_version())) libavformat \(text(avformat_version())) libavutil \(text(avutil_version()))"
       + " \(av_version_info().map { String(cString: $0) } ?? "")"
   }
 

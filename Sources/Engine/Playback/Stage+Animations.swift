@@ -65,7 +65,8 @@ extension Stage {
     for (layer, before) in try apply(definition.changes, path: path, at: time) {
       guard !definition.disableActions, definition.animationDuration > 0, let shown = shown[layer] else { continue }
       let after = tree.layers[layer]
-      for property in LayerProperty.allCases where property.isAnimatable && property != .path && before[property] != after[property] {
+      for property in LayerProperty.allCases
+      where property.isAnimatable && property != .path && before[property] != after[property] {
         var animation = Animation(
           .basic(AnimationTarget(property), BasicAnimation(from: shown[property], to: after[property])))
         animation.timing.duration = definition.animationDuration
@@ -90,9 +91,10 @@ extension Stage {
 
 extension ViewAnimationDefinition {
   fileprivate var block: ViewAnimation {
-    let pace: ViewAnimation.Pace = springDamping.map {
-      .spring(Spring(duration: duration, dampingRatio: $0, initialVelocity: initialSpringVelocity))
-    } ?? .curve(curve.timingFunction)
+    let pace: ViewAnimation.Pace =
+      springDamping.map {
+        .spring(Spring(duration: duration, dampingRatio: $0, initialVelocity: initialSpringVelocity))
+      } ?? .curve(curve.timingFunction)
     let repeats = repeatCount > 0 ? repeatCount : options.contains(.repeat) ? .infinity : 0
     return ViewAnimation(
       duration: duration, delay: delay, pace: pace, repeatCount: repeats,

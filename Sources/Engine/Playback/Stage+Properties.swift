@@ -14,7 +14,8 @@ extension Stage {
       guard property.classes.contains(tree.viewClass(of: view)) else {
         throw PlaybackError(
           path: path, time: time,
-          message: "\"\(names[view] ?? "")\" is of class \(tree.viewClass(of: view).rawValue) and has no \(property.rawValue)")
+          message:
+            "\"\(names[view] ?? "")\" is of class \(tree.viewClass(of: view).rawValue) and has no \(property.rawValue)")
       }
       tree[view, property] = try replaced(tree[view, property], component, assignment.value, path: path, at: time)
     case (.view(let view), .layer(let property)):

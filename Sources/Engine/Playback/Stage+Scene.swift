@@ -49,7 +49,9 @@ extension Stage {
     tree.layers.insert(layer, into: superlayer, at: index)
   }
 
-  private func setMask(_ definition: LayerDefinition, of layer: LayerID, path: String, at time: Double) throws(PlaybackError) {
+  private func setMask(_ definition: LayerDefinition, of layer: LayerID, path: String, at time: Double)
+    throws(PlaybackError)
+  {
     tree.layers.setMask(try make(definition, path: path, at: time), of: layer)
   }
 

@@ -61,16 +61,18 @@ extension Stage {
   ) throws(PlaybackError) {
     switch try element(id, path: path, at: time) {
     case .view(let view):
-      guard let superview = try parent.map({ id throws(PlaybackError) in try self.view(id, path: path, at: time) })
-        ?? tree.superview(of: view)
+      guard
+        let superview = try parent.map({ id throws(PlaybackError) in try self.view(id, path: path, at: time) })
+          ?? tree.superview(of: view)
       else { throw PlaybackError(path: path, time: time, message: "the root view cannot be moved") }
       let index = try siblingIndex(position, of: view, in: superview, path: path, at: time)
       guard tree.insert(view, into: superview, at: index) else {
         throw PlaybackError(path: path, time: time, message: "\"\(id)\" cannot be moved into itself")
       }
     case .layer(let layer):
-      guard let superlayer = try parent.map({ id throws(PlaybackError) in try self.layer(id, path: path, at: time) })
-        ?? tree.layers.superlayer(of: layer)
+      guard
+        let superlayer = try parent.map({ id throws(PlaybackError) in try self.layer(id, path: path, at: time) })
+          ?? tree.layers.superlayer(of: layer)
       else { return }
       guard !tree.layers.descendants(of: layer).contains(superlayer) else {
         throw PlaybackError(path: path, time: time, message: "\"\(id)\" cannot be moved into itself")
@@ -81,7 +83,8 @@ extension Stage {
       case .front: index = nil
       case .back: index = 0
       case .index(let value): index = value
-      case .above(let other): index = try siblings.firstIndex(of: self.layer(other, path: path, at: time)).map { $0 + 1 }
+      case .above(let other):
+        index = try siblings.firstIndex(of: self.layer(other, path: path, at: time)).map { $0 + 1 }
       case .below(let other): index = try siblings.firstIndex(of: self.layer(other, path: path, at: time))
       }
       tree.layers.insert(layer, into: superlayer, at: index)

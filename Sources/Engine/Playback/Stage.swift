@@ -85,7 +85,8 @@ public final class Stage {
         guard eventsAtMoment < Self.eventLimit else {
           throw PlaybackError(
             path: step.path, time: next,
-            message: "more than \(Self.eventLimit) steps at one moment; does a completion start itself without a duration?")
+            message:
+              "more than \(Self.eventLimit) steps at one moment; does a completion start itself without a duration?")
         }
         try perform(step, at: next)
         try commit(path: step.path, at: next)

@@ -80,7 +80,8 @@ public final class Rasterizer {
     for y in Int(clip.minY)..<Int(clip.maxY) {
       let origin = Int(clip.minX)
       var paint = RowPaint(
-        source: UnsafePointer(canvas.pixel(origin, y) - origin), row: surface.pixel(origin, y) - origin, opacity: factor)
+        source: UnsafePointer(canvas.pixel(origin, y) - origin), row: surface.pixel(origin, y) - origin, opacity: factor
+      )
       if mask == nil {
         paint.run(x: origin, count: clip.width, coverage: 255)
       }
@@ -89,7 +90,8 @@ public final class Rasterizer {
     coverRows(clip: clip, rule: Self.fillRule(shape)) { accumulator, y in
       let origin = Int(clip.minX)
       var paint = RowPaint(
-        source: UnsafePointer(canvas.pixel(origin, y) - origin), row: surface.pixel(origin, y) - origin, opacity: factor)
+        source: UnsafePointer(canvas.pixel(origin, y) - origin), row: surface.pixel(origin, y) - origin, opacity: factor
+      )
       accumulator.sweep(Self.fillRule(shape), into: &paint)
     }
   }
@@ -167,7 +169,8 @@ public final class Rasterizer {
   // MARK: Images
 
   private func draw(
-    _ reference: ImageReference, _ source: Rect, _ destination: Rect, _ transform: AffineTransform, _ filter: ImageFilter,
+    _ reference: ImageReference, _ source: Rect, _ destination: Rect, _ transform: AffineTransform,
+    _ filter: ImageFilter,
     opacity: Double, clip: PixelRect, into surface: Surface
   ) {
     let factor = Self.byte(opacity)

@@ -50,7 +50,8 @@ public final class FontFace {
       var capacity = utf8.count + 16
       while true {
         let glyphs = [cfreetype_glyph](unsafeUninitializedCapacity: capacity) { buffer, count in
-          let needed = cfreetype_shape(face, characters, utf8.count, isRightToLeft ? 1 : 0, buffer.baseAddress, capacity)
+          let needed = cfreetype_shape(
+            face, characters, utf8.count, isRightToLeft ? 1 : 0, buffer.baseAddress, capacity)
           count = needed <= capacity ? needed : 0
           capacity = needed
         }

@@ -51,7 +51,10 @@ public struct TextLayout: Sendable {
     var lines = Self.lines(String(text.prefix(Self.characterLimit)), face: face, settings: settings)
     if settings.lineLimit > 0, lines.count > settings.lineLimit {
       let rest = lines[(settings.lineLimit - 1)...].joined(separator: " ")
-      lines = Array(lines[..<(settings.lineLimit - 1)]) + [settings.truncation == .none ? lines[settings.lineLimit - 1] : rest]
+      lines =
+        Array(lines[..<(settings.lineLimit - 1)]) + [
+          settings.truncation == .none ? lines[settings.lineLimit - 1] : rest
+        ]
     }
     let scale = size / face.unitsPerEm
     var builder = PathBuilder()

@@ -11,7 +11,8 @@ public final class Bitmap {
 
   /// - Precondition: both sides between 1 and 32,768 pixels.
   public init(width: Int, height: Int) {
-    precondition((1...32_768).contains(width) && (1...32_768).contains(height), "a bitmap has 1 to 32,768 pixels a side")
+    precondition(
+      (1...32_768).contains(width) && (1...32_768).contains(height), "a bitmap has 1 to 32,768 pixels a side")
     self.width = width
     self.height = height
     pixels = UnsafeMutableRawPointer.allocate(byteCount: width * height * 4, alignment: 64)

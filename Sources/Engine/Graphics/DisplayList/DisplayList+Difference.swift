@@ -45,7 +45,8 @@ extension DisplayList {
     into damage: inout [PixelRect]
   ) {
     let (first, second) = (new[a.lowerBound], old[b.lowerBound])
-    if case .group(_, let opacity, let mask) = first.content, case .group(_, let oldOpacity, let oldMask) = second.content,
+    if case .group(_, let opacity, let mask) = first.content,
+      case .group(_, let oldOpacity, let oldMask) = second.content,
       opacity == oldOpacity, mask == oldMask, first.bounds == second.bounds
     {
       return compare(

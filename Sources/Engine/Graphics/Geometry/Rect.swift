@@ -57,7 +57,8 @@ public struct Rect: Hashable, Sendable {
       minimum = Point(min(minimum.x, point.x), min(minimum.y, point.y))
       maximum = Point(max(maximum.x, point.x), max(maximum.y, point.y))
     }
-    self = minimum.x <= maximum.x
+    self =
+      minimum.x <= maximum.x
       ? Rect(minimum.x, minimum.y, maximum.x - minimum.x, maximum.y - minimum.y) : .zero
   }
 }

@@ -37,7 +37,8 @@ extension Path {
         result.append((current, points[index]))
         current = points[index]
       case .quad, .cubic:
-        let curve = verb == .quad
+        let curve =
+          verb == .quad
           ? [current, points[index], points[index + 1]]
           : [current, points[index], points[index + 1], points[index + 2]]
         for step in 1...steps {

@@ -35,7 +35,10 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
     case .tag, .numberOfLines: .integer
     case .text, .font: .string
     case .textAlignment: .words(["natural", "left", "right", "center", "justified"])
-    case .lineBreakMode: .words(["byWordWrapping", "byCharWrapping", "byClipping", "byTruncatingHead", "byTruncatingMiddle", "byTruncatingTail"])
+    case .lineBreakMode:
+      .words([
+        "byWordWrapping", "byCharWrapping", "byClipping", "byTruncatingHead", "byTruncatingMiddle", "byTruncatingTail",
+      ])
     case .image: .image
     }
   }

@@ -31,7 +31,8 @@ public struct JobDecoder {
   ///   - findFont: whether there is a face of a name such as "Inter-Bold".
   public static func decode(
     _ bytes: [UInt8], fileName: String, overrides: [(name: String, value: String)] = [],
-    findAsset: @escaping (String) -> Finding = { _ in .usable }, findFont: @escaping (String) -> Finding = { _ in .usable }
+    findAsset: @escaping (String) -> Finding = { _ in .usable },
+    findFont: @escaping (String) -> Finding = { _ in .usable }
   ) -> Result {
     let decoder = JobDecoder(
       fileName: fileName, bytes: bytes, overrides: overrides, findAsset: findAsset, findFont: findFont)
@@ -102,7 +103,8 @@ public struct JobDecoder {
     _ object: ObjectReader, root: JSONNode, assets: [AssetDefinition], names: [String: JSONNode.Content]
   ) -> Job? {
     let name = object.required("name", "it names the manifest")?.jobName()
-    let canvas = object.required("canvas", "for example { \"width\": 320, \"height\": 240 }")?.canvas(alphaAllowed: true)
+    let canvas = object.required("canvas", "for example { \"width\": 320, \"height\": 240 }")?.canvas(
+      alphaAllowed: true)
     let rate = object.required("frameRate", "for example 60")?.frameRate()
     let frameCount = rate.flatMap { frames(object, rate: $0) }
     let scene = object.required("scene", "what is there at the beginning")?.scene()
@@ -112,10 +114,12 @@ public struct JobDecoder {
       _ = object.required("outputs", "the files to make")
       return nil
     }
-    let outputs = object.required("outputs", "the files to make")?
+    let outputs =
+      object.required("outputs", "the files to make")?
       .outputs(canvas: canvas, rate: rate, frameCount: frameCount) ?? []
     return Job(
-      name: name, canvas: canvas, frameRate: rate, frameCount: frameCount, outputs: outputs, assets: assets, scene: scene,
+      name: name, canvas: canvas, frameRate: rate, frameCount: frameCount, outputs: outputs, assets: assets,
+      scene: scene,
       timeline: timeline, sceneDigest: CanonicalDigest.of(root, names: names), fontNames: fonts(in: root, names: names))
   }
 
@@ -167,7 +171,9 @@ public struct JobDecoder {
     switch type {
     case "string": return JSONNode(offset: offset, content: .string(text))
     default:
-      if let parsed = try? JSONParser.parse(Array(text.utf8)) { return JSONNode(offset: offset, content: parsed.content) }
+      if let parsed = try? JSONParser.parse(Array(text.utf8)) {
+        return JSONNode(offset: offset, content: parsed.content)
+      }
       return JSONNode(offset: offset, content: .string(text))
     }
   }
@@ -227,7 +233,9 @@ public struct JobDecoder {
     var faces: Set<String> = ["Inter"]
     for mention in FontNames.mentions(in: root) {
       var text = mention.text
-      if let value = try? Expression.value(of: text, names: names), case .string(let resolved) = value { text = resolved }
+      if let value = try? Expression.value(of: text, names: names), case .string(let resolved) = value {
+        text = resolved
+      }
       let face = FontName(text).face
       faces.insert(face)
       if case .unusable(let reason) = findFont(face) {

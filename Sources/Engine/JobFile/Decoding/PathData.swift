@@ -30,14 +30,16 @@ enum PathData {
       case UInt8(ascii: "v"): builder.line(to: Point(builder.currentPoint.x, origin.y + (try scanner.number())))
       case UInt8(ascii: "c"), UInt8(ascii: "s"):
         let current = builder.currentPoint
-        let first = next | 32 == UInt8(ascii: "c")
+        let first =
+          next | 32 == UInt8(ascii: "c")
           ? origin + (try scanner.point()) : control.cubic.map { current + current - $0 } ?? current
         let second = origin + (try scanner.point())
         builder.cubic(first, second, to: origin + (try scanner.point()))
         kept.cubic = second
       case UInt8(ascii: "q"), UInt8(ascii: "t"):
         let current = builder.currentPoint
-        let middle = next | 32 == UInt8(ascii: "q")
+        let middle =
+          next | 32 == UInt8(ascii: "q")
           ? origin + (try scanner.point()) : control.quad.map { current + current - $0 } ?? current
         builder.quad(middle, to: origin + (try scanner.point()))
         kept.quad = middle

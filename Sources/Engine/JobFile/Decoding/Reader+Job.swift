@@ -53,13 +53,15 @@ extension Reader {
         let near = known.first { abs($0.0 - value) < 0.01 }
         error(
           near.map { "\(Self.text(value)) is not exact; write \"\($0.1)\"" }
-            ?? "\(Self.text(value)) is no frame rate; write a whole number from 1 to 1000, or a fraction such as \"30000/1001\"")
+            ?? "\(Self.text(value)) is no frame rate; write a whole number from 1 to 1000, or a fraction such as \"30000/1001\""
+        )
         return nil
       }
       rate = FrameRate(Int(value), 1)
     case .string(let text):
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-      rate = parts.count <= 2 && !parts.contains(nil) && !parts.isEmpty
+      rate =
+        parts.count <= 2 && !parts.contains(nil) && !parts.isEmpty
         ? FrameRate(parts[0]!, parts.count == 2 ? parts[1]! : 1) : nil
     case .object:
       guard let object = object(JobTables.frameRate), let numerator = object["numerator"]?.integer(1...1_000_000) else {
@@ -68,7 +70,9 @@ extension Reader {
       rate = FrameRate(numerator, object["denominator"]?.integer(1...1_000_000) ?? 1)
     default: rate = nil
     }
-    if rate == nil { error("a frame rate is expected here: a whole number such as 60, or a fraction such as \"30000/1001\"") }
+    if rate == nil {
+      error("a frame rate is expected here: a whole number such as 60, or a fraction such as \"30000/1001\"")
+    }
     return rate
   }
 
@@ -132,7 +136,9 @@ extension Reader {
       }
       return Output(file: file, content: .imageSequence)
     }
-    if let frame = object["frame"] { return frame.integer(0...frameCount - 1).map { Output(file: file, content: .still(frame: $0)) } }
+    if let frame = object["frame"] {
+      return frame.integer(0...frameCount - 1).map { Output(file: file, content: .still(frame: $0)) }
+    }
     guard let at = object["at"] else {
       reader.error("say which frame: \"at\" (seconds) or \"frame\"; or a pattern such as frames/%05d.png for all")
       return nil

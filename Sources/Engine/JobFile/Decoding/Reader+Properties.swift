@@ -82,7 +82,8 @@ extension Reader {
 
   private func assignment(_ member: (key: String, offset: Int, value: Reader)) -> PropertyAssignment? {
     // Whether the id is a view or a layer is known at run time only; view properties come first.
-    guard let (path, type) = PropertyPath.find(member.key, inViews: true) ?? PropertyPath.find(member.key, inViews: false)
+    guard
+      let (path, type) = PropertyPath.find(member.key, inViews: true) ?? PropertyPath.find(member.key, inViews: false)
     else {
       let names = ViewProperty.allCases.map(\.rawValue) + LayerProperty.allCases.map(\.rawValue)
       sink.add(

@@ -139,7 +139,8 @@ extension Reader {
       }
       if let text = object["text"]?.string() {
         return .text(
-          text, font: object["font"]?.string() ?? "Inter", size: object["fontSize"]?.number(0...10_000) ?? 17, color: color,
+          text, font: object["font"]?.string() ?? "Inter", size: object["fontSize"]?.number(0...10_000) ?? 17,
+          color: color,
           alignment: object["alignment"]?.word(["natural", "left", "right", "center", "justified"], noun: "alignment")
             ?? "natural",
           in: object["in"]?.rect() ?? .zero)

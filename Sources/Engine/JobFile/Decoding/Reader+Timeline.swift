@@ -25,7 +25,8 @@ extension Reader {
     case "transaction": return transaction().map(Action.transaction)
     case "addAnimation": return addAnimation()
     case "removeAnimation":
-      guard let object = object(JobTables.removeAnimation), let from = object.required("from", "the layer's id")?.knownID(),
+      guard let object = object(JobTables.removeAnimation),
+        let from = object.required("from", "the layer's id")?.knownID(),
         let key = object.required("key", "the key it was added with")?.string()
       else { return nil }
       return .removeAnimation(from: from, key: key)
@@ -164,7 +165,9 @@ extension Reader {
     }
     if case .string(let name) = node.content {
       guard let named = context.animations[name] else {
-        error("\"\(name)\" is no animation of this job" + Spelling.suggestion(for: name, among: context.animations.keys.sorted()))
+        error(
+          "\"\(name)\" is no animation of this job"
+            + Spelling.suggestion(for: name, among: context.animations.keys.sorted()))
         return nil
       }
       return Reader(named, path: "/animations/\(name)", sink: sink, context: context).animation(depth: depth + 1)
@@ -176,8 +179,10 @@ extension Reader {
     else { return nil }
     return AnimationDefinition(
       kind: kind, beginTime: object["beginTime"]?.seconds() ?? 0, duration: object["duration"]?.seconds() ?? 0,
-      speed: object["speed"]?.number(-1000...1000) ?? 1, timeOffset: object["timeOffset"]?.number(-86_400...86_400) ?? 0,
-      repeatCount: object["repeatCount"]?.repeatCount() ?? 0, repeatDuration: object["repeatDuration"]?.repeatCount() ?? 0,
+      speed: object["speed"]?.number(-1000...1000) ?? 1,
+      timeOffset: object["timeOffset"]?.number(-86_400...86_400) ?? 0,
+      repeatCount: object["repeatCount"]?.repeatCount() ?? 0,
+      repeatDuration: object["repeatDuration"]?.repeatCount() ?? 0,
       autoreverses: object["autoreverses"]?.bool() ?? false,
       fillMode: object["fillMode"]?.word(["removed", "forwards", "backwards", "both"], noun: "fill mode") ?? "removed",
       isRemovedOnCompletion: object["isRemovedOnCompletion"]?.bool() ?? true,
@@ -198,7 +203,8 @@ extension Reader {
     switch type {
     case "keyframe":
       return .keyframe(
-        path, values: object.required("values", "the values")?.list("values").compactMap { $0.value(of: valueType) } ?? [],
+        path,
+        values: object.required("values", "the values")?.list("values").compactMap { $0.value(of: valueType) } ?? [],
         keyTimes: object["keyTimes"]?.list("numbers").compactMap { $0.number(0...1) } ?? [],
         timingFunctions: object["timingFunctions"]?.list("timing functions").compactMap { $0.timingFunction() } ?? [],
         mode: object["calculationMode"]?.word(["linear", "discrete", "paced"], noun: "calculation mode") ?? "linear")

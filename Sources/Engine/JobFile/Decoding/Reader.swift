@@ -102,7 +102,9 @@ struct Reader {
       return nil
     }
     guard range.contains(value) else {
-      error("\(Self.text(value)) is out of range; \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound)) is allowed")
+      error(
+        "\(Self.text(value)) is out of range; \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound)) is allowed"
+      )
       return nil
     }
     return value

@@ -100,7 +100,9 @@ private struct Evaluator {
     }
     skipSpace()
     let start = position
-    while position < source.count, source[position].isLetter || source[position].isNumber || "._-".contains(source[position]) {
+    while position < source.count,
+      source[position].isLetter || source[position].isNumber || "._-".contains(source[position])
+    {
       // A minus belongs to a name only between letters, as in "card-width".
       if source[position] == "-", position == start || !source[position - 1].isLetter { break }
       if source[position] == "-", position + 1 >= source.count || !source[position + 1].isLetter { break }

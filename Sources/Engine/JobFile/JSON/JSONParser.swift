@@ -63,7 +63,8 @@ struct JSONParser {
   private mutating func enter() throws(Failure) {
     depth += 1
     if depth > Self.depthLimit {
-      throw failure("more than \(Self.depthLimit) levels of nesting; views can be added on the timeline with \"insert\" instead")
+      throw failure(
+        "more than \(Self.depthLimit) levels of nesting; views can be added on the timeline with \"insert\" instead")
     }
   }
 

@@ -8,7 +8,8 @@ public enum JobSchema {
     definitions += values
     let sorted = definitions.sorted { $0.0 < $1.0 }.map { "    \(quoted($0.0)): \($0.1)" }
     let root = object(JobTables.job, properties: nil)
-    return "{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n  \"title\": \"renderfarm job, version 1\",\n"
+    return
+      "{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n  \"title\": \"renderfarm job, version 1\",\n"
       + "  \"$ref\": \"#/$defs/job\",\n  \"$defs\": {\n" + (["    \"job\": \(root)"] + sorted).joined(separator: ",\n")
       + "\n  }\n}"
   }

@@ -11,14 +11,24 @@ enum JobTables {
       Key("version", .integer, "The version of the format: 1.", required: true),
       Key("name", .string, "Names the job and its manifest; letters, digits, space and . _ -", required: true),
       Key("canvas", .reference("canvas"), "What is drawn on.", required: true),
-      Key("frameRate", .anyOf([.number, .string]), "Frames a second: a whole number, or a fraction such as \"30000/1001\".", required: true),
-      Key("duration", .anyOf([.number, .string]), "Seconds. The number of frames is the duration times the frame rate, rounded."),
+      Key(
+        "frameRate", .anyOf([.number, .string]),
+        "Frames a second: a whole number, or a fraction such as \"30000/1001\".", required: true),
+      Key(
+        "duration", .anyOf([.number, .string]),
+        "Seconds. The number of frames is the duration times the frame rate, rounded."),
       Key("frames", .integer, "The number of frames, in place of a duration."),
-      Key("parameters", .dictionary(.reference("parameter")), "Values that `--set NAME=VALUE` may change; used as \"${name}\"."),
-      Key("assets", .dictionary(.string), "Image files by name; paths are relative to the job file and stay below its folder."),
+      Key(
+        "parameters", .dictionary(.reference("parameter")),
+        "Values that `--set NAME=VALUE` may change; used as \"${name}\"."),
+      Key(
+        "assets", .dictionary(.string),
+        "Image files by name; paths are relative to the job file and stay below its folder."),
       Key("outputs", .list(.reference("output")), "The files to make.", required: true),
       Key("animations", .dictionary(.reference("animation")), "Named animations, for addAnimation."),
-      Key("templates", .dictionary(.any), "Named views and layers, used with the key \"template\"; own keys replace the template's."),
+      Key(
+        "templates", .dictionary(.any),
+        "Named views and layers, used with the key \"template\"; own keys replace the template's."),
       Key("scene", .reference("scene"), "What is there before the timeline begins.", required: true),
       Key("timeline", .list(.reference("event")), "What happens when."),
     ])
@@ -45,10 +55,14 @@ enum JobTables {
   static let output = KeyTable(
     noun: "an output",
     keys: [
-      Key("file", .string, "Below the output folder: NAME.mp4, NAME.png with `at` or `frame`, or a sequence such as frames/%05d.png.", required: true),
+      Key(
+        "file", .string,
+        "Below the output folder: NAME.mp4, NAME.png with `at` or `frame`, or a sequence such as frames/%05d.png.",
+        required: true),
       Key("crf", .integer, "H.264: 0 to 51, smaller is better and larger; 20 if not said."),
       Key("preset", .words(Presets.all), "H.264: x264's preset; veryfast if not said."),
-      Key("at", .number, "PNG: the frame at this time, in seconds."), Key("frame", .integer, "PNG: the frame of this index."),
+      Key("at", .number, "PNG: the frame at this time, in seconds."),
+      Key("frame", .integer, "PNG: the frame of this index."),
     ])
   static let scene = KeyTable(
     noun: "a scene",
@@ -59,18 +73,24 @@ enum JobTables {
   static let view = KeyTable(
     noun: "a view",
     keys: [
-      Key("id", .string, "Unique in the job."), Key("type", .words(ViewClass.allCases.map(\.rawValue)), "The class of the view."),
+      Key("id", .string, "Unique in the job."),
+      Key("type", .words(ViewClass.allCases.map(\.rawValue)), "The class of the view."),
       Key("template", .string, "A template whose keys are taken."),
       Key("subviews", .list(.reference("view")), "Back to front."),
       Key("sublayers", .list(.reference("layer")), "Layers of the view's own layer, behind the subviews."),
       Key("mask", .reference("layer"), "A layer whose outline limits what shows."),
-      Key("draw", .list(.reference("drawCommand")), "What the view draws; \"${bounds}\" is its bounds. Drawn once, and again after setNeedsDisplay."),
-      Key("onTap", .list(.reference("step")), "Steps when the view is tapped; \"${touch.x}\", \"${touch.y}\" are in its coordinates."),
+      Key(
+        "draw", .list(.reference("drawCommand")),
+        "What the view draws; \"${bounds}\" is its bounds. Drawn once, and again after setNeedsDisplay."),
+      Key(
+        "onTap", .list(.reference("step")),
+        "Steps when the view is tapped; \"${touch.x}\", \"${touch.y}\" are in its coordinates."),
     ])
   static let layer = KeyTable(
     noun: "a layer",
     keys: [
-      Key("id", .string, "Unique in the job."), Key("type", .words(LayerClass.allCases.map(\.rawValue)), "The class of the layer."),
+      Key("id", .string, "Unique in the job."),
+      Key("type", .words(LayerClass.allCases.map(\.rawValue)), "The class of the layer."),
       Key("template", .string, "A template whose keys are taken."),
       Key("sublayers", .list(.reference("layer")), "Back to front."),
       Key("mask", .reference("layer"), "A layer whose outline limits what shows."),
@@ -92,8 +112,10 @@ enum JobTables {
     keys: [
       Key("rect", .reference("rect"), "A rectangle."), Key("ellipse", .reference("rect"), "An ellipse in a rectangle."),
       Key("roundedRect", .reference("rect"), "A rectangle with round corners."),
-      Key("cornerRadius", .number, "Points."), Key("inset", .number, "Points by which the rectangle shrinks on every side."),
-      Key("lines", .list(.reference("point")), "Points joined by lines."), Key("isClosed", .bool, "Back to the first point."),
+      Key("cornerRadius", .number, "Points."),
+      Key("inset", .number, "Points by which the rectangle shrinks on every side."),
+      Key("lines", .list(.reference("point")), "Points joined by lines."),
+      Key("isClosed", .bool, "Back to the first point."),
     ])
   static let transformOperation = KeyTable(
     noun: "an operation",
@@ -106,7 +128,9 @@ enum JobTables {
     Key("set", .reference("changes"), "Values change at once."),
     Key("animate", .reference("animate"), "Changes of views as a view animation (UIView.animate)."),
     Key("animateKeyframes", .reference("animateKeyframes"), "View changes in keyframes (UIView.animateKeyframes)."),
-    Key("transaction", .reference("transaction"), "Changes of layers in a transaction, with implicit animations (CATransaction)."),
+    Key(
+      "transaction", .reference("transaction"),
+      "Changes of layers in a transaction, with implicit animations (CATransaction)."),
     Key("addAnimation", .reference("addAnimation"), "Adds an explicit animation to a layer."),
     Key("removeAnimation", .reference("removeAnimation"), "Removes an animation by its key."),
     Key("removeAllAnimations", .string, "Removes all animations of a layer."),
@@ -114,7 +138,9 @@ enum JobTables {
     Key("move", .reference("move"), "Moves a view or layer among its siblings, or to another parent."),
     Key("remove", .string, "Removes a view or layer and what is in it."),
     Key("removeSubviews", .string, "Removes all subviews of a view."),
-    Key("tap", .reference("tap"), "A finger taps; the view that is hit, or the nearest around it with onTap, runs its steps."),
+    Key(
+      "tap", .reference("tap"),
+      "A finger taps; the view that is hit, or the nearest around it with onTap, runs its steps."),
     Key("setNeedsDisplay", .string, "A view draws itself again."),
     Key("log", .string, "A line in the event log."),
   ]
@@ -126,21 +152,27 @@ enum JobTables {
   static let animate = KeyTable(
     noun: "a view animation",
     keys: [
-      Key("animationID", .string, "Names the animation in the event log."), Key("duration", .number, "Seconds; 0.2 if not said."),
-      Key("delay", .number, "Seconds."), Key("curve", .words(ViewAnimationDefinition.Curve.allCases.map(\.rawValue)), "The pace; easeInOut if not said."),
-      Key("options", .list(.words(ViewAnimationDefinition.Option.allCases.map(\.rawValue))), "UIView.AnimationOptions."),
+      Key("animationID", .string, "Names the animation in the event log."),
+      Key("duration", .number, "Seconds; 0.2 if not said."),
+      Key("delay", .number, "Seconds."),
+      Key("curve", .words(ViewAnimationDefinition.Curve.allCases.map(\.rawValue)), "The pace; easeInOut if not said."),
+      Key(
+        "options", .list(.words(ViewAnimationDefinition.Option.allCases.map(\.rawValue))), "UIView.AnimationOptions."),
       Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles."),
       Key("usingSpringWithDamping", .number, "A spring instead of the curve: its damping ratio, 0 to 1."),
       Key("initialSpringVelocity", .number, "Whole distances a second."),
       Key("changes", .reference("changes"), "What the animation changes.", required: true),
-      Key("didStart", .list(.reference("step")), "Steps when it starts."), Key("didStop", .list(.reference("step")), "Steps when it ends."),
+      Key("didStart", .list(.reference("step")), "Steps when it starts."),
+      Key("didStop", .list(.reference("step")), "Steps when it ends."),
       Key("completion", .list(.reference("step")), "Steps when it ends."),
     ])
   static let animateKeyframes = KeyTable(
     noun: "a keyframe animation of views",
     keys: [
       Key("duration", .number, "Seconds."), Key("delay", .number, "Seconds."),
-      Key("curve", .words(ViewAnimationDefinition.Curve.allCases.map(\.rawValue)), "The overall pace; easeInOut if not said."),
+      Key(
+        "curve", .words(ViewAnimationDefinition.Curve.allCases.map(\.rawValue)),
+        "The overall pace; easeInOut if not said."),
       Key("calculationMode", .words(["linear", "discrete"]), "Between keyframes."),
       Key("keyframes", .list(.reference("keyframe")), "The keyframes.", required: true),
       Key("completion", .list(.reference("step")), "Steps when it ends."),
@@ -148,7 +180,8 @@ enum JobTables {
   static let keyframe = KeyTable(
     noun: "a keyframe",
     keys: [
-      Key("relativeStartTime", .number, "0 to 1 of the duration."), Key("relativeDuration", .number, "0 to 1 of the duration."),
+      Key("relativeStartTime", .number, "0 to 1 of the duration."),
+      Key("relativeDuration", .number, "0 to 1 of the duration."),
       Key("changes", .reference("changes"), "What the keyframe changes.", required: true),
     ])
   static let transaction = KeyTable(
@@ -156,47 +189,65 @@ enum JobTables {
     keys: [
       Key("animationDuration", .number, "Seconds; 0.25 if not said."),
       Key("animationTimingFunction", .reference("timingFunction"), "The pace of the implicit animations."),
-      Key("disableActions", .bool, "True: values jump."), Key("changes", .reference("changes"), "New values of layers.", required: true),
+      Key("disableActions", .bool, "True: values jump."),
+      Key("changes", .reference("changes"), "New values of layers.", required: true),
     ])
   static let addAnimation = KeyTable(
     noun: "an added animation",
     keys: [
       Key("to", .string, "The id of a layer, or of a view for its layer.", required: true),
       Key("key", .string, "An animation of the same key is replaced."),
-      Key("animation", .anyOf([.string, .reference("animation")]), "A name from \"animations\", or a definition.", required: true),
+      Key(
+        "animation", .anyOf([.string, .reference("animation")]), "A name from \"animations\", or a definition.",
+        required: true),
     ])
   static let removeAnimation = KeyTable(
     noun: "a removed animation",
-    keys: [Key("from", .string, "The layer's id.", required: true), Key("key", .string, "The key it was added with.", required: true)])
+    keys: [
+      Key("from", .string, "The layer's id.", required: true),
+      Key("key", .string, "The key it was added with.", required: true),
+    ])
   static let insert = KeyTable(
     noun: "an insertion",
-    keys: [Key("view", .reference("view"), "The view."), Key("layer", .reference("layer"), "The layer."), Key("into", .string, "The parent's id; \"root\" if not said.")] + siblings)
+    keys: [
+      Key("view", .reference("view"), "The view."), Key("layer", .reference("layer"), "The layer."),
+      Key("into", .string, "The parent's id; \"root\" if not said."),
+    ] + siblings)
   static let move = KeyTable(
-    noun: "a move", keys: [Key("id", .string, "What is moved.", required: true), Key("into", .string, "Another parent's id.")] + siblings)
+    noun: "a move",
+    keys: [Key("id", .string, "What is moved.", required: true), Key("into", .string, "Another parent's id.")]
+      + siblings)
   private static let siblings = [
     Key("at", .integer, "Index among its siblings."), Key("above", .string, "In front of this sibling."),
-    Key("below", .string, "Behind this sibling."), Key("toFront", .bool, "In front of all."), Key("toBack", .bool, "Behind all."),
+    Key("below", .string, "Behind this sibling."), Key("toFront", .bool, "In front of all."),
+    Key("toBack", .bool, "Behind all."),
   ]
   static let tap = KeyTable(
-    noun: "a tap", keys: [Key("at", .reference("point"), "Points of the root view."), Key("on", .string, "The centre of this view.")])
+    noun: "a tap",
+    keys: [Key("at", .reference("point"), "Points of the root view."), Key("on", .string, "The centre of this view.")])
   static let animation = KeyTable(
     noun: "an animation",
     keys: [
       Key("type", .words(["basic", "keyframe", "spring", "group"]), "Its class.", required: true),
       Key("keyPath", .string, "What is animated, such as position.x."),
       Key("fromValue", .any, "Start."), Key("toValue", .any, "End."), Key("byValue", .any, "Difference."),
-      Key("values", .list(.any), "Keyframe: the values."), Key("keyTimes", .list(.number), "Keyframe: 0 to 1, one a value."),
+      Key("values", .list(.any), "Keyframe: the values."),
+      Key("keyTimes", .list(.number), "Keyframe: 0 to 1, one a value."),
       Key("timingFunctions", .list(.reference("timingFunction")), "Keyframe: one a segment."),
       Key("calculationMode", .words(["linear", "discrete", "paced"]), "Keyframe: between the values."),
       Key("mass", .number, "Spring."), Key("stiffness", .number, "Spring."), Key("damping", .number, "Spring."),
       Key("initialVelocity", .number, "Spring: distances a second."),
       Key("animations", .list(.reference("animation")), "Group: its members."),
-      Key("beginTime", .number, "Seconds of the layer's time; in a group, of the group's."), Key("duration", .number, "Seconds; 0.25 if not said."),
+      Key("beginTime", .number, "Seconds of the layer's time; in a group, of the group's."),
+      Key("duration", .number, "Seconds; 0.25 if not said."),
       Key("speed", .number, "1 is real time."), Key("timeOffset", .number, "Seconds."),
-      Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles."), Key("repeatDuration", .anyOf([.number, .words(["infinity"])]), "Seconds of repeating."),
-      Key("autoreverses", .bool, "There and back."), Key("fillMode", .words(["removed", "forwards", "backwards", "both"]), "What shows before and after."),
+      Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles."),
+      Key("repeatDuration", .anyOf([.number, .words(["infinity"])]), "Seconds of repeating."),
+      Key("autoreverses", .bool, "There and back."),
+      Key("fillMode", .words(["removed", "forwards", "backwards", "both"]), "What shows before and after."),
       Key("isRemovedOnCompletion", .bool, "True if not said."), Key("isAdditive", .bool, "Added to the value."),
-      Key("isCumulative", .bool, "Each cycle starts where the last one ended."), Key("timingFunction", .reference("timingFunction"), "The pace; linear if not said."),
+      Key("isCumulative", .bool, "Each cycle starts where the last one ended."),
+      Key("timingFunction", .reference("timingFunction"), "The pace; linear if not said."),
       Key("didStop", .list(.reference("step")), "Steps when it ends."),
     ])
 }

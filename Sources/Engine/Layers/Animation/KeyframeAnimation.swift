@@ -55,10 +55,11 @@ public struct KeyframeAnimation: Hashable, Sendable {
     let total = distances.reduce(0, +)
     guard total > 0 else { return values.indices.map { Double($0) / Double(values.count - 1) } }
     var sum = 0.0
-    return [0] + distances.map {
-      sum += $0
-      return sum / total
-    }
+    return [0]
+      + distances.map {
+        sum += $0
+        return sum / total
+      }
   }
 }
 

@@ -104,7 +104,9 @@ public struct DisplayBuilder {
   private mutating func drawShape(_ shape: ShapeState, _ surroundings: Surroundings) {
     guard let path = shape.path, !path.isEmpty else { return }
     if shape.fillColor.alpha > 0 {
-      fill(.path(path, shape.fillRule), surroundings.transform, shape.fillColor, bounds: path.bounds, clip: surroundings.clip)
+      fill(
+        .path(path, shape.fillRule), surroundings.transform, shape.fillColor, bounds: path.bounds,
+        clip: surroundings.clip)
     }
     guard shape.strokeColor.alpha > 0, shape.style.width > 0, shape.strokeStart < shape.strokeEnd else { return }
     let trimmed = path.trimmed(from: shape.strokeStart, to: shape.strokeEnd)
@@ -123,7 +125,8 @@ public struct DisplayBuilder {
     let outline = typesetter.outline(of: content, width: state.bounds.width)
     let transform = AffineTransform.translation(state.bounds.minX, state.bounds.minY)
       .concatenating(surroundings.transform)
-    fill(.path(outline, .nonZero), transform, state.text.foregroundColor, bounds: outline.bounds, clip: surroundings.clip)
+    fill(
+      .path(outline, .nonZero), transform, state.text.foregroundColor, bounds: outline.bounds, clip: surroundings.clip)
   }
 
   /// A drawing is mapped like an image of the size it was drawn at.
@@ -200,7 +203,9 @@ public struct DisplayBuilder {
   /// Multiplies what was drawn since `start`: a single item by its colour, several as a group.
   private mutating func fade(from start: Int, opacity: Double) {
     guard opacity < 1, items.count > start else { return }
-    guard items.count == start + 1 || isOneGroup(from: start) else { return group(from: start, opacity: opacity, mask: nil) }
+    guard items.count == start + 1 || isOneGroup(from: start) else {
+      return group(from: start, opacity: opacity, mask: nil)
+    }
     switch items[start].content {
     case .fill(let shape, let transform, let color):
       items[start].content = .fill(shape, transform, color.withAlpha(multipliedBy: opacity))

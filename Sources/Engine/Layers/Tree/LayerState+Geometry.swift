@@ -9,8 +9,10 @@ extension LayerState {
   /// From the layer's coordinates to its superlayer's (compositor spec §1); depth is dropped.
   public var planeTransform: AffineTransform {
     let anchor = anchor
-    let middle = transform.affine
-      ?? AffineTransform(transform.row1.x, transform.row1.y, transform.row2.x, transform.row2.y, transform.row4.x, transform.row4.y)
+    let middle =
+      transform.affine
+      ?? AffineTransform(
+        transform.row1.x, transform.row1.y, transform.row2.x, transform.row2.y, transform.row4.x, transform.row4.y)
     return AffineTransform.translation(-anchor.x, -anchor.y).concatenating(middle)
       .concatenating(.translation(position.x, position.y))
   }

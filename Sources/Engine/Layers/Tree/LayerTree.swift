@@ -64,7 +64,9 @@ public struct LayerTree: Sendable {
     detach(id)
     var events: [AnimationEvent] = []
     for layer in descendants(of: id) {
-      events += self[node: layer].animations.map { AnimationEvent(animation: $0.id, time: time, kind: .didStop(finished: false)) }
+      events += self[node: layer].animations.map {
+        AnimationEvent(animation: $0.id, time: time, kind: .didStop(finished: false))
+      }
       self[node: layer].animations = []
       if let position = animatedLayers.firstIndex(of: layer) { animatedLayers.remove(at: position) }
     }

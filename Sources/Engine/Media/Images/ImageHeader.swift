@@ -32,7 +32,8 @@ public struct ImageHeader: Hashable, Sendable {
     else {
       throw MediaError(
         .job,
-        "the image claims \(width) × \(height) pixels; 1 to \(Self.sideLimit) a side and \(Self.areaLimit / 1_000_000) million in all are allowed")
+        "the image claims \(width) × \(height) pixels; 1 to \(Self.sideLimit) a side and \(Self.areaLimit / 1_000_000) million in all are allowed"
+      )
     }
   }
 

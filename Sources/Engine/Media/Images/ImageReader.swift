@@ -16,7 +16,8 @@ public enum ImageReader {
     }
     let bitmap = Bitmap(width: header.width, height: header.height)
     guard PictureConversion(picture)?.convert(into: bitmap) == true else {
-      throw MediaError(.job, "the image's pixel format (number \(picture.format)) is not supported; save it as plain PNG or JPEG")
+      throw MediaError(
+        .job, "the image's pixel format (number \(picture.format)) is not supported; save it as plain PNG or JPEG")
     }
     return bitmap
   }
@@ -41,7 +42,9 @@ public enum ImageReader {
     context.pointee.max_pixels = Int64(ImageHeader.areaLimit)
     try check(avcodec_open2(context, codec, nil), "the image decoder cannot be opened")
     try check(av_new_packet(packet, Int32(clamping: bytes.count)), "the image is too large")
-    bytes.withUnsafeBytes { packet.pointee.data.update(from: $0.bindMemory(to: UInt8.self).baseAddress!, count: bytes.count) }
+    bytes.withUnsafeBytes {
+      packet.pointee.data.update(from: $0.bindMemory(to: UInt8.self).baseAddress!, count: bytes.count)
+    }
     try check(avcodec_send_packet(context, packet), "the image cannot be decoded")
     _ = avcodec_send_packet(context, nil)
     var frame = av_frame_alloc()

@@ -58,7 +58,8 @@ public final class SegmentEncoder {
     context.pointee.color_trc = AVCOL_TRC_BT709
     context.pointee.color_range = AVCOL_RANGE_MPEG
     context.pointee.chroma_sample_location = AVCHROMA_LOC_CENTER
-    context.pointee.flags |= Int32(bitPattern: UInt32(AV_CODEC_FLAG_GLOBAL_HEADER)) | Int32(bitPattern: UInt32(AV_CODEC_FLAG_BITEXACT))
+    context.pointee.flags |=
+      Int32(bitPattern: UInt32(AV_CODEC_FLAG_GLOBAL_HEADER)) | Int32(bitPattern: UInt32(AV_CODEC_FLAG_BITEXACT))
   }
 
   /// Encodes the next frame.
@@ -112,7 +113,8 @@ public final class SegmentEncoder {
       throw MediaError(.machine, "the encoder gave \(packets.count) frames for \(sent)")
     }
     let header = UnsafeBufferPointer(start: context.pointee.extradata, count: Int(context.pointee.extradata_size))
-    return SegmentFile(firstFrame: firstFrame, settings: settings.summary, header: Array(header), packets: packets).bytes
+    return SegmentFile(firstFrame: firstFrame, settings: settings.summary, header: Array(header), packets: packets)
+      .bytes
   }
 
   private func receive() throws(MediaError) {

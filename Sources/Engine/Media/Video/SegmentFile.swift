@@ -43,7 +43,8 @@ struct SegmentFile {
 
   /// - Throws: a file that is no segment, or was cut or changed.
   init(_ bytes: [UInt8], path: String) throws(MediaError) {
-    let damaged = MediaError(.machine, "the segment \(path) is damaged; it is rendered again when the job is submitted again")
+    let damaged = MediaError(
+      .machine, "the segment \(path) is damaged; it is rendered again when the job is submitted again")
     guard bytes.count > Self.magic.count + 64, bytes.starts(with: Self.magic) else { throw damaged }
     let end = bytes.count - 32
     var words = SIMD4<UInt64>()

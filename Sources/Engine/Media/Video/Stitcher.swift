@@ -19,7 +19,8 @@ public enum Stitcher {
       for segment in segments {
         let file = try SegmentFile(try read(segment), path: segment)
         guard file.settings == settings.summary else {
-          throw MediaError(.machine, "the segment \(segment) was encoded as \"\(file.settings)\" and not \"\(settings.summary)\"")
+          throw MediaError(
+            .machine, "the segment \(segment) was encoded as \"\(file.settings)\" and not \"\(settings.summary)\"")
         }
         guard next == nil || next == file.firstFrame else {
           throw MediaError(.machine, "the segment \(segment) starts with frame \(file.firstFrame) and not \(next!)")
@@ -27,9 +28,12 @@ public enum Stitcher {
         let opened = try output ?? Output(path: path, settings: settings, header: file.header)
         output = opened
         guard opened.header == file.header else {
-          throw MediaError(.machine, "the segment \(segment) has another codec header; clear the cache and submit again")
+          throw MediaError(
+            .machine, "the segment \(segment) has another codec header; clear the cache and submit again")
         }
-        for (index, packet) in file.packets.enumerated() { try opened.write(packet, isKey: index % settings.keyframeInterval == 0) }
+        for (index, packet) in file.packets.enumerated() {
+          try opened.write(packet, isKey: index % settings.keyframeInterval == 0)
+        }
         next = file.firstFrame + file.packets.count
       }
       guard let output else { throw MediaError(.machine, "there is no segment to stitch") }

@@ -78,7 +78,8 @@ struct EdgeList {
     for step in 1...count {
       let t = Double(step) / Double(count)
       let u = 1 - t
-      let next = step == count
+      let next =
+        step == count
         ? p3 : p0 * (u * u * u) + p1 * (3 * u * u * t) + p2 * (3 * u * t * t) + p3 * (t * t * t)
       line(from: last, to: next)
       last = next

@@ -90,7 +90,8 @@ extension ViewTree {
         let pieces = steps.filter { value($0.before) != value($0.after) }
           .map { (start: $0.start, end: $0.end, from: value($0.before), to: value($0.after)) }
         guard !pieces.isEmpty else { continue }
-        tracks.append(KeyframeTrack(property: property, component: component, pieces: pieces.sorted { $0.start < $1.start }))
+        tracks.append(
+          KeyframeTrack(property: property, component: component, pieces: pieces.sorted { $0.start < $1.start }))
       }
     }
     return tracks

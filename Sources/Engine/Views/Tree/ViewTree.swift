@@ -81,8 +81,10 @@ public struct ViewTree: Sendable {
     let place = max(0, min(siblings.count, index ?? siblings.count))
     let parentLayer = layer(of: superview)
     // Subviews' layers stand in the order of the subviews, behind them the layers that are no view's.
-    let before = place < siblings.count ? layers.sublayers(of: parentLayer).filter { $0 != layer(of: view) }
-      .firstIndex(of: layer(of: siblings[place])) : nil
+    let before =
+      place < siblings.count
+      ? layers.sublayers(of: parentLayer).filter { $0 != layer(of: view) }
+        .firstIndex(of: layer(of: siblings[place])) : nil
     self[node: superview].subviews.insert(view, at: place)
     self[node: view].superview = superview
     layers.insert(layer(of: view), into: parentLayer, at: before)

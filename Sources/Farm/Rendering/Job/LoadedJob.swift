@@ -72,10 +72,13 @@ extension LoadedJob {
       },
       findFont: { name in
         guard let descriptor = FontDescriptor(name) else {
-          return .unusable("\"\(name)\" is no font; write a family and a style, such as \"Inter-SemiBold\" with a size behind it")
+          return .unusable(
+            "\"\(name)\" is no font; write a family and a style, such as \"Inter-SemiBold\" with a size behind it")
         }
         guard fonts.file(descriptor) != nil else {
-          return .unusable("the font \"\(descriptor)\" is not installed; installed families are \(fonts.families.joined(separator: ", "))")
+          return .unusable(
+            "the font \"\(descriptor)\" is not installed; installed families are \(fonts.families.joined(separator: ", "))"
+          )
         }
         return .usable
       })
@@ -120,12 +123,14 @@ extension LoadedJob {
   private static func image(_ path: String, below folder: String) throws(UnusableAsset) -> JobAssets.ImageFile {
     let full = "\(folder)/\(path)"
     guard let resolved = realpath(full, nil) else {
-      throw UnusableAsset(message: "\(path) cannot be read: \(String(cString: strerror(errno))); the path is relative to the job file")
+      throw UnusableAsset(
+        message: "\(path) cannot be read: \(String(cString: strerror(errno))); the path is relative to the job file")
     }
     defer { free(resolved) }
     let real = String(cString: resolved)
     guard real.hasPrefix(folder == "/" ? "/" : folder + "/") else {
-      throw UnusableAsset(message: "\(path) leads out of the job file's folder through a symbolic link; copy the file into it")
+      throw UnusableAsset(
+        message: "\(path) leads out of the job file's folder through a symbolic link; copy the file into it")
     }
     do {
       let bytes = try FileContents.read(real, limit: JobLimits.assetBytes)

@@ -20,7 +20,9 @@ func renderChunk(
   let lists = try renderer.displayLists(task.frames.indices)
   let digests = lists.map(\.digest)
   let key = ChunkCache.key(digests, task, of: plan)
-  if let cached = try cache?.take(key, alias: quickKey, task, attempt: attempt, plan: plan, into: folder) { return cached }
+  if let cached = try cache?.take(key, alias: quickKey, task, attempt: attempt, plan: plan, into: folder) {
+    return cached
+  }
 
   let frames = FrameRenderer(assets: renderer.assets, width: plan.input.width, height: plan.input.height)
   let outputs = try ChunkOutputs(plan: plan, task: task, outputs: renderer.job.outputs)

@@ -38,7 +38,8 @@ func stitch(
           throw TaskFailure(.machine, "\(folder.path)/\(part.path) is damaged; remove it and submit the job again")
         }
         artefacts.append(
-          try place(output.fileName(ofFrame: frame), output: index, frames: part.frames, in: outputFolder) { temporary in
+          try place(output.fileName(ofFrame: frame), output: index, frames: part.frames, in: outputFolder) {
+            temporary in
             try AtomicFile.write(bytes, to: temporary)
           })
       }
