@@ -29,8 +29,9 @@ struct LocalRun {
       workers: workers, workerCommand: WorkerCommand(executable: StateFolders.program, arguments: ["worker"]))
     options.chaos = chaos.map { CoordinatorOptions.Chaos(seed: $0) }
     if chaos != nil {
-      options.policy.maximumAttempts = 50
+      // Backing off spares a machine that is in trouble; here the trouble is our own.
       options.policy.retrySeconds = 0.01
+      options.policy.longestRetrySeconds = 0.05
     }
     let coordinator = Coordinator(options: options)
     let interrupts = Interrupts { coordinator.interrupt() }
