@@ -40,7 +40,7 @@ def main():
     arguments.add_argument("--rounds", type=int, default=3)
     options = arguments.parse_args()
 
-    folder = tempfile.mkdtemp(prefix="renderfarm-bench-")
+    folder = tempfile.mkdtemp(prefix="renderfarm-pipeline-")
     try:
         measure(options, folder)
     finally:

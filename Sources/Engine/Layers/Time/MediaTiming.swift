@@ -55,7 +55,7 @@ public struct MediaTiming: Hashable, Sendable {
     guard elapsed == elapsed else { return nil }
     if elapsed < 0 {
       guard fillMode == .backwards || fillMode == .both else { return nil }
-      return position(elapsed: (speed < 0 ? 0 : 0) + timeOffset, atEnd: false, reversed: speed < 0)
+      return position(elapsed: timeOffset, atEnd: false, reversed: speed < 0)
     }
     if elapsed >= active {
       guard fillMode == .forwards || fillMode == .both, active.isFinite else { return nil }
