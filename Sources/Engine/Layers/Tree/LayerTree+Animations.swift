@@ -41,9 +41,9 @@ extension LayerTree {
     if copy.timing.beginTime == 0 { copy.timing.beginTime = localTime(of: layer, at: time) }
     let id = AnimationID(number: nextAnimation)
     nextAnimation += 1
-    let end = absoluteTime(of: layer, local: copy.timing.endTime)
     self[node: layer].animations.append(
-      AttachedAnimation(id: id, key: key, animation: copy, endTime: max(time, end.isNaN ? .infinity : end)))
+      AttachedAnimation(
+        id: id, key: key, animation: copy, endTime: endTime(of: copy.timing, on: layer, from: time)))
     if let position = animatedLayers.firstIndex(where: { $0 >= layer }) {
       if animatedLayers[position] != layer { animatedLayers.insert(layer, at: position) }
     } else {
@@ -61,8 +61,9 @@ extension LayerTree {
     removeAnimations(of: layer, at: time) { _ in true }
   }
 
-  public func hasAnimation(forKey key: String, on layer: LayerID) -> Bool {
-    self[node: layer].animations.contains { $0.key == key }
+  /// The keys of a layer's animations in the order in which they are applied; animations without a key are left out.
+  public func animationKeys(of layer: LayerID) -> [String] {
+    self[node: layer].animations.compactMap(\.key)
   }
 
   private mutating func removeAnimations(
@@ -108,17 +109,6 @@ extension LayerTree {
     }
     for layer in animatedLayers where self[node: layer].animations.isEmpty { forget(layer) }
     return events.sorted { ($0.time, $0.animation) < ($1.time, $1.animation) }
-  }
-
-  /// A layer's own time at an absolute time, through all its superlayers' clocks.
-  public func localTime(of layer: LayerID, at time: Double) -> Double {
-    ancestry(of: layer).reduce(time) { self[$1].timing.local($0) }
-  }
-
-  private func absoluteTime(of layer: LayerID, local: Double) -> Double {
-    ancestry(of: layer).reversed().reduce(local) { time, id in
-      self[id].timing == LayerTiming() ? time : self[id].timing.parent(time)
-    }
   }
 
   /// The values that show at an absolute time: the model with every animation applied in the order of being added.

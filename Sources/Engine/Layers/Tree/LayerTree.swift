@@ -55,7 +55,13 @@ public struct LayerTree: Sendable {
     self[node: id].superlayer = superlayer
   }
 
+  /// Limits what a layer shows by another, which is in no superlayer then: its superlayer is the masked layer.
   public mutating func setMask(_ mask: LayerID?, of id: LayerID) {
+    if let former = self[node: id].mask { self[node: former].superlayer = nil }
+    if let mask {
+      detach(mask)
+      self[node: mask].superlayer = id
+    }
     self[node: id].mask = mask
   }
 
@@ -76,6 +82,7 @@ public struct LayerTree: Sendable {
   private mutating func detach(_ id: LayerID) {
     guard let superlayer = self[node: id].superlayer else { return }
     self[node: superlayer].sublayers.removeAll { $0 == id }
+    if self[node: superlayer].mask == id { self[node: superlayer].mask = nil }
     self[node: id].superlayer = nil
   }
 
@@ -90,6 +97,17 @@ public struct LayerTree: Sendable {
       next += 1
     }
     return result
+  }
+
+  /// How many layers lie on the longest way from a layer down, itself included.
+  public func height(of id: LayerID) -> Int {
+    var height = 0
+    var level = [id]
+    while !level.isEmpty {
+      height += 1
+      level = level.flatMap { self[node: $0].sublayers + (self[node: $0].mask.map { [$0] } ?? []) }
+    }
+    return height
   }
 
   /// From the root down to a layer.
