@@ -18,12 +18,12 @@ build: set-up
 test: set-up
 	$(test)
 
-# Accepts the pictures as they are now: records the frame hashes anew and shows what changed.
-golden: build
-	Tests/SceneTests/accept.sh $(binary)
+# Accepts the pictures as they are now: records the frame hashes anew, and shows old, new and difference in out/golden.
+golden: set-up
+	ACCEPT_GOLDEN=1 $(test) --filter SceneTests
 
 bench: build
-	Benchmarks/run.sh $(binary)
+	Benchmarks/pipeline.py $(binary) Jobs/product-demo.json
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests

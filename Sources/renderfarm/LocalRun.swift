@@ -26,11 +26,14 @@ struct LocalRun {
   func run() async throws -> JobOutcome {
     let lock = try lock()
     var options = CoordinatorOptions(
-      workers: workers, workerCommand: WorkerCommand(executable: StateFolders.program, arguments: ["worker"]))
+      workers: workers,
+      workerCommand: WorkerCommand(
+        executable: StateFolders.program, arguments: ["worker"], environment: workerEnvironment))
     options.chaos = chaos.map { CoordinatorOptions.Chaos(seed: $0) }
     if chaos != nil {
-      options.policy.maximumAttempts = 50
+      // Backing off spares a machine that is in trouble; here the trouble is our own.
       options.policy.retrySeconds = 0.01
+      options.policy.longestRetrySeconds = 0.05
     }
     let coordinator = Coordinator(options: options)
     let interrupts = Interrupts { coordinator.interrupt() }
@@ -47,7 +50,17 @@ struct LocalRun {
       throw ExitStatus.internalError.code
     }
     display.end()
+    if case .done = outcome { prepared.folder.removeResults() }
     return outcome
+  }
+
+  /// Every chunk's encoder wants the same few hundred blocks of megabytes: the C library keeps them from chunk to chunk
+  /// instead of giving them back to the system, which would clear them again each time.
+  private var workerEnvironment: [String: String] {
+    let memory = [
+      "MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "33554432", "MALLOC_TRIM_THRESHOLD_": "1073741824",
+    ]
+    return ProcessInfo.processInfo.environment.merging(memory) { _, new in new }
   }
 
   /// A second submit of the same job waits for the first, and then finds everything done.

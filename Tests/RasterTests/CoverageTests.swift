@@ -111,6 +111,30 @@ struct CoverageTests {
     }
   }
 
+  @Test("Images sampled a row at a time equal images sampled pixel by pixel")
+  func alignedImages() {
+    let assets = NoiseAssets(seed: 3)
+    var generator = SeededGenerator(seed: 14)
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &generator) }
+    for _ in 0..<400 {
+      let image = assets.references.randomElement(using: &generator)!
+      let transform = AffineTransform.scale(number(-3...3), number(-3...3))
+        .concatenating(.translation(number(0...60), number(0...40)))
+      let content = DisplayItem.Content.image(
+        image, source: Rect(1, 1, number(2...Double(image.width)), number(2...Double(image.height))),
+        destination: Rect(0, 0, number(1...40), number(1...30)), transform, .linear, opacity: number(0...1))
+      let list = DisplayList(
+        width: 64, height: 48, backgroundColor: Color(0.1, 0.5, 0.9),
+        items: [DisplayItem(bounds: PixelRect(minX: 3, minY: 2, maxX: 60, maxY: 47), content: content)])
+      let (fast, plain) = (Bitmap(width: 64, height: 48), Bitmap(width: 64, height: 48))
+      let rasterizer = Rasterizer(assets: assets)
+      rasterizer.draw(list, into: fast)
+      rasterizer.usesAlignedSampling = false
+      rasterizer.draw(list, into: plain)
+      #expect(fast.allPixels.elementsEqual(plain.allPixels))
+    }
+  }
+
   @Test(
     "Degenerate geometry is defined",
     arguments: [

@@ -8,7 +8,10 @@ public final class Rasterizer {
   private let accumulator = CoverageAccumulator()
   private let pool = SurfacePool()
   private let mips = MipLevels()
+  private let aligned = AlignedSampler()
   private var edges = EdgeList()
+  /// Off in tests that hold the fast path against the plain one.
+  var usesAlignedSampling = true
 
   /// - Parameter assets: gives the pixels of images; an image that is missing draws nothing.
   public init(assets: any Assets) {
@@ -87,7 +90,7 @@ public final class Rasterizer {
       }
     }
     guard mask != nil else { return }
-    coverRows(clip: clip, rule: Self.fillRule(shape)) { accumulator, y in
+    coverRows(clip: clip) { accumulator, y in
       let origin = Int(clip.minX)
       var paint = RowPaint(
         source: UnsafePointer(canvas.pixel(origin, y) - origin), row: surface.pixel(origin, y) - origin, opacity: factor
@@ -112,7 +115,7 @@ public final class Rasterizer {
       return
     }
     guard prepare(shape, transform) else { return }
-    coverRows(clip: clip, rule: Self.fillRule(shape)) { accumulator, y in
+    coverRows(clip: clip) { accumulator, y in
       var paint = ColorPaint(pixel: pixel, row: surface.pixel(Int(clip.minX), y) - Int(clip.minX))
       accumulator.sweep(Self.fillRule(shape), into: &paint)
     }
@@ -128,9 +131,7 @@ public final class Rasterizer {
 
   /// Adds up the coverage of the prepared edges, row by row, and hands each row to the caller.
   @inline(__always)
-  private func coverRows(
-    clip: PixelRect, rule: Shape.FillRule, _ paintRow: (CoverageAccumulator, Int) -> Void
-  ) {
+  private func coverRows(clip: PixelRect, _ paintRow: (CoverageAccumulator, Int) -> Void) {
     let top = clip.minY &* Edge.one
     let bottom = clip.maxY &* Edge.one
     let right = clip.maxX &* Edge.one
@@ -188,12 +189,26 @@ public final class Rasterizer {
     let texels = inverse.concatenating(.scale(shrink.width, shrink.height))
     let part = Self.texels(source, shrink: shrink, in: level)
     guard prepare(.rect(destination), transform) else { return }
-    coverRows(clip: clip, rule: .nonZero) { accumulator, y in
-      var paint = ImagePaint(
-        texels: UnsafePointer(level.allPixels.baseAddress!), stride: level.width,
-        minU: part.minX, minV: part.minY, maxU: part.maxX, maxV: part.maxY, inverse: texels,
-        isNearest: filter == .nearest, opacity: factor, row: surface.pixel(Int(clip.minX), y) - Int(clip.minX), y: y)
-      accumulator.sweep(.nonZero, into: &paint)
+    let pixels = UnsafePointer(level.allPixels.baseAddress!)
+    func paint(_ y: Int) -> ImagePaint {
+      ImagePaint(
+        texels: pixels, stride: level.width, minU: part.minX, minV: part.minY, maxU: part.maxX, maxV: part.maxY,
+        inverse: texels, isNearest: filter == .nearest, opacity: factor,
+        row: surface.pixel(Int(clip.minX), y) - Int(clip.minX), y: y)
+    }
+    guard usesAlignedSampling, texels.b == 0, texels.c == 0, filter != .nearest else {
+      return coverRows(clip: clip) { accumulator, y in
+        var paint = paint(y)
+        accumulator.sweep(.nonZero, into: &paint)
+      }
+    }
+    aligned.begin(paint(Int(clip.minY)), columns: Int(clip.minX)..<Int(clip.maxX))
+    coverRows(clip: clip) { accumulator, y in
+      let plain = paint(y)
+      aligned.withRow(plain, y: y) { row in
+        var paint = AlignedImagePaint(source: row, opacity: factor, row: plain.row)
+        accumulator.sweep(.nonZero, into: &paint)
+      }
     }
   }
 

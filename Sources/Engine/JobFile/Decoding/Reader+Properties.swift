@@ -66,7 +66,7 @@ extension Reader {
     }
     return members.compactMap { member in
       let id = member.key
-      if !context.ids.isEmpty, !context.ids.contains(id), !id.contains("${") {
+      if !context.mayExist(id) {
         sink.add(
           .error, offset: member.offset, path: path,
           "\"\(id)\" is no view or layer of this job" + Spelling.suggestion(for: id, among: context.ids.sorted()))

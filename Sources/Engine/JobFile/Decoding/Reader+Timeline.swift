@@ -45,7 +45,7 @@ extension Reader {
   /// The id of something that is or may come to be in the scene.
   func knownID() -> String? {
     guard let text = string() else { return nil }
-    guard context.ids.isEmpty || context.ids.contains(text) || text == "root" else {
+    guard context.mayExist(text) else {
       error("\"\(text)\" is no view or layer of this job" + Spelling.suggestion(for: text, among: context.ids.sorted()))
       return nil
     }

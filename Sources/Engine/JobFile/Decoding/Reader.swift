@@ -27,6 +27,13 @@ struct DecodingContext: Sendable {
   var templates: [String: JSONNode] = [:]
   /// Ids of the scene in the file, for suggestions; more may come into being on the timeline.
   var ids: Set<String> = []
+
+  /// Whether something of this id is in the scene, or may come into it: ids of handlers hold expressions, so what stands
+  /// before the expression decides.
+  func mayExist(_ id: String) -> Bool {
+    ids.isEmpty || ids.contains(id) || id == "root"
+      || ids.contains { known in known.firstRange(of: "${").map { id.hasPrefix(known[..<$0.lowerBound]) } ?? false }
+  }
 }
 
 /// A value in the document together with the way to it: reads one type or reports what is wrong.

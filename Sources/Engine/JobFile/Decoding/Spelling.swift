@@ -12,8 +12,8 @@ enum Spelling {
 
   /// The Levenshtein distance; long names count as far apart.
   private static func distance(_ left: String, _ right: String) -> Int {
-    let a = Array(left.utf8)
-    let b = Array(right.utf8)
+    let a = Array(left)
+    let b = Array(right)
     guard a.count <= 80, b.count <= 80 else { return .max }
     var row = Array(0...b.count)
     for i in 0..<a.count {

@@ -52,7 +52,9 @@ final class SurfacePool {
       memory = free.remove(at: index)
     } else {
       if let small = free.popLast() { small.base.deallocate() }
-      memory = (.allocate(capacity: count), count)
+      // A power of two, so that a group that grows from frame to frame does not ask for memory each time.
+      let capacity = 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
+      memory = (.allocate(capacity: capacity), capacity)
     }
     memory.base.update(repeating: 0, count: count)
     return (Surface(base: memory.base, bounds: bounds), memory.capacity)

@@ -53,13 +53,19 @@ struct ImagePaint: RunReceiver {
     // Four channels in the 16-bit quarters of a word; two steps, so that no quarter overflows.
     let first = Self.spread(upper[Int(left)]) &* (256 &- fu) &+ Self.spread(upper[Int(right)]) &* fu
     let second = Self.spread(lower[Int(left)]) &* (256 &- fu) &+ Self.spread(lower[Int(right)]) &* fu
+    return Self.joined(first, second, fv)
+  }
+
+  /// Mixes two spread texels whose channels are in 1/256 steps, and rounds once.
+  @inline(__always)
+  static func joined(_ first: UInt64, _ second: UInt64, _ weight: UInt64) -> UInt32 {
     let even0 = first & 0x0000_ffff_0000_ffff
     let odd0 = (first &>> 16) & 0x0000_ffff_0000_ffff
     let even1 = second & 0x0000_ffff_0000_ffff
     let odd1 = (second &>> 16) & 0x0000_ffff_0000_ffff
     let half: UInt64 = 0x0000_8000_0000_8000
-    let even = ((even0 &* (256 &- fv) &+ even1 &* fv &+ half) &>> 16) & 0x0000_00ff_0000_00ff
-    let odd = ((odd0 &* (256 &- fv) &+ odd1 &* fv &+ half) &>> 16) & 0x0000_00ff_0000_00ff
+    let even = ((even0 &* (256 &- weight) &+ even1 &* weight &+ half) &>> 16) & 0x0000_00ff_0000_00ff
+    let odd = ((odd0 &* (256 &- weight) &+ odd1 &* weight &+ half) &>> 16) & 0x0000_00ff_0000_00ff
     let joined = even | odd &<< 16
     return UInt32(truncatingIfNeeded: (joined | joined &>> 8) & 0xffff)
       | UInt32(truncatingIfNeeded: ((joined &>> 32) | (joined &>> 40)) & 0xffff) &<< 16
@@ -67,7 +73,7 @@ struct ImagePaint: RunReceiver {
 
   /// Bytes 0 1 2 3 into the 16-bit quarters 0 1 2 3.
   @inline(__always)
-  private static func spread(_ pixel: UInt32) -> UInt64 {
+  static func spread(_ pixel: UInt32) -> UInt64 {
     var wide = UInt64(pixel)
     wide = (wide | wide &<< 16) & 0x0000_ffff_0000_ffff
     return (wide | wide &<< 8) & 0x00ff_00ff_00ff_00ff
@@ -75,7 +81,7 @@ struct ImagePaint: RunReceiver {
 
   /// 1/256 texel, rounded down, within what 32 bits hold.
   @inline(__always)
-  private static func fixed(_ value: Double) -> Int32 {
+  static func fixed(_ value: Double) -> Int32 {
     Int32(max(-8_000_000, min(8_000_000, value)) * 256.0 - (value < 0 ? 0.999_999_9 : 0))
   }
 }

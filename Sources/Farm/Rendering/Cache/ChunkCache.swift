@@ -12,10 +12,6 @@ struct ChunkCache {
   /// Absolute path.
   let folder: String
 
-  init(folder: String) {
-    self.folder = folder
-  }
-
   /// The key of a chunk by its display lists.
   static func key(_ lists: [Digest], _ task: PlanTask, of plan: Plan) -> Digest {
     var hasher = common("lists", task, plan)

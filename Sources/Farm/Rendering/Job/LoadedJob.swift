@@ -7,7 +7,7 @@ import Text
 
 /// A job file with the images and fonts that it names, checked and hashed.
 public struct LoadedJob {
-  public let job: Job
+  public var job: Job
   public let warnings: [Diagnostic]
   public let source: JobSource
   public let images: [JobAssets.ImageFile]

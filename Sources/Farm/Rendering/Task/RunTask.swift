@@ -23,7 +23,7 @@ public final class TaskRunner {
       let result: TaskResult
       switch task.kind {
       case .render:
-        let cache = submitted.cacheFolder.map(ChunkCache.init)
+        let cache = submitted.cacheFolder.map(ChunkCache.init(folder:))
         result = try renderChunk(
           task, attempt: attempt, of: renderer, plan: plan, in: folder, cache: cache, progress: progress)
       case .stitch:

@@ -16,6 +16,14 @@ extension JobFolder {
     return result
   }
 
+  /// Removes results and segments, once the outputs are in their places. Plan, job and logs stay. Submitted again, the job
+  /// is rendered anew, from the cache where it is allowed.
+  public func removeResults() {
+    for folder in [resultsFolder, segmentsFolder] {
+      for name in Folders.names(in: folder) { Folders.remove("\(folder)/\(name)") }
+    }
+  }
+
   /// The tasks that are done: the result is there, belongs to the plan, and its artefacts exist with the right sizes.
   ///
   /// The files say it, not a database: they cannot lie about themselves.

@@ -1,11 +1,11 @@
 import Graphics
 
 /// Where two pictures differ: the second one in grey, differing pixels in red, the brighter the more they differ.
-struct PictureDifference {
-  let bitmap: Bitmap
-  private(set) var pixelCount = 0
+public struct PictureDifference {
+  public let bitmap: Bitmap
+  public private(set) var pixelCount = 0
 
-  init(_ expected: Bitmap, _ actual: Bitmap) {
+  public init(_ expected: Bitmap, _ actual: Bitmap) {
     bitmap = Bitmap(width: actual.width, height: actual.height)
     for y in 0..<actual.height {
       for x in 0..<actual.width {

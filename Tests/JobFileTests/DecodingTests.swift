@@ -1,0 +1,126 @@
+import Foundation
+import Graphics
+import TestSupport
+import Testing
+
+@testable import JobFile
+
+@Suite("Job files")
+struct DecodingTests {
+  private static let jobs = Program.repository + "/Jobs"
+
+  private static func files() throws -> [(name: String, bytes: [UInt8])] {
+    try FileManager.default.contentsOfDirectory(atPath: jobs).filter { $0.hasSuffix(".json") }.sorted().map {
+      ($0, Array(try Data(contentsOf: URL(fileURLWithPath: "\(jobs)/\($0)"))))
+    }
+  }
+
+  @Test("Every example decodes without a word")
+  func examples() throws {
+    let files = try Self.files()
+    #expect(files.count >= 6)
+    for (name, bytes) in files {
+      let result = JobDecoder.decode(bytes, fileName: name)
+      #expect(result.job != nil && result.diagnostics.isEmpty, "\(result.diagnostics.map(\.description))")
+    }
+  }
+
+  @Test("White space and the order of keys change no digest; a value does")
+  func digest() throws {
+    let bytes = try #require(try Self.files().first { $0.name == "red-square.json" }).bytes
+    let object = try JSONSerialization.jsonObject(with: Data(bytes))
+    let sorted = Array(try JSONSerialization.data(withJSONObject: object, options: [.sortedKeys]))
+    let digest = JobDecoder.decode(bytes, fileName: "a").job?.sceneDigest
+    #expect(digest != nil && JobDecoder.decode(sorted, fileName: "b").job?.sceneDigest == digest)
+    let other = Array(String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: "200", with: "201").utf8)
+    #expect(JobDecoder.decode(other, fileName: "a").job?.sceneDigest != digest)
+  }
+
+  @Test("20,000 mutations of the examples: a job, or errors with places, never a crash")
+  func mutations() throws {
+    let files = try Self.files().map(\.bytes)
+    let pieces = files.flatMap { String(decoding: $0, as: UTF8.self).split(separator: "\"").map { Array($0.utf8) } }
+    var generator = SeededGenerator(seed: 13)
+    var refused = 0
+    for _ in 0..<20_000 {
+      var bytes = files.randomElement(using: &generator)!
+      if bytes.count > 6000 { bytes = files[0] }
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        guard !bytes.isEmpty else { break }
+        let at = Int.random(in: 0..<bytes.count, using: &generator)
+        switch Int.random(in: 0..<5, using: &generator) {
+        case 0: bytes[at] = UInt8.random(in: 0...255, using: &generator)
+        case 1: bytes.remove(at: at)
+        case 2: bytes.insert(contentsOf: pieces.randomElement(using: &generator)!, at: at)
+        case 3:
+          bytes.replaceSubrange(
+            at..<min(bytes.count, at + 30),
+            with: Array(["1e308", "-1", "null", "[]", "\"${a", "{}"].randomElement(using: &generator)!.utf8))
+        default: bytes = Array(bytes.prefix(at + 1))
+        }
+      }
+      let result = JobDecoder.decode(bytes, fileName: "m")
+      if result.job == nil {
+        refused += 1
+        #expect(result.diagnostics.contains { $0.severity == .error && $0.place.line >= 1 && $0.place.column >= 1 })
+      }
+    }
+    #expect(refused > 10_000)
+  }
+
+  @Test("Places count characters, not bytes, and lines from 1")
+  func places() throws {
+    let text = "{\n  \"version\": 1,\n  \"näme\": 3\n}"
+    let found = JobDecoder.decode(Array(text.utf8), fileName: "x.json").diagnostics
+    let line = try #require(found.first { $0.message.contains("näme") }).description
+    #expect(
+      line.hasPrefix("x.json:3:3: error: unknown key \"näme\"") && line.contains("did you mean \"name\"?"), "\(line)")
+  }
+
+  @Test("Expressions: parameters, arithmetic, text; mistakes are told")
+  func expressions() throws {
+    func value(_ text: String) throws -> JSONNode.Content? {
+      try Expression.value(of: text, names: ["a": .number(3), "s": .string("x"), "canvas.width": .number(320)])
+    }
+    guard case .number(let sum)? = try value("${(a + 1) * -2 / 4}"),
+      case .string(let joined)? = try value("${s}-${a}!"),
+      case .number(let most)? = try value("${max(a, canvas.width / 2)}")
+    else { Issue.record("another type"); return }
+    #expect(sum == -2 && joined == "x-3!" && most == 160)
+    #expect(try value("plain") == nil)
+    for wrong in ["${b}", "${1 +}", "${s * 2}", "${a", "${1/0}", "${" + String(repeating: "(", count: 5000) + "}"] {
+      #expect(throws: ExpressionError.self) { try value(wrong) }
+    }
+  }
+
+  @Test("Path data")
+  func paths() throws {
+    let path = try PathData.path("M10 10 h20 v-5.5L40,40 q1 2 3 4t5 6 C 1 2 3 4 5 6 s1 2 3 4 zm1 1l2 2")
+    #expect(path.verbs == [.move, .line, .line, .line, .quad, .quad, .cubic, .cubic, .close, .move, .line])
+    #expect(path.points[2] == Point(30, 4.5) && path.points.last == Point(13, 13))
+    for wrong in ["L 1 2", "M 1", "M 1 2 K 3", "M 1e999 0"] {
+      #expect(throws: PathDataError.self) { try PathData.path(wrong) }
+    }
+  }
+
+  @Test("Frame rates are exact fractions, and so are frames' times")
+  func frameRates() throws {
+    let rate = try #require(FrameRate(60000, 1001))
+    #expect(rate.time(ofFrame: 60000) == 1001 && FrameRate(120, 2)?.description == "60/1")
+    #expect(FrameRate(0, 1) == nil && FrameRate(1, 1000) == nil)
+  }
+
+  @Test("The schema is JSON and knows every key that the decoder knows")
+  func schema() throws {
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(JobSchema.text.utf8)) as? [String: Any])
+    let definitions = try #require(object["$defs"] as? [String: Any])
+    for name in ["job", "canvas", "view", "layer", "event", "animation", "animate", "output"] {
+      #expect(definitions[name] != nil, "\(name)")
+    }
+    let view = try #require((definitions["view"] as? [String: Any])?["properties"] as? [String: Any])
+    for name in PropertyPath.names(ofViews: .label) + JobTables.view.keys.map(\.name) {
+      #expect(view[name] != nil, "\(name)")
+    }
+    #expect(JobSchema.text == JobSchema.text)
+  }
+}
