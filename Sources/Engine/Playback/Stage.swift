@@ -38,7 +38,7 @@ public final class Stage {
   /// More steps than this at one moment are an endless loop.
   static let stepLimitAtMoment = 10_000
   /// More steps than this are more than any scene needs.
-  static let stepLimit = 1_000_000
+  var stepLimit = 1_000_000
 
   /// - Throws: a scene that cannot be built.
   public init(job: Job, assets: any Assets, typesetter: any TextTypesetter) throws(PlaybackError) {
@@ -105,10 +105,10 @@ public final class Stage {
         message:
           "more than \(Self.stepLimitAtMoment) steps at one moment; does a completion start itself without a duration?")
     }
-    guard stepCount <= Self.stepLimit else {
+    guard stepCount <= stepLimit else {
       throw PlaybackError(
         path: step.path, time: time,
-        message: "more than \(Self.stepLimit) steps until here; does a completion start itself very often?")
+        message: "more than \(stepLimit) steps until here; does a completion start itself very often?")
     }
   }
 
