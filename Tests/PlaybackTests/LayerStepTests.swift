@@ -43,6 +43,18 @@ struct LayerStepTests {
     #expect(try performance.shown("s", at: 3).shape.path == .rect(Rect(0, 0, 5, 5)))
   }
 
+  @Test("A layer that hides or appears in a transaction is visible during it")
+  func hiding() throws {
+    let performance = try Performance(
+      scene: square,
+      timeline: #"""
+        { "at": 0, "transaction": { "animationDuration": 1, "changes": { "l": { "isHidden": true } } } },
+        { "at": 2, "transaction": { "animationDuration": 1, "changes": { "l": { "isHidden": false } } } }
+        """#)
+    let hidden = try [0, 0.5, 1, 1.5, 2, 2.5, 3].map { try performance.shown("l", at: $0).isHidden }
+    #expect(hidden == [false, false, true, true, false, false, false])
+  }
+
   @Test("A second transaction starts from what shows and replaces the first")
   func interrupted() throws {
     let linear = #""animationDuration": 1, "animationTimingFunction": "linear""#

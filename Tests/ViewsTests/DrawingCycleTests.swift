@@ -93,6 +93,22 @@ struct DrawingCycleTests {
     #expect(tree[view, .contentMode] == .word(mode))
   }
 
+  @Test(
+    "A frame is the box that shows, also of a scaled or quarterly turned view",
+    arguments: [
+      (AffineTransform.scale(2, 0.5), Size(20, 80)), (AffineTransform(0, 1, -1, 0, 0, 0), Size(40, 40)),
+      (AffineTransform(0, 2, -1, 0, 30, -7), Size(20, 40)), (.scale(-1, 1), Size(40, 40)),
+    ])
+  func transformedFrame(transform: AffineTransform, size: Size) {
+    var tree = ViewTree(size: Size(100, 100))
+    let view = tree.makeView(.view)
+    tree[view, layer: .anchorPoint] = .point(Point(0.25, 1))
+    tree[view, .transform] = .transform(Transform3D(transform))
+    tree[view, .frame] = .rect(Rect(10, 20, 40, 40))
+    #expect(tree[view, .frame] == .rect(Rect(10, 20, 40, 40)))
+    #expect(tree[view, .bounds] == .rect(Rect(origin: .zero, size: size)))
+  }
+
   @Test("View properties are their layer's; values of a wrong type change nothing")
   func properties() {
     var tree = ViewTree(size: Size(100, 100))
