@@ -12,7 +12,7 @@ let engine = wing(
     part("Raster", uses: "Graphics", "Hashing"),
     part("Media", uses: "Graphics", "Hashing", "CFFmpeg"),
     part("Text", uses: "Graphics", "Hashing", "CFreeType"),
-    part("JobFile", uses: "Graphics", "Hashing"),
+    part("JobFile", uses: "Graphics", "Hashing", excluding: "README.md"),
     part("Layers", uses: "Graphics", "Text", "Hashing"),
     part("Views", uses: "Layers", "Graphics"),
     part("Playback", uses: "JobFile", "Views", "Layers", "Graphics", "Text", "Hashing"),
@@ -89,8 +89,10 @@ func wing(_ folder: String, _ parts: [Target]) -> [Target] {
   return parts
 }
 
-func part(_ name: String, uses: String..., from products: Target.Dependency...) -> Target {
-  .target(name: name, dependencies: uses.map { .byName(name: $0) } + products)
+func part(
+  _ name: String, uses: String..., from products: Target.Dependency..., excluding excluded: String...
+) -> Target {
+  .target(name: name, dependencies: uses.map { .byName(name: $0) } + products, exclude: excluded)
 }
 
 /// The libraries that are not ours; DESIGN.md, "Choices of parts", says why each is here.

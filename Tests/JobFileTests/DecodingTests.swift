@@ -93,6 +93,26 @@ struct DecodingTests {
     }
   }
 
+  @Test("Constraints: the short form, and what is illegal")
+  func constraints() throws {
+    let short = try ConstraintExpression.constraint("gap: publish-it.leading >= 2 * remove.trailing + 8.5 @750")
+    #expect(short.identifier == "gap" && short.first.item == "publish-it" && short.first.attribute == .leading)
+    #expect(short.relation == .greaterThanOrEqual && short.second?.item == "remove" && short.multiplier == 2)
+    #expect(short.constant == 8.5 && short.priority == 750 && short.complaint == nil)
+    #expect(try ConstraintExpression.constraint("a.width == b.height * 0.5 - 10").constant == -10)
+    #expect(try ConstraintExpression.constraint("a.height == 44").second == nil)
+    for illegal in [
+      "a.leading == 5", "a.leading == b.left", "a.leading == b.width", "a.top == b.leading", "a.width == 0 * b.width",
+    ] {
+      #expect(try ConstraintExpression.constraint(illegal).complaint != nil, "\(illegal)")
+    }
+    for wrong in [
+      "a.width", "a.widht == 3", "width == 3", "a.width == b.width + x", "a.width == 3 @0", "a.width == 3 @1001",
+    ] {
+      #expect(throws: ConstraintExpressionError.self) { try ConstraintExpression.constraint(wrong) }
+    }
+  }
+
   @Test("Path data")
   func paths() throws {
     let path = try PathData.path("M10 10 h20 v-5.5L40,40 q1 2 3 4t5 6 C 1 2 3 4 5 6 s1 2 3 4 zm1 1l2 2")

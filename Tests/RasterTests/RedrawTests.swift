@@ -78,5 +78,5 @@ struct RedrawTests {
     }
   }
 
-  private func isEqual(_ left: Bitmap, _ right: Bitmap) -> Bool { left.allPixels.elementsEqual(right.allPixels) }
+  private func isEqual(_ left: Bitmap, _ right: Bitmap) -> Bool { left.hasSamePixels(as: right) }
 }

@@ -26,7 +26,7 @@ public final class Bitmap {
 
   public var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
-  /// The pixels of row `y`, valid as long as the bitmap lives. Each word is `Pixel.word`.
+  /// The pixels of row `y`, valid as long as the bitmap lives: hold on to it. Each word is `Pixel.word`.
   /// - Precondition: `0 <= y < height`.
   @inlinable
   public func row(_ y: Int) -> UnsafeMutableBufferPointer<UInt32> {
@@ -34,10 +34,15 @@ public final class Bitmap {
     return UnsafeMutableBufferPointer(start: pixels + y * width, count: width)
   }
 
-  /// All pixels, row after row, valid as long as the bitmap lives.
+  /// All pixels, row after row, valid as long as the bitmap lives: hold on to it.
   @inlinable
   public var allPixels: UnsafeMutableBufferPointer<UInt32> {
     UnsafeMutableBufferPointer(start: pixels, count: width * height)
+  }
+
+  /// Whether two bitmaps have the same size and the same pixels.
+  public func hasSamePixels(as other: Bitmap) -> Bool {
+    width == other.width && height == other.height && allPixels.elementsEqual(other.allPixels)
   }
 
   public subscript(x: Int, y: Int) -> Pixel {

@@ -78,6 +78,14 @@ extension Reader {
 
   func scene() -> SceneDefinition? {
     guard let object = object(JobTables.scene) else { return nil }
+    if let constraints = object["constraints"] {
+      let decoded = constraints.list("constraints").compactMap { $0.constraint() }
+      // Refused and not ignored: a scene whose constraints do nothing would look right in the file and wrong in the video.
+      if !decoded.isEmpty {
+        constraints.error(
+          "Auto Layout is not part of this version yet; give the views frames and remove \"constraints\"")
+      }
+    }
     return SceneDefinition(
       layers: object["layers"]?.list("layers").compactMap { $0.layer() } ?? [],
       views: object["views"]?.list("views").compactMap { $0.view() } ?? [])

@@ -19,7 +19,8 @@ public enum JobSchema {
   private static var objects: [(String, KeyTable, Properties?)] {
     [
       ("canvas", JobTables.canvas, nil), ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
-      ("scene", JobTables.scene, nil), ("view", JobTables.view, .view), ("layer", JobTables.layer, .layer),
+      ("scene", JobTables.scene, nil), ("constraint", JobTables.constraint, nil), ("view", JobTables.view, .view),
+      ("layer", JobTables.layer, .layer),
       ("drawCommand", JobTables.drawCommand, nil), ("step", JobTables.step, nil), ("event", JobTables.event, nil),
       ("animate", JobTables.animate, nil), ("animateKeyframes", JobTables.animateKeyframes, nil),
       ("keyframe", JobTables.keyframe, nil), ("transaction", JobTables.transaction, nil),

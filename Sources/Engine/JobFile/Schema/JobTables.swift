@@ -69,6 +69,23 @@ enum JobTables {
     keys: [
       Key("views", .list(.reference("view")), "Views on the root view, back to front."),
       Key("layers", .list(.reference("layer")), "Layers of the root view, back to front, behind the views."),
+      Key(
+        "constraints", .list(.anyOf([.string, .reference("constraint")])),
+        "Constraints between views. This version checks them and cannot solve them yet."),
+    ])
+  static let constraint = KeyTable(
+    noun: "a constraint",
+    keys: [
+      Key("identifier", .string, "Names the constraint in messages."),
+      Key("constraint", .string, "The short form, such as \"a.leading >= b.trailing + 8 @750\"."),
+      Key("item", .string, "The first item's id."),
+      Key("attribute", .words(ConstraintDefinition.Attribute.allCases.map(\.rawValue)), "The first item's attribute."),
+      Key("relatedBy", .words(ConstraintDefinition.Relation.allCases.map(\.rawValue)), "The relation; == if not said."),
+      Key("toItem", .string, "The second item's id."),
+      Key(
+        "toAttribute", .words(ConstraintDefinition.Attribute.allCases.map(\.rawValue)), "The second item's attribute."),
+      Key("multiplier", .number, "Times the second attribute; 1 if not said."), Key("constant", .number, "Points."),
+      Key("priority", .number, "Above 0, at most 1000, which is required."),
     ])
   static let view = KeyTable(
     noun: "a view",

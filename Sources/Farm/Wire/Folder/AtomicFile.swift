@@ -16,6 +16,14 @@ public enum AtomicFile {
     return "\(folder)/\(temporaryPrefix)\(getpid())-\(number)-\(name)"
   }
 
+  /// Whether a name is that of an unfinished file whose writer is gone. A second submit of the same job may be writing at
+  /// this moment.
+  static func isAbandoned(_ name: String) -> Bool {
+    guard name.hasPrefix(temporaryPrefix) else { return false }
+    guard let pid = Int32(name.dropFirst(temporaryPrefix.count).prefix { $0.isNumber }), pid > 0 else { return true }
+    return pid == getpid() || (kill(pid, 0) != 0 && errno == ESRCH)
+  }
+
   /// Puts a finished temporary file in its place; on failure the temporary file is removed.
   public static func publish(_ temporary: String, as path: String) throws(FileError) {
     do throws(FileError) {

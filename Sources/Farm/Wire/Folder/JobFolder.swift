@@ -99,9 +99,7 @@ public struct JobFolder: Hashable, Sendable {
   /// Removes files that were never finished. Only for whoever holds the lock.
   public func removeUnfinishedFiles() {
     for folder in [path, segmentsFolder, resultsFolder] {
-      for name in Folders.names(in: folder) where name.hasPrefix(AtomicFile.temporaryPrefix) {
-        Folders.remove(folder + "/" + name)
-      }
+      for name in Folders.names(in: folder) where AtomicFile.isAbandoned(name) { Folders.remove(folder + "/" + name) }
     }
   }
 

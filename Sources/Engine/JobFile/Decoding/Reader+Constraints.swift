@@ -1,0 +1,129 @@
+extension Reader {
+  /// An object with the keys of `NSLayoutConstraint`, or a short form such as `"a.leading >= b.trailing + 8 @750"`.
+  func constraint() -> ConstraintDefinition? {
+    let result: ConstraintDefinition?
+    if case .string(let text) = node.content {
+      do throws(ConstraintExpressionError) {
+        result = try ConstraintExpression.constraint(text)
+      } catch {
+        self.error(error.message)
+        return nil
+      }
+    } else {
+      result = constraintObject()
+    }
+    guard let result else { return nil }
+    for item in [result.first.item, result.second?.item].compactMap(\.self) where !context.mayExist(item) {
+      error("\"\(item)\" is no view of this job" + Spelling.suggestion(for: item, among: context.ids.sorted()))
+      return nil
+    }
+    if let complaint = result.complaint {
+      error(complaint)
+      return nil
+    }
+    return result
+  }
+
+  private func constraintObject() -> ConstraintDefinition? {
+    guard let object = object(JobTables.constraint) else { return nil }
+    if let reader = object["constraint"] {
+      guard var short = reader.constraint() else { return nil }
+      short.identifier = object["identifier"]?.string()
+      return short
+    }
+    let attributes = ConstraintDefinition.Attribute.allCases.map(\.rawValue)
+    func anchor(_ item: Reader?, _ attribute: Reader?) -> ConstraintDefinition.Anchor? {
+      guard let item = item?.string(), let word = attribute?.word(attributes, noun: "attribute") else { return nil }
+      return ConstraintDefinition.Anchor(item: item, attribute: ConstraintDefinition.Attribute(rawValue: word)!)
+    }
+    guard
+      let first = anchor(
+        object.required("item", "the first item's id"), object.required("attribute", "the first item's attribute"))
+    else { return nil }
+    let relation = object["relatedBy"]?.word(ConstraintDefinition.Relation.allCases.map(\.rawValue), noun: "relation")
+    return ConstraintDefinition(
+      identifier: object["identifier"]?.string(), first: first,
+      relation: relation.flatMap(ConstraintDefinition.Relation.init) ?? .equal,
+      second: anchor(object["toItem"], object["toAttribute"] ?? object["attribute"]),
+      multiplier: object["multiplier"]?.number() ?? 1, constant: object["constant"]?.number() ?? 0,
+      priority: object["priority"]?.number(0.001...1000) ?? 1000)
+  }
+}
+
+struct ConstraintExpressionError: Error {
+  var message: String
+}
+
+/// The short form: `[name:] item.attribute relation [number *] item.attribute [± number] [@priority]`, or a number on the right.
+enum ConstraintExpression {
+  static func constraint(_ text: String) throws(ConstraintExpressionError) -> ConstraintDefinition {
+    var rest = text[...]
+    var identifier: String?
+    if let colon = rest.firstIndex(of: ":") {
+      identifier = trimmed(rest[..<colon])
+      rest = rest[rest.index(after: colon)...]
+    }
+    var priority = 1000.0
+    if let at = rest.lastIndex(of: "@") {
+      guard let value = Double(trimmed(rest[rest.index(after: at)...])), value > 0, value <= 1000 else {
+        throw ConstraintExpressionError(message: "the priority behind @ is a number above 0, at most 1000")
+      }
+      priority = value
+      rest = rest[..<at]
+    }
+    for relation in ConstraintDefinition.Relation.allCases {
+      guard let range = rest.firstRange(of: relation.rawValue) else { continue }
+      let right = try expression(trimmed(rest[range.upperBound...]))
+      return ConstraintDefinition(
+        identifier: identifier, first: try anchor(trimmed(rest[..<range.lowerBound])), relation: relation,
+        second: right.anchor, multiplier: right.multiplier, constant: right.constant, priority: priority)
+    }
+    throw ConstraintExpressionError(message: "a relation is missing in \"\(text)\": ==, <= or >=")
+  }
+
+  private static func expression(
+    _ text: String
+  ) throws(ConstraintExpressionError) -> (anchor: ConstraintDefinition.Anchor?, multiplier: Double, constant: Double) {
+    if let number = Double(text), number.isFinite { return (nil, 1, number) }
+    var term = text
+    var constant = 0.0
+    // Ids may hold a minus; an operator stands between spaces.
+    for (sign, word) in [(1.0, " + "), (-1.0, " - ")] {
+      guard let range = text.ranges(of: word).last else { continue }
+      guard let value = Double(trimmed(text[range.upperBound...])), value.isFinite else {
+        throw ConstraintExpressionError(message: "a number is expected behind \"\(word)\" in \"\(text)\"")
+      }
+      constant = sign * value
+      term = trimmed(text[..<range.lowerBound])
+      break
+    }
+    guard let star = term.firstIndex(of: "*") else { return (try anchor(term), 1, constant) }
+    let (left, right) = (trimmed(term[..<star]), trimmed(term[term.index(after: star)...]))
+    if let factor = Double(left), factor.isFinite { return (try anchor(right), factor, constant) }
+    guard let factor = Double(right), factor.isFinite else {
+      throw ConstraintExpressionError(message: "a number is expected on one side of * in \"\(term)\"")
+    }
+    return (try anchor(left), factor, constant)
+  }
+
+  private static func anchor(_ text: String) throws(ConstraintExpressionError) -> ConstraintDefinition.Anchor {
+    let names = ConstraintDefinition.Attribute.allCases.map(\.rawValue)
+    guard let dot = text.lastIndex(of: "."), dot > text.startIndex else {
+      throw ConstraintExpressionError(
+        message: "\"\(text)\" is no anchor; write an id and an attribute, such as title.leading")
+    }
+    let name = String(text[text.index(after: dot)...])
+    guard let attribute = ConstraintDefinition.Attribute(rawValue: name) else {
+      throw ConstraintExpressionError(
+        message: "\"\(name)\" is no attribute" + Spelling.suggestion(for: name, among: names))
+    }
+    return ConstraintDefinition.Anchor(item: String(text[..<dot]), attribute: attribute)
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    var result = text[...]
+    while result.first == " " { result = result.dropFirst() }
+    while result.last == " " { result = result.dropLast() }
+    return String(result)
+  }
+}
