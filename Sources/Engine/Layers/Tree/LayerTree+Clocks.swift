@@ -12,10 +12,14 @@ extension LayerTree {
   public mutating func updateEndTimes(below layer: LayerID, at time: Double) {
     for id in descendants(of: layer) {
       for index in self[node: id].animations.indices {
-        let timing = self[node: id].animations[index].animation.timing
-        self[node: id].animations[index].endTime = endTime(of: timing, on: id, from: time)
+        let attached = self[node: id].animations[index]
+        let end = endTime(of: attached.animation.timing, on: id, from: time)
+        guard !attached.hasStopped, end != attached.endTime else { continue }
+        self[node: id].animations[index].endTime = end
+        schedule(Deadline(time: end, animation: attached.id, layer: id))
       }
     }
+    dropPastDeadlines()
   }
 
   /// When an animation ends, in absolute seconds, not before `time`. Infinite if it never does: in a layer whose clock

@@ -20,8 +20,9 @@ public struct LayerTree: Sendable {
 
   var nodes: [Node] = []
   var nextAnimation = 0
-  /// Layers that hold animations, in the order of their ids, so that nothing walks the whole tree for events.
-  var animatedLayers: [LayerID] = []
+  /// When animations end, the earliest last, so that nothing walks the tree for events. The last one always holds; others
+  /// may be of animations that were removed or end at another time now.
+  var deadlines: [Deadline] = []
 
   public init() {}
 
@@ -70,12 +71,12 @@ public struct LayerTree: Sendable {
     detach(id)
     var events: [AnimationEvent] = []
     for layer in descendants(of: id) {
-      events += self[node: layer].animations.map {
+      events += self[node: layer].animations.filter { !$0.hasStopped }.map {
         AnimationEvent(animation: $0.id, time: time, kind: .didStop(finished: false))
       }
       self[node: layer].animations = []
-      if let position = animatedLayers.firstIndex(of: layer) { animatedLayers.remove(at: position) }
     }
+    dropPastDeadlines()
     return events
   }
 
