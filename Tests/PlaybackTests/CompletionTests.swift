@@ -11,7 +11,8 @@ struct CompletionTests {
     let performance = try Performance(
       scene: box,
       timeline: #"""
-        { "at": 0.5, "animate": { "animationID": "late", "duration": 1, "delay": 0.25, "changes": { "a": { "alpha": 0 } },
+        { "at": 0.5, "animate": { "animationID": "late", "duration": 1, "delay": 0.25,
+          "changes": { "a": { "alpha": 0 } },
           "didStart": [{ "log": "began" }], "didStop": [{ "log": "ended" }] } },
         { "at": 0.5, "log": "meanwhile" },
         { "at": 1.75, "log": "at the end" }
@@ -28,7 +29,8 @@ struct CompletionTests {
     let performance = try Performance(
       scene: box,
       timeline: #"""
-        { "at": 0.1, "animate": { "animationID": "out", "duration": 0.25, "changes": { "a": { "alpha": 0 } }, "didStop": [
+        { "at": 0.1, "animate": { "animationID": "out", "duration": 0.25, "changes": { "a": { "alpha": 0 } },
+          "didStop": [
           { "animate": { "animationID": "in", "duration": 0.375, "changes": { "a": { "alpha": 1 } }, "completion": [
             { "log": "done" }] } }] } }
         """#)
@@ -43,7 +45,8 @@ struct CompletionTests {
       timeline: #"""
         { "at": 1, "animate": { "animationID": "none", "duration": 1, "delay": 1, "changes": { "a": { "alpha": 1 } },
           "completion": [{ "log": "done" }] } },
-        { "at": 2, "animate": { "duration": 0, "changes": { "a": { "alpha": 0.5 } }, "completion": [{ "log": "jumped" }] } },
+        { "at": 2, "animate": { "duration": 0, "changes": { "a": { "alpha": 0.5 } },
+          "completion": [{ "log": "jumped" }] } },
         { "at": 3, "animateKeyframes": { "duration": 0, "keyframes": [{ "changes": { "a": { "alpha": 0.25 } } }],
           "completion": [{ "log": "jumped again" }] } }
         """#)
@@ -60,7 +63,8 @@ struct CompletionTests {
     let performance = try Performance(
       scene: box,
       timeline: #"""
-        { "at": 0, "animate": { "animationID": "first", "duration": 2, "changes": { "a": { "backgroundColor": "red" } } } },
+        { "at": 0, "animate": { "animationID": "first", "duration": 2,
+          "changes": { "a": { "backgroundColor": "red" } } } },
         { "at": 1, "animate": { "animationID": "second", "duration": 2, "delay": 1,
           "changes": { "a": { "backgroundColor": "blue" } }, "didStart": [{ "log": "never" }] } },
         { "at": 1.5, "removeAllAnimations": "a" }
@@ -77,7 +81,8 @@ struct CompletionTests {
     let performance = try Performance(
       scene: #""views": [{ "id": "a", "frame": [0, 0, 10, 10] }, { "id": "b", "frame": [0, 0, 10, 10] }]"#,
       timeline: #"""
-        { "at": 0, "animate": { "duration": 1, "changes": { "a": { "center": [50, 50], "alpha": 0 }, "b": { "frame": [5, 5, 30, 30] } },
+        { "at": 0, "animate": { "duration": 1,
+          "changes": { "a": { "center": [50, 50], "alpha": 0 }, "b": { "frame": [5, 5, 30, 30] } },
           "completion": [{ "log": "done" }] } },
         { "at": 0.5, "remove": "b" }
         """#)
@@ -89,7 +94,8 @@ struct CompletionTests {
     let performance = try Performance(
       scene: box,
       timeline: #"""
-        { "at": 0, "animate": { "animationID": "pulse", "duration": 0.001, "options": ["repeat", "autoreverse"], "changes": { "a": { "alpha": 0 } } } },
+        { "at": 0, "animate": { "animationID": "pulse", "duration": 0.001, "options": ["repeat", "autoreverse"],
+          "changes": { "a": { "alpha": 0 } } } },
         { "at": 9, "removeAllAnimations": "a" }
         """#)
     #expect(
@@ -128,7 +134,8 @@ struct CompletionTests {
       scene: #"""
         "views": [{ "id": "a", "frame": [0, 0, 10, 10], "onTap": [
           { "set": { "a": { "alpha": 0 } } },
-          { "animate": { "duration": 1e-9, "changes": { "a": { "alpha": 1 } }, "completion": [{ "tap": { "at": [1, 1] } }] } }] }]
+          { "animate": { "duration": 1e-9, "changes": { "a": { "alpha": 1 } },
+            "completion": [{ "tap": { "at": [1, 1] } }] } }] }]
         """#,
       timeline: #"{ "at": 0, "tap": { "at": [1, 1] } }"#)
     performance.stage.stepLimit = 20_000

@@ -74,7 +74,8 @@ struct LayerStepTests {
       scene: #""layers": [{ "id": "outer", "sublayers": [{ "id": "l", "frame": [0, 0, 10, 10] }] }]"#,
       timeline: #"""
         { "at": 0, "addAnimation": { "to": "l", "key": "k", "animation":
-          { "type": "basic", "keyPath": "opacity", "fromValue": 1, "toValue": 0, "duration": 4, "didStop": [{ "log": "end" }] } } },
+          { "type": "basic", "keyPath": "opacity", "fromValue": 1, "toValue": 0, "duration": 4,
+            "didStop": [{ "log": "end" }] } } },
         { "at": 1, "set": { "outer": { "speed": 0, "timeOffset": 1 } } },
         { "at": 6, "set": { "outer": { "speed": 1, "timeOffset": 0, "beginTime": 5 } } }
         """#)
@@ -116,7 +117,8 @@ struct LayerStepTests {
     let performance = try Performance(
       scene: #"""
         "views": [{ "id": "v", "bounds": [100, 200, 40, 20], "center": [50, 50], "transform": [{ "rotate": "90deg" }],
-          "onTap": [{ "log": "number ${touch.index}" }, { "set": { "dot": { "center": ["${touch.x}", "${touch.y}"] } } }],
+          "onTap": [{ "log": "number ${touch.index}" },
+            { "set": { "dot": { "center": ["${touch.x}", "${touch.y}"] } } }],
           "subviews": [{ "id": "dot", "type": "label", "bounds": [0, 0, 2, 2] }] }]
         """#,
       timeline: #"""

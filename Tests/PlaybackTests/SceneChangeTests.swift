@@ -63,8 +63,10 @@ struct SceneChangeTests {
 
   @Test("A mask can be removed, and be moved to become a sublayer, but has no siblings")
   func masks() throws {
-    let scene =
-      #""views": [{ "id": "a", "frame": [0, 0, 20, 20], "backgroundColor": "red", "mask": { "id": "m", "frame": [0, 0, 5, 5] } }]"#
+    let scene = #"""
+      "views": [{ "id": "a", "frame": [0, 0, 20, 20], "backgroundColor": "red",
+        "mask": { "id": "m", "frame": [0, 0, 5, 5] } }]
+      """#
     func items(_ timeline: String, frame: Int) throws -> Int {
       try Performance(scene: scene, timeline: timeline).stage.displayList(frame: frame).items.count
     }
@@ -83,8 +85,8 @@ struct SceneChangeTests {
       (0..<count).map { index in
         let parent = index == 0 ? "root" : "v\(index - 1)"
         return """
-          { "at": 1, "insert": { "view": { "id": "v\(index)", "frame": [0, 0, 9, 9], "backgroundColor": "red", "alpha": 0.99 },
-            "into": "\(parent)" } }
+          { "at": 1, "insert": {
+            "view": { "id": "v\(index)", "frame": [0, 0, 9, 9], "backgroundColor": "red", "alpha": 0.99 }, "into": "\(parent)" } }
           """
       }.joined(separator: ",")
     }

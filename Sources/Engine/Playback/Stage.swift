@@ -5,8 +5,8 @@ import Views
 
 /// Performs a job: builds its scene, runs its timeline, and tells what each frame shows.
 ///
-/// The state at a frame depends on the job alone, never on which frames were asked for before: events happen at their own
-/// exact times, and what views draw is drawn at those times too. Time only goes forward; a fresh stage starts again at 0.
+/// The state at a frame depends on the job alone, never on which frames were asked for before: events happen at their
+/// own exact times, and what views draw is drawn at those times too. Time only goes forward; a fresh stage starts at 0.
 /// Reaching a time costs as much as there are events before it, however many frames lie between.
 public final class Stage {
   let job: Job

@@ -17,8 +17,8 @@ extension LayerState {
       .concatenating(.translation(position.x, position.y))
   }
 
-  /// The bounding box in the superlayer. Setting it keeps the anchor point, the transform and the bounds' origin; the size
-  /// is that of the box, taken back through the transform: exact for scales and quarter turns (compositor spec §1).
+  /// The bounding box in the superlayer. Setting it keeps the anchor point, the transform and the bounds' origin; the
+  /// size is that of the box, taken back through the transform: exact for scales and quarter turns (compositor spec §1).
   public var frame: Rect {
     get { planeTransform.apply(bounds) }
     set {

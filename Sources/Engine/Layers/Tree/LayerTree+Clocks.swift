@@ -5,8 +5,8 @@ extension LayerTree {
     ancestry(of: layer).reduce(time) { self[$1].timing.local($0) }
   }
 
-  /// Finds anew when the animations of a layer and of all below it end; to be called when the clock of the layer changed,
-  /// or when it moved to a superlayer with another clock.
+  /// Finds anew when the animations of a layer and of all below it end; to be called when the clock of the layer
+  /// changed, or when it moved to a superlayer with another clock.
   ///
   /// - Parameter time: absolute seconds; nothing ends before.
   public mutating func updateEndTimes(below layer: LayerID, at time: Double) {

@@ -20,8 +20,8 @@ public struct LayerTree: Sendable {
 
   var nodes: [Node] = []
   var nextAnimation = 0
-  /// When animations end, the earliest last, so that nothing walks the tree for events. The last one always holds; others
-  /// may be of animations that were removed or end at another time now.
+  /// When animations end, the earliest last, so that nothing walks the tree for events. The last one always holds;
+  /// others may be of animations that were removed or end at another time now.
   var deadlines: [Deadline] = []
 
   public init() {}

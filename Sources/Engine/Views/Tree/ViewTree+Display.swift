@@ -2,8 +2,8 @@ import Graphics
 import Layers
 
 extension ViewTree {
-  /// Draws the content of every label whose text, font or size changed, and marks it as drawn. A view without extent waits
-  /// until it has one.
+  /// Draws the content of every label whose text, font or size changed, and marks it as drawn. A view without extent
+  /// waits until it has one.
   ///
   /// - Returns: views that draw themselves and have to do it again; the caller sets their drawing.
   public mutating func displayIfNeeded(typesetter: any TextTypesetter) -> [ViewID] {
