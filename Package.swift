@@ -63,6 +63,7 @@ let package = Package(
     suite("TextTests", of: "Text", "Graphics", "Rendering"),
     suite("JobFileTests", of: "JobFile", "Graphics", "TestSupport"),
     suite("LayersTests", of: "Layers", "Graphics"),
+    suite("ViewsTests", of: "Views", "Layers", "Graphics", "TestSupport"),
     suite("PlaybackTests", of: "Playback", "JobFile", "Layers", "Graphics", "TestSupport"),
     suite("SceneTests", of: "Rendering", "JobFile", "Media", "Graphics", "TestSupport"),
     suite("CommandTests", of: "TestSupport", "renderfarm"),

@@ -1,11 +1,17 @@
 import JobFile
 
-/// Steps that wait for their time: by time, those of one time in the order they were added. A binary heap.
+/// What waits for its time: by time, what is of one time in the order it was added. A binary heap.
 struct Agenda {
+  enum Event {
+    case step(Step)
+    /// A view animation's delay is over: the index of its block.
+    case start(Int)
+  }
+
   private struct Entry {
     var time: Double
     var number: Int
-    var step: Step
+    var event: Event
 
     static func < (left: Entry, right: Entry) -> Bool { (left.time, left.number) < (right.time, right.number) }
   }
@@ -15,8 +21,8 @@ struct Agenda {
 
   var nextTime: Double? { heap.first?.time }
 
-  mutating func add(_ step: Step, at time: Double) {
-    heap.append(Entry(time: time, number: added, step: step))
+  mutating func add(_ event: Event, at time: Double) {
+    heap.append(Entry(time: time, number: added, event: event))
     added += 1
     var index = heap.count - 1
     while index > 0, heap[index] < heap[(index - 1) / 2] {
@@ -25,7 +31,7 @@ struct Agenda {
     }
   }
 
-  mutating func next() -> Step? {
+  mutating func next() -> Event? {
     guard let first = heap.first else { return nil }
     let last = heap.removeLast()
     if !heap.isEmpty {
@@ -41,6 +47,6 @@ struct Agenda {
         index = smallest
       }
     }
-    return first.step
+    return first.event
   }
 }

@@ -5,54 +5,39 @@ import Views
 
 extension Stage {
   func animate(_ definition: ViewAnimationDefinition, path: String, at time: Double) throws(PlaybackError) {
-    let touched = try apply(definition.changes, path: path, at: time)
-    let name = definition.animationID ?? ""
-    if !name.isEmpty { log.add("animation \"\(name)\" started", at: time + definition.delay) }
-    for step in definition.didStart { agenda.add(step, at: time + definition.delay) }
     var made: [AnimationID] = []
-    if definition.duration > 0 {
-      let block = definition.block
-      for (layer, before) in touched {
-        let result = tree.animate(layer, from: before, with: block, at: time)
-        made += result.animations
-        try finish(result.events)
-      }
+    for (layer, before) in try apply(definition.changes, path: path, at: time) where definition.duration > 0 {
+      let result = tree.animate(layer, from: before, with: definition.block, at: time)
+      made += result.animations
+      finish(result.events)
     }
-    wait(for: made, name: name, then: definition.completion, at: time)
+    let block = RunningBlock(
+      name: definition.animationID ?? "", didStart: definition.didStart, completion: definition.completion)
+    run(block, animations: made, delay: definition.delay, at: time)
   }
 
   func animateKeyframes(_ definition: KeyframesDefinition, path: String, at time: Double) throws(PlaybackError) {
-    var order: [LayerID] = []
-    var steps: [LayerID: [ViewTree.KeyframeSteps]] = [:]
+    var touched: [LayerID] = []
+    var changes: [LayerID: [ViewTree.KeyframeChange]] = [:]
     for keyframe in definition.keyframes {
       let start = keyframe.relativeStartTime
-      let end = min(1, start + keyframe.relativeDuration)
       for (layer, before) in try apply(keyframe.changes, path: path, at: time) {
-        if steps[layer] == nil { order.append(layer) }
-        steps[layer, default: []].append(
-          ViewTree.KeyframeSteps(start: start, end: end, before: before, after: tree.layers[layer]))
+        if changes[layer] == nil { touched.append(layer) }
+        changes[layer, default: []].append(
+          ViewTree.KeyframeChange(
+            start: start, end: start + keyframe.relativeDuration, before: before, after: tree.layers[layer]))
       }
     }
     var made: [AnimationID] = []
-    if definition.duration > 0 {
-      let block = ViewAnimation(
-        duration: definition.duration, delay: definition.delay, pace: .curve(definition.curve.timingFunction))
-      for layer in order {
-        let result = tree.animateKeyframes(
-          layer, steps: steps[layer]!, block: block, isDiscrete: definition.isDiscrete, at: time)
-        made += result.animations
-        try finish(result.events)
-      }
+    let block = ViewAnimation(
+      duration: definition.duration, delay: definition.delay, pace: .curve(definition.curve.timingFunction))
+    for layer in touched where definition.duration > 0 {
+      let result = tree.animateKeyframes(
+        layer, changes: changes[layer] ?? [], with: block, isDiscrete: definition.isDiscrete, at: time)
+      made += result.animations
+      finish(result.events)
     }
-    wait(for: made, name: "", then: definition.completion, at: time)
-  }
-
-  /// A block without animations is complete at once.
-  private func wait(for animations: [AnimationID], name: String, then completion: [Step], at time: Double) {
-    blocks.append(RunningBlock(name: name, remaining: animations.count, completion: completion))
-    let index = blocks.count - 1
-    for animation in animations { blockOfAnimation[animation] = index }
-    if animations.isEmpty { complete(index, at: time) }
+    run(RunningBlock(completion: definition.completion), animations: made, delay: definition.delay, at: time)
   }
 
   /// Layers that are no view's get implicit animations, unless actions are disabled (animation spec §11).
@@ -72,19 +57,18 @@ extension Stage {
         animation.timing.duration = definition.animationDuration
         animation.timingFunction = definition.timingFunction.map(TimingFunction.init) ?? .default
         let added = tree.layers.add(animation, forKey: property.rawValue, to: layer, at: time)
-        try finish(added.events)
+        finish(added.events)
       }
     }
   }
 
   func add(
-    _ definition: AnimationDefinition, key: String?, to layer: LayerID, path: String, at time: Double
-  ) throws(PlaybackError) {
+    _ definition: AnimationDefinition, key: String?, to layer: LayerID, at time: Double
+  ) {
     let (id, events) = tree.layers.add(definition.animation, forKey: key, to: layer, at: time)
-    try finish(events)
+    finish(events)
     if !definition.didStop.isEmpty {
-      blocks.append(RunningBlock(name: "", remaining: 1, completion: definition.didStop))
-      blockOfAnimation[id] = blocks.count - 1
+      run(RunningBlock(completion: definition.didStop), animations: [id], delay: 0, at: time)
     }
   }
 }

@@ -9,34 +9,29 @@ extension Stage {
     try advance(to: max(time, job.frameRate.time(ofFrame: job.frameCount)))
   }
 
-  /// The views and layers as they are now, a line each, indented: id, class, frame in the parent, what differs from the default.
-  public var treeDescription: String {
-    var layerNames: [LayerID: String] = [:]
-    for (id, element) in elements {
-      if case .layer(let layer) = element { layerNames[layer] = id }
-    }
-    var lines: [String] = []
+  /// The views and layers as they show now, from the root down, back to front, masks behind the sublayers.
+  public var treeEntries: [TreeEntry] {
+    var entries: [TreeEntry] = []
     var open = [(layer: tree.layer(of: tree.root), depth: 0)]
     while let (layer, depth) = open.popLast() {
-      lines.append(String(repeating: "  ", count: depth) + line(layer, layerNames))
-      for sublayer in tree.layers.sublayers(of: layer).reversed() { open.append((sublayer, depth + 1)) }
+      entries.append(entry(layer, depth: depth))
+      let below = (tree.layers.mask(of: layer).map { [$0] } ?? []) + tree.layers.sublayers(of: layer)
+      for child in below.reversed() { open.append((child, depth + 1)) }
     }
-    return lines.joined(separator: "\n")
+    return entries
   }
 
-  private func line(_ layer: LayerID, _ layerNames: [LayerID: String]) -> String {
+  /// The entries of the tree, a line each, indented.
+  public var treeDescription: String { treeEntries.map(\.description).joined(separator: "\n") }
+
+  private func entry(_ layer: LayerID, depth: Int) -> TreeEntry {
     let state = tree.layers.presentation(of: layer, at: max(0, time))
-    let frame = state.frame
-    var text: String
-    if let view = tree.view(of: layer) {
-      text = "\(names[view] ?? "?")  \(tree.viewClass(of: view).rawValue)"
-    } else {
-      text = "\(layerNames[layer] ?? "?")  \(tree.layers.layerClass(of: layer).rawValue) layer"
-    }
-    text += "  [\(frame.minX), \(frame.minY), \(frame.width), \(frame.height)]"
-    if state.isHidden { text += "  hidden" }
-    if state.opacity != 1 { text += "  opacity \(state.opacity)" }
-    if state.masksToBounds { text += "  clips" }
-    return text
+    let view = tree.view(of: layer)
+    let isMask = tree.layers.superlayer(of: layer).map { tree.layers.mask(of: $0) == layer } ?? false
+    return TreeEntry(
+      id: names[layer] ?? "?", depth: depth,
+      type: view.map { tree.viewClass(of: $0).rawValue } ?? "\(tree.layers.layerClass(of: layer).rawValue) layer",
+      isMask: isMask, frame: state.frame, isHidden: state.isHidden, opacity: state.opacity,
+      masksToBounds: state.masksToBounds)
   }
 }

@@ -15,13 +15,13 @@ extension Stage {
         throw PlaybackError(
           path: path, time: time,
           message:
-            "\"\(names[view] ?? "")\" is of class \(tree.viewClass(of: view).rawValue) and has no \(property.rawValue)")
+            "\"\(name(of: view))\" is of class \(tree.viewClass(of: view).rawValue) and has no \(property.rawValue)")
       }
       tree[view, property] = try replaced(tree[view, property], component, assignment.value, path: path, at: time)
     case (.view(let view), .layer(let property)):
-      let layer = tree.layer(of: view)
-      tree.layers[layer][property] = try replaced(
-        tree.layers[layer][property], component, assignment.value, path: path, at: time)
+      tree[view, layer: property] = try replaced(
+        tree[view, layer: property], component, assignment.value, path: path, at: time)
+      clockMayHaveChanged(property, of: tree.layer(of: view), at: time)
     case (.layer(let layer), .view(.frame)):
       let frame = try replaced(.rect(tree.layers[layer].frame), component, assignment.value, path: path, at: time)
       if case .rect(let rect) = frame { tree.layers[layer].frame = rect }
@@ -29,7 +29,12 @@ extension Stage {
       let property = try layerProperty(property, path: path, at: time)
       tree.layers[layer][property] = try replaced(
         tree.layers[layer][property], component, assignment.value, path: path, at: time)
+      clockMayHaveChanged(property, of: layer, at: time)
     }
+  }
+
+  private func clockMayHaveChanged(_ property: LayerProperty, of layer: LayerID, at time: Double) {
+    if [.beginTime, .timeOffset, .speed].contains(property) { tree.layers.updateEndTimes(below: layer, at: time) }
   }
 
   /// A layer's property under the same name as a view's.

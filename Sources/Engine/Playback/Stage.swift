@@ -5,8 +5,8 @@ import Views
 
 /// Performs a job: builds its scene, runs its timeline, and tells what each frame shows.
 ///
-/// The state at a frame depends on the job alone, never on which frames were asked for before: events happen at their own
-/// exact times, and what views draw is drawn at those times too. Time only goes forward; a fresh stage starts again at 0.
+/// The state at a frame depends on the job alone, never on which frames were asked for before: events happen at their
+/// own exact times, and what views draw is drawn at those times too. Time only goes forward; a fresh stage starts at 0.
 /// Reaching a time costs as much as there are events before it, however many frames lie between.
 public final class Stage {
   let job: Job
@@ -14,13 +14,17 @@ public final class Stage {
   let typesetter: any TextTypesetter
   var tree: ViewTree
   var elements: [String: Element] = [:]
-  var names: [ViewID: String] = [:]
+  /// The ids of layers, those of views under the views' layers.
+  var names: [LayerID: String] = [:]
   var handlers: [ViewID: Handler] = [:]
   var drawings: [ViewID: DrawingDefinition] = [:]
   var blocks: [RunningBlock] = []
   var blockOfAnimation: [AnimationID: Int] = [:]
   var agenda = Agenda()
   var tapCount = 0
+  private var stepCount = 0
+  private var stepsAtMoment = 0
+  private var moment = -Double.infinity
   /// Seconds up to which everything has happened.
   public private(set) var time = -Double.infinity
   public internal(set) var log = EventLog()
@@ -31,16 +35,10 @@ public final class Stage {
     case layer(LayerID)
   }
 
-  /// A view animation whose completion waits for its animations.
-  struct RunningBlock {
-    var name: String
-    var remaining: Int
-    var isFinished = true
-    var completion: [Step]
-  }
-
-  /// More events than this at one moment are an endless loop.
-  static let eventLimit = 10_000
+  /// More steps than this at one moment are an endless loop.
+  static let stepLimitAtMoment = 10_000
+  /// More steps than this are more than any scene needs.
+  var stepLimit = 1_000_000
 
   /// - Throws: a scene that cannot be built.
   public init(job: Job, assets: any Assets, typesetter: any TextTypesetter) throws(PlaybackError) {
@@ -49,10 +47,10 @@ public final class Stage {
     self.typesetter = typesetter
     tree = ViewTree(size: job.canvas.size)
     elements["root"] = .view(tree.root)
-    names[tree.root] = "root"
+    names[tree.layer(of: tree.root)] = "root"
     for layer in job.scene.layers { try insert(layer, into: "root", .front, path: "/scene/layers", at: 0) }
     for view in job.scene.views { try insert(view, into: "root", .front, path: "/scene/views", at: 0) }
-    for event in job.timeline { agenda.add(event.step, at: event.time) }
+    for event in job.timeline { agenda.add(.step(event.step), at: event.time) }
     try commit(path: "/scene", at: 0)
   }
 
@@ -74,57 +72,49 @@ public final class Stage {
   /// - Precondition: the time is not before `self.time`.
   public func advance(to end: Double) throws(PlaybackError) {
     precondition(end >= time, "a stage goes forward only")
-    var moment = -Double.infinity
-    var eventsAtMoment = 0
-    while let next = nextEventTime, next <= end {
-      eventsAtMoment = next == moment ? eventsAtMoment + 1 : 0
+    while true {
+      let step = agenda.nextTime ?? .infinity
+      let animation = tree.layers.nextEventTime ?? .infinity
+      let next = min(step, animation)
+      guard next <= end, next.isFinite else { break }
+      if next > moment { stepsAtMoment = 0 }
       moment = next
-      if let animation = tree.layers.nextEventTime, animation <= next {
-        try finish(tree.layers.stopAnimations(upTo: next))
-      } else if let step = agenda.next() {
-        guard eventsAtMoment < Self.eventLimit else {
-          throw PlaybackError(
-            path: step.path, time: next,
-            message:
-              "more than \(Self.eventLimit) steps at one moment; does a completion start itself without a duration?")
-        }
+      if animation <= step {
+        finish(tree.layers.stopAnimations(upTo: next))
+        continue
+      }
+      switch agenda.next() {
+      case .step(let step):
+        try count(step, at: next)
         try perform(step, at: next)
         try commit(path: step.path, at: next)
+      case .start(let block): endDelay(ofBlock: block, at: next)
+      case nil: break
       }
     }
     time = end
   }
 
-  private var nextEventTime: Double? {
-    switch (agenda.nextTime, tree.layers.nextEventTime) {
-    case (let step?, let animation?): min(step, animation)
-    case (let step, let animation): step ?? animation
+  /// Guards against scripts that start themselves again and again.
+  private func count(_ step: Step, at time: Double) throws(PlaybackError) {
+    stepsAtMoment += 1
+    stepCount += 1
+    guard stepsAtMoment <= Self.stepLimitAtMoment else {
+      throw PlaybackError(
+        path: step.path, time: time,
+        message:
+          "more than \(Self.stepLimitAtMoment) steps at one moment; does a completion start itself without a duration?")
     }
-  }
-
-  /// Passes the ends of animations to the blocks that made them; completions become steps of that moment.
-  func finish(_ events: [AnimationEvent]) throws(PlaybackError) {
-    for event in events {
-      guard let index = blockOfAnimation.removeValue(forKey: event.animation) else { continue }
-      if case .didStop(false) = event.kind { blocks[index].isFinished = false }
-      blocks[index].remaining -= 1
-      if blocks[index].remaining == 0 { complete(index, at: event.time) }
+    guard stepCount <= stepLimit else {
+      throw PlaybackError(
+        path: step.path, time: time,
+        message: "more than \(stepLimit) steps until here; does a completion start itself very often?")
     }
-  }
-
-  func complete(_ index: Int, at time: Double) {
-    let block = blocks[index]
-    if !block.name.isEmpty {
-      log.add("animation \"\(block.name)\" stopped\(block.isFinished ? "" : ", not finished")", at: time)
-    }
-    for step in block.completion { agenda.add(step, at: time) }
-    blocks[index].completion = []
   }
 
   /// Views that need it draw themselves, at the moment of the change and not of a frame.
   func commit(path: String, at time: Double) throws(PlaybackError) {
-    let views = tree.descendants(of: tree.root)
-    for view in tree.displayIfNeeded(views, typesetter: typesetter) {
+    for view in tree.displayIfNeeded(typesetter: typesetter) {
       guard let drawing = drawings[view] else { continue }
       let bounds = tree.layers[tree.layer(of: view)].bounds
       switch drawing.commands(bounds: Rect(origin: .zero, size: bounds.size)) {

@@ -31,6 +31,10 @@ extension Animation {
       return
     }
     var value = from.interpolated(to: to, progress: progress)
+    if target.property == .hidden, case (.bool(let start), .bool(let end)) = (from, to) {
+      // Visible during the whole animation if it is at either end (animation spec §4).
+      value = .bool(start && end)
+    }
     if isCumulative, cycle > 0, let end = (timing.autoreverses ? from : to).neutral {
       let cycleEnd = timing.autoreverses ? from : to
       if let sum = end.interpolated(to: cycleEnd, progress: cycle).adding(value) { value = sum }

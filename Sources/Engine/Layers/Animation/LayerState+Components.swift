@@ -2,7 +2,7 @@ import Graphics
 
 extension LayerState {
   /// A property or a component of it; nil where the component does not fit the property (animation spec §4.2).
-  subscript(target: AnimationTarget) -> Value? {
+  public subscript(target: AnimationTarget) -> Value? {
     get {
       guard let component = target.component else { return self[target.property] }
       return self[target.property].component(component)

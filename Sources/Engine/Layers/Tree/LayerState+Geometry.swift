@@ -17,14 +17,20 @@ extension LayerState {
       .concatenating(.translation(position.x, position.y))
   }
 
-  /// The bounding box in the superlayer. Setting it keeps the anchor point and the bounds' origin.
+  /// The bounding box in the superlayer. Setting it keeps the anchor point, the transform and the bounds' origin; the
+  /// size is that of the box, taken back through the transform: exact for scales and quarter turns (compositor spec §1).
   public var frame: Rect {
     get { planeTransform.apply(bounds) }
     set {
       let standard = Rect(around: newValue.corners)
-      bounds.size = standard.size
-      position = Point(
-        standard.minX + anchorPoint.x * standard.width, standard.minY + anchorPoint.y * standard.height)
+      if transform != .identity, let inverse = planeTransform.inverted {
+        bounds.size = inverse.apply(standard).size
+        position = position + (standard.center - planeTransform.apply(bounds).center)
+      } else {
+        bounds.size = standard.size
+        position = Point(
+          standard.minX + anchorPoint.x * standard.width, standard.minY + anchorPoint.y * standard.height)
+      }
     }
   }
 }

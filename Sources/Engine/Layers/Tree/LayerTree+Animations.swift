@@ -41,14 +41,9 @@ extension LayerTree {
     if copy.timing.beginTime == 0 { copy.timing.beginTime = localTime(of: layer, at: time) }
     let id = AnimationID(number: nextAnimation)
     nextAnimation += 1
-    let end = absoluteTime(of: layer, local: copy.timing.endTime)
-    self[node: layer].animations.append(
-      AttachedAnimation(id: id, key: key, animation: copy, endTime: max(time, end.isNaN ? .infinity : end)))
-    if let position = animatedLayers.firstIndex(where: { $0 >= layer }) {
-      if animatedLayers[position] != layer { animatedLayers.insert(layer, at: position) }
-    } else {
-      animatedLayers.append(layer)
-    }
+    let end = endTime(of: copy.timing, on: layer, from: time)
+    self[node: layer].animations.append(AttachedAnimation(id: id, key: key, animation: copy, endTime: end))
+    schedule(Deadline(time: end, animation: id, layer: layer))
     return (id, events)
   }
 
@@ -61,8 +56,9 @@ extension LayerTree {
     removeAnimations(of: layer, at: time) { _ in true }
   }
 
-  public func hasAnimation(forKey key: String, on layer: LayerID) -> Bool {
-    self[node: layer].animations.contains { $0.key == key }
+  /// The keys of a layer's animations in the order in which they are applied; animations without a key are left out.
+  public func animationKeys(of layer: LayerID) -> [String] {
+    self[node: layer].animations.compactMap(\.key)
   }
 
   private mutating func removeAnimations(
@@ -71,54 +67,9 @@ extension LayerTree {
     let removed = self[node: layer].animations.filter(matches)
     guard !removed.isEmpty else { return [] }
     self[node: layer].animations.removeAll(where: matches)
-    forget(layer)
+    dropPastDeadlines()
     return removed.filter { !$0.hasStopped }
       .map { AnimationEvent(animation: $0.id, time: time, kind: .didStop(finished: false)) }
-  }
-
-  private mutating func forget(_ layer: LayerID) {
-    if self[node: layer].animations.isEmpty, let position = animatedLayers.firstIndex(of: layer) {
-      animatedLayers.remove(at: position)
-    }
-  }
-
-  /// The next absolute time at which an animation ends; nil if none will.
-  public var nextEventTime: Double? {
-    var earliest = Double.infinity
-    for layer in animatedLayers {
-      for animation in self[node: layer].animations where !animation.hasStopped {
-        earliest = min(earliest, animation.endTime)
-      }
-    }
-    return earliest.isFinite ? earliest : nil
-  }
-
-  /// Ends what ends at or before a time, in the order of end time and of being added.
-  public mutating func stopAnimations(upTo time: Double) -> [AnimationEvent] {
-    var events: [AnimationEvent] = []
-    for layer in animatedLayers {
-      for index in self[node: layer].animations.indices {
-        let animation = self[node: layer].animations[index]
-        guard !animation.hasStopped, animation.endTime <= time else { continue }
-        self[node: layer].animations[index].hasStopped = true
-        events.append(
-          AnimationEvent(animation: animation.id, time: animation.endTime, kind: .didStop(finished: true)))
-      }
-      self[node: layer].animations.removeAll { $0.hasStopped && $0.animation.isRemovedOnCompletion }
-    }
-    for layer in animatedLayers where self[node: layer].animations.isEmpty { forget(layer) }
-    return events.sorted { ($0.time, $0.animation) < ($1.time, $1.animation) }
-  }
-
-  /// A layer's own time at an absolute time, through all its superlayers' clocks.
-  public func localTime(of layer: LayerID, at time: Double) -> Double {
-    ancestry(of: layer).reduce(time) { self[$1].timing.local($0) }
-  }
-
-  private func absoluteTime(of layer: LayerID, local: Double) -> Double {
-    ancestry(of: layer).reversed().reduce(local) { time, id in
-      self[id].timing == LayerTiming() ? time : self[id].timing.parent(time)
-    }
   }
 
   /// The values that show at an absolute time: the model with every animation applied in the order of being added.

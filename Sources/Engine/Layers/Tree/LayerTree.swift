@@ -20,8 +20,9 @@ public struct LayerTree: Sendable {
 
   var nodes: [Node] = []
   var nextAnimation = 0
-  /// Layers that hold animations, in the order of their ids, so that nothing walks the whole tree for events.
-  var animatedLayers: [LayerID] = []
+  /// When animations end, the earliest last, so that nothing walks the tree for events. The last one always holds;
+  /// others may be of animations that were removed or end at another time now.
+  var deadlines: [Deadline] = []
 
   public init() {}
 
@@ -55,7 +56,13 @@ public struct LayerTree: Sendable {
     self[node: id].superlayer = superlayer
   }
 
+  /// Limits what a layer shows by another, which is in no superlayer then: its superlayer is the masked layer.
   public mutating func setMask(_ mask: LayerID?, of id: LayerID) {
+    if let former = self[node: id].mask { self[node: former].superlayer = nil }
+    if let mask {
+      detach(mask)
+      self[node: mask].superlayer = id
+    }
     self[node: id].mask = mask
   }
 
@@ -64,18 +71,19 @@ public struct LayerTree: Sendable {
     detach(id)
     var events: [AnimationEvent] = []
     for layer in descendants(of: id) {
-      events += self[node: layer].animations.map {
+      events += self[node: layer].animations.filter { !$0.hasStopped }.map {
         AnimationEvent(animation: $0.id, time: time, kind: .didStop(finished: false))
       }
       self[node: layer].animations = []
-      if let position = animatedLayers.firstIndex(of: layer) { animatedLayers.remove(at: position) }
     }
+    dropPastDeadlines()
     return events
   }
 
   private mutating func detach(_ id: LayerID) {
     guard let superlayer = self[node: id].superlayer else { return }
     self[node: superlayer].sublayers.removeAll { $0 == id }
+    if self[node: superlayer].mask == id { self[node: superlayer].mask = nil }
     self[node: id].superlayer = nil
   }
 
@@ -90,6 +98,17 @@ public struct LayerTree: Sendable {
       next += 1
     }
     return result
+  }
+
+  /// How many layers lie on the longest way from a layer down, itself included.
+  public func height(of id: LayerID) -> Int {
+    var height = 0
+    var level = [id]
+    while !level.isEmpty {
+      height += 1
+      level = level.flatMap { self[node: $0].sublayers + (self[node: $0].mask.map { [$0] } ?? []) }
+    }
+    return height
   }
 
   /// From the root down to a layer.

@@ -2,12 +2,15 @@ import Graphics
 import Layers
 
 extension ViewTree {
-  /// Draws the content of every label whose text, font or size changed, and marks it as drawn.
+  /// Draws the content of every label whose text, font or size changed, and marks it as drawn. A view without extent
+  /// waits until it has one.
   ///
   /// - Returns: views that draw themselves and have to do it again; the caller sets their drawing.
-  public mutating func displayIfNeeded(_ views: [ViewID], typesetter: any TextTypesetter) -> [ViewID] {
+  public mutating func displayIfNeeded(typesetter: any TextTypesetter) -> [ViewID] {
     var drawing: [ViewID] = []
-    for view in views where self[node: view].needsDisplay {
+    let waiting = waitingForDisplay
+    waitingForDisplay = []
+    for view in waiting where self[node: view].needsDisplay && !layers[layer(of: view)].bounds.isEmpty {
       self[node: view].needsDisplay = false
       if viewClass(of: view) == .label {
         layers[drawing: layer(of: view)] = labelDrawing(view, typesetter: typesetter)
@@ -22,7 +25,7 @@ extension ViewTree {
   private func labelDrawing(_ view: ViewID, typesetter: any TextTypesetter) -> RecordedDrawing? {
     let label = self[node: view].label
     let size = layers[layer(of: view)].bounds.size
-    guard !label.text.isEmpty, size.width > 0, size.height > 0 else { return nil }
+    guard !label.text.isEmpty else { return nil }
     let font = FontName(label.font)
     let truncations = [
       "byTruncatingHead": "start", "byTruncatingMiddle": "middle", "byTruncatingTail": "end",

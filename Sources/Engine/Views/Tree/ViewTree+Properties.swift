@@ -38,9 +38,7 @@ extension ViewTree {
     }
     set {
       if let layerProperty = Self.layerProperty(of: property) {
-        let size = layers[layer(of: view)].bounds.size
-        layers[layer(of: view)][layerProperty] = newValue
-        boundsMayHaveChanged(view, from: size)
+        self[view, layer: layerProperty] = newValue
         return
       }
       switch (property, newValue) {
@@ -51,7 +49,7 @@ extension ViewTree {
       case (.contentMode, .word(let mode)):
         self[node: view].contentMode = mode
         layers[layer(of: view)].contentsGravity = Self.gravity(of: mode)
-      case (.tag, .number(let tag)): self[node: view].tag = Int(tag)
+      case (.tag, .number(let tag)): self[node: view].tag = Int(exactly: tag.rounded()) ?? 0
       case (.userInteractionEnabled, .bool(let flag)): self[node: view].isUserInteractionEnabled = flag
       default: setContent(view, property, newValue)
       }
@@ -63,8 +61,10 @@ extension ViewTree {
     case (.text, .string(let text)): self[node: view].label.text = text
     case (.font, .string(let font)): self[node: view].label.font = font
     case (.textColor, .color(let color)): self[node: view].label.textColor = color
+    case (.textColor, .none): self[node: view].label.textColor = .black
     case (.textAlignment, .word(let word)): self[node: view].label.textAlignment = word
-    case (.numberOfLines, .number(let count)): self[node: view].label.numberOfLines = max(0, Int(count))
+    case (.numberOfLines, .number(let count)):
+      self[node: view].label.numberOfLines = max(0, Int(exactly: count.rounded()) ?? 0)
     case (.lineBreakMode, .word(let word)): self[node: view].label.lineBreakMode = word
     case (.image, .image(let name)):
       self[node: view].imageName = name
@@ -74,20 +74,31 @@ extension ViewTree {
       layers[layer(of: view)].contents = nil
     default: return
     }
-    self[node: view].needsDisplay = true
+    setNeedsDisplay(view)
   }
 
-  /// Labels, and views whose content mode says so, draw again when their size changes (compositor spec §13).
-  mutating func boundsMayHaveChanged(_ view: ViewID, from size: Size) {
-    guard layers[layer(of: view)].bounds.size != size else { return }
-    if self[node: view].contentMode == "redraw" || self[node: view].viewClass == .label {
-      self[node: view].needsDisplay = true
+  /// A property of a view's layer; a change of size has the same consequences as through the view's own properties.
+  public subscript(view: ViewID, layer property: LayerProperty) -> Value {
+    get { layers[layer(of: view)][property] }
+    set {
+      let size = layers[layer(of: view)].bounds.size
+      layers[layer(of: view)][property] = newValue
+      boundsMayHaveChanged(view, from: size)
     }
+  }
+
+  /// Labels, and views whose content mode says so, draw again when their size changes (compositor spec §13); so does a
+  /// view that had no extent to draw in.
+  private mutating func boundsMayHaveChanged(_ view: ViewID, from size: Size) {
+    guard layers[layer(of: view)].bounds.size != size else { return }
+    let node = self[node: view]
+    if node.needsDisplay || node.contentMode == "redraw" || node.viewClass == .label { setNeedsDisplay(view) }
   }
 
   /// Marks a view's drawing as out of date.
   public mutating func setNeedsDisplay(_ view: ViewID) {
     self[node: view].needsDisplay = true
+    waitingForDisplay.append(view)
   }
 
   /// UIKit's and Core Animation's words for top and bottom are opposite (compositor spec §3.5).

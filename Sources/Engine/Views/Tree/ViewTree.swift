@@ -18,8 +18,8 @@ public struct ViewTree: Sendable {
     var tag = 0
     var label = LabelState()
     var imageName: String?
-    /// Set when the content has to be drawn again.
-    var needsDisplay = true
+    /// Set when the content has to be drawn, or drawn again.
+    var needsDisplay = false
   }
 
   /// What only labels have.
@@ -35,6 +35,8 @@ public struct ViewTree: Sendable {
   public var layers = LayerTree()
   var nodes: [Node] = []
   var viewOfLayer: [LayerID: ViewID] = [:]
+  /// Views that were marked since the last display, in the order of marking.
+  var waitingForDisplay: [ViewID] = []
   /// The view that everything else is in; its superview's coordinates are the canvas's points.
   public let root: ViewID
 
@@ -58,6 +60,7 @@ public struct ViewTree: Sendable {
     nodes.append(Node(viewClass: viewClass, layer: layer, isUserInteractionEnabled: viewClass == .view))
     let id = ViewID(index: Int32(nodes.count - 1))
     viewOfLayer[layer] = id
+    setNeedsDisplay(id)
     return id
   }
 
@@ -70,6 +73,7 @@ public struct ViewTree: Sendable {
   /// Adds a view at an index of the superview's subviews, in front of all without one; out of a former superview first.
   ///
   /// - Returns: false if the view contains the superview, and nothing is done.
+  @discardableResult
   public mutating func insert(_ view: ViewID, into superview: ViewID, at index: Int? = nil) -> Bool {
     var ancestor: ViewID? = superview
     while let current = ancestor {
@@ -96,6 +100,26 @@ public struct ViewTree: Sendable {
     if let superview = self[node: view].superview { self[node: superview].subviews.removeAll { $0 == view } }
     self[node: view].superview = nil
     return layers.remove(layer(of: view), at: time)
+  }
+
+  /// Two subviews change places.
+  /// - Precondition: both are indices of subviews.
+  public mutating func exchangeSubviews(of superview: ViewID, at first: Int, _ second: Int) {
+    let (low, high) = (min(first, second), max(first, second))
+    guard low < high else { return }
+    let (back, front) = (subviews(of: superview)[low], subviews(of: superview)[high])
+    insert(front, into: superview, at: low)
+    insert(back, into: superview, at: high)
+  }
+
+  /// The first view of a tag: the view itself, then depth first, back to front (`viewWithTag`).
+  public func view(withTag tag: Int, in view: ViewID) -> ViewID? {
+    var open = [view]
+    while let candidate = open.popLast() {
+      if self[node: candidate].tag == tag { return candidate }
+      open += self[node: candidate].subviews.reversed()
+    }
+    return nil
   }
 
   /// A view and all views in it, parents first.

@@ -1,0 +1,39 @@
+/// Layers' clocks: a layer's time runs in its superlayer's, the root's in absolute seconds (animation spec §2.1).
+extension LayerTree {
+  /// A layer's own time at an absolute time, through all its superlayers' clocks.
+  public func localTime(of layer: LayerID, at time: Double) -> Double {
+    ancestry(of: layer).reduce(time) { self[$1].timing.local($0) }
+  }
+
+  /// Finds anew when the animations of a layer and of all below it end; to be called when the clock of the layer
+  /// changed, or when it moved to a superlayer with another clock.
+  ///
+  /// - Parameter time: absolute seconds; nothing ends before.
+  public mutating func updateEndTimes(below layer: LayerID, at time: Double) {
+    for id in descendants(of: layer) {
+      for index in self[node: id].animations.indices {
+        let attached = self[node: id].animations[index]
+        let end = endTime(of: attached.animation.timing, on: id, from: time)
+        guard !attached.hasStopped, end != attached.endTime else { continue }
+        self[node: id].animations[index].endTime = end
+        schedule(Deadline(time: end, animation: attached.id, layer: id))
+      }
+    }
+    dropPastDeadlines()
+  }
+
+  /// When an animation ends, in absolute seconds, not before `time`. Infinite if it never does: in a layer whose clock
+  /// stands still or runs backwards, what has not ended does not end.
+  func endTime(of timing: MediaTiming, on layer: LayerID, from time: Double) -> Double {
+    let end = timing.endTime
+    guard end.isFinite else { return .infinity }
+    if localTime(of: layer, at: time) >= end { return time }
+    let chain = ancestry(of: layer)
+    guard chain.reduce(1, { $0 * self[$1].timing.speed }) > 0 else { return .infinity }
+    let absolute = chain.reversed().reduce(end) { time, id in
+      // An unchanged clock adds no rounding: completions come at their exact time.
+      self[id].timing == LayerTiming() ? time : self[id].timing.parent(time)
+    }
+    return absolute.isFinite ? max(time, absolute) : .infinity
+  }
+}

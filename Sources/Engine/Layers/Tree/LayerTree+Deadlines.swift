@@ -1,0 +1,58 @@
+/// When an animation ends.
+struct Deadline: Sendable {
+  /// Absolute seconds.
+  var time: Double
+  var animation: AnimationID
+  var layer: LayerID
+
+  static func < (left: Deadline, right: Deadline) -> Bool {
+    (left.time, left.animation) < (right.time, right.animation)
+  }
+}
+
+extension LayerTree {
+  /// The next absolute time at which an animation ends; nil if none will.
+  public var nextEventTime: Double? { deadlines.last?.time }
+
+  /// Ends what ends at or before a time, in the order of end time and of being added.
+  public mutating func stopAnimations(upTo time: Double) -> [AnimationEvent] {
+    var events: [AnimationEvent] = []
+    while let deadline = deadlines.last, deadline.time <= time {
+      deadlines.removeLast()
+      if let index = index(of: deadline) {
+        self[node: deadline.layer].animations[index].hasStopped = true
+        if self[node: deadline.layer].animations[index].animation.isRemovedOnCompletion {
+          self[node: deadline.layer].animations.remove(at: index)
+        }
+        events.append(
+          AnimationEvent(animation: deadline.animation, time: deadline.time, kind: .didStop(finished: true)))
+      }
+      dropPastDeadlines()
+    }
+    return events
+  }
+
+  /// Remembers a deadline; what never ends has none.
+  mutating func schedule(_ deadline: Deadline) {
+    guard deadline.time.isFinite else { return }
+    var low = 0
+    var high = deadlines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if deadline < deadlines[middle] { low = middle + 1 } else { high = middle }
+    }
+    deadlines.insert(deadline, at: low)
+  }
+
+  /// To be called after animations were removed or end at other times.
+  mutating func dropPastDeadlines() {
+    while let last = deadlines.last, index(of: last) == nil { deadlines.removeLast() }
+  }
+
+  /// Where the animation of a deadline stands on its layer; nil if the deadline holds no longer.
+  private func index(of deadline: Deadline) -> Int? {
+    self[node: deadline.layer].animations.firstIndex {
+      $0.id == deadline.animation && !$0.hasStopped && $0.endTime == deadline.time
+    }
+  }
+}

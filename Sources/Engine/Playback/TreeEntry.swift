@@ -1,0 +1,41 @@
+import Graphics
+
+/// A view or layer as it shows at one moment.
+public struct TreeEntry: Encodable, Sendable, CustomStringConvertible {
+  public var id: String
+  /// 0 for the root.
+  public var depth: Int
+  /// The class: `label`, `shape layer` …
+  public var type: String
+  /// Whether it limits what its parent shows.
+  public var isMask: Bool
+  /// `[x, y, width, height]` in the parent, in points.
+  public var frame: [Double]
+  public var isHidden: Bool
+  public var opacity: Double
+  public var masksToBounds: Bool
+
+  init(
+    id: String, depth: Int, type: String, isMask: Bool, frame: Rect, isHidden: Bool, opacity: Double,
+    masksToBounds: Bool
+  ) {
+    self.id = id
+    self.depth = depth
+    self.type = type
+    self.isMask = isMask
+    self.frame = [frame.minX, frame.minY, frame.width, frame.height]
+    self.isHidden = isHidden
+    self.opacity = opacity
+    self.masksToBounds = masksToBounds
+  }
+
+  /// Id, class, frame and what differs from the default, indented by the depth.
+  public var description: String {
+    var text = String(repeating: "  ", count: depth) + "\(id)  \(type)  \(frame)"
+    if isMask { text += "  mask" }
+    if isHidden { text += "  hidden" }
+    if opacity != 1 { text += "  opacity \(opacity)" }
+    if masksToBounds { text += "  clips" }
+    return text
+  }
+}

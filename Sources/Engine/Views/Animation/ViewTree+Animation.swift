@@ -1,0 +1,95 @@
+import Graphics
+import Layers
+
+extension ViewTree {
+  /// What came of changes inside a block.
+  public struct BlockResult: Sendable {
+    /// The animations that the block made; none if nothing changed.
+    public var animations: [AnimationID] = []
+    /// What happened to animations that were replaced.
+    public var events: [AnimationEvent] = []
+  }
+
+  /// Makes the animations for a layer whose model went from one state to another inside a block (animation spec §12.2).
+  public mutating func animate(
+    _ layer: LayerID, from old: LayerState, with block: ViewAnimation, at time: Double
+  ) -> BlockResult {
+    var result = BlockResult()
+    let new = layers[layer]
+    let start = block.beginsFromCurrentState ? layers.presentation(of: layer, at: time) : old
+    for target in AnimationTarget.ofBlocks {
+      guard let before = old[target], let after = new[target], before != after else { continue }
+      var ends = BasicAnimation(from: start[target], to: after)
+      var isAdditive = false
+      if target.property.isAdditiveInBlocks, let difference = before.subtracting(after) {
+        ends = BasicAnimation(from: difference, to: difference.neutral)
+        isAdditive = true
+      }
+      var animation = block.animation(of: target, ends)
+      animation.isAdditive = isAdditive
+      attach(animation, of: target, to: layer, with: block, at: time, &result)
+    }
+    return result
+  }
+
+  /// Adds an animation of a block: additive ones stack, another one replaces its predecessor.
+  mutating func attach(
+    _ animation: Animation, of target: AnimationTarget, to layer: LayerID, with block: ViewAnimation, at time: Double,
+    _ result: inout BlockResult
+  ) {
+    var animation = animation
+    animation.timing = block.timing(begin: layers.localTime(of: layer, at: time) + block.delay)
+    let name = target.component.map { "\(target.property.rawValue).\($0.rawValue)" } ?? target.property.rawValue
+    let key = animation.isAdditive ? freeKey(name, on: layer) : name
+    let (id, events) = layers.add(animation, forKey: key, to: layer, at: time)
+    result.animations.append(id)
+    result.events += events
+  }
+
+  /// `position`, then `position-2`, `position-3` … while earlier ones run, so that they stack.
+  private func freeKey(_ name: String, on layer: LayerID) -> String {
+    let taken = Set(layers.animationKeys(of: layer))
+    guard taken.contains(name) else { return name }
+    var number = 2
+    while taken.contains("\(name)-\(number)") { number += 1 }
+    return "\(name)-\(number)"
+  }
+}
+
+extension ViewAnimation {
+  fileprivate func animation(of target: AnimationTarget, _ ends: BasicAnimation) -> Animation {
+    switch pace {
+    case .curve(let function):
+      var animation = Animation(.basic(target, ends))
+      animation.timingFunction = function
+      return animation
+    case .spring(let spring): return Animation(.spring(target, ends, spring))
+    }
+  }
+}
+
+extension AnimationTarget {
+  /// What moves, and does not jump, when it changes inside a view animation block (animation spec §12.1). The bounds'
+  /// origin and size are animated apart.
+  static let ofBlocks: [AnimationTarget] = LayerProperty.allCases.filter(\.isAnimatedByBlocks).flatMap { property in
+    property == .bounds
+      ? [AnimationTarget(.bounds, .origin), AnimationTarget(.bounds, .size)] : [AnimationTarget(property)]
+  }
+}
+
+extension LayerProperty {
+  fileprivate var isAnimatedByBlocks: Bool {
+    switch self {
+    case .hidden, .doubleSided, .masksToBounds, .contents, .contentsRect, .contentsScale: false
+    default: isAnimatable
+    }
+  }
+
+  /// Whether such animations add up, so that an interrupted one stays smooth (animation spec §12.2).
+  var isAdditiveInBlocks: Bool {
+    switch self {
+    case .position, .bounds, .transform, .opacity: true
+    default: false
+    }
+  }
+}
