@@ -13,12 +13,17 @@ import Wire
 struct LocalRun {
   private let prepared: PreparedJob
   private let workers: Int
+  /// Bytes a worker may hold; nil: any.
+  private let memoryLimit: Int?
   private let chaos: UInt64?
   private let isQuiet: Bool
 
-  init(_ prepared: PreparedJob, workers: Int, chaos: UInt64? = nil, isQuiet: Bool) {
+  init(
+    _ prepared: PreparedJob, workers: Int, memoryLimit: Int? = nil, chaos: UInt64? = nil, isQuiet: Bool
+  ) {
     self.prepared = prepared
     self.workers = workers
+    self.memoryLimit = memoryLimit
     self.chaos = chaos
     self.isQuiet = isQuiet
   }
@@ -29,6 +34,7 @@ struct LocalRun {
       workers: workers,
       workerCommand: WorkerCommand(
         executable: StateFolders.program, arguments: ["worker"], environment: workerEnvironment))
+    options.memoryLimit = memoryLimit
     options.chaos = chaos.map { CoordinatorOptions.Chaos(seed: $0) }
     if chaos != nil {
       // Backing off spares a machine that is in trouble; here the trouble is our own.

@@ -37,12 +37,18 @@ struct Submit: AsyncParsableCommand {
     help: ArgumentHelp("Kills workers at seeded random moments, to show that it changes nothing.", valueName: "seed"))
   var chaos: UInt64?
 
+  @Option(help: ArgumentHelp("Kills a worker that holds more memory; its task is tried again.", valueName: "MiB"))
+  var memoryLimit: Int?
+
   @Option(help: ArgumentHelp("CPU features that FFmpeg may use; 0 for none.", visibility: .hidden))
   var cpuFlags: Int32?
 
   func validate() throws {
     if let workers, !(1...1000).contains(workers) {
       throw ValidationError("--workers \(workers) is out of range; 1 to 1000 is allowed.")
+    }
+    if let memoryLimit, !(16...1 << 20).contains(memoryLimit) {
+      throw ValidationError("--memory-limit \(memoryLimit) is out of range; 16 to 1048576 is allowed.")
     }
   }
 
@@ -53,7 +59,9 @@ struct Submit: AsyncParsableCommand {
       loaded,
       PreparedJob.Options(
         output: output, frames: frames, workers: count, usesCache: !noCache, cpuFlags: cpuFlags))
-    let outcome = try await LocalRun(prepared, workers: count, chaos: chaos, isQuiet: quiet).run()
+    let outcome = try await LocalRun(
+      prepared, workers: count, memoryLimit: memoryLimit.map { $0 << 20 }, chaos: chaos, isQuiet: quiet
+    ).run()
     try report(outcome, prepared)
   }
 
