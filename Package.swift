@@ -14,7 +14,8 @@ let engine = wing(
     part("Text", uses: "Graphics", "Hashing", "CFreeType"),
     part("JobFile", uses: "Graphics", "Hashing", excluding: "README.md"),
     part("Layers", uses: "Graphics", "Text", "Hashing"),
-    part("Views", uses: "Layers", "Graphics"),
+    part("ConstraintSolver"),
+    part("Views", uses: "Layers", "ConstraintSolver", "Graphics"),
     part("Playback", uses: "JobFile", "Views", "Layers", "Graphics", "Text", "Hashing"),
   ])
 
@@ -63,6 +64,7 @@ let package = Package(
     suite("TextTests", of: "Text", "Graphics", "Rendering"),
     suite("JobFileTests", of: "JobFile", "Graphics", "TestSupport"),
     suite("LayersTests", of: "Layers", "Graphics"),
+    suite("ConstraintSolverTests", of: "ConstraintSolver", "TestSupport"),
     suite("ViewsTests", of: "Views", "Layers", "Graphics", "TestSupport"),
     suite("PlaybackTests", of: "Playback", "JobFile", "Layers", "Graphics", "TestSupport"),
     suite("SceneTests", of: "Rendering", "JobFile", "Media", "Graphics", "TestSupport"),

@@ -1,0 +1,186 @@
+/// An incremental solver of linear constraints with priorities: Cassowary (Badros, Borning, Stuckey, TOCHI 2001) with a cost
+/// that is a vector of levels instead of one number, so that a higher priority is never traded for lower ones.
+///
+/// A value: a copy is a solver of its own. The same calls in the same order give the same values, bit for bit.
+public struct Solver: Sendable {
+  struct Entry: Sendable {
+    var constraint: LinearConstraint
+    var order: Int
+    /// Stands for the constraint in the rows: a slack, an error or a dummy. −1 while the constraint is broken.
+    var marker: Int32 = -1
+    /// +1 if the constraint's row is `Σ − constant + marker …`, else −1.
+    var markerSign = 1.0
+    /// The other error or slack of a constraint that is not required; −1 without one.
+    var partner: Int32 = -1
+  }
+
+  var tableau = Tableau()
+  var entries: [Entry?] = []
+  private var unusedEntries: [Int32] = []
+  private var nextOrder = 0
+  /// Which constraint a marker or partner belongs to.
+  var owners: [Int32: ConstraintID] = [:]
+  /// Required constraints that are left out at present, by what they contradict, in the order they were broken.
+  public internal(set) var conflicts: [Conflict] = []
+
+  public init() {}
+
+  /// A new unknown. Its value is 0 as long as no constraint says anything else.
+  public mutating func makeVariable() -> Variable { Variable(column: tableau.makeColumn(.free)) }
+
+  /// - Precondition: no constraint mentions the variable any more.
+  public mutating func remove(_ variable: Variable) {
+    if tableau.isBasic(variable.column) { tableau.removeRow(of: variable.column) }
+    tableau.releaseColumn(variable.column)
+  }
+
+  public func value(of variable: Variable) -> Double { tableau.value(of: variable.column) }
+
+  public subscript(id: ConstraintID) -> LinearConstraint { entries[Int(id.index)]!.constraint }
+
+  // MARK: Changing constraints
+
+  /// Adds one constraint.
+  /// - Precondition: the constraint is valid.
+  @discardableResult
+  public mutating func add(_ constraint: LinearConstraint) -> ConstraintID { add([constraint])[0] }
+
+  /// Adds constraints at once; cheaper than one after the other, with the same solution.
+  ///
+  /// - Precondition: every constraint is valid.
+  /// - Returns: their names, in the order given, which is the order in which ties are decided.
+  @discardableResult
+  public mutating func add(_ constraints: [LinearConstraint]) -> [ConstraintID] {
+    let ids = constraints.map { register($0) }
+    // Equalities with few terms first: what they eliminate does not spread through longer ones.
+    let required = ids.filter { self[$0].isRequired }.enumerated().sorted { left, right in
+      let (a, b) = (self[left.element], self[right.element])
+      let (first, second) = (a.relation == .equal ? a.terms.count : .max, b.relation == .equal ? b.terms.count : .max)
+      return first != second ? first < second : left.offset < right.offset
+    }
+    for (_, id) in required { activateRequired(id) }
+    for id in ids where !self[id].isRequired { activateOptional(id) }
+    tableau.optimize()
+    rederiveIfWorn()
+    return ids
+  }
+
+  private mutating func register(_ constraint: LinearConstraint) -> ConstraintID {
+    precondition(constraint.isValid, "a constraint's numbers are finite and its priority is positive")
+    let entry = Entry(constraint: constraint, order: nextOrder)
+    nextOrder += 1
+    if let index = unusedEntries.popLast() {
+      entries[Int(index)] = entry
+      return ConstraintID(index: index)
+    }
+    entries.append(entry)
+    return ConstraintID(index: Int32(entries.count - 1))
+  }
+
+  /// Removes constraints at once.
+  public mutating func remove(_ ids: [ConstraintID]) {
+    for id in ids {
+      deactivate(id)
+      entries[Int(id.index)] = nil
+      unusedEntries.append(id.index)
+    }
+    tableau.optimize()
+    retryConflicts { conflict in conflict.constraints.contains { ids.contains($0) } }
+  }
+
+  public mutating func remove(_ id: ConstraintID) { remove([id]) }
+
+  /// Gives a constraint another constant; nothing else is as cheap.
+  public mutating func setConstant(_ constant: Double, of id: ConstraintID) { setConstants([(id, constant)]) }
+
+  /// Gives constraints other constants, all at once: only the state with all of them has to be possible.
+  public mutating func setConstants(_ changes: [(id: ConstraintID, constant: Double)]) {
+    var retried: Set<ConstraintID> = []
+    for (id, constant) in changes {
+      let index = Int(id.index)
+      let difference = constant - entries[index]!.constraint.constant
+      guard difference != 0 else { continue }
+      entries[index]!.constraint.constant = constant
+      if !conflicts.isEmpty { retried.insert(id) }
+      let entry = entries[index]!
+      if entry.marker >= 0 { tableau.shift(entry.marker, by: -entry.markerSign * difference) }
+    }
+    restoreFeasibility()
+    if !retried.isEmpty { retryConflicts { $0.constraints.contains { retried.contains($0) } } }
+  }
+
+  /// Gives a constraint another priority; it keeps its place among ties.
+  public mutating func setPriority(_ priority: Double, of id: ConstraintID) {
+    guard self[id].priority != priority else { return }
+    let order = entries[Int(id.index)]!.order
+    var constraint = self[id]
+    constraint.priority = priority
+    precondition(constraint.isValid, "a priority is positive")
+    deactivate(id)
+    entries[Int(id.index)] = Entry(constraint: constraint, order: order)
+    tableau.optimize()
+    if constraint.isRequired { activateRequired(id) } else { activateOptional(id) }
+    tableau.optimize()
+    retryConflicts { $0.constraints.contains(id) }
+  }
+
+  // MARK: Conflicts
+
+  /// Dual simplex; breaks required constraints as long as they contradict each other.
+  mutating func restoreFeasibility() {
+    guard var column = tableau.restoreFeasibility() else { return }
+    // Leaving a constraint out may cost what was optimal: first any solution, then the best one.
+    tableau.clearCosts()
+    while true {
+      breakOne(of: contradiction(at: column))
+      guard let next = tableau.restoreFeasibility() else { break }
+      column = next
+    }
+    for entry in entries { if let entry, entry.marker >= 0 { charge(entry, times: 1) } }
+    tableau.optimize()
+  }
+
+  /// The constraints whose markers stand in a row that cannot be satisfied: the certificate of the contradiction.
+  private func contradiction(at column: Int32) -> [ConstraintID] {
+    let columns = [column] + tableau.row(of: column).entries.map(\.column)
+    let ids = Set(columns.compactMap { owners[$0] }).filter { self[$0].isRequired }
+    return ids.sorted { entries[Int($0.index)]!.order < entries[Int($1.index)]!.order }
+  }
+
+  private mutating func breakOne(of contradiction: [ConstraintID]) {
+    let victim = contradiction.max { left, right in
+      let (a, b) = (entries[Int(left.index)]!, entries[Int(right.index)]!)
+      return (a.constraint.breakingRank, a.order) < (b.constraint.breakingRank, b.order)
+    }
+    guard let victim else { preconditionFailure("a contradiction has required constraints") }
+    deactivate(victim)
+    conflicts.append(Conflict(constraints: contradiction, broken: victim))
+  }
+
+  /// Tries broken constraints again whose contradiction may be gone.
+  private mutating func retryConflicts(where isAffected: (Conflict) -> Bool) {
+    guard !conflicts.isEmpty else { return }
+    let affected = conflicts.filter(isAffected)
+    guard !affected.isEmpty else { return }
+    conflicts.removeAll(where: isAffected)
+    for conflict in affected where entries[Int(conflict.broken.index)] != nil { activateRequired(conflict.broken) }
+    tableau.optimize()
+  }
+
+  /// After very many pivots the rows have gathered rounding errors: they are derived again from the constraints.
+  private mutating func rederiveIfWorn() {
+    guard tableau.pivotCount > 10_000 + 8 * entries.count else { return }
+    tableau = Tableau(variablesOf: tableau)
+    owners.removeAll()
+    conflicts.removeAll()
+    let active = entries.indices.filter { entries[$0] != nil }.sorted { entries[$0]!.order < entries[$1]!.order }
+    for index in active { entries[index]!.marker = -1 }
+    for index in active where entries[index]!.constraint.isRequired {
+      activateRequired(ConstraintID(index: Int32(index)))
+    }
+    for index in active where !entries[index]!.constraint.isRequired {
+      activateOptional(ConstraintID(index: Int32(index)))
+    }
+    tableau.optimize()
+  }
+}
