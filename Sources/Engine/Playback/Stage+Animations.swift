@@ -6,7 +6,9 @@ import Views
 extension Stage {
   func animate(_ definition: ViewAnimationDefinition, path: String, at time: Double) throws(PlaybackError) {
     var made: [AnimationID] = []
-    for (layer, before) in try apply(definition.changes, path: path, at: time) where definition.duration > 0 {
+    let laysOut = definition.laysOut ?? (definition.options.contains(.layoutSubviews) ? true : nil)
+    let touched = try apply(definition.changes, layingOut: laysOut, path: path, at: time)
+    for (layer, before) in touched where definition.duration > 0 {
       let result = tree.animate(layer, from: before, with: definition.block, at: time)
       made += result.animations
       finish(result.events)
@@ -21,7 +23,7 @@ extension Stage {
     var changes: [LayerID: [ViewTree.KeyframeChange]] = [:]
     for keyframe in definition.keyframes {
       let start = keyframe.relativeStartTime
-      for (layer, before) in try apply(keyframe.changes, path: path, at: time) {
+      for (layer, before) in try apply(keyframe.changes, layingOut: nil, path: path, at: time) {
         if changes[layer] == nil { touched.append(layer) }
         changes[layer, default: []].append(
           ViewTree.KeyframeChange(
@@ -142,7 +144,7 @@ extension PropertyPath {
   fileprivate var target: AnimationTarget {
     switch property {
     case .layer(let property): AnimationTarget(property, component)
-    case .view: preconditionFailure("the decoder lets explicit animations change layers only")
+    case .view, .constraint: preconditionFailure("the decoder lets explicit animations change layers only")
     }
   }
 }

@@ -12,7 +12,7 @@ extension Stage {
 
   func view(_ id: String, path: String, at time: Double) throws(PlaybackError) -> ViewID {
     guard case .view(let view) = try element(id, path: path, at: time) else {
-      throw PlaybackError(path: path, time: time, message: "\"\(id)\" is a layer, and a view is needed")
+      throw PlaybackError(path: path, time: time, message: "\"\(id)\" is no view, and a view is needed")
     }
     return view
   }
@@ -22,6 +22,7 @@ extension Stage {
     switch try element(id, path: path, at: time) {
     case .view(let view): tree.layer(of: view)
     case .layer(let layer): layer
+    case .guide: throw PlaybackError(path: path, time: time, message: "\"\(id)\" is a layout guide, and a view or layer is needed")
     }
   }
 
@@ -80,6 +81,7 @@ extension Stage {
     for removed in tree.layers.descendants(of: layer) {
       if let name = names.removeValue(forKey: removed) { elements[name] = nil }
       guard let view = tree.view(of: removed) else { continue }
+      variations.removeAll { $0.view == view }
       handlers[view] = nil
       drawings[view] = nil
     }

@@ -18,10 +18,13 @@ extension Stage {
             "\"\(name(of: view))\" is of class \(tree.viewClass(of: view).rawValue) and has no \(property.rawValue)")
       }
       tree[view, property] = try replaced(tree[view, property], component, assignment.value, path: path, at: time)
+      if property == .image { setImageSize(of: view) }
     case (.view(let view), .layer(let property)):
       tree[view, layer: property] = try replaced(
         tree[view, layer: property], component, assignment.value, path: path, at: time)
       clockMayHaveChanged(property, of: tree.layer(of: view), at: time)
+    case (.guide, _), (_, .constraint):
+      throw PlaybackError(path: path, time: time, message: "a layout guide has no properties that can be set")
     case (.layer(let layer), .view(.frame)):
       let frame = try replaced(.rect(tree.layers[layer].frame), component, assignment.value, path: path, at: time)
       if case .rect(let rect) = frame { tree.layers[layer].frame = rect }
@@ -31,6 +34,15 @@ extension Stage {
         tree.layers[layer][property], component, assignment.value, path: path, at: time)
       clockMayHaveChanged(property, of: layer, at: time)
     }
+  }
+
+  /// An image view asks for the size of its image, in points.
+  private func setImageSize(of view: ViewID) {
+    guard case .image(let name) = tree[view, .image], let reference = assets.image(named: name) else {
+      return tree.setImageSize(nil, of: view)
+    }
+    tree.setImageSize(
+      Size(Double(reference.width) / reference.scale, Double(reference.height) / reference.scale), of: view)
   }
 
   private func clockMayHaveChanged(_ property: LayerProperty, of layer: LayerID, at time: Double) {
@@ -43,6 +55,8 @@ extension Stage {
   ) throws(PlaybackError) -> LayerProperty {
     switch property {
     case .layer(let property): return property
+    case .constraint(let property):
+      throw PlaybackError(path: path, time: time, message: "layers have no \"\(property.rawValue)\"")
     case .view(let property):
       if let found = LayerProperty(rawValue: property.rawValue) { return found }
       let advice = [ViewProperty.center: "position", .alpha: "opacity", .clipsToBounds: "masksToBounds"][property]
@@ -62,12 +76,47 @@ extension Stage {
     return result
   }
 
+  /// Performs changes of a block; where they concern layout, lays out inside it, so that what moves is animated too.
+  func apply(
+    _ changes: [Changes], layingOut: Bool?, path: String, at time: Double
+  ) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
+    // What waited for layout from before is none of the block's.
+    try layoutIfNeeded(path: path, at: time)
+    var touched = try apply(changes, path: path, at: time)
+    guard layingOut ?? changes.contains(where: concernsLayout) else { return touched }
+    for (layer, before) in try layoutIfNeeded(path: path, at: time)
+    where !touched.contains(where: { $0.layer == layer }) {
+      touched.append((layer, before))
+    }
+    return touched
+  }
+
+  private func concernsLayout(_ change: Changes) -> Bool {
+    change.properties.contains { assignment in
+      switch assignment.path.property {
+      case .constraint: return true
+      case .layer: return false
+      case .view(.hidden):
+        guard case .view(let view)? = elements[change.id] else { return false }
+        return tree.isArranged(view)
+      case .view(let property): return property.affectsLayout
+      }
+    }
+  }
+
   /// Performs changes and tells which layers they touched, with their states before, in the order of the first touch.
   func apply(
     _ changes: [Changes], path: String, at time: Double
   ) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
     var touched: [(layer: LayerID, before: LayerState)] = []
     for change in changes {
+      if constraints[change.id] != nil || waitingConstraints.contains(where: { $0.identifier == change.id }) {
+        addConstraints()
+        for case (.constraint(let property), let value) in change.properties.map({ ($0.path.property, $0.value) }) {
+          set(property, ofConstraints: change.id, to: value)
+        }
+        continue
+      }
       let element = try element(change.id, path: path, at: time)
       let layer = try layer(change.id, path: path, at: time)
       if !touched.contains(where: { $0.layer == layer }) { touched.append((layer, tree.layers[layer])) }

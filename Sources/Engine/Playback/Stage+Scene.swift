@@ -10,16 +10,27 @@ extension Stage {
   ) throws(PlaybackError) {
     let superview = try view(parent, path: path, at: time)
     // Parents first; a list instead of recursion, so that depth costs no stack.
-    var open: [(definition: ViewDefinition, superview: ViewID, position: Action.Position)] = [
-      (definition, superview, position)
+    var open: [(definition: ViewDefinition, superview: ViewID, position: Action.Position, isArranged: Bool)] = [
+      (definition, superview, position, true)
     ]
     var next = 0
     while next < open.count {
-      let (definition, superview, position) = open[next]
+      let (definition, superview, position, isArranged) = open[next]
       next += 1
       let view = tree.makeView(definition.viewClass)
+      if !isArranged { tree.setArranged(false, view) }
       try register(definition.id, .view(view), path: path, at: time)
+      tree.setIdentifier(definition.id, of: view)
+      if isConstraintDriven(definition) { tree[view, .translatesAutoresizingMaskIntoConstraints] = .bool(false) }
       for assignment in definition.properties { try set(assignment, of: .view(view), path: path, at: time) }
+      for id in definition.layoutGuides {
+        try register(id, .guide(tree.makeGuide(in: view)), path: path, at: time)
+      }
+      if !definition.variations.isEmpty {
+        variations.append(
+          VariedView(
+            view: view, variations: definition.variations, base: base(of: definition, view), appliedClasses: nil))
+      }
       handlers[view] = definition.onTap
       drawings[view] = definition.drawing
       let index = try siblingIndex(position, of: view, in: superview, path: path, at: time)
@@ -29,7 +40,8 @@ extension Stage {
       for mask in definition.mask {
         tree.layers.setMask(try make(mask, path: path, at: time), of: tree.layer(of: view))
       }
-      open += definition.subviews.map { ($0, view, .front) }
+      let arrangedCount = definition.subviews.count - definition.unarrangedCount
+      open += definition.subviews.enumerated().map { ($1, view, .front, $0 < arrangedCount) }
     }
   }
 
@@ -77,6 +89,20 @@ extension Stage {
     switch element {
     case .view(let view): names[tree.layer(of: view)] = id
     case .layer(let layer): names[layer] = id
+    case .guide: break
+    }
+  }
+
+  /// The values that variations change, as they are without them.
+  private func base(of definition: ViewDefinition, _ view: ViewID) -> [PropertyAssignment] {
+    definition.variations.flatMap(\.properties).compactMap { varied in
+      if let own = definition.properties.last(where: { $0.path == varied.path }) { return own }
+      guard varied.path.component == nil else { return nil }
+      switch varied.path.property {
+      case .view(let property): return PropertyAssignment(path: varied.path, value: tree[view, property])
+      case .layer(let property): return PropertyAssignment(path: varied.path, value: tree[view, layer: property])
+      case .constraint: return nil
+      }
     }
   }
 }

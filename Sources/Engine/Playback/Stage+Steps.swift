@@ -43,6 +43,7 @@ extension Stage {
     case .layer(let layer):
       forget(layer)
       finish(tree.layers.remove(layer, at: time))
+    case .guide: throw PlaybackError(path: path, time: time, message: "\"\(id)\" is a layout guide and cannot be removed")
     }
     log.add("\"\(id)\" removed", at: time)
   }
@@ -62,6 +63,7 @@ extension Stage {
     case .layer(let layer):
       let superlayer = try parent.map { id throws(PlaybackError) in try self.layer(id, path: path, at: time) }
       try move(layer, to: superlayer, position, path: path, at: time)
+    case .guide: throw PlaybackError(path: path, time: time, message: "\"\(id)\" is a layout guide and cannot be moved")
     }
     tree.layers.updateEndTimes(below: try layer(id, path: path, at: time), at: time)
   }

@@ -18,6 +18,11 @@ public final class Stage {
   var names: [LayerID: String] = [:]
   var handlers: [ViewID: Handler] = [:]
   var drawings: [ViewID: DrawingDefinition] = [:]
+  var variations: [VariedView] = []
+  /// Constraints by what the job calls them; several may share a name.
+  var constraints: [String: [LayoutConstraintID]] = [:]
+  /// Constraints whose views are not there yet.
+  var waitingConstraints: [ConstraintDefinition] = []
   var blocks: [RunningBlock] = []
   var blockOfAnimation: [AnimationID: Int] = [:]
   var agenda = Agenda()
@@ -29,10 +34,11 @@ public final class Stage {
   public private(set) var time = -Double.infinity
   public internal(set) var log = EventLog()
 
-  /// A view, or a layer that is no view's.
+  /// A view, a layer that is no view's, or a layout guide.
   enum Element {
     case view(ViewID)
     case layer(LayerID)
+    case guide(LayoutItem)
   }
 
   /// More steps than this at one moment are an endless loop.
@@ -48,6 +54,7 @@ public final class Stage {
     tree = ViewTree(size: job.canvas.size)
     elements["root"] = .view(tree.root)
     names[tree.layer(of: tree.root)] = "root"
+    prepareLayout()
     for layer in job.scene.layers { try insert(layer, into: "root", .front, path: "/scene/layers", at: 0) }
     for view in job.scene.views { try insert(view, into: "root", .front, path: "/scene/views", at: 0) }
     for event in job.timeline { agenda.add(.step(event.step), at: event.time) }
@@ -112,8 +119,9 @@ public final class Stage {
     }
   }
 
-  /// Views that need it draw themselves, at the moment of the change and not of a frame.
+  /// Views are laid out, and those that need it draw themselves, at the moment of the change and not of a frame.
   func commit(path: String, at time: Double) throws(PlaybackError) {
+    try layoutIfNeeded(path: path, at: time)
     for view in tree.displayIfNeeded(typesetter: typesetter) {
       guard let drawing = drawings[view] else { continue }
       let bounds = tree.layers[tree.layer(of: view)].bounds

@@ -4,17 +4,51 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case frame, bounds, center, transform, alpha, backgroundColor, clipsToBounds, contentMode, tag
   case hidden = "isHidden"
   case userInteractionEnabled = "isUserInteractionEnabled"
-  case translatesAutoresizingMaskIntoConstraints
-  // Labels.
-  case text, font, textColor, textAlignment, numberOfLines, lineBreakMode
+  // Layout.
+  case translatesAutoresizingMaskIntoConstraints, autoresizingMask
+  case horizontalHuggingPriority, verticalHuggingPriority
+  case horizontalCompressionResistancePriority, verticalCompressionResistancePriority
+  case intrinsicContentSize, layoutMargins, directionalLayoutMargins, safeAreaInsets, keyboardHeight
+  case insetsLayoutMarginsFromSafeArea, preservesSuperviewLayoutMargins, layoutMarginsFollowReadableWidth
+  case viewRespectsSystemMinimumLayoutMargins, semanticContentAttribute
+  case horizontalSizeClass, verticalSizeClass
+  /// The gap that a stack view leaves behind this view.
+  case customSpacing
+  // Stack views.
+  case axis, distribution, alignment, spacing
+  case baselineRelativeArrangement = "isBaselineRelativeArrangement"
+  case layoutMarginsRelativeArrangement = "isLayoutMarginsRelativeArrangement"
+  // Scroll views.
+  case contentSize, contentOffset
+  // Labels, and controls with a text.
+  case text, font, textColor, textAlignment, numberOfLines, lineBreakMode, preferredMaxLayoutWidth
   // Image views.
   case image
+  // Controls.
+  case title, placeholder, borderStyle, value, minimumValue, maximumValue, segments, selectedSegmentIndex
+  case numberOfPages
+  case on = "isOn"
+  case enabled = "isEnabled"
+  case highlighted = "isHighlighted"
 
   /// Which view classes have the property.
   public var classes: [ViewClass] {
     switch self {
-    case .text, .font, .textColor, .textAlignment, .numberOfLines, .lineBreakMode: [.label]
+    case .text: [.label, .textField, .textView]
+    case .font, .textColor, .textAlignment: [.label, .button, .textField, .textView]
+    case .numberOfLines, .lineBreakMode, .preferredMaxLayoutWidth: [.label]
     case .image: [.imageView]
+    case .axis, .distribution, .alignment, .spacing, .baselineRelativeArrangement, .layoutMarginsRelativeArrangement:
+      [.stackView]
+    case .contentSize, .contentOffset: [.scrollView]
+    case .title: [.button]
+    case .placeholder, .borderStyle: [.textField]
+    case .value: [.slider, .progressView, .stepper]
+    case .minimumValue, .maximumValue: [.slider]
+    case .segments, .selectedSegmentIndex: [.segmentedControl]
+    case .numberOfPages: [.pageControl]
+    case .on: [.switch]
+    case .enabled, .highlighted: [.button, .textField, .switch, .slider, .stepper, .segmentedControl, .label]
     default: ViewClass.allCases
     }
   }
@@ -22,18 +56,37 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   public var type: ValueType {
     switch self {
     case .frame, .bounds: .rect
-    case .center: .point
+    case .center, .contentOffset: .point
+    case .contentSize, .intrinsicContentSize: .size
     case .transform: .transform
-    case .alpha: .number
+    case .horizontalHuggingPriority, .verticalHuggingPriority, .horizontalCompressionResistancePriority,
+      .verticalCompressionResistancePriority:
+      .priority
+    case .alpha, .keyboardHeight, .customSpacing, .spacing, .preferredMaxLayoutWidth, .value, .minimumValue,
+      .maximumValue:
+      .number
+    case .layoutMargins, .directionalLayoutMargins, .safeAreaInsets: .insets
     case .backgroundColor, .textColor: .color
-    case .hidden, .clipsToBounds, .userInteractionEnabled, .translatesAutoresizingMaskIntoConstraints: .bool
+    case .hidden, .clipsToBounds, .userInteractionEnabled, .translatesAutoresizingMaskIntoConstraints,
+      .insetsLayoutMarginsFromSafeArea, .preservesSuperviewLayoutMargins, .layoutMarginsFollowReadableWidth,
+      .viewRespectsSystemMinimumLayoutMargins, .baselineRelativeArrangement, .layoutMarginsRelativeArrangement, .on,
+      .enabled, .highlighted:
+      .bool
+    case .autoresizingMask: .flags(AutoresizingMask.names)
+    case .semanticContentAttribute: .words(["unspecified", "forceLeftToRight", "forceRightToLeft"])
+    case .horizontalSizeClass, .verticalSizeClass: .words(["unspecified", "compact", "regular"])
+    case .axis: .words(LayoutAxis.allCases.map(\.rawValue))
+    case .distribution: .words(StackDistribution.allCases.map(\.rawValue))
+    case .alignment: .words(StackAlignment.allCases.map(\.rawValue))
+    case .borderStyle: .words(["none", "line", "bezel", "roundedRect"])
     case .contentMode:
       .words([
         "scaleToFill", "scaleAspectFit", "scaleAspectFill", "redraw", "center", "top", "bottom", "left", "right",
         "topLeft", "topRight", "bottomLeft", "bottomRight",
       ])
-    case .tag, .numberOfLines: .integer
-    case .text, .font: .string
+    case .tag, .numberOfLines, .selectedSegmentIndex, .numberOfPages: .integer
+    case .text, .font, .title, .placeholder: .string
+    case .segments: .lines
     case .textAlignment: .words(["natural", "left", "right", "center", "justified"])
     case .lineBreakMode:
       .words([
@@ -42,9 +95,23 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
     case .image: .image
     }
   }
+
+  /// Whether a change asks for a layout pass, whatever view it is made to. Geometry and visibility ask for one only where
+  /// an autoresizing mask or a stack view depends on them.
+  public var affectsLayout: Bool {
+    switch self {
+    case .frame, .bounds, .center, .hidden, .transform, .alpha, .backgroundColor, .clipsToBounds, .contentMode, .tag, .userInteractionEnabled, .textColor,
+      .textAlignment, .contentOffset, .value, .minimumValue, .maximumValue, .on, .enabled, .highlighted,
+      .selectedSegmentIndex:
+      false
+    default: true
+    }
+  }
 }
 
 /// The class of a view.
 public enum ViewClass: String, CaseIterable, Hashable, Sendable {
-  case view, label, imageView
+  case view, label, imageView, stackView, scrollView
+  case button, textField, textView, `switch`, slider, stepper, segmentedControl, progressView, activityIndicatorView
+  case pageControl
 }

@@ -16,6 +16,14 @@ public enum ValueType: Hashable, Sendable {
   case bool
   case string
   case words([String])
+  /// Any of the words together; a number whose bits tell which, the first word's lowest.
+  case flags([String])
+  /// A number above 0, at most 1000.
+  case priority
+  /// Four numbers: top, left (or leading), bottom, right (or trailing), in points.
+  case insets
+  /// Texts, as one with a line each.
+  case lines
   case numbers
   case colors
   /// May be none.

@@ -83,6 +83,7 @@ public struct JobDecoder {
     context.animations = nodes(outer["animations"])
     context.templates = nodes(outer["templates"])
     context.ids = Identifiers.collect(in: root)
+    context.constraintNames = constraintNames(outer["scene"], context)
 
     // The canvas is read first, so that its size can stand in expressions.
     let first = Reader(root, path: "", sink: DiagnosticSink(), context: context)
@@ -97,6 +98,15 @@ public struct JobDecoder {
       reader: reader, members: Dictionary(uniqueKeysWithValues: (reader.members ?? []).map { ($0.key, $0.value) }))
     checkAnimations(object["animations"])
     return assemble(object, root: root, assets: assets, names: context.names)
+  }
+
+  /// The names of all constraints, before any of them is checked.
+  private func constraintNames(_ scene: Reader?, _ context: DecodingContext) -> Set<String> {
+    guard case .object(let members)? = scene?.node.content,
+      let list = members.first(where: { $0.key == "constraints" })?.value
+    else { return [] }
+    let reader = Reader(list, path: "", sink: DiagnosticSink(), context: context)
+    return Set((reader.elements ?? []).compactMap { $0.constraint()?.identifier })
   }
 
   private func assemble(

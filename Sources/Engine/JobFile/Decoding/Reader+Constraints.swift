@@ -1,3 +1,5 @@
+import Graphics
+
 extension Reader {
   /// An object with the keys of `NSLayoutConstraint`, or a short form such as `"a.leading >= b.trailing + 8 @750"`.
   func constraint() -> ConstraintDefinition? {
@@ -14,7 +16,9 @@ extension Reader {
     }
     guard let result else { return nil }
     for item in [result.first.item, result.second?.item].compactMap(\.self) where !context.mayExist(item) {
-      error("\"\(item)\" is no view of this job" + Spelling.suggestion(for: item, among: context.ids.sorted()))
+      error(
+        "\"\(item)\" is no view or layout guide of this job"
+          + Spelling.suggestion(for: item, among: context.ids.sorted()))
       return nil
     }
     if let complaint = result.complaint {
@@ -28,26 +32,45 @@ extension Reader {
     guard let object = object(JobTables.constraint) else { return nil }
     if let reader = object["constraint"] {
       guard var short = reader.constraint() else { return nil }
-      short.identifier = object["identifier"]?.string()
+      if let identifier = object["identifier"]?.string() { short.identifier = identifier }
+      short.isActive = object["isActive"]?.bool() ?? true
       return short
     }
-    let attributes = ConstraintDefinition.Attribute.allCases.map(\.rawValue)
+    let attributes = LayoutAttribute.allCases.map(\.rawValue)
     func anchor(_ item: Reader?, _ attribute: Reader?) -> ConstraintDefinition.Anchor? {
       guard let item = item?.string(), let word = attribute?.word(attributes, noun: "attribute") else { return nil }
-      return ConstraintDefinition.Anchor(item: item, attribute: ConstraintDefinition.Attribute(rawValue: word)!)
+      return ConstraintDefinition.Anchor(item, LayoutAttribute(rawValue: word)!)
     }
     guard
       let first = anchor(
         object.required("item", "the first item's id"), object.required("attribute", "the first item's attribute"))
     else { return nil }
-    let relation = object["relatedBy"]?.word(ConstraintDefinition.Relation.allCases.map(\.rawValue), noun: "relation")
+    let relation = object["relatedBy"]?.word(LayoutRelation.allCases.map(\.rawValue), noun: "relation")
     return ConstraintDefinition(
-      identifier: object["identifier"]?.string(), first: first,
-      relation: relation.flatMap(ConstraintDefinition.Relation.init) ?? .equal,
+      identifier: object["identifier"]?.string() ?? first.text, first: first,
+      relation: relation.flatMap(LayoutRelation.init) ?? .equal,
       second: anchor(object["toItem"], object["toAttribute"] ?? object["attribute"]),
       multiplier: object["multiplier"]?.number() ?? 1, constant: object["constant"]?.number() ?? 0,
-      priority: object["priority"]?.number(0.001...1000) ?? 1000)
+      priority: object["priority"]?.number(0.001...1000) ?? 1000, isActive: object["isActive"]?.bool() ?? true)
   }
+}
+
+extension ConstraintDefinition.Anchor {
+  /// - Parameter item: an id, perhaps with the name of a guide behind it.
+  init(_ item: String, _ attribute: LayoutAttribute) {
+    self.attribute = attribute
+    guard let dot = item.lastIndex(of: "."), dot > item.startIndex,
+      let guide = ConstraintDefinition.Guide(rawValue: String(item[item.index(after: dot)...]))
+    else {
+      self.item = item
+      return
+    }
+    self.item = String(item[..<dot])
+    self.guide = guide
+  }
+
+  /// As it is written.
+  var text: String { "\(item)\(guide.map { "." + $0.rawValue } ?? "").\(attribute.rawValue)" }
 }
 
 struct ConstraintExpressionError: Error {
@@ -71,11 +94,12 @@ enum ConstraintExpression {
       priority = value
       rest = rest[..<at]
     }
-    for relation in ConstraintDefinition.Relation.allCases {
+    for relation in LayoutRelation.allCases {
       guard let range = rest.firstRange(of: relation.rawValue) else { continue }
       let right = try expression(trimmed(rest[range.upperBound...]))
+      let first = try anchor(trimmed(rest[..<range.lowerBound]))
       return ConstraintDefinition(
-        identifier: identifier, first: try anchor(trimmed(rest[..<range.lowerBound])), relation: relation,
+        identifier: identifier ?? first.text, first: first, relation: relation,
         second: right.anchor, multiplier: right.multiplier, constant: right.constant, priority: priority)
     }
     throw ConstraintExpressionError(message: "a relation is missing in \"\(text)\": ==, <= or >=")
@@ -107,17 +131,17 @@ enum ConstraintExpression {
   }
 
   private static func anchor(_ text: String) throws(ConstraintExpressionError) -> ConstraintDefinition.Anchor {
-    let names = ConstraintDefinition.Attribute.allCases.map(\.rawValue)
+    let names = LayoutAttribute.allCases.map(\.rawValue)
     guard let dot = text.lastIndex(of: "."), dot > text.startIndex else {
       throw ConstraintExpressionError(
         message: "\"\(text)\" is no anchor; write an id and an attribute, such as title.leading")
     }
     let name = String(text[text.index(after: dot)...])
-    guard let attribute = ConstraintDefinition.Attribute(rawValue: name) else {
+    guard let attribute = LayoutAttribute(rawValue: name) else {
       throw ConstraintExpressionError(
         message: "\"\(name)\" is no attribute" + Spelling.suggestion(for: name, among: names))
     }
-    return ConstraintDefinition.Anchor(item: String(text[..<dot]), attribute: attribute)
+    return ConstraintDefinition.Anchor(String(text[..<dot]), attribute)
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {

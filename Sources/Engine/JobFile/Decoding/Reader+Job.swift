@@ -17,10 +17,16 @@ extension Reader {
     guard let object = object(JobTables.canvas) else { return nil }
     var scale = object["scale"]?.number(0.1...4) ?? 2
     var size: Size
+    var safeArea = EdgeInsets.zero
+    var sizeClasses = SizeClasses(horizontal: .regular, vertical: .regular)
     if let name = object["device"]?.word(Device.all.map(\.name), noun: "known device") {
       let device = Device.all.first { $0.name == name }!
-      let isLandscape = object["orientation"]?.word(["portrait", "landscape"], noun: "orientation") == "landscape"
-      size = isLandscape ? Size(device.size.height, device.size.width) : device.size
+      let orientation =
+        object["orientation"]?.word(Device.Orientation.allCases.map(\.rawValue), noun: "orientation")
+        .flatMap(Device.Orientation.init) ?? .portrait
+      size = device.size(orientation)
+      safeArea = device.safeAreaInsets(orientation)
+      sizeClasses = device.sizeClasses(orientation)
       if object["scale"] == nil { scale = device.scale }
     } else {
       guard let width = object.required("width", "points, or name a \"device\"")?.number(0.1...16_384),
@@ -35,7 +41,9 @@ extension Reader {
       background = Color(
         background.red * background.alpha, background.green * background.alpha, background.blue * background.alpha)
     }
-    let canvas = Canvas(size: size, scale: scale, backgroundColor: background)
+    if let own = object["safeAreaInsets"]?.insets() { safeArea = own }
+    let canvas = Canvas(
+      size: size, scale: scale, backgroundColor: background, safeAreaInsets: safeArea, sizeClasses: sizeClasses)
     let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
     guard (1...16_384).contains(width), (1...16_384).contains(height), width * height <= 100_000_000 else {
       error("\(width) × \(height) pixels are out of range; 1 to 16384 a side and 100 million in all are allowed")
@@ -78,17 +86,10 @@ extension Reader {
 
   func scene() -> SceneDefinition? {
     guard let object = object(JobTables.scene) else { return nil }
-    if let constraints = object["constraints"] {
-      let decoded = constraints.list("constraints").compactMap { $0.constraint() }
-      // Refused and not ignored: a scene whose constraints do nothing would look right in the file and wrong in the video.
-      if !decoded.isEmpty {
-        constraints.error(
-          "Auto Layout is not part of this version yet; give the views frames and remove \"constraints\"")
-      }
-    }
     return SceneDefinition(
       layers: object["layers"]?.list("layers").compactMap { $0.layer() } ?? [],
-      views: object["views"]?.list("views").compactMap { $0.view() } ?? [])
+      views: object["views"]?.list("views").compactMap { $0.view() } ?? [],
+      constraints: object["constraints"]?.list("constraints").compactMap { $0.constraint() } ?? [])
   }
 
   func timeline() -> [TimedStep] {

@@ -66,6 +66,7 @@ extension Reader {
     }
     return members.compactMap { member in
       let id = member.key
+      if context.constraintNames.contains(id) { return member.value.constraintChanges(id) }
       if !context.mayExist(id) {
         sink.add(
           .error, offset: member.offset, path: path,
@@ -78,6 +79,28 @@ extension Reader {
       }
       return Changes(id: id, properties: properties.compactMap { member.value.assignment($0) })
     }
+  }
+
+  /// `{ "constant": 200 }`.
+  private func constraintChanges(_ id: String) -> Changes? {
+    guard let members else {
+      expected("an object of properties")
+      return nil
+    }
+    return Changes(
+      id: id,
+      properties: members.compactMap { member in
+        guard let property = ConstraintProperty(rawValue: member.key) else {
+          let names = ConstraintProperty.allCases.map(\.rawValue)
+          sink.add(
+            .error, offset: member.offset, path: path,
+            "\"\(member.key)\" cannot change in a constraint; known are \(names.joined(separator: ", "))")
+          return nil
+        }
+        return member.value.value(of: property.type).map {
+          PropertyAssignment(path: PropertyPath(property: .constraint(property), component: nil), value: $0)
+        }
+      })
   }
 
   private func assignment(_ member: (key: String, offset: Int, value: Reader)) -> PropertyAssignment? {

@@ -43,16 +43,58 @@ extension Reader {
           switch path.property {
           case .view(let property): return property.classes.contains(viewClass)
           case .layer(let property): return property.classes.contains(.layer)
+          case .constraint: return false
           }
         }, extraNames: names)
     else { return nil }
     let id = object["id"]?.identifier() ?? "view@\(path)"
+    if let arranged = object["arrangedSubviews"], viewClass != .stackView {
+      arranged.error("only stack views arrange subviews; write \"subviews\"")
+    }
+    let arranged = object["arrangedSubviews"]?.list("views").compactMap { $0.view() } ?? []
+    let others = object["subviews"]?.list("views").compactMap { $0.view() } ?? []
     return ViewDefinition(
       id: id, viewClass: viewClass, properties: object.properties(inViews: true),
-      subviews: object["subviews"]?.list("views").compactMap { $0.view() } ?? [],
+      subviews: arranged + others, unarrangedCount: viewClass == .stackView ? others.count : 0,
+      layoutGuides: object["layoutGuides"]?.list("ids").compactMap { $0.identifier() } ?? [],
+      variations: object["variations"]?.list("variations").compactMap { $0.variation(of: viewClass) } ?? [],
       sublayers: object["sublayers"]?.list("layers").compactMap { $0.layer() } ?? [],
       mask: object["mask"]?.layer().map { [$0] } ?? [],
       drawing: object["draw"]?.drawing(), onTap: object["onTap"]?.handler())
+  }
+
+  private func variation(of viewClass: ViewClass) -> ViewVariation? {
+    guard let object = object(JobTables.variation) else { return nil }
+    func sizeClass(_ key: String) -> SizeClass? {
+      object[key]?.word(SizeClass.allCases.map(\.rawValue), noun: "size class").flatMap(SizeClass.init)
+    }
+    let properties = object["properties"].map { reader in
+      reader.object(
+        KeyTable(noun: "properties", keys: []),
+        extra: { key in
+          switch PropertyPath.find(key, inViews: true)?.path.property {
+          case .view(let property): return property.classes.contains(viewClass)
+          case .layer(let property): return property.classes.contains(.layer)
+          case .constraint, nil: return false
+          }
+        }, extraNames: PropertyPath.names(ofViews: viewClass))?.properties(inViews: true) ?? []
+    }
+    func names(_ key: String) -> [String] {
+      object[key]?.list("identifiers").compactMap { reader in
+        guard let name = reader.string() else { return nil }
+        guard context.constraintNames.contains(name) else {
+          reader.error(
+            "\"\(name)\" is no constraint of this job"
+              + Spelling.suggestion(for: name, among: context.constraintNames.sorted()))
+          return nil
+        }
+        return name
+      } ?? []
+    }
+    return ViewVariation(
+      sizeClasses: SizeClasses(horizontal: sizeClass("horizontalSizeClass"), vertical: sizeClass("verticalSizeClass")),
+      isInstalled: object["isInstalled"]?.bool(), properties: properties ?? [], activated: names("activate"),
+      deactivated: names("deactivate"))
   }
 
   func layer() -> LayerDefinition? {
@@ -75,7 +117,7 @@ extension Reader {
           switch PropertyPath.find(key, inViews: false)?.path.property {
           case .layer(let property): return property.classes.contains(layerClass)
           case .view: return true
-          case nil: return false
+          case .constraint, nil: return false
           }
         }, extraNames: PropertyPath.names(ofLayers: layerClass))
     else { return nil }

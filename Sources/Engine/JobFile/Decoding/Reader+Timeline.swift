@@ -71,6 +71,7 @@ extension Reader {
       springDamping: object["usingSpringWithDamping"]?.number(0...1),
       initialSpringVelocity: object["initialSpringVelocity"]?.number(-1000...1000) ?? 0,
       changes: object.required("changes", "what the animation changes")?.changes() ?? [],
+      laysOut: object["layoutIfNeeded"]?.bool(),
       didStart: object["didStart"]?.steps() ?? [],
       completion: (object["didStop"]?.steps() ?? []) + (object["completion"]?.steps() ?? []))
   }

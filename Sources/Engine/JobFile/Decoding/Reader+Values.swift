@@ -21,6 +21,12 @@ extension Reader {
     case .path: return outline().map(Value.path)
     case .bool: return bool().map(Value.bool)
     case .string: return string().map(Value.string)
+    case .priority: return number(0.001...1000).map(Value.number)
+    case .insets: return insets().map { .numbers([$0.top, $0.left, $0.bottom, $0.right]) }
+    case .flags(let names):
+      let words = list("words").compactMap { $0.word(names, noun: "known word") }
+      return .number(Double(names.indices.filter { words.contains(names[$0]) }.reduce(0) { $0 | 1 << $1 }))
+    case .lines: return list("texts").compactMap { $0.string() }.nonNil(count: elements?.count).map { .string($0.joined(separator: "\n")) }
     case .words(let words): return word(words, noun: "known word").map(Value.word)
     case .numbers: return list("numbers").compactMap { $0.number() }.nonNil(count: elements?.count).map(Value.numbers)
     case .colors: return list("colours").compactMap { $0.color() }.nonNil(count: elements?.count).map(Value.colors)
@@ -29,6 +35,10 @@ extension Reader {
   }
 
   func point() -> Point? { numbers(2, "a point [x, y]").map { Point($0[0], $0[1]) } }
+
+  func insets() -> EdgeInsets? {
+    numbers(4, "insets [top, left, bottom, right]").map { EdgeInsets($0[0], $0[1], $0[2], $0[3]) }
+  }
 
   func rect() -> Rect? {
     numbers(4, "a rectangle [x, y, width, height]").map { Rect($0[0], $0[1], $0[2], $0[3]) }

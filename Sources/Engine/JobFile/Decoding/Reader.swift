@@ -27,6 +27,8 @@ struct DecodingContext: Sendable {
   var templates: [String: JSONNode] = [:]
   /// Ids of the scene in the file, for suggestions; more may come into being on the timeline.
   var ids: Set<String> = []
+  /// What changes may call the scene's constraints.
+  var constraintNames: Set<String> = []
 
   /// Whether something of this id is in the scene, or may come into it: ids of handlers hold expressions, so what stands
   /// before the expression decides.

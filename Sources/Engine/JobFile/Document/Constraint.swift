@@ -1,48 +1,33 @@
+import Graphics
+
 /// `first.attribute relation multiplier · second.attribute + constant`, with a priority (layout spec §1).
 public struct ConstraintDefinition: Hashable, Sendable {
-  public enum Attribute: String, CaseIterable, Sendable {
-    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
-    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
-    case centerXWithinMargins, centerYWithinMargins
-
-    enum Axis: Sendable { case horizontal, vertical }
-
-    var axis: Axis {
-      switch self {
-      case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
-        .trailingMargin, .centerXWithinMargins:
-        .horizontal
-      default: .vertical
-      }
-    }
-
-    var isSize: Bool { self == .width || self == .height }
-
-    /// Leading and trailing follow the direction of reading; left and right do not.
-    var isDirectional: Bool { [.leading, .trailing, .leadingMargin, .trailingMargin].contains(self) }
-    var isAbsolute: Bool { [.left, .right, .leftMargin, .rightMargin].contains(self) }
-  }
-
-  public enum Relation: String, CaseIterable, Sendable {
-    case equal = "=="
-    case lessThanOrEqual = "<="
-    case greaterThanOrEqual = ">="
-  }
-
   public struct Anchor: Hashable, Sendable {
+    /// The id of a view or of a layout guide.
     public var item: String
-    public var attribute: Attribute
+    /// A guide that views have by themselves.
+    public var guide: Guide?
+    public var attribute: LayoutAttribute
   }
 
-  public var identifier: String?
+  /// The guides that are written behind a view's id: `root.safeArea.top`.
+  public enum Guide: String, CaseIterable, Sendable {
+    case safeArea, layoutMargins, readableContent, keyboard
+    /// Of scroll views: what scrolls, and the frame that it is seen through.
+    case contentLayoutGuide, frameLayoutGuide
+  }
+
+  /// What the job calls it; without an identifier the first anchor as it is written.
+  public var identifier: String
   public var first: Anchor
-  public var relation: Relation
+  public var relation: LayoutRelation
   public var second: Anchor?
   public var multiplier: Double
   /// Points.
   public var constant: Double
   /// Above 0, at most 1000 (required).
   public var priority: Double
+  public var isActive = true
 
   /// Why the combination is illegal; nil if it is legal (layout spec §1, item 3).
   var complaint: String? {

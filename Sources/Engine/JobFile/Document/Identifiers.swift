@@ -10,6 +10,9 @@ enum Identifiers {
       case .object(let members):
         for member in members {
           if member.key == "id", case .string(let text) = member.value.content { found.insert(text) }
+          if member.key == "layoutGuides", case .array(let guides) = member.value.content {
+            for case .string(let text) in guides.map(\.content) { found.insert(text) }
+          }
           open.append(member.value)
         }
       default: break

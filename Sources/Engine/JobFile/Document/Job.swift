@@ -30,16 +30,24 @@ public struct Canvas: Hashable, Sendable {
   public var scale: Double
   /// What lies under everything; opaque unless the job asks for alpha.
   public var backgroundColor: Color
+  /// Points that the system's bars cover; zero without a device.
+  public var safeAreaInsets: EdgeInsets
+  public var sizeClasses: SizeClasses
 
   /// Pixels.
   public var pixelWidth: Int { Int((size.width * scale).rounded()) }
   /// Pixels.
   public var pixelHeight: Int { Int((size.height * scale).rounded()) }
 
-  public init(size: Size, scale: Double, backgroundColor: Color) {
+  public init(
+    size: Size, scale: Double, backgroundColor: Color, safeAreaInsets: EdgeInsets = .zero,
+    sizeClasses: SizeClasses = SizeClasses(horizontal: .regular, vertical: .regular)
+  ) {
     self.size = size
     self.scale = scale
     self.backgroundColor = backgroundColor
+    self.safeAreaInsets = safeAreaInsets
+    self.sizeClasses = sizeClasses
   }
 }
 

@@ -5,6 +5,7 @@ public struct SceneDefinition: Sendable {
   /// In front of each other in this order, on the root view, behind its views.
   public var layers: [LayerDefinition]
   public var views: [ViewDefinition]
+  public var constraints: [ConstraintDefinition] = []
 }
 
 /// A property of a view or layer by its key path, such as `center.x` or `layer.cornerRadius`.
@@ -12,6 +13,7 @@ public struct PropertyPath: Hashable, Sendable {
   public enum Property: Hashable, Sendable {
     case view(ViewProperty)
     case layer(LayerProperty)
+    case constraint(ConstraintProperty)
   }
 
   public var property: Property
@@ -22,6 +24,11 @@ public struct PropertyPath: Hashable, Sendable {
 public struct PropertyAssignment: Hashable, Sendable {
   public var path: PropertyPath
   public var value: Value
+
+  public init(path: PropertyPath, value: Value) {
+    self.path = path
+    self.value = value
+  }
 }
 
 public struct ViewDefinition: Sendable {
@@ -30,10 +37,25 @@ public struct ViewDefinition: Sendable {
   /// In the order of the file.
   public var properties: [PropertyAssignment]
   public var subviews: [ViewDefinition]
+  /// How many of the subviews, from the last, a stack view does not arrange.
+  public var unarrangedCount = 0
+  /// Ids of layout guides.
+  public var layoutGuides: [String] = []
+  public var variations: [ViewVariation] = []
   public var sublayers: [LayerDefinition]
   public var mask: [LayerDefinition]
   public var drawing: DrawingDefinition?
   public var onTap: Handler?
+}
+
+/// Other values of a view where the size classes are other ones (layout spec §6).
+public struct ViewVariation: Hashable, Sendable {
+  public var sizeClasses: SizeClasses
+  /// Nil: as it is otherwise.
+  public var isInstalled: Bool?
+  public var properties: [PropertyAssignment]
+  public var activated: [String]
+  public var deactivated: [String]
 }
 
 public struct LayerDefinition: Sendable {

@@ -77,6 +77,8 @@ public struct ViewAnimationDefinition: Sendable {
   /// Whole distances a second.
   public var initialSpringVelocity: Double
   public var changes: [Changes]
+  /// Whether layout runs inside the block; nil: if a change concerns it.
+  public var laysOut: Bool?
   public var didStart: [Step]
   public var completion: [Step]
 }

@@ -19,7 +19,7 @@ public enum JobSchema {
   private static var objects: [(String, KeyTable, Properties?)] {
     [
       ("canvas", JobTables.canvas, nil), ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
-      ("scene", JobTables.scene, nil), ("constraint", JobTables.constraint, nil), ("view", JobTables.view, .view),
+      ("scene", JobTables.scene, nil), ("variation", JobTables.variation, nil), ("constraint", JobTables.constraint, nil), ("view", JobTables.view, .view),
       ("layer", JobTables.layer, .layer),
       ("drawCommand", JobTables.drawCommand, nil), ("step", JobTables.step, nil), ("event", JobTables.event, nil),
       ("animate", JobTables.animate, nil), ("animateKeyframes", JobTables.animateKeyframes, nil),
@@ -39,7 +39,7 @@ public enum JobSchema {
     }
     let names = Color.named.map { quoted($0.name) }.joined(separator: ",")
     return [
-      ("point", numbers(2)), ("rect", numbers(4)),
+      ("point", numbers(2)), ("rect", numbers(4)), ("insets", numbers(4)),
       ("angle", "{\"type\":[\"number\",\"string\"],\"description\":\"Radians, or degrees such as \\\"45deg\\\".\"}"),
       (
         "color",
@@ -94,7 +94,10 @@ public enum JobSchema {
 
   private static func value(_ type: ValueType) -> SchemaType {
     switch type {
-    case .number, .integer: .anyOf([.number, .string])
+    case .number, .integer, .priority: .anyOf([.number, .string])
+    case .insets: .reference("insets")
+    case .flags(let words): .list(.words(words))
+    case .lines: .list(.string)
     case .angle: .reference("angle")
     case .point, .size: .reference("point")
     case .rect: .reference("rect")

@@ -40,6 +40,7 @@ enum JobTables {
       Key("device", .words(Device.all.map(\.name)), "A device, in place of width, height and scale."),
       Key("orientation", .words(["portrait", "landscape"]), "How the device is held."),
       Key("backgroundColor", .reference("color"), "What lies under everything; black if not said."),
+      Key("safeAreaInsets", .reference("insets"), "Points top, left, bottom, right; the device's if not said."),
       Key("alpha", .bool, "True: the background stays transparent where its colour is. PNG outputs only."),
     ])
   static let frameRate = KeyTable(
@@ -71,7 +72,7 @@ enum JobTables {
       Key("layers", .list(.reference("layer")), "Layers of the root view, back to front, behind the views."),
       Key(
         "constraints", .list(.anyOf([.string, .reference("constraint")])),
-        "Constraints between views. This version checks them and cannot solve them yet."),
+        "Constraints between views. Changes name them by identifier, or by the first anchor, such as \"bar.height\"."),
     ])
   static let constraint = KeyTable(
     noun: "a constraint",
@@ -79,13 +80,14 @@ enum JobTables {
       Key("identifier", .string, "Names the constraint in messages."),
       Key("constraint", .string, "The short form, such as \"a.leading >= b.trailing + 8 @750\"."),
       Key("item", .string, "The first item's id."),
-      Key("attribute", .words(ConstraintDefinition.Attribute.allCases.map(\.rawValue)), "The first item's attribute."),
-      Key("relatedBy", .words(ConstraintDefinition.Relation.allCases.map(\.rawValue)), "The relation; == if not said."),
+      Key("attribute", .words(LayoutAttribute.allCases.map(\.rawValue)), "The first item's attribute."),
+      Key("relatedBy", .words(LayoutRelation.allCases.map(\.rawValue)), "The relation; == if not said."),
       Key("toItem", .string, "The second item's id."),
       Key(
-        "toAttribute", .words(ConstraintDefinition.Attribute.allCases.map(\.rawValue)), "The second item's attribute."),
+        "toAttribute", .words(LayoutAttribute.allCases.map(\.rawValue)), "The second item's attribute."),
       Key("multiplier", .number, "Times the second attribute; 1 if not said."), Key("constant", .number, "Points."),
       Key("priority", .number, "Above 0, at most 1000, which is required."),
+      Key("isActive", .bool, "False: it holds only after a change sets \"isActive\"."),
     ])
   static let view = KeyTable(
     noun: "a view",
@@ -94,6 +96,11 @@ enum JobTables {
       Key("type", .words(ViewClass.allCases.map(\.rawValue)), "The class of the view."),
       Key("template", .string, "A template whose keys are taken."),
       Key("subviews", .list(.reference("view")), "Back to front."),
+      Key(
+        "arrangedSubviews", .list(.reference("view")),
+        "What a stack view places, along its axis; its \"subviews\" are not arranged."),
+      Key("layoutGuides", .list(.string), "Ids of rectangles for constraints, which are not drawn."),
+      Key("variations", .list(.reference("variation")), "Other values where size classes are other ones."),
       Key("sublayers", .list(.reference("layer")), "Layers of the view's own layer, behind the subviews."),
       Key("mask", .reference("layer"), "A layer whose outline limits what shows."),
       Key(
@@ -102,6 +109,16 @@ enum JobTables {
       Key(
         "onTap", .list(.reference("step")),
         "Steps when the view is tapped; \"${touch.x}\", \"${touch.y}\" are in its coordinates."),
+    ])
+  static let variation = KeyTable(
+    noun: "a variation",
+    keys: [
+      Key("horizontalSizeClass", .words(SizeClass.allCases.map(\.rawValue)), "The class it is for; any if not said."),
+      Key("verticalSizeClass", .words(SizeClass.allCases.map(\.rawValue)), "The class it is for; any if not said."),
+      Key("isInstalled", .bool, "Whether the view is there."),
+      Key("properties", .anyOf([.any]), "Values of properties."),
+      Key("deactivate", .list(.string), "Constraints that do not hold then, by identifier."),
+      Key("activate", .list(.string), "Constraints that hold then, by identifier."),
     ])
   static let layer = KeyTable(
     noun: "a layer",
@@ -179,6 +196,10 @@ enum JobTables {
       Key("usingSpringWithDamping", .number, "A spring instead of the curve: its damping ratio, 0 to 1."),
       Key("initialSpringVelocity", .number, "Whole distances a second."),
       Key("changes", .reference("changes"), "What the animation changes.", required: true),
+      Key(
+        "layoutIfNeeded", .bool,
+        "Whether a layout pass runs inside the animation, so that what it moves is animated; true if not said and a change concerns layout."
+      ),
       Key("didStart", .list(.reference("step")), "Steps when it starts."),
       Key("didStop", .list(.reference("step")), "Steps when it ends."),
       Key("completion", .list(.reference("step")), "Steps when it ends."),

@@ -33,7 +33,7 @@ extension ViewTree {
       case .numberOfLines: return .number(Double(node.label.numberOfLines))
       case .lineBreakMode: return .word(node.label.lineBreakMode)
       case .image: return node.imageName.map(Value.image) ?? .none
-      default: return .none
+      default: return layoutValue(view, property) ?? controlValue(view, property) ?? .none
       }
     }
     set {
@@ -41,6 +41,8 @@ extension ViewTree {
         self[view, layer: layerProperty] = newValue
         return
       }
+      if property.affectsLayout { needsLayout = true }
+      if setLayoutValue(view, property, newValue) || setControlValue(view, property, newValue) { return }
       switch (property, newValue) {
       case (.frame, .rect(let frame)):
         let size = layers[layer(of: view)].bounds.size
@@ -83,16 +85,28 @@ extension ViewTree {
     set {
       let size = layers[layer(of: view)].bounds.size
       layers[layer(of: view)][property] = newValue
-      boundsMayHaveChanged(view, from: size)
+      if property == .hidden, isArranged(view) { needsLayout = true }
+      if property == .bounds || property == .position { boundsMayHaveChanged(view, from: size) }
     }
   }
 
-  /// Labels, and views whose content mode says so, draw again when their size changes (compositor spec §13); so does a
-  /// view that had no extent to draw in.
+  /// What follows from a new size that the model was given: subviews move by their masks, and content is drawn again.
+  ///
+  /// Where constraints place a view, a new frame asks for no layout: the next layout, whatever asks for it, takes it back.
   private mutating func boundsMayHaveChanged(_ view: ViewID, from size: Size) {
+    if isMaskDriven(view) { needsLayout = true }
+    guard layers[layer(of: view)].bounds.size != size else { return }
+    environment.solvedSizes[view] = nil
+    _ = resizeSubviews(of: view, from: size)
+    sizeMayHaveChanged(view, from: size)
+  }
+
+  /// Labels, controls, and views whose content mode says so, draw again when their size changes (compositor spec §13); so
+  /// does a view that had no extent to draw in.
+  mutating func sizeMayHaveChanged(_ view: ViewID, from size: Size) {
     guard layers[layer(of: view)].bounds.size != size else { return }
     let node = self[node: view]
-    if node.needsDisplay || node.contentMode == "redraw" || node.viewClass == .label { setNeedsDisplay(view) }
+    if node.needsDisplay || node.contentMode == "redraw" || node.viewClass.drawsItself { setNeedsDisplay(view) }
   }
 
   /// Marks a view's drawing as out of date.

@@ -17,7 +17,15 @@ public struct ViewTree: Sendable {
     var contentMode = "scaleToFill"
     var tag = 0
     var label = LabelState()
+    var control = ControlState()
     var imageName: String?
+    /// Points.
+    var imageSize: Size?
+    var layout = LayoutProperties()
+    /// What scrolls, in points.
+    var contentSize = Size.zero
+    /// As messages name the view.
+    var identifier = "view"
     /// Set when the content has to be drawn, or drawn again.
     var needsDisplay = false
   }
@@ -33,10 +41,19 @@ public struct ViewTree: Sendable {
   }
 
   public var layers = LayerTree()
+  /// Pixels a point, to which layout rounds.
+  public var scale = 2.0
   var nodes: [Node] = []
   var viewOfLayer: [LayerID: ViewID] = [:]
   /// Views that were marked since the last display, in the order of marking.
   var waitingForDisplay: [ViewID] = []
+  /// Every constraint that was ever added, by its name's index; those that are not active do nothing.
+  public internal(set) var constraints: [LayoutConstraint] = []
+  /// Set when something that layout depends on changed.
+  public internal(set) var needsLayout = false
+  var environment = LayoutEnvironment()
+  var engine = LayoutEngine()
+  var reportedConflicts: [String] = []
   /// The view that everything else is in; its superview's coordinates are the canvas's points.
   public let root: ViewID
 
@@ -57,7 +74,10 @@ public struct ViewTree: Sendable {
   /// A view outside the tree; labels and image views receive no touches of their own, as in UIKit.
   public mutating func makeView(_ viewClass: ViewClass) -> ViewID {
     let layer = layers.makeLayer(.layer)
-    nodes.append(Node(viewClass: viewClass, layer: layer, isUserInteractionEnabled: viewClass == .view))
+    nodes.append(
+      Node(
+        viewClass: viewClass, layer: layer,
+        isUserInteractionEnabled: ![.label, .imageView, .progressView, .activityIndicatorView].contains(viewClass)))
     let id = ViewID(index: Int32(nodes.count - 1))
     viewOfLayer[layer] = id
     setNeedsDisplay(id)
@@ -91,6 +111,7 @@ public struct ViewTree: Sendable {
         .firstIndex(of: layer(of: siblings[place])) : nil
     self[node: superview].subviews.insert(view, at: place)
     self[node: view].superview = superview
+    needsLayout = true
     layers.insert(layer(of: view), into: parentLayer, at: before)
     return true
   }
@@ -99,6 +120,8 @@ public struct ViewTree: Sendable {
   public mutating func remove(_ view: ViewID, at time: Double) -> [AnimationEvent] {
     if let superview = self[node: view].superview { self[node: superview].subviews.removeAll { $0 == view } }
     self[node: view].superview = nil
+    needsLayout = true
+    deactivateConstraints(across: view)
     return layers.remove(layer(of: view), at: time)
   }
 

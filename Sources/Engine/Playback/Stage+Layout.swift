@@ -1,0 +1,135 @@
+import Graphics
+import JobFile
+import Layers
+import Views
+
+extension Stage {
+  /// The root view is the device's screen and its controller's view.
+  func prepareLayout() {
+    tree.scale = job.canvas.scale
+    tree.setIdentifier("root", of: tree.root)
+    tree.makeControllerRoot(tree.root, safeAreaInsets: job.canvas.safeAreaInsets)
+    tree[tree.root, .horizontalSizeClass] = .word(job.canvas.sizeClasses.horizontal?.rawValue ?? "unspecified")
+    tree[tree.root, .verticalSizeClass] = .word(job.canvas.sizeClasses.vertical?.rawValue ?? "unspecified")
+    waitingConstraints = job.scene.constraints
+  }
+
+  /// Whether constraints place a view that does not say so itself: if one names it first, or if one names it at all and it
+  /// has no frame of its own.
+  func isConstraintDriven(_ definition: ViewDefinition) -> Bool {
+    let hasGeometry = definition.properties.contains { assignment in
+      if case .view(let property) = assignment.path.property { return [.frame, .bounds, .center].contains(property) }
+      return false
+    }
+    return job.scene.constraints.contains { constraint in
+      (constraint.first.item == definition.id && constraint.first.guide == nil)
+        || (!hasGeometry && constraint.second?.item == definition.id && constraint.second?.guide == nil)
+    }
+  }
+
+  /// Adds the constraints that waited for their views, as far as these are there now.
+  func addConstraints() {
+    guard !waitingConstraints.isEmpty else { return }
+    var waiting: [ConstraintDefinition] = []
+    for definition in waitingConstraints {
+      guard let constraint = constraint(definition) else {
+        waiting.append(definition)
+        continue
+      }
+      constraints[definition.identifier, default: []].append(tree.add(constraint))
+    }
+    waitingConstraints = waiting
+  }
+
+  private func constraint(_ definition: ConstraintDefinition) -> LayoutConstraint? {
+    guard let first = anchor(definition.first) else { return nil }
+    var second: LayoutConstraint.Anchor?
+    if let other = definition.second {
+      guard let found = anchor(other) else { return nil }
+      second = found
+    }
+    return LayoutConstraint(
+      identifier: definition.identifier, first: first, relation: definition.relation, second: second,
+      multiplier: definition.multiplier, constant: definition.constant, priority: definition.priority,
+      isActive: definition.isActive)
+  }
+
+  private func anchor(_ definition: ConstraintDefinition.Anchor) -> LayoutConstraint.Anchor? {
+    switch elements[definition.item] {
+    case .view(let view):
+      return LayoutConstraint.Anchor(LayoutItem(view, definition.guide?.layoutGuide), definition.attribute)
+    case .guide(let item): return LayoutConstraint.Anchor(item, definition.attribute)
+    case .layer, nil: return nil
+    }
+  }
+
+  /// Runs a layout pass if one is needed, and logs what it could not satisfy.
+  ///
+  /// - Returns: layers that changed, with their states before.
+  @discardableResult
+  func layoutIfNeeded(path: String, at time: Double) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
+    try applyVariations(path: path, at: time)
+    addConstraints()
+    let result = tree.layoutIfNeeded(typesetter: typesetter)
+    for conflict in result.conflicts { log.add(conflict, at: time) }
+    return result.changed
+  }
+
+  /// Gives a property of every constraint of a name its value.
+  func set(_ property: ConstraintProperty, ofConstraints name: String, to value: Value) {
+    for id in constraints[name] ?? [] { tree[id, property] = value }
+  }
+
+  // MARK: Size classes
+
+  /// Gives views what their variations say for the present size classes.
+  private func applyVariations(path: String, at time: Double) throws(PlaybackError) {
+    guard !variations.isEmpty else { return }
+    for index in variations.indices {
+      let view = variations[index].view
+      let classes = tree.sizeClasses(of: view)
+      guard variations[index].appliedClasses != classes else { continue }
+      variations[index].appliedClasses = classes
+      let matching = variations[index].variations.filter { classes.match($0.sizeClasses) }
+        .sorted { $0.sizeClasses.specificity < $1.sizeClasses.specificity }
+      for assignment in variations[index].base { try set(assignment, of: .view(view), path: path, at: time) }
+      var isInstalled = true
+      for name in variations[index].variations.flatMap(\.activated) { set(.active, ofConstraints: name, to: .bool(false)) }
+      for name in variations[index].variations.flatMap(\.deactivated) { set(.active, ofConstraints: name, to: .bool(true)) }
+      for variation in matching {
+        for assignment in variation.properties { try set(assignment, of: .view(view), path: path, at: time) }
+        isInstalled = variation.isInstalled ?? isInstalled
+        for name in variation.activated { set(.active, ofConstraints: name, to: .bool(true)) }
+        for name in variation.deactivated { set(.active, ofConstraints: name, to: .bool(false)) }
+      }
+      tree.setInstalled(isInstalled, view)
+    }
+  }
+}
+
+/// What a view has for different size classes.
+struct VariedView {
+  var view: ViewID
+  var variations: [ViewVariation]
+  /// The values without any variation.
+  var base: [PropertyAssignment]
+  var appliedClasses: SizeClasses?
+}
+
+extension SizeClasses {
+  /// Both classes go before one, and the width before the height (layout spec §6).
+  fileprivate var specificity: Int { (horizontal == nil ? 0 : 3) + (vertical == nil ? 0 : 2) }
+}
+
+extension ConstraintDefinition.Guide {
+  fileprivate var layoutGuide: LayoutGuide {
+    switch self {
+    case .safeArea: .safeArea
+    case .layoutMargins: .layoutMargins
+    case .readableContent: .readableContent
+    case .keyboard: .keyboard
+    case .contentLayoutGuide: .content
+    case .frameLayoutGuide: .frame
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Graphics
+
+/// A rectangle that belongs to a view without being one (`UILayoutGuide`, layout spec §2.3).
+public enum LayoutGuide: Hashable, Sendable {
+  case safeArea, layoutMargins, readableContent, keyboard
+  /// Of scroll views: what scrolls, and the frame that it is seen through.
+  case content, frame
+  /// The bars of a controller in documents before safe areas.
+  case topBar, bottomBar
+  /// One that the author made.
+  case custom(Int)
+}
+
+/// What a constraint can hold.
+public struct LayoutItem: Hashable, Sendable {
+  /// The view, or the view that owns the guide.
+  public var view: ViewID
+  public var guide: LayoutGuide?
+
+  public init(_ view: ViewID, _ guide: LayoutGuide? = nil) {
+    self.view = view
+    self.guide = guide
+  }
+}
+
+/// `first.attribute relation multiplier · second.attribute + constant` between views (layout spec §1).
+public struct LayoutConstraint: Hashable, Sendable {
+  public struct Anchor: Hashable, Sendable {
+    public var item: LayoutItem
+    public var attribute: LayoutAttribute
+
+    public init(_ item: LayoutItem, _ attribute: LayoutAttribute) {
+      self.item = item
+      self.attribute = attribute
+    }
+  }
+
+  /// As messages name it; need not be unique.
+  public var identifier: String
+  public var first: Anchor
+  public var relation: LayoutRelation
+  public var second: Anchor?
+  public var multiplier: Double
+  /// Points.
+  public var constant: Double
+  /// Above 0; 1000 is required.
+  public var priority: Double
+  public var isActive: Bool
+
+  public init(
+    identifier: String, first: Anchor, relation: LayoutRelation = .equal, second: Anchor? = nil,
+    multiplier: Double = 1, constant: Double = 0, priority: Double = 1000, isActive: Bool = true
+  ) {
+    self.identifier = identifier
+    self.first = first
+    self.relation = relation
+    self.second = second
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+    self.isActive = isActive
+  }
+}
+
+/// Names a constraint of one tree, in the order of adding.
+public struct LayoutConstraintID: Hashable, Sendable {
+  let index: Int
+}

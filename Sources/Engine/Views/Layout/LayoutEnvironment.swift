@@ -1,0 +1,119 @@
+import Graphics
+import Layers
+
+/// What equations need to know besides the tree's structure: margins, safe areas and content sizes. They follow from the
+/// frames that the last round of layout gave, so that layout is repeated until they stay (layout spec §1.3, §2).
+struct LayoutEnvironment: Sendable {
+  /// Sizes of the alignment rectangles that the solver found last, before rounding to pixels.
+  var solvedSizes: [ViewID: Size] = [:]
+  private(set) var intrinsicSizes: [ViewID: Size] = [:]
+  private var safeAreas: [ViewID: EdgeInsets] = [:]
+  private var margins: [ViewID: EdgeInsets] = [:]
+  private var readable: [ViewID: EdgeInsets] = [:]
+  private var keyboardHeights: [ViewID: Double] = [:]
+  private var lineCounts: [ViewID: Int] = [:]
+
+  func safeArea(of view: ViewID) -> EdgeInsets { safeAreas[view] ?? .zero }
+  func margins(of view: ViewID) -> EdgeInsets { margins[view] ?? EdgeInsets(8, 8, 8, 8) }
+  func readableInsets(of view: ViewID) -> EdgeInsets { readable[view] ?? margins(of: view) }
+  /// How much of a view the keyboard covers, from its bottom, in points.
+  func keyboardHeight(in view: ViewID) -> Double { keyboardHeights[view] ?? 0 }
+
+  /// Lines of a label's text.
+  func lineCount(of view: ViewID) -> Int { lineCounts[view] ?? 1 }
+
+  /// Whether two environments give the same equations.
+  func hasSameInputs(as other: LayoutEnvironment) -> Bool {
+    intrinsicSizes == other.intrinsicSizes && safeAreas == other.safeAreas && margins == other.margins
+      && readable == other.readable && keyboardHeights == other.keyboardHeights && lineCounts == other.lineCounts
+  }
+
+  /// Widest text column at the default text size, in points (layout spec §2.1).
+  private static let readableWidth = 672.0
+
+  /// Reads everything from the tree as it stands.
+  ///
+  /// - Parameter participants: parents first.
+  mutating func update(_ tree: ViewTree, _ participants: [ViewID], typesetter: any TextTypesetter) {
+    intrinsicSizes.removeAll(keepingCapacity: true)
+    for view in participants {
+      let bounds = tree.layers[tree.layer(of: view)].bounds
+      let safeArea = safeArea(view, tree)
+      safeAreas[view] = safeArea
+      margins[view] = margins(view, tree, safeArea: safeArea)
+      let room = bounds.width - margins(of: view).left - margins(of: view).right
+      if room > Self.readableWidth {
+        var insets = margins(of: view)
+        insets.left = (bounds.width - Self.readableWidth) / 2
+        insets.right = insets.left
+        readable[view] = insets
+      } else {
+        readable[view] = nil
+      }
+      keyboardHeights[view] = keyboardHeight(view, tree)
+      lineCounts[view] = tree.lineCount(view, width: bounds.width, typesetter)
+      if let size = tree.intrinsicContentSize(of: view, typesetter: typesetter) { intrinsicSizes[view] = size }
+    }
+  }
+
+  /// What of the superview's unsafe region lies in the view (layout spec §2.2).
+  private func safeArea(_ view: ViewID, _ tree: ViewTree) -> EdgeInsets {
+    if let own = tree[node: view].layout.safeAreaInsets { return own }
+    guard let superview = tree.superview(of: view) else { return .zero }
+    let outer = safeArea(of: superview)
+    guard outer != .zero else { return .zero }
+    let distance = tree.distances(of: view, in: superview)
+    return EdgeInsets(
+      max(0, outer.top - max(0, distance.top)), max(0, outer.left - max(0, distance.left)),
+      max(0, outer.bottom - max(0, distance.bottom)), max(0, outer.right - max(0, distance.right)))
+  }
+
+  private func margins(_ view: ViewID, _ tree: ViewTree, safeArea: EdgeInsets) -> EdgeInsets {
+    let layout = tree[node: view].layout
+    var result = EdgeInsets(8, 8, 8, 8)
+    let width = tree.layers[tree.layer(of: view)].bounds.width
+    let systemMinimum = EdgeInsets(0, width < 414 ? 16 : 20, 0, width < 414 ? 16 : 20)
+    if tree.viewClass(of: view) == .stackView { result = .zero }
+    if layout.isControllerRoot { result = systemMinimum }
+    if let own = layout.margins { result = own }
+    if let own = layout.directionalMargins {
+      result = tree.isRightToLeft(view) ? EdgeInsets(own.top, own.right, own.bottom, own.left) : own
+    }
+    if layout.isControllerRoot, layout.respectsSystemMinimumMargins { result = .max(result, systemMinimum) }
+    if layout.insetsMarginsFromSafeArea { result = result + safeArea }
+    if layout.preservesSuperviewMargins, let superview = tree.superview(of: view) {
+      let outer = margins(of: superview)
+      let distance = tree.distances(of: view, in: superview)
+      result = .max(
+        result,
+        EdgeInsets(
+          outer.top - distance.top, outer.left - distance.left, outer.bottom - distance.bottom,
+          outer.right - distance.right))
+    }
+    if layout.marginsFollowReadableWidth {
+      let side = (width - Self.readableWidth) / 2
+      result = .max(result, EdgeInsets(0, side, 0, side))
+    }
+    if let given = layout.givenMargins {
+      result = EdgeInsets(
+        given.top ?? result.top, given.left ?? result.left, given.bottom ?? result.bottom, given.right ?? result.right)
+    }
+    return result
+  }
+
+  private func keyboardHeight(_ view: ViewID, _ tree: ViewTree) -> Double? {
+    if let own = tree[node: view].layout.keyboardHeight { return own }
+    guard let superview = tree.superview(of: view), let outer = keyboardHeights[superview] else { return nil }
+    return max(0, outer - max(0, tree.distances(of: view, in: superview).bottom))
+  }
+}
+
+extension ViewTree {
+  /// The distances between a view's edges and its superview's bounds.
+  fileprivate func distances(of view: ViewID, in superview: ViewID) -> EdgeInsets {
+    let bounds = layers[layer(of: superview)].bounds
+    let frame = layoutFrame(of: view)
+    return EdgeInsets(
+      frame.minY - bounds.minY, frame.minX - bounds.minX, bounds.maxY - frame.maxY, bounds.maxX - frame.maxX)
+  }
+}

@@ -1,0 +1,204 @@
+import Graphics
+
+/// What a stack view holds its arranged subviews by (layout spec §5, with the identifiers of UIKit's own constraints).
+extension LayoutEquations {
+  mutating func addStack(_ stack: ViewID) {
+    let properties = tree[node: stack].layout.stack
+    let arranged = tree.arrangedSubviews(of: stack)
+    let visible = arranged.filter { !tree.isCollapsed($0) }
+    addHidden(arranged, in: stack, properties)
+    guard !visible.isEmpty else { return }
+    addMainAxis(visible, in: stack, properties)
+    addDistribution(visible, in: stack, properties)
+    addCrossAxis(arranged, visible: visible, in: stack, properties)
+  }
+
+  /// The stack view's own extent, within its margins if it says so.
+  private func canvas(_ stack: ViewID, _ axis: LayoutAxis, _ properties: StackProperties) -> LinearSpan {
+    let span = LinearSpan(start: LinearForm(), size: boundsSize(stack, axis))
+    return properties.isMarginsRelative ? span.inset(environment.margins(of: stack)[axis]) : span
+  }
+
+  private func span(_ view: ViewID, _ axis: LayoutAxis) -> LinearSpan {
+    LinearSpan(start: LinearForm(.position(view, axis)), size: LinearForm(.size(view, axis)))
+  }
+
+  // MARK: Main axis
+
+  private mutating func addMainAxis(_ views: [ViewID], in stack: ViewID, _ properties: StackProperties) {
+    let axis = properties.axis
+    let canvas = canvas(stack, axis, properties)
+    let isBaselineRelative = properties.isBaselineRelative && axis == .vertical
+    func start(_ view: ViewID) -> LinearForm {
+      isBaselineRelative ? baseline(view, isFirst: true) : span(view, axis).start
+    }
+    func end(_ view: ViewID) -> LinearForm {
+      isBaselineRelative ? baseline(view, isFirst: false) : span(view, axis).end
+    }
+    add(Equation.Origin(.canvasStart, stack), start(views[0]) - canvas.start)
+    add(Equation.Origin(.canvasEnd, stack), end(views[views.count - 1]) - canvas.end)
+    let isMinimum = [.equalSpacing, .equalCentering].contains(properties.distribution)
+    for (index, (view, next)) in zip(views, views.dropFirst()).enumerated() {
+      let gap = start(next) - end(view) + -spacing(after: view, next, properties)
+      add(Equation.Origin(.spacing, stack, index), gap, isMinimum ? .greaterThanOrEqual : .equal)
+    }
+  }
+
+  /// The gap behind a view in the order of reading; `views` run from left to right.
+  private func spacing(after view: ViewID, _ next: ViewID, _ properties: StackProperties) -> Double {
+    let isReversed = properties.axis == .horizontal && tree.superview(of: view).map(tree.isRightToLeft) == true
+    return tree[node: isReversed ? next : view].layout.customSpacing ?? properties.spacing
+  }
+
+  private func baseline(_ view: ViewID, isFirst: Bool) -> LinearForm {
+    let baseline = tree.baseline(of: view, isFirst: isFirst, lineCount: environment.lineCount(of: view))
+    let span = span(view, .vertical)
+    return span.start + baseline.part * span.size + baseline.offset
+  }
+
+  /// A hidden view keeps its place and has no extent; the two halves of the gap around it are one gap.
+  private mutating func addHidden(_ arranged: [ViewID], in stack: ViewID, _ properties: StackProperties) {
+    let axis = properties.axis
+    let canvas = canvas(stack, axis, properties)
+    var before: ViewID?
+    for (index, view) in arranged.enumerated() {
+      guard tree.isCollapsed(view) else {
+        before = view
+        continue
+      }
+      add(Equation.Origin(.hiding, view), span(view, axis).size)
+      let isInner = arranged[index...].contains { !tree.isCollapsed($0) }
+      let gap = isInner ? properties.spacing / 2 : 0
+      let place = before.map { span($0, axis).end + gap } ?? canvas.start
+      add(Equation.Origin(.hidingGap, view), span(view, axis).start - place)
+    }
+  }
+
+  // MARK: Distribution
+
+  private mutating func addDistribution(_ views: [ViewID], in stack: ViewID, _ properties: StackProperties) {
+    let axis = properties.axis
+    let canvas = LinearSpan(start: LinearForm(), size: boundsSize(stack, axis))
+    switch properties.distribution {
+    case .fill: break
+    case .fillEqually:
+      for (index, view) in views.enumerated().dropFirst() {
+        add(Equation.Origin(.fillEqually, stack, index), span(view, axis).size - span(views[0], axis).size)
+      }
+    case .fillProportionally:
+      let sizes = views.map { max(0, environment.intrinsicSizes[$0]?[axis] ?? 0) }
+      let total = sizes.reduce(0, +) + Double(views.count - 1) * properties.spacing
+      for (index, view) in views.enumerated() {
+        add(
+          Equation.Origin(.fillProportionally, stack, index),
+          span(view, axis).size - (total > 0 ? sizes[index] / total : 0) * canvas.size,
+          priority: views.count == 1 ? 1000 : max(1, 999 - Double(index)))
+      }
+    case .equalSpacing, .equalCentering:
+      let isCentering = properties.distribution == .equalCentering
+      func gap(_ index: Int) -> LinearForm {
+        let (left, right) = (span(views[index], axis), span(views[index + 1], axis))
+        return isCentering ? right.center - left.center : right.start - left.end
+      }
+      for index in 1..<max(1, views.count - 1) {
+        add(
+          Equation.Origin(isCentering ? .gapCentering : .gap, stack, index), gap(index) - gap(0),
+          priority: isCentering ? max(1, 151 - Double(index)) : 1000)
+      }
+      add(Equation.Origin(.canvasFit, stack, 0), canvas.size, priority: 49)
+    }
+  }
+
+  // MARK: Cross axis
+
+  private mutating func addCrossAxis(
+    _ arranged: [ViewID], visible: [ViewID], in stack: ViewID, _ properties: StackProperties
+  ) {
+    let axis = properties.axis.other
+    let canvas = canvas(stack, axis, properties)
+    let alignment = properties.alignment
+    if alignment == .fill {
+      for (index, view) in arranged.enumerated() {
+        add(Equation.Origin(.alignmentStart, stack, index), span(view, axis).start - canvas.start)
+        add(Equation.Origin(.alignmentEnd, stack, index), span(view, axis).end - canvas.end)
+      }
+      return
+    }
+    let first = visible[0]
+    for (index, view) in arranged.enumerated() where view != first {
+      add(Equation.Origin(.alignmentStart, stack, index), aligned(view, properties) - aligned(first, properties))
+    }
+    for (index, view) in arranged.enumerated() {
+      add(
+        Equation.Origin(.ambiguitySuppression, stack, index), span(view, axis).size, priority: 25)
+    }
+    if alignment == .center, arranged.count == 1 {
+      addSingleCentered(first, in: stack, axis, canvas)
+    } else {
+      addSpanner(arranged, first: first, in: stack, axis, canvas, alignment)
+    }
+  }
+
+  /// What of a view stands in line with the same of the others.
+  private func aligned(_ view: ViewID, _ properties: StackProperties) -> LinearForm {
+    let axis = properties.axis.other
+    let span = span(view, axis)
+    switch properties.alignment {
+    case .center: return span.center
+    case .trailing, .bottom: return axis == .horizontal && tree.isRightToLeft(view) ? span.start : span.end
+    case .leading, .top: return axis == .horizontal && tree.isRightToLeft(view) ? span.end : span.start
+    case .firstBaseline: return axis == .vertical ? baseline(view, isFirst: true) : span.start
+    case .lastBaseline: return axis == .vertical ? baseline(view, isFirst: false) : span.end
+    case .fill: return span.start
+    }
+  }
+
+  private mutating func addSingleCentered(
+    _ view: ViewID, in stack: ViewID, _ axis: LayoutAxis, _ canvas: LinearSpan
+  ) {
+    let span = span(view, axis)
+    add(Equation.Origin(.spannerStart, stack), span.center - canvas.center)
+    add(Equation.Origin(.spanningStart, stack), span.start - canvas.start, .greaterThanOrEqual)
+    add(Equation.Origin(.spanningEnd, stack), canvas.end - span.end, .greaterThanOrEqual)
+    add(Equation.Origin(.canvasFit, stack, 1), canvas.size, priority: 49)
+  }
+
+  /// A rectangle that spans all arranged views and is as small as it can be ties them to the stack view's edges.
+  private mutating func addSpanner(
+    _ arranged: [ViewID], first: ViewID, in stack: ViewID, _ axis: LayoutAxis, _ canvas: LinearSpan,
+    _ alignment: StackAlignment
+  ) {
+    let spanner = LinearSpan(
+      start: LinearForm(Unknown(stack, .spannerStart)), size: LinearForm(Unknown(stack, .spannerSize)))
+    let start = span(first, axis)
+    let isMirrored = axis == .horizontal && tree.isRightToLeft(stack)
+    let alignsStart = isMirrored ? alignment.isEnd : alignment.isStart
+    let alignsEnd = isMirrored ? alignment.isStart : alignment.isEnd
+    if alignment == .center {
+      add(Equation.Origin(.canvasStart, stack, 1), start.center - canvas.center)
+      add(Equation.Origin(.spannerStart, stack), spanner.start - canvas.start)
+      add(Equation.Origin(.spannerEnd, stack), spanner.end - canvas.end)
+    } else if alignsStart || alignment == .firstBaseline {
+      add(
+        Equation.Origin(.canvasStart, stack, 1), start.start - canvas.start,
+        alignment == .firstBaseline ? .greaterThanOrEqual : .equal)
+      add(Equation.Origin(.spannerEnd, stack), spanner.end - canvas.end)
+    } else {
+      add(
+        Equation.Origin(.canvasEnd, stack, 1), canvas.end - start.end,
+        alignment == .lastBaseline ? .greaterThanOrEqual : .equal)
+      add(Equation.Origin(.spannerStart, stack), spanner.start - canvas.start)
+    }
+    for (index, view) in arranged.enumerated() {
+      let span = span(view, axis)
+      add(
+        Equation.Origin(.spanningStart, stack, index), span.start - spanner.start,
+        alignsStart ? .equal : .greaterThanOrEqual, priority: alignsStart ? 999.5 : 1000)
+      add(
+        Equation.Origin(.spanningEnd, stack, index), spanner.end - span.end, alignsEnd ? .equal : .greaterThanOrEqual,
+        priority: alignsEnd ? 999.5 : 1000)
+    }
+    add(Equation.Origin(.spanningFit, stack), spanner.size, priority: 51)
+    if alignment.isBaseline { add(Equation.Origin(.canvasFit, stack, 1), canvas.size, priority: 49) }
+  }
+}

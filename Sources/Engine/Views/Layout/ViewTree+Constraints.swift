@@ -1,0 +1,82 @@
+import Graphics
+
+extension ViewTree {
+  /// Adds a constraint; it holds from the next layout on, if it is active.
+  ///
+  /// - Returns: its name, which stays valid as long as the tree.
+  @discardableResult
+  public mutating func add(_ constraint: LayoutConstraint) -> LayoutConstraintID {
+    constraints.append(constraint)
+    needsLayout = true
+    return LayoutConstraintID(index: constraints.count - 1)
+  }
+
+  public subscript(id: LayoutConstraintID) -> LayoutConstraint { constraints[id.index] }
+
+  /// A property of a constraint; others cannot change (layout spec §1, item 4). Values of another type change nothing.
+  public subscript(id: LayoutConstraintID, property: ConstraintProperty) -> Value {
+    get {
+      let constraint = constraints[id.index]
+      return switch property {
+      case .constant: .number(constraint.constant)
+      case .priority: .number(constraint.priority)
+      case .active: .bool(constraint.isActive)
+      }
+    }
+    set {
+      switch (property, newValue) {
+      case (.constant, .number(let value)) where abs(value) < 1e10: constraints[id.index].constant = value
+      case (.priority, .number(let value)) where value > 0: constraints[id.index].priority = min(1000, value)
+      case (.active, .bool(let value)): constraints[id.index].isActive = value
+      default: return
+      }
+      needsLayout = true
+    }
+  }
+
+  /// A view that leaves the tree loses every constraint between what is in it and what is not (layout spec §1, item 5).
+  mutating func deactivateConstraints(across view: ViewID) {
+    guard !constraints.isEmpty else { return }
+    let inside = Set(descendants(of: view))
+    for index in constraints.indices where constraints[index].isActive {
+      let views = [constraints[index].first, constraints[index].second].compactMap { $0?.item.view }
+      let isInside = views.map { inside.contains($0) }
+      if isInside.contains(true), isInside.contains(false) { constraints[index].isActive = false }
+    }
+  }
+
+  /// A new guide of a view.
+  public mutating func makeGuide(in view: ViewID) -> LayoutItem {
+    let index = self[node: view].layout.guideCount
+    self[node: view].layout.guideCount += 1
+    return LayoutItem(view, .custom(index))
+  }
+
+  /// How messages name a view.
+  public mutating func setIdentifier(_ identifier: String, of view: ViewID) { self[node: view].identifier = identifier }
+
+  /// Margins that are known from elsewhere, whatever they would follow from.
+  public mutating func setGivenMargins(_ margins: GivenMargins, of view: ViewID) {
+    self[node: view].layout.givenMargins = margins
+    needsLayout = true
+  }
+
+  /// Whether a stack view arranges a view that is its subview.
+  public mutating func setArranged(_ isArranged: Bool, _ view: ViewID) {
+    self[node: view].layout.isArranged = isArranged
+    needsLayout = true
+  }
+
+  /// The size of an image view's image, in points.
+  public mutating func setImageSize(_ size: Size?, of view: ViewID) {
+    self[node: view].imageSize = size
+    needsLayout = true
+  }
+
+  /// Makes a view's margins those of a controller's root view, and gives it a safe area of its own.
+  public mutating func makeControllerRoot(_ view: ViewID, safeAreaInsets: EdgeInsets) {
+    self[node: view].layout.isControllerRoot = true
+    self[node: view].layout.safeAreaInsets = safeAreaInsets
+    needsLayout = true
+  }
+}

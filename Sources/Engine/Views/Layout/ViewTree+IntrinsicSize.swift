@@ -1,0 +1,73 @@
+import Graphics
+import Layers
+
+extension ViewTree {
+  /// The size that a view's content asks for, of the alignment rectangle, −1 along an axis without; nil without content.
+  func intrinsicContentSize(of view: ViewID, typesetter: any TextTypesetter) -> Size? {
+    let node = self[node: view]
+    if let own = node.layout.intrinsicContentSize { return own }
+    switch node.viewClass {
+    case .label: return labelSize(view, typesetter)
+    case .button:
+      let title = textSize(node.label.text, node.label.font, typesetter)
+      let font = FontName(node.label.font)
+      // A system button of 15 points is 30 high: six points around its line (layout spec §1.3).
+      return Size(max(30, title.width), max(30, roundedUp(font.size * TextMetrics.lineHeight) + 12))
+    case .textField:
+      let text = node.label.text.isEmpty ? node.control.placeholder : node.label.text
+      let size = textSize(text, node.label.font, typesetter)
+      guard node.control.borderStyle == "roundedRect" else { return Size(size.width, size.height) }
+      return Size(size.width + 14, max(34, size.height + 14))
+    case .imageView: return node.imageSize
+    case .switch: return Size(49, 31)
+    case .slider: return Size(-1, 30)
+    case .stepper: return Size(94, 32)
+    case .progressView: return Size(-1, 4)
+    case .activityIndicatorView: return Size(20, 20)
+    case .pageControl: return Size(Double(max(1, node.control.pageCount)) * 16 + 24, 26)
+    case .segmentedControl:
+      let widths = node.control.segments.map { textSize($0, "Inter 13", typesetter).width + 20 }
+      return Size((widths.max() ?? 30) * Double(max(1, widths.count)), 31)
+    case .view, .stackView, .scrollView, .textView: return nil
+    }
+  }
+
+  private func labelSize(_ view: ViewID, _ typesetter: any TextTypesetter) -> Size {
+    let node = self[node: view]
+    let line = roundedUp(FontName(node.label.font).size * TextMetrics.lineHeight)
+    guard !node.label.text.isEmpty else { return Size(0, 0) }
+    let whole = textSize(node.label.text, node.label.font, typesetter)
+    guard node.label.numberOfLines != 1 else { return Size(whole.width, line) }
+    // Wrapped at the author's width, or at the width that layout gave; not at all before it gave any.
+    var room = node.layout.preferredMaxLayoutWidth
+    if room <= 0 { room = layers[layer(of: view)].bounds.width }
+    guard room > 0 else { return Size(whole.width, line) }
+    let lines = lineCount(view, width: room, typesetter)
+    let isLimited = node.layout.preferredMaxLayoutWidth > 0
+    return Size(
+      isLimited ? min(whole.width, room) : whole.width,
+      roundedUp(Double(lines) * FontName(node.label.font).size * TextMetrics.lineHeight))
+  }
+
+  /// How many lines a label's text takes in a width.
+  func lineCount(_ view: ViewID, width: Double, _ typesetter: any TextTypesetter) -> Int {
+    let label = self[node: view].label
+    guard viewClass(of: view) == .label, label.numberOfLines != 1, !label.text.isEmpty, width > 0 else { return 1 }
+    let font = FontName(label.font)
+    let content = TextContent(
+      string: label.text, font: font.face, fontSize: font.size, isWrapped: true, lineLimit: label.numberOfLines)
+    let height = typesetter.size(of: content, width: width).height
+    return max(1, Int((height / (font.size * TextMetrics.lineHeight)).rounded()))
+  }
+
+  /// One line, rounded up to pixels.
+  private func textSize(_ text: String, _ font: String, _ typesetter: any TextTypesetter) -> Size {
+    let font = FontName(font)
+    let content = TextContent(string: text, font: font.face, fontSize: font.size)
+    let width = text.isEmpty ? 0 : typesetter.size(of: content, width: .infinity).width
+    return Size(roundedUp(width), roundedUp(font.size * TextMetrics.lineHeight))
+  }
+
+  /// Up to the next pixel; a hair above a pixel is that pixel.
+  private func roundedUp(_ length: Double) -> Double { ((length * scale - 1e-6).rounded(.up)) / scale }
+}

@@ -1,0 +1,165 @@
+import Graphics
+import Layers
+
+extension ViewTree {
+  /// What a layout pass did.
+  public struct LayoutResult: Sendable {
+    /// Layers whose bounds or position changed, with their states before, parents first.
+    public var changed: [(layer: LayerID, before: LayerState)] = []
+    /// Views whose subviews were placed, in the order of `layoutSubviews`.
+    public var laidOut: [ViewID] = []
+    /// Conflicts that were not there before; one sentence each.
+    public var conflicts: [String] = []
+  }
+
+  /// Rounds of one pass; more are a loop (layout spec §4.4).
+  private static let roundLimit = 100
+
+  /// Solves the constraints and places views, if anything changed since the last time (layout spec §4.4).
+  public mutating func layoutIfNeeded(typesetter: any TextTypesetter) -> LayoutResult {
+    guard needsLayout else { return LayoutResult() }
+    needsLayout = false
+    var result = LayoutResult()
+    let participants = layoutParticipants()
+    guard !participants.isEmpty || !engine.isEmpty else { return result }
+    var before: [LayerID: LayerState] = [:]
+    var environment = self.environment
+    environment.update(self, participants, typesetter: typesetter)
+    for _ in 0..<Self.roundLimit {
+      let equations = LayoutEquations(tree: self, participants: participants, environment: environment)
+      engine.apply(equations.equations)
+      place(SolvedFrames(participants, engine: engine, tree: self), &environment, &before, &result)
+      var next = environment
+      next.update(self, participants, typesetter: typesetter)
+      let isStable = next.hasSameInputs(as: environment)
+      environment = next
+      if isStable { break }
+    }
+    self.environment = environment
+    for layer in before.keys.sorted(by: { $0 < $1 }) { result.changed.append((layer, before[layer]!)) }
+    result.conflicts = newConflicts()
+    return result
+  }
+
+  private mutating func place(
+    _ solved: SolvedFrames, _ environment: inout LayoutEnvironment, _ before: inout [LayerID: LayerState],
+    _ result: inout LayoutResult
+  ) {
+    for (view, size) in solved.sizes { environment.solvedSizes[view] = size }
+    for (view, size) in solved.contentSizes { self[node: view].contentSize = size }
+    for (view, frame) in solved.frames where !layoutFrame(of: view).isNear(frame) {
+      let layer = layer(of: view)
+      if before[layer] == nil { before[layer] = layers[layer] }
+      if let superview = superview(of: view), result.laidOut.last != superview, !result.laidOut.contains(superview) {
+        result.laidOut.append(superview)
+      }
+      let size = layers[layer].bounds.size
+      let anchor = layers[layer].anchorPoint
+      layers[layer].bounds.size = frame.size
+      layers[layer].position = Point(
+        frame.minX + anchor.x * frame.width, frame.minY + anchor.y * frame.height)
+      for (resized, state) in resizeSubviews(of: view, from: size) where before[resized] == nil {
+        before[resized] = state
+      }
+      sizeMayHaveChanged(view, from: size)
+    }
+  }
+
+  /// Whether another place or size of a view satisfies every constraint as well (layout spec §4.2).
+  public func hasAmbiguousLayout(_ view: ViewID) -> Bool {
+    guard !isMaskDriven(view), view != root else { return false }
+    return [Unknown.Part.x, .y, .width, .height].contains { engine.isAmbiguous(Unknown(view, $0)) }
+  }
+
+  // MARK: Conflicts
+
+  /// Every set of contradicting constraints that exists now.
+  public var conflicts: [String] {
+    engine.conflicts.map { conflict in
+      let names = conflict.origins.map { "\"\(name(of: $0))\"" }.joined(separator: ", ")
+      return "unable to simultaneously satisfy constraints: \(names); breaking \"\(name(of: conflict.broken))\""
+    }
+  }
+
+  private mutating func newConflicts() -> [String] {
+    let present = conflicts
+    defer { reportedConflicts = present }
+    return present.filter { !reportedConflicts.contains($0) }
+  }
+
+  /// How messages name an equation.
+  private func name(of origin: Equation.Origin) -> String {
+    if origin.kind == .constraint { return constraints[Int(origin.subject)].identifier }
+    let view = ViewID(index: origin.subject)
+    let word: String
+    switch origin.kind {
+    case .constraint, .rootSize: word = "size"
+    case .autoresizingPosition, .autoresizingSize: word = "autoresizing mask"
+    case .hugging: word = "content hugging"
+    case .compressionResistance: word = "compression resistance"
+    case .contentSize: word = "content size"
+    case .canvasStart, .canvasEnd: word = "UISV-canvas-connection"
+    case .spacing: word = "UISV-spacing"
+    case .fillEqually, .gap, .gapCentering: word = "UISV-fill-equally"
+    case .fillProportionally: word = "UISV-fill-proportionally"
+    case .canvasFit: word = "UISV-canvas-fit"
+    case .alignmentStart, .alignmentEnd, .spannerStart, .spannerEnd: word = "UISV-alignment"
+    case .spanningStart, .spanningEnd: word = "UISV-spanning-boundary"
+    case .spanningFit: word = "UISV-spanning-fit"
+    case .ambiguitySuppression: word = "UISV-ambiguity-suppression"
+    case .hiding, .hidingGap: word = "UISV-hiding"
+    case .textWidth: word = "UISV-text-width-disambiguation"
+    }
+    return "\(self[node: view].identifier).\(word)"
+  }
+}
+
+/// Frames out of the solver, with their edges on whole pixels (layout spec §4.3).
+private struct SolvedFrames {
+  /// Views that constraints place, parents first.
+  var frames: [(view: ViewID, frame: Rect)] = []
+  /// Alignment rectangles' bounds as they were solved.
+  var sizes: [(view: ViewID, size: Size)] = []
+  var contentSizes: [(view: ViewID, size: Size)] = []
+
+  init(_ participants: [ViewID], engine: LayoutEngine, tree: ViewTree) {
+    var origins: [ViewID: Point] = [tree.root: .zero]
+    for view in participants {
+      let insets = tree.alignmentInsets(of: view)
+      let frame = Rect(
+        engine.value(Unknown(view, .x)) - insets.left, engine.value(Unknown(view, .y)) - insets.top,
+        engine.value(Unknown(view, .width)) + insets.left + insets.right,
+        engine.value(Unknown(view, .height)) + insets.top + insets.bottom)
+      sizes.append((view, frame.size))
+      if tree.viewClass(of: view) == .scrollView {
+        contentSizes.append(
+          (view, Size(engine.value(Unknown(view, .contentWidth)), engine.value(Unknown(view, .contentHeight)))))
+      }
+      guard view != tree.root, let superview = tree.superview(of: view) else { continue }
+      let outer = origins[superview] ?? .zero
+      let origin = Point(outer.x + frame.minX, outer.y + frame.minY)
+      origins[view] = origin
+      if tree.isMaskDriven(view) {
+        frames.append((view, frame))
+        continue
+      }
+      func rounded(_ value: Double) -> Double { (value * tree.scale + 0.5).rounded(.down) / tree.scale }
+      let (left, top) = (rounded(origin.x), rounded(origin.y))
+      frames.append(
+        (
+          view,
+          Rect(
+            left - rounded(outer.x), top - rounded(outer.y), max(0, rounded(origin.x + frame.width) - left),
+            max(0, rounded(origin.y + frame.height) - top))
+        ))
+    }
+  }
+}
+
+extension Rect {
+  /// Whether two frames differ by no more than rounding.
+  fileprivate func isNear(_ other: Rect) -> Bool {
+    abs(minX - other.minX) < 1e-9 && abs(minY - other.minY) < 1e-9 && abs(width - other.width) < 1e-9
+      && abs(height - other.height) < 1e-9
+  }
+}

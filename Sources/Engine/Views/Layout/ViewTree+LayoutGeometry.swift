@@ -1,0 +1,103 @@
+import Graphics
+import Layers
+
+/// What layout asks of a view.
+extension ViewTree {
+  /// Whether the frame and the autoresizing mask decide where a view goes, and not constraints.
+  func isMaskDriven(_ view: ViewID) -> Bool {
+    let node = self[node: view]
+    guard node.layout.translatesAutoresizingMaskIntoConstraints else { return false }
+    return !isArranged(view)
+  }
+
+  /// Whether a stack view places a view.
+  public func isArranged(_ view: ViewID) -> Bool {
+    guard let superview = superview(of: view), viewClass(of: superview) == .stackView else { return false }
+    return self[node: view].layout.isArranged
+  }
+
+  /// From left to right or top to bottom.
+  func arrangedSubviews(of stack: ViewID) -> [ViewID] {
+    let arranged = subviews(of: stack).filter { self[node: $0].layout.isArranged && self[node: $0].layout.isInstalled }
+    let isReversed = self[node: stack].layout.stack.axis == .horizontal && isRightToLeft(stack)
+    return isReversed ? arranged.reversed() : arranged
+  }
+
+  /// Whether a stack view leaves no room for a view because it is hidden.
+  func isCollapsed(_ view: ViewID) -> Bool { layers[layer(of: view)].isHidden && isArranged(view) }
+
+  /// The axis of the stack view that arranges a view.
+  func stackAxis(around view: ViewID) -> LayoutAxis? {
+    guard isArranged(view), let stack = superview(of: view) else { return nil }
+    return self[node: stack].layout.stack.axis
+  }
+
+  /// Whether a view reads from right to left: as it says itself, or as the views around it do.
+  func isRightToLeft(_ view: ViewID) -> Bool {
+    var current: ViewID? = view
+    while let id = current {
+      if let own = self[node: id].layout.isRightToLeft { return own }
+      current = superview(of: id)
+    }
+    return false
+  }
+
+  /// The nearest view that both views are or are in; nil if they are in different trees.
+  func commonAncestor(_ first: ViewID, _ second: ViewID) -> ViewID? {
+    if first == second { return first }
+    if let superview = superview(of: first), superview == self.superview(of: second) { return superview }
+    var ancestors: Set<ViewID> = []
+    var current: ViewID? = first
+    while let view = current {
+      ancestors.insert(view)
+      current = superview(of: view)
+    }
+    current = second
+    while let view = current {
+      if ancestors.contains(view) { return view }
+      current = superview(of: view)
+    }
+    return nil
+  }
+
+  /// The frame without the transform, in the superview's bounds: what layout sets.
+  func layoutFrame(of view: ViewID) -> Rect {
+    let state = layers[layer(of: view)]
+    let size = state.bounds.size
+    return Rect(
+      origin: Point(
+        state.position.x - state.anchorPoint.x * size.width, state.position.y - state.anchorPoint.y * size.height),
+      size: size)
+  }
+
+  func alignmentRect(of view: ViewID) -> Rect { layoutFrame(of: view).inset(by: alignmentInsets(of: view)) }
+
+  /// By how much the frame is larger than what constraints hold (layout spec §1.4).
+  func alignmentInsets(of view: ViewID) -> EdgeInsets {
+    switch viewClass(of: view) {
+    case .slider: EdgeInsets(0, 2, 1, 2)
+    case .switch: EdgeInsets(0, 0, 0, 2)
+    case .segmentedControl: EdgeInsets(0, 0, 1, 0)
+    default: .zero
+    }
+  }
+
+  /// Where a baseline stands: `part · height + offset` below the top of the alignment rectangle (layout spec §1.5).
+  func baseline(of view: ViewID, isFirst: Bool, lineCount: Int) -> (part: Double, offset: Double) {
+    switch viewClass(of: view) {
+    case .label, .button, .textField:
+      let size = FontName(self[node: view].label.font).size
+      // The block of lines is centred.
+      let half = Double(lineCount) * size * TextMetrics.lineHeight / 2
+      return (0.5, isFirst ? size * TextMetrics.ascent - half : half - size * TextMetrics.descent)
+    default: return (isFirst ? 0 : 1, 0)
+    }
+  }
+}
+
+/// The system font's metrics per point of size (layout spec §1.5).
+enum TextMetrics {
+  static let ascent = 0.952_148
+  static let descent = 0.241_211
+  static let lineHeight = 1.193_359_375
+}
