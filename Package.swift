@@ -16,6 +16,7 @@ let engine = wing(
     part("Layers", uses: "Graphics", "Text", "Hashing"),
     part("ConstraintSolver"),
     part("Views", uses: "Layers", "ConstraintSolver", "Graphics"),
+    part("InterfaceBuilder", uses: "JobFile", "Graphics", "CXML"),
     part("Playback", uses: "JobFile", "Views", "Layers", "Graphics", "Text", "Hashing"),
   ])
 
@@ -32,12 +33,14 @@ let farm = wing(
       .logging),
     part(
       "Rendering",
-      uses: "Wire", "Planning", "Reports", "Playback", "JobFile", "Raster", "Media", "Text", "Layers", "Graphics",
-      "Hashing"),
+      uses: "Wire", "Planning", "Reports", "Playback", "InterfaceBuilder", "JobFile", "Raster", "Media", "Text",
+      "Layers",
+      "Graphics", "Hashing"),
   ])
 
 let bridges = [
   bridge("CFFmpeg", to: "avformat", "avcodec", "swscale", "avutil"),
+  bridge("CXML", to: "xml2", headers: "-I/usr/include/libxml2"),
   bridge("CFreeType", to: "freetype", "harfbuzz", headers: "-I/usr/include/freetype2", "-I/usr/include/harfbuzz"),
 ]
 
@@ -54,8 +57,9 @@ let package = Package(
     .executableTarget(
       name: "renderfarm",
       dependencies: [
-        "Coordination", "Storage", "Scheduling", "Reports", "Rendering", "Wire", "Planning", "Playback", "JobFile",
-        "Media", "Text",
+        "Coordination", "Storage", "Scheduling", "Reports", "Rendering", "Wire", "Planning", "Playback",
+        "InterfaceBuilder",
+        "JobFile", "Media", "Text",
         "Graphics", "Hashing", .arguments,
       ]),
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),

@@ -7,8 +7,8 @@ import Rendering
 /// Shows what a job is made of.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows what happens when, the view and layer tree, or the tasks.",
-    subcommands: [Timeline.self, Tree.self, Tasks.self])
+    abstract: "Shows what happens when, the view and layer tree, frames of all views, or the tasks.",
+    subcommands: [Timeline.self, Tree.self, Layout.self, Tasks.self])
 
   /// What happens when.
   struct Timeline: ParsableCommand {
@@ -28,7 +28,7 @@ struct Inspect: ParsableCommand {
     func run() throws {
       let fonts = SystemFonts()
       let loaded = try job.load(fonts: fonts)
-      let stage = try stage(loaded, fonts)
+      let stage = try Inspect.stage(loaded, fonts)
       do throws(PlaybackError) {
         try stage.play(loaded.job)
       } catch {
@@ -65,7 +65,7 @@ struct Inspect: ParsableCommand {
     func run() throws {
       let fonts = SystemFonts()
       let loaded = try job.load(fonts: fonts)
-      let stage = try stage(loaded, fonts)
+      let stage = try Inspect.stage(loaded, fonts)
       do throws(PlaybackError) {
         try stage.advance(to: at)
       } catch {
@@ -116,11 +116,14 @@ struct Inspect: ParsableCommand {
   }
 }
 
-private func stage(_ loaded: LoadedJob, _ fonts: SystemFonts) throws -> Stage {
-  do throws(TaskFailure) {
-    return try JobRenderer(loaded, fonts: fonts).stage()
-  } catch {
-    Terminal.note("renderfarm: error: \(error)")
-    throw ExitStatus.invalidInput.code
+extension Inspect {
+  /// A stage at the beginning of a job.
+  static func stage(_ loaded: LoadedJob, _ fonts: SystemFonts) throws -> Stage {
+    do throws(TaskFailure) {
+      return try JobRenderer(loaded, fonts: fonts).stage()
+    } catch {
+      Terminal.note("renderfarm: error: \(error)")
+      throw ExitStatus.invalidInput.code
+    }
   }
 }

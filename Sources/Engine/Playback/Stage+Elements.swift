@@ -22,7 +22,8 @@ extension Stage {
     switch try element(id, path: path, at: time) {
     case .view(let view): tree.layer(of: view)
     case .layer(let layer): layer
-    case .guide: throw PlaybackError(path: path, time: time, message: "\"\(id)\" is a layout guide, and a view or layer is needed")
+    case .guide:
+      throw PlaybackError(path: path, time: time, message: "\"\(id)\" is a layout guide, and a view or layer is needed")
     }
   }
 

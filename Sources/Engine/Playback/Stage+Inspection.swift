@@ -35,3 +35,19 @@ extension Stage {
       masksToBounds: state.masksToBounds)
   }
 }
+
+extension Stage {
+  /// The frames of all views as they show now, `[x, y, width, height]` in points of the superview's bounds.
+  public var viewFrames: [(id: String, frame: [Double])] {
+    tree.descendants(of: tree.root).map { view in
+      let frame = tree.layers.presentation(of: tree.layer(of: view), at: max(0, time)).frame
+      return (name(of: view), [frame.minX, frame.minY, frame.width, frame.height])
+    }
+  }
+
+  /// Constraints that contradict each other now, and views that they do not determine; a sentence each.
+  public var layoutConflicts: [String] {
+    let ambiguous = tree.descendants(of: tree.root).filter { tree.hasAmbiguousLayout($0) }
+    return tree.conflicts + ambiguous.map { "the layout of \"\(name(of: $0))\" is ambiguous" }
+  }
+}

@@ -5,10 +5,17 @@ import Views
 
 extension Stage {
   /// The root view is the device's screen and its controller's view.
-  func prepareLayout() {
+  func prepareLayout() throws(PlaybackError) {
     tree.scale = job.canvas.scale
     tree.setIdentifier("root", of: tree.root)
-    tree.makeControllerRoot(tree.root, safeAreaInsets: job.canvas.safeAreaInsets)
+    let root = job.scene.root
+    tree.makeControllerRoot(
+      tree.root, root.isControllerRoot, safeAreaInsets: root.safeAreaInsets ?? job.canvas.safeAreaInsets)
+    let margins = root.givenMargins
+    tree.setGivenMargins(
+      GivenMargins(top: margins[0], left: margins[1], bottom: margins[2], right: margins[3]), of: tree.root)
+    for id in root.ids { elements[id] = .view(tree.root) }
+    for assignment in root.properties { try set(assignment, of: .view(tree.root), path: "/scene", at: 0) }
     tree[tree.root, .horizontalSizeClass] = .word(job.canvas.sizeClasses.horizontal?.rawValue ?? "unspecified")
     tree[tree.root, .verticalSizeClass] = .word(job.canvas.sizeClasses.vertical?.rawValue ?? "unspecified")
     waitingConstraints = job.scene.constraints
@@ -94,8 +101,12 @@ extension Stage {
         .sorted { $0.sizeClasses.specificity < $1.sizeClasses.specificity }
       for assignment in variations[index].base { try set(assignment, of: .view(view), path: path, at: time) }
       var isInstalled = true
-      for name in variations[index].variations.flatMap(\.activated) { set(.active, ofConstraints: name, to: .bool(false)) }
-      for name in variations[index].variations.flatMap(\.deactivated) { set(.active, ofConstraints: name, to: .bool(true)) }
+      for name in variations[index].variations.flatMap(\.activated) {
+        set(.active, ofConstraints: name, to: .bool(false))
+      }
+      for name in variations[index].variations.flatMap(\.deactivated) {
+        set(.active, ofConstraints: name, to: .bool(true))
+      }
       for variation in matching {
         for assignment in variation.properties { try set(assignment, of: .view(view), path: path, at: time) }
         isInstalled = variation.isInstalled ?? isInstalled
@@ -130,6 +141,8 @@ extension ConstraintDefinition.Guide {
     case .keyboard: .keyboard
     case .contentLayoutGuide: .content
     case .frameLayoutGuide: .frame
+    case .topLayoutGuide: .topBar
+    case .bottomLayoutGuide: .bottomBar
     }
   }
 }

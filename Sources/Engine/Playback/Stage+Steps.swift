@@ -43,7 +43,8 @@ extension Stage {
     case .layer(let layer):
       forget(layer)
       finish(tree.layers.remove(layer, at: time))
-    case .guide: throw PlaybackError(path: path, time: time, message: "\"\(id)\" is a layout guide and cannot be removed")
+    case .guide:
+      throw PlaybackError(path: path, time: time, message: "\"\(id)\" is a layout guide and cannot be removed")
     }
     log.add("\"\(id)\" removed", at: time)
   }

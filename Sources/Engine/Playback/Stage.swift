@@ -51,10 +51,10 @@ public final class Stage {
     self.job = job
     self.assets = assets
     self.typesetter = typesetter
-    tree = ViewTree(size: job.canvas.size)
+    tree = ViewTree(size: job.canvas.size, rootClass: job.scene.root.viewClass)
     elements["root"] = .view(tree.root)
     names[tree.layer(of: tree.root)] = "root"
-    prepareLayout()
+    try prepareLayout()
     for layer in job.scene.layers { try insert(layer, into: "root", .front, path: "/scene/layers", at: 0) }
     for view in job.scene.views { try insert(view, into: "root", .front, path: "/scene/views", at: 0) }
     for event in job.timeline { agenda.add(.step(event.step), at: event.time) }

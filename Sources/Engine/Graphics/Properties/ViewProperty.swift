@@ -100,7 +100,8 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   /// an autoresizing mask or a stack view depends on them.
   public var affectsLayout: Bool {
     switch self {
-    case .frame, .bounds, .center, .hidden, .transform, .alpha, .backgroundColor, .clipsToBounds, .contentMode, .tag, .userInteractionEnabled, .textColor,
+    case .frame, .bounds, .center, .hidden, .transform, .alpha, .backgroundColor, .clipsToBounds, .contentMode, .tag,
+      .userInteractionEnabled, .textColor,
       .textAlignment, .contentOffset, .value, .minimumValue, .maximumValue, .on, .enabled, .highlighted,
       .selectedSegmentIndex:
       false

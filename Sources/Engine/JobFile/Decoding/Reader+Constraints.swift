@@ -58,15 +58,13 @@ extension Reader {
 extension ConstraintDefinition.Anchor {
   /// - Parameter item: an id, perhaps with the name of a guide behind it.
   init(_ item: String, _ attribute: LayoutAttribute) {
-    self.attribute = attribute
     guard let dot = item.lastIndex(of: "."), dot > item.startIndex,
       let guide = ConstraintDefinition.Guide(rawValue: String(item[item.index(after: dot)...]))
     else {
-      self.item = item
+      self.init(item: item, guide: nil, attribute: attribute)
       return
     }
-    self.item = String(item[..<dot])
-    self.guide = guide
+    self.init(item: String(item[..<dot]), guide: guide, attribute: attribute)
   }
 
   /// As it is written.

@@ -86,10 +86,11 @@ extension Reader {
 
   func scene() -> SceneDefinition? {
     guard let object = object(JobTables.scene) else { return nil }
-    return SceneDefinition(
+    var scene = SceneDefinition(
       layers: object["layers"]?.list("layers").compactMap { $0.layer() } ?? [],
-      views: object["views"]?.list("views").compactMap { $0.view() } ?? [],
-      constraints: object["constraints"]?.list("constraints").compactMap { $0.constraint() } ?? [])
+      views: object["views"]?.list("views").compactMap { $0.view() } ?? [])
+    scene.constraints = object["constraints"]?.list("constraints").compactMap { $0.constraint() } ?? []
+    return scene
   }
 
   func timeline() -> [TimedStep] {

@@ -53,14 +53,16 @@ extension Reader {
     }
     let arranged = object["arrangedSubviews"]?.list("views").compactMap { $0.view() } ?? []
     let others = object["subviews"]?.list("views").compactMap { $0.view() } ?? []
-    return ViewDefinition(
-      id: id, viewClass: viewClass, properties: object.properties(inViews: true),
-      subviews: arranged + others, unarrangedCount: viewClass == .stackView ? others.count : 0,
-      layoutGuides: object["layoutGuides"]?.list("ids").compactMap { $0.identifier() } ?? [],
-      variations: object["variations"]?.list("variations").compactMap { $0.variation(of: viewClass) } ?? [],
-      sublayers: object["sublayers"]?.list("layers").compactMap { $0.layer() } ?? [],
-      mask: object["mask"]?.layer().map { [$0] } ?? [],
-      drawing: object["draw"]?.drawing(), onTap: object["onTap"]?.handler())
+    var view = ViewDefinition(
+      id: id, viewClass: viewClass, properties: object.properties(inViews: true), subviews: arranged + others)
+    view.unarrangedCount = viewClass == .stackView ? others.count : 0
+    view.layoutGuides = object["layoutGuides"]?.list("ids").compactMap { $0.identifier() } ?? []
+    view.variations = object["variations"]?.list("variations").compactMap { $0.variation(of: viewClass) } ?? []
+    view.sublayers = object["sublayers"]?.list("layers").compactMap { $0.layer() } ?? []
+    view.mask = object["mask"]?.layer().map { [$0] } ?? []
+    view.drawing = object["draw"]?.drawing()
+    view.onTap = object["onTap"]?.handler()
+    return view
   }
 
   private func variation(of viewClass: ViewClass) -> ViewVariation? {

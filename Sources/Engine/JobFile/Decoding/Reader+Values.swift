@@ -26,7 +26,10 @@ extension Reader {
     case .flags(let names):
       let words = list("words").compactMap { $0.word(names, noun: "known word") }
       return .number(Double(names.indices.filter { words.contains(names[$0]) }.reduce(0) { $0 | 1 << $1 }))
-    case .lines: return list("texts").compactMap { $0.string() }.nonNil(count: elements?.count).map { .string($0.joined(separator: "\n")) }
+    case .lines:
+      return list("texts").compactMap { $0.string() }.nonNil(count: elements?.count).map {
+        .string($0.joined(separator: "\n"))
+      }
     case .words(let words): return word(words, noun: "known word").map(Value.word)
     case .numbers: return list("numbers").compactMap { $0.number() }.nonNil(count: elements?.count).map(Value.numbers)
     case .colors: return list("colours").compactMap { $0.color() }.nonNil(count: elements?.count).map(Value.colors)

@@ -8,6 +8,12 @@ public struct ConstraintDefinition: Hashable, Sendable {
     /// A guide that views have by themselves.
     public var guide: Guide?
     public var attribute: LayoutAttribute
+
+    public init(item: String, guide: Guide?, attribute: LayoutAttribute) {
+      self.item = item
+      self.guide = guide
+      self.attribute = attribute
+    }
   }
 
   /// The guides that are written behind a view's id: `root.safeArea.top`.
@@ -15,6 +21,8 @@ public struct ConstraintDefinition: Hashable, Sendable {
     case safeArea, layoutMargins, readableContent, keyboard
     /// Of scroll views: what scrolls, and the frame that it is seen through.
     case contentLayoutGuide, frameLayoutGuide
+    /// The bars of a controller, before there were safe areas.
+    case topLayoutGuide, bottomLayoutGuide
   }
 
   /// What the job calls it; without an identifier the first anchor as it is written.
@@ -27,10 +35,24 @@ public struct ConstraintDefinition: Hashable, Sendable {
   public var constant: Double
   /// Above 0, at most 1000 (required).
   public var priority: Double
-  public var isActive = true
+  public var isActive: Bool
+
+  public init(
+    identifier: String, first: Anchor, relation: LayoutRelation, second: Anchor?, multiplier: Double, constant: Double,
+    priority: Double, isActive: Bool = true
+  ) {
+    self.identifier = identifier
+    self.first = first
+    self.relation = relation
+    self.second = second
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+    self.isActive = isActive
+  }
 
   /// Why the combination is illegal; nil if it is legal (layout spec §1, item 3).
-  var complaint: String? {
+  public var complaint: String? {
     guard let second else {
       return first.attribute.isSize
         ? nil : "a position needs a second item; only width and height can stand against a constant"

@@ -104,3 +104,12 @@ public struct Output: Hashable, Sendable {
       + file[file.index(after: end)...]
   }
 }
+
+extension Job {
+  /// One frame of a scene without a timeline, for looking at its layout.
+  public init(still scene: SceneDefinition, canvas: Canvas) {
+    self.init(
+      name: "still", canvas: canvas, frameRate: FrameRate(1, 1)!, frameCount: 1, outputs: [], assets: [], scene: scene,
+      timeline: [], sceneDigest: Digest(of: []), fontNames: [])
+  }
+}

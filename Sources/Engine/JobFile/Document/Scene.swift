@@ -6,6 +6,42 @@ public struct SceneDefinition: Sendable {
   public var layers: [LayerDefinition]
   public var views: [ViewDefinition]
   public var constraints: [ConstraintDefinition] = []
+  /// What the root view is, where it is more than the canvas.
+  public var root = RootDefinition()
+  /// A document of Interface Builder that the scene begins with; `views` stand in front of its views.
+  public var document: DocumentReference?
+
+  public init(layers: [LayerDefinition], views: [ViewDefinition]) {
+    self.layers = layers
+    self.views = views
+  }
+}
+
+/// The root view of a scene that comes from a document.
+public struct RootDefinition: Sendable {
+  /// Ids that mean the root view, besides "root".
+  public var ids: [String] = []
+  public var viewClass = ViewClass.view
+  public var properties: [PropertyAssignment] = []
+  /// Whether its margins are those of a controller's root view.
+  public var isControllerRoot = true
+  /// Points; nil: the canvas's.
+  public var safeAreaInsets: EdgeInsets?
+  /// Top, left, bottom, right where they are known, in points.
+  public var givenMargins: [Double?] = [nil, nil, nil, nil]
+
+  public init() {}
+}
+
+/// A scene of an Interface Builder document.
+public struct DocumentReference: Hashable, Sendable {
+  /// Relative to the job file.
+  public var path: String
+  /// As `InterfaceDocument.root(named:)` finds it.
+  public var scene: String?
+  /// Overrides the document's own device and orientation; nil: the canvas's size and classes.
+  public var device: Device?
+  public var orientation: Device.Orientation
 }
 
 /// A property of a view or layer by its key path, such as `center.x` or `layer.cornerRadius`.
@@ -18,6 +54,11 @@ public struct PropertyPath: Hashable, Sendable {
 
   public var property: Property
   public var component: KeyPathComponent?
+
+  public init(property: Property, component: KeyPathComponent?) {
+    self.property = property
+    self.component = component
+  }
 }
 
 /// A property and the value it gets.
@@ -46,6 +87,15 @@ public struct ViewDefinition: Sendable {
   public var mask: [LayerDefinition]
   public var drawing: DrawingDefinition?
   public var onTap: Handler?
+
+  public init(id: String, viewClass: ViewClass, properties: [PropertyAssignment], subviews: [ViewDefinition]) {
+    self.id = id
+    self.viewClass = viewClass
+    self.properties = properties
+    self.subviews = subviews
+    sublayers = []
+    mask = []
+  }
 }
 
 /// Other values of a view where the size classes are other ones (layout spec §6).

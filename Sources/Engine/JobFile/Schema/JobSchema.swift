@@ -19,7 +19,8 @@ public enum JobSchema {
   private static var objects: [(String, KeyTable, Properties?)] {
     [
       ("canvas", JobTables.canvas, nil), ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
-      ("scene", JobTables.scene, nil), ("variation", JobTables.variation, nil), ("constraint", JobTables.constraint, nil), ("view", JobTables.view, .view),
+      ("scene", JobTables.scene, nil), ("variation", JobTables.variation, nil),
+      ("constraint", JobTables.constraint, nil), ("view", JobTables.view, .view),
       ("layer", JobTables.layer, .layer),
       ("drawCommand", JobTables.drawCommand, nil), ("step", JobTables.step, nil), ("event", JobTables.event, nil),
       ("animate", JobTables.animate, nil), ("animateKeyframes", JobTables.animateKeyframes, nil),

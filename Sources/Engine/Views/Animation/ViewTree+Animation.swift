@@ -32,7 +32,8 @@ extension ViewTree {
     if old.isHidden != new.isHidden, view(of: layer).map(isArranged) == true {
       // A stack view makes room or takes it away in the meantime; the view goes when it has none (layout spec §5).
       let shown = BasicAnimation(from: .bool(false), to: .bool(false))
-      attach(Animation(.basic(AnimationTarget(.hidden), shown)), of: AnimationTarget(.hidden), to: layer, with: block,
+      attach(
+        Animation(.basic(AnimationTarget(.hidden), shown)), of: AnimationTarget(.hidden), to: layer, with: block,
         at: time, &result)
     }
     return result

@@ -80,7 +80,8 @@ extension LayoutEquations {
       let insets = environment.safeArea(of: view)
       guard axis == .vertical else { return bounds.inset(insets[axis]) }
       let height = environment.keyboardHeight(in: view)
-      return LinearSpan(start: bounds.end + -max(height, insets.bottom), size: LinearForm(max(0, height - insets.bottom)))
+      return LinearSpan(
+        start: bounds.end + -max(height, insets.bottom), size: LinearForm(max(0, height - insets.bottom)))
     case .content: return LinearSpan(start: LinearForm(), size: LinearForm(.content(view, axis)))
     case .frame: return bounds
     case .topBar, .bottomBar:

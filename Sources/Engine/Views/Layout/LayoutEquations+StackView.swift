@@ -87,11 +87,13 @@ extension LayoutEquations {
       }
     case .fillProportionally:
       let sizes = views.map { max(0, environment.intrinsicSizes[$0]?[axis] ?? 0) }
+      // Where no view has a size to be in proportion to, the views' own constraints decide.
+      guard sizes.contains(where: { $0 > 0 }) else { return }
       let total = sizes.reduce(0, +) + Double(views.count - 1) * properties.spacing
       for (index, view) in views.enumerated() {
         add(
           Equation.Origin(.fillProportionally, stack, index),
-          span(view, axis).size - (total > 0 ? sizes[index] / total : 0) * canvas.size,
+          span(view, axis).size - (sizes[index] / total) * canvas.size,
           priority: views.count == 1 ? 1000 : max(1, 999 - Double(index)))
       }
     case .equalSpacing, .equalCentering:

@@ -123,7 +123,8 @@ extension ViewTree {
     // Children come after their parents: going backwards, a view is known before its superview asks.
     for view in all.reversed() {
       let isOwn =
-        !isMaskDriven(view) || named.contains(view) || (viewClass(of: view) == .stackView && !subviews(of: view).isEmpty)
+        !isMaskDriven(view) || named.contains(view)
+        || (viewClass(of: view) == .stackView && !subviews(of: view).isEmpty)
       guard isOwn || participates.contains(view) else { continue }
       participates.insert(view)
       if let superview = superview(of: view) { participates.insert(superview) }

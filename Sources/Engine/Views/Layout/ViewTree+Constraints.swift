@@ -73,9 +73,11 @@ extension ViewTree {
     needsLayout = true
   }
 
-  /// Makes a view's margins those of a controller's root view, and gives it a safe area of its own.
-  public mutating func makeControllerRoot(_ view: ViewID, safeAreaInsets: EdgeInsets) {
-    self[node: view].layout.isControllerRoot = true
+  /// Gives a view a safe area of its own.
+  ///
+  /// - Parameter isControllerRoot: whether its margins are those of a controller's root view.
+  public mutating func makeControllerRoot(_ view: ViewID, _ isControllerRoot: Bool, safeAreaInsets: EdgeInsets) {
+    self[node: view].layout.isControllerRoot = isControllerRoot
     self[node: view].layout.safeAreaInsets = safeAreaInsets
     needsLayout = true
   }

@@ -143,16 +143,25 @@ private struct SolvedFrames {
         frames.append((view, frame))
         continue
       }
-      func rounded(_ value: Double) -> Double { (value * tree.scale + 0.5).rounded(.down) / tree.scale }
-      let (left, top) = (rounded(origin.x), rounded(origin.y))
+      let (left, top) = (tree.pixelAligned(origin.x), tree.pixelAligned(origin.y))
       frames.append(
         (
           view,
           Rect(
-            left - rounded(outer.x), top - rounded(outer.y), max(0, rounded(origin.x + frame.width) - left),
-            max(0, rounded(origin.y + frame.height) - top))
+            left - tree.pixelAligned(outer.x), top - tree.pixelAligned(outer.y),
+            max(0, tree.pixelAligned(origin.x + frame.width) - left),
+            max(0, tree.pixelAligned(origin.y + frame.height) - top))
         ))
     }
+  }
+}
+
+extension ViewTree {
+  /// The nearest whole pixel; halves go away from zero. A thousandth of a pixel is for halves that arithmetic, or inputs of a
+  /// few digits, put a hair below.
+  fileprivate func pixelAligned(_ value: Double) -> Double {
+    let pixels = (abs(value) * scale + 0.5 + 1e-3).rounded(.down)
+    return (value < 0 ? -pixels : pixels) / scale
   }
 }
 

@@ -57,12 +57,12 @@ public struct ViewTree: Sendable {
   /// The view that everything else is in; its superview's coordinates are the canvas's points.
   public let root: ViewID
 
-  public init(size: Size) {
+  public init(size: Size, rootClass: ViewClass = .view) {
     root = ViewID(index: 0)
     let layer = layers.makeLayer(.layer)
     layers[layer].bounds = Rect(origin: .zero, size: size)
     layers[layer].position = Point(size.width / 2, size.height / 2)
-    nodes.append(Node(viewClass: .view, layer: layer, isUserInteractionEnabled: true))
+    nodes.append(Node(viewClass: rootClass, layer: layer, isUserInteractionEnabled: true))
     viewOfLayer[layer] = root
   }
 

@@ -1,0 +1,186 @@
+import Graphics
+
+/// A `.storyboard` or `.xib`: its scenes and views as they stand in the file (interface-builder spec §1, §2).
+public struct InterfaceDocument: Sendable {
+  let root: XMLElement
+  public let isStoryboard: Bool
+  /// Nil for documents from before devices, whose canvas is 600 points square.
+  public let device: Device?
+  public let orientation: Device.Orientation
+  let usesAutoLayout: Bool
+  let usesSafeAreas: Bool
+  let toolsVersion: Double
+  /// Everything in the document that is laid out by itself.
+  public let roots: [InterfaceRoot]
+  let resources: InterfaceResources
+  /// The id of the scene's controller that a storyboard starts with.
+  let initialControllerID: String?
+
+  /// - Throws: what is no document of Interface Builder for iOS or macOS.
+  public init(_ bytes: [UInt8]) throws(DocumentError) {
+    root = try XMLElement(document: bytes)
+    guard root.name == "document" else {
+      throw DocumentError(
+        line: root.line,
+        message:
+          "the root element is \"\(root.name)\"; a .storyboard or .xib of Interface Builder starts with \"document\"")
+    }
+    isStoryboard = (root["type"] ?? "").contains("Storyboard")
+    let deviceElement = root.child("device")
+    device = deviceElement?["id"].flatMap(Device.named)
+    orientation = deviceElement?["orientation"] == "landscape" ? .landscape : .portrait
+    hasDevice = deviceElement != nil
+    usesAutoLayout = root.says("useAutolayout")
+    usesSafeAreas = root.says("useSafeAreas")
+    toolsVersion = root["toolsVersion"].flatMap { Double($0.split(separator: ".")[0]) } ?? 0
+    initialControllerID = root["initialViewController"]
+    resources = InterfaceResources(root.child("resources"))
+    roots = RootFinder(isStoryboard: isStoryboard).roots(in: root)
+  }
+
+  private let hasDevice: Bool
+
+  /// Pixels a point of the canvas.
+  public var scale: Double { device?.scale ?? (hasDevice ? 2 : 1) }
+
+  /// The traits of the canvas (interface-builder spec §6); without a device only default variations apply.
+  public var traits: Traits {
+    Traits(device?.sizeClasses(orientation) ?? SizeClasses(horizontal: nil, vertical: nil))
+  }
+
+  /// Whether the tool was Xcode 9 or later, where iOS 11's metrics hold.
+  var isFromXcode9: Bool { toolsVersion >= 13_000 }
+
+  /// Roots of one scene, by the scene's id, its controller's id, storyboard identifier, class or title, or a view's id;
+  /// without a name, of the initial scene, or the first.
+  public func root(named name: String?) -> InterfaceRoot? {
+    guard let name else {
+      return roots.first { $0.controller?["id"] == initialControllerID && initialControllerID != nil }
+        ?? roots.first { $0.kind == .scene } ?? roots.first
+    }
+    return roots.first { root in
+      root.ids.contains(name) || root.sceneID == name
+        || ["id", "storyboardIdentifier", "customClass", "title"].contains { root.controller?[$0] == name }
+    }
+  }
+
+  /// What a user can name a scene by, for messages.
+  public var sceneNames: [String] {
+    roots.compactMap { $0.controller?["storyboardIdentifier"] ?? $0.sceneID ?? $0.ids.first }
+  }
+}
+
+/// A view that is laid out by itself: a controller's view, a top-level view, a cell's content …
+public struct InterfaceRoot: Sendable {
+  public enum Kind: Sendable {
+    case scene, topLevel, cell, collectionCell, attached, barItem
+  }
+
+  public let kind: Kind
+  let element: XMLElement
+  /// Where the subviews are, if not in the element itself.
+  let content: XMLElement?
+  /// A cell around the content.
+  let cell: XMLElement?
+  public let sceneID: String?
+  let controller: XMLElement?
+
+  /// Every id that means this view; the first is the view's own.
+  public var ids: [String] { [element["id"], cell?["id"]].compactMap(\.self) }
+
+  /// As recorded, in points.
+  public var size: Size {
+    let rect = (content ?? element).child("rect", key: "frame") ?? element.child("rect", key: "frame")
+    return Size(max(0, rect?.number("width") ?? 0), max(0, rect?.number("height") ?? 0))
+  }
+}
+
+/// Finds what is laid out by itself, in the order of the document.
+struct RootFinder {
+  let isStoryboard: Bool
+
+  private static let cells = ["tableViewCell", "collectionViewCell", "collectionReusableView"]
+  private static let attached = [
+    "tableHeaderView", "tableFooterView", "sectionHeaderView", "sectionFooterView", "backgroundView", "leftView",
+    "rightView",
+  ]
+
+  func roots(in document: XMLElement) -> [InterfaceRoot] {
+    var result: [InterfaceRoot] = []
+    func visit(_ element: XMLElement, sceneID: String?) {
+      if element.name == "objects" {
+        for object in element.children where !["placeholder", "customObject"].contains(object.name) {
+          result += topLevel(object, sceneID: sceneID)
+        }
+        return
+      }
+      let scene = element.name == "scene" ? element["sceneID"] : sceneID
+      for child in element.children { visit(child, sceneID: scene) }
+    }
+    visit(document, sceneID: nil)
+    return result
+  }
+
+  private func topLevel(_ element: XMLElement, sceneID: String?) -> [InterfaceRoot] {
+    if Self.cells.contains(element.name), element.child(key: "contentView") != nil {
+      return cell(element, sceneID: sceneID)
+    }
+    if element.child("rect", key: "frame") != nil || ViewElements.isView(element.name) {
+      return root(.topLevel, element, sceneID: sceneID)
+    }
+    var result: [InterfaceRoot] = []
+    for child in element.children {
+      if child["key"] == "view" {
+        result += root(.scene, child, sceneID: sceneID, controller: element)
+      } else if ["navigationItem", "barButtonItem", "toolbarItems", "tabBarItem"].contains(child.name) {
+        result += barItems(in: child, sceneID: sceneID)
+      }
+    }
+    return result
+  }
+
+  private func barItems(in element: XMLElement, sceneID: String?) -> [InterfaceRoot] {
+    element.all.filter { ["customView", "titleView"].contains($0["key"]) && $0["id"] != nil }
+      .flatMap { root(.barItem, $0, sceneID: sceneID) }
+  }
+
+  private func root(
+    _ kind: InterfaceRoot.Kind, _ element: XMLElement, sceneID: String?, controller: XMLElement? = nil,
+    cell: XMLElement? = nil, content: XMLElement? = nil
+  ) -> [InterfaceRoot] {
+    [
+      InterfaceRoot(
+        kind: kind, element: element, content: content, cell: cell, sceneID: sceneID, controller: controller)
+    ] + nested(in: content ?? element, sceneID: sceneID)
+  }
+
+  private func cell(_ element: XMLElement, sceneID: String?) -> [InterfaceRoot] {
+    guard let content = element.child(key: "contentView") else { return [] }
+    let kind = element.name == "tableViewCell" ? InterfaceRoot.Kind.cell : .collectionCell
+    // The content view of old collection cells has no id: constraints name the cell.
+    if content["id"] == nil { return root(kind, element, sceneID: sceneID, content: content) }
+    return root(kind, content, sceneID: sceneID, cell: element)
+  }
+
+  /// Roots inside a view: cells, headers, views in bars.
+  private func nested(in element: XMLElement, sceneID: String?) -> [InterfaceRoot] {
+    var result: [InterfaceRoot] = []
+    for child in element.children {
+      switch child.name {
+      case "subviews":
+        for view in child.children where view["reference"] == nil { result += nested(in: view, sceneID: sceneID) }
+      case "prototypes", "cells", "sections":
+        for found in child.all where Self.cells.contains(found.name) { result += cell(found, sceneID: sceneID) }
+      case "collectionReusableView": result += root(.collectionCell, child, sceneID: sceneID)
+      case "items": result += barItems(in: child, sceneID: sceneID)
+      default:
+        if let key = child["key"], Self.attached.contains(key), child["id"] != nil {
+          result += root(.attached, child, sceneID: sceneID)
+        } else if child["key"] == "contentView", element.name == "visualEffectView" {
+          result += nested(in: child, sceneID: sceneID)
+        }
+      }
+    }
+    return result
+  }
+}

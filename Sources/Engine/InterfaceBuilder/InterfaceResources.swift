@@ -1,0 +1,96 @@
+import Graphics
+
+/// What a document says of images and colours that it names.
+struct InterfaceResources: Sendable {
+  /// Points.
+  private(set) var imageSizes: [String: Size] = [:]
+  private(set) var colors: [String: Color] = [:]
+
+  init(_ element: XMLElement?) {
+    for resource in element?.children ?? [] {
+      guard let name = resource["name"] else { continue }
+      switch resource.name {
+      case "image":
+        if let width = resource.number("width"), let height = resource.number("height") {
+          imageSizes[name] = Size(width, height)
+        }
+      case "namedColor", "systemColor":
+        if let color = resource.child("color").flatMap({ InterfaceColor.components(of: $0) }) { colors[name] = color }
+      default: break
+      }
+    }
+  }
+}
+
+/// Colours as documents write them (interface-builder spec §5). Components of the generic RGB space are taken for sRGB's,
+/// from which they differ by up to three percent.
+enum InterfaceColor {
+  static func color(_ element: XMLElement, _ resources: InterfaceResources) -> Color? {
+    if let name = element["name"] ?? element["systemColor"], let color = resources.colors[name] { return color }
+    if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] { return named(name) }
+    return components(of: element)
+  }
+
+  static func components(of element: XMLElement) -> Color? {
+    let alpha = element.number("alpha") ?? 1
+    let space = element["customColorSpace"] ?? element["colorSpace"] ?? ""
+    if let white = element.number("white") {
+      let value = space == "genericGamma22GrayColorSpace" || space == "calibratedWhite" ? fromGamma22(white) : white
+      return Color(value, value, value, alpha)
+    }
+    guard let red = element.number("red"), let green = element.number("green"), let blue = element.number("blue") else {
+      return nil
+    }
+    return Color(red, green, blue, alpha)
+  }
+
+  /// A grey of gamma 2.2 in sRGB.
+  private static func fromGamma22(_ white: Double) -> Double {
+    guard white > 0, white < 1 else { return white }
+    let linear = exponential(2.2 * logarithm(white))
+    return linear <= 0.003_130_8 ? 12.92 * linear : 1.055 * exponential(logarithm(linear) / 2.4) - 0.055
+  }
+
+  private static func named(_ name: String) -> Color? {
+    let short = name.hasSuffix("Color") ? String(name.dropLast(5)) : name
+    let old: [String: Color] = [
+      "darkText": .black, "lightText": Color(1, 1, 1, 0.6), "groupTableViewBackground": Color(0.949, 0.949, 0.9686),
+      "viewFlipsideBackground": Color(0.122, 0.129, 0.141), "scrollViewTexturedBackground": Color(0.435, 0.443, 0.475),
+    ]
+    return old[short] ?? Color(named: short) ?? Color(named: name)
+  }
+}
+
+/// Fonts as documents write them (interface-builder spec §5), as job files name them.
+enum InterfaceFont {
+  private static let styles: [String: (size: Double, weight: String)] = [
+    "UICTFontTextStyleBody": (17, ""), "UICTFontTextStyleHeadline": (17, "-SemiBold"),
+    "UICTFontTextStyleSubhead": (15, ""), "UICTFontTextStyleFootnote": (13, ""),
+    "UICTFontTextStyleCaption1": (12, ""), "UICTFontTextStyleCaption2": (11, ""),
+    "UICTFontTextStyleCallout": (16, ""), "UICTFontTextStyleTitle0": (34, ""), "UICTFontTextStyleTitle1": (28, ""),
+    "UICTFontTextStyleTitle2": (22, ""), "UICTFontTextStyleTitle3": (20, ""),
+  ]
+  private static let weights = [
+    "ultraLight": "-ExtraLight", "thin": "-Thin", "light": "-Light", "regular": "", "medium": "-Medium",
+    "semibold": "-SemiBold", "bold": "-Bold", "heavy": "-ExtraBold", "black": "-Black",
+  ]
+
+  /// - Parameter defaultSize: points of the class without a description.
+  static func name(_ description: XMLElement?, defaultSize: Double) -> String {
+    guard let description else { return "Inter \(text(defaultSize))" }
+    if let style = description["style"].flatMap({ styles[$0] }) { return "Inter\(style.weight) \(text(style.size))" }
+    let size = min(1000, max(1, description.number("pointSize") ?? defaultSize))
+    var face = weights[description["weight"] ?? ""] ?? ""
+    if description["type"] == "boldSystem" { face = "-Bold" }
+    if description["type"] == "italicSystem" { face = "-Italic" }
+    // Families that are not here are drawn with the system's; their weight stands in the name.
+    if let name = description["name"]?.lowercased(), face.isEmpty {
+      face =
+        ["semibold": "-SemiBold", "bold": "-Bold", "light": "-Light", "medium": "-Medium"].sorted { $0.key > $1.key }
+        .first { name.contains($0.key) }?.value ?? ""
+    }
+    return "Inter\(face) \(text(size))"
+  }
+
+  private static func text(_ number: Double) -> String { number == number.rounded() ? "\(Int(number))" : "\(number)" }
+}

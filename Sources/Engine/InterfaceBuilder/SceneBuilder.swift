@@ -1,0 +1,243 @@
+import Graphics
+import JobFile
+
+/// What is known of a layout besides its document: measured by whoever made the document (interface-builder spec §9).
+public struct LayoutInputs: Sendable {
+  public struct Root: Sendable {
+    public var id: String?
+    /// Points.
+    public var size: Size
+    public var safeAreaInsets: GivenInsets
+    public var layoutMargins: GivenInsets
+    /// Of alignment rectangles; −1 along an axis without. Views that are not in it have no intrinsic size.
+    public var intrinsicSizes: [String: Size]
+    /// Frames of views that no constraint places.
+    public var fixedFrames: [String: Rect]
+
+    public init(
+      id: String?, size: Size, safeAreaInsets: GivenInsets, layoutMargins: GivenInsets,
+      intrinsicSizes: [String: Size], fixedFrames: [String: Rect]
+    ) {
+      self.id = id
+      self.size = size
+      self.safeAreaInsets = safeAreaInsets
+      self.layoutMargins = layoutMargins
+      self.intrinsicSizes = intrinsicSizes
+      self.fixedFrames = fixedFrames
+    }
+  }
+
+  /// Insets of which some edges are known.
+  public struct GivenInsets: Sendable {
+    public var top: Double?
+    public var left: Double?
+    public var bottom: Double?
+    public var right: Double?
+
+    public init(top: Double?, left: Double?, bottom: Double?, right: Double?) {
+      self.top = top
+      self.left = left
+      self.bottom = bottom
+      self.right = right
+    }
+
+    public func filling(_ insets: EdgeInsets) -> EdgeInsets {
+      EdgeInsets(top ?? insets.top, left ?? insets.left, bottom ?? insets.bottom, right ?? insets.right)
+    }
+  }
+}
+
+/// Makes one root of a document a scene: its views, their properties and constraints (interface-builder spec §3 to §6).
+public struct SceneBuilder {
+  let document: InterfaceDocument
+  let root: InterfaceRoot
+  let traits: Traits
+  let inputs: LayoutInputs.Root?
+  /// The view's or guide's id behind every id that constraints may use.
+  private(set) var anchors: [String: (item: String, guide: ConstraintDefinition.Guide?)] = [:]
+  private var constraints: [ConstraintDefinition] = []
+  /// What was not understood; each sentence once.
+  public private(set) var warnings: [String] = []
+
+  /// - Parameters:
+  ///   - traits: nil: the canvas's.
+  ///   - inputs: nil: sizes are measured and insets are the device's.
+  public init(
+    _ document: InterfaceDocument, _ root: InterfaceRoot, traits: Traits? = nil, inputs: LayoutInputs.Root? = nil
+  ) {
+    self.document = document
+    self.root = root
+    self.traits = traits ?? document.traits
+    self.inputs = inputs
+  }
+
+  /// The scene: what the root view is, and everything in it.
+  public mutating func scene(safeAreaInsets: EdgeInsets) -> SceneDefinition {
+    let content = root.content ?? root.element
+    for id in root.ids { anchors[id] = ("root", nil) }
+    for element in [root.element, root.cell, root.content].compactMap(\.self) { registerGuides(of: element, "root") }
+    for guide in root.controller?.child("layoutGuides")?.children ?? [] {
+      guard let id = guide["id"] else { continue }
+      anchors[id] = ("root", guide["type"] == "bottom" ? .bottomLayoutGuide : .topLayoutGuide)
+    }
+    register(content)
+    var scene = SceneDefinition(layers: [], views: views(in: content))
+    for element in [root.cell, root.element, root.content].compactMap(\.self) { addConstraints(of: element, "root") }
+    scene.constraints = constraints
+    scene.root = rootDefinition(content, safeAreaInsets)
+    return scene
+  }
+
+  // MARK: Ids
+
+  private mutating func register(_ element: XMLElement) {
+    for view in subviews(of: element) {
+      let id = id(of: view)
+      if let own = view["id"] { anchors[own] = (id, nil) }
+      registerGuides(of: view, id)
+      register(view)
+    }
+  }
+
+  private mutating func registerGuides(of element: XMLElement, _ item: String) {
+    for guide in element.children where guide.name == "viewLayoutGuide" {
+      guard let id = guide["id"] else { continue }
+      let kinds: [String: ConstraintDefinition.Guide] = [
+        "safeArea": .safeArea, "contentLayoutGuide": .contentLayoutGuide, "frameLayoutGuide": .frameLayoutGuide,
+        "keyboard": .keyboard, "layoutMargins": .layoutMargins,
+      ]
+      anchors[id] = (item, kinds[guide["key"] ?? ""] ?? .safeArea)
+    }
+  }
+
+  /// Views without an id, as the content views of effects, go by their place in the document.
+  func id(of element: XMLElement) -> String { element["id"] ?? "\(element.name)@\(element.line)" }
+
+  /// What stands in a view, back to front.
+  func subviews(of element: XMLElement) -> [XMLElement] {
+    var excluded = traits.excluded("subviews", of: element)
+    if element.name == root.content?.name { excluded.formUnion(traits.excluded("subviews", of: root.element)) }
+    var result: [XMLElement] = []
+    for child in element.children {
+      if child.name == "subviews" {
+        result += child.children.filter { $0["reference"] == nil && !excluded.contains($0["id"] ?? "") }
+      } else if child["key"] == "contentView", child.name == "view", element.name == "visualEffectView" {
+        result.append(child)
+      }
+    }
+    return result
+  }
+
+  private mutating func views(in element: XMLElement) -> [ViewDefinition] {
+    subviews(of: element).map { view($0, in: element) }
+  }
+
+  private mutating func view(_ element: XMLElement, in superview: XMLElement) -> ViewDefinition {
+    addConstraints(of: element, id(of: element))
+    if ViewElements.kind(element.name) == nil {
+      warn("line \(element.line): \"\(element.name)\" is no view that is known; it is drawn as a plain view")
+    }
+    let properties = ViewProperties(self, element, in: superview).assignments
+    return ViewDefinition(
+      id: id(of: element), viewClass: ViewElements.kind(element.name)?.viewClass ?? .view, properties: properties,
+      subviews: views(in: element))
+  }
+
+  mutating func warn(_ text: String) {
+    if !warnings.contains(text), warnings.count < 100 { warnings.append(text) }
+  }
+
+  // MARK: The root
+
+  private func rootDefinition(_ content: XMLElement, _ safeAreaInsets: EdgeInsets) -> RootDefinition {
+    var definition = RootDefinition()
+    definition.ids = root.ids
+    definition.viewClass = ViewElements.kind(content.name)?.viewClass ?? .view
+    definition.properties = ViewProperties(self, content, in: nil).assignments
+    definition.isControllerRoot = root.kind == .scene || root.kind == .topLevel
+    definition.safeAreaInsets = inputs.map { $0.safeAreaInsets.filling(safeAreaInsets) } ?? safeAreaInsets
+    if let given = inputs?.layoutMargins {
+      definition.givenMargins = [given.top, given.left, given.bottom, given.right]
+    } else {
+      definition.givenMargins = [nil, nil, nil, nil]
+    }
+    if root.kind == .cell, document.isFromXcode9, definition.givenMargins.allSatisfy({ $0 == nil }) || inputs != nil {
+      // Table cells: layout spec §2.1.
+      let side: Double = (inputs?.size ?? root.size).width < 414 ? 16 : 20
+      let defaults: [Double] = [11, side, 11, side]
+      definition.givenMargins = zip(definition.givenMargins, defaults).map { $0 ?? $1 }
+    }
+    return definition
+  }
+
+  // MARK: Constraints
+
+  private mutating func addConstraints(of element: XMLElement, _ owner: String) {
+    guard let list = element.child("constraints") else { return }
+    let excluded = traits.excluded("constraints", of: element)
+    for constraint in list.children where constraint.name == "constraint" && !excluded.contains(constraint["id"] ?? "")
+    {
+      if let definition = definition(constraint, owner) { constraints.append(definition) }
+    }
+  }
+
+  private mutating func definition(_ element: XMLElement, _ owner: String) -> ConstraintDefinition? {
+    guard let first = anchor(element["firstItem"], element["firstAttribute"], owner, element) else { return nil }
+    var second: ConstraintDefinition.Anchor?
+    if element["secondAttribute"] != nil {
+      second = anchor(element["secondItem"], element["secondAttribute"], owner, element)
+      if second == nil { return nil }
+    }
+    let relations: [String: LayoutRelation] = [
+      "greaterThanOrEqual": .greaterThanOrEqual, "lessThanOrEqual": .lessThanOrEqual,
+    ]
+    let multiplier = Self.multiplier(traits.attribute("multiplier", of: element))
+    var constant = traits.number("constant", of: element) ?? 0
+    if element.says("symbolic"), traits.attribute("constant", of: element) == nil {
+      constant = Self.standardSpacing(first, second)
+    }
+    let definition = ConstraintDefinition(
+      identifier: element["identifier"] ?? element["id"] ?? "\(first.item).\(first.attribute.rawValue)", first: first,
+      relation: relations[element["relation"] ?? ""] ?? .equal, second: second, multiplier: multiplier,
+      constant: constant, priority: min(1000, max(0.001, traits.number("priority", of: element) ?? 1000)))
+    if let complaint = definition.complaint {
+      warn("line \(element.line): the constraint \"\(definition.identifier)\" is left out: \(complaint)")
+      return nil
+    }
+    return definition
+  }
+
+  private mutating func anchor(
+    _ item: String?, _ attribute: String?, _ owner: String, _ element: XMLElement
+  ) -> ConstraintDefinition.Anchor? {
+    let name = attribute == "baseline" ? "lastBaseline" : attribute ?? ""
+    guard let attribute = LayoutAttribute(rawValue: name) else {
+      warn("line \(element.line): \"\(name)\" is no attribute of a constraint; the constraint is left out")
+      return nil
+    }
+    guard let item else { return ConstraintDefinition.Anchor(item: owner, guide: nil, attribute: attribute) }
+    // Items that are not installed, or are no views, take their constraints with them.
+    guard let anchor = anchors[item] else { return nil }
+    return ConstraintDefinition.Anchor(item: anchor.item, guide: anchor.guide, attribute: attribute)
+  }
+
+  /// Standard spacing where the document records no constant (interface-builder spec §6).
+  private static func standardSpacing(
+    _ first: ConstraintDefinition.Anchor, _ second: ConstraintDefinition.Anchor?
+  ) -> Double {
+    guard let second else { return 8 }
+    if first.guide != nil || second.guide != nil { return 0 }
+    let isContainer = first.item == "root" || second.item == "root" || first.attribute == second.attribute
+    return isContainer ? 20 : 8
+  }
+
+  /// "1:2" and "16/9" are ratios.
+  private static func multiplier(_ text: String?) -> Double {
+    guard let text else { return 1 }
+    for separator in [":", "/"] as [Character] {
+      let parts = text.split(separator: separator).compactMap { Double($0) }
+      if text.contains(separator), parts.count == 2, parts[1] != 0 { return parts[0] / parts[1] }
+    }
+    return Double(text).flatMap { $0.isFinite && abs($0) < 1e9 ? $0 : nil } ?? 1
+  }
+}

@@ -1,0 +1,290 @@
+import Graphics
+import JobFile
+
+/// The properties of one view element, as a scene takes them (interface-builder spec §3, §4).
+struct ViewProperties {
+  let builder: SceneBuilder
+  let element: XMLElement
+  /// Nil for the root.
+  let superview: XMLElement?
+  private(set) var assignments: [PropertyAssignment] = []
+
+  init(_ builder: SceneBuilder, _ element: XMLElement, in superview: XMLElement?) {
+    self.builder = builder
+    self.element = element
+    self.superview = superview
+    addGeometry()
+    addAppearance()
+    addMargins()
+    addContent()
+    addRuntimeAttributes()
+  }
+
+  private var traits: Traits { builder.traits }
+
+  mutating func set(_ property: ViewProperty, _ value: Value) {
+    assignments.append(PropertyAssignment(path: PropertyPath(property: .view(property), component: nil), value: value))
+  }
+
+  mutating func setLayer(_ property: LayerProperty, _ value: Value) {
+    assignments.append(PropertyAssignment(path: PropertyPath(property: .layer(property), component: nil), value: value))
+  }
+
+  // MARK: Geometry
+
+  private var isArranged: Bool { superview?.name == "stackView" }
+
+  /// Whether constraints place the view.
+  private var isManaged: Bool {
+    element["translatesAutoresizingMaskIntoConstraints"] == "NO" && !traits.says("fixedFrame", of: element)
+  }
+
+  private mutating func addGeometry() {
+    guard let superview else { return }
+    let rect = traits.child("rect", key: "frame", of: element)
+    let recorded = rect.map {
+      Rect($0.number("x") ?? 0, $0.number("y") ?? 0, max(0, $0.number("width") ?? 0), max(0, $0.number("height") ?? 0))
+    }
+    let id = builder.id(of: element)
+    set(.translatesAutoresizingMaskIntoConstraints, .bool(!isManaged))
+    if element["key"] == "contentView", superview.name == "visualEffectView" {
+      let bounds = traits.child("rect", key: "frame", of: superview)
+      set(.frame, .rect(Rect(0, 0, bounds?.number("width") ?? 0, bounds?.number("height") ?? 0)))
+      set(.autoresizingMask, .number(Double(AutoresizingMask([.flexibleWidth, .flexibleHeight]).rawValue)))
+      return
+    }
+    if let fixed = builder.inputs?.fixedFrames[id] {
+      set(.frame, .rect(fixed))
+      // A stack view still places it, and gets its size.
+      if isArranged { set(.intrinsicContentSize, .size(fixed.size)) }
+      return
+    }
+    if let recorded { set(.frame, .rect(recorded)) }
+    if !isManaged, !isArranged, let mask = traits.child("autoresizingMask", key: "autoresizingMask", of: element) {
+      set(.autoresizingMask, .number(Double(Self.mask(mask).rawValue)))
+    }
+    addPriorities()
+    addIntrinsicSize(recorded)
+  }
+
+  private static func mask(_ element: XMLElement) -> AutoresizingMask {
+    let flags: [(String, AutoresizingMask)] = [
+      ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth), ("flexibleMaxX", .flexibleRightMargin),
+      ("flexibleMinY", .flexibleTopMargin), ("heightSizable", .flexibleHeight),
+      ("flexibleMaxY", .flexibleBottomMargin),
+    ]
+    return AutoresizingMask(flags.filter { element.says($0.0) }.map(\.1))
+  }
+
+  private mutating func addPriorities() {
+    let names: [(ViewProperty, String)] = [
+      (.horizontalHuggingPriority, "horizontalHuggingPriority"),
+      (.verticalHuggingPriority, "verticalHuggingPriority"),
+      (.horizontalCompressionResistancePriority, "horizontalCompressionResistancePriority"),
+      (.verticalCompressionResistancePriority, "verticalCompressionResistancePriority"),
+    ]
+    for (property, name) in names {
+      if let priority = traits.number(name, of: element) { set(property, .number(min(1000, max(0.001, priority)))) }
+    }
+  }
+
+  private mutating func addIntrinsicSize(_ recorded: Rect?) {
+    if let inputs = builder.inputs {
+      set(.intrinsicContentSize, .size(inputs.intrinsicSizes[builder.id(of: element)] ?? Size(-1, -1)))
+      return
+    }
+    var size = ViewElements.kind(element.name)?.size
+    if element.name == "imageView", let name = element["image"], let image = builder.document.resources.imageSizes[name]
+    {
+      size = image
+    }
+    if element.name == "textView",
+      element["scrollEnabled"] == "NO" || traits.attribute("scrollEnabled", of: element) == "NO"
+    {
+      size = recorded?.size
+    }
+    // A plain view in a stack view that nothing sizes keeps its drawn size (interface-builder spec §8).
+    if isArranged, ViewElements.kind(element.name)?.viewClass == .view, builder.subviews(of: element).isEmpty {
+      size = recorded?.size ?? Size(240, 128)
+    }
+    for (name, axis) in [
+      ("placeholderIntrinsicWidth", LayoutAxis.horizontal), ("placeholderIntrinsicHeight", .vertical),
+    ] {
+      guard let text = element[name] else { continue }
+      let value = text == "infinite" ? -1 : Double(text).flatMap { $0.isFinite ? $0 : nil } ?? -1
+      let old = size ?? Size(-1, -1)
+      size = axis == .horizontal ? Size(value, old.height) : Size(old.width, value)
+    }
+    if let size { set(.intrinsicContentSize, .size(size)) }
+  }
+
+  // MARK: Appearance
+
+  private mutating func addAppearance() {
+    // An activity indicator that hides when it stops shows on the canvas.
+    if superview != nil, traits.says("hidden", of: element), !element.says("hidesWhenStopped") {
+      set(.hidden, .bool(true))
+    }
+    if let alpha = traits.number("alpha", of: element) { set(.alpha, .number(min(1, max(0, alpha)))) }
+    if element.says("clipsSubviews") { set(.clipsToBounds, .bool(true)) }
+    if let tag = element.number("tag") { set(.tag, .number(tag)) }
+    if element["userInteractionEnabled"] == "NO" { set(.userInteractionEnabled, .bool(false)) }
+    if let mode = element["contentMode"] {
+      let word = mode.prefix(1).lowercased() + mode.dropFirst()
+      if case .words(let known) = ViewProperty.contentMode.type, known.contains(word) { set(.contentMode, .word(word)) }
+    }
+    if let word = element["semanticContentAttribute"], ["forceLeftToRight", "forceRightToLeft"].contains(word) {
+      set(.semanticContentAttribute, .word(word))
+    }
+    if let color = color("backgroundColor") { set(.backgroundColor, .color(color)) }
+  }
+
+  func color(_ key: String) -> Color? {
+    traits.child("color", key: key, of: element).flatMap { InterfaceColor.color($0, builder.document.resources) }
+  }
+
+  private mutating func addMargins() {
+    func numbers(_ insets: XMLElement, _ before: String, _ after: String) -> Value {
+      .numbers([
+        insets.number("top") ?? 0, insets.number(before) ?? 0, insets.number("bottom") ?? 0, insets.number(after) ?? 0,
+      ])
+    }
+    var hasMargins = false
+    if let insets = traits.child("edgeInsets", key: "layoutMargins", of: element) {
+      set(.layoutMargins, numbers(insets, "left", "right"))
+      hasMargins = true
+    }
+    if let insets = traits.child("directionalEdgeInsets", key: "directionalLayoutMargins", of: element) {
+      set(.directionalLayoutMargins, numbers(insets, "leading", "trailing"))
+      hasMargins = true
+    }
+    if element.name == "stackView", hasMargins { set(.layoutMarginsRelativeArrangement, .bool(true)) }
+    let flags: [(ViewProperty, String)] = [
+      (.insetsLayoutMarginsFromSafeArea, "insetsLayoutMarginsFromSafeArea"),
+      (.preservesSuperviewLayoutMargins, "preservesSuperviewLayoutMargins"),
+      (.layoutMarginsFollowReadableWidth, "layoutMarginsFollowReadableWidth"),
+      (.viewRespectsSystemMinimumLayoutMargins, "viewRespectsSystemMinimumLayoutMargins"),
+    ]
+    for (property, name) in flags {
+      if let word = traits.attribute(name, of: element) { set(property, .bool(word == "YES")) }
+    }
+  }
+
+  // MARK: Content
+
+  private mutating func addContent() {
+    switch element.name {
+    case "stackView": addStack()
+    case "label": addText(defaultSize: 17, text: "text")
+    case "button": addButton()
+    case "textField", "secureTextField": addTextField()
+    case "textView": addText(defaultSize: 14, text: "text")
+    case "switch": set(.on, .bool(element.says("on")))
+    case "slider", "progressView":
+      for (property, name) in [(ViewProperty.minimumValue, "minValue"), (.maximumValue, "maxValue")]
+      where element.name == "slider" {
+        if let value = element.number(name) { set(property, .number(value)) }
+      }
+      if let value = element.number("value") ?? element.number("progress") { set(.value, .number(value)) }
+    case "pageControl":
+      if let count = element.number("numberOfPages") {
+        set(.numberOfPages, .number(max(0, min(1000, count.rounded()))))
+      }
+    case "segmentedControl":
+      let titles = element.child("segments")?.children.map { $0["title"] ?? "" } ?? []
+      set(.segments, .string(titles.joined(separator: "\n")))
+      set(.selectedSegmentIndex, .number(max(-1, min(1000, element.number("selectedSegmentIndex") ?? 0))))
+    default: break
+    }
+  }
+
+  private mutating func addStack() {
+    if let word = traits.attribute("axis", of: element), LayoutAxis(rawValue: word) != nil { set(.axis, .word(word)) }
+    if let word = traits.attribute("distribution", of: element), StackDistribution(rawValue: word) != nil {
+      set(.distribution, .word(word))
+    }
+    if let word = traits.attribute("alignment", of: element), StackAlignment(rawValue: word) != nil {
+      set(.alignment, .word(word))
+    }
+    if let spacing = traits.number("spacing", of: element) { set(.spacing, .number(spacing)) }
+    if traits.attribute("spacingType", of: element) == "standard" { set(.spacing, .number(8)) }
+    if traits.says("baselineRelativeArrangement", of: element) { set(.baselineRelativeArrangement, .bool(true)) }
+  }
+
+  private mutating func addText(defaultSize: Double, text key: String) {
+    let string =
+      traits.attribute(key, of: element) ?? element.child("string", key: key)?.text
+      ?? element.child(key: "attributedText")?.children.filter { $0.name == "fragment" }.map { fragment in
+        fragment["content"] ?? fragment.child(key: "content")?.text ?? ""
+      }.joined()
+    if let string { set(key == "title" ? .title : .text, .string(string)) }
+    set(
+      .font,
+      .string(
+        InterfaceFont.name(
+          traits.child("fontDescription", key: "fontDescription", of: element), defaultSize: defaultSize)))
+    if let color = color("textColor") { set(.textColor, .color(color)) }
+    if let word = element["textAlignment"], ["left", "right", "center", "justified", "natural"].contains(word) {
+      set(.textAlignment, .word(word))
+    }
+    guard element.name == "label" else { return }
+    if let lines = element.number("numberOfLines") { set(.numberOfLines, .number(max(0, lines))) }
+    let modes = [
+      "wordWrap": "byWordWrapping", "characterWrap": "byCharWrapping", "clip": "byClipping",
+      "headTruncation": "byTruncatingHead", "middleTruncation": "byTruncatingMiddle",
+      "tailTruncation": "byTruncatingTail",
+    ]
+    if let mode = element["lineBreakMode"].flatMap({ modes[$0] }) { set(.lineBreakMode, .word(mode)) }
+    if let width = element.number("preferredMaxLayoutWidth") { set(.preferredMaxLayoutWidth, .number(max(0, width))) }
+  }
+
+  private mutating func addButton() {
+    let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
+    let configuration = element.child("buttonConfiguration")
+    if let title = state?["title"] ?? configuration?["title"] ?? state?.child("string")?.text {
+      set(.title, .string(title))
+    }
+    set(
+      .font,
+      .string(
+        InterfaceFont.name(traits.child("fontDescription", key: "fontDescription", of: element), defaultSize: 15)))
+    if let color = state?.child("color", key: "titleColor").flatMap({
+      InterfaceColor.color($0, builder.document.resources)
+    }) {
+      set(.textColor, .color(color))
+    } else if element["buttonType"] != nil {
+      set(.textColor, .color(color("tintColor") ?? Color(0, 0.4784, 1)))
+    } else {
+      set(.textColor, .color(.white))
+    }
+  }
+
+  private mutating func addTextField() {
+    addText(defaultSize: 14, text: "text")
+    if let placeholder = element["placeholder"] { set(.placeholder, .string(placeholder)) }
+    let styles = ["roundedRect", "line", "bezel"]
+    set(.borderStyle, .word(element["borderStyle"].flatMap { styles.contains($0) ? $0 : nil } ?? "none"))
+  }
+
+  /// Those that a scene can draw (interface-builder spec §3, end).
+  private mutating func addRuntimeAttributes() {
+    for attribute in element.child("userDefinedRuntimeAttributes")?.children ?? [] {
+      guard let keyPath = attribute["keyPath"] else { continue }
+      let value = attribute.child(key: "value")
+      let number =
+        (value?["value"] ?? attribute["value"] ?? value?.text).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+      switch keyPath {
+      case "layer.cornerRadius", "cornerRadius": if let number { setLayer(.cornerRadius, .number(max(0, number))) }
+      case "layer.borderWidth", "borderWidth": if let number { setLayer(.borderWidth, .number(max(0, number))) }
+      case "layer.masksToBounds": set(.clipsToBounds, .bool(attribute["value"] == "YES"))
+      case "isLayoutMarginsRelativeArrangement", "layoutMarginsRelativeArrangement":
+        if element.name == "stackView" { set(.layoutMarginsRelativeArrangement, .bool(attribute["value"] == "YES")) }
+      case "borderColor", "layer.borderColor":
+        if let color = value.flatMap({ InterfaceColor.color($0, builder.document.resources) }) {
+          setLayer(.borderColor, .color(color))
+        }
+      default: break
+      }
+    }
+  }
+}

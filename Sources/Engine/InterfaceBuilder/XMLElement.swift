@@ -1,0 +1,128 @@
+import CXML
+
+/// An element of an XML document with everything in it.
+public struct XMLElement: Sendable {
+  public var name: String
+  /// In the order of the document.
+  public var attributes: [(name: String, value: String)] = []
+  public var children: [XMLElement] = []
+  /// All text directly inside.
+  public var text = ""
+  /// 1-based.
+  public var line = 0
+
+  public subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
+
+  /// Whether an attribute says "YES".
+  func says(_ attribute: String) -> Bool { self[attribute] == "YES" }
+
+  func number(_ attribute: String) -> Double? {
+    self[attribute].flatMap(Double.init).flatMap { $0.isFinite && abs($0) < 1e9 ? $0 : nil }
+  }
+
+  /// The first child of a name, and of a key if one is given.
+  func child(_ name: String, key: String? = nil) -> XMLElement? {
+    children.first { $0.name == name && (key == nil || $0["key"] == key) }
+  }
+
+  /// The first child of a key, whatever its name.
+  func child(key: String) -> XMLElement? { children.first { $0["key"] == key } }
+
+  /// The element and all elements below, in the order of the document.
+  var all: [XMLElement] {
+    var result: [XMLElement] = []
+    var open = [self]
+    while let element = open.popLast() {
+      result.append(element)
+      open += element.children.reversed()
+    }
+    return result
+  }
+}
+
+/// A document that cannot be read.
+public struct DocumentError: Error, Sendable, CustomStringConvertible {
+  /// 1-based; 0 for the whole document.
+  public var line: Int
+  /// One sentence, with its remedy.
+  public var message: String
+
+  public init(line: Int, message: String) {
+    self.line = line
+    self.message = message
+  }
+
+  public var description: String { line > 0 ? "line \(line): \(message)" : message }
+}
+
+extension XMLElement {
+  /// Documents of Interface Builder stay far below.
+  static let byteLimit = 16 << 20
+  static let elementLimit = 500_000
+
+  /// The root element of a document. Document types, and with them entities of the document's own, are refused.
+  public init(document bytes: [UInt8]) throws(DocumentError) {
+    guard bytes.count <= Self.byteLimit else {
+      throw DocumentError(
+        line: 0, message: "the document has \(bytes.count) bytes; more than \(Self.byteLimit) are not read")
+    }
+    let walk = XMLWalk()
+    var receiver = cxml_receiver(
+      start: { XMLWalk.at($0).start($1!, $2, $3, $4) }, text: { XMLWalk.at($0).text($1!) },
+      end: { XMLWalk.at($0).end() })
+    var line: Int32 = 0
+    let capacity = 256
+    var message = [CChar](repeating: 0, count: capacity)
+    let result = bytes.withUnsafeBytes { buffer in
+      cxml_walk(
+        buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, &receiver,
+        Unmanaged.passUnretained(walk).toOpaque(), &line, &message, capacity)
+    }
+    if result != 0 || walk.isOverLimit {
+      let text = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      throw DocumentError(
+        line: Int(line),
+        message: walk.isOverLimit
+          ? "the document has more than \(Self.elementLimit) elements" : "this is no XML document: \(text)")
+    }
+    guard let root = walk.root else { throw DocumentError(line: 0, message: "the document is empty") }
+    self = root
+  }
+}
+
+/// Builds the tree while libxml2 walks.
+private final class XMLWalk {
+  private var open: [XMLElement] = []
+  private var count = 0
+  var root: XMLElement?
+  var isOverLimit: Bool { count > XMLElement.elementLimit }
+
+  static func at(_ context: UnsafeMutableRawPointer?) -> XMLWalk {
+    Unmanaged<XMLWalk>.fromOpaque(context!).takeUnretainedValue()
+  }
+
+  func start(
+    _ name: UnsafePointer<CChar>, _ attributes: UnsafePointer<UnsafePointer<CChar>?>?, _ attributeCount: Int,
+    _ line: Int32
+  ) {
+    count += 1
+    guard !isOverLimit else { return }
+    var element = XMLElement(name: String(cString: name))
+    element.line = Int(line)
+    for index in 0..<attributeCount {
+      guard let key = attributes?[2 * index], let value = attributes?[2 * index + 1] else { continue }
+      element.attributes.append((String(cString: key), String(cString: value)))
+    }
+    open.append(element)
+  }
+
+  func text(_ text: UnsafePointer<CChar>) {
+    guard !open.isEmpty else { return }
+    open[open.count - 1].text += String(cString: text)
+  }
+
+  func end() {
+    guard let element = open.popLast() else { return }
+    if open.isEmpty { root = root ?? element } else { open[open.count - 1].children.append(element) }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Graphics
+import InterfaceBuilder
+import JobFile
+import Playback
+
+/// The frames of all views of a layout: of a job at a time, or of an Interface Builder document.
+public struct LayoutInspection {
+  /// `[x, y, width, height]` by id, in points of the superview's bounds.
+  public private(set) var frames: [String: [Double]] = [:]
+  /// What could not be satisfied, and what was not understood.
+  public private(set) var messages: [String] = []
+
+  /// Where and how large a document is laid out.
+  public struct Settings: Sendable {
+    /// Nil: the document's.
+    public var device: Device?
+    public var orientation: Device.Orientation
+    /// Points; nil: as recorded, or the device's.
+    public var size: Size?
+    /// Nil: all scenes and views.
+    public var scene: String?
+    public var inputs: InspectionInputs?
+
+    public init(
+      device: Device?, orientation: Device.Orientation, size: Size?, scene: String?, inputs: InspectionInputs?
+    ) {
+      self.device = device
+      self.orientation = orientation
+      self.size = size
+      self.scene = scene
+      self.inputs = inputs
+    }
+  }
+
+  /// Of a stage as it stands.
+  public init(_ stage: Stage) {
+    for entry in stage.viewFrames { frames[entry.id] = entry.frame }
+    messages = stage.layoutConflicts
+  }
+
+  /// Of every root of a document, or of one.
+  public init(_ document: InterfaceDocument, _ settings: Settings, typesetter: Typesetter) throws(DocumentError) {
+    var roots = document.roots
+    if let name = settings.scene {
+      guard let root = document.root(named: name) else {
+        throw DocumentError(
+          line: 0,
+          message: "the document has no scene \"\(name)\"; it has \(document.sceneNames.joined(separator: ", "))")
+      }
+      // Cells and headers of a scene come with it.
+      roots = roots.filter { $0.ids == root.ids || ($0.sceneID != nil && $0.sceneID == root.sceneID) }
+    }
+    for root in roots {
+      let inputs = settings.inputs?.root(root)
+      guard settings.inputs == nil || inputs != nil else { continue }
+      let device = settings.device ?? document.device
+      let orientation = settings.device == nil ? document.orientation : settings.orientation
+      var size = inputs?.size ?? root.size
+      if let own = settings.size {
+        size = own
+      } else if settings.device != nil, root.kind == .scene || root.kind == .topLevel {
+        size = settings.device!.size(orientation)
+      }
+      let traits = settings.device.map { Traits($0.sizeClasses(orientation)) }
+      var builder = SceneBuilder(document, root, traits: traits, inputs: inputs)
+      let isScreen = root.kind == .scene || root.kind == .topLevel
+      let scene = builder.scene(safeAreaInsets: isScreen ? device?.safeAreaInsets(orientation) ?? .zero : .zero)
+      let canvas = Canvas(
+        size: size, scale: settings.inputs?.scale ?? settings.device?.scale ?? document.scale, backgroundColor: .white)
+      messages += builder.warnings
+      do throws(PlaybackError) {
+        let stage = try Stage(job: Job(still: scene, canvas: canvas), assets: NoAssets(), typesetter: typesetter)
+        for entry in stage.viewFrames { frames[entry.id] = entry.frame }
+        messages += stage.layoutConflicts
+        for id in root.ids { frames[id] = [0, 0, size.width, size.height] }
+        frames["root"] = nil
+      } catch {
+        throw DocumentError(line: 0, message: error.message)
+      }
+    }
+  }
+
+  /// One line a view, by id; the shortest texts that give the same numbers.
+  public var json: String {
+    let lines = frames.sorted { $0.key < $1.key }.map { id, frame in
+      "  \(Self.quoted(id)): [\(frame.map { $0 == $0.rounded() && abs($0) < 1e15 ? "\(Int($0))" : "\($0)" }.joined(separator: ", "))]"
+    }
+    return "{\n" + lines.joined(separator: ",\n") + "\n}"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let data = (try? JSONEncoder().encode(text)) ?? Data()
+    return String(decoding: data, as: UTF8.self)
+  }
+}
+
+private final class NoAssets: Assets {
+  func bitmap(for image: ImageReference) -> Bitmap? { nil }
+  func image(named name: String) -> ImageReference? { nil }
+}
+
+/// What is known of a document's layout besides the document (interface-builder spec §9): a JSON file.
+public struct InspectionInputs: Sendable {
+  /// Pixels a point.
+  public let scale: Double?
+  private let roots: [LayoutInputs.Root]
+
+  private struct File: Decodable {
+    struct Insets: Decodable {
+      var top: Double?
+      var left: Double?
+      var bottom: Double?
+      var right: Double?
+
+      var given: LayoutInputs.GivenInsets {
+        LayoutInputs.GivenInsets(top: top, left: left, bottom: bottom, right: right)
+      }
+    }
+    struct Content: Decodable {
+      var w: Double?
+      var h: Double?
+    }
+    struct Root: Decodable {
+      var id: String?
+      var size: [Double]
+      var safeAreaInsets: Insets?
+      var layoutMargins: Insets?
+      var intrinsic: [String: Content]?
+      var fixed: [String: [Double]]?
+    }
+    var scale: Double?
+    var roots: [Root]
+  }
+
+  public init(_ bytes: [UInt8]) throws(DocumentError) {
+    let file: File
+    do {
+      file = try JSONDecoder().decode(File.self, from: Data(bytes))
+    } catch {
+      throw DocumentError(line: 0, message: "the inputs are no JSON of the right form: \(error)")
+    }
+    scale = file.scale
+    let none = File.Insets()
+    roots = file.roots.filter { $0.size.count == 2 }.map { root in
+      LayoutInputs.Root(
+        id: root.id, size: Size(root.size[0], root.size[1]), safeAreaInsets: (root.safeAreaInsets ?? none).given,
+        layoutMargins: (root.layoutMargins ?? none).given,
+        intrinsicSizes: (root.intrinsic ?? [:]).mapValues { Size($0.w ?? -1, $0.h ?? -1) },
+        fixedFrames: (root.fixed ?? [:]).filter { $0.value.count == 4 }.mapValues { Rect($0[0], $0[1], $0[2], $0[3]) })
+    }
+  }
+
+  func root(_ root: InterfaceRoot) -> LayoutInputs.Root? {
+    roots.first { known in known.id.map { root.ids.contains($0) } ?? root.ids.isEmpty }
+  }
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import Graphics
+import InterfaceBuilder
+import JobFile
+import Playback
+import Rendering
+
+extension Inspect {
+  /// Frames of all views.
+  struct Layout: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Frames of all views as JSON: from id to [x, y, width, height] in the superview's bounds, in points.",
+      discussion: """
+        FILE is a job, or a .storyboard or .xib of Interface Builder.
+        Example: renderfarm inspect layout Jobs/menu-spring.json --at 1.5
+        """)
+
+    @Argument(help: "A job file, or a document of Interface Builder.", completion: .file())
+    var file: String
+
+    @Option(
+      name: .customLong("set"), help: ArgumentHelp("Sets a parameter that the job declares.", valueName: "name=value"))
+    var parameters: [ParameterArgument] = []
+
+    @Option(help: ArgumentHelp("The layout at this time; jobs only.", valueName: "seconds"))
+    var at: Double?
+
+    @Option(help: "A device in place of the document's, such as \"iPhone 14\".")
+    var device: String?
+
+    @Option(help: "How the device is held: portrait or landscape.")
+    var orientation = "portrait"
+
+    @Option(help: ArgumentHelp("The size of the root view in points.", valueName: "width x height"))
+    var size: String?
+
+    @Option(help: ArgumentHelp("One scene of a document, by its identifier.", valueName: "id"))
+    var scene: String?
+
+    @Option(help: ArgumentHelp("Known sizes and insets, a JSON file.", valueName: "file"))
+    var inputs: String?
+
+    private var isDocument: Bool { file.hasSuffix(".storyboard") || file.hasSuffix(".xib") || file.hasSuffix(".xml") }
+
+    func validate() throws {
+      if let at, !(at >= 0 && at <= 1e6) { throw ValidationError("--at \(at) is no time in seconds.") }
+      if let device, Device.named(device) == nil {
+        let names = Device.all.map(\.name).joined(separator: ", ")
+        throw ValidationError("\"\(device)\" is no known device; known are \(names).")
+      }
+      if Device.Orientation(rawValue: orientation) == nil {
+        throw ValidationError("--orientation is portrait or landscape, not \"\(orientation)\".")
+      }
+      if size != nil, parsedSize == nil { throw ValidationError("--size is written as 320x480, in points.") }
+      if isDocument, at != nil { throw ValidationError("--at is for jobs; a document has no timeline.") }
+      if !isDocument {
+        for (name, value) in [("device", device), ("size", size), ("scene", scene), ("inputs", inputs)]
+        where value != nil {
+          throw ValidationError("--\(name) is for documents of Interface Builder; a job says it itself.")
+        }
+      }
+    }
+
+    private var parsedSize: Size? {
+      let parts = (size ?? "").split(separator: "x").map { Double($0) }
+      guard parts.count == 2, let width = parts[0], let height = parts[1], (1...100_000).contains(width),
+        (1...100_000).contains(height)
+      else { return nil }
+      return Size(width, height)
+    }
+
+    func run() throws {
+      let inspection = try isDocument ? ofDocument() : ofJob()
+      for message in inspection.messages { Terminal.note("\(file): warning: \(message)") }
+      Terminal.print(inspection.json)
+    }
+
+    private func ofJob() throws -> LayoutInspection {
+      let fonts = SystemFonts()
+      let loaded = try JobArguments.load(file, parameters: parameters, fonts: fonts)
+      for warning in loaded.warnings { Terminal.note(warning.description) }
+      let stage = try Inspect.stage(loaded, fonts)
+      do throws(PlaybackError) {
+        try stage.advance(to: at ?? 0)
+      } catch {
+        Terminal.note("renderfarm: error: \(error)")
+        throw ExitStatus.invalidInput.code
+      }
+      return LayoutInspection(stage)
+    }
+
+    private func ofDocument() throws -> LayoutInspection {
+      do {
+        let document = try InterfaceDocument(FileContents.read(file, limit: JobLimits.assetBytes))
+        let given = try inputs.map { try InspectionInputs(FileContents.read($0, limit: JobLimits.assetBytes)) }
+        let settings = LayoutInspection.Settings(
+          device: device.flatMap(Device.named), orientation: Device.Orientation(rawValue: orientation) ?? .portrait,
+          size: parsedSize, scene: scene, inputs: given)
+        return try LayoutInspection(document, settings, typesetter: Typesetter(fonts: SystemFonts()))
+      } catch let error as FileReadingError {
+        Terminal.note("renderfarm: \(error)")
+        throw ExitStatus.unreadableInput.code
+      } catch let error as DocumentError {
+        Terminal.note("\(file): error: \(error)")
+        throw ExitStatus.invalidInput.code
+      }
+    }
+  }
+}
