@@ -53,6 +53,12 @@ public struct SceneBuilder {
   let root: InterfaceRoot
   let traits: Traits
   let inputs: LayoutInputs.Root?
+  /// What ids begin with in the scene, and the id of the root view there.
+  let prefix: String
+  let rootID: String
+  /// Assets that image views may show.
+  let imageNames: Set<String>
+  let actions: [String: Handler]
   /// The view's or guide's id behind every id that constraints may use.
   private(set) var anchors: [String: (item: String, guide: ConstraintDefinition.Guide?)] = [:]
   private var constraints: [ConstraintDefinition] = []
@@ -62,29 +68,38 @@ public struct SceneBuilder {
   /// - Parameters:
   ///   - traits: nil: the canvas's.
   ///   - inputs: nil: sizes are measured and insets are the device's.
+  ///   - container: the view that shows the scene, whose id and a dot precede every id; nil: the stage's root view.
+  ///   - imageNames: assets; an image view whose image has such a name shows it.
+  ///   - actions: steps by selector or segue identifier.
   public init(
-    _ document: InterfaceDocument, _ root: InterfaceRoot, traits: Traits? = nil, inputs: LayoutInputs.Root? = nil
+    _ document: InterfaceDocument, _ root: InterfaceRoot, traits: Traits? = nil, inputs: LayoutInputs.Root? = nil,
+    container: String? = nil, imageNames: Set<String> = [], actions: [String: Handler] = [:]
   ) {
     self.document = document
     self.root = root
     self.traits = traits ?? document.traits
     self.inputs = inputs
+    prefix = container.map { $0 + "." } ?? ""
+    rootID = container ?? "root"
+    self.imageNames = imageNames
+    self.actions = actions
   }
 
   /// The scene: what the root view is, and everything in it.
   public mutating func scene(safeAreaInsets: EdgeInsets) -> SceneDefinition {
     let content = root.content ?? root.element
-    for id in root.ids { anchors[id] = ("root", nil) }
-    for element in [root.element, root.cell, root.content].compactMap(\.self) { registerGuides(of: element, "root") }
+    for id in root.ids { anchors[id] = (rootID, nil) }
+    for element in [root.element, root.cell, root.content].compactMap(\.self) { registerGuides(of: element, rootID) }
     for guide in root.controller?.child("layoutGuides")?.children ?? [] {
       guard let id = guide["id"] else { continue }
-      anchors[id] = ("root", guide["type"] == "bottom" ? .bottomLayoutGuide : .topLayoutGuide)
+      anchors[id] = (rootID, guide["type"] == "bottom" ? .bottomLayoutGuide : .topLayoutGuide)
     }
     register(content)
     var scene = SceneDefinition(layers: [], views: views(in: content))
-    for element in [root.cell, root.element, root.content].compactMap(\.self) { addConstraints(of: element, "root") }
+    for element in [root.cell, root.element, root.content].compactMap(\.self) { addConstraints(of: element, rootID) }
     scene.constraints = constraints
     scene.root = rootDefinition(content, safeAreaInsets)
+    scene.aliases = aliases
     return scene
   }
 
@@ -111,7 +126,7 @@ public struct SceneBuilder {
   }
 
   /// Views without an id, as the content views of effects, go by their place in the document.
-  func id(of element: XMLElement) -> String { element["id"] ?? "\(element.name)@\(element.line)" }
+  func id(of element: XMLElement) -> String { prefix + (element["id"] ?? "\(element.name)@\(element.line)") }
 
   /// What stands in a view, back to front.
   func subviews(of element: XMLElement) -> [XMLElement] {
@@ -138,9 +153,46 @@ public struct SceneBuilder {
       warn("line \(element.line): \"\(element.name)\" is no view that is known; it is drawn as a plain view")
     }
     let properties = ViewProperties(self, element, in: superview).assignments
-    return ViewDefinition(
+    var definition = ViewDefinition(
       id: id(of: element), viewClass: ViewElements.kind(element.name)?.viewClass ?? .view, properties: properties,
       subviews: views(in: element))
+    definition.onTap = handler(of: element)
+    return definition
+  }
+
+  // MARK: Connections
+
+  /// The steps of the first connected action or segue that the job has steps for (interface-builder spec §7).
+  private func handler(of element: XMLElement) -> Handler? {
+    for connection in element.child("connections")?.children ?? [] {
+      switch connection.name {
+      case "action":
+        let events = [nil, "touchUpInside", "primaryActionTriggered", "touchDown", "valueChanged"]
+        guard events.contains(connection["eventType"]), let selector = connection["selector"] else { continue }
+        if let handler = actions[selector] { return handler }
+      case "segue":
+        if let handler = connection["identifier"].flatMap({ actions[$0] }) { return handler }
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Names that a job may use for views: outlets of the controller or the file's owner, and labels of the editor.
+  private var aliases: [(name: String, id: String)] {
+    let owners =
+      [root.controller].compactMap(\.self)
+      + (root.kind == .topLevel ? document.root.all.filter { $0["placeholderIdentifier"] == "IBFilesOwner" } : [])
+    var found: [(name: String, id: String)] = []
+    for outlet in owners.flatMap({ $0.child("connections")?.children ?? [] }) where outlet.name == "outlet" {
+      guard let name = outlet["property"], let target = outlet["destination"].flatMap({ anchors[$0] }) else { continue }
+      if target.guide == nil, target.item != rootID { found.append((prefix + name, target.item)) }
+    }
+    for view in (root.content ?? root.element).all {
+      guard let name = view["userLabel"], let target = view["id"].flatMap({ anchors[$0] }) else { continue }
+      if target.guide == nil, target.item != rootID { found.append((prefix + name, target.item)) }
+    }
+    return found
   }
 
   mutating func warn(_ text: String) {
@@ -151,7 +203,7 @@ public struct SceneBuilder {
 
   private func rootDefinition(_ content: XMLElement, _ safeAreaInsets: EdgeInsets) -> RootDefinition {
     var definition = RootDefinition()
-    definition.ids = root.ids
+    definition.ids = root.ids.map { prefix + $0 }
     definition.viewClass = ViewElements.kind(content.name)?.viewClass ?? .view
     definition.properties = ViewProperties(self, content, in: nil).assignments
     definition.isControllerRoot = root.kind == .scene || root.kind == .topLevel
@@ -194,10 +246,10 @@ public struct SceneBuilder {
     let multiplier = Self.multiplier(traits.attribute("multiplier", of: element))
     var constant = traits.number("constant", of: element) ?? 0
     if element.says("symbolic"), traits.attribute("constant", of: element) == nil {
-      constant = Self.standardSpacing(first, second)
+      constant = standardSpacing(first, second)
     }
     let definition = ConstraintDefinition(
-      identifier: element["identifier"] ?? element["id"] ?? "\(first.item).\(first.attribute.rawValue)", first: first,
+      identifier: prefix + (element["identifier"] ?? element["id"] ?? "\(first.item).\(first.attribute.rawValue)"), first: first,
       relation: relations[element["relation"] ?? ""] ?? .equal, second: second, multiplier: multiplier,
       constant: constant, priority: min(1000, max(0.001, traits.number("priority", of: element) ?? 1000)))
     if let complaint = definition.complaint {
@@ -222,12 +274,12 @@ public struct SceneBuilder {
   }
 
   /// Standard spacing where the document records no constant (interface-builder spec §6).
-  private static func standardSpacing(
+  private func standardSpacing(
     _ first: ConstraintDefinition.Anchor, _ second: ConstraintDefinition.Anchor?
   ) -> Double {
     guard let second else { return 8 }
     if first.guide != nil || second.guide != nil { return 0 }
-    let isContainer = first.item == "root" || second.item == "root" || first.attribute == second.attribute
+    let isContainer = first.item == rootID || second.item == rootID || first.attribute == second.attribute
     return isContainer ? 20 : 8
   }
 

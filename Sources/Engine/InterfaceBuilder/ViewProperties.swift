@@ -45,7 +45,6 @@ struct ViewProperties {
     let recorded = rect.map {
       Rect($0.number("x") ?? 0, $0.number("y") ?? 0, max(0, $0.number("width") ?? 0), max(0, $0.number("height") ?? 0))
     }
-    let id = builder.id(of: element)
     set(.translatesAutoresizingMaskIntoConstraints, .bool(!isManaged))
     if element["key"] == "contentView", superview.name == "visualEffectView" {
       let bounds = traits.child("rect", key: "frame", of: superview)
@@ -53,7 +52,7 @@ struct ViewProperties {
       set(.autoresizingMask, .number(Double(AutoresizingMask([.flexibleWidth, .flexibleHeight]).rawValue)))
       return
     }
-    if let fixed = builder.inputs?.fixedFrames[id] {
+    if let fixed = builder.inputs?.fixedFrames[element["id"] ?? ""] {
       set(.frame, .rect(fixed))
       // A stack view still places it, and gets its size.
       if isArranged { set(.intrinsicContentSize, .size(fixed.size)) }
@@ -90,7 +89,7 @@ struct ViewProperties {
 
   private mutating func addIntrinsicSize(_ recorded: Rect?) {
     if let inputs = builder.inputs {
-      set(.intrinsicContentSize, .size(inputs.intrinsicSizes[builder.id(of: element)] ?? Size(-1, -1)))
+      set(.intrinsicContentSize, .size(inputs.intrinsicSizes[element["id"] ?? ""] ?? Size(-1, -1)))
       return
     }
     var size = ViewElements.kind(element.name)?.size
@@ -178,6 +177,8 @@ struct ViewProperties {
     case "label": addText(defaultSize: 17, text: "text")
     case "button": addButton()
     case "textField", "secureTextField": addTextField()
+    case "imageView":
+      if let name = element["image"], builder.imageNames.contains(name) { set(.image, .image(name)) }
     case "textView": addText(defaultSize: 14, text: "text")
     case "switch": set(.on, .bool(element.says("on")))
     case "slider", "progressView":

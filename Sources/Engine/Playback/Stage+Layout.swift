@@ -8,17 +8,30 @@ extension Stage {
   func prepareLayout() throws(PlaybackError) {
     tree.scale = job.canvas.scale
     tree.setIdentifier("root", of: tree.root)
-    let root = job.scene.root
-    tree.makeControllerRoot(
-      tree.root, root.isControllerRoot, safeAreaInsets: root.safeAreaInsets ?? job.canvas.safeAreaInsets)
-    let margins = root.givenMargins
-    tree.setGivenMargins(
-      GivenMargins(top: margins[0], left: margins[1], bottom: margins[2], right: margins[3]), of: tree.root)
-    for id in root.ids { elements[id] = .view(tree.root) }
-    for assignment in root.properties { try set(assignment, of: .view(tree.root), path: "/scene", at: 0) }
+    try prepare(tree.root, as: job.scene.root, path: "/scene", at: 0)
     tree[tree.root, .horizontalSizeClass] = .word(job.canvas.sizeClasses.horizontal?.rawValue ?? "unspecified")
     tree[tree.root, .verticalSizeClass] = .word(job.canvas.sizeClasses.vertical?.rawValue ?? "unspecified")
     waitingConstraints = job.scene.constraints
+  }
+
+  /// Makes a view the root view of a scene.
+  func prepare(_ view: ViewID, as root: RootDefinition, path: String, at time: Double) throws(PlaybackError) {
+    tree.makeControllerRoot(
+      view, root.isControllerRoot, safeAreaInsets: root.safeAreaInsets ?? job.canvas.safeAreaInsets)
+    let margins = root.givenMargins
+    tree.setGivenMargins(
+      GivenMargins(top: margins[0], left: margins[1], bottom: margins[2], right: margins[3]), of: view)
+    if let classes = root.sizeClasses {
+      tree[view, .horizontalSizeClass] = .word(classes.horizontal?.rawValue ?? "unspecified")
+      tree[view, .verticalSizeClass] = .word(classes.vertical?.rawValue ?? "unspecified")
+    }
+    for id in root.ids { elements[id] = .view(view) }
+    for assignment in root.properties { try set(assignment, of: .view(view), path: path, at: time) }
+  }
+
+  /// Gives views their further names, as far as these are not taken.
+  func addAliases() {
+    for (name, id) in job.scene.aliases where elements[name] == nil { elements[name] = elements[id] }
   }
 
   /// Whether constraints place a view that does not say so itself: if one names it first, or if one names it at all and it

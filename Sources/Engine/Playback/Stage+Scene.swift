@@ -23,6 +23,7 @@ extension Stage {
       tree.setIdentifier(definition.id, of: view)
       if isConstraintDriven(definition) { tree[view, .translatesAutoresizingMaskIntoConstraints] = .bool(false) }
       for assignment in definition.properties { try set(assignment, of: .view(view), path: path, at: time) }
+      if let root = definition.root { try prepare(view, as: root, path: path, at: time) }
       for id in definition.layoutGuides {
         try register(id, .guide(tree.makeGuide(in: view)), path: path, at: time)
       }

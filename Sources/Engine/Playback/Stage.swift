@@ -57,6 +57,7 @@ public final class Stage {
     try prepareLayout()
     for layer in job.scene.layers { try insert(layer, into: "root", .front, path: "/scene/layers", at: 0) }
     for view in job.scene.views { try insert(view, into: "root", .front, path: "/scene/views", at: 0) }
+    addAliases()
     for event in job.timeline { agenda.add(.step(event.step), at: event.time) }
     try commit(path: "/scene", at: 0)
   }

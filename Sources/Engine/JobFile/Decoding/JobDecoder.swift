@@ -22,6 +22,7 @@ public struct JobDecoder {
   private let overrides: [(name: String, value: String)]
   private let findAsset: (String) -> Finding
   private let findFont: (String) -> Finding
+  private let findDocument: @Sendable (_ path: String, _ scene: String?) -> Finding
   private let sink = DiagnosticSink()
 
   /// - Parameters:
@@ -29,26 +30,31 @@ public struct JobDecoder {
   ///   - overrides: parameters set from outside, as texts.
   ///   - findAsset: what a path relative to the job file leads to.
   ///   - findFont: whether there is a face of a name such as "Inter-Bold".
+  ///   - findDocument: whether a path relative to the job file leads to a document with a scene of that name.
   public static func decode(
     _ bytes: [UInt8], fileName: String, overrides: [(name: String, value: String)] = [],
     findAsset: @escaping (String) -> Finding = { _ in .usable },
-    findFont: @escaping (String) -> Finding = { _ in .usable }
+    findFont: @escaping (String) -> Finding = { _ in .usable },
+    findDocument: @escaping @Sendable (_ path: String, _ scene: String?) -> Finding = { _, _ in .usable }
   ) -> Result {
     let decoder = JobDecoder(
-      fileName: fileName, bytes: bytes, overrides: overrides, findAsset: findAsset, findFont: findFont)
+      fileName: fileName, bytes: bytes, overrides: overrides, findAsset: findAsset, findFont: findFont,
+      findDocument: findDocument)
     let job = decoder.job()
     return Result(job: decoder.sink.hasErrors ? nil : job, diagnostics: decoder.diagnostics)
   }
 
   private init(
     fileName: String, bytes: [UInt8], overrides: [(name: String, value: String)],
-    findAsset: @escaping (String) -> Finding, findFont: @escaping (String) -> Finding
+    findAsset: @escaping (String) -> Finding, findFont: @escaping (String) -> Finding,
+    findDocument: @escaping @Sendable (_ path: String, _ scene: String?) -> Finding
   ) {
     self.fileName = fileName
     self.bytes = bytes
     self.overrides = overrides
     self.findAsset = findAsset
     self.findFont = findFont
+    self.findDocument = findDocument
   }
 
   private var diagnostics: [Diagnostic] {
@@ -83,6 +89,8 @@ public struct JobDecoder {
     context.animations = nodes(outer["animations"])
     context.templates = nodes(outer["templates"])
     context.ids = Identifiers.collect(in: root)
+    context.hasDocuments = Identifiers.namesDocuments(root)
+    context.findDocument = findDocument
     context.constraintNames = constraintNames(outer["scene"], context)
 
     // The canvas is read first, so that its size can stand in expressions.

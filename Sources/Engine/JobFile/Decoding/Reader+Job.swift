@@ -90,6 +90,7 @@ extension Reader {
       layers: object["layers"]?.list("layers").compactMap { $0.layer() } ?? [],
       views: object["views"]?.list("views").compactMap { $0.view() } ?? [])
     scene.constraints = object["constraints"]?.list("constraints").compactMap { $0.constraint() } ?? []
+    scene.document = object["document"]?.document()
     return scene
   }
 

@@ -66,7 +66,7 @@ extension Reader {
     }
     return members.compactMap { member in
       let id = member.key
-      if context.constraintNames.contains(id) { return member.value.constraintChanges(id) }
+      if context.constraintNames.contains(id) || member.value.onlyConstraintsHave { return member.value.constraintChanges(id) }
       if !context.mayExist(id) {
         sink.add(
           .error, offset: member.offset, path: path,
@@ -79,6 +79,12 @@ extension Reader {
       }
       return Changes(id: id, properties: properties.compactMap { member.value.assignment($0) })
     }
+  }
+
+  /// Whether every key is a property of constraints: a document's own, which this file does not show.
+  private var onlyConstraintsHave: Bool {
+    guard context.hasDocuments, let members, !members.isEmpty else { return false }
+    return members.allSatisfy { ConstraintProperty(rawValue: $0.key) != nil }
   }
 
   /// `{ "constant": 200 }`.

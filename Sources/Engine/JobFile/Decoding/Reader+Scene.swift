@@ -60,6 +60,7 @@ extension Reader {
     view.variations = object["variations"]?.list("variations").compactMap { $0.variation(of: viewClass) } ?? []
     view.sublayers = object["sublayers"]?.list("layers").compactMap { $0.layer() } ?? []
     view.mask = object["mask"]?.layer().map { [$0] } ?? []
+    view.document = object["document"]?.document()
     view.drawing = object["draw"]?.drawing()
     view.onTap = object["onTap"]?.handler()
     return view
@@ -138,6 +139,28 @@ extension Reader {
       return nil
     }
     return text
+  }
+
+  func document() -> DocumentReference? {
+    guard let object = object(JobTables.document), let reader = object.required("file", "a .storyboard or .xib"),
+      let path = reader.string()
+    else { return nil }
+    guard RelativePath.isInside(path) else {
+      reader.error("\"\(path)\" leads out of the job file's folder; keep documents below it")
+      return nil
+    }
+    let scene = object["scene"]?.string()
+    if case .unusable(let reason) = context.findDocument(path, scene) {
+      reader.error(reason)
+      return nil
+    }
+    let device = object["device"]?.word(Device.all.map(\.name), noun: "known device").flatMap(Device.named)
+    let orientation = object["orientation"]?.word(Device.Orientation.allCases.map(\.rawValue), noun: "orientation")
+    var actions: [String: Handler] = [:]
+    for member in object["actions"]?.members ?? [] { actions[member.key] = member.value.handler() }
+    return DocumentReference(
+      path: path, scene: scene, device: device, orientation: orientation.flatMap(Device.Orientation.init) ?? .portrait,
+      actions: actions)
   }
 
   // MARK: Templates that are filled in later

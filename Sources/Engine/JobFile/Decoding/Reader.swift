@@ -29,11 +29,15 @@ struct DecodingContext: Sendable {
   var ids: Set<String> = []
   /// What changes may call the scene's constraints.
   var constraintNames: Set<String> = []
+  /// Whether documents bring ids that the file does not show.
+  var hasDocuments = false
+  /// What the machine says of a document and a scene in it.
+  var findDocument: @Sendable (_ path: String, _ scene: String?) -> JobDecoder.Finding = { _, _ in .usable }
 
   /// Whether something of this id is in the scene, or may come into it: ids of handlers hold expressions, so what stands
   /// before the expression decides.
   func mayExist(_ id: String) -> Bool {
-    ids.isEmpty || ids.contains(id) || id == "root"
+    ids.isEmpty || hasDocuments || ids.contains(id) || id == "root"
       || ids.contains { known in known.firstRange(of: "${").map { id.hasPrefix(known[..<$0.lowerBound]) } ?? false }
   }
 }

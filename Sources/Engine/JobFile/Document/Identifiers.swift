@@ -21,6 +21,21 @@ enum Identifiers {
     return found
   }
 
+  /// Whether a key "document" stands anywhere.
+  static func namesDocuments(_ root: JSONNode) -> Bool {
+    var open = [root]
+    while let node = open.popLast() {
+      switch node.content {
+      case .array(let nodes): open += nodes
+      case .object(let members):
+        if members.contains(where: { $0.key == "document" }) { return true }
+        open += members.map(\.value)
+      default: break
+      }
+    }
+    return false
+  }
+
   /// Reports ids that two parts of the scene share.
   static func reportDuplicates(of scene: SceneDefinition?, in root: JSONNode, to sink: DiagnosticSink) {
     guard let scene else { return }

@@ -10,6 +10,8 @@ public struct SceneDefinition: Sendable {
   public var root = RootDefinition()
   /// A document of Interface Builder that the scene begins with; `views` stand in front of its views.
   public var document: DocumentReference?
+  /// Other names of views: outlets and labels of a document.
+  public var aliases: [(name: String, id: String)] = []
 
   public init(layers: [LayerDefinition], views: [ViewDefinition]) {
     self.layers = layers
@@ -29,19 +31,23 @@ public struct RootDefinition: Sendable {
   public var safeAreaInsets: EdgeInsets?
   /// Top, left, bottom, right where they are known, in points.
   public var givenMargins: [Double?] = [nil, nil, nil, nil]
+  /// Nil: those of what the view is in.
+  public var sizeClasses: SizeClasses?
 
   public init() {}
 }
 
-/// A scene of an Interface Builder document.
-public struct DocumentReference: Hashable, Sendable {
+/// A scene of an Interface Builder document, or one of its views.
+public struct DocumentReference: Sendable {
   /// Relative to the job file.
   public var path: String
-  /// As `InterfaceDocument.root(named:)` finds it.
+  /// As `InterfaceDocument.root(named:)` finds it; nil: the initial one.
   public var scene: String?
-  /// Overrides the document's own device and orientation; nil: the canvas's size and classes.
+  /// Whose screen it is laid out for; nil: the canvas, with the canvas's size classes.
   public var device: Device?
   public var orientation: Device.Orientation
+  /// Steps by the selector of an action, or by the identifier of a segue, that a tapped control is connected to.
+  public var actions: [String: Handler]
 }
 
 /// A property of a view or layer by its key path, such as `center.x` or `layer.cornerRadius`.
@@ -83,6 +89,10 @@ public struct ViewDefinition: Sendable {
   /// Ids of layout guides.
   public var layoutGuides: [String] = []
   public var variations: [ViewVariation] = []
+  /// A document whose scene the view shows, behind its own subviews.
+  public var document: DocumentReference?
+  /// Set where the view is the root view of a document's scene.
+  public var root: RootDefinition?
   public var sublayers: [LayerDefinition]
   public var mask: [LayerDefinition]
   public var drawing: DrawingDefinition?

@@ -20,6 +20,7 @@ public enum JobSchema {
     [
       ("canvas", JobTables.canvas, nil), ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
       ("scene", JobTables.scene, nil), ("variation", JobTables.variation, nil),
+      ("document", JobTables.document, nil),
       ("constraint", JobTables.constraint, nil), ("view", JobTables.view, .view),
       ("layer", JobTables.layer, .layer),
       ("drawCommand", JobTables.drawCommand, nil), ("step", JobTables.step, nil), ("event", JobTables.event, nil),

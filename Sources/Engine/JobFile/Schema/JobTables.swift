@@ -69,6 +69,9 @@ enum JobTables {
     noun: "a scene",
     keys: [
       Key("views", .list(.reference("view")), "Views on the root view, back to front."),
+      Key(
+        "document", .reference("document"),
+        "A scene of Interface Builder that is there first, behind the views; its ids, outlets and labels name its views."),
       Key("layers", .list(.reference("layer")), "Layers of the root view, back to front, behind the views."),
       Key(
         "constraints", .list(.anyOf([.string, .reference("constraint")])),
@@ -99,6 +102,9 @@ enum JobTables {
       Key(
         "arrangedSubviews", .list(.reference("view")),
         "What a stack view places, along its axis; its \"subviews\" are not arranged."),
+      Key(
+        "document", .reference("document"),
+        "A scene of Interface Builder that the view shows; \"ID.name\" names its views, ID being this view's id."),
       Key("layoutGuides", .list(.string), "Ids of rectangles for constraints, which are not drawn."),
       Key("variations", .list(.reference("variation")), "Other values where size classes are other ones."),
       Key("sublayers", .list(.reference("layer")), "Layers of the view's own layer, behind the subviews."),
@@ -109,6 +115,19 @@ enum JobTables {
       Key(
         "onTap", .list(.reference("step")),
         "Steps when the view is tapped; \"${touch.x}\", \"${touch.y}\" are in its coordinates."),
+    ])
+  static let document = KeyTable(
+    noun: "a document",
+    keys: [
+      Key("file", .string, "A .storyboard or .xib, relative to the job file.", required: true),
+      Key("scene", .string, "A storyboard identifier, or an id; the initial scene if not said."),
+      Key(
+        "device", .words(Device.all.map(\.name)),
+        "Whose size classes, safe area and, in a view, size it is laid out for; the canvas's if not said."),
+      Key("orientation", .words(Device.Orientation.allCases.map(\.rawValue)), "How the device is held."),
+      Key(
+        "actions", .dictionary(.list(.reference("step"))),
+        "Steps by the selector of an action, or the identifier of a segue, that a tapped control is connected to."),
     ])
   static let variation = KeyTable(
     noun: "a variation",

@@ -2,7 +2,7 @@ import Graphics
 import Layers
 
 extension ViewTree {
-  /// Draws the content of every label whose text, font or size changed, and marks it as drawn. A view without extent
+  /// Draws the content of every label and control whose text, font or size changed, and marks it as drawn. A view without extent
   /// waits until it has one.
   ///
   /// - Returns: views that draw themselves and have to do it again; the caller sets their drawing.
@@ -14,6 +14,13 @@ extension ViewTree {
       self[node: view].needsDisplay = false
       if viewClass(of: view) == .label {
         layers[drawing: layer(of: view)] = labelDrawing(view, typesetter: typesetter)
+      } else if viewClass(of: view).drawsItself {
+        let node = self[node: view]
+        let size = layers[layer(of: view)].bounds.size
+        let items = ControlDrawing(
+          node.viewClass, size: size, control: node.control, label: node.label, typesetter: typesetter
+        ).items
+        layers[drawing: layer(of: view)] = items.isEmpty ? nil : RecordedDrawing(size: size, items: items)
       } else {
         drawing.append(view)
       }

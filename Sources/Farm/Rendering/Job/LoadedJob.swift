@@ -59,6 +59,7 @@ extension LoadedJob {
   /// Decodes a job and finds everything it names.
   public init(_ source: JobSource, fonts: SystemFonts) throws(InvalidJob) {
     var images: [String: JobAssets.ImageFile] = [:]
+    let documents = SceneDocuments(folder: source.folder)
     let result = JobDecoder.decode(
       Array(source.text.utf8), fileName: source.fileName,
       overrides: source.parameters.map { ($0.name, $0.value) },
@@ -81,10 +82,17 @@ extension LoadedJob {
           )
         }
         return .usable
-      })
-    guard let job = result.job else { throw InvalidJob(diagnostics: result.diagnostics) }
+      }, findDocument: { documents.find($0, scene: $1) })
+    guard var job = result.job else { throw InvalidJob(diagnostics: result.diagnostics) }
+    let complaints = documents.expand(&job)
+    job.fontNames = Set(job.fontNames).union(SceneDocuments.fontNames(of: job.scene)).sorted()
     self.job = job
-    warnings = result.diagnostics
+    warnings =
+      result.diagnostics
+      + complaints.map {
+        Diagnostic(
+          severity: .warning, file: source.fileName, place: Place(line: 1, column: 1), path: "/scene", message: $0)
+      }
     self.source = source
     self.images = job.assets.compactMap { asset in
       images[asset.path].map {
@@ -93,13 +101,16 @@ extension LoadedJob {
         return file
       }
     }
-    digest = Self.digest(of: job, images: self.images, fonts: fonts)
+    digest = Self.digest(of: job, images: self.images, documents: documents.digests.map(\.digest), fonts: fonts)
   }
 
-  private static func digest(of job: Job, images: [JobAssets.ImageFile], fonts: SystemFonts) -> Digest {
+  private static func digest(
+    of job: Job, images: [JobAssets.ImageFile], documents: [Digest], fonts: SystemFonts
+  ) -> Digest {
     var hasher = Hasher256()
     hasher.update("renderfarm job 1")
     hasher.update(job.sceneDigest)
+    for document in documents { hasher.update(document) }
     for image in images {
       hasher.update(image.name)
       hasher.update(image.reference.digest)

@@ -1,0 +1,122 @@
+import Glibc
+import Graphics
+import Hashing
+import InterfaceBuilder
+import JobFile
+import Text
+
+/// The Interface Builder documents of a job: found and read once, and put into its scene.
+final class SceneDocuments: @unchecked Sendable {
+  private let folder: String
+  // Used by one thread, while one job is decoded; the closure that reaches it is declared for any.
+  private var documents: [String: InterfaceDocument] = [:]
+  private(set) var digests: [(path: String, digest: Digest)] = []
+
+  init(folder: String) { self.folder = folder }
+
+  /// Whether a path leads to a document with a scene of that name.
+  func find(_ path: String, scene: String?) -> JobDecoder.Finding {
+    do {
+      let document = try document(path)
+      if let scene, document.root(named: scene) == nil {
+        return .unusable("\(path) has no scene \"\(scene)\"; it has \(document.sceneNames.joined(separator: ", "))")
+      }
+      return document.roots.isEmpty ? .unusable("\(path) has no view") : .usable
+    } catch let error as FileReadingError {
+      return .unusable("\(path) cannot be read: \(error.reason); the path is relative to the job file")
+    } catch {
+      return .unusable("\(path): \(error)")
+    }
+  }
+
+  private func document(_ path: String) throws -> InterfaceDocument {
+    if let known = documents[path] { return known }
+    let full = "\(folder)/\(path)"
+    guard let resolved = realpath(full, nil) else {
+      throw FileReadingError(path: path, reason: String(cString: strerror(errno)))
+    }
+    defer { free(resolved) }
+    let real = String(cString: resolved)
+    guard real.hasPrefix(folder == "/" ? "/" : folder + "/") else {
+      throw DocumentError(line: 0, message: "the path leads out of the job file's folder through a symbolic link")
+    }
+    let bytes = try FileContents.read(real, limit: JobLimits.assetBytes)
+    let document = try InterfaceDocument(bytes)
+    documents[path] = document
+    digests.append((path, Digest(of: bytes)))
+    return document
+  }
+
+  /// Puts the documents' scenes into the job's.
+  ///
+  /// - Returns: what was not understood.
+  func expand(_ job: inout Job) -> [String] {
+    var warnings: [String] = []
+    let images = Set(job.assets.map(\.name))
+    if let reference = job.scene.document {
+      let scene = scene(reference, canvas: job.canvas, container: nil, images, &warnings)
+      job.scene.views = scene.views + job.scene.views
+      job.scene.constraints = scene.constraints + job.scene.constraints
+      job.scene.aliases += scene.aliases
+      job.scene.root = scene.root
+    }
+    var views = job.scene.views
+    for index in views.indices { expand(&views[index], &job, images, &warnings) }
+    job.scene.views = views
+    return warnings
+  }
+
+  private func expand(_ view: inout ViewDefinition, _ job: inout Job, _ images: Set<String>, _ warnings: inout [String]) {
+    for index in view.subviews.indices { expand(&view.subviews[index], &job, images, &warnings) }
+    guard let reference = view.document else { return }
+    view.document = nil
+    let scene = scene(reference, canvas: job.canvas, container: view.id, images, &warnings)
+    if let device = reference.device, !view.properties.contains(where: { $0.path.property == .view(.bounds) }) {
+      let size = device.size(reference.orientation)
+      let bounds = PropertyPath(property: .view(.bounds), component: nil)
+      if !view.properties.contains(where: { $0.path.property == .view(.frame) }) {
+        view.properties.insert(
+          PropertyAssignment(path: bounds, value: .rect(Rect(0, 0, size.width, size.height))), at: 0)
+      }
+    }
+    // The view's own values go before the document's.
+    let own = Set(view.properties.map(\.path.property))
+    var root = scene.root
+    view.properties = root.properties.filter { !own.contains($0.path.property) } + view.properties
+    root.properties = []
+    view.root = root
+    view.subviews = scene.views + view.subviews
+    job.scene.constraints += scene.constraints
+    job.scene.aliases += scene.aliases
+  }
+
+  private func scene(
+    _ reference: DocumentReference, canvas: Canvas, container: String?, _ images: Set<String>, _ warnings: inout [String]
+  ) -> SceneDefinition {
+    guard let document = documents[reference.path], let root = document.root(named: reference.scene) else {
+      preconditionFailure("the decoder asked for the document before")
+    }
+    let classes = reference.device?.sizeClasses(reference.orientation) ?? canvas.sizeClasses
+    var builder = SceneBuilder(
+      document, root, traits: Traits(classes), container: container, imageNames: images, actions: reference.actions)
+    var scene = builder.scene(
+      safeAreaInsets: reference.device?.safeAreaInsets(reference.orientation)
+        ?? (container == nil ? canvas.safeAreaInsets : .zero))
+    scene.root.sizeClasses = classes
+    warnings += builder.warnings.map { "\(reference.path): \($0)" }
+    return scene
+  }
+
+  /// Every face that the scene's views use.
+  static func fontNames(of scene: SceneDefinition) -> Set<String> {
+    var result: Set<String> = []
+    var open = scene.views
+    while let view = open.popLast() {
+      open += view.subviews
+      for assignment in view.properties where assignment.path.property == .view(.font) {
+        if case .string(let text) = assignment.value { result.insert(FontName(text).face) }
+      }
+    }
+    return result
+  }
+}
