@@ -67,7 +67,7 @@ let package = Package(
     suite("MediaTests", of: "Media", "Graphics", "Hashing", "TestSupport"),
     suite("TextTests", of: "Text", "Graphics", "Rendering"),
     suite("JobFileTests", of: "JobFile", "Graphics", "TestSupport"),
-    suite("LayersTests", of: "Layers", "Graphics"),
+    suite("LayersTests", of: "Layers", "Graphics", "TestSupport"),
     suite("ConstraintSolverTests", of: "ConstraintSolver", "TestSupport"),
     suite("ViewsTests", of: "Views", "Layers", "Graphics", "TestSupport"),
     suite("PlaybackTests", of: "Playback", "JobFile", "Layers", "Graphics", "TestSupport"),
@@ -84,6 +84,7 @@ let package = Package(
       "CoordinationTests", of: "Coordination", "Wire", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),
     .executableTarget(
       name: "fake-worker", dependencies: ["Wire", "Planning", "Hashing"], path: "Tests/FakeWorker"),
+    .executableTarget(name: "numerics-probe", dependencies: ["Graphics"], path: "Tests/NumericsProbe"),
     .target(name: "TestSupport", path: "Tests/Support"),
   ],
   swiftLanguageModes: [.v6]
