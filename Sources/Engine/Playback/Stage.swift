@@ -24,7 +24,12 @@ public final class Stage {
   /// Constraints whose views are not there yet.
   var waitingConstraints: [ConstraintDefinition] = []
   var blocks: [RunningBlock] = []
-  var blockOfAnimation: [AnimationID: Int] = [:]
+  var blocksOfAnimation: [AnimationID: [Int]] = [:]
+  /// The blocks and transactions that a step is in, the innermost last.
+  var scopes: [AnimationScope] = []
+  /// What the block or transaction that is being performed has made so far.
+  var newAnimations: [AnimationID] = []
+  var animators: [String: RunningAnimator] = [:]
   var agenda = Agenda()
   var tapCount = 0
   private var stepCount = 0
@@ -58,7 +63,7 @@ public final class Stage {
     for layer in job.scene.layers { try insert(layer, into: "root", .front, path: "/scene/layers", at: 0) }
     for view in job.scene.views { try insert(view, into: "root", .front, path: "/scene/views", at: 0) }
     addAliases()
-    for event in job.timeline { agenda.add(.step(event.step), at: event.time) }
+    for event in job.timeline { agenda.add(.step(event.step), at: event.time + event.step.delay) }
     try commit(path: "/scene", at: 0)
   }
 
@@ -91,20 +96,29 @@ public final class Stage {
         finish(tree.layers.stopAnimations(upTo: next))
         continue
       }
-      switch agenda.next() {
-      case .step(let step):
-        try count(step, at: next)
-        try perform(step, at: next)
-        try commit(path: step.path, at: next)
-      case .start(let block): endDelay(ofBlock: block, at: next)
-      case nil: break
-      }
+      if let event = agenda.next() { try perform(event, at: next) }
     }
     time = end
   }
 
+  private func perform(_ event: Agenda.Event, at time: Double) throws(PlaybackError) {
+    switch event {
+    case .step(let step):
+      try advance(Continuation(steps: [step], block: nil), at: time)
+      try commit(path: step.path, at: time)
+    case .continuation(let continuation):
+      try advance(continuation, at: time)
+      try commit(path: continuation.steps.first?.path ?? "", at: time)
+    case .completion(let completion, let finished, let position):
+      try perform(completion, finished: finished, position: position, at: time)
+    case .start(let block): endDelay(ofBlock: block, at: time)
+    case .heldBlock(let index): endOne(of: index, at: time)
+    case .animatorEnded(let id, let finished): animatorEnded(id, finished: finished, at: time)
+    }
+  }
+
   /// Guards against scripts that start themselves again and again.
-  private func count(_ step: Step, at time: Double) throws(PlaybackError) {
+  func count(_ step: Step, at time: Double) throws(PlaybackError) {
     stepsAtMoment += 1
     stepCount += 1
     guard stepsAtMoment <= Self.stepLimitAtMoment else {

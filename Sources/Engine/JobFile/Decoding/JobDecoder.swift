@@ -88,6 +88,7 @@ public struct JobDecoder {
     context.names = parameters(outer["parameters"])
     context.animations = nodes(outer["animations"])
     context.templates = nodes(outer["templates"])
+    context.sequences = nodes(outer["sequences"])
     context.ids = Identifiers.collect(in: root)
     context.hasDocuments = Identifiers.namesDocuments(root)
     context.findDocument = findDocument
@@ -174,7 +175,12 @@ public struct JobDecoder {
           Self.node(override.value, type: type, offset: member.offset), path: "--set \(member.key)", sink: sink,
           context: reader!.context)
       }
-      if check(value, type: type, object) { values[member.key] = value.node.content }
+      guard check(value, type: type, object) else { continue }
+      values[member.key] = value.node.content
+      if type == "point", let point = value.point() {
+        values["\(member.key).x"] = .number(point.x)
+        values["\(member.key).y"] = .number(point.y)
+      }
     }
     for override in overrides where !declared.contains(override.name) {
       sink.add(

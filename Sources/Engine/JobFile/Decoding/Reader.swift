@@ -25,6 +25,9 @@ struct DecodingContext: Sendable {
   /// Named animations and templates, as they stand in the file.
   var animations: [String: JSONNode] = [:]
   var templates: [String: JSONNode] = [:]
+  var sequences: [String: JSONNode] = [:]
+  /// How many sequences are being put into each other.
+  var sequenceDepth = 0
   /// Ids of the scene in the file, for suggestions; more may come into being on the timeline.
   var ids: Set<String> = []
   /// What changes may call the scene's constraints.

@@ -28,7 +28,10 @@ public enum JobSchema {
       ("keyframe", JobTables.keyframe, nil), ("transaction", JobTables.transaction, nil),
       ("addAnimation", JobTables.addAnimation, nil), ("removeAnimation", JobTables.removeAnimation, nil),
       ("insert", JobTables.insert, nil), ("move", JobTables.move, nil), ("tap", JobTables.tap, nil),
-      ("animation", JobTables.animation, nil),
+      ("animation", JobTables.animation, nil), ("spring", JobTables.spring, nil),
+      ("transition", JobTables.transition, nil), ("sequence", JobTables.sequence, nil),
+      ("perform", JobTables.perform, nil), ("copyAnimations", JobTables.copyAnimations, nil),
+      ("makeAnimator", JobTables.makeAnimator, nil), ("animatorCommand", JobTables.animatorCommand, nil),
     ]
   }
 
@@ -58,6 +61,10 @@ public enum JobSchema {
       (
         "timingFunction",
         "{\"anyOf\":[\(schema(.words(TimingDefinition.named.map(\.name)))),{\"type\":\"array\",\"items\":\(number),\"minItems\":4,\"maxItems\":4}]}"
+      ),
+      (
+        "pace",
+        "{\"anyOf\":[\(schema(.words(PaceDefinition.named.map(\.name)))),{\"type\":\"array\",\"items\":\(number),\"minItems\":4,\"maxItems\":4}]}"
       ),
       (
         "changes",
