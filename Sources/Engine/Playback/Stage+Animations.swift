@@ -106,7 +106,7 @@ extension Stage {
     try body()
   }
 
-  /// The animations that are made meanwhile, which count for the scopes around too.
+  /// The animations that are made meanwhile; they count for the innermost block or transaction only.
   func collectingAnimations(_ body: () throws(PlaybackError) -> Void) throws(PlaybackError) -> [AnimationID] {
     let outer = newAnimations
     newAnimations = []

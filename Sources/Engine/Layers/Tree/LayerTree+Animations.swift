@@ -57,16 +57,26 @@ extension LayerTree {
     var copy = animation
     if !(copy.timing.duration > 0) { copy.timing.duration = defaultDuration }
     if copy.timing.beginTime == 0 { copy.timing.beginTime = localTime(of: layer, at: time) }
+    let id = attach(copy, forKey: key, to: layer, at: time, source: source)
+    if reportsStart {
+      self[node: layer].animations[self[node: layer].animations.count - 1].awaitsStart = true
+      let start = startTime(of: copy.timing, on: layer, from: time)
+      schedule(Deadline(time: start, animation: id, layer: layer, isStart: true))
+    }
+    return (id, events)
+  }
+
+  /// Adds an animation whose begin time and duration are settled.
+  private mutating func attach(
+    _ animation: Animation, forKey key: String?, to layer: LayerID, at time: Double, source: TransitionSource? = nil
+  ) -> AnimationID {
     let id = AnimationID(number: nextAnimation)
     nextAnimation += 1
-    let end = endTime(of: copy.timing, on: layer, from: time)
-    let start = startTime(of: copy.timing, on: layer, from: time)
+    let end = endTime(of: animation.timing, on: layer, from: time)
     self[node: layer].animations.append(
-      AttachedAnimation(
-        id: id, key: key, animation: copy, endTime: end, awaitsStart: reportsStart, source: source))
+      AttachedAnimation(id: id, key: key, animation: animation, endTime: end, source: source))
     schedule(Deadline(time: end, animation: id, layer: layer))
-    if reportsStart { schedule(Deadline(time: start, animation: id, layer: layer, isStart: true)) }
-    return (id, events)
+    return id
   }
 
   /// An animation as it runs on a layer, with its begin time and duration settled; nil if it is there no longer.
@@ -92,7 +102,8 @@ extension LayerTree {
   public mutating func copyAnimations(from layer: LayerID, to other: LayerID, at time: Double) -> [AnimationEvent] {
     var events: [AnimationEvent] = []
     for attached in self[node: layer].animations where !attached.hasStopped && attached.source == nil {
-      events += add(attached.animation, forKey: attached.key, to: other, at: time).events
+      if let key = attached.key { events += removeAnimation(forKey: key, from: other, at: time) }
+      _ = attach(attached.animation, forKey: attached.key, to: other, at: time)
     }
     return events
   }

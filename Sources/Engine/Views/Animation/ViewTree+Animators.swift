@@ -88,8 +88,9 @@ extension ViewTree {
     let elapsed = animator.scrubbed ?? animator.elapsed(at: time)
     let rest = animator.runsBackwards ? elapsed : 1 - elapsed
     let duration = animator.duration * (factor > 0 ? factor : rest)
-    animator.isRunning = true
     rerun(&animator, pace: pace ?? animator.pace, duration: duration, at: time)
+    animator.isRunning = true
+    place(animator, at: time)
   }
 
   /// A new run from where everything is to where the direction leads.
