@@ -84,6 +84,9 @@ let package = Package(
       "CoordinationTests", of: "Coordination", "Wire", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),
     .executableTarget(
       name: "fake-worker", dependencies: ["Wire", "Planning", "Hashing"], path: "Tests/FakeWorker"),
+    .executableTarget(
+      name: "animation-benchmark", dependencies: ["Playback", "JobFile", "Layers", "Graphics"],
+      path: "Benchmarks/Animation", linkerSettings: [.linkedLibrary("m")]),
     .executableTarget(name: "numerics-probe", dependencies: ["Graphics"], path: "Tests/NumericsProbe"),
     .target(name: "TestSupport", path: "Tests/Support"),
   ],

@@ -17,6 +17,8 @@ struct AttachedAnimation: Sendable {
   var hasStopped = false
   /// What the layer showed before, for transitions.
   var source: TransitionSource?
+  /// The same animation in its fast form, if it has one.
+  var prepared: PreparedAnimation?
 }
 
 /// Something that happened to an animation.
@@ -74,7 +76,8 @@ extension LayerTree {
     nextAnimation += 1
     let end = endTime(of: animation.timing, on: layer, from: time)
     self[node: layer].animations.append(
-      AttachedAnimation(id: id, key: key, animation: animation, endTime: end, source: source))
+      AttachedAnimation(
+        id: id, key: key, animation: animation, endTime: end, source: source, prepared: PreparedAnimation(animation)))
     schedule(Deadline(time: end, animation: id, layer: layer))
     return id
   }
@@ -92,6 +95,7 @@ extension LayerTree {
     guard let index = self[node: layer].animations.firstIndex(where: { $0.id == id && !$0.hasStopped }) else { return }
     let end = endTime(of: animation.timing, on: layer, from: time)
     self[node: layer].animations[index].animation = animation
+    self[node: layer].animations[index].prepared = PreparedAnimation(animation)
     self[node: layer].animations[index].endTime = end
     schedule(Deadline(time: end, animation: id, layer: layer))
     dropPastDeadlines()
@@ -144,8 +148,15 @@ extension LayerTree {
   }
 
   func presentation(of layer: LayerID, atLocalTime time: Double) -> LayerState {
-    var state = self[node: layer].model
-    for attached in self[node: layer].animations { attached.animation.apply(to: &state, at: time) }
+    var state = nodes[Int(layer.index)].model
+    // By index, so that no animation is copied.
+    for index in nodes[Int(layer.index)].animations.indices {
+      if let prepared = nodes[Int(layer.index)].animations[index].prepared {
+        prepared.apply(to: &state, at: time)
+      } else {
+        nodes[Int(layer.index)].animations[index].animation.apply(to: &state, at: time)
+      }
+    }
     return state
   }
 
