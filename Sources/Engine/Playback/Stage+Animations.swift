@@ -89,7 +89,7 @@ extension ViewAnimationDefinition {
 }
 
 extension ViewAnimationDefinition.Curve {
-  fileprivate var timingFunction: TimingFunction {
+  var timingFunction: TimingFunction {
     switch self {
     case .easeInOut: .easeInEaseOut
     case .easeIn: .easeIn

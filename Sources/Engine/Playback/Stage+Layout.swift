@@ -91,6 +91,7 @@ extension Stage {
     try applyVariations(path: path, at: time)
     addConstraints()
     let result = tree.layoutIfNeeded(typesetter: typesetter)
+    logLayout(result.laidOut, at: time)
     for conflict in result.conflicts { log.add(conflict, at: time) }
     return result.changed
   }

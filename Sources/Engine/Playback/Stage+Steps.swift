@@ -10,6 +10,7 @@ extension Stage {
     case .set(let changes): _ = try apply(changes, path: path, at: time)
     case .animate(let definition): try animate(definition, path: path, at: time)
     case .animateKeyframes(let definition): try animateKeyframes(definition, path: path, at: time)
+    case .drag(let definition): try drag(definition, path: path, at: time)
     case .transaction(let definition): try perform(definition, path: path, at: time)
     case .addAnimation(let id, let key, let definition):
       add(definition, key: key, to: try layer(id, path: path, at: time), at: time)
@@ -50,6 +51,7 @@ extension Stage {
   }
 
   private func remove(_ view: ViewID, at time: Double) {
+    logRemoval(of: view, at: time)
     forget(tree.layer(of: view))
     finish(tree.remove(view, at: time))
   }

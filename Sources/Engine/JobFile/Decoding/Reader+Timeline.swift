@@ -22,6 +22,7 @@ extension Reader {
     case "set": return .set(changes())
     case "animate": return viewAnimation().map(Action.animate)
     case "animateKeyframes": return keyframes().map(Action.animateKeyframes)
+    case "drag": return drag().map(Action.drag)
     case "transaction": return transaction().map(Action.transaction)
     case "addAnimation": return addAnimation()
     case "removeAnimation":
@@ -79,6 +80,15 @@ extension Reader {
   private func curve() -> ViewAnimationDefinition.Curve? {
     word(ViewAnimationDefinition.Curve.allCases.map(\.rawValue), noun: "timing function")
       .flatMap(ViewAnimationDefinition.Curve.init)
+  }
+
+  private func drag() -> DragDefinition? {
+    guard let object = object(JobTables.drag),
+      let duration = object.required("duration", "seconds")?.number(0.001...86_400)
+    else { return nil }
+    return DragDefinition(
+      duration: duration, curve: object["curve"]?.curve() ?? .linear,
+      changes: object.required("changes", "the values at the end")?.changes() ?? [])
   }
 
   private func keyframes() -> KeyframesDefinition? {

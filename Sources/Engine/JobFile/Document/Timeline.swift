@@ -12,12 +12,22 @@ public struct Step: Sendable {
   public var action: Action
   /// JSON pointer of the step.
   public var path: String
+
+  public init(action: Action, path: String) {
+    self.action = action
+    self.path = path
+  }
 }
 
 /// New values for one view or layer.
 public struct Changes: Hashable, Sendable {
   public var id: String
   public var properties: [PropertyAssignment]
+
+  public init(id: String, properties: [PropertyAssignment]) {
+    self.id = id
+    self.properties = properties
+  }
 }
 
 public indirect enum Action: Sendable {
@@ -25,6 +35,8 @@ public indirect enum Action: Sendable {
   case set([Changes])
   case animate(ViewAnimationDefinition)
   case animateKeyframes(KeyframesDefinition)
+  /// Values move evenly or by a curve, and layout follows at every frame.
+  case drag(DragDefinition)
   /// Layers' values change in a transaction, with implicit animations unless these are disabled.
   case transaction(TransactionDefinition)
   case addAnimation(to: String, key: String?, AnimationDefinition)
@@ -81,6 +93,16 @@ public struct ViewAnimationDefinition: Sendable {
   public var laysOut: Bool?
   public var didStart: [Step]
   public var completion: [Step]
+}
+
+/// A continuous change of model values, as by a finger or a mouse: not an animation between two layouts, but a layout at
+/// every frame.
+public struct DragDefinition: Sendable {
+  /// Seconds.
+  public var duration: Double
+  public var curve: ViewAnimationDefinition.Curve
+  /// The values at the end.
+  public var changes: [Changes]
 }
 
 /// `UIView.animateKeyframes` (animation spec §12.5).

@@ -68,6 +68,9 @@ enum JobTables {
   static let scene = KeyTable(
     noun: "a scene",
     keys: [
+      Key(
+        "logsViewEvents", .bool,
+        "Whether the event log tells what UIKit calls on views and their controller: didMoveToSuperview, layoutSubviews …"),
       Key("views", .list(.reference("view")), "Views on the root view, back to front."),
       Key(
         "document", .reference("document"),
@@ -182,6 +185,9 @@ enum JobTables {
     Key("animate", .reference("animate"), "Changes of views as a view animation (UIView.animate)."),
     Key("animateKeyframes", .reference("animateKeyframes"), "View changes in keyframes (UIView.animateKeyframes)."),
     Key(
+      "drag", .reference("drag"),
+      "Values move continuously, as under a finger, and layout follows at every frame: windows, dividers, constants."),
+    Key(
       "transaction", .reference("transaction"),
       "Changes of layers in a transaction, with implicit animations (CATransaction)."),
     Key("addAnimation", .reference("addAnimation"), "Adds an explicit animation to a layer."),
@@ -233,6 +239,13 @@ enum JobTables {
       Key("calculationMode", .words(["linear", "discrete"]), "Between keyframes."),
       Key("keyframes", .list(.reference("keyframe")), "The keyframes.", required: true),
       Key("completion", .list(.reference("step")), "Steps when it ends."),
+    ])
+  static let drag = KeyTable(
+    noun: "a drag",
+    keys: [
+      Key("duration", .number, "Seconds.", required: true),
+      Key("curve", .words(ViewAnimationDefinition.Curve.allCases.map(\.rawValue)), "The pace; linear if not said."),
+      Key("changes", .reference("changes"), "The values at the end.", required: true),
     ])
   static let keyframe = KeyTable(
     noun: "a keyframe",

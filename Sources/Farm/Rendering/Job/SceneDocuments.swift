@@ -82,7 +82,12 @@ final class SceneDocuments: @unchecked Sendable {
     // The view's own values go before the document's.
     let own = Set(view.properties.map(\.path.property))
     var root = scene.root
-    view.properties = root.properties.filter { !own.contains($0.path.property) } + view.properties
+    // The document's constraints hold what is in the view; where the view itself goes is the job's business.
+    let isPlaced = job.scene.constraints.contains { $0.first.item == view.id && $0.first.guide == nil }
+    let places = PropertyPath(property: .view(.translatesAutoresizingMaskIntoConstraints), component: nil)
+    view.properties =
+      [PropertyAssignment(path: places, value: .bool(!isPlaced))]
+      + root.properties.filter { !own.contains($0.path.property) } + view.properties
     root.properties = []
     view.root = root
     view.subviews = scene.views + view.subviews
