@@ -6,7 +6,7 @@ build  := swift build -c release $(arrows)
 test   := swift test -c release -Xswiftc -enable-testing $(arrows) --scratch-path .build/testing
 binary := .build/release/renderfarm
 
-.PHONY: demo build test golden bench format lint set-up clean
+.PHONY: demo build test golden bench bench-constraints format lint set-up clean
 
 demo: build
 	$(binary) submit Jobs/product-demo.json --output out
@@ -24,6 +24,10 @@ golden: set-up
 
 bench: build
 	Benchmarks/pipeline.py $(binary) Jobs/product-demo.json
+
+bench-constraints: set-up
+	$(build) --product solver-benchmark
+	Benchmarks/constraints.py .build/release/solver-benchmark
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests

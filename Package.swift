@@ -69,10 +69,11 @@ let package = Package(
     suite("JobFileTests", of: "JobFile", "Graphics", "TestSupport"),
     suite("LayersTests", of: "Layers", "Graphics"),
     suite("ConstraintSolverTests", of: "ConstraintSolver", "TestSupport"),
+    suite("InterfaceBuilderTests", of: "InterfaceBuilder", "JobFile", "Graphics", "TestSupport"),
     suite("ViewsTests", of: "Views", "Layers", "Graphics", "TestSupport"),
     suite("PlaybackTests", of: "Playback", "JobFile", "Layers", "Graphics", "TestSupport"),
     suite("SceneTests", of: "Rendering", "JobFile", "Media", "Graphics", "TestSupport"),
-    suite("CommandTests", of: "TestSupport", "renderfarm"),
+    suite("CommandTests", of: "TestSupport", "renderfarm", excluding: "oracle.sh"),
     suite("DeterminismTests", of: "TestSupport", "renderfarm"),
     suite("PlanningTests", of: "Planning", "Hashing"),
     suite("WireTests", of: "Wire", "Planning", "Hashing", "TestSupport"),
@@ -82,6 +83,7 @@ let package = Package(
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
     suite(
       "CoordinationTests", of: "Coordination", "Wire", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),
+    .executableTarget(name: "solver-benchmark", dependencies: ["ConstraintSolver"], path: "Benchmarks/Solver"),
     .executableTarget(
       name: "fake-worker", dependencies: ["Wire", "Planning", "Hashing"], path: "Tests/FakeWorker"),
     .target(name: "TestSupport", path: "Tests/Support"),
@@ -119,6 +121,6 @@ func bridge(_ name: String, to libraries: String..., headers: String...) -> Targ
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
-func suite(_ name: String, of modules: String...) -> Target {
-  .testTarget(name: name, dependencies: modules.map { .byName(name: $0) })
+func suite(_ name: String, of modules: String..., excluding excluded: String...) -> Target {
+  .testTarget(name: name, dependencies: modules.map { .byName(name: $0) }, exclude: excluded)
 }

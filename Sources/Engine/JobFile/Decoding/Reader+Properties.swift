@@ -66,7 +66,9 @@ extension Reader {
     }
     return members.compactMap { member in
       let id = member.key
-      if context.constraintNames.contains(id) || member.value.onlyConstraintsHave { return member.value.constraintChanges(id) }
+      if context.constraintNames.contains(id) || member.value.onlyConstraintsHave {
+        return member.value.constraintChanges(id)
+      }
       if !context.mayExist(id) {
         sink.add(
           .error, offset: member.offset, path: path,

@@ -70,11 +70,13 @@ enum JobTables {
     keys: [
       Key(
         "logsViewEvents", .bool,
-        "Whether the event log tells what UIKit calls on views and their controller: didMoveToSuperview, layoutSubviews …"),
+        "Whether the event log tells what UIKit calls on views and their controller: didMoveToSuperview, layoutSubviews …"
+      ),
       Key("views", .list(.reference("view")), "Views on the root view, back to front."),
       Key(
         "document", .reference("document"),
-        "A scene of Interface Builder that is there first, behind the views; its ids, outlets and labels name its views."),
+        "A scene of Interface Builder that is there first, behind the views; its ids, outlets and labels name its views."
+      ),
       Key("layers", .list(.reference("layer")), "Layers of the root view, back to front, behind the views."),
       Key(
         "constraints", .list(.anyOf([.string, .reference("constraint")])),

@@ -66,7 +66,8 @@ final class SceneDocuments: @unchecked Sendable {
     return warnings
   }
 
-  private func expand(_ view: inout ViewDefinition, _ job: inout Job, _ images: Set<String>, _ warnings: inout [String]) {
+  private func expand(_ view: inout ViewDefinition, _ job: inout Job, _ images: Set<String>, _ warnings: inout [String])
+  {
     for index in view.subviews.indices { expand(&view.subviews[index], &job, images, &warnings) }
     guard let reference = view.document else { return }
     view.document = nil
@@ -96,7 +97,8 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   private func scene(
-    _ reference: DocumentReference, canvas: Canvas, container: String?, _ images: Set<String>, _ warnings: inout [String]
+    _ reference: DocumentReference, canvas: Canvas, container: String?, _ images: Set<String>,
+    _ warnings: inout [String]
   ) -> SceneDefinition {
     guard let document = documents[reference.path], let root = document.root(named: reference.scene) else {
       preconditionFailure("the decoder asked for the document before")
