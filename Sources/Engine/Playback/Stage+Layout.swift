@@ -92,7 +92,7 @@ extension Stage {
     addConstraints()
     let result = tree.layoutIfNeeded(typesetter: typesetter)
     logLayout(result.laidOut, at: time)
-    for conflict in result.conflicts { log.add(conflict, at: time) }
+    for conflict in result.conflicts { log.add(conflict, at: time, isWarning: true) }
     return result.changed
   }
 
