@@ -17,7 +17,8 @@ let engine = wing(
     part("ConstraintSolver"),
     part("Views", uses: "Layers", "ConstraintSolver", "Graphics"),
     part("InterfaceBuilder", uses: "JobFile", "Graphics", "CXML"),
-    part("Playback", uses: "JobFile", "Views", "Layers", "Graphics", "Text", "Hashing"),
+    part("Physics", uses: "Graphics", "Hashing", "CBox2D"),
+    part("Playback", uses: "Physics", "JobFile", "Views", "Layers", "Graphics", "Text", "Hashing"),
   ])
 
 let farm = wing(
@@ -40,6 +41,7 @@ let farm = wing(
 
 let bridges = [
   bridge("CFFmpeg", to: "avformat", "avcodec", "swscale", "avutil"),
+  bridge("CBox2D", to: "box2d"),
   bridge("CXML", to: "xml2", headers: "-I/usr/include/libxml2"),
   bridge("CFreeType", to: "freetype", "harfbuzz", headers: "-I/usr/include/freetype2", "-I/usr/include/harfbuzz"),
 ]
@@ -71,6 +73,7 @@ let package = Package(
     suite("ConstraintSolverTests", of: "ConstraintSolver", "TestSupport"),
     suite("InterfaceBuilderTests", of: "InterfaceBuilder", "JobFile", "Graphics", "TestSupport"),
     suite("ViewsTests", of: "Views", "Layers", "Graphics", "TestSupport"),
+    suite("PhysicsTests", of: "Physics", "Graphics", "Hashing", "TestSupport"),
     suite("PlaybackTests", of: "Playback", "JobFile", "Layers", "Graphics", "TestSupport"),
     suite("SceneTests", of: "Rendering", "JobFile", "Media", "Graphics", "TestSupport"),
     suite("CommandTests", of: "TestSupport", "renderfarm", excluding: "oracle.sh"),
@@ -88,7 +91,8 @@ let package = Package(
       name: "fake-worker", dependencies: ["Wire", "Planning", "Hashing"], path: "Tests/FakeWorker"),
     .target(name: "TestSupport", path: "Tests/Support"),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )
 
 /// Targets of one wing live in `Sources/<wing>/<target>`.
@@ -118,6 +122,7 @@ func bridge(_ name: String, to libraries: String..., headers: String...) -> Targ
   .target(
     name: name, path: "Sources/Bridges/\(name)",
     cSettings: [.unsafeFlags(["-ffp-contract=off"] + headers)],
+    cxxSettings: [.unsafeFlags(["-ffp-contract=off"] + headers)],
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
