@@ -6,7 +6,7 @@ build  := swift build -c release $(arrows)
 test   := swift test -c release -Xswiftc -enable-testing $(arrows) --scratch-path .build/testing
 binary := .build/release/renderfarm
 
-.PHONY: demo build test golden bench bench-animation check-numerics format lint set-up clean
+.PHONY: demo build test golden bench bench-animation bench-constraints check-numerics format lint set-up clean
 
 demo: build
 	$(binary) submit Jobs/product-demo.json --output out
@@ -33,6 +33,10 @@ bench-animation: set-up
 check-numerics: set-up
 	$(build) --product numerics-probe
 	Benchmarks/numerics.py .build/release/numerics-probe
+
+bench-constraints: set-up
+	$(build) --product solver-benchmark
+	Benchmarks/constraints.py .build/release/solver-benchmark
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests

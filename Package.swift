@@ -17,7 +17,8 @@ let engine = wing(
     part("ConstraintSolver"),
     part("Views", uses: "Layers", "ConstraintSolver", "Graphics"),
     part("InterfaceBuilder", uses: "JobFile", "Graphics", "CXML"),
-    part("Playback", uses: "JobFile", "Views", "Layers", "Graphics", "Text", "Hashing"),
+    part("Physics", uses: "Graphics", "Hashing", "CBox2D"),
+    part("Playback", uses: "Physics", "JobFile", "Views", "Layers", "Graphics", "Text", "Hashing"),
   ])
 
 let farm = wing(
@@ -40,6 +41,7 @@ let farm = wing(
 
 let bridges = [
   bridge("CFFmpeg", to: "avformat", "avcodec", "swscale", "avutil"),
+  bridge("CBox2D", to: "box2d"),
   bridge("CXML", to: "xml2", headers: "-I/usr/include/libxml2"),
   bridge("CFreeType", to: "freetype", "harfbuzz", headers: "-I/usr/include/freetype2", "-I/usr/include/harfbuzz"),
 ]
@@ -69,10 +71,12 @@ let package = Package(
     suite("JobFileTests", of: "JobFile", "Graphics", "TestSupport"),
     suite("LayersTests", of: "Layers", "Graphics", "TestSupport"),
     suite("ConstraintSolverTests", of: "ConstraintSolver", "TestSupport"),
+    suite("InterfaceBuilderTests", of: "InterfaceBuilder", "JobFile", "Graphics", "TestSupport"),
     suite("ViewsTests", of: "Views", "Layers", "Graphics", "TestSupport"),
+    suite("PhysicsTests", of: "Physics", "Graphics", "Hashing", "TestSupport"),
     suite("PlaybackTests", of: "Playback", "JobFile", "Layers", "Graphics", "TestSupport"),
     suite("SceneTests", of: "Rendering", "JobFile", "Media", "Graphics", "TestSupport"),
-    suite("CommandTests", of: "TestSupport", "renderfarm"),
+    suite("CommandTests", of: "TestSupport", "renderfarm", excluding: "oracle.sh"),
     suite("DeterminismTests", of: "TestSupport", "renderfarm"),
     suite("PlanningTests", of: "Planning", "Hashing"),
     suite("WireTests", of: "Wire", "Planning", "Hashing", "TestSupport"),
@@ -82,6 +86,7 @@ let package = Package(
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
     suite(
       "CoordinationTests", of: "Coordination", "Wire", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),
+    .executableTarget(name: "solver-benchmark", dependencies: ["ConstraintSolver"], path: "Benchmarks/Solver"),
     .executableTarget(
       name: "fake-worker", dependencies: ["Wire", "Planning", "Hashing"], path: "Tests/FakeWorker"),
     .executableTarget(
@@ -90,7 +95,8 @@ let package = Package(
     .executableTarget(name: "numerics-probe", dependencies: ["Graphics"], path: "Tests/NumericsProbe"),
     .target(name: "TestSupport", path: "Tests/Support"),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )
 
 /// Targets of one wing live in `Sources/<wing>/<target>`.
@@ -120,9 +126,10 @@ func bridge(_ name: String, to libraries: String..., headers: String...) -> Targ
   .target(
     name: name, path: "Sources/Bridges/\(name)",
     cSettings: [.unsafeFlags(["-ffp-contract=off"] + headers)],
+    cxxSettings: [.unsafeFlags(["-ffp-contract=off"] + headers)],
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
-func suite(_ name: String, of modules: String...) -> Target {
-  .testTarget(name: name, dependencies: modules.map { .byName(name: $0) })
+func suite(_ name: String, of modules: String..., excluding excluded: String...) -> Target {
+  .testTarget(name: name, dependencies: modules.map { .byName(name: $0) }, exclude: excluded)
 }

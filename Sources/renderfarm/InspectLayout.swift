@@ -71,7 +71,10 @@ extension Inspect {
 
     func run() throws {
       let inspection = try isDocument ? ofDocument() : ofJob()
-      for message in inspection.messages { Terminal.note("\(file): warning: \(message)") }
+      for message in inspection.messages.prefix(100) { Terminal.note("\(file): warning: \(message)") }
+      if inspection.messages.count > 100 {
+        Terminal.note("\(file): warning: \(inspection.messages.count - 100) more are not shown")
+      }
       Terminal.print(inspection.json)
     }
 

@@ -70,6 +70,10 @@ struct Submit: AsyncParsableCommand {
     case .done:
       CacheFolder.prune(StateFolders.chunks)
       let manifest = "\(prepared.outputFolder)/\(prepared.plan.input.name).manifest.json"
+      let written = (try? AtomicFile.read(manifest)).flatMap { try? Manifest(json: $0) }
+      for warning in written?.identical.warnings ?? [] where !quiet {
+        Terminal.note("renderfarm: warning: \(warning)")
+      }
       if json {
         Terminal.print(String(decoding: (try? AtomicFile.read(manifest)) ?? [], as: UTF8.self))
       } else if !quiet {

@@ -22,7 +22,9 @@ struct Validate: ParsableCommand {
         let loaded = try JobArguments.load(path, parameters: parameters, fonts: fonts)
         for warning in loaded.warnings { Terminal.note(warning.description) }
         // Playing the timeline to its end finds what only shows in motion, such as a tap on a view that is gone.
-        try JobRenderer(loaded, fonts: fonts).stage().play(loaded.job)
+        for warning in try JobRenderer(loaded, fonts: fonts).warnings() {
+          Terminal.note("\(path): warning: \(warning)")
+        }
       } catch let code as ExitCode {
         worst = worst ?? code
       } catch let failure as TaskFailure {

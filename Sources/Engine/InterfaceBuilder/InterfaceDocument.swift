@@ -4,6 +4,8 @@ import Graphics
 public struct InterfaceDocument: Sendable {
   let root: XMLElement
   public let isStoryboard: Bool
+  /// macOS, where y grows upwards in frames.
+  let isFlipped: Bool
   /// Nil for documents from before devices, whose canvas is 600 points square.
   public let device: Device?
   public let orientation: Device.Orientation
@@ -26,6 +28,7 @@ public struct InterfaceDocument: Sendable {
           "the root element is \"\(root.name)\"; a .storyboard or .xib of Interface Builder starts with \"document\"")
     }
     isStoryboard = (root["type"] ?? "").contains("Storyboard")
+    isFlipped = (root["type"] ?? "").contains(".Cocoa.")
     let deviceElement = root.child("device")
     device = deviceElement?["id"].flatMap(Device.named)
     orientation = deviceElement?["orientation"] == "landscape" ? .landscape : .portrait
@@ -124,6 +127,10 @@ struct RootFinder {
   private func topLevel(_ element: XMLElement, sceneID: String?) -> [InterfaceRoot] {
     if Self.cells.contains(element.name), element.child(key: "contentView") != nil {
       return cell(element, sceneID: sceneID)
+    }
+    // A window of macOS is laid out by its content view.
+    if element.name == "window", let content = element.child(key: "contentView") {
+      return root(.topLevel, content, sceneID: sceneID, cell: element)
     }
     if element.child("rect", key: "frame") != nil || ViewElements.isView(element.name) {
       return root(.topLevel, element, sceneID: sceneID)

@@ -249,7 +249,8 @@ public struct SceneBuilder {
       constant = standardSpacing(first, second)
     }
     let definition = ConstraintDefinition(
-      identifier: prefix + (element["identifier"] ?? element["id"] ?? "\(first.item).\(first.attribute.rawValue)"), first: first,
+      identifier: prefix + (element["identifier"] ?? element["id"] ?? "\(first.item).\(first.attribute.rawValue)"),
+      first: first,
       relation: relations[element["relation"] ?? ""] ?? .equal, second: second, multiplier: multiplier,
       constant: constant, priority: min(1000, max(0.001, traits.number("priority", of: element) ?? 1000)))
     if let complaint = definition.complaint {

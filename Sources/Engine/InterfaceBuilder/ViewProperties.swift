@@ -42,8 +42,12 @@ struct ViewProperties {
   private mutating func addGeometry() {
     guard let superview else { return }
     let rect = traits.child("rect", key: "frame", of: element)
-    let recorded = rect.map {
+    var recorded = rect.map {
       Rect($0.number("x") ?? 0, $0.number("y") ?? 0, max(0, $0.number("width") ?? 0), max(0, $0.number("height") ?? 0))
+    }
+    if builder.document.isFlipped, let frame = recorded {
+      let container = traits.child("rect", key: "frame", of: superview)?.number("height") ?? 0
+      recorded?.origin.y = container - frame.maxY
     }
     set(.translatesAutoresizingMaskIntoConstraints, .bool(!isManaged))
     if element["key"] == "contentView", superview.name == "visualEffectView" {
@@ -60,17 +64,17 @@ struct ViewProperties {
     }
     if let recorded { set(.frame, .rect(recorded)) }
     if !isManaged, !isArranged, let mask = traits.child("autoresizingMask", key: "autoresizingMask", of: element) {
-      set(.autoresizingMask, .number(Double(Self.mask(mask).rawValue)))
+      set(.autoresizingMask, .number(Double(Self.mask(mask, isFlipped: builder.document.isFlipped).rawValue)))
     }
     addPriorities()
     addIntrinsicSize(recorded)
   }
 
-  private static func mask(_ element: XMLElement) -> AutoresizingMask {
+  private static func mask(_ element: XMLElement, isFlipped: Bool) -> AutoresizingMask {
     let flags: [(String, AutoresizingMask)] = [
       ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth), ("flexibleMaxX", .flexibleRightMargin),
-      ("flexibleMinY", .flexibleTopMargin), ("heightSizable", .flexibleHeight),
-      ("flexibleMaxY", .flexibleBottomMargin),
+      ("flexibleMinY", isFlipped ? .flexibleBottomMargin : .flexibleTopMargin), ("heightSizable", .flexibleHeight),
+      ("flexibleMaxY", isFlipped ? .flexibleTopMargin : .flexibleBottomMargin),
     ]
     return AutoresizingMask(flags.filter { element.says($0.0) }.map(\.1))
   }
@@ -174,6 +178,7 @@ struct ViewProperties {
   private mutating func addContent() {
     switch element.name {
     case "stackView": addStack()
+    case "button" where builder.document.isFlipped, "textField" where builder.document.isFlipped: addCell()
     case "label": addText(defaultSize: 17, text: "text")
     case "button": addButton()
     case "textField", "secureTextField": addTextField()
@@ -197,6 +202,22 @@ struct ViewProperties {
       set(.selectedSegmentIndex, .number(max(-1, min(1000, element.number("selectedSegmentIndex") ?? 0))))
     default: break
     }
+  }
+
+  /// Controls of macOS keep their text in a cell.
+  private mutating func addCell() {
+    guard let cell = element.child(key: "cell") else { return }
+    let title = cell["title"] ?? cell["placeholderString"] ?? ""
+    let font = cell.child("font", key: "font")
+    let size = font?.number("size") ?? 13
+    if element.name == "button" {
+      set(.title, .string(title))
+      set(.textColor, .color(.black))
+    } else {
+      set(.text, .string(title))
+      set(.borderStyle, .word(cell["borderStyle"] == "bezel" ? "bezel" : "none"))
+    }
+    set(.font, .string("Inter \(size)"))
   }
 
   private mutating func addStack() {

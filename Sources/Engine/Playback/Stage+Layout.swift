@@ -91,7 +91,8 @@ extension Stage {
     try applyVariations(path: path, at: time)
     addConstraints()
     let result = tree.layoutIfNeeded(typesetter: typesetter)
-    for conflict in result.conflicts { log.add(conflict, at: time) }
+    logLayout(result.laidOut, at: time)
+    for conflict in result.conflicts { log.add(conflict, at: time, isWarning: true) }
     return result.changed
   }
 

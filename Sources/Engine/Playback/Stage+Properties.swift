@@ -109,6 +109,7 @@ extension Stage {
     _ changes: [Changes], path: String, at time: Double
   ) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
     var touched: [(layer: LayerID, before: LayerState)] = []
+    _ = tree.takeResizedByMask()
     for change in changes {
       if constraints[change.id] != nil || waitingConstraints.contains(where: { $0.identifier == change.id }) {
         addConstraints()
@@ -121,6 +122,9 @@ extension Stage {
       let layer = try layer(change.id, path: path, at: time)
       if !touched.contains(where: { $0.layer == layer }) { touched.append((layer, tree.layers[layer])) }
       for assignment in change.properties { try set(assignment, of: element, path: path, at: time) }
+    }
+    for (layer, before) in tree.takeResizedByMask() where !touched.contains(where: { $0.layer == layer }) {
+      touched.append((layer, before))
     }
     return touched
   }

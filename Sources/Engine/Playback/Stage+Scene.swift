@@ -37,6 +37,7 @@ extension Stage {
       let index = try siblingIndex(position, of: view, in: superview, path: path, at: time)
       try checkDepth(of: tree.layer(of: view), in: tree.layer(of: superview), path: path, at: time)
       tree.insert(view, into: superview, at: index)
+      logMove(of: view, into: superview, at: time)
       for layer in definition.sublayers { try insert(layer, into: definition.id, .front, path: path, at: time) }
       for mask in definition.mask {
         tree.layers.setMask(try make(mask, path: path, at: time), of: tree.layer(of: view))

@@ -11,6 +11,7 @@ extension Stage {
     switch step.action {
     case .animate(let definition): return try animate(definition, path: path, at: time)
     case .animateKeyframes(let definition): return try animateKeyframes(definition, path: path, at: time)
+    case .drag(let definition): return try drag(definition, path: path, at: time)
     case .transaction(let definition): return try perform(definition, path: path, at: time)
     case .transition(let definition): return try perform(definition, path: path, at: time)
     case .addAnimation(let id, let key, let definition):
@@ -83,6 +84,7 @@ extension Stage {
   }
 
   private func remove(_ view: ViewID, at time: Double) {
+    logRemoval(of: view, at: time)
     forget(tree.layer(of: view))
     finish(tree.remove(view, at: time))
   }

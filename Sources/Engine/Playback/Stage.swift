@@ -32,6 +32,8 @@ public final class Stage {
   var animators: [String: RunningAnimator] = [:]
   var agenda = Agenda()
   var tapCount = 0
+  /// Whether the root view has appeared.
+  var isInWindow = false
   private var stepCount = 0
   private var stepsAtMoment = 0
   private var moment = -Double.infinity
@@ -60,11 +62,14 @@ public final class Stage {
     elements["root"] = .view(tree.root)
     names[tree.layer(of: tree.root)] = "root"
     try prepareLayout()
+    logLoading(at: 0)
     for layer in job.scene.layers { try insert(layer, into: "root", .front, path: "/scene/layers", at: 0) }
     for view in job.scene.views { try insert(view, into: "root", .front, path: "/scene/views", at: 0) }
     addAliases()
+    logAppearing(at: 0)
     for event in job.timeline { agenda.add(.step(event.step), at: event.time + event.step.delay) }
     try commit(path: "/scene", at: 0)
+    if job.scene.logsViewEvents { log.add("viewDidAppear", at: 0) }
   }
 
   /// What a frame shows; frames may be skipped, but not asked for backwards.

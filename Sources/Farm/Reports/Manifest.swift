@@ -31,6 +31,8 @@ public struct Manifest: Codable, Hashable, Sendable {
     public var height: Int
     public var frames: [Frame]
     public var outputs: [Output]
+    /// What the author should mend, such as constraints that contradict each other; nil without any.
+    public var warnings: [String]?
   }
 
   public struct Frame: Codable, Hashable, Sendable {
@@ -80,7 +82,8 @@ extension Manifest {
   /// - Parameters:
   ///   - results: of all render tasks, in any order.
   ///   - outputs: the output files, in the order of the plan's outputs.
-  public init(plan: Plan, results: [TaskResult], outputs: [Output], workers: Int) {
+  ///   - warnings: what the job's author should mend.
+  public init(plan: Plan, results: [TaskResult], outputs: [Output], warnings: [String] = [], workers: Int) {
     let results = results.sorted { $0.task < $1.task }
     let rate = plan.input.frameRate
     let frames = results.flatMap(\.frames).map {
@@ -89,7 +92,8 @@ extension Manifest {
     identical = Identical(
       formatVersion: Manifest.formatVersion, engineVersion: plan.input.engineVersion,
       mediaVersion: plan.input.mediaVersion, name: plan.input.name, job: plan.input.jobDigest, frameRate: rate,
-      width: plan.input.width, height: plan.input.height, frames: frames, outputs: outputs)
+      width: plan.input.width, height: plan.input.height, frames: frames, outputs: outputs,
+      warnings: warnings.isEmpty ? nil : warnings)
     let chunks = results.compactMap { result in
       plan.task(result.task).map { task in
         Chunk(

@@ -5,7 +5,7 @@ struct ManifestPart {
   let text: String
 
   init(_ identical: Manifest.Identical) {
-    let members: [(String, String)] = [
+    var members: [(String, String)] = [
       ("engineVersion", ManifestPart.line(identical.engineVersion)),
       ("formatVersion", "\(identical.formatVersion)"),
       ("frameRate", ManifestPart.line(identical.frameRate)),
@@ -17,6 +17,9 @@ struct ManifestPart {
       ("outputs", ManifestPart.list(identical.outputs)),
       ("width", "\(identical.width)"),
     ]
+    if let warnings = identical.warnings {
+      members.insert(("warnings", ManifestPart.list(warnings)), at: members.count - 1)
+    }
     text = ManifestPart.object(members)
   }
 

@@ -91,6 +91,7 @@ extension Reader {
       views: object["views"]?.list("views").compactMap { $0.view() } ?? [])
     scene.constraints = object["constraints"]?.list("constraints").compactMap { $0.constraint() } ?? []
     scene.document = object["document"]?.document()
+    scene.logsViewEvents = object["logsViewEvents"]?.bool() ?? false
     return scene
   }
 

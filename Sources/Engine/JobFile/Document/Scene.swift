@@ -10,6 +10,8 @@ public struct SceneDefinition: Sendable {
   public var root = RootDefinition()
   /// A document of Interface Builder that the scene begins with; `views` stand in front of its views.
   public var document: DocumentReference?
+  /// Whether the event log tells what UIKit calls on views and their controller.
+  public var logsViewEvents = false
   /// Other names of views: outlets and labels of a document.
   public var aliases: [(name: String, id: String)] = []
 

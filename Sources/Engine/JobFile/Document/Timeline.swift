@@ -16,6 +16,13 @@ public struct Step: Sendable {
   public var delay: Double = 0
   /// What follows, one after the other, each when the one before has ended.
   public var then: [Step] = []
+
+  public init(action: Action, path: String, delay: Double = 0, then: [Step] = []) {
+    self.action = action
+    self.path = path
+    self.delay = delay
+    self.then = then
+  }
 }
 
 /// Steps that follow an end. They may use `${finished}`, and after a property animator `${position}`.
@@ -37,6 +44,11 @@ public struct Completion: Sendable {
 public struct Changes: Hashable, Sendable {
   public var id: String
   public var properties: [PropertyAssignment]
+
+  public init(id: String, properties: [PropertyAssignment]) {
+    self.id = id
+    self.properties = properties
+  }
 }
 
 public indirect enum Action: Sendable {
@@ -44,6 +56,8 @@ public indirect enum Action: Sendable {
   case set([Changes])
   case animate(ViewAnimationDefinition)
   case animateKeyframes(KeyframesDefinition)
+  /// Values move evenly or by a curve, and layout follows at every frame.
+  case drag(DragDefinition)
   /// Layers' values change in a transaction, with implicit animations unless these are disabled.
   case transaction(TransactionDefinition)
   /// Steps whose changes are not animated (`UIView.performWithoutAnimation`).
@@ -83,4 +97,14 @@ public indirect enum Action: Sendable {
     /// The centre of a view.
     case view(String)
   }
+}
+
+/// A continuous change of model values, as by a finger or a mouse: not an animation between two layouts, but a layout at
+/// every frame.
+public struct DragDefinition: Sendable {
+  /// Seconds.
+  public var duration: Double
+  public var curve: TimingDefinition
+  /// The values at the end.
+  public var changes: [Changes]
 }

@@ -25,7 +25,7 @@ public enum JobSchema {
       ("layer", JobTables.layer, .layer),
       ("drawCommand", JobTables.drawCommand, nil), ("step", JobTables.step, nil), ("event", JobTables.event, nil),
       ("animate", JobTables.animate, nil), ("animateKeyframes", JobTables.animateKeyframes, nil),
-      ("keyframe", JobTables.keyframe, nil), ("transaction", JobTables.transaction, nil),
+      ("keyframe", JobTables.keyframe, nil), ("drag", JobTables.drag, nil), ("transaction", JobTables.transaction, nil),
       ("addAnimation", JobTables.addAnimation, nil), ("removeAnimation", JobTables.removeAnimation, nil),
       ("insert", JobTables.insert, nil), ("move", JobTables.move, nil), ("tap", JobTables.tap, nil),
       ("animation", JobTables.animation, nil), ("spring", JobTables.spring, nil),

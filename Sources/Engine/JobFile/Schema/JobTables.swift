@@ -69,6 +69,10 @@ enum JobTables {
   static let scene = KeyTable(
     noun: "a scene",
     keys: [
+      Key(
+        "logsViewEvents", .bool,
+        "Whether the event log tells what UIKit calls on views and their controller: didMoveToSuperview, layoutSubviews …"
+      ),
       Key("views", .list(.reference("view")), "Views on the root view, back to front."),
       Key(
         "document", .reference("document"),
@@ -183,6 +187,9 @@ enum JobTables {
     Key("set", .reference("changes"), "Values change at once."),
     Key("animate", .reference("animate"), "Changes of views as a view animation (UIView.animate)."),
     Key("animateKeyframes", .reference("animateKeyframes"), "View changes in keyframes (UIView.animateKeyframes)."),
+    Key(
+      "drag", .reference("drag"),
+      "Values move continuously, as under a finger, and layout follows at every frame: windows, dividers, constants."),
     Key(
       "transaction", .reference("transaction"),
       "Changes of layers in a transaction, with implicit animations (CATransaction)."),

@@ -79,6 +79,7 @@ extension LayoutEquations {
   private mutating func addDistribution(_ views: [ViewID], in stack: ViewID, _ properties: StackProperties) {
     let axis = properties.axis
     let canvas = LinearSpan(start: LinearForm(), size: boundsSize(stack, axis))
+    addTextWidths(views, in: stack, axis, canvas)
     switch properties.distribution {
     case .fill: break
     case .fillEqually:
@@ -108,6 +109,19 @@ extension LayoutEquations {
           priority: isCentering ? max(1, 151 - Double(index)) : 1000)
       }
       add(Equation.Origin(.canvasFit, stack, 0), canvas.size, priority: 49)
+    }
+  }
+
+  /// Texts of several lines have no width of their own: where several stand side by side, each gets its share.
+  private mutating func addTextWidths(_ views: [ViewID], in stack: ViewID, _ axis: LayoutAxis, _ canvas: LinearSpan) {
+    let texts = views.indices.filter {
+      tree.viewClass(of: views[$0]) == .label && tree[node: views[$0]].label.numberOfLines != 1
+    }
+    guard axis == .horizontal, texts.count > 1 else { return }
+    for index in texts {
+      add(
+        Equation.Origin(.textWidth, stack, index),
+        span(views[index], axis).size - 1 / Double(views.count) * canvas.size, priority: 760)
     }
   }
 

@@ -2,6 +2,12 @@ import Graphics
 import Layers
 
 extension ViewTree {
+  /// The layers that autoresizing masks changed since the last call, with their states before.
+  public mutating func takeResizedByMask() -> [(layer: LayerID, before: LayerState)] {
+    defer { resizedByMask.removeAll(keepingCapacity: true) }
+    return resizedByMask
+  }
+
   /// Moves and resizes the subviews of a view by their autoresizing masks after its size changed (layout spec §3.1).
   ///
   /// - Returns: the layers that changed, at every depth, with their states before, parents first.

@@ -78,7 +78,9 @@ struct ControlDrawing {
   private mutating func addTitle() {
     let color = label.textColor
     let shown = control.isHighlighted ? Color(color.red, color.green, color.blue, color.alpha * 0.2) : color
-    line(label.text, font: label.font, shown, alignment: label.textAlignment == "natural" ? "center" : label.textAlignment, in: bounds)
+    line(
+      label.text, font: label.font, shown, alignment: label.textAlignment == "natural" ? "center" : label.textAlignment,
+      in: bounds)
   }
 
   private mutating func addTextField() {

@@ -97,7 +97,7 @@ extension ViewTree {
     if isMaskDriven(view) { needsLayout = true }
     guard layers[layer(of: view)].bounds.size != size else { return }
     environment.solvedSizes[view] = nil
-    _ = resizeSubviews(of: view, from: size)
+    resizedByMask += resizeSubviews(of: view, from: size)
     sizeMayHaveChanged(view, from: size)
   }
 

@@ -51,6 +51,8 @@ public struct ViewTree: Sendable {
   public internal(set) var constraints: [LayoutConstraint] = []
   /// Set when something that layout depends on changed.
   public internal(set) var needsLayout = false
+  /// Layers that autoresizing masks changed since the last time somebody asked, with their states before.
+  var resizedByMask: [(layer: LayerID, before: LayerState)] = []
   var environment = LayoutEnvironment()
   var engine = LayoutEngine()
   var reportedConflicts: [String] = []

@@ -66,7 +66,8 @@ final class SceneDocuments: @unchecked Sendable {
     return warnings
   }
 
-  private func expand(_ view: inout ViewDefinition, _ job: inout Job, _ images: Set<String>, _ warnings: inout [String]) {
+  private func expand(_ view: inout ViewDefinition, _ job: inout Job, _ images: Set<String>, _ warnings: inout [String])
+  {
     for index in view.subviews.indices { expand(&view.subviews[index], &job, images, &warnings) }
     guard let reference = view.document else { return }
     view.document = nil
@@ -82,7 +83,12 @@ final class SceneDocuments: @unchecked Sendable {
     // The view's own values go before the document's.
     let own = Set(view.properties.map(\.path.property))
     var root = scene.root
-    view.properties = root.properties.filter { !own.contains($0.path.property) } + view.properties
+    // The document's constraints hold what is in the view; where the view itself goes is the job's business.
+    let isPlaced = job.scene.constraints.contains { $0.first.item == view.id && $0.first.guide == nil }
+    let places = PropertyPath(property: .view(.translatesAutoresizingMaskIntoConstraints), component: nil)
+    view.properties =
+      [PropertyAssignment(path: places, value: .bool(!isPlaced))]
+      + root.properties.filter { !own.contains($0.path.property) } + view.properties
     root.properties = []
     view.root = root
     view.subviews = scene.views + view.subviews
@@ -91,7 +97,8 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   private func scene(
-    _ reference: DocumentReference, canvas: Canvas, container: String?, _ images: Set<String>, _ warnings: inout [String]
+    _ reference: DocumentReference, canvas: Canvas, container: String?, _ images: Set<String>,
+    _ warnings: inout [String]
   ) -> SceneDefinition {
     guard let document = documents[reference.path], let root = document.root(named: reference.scene) else {
       preconditionFailure("the decoder asked for the document before")

@@ -24,6 +24,17 @@ public final class JobRenderer {
     }
   }
 
+  /// What the author should mend, found by performing the job to its end without drawing: a sentence each.
+  public func warnings() throws(TaskFailure) -> [String] {
+    let stage = try stage()
+    do throws(PlaybackError) {
+      try stage.play(job)
+    } catch {
+      throw TaskFailure(error)
+    }
+    return stage.log.warnings
+  }
+
   /// What each of some frames shows.
   public func displayLists(_ frames: Range<Int>) throws(TaskFailure) -> [DisplayList] {
     let stage = try stage()

@@ -28,7 +28,8 @@ public final class TaskRunner {
           task, attempt: attempt, of: renderer, plan: plan, in: folder, cache: cache, progress: progress)
       case .stitch:
         result = try stitch(
-          attempt: attempt, job: renderer.job, plan: plan, in: folder, workers: submitted.workers, progress: progress)
+          attempt: attempt, job: renderer.job, warnings: try renderer.warnings(), plan: plan, in: folder,
+          workers: submitted.workers, progress: progress)
       }
       try folder.store(result)
       return result

@@ -9,7 +9,7 @@ import Wire
 /// Puts the chunks together: videos from segments, pictures to their places, and the manifest beside them. Every file appears
 /// whole or not at all.
 func stitch(
-  attempt: Int, job: Job, plan: Plan, in folder: JobFolder, workers: Int, progress: (Int) -> Void
+  attempt: Int, job: Job, warnings: [String], plan: Plan, in folder: JobFolder, workers: Int, progress: (Int) -> Void
 ) throws -> TaskResult {
   let outputFolder = try folder.outputFolder()
   let started = seconds()
@@ -47,7 +47,7 @@ func stitch(
     progress(index + 1)
   }
   let files = artefacts.map { Manifest.Output($0, codec: plan.input.outputs[$0.output ?? 0].codec) }
-  let manifest = Manifest(plan: plan, results: results, outputs: files, workers: workers)
+  let manifest = Manifest(plan: plan, results: results, outputs: files, warnings: warnings, workers: workers)
   try AtomicFile.write(manifest.json(), to: "\(outputFolder)/\(plan.input.name).manifest.json")
   return TaskResult(
     task: .stitch, attempt: attempt, planHash: plan.hash, artefacts: artefacts,

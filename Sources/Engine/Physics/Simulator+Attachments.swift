@@ -1,0 +1,104 @@
+import Graphics
+
+extension Simulator {
+  /// Makes or changes the joint of an attachment (dynamics spec §4.4). One whose anchor alone moved keeps its joint.
+  func join(_ id: String, _ attachment: Attachment) {
+    guard let first = bodyOfItem[attachment.item] else { return }
+    var length: Double?
+    if let old = joints[id] {
+      var moved = old.attachment
+      moved.anchor = attachment.anchor
+      if moved == attachment, let anchor = old.anchorBody {
+        world.place(anchor, center: attachment.anchor, angle: 0)
+        joints[id]?.attachment = attachment
+        return
+      }
+      length = old.length
+      joints[id] = nil
+      remove(old)
+    }
+    let body = bodies[first]
+    var anchorBody: Int?
+    let other: (index: Int, pose: Pose)
+    if let item = attachment.otherItem, let second = bodyOfItem[item] {
+      other = (bodies[second].index, bodies[second].state.pose)
+    } else {
+      let anchor = world.addBody(center: attachment.anchor, angle: 0, isStatic: true)
+      anchorBody = anchor
+      other = (anchor, Pose(center: attachment.anchor, angle: 0))
+    }
+    let pose = body.state.pose
+    let natural = length ?? Self.distance(pose.place(attachment.offset), other.pose.place(attachment.otherOffset))
+    let offsets = (attachment.offset, attachment.otherItem == nil ? Point.zero : attachment.otherOffset)
+    let meeting = (pose.local(attachment.anchor), other.pose.local(attachment.anchor))
+    let joint: Int
+    switch attachment.kind {
+    case .link(let given) where (given ?? natural) < 0.15 && attachment.frequency == 0:
+      joint = world.addRevolute(
+        body.index, other.index, at: offsets, range: nil, torque: Self.torque(attachment.frictionTorque))
+    case .link(let given):
+      let rod = given ?? natural
+      if attachment.frequency > 0 {
+        joint = world.addDistance(
+          body.index, other.index, at: offsets, length: rod, limits: 0...1e6, spring: spring(attachment))
+      } else {
+        joint = world.addDistance(body.index, other.index, at: offsets, length: rod, limits: rod...rod, spring: nil)
+      }
+    case .limit(let given):
+      let rope = given ?? natural
+      joint = world.addDistance(
+        body.index, other.index, at: offsets, length: rope, limits: 0...max(0.15, rope), spring: nil)
+    case .fixed: joint = world.addWeld(body.index, other.index, at: meeting)
+    case .pin(let range):
+      joint = world.addRevolute(
+        body.index, other.index, at: meeting, range: range, torque: Self.torque(attachment.frictionTorque))
+    case .sliding(let axis, let range):
+      let (c, s) = (cosine(-pose.angle), sine(-pose.angle))
+      let size = (axis.x * axis.x + axis.y * axis.y).squareRoot()
+      let unit = Point((axis.x * c - axis.y * s) / size, (axis.x * s + axis.y * c) / size)
+      joint = world.addPrismatic(body.index, other.index, at: meeting, axis: unit, range: range)
+    }
+    joints[id] = Joint(index: joint, anchorBody: anchorBody, length: natural, attachment: attachment)
+  }
+
+  func remove(_ joint: Joint) {
+    if let anchor = joint.anchorBody {
+      // The joint goes with its body.
+      world.removeBody(anchor)
+      world.forgetJoint(joint.index)
+    } else {
+      world.removeJoint(joint.index)
+    }
+  }
+
+  /// Push 1.0 at a lever of one point (dynamics spec §4.4).
+  private static func torque(_ friction: Double) -> Double { friction * Quantities.unitPush }
+
+  /// Stiffness and damping of a frequency for the two masses, as `b2LinearStiffness` computes them.
+  private func spring(_ attachment: Attachment) -> (stiffness: Double, damping: Double) {
+    let first = bodyOfItem[attachment.item].map { bodies[$0].mass } ?? 1
+    let second = attachment.otherItem.flatMap { bodyOfItem[$0] }.map { bodies[$0].mass }
+    let mass = second.map { first * $0 / (first + $0) } ?? first
+    let omega = 2 * 3.141_592_653_589_793 * attachment.frequency
+    return (mass * omega * omega, 2 * mass * attachment.damping * omega)
+  }
+
+  private static func distance(_ a: Point, _ b: Point) -> Double {
+    ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot()
+  }
+}
+
+extension Pose {
+  /// A point of the item's axes in the reference view.
+  func place(_ offset: Point) -> Point {
+    let (c, s) = (cosine(angle), sine(angle))
+    return Point(center.x + offset.x * c - offset.y * s, center.y + offset.x * s + offset.y * c)
+  }
+
+  /// A point of the reference view in the item's axes.
+  func local(_ point: Point) -> Point {
+    let (c, s) = (cosine(angle), sine(angle))
+    let (x, y) = (point.x - center.x, point.y - center.y)
+    return Point(x * c + y * s, -x * s + y * c)
+  }
+}

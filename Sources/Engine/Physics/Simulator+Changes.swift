@@ -1,0 +1,244 @@
+import Graphics
+
+/// Changes between ticks.
+extension Simulator {
+  /// Adds a behavior at the top level, or puts it in the place of the one of its id.
+  ///
+  /// - Parameter items: every item that the behavior names, as it is now; those that the animator has already stay as they are.
+  public func add(_ behavior: Behavior, items: [DynamicItem]) throws(PhysicsError) {
+    try validate(behavior)
+    for item in items where bodyOfItem[item.id] == nil { try addBody(item) }
+    for each in behavior.all {
+      for item in each.items where bodyOfItem[item] == nil {
+        throw PhysicsError(message: "\"\(each.id)\" names the item \"\(item)\", which is not there")
+      }
+    }
+    if let place = behaviors.firstIndex(where: { $0.id == behavior.id }) {
+      let old = behaviors[place]
+      behaviors[place] = behavior
+      detach(old, replacedBy: behavior)
+    } else {
+      behaviors.append(behavior)
+    }
+    for each in behavior.all { attach(each) }
+    removeIdleBodies()
+    update()
+  }
+
+  /// Removes a behavior of the top level; velocities stay.
+  ///
+  /// - Returns: false if there is none of that id.
+  @discardableResult
+  public func removeBehavior(_ id: String) -> Bool {
+    guard let place = behaviors.firstIndex(where: { $0.id == id }) else { return false }
+    let old = behaviors.remove(at: place)
+    detach(old, replacedBy: nil)
+    removeIdleBodies()
+    update()
+    return true
+  }
+
+  public func removeAllBehaviors() {
+    while let last = behaviors.last { removeBehavior(last.id) }
+  }
+
+  public func behavior(_ id: String) -> Behavior? { behaviors.first { $0.id == id } }
+
+  /// Takes an item where it is now; its velocity stays (dynamics spec §3.4).
+  public func update(_ item: DynamicItem) throws(PhysicsError) {
+    try item.validate()
+    guard let index = bodyOfItem[item.id] else { return }
+    world.place(bodies[index].index, center: item.center, angle: item.angle)
+    bodies[index].state = world.state(of: bodies[index].index)
+    recordNow(bodies[index])
+    change()
+  }
+
+  /// Adds to velocities: points a second and radians a second.
+  public func addVelocity(_ linear: Point, angular: Double, to item: String) throws(PhysicsError) {
+    guard linear.x.isFinite, linear.y.isFinite, angular.isFinite, abs(linear.x) < 1e6, abs(linear.y) < 1e6 else {
+      throw PhysicsError(message: "the velocity of \"\(item)\" is no reasonable one")
+    }
+    guard let index = bodyOfItem[item] else { return }
+    change()
+    add(linear, angular: angular, to: index)
+  }
+
+  // MARK: Bodies
+
+  private func addBody(_ item: DynamicItem) throws(PhysicsError) {
+    try item.validate()
+    guard bodies.count < Quantities.itemLimit else {
+      throw PhysicsError(
+        message: "an animator moves \(Quantities.itemLimit) items at most; use several animators or fewer items")
+    }
+    let index = world.addBody(center: item.center, angle: item.angle, isStatic: false)
+    let number = bodies.count
+    addShapes(of: item, to: index, owner: .item(number))
+    bodies.append(Body(item: item, index: index, state: world.state(of: index)))
+    bodyOfItem[item.id] = number
+    recordNow(bodies[number])
+  }
+
+  private func addShapes(of item: DynamicItem, to index: Int, owner: ContactFilter.Owner) {
+    func id() -> Int {
+      filter.owners.append(owner)
+      return filter.owners.count - 1
+    }
+    let (x, y) = (item.size.width / 2, item.size.height / 2)
+    let polygon: ConvexPolygon?
+    switch item.collisionBounds {
+    case .rectangle: polygon = ConvexPolygon([Point(-x, -y), Point(x, -y), Point(x, y), Point(-x, y)])
+    case .ellipse where abs(x - y) < 0.005: return world.addCircle(index, id: id(), radius: x)
+    case .ellipse:
+      polygon = ConvexPolygon(
+        (0..<16).map { side in
+          let angle = Double(side) * 0.392_699_081_698_724_14
+          return Point(x * cosine(angle), y * sine(angle))
+        })
+    case .path(let points): polygon = ConvexPolygon(points)
+    }
+    guard let polygon else { return world.addCircle(index, id: id(), radius: min(x, y)) }
+    // Very small items keep their size: nothing would be left.
+    let shrunk = min(item.size.width, item.size.height) > 4 ? polygon.shrunk(by: Quantities.skin) : polygon.corners
+    for piece in (ConvexPolygon(shrunk) ?? polygon).pieces { world.addPolygon(index, id: id(), piece) }
+  }
+
+  /// An item that no behavior holds any more is let go, and its velocity forgotten (dynamics spec §2).
+  private func removeIdleBodies() {
+    let held = Set(behaviors.flatMap(\.all).flatMap(\.items))
+    guard bodies.contains(where: { !held.contains($0.item.id) }) else { return }
+    var renumbered: [Int: Int] = [:]
+    var kept: [Body] = []
+    for (number, body) in bodies.enumerated() {
+      if held.contains(body.item.id) {
+        renumbered[number] = kept.count
+        kept.append(body)
+      } else {
+        recordRelease(body)
+        world.removeBody(body.index)
+      }
+    }
+    bodies = kept
+    bodyOfItem = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1.item.id, $0) })
+    for index in filter.owners.indices {
+      if case .item(let number) = filter.owners[index] { filter.owners[index] = .item(renumbered[number] ?? -1) }
+    }
+    _ = world.takeContacts()
+    touching = touching.reduce(into: [:]) { result, entry in
+      func moved(_ owner: ContactFilter.Owner) -> ContactFilter.Owner? {
+        guard case .item(let number) = owner else { return owner }
+        return renumbered[number].map(ContactFilter.Owner.item)
+      }
+      guard let first = moved(entry.key.first), let second = moved(entry.key.second) else { return }
+      result[ContactPair(first, second)] = entry.value
+    }
+  }
+
+  // MARK: What behaviors bring into the world
+
+  private func attach(_ behavior: Behavior) {
+    switch behavior.kind {
+    case .attachment(let attachment): join(behavior.id, attachment)
+    case .collision(let collision): addBoundaries(behavior.id, collision)
+    case .push(let push) where !push.isContinuous && push.isActive: impulses.append(push)
+    case .itemProperties(let properties):
+      guard properties.linearVelocity != .zero || properties.angularVelocity != 0 else { return }
+      for item in properties.items {
+        if let index = bodyOfItem[item] {
+          add(properties.linearVelocity, angular: properties.angularVelocity, to: index)
+        }
+      }
+    case .field: fieldTimes[behavior.id] = fieldTimes[behavior.id] ?? tick
+    case .gravity, .snap, .push, .composite: return
+    }
+  }
+
+  private func detach(_ behavior: Behavior, replacedBy new: Behavior?) {
+    let kept = Set((new?.all ?? []).map(\.id))
+    for each in behavior.all {
+      for body in boundaries.removeValue(forKey: each.id) ?? [] {
+        world.removeBody(body)
+      }
+      if !kept.contains(each.id) {
+        fieldTimes[each.id] = nil
+        if let joint = joints.removeValue(forKey: each.id) { remove(joint) }
+      }
+    }
+    _ = world.takeContacts()
+    touching = touching.filter { pair, _ in
+      guard case .boundary(let number, _) = pair.second else { return true }
+      return !behavior.all.contains { collisionNumbers[$0.id] == number }
+    }
+  }
+
+  private func addBoundaries(_ id: String, _ collision: Collision) {
+    let number = collisionNumbers[id] ?? collisionNumbers.count
+    collisionNumbers[id] = number
+    guard collision.collidesWithBoundaries else { return }
+    boundaries[id] = collision.boundaries.enumerated().map { place, boundary in
+      let body = world.addBody(center: .zero, angle: 0, isStatic: true)
+      filter.owners.append(.boundary(behavior: number, index: place))
+      let fixture = filter.owners.count - 1
+      var points = boundary.points
+      if boundary.isClosed, let first = points.first { points.append(first) }
+      for (a, b) in zip(points, points.dropFirst()) where Self.isEdge(a, b) {
+        world.addEdge(body, id: fixture, from: a, to: b)
+      }
+      return body
+    }
+  }
+
+  private static func isEdge(_ a: Point, _ b: Point) -> Bool {
+    (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y) > 0.01
+  }
+
+  /// Every item's material, mass and groups, from all behaviors (dynamics spec §4.6): the last that sets a property decides.
+  private func update() {
+    let all = behaviors.flatMap(\.all)
+    let count = collisionNumbers.count
+    filter.itemGroups = Array(repeating: Array(repeating: false, count: count), count: bodies.count)
+    filter.boundaryGroups = filter.itemGroups
+    for behavior in all {
+      guard case .collision(let collision) = behavior.kind, let number = collisionNumbers[behavior.id] else { continue }
+      for item in collision.items {
+        guard let index = bodyOfItem[item] else { continue }
+        filter.itemGroups[index][number] = collision.collidesWithItems
+        filter.boundaryGroups[index][number] = collision.collidesWithBoundaries
+      }
+    }
+    for index in bodies.indices { update(index, all) }
+    for bodies in boundaries.values { for body in bodies { world.setMaterial(body, friction: 0.2, restitution: 0.2) } }
+    world.refilter()
+    change()
+  }
+
+  private func update(_ index: Int, _ all: [Behavior]) {
+    var merged = ItemProperties(items: [])
+    for behavior in all {
+      guard case .itemProperties(let own) = behavior.kind, own.items.contains(bodies[index].item.id) else { continue }
+      merged.elasticity = own.elasticity ?? merged.elasticity
+      merged.friction = own.friction ?? merged.friction
+      merged.density = own.density ?? merged.density
+      merged.resistance = own.resistance ?? merged.resistance
+      merged.angularResistance = own.angularResistance ?? merged.angularResistance
+      merged.charge = own.charge ?? merged.charge
+      merged.isAnchored = own.isAnchored ?? merged.isAnchored
+      merged.allowsRotation = own.allowsRotation ?? merged.allowsRotation
+    }
+    let size = bodies[index].item.size
+    let mass = (merged.density ?? 1) * size.width * size.height / 10_000
+    let squares = size.width * size.width + size.height * size.height
+    bodies[index].mass = mass
+    bodies[index].inertia = mass * squares / (bodies[index].item.collisionBounds == .ellipse ? 16 : 12)
+    bodies[index].charge = merged.charge ?? 0
+    bodies[index].isAnchored = merged.isAnchored ?? false
+    bodies[index].hasFixedRotation = merged.allowsRotation == false
+    let body = bodies[index]
+    world.setMass(
+      body.index, mass: body.mass, inertia: body.inertia, isStatic: body.isAnchored,
+      hasFixedRotation: body.hasFixedRotation)
+    world.setDamping(body.index, linear: merged.resistance ?? 0.1, angular: merged.angularResistance ?? 0.1)
+    world.setMaterial(body.index, friction: merged.friction ?? 0.2, restitution: merged.elasticity ?? 0.2)
+  }
+}

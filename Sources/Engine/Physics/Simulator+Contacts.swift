@@ -1,0 +1,96 @@
+import Graphics
+
+/// Two bodies that touch: items by number, or an item and a boundary.
+struct ContactPair: Hashable {
+  var first: ContactFilter.Owner
+  var second: ContactFilter.Owner
+
+  /// One pair, whichever comes first.
+  init(_ a: ContactFilter.Owner, _ b: ContactFilter.Owner) {
+    if case .boundary = a { (first, second) = (b, a) } else { (first, second) = (a, b) }
+    if case (.item(let x), .item(let y)) = (first, second), x > y { swap(&first, &second) }
+  }
+}
+
+/// How many of their fixtures touch, and where they began to.
+struct Touch {
+  var count = 0
+  var point = Point.zero
+}
+
+struct ContactChanges {
+  var began: [(pair: ContactPair, point: Point)] = []
+  var ended: [(pair: ContactPair, point: Point)] = []
+}
+
+extension Simulator {
+  /// One begin and one end for each pair of bodies, not for each edge (dynamics spec §4.2).
+  func collect(_ contacts: [BoxWorld.Contact], _ changes: inout ContactChanges) {
+    for contact in contacts {
+      guard filter.owners.indices.contains(contact.first), filter.owners.indices.contains(contact.second) else {
+        continue
+      }
+      let pair = ContactPair(filter.owners[contact.first], filter.owners[contact.second])
+      var touch = touching[pair] ?? Touch()
+      touch.count += contact.began ? 1 : -1
+      if contact.began, touch.count == 1 {
+        touch.point = contact.point
+        changes.began.append((pair, contact.point))
+      }
+      if touch.count <= 0 {
+        touching[pair] = nil
+        changes.ended.append((pair, touch.point))
+      } else {
+        touching[pair] = touch
+      }
+    }
+  }
+
+  /// Ends before begins, each by behavior, item and boundary.
+  func report(_ changes: ContactChanges) {
+    for (pair, point) in ordered(changes.ended) {
+      if let contact = contact(pair, point) { append(.contactEnded(contact)) }
+    }
+    for (pair, point) in ordered(changes.began) {
+      if let contact = contact(pair, point) { append(.contactBegan(contact)) }
+    }
+  }
+
+  private func ordered(_ contacts: [(pair: ContactPair, point: Point)]) -> [(pair: ContactPair, point: Point)] {
+    func key(_ owner: ContactFilter.Owner) -> [Int] {
+      switch owner {
+      case .item(let index): [0, index]
+      case .boundary(let behavior, let index): [1, behavior, index]
+      }
+    }
+    return contacts.enumerated().sorted { left, right in
+      let a = key(left.element.pair.first) + key(left.element.pair.second)
+      let b = key(right.element.pair.first) + key(right.element.pair.second)
+      return a == b ? left.offset < right.offset : a.lexicographicallyPrecedes(b)
+    }.map(\.element)
+  }
+
+  private func contact(_ pair: ContactPair, _ point: Point) -> Trajectory.Event.Contact? {
+    guard case .item(let first) = pair.first, bodies.indices.contains(first) else { return nil }
+    let item = bodies[first].item.id
+    let collisions = behaviors.flatMap(\.all)
+    switch pair.second {
+    case .item(let second):
+      guard bodies.indices.contains(second) else { return nil }
+      let other = bodies[second].item.id
+      let behavior = collisions.first { behavior in
+        guard case .collision(let collision) = behavior.kind else { return false }
+        return collision.collidesWithItems && collision.items.contains(item) && collision.items.contains(other)
+      }
+      return behavior.map {
+        Trajectory.Event.Contact(behavior: $0.id, item: item, otherItem: other, boundary: nil, point: point)
+      }
+    case .boundary(let number, let index):
+      guard let behavior = collisions.first(where: { collisionNumbers[$0.id] == number }),
+        case .collision(let collision) = behavior.kind, collision.boundaries.indices.contains(index)
+      else { return nil }
+      return Trajectory.Event.Contact(
+        behavior: behavior.id, item: item, otherItem: nil, boundary: collision.boundaries[index].id, point: point)
+    }
+  }
+}

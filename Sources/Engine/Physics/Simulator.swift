@@ -1,0 +1,180 @@
+import Graphics
+
+/// Simulates the items and behaviors of one animator (`UIDynamicAnimator`, dynamics spec §3), and records what it does.
+///
+/// Changes are made between ticks and act from the next tick on. The same changes at the same ticks give the same record, bit
+/// for bit, on every x86-64 CPU.
+public final class Simulator {
+  struct Body {
+    var item: DynamicItem
+    var index: Int
+    var mass = 1.0
+    var inertia = 1.0
+    var charge = 0.0
+    var isAnchored = false
+    var hasFixedRotation = false
+    var state: BoxWorld.State
+  }
+
+  /// When an item leaves or enters a rectangle.
+  public struct Trigger: Hashable, Sendable {
+    public var item: String
+    /// Points of the reference view.
+    public var region: Rect
+    public var firesOnLeaving: Bool
+
+    public init(item: String, region: Rect, firesOnLeaving: Bool) {
+      self.item = item
+      self.region = region
+      self.firesOnLeaving = firesOnLeaving
+    }
+  }
+
+  struct Joint {
+    var index: Int
+    /// The body that stands for the anchor in the reference view.
+    var anchorBody: Int?
+    /// As long as it was at the beginning, in points.
+    var length: Double
+    var attachment: Attachment
+  }
+
+  let filter = ContactFilter()
+  let world: BoxWorld
+  public private(set) var trajectory = Trajectory()
+  /// Ticks run until now, of the job's time.
+  public private(set) var tick: Int
+  public private(set) var isRunning = false
+  /// The top level, in the order of adding.
+  var behaviors: [Behavior] = []
+  var bodies: [Body] = []
+  var bodyOfItem: [String: Int] = [:]
+  var joints: [String: Joint] = [:]
+  /// Static bodies of the boundaries of each collision behavior.
+  var boundaries: [String: [Int]] = [:]
+  var collisionNumbers: [String: Int] = [:]
+  var touching: [ContactPair: Touch] = [:]
+  /// Pushes that act once, at the next substep.
+  var impulses: [Push] = []
+  var fieldTimes: [String: Int] = [:]
+  var triggers: [Trigger] = []
+  private var triggerStates: [Bool?] = []
+  private var restingTicks = 0
+  private var hasChanged = false
+
+  /// "Box2D 2.4.1": records of another engine are not the same.
+  public static var engineName: String { "Box2D \(BoxWorld.version)" }
+
+  /// - Parameter tick: the first tick to come is the one after it.
+  public init(tick: Int, triggers: [Trigger] = []) {
+    world = BoxWorld(filter: filter)
+    self.tick = tick
+    self.triggers = triggers
+    triggerStates = triggers.map { _ in nil }
+  }
+
+  /// Something changed: the animator runs again, and everything is awake.
+  func change() {
+    hasChanged = true
+    restingTicks = 0
+    for body in bodies where !body.isAnchored { world.setAwake(body.index, true) }
+  }
+
+  /// Whether the next tick does anything.
+  public var needsTick: Bool { isRunning || hasChanged }
+
+  /// Passes over ticks in which nothing happens.
+  /// - Precondition: `needsTick` is false.
+  public func skip(to tick: Int) {
+    precondition(!needsTick, "a running animator does not skip ticks")
+    self.tick = max(self.tick, tick)
+  }
+
+  /// One sixtieth of a second (dynamics spec §3.2).
+  ///
+  /// - Throws: a world that diverges, with item and time.
+  public func step() throws(PhysicsError) {
+    tick += 1
+    hasChanged = false
+    if !isRunning, !behaviors.isEmpty {
+      isRunning = true
+      restingTicks = 0
+      trajectory.append(Trajectory.Event(tick: tick, kind: .resumed))
+    }
+    if isRunning {
+      var changes = ContactChanges()
+      for substep in 0..<Quantities.substeps {
+        applyForces(time: Double(tick), isFirst: substep == 0)
+        world.step()
+        try readStates()
+        collect(world.takeContacts(), &changes)
+      }
+      record()
+      report(changes)
+      fireTriggers()
+    }
+    restIfPossible()
+  }
+
+  private func readStates() throws(PhysicsError) {
+    for index in bodies.indices {
+      bodies[index].state = world.state(of: bodies[index].index)
+      let center = bodies[index].state.pose.center
+      guard abs(center.x) <= Quantities.worldLimit, abs(center.y) <= Quantities.worldLimit else {
+        throw PhysicsError(
+          message:
+            "\"\(bodies[index].item.id)\" leaves the world at \(Trajectory.time(ofTick: tick)) s; give it a boundary, or remove it from its behaviors before"
+        )
+      }
+    }
+  }
+
+  private func record() {
+    for body in bodies where !body.isAnchored {
+      let exact = body.state.exact
+      if world.isAwake(body.index) || trajectory.pose(of: body.item.id, tick: tick) != body.state.pose {
+        trajectory.append(body.item.id, tick: tick, exact.x, exact.y, exact.angle)
+      }
+    }
+  }
+
+  /// The pose of an item from now on, before the first tick.
+  func recordNow(_ body: Body) {
+    let exact = body.state.exact
+    trajectory.append(body.item.id, tick: tick, exact.x, exact.y, exact.angle)
+  }
+
+  func recordRelease(_ body: Body) { trajectory.append(body.item.id, tick: tick, 0, 0, .nan) }
+
+  func append(_ kind: Trajectory.Event.Kind) { trajectory.append(Trajectory.Event(tick: tick, kind: kind)) }
+
+  private func fireTriggers() {
+    for (index, trigger) in triggers.enumerated() {
+      guard let body = bodyOfItem[trigger.item] else { continue }
+      let isInside = trigger.region.contains(bodies[body].state.pose.center)
+      defer { triggerStates[index] = isInside }
+      guard let wasInside = triggerStates[index], wasInside != isInside else { continue }
+      if isInside != trigger.firesOnLeaving { append(.trigger(index)) }
+    }
+  }
+
+  /// Dynamics spec §3.3.
+  private func restIfPossible() {
+    guard isRunning else { return }
+    let isResting = bodies.allSatisfy { body in
+      let speed = body.state.velocity
+      return body.isAnchored
+        || (speed.x * speed.x + speed.y * speed.y < Quantities.restSpeed * Quantities.restSpeed
+          && abs(body.state.angularVelocity) < Quantities.restAngularSpeed)
+    }
+    restingTicks = isResting ? restingTicks + 1 : 0
+    guard behaviors.isEmpty || restingTicks >= Quantities.restTicks else { return }
+    isRunning = false
+    restingTicks = 0
+    for body in bodies where !body.isAnchored {
+      world.setVelocity(body.index, .zero, angular: 0)
+      world.setAwake(body.index, false)
+    }
+    append(.paused)
+  }
+}

@@ -1,0 +1,143 @@
+import Graphics
+import Hashing
+
+/// The record's form on disk: little-endian numbers, the SHA-256 of everything before it at the end.
+extension Trajectory {
+  private static let magic: [UInt8] = Array("RFDYN1\n".utf8)
+
+  public var bytes: [UInt8] {
+    var writer = Writer()
+    writer.bytes += Self.magic
+    writer.add(Simulator.engineName)
+    writer.add(tracks.count)
+    for (id, track) in zip(itemIDs, tracks) {
+      writer.add(id)
+      writer.add(track.ticks.count)
+      for tick in track.ticks { writer.add(UInt32(bitPattern: tick)) }
+      for value in track.values { writer.add(value.bitPattern) }
+    }
+    writer.add(events.count)
+    for event in events { writer.add(event) }
+    return writer.bytes + Array(Digest(of: writer.bytes).hexadecimal.utf8)
+  }
+
+  /// Nil for what is damaged, or was made by another version.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count > Self.magic.count + 64, Array(bytes.prefix(Self.magic.count)) == Self.magic else { return nil }
+    let body = Array(bytes.dropLast(64))
+    guard Array(Digest(of: body).hexadecimal.utf8) == Array(bytes.suffix(64)) else { return nil }
+    var reader = Reader(bytes: body, position: Self.magic.count)
+    guard reader.text() == Simulator.engineName, let count = reader.count() else { return nil }
+    self.init()
+    for _ in 0..<count {
+      guard let id = reader.text(), let length = reader.count() else { return nil }
+      var ticks: [Int32] = []
+      for _ in 0..<length {
+        guard let tick = reader.word() else { return nil }
+        ticks.append(Int32(bitPattern: tick))
+      }
+      for tick in ticks.indices {
+        guard tick >= 0, let place = reader.place(tick, of: length) else { return nil }
+        append(id, tick: Int(ticks[tick]), place.0, place.1, place.2)
+      }
+      reader.skip(12 * length)
+    }
+    guard let eventCount = reader.count() else { return nil }
+    for _ in 0..<eventCount {
+      guard let event = reader.event() else { return nil }
+      append(event)
+    }
+  }
+
+  private struct Writer {
+    var bytes: [UInt8] = []
+
+    mutating func add(_ word: UInt32) {
+      for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: word >> UInt32(shift))) }
+    }
+    mutating func add(_ count: Int) { add(UInt32(truncatingIfNeeded: count)) }
+    mutating func add(_ text: String) {
+      add(text.utf8.count)
+      bytes += text.utf8
+    }
+    mutating func add(_ text: String?) {
+      add(text == nil ? 0 : 1)
+      add(text ?? "")
+    }
+    mutating func add(_ number: Double) {
+      add(UInt32(truncatingIfNeeded: number.bitPattern))
+      add(UInt32(truncatingIfNeeded: number.bitPattern >> 32))
+    }
+    mutating func add(_ event: Event) {
+      add(event.tick)
+      switch event.kind {
+      case .contactBegan(let contact), .contactEnded(let contact):
+        if case .contactBegan = event.kind { add(0) } else { add(1) }
+        add(contact.behavior)
+        add(contact.item)
+        add(contact.otherItem)
+        add(contact.boundary)
+        add(contact.point.x)
+        add(contact.point.y)
+      case .resumed: add(2)
+      case .paused: add(3)
+      case .trigger(let index):
+        add(4)
+        add(index)
+      }
+    }
+  }
+
+  private struct Reader {
+    let bytes: [UInt8]
+    var position: Int
+
+    func word(at place: Int) -> UInt32? {
+      guard place >= 0, place + 4 <= bytes.count else { return nil }
+      return (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) }
+    }
+    mutating func word() -> UInt32? {
+      defer { position += 4 }
+      return word(at: position)
+    }
+    mutating func skip(_ count: Int) { position += count }
+    /// A number of things that follow, each of one byte at least.
+    mutating func count() -> Int? { word().map(Int.init).flatMap { $0 <= bytes.count ? $0 : nil } }
+    mutating func text() -> String? {
+      guard let count = count(), position + count <= bytes.count else { return nil }
+      defer { position += count }
+      return String(decoding: bytes[position..<position + count], as: UTF8.self)
+    }
+    mutating func optionalText() -> String?? {
+      guard let flag = word(), let text = text() else { return nil }
+      return .some(flag == 1 ? text : nil)
+    }
+    mutating func number() -> Double? {
+      guard let low = word(), let high = word() else { return nil }
+      return Double(bitPattern: UInt64(low) | UInt64(high) << 32)
+    }
+    /// The three values of an entry, which stand behind all ticks.
+    func place(_ index: Int, of count: Int) -> (Float, Float, Float)? {
+      guard let x = word(at: position + 12 * index), let y = word(at: position + 12 * index + 4),
+        let angle = word(at: position + 12 * index + 8)
+      else { return nil }
+      return (Float(bitPattern: x), Float(bitPattern: y), Float(bitPattern: angle))
+    }
+    mutating func event() -> Event? {
+      guard let tick = word().map(Int.init), let kind = word() else { return nil }
+      switch kind {
+      case 0, 1:
+        guard let behavior = text(), let item = text(), let other = optionalText(), let boundary = optionalText(),
+          let x = number(), let y = number()
+        else { return nil }
+        let contact = Event.Contact(
+          behavior: behavior, item: item, otherItem: other, boundary: boundary, point: Point(x, y))
+        return Event(tick: tick, kind: kind == 0 ? .contactBegan(contact) : .contactEnded(contact))
+      case 2: return Event(tick: tick, kind: .resumed)
+      case 3: return Event(tick: tick, kind: .paused)
+      case 4: return word().map { Event(tick: tick, kind: .trigger(Int($0))) }
+      default: return nil
+      }
+    }
+  }
+}

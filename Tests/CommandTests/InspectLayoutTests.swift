@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("inspect layout")
+struct InspectLayoutTests {
+  private func frames(_ output: String) throws -> [String: [Double]] {
+    try JSONDecoder().decode([String: [Double]].self, from: Data(output.utf8))
+  }
+
+  @Test("Frames of a job at a time")
+  func job() throws {
+    let home = try TemporaryFolder()
+    let result = try Program.run(
+      ["inspect", "layout", Program.repository + "/Jobs/menu-spring.json", "--at", "2.9"], home: home.path)
+    #expect(result.status == 0)
+    let found = try frames(result.output)
+    #expect(found["bar"].map { abs($0[3] - 200) < 0.5 } == true && found["root"] == [0, 0, 320, 480])
+  }
+
+  @Test("Frames of a document on a device, and of one scene")
+  func document() throws {
+    let home = try TemporaryFolder()
+    let file = Program.repository + "/Jobs/Assets/LaunchScreen.storyboard"
+    let found = try frames(
+      try Program.run(["inspect", "layout", file, "--device", "iPad Air"], home: home.path).output)
+    #expect(found["root-view"] == [0, 0, 820, 1180])
+    #expect(found["logo"] == [205, 385, 410, 410])
+    let recorded = try frames(
+      try Program.run(["inspect", "layout", file, "--scene", "Launch"], home: home.path).output)
+    #expect(recorded["logo"].map { abs($0[0] - 98.333) < 0.01 && abs($0[2] - 196.333) < 0.01 } == true)
+  }
+
+  @Test(
+    "Wrong use and wrong files",
+    arguments: [
+      (["LaunchScreen.storyboard", "--scene", "Nowhere"], 65, "it has Launch"),
+      (["LaunchScreen.storyboard", "--device", "Nokia"], 64, "iPhone 14"),
+      (["LaunchScreen.storyboard", "--at", "1"], 64, "timeline"),
+      (["LaunchScreen.storyboard", "--size", "3"], 64, "320x480"),
+      (["missing.xib"], 66, "cannot be read"), (["logo.png"], 65, "logo.png"),
+    ] as [([String], Int32, String)])
+  func wrong(_ arguments: [String], status: Int32, part: String) throws {
+    let home = try TemporaryFolder()
+    let result = try Program.run(
+      ["inspect", "layout"] + arguments, home: home.path, directory: Program.repository + "/Jobs/Assets")
+    #expect(result.status == status && result.errors.contains(part), "\(result.status) \(result.errors)")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test("Real documents come out where Apple's engine put their views")
+  func oracle() throws {
+    let shared = URL(fileURLWithPath: Program.repository).deletingLastPathComponent().path + "/shared"
+    let (corpus, tool) = (shared + "/corpus/interface-builder", shared + "/tools/ib_oracle.py")
+    guard FileManager.default.fileExists(atPath: tool) else {
+      print("SKIPPED: ../shared is missing, so no real document was laid out; CI has it")
+      return
+    }
+    let home = try TemporaryFolder()
+    let script = Program.repository + "/Tests/CommandTests/oracle.sh"
+    let result = try Program.run(
+      [script, Program.renderfarm, corpus, tool, home.path], of: "/bin/bash", home: home.path)
+    #expect(result.status == 0, "\(result.output.suffix(2000)) \(result.errors.suffix(2000))")
+  }
+}

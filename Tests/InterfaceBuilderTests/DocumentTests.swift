@@ -1,0 +1,184 @@
+import Graphics
+import JobFile
+import TestSupport
+import Testing
+
+@testable import InterfaceBuilder
+
+@Suite("Interface Builder documents")
+struct DocumentTests {
+  /// A storyboard with one scene whose view holds some views and constraints.
+  private func storyboard(
+    _ subviews: String, _ constraints: String = "", device: String = "retina4_7", attributes: String = ""
+  ) -> [UInt8] {
+    Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="14490" \
+      useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES" initialViewController="vc">
+      <device id="\(device)" orientation="portrait"/>
+      <scenes><scene sceneID="s"><objects>
+      <viewController storyboardIdentifier="First" id="vc"><view key="view" id="top">
+      <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+      <subviews>\(subviews)</subviews>
+      <viewLayoutGuide key="safeArea" id="safe"/>
+      <constraints>\(constraints)</constraints></view>
+      <connections><outlet property="titleLabel" destination="a" id="o"/></connections>
+      </viewController></objects></scene></scenes>
+      <resources><namedColor name="brand"><color red="0.5" green="0.25" blue="1" alpha="1"/></namedColor></resources>
+      </document>
+      """.utf8)
+  }
+
+  private func scene(_ bytes: [UInt8]) throws -> (scene: SceneDefinition, warnings: [String]) {
+    let document = try InterfaceDocument(bytes)
+    var builder = SceneBuilder(document, document.roots[0])
+    return (builder.scene(safeAreaInsets: .zero), builder.warnings)
+  }
+
+  private func value(_ view: ViewDefinition, _ property: ViewProperty) -> Value? {
+    view.properties.last { $0.path.property == .view(property) }?.value
+  }
+
+  @Test("Views, constraints, guides, colours, fonts and outlets")
+  func views() throws {
+    let (scene, warnings) = try scene(
+      storyboard(
+        """
+        <label text="Hello" textAlignment="center" translatesAutoresizingMaskIntoConstraints="NO" id="a" \
+        horizontalHuggingPriority="251"><rect key="frame" x="1" y="2" width="30" height="20"/>
+        <fontDescription key="fontDescription" type="system" weight="semibold" pointSize="15"/>
+        <color key="textColor" name="brand"/></label>
+        <view id="b"><rect key="frame" x="5" y="6" width="7" height="8"/>
+        <autoresizingMask key="autoresizingMask" widthSizable="YES" flexibleMaxY="YES"/></view>
+        """,
+        """
+        <constraint firstItem="a" firstAttribute="leading" secondItem="top" secondAttribute="leadingMargin" id="c1"/>
+        <constraint firstAttribute="bottom" relation="greaterThanOrEqual" secondItem="a" secondAttribute="baseline" \
+        constant="8" priority="750" id="c2"/>
+        <constraint firstItem="a" firstAttribute="width" secondItem="a" secondAttribute="height" multiplier="16:9" id="c3"/>
+        <constraint firstItem="a" firstAttribute="top" secondItem="safe" secondAttribute="top" id="c4" identifier="Top"/>
+        """))
+    #expect(warnings.isEmpty)
+    let label = scene.views[0]
+    #expect(label.viewClass == .label && value(label, .text) == .string("Hello"))
+    #expect(value(label, .font) == .string("Inter-SemiBold 15"))
+    #expect(value(label, .textColor) == .color(Color(0.5, 0.25, 1, 1)))
+    #expect(value(label, .horizontalHuggingPriority) == .number(251))
+    #expect(value(label, .translatesAutoresizingMaskIntoConstraints) == .bool(false))
+    #expect(value(scene.views[1], .translatesAutoresizingMaskIntoConstraints) == .bool(true))
+    let mask: AutoresizingMask = [.flexibleWidth, .flexibleBottomMargin]
+    #expect(value(scene.views[1], .autoresizingMask) == .number(Double(mask.rawValue)))
+    #expect(scene.constraints.map(\.identifier) == ["c1", "c2", "c3", "Top"])
+    #expect(scene.constraints[0].second?.item == "root" && scene.constraints[0].second?.attribute == .leadingMargin)
+    #expect(scene.constraints[1].first.item == "root" && scene.constraints[1].second?.attribute == .lastBaseline)
+    #expect(scene.constraints[1].relation == .greaterThanOrEqual && scene.constraints[1].priority == 750)
+    #expect(scene.constraints[2].multiplier == 16.0 / 9)
+    #expect(scene.constraints[3].second?.guide == .safeArea)
+    #expect(scene.aliases.map(\.name) == ["titleLabel"])
+  }
+
+  @Test("Variations apply from the least to the most specific; what is excluded is not there")
+  func variations() throws {
+    let bytes = storyboard(
+      """
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="a"><rect key="frame"/></view>
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="b"><rect key="frame"/></view>
+      """,
+      """
+      <constraint firstItem="a" firstAttribute="width" constant="1" id="c1"><variation key="widthClass=compact" \
+      constant="3"/><variation key="heightClass=regular" constant="2"/><variation \
+      key="heightClass=compact" constant="9"/></constraint>
+      """
+    )
+    let document = try InterfaceDocument(bytes)
+    var builder = SceneBuilder(document, document.roots[0])
+    #expect(builder.scene(safeAreaInsets: .zero).constraints[0].constant == 3)
+    var wide = SceneBuilder(
+      document, document.roots[0], traits: Traits(SizeClasses(horizontal: .regular, vertical: .compact)))
+    #expect(wide.scene(safeAreaInsets: .zero).constraints[0].constant == 9)
+  }
+
+  @Test("An element that is not known is a plain view, and a warning names it")
+  func unknownElements() throws {
+    let (scene, warnings) = try scene(storyboard("<hologramView id=\"a\"><rect key=\"frame\"/></hologramView>"))
+    #expect(scene.views.map(\.viewClass) == [.view])
+    #expect(warnings.count == 1 && warnings[0].contains("hologramView"))
+  }
+
+  @Test("Constraints that are none are left out with a word")
+  func illegalConstraints() throws {
+    let (scene, warnings) = try scene(
+      storyboard(
+        "<view id=\"a\"/>",
+        """
+        <constraint firstItem="a" firstAttribute="leading" secondItem="top" secondAttribute="height" id="c1"/>
+        <constraint firstItem="a" firstAttribute="sideways" constant="3" id="c2"/>
+        <constraint firstItem="gone" firstAttribute="width" constant="3" id="c3"/>
+        <constraint firstItem="a" firstAttribute="width" constant="nan" multiplier="1:0" priority="-5" id="c4"/>
+        """))
+    #expect(scene.constraints.map(\.identifier) == ["c4"])
+    #expect(warnings.count == 2)
+  }
+
+  @Test("Scenes are found by identifier, id and class; a wrong one is not")
+  func names() throws {
+    let document = try InterfaceDocument(storyboard(""))
+    #expect(document.root(named: nil)?.ids == ["top"])
+    #expect(document.root(named: "First") != nil && document.root(named: "vc") != nil)
+    #expect(document.root(named: "Second") == nil)
+    #expect(document.sceneNames == ["First"])
+  }
+
+  @Test(
+    "What is no document is refused in one sentence",
+    arguments: [
+      ("", "XML"), ("hello", "XML"), ("<html/>", "html"), ("<document><scenes></document>", "XML"),
+      ("<!DOCTYPE d [<!ENTITY a \"b\">]><document>&a;</document>", "document type"),
+      ("<!DOCTYPE d SYSTEM \"file:///etc/passwd\"><document/>", "document type"),
+      (String(repeating: "<a>", count: 100_000), "XML"),
+      ("<document>\u{0}</document>", "XML"),
+    ])
+  func hostile(_ text: String, part: String) {
+    do {
+      _ = try InterfaceDocument(Array(text.utf8))
+      Issue.record("\(text.prefix(40)) was read")
+    } catch {
+      #expect(error.message.contains(part), "\(error)")
+    }
+  }
+
+  @Test("Cut and changed documents are read or refused, and never anything else")
+  func mutations() throws {
+    let bytes = storyboard(
+      """
+      <stackView axis="vertical" distribution="equalSpacing" spacing="8" id="a" \
+      translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame"/><subviews>
+      <button buttonType="system" id="b"><rect key="frame"/><state key="normal" title="Go"/></button>
+      <switch on="YES" id="c"><rect key="frame"/></switch></subviews></stackView>
+      """, "<constraint firstItem=\"a\" firstAttribute=\"width\" constant=\"80\" id=\"c1\"/>")
+    var generator = SeededGenerator(seed: 5)
+    var read = 0
+    for _ in 0..<3000 {
+      var changed = bytes
+      if Bool.random(using: &generator) { changed.removeLast(Int.random(in: 1..<changed.count, using: &generator)) }
+      for _ in 0..<Int.random(in: 1...4, using: &generator) where !changed.isEmpty {
+        let place = Int.random(in: 0..<changed.count, using: &generator)
+        changed[place] = Array("<>\"=/09axYES ".utf8).randomElement(using: &generator)!
+      }
+      guard let document = try? InterfaceDocument(changed) else { continue }
+      read += 1
+      for root in document.roots {
+        var builder = SceneBuilder(document, root)
+        _ = builder.scene(safeAreaInsets: .zero)
+      }
+    }
+    #expect(read > 100)
+  }
+
+  @Test("A document beyond the limit is refused before it is read")
+  func size() {
+    let bytes = Array("<document>".utf8) + Array(repeating: UInt8(ascii: " "), count: 20 << 20)
+    #expect(throws: DocumentError.self) { try InterfaceDocument(bytes) }
+  }
+}

@@ -1,0 +1,274 @@
+import Graphics
+import Layers
+import TestSupport
+import Testing
+
+@testable import Views
+
+@Suite("Layout")
+struct LayoutTests {
+  @Test("Multipliers of positions count in the nearest common ancestor (layout spec §1, item 1)")
+  func multipliers() {
+    var scene = LayoutScene(600, 200)
+    scene.add("container")
+    scene.add("child", in: "container")
+    scene.pin("container", .left, to: "root", .left, 10)
+    scene.set("container", .width, 580)
+    scene.set("child", .width, 30)
+    scene.constrain(scene.anchor("container", .centerX), .equal, scene.anchor("child", .centerX), times: 4)
+    scene.layout()
+    #expect(scene.frame("child").minX == 57.5)
+  }
+
+  @Test("Leading and trailing follow the direction of reading; constants keep their sign")
+  func rightToLeft() {
+    for isRightToLeft in [false, true] {
+      var scene = LayoutScene(200, 100)
+      scene.tree[scene.tree.root, .semanticContentAttribute] = .word(
+        isRightToLeft ? "forceRightToLeft" : "forceLeftToRight")
+      scene.add("a")
+      scene.add("b")
+      for name in ["a", "b"] { scene.set(name, .width, 50) }
+      scene.pin("a", .leading, to: "root", .leading)
+      scene.constrain(scene.anchor("b", .leading), .equal, scene.anchor("a", .trailing), plus: isRightToLeft ? -8 : 8)
+      scene.layout()
+      #expect(scene.frame("a").minX == (isRightToLeft ? 150 : 0))
+      #expect(scene.frame("b").minX == (isRightToLeft ? 92 : 58))
+    }
+  }
+
+  @Test("Controls are larger than what constraints hold of them (layout spec §1.4)")
+  func alignmentRects() {
+    var scene = LayoutScene(300, 100)
+    scene.add("slider", .slider)
+    scene.pin("slider", .left, to: "root", .left, 20)
+    scene.pin("slider", .right, to: "root", .right, -20)
+    scene.pin("slider", .top, to: "root", .top, 10)
+    scene.layout()
+    #expect(scene.frame("slider") == Rect(18, 10, 264, 31))
+  }
+
+  @Test("Edges go to whole pixels of the window, halves away from zero (layout spec §4.3)")
+  func rounding() {
+    var scene = LayoutScene(100, 100)
+    scene.add("outer")
+    scene.add("inner", in: "outer")
+    scene.pin("outer", .left, to: "root", .left, 10.3)
+    scene.set("outer", .width, 50.3)
+    scene.pin("inner", .left, to: "outer", .left, 5.25)
+    scene.set("inner", .width, 20.2)
+    scene.layout()
+    #expect(scene.frame("outer").minX == 10.5 && scene.frame("outer").width == 50)
+    // 15.55 is 15.5, and 35.75 is 36.
+    #expect(scene.frame("inner").minX == 5 && scene.frame("inner").width == 20.5)
+    var negative = LayoutScene(100, 100)
+    negative.add("left")
+    negative.pin("left", .left, to: "root", .left, -10.25)
+    negative.layout()
+    #expect(negative.frame("left").minX == -10.5)
+  }
+
+  @Test("Margins: eight points, the controller's, the safe area's and the superview's (layout spec §2.1)")
+  func margins() {
+    var scene = LayoutScene(414, 800)
+    scene.tree.makeControllerRoot(scene.tree.root, true, safeAreaInsets: EdgeInsets(44, 0, 34, 0))
+    scene.add("plain")
+    scene.add("kept")
+    scene.tree[scene["kept"], .preservesSuperviewLayoutMargins] = .bool(true)
+    for name in ["plain", "kept"] {
+      scene.pin(name, .left, to: "root", .left)
+      scene.pin(name, .right, to: "root", .right)
+      scene.pin(name, .top, to: "root", .top)
+      scene.set(name, .height, 100)
+      scene.add(name + " inside", in: name)
+      scene.pin(name + " inside", .left, to: name, .leftMargin)
+      scene.pin(name + " inside", .top, to: name, .topMargin)
+    }
+    scene.add("content")
+    scene.pin("content", .left, to: "root", .leadingMargin)
+    scene.constrain(scene.anchor("content", .top), .equal, scene.anchor("root", .top, .safeArea))
+    scene.constrain(scene.anchor("content", .bottom), .equal, scene.anchor("root", .bottom, .safeArea))
+    scene.layout()
+    #expect(scene.frame("content").minX == 20)
+    #expect(scene.frame("content").minY == 44 && scene.frame("content").maxY == 766)
+    #expect(scene.frame("plain inside").origin == Point(8, 52))
+    #expect(scene.frame("kept inside").origin == Point(20, 52))
+  }
+
+  @Test("A scroll view's edges mean its content, its width the frame; the content's size follows (layout spec §2.4)")
+  func scrollView() {
+    var scene = LayoutScene(320, 480)
+    scene.add("scroll", .scrollView)
+    scene.fill("scroll", "root")
+    scene.add("content", in: "scroll")
+    scene.fill("content", "scroll")
+    scene.pin("content", .width, to: "scroll", .width)
+    scene.set("content", .height, 1000)
+    scene.layout()
+    #expect(scene.frame("content") == Rect(0, 0, 320, 1000))
+    #expect(scene.tree[scene["scroll"], .contentSize] == .size(Size(320, 1000)))
+  }
+
+  @Test("A label's height follows the width that layout gives it")
+  func wrapping() {
+    var scene = LayoutScene(100, 400)
+    scene.add("label", .label)
+    scene.tree[scene["label"], .text] = .string(String(repeating: "word ", count: 12))
+    scene.tree[scene["label"], .numberOfLines] = .number(0)
+    scene.pin("label", .left, to: "root", .left)
+    scene.pin("label", .right, to: "root", .right)
+    scene.pin("label", .top, to: "root", .top)
+    scene.layout()
+    let tall = scene.frame("label").height
+    #expect(tall > 30)
+    scene.tree[scene["label"], .text] = .string("word")
+    scene.layout()
+    #expect(scene.frame("label").height == 20.5)
+  }
+
+  @Test("Springs and struts share a change by their lengths (layout spec §3.1)")
+  func springs() {
+    func result(_ mask: AutoresizingMask, x: Double, width: Double) -> (Double, Double) {
+      var scene = LayoutScene(300, 300)
+      scene.add("super", frame: Rect(0, 0, 100, 50))
+      scene.add("view", in: "super", frame: Rect(x, 0, width, 10), mask: mask)
+      scene.tree[scene["super"], .frame] = .rect(Rect(0, 0, 200, 50))
+      return (scene.frame("view").minX, scene.frame("view").width)
+    }
+    #expect(result(.flexibleWidth, x: 10, width: 30) == (10, 130))
+    let both = result([.flexibleLeftMargin, .flexibleRightMargin], x: 10, width: 30)
+    #expect(abs(both.0 - (10 + 100.0 * 10 / 70)) < 1e-9 && both.1 == 30)
+    #expect(result([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], x: 10, width: 30) == (20, 60))
+    #expect(result(.flexibleLeftMargin, x: 10, width: 30) == (110, 30))
+    #expect(result([], x: 10, width: 30) == (10, 30))
+    #expect(result([.flexibleLeftMargin, .flexibleWidth], x: 0, width: 0) == (50, 50))
+  }
+
+  @Test("Constraints hold views to one whose mask follows its superview (layout spec §3.2)")
+  func maskInTheEngine() {
+    var scene = LayoutScene(200, 100)
+    scene.add("box")
+    scene.pin("box", .left, to: "root", .left)
+    let width = scene.set("box", .width, 100)
+    scene.add("bar", in: "box", frame: Rect(0, 0, 100, 20), mask: .flexibleWidth)
+    scene.add("dot", in: "box")
+    scene.pin("dot", .right, to: "bar", .right)
+    scene.set("dot", .width, 10)
+    scene.layout()
+    // The box had no width before, and its bar kept its own.
+    let before = scene.frame("bar").width
+    scene.tree[width, .constant] = .number(150)
+    scene.layout()
+    #expect(scene.frame("bar").width == before + 50)
+    #expect(scene.frame("dot").maxX == scene.frame("bar").maxX)
+    scene.layout()
+    #expect(scene.frame("bar").width == before + 50)
+  }
+
+  @Test("A contradiction is named, one constraint is broken, and the rest holds (layout spec §4.2)")
+  func conflict() {
+    var scene = LayoutScene(200, 100)
+    scene.add("box")
+    scene.constrain(scene.anchor("box", .left), .equal, scene.anchor("root", .left), plus: 10, "left")
+    scene.constrain(scene.anchor("box", .right), .equal, scene.anchor("root", .right), plus: -10, "right")
+    let wide = scene.constrain(scene.anchor("box", .width), .equal, plus: 300, "wide")
+    let result = scene.layout()
+    #expect(scene.frame("box").width == 180)
+    #expect(result.conflicts.count == 1 && result.conflicts[0].hasSuffix("breaking \"wide\""))
+    scene.tree[scene["box"], .alpha] = .number(0.5)
+    scene.tree[wide, .constant] = .number(180)
+    #expect(scene.layout().conflicts.isEmpty)
+    #expect(scene.tree.conflicts.isEmpty)
+  }
+
+  @Test("A view that its constraints do not determine is ambiguous")
+  func ambiguity() {
+    var scene = LayoutScene(200, 100)
+    for name in ["held", "loose"] {
+      scene.add(name)
+      scene.set(name, .width, 10)
+      scene.set(name, .height, 10)
+      scene.pin(name, .top, to: "root", .top)
+    }
+    scene.pin("held", .left, to: "root", .left)
+    scene.layout()
+    #expect(!scene.tree.hasAmbiguousLayout(scene["held"]))
+    #expect(scene.tree.hasAmbiguousLayout(scene["loose"]))
+  }
+
+  @Test("A removed view loses its constraints with the outside")
+  func removal() {
+    var scene = LayoutScene(200, 100)
+    scene.add("a")
+    scene.add("b")
+    scene.set("a", .width, 50)
+    let tie = scene.pin("b", .width, to: "a", .width)
+    scene.layout()
+    _ = scene.tree.remove(scene["a"], at: 0)
+    #expect(scene.tree[tie, .active] == .bool(false))
+    scene.layout()
+  }
+
+  @Test("Changing a layout step by step gives the frames of a fresh one")
+  func incremental() {
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<40 {
+      var scene = Self.randomScene(&generator)
+      scene.layout()
+      for _ in 0..<12 {
+        let id = LayoutConstraintID(index: Int.random(in: 0..<scene.tree.constraints.count, using: &generator))
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: scene.tree[id, .constant] = .number(Double(Int.random(in: 5...80, using: &generator)))
+        case 1: scene.tree[id, .active] = .bool(Bool.random(using: &generator))
+        default: scene.tree[id, .priority] = .number([1000, 900, 400].randomElement(using: &generator)!)
+        }
+        scene.layout()
+      }
+      var fresh = scene
+      fresh.tree.engine = LayoutEngine()
+      fresh.tree.environment = LayoutEnvironment()
+      fresh.tree.needsLayout = true
+      fresh.layout()
+      guard scene.tree.conflicts.isEmpty, fresh.tree.conflicts.isEmpty else { continue }
+      for name in ["a", "b", "c", "d"] where !fresh.tree.hasAmbiguousLayout(fresh[name]) {
+        #expect(scene.frame(name) == fresh.frame(name))
+      }
+    }
+  }
+
+  private static func randomScene(_ generator: inout SeededGenerator) -> LayoutScene {
+    var scene = LayoutScene(400, 300)
+    for name in ["a", "b", "c", "d"] {
+      scene.add(
+        name, content: Size(Double(Int.random(in: 10...90, using: &generator)), 20),
+        hugging: (Double(Int.random(in: 200...300, using: &generator)), 250))
+    }
+    var previous = "root"
+    for name in ["a", "b", "c", "d"] {
+      scene.pin(name, .left, to: previous, previous == "root" ? .left : .right, 8)
+      scene.constrain(
+        scene.anchor(name, .width), .greaterThanOrEqual, plus: Double(Int.random(in: 0...60, using: &generator)))
+      scene.constrain(
+        scene.anchor(name, .top), .equal, scene.anchor(previous, .top),
+        plus: Double(Int.random(in: 0...9, using: &generator)), priority: 900)
+      previous = name
+    }
+    scene.constrain(scene.anchor("d", .right), .lessThanOrEqual, scene.anchor("root", .right), plus: -8)
+    return scene
+  }
+
+  @Test("Frames beyond all bounds, and numbers that are none, end in a layout")
+  func hostile() {
+    var scene = LayoutScene(200, 100)
+    scene.add("far", frame: Rect(1e300, -1e300, 1e300, .infinity))
+    scene.add("near")
+    scene.pin("near", .left, to: "far", .right)
+    scene.constrain(scene.anchor("near", .width), .equal, scene.anchor("near", .width), times: 1e9, plus: 1e9)
+    scene.constrain(scene.anchor("near", .top), .equal, scene.anchor("near", .bottom), times: 0.5)
+    scene.layout()
+    for _ in 0..<2000 { scene.constrain(scene.anchor("near", .height), .greaterThanOrEqual, plus: 5) }
+    // In its own coordinates the top is 0, and so is half the bottom: no height above 0 is possible.
+    #expect(scene.layout().conflicts.count == 2000)
+    #expect(scene.frame("near").height == 0)
+  }
+}
