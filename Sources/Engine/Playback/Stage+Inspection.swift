@@ -51,3 +51,33 @@ extension Stage {
     return tree.conflicts + ambiguous.map { "the layout of \"\(name(of: $0))\" is ambiguous" }
   }
 }
+
+/// From when to when something was animated.
+public struct TimelineSpan: Sendable, CustomStringConvertible {
+  /// Seconds.
+  public var start: Double
+  /// Seconds; nil if it never ends.
+  public var end: Double?
+  public var id: String
+  /// Key paths and kind.
+  public var content: String
+
+  public var description: String { "\"\(id)\" \(content)" + (end == nil ? ", for ever" : "") }
+}
+
+extension Stage {
+  /// Whether animations are noted for `animationSpans`; to be set before the stage goes forward.
+  public var recordsAnimations: Bool {
+    get { tree.layers.spans != nil }
+    set { tree.layers.spans = newValue ? [] : nil }
+  }
+
+  /// The animations that began until now, in the order of being added.
+  public var animationSpans: [TimelineSpan] {
+    (tree.layers.spans ?? []).map {
+      TimelineSpan(
+        start: $0.start, end: $0.end.isFinite ? $0.end : nil, id: names[$0.layer] ?? formerNames[$0.layer] ?? "?",
+        content: $0.content)
+    }
+  }
+}

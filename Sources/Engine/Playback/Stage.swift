@@ -16,6 +16,8 @@ public final class Stage {
   var elements: [String: Element] = [:]
   /// The ids of layers, those of views under the views' layers.
   var names: [LayerID: String] = [:]
+  /// The ids of layers that were removed, for inspection.
+  var formerNames: [LayerID: String] = [:]
   var handlers: [ViewID: Handler] = [:]
   var drawings: [ViewID: DrawingDefinition] = [:]
   var variations: [VariedView] = []

@@ -79,6 +79,10 @@ extension LayerTree {
       AttachedAnimation(
         id: id, key: key, animation: animation, endTime: end, source: source, prepared: PreparedAnimation(animation)))
     schedule(Deadline(time: end, animation: id, layer: layer))
+    if spans != nil {
+      let start = startTime(of: animation.timing, on: layer, from: time)
+      spans?.append(AnimationSpan(animation: id, layer: layer, content: animation.kind.summary, start: start, end: end))
+    }
     return id
   }
 
@@ -98,6 +102,7 @@ extension LayerTree {
     self[node: layer].animations[index].prepared = PreparedAnimation(animation)
     self[node: layer].animations[index].endTime = end
     schedule(Deadline(time: end, animation: id, layer: layer))
+    cutSpan(of: id, at: end)
     dropPastDeadlines()
   }
 
@@ -138,6 +143,7 @@ extension LayerTree {
     guard !removed.isEmpty else { return [] }
     self[node: layer].animations.removeAll(where: matches)
     dropPastDeadlines()
+    for attached in removed where !attached.hasStopped { cutSpan(of: attached.id, at: time) }
     return removed.filter { !$0.hasStopped }
       .map { AnimationEvent(animation: $0.id, time: time, kind: .didStop(finished: false)) }
   }

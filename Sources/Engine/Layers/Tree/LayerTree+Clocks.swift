@@ -22,6 +22,7 @@ extension LayerTree {
         let end = endTime(of: attached.animation.timing, on: id, from: time)
         guard !attached.hasStopped, end != attached.endTime else { continue }
         self[node: id].animations[index].endTime = end
+        cutSpan(of: attached.id, at: end)
         schedule(Deadline(time: end, animation: attached.id, layer: id))
       }
     }
