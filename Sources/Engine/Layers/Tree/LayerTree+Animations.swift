@@ -52,7 +52,7 @@ extension LayerTree {
     var source: TransitionSource?
     if case .transition = animation.kind {
       key = "transition"
-      source = TransitionSource(tree: self, time: time)
+      source = transitionSource(of: layer, at: time)
     }
     var events: [AnimationEvent] = []
     if let key { events = removeAnimation(forKey: key, from: layer, at: time) }
