@@ -12,12 +12,12 @@ let engine = wing(
     part("Raster", uses: "Graphics", "Hashing"),
     part("Media", uses: "Graphics", "Hashing", "CFFmpeg"),
     part("Text", uses: "Graphics", "Hashing", "CFreeType"),
-    part("JobFile", uses: "Graphics", "Hashing", excluding: "README.md"),
+    part("Physics", uses: "Graphics", "Hashing", "CBox2D"),
+    part("JobFile", uses: "Physics", "Graphics", "Hashing", excluding: "README.md"),
     part("Layers", uses: "Graphics", "Text", "Hashing"),
     part("ConstraintSolver"),
     part("Views", uses: "Layers", "ConstraintSolver", "Graphics"),
     part("InterfaceBuilder", uses: "JobFile", "Graphics", "CXML"),
-    part("Physics", uses: "Graphics", "Hashing", "CBox2D"),
     part("Playback", uses: "Physics", "JobFile", "Views", "Layers", "Graphics", "Text", "Hashing"),
   ])
 
@@ -69,7 +69,7 @@ let package = Package(
     suite("MediaTests", of: "Media", "Graphics", "Hashing", "TestSupport"),
     suite("TextTests", of: "Text", "Graphics", "Rendering"),
     suite("JobFileTests", of: "JobFile", "Graphics", "TestSupport"),
-    suite("LayersTests", of: "Layers", "Graphics"),
+    suite("LayersTests", of: "Layers", "Graphics", "TestSupport"),
     suite("ConstraintSolverTests", of: "ConstraintSolver", "TestSupport"),
     suite("InterfaceBuilderTests", of: "InterfaceBuilder", "JobFile", "Graphics", "TestSupport"),
     suite("ViewsTests", of: "Views", "Layers", "Graphics", "TestSupport"),
@@ -89,6 +89,7 @@ let package = Package(
     .executableTarget(name: "solver-benchmark", dependencies: ["ConstraintSolver"], path: "Benchmarks/Solver"),
     .executableTarget(
       name: "fake-worker", dependencies: ["Wire", "Planning", "Hashing"], path: "Tests/FakeWorker"),
+    .executableTarget(name: "numerics-probe", dependencies: ["Graphics"], path: "Tests/NumericsProbe"),
     .target(name: "TestSupport", path: "Tests/Support"),
   ],
   swiftLanguageModes: [.v6],

@@ -12,10 +12,11 @@ struct Performance {
   /// - Parameters:
   ///   - scene: JSON of the scene's content.
   ///   - timeline: JSON of the events.
-  init(scene: String, timeline: String) throws {
+  ///   - more: JSON of further keys of the job.
+  init(scene: String, timeline: String, more: String = "") throws {
     let text = """
       { "version": 1, "name": "test", "canvas": { "width": 200, "height": 200, "scale": 1 }, "frameRate": 60,
-        "duration": 10, "outputs": [{ "file": "test.mp4" }], "scene": { \(scene) }, "timeline": [\(timeline)] }
+        "duration": 10, "outputs": [{ "file": "test.mp4" }], \(more) "scene": { \(scene) }, "timeline": [\(timeline)] }
       """
     let result = JobDecoder.decode(Array(text.utf8), fileName: "test.json")
     let job = try #require(result.job, "\(result.diagnostics.map(\.description))")

@@ -20,7 +20,8 @@ struct KeyframeTests {
       made.append(
         ViewTree.KeyframeChange(start: start, end: end, before: before, after: view.tree.layers[view.layer]))
     }
-    _ = view.tree.animateKeyframes(view.layer, changes: made, with: block, isDiscrete: isDiscrete, at: 0)
+    _ = view.tree.animateKeyframes(
+      view.layer, changes: made, with: block, mode: isDiscrete ? .discrete : .linear, at: 0)
     return view
   }
 
@@ -97,7 +98,7 @@ struct KeyframeTests {
     _ = view.tree.animateKeyframes(
       view.layer,
       changes: [ViewTree.KeyframeChange(start: 0, end: 1, before: before, after: view.tree.layers[view.layer])],
-      with: ViewAnimation(duration: 1, pace: .curve(.linear)), isDiscrete: false, at: 0.5)
+      with: ViewAnimation(duration: 1, pace: .curve(.linear)), at: 0.5)
     #expect(view.shown(0.5).position.x == 50)
     #expect(view.tree.layers.animationKeys(of: view.layer) == ["position", "position-2"])
   }

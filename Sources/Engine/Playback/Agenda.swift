@@ -6,6 +6,12 @@ struct Agenda {
     case step(Step)
     /// A view animation's delay is over: the index of its block.
     case start(Int)
+    /// A sequence goes on.
+    case continuation(Continuation)
+    case completion(Completion, finished: Bool, position: String)
+    case animatorEnded(String, finished: Bool)
+    /// A block that was held open may end.
+    case heldBlock(Int)
   }
 
   private struct Entry {

@@ -1,30 +1,51 @@
 import JobFile
 import Layers
 
-/// Animations that belong together, from their common start to the end of the last one.
+/// Animations, or whole sequences, that belong together, from their common start to the end of the last one.
 struct RunningBlock {
   var name = ""
   var didStart: [Step] = []
-  var completion: [Step] = []
-  /// Animations that have not ended.
+  var completions: [Completion] = []
+  /// Its only animation tells when it starts.
+  var startsWithAnimation = false
+  /// What has not ended.
   var remaining = 0
-  /// False as soon as one of them was removed or replaced.
+  /// False as soon as one of the animations was removed or replaced.
   var isFinished = true
+  /// The animator whose animations these are.
+  var animator: String?
+  /// What goes on after the end.
+  var continuations: [Continuation] = []
+}
+
+/// The rest of a sequence, and the block that waits for its end.
+struct Continuation {
+  var steps: [Step]
+  var block: Int?
 }
 
 extension Stage {
   /// Lets a block begin after its delay; one without animations is over at once.
-  func run(_ block: RunningBlock, animations: [AnimationID], delay: Double, at time: Double) {
+  ///
+  /// - Parameter waitsFor: how many sequences belong to it besides the animations.
+  @discardableResult
+  func run(
+    _ block: RunningBlock, animations: [AnimationID] = [], waitsFor sequences: Int = 0, delay: Double = 0,
+    at time: Double
+  ) -> Int {
     let index = blocks.count
     blocks.append(block)
-    blocks[index].remaining = animations.count
-    for animation in animations { blockOfAnimation[animation] = index }
-    if delay > 0, !animations.isEmpty {
+    blocks[index].remaining = animations.count + sequences
+    for animation in animations { blocksOfAnimation[animation, default: []].append(index) }
+    if block.startsWithAnimation {
+      // The tree tells when.
+    } else if delay > 0, !animations.isEmpty {
       agenda.add(.start(index), at: time + delay)
     } else {
       start(index, at: time)
     }
-    if animations.isEmpty { complete(index, at: time) }
+    if blocks[index].remaining == 0 { complete(index, at: time) }
+    return index
   }
 
   /// The delay of a block is over; it never starts if its animations were removed before.
@@ -35,24 +56,90 @@ extension Stage {
   private func start(_ index: Int, at time: Double) {
     let block = blocks[index]
     if !block.name.isEmpty { log.add("animation \"\(block.name)\" started", at: time) }
-    for step in block.didStart { agenda.add(.step(step), at: time) }
+    for step in block.didStart { schedule(step, at: time) }
   }
 
-  /// Passes the ends of animations to the blocks that made them; completions become steps of that moment.
+  /// Passes what happened to animations to the blocks they belong to; completions become steps of that moment.
   func finish(_ events: [AnimationEvent]) {
     for event in events {
-      guard let index = blockOfAnimation.removeValue(forKey: event.animation) else { continue }
-      if case .didStop(false) = event.kind { blocks[index].isFinished = false }
-      blocks[index].remaining -= 1
-      if blocks[index].remaining == 0 { complete(index, at: event.time) }
+      switch event.kind {
+      case .didStart:
+        for index in blocksOfAnimation[event.animation] ?? [] where blocks[index].startsWithAnimation {
+          start(index, at: event.time)
+        }
+      case .didStop(let finished):
+        for index in blocksOfAnimation.removeValue(forKey: event.animation) ?? [] {
+          if !finished { blocks[index].isFinished = false }
+          endOne(of: index, at: event.time)
+        }
+      }
     }
+  }
+
+  func endOne(of index: Int, at time: Double) {
+    blocks[index].remaining -= 1
+    if blocks[index].remaining == 0 { complete(index, at: time) }
   }
 
   private func complete(_ index: Int, at time: Double) {
     let block = blocks[index]
+    blocks[index].continuations = []
     if !block.name.isEmpty {
       log.add("animation \"\(block.name)\" stopped\(block.isFinished ? "" : ", not finished")", at: time)
     }
-    for step in block.completion { agenda.add(.step(step), at: time) }
+    if let animator = block.animator {
+      agenda.add(.animatorEnded(animator, finished: block.isFinished), at: time)
+    }
+    for completion in block.completions {
+      agenda.add(.completion(completion, finished: block.isFinished, position: "end"), at: time)
+    }
+    for continuation in block.continuations { proceed(continuation, at: time) }
+  }
+
+  // MARK: Sequences
+
+  /// Starts steps one after the other.
+  ///
+  /// - Returns: a block that is over when the last one is.
+  func runSequence(_ steps: [Step], at time: Double) -> Int {
+    let index = run(RunningBlock(), waitsFor: 1, at: time)
+    proceed(Continuation(steps: steps, block: index), at: time)
+    return index
+  }
+
+  /// Goes on with a sequence at the next step's time, or tells that it is over.
+  func proceed(_ continuation: Continuation, at time: Double) {
+    guard let next = continuation.steps.first else {
+      if let block = continuation.block { endOne(of: block, at: time) }
+      return
+    }
+    agenda.add(.continuation(continuation), at: time + next.delay)
+  }
+
+  /// Performs the next step of a sequence; the rest waits for its end.
+  func advance(_ continuation: Continuation, at time: Double) throws(PlaybackError) {
+    guard let step = continuation.steps.first else { return }
+    let rest = Continuation(
+      steps: step.then + continuation.steps.dropFirst(), block: continuation.block)
+    if let block = try perform(step, at: time), blocks[block].remaining > 0 {
+      blocks[block].continuations.append(rest)
+    } else {
+      proceed(rest, at: time)
+    }
+  }
+
+  /// Steps after an end, with what it was like put in.
+  func perform(
+    _ completion: Completion, finished: Bool, position: String, at time: Double
+  ) throws(PlaybackError) {
+    switch completion.steps(finished: finished, position: position) {
+    case .success(let steps): for step in steps { schedule(step, at: time) }
+    case .failure(let failure): throw PlaybackError(path: failure.path, time: time, message: failure.message)
+    }
+  }
+
+  /// Lets a step happen, after its delay if it has one.
+  func schedule(_ step: Step, at time: Double) {
+    agenda.add(.step(step), at: time + step.delay)
   }
 }

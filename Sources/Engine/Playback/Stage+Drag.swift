@@ -14,7 +14,7 @@ extension Stage {
         tracks.append((change.id, assignment, from))
       }
     }
-    let timing = definition.curve.timingFunction
+    let timing = TimingFunction(definition.curve)
     func step(_ progress: Double) -> Step {
       let changes = tracks.map { track in
         Changes(

@@ -4,16 +4,49 @@ import Layers
 import Views
 
 extension Stage {
-  func perform(_ step: Step, at time: Double) throws(PlaybackError) {
+  /// - Returns: the block whose end is the step's; nil if the step is over at once.
+  func perform(_ step: Step, at time: Double) throws(PlaybackError) -> Int? {
+    try count(step, at: time)
     let path = step.path
     switch step.action {
-    case .set(let changes): _ = try apply(changes, path: path, at: time)
-    case .animate(let definition): try animate(definition, path: path, at: time)
-    case .animateKeyframes(let definition): try animateKeyframes(definition, path: path, at: time)
-    case .drag(let definition): try drag(definition, path: path, at: time)
-    case .transaction(let definition): try perform(definition, path: path, at: time)
+    case .animate(let definition): return try animate(definition, path: path, at: time)
+    case .animateKeyframes(let definition): return try animateKeyframes(definition, path: path, at: time)
+    case .transaction(let definition): return try perform(definition, path: path, at: time)
+    case .transition(let definition): return try perform(definition, path: path, at: time)
     case .addAnimation(let id, let key, let definition):
-      add(definition, key: key, to: try layer(id, path: path, at: time), at: time)
+      return add(definition, key: key, to: try layer(id, path: path, at: time), at: time)
+    case .animator(let id, let command): return try perform(command, of: id, path: path, at: time)
+    case .sequence(let steps): return runSequence(steps, at: time)
+    case .together(let steps):
+      let block = run(RunningBlock(), waitsFor: steps.count, at: time)
+      for step in steps { proceed(Continuation(steps: [step], block: block), at: time) }
+      return block
+    default:
+      try performAtOnce(step, at: time)
+      return nil
+    }
+  }
+
+  /// A step inside a block or a transaction: what it changes belongs to it, what it starts runs by itself.
+  func performNested(_ step: Step, at time: Double) throws(PlaybackError) {
+    guard step.delay == 0, step.then.isEmpty else { return schedule(step, at: time) }
+    _ = try perform(step, at: time)
+  }
+
+  private func performAtOnce(_ step: Step, at time: Double) throws(PlaybackError) {
+    let path = step.path
+    switch step.action {
+    case .set(let changes): try change(changes, layingOut: nil, path: path, at: time)
+    case .dynamics(let action): try perform(action, path: path, at: time)
+    case .drag(let definition): try drag(definition, path: path, at: time)
+    case .withoutAnimation(let steps):
+      try within(.withoutAnimation) { () throws(PlaybackError) in
+        for step in steps { try performNested(step, at: time) }
+      }
+    case .makeAnimator(let definition): try make(definition, path: path, at: time)
+    case .copyAnimations(let from, let to):
+      let source = try layer(from, path: path, at: time)
+      finish(tree.layers.copyAnimations(from: source, to: try layer(to, path: path, at: time), at: time))
     case .removeAnimation(let id, let key):
       let layer = try layer(id, path: path, at: time)
       finish(tree.layers.removeAnimation(forKey: key, from: layer, at: time))
@@ -33,6 +66,7 @@ extension Stage {
     case .tap(let tap): try perform(tap, path: path, at: time)
     case .setNeedsDisplay(let id): tree.setNeedsDisplay(try view(id, path: path, at: time))
     case .log(let text): log.add(text, at: time)
+    default: break
     }
   }
 
@@ -116,7 +150,7 @@ extension Stage {
     }
     log.add("tap at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: time)
     switch handler.steps(touch: local, index: index) {
-    case .success(let steps): for step in steps { agenda.add(.step(step), at: time) }
+    case .success(let steps): for step in steps { schedule(step, at: time) }
     case .failure(let failure): throw PlaybackError(path: failure.path, time: time, message: failure.message)
     }
   }

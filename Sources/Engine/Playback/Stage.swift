@@ -1,6 +1,7 @@
 import Graphics
 import JobFile
 import Layers
+import Physics
 import Views
 
 /// Performs a job: builds its scene, runs its timeline, and tells what each frame shows.
@@ -24,7 +25,15 @@ public final class Stage {
   /// Constraints whose views are not there yet.
   var waitingConstraints: [ConstraintDefinition] = []
   var blocks: [RunningBlock] = []
-  var blockOfAnimation: [AnimationID: Int] = [:]
+  var blocksOfAnimation: [AnimationID: [Int]] = [:]
+  /// The blocks and transactions that a step is in, the innermost last.
+  var scopes: [AnimationScope] = []
+  /// What the block or transaction that is being performed has made so far.
+  var newAnimations: [AnimationID] = []
+  var animators: [String: RunningAnimator] = [:]
+  var dynamicAnimators: [String: DynamicAnimator] = [:]
+  /// In the order of the job.
+  var dynamicAnimatorOrder: [String] = []
   var agenda = Agenda()
   var tapCount = 0
   /// Whether the root view has appeared.
@@ -48,8 +57,11 @@ public final class Stage {
   /// More steps than this are more than any scene needs.
   var stepLimit = 1_000_000
 
+  /// - Parameter records: what physics did, by animator; nil to simulate it.
   /// - Throws: a scene that cannot be built.
-  public init(job: Job, assets: any Assets, typesetter: any TextTypesetter) throws(PlaybackError) {
+  public init(
+    job: Job, assets: any Assets, typesetter: any TextTypesetter, records: [String: Trajectory]? = nil
+  ) throws(PlaybackError) {
     self.job = job
     self.assets = assets
     self.typesetter = typesetter
@@ -62,7 +74,8 @@ public final class Stage {
     for view in job.scene.views { try insert(view, into: "root", .front, path: "/scene/views", at: 0) }
     addAliases()
     logAppearing(at: 0)
-    for event in job.timeline { agenda.add(.step(event.step), at: event.time) }
+    try prepareDynamics(records: records)
+    for event in job.timeline { agenda.add(.step(event.step), at: event.time + event.step.delay) }
     try commit(path: "/scene", at: 0)
     if job.scene.logsViewEvents { log.add("viewDidAppear", at: 0) }
   }
@@ -71,6 +84,12 @@ public final class Stage {
   public func displayList(frame index: Int) throws(PlaybackError) -> DisplayList {
     let time = job.frameRate.time(ofFrame: index)
     try advance(to: time)
+    guard !dynamicAnimators.isEmpty else { return displayList(at: time) }
+    // What is between ticks shows in the picture only: the next steps start from the last tick.
+    let (kept, keptLog) = (tree, log)
+    defer { (tree, log) = (kept, keptLog) }
+    try placeItems(at: time, isPicture: true)
+    try commit(path: "/scene", at: time)
     return displayList(at: time)
   }
 
@@ -88,28 +107,43 @@ public final class Stage {
     while true {
       let step = agenda.nextTime ?? .infinity
       let animation = tree.layers.nextEventTime ?? .infinity
-      let next = min(step, animation)
+      let dynamics = nextDynamicsTime
+      let next = min(step, animation, dynamics)
       guard next <= end, next.isFinite else { break }
       if next > moment { stepsAtMoment = 0 }
       moment = next
+      if dynamics <= min(step, animation) {
+        try advanceDynamics(to: next)
+        continue
+      }
       if animation <= step {
         finish(tree.layers.stopAnimations(upTo: next))
         continue
       }
-      switch agenda.next() {
-      case .step(let step):
-        try count(step, at: next)
-        try perform(step, at: next)
-        try commit(path: step.path, at: next)
-      case .start(let block): endDelay(ofBlock: block, at: next)
-      case nil: break
-      }
+      if let event = agenda.next() { try perform(event, at: next) }
     }
     time = end
   }
 
+  private func perform(_ event: Agenda.Event, at time: Double) throws(PlaybackError) {
+    if !dynamicAnimators.isEmpty { try placeItems(at: time, isPicture: false) }
+    switch event {
+    case .step(let step):
+      try advance(Continuation(steps: [step], block: nil), at: time)
+      try commit(path: step.path, at: time)
+    case .continuation(let continuation):
+      try advance(continuation, at: time)
+      try commit(path: continuation.steps.first?.path ?? "", at: time)
+    case .completion(let completion, let finished, let position):
+      try perform(completion, finished: finished, position: position, at: time)
+    case .start(let block): endDelay(ofBlock: block, at: time)
+    case .heldBlock(let index): endOne(of: index, at: time)
+    case .animatorEnded(let id, let finished): animatorEnded(id, finished: finished, at: time)
+    }
+  }
+
   /// Guards against scripts that start themselves again and again.
-  private func count(_ step: Step, at time: Double) throws(PlaybackError) {
+  func count(_ step: Step, at time: Double) throws(PlaybackError) {
     stepsAtMoment += 1
     stepCount += 1
     guard stepsAtMoment <= Self.stepLimitAtMoment else {

@@ -61,6 +61,12 @@ public final class Rasterizer {
         if !visible.isEmpty {
           drawGroup(items, index + 1..<next, opacity: opacity, mask: mask, clip: visible, into: surface)
         }
+      case .crossFade(let from, _, let progress):
+        next = min(range.upperBound, next + item.content.memberCount)
+        if !visible.isEmpty {
+          let middle = min(next, index + 1 + max(0, from))
+          drawCrossFade(items, index + 1..<middle, middle..<next, progress: progress, clip: visible, into: surface)
+        }
       }
       index = next
     }
@@ -96,6 +102,27 @@ public final class Rasterizer {
         source: UnsafePointer(canvas.pixel(origin, y) - origin), row: surface.pixel(origin, y) - origin, opacity: factor
       )
       accumulator.sweep(Self.fillRule(shape), into: &paint)
+    }
+  }
+
+  /// Mixes two pictures before the result meets what lies under it.
+  private func drawCrossFade(
+    _ items: [DisplayItem], _ from: Range<Int>, _ to: Range<Int>, progress: Double, clip: PixelRect,
+    into surface: Surface
+  ) {
+    let (old, oldCapacity) = pool.take(clip)
+    defer { pool.giveBack(old, capacity: oldCapacity) }
+    let (new, newCapacity) = pool.take(clip)
+    defer { pool.giveBack(new, capacity: newCapacity) }
+    draw(items, from, clip: clip, into: old)
+    draw(items, to, clip: clip, into: new)
+    let share = Self.byte(progress)
+    let origin = Int(clip.minX)
+    for y in Int(clip.minY)..<Int(clip.maxY) {
+      mixRow(new.pixel(origin, y), share: share, into: old.pixel(origin, y), count: clip.width)
+      var paint = RowPaint(
+        source: UnsafePointer(old.pixel(origin, y) - origin), row: surface.pixel(origin, y) - origin, opacity: 255)
+      paint.run(x: origin, count: clip.width, coverage: 255)
     }
   }
 

@@ -10,6 +10,18 @@ public struct DisplayItem: Hashable, Sendable {
     /// The next `count` items (groups inside count with their members) are drawn on a clear canvas of their own; the
     /// result is multiplied by the coverage of `mask` (if any) and by `opacity`, and composited with source-over.
     case group(count: Int, opacity: Double, mask: Mask?)
+    /// The next `from` items and the `to` items behind them are drawn on clear canvases of their own, and their mixture,
+    /// `from · (1 − progress) + to · progress` with premultiplied colours, is composited with source-over.
+    case crossFade(from: Int, to: Int, progress: Double)
+
+    /// How many of the next items belong to this one; none of a single item.
+    public var memberCount: Int {
+      switch self {
+      case .fill, .image: 0
+      case .group(let count, _, _): max(0, count)
+      case .crossFade(let from, let to, _): max(0, from) + max(0, to)
+      }
+    }
   }
 
   /// A shape whose coverage limits a group.

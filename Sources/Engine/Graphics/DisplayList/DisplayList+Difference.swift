@@ -91,8 +91,7 @@ extension DisplayList {
     result.reserveCapacity(range.count)
     var index = range.lowerBound
     while index < range.upperBound {
-      var end = index + 1
-      if case .group(let count, _, _) = items[index].content { end = min(range.upperBound, end + max(0, count)) }
+      let end = min(range.upperBound, index + 1 + items[index].content.memberCount)
       result.append(index..<end)
       index = end
     }

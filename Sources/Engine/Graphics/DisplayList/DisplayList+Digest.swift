@@ -41,6 +41,11 @@ extension DisplayItem {
         mask.shape.update(&hasher)
         hasher.update(mask.transform)
       }
+    case .crossFade(let from, let to, let progress):
+      hasher.update(3)
+      hasher.update(from)
+      hasher.update(to)
+      hasher.update(progress)
     }
   }
 }

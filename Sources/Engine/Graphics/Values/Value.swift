@@ -15,6 +15,8 @@ public enum Value: Hashable, Sendable {
   case colors([Color])
   /// The name of an image among the job's assets.
   case image(String)
+  /// Between two images, or an image and none: what an animation of a layer's contents shows at a progress 0…1.
+  indirect case crossFade(from: String?, to: String?, progress: Double)
   /// No value: a clear colour, no path, no image.
   case none
 }

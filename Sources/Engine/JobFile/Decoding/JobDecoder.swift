@@ -88,9 +88,11 @@ public struct JobDecoder {
     context.names = parameters(outer["parameters"])
     context.animations = nodes(outer["animations"])
     context.templates = nodes(outer["templates"])
+    context.sequences = nodes(outer["sequences"])
     context.ids = Identifiers.collect(in: root)
     context.hasDocuments = Identifiers.namesDocuments(root)
     context.findDocument = findDocument
+    context.dynamicAnimators = dynamicAnimators(outer["scene"])
     context.constraintNames = constraintNames(outer["scene"], context)
 
     // The canvas is read first, so that its size can stand in expressions.
@@ -106,6 +108,15 @@ public struct JobDecoder {
       reader: reader, members: Dictionary(uniqueKeysWithValues: (reader.members ?? []).map { ($0.key, $0.value) }))
     checkAnimations(object["animations"])
     return assemble(object, root: root, assets: assets, names: context.names)
+  }
+
+  /// The ids of the physics animators, before any of them is checked.
+  private func dynamicAnimators(_ scene: Reader?) -> [String] {
+    guard let list = scene?.members?.first(where: { $0.key == "animators" })?.value.elements else { return [] }
+    return list.enumerated().map { index, reader in
+      if case .string(let id)? = reader.members?.first(where: { $0.key == "id" })?.value.node.content { return id }
+      return "animator-\(index)"
+    }
   }
 
   /// The names of all constraints, before any of them is checked.
@@ -174,7 +185,12 @@ public struct JobDecoder {
           Self.node(override.value, type: type, offset: member.offset), path: "--set \(member.key)", sink: sink,
           context: reader!.context)
       }
-      if check(value, type: type, object) { values[member.key] = value.node.content }
+      guard check(value, type: type, object) else { continue }
+      values[member.key] = value.node.content
+      if type == "point", let point = value.point() {
+        values["\(member.key).x"] = .number(point.x)
+        values["\(member.key).y"] = .number(point.y)
+      }
     }
     for override in overrides where !declared.contains(override.name) {
       sink.add(

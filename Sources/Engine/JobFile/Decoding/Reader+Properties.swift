@@ -65,7 +65,7 @@ extension Reader {
       return []
     }
     return members.compactMap { member in
-      let id = member.key
+      guard let id = resolved(member.key, offset: member.offset) else { return nil }
       if context.constraintNames.contains(id) || member.value.onlyConstraintsHave {
         return member.value.constraintChanges(id)
       }
@@ -81,6 +81,18 @@ extension Reader {
       }
       return Changes(id: id, properties: properties.compactMap { member.value.assignment($0) })
     }
+  }
+
+  /// An id that may hold expressions; nil after a report.
+  private func resolved(_ key: String, offset: Int) -> String? {
+    do throws(ExpressionError) {
+      guard let value = try Expression.value(of: key, names: context.names) else { return key }
+      if case .string(let id) = value { return id }
+      sink.add(.error, offset: offset, path: path, "\"\(key)\" is no text, and an id is needed here")
+    } catch {
+      sink.add(.error, offset: offset, path: path, error.message)
+    }
+    return nil
   }
 
   /// Whether every key is a property of constraints: a document's own, which this file does not show.

@@ -25,12 +25,17 @@ struct DecodingContext: Sendable {
   /// Named animations and templates, as they stand in the file.
   var animations: [String: JSONNode] = [:]
   var templates: [String: JSONNode] = [:]
+  var sequences: [String: JSONNode] = [:]
+  /// How many sequences are being put into each other.
+  var sequenceDepth = 0
   /// Ids of the scene in the file, for suggestions; more may come into being on the timeline.
   var ids: Set<String> = []
   /// What changes may call the scene's constraints.
   var constraintNames: Set<String> = []
   /// Whether documents bring ids that the file does not show.
   var hasDocuments = false
+  /// The ids of the scene's physics animators.
+  var dynamicAnimators: [String] = []
   /// What the machine says of a document and a scene in it.
   var findDocument: @Sendable (_ path: String, _ scene: String?) -> JobDecoder.Finding = { _, _ in .usable }
 

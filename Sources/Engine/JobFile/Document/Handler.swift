@@ -1,6 +1,6 @@
 import Graphics
 
-/// Steps that run when a view is touched, with the touch's values put in.
+/// Steps that run later, with the values of the moment put in: when a view is touched, or when something ended.
 public struct Handler: Sendable {
   let steps: [JSONNode]
   let path: String
@@ -13,10 +13,29 @@ public struct Handler: Sendable {
   ///   - index: how many taps came before it on the timeline.
   /// - Returns: the steps, or what is wrong with them.
   public func steps(touch point: Point, index: Int) -> Result<[Step], HandlerError> {
+    steps(names: [
+      "touch.x": .number(point.x), "touch.y": .number(point.y), "touch.index": .number(Double(index)),
+    ])
+  }
+
+  /// The steps after an end.
+  func steps(finished: Bool, position: String) -> Result<[Step], HandlerError> {
+    steps(names: ["finished": .bool(finished), "position": .string(position)])
+  }
+
+  /// The steps for a contact.
+  ///
+  /// - Parameter point: in the reference view's coordinates, in points.
+  public func steps(contactAt point: Point, item: String, other: String) -> Result<[Step], HandlerError> {
+    steps(names: [
+      "contact.x": .number(point.x), "contact.y": .number(point.y), "contact.item": .string(item),
+      "contact.other": .string(other),
+    ])
+  }
+
+  private func steps(names: [String: JSONNode.Content]) -> Result<[Step], HandlerError> {
     var extended = context
-    extended.names["touch.x"] = .number(point.x)
-    extended.names["touch.y"] = .number(point.y)
-    extended.names["touch.index"] = .number(Double(index))
+    extended.names.merge(names) { $1 }
     let sink = DiagnosticSink()
     let list = JSONNode(offset: 0, content: .array(steps))
     let decoded = Reader(list, path: path, sink: sink, context: extended).steps()

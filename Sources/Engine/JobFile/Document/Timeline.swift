@@ -12,10 +12,31 @@ public struct Step: Sendable {
   public var action: Action
   /// JSON pointer of the step.
   public var path: String
+  /// Seconds to wait before it.
+  public var delay: Double = 0
+  /// What follows, one after the other, each when the one before has ended.
+  public var then: [Step] = []
 
-  public init(action: Action, path: String) {
+  public init(action: Action, path: String, delay: Double = 0, then: [Step] = []) {
     self.action = action
     self.path = path
+    self.delay = delay
+    self.then = then
+  }
+}
+
+/// Steps that follow an end. They may use `${finished}`, and after a property animator `${position}`.
+public struct Completion: Sendable {
+  let template: Handler
+  /// The steps after an end that was reached.
+  let steps: [Step]
+
+  /// - Parameters:
+  ///   - finished: whether everything ran to its end, and nothing was removed or replaced.
+  ///   - position: `end`, `start` or `current`.
+  public func steps(finished: Bool, position: String = "end") -> Result<[Step], HandlerError> {
+    if finished, position == "end" { return .success(steps) }
+    return template.steps(finished: finished, position: position)
   }
 }
 
@@ -39,7 +60,18 @@ public indirect enum Action: Sendable {
   case drag(DragDefinition)
   /// Layers' values change in a transaction, with implicit animations unless these are disabled.
   case transaction(TransactionDefinition)
+  /// Steps whose changes are not animated (`UIView.performWithoutAnimation`).
+  case withoutAnimation([Step])
+  case transition(ViewTransitionDefinition)
+  /// Steps one after the other.
+  case sequence([Step])
+  /// Steps at the same time; over when all are.
+  case together([Step])
+  case makeAnimator(AnimatorDefinition)
+  case animator(String, AnimatorCommand)
   case addAnimation(to: String, key: String?, AnimationDefinition)
+  case dynamics(DynamicsAction)
+  case copyAnimations(from: String, to: String)
   case removeAnimation(from: String, key: String)
   case removeAllAnimations(from: String)
   case insertView(ViewDefinition, into: String, Position)
@@ -68,111 +100,12 @@ public indirect enum Action: Sendable {
   }
 }
 
-/// `UIView.animate` (animation spec §12).
-public struct ViewAnimationDefinition: Sendable {
-  public enum Curve: String, CaseIterable, Sendable { case easeInOut, easeIn, easeOut, linear }
-  public enum Option: String, CaseIterable, Sendable {
-    case beginFromCurrentState, `repeat`, autoreverse, layoutSubviews, allowUserInteraction
-  }
-
-  public var animationID: String?
-  /// Seconds.
-  public var duration: Double
-  /// Seconds.
-  public var delay: Double
-  public var curve: Curve
-  public var options: [Option]
-  /// Cycles; 0: as the options say.
-  public var repeatCount: Double
-  /// Damping ratio 0…1; a spring instead of the curve.
-  public var springDamping: Double?
-  /// Whole distances a second.
-  public var initialSpringVelocity: Double
-  public var changes: [Changes]
-  /// Whether layout runs inside the block; nil: if a change concerns it.
-  public var laysOut: Bool?
-  public var didStart: [Step]
-  public var completion: [Step]
-}
-
 /// A continuous change of model values, as by a finger or a mouse: not an animation between two layouts, but a layout at
 /// every frame.
 public struct DragDefinition: Sendable {
   /// Seconds.
   public var duration: Double
-  public var curve: ViewAnimationDefinition.Curve
+  public var curve: TimingDefinition
   /// The values at the end.
   public var changes: [Changes]
-}
-
-/// `UIView.animateKeyframes` (animation spec §12.5).
-public struct KeyframesDefinition: Sendable {
-  public struct Keyframe: Sendable {
-    /// 0…1 of the duration.
-    public var relativeStartTime: Double
-    /// 0…1 of the duration.
-    public var relativeDuration: Double
-    public var changes: [Changes]
-  }
-
-  public var duration: Double
-  public var delay: Double
-  public var curve: ViewAnimationDefinition.Curve
-  public var isDiscrete: Bool
-  public var keyframes: [Keyframe]
-  public var completion: [Step]
-}
-
-/// `CATransaction` (animation spec §11).
-public struct TransactionDefinition: Sendable {
-  /// Seconds.
-  public var animationDuration: Double
-  public var timingFunction: TimingDefinition?
-  public var disableActions: Bool
-  public var changes: [Changes]
-}
-
-/// A timing function by its control points.
-public struct TimingDefinition: Hashable, Sendable {
-  public var c1x: Double
-  public var c1y: Double
-  public var c2x: Double
-  public var c2y: Double
-
-  /// The named functions of animation spec §3.
-  public static let named: [(name: String, definition: TimingDefinition)] = [
-    ("linear", TimingDefinition(c1x: 0, c1y: 0, c2x: 1, c2y: 1)),
-    ("easeIn", TimingDefinition(c1x: 0.42, c1y: 0, c2x: 1, c2y: 1)),
-    ("easeOut", TimingDefinition(c1x: 0, c1y: 0, c2x: 0.58, c2y: 1)),
-    ("easeInEaseOut", TimingDefinition(c1x: 0.42, c1y: 0, c2x: 0.58, c2y: 1)),
-    ("default", TimingDefinition(c1x: 0.25, c1y: 0.1, c2x: 0.25, c2y: 1)),
-  ]
-}
-
-/// An explicit animation of a layer.
-public struct AnimationDefinition: Sendable {
-  public indirect enum Kind: Sendable {
-    case basic(PropertyPath, from: Value?, to: Value?, by: Value?)
-    case keyframe(PropertyPath, values: [Value], keyTimes: [Double], timingFunctions: [TimingDefinition], mode: String)
-    case spring(
-      PropertyPath, from: Value?, to: Value?, by: Value?, mass: Double, stiffness: Double, damping: Double,
-      initialVelocity: Double)
-    case group([AnimationDefinition])
-  }
-
-  public var kind: Kind
-  public var beginTime: Double
-  public var duration: Double
-  public var speed: Double
-  public var timeOffset: Double
-  public var repeatCount: Double
-  public var repeatDuration: Double
-  public var autoreverses: Bool
-  /// `removed`, `forwards`, `backwards`, `both`.
-  public var fillMode: String
-  public var isRemovedOnCompletion: Bool
-  public var isAdditive: Bool
-  public var isCumulative: Bool
-  public var timingFunction: TimingDefinition?
-  public var didStop: [Step]
 }

@@ -19,7 +19,11 @@ public enum JobSchema {
   private static var objects: [(String, KeyTable, Properties?)] {
     [
       ("canvas", JobTables.canvas, nil), ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
-      ("scene", JobTables.scene, nil), ("variation", JobTables.variation, nil),
+      ("scene", JobTables.scene, nil), ("variation", JobTables.variation, nil), ("dynamicAnimator", JobTables.dynamicAnimator, nil),
+      ("behavior", JobTables.behavior, nil), ("hub", JobTables.hub, nil), ("boundary", JobTables.boundary, nil),
+      ("trigger", JobTables.trigger, nil), ("behaviorReference", JobTables.behaviorReference, nil),
+      ("itemReference", JobTables.itemReference, nil), ("itemVelocity", JobTables.itemVelocity, nil),
+      ("anchorMove", JobTables.anchorMove, nil),
       ("document", JobTables.document, nil),
       ("constraint", JobTables.constraint, nil), ("view", JobTables.view, .view),
       ("layer", JobTables.layer, .layer),
@@ -28,7 +32,10 @@ public enum JobSchema {
       ("keyframe", JobTables.keyframe, nil), ("drag", JobTables.drag, nil), ("transaction", JobTables.transaction, nil),
       ("addAnimation", JobTables.addAnimation, nil), ("removeAnimation", JobTables.removeAnimation, nil),
       ("insert", JobTables.insert, nil), ("move", JobTables.move, nil), ("tap", JobTables.tap, nil),
-      ("animation", JobTables.animation, nil),
+      ("animation", JobTables.animation, nil), ("spring", JobTables.spring, nil),
+      ("transition", JobTables.transition, nil), ("sequence", JobTables.sequence, nil),
+      ("perform", JobTables.perform, nil), ("copyAnimations", JobTables.copyAnimations, nil),
+      ("makeAnimator", JobTables.makeAnimator, nil), ("animatorCommand", JobTables.animatorCommand, nil),
     ]
   }
 
@@ -58,6 +65,10 @@ public enum JobSchema {
       (
         "timingFunction",
         "{\"anyOf\":[\(schema(.words(TimingDefinition.named.map(\.name)))),{\"type\":\"array\",\"items\":\(number),\"minItems\":4,\"maxItems\":4}]}"
+      ),
+      (
+        "pace",
+        "{\"anyOf\":[\(schema(.words(PaceDefinition.named.map(\.name)))),{\"type\":\"array\",\"items\":\(number),\"minItems\":4,\"maxItems\":4}]}"
       ),
       (
         "changes",

@@ -26,6 +26,7 @@ enum JobTables {
         "Image files by name; paths are relative to the job file and stay below its folder."),
       Key("outputs", .list(.reference("output")), "The files to make.", required: true),
       Key("animations", .dictionary(.reference("animation")), "Named animations, for addAnimation."),
+      Key("sequences", .dictionary(.reference("sequence")), "Named lists of steps, for perform."),
       Key(
         "templates", .dictionary(.any),
         "Named views and layers, used with the key \"template\"; own keys replace the template's."),
@@ -72,6 +73,7 @@ enum JobTables {
         "logsViewEvents", .bool,
         "Whether the event log tells what UIKit calls on views and their controller: didMoveToSuperview, layoutSubviews …"
       ),
+      Key("animators", .list(.reference("dynamicAnimator")), "Physics (UIDynamicAnimator)."),
       Key("views", .list(.reference("view")), "Views on the root view, back to front."),
       Key(
         "document", .reference("document"),
@@ -204,80 +206,30 @@ enum JobTables {
       "A finger taps; the view that is hit, or the nearest around it with onTap, runs its steps."),
     Key("setNeedsDisplay", .string, "A view draws itself again."),
     Key("log", .string, "A line in the event log."),
+    Key("addBehavior", .reference("behavior"), "Physics: adds a behavior, or replaces the one of its id."),
+    Key("removeBehavior", .reference("behaviorReference"), "Physics: removes a behavior; velocities stay."),
+    Key("removeAllBehaviors", .string, "Physics: removes all behaviors of an animator, by its id."),
+    Key("updateItem", .reference("itemReference"), "Physics: takes an item where it is now (updateItem(usingCurrentState:))."),
+    Key("addVelocity", .reference("itemVelocity"), "Physics: adds to an item's velocity."),
+    Key(
+      "moveAnchor", .reference("anchorMove"),
+      "Physics: moves the anchor of an attachment or the point of a snap, as a finger does."),
   ]
-  static let actionNames = actions.map(\.name)
-  static let step = KeyTable(noun: "a step", keys: actions)
+  static let actionNames = (actions + animationActions).map(\.name)
+  private static let sequel = [
+    Key("after", .number, "Seconds to wait before it."),
+    Key("then", .list(.reference("step")), "What follows, one after the other, each when the one before has ended."),
+  ]
+  static let step = KeyTable(noun: "a step", keys: actions + animationActions + sequel)
   static let event = KeyTable(
     noun: "an event of the timeline",
-    keys: [Key("at", .anyOf([.number, .string]), "Seconds.", required: true)] + actions)
-  static let animate = KeyTable(
-    noun: "a view animation",
-    keys: [
-      Key("animationID", .string, "Names the animation in the event log."),
-      Key("duration", .number, "Seconds; 0.2 if not said."),
-      Key("delay", .number, "Seconds."),
-      Key("curve", .words(ViewAnimationDefinition.Curve.allCases.map(\.rawValue)), "The pace; easeInOut if not said."),
-      Key(
-        "options", .list(.words(ViewAnimationDefinition.Option.allCases.map(\.rawValue))), "UIView.AnimationOptions."),
-      Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles."),
-      Key("usingSpringWithDamping", .number, "A spring instead of the curve: its damping ratio, 0 to 1."),
-      Key("initialSpringVelocity", .number, "Whole distances a second."),
-      Key("changes", .reference("changes"), "What the animation changes.", required: true),
-      Key(
-        "layoutIfNeeded", .bool,
-        "Whether a layout pass runs inside the animation, so that what it moves is animated; true if not said and a change concerns layout."
-      ),
-      Key("didStart", .list(.reference("step")), "Steps when it starts."),
-      Key("didStop", .list(.reference("step")), "Steps when it ends."),
-      Key("completion", .list(.reference("step")), "Steps when it ends."),
-    ])
-  static let animateKeyframes = KeyTable(
-    noun: "a keyframe animation of views",
-    keys: [
-      Key("duration", .number, "Seconds."), Key("delay", .number, "Seconds."),
-      Key(
-        "curve", .words(ViewAnimationDefinition.Curve.allCases.map(\.rawValue)),
-        "The overall pace; easeInOut if not said."),
-      Key("calculationMode", .words(["linear", "discrete"]), "Between keyframes."),
-      Key("keyframes", .list(.reference("keyframe")), "The keyframes.", required: true),
-      Key("completion", .list(.reference("step")), "Steps when it ends."),
-    ])
+    keys: [Key("at", .anyOf([.number, .string]), "Seconds.", required: true)] + actions + animationActions + sequel)
   static let drag = KeyTable(
     noun: "a drag",
     keys: [
       Key("duration", .number, "Seconds.", required: true),
-      Key("curve", .words(ViewAnimationDefinition.Curve.allCases.map(\.rawValue)), "The pace; linear if not said."),
+      Key("curve", .reference("timingFunction"), "The pace; linear if not said."),
       Key("changes", .reference("changes"), "The values at the end.", required: true),
-    ])
-  static let keyframe = KeyTable(
-    noun: "a keyframe",
-    keys: [
-      Key("relativeStartTime", .number, "0 to 1 of the duration."),
-      Key("relativeDuration", .number, "0 to 1 of the duration."),
-      Key("changes", .reference("changes"), "What the keyframe changes.", required: true),
-    ])
-  static let transaction = KeyTable(
-    noun: "a transaction",
-    keys: [
-      Key("animationDuration", .number, "Seconds; 0.25 if not said."),
-      Key("animationTimingFunction", .reference("timingFunction"), "The pace of the implicit animations."),
-      Key("disableActions", .bool, "True: values jump."),
-      Key("changes", .reference("changes"), "New values of layers.", required: true),
-    ])
-  static let addAnimation = KeyTable(
-    noun: "an added animation",
-    keys: [
-      Key("to", .string, "The id of a layer, or of a view for its layer.", required: true),
-      Key("key", .string, "An animation of the same key is replaced."),
-      Key(
-        "animation", .anyOf([.string, .reference("animation")]), "A name from \"animations\", or a definition.",
-        required: true),
-    ])
-  static let removeAnimation = KeyTable(
-    noun: "a removed animation",
-    keys: [
-      Key("from", .string, "The layer's id.", required: true),
-      Key("key", .string, "The key it was added with.", required: true),
     ])
   static let insert = KeyTable(
     noun: "an insertion",
@@ -297,31 +249,6 @@ enum JobTables {
   static let tap = KeyTable(
     noun: "a tap",
     keys: [Key("at", .reference("point"), "Points of the root view."), Key("on", .string, "The centre of this view.")])
-  static let animation = KeyTable(
-    noun: "an animation",
-    keys: [
-      Key("type", .words(["basic", "keyframe", "spring", "group"]), "Its class.", required: true),
-      Key("keyPath", .string, "What is animated, such as position.x."),
-      Key("fromValue", .any, "Start."), Key("toValue", .any, "End."), Key("byValue", .any, "Difference."),
-      Key("values", .list(.any), "Keyframe: the values."),
-      Key("keyTimes", .list(.number), "Keyframe: 0 to 1, one a value."),
-      Key("timingFunctions", .list(.reference("timingFunction")), "Keyframe: one a segment."),
-      Key("calculationMode", .words(["linear", "discrete", "paced"]), "Keyframe: between the values."),
-      Key("mass", .number, "Spring."), Key("stiffness", .number, "Spring."), Key("damping", .number, "Spring."),
-      Key("initialVelocity", .number, "Spring: distances a second."),
-      Key("animations", .list(.reference("animation")), "Group: its members."),
-      Key("beginTime", .number, "Seconds of the layer's time; in a group, of the group's."),
-      Key("duration", .number, "Seconds; 0.25 if not said."),
-      Key("speed", .number, "1 is real time."), Key("timeOffset", .number, "Seconds."),
-      Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles."),
-      Key("repeatDuration", .anyOf([.number, .words(["infinity"])]), "Seconds of repeating."),
-      Key("autoreverses", .bool, "There and back."),
-      Key("fillMode", .words(["removed", "forwards", "backwards", "both"]), "What shows before and after."),
-      Key("isRemovedOnCompletion", .bool, "True if not said."), Key("isAdditive", .bool, "Added to the value."),
-      Key("isCumulative", .bool, "Each cycle starts where the last one ended."),
-      Key("timingFunction", .reference("timingFunction"), "The pace; linear if not said."),
-      Key("didStop", .list(.reference("step")), "Steps when it ends."),
-    ])
 }
 
 /// x264's presets, fastest first.

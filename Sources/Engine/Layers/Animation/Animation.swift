@@ -11,13 +11,14 @@ public struct AnimationTarget: Hashable, Sendable {
   }
 }
 
-/// An explicit animation of one layer, or a group of them (`CAAnimation`; animation spec §5–§8).
+/// An explicit animation of one layer, or a group of them (`CAAnimation`; animation spec §5–§9).
 public struct Animation: Hashable, Sendable {
   public indirect enum Kind: Hashable, Sendable {
     case basic(AnimationTarget, BasicAnimation)
     case keyframe(AnimationTarget, KeyframeAnimation)
     case spring(AnimationTarget, BasicAnimation, Spring)
     case group([Animation])
+    case transition(Transition)
   }
 
   public var kind: Kind
@@ -27,6 +28,8 @@ public struct Animation: Hashable, Sendable {
   public var isRemovedOnCompletion = true
   public var isAdditive = false
   public var isCumulative = false
+  /// Makes a transform of the interpolated numbers; for animations of transforms.
+  public var valueFunction: ValueFunction?
 
   public init(_ kind: Kind) {
     self.kind = kind
@@ -46,13 +49,14 @@ public struct BasicAnimation: Hashable, Sendable {
   }
 
   /// Both ends, given the value accumulated so far. Missing ends of an additive animation count as nothing added.
+  @inline(__always)
   func ends(current: Value, isAdditive: Bool) -> (from: Value, to: Value)? {
+    if let fromValue, let toValue { return (fromValue, toValue) }
     let rest = isAdditive ? current.neutral ?? current : current
     switch (fromValue, toValue, byValue) {
-    case (let from?, let to?, _): return (from, to)
-    case (let from?, nil, let by?): return from.adding(by).map { (from, $0) }
+    case (let from?, _, let by?): return from.adding(by).map { (from, $0) }
     case (nil, let to?, let by?): return to.subtracting(by).map { ($0, to) }
-    case (let from?, nil, nil): return (from, rest)
+    case (let from?, _, nil): return (from, rest)
     case (nil, let to?, nil): return (rest, to)
     case (nil, nil, let by?): return rest.adding(by).map { (rest, $0) }
     case (nil, nil, nil): return nil

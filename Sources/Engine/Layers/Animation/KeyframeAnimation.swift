@@ -1,79 +1,105 @@
 import Graphics
 
-/// Values at given times (`CAKeyframeAnimation`; animation spec §6).
+/// Values at given times, or a way along a path (`CAKeyframeAnimation`; animation spec §6). What evaluation needs is made
+/// once, when the animation is made.
 public struct KeyframeAnimation: Hashable, Sendable {
-  public enum CalculationMode: String, CaseIterable, Sendable { case linear, discrete, paced }
+  public enum CalculationMode: String, CaseIterable, Sendable { case linear, discrete, paced, cubic, cubicPaced }
 
-  public var values: [Value]
-  /// 0…1; ignored when their count or order is wrong.
-  public var keyTimes: [Double]
-  /// One a segment; missing ones are linear.
-  public var timingFunctions: [TimingFunction]
-  public var calculationMode: CalculationMode
+  /// Whether the layer turns with the direction of the path.
+  public enum RotationMode: String, CaseIterable, Sendable {
+    case auto
+    /// Half a turn more.
+    case autoReverse
+  }
 
+  /// Empty if a path takes their place.
+  public let values: [Value]
+  public let calculationMode: CalculationMode
+  public let rotationMode: RotationMode?
+  let track: Track?
+  private let times: [Double]
+  private let timingFunctions: [TimingFunction]
+  private let spline: Spline?
+  private let pacing: Pacing?
+
+  /// - Parameters:
+  ///   - keyTimes: 0…1; ignored when their count or order is wrong, and in paced modes.
+  ///   - timingFunctions: one a segment; missing ones are linear. Ignored in paced and discrete modes.
+  ///   - shapes: tension, continuity and bias of each value in cubic modes; missing ones are 0.
+  ///   - path: overrides the values.
   public init(
-    values: [Value], keyTimes: [Double] = [], timingFunctions: [TimingFunction] = [],
-    calculationMode: CalculationMode = .linear
+    values: [Value] = [], keyTimes: [Double] = [], timingFunctions: [TimingFunction] = [],
+    calculationMode: CalculationMode = .linear, shapes: [SplineShape] = [], path: Path? = nil,
+    rotationMode: RotationMode? = nil
   ) {
-    self.values = values
-    self.keyTimes = keyTimes
-    self.timingFunctions = timingFunctions
+    let track = path.flatMap(Track.init)
+    let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
+    self.track = track
+    self.values = path == nil ? values : []
     self.calculationMode = calculationMode
+    self.rotationMode = track == nil ? nil : rotationMode
+    self.timingFunctions = isPaced || calculationMode == .discrete ? [] : timingFunctions
+    let isCubic = calculationMode == .cubic || calculationMode == .cubicPaced
+    let spline = isCubic && track == nil ? Spline(values: self.values, shapes: shapes) : nil
+    self.spline = spline
+    pacing = isPaced ? track.map(Pacing.init) ?? spline.map(Pacing.init) ?? Pacing(values: self.values) : nil
+    let keys = track.map { $0.segments.count + 1 } ?? self.values.count
+    times = Self.times(keyTimes, count: calculationMode == .discrete ? keys + 1 : keys)
+  }
+
+  private static func times(_ given: [Double], count: Int) -> [Double] {
+    let isValid =
+      given.count == count && given.first == 0 && given.last == 1 && zip(given, given.dropFirst()).allSatisfy(<=)
+    return isValid || count < 2 ? given : (0..<count).map { Double($0) / Double(count - 1) }
+  }
+
+  /// Where a progress lies among the keys: a segment, and the part of it that is behind.
+  struct Position {
+    var segment: Int
+    /// 0…1, after the segment's timing function.
+    var local: Double
+  }
+
+  /// The position at a progress 0…1 among more than one key.
+  func position(at progress: Double) -> Position {
+    let q = max(0, min(1, progress))
+    if let pacing { return pacing.position(at: q) }
+    let segments = times.count - 1
+    if q >= 1 { return Position(segment: segments - 1, local: 1) }
+    // The last key at or before q.
+    var (low, high) = (0, segments)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= q { low = middle } else { high = middle }
+    }
+    let length = times[low + 1] - times[low]
+    let local = length > 0 ? (q - times[low]) / length : 1
+    return Position(segment: low, local: low < timingFunctions.count ? timingFunctions[low](local) : local)
   }
 
   /// The value at a progress 0…1, after the overall timing function; nil without values.
   public func value(at progress: Double) -> Value? {
+    if let track { return .point(track.point(at: trackPosition(track, progress))) }
     guard let last = values.last else { return nil }
     guard values.count > 1 else { return last }
-    let q = max(0, min(1, progress))
-    let times = effectiveKeyTimes
-    if calculationMode == .discrete {
-      if q >= 1 { return last }
-      let index = times.lastIndex { $0 <= q } ?? 0
-      return values[min(index, values.count - 1)]
-    }
-    if q >= 1 { return last }
-    let segment = min((times.lastIndex { $0 <= q } ?? 0), values.count - 2)
-    let length = times[segment + 1] - times[segment]
-    var local = length > 0 ? (q - times[segment]) / length : 1
-    if calculationMode == .linear, segment < timingFunctions.count { local = timingFunctions[segment](local) }
-    return values[segment].interpolated(to: values[segment + 1], progress: local)
+    let position = position(at: progress)
+    if calculationMode == .discrete { return values[min(position.segment, values.count - 1)] }
+    if position.segment == values.count - 2, position.local == 1 { return last }
+    if let spline { return values[0].replacing(vector: spline.vector(at: position)) }
+    return values[position.segment].interpolated(to: values[position.segment + 1], progress: position.local)
   }
 
-  private var effectiveKeyTimes: [Double] {
-    let count = calculationMode == .discrete ? values.count + 1 : values.count
-    if calculationMode == .paced { return pacedKeyTimes }
-    let isValid =
-      keyTimes.count == count && keyTimes.first == 0 && keyTimes.last == 1
-      && zip(keyTimes, keyTimes.dropFirst()).allSatisfy { $0 <= $1 }
-    return isValid ? keyTimes : (0..<count).map { Double($0) / Double(count - 1) }
+  /// The angle by which the layer turns with the path, in radians; nil without a rotation mode.
+  func rotation(at progress: Double) -> Double? {
+    guard let track, let rotationMode else { return nil }
+    let angle = track.angle(at: trackPosition(track, progress))
+    return rotationMode == .auto ? angle : angle + .pi
   }
 
-  /// Times in proportion to the distances between the values.
-  private var pacedKeyTimes: [Double] {
-    let distances = zip(values, values.dropFirst()).map { $0.distance(to: $1) }
-    let total = distances.reduce(0, +)
-    guard total > 0 else { return values.indices.map { Double($0) / Double(values.count - 1) } }
-    var sum = 0.0
-    return [0]
-      + distances.map {
-        sum += $0
-        return sum / total
-      }
-  }
-}
-
-extension Value {
-  /// The Euclidean length between the components of two values; 0 where it has no meaning.
-  fileprivate func distance(to other: Value) -> Double {
-    guard let difference = other.subtracting(self) else { return 0 }
-    switch difference {
-    case .number(let a): return abs(a)
-    case .point(let a): return a.length
-    case .size(let a): return Point(a.width, a.height).length
-    case .rect(let a): return Point(a.origin.length, Point(a.width, a.height).length).length
-    case .color(let a): return Point(Point(a.red, a.green).length, Point(a.blue, a.alpha).length).length
-    default: return 0
-    }
+  private func trackPosition(_ track: Track, _ progress: Double) -> Position {
+    let position = position(at: progress)
+    guard calculationMode == .discrete else { return position }
+    return position.segment < track.segments.count
+      ? Position(segment: position.segment, local: 0) : Position(segment: track.segments.count - 1, local: 1)
   }
 }

@@ -32,7 +32,7 @@ extension Value {
     case (.rect(let r), .size): return .size(r.size)
     case (.rect(let r), .sizeWidth): return .number(r.width)
     case (.rect(let r), .sizeHeight): return .number(r.height)
-    case (.transform(let t), _): return TransformParts(t)?.component(component)
+    case (.transform(let t), _): return TransformParts(t, component)?.component(component)
     default: return nil
     }
   }
@@ -51,46 +51,129 @@ extension Value {
     case (.rect(let r), .sizeWidth, .number(let v)): return .rect(Rect(r.minX, r.minY, v, r.height))
     case (.rect(let r), .sizeHeight, .number(let v)): return .rect(Rect(r.minX, r.minY, r.width, v))
     case (.transform(let t), _, _):
-      guard var parts = TransformParts(t), parts.replace(component, with: value) else { return nil }
+      guard var parts = TransformParts(t, component), parts.replace(component, with: value) else { return nil }
       return .transform(parts.transform)
     default: return nil
     }
   }
 }
 
-/// A plane transform as scale, then rotation about z, then translation; depth and other axes stay as they are.
-private struct TransformParts {
-  var plane: PlaneDecomposition
+/// A transform as scale, then turns about x, y and z, then translation (animation spec §4.2); what bends and shortens it
+/// otherwise stays as it is. A transform in the plane is taken apart there, as long as nothing leads out of it.
+private enum TransformParts {
+  case plane(PlaneDecomposition)
+  case space(TransformDecomposition)
 
-  init?(_ transform: Transform3D) {
-    guard let affine = transform.affine, let plane = PlaneDecomposition(affine) else { return nil }
-    self.plane = plane
+  init?(_ transform: Transform3D, _ component: KeyPathComponent) {
+    if Self.staysInPlane(component), let plane = PlaneDecomposition(transform) {
+      self = .plane(plane)
+    } else if let space = TransformDecomposition(transform) {
+      self = .space(space)
+    } else if Self.staysInPlane(component), let plane = PlaneDecomposition(transform, allowsZeroScale: true) {
+      // Something that was scaled to nothing can grow again.
+      self = .plane(plane)
+    } else {
+      return nil
+    }
   }
 
-  var transform: Transform3D { Transform3D(plane.transform) }
+  private static func staysInPlane(_ component: KeyPathComponent) -> Bool {
+    switch component {
+    case .rotationX, .rotationY, .translationZ: false
+    default: true
+    }
+  }
+
+  var transform: Transform3D {
+    switch self {
+    case .plane(let parts): parts.transform
+    case .space(let parts): parts.transform
+    }
+  }
 
   func component(_ component: KeyPathComponent) -> Value? {
+    switch self {
+    case .plane(let parts): parts.component(component)
+    case .space(let parts): parts.component(component)
+    }
+  }
+
+  /// False where the value does not fit the component.
+  mutating func replace(_ component: KeyPathComponent, with value: Value) -> Bool {
+    switch self {
+    case .plane(var parts):
+      guard parts.replace(component, with: value) else { return false }
+      self = .plane(parts)
+    case .space(var parts):
+      guard parts.replace(component, with: value) else { return false }
+      self = .space(parts)
+    }
+    return true
+  }
+}
+
+extension PlaneDecomposition {
+  fileprivate func component(_ component: KeyPathComponent) -> Value? {
     switch component {
-    case .rotation, .rotationZ: .number(plane.rotation)
-    case .scale: .number((plane.scale.width + plane.scale.height + 1) / 3)
-    case .scaleX: .number(plane.scale.width)
-    case .scaleY: .number(plane.scale.height)
-    case .translation: .size(Size(plane.translation.x, plane.translation.y))
-    case .translationX: .number(plane.translation.x)
-    case .translationY: .number(plane.translation.y)
+    case .rotation, .rotationZ: .number(rotation)
+    case .scale: .number((scale.width + scale.height + depth) / 3)
+    case .scaleX: .number(scale.width)
+    case .scaleY: .number(scale.height)
+    case .scaleZ: .number(depth)
+    case .translation: .size(Size(translation.x, translation.y))
+    case .translationX: .number(translation.x)
+    case .translationY: .number(translation.y)
     default: nil
     }
   }
 
-  mutating func replace(_ component: KeyPathComponent, with value: Value) -> Bool {
+  fileprivate mutating func replace(_ component: KeyPathComponent, with value: Value) -> Bool {
     switch (component, value) {
-    case (.rotation, .number(let v)), (.rotationZ, .number(let v)): plane.rotation = v
-    case (.scale, .number(let v)): plane.scale = Size(v, v)
-    case (.scaleX, .number(let v)): plane.scale.width = v
-    case (.scaleY, .number(let v)): plane.scale.height = v
-    case (.translation, .size(let v)): plane.translation = Point(v.width, v.height)
-    case (.translationX, .number(let v)): plane.translation.x = v
-    case (.translationY, .number(let v)): plane.translation.y = v
+    case (.rotation, .number(let v)), (.rotationZ, .number(let v)): rotation = v
+    case (.scale, .number(let v)): (scale, depth) = (Size(v, v), v)
+    case (.scaleX, .number(let v)): scale.width = v
+    case (.scaleY, .number(let v)): scale.height = v
+    case (.scaleZ, .number(let v)): depth = v
+    case (.translation, .size(let v)): translation = Point(v.width, v.height)
+    case (.translationX, .number(let v)): translation.x = v
+    case (.translationY, .number(let v)): translation.y = v
+    default: return false
+    }
+    return true
+  }
+}
+
+extension TransformDecomposition {
+  fileprivate func component(_ component: KeyPathComponent) -> Value? {
+    switch component {
+    case .rotationX: .number(angles.x)
+    case .rotationY: .number(angles.y)
+    case .rotation, .rotationZ: .number(angles.z)
+    case .scale: .number((scale.x + scale.y + scale.z) / 3)
+    case .scaleX: .number(scale.x)
+    case .scaleY: .number(scale.y)
+    case .scaleZ: .number(scale.z)
+    case .translation: .size(Size(translation.x, translation.y))
+    case .translationX: .number(translation.x)
+    case .translationY: .number(translation.y)
+    case .translationZ: .number(translation.z)
+    default: nil
+    }
+  }
+
+  fileprivate mutating func replace(_ component: KeyPathComponent, with value: Value) -> Bool {
+    switch (component, value) {
+    case (.rotationX, .number(let v)): angles.x = v
+    case (.rotationY, .number(let v)): angles.y = v
+    case (.rotation, .number(let v)), (.rotationZ, .number(let v)): angles.z = v
+    case (.scale, .number(let v)): scale = SIMD3(v, v, v)
+    case (.scaleX, .number(let v)): scale.x = v
+    case (.scaleY, .number(let v)): scale.y = v
+    case (.scaleZ, .number(let v)): scale.z = v
+    case (.translation, .size(let v)): (translation.x, translation.y) = (v.width, v.height)
+    case (.translationX, .number(let v)): translation.x = v
+    case (.translationY, .number(let v)): translation.y = v
+    case (.translationZ, .number(let v)): translation.z = v
     default: return false
     }
     return true

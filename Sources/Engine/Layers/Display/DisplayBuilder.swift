@@ -5,10 +5,10 @@ import Graphics
 /// The order of drawing inside a layer is that of compositor spec §3: background, contents, class content, sublayers,
 /// border; then the clip and the group's opacity.
 public struct DisplayBuilder {
-  private let tree: LayerTree
-  private let assets: any Assets
-  private let typesetter: any TextTypesetter
-  private var items: [DisplayItem] = []
+  let tree: LayerTree
+  let assets: any Assets
+  let typesetter: any TextTypesetter
+  var items: [DisplayItem] = []
 
   public init(tree: LayerTree, assets: any Assets, typesetter: any TextTypesetter) {
     self.tree = tree
@@ -17,7 +17,7 @@ public struct DisplayBuilder {
   }
 
   /// What is common to everything drawn inside one layer.
-  private struct Surroundings {
+  struct Surroundings {
     /// From the superlayer's coordinates to device pixels.
     var transform: AffineTransform
     var clip: PixelRect
@@ -42,9 +42,15 @@ public struct DisplayBuilder {
     return DisplayList(width: width, height: height, backgroundColor: backgroundColor, items: items)
   }
 
-  private mutating func draw(_ layer: LayerID, in surroundings: Surroundings) {
-    let timing = tree[layer].timing
-    let time = timing.local(surroundings.time)
+  mutating func draw(_ layer: LayerID, in surroundings: Surroundings) {
+    if !tree.hasTransition(layer) || !drawTransition(of: layer, in: surroundings) {
+      drawItself(layer, in: surroundings)
+    }
+  }
+
+  /// The layer as it is, whatever transition it is in.
+  mutating func drawItself(_ layer: LayerID, in surroundings: Surroundings) {
+    let time = tree[layer].timing.local(surroundings.time)
     let state = tree.presentation(of: layer, atLocalTime: time)
     guard !state.isHidden, state.opacity > 0 else { return }
     let transform = state.planeTransform.concatenating(surroundings.transform)
@@ -84,7 +90,28 @@ public struct DisplayBuilder {
 
   private mutating func drawContents(of layer: LayerID, state: LayerState, surroundings: Surroundings) {
     if let drawing = tree[drawing: layer] { draw(drawing, state: state, surroundings: surroundings) }
-    if let name = state.contents, let image = assets.image(named: name) {
+    drawImages(state, surroundings)
+    switch tree.layerClass(of: layer) {
+    case .layer: break
+    case .shape: drawShape(state.shape, surroundings)
+    case .text: drawText(state, surroundings)
+    }
+  }
+
+  @inline(never)
+  private mutating func drawImages(_ state: LayerState, _ surroundings: Surroundings) {
+    guard let fade = state.contentsFade else {
+      return drawImage(named: state.contents, state: state, surroundings: surroundings)
+    }
+    let start = items.count
+    drawImage(named: fade.from, state: state, surroundings: surroundings)
+    let middle = items.count
+    drawImage(named: fade.to, state: state, surroundings: surroundings)
+    crossFade(from: start, to: middle, progress: fade.progress)
+  }
+
+  private mutating func drawImage(named name: String?, state: LayerState, surroundings: Surroundings) {
+    if let name, let image = assets.image(named: name) {
       let unit = state.contentsRect
       let source = Rect(
         unit.minX * Double(image.width), unit.minY * Double(image.height), unit.width * Double(image.width),
@@ -93,11 +120,6 @@ public struct DisplayBuilder {
       let size = Size(source.width / scale, source.height / scale)
       let destination = ContentsPlacement.rect(gravity: state.contentsGravity, content: size, bounds: state.bounds)
       place(image, source: source, destination: destination, filter: state.magnificationFilter, surroundings)
-    }
-    switch tree.layerClass(of: layer) {
-    case .layer: break
-    case .shape: drawShape(state.shape, surroundings)
-    case .text: drawText(state, surroundings)
     }
   }
 
@@ -167,7 +189,7 @@ public struct DisplayBuilder {
 
   // MARK: Items
 
-  private mutating func fill(
+  mutating func fill(
     _ shape: Shape, _ transform: AffineTransform, _ color: Color, bounds: Rect, clip: PixelRect
   ) {
     let reach = PixelRect(covering: transform.apply(bounds)).intersection(clip)
@@ -188,7 +210,7 @@ public struct DisplayBuilder {
           image, source: source, destination: destination, surroundings.transform, filter, opacity: 1)))
   }
 
-  private mutating func group(from start: Int, opacity: Double, mask: DisplayItem.Mask?) {
+  mutating func group(from start: Int, opacity: Double, mask: DisplayItem.Mask?) {
     let members = items.count - start
     guard members > 0 else { return }
     var reach = items[start...].reduce(PixelRect.empty) { $0.union($1.bounds) }
@@ -214,6 +236,7 @@ public struct DisplayBuilder {
         image, source: source, destination: destination, transform, filter, opacity: own * opacity)
     case .group(let count, let own, let mask):
       items[start].content = .group(count: count, opacity: own * opacity, mask: mask)
+    case .crossFade: group(from: start, opacity: opacity, mask: nil)
     }
   }
 

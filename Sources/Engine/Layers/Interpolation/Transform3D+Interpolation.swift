@@ -1,76 +1,56 @@
 import Graphics
 
-/// A plane transform taken apart: `scale · skew · rotation · translation` in row-vector order (animation spec §4.1).
-struct PlaneDecomposition {
-  var translation: Point
-  var rotation: Double
-  var skew: Double
-  var scale: Size
-
-  /// Nil for a singular transform.
-  init?(_ transform: AffineTransform) {
-    var row0 = Point(transform.a, transform.b)
-    var row1 = Point(transform.c, transform.d)
-    let determinant = transform.determinant
-    guard determinant != 0, determinant.isFinite else { return nil }
-    var scaleX = row0.length
-    guard scaleX > 0 else { return nil }
-    row0 = row0 * (1 / scaleX)
-    var skew = row0.x * row1.x + row0.y * row1.y
-    row1 = row1 - row0 * skew
-    var scaleY = row1.length
-    guard scaleY > 0 else { return nil }
-    row1 = row1 * (1 / scaleY)
-    skew /= scaleY
-    if determinant < 0 {
-      // A reflection: keep the smaller turn by mirroring the axis that points away.
-      if row0.x < row1.y {
-        scaleX = -scaleX
-        row0 = row0 * -1
-      } else {
-        scaleY = -scaleY
-        row1 = row1 * -1
-      }
-      skew = -skew
-    }
-    translation = Point(transform.tx, transform.ty)
-    rotation = arcTangent(y: row0.y, x: row0.x)
-    self.skew = skew
-    scale = Size(scaleX, scaleY)
-  }
-
-  var transform: AffineTransform {
-    AffineTransform.scale(scale.width, scale.height)
-      .concatenating(AffineTransform(1, 0, skew, 1, 0, 0))
-      .concatenating(.rotation(rotation))
-      .concatenating(.translation(translation.x, translation.y))
-  }
-
-  /// Turns the shorter way; a half turn goes in the direction of the target's sign.
-  func interpolated(to end: PlaneDecomposition, progress p: Double) -> PlaneDecomposition {
-    var result = self
-    var turn = end.rotation - rotation
-    let pi = 3.141_592_653_589_793
-    if turn > pi { turn -= 2 * pi }
-    if turn < -pi { turn += 2 * pi }
-    result.translation = translation + (end.translation - translation) * p
-    result.rotation = rotation + turn * p
-    result.skew = skew + (end.skew - skew) * p
-    result.scale = Size(
-      scale.width + (end.scale.width - scale.width) * p, scale.height + (end.scale.height - scale.height) * p)
-    return result
-  }
-}
-
 extension Transform3D {
-  /// Between two transforms: plane ones by their parts, others entry by entry (animation spec §4.1).
+  /// Between two transforms by their parts; entry by entry if one of them is singular (animation spec §4.1).
   func interpolated(to end: Transform3D, progress p: Double) -> Transform3D {
     if self == end { return self }
-    if let a = affine, let b = end.affine, let from = PlaneDecomposition(a), let to = PlaneDecomposition(b) {
-      return Transform3D(from.interpolated(to: to, progress: p).transform)
+    if let from = PlaneDecomposition(self), let to = PlaneDecomposition(end) {
+      return from.interpolated(to: to, progress: p).transform
+    }
+    if let from = TransformDecomposition(self), let to = TransformDecomposition(end) {
+      return from.interpolated(to: to, progress: p).transform
     }
     return Transform3D(
       row1 + (end.row1 - row1) * p, row2 + (end.row2 - row2) * p, row3 + (end.row3 - row3) * p,
       row4 + (end.row4 - row4) * p)
+  }
+
+  /// What undoes the transform; nil if nothing does.
+  var inverse: Transform3D? {
+    if let plane = affine, row3.z == 1 { return plane.inverted.map(Transform3D.init) }
+    // By Gauss and Jordan with the largest pivot.
+    var left = [row1, row2, row3, row4]
+    var right = [Self.identity.row1, Self.identity.row2, Self.identity.row3, Self.identity.row4]
+    for column in 0..<4 {
+      var pivot = column
+      for row in column..<4 where abs(left[row][column]) > abs(left[pivot][column]) { pivot = row }
+      let factor = left[pivot][column]
+      guard factor != 0, factor.isFinite else { return nil }
+      left.swapAt(pivot, column)
+      right.swapAt(pivot, column)
+      left[column] /= factor
+      right[column] /= factor
+      for row in 0..<4 where row != column {
+        let multiple = left[row][column]
+        left[row] -= left[column] * multiple
+        right[row] -= right[column] * multiple
+      }
+    }
+    return Transform3D(right[0], right[1], right[2], right[3])
+  }
+
+  /// Itself as often as told, one after the other: the identity for 0.
+  func repeated(_ count: Double) -> Transform3D {
+    var result = Transform3D.identity
+    var power = self
+    var rest = count.rounded(.down)
+    guard rest.isFinite else { return result }
+    while rest >= 1 {
+      let half = (rest / 2).rounded(.down)
+      if half * 2 != rest { result = result.concatenating(power) }
+      power = power.concatenating(power)
+      rest = half
+    }
+    return result
   }
 }

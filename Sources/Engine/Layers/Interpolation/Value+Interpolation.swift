@@ -2,7 +2,7 @@ import Graphics
 
 extension Value {
   /// The value between this one and another (animation spec §4). Progress may lie outside 0…1: numbers extrapolate.
-  /// Values that cannot be mixed hold until progress 1, then switch.
+  /// Values that cannot be mixed hold until progress 1, then switch; lists of different lengths switch half way.
   public func interpolated(to end: Value, progress p: Double) -> Value {
     switch (self, end) {
     case (.number(let a), .number(let b)): return .number(a + (b - a) * p)
@@ -14,19 +14,31 @@ extension Value {
         Rect(
           a.minX + (b.minX - a.minX) * p, a.minY + (b.minY - a.minY) * p,
           a.width + (b.width - a.width) * p, a.height + (b.height - a.height) * p))
-    case (.color(let a), .color(let b)):
-      return .color(
-        Color(
-          a.red + (b.red - a.red) * p, a.green + (b.green - a.green) * p, a.blue + (b.blue - a.blue) * p,
-          a.alpha + (b.alpha - a.alpha) * p))
+    case (.color(let a), .color(let b)): return .color(a.interpolated(to: b, progress: p))
     case (.color, .none): return interpolated(to: .color(.clear), progress: p)
     case (.none, .color): return Value.color(.clear).interpolated(to: end, progress: p)
     case (.transform(let a), .transform(let b)): return .transform(a.interpolated(to: b, progress: p))
     case (.path(let a), .path(let b)) where a.verbs == b.verbs:
       return .path(a.interpolated(to: b, progress: p))
-    case (.numbers(let a), .numbers(let b)) where a.count == b.count:
+    case (.numbers(let a), .numbers(let b)):
+      guard a.count == b.count else { return p < 0.5 ? self : end }
       return .numbers(zip(a, b).map { $0 + ($1 - $0) * p })
+    case (.colors(let a), .colors(let b)):
+      guard a.count == b.count else { return p < 0.5 ? self : end }
+      return .colors(zip(a, b).map { $0.interpolated(to: $1, progress: p) })
+    case (.image(let a), .image(let b)) where a != b: return .crossFade(from: a, to: b, progress: p)
+    case (.image(let a), .none): return .crossFade(from: a, to: nil, progress: p)
+    case (.none, .image(let b)): return .crossFade(from: nil, to: b, progress: p)
     default: return p < 1 ? self : end
+    }
+  }
+
+  /// This value as often as told, as `adding` sums; nil for types without a sum.
+  func multiplied(by count: Double) -> Value? {
+    switch self {
+    case .transform(let a): return .transform(a.repeated(count))
+    case .numbers(let a): return .numbers(a.map { $0 * count })
+    default: return vector.map { replacing(vector: $0 * count) }
     }
   }
 
@@ -42,6 +54,7 @@ extension Value {
     case (.color(let a), .color(let b)):
       .color(Color(a.red + b.red, a.green + b.green, a.blue + b.blue, a.alpha + b.alpha))
     case (.transform(let a), .transform(let b)): .transform(a.concatenating(b))
+    case (.numbers(let a), .numbers(let b)) where a.count == b.count: .numbers(zip(a, b).map { $0 + $1 })
     default: nil
     }
   }
@@ -56,7 +69,8 @@ extension Value {
       .rect(Rect(a.minX - b.minX, a.minY - b.minY, a.width - b.width, a.height - b.height))
     case (.color(let a), .color(let b)):
       .color(Color(a.red - b.red, a.green - b.green, a.blue - b.blue, a.alpha - b.alpha))
-    case (.transform(let a), .transform(let b)): b.affine?.inverted.map { .transform(a.concatenating(Transform3D($0))) }
+    case (.transform(let a), .transform(let b)): b.inverse.map { .transform(a.concatenating($0)) }
+    case (.numbers(let a), .numbers(let b)) where a.count == b.count: .numbers(zip(a, b).map { $0 - $1 })
     default: nil
     }
   }
@@ -70,8 +84,18 @@ extension Value {
     case .rect: .rect(.zero)
     case .color: .color(.clear)
     case .transform: .transform(.identity)
+    case .numbers(let a): .numbers(a.map { _ in 0 })
     default: nil
     }
+  }
+}
+
+extension Color {
+  /// Between straight components: the alpha does not weigh the colour.
+  fileprivate func interpolated(to end: Color, progress p: Double) -> Color {
+    Color(
+      red + (end.red - red) * p, green + (end.green - green) * p, blue + (end.blue - blue) * p,
+      alpha + (end.alpha - alpha) * p)
   }
 }
 

@@ -66,7 +66,8 @@ public struct MediaTiming: Hashable, Sendable {
 
   private func position(elapsed u: Double, atEnd: Bool, reversed: Bool) -> Position {
     let turns = u / duration
-    let n = atEnd || reversed ? turns.rounded(.up) - 1 : turns.rounded(.down)
+    // A moment between two cycles belongs to the one that was running before it; running backwards, at the end too.
+    let n = atEnd != reversed ? turns.rounded(.up) - 1 : turns.rounded(.down)
     var f = u - n * duration
     f = max(0, min(duration, f))
     let isOdd = (n / 2).rounded(.down) * 2 != n

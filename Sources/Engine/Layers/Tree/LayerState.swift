@@ -19,6 +19,8 @@ public struct LayerState: Hashable, Sendable {
   public var borderColor = Color.black
   /// Name of an image among the job's assets.
   public var contents: String?
+  /// What shows in place of the contents while an animation mixes two images.
+  public var contentsFade: ContentsFade?
   public var contentsGravity = "resize"
   public var contentsRect = Rect(0, 0, 1, 1)
   public var contentsScale = 1.0
@@ -27,6 +29,16 @@ public struct LayerState: Hashable, Sendable {
   public var shape = ShapeState()
   public var text = TextState()
   public var timing = LayerTiming()
+}
+
+/// Two images, or an image and none, mixed (animation spec §4).
+public struct ContentsFade: Hashable, Sendable {
+  public var from: String?
+  public var to: String?
+  /// 0…1.
+  public var progress: Double
+
+  fileprivate var value: Value { .crossFade(from: from, to: to, progress: progress) }
 }
 
 /// What only shape layers have.
@@ -83,7 +95,7 @@ extension LayerState {
       case .maskedCorners: .number(Double(maskedCorners.rawValue))
       case .borderWidth: .number(borderWidth)
       case .borderColor: .color(borderColor)
-      case .contents: contents.map(Value.image) ?? .none
+      case .contents: contentsFade?.value ?? contents.map(Value.image) ?? .none
       case .contentsGravity: .word(contentsGravity)
       case .contentsRect: .rect(contentsRect)
       case .contentsScale: .number(contentsScale)
@@ -132,8 +144,10 @@ extension LayerState {
       case (.borderWidth, .number(let value)): borderWidth = value
       case (.borderColor, .color(let value)): borderColor = value
       case (.borderColor, .none): borderColor = .clear
-      case (.contents, .image(let value)): contents = value
-      case (.contents, .none): contents = nil
+      case (.contents, .image(let value)): (contents, contentsFade) = (value, nil)
+      case (.contents, .none): (contents, contentsFade) = (nil, nil)
+      case (.contents, .crossFade(let from, let to, let progress)):
+        contentsFade = ContentsFade(from: from, to: to, progress: progress)
       case (.contentsGravity, .word(let value)): contentsGravity = value
       case (.contentsRect, .rect(let value)): contentsRect = value
       case (.contentsScale, .number(let value)): contentsScale = value

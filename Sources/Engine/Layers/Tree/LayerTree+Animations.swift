@@ -12,12 +12,21 @@ struct AttachedAnimation: Sendable {
   var animation: Animation
   /// When the animation ends, in absolute seconds; infinite if never.
   var endTime: Double
+  /// Whether its start is still to be told.
+  var awaitsStart = false
   var hasStopped = false
+  /// What the layer showed before, for transitions.
+  var source: TransitionSource?
 }
 
 /// Something that happened to an animation.
 public struct AnimationEvent: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable { case didStop(finished: Bool) }
+  public enum Kind: Hashable, Sendable {
+    /// The active interval begins, after the delay.
+    case didStart
+    /// The active interval is over, or the animation was removed or replaced before.
+    case didStop(finished: Bool)
+  }
 
   public var animation: AnimationID
   /// Absolute seconds.
@@ -29,27 +38,84 @@ extension LayerTree {
   /// Adds a copy of an animation; one of the same key is replaced and ends unfinished (animation spec §1, §2.3, §10).
   ///
   /// - Parameters:
+  ///   - key: transitions always have the key "transition".
   ///   - time: absolute seconds of the commit; a begin time of 0 becomes this moment in the layer's time.
   ///   - defaultDuration: seconds for an animation without a duration.
+  ///   - reportsStart: whether an event tells when it begins.
   public mutating func add(
-    _ animation: Animation, forKey key: String?, to layer: LayerID, at time: Double, defaultDuration: Double = 0.25
+    _ animation: Animation, forKey key: String?, to layer: LayerID, at time: Double, defaultDuration: Double = 0.25,
+    reportsStart: Bool = false
   ) -> (id: AnimationID, events: [AnimationEvent]) {
+    var key = key
+    var source: TransitionSource?
+    if case .transition = animation.kind {
+      key = "transition"
+      source = TransitionSource(tree: self, time: time)
+    }
     var events: [AnimationEvent] = []
     if let key { events = removeAnimation(forKey: key, from: layer, at: time) }
     var copy = animation
     if !(copy.timing.duration > 0) { copy.timing.duration = defaultDuration }
     if copy.timing.beginTime == 0 { copy.timing.beginTime = localTime(of: layer, at: time) }
+    let id = attach(copy, forKey: key, to: layer, at: time, source: source)
+    if reportsStart {
+      self[node: layer].animations[self[node: layer].animations.count - 1].awaitsStart = true
+      let start = startTime(of: copy.timing, on: layer, from: time)
+      schedule(Deadline(time: start, animation: id, layer: layer, isStart: true))
+    }
+    return (id, events)
+  }
+
+  /// Adds an animation whose begin time and duration are settled.
+  private mutating func attach(
+    _ animation: Animation, forKey key: String?, to layer: LayerID, at time: Double, source: TransitionSource? = nil
+  ) -> AnimationID {
     let id = AnimationID(number: nextAnimation)
     nextAnimation += 1
-    let end = endTime(of: copy.timing, on: layer, from: time)
-    self[node: layer].animations.append(AttachedAnimation(id: id, key: key, animation: copy, endTime: end))
+    let end = endTime(of: animation.timing, on: layer, from: time)
+    self[node: layer].animations.append(
+      AttachedAnimation(id: id, key: key, animation: animation, endTime: end, source: source))
     schedule(Deadline(time: end, animation: id, layer: layer))
-    return (id, events)
+    return id
+  }
+
+  /// An animation as it runs on a layer, with its begin time and duration settled; nil if it is there no longer.
+  public func animation(_ id: AnimationID, on layer: LayerID) -> Animation? {
+    self[node: layer].animations.first { $0.id == id }?.animation
+  }
+
+  /// Puts another animation in the place of one that runs: it keeps its name, its key and its rank among the layer's
+  /// animations. Does nothing if the animation is there no longer.
+  ///
+  /// - Parameter time: absolute seconds; the new one ends no earlier.
+  public mutating func replace(_ id: AnimationID, on layer: LayerID, with animation: Animation, at time: Double) {
+    guard let index = self[node: layer].animations.firstIndex(where: { $0.id == id && !$0.hasStopped }) else { return }
+    let end = endTime(of: animation.timing, on: layer, from: time)
+    self[node: layer].animations[index].animation = animation
+    self[node: layer].animations[index].endTime = end
+    schedule(Deadline(time: end, animation: id, layer: layer))
+    dropPastDeadlines()
+  }
+
+  /// Copies the animations of a layer to another, as they run, with new names and the same keys; what has stopped is left
+  /// out, and so are transitions.
+  public mutating func copyAnimations(from layer: LayerID, to other: LayerID, at time: Double) -> [AnimationEvent] {
+    var events: [AnimationEvent] = []
+    for attached in self[node: layer].animations where !attached.hasStopped && attached.source == nil {
+      if let key = attached.key { events += removeAnimation(forKey: key, from: other, at: time) }
+      _ = attach(attached.animation, forKey: attached.key, to: other, at: time)
+    }
+    return events
   }
 
   /// Removes an animation by its key; it ends unfinished unless it had stopped before.
   public mutating func removeAnimation(forKey key: String, from layer: LayerID, at time: Double) -> [AnimationEvent] {
     removeAnimations(of: layer, at: time) { $0.key == key }
+  }
+
+  /// Removes one animation; it ends unfinished unless it had stopped before.
+  public mutating func removeAnimation(_ id: AnimationID, from layer: LayerID, at time: Double) -> [AnimationEvent] {
+    removeAnimations(of: layer, at: time) { $0.id == id }
   }
 
   public mutating func removeAllAnimations(from layer: LayerID, at time: Double) -> [AnimationEvent] {
@@ -81,6 +147,23 @@ extension LayerTree {
     var state = self[node: layer].model
     for attached in self[node: layer].animations { attached.animation.apply(to: &state, at: time) }
     return state
+  }
+
+  /// Whether one of the layer's animations is a transition.
+  func hasTransition(_ layer: LayerID) -> Bool { self[node: layer].animations.contains { $0.source != nil } }
+
+  /// The transition that a layer is in, how far it is (0…1), and what it came from.
+  func transition(
+    of layer: LayerID, atLocalTime time: Double
+  ) -> (transition: Transition, progress: Double, source: TransitionSource)? {
+    for attached in self[node: layer].animations {
+      guard let source = attached.source, case .transition(let transition) = attached.animation.kind,
+        let position = attached.animation.timing.position(at: time)
+      else { continue }
+      let progress = attached.animation.timingFunction.map { $0(position.progress) } ?? position.progress
+      return (transition, transition.progress(progress), source)
+    }
+    return nil
   }
 
   public subscript(drawing id: LayerID) -> RecordedDrawing? {

@@ -25,7 +25,16 @@ extension LayerTree {
   /// When an animation ends, in absolute seconds, not before `time`. Infinite if it never does: in a layer whose clock
   /// stands still or runs backwards, what has not ended does not end.
   func endTime(of timing: MediaTiming, on layer: LayerID, from time: Double) -> Double {
-    let end = timing.endTime
+    absoluteTime(timing.endTime, on: layer, from: time)
+  }
+
+  /// When an animation begins, in absolute seconds, not before `time`; one that stands still has begun.
+  func startTime(of timing: MediaTiming, on layer: LayerID, from time: Double) -> Double {
+    timing.speed == 0 ? time : absoluteTime(timing.beginTime, on: layer, from: time)
+  }
+
+  /// A layer's own time in absolute seconds, not before `time`.
+  private func absoluteTime(_ end: Double, on layer: LayerID, from time: Double) -> Double {
     guard end.isFinite else { return .infinity }
     if localTime(of: layer, at: time) >= end { return time }
     let chain = ancestry(of: layer)

@@ -1,9 +1,10 @@
-/// When an animation ends.
+/// When an animation ends, or begins.
 struct Deadline: Sendable {
   /// Absolute seconds.
   var time: Double
   var animation: AnimationID
   var layer: LayerID
+  var isStart = false
 
   static func < (left: Deadline, right: Deadline) -> Bool {
     (left.time, left.animation) < (right.time, right.animation)
@@ -11,15 +12,18 @@ struct Deadline: Sendable {
 }
 
 extension LayerTree {
-  /// The next absolute time at which an animation ends; nil if none will.
+  /// The next absolute time at which an animation ends, or begins and reports it; nil if none will.
   public var nextEventTime: Double? { deadlines.last?.time }
 
-  /// Ends what ends at or before a time, in the order of end time and of being added.
+  /// Ends what ends at or before a time and tells what begins, in the order of time and of being added.
   public mutating func stopAnimations(upTo time: Double) -> [AnimationEvent] {
     var events: [AnimationEvent] = []
     while let deadline = deadlines.last, deadline.time <= time {
       deadlines.removeLast()
-      if let index = index(of: deadline) {
+      if deadline.isStart {
+        events += start(deadline)
+      } else if let index = index(of: deadline) {
+        events += start(deadline)
         self[node: deadline.layer].animations[index].hasStopped = true
         if self[node: deadline.layer].animations[index].animation.isRemovedOnCompletion {
           self[node: deadline.layer].animations.remove(at: index)
@@ -30,6 +34,14 @@ extension LayerTree {
       dropPastDeadlines()
     }
     return events
+  }
+
+  /// An animation that ends before its start was told, because it took no time, begins first.
+  private mutating func start(_ deadline: Deadline) -> [AnimationEvent] {
+    let animations = self[node: deadline.layer].animations
+    guard let index = animations.firstIndex(where: { $0.id == deadline.animation && $0.awaitsStart }) else { return [] }
+    self[node: deadline.layer].animations[index].awaitsStart = false
+    return [AnimationEvent(animation: deadline.animation, time: deadline.time, kind: .didStart)]
   }
 
   /// Remembers a deadline; what never ends has none.
@@ -52,7 +64,8 @@ extension LayerTree {
   /// Where the animation of a deadline stands on its layer; nil if the deadline holds no longer.
   private func index(of deadline: Deadline) -> Int? {
     self[node: deadline.layer].animations.firstIndex {
-      $0.id == deadline.animation && !$0.hasStopped && $0.endTime == deadline.time
+      $0.id == deadline.animation && !$0.hasStopped
+        && (deadline.isStart ? $0.awaitsStart : $0.endTime == deadline.time)
     }
   }
 }

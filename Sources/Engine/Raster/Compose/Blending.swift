@@ -87,3 +87,26 @@ func blendRow(
     index &+= 1
   }
 }
+
+/// Mixes a row of premultiplied pixels with another: `destination · (255 − share) + source · share`, each product rounded as
+/// everywhere. Equal pixels stay as they are, because the lost parts of both products add up to a whole.
+@inline(__always)
+func mixRow(
+  _ source: UnsafePointer<UInt32>, share: UInt32, into destination: UnsafeMutablePointer<UInt32>, count: Int
+) {
+  let factors = EightPixels(repeating: share | share &<< 16)
+  let rest = 255 &- share
+  let restFactors = EightPixels(repeating: rest | rest &<< 16)
+  var index = 0
+  while index &+ 8 <= count {
+    let new = UnsafeRawPointer(source + index).loadUnaligned(as: EightPixels.self)
+    let pointer = UnsafeMutableRawPointer(destination + index)
+    let old = pointer.loadUnaligned(as: EightPixels.self)
+    pointer.storeBytes(of: scaled(new, by: factors) &+ scaled(old, by: restFactors), as: EightPixels.self)
+    index &+= 8
+  }
+  while index < count {
+    destination[index] = scaled(pixel: source[index], by: share) &+ scaled(pixel: destination[index], by: rest)
+    index &+= 1
+  }
+}

@@ -36,25 +36,32 @@ struct KeyframeTrack: Sendable {
   }
 
   /// The animation; additive where view animations are, and then relative to the final value.
-  func animation(isDiscrete: Bool) -> Animation {
-    var keyTimes = [0.0]
-    var values = [initial]
-    for piece in pieces {
-      keyTimes += [piece.start, piece.start, piece.end]
-      values += [values[values.count - 1], piece.from, piece.to]
-    }
-    let final = values[values.count - 1]
-    keyTimes.append(1)
-    values.append(final)
-    let differences = target.property.isAdditiveInBlocks ? values.compactMap { $0.subtracting(final) } : []
-    let isAdditive = differences.count == values.count
-    var keyframe = KeyframeAnimation(values: isAdditive ? differences : values, keyTimes: keyTimes)
-    if isDiscrete {
-      keyframe.calculationMode = .discrete
-      keyframe.keyTimes.append(1)
-    }
+  func animation(_ mode: KeyframeAnimation.CalculationMode) -> Animation {
+    let keys = keys
+    let final = keys[keys.count - 1].value
+    let differences = target.property.isAdditiveInBlocks ? keys.compactMap { $0.value.subtracting(final) } : []
+    let isAdditive = differences.count == keys.count
+    let keyframe = KeyframeAnimation(
+      values: isAdditive ? differences : keys.map(\.value),
+      keyTimes: keys.map(\.time) + (mode == .discrete ? [1] : []), calculationMode: mode)
     var animation = Animation(.keyframe(target, keyframe))
     animation.isAdditive = isAdditive
     return animation
+  }
+
+  /// What the property is when; two keys of one time are a jump.
+  private var keys: [(time: Double, value: Value)] {
+    var keys = [(time: 0.0, value: initial)]
+    func add(_ time: Double, _ value: Value) {
+      if let last = keys.last, last.time == time, last.value == value { return }
+      keys.append((time, value))
+    }
+    for piece in pieces {
+      add(piece.start, keys[keys.count - 1].value)
+      add(piece.start, piece.from)
+      keys.append((piece.end, piece.to))
+    }
+    add(1, keys[keys.count - 1].value)
+    return keys
   }
 }

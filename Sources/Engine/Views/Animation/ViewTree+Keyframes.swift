@@ -24,12 +24,13 @@ extension ViewTree {
   ///
   /// - Parameter changes: in the order of the calls; the last state is the model's.
   public mutating func animateKeyframes(
-    _ layer: LayerID, changes: [KeyframeChange], with block: ViewAnimation, isDiscrete: Bool, at time: Double
+    _ layer: LayerID, changes: [KeyframeChange], with block: ViewAnimation,
+    mode: KeyframeAnimation.CalculationMode = .linear, at time: Double
   ) -> BlockResult {
     var result = BlockResult()
     for target in AnimationTarget.ofBlocks {
       guard let track = track(of: target, changes) else { continue }
-      var animation = track.animation(isDiscrete: isDiscrete)
+      var animation = track.animation(mode)
       if case .curve(let function) = block.pace { animation.timingFunction = function }
       attach(animation, of: target, to: layer, with: block, at: time, &result)
     }

@@ -1,0 +1,131 @@
+import Graphics
+
+extension Reader {
+  func addAnimation() -> Action? {
+    guard let object = object(JobTables.addAnimation), let id = object.required("to", "the layer's id")?.knownID(),
+      let reader = object.required("animation", "a name or a definition")
+    else { return nil }
+    guard let definition = reader.animation(depth: 0) else { return nil }
+    return .addAnimation(to: id, key: object["key"]?.string(), definition)
+  }
+
+  /// A definition, or the name of one of the job's animations.
+  func animation(depth: Int) -> AnimationDefinition? {
+    guard depth < 16 else {
+      error("groups are nested more than 16 deep")
+      return nil
+    }
+    if case .string(let name) = node.content {
+      guard let named = context.animations[name] else {
+        error(
+          "\"\(name)\" is no animation of this job"
+            + Spelling.suggestion(for: name, among: context.animations.keys.sorted()))
+        return nil
+      }
+      return Reader(named, path: "/animations/\(name)", sink: sink, context: context).animation(depth: depth + 1)
+    }
+    guard let object = object(JobTables.animation),
+      let type = object.required("type", "basic, keyframe, spring, group or transition")?
+        .word(["basic", "keyframe", "spring", "group", "transition"], noun: "type of animation"),
+      let kind = animationKind(type, object, depth: depth)
+    else { return nil }
+    var lastsUntilSettled = false
+    if case .string("settlingDuration")? = object["duration"]?.node.content {
+      lastsUntilSettled = type == "spring"
+      if type != "spring" { object["duration"]?.error("only springs have a settlingDuration; write seconds") }
+    }
+    let duration = lastsUntilSettled ? nil : object["duration"]
+    return AnimationDefinition(
+      kind: kind, beginTime: object["beginTime"]?.seconds() ?? 0, duration: duration?.seconds() ?? 0,
+      speed: object["speed"]?.number(-1000...1000) ?? 1,
+      timeOffset: object["timeOffset"]?.number(-86_400...86_400) ?? 0,
+      repeatCount: object["repeatCount"]?.repeatCount() ?? 0,
+      repeatDuration: object["repeatDuration"]?.repeatCount() ?? 0,
+      autoreverses: object["autoreverses"]?.bool() ?? false,
+      fillMode: object["fillMode"]?.word(["removed", "forwards", "backwards", "both"], noun: "fill mode") ?? "removed",
+      isRemovedOnCompletion: object["isRemovedOnCompletion"]?.bool() ?? true,
+      isAdditive: object["isAdditive"]?.bool() ?? false, isCumulative: object["isCumulative"]?.bool() ?? false,
+      timingFunction: object["timingFunction"]?.timingFunction(), valueFunction: object.valueFunction,
+      lastsUntilSettled: lastsUntilSettled, didStart: object["didStart"]?.steps() ?? [],
+      didStop: object.completions("didStop"))
+  }
+
+  private func animationKind(_ type: String, _ object: ObjectReader, depth: Int) -> AnimationDefinition.Kind? {
+    if type == "group" {
+      let members = object.required("animations", "the group's animations")?.list("animations")
+        .compactMap { $0.animation(depth: depth + 1) }
+      return members.map(AnimationDefinition.Kind.group)
+    }
+    if type == "transition" {
+      return .transition(
+        type: object["transition"]?.word(Self.transitionTypes, noun: "transition") ?? "fade",
+        subtype: object["subtype"]?.word(["fromLeft", "fromRight", "fromTop", "fromBottom"], noun: "subtype"),
+        startProgress: object["startProgress"]?.number(0...1) ?? 0,
+        endProgress: object["endProgress"]?.number(0...1) ?? 1)
+    }
+    guard let (path, propertyType) = object.required("keyPath", "what is animated")?.animatedProperty() else {
+      return nil
+    }
+    var valueType = propertyType
+    if let name = object.valueFunction {
+      guard case .transform = propertyType else {
+        object["valueFunction"]?.error(
+          "a value function makes transforms; the key path has to be one, such as transform")
+        return nil
+      }
+      valueType = name == "scale" || name == "translate" ? .numbers : .number
+      if name.hasPrefix("rotate") { valueType = .angle }
+    }
+    let from = object["fromValue"]?.value(of: valueType)
+    let to = object["toValue"]?.value(of: valueType)
+    let by = object["byValue"]?.value(of: valueType)
+    switch type {
+    case "keyframe": return keyframeValues(object, of: valueType).map { .keyframe(path, $0) }
+    case "spring":
+      return .spring(
+        path, from: from, to: to, by: by, mass: object["mass"]?.number(0.001...1e6) ?? 1,
+        stiffness: object["stiffness"]?.number(0.001...1e9) ?? 100, damping: object["damping"]?.number(0...1e9) ?? 10,
+        initialVelocity: object["initialVelocity"]?.number(-1e6...1e6) ?? 0,
+        allowsOverdamping: object["allowsOverdamping"]?.bool() ?? false)
+    default: return .basic(path, from: from, to: to, by: by)
+    }
+  }
+
+  static let transitionTypes = ["fade", "moveIn", "push", "reveal"]
+  static let keyframeModes = ["linear", "discrete", "paced", "cubic", "cubicPaced"]
+
+  private func keyframeValues(_ object: ObjectReader, of type: ValueType) -> AnimationDefinition.KeyframeValues? {
+    let path = object["path"]?.outline()
+    if object["path"] != nil, type != .point {
+      object["path"]?.error("only points, such as position, move along a path")
+      return nil
+    }
+    if let rotation = object["rotationMode"], object["path"] == nil {
+      rotation.error("\"rotationMode\" needs a \"path\"")
+    }
+    if object["values"] == nil, object["path"] == nil {
+      error("\"values\" or \"path\" is missing: what it goes through")
+    }
+    func numbers(_ key: String, _ range: ClosedRange<Double>) -> [Double] {
+      object[key]?.list("numbers").compactMap { $0.number(range) } ?? []
+    }
+    return AnimationDefinition.KeyframeValues(
+      values: object["values"]?.list("values").compactMap { $0.value(of: type) } ?? [],
+      keyTimes: numbers("keyTimes", 0...1),
+      timingFunctions: object["timingFunctions"]?.list("timing functions").compactMap { $0.timingFunction() } ?? [],
+      calculationMode: object["calculationMode"]?.word(Self.keyframeModes, noun: "calculation mode") ?? "linear",
+      path: path, rotationMode: object["rotationMode"]?.word(["auto", "autoReverse"], noun: "rotation mode"),
+      tensions: numbers("tensionValues", -10...10), continuities: numbers("continuityValues", -10...10),
+      biases: numbers("biasValues", -10...10))
+  }
+}
+
+extension ObjectReader {
+  fileprivate var valueFunction: String? {
+    self["valueFunction"]?.word(
+      [
+        "rotateX", "rotateY", "rotateZ", "scale", "scaleX", "scaleY", "scaleZ", "translate", "translateX", "translateY",
+        "translateZ",
+      ], noun: "value function")
+  }
+}

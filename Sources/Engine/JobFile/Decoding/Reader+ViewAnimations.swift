@@ -1,0 +1,218 @@
+import Graphics
+
+extension Reader {
+  func viewAnimation() -> ViewAnimationDefinition? {
+    guard let object = object(JobTables.animate) else { return nil }
+    if object["changes"] == nil, object["steps"] == nil {
+      error("\"changes\" is missing: what the animation changes; or \"steps\"")
+    }
+    return ViewAnimationDefinition(
+      animationID: object["animationID"]?.string(), duration: object.duration, delay: object["delay"]?.seconds() ?? 0,
+      pace: object.pace, options: object["options"]?.options() ?? [],
+      repeatCount: object["repeatCount"]?.repeatCount() ?? 0, changes: object["changes"]?.changes() ?? [],
+      steps: object["steps"]?.steps() ?? [], laysOut: object["layoutIfNeeded"]?.bool(),
+      didStart: object["didStart"]?.steps() ?? [], completions: object.completions("didStop", "completion"))
+  }
+
+  private func options() -> [ViewAnimationDefinition.Option] {
+    list("options").compactMap { reader in
+      reader.word(ViewAnimationDefinition.Option.allCases.map(\.rawValue), noun: "option")
+        .flatMap(ViewAnimationDefinition.Option.init)
+    }
+  }
+
+  func keyframes() -> KeyframesDefinition? {
+    guard let object = object(JobTables.animateKeyframes) else { return nil }
+    let frames = object.required("keyframes", "the keyframes")?.list("keyframes").compactMap {
+      reader -> KeyframesDefinition.Keyframe? in
+      guard let frame = reader.object(JobTables.keyframe) else { return nil }
+      return KeyframesDefinition.Keyframe(
+        relativeStartTime: frame["relativeStartTime"]?.number(0...1) ?? 0,
+        relativeDuration: frame["relativeDuration"]?.number(0...1) ?? 1,
+        changes: frame.required("changes", "what the keyframe changes")?.changes() ?? [])
+    }
+    let whole = object["changes"].map {
+      KeyframesDefinition.Keyframe(relativeStartTime: 0, relativeDuration: 1, changes: $0.changes())
+    }
+    return KeyframesDefinition(
+      duration: object["duration"]?.seconds() ?? 0.2, delay: object["delay"]?.seconds() ?? 0,
+      curve: object["curve"]?.curve() ?? TimingDefinition.easeInOut,
+      calculationMode: object["calculationMode"]?
+        .word(KeyframesDefinition.calculationModes, noun: "calculation mode") ?? "linear",
+      options: object["options"]?.options() ?? [], repeatCount: object["repeatCount"]?.repeatCount() ?? 0,
+      keyframes: (whole.map { [$0] } ?? []) + (frames ?? []),
+      completions: object.completions("completion"))
+  }
+
+  func transaction() -> TransactionDefinition? {
+    guard let object = object(JobTables.transaction) else { return nil }
+    if object["changes"] == nil, object["steps"] == nil {
+      error("\"changes\" is missing: what the transaction changes; or \"steps\"")
+    }
+    return TransactionDefinition(
+      animationDuration: object["animationDuration"]?.seconds(),
+      timingFunction: object["animationTimingFunction"]?.timingFunction(),
+      disableActions: object["disableActions"]?.bool(), changes: object["changes"]?.changes() ?? [],
+      steps: object["steps"]?.steps() ?? [], completions: object.completions("completion"))
+  }
+
+  func viewTransition() -> ViewTransitionDefinition? {
+    guard let object = object(JobTables.transition) else { return nil }
+    let subject: ViewTransitionDefinition.Subject
+    if let view = object["with"] {
+      guard let id = view.knownID() else { return nil }
+      subject = .within(id)
+    } else {
+      guard
+        let from = object.required("from", "the view that goes; or \"with\", a view whose content changes")?.knownID(),
+        let to = object.required("to", "the id of the view that comes")?.knownID()
+      else { return nil }
+      subject = .replace(from, by: to)
+    }
+    let styles = ViewTransitionDefinition.Style.allCases.map(\.rawValue)
+    guard
+      let style = object.required("style", styles.joined(separator: ", "))?.word(styles, noun: "transition")
+        .flatMap(ViewTransitionDefinition.Style.init),
+      let duration = object.required("duration", "seconds")?.seconds()
+    else { return nil }
+    return ViewTransitionDefinition(
+      subject: subject, style: style, duration: duration, curve: object["curve"]?.curve() ?? .easeInOut,
+      showsAndHides: object["showHideTransitionViews"]?.bool() ?? false, steps: object["steps"]?.steps() ?? [],
+      completions: object.completions("completion"))
+  }
+
+  // MARK: Property animators
+
+  func animatorAction(_ name: String) -> Action? {
+    if name == "makeAnimator" { return animatorDefinition().map(Action.makeAnimator) }
+    if case .string(let id) = node.content {
+      switch name {
+      case "startAnimation": return .animator(id, .start(delay: 0))
+      case "pauseAnimation": return .animator(id, .pause)
+      case "continueAnimation": return .animator(id, .continue(nil, durationFactor: 0))
+      case "stopAnimation": return .animator(id, .stop(withoutFinishing: true))
+      case "finishAnimation": return .animator(id, .finish(at: "current"))
+      default: break
+      }
+    }
+    guard let object = object(JobTables.animatorCommand),
+      let id = object.required("animator", "the animator's id")?.string()
+    else { return nil }
+    return animatorCommand(name, object).map { .animator(id, $0) }
+  }
+
+  private func animatorCommand(_ name: String, _ object: ObjectReader) -> AnimatorCommand? {
+    switch name {
+    case "startAnimation": return .start(delay: object["afterDelay"]?.seconds() ?? 0)
+    case "pauseAnimation": return .pause
+    case "continueAnimation":
+      return .continue(object.pace, durationFactor: object["durationFactor"]?.number(0...1000) ?? 0)
+    case "addAnimations":
+      let changes = object.required("changes", "what it changes")?.changes() ?? []
+      return .add(changes, delayFactor: object["delayFactor"]?.number(0...1) ?? 0)
+    case "stopAnimation": return .stop(withoutFinishing: object["withoutFinishing"]?.bool() ?? true)
+    case "finishAnimation":
+      return .finish(at: object["at"]?.word(["start", "end", "current"], noun: "position") ?? "current")
+    default:
+      if let fraction = object["fractionComplete"] { return fraction.number(0...1).map(AnimatorCommand.setFraction) }
+      if let flag = object["isReversed"] { return flag.bool().map(AnimatorCommand.setReversed) }
+      error("\"fractionComplete\" or \"isReversed\" is missing: what is set")
+      return nil
+    }
+  }
+
+  private func animatorDefinition() -> AnimatorDefinition? {
+    guard let object = object(JobTables.makeAnimator), let id = object.required("id", "its name")?.string() else {
+      return nil
+    }
+    return AnimatorDefinition(
+      id: id, duration: object.duration ?? 0.2, pace: object.pace ?? .easeInOut,
+      scrubsLinearly: object["scrubsLinearly"]?.bool() ?? true, changes: object["changes"]?.changes() ?? [],
+      completions: object.completions("completion"))
+  }
+
+  // MARK: Paces
+
+  func drag() -> DragDefinition? {
+    guard let object = object(JobTables.drag),
+      let duration = object.required("duration", "seconds")?.number(0.001...86_400)
+    else { return nil }
+    return DragDefinition(
+      duration: duration, curve: object["curve"]?.curve() ?? TimingDefinition(c1x: 0, c1y: 0, c2x: 1, c2y: 1),
+      changes: object.required("changes", "the values at the end")?.changes() ?? [])
+  }
+
+  /// A curve of views by name, or four numbers; springs are none here.
+  func curve() -> TimingDefinition? {
+    guard case .curve(let definition)? = pacing() else {
+      if case .string("keyboard") = node.content { error("\"keyboard\" is a spring and cannot stand here") }
+      return nil
+    }
+    return definition
+  }
+
+  fileprivate func pacing() -> PaceDefinition? {
+    guard case .string = node.content else { return timingFunction().map(PaceDefinition.curve) }
+    return word(PaceDefinition.named.map(\.name), noun: "timing function").flatMap { name in
+      PaceDefinition.named.first { $0.name == name }?.pace
+    }
+  }
+
+  /// A name or four numbers.
+  func timingFunction() -> TimingDefinition? {
+    if case .string = node.content {
+      guard let name = word(TimingDefinition.named.map(\.name), noun: "timing function") else { return nil }
+      return TimingDefinition.named.first { $0.name == name }?.definition
+    }
+    return numbers(4, "a timing function: a name or [c1x, c1y, c2x, c2y]").map {
+      TimingDefinition(c1x: $0[0], c1y: $0[1], c2x: $0[2], c2y: $0[3])
+    }
+  }
+
+  func repeatCount() -> Double? {
+    if case .string("infinity") = node.content { return .infinity }
+    return number(0...1e9)
+  }
+}
+
+extension TimingDefinition {
+  fileprivate static let easeInOut = TimingDefinition(c1x: 0.42, c1y: 0, c2x: 0.58, c2y: 1)
+}
+
+extension ObjectReader {
+  /// Steps after the end, from every key that may hold them.
+  func completions(_ keys: String...) -> [Completion] { keys.compactMap { self[$0]?.completion() } }
+
+  /// Seconds, as they are said or as they feel.
+  fileprivate var duration: Double? { self["duration"]?.seconds() ?? self["springDuration"]?.number(0.01...10) }
+
+  /// The curve or the spring among the keys; nil if nothing is said.
+  fileprivate var pace: PaceDefinition? {
+    let kinds = ["curve", "usingSpringWithDamping", "springDuration", "spring"].filter { self[$0] != nil }
+    if kinds.count > 1 {
+      reader.error("only one of \(kinds.map { "\"\($0)\"" }.joined(separator: " and ")) can stand here")
+      return nil
+    }
+    let velocity = self["initialSpringVelocity"]?.number(-1000...1000) ?? 0
+    if self["initialSpringVelocity"] != nil, kinds != ["usingSpringWithDamping"], kinds != ["springDuration"] {
+      reader.error("\"initialSpringVelocity\" needs \"usingSpringWithDamping\" or \"springDuration\"")
+    }
+    if self["bounce"] != nil, kinds != ["springDuration"] { reader.error("\"bounce\" needs \"springDuration\"") }
+    if kinds == ["springDuration"], self["duration"] != nil {
+      reader.error("\"duration\" and \"springDuration\" cannot both stand; remove one")
+    }
+    switch kinds.first {
+    case "curve": return self["curve"]?.pacing()
+    case "usingSpringWithDamping":
+      return self["usingSpringWithDamping"]?.number(0...1).map { .dampingRatio($0, initialVelocity: velocity) }
+    case "springDuration": return .bounce(self["bounce"]?.number(-1...1) ?? 0, initialVelocity: velocity)
+    case "spring":
+      guard let spring = self["spring"]?.object(JobTables.spring) else { return nil }
+      return .spring(
+        mass: spring["mass"]?.number(0.001...1e6) ?? 1, stiffness: spring["stiffness"]?.number(0.001...1e9) ?? 100,
+        damping: spring["damping"]?.number(0.001...1e9) ?? 10,
+        initialVelocity: spring["initialVelocity"]?.number(-1e6...1e6) ?? 0)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Graphics
+
+/// How fast something moves.
+public enum PaceDefinition: Hashable, Sendable {
+  case curve(TimingDefinition)
+  /// `usingSpringWithDamping`: the ratio, 0…1, and distances a second.
+  case dampingRatio(Double, initialVelocity: Double)
+  /// `springDuration:bounce:`, the bounce −1…1; the duration is how long it feels.
+  case bounce(Double, initialVelocity: Double)
+  /// `UISpringTimingParameters`: decides the duration too.
+  case spring(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double)
+
+  /// The curves of `UIView.AnimationCurve`.
+  public static let named: [(name: String, pace: PaceDefinition)] = [
+    ("easeInOut", .curve(TimingDefinition(c1x: 0.42, c1y: 0, c2x: 0.58, c2y: 1))),
+    ("easeIn", .curve(TimingDefinition(c1x: 0.42, c1y: 0, c2x: 1, c2y: 1))),
+    ("easeOut", .curve(TimingDefinition(c1x: 0, c1y: 0, c2x: 0.58, c2y: 1))),
+    ("linear", .curve(TimingDefinition(c1x: 0, c1y: 0, c2x: 1, c2y: 1))),
+    ("keyboard", .spring(mass: 3, stiffness: 1000, damping: 500, initialVelocity: 0)),
+  ]
+  public static let easeInOut = named[0].pace
+}
+
+/// `UIView.animate` (animation spec §12).
+public struct ViewAnimationDefinition: Sendable {
+  public enum Option: String, CaseIterable, Sendable {
+    case beginFromCurrentState, `repeat`, autoreverse, layoutSubviews, allowUserInteraction
+    case overrideInheritedDuration, overrideInheritedCurve, overrideInheritedOptions
+  }
+
+  public var animationID: String?
+  /// Seconds; nil: 0.2, or as the block around it has it.
+  public var duration: Double?
+  /// Seconds.
+  public var delay: Double
+  /// Nil: easeInOut, or as the block around it has it.
+  public var pace: PaceDefinition?
+  public var options: [Option]
+  /// Cycles; 0: as the options say.
+  public var repeatCount: Double
+  public var changes: [Changes]
+  /// Further steps inside the block; what they set is animated with it.
+  public var steps: [Step]
+  /// Whether layout runs inside the block; nil: if a change concerns it.
+  public var laysOut: Bool?
+  public var didStart: [Step]
+  public var completions: [Completion]
+}
+
+/// `UIView.animateKeyframes` (animation spec §12.5).
+public struct KeyframesDefinition: Sendable {
+  public struct Keyframe: Sendable {
+    /// 0…1 of the duration.
+    public var relativeStartTime: Double
+    /// 0…1 of the duration.
+    public var relativeDuration: Double
+    public var changes: [Changes]
+  }
+
+  /// As `KeyframeAnimation.CalculationMode` spells them.
+  public static let calculationModes = ["linear", "discrete", "paced", "cubic", "cubicPaced"]
+
+  public var duration: Double
+  public var delay: Double
+  /// The overall pace.
+  public var curve: TimingDefinition
+  public var calculationMode: String
+  public var options: [ViewAnimationDefinition.Option]
+  public var repeatCount: Double
+  /// What changes over the whole duration comes first.
+  public var keyframes: [Keyframe]
+  public var completions: [Completion]
+}
+
+/// `CATransaction` (animation spec §11). What is nil is as the transaction around it has it.
+public struct TransactionDefinition: Sendable {
+  /// Seconds; 0.25 outside.
+  public var animationDuration: Double?
+  public var timingFunction: TimingDefinition?
+  public var disableActions: Bool?
+  public var changes: [Changes]
+  /// Further steps of the transaction; transactions among them are nested.
+  public var steps: [Step]
+  public var completions: [Completion]
+}
+
+/// `UIView.transition` (animation spec §12.6).
+public struct ViewTransitionDefinition: Sendable {
+  public enum Style: String, CaseIterable, Sendable {
+    case crossDissolve, flipFromLeft, flipFromRight, flipFromTop, flipFromBottom, curlUp, curlDown
+    case pushFromLeft, pushFromRight, pushFromTop, pushFromBottom
+  }
+
+  public enum Subject: Hashable, Sendable {
+    /// The content of one view changes.
+    case within(String)
+    /// One view takes another's place.
+    case replace(String, by: String)
+  }
+
+  public var subject: Subject
+  public var style: Style
+  /// Seconds.
+  public var duration: Double
+  public var curve: TimingDefinition
+  /// Whether a replaced view is hidden and not removed.
+  public var showsAndHides: Bool
+  public var steps: [Step]
+  public var completions: [Completion]
+}
+
+/// `UIViewPropertyAnimator` (animation spec §12.7).
+public struct AnimatorDefinition: Sendable {
+  public var id: String
+  /// Seconds.
+  public var duration: Double
+  public var pace: PaceDefinition
+  public var scrubsLinearly: Bool
+  public var changes: [Changes]
+  public var completions: [Completion]
+}
+
+/// What can be asked of an animator.
+public enum AnimatorCommand: Sendable {
+  /// Seconds.
+  case start(delay: Double)
+  case pause
+  case setFraction(Double)
+  case setReversed(Bool)
+  /// A factor of 0: the time that remains. Without a pace, the animator's own.
+  case `continue`(PaceDefinition?, durationFactor: Double)
+  /// The changes begin after that part of the duration, 0…1.
+  case add([Changes], delayFactor: Double)
+  case stop(withoutFinishing: Bool)
+  /// `end`, `start` or `current`.
+  case finish(at: String)
+}

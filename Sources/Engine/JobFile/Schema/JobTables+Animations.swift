@@ -1,0 +1,197 @@
+/// What moves: view animations, transactions, explicit animations, animators.
+extension JobTables {
+  static let animationActions = [
+    Key("performWithoutAnimation", .list(.reference("step")), "Steps whose changes are not animated."),
+    Key("transition", .reference("transition"), "From what a view shows to what it will show (UIView.transition)."),
+    Key("together", .list(.reference("step")), "Steps at the same time; over when all are."),
+    Key("perform", .anyOf([.string, .reference("perform")]), "The steps of a named sequence, one after the other."),
+    Key("copyAnimations", .reference("copyAnimations"), "Copies a layer's running animations to another."),
+    Key("makeAnimator", .reference("makeAnimator"), "A property animator (UIViewPropertyAnimator); inactive at first."),
+    Key("startAnimation", .anyOf([.string, .reference("animatorCommand")]), "An animator starts, or goes on."),
+    Key("pauseAnimation", .anyOf([.string, .reference("animatorCommand")]), "An animator stands still."),
+    Key("setAnimator", .reference("animatorCommand"), "An animator's fractionComplete or direction."),
+    Key("continueAnimation", .anyOf([.string, .reference("animatorCommand")]), "A paused animator goes on."),
+    Key("addAnimations", .reference("animatorCommand"), "An animator changes more."),
+    Key("stopAnimation", .anyOf([.string, .reference("animatorCommand")]), "An animator stops where it is."),
+    Key("finishAnimation", .anyOf([.string, .reference("animatorCommand")]), "A stopped animator ends."),
+  ]
+  static let copyAnimations = KeyTable(
+    noun: "a copy of animations",
+    keys: [
+      Key("from", .string, "The id of the layer that has them.", required: true),
+      Key("to", .string, "The id of the layer that gets them.", required: true),
+    ])
+  static let animate = KeyTable(
+    noun: "a view animation",
+    keys: [
+      Key("animationID", .string, "Names the animation in the event log."),
+      Key("delay", .number, "Seconds."),
+      Key(
+        "options", .list(.words(ViewAnimationDefinition.Option.allCases.map(\.rawValue))), "UIView.AnimationOptions."),
+      Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles."),
+      Key("changes", .reference("changes"), "What the animation changes."),
+      Key("steps", .list(.reference("step")), "Further steps inside the block; what they set is animated with it."),
+      Key(
+        "layoutIfNeeded", .bool,
+        "Whether a layout pass runs inside the animation, so that what it moves is animated; true if not said and a change concerns layout."
+      ),
+      Key("didStart", .list(.reference("step")), "Steps when it starts."),
+      Key(
+        "didStop", .list(.reference("step")), "Steps when it ends; \"${finished}\" tells whether nothing cut it short."),
+      Key("completion", .list(.reference("step")), "The same."),
+    ] + paces)
+  /// A curve or a spring, with its duration.
+  private static let paces = [
+    Key("duration", .number, "Seconds; 0.2 if not said."),
+    Key("curve", .reference("pace"), "The pace; easeInOut if not said."),
+    Key("usingSpringWithDamping", .number, "A spring instead of the curve: its damping ratio, 0 to 1."),
+    Key("initialSpringVelocity", .number, "Whole distances a second."),
+    Key("springDuration", .number, "A spring instead of the curve: how long it feels, in place of the duration."),
+    Key("bounce", .number, "Of a springDuration: -1 to 1; 0 does not overshoot."),
+    Key("spring", .reference("spring"), "A spring by its physics; decides the duration."),
+  ]
+  static let spring = KeyTable(
+    noun: "a spring",
+    keys: [
+      Key("mass", .number, "1 if not said."), Key("stiffness", .number, "100 if not said."),
+      Key("damping", .number, "10 if not said."), Key("initialVelocity", .number, "Whole distances a second."),
+    ])
+  static let animateKeyframes = KeyTable(
+    noun: "a keyframe animation of views",
+    keys: [
+      Key("duration", .number, "Seconds."), Key("delay", .number, "Seconds."),
+      Key("curve", .reference("pace"), "The overall pace; easeInOut if not said."),
+      Key("calculationMode", .words(KeyframesDefinition.calculationModes), "Between keyframes."),
+      Key(
+        "options", .list(.words(ViewAnimationDefinition.Option.allCases.map(\.rawValue))), "UIView.AnimationOptions."),
+      Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles."),
+      Key("keyframes", .list(.reference("keyframe")), "The keyframes.", required: true),
+      Key("changes", .reference("changes"), "What changes over the whole duration."),
+      Key(
+        "completion", .list(.reference("step")),
+        "Steps when it ends; \"${finished}\" tells whether nothing cut it short."),
+    ])
+  static let keyframe = KeyTable(
+    noun: "a keyframe",
+    keys: [
+      Key("relativeStartTime", .number, "0 to 1 of the duration."),
+      Key("relativeDuration", .number, "0 to 1 of the duration."),
+      Key("changes", .reference("changes"), "What the keyframe changes.", required: true),
+    ])
+  static let transaction = KeyTable(
+    noun: "a transaction",
+    keys: [
+      Key("animationDuration", .number, "Seconds; if not said, as the transaction around it, or 0.25."),
+      Key("animationTimingFunction", .reference("timingFunction"), "The pace of the animations."),
+      Key("disableActions", .bool, "True: values jump."),
+      Key("changes", .reference("changes"), "New values of layers."),
+      Key("steps", .list(.reference("step")), "Further steps of the transaction; transactions in it are nested."),
+      Key(
+        "completion", .list(.reference("step")),
+        "Steps when all its animations have ended; \"${finished}\" tells whether nothing cut them short."),
+    ])
+  static let transition = KeyTable(
+    noun: "a transition of views",
+    keys: [
+      Key("with", .string, "The view whose content changes."),
+      Key("from", .string, "The view that goes."), Key("to", .string, "The view that comes in its place."),
+      Key(
+        "style", .words(ViewTransitionDefinition.Style.allCases.map(\.rawValue)), "How it looks.", required: true),
+      Key("duration", .number, "Seconds.", required: true),
+      Key("curve", .reference("pace"), "The pace; easeInOut if not said."),
+      Key("showHideTransitionViews", .bool, "True: the view that goes is hidden, and not removed."),
+      Key("steps", .list(.reference("step")), "What changes; not animated by itself."),
+      Key("completion", .list(.reference("step")), "Steps when it ends."),
+    ])
+  static let sequence = KeyTable(
+    noun: "a sequence",
+    keys: [
+      Key("parameters", .list(.string), "Names that the steps use as \"${name}\", also for ids."),
+      Key("steps", .list(.reference("step")), "What happens, one after the other.", required: true),
+    ])
+  static let perform = KeyTable(
+    noun: "a performance of a sequence",
+    keys: [
+      Key("sequence", .string, "Its name.", required: true),
+      Key("with", .dictionary(.any), "The values of its parameters."),
+    ])
+  static let makeAnimator = KeyTable(
+    noun: "a property animator",
+    keys: [
+      Key("id", .string, "Its name.", required: true),
+      Key("scrubsLinearly", .bool, "Whether it moves evenly while it is scrubbed; true if not said."),
+      Key("changes", .reference("changes"), "What it animates."),
+      Key(
+        "completion", .list(.reference("step")),
+        "Steps when it ends; \"${position}\" is end, start or current."),
+    ] + paces)
+  static let animatorCommand = KeyTable(
+    noun: "a command to an animator",
+    keys: [
+      Key("animator", .string, "Its id.", required: true),
+      Key("afterDelay", .number, "startAnimation: seconds."),
+      Key("fractionComplete", .number, "setAnimator: 0 to 1."), Key("isReversed", .bool, "setAnimator: the direction."),
+      Key("durationFactor", .number, "continueAnimation: of the animator's duration; 0: what remains."),
+      Key("changes", .reference("changes"), "addAnimations: what it animates too."),
+      Key("delayFactor", .number, "addAnimations: the part of the duration after which they begin, 0 to 1."),
+      Key("withoutFinishing", .bool, "stopAnimation: false if finishAnimation follows; true if not said."),
+      Key("at", .words(["start", "end", "current"]), "finishAnimation: which values stay; current if not said."),
+    ] + paces)
+  static let addAnimation = KeyTable(
+    noun: "an added animation",
+    keys: [
+      Key("to", .string, "The id of a layer, or of a view for its layer.", required: true),
+      Key("key", .string, "An animation of the same key is replaced."),
+      Key(
+        "animation", .anyOf([.string, .reference("animation")]), "A name from \"animations\", or a definition.",
+        required: true),
+    ])
+  static let removeAnimation = KeyTable(
+    noun: "a removed animation",
+    keys: [
+      Key("from", .string, "The layer's id.", required: true),
+      Key("key", .string, "The key it was added with.", required: true),
+    ])
+  static let animation = KeyTable(
+    noun: "an animation",
+    keys: [
+      Key("type", .words(["basic", "keyframe", "spring", "group", "transition"]), "Its class.", required: true),
+      Key("keyPath", .string, "What is animated, such as position.x."),
+      Key("fromValue", .any, "Start."), Key("toValue", .any, "End."), Key("byValue", .any, "Difference."),
+      Key("values", .list(.any), "Keyframe: the values."),
+      Key("keyTimes", .list(.number), "Keyframe: 0 to 1, one a value."),
+      Key("timingFunctions", .list(.reference("timingFunction")), "Keyframe: one a segment."),
+      Key("calculationMode", .words(Reader.keyframeModes), "Keyframe: between the values."),
+      Key("path", .reference("path"), "Keyframe: a way for points, in place of values."),
+      Key("rotationMode", .words(["auto", "autoReverse"]), "Keyframe: the layer turns with the path."),
+      Key("tensionValues", .list(.number), "Keyframe, cubic: one a value; -1 loose to 1 tight."),
+      Key("continuityValues", .list(.number), "Keyframe, cubic: one a value; -1 to 1, corners otherwise than 0."),
+      Key("biasValues", .list(.number), "Keyframe, cubic: one a value; -1 bends after it, 1 before it."),
+      Key("mass", .number, "Spring."), Key("stiffness", .number, "Spring."), Key("damping", .number, "Spring."),
+      Key("initialVelocity", .number, "Spring: distances a second."),
+      Key("allowsOverdamping", .bool, "Spring: whether too much damping makes it slower."),
+      Key("transition", .words(Reader.transitionTypes), "Transition: fade if not said."),
+      Key(
+        "subtype", .words(["fromLeft", "fromRight", "fromTop", "fromBottom"]), "Transition: where the new comes from."),
+      Key("startProgress", .number, "Transition: where it begins, 0 to 1."),
+      Key("endProgress", .number, "Transition: where it ends, 0 to 1."),
+      Key(
+        "valueFunction", .any, "Makes a transform of numbers: rotateZ, scale, translateX and so on; keyPath transform."),
+      Key("animations", .list(.reference("animation")), "Group: its members."),
+      Key("beginTime", .number, "Seconds of the layer's time; in a group, of the group's."),
+      Key(
+        "duration", .anyOf([.number, .words(["settlingDuration"])]),
+        "Seconds; 0.25, or the transaction's, if not said. Of springs also settlingDuration."),
+      Key("speed", .number, "1 is real time."), Key("timeOffset", .number, "Seconds."),
+      Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles."),
+      Key("repeatDuration", .anyOf([.number, .words(["infinity"])]), "Seconds of repeating."),
+      Key("autoreverses", .bool, "There and back."),
+      Key("fillMode", .words(["removed", "forwards", "backwards", "both"]), "What shows before and after."),
+      Key("isRemovedOnCompletion", .bool, "True if not said."), Key("isAdditive", .bool, "Added to the value."),
+      Key("isCumulative", .bool, "Each cycle starts where the last one ended."),
+      Key("timingFunction", .reference("timingFunction"), "The pace; linear if not said."),
+      Key("didStart", .list(.reference("step")), "Steps when it begins, after its delay."),
+      Key(
+        "didStop", .list(.reference("step")), "Steps when it ends; \"${finished}\" tells whether nothing cut it short."),
+    ])
+}

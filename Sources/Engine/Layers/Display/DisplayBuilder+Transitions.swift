@@ -1,0 +1,149 @@
+import Graphics
+
+/// Transitions between what a layer showed and what it shows now (animation spec §9, §12.6).
+extension DisplayBuilder {
+  /// Draws a layer in its transition; false if none is under way. Not part of the recursion over plain layers, whose depth
+  /// the stack has to bear.
+  @inline(never)
+  mutating func drawTransition(of layer: LayerID, in surroundings: Surroundings) -> Bool {
+    let time = tree[layer].timing.local(surroundings.time)
+    guard let (transition, progress, source) = tree.transition(of: layer, atLocalTime: time) else { return false }
+    draw(transition, at: progress, from: source, to: layer, in: surroundings)
+    return true
+  }
+
+  /// - Parameter progress: 0…1 of the transition.
+  private mutating func draw(
+    _ transition: Transition, at progress: Double, from source: TransitionSource, to layer: LayerID,
+    in surroundings: Surroundings
+  ) {
+    let state = tree.presentation(of: layer, atLocalTime: tree[layer].timing.local(surroundings.time))
+    let pages = Pages(source: source, layer: layer, state: state, surroundings: surroundings)
+    let entry = transition.entry(into: state.bounds.size)
+    let start = items.count
+    switch transition.kind {
+    case .fade:
+      drawOld(pages)
+      let middle = items.count
+      drawItself(layer, in: surroundings)
+      crossFade(from: start, to: middle, progress: progress)
+    case .moveIn:
+      drawOld(pages)
+      drawItself(layer, in: pages.moved(by: entry * (1 - progress)))
+    case .push:
+      drawOld(pages, offset: entry * -progress)
+      drawItself(layer, in: pages.moved(by: entry * (1 - progress)))
+    case .reveal:
+      drawItself(layer, in: surroundings)
+      drawOld(pages, offset: entry * -progress)
+    case .flip: drawFlip(pages, isSideways: entry.y == 0, at: progress)
+    case .curlUp, .curlDown: drawCurl(pages, isUp: transition.kind == .curlUp, at: progress)
+    }
+    if state.masksToBounds, [.moveIn, .push, .reveal].contains(transition.kind) {
+      group(from: start, opacity: 1, mask: DisplayItem.Mask(shape: state.outline, transform: pages.transform))
+    }
+  }
+
+  /// What a transition shows, and where.
+  private struct Pages {
+    var source: TransitionSource
+    var layer: LayerID
+    var state: LayerState
+    var surroundings: Surroundings
+
+    /// From the layer's coordinates to device pixels.
+    var transform: AffineTransform { state.planeTransform.concatenating(surroundings.transform) }
+
+    /// The surroundings moved by a distance in the layer's own directions and points.
+    func moved(by offset: Point) -> Surroundings {
+      let plane = state.planeTransform
+      return placed(
+        .translation(plane.a * offset.x + plane.c * offset.y, plane.b * offset.x + plane.d * offset.y))
+    }
+
+    /// The surroundings with a transform in the superlayer's coordinates before them.
+    func placed(_ transform: AffineTransform) -> Surroundings {
+      var result = surroundings
+      result.transform = transform.concatenating(surroundings.transform)
+      return result
+    }
+  }
+
+  private mutating func drawOld(_ pages: Pages, offset: Point = .zero) {
+    drawOld(pages, in: pages.moved(by: offset))
+  }
+
+  /// The tree of the past, at its own time.
+  private mutating func drawOld(_ pages: Pages, in surroundings: Surroundings) {
+    let old = pages.source.tree
+    var builder = DisplayBuilder(tree: old, assets: assets, typesetter: typesetter)
+    var past = surroundings
+    past.time =
+      old.superlayer(of: pages.layer).map { old.localTime(of: $0, at: pages.source.time) } ?? pages.source.time
+    builder.draw(pages.layer, in: past)
+    items += builder.items
+  }
+
+  /// The old up to a quarter turn, the new after it; without perspective a turn is a scale.
+  private mutating func drawFlip(_ pages: Pages, isSideways: Bool, at progress: Double) {
+    let width = abs(cosine(progress * .pi))
+    let plane = pages.state.planeTransform
+    let bounds = pages.state.bounds
+    guard let back = plane.inverted else { return }
+    let turn = back.concatenating(.translation(-bounds.center.x, -bounds.center.y))
+      .concatenating(isSideways ? .scale(width, 1) : .scale(1, width))
+      .concatenating(.translation(bounds.center.x, bounds.center.y)).concatenating(plane)
+    if progress < 0.5 {
+      drawOld(pages, in: pages.placed(turn))
+    } else {
+      drawItself(pages.layer, in: pages.placed(turn))
+    }
+  }
+
+  /// One page above a moving edge, the other below it and in its shade.
+  private mutating func drawCurl(_ pages: Pages, isUp: Bool, at progress: Double) {
+    let bounds = pages.state.bounds
+    let height = bounds.height * max(0, min(1, isUp ? 1 - progress : progress))
+    if isUp { drawItself(pages.layer, in: pages.surroundings) } else { drawOld(pages) }
+    let start = items.count
+    if isUp { drawOld(pages) } else { drawItself(pages.layer, in: pages.surroundings) }
+    let above = Rect(bounds.minX, bounds.minY, bounds.width, height)
+    guard !above.isEmpty else {
+      items.removeSubrange(start...)
+      return
+    }
+    group(from: start, opacity: 1, mask: DisplayItem.Mask(shape: .rect(above), transform: pages.transform))
+    let strips = 12
+    let depth = bounds.height * 0.08 / Double(strips)
+    for strip in 0..<strips {
+      let top = above.maxY + depth * Double(strip)
+      let shade = Rect(bounds.minX, top, bounds.width, min(depth, bounds.maxY - top))
+      guard !shade.isEmpty else { break }
+      let part = 1 - Double(strip) / Double(strips)
+      fill(
+        .rect(shade), pages.transform, Color(0, 0, 0, 0.3 * part * part), bounds: shade,
+        clip: pages.surroundings.clip)
+    }
+  }
+
+  /// Mixes what was drawn since `start` with what was drawn since `middle`.
+  mutating func crossFade(from start: Int, to middle: Int, progress: Double) {
+    let reach = items[start...].reduce(PixelRect.empty) { $0.union($1.bounds) }
+    guard !reach.isEmpty else { return }
+    let content = DisplayItem.Content.crossFade(
+      from: middle - start, to: items.count - middle, progress: max(0, min(1, progress)))
+    items.insert(DisplayItem(bounds: reach, content: content), at: start)
+  }
+}
+
+extension Transition {
+  /// Where the new comes from, measured from its place, in the layer's points.
+  fileprivate func entry(into size: Size) -> Point {
+    switch subtype {
+    case .fromLeft: Point(-size.width, 0)
+    case .fromRight: Point(size.width, 0)
+    case .fromTop: Point(0, size.height)
+    case .fromBottom: Point(0, -size.height)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Graphics
+import Layers
+
+/// Animations that can be paused, scrubbed, reversed and continued (`UIViewPropertyAnimator`; animation spec §12.7). It
+/// tells what its animations are; the view tree holds them.
+public struct PropertyAnimator: Sendable {
+  public enum State: Sendable { case inactive, active, stopped }
+  public enum Position: String, Sendable { case start, end, current }
+
+  /// One property that is animated.
+  struct Track: Sendable {
+    var animation: AnimationID
+    var layer: LayerID
+    var target: AnimationTarget
+    var before: Value
+    var after: Value
+    /// The part of the duration that passes before it moves, 0…1.
+    var delayFactor: Double
+    /// How far it was when the present run began, and where the run leads; 0 is before, 1 is after.
+    var start = 0.0
+    var end = 1.0
+  }
+
+  public internal(set) var state = State.inactive
+  public internal(set) var isRunning = false
+  public internal(set) var isReversed = false
+  let scrubsLinearly: Bool
+  var duration: Double
+  var pace: ViewAnimation.Pace
+  var tracks: [Track] = []
+  /// The part of the run's duration that was behind at the reference time, 0…1.
+  var elapsed = 0.0
+  /// Absolute seconds.
+  var reference = 0.0
+  /// Whether the run goes back to its start.
+  var runsBackwards = false
+  /// Whether the run is the whole way; false after it was continued with another timing.
+  var isWholeRun = true
+  /// How far it was moved by hand; the run goes on from there.
+  var scrubbed: Double?
+
+  /// - Parameter duration: seconds.
+  public init(duration: Double, pace: ViewAnimation.Pace, scrubsLinearly: Bool = true) {
+    self.duration = max(1e-6, duration)
+    self.pace = pace
+    self.scrubsLinearly = scrubsLinearly
+  }
+
+  /// An animator that starts reversed has its whole way behind it.
+  public mutating func setReversedBeforeStart(_ isReversed: Bool) {
+    self.isReversed = isReversed
+    runsBackwards = isReversed
+    elapsed = isReversed ? 1 : 0
+  }
+
+  /// Where it comes to rest if nothing interferes.
+  public var restingPosition: Position { isReversed ? .start : .end }
+
+  /// The part of the run that is behind at a time.
+  func elapsed(at time: Double) -> Double {
+    guard isRunning else { return elapsed }
+    let passed = max(0, time - reference) / duration
+    return max(0, min(1, runsBackwards ? elapsed - passed : elapsed + passed))
+  }
+
+  /// How far a property is, 0 before, 1 after; springs may overshoot.
+  func progress(of track: Track, at time: Double) -> Double {
+    let part = scrubbed ?? elapsed(at: time)
+    let moving = 1 - track.delayFactor
+    let local = moving > 0 ? max(0, min(1, (part - track.delayFactor) / moving)) : part >= 1 ? 1 : 0
+    let paced = scrubbed == nil || !scrubsLinearly ? pace.progress(at: local, of: duration * moving) : local
+    return track.start + (track.end - track.start) * paced
+  }
+
+  /// The part of the run after which its pace has come as far as told, for the first time.
+  func elapsed(reaching progress: Double) -> Double {
+    let steps = 512
+    guard
+      let step = (0...steps).first(where: { pace.progress(at: Double($0) / Double(steps), of: duration) >= progress })
+    else { return 1 }
+    guard step > 0 else { return 0 }
+    var (low, high) = (Double(step - 1) / Double(steps), Double(step) / Double(steps))
+    for _ in 0..<50 {
+      let middle = (low + high) / 2
+      if pace.progress(at: middle, of: duration) < progress { low = middle } else { high = middle }
+    }
+    return high
+  }
+}
+
+extension ViewAnimation.Pace {
+  /// How far something is after a part 0…1 of some seconds.
+  func progress(at part: Double, of duration: Double) -> Double {
+    switch self {
+    case .curve(let function): function(part)
+    case .spring(let spring): spring.progress(at: part * duration)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import Graphics
+import Layers
+
+extension ViewTree {
+  /// Takes changes of a layer's model, which were just made, under an animator.
+  ///
+  /// - Parameters:
+  ///   - old: the layer's model before the changes.
+  ///   - delayFactor: the part of the duration after which they begin, 0…1.
+  public mutating func add(
+    _ layer: LayerID, from old: LayerState, to animator: inout PropertyAnimator, delayFactor: Double, at time: Double
+  ) -> BlockResult {
+    var result = BlockResult()
+    let block = ViewAnimation(duration: animator.duration)
+    for target in AnimationTarget.ofBlocks {
+      guard let before = old[target], let after = layers[layer][target], before != after else { continue }
+      var animation = Animation(.basic(target, BasicAnimation()))
+      animation.isAdditive = target.property.isAdditiveInBlocks && before.subtracting(after) != nil
+      // It is never told to end by itself: what ends is the animator.
+      animation.isRemovedOnCompletion = false
+      attach(animation, of: target, to: layer, with: block, at: time, &result)
+      guard let id = result.animations.last else { continue }
+      // What joins late shares what is left of the run.
+      let start = animator.elapsed(at: time)
+      animator.tracks.append(
+        PropertyAnimator.Track(
+          animation: id, layer: layer, target: target, before: before, after: after,
+          delayFactor: max(start, delayFactor)))
+    }
+    return result
+  }
+
+  /// Starts an animator, or lets it go on where it is.
+  ///
+  /// - Parameter start: absolute seconds, not before `time`.
+  public mutating func start(_ animator: inout PropertyAnimator, from start: Double, at time: Double) {
+    if let scrubbed = animator.scrubbed { animator.elapsed = scrubbedElapsed(animator, scrubbed) }
+    animator.scrubbed = nil
+    animator.state = .active
+    animator.isRunning = true
+    animator.reference = start
+    place(animator, at: time)
+  }
+
+  private func scrubbedElapsed(_ animator: PropertyAnimator, _ scrubbed: Double) -> Double {
+    animator.scrubsLinearly ? animator.elapsed(reaching: scrubbed) : scrubbed
+  }
+
+  public mutating func pause(_ animator: inout PropertyAnimator, at time: Double) {
+    animator.elapsed = animator.elapsed(at: time)
+    animator.reference = time
+    animator.state = .active
+    animator.isRunning = false
+    place(animator, at: time)
+  }
+
+  /// Moves a paused animator by hand.
+  ///
+  /// - Parameter fraction: 0…1 of the way in its present direction.
+  public mutating func scrub(_ animator: inout PropertyAnimator, to fraction: Double, at time: Double) {
+    animator.scrubbed = animator.runsBackwards ? 1 - fraction : fraction
+    place(animator, at: time)
+  }
+
+  /// Turns the direction, also of a running animator.
+  public mutating func reverse(_ animator: inout PropertyAnimator, _ isReversed: Bool, at time: Double) {
+    guard isReversed != animator.isReversed else { return }
+    animator.isReversed = isReversed
+    guard animator.isWholeRun else {
+      let elapsed = animator.elapsed(at: time)
+      return rerun(&animator, pace: animator.pace, duration: animator.duration * elapsed, at: time)
+    }
+    animator.elapsed = animator.elapsed(at: time)
+    animator.reference = max(animator.reference, time)
+    animator.runsBackwards.toggle()
+    place(animator, at: time)
+  }
+
+  /// Lets a paused animator go on with another timing.
+  ///
+  /// - Parameters:
+  ///   - pace: nil for the animator's own.
+  ///   - factor: of the animator's duration; 0 for the time that remains.
+  public mutating func `continue`(
+    _ animator: inout PropertyAnimator, pace: ViewAnimation.Pace?, durationFactor factor: Double, at time: Double
+  ) {
+    guard pace != nil || factor > 0 else { return start(&animator, from: time, at: time) }
+    let elapsed = animator.scrubbed ?? animator.elapsed(at: time)
+    let rest = animator.runsBackwards ? elapsed : 1 - elapsed
+    let duration = animator.duration * (factor > 0 ? factor : rest)
+    rerun(&animator, pace: pace ?? animator.pace, duration: duration, at: time)
+    animator.isRunning = true
+    place(animator, at: time)
+  }
+
+  /// A new run from where everything is to where the direction leads.
+  private mutating func rerun(
+    _ animator: inout PropertyAnimator, pace: ViewAnimation.Pace, duration: Double, at time: Double
+  ) {
+    for index in animator.tracks.indices {
+      animator.tracks[index].start = animator.progress(of: animator.tracks[index], at: time)
+      animator.tracks[index].end = animator.isReversed ? 0 : 1
+    }
+    for index in animator.tracks.indices { animator.tracks[index].delayFactor = 0 }
+    animator.pace = pace
+    animator.duration = max(1e-6, duration)
+    (animator.elapsed, animator.reference, animator.scrubbed) = (0, time, nil)
+    (animator.runsBackwards, animator.isWholeRun) = (false, false)
+    place(animator, at: time)
+  }
+
+  /// Stops everything where it is: the model takes what shows.
+  public mutating func stop(_ animator: inout PropertyAnimator, at time: Double) -> [AnimationEvent] {
+    var shown: [(PropertyAnimator.Track, Value?)] = []
+    for track in animator.tracks {
+      shown.append((track, layers.presentation(of: track.layer, at: time)[track.target]))
+    }
+    animator.isRunning = false
+    animator.state = .stopped
+    for (track, value) in shown where layers.animation(track.animation, on: track.layer) != nil {
+      layers[track.layer][track.target] = value
+    }
+    return removeAnimations(of: animator, at: time)
+  }
+
+  /// Ends an animator: its animations go, and the model keeps the values of a position.
+  public mutating func finish(
+    _ animator: inout PropertyAnimator, at position: PropertyAnimator.Position, time: Double
+  ) -> [AnimationEvent] {
+    for track in animator.tracks where position != .current {
+      layers[track.layer][track.target] = position == .start ? track.before : track.after
+    }
+    let events = removeAnimations(of: animator, at: time)
+    animator.tracks = []
+    animator.isRunning = false
+    animator.state = .inactive
+    return events
+  }
+
+  private mutating func removeAnimations(of animator: PropertyAnimator, at time: Double) -> [AnimationEvent] {
+    animator.tracks.flatMap { layers.removeAnimation($0.animation, from: $0.layer, at: time) }
+  }
+
+  /// Gives every animation the form that shows the animator as it is now.
+  public mutating func place(_ animator: PropertyAnimator, at time: Double) {
+    for track in animator.tracks {
+      guard var animation = layers.animation(track.animation, on: track.layer) else { continue }
+      let isAdditive = animation.isAdditive
+      func value(_ progress: Double) -> Value? {
+        guard isAdditive else { return track.before.interpolated(to: track.after, progress: progress) }
+        guard let difference = track.before.subtracting(track.after), let none = difference.neutral else { return nil }
+        return difference.interpolated(to: none, progress: progress)
+      }
+      var timing = MediaTiming()
+      timing.fillMode = .both
+      animation.timingFunction = nil
+      if animator.isRunning {
+        let moving = 1 - track.delayFactor
+        timing.duration = max(1e-9, animator.duration * moving)
+        let now = layers.localTime(of: track.layer, at: animator.reference)
+        let lead =
+          animator.runsBackwards ? 1 - animator.elapsed : animator.elapsed - track.delayFactor
+        timing.beginTime = now - lead * animator.duration
+        timing.speed = animator.runsBackwards ? -1 : 1
+        let ends = BasicAnimation(from: value(track.start), to: value(track.end))
+        switch animator.pace {
+        case .curve(let function):
+          animation.kind = .basic(track.target, ends)
+          animation.timingFunction = function
+        case .spring(let spring): animation.kind = .spring(track.target, ends, spring)
+        }
+      } else {
+        timing.duration = animator.duration
+        timing.speed = 0
+        let still = value(animator.progress(of: track, at: time))
+        animation.kind = .basic(track.target, BasicAnimation(from: still, to: still))
+      }
+      animation.timing = timing
+      layers.replace(track.animation, on: track.layer, with: animation, at: time)
+    }
+  }
+}

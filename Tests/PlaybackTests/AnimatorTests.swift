@@ -1,0 +1,114 @@
+import Graphics
+import Testing
+
+@testable import Playback
+
+@Suite("Property animators: animation spec §12.7")
+struct AnimatorTests {
+  private func performance(_ steps: String, settings: String = #""curve": "linear""#) throws -> Performance {
+    try Performance(
+      scene: #""views": [{ "id": "a", "frame": [0, 0, 10, 10], "backgroundColor": "red" }]"#,
+      timeline: #"""
+        { "at": 0, "makeAnimator": { "id": "pull", "duration": 2, \#(settings), "changes": { "a": { "center.x": 105 } },
+            "completion": [{ "log": "${position}" }] } }, \#(steps)
+        """#)
+  }
+
+  private func x(_ performance: Performance, at time: Double) throws -> Double {
+    try performance.shown("a", at: time).position.x
+  }
+
+  @Test("Starts when told, pauses, goes on, ends")
+  func pausing() throws {
+    let it = try performance(
+      #"""
+      { "at": 1, "startAnimation": "pull" }, { "at": 2, "pauseAnimation": "pull" }, { "at": 5, "startAnimation": "pull" }
+      """#)
+    #expect(try x(it, at: 0.9) == 5)
+    #expect(abs(try x(it, at: 1.5) - 30) < 1e-9)
+    #expect(abs(try x(it, at: 3) - 55) < 1e-9)
+    #expect(abs(try x(it, at: 5.5) - 80) < 1e-9)
+    #expect(try x(it, at: 6.5) == 105)
+    #expect(try it.log(to: 9) == ["6.0 animator \"pull\" ended at end", "6.0 end"])
+  }
+
+  @Test("Scrubbing is linear, and continuing resumes the curve where the value is")
+  func scrubbing() throws {
+    let it = try performance(
+      #"""
+      { "at": 1, "setAnimator": { "animator": "pull", "fractionComplete": 0.25 } },
+      { "at": 2, "setAnimator": { "animator": "pull", "fractionComplete": 0.129162 } },
+      { "at": 3, "continueAnimation": "pull" }
+      """#, settings: #""curve": "easeInOut""#)
+    #expect(abs(try x(it, at: 1.5) - 30) < 1e-9)
+    #expect(abs(try x(it, at: 2.5) - 17.9162) < 1e-9)
+    #expect(abs(try x(it, at: 3) - 17.9162) < 1e-6)
+    #expect(abs(try x(it, at: 3.5) - 55) < 1e-2, "a quarter of the time was behind: now it is half")
+    #expect(try it.log(to: 9).last?.hasSuffix(" end") == true)
+    #expect(abs(try x(it, at: 9) - 105) < 1e-9)
+  }
+
+  @Test("Reversed, it goes back to the start, and the model with it")
+  func reversing() throws {
+    let it = try performance(
+      #"""
+      { "at": 1, "startAnimation": "pull" }, { "at": 2, "setAnimator": { "animator": "pull", "isReversed": true } }
+      """#)
+    #expect(abs(try x(it, at: 2.5) - 30) < 1e-9)
+    #expect(try x(it, at: 4) == 5)
+    #expect(try it.log(to: 9) == ["3.0 animator \"pull\" ended at start", "3.0 start"])
+  }
+
+  @Test("Continuing with another timing starts from what shows")
+  func continuing() throws {
+    let it = try performance(
+      #"""
+      { "at": 1, "startAnimation": "pull" }, { "at": 2, "pauseAnimation": "pull" },
+      { "at": 3, "continueAnimation": { "animator": "pull", "durationFactor": 0.5, "curve": "easeIn" } }
+      """#)
+    #expect(abs(try x(it, at: 3) - 55) < 1e-9)
+    #expect(abs(try x(it, at: 3.5) - (55 + 50 * 0.315357)) < 1e-3)
+    #expect(try it.log(to: 9).first == "4.0 animator \"pull\" ended at end")
+  }
+
+  @Test("Stopped without finishing it stays where it was, silently; stopped and finished it tells")
+  func stopping() throws {
+    let silent = try performance(
+      #"{ "at": 1, "startAnimation": "pull" }, { "at": 2, "stopAnimation": "pull" }"#)
+    #expect(abs(try x(silent, at: 5) - 55) < 1e-9)
+    #expect(try silent.log(to: 9).isEmpty)
+    let told = try performance(
+      #"""
+      { "at": 1, "startAnimation": "pull" },
+      { "at": 2, "stopAnimation": { "animator": "pull", "withoutFinishing": false } },
+      { "at": 3, "finishAnimation": { "animator": "pull", "at": "start" } }
+      """#)
+    #expect(abs(try x(told, at: 2.5) - 55) < 1e-9)
+    #expect(try x(told, at: 3) == 5)
+    #expect(try told.log(to: 9) == ["3.0 animator \"pull\" ended at start", "3.0 start"])
+  }
+
+  @Test("Further animations begin after their part of the duration")
+  func delayFactor() throws {
+    let it = try performance(
+      #"""
+      { "at": 0, "addAnimations": { "animator": "pull", "delayFactor": 0.5, "changes": { "a": { "alpha": 0 } } } },
+      { "at": 1, "startAnimation": "pull", "then": [{ "log": "then" }] }
+      """#)
+    #expect(try it.shown("a", at: 1.9).opacity == 1)
+    #expect(abs(try it.shown("a", at: 2.5).opacity - 0.5) < 1e-9)
+    #expect(try it.log(to: 9) == ["3.0 animator \"pull\" ended at end", "3.0 then", "3.0 end"])
+  }
+
+  @Test("What cannot be done is told")
+  func mistakes() throws {
+    let absent = try performance(#"{ "at": 1, "startAnimation": "pul" }"#).failure(before: 2)
+    #expect(absent?.message.contains("makeAnimator") == true)
+    let running = try performance(
+      #"{ "at": 1, "startAnimation": "pull" }, { "at": 1.5, "setAnimator": { "animator": "pull", "fractionComplete": 0.5 } }"#
+    )
+    #expect(running.failure(before: 2)?.message.contains("pause it") == true)
+    let unfinished = try performance(#"{ "at": 1, "finishAnimation": "pull" }"#).failure(before: 2)
+    #expect(unfinished?.message.contains("not stopped") == true)
+  }
+}

@@ -1,0 +1,95 @@
+import Graphics
+import JobFile
+import Testing
+
+@testable import Playback
+
+@Suite("Steps that follow each other")
+struct SequenceTests {
+  private let scene = #""views": [{ "id": "a", "frame": [0, 0, 10, 10] }, { "id": "b", "frame": [0, 0, 10, 10] }]"#
+
+  @Test("Then: each step when the one before has ended, with waits between")
+  func then() throws {
+    let performance = try Performance(
+      scene: scene,
+      timeline: #"""
+        { "at": 1, "animate": { "duration": 0.5, "changes": { "a": { "alpha": 0 } } },
+          "then": [
+            { "log": "one" },
+            { "after": 0.25, "animate": { "duration": 0.25, "changes": { "a": { "alpha": 1 } } },
+              "then": [{ "log": "inner" }] },
+            { "log": "two" }
+          ] }
+        """#)
+    #expect(try performance.log(to: 5) == ["1.5 one", "2.0 inner", "2.0 two"])
+  }
+
+  @Test("Together: what follows waits for the longest")
+  func together() throws {
+    let performance = try Performance(
+      scene: scene,
+      timeline: #"""
+        { "at": 0, "together": [
+            { "animate": { "duration": 0.5, "changes": { "a": { "alpha": 0 } } } },
+            { "animate": { "duration": 1, "changes": { "b": { "alpha": 0 } } }, "then": [{ "after": 1, "log": "b" }] },
+            { "set": { "a": { "center.x": 9 } } }
+          ], "then": [{ "log": "all" }] },
+        { "at": 0, "together": [], "then": [{ "log": "nothing" }] }
+        """#)
+    #expect(try performance.log(to: 5) == ["0.0 nothing", "2.0 b", "2.0 all"])
+  }
+
+  @Test("A named sequence takes its parameters, for ids too, and others wait for it")
+  func named() throws {
+    let performance = try Performance(
+      scene: scene,
+      timeline: #"""
+        { "at": 0, "perform": { "sequence": "leave", "with": { "view": "a", "seconds": 0.5 } },
+          "then": [{ "perform": { "sequence": "leave", "with": { "view": "b", "seconds": 2 } } }, { "log": "gone" }] }
+        """#,
+      more: #"""
+        "sequences": { "leave": { "parameters": ["view", "seconds"], "steps": [
+          { "animate": { "duration": "${seconds}", "changes": { "${view}": { "alpha": 0 } } } },
+          { "log": "${view}" } ] } },
+        """#)
+    #expect(try performance.log(to: 5) == ["0.5 a", "2.5 b", "2.5 gone"])
+    #expect(try performance.shown("b", at: 5).opacity == 0)
+  }
+
+  @Test(
+    "Wrong sequences are told with place and remedy",
+    arguments: [
+      (#""perform": "lave""#, "did you mean \"leave\""),
+      (#""perform": "leave""#, "parameter \"view\" of \"leave\" is missing"),
+      (#""perform": { "sequence": "leave", "with": { "vew": "a" } }"#, "did you mean \"view\""),
+      (#""perform": "round""#, "perform each other more than 16 deep"),
+      (#""together": 3"#, "a list of steps is expected"), (#""log": "x", "then": [{}]"#, "an action is missing"),
+    ])
+  func mistakes(step: String, message: String) {
+    let text = """
+      { "version": 1, "name": "test", "canvas": { "width": 200, "height": 200 }, "frameRate": 60, "duration": 1,
+        "outputs": [{ "file": "a.mp4" }], "scene": { "views": [{ "id": "a", "frame": [0, 0, 9, 9] }] },
+        "sequences": { "leave": { "parameters": ["view"], "steps": [{ "log": "${view}" }] },
+                       "round": { "steps": [{ "perform": "round" }] } },
+        "timeline": [{ "at": 0, \(step) }] }
+      """
+    let result = JobDecoder.decode(Array(text.utf8), fileName: "test.json")
+    #expect(result.job == nil)
+    #expect(result.diagnostics.contains { $0.message.contains(message) }, "\(result.diagnostics.map(\.description))")
+  }
+
+  @Test("Completions know whether the animation finished")
+  func finished() throws {
+    let performance = try Performance(
+      scene: #""layers": [{ "id": "a" }, { "id": "b" }]"#,
+      timeline: #"""
+        { "at": 0, "addAnimation": { "to": "a", "key": "k", "animation": { "type": "basic", "keyPath": "opacity",
+            "toValue": 0, "duration": 1, "beginTime": 0.25, "didStart": [{ "log": "starts" }],
+            "didStop": [{ "log": "a ${finished}" }] } } },
+        { "at": 0.5, "removeAnimation": { "from": "a", "key": "k" } },
+        { "at": 0, "addAnimation": { "to": "b", "key": "k", "animation": { "type": "basic", "keyPath": "opacity",
+            "toValue": 0, "duration": 1, "didStop": [{ "log": "b ${finished}" }] } } }
+        """#)
+    #expect(try performance.log(to: 5) == ["0.25 starts", "0.5 a false", "1.0 b true"])
+  }
+}

@@ -1,0 +1,96 @@
+import Graphics
+import Testing
+
+@testable import Playback
+
+@Suite("Transitions: animation spec §9 and §12.6")
+struct TransitionTests {
+  private let scene = #"""
+    "views": [{ "id": "box", "frame": [50, 50, 100, 60], "subviews": [
+      { "id": "old", "frame": [0, 0, 100, 60], "backgroundColor": "red" },
+      { "id": "new", "frame": [0, 0, 100, 60], "backgroundColor": "blue", "isHidden": true } ] }]
+    """#
+
+  /// Left and top edges of what is filled in a colour, in the order of drawing.
+  private func places(_ performance: Performance, at time: Double) throws -> [(color: String, x: Double, y: Double)] {
+    let list = try performance.stage.displayList(frame: Int((time * 60).rounded()))
+    return list.items.compactMap { item in
+      guard case .fill(let shape, let transform, let color) = item.content, color.alpha == 1 else { return nil }
+      let rect = transform.apply(shape.reach)
+      return (color.red > color.blue ? "old" : "new", rect.minX, rect.minY)
+    }
+  }
+
+  private func transition(_ style: String, _ subject: String = #""from": "old", "to": "new""#) throws -> Performance {
+    try Performance(
+      scene: scene,
+      timeline: #"""
+        { "at": 1, "transition": { \#(subject), "style": "\#(style)", "duration": 1, "curve": "linear",
+            "completion": [{ "log": "done" }] } }
+        """#)
+  }
+
+  @Test(
+    "Push moves both, in the direction of the subtype",
+    arguments: [
+      ("pushFromRight", 0.0, 75.0, 0.0), ("pushFromLeft", 0, -75, 0), ("pushFromTop", 0, 0, -45),
+      ("pushFromBottom", 0, 0, 45),
+    ])
+  func push(style: String, _: Double, x: Double, y: Double) throws {
+    let shown = try places(transition(style), at: 1.25)
+    #expect(shown.map(\.color) == ["old", "new"])
+    guard shown.count == 2 else { return }
+    #expect(shown[1].x == 50 + x && shown[1].y == 50 + y)
+    #expect(abs(abs(shown[0].x - shown[1].x) + abs(shown[0].y - shown[1].y) - (x == 0 ? 60 : 100)) < 1e-9)
+  }
+
+  @Test("A dissolve is a true cross-fade; afterwards only the new is there, and the old out of the tree")
+  func dissolve() throws {
+    let performance = try transition("crossDissolve")
+    let list = try performance.stage.displayList(frame: 75)
+    guard case .crossFade(1, 1, let progress)? = list.items.first?.content else {
+      Issue.record("no cross-fade in \(list.items)")
+      return
+    }
+    #expect(progress == 0.25)
+    #expect(try places(performance, at: 2.5).map(\.color) == ["new"])
+    #expect(try performance.children(of: "box", at: 3) == ["new"])
+    #expect(try performance.log(to: 3) == ["2.0 done"])
+  }
+
+  @Test("A flip shows the old first, narrower and narrower, then the new")
+  func flip() throws {
+    let performance = try transition("flipFromLeft")
+    let early = try places(performance, at: 1.25)
+    #expect(early.map(\.color) == ["old"])
+    #expect(abs((early.first?.x ?? 0) - (100 - 50 * 0.5.squareRoot())) < 1e-9)
+    #expect(try places(performance, at: 1.75).map(\.color) == ["new"])
+  }
+
+  @Test("Curls: one page above the edge, the other below, a shade between")
+  func curl() throws {
+    let list = try transition("curlUp").stage.displayList(frame: 75)
+    #expect(
+      list.items.contains {
+        if case .group(_, _, let mask?) = $0.content { mask.shape == .rect(Rect(0, 0, 100, 45)) } else { false }
+      })
+    #expect(
+      list.items.contains {
+        if case .fill(_, _, let color) = $0.content { color.alpha > 0 && color.alpha < 0.5 } else { false }
+      })
+  }
+
+  @Test("A layer's transition shows what was there before against what lives now")
+  func layerTransition() throws {
+    let performance = try Performance(
+      scene: #""layers": [{ "id": "a", "frame": [0, 0, 100, 100], "backgroundColor": "red" }]"#,
+      timeline: #"""
+        { "at": 1, "addAnimation": { "to": "a", "animation": { "type": "transition", "transition": "moveIn",
+            "subtype": "fromTop", "duration": 1, "startProgress": 0.5 } } },
+        { "at": 1, "set": { "a": { "backgroundColor": "blue" } } }
+        """#)
+    let shown = try places(performance, at: 1.5)
+    #expect(shown.map(\.color) == ["old", "new"] && shown.map(\.y) == [0, 25])
+    #expect(try places(performance, at: 2.5).map(\.color) == ["new"])
+  }
+}
