@@ -34,7 +34,7 @@ let farm = wing(
       .logging),
     part(
       "Rendering",
-      uses: "Wire", "Planning", "Reports", "Playback", "InterfaceBuilder", "JobFile", "Raster", "Media", "Text",
+      uses: "Wire", "Planning", "Reports", "Playback", "InterfaceBuilder", "Physics", "JobFile", "Raster", "Media", "Text",
       "Layers",
       "Graphics", "Hashing"),
   ])
