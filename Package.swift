@@ -12,12 +12,12 @@ let engine = wing(
     part("Raster", uses: "Graphics", "Hashing"),
     part("Media", uses: "Graphics", "Hashing", "CFFmpeg"),
     part("Text", uses: "Graphics", "Hashing", "CFreeType"),
-    part("JobFile", uses: "Graphics", "Hashing", excluding: "README.md"),
+    part("Physics", uses: "Graphics", "Hashing", "CBox2D"),
+    part("JobFile", uses: "Physics", "Graphics", "Hashing", excluding: "README.md"),
     part("Layers", uses: "Graphics", "Text", "Hashing"),
     part("ConstraintSolver"),
     part("Views", uses: "Layers", "ConstraintSolver", "Graphics"),
     part("InterfaceBuilder", uses: "JobFile", "Graphics", "CXML"),
-    part("Physics", uses: "Graphics", "Hashing", "CBox2D"),
     part("Playback", uses: "Physics", "JobFile", "Views", "Layers", "Graphics", "Text", "Hashing"),
   ])
 
@@ -34,7 +34,8 @@ let farm = wing(
       .logging),
     part(
       "Rendering",
-      uses: "Wire", "Planning", "Reports", "Playback", "InterfaceBuilder", "JobFile", "Raster", "Media", "Text",
+      uses: "Wire", "Planning", "Reports", "Playback", "InterfaceBuilder", "Physics", "JobFile", "Raster", "Media",
+      "Text",
       "Layers",
       "Graphics", "Hashing"),
   ])
@@ -75,7 +76,7 @@ let package = Package(
     suite("ViewsTests", of: "Views", "Layers", "Graphics", "TestSupport"),
     suite("PhysicsTests", of: "Physics", "Graphics", "Hashing", "TestSupport"),
     suite("PlaybackTests", of: "Playback", "JobFile", "Layers", "Graphics", "TestSupport"),
-    suite("SceneTests", of: "Rendering", "JobFile", "Media", "Graphics", "TestSupport"),
+    suite("SceneTests", of: "Rendering", "Physics", "JobFile", "Media", "Graphics", "TestSupport"),
     suite("CommandTests", of: "TestSupport", "renderfarm", excluding: "oracle.sh"),
     suite("DeterminismTests", of: "TestSupport", "renderfarm"),
     suite("PlanningTests", of: "Planning", "Hashing"),

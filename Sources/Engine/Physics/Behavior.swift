@@ -28,6 +28,9 @@ public struct Behavior: Hashable, Sendable {
     return [self] + children.flatMap(\.all)
   }
 
+  /// Every item that it or a behavior in it names, each time it does.
+  public var itemIDs: [String] { all.flatMap(\.items) }
+
   /// The items that it acts on by itself.
   var items: [String] {
     switch kind {

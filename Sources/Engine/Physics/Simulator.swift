@@ -65,6 +65,9 @@ public final class Simulator {
   /// "Box2D 2.4.1": records of another engine are not the same.
   public static var engineName: String { "Box2D \(BoxWorld.version)" }
 
+  /// Points by which reference bounds grow, so that views that rest on them touch.
+  public static let skin = Quantities.skin
+
   /// - Parameter tick: the first tick to come is the one after it.
   public init(tick: Int, triggers: [Trigger] = []) {
     world = BoxWorld(filter: filter)

@@ -86,6 +86,18 @@ public struct Trajectory: Hashable, Sendable {
     return track.pose(index)
   }
 
+  /// Where an item was when physics moved it last, up to a time in seconds; nil if it never did.
+  public func lastPose(of id: String, at time: Double) -> Pose? {
+    guard let track = indices[id].map({ tracks[$0] }), var index = track.index(at: Self.tick(at: time)) else {
+      return nil
+    }
+    while index >= 0 {
+      if let pose = track.pose(index) { return pose }
+      index -= 1
+    }
+    return nil
+  }
+
   /// Where an item is at a time in seconds, between ticks on the straight way (dynamics spec §3.2).
   public func pose(of id: String, at time: Double) -> Pose? {
     let exact = time * Double(Quantities.ticksPerSecond)

@@ -38,6 +38,7 @@ extension Stage {
     let path = step.path
     switch step.action {
     case .set(let changes): try change(changes, layingOut: nil, path: path, at: time)
+    case .dynamics(let action): try perform(action, path: path, at: time)
     case .withoutAnimation(let steps):
       try within(.withoutAnimation) { () throws(PlaybackError) in
         for step in steps { try performNested(step, at: time) }

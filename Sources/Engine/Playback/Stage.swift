@@ -1,6 +1,7 @@
 import Graphics
 import JobFile
 import Layers
+import Physics
 import Views
 
 /// Performs a job: builds its scene, runs its timeline, and tells what each frame shows.
@@ -32,6 +33,9 @@ public final class Stage {
   /// What the block or transaction that is being performed has made so far.
   var newAnimations: [AnimationID] = []
   var animators: [String: RunningAnimator] = [:]
+  var dynamicAnimators: [String: DynamicAnimator] = [:]
+  /// In the order of the job.
+  var dynamicAnimatorOrder: [String] = []
   var agenda = Agenda()
   var tapCount = 0
   /// Whether the root view has appeared.
@@ -55,8 +59,11 @@ public final class Stage {
   /// More steps than this are more than any scene needs.
   var stepLimit = 1_000_000
 
+  /// - Parameter records: what physics did, by animator; nil to simulate it.
   /// - Throws: a scene that cannot be built.
-  public init(job: Job, assets: any Assets, typesetter: any TextTypesetter) throws(PlaybackError) {
+  public init(
+    job: Job, assets: any Assets, typesetter: any TextTypesetter, records: [String: Trajectory]? = nil
+  ) throws(PlaybackError) {
     self.job = job
     self.assets = assets
     self.typesetter = typesetter
@@ -69,6 +76,7 @@ public final class Stage {
     for view in job.scene.views { try insert(view, into: "root", .front, path: "/scene/views", at: 0) }
     addAliases()
     logAppearing(at: 0)
+    try prepareDynamics(records: records)
     for event in job.timeline { agenda.add(.step(event.step), at: event.time + event.step.delay) }
     try commit(path: "/scene", at: 0)
     if job.scene.logsViewEvents { log.add("viewDidAppear", at: 0) }
@@ -78,6 +86,12 @@ public final class Stage {
   public func displayList(frame index: Int) throws(PlaybackError) -> DisplayList {
     let time = job.frameRate.time(ofFrame: index)
     try advance(to: time)
+    guard !dynamicAnimators.isEmpty else { return displayList(at: time) }
+    // What is between ticks shows in the picture only: the next steps start from the last tick.
+    let (kept, keptLog) = (tree, log)
+    defer { (tree, log) = (kept, keptLog) }
+    try placeItems(at: time, isPicture: true)
+    try commit(path: "/scene", at: time)
     return displayList(at: time)
   }
 
@@ -95,10 +109,15 @@ public final class Stage {
     while true {
       let step = agenda.nextTime ?? .infinity
       let animation = tree.layers.nextEventTime ?? .infinity
-      let next = min(step, animation)
+      let dynamics = nextDynamicsTime
+      let next = min(step, animation, dynamics)
       guard next <= end, next.isFinite else { break }
       if next > moment { stepsAtMoment = 0 }
       moment = next
+      if dynamics <= min(step, animation) {
+        try advanceDynamics(to: next)
+        continue
+      }
       if animation <= step {
         finish(tree.layers.stopAnimations(upTo: next))
         continue
@@ -109,6 +128,7 @@ public final class Stage {
   }
 
   private func perform(_ event: Agenda.Event, at time: Double) throws(PlaybackError) {
+    if !dynamicAnimators.isEmpty { try placeItems(at: time, isPicture: false) }
     switch event {
     case .step(let step):
       try advance(Continuation(steps: [step], block: nil), at: time)

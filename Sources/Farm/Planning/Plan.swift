@@ -38,6 +38,7 @@ public struct Plan: Hashable, Sendable {
   /// The task of that name, nil if the plan has none.
   public func task(_ id: TaskID) -> PlanTask? {
     switch id.kind {
+    case .simulate: return input.simulates ? PlanTask(id: .simulate, frames: frames) : nil
     case .stitch: return PlanTask(id: .stitch, frames: frames)
     case .render: return chunks.contains(id.index) ? renderTask(id.index) : nil
     }
@@ -45,7 +46,7 @@ public struct Plan: Hashable, Sendable {
 
   /// The stages whose tasks must all be done before a task of this kind can run.
   public func dependencies(of kind: TaskKind) -> [TaskKind] {
-    TaskKind.allCases.filter { $0 < kind }
+    TaskKind.allCases.filter { $0 < kind && ($0 != .simulate || input.simulates) }
   }
 
   /// The output files, by index, that get something from these frames.
@@ -69,19 +70,24 @@ public struct PlanTasks: RandomAccessCollection, Sendable {
   let plan: Plan
 
   public var startIndex: Int { 0 }
-  public var endIndex: Int { plan.chunks.count + 1 }
+  public var endIndex: Int { first + plan.chunks.count + 1 }
+  /// The position of the first render task.
+  private var first: Int { plan.input.simulates ? 1 : 0 }
 
   public subscript(position: Int) -> PlanTask {
     precondition(indices.contains(position), "task \(position) of \(count)")
-    return position < plan.chunks.count
-      ? plan.renderTask(plan.chunks.lowerBound + position) : PlanTask(id: .stitch, frames: plan.frames)
+    if position < first { return PlanTask(id: .simulate, frames: plan.frames) }
+    let chunk = position - first
+    return chunk < plan.chunks.count
+      ? plan.renderTask(plan.chunks.lowerBound + chunk) : PlanTask(id: .stitch, frames: plan.frames)
   }
 
   /// Where a task stands, nil if the plan has none of that name.
   public func position(of id: TaskID) -> Int? {
     switch id.kind {
-    case .stitch: plan.chunks.count
-    case .render: plan.chunks.contains(id.index) ? id.index - plan.chunks.lowerBound : nil
+    case .simulate: plan.input.simulates ? 0 : nil
+    case .stitch: first + plan.chunks.count
+    case .render: plan.chunks.contains(id.index) ? first + id.index - plan.chunks.lowerBound : nil
     }
   }
 }

@@ -20,10 +20,13 @@ public struct PlanInput: Codable, Hashable, Sendable {
   public var mediaVersion: String
   /// The frames to render; nil: all.
   public var selection: FrameRange?
+  /// Whether the job has physics, which is simulated before anything is rendered.
+  public var simulates: Bool
 
   public init(
     name: String, frameCount: Int, frameRate: FrameRate, width: Int, height: Int, outputs: [OutputSpecification],
-    jobDigest: Digest, engineVersion: String, mediaVersion: String, selection: FrameRange? = nil
+    jobDigest: Digest, engineVersion: String, mediaVersion: String, selection: FrameRange? = nil,
+    simulates: Bool = false
   ) {
     self.name = name
     self.frameCount = frameCount
@@ -35,6 +38,7 @@ public struct PlanInput: Codable, Hashable, Sendable {
     self.engineVersion = engineVersion
     self.mediaVersion = mediaVersion
     self.selection = selection
+    self.simulates = simulates
   }
 }
 
@@ -67,6 +71,7 @@ extension PlanInput {
     hasher.update(engineVersion)
     hasher.update(mediaVersion)
     hasher.update(selection?.description ?? "all")
+    if simulates { hasher.update("simulates") }
     hasher.update(outputs.count)
     for output in outputs {
       hasher.update(output.kind.rawValue)

@@ -1,16 +1,18 @@
 /// What a task does. The order of the cases is the order of the stages: a task waits for all tasks of earlier stages.
 public enum TaskKind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
+  /// Simulates the job's physics once and leaves the record in the job folder.
+  case simulate
   /// Renders one chunk of frames into every output that shows them.
   case render
   /// Joins what the render tasks left in the job folder into the output files, and writes the manifest.
   case stitch
 
-  private var rank: Int { self == .render ? 0 : 1 }
+  private var rank: Int { TaskKind.allCases.firstIndex(of: self) ?? 0 }
 
   public static func < (left: TaskKind, right: TaskKind) -> Bool { left.rank < right.rank }
 }
 
-/// Names a task inside its plan: `render-0003`, `stitch`. Render tasks are numbered by the whole job's chunk grid, so a
+/// Names a task inside its plan: `simulate`, `render-0003`, `stitch`. Render tasks are numbered by the whole job's chunk grid, so a
 /// chunk keeps its name when only some frames are asked for.
 public struct TaskID: Hashable, Sendable, Comparable, LosslessStringConvertible {
   public let kind: TaskKind
@@ -19,6 +21,7 @@ public struct TaskID: Hashable, Sendable, Comparable, LosslessStringConvertible 
 
   public static func render(_ chunk: Int) -> TaskID { TaskID(kind: .render, index: chunk) }
 
+  public static let simulate = TaskID(kind: .simulate, index: 0)
   public static let stitch = TaskID(kind: .stitch, index: 0)
 
   private init(kind: TaskKind, index: Int) {
@@ -28,8 +31,8 @@ public struct TaskID: Hashable, Sendable, Comparable, LosslessStringConvertible 
 
   /// Reads exactly what `description` writes; nil for anything else.
   public init?(_ text: String) {
-    if text == "stitch" {
-      self = .stitch
+    for single in [TaskID.simulate, .stitch] where text == single.kind.rawValue {
+      self = single
       return
     }
     guard text.hasPrefix("render-"), let index = Int(text.dropFirst(7)), index >= 0 else { return nil }
@@ -52,7 +55,7 @@ extension TaskID: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let id = TaskID(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "a task is called render-0003 or stitch")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "a task is called simulate, render-0003 or stitch")
     }
     self = id
   }

@@ -92,6 +92,7 @@ public struct JobDecoder {
     context.ids = Identifiers.collect(in: root)
     context.hasDocuments = Identifiers.namesDocuments(root)
     context.findDocument = findDocument
+    context.dynamicAnimators = dynamicAnimators(outer["scene"])
     context.constraintNames = constraintNames(outer["scene"], context)
 
     // The canvas is read first, so that its size can stand in expressions.
@@ -107,6 +108,15 @@ public struct JobDecoder {
       reader: reader, members: Dictionary(uniqueKeysWithValues: (reader.members ?? []).map { ($0.key, $0.value) }))
     checkAnimations(object["animations"])
     return assemble(object, root: root, assets: assets, names: context.names)
+  }
+
+  /// The ids of the physics animators, before any of them is checked.
+  private func dynamicAnimators(_ scene: Reader?) -> [String] {
+    guard let list = scene?.members?.first(where: { $0.key == "animators" })?.value.elements else { return [] }
+    return list.enumerated().map { index, reader in
+      if case .string(let id)? = reader.members?.first(where: { $0.key == "id" })?.value.node.content { return id }
+      return "animator-\(index)"
+    }
   }
 
   /// The names of all constraints, before any of them is checked.

@@ -91,6 +91,8 @@ extension Reader {
       views: object["views"]?.list("views").compactMap { $0.view() } ?? [])
     scene.constraints = object["constraints"]?.list("constraints").compactMap { $0.constraint() } ?? []
     scene.document = object["document"]?.document()
+    scene.animators =
+      object["animators"]?.list("animators").enumerated().compactMap { $1.dynamicAnimator(index: $0) } ?? []
     scene.logsViewEvents = object["logsViewEvents"]?.bool() ?? false
     return scene
   }

@@ -165,7 +165,18 @@ extension Reader {
 
   // MARK: Templates that are filled in later
 
-  private func handler() -> Handler? {
+  /// Steps for a contact, checked with sample values.
+  func contactHandler() -> Handler? {
+    guard case .array(let steps) = node.content else {
+      expected("a list of steps")
+      return nil
+    }
+    let handler = Handler(steps: steps, path: path, context: context)
+    check(handler.steps(contactAt: .zero, item: "item", other: "other"))
+    return handler
+  }
+
+  func handler() -> Handler? {
     guard case .array(let steps) = node.content else {
       expected("a list of steps")
       return nil

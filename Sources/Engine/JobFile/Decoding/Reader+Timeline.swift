@@ -24,9 +24,11 @@ extension Reader {
     case "set": return .set(changes())
     case "animate": return viewAnimation().map(Action.animate)
     case "animateKeyframes": return keyframes().map(Action.animateKeyframes)
+    case "addBehavior", "removeBehavior", "removeAllBehaviors", "updateItem", "addVelocity", "moveAnchor":
+      return dynamicsAction(name).map(Action.dynamics)
+    case "drag": return drag().map(Action.drag)
     case "performWithoutAnimation": return .withoutAnimation(steps())
     case "transition": return viewTransition().map(Action.transition)
-    case "drag": return drag().map(Action.drag)
     case "transaction": return transaction().map(Action.transaction)
     case "together": return .together(steps())
     case "perform": return namedSequence()
@@ -121,15 +123,6 @@ extension Reader {
       return nil
     }
     return .sequence(Reader(raw, path: steps.path, sink: sink, context: inner).steps())
-  }
-
-  private func drag() -> DragDefinition? {
-    guard let object = object(JobTables.drag),
-      let duration = object.required("duration", "seconds")?.number(0.001...86_400)
-    else { return nil }
-    return DragDefinition(
-      duration: duration, curve: object["curve"]?.curve() ?? TimingDefinition.named[0].definition,
-      changes: object.required("changes", "the values at the end")?.changes() ?? [])
   }
 
   /// Steps for an end; decoded again with what the end was like, when it comes.

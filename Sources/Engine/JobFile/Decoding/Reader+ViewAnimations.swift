@@ -131,6 +131,15 @@ extension Reader {
       completions: object.completions("completion"))
   }
 
+  func drag() -> DragDefinition? {
+    guard let object = object(JobTables.drag),
+      let duration = object.required("duration", "seconds")?.number(0.001...86_400)
+    else { return nil }
+    return DragDefinition(
+      duration: duration, curve: object["curve"]?.curve() ?? TimingDefinition(c1x: 0, c1y: 0, c2x: 1, c2y: 1),
+      changes: object.required("changes", "the values at the end")?.changes() ?? [])
+  }
+
   // MARK: Paces
 
   /// A curve of views by name, or four numbers; springs are none here.

@@ -34,6 +34,8 @@ struct DecodingContext: Sendable {
   var constraintNames: Set<String> = []
   /// Whether documents bring ids that the file does not show.
   var hasDocuments = false
+  /// The ids of the scene's physics animators.
+  var dynamicAnimators: [String] = []
   /// What the machine says of a document and a scene in it.
   var findDocument: @Sendable (_ path: String, _ scene: String?) -> JobDecoder.Finding = { _, _ in .usable }
 

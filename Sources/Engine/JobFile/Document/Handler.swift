@@ -23,6 +23,16 @@ public struct Handler: Sendable {
     steps(names: ["finished": .bool(finished), "position": .string(position)])
   }
 
+  /// The steps for a contact.
+  ///
+  /// - Parameter point: in the reference view's coordinates, in points.
+  public func steps(contactAt point: Point, item: String, other: String) -> Result<[Step], HandlerError> {
+    steps(names: [
+      "contact.x": .number(point.x), "contact.y": .number(point.y), "contact.item": .string(item),
+      "contact.other": .string(other),
+    ])
+  }
+
   private func steps(names: [String: JSONNode.Content]) -> Result<[Step], HandlerError> {
     var extended = context
     extended.names.merge(names) { $1 }

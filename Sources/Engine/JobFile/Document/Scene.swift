@@ -12,6 +12,7 @@ public struct SceneDefinition: Sendable {
   public var document: DocumentReference?
   /// Whether the event log tells what UIKit calls on views and their controller.
   public var logsViewEvents = false
+  public var animators: [DynamicAnimatorDefinition] = []
   /// Other names of views: outlets and labels of a document.
   public var aliases: [(name: String, id: String)] = []
 

@@ -70,6 +70,7 @@ public indirect enum Action: Sendable {
   case makeAnimator(AnimatorDefinition)
   case animator(String, AnimatorCommand)
   case addAnimation(to: String, key: String?, AnimationDefinition)
+  case dynamics(DynamicsAction)
   case copyAnimations(from: String, to: String)
   case removeAnimation(from: String, key: String)
   case removeAllAnimations(from: String)

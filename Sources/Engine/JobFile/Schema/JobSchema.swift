@@ -19,7 +19,11 @@ public enum JobSchema {
   private static var objects: [(String, KeyTable, Properties?)] {
     [
       ("canvas", JobTables.canvas, nil), ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
-      ("scene", JobTables.scene, nil), ("variation", JobTables.variation, nil),
+      ("scene", JobTables.scene, nil), ("variation", JobTables.variation, nil), ("dynamicAnimator", JobTables.dynamicAnimator, nil),
+      ("behavior", JobTables.behavior, nil), ("hub", JobTables.hub, nil), ("boundary", JobTables.boundary, nil),
+      ("trigger", JobTables.trigger, nil), ("behaviorReference", JobTables.behaviorReference, nil),
+      ("itemReference", JobTables.itemReference, nil), ("itemVelocity", JobTables.itemVelocity, nil),
+      ("anchorMove", JobTables.anchorMove, nil),
       ("document", JobTables.document, nil),
       ("constraint", JobTables.constraint, nil), ("view", JobTables.view, .view),
       ("layer", JobTables.layer, .layer),
@@ -129,7 +133,9 @@ public enum JobSchema {
     case .integer: "{\"type\":[\"integer\",\"string\"]}"
     case .bool: "{\"type\":[\"boolean\",\"string\"]}"
     case .any: "{\"description\":\"Any value of the right type.\"}"
-    case .words(let words): "{\"enum\":[\(words.map(quoted).joined(separator: ","))]}"
+    case .words(let words):
+      // In named sequences, a word may be a parameter.
+      "{\"anyOf\":[{\"enum\":[\(words.map(quoted).joined(separator: ","))]},{\"type\":\"string\",\"pattern\":\"\\\\$\\\\{\"}]}"
     case .list(let element): "{\"type\":\"array\",\"items\":\(schema(element))}"
     case .dictionary(let element): "{\"type\":\"object\",\"additionalProperties\":\(schema(element))}"
     case .reference(let name): "{\"$ref\":\"#/$defs/\(name)\"}"

@@ -73,6 +73,7 @@ enum JobTables {
         "logsViewEvents", .bool,
         "Whether the event log tells what UIKit calls on views and their controller: didMoveToSuperview, layoutSubviews …"
       ),
+      Key("animators", .list(.reference("dynamicAnimator")), "Physics (UIDynamicAnimator)."),
       Key("views", .list(.reference("view")), "Views on the root view, back to front."),
       Key(
         "document", .reference("document"),
@@ -205,6 +206,14 @@ enum JobTables {
       "A finger taps; the view that is hit, or the nearest around it with onTap, runs its steps."),
     Key("setNeedsDisplay", .string, "A view draws itself again."),
     Key("log", .string, "A line in the event log."),
+    Key("addBehavior", .reference("behavior"), "Physics: adds a behavior, or replaces the one of its id."),
+    Key("removeBehavior", .reference("behaviorReference"), "Physics: removes a behavior; velocities stay."),
+    Key("removeAllBehaviors", .string, "Physics: removes all behaviors of an animator, by its id."),
+    Key("updateItem", .reference("itemReference"), "Physics: takes an item where it is now (updateItem(usingCurrentState:))."),
+    Key("addVelocity", .reference("itemVelocity"), "Physics: adds to an item's velocity."),
+    Key(
+      "moveAnchor", .reference("anchorMove"),
+      "Physics: moves the anchor of an attachment or the point of a snap, as a finger does."),
   ]
   static let actionNames = (actions + animationActions).map(\.name)
   private static let sequel = [

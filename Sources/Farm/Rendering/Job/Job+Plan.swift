@@ -1,8 +1,14 @@
 import JobFile
 import Media
+import Physics
 import Planning
 
 extension LoadedJob {
+  /// The versions of the libraries whose results are in the outputs.
+  private var versions: String {
+    job.scene.animators.isEmpty ? MediaLibraries.version : "\(MediaLibraries.version), \(Simulator.engineName)"
+  }
+
   /// What the farm plans by.
   ///
   /// - Parameter selection: the frames to render; nil for all.
@@ -11,8 +17,8 @@ extension LoadedJob {
       name: job.name, frameCount: job.frameCount,
       frameRate: Planning.FrameRate(numerator: job.frameRate.numerator, denominator: job.frameRate.denominator),
       width: job.canvas.pixelWidth, height: job.canvas.pixelHeight, outputs: job.outputs.map(\.specification),
-      jobDigest: digest, engineVersion: EngineVersion.current, mediaVersion: MediaLibraries.version,
-      selection: selection)
+      jobDigest: digest, engineVersion: EngineVersion.current, mediaVersion: versions,
+      selection: selection, simulates: !job.scene.animators.isEmpty)
   }
 }
 

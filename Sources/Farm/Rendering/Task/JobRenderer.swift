@@ -1,5 +1,6 @@
 import Graphics
 import JobFile
+import Physics
 import Playback
 
 /// A job with its images decoded and its fonts at hand: what a worker keeps between the tasks of one job.
@@ -7,6 +8,8 @@ public final class JobRenderer {
   public let job: Job
   public let assets: JobAssets
   private let typesetter: Typesetter
+  /// What physics does, by animator; nil until it was simulated.
+  private var records: [String: Trajectory]?
 
   public init(_ loaded: LoadedJob, fonts: SystemFonts) throws(TaskFailure) {
     job = loaded.job
@@ -18,11 +21,27 @@ public final class JobRenderer {
   /// A stage at the beginning of the job.
   public func stage() throws(TaskFailure) -> Stage {
     do throws(PlaybackError) {
-      return try Stage(job: job, assets: assets, typesetter: typesetter)
+      return try Stage(job: job, assets: assets, typesetter: typesetter, records: records)
     } catch {
       throw TaskFailure(error)
     }
   }
+
+  /// Simulates the job's physics from its beginning to its end, without drawing.
+  public func simulate() throws(TaskFailure) -> [String: Trajectory] {
+    do throws(PlaybackError) {
+      let stage = try Stage(job: job, assets: assets, typesetter: typesetter)
+      try stage.play(job)
+      return stage.trajectories
+    } catch {
+      throw TaskFailure(error)
+    }
+  }
+
+  var hasRecords: Bool { records != nil }
+
+  /// Lets every stage from now on read what physics did, instead of simulating it.
+  public func use(_ records: [String: Trajectory]) { self.records = records }
 
   /// What the author should mend, found by performing the job to its end without drawing: a sentence each.
   public func warnings() throws(TaskFailure) -> [String] {

@@ -21,7 +21,11 @@ public final class TaskRunner {
       let (_, plan, submitted, renderer) = try open(folder)
       guard let task = plan.task(id) else { throw TaskFailure(.job, "the plan in \(folder.path) has no task \(id)") }
       let result: TaskResult
+      if task.kind != .simulate, plan.input.simulates, !renderer.hasRecords {
+        renderer.use(try PhysicsRecords.read(of: renderer.job, plan: plan, in: folder))
+      }
       switch task.kind {
+      case .simulate: result = try simulate(attempt: attempt, renderer, plan: plan, in: folder)
       case .render:
         let cache = submitted.cacheFolder.map(ChunkCache.init(folder:))
         result = try renderChunk(

@@ -1,0 +1,262 @@
+import Graphics
+import Physics
+
+extension Reader {
+  func dynamicAnimator(index: Int) -> DynamicAnimatorDefinition? {
+    guard let object = object(JobTables.dynamicAnimator) else { return nil }
+    let hubs = object["hubs"]?.list("hubs").compactMap { $0.hub() } ?? []
+    var collisionBounds: [String: DynamicItem.CollisionBounds] = [:]
+    for member in object["collisionBounds"]?.members ?? [] {
+      if case .string = member.value.node.content {
+        let word = member.value.word(["rectangle", "ellipse"], noun: "kind of bounds")
+        collisionBounds[member.key] = word == "ellipse" ? .ellipse : .rectangle
+      } else {
+        collisionBounds[member.key] = .path(member.value.list("points").compactMap { $0.point() })
+      }
+    }
+    return DynamicAnimatorDefinition(
+      id: object["id"]?.identifier() ?? "animator-\(index)", reference: object["reference"]?.knownID() ?? "root",
+      isIntegral: object["isIntegral"]?.bool() ?? false, hubs: hubs, collisionBounds: collisionBounds,
+      behaviors: object["behaviors"]?.list("behaviors").compactMap { $0.behavior() } ?? [],
+      bindings: object["bindings"]?.list("bindings").compactMap { $0.binding(hubs) } ?? [],
+      triggers: object["triggers"]?.list("triggers").compactMap { $0.trigger() } ?? [],
+      onPause: object["onPause"]?.steps() ?? [], onResume: object["onResume"]?.steps() ?? [])
+  }
+
+  private func hub() -> DynamicItem? {
+    guard let object = object(JobTables.hub), let id = object.required("id", "its name")?.identifier() else {
+      return nil
+    }
+    return DynamicItem(
+      id: id, center: object["center"]?.point() ?? .zero, size: object["bounds"]?.rect()?.size ?? Size(100, 100))
+  }
+
+  /// Checked once with every item at the origin.
+  private func binding(_ hubs: [DynamicItem]) -> BindingDefinition? {
+    let binding = BindingDefinition(changes: node, path: path, context: context)
+    let ids = context.ids.union(hubs.map(\.id)).sorted()
+    if case .failure(let failure) = binding.changes(ids.map { ($0, Pose(center: .zero, angle: 0)) }) {
+      sink.add(.error, offset: node.offset, path: failure.path, failure.message)
+      return nil
+    }
+    return binding
+  }
+
+  private func trigger() -> TriggerDefinition? {
+    guard let object = object(JobTables.trigger), let item = object.required("item", "the item's id")?.knownID() else {
+      return nil
+    }
+    let steps = object.required("steps", "what happens then")?.steps() ?? []
+    if let rect = object["leaves"]?.rect() {
+      return TriggerDefinition(
+        trigger: Simulator.Trigger(item: item, region: rect, firesOnLeaving: true), steps: steps)
+    }
+    if let rect = object["enters"]?.rect() {
+      return TriggerDefinition(
+        trigger: Simulator.Trigger(item: item, region: rect, firesOnLeaving: false), steps: steps)
+    }
+    if object["leaves"] == nil, object["enters"] == nil { error("\"leaves\" or \"enters\" is missing: a rectangle") }
+    return nil
+  }
+
+  // MARK: Behaviors
+
+  func behavior(depth: Int = 0) -> BehaviorDefinition? {
+    guard let object = object(JobTables.behavior),
+      let type = object.required("type", "its class")?.word(JobTables.behaviorTypes, noun: "behavior")
+    else { return nil }
+    let id = object["id"]?.identifier() ?? "\(type)@\(path)"
+    var result = BehaviorDefinition(
+      behavior: Behavior(id: id, kind: .composite([])), referenceInsets: [:], onContact: [:], onContactEnded: [:])
+    let items = object["items"]?.list("ids").compactMap { $0.knownID() } ?? object["item"].flatMap { $0.knownID() }.map { [$0] } ?? []
+    switch type {
+    case "gravity": result.behavior.kind = .gravity(items: items, vector: object.vector(default: Point(0, 1)))
+    case "snap":
+      guard let item = items.first, let point = object.required("to", "where to")?.point() else {
+        if items.isEmpty { error("\"item\" is missing: what snaps") }
+        return nil
+      }
+      result.behavior.kind = .snap(item: item, point: point, damping: object["damping"]?.number(0...1) ?? 0.5)
+    case "push":
+      result.behavior.kind = .push(
+        Push(
+          items: items, isContinuous: object["isContinuous"]?.bool() ?? true, vector: object.vector(default: .zero),
+          isActive: object["isActive"]?.bool() ?? true, offset: object["offset"]?.point() ?? .zero))
+    case "attachment":
+      guard let attachment = attachment(object, items) else { return nil }
+      result.behavior.kind = .attachment(attachment)
+    case "itemBehavior": result.behavior.kind = .itemProperties(object.itemProperties(items))
+    case "field":
+      guard let field = field(object, items) else { return nil }
+      result.behavior.kind = .field(field)
+    case "collision": addCollision(object, items, &result)
+    default:
+      guard depth < 8 else {
+        error("behaviors are nested more than 8 deep")
+        return nil
+      }
+      let children = object["children"]?.list("behaviors").compactMap { $0.behavior(depth: depth + 1) } ?? []
+      result.behavior.kind = .composite(children.map(\.behavior))
+      for child in children {
+        result.referenceInsets.merge(child.referenceInsets) { $1 }
+        result.onContact.merge(child.onContact) { $1 }
+        result.onContactEnded.merge(child.onContactEnded) { $1 }
+      }
+    }
+    return result
+  }
+
+  private func addCollision(_ object: ObjectReader, _ items: [String], _ result: inout BehaviorDefinition) {
+    let mode = object["mode"]?.word(["items", "boundaries", "everything"], noun: "mode") ?? "everything"
+    let boundaries = object["boundaries"]?.list("boundaries").compactMap { $0.boundary() } ?? []
+    let id = result.behavior.id
+    result.behavior.kind = .collision(
+      Collision(
+        items: items, collidesWithItems: mode != "boundaries", collidesWithBoundaries: mode != "items",
+        boundaries: boundaries))
+    if object["translatesReferenceBoundsIntoBoundary"]?.bool() == true || object["insets"] != nil {
+      result.referenceInsets[id] = object["insets"]?.insets() ?? .zero
+    }
+    result.onContact[id] = object["onContact"]?.contactHandler()
+    result.onContactEnded[id] = object["onContactEnded"]?.contactHandler()
+  }
+
+  private func boundary() -> Collision.Boundary? {
+    guard let object = object(JobTables.boundary) else { return nil }
+    let id = object["id"]?.string() ?? path
+    if let from = object["from"]?.point(), let to = object["to"]?.point() {
+      return Collision.Boundary(id: id, points: [from, to], isClosed: false)
+    }
+    if let rect = object["ellipse"]?.rect() {
+      let points = (0..<64).map { index in
+        let angle = Double(index) * 0.098_174_770_424_681_03
+        return Point(
+          rect.center.x + rect.width / 2 * cosine(angle), rect.center.y + rect.height / 2 * sine(angle))
+      }
+      return Collision.Boundary(id: id, points: points, isClosed: true)
+    }
+    let points = object["points"]?.list("points").compactMap { $0.point() } ?? []
+    guard points.count > 1 else {
+      error("a boundary is expected here: \"from\" and \"to\", \"points\" or \"ellipse\"")
+      return nil
+    }
+    return Collision.Boundary(id: id, points: points, isClosed: object["isClosed"]?.bool() ?? false)
+  }
+
+  private func attachment(_ object: ObjectReader, _ items: [String]) -> Attachment? {
+    guard let item = items.first else {
+      error("\"item\" is missing: what is attached")
+      return nil
+    }
+    let range = object["range"]?.numbers(2, "a range [lower, upper]").flatMap { $0[0] <= $0[1] ? $0[0]...$0[1] : nil }
+    let length = object["length"]?.number(0...1e6)
+    let kind: Attachment.Kind
+    switch object["attachmentType"]?.word(JobTables.attachmentTypes, noun: "kind of attachment") ?? "link" {
+    case "limit": kind = .limit(length: length)
+    case "fixed": kind = .fixed
+    case "pin": kind = .pin(range: range)
+    case "sliding": kind = .sliding(axis: object["axis"]?.point() ?? Point(1, 0), range: range)
+    default: kind = .link(length: length)
+    }
+    if object["anchor"] == nil, object["toItem"] == nil { error("\"anchor\" (a point) or \"toItem\" is missing") }
+    return Attachment(
+      kind: kind, item: item, offset: object["offset"]?.point() ?? .zero, otherItem: object["toItem"]?.knownID(),
+      otherOffset: object["toOffset"]?.point() ?? .zero, anchor: object["anchor"]?.point() ?? .zero,
+      frequency: object["frequency"]?.number(0...100) ?? 0, damping: object["damping"]?.number(0...100) ?? 0,
+      frictionTorque: object["frictionTorque"]?.number(0...1e9) ?? 0)
+  }
+
+  private func field(_ object: ObjectReader, _ items: [String]) -> Field? {
+    guard
+      let kind = object.required("field", "its kind")?.word(Field.Kind.allCases.map(\.rawValue), noun: "field")
+        .flatMap(Field.Kind.init)
+    else { return nil }
+    var field = Field(kind: kind, items: items)
+    field.position = object["position"]?.point() ?? .zero
+    if let radius = object["radius"]?.number(0...1e6) { field.region = .circle(radius: radius) }
+    if let size = object["size"]?.point() { field.region = .rectangle(Size(size.x, size.y)) }
+    field.isRegionInverted = object["isInverted"]?.bool() ?? false
+    field.strength = object["strength"]?.number(-1e4...1e4) ?? 1
+    field.falloff = object["falloff"]?.number(-10...10)
+    field.minimumRadius = object["minimumRadius"]?.number(0...1e6) ?? 1
+    field.direction = object["direction"]?.point() ?? .zero
+    field.smoothness = object["smoothness"]?.number(0...1) ?? 0
+    field.animationSpeed = object["animationSpeed"]?.number(0...1000) ?? 0
+    return field
+  }
+
+  // MARK: On the timeline
+
+  func dynamicsAction(_ name: String) -> DynamicsAction? {
+    guard !context.dynamicAnimators.isEmpty else {
+      error("the scene has no \"animators\"; add one before its behaviors")
+      return nil
+    }
+    switch name {
+    case "addBehavior":
+      let animator = members?.first { $0.key == "animator" }?.value
+      return behavior().flatMap { definition in animatorID(animator).map { .add(definition, animator: $0) } }
+    case "removeAllBehaviors": return animatorID(self).map { .removeAll(animator: $0) }
+    case "removeBehavior":
+      if case .string(let id) = node.content { return animatorID(nil).map { .remove(id, animator: $0) } }
+      guard let object = object(JobTables.behaviorReference), let id = object.required("id", "the behavior's id")?.string()
+      else { return nil }
+      return animatorID(object["animator"]).map { .remove(id, animator: $0) }
+    case "updateItem":
+      if case .string = node.content { return knownID().flatMap { id in animatorID(nil).map { .update(item: id, animator: $0) } } }
+      guard let object = object(JobTables.itemReference), let id = object.required("item", "the item's id")?.knownID()
+      else { return nil }
+      return animatorID(object["animator"]).map { .update(item: id, animator: $0) }
+    case "addVelocity":
+      guard let object = object(JobTables.itemVelocity), let id = object.required("item", "the item's id")?.knownID()
+      else { return nil }
+      return animatorID(object["animator"]).map {
+        .addVelocity(
+          item: id, linear: object["linear"]?.point() ?? .zero, angular: object["angular"]?.number() ?? 0, animator: $0)
+      }
+    default:
+      guard let object = object(JobTables.anchorMove),
+        let behavior = object.required("behavior", "the behavior's id")?.string(),
+        let point = object.required("to", "where to")?.point()
+      else { return nil }
+      let duration = object["duration"]?.seconds() ?? 0
+      return animatorID(object["animator"]).map {
+        .move(behavior: behavior, to: point, duration: duration, animator: $0)
+      }
+    }
+  }
+
+  /// The animator that is named, or the only one.
+  private func animatorID(_ reader: Reader?) -> String? {
+    guard let reader else {
+      if context.dynamicAnimators.count > 1 { error("\"animator\" is missing: the scene has several") }
+      return context.dynamicAnimators.first
+    }
+    return reader.word(context.dynamicAnimators, noun: "animator of this scene")
+  }
+}
+
+extension ObjectReader {
+  /// `direction`, or `angle`, times `magnitude`.
+  fileprivate func vector(default standard: Point) -> Point {
+    let magnitude = self["magnitude"]?.number(-1e6...1e6) ?? 1
+    var direction = self["direction"]?.point() ?? standard
+    if let angle = self["angle"]?.angle() { direction = Point(cosine(angle), sine(angle)) }
+    return direction * magnitude
+  }
+
+  fileprivate func itemProperties(_ items: [String]) -> ItemProperties {
+    var properties = ItemProperties(items: items)
+    properties.elasticity = self["elasticity"]?.number(0...1)
+    properties.friction = self["friction"]?.number(0...1000)
+    properties.density = self["density"]?.number(0.0001...1e6)
+    properties.resistance = self["resistance"]?.number(0...1e6)
+    properties.angularResistance = self["angularResistance"]?.number(0...1e6)
+    properties.charge = self["charge"]?.number(-1e6...1e6)
+    properties.isAnchored = self["isAnchored"]?.bool()
+    properties.allowsRotation = self["allowsRotation"]?.bool()
+    properties.linearVelocity = self["linearVelocity"]?.point() ?? .zero
+    properties.angularVelocity = self["angularVelocity"]?.number(-1e4...1e4) ?? 0
+    return properties
+  }
+}

@@ -1,0 +1,78 @@
+import Graphics
+import Physics
+
+/// An animator of a scene's physics (`UIDynamicAnimator`, dynamics spec §3).
+public struct DynamicAnimatorDefinition: Sendable {
+  public var id: String
+  /// The view in whose coordinates the items move.
+  public var reference: String
+  /// Whether written centres are rounded to pixels, and angles to 0.0002 rad.
+  public var isIntegral: Bool
+  /// Items that are neither views nor layers: what their centre and angle drive is said by bindings.
+  public var hubs: [DynamicItem]
+  /// What of an item collides, where it is not its bounds.
+  public var collisionBounds: [String: DynamicItem.CollisionBounds]
+  public var behaviors: [BehaviorDefinition]
+  public var bindings: [BindingDefinition]
+  public var triggers: [TriggerDefinition]
+  public var onPause: [Step]
+  public var onResume: [Step]
+}
+
+/// A behavior, with what only the scene knows.
+public struct BehaviorDefinition: Sendable {
+  public var behavior: Behavior
+  /// Insets of the boundaries that collision behaviors make of the reference view's bounds, by behavior.
+  public var referenceInsets: [String: EdgeInsets]
+  /// Steps by behavior; they may use `${contact.x}`, `${contact.y}`, `${contact.item}`, `${contact.other}`.
+  public var onContact: [String: Handler]
+  public var onContactEnded: [String: Handler]
+}
+
+/// Values that follow items: `"${hub.center.y}"`, `"${ball.angle * 2}"`.
+public struct BindingDefinition: Sendable {
+  let changes: JSONNode
+  let path: String
+  let context: DecodingContext
+
+  /// The values for the poses of the moment.
+  ///
+  /// - Parameter poses: where each item is.
+  public func changes(_ poses: [(id: String, pose: Pose)]) -> Result<[Changes], HandlerError> {
+    var extended = context
+    for (id, pose) in poses {
+      let (x, y) = (pose.center.x, pose.center.y)
+      extended.names["\(id).center"] = .array([x, y].map { JSONNode(offset: 0, content: .number($0)) })
+      extended.names["\(id).center.x"] = .number(x)
+      extended.names["\(id).center.y"] = .number(y)
+      extended.names["\(id).angle"] = .number(pose.angle)
+      let (c, s) = (cosine(pose.angle), sine(pose.angle))
+      for (name, value) in [("a", c), ("b", s), ("c", -s), ("d", c)] {
+        extended.names["\(id).transform.\(name)"] = .number(value)
+      }
+    }
+    let sink = DiagnosticSink()
+    let decoded = Reader(changes, path: path, sink: sink, context: extended).changes()
+    if let first = sink.found.first(where: { $0.severity == .error }) {
+      return .failure(HandlerError(path: first.path, message: first.message))
+    }
+    return .success(decoded)
+  }
+}
+
+/// Steps when an item leaves or enters a rectangle.
+public struct TriggerDefinition: Sendable {
+  public var trigger: Simulator.Trigger
+  public var steps: [Step]
+}
+
+/// A change of an animator on the timeline.
+public enum DynamicsAction: Sendable {
+  case add(BehaviorDefinition, animator: String)
+  case remove(String, animator: String)
+  case removeAll(animator: String)
+  case update(item: String, animator: String)
+  case addVelocity(item: String, linear: Point, angular: Double, animator: String)
+  /// Moves the anchor of an attachment, or the point of a snap, evenly; at every tick.
+  case move(behavior: String, to: Point, duration: Double, animator: String)
+}

@@ -1,0 +1,295 @@
+import Graphics
+import JobFile
+import Layers
+import Physics
+import Views
+
+extension Stage {
+  /// The records of all animators after a simulation, by the animators' ids.
+  public var trajectories: [String: Trajectory] { dynamicAnimators.mapValues(\.trajectory) }
+
+  /// Makes the scene's animators.
+  ///
+  /// - Parameter records: nil to simulate.
+  func prepareDynamics(records: [String: Trajectory]?) throws(PlaybackError) {
+    for definition in job.scene.animators {
+      let path = "/scene/animators"
+      let reference = try view(definition.reference, path: path, at: 0)
+      let source: DynamicAnimator.Source
+      if let records {
+        guard let record = records[definition.id] else {
+          throw PlaybackError(path: path, time: 0, message: "the record of the animator \"\(definition.id)\" is missing")
+        }
+        source = .recorded(record)
+      } else {
+        source = .simulating(Simulator(tick: 0, triggers: definition.triggers.map(\.trigger)))
+      }
+      for hub in definition.hubs where elements[hub.id] != nil {
+        throw PlaybackError(path: path, time: 0, message: "the id \"\(hub.id)\" is a view's and a hub's; rename one")
+      }
+      dynamicAnimators[definition.id] = DynamicAnimator(
+        definition: definition, reference: reference, source: source,
+        hubs: Dictionary(definition.hubs.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }))
+      dynamicAnimatorOrder.append(definition.id)
+      for behavior in definition.behaviors {
+        try perform(.add(behavior, animator: definition.id), path: path, at: 0)
+      }
+    }
+  }
+
+  /// When physics does something next.
+  var nextDynamicsTime: Double { dynamicAnimators.values.reduce(.infinity) { min($0, $1.nextTime) } }
+
+  /// Everything that physics does at one moment: a tick where it simulates, and what follows from its events.
+  func advanceDynamics(to time: Double) throws(PlaybackError) {
+    for id in dynamicAnimatorOrder {
+      guard let animator = dynamicAnimators[id], animator.nextTime <= time else { continue }
+      if case .simulating(let simulator) = animator.source {
+        do throws(PhysicsError) {
+          try moveAnchors(of: id, simulator, at: time)
+          try simulator.step()
+        } catch {
+          throw PlaybackError(path: "/scene/animators", time: time, message: error.message)
+        }
+      }
+      try handleEvents(of: id, upTo: Trajectory.tick(at: time), at: time)
+    }
+  }
+
+  private func moveAnchors(of id: String, _ simulator: Simulator, at time: Double) throws(PhysicsError) {
+    guard let animator = dynamicAnimators[id] else { return }
+    for (behavior, move) in animator.moves.sorted(by: { $0.key < $1.key }) {
+      if time >= move.end { dynamicAnimators[id]?.moves[behavior] = nil }
+      guard var moved = simulator.behavior(behavior) else { continue }
+      switch moved.kind {
+      case .attachment(var attachment):
+        attachment.anchor = move.point(at: time)
+        moved.kind = .attachment(attachment)
+      case .snap(let item, _, let damping):
+        moved.kind = .snap(item: item, point: move.point(at: time), damping: damping)
+      default: continue
+      }
+      try simulator.add(moved, items: [])
+    }
+  }
+
+  private func handleEvents(of id: String, upTo tick: Int, at time: Double) throws(PlaybackError) {
+    while let animator = dynamicAnimators[id], animator.handledEvents < animator.trajectory.events.count {
+      let event = animator.trajectory.events[animator.handledEvents]
+      guard event.tick <= tick else { return }
+      dynamicAnimators[id]?.handledEvents += 1
+      for step in try steps(for: event, animator, at: time) { agenda.add(.step(step), at: time) }
+    }
+  }
+
+  private func steps(
+    for event: Trajectory.Event, _ animator: DynamicAnimator, at time: Double
+  ) throws(PlaybackError) -> [Step] {
+    switch event.kind {
+    case .resumed:
+      log.add("animator \"\(animator.definition.id)\" runs", at: time)
+      return animator.definition.onResume
+    case .paused:
+      log.add("animator \"\(animator.definition.id)\" pauses", at: time)
+      return animator.definition.onPause
+    case .trigger(let index):
+      guard animator.definition.triggers.indices.contains(index) else { return [] }
+      let trigger = animator.definition.triggers[index]
+      log.add("\"\(trigger.trigger.item)\" \(trigger.trigger.firesOnLeaving ? "leaves" : "enters") its region", at: time)
+      return trigger.steps
+    case .contactBegan(let contact), .contactEnded(let contact):
+      let began = if case .contactBegan = event.kind { true } else { false }
+      let other = contact.otherItem ?? contact.boundary ?? "reference bounds"
+      log.add("\"\(contact.item)\" \(began ? "touches" : "leaves") \"\(other)\"", at: time)
+      let definition = animator.behaviors.values.first {
+        $0.onContact[contact.behavior] != nil || $0.onContactEnded[contact.behavior] != nil
+      }
+      let handler = began ? definition?.onContact[contact.behavior] : definition?.onContactEnded[contact.behavior]
+      guard let handler else { return [] }
+      switch handler.steps(contactAt: contact.point, item: contact.item, other: other) {
+      case .success(let steps): return steps
+      case .failure(let failure): throw PlaybackError(path: failure.path, time: time, message: failure.message)
+      }
+    }
+  }
+
+  // MARK: Changes
+
+  func perform(_ action: DynamicsAction, path: String, at time: Double) throws(PlaybackError) {
+    switch action {
+    case .add(let definition, let id):
+      dynamicAnimators[id]?.behaviors[definition.behavior.id] = definition
+      dynamicAnimators[id]?.moves[definition.behavior.id] = nil
+      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
+        let behavior = try withBoundaries(definition, id, path: path, at: time)
+        let items = try items(of: behavior, id, path: path, at: time)
+        try physics(path, time) { () throws(PhysicsError) in try simulator.add(behavior, items: items) }
+      }
+    case .remove(let behavior, let id):
+      dynamicAnimators[id]?.behaviors[behavior] = nil
+      dynamicAnimators[id]?.moves[behavior] = nil
+      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
+        guard simulator.removeBehavior(behavior) else {
+          throw PlaybackError(path: path, time: time, message: "there is no behavior \"\(behavior)\" at this time")
+        }
+      }
+    case .removeAll(let id):
+      dynamicAnimators[id]?.behaviors.removeAll()
+      dynamicAnimators[id]?.moves.removeAll()
+      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in simulator.removeAllBehaviors() }
+    case .update(let item, let id):
+      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
+        let updated = try dynamicItem(item, id, path: path, at: time)
+        try physics(path, time) { () throws(PhysicsError) in try simulator.update(updated) }
+      }
+    case .addVelocity(let item, let linear, let angular, let id):
+      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
+        try physics(path, time) { () throws(PhysicsError) in
+          try simulator.addVelocity(linear, angular: angular, to: item)
+        }
+      }
+    case .move(let behavior, let point, let duration, let id):
+      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
+        let from: Point
+        switch simulator.behavior(behavior)?.kind {
+        case .attachment(let attachment): from = attachment.anchor
+        case .snap(_, let point, _): from = point
+        default:
+          throw PlaybackError(
+            path: path, time: time, message: "there is no attachment or snap \"\(behavior)\" at this time")
+        }
+        dynamicAnimators[id]?.moves[behavior] = DynamicAnimator.AnchorMove(
+          from: from, to: point, begin: time, end: time + duration)
+      }
+    }
+  }
+
+  /// Runs a change where the animator simulates; a record has its consequences already.
+  private func simulate(
+    _ id: String, path: String, at time: Double, _ change: (Simulator) throws(PlaybackError) -> Void
+  ) throws(PlaybackError) {
+    guard case .simulating(let simulator)? = dynamicAnimators[id]?.source else { return }
+    if !simulator.needsTick { simulator.skip(to: Trajectory.tick(at: time)) }
+    try change(simulator)
+  }
+
+  private func physics(
+    _ path: String, _ time: Double, _ body: () throws(PhysicsError) -> Void
+  ) throws(PlaybackError) {
+    do throws(PhysicsError) {
+      try body()
+    } catch {
+      throw PlaybackError(path: path, time: time, message: error.message)
+    }
+  }
+
+  /// The behavior with the reference bounds among its boundaries, moved outwards by the skin of shapes.
+  private func withBoundaries(
+    _ definition: BehaviorDefinition, _ id: String, path: String, at time: Double
+  ) throws(PlaybackError) -> Behavior {
+    guard let reference = dynamicAnimators[id]?.reference, !definition.referenceInsets.isEmpty else {
+      return definition.behavior
+    }
+    let bounds = tree.layers[tree.layer(of: reference)].bounds
+    func completed(_ behavior: Behavior) -> Behavior {
+      var behavior = behavior
+      switch behavior.kind {
+      case .collision(var collision):
+        guard let insets = definition.referenceInsets[behavior.id] else { return behavior }
+        let rect = bounds.inset(by: insets).insetBy(-Simulator.skin, -Simulator.skin)
+        collision.boundaries.append(Collision.Boundary(id: nil, points: rect.corners, isClosed: true))
+        behavior.kind = .collision(collision)
+      case .composite(let children): behavior.kind = .composite(children.map(completed))
+      default: break
+      }
+      return behavior
+    }
+    return completed(definition.behavior)
+  }
+
+  private func items(
+    of behavior: Behavior, _ id: String, path: String, at time: Double
+  ) throws(PlaybackError) -> [DynamicItem] {
+    var result: [DynamicItem] = []
+    for item in behavior.itemIDs where !result.contains(where: { $0.id == item }) {
+      result.append(try dynamicItem(item, id, path: path, at: time))
+    }
+    return result
+  }
+
+  /// An item as it is now.
+  private func dynamicItem(
+    _ item: String, _ id: String, path: String, at time: Double
+  ) throws(PlaybackError) -> DynamicItem {
+    guard let animator = dynamicAnimators[id] else {
+      throw PlaybackError(path: path, time: time, message: "there is no animator \"\(id)\"")
+    }
+    if let hub = animator.hubs[item] { return hub }
+    let layer = try layer(item, path: path, at: time)
+    let state = tree.layers[layer]
+    guard tree.layers.superlayer(of: layer) == tree.layer(of: animator.reference) else {
+      throw PlaybackError(
+        path: path, time: time,
+        message:
+          "\"\(item)\" does not lie directly in \"\(animator.definition.reference)\", in whose coordinates it would move")
+    }
+    let plane = state.transform.affine ?? .identity
+    return DynamicItem(
+      id: item, center: state.position, size: state.bounds.size,
+      angle: plane.a == 0 && plane.b == 0 ? 0 : arcTangent(y: plane.b, x: plane.a),
+      collisionBounds: animator.definition.collisionBounds[item] ?? .rectangle)
+  }
+
+  // MARK: Poses
+
+  /// Writes where items are: at the last tick, or, for a picture, at the very time.
+  func placeItems(at time: Double, isPicture: Bool) throws(PlaybackError) {
+    for id in dynamicAnimatorOrder {
+      guard let animator = dynamicAnimators[id] else { continue }
+      let trajectory = animator.trajectory
+      var poses: [(id: String, pose: Pose)] = []
+      for item in trajectory.itemIDs {
+        let found =
+          isPicture ? trajectory.pose(of: item, at: time) : trajectory.pose(of: item, tick: Trajectory.tick(at: time))
+        guard let pose = found else { continue }
+        let written = animator.definition.isIntegral ? integral(pose) : pose
+        poses.append((item, written))
+        write(written, to: item)
+      }
+      guard !animator.definition.bindings.isEmpty else { continue }
+      for (hub, item) in animator.hubs.sorted(by: { $0.key < $1.key }) where !poses.contains(where: { $0.id == hub }) {
+        poses.append((hub, trajectory.lastPose(of: hub, at: time) ?? Pose(center: item.center, angle: 0)))
+      }
+      try bind(animator.definition.bindings, poses, at: time)
+    }
+  }
+
+  private func bind(
+    _ bindings: [BindingDefinition], _ poses: [(id: String, pose: Pose)], at time: Double
+  ) throws(PlaybackError) {
+    for binding in bindings {
+      switch binding.changes(poses) {
+      case .success(let changes): _ = try apply(changes, path: "/scene/animators", at: time)
+      case .failure(let failure): throw PlaybackError(path: failure.path, time: time, message: failure.message)
+      }
+    }
+  }
+
+  private func integral(_ pose: Pose) -> Pose {
+    let scale = job.canvas.scale
+    return Pose(
+      center: Point((pose.center.x * scale).rounded() / scale, (pose.center.y * scale).rounded() / scale),
+      angle: (pose.angle / 0.0002).rounded() * 0.0002)
+  }
+
+  private func write(_ pose: Pose, to item: String) {
+    let layer: LayerID
+    switch elements[item] {
+    case .view(let view): layer = tree.layer(of: view)
+    case .layer(let found): layer = found
+    case .guide, nil: return
+    }
+    tree.layers[layer].position = pose.center
+    tree.layers[layer].transform = Transform3D(AffineTransform.rotation(pose.angle))
+  }
+}

@@ -1,0 +1,47 @@
+import Graphics
+import JobFile
+import Physics
+import Rendering
+import TestSupport
+import Testing
+
+@Suite("Physics, recorded and shown")
+struct PhysicsRecordTests {
+  private static let jobs = [
+    "gravity-drop", "snap-to-tap", "dynamic-layout", "hub-ideas", "newtons-cradle", "chat-bubbles",
+  ]
+
+  private func load(_ name: String) throws -> (LoadedJob, SystemFonts) {
+    let fonts = SystemFonts()
+    let source = try JobSource(path: Program.repository + "/Jobs/\(name).json", parameters: [])
+    return (try LoadedJob(source, fonts: fonts), fonts)
+  }
+
+  @Test("A stage that reads the record shows what the simulation shows, from any frame", arguments: jobs)
+  func replay(name: String) throws {
+    let (loaded, fonts) = try load(name)
+    let live = try JobRenderer(loaded, fonts: fonts)
+    let all = try live.displayLists(0..<loaded.job.frameCount).map(\.digest)
+    let recorded = try JobRenderer(loaded, fonts: fonts)
+    recorded.use(try live.simulate())
+    #expect(try recorded.displayLists(0..<loaded.job.frameCount).map(\.digest) == all)
+    for start in [1, loaded.job.frameCount / 3, loaded.job.frameCount - 2] {
+      #expect(try recorded.displayLists(start..<start + 2).map(\.digest) == Array(all[start..<start + 2]))
+    }
+    #expect(Set(all).count > 10)
+  }
+
+  @Test("The frame rate of the pictures does not change the motion", arguments: jobs)
+  func frameRates(name: String) throws {
+    let (loaded, fonts) = try load(name)
+    var bytes: Set<[UInt8]> = []
+    for rate in [24, 30, 60, 120] {
+      var changed = loaded
+      changed.job.frameRate = FrameRate(rate, 1)!
+      changed.job.frameCount = loaded.job.frameCount * rate / 60
+      let records = try JobRenderer(changed, fonts: fonts).simulate()
+      bytes.insert(records.sorted { $0.key < $1.key }.flatMap(\.value.bytes))
+    }
+    #expect(bytes.count == 1)
+  }
+}
