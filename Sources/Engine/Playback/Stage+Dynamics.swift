@@ -18,7 +18,8 @@ extension Stage {
       let source: DynamicAnimator.Source
       if let records {
         guard let record = records[definition.id] else {
-          throw PlaybackError(path: path, time: 0, message: "the record of the animator \"\(definition.id)\" is missing")
+          throw PlaybackError(
+            path: path, time: 0, message: "the record of the animator \"\(definition.id)\" is missing")
         }
         source = .recorded(record)
       } else {
@@ -95,7 +96,8 @@ extension Stage {
     case .trigger(let index):
       guard animator.definition.triggers.indices.contains(index) else { return [] }
       let trigger = animator.definition.triggers[index]
-      log.add("\"\(trigger.trigger.item)\" \(trigger.trigger.firesOnLeaving ? "leaves" : "enters") its region", at: time)
+      log.add(
+        "\"\(trigger.trigger.item)\" \(trigger.trigger.firesOnLeaving ? "leaves" : "enters") its region", at: time)
       return trigger.steps
     case .contactBegan(let contact), .contactEnded(let contact):
       let began = if case .contactBegan = event.kind { true } else { false }
@@ -231,7 +233,8 @@ extension Stage {
       throw PlaybackError(
         path: path, time: time,
         message:
-          "\"\(item)\" does not lie directly in \"\(animator.definition.reference)\", in whose coordinates it would move")
+          "\"\(item)\" does not lie directly in \"\(animator.definition.reference)\", in whose coordinates it would move"
+      )
     }
     let plane = state.transform.affine ?? .identity
     return DynamicItem(

@@ -19,7 +19,8 @@ public enum JobSchema {
   private static var objects: [(String, KeyTable, Properties?)] {
     [
       ("canvas", JobTables.canvas, nil), ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
-      ("scene", JobTables.scene, nil), ("variation", JobTables.variation, nil), ("dynamicAnimator", JobTables.dynamicAnimator, nil),
+      ("scene", JobTables.scene, nil), ("variation", JobTables.variation, nil),
+      ("dynamicAnimator", JobTables.dynamicAnimator, nil),
       ("behavior", JobTables.behavior, nil), ("hub", JobTables.hub, nil), ("boundary", JobTables.boundary, nil),
       ("trigger", JobTables.trigger, nil), ("behaviorReference", JobTables.behaviorReference, nil),
       ("itemReference", JobTables.itemReference, nil), ("itemVelocity", JobTables.itemVelocity, nil),
@@ -132,6 +133,7 @@ public enum JobSchema {
     case .number: "{\"type\":[\"number\",\"string\"]}"
     case .integer: "{\"type\":[\"integer\",\"string\"]}"
     case .bool: "{\"type\":[\"boolean\",\"string\"]}"
+    case .null: "{\"type\":\"null\"}"
     case .any: "{\"description\":\"Any value of the right type.\"}"
     case .words(let words):
       // In named sequences, a word may be a parameter.

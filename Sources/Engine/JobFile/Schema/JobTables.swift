@@ -154,6 +154,10 @@ enum JobTables {
       Key("template", .string, "A template whose keys are taken."),
       Key("sublayers", .list(.reference("layer")), "Back to front."),
       Key("mask", .reference("layer"), "A layer whose outline limits what shows."),
+      Key(
+        "actions", .dictionary(.anyOf([.null, .string, .reference("animation")])),
+        "From properties to the animations that transactions make of their changes, or null for none; onOrderIn: when the layer is inserted."
+      ),
     ])
   static let drawCommand = KeyTable(
     noun: "a drawing command",
@@ -209,7 +213,9 @@ enum JobTables {
     Key("addBehavior", .reference("behavior"), "Physics: adds a behavior, or replaces the one of its id."),
     Key("removeBehavior", .reference("behaviorReference"), "Physics: removes a behavior; velocities stay."),
     Key("removeAllBehaviors", .string, "Physics: removes all behaviors of an animator, by its id."),
-    Key("updateItem", .reference("itemReference"), "Physics: takes an item where it is now (updateItem(usingCurrentState:))."),
+    Key(
+      "updateItem", .reference("itemReference"),
+      "Physics: takes an item where it is now (updateItem(usingCurrentState:))."),
     Key("addVelocity", .reference("itemVelocity"), "Physics: adds to an item's velocity."),
     Key(
       "moveAnchor", .reference("anchorMove"),
