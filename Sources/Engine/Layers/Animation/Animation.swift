@@ -19,6 +19,15 @@ public struct Animation: Hashable, Sendable {
     case spring(AnimationTarget, BasicAnimation, Spring)
     case group([Animation])
     case transition(Transition)
+
+    /// Whether the animation, or a member of it, changes a property.
+    func changes(_ property: LayerProperty) -> Bool {
+      switch self {
+      case .basic(let target, _), .keyframe(let target, _), .spring(let target, _, _): target.property == property
+      case .group(let members): members.contains { $0.kind.changes(property) }
+      case .transition: false
+      }
+    }
   }
 
   public var kind: Kind
