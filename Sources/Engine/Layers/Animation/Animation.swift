@@ -63,11 +63,11 @@ public struct BasicAnimation: Hashable, Sendable {
     if let fromValue, let toValue { return (fromValue, toValue) }
     let rest = isAdditive ? current.neutral ?? current : current
     switch (fromValue, toValue, byValue) {
-    case (let from?, _, let by?): return from.adding(by).map { (from, $0) }
-    case (nil, let to?, let by?): return to.subtracting(by).map { ($0, to) }
+    case (let from?, _, let by?): return by.adding(from).map { (from, $0) }
+    case (nil, let to?, let by?): return to.leaving(by).map { ($0, to) }
     case (let from?, _, nil): return (from, rest)
     case (nil, let to?, nil): return (rest, to)
-    case (nil, nil, let by?): return rest.adding(by).map { (rest, $0) }
+    case (nil, nil, let by?): return by.adding(rest).map { (rest, $0) }
     case (nil, nil, nil): return nil
     }
   }
