@@ -6,7 +6,7 @@ build  := swift build -c release $(arrows)
 test   := swift test -c release -Xswiftc -enable-testing $(arrows) --scratch-path .build/testing
 binary := .build/release/renderfarm
 
-.PHONY: demo build test golden bench bench-constraints format lint set-up clean
+.PHONY: demo build test golden bench bench-constraints bench-physics format lint set-up clean
 
 demo: build
 	$(binary) submit Jobs/product-demo.json --output out
@@ -28,6 +28,10 @@ bench: build
 bench-constraints: set-up
 	$(build) --product solver-benchmark
 	Benchmarks/constraints.py .build/release/solver-benchmark
+
+bench-physics: set-up
+	$(build) --product physics-benchmark
+	Benchmarks/physics.py .build/release/physics-benchmark
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests

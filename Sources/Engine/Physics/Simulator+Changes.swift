@@ -207,7 +207,19 @@ extension Simulator {
         filter.boundaryGroups[index][number] = collision.collidesWithBoundaries
       }
     }
-    for index in bodies.indices { update(index, all) }
+    for index in bodies.indices {
+      update(index, all)
+      bodies[index].gravity = nil
+    }
+    forces = all.filter { behavior in
+      switch behavior.kind {
+      case .gravity(let items, let vector):
+        for item in items { if let index = bodyOfItem[item] { bodies[index].gravity = vector } }
+        return false
+      case .snap, .push, .field: return true
+      case .collision, .attachment, .itemProperties, .composite: return false
+      }
+    }
     for bodies in boundaries.values { for body in bodies { world.setMaterial(body, friction: 0.2, restitution: 0.2) } }
     world.refilter()
     change()
