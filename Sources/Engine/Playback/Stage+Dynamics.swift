@@ -18,7 +18,8 @@ extension Stage {
       let source: DynamicAnimator.Source
       if let records {
         guard let record = records[definition.id] else {
-          throw PlaybackError(path: path, time: 0, message: "the record of the animator \"\(definition.id)\" is missing")
+          throw PlaybackError(
+            path: path, time: 0, message: "the record of the animator \"\(definition.id)\" is missing")
         }
         source = .recorded(record)
       } else {
@@ -95,7 +96,8 @@ extension Stage {
     case .trigger(let index):
       guard animator.definition.triggers.indices.contains(index) else { return [] }
       let trigger = animator.definition.triggers[index]
-      log.add("\"\(trigger.trigger.item)\" \(trigger.trigger.firesOnLeaving ? "leaves" : "enters") its region", at: time)
+      log.add(
+        "\"\(trigger.trigger.item)\" \(trigger.trigger.firesOnLeaving ? "leaves" : "enters") its region", at: time)
       return trigger.steps
     case .contactBegan(let contact), .contactEnded(let contact):
       let began = if case .contactBegan = event.kind { true } else { false }
@@ -120,6 +122,7 @@ extension Stage {
     case .add(let definition, let id):
       dynamicAnimators[id]?.behaviors[definition.behavior.id] = definition
       dynamicAnimators[id]?.moves[definition.behavior.id] = nil
+      try register(groupsIn: definition.behavior, id, path: path, at: time)
       try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
         let behavior = try withBoundaries(definition, id, path: path, at: time)
         let items = try items(of: behavior, id, path: path, at: time)
@@ -161,6 +164,16 @@ extension Stage {
         dynamicAnimators[id]?.moves[behavior] = DynamicAnimator.AnchorMove(
           from: from, to: point, begin: time, end: time + duration)
       }
+    }
+  }
+
+  /// Keeps how the members of a group lie in it, from the first behavior on that holds it.
+  private func register(groupsIn behavior: Behavior, _ id: String, path: String, at time: Double) throws(PlaybackError)
+  {
+    for item in behavior.itemIDs where dynamicAnimators[id]?.groupMembers[item] == nil {
+      guard dynamicAnimators[id]?.definition.groups.contains(where: { $0.id == item }) == true else { continue }
+      let members = try dynamicItem(item, id, path: path, at: time).members
+      dynamicAnimators[id]?.groupMembers[item] = members
     }
   }
 
@@ -225,13 +238,26 @@ extension Stage {
       throw PlaybackError(path: path, time: time, message: "there is no animator \"\(id)\"")
     }
     if let hub = animator.hubs[item] { return hub }
+    if let group = animator.definition.groups.first(where: { $0.id == item }) {
+      var members: [DynamicItem] = []
+      for member in group.items {
+        guard !animator.definition.groups.contains(where: { $0.id == member }) else {
+          throw PlaybackError(
+            path: path, time: time, message: "the group \"\(item)\" holds another group; name its items")
+        }
+        members.append(try dynamicItem(member, id, path: path, at: time))
+      }
+      let made = DynamicItem(group: item, of: members)
+      return made
+    }
     let layer = try layer(item, path: path, at: time)
     let state = tree.layers[layer]
     guard tree.layers.superlayer(of: layer) == tree.layer(of: animator.reference) else {
       throw PlaybackError(
         path: path, time: time,
         message:
-          "\"\(item)\" does not lie directly in \"\(animator.definition.reference)\", in whose coordinates it would move")
+          "\"\(item)\" does not lie directly in \"\(animator.definition.reference)\", in whose coordinates it would move"
+      )
     }
     let plane = state.transform.affine ?? .identity
     return DynamicItem(
@@ -254,7 +280,14 @@ extension Stage {
         guard let pose = found else { continue }
         let written = animator.definition.isIntegral ? integral(pose) : pose
         poses.append((item, written))
-        write(written, to: item)
+        if let members = animator.groupMembers[item] {
+          for member in members {
+            write(
+              Pose(center: written.place(member.offset), angle: written.angle + member.angle), to: member.id)
+          }
+        } else {
+          write(written, to: item)
+        }
       }
       guard !animator.definition.bindings.isEmpty else { continue }
       for (hub, item) in animator.hubs.sorted(by: { $0.key < $1.key }) where !poses.contains(where: { $0.id == hub }) {

@@ -34,6 +34,8 @@ public final class Stage {
   var dynamicAnimators: [String: DynamicAnimator] = [:]
   /// In the order of the job.
   var dynamicAnimatorOrder: [String] = []
+  /// Whether pictures show what physics sees.
+  public var showsPhysics = false
   var agenda = Agenda()
   var tapCount = 0
   /// Whether the root view has appeared.
@@ -90,6 +92,7 @@ public final class Stage {
     defer { (tree, log) = (kept, keptLog) }
     try placeItems(at: time, isPicture: true)
     try commit(path: "/scene", at: time)
+    if showsPhysics { addPhysicsOverlay(at: time) }
     return displayList(at: time)
   }
 

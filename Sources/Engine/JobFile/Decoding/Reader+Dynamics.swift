@@ -16,11 +16,19 @@ extension Reader {
     }
     return DynamicAnimatorDefinition(
       id: object["id"]?.identifier() ?? "animator-\(index)", reference: object["reference"]?.knownID() ?? "root",
-      isIntegral: object["isIntegral"]?.bool() ?? false, hubs: hubs, collisionBounds: collisionBounds,
+      isIntegral: object["isIntegral"]?.bool() ?? false, hubs: hubs,
+      groups: object["groups"]?.list("groups").compactMap { $0.itemGroup() } ?? [], collisionBounds: collisionBounds,
       behaviors: object["behaviors"]?.list("behaviors").compactMap { $0.behavior() } ?? [],
       bindings: object["bindings"]?.list("bindings").compactMap { $0.binding(hubs) } ?? [],
       triggers: object["triggers"]?.list("triggers").compactMap { $0.trigger() } ?? [],
       onPause: object["onPause"]?.steps() ?? [], onResume: object["onResume"]?.steps() ?? [])
+  }
+
+  private func itemGroup() -> (id: String, items: [String])? {
+    guard let object = object(JobTables.itemGroup), let id = object.required("id", "its name")?.identifier(),
+      let items = object.required("items", "its members")?.list("ids").compactMap({ $0.knownID() }), !items.isEmpty
+    else { return nil }
+    return (id, items)
   }
 
   private func hub() -> DynamicItem? {
@@ -68,7 +76,9 @@ extension Reader {
     let id = object["id"]?.identifier() ?? "\(type)@\(path)"
     var result = BehaviorDefinition(
       behavior: Behavior(id: id, kind: .composite([])), referenceInsets: [:], onContact: [:], onContactEnded: [:])
-    let items = object["items"]?.list("ids").compactMap { $0.knownID() } ?? object["item"].flatMap { $0.knownID() }.map { [$0] } ?? []
+    let items =
+      object["items"]?.list("ids").compactMap { $0.knownID() } ?? object["item"].flatMap { $0.knownID() }.map { [$0] }
+      ?? []
     switch type {
     case "gravity": result.behavior.kind = .gravity(items: items, vector: object.vector(default: Point(0, 1)))
     case "snap":
@@ -199,11 +209,14 @@ extension Reader {
     case "removeAllBehaviors": return animatorID(self).map { .removeAll(animator: $0) }
     case "removeBehavior":
       if case .string(let id) = node.content { return animatorID(nil).map { .remove(id, animator: $0) } }
-      guard let object = object(JobTables.behaviorReference), let id = object.required("id", "the behavior's id")?.string()
+      guard let object = object(JobTables.behaviorReference),
+        let id = object.required("id", "the behavior's id")?.string()
       else { return nil }
       return animatorID(object["animator"]).map { .remove(id, animator: $0) }
     case "updateItem":
-      if case .string = node.content { return knownID().flatMap { id in animatorID(nil).map { .update(item: id, animator: $0) } } }
+      if case .string = node.content {
+        return knownID().flatMap { id in animatorID(nil).map { .update(item: id, animator: $0) } }
+      }
       guard let object = object(JobTables.itemReference), let id = object.required("item", "the item's id")?.knownID()
       else { return nil }
       return animatorID(object["animator"]).map { .update(item: id, animator: $0) }

@@ -19,9 +19,11 @@ public enum JobSchema {
   private static var objects: [(String, KeyTable, Properties?)] {
     [
       ("canvas", JobTables.canvas, nil), ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
-      ("scene", JobTables.scene, nil), ("variation", JobTables.variation, nil), ("dynamicAnimator", JobTables.dynamicAnimator, nil),
+      ("scene", JobTables.scene, nil), ("variation", JobTables.variation, nil),
+      ("dynamicAnimator", JobTables.dynamicAnimator, nil),
       ("behavior", JobTables.behavior, nil), ("hub", JobTables.hub, nil), ("boundary", JobTables.boundary, nil),
-      ("trigger", JobTables.trigger, nil), ("behaviorReference", JobTables.behaviorReference, nil),
+      ("trigger", JobTables.trigger, nil), ("itemGroup", JobTables.itemGroup, nil),
+      ("behaviorReference", JobTables.behaviorReference, nil),
       ("itemReference", JobTables.itemReference, nil), ("itemVelocity", JobTables.itemVelocity, nil),
       ("anchorMove", JobTables.anchorMove, nil),
       ("document", JobTables.document, nil),

@@ -13,6 +13,7 @@ extension JobTables {
       Key("reference", .string, "The view in whose coordinates items move; \"root\" if not said."),
       Key("isIntegral", .bool, "Whether centres are rounded to pixels, as UIKit does."),
       Key("hubs", .list(.reference("hub")), "Items that are no views, for bindings."),
+      Key("groups", .list(.reference("itemGroup")), "Items that move as one (UIDynamicItemGroup)."),
       Key(
         "collisionBounds", .dictionary(.any),
         "By item: \"ellipse\", or the corners of a convex polygon around the item's centre."),
@@ -31,6 +32,12 @@ extension JobTables {
       Key("bounds", .reference("rect"), "Its size; 100 points square if not said."),
       Key("center", .reference("point"), "Where it begins; (0, 0) if not said."),
     ])
+  static let itemGroup = KeyTable(
+    noun: "a group",
+    keys: [
+      Key("id", .string, "Names the group in behaviors.", required: true),
+      Key("items", .list(.string), "Ids of its members, which stand in no behavior themselves.", required: true),
+    ])
   static let trigger = KeyTable(
     noun: "a trigger",
     keys: [
@@ -43,8 +50,10 @@ extension JobTables {
     noun: "a boundary",
     keys: [
       Key("id", .string, "Its identifier."), Key("from", .reference("point"), "One end of a segment."),
-      Key("to", .reference("point"), "The other end."), Key("points", .list(.reference("point")), "Points joined by lines."),
-      Key("isClosed", .bool, "Back to the first point."), Key("ellipse", .reference("rect"), "An ellipse in a rectangle."),
+      Key("to", .reference("point"), "The other end."),
+      Key("points", .list(.reference("point")), "Points joined by lines."),
+      Key("isClosed", .bool, "Back to the first point."),
+      Key("ellipse", .reference("rect"), "An ellipse in a rectangle."),
     ])
   static let behaviorReference = KeyTable(
     noun: "a behavior's id",
@@ -78,12 +87,15 @@ extension JobTables {
       Key("translatesReferenceBoundsIntoBoundary", .bool, "Collision: the reference view's edges."),
       Key("insets", .reference("insets"), "Collision: by which the reference bounds move inwards."),
       Key("boundaries", .list(.reference("boundary")), "Collision: segments and paths."),
-      Key("onContact", .list(.reference("step")), "Collision: steps; \"${contact.item}\", \"${contact.other}\", \"${contact.x}\"."),
+      Key(
+        "onContact", .list(.reference("step")),
+        "Collision: steps; \"${contact.item}\", \"${contact.other}\", \"${contact.x}\"."),
       Key("onContactEnded", .list(.reference("step")), "Collision: steps when a contact ends."),
       Key("to", .reference("point"), "Snap: where to."), Key("damping", .number, "Snap, attachment."),
       Key("attachmentType", .words(attachmentTypes), "Attachment: link if not said."),
       Key("offset", .reference("point"), "Attachment, push: points from the item's centre."),
-      Key("toItem", .string, "Attachment: the other item."), Key("toOffset", .reference("point"), "Attachment: on the other item."),
+      Key("toItem", .string, "Attachment: the other item."),
+      Key("toOffset", .reference("point"), "Attachment: on the other item."),
       Key("anchor", .reference("point"), "Attachment: points of the reference view."),
       Key("axis", .reference("point"), "Attachment: of sliding."), Key("length", .number, "Attachment: points."),
       Key("range", .list(.number), "Attachment: lower and upper end, around 0."),
@@ -97,8 +109,10 @@ extension JobTables {
       Key("angularVelocity", .number, "Item behavior: added once, radians a second."),
       Key("field", .words(Field.Kind.allCases.map(\.rawValue)), "Field: its kind."),
       Key("position", .reference("point"), "Field."), Key("radius", .number, "Field: of a round region."),
-      Key("size", .reference("point"), "Field: of a rectangular region."), Key("isInverted", .bool, "Field: outside the region."),
-      Key("strength", .number, "Field."), Key("falloff", .number, "Field."), Key("minimumRadius", .number, "Field: points."),
+      Key("size", .reference("point"), "Field: of a rectangular region."),
+      Key("isInverted", .bool, "Field: outside the region."),
+      Key("strength", .number, "Field."), Key("falloff", .number, "Field."),
+      Key("minimumRadius", .number, "Field: points."),
       Key("smoothness", .number, "Field: of noise."), Key("animationSpeed", .number, "Field: of noise."),
       Key("children", .list(.reference("behavior")), "Composite: its behaviors."),
     ])

@@ -209,7 +209,9 @@ enum JobTables {
     Key("addBehavior", .reference("behavior"), "Physics: adds a behavior, or replaces the one of its id."),
     Key("removeBehavior", .reference("behaviorReference"), "Physics: removes a behavior; velocities stay."),
     Key("removeAllBehaviors", .string, "Physics: removes all behaviors of an animator, by its id."),
-    Key("updateItem", .reference("itemReference"), "Physics: takes an item where it is now (updateItem(usingCurrentState:))."),
+    Key(
+      "updateItem", .reference("itemReference"),
+      "Physics: takes an item where it is now (updateItem(usingCurrentState:))."),
     Key("addVelocity", .reference("itemVelocity"), "Physics: adds to an item's velocity."),
     Key(
       "moveAnchor", .reference("anchorMove"),
