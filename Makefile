@@ -6,7 +6,7 @@ build  := swift build -c release $(arrows)
 test   := swift test -c release -Xswiftc -enable-testing $(arrows) --scratch-path .build/testing
 binary := .build/release/renderfarm
 
-.PHONY: demo build test golden bench bench-constraints bench-physics format lint set-up clean
+.PHONY: demo build test golden bench bench-animation bench-constraints bench-physics check-numerics format lint set-up clean
 
 demo: build
 	$(binary) submit Jobs/product-demo.json --output out
@@ -24,6 +24,15 @@ golden: set-up
 
 bench: build
 	Benchmarks/pipeline.py $(binary) Jobs/product-demo.json
+
+# What animations cost, and how right our transcendental functions are (needs Python's mpmath).
+bench-animation: set-up
+	$(build) --product animation-benchmark
+	.build/release/animation-benchmark
+
+check-numerics: set-up
+	$(build) --product numerics-probe
+	Benchmarks/numerics.py .build/release/numerics-probe
 
 bench-constraints: set-up
 	$(build) --product solver-benchmark

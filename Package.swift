@@ -91,6 +91,9 @@ let package = Package(
     .executableTarget(name: "physics-benchmark", dependencies: ["Physics", "Graphics"], path: "Benchmarks/Physics"),
     .executableTarget(
       name: "fake-worker", dependencies: ["Wire", "Planning", "Hashing"], path: "Tests/FakeWorker"),
+    .executableTarget(
+      name: "animation-benchmark", dependencies: ["Playback", "JobFile", "Layers", "Graphics"],
+      path: "Benchmarks/Animation", linkerSettings: [.linkedLibrary("m")]),
     .executableTarget(name: "numerics-probe", dependencies: ["Graphics"], path: "Tests/NumericsProbe"),
     .target(name: "TestSupport", path: "Tests/Support"),
   ],

@@ -10,43 +10,6 @@ struct Inspect: ParsableCommand {
     abstract: "Shows what happens when, the view and layer tree, frames of all views, or the tasks.",
     subcommands: [Timeline.self, Tree.self, Layout.self, Tasks.self])
 
-  /// What happens when.
-  struct Timeline: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "What happens when.", discussion: "Example: renderfarm inspect timeline Jobs/hands-on.json")
-
-    @OptionGroup var job: JobArguments
-
-    @Flag(help: "Prints JSON.")
-    var json = false
-
-    private struct Line: Encodable {
-      var time: Double
-      var text: String
-    }
-
-    func run() throws {
-      let fonts = SystemFonts()
-      let loaded = try job.load(fonts: fonts)
-      let stage = try Inspect.stage(loaded, fonts)
-      do throws(PlaybackError) {
-        try stage.play(loaded.job)
-      } catch {
-        Terminal.note("renderfarm: error: \(error)")
-        throw ExitStatus.invalidInput.code
-      }
-      let lines = stage.log.entries.sorted { $0.time < $1.time }.map { Line(time: $0.time, text: $0.text) }
-      if json { return Terminal.print(History.json(lines)) }
-      for line in lines { Terminal.print("\(milliseconds(line.time))  \(line.text)") }
-    }
-
-    private func milliseconds(_ time: Double) -> String {
-      let whole = Int((time * 1000).rounded())
-      let fraction = String(whole % 1000)
-      return "\(whole / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
-    }
-  }
-
   /// The view and layer tree.
   struct Tree: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -93,4 +93,24 @@ struct TransitionTests {
     #expect(shown.map(\.color) == ["old", "new"] && shown.map(\.y) == [0, 25])
     #expect(try places(performance, at: 2.5).map(\.color) == ["new"])
   }
+
+  @Test("Transitions inside transitions, and after each other, stay bounded")
+  func bounded() throws {
+    func nested(_ depth: Int) -> String {
+      depth == 0
+        ? ""
+        : #", "sublayers": [{ "id": "l\#(depth)", "frame": [0, 0, 9, 9], "backgroundColor": "red" \#(nested(depth - 1)) }]"#
+    }
+    let animation = #""animation": { "type": "transition", "duration": 5 }"#
+    let inside = try Performance(
+      scene: #""layers": [{ "id": "a", "frame": [0, 0, 9, 9] \#(nested(40)) }]"#,
+      timeline: (1...40).map { #"{ "at": 0, "addAnimation": { "to": "l\#($0)", \#(animation) } }"# }
+        .joined(separator: ","))
+    #expect(try inside.stage.displayList(frame: 30).items.count < 10_000)
+    let chain = try Performance(
+      scene: #""layers": [{ "id": "a", "frame": [0, 0, 9, 9], "backgroundColor": "red" }]"#,
+      timeline: (0..<500).map { _ in #"{ "at": 0, "addAnimation": { "to": "a", \#(animation) } }"# }.joined(
+        separator: ","))
+    #expect(try chain.stage.displayList(frame: 30).items.count < 20)
+  }
 }

@@ -5,7 +5,9 @@ import Views
 
 extension Stage {
   /// Plans the values of a drag at every frame until its end.
-  func drag(_ definition: DragDefinition, path: String, at time: Double) throws(PlaybackError) {
+  ///
+  /// - Returns: the block, for what waits for its end.
+  func drag(_ definition: DragDefinition, path: String, at time: Double) throws(PlaybackError) -> Int {
     try layoutIfNeeded(path: path, at: time)
     var tracks: [(id: String, assignment: PropertyAssignment, from: Value)] = []
     for change in definition.changes {
@@ -36,6 +38,9 @@ extension Stage {
       frame += 1
     }
     agenda.add(.step(step(1)), at: end)
+    let block = run(RunningBlock(), waitsFor: 1, at: time)
+    agenda.add(.heldBlock(block), at: end)
+    return block
   }
 
   /// The present model value behind a key path.

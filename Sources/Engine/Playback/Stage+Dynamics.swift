@@ -268,6 +268,22 @@ extension Stage {
 
   // MARK: Poses
 
+  /// What shows at a time, with every item where physics has it then. What is between ticks shows in pictures only: the next
+  /// steps start from the last tick, so the tree is afterwards as it was.
+  func withItemsInPlace<Result>(at time: Double, _ body: () -> Result) throws(PlaybackError) -> Result {
+    guard !dynamicAnimators.isEmpty else { return body() }
+    let (kept, keptLog) = (tree, log)
+    defer { (tree, log) = (kept, keptLog) }
+    try placeItems(at: time, isPicture: true)
+    try commit(path: "/scene", at: time)
+    return body()
+  }
+
+  /// Does something for people with every item in its place; where a binding fails, with the items as they were.
+  public func inspecting<Result>(_ body: () -> Result) -> Result {
+    (try? withItemsInPlace(at: max(0, time), body)) ?? body()
+  }
+
   /// Writes where items are: at the last tick, or, for a picture, at the very time.
   func placeItems(at time: Double, isPicture: Bool) throws(PlaybackError) {
     for id in dynamicAnimatorOrder {

@@ -80,7 +80,10 @@ extension Stage {
   /// Forgets the ids of a layer and everything in it, views included.
   func forget(_ layer: LayerID) {
     for removed in tree.layers.descendants(of: layer) {
-      if let name = names.removeValue(forKey: removed) { elements[name] = nil }
+      if let name = names.removeValue(forKey: removed) {
+        elements[name] = nil
+        if recordsAnimations { formerNames[removed] = name }
+      }
       guard let view = tree.view(of: removed) else { continue }
       variations.removeAll { $0.view == view }
       handlers[view] = nil

@@ -10,7 +10,9 @@ extension Stage {
   }
 
   /// The views and layers as they show now, from the root down, back to front, masks behind the sublayers.
-  public var treeEntries: [TreeEntry] {
+  public var treeEntries: [TreeEntry] { inspecting { presentEntries } }
+
+  private var presentEntries: [TreeEntry] {
     var entries: [TreeEntry] = []
     var open = [(layer: tree.layer(of: tree.root), depth: 0)]
     while let (layer, depth) = open.popLast() {
@@ -39,9 +41,11 @@ extension Stage {
 extension Stage {
   /// The frames of all views as they show now, `[x, y, width, height]` in points of the superview's bounds.
   public var viewFrames: [(id: String, frame: [Double])] {
-    tree.descendants(of: tree.root).map { view in
-      let frame = tree.layers.presentation(of: tree.layer(of: view), at: max(0, time)).frame
-      return (name(of: view), [frame.minX, frame.minY, frame.width, frame.height])
+    inspecting {
+      tree.descendants(of: tree.root).map { view in
+        let frame = tree.layers.presentation(of: tree.layer(of: view), at: max(0, time)).frame
+        return (name(of: view), [frame.minX, frame.minY, frame.width, frame.height])
+      }
     }
   }
 
@@ -49,5 +53,35 @@ extension Stage {
   public var layoutConflicts: [String] {
     let ambiguous = tree.descendants(of: tree.root).filter { tree.hasAmbiguousLayout($0) }
     return tree.conflicts + ambiguous.map { "the layout of \"\(name(of: $0))\" is ambiguous" }
+  }
+}
+
+/// From when to when something was animated.
+public struct TimelineSpan: Sendable, CustomStringConvertible {
+  /// Seconds.
+  public var start: Double
+  /// Seconds; nil if it never ends.
+  public var end: Double?
+  public var id: String
+  /// Key paths and kind.
+  public var content: String
+
+  public var description: String { "\"\(id)\" \(content)" + (end == nil ? ", for ever" : "") }
+}
+
+extension Stage {
+  /// Whether animations are noted for `animationSpans`; to be set before the stage goes forward.
+  public var recordsAnimations: Bool {
+    get { tree.layers.spans != nil }
+    set { tree.layers.spans = newValue ? [] : nil }
+  }
+
+  /// The animations that began until now, in the order of being added.
+  public var animationSpans: [TimelineSpan] {
+    (tree.layers.spans ?? []).map {
+      TimelineSpan(
+        start: $0.start, end: $0.end.isFinite ? $0.end : nil, id: names[$0.layer] ?? formerNames[$0.layer] ?? "?",
+        content: $0.content)
+    }
   }
 }

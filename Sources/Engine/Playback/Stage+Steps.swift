@@ -11,6 +11,7 @@ extension Stage {
     switch step.action {
     case .animate(let definition): return try animate(definition, path: path, at: time)
     case .animateKeyframes(let definition): return try animateKeyframes(definition, path: path, at: time)
+    case .drag(let definition): return try drag(definition, path: path, at: time)
     case .transaction(let definition): return try perform(definition, path: path, at: time)
     case .transition(let definition): return try perform(definition, path: path, at: time)
     case .addAnimation(let id, let key, let definition):
@@ -38,7 +39,6 @@ extension Stage {
     switch step.action {
     case .set(let changes): try change(changes, layingOut: nil, path: path, at: time)
     case .dynamics(let action): try perform(action, path: path, at: time)
-    case .drag(let definition): try drag(definition, path: path, at: time)
     case .withoutAnimation(let steps):
       try within(.withoutAnimation) { () throws(PlaybackError) in
         for step in steps { try performNested(step, at: time) }

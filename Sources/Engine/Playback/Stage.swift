@@ -17,6 +17,8 @@ public final class Stage {
   var elements: [String: Element] = [:]
   /// The ids of layers, those of views under the views' layers.
   var names: [LayerID: String] = [:]
+  /// The ids of layers that were removed, for inspection.
+  var formerNames: [LayerID: String] = [:]
   var handlers: [ViewID: Handler] = [:]
   var drawings: [ViewID: DrawingDefinition] = [:]
   var variations: [VariedView] = []
@@ -86,14 +88,10 @@ public final class Stage {
   public func displayList(frame index: Int) throws(PlaybackError) -> DisplayList {
     let time = job.frameRate.time(ofFrame: index)
     try advance(to: time)
-    guard !dynamicAnimators.isEmpty else { return displayList(at: time) }
-    // What is between ticks shows in the picture only: the next steps start from the last tick.
-    let (kept, keptLog) = (tree, log)
-    defer { (tree, log) = (kept, keptLog) }
-    try placeItems(at: time, isPicture: true)
-    try commit(path: "/scene", at: time)
-    if showsPhysics { addPhysicsOverlay(at: time) }
-    return displayList(at: time)
+    return try withItemsInPlace(at: time) {
+      if showsPhysics { addPhysicsOverlay(at: time) }
+      return displayList(at: time)
+    }
   }
 
   private func displayList(at time: Double) -> DisplayList {

@@ -11,6 +11,13 @@ extension PropertyPath {
     [ViewProperty.frame.rawValue] + LayerProperty.allCases.filter { $0.classes.contains(layerClass) }.map(\.rawValue)
   }
 
+  /// A property of a view or a layer by its key path, such as `center.x`, `layer.cornerRadius` or `strokeEnd`; nil if
+  /// there is none.
+  public init?(_ name: String) {
+    guard let found = Self.find(name, inViews: true) ?? Self.find(name, inViews: false) else { return nil }
+    self = found.path
+  }
+
   /// A property and its component by name; the type of what the path leads to.
   static func find(_ name: String, inViews: Bool) -> (path: PropertyPath, type: ValueType)? {
     if inViews {

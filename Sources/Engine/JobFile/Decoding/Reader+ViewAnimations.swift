@@ -131,8 +131,6 @@ extension Reader {
       completions: object.completions("completion"))
   }
 
-  // MARK: Paces
-
   func drag() -> DragDefinition? {
     guard let object = object(JobTables.drag),
       let duration = object.required("duration", "seconds")?.number(0.001...86_400)
@@ -141,6 +139,8 @@ extension Reader {
       duration: duration, curve: object["curve"]?.curve() ?? TimingDefinition(c1x: 0, c1y: 0, c2x: 1, c2y: 1),
       changes: object.required("changes", "the values at the end")?.changes() ?? [])
   }
+
+  // MARK: Paces
 
   /// A curve of views by name, or four numbers; springs are none here.
   func curve() -> TimingDefinition? {

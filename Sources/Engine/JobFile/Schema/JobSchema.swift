@@ -135,7 +135,9 @@ public enum JobSchema {
     case .integer: "{\"type\":[\"integer\",\"string\"]}"
     case .bool: "{\"type\":[\"boolean\",\"string\"]}"
     case .any: "{\"description\":\"Any value of the right type.\"}"
-    case .words(let words): "{\"enum\":[\(words.map(quoted).joined(separator: ","))]}"
+    case .words(let words):
+      // In named sequences, a word may be a parameter.
+      "{\"anyOf\":[{\"enum\":[\(words.map(quoted).joined(separator: ","))]},{\"type\":\"string\",\"pattern\":\"\\\\$\\\\{\"}]}"
     case .list(let element): "{\"type\":\"array\",\"items\":\(schema(element))}"
     case .dictionary(let element): "{\"type\":\"object\",\"additionalProperties\":\(schema(element))}"
     case .reference(let name): "{\"$ref\":\"#/$defs/\(name)\"}"

@@ -71,6 +71,13 @@ extension JobTables {
         "completion", .list(.reference("step")),
         "Steps when it ends; \"${finished}\" tells whether nothing cut it short."),
     ])
+  static let drag = KeyTable(
+    noun: "a drag",
+    keys: [
+      Key("duration", .number, "Seconds.", required: true),
+      Key("curve", .reference("pace"), "The pace; linear if not said."),
+      Key("changes", .reference("changes"), "The values at the end.", required: true),
+    ])
   static let keyframe = KeyTable(
     noun: "a keyframe",
     keys: [

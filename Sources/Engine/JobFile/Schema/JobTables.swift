@@ -226,13 +226,6 @@ enum JobTables {
   static let event = KeyTable(
     noun: "an event of the timeline",
     keys: [Key("at", .anyOf([.number, .string]), "Seconds.", required: true)] + actions + animationActions + sequel)
-  static let drag = KeyTable(
-    noun: "a drag",
-    keys: [
-      Key("duration", .number, "Seconds.", required: true),
-      Key("curve", .reference("timingFunction"), "The pace; linear if not said."),
-      Key("changes", .reference("changes"), "The values at the end.", required: true),
-    ])
   static let insert = KeyTable(
     noun: "an insertion",
     keys: [

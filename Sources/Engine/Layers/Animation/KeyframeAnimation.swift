@@ -3,7 +3,11 @@ import Graphics
 /// Values at given times, or a way along a path (`CAKeyframeAnimation`; animation spec §6). What evaluation needs is made
 /// once, when the animation is made.
 public struct KeyframeAnimation: Hashable, Sendable {
-  public enum CalculationMode: String, CaseIterable, Sendable { case linear, discrete, paced, cubic, cubicPaced }
+  public enum CalculationMode: String, CaseIterable, Sendable {
+    case linear, discrete, paced, cubic, cubicPaced
+
+    var isCubic: Bool { self == .cubic || self == .cubicPaced }
+  }
 
   /// Whether the layer turns with the direction of the path.
   public enum RotationMode: String, CaseIterable, Sendable {
@@ -39,8 +43,7 @@ public struct KeyframeAnimation: Hashable, Sendable {
     self.calculationMode = calculationMode
     self.rotationMode = track == nil ? nil : rotationMode
     self.timingFunctions = isPaced || calculationMode == .discrete ? [] : timingFunctions
-    let isCubic = calculationMode == .cubic || calculationMode == .cubicPaced
-    let spline = isCubic && track == nil ? Spline(values: self.values, shapes: shapes) : nil
+    let spline = calculationMode.isCubic && track == nil ? Spline(values: self.values, shapes: shapes) : nil
     self.spline = spline
     pacing = isPaced ? track.map(Pacing.init) ?? spline.map(Pacing.init) ?? Pacing(values: self.values) : nil
     let keys = track.map { $0.segments.count + 1 } ?? self.values.count
@@ -87,6 +90,19 @@ public struct KeyframeAnimation: Hashable, Sendable {
     if position.segment == values.count - 2, position.local == 1 { return last }
     if let spline { return values[0].replacing(vector: spline.vector(at: position)) }
     return values[position.segment].interpolated(to: values[position.segment + 1], progress: position.local)
+  }
+
+  /// Whether its values are mixed like vectors, two at a time.
+  var interpolatesVectors: Bool { track == nil && values.count > 1 && (spline != nil || !calculationMode.isCubic) }
+
+  /// What `value` gives, for values given as vectors.
+  func vector(_ keys: [SIMD4<Double>], at progress: Double) -> SIMD4<Double> {
+    let position = position(at: progress)
+    let last = keys.count - 1
+    if calculationMode == .discrete { return keys[min(position.segment, last)] }
+    if position.segment == last - 1, position.local == 1 { return keys[last] }
+    let from = keys[position.segment]
+    return spline?.vector(at: position) ?? from + (keys[position.segment + 1] - from) * position.local
   }
 
   /// The angle by which the layer turns with the path, in radians; nil without a rotation mode.

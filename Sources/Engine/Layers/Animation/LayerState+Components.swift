@@ -60,7 +60,7 @@ extension Value {
 
 /// A transform as scale, then turns about x, y and z, then translation (animation spec §4.2); what bends and shortens it
 /// otherwise stays as it is. A transform in the plane is taken apart there, as long as nothing leads out of it.
-private enum TransformParts {
+enum TransformParts {
   case plane(PlaneDecomposition)
   case space(TransformDecomposition)
 
@@ -96,6 +96,12 @@ private enum TransformParts {
     case .plane(let parts): parts.component(component)
     case .space(let parts): parts.component(component)
     }
+  }
+
+  /// A component that is a number.
+  func number(_ component: KeyPathComponent) -> Double? {
+    if case .number(let number)? = self.component(component) { return number }
+    return nil
   }
 
   /// False where the value does not fit the component.

@@ -2,12 +2,19 @@ import Graphics
 
 /// Transitions between what a layer showed and what it shows now (animation spec §9, §12.6).
 extension DisplayBuilder {
+  /// Each transition draws what is in it twice, so those inside each other would multiply; the innermost go without.
+  private static let transitionLimit = 6
+
   /// Draws a layer in its transition; false if none is under way. Not part of the recursion over plain layers, whose depth
   /// the stack has to bear.
   @inline(never)
   mutating func drawTransition(of layer: LayerID, in surroundings: Surroundings) -> Bool {
     let time = tree[layer].timing.local(surroundings.time)
-    guard let (transition, progress, source) = tree.transition(of: layer, atLocalTime: time) else { return false }
+    guard transitionDepth < Self.transitionLimit,
+      let (transition, progress, source) = tree.transition(of: layer, atLocalTime: time)
+    else { return false }
+    transitionDepth += 1
+    defer { transitionDepth -= 1 }
     draw(transition, at: progress, from: source, to: layer, in: surroundings)
     return true
   }
@@ -75,12 +82,11 @@ extension DisplayBuilder {
 
   /// The tree of the past, at its own time.
   private mutating func drawOld(_ pages: Pages, in surroundings: Surroundings) {
-    let old = pages.source.tree
-    var builder = DisplayBuilder(tree: old, assets: assets, typesetter: typesetter)
+    var builder = DisplayBuilder(tree: pages.source.tree, assets: assets, typesetter: typesetter)
+    builder.transitionDepth = transitionDepth
     var past = surroundings
-    past.time =
-      old.superlayer(of: pages.layer).map { old.localTime(of: $0, at: pages.source.time) } ?? pages.source.time
-    builder.draw(pages.layer, in: past)
+    past.time = pages.source.parentTime
+    builder.draw(pages.source.layer, in: past)
     items += builder.items
   }
 

@@ -9,6 +9,8 @@ public struct DisplayBuilder {
   let assets: any Assets
   let typesetter: any TextTypesetter
   var items: [DisplayItem] = []
+  /// How many transitions are around what is being drawn.
+  var transitionDepth = 0
 
   public init(tree: LayerTree, assets: any Assets, typesetter: any TextTypesetter) {
     self.tree = tree

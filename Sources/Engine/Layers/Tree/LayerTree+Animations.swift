@@ -17,6 +17,8 @@ struct AttachedAnimation: Sendable {
   var hasStopped = false
   /// What the layer showed before, for transitions.
   var source: TransitionSource?
+  /// The same animation in its fast form, if it has one.
+  var prepared: PreparedAnimation?
 }
 
 /// Something that happened to an animation.
@@ -50,7 +52,7 @@ extension LayerTree {
     var source: TransitionSource?
     if case .transition = animation.kind {
       key = "transition"
-      source = TransitionSource(tree: self, time: time)
+      source = transitionSource(of: layer, at: time)
     }
     var events: [AnimationEvent] = []
     if let key { events = removeAnimation(forKey: key, from: layer, at: time) }
@@ -74,8 +76,13 @@ extension LayerTree {
     nextAnimation += 1
     let end = endTime(of: animation.timing, on: layer, from: time)
     self[node: layer].animations.append(
-      AttachedAnimation(id: id, key: key, animation: animation, endTime: end, source: source))
+      AttachedAnimation(
+        id: id, key: key, animation: animation, endTime: end, source: source, prepared: PreparedAnimation(animation)))
     schedule(Deadline(time: end, animation: id, layer: layer))
+    if spans != nil {
+      let start = startTime(of: animation.timing, on: layer, from: time)
+      spans?.append(AnimationSpan(animation: id, layer: layer, content: animation.kind.summary, start: start, end: end))
+    }
     return id
   }
 
@@ -92,8 +99,10 @@ extension LayerTree {
     guard let index = self[node: layer].animations.firstIndex(where: { $0.id == id && !$0.hasStopped }) else { return }
     let end = endTime(of: animation.timing, on: layer, from: time)
     self[node: layer].animations[index].animation = animation
+    self[node: layer].animations[index].prepared = PreparedAnimation(animation)
     self[node: layer].animations[index].endTime = end
     schedule(Deadline(time: end, animation: id, layer: layer))
+    cutSpan(of: id, at: end)
     dropPastDeadlines()
   }
 
@@ -134,6 +143,7 @@ extension LayerTree {
     guard !removed.isEmpty else { return [] }
     self[node: layer].animations.removeAll(where: matches)
     dropPastDeadlines()
+    for attached in removed where !attached.hasStopped { cutSpan(of: attached.id, at: time) }
     return removed.filter { !$0.hasStopped }
       .map { AnimationEvent(animation: $0.id, time: time, kind: .didStop(finished: false)) }
   }
@@ -144,8 +154,15 @@ extension LayerTree {
   }
 
   func presentation(of layer: LayerID, atLocalTime time: Double) -> LayerState {
-    var state = self[node: layer].model
-    for attached in self[node: layer].animations { attached.animation.apply(to: &state, at: time) }
+    var state = nodes[Int(layer.index)].model
+    // By index, so that no animation is copied.
+    for index in nodes[Int(layer.index)].animations.indices {
+      if let prepared = nodes[Int(layer.index)].animations[index].prepared {
+        prepared.apply(to: &state, at: time)
+      } else {
+        nodes[Int(layer.index)].animations[index].animation.apply(to: &state, at: time)
+      }
+    }
     return state
   }
 

@@ -2,7 +2,13 @@
 extension LayerTree {
   /// A layer's own time at an absolute time, through all its superlayers' clocks.
   public func localTime(of layer: LayerID, at time: Double) -> Double {
-    ancestry(of: layer).reduce(time) { self[$1].timing.local($0) }
+    var current: LayerID? = layer
+    while let id = current, nodes[Int(id.index)].model.timing == LayerTiming() {
+      current = nodes[Int(id.index)].superlayer
+    }
+    // Unchanged clocks, as nearly all are, change nothing.
+    guard current != nil else { return time }
+    return ancestry(of: layer).reduce(time) { self[$1].timing.local($0) }
   }
 
   /// Finds anew when the animations of a layer and of all below it end; to be called when the clock of the layer
@@ -16,6 +22,7 @@ extension LayerTree {
         let end = endTime(of: attached.animation.timing, on: id, from: time)
         guard !attached.hasStopped, end != attached.endTime else { continue }
         self[node: id].animations[index].endTime = end
+        cutSpan(of: attached.id, at: end)
         schedule(Deadline(time: end, animation: attached.id, layer: id))
       }
     }

@@ -23,6 +23,8 @@ public struct LayerTree: Sendable {
   /// When animations end, the earliest last, so that nothing walks the tree for events. The last one always holds;
   /// others may be of animations that were removed or end at another time now.
   var deadlines: [Deadline] = []
+  /// When animations run, as far as they are recorded; nil without recording. For people, not for drawing.
+  public var spans: [AnimationSpan]?
 
   public init() {}
 
@@ -71,6 +73,7 @@ public struct LayerTree: Sendable {
     detach(id)
     var events: [AnimationEvent] = []
     for layer in descendants(of: id) {
+      for attached in self[node: layer].animations where !attached.hasStopped { cutSpan(of: attached.id, at: time) }
       events += self[node: layer].animations.filter { !$0.hasStopped }.map {
         AnimationEvent(animation: $0.id, time: time, kind: .didStop(finished: false))
       }

@@ -46,7 +46,7 @@ extension ViewTree {
   ) {
     var animation = animation
     animation.timing = block.timing(begin: layers.localTime(of: layer, at: time) + block.delay)
-    let name = target.component.map { "\(target.property.rawValue).\($0.rawValue)" } ?? target.property.rawValue
+    let name = target.keyPath
     let key = animation.isAdditive ? freeKey(name, on: layer) : name
     let (id, events) = layers.add(animation, forKey: key, to: layer, at: time)
     result.animations.append(id)

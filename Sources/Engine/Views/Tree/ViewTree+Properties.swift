@@ -3,7 +3,7 @@ import Layers
 
 extension ViewTree {
   /// The property of a view's layer that a view property stands for; nil for those that are the view's own.
-  static func layerProperty(of property: ViewProperty) -> LayerProperty? {
+  public static func layerProperty(of property: ViewProperty) -> LayerProperty? {
     switch property {
     case .bounds: .bounds
     case .center: .position

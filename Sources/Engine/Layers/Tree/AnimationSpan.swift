@@ -1,0 +1,39 @@
+/// From when to when an animation runs, for people who look at timelines.
+public struct AnimationSpan: Hashable, Sendable {
+  public var animation: AnimationID
+  public var layer: LayerID
+  /// Key paths, such as "position.x", or what else it does.
+  public var content: String
+  /// Absolute seconds.
+  public var start: Double
+  /// Absolute seconds; infinite if it never ends.
+  public var end: Double
+}
+
+extension LayerTree {
+  /// Notes that an animation ends at another time than it seemed.
+  mutating func cutSpan(of animation: AnimationID, at end: Double) {
+    guard let index = spans?.lastIndex(where: { $0.animation == animation }) else { return }
+    spans?[index].end = end
+  }
+}
+
+extension Animation.Kind {
+  /// What the animation changes, in a few words.
+  var summary: String {
+    switch self {
+    case .basic(let target, _): target.keyPath
+    case .keyframe(let target, _): "\(target.keyPath), keyframes"
+    case .spring(let target, _, _): "\(target.keyPath), spring"
+    case .group(let members): "group of \(members.map(\.kind.summary).joined(separator: "; "))"
+    case .transition(let transition): "transition, \(transition.kind.rawValue)"
+    }
+  }
+}
+
+extension AnimationTarget {
+  /// As Core Animation writes it.
+  public var keyPath: String {
+    component.map { "\(property.rawValue).\($0.rawValue)" } ?? property.rawValue
+  }
+}

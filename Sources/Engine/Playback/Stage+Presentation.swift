@@ -1,0 +1,31 @@
+import Graphics
+import JobFile
+import Layers
+import Views
+
+extension Stage {
+  /// What shows now of a property of a view or layer, as animations have it; nil if there is no such element or property at
+  /// this time.
+  public func presentedValue(of property: PropertyPath, on id: String) -> Value? {
+    let layer: LayerID
+    switch elements[id] {
+    case .view(let view): layer = tree.layer(of: view)
+    case .layer(let found): layer = found
+    case .guide, nil: return nil
+    }
+    let state = tree.layers.presentation(of: layer, at: max(0, time))
+    let whole: Value
+    switch property.property {
+    case .layer(let property): whole = state[property]
+    case .view(.frame): whole = .rect(state.frame)
+    case .view(let property):
+      guard let own = ViewTree.layerProperty(of: property) ?? LayerProperty(rawValue: property.rawValue) else {
+        return nil
+      }
+      whole = state[own]
+    case .constraint: return nil
+    }
+    guard let component = property.component else { return whole }
+    return whole.component(component)
+  }
+}
