@@ -6,7 +6,7 @@ build  := swift build -c release $(arrows)
 test   := swift test -c release -Xswiftc -enable-testing $(arrows) --scratch-path .build/testing
 binary := .build/release/renderfarm
 
-.PHONY: demo build test golden bench bench-animation bench-constraints check-numerics format lint set-up clean
+.PHONY: demo build test golden bench bench-animation bench-constraints bench-physics check-numerics format lint set-up clean
 
 demo: build
 	$(binary) submit Jobs/product-demo.json --output out
@@ -37,6 +37,10 @@ check-numerics: set-up
 bench-constraints: set-up
 	$(build) --product solver-benchmark
 	Benchmarks/constraints.py .build/release/solver-benchmark
+
+bench-physics: set-up
+	$(build) --product physics-benchmark
+	Benchmarks/physics.py .build/release/physics-benchmark
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests

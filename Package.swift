@@ -42,7 +42,7 @@ let farm = wing(
 
 let bridges = [
   bridge("CFFmpeg", to: "avformat", "avcodec", "swscale", "avutil"),
-  bridge("CBox2D", to: "box2d"),
+  bridge("CBox2D", to: "box2d", "m"),
   bridge("CXML", to: "xml2", headers: "-I/usr/include/libxml2"),
   bridge("CFreeType", to: "freetype", "harfbuzz", headers: "-I/usr/include/freetype2", "-I/usr/include/harfbuzz"),
 ]
@@ -88,6 +88,7 @@ let package = Package(
     suite(
       "CoordinationTests", of: "Coordination", "Wire", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),
     .executableTarget(name: "solver-benchmark", dependencies: ["ConstraintSolver"], path: "Benchmarks/Solver"),
+    .executableTarget(name: "physics-benchmark", dependencies: ["Physics", "Graphics"], path: "Benchmarks/Physics"),
     .executableTarget(
       name: "fake-worker", dependencies: ["Wire", "Planning", "Hashing"], path: "Tests/FakeWorker"),
     .executableTarget(

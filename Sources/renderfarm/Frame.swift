@@ -24,6 +24,9 @@ struct Frame: ParsableCommand {
     completion: .file(extensions: ["png"]))
   var output: String?
 
+  @Flag(help: "Draws what physics sees over the frame: outlines of items, anchors, contacts.")
+  var debugPhysics = false
+
   func validate() throws {
     guard (at == nil) != (frame == nil) else { throw ValidationError("Say either --at SECONDS or --frame N.") }
     if let at, !(at >= 0 && at <= 1e6) { throw ValidationError("--at \(at) is no time in seconds.") }
@@ -43,6 +46,7 @@ struct Frame: ParsableCommand {
     }
     do {
       let renderer = try JobRenderer(loaded, fonts: fonts)
+      renderer.showsPhysics = debugPhysics
       let list = try renderer.displayLists(index..<index + 1)[0]
       let frames = FrameRenderer(assets: renderer.assets, width: list.width, height: list.height)
       _ = frames.render(list)

@@ -128,8 +128,9 @@ void cbox2d_body_add_polygon(cbox2d_body *each, int32_t id, const float *corners
   add(each, id, shape);
 }
 
-void cbox2d_body_add_circle(cbox2d_body *each, int32_t id, float radius) {
+void cbox2d_body_add_circle(cbox2d_body *each, int32_t id, float x, float y, float radius) {
   b2CircleShape shape;
+  shape.m_p.Set(x, y);
   shape.m_radius = radius;
   add(each, id, shape);
 }

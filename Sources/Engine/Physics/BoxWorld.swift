@@ -124,8 +124,9 @@ final class BoxWorld {
     cbox2d_body_add_polygon(body(index), Int32(id), numbers, Int32(corners.count))
   }
 
-  func addCircle(_ index: Int, id: Int, radius: Double) {
-    cbox2d_body_add_circle(body(index), Int32(id), Self.metres(radius))
+  func addCircle(_ index: Int, id: Int, at center: Point, radius: Double) {
+    cbox2d_body_add_circle(
+      body(index), Int32(id), Self.metres(center.x), Self.metres(center.y), Self.metres(radius))
   }
 
   func addEdge(_ index: Int, id: Int, from: Point, to: Point) {

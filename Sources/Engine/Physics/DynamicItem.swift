@@ -17,6 +17,34 @@ public struct DynamicItem: Hashable, Sendable {
   /// Radians, clockwise on screen.
   public var angle: Double
   public var collisionBounds: CollisionBounds
+  /// The members of a group (`UIDynamicItemGroup`), which move as one; none for other items.
+  public var members: [Member] = []
+
+  /// A member of a group, as it lies around the group's centre when that is upright.
+  public struct Member: Hashable, Sendable {
+    public var id: String
+    public var offset: Point
+    public var size: Size
+    public var angle: Double
+    public var collisionBounds: CollisionBounds
+  }
+
+  /// Items as one: their enclosing rectangle, with the shapes of all (dynamics spec §2).
+  public init(group id: String, of items: [DynamicItem]) {
+    var corners: [Point] = []
+    for item in items {
+      let pose = Pose(center: item.center, angle: item.angle)
+      let (x, y) = (item.size.width / 2, item.size.height / 2)
+      corners += [Point(-x, -y), Point(x, -y), Point(x, y), Point(-x, y)].map { pose.place($0) }
+    }
+    let frame = Rect(around: corners)
+    self.init(id: id, center: frame.center, size: frame.size)
+    members = items.map {
+      Member(
+        id: $0.id, offset: $0.center - frame.center, size: $0.size, angle: $0.angle,
+        collisionBounds: $0.collisionBounds)
+    }
+  }
 
   public init(id: String, center: Point, size: Size, angle: Double = 0, collisionBounds: CollisionBounds = .rectangle) {
     self.id = id
@@ -36,6 +64,12 @@ public struct DynamicItem: Hashable, Sendable {
     }
     guard abs(center.x) <= Quantities.worldLimit, abs(center.y) <= Quantities.worldLimit, angle.isFinite else {
       throw PhysicsError(message: "\"\(id)\" is at (\(center.x), \(center.y)), which is no reasonable place")
+    }
+    for member in members {
+      try DynamicItem(
+        id: member.id, center: member.offset, size: member.size, angle: member.angle,
+        collisionBounds: member.collisionBounds
+      ).validate()
     }
     if case .path(let points) = collisionBounds, ConvexPolygon(points) == nil {
       throw PhysicsError(

@@ -90,7 +90,7 @@ extension Simulator {
 
 extension Pose {
   /// A point of the item's axes in the reference view.
-  func place(_ offset: Point) -> Point {
+  public func place(_ offset: Point) -> Point {
     let (c, s) = (cosine(angle), sine(angle))
     return Point(center.x + offset.x * c - offset.y * s, center.y + offset.x * s + offset.y * c)
   }

@@ -74,22 +74,34 @@ extension Simulator {
     }
     let index = world.addBody(center: item.center, angle: item.angle, isStatic: false)
     let number = bodies.count
-    addShapes(of: item, to: index, owner: .item(number))
+    if item.members.isEmpty {
+      addShapes(item.collisionBounds, item.size, to: index, owner: .item(number))
+    }
+    for member in item.members {
+      addShapes(
+        member.collisionBounds, member.size, at: Pose(center: member.offset, angle: member.angle), to: index,
+        owner: .item(number))
+    }
     bodies.append(Body(item: item, index: index, state: world.state(of: index)))
     bodyOfItem[item.id] = number
     recordNow(bodies[number])
   }
 
-  private func addShapes(of item: DynamicItem, to index: Int, owner: ContactFilter.Owner) {
+  /// - Parameter pose: where the shape lies in the body's axes.
+  private func addShapes(
+    _ bounds: DynamicItem.CollisionBounds, _ size: Size, at pose: Pose = Pose(center: .zero, angle: 0),
+    to index: Int, owner: ContactFilter.Owner
+  ) {
     func id() -> Int {
       filter.owners.append(owner)
       return filter.owners.count - 1
     }
-    let (x, y) = (item.size.width / 2, item.size.height / 2)
+    let (x, y) = (size.width / 2, size.height / 2)
     let polygon: ConvexPolygon?
-    switch item.collisionBounds {
+    switch bounds {
     case .rectangle: polygon = ConvexPolygon([Point(-x, -y), Point(x, -y), Point(x, y), Point(-x, y)])
-    case .ellipse where abs(x - y) < 0.005: return world.addCircle(index, id: id(), radius: x)
+    case .ellipse where abs(x - y) < 0.005:
+      return world.addCircle(index, id: id(), at: pose.center, radius: x)
     case .ellipse:
       polygon = ConvexPolygon(
         (0..<16).map { side in
@@ -98,10 +110,12 @@ extension Simulator {
         })
     case .path(let points): polygon = ConvexPolygon(points)
     }
-    guard let polygon else { return world.addCircle(index, id: id(), radius: min(x, y)) }
+    guard let polygon else { return world.addCircle(index, id: id(), at: pose.center, radius: min(x, y)) }
     // Very small items keep their size: nothing would be left.
-    let shrunk = min(item.size.width, item.size.height) > 4 ? polygon.shrunk(by: Quantities.skin) : polygon.corners
-    for piece in (ConvexPolygon(shrunk) ?? polygon).pieces { world.addPolygon(index, id: id(), piece) }
+    let shrunk = min(size.width, size.height) > 4 ? polygon.shrunk(by: Quantities.skin) : polygon.corners
+    for piece in (ConvexPolygon(shrunk) ?? polygon).pieces {
+      world.addPolygon(index, id: id(), piece.map { pose.place($0) })
+    }
   }
 
   /// An item that no behavior holds any more is let go, and its velocity forgotten (dynamics spec §2).
@@ -207,7 +221,19 @@ extension Simulator {
         filter.boundaryGroups[index][number] = collision.collidesWithBoundaries
       }
     }
-    for index in bodies.indices { update(index, all) }
+    for index in bodies.indices {
+      update(index, all)
+      bodies[index].gravity = nil
+    }
+    forces = all.filter { behavior in
+      switch behavior.kind {
+      case .gravity(let items, let vector):
+        for item in items { if let index = bodyOfItem[item] { bodies[index].gravity = vector } }
+        return false
+      case .snap, .push, .field: return true
+      case .collision, .attachment, .itemProperties, .composite: return false
+      }
+    }
     for bodies in boundaries.values { for body in bodies { world.setMaterial(body, friction: 0.2, restitution: 0.2) } }
     world.refilter()
     change()
@@ -227,10 +253,20 @@ extension Simulator {
       merged.allowsRotation = own.allowsRotation ?? merged.allowsRotation
     }
     let size = bodies[index].item.size
-    let mass = (merged.density ?? 1) * size.width * size.height / 10_000
     let squares = size.width * size.width + size.height * size.height
+    // A group weighs what its members weigh, and turns like them around its centre.
+    let members = bodies[index].item.members
+    let area = members.isEmpty ? size.width * size.height : members.reduce(0) { $0 + $1.size.width * $1.size.height }
+    let mass = (merged.density ?? 1) * area / 10_000
     bodies[index].mass = mass
     bodies[index].inertia = mass * squares / (bodies[index].item.collisionBounds == .ellipse ? 16 : 12)
+    if !members.isEmpty {
+      bodies[index].inertia = members.reduce(0) { sum, member in
+        let own = (merged.density ?? 1) * member.size.width * member.size.height / 10_000
+        let size = member.size.width * member.size.width + member.size.height * member.size.height
+        return sum + own * (size / 12 + member.offset.x * member.offset.x + member.offset.y * member.offset.y)
+      }
+    }
     bodies[index].charge = merged.charge ?? 0
     bodies[index].isAnchored = merged.isAnchored ?? false
     bodies[index].hasFixedRotation = merged.allowsRotation == false

@@ -7,13 +7,12 @@ extension Simulator {
 
   /// What acts on the bodies during the next substep, from the state they are in.
   func applyForces(time: Double, isFirst: Bool) {
+    if isFirst { applyImpulses() }
+    guard !forces.isEmpty else { return applyGravity() }
     var accelerations = Array(repeating: Point.zero, count: bodies.count)
     var turns = Array(repeating: 0.0, count: bodies.count)
-    var gravities: [Point?] = Array(repeating: nil, count: bodies.count)
-    for behavior in behaviors.lazy.flatMap(\.all) {
+    for behavior in forces {
       switch behavior.kind {
-      case .gravity(let items, let vector):
-        for item in items { if let index = bodyOfItem[item] { gravities[index] = vector } }
       case .snap(let item, let point, let damping):
         guard let index = bodyOfItem[item] else { continue }
         let (force, turn) = Self.snap(bodies[index], to: point, damping: damping)
@@ -30,10 +29,9 @@ extension Simulator {
       default: continue
       }
     }
-    if isFirst { applyImpulses() }
     for index in bodies.indices where !bodies[index].isAnchored && world.isAwake(bodies[index].index) {
       var acceleration = accelerations[index]
-      if let vector = gravities[index] {
+      if let vector = bodies[index].gravity {
         acceleration.x += Quantities.unitGravity * vector.x
         acceleration.y += Quantities.unitGravity * vector.y
       }
@@ -41,6 +39,14 @@ extension Simulator {
       world.applyForce(
         body.index, Point(acceleration.x * body.mass, acceleration.y * body.mass),
         torque: body.hasFixedRotation ? 0 : turns[index] * body.inertia)
+    }
+  }
+
+  private func applyGravity() {
+    for index in bodies.indices where bodies[index].isMoving && !bodies[index].isAnchored {
+      guard let vector = bodies[index].gravity, world.isAwake(bodies[index].index) else { continue }
+      let weight = Quantities.unitGravity * bodies[index].mass
+      world.applyForce(bodies[index].index, Point(vector.x * weight, vector.y * weight), torque: 0)
     }
   }
 

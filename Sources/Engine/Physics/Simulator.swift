@@ -13,7 +13,12 @@ public final class Simulator {
     var charge = 0.0
     var isAnchored = false
     var hasFixedRotation = false
+    /// In units of gravity.
+    var gravity: Point?
     var state: BoxWorld.State
+    /// Whether Box2D may have moved it since its state was read.
+    var isMoving = true
+    var isUnrecorded = true
   }
 
   /// When an item leaves or enters a rectangle.
@@ -54,6 +59,8 @@ public final class Simulator {
   var boundaries: [String: [Int]] = [:]
   var collisionNumbers: [String: Int] = [:]
   var touching: [ContactPair: Touch] = [:]
+  /// The behaviors that push or pull besides gravity, which the bodies know themselves.
+  var forces: [Behavior] = []
   /// Pushes that act once, at the next substep.
   var impulses: [Push] = []
   var fieldTimes: [String: Int] = [:]
@@ -80,7 +87,11 @@ public final class Simulator {
   func change() {
     hasChanged = true
     restingTicks = 0
-    for body in bodies where !body.isAnchored { world.setAwake(body.index, true) }
+    for index in bodies.indices {
+      if !bodies[index].isAnchored { world.setAwake(bodies[index].index, true) }
+      bodies[index].isMoving = true
+      bodies[index].isUnrecorded = true
+    }
   }
 
   /// Whether the next tick does anything.
@@ -121,7 +132,11 @@ public final class Simulator {
 
   private func readStates() throws(PhysicsError) {
     for index in bodies.indices {
+      let isAwake = world.isAwake(bodies[index].index)
+      guard isAwake || bodies[index].isMoving else { continue }
       bodies[index].state = world.state(of: bodies[index].index)
+      bodies[index].isMoving = isAwake
+      bodies[index].isUnrecorded = true
       let center = bodies[index].state.pose.center
       guard abs(center.x) <= Quantities.worldLimit, abs(center.y) <= Quantities.worldLimit else {
         throw PhysicsError(
@@ -133,11 +148,11 @@ public final class Simulator {
   }
 
   private func record() {
-    for body in bodies where !body.isAnchored {
-      let exact = body.state.exact
-      if world.isAwake(body.index) || trajectory.pose(of: body.item.id, tick: tick) != body.state.pose {
-        trajectory.append(body.item.id, tick: tick, exact.x, exact.y, exact.angle)
-      }
+    for index in bodies.indices where !bodies[index].isAnchored && bodies[index].isUnrecorded {
+      let (body, exact) = (bodies[index], bodies[index].state.exact)
+      trajectory.append(body.item.id, tick: tick, exact.x, exact.y, exact.angle)
+      // The pose with which it fell asleep is recorded once.
+      bodies[index].isUnrecorded = body.isMoving
     }
   }
 

@@ -20,6 +20,8 @@ struct DynamicAnimator {
   var behaviors: [String: BehaviorDefinition] = [:]
   /// Anchors that move: from where to where, in seconds of the job.
   var moves: [String: AnchorMove] = [:]
+  /// How members lie in their groups, from when a behavior first held the group.
+  var groupMembers: [String: [DynamicItem.Member]] = [:]
   /// Hubs as they are before physics has them.
   var hubs: [String: DynamicItem]
 

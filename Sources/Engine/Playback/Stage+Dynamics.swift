@@ -122,6 +122,7 @@ extension Stage {
     case .add(let definition, let id):
       dynamicAnimators[id]?.behaviors[definition.behavior.id] = definition
       dynamicAnimators[id]?.moves[definition.behavior.id] = nil
+      try register(groupsIn: definition.behavior, id, path: path, at: time)
       try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
         let behavior = try withBoundaries(definition, id, path: path, at: time)
         let items = try items(of: behavior, id, path: path, at: time)
@@ -163,6 +164,16 @@ extension Stage {
         dynamicAnimators[id]?.moves[behavior] = DynamicAnimator.AnchorMove(
           from: from, to: point, begin: time, end: time + duration)
       }
+    }
+  }
+
+  /// Keeps how the members of a group lie in it, from the first behavior on that holds it.
+  private func register(groupsIn behavior: Behavior, _ id: String, path: String, at time: Double) throws(PlaybackError)
+  {
+    for item in behavior.itemIDs where dynamicAnimators[id]?.groupMembers[item] == nil {
+      guard dynamicAnimators[id]?.definition.groups.contains(where: { $0.id == item }) == true else { continue }
+      let members = try dynamicItem(item, id, path: path, at: time).members
+      dynamicAnimators[id]?.groupMembers[item] = members
     }
   }
 
@@ -227,6 +238,18 @@ extension Stage {
       throw PlaybackError(path: path, time: time, message: "there is no animator \"\(id)\"")
     }
     if let hub = animator.hubs[item] { return hub }
+    if let group = animator.definition.groups.first(where: { $0.id == item }) {
+      var members: [DynamicItem] = []
+      for member in group.items {
+        guard !animator.definition.groups.contains(where: { $0.id == member }) else {
+          throw PlaybackError(
+            path: path, time: time, message: "the group \"\(item)\" holds another group; name its items")
+        }
+        members.append(try dynamicItem(member, id, path: path, at: time))
+      }
+      let made = DynamicItem(group: item, of: members)
+      return made
+    }
     let layer = try layer(item, path: path, at: time)
     let state = tree.layers[layer]
     guard tree.layers.superlayer(of: layer) == tree.layer(of: animator.reference) else {
@@ -245,6 +268,22 @@ extension Stage {
 
   // MARK: Poses
 
+  /// What shows at a time, with every item where physics has it then. What is between ticks shows in pictures only: the next
+  /// steps start from the last tick, so the tree is afterwards as it was.
+  func withItemsInPlace<Result>(at time: Double, _ body: () -> Result) throws(PlaybackError) -> Result {
+    guard !dynamicAnimators.isEmpty else { return body() }
+    let (kept, keptLog) = (tree, log)
+    defer { (tree, log) = (kept, keptLog) }
+    try placeItems(at: time, isPicture: true)
+    try commit(path: "/scene", at: time)
+    return body()
+  }
+
+  /// Does something for people with every item in its place; where a binding fails, with the items as they were.
+  public func inspecting<Result>(_ body: () -> Result) -> Result {
+    (try? withItemsInPlace(at: max(0, time), body)) ?? body()
+  }
+
   /// Writes where items are: at the last tick, or, for a picture, at the very time.
   func placeItems(at time: Double, isPicture: Bool) throws(PlaybackError) {
     for id in dynamicAnimatorOrder {
@@ -257,7 +296,14 @@ extension Stage {
         guard let pose = found else { continue }
         let written = animator.definition.isIntegral ? integral(pose) : pose
         poses.append((item, written))
-        write(written, to: item)
+        if let members = animator.groupMembers[item] {
+          for member in members {
+            write(
+              Pose(center: written.place(member.offset), angle: written.angle + member.angle), to: member.id)
+          }
+        } else {
+          write(written, to: item)
+        }
       }
       guard !animator.definition.bindings.isEmpty else { continue }
       for (hub, item) in animator.hubs.sorted(by: { $0.key < $1.key }) where !poses.contains(where: { $0.id == hub }) {

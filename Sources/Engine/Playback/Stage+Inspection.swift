@@ -10,7 +10,9 @@ extension Stage {
   }
 
   /// The views and layers as they show now, from the root down, back to front, masks behind the sublayers.
-  public var treeEntries: [TreeEntry] {
+  public var treeEntries: [TreeEntry] { inspecting { presentEntries } }
+
+  private var presentEntries: [TreeEntry] {
     var entries: [TreeEntry] = []
     var open = [(layer: tree.layer(of: tree.root), depth: 0)]
     while let (layer, depth) = open.popLast() {
@@ -39,9 +41,11 @@ extension Stage {
 extension Stage {
   /// The frames of all views as they show now, `[x, y, width, height]` in points of the superview's bounds.
   public var viewFrames: [(id: String, frame: [Double])] {
-    tree.descendants(of: tree.root).map { view in
-      let frame = tree.layers.presentation(of: tree.layer(of: view), at: max(0, time)).frame
-      return (name(of: view), [frame.minX, frame.minY, frame.width, frame.height])
+    inspecting {
+      tree.descendants(of: tree.root).map { view in
+        let frame = tree.layers.presentation(of: tree.layer(of: view), at: max(0, time)).frame
+        return (name(of: view), [frame.minX, frame.minY, frame.width, frame.height])
+      }
     }
   }
 

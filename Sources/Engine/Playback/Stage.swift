@@ -38,6 +38,8 @@ public final class Stage {
   var dynamicAnimators: [String: DynamicAnimator] = [:]
   /// In the order of the job.
   var dynamicAnimatorOrder: [String] = []
+  /// Whether pictures show what physics sees.
+  public var showsPhysics = false
   var agenda = Agenda()
   var tapCount = 0
   /// Whether the root view has appeared.
@@ -88,13 +90,10 @@ public final class Stage {
   public func displayList(frame index: Int) throws(PlaybackError) -> DisplayList {
     let time = job.frameRate.time(ofFrame: index)
     try advance(to: time)
-    guard !dynamicAnimators.isEmpty else { return displayList(at: time) }
-    // What is between ticks shows in the picture only: the next steps start from the last tick.
-    let (kept, keptLog) = (tree, log)
-    defer { (tree, log) = (kept, keptLog) }
-    try placeItems(at: time, isPicture: true)
-    try commit(path: "/scene", at: time)
-    return displayList(at: time)
+    return try withItemsInPlace(at: time) {
+      if showsPhysics { addPhysicsOverlay(at: time) }
+      return displayList(at: time)
+    }
   }
 
   private func displayList(at time: Double) -> DisplayList {

@@ -55,7 +55,8 @@ extension TaskID: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let id = TaskID(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "a task is called simulate, render-0003 or stitch")
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a task is called simulate, render-0003 or stitch")
     }
     self = id
   }

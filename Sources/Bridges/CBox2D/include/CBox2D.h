@@ -53,7 +53,7 @@ void cbox2d_body_apply_force(cbox2d_body *body, float x, float y, float torque);
 
 /// A convex polygon of 3 to 8 corners, counter-clockwise, `corners` holding x and y in turn.
 void cbox2d_body_add_polygon(cbox2d_body *body, int32_t id, const float *corners, int32_t count);
-void cbox2d_body_add_circle(cbox2d_body *body, int32_t id, float radius);
+void cbox2d_body_add_circle(cbox2d_body *body, int32_t id, float x, float y, float radius);
 /// A two-sided edge.
 void cbox2d_body_add_edge(cbox2d_body *body, int32_t id, float x1, float y1, float x2, float y2);
 /// Of all fixtures of a body. `threshold` is the speed of approach below which nothing bounces.

@@ -16,11 +16,19 @@ extension Reader {
     }
     return DynamicAnimatorDefinition(
       id: object["id"]?.identifier() ?? "animator-\(index)", reference: object["reference"]?.knownID() ?? "root",
-      isIntegral: object["isIntegral"]?.bool() ?? false, hubs: hubs, collisionBounds: collisionBounds,
+      isIntegral: object["isIntegral"]?.bool() ?? false, hubs: hubs,
+      groups: object["groups"]?.list("groups").compactMap { $0.itemGroup() } ?? [], collisionBounds: collisionBounds,
       behaviors: object["behaviors"]?.list("behaviors").compactMap { $0.behavior() } ?? [],
       bindings: object["bindings"]?.list("bindings").compactMap { $0.binding(hubs) } ?? [],
       triggers: object["triggers"]?.list("triggers").compactMap { $0.trigger() } ?? [],
       onPause: object["onPause"]?.steps() ?? [], onResume: object["onResume"]?.steps() ?? [])
+  }
+
+  private func itemGroup() -> (id: String, items: [String])? {
+    guard let object = object(JobTables.itemGroup), let id = object.required("id", "its name")?.identifier(),
+      let items = object.required("items", "its members")?.list("ids").compactMap({ $0.knownID() }), !items.isEmpty
+    else { return nil }
+    return (id, items)
   }
 
   private func hub() -> DynamicItem? {

@@ -10,6 +10,8 @@ public struct DynamicAnimatorDefinition: Sendable {
   public var isIntegral: Bool
   /// Items that are neither views nor layers: what their centre and angle drive is said by bindings.
   public var hubs: [DynamicItem]
+  /// Groups of items that move as one, by id.
+  public var groups: [(id: String, items: [String])]
   /// What of an item collides, where it is not its bounds.
   public var collisionBounds: [String: DynamicItem.CollisionBounds]
   public var behaviors: [BehaviorDefinition]

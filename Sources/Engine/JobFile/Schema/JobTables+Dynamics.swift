@@ -13,6 +13,7 @@ extension JobTables {
       Key("reference", .string, "The view in whose coordinates items move; \"root\" if not said."),
       Key("isIntegral", .bool, "Whether centres are rounded to pixels, as UIKit does."),
       Key("hubs", .list(.reference("hub")), "Items that are no views, for bindings."),
+      Key("groups", .list(.reference("itemGroup")), "Items that move as one (UIDynamicItemGroup)."),
       Key(
         "collisionBounds", .dictionary(.any),
         "By item: \"ellipse\", or the corners of a convex polygon around the item's centre."),
@@ -30,6 +31,12 @@ extension JobTables {
       Key("id", .string, "Unique in the job.", required: true),
       Key("bounds", .reference("rect"), "Its size; 100 points square if not said."),
       Key("center", .reference("point"), "Where it begins; (0, 0) if not said."),
+    ])
+  static let itemGroup = KeyTable(
+    noun: "a group",
+    keys: [
+      Key("id", .string, "Names the group in behaviors.", required: true),
+      Key("items", .list(.string), "Ids of its members, which stand in no behavior themselves.", required: true),
     ])
   static let trigger = KeyTable(
     noun: "a trigger",

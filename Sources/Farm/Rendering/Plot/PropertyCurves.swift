@@ -37,7 +37,8 @@ public struct PropertyCurves: Sendable {
         throw .playback(error)
       }
       times.append(time)
-      for index in names.indices { numbers[index].append(subjects[index].numbers(on: stage)) }
+      let found = stage.inspecting { subjects.map { $0.numbers(on: stage) } }
+      for index in names.indices { numbers[index].append(found[index]) }
     }
     for (name, found) in zip(names, numbers) {
       guard let parts = found.lazy.compactMap({ $0 }).first(where: { !$0.isEmpty }) else { throw .nothing(name) }

@@ -10,6 +10,8 @@ public final class JobRenderer {
   private let typesetter: Typesetter
   /// What physics does, by animator; nil until it was simulated.
   private var records: [String: Trajectory]?
+  /// Whether pictures show what physics sees: for looking at, never for outputs.
+  public var showsPhysics = false
 
   public init(_ loaded: LoadedJob, fonts: SystemFonts) throws(TaskFailure) {
     job = loaded.job
@@ -21,7 +23,9 @@ public final class JobRenderer {
   /// A stage at the beginning of the job.
   public func stage() throws(TaskFailure) -> Stage {
     do throws(PlaybackError) {
-      return try Stage(job: job, assets: assets, typesetter: typesetter, records: records)
+      let stage = try Stage(job: job, assets: assets, typesetter: typesetter, records: records)
+      stage.showsPhysics = showsPhysics
+      return stage
     } catch {
       throw TaskFailure(error)
     }
