@@ -4,11 +4,14 @@ place. Fails above 1.
 
     Benchmarks/numerics.py PROBE [ARGUMENTS] [--vectors FILE]
 
+Where an emulator of x86-64 is installed, a processor of 2008 has to give the same bytes.
+
 PROBE is the program numerics-probe (`swift build -c release --product numerics-probe`), ARGUMENTS how many for each
 function (100000). --vectors writes arguments and right results, as the bits of doubles in hexadecimal, for the tests.
 """
 import math
 import random
+import shutil
 import struct
 import subprocess
 import sys
@@ -65,12 +68,19 @@ def main():
     vectors = arguments.pop() if "--vectors" in sys.argv else None
     probe, count = arguments[0], int(arguments[1]) if len(arguments) > 1 else 100_000
     lines, failed = [], False
+    emulator = shutil.which("qemu-x86_64")
     for name, (make, exact) in FUNCTIONS.items():
         mp.prec = 1300 if make is angles else 160
         generator = random.Random(f"renderfarm {name}")
         pairs = [make(generator) for _ in range(count)]
         raw = b"".join(struct.pack("<dd", *pair) for pair in pairs)
         output = subprocess.run([probe, name], input=raw, stdout=subprocess.PIPE, check=True).stdout
+        if emulator:
+            other = subprocess.run(
+                [emulator, "-cpu", "Nehalem", probe, name], input=raw, stdout=subprocess.PIPE, check=True).stdout
+            if other != output:
+                failed = True
+                print(f"{name}: another processor gives other bits")
         results = struct.unpack(f"<{count}d", output)
         worst, place = 0.0, None
         for (x, y), actual in zip(pairs, results):

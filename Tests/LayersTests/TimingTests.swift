@@ -1,4 +1,5 @@
 import Graphics
+import TestSupport
 import Testing
 
 @testable import Layers
@@ -89,6 +90,27 @@ struct TimingTests {
   func timingFunctions(function: TimingFunction, expected: [Double]) {
     for (x, y) in zip([0.1, 0.25, 0.5, 0.67, 0.75, 0.9], expected) { #expect(abs(function(x) - y) < 1e-5, "at \(x)") }
     #expect(function(0) == 0 && function(1) == 1 && function(-3) == 0 && function(7) == 1)
+  }
+
+  @Test("Timing functions solve their curve: 2,000 random ones against plain bisection")
+  func timingFunctionsAreSolved() {
+    var generator = SeededGenerator(seed: 12)
+    for _ in 0..<2000 {
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+      let (a, b, c, d) = (number(0...1), number(-1...2), number(0...1), number(-1...2))
+      let x = number(0...1)
+      var (low, high) = (0.0, 1.0)
+      func curve(_ p: Double, _ q: Double, _ s: Double) -> Double {
+        3 * (1 - s) * (1 - s) * s * p + 3 * (1 - s) * s * s * q + s * s * s
+      }
+      for _ in 0..<80 {
+        let middle = (low + high) / 2
+        if curve(a, c, middle) < x { low = middle } else { high = middle }
+      }
+      // Where the curve runs vertically, its value is less certain than its place.
+      let steepness = (curve(b, d, high + 1e-7) - curve(b, d, high)) / max(1e-12, curve(a, c, high + 1e-7) - x)
+      #expect(abs(TimingFunction(a, b, c, d)(x) - curve(b, d, high)) < 1e-9 * max(1, abs(steepness)))
+    }
   }
 
   @Test("Springs: closed forms of §7.1 and their settling times")

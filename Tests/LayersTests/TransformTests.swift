@@ -136,6 +136,26 @@ struct TransformTests {
     #expect(shown { $0.valueFunction = .scale } == .translation(10, 0, 0), "one number is not three")
   }
 
+  @Test("A by-value acts before what it is added to, as additive values do")
+  func byValues() {
+    let move = Transform3D(.translation(10, 0))
+    let turn = Transform3D(.rotation(.pi / 2))
+    let sum = turn.concatenating(move)
+    func end(_ ends: BasicAnimation, at time: Double) -> Transform3D {
+      var tree = LayerTree()
+      let layer = tree.makeLayer(.layer)
+      tree[layer].transform = move
+      var animation = Animation(.basic(AnimationTarget(.transform), ends))
+      animation.timing.duration = 1
+      animation.timing.fillMode = .both
+      _ = tree.add(animation, forKey: nil, to: layer, at: 0)
+      return tree.presentation(of: layer, at: time).transform
+    }
+    #expect(isEqual(end(BasicAnimation(from: .transform(move), by: .transform(turn)), at: 1), sum))
+    #expect(isEqual(end(BasicAnimation(by: .transform(turn)), at: 1), sum))
+    #expect(isEqual(end(BasicAnimation(to: .transform(sum), by: .transform(turn)), at: 0), move))
+  }
+
   @Test("Cumulative transforms are put one after the other")
   func cumulative() {
     var tree = LayerTree()

@@ -110,4 +110,58 @@ struct ScopeTests {
     let log = try performance.log(to: 9)
     #expect(log.count == 1 && log[0].hasSuffix("settled") && !log[0].hasPrefix("0.0"))
   }
+
+  @Test("A layer's own actions: none, a spring, an animation of what has none by itself, and one for coming in")
+  func actions() throws {
+    let performance = try Performance(
+      scene: #"""
+        "layers": [{ "id": "a", "bounds": [0, 0, 9, 9], "actions": {
+          "position": null, "opacity": { "type": "spring", "keyPath": "opacity", "duration": 2 },
+          "zPosition": { "type": "basic", "keyPath": "cornerRadius", "fromValue": 0, "toValue": 8 } } }]
+        """#,
+      timeline: #"""
+        { "at": 0, "transaction": { "animationDuration": 1,
+            "changes": { "a": { "position.x": 50, "opacity": 0, "zPosition": 3 } } } },
+        { "at": 1, "insert": { "layer": { "id": "b", "actions": { "onOrderIn": "appear" } } } },
+        { "at": 1, "transaction": { "disableActions": true, "steps": [
+          { "insert": { "layer": { "id": "c", "actions": { "onOrderIn": "appear" } } } } ] } }
+        """#,
+      more: #""animations": { "appear": { "type": "basic", "keyPath": "opacity", "fromValue": 0, "duration": 1 } },"#)
+    let a = try performance.shown("a", at: 0.5)
+    #expect(a.position.x == 50 && a.cornerRadius == 4)
+    #expect(abs(a.opacity - (1 - 1.074591)) < 1e-5)
+    #expect(try performance.shown("b", at: 1.25).opacity == 0.25)
+    #expect(try performance.shown("c", at: 1.25).opacity == 1)
+  }
+
+  @Test("Without additive values, an interrupted animation goes on from what shows only if it is told to")
+  func currentState() throws {
+    func red(_ options: String, at time: Double) throws -> Double {
+      let performance = try Performance(
+        scene: #""views": [{ "id": "a", "frame": [0, 0, 9, 9], "backgroundColor": "black" }]"#,
+        timeline: #"""
+          { "at": 0, "animate": { "duration": 1, "changes": { "a": { "backgroundColor": "red" } } } },
+          { "at": 0.5, "animate": { "duration": 1, "options": [\#(options)],
+              "changes": { "a": { "backgroundColor": "black" } } } }
+          """#)
+      return try performance.shown("a", at: time).backgroundColor.red
+    }
+    for (time, expected) in [(0.6, 0.490139), (0.75, 0.435419), (1, 0.25), (1.25, 0.064581)] {
+      #expect(abs(try red(#""beginFromCurrentState""#, at: time) - expected) < 1e-5, "at \(time)")
+    }
+    #expect(try red("", at: 0.5) == 1, "from the old model value")
+  }
+
+  @Test("Additive and linear, an interrupted animation stands still until the first is over")
+  func linearFreeze() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "a", "bounds": [0, 0, 10, 10], "center": [0, 0] }]"#,
+      timeline: #"""
+        { "at": 0, "animate": { "duration": 1, "curve": "linear", "changes": { "a": { "center.x": 100 } } } },
+        { "at": 0.5, "animate": { "duration": 1, "curve": "linear", "changes": { "a": { "center.x": 0 } } } }
+        """#)
+    for (time, x) in [(0.25, 25.0), (0.5, 50), (0.75, 50), (1, 50), (1.25, 25), (1.5, 0)] {
+      #expect(abs(try performance.shown("a", at: time).position.x - x) < 1e-9, "at \(time)")
+    }
+  }
 }

@@ -94,6 +94,21 @@ struct TransitionTests {
     #expect(try places(performance, at: 2.5).map(\.color) == ["new"])
   }
 
+  @Test("What changes inside a transition is done at once, unless its content may be animated")
+  func content() throws {
+    func x(_ option: String) throws -> Double {
+      try Performance(
+        scene: scene,
+        timeline: #"""
+          { "at": 1, "transition": { "with": "box", "style": "crossDissolve", "duration": 1, "curve": "linear"\#(option),
+              "steps": [{ "set": { "old": { "center.x": 150 } } }] } }
+          """#
+      ).shown("old", at: 1.5).position.x
+    }
+    #expect(try x("") == 150)
+    #expect(try x(#", "allowAnimatedContent": true"#) == 100)
+  }
+
   @Test("Transitions inside transitions, and after each other, stay bounded")
   func bounded() throws {
     func nested(_ depth: Int) -> String {

@@ -105,10 +105,46 @@ struct CoverageTests {
       }
       let expected = zip(source, below).map { sourceOver(scaled(pixel: $0, by: factor), $1) }
       #expect(blended == expected)
+      var mixed = below
+      mixed.withUnsafeMutableBufferPointer { target in
+        source.withUnsafeBufferPointer {
+          mixRow($0.baseAddress!, share: factor, into: target.baseAddress!, count: count)
+        }
+      }
+      #expect(
+        mixed == zip(source, below).map { scaled(pixel: $0, by: factor) &+ scaled(pixel: $1, by: 255 - factor) })
+      source.withUnsafeBufferPointer { same in
+        var kept = source
+        kept.withUnsafeMutableBufferPointer {
+          mixRow(same.baseAddress!, share: factor, into: $0.baseAddress!, count: count)
+        }
+        #expect(kept == source, "equal pixels stay")
+      }
       var colored = below
       colored.withUnsafeMutableBufferPointer { blendColor(source[0], over: $0.baseAddress!, count: count) }
       #expect(colored == below.map { sourceOver(source[0], $0) })
     }
+  }
+
+  @Test("A cross-fade is the mixture of both pictures, whatever lies under it shows through what both leave clear")
+  func crossFade() {
+    func pixel(_ from: Color, _ to: Color, _ progress: Double) -> Pixel {
+      let canvas = PixelRect(minX: 0, minY: 0, maxX: 9, maxY: 1)
+      func fill(_ color: Color) -> DisplayItem {
+        DisplayItem(bounds: canvas, content: .fill(.rect(Rect(0, 0, 9, 1)), .identity, color))
+      }
+      let fade = DisplayItem(bounds: canvas, content: .crossFade(from: 1, to: 1, progress: progress))
+      let list = DisplayList(
+        width: 9, height: 1, backgroundColor: Color(0, 0, 1), items: [fade, fill(from), fill(to)])
+      let bitmap = Bitmap(width: 9, height: 1)
+      Rasterizer(assets: NoiseAssets(seed: 1)).draw(list, into: bitmap)
+      return bitmap[4, 0]
+    }
+    #expect(pixel(Color(1, 0, 0), Color(0, 1, 0), 0.4) == Color(0.6, 0.4, 0).pixel)
+    #expect(pixel(Color(1, 0, 0), Color(1, 0, 0), 0.37) == Color(1, 0, 0).pixel, "opaque all the way")
+    #expect(pixel(Color(1, 0, 0), .clear, 0.4) == Color(0.6, 0, 0.4).pixel)
+    #expect(pixel(Color(1, 0, 0), Color(0, 1, 0), 0) == Color(1, 0, 0).pixel)
+    #expect(pixel(Color(1, 0, 0), Color(0, 1, 0), 1) == Color(0, 1, 0).pixel)
   }
 
   @Test("Images sampled a row at a time equal images sampled pixel by pixel")

@@ -123,10 +123,17 @@ struct RandomScenes {
   private mutating func node(depth: Int) -> [DisplayItem] {
     guard depth < 3, Int.random(in: 0..<4, using: &generator) == 0 else { return [leaf()] }
     let members = (0..<Int.random(in: 1...4, using: &generator)).flatMap { _ in node(depth: depth + 1) }
+    if Int.random(in: 0..<3, using: &generator) == 0 { return crossFade(members, node(depth: depth + 1)) }
     let mask = Bool.random(using: &generator) ? DisplayItem.Mask(shape: shape(), transform: transform()) : nil
     let bounds = members.reduce(PixelRect.empty) { $0.union($1.bounds) }
     return [DisplayItem(bounds: bounds, content: .group(count: members.count, opacity: number(0...1), mask: mask))]
       + members
+  }
+
+  private mutating func crossFade(_ from: [DisplayItem], _ to: [DisplayItem]) -> [DisplayItem] {
+    let bounds = (from + to).reduce(PixelRect.empty) { $0.union($1.bounds) }
+    let content = DisplayItem.Content.crossFade(from: from.count, to: to.count, progress: number(0...1))
+    return [DisplayItem(bounds: bounds, content: content)] + from + to
   }
 
   private mutating func nodes() -> [[DisplayItem]] {

@@ -84,6 +84,7 @@ extension Stage {
         elements[name] = nil
         if recordsAnimations { formerNames[removed] = name }
       }
+      actions[removed] = nil
       guard let view = tree.view(of: removed) else { continue }
       variations.removeAll { $0.view == view }
       handlers[view] = nil

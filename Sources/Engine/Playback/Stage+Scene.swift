@@ -56,6 +56,7 @@ extension Stage {
     let index = try siblingIndex(position, of: layer, in: superlayer, path: path, at: time)
     try checkDepth(of: layer, in: superlayer, path: path, at: time)
     tree.layers.insert(layer, into: superlayer, at: index)
+    performOrderIn(of: layer, at: time)
   }
 
   /// The layer and its sublayers, in no superlayer yet.
@@ -68,6 +69,7 @@ extension Stage {
       next += 1
       try register(definition.id, .layer(layer), path: path, at: time)
       for assignment in definition.properties { try set(assignment, of: .layer(layer), path: path, at: time) }
+      for action in definition.actions { actions[layer, default: [:]][action.event] = .some(action.animation) }
       for sublayer in definition.sublayers {
         let made = tree.layers.makeLayer(sublayer.layerClass)
         tree.layers.insert(made, into: layer)

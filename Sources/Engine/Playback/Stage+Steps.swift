@@ -28,10 +28,10 @@ extension Stage {
     }
   }
 
-  /// A step inside a block or a transaction: what it changes belongs to it, what it starts runs by itself.
+  /// A step inside a block or a transaction: what it changes belongs to it. What comes later runs by itself.
   func performNested(_ step: Step, at time: Double) throws(PlaybackError) {
-    guard step.delay == 0, step.then.isEmpty else { return schedule(step, at: time) }
-    _ = try perform(step, at: time)
+    guard step.delay == 0 else { return schedule(step, at: time) }
+    try advance(Continuation(steps: [step], block: nil), at: time)
   }
 
   private func performAtOnce(_ step: Step, at time: Double) throws(PlaybackError) {

@@ -51,16 +51,61 @@ extension Stage {
         continue
       }
       let after = tree.layers[layer]
-      for property in LayerProperty.allCases
-      where property.hasImplicitAnimation && before[property] != after[property] {
-        var animation = Animation(
-          .basic(AnimationTarget(property), BasicAnimation(from: shown[property], to: after[property])))
-        animation.timing.duration = transaction.duration
-        animation.timingFunction = transaction.timingFunction ?? .default
-        let (id, events) = tree.layers.add(animation, forKey: property.rawValue, to: layer, at: time)
-        newAnimations.append(id)
-        finish(events)
+      for property in LayerProperty.allCases where property.isAnimatable && before[property] != after[property] {
+        guard let animation = action(of: layer, for: property, from: shown, to: after, in: transaction) else {
+          continue
+        }
+        addImplicit(animation, forKey: property.rawValue, to: layer, at: time)
       }
+    }
+  }
+
+  /// What a layer makes of a change: the job's own action, or the default one (animation spec §11).
+  private func action(
+    of layer: LayerID, for property: LayerProperty, from shown: LayerState, to after: LayerState,
+    in transaction: Transaction
+  ) -> Animation? {
+    guard let own = actions[layer]?[property.rawValue] else {
+      guard property.hasImplicitAnimation else { return nil }
+      var animation = Animation(
+        .basic(AnimationTarget(property), BasicAnimation(from: shown[property], to: after[property])))
+      animation.timing.duration = transaction.duration
+      animation.timingFunction = transaction.timingFunction ?? .default
+      return animation
+    }
+    guard var animation = own?.animation else { return nil }
+    if !(animation.timing.duration > 0) { animation.timing.duration = transaction.duration }
+    if let function = transaction.timingFunction { animation.timingFunction = function }
+    animation.fillEnds(from: shown, to: after)
+    return animation
+  }
+
+  /// A layer that comes into the tree does what it wants to do then; the layers of the scene are there from the start.
+  func performOrderIn(of layer: LayerID, at time: Double) {
+    let transaction = innermostTransaction ?? Transaction()
+    guard self.time.isFinite || time > 0, isAnimating, !transaction.disablesActions,
+      var animation = actions[layer]?["onOrderIn"]??.animation
+    else { return }
+    if !(animation.timing.duration > 0) { animation.timing.duration = transaction.duration }
+    addImplicit(animation, forKey: "onOrderIn", to: layer, at: time)
+  }
+
+  private func addImplicit(_ animation: Animation, forKey key: String, to layer: LayerID, at time: Double) {
+    let (id, events) = tree.layers.add(animation, forKey: key, to: layer, at: time)
+    newAnimations.append(id)
+    finish(events)
+  }
+}
+
+extension Animation {
+  /// Gives an animation without any end those of the change that it stands for.
+  fileprivate mutating func fillEnds(from shown: LayerState, to after: LayerState) {
+    switch kind {
+    case .basic(let target, let ends) where ends == BasicAnimation():
+      kind = .basic(target, BasicAnimation(from: shown[target], to: after[target]))
+    case .spring(let target, let ends, let spring) where ends == BasicAnimation():
+      kind = .spring(target, BasicAnimation(from: shown[target], to: after[target]), spring)
+    default: break
     }
   }
 }

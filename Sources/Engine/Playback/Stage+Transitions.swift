@@ -25,6 +25,10 @@ extension Stage {
       if case .replace(let from, let to) = definition.subject {
         try replace(from, by: to, hiding: definition.showsAndHides, path: path, at: time)
       }
+    }
+    let content = ViewAnimation(duration: definition.duration, pace: .curve(TimingFunction(definition.curve)))
+    let inside = definition.animatesContent && isAnimating ? AnimationScope.block(content) : .withoutAnimation
+    try within(inside) { () throws(PlaybackError) in
       for step in definition.steps { try performNested(step, at: time) }
     }
     return run(RunningBlock(completions: definition.completions), animations: made, at: time)

@@ -20,6 +20,8 @@ public final class Stage {
   /// The ids of layers that were removed, for inspection.
   var formerNames: [LayerID: String] = [:]
   var handlers: [ViewID: Handler] = [:]
+  /// What layers do of themselves, by the names of events; nil: nothing.
+  var actions: [LayerID: [String: AnimationDefinition?]] = [:]
   var drawings: [ViewID: DrawingDefinition] = [:]
   var variations: [VariedView] = []
   /// Constraints by what the job calls them; several may share a name.

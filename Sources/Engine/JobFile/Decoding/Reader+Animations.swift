@@ -120,6 +120,28 @@ extension Reader {
   }
 }
 
+extension Reader {
+  /// `{ "position": null, "opacity": "fade", "onOrderIn": { "type": "basic", … } }`.
+  func layerActions(of layerClass: LayerClass) -> [LayerActionDefinition] {
+    guard let members else {
+      expected("an object from properties to animations")
+      return []
+    }
+    let properties = LayerProperty.allCases.filter { $0.isAnimatable && $0.classes.contains(layerClass) }
+    let events = properties.map(\.rawValue) + ["onOrderIn"]
+    return members.compactMap { member in
+      guard events.contains(member.key) else {
+        sink.add(
+          .error, offset: member.offset, path: path,
+          "\"\(member.key)\" has no action" + Spelling.suggestion(for: member.key, among: events))
+        return nil
+      }
+      if case .null = member.value.node.content { return LayerActionDefinition(event: member.key, animation: nil) }
+      return member.value.animation(depth: 0).map { LayerActionDefinition(event: member.key, animation: $0) }
+    }
+  }
+}
+
 extension ObjectReader {
   fileprivate var valueFunction: String? {
     self["valueFunction"]?.word(

@@ -128,7 +128,8 @@ extension Reader {
       id: object["id"]?.identifier() ?? "layer@\(path)", layerClass: layerClass,
       properties: object.properties(inViews: false),
       sublayers: object["sublayers"]?.list("layers").compactMap { $0.layer() } ?? [],
-      mask: object["mask"]?.layer().map { [$0] } ?? [])
+      mask: object["mask"]?.layer().map { [$0] } ?? [],
+      actions: object["actions"]?.layerActions(of: layerClass) ?? [])
   }
 
   /// An id: any text but the empty one and "root".

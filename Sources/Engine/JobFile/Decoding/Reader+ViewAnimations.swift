@@ -77,7 +77,8 @@ extension Reader {
     else { return nil }
     return ViewTransitionDefinition(
       subject: subject, style: style, duration: duration, curve: object["curve"]?.curve() ?? .easeInOut,
-      showsAndHides: object["showHideTransitionViews"]?.bool() ?? false, steps: object["steps"]?.steps() ?? [],
+      showsAndHides: object["showHideTransitionViews"]?.bool() ?? false,
+      animatesContent: object["allowAnimatedContent"]?.bool() ?? false, steps: object["steps"]?.steps() ?? [],
       completions: object.completions("completion"))
   }
 

@@ -7,6 +7,13 @@ public struct TimingDefinition: Hashable, Sendable {
   public var c2x: Double
   public var c2y: Double
 
+  public init(c1x: Double, c1y: Double, c2x: Double, c2y: Double) {
+    self.c1x = c1x
+    self.c1y = c1y
+    self.c2x = c2x
+    self.c2y = c2y
+  }
+
   /// The named functions of animation spec §3.
   public static let named: [(name: String, definition: TimingDefinition)] = [
     ("linear", TimingDefinition(c1x: 0, c1y: 0, c2x: 1, c2y: 1)),

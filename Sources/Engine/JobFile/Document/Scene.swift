@@ -128,6 +128,15 @@ public struct LayerDefinition: Sendable {
   public var sublayers: [LayerDefinition]
   /// None or one.
   public var mask: [LayerDefinition]
+  public var actions: [LayerActionDefinition]
+}
+
+/// What a layer does of itself when something changes (`CALayer.actions`).
+public struct LayerActionDefinition: Sendable {
+  /// The name of a property, or `onOrderIn`.
+  public var event: String
+  /// Nil: nothing.
+  public var animation: AnimationDefinition?
 }
 
 /// Something drawn by a view.

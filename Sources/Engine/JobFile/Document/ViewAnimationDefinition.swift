@@ -105,6 +105,8 @@ public struct ViewTransitionDefinition: Sendable {
   public var curve: TimingDefinition
   /// Whether a replaced view is hidden and not removed.
   public var showsAndHides: Bool
+  /// Whether what the steps change is animated while the transition runs, and not done at once.
+  public var animatesContent: Bool
   public var steps: [Step]
   public var completions: [Completion]
 }

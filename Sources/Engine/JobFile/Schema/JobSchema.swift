@@ -134,6 +134,7 @@ public enum JobSchema {
     case .number: "{\"type\":[\"number\",\"string\"]}"
     case .integer: "{\"type\":[\"integer\",\"string\"]}"
     case .bool: "{\"type\":[\"boolean\",\"string\"]}"
+    case .null: "{\"type\":\"null\"}"
     case .any: "{\"description\":\"Any value of the right type.\"}"
     case .words(let words):
       // In named sequences, a word may be a parameter.

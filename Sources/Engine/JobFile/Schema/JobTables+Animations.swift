@@ -107,7 +107,8 @@ extension JobTables {
       Key("duration", .number, "Seconds.", required: true),
       Key("curve", .reference("pace"), "The pace; easeInOut if not said."),
       Key("showHideTransitionViews", .bool, "True: the view that goes is hidden, and not removed."),
-      Key("steps", .list(.reference("step")), "What changes; not animated by itself."),
+      Key("allowAnimatedContent", .bool, "True: what the steps change is animated meanwhile."),
+      Key("steps", .list(.reference("step")), "What changes; at once if not said otherwise."),
       Key("completion", .list(.reference("step")), "Steps when it ends."),
     ])
   static let sequence = KeyTable(

@@ -154,6 +154,10 @@ enum JobTables {
       Key("template", .string, "A template whose keys are taken."),
       Key("sublayers", .list(.reference("layer")), "Back to front."),
       Key("mask", .reference("layer"), "A layer whose outline limits what shows."),
+      Key(
+        "actions", .dictionary(.anyOf([.null, .string, .reference("animation")])),
+        "From properties to the animations that transactions make of their changes, or null for none; onOrderIn: when the layer is inserted."
+      ),
     ])
   static let drawCommand = KeyTable(
     noun: "a drawing command",

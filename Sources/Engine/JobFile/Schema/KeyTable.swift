@@ -21,7 +21,7 @@ struct KeyTable: Sendable {
 
 /// The types that JSON Schema has to tell apart.
 indirect enum SchemaType: Sendable {
-  case string, number, integer, bool, any
+  case string, number, integer, bool, null, any
   case words([String])
   case list(SchemaType)
   /// An object of any keys whose values have one type.

@@ -19,6 +19,15 @@ public struct Animation: Hashable, Sendable {
     case spring(AnimationTarget, BasicAnimation, Spring)
     case group([Animation])
     case transition(Transition)
+
+    /// Whether the animation, or a member of it, changes a property.
+    func changes(_ property: LayerProperty) -> Bool {
+      switch self {
+      case .basic(let target, _), .keyframe(let target, _), .spring(let target, _, _): target.property == property
+      case .group(let members): members.contains { $0.kind.changes(property) }
+      case .transition: false
+      }
+    }
   }
 
   public var kind: Kind
@@ -54,11 +63,11 @@ public struct BasicAnimation: Hashable, Sendable {
     if let fromValue, let toValue { return (fromValue, toValue) }
     let rest = isAdditive ? current.neutral ?? current : current
     switch (fromValue, toValue, byValue) {
-    case (let from?, _, let by?): return from.adding(by).map { (from, $0) }
-    case (nil, let to?, let by?): return to.subtracting(by).map { ($0, to) }
+    case (let from?, _, let by?): return by.adding(from).map { (from, $0) }
+    case (nil, let to?, let by?): return to.leaving(by).map { ($0, to) }
     case (let from?, _, nil): return (from, rest)
     case (nil, let to?, nil): return (rest, to)
-    case (nil, nil, let by?): return rest.adding(by).map { (rest, $0) }
+    case (nil, nil, let by?): return by.adding(rest).map { (rest, $0) }
     case (nil, nil, nil): return nil
     }
   }

@@ -24,7 +24,8 @@ struct Pacing: Hashable, Sendable {
   }
 
   private init(segments: Int, place: (KeyframeAnimation.Position) -> SIMD4<Double>) {
-    let samples = 64
+    // Fewer for ways of very many pieces, which are short.
+    let samples = max(4, min(64, 262_144 / max(1, segments)))
     var distances: [Double] = []
     distances.reserveCapacity(segments * samples)
     for segment in 0..<segments {

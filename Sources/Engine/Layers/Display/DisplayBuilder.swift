@@ -290,7 +290,7 @@ public struct DisplayBuilder {
 
   /// Back to front: by z position, layers of equal depth in the order of the array.
   private func ordered(_ layers: [LayerID], at time: Double) -> [LayerID] {
-    let depths = layers.map { tree.presentation(of: $0, atLocalTime: tree[$0].timing.local(time)).zPosition }
+    let depths = layers.map { tree.zPosition(of: $0, at: time) }
     guard depths.contains(where: { $0 != depths[0] }) else { return layers }
     return layers.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { layers[$0] }
   }

@@ -75,6 +75,12 @@ extension Value {
     }
   }
 
+  /// What is left without a summand, so that `summand.adding(rest) == self`; nil for types without a difference.
+  func leaving(_ summand: Value) -> Value? {
+    guard case (.transform(let whole), .transform(let first)) = (self, summand) else { return subtracting(summand) }
+    return first.inverse.map { .transform($0.concatenating(whole)) }
+  }
+
   /// What leaves a value unchanged when it is added.
   public var neutral: Value? {
     switch self {

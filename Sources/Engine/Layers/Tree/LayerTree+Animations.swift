@@ -169,6 +169,15 @@ extension LayerTree {
   /// Whether one of the layer's animations is a transition.
   func hasTransition(_ layer: LayerID) -> Bool { self[node: layer].animations.contains { $0.source != nil } }
 
+  /// The z position that shows, without evaluating what does not change it.
+  func zPosition(of layer: LayerID, at parentTime: Double) -> Double {
+    let index = Int(layer.index)
+    guard nodes[index].animations.contains(where: { $0.animation.kind.changes(.zPosition) }) else {
+      return nodes[index].model.zPosition
+    }
+    return presentation(of: layer, atLocalTime: nodes[index].model.timing.local(parentTime)).zPosition
+  }
+
   /// The transition that a layer is in, how far it is (0…1), and what it came from.
   func transition(
     of layer: LayerID, atLocalTime time: Double

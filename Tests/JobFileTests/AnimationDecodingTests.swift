@@ -1,0 +1,105 @@
+import Graphics
+import JobFile
+import Testing
+
+@Suite("Animations in job files")
+struct AnimationDecodingTests {
+  private func decode(_ step: String, parameters: String = "") -> JobDecoder.Result {
+    let text = """
+      { "version": 1, "name": "test", "canvas": { "width": 200, "height": 200 }, "frameRate": 60, "duration": 1,
+        "outputs": [{ "file": "a.mp4" }], \(parameters)
+        "scene": { "views": [{ "id": "a", "frame": [0, 0, 9, 9] }], "layers": [{ "id": "l" }] },
+        "timeline": [
+          { "at": 0, \(step) }] }
+      """
+    return JobDecoder.decode(Array(text.utf8), fileName: "test.json")
+  }
+
+  @Test(
+    "What is wrong is told with its remedy and its place",
+    arguments: [
+      (#""animate": { "duration": 1 }"#, "\"changes\" is missing"),
+      (#""animate": { "curve": "linear", "spring": {}, "changes": {} }"#, "only one of \"curve\" and \"spring\""),
+      (#""animate": { "bounce": 0.3, "changes": {} }"#, "\"bounce\" needs \"springDuration\""),
+      (#""animate": { "initialSpringVelocity": 3, "changes": {} }"#, "\"initialSpringVelocity\" needs"),
+      (#""animate": { "duration": 1, "springDuration": 1, "changes": {} }"#, "cannot both stand"),
+      (#""animate": { "curve": "easyIn", "changes": {} }"#, "did you mean \"easeIn\""),
+      (#""animateKeyframes": { "curve": "keyboard", "keyframes": [] }"#, "is a spring"),
+      (#""transition": { "style": "crossDissolve", "duration": 1 }"#, "\"with\""),
+      (#""transition": { "with": "a", "style": "curl", "duration": 1 }"#, "known are crossDissolve"),
+      (#""setAnimator": { "animator": "x" }"#, "\"fractionComplete\" or \"isReversed\" is missing"),
+      (#""makeAnimator": { "duration": 1 }"#, "\"id\" is missing"),
+      (
+        #""addAnimation": { "to": "l", "animation": { "type": "keyframe", "keyPath": "position" } }"#,
+        "\"path\" is missing"
+      ),
+      (
+        #""addAnimation": { "to": "l", "animation": { "type": "keyframe", "keyPath": "opacity", "path": "M0 0 L9 9" } }"#,
+        "only points"
+      ),
+      (
+        #""addAnimation": { "to": "l", "animation": { "type": "keyframe", "keyPath": "position", "values": [[0, 0]], "rotationMode": "auto" } }"#,
+        "needs a \"path\""
+      ),
+      (
+        #""addAnimation": { "to": "l", "animation": { "type": "basic", "keyPath": "opacity", "valueFunction": "rotateZ" } }"#,
+        "makes transforms"
+      ),
+      (
+        #""addAnimation": { "to": "l", "animation": { "type": "basic", "keyPath": "opacity", "duration": "settlingDuration" } }"#,
+        "only springs"
+      ),
+      (
+        #""insert": { "layer": { "id": "n", "actions": { "postion": null } } }"#, "did you mean \"position\""
+      ),
+    ])
+  func mistakes(step: String, message: String) {
+    let result = decode(step)
+    #expect(result.job == nil)
+    let found = result.diagnostics.filter { $0.message.contains(message) }
+    #expect(!found.isEmpty, "\(result.diagnostics.map(\.description))")
+    #expect(found.allSatisfy { $0.place.line == 5 })
+  }
+
+  @Test("Parameters stand in colours, durations, points and parts of points")
+  func parameters() throws {
+    let result = decode(
+      #"""
+      "animate": { "duration": "${seconds / 2}",
+        "changes": { "a": { "center": "${place}", "backgroundColor": "${tint}", "bounds.width": "${place.x + 1}" } } }
+      """#,
+      parameters: #"""
+        "parameters": { "seconds": { "type": "number", "default": 3 }, "tint": { "type": "color", "default": "red" },
+                        "place": { "type": "point", "default": [30, 40] } },
+        """#)
+    // `bounds.width` is no key path of a rectangle; its size is one.
+    #expect(result.diagnostics.contains { $0.message.contains("bounds.width") })
+    let job = try #require(
+      decode(
+        #"""
+        "animate": { "duration": "${seconds / 2}",
+          "changes": { "a": { "center": "${place}", "backgroundColor": "${tint}", "bounds.size.width": "${place.x + 1}" } } }
+        """#,
+        parameters: #"""
+          "parameters": { "seconds": { "type": "number", "default": 3 }, "tint": { "type": "color", "default": "red" },
+                          "place": { "type": "point", "default": [30, 40] } },
+          """#
+      ).job)
+    guard case .animate(let definition) = job.timeline[0].step.action else { return }
+    #expect(definition.duration == 1.5)
+    #expect(
+      definition.changes[0].properties.map(\.value) == [.point(Point(30, 40)), .color(Color(1, 0, 0)), .number(31)])
+  }
+
+  @Test("Every named curve, and four numbers")
+  func curves() throws {
+    for (name, pace) in PaceDefinition.named {
+      let job = try #require(decode(#""animate": { "curve": "\#(name)", "changes": {} }"#).job)
+      guard case .animate(let definition) = job.timeline[0].step.action else { return }
+      #expect(definition.pace == pace)
+    }
+    let job = try #require(decode(#""animate": { "curve": [0.1, 0.2, 0.3, 1.4], "changes": {} }"#).job)
+    guard case .animate(let definition) = job.timeline[0].step.action else { return }
+    #expect(definition.pace == .curve(TimingDefinition(c1x: 0.1, c1y: 0.2, c2x: 0.3, c2y: 1.4)))
+  }
+}
