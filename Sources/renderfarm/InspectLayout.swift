@@ -40,7 +40,14 @@ extension Inspect {
     @Option(help: ArgumentHelp("Known sizes and insets, a JSON file.", valueName: "file"))
     var inputs: String?
 
-    private var isDocument: Bool { file.hasSuffix(".storyboard") || file.hasSuffix(".xib") || file.hasSuffix(".xml") }
+    /// Told by the name, and where that tells nothing by the first character: documents are XML, jobs are JSON.
+    private var isDocument: Bool {
+      if file.hasSuffix(".storyboard") || file.hasSuffix(".xib") || file.hasSuffix(".xml") { return true }
+      if file == "-" || file.hasSuffix(".json") { return false }
+      let bytes = (try? FileContents.read(file, limit: JobLimits.assetBytes)) ?? []
+      let blank: [UInt8] = [0xef, 0xbb, 0xbf, 0x20, 0x09, 0x0a, 0x0d]
+      return bytes.first { !blank.contains($0) } == UInt8(ascii: "<")
+    }
 
     func validate() throws {
       if let at, !(at >= 0 && at <= 1e6) { throw ValidationError("--at \(at) is no time in seconds.") }
