@@ -78,6 +78,21 @@ struct SequenceTests {
     #expect(result.diagnostics.contains { $0.message.contains(message) }, "\(result.diagnostics.map(\.description))")
   }
 
+  @Test("Sequences that perform each other again and again are refused, and quickly")
+  func multiplying() {
+    let sequences = (0..<12).map { index in
+      let step = #"{ "perform": "s\#(index + 1)" }"#
+      return #""s\#(index)": { "steps": [\#(Array(repeating: step, count: 10).joined(separator: ","))] }"#
+    }
+    let text = """
+      { "version": 1, "name": "test", "canvas": { "width": 200, "height": 200 }, "frameRate": 60, "duration": 1,
+        "outputs": [{ "file": "a.mp4" }], "scene": {}, "timeline": [{ "at": 0, "perform": "s0" }],
+        "sequences": { \(sequences.joined(separator: ",")), "s12": { "steps": [{ "log": "x" }] } } }
+      """
+    let result = JobDecoder.decode(Array(text.utf8), fileName: "test.json")
+    #expect(result.job == nil && result.diagnostics.contains { $0.message.contains("more than 10000 times") })
+  }
+
   @Test("Completions know whether the animation finished")
   func finished() throws {
     let performance = try Performance(

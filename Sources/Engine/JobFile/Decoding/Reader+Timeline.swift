@@ -94,6 +94,13 @@ extension Reader {
       error("sequences perform each other more than 16 deep; does \"\(name)\" perform itself?")
       return nil
     }
+    // Sequences that perform several others multiply.
+    sink.performances += 1
+    guard sink.performances <= DiagnosticSink.performanceLimit else {
+      error(
+        "the job performs sequences more than \(DiagnosticSink.performanceLimit) times; write fewer, or shorter ones")
+      return nil
+    }
     var inner = context
     inner.sequenceDepth += 1
     let place = "/sequences/\(name)"

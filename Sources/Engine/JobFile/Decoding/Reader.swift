@@ -5,6 +5,9 @@ final class DiagnosticSink {
   static let limit = 100
   private(set) var found: [(offset: Int, severity: Diagnostic.Severity, path: String, message: String)] = []
   private(set) var dropped = 0
+  /// Named sequences that were put in so far.
+  var performances = 0
+  static let performanceLimit = 10_000
 
   func add(_ severity: Diagnostic.Severity, offset: Int, path: String, _ message: String) {
     guard found.count < Self.limit else {
