@@ -39,6 +39,24 @@ struct ReadmeTests {
     #expect(try Program.run(["logs", id], home: home.path).status == 0)
   }
 
+  @Test("The parts of scenes that it shows are valid")
+  func fragments() throws {
+    let home = try TemporaryFolder()
+    let fragments = readme.matches(of: /(?s)```json\n("(?:views|animators)".*?)\n```/).map { String($0.1) }
+    #expect(fragments.count == 2)
+    for fragment in fragments {
+      let views =
+        fragment.hasPrefix("\"views\"") ? "" : "\"views\": [{ \"id\": \"card\", \"frame\": [9, 9, 50, 50] }], "
+      try home.write(
+        """
+        { "version": 1, "name": "part", "canvas": { "width": 320, "height": 240 }, "frameRate": 30, "duration": 2,
+          "outputs": [{ "file": "part.mp4" }], "scene": { \(views)\(fragment) } }
+        """, to: "part.json")
+      let result = try Program.run(["validate", "part.json"], home: home.path, directory: home.path)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+  }
+
   @Test("Every file that it names is there")
   func links() throws {
     for match in readme.matches(of: /\]\(([^)#]+)\)/) {

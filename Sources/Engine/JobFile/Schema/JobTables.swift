@@ -211,10 +211,12 @@ enum JobTables {
     Key("setNeedsDisplay", .string, "A view draws itself again."),
     Key("log", .string, "A line in the event log."),
     Key("addBehavior", .reference("behavior"), "Physics: adds a behavior, or replaces the one of its id."),
-    Key("removeBehavior", .reference("behaviorReference"), "Physics: removes a behavior; velocities stay."),
+    Key(
+      "removeBehavior", .anyOf([.string, .reference("behaviorReference")]),
+      "Physics: removes a behavior; velocities stay."),
     Key("removeAllBehaviors", .string, "Physics: removes all behaviors of an animator, by its id."),
     Key(
-      "updateItem", .reference("itemReference"),
+      "updateItem", .anyOf([.string, .reference("itemReference")]),
       "Physics: takes an item where it is now (updateItem(usingCurrentState:))."),
     Key("addVelocity", .reference("itemVelocity"), "Physics: adds to an item's velocity."),
     Key(
