@@ -126,6 +126,23 @@ struct LayoutTests {
     #expect(scene.frame("label").height == 20.5)
   }
 
+  @Test("Texts of different sizes stand on one baseline (layout spec §1.5)")
+  func baselines() {
+    var scene = LayoutScene(300, 200, scale: 1000)
+    for (name, font) in [("small", "Inter 17"), ("large", "Inter 34")] {
+      scene.add(name, .label)
+      scene.tree[scene[name], .text] = .string("Text")
+      scene.tree[scene[name], .font] = .string(font)
+      scene.pin(name, .left, to: "root", .left)
+    }
+    scene.pin("large", .top, to: "root", .top, 10)
+    scene.pin("small", .firstBaseline, to: "large", .firstBaseline)
+    scene.layout()
+    // Each line fills its label: the baseline is the ascent below the top.
+    let distance = 0.952_148 * (34 - 17)
+    #expect(abs(scene.frame("small").minY - scene.frame("large").minY - distance) < 0.01)
+  }
+
   @Test("Springs and struts share a change by their lengths (layout spec §3.1)")
   func springs() {
     func result(_ mask: AutoresizingMask, x: Double, width: Double) -> (Double, Double) {
