@@ -72,7 +72,7 @@ struct TransitionTests {
     let list = try transition("curlUp").stage.displayList(frame: 75)
     #expect(
       list.items.contains {
-        if case .group(_, _, let mask?) = $0.content { mask.shape == .rect(Rect(0, 0, 100, 45)) } else { false }
+        if case .group(let group) = $0.content { group.clip?.shape == .rect(Rect(0, 0, 100, 45)) } else { false }
       })
     #expect(
       list.items.contains {

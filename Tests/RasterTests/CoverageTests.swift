@@ -158,15 +158,14 @@ struct CoverageTests {
         .concatenating(.translation(number(0...60), number(0...40)))
       let content = DisplayItem.Content.image(
         image, source: Rect(1, 1, number(2...Double(image.width)), number(2...Double(image.height))),
-        destination: Rect(0, 0, number(1...40), number(1...30)), transform, .linear, opacity: number(0...1))
+        destination: Rect(0, 0, number(1...40), number(1...30)), transform, .linear,
+        tint: Color(white: 1, number(0...1)))
       let list = DisplayList(
         width: 64, height: 48, backgroundColor: Color(0.1, 0.5, 0.9),
         items: [DisplayItem(bounds: PixelRect(minX: 3, minY: 2, maxX: 60, maxY: 47), content: content)])
       let (fast, plain) = (Bitmap(width: 64, height: 48), Bitmap(width: 64, height: 48))
-      let rasterizer = Rasterizer(assets: assets)
-      rasterizer.draw(list, into: fast)
-      rasterizer.usesAlignedSampling = false
-      rasterizer.draw(list, into: plain)
+      Rasterizer(assets: assets).draw(list, into: fast)
+      Rasterizer(assets: assets, shortcuts: []).draw(list, into: plain)
       #expect(fast.hasSamePixels(as: plain))
     }
   }

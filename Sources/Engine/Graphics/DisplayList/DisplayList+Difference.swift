@@ -13,7 +13,7 @@ extension DisplayList {
     var damage: [PixelRect] = []
     Self.compare(
       items, 0..<items.count, previous.items, 0..<previous.items.count, clip: bounds, into: &damage)
-    return Self.disjoint(damage)
+    return Self.disjoint(Self.widened(Self.disjoint(damage), by: items, canvas: bounds))
   }
 
   private static func compare(
@@ -39,16 +39,14 @@ extension DisplayList {
     }
   }
 
-  /// Two items at the same place in the order. Groups that differ in their members only are compared inside.
+  /// Two items at the same place in the order. Groups that differ in their members only are compared inside, as long as a
+  /// pixel of theirs depends on no other pixel of the members.
   private static func compareUnit(
     _ new: [DisplayItem], _ a: Range<Int>, _ old: [DisplayItem], _ b: Range<Int>, clip: PixelRect,
     into damage: inout [PixelRect]
   ) {
     let (first, second) = (new[a.lowerBound], old[b.lowerBound])
-    if case .group(_, let opacity, let mask) = first.content,
-      case .group(_, let oldOpacity, let oldMask) = second.content,
-      opacity == oldOpacity, mask == oldMask, first.bounds == second.bounds
-    {
+    if first.bounds == second.bounds, first.content.hasSameEffect(as: second.content) {
       return compare(
         new, a.lowerBound + 1..<a.upperBound, old, b.lowerBound + 1..<b.upperBound,
         clip: clip.intersection(first.bounds), into: &damage)
@@ -56,6 +54,29 @@ extension DisplayList {
     for rect in [first.bounds.intersection(clip), second.bounds.intersection(clip)] where !rect.isEmpty {
       damage.append(rect)
     }
+  }
+
+  /// A backdrop shows what lies around a pixel, too: where damage reaches into what a backdrop reads, the whole of it is drawn
+  /// again, with everything that it reads.
+  private static func widened(_ damage: [PixelRect], by items: [DisplayItem], canvas: PixelRect) -> [PixelRect] {
+    let read = items.compactMap { item -> PixelRect? in
+      guard case .backdrop(_, _, let filters, _) = item.content, !item.bounds.isEmpty else { return nil }
+      let reach = filters.reduce(0) { $0 + $1.reach }
+      return item.bounds.expanded(by: reach).intersection(canvas)
+    }
+    guard !read.isEmpty else { return damage }
+    var result = damage
+    var isStable = false
+    while !isStable {
+      isStable = true
+      for rect in read {
+        for index in result.indices where result[index].intersects(rect) && !result[index].contains(rect) {
+          result[index] = result[index].union(rect)
+          isStable = false
+        }
+      }
+    }
+    return result
   }
 
   /// Lists of different lengths: walks both in order and takes the next equal item as shared; all others are damage.
@@ -133,5 +154,19 @@ extension DisplayList {
     let second = result.remove(at: best.second)
     result[best.first] = result[best.first].union(second)
     return result
+  }
+}
+
+extension DisplayItem.Content {
+  /// Whether both do the same to their members, pixel by pixel.
+  fileprivate func hasSameEffect(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.group(var own), .group(var others)):
+      guard own.isPointwise, others.isPointwise else { return false }
+      (own.count, others.count) = (0, 0)
+      return own == others
+    case (.projection(let own, _), .projection(let others, _)): return own == others
+    default: return false
+    }
   }
 }

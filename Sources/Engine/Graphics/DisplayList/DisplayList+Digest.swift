@@ -4,7 +4,7 @@ extension DisplayList {
   /// Equal digests mean equal lists, and so equal pixels.
   public var digest: Digest {
     var hasher = Hasher256()
-    hasher.update("renderfarm display list 1")
+    hasher.update("renderfarm display list 2")
     hasher.update(width)
     hasher.update(height)
     hasher.update(backgroundColor)
@@ -23,7 +23,7 @@ extension DisplayItem {
       shape.update(&hasher)
       hasher.update(transform)
       hasher.update(color)
-    case .image(let image, let source, let destination, let transform, let filter, let opacity):
+    case .image(let image, let source, let destination, let transform, let filter, let tint):
       hasher.update(1)
       hasher.update(image.digest)
       hasher.update(image.scale)
@@ -31,21 +31,109 @@ extension DisplayItem {
       hasher.update(destination)
       hasher.update(transform)
       hasher.update(filter.rawValue)
-      hasher.update(opacity)
-    case .group(let count, let opacity, let mask):
+      hasher.update(tint)
+    case .group(let group):
       hasher.update(2)
-      hasher.update(count)
-      hasher.update(opacity)
-      hasher.update(mask == nil ? 0 : 1)
-      if let mask {
-        mask.shape.update(&hasher)
-        hasher.update(mask.transform)
-      }
+      hasher.update(group.count)
+      group.update(&hasher)
     case .crossFade(let from, let to, let progress):
       hasher.update(3)
       hasher.update(from)
       hasher.update(to)
       hasher.update(progress)
+    case .gradient(let shape, let transform, let gradient):
+      hasher.update(4)
+      shape.update(&hasher)
+      hasher.update(transform)
+      gradient.update(&hasher)
+    case .shadow(let shape, let transform, let shadow):
+      hasher.update(5)
+      shape.update(&hasher)
+      hasher.update(transform)
+      shadow.update(&hasher)
+    case .backdrop(let shape, let transform, let filters, let opacity):
+      hasher.update(6)
+      shape.update(&hasher)
+      hasher.update(transform)
+      hasher.update(filters.count)
+      for filter in filters { filter.update(&hasher) }
+      hasher.update(opacity)
+    case .projection(let projection, let count):
+      hasher.update(7)
+      hasher.update(count)
+      for row in [projection.x, projection.y, projection.one] {
+        for entry in [row.x, row.y, row.z] { hasher.update(entry) }
+      }
+    case .rasterization(let rasterization):
+      hasher.update(8)
+      for number in [rasterization.count, rasterization.width, rasterization.height] { hasher.update(number) }
+      hasher.update(rasterization.destination)
+      hasher.update(rasterization.transform)
+      hasher.update(rasterization.filter.rawValue)
+      hasher.update(rasterization.opacity)
+    }
+  }
+}
+
+extension DisplayItem.Group {
+  fileprivate func update(_ hasher: inout Hasher256) {
+    hasher.update(clip == nil ? 0 : 1)
+    if let clip {
+      clip.shape.update(&hasher)
+      hasher.update(clip.transform)
+    }
+    hasher.update(maskCount)
+    hasher.update(filters.count)
+    for filter in filters { filter.update(&hasher) }
+    hasher.update(shadow == nil ? 0 : 1)
+    shadow?.update(&hasher)
+    hasher.update(opacity)
+    hasher.update(blendMode.rawValue)
+  }
+}
+
+extension DisplayItem.Shadow {
+  fileprivate func update(_ hasher: inout Hasher256) {
+    for number in [offset.x, offset.y, sigma] { hasher.update(number) }
+    hasher.update(color)
+  }
+}
+
+extension Filter {
+  fileprivate func update(_ hasher: inout Hasher256) {
+    switch self {
+    case .gaussianBlur(let sigma, let normalizesEdges):
+      hasher.update(0)
+      hasher.update(sigma)
+      hasher.update(normalizesEdges ? 1 : 0)
+    case .color(let matrix):
+      hasher.update(1)
+      for row in matrix.rows + [matrix.offset] {
+        for entry in [row.x, row.y, row.z, row.w] { hasher.update(entry) }
+      }
+    }
+  }
+}
+
+extension Gradient {
+  fileprivate func update(_ hasher: inout Hasher256) {
+    let numbers: [Double]
+    switch geometry {
+    case .axial(let from, let to):
+      hasher.update(0)
+      numbers = [from.x, from.y, to.x, to.y]
+    case .radial(let center, let radii):
+      hasher.update(1)
+      numbers = [center.x, center.y, radii.width, radii.height]
+    case .conic(let center, let toward):
+      hasher.update(2)
+      numbers = [center.x, center.y, toward.x, toward.y]
+    }
+    for number in numbers { hasher.update(number) }
+    hasher.update(stops.count)
+    for stop in stops {
+      hasher.update(stop.location)
+      hasher.update(stop.color)
     }
   }
 }

@@ -53,6 +53,26 @@ public struct PixelRect: Hashable, Sendable {
     other.isEmpty || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
   }
 
+  /// Grown by some pixels on every side; an empty rectangle stays empty.
+  public func expanded(by pixels: Int) -> PixelRect {
+    guard !isEmpty else { return .empty }
+    return PixelRect(
+      minX: Int(minX) - pixels, minY: Int(minY) - pixels, maxX: Int(maxX) + pixels, maxY: Int(maxY) + pixels)
+  }
+
+  /// What is left without another rectangle's pixels: up to four rectangles, from top to bottom.
+  public func subtracting(_ other: PixelRect) -> [PixelRect] {
+    let hole = intersection(other)
+    guard !hole.isEmpty else { return isEmpty ? [] : [self] }
+    func part(_ minX: Int32, _ minY: Int32, _ maxX: Int32, _ maxY: Int32) -> PixelRect {
+      PixelRect(minX: Int(minX), minY: Int(minY), maxX: Int(maxX), maxY: Int(maxY))
+    }
+    return [
+      part(minX, minY, maxX, hole.minY), part(minX, hole.minY, hole.minX, hole.maxY),
+      part(hole.maxX, hole.minY, maxX, hole.maxY), part(minX, hole.maxY, maxX, maxY),
+    ].filter { !$0.isEmpty }
+  }
+
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

@@ -47,4 +47,25 @@ public struct Transform3D: Hashable, Sendable {
     }
     return Transform3D(product(row1), product(row2), product(row3), product(row4))
   }
+
+  public enum Axis: Sendable { case x, y, z }
+
+  /// A rotation about an axis, in radians, as `CATransform3DMakeRotation`.
+  public static func rotation(_ angle: Double, about axis: Axis) -> Transform3D {
+    let (c, s) = (cosine(angle), sine(angle))
+    var result = Transform3D.identity
+    switch axis {
+    case .x: (result.row2, result.row3) = (SIMD4(0, c, s, 0), SIMD4(0, -s, c, 0))
+    case .y: (result.row1, result.row3) = (SIMD4(c, 0, -s, 0), SIMD4(s, 0, c, 0))
+    case .z: (result.row1, result.row2) = (SIMD4(c, s, 0, 0), SIMD4(-s, c, 0, 0))
+    }
+    return result
+  }
+
+  /// What an eye sees at a distance in points: m34 = −1/distance.
+  public static func perspective(distance: Double) -> Transform3D {
+    var result = Transform3D.identity
+    result.row3.w = -1 / distance
+    return result
+  }
 }

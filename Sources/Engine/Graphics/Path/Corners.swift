@@ -16,3 +16,23 @@ public struct Corners: OptionSet, Hashable, Sendable {
   public static let maxXMaxY = Corners(rawValue: 8)
   public static let all = Corners(rawValue: 15)
 }
+
+/// How a rounded corner bends (`CALayerCornerCurve`).
+public enum CornerCurve: String, CaseIterable, Hashable, Sendable {
+  /// A quarter circle.
+  case circular
+  /// The curvature grows gradually from the sides.
+  case continuous
+}
+
+extension Path {
+  /// A rectangle with round corners of a curve.
+  public static func roundedRect(_ rect: Rect, radius: Double, corners: Corners, curve: CornerCurve) -> Path {
+    var builder = PathBuilder()
+    switch curve {
+    case .circular: builder.addRoundedRect(rect, radius: radius, corners: corners)
+    case .continuous: builder.addContinuousRoundedRect(rect, radius: radius, corners: corners)
+    }
+    return builder.path
+  }
+}

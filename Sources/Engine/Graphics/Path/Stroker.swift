@@ -1,101 +1,144 @@
-/// Builds the polygons of a stroked polyline.
+/// Builds the outline of stroked polylines: along one side and back along the other, with joins on the outer side of every
+/// corner. Inner sides run through the corner itself, so that the non-zero rule counts all of it once.
 struct Stroker {
   let style: StrokeStyle
   private(set) var outline = PathBuilder()
   private let radius: Double
+  /// Radians of an arc's chord that stays within the tolerance.
+  private let arcStep: Double
 
-  init(style: StrokeStyle) {
+  /// - Parameter tolerance: how far chords may be off, in the path's units.
+  init(style: StrokeStyle, tolerance: Double) {
     self.style = style
     radius = style.width / 2
+    let sagitta = max(1e-3, min(0.5, tolerance / max(radius, 1e-9)))
+    // A chord over an angle a is r·(1 − cos(a/2)) off; a²/8 is a close upper bound.
+    arcStep = (8 * sagitta).squareRoot()
   }
 
-  mutating func stroke(_ points: [Point], isClosed: Bool) {
-    guard radius > 0, radius.isFinite, let first = points.first else { return }
-    var line = points
-    if isClosed, line.count > 1, line.last == first { line.removeLast() }
-    guard line.count > 1 else {
-      if style.cap != .butt { dot(first) }
+  mutating func stroke(_ line: Polyline) {
+    guard radius > 0, radius.isFinite, let first = line.vertices.first else { return }
+    var vertices = line.vertices
+    if line.isClosed, vertices.count > 1, vertices.last?.point == first.point { vertices.removeLast() }
+    guard vertices.count > 1 else {
+      if style.cap != .butt { dot(first.point) }
       return
     }
-    let count = isClosed ? line.count : line.count - 1
-    for index in 0..<count { segment(line[index], line[(index + 1) % line.count]) }
-    for index in (isClosed ? 0 : 1)..<(isClosed ? line.count : line.count - 1) {
-      join(line[(index + line.count - 1) % line.count], line[index], line[(index + 1) % line.count])
-    }
-    if !isClosed {
-      cap(at: line[0], from: line[1])
-      cap(at: line[line.count - 1], from: line[line.count - 2])
+    if line.isClosed {
+      ring(vertices)
+      ring(vertices.reversed())
+    } else {
+      side(vertices)
+      cap(at: vertices[vertices.count - 1].point, from: vertices[vertices.count - 2].point)
+      side(vertices.reversed())
+      cap(at: vertices[0].point, from: vertices[1].point)
+      outline.close()
+      isOpen = false
     }
   }
 
-  /// Adds a polygon so that it turns clockwise on screen.
-  private mutating func polygon(_ corners: [Point]) {
-    var doubledArea = 0.0
-    for index in corners.indices {
-      let (a, b) = (corners[index], corners[(index + 1) % corners.count])
-      doubledArea += a.x * b.y - b.x * a.y
+  private var isOpen = false
+
+  private mutating func add(_ point: Point) {
+    if isOpen { outline.line(to: point) } else { outline.move(to: point) }
+    isOpen = true
+  }
+
+  /// The left side of a closed line.
+  private mutating func ring(_ vertices: [Polyline.Vertex]) {
+    let count = vertices.count
+    for index in 0..<count {
+      join(vertices[(index + count - 1) % count].point, vertices[index], vertices[(index + 1) % count].point)
     }
-    guard doubledArea != 0 else { return }
-    let ordered = doubledArea > 0 ? corners : corners.reversed()
-    outline.move(to: ordered[0])
-    for corner in ordered.dropFirst() { outline.line(to: corner) }
     outline.close()
+    isOpen = false
+  }
+
+  /// The left side of an open line, from its first to its last point.
+  private mutating func side(_ vertices: [Polyline.Vertex]) {
+    add(vertices[0].point + normal(vertices[0].point, vertices[1].point))
+    for index in 1..<vertices.count - 1 {
+      join(vertices[index - 1].point, vertices[index], vertices[index + 1].point)
+    }
+    let last = vertices.count - 1
+    add(vertices[last].point + normal(vertices[last - 1].point, vertices[last].point))
   }
 
   private func normal(_ from: Point, _ to: Point) -> Point {
     let direction = to - from
     let length = direction.length
     guard length > 0, length.isFinite else { return .zero }
-    return Point(-direction.y / length * radius, direction.x / length * radius)
+    return Point(direction.y / length * radius, -direction.x / length * radius)
   }
 
-  private mutating func segment(_ from: Point, _ to: Point) {
-    let side = normal(from, to)
-    polygon([from + side, to + side, to - side, from - side])
-  }
-
-  private mutating func join(_ before: Point, _ corner: Point, _ after: Point) {
+  private mutating func join(_ before: Point, _ vertex: Polyline.Vertex, _ after: Point) {
+    let corner = vertex.point
     let first = normal(before, corner)
     let second = normal(corner, after)
     let turn = first.x * second.y - first.y * second.x
-    if style.join == .round { return circle(corner) }
-    guard turn != 0 else { return }
-    // The outer side is the one the path turns away from.
-    let (a, b) = turn > 0 ? (corner - first, corner - second) : (corner + first, corner + second)
-    if style.join == .miter {
-      let cosine = (first.x * second.x + first.y * second.y) / (radius * radius)
+    let along = first.x * second.x + first.y * second.y
+    // Turning right on screen, the left side is the outer one.
+    if turn < 0 || (turn == 0 && along >= 0) {
+      add(corner + first)
+      if turn < 0 {
+        // Short segments inside sharp bends: through the corner, so that nothing is left out.
+        if !vertex.isSmooth || along < 0 { add(corner) }
+        add(corner + second)
+      }
+      return
+    }
+    add(corner + first)
+    if vertex.isSmooth, along > 0 {
+      add(corner + second)
+      return
+    }
+    switch style.join {
+    case .round: arc(corner, first, second)
+    case .bevel: break
+    case .miter:
       // 1 / sin²(θ/2) of the angle between the segments is 2 / (1 + cos of the turn).
+      let cosine = along / (radius * radius)
       if 1 + cosine > 0, 2 / (1 + cosine) <= style.miterLimit * style.miterLimit {
-        let middle = (a - corner) + (b - corner)
-        let tip = corner + middle * (1 / (1 + cosine))
-        return polygon([corner, a, tip, b])
+        add(corner + (first + second) * (1 / (1 + cosine)))
       }
     }
-    polygon([corner, a, b])
+    add(corner + second)
   }
 
+  /// Points between two radii, turning right on screen.
+  private mutating func arc(_ center: Point, _ from: Point, _ to: Point) {
+    let cosine = (from.x * to.x + from.y * to.y) / (radius * radius)
+    let sine = (from.x * to.y - from.y * to.x) / (radius * radius)
+    var angle = arcTangent(y: sine, x: cosine)
+    if angle <= 0 { angle += 2 * Double.pi }
+    let count = Int(min(256, (angle / arcStep).rounded(.up)))
+    guard count > 1 else { return }
+    let step = angle / Double(count)
+    let (c, s) = (Graphics.cosine(step), Graphics.sine(step))
+    var current = from
+    for _ in 1..<count {
+      current = Point(current.x * c - current.y * s, current.x * s + current.y * c)
+      add(center + current)
+    }
+  }
+
+  /// From the left side at the end of a line to the right side.
   private mutating func cap(at end: Point, from inner: Point) {
+    let side = normal(inner, end)
     switch style.cap {
     case .butt: return
-    case .round: circle(end)
+    case .round: arc(end, side, side * -1)
     case .square:
-      let side = normal(inner, end)
-      let forward = Point(side.y, -side.x)
-      polygon([end + side, end + side + forward, end - side + forward, end - side])
+      let forward = Point(-side.y, side.x)
+      add(end + side + forward)
+      add(end - side + forward)
     }
   }
 
   /// A stroked point: a disc, or a square along the axes.
   private mutating func dot(_ point: Point) {
-    if style.cap == .round { return circle(point) }
     let r = radius
-    polygon([
-      Point(point.x - r, point.y - r), Point(point.x + r, point.y - r), Point(point.x + r, point.y + r),
-      Point(point.x - r, point.y + r),
-    ])
-  }
-
-  private mutating func circle(_ center: Point) {
-    outline.addEllipse(in: Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius))
+    let square = Rect(point.x - r, point.y - r, 2 * r, 2 * r)
+    if style.cap == .round { outline.addEllipse(in: square) } else { outline.addRect(square) }
   }
 }

@@ -6,12 +6,27 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   case doubleSided = "isDoubleSided"
   case masksToBounds, opacity, backgroundColor, cornerRadius, maskedCorners, borderWidth, borderColor
   case contents, contentsGravity, contentsRect, contentsScale, magnificationFilter, minificationFilter
+  case anchorPointZ
+  case geometryFlipped = "isGeometryFlipped"
+  case cornerCurve, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+  case contentsCenter, allowsGroupOpacity, shouldRasterize, rasterizationScale
+  case compositingFilter, filters, backgroundFilters
   // Shape layers.
   case path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit, lineDashPattern, lineDashPhase
   case strokeStart, strokeEnd
   // Text layers.
   case string, font, fontSize, foregroundColor, alignmentMode, truncationMode
   case wrapped = "isWrapped"
+  // Gradient layers. `gradientType` is `CAGradientLayer.type`, a word that job files need for the class.
+  case colors, locations, startPoint, endPoint, gradientType
+  // Replicator layers.
+  case instanceCount, instanceDelay, instanceTransform, instanceColor
+  case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, preservesDepth
+  // Emitter layers.
+  case emitterShape, emitterMode, renderMode, emitterPosition, emitterZPosition, emitterSize, emitterDepth
+  case birthRate, lifetime, velocity, scale, spin, seed, emitterCells
+  // Scroll and tiled layers.
+  case scrollMode, tileSize, levelsOfDetail, levelsOfDetailBias
   // The layer's own clock (`CAMediaTiming`).
   case beginTime, timeOffset, speed
 
@@ -22,15 +37,45 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
       .lineDashPhase, .strokeStart, .strokeEnd:
       [.shape]
     case .string, .font, .fontSize, .foregroundColor, .alignmentMode, .truncationMode, .wrapped: [.text]
+    case .colors, .locations, .startPoint, .endPoint, .gradientType: [.gradient]
+    case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
+      .instanceBlueOffset, .instanceAlphaOffset:
+      [.replicator]
+    case .preservesDepth: [.replicator, .emitter]
+    case .emitterShape, .emitterMode, .renderMode, .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth,
+      .birthRate, .lifetime, .velocity, .scale, .spin, .seed, .emitterCells:
+      [.emitter]
+    case .scrollMode: [.scroll]
+    case .tileSize, .levelsOfDetail, .levelsOfDetailBias: [.tiled]
     default: LayerClass.allCases
     }
   }
 
   public var type: ValueType {
     switch self {
-    case .bounds, .contentsRect: .rect
-    case .position, .anchorPoint: .point
-    case .transform, .sublayerTransform: .transform
+    case .bounds, .contentsRect, .contentsCenter: .rect
+    case .position, .anchorPoint, .startPoint, .endPoint, .emitterPosition: .point
+    case .shadowOffset, .emitterSize, .tileSize: .size
+    case .transform, .sublayerTransform, .instanceTransform: .transform
+    case .anchorPointZ, .shadowOpacity, .shadowRadius, .rasterizationScale, .instanceDelay, .instanceRedOffset,
+      .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset, .emitterZPosition, .emitterDepth, .birthRate,
+      .lifetime, .velocity, .scale, .spin, .levelsOfDetailBias:
+      .number
+    case .instanceCount, .seed, .levelsOfDetail: .integer
+    case .geometryFlipped, .allowsGroupOpacity, .shouldRasterize, .preservesDepth: .bool
+    case .shadowColor, .instanceColor: .color
+    case .shadowPath: .path
+    case .colors: .colors
+    case .locations: .numbers
+    case .filters, .backgroundFilters: .filters
+    case .emitterCells: .emitterCells
+    case .compositingFilter: .words(BlendMode.allCases.map(\.rawValue))
+    case .cornerCurve: .words(CornerCurve.allCases.map(\.rawValue))
+    case .gradientType: .words(["axial", "radial", "conic"])
+    case .emitterShape: .words(["point", "line", "rectangle", "cuboid", "circle", "sphere"])
+    case .emitterMode: .words(["points", "outline", "surface", "volume"])
+    case .renderMode: .words(["unordered", "oldestFirst", "oldestLast", "backToFront", "additive"])
+    case .scrollMode: .words(["none", "vertically", "horizontally", "both"])
     case .zPosition, .opacity, .cornerRadius, .borderWidth, .contentsScale, .lineWidth, .miterLimit, .lineDashPhase,
       .strokeStart, .strokeEnd, .fontSize, .beginTime, .timeOffset, .speed:
       .number
@@ -65,6 +110,36 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     case .opacity, .contentsScale, .lineWidth, .strokeEnd, .speed: .number(1)
     case .zPosition, .cornerRadius, .borderWidth, .lineDashPhase, .strokeStart, .beginTime, .timeOffset: .number(0)
     case .miterLimit: .number(10)
+    case .anchorPointZ, .shadowOpacity, .instanceDelay, .instanceRedOffset, .instanceGreenOffset, .instanceBlueOffset,
+      .instanceAlphaOffset, .emitterZPosition, .emitterDepth, .seed, .levelsOfDetailBias:
+      .number(0)
+    case .rasterizationScale, .instanceCount, .birthRate, .lifetime, .velocity, .scale, .spin, .levelsOfDetail:
+      .number(1)
+    case .shadowRadius: .number(3)
+    case .shadowOffset: .size(Size(0, -3))
+    case .shadowColor: .color(.black)
+    case .shadowPath: .none
+    case .contentsCenter: .rect(Rect(0, 0, 1, 1))
+    case .geometryFlipped, .shouldRasterize, .preservesDepth: .bool(false)
+    case .allowsGroupOpacity: .bool(true)
+    case .compositingFilter: .word("normal")
+    case .cornerCurve: .word("circular")
+    case .filters, .backgroundFilters: .filters([])
+    case .colors: .colors([])
+    case .locations: .numbers([])
+    case .startPoint: .point(Point(0.5, 0))
+    case .endPoint: .point(Point(0.5, 1))
+    case .gradientType: .word("axial")
+    case .instanceTransform: .transform(.identity)
+    case .instanceColor: .color(.white)
+    case .emitterShape: .word("point")
+    case .emitterMode: .word("volume")
+    case .renderMode: .word("unordered")
+    case .emitterPosition: .point(.zero)
+    case .emitterSize: .size(.zero)
+    case .emitterCells: .emitterCells([])
+    case .scrollMode: .word("both")
+    case .tileSize: .size(Size(256, 256))
     case .fontSize: .number(36)
     case .hidden, .masksToBounds, .wrapped: .bool(false)
     case .doubleSided: .bool(true)
@@ -90,7 +165,9 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   public var isAnimatable: Bool {
     switch self {
     case .maskedCorners, .contentsGravity, .magnificationFilter, .minificationFilter, .fillRule, .lineCap, .lineJoin,
-      .lineDashPattern, .string, .font, .alignmentMode, .truncationMode, .wrapped, .beginTime, .timeOffset, .speed:
+      .lineDashPattern, .geometryFlipped, .cornerCurve, .allowsGroupOpacity, .compositingFilter, .gradientType,
+      .preservesDepth, .emitterShape, .emitterMode, .renderMode, .seed, .emitterCells, .scrollMode, .tileSize,
+      .levelsOfDetail, .levelsOfDetailBias, .string, .font, .alignmentMode, .truncationMode, .wrapped, .beginTime, .timeOffset, .speed:
       false
     default: true
     }
@@ -99,5 +176,5 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
 
 /// The class of a layer.
 public enum LayerClass: String, CaseIterable, Hashable, Sendable {
-  case layer, shape, text
+  case layer, shape, text, gradient, replicator, transform, emitter, scroll, tiled
 }

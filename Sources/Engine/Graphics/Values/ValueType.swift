@@ -26,6 +26,9 @@ public enum ValueType: Hashable, Sendable {
   case lines
   case numbers
   case colors
+  /// A list of filters, each with its parameters.
+  case filters
+  case emitterCells
   /// May be none.
   case image
 }

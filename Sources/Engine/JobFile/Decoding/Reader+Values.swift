@@ -33,6 +33,10 @@ extension Reader {
     case .words(let words): return word(words, noun: "known word").map(Value.word)
     case .numbers: return list("numbers").compactMap { $0.number() }.nonNil(count: elements?.count).map(Value.numbers)
     case .colors: return list("colours").compactMap { $0.color() }.nonNil(count: elements?.count).map(Value.colors)
+    case .filters: return list("filters").compactMap { $0.filter() }.nonNil(count: elements?.count).map(Value.filters)
+    case .emitterCells:
+      return list("cells").compactMap { $0.emitterCell(depth: 0) }.nonNil(count: elements?.count)
+        .map(Value.emitterCells)
     case .image: return word(context.assetNames, noun: "asset of this job").map(Value.image)
     }
   }
@@ -98,25 +102,37 @@ extension Reader {
       }
       return numbers(6, "a transform").map { Transform3D(AffineTransform($0[0], $0[1], $0[2], $0[3], $0[4], $0[5])) }
     }
-    var result = AffineTransform.identity
+    var result = Transform3D.identity
     for element in elements {
       guard let operation = element.transformOperation() else { return nil }
       result = operation.concatenating(result)
     }
-    return Transform3D(result)
+    return result
   }
 
-  private func transformOperation() -> AffineTransform? {
+  private func transformOperation() -> Transform3D? {
     guard let object = object(JobTables.transformOperation) else { return nil }
     if let reader = object["translate"] {
-      return reader.numbers(2, "a translation [x, y]").map { .translation($0[0], $0[1]) }
+      if reader.elements?.count == 3 {
+        return reader.numbers(3, "a translation [x, y, z]").map { .translation($0[0], $0[1], $0[2]) }
+      }
+      return reader.numbers(2, "a translation [x, y] or [x, y, z]").map { .translation($0[0], $0[1], 0) }
     }
-    if let reader = object["rotate"] { return reader.angle().map(AffineTransform.rotation) }
+    if let reader = object["rotate"] { return reader.angle().map { Transform3D(AffineTransform.rotation($0)) } }
+    if let reader = object["rotateX"] { return reader.angle().map { .rotation($0, about: .x) } }
+    if let reader = object["rotateY"] { return reader.angle().map { .rotation($0, about: .y) } }
     if let reader = object["scale"] {
-      if reader.elements != nil { return reader.numbers(2, "a scale [x, y]").map { .scale($0[0], $0[1]) } }
-      return reader.number().map { .scale($0, $0) }
+      if reader.elements?.count == 3 {
+        return reader.numbers(3, "a scale [x, y, z]").map { .scale($0[0], $0[1], $0[2]) }
+      }
+      if reader.elements != nil {
+        return reader.numbers(2, "a scale [x, y] or [x, y, z]").map { .scale($0[0], $0[1], 1) }
+      }
+      return reader.number().map { .scale($0, $0, 1) }
     }
-    error("an operation is expected here: \"translate\", \"rotate\" or \"scale\"")
+    if let reader = object["perspective"] { return reader.number(1e-3...1e9).map { .perspective(distance: $0) } }
+    error(
+      "an operation is expected here: \"translate\", \"rotate\", \"rotateX\", \"rotateY\", \"scale\" or \"perspective\"")
     return nil
   }
 
@@ -135,7 +151,10 @@ extension Reader {
     if let rect = object["rect"]?.rect() { return .rect(rect.insetBy(inset, inset)) }
     if let rect = object["ellipse"]?.rect() { return .ellipse(in: rect.insetBy(inset, inset)) }
     if let rect = object["roundedRect"]?.rect() {
-      return .roundedRect(rect.insetBy(inset, inset), radius: object["cornerRadius"]?.number() ?? 0)
+      let curve = object["cornerCurve"]?.word(CornerCurve.allCases.map(\.rawValue), noun: "corner curve")
+      return .roundedRect(
+        rect.insetBy(inset, inset), radius: object["cornerRadius"]?.number() ?? 0, corners: .all,
+        curve: curve.flatMap(CornerCurve.init) ?? .circular)
     }
     if let points = object["lines"]?.list("points").compactMap({ $0.point() }), !points.isEmpty {
       var builder = PathBuilder()
@@ -144,7 +163,7 @@ extension Reader {
       if object["isClosed"]?.bool() == true { builder.close() }
       return builder.path
     }
-    if object.members.keys.allSatisfy({ $0 == "inset" || $0 == "cornerRadius" || $0 == "isClosed" }) {
+    if object.members.keys.allSatisfy({ $0 == "inset" || $0 == "cornerRadius" || $0 == "cornerCurve" || $0 == "isClosed" }) {
       error("a shape is expected here: \"rect\", \"ellipse\", \"roundedRect\" or \"lines\"")
     }
     return nil
@@ -153,7 +172,7 @@ extension Reader {
 
 extension Array {
   /// The array itself if nothing was dropped on the way.
-  fileprivate func nonNil(count: Int?) -> Self? { self.count == count ? self : nil }
+  func nonNil(count: Int?) -> Self? { self.count == count ? self : nil }
 }
 
 extension Color {

@@ -29,7 +29,8 @@ public enum JobSchema {
       ("document", JobTables.document, nil),
       ("constraint", JobTables.constraint, nil), ("view", JobTables.view, .view),
       ("layer", JobTables.layer, .layer),
-      ("drawCommand", JobTables.drawCommand, nil), ("step", JobTables.step, nil), ("event", JobTables.event, nil),
+      ("drawCommand", JobTables.drawCommand, nil), ("filter", JobTables.filter, nil),
+      ("emitterCell", JobTables.emitterCell, nil), ("step", JobTables.step, nil), ("event", JobTables.event, nil),
       ("animate", JobTables.animate, nil), ("animateKeyframes", JobTables.animateKeyframes, nil),
       ("keyframe", JobTables.keyframe, nil), ("drag", JobTables.drag, nil), ("transaction", JobTables.transaction, nil),
       ("addAnimation", JobTables.addAnimation, nil), ("removeAnimation", JobTables.removeAnimation, nil),
@@ -124,6 +125,8 @@ public enum JobSchema {
     case .words(let words): .words(words)
     case .numbers: .list(.number)
     case .colors: .list(.reference("color"))
+    case .filters: .list(.reference("filter"))
+    case .emitterCells: .list(.reference("emitterCell"))
     }
   }
 

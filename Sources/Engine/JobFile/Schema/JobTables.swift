@@ -115,7 +115,7 @@ enum JobTables {
       Key("layoutGuides", .list(.string), "Ids of rectangles for constraints, which are not drawn."),
       Key("variations", .list(.reference("variation")), "Other values where size classes are other ones."),
       Key("sublayers", .list(.reference("layer")), "Layers of the view's own layer, behind the subviews."),
-      Key("mask", .reference("layer"), "A layer whose outline limits what shows."),
+      Key("mask", .reference("layer"), "A layer whose alpha limits what shows."),
       Key(
         "draw", .list(.reference("drawCommand")),
         "What the view draws; \"${bounds}\" is its bounds. Drawn once, and again after setNeedsDisplay."),
@@ -153,7 +153,7 @@ enum JobTables {
       Key("type", .words(LayerClass.allCases.map(\.rawValue)), "The class of the layer."),
       Key("template", .string, "A template whose keys are taken."),
       Key("sublayers", .list(.reference("layer")), "Back to front."),
-      Key("mask", .reference("layer"), "A layer whose outline limits what shows."),
+      Key("mask", .reference("layer"), "A layer whose alpha limits what shows."),
       Key(
         "actions", .dictionary(.anyOf([.null, .string, .reference("animation")])),
         "From properties to the animations that transactions make of their changes, or null for none; onOrderIn: when the layer is inserted."
@@ -177,6 +177,7 @@ enum JobTables {
       Key("rect", .reference("rect"), "A rectangle."), Key("ellipse", .reference("rect"), "An ellipse in a rectangle."),
       Key("roundedRect", .reference("rect"), "A rectangle with round corners."),
       Key("cornerRadius", .number, "Points."),
+      Key("cornerCurve", .words(CornerCurve.allCases.map(\.rawValue)), "How the corners bend."),
       Key("inset", .number, "Points by which the rectangle shrinks on every side."),
       Key("lines", .list(.reference("point")), "Points joined by lines."),
       Key("isClosed", .bool, "Back to the first point."),
@@ -184,8 +185,11 @@ enum JobTables {
   static let transformOperation = KeyTable(
     noun: "an operation",
     keys: [
-      Key("translate", .reference("point"), "Points."), Key("rotate", .reference("angle"), "Clockwise."),
-      Key("scale", .anyOf([.number, .reference("point")]), "A factor, or one for each axis."),
+      Key("translate", .list(.number), "Points x, y and perhaps z."), Key("rotate", .reference("angle"), "Clockwise."),
+      Key("rotateX", .reference("angle"), "About the x axis: the upper edge goes away."),
+      Key("rotateY", .reference("angle"), "About the y axis."),
+      Key("scale", .anyOf([.number, .list(.number)]), "A factor, or one for each axis."),
+      Key("perspective", .number, "How far the eye is, in points (m34 = -1/distance)."),
     ])
 
   private static let actions = [

@@ -47,7 +47,8 @@ extension DisplayBuilder {
     case .curlUp, .curlDown: drawCurl(pages, isUp: transition.kind == .curlUp, at: progress)
     }
     if state.masksToBounds, [.moveIn, .push, .reveal].contains(transition.kind) {
-      group(from: start, opacity: 1, mask: DisplayItem.Mask(shape: state.outline, transform: pages.transform))
+      let clip = DisplayItem.ClipShape(shape: state.outline, transform: pages.transform)
+      group(from: start, DisplayItem.Group(count: 0, clip: clip), in: surroundings)
     }
   }
 
@@ -118,7 +119,8 @@ extension DisplayBuilder {
       items.removeSubrange(start...)
       return
     }
-    group(from: start, opacity: 1, mask: DisplayItem.Mask(shape: .rect(above), transform: pages.transform))
+    let clip = DisplayItem.ClipShape(shape: .rect(above), transform: pages.transform)
+    group(from: start, DisplayItem.Group(count: 0, clip: clip), in: pages.surroundings)
     let strips = 12
     let depth = bounds.height * 0.08 / Double(strips)
     for strip in 0..<strips {
@@ -127,8 +129,8 @@ extension DisplayBuilder {
       guard !shade.isEmpty else { break }
       let part = 1 - Double(strip) / Double(strips)
       fill(
-        .rect(shade), pages.transform, Color(0, 0, 0, 0.3 * part * part), bounds: shade,
-        clip: pages.surroundings.clip)
+        .rect(shade), Color(0, 0, 0, 0.3 * part * part), bounds: shade, through: pages.transform,
+        in: pages.surroundings)
     }
   }
 

@@ -3,8 +3,11 @@ import Graphics
 extension LayerState {
   /// The bounds with their rounded corners.
   var outline: Shape {
-    cornerRadius > 0 && !maskedCorners.isEmpty
-      ? .roundedRect(bounds, radius: cornerRadius, corners: maskedCorners) : .rect(bounds)
+    guard cornerRadius > 0, !maskedCorners.isEmpty else { return .rect(bounds) }
+    if cornerCurve == .continuous {
+      return .path(.roundedRect(bounds, radius: cornerRadius, corners: maskedCorners, curve: .continuous), .nonZero)
+    }
+    return .roundedRect(bounds, radius: cornerRadius, corners: maskedCorners)
   }
 }
 

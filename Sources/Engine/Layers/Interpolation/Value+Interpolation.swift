@@ -26,6 +26,10 @@ extension Value {
     case (.colors(let a), .colors(let b)):
       guard a.count == b.count else { return p < 0.5 ? self : end }
       return .colors(zip(a, b).map { $0.interpolated(to: $1, progress: p) })
+    case (.filters(let a), .filters(let b)):
+      let mixed = zip(a, b).compactMap { $0.interpolated(to: $1, progress: p) }
+      guard mixed.count == a.count, a.count == b.count else { return p < 0.5 ? self : end }
+      return .filters(mixed)
     case (.image(let a), .image(let b)) where a != b: return .crossFade(from: a, to: b, progress: p)
     case (.image(let a), .none): return .crossFade(from: a, to: nil, progress: p)
     case (.none, .image(let b)): return .crossFade(from: nil, to: b, progress: p)
@@ -102,6 +106,21 @@ extension Color {
     Color(
       red + (end.red - red) * p, green + (end.green - green) * p, blue + (end.blue - blue) * p,
       alpha + (end.alpha - alpha) * p)
+  }
+}
+
+extension Filter {
+  /// Parameter by parameter; nil between filters of different kinds.
+  fileprivate func interpolated(to end: Filter, progress p: Double) -> Filter? {
+    switch (self, end) {
+    case (.gaussianBlur(let a, let normalizes), .gaussianBlur(let b, _)):
+      return .gaussianBlur(sigma: max(0, a + (b - a) * p), normalizesEdges: normalizes)
+    case (.color(let a), .color(let b)):
+      return .color(
+        ColorMatrix(
+          rows: zip(a.rows, b.rows).map { $0 + ($1 - $0) * p }, offset: a.offset + (b.offset - a.offset) * p))
+    default: return nil
+    }
   }
 }
 

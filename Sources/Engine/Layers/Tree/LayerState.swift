@@ -29,6 +29,17 @@ public struct LayerState: Hashable, Sendable {
   public var shape = ShapeState()
   public var text = TextState()
   public var timing = LayerTiming()
+  public var anchorPointZ = 0.0
+  public var isGeometryFlipped = false
+  public var allowsGroupOpacity = true
+  public var cornerCurve = CornerCurve.circular
+  private var shared = RareState.initial
+
+  /// Values that few layers have.
+  public var rare: RareState {
+    _read { yield shared.content }
+    _modify { yield &shared.content }
+  }
 }
 
 /// Two images, or an image and none, mixed (animation spec §4).
@@ -123,6 +134,11 @@ extension LayerState {
       case .beginTime: .number(timing.beginTime)
       case .timeOffset: .number(timing.timeOffset)
       case .speed: .number(timing.speed)
+      case .anchorPointZ: .number(anchorPointZ)
+      case .geometryFlipped: .bool(isGeometryFlipped)
+      case .allowsGroupOpacity: .bool(allowsGroupOpacity)
+      case .cornerCurve: .word(cornerCurve.rawValue)
+      default: rare[property]
       }
     }
     set {
@@ -179,7 +195,11 @@ extension LayerState {
       case (.beginTime, .number(let value)): timing.beginTime = value
       case (.timeOffset, .number(let value)): timing.timeOffset = value
       case (.speed, .number(let value)): timing.speed = value
-      default: break
+      case (.anchorPointZ, .number(let value)): anchorPointZ = value
+      case (.geometryFlipped, .bool(let value)): isGeometryFlipped = value
+      case (.allowsGroupOpacity, .bool(let value)): allowsGroupOpacity = value
+      case (.cornerCurve, .word(let value)): cornerCurve = CornerCurve(rawValue: value) ?? .circular
+      default: rare[property] = newValue
       }
     }
   }

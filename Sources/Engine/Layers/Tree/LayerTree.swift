@@ -16,6 +16,8 @@ public struct LayerTree: Sendable {
     var mask: LayerID?
     var animations: [AttachedAnimation] = []
     var drawing: RecordedDrawing?
+    /// Of an emitter layer whose birth rate was changed: seconds of its own time and the rate from then on.
+    var birthRates: [(time: Double, rate: Double)] = []
   }
 
   var nodes: [Node] = []

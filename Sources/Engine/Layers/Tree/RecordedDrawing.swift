@@ -4,6 +4,7 @@ import Graphics
 public struct RecordedDrawing: Hashable, Sendable {
   public enum Item: Hashable, Sendable {
     case fill(Shape, Color)
+    case gradient(Shape, Gradient)
     case image(String, Rect)
   }
 

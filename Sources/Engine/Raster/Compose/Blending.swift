@@ -18,6 +18,13 @@ func scaled(pixel: UInt32, by factor: UInt32) -> UInt32 {
   return even | odd
 }
 
+/// Each channel of a pixel times the same channel of another.
+@inline(__always)
+func scaled(pixel: UInt32, byChannels factors: UInt32) -> UInt32 {
+  scaled(pixel & 255, by: factors & 255) | scaled(pixel &>> 8 & 255, by: factors &>> 8 & 255) &<< 8
+    | scaled(pixel &>> 16 & 255, by: factors &>> 16 & 255) &<< 16 | scaled(pixel &>> 24, by: factors &>> 24) &<< 24
+}
+
 /// One pixel over another.
 @inline(__always)
 func sourceOver(_ source: UInt32, _ destination: UInt32) -> UInt32 {

@@ -9,6 +9,8 @@ struct Edge {
   static let one: Int32 = 256
   /// Pixels; further out, geometry is moved here, where it cannot overflow.
   static let limit = 4_000_000.0
+  /// Slopes are kept in units of 2⁻³⁰: the product with any height or width of the edge fits 64 bits.
+  static let fractionBits: Int64 = 30
 
   var x0: Int32
   var y0: Int32
@@ -16,8 +18,13 @@ struct Edge {
   var y1: Int32
   /// +1 where the outline goes down, −1 where it goes up.
   var winding: Int32
+  /// How far x goes a step down.
+  var slope: Int64
+  /// How far y goes a step to either side.
+  var steepness: Int64
 
   /// Nil for horizontal pieces, which cover nothing.
+  @inline(__always)
   init?(from start: FixedPoint, to end: FixedPoint) {
     guard start.y != end.y else { return nil }
     if start.y < end.y {
@@ -25,14 +32,18 @@ struct Edge {
     } else {
       (x0, y0, x1, y1, winding) = (end.x, end.y, start.x, start.y, -1)
     }
+    let width = Double(x1 - x0)
+    let height = Double(y1 - y0)
+    let unit = Double(1 << Self.fractionBits)
+    slope = Int64(width * unit / height)
+    steepness = width == 0 ? 0 : Int64(height * unit / abs(width))
   }
 
-  /// The abscissa at an ordinate between both ends, rounded down.
+  /// The abscissa at an ordinate between both ends, rounded down; exact at the ends.
   @inline(__always)
   func x(at y: Int32) -> Int32 {
-    if y == y0 { return x0 }
     if y == y1 { return x1 }
-    return x0 + Int32(truncatingIfNeeded: floorQuotient(Int64(y - y0) * Int64(x1 - x0), Int64(y1 - y0)))
+    return x0 &+ Int32(truncatingIfNeeded: (Int64(y &- y0) &* slope) &>> Self.fractionBits)
   }
 }
 
@@ -42,20 +53,15 @@ struct FixedPoint: Equatable {
   var y: Int32
 
   /// Rounds to the nearest step; nil for not-a-number.
+  @inline(__always)
   init?(_ point: Point) {
     guard !point.x.isNaN, !point.y.isNaN else { return nil }
     x = Self.fixed(point.x)
     y = Self.fixed(point.y)
   }
 
+  @inline(__always)
   private static func fixed(_ value: Double) -> Int32 {
-    Int32((max(-Edge.limit, min(Edge.limit, value)) * Double(Edge.one)).rounded())
+    Int32(((max(-Edge.limit, min(Edge.limit, value)) * Double(Edge.one)) + 0.5).rounded(.down))
   }
-}
-
-/// Division rounded down, for a positive divisor.
-@inline(__always)
-func floorQuotient(_ dividend: Int64, _ divisor: Int64) -> Int64 {
-  let quotient = dividend / divisor
-  return dividend % divisor < 0 ? quotient - 1 : quotient
 }

@@ -26,10 +26,42 @@ struct RowPaint: RunReceiver {
   var row: UnsafeMutablePointer<UInt32>
   /// 0…255.
   let opacity: UInt32
+  /// Nil for source-over.
+  var blending: BlendArithmetic?
 
   @inline(__always)
   mutating func run(x: Int, count: Int, coverage: Int) {
+    if let blending { return blend(x: x, count: count, coverage: coverage, by: blending) }
     let factor = scaled(UInt32(truncatingIfNeeded: coverage), by: opacity)
     blendRow(source + x, factor: factor, over: row + x, count: count)
+  }
+
+  /// Where the mode changes what a clear source leaves, coverage decides between the old and the new pixel.
+  private func blend(x: Int, count: Int, coverage: Int, by blending: BlendArithmetic) {
+    let coverage = UInt32(truncatingIfNeeded: coverage)
+    for pixel in x..<x &+ count {
+      let below = row[pixel]
+      if blending.mode.affectsUncovered {
+        let result = blending.blend(scaled(pixel: source[pixel], by: opacity), below)
+        row[pixel] = scaled(pixel: result, by: coverage) &+ scaled(pixel: below, by: 255 &- coverage)
+      } else if source[pixel] != 0 {
+        row[pixel] = blending.blend(scaled(pixel: source[pixel], by: scaled(coverage, by: opacity)), below)
+      }
+    }
+  }
+}
+
+/// Puts ready pixels in place of what is there, as far as they are covered.
+struct MixPaint: RunReceiver {
+  /// The source's and the destination's pixel at device x 0.
+  var source: UnsafePointer<UInt32>
+  var row: UnsafeMutablePointer<UInt32>
+  /// 0…255.
+  let opacity: UInt32
+
+  @inline(__always)
+  mutating func run(x: Int, count: Int, coverage: Int) {
+    mixRow(
+      source + x, share: scaled(UInt32(truncatingIfNeeded: coverage), by: opacity), into: row + x, count: count)
   }
 }

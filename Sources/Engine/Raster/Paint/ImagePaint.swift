@@ -14,6 +14,8 @@ struct ImagePaint: RunReceiver {
   let isNearest: Bool
   /// 0…255.
   let opacity: UInt32
+  /// Multiplies red, green and blue; 255 each: unchanged. The alpha byte is 255.
+  var tint: UInt32 = 0xffff_ffff
   var row: UnsafeMutablePointer<UInt32>
   var y: Int
 
@@ -21,13 +23,22 @@ struct ImagePaint: RunReceiver {
   mutating func run(x: Int, count: Int, coverage: Int) {
     let factor = scaled(UInt32(truncatingIfNeeded: coverage), by: opacity)
     let centerY = Double(y) + 0.5
-    for pixel in x..<x + count {
+    for pixel in x..<x &+ count {
       let centerX = Double(pixel) + 0.5
       let u = (inverse.a * centerX + inverse.c * centerY) + inverse.tx
       let v = (inverse.b * centerX + inverse.d * centerY) + inverse.ty
-      let sample = isNearest ? nearest(u, v) : bilinear(u, v)
-      row[pixel] = sourceOver(factor == 255 ? sample : scaled(pixel: sample, by: factor), row[pixel])
+      composite(sample(u, v), factor: factor, at: pixel)
     }
+  }
+
+  /// The texel, or the mixture of four, at a place in the image.
+  @inline(__always)
+  func sample(_ u: Double, _ v: Double) -> UInt32 { isNearest ? nearest(u, v) : bilinear(u, v) }
+
+  @inline(__always)
+  func composite(_ sample: UInt32, factor: UInt32, at pixel: Int) {
+    let tinted = tint == 0xffff_ffff ? sample : scaled(pixel: sample, byChannels: tint)
+    row[pixel] = sourceOver(factor == 255 ? tinted : scaled(pixel: tinted, by: factor), row[pixel])
   }
 
   @inline(__always)

@@ -1,0 +1,89 @@
+extension DisplayItem {
+  /// Items drawn on a canvas of their own, and what happens to the picture before it meets what lies under it, in the order of
+  /// the properties.
+  public struct Group: Hashable, Sendable {
+    /// How many of the next items are drawn (groups inside count with their members).
+    public var count: Int
+    /// The coverage of this shape limits the picture.
+    public var clip: ClipShape?
+    /// How many items behind the drawn ones make a picture whose alpha multiplies this one.
+    public var maskCount = 0
+    /// Lengths in device pixels.
+    public var filters: [Filter] = []
+    /// Lies under the picture, outside of it and through what of it is translucent.
+    public var shadow: Shadow?
+    /// 0…1.
+    public var opacity = 1.0
+    public var blendMode = BlendMode.normal
+
+    public init(count: Int, opacity: Double = 1, clip: ClipShape? = nil) {
+      self.count = count
+      self.opacity = opacity
+      self.clip = clip
+    }
+
+    /// How many pixels the picture reaches further than its items, except for the shadow's offset.
+    public var filterReach: Int { filters.reduce(0) { $0 + $1.reach } }
+
+    /// Whether each pixel depends on the same pixel of the members alone.
+    public var isPointwise: Bool { maskCount == 0 && filterReach == 0 && shadow == nil }
+  }
+
+  /// A shape whose coverage limits a group.
+  public struct ClipShape: Hashable, Sendable {
+    public var shape: Shape
+    public var transform: AffineTransform
+
+    public init(shape: Shape, transform: AffineTransform) {
+      self.shape = shape
+      self.transform = transform
+    }
+  }
+
+  /// A blurred silhouette (compositor spec §5).
+  public struct Shadow: Hashable, Sendable {
+    /// Device pixels by which it is moved.
+    public var offset: Point
+    /// Standard deviation of the Gaussian, in device pixels.
+    public var sigma: Double
+    public var color: Color
+
+    public init(offset: Point, sigma: Double, color: Color) {
+      self.offset = offset
+      self.sigma = sigma
+      self.color = color
+    }
+
+    /// How many pixels the blur reaches.
+    public var reach: Int { Filter.gaussianBlur(sigma: sigma, normalizesEdges: false).reach }
+  }
+
+  /// Items drawn into a bitmap of its own pixels, which is then placed like an image: what `shouldRasterize` does.
+  public struct Rasterization: Hashable, Sendable {
+    /// How many of the next items are drawn; their device space is the bitmap.
+    public var count: Int
+    /// Pixels.
+    public var width: Int
+    /// Pixels.
+    public var height: Int
+    /// Where the bitmap lies, in local points, mapped by the transform to device pixels.
+    public var destination: Rect
+    public var transform: AffineTransform
+    public var filter: ImageFilter
+    /// 0…1.
+    public var opacity: Double
+
+    public init(
+      count: Int, width: Int, height: Int, destination: Rect, transform: AffineTransform, filter: ImageFilter,
+      opacity: Double = 1
+    ) {
+      self.count = count
+      self.width = width
+      self.height = height
+      self.destination = destination
+      self.transform = transform
+      self.filter = filter
+      self.opacity = opacity
+    }
+  }
+}

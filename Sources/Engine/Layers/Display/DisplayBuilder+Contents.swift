@@ -1,0 +1,134 @@
+import Graphics
+
+/// What a layer draws itself: images, drawings, and what its class adds.
+extension DisplayBuilder {
+  @inline(never)
+  mutating func drawContents(of layer: LayerID, state: LayerState, surroundings: Surroundings) {
+    if tree.layerClass(of: layer) == .transform { return }
+    if let drawing = tree[drawing: layer] { draw(drawing, state: state, in: surroundings) }
+    drawImages(state, surroundings)
+    switch tree.layerClass(of: layer) {
+    case .shape: drawShape(state.shape, surroundings)
+    case .text: drawText(state, surroundings)
+    case .gradient: drawGradient(state, surroundings)
+    case .layer, .replicator, .transform, .emitter, .scroll, .tiled: break
+    }
+  }
+
+  private mutating func drawImages(_ state: LayerState, _ surroundings: Surroundings) {
+    guard let fade = state.contentsFade else {
+      return drawImage(named: state.contents, state: state, surroundings: surroundings)
+    }
+    let start = items.count
+    drawImage(named: fade.from, state: state, surroundings: surroundings)
+    let middle = items.count
+    drawImage(named: fade.to, state: state, surroundings: surroundings)
+    crossFade(from: start, to: middle, progress: fade.progress)
+  }
+
+  private mutating func drawImage(named name: String?, state: LayerState, surroundings: Surroundings) {
+    guard let name, let image = assets.image(named: name) else { return }
+    let unit = state.contentsRect
+    let source = Rect(
+      unit.minX * Double(image.width), unit.minY * Double(image.height), unit.width * Double(image.width),
+      unit.height * Double(image.height))
+    let scale = max(image.scale, state.contentsScale)
+    let size = Size(source.width / scale, source.height / scale)
+    let destination = ContentsPlacement.rect(gravity: state.contentsGravity, content: size, bounds: state.bounds)
+    let center = state.rare.contentsCenter
+    let isStretched = state.contentsGravity.hasPrefix("resize") && center != Rect(0, 0, 1, 1)
+    let parts =
+      isStretched
+      ? ContentsPlacement.nineParts(source: source, destination: destination, center: center, scale: scale)
+      : [(source, destination)]
+    for (source, destination) in parts {
+      place(image, source: source, destination: destination, filter: state.magnificationFilter, in: surroundings)
+    }
+  }
+
+  private mutating func drawShape(_ shape: ShapeState, _ surroundings: Surroundings) {
+    guard let path = shape.path, !path.isEmpty else { return }
+    if shape.fillColor.alpha > 0 {
+      fill(.path(path, shape.fillRule), shape.fillColor, bounds: path.bounds, in: surroundings)
+    }
+    guard shape.strokeColor.alpha > 0, shape.style.width > 0, shape.strokeStart < shape.strokeEnd else { return }
+    let trimmed = path.trimmed(from: shape.strokeStart, to: shape.strokeEnd)
+    guard !trimmed.isEmpty else { return }
+    let stroke = Shape.stroke(trimmed, shape.style)
+    fill(stroke, shape.strokeColor, bounds: stroke.reach, in: surroundings)
+  }
+
+  private mutating func drawText(_ state: LayerState, _ surroundings: Surroundings) {
+    guard !state.text.string.isEmpty, state.text.foregroundColor.alpha > 0 else { return }
+    let content = TextContent(
+      string: state.text.string, font: FontName(state.text.font).face, fontSize: state.text.fontSize,
+      alignment: state.text.alignmentMode, truncation: state.text.truncationMode, isWrapped: state.text.isWrapped)
+    let outline = typesetter.outline(of: content, width: state.bounds.width)
+    let transform = AffineTransform.translation(state.bounds.minX, state.bounds.minY)
+      .concatenating(surroundings.transform)
+    fill(
+      .path(outline, .nonZero), state.text.foregroundColor, bounds: outline.bounds, through: transform,
+      in: surroundings)
+  }
+
+  private mutating func drawGradient(_ state: LayerState, _ surroundings: Surroundings) {
+    let gradient = state.rare.gradient
+    guard let last = gradient.colors.last, !state.bounds.isEmpty else { return }
+    func place(_ unit: Point) -> Point {
+      Point(state.bounds.minX + unit.x * state.bounds.width, state.bounds.minY + unit.y * state.bounds.height)
+    }
+    let (start, end) = (place(gradient.startPoint), place(gradient.endPoint))
+    guard gradient.colors.count > 1, start != end else {
+      return fill(state.outline, last, bounds: state.bounds, in: surroundings)
+    }
+    let geometry: Gradient.Geometry =
+      switch gradient.type {
+      case "radial": .radial(center: start, radii: Size(abs(end.x - start.x), abs(end.y - start.y)))
+      case "conic": .conic(center: start, toward: end)
+      default: .axial(from: start, to: end)
+      }
+    fill(
+      state.outline, with: Gradient(geometry, colors: gradient.colors, locations: gradient.locations),
+      bounds: state.bounds, through: surroundings.transform, in: surroundings)
+  }
+
+  /// A drawing is mapped like an image of the size it was drawn at.
+  private mutating func draw(_ drawing: RecordedDrawing, state: LayerState, in surroundings: Surroundings) {
+    guard drawing.size.width > 0, drawing.size.height > 0 else { return }
+    let destination = ContentsPlacement.rect(
+      gravity: state.contentsGravity, content: drawing.size, bounds: state.bounds)
+    var inner = surroundings
+    inner.transform = AffineTransform.scale(
+      destination.width / drawing.size.width, destination.height / drawing.size.height
+    ).concatenating(.translation(destination.minX, destination.minY)).concatenating(surroundings.transform)
+    inner.clip = surroundings.pixels(destination)
+    for item in drawing.items {
+      switch item {
+      case .fill(let shape, let color): fill(shape, color, bounds: shape.reach, in: inner)
+      case .gradient(let shape, let gradient):
+        fill(shape, with: gradient, bounds: shape.reach, through: inner.transform, in: inner)
+      case .image(let name, let rect):
+        guard let image = assets.image(named: name) else { continue }
+        let source = Rect(0, 0, Double(image.width), Double(image.height))
+        place(image, source: source, destination: rect, filter: .linear, in: inner)
+      }
+    }
+  }
+
+  @inline(never)
+  mutating func drawBorder(of state: LayerState, in surroundings: Surroundings) {
+    let width = min(state.borderWidth, min(state.bounds.width, state.bounds.height) / 2)
+    guard width > 0, state.borderColor.alpha > 0, !state.bounds.isEmpty else { return }
+    var ring = PathBuilder()
+    func add(_ rect: Rect, radius: Double) {
+      switch state.cornerCurve {
+      case .circular: ring.addRoundedRect(rect, radius: radius, corners: state.maskedCorners)
+      case .continuous: ring.addContinuousRoundedRect(rect, radius: radius, corners: state.maskedCorners)
+      }
+    }
+    add(state.bounds, radius: state.cornerRadius)
+    let inside = state.bounds.insetBy(width, width)
+    if !inside.isEmpty { add(inside, radius: max(0, state.cornerRadius - width)) }
+    fill(.path(ring.path, .evenOdd), state.borderColor, bounds: state.bounds, in: surroundings)
+  }
+}

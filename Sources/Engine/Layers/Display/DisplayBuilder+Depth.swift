@@ -1,0 +1,85 @@
+import Graphics
+
+/// Layers that share one space are seen in the order of their depth (compositor spec §2).
+extension DisplayBuilder {
+  /// Draws sublayers whose planes may lie at an angle, those of transform layers among them.
+  @inline(never)
+  mutating func drawInDepth(_ sublayers: [LayerID], in content: Surroundings) {
+    var entries: [Entry] = []
+    collect(sublayers, in: content, depth: 0, into: &entries)
+    let planes = entries.map { DepthOrder.Plane(transform: $0.transform, bounds: $0.bounds) }
+    for piece in DepthOrder.backToFront(planes) {
+      let entry = entries[piece.plane]
+      let start = items.count
+      draw(entry.layer, in: entry.surroundings)
+      if let outline = piece.outline { cut(from: start, to: outline, of: entry) }
+    }
+  }
+
+  /// A layer in the shared space.
+  private struct Entry {
+    var layer: LayerID
+    var surroundings: Surroundings
+    /// From the layer's coordinates into the shared space.
+    var transform: Transform3D
+    var bounds: Rect
+  }
+
+  /// Layers that have no plane of their own hand on their sublayers.
+  private func collect(
+    _ sublayers: [LayerID], in content: Surroundings, depth: Int, into entries: inout [Entry]
+  ) {
+    for layer in sublayers where entries.count < 10_000 {
+      let time = tree[layer].timing.local(content.time)
+      let state = tree.presentation(of: layer, atLocalTime: time)
+      guard !state.isHidden, state.opacity > 0 else { continue }
+      let transform = state.spaceTransform.concatenating(content.space ?? .identity)
+      let preserves =
+        tree.layerClass(of: layer) == .transform
+        || (tree.layerClass(of: layer) == .replicator && state.rare.replicator.preservesDepth)
+      guard preserves, depth < 64 else {
+        entries.append(Entry(layer: layer, surroundings: content, transform: transform, bounds: state.bounds))
+        continue
+      }
+      var inner = content
+      inner.time = time
+      inner.tint.alpha *= min(1, state.opacity)
+      inner.space = (state.sublayerSpace ?? .identity).concatenating(transform)
+      if tree.layerClass(of: layer) == .replicator {
+        for instance in instances(of: layer, state, in: inner) {
+          collect(tree.sublayers(of: layer), in: instance, depth: depth + 1, into: &entries)
+        }
+      } else {
+        collect(tree.sublayers(of: layer), in: inner, depth: depth + 1, into: &entries)
+      }
+    }
+  }
+
+  /// Limits what was drawn since `start` to a part of a layer, given in its own coordinates.
+  private mutating func cut(from start: Int, to outline: [Point], of entry: Entry) {
+    guard items.count > start, outline.count > 2 else { return items.removeSubrange(start...) }
+    var builder = PathBuilder()
+    builder.move(to: outline[0])
+    for point in outline.dropFirst() { builder.line(to: point) }
+    builder.close()
+    let path = builder.path
+    let own = Projection(entry.transform)
+    var clip = DisplayItem.Group(count: 0)
+    if let affine = own.affine {
+      clip.clip = DisplayItem.ClipShape(
+        shape: .path(path, .nonZero), transform: affine.concatenating(entry.surroundings.transform))
+      return group(from: start, clip, in: entry.surroundings)
+    }
+    // What was drawn is seen through the layer's camera already: the clip goes inside of it.
+    guard case .projection(let projection, let count) = items[start].content, items.count == start + 1 + count else {
+      return
+    }
+    clip.clip = DisplayItem.ClipShape(shape: .path(path, .nonZero), transform: .identity)
+    items.remove(at: start)
+    var inner = entry.surroundings
+    inner.transform = .identity
+    inner.projection = projection
+    group(from: start, clip, in: inner)
+    if items.count > start { project(from: start, through: projection) }
+  }
+}

@@ -1,0 +1,192 @@
+import Graphics
+
+/// Shadows, clips, masks, filters: what happens to a layer's picture.
+extension DisplayBuilder {
+  // MARK: Shadows
+
+  /// Puts the shadow under what was drawn since `start` (compositor spec §5).
+  ///
+  /// - Parameters:
+  ///   - start: where the background is, if there is one.
+  ///   - content: where the contents and sublayers begin.
+  @inline(never)
+  mutating func drawShadow(of state: LayerState, from start: Int, content: Int, in inner: Surroundings) {
+    let own = state.rare.shadow
+    let scale = inner.scale(at: state.bounds.center)
+    var shadow = DisplayItem.Shadow(
+      offset: inner.distance(Point(own.offset.width, own.offset.height), at: state.bounds.center),
+      sigma: max(0, min(Filter.sigmaLimit, own.radius * scale)),
+      color: own.color.withAlpha(multipliedBy: max(0, min(1, own.opacity)) * inner.tint.alpha))
+    guard shadow.color.alpha > 0 else { return }
+    if let path = own.path {
+      return insertShadow(of: .path(path, .nonZero), bounds: path.bounds, shadow, own, at: start, in: inner)
+    }
+    if silhouetteIsOutline(of: state, from: start, content: content, in: inner) {
+      shadow.color.alpha *= min(1, state.backgroundColor.alpha)
+      return insertShadow(of: state.outline, bounds: state.bounds, shadow, own, at: start, in: inner)
+    }
+    guard items.count > start else { return }
+    var wrapping = DisplayItem.Group(count: 0)
+    wrapping.shadow = shadow
+    group(from: start, wrapping, in: inner)
+  }
+
+  private mutating func insertShadow(
+    of shape: Shape, bounds: Rect, _ shadow: DisplayItem.Shadow, _ own: ShadowState, at index: Int,
+    in inner: Surroundings
+  ) {
+    let transform = AffineTransform.translation(own.offset.width, own.offset.height).concatenating(inner.transform)
+    var unclipped = inner
+    unclipped.clip = inner.clip.expanded(by: shadow.reach)
+    let reach = unclipped.pixels(bounds, through: transform).expanded(by: shadow.reach).intersection(inner.clip)
+    guard transform.isFinite, !reach.isEmpty else { return }
+    items.insert(DisplayItem(bounds: reach, content: .shadow(shape, transform, shadow)), at: index)
+  }
+
+  /// Whether everything that the layer shows lies on its own background, so that the shadow is the background's.
+  private func silhouetteIsOutline(
+    of state: LayerState, from start: Int, content: Int, in inner: Surroundings
+  ) -> Bool {
+    guard content == start + 1 else { return false }
+    guard items.count > content else { return true }
+    guard state.backgroundColor.alpha >= 1, inner.projection == nil, inner.transform.keepsAxes else { return false }
+    let inset = max(0, min(state.cornerRadius, state.bounds.width / 2, state.bounds.height / 2)) * 0.3
+    let device = inner.transform.apply(state.bounds.insetBy(inset, inset))
+    let inside = PixelRect(
+      covering: Rect(
+        device.minX.rounded(.up), device.minY.rounded(.up), device.maxX.rounded(.down) - device.minX.rounded(.up),
+        device.maxY.rounded(.down) - device.minY.rounded(.up))
+    ).intersection(inner.clip)
+    return items[content...].allSatisfy { inside.contains($0.bounds) }
+  }
+
+  // MARK: Clips and masks
+
+  enum Clip {
+    case none
+    case scissor(PixelRect)
+    case mask(DisplayItem.ClipShape)
+  }
+
+  /// A clip on whole pixels costs nothing; any other needs the coverage of its shape.
+  func clipping(_ state: LayerState, shape: Shape, in inner: Surroundings) -> Clip {
+    guard state.masksToBounds else { return .none }
+    let device = inner.transform.apply(state.bounds)
+    let pixels = PixelRect(covering: device)
+    let isExact =
+      inner.projection == nil && inner.transform.keepsAxes && device.minX == Double(pixels.minX)
+      && device.minY == Double(pixels.minY) && device.maxX == Double(pixels.maxX)
+      && device.maxY == Double(pixels.maxY)
+    if isExact, case .rect = shape { return .scissor(pixels) }
+    return .mask(DisplayItem.ClipShape(shape: shape, transform: inner.transform))
+  }
+
+  /// The mask layer's alpha limits what was drawn since `start`; a mask that is one opaque shape clips.
+  @inline(never)
+  mutating func apply(_ mask: LayerID, from start: Int, in inner: Surroundings) {
+    guard items.count > start else { return }
+    let time = tree[mask].timing.local(inner.time)
+    let state = tree.presentation(of: mask, atLocalTime: time)
+    if let shape = opaqueShape(of: mask, state), let plane = plane(of: state, in: inner), !plane.isNew {
+      var group = DisplayItem.Group(count: 0, opacity: max(0, min(1, state.opacity)))
+      group.clip = DisplayItem.ClipShape(shape: shape, transform: plane.transform)
+      return self.group(from: start, group, in: inner)
+    }
+    let middle = items.count
+    var surroundings = inner
+    surroundings.tint = .white
+    draw(mask, in: surroundings)
+    var group = DisplayItem.Group(count: 0)
+    group.maskCount = items.count - middle
+    guard group.maskCount > 0 else { return items.removeSubrange(start...) }
+    self.group(from: start, group, in: inner)
+  }
+
+  /// What a mask lets through, if that is one shape and nothing else.
+  private func opaqueShape(of mask: LayerID, _ state: LayerState) -> Shape? {
+    let rare = state.rare
+    guard !state.isHidden, tree.sublayers(of: mask).isEmpty, tree.mask(of: mask) == nil, state.contents == nil,
+      state.contentsFade == nil, tree[drawing: mask] == nil, state.borderWidth <= 0, rare.shadow.opacity <= 0,
+      rare.filters.isEmpty, rare.backgroundFilters.isEmpty, !tree.hasTransition(mask)
+    else { return nil }
+    switch tree.layerClass(of: mask) {
+    case .layer where state.backgroundColor.alpha >= 1: return state.outline
+    case .shape where state.backgroundColor.alpha <= 0 && state.shape.strokeColor.alpha <= 0:
+      guard state.shape.fillColor.alpha >= 1, let path = state.shape.path else { return nil }
+      return .path(path, state.shape.fillRule)
+    default: return nil
+    }
+  }
+
+  // MARK: The whole picture
+
+  /// What lies behind the layer inside its outline, filtered.
+  @inline(never)
+  mutating func drawBackdrop(of state: LayerState, in inner: Surroundings) {
+    let reach = inner.pixels(state.bounds)
+    guard !reach.isEmpty else { return }
+    let scale = inner.scale(at: state.bounds.center)
+    items.append(
+      DisplayItem(
+        bounds: reach,
+        content: .backdrop(
+          state.outline, inner.transform, state.rare.backgroundFilters.map { $0.scaled(by: scale) },
+          opacity: min(1, state.opacity))))
+  }
+
+  /// Filters, opacity and blending of everything drawn since `start`. A backdrop is no part of the picture: it stays under it.
+  mutating func finish(_ state: LayerState, from start: Int, in inner: Surroundings) {
+    let opacity = state.allowsGroupOpacity ? min(1, state.opacity) : 1
+    let rare = state.rare
+    guard !rare.filters.isEmpty || rare.blendMode != .normal else {
+      guard opacity < 1, items.count > start else { return }
+      let first = rare.backgroundFilters.isEmpty ? start : start + 1
+      return fade(from: min(first, items.count), opacity: opacity, in: inner)
+    }
+    wrap(state, from: rare.backgroundFilters.isEmpty ? start : min(start + 1, items.count), opacity, in: inner)
+  }
+
+  @inline(never)
+  private mutating func wrap(_ state: LayerState, from start: Int, _ opacity: Double, in inner: Surroundings) {
+    guard items.count > start else { return }
+    let scale = inner.scale(at: state.bounds.center)
+    var wrapping = DisplayItem.Group(count: 0, opacity: opacity)
+    wrapping.filters = state.rare.filters.map { $0.scaled(by: scale) }
+    wrapping.blendMode = state.rare.blendMode
+    group(from: start, wrapping, in: inner)
+  }
+
+  /// Draws a layer into a bitmap of its `rasterizationScale` and places that (compositor spec §3.4). Everything lies in the
+  /// bitmap but the opacity.
+  @inline(never)
+  mutating func drawRasterized(_ layer: LayerID, _ state: LayerState, in inner: Surroundings) {
+    let scale = state.rare.rasterizationScale
+    guard scale > 0, scale <= 16 else { return }
+    var opaque = state
+    opaque.opacity = 1
+    // A first pass finds how large the bitmap has to be, a second fills it.
+    let limit = 4096
+    var local = Surroundings(
+      transform: .scale(scale, scale), clip: PixelRect(minX: -limit, minY: -limit, maxX: limit, maxY: limit),
+      time: inner.time)
+    let start = items.count
+    drawParts(of: layer, opaque, in: local)
+    let reach = items[start...].reduce(PixelRect.empty) { $0.union($1.bounds) }
+    items.removeSubrange(start...)
+    guard !reach.isEmpty else { return }
+    let destination = Rect(
+      Double(reach.minX) / scale, Double(reach.minY) / scale, Double(reach.width) / scale,
+      Double(reach.height) / scale)
+    let bounds = inner.pixels(destination)
+    guard !bounds.isEmpty else { return }
+    local.transform = local.transform.concatenating(.translation(-Double(reach.minX), -Double(reach.minY)))
+    local.clip = PixelRect(minX: 0, minY: 0, maxX: reach.width, maxY: reach.height)
+    drawParts(of: layer, opaque, in: local)
+    let content = DisplayItem.Content.rasterization(
+      DisplayItem.Rasterization(
+        count: items.count - start, width: reach.width, height: reach.height, destination: destination,
+        transform: inner.transform, filter: state.magnificationFilter,
+        opacity: (state.allowsGroupOpacity ? min(1, state.opacity) : 1) * inner.tint.alpha))
+    items.insert(DisplayItem(bounds: bounds, content: content), at: start)
+  }
+}

@@ -1,0 +1,38 @@
+import Graphics
+
+/// Emitter layers (compositor spec §10).
+extension DisplayBuilder {
+  /// Particles lie above the background and the border.
+  @inline(never)
+  mutating func drawParticles(of layer: LayerID, _ state: LayerState, in inner: Surroundings) {
+    let emission = Emission(
+      state: state.rare.emitter, time: inner.time, births: tree.birthSchedule(of: layer, until: inner.time))
+    let isAdditive = state.rare.emitter.renderMode == "additive"
+    for particle in emission.particles() {
+      guard items.count < Self.itemLimit else { return }
+      let start = items.count
+      draw(particle, in: inner)
+      if isAdditive, items.count > start {
+        var adding = DisplayItem.Group(count: 0)
+        adding.blendMode = .plusLighter
+        group(from: start, adding, in: inner)
+      }
+    }
+  }
+
+  private mutating func draw(_ particle: Emission.Particle, in inner: Surroundings) {
+    guard let name = particle.cell.contents, let image = assets.image(named: name) else { return }
+    let unit = particle.cell.contentsRect
+    let source = Rect(
+      unit.minX * Double(image.width), unit.minY * Double(image.height), unit.width * Double(image.width),
+      unit.height * Double(image.height))
+    let scale = particle.scale / max(image.scale, particle.cell.contentsScale)
+    let size = Size(source.width * scale, source.height * scale)
+    var surroundings = inner
+    surroundings.transform = AffineTransform.rotation(particle.rotation)
+      .concatenating(.translation(particle.position.x, particle.position.y)).concatenating(inner.transform)
+    place(
+      image, source: source, destination: Rect(-size.width / 2, -size.height / 2, size.width, size.height),
+      filter: .linear, tint: particle.color, in: surroundings)
+  }
+}

@@ -1,0 +1,131 @@
+import Graphics
+
+/// The particles of an emitter layer at one time, each a closed form of its index (compositor spec §10): any frame may be asked
+/// for without those before it.
+struct Emission {
+  let state: EmitterState
+  /// Seconds of the layer's own time since emission began.
+  let time: Double
+  /// When particles are born.
+  let births: BirthSchedule
+
+  /// So many particles of a cell live at once; older ones are left out.
+  private static let limit = 20_000
+
+  struct Particle {
+    /// Points, in the layer's coordinates.
+    var position: Point
+    var depth: Double
+    /// Of the image's size.
+    var scale: Double
+    /// Radians.
+    var rotation: Double
+    var color: Color
+    /// Seconds.
+    var age: Double
+    var cell: EmitterCell
+  }
+
+  /// What is visible, in the order of drawing.
+  func particles() -> [Particle] {
+    var result: [Particle] = []
+    for (index, cell) in state.cells.enumerated() where cell.isEnabled {
+      emit(cell, path: UInt64(index) + 1, into: &result)
+    }
+    switch state.renderMode {
+    case "oldestLast": return result.enumerated().sorted { ($0.1.age, $0.0) < ($1.1.age, $1.0) }.map(\.1)
+    case "backToFront": return result.enumerated().sorted { ($0.1.depth, $0.0) < ($1.1.depth, $1.0) }.map(\.1)
+    default: return result.enumerated().sorted { (-$0.1.age, $0.0) < (-$1.1.age, $1.0) }.map(\.1)
+    }
+  }
+
+  // MARK: Cells of the layer
+
+  private func emit(_ cell: EmitterCell, path: UInt64, into result: inout [Particle]) {
+    let oldest = longestLife(cell) * state.lifetime + longestLegacy(cell)
+    let range = births.indices(of: cell.birthRate, from: time - oldest, to: time)
+    for index in range.suffix(Self.limit) {
+      guard let birth = births.time(of: index, rate: cell.birthRate) else { continue }
+      var stream = RandomStream(UInt64(bitPattern: Int64(state.seed)), path, UInt64(index))
+      let origin = Origin(state, &stream)
+      let traits = Traits(cell, state, &stream)
+      follow(cell, path: path, index: UInt64(index), age: time - birth, origin, traits, into: &result)
+    }
+  }
+
+  /// Adds a particle if it lives, and those that it emitted.
+  private func follow(
+    _ cell: EmitterCell, path: UInt64, index: UInt64, age: Double, _ origin: Origin, _ traits: Traits,
+    into result: inout [Particle]
+  ) {
+    guard age >= 0 else { return }
+    if age < traits.lifetime, let particle = particle(cell, age: age, origin, traits) { result.append(particle) }
+    guard path < 1 << 32 else { return }
+    for (number, child) in cell.emitterCells.enumerated() where child.isEnabled && child.birthRate > 0 {
+      emit(
+        child, path: path << 8 | UInt64(number + 1), parent: index, age: age, origin, traits, cell, into: &result)
+    }
+  }
+
+  /// The particles that a particle emitted.
+  private func emit(
+    _ child: EmitterCell, path: UInt64, parent: UInt64, age: Double, _ origin: Origin, _ traits: Traits,
+    _ cell: EmitterCell, into result: inout [Particle]
+  ) {
+    let active = min(age, traits.lifetime)
+    let oldest = longestLife(child) * state.lifetime + longestLegacy(child)
+    let first = max(0, ((age - oldest) * child.birthRate - 0.5).rounded(.up))
+    let last = (active * child.birthRate - 0.5).rounded(.down)
+    guard last >= first, last.isFinite, result.count < Self.limit else { return }
+    for index in Int(max(first, last - Double(Self.limit)))...Int(last) {
+      let born = (Double(index) + 0.5) / child.birthRate
+      var stream = RandomStream(UInt64(bitPattern: Int64(state.seed)), path, parent, UInt64(index))
+      // A point of its own takes no place from the stream's first numbers, so that their order is the same.
+      _ = (stream.unit(), stream.unit(), stream.unit())
+      var own = origin
+      own.position = origin.position + turned(displacement(traits, cell, at: born), by: origin.heading)
+      own.heading = origin.heading + traits.longitude
+      var inherited = Traits(child, state, &stream)
+      inherited.scale *= max(0, traits.scale + cell.scaleSpeed * born)
+      inherited.color = inherited.color.multiplied(by: color(of: traits, cell, at: born))
+      follow(
+        child, path: path, index: RandomStream.mixed(parent) ^ UInt64(index), age: age - born, own, inherited,
+        into: &result)
+    }
+  }
+
+  private func longestLife(_ cell: EmitterCell) -> Double { max(0, cell.lifetime + abs(cell.lifetimeRange) / 2) }
+
+  /// How long after a particle's death others may live that it emitted.
+  private func longestLegacy(_ cell: EmitterCell) -> Double {
+    cell.emitterCells.reduce(0) { max($0, longestLife($1) * state.lifetime + longestLegacy($1)) }
+  }
+
+  // MARK: One particle
+
+  private func displacement(_ traits: Traits, _ cell: EmitterCell, at age: Double) -> Point {
+    traits.velocity * age + Point(cell.xAcceleration, cell.yAcceleration) * (age * age / 2)
+  }
+
+  private func color(of traits: Traits, _ cell: EmitterCell, at age: Double) -> Color {
+    func component(_ start: Double, _ speed: Double) -> Double { max(0, min(1, start + speed * age)) }
+    return Color(
+      component(traits.color.red, cell.colorSpeed.red), component(traits.color.green, cell.colorSpeed.green),
+      component(traits.color.blue, cell.colorSpeed.blue), component(traits.color.alpha, cell.colorSpeed.alpha))
+  }
+
+  private func particle(_ cell: EmitterCell, age: Double, _ origin: Origin, _ traits: Traits) -> Particle? {
+    let color = color(of: traits, cell, at: age)
+    let scale = max(0, traits.scale + cell.scaleSpeed * age) * state.scale
+    guard color.alpha > 0, scale > 0, cell.contents != nil else { return nil }
+    return Particle(
+      position: origin.position + turned(displacement(traits, cell, at: age), by: origin.heading),
+      depth: origin.depth + traits.climb * age + cell.zAcceleration * (age * age / 2), scale: scale, rotation: traits.spin * state.spin * age, color: color, age: age, cell: cell)
+  }
+
+  private func turned(_ vector: Point, by angle: Double) -> Point {
+    guard angle != 0 else { return vector }
+    let (c, s) = (cosine(angle), sine(angle))
+    return Point(vector.x * c - vector.y * s, vector.x * s + vector.y * c)
+  }
+}

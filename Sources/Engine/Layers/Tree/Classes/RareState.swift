@@ -1,0 +1,105 @@
+import Graphics
+
+/// Property values that few layers have: kept apart and shared, so that the state of every other layer stays small.
+public struct RareState: Hashable, Sendable {
+  public var shadow = ShadowState()
+  public var contentsCenter = Rect(0, 0, 1, 1)
+  public var shouldRasterize = false
+  /// Pixels a point of the bitmap that `shouldRasterize` makes.
+  public var rasterizationScale = 1.0
+  public var blendMode = BlendMode.normal
+  /// Lengths in points.
+  public var filters: [Filter] = []
+  /// Lengths in points.
+  public var backgroundFilters: [Filter] = []
+  public var gradient = GradientState()
+  public var replicator = ReplicatorState()
+  public var emitter = EmitterState()
+  public var scrollMode = "both"
+  public var tileSize = Size(256, 256)
+  public var levelsOfDetail = 1.0
+  public var levelsOfDetailBias = 0.0
+
+  /// Values of a fresh layer.
+  static let initial = Shared(RareState())
+}
+
+/// A layer's shadow (compositor spec §5).
+public struct ShadowState: Hashable, Sendable {
+  public var color = Color.black
+  public var opacity = 0.0
+  /// Points, in the layer's own directions.
+  public var offset = Size(0, -3)
+  /// The standard deviation of the blur, in points.
+  public var radius = 3.0
+  public var path: Path?
+}
+
+/// What only gradient layers have (compositor spec §7).
+public struct GradientState: Hashable, Sendable {
+  public var colors: [Color] = []
+  public var locations: [Double] = []
+  /// In units of the bounds.
+  public var startPoint = Point(0.5, 0)
+  public var endPoint = Point(0.5, 1)
+  public var type = "axial"
+}
+
+/// What only replicator layers have (compositor spec §9).
+public struct ReplicatorState: Hashable, Sendable {
+  public var instanceCount = 1.0
+  /// Seconds.
+  public var instanceDelay = 0.0
+  public var instanceTransform = Transform3D.identity
+  public var instanceColor = Color.white
+  /// What each further instance adds to the colour.
+  public var colorOffset = Color.clear
+  public var preservesDepth = false
+}
+
+/// What only emitter layers have (compositor spec §10).
+public struct EmitterState: Hashable, Sendable {
+  public var shape = "point"
+  public var mode = "volume"
+  public var renderMode = "unordered"
+  /// Points.
+  public var position = Point.zero
+  public var zPosition = 0.0
+  public var size = Size.zero
+  public var depth = 0.0
+  /// Factors of the cells' values.
+  public var birthRate = 1.0
+  public var lifetime = 1.0
+  public var velocity = 1.0
+  public var scale = 1.0
+  public var spin = 1.0
+  public var seed = 0.0
+  public var cells: [EmitterCell] = []
+}
+
+/// A value on the heap that copies share until one of them changes it.
+struct Shared<Content: Hashable & Sendable>: Hashable, Sendable {
+  private final class Storage: Sendable {
+    let content: Content
+    init(_ content: Content) { self.content = content }
+  }
+
+  private var storage: Storage
+
+  init(_ content: Content) { storage = Storage(content) }
+
+  var content: Content {
+    _read { yield storage.content }
+    _modify {
+      var copy = storage.content
+      yield &copy
+      storage = Storage(copy)
+    }
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.storage === right.storage || left.storage.content == right.storage.content
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(storage.content) }
+}

@@ -1,0 +1,5 @@
+/// Receives the covered parts of a row, left to right.
+protocol RunReceiver {
+  /// `count` pixels from `x` on, all covered alike; `coverage` is 1…255.
+  mutating func run(x: Int, count: Int, coverage: Int)
+}

@@ -1,0 +1,23 @@
+import Graphics
+
+/// Weights of a Gaussian, exp(−i²/2σ²) for whole i up to 3σ, in 1/65536, whose sum is exactly 1 (compositor spec §5).
+struct GaussianKernel {
+  /// From the middle outwards.
+  let weights: [UInt32]
+
+  var radius: Int { weights.count - 1 }
+
+  /// Nil for a sigma that changes nothing.
+  init?(sigma: Double) {
+    guard sigma > 0, sigma.isFinite else { return nil }
+    let sigma = min(sigma, Filter.sigmaLimit)
+    let radius = Int((3 * sigma).rounded(.up))
+    let exact = (0...radius).map { exponential(-Double($0 * $0) / (2 * sigma * sigma)) }
+    let total = exact[0] + 2 * exact.dropFirst().reduce(0, +)
+    var weights = exact.map { UInt32(($0 / total * 65536).rounded()) }
+    // What rounding took or gave goes to the middle.
+    let sum = Int(weights[0]) + 2 * weights.dropFirst().reduce(0) { $0 + Int($1) }
+    weights[0] = UInt32(max(0, Int(weights[0]) + 65536 - sum))
+    self.weights = weights
+  }
+}

@@ -1,0 +1,113 @@
+import Graphics
+
+extension Rasterizer {
+  /// Draws members on a canvas of their own, changes the picture and composites it.
+  func drawGroup(
+    _ group: DisplayItem.Group, _ items: [DisplayItem], _ members: Range<Int>, clip: PixelRect, into surface: Surface
+  ) {
+    let factor = Self.byte(group.opacity)
+    guard factor > 0 || group.blendMode.affectsUncovered else { return }
+    // What a pixel of the clip can depend on; what lies further is not drawn.
+    let drawn = min(members.upperBound, members.lowerBound + max(0, group.count))
+    let reach = group.filterReach + (group.shadow.map { $0.reach + $0.distance } ?? 0)
+    let content = Self.bounds(of: items, members.lowerBound..<drawn).expanded(by: group.filterReach)
+    let area = clip.expanded(by: reach).intersection(reach == 0 ? clip : content)
+    guard !area.isEmpty else { return }
+    let (canvas, capacity) = pool.take(area)
+    defer { pool.giveBack(canvas, capacity: capacity) }
+    draw(items, members.lowerBound..<drawn, clip: area, into: canvas)
+    if group.maskCount > 0 { applyMask(items, drawn..<members.upperBound, to: canvas, in: area) }
+    for filter in group.filters { apply(filter, to: canvas, in: area, clampsToEdge: false) }
+    if let shadow = group.shadow { castShadow(shadow, of: canvas, opacity: factor, clip: clip, into: surface) }
+    composite(canvas, group, factor: factor, clip: clip.intersection(area), into: surface)
+  }
+
+  private static func bounds(of items: [DisplayItem], _ range: Range<Int>) -> PixelRect {
+    var result = PixelRect.empty
+    var index = range.lowerBound
+    while index < range.upperBound {
+      result = result.union(items[index].bounds)
+      index += 1 + items[index].content.memberCount
+    }
+    return result
+  }
+
+  private func composite(
+    _ canvas: Surface, _ group: DisplayItem.Group, factor: UInt32, clip: PixelRect, into surface: Surface
+  ) {
+    guard !clip.isEmpty else { return }
+    let origin = Int(clip.minX)
+    func paint(_ y: Int) -> RowPaint {
+      RowPaint(
+        source: UnsafePointer(canvas.pixel(origin, y) - origin), row: surface.pixel(origin, y) - origin,
+        opacity: factor, blending: group.blendMode == .normal ? nil : BlendArithmetic(mode: group.blendMode))
+    }
+    guard let shape = group.clip else {
+      for y in Int(clip.minY)..<Int(clip.maxY) {
+        var paint = paint(y)
+        paint.run(x: origin, count: clip.width, coverage: 255)
+      }
+      return
+    }
+    guard prepare(shape.shape, shape.transform) else { return }
+    coverRows(clip: clip) { coverage, y in
+      var paint = paint(y)
+      coverage.sweep(row: y, Self.fillRule(shape.shape), into: &paint)
+    }
+  }
+
+  /// Multiplies a picture by the alpha of another.
+  private func applyMask(_ items: [DisplayItem], _ range: Range<Int>, to canvas: Surface, in area: PixelRect) {
+    let (mask, capacity) = pool.take(area)
+    defer { pool.giveBack(mask, capacity: capacity) }
+    draw(items, range, clip: area, into: mask)
+    for y in Int(area.minY)..<Int(area.maxY) {
+      let row = canvas.pixel(Int(area.minX), y)
+      let alpha = mask.pixel(Int(area.minX), y)
+      for x in 0..<area.width { row[x] = scaled(pixel: row[x], by: alpha[x] &>> 24) }
+    }
+  }
+
+  /// Mixes two pictures before the result meets what lies under it.
+  func drawCrossFade(
+    _ items: [DisplayItem], _ from: Range<Int>, _ to: Range<Int>, progress: Double, clip: PixelRect,
+    into surface: Surface
+  ) {
+    let (old, oldCapacity) = pool.take(clip)
+    defer { pool.giveBack(old, capacity: oldCapacity) }
+    let (new, newCapacity) = pool.take(clip)
+    defer { pool.giveBack(new, capacity: newCapacity) }
+    draw(items, from, clip: clip, into: old)
+    draw(items, to, clip: clip, into: new)
+    let share = Self.byte(progress)
+    let origin = Int(clip.minX)
+    for y in Int(clip.minY)..<Int(clip.maxY) {
+      mixRow(new.pixel(origin, y), share: share, into: old.pixel(origin, y), count: clip.width)
+      var paint = RowPaint(
+        source: UnsafePointer(old.pixel(origin, y) - origin), row: surface.pixel(origin, y) - origin, opacity: 255)
+      paint.run(x: origin, count: clip.width, coverage: 255)
+    }
+  }
+
+  /// Draws members into a bitmap and places it like an image.
+  func drawRasterization(
+    _ rasterization: DisplayItem.Rasterization, _ items: [DisplayItem], _ members: Range<Int>, clip: PixelRect,
+    into surface: Surface
+  ) {
+    guard (1...16_384).contains(rasterization.width), (1...16_384).contains(rasterization.height) else { return }
+    let bitmap = Bitmap(width: rasterization.width, height: rasterization.height)
+    let camera = projection
+    projection = nil
+    draw(items, members, clip: bitmap.bounds, into: Surface(bitmap))
+    projection = camera
+    let part = Part(
+      source: Rect(0, 0, Double(bitmap.width), Double(bitmap.height)), destination: rasterization.destination,
+      transform: rasterization.transform, filter: rasterization.filter, tint: Color(white: 1, rasterization.opacity))
+    draw(bitmap, digest: nil, part, clip: clip, into: surface)
+  }
+}
+
+extension DisplayItem.Shadow {
+  /// Pixels that the offset can take it away.
+  fileprivate var distance: Int { Int(max(0, min(1e6, max(abs(offset.x), abs(offset.y)))).rounded(.up)) }
+}

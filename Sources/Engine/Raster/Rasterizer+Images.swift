@@ -1,0 +1,94 @@
+import Graphics
+import Hashing
+
+extension Rasterizer {
+  /// A part of an image and where it goes.
+  struct Part {
+    /// In the image's pixels.
+    var source: Rect
+    /// In local points.
+    var destination: Rect
+    /// From local points to device pixels, or to the plane of the projection.
+    var transform: AffineTransform
+    var filter: ImageFilter
+    /// Multiplies the image; its alpha is the opacity.
+    var tint: Color
+  }
+
+  /// - Parameter digest: names the image for its reduced copies; nil: there are none.
+  func draw(_ image: Bitmap, digest: Digest?, _ part: Part, clip: PixelRect, into surface: Surface) {
+    let (source, destination) = (part.source, part.destination)
+    let factor = Self.byte(part.tint.alpha)
+    guard factor > 0, source.width > 0, source.height > 0, destination.width > 0, destination.height > 0 else { return }
+    // From texels of the full image to device pixels.
+    let placed = AffineTransform.translation(-source.minX, -source.minY)
+      .concatenating(.scale(destination.width / source.width, destination.height / source.height))
+      .concatenating(.translation(destination.minX, destination.minY)).concatenating(part.transform)
+    guard let inverse = placed.inverted, Self.isModerate(inverse) else { return }
+    let level = level(of: image, digest: digest, part, inverse: inverse)
+    let shrink = Size(Double(level.width) / Double(image.width), Double(level.height) / Double(image.height))
+    let texels = inverse.concatenating(.scale(shrink.width, shrink.height))
+    let readable = Self.texels(source, shrink: shrink, in: level)
+    guard prepare(.rect(destination), part.transform) else { return }
+    let pixels = UnsafePointer(level.allPixels.baseAddress!)
+    let tint = Color(part.tint.red, part.tint.green, part.tint.blue).pixel.word
+    func paint(_ y: Int) -> ImagePaint {
+      ImagePaint(
+        texels: pixels, stride: level.width, minU: readable.minX, minV: readable.minY, maxU: readable.maxX,
+        maxV: readable.maxY, inverse: texels, isNearest: part.filter == .nearest, opacity: factor, tint: tint,
+        row: surface.pixel(Int(clip.minX), y) - Int(clip.minX), y: y)
+    }
+    if let projection {
+      guard let camera = projection.inverted else { return }
+      return coverRows(clip: clip) { coverage, y in
+        var paint = ProjectedImagePaint(plane: paint(y), camera: camera)
+        coverage.sweep(row: y, .nonZero, into: &paint)
+      }
+    }
+    guard shortcuts.contains(.alignedImages), texels.b == 0, texels.c == 0, part.filter != .nearest,
+      tint == 0xffff_ffff
+    else {
+      return coverRows(clip: clip) { coverage, y in
+        var paint = paint(y)
+        coverage.sweep(row: y, .nonZero, into: &paint)
+      }
+    }
+    aligned.begin(paint(Int(clip.minY)), columns: Int(clip.minX)..<Int(clip.maxX))
+    coverRows(clip: clip) { coverage, y in
+      let plain = paint(y)
+      aligned.withRow(plain, y: y) { row in
+        var paint = AlignedImagePaint(source: row, opacity: factor, row: plain.row)
+        coverage.sweep(row: y, .nonZero, into: &paint)
+      }
+    }
+  }
+
+  /// The image itself, or the reduced copy that suits the size it is shown at.
+  private func level(of image: Bitmap, digest: Digest?, _ part: Part, inverse: AffineTransform) -> Bitmap {
+    guard let digest, part.filter != .nearest else { return image }
+    var reduction = min(Point(inverse.a, inverse.b).length, Point(inverse.c, inverse.d).length)
+    if let projection {
+      // As at the middle of the image; nearer parts are softer, farther ones coarser.
+      let depth = projection.homogeneous(part.transform.apply(part.destination.center)).z
+      let stretch = max(
+        Point(projection.x.x, projection.x.y).length, Point(projection.y.x, projection.y.y).length)
+      reduction = stretch > 0 ? reduction * max(depth, Projection.nearPlane) / stretch : 1
+    }
+    return mips.level(of: image, digest: digest, reduction: reduction)
+  }
+
+  /// The texels of a level that lie in a part of the image; at least one.
+  private static func texels(_ source: Rect, shrink: Size, in level: Bitmap) -> PixelRect {
+    let part = PixelRect(
+      covering: Rect(
+        source.minX * shrink.width, source.minY * shrink.height, source.width * shrink.width,
+        source.height * shrink.height)
+    ).intersection(level.bounds)
+    return part.isEmpty ? PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1) : part
+  }
+
+  /// Beyond this, sampling coordinates could overflow.
+  private static func isModerate(_ transform: AffineTransform) -> Bool {
+    [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].allSatisfy { abs($0) < 1e12 }
+  }
+}

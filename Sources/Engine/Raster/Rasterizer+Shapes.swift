@@ -1,0 +1,103 @@
+import Graphics
+
+extension Rasterizer {
+  func fill(
+    _ shape: Shape, _ transform: AffineTransform, _ pixel: UInt32, clip: PixelRect, into surface: Surface
+  ) {
+    guard pixel >> 24 > 0 else { return }
+    if projection == nil, case .rect(let rect) = shape, transform.keepsAxes,
+      let exact = Self.wholePixels(transform.apply(rect))
+    {
+      let covered = exact.intersection(clip)
+      guard !covered.isEmpty else { return }
+      for y in Int(covered.minY)..<Int(covered.maxY) {
+        var paint = ColorPaint(pixel: pixel, row: surface.pixel(Int(covered.minX), y) - Int(covered.minX))
+        paint.run(x: Int(covered.minX), count: covered.width, coverage: 255)
+      }
+      return
+    }
+    guard prepare(shape, transform) else { return }
+    coverRows(clip: clip) { coverage, y in
+      var paint = ColorPaint(pixel: pixel, row: surface.pixel(Int(clip.minX), y) - Int(clip.minX))
+      coverage.sweep(row: y, Self.fillRule(shape), into: &paint)
+    }
+  }
+
+  func fill(
+    _ shape: Shape, _ transform: AffineTransform, with gradient: Gradient, clip: PixelRect, into surface: Surface
+  ) {
+    guard let inverse = transform.inverted, let first = gradient.stops.first else { return }
+    guard gradient.stops.count > 1 else {
+      return fill(shape, transform, first.color.pixel.word, clip: clip, into: surface)
+    }
+    var camera: Projection?
+    if let projection {
+      guard let back = projection.inverted else { return }
+      camera = back
+    }
+    let ramp = GradientRamp(gradient, length: gradient.geometry.length(in: transform))
+    guard prepare(shape, transform) else { return }
+    ramp.pixels.withUnsafeBufferPointer { pixels in
+      coverRows(clip: clip) { coverage, y in
+        var paint = GradientPaint(
+          geometry: gradient.geometry, ramp: pixels, inverse: inverse, camera: camera,
+          row: surface.pixel(Int(clip.minX), y) - Int(clip.minX), y: y)
+        coverage.sweep(row: y, Self.fillRule(shape), into: &paint)
+      }
+    }
+  }
+
+  /// Makes the edges of a shape; false if there is nothing to draw.
+  func prepare(_ shape: Shape, _ transform: AffineTransform) -> Bool {
+    guard transform.isFinite else { return false }
+    edges.set(shape, transform: transform, projection: projection)
+    return edges.isValid && !edges.edges.isEmpty
+  }
+
+  /// Adds up the coverage of the prepared edges and hands each row that they touch to the caller.
+  @inline(__always)
+  func coverRows(clip: PixelRect, _ paintRow: (CoverageBuffer, Int) -> Void) {
+    var top = Int32.max
+    var bottom = Int32.min
+    var left = Int32.max
+    var right = Int32.min
+    for edge in edges.edges {
+      top = min(top, edge.y0)
+      bottom = max(bottom, edge.y1)
+      left = min(left, edge.x0, edge.x1)
+      right = max(right, edge.x0, edge.x1)
+    }
+    let touched = PixelRect(
+      minX: Int(left >> 8), minY: Int(top >> 8), maxX: Int(right >> 8) + 1, maxY: Int(bottom >> 8) + 1
+    ).intersection(clip)
+    guard !touched.isEmpty else { return }
+    let bandHeight = max(1, CoverageBuffer.cellLimit / touched.width)
+    var y = Int(touched.minY)
+    while y < Int(touched.maxY) {
+      let end = min(Int(touched.maxY), y + bandHeight)
+      coverage.begin(PixelRect(minX: Int(touched.minX), minY: y, maxX: Int(touched.maxX), maxY: end))
+      for edge in edges.edges { coverage.add(edge) }
+      for row in y..<end { paintRow(coverage, row) }
+      y = end
+    }
+  }
+
+  /// The rectangle as whole pixels, if its sides lie on them after rounding to 1/256 pixel as all geometry is.
+  private static func wholePixels(_ rect: Rect) -> PixelRect? {
+    guard let low = FixedPoint(rect.origin), let high = FixedPoint(Point(rect.maxX, rect.maxY)) else { return nil }
+    guard (low.x | low.y | high.x | high.y) & 255 == 0 else { return nil }
+    return PixelRect(minX: Int(low.x >> 8), minY: Int(low.y >> 8), maxX: Int(high.x >> 8), maxY: Int(high.y >> 8))
+  }
+}
+
+extension Gradient.Geometry {
+  /// About how many pixels the course takes.
+  fileprivate func length(in transform: AffineTransform) -> Double {
+    let scale = max(Point(transform.a, transform.b).length, Point(transform.c, transform.d).length)
+    switch self {
+    case .axial(let from, let to): return (to - from).length * scale
+    case .radial(_, let radii): return max(radii.width, radii.height) * scale
+    case .conic: return 4096
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Graphics
+
+/// Corner tables that were made, the most recently used kept up to a bound.
+final class ShadowCache {
+  private struct Key: Hashable {
+    var radius: Double
+    var sigma: Double
+  }
+
+  /// Entries of all tables together; 8 MB.
+  private static let limit = 4_000_000
+
+  private var tables: [Key: CornerTable] = [:]
+  private var total = 0
+
+  /// The table for a radius and a sigma, in pixels; nil for a sigma without a blur.
+  func table(radius: Double, sigma: Double, edges: inout EdgeList, coverage: CoverageBuffer) -> CornerTable? {
+    let key = Key(radius: radius, sigma: sigma)
+    if let table = tables[key] { return table }
+    guard let table = CornerTable(radius: radius, sigma: sigma, edges: &edges, coverage: coverage) else { return nil }
+    // Radii and sigmas that are animated make a table a frame; starting over costs less than ordering them by use.
+    if total + table.values.count > Self.limit {
+      tables.removeAll()
+      total = 0
+    }
+    total += table.values.count
+    tables[key] = table
+    return table
+  }
+}
