@@ -9,7 +9,7 @@ let engine = wing(
   [
     part("Hashing"),
     part("Graphics", uses: "Hashing"),
-    part("Raster", uses: "Graphics", "Hashing"),
+    part("Raster", uses: "Graphics", "Hashing", "CVectors"),
     part("Media", uses: "Graphics", "Hashing", "CFFmpeg"),
     part("Text", uses: "Graphics", "Hashing", "CFreeType"),
     part("Physics", uses: "Graphics", "Hashing", "CBox2D"),
@@ -43,6 +43,7 @@ let farm = wing(
 let bridges = [
   bridge("CFFmpeg", to: "avformat", "avcodec", "swscale", "avutil"),
   bridge("CBox2D", to: "box2d", "m"),
+  bridge("CVectors"),
   bridge("CXML", to: "xml2", headers: "-I/usr/include/libxml2"),
   bridge("CFreeType", to: "freetype", "harfbuzz", headers: "-I/usr/include/freetype2", "-I/usr/include/harfbuzz"),
 ]
@@ -87,6 +88,9 @@ let package = Package(
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
     suite(
       "CoordinationTests", of: "Coordination", "Wire", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),
+    .executableTarget(
+      name: "compositor-benchmark", dependencies: ["Rendering", "Raster", "Media", "Graphics"],
+      path: "Benchmarks/Compositor"),
     .executableTarget(name: "solver-benchmark", dependencies: ["ConstraintSolver"], path: "Benchmarks/Solver"),
     .executableTarget(name: "physics-benchmark", dependencies: ["Physics", "Graphics"], path: "Benchmarks/Physics"),
     .executableTarget(

@@ -40,7 +40,8 @@ extension Rasterizer {
     func paint(_ y: Int) -> RowPaint {
       RowPaint(
         source: UnsafePointer(canvas.pixel(origin, y) - origin), row: surface.pixel(origin, y) - origin,
-        opacity: factor, blending: group.blendMode == .normal ? nil : BlendArithmetic(mode: group.blendMode))
+        opacity: factor, arithmetic: arithmetic,
+        blending: group.blendMode == .normal ? nil : BlendArithmetic(mode: group.blendMode))
     }
     guard let shape = group.clip else {
       for y in Int(clip.minY)..<Int(clip.maxY) {
@@ -84,7 +85,8 @@ extension Rasterizer {
     for y in Int(clip.minY)..<Int(clip.maxY) {
       mixRow(new.pixel(origin, y), share: share, into: old.pixel(origin, y), count: clip.width)
       var paint = RowPaint(
-        source: UnsafePointer(old.pixel(origin, y) - origin), row: surface.pixel(origin, y) - origin, opacity: 255)
+        source: UnsafePointer(old.pixel(origin, y) - origin), row: surface.pixel(origin, y) - origin, opacity: 255,
+        arithmetic: arithmetic)
       paint.run(x: origin, count: clip.width, coverage: 255)
     }
   }

@@ -30,42 +30,36 @@ extension Rasterizer {
     let texels = inverse.concatenating(.scale(shrink.width, shrink.height))
     let readable = Self.texels(source, shrink: shrink, in: level)
     guard prepare(.rect(destination), part.transform) else { return }
-    let pixels = UnsafePointer(level.allPixels.baseAddress!)
     let tint = Color(part.tint.red, part.tint.green, part.tint.blue).pixel.word
-    func paint(_ y: Int) -> ImagePaint {
-      ImagePaint(
-        texels: pixels, stride: level.width, minU: readable.minX, minV: readable.minY, maxU: readable.maxX,
-        maxV: readable.maxY, inverse: texels, isNearest: part.filter == .nearest, opacity: factor, tint: tint,
-        row: surface.pixel(Int(clip.minX), y) - Int(clip.minX), y: y)
-    }
-    if let projection {
-      guard let camera = projection.inverted else { return }
-      return coverRows(clip: clip) { coverage, y in
-        var paint = ProjectedImagePaint(plane: paint(y), camera: camera)
-        coverage.sweep(row: y, .nonZero, into: &paint)
-      }
-    }
-    guard shortcuts.contains(.alignedImages), texels.b == 0, texels.c == 0, part.filter != .nearest,
-      tint == 0xffff_ffff
-    else {
-      return coverRows(clip: clip) { coverage, y in
-        var paint = paint(y)
-        coverage.sweep(row: y, .nonZero, into: &paint)
-      }
-    }
-    aligned.begin(paint(Int(clip.minY)), columns: Int(clip.minX)..<Int(clip.maxX))
-    coverRows(clip: clip) { coverage, y in
-      let plain = paint(y)
-      aligned.withRow(plain, y: y) { row in
-        var paint = AlignedImagePaint(source: row, opacity: factor, row: plain.row)
-        coverage.sweep(row: y, .nonZero, into: &paint)
+    let camera = projection?.inverted
+    if projection != nil, camera == nil { return }
+    let range = TexelRange(
+      texels: level.texels, stride: level.stride, minU: readable.minX, minV: readable.minY, maxU: readable.maxX,
+      maxV: readable.maxY)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: ImagePaint.blockLength) { samples in
+      for strip in clip.strips(width: Self.stripWidth) {
+        coverRows(clip: strip) { coverage, y in
+          var paint = ImagePaint(
+            image: range, inverse: texels, isNearest: part.filter == .nearest, opacity: factor, tint: tint,
+            arithmetic: arithmetic, samples: samples.baseAddress!,
+            row: surface.pixel(Int(strip.minX), y) - Int(strip.minX), y: y)
+          if let camera {
+            var projected = ProjectedImagePaint(plane: paint, camera: camera)
+            coverage.sweep(row: y, .nonZero, into: &projected)
+          } else {
+            coverage.sweep(row: y, .nonZero, into: &paint)
+          }
+        }
       }
     }
   }
 
+  /// Pixels. A turned image is drawn in strips, so that the texels which a row shares with the next stay in the cache.
+  private static let stripWidth = 128
+
   /// The image itself, or the reduced copy that suits the size it is shown at.
-  private func level(of image: Bitmap, digest: Digest?, _ part: Part, inverse: AffineTransform) -> Bitmap {
-    guard let digest, part.filter != .nearest else { return image }
+  private func level(of image: Bitmap, digest: Digest?, _ part: Part, inverse: AffineTransform) -> Texture {
+    guard let digest, part.filter != .nearest else { return Texture(image) }
     var reduction = min(Point(inverse.a, inverse.b).length, Point(inverse.c, inverse.d).length)
     if let projection {
       // As at the middle of the image; nearer parts are softer, farther ones coarser.
@@ -74,21 +68,31 @@ extension Rasterizer {
         Point(projection.x.x, projection.x.y).length, Point(projection.y.x, projection.y.y).length)
       reduction = stretch > 0 ? reduction * max(depth, Projection.nearPlane) / stretch : 1
     }
-    return mips.level(of: image, digest: digest, reduction: reduction)
+    return mips.texture(
+      of: image, digest: digest, reduction: reduction, isTurned: inverse.b != 0 || inverse.c != 0 || projection != nil)
   }
 
   /// The texels of a level that lie in a part of the image; at least one.
-  private static func texels(_ source: Rect, shrink: Size, in level: Bitmap) -> PixelRect {
+  private static func texels(_ source: Rect, shrink: Size, in level: Texture) -> PixelRect {
     let part = PixelRect(
       covering: Rect(
         source.minX * shrink.width, source.minY * shrink.height, source.width * shrink.width,
         source.height * shrink.height)
-    ).intersection(level.bounds)
+    ).intersection(PixelRect(minX: 0, minY: 0, maxX: level.width, maxY: level.height))
     return part.isEmpty ? PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1) : part
   }
 
   /// Beyond this, sampling coordinates could overflow.
   private static func isModerate(_ transform: AffineTransform) -> Bool {
     [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].allSatisfy { abs($0) < 1e12 }
+  }
+}
+
+extension PixelRect {
+  /// Vertical strips from left to right.
+  fileprivate func strips(width: Int) -> [PixelRect] {
+    stride(from: Int(minX), to: Int(maxX), by: width).map {
+      PixelRect(minX: $0, minY: Int(minY), maxX: min(Int(maxX), $0 + width), maxY: Int(maxY))
+    }
   }
 }

@@ -53,7 +53,8 @@ extension Rasterizer {
       row.initialize(repeating: 0, count: area.width + 8)
       for y in Int(area.minY)..<Int(area.maxY) {
         shadow.write(row: y, from: Int(area.minX), count: area.width, into: row)
-        blendColor(color, mask: row, over: surface.pixel(Int(area.minX), y), count: area.width)
+        arithmetic.blend(
+          color, mask: UnsafePointer(row), over: surface.pixel(Int(area.minX), y), count: area.width)
       }
     }
   }
@@ -67,7 +68,8 @@ extension Rasterizer {
         for x in 0..<area.width {
           row[x] = UInt8(truncatingIfNeeded: (UInt32(mask[Int(area.minX) + x, y]) &+ 128) &>> 8)
         }
-        blendColor(color, mask: row, over: surface.pixel(Int(area.minX), y), count: area.width)
+        arithmetic.blend(
+          color, mask: UnsafePointer(row), over: surface.pixel(Int(area.minX), y), count: area.width)
       }
     }
   }

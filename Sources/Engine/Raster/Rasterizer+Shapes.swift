@@ -11,14 +11,14 @@ extension Rasterizer {
       let covered = exact.intersection(clip)
       guard !covered.isEmpty else { return }
       for y in Int(covered.minY)..<Int(covered.maxY) {
-        var paint = ColorPaint(pixel: pixel, row: surface.pixel(Int(covered.minX), y) - Int(covered.minX))
+        var paint = ColorPaint(pixel: pixel, arithmetic: arithmetic, row: surface.pixel(Int(covered.minX), y) - Int(covered.minX))
         paint.run(x: Int(covered.minX), count: covered.width, coverage: 255)
       }
       return
     }
     guard prepare(shape, transform) else { return }
     coverRows(clip: clip) { coverage, y in
-      var paint = ColorPaint(pixel: pixel, row: surface.pixel(Int(clip.minX), y) - Int(clip.minX))
+      var paint = ColorPaint(pixel: pixel, arithmetic: arithmetic, row: surface.pixel(Int(clip.minX), y) - Int(clip.minX))
       coverage.sweep(row: y, Self.fillRule(shape), into: &paint)
     }
   }
@@ -37,12 +37,16 @@ extension Rasterizer {
     }
     let ramp = GradientRamp(gradient, length: gradient.geometry.length(in: transform))
     guard prepare(shape, transform) else { return }
+    let isOpaque = gradient.isOpaque
     ramp.pixels.withUnsafeBufferPointer { pixels in
-      coverRows(clip: clip) { coverage, y in
-        var paint = GradientPaint(
-          geometry: gradient.geometry, ramp: pixels, inverse: inverse, camera: camera,
-          row: surface.pixel(Int(clip.minX), y) - Int(clip.minX), y: y)
-        coverage.sweep(row: y, Self.fillRule(shape), into: &paint)
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: GradientPaint.blockLength) { colors in
+        coverRows(clip: clip) { coverage, y in
+          var paint = GradientPaint(
+            geometry: gradient.geometry, ramp: pixels, isOpaque: isOpaque, inverse: inverse, camera: camera,
+            arithmetic: arithmetic, colors: colors.baseAddress!,
+            row: surface.pixel(Int(clip.minX), y) - Int(clip.minX), y: y)
+          coverage.sweep(row: y, Self.fillRule(shape), into: &paint)
+        }
       }
     }
   }
@@ -56,12 +60,13 @@ extension Rasterizer {
 
   /// Adds up the coverage of the prepared edges and hands each row that they touch to the caller.
   @inline(__always)
-  func coverRows(clip: PixelRect, _ paintRow: (CoverageBuffer, Int) -> Void) {
+  func coverRows(clip: PixelRect, _ paintRow: (CoverageCells, Int) -> Void) {
     var top = Int32.max
     var bottom = Int32.min
     var left = Int32.max
     var right = Int32.min
-    for edge in edges.edges {
+    let edges = edges.edges
+    for edge in edges {
       top = min(top, edge.y0)
       bottom = max(bottom, edge.y1)
       left = min(left, edge.x0, edge.x1)
@@ -75,9 +80,10 @@ extension Rasterizer {
     var y = Int(touched.minY)
     while y < Int(touched.maxY) {
       let end = min(Int(touched.maxY), y + bandHeight)
-      coverage.begin(PixelRect(minX: Int(touched.minX), minY: y, maxX: Int(touched.maxX), maxY: end))
-      for edge in edges.edges { coverage.add(edge) }
-      for row in y..<end { paintRow(coverage, row) }
+      let cells = coverage.cells(
+        for: PixelRect(minX: Int(touched.minX), minY: y, maxX: Int(touched.maxX), maxY: end))
+      for edge in edges { cells.add(edge) }
+      for row in y..<end { paintRow(cells, row) }
       y = end
     }
   }

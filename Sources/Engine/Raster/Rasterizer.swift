@@ -10,7 +10,7 @@ public final class Rasterizer {
   let coverage = CoverageBuffer()
   let pool = SurfacePool()
   let mips = MipLevels()
-  let aligned = AlignedSampler()
+  let arithmetic: RowArithmetic
   let shadows = ShadowCache()
   var edges = EdgeList()
   /// The camera for the planes that are drawn now.
@@ -20,6 +20,7 @@ public final class Rasterizer {
   public init(assets: any Assets, shortcuts: Shortcuts = .all) {
     self.assets = assets
     self.shortcuts = shortcuts
+    arithmetic = RowArithmetic(allowsWide: shortcuts.contains(.wideVectors))
   }
 
   /// Ways of drawing that give the same pixels as the plain one, only sooner.
@@ -28,13 +29,13 @@ public final class Rasterizer {
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Images along the canvas's axes are sampled a row at a time.
-    public static let alignedImages = Shortcuts(rawValue: 1)
+    /// Rows are blended and sampled in 256-bit vectors where the CPU has them.
+    public static let wideVectors = Shortcuts(rawValue: 1)
     /// What opaque rectangles hide is not drawn.
     public static let hiddenParts = Shortcuts(rawValue: 2)
     /// Only what differs from the frame before is drawn.
     public static let damage = Shortcuts(rawValue: 4)
-    public static let all: Shortcuts = [.alignedImages, .hiddenParts, .damage]
+    public static let all: Shortcuts = [.wideVectors, .hiddenParts, .damage]
   }
 
   /// Draws the whole list.

@@ -1,25 +1,15 @@
 import Graphics
 
-/// Exact area coverage of a rectangle of pixels, in integers.
-///
-/// In every cell that it crosses, an edge adds its height (`cover`) and twice the area to its left inside the cell (`area`), in
-/// 1/256 and 1/131072 of a pixel. Summed from the left they give each pixel's covered area exactly, so the order in which
-/// edges come does not matter. What lies left of the rectangle adds its height to the row's start; what lies right adds nothing.
+/// The memory behind `CoverageCells`, used again from shape to shape.
 final class CoverageBuffer {
-  private typealias Cell = SIMD2<Int32>
-
-  /// Cells, row after row: cover and area. All zero between shapes.
-  private var cells: UnsafeMutablePointer<Cell>
-  /// One bit a cell that an edge crosses, whole words a row.
+  private var cells: UnsafeMutablePointer<CoverageCells.Cell>
   private var touched: UnsafeMutablePointer<UInt64>
-  /// The height of what lies left of each row.
   private var starts: UnsafeMutablePointer<Int32>
+  private var mask: UnsafeMutablePointer<UInt8>
   private var cellCapacity = 1
+  private var maskCapacity = 1
   private var wordCapacity = 1
   private var rowCapacity = 1
-  private var bounds = PixelRect.empty
-  private var width = 0
-  private var wordsPerRow = 0
 
   /// A rectangle has at most this many cells; larger ones are covered in bands of rows.
   static let cellLimit = 1 << 19
@@ -28,6 +18,8 @@ final class CoverageBuffer {
     cells = .allocate(capacity: 1)
     touched = .allocate(capacity: 1)
     starts = .allocate(capacity: 1)
+    mask = .allocate(capacity: 1)
+    mask.initialize(to: 0)
     cells.initialize(to: .zero)
     touched.initialize(to: 0)
     starts.initialize(to: 0)
@@ -37,19 +29,22 @@ final class CoverageBuffer {
     cells.deallocate()
     touched.deallocate()
     starts.deallocate()
+    mask.deallocate()
   }
 
-  /// Sets the rectangle for the following edges; the rows of the one before have all been swept.
-  func begin(_ bounds: PixelRect) {
-    self.bounds = bounds
-    width = bounds.width
-    wordsPerRow = (width + 63) / 64
-    Self.grow(&cells, &cellCapacity, to: width * bounds.height, zero: .zero)
+  /// Cells for a rectangle. All of those handed out before have been swept, so everything is zero.
+  func cells(for bounds: PixelRect) -> CoverageCells {
+    let wordsPerRow = (bounds.width + 63) / 64
+    let stride = (bounds.width + 15) & ~7
+    Self.grow(&cells, &cellCapacity, to: stride * bounds.height, zero: .zero)
     Self.grow(&touched, &wordCapacity, to: wordsPerRow * bounds.height, zero: 0)
     Self.grow(&starts, &rowCapacity, to: bounds.height, zero: 0)
+    Self.grow(&mask, &maskCapacity, to: stride, zero: 0)
+    return CoverageCells(
+      cells: cells, touched: touched, starts: starts, mask: mask, bounds: bounds, width: bounds.width, stride: stride,
+      wordsPerRow: wordsPerRow)
   }
 
-  /// Everything is zero whenever this is called, so nothing has to be moved.
   private static func grow<Element>(
     _ memory: inout UnsafeMutablePointer<Element>, _ capacity: inout Int, to count: Int, zero: Element
   ) {
@@ -59,6 +54,32 @@ final class CoverageBuffer {
     memory = .allocate(capacity: capacity)
     memory.initialize(repeating: zero, count: capacity)
   }
+}
+
+/// Exact area coverage of a rectangle of pixels, in integers.
+///
+/// In every cell that it crosses, an edge adds its height (`cover`) and twice the area to its left inside the cell (`area`), in
+/// 1/256 and 1/131072 of a pixel. Summed from the left they give each pixel's covered area exactly, so the order in which
+/// edges come does not matter. What lies left of the rectangle adds its height to the row's start; what lies right adds nothing.
+///
+/// The memory belongs to a `CoverageBuffer` and is valid until the next rectangle is asked for.
+struct CoverageCells {
+  /// Cover and area.
+  typealias Cell = SIMD2<Int32>
+
+  /// Row after row; all zero between shapes.
+  let cells: UnsafeMutablePointer<Cell>
+  /// One bit a cell that an edge crosses, whole words a row.
+  let touched: UnsafeMutablePointer<UInt64>
+  /// The height of what lies left of each row.
+  let starts: UnsafeMutablePointer<Int32>
+  /// Coverage of pixels of a row that wait for being handed out.
+  let mask: UnsafeMutablePointer<UInt8>
+  let bounds: PixelRect
+  let width: Int
+  /// Cells from a row to the next: room for whole chunks behind the last cell.
+  let stride: Int
+  let wordsPerRow: Int
 
   /// Adds an edge, in every row of the rectangle that it crosses.
   @inline(__always)
@@ -68,11 +89,25 @@ final class CoverageBuffer {
     guard top < bottom, min(edge.x0, edge.x1) < bounds.maxX &* Edge.one else { return }
     let winding = edge.winding
     var ya = top
-    var xa = edge.x(at: top)
+    // Where the edge is in a row is x0 + (y − y0) · slope, rounded down; the sum is exact, so it may be carried from row to row.
+    var position = edge.position(at: top)
+    let step = edge.slope &* Int64(Edge.one)
+    var xa = Int32(truncatingIfNeeded: position &>> Edge.fractionBits)
     var row = top >> 8
+    // Back to the start of the first row, so that a step leads to the next one's.
+    position &-= Int64(top &- row &* Edge.one) &* edge.slope
     while ya < bottom {
-      let yb = min(bottom, (row &+ 1) &* Edge.one)
-      let xb = edge.x(at: yb)
+      let next = (row &+ 1) &* Edge.one
+      position &+= step
+      var yb = next
+      var xb = Int32(truncatingIfNeeded: position &>> Edge.fractionBits)
+      if next >= bottom {
+        yb = bottom
+        // An edge ends exactly where the next one begins.
+        xb =
+          bottom == edge.y1
+          ? edge.x1 : Int32(truncatingIfNeeded: edge.position(at: bottom) &>> Edge.fractionBits)
+      }
       // The area to the left of a segment does not depend on its direction.
       let (left, right) = xa <= xb ? (xa, xb) : (xb, xa)
       let column = left >> 8
@@ -122,51 +157,74 @@ final class CoverageBuffer {
       starts[row] &+= height
     } else if column < width {
       let index = Int(column)
-      cells[row &* width &+ index] &+= Cell(height, height &* sides)
+      cells[row &* stride &+ index] &+= Cell(height, height &* sides)
       touched[row &* wordsPerRow &+ index &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: index & 63)
     }
   }
 
-  /// Hands out a row's covered runs and clears the row.
+  /// Cells are summed so many at a time, touched or not: that is fewer steps than asking each.
+  private static let chunk = 8
+
+  /// Hands out a row's covered pixels and clears the row.
   @inline(__always)
   func sweep(row y: Int, _ rule: Shape.FillRule, into receiver: inout some RunReceiver) {
     let row = y &- Int(bounds.minY)
     let origin = Int(bounds.minX)
     var sum = starts[row]
     starts[row] = 0
-    var x = 0
     let isEvenOdd = rule == .evenOdd
     let words = touched + row &* wordsPerRow
-    let cells = self.cells + row &* width
-    for word in 0..<wordsPerRow {
-      var bits = words[word]
-      guard bits != 0 else { continue }
-      words[word] = 0
-      while bits != 0 {
-        let index = word &* 64 &+ bits.trailingZeroBitCount
-        bits &= bits &- 1
-        if index > x {
-          let value = Self.coverage(sum &* 512, isEvenOdd)
-          if value > 0 { receiver.run(x: origin &+ x, count: index &- x, coverage: value) }
-        }
-        let cell = cells[index]
-        cells[index] = .zero
-        sum &+= cell.x
-        let value = Self.coverage(sum &* 512 &- cell.y, isEvenOdd)
-        if value > 0 { receiver.run(x: origin &+ index, count: 1, coverage: value) }
-        x = index &+ 1
+    let cells = self.cells + row &* stride
+    // From `pending` to `x`, coverage waits in `mask`.
+    var x = 0
+    var pending = 0
+    var index = nextTouched(words, from: 0)
+    while index < width {
+      if index > x {
+        let value = Self.coverage(sum &* 512, isEvenOdd)
+        if x > pending { receiver.mask(x: origin &+ pending, count: x &- pending, coverage: mask + pending) }
+        if value > 0 { receiver.run(x: origin &+ x, count: index &- x, coverage: value) }
+        pending = index
       }
+      for offset in 0..<Self.chunk {
+        let cell = cells[index &+ offset]
+        cells[index &+ offset] = .zero
+        sum &+= cell.x
+        mask[index &+ offset] = UInt8(truncatingIfNeeded: Self.coverage(sum &* 512 &- cell.y, isEvenOdd))
+      }
+      x = index &+ Self.chunk
+      let next = nextTouched(words, from: x)
+      // What is close goes on without a gap.
+      index = next < min(width, x &+ Self.chunk) ? x : next
     }
+    for word in 0..<wordsPerRow { words[word] = 0 }
+    let end = min(x, width)
+    if end > pending { receiver.mask(x: origin &+ pending, count: end &- pending, coverage: mask + pending) }
     if x < width {
       let value = Self.coverage(sum &* 512, isEvenOdd)
       if value > 0 { receiver.run(x: origin &+ x, count: width &- x, coverage: value) }
     }
   }
 
+  /// The first touched cell from a column on; the width or more if there is none.
+  @inline(__always)
+  private func nextTouched(_ words: UnsafeMutablePointer<UInt64>, from x: Int) -> Int {
+    var word = x &>> 6
+    guard word < wordsPerRow else { return width }
+    var bits = words[word] & (UInt64.max &<< UInt64(truncatingIfNeeded: x & 63))
+    while bits == 0 {
+      word &+= 1
+      guard word < wordsPerRow else { return width }
+      bits = words[word]
+    }
+    return word &* 64 &+ bits.trailingZeroBitCount
+  }
+
   /// From twice the area in 1/65536 pixel to 0…255: rounded down to 1/256, and full stays full.
   @inline(__always)
   static func coverage(_ doubledArea: Int32, _ isEvenOdd: Bool) -> Int {
-    var value = Int(abs(doubledArea)) >> 9
+    let sign = doubledArea &>> 31
+    var value = Int((doubledArea ^ sign) &- sign) &>> 9
     if isEvenOdd {
       value &= 511
       if value > 256 { value = 512 - value }

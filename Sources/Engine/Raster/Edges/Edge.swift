@@ -23,6 +23,12 @@ struct Edge {
   /// How far y goes a step to either side.
   var steepness: Int64
 
+  /// `x0` and the product of slope and height, in 2⁻³⁰ steps: sums of these are exact.
+  @inline(__always)
+  func position(at y: Int32) -> Int64 {
+    (Int64(x0) &<< Self.fractionBits) &+ Int64(y &- y0) &* slope
+  }
+
   /// Nil for horizontal pieces, which cover nothing.
   @inline(__always)
   init?(from start: FixedPoint, to end: FixedPoint) {
@@ -37,13 +43,6 @@ struct Edge {
     let unit = Double(1 << Self.fractionBits)
     slope = Int64(width * unit / height)
     steepness = width == 0 ? 0 : Int64(height * unit / abs(width))
-  }
-
-  /// The abscissa at an ordinate between both ends, rounded down; exact at the ends.
-  @inline(__always)
-  func x(at y: Int32) -> Int32 {
-    if y == y1 { return x1 }
-    return x0 &+ Int32(truncatingIfNeeded: (Int64(y &- y0) &* slope) &>> Self.fractionBits)
   }
 }
 
@@ -62,6 +61,9 @@ struct FixedPoint: Equatable {
 
   @inline(__always)
   private static func fixed(_ value: Double) -> Int32 {
-    Int32(((max(-Edge.limit, min(Edge.limit, value)) * Double(Edge.one)) + 0.5).rounded(.down))
+    // Moved to where everything is positive, because there conversion rounds down.
+    let offset = Int64(1) << 31
+    let moved = max(-Edge.limit, min(Edge.limit, value)) * Double(Edge.one) + (Double(offset) + 0.5)
+    return Int32(truncatingIfNeeded: Int64(moved) &- offset)
   }
 }

@@ -9,7 +9,7 @@ struct EdgeList {
   private var projection: Projection?
 
   /// Pixels that a curve may deviate from its chords.
-  static let tolerance = 0.05
+  static let tolerance = 0.1
   private static let stepLimit = 512.0
 
   /// Replaces the edges by those of a shape.
@@ -17,6 +17,7 @@ struct EdgeList {
     edges.removeAll(keepingCapacity: true)
     isValid = true
     self.projection = projection
+    if projection == nil, appendDirectly(shape, transform: transform) { return }
     var builder = PathBuilder()
     switch shape {
     case .rect(let rect): builder.addRect(rect)
@@ -24,9 +25,26 @@ struct EdgeList {
     case .ellipse(let rect): builder.addEllipse(in: rect)
     case .path(let path, _): return append(verbs: path.verbs, points: path.points, transform: transform)
     case .stroke(let path, let style):
-      builder = path.strokeOutline(style, tolerance: 2 * Self.tolerance / magnification(of: transform, at: path))
+      builder = path.strokeOutline(style, tolerance: Self.tolerance / magnification(of: transform, at: path))
     }
     append(verbs: builder.verbs, points: builder.points, transform: transform)
+  }
+
+  /// The edges of a simple shape, without a path in between; false for any other.
+  private mutating func appendDirectly(_ shape: Shape, transform: AffineTransform) -> Bool {
+    var sink = EdgeSink(transform: transform, edges: edges)
+    edges = []
+    defer {
+      edges = sink.edges
+      isValid = isValid && sink.isValid
+    }
+    switch shape {
+    case .rect(let rect): sink.addRect(rect)
+    case .roundedRect(let rect, let radius, let corners): sink.addRoundedRect(rect, radius: radius, corners: corners)
+    case .ellipse(let rect): sink.addEllipse(in: rect)
+    case .path, .stroke: return false
+    }
+    return true
   }
 
   /// How many pixels the longest step of a local point becomes, roughly.
@@ -76,7 +94,7 @@ struct EdgeList {
 }
 
 /// Verbs and points on their way to straight lines.
-private struct Outline {
+struct Outline {
   let verbs: [Path.Verb]
   let points: [Point]
   let transform: AffineTransform
@@ -172,7 +190,7 @@ private struct Outline {
   }
 
   @inline(__always)
-  private static func cubic(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, _ body: (Point, Point) -> Void) {
+  static func cubic(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, _ body: (Point, Point) -> Void) {
     let bend = max((p0 - p1 - (p1 - p2)).length, (p1 - p2 - (p2 - p3)).length)
     let count = EdgeList.steps(0.75 * bend)
     var last = p0
@@ -185,5 +203,50 @@ private struct Outline {
       body(last, next)
       last = next
     }
+  }
+}
+
+/// Turns closed outlines into edges as they come.
+private struct EdgeSink: PathSink {
+  let transform: AffineTransform
+  var edges: [Edge]
+  var isValid = true
+  private var current = Point.zero
+  private var start = Point.zero
+
+  init(transform: AffineTransform, edges: [Edge]) {
+    self.transform = transform
+    self.edges = edges
+  }
+
+  @inline(__always)
+  private mutating func add(_ from: Point, _ to: Point) {
+    guard let a = FixedPoint(from), let b = FixedPoint(to) else {
+      isValid = false
+      return
+    }
+    if let edge = Edge(from: a, to: b) { edges.append(edge) }
+  }
+
+  mutating func move(to point: Point) {
+    current = transform.apply(point)
+    start = current
+  }
+
+  mutating func line(to point: Point) {
+    let end = transform.apply(point)
+    add(current, end)
+    current = end
+  }
+
+  mutating func cubic(_ control1: Point, _ control2: Point, to point: Point) {
+    let end = transform.apply(point)
+    Outline.cubic(current, transform.apply(control1), transform.apply(control2), end) { add($0, $1) }
+    current = end
+  }
+
+  mutating func close() {
+    add(current, start)
+    current = start
   }
 }

@@ -3,19 +3,23 @@ import Graphics
 /// Fills runs of one row with a colour.
 struct ColorPaint: RunReceiver {
   let pixel: UInt32
+  let arithmetic: RowArithmetic
   /// The row's pixel at device x 0; may lie outside memory, only covered pixels are touched.
   var row: UnsafeMutablePointer<UInt32>
 
   @inline(__always)
   mutating func run(x: Int, count: Int, coverage: Int) {
     let source = coverage == 255 ? pixel : scaled(pixel: pixel, by: UInt32(truncatingIfNeeded: coverage))
-    if count == 1 {
-      row[x] = sourceOver(source, row[x])
-    } else if source >= 0xff00_0000 {
+    if source >= 0xff00_0000 {
       fillPixels(row + x, count: count, with: source)
     } else {
-      blendColor(source, over: row + x, count: count)
+      arithmetic.blend(source, over: row + x, count: count)
     }
+  }
+
+  @inline(__always)
+  mutating func mask(x: Int, count: Int, coverage: UnsafePointer<UInt8>) {
+    arithmetic.blend(pixel, mask: coverage, over: row + x, count: count)
   }
 }
 
@@ -26,27 +30,41 @@ struct RowPaint: RunReceiver {
   var row: UnsafeMutablePointer<UInt32>
   /// 0…255.
   let opacity: UInt32
+  let arithmetic: RowArithmetic
   /// Nil for source-over.
   var blending: BlendArithmetic?
 
   @inline(__always)
   mutating func run(x: Int, count: Int, coverage: Int) {
-    if let blending { return blend(x: x, count: count, coverage: coverage, by: blending) }
+    if let blending {
+      for pixel in x..<x &+ count { blend(pixel, UInt32(truncatingIfNeeded: coverage), by: blending) }
+      return
+    }
     let factor = scaled(UInt32(truncatingIfNeeded: coverage), by: opacity)
-    blendRow(source + x, factor: factor, over: row + x, count: count)
+    arithmetic.blend(source + x, factor: factor, over: row + x, count: count)
+  }
+
+  @inline(__always)
+  mutating func mask(x: Int, count: Int, coverage: UnsafePointer<UInt8>) {
+    for index in 0..<count where coverage[index] > 0 {
+      let pixel = x &+ index
+      if let blending {
+        blend(pixel, UInt32(coverage[index]), by: blending)
+      } else {
+        let factor = scaled(UInt32(coverage[index]), by: opacity)
+        row[pixel] = sourceOver(scaled(pixel: source[pixel], by: factor), row[pixel])
+      }
+    }
   }
 
   /// Where the mode changes what a clear source leaves, coverage decides between the old and the new pixel.
-  private func blend(x: Int, count: Int, coverage: Int, by blending: BlendArithmetic) {
-    let coverage = UInt32(truncatingIfNeeded: coverage)
-    for pixel in x..<x &+ count {
-      let below = row[pixel]
-      if blending.mode.affectsUncovered {
-        let result = blending.blend(scaled(pixel: source[pixel], by: opacity), below)
-        row[pixel] = scaled(pixel: result, by: coverage) &+ scaled(pixel: below, by: 255 &- coverage)
-      } else if source[pixel] != 0 {
-        row[pixel] = blending.blend(scaled(pixel: source[pixel], by: scaled(coverage, by: opacity)), below)
-      }
+  private func blend(_ pixel: Int, _ coverage: UInt32, by blending: BlendArithmetic) {
+    let below = row[pixel]
+    if blending.mode.affectsUncovered {
+      let result = blending.blend(scaled(pixel: source[pixel], by: opacity), below)
+      row[pixel] = scaled(pixel: result, by: coverage) &+ scaled(pixel: below, by: 255 &- coverage)
+    } else if source[pixel] != 0 {
+      row[pixel] = blending.blend(scaled(pixel: source[pixel], by: scaled(coverage, by: opacity)), below)
     }
   }
 }
@@ -63,5 +81,13 @@ struct MixPaint: RunReceiver {
   mutating func run(x: Int, count: Int, coverage: Int) {
     mixRow(
       source + x, share: scaled(UInt32(truncatingIfNeeded: coverage), by: opacity), into: row + x, count: count)
+  }
+
+  @inline(__always)
+  mutating func mask(x: Int, count: Int, coverage: UnsafePointer<UInt8>) {
+    for index in 0..<count {
+      mixRow(
+        source + x + index, share: scaled(UInt32(coverage[index]), by: opacity), into: row + x + index, count: 1)
+    }
   }
 }

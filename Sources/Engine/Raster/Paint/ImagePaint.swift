@@ -1,14 +1,11 @@
 import Graphics
 
-/// An image mapped into device space, sampled pixel by pixel. Where a pixel samples is a closed form of its place.
+/// An image mapped into device space. Where a pixel samples is a closed form of its place: of the block of 64 pixels that it
+/// lies in, and of its place in there.
 struct ImagePaint: RunReceiver {
-  let texels: UnsafePointer<UInt32>
-  let stride: Int
-  /// Texels that may be read; beyond, the border's texel counts.
-  let minU: Int32
-  let minV: Int32
-  let maxU: Int32
-  let maxV: Int32
+  static let blockLength = 64
+
+  let image: TexelRange
   /// From device pixels to texels.
   let inverse: AffineTransform
   let isNearest: Bool
@@ -16,83 +13,84 @@ struct ImagePaint: RunReceiver {
   let opacity: UInt32
   /// Multiplies red, green and blue; 255 each: unchanged. The alpha byte is 255.
   var tint: UInt32 = 0xffff_ffff
+  let arithmetic: RowArithmetic
+  /// Room for a block of samples.
+  let samples: UnsafeMutablePointer<UInt32>
+  /// The destination's pixel at device x 0.
   var row: UnsafeMutablePointer<UInt32>
   var y: Int
 
   @inline(__always)
   mutating func run(x: Int, count: Int, coverage: Int) {
     let factor = scaled(UInt32(truncatingIfNeeded: coverage), by: opacity)
-    let centerY = Double(y) + 0.5
-    for pixel in x..<x &+ count {
-      let centerX = Double(pixel) + 0.5
-      let u = (inverse.a * centerX + inverse.c * centerY) + inverse.tx
-      let v = (inverse.b * centerX + inverse.d * centerY) + inverse.ty
-      composite(sample(u, v), factor: factor, at: pixel)
+    forEachBlock(x: x, count: count) { start, count in
+      arithmetic.blend(UnsafePointer(samples), factor: factor, over: row + start, count: count)
     }
   }
 
-  /// The texel, or the mixture of four, at a place in the image.
   @inline(__always)
-  func sample(_ u: Double, _ v: Double) -> UInt32 { isNearest ? nearest(u, v) : bilinear(u, v) }
+  mutating func mask(x: Int, count: Int, coverage: UnsafePointer<UInt8>) {
+    forEachBlock(x: x, count: count) { start, count in
+      for index in 0..<count {
+        let factor = scaled(UInt32(coverage[start &- x &+ index]), by: opacity)
+        row[start &+ index] = sourceOver(scaled(pixel: samples[index], by: factor), row[start &+ index])
+      }
+    }
+  }
 
+  /// Samples the pixels block by block and hands out the first pixel and the number of those that lie in `samples`.
   @inline(__always)
-  func composite(_ sample: UInt32, factor: UInt32, at pixel: Int) {
-    let tinted = tint == 0xffff_ffff ? sample : scaled(pixel: sample, byChannels: tint)
-    row[pixel] = sourceOver(factor == 255 ? tinted : scaled(pixel: tinted, by: factor), row[pixel])
+  private func forEachBlock(x: Int, count: Int, _ body: (Int, Int) -> Void) {
+    let end = x &+ count
+    var start = x
+    while start < end {
+      let block = start & ~(Self.blockLength &- 1)
+      let next = min(end, block &+ Self.blockLength)
+      sample(block: block, from: start, count: next &- start)
+      if tint != 0xffff_ffff {
+        for index in 0..<next &- start { samples[index] = scaled(pixel: samples[index], byChannels: tint) }
+      }
+      body(start, next &- start)
+      start = next
+    }
   }
 
   @inline(__always)
-  private func nearest(_ u: Double, _ v: Double) -> UInt32 {
-    let column = min(max(Self.fixed(u) >> 8, minU), maxU &- 1)
-    let line = min(max(Self.fixed(v) >> 8, minV), maxV &- 1)
-    return texels[Int(line) &* stride &+ Int(column)]
+  private func sample(block: Int, from start: Int, count: Int) {
+    let (place, step) = course(block: block)
+    let offset = Int32(truncatingIfNeeded: start &- block)
+    let first = SamplePlace(u: place.u &+ step.u &* offset, v: place.v &+ step.v &* offset)
+    if isNearest {
+      for index in 0..<count {
+        let steps = Int32(truncatingIfNeeded: index)
+        // Half a texel back: the texel that the place lies in.
+        let u = (first.u &+ step.u &* steps &+ 32768) >> 16
+        let v = (first.v &+ step.v &* steps &+ 32768) >> 16
+        samples[index] = image.row(v)[image.column(u)]
+      }
+    } else {
+      arithmetic.sample(image, from: first, step: step, into: samples, count: count)
+    }
   }
 
-  /// Weights of 1/256; the four products are summed exactly and rounded once.
+  /// Where the first pixel of a block samples, and the step from pixel to pixel.
   @inline(__always)
-  private func bilinear(_ u: Double, _ v: Double) -> UInt32 {
-    let fixedU = Self.fixed(u - 0.5)
-    let fixedV = Self.fixed(v - 0.5)
-    let left = min(max(fixedU >> 8, minU), maxU &- 1)
-    let right = min(max((fixedU >> 8) &+ 1, minU), maxU &- 1)
-    let top = min(max(fixedV >> 8, minV), maxV &- 1)
-    let bottom = min(max((fixedV >> 8) &+ 1, minV), maxV &- 1)
-    let fu = UInt64(truncatingIfNeeded: fixedU & 255)
-    let fv = UInt64(truncatingIfNeeded: fixedV & 255)
-    let upper = texels + Int(top) &* stride
-    let lower = texels + Int(bottom) &* stride
-    // Four channels in the 16-bit quarters of a word; two steps, so that no quarter overflows.
-    let first = Self.spread(upper[Int(left)]) &* (256 &- fu) &+ Self.spread(upper[Int(right)]) &* fu
-    let second = Self.spread(lower[Int(left)]) &* (256 &- fu) &+ Self.spread(lower[Int(right)]) &* fu
-    return Self.joined(first, second, fv)
+  private func course(block: Int) -> (place: SamplePlace, step: SamplePlace) {
+    let place = inverse.apply(Point(Double(block) + 0.5, Double(y) + 0.5))
+    return (
+      SamplePlace(u: Self.fixed(place.x - 0.5), v: Self.fixed(place.y - 0.5)),
+      SamplePlace(u: Self.step(inverse.a), v: Self.step(inverse.b))
+    )
   }
 
-  /// Mixes two spread texels whose channels are in 1/256 steps, and rounds once.
+  /// 1/65536 texel, rounded down; far outside of any image, in a range that steps through a block cannot leave.
   @inline(__always)
-  static func joined(_ first: UInt64, _ second: UInt64, _ weight: UInt64) -> UInt32 {
-    let even0 = first & 0x0000_ffff_0000_ffff
-    let odd0 = (first &>> 16) & 0x0000_ffff_0000_ffff
-    let even1 = second & 0x0000_ffff_0000_ffff
-    let odd1 = (second &>> 16) & 0x0000_ffff_0000_ffff
-    let half: UInt64 = 0x0000_8000_0000_8000
-    let even = ((even0 &* (256 &- weight) &+ even1 &* weight &+ half) &>> 16) & 0x0000_00ff_0000_00ff
-    let odd = ((odd0 &* (256 &- weight) &+ odd1 &* weight &+ half) &>> 16) & 0x0000_00ff_0000_00ff
-    let joined = even | odd &<< 16
-    return UInt32(truncatingIfNeeded: (joined | joined &>> 8) & 0xffff)
-      | UInt32(truncatingIfNeeded: ((joined &>> 32) | (joined &>> 40)) & 0xffff) &<< 16
+  static func fixed(_ texels: Double) -> Int32 {
+    Int32((max(-16_000, min(24_000, texels)) * 65536).rounded(.down))
   }
 
-  /// Bytes 0 1 2 3 into the 16-bit quarters 0 1 2 3.
   @inline(__always)
-  static func spread(_ pixel: UInt32) -> UInt64 {
-    var wide = UInt64(pixel)
-    wide = (wide | wide &<< 16) & 0x0000_ffff_0000_ffff
-    return (wide | wide &<< 8) & 0x00ff_00ff_00ff_00ff
-  }
-
-  /// 1/256 texel, rounded down, within what 32 bits hold.
-  @inline(__always)
-  static func fixed(_ value: Double) -> Int32 {
-    Int32(max(-8_000_000, min(8_000_000, value)) * 256.0 - (value < 0 ? 0.999_999_9 : 0))
+  private static func step(_ texels: Double) -> Int32 {
+    Int32((max(-120, min(120, texels)) * 65536).rounded(.down))
   }
 }

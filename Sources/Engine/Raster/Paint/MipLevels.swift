@@ -1,29 +1,66 @@
 import Graphics
 import Hashing
 
-/// Reduced copies of images, each half the size of the one before, made once an image and kept.
+/// Images as they are sampled, and their reduced copies, each half the size of the one before; made once an image and kept up
+/// to a bound.
 final class MipLevels {
+  /// Texels of all copies together; 256 MB.
+  private static let limit = 64_000_000
+
   private var levels: [Digest: [Bitmap]] = [:]
+  private var textures: [Key: Texture] = [:]
+  private var total = 0
+
+  private struct Key: Hashable {
+    var image: Digest
+    var level: Int
+  }
 
   /// The copy to sample when the image is shrunk by a factor: at most twice as large as it is shown.
   ///
-  /// - Parameter reduction: texels a pixel, the smaller of both axes.
-  func level(of image: Bitmap, digest: Digest, reduction: Double) -> Bitmap {
+  /// - Parameters:
+  ///   - reduction: texels a pixel, the smaller of both axes.
+  ///   - isTurned: whether the image's rows do not lie along the canvas's.
+  func texture(of image: Bitmap, digest: Digest, reduction: Double, isTurned: Bool) -> Texture {
     var count = 0
     var left = reduction
     while left >= 2, count < 14 {
       left /= 2
       count += 1
     }
-    guard count > 0 else { return image }
+    let (bitmap, level) = self.level(count, of: image, digest: digest)
+    guard isTurned else { return Texture(bitmap) }
+    let key = Key(image: digest, level: level)
+    if let texture = textures[key] { return texture }
+    let texture = Texture(padding: bitmap)
+    keep(texture.stride * texture.height)
+    textures[key] = texture
+    return texture
+  }
+
+  private func level(_ count: Int, of image: Bitmap, digest: Digest) -> (bitmap: Bitmap, level: Int) {
+    guard count > 0 else { return (image, 0) }
     var made = levels[digest] ?? []
     while made.count < count {
       let last = made.last ?? image
       guard last.width > 1 || last.height > 1 else { break }
-      made.append(Self.halved(last))
+      let next = Self.halved(last)
+      made.append(next)
+      keep(next.width * next.height)
     }
     levels[digest] = made
-    return made.isEmpty ? image : made[min(count, made.count) - 1]
+    let level = min(count, made.count)
+    return level == 0 ? (image, 0) : (made[level - 1], level)
+  }
+
+  /// Counts what is kept; beyond the bound everything is made anew, which costs less than ordering it by use.
+  private func keep(_ texels: Int) {
+    if total + texels > Self.limit {
+      levels.removeAll()
+      textures.removeAll()
+      total = 0
+    }
+    total += texels
   }
 
   /// Each pixel is the mean of four, rounded half up; a side of one pixel stays one.
@@ -35,15 +72,17 @@ final class MipLevels {
       let row = result.row(y)
       for x in 0..<result.width {
         let (left, right) = (min(2 * x, source.width - 1), min(2 * x + 1, source.width - 1))
-        let four = [upper[left], upper[right], lower[left], lower[right]]
-        var sums = SIMD4<UInt32>(repeating: 2)
-        for pixel in four {
-          sums &+= SIMD4(pixel & 255, pixel &>> 8 & 255, pixel &>> 16 & 255, pixel &>> 24)
-        }
-        sums &>>= 2
-        row[x] = sums.x | sums.y &<< 8 | sums.z &<< 16 | sums.w &<< 24
+        row[x] = mean(upper[left], upper[right], lower[left], lower[right])
       }
     }
     return result
+  }
+
+  @inline(__always)
+  private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+    let sums = (spread(a) &+ spread(b) &+ spread(c) &+ spread(d) &+ 0x0002_0002_0002_0002) &>> 2
+      & 0x00ff_00ff_00ff_00ff
+    let joined = sums | sums &>> 8
+    return UInt32(truncatingIfNeeded: joined & 0xffff) | UInt32(truncatingIfNeeded: joined &>> 32 & 0xffff) &<< 16
   }
 }

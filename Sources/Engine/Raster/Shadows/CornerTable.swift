@@ -27,12 +27,12 @@ struct CornerTable {
     let large = Rect(0, 0, Double(2 * side), Double(2 * side))
     edges.set(.roundedRect(large, radius: radius, corners: .all), transform: .identity, projection: nil)
     var mask = CoverageMask(PixelRect(minX: 0, minY: 0, maxX: side, maxY: side))
-    coverage.begin(mask.bounds)
-    for edge in edges.edges { coverage.add(edge) }
+    let cells = coverage.cells(for: mask.bounds)
+    for edge in edges.edges { cells.add(edge) }
     for y in 0..<side {
       mask.values.withUnsafeMutableBufferPointer { values in
         var writer = MaskWriter(row: values.baseAddress! + y * side)
-        coverage.sweep(row: y, .nonZero, into: &writer)
+        cells.sweep(row: y, .nonZero, into: &writer)
       }
     }
     let blurred = mask.blurred(kernel)
@@ -58,5 +58,10 @@ struct MaskWriter: RunReceiver {
   @inline(__always)
   mutating func run(x: Int, count: Int, coverage: Int) {
     (row + x).update(repeating: UInt16(truncatingIfNeeded: coverage &* 256), count: count)
+  }
+
+  @inline(__always)
+  mutating func mask(x: Int, count: Int, coverage: UnsafePointer<UInt8>) {
+    for index in 0..<count { row[x &+ index] = UInt16(coverage[index]) &* 256 }
   }
 }

@@ -1,0 +1,30 @@
+// Row arithmetic of the compositor in 256-bit vectors, for CPUs that have them (AVX2). Swift compiles one program for every
+// x86-64; C can compile single functions for more. Each gives bit for bit what its counterpart in `Raster/Compose` gives,
+// which stays the rule and is what every other CPU runs. Integers only; no fused multiply-add.
+#ifndef CVECTORS_H
+#define CVECTORS_H
+#include <stddef.h>
+#include <stdint.h>
+
+// 1 if this CPU and system run the functions below; if 0, none of them may be called.
+int cvectors_are_supported(void);
+
+// One premultiplied colour over `count` pixels.
+void cvectors_blend_color(uint32_t *destination, size_t count, uint32_t color);
+
+// `count` premultiplied pixels, times factor / 255, over as many.
+void cvectors_blend_row(uint32_t *destination, const uint32_t *source, size_t count, uint32_t factor);
+
+// One premultiplied colour over `count` pixels through coverage of 0…255.
+void cvectors_blend_color_mask(uint32_t *destination, const uint8_t *mask, size_t count, uint32_t color);
+
+// An image to sample: pixels, and the columns and rows that may be read, the last ones excluded.
+typedef struct {
+  const uint32_t *texels;
+  int32_t stride, min_u, min_v, max_u, max_v;
+} cvectors_image;
+
+// Bilinear samples at `count` places from (u, v) on, in steps of (du, dv); all in 1/65536 texel, half a texel taken off.
+// The image has fewer than 2³¹ texels.
+void cvectors_sample(uint32_t *result, size_t count, const cvectors_image *image, int32_t u, int32_t v, int32_t du, int32_t dv);
+#endif

@@ -1,0 +1,222 @@
+#include "CVectors.h"
+
+#if defined(__x86_64__)
+#include <cpuid.h>
+#include <immintrin.h>
+
+#define WIDE __attribute__((target("avx2")))
+
+int cvectors_are_supported(void) {
+  unsigned a, b, c, d;
+  if (!__get_cpuid(1, &a, &b, &c, &d) || !(c & bit_OSXSAVE)) return 0;
+  unsigned low, high;
+  __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+  if ((low & 6) != 6) return 0;
+  return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & bit_AVX2);
+}
+
+// Channels times factors, each 0…255, rounded to nearest: t + t/256 >> 8 with t = v·f + 128. Factors stand in 16-bit lanes.
+WIDE static inline __m256i scaled(__m256i pixels, __m256i factors) {
+  const __m256i half = _mm256_set1_epi16(128);
+  __m256i even = _mm256_add_epi16(_mm256_mullo_epi16(_mm256_and_si256(pixels, _mm256_set1_epi16(255)), factors), half);
+  even = _mm256_srli_epi16(_mm256_add_epi16(even, _mm256_srli_epi16(even, 8)), 8);
+  __m256i odd = _mm256_add_epi16(_mm256_mullo_epi16(_mm256_srli_epi16(pixels, 8), factors), half);
+  odd = _mm256_and_si256(_mm256_add_epi16(odd, _mm256_srli_epi16(odd, 8)), _mm256_set1_epi16((short)0xff00));
+  return _mm256_or_si256(even, odd);
+}
+
+// What source-over multiplies the destination by, in both 16-bit lanes of each pixel.
+WIDE static inline __m256i transparency(__m256i pixels) {
+  __m256i alpha = _mm256_srli_epi32(pixels, 24);
+  alpha = _mm256_or_si256(alpha, _mm256_slli_epi32(alpha, 16));
+  return _mm256_sub_epi16(_mm256_set1_epi16(255), alpha);
+}
+
+WIDE static inline uint32_t scaled_pixel(uint32_t pixel, uint32_t factor) {
+  uint32_t even = (pixel & 0x00ff00ff) * factor + 0x00800080;
+  even = ((even + ((even >> 8) & 0x00ff00ff)) >> 8) & 0x00ff00ff;
+  uint32_t odd = ((pixel >> 8) & 0x00ff00ff) * factor + 0x00800080;
+  odd = (odd + ((odd >> 8) & 0x00ff00ff)) & 0xff00ff00;
+  return even | odd;
+}
+
+WIDE static inline uint32_t over(uint32_t source, uint32_t destination) {
+  return source + scaled_pixel(destination, 255 - (source >> 24));
+}
+
+WIDE void cvectors_blend_color(uint32_t *destination, size_t count, uint32_t color) {
+  const __m256i source = _mm256_set1_epi32((int)color);
+  const __m256i factors = transparency(source);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    __m256i *place = (__m256i *)(destination + i);
+    _mm256_storeu_si256(place, _mm256_add_epi32(source, scaled(_mm256_loadu_si256(place), factors)));
+  }
+  for (; i < count; i++) destination[i] = over(color, destination[i]);
+}
+
+WIDE void cvectors_blend_row(uint32_t *destination, const uint32_t *source, size_t count, uint32_t factor) {
+  const __m256i factors = _mm256_set1_epi16((short)factor);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    __m256i pixels = _mm256_loadu_si256((const __m256i *)(source + i));
+    if (factor != 255) pixels = scaled(pixels, factors);
+    __m256i *place = (__m256i *)(destination + i);
+    __m256i below = _mm256_loadu_si256(place);
+    _mm256_storeu_si256(place, _mm256_add_epi32(pixels, scaled(below, transparency(pixels))));
+  }
+  for (; i < count; i++) {
+    uint32_t pixel = factor == 255 ? source[i] : scaled_pixel(source[i], factor);
+    destination[i] = over(pixel, destination[i]);
+  }
+}
+
+WIDE void cvectors_blend_color_mask(uint32_t *destination, const uint8_t *mask, size_t count, uint32_t color) {
+  const __m256i source = _mm256_set1_epi32((int)color);
+  // Each byte of the mask into both 16-bit lanes of its pixel.
+  const __m256i spread = _mm256_setr_epi8(0, -1, 0, -1, 4, -1, 4, -1, 8, -1, 8, -1, 12, -1, 12, -1, 0, -1, 0, -1, 4, -1, 4,
+                                          -1, 8, -1, 8, -1, 12, -1, 12, -1);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    __m128i bytes = _mm_loadl_epi64((const __m128i *)(mask + i));
+    if (_mm_test_all_zeros(bytes, bytes)) continue;
+    __m256i factors = _mm256_shuffle_epi8(_mm256_cvtepu8_epi32(bytes), spread);
+    __m256i pixels = scaled(source, factors);
+    __m256i *place = (__m256i *)(destination + i);
+    _mm256_storeu_si256(
+        place, _mm256_add_epi32(pixels, scaled(_mm256_loadu_si256(place), transparency(pixels))));
+  }
+  for (; i < count; i++)
+    if (mask[i]) destination[i] = over(scaled_pixel(color, mask[i]), destination[i]);
+}
+
+// Four neighbours mixed: down in 1/256, exactly; across in 1/128, rounded once. Channels in 16-bit lanes.
+WIDE static inline __m256i mixed(
+    __m256i upper_left, __m256i upper_right, __m256i lower_left, __m256i lower_right, __m256i down, __m256i across) {
+  const __m256i up = _mm256_sub_epi16(_mm256_set1_epi16(256), down);
+  const __m256i back = _mm256_sub_epi16(_mm256_set1_epi16((short)32768), across);
+  __m256i left = _mm256_add_epi16(_mm256_mullo_epi16(upper_left, up), _mm256_mullo_epi16(lower_left, down));
+  __m256i right = _mm256_add_epi16(_mm256_mullo_epi16(upper_right, up), _mm256_mullo_epi16(lower_right, down));
+  __m256i sum = _mm256_add_epi16(_mm256_mulhi_epu16(left, back), _mm256_mulhi_epu16(right, across));
+  return _mm256_srli_epi16(_mm256_add_epi16(sum, _mm256_set1_epi16(64)), 7);
+}
+
+// Where eight samples lie: the left and the upper texel, not limited to the image, and weights in 16-bit lanes.
+typedef struct {
+  __m256i column, row, down, across;
+} places;
+
+WIDE static inline places places_of(__m256i u, __m256i v) {
+  places p = {_mm256_srai_epi32(u, 16), _mm256_srai_epi32(v, 16),
+              _mm256_and_si256(_mm256_srli_epi32(v, 8), _mm256_set1_epi32(255)),
+              _mm256_slli_epi32(_mm256_and_si256(_mm256_srli_epi32(u, 9), _mm256_set1_epi32(127)), 8)};
+  p.down = _mm256_or_si256(p.down, _mm256_slli_epi32(p.down, 16));
+  p.across = _mm256_or_si256(p.across, _mm256_slli_epi32(p.across, 16));
+  return p;
+}
+
+// Eight samples some of whose texels may lie outside: every texel is limited and fetched by itself.
+WIDE static __m256i sample_border(const cvectors_image *image, places p) {
+  const __m256i min_u = _mm256_set1_epi32(image->min_u), max_u = _mm256_set1_epi32(image->max_u - 1);
+  const __m256i min_v = _mm256_set1_epi32(image->min_v), max_v = _mm256_set1_epi32(image->max_v - 1);
+  const __m256i one = _mm256_set1_epi32(1), stride = _mm256_set1_epi32(image->stride), zero = _mm256_setzero_si256();
+  const int *texels = (const int *)image->texels;
+  __m256i left = _mm256_min_epi32(_mm256_max_epi32(p.column, min_u), max_u);
+  __m256i right = _mm256_min_epi32(_mm256_max_epi32(_mm256_add_epi32(p.column, one), min_u), max_u);
+  __m256i top = _mm256_min_epi32(_mm256_max_epi32(p.row, min_v), max_v);
+  __m256i bottom = _mm256_min_epi32(_mm256_max_epi32(_mm256_add_epi32(p.row, one), min_v), max_v);
+  top = _mm256_mullo_epi32(top, stride);
+  bottom = _mm256_mullo_epi32(bottom, stride);
+  __m256i ul = _mm256_i32gather_epi32(texels, _mm256_add_epi32(top, left), 4);
+  __m256i ur = _mm256_i32gather_epi32(texels, _mm256_add_epi32(top, right), 4);
+  __m256i ll = _mm256_i32gather_epi32(texels, _mm256_add_epi32(bottom, left), 4);
+  __m256i lr = _mm256_i32gather_epi32(texels, _mm256_add_epi32(bottom, right), 4);
+  __m256i low = mixed(
+      _mm256_unpacklo_epi8(ul, zero), _mm256_unpacklo_epi8(ur, zero), _mm256_unpacklo_epi8(ll, zero),
+      _mm256_unpacklo_epi8(lr, zero), _mm256_unpacklo_epi32(p.down, p.down),
+      _mm256_unpacklo_epi32(p.across, p.across));
+  __m256i high = mixed(
+      _mm256_unpackhi_epi8(ul, zero), _mm256_unpackhi_epi8(ur, zero), _mm256_unpackhi_epi8(ll, zero),
+      _mm256_unpackhi_epi8(lr, zero), _mm256_unpackhi_epi32(p.down, p.down),
+      _mm256_unpackhi_epi32(p.across, p.across));
+  return _mm256_packus_epi16(low, high);
+}
+
+// Two samples at two offsets, whose neighbours to the right follow in memory: the sums before rounding, in the lower half of each 128 bits.
+WIDE static inline __m256i sample_pair(
+    const uint32_t *texels, int32_t stride, uint64_t offsets, places p, __m256i which) {
+  const uint32_t *first = texels + (uint32_t)offsets, *second = texels + (offsets >> 32);
+  __m256i upper = _mm256_cvtepu8_epi16(
+      _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)first), _mm_loadl_epi64((const __m128i *)second)));
+  __m256i lower = _mm256_cvtepu8_epi16(_mm_unpacklo_epi64(
+      _mm_loadl_epi64((const __m128i *)(first + stride)), _mm_loadl_epi64((const __m128i *)(second + stride))));
+  __m256i down = _mm256_permutevar8x32_epi32(p.down, which);
+  __m256i across = _mm256_permutevar8x32_epi32(p.across, which);
+  __m256i back = _mm256_sub_epi16(_mm256_set1_epi16((short)32768), across);
+  __m256i sides = _mm256_add_epi16(
+      _mm256_mullo_epi16(upper, _mm256_sub_epi16(_mm256_set1_epi16(256), down)), _mm256_mullo_epi16(lower, down));
+  __m256i product = _mm256_mulhi_epu16(sides, _mm256_blend_epi32(back, across, 0xcc));
+  return _mm256_add_epi16(product, _mm256_srli_si256(product, 8));
+}
+
+// Eight samples all of whose texels lie inside.
+WIDE static inline __m256i sample_inside(const cvectors_image *image, places p) {
+  __m256i offsets = _mm256_add_epi32(_mm256_mullo_epi32(p.row, _mm256_set1_epi32(image->stride)), p.column);
+  __m128i near = _mm256_castsi256_si128(offsets), far = _mm256_extracti128_si256(offsets, 1);
+  const __m256i first = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1), two = _mm256_set1_epi32(2);
+  __m256i which = first;
+  __m256i a = sample_pair(
+      image->texels, image->stride, (uint64_t)_mm_cvtsi128_si64(near), p, which);
+  which = _mm256_add_epi32(which, two);
+  __m256i b = sample_pair(
+      image->texels, image->stride, (uint64_t)_mm_extract_epi64(near, 1), p, which);
+  which = _mm256_add_epi32(which, two);
+  __m256i c = sample_pair(
+      image->texels, image->stride, (uint64_t)_mm_cvtsi128_si64(far), p, which);
+  which = _mm256_add_epi32(which, two);
+  __m256i d = sample_pair(
+      image->texels, image->stride, (uint64_t)_mm_extract_epi64(far, 1), p, which);
+  const __m256i half = _mm256_set1_epi16(64);
+  __m256i low = _mm256_srli_epi16(_mm256_add_epi16(_mm256_unpacklo_epi64(a, b), half), 7);
+  __m256i high = _mm256_srli_epi16(_mm256_add_epi16(_mm256_unpacklo_epi64(c, d), half), 7);
+  // The even samples lie in the lower 128 bits now, the odd ones in the upper.
+  return _mm256_permutevar8x32_epi32(_mm256_packus_epi16(low, high), _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+}
+
+WIDE void cvectors_sample(
+    uint32_t *result, size_t count, const cvectors_image *image, int32_t u, int32_t v, int32_t du, int32_t dv) {
+  const __m256i steps = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+  __m256i us = _mm256_add_epi32(_mm256_set1_epi32(u), _mm256_mullo_epi32(steps, _mm256_set1_epi32(du)));
+  __m256i vs = _mm256_add_epi32(_mm256_set1_epi32(v), _mm256_mullo_epi32(steps, _mm256_set1_epi32(dv)));
+  const __m256i du8 = _mm256_slli_epi32(_mm256_set1_epi32(du), 3), dv8 = _mm256_slli_epi32(_mm256_set1_epi32(dv), 3);
+  // Comparing is for "greater": one below the first column, and the last that has a neighbour.
+  const __m256i low_u = _mm256_set1_epi32(image->min_u - 1), high_u = _mm256_set1_epi32(image->max_u - 1);
+  const __m256i low_v = _mm256_set1_epi32(image->min_v - 1), high_v = _mm256_set1_epi32(image->max_v - 1);
+  for (size_t i = 0; i < count; i += 8) {
+    places p = places_of(us, vs);
+    __m256i inside = _mm256_and_si256(
+        _mm256_and_si256(_mm256_cmpgt_epi32(p.column, low_u), _mm256_cmpgt_epi32(high_u, p.column)),
+        _mm256_and_si256(_mm256_cmpgt_epi32(p.row, low_v), _mm256_cmpgt_epi32(high_v, p.row)));
+    __m256i pixels =
+        _mm256_movemask_epi8(inside) == -1 ? sample_inside(image, p) : sample_border(image, p);
+    if (i + 8 <= count) {
+      _mm256_storeu_si256((__m256i *)(result + i), pixels);
+    } else {
+      uint32_t last[8];
+      _mm256_storeu_si256((__m256i *)last, pixels);
+      for (size_t j = i; j < count; j++) result[j] = last[j - i];
+    }
+    us = _mm256_add_epi32(us, du8);
+    vs = _mm256_add_epi32(vs, dv8);
+  }
+}
+
+#else
+// Other CPUs run the Swift form; nothing calls these.
+int cvectors_are_supported(void) { return 0; }
+void cvectors_blend_color(uint32_t *destination, size_t count, uint32_t color) {}
+void cvectors_blend_row(uint32_t *destination, const uint32_t *source, size_t count, uint32_t factor) {}
+void cvectors_blend_color_mask(uint32_t *destination, const uint8_t *mask, size_t count, uint32_t color) {}
+void cvectors_sample(
+    uint32_t *result, size_t count, const cvectors_image *image, int32_t u, int32_t v, int32_t du, int32_t dv) {}
+#endif

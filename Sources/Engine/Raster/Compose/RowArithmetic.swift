@@ -1,0 +1,64 @@
+import CVectors
+
+/// What is done to rows of pixels, in the widest vectors that this CPU has. Both forms give the same bits.
+struct RowArithmetic {
+  /// Whether 256-bit vectors are used.
+  let isWide: Bool
+  /// Below this many pixels the call costs more than it saves.
+  private static let threshold = 8
+
+  private static let cpuIsWide = cvectors_are_supported() != 0
+
+  /// - Parameter allowsWide: false: the form that every CPU runs.
+  init(allowsWide: Bool) { isWide = allowsWide && Self.cpuIsWide }
+
+  /// One premultiplied colour over pixels.
+  @inline(__always)
+  func blend(_ color: UInt32, over destination: UnsafeMutablePointer<UInt32>, count: Int) {
+    if isWide, count >= Self.threshold {
+      cvectors_blend_color(destination, count, color)
+    } else {
+      blendColor(color, over: destination, count: count)
+    }
+  }
+
+  /// Premultiplied pixels, times a factor 0…255, over pixels.
+  @inline(__always)
+  func blend(
+    _ source: UnsafePointer<UInt32>, factor: UInt32, over destination: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    if isWide, count >= Self.threshold {
+      cvectors_blend_row(destination, source, count, factor)
+    } else {
+      blendRow(source, factor: factor, over: destination, count: count)
+    }
+  }
+
+  /// One premultiplied colour over pixels through coverage of 0…255.
+  @inline(__always)
+  func blend(
+    _ color: UInt32, mask: UnsafePointer<UInt8>, over destination: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    if isWide, count >= Self.threshold {
+      cvectors_blend_color_mask(destination, mask, count, color)
+    } else {
+      blendColor(color, mask: mask, over: destination, count: count)
+    }
+  }
+
+  /// Bilinear samples along a line of places in an image.
+  @inline(__always)
+  func sample(
+    _ image: TexelRange, from place: SamplePlace, step: SamplePlace, into result: UnsafeMutablePointer<UInt32>,
+    count: Int
+  ) {
+    if isWide {
+      var texels = cvectors_image(
+        texels: image.texels, stride: Int32(truncatingIfNeeded: image.stride), min_u: image.minU, min_v: image.minV,
+        max_u: image.maxU, max_v: image.maxV)
+      cvectors_sample(result, count, &texels, place.u, place.v, step.u, step.v)
+    } else {
+      sampleRow(image, from: place, step: step, into: result, count: count)
+    }
+  }
+}
