@@ -114,7 +114,11 @@ func wing(_ folder: String, _ parts: [Target]) -> [Target] {
 func part(
   _ name: String, uses: String..., from products: Target.Dependency..., excluding excluded: String...
 ) -> Target {
-  .target(name: name, dependencies: uses.map { .byName(name: $0) } + products, exclude: excluded)
+  .target(
+    name: name, dependencies: uses.map { .byName(name: $0) } + products, exclude: excluded,
+    // The rasteriser's scratch memory is held by classes; asking at every access whether another is under way costs a
+    // fifth of small shapes. What can be decided when compiling is still decided.
+    swiftSettings: name == "Raster" ? [.unsafeFlags(["-enforce-exclusivity=unchecked"])] : [])
 }
 
 /// The libraries that are not ours; DESIGN.md, "Choices of parts", says why each is here.

@@ -34,32 +34,28 @@ extension Rasterizer {
     let camera = projection?.inverted
     if projection != nil, camera == nil { return }
     let range = TexelRange(
-      texels: level.texels, stride: level.stride, minU: readable.minX, minV: readable.minY, maxU: readable.maxX,
+      texels: UnsafePointer(level.allPixels.baseAddress!), stride: level.width, minU: readable.minX, minV: readable.minY, maxU: readable.maxX,
       maxV: readable.maxY)
+    let isOpaque = digest.map { mips.isOpaque(image, digest: $0) } ?? false
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: ImagePaint.blockLength) { samples in
-      for strip in clip.strips(width: Self.stripWidth) {
-        coverRows(clip: strip) { coverage, y in
-          var paint = ImagePaint(
-            image: range, inverse: texels, isNearest: part.filter == .nearest, opacity: factor, tint: tint,
-            arithmetic: arithmetic, samples: samples.baseAddress!,
-            row: surface.pixel(Int(strip.minX), y) - Int(strip.minX), y: y)
-          if let camera {
-            var projected = ProjectedImagePaint(plane: paint, camera: camera)
-            coverage.sweep(row: y, .nonZero, into: &projected)
-          } else {
-            coverage.sweep(row: y, .nonZero, into: &paint)
-          }
+      coverRows(clip: clip) { coverage, y in
+        var paint = ImagePaint(
+          image: range, inverse: texels, isNearest: part.filter == .nearest, isOpaque: isOpaque, opacity: factor,
+          tint: tint, arithmetic: arithmetic, samples: samples.baseAddress!,
+          row: surface.pixel(Int(clip.minX), y) - Int(clip.minX), y: y)
+        if let camera {
+          var projected = ProjectedImagePaint(plane: paint, camera: camera)
+          coverage.sweep(row: y, .nonZero, into: &projected)
+        } else {
+          coverage.sweep(row: y, .nonZero, into: &paint)
         }
       }
     }
   }
 
-  /// Pixels. A turned image is drawn in strips, so that the texels which a row shares with the next stay in the cache.
-  private static let stripWidth = 128
-
   /// The image itself, or the reduced copy that suits the size it is shown at.
-  private func level(of image: Bitmap, digest: Digest?, _ part: Part, inverse: AffineTransform) -> Texture {
-    guard let digest, part.filter != .nearest else { return Texture(image) }
+  private func level(of image: Bitmap, digest: Digest?, _ part: Part, inverse: AffineTransform) -> Bitmap {
+    guard let digest, part.filter != .nearest else { return image }
     var reduction = min(Point(inverse.a, inverse.b).length, Point(inverse.c, inverse.d).length)
     if let projection {
       // As at the middle of the image; nearer parts are softer, farther ones coarser.
@@ -68,31 +64,21 @@ extension Rasterizer {
         Point(projection.x.x, projection.x.y).length, Point(projection.y.x, projection.y.y).length)
       reduction = stretch > 0 ? reduction * max(depth, Projection.nearPlane) / stretch : 1
     }
-    return mips.texture(
-      of: image, digest: digest, reduction: reduction, isTurned: inverse.b != 0 || inverse.c != 0 || projection != nil)
+    return mips.level(of: image, digest: digest, reduction: reduction)
   }
 
   /// The texels of a level that lie in a part of the image; at least one.
-  private static func texels(_ source: Rect, shrink: Size, in level: Texture) -> PixelRect {
+  private static func texels(_ source: Rect, shrink: Size, in level: Bitmap) -> PixelRect {
     let part = PixelRect(
       covering: Rect(
         source.minX * shrink.width, source.minY * shrink.height, source.width * shrink.width,
         source.height * shrink.height)
-    ).intersection(PixelRect(minX: 0, minY: 0, maxX: level.width, maxY: level.height))
+    ).intersection(level.bounds)
     return part.isEmpty ? PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1) : part
   }
 
   /// Beyond this, sampling coordinates could overflow.
   private static func isModerate(_ transform: AffineTransform) -> Bool {
     [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].allSatisfy { abs($0) < 1e12 }
-  }
-}
-
-extension PixelRect {
-  /// Vertical strips from left to right.
-  fileprivate func strips(width: Int) -> [PixelRect] {
-    stride(from: Int(minX), to: Int(maxX), by: width).map {
-      PixelRect(minX: $0, minY: Int(minY), maxX: min(Int(maxX), $0 + width), maxY: Int(maxY))
-    }
   }
 }

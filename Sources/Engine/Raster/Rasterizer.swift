@@ -7,7 +7,7 @@ public final class Rasterizer {
   let assets: any Assets
   /// Which ways of drawing the same pixels faster are taken.
   let shortcuts: Shortcuts
-  let coverage = CoverageBuffer()
+  let coverage: CoverageBuffer
   let pool = SurfacePool()
   let mips = MipLevels()
   let arithmetic: RowArithmetic
@@ -21,6 +21,7 @@ public final class Rasterizer {
     self.assets = assets
     self.shortcuts = shortcuts
     arithmetic = RowArithmetic(allowsWide: shortcuts.contains(.wideVectors))
+    coverage = CoverageBuffer(isWide: arithmetic.isWide)
   }
 
   /// Ways of drawing that give the same pixels as the plain one, only sooner.

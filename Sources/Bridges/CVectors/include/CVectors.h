@@ -27,4 +27,8 @@ typedef struct {
 // Bilinear samples at `count` places from (u, v) on, in steps of (du, dv); all in 1/65536 texel, half a texel taken off.
 // The image has fewer than 2³¹ texels.
 void cvectors_sample(uint32_t *result, size_t count, const cvectors_image *image, int32_t u, int32_t v, int32_t du, int32_t dv);
+
+// Eight cells (pairs of cover and area) summed from the left, beginning with `sum`: writes the coverage of their pixels, 0…255,
+// clears them and returns the sum behind them.
+int32_t cvectors_cover(int32_t *cells, int32_t sum, int is_even_odd, uint8_t *mask);
 #endif

@@ -1,3 +1,4 @@
+import CVectors
 import Graphics
 
 /// The memory behind `CoverageCells`, used again from shape to shape.
@@ -14,7 +15,10 @@ final class CoverageBuffer {
   /// A rectangle has at most this many cells; larger ones are covered in bands of rows.
   static let cellLimit = 1 << 19
 
-  init() {
+  private let isWide: Bool
+
+  init(isWide: Bool) {
+    self.isWide = isWide
     cells = .allocate(capacity: 1)
     touched = .allocate(capacity: 1)
     starts = .allocate(capacity: 1)
@@ -42,7 +46,7 @@ final class CoverageBuffer {
     Self.grow(&mask, &maskCapacity, to: stride, zero: 0)
     return CoverageCells(
       cells: cells, touched: touched, starts: starts, mask: mask, bounds: bounds, width: bounds.width, stride: stride,
-      wordsPerRow: wordsPerRow)
+      wordsPerRow: wordsPerRow, isWide: isWide)
   }
 
   private static func grow<Element>(
@@ -80,6 +84,8 @@ struct CoverageCells {
   /// Cells from a row to the next: room for whole chunks behind the last cell.
   let stride: Int
   let wordsPerRow: Int
+  /// Whether 256-bit vectors are used, which gives the same.
+  let isWide: Bool
 
   /// Adds an edge, in every row of the rectangle that it crosses.
   @inline(__always)
@@ -114,6 +120,15 @@ struct CoverageCells {
       if column == right >> 8 {
         let height = (yb &- ya) &* winding
         addCell(column &- bounds.minX, Int(row &- bounds.minY), height: height, sides: (left & 255) &+ (right & 255))
+      } else if column &+ 1 == right >> 8, column >= bounds.minX {
+        // The most frequent case: two columns.
+        let height = yb &- ya
+        let border = (column &+ 1) &* Edge.one
+        let reached = min(
+          height, Int32(truncatingIfNeeded: (Int64(border &- left) &* edge.steepness) &>> Edge.fractionBits))
+        let (x, y) = (column &- bounds.minX, Int(row &- bounds.minY))
+        addCell(x, y, height: reached &* winding, sides: (left & 255) &+ Edge.one)
+        addCell(x &+ 1, y, height: (height &- reached) &* winding, sides: right & 255)
       } else {
         addSlanted(
           left: left, right: right, row: Int(row &- bounds.minY), height: yb &- ya, steepness: edge.steepness,
@@ -186,11 +201,16 @@ struct CoverageCells {
         if value > 0 { receiver.run(x: origin &+ x, count: index &- x, coverage: value) }
         pending = index
       }
-      for offset in 0..<Self.chunk {
-        let cell = cells[index &+ offset]
-        cells[index &+ offset] = .zero
-        sum &+= cell.x
-        mask[index &+ offset] = UInt8(truncatingIfNeeded: Self.coverage(sum &* 512 &- cell.y, isEvenOdd))
+      if isWide {
+        let numbers = UnsafeMutableRawPointer(cells + index).assumingMemoryBound(to: Int32.self)
+        sum = cvectors_cover(numbers, sum, isEvenOdd ? 1 : 0, mask + index)
+      } else {
+        for offset in 0..<Self.chunk {
+          let cell = cells[index &+ offset]
+          cells[index &+ offset] = .zero
+          sum &+= cell.x
+          mask[index &+ offset] = UInt8(truncatingIfNeeded: Self.coverage(sum &* 512 &- cell.y, isEvenOdd))
+        }
       }
       x = index &+ Self.chunk
       let next = nextTouched(words, from: x)

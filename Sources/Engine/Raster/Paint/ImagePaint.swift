@@ -9,6 +9,8 @@ struct ImagePaint: RunReceiver {
   /// From device pixels to texels.
   let inverse: AffineTransform
   let isNearest: Bool
+  /// Whether every texel is opaque.
+  let isOpaque: Bool
   /// 0…255.
   let opacity: UInt32
   /// Multiplies red, green and blue; 255 each: unchanged. The alpha byte is 255.
@@ -23,6 +25,7 @@ struct ImagePaint: RunReceiver {
   @inline(__always)
   mutating func run(x: Int, count: Int, coverage: Int) {
     let factor = scaled(UInt32(truncatingIfNeeded: coverage), by: opacity)
+    if isOpaque, factor == 255, !isNearest, tint == 0xffff_ffff { return write(x: x, count: count) }
     forEachBlock(x: x, count: count) { start, count in
       arithmetic.blend(UnsafePointer(samples), factor: factor, over: row + start, count: count)
     }
@@ -35,6 +38,23 @@ struct ImagePaint: RunReceiver {
         let factor = scaled(UInt32(coverage[start &- x &+ index]), by: opacity)
         row[start &+ index] = sourceOver(scaled(pixel: samples[index], by: factor), row[start &+ index])
       }
+    }
+  }
+
+  /// Samples that hide what is under them go where they belong at once.
+  @inline(__always)
+  private func write(x: Int, count: Int) {
+    let end = x &+ count
+    var start = x
+    while start < end {
+      let block = start & ~(Self.blockLength &- 1)
+      let next = min(end, block &+ Self.blockLength)
+      let (place, step) = course(block: block)
+      let offset = Int32(truncatingIfNeeded: start &- block)
+      arithmetic.sample(
+        image, from: SamplePlace(u: place.u &+ step.u &* offset, v: place.v &+ step.v &* offset), step: step,
+        into: row + start, count: next &- start)
+      start = next
     }
   }
 

@@ -1,45 +1,26 @@
 import Graphics
 import Hashing
 
-/// Images as they are sampled, and their reduced copies, each half the size of the one before; made once an image and kept up
-/// to a bound.
+/// Reduced copies of images, each half the size of the one before, made once an image and kept up to a bound.
 final class MipLevels {
-  /// Texels of all copies together; 256 MB.
+  /// Pixels of all copies together; 256 MB.
   private static let limit = 64_000_000
 
   private var levels: [Digest: [Bitmap]] = [:]
-  private var textures: [Key: Texture] = [:]
+  private var opaque: [Digest: Bool] = [:]
   private var total = 0
-
-  private struct Key: Hashable {
-    var image: Digest
-    var level: Int
-  }
 
   /// The copy to sample when the image is shrunk by a factor: at most twice as large as it is shown.
   ///
-  /// - Parameters:
-  ///   - reduction: texels a pixel, the smaller of both axes.
-  ///   - isTurned: whether the image's rows do not lie along the canvas's.
-  func texture(of image: Bitmap, digest: Digest, reduction: Double, isTurned: Bool) -> Texture {
+  /// - Parameter reduction: texels a pixel, the smaller of both axes.
+  func level(of image: Bitmap, digest: Digest, reduction: Double) -> Bitmap {
     var count = 0
     var left = reduction
     while left >= 2, count < 14 {
       left /= 2
       count += 1
     }
-    let (bitmap, level) = self.level(count, of: image, digest: digest)
-    guard isTurned else { return Texture(bitmap) }
-    let key = Key(image: digest, level: level)
-    if let texture = textures[key] { return texture }
-    let texture = Texture(padding: bitmap)
-    keep(texture.stride * texture.height)
-    textures[key] = texture
-    return texture
-  }
-
-  private func level(_ count: Int, of image: Bitmap, digest: Digest) -> (bitmap: Bitmap, level: Int) {
-    guard count > 0 else { return (image, 0) }
+    guard count > 0 else { return image }
     var made = levels[digest] ?? []
     while made.count < count {
       let last = made.last ?? image
@@ -49,18 +30,24 @@ final class MipLevels {
       keep(next.width * next.height)
     }
     levels[digest] = made
-    let level = min(count, made.count)
-    return level == 0 ? (image, 0) : (made[level - 1], level)
+    return made.isEmpty ? image : made[min(count, made.count) - 1]
+  }
+
+  /// Whether every pixel of an image, and so of its copies, is opaque.
+  func isOpaque(_ image: Bitmap, digest: Digest) -> Bool {
+    if let known = opaque[digest] { return known }
+    let result = image.allPixels.allSatisfy { $0 >= 0xff00_0000 }
+    opaque[digest] = result
+    return result
   }
 
   /// Counts what is kept; beyond the bound everything is made anew, which costs less than ordering it by use.
-  private func keep(_ texels: Int) {
-    if total + texels > Self.limit {
+  private func keep(_ pixels: Int) {
+    if total + pixels > Self.limit {
       levels.removeAll()
-      textures.removeAll()
       total = 0
     }
-    total += texels
+    total += pixels
   }
 
   /// Each pixel is the mean of four, rounded half up; a side of one pixel stays one.
