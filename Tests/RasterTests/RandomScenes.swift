@@ -174,7 +174,9 @@ struct RandomScenes {
     if Bool.random(using: &generator) {
       let tilt = Transform3D.rotation(number(-1.4...1.4), about: .y).concatenating(.perspective(distance: 60))
         .concatenating(.translation(30, 20, 0))
-      let wide = members.map { DisplayItem(bounds: $0.content.memberCount == 0 ? canvas : $0.bounds, content: $0.content) }
+      let wide = members.map {
+        DisplayItem(bounds: $0.content.memberCount == 0 ? canvas : $0.bounds, content: $0.content)
+      }
       return [DisplayItem(bounds: canvas, content: .projection(Projection(tilt), count: wide.count))] + wide
     }
     let rasterization = DisplayItem.Rasterization(

@@ -83,3 +83,53 @@ struct RedrawTests {
 
   private func isEqual(_ left: Bitmap, _ right: Bitmap) -> Bool { left.hasSamePixels(as: right) }
 }
+
+@Suite("Faster ways of drawing equal the plain one")
+struct ShortcutTests {
+  @Test("2,000 random lists, with every shortcut and with none")
+  func randomLists() {
+    let assets = NoiseAssets(seed: 2)
+    var scenes = RandomScenes(seed: 8, assets: assets)
+    let (fast, plain) = (Rasterizer(assets: assets), Rasterizer(assets: assets, shortcuts: []))
+    for round in 0..<1000 {
+      let (first, second) = scenes.pair()
+      for list in [first, second] {
+        let (one, other) = (
+          Bitmap(width: list.width, height: list.height), Bitmap(width: list.width, height: list.height)
+        )
+        fast.draw(list, into: one)
+        plain.draw(list, into: other)
+        #expect(one.hasSamePixels(as: other), "list \(round)")
+      }
+    }
+  }
+
+  @Test("Large pictures, where runs are long enough for wide vectors")
+  func large() {
+    let assets = NoiseAssets(seed: 3)
+    var scenes = RandomScenes(seed: 9, assets: assets)
+    for _ in 0..<60 {
+      var (list, _) = scenes.pair()
+      // The same items, eight times as large.
+      list.width = 512
+      list.height = 384
+      for index in list.items.indices {
+        list.items[index].bounds = PixelRect(minX: 0, minY: 0, maxX: 512, maxY: 384)
+        switch list.items[index].content {
+        case .fill(let shape, let transform, let color):
+          list.items[index].content = .fill(shape, transform.concatenating(.scale(8, 8)), color)
+        case .gradient(let shape, let transform, let gradient):
+          list.items[index].content = .gradient(shape, transform.concatenating(.scale(8, 8)), gradient)
+        case .image(let image, let source, let destination, let transform, let filter, let tint):
+          list.items[index].content = .image(
+            image, source: source, destination: destination, transform.concatenating(.scale(8, 8)), filter, tint: tint)
+        default: break
+        }
+      }
+      let (one, other) = (Bitmap(width: 512, height: 384), Bitmap(width: 512, height: 384))
+      Rasterizer(assets: assets).draw(list, into: one)
+      Rasterizer(assets: assets, shortcuts: []).draw(list, into: other)
+      #expect(one.hasSamePixels(as: other))
+    }
+  }
+}

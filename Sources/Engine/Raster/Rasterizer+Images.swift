@@ -34,7 +34,8 @@ extension Rasterizer {
     let camera = projection?.inverted
     if projection != nil, camera == nil { return }
     let range = TexelRange(
-      texels: UnsafePointer(level.allPixels.baseAddress!), stride: level.width, minU: readable.minX, minV: readable.minY, maxU: readable.maxX,
+      texels: UnsafePointer(level.allPixels.baseAddress!), stride: level.width, minU: readable.minX,
+      minV: readable.minY, maxU: readable.maxX,
       maxV: readable.maxY)
     let isOpaque = digest.map { mips.isOpaque(image, digest: $0) } ?? false
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: ImagePaint.blockLength) { samples in

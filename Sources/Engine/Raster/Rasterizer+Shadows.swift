@@ -29,7 +29,8 @@ extension Rasterizer {
 
   /// The closed form for a rounded rectangle along the axes; nil where it does not hold.
   private func corner(of shape: Shape, _ transform: AffineTransform, sigma: Double) -> CornerShadow? {
-    guard transform.b == 0, transform.c == 0, transform.a > 0, transform.a == transform.d, sigma >= 1, sigma <= 64 else {
+    guard transform.b == 0, transform.c == 0, transform.a > 0, transform.a == transform.d, sigma >= 1, sigma <= 64
+    else {
       return nil
     }
     let rect: Rect
@@ -79,7 +80,8 @@ extension Rasterizer {
     _ shadow: DisplayItem.Shadow, of canvas: Surface, opacity: UInt32, clip: PixelRect, into surface: Surface
   ) {
     let color = scaled(pixel: shadow.color.pixel.word, by: opacity)
-    guard color >> 24 > 0, let offset = FixedPoint(shadow.offset), abs(shadow.offset.x) < 1e6, abs(shadow.offset.y) < 1e6
+    guard color >> 24 > 0, let offset = FixedPoint(shadow.offset), abs(shadow.offset.x) < 1e6,
+      abs(shadow.offset.y) < 1e6
     else { return }
     let (dx, dy) = (Int(offset.x >> 8), Int(offset.y >> 8))
     var mask = CoverageMask(

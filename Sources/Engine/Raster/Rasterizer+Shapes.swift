@@ -11,14 +11,16 @@ extension Rasterizer {
       let covered = exact.intersection(clip)
       guard !covered.isEmpty else { return }
       for y in Int(covered.minY)..<Int(covered.maxY) {
-        var paint = ColorPaint(pixel: pixel, arithmetic: arithmetic, row: surface.pixel(Int(covered.minX), y) - Int(covered.minX))
+        var paint = ColorPaint(
+          pixel: pixel, arithmetic: arithmetic, row: surface.pixel(Int(covered.minX), y) - Int(covered.minX))
         paint.run(x: Int(covered.minX), count: covered.width, coverage: 255)
       }
       return
     }
     guard prepare(shape, transform) else { return }
     coverRows(clip: clip) { coverage, y in
-      var paint = ColorPaint(pixel: pixel, arithmetic: arithmetic, row: surface.pixel(Int(clip.minX), y) - Int(clip.minX))
+      var paint = ColorPaint(
+        pixel: pixel, arithmetic: arithmetic, row: surface.pixel(Int(clip.minX), y) - Int(clip.minX))
       coverage.sweep(row: y, Self.fillRule(shape), into: &paint)
     }
   }

@@ -39,7 +39,9 @@ public struct ColorMatrix: Hashable, Sendable {
 
   /// Mixes the colours with their luma times a colour; `amount` 0…1.
   public static func monochrome(_ color: Color, amount: Double) -> ColorMatrix {
-    func row(_ target: Double, _ unit: SIMD3<Double>) -> SIMD3<Double> { luma * (target * amount) + unit * (1 - amount) }
+    func row(_ target: Double, _ unit: SIMD3<Double>) -> SIMD3<Double> {
+      luma * (target * amount) + unit * (1 - amount)
+    }
     return ColorMatrix(
       colors: row(color.red, SIMD3(1, 0, 0)), row(color.green, SIMD3(0, 1, 0)), row(color.blue, SIMD3(0, 0, 1)))
   }

@@ -167,7 +167,8 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     case .maskedCorners, .contentsGravity, .magnificationFilter, .minificationFilter, .fillRule, .lineCap, .lineJoin,
       .lineDashPattern, .geometryFlipped, .cornerCurve, .allowsGroupOpacity, .compositingFilter, .gradientType,
       .preservesDepth, .emitterShape, .emitterMode, .renderMode, .seed, .emitterCells, .scrollMode, .tileSize,
-      .levelsOfDetail, .levelsOfDetailBias, .string, .font, .alignmentMode, .truncationMode, .wrapped, .beginTime, .timeOffset, .speed:
+      .levelsOfDetail, .levelsOfDetailBias, .string, .font, .alignmentMode, .truncationMode, .wrapped, .beginTime,
+      .timeOffset, .speed:
       false
     default: true
     }

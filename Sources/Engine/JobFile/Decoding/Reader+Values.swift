@@ -132,7 +132,8 @@ extension Reader {
     }
     if let reader = object["perspective"] { return reader.number(1e-3...1e9).map { .perspective(distance: $0) } }
     error(
-      "an operation is expected here: \"translate\", \"rotate\", \"rotateX\", \"rotateY\", \"scale\" or \"perspective\"")
+      "an operation is expected here: \"translate\", \"rotate\", \"rotateX\", \"rotateY\", \"scale\" or \"perspective\""
+    )
     return nil
   }
 
@@ -163,7 +164,9 @@ extension Reader {
       if object["isClosed"]?.bool() == true { builder.close() }
       return builder.path
     }
-    if object.members.keys.allSatisfy({ $0 == "inset" || $0 == "cornerRadius" || $0 == "cornerCurve" || $0 == "isClosed" }) {
+    if object.members.keys.allSatisfy({
+      $0 == "inset" || $0 == "cornerRadius" || $0 == "cornerCurve" || $0 == "isClosed"
+    }) {
       error("a shape is expected here: \"rect\", \"ellipse\", \"roundedRect\" or \"lines\"")
     }
     return nil

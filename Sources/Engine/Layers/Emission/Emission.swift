@@ -120,7 +120,8 @@ struct Emission {
     guard color.alpha > 0, scale > 0, cell.contents != nil else { return nil }
     return Particle(
       position: origin.position + turned(displacement(traits, cell, at: age), by: origin.heading),
-      depth: origin.depth + traits.climb * age + cell.zAcceleration * (age * age / 2), scale: scale, rotation: traits.spin * state.spin * age, color: color, age: age, cell: cell)
+      depth: origin.depth + traits.climb * age + cell.zAcceleration * (age * age / 2), scale: scale,
+      rotation: traits.spin * state.spin * age, color: color, age: age, cell: cell)
   }
 
   private func turned(_ vector: Point, by angle: Double) -> Point {

@@ -67,7 +67,8 @@ final class MipLevels {
 
   @inline(__always)
   private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
-    let sums = (spread(a) &+ spread(b) &+ spread(c) &+ spread(d) &+ 0x0002_0002_0002_0002) &>> 2
+    let sums =
+      (spread(a) &+ spread(b) &+ spread(c) &+ spread(d) &+ 0x0002_0002_0002_0002) &>> 2
       & 0x00ff_00ff_00ff_00ff
     let joined = sums | sums &>> 8
     return UInt32(truncatingIfNeeded: joined & 0xffff) | UInt32(truncatingIfNeeded: joined &>> 32 & 0xffff) &<< 16
