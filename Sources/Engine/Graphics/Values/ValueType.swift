@@ -28,4 +28,6 @@ public enum ValueType: Hashable, Sendable {
   case colors
   /// May be none.
   case image
+  /// Names of images, as one text with a line each.
+  case images
 }
