@@ -184,6 +184,7 @@ public final class Stage {
   /// What goes by itself, without a step: spokes turn, pictures follow each other.
   private func showMoment(at time: Double) throws(PlaybackError) {
     tree.turnIndicators(at: time)
+    tree.showVideoFrames(at: time)
     tree.showAnimationImages(at: time)
     try display(at: time)
   }

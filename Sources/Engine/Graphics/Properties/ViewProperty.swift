@@ -24,6 +24,8 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case text, font, textColor, textAlignment, numberOfLines, lineBreakMode, preferredMaxLayoutWidth
   // Image views.
   case image, animationImages, animationDuration, animationRepeatCount
+  /// A video that the view plays; when it begins on the scene's clock, how fast, and whether it starts over.
+  case video, videoBeginTime, videoRate, videoLoops
   // Controls.
   case title, placeholder, borderStyle, value, minimumValue, maximumValue, segments, selectedSegmentIndex
   case numberOfPages, currentPage, hidesForSinglePage, stepValue, buttonStyle, indicatorStyle, hidesWhenStopped
@@ -44,7 +46,9 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
     case .text: [.label, .textField, .textView, .searchBar]
     case .font, .textColor, .textAlignment: [.label, .button, .textField, .textView, .searchBar]
     case .numberOfLines, .lineBreakMode, .preferredMaxLayoutWidth: [.label]
-    case .image, .animationImages, .animationDuration, .animationRepeatCount: [.imageView]
+    case .image, .animationImages, .animationDuration, .animationRepeatCount, .video, .videoBeginTime, .videoRate,
+      .videoLoops:
+      [.imageView]
     case .axis, .distribution, .alignment, .spacing, .baselineRelativeArrangement, .layoutMarginsRelativeArrangement:
       [.stackView]
     case .contentSize, .contentOffset: [.scrollView]
@@ -78,14 +82,14 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
       .verticalCompressionResistancePriority:
       .priority
     case .alpha, .keyboardHeight, .customSpacing, .spacing, .preferredMaxLayoutWidth, .value, .minimumValue,
-      .maximumValue, .stepValue, .displayedValue, .animationDuration:
+      .maximumValue, .stepValue, .displayedValue, .animationDuration, .videoBeginTime, .videoRate:
       .number
     case .layoutMargins, .directionalLayoutMargins, .safeAreaInsets: .insets
     case .backgroundColor, .textColor, .tintColor: .color
     case .hidden, .clipsToBounds, .userInteractionEnabled, .translatesAutoresizingMaskIntoConstraints,
       .insetsLayoutMarginsFromSafeArea, .preservesSuperviewLayoutMargins, .layoutMarginsFollowReadableWidth,
       .viewRespectsSystemMinimumLayoutMargins, .baselineRelativeArrangement, .layoutMarginsRelativeArrangement, .on,
-      .enabled, .highlighted, .selected, .animating, .hidesWhenStopped, .hidesForSinglePage:
+      .enabled, .highlighted, .selected, .animating, .hidesWhenStopped, .hidesForSinglePage, .videoLoops:
       .bool
     case .autoresizingMask: .flags(AutoresizingMask.names)
     case .semanticContentAttribute: .words(["unspecified", "forceLeftToRight", "forceRightToLeft"])
@@ -111,7 +115,7 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
       .words([
         "byWordWrapping", "byCharWrapping", "byClipping", "byTruncatingHead", "byTruncatingMiddle", "byTruncatingTail",
       ])
-    case .image: .image
+    case .image, .video: .image
     }
   }
 
@@ -124,7 +128,7 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
       .textAlignment, .contentOffset, .value, .minimumValue, .maximumValue, .on, .enabled, .highlighted,
       .selectedSegmentIndex, .selected, .animating, .hidesWhenStopped, .hidesForSinglePage, .currentPage, .stepValue,
       .displayedValue, .tintColor, .overrideUserInterfaceStyle, .animationImages, .animationDuration,
-      .animationRepeatCount:
+      .animationRepeatCount, .videoBeginTime, .videoRate, .videoLoops:
       false
     default: true
     }

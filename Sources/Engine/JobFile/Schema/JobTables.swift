@@ -23,7 +23,8 @@ enum JobTables {
         "Values that `--set NAME=VALUE` may change; used as \"${name}\"."),
       Key(
         "assets", .dictionary(.string),
-        "Image files by name; paths are relative to the job file and stay below its folder."),
+        "Images (PNG, JPEG) and videos (H.264 in MP4 or MOV) by name; paths are relative to the job file and stay below its folder."
+      ),
       Key("outputs", .list(.reference("output")), "The files to make.", required: true),
       Key("animations", .dictionary(.reference("animation")), "Named animations, for addAnimation."),
       Key("sequences", .dictionary(.reference("sequence")), "Named lists of steps, for perform."),

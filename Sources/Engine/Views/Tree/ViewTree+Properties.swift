@@ -35,6 +35,7 @@ extension ViewTree {
       case .image: return node.imageName.map(Value.image) ?? .none
       default:
         return layoutValue(view, property) ?? controlValue(view, property) ?? imageAnimationValue(view, property)
+          ?? playbackValue(view, property)
           ?? .none
       }
     }
@@ -45,7 +46,7 @@ extension ViewTree {
       }
       if property.affectsLayout { needsLayout = true }
       if setLayoutValue(view, property, newValue) || setControlValue(view, property, newValue)
-        || setImageAnimationValue(view, property, newValue)
+        || setImageAnimationValue(view, property, newValue) || setPlaybackValue(view, property, newValue)
       {
         return
       }

@@ -23,6 +23,7 @@ public struct ViewTree: Sendable {
     var appearance: Appearance?
     var imageName: String?
     var imageAnimation = ImageAnimation()
+    var playback = VideoPlayback()
     /// Points.
     var imageSize: Size?
     var layout = LayoutProperties()
