@@ -4,4 +4,11 @@ public protocol Assets: AnyObject {
   func bitmap(for image: ImageReference) -> Bitmap?
   /// What a job's asset name stands for; nil if it is no image of the job.
   func image(named name: String) -> ImageReference?
+  /// What a job's asset name stands for; nil if it is no video of the job. Its frames are images of their own.
+  func video(named name: String) -> VideoReference?
+}
+
+extension Assets {
+  /// Most worlds have no videos.
+  public func video(named name: String) -> VideoReference? { nil }
 }

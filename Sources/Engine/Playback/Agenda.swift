@@ -12,6 +12,8 @@ struct Agenda {
     case animatorEnded(String, finished: Bool)
     /// A block that was held open may end.
     case heldBlock(Int)
+    /// A control goes on moving.
+    case controlMove(ControlMove)
   }
 
   private struct Entry {

@@ -30,17 +30,7 @@ extension Stage {
       }
       return Step(action: .set(changes), path: path)
     }
-    let end = time + definition.duration
-    var frame = Int((time * Double(job.frameRate.numerator) / Double(job.frameRate.denominator)).rounded(.down)) + 1
-    while job.frameRate.time(ofFrame: frame) < end, frame <= job.frameCount {
-      let moment = job.frameRate.time(ofFrame: frame)
-      if moment > time { agenda.add(.step(step(timing((moment - time) / definition.duration))), at: moment) }
-      frame += 1
-    }
-    agenda.add(.step(step(1)), at: end)
-    let block = run(RunningBlock(), waitsFor: 1, at: time)
-    agenda.add(.heldBlock(block), at: end)
-    return block
+    return follow(duration: definition.duration, at: time) { step($0 < 1 ? timing($0) : 1) }
   }
 
   /// The present model value behind a key path.

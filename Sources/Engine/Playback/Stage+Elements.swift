@@ -88,6 +88,7 @@ extension Stage {
       guard let view = tree.view(of: removed) else { continue }
       variations.removeAll { $0.view == view }
       handlers[view] = nil
+      valueHandlers[view] = nil
       drawings[view] = nil
     }
   }

@@ -8,6 +8,7 @@ extension Stage {
   func prepareLayout() throws(PlaybackError) {
     tree.scale = job.canvas.scale
     tree.setIdentifier("root", of: tree.root)
+    tree[tree.root, .overrideUserInterfaceStyle] = .word(job.canvas.appearance.rawValue)
     try prepare(tree.root, as: job.scene.root, path: "/scene", at: 0)
     tree[tree.root, .horizontalSizeClass] = .word(job.canvas.sizeClasses.horizontal?.rawValue ?? "unspecified")
     tree[tree.root, .verticalSizeClass] = .word(job.canvas.sizeClasses.vertical?.rawValue ?? "unspecified")

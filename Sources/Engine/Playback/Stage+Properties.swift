@@ -19,6 +19,7 @@ extension Stage {
       }
       tree[view, property] = try replaced(tree[view, property], component, assignment.value, path: path, at: time)
       if property == .image { setImageSize(of: view) }
+      if property == .video { try setVideo(of: view, path: path, at: time) }
     case (.view(let view), .layer(let property)):
       tree[view, layer: property] = try replaced(
         tree[view, layer: property], component, assignment.value, path: path, at: time)
@@ -47,6 +48,15 @@ extension Stage {
     }
     tree.setImageSize(
       Size(Double(reference.width) / reference.scale, Double(reference.height) / reference.scale), of: view)
+  }
+
+  private func setVideo(of view: ViewID, path: String, at time: Double) throws(PlaybackError) {
+    guard case .image(let name) = tree[view, .video] else { return tree.setVideo(nil, of: view) }
+    guard let video = assets.video(named: name) else {
+      throw PlaybackError(path: path, time: time, message: "\"\(name)\" is no video; show it as \"image\"")
+    }
+    tree.setVideo(video, of: view)
+    if let frame = assets.image(named: video.image(ofFrame: 0)) { tree.setImageSize(frame.size, of: view) }
   }
 
   private func clockMayHaveChanged(_ property: LayerProperty, of layer: LayerID, at time: Double) {

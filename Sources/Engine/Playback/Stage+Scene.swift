@@ -33,6 +33,8 @@ extension Stage {
             view: view, variations: definition.variations, base: base(of: definition, view), appliedClasses: nil))
       }
       handlers[view] = definition.onTap
+      valueHandlers[view] = definition.onValueChanged
+      if let controller = definition.controller { controllers[definition.id] = RunningController(controller) }
       drawings[view] = definition.drawing
       let index = try siblingIndex(position, of: view, in: superview, path: path, at: time)
       try checkDepth(of: tree.layer(of: view), in: tree.layer(of: superview), path: path, at: time)

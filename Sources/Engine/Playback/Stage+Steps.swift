@@ -12,6 +12,8 @@ extension Stage {
     case .animate(let definition): return try animate(definition, path: path, at: time)
     case .animateKeyframes(let definition): return try animateKeyframes(definition, path: path, at: time)
     case .drag(let definition): return try drag(definition, path: path, at: time)
+    case .controller(let action): return try perform(action, path: path, at: time)
+    case .pan(let definition): return try perform(definition, path: path, at: time)
     case .transaction(let definition): return try perform(definition, path: path, at: time)
     case .transition(let definition): return try perform(definition, path: path, at: time)
     case .addAnimation(let id, let key, let definition):
@@ -60,6 +62,21 @@ extension Stage {
       try insert(definition, into: parent, position, path: path, at: time)
       log.add("\"\(definition.id)\" inserted into \"\(parent)\"", at: time)
     case .move(let id, let parent, let position): try move(id, to: parent, position, path: path, at: time)
+    case .exchange(let id, let first, let second):
+      let superview = try view(id, path: path, at: time)
+      guard max(first, second) < tree.subviews(of: superview).count else {
+        throw PlaybackError(
+          path: path, time: time,
+          message: "\"\(id)\" has only \(tree.subviews(of: superview).count) subviews at this time")
+      }
+      tree.exchangeSubviews(of: superview, at: first, second)
+    case .withTag(let tag, let id, let properties):
+      guard let found = tree.view(withTag: tag, in: try view(id, path: path, at: time)) else {
+        log.add("no view of tag \(tag) in \"\(id)\"", at: time)
+        return
+      }
+      log.add("tag \(tag) is \"\(name(of: found))\"", at: time)
+      try change([Changes(id: name(of: found), properties: properties)], layingOut: nil, path: path, at: time)
     case .remove(let id): try remove(id, path: path, at: time)
     case .removeSubviews(let id):
       for view in tree.subviews(of: try view(id, path: path, at: time)) { remove(view, at: time) }
@@ -131,27 +148,5 @@ extension Stage {
     let index = try siblingIndex(position, of: layer, in: superlayer, path: path, at: time)
     try checkDepth(of: layer, in: superlayer, path: path, at: time)
     tree.layers.insert(layer, into: superlayer, at: index)
-  }
-
-  /// The view under the finger, or the nearest around it that handles taps, runs its steps.
-  private func perform(_ tap: Action.Tap, path: String, at time: Double) throws(PlaybackError) {
-    let point: Point
-    switch tap {
-    case .point(let value): point = value
-    case .view(let id): point = tree.centerOnCanvas(of: try view(id, path: path, at: time))
-    }
-    let index = tapCount
-    tapCount += 1
-    var responder = tree.hitTest(point, in: tree.root)
-    while let view = responder, handlers[view] == nil { responder = tree.superview(of: view) }
-    guard let view = responder, let handler = handlers[view], let local = tree.convert(point, to: view) else {
-      log.add("tap at (\(point.x), \(point.y)) hit nothing that handles it", at: time)
-      return
-    }
-    log.add("tap at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: time)
-    switch handler.steps(touch: local, index: index) {
-    case .success(let steps): for step in steps { schedule(step, at: time) }
-    case .failure(let failure): throw PlaybackError(path: failure.path, time: time, message: failure.message)
-    }
   }
 }

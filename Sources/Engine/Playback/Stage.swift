@@ -42,6 +42,14 @@ public final class Stage {
   public var showsPhysics = false
   var agenda = Agenda()
   var tapCount = 0
+  /// What controls do when their value changes.
+  var valueHandlers: [ViewID: Handler] = [:]
+  /// The last move of each control that is moving, by its serial number.
+  var controlMoves: [ViewID: Int] = [:]
+  var controlMoveCount = 0
+  /// By their views' ids.
+  var controllers: [String: RunningController] = [:]
+  var presentations: [String: PresentationDefinition] = [:]
   /// Whether the root view has appeared.
   var isInWindow = false
   private var stepCount = 0
@@ -90,6 +98,7 @@ public final class Stage {
   public func displayList(frame index: Int) throws(PlaybackError) -> DisplayList {
     let time = job.frameRate.time(ofFrame: index)
     try advance(to: time)
+    try showMoment(at: time)
     return try withItemsInPlace(at: time) {
       if showsPhysics { addPhysicsOverlay(at: time) }
       return displayList(at: time)
@@ -141,6 +150,9 @@ public final class Stage {
       try perform(completion, finished: finished, position: position, at: time)
     case .start(let block): endDelay(ofBlock: block, at: time)
     case .heldBlock(let index): endOne(of: index, at: time)
+    case .controlMove(let move):
+      try show(move, at: time)
+      try commit(path: "", at: time)
     case .animatorEnded(let id, let finished): animatorEnded(id, finished: finished, at: time)
     }
   }
@@ -165,6 +177,19 @@ public final class Stage {
   /// Views are laid out, and those that need it draw themselves, at the moment of the change and not of a frame.
   func commit(path: String, at time: Double) throws(PlaybackError) {
     try layoutIfNeeded(path: path, at: time)
+    tree.showAnimationImages(at: time)
+    try display(at: time)
+  }
+
+  /// What goes by itself, without a step: spokes turn, pictures follow each other.
+  private func showMoment(at time: Double) throws(PlaybackError) {
+    tree.turnIndicators(at: time)
+    tree.showVideoFrames(at: time)
+    tree.showAnimationImages(at: time)
+    try display(at: time)
+  }
+
+  private func display(at time: Double) throws(PlaybackError) {
     for view in tree.displayIfNeeded(typesetter: typesetter) {
       guard let drawing = drawings[view] else { continue }
       let bounds = tree.layers[tree.layer(of: view)].bounds

@@ -30,7 +30,7 @@ extension Color {
     self = color
   }
 
-  private static func bytes(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) -> Color {
+  static func bytes(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) -> Color {
     Color(red / 255, green / 255, blue / 255, alpha)
   }
 }

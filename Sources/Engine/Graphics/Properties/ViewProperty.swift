@@ -23,32 +23,51 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   // Labels, and controls with a text.
   case text, font, textColor, textAlignment, numberOfLines, lineBreakMode, preferredMaxLayoutWidth
   // Image views.
-  case image
+  case image, animationImages, animationDuration, animationRepeatCount
+  /// A video that the view plays; when it begins on the scene's clock, how fast, and whether it starts over.
+  case video, videoBeginTime, videoRate, videoLoops
   // Controls.
   case title, placeholder, borderStyle, value, minimumValue, maximumValue, segments, selectedSegmentIndex
-  case numberOfPages
+  case numberOfPages, currentPage, hidesForSinglePage, stepValue, buttonStyle, indicatorStyle, hidesWhenStopped
+  /// What a switch (0 off, 1 on) or a segmented control (an index) shows while it moves from one value to the next.
+  case displayedValue
+  case tintColor
+  /// Light or dark; of the view around it if unspecified.
+  case overrideUserInterfaceStyle
   case on = "isOn"
   case enabled = "isEnabled"
   case highlighted = "isHighlighted"
+  case selected = "isSelected"
+  case animating = "isAnimating"
 
   /// Which view classes have the property.
   public var classes: [ViewClass] {
     switch self {
-    case .text: [.label, .textField, .textView]
-    case .font, .textColor, .textAlignment: [.label, .button, .textField, .textView]
+    case .text: [.label, .textField, .textView, .searchBar]
+    case .font, .textColor, .textAlignment: [.label, .button, .textField, .textView, .searchBar]
     case .numberOfLines, .lineBreakMode, .preferredMaxLayoutWidth: [.label]
-    case .image: [.imageView]
+    case .image, .animationImages, .animationDuration, .animationRepeatCount, .video, .videoBeginTime, .videoRate,
+      .videoLoops:
+      [.imageView]
     case .axis, .distribution, .alignment, .spacing, .baselineRelativeArrangement, .layoutMarginsRelativeArrangement:
       [.stackView]
     case .contentSize, .contentOffset: [.scrollView]
     case .title: [.button]
-    case .placeholder, .borderStyle: [.textField]
+    case .placeholder: [.textField, .searchBar]
+    case .borderStyle: [.textField]
+    case .buttonStyle: [.button]
+    case .selected: [.button, .label]
     case .value: [.slider, .progressView, .stepper]
-    case .minimumValue, .maximumValue: [.slider]
+    case .minimumValue, .maximumValue: [.slider, .stepper]
+    case .stepValue: [.stepper]
+    case .displayedValue: [.switch, .segmentedControl]
     case .segments, .selectedSegmentIndex: [.segmentedControl]
-    case .numberOfPages: [.pageControl]
+    case .numberOfPages, .hidesForSinglePage, .currentPage: [.pageControl]
+    case .animating: [.activityIndicatorView, .imageView]
+    case .indicatorStyle, .hidesWhenStopped: [.activityIndicatorView]
     case .on: [.switch]
-    case .enabled, .highlighted: [.button, .textField, .switch, .slider, .stepper, .segmentedControl, .label]
+    case .enabled, .highlighted:
+      [.button, .textField, .switch, .slider, .stepper, .segmentedControl, .pageControl, .searchBar, .label]
     default: ViewClass.allCases
     }
   }
@@ -63,14 +82,14 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
       .verticalCompressionResistancePriority:
       .priority
     case .alpha, .keyboardHeight, .customSpacing, .spacing, .preferredMaxLayoutWidth, .value, .minimumValue,
-      .maximumValue:
+      .maximumValue, .stepValue, .displayedValue, .animationDuration, .videoBeginTime, .videoRate:
       .number
     case .layoutMargins, .directionalLayoutMargins, .safeAreaInsets: .insets
-    case .backgroundColor, .textColor: .color
+    case .backgroundColor, .textColor, .tintColor: .color
     case .hidden, .clipsToBounds, .userInteractionEnabled, .translatesAutoresizingMaskIntoConstraints,
       .insetsLayoutMarginsFromSafeArea, .preservesSuperviewLayoutMargins, .layoutMarginsFollowReadableWidth,
       .viewRespectsSystemMinimumLayoutMargins, .baselineRelativeArrangement, .layoutMarginsRelativeArrangement, .on,
-      .enabled, .highlighted:
+      .enabled, .highlighted, .selected, .animating, .hidesWhenStopped, .hidesForSinglePage, .videoLoops:
       .bool
     case .autoresizingMask: .flags(AutoresizingMask.names)
     case .semanticContentAttribute: .words(["unspecified", "forceLeftToRight", "forceRightToLeft"])
@@ -78,21 +97,25 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
     case .axis: .words(LayoutAxis.allCases.map(\.rawValue))
     case .distribution: .words(StackDistribution.allCases.map(\.rawValue))
     case .alignment: .words(StackAlignment.allCases.map(\.rawValue))
+    case .buttonStyle: .words(["system", "filled", "gray", "plain"])
+    case .indicatorStyle: .words(["medium", "large"])
+    case .overrideUserInterfaceStyle: .words(["unspecified", "light", "dark"])
     case .borderStyle: .words(["none", "line", "bezel", "roundedRect"])
     case .contentMode:
       .words([
         "scaleToFill", "scaleAspectFit", "scaleAspectFill", "redraw", "center", "top", "bottom", "left", "right",
         "topLeft", "topRight", "bottomLeft", "bottomRight",
       ])
-    case .tag, .numberOfLines, .selectedSegmentIndex, .numberOfPages: .integer
+    case .tag, .numberOfLines, .selectedSegmentIndex, .numberOfPages, .currentPage, .animationRepeatCount: .integer
     case .text, .font, .title, .placeholder: .string
     case .segments: .lines
+    case .animationImages: .images
     case .textAlignment: .words(["natural", "left", "right", "center", "justified"])
     case .lineBreakMode:
       .words([
         "byWordWrapping", "byCharWrapping", "byClipping", "byTruncatingHead", "byTruncatingMiddle", "byTruncatingTail",
       ])
-    case .image: .image
+    case .image, .video: .image
     }
   }
 
@@ -103,7 +126,9 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
     case .frame, .bounds, .center, .hidden, .transform, .alpha, .backgroundColor, .clipsToBounds, .contentMode, .tag,
       .userInteractionEnabled, .textColor,
       .textAlignment, .contentOffset, .value, .minimumValue, .maximumValue, .on, .enabled, .highlighted,
-      .selectedSegmentIndex:
+      .selectedSegmentIndex, .selected, .animating, .hidesWhenStopped, .hidesForSinglePage, .currentPage, .stepValue,
+      .displayedValue, .tintColor, .overrideUserInterfaceStyle, .animationImages, .animationDuration,
+      .animationRepeatCount, .videoBeginTime, .videoRate, .videoLoops:
       false
     default: true
     }
@@ -114,5 +139,5 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
 public enum ViewClass: String, CaseIterable, Hashable, Sendable {
   case view, label, imageView, stackView, scrollView
   case button, textField, textView, `switch`, slider, stepper, segmentedControl, progressView, activityIndicatorView
-  case pageControl
+  case pageControl, searchBar
 }

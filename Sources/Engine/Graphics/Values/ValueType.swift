@@ -31,4 +31,6 @@ public enum ValueType: Hashable, Sendable {
   case emitterCells
   /// May be none.
   case image
+  /// Names of images, as one text with a line each.
+  case images
 }

@@ -100,9 +100,13 @@ public struct JobDecoder {
     if let canvas = first.object(JobTables.job)?["canvas"]?.canvas(alphaAllowed: true) {
       context.names["canvas.width"] = .number(canvas.size.width)
       context.names["canvas.height"] = .number(canvas.size.height)
+      context.appearance = canvas.appearance
+      context.canvasSize = canvas.size
+      context.safeAreaInsets = canvas.safeAreaInsets
     }
     let assets = assets(outer["assets"])
     context.assetNames = assets.map(\.name)
+    context.controllers = controllers(root, context)
     let reader = Reader(root, path: "", sink: sink, context: context)
     let object = ObjectReader(
       reader: reader, members: Dictionary(uniqueKeysWithValues: (reader.members ?? []).map { ($0.key, $0.value) }))
@@ -117,6 +121,20 @@ public struct JobDecoder {
       if case .string(let id)? = reader.members?.first(where: { $0.key == "id" })?.value.node.content { return id }
       return "animator-\(index)"
     }
+  }
+
+  /// The scene's controllers, before anything that acts on them is checked.
+  private func controllers(_ root: JSONNode, _ context: DecodingContext) -> [String: ControllerDefinition] {
+    guard Identifiers.usesKey(in: root, JobTables.controllerKeys) else { return [:] }
+    let reader = Reader(root, path: "", sink: DiagnosticSink(), context: context)
+    guard let scene = reader.object(JobTables.job)?["scene"]?.scene() else { return [:] }
+    var found: [String: ControllerDefinition] = [:]
+    var open = scene.views
+    while let view = open.popLast() {
+      if let controller = view.controller { found[view.id] = controller }
+      open += view.subviews
+    }
+    return found
   }
 
   /// The names of all constraints, before any of them is checked.

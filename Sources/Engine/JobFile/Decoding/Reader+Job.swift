@@ -14,7 +14,11 @@ extension Reader {
   }
 
   func canvas(alphaAllowed: Bool) -> Canvas? {
+    if let appearance, appearance != context.appearance {
+      return appearing(appearance).canvas(alphaAllowed: alphaAllowed)
+    }
     guard let object = object(JobTables.canvas) else { return nil }
+    _ = object["appearance"]?.word(Appearance.allCases.map(\.rawValue), noun: "appearance")
     var scale = object["scale"]?.number(0.1...4) ?? 2
     var size: Size
     var safeArea = EdgeInsets.zero
@@ -42,8 +46,9 @@ extension Reader {
         background.red * background.alpha, background.green * background.alpha, background.blue * background.alpha)
     }
     if let own = object["safeAreaInsets"]?.insets() { safeArea = own }
-    let canvas = Canvas(
+    var canvas = Canvas(
       size: size, scale: scale, backgroundColor: background, safeAreaInsets: safeArea, sizeClasses: sizeClasses)
+    canvas.appearance = context.appearance
     let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
     guard (1...16_384).contains(width), (1...16_384).contains(height), width * height <= 100_000_000 else {
       error("\(width) × \(height) pixels are out of range; 1 to 16384 a side and 100 million in all are allowed")

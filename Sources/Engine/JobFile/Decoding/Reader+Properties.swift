@@ -130,6 +130,15 @@ extension Reader {
       })
   }
 
+  /// `{ "center.x": 200 }`, for a view that is known at run time only.
+  func assignments() -> [PropertyAssignment] {
+    guard let members else {
+      expected("an object of properties")
+      return []
+    }
+    return members.compactMap { assignment($0) }
+  }
+
   private func assignment(_ member: (key: String, offset: Int, value: Reader)) -> PropertyAssignment? {
     // Whether the id is a view or a layer is known at run time only; view properties come first.
     guard

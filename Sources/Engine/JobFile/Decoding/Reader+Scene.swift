@@ -22,7 +22,7 @@ extension Reader {
   }
 
   func view() -> ViewDefinition? {
-    let reader = expandingTemplate()
+    let reader = expandingTemplate().inOwnAppearance
     guard let members = reader.members else {
       expected("a view")
       return nil
@@ -36,7 +36,7 @@ extension Reader {
     }
     let names = PropertyPath.names(ofViews: viewClass)
     guard
-      let object = reader.object(
+      let object = reader.offering(nil).object(
         JobTables.view,
         extra: { key in
           guard let (path, _) = PropertyPath.find(key, inViews: true) else { return false }
@@ -62,7 +62,9 @@ extension Reader {
     view.mask = object["mask"]?.layer().map { [$0] } ?? []
     view.document = object["document"]?.document()
     view.drawing = object["draw"]?.drawing()
+    ObjectReader(reader: reader, members: object.members).addStandardContent(to: &view)
     view.onTap = object["onTap"]?.handler()
+    view.onValueChanged = object["onValueChanged"]?.valueHandler(of: viewClass)
     return view
   }
 
@@ -184,6 +186,21 @@ extension Reader {
     }
     let handler = Handler(steps: steps, path: path, context: context)
     check(handler.steps(touch: .zero, index: 0))
+    return handler
+  }
+
+  /// Steps for a new value, checked with a sample of it.
+  private func valueHandler(of viewClass: ViewClass) -> Handler? {
+    guard [.switch, .slider, .stepper, .segmentedControl, .pageControl].contains(viewClass) else {
+      error("only controls with a value have \"onValueChanged\": switches, sliders, steppers, segments, page controls")
+      return nil
+    }
+    guard case .array(let steps) = node.content else {
+      expected("a list of steps")
+      return nil
+    }
+    let handler = Handler(steps: steps, path: path, context: context)
+    check(handler.steps(value: viewClass == .switch ? .bool(true) : .number(0)))
     return handler
   }
 

@@ -51,9 +51,24 @@ extension Reader {
     case "removeAllAnimations": return knownID().map { .removeAllAnimations(from: $0) }
     case "insert": return insertion()
     case "move": return move()
+    case "exchange":
+      guard let object = object(JobTables.exchange),
+        let first = object.required("first", "the index of a subview")?.integer(0...1_000_000),
+        let second = object.required("second", "the index of another")?.integer(0...1_000_000)
+      else { return nil }
+      return .exchange(in: object["in"]?.knownID() ?? "root", first, second)
+    case "withTag":
+      guard let object = object(JobTables.withTag),
+        let tag = object.required("tag", "what to look for")?.integer(-1_000_000...1_000_000),
+        let reader = object.required("set", "new values")
+      else { return nil }
+      return .withTag(tag, in: object["in"]?.knownID() ?? "root", reader.assignments())
     case "remove": return knownID().map(Action.remove)
     case "removeSubviews": return knownID().map(Action.removeSubviews)
     case "tap": return tap()
+    case "pan": return pan()
+    case "push", "pop", "selectTab", "showDetail", "showPrimary", "turnPage", "present", "dismiss":
+      return controllerAction(name).map(Action.controller)
     case "setNeedsDisplay": return knownID().map(Action.setNeedsDisplay)
     case "log": return string().map(Action.log)
     default: return nil
@@ -161,6 +176,25 @@ extension Reader {
       return nil
     }
     return .move(id, to: object["into"]?.knownID(), object.position)
+  }
+
+  private func pan() -> Action? {
+    guard let object = object(JobTables.pan),
+      let from = object.required("from", "a point, or the id of a view whose centre it is"),
+      let to = object.required("to", "the point where the finger is lifted")?.point()
+    else { return nil }
+    let start: Action.Tap
+    if case .string = from.node.content {
+      guard let id = from.knownID() else { return nil }
+      start = .view(id)
+    } else {
+      guard let point = from.point() else { return nil }
+      start = .point(point)
+    }
+    return .pan(
+      PanDefinition(
+        from: start, to: to, duration: object["duration"]?.seconds() ?? 0.25,
+        curve: object["curve"]?.curve() ?? TimingDefinition(c1x: 0, c1y: 0, c2x: 1, c2y: 1), path: path))
   }
 
   private func tap() -> Action? {

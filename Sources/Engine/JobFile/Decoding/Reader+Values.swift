@@ -30,6 +30,9 @@ extension Reader {
       return list("texts").compactMap { $0.string() }.nonNil(count: elements?.count).map {
         .string($0.joined(separator: "\n"))
       }
+    case .images:
+      return list("assets").compactMap { $0.word(context.assetNames, noun: "asset of this job") }
+        .nonNil(count: elements?.count).map { .string($0.joined(separator: "\n")) }
     case .words(let words): return word(words, noun: "known word").map(Value.word)
     case .numbers: return list("numbers").compactMap { $0.number() }.nonNil(count: elements?.count).map(Value.numbers)
     case .colors: return list("colours").compactMap { $0.color() }.nonNil(count: elements?.count).map(Value.colors)
@@ -74,7 +77,7 @@ extension Reader {
         }
         return color
       }
-      guard let color = Color(named: text) else {
+      guard let color = Color(named: text, in: context.appearance) else {
         error("\"\(text)\" is no colour" + Spelling.suggestion(for: text, among: Color.named.map(\.name)))
         return nil
       }

@@ -25,6 +25,16 @@ struct DecodingContext: Sendable {
   /// Values of names in `${…}`.
   var names: [String: JSONNode.Content] = [:]
   var assetNames: [String] = []
+  /// Points.
+  var canvasSize = Size.zero
+  /// Points that the system's bars cover.
+  var safeAreaInsets = EdgeInsets.zero
+  /// What a view takes that has no frame of its own.
+  var offeredFrame: Rect?
+  /// The controllers of the scene by their views' ids.
+  var controllers: [String: ControllerDefinition] = [:]
+  /// What the system colours are.
+  var appearance = Appearance.light
   /// Named animations and templates, as they stand in the file.
   var animations: [String: JSONNode] = [:]
   var templates: [String: JSONNode] = [:]
@@ -45,7 +55,9 @@ struct DecodingContext: Sendable {
   /// Whether something of this id is in the scene, or may come into it: ids of handlers hold expressions, so what stands
   /// before the expression decides.
   func mayExist(_ id: String) -> Bool {
-    ids.isEmpty || hasDocuments || ids.contains(id) || id == "root"
+    // Parts of standard screens have ids such as "nav.bar".
+    if let dot = id.firstIndex(of: "."), ids.contains(String(id[..<dot])) { return true }
+    return ids.isEmpty || hasDocuments || ids.contains(id) || id == "root"
       || ids.contains { known in known.firstRange(of: "${").map { id.hasPrefix(known[..<$0.lowerBound]) } ?? false }
   }
 }

@@ -18,6 +18,17 @@ public struct Handler: Sendable {
     ])
   }
 
+  /// The steps for a control's new value: a number, or whether a switch is on.
+  public func steps(value: Value) -> Result<[Step], HandlerError> {
+    let content: JSONNode.Content =
+      switch value {
+      case .number(let number): .number(number)
+      case .bool(let flag): .bool(flag)
+      default: .null
+      }
+    return steps(names: ["value": content])
+  }
+
   /// The steps after an end.
   func steps(finished: Bool, position: String) -> Result<[Step], HandlerError> {
     steps(names: ["finished": .bool(finished), "position": .string(position)])

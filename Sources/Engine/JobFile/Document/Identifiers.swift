@@ -22,13 +22,16 @@ enum Identifiers {
   }
 
   /// Whether a key "document" stands anywhere.
-  static func namesDocuments(_ root: JSONNode) -> Bool {
+  static func namesDocuments(_ root: JSONNode) -> Bool { usesKey(in: root, ["document"]) }
+
+  /// Whether one of some keys stands anywhere.
+  static func usesKey(in root: JSONNode, _ keys: Set<String>) -> Bool {
     var open = [root]
     while let node = open.popLast() {
       switch node.content {
       case .array(let nodes): open += nodes
       case .object(let members):
-        if members.contains(where: { $0.key == "document" }) { return true }
+        if members.contains(where: { keys.contains($0.key) }) { return true }
         open += members.map(\.value)
       default: break
       }

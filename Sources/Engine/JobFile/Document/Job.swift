@@ -33,6 +33,7 @@ public struct Canvas: Hashable, Sendable {
   /// Points that the system's bars cover; zero without a device.
   public var safeAreaInsets: EdgeInsets
   public var sizeClasses: SizeClasses
+  public var appearance = Appearance.light
 
   /// Pixels.
   public var pixelWidth: Int { Int((size.width * scale).rounded()) }

@@ -100,6 +100,10 @@ public struct ViewDefinition: Sendable {
   public var mask: [LayerDefinition]
   public var drawing: DrawingDefinition?
   public var onTap: Handler?
+  /// What manages the view's content.
+  public var controller: ControllerDefinition?
+  /// Steps when a control's value changes under a finger; they may use `${value}`.
+  public var onValueChanged: Handler?
 
   public init(id: String, viewClass: ViewClass, properties: [PropertyAssignment], subviews: [ViewDefinition]) {
     self.id = id

@@ -58,6 +58,9 @@ public indirect enum Action: Sendable {
   case animateKeyframes(KeyframesDefinition)
   /// Values move evenly or by a curve, and layout follows at every frame.
   case drag(DragDefinition)
+  /// A finger moves: a slider or a scroll view follows.
+  case pan(PanDefinition)
+  case controller(ControllerAction)
   /// Layers' values change in a transaction, with implicit animations unless these are disabled.
   case transaction(TransactionDefinition)
   /// Steps whose changes are not animated (`UIView.performWithoutAnimation`).
@@ -77,6 +80,9 @@ public indirect enum Action: Sendable {
   case insertView(ViewDefinition, into: String, Position)
   case insertLayer(LayerDefinition, into: String, Position)
   case move(String, to: String?, Position)
+  /// Subviews by index.
+  case exchange(in: String, Int, Int)
+  case withTag(Int, in: String, [PropertyAssignment])
   case remove(String)
   case removeSubviews(String)
   case tap(Tap)
@@ -108,4 +114,16 @@ public struct DragDefinition: Sendable {
   public var curve: TimingDefinition
   /// The values at the end.
   public var changes: [Changes]
+}
+
+/// A finger that goes down, moves and is lifted.
+public struct PanDefinition: Sendable {
+  public var from: Action.Tap
+  /// Points of the root view.
+  public var to: Point
+  /// Seconds.
+  public var duration: Double
+  public var curve: TimingDefinition
+  /// JSON pointer of the step.
+  public var path: String
 }

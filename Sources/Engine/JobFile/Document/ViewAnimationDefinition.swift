@@ -47,6 +47,17 @@ public struct ViewAnimationDefinition: Sendable {
   public var completions: [Completion]
 }
 
+extension ViewAnimationDefinition {
+  /// A plain block.
+  ///
+  /// - Parameter duration: seconds; springs by their physics have their own.
+  public init(_ changes: [Changes], duration: Double, pace: PaceDefinition = .easeInOut) {
+    self.init(
+      animationID: nil, duration: duration, delay: 0, pace: pace, options: [], repeatCount: 0, changes: changes,
+      steps: [], laysOut: nil, didStart: [], completions: [])
+  }
+}
+
 /// `UIView.animateKeyframes` (animation spec §12.5).
 public struct KeyframesDefinition: Sendable {
   public struct Keyframe: Sendable {
@@ -109,6 +120,18 @@ public struct ViewTransitionDefinition: Sendable {
   public var animatesContent: Bool
   public var steps: [Step]
   public var completions: [Completion]
+}
+
+extension ViewTransitionDefinition {
+  /// One view is shown in another's place, which is hidden.
+  ///
+  /// - Parameter duration: seconds.
+  public init(from: String, to: String, style: Style, duration: Double) {
+    self.init(
+      subject: .replace(from, by: to), style: style, duration: duration,
+      curve: TimingDefinition(c1x: 0.42, c1y: 0, c2x: 0.58, c2y: 1), showsAndHides: true, animatesContent: false,
+      steps: [], completions: [])
+  }
 }
 
 /// `UIViewPropertyAnimator` (animation spec §12.7).

@@ -35,11 +35,13 @@ public enum JobSchema {
       ("keyframe", JobTables.keyframe, nil), ("drag", JobTables.drag, nil), ("transaction", JobTables.transaction, nil),
       ("addAnimation", JobTables.addAnimation, nil), ("removeAnimation", JobTables.removeAnimation, nil),
       ("insert", JobTables.insert, nil), ("move", JobTables.move, nil), ("tap", JobTables.tap, nil),
+      ("exchange", JobTables.exchange, nil), ("withTag", JobTables.withTag, nil),
+      ("pan", JobTables.pan, nil),
       ("animation", JobTables.animation, nil), ("spring", JobTables.spring, nil),
       ("transition", JobTables.transition, nil), ("sequence", JobTables.sequence, nil),
       ("perform", JobTables.perform, nil), ("copyAnimations", JobTables.copyAnimations, nil),
       ("makeAnimator", JobTables.makeAnimator, nil), ("animatorCommand", JobTables.animatorCommand, nil),
-    ]
+    ] + JobTables.screenObjects.map { ($0.0, $0.1, nil) }
   }
 
   /// Values that are written in more than one way.
@@ -113,7 +115,7 @@ public enum JobSchema {
     case .number, .integer, .priority: .anyOf([.number, .string])
     case .insets: .reference("insets")
     case .flags(let words): .list(.words(words))
-    case .lines: .list(.string)
+    case .lines, .images: .list(.string)
     case .angle: .reference("angle")
     case .point, .size: .reference("point")
     case .rect: .reference("rect")

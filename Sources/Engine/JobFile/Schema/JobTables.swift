@@ -23,7 +23,8 @@ enum JobTables {
         "Values that `--set NAME=VALUE` may change; used as \"${name}\"."),
       Key(
         "assets", .dictionary(.string),
-        "Image files by name; paths are relative to the job file and stay below its folder."),
+        "Images (PNG, JPEG) and videos (H.264 in MP4 or MOV) by name; paths are relative to the job file and stay below its folder."
+      ),
       Key("outputs", .list(.reference("output")), "The files to make.", required: true),
       Key("animations", .dictionary(.reference("animation")), "Named animations, for addAnimation."),
       Key("sequences", .dictionary(.reference("sequence")), "Named lists of steps, for perform."),
@@ -40,6 +41,10 @@ enum JobTables {
       Key("scale", .number, "Pixels a point; 2 if not said."),
       Key("device", .words(Device.all.map(\.name)), "A device, in place of width, height and scale."),
       Key("orientation", .words(["portrait", "landscape"]), "How the device is held."),
+      Key(
+        "appearance", .words(Appearance.allCases.map(\.rawValue)),
+        "What the system colours and controls look like; light if not said. Views change it by overrideUserInterfaceStyle."
+      ),
       Key("backgroundColor", .reference("color"), "What lies under everything; black if not said."),
       Key("safeAreaInsets", .reference("insets"), "Points top, left, bottom, right; the device's if not said."),
       Key("alpha", .bool, "True: the background stays transparent where its colour is. PNG outputs only."),
@@ -122,7 +127,10 @@ enum JobTables {
       Key(
         "onTap", .list(.reference("step")),
         "Steps when the view is tapped; \"${touch.x}\", \"${touch.y}\" are in its coordinates."),
-    ])
+      Key(
+        "onValueChanged", .list(.reference("step")),
+        "Steps when a touch changes a control's value, \"${value}\": a number, or true or false for switches."),
+    ] + screenKeys)
   static let document = KeyTable(
     noun: "a document",
     keys: [
@@ -207,11 +215,16 @@ enum JobTables {
     Key("removeAllAnimations", .string, "Removes all animations of a layer."),
     Key("insert", .reference("insert"), "Adds a view or a layer."),
     Key("move", .reference("move"), "Moves a view or layer among its siblings, or to another parent."),
+    Key("exchange", .reference("exchange"), "Two subviews change places (exchangeSubview(at:withSubviewAt:))."),
+    Key("withTag", .reference("withTag"), "Changes the first view of a tag (viewWithTag), if there is one."),
     Key("remove", .string, "Removes a view or layer and what is in it."),
     Key("removeSubviews", .string, "Removes all subviews of a view."),
     Key(
       "tap", .reference("tap"),
       "A finger taps; the view that is hit, or the nearest around it with onTap, runs its steps."),
+    Key(
+      "pan", .reference("pan"),
+      "A finger goes down, moves and is lifted; a slider's thumb or the content of a scroll view follows it."),
     Key("setNeedsDisplay", .string, "A view draws itself again."),
     Key("log", .string, "A line in the event log."),
     Key("addBehavior", .reference("behavior"), "Physics: adds a behavior, or replaces the one of its id."),
@@ -227,15 +240,16 @@ enum JobTables {
       "moveAnchor", .reference("anchorMove"),
       "Physics: moves the anchor of an attachment or the point of a snap, as a finger does."),
   ]
-  static let actionNames = (actions + animationActions).map(\.name)
+  static let actionNames = (actions + animationActions + controllerActions).map(\.name)
   private static let sequel = [
     Key("after", .number, "Seconds to wait before it."),
     Key("then", .list(.reference("step")), "What follows, one after the other, each when the one before has ended."),
   ]
-  static let step = KeyTable(noun: "a step", keys: actions + animationActions + sequel)
+  static let step = KeyTable(noun: "a step", keys: actions + animationActions + controllerActions + sequel)
   static let event = KeyTable(
     noun: "an event of the timeline",
-    keys: [Key("at", .anyOf([.number, .string]), "Seconds.", required: true)] + actions + animationActions + sequel)
+    keys: [Key("at", .anyOf([.number, .string]), "Seconds.", required: true)] + actions + animationActions
+      + controllerActions + sequel)
   static let insert = KeyTable(
     noun: "an insertion",
     keys: [
@@ -246,11 +260,35 @@ enum JobTables {
     noun: "a move",
     keys: [Key("id", .string, "What is moved.", required: true), Key("into", .string, "Another parent's id.")]
       + siblings)
+  static let exchange = KeyTable(
+    noun: "an exchange",
+    keys: [
+      Key("in", .string, "The superview; \"root\" if not said."),
+      Key("first", .integer, "The index of a subview, from the back.", required: true),
+      Key("second", .integer, "The index of another.", required: true),
+    ])
+  static let withTag = KeyTable(
+    noun: "a change by tag",
+    keys: [
+      Key("tag", .integer, "What to look for: the view itself first, then depth first.", required: true),
+      Key("in", .string, "Where to look; \"root\" if not said."),
+      Key("set", .anyOf([.any]), "New values of the view's properties.", required: true),
+    ])
   private static let siblings = [
     Key("at", .integer, "Index among its siblings."), Key("above", .string, "In front of this sibling."),
     Key("below", .string, "Behind this sibling."), Key("toFront", .bool, "In front of all."),
     Key("toBack", .bool, "Behind all."),
   ]
+  static let pan = KeyTable(
+    noun: "a pan",
+    keys: [
+      Key(
+        "from", .anyOf([.reference("point"), .string]), "A point of the root view, or a view's id for its centre.",
+        required: true),
+      Key("to", .reference("point"), "Where the finger is lifted, in the root view.", required: true),
+      Key("duration", .number, "Seconds; 0.25 if not said."),
+      Key("curve", .reference("pace"), "The pace; linear if not said."),
+    ])
   static let tap = KeyTable(
     noun: "a tap",
     keys: [Key("at", .reference("point"), "Points of the root view."), Key("on", .string, "The centre of this view.")])

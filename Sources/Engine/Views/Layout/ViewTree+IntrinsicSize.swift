@@ -11,6 +11,9 @@ extension ViewTree {
     case .button:
       let title = textSize(node.label.text, node.label.font, typesetter)
       let font = FontName(node.label.font)
+      if node.control.buttonStyle != "system", node.control.buttonStyle != "plain" {
+        return Size(title.width + 24, title.height + 14)
+      }
       // A system button of 15 points is 30 high: six points around its line (layout spec §1.3).
       return Size(max(30, title.width), max(30, roundedUp(font.size * TextMetrics.lineHeight) + 12))
     case .textField:
@@ -23,7 +26,8 @@ extension ViewTree {
     case .slider: return Size(-1, 30)
     case .stepper: return Size(94, 32)
     case .progressView: return Size(-1, 4)
-    case .activityIndicatorView: return Size(20, 20)
+    case .searchBar: return Size(-1, 56)
+    case .activityIndicatorView: return node.control.indicatorStyle == "large" ? Size(37, 37) : Size(20, 20)
     case .pageControl: return Size(Double(max(1, node.control.pageCount)) * 16 + 24, 26)
     case .segmentedControl:
       let widths = node.control.segments.map { textSize($0, "Inter 13", typesetter).width + 20 }

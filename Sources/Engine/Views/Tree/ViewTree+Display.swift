@@ -18,7 +18,8 @@ extension ViewTree {
         let node = self[node: view]
         let size = layers[layer(of: view)].bounds.size
         let items = ControlDrawing(
-          node.viewClass, size: size, control: node.control, label: node.label, typesetter: typesetter
+          node.viewClass, size: size, control: node.control, label: node.label, look: look(of: view),
+          typesetter: typesetter
         ).items
         layers[drawing: layer(of: view)] = items.isEmpty ? nil : RecordedDrawing(size: size, items: items)
       } else {
@@ -45,6 +46,13 @@ extension ViewTree {
     guard !outline.isEmpty else { return nil }
     let height = typesetter.size(of: content, width: size.width).height
     let placed = outline.transformed(by: .translation(0, ((size.height - height) / 2)))
-    return RecordedDrawing(size: size, items: [.fill(.path(placed, .nonZero), label.textColor)])
+    return RecordedDrawing(size: size, items: [.fill(.path(placed, .nonZero), labelColor(of: view))])
+  }
+
+  private func labelColor(of view: ViewID) -> Color {
+    let node = self[node: view]
+    let appearance = look(of: view).appearance
+    if !node.control.isEnabled { return .system("tertiaryLabel", in: appearance) }
+    return node.label.textColor ?? .system("label", in: appearance)
   }
 }

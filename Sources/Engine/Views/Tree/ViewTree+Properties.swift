@@ -28,12 +28,15 @@ extension ViewTree {
       case .userInteractionEnabled: return .bool(node.isUserInteractionEnabled)
       case .text: return .string(node.label.text)
       case .font: return .string(node.label.font)
-      case .textColor: return .color(node.label.textColor)
+      case .textColor: return node.label.textColor.map(Value.color) ?? .none
       case .textAlignment: return .word(node.label.textAlignment)
       case .numberOfLines: return .number(Double(node.label.numberOfLines))
       case .lineBreakMode: return .word(node.label.lineBreakMode)
       case .image: return node.imageName.map(Value.image) ?? .none
-      default: return layoutValue(view, property) ?? controlValue(view, property) ?? .none
+      default:
+        return layoutValue(view, property) ?? controlValue(view, property) ?? imageAnimationValue(view, property)
+          ?? playbackValue(view, property)
+          ?? .none
       }
     }
     set {
@@ -42,7 +45,11 @@ extension ViewTree {
         return
       }
       if property.affectsLayout { needsLayout = true }
-      if setLayoutValue(view, property, newValue) || setControlValue(view, property, newValue) { return }
+      if setLayoutValue(view, property, newValue) || setControlValue(view, property, newValue)
+        || setImageAnimationValue(view, property, newValue) || setPlaybackValue(view, property, newValue)
+      {
+        return
+      }
       switch (property, newValue) {
       case (.frame, .rect(let frame)):
         let size = layers[layer(of: view)].bounds.size
@@ -63,7 +70,7 @@ extension ViewTree {
     case (.text, .string(let text)): self[node: view].label.text = text
     case (.font, .string(let font)): self[node: view].label.font = font
     case (.textColor, .color(let color)): self[node: view].label.textColor = color
-    case (.textColor, .none): self[node: view].label.textColor = .black
+    case (.textColor, .none): self[node: view].label.textColor = nil
     case (.textAlignment, .word(let word)): self[node: view].label.textAlignment = word
     case (.numberOfLines, .number(let count)):
       self[node: view].label.numberOfLines = max(0, Int(exactly: count.rounded()) ?? 0)

@@ -18,7 +18,12 @@ public struct ViewTree: Sendable {
     var tag = 0
     var label = LabelState()
     var control = ControlState()
+    /// Nil: as around the view.
+    var tint: Color?
+    var appearance: Appearance?
     var imageName: String?
+    var imageAnimation = ImageAnimation()
+    var playback = VideoPlayback()
     /// Points.
     var imageSize: Size?
     var layout = LayoutProperties()
@@ -34,7 +39,8 @@ public struct ViewTree: Sendable {
   struct LabelState: Hashable, Sendable {
     var text = ""
     var font = "Inter 17"
-    var textColor = Color.black
+    /// Nil: the colour of labels, or of the tint, in the appearance around.
+    var textColor: Color?
     var textAlignment = "natural"
     var numberOfLines = 1
     var lineBreakMode = "byTruncatingTail"
@@ -79,7 +85,8 @@ public struct ViewTree: Sendable {
     nodes.append(
       Node(
         viewClass: viewClass, layer: layer,
-        isUserInteractionEnabled: ![.label, .imageView, .progressView, .activityIndicatorView].contains(viewClass)))
+        isUserInteractionEnabled: ![.label, .imageView, .progressView, .activityIndicatorView].contains(viewClass),
+        control: ControlState(viewClass)))
     let id = ViewID(index: Int32(nodes.count - 1))
     viewOfLayer[layer] = id
     setNeedsDisplay(id)

@@ -9,19 +9,66 @@ public final class JobAssets: Assets {
   public struct ImageFile: Sendable {
     public var name: String
     public var path: String
+    /// Of a video: a picture as large as its frames, whose digest is the file's.
     public var reference: ImageReference
+    /// Nil for images.
+    public var video: VideoReference?
+
+    /// A frame of the video, by its content and its index.
+    func reference(ofFrame index: Int) -> ImageReference {
+      var hasher = Hasher256()
+      hasher.update(reference.digest)
+      hasher.update(Double(index))
+      return ImageReference(
+        digest: hasher.finalized(), width: reference.width, height: reference.height, scale: reference.scale)
+    }
   }
 
   private let files: [String: ImageFile]
   private var bitmaps: [Digest: Bitmap] = [:]
+  /// Which frame a reference means.
+  private var frames: [Digest: (file: ImageFile, index: Int)] = [:]
+  /// The frames that were used last, the newest behind.
+  private var videoFrames: [(digest: Digest, bitmap: Bitmap)] = []
+  private var readers: [String: VideoReader] = [:]
+  private static let videoFrameLimit = 16
 
   public init(_ images: [ImageFile]) {
     files = Dictionary(images.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  public func image(named name: String) -> ImageReference? { files[name]?.reference }
+  /// An image of the job, or a frame of one of its videos, such as "clip@12".
+  public func image(named name: String) -> ImageReference? {
+    if let file = files[name], file.video == nil { return file.reference }
+    guard let mark = name.lastIndex(of: "@"), let index = Int(name[name.index(after: mark)...]),
+      let file = files[String(name[..<mark])], let video = file.video, video.frameTimes.indices.contains(index)
+    else { return nil }
+    let reference = file.reference(ofFrame: index)
+    frames[reference.digest] = (file, index)
+    return reference
+  }
 
-  public func bitmap(for image: ImageReference) -> Bitmap? { bitmaps[image.digest] }
+  public func video(named name: String) -> VideoReference? {
+    guard let file = files[name], var video = file.video else { return nil }
+    video.name = name
+    return video
+  }
+
+  public func bitmap(for image: ImageReference) -> Bitmap? {
+    if let bitmap = bitmaps[image.digest] ?? videoFrames.first(where: { $0.digest == image.digest })?.bitmap {
+      return bitmap
+    }
+    guard let (file, index) = frames[image.digest], let bitmap = frame(index, of: file) else { return nil }
+    if videoFrames.count >= Self.videoFrameLimit { videoFrames.removeFirst() }
+    videoFrames.append((image.digest, bitmap))
+    return bitmap
+  }
+
+  /// A frame that cannot be decoded shows nothing.
+  private func frame(_ index: Int, of file: ImageFile) -> Bitmap? {
+    if readers[file.path] == nil { readers[file.path] = try? VideoReader(path: file.path) }
+    return try? readers[file.path]?.frame(index)
+  }
 
   /// Decodes every image, so that later look-ups cannot fail.
   ///
@@ -33,7 +80,7 @@ public final class JobAssets: Assets {
         guard Digest(of: bytes) == file.reference.digest else {
           throw TaskFailure(.job, "the asset \"\(name)\" (\(file.path)) changed while the job ran; submit it again")
         }
-        bitmaps[file.reference.digest] = try ImageReader.decode(bytes)
+        if file.video == nil { bitmaps[file.reference.digest] = try ImageReader.decode(bytes) }
       } catch let failure as TaskFailure {
         throw failure
       } catch {

@@ -145,6 +145,9 @@ extension LoadedJob {
     }
     do {
       let bytes = try FileContents.read(real, limit: JobLimits.assetBytes)
+      if [".mp4", ".mov", ".m4v"].contains(where: path.lowercased().hasSuffix) {
+        return try video(path, real, digest: Digest(of: bytes))
+      }
       let header = try ImageHeader(bytes)
       let scale = [2, 3].first { path.contains("@\($0)x.") } ?? 1
       let reference = ImageReference(
@@ -155,5 +158,12 @@ extension LoadedJob {
     } catch {
       throw UnusableAsset(message: "\(path): \(error)")
     }
+  }
+
+  private static func video(_ path: String, _ file: String, digest: Digest) throws(MediaError) -> JobAssets.ImageFile {
+    let reader = try VideoReader(path: file)
+    let reference = ImageReference(digest: digest, width: reader.width, height: reader.height)
+    let video = VideoReference(name: path, frameTimes: reader.frameTimes, duration: reader.duration)
+    return JobAssets.ImageFile(name: path, path: file, reference: reference, video: video)
   }
 }

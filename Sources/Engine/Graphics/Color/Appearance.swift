@@ -1,0 +1,40 @@
+/// Light or dark, as a user chooses it (`UIUserInterfaceStyle`): decides what the system colours are.
+public enum Appearance: String, CaseIterable, Hashable, Sendable {
+  case light, dark
+}
+
+extension Color {
+  /// A plain or system colour by its UIKit name (compositor spec §15); nil for an unknown one.
+  public init?(named name: String, in appearance: Appearance) {
+    if appearance == .dark, let color = Self.darkTable[name] {
+      self = color
+    } else {
+      self.init(named: name)
+    }
+  }
+
+  /// A system colour that the program itself names.
+  /// - Precondition: there is one of that name.
+  public static func system(_ name: String, in appearance: Appearance) -> Color {
+    guard let color = Color(named: name, in: appearance) else { preconditionFailure("no system colour \(name)") }
+    return color
+  }
+
+  /// The system colours whose dark variant differs.
+  private static let darkTable: [String: Color] = [
+    "systemRed": bytes(255, 69, 58), "systemOrange": bytes(255, 159, 10), "systemYellow": bytes(255, 214, 10),
+    "systemGreen": bytes(48, 209, 88), "systemBlue": bytes(10, 132, 255), "systemIndigo": bytes(94, 92, 230),
+    "systemGray2": bytes(99, 99, 102), "systemGray3": bytes(72, 72, 74), "systemGray4": bytes(58, 58, 60),
+    "systemGray5": bytes(44, 44, 46), "systemGray6": bytes(28, 28, 30), "systemTeal": bytes(64, 200, 224),
+    "systemCyan": bytes(100, 210, 255), "systemMint": bytes(99, 230, 226), "systemBrown": bytes(172, 142, 104),
+    "systemPink": bytes(255, 55, 95), "systemPurple": bytes(191, 90, 242),
+    "label": .white, "secondaryLabel": bytes(235, 235, 245, 0.6), "tertiaryLabel": bytes(235, 235, 245, 0.3),
+    "quaternaryLabel": bytes(235, 235, 245, 0.16), "placeholderText": bytes(235, 235, 245, 0.3),
+    "separator": bytes(84, 84, 88, 0.6), "opaqueSeparator": bytes(56, 56, 58), "link": bytes(9, 132, 255),
+    "systemFill": bytes(120, 120, 128, 0.36), "secondarySystemFill": bytes(120, 120, 128, 0.32),
+    "tertiarySystemFill": bytes(118, 118, 128, 0.24), "quaternarySystemFill": bytes(118, 118, 128, 0.18),
+    "systemBackground": .black, "secondarySystemBackground": bytes(28, 28, 30),
+    "tertiarySystemBackground": bytes(44, 44, 46), "systemGroupedBackground": .black,
+    "secondarySystemGroupedBackground": bytes(28, 28, 30), "tertiarySystemGroupedBackground": bytes(44, 44, 46),
+  ]
+}

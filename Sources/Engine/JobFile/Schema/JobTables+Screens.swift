@@ -1,0 +1,224 @@
+import Graphics
+
+/// Standard screens: bars, tables, collections, controllers, windows.
+extension JobTables {
+  /// Keys of views that fill them with standard content.
+  static let screenKeys = [
+    Key("navigationBar", .reference("navigationBar"), "The view is a navigation bar."),
+    Key("tabBar", .reference("tabBar"), "The view is a tab bar."),
+    Key("toolbar", .reference("toolbar"), "The view is a toolbar."),
+    Key("table", .reference("table"), "The scroll view is a table view."),
+    Key("collection", .reference("collection"), "The scroll view is a collection view with a flow layout."),
+    Key(
+      "navigation", .reference("navigation"), "The view is a navigation controller's: a stack of screens under a bar."),
+    Key("tabs", .reference("tabs"), "The view is a tab bar controller's: one of several screens at a time."),
+    Key("split", .reference("split"), "The view is a split view controller's: two columns."),
+    Key("pages", .reference("pages"), "The view is a page view controller's: pages that are turned."),
+    Key("window", .reference("window"), "The view is a window of macOS, with its title bar."),
+  ]
+  static let controllerKeys: Set<String> = ["navigation", "tabs", "split", "pages"]
+  static let controllerActions = [
+    Key("push", .reference("push"), "A navigation controller shows a further screen, in 0.35 s."),
+    Key("pop", .anyOf([.string, .reference("pop")]), "A navigation controller goes back, in 0.35 s."),
+    Key("selectTab", .reference("selectTab"), "A tab bar controller shows another screen, at once."),
+    Key("showDetail", .reference("showDetail"), "A split view's second column shows something else, at once."),
+    Key("showPrimary", .reference("showPrimary"), "A split view's first column comes or goes, in 0.35 s."),
+    Key("turnPage", .anyOf([.string, .reference("turnPage")]), "A page view controller turns pages."),
+    Key("present", .reference("present"), "Something comes over the scene: a sheet, a full screen, an alert."),
+    Key("dismiss", .anyOf([.string, .reference("dismiss")]), "What was presented goes."),
+  ]
+  private static let isAnimated = Key("animated", .bool, "False: at once.")
+  static let push = KeyTable(
+    noun: "a push",
+    keys: [
+      Key("onto", .string, "The navigation controller's id.", required: true),
+      Key("screen", .reference("screen"), "What comes.", required: true), isAnimated,
+    ])
+  static let pop = KeyTable(
+    noun: "a pop",
+    keys: [
+      Key("from", .string, "The navigation controller's id.", required: true),
+      Key("to", .string, "The screen that shows then; the one below if not said."),
+      Key("toRoot", .bool, "True: the lowest screen shows then."), isAnimated,
+    ])
+  static let selectTab = KeyTable(
+    noun: "a selection of a tab",
+    keys: [
+      Key("in", .string, "The tab bar controller's id.", required: true),
+      Key("index", .integer, "Which screen, from 0.", required: true),
+    ])
+  static let showDetail = KeyTable(
+    noun: "a detail",
+    keys: [
+      Key("in", .string, "The split view controller's id.", required: true),
+      Key("view", .reference("view"), "What shows.", required: true),
+    ])
+  static let showPrimary = KeyTable(
+    noun: "a column's coming or going",
+    keys: [
+      Key("in", .string, "The split view controller's id.", required: true),
+      Key("visible", .bool, "Whether it shows then.", required: true),
+    ])
+  static let turnPage = KeyTable(
+    noun: "a turn of a page",
+    keys: [
+      Key("of", .string, "The page view controller's id.", required: true),
+      Key("by", .integer, "Pages forward; negative: back. 1 if not said."),
+    ])
+  static let present = KeyTable(
+    noun: "a presentation",
+    keys: [
+      Key("id", .string, "What dismiss names.", required: true),
+      Key(
+        "style", .words(PresentationDefinition.Style.allCases.filter { $0 != .alert }.map(\.rawValue)),
+        "pageSheet if not said."),
+      Key(
+        "transition", .words(PresentationDefinition.TransitionStyle.allCases.map(\.rawValue)),
+        "coverVertical if not said."),
+      Key("view", .reference("view"), "What is shown; it may fill itself with standard content."),
+      Key("alert", .reference("alert"), "An alert, in place of a view."),
+      Key("over", .string, "The view that it covers; \"root\" if not said."), isAnimated,
+    ])
+  static let alert = KeyTable(
+    noun: "an alert",
+    keys: [
+      Key("title", .string, "Its headline.", required: true), Key("message", .string, "What it says."),
+      Key("messageLines", .integer, "How many lines the message takes, 1 if not said."),
+      Key("actions", .list(.reference("alertAction")), "Its buttons; each dismisses it.", required: true),
+    ])
+  static let alertAction = KeyTable(
+    noun: "an action of an alert",
+    keys: [
+      Key("title", .string, "The button's title.", required: true),
+      Key("style", .words(["default", "cancel", "destructive"]), "How it looks."),
+      Key("onTap", .list(.reference("step")), "Steps when it is tapped."),
+    ])
+  static let dismiss = KeyTable(
+    noun: "a dismissal", keys: [Key("id", .string, "What was presented.", required: true), isAnimated])
+
+  // MARK: Content
+
+  static let navigationBar = KeyTable(
+    noun: "a navigation bar",
+    keys: [
+      Key("title", .string, "In the middle, or large below."), Key("largeTitle", .bool, "True: 52 points more."),
+      Key("back", .string, "The title beside a chevron on the left."),
+      Key("left", .list(.string), "Titles of buttons on the left."),
+      Key("right", .list(.string), "Titles of buttons on the right."),
+    ])
+  static let tabBar = KeyTable(
+    noun: "a tab bar",
+    keys: [
+      Key("items", .list(.reference("tabItem")), "From left to right.", required: true),
+      Key("selected", .integer, "Which item, from 0."),
+    ])
+  static let tabItem = KeyTable(
+    noun: "an item of a tab bar",
+    keys: [
+      Key("title", .string, "Below the icon.", required: true),
+      Key("icon", .reference("path"), "A shape in a square of 25 points; a disc if not said."),
+    ])
+  static let toolbar = KeyTable(
+    noun: "a toolbar", keys: [Key("items", .list(.string), "Titles of buttons, spread evenly.", required: true)])
+  static let table = KeyTable(
+    noun: "a table",
+    keys: [
+      Key("style", .words(TableStyle.allCases.map(\.rawValue)), "plain if not said."),
+      Key("sections", .list(.reference("tableSection")), "From top to bottom.", required: true),
+    ])
+  static let tableSection = KeyTable(
+    noun: "a section of a table",
+    keys: [
+      Key("header", .string, "Above its cells."), Key("footer", .string, "Below its cells."),
+      Key("cells", .list(.reference("tableCell")), "From top to bottom.", required: true),
+    ])
+  static let tableCell = KeyTable(
+    noun: "a cell of a table",
+    keys: [
+      Key("id", .string, "Unique in the job."), Key("text", .string, "Its title.", required: true),
+      Key("detail", .string, "Further text."),
+      Key("style", .words(["default", "subtitle", "value1"]), "Where the detail stands."),
+      Key("accessory", .words(["none", "disclosureIndicator", "checkmark"]), "At the right end."),
+      Key("image", .string, "An asset at the left end."), Key("selected", .bool, "True: it looks selected."),
+      Key("height", .number, "Points; 44 if not said, 58 with a subtitle."),
+      Key("onTap", .list(.reference("step")), "Steps when it is tapped; it looks selected for a moment."),
+    ])
+  static let collection = KeyTable(
+    noun: "a collection",
+    keys: [
+      Key("itemSize", .reference("point"), "Points; 50 × 50 if not said."),
+      Key("minimumInteritemSpacing", .number, "Points; 10 if not said."),
+      Key("minimumLineSpacing", .number, "Points; 10 if not said."),
+      Key("sectionInset", .reference("insets"), "Points around the items."),
+      Key("items", .list(.reference("view")), "Views; the layout gives them their frames.", required: true),
+    ])
+  static let screen = KeyTable(
+    noun: "a screen",
+    keys: [
+      Key("id", .string, "Its page's id.", required: true), Key("title", .string, "In the bar.", required: true),
+      Key("largeTitle", .bool, "True: the title is large."),
+      Key("left", .list(.string), "Titles of buttons on the left."),
+      Key("right", .list(.string), "Titles of buttons on the right."),
+      Key("view", .reference("view"), "The content; without a frame it fills the room below the bar."),
+    ])
+  static let navigation = KeyTable(
+    noun: "a navigation controller",
+    keys: [
+      Key("screens", .list(.reference("screen")), "The stack; the last one is on top.", required: true),
+      Key("statusBarHeight", .number, "Points above the bar; the canvas's safe area if not said."),
+    ])
+  static let tabs = KeyTable(
+    noun: "a tab bar controller",
+    keys: [
+      Key("screens", .list(.reference("tabScreen")), "From left to right.", required: true),
+      Key("selected", .integer, "Which one shows, from 0."),
+      Key("homeIndicatorHeight", .number, "Points below the bar; the canvas's safe area if not said."),
+    ])
+  static let tabScreen = KeyTable(
+    noun: "a screen of a tab bar controller",
+    keys: tabItem.keys + [
+      Key("view", .reference("view"), "The content; without a frame it fills the room.", required: true)
+    ])
+  static let split = KeyTable(
+    noun: "a split view controller",
+    keys: [
+      Key("primary", .reference("view"), "The first column.", required: true),
+      Key("secondary", .reference("view"), "The second column.", required: true),
+      Key("primaryWidth", .number, "Points; 320 if not said."),
+    ])
+  static let pages = KeyTable(
+    noun: "a page view controller",
+    keys: [
+      Key("views", .list(.reference("view")), "The pages; without frames they fill the view.", required: true),
+      Key(
+        "transitionStyle", .words(PagesDefinition.TransitionStyle.allCases.map(\.rawValue)), "scroll if not said."),
+    ])
+  static let window = KeyTable(
+    noun: "a window",
+    keys: [
+      Key("title", .string, "In the title bar."),
+      Key("style", .words(WindowStyle.allCases.map(\.rawValue)), "standard if not said."),
+      Key("isKey", .bool, "False: it looks as if another window had the keyboard."),
+      Key("view", .reference("view"), "The content; without a frame it fills the room below the title bar."),
+    ])
+
+  /// What the schema defines of screens.
+  static let screenObjects: [(String, KeyTable)] = [
+    ("push", push), ("pop", pop), ("selectTab", selectTab), ("showDetail", showDetail), ("showPrimary", showPrimary),
+    ("turnPage", turnPage), ("present", present), ("alert", alert), ("alertAction", alertAction), ("dismiss", dismiss),
+    ("navigationBar", navigationBar), ("tabBar", tabBar), ("tabItem", tabItem), ("toolbar", toolbar), ("table", table),
+    ("tableSection", tableSection), ("tableCell", tableCell), ("collection", collection), ("screen", screen),
+    ("navigation", navigation), ("tabs", tabs), ("tabScreen", tabScreen), ("split", split), ("pages", pages),
+    ("window", window),
+  ]
+}
+
+/// `UITableView.Style`.
+enum TableStyle: String, CaseIterable {
+  case plain, grouped, insetGrouped
+}
+
+/// The windows that macOS knows: with a full title bar, a panel's small one, without a line below it, dark and translucent.
+enum WindowStyle: String, CaseIterable {
+  case standard, panel, textured, hud
+}

@@ -1,0 +1,47 @@
+import CFFmpeg
+import Graphics
+
+/// Decoded yuv420p to pixels in integers, rounded half up; a chroma sample stands for the four pixels that it covers.
+struct VideoConversion {
+  private let picture: AVFrame
+  /// Times 65,536: luma, red from Cr, green from Cb and Cr, blue from Cb.
+  private let factors: (luma: Int32, red: Int32, greenBlue: Int32, greenRed: Int32, blue: Int32)
+  private let black: Int32
+
+  /// Nil for layouts other than yuv420p. BT.709 unless the stream says BT.601; limited range unless it says full.
+  init?(_ picture: AVFrame) {
+    let format = AVPixelFormat(picture.format)
+    guard format == AV_PIX_FMT_YUV420P || format == AV_PIX_FMT_YUVJ420P else { return nil }
+    self.picture = picture
+    let isFull = format == AV_PIX_FMT_YUVJ420P || picture.color_range == AVCOL_RANGE_JPEG
+    let is601 = [AVCOL_SPC_BT470BG, AVCOL_SPC_SMPTE170M].contains(picture.colorspace)
+    black = isFull ? 0 : 16
+    factors =
+      switch (isFull, is601) {
+      case (false, false): (76_309, 117_489, 13_975, 34_925, 138_438)
+      case (false, true): (76_309, 104_597, 25_675, 53_279, 132_201)
+      case (true, false): (65_536, 103_206, 12_277, 30_679, 121_609)
+      case (true, true): (65_536, 91_881, 22_554, 46_802, 116_130)
+      }
+  }
+
+  /// - Precondition: the bitmap has the picture's size.
+  func convert(into bitmap: Bitmap) {
+    guard let lumaPlane = picture.data.0, let bluePlane = picture.data.1, let redPlane = picture.data.2 else { return }
+    for y in 0..<bitmap.height {
+      let row = bitmap.row(y)
+      let luma = lumaPlane + y * Int(picture.linesize.0)
+      let blues = bluePlane + y / 2 * Int(picture.linesize.1)
+      let reds = redPlane + y / 2 * Int(picture.linesize.2)
+      for x in 0..<bitmap.width { row[x] = pixel(luma[x], blues[x / 2], reds[x / 2]) }
+    }
+  }
+
+  private func pixel(_ luma: UInt8, _ blue: UInt8, _ red: UInt8) -> UInt32 {
+    let base = (Int32(luma) - black) * factors.luma + 32_768
+    let (cb, cr) = (Int32(blue) - 128, Int32(red) - 128)
+    func clamped(_ value: Int32) -> UInt32 { UInt32(max(0, min(255, value >> 16))) }
+    let green = clamped(base - cb * factors.greenBlue - cr * factors.greenRed)
+    return clamped(base + cb * factors.blue) | green << 8 | clamped(base + cr * factors.red) << 16 | 0xff00_0000
+  }
+}

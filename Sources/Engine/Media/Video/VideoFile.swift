@@ -1,0 +1,84 @@
+import CFFmpeg
+
+/// The packets of a file's video stream, read at once.
+struct VideoFile {
+  private(set) var packets: [VideoReader.Packet] = []
+  var width: Int { Int(parameters.width) }
+  var height: Int { Int(parameters.height) }
+  /// The stream's time base.
+  private(set) var secondsPerUnit = 0.0
+  private var parameters: AVCodecParameters
+  private var extradata: [UInt8] = []
+
+  /// - Throws: a file that is no MP4 or MOV with H.264 in it.
+  init(path: String) throws(MediaError) {
+    MediaLibraries.prepare()
+    // Only this one demuxer, and nothing but files: a document cannot make it fetch anything.
+    var options: OpaquePointer?
+    av_dict_set(&options, "protocol_whitelist", "file", 0)
+    var format: UnsafeMutablePointer<AVFormatContext>?
+    let opened = avformat_open_input(&format, path, av_find_input_format("mp4"), &options)
+    av_dict_free(&options)
+    defer { avformat_close_input(&format) }
+    guard opened >= 0, let format else { throw MediaError("\(path) is no MP4 or MOV video", code: opened) }
+    let index = (0..<Int(format.pointee.nb_streams)).first {
+      format.pointee.streams[$0]?.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO
+    }
+    guard let index, let stream = format.pointee.streams[index],
+      stream.pointee.codecpar.pointee.codec_id == AV_CODEC_ID_H264
+    else { throw MediaError(.job, "\(path) has no H.264 video in it; encode it with H.264") }
+    parameters = stream.pointee.codecpar.pointee
+    guard (1...ImageHeader.sideLimit).contains(width), (1...ImageHeader.sideLimit).contains(height),
+      stream.pointee.time_base.den > 0
+    else { throw MediaError(.job, "\(path) claims \(width) × \(height) pixels, which is out of range") }
+    if let data = parameters.extradata {
+      extradata = Array(UnsafeBufferPointer(start: data, count: Int(parameters.extradata_size)))
+    }
+    parameters.extradata = nil
+    secondsPerUnit = Double(stream.pointee.time_base.num) / Double(stream.pointee.time_base.den)
+    try read(from: format, stream: Int32(index))
+  }
+
+  private mutating func read(from format: UnsafeMutablePointer<AVFormatContext>, stream: Int32) throws(MediaError) {
+    var packet = av_packet_alloc()
+    defer { av_packet_free(&packet) }
+    guard let packet else { throw MediaError(.machine, "out of memory while reading a video") }
+    while av_read_frame(format, packet) >= 0, packets.count <= VideoReader.frameLimit {
+      defer { av_packet_unref(packet) }
+      guard packet.pointee.stream_index == stream, packet.pointee.pts != Int64.min, let data = packet.pointee.data,
+        packet.pointee.size > 0
+      else { continue }
+      packets.append(
+        VideoReader.Packet(
+          time: packet.pointee.pts, isKey: packet.pointee.flags & Int32(AV_PKT_FLAG_KEY) != 0,
+          bytes: Array(UnsafeBufferPointer(start: data, count: Int(packet.pointee.size)))))
+    }
+  }
+
+  /// A decoder that is ready for the first packet.
+  func makeDecoder() throws(MediaError) -> UnsafeMutablePointer<AVCodecContext>? {
+    var context = avcodec_alloc_context3(avcodec_find_decoder(AV_CODEC_ID_H264))
+    guard let made = context else { throw MediaError(.machine, "out of memory while reading a video") }
+    made.pointee.thread_count = 1
+    made.pointee.flags |= Int32(bitPattern: UInt32(AV_CODEC_FLAG_BITEXACT))
+    made.pointee.max_pixels = Int64(ImageHeader.areaLimit)
+    made.pointee.width = Int32(width)
+    made.pointee.height = Int32(height)
+    if !extradata.isEmpty {
+      let room = Int(AV_INPUT_BUFFER_PADDING_SIZE)
+      guard let copy = av_mallocz(extradata.count + room) else {
+        avcodec_free_context(&context)
+        throw MediaError(.machine, "out of memory while reading a video")
+      }
+      extradata.withUnsafeBytes { copy.copyMemory(from: $0.baseAddress!, byteCount: extradata.count) }
+      made.pointee.extradata = copy.assumingMemoryBound(to: UInt8.self)
+      made.pointee.extradata_size = Int32(extradata.count)
+    }
+    let opened = avcodec_open2(made, made.pointee.codec ?? avcodec_find_decoder(AV_CODEC_ID_H264), nil)
+    guard opened >= 0 else {
+      avcodec_free_context(&context)
+      throw MediaError("the video's decoder cannot be opened", code: opened)
+    }
+    return made
+  }
+}

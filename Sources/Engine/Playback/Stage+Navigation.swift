@@ -1,0 +1,108 @@
+import Graphics
+import JobFile
+import Layers
+import Views
+
+/// Pushing and popping as UIKit shows it: the screen that comes covers the one below from the right; that one goes a third
+/// of the way to the left and is dimmed; titles cross-fade on the bar, moving along.
+extension Stage {
+  func push(
+    _ screen: ScreenDefinition, onto id: String, isAnimated: Bool, path: String, at time: Double
+  ) throws(PlaybackError) -> [Step] {
+    let (navigation, top) = try stack(id, path: path, at: time)
+    controllers[id]?.screens.append(screen)
+    log.add("\"\(id)\" pushes \"\(screen.id)\"", at: time)
+    let (width, height) = (navigation.size.width, navigation.size.height)
+    try insert(screen.page, into: "\(id).pages", .front, path: path, at: time)
+    try insert(screen.barItems, into: "\(id).bar", .front, path: path, at: time)
+    _ = try apply(
+      [
+        Changes(screen.id, .center, .point(Point(width * 1.5, height / 2))),
+        Changes("\(screen.id).bar", .alpha, .number(0)), shift(screen, by: width / 2),
+        Changes("\(screen.id).back.title", .text, .string(top.title)),
+      ], path: path, at: time)
+    let changes = [
+      Changes(screen.id, .center, .point(Point(width / 2, height / 2))),
+      Changes(top.id, .center, .point(Point(width * 0.2, height / 2))),
+      Changes("\(top.id).dim", .alpha, .number(0.1)), Changes("\(screen.id).bar", .alpha, .number(1)),
+      Changes("\(top.id).bar", .alpha, .number(0)), shift(screen, by: 0), shift(top, by: -width / 2),
+    ]
+    let covered = [Changes(top.id, .hidden, .bool(true)), Changes("\(top.id).bar", .hidden, .bool(true))]
+    return [
+      .animating(
+        changes + barChanges(id, height: screen.barHeight, width: width),
+        duration: isAnimated ? ScreenTiming.push : 0, path: path),
+      Step(action: .set(covered), path: path),
+    ]
+  }
+
+  func pop(
+    from id: String, to target: String?, isAnimated: Bool, path: String, at time: Double
+  ) throws(PlaybackError) -> [Step] {
+    let (navigation, top) = try stack(id, path: path, at: time)
+    let screens = controllers[id]?.screens ?? []
+    var index = screens.count - 2
+    if let target { index = target.isEmpty ? 0 : screens.firstIndex { $0.id == target } ?? -1 }
+    guard index >= 0, index < screens.count - 1 else {
+      if target == nil || target == "" { return [] }
+      throw PlaybackError(path: path, time: time, message: "\"\(target ?? "")\" is not below the screen on top")
+    }
+    let below = screens[index]
+    controllers[id]?.screens = Array(screens[...index])
+    log.add("\"\(id)\" pops to \"\(below.id)\"", at: time)
+    let (width, height) = (navigation.size.width, navigation.size.height)
+    _ = try apply(
+      [
+        Changes(below.id, .hidden, .bool(false)), Changes("\(below.id).bar", .hidden, .bool(false)),
+        Changes(below.id, .center, .point(Point(width * 0.2, height / 2))), shift(below, by: -width / 2),
+        Changes("\(below.id).dim", .alpha, .number(0.1)), Changes("\(below.id).bar", .alpha, .number(0)),
+      ], path: path, at: time)
+    let changes = [
+      Changes(top.id, .center, .point(Point(width * 1.5, height / 2))),
+      Changes(below.id, .center, .point(Point(width / 2, height / 2))),
+      Changes("\(below.id).dim", .alpha, .number(0)), Changes("\(below.id).bar", .alpha, .number(1)),
+      Changes("\(top.id).bar", .alpha, .number(0)), shift(below, by: 0), shift(top, by: width / 2),
+    ]
+    let removals = screens[(index + 1)...].flatMap { [$0.id, "\($0.id).bar"] }
+    return [
+      .animating(
+        changes + barChanges(id, height: below.barHeight, width: width),
+        duration: isAnimated ? ScreenTiming.push : 0, path: path)
+    ] + removals.map { Step(action: .remove($0), path: path) }
+  }
+
+  private func stack(
+    _ id: String, path: String, at time: Double
+  ) throws(PlaybackError) -> (NavigationDefinition, ScreenDefinition) {
+    guard case .navigation(let navigation)? = controllers[id]?.definition, let top = controllers[id]?.screens.last
+    else {
+      throw PlaybackError(path: path, time: time, message: "\"\(id)\" is no navigation controller at this time")
+    }
+    return (navigation, top)
+  }
+
+  /// A title's place beside where it belongs.
+  private func shift(_ screen: ScreenDefinition, by distance: Double) -> Changes {
+    let center = screen.titleFrame.center
+    return Changes("\(screen.id).title", .center, .point(Point(center.x + distance, center.y)))
+  }
+
+  /// The bar grows and shrinks with large titles.
+  private func barChanges(_ id: String, height: Double, width: Double) -> [Changes] {
+    [
+      Changes("\(id).bar.background", .frame, .rect(Rect(0, 0, width, height))),
+      Changes("\(id).bar.line", .frame, .rect(Rect(0, height - 0.5, width, 0.5))),
+    ]
+  }
+}
+
+extension ScreenDefinition {
+  /// Where the title stands on the bar, in points.
+  fileprivate var titleFrame: Rect {
+    guard let title = barItems.subviews.first else { return .zero }
+    for assignment in title.properties where assignment.path.property == .view(.frame) {
+      if case .rect(let frame) = assignment.value { return frame }
+    }
+    return .zero
+  }
+}

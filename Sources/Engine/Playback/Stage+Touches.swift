@@ -1,0 +1,194 @@
+import Graphics
+import JobFile
+import Layers
+import Views
+
+/// A control on its way from one value to another: what it shows in between.
+struct ControlMove {
+  var view: ViewID
+  var from: Double
+  var to: Double
+  /// Seconds.
+  var start: Double
+  /// A later move of the same control ends this one.
+  var serial: Int
+
+  /// Seconds; that of a switch (compositor spec §16), and of a segmented control's pill.
+  static let duration = 0.25
+
+  /// What shows at a time.
+  func value(at time: Double) -> Double {
+    let progress = min(1, max(0, (time - start) / Self.duration))
+    return from + (to - from) * TimingFunction.easeInEaseOut(progress)
+  }
+}
+
+extension Stage {
+  /// The view under the finger, or the nearest around it that is a control or handles taps, gets the touch.
+  func perform(_ tap: Action.Tap, path: String, at time: Double) throws(PlaybackError) {
+    let point = try self.point(of: tap, path: path, at: time)
+    let index = tapCount
+    tapCount += 1
+    var responder = tree.hitTest(point, in: tree.root)
+    while let view = responder, !handlesTouches(view) { responder = tree.superview(of: view) }
+    guard let view = responder, let local = tree.convert(point, to: view) else {
+      log.add("tap at (\(point.x), \(point.y)) hit nothing that handles it", at: time)
+      return
+    }
+    log.add("tap at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: time)
+    if tree.isControl(view), !tree.isEnabled(view) {
+      log.add("\"\(name(of: view))\" is disabled", at: time)
+      return
+    }
+    try touchControl(view, at: local, path: path, time: time)
+    guard let handler = handlers[view] else { return }
+    switch handler.steps(touch: local, index: index) {
+    case .success(let steps): for step in steps { schedule(step, at: time) }
+    case .failure(let failure): throw PlaybackError(path: failure.path, time: time, message: failure.message)
+    }
+  }
+
+  private func handlesTouches(_ view: ViewID) -> Bool {
+    handlers[view] != nil || valueHandlers[view] != nil || tree.isControl(view)
+  }
+
+  private func point(of tap: Action.Tap, path: String, at time: Double) throws(PlaybackError) -> Point {
+    switch tap {
+    case .point(let value): value
+    case .view(let id): tree.centerOnCanvas(of: try view(id, path: path, at: time))
+    }
+  }
+
+  /// A control's own answer to a tap, and the steps that its new value causes.
+  private func touchControl(_ view: ViewID, at point: Point, path: String, time: Double) throws(PlaybackError) {
+    switch tree.tap(on: view, at: point) {
+    case .set(let property, let value):
+      tree[view, property] = value
+      try valueChanged(of: view, to: value, at: time)
+    case .move(let property, let value, let from, let to):
+      tree[view, property] = value
+      controlMoveCount += 1
+      controlMoves[view] = controlMoveCount
+      let move = ControlMove(view: view, from: from, to: to, start: time, serial: controlMoveCount)
+      try show(move, at: time)
+      try valueChanged(of: view, to: value, at: time)
+    case .action, nil: break
+    }
+  }
+
+  /// Shows a moving control as it is at a time, and goes on at the next frame until it has arrived.
+  func show(_ move: ControlMove, at time: Double) throws(PlaybackError) {
+    guard controlMoves[move.view] == move.serial else { return }
+    tree[move.view, .displayedValue] = .number(move.value(at: time))
+    let end = move.start + ControlMove.duration
+    guard time < end else {
+      controlMoves[move.view] = nil
+      return
+    }
+    agenda.add(.controlMove(move), at: min(end, nextFrameTime(after: time)))
+  }
+
+  /// Target–action: a control has a new value.
+  private func valueChanged(of view: ViewID, to value: Value, at time: Double) throws(PlaybackError) {
+    log.add("\"\(name(of: view))\" changed to \(value.shortText)", at: time)
+    guard let handler = valueHandlers[view] else { return }
+    for step in try steps(of: handler, value: value, at: time) { schedule(step, at: time) }
+  }
+
+  private func steps(of handler: Handler, value: Value, at time: Double) throws(PlaybackError) -> [Step] {
+    switch handler.steps(value: value) {
+    case .success(let steps): return steps
+    case .failure(let failure): throw PlaybackError(path: failure.path, time: time, message: failure.message)
+    }
+  }
+
+  // MARK: Panning
+
+  /// A finger goes down, moves and is lifted: a slider's thumb follows it, or the content of a scroll view does.
+  ///
+  /// - Returns: the block, for what waits for its end; nil if nothing moves.
+  func perform(_ pan: PanDefinition, path: String, at time: Double) throws(PlaybackError) -> Int? {
+    let start = try point(of: pan.from, path: path, at: time)
+    var responder = tree.hitTest(start, in: tree.root)
+    while let view = responder, ![.slider, .scrollView].contains(tree.viewClass(of: view)) {
+      responder = tree.superview(of: view)
+    }
+    guard let view = responder, tree.isEnabled(view) else {
+      log.add("pan from (\(start.x), \(start.y)) moves nothing", at: time)
+      return nil
+    }
+    log.add("pan from (\(start.x), \(start.y)) on \"\(name(of: view))\"", at: time)
+    let timing = TimingFunction(pan.curve)
+    let id = name(of: view)
+    let followed = panned(view, pan.to, from: start)
+    return follow(duration: pan.duration, at: time) { progress in
+      let (property, value) = followed(progress < 1 ? timing(progress) : 1)
+      let path = PropertyPath(property: .view(property), component: nil)
+      let change = Changes(id: id, properties: [PropertyAssignment(path: path, value: value)])
+      return Step(action: .set([change]), path: pan.path, then: valueSteps(of: view, value))
+    }
+  }
+
+  private func valueSteps(of view: ViewID, _ value: Value) -> [Step] {
+    guard case .success(let steps)? = valueHandlers[view]?.steps(value: value) else { return [] }
+    return steps
+  }
+
+  /// What a finger that has gone a part of its way makes of a view.
+  private func panned(_ view: ViewID, _ end: Point, from start: Point) -> (Double) -> (ViewProperty, Value) {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    if case .number(let value) = tree[view, .value], tree.viewClass(of: view) == .slider {
+      return { [tree] progress in
+        let value = tree.sliderValue(of: view, from: value, draggedBy: dx * progress) ?? value
+        return (.value, .number(value))
+      }
+    }
+    let bounds = tree.layers[tree.layer(of: view)].bounds
+    var limit = Size.zero
+    if case .size(let content) = tree[view, .contentSize] {
+      limit = Size(max(0, content.width - bounds.width), max(0, content.height - bounds.height))
+    }
+    return { progress in
+      let x = min(limit.width, max(0, bounds.minX - dx * progress))
+      return (.contentOffset, .point(Point(x, min(limit.height, max(0, bounds.minY - dy * progress)))))
+    }
+  }
+
+  // MARK: Frames
+
+  /// The time of the first frame after a time, in seconds.
+  func nextFrameTime(after time: Double) -> Double {
+    let exact = time * Double(job.frameRate.numerator) / Double(job.frameRate.denominator)
+    var frame = Int(min(1e15, max(0, exact)).rounded(.down)) + 1
+    while job.frameRate.time(ofFrame: frame) <= time { frame += 1 }
+    return job.frameRate.time(ofFrame: frame)
+  }
+
+  /// Plans a step for every frame until an end, and one for the end.
+  ///
+  /// - Returns: the block, for what waits for the end.
+  func follow(duration: Double, at time: Double, _ step: (_ progress: Double) -> Step) -> Int {
+    let end = time + duration
+    var frame = Int((time * Double(job.frameRate.numerator) / Double(job.frameRate.denominator)).rounded(.down)) + 1
+    while job.frameRate.time(ofFrame: frame) < end, frame <= job.frameCount {
+      let moment = job.frameRate.time(ofFrame: frame)
+      if moment > time { agenda.add(.step(step((moment - time) / duration)), at: moment) }
+      frame += 1
+    }
+    agenda.add(.step(step(1)), at: end)
+    let block = run(RunningBlock(), waitsFor: 1, at: time)
+    agenda.add(.heldBlock(block), at: end)
+    return block
+  }
+}
+
+extension Value {
+  /// For the event log.
+  fileprivate var shortText: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .bool(let flag): "\(flag)"
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Graphics
+
+/// Buttons and fields.
+extension ControlDrawing {
+  mutating func addButton() {
+    let alignment = label.textAlignment == "natural" ? "center" : label.textAlignment
+    var title = label.textColor ?? look.tint
+    switch control.buttonStyle {
+    case "filled", "gray":
+      let isFilled = control.buttonStyle == "filled"
+      var background = isFilled ? look.tint : color("secondarySystemFill")
+      if !control.isEnabled { background = color("tertiarySystemFill") }
+      fill(bounds, radius: 6, background.withAlpha(multipliedBy: control.isHighlighted ? 0.75 : 1))
+      title = label.textColor ?? (isFilled ? .white : look.tint)
+      if control.isHighlighted { title = title.withAlpha(multipliedBy: 0.75) }
+    default:
+      if control.isSelected {
+        // A selected system button shows its title cut out of its tint.
+        fill(bounds, radius: 5, title)
+        title = .system("systemBackground", in: look.appearance)
+      }
+      if control.isHighlighted { title = title.withAlpha(multipliedBy: 0.2) }
+    }
+    if !control.isEnabled { title = color("tertiaryLabel") }
+    line(label.text, font: label.font, title, alignment: alignment, in: bounds)
+  }
+
+  mutating func addTextField() {
+    var inner = bounds
+    let isDark = look.appearance == .dark
+    switch control.borderStyle {
+    case "roundedRect":
+      fill(bounds, radius: 5, (isDark ? color("secondarySystemBackground") : .white).withAlpha(multipliedBy: strength))
+      ring(bounds, radius: 5, width: 0.5, isDark ? color("separator") : Color(0, 0, 0, 0.2))
+      inner = bounds.insetBy(7, 0)
+    case "line", "bezel":
+      ring(bounds, radius: 0, width: 1, color("label"))
+      inner = bounds.insetBy(2, 0)
+    default: break
+    }
+    addInput(in: inner)
+  }
+
+  /// The text, or the placeholder in its place.
+  private mutating func addInput(in rect: Rect) {
+    let isEmpty = label.text.isEmpty
+    let text = control.isEnabled ? label.textColor ?? color("label") : color("tertiaryLabel")
+    line(
+      isEmpty ? control.placeholder : label.text, font: label.font, isEmpty ? color("placeholderText") : text,
+      alignment: label.textAlignment, in: rect)
+  }
+
+  /// A field 36 points high with a magnifying glass, 8 points from the bar's edges.
+  mutating func addSearchBar() {
+    let field = Rect(8, (size.height - 36) / 2, size.width - 16, 36)
+    fill(field, radius: 10, color("tertiarySystemFill"))
+    let glass = color("secondaryLabel").withAlpha(multipliedBy: strength)
+    let center = Point(field.minX + 15.5, field.minY + 17)
+    ring(Rect(center.x - 6, center.y - 6, 12, 12), radius: 6, width: 1.5, glass)
+    var handle = PathBuilder()
+    handle.move(to: Point(center.x + 4.5, center.y + 4.5))
+    handle.line(to: Point(center.x + 8, center.y + 8))
+    stroke(handle.path, width: 1.75, glass)
+    addInput(in: Rect(field.minX + 30, field.minY, field.width - 38, field.height))
+  }
+}

@@ -1,0 +1,69 @@
+import Graphics
+import Layers
+
+/// What a touch makes of a control, for the caller to carry out and to tell the control's targets.
+public enum ControlTouch: Hashable, Sendable {
+  /// Nothing of its own; a button.
+  case action
+  /// Values jump.
+  case set(ViewProperty, Value)
+  /// What shows moves from one number to another, and the value is there at once.
+  case move(ViewProperty, Value, displayed: Double, to: Double)
+}
+
+extension ViewTree {
+  /// Whether touches on the view are its own business: every control's, enabled or not, and no other view's.
+  public func isControl(_ view: ViewID) -> Bool {
+    switch viewClass(of: view) {
+    case .button, .switch, .slider, .stepper, .segmentedControl, .pageControl, .textField: true
+    default: false
+    }
+  }
+
+  /// Whether the view's control is enabled.
+  public func isEnabled(_ view: ViewID) -> Bool { self[node: view].control.isEnabled }
+
+  /// What a tap does to a control; nil if it is disabled, or the tap changes nothing.
+  ///
+  /// - Parameter point: in the control's coordinates.
+  public func tap(on view: ViewID, at point: Point) -> ControlTouch? {
+    let control = self[node: view].control
+    guard control.isEnabled else { return nil }
+    let bounds = layers[layer(of: view)].bounds
+    let x = point.x - bounds.minX
+    switch viewClass(of: view) {
+    case .button, .textField: return .action
+    case .switch:
+      let shown = control.displayedValue ?? (control.isOn ? 1 : 0)
+      return .move(.on, .bool(!control.isOn), displayed: shown, to: control.isOn ? 0 : 1)
+    case .stepper:
+      let step = x < bounds.width / 2 ? -control.stepValue : control.stepValue
+      let value = min(control.maximumValue, max(control.minimumValue, control.value + step))
+      return value == control.value ? nil : .set(.value, .number(value))
+    case .segmentedControl:
+      guard !control.segments.isEmpty, bounds.width > 0, x.isFinite else { return nil }
+      let exact = (x / bounds.width * Double(control.segments.count)).rounded(.down)
+      let index = min(Double(control.segments.count - 1), max(0, exact))
+      guard Int(index) != control.selectedIndex else { return nil }
+      return .move(
+        .selectedSegmentIndex, .number(index), displayed: control.displayedValue ?? Double(control.selectedIndex),
+        to: index)
+    case .pageControl:
+      let next = control.selectedIndex + (x < bounds.width / 2 ? -1 : 1)
+      return (0..<control.pageCount).contains(next) ? .set(.currentPage, .number(Double(next))) : nil
+    default: return nil
+    }
+  }
+
+  /// A slider's value after its thumb was dragged; nil if the view is no enabled slider.
+  ///
+  /// - Parameter distance: points to the right since the touch began.
+  public func sliderValue(of view: ViewID, from value: Double, draggedBy distance: Double) -> Double? {
+    let control = self[node: view].control
+    guard viewClass(of: view) == .slider, control.isEnabled else { return nil }
+    let travel = layers[layer(of: view)].bounds.width - ControlState.sliderThumb
+    guard travel > 0 else { return value }
+    let range = control.maximumValue - control.minimumValue
+    return min(control.maximumValue, max(control.minimumValue, value + distance / travel * range))
+  }
+}

@@ -1,0 +1,101 @@
+import Graphics
+import JobFile
+import Testing
+import Views
+
+@testable import Playback
+
+@Suite("Controllers")
+struct ControllerTests {
+  private static let stack = """
+    "views": [{ "id": "nav", "frame": [0, 0, 200, 200], "navigation": { "statusBarHeight": 20, "screens": [
+      { "id": "first", "title": "First", "largeTitle": true, "view": { "id": "content" } }] } }]
+    """
+  private static let push =
+    #"{ "at": 1, "push": { "onto": "nav", "screen": { "id": "second", "title": "Second" } } }"#
+
+  @Test("A push takes 0.35 s: the new screen from the right, the old one a part to the left and then hidden")
+  func push() throws {
+    let performance = try Performance(scene: Self.stack, timeline: Self.push)
+    #expect(try performance.shown("content", at: 0.5).frame == Rect(0, 116, 200, 84))
+    #expect(try performance.shown("second", at: 1).frame.minX == 200)
+    let half = try performance.shown("second", at: 1.175).frame.minX
+    #expect(abs(half - 100) < 1)
+    #expect(try performance.shown("first", at: 1.175).isHidden == false)
+    #expect(try performance.shown("second", at: 1.36).frame.minX == 0)
+    #expect(try performance.shown("first", at: 1.36).isHidden)
+    #expect(try performance.shown("nav.bar.background", at: 1.36).frame.height == 64)
+  }
+
+  @Test("The back button pops: everything is as it was, and the popped screen is gone")
+  func back() throws {
+    let performance = try Performance(
+      scene: Self.stack, timeline: Self.push + #", { "at": 2, "tap": { "on": "second.back" } }"#)
+    let before = try performance.shown("first", at: 0.5)
+    #expect(try performance.children(of: "nav.pages", at: 1.9) == ["first", "second"])
+    #expect(try performance.children(of: "nav.pages", at: 2.4) == ["first"])
+    #expect(try performance.shown("first", at: 2.4) == before)
+    #expect(try performance.shown("nav.bar.background", at: 2.4).frame.height == 116)
+  }
+
+  @Test("Two screens may be left at once, and the lowest one stays")
+  func toRoot() throws {
+    let performance = try Performance(
+      scene: Self.stack,
+      timeline: Self.push + #"""
+        , { "at": 2, "push": { "onto": "nav", "screen": { "id": "third", "title": "Third" }, "animated": false } },
+        { "at": 3, "pop": { "from": "nav", "toRoot": true } }, { "at": 4, "pop": "nav" }
+        """#)
+    #expect(try performance.children(of: "nav.pages", at: 2.5).count == 3)
+    #expect(try performance.children(of: "nav.pages", at: 5) == ["first"])
+  }
+
+  @Test("A tap on a tab shows its screen at once")
+  func tabs() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "tabs", "frame": [0, 0, 200, 200], "tabs": { "screens": [
+          { "title": "A", "view": { "id": "a" } }, { "title": "B", "view": { "id": "b" } }] } }]
+        """#, timeline: #"{ "at": 1, "tap": { "on": "tabs.item-1" } }"#)
+    #expect(try performance.shown("b", at: 0).frame == Rect(0, 0, 200, 151))
+    #expect(try performance.shown("tabs.page-1", at: 0.9).isHidden)
+    #expect(try performance.shown("tabs.page-1", at: 1).isHidden == false)
+    #expect(try performance.shown("tabs.page-0", at: 1).isHidden)
+  }
+
+  @Test("An alert's button dismisses it and runs its steps")
+  func alert() throws {
+    let performance = try Performance(
+      scene: #""views": []"#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "ask", "alert": { "title": "Sure?", "actions": [
+          { "title": "No", "style": "cancel" }, { "title": "Yes", "onTap": [{ "log": "yes" }] }] } } },
+        { "at": 2, "tap": { "on": "ask.action-1" } }
+        """#)
+    #expect(try performance.shown("ask", at: 1.5).frame == Rect(-35, 49, 270, 102.5))
+    #expect(try performance.log(to: 3).contains("2.0 yes"))
+    #expect(try performance.children(of: "root", at: 3).isEmpty)
+    #expect(performance.failure(before: 4) == nil)
+  }
+
+  @Test("What is not there is refused with a reason")
+  func refusals() throws {
+    for (step, reason) in [
+      (#""dismiss": "nav""#, "not presented"), (#""selectTab": { "in": "nav", "index": 3 }"#, "no tab 3"),
+      (#""turnPage": "nav""#, "no page view controller"),
+    ] {
+      let performance = try Performance(scene: Self.stack, timeline: "{ \"at\": 1, \(step) }")
+      let failure = performance.failure(before: 2)
+      #expect(failure?.message.contains(reason) == true, "\(step)")
+    }
+  }
+
+  @Test("A page turns forward as far as there are pages")
+  func pages() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "book", "frame": [0, 0, 100, 100], "pages": { "views": [{}, {}] } }]"#,
+      timeline: #"{ "at": 1, "turnPage": "book" }, { "at": 2, "turnPage": { "of": "book", "by": 5 } }"#)
+    #expect(try performance.shown("book.strip", at: 1.4).bounds.minX == 100)
+    #expect(try performance.shown("book.strip", at: 3).bounds.minX == 100)
+  }
+}
