@@ -65,7 +65,7 @@ struct SceneChangeTests {
   func masks() throws {
     let scene = #"""
       "views": [{ "id": "a", "frame": [0, 0, 20, 20], "backgroundColor": "red",
-        "mask": { "id": "m", "frame": [0, 0, 5, 5] } }]
+        "mask": { "id": "m", "frame": [0, 0, 5, 5], "backgroundColor": "black" } }]
       """#
     func items(_ timeline: String, frame: Int) throws -> Int {
       try Performance(scene: scene, timeline: timeline).stage.displayList(frame: frame).items.count
