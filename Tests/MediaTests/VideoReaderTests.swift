@@ -35,7 +35,8 @@ struct VideoReaderTests {
       bits[index] = words
       let right = difference(frame, VideoTests.bitmap(index, width: 96, height: 64))
       let neighbour = difference(frame, VideoTests.bitmap(index + 1, width: 96, height: 64))
-      #expect(right < 8 && right < neighbour, "frame \(index): \(right), its neighbour \(neighbour)")
+      // The picture is noise in colour, of which 4:2:0 keeps a quarter: only its order is held.
+      #expect(right < 16 && right < neighbour, "frame \(index): \(right), its neighbour \(neighbour)")
     }
   }
 
