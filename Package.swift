@@ -63,7 +63,7 @@ let package = Package(
       dependencies: [
         "Coordination", "Storage", "Scheduling", "Reports", "Rendering", "Wire", "Planning", "Playback",
         "InterfaceBuilder",
-        "JobFile", "Media", "Text",
+        "JobFile", "Media", "Layers", "Text",
         "Graphics", "Hashing", .arguments,
       ]),
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import Graphics
+import Layers
 import Media
 import Rendering
 import Wire
@@ -27,9 +28,34 @@ struct Frame: ParsableCommand {
   @Flag(help: "Draws what physics sees over the frame: outlines of items, anchors, contacts.")
   var debugPhysics = false
 
+  @Flag(help: "Pulls the tree of layers apart and turns it, as a view debugger does.")
+  var explode = false
+
+  @Option(help: ArgumentHelp("With --explode: points between a layer and its superlayer.", valueName: "points"))
+  var spacing = 24.0
+
+  @Option(help: ArgumentHelp("With --explode: the turn about the vertical axis.", valueName: "degrees"))
+  var turn = 35.0
+
+  @Option(help: ArgumentHelp("With --explode: the tilt about the horizontal axis.", valueName: "degrees"))
+  var tilt = 15.0
+
+  @Flag(help: "Shows in colours how often each pixel is drawn on.")
+  var overdraw = false
+
+  @Flag(help: "Shows what is drawn anew after the frame before.")
+  var damage = false
+
+  @Flag(help: "Draws without shortcuts, to show that they change nothing.")
+  var plain = false
+
   func validate() throws {
     guard (at == nil) != (frame == nil) else { throw ValidationError("Say either --at SECONDS or --frame N.") }
     if let at, !(at >= 0 && at <= 1e6) { throw ValidationError("--at \(at) is no time in seconds.") }
+    if overdraw, damage { throw ValidationError("Say either --overdraw or --damage.") }
+    if !((0...10_000).contains(spacing) && abs(turn) <= 85 && abs(tilt) <= 85) {
+      throw ValidationError("--spacing goes from 0 to 10000 points, --turn and --tilt from -85 to 85 degrees.")
+    }
     if output == nil, isatty(STDOUT_FILENO) == 1 {
       throw ValidationError("A picture cannot be shown on a terminal; say -o FILE.png.")
     }
@@ -47,10 +73,11 @@ struct Frame: ParsableCommand {
     do {
       let renderer = try JobRenderer(loaded, fonts: fonts)
       renderer.showsPhysics = debugPhysics
-      let list = try renderer.displayLists(index..<index + 1)[0]
-      let frames = FrameRenderer(assets: renderer.assets, width: list.width, height: list.height)
-      _ = frames.render(list)
-      try write(try PNGWriter.encode(frames.bitmap))
+      if explode {
+        let degree = Double.pi / 180
+        renderer.explodedView = ExplodedView(spacing: spacing, turn: turn * degree, tilt: tilt * degree)
+      }
+      try write(try PNGWriter.encode(try picture(of: index, renderer)))
     } catch let failure as TaskFailure {
       Terminal.note("renderfarm: error: \(failure)")
       throw failure.exitStatus.code
@@ -59,6 +86,29 @@ struct Frame: ParsableCommand {
       throw ExitStatus.unwritableOutput.code
     }
   }
+
+  private func picture(of index: Int, _ renderer: JobRenderer) throws -> Bitmap {
+    let first = damage ? max(0, index - 1) : index
+    let lists = try renderer.displayLists(first..<index + 1)
+    let frames = FrameRenderer(
+      assets: renderer.assets, width: lists[0].width, height: lists[0].height, takesShortcuts: !plain)
+    var changed: [PixelRect] = []
+    for list in lists { changed = frames.render(list).changed }
+    if damage {
+      let picture = DamagePicture(frames.bitmap, damage: changed)
+      Terminal.note("\(changed.count) rectangles, \(percent(picture.share)) of the frame")
+      return picture.bitmap
+    }
+    if overdraw {
+      let overdraw = Overdraw(lists[0], assets: renderer.assets)
+      let average = Double(Int((overdraw.average * 100).rounded())) / 100
+      Terminal.note("each pixel is drawn \(average) times on average, \(overdraw.maximum) times at most")
+      return overdraw.heatMap(over: frames.bitmap)
+    }
+    return frames.bitmap
+  }
+
+  private func percent(_ share: Double) -> String { "\(Double(Int((share * 1000).rounded())) / 10) %" }
 
   private func write(_ bytes: [UInt8]) throws(FileError) {
     if let output { return try AtomicFile.write(bytes, to: StateFolders.absolute(output)) }

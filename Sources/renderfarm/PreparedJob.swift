@@ -18,6 +18,8 @@ struct PreparedJob {
     var workers: Int
     var usesCache: Bool
     var cpuFlags: Int32?
+    /// Whether frames are drawn the fast ways.
+    var takesShortcuts = true
   }
 
   /// Plans a job and makes its folder. Nothing is written for a job that cannot be planned.
@@ -39,7 +41,7 @@ struct PreparedJob {
     }
     let submitted = SubmittedJob(
       source: loaded.source, cacheFolder: options.usesCache ? StateFolders.chunks : nil, workers: options.workers,
-      cpuFlags: options.cpuFlags)
+      cpuFlags: options.cpuFlags, takesShortcuts: options.takesShortcuts)
     do throws(JobFolderError) {
       folder = try JobFolder.create(
         plan: plan, job: submitted.json(), outputFolder: outputFolder, stateDirectory: StateFolders.state)

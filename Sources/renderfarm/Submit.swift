@@ -40,6 +40,9 @@ struct Submit: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Kills a worker that holds more memory; its task is tried again.", valueName: "MiB"))
   var memoryLimit: Int?
 
+  @Flag(help: "Draws without shortcuts and without the cache, to show that they change nothing.")
+  var plain = false
+
   @Option(help: ArgumentHelp("CPU features that FFmpeg may use; 0 for none.", visibility: .hidden))
   var cpuFlags: Int32?
 
@@ -58,7 +61,8 @@ struct Submit: AsyncParsableCommand {
     let prepared = try PreparedJob(
       loaded,
       PreparedJob.Options(
-        output: output, frames: frames, workers: count, usesCache: !noCache, cpuFlags: cpuFlags))
+        output: output, frames: frames, workers: count, usesCache: !noCache && !plain, cpuFlags: cpuFlags,
+        takesShortcuts: !plain))
     let outcome = try await LocalRun(
       prepared, workers: count, memoryLimit: memoryLimit.map { $0 << 20 }, chaos: chaos, isQuiet: quiet
     ).run()

@@ -12,6 +12,7 @@ extension Stage {
     case .animate(let definition): return try animate(definition, path: path, at: time)
     case .animateKeyframes(let definition): return try animateKeyframes(definition, path: path, at: time)
     case .drag(let definition): return try drag(definition, path: path, at: time)
+    case .explode(let definition): return explode(definition, at: time)
     case .controller(let action): return try perform(action, path: path, at: time)
     case .pan(let definition): return try perform(definition, path: path, at: time)
     case .transaction(let definition): return try perform(definition, path: path, at: time)

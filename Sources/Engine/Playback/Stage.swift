@@ -40,6 +40,10 @@ public final class Stage {
   var dynamicAnimatorOrder: [String] = []
   /// Whether pictures show what physics sees.
   public var showsPhysics = false
+  /// Shows every frame as a view debugger does, whatever the job says; nil: as the job says.
+  public var explodedView: ExplodedView?
+  /// The last change of the view that the job asked for.
+  var explosion: Explosion?
   var agenda = Agenda()
   var tapCount = 0
   /// What controls do when their value changes.
@@ -107,6 +111,11 @@ public final class Stage {
 
   private func displayList(at time: Double) -> DisplayList {
     var builder = DisplayBuilder(tree: tree.layers, assets: assets, typesetter: typesetter)
+    if let view = explodedView ?? explosion?.view(at: time), view != .flat {
+      return builder.explodedList(
+        root: tree.layer(of: tree.root), as: view, at: time, width: job.canvas.pixelWidth,
+        height: job.canvas.pixelHeight, scale: job.canvas.scale, backgroundColor: job.canvas.backgroundColor)
+    }
     return builder.list(
       root: tree.layer(of: tree.root), at: time, width: job.canvas.pixelWidth, height: job.canvas.pixelHeight,
       scale: job.canvas.scale, backgroundColor: job.canvas.backgroundColor)

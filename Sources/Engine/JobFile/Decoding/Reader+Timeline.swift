@@ -27,6 +27,7 @@ extension Reader {
     case "addBehavior", "removeBehavior", "removeAllBehaviors", "updateItem", "addVelocity", "moveAnchor":
       return dynamicsAction(name).map(Action.dynamics)
     case "drag": return drag().map(Action.drag)
+    case "explode": return explosion().map(Action.explode)
     case "performWithoutAnimation": return .withoutAnimation(steps())
     case "transition": return viewTransition().map(Action.transition)
     case "transaction": return transaction().map(Action.transaction)
@@ -195,6 +196,14 @@ extension Reader {
       PanDefinition(
         from: start, to: to, duration: object["duration"]?.seconds() ?? 0.25,
         curve: object["curve"]?.curve() ?? TimingDefinition(c1x: 0, c1y: 0, c2x: 1, c2y: 1), path: path))
+  }
+
+  private func explosion() -> ExplosionDefinition? {
+    guard let object = object(JobTables.explosion) else { return nil }
+    return ExplosionDefinition(
+      spacing: object["spacing"]?.number(0...10_000) ?? 0, turn: object["turn"]?.angle() ?? 0,
+      tilt: object["tilt"]?.angle() ?? 0, duration: object["duration"]?.seconds() ?? 0,
+      curve: object["curve"]?.curve() ?? TimingDefinition(c1x: 0.42, c1y: 0, c2x: 0.58, c2y: 1))
   }
 
   private func tap() -> Action? {

@@ -61,6 +61,8 @@ public indirect enum Action: Sendable {
   /// A finger moves: a slider or a scroll view follows.
   case pan(PanDefinition)
   case controller(ControllerAction)
+  /// The tree of layers is pulled apart and turned, or put together again.
+  case explode(ExplosionDefinition)
   /// Layers' values change in a transaction, with implicit animations unless these are disabled.
   case transaction(TransactionDefinition)
   /// Steps whose changes are not animated (`UIView.performWithoutAnimation`).
@@ -114,6 +116,19 @@ public struct DragDefinition: Sendable {
   public var curve: TimingDefinition
   /// The values at the end.
   public var changes: [Changes]
+}
+
+/// The view debugger's picture of the scene, and the way there from what shows before.
+public struct ExplosionDefinition: Sendable {
+  /// Points between a layer and its superlayer; 0 with no angles puts everything in its place.
+  public var spacing: Double
+  /// Radians about the vertical axis.
+  public var turn: Double
+  /// Radians about the horizontal axis.
+  public var tilt: Double
+  /// Seconds.
+  public var duration: Double
+  public var curve: TimingDefinition
 }
 
 /// A finger that goes down, moves and is lifted.

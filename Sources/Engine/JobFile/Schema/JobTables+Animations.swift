@@ -78,6 +78,15 @@ extension JobTables {
       Key("curve", .reference("pace"), "The pace; linear if not said."),
       Key("changes", .reference("changes"), "The values at the end.", required: true),
     ])
+  static let explosion = KeyTable(
+    noun: "an exploded view",
+    keys: [
+      Key("spacing", .number, "Points between a layer and its superlayer; 0 if not said."),
+      Key("turn", .reference("angle"), "About the vertical axis: the layers are seen from their left."),
+      Key("tilt", .reference("angle"), "About the horizontal axis: the layers are seen from above."),
+      Key("duration", .number, "Seconds; at once if not said."),
+      Key("curve", .reference("pace"), "The pace; easeInOut if not said."),
+    ])
   static let keyframe = KeyTable(
     noun: "a keyframe",
     keys: [

@@ -208,6 +208,9 @@ enum JobTables {
       "drag", .reference("drag"),
       "Values move continuously, as under a finger, and layout follows at every frame: windows, dividers, constants."),
     Key(
+      "explode", .reference("explosion"),
+      "The tree of layers is pulled apart and turned, as a view debugger shows it; without values it goes back."),
+    Key(
       "transaction", .reference("transaction"),
       "Changes of layers in a transaction, with implicit animations (CATransaction)."),
     Key("addAnimation", .reference("addAnimation"), "Adds an explicit animation to a layer."),

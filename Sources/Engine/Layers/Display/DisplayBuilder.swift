@@ -11,6 +11,8 @@ public struct DisplayBuilder {
   var items: [DisplayItem] = []
   /// How many transitions are around what is being drawn.
   var transitionDepth = 0
+  /// Whether layers are drawn one by one, without their sublayers.
+  var isExploding = false
 
   /// Replicators inside each other multiply; a list of so many items takes no more of them.
   static let itemLimit = 500_000
@@ -76,7 +78,9 @@ public struct DisplayBuilder {
     if case .scissor(let rect) = clip { content.clip = content.clip.intersection(rect) }
     drawContents(of: layer, state: state, surroundings: content)
     let sublayers = tree.sublayers(of: layer)
-    if !sublayers.isEmpty { drawSublayers(sublayers, of: layer, state, in: content) }
+    if !sublayers.isEmpty, !isExploding || tree.layerClass(of: layer) == .replicator {
+      drawSublayers(sublayers, of: layer, state, in: content)
+    }
     if case .mask(let mask) = clip { group(from: clipped, DisplayItem.Group(count: 0, clip: mask), in: inner) }
     if state.borderWidth > 0 { drawBorder(of: state, in: inner) }
     if tree.layerClass(of: layer) == .emitter { drawParticles(of: layer, state, in: inner) }

@@ -9,12 +9,15 @@ public struct SubmittedJob: Codable, Sendable {
   public var workers: Int
   /// CPU features that FFmpeg may use; nil: all there are.
   public var cpuFlags: Int32?
+  /// Whether frames are drawn the fast ways; nil means yes.
+  public var takesShortcuts: Bool?
 
-  public init(source: JobSource, cacheFolder: String?, workers: Int, cpuFlags: Int32?) {
+  public init(source: JobSource, cacheFolder: String?, workers: Int, cpuFlags: Int32?, takesShortcuts: Bool = true) {
     self.source = source
     self.cacheFolder = cacheFolder
     self.workers = workers
     self.cpuFlags = cpuFlags
+    self.takesShortcuts = takesShortcuts ? nil : false
   }
 
   public func json() -> [UInt8] { PlanningJSON.encode(self, pretty: true) }

@@ -12,8 +12,9 @@ public final class FrameRenderer {
   /// - Parameters:
   ///   - width: pixels.
   ///   - height: pixels.
-  public init(assets: any Assets, width: Int, height: Int) {
-    rasterizer = Rasterizer(assets: assets)
+  ///   - takesShortcuts: false draws everything anew, the plain way: the same pixels, later.
+  public init(assets: any Assets, width: Int, height: Int, takesShortcuts: Bool = true) {
+    rasterizer = Rasterizer(assets: assets, shortcuts: takesShortcuts ? .all : [])
     bitmap = Bitmap(width: width, height: height)
     hasher = FrameHasher(width: width, height: height)
   }

@@ -1,5 +1,6 @@
 import Graphics
 import JobFile
+import Layers
 import Physics
 import Playback
 
@@ -8,10 +9,14 @@ public final class JobRenderer {
   public let job: Job
   public let assets: JobAssets
   private let typesetter: Typesetter
+  /// Whether frames are drawn the fast ways; the pixels are the same without.
+  public var takesShortcuts = true
   /// What physics does, by animator; nil until it was simulated.
   private var records: [String: Trajectory]?
   /// Whether pictures show what physics sees: for looking at, never for outputs.
   public var showsPhysics = false
+  /// How pictures are pulled apart, whatever the job says: for looking at, never for outputs.
+  public var explodedView: ExplodedView?
 
   public init(_ loaded: LoadedJob, fonts: SystemFonts) throws(TaskFailure) {
     job = loaded.job
@@ -25,6 +30,7 @@ public final class JobRenderer {
     do throws(PlaybackError) {
       let stage = try Stage(job: job, assets: assets, typesetter: typesetter, records: records)
       stage.showsPhysics = showsPhysics
+      stage.explodedView = explodedView
       return stage
     } catch {
       throw TaskFailure(error)

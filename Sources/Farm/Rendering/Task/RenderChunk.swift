@@ -24,7 +24,9 @@ func renderChunk(
     return cached
   }
 
-  let frames = FrameRenderer(assets: renderer.assets, width: plan.input.width, height: plan.input.height)
+  let frames = FrameRenderer(
+    assets: renderer.assets, width: plan.input.width, height: plan.input.height,
+    takesShortcuts: renderer.takesShortcuts)
   let outputs = try ChunkOutputs(plan: plan, task: task, outputs: renderer.job.outputs)
   var result = TaskResult(task: task.id, attempt: attempt, planHash: plan.hash)
   var encoding = 0.0

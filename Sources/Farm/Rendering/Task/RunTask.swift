@@ -64,7 +64,9 @@ public final class TaskRunner {
           ? "this worker has engine \(here.engineVersion) with \(here.mediaVersion), the plan \(plan.input.engineVersion) with \(plan.input.mediaVersion); use the same version everywhere"
           : "the job's images or fonts changed since it was submitted; submit it again")
     }
-    let opened = (folder, plan, submitted, try JobRenderer(loaded, fonts: fonts))
+    let renderer = try JobRenderer(loaded, fonts: fonts)
+    renderer.takesShortcuts = submitted.takesShortcuts ?? true
+    let opened = (folder, plan, submitted, renderer)
     current = opened
     return opened
   }
