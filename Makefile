@@ -6,7 +6,7 @@ build  := swift build -c release $(arrows)
 test   := swift test -c release -Xswiftc -enable-testing $(arrows) --scratch-path .build/testing
 binary := .build/release/renderfarm
 
-.PHONY: demo build test golden bench bench-animation bench-constraints bench-physics check-numerics format lint set-up clean
+.PHONY: demo build test golden bench bench-animation bench-constraints bench-physics check-numerics check-animation format lint set-up clean
 
 demo: build
 	$(binary) submit Jobs/product-demo.json --output out
@@ -33,6 +33,10 @@ bench-animation: set-up
 check-numerics: set-up
 	$(build) --product numerics-probe
 	Benchmarks/numerics.py .build/release/numerics-probe
+
+# Holds timing, easing and springs against Chromium's Web Animations (needs Debian's chromium).
+check-animation: build
+	Benchmarks/web_animations.py $(binary)
 
 bench-constraints: set-up
 	$(build) --product solver-benchmark

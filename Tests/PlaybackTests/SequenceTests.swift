@@ -56,13 +56,43 @@ struct SequenceTests {
     #expect(try performance.shown("b", at: 5).opacity == 0)
   }
 
+  @Test("A sequence that performs itself goes round, until the end or until it takes no time")
+  func rounds() throws {
+    let round = #"""
+      "sequences": { "beat": { "parameters": ["view"], "steps": [
+        { "animate": { "duration": 0.5, "changes": { "${view}": { "center.x": 9 } },
+          "completion": [{ "log": "${view} ${finished}" }, { "perform": { "sequence": "beat", "with": { "view": "${view}" } } }] } },
+        { "set": { "${view}": { "center.x": 0 } } } ] },
+        "round": { "steps": [{ "perform": "round" }] } },
+      """#
+    let performance = try Performance(
+      scene: scene, timeline: #"{ "at": 0, "perform": { "sequence": "beat", "with": { "view": "a" } } }"#, more: round)
+    #expect(try performance.log(to: 1.6) == ["0.5 a true", "1.0 a true", "1.5 a true"])
+    let endless = try Performance(scene: scene, timeline: #"{ "at": 0, "perform": "round" }"#, more: round)
+    #expect(endless.failure(before: 1)?.message.contains("steps at one moment") == true)
+  }
+
+  @Test("While animations are disabled, view animations change at once and complete at once")
+  func disabled() throws {
+    let performance = try Performance(
+      scene: scene,
+      timeline: #"""
+        { "at": 0, "setAnimationsEnabled": false },
+        { "at": 1, "animate": { "duration": 1, "changes": { "a": { "alpha": 0 } }, "completion": [{ "log": "a" }] } },
+        { "at": 2, "setAnimationsEnabled": true },
+        { "at": 2, "animate": { "duration": 1, "changes": { "b": { "alpha": 0 } }, "completion": [{ "log": "b" }] } }
+        """#)
+    #expect(try performance.shown("a", at: 1.1).opacity == 0)
+    #expect(try performance.shown("b", at: 2.5).opacity == 0.5)
+    #expect(try performance.log(to: 5) == ["1.0 a", "3.0 b"])
+  }
+
   @Test(
     "Wrong sequences are told with place and remedy",
     arguments: [
       (#""perform": "lave""#, "did you mean \"leave\""),
       (#""perform": "leave""#, "parameter \"view\" of \"leave\" is missing"),
       (#""perform": { "sequence": "leave", "with": { "vew": "a" } }"#, "did you mean \"view\""),
-      (#""perform": "round""#, "perform each other more than 16 deep"),
       (#""together": 3"#, "a list of steps is expected"), (#""log": "x", "then": [{}]"#, "an action is missing"),
     ])
   func mistakes(step: String, message: String) {

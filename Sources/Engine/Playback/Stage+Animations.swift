@@ -18,7 +18,7 @@ extension Stage {
     let block = definition.block(inside: outerBlock)
     let laysOut = definition.laysOut ?? (definition.options.contains(.layoutSubviews) ? true : nil)
     let made = try collectingAnimations { () throws(PlaybackError) in
-      try within(isAnimating ? .block(block) : .withoutAnimation) { () throws(PlaybackError) in
+      try within(animatesViews && isAnimating ? .block(block) : .withoutAnimation) { () throws(PlaybackError) in
         try change(definition.changes, layingOut: laysOut, path: path, at: time)
         for step in definition.steps { try performNested(step, at: time) }
       }
@@ -49,7 +49,7 @@ extension Stage {
       repeatCount: definition.repeatCount > 0 ? definition.repeatCount : repeats,
       autoreverses: definition.options.contains(.autoreverse))
     let made = collectingAnimations {
-      for layer in touched where definition.duration > 0 && isAnimating {
+      for layer in touched where definition.duration > 0 && animatesViews && isAnimating {
         let result = tree.animateKeyframes(
           layer, changes: changes[layer] ?? [], with: block,
           mode: KeyframeAnimation.CalculationMode(rawValue: definition.calculationMode) ?? .linear, at: time)

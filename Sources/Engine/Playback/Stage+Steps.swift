@@ -21,6 +21,11 @@ extension Stage {
       return add(definition, key: key, to: try layer(id, path: path, at: time), at: time)
     case .animator(let id, let command): return try perform(command, of: id, path: path, at: time)
     case .sequence(let steps): return runSequence(steps, at: time)
+    case .sequenceAgain(let handler):
+      switch handler.plainSteps() {
+      case .success(let steps): return runSequence(steps, at: time)
+      case .failure(let failure): throw PlaybackError(path: failure.path, time: time, message: failure.message)
+      }
     case .together(let steps):
       let block = run(RunningBlock(), waitsFor: steps.count, at: time)
       for step in steps { proceed(Continuation(steps: [step], block: block), at: time) }
@@ -46,6 +51,7 @@ extension Stage {
       try within(.withoutAnimation) { () throws(PlaybackError) in
         for step in steps { try performNested(step, at: time) }
       }
+    case .setAnimationsEnabled(let isEnabled): animatesViews = isEnabled
     case .makeAnimator(let definition): try make(definition, path: path, at: time)
     case .copyAnimations(let from, let to):
       let source = try layer(from, path: path, at: time)

@@ -15,7 +15,7 @@ extension Stage {
     animation.timing.duration = definition.duration
     animation.timingFunction = TimingFunction(definition.curve)
     var made: [AnimationID] = []
-    if definition.duration > 0, isAnimating {
+    if definition.duration > 0, animatesViews, isAnimating {
       let added = tree.layers.add(animation, forKey: nil, to: tree.layer(of: container), at: time)
       made = [added.id]
       newAnimations += made
@@ -27,7 +27,7 @@ extension Stage {
       }
     }
     let content = ViewAnimation(duration: definition.duration, pace: .curve(TimingFunction(definition.curve)))
-    let inside = definition.animatesContent && isAnimating ? AnimationScope.block(content) : .withoutAnimation
+    let inside = definition.animatesContent && animatesViews && isAnimating ? AnimationScope.block(content) : .withoutAnimation
     try within(inside) { () throws(PlaybackError) in
       for step in definition.steps { try performNested(step, at: time) }
     }

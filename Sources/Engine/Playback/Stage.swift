@@ -32,6 +32,8 @@ public final class Stage {
   var blocksOfAnimation: [AnimationID: [Int]] = [:]
   /// The blocks and transactions that a step is in, the innermost last.
   var scopes: [AnimationScope] = []
+  /// False after `setAnimationsEnabled` said so.
+  var animatesViews = true
   /// What the block or transaction that is being performed has made so far.
   var newAnimations: [AnimationID] = []
   var animators: [String: RunningAnimator] = [:]

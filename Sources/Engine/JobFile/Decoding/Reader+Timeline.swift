@@ -29,6 +29,7 @@ extension Reader {
     case "drag": return drag().map(Action.drag)
     case "explode": return explosion().map(Action.explode)
     case "performWithoutAnimation": return .withoutAnimation(steps())
+    case "setAnimationsEnabled": return bool().map(Action.setAnimationsEnabled)
     case "transition": return viewTransition().map(Action.transition)
     case "transaction": return transaction().map(Action.transaction)
     case "together": return .together(steps())
@@ -106,8 +107,8 @@ extension Reader {
           + Spelling.suggestion(for: name, among: context.sequences.keys.sorted()))
       return nil
     }
-    guard context.sequenceDepth < 16 else {
-      error("sequences perform each other more than 16 deep; does \"\(name)\" perform itself?")
+    guard context.openSequences.count < 16 else {
+      error("sequences perform each other more than 16 deep; use fewer")
       return nil
     }
     // Sequences that perform several others multiply.
@@ -118,7 +119,7 @@ extension Reader {
       return nil
     }
     var inner = context
-    inner.sequenceDepth += 1
+    inner.openSequences.append(name)
     let place = "/sequences/\(name)"
     guard let definition = Reader(node, path: place, sink: sink, context: context).object(JobTables.sequence) else {
       return nil
@@ -144,6 +145,10 @@ extension Reader {
     // Read again from the document, so that expressions see the arguments.
     guard case .object(let members) = node.content, let raw = members.first(where: { $0.key == "steps" })?.value else {
       return nil
+    }
+    if context.openSequences.contains(name), case .array(let nodes) = raw.content {
+      inner.openSequences = []
+      return .sequenceAgain(Handler(steps: nodes, path: steps.path, context: inner))
     }
     return .sequence(Reader(raw, path: steps.path, sink: sink, context: inner).steps())
   }

@@ -39,8 +39,8 @@ struct DecodingContext: Sendable {
   var animations: [String: JSONNode] = [:]
   var templates: [String: JSONNode] = [:]
   var sequences: [String: JSONNode] = [:]
-  /// How many sequences are being put into each other.
-  var sequenceDepth = 0
+  /// The sequences that are being put into each other.
+  var openSequences: [String] = []
   /// Ids of the scene in the file, for suggestions; more may come into being on the timeline.
   var ids: Set<String> = []
   /// What changes may call the scene's constraints.

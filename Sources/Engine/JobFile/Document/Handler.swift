@@ -29,6 +29,9 @@ public struct Handler: Sendable {
     return steps(names: ["value": content])
   }
 
+  /// The steps as they are.
+  public func plainSteps() -> Result<[Step], HandlerError> { steps(names: [:]) }
+
   /// The steps after an end.
   func steps(finished: Bool, position: String) -> Result<[Step], HandlerError> {
     steps(names: ["finished": .bool(finished), "position": .string(position)])

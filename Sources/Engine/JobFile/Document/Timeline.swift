@@ -68,8 +68,12 @@ public indirect enum Action: Sendable {
   /// Steps whose changes are not animated (`UIView.performWithoutAnimation`).
   case withoutAnimation([Step])
   case transition(ViewTransitionDefinition)
+  /// Whether view animations animate from now on (`UIView.setAnimationsEnabled`).
+  case setAnimationsEnabled(Bool)
   /// Steps one after the other.
   case sequence([Step])
+  /// The steps of a named sequence that is performed inside itself; they are made when it comes to that.
+  case sequenceAgain(Handler)
   /// Steps at the same time; over when all are.
   case together([Step])
   case makeAnimator(AnimatorDefinition)

@@ -2,6 +2,7 @@
 extension JobTables {
   static let animationActions = [
     Key("performWithoutAnimation", .list(.reference("step")), "Steps whose changes are not animated."),
+    Key("setAnimationsEnabled", .bool, "False: view animations change at once from now on, until it is true again."),
     Key("transition", .reference("transition"), "From what a view shows to what it will show (UIView.transition)."),
     Key("together", .list(.reference("step")), "Steps at the same time; over when all are."),
     Key("perform", .anyOf([.string, .reference("perform")]), "The steps of a named sequence, one after the other."),

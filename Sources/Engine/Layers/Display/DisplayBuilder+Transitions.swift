@@ -43,7 +43,7 @@ extension DisplayBuilder {
     case .reveal:
       drawItself(layer, in: surroundings)
       drawOld(pages, offset: entry * -progress)
-    case .flip: drawFlip(pages, isSideways: entry.y == 0, at: progress)
+    case .flip: drawFlip(pages, entry: entry, at: progress)
     case .curlUp, .curlDown: drawCurl(pages, isUp: transition.kind == .curlUp, at: progress)
     }
     if state.masksToBounds, [.moveIn, .push, .reveal].contains(transition.kind) {
@@ -65,14 +65,22 @@ extension DisplayBuilder {
     /// The surroundings moved by a distance in the layer's own directions and points.
     func moved(by offset: Point) -> Surroundings {
       let plane = state.planeTransform
-      return placed(
-        .translation(plane.a * offset.x + plane.c * offset.y, plane.b * offset.x + plane.d * offset.y))
+      var result = surroundings
+      result.transform = AffineTransform.translation(
+        plane.a * offset.x + plane.c * offset.y, plane.b * offset.x + plane.d * offset.y
+      ).concatenating(surroundings.transform)
+      return result
     }
 
-    /// The surroundings with a transform in the superlayer's coordinates before them.
-    func placed(_ transform: AffineTransform) -> Surroundings {
+    /// The surroundings with a turn about the layer's centre before them, seen in perspective.
+    func turned(by angle: Double, about axis: Transform3D.Axis) -> Surroundings {
       var result = surroundings
-      result.transform = transform.concatenating(surroundings.transform)
+      let center = state.planeTransform.apply(state.bounds.center)
+      result.space = Transform3D.translation(-center.x, -center.y, 0)
+        .concatenating(.rotation(angle, about: axis))
+        .concatenating(.perspective(distance: 1000))
+        .concatenating(.translation(center.x, center.y, 0))
+        .concatenating(surroundings.space ?? .identity)
       return result
     }
   }
@@ -91,19 +99,16 @@ extension DisplayBuilder {
     items += builder.items
   }
 
-  /// The old up to a quarter turn, the new after it; without perspective a turn is a scale.
-  private mutating func drawFlip(_ pages: Pages, isSideways: Bool, at progress: Double) {
-    let width = abs(cosine(progress * .pi))
-    let plane = pages.state.planeTransform
-    let bounds = pages.state.bounds
-    guard let back = plane.inverted else { return }
-    let turn = back.concatenating(.translation(-bounds.center.x, -bounds.center.y))
-      .concatenating(isSideways ? .scale(width, 1) : .scale(1, width))
-      .concatenating(.translation(bounds.center.x, bounds.center.y)).concatenating(plane)
+  /// Half a turn about the middle: the old up to a quarter, then the new, which lies on its back. The side that the
+  /// transition comes from comes toward the viewer.
+  private mutating func drawFlip(_ pages: Pages, entry: Point, at progress: Double) {
+    let isSideways = entry.y == 0
+    let half = (isSideways ? entry.x < 0 : entry.y < 0) ? Double.pi : -.pi
+    let axis = isSideways ? Transform3D.Axis.y : .x
     if progress < 0.5 {
-      drawOld(pages, in: pages.placed(turn))
+      drawOld(pages, in: pages.turned(by: half * progress, about: axis))
     } else {
-      drawItself(pages.layer, in: pages.placed(turn))
+      drawItself(pages.layer, in: pages.turned(by: half * (progress - 1), about: axis))
     }
   }
 
