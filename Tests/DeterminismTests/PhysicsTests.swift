@@ -24,6 +24,26 @@ struct PhysicsDeterminismTests {
     #expect(try video(["--workers", "2"], environment: masked, in: try TemporaryFolder()) == one)
   }
 
+  @Test("Under emulated processors of other models")
+  func emulated() throws {
+    let home = try TemporaryFolder()
+    let text = try String(contentsOfFile: Program.repository + "/Jobs/newtons-cradle.json", encoding: .utf8)
+    let job = try home.write(text, to: "newtons-cradle.json")
+    func record(_ name: String, emulator: [String]) throws -> Data {
+      let prepare = try Program.run(["prepare", job, "--output", name], home: home.path, directory: home.path)
+      #expect(prepare.status == 0, "\(prepare.errors)")
+      let folder = prepare.output.split(separator: "\n").first.map(String.init) ?? ""
+      let command = emulator + [Program.renderfarm, "run-task", folder, "simulate"]
+      let result = try Program.run(Array(command.dropFirst()), of: command[0], home: home.path)
+      #expect(result.status == 0, "\(result.errors)")
+      return try Data(contentsOf: URL(fileURLWithPath: folder + "/segments/physics-0.record"))
+    }
+    let native = try record("native", emulator: [])
+    for model in ["Nehalem", "Haswell", "EPYC"] {
+      #expect(try record(model, emulator: ["/usr/bin/qemu-x86_64", "-cpu", model]) == native, "\(model)")
+    }
+  }
+
   @Test("A record that was lost is simulated again, and the job goes on")
   func lostRecord() throws {
     let home = try TemporaryFolder()

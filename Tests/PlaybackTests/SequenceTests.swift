@@ -83,7 +83,7 @@ struct SequenceTests {
         { "at": 2, "animate": { "duration": 1, "changes": { "b": { "alpha": 0 } }, "completion": [{ "log": "b" }] } }
         """#)
     #expect(try performance.shown("a", at: 1.1).opacity == 0)
-    #expect(try performance.shown("b", at: 2.5).opacity == 0.5)
+    #expect(abs(try performance.shown("b", at: 2.5).opacity - 0.5) < 1e-9)
     #expect(try performance.log(to: 5) == ["1.0 a", "3.0 b"])
   }
 

@@ -63,7 +63,12 @@ struct TransitionTests {
     let performance = try transition("flipFromLeft")
     let early = try places(performance, at: 1.25)
     #expect(early.map(\.color) == ["old"])
-    #expect(abs((early.first?.x ?? 0) - (100 - 50 * 0.5.squareRoot())) < 1e-9)
+    // The left edge comes toward an eye at 1,000 points: 50 points from the middle, turned by 45°.
+    let reach = 50 * 0.5.squareRoot()
+    let cameras = try performance.stage.displayList(frame: 75).items.compactMap {
+      if case .projection(let camera, _) = $0.content { camera } else { nil }
+    }
+    #expect(abs((cameras.first?.apply(Point(0, 30))?.x ?? 0) - (100 - reach / (1 - reach / 1000))) < 1e-9)
     #expect(try places(performance, at: 1.75).map(\.color) == ["new"])
   }
 

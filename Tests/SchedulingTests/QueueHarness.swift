@@ -10,7 +10,9 @@ struct QueueHarness {
   let plan: Plan
   let job = JobID(1)
 
-  init(chunks: Int, workers: Int, policy change: (inout SchedulingPolicy) -> Void = { _ in }) throws {
+  init(chunks: Int, workers: Int, simulates: Bool = false, policy change: (inout SchedulingPolicy) -> Void = { _ in })
+    throws
+  {
     var policy = SchedulingPolicy(workers: workers)
     change(&policy)
     queue = Queue(policy: policy)
@@ -18,7 +20,8 @@ struct QueueHarness {
       PlanInput(
         name: "story", frameCount: chunks * 24, frameRate: FrameRate(numerator: 24, denominator: 1), width: 2,
         height: 2,
-        outputs: [], jobDigest: Digest(of: [1, 2, 3]), engineVersion: "1", mediaVersion: "1"))
+        outputs: [], jobDigest: Digest(of: [1, 2, 3]), engineVersion: "1", mediaVersion: "1",
+        simulates: simulates))
   }
 
   mutating func tell(_ kind: Event.Kind, after seconds: Double = 0) -> [Action] {

@@ -100,6 +100,44 @@ struct QueueTests {
     #expect(story.tell(.finished(WorkerID(1), stitch)).contains(.ended(story.job, .done)))
   }
 
+  @Test("Chunks whose physics is known begin while the rest is still being simulated")
+  func earlyChunks() throws {
+    var story = try QueueHarness(chunks: 4, workers: 2, simulates: true)
+    let simulate = Attempt(job: story.job, task: .simulate, number: 1)
+    _ = story.begin()
+    // The second worker is only wanted once there is something to do.
+    var actions = story.tell(.progressed(WorkerID(1), simulate, framesDone: 23))
+    #expect(actions.isEmpty)
+    actions = story.tell(.progressed(WorkerID(1), simulate, framesDone: 48))
+    #expect(actions == [.startWorker(WorkerID(2))])
+    #expect(story.tell(.workerReady(WorkerID(2))) == [story.assignment(2, 0)])
+    #expect(story.tell(.finished(WorkerID(2), story.attempt(0))).contains(story.assignment(2, 1)))
+    // The third chunk waits for more of the simulation.
+    #expect(story.tell(.finished(WorkerID(2), story.attempt(1))) == [.accepted(story.attempt(1))])
+    actions = story.tell(.finished(WorkerID(1), simulate))
+    #expect(actions.contains(story.assignment(1, 2)) && actions.contains(story.assignment(2, 3)))
+    _ = story.tell(.finished(WorkerID(1), story.attempt(2)))
+    actions = story.tell(.finished(WorkerID(2), story.attempt(3)))
+    #expect(actions.contains { if case .assign(_, let task, _) = $0 { task.id == .stitch } else { false } })
+  }
+
+  @Test("A simulation that fails after its first chunks were rendered is repeated, and they are not")
+  func earlyChunksKept() throws {
+    var story = try QueueHarness(chunks: 3, workers: 2, simulates: true)
+    let simulate = Attempt(job: story.job, task: .simulate, number: 1)
+    _ = story.begin()
+    _ = story.tell(.progressed(WorkerID(1), simulate, framesDone: 48))
+    _ = story.tell(.workerReady(WorkerID(2)))
+    _ = story.tell(.finished(WorkerID(2), story.attempt(0)))
+    _ = story.tell(.failed(WorkerID(1), simulate, AttemptFailure(kind: .machine, message: "out of luck")))
+    _ = story.tell(.finished(WorkerID(2), story.attempt(1)))
+    let again = Attempt(job: story.job, task: .simulate, number: 2)
+    #expect(story.tell(.tick, after: 1).contains { if case .assign(_, _, again) = $0 { true } else { false } })
+    let actions = story.tell(.finished(WorkerID(1), again))
+    let assigned = actions.compactMap { if case .assign(_, let task, _) = $0 { task.id } else { nil } }
+    #expect(assigned == [.render(2)])
+  }
+
   @Test("100,000 tasks pass through with 64 workers")
   func manyTasks() throws {
     var story = try QueueHarness(chunks: 100_000, workers: 64)

@@ -50,13 +50,15 @@ extension Simulator {
         body.index, other.index, at: offsets, length: rope, limits: 0...max(0.15, rope), spring: nil)
     case .fixed: joint = world.addWeld(body.index, other.index, at: meeting)
     case .pin(let range):
+      // The range is of the item against what it is attached to, and Box2D measures the second body against the first.
       joint = world.addRevolute(
-        body.index, other.index, at: meeting, range: range, torque: Self.torque(attachment.frictionTorque))
+        other.index, body.index, at: (meeting.1, meeting.0), range: range,
+        torque: Self.torque(attachment.frictionTorque))
     case .sliding(let axis, let range):
-      let (c, s) = (cosine(-pose.angle), sine(-pose.angle))
+      let (c, s) = (cosine(-other.pose.angle), sine(-other.pose.angle))
       let size = (axis.x * axis.x + axis.y * axis.y).squareRoot()
       let unit = Point((axis.x * c - axis.y * s) / size, (axis.x * s + axis.y * c) / size)
-      joint = world.addPrismatic(body.index, other.index, at: meeting, axis: unit, range: range)
+      joint = world.addPrismatic(other.index, body.index, at: (meeting.1, meeting.0), axis: unit, range: range)
     }
     joints[id] = Joint(index: joint, anchorBody: anchorBody, length: natural, attachment: attachment)
   }

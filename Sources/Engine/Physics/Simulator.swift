@@ -1,4 +1,5 @@
 import Graphics
+import Hashing
 
 /// Simulates the items and behaviors of one animator (`UIDynamicAnimator`, dynamics spec §3), and records what it does.
 ///
@@ -126,6 +127,7 @@ public final class Simulator {
       record()
       report(changes)
       fireTriggers()
+      if tick % Quantities.ticksPerSecond == 0 { trajectory.append(Trajectory.Seam(tick: tick, state: stateDigest)) }
     }
     restIfPossible()
   }

@@ -3,12 +3,13 @@ import Hashing
 
 /// The record's form on disk: little-endian numbers, the SHA-256 of everything before it at the end.
 extension Trajectory {
-  private static let magic: [UInt8] = Array("RFDYN1\n".utf8)
+  private static let magic: [UInt8] = Array("RFDYN2\n".utf8)
 
   public var bytes: [UInt8] {
     var writer = Writer()
     writer.bytes += Self.magic
     writer.add(Simulator.engineName)
+    writer.add(endTick)
     writer.add(tracks.count)
     for (id, track) in zip(itemIDs, tracks) {
       writer.add(id)
@@ -18,6 +19,11 @@ extension Trajectory {
     }
     writer.add(events.count)
     for event in events { writer.add(event) }
+    writer.add(seams.count)
+    for seam in seams {
+      writer.add(seam.tick)
+      writer.add(seam.state.hexadecimal)
+    }
     return writer.bytes + Array(Digest(of: writer.bytes).hexadecimal.utf8)
   }
 
@@ -27,8 +33,11 @@ extension Trajectory {
     let body = Array(bytes.dropLast(64))
     guard Array(Digest(of: body).hexadecimal.utf8) == Array(bytes.suffix(64)) else { return nil }
     var reader = Reader(bytes: body, position: Self.magic.count)
-    guard reader.text() == Simulator.engineName, let count = reader.count() else { return nil }
+    guard reader.text() == Simulator.engineName, let endTick = reader.word(), let count = reader.count() else {
+      return nil
+    }
     self.init()
+    self.endTick = Int(endTick)
     for _ in 0..<count {
       guard let id = reader.text(), let length = reader.count() else { return nil }
       var ticks: [Int32] = []
@@ -46,6 +55,11 @@ extension Trajectory {
     for _ in 0..<eventCount {
       guard let event = reader.event() else { return nil }
       append(event)
+    }
+    guard let seamCount = reader.count() else { return nil }
+    for _ in 0..<seamCount {
+      guard let tick = reader.word(), let state = reader.text().flatMap(Digest.init(hexadecimal:)) else { return nil }
+      append(Seam(tick: Int(tick), state: state))
     }
   }
 

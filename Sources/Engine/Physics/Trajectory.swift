@@ -61,7 +61,17 @@ public struct Trajectory: Hashable, Sendable {
     }
   }
 
+  /// The whole state of the simulation at a tick, as a hash: what poses alone do not tell, such as velocities, is in it.
+  public struct Seam: Hashable, Sendable {
+    public var tick: Int
+    public var state: Digest
+  }
+
+  /// The tick up to which this is known.
+  public var endTick = 0
   public private(set) var itemIDs: [String] = []
+  /// One a second while the animator runs, where chunks of whole frame rates meet.
+  public private(set) var seams: [Seam] = []
   public private(set) var events: [Event] = []
   private(set) var tracks: [Track] = []
   private var indices: [String: Int] = [:]
@@ -69,6 +79,36 @@ public struct Trajectory: Hashable, Sendable {
   public init() {}
 
   mutating func append(_ event: Event) { events.append(event) }
+
+  mutating func append(_ seam: Seam) { seams.append(seam) }
+
+  /// The first tick at which two simulations are known to differ; nil if they agree.
+  public func firstDifference(from other: Trajectory) -> Int? {
+    guard self != other else { return nil }
+    let seam = zip(seams, other.seams).first { $0 != $1 }.map { min($0.tick, $1.tick) }
+    var first = seam ?? .max
+    for (id, track) in zip(itemIDs, tracks) {
+      guard let theirs = other.indices[id].map({ other.tracks[$0] }) else { return Int(track.ticks.first ?? 0) }
+      for index in 0..<max(track.ticks.count, theirs.ticks.count) {
+        guard index < track.ticks.count, index < theirs.ticks.count else {
+          first = min(first, Int((index < track.ticks.count ? track : theirs).ticks[index]))
+          break
+        }
+        let place = 3 * index..<3 * index + 3
+        if track.ticks[index] != theirs.ticks[index]
+          || track.values[place].map(\.bitPattern) != theirs.values[place].map(\.bitPattern)
+        {
+          first = min(first, Int(min(track.ticks[index], theirs.ticks[index])))
+          break
+        }
+      }
+    }
+    for (mine, theirs) in zip(events, other.events) where mine != theirs {
+      first = min(first, mine.tick, theirs.tick)
+      break
+    }
+    return first == .max ? (events.last ?? other.events.last)?.tick ?? 0 : first
+  }
 
   mutating func append(_ id: String, tick: Int, _ x: Float, _ y: Float, _ angle: Float) {
     let index = indices[id] ?? tracks.count

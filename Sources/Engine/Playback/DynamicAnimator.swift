@@ -1,5 +1,6 @@
 import Graphics
 import JobFile
+import Layers
 import Physics
 import Views
 
@@ -30,9 +31,10 @@ struct DynamicAnimator {
     var to: Point
     var begin: Double
     var end: Double
+    var timing: TimingFunction
 
     func point(at time: Double) -> Point {
-      let part = end > begin ? max(0, min(1, (time - begin) / (end - begin))) : 1
+      let part = end > begin && time < end ? timing(max(0, (time - begin) / (end - begin))) : 1
       return Point(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
     }
   }

@@ -5,8 +5,14 @@ import Physics
 import Views
 
 extension Stage {
-  /// The records of all animators after a simulation, by the animators' ids.
-  public var trajectories: [String: Trajectory] { dynamicAnimators.mapValues(\.trajectory) }
+  /// The records of all animators up to now, by the animators' ids.
+  public var trajectories: [String: Trajectory] {
+    dynamicAnimators.mapValues { animator in
+      var trajectory = animator.trajectory
+      if case .simulating = animator.source { trajectory.endTick = Trajectory.tick(at: max(0, time)) }
+      return trajectory
+    }
+  }
 
   /// Makes the scene's animators.
   ///
@@ -151,7 +157,7 @@ extension Stage {
           try simulator.addVelocity(linear, angular: angular, to: item)
         }
       }
-    case .move(let behavior, let point, let duration, let id):
+    case .move(let behavior, let point, let duration, let curve, let id):
       try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
         let from: Point
         switch simulator.behavior(behavior)?.kind {
@@ -162,7 +168,7 @@ extension Stage {
             path: path, time: time, message: "there is no attachment or snap \"\(behavior)\" at this time")
         }
         dynamicAnimators[id]?.moves[behavior] = DynamicAnimator.AnchorMove(
-          from: from, to: point, begin: time, end: time + duration)
+          from: from, to: point, begin: time, end: time + duration, timing: TimingFunction(curve))
       }
     }
   }

@@ -4,6 +4,17 @@ import Layers
 import Views
 
 extension Stage {
+  /// A number of an animator that simulates now: `kineticEnergy`, `contactCount` or `movingItemCount`; nil for other names.
+  public func simulatedNumber(_ name: String, of animator: String) -> Double? {
+    guard case .simulating(let simulator)? = dynamicAnimators[animator]?.source else { return nil }
+    switch name {
+    case "kineticEnergy": return simulator.needsTick ? simulator.kineticEnergy : 0
+    case "contactCount": return Double(simulator.contactCount)
+    case "movingItemCount": return simulator.needsTick ? Double(simulator.movingItemCount) : 0
+    default: return nil
+    }
+  }
+
   /// What shows now of a property of a view or layer, as animations have it; nil if there is no such element or property at
   /// this time.
   public func presentedValue(of property: PropertyPath, on id: String) -> Value? {

@@ -52,7 +52,7 @@ extension Stage {
     handlers[view] != nil || valueHandlers[view] != nil || tree.isControl(view)
   }
 
-  private func point(of tap: Action.Tap, path: String, at time: Double) throws(PlaybackError) -> Point {
+  func point(of tap: Action.Tap, path: String, at time: Double) throws(PlaybackError) -> Point {
     switch tap {
     case .point(let value): value
     case .view(let id): tree.centerOnCanvas(of: try view(id, path: path, at: time))
@@ -111,6 +111,9 @@ extension Stage {
     let start = try point(of: pan.from, path: path, at: time)
     var responder = tree.hitTest(start, in: tree.root)
     while let view = responder, ![.slider, .scrollView].contains(tree.viewClass(of: view)) {
+      if let animator = dynamicAnimator(moving: name(of: view)) {
+        return try dragItem(view, of: animator, pan, from: start, at: time)
+      }
       responder = tree.superview(of: view)
     }
     guard let view = responder, tree.isEnabled(view) else {

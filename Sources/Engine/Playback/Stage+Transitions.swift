@@ -27,7 +27,8 @@ extension Stage {
       }
     }
     let content = ViewAnimation(duration: definition.duration, pace: .curve(TimingFunction(definition.curve)))
-    let inside = definition.animatesContent && animatesViews && isAnimating ? AnimationScope.block(content) : .withoutAnimation
+    let inside =
+      definition.animatesContent && animatesViews && isAnimating ? AnimationScope.block(content) : .withoutAnimation
     try within(inside) { () throws(PlaybackError) in
       for step in definition.steps { try performNested(step, at: time) }
     }

@@ -82,6 +82,15 @@ public struct PlanTasks: RandomAccessCollection, Sendable {
       ? plan.renderTask(plan.chunks.lowerBound + chunk) : PlanTask(id: .stitch, frames: plan.frames)
   }
 
+  /// Where the tasks of later stages begin.
+  public func end(of stage: TaskKind) -> Int {
+    switch stage {
+    case .simulate: first
+    case .render: endIndex - 1
+    case .stitch: endIndex
+    }
+  }
+
   /// Where a task stands, nil if the plan has none of that name.
   public func position(of id: TaskID) -> Int? {
     switch id.kind {

@@ -21,8 +21,10 @@ struct JobState: Sendable {
   var tasks: [TaskState]
   /// Tasks of each stage that are not done, by the stage's place in `TaskKind.allCases`.
   var remaining: [Int]
-  /// Tasks of the open stage that are ready, waiting for another attempt, or leased.
+  /// Tasks that are ready, waiting for another attempt, or leased.
   var openTasks = 0
+  /// The tasks before this position have been made ready once, or were done.
+  var openedCount = 0
   var leases = 0
 
   init(plan: Plan, priority: Int, completed: [TaskID]) {
@@ -50,13 +52,24 @@ struct JobState: Sendable {
     return (plan.tasks[position], Int(tasks[position].attempts))
   }
 
+  /// How many tasks may be begun once a simulation has come so far: its chunks need nothing of the rest.
+  ///
+  /// - Parameter count: frames of the plan.
+  func openable(afterSimulating count: Int) -> Int {
+    let end = plan.tasks.end(of: .render)
+    let limit = plan.frames.first + count
+    var position = max(openedCount, plan.tasks.end(of: .simulate))
+    while position < end, plan.tasks[position].frames.last < limit { position += 1 }
+    return position
+  }
+
   /// Notes that a task is done; true if it was the last of its stage. nil if the plan has no such task.
   mutating func markDone(_ task: TaskID) -> Bool? {
     guard let position = plan.tasks.position(of: task), !tasks[position].isDone else { return nil }
     tasks[position].isDone = true
     remaining[JobState.stage(task.kind)] -= 1
     openTasks -= 1
-    return openTasks == 0
+    return remaining[JobState.stage(task.kind)] == 0
   }
 
   /// Notes that an attempt failed; nil if that does not matter any more.

@@ -11,10 +11,19 @@ extension Queue {
   mutating func openNextStage(of id: JobID) {
     guard let job = jobs[id] else { return }
     guard let stage = job.openStage else { return end(id, as: .done) }
-    for (position, task) in job.plan.tasks.enumerated() where task.kind == stage && !job.tasks[position].isDone {
+    open(id, upTo: job.plan.tasks.end(of: stage))
+  }
+
+  /// Makes ready what is before a position and was not ready yet.
+  mutating func open(_ id: JobID, upTo end: Int) {
+    guard let job = jobs[id], end > job.openedCount else { return }
+    var count = 0
+    for position in job.openedCount..<end where !job.tasks[position].isDone {
       ready.insert(ReadyTask(priority: job.priority, job: id, position: position))
+      count += 1
     }
-    jobs[id]?.openTasks = job.remaining[JobState.stage(stage)]
+    jobs[id]?.openedCount = end
+    jobs[id]?.openTasks += count
   }
 
   /// Decides what comes of a job; the first decision stands. Workers that still work for it are killed.

@@ -48,6 +48,10 @@ extension Queue {
     lease.framesDone = framesDone
     lease.lastProgress = now
     workers[index].phase = .busy(lease)
+    // Chunks whose physics is known are rendered while the rest is still being simulated.
+    if attempt.task.kind == .simulate, let job = jobs[attempt.job], case .running = job.phase {
+      open(attempt.job, upTo: job.openable(afterSimulating: framesDone))
+    }
   }
 
   mutating func dismiss(_ worker: WorkerID) {

@@ -233,8 +233,9 @@ extension Reader {
         let point = object.required("to", "where to")?.point()
       else { return nil }
       let duration = object["duration"]?.seconds() ?? 0
+      let curve = object["curve"]?.curve() ?? TimingDefinition(c1x: 0, c1y: 0, c2x: 1, c2y: 1)
       return animatorID(object["animator"]).map {
-        .move(behavior: behavior, to: point, duration: duration, animator: $0)
+        .move(behavior: behavior, to: point, duration: duration, curve: curve, animator: $0)
       }
     }
   }

@@ -31,6 +31,13 @@ public struct BehaviorDefinition: Sendable {
   public var onContactEnded: [String: Handler]
 }
 
+extension BehaviorDefinition {
+  /// A behavior that needs nothing of the scene.
+  public init(_ behavior: Behavior) {
+    self.init(behavior: behavior, referenceInsets: [:], onContact: [:], onContactEnded: [:])
+  }
+}
+
 /// Values that follow items: `"${hub.center.y}"`, `"${ball.angle * 2}"`.
 public struct BindingDefinition: Sendable {
   let changes: JSONNode
@@ -75,6 +82,6 @@ public enum DynamicsAction: Sendable {
   case removeAll(animator: String)
   case update(item: String, animator: String)
   case addVelocity(item: String, linear: Point, angular: Double, animator: String)
-  /// Moves the anchor of an attachment, or the point of a snap, evenly; at every tick.
-  case move(behavior: String, to: Point, duration: Double, animator: String)
+  /// Moves the anchor of an attachment, or the point of a snap, at every tick.
+  case move(behavior: String, to: Point, duration: Double, curve: TimingDefinition, animator: String)
 }

@@ -72,7 +72,9 @@ extension JobTables {
     keys: [
       Key("behavior", .string, "The attachment's or snap's id.", required: true),
       Key("to", .reference("point"), "Points of the reference view.", required: true),
-      Key("duration", .number, "Seconds; at once if not said."), Key("animator", .string, "The animator's id."),
+      Key("duration", .number, "Seconds; at once if not said."),
+      Key("curve", .reference("pace"), "The pace; linear if not said."),
+      Key("animator", .string, "The animator's id."),
     ])
   static let behavior = KeyTable(
     noun: "a behavior",

@@ -227,7 +227,8 @@ enum JobTables {
       "A finger taps; the view that is hit, or the nearest around it with onTap, runs its steps."),
     Key(
       "pan", .reference("pan"),
-      "A finger goes down, moves and is lifted; a slider's thumb or the content of a scroll view follows it."),
+      "A finger goes down, moves and is lifted; a slider's thumb, the content of a scroll view or an item of physics follows it, which then keeps its velocity."
+    ),
     Key("setNeedsDisplay", .string, "A view draws itself again."),
     Key("log", .string, "A line in the event log."),
     Key("addBehavior", .reference("behavior"), "Physics: adds a behavior, or replaces the one of its id."),

@@ -69,7 +69,7 @@ public enum PropertyCurveError: Error, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknown(let name):
-      "\"\(name)\" is no property of a view or layer; write ID.PROPERTY, such as card.center.x or card.layer.cornerRadius"
+      "\"\(name)\" is no property of a view or layer; write ID.PROPERTY, such as card.center.x or card.layer.cornerRadius, or of physics ANIMATOR.kineticEnergy, .contactCount or .movingItemCount"
     case .nothing(let name):
       "\"\(name)\" has no number at any time; is the id right, and the property one of numbers, points, sizes or colours?"
     case .playback(let error): "\(error)"
@@ -80,17 +80,22 @@ public enum PropertyCurveError: Error, CustomStringConvertible {
 /// An element and one of its properties, as they may be read from one name: ids may hold points.
 private struct Subject {
   private var readings: [(id: String, property: PropertyPath)] = []
+  /// An animator, and what of it.
+  private var simulation: (id: String, name: String)?
 
   init(_ name: String) throws(PropertyCurveError) {
     for (offset, character) in zip(name.indices, name) where character == "." {
-      if let property = PropertyPath(String(name[name.index(after: offset)...])) {
-        readings.append((String(name[..<offset]), property))
-      }
+      let (id, rest) = (String(name[..<offset]), String(name[name.index(after: offset)...]))
+      if let property = PropertyPath(rest) { readings.append((id, property)) }
+      if ["kineticEnergy", "contactCount", "movingItemCount"].contains(rest) { simulation = (id, rest) }
     }
-    if readings.isEmpty { throw .unknown(name) }
+    if readings.isEmpty, simulation == nil { throw .unknown(name) }
   }
 
   func numbers(on stage: Stage) -> [Part]? {
+    if let simulation, let number = stage.simulatedNumber(simulation.name, of: simulation.id) {
+      return [Part("", number)]
+    }
     for (id, property) in readings {
       if let value = stage.presentedValue(of: property, on: id) { return Self.parts(value) }
     }

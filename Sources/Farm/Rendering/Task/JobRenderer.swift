@@ -38,17 +38,47 @@ public final class JobRenderer {
   }
 
   /// Simulates the job's physics from its beginning to its end, without drawing.
-  public func simulate() throws(TaskFailure) -> [String: Trajectory] {
+  ///
+  /// - Parameters:
+  ///   - halts: frames, in order.
+  ///   - reached: called on the way with each of them as soon as every frame before it can be shown, and with the records
+  ///     so far.
+  public func simulate(
+    haltingAt halts: [Int] = [], _ reached: (Int, [String: Trajectory]) throws(TaskFailure) -> Void = { _, _ in }
+  ) throws(TaskFailure) -> [String: Trajectory] {
+    let stage: Stage
     do throws(PlaybackError) {
-      let stage = try Stage(job: job, assets: assets, typesetter: typesetter)
-      try stage.play(job)
-      return stage.trajectories
+      stage = try Stage(job: job, assets: assets, typesetter: typesetter)
     } catch {
       throw TaskFailure(error)
     }
+    for frame in halts where frame < job.frameCount {
+      // A frame between two ticks needs the later one.
+      let time = job.frameRate.time(ofFrame: frame) + Trajectory.time(ofTick: 2)
+      guard time < job.frameRate.time(ofFrame: job.frameCount) else { break }
+      do throws(PlaybackError) {
+        try stage.advance(to: time)
+      } catch {
+        throw TaskFailure(error, frame: frame)
+      }
+      try reached(frame, stage.trajectories)
+    }
+    do throws(PlaybackError) {
+      try stage.play(job)
+    } catch {
+      throw TaskFailure(error)
+    }
+    return stage.trajectories
   }
 
-  var hasRecords: Bool { records != nil }
+  /// Whether the records that are used tell what happens until a frame is over.
+  func hasRecords(through frame: Int) -> Bool {
+    guard let records else { return false }
+    let tick = min(
+      Trajectory.tick(at: job.frameRate.time(ofFrame: frame)) + 1,
+      Trajectory.tick(at: job.frameRate.time(ofFrame: job.frameCount)))
+    return records.values.allSatisfy { $0.endTick >= tick }
+  }
 
   /// Lets every stage from now on read what physics did, instead of simulating it.
   public func use(_ records: [String: Trajectory]) { self.records = records }

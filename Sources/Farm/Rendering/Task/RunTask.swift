@@ -21,11 +21,13 @@ public final class TaskRunner {
       let (_, plan, submitted, renderer) = try open(folder)
       guard let task = plan.task(id) else { throw TaskFailure(.job, "the plan in \(folder.path) has no task \(id)") }
       let result: TaskResult
-      if task.kind != .simulate, plan.input.simulates, !renderer.hasRecords {
-        renderer.use(try PhysicsRecords.read(of: renderer.job, plan: plan, in: folder))
+      if task.kind != .simulate, plan.input.simulates {
+        // Stitching performs the whole job once more, for its warnings.
+        let last = task.kind == .stitch ? renderer.job.frameCount - 1 : task.frames.last
+        try PhysicsRecords.prepare(renderer, through: last, in: folder)
       }
       switch task.kind {
-      case .simulate: result = try simulate(attempt: attempt, renderer, plan: plan, in: folder)
+      case .simulate: result = try simulate(attempt: attempt, renderer, plan: plan, in: folder, progress: progress)
       case .render:
         let cache = submitted.cacheFolder.map(ChunkCache.init(folder:))
         result = try renderChunk(
