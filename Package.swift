@@ -91,6 +91,12 @@ let package = Package(
     .executableTarget(
       name: "compositor-benchmark", dependencies: ["Rendering", "Raster", "Media", "Graphics"],
       path: "Benchmarks/Compositor"),
+    .executableTarget(
+      name: "coordination-benchmark", dependencies: ["Coordination", "Wire", "Planning", "Hashing"],
+      path: "Benchmarks/Coordination"),
+    .executableTarget(
+      name: "schedule-simulation", dependencies: ["Scheduling", "Reports", "Planning", "Hashing"],
+      path: "Benchmarks/Schedule"),
     .executableTarget(name: "solver-benchmark", dependencies: ["ConstraintSolver"], path: "Benchmarks/Solver"),
     .executableTarget(name: "physics-benchmark", dependencies: ["Physics", "Graphics"], path: "Benchmarks/Physics"),
     .executableTarget(
@@ -116,9 +122,9 @@ func part(
 ) -> Target {
   .target(
     name: name, dependencies: uses.map { .byName(name: $0) } + products, exclude: excluded,
-    // The rasteriser's scratch memory is held by classes; asking at every access whether another is under way costs a
-    // fifth of small shapes. What can be decided when compiling is still decided.
-    swiftSettings: name == "Raster" ? [.unsafeFlags(["-enforce-exclusivity=unchecked"])] : [])
+    // The scratch memory of rasteriser and simulator is held by classes; asking at every access whether another is under
+    // way costs a fifth of small shapes. What can be decided when compiling is still decided.
+    swiftSettings: ["Raster", "Physics"].contains(name) ? [.unsafeFlags(["-enforce-exclusivity=unchecked"])] : [])
 }
 
 /// The libraries that are not ours; DESIGN.md, "Choices of parts", says why each is here.

@@ -37,6 +37,9 @@ struct LocalRun {
     options.memoryLimit = memoryLimit
     options.chaos = chaos.map { CoordinatorOptions.Chaos(seed: $0) }
     if chaos != nil {
+      // A frozen worker is to be found out soon.
+      options.policy.silenceSeconds = 3
+      options.killGraceSeconds = 0.1
       // Backing off spares a machine that is in trouble; here the trouble is our own.
       options.policy.retrySeconds = 0.01
       options.policy.longestRetrySeconds = 0.05

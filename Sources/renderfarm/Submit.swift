@@ -34,7 +34,9 @@ struct Submit: AsyncParsableCommand {
   var quiet = false
 
   @Option(
-    help: ArgumentHelp("Kills workers at seeded random moments, to show that it changes nothing.", valueName: "seed"))
+    help: ArgumentHelp(
+      "Kills and freezes workers and spoils their files at seeded random moments, to show that it changes nothing.",
+      valueName: "seed"))
   var chaos: UInt64?
 
   @Option(help: ArgumentHelp("Kills a worker that holds more memory; its task is tried again.", valueName: "MiB"))

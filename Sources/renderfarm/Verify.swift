@@ -72,11 +72,16 @@ struct Verify: AsyncParsableCommand {
     func add(_ name: String, _ failure: String?) {
       checks.append(JUnitReport.Check(suite: loaded.job.name, name: name, failure: failure))
     }
+    let renderer = try JobRenderer(loaded, fonts: fonts)
     for workers in [2, 3] {
       let other = try await render(loaded, workers: workers, in: scratch + "/\(workers)")
-      add("\(workers) workers as 1 worker", compare(first, other))
+      add("\(workers) workers as 1 worker", try compare(first, other, renderer))
     }
-    add("any start frame as the whole", try startFrames(loaded, first, fonts: fonts))
+    let search = DifferenceSearch(renderer, manifest: first)
+    if !loaded.job.scene.animators.isEmpty { add("physics simulated twice", try search.physics()) }
+    add("any start frame as the whole", try search.startFrames())
+    add("neighbouring chunks at their seams", try search.seams())
+    add("drawing without shortcuts", try search.shortcuts())
     if let golden {
       let expected: Manifest
       do {
@@ -85,7 +90,8 @@ struct Verify: AsyncParsableCommand {
         Terminal.note("renderfarm: \(golden): \(error)")
         throw ExitStatus.invalidInput.code
       }
-      var failure = compare(expected, first)
+      let comparison = ManifestComparison(expected: expected, actual: first)
+      var failure = comparison.isIdentical ? nil : comparison.sentences.joined(separator: "; ")
       if let text = failure { failure = text + (try picture(loaded, expected, first, fonts: fonts)) }
       add("the recorded manifest", failure)
     }
@@ -114,20 +120,15 @@ struct Verify: AsyncParsableCommand {
     return comparison.isIdentical ? nil : comparison.sentences.joined(separator: "; ")
   }
 
-  /// Draws single frames on fresh stages: a seam between chunks would show.
-  private func startFrames(_ loaded: LoadedJob, _ manifest: Manifest, fonts: SystemFonts) throws -> String? {
-    let renderer = try JobRenderer(loaded, fonts: fonts)
-    let count = loaded.job.frameCount
-    // Seven frames spread over the job, at places that are no chunk's beginning for most rates.
-    let frames = Set((0..<7).map { ($0 * 2 + 1) * count / 14 }).sorted()
-    for frame in frames {
-      let list = try renderer.displayLists(frame..<frame + 1)[0]
-      let alone = FrameRenderer(assets: renderer.assets, width: list.width, height: list.height)
-      let hash = alone.render(list).hash
-      let recorded = manifest.identical.frames.first { $0.index == frame }
-      if recorded?.hash != hash { return "frame \(frame) drawn alone differs from the same frame in its chunk" }
+  /// Compares two runs of this installation; a difference is followed to its frame, its stage and its entry.
+  private func compare(_ expected: Manifest, _ actual: Manifest, _ renderer: JobRenderer) throws -> String? {
+    let comparison = ManifestComparison(expected: expected, actual: actual)
+    guard !comparison.isIdentical else { return nil }
+    let text = comparison.sentences.joined(separator: "; ")
+    guard let frame = comparison.firstDifferingFrame else {
+      return comparison.differingOutputs.isEmpty ? text : "\(text); all frames are equal, so it parts in encoding"
     }
-    return nil
+    return try text + "; " + DifferenceSearch(renderer, manifest: expected).cause(ofFrame: frame)
   }
 
   /// The first differing frame as it is now, and the difference to the recorded video where that lies beside its manifest.

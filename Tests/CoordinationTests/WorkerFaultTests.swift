@@ -87,7 +87,10 @@ struct WorkerFaultTests {
   @Test("Chaos changes nothing", arguments: 1...12 as ClosedRange<UInt64>)
   func chaos(seed: UInt64) async throws {
     let farm = try Farm(frames: 100)
-    let coordinator = farm.coordinator(workers: 1 + Int(seed % 3)) { $0.chaos = .init(seed: seed, reportsPerKill: 20) }
+    let coordinator = farm.coordinator(workers: 1 + Int(seed % 3)) {
+      $0.chaos = .init(seed: seed, reportsPerStrike: 20)
+      $0.policy.silenceSeconds = 0.6
+    }
     let outcome = try await farm.run(coordinator)
     guard case .done = outcome else {
       Issue.record("\(outcome)")

@@ -3,6 +3,11 @@ import Hashing
 import Planning
 import Wire
 
+/// Results that are not what they were.
+struct Damage: Error {
+  var tasks: [TaskID]
+}
+
 /// A worker whose pictures are hashes, and which misbehaves as its arguments say: `crash-once=30` dies at frame 30 of a
 /// first attempt. What it makes depends on the plan only.
 @main
@@ -60,6 +65,9 @@ struct FakeWorker {
 
   private func stitch(_ folder: JobFolder, _ plan: Plan) throws -> Artefact {
     var bytes: [UInt8] = []
+    let results = plan.tasks.compactMap { folder.result(of: $0.id, plan: plan) }.filter { $0.task.kind == .render }
+    let damaged = folder.discardDamaged(results, outputFolder: try folder.outputFolder())
+    guard damaged.isEmpty else { throw Damage(tasks: damaged) }
     for task in plan.tasks where task.kind == .render {
       bytes += try AtomicFile.read("\(folder.segmentsFolder)/\(task.id)")
     }

@@ -137,3 +137,71 @@ struct QueueFaultTests {
     #expect(story.tell(.finished(WorkerID(1), story.attempt(0))).contains(.accepted(story.attempt(0))))
   }
 }
+
+@Suite("Slow tails and lost results")
+struct SpeculationTests {
+  /// Three chunks of which the last is still being rendered, and an idle worker.
+  private func tail() throws -> QueueHarness {
+    var story = try QueueHarness(chunks: 4, workers: 2)
+    _ = story.begin()
+    // The first worker does the first and the third, the second one the second; then it has the fourth.
+    for chunk in 0..<3 {
+      _ = story.tell(.finished(WorkerID(chunk == 1 ? 2 : 1), story.attempt(chunk)), after: 1)
+    }
+    return story
+  }
+
+  @Test("What takes much longer than the rest is tried a second time beside the first, once, when a worker is idle")
+  func secondAttempt() throws {
+    var story = try tail()
+    let busy = story.queue.workers.compactMap { worker in worker.lease.map { (worker.id, $0.attempt) } }
+    #expect(busy.count == 1)
+    let (slow, first) = busy[0]
+    _ = story.tell(.heartbeat(slow), after: 4)
+    #expect(story.queue.statistics.speculations == 0)
+    let actions = story.tell(.heartbeat(slow), after: 4)
+    #expect(story.queue.statistics.speculations == 1)
+    guard case .assign(let other, _, let second)? = actions.first else {
+      Issue.record("\(actions)")
+      return
+    }
+    #expect(other != slow && second.task == first.task && second.number == first.number + 1)
+    // The faster one counts; the slower one is compared.
+    #expect(story.tell(.finished(other, second)).contains(.accepted(second)))
+    #expect(story.tell(.finished(slow, first)).contains(.repeated(first)))
+  }
+
+  @Test("A second attempt that fails is no reason to try a third while the first goes on")
+  func failedSecondAttempt() throws {
+    var story = try tail()
+    let slow = story.queue.workers.first { $0.lease != nil }!
+    _ = story.tell(.heartbeat(slow.id), after: 4)
+    let actions = story.tell(.heartbeat(slow.id), after: 4)
+    guard case .assign(let other, _, let second)? = actions.first else {
+      Issue.record("\(actions)")
+      return
+    }
+    _ = story.tell(.failed(other, second, AttemptFailure(kind: .machine, message: "no luck")))
+    // Only one worker holds it, so it may be tried beside again; never is it ready twice.
+    let holders = story.queue.workers.count { $0.lease?.attempt.task == second.task }
+    #expect(holders <= 2)
+    #expect(story.tell(.finished(slow.id, slow.lease!.attempt)).contains(.accepted(slow.lease!.attempt)))
+  }
+
+  @Test("Lost results are made again before anything that needs them")
+  func lostResults() throws {
+    var story = try QueueHarness(chunks: 2, workers: 1)
+    _ = story.begin()
+    _ = story.tell(.finished(WorkerID(1), story.attempt(0)))
+    _ = story.tell(.finished(WorkerID(1), story.attempt(1)))
+    let stitch = Attempt(job: story.job, task: .stitch, number: 1)
+    _ = story.tell(.failed(WorkerID(1), stitch, AttemptFailure(kind: .machine, message: "damaged")))
+    let actions = story.tell(.lost(story.job, [.render(1)]))
+    #expect(actions == [story.assignment(1, 1, 2)])
+    // The stitch's own pause is over, but it waits.
+    _ = story.tell(.tick, after: 2)
+    let later = story.tell(.finished(WorkerID(1), story.attempt(1, 2))) + story.tell(.tick, after: 1)
+    #expect(later.contains(.accepted(story.attempt(1, 2))))
+    #expect(later.contains { if case .assign(_, let task, _) = $0 { task.id == .stitch } else { false } })
+  }
+}

@@ -116,7 +116,7 @@ struct World {
     case .dismissWorker(let worker): agenda.insert(.exit(worker, reason: "exit 0"), at: later(0.01...0.2))
     case .killWorker(let worker, _): agenda.insert(.exit(worker, reason: "killed"), at: later(0.01...2))
     case .accepted(let attempt): auditor.expectStored(attempt.task, disk)
-    case .attemptFailed, .droppedReport: break
+    case .attemptFailed, .droppedReport, .repeated: break
     case .ended(_, let end): outcome = end
     }
   }

@@ -66,7 +66,7 @@ struct JobFolderTests {
     try finish(0)
     let leftover = AtomicFile.temporaryPath(for: folder.segmentsFolder + "/1")
     try home.write("half", to: String(leftover.dropFirst(home.path.count + 1)))
-    folder.removeUnfinishedFiles()
+    folder.removeUnfinishedFiles(of: plan, outputFolder: home.path)
     #expect(!FileManager.default.fileExists(atPath: leftover))
     #expect(folder.completedTasks(plan: plan) == [.render(0)])
   }

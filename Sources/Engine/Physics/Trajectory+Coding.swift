@@ -40,16 +40,9 @@ extension Trajectory {
     self.endTick = Int(endTick)
     for _ in 0..<count {
       guard let id = reader.text(), let length = reader.count() else { return nil }
-      var ticks: [Int32] = []
-      for _ in 0..<length {
-        guard let tick = reader.word() else { return nil }
-        ticks.append(Int32(bitPattern: tick))
-      }
-      for tick in ticks.indices {
-        guard tick >= 0, let place = reader.place(tick, of: length) else { return nil }
-        append(id, tick: Int(ticks[tick]), place.0, place.1, place.2)
-      }
-      reader.skip(12 * length)
+      guard let ticks = reader.words(length), let values = reader.words(3 * length),
+        add(id, Track(ticks: ticks.map { Int32(bitPattern: $0) }, values: values.map { Float(bitPattern: $0) }))
+      else { return nil }
     }
     guard let eventCount = reader.count() else { return nil }
     for _ in 0..<eventCount {
@@ -106,15 +99,16 @@ extension Trajectory {
     let bytes: [UInt8]
     var position: Int
 
-    func word(at place: Int) -> UInt32? {
-      guard place >= 0, place + 4 <= bytes.count else { return nil }
-      return (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) }
+    mutating func word() -> UInt32? { words(1)?.first }
+    mutating func words(_ count: Int) -> [UInt32]? {
+      guard count >= 0, count <= (bytes.count - position) / 4 else { return nil }
+      defer { position += 4 * count }
+      return bytes.withUnsafeBytes { bytes in
+        (0..<count).map {
+          UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: position + 4 * $0, as: UInt32.self))
+        }
+      }
     }
-    mutating func word() -> UInt32? {
-      defer { position += 4 }
-      return word(at: position)
-    }
-    mutating func skip(_ count: Int) { position += count }
     /// A number of things that follow, each of one byte at least.
     mutating func count() -> Int? { word().map(Int.init).flatMap { $0 <= bytes.count ? $0 : nil } }
     mutating func text() -> String? {
@@ -129,13 +123,6 @@ extension Trajectory {
     mutating func number() -> Double? {
       guard let low = word(), let high = word() else { return nil }
       return Double(bitPattern: UInt64(low) | UInt64(high) << 32)
-    }
-    /// The three values of an entry, which stand behind all ticks.
-    func place(_ index: Int, of count: Int) -> (Float, Float, Float)? {
-      guard let x = word(at: position + 12 * index), let y = word(at: position + 12 * index + 4),
-        let angle = word(at: position + 12 * index + 8)
-      else { return nil }
-      return (Float(bitPattern: x), Float(bitPattern: y), Float(bitPattern: angle))
     }
     mutating func event() -> Event? {
       guard let tick = word().map(Int.init), let kind = word() else { return nil }

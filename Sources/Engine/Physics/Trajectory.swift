@@ -120,6 +120,15 @@ public struct Trajectory: Hashable, Sendable {
     tracks[index].append(tick, x, y, angle)
   }
 
+  /// Adds what is known of an item as a whole; false if its ticks are not in order or it is there already.
+  mutating func add(_ id: String, _ track: Track) -> Bool {
+    guard indices[id] == nil, zip(track.ticks, track.ticks.dropFirst()).allSatisfy({ $0 < $1 }) else { return false }
+    indices[id] = tracks.count
+    itemIDs.append(id)
+    tracks.append(track)
+    return true
+  }
+
   /// Where an item is at a tick; nil while physics does not move it.
   public func pose(of id: String, tick: Int) -> Pose? {
     guard let track = indices[id].map({ tracks[$0] }), let index = track.index(at: tick) else { return nil }

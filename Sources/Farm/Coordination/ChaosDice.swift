@@ -1,19 +1,67 @@
-/// Decides when chaos strikes. The numbers are seeded; the moments they meet are not, and need not be.
+import Glibc
+import Planning
+
+/// Decides when chaos strikes, and how. The numbers are seeded; the moments they meet are not, and need not be.
 struct ChaosDice {
+  /// What happens.
+  enum Strike: Hashable, Sendable {
+    /// SIGKILL, as when memory runs out.
+    case kill
+    /// SIGSTOP: the process is there and does nothing, as on a disk that hangs.
+    case freeze
+    /// A file that a task left is spoilt.
+    case damage(Damage)
+  }
+
+  enum Damage: Hashable, Sendable, CaseIterable {
+    case flippedBit, truncated, deleted
+  }
+
   private var state: UInt64
-  private let reportsPerKill: UInt64
+  private let reportsPerStrike: UInt64
 
   init(_ chaos: CoordinatorOptions.Chaos) {
     state = chaos.seed
-    reportsPerKill = UInt64(chaos.reportsPerKill)
+    reportsPerStrike = UInt64(chaos.reportsPerStrike)
   }
 
   /// SplitMix64.
-  mutating func strikes() -> Bool {
+  private mutating func roll() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state
     z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
     z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return (z ^ (z >> 31)) % reportsPerKill == 0
+    return z ^ (z >> 31)
+  }
+
+  /// For every report that is heard; nil: nothing happens.
+  mutating func strike() -> Strike? {
+    guard roll() % reportsPerStrike == 0 else { return nil }
+    switch roll() % 8 {
+    case 0: return .freeze
+    case 1, 2: return .damage(Damage.allCases[Int(roll() % UInt64(Damage.allCases.count))])
+    default: return .kill
+    }
+  }
+
+  /// Spoils a file in its place, without a trace in its name or, for a flipped bit, in its size.
+  mutating func spoil(_ path: String, _ damage: Damage) {
+    switch damage {
+    case .deleted: unlink(path)
+    case .truncated:
+      var status = stat()
+      if stat(path, &status) == 0 { truncate(path, off_t(roll() % UInt64(max(1, status.st_size)))) }
+    case .flippedBit:
+      let descriptor = open(path, O_RDWR | O_CLOEXEC)
+      guard descriptor >= 0 else { return }
+      defer { close(descriptor) }
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, status.st_size > 0 else { return }
+      let place = off_t(roll() % UInt64(status.st_size))
+      var byte: UInt8 = 0
+      guard pread(descriptor, &byte, 1, place) == 1 else { return }
+      byte ^= 1 << UInt8(roll() % 8)
+      pwrite(descriptor, &byte, 1, place)
+    }
   }
 }

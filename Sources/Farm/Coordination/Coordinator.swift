@@ -48,8 +48,8 @@ public final class Coordinator: Sendable {
     } catch {
       throw .folder(error.description)
     }
-    folder.removeUnfinishedFiles()
-    let history = HistoryWriter(store: store) { [options] error in
+    folder.removeUnfinishedFiles(of: plan, outputFolder: outputFolder)
+    let history = HistoryWriter(store: store, lines: EventLines(folder: folder)) { [options] error in
       options.logger.warning("\(error)")
       onNews(.warning(error.description))
     }
@@ -70,6 +70,8 @@ public final class Coordinator: Sendable {
     while !loop.isOver, let occurrence = await iterator.next() { loop.handle(occurrence) }
     ticker.cancel()
     let outcome = loop.finish()
+    // Workers of a coordinator that died before may have been at it still.
+    folder.removeUnfinishedFiles(of: plan, outputFolder: outputFolder)
     await history.finish()
     withExtendedLifetime(lock) {}
     return outcome

@@ -1,3 +1,4 @@
+import Hashing
 import Planning
 import Scheduling
 import Storage
@@ -33,6 +34,11 @@ extension CoordinatorLoop {
       let failure = AttemptFailure(kind: .machine, message: "its result is not in the job folder")
       return tell(.failed(worker, attempt, failure))
     }
+    guard agrees(result) else {
+      let message =
+        "two attempts at \(result.task) gave different bytes: something on this machine is not deterministic; run renderfarm verify on the job"
+      return tell(.condemned(job, JobFailure(kind: .machine, message: message, task: plan.task(result.task))))
+    }
     let now = WallClock.seconds()
     let isCurrent = queue.workers.contains { $0.id == worker && $0.lease?.attempt == attempt }
     if isCurrent {
@@ -41,7 +47,7 @@ extension CoordinatorLoop {
       log.end(task, attempt: number, outcome: "done, peak memory \(memory >> 20) MiB")
     }
     tell(.finished(worker, attempt))
-    strike(worker)
+    strike(worker, finished: isCurrent ? result.task : nil)
   }
 
   mutating func perform(_ action: Action) {
@@ -50,8 +56,11 @@ extension CoordinatorLoop {
     case .assign(let worker, let task, let attempt): assign(task, attempt, to: worker)
     case .dismissWorker(let worker): pool.dismiss(worker)
     case .killWorker(let worker, let reason): kill(worker, reason: reason)
+    case .repeated(let attempt):
+      options.logger.info("attempt \(attempt.number) at \(attempt.task) brought the same bytes")
     case .accepted(let attempt):
       tasksDone += 1
+      doneTasks.insert(attempt.task)
       if attempt.task.kind == .render { framesAccepted += plan.task(attempt.task)?.frames.count ?? 0 }
     case .attemptFailed(let attempt, let failure, let retryAt): note(failure, of: attempt, willRetry: retryAt != nil)
     case .droppedReport(let attempt):
@@ -74,8 +83,8 @@ extension CoordinatorLoop {
   }
 
   private mutating func kill(_ worker: WorkerID, reason: String) {
-    let memory = pool.residentMemory(worker).map { ", it held \($0 >> 20) MiB" } ?? ""
-    let message = "worker \(worker.number) (process \(pool.pid(worker) ?? 0)) is killed: \(reason)\(memory)"
+    let evidence = pool.pid(worker).flatMap { ProcessEvidence.text(of: $0) }.map { "; \($0)" } ?? ""
+    let message = "worker \(worker.number) (process \(pool.pid(worker) ?? 0)) is killed: \(reason)\(evidence)"
     options.logger.notice("\(message)")
     entries.append(.event(job: folder.id, at: WallClock.seconds(), kind: "kill", message: message))
     if let lease = queue.workers.first(where: { $0.id == worker })?.lease {
@@ -93,6 +102,44 @@ extension CoordinatorLoop {
         job: folder.id, task: attempt.task, attempt: attempt.number, at: now, reason: failure.message,
         isFinal: !willRetry))
     onNews(.attemptFailed(attempt, failure, willRetry: willRetry))
+    if willRetry, failure.kind == .machine { lookForLostResults(after: attempt) }
+  }
+
+  /// A task that needs others' results may have failed because they are spoilt; it has removed them then.
+  private mutating func lookForLostResults(after attempt: Attempt) {
+    let suspects: [TaskID]
+    switch attempt.task.kind {
+    case .simulate: return
+    case .render: suspects = plan.input.simulates ? [.simulate] : []
+    case .stitch: suspects = doneTasks.sorted()
+    }
+    let lost = suspects.filter {
+      doneTasks.contains($0) && !folder.isComplete($0, plan: plan, outputFolder: outputFolder)
+    }
+    guard !lost.isEmpty else { return }
+    let message = "results are lost or damaged and are made again: \(lost.map(\.description).joined(separator: ", "))"
+    options.logger.notice("\(message)")
+    entries.append(.event(job: folder.id, at: WallClock.seconds(), kind: "lost", message: message))
+    for task in lost {
+      doneTasks.remove(task)
+      tasksDone -= 1
+      if task.kind == .render { framesAccepted -= plan.task(task)?.frames.count ?? 0 }
+    }
+    tell(.lost(job, lost))
+  }
+
+  /// Whether a result holds what an earlier one of the same task held.
+  private mutating func agrees(_ result: TaskResult) -> Bool {
+    var hasher = Hasher256()
+    for frame in result.frames {
+      hasher.update(frame.index)
+      hasher.update(frame.pixels)
+    }
+    for artefact in result.artefacts { hasher.update(artefact.sha256) }
+    let content = hasher.finalized()
+    if let known = acceptedContents[result.task], known != content { return false }
+    acceptedContents[result.task] = content
+    return true
   }
 
   /// Leaves a trace of how a worker ended, where that was not its duty.
@@ -101,15 +148,5 @@ extension CoordinatorLoop {
     let message = "worker \(worker.number) ended: \(exit.description)"
     options.logger.notice("\(message)")
     entries.append(.event(job: folder.id, at: WallClock.seconds(), kind: "exit", message: message))
-  }
-
-  /// Chaos: kills a worker that was just heard of, unless it is a task's last chance.
-  private mutating func strike(_ worker: WorkerID) {
-    guard chaos?.strikes() == true,
-      let lease = queue.workers.first(where: { $0.id == worker })?.lease,
-      lease.attempt.number < options.policy.maximumAttempts
-    else { return }
-    struckWorkers.insert(worker)
-    pool.strike(worker)
   }
 }

@@ -1,3 +1,4 @@
+import Hashing
 import Logging
 import Planning
 import Scheduling
@@ -19,8 +20,14 @@ struct CoordinatorLoop {
   var pool: WorkerPool
   var queue: Queue
   var chaos: ChaosDice?
-  /// Workers that chaos killed; what they had said before is not heard any more.
+  /// Workers that chaos struck; what they had said before is not heard any more.
   var struckWorkers: Set<WorkerID> = []
+  /// Tasks whose files chaos spoilt; once is enough.
+  var spoiltTasks: Set<TaskID> = []
+  /// What accepted results hold, for comparing what a second attempt brings.
+  var acceptedContents: [TaskID: Digest] = [:]
+  /// Tasks whose results are there, as far as is known.
+  var doneTasks: Set<TaskID> = []
   var summary = RunSummary()
   var end: JobEnd?
   var entries: [HistoryEntry] = []
@@ -54,6 +61,7 @@ struct CoordinatorLoop {
     let completed = folder.completedTasks(plan: plan)
     summary.resumedTasks = completed.count
     tasksDone = completed.count
+    doneTasks = Set(completed)
     for id in completed where id.kind == .render { framesResumed += plan.task(id)?.frames.count ?? 0 }
     let message = "\(completed.count) of \(plan.tasks.count) tasks are done already"
     entries.append(.event(job: folder.id, at: WallClock.seconds(), kind: "begin", message: message))

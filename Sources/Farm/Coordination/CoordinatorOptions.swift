@@ -11,7 +11,7 @@ public struct CoordinatorOptions: Sendable {
   public var memoryLimit: Int?
   /// Seconds between the polite and the hard end of a worker that is killed.
   public var killGraceSeconds = 2.0
-  /// Kills workers at random moments, to show that it changes nothing.
+  /// Kills and freezes workers and spoils files at random moments, to show that it changes nothing.
   public var chaos: Chaos?
   /// What the coordinator does, for whoever runs it. Silent by default.
   public var logger = Logger(label: "renderfarm.coordinator") { _ in SwiftLogNoOpLogHandler() }
@@ -24,13 +24,13 @@ public struct CoordinatorOptions: Sendable {
   /// Seeded fault injection.
   public struct Chaos: Hashable, Sendable {
     public var seed: UInt64
-    /// After one in so many reports the worker that sent it is killed with SIGKILL. The last attempt that a task has
-    /// is spared.
-    public var reportsPerKill: Int
+    /// After one in so many reports the worker that sent it is killed or frozen, or a file that it left is spoilt. The last
+    /// attempt that a task has is spared, and so are the files of a task that were spoilt before.
+    public var reportsPerStrike: Int
 
-    public init(seed: UInt64, reportsPerKill: Int = 24) {
+    public init(seed: UInt64, reportsPerStrike: Int = 24) {
       self.seed = seed
-      self.reportsPerKill = max(1, reportsPerKill)
+      self.reportsPerStrike = max(1, reportsPerStrike)
     }
   }
 }

@@ -41,6 +41,8 @@ public struct Manifest: Codable, Hashable, Sendable {
     public var time: Double
     /// Hash of the pixels.
     public var hash: Digest
+    /// Hash of the display list that they were drawn from: tells a difference of what is shown from one of how it is drawn.
+    public var displayList: Digest?
   }
 
   public struct Output: Codable, Hashable, Sendable {
@@ -87,7 +89,7 @@ extension Manifest {
     let results = results.sorted { $0.task < $1.task }
     let rate = plan.input.frameRate
     let frames = results.flatMap(\.frames).map {
-      Frame(index: $0.index, time: rate.seconds(ofFrame: $0.index), hash: $0.pixels)
+      Frame(index: $0.index, time: rate.seconds(ofFrame: $0.index), hash: $0.pixels, displayList: $0.displayList)
     }
     identical = Identical(
       formatVersion: Manifest.formatVersion, engineVersion: plan.input.engineVersion,

@@ -4,6 +4,8 @@ import Hashing
 public struct ManifestComparison: Hashable, Sendable {
   /// The first frame whose pixels differ, or that only one of them has.
   public let firstDifferingFrame: Int?
+  /// Whether that frame was drawn from the same display list; nil where one of them does not say.
+  public let drawsTheSame: Bool?
   /// How many frames differ, or are only in one of them.
   public let differingFrameCount: Int
   /// Output files that differ, or that only one of them has, by name.
@@ -22,6 +24,8 @@ public struct ManifestComparison: Hashable, Sendable {
     let frames = ManifestComparison.differences(
       left.frames.map { ($0.index, $0.hash) }, right.frames.map { ($0.index, $0.hash) })
     firstDifferingFrame = frames.first
+    let lists = [left, right].map { part in part.frames.first { $0.index == frames.first }?.displayList }
+    drawsTheSame = lists[0].flatMap { first in lists[1].map { $0 == first } }
     differingFrameCount = frames.count
     differingOutputs = ManifestComparison.differences(
       left.outputs.map { ($0.file, $0) }, right.outputs.map { ($0.file, $0) })
@@ -45,7 +49,13 @@ public struct ManifestComparison: Hashable, Sendable {
   public var sentences: [String] {
     var sentences = differingFacts.map { "\($0.name) is \($0.actual) instead of \($0.expected)" }
     if let frame = firstDifferingFrame {
-      sentences.append("frame \(frame) is the first of \(differingFrameCount) that differ")
+      let cause =
+        switch drawsTheSame {
+        case true?: "; it shows the same, drawn otherwise"
+        case false?: "; it shows something else: script, layout or physics"
+        case nil: ""
+        }
+      sentences.append("frame \(frame) is the first of \(differingFrameCount) that differ\(cause)")
     }
     return sentences + differingOutputs.map { "\($0) differs" }
   }

@@ -12,6 +12,8 @@ public enum Action: Hashable, Sendable {
   case accepted(Attempt)
   /// The attempt came to nothing; the task is tried again at that time, or never.
   case attemptFailed(Attempt, AttemptFailure, retryAt: Double?)
+  /// A second attempt brought a result that is there already: equal, or something is not deterministic.
+  case repeated(Attempt)
   /// A report of an attempt that no longer counts was dropped.
   case droppedReport(Attempt)
   /// Nothing of the job runs any more.

@@ -15,6 +15,8 @@ public struct Event: Sendable {
     /// A job with the tasks that are already done, because an earlier run did them.
     case submitted(JobID, Plan, priority: Int, completed: [TaskID])
     case cancelled(JobID)
+    /// The job cannot go on, whatever its tasks do.
+    case condemned(JobID, JobFailure)
     /// A started worker said hello.
     case workerReady(WorkerID)
     /// A sign of life.
@@ -23,6 +25,8 @@ public struct Event: Sendable {
     case progressed(WorkerID, Attempt, framesDone: Int)
     case finished(WorkerID, Attempt)
     case failed(WorkerID, Attempt, AttemptFailure)
+    /// Results that were accepted are not there any more, or damaged: their tasks are done again.
+    case lost(JobID, [TaskID])
     /// The worker cannot be worked with any more: it talks nonsense, it uses too much memory.
     case workerBroken(WorkerID, reason: String)
     /// The worker's process is gone, confirmed by the system.

@@ -26,6 +26,10 @@ struct JobState: Sendable {
   /// The tasks before this position have been made ready once, or were done.
   var openedCount = 0
   var leases = 0
+  /// Whether the record of physics is not there any more: without it nothing is rendered.
+  var hasLostSimulation = false
+  /// How long finished tasks took.
+  var durations = TaskDurations()
 
   init(plan: Plan, priority: Int, completed: [TaskID]) {
     self.plan = plan
@@ -67,9 +71,28 @@ struct JobState: Sendable {
   mutating func markDone(_ task: TaskID) -> Bool? {
     guard let position = plan.tasks.position(of: task), !tasks[position].isDone else { return nil }
     tasks[position].isDone = true
+    if task.kind == .simulate { hasLostSimulation = false }
     remaining[JobState.stage(task.kind)] -= 1
     openTasks -= 1
     return remaining[JobState.stage(task.kind)] == 0
+  }
+
+  /// Whether everything that a task needs is there, as far as is known.
+  func mayBegin(_ position: Int) -> Bool {
+    guard let stage = openStage else { return false }
+    let kind = plan.tasks[position].kind
+    return kind <= stage || (kind == .render && stage == .simulate && !hasLostSimulation)
+  }
+
+  /// Notes that a task that was done is not, and gives its position; nil if it was not.
+  mutating func markLost(_ task: TaskID) -> Int? {
+    guard case .running = phase, let position = plan.tasks.position(of: task), tasks[position].isDone else {
+      return nil
+    }
+    tasks[position].isDone = false
+    if task.kind == .simulate { hasLostSimulation = true }
+    remaining[JobState.stage(task.kind)] += 1
+    return position
   }
 
   /// Notes that an attempt failed; nil if that does not matter any more.

@@ -15,8 +15,13 @@ extension Queue {
 
   mutating func finish(_ worker: WorkerID, _ attempt: Attempt) {
     heard(worker)
-    guard takeLease(worker, attempt) != nil, let stageIsDone = jobs[attempt.job]?.markDone(attempt.task) else { return }
+    guard let lease = takeLease(worker, attempt) else { return }
     startFailures = 0
+    guard let stageIsDone = jobs[attempt.job]?.markDone(attempt.task) else {
+      actions.append(.repeated(attempt))
+      return settleAfterLease(attempt.job, worker)
+    }
+    jobs[attempt.job]?.durations.add(now - lease.start, of: lease.task)
     statistics.acceptedResults += 1
     actions.append(.accepted(attempt))
     if stageIsDone { openNextStage(of: attempt.job) }
@@ -37,6 +42,11 @@ extension Queue {
     guard let failed = jobs[id]?.countFailure(lease.attempt.task) else { return }
     statistics.failedAttempts += 1
     let failures = failed.failures
+    // Another attempt at it goes on, or brought its result already.
+    if jobs[id]?.tasks[failed.position].isDone == true || isHeld(lease.attempt.task, of: id) {
+      actions.append(.attemptFailed(lease.attempt, failure, retryAt: now))
+      return
+    }
     guard failure.kind == .machine, failures < policy.maximumAttempts else {
       actions.append(.attemptFailed(lease.attempt, failure, retryAt: nil))
       let count = failure.kind == .machine ? "\(failures) attempts failed, the last one: " : ""
@@ -76,15 +86,18 @@ extension Queue {
   /// The next task of a job that still runs; leftovers of jobs that ended are thrown away on the way.
   private mutating func nextReadyTask() -> ReadyTask? {
     while let next = ready.removeFirst() {
-      if let job = jobs[next.job], case .running = job.phase { return next }
+      guard let job = jobs[next.job], case .running = job.phase, !job.tasks[next.position].isDone else { continue }
+      if job.mayBegin(next.position) { return next }
+      // Results it needs were lost since it was made ready.
+      delayed.insert(DelayedTask(time: now + policy.retrySeconds, task: next))
     }
     return nil
   }
 
-  private mutating func assign(_ next: ReadyTask, toWorkerAt index: Int) {
+  mutating func assign(_ next: ReadyTask, toWorkerAt index: Int) {
     guard let (task, number) = jobs[next.job]?.beginAttempt(at: next.position) else { return }
     let attempt = Attempt(job: next.job, task: task.id, number: number)
-    workers[index].phase = .busy(Lease(attempt: attempt, task: task, lastProgress: now))
+    workers[index].phase = .busy(Lease(attempt: attempt, task: task, at: now))
     workers[index].lastHeard = max(workers[index].lastHeard, now)
     actions.append(.assign(workers[index].id, task, attempt))
   }

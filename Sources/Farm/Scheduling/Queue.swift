@@ -5,7 +5,8 @@ import Planning
 /// Events go in, actions come out; the queue has no clock, no process and no file, so a whole night can be replayed in
 /// a test without waiting. What always holds:
 /// - a task's result is accepted once;
-/// - a task is held by one worker at most, and given out again only after that worker gave it back or is confirmed dead;
+/// - a task is given out again only after its worker gave it back or is confirmed dead; but for one second attempt at what
+///   takes much longer than the rest, when nothing else is left to do;
 /// - a job has ended only when nothing of it runs;
 /// - tasks are given out by priority, then by job, then in the order of the plan.
 public struct Queue: Sendable {
@@ -34,6 +35,8 @@ public struct Queue: Sendable {
     public var droppedReports = 0
     public var kills = 0
     public var startedWorkers = 0
+    /// Second attempts beside a slow first one.
+    public var speculations = 0
 
     public init() {}
   }
@@ -49,11 +52,13 @@ public struct Queue: Sendable {
     case .submitted(let id, let plan, let priority, let completed):
       submit(id, JobState(plan: plan, priority: priority, completed: completed))
     case .cancelled(let job): end(job, as: .cancelled)
+    case .condemned(let job, let failure): end(job, as: .failed([failure]))
     case .workerReady(let worker): ready(worker)
     case .heartbeat(let worker): heard(worker)
     case .progressed(let worker, let attempt, let framesDone): progress(worker, attempt, framesDone: framesDone)
     case .finished(let worker, let attempt): finish(worker, attempt)
     case .failed(let worker, let attempt, let failure): fail(worker, attempt, failure)
+    case .lost(let job, let tasks): lose(tasks, of: job)
     case .workerBroken(let worker, let reason): kill(worker, reason: reason)
     case .workerDied(let worker, let reason): died(worker, reason: reason)
     case .drain: drain()
@@ -62,6 +67,7 @@ public struct Queue: Sendable {
     }
     releaseDelayedTasks()
     assignTasks()
+    speculate()
     startWorkers()
     defer { actions = [] }
     return actions

@@ -18,6 +18,12 @@ public struct SchedulingPolicy: Hashable, Sendable {
   /// A longer time without any event means that the coordinator itself was stopped: it counts against nobody.
   public var pauseSeconds = 5.0
 
+  /// A task that takes so many times longer than half of the finished ones is tried a second time beside the first, where
+  /// a worker has nothing else to do; infinite: never.
+  public var speculationFactor = 3.0
+  /// No task is tried a second time beside the first before it took so long.
+  public var speculationSeconds = 5.0
+
   public init(workers: Int) {
     self.workers = max(1, workers)
   }

@@ -33,8 +33,17 @@ public struct Lease: Hashable, Sendable {
   public let attempt: Attempt
   public let task: PlanTask
   public internal(set) var framesDone = 0
+  /// When it was given out.
+  let start: Double
   /// When it was given out, or last came a frame further.
   public internal(set) var lastProgress: Double
+
+  init(attempt: Attempt, task: PlanTask, at time: Double) {
+    self.attempt = attempt
+    self.task = task
+    start = time
+    lastProgress = time
+  }
 
   /// The frame that was being worked on, as far as its progress tells.
   var presumedFrame: Int? {

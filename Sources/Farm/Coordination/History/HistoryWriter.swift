@@ -6,12 +6,13 @@ final class HistoryWriter: Sendable {
   private let writing: Task<Void, Never>
 
   /// - Parameter warn: called once, when the history cannot be written; nothing more is tried then.
-  init(store: JobStore?, warn: @escaping @Sendable (StoreError) -> Void) {
+  init(store: JobStore?, lines: EventLines, warn: @escaping @Sendable (StoreError) -> Void) {
     let stream: AsyncStream<[HistoryEntry]>
     (stream, batches) = AsyncStream.makeStream()
     writing = Task {
       var store = store
       for await batch in stream {
+        lines.append(batch)
         do throws(StoreError) {
           try store?.record(batch)
         } catch {

@@ -56,9 +56,9 @@ struct WorkerPool {
     }
   }
 
-  /// SIGKILL at once, as an accident would.
-  func strike(_ id: WorkerID) {
-    processes[id]?.signalGroup(SIGKILL)
+  /// SIGKILL at once, as an accident would, or SIGSTOP.
+  func strike(_ id: WorkerID, freezing: Bool = false) {
+    processes[id]?.signalGroup(freezing ? SIGSTOP : SIGKILL)
   }
 
   mutating func forget(_ id: WorkerID) {

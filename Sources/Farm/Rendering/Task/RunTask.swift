@@ -33,14 +33,33 @@ public final class TaskRunner {
         result = try renderChunk(
           task, attempt: attempt, of: renderer, plan: plan, in: folder, cache: cache, progress: progress)
       case .stitch:
-        result = try stitch(
-          attempt: attempt, job: renderer.job, warnings: try renderer.warnings(), plan: plan, in: folder,
-          workers: submitted.workers, progress: progress)
+        result = try replacingDamaged(plan, in: folder) {
+          try stitch(
+            attempt: attempt, job: renderer.job, warnings: try renderer.warnings(), plan: plan, in: folder,
+            workers: submitted.workers, progress: progress)
+        }
       }
       try folder.store(result)
       return result
     } catch {
       throw TaskFailure(error)
+    }
+  }
+
+  /// Stitches; where that fails because of damaged segments, removes their results, so that they are rendered again.
+  private func replacingDamaged(_ plan: Plan, in folder: JobFolder, _ stitch: () throws -> TaskResult) throws
+    -> TaskResult
+  {
+    do {
+      return try stitch()
+    } catch {
+      let results = plan.tasks.compactMap { folder.result(of: $0.id, plan: plan) }.filter { $0.task.kind != .stitch }
+      let damaged = folder.discardDamaged(results, outputFolder: try folder.outputFolder())
+      guard !damaged.isEmpty else { throw error }
+      throw TaskFailure(
+        .machine,
+        "what \(damaged.map(\.description).joined(separator: ", ")) left is missing or damaged and is made again; the disk may be failing"
+      )
     }
   }
 

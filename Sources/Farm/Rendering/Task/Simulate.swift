@@ -66,12 +66,14 @@ enum PhysicsRecords {
     for (index, animator) in renderer.job.scene.animators.enumerated() {
       let path = "\(folder.path)/\(Self.path(index))"
       guard let bytes = try? AtomicFile.read(path), let record = Trajectory(bytes) else {
+        folder.discard(.simulate)
         throw TaskFailure(.machine, "the physics record \(path) is missing or damaged; submit the job again")
       }
       records[animator.id] = record
     }
     renderer.use(records)
     guard renderer.hasRecords(through: frame) else {
+      folder.discard(.simulate)
       throw TaskFailure(.machine, "the physics record ends before frame \(frame); submit the job again")
     }
   }

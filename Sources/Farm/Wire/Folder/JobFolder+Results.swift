@@ -16,6 +16,25 @@ extension JobFolder {
     return result
   }
 
+  /// Removes the results whose files are not what the results say any more, so that their tasks are done again.
+  ///
+  /// - Returns: the tasks.
+  public func discardDamaged(_ results: [TaskResult], outputFolder: String) -> [TaskID] {
+    results.filter { result in
+      !result.artefacts.allSatisfy { artefact in
+        hasArtefact(artefact, outputFolder: outputFolder)
+          && (try? AtomicFile.read(path(of: artefact, outputFolder: outputFolder), limit: .max))
+            .map { Digest(of: $0) == artefact.sha256 } == true
+      }
+    }.map { result in
+      discard(result.task)
+      return result.task
+    }
+  }
+
+  /// Removes a task's result: it counts as not done.
+  public func discard(_ task: TaskID) { Folders.remove(resultFile(task)) }
+
   /// Removes results and segments, once the outputs are in their places. Plan, job and logs stay. Submitted again, the job
   /// is rendered anew, from the cache where it is allowed.
   public func removeResults() {

@@ -12,6 +12,7 @@ import Planning
 ///   results/<task>.json        a task's result, written last: with it the task is done
 ///   logs/<task>.<attempt>.log  what an attempt had to say
 ///   logs/worker-<n>.log        what a worker said between tasks
+///   events.jsonl               what happened, a JSON object a line
 ///   lock                       held by the coordinator that works on it
 /// ```
 ///
@@ -30,6 +31,7 @@ public struct JobFolder: Hashable, Sendable {
   public var jobFile: String { path + "/job.json" }
   public var planFile: String { path + "/plan.json" }
   public var segmentsFolder: String { path + "/segments" }
+  public var eventsFile: String { path + "/events.jsonl" }
   public var lockFile: String { path + "/lock" }
   var descriptionFile: String { path + "/folder.json" }
   var resultsFolder: String { path + "/results" }
@@ -96,9 +98,13 @@ public struct JobFolder: Hashable, Sendable {
     }
   }
 
-  /// Removes files that were never finished. Only for whoever holds the lock.
-  public func removeUnfinishedFiles() {
-    for folder in [path, segmentsFolder, resultsFolder] {
+  /// Removes files that were never finished, here and where a plan's outputs go. Only for whoever holds the lock.
+  public func removeUnfinishedFiles(of plan: Plan, outputFolder: String) {
+    let outputs = plan.input.outputs.map { output in
+      let parts = output.path.split(separator: "/").dropLast()
+      return ([Substring(outputFolder)] + parts).joined(separator: "/")
+    }
+    for folder in Set([path, segmentsFolder, resultsFolder, outputFolder] + outputs) {
       for name in Folders.names(in: folder) where AtomicFile.isAbandoned(name) { Folders.remove(folder + "/" + name) }
     }
   }
