@@ -25,7 +25,7 @@ struct OrphanTests {
       var framer = LineFramer()
       var framesDone = 0
       while framesDone < 3 {
-        for line in try framer.append(reports.fileHandleForReading.availableData) {
+        for line in try framer.append(Array(reports.fileHandleForReading.availableData)) {
           if case .progress(_, _, let count) = try Report(line: line) { framesDone = count }
         }
       }

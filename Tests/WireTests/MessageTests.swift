@@ -33,7 +33,7 @@ struct MessageTests {
       while !rest.isEmpty {
         let part = rest.prefix(Int.random(in: 1...200, using: &random))
         rest = rest.dropFirst(part.count)
-        received += try framer.append(part).map { try Report(line: $0) }
+        received += try framer.append(Array(part)).map { try Report(line: $0) }
       }
       try framer.finish()
       #expect(received == reports)

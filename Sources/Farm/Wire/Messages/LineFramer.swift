@@ -11,21 +11,35 @@ public struct LineFramer: Sendable {
   /// The lines that these bytes complete, in order, without line breaks; empty lines are skipped.
   ///
   /// - Throws: `WireError.oversize`; lines before the oversize one are lost with it.
-  public mutating func append(_ bytes: some Collection<UInt8>) throws(WireError) -> [[UInt8]] {
+  public mutating func append(_ bytes: UnsafeRawBufferPointer) throws(WireError) -> [[UInt8]] {
     var lines: [[UInt8]] = []
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: newline) {
-      guard pending.count + rest.distance(from: rest.startIndex, to: end) <= limit else {
-        throw .oversize(limit: limit)
-      }
-      pending += rest[..<end]
+    var start = 0
+    for end in 0..<bytes.count where bytes[end] == newline {
+      try add(bytes, start..<end)
       if !pending.isEmpty { lines.append(pending) }
       pending.removeAll(keepingCapacity: pending.count < 1 << 16)
-      rest = rest[rest.index(after: end)...]
+      start = end + 1
     }
-    guard pending.count + rest.count <= limit else { throw .oversize(limit: limit) }
-    pending += rest
+    try add(bytes, start..<bytes.count)
     return lines
+  }
+
+  /// The same, of an array.
+  public mutating func append(_ bytes: [UInt8]) throws(WireError) -> [[UInt8]] {
+    var result: Result<[[UInt8]], WireError> = .success([])
+    bytes.withUnsafeBytes { bytes in
+      do throws(WireError) {
+        result = .success(try append(bytes))
+      } catch {
+        result = .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private mutating func add(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) throws(WireError) {
+    guard pending.count + range.count <= limit else { throw .oversize(limit: limit) }
+    pending.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[range]))
   }
 
   /// Called at the end of the stream: a line without its end is an error.

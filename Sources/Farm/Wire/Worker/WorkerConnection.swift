@@ -84,7 +84,7 @@ public final class WorkerConnection: Sendable {
     while true {
       let count = read(input, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0, let lines = try? framer.append(buffer[..<count]) else { return whenDisconnected() }
+      guard count > 0, let lines = try? framer.append(Array(buffer[..<count])) else { return whenDisconnected() }
       for line in lines {
         guard let command = try? Command(line: line) else { return whenDisconnected() }
         commands.withLock { $0.append(command) }
