@@ -74,7 +74,10 @@ struct NightlyJobReport: Sendable {
         // The golden is a manifest only: the picture is that of a kept run which had this very frame.
         let hash = expected.identical.frames.first { $0.index == frame }?.hash
         let before = records.first { hash != nil && $0.record.hash(ofFrame: frame) == hash }
-        comparison.pictures = gallery.pictures(of: comparison, before: before?.record, prefix: "golden")
+        let isLast = frame == job.sinceLast?.firstFrame && before?.run == records.first?.run
+        comparison.pictures =
+          isLast && before != nil
+          ? job.sinceLast?.pictures : gallery.pictures(of: comparison, before: before?.record, prefix: "golden")
       }
       job.golden = comparison
     } catch {

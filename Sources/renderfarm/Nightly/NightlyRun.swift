@@ -97,7 +97,8 @@ struct NightlyRun: Sendable {
         job.state = .failed
         job.message = NightlyLog.line(failures.map(\.description).joined(separator: "; "))
         job.details = NightlyLog.excerpt(of: prepared.folder, failures)
-      case .interrupted: break
+      // Gone only if nothing is in it.
+      case .interrupted: rmdir(prepared.outputFolder)
       }
     } catch {
       job.state = .failed
