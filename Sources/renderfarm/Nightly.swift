@@ -60,6 +60,7 @@ struct Nightly: AsyncParsableCommand {
   func run() async throws {
     let nights = NightlyFolder(path: StateFolders.absolute(output))
     if accept { return try NightlyAcceptance(nights, golden: StateFolders.absolute(golden!)).accept(names) }
+    _ = try CacheLimit.bytes(nil)
     let began = ContinuousClock.now
     let interruption = Interruption()
     let interrupts = Interrupts { interruption.request() }
@@ -91,7 +92,8 @@ struct Nightly: AsyncParsableCommand {
       if let junit { try AtomicFile.write(Array(report.junit.xml().utf8), to: StateFolders.absolute(junit)) }
     }
     nights.prune(keeping: keep)
-    CacheFolder.prune(StateFolders.chunks)
+    CacheFolder.prune(StateFolders.chunks, limit: try CacheLimit.bytes(nil))
+    HistoryBound.keep()
     Terminal.print(json ? String(decoding: report.json().dropLast(), as: UTF8.self) : report.verdict)
     if !quiet { Terminal.note("The report is \(nights.path)/index.html") }
     if report.isInterrupted { throw ExitStatus.interrupted.code }

@@ -12,6 +12,6 @@ struct RenderFarm: AsyncParsableCommand {
     subcommands: [
       Submit.self, Nightly.self, Frame.self, Validate.self, Verify.self, Inspect.self, ListJobs.self, Show.self,
       Logs.self,
-      Schema.self, Doctor.self, Prepare.self, RunTask.self, WorkerProcess.self,
+      Prune.self, Cache.self, Schema.self, Doctor.self, Prepare.self, RunTask.self, WorkerProcess.self,
     ])
 }

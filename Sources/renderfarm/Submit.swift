@@ -40,6 +40,11 @@ struct Submit: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Kills a worker that holds more memory; its task is tried again.", valueName: "MiB"))
   var memoryLimit: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Bytes that the cache of chunks may hold afterwards, such as 4G.", valueName: "size"))
+  var cacheLimit: ByteCount?
+
   @Option(help: ArgumentHelp("CPU features that FFmpeg may use; 0 for none.", visibility: .hidden))
   var cpuFlags: Int32?
 
@@ -53,6 +58,7 @@ struct Submit: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let cacheLimit = try CacheLimit.bytes(cacheLimit)
     let loaded = try job.load(fonts: SystemFonts())
     let count = workers ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let prepared = try PreparedJob(
@@ -62,13 +68,14 @@ struct Submit: AsyncParsableCommand {
     let outcome = try await LocalRun(
       prepared, workers: count, memoryLimit: memoryLimit.map { $0 << 20 }, chaos: chaos, isQuiet: quiet
     ).run()
+    CacheFolder.prune(StateFolders.chunks, limit: cacheLimit)
+    HistoryBound.keep()
     try report(outcome, prepared)
   }
 
   private func report(_ outcome: JobOutcome, _ prepared: PreparedJob) throws {
     switch outcome {
     case .done:
-      CacheFolder.prune(StateFolders.chunks)
       let manifest = "\(prepared.outputFolder)/\(prepared.plan.input.name).manifest.json"
       let written = (try? AtomicFile.read(manifest)).flatMap { try? Manifest(json: $0) }
       for warning in written?.identical.warnings ?? [] where !quiet {
