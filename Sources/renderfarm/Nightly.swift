@@ -40,6 +40,9 @@ struct Nightly: AsyncParsableCommand {
   @Option(help: "Writes a JUnit report there too.", completion: .file(extensions: ["xml"]))
   var junit: String?
 
+  @Option(help: ArgumentHelp("Tells this http or https address how the night went.", valueName: "url"))
+  var webhook: Webhook?
+
   @Flag(help: "Prints the report as JSON in place of the verdict.")
   var json = false
 
@@ -83,10 +86,10 @@ struct Nightly: AsyncParsableCommand {
       seconds: Double(time.seconds) + Double(time.attoseconds) / 1e18,
       isInterrupted: jobs.contains { $0.state == .interrupted }, hasGolden: golden != nil, jobs: jobs,
       skippedFiles: skipped)
-    try publish(report, in: nights)
+    try await publish(report, in: nights)
   }
 
-  private func publish(_ report: NightlyReport, in nights: NightlyFolder) throws {
+  private func publish(_ report: NightlyReport, in nights: NightlyFolder) async throws {
     try writing { () throws(FileError) in
       try nights.write(report)
       if let junit { try AtomicFile.write(Array(report.junit.xml().utf8), to: StateFolders.absolute(junit)) }
@@ -96,6 +99,7 @@ struct Nightly: AsyncParsableCommand {
     HistoryBound.keep()
     Terminal.print(json ? String(decoding: report.json().dropLast(), as: UTF8.self) : report.verdict)
     if !quiet { Terminal.note("The report is \(nights.path)/index.html") }
+    await webhook?.tell(WebhookMessage(report))
     if report.isInterrupted { throw ExitStatus.interrupted.code }
     if report.isFailure { throw ExitStatus.failed.code }
   }

@@ -45,6 +45,9 @@ struct Submit: AsyncParsableCommand {
       "Bytes that the cache of chunks may hold afterwards, such as 4G.", valueName: "size"))
   var cacheLimit: ByteCount?
 
+  @Option(help: ArgumentHelp("Tells this http or https address how the job ended.", valueName: "url"))
+  var webhook: Webhook?
+
   @Option(help: ArgumentHelp("CPU features that FFmpeg may use; 0 for none.", visibility: .hidden))
   var cpuFlags: Int32?
 
@@ -70,14 +73,35 @@ struct Submit: AsyncParsableCommand {
     ).run()
     CacheFolder.prune(StateFolders.chunks, limit: cacheLimit)
     HistoryBound.keep()
+    await webhook?.tell(message(outcome, prepared))
     try report(outcome, prepared)
+  }
+
+  private func manifest(_ prepared: PreparedJob) -> (file: String, written: Manifest?) {
+    let file = "\(prepared.outputFolder)/\(prepared.plan.input.name).manifest.json"
+    return (file, (try? AtomicFile.read(file)).flatMap { try? Manifest(json: $0) })
+  }
+
+  private func message(_ outcome: JobOutcome, _ prepared: PreparedJob) -> WebhookMessage {
+    let counts = [
+      "frames": prepared.plan.frames.count, "tasks": prepared.plan.tasks.count,
+      "outputs": prepared.loaded.job.outputs.count,
+    ]
+    let (state, text): (WebhookMessage.State, String) =
+      switch outcome {
+      case .done: (.done, "")
+      case .failed(let failures, _): (.failed, failures.map(\.description).joined(separator: "; "))
+      case .interrupted: (.interrupted, "run it again to go on")
+      }
+    return WebhookMessage(
+      id: prepared.folder.id, name: prepared.plan.input.name, state: state, message: text, counts: counts,
+      manifest: state == .done ? manifest(prepared).written : nil)
   }
 
   private func report(_ outcome: JobOutcome, _ prepared: PreparedJob) throws {
     switch outcome {
     case .done:
-      let manifest = "\(prepared.outputFolder)/\(prepared.plan.input.name).manifest.json"
-      let written = (try? AtomicFile.read(manifest)).flatMap { try? Manifest(json: $0) }
+      let (manifest, written) = manifest(prepared)
       for warning in written?.identical.warnings ?? [] where !quiet {
         Terminal.note("renderfarm: warning: \(warning)")
       }
