@@ -3,8 +3,8 @@ import Glibc
 import Reports
 import Synchronization
 
-/// Shows on standard error how far the night is: a line for each job that ended, and the present state in a redrawn line
-/// on a terminal, every ten seconds elsewhere.
+/// Shows on standard error how far the night is: a line for each job that ended, and the present state in a redrawn
+/// line on a terminal, every ten seconds elsewhere.
 final class NightlyDisplay: Sendable {
   private struct State {
     var ended = 0

@@ -52,10 +52,10 @@ struct NightlyJobFile: Sendable {
       Terminal.note("renderfarm: there is no job in \(folder); jobs are files whose names end in .json")
       throw ExitStatus.invalidInput.code
     }
-    return (withoutTwins(jobs), skipped)
+    return (withoutClashes(jobs), skipped)
   }
 
-  /// Nil for JSON that is no job. What cannot be read as JSON is a broken job: leaving it out would hide a typing error.
+  /// Nil for JSON that is no job. What cannot be read as JSON is a broken job: left out, it would hide a typing error.
   private static func read(_ path: String, fonts: SystemFonts) -> Content? {
     do throws(FileReadingError) {
       let source = try JobSource(path: path, parameters: [])
@@ -72,17 +72,17 @@ struct NightlyJobFile: Sendable {
     }
   }
 
-  /// Two jobs of one name would write into one folder: the second is refused.
-  private static func withoutTwins(_ jobs: [NightlyJobFile]) -> [NightlyJobFile] {
-    var files: [String: String] = [:]
+  /// Two jobs of one name would write into one folder, and the report's own files need theirs: such jobs are refused.
+  private static func withoutClashes(_ jobs: [NightlyJobFile]) -> [NightlyJobFile] {
+    var owners = ["index.html": "the report", "report.json": "the report", "junit.xml": "the report"]
     return jobs.map { job in
       guard case .job = job.content else { return job }
       let name = job.name
-      guard let first = files[name] else {
-        files[name] = job.file
+      guard let owner = owners[name] else {
+        owners[name] = job.file
         return job
       }
-      let message = "\(job.file): error: /name: \(first) has the name \"\(name)\" too; give each job a name of its own"
+      let message = "\(job.file): error: /name: \(owner) has the name \"\(name)\" too; give each job a name of its own"
       return NightlyJobFile(file: job.file, content: .invalid([message]))
     }
   }

@@ -55,9 +55,9 @@ struct NightlyJobReport: Sendable {
 
   private func compare(_ job: inout NightlyJob, _ tonight: NightlyRecord) {
     let gallery = NightlyGallery(tonight, in: night.folder.path(ofRun: night.run))
-    let records = earlierRecords
+    let last = earlier { _ in true }
     job.sinceLast = .new
-    if let last = records.first {
+    if let last {
       var comparison = NightlyComparison(expected: last.record.manifest, actual: tonight.manifest, with: last.run)
       comparison.pictures = gallery.pictures(of: comparison, before: last.record, prefix: "last")
       job.sinceLast = comparison
@@ -73,10 +73,10 @@ struct NightlyJobReport: Sendable {
       if let frame = comparison.firstFrame {
         // The golden is a manifest only: the picture is that of a kept run which had this very frame.
         let hash = expected.identical.frames.first { $0.index == frame }?.hash
-        let before = records.first { hash != nil && $0.record.hash(ofFrame: frame) == hash }
-        let isLast = frame == job.sinceLast?.firstFrame && before?.run == records.first?.run
+        let before = hash.flatMap { hash in earlier { $0.hash(ofFrame: frame) == hash } }
+        let isLast = before != nil && before?.run == last?.run && frame == job.sinceLast?.firstFrame
         comparison.pictures =
-          isLast && before != nil
+          isLast
           ? job.sinceLast?.pictures : gallery.pictures(of: comparison, before: before?.record, prefix: "golden")
       }
       job.golden = comparison
@@ -86,14 +86,16 @@ struct NightlyJobReport: Sendable {
     }
   }
 
-  /// What the job's earlier runs left, the newest first.
-  private var earlierRecords: [(run: String, record: NightlyRecord)] {
-    night.earlier.compactMap { report in
+  /// What the newest earlier run left of the job that is as it should be.
+  private func earlier(_ isWanted: (NightlyRecord) -> Bool) -> (run: String, record: NightlyRecord)? {
+    for report in night.earlier {
       guard let job = report.jobs.first(where: { $0.name == name && $0.state == .done }), let folder = job.folder,
-        let record = try? NightlyRecord(folder: "\(night.folder.path(ofRun: report.run))/\(folder)", name: name)
-      else { return nil }
+        let record = try? NightlyRecord(folder: "\(night.folder.path(ofRun: report.run))/\(folder)", name: name),
+        isWanted(record)
+      else { continue }
       return (report.run, record)
     }
+    return nil
   }
 }
 

@@ -1,7 +1,8 @@
 /// Shares a number of working processes among jobs, so that none is idle while a job waits.
 ///
-/// A job may use as many workers as it has chunks, up to the limit. As soon as its last chunks leave a worker idle, the next
-/// job begins: short jobs run side by side, long ones one after the other with their ends overlapping.
+/// A job may use as many workers as it has chunks, up to the limit. As soon as its last chunks leave a worker idle, the
+/// next job begins: short jobs run side by side, long ones one after the other with their ends overlapping. While they
+/// overlap, there are up to twice as many processes less one; those of the older job are idle one by one.
 struct NightlyShares {
   private let workers: Int
   /// Workers that each running job keeps busy.

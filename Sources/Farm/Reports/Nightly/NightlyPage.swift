@@ -63,14 +63,16 @@ public struct NightlyPage {
       """
       <tr><td><a href="#job-\(index)">\(job.name)</a></td><td>\(badges(job))</td>\
       <td class="number">\(job.picture.map { "\($0.frameCount)" } ?? "")</td>\
-      <td class="number">\(job.state == .interrupted ? "" : NightlyReport.duration(job.seconds))</td>\
+      <td class="number">\(job.seconds > 0 ? NightlyReport.duration(job.seconds) : "")</td>\
       <td>\(remark(job))</td></tr>
 
       """
     }
     return """
       <table>
-      <thead><tr><th>Job</th><th>State</th><th class="number">Frames</th><th class="number">Time</th><th></th></tr></thead>
+      <thead>
+      <tr><th>Job</th><th>State</th><th class="number">Frames</th><th class="number">Time</th><th></th></tr>
+      </thead>
       <tbody>
       \(rows)</tbody>
       </table>
@@ -113,7 +115,7 @@ public struct NightlyPage {
     <h2>\(job.name) \(badges(job))</h2>
     <p class="facts">\(job.file)\(job.picture.map(facts))\(time(job))</p>
     \(failure(job))\(warnings(job))\(comparison("Since the last run", job.sinceLast))\
-    \(comparison("Against golden", job.golden))\(media(job))\(files(job))</section>
+    \(comparison("Against golden", job.golden, shown: job.sinceLast?.pictures))\(media(job))\(files(job))</section>
 
     """
   }
@@ -149,16 +151,21 @@ public struct NightlyPage {
     return "<h3>Warnings</h3>\n<ul>\n\(items)</ul>\n"
   }
 
-  private func comparison(_ title: String, _ comparison: NightlyComparison?) -> HTML {
+  /// - Parameter shown: pictures that stand on the page already.
+  private func comparison(
+    _ title: String, _ comparison: NightlyComparison?, shown: NightlyPictures? = nil
+  ) -> HTML {
     guard let comparison, comparison.result != .new else { return "" }
     if comparison.result == .same, comparison.causes.isEmpty { return "" }
     let with: HTML = comparison.with.map { ", \(NightlyPage.date($0))" } ?? ""
     return """
       <h3>\(title)\(with)</h3>
       <p>\(([comparison.sentence] + comparison.causes).joined(separator: " "))</p>
-      \(comparison.pictures.map(pictures))
+      \(comparison.pictures.map { $0 == shown ? NightlyPage.shownAbove : pictures($0) })
       """
   }
+
+  private static let shownAbove: HTML = "<p class=\"facts\">The pictures are those above.</p>\n"
 
   private func pictures(_ pictures: NightlyPictures) -> HTML {
     let sides: [(String, String?)] = [
