@@ -41,8 +41,8 @@ struct Cache: ParsableCommand {
         Terminal.note("renderfarm: the cache \(folder) cannot be written: \(String(cString: strerror(errno)))")
         throw ExitStatus.unwritableOutput.code
       }
-      Terminal.note(
-        "renderfarm: removed \(before.entryCount - contents.entryCount) chunks, \(ByteCount(max(0, freed)))")
+      let count = max(0, before.entryCount - contents.entryCount)
+      Terminal.note("renderfarm: removed \(count) \(count == 1 ? "chunk" : "chunks"), \(ByteCount(max(0, freed)))")
     }
     if json {
       return Terminal.print(History.json(Description(folder: folder, byteLimit: bound, contents: contents)))

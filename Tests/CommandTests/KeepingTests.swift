@@ -36,7 +36,7 @@ struct KeepingTests {
     #expect(object["byteLimit"] as? Int == 4 << 30)
     #expect(try run("cache", "--limit", "1G").status == 0)
     #expect(chunks == 1)
-    #expect(try run("cache", "--clear").errors.contains("removed 1 chunks"))
+    #expect(try run("cache", "--clear").errors.contains("removed 1 chunk, "))
     #expect(home.names(in: "cache/renderfarm/chunks").isEmpty)
     try submit("out", ["--cache-limit", "10"])
     #expect(chunks == 0)

@@ -40,6 +40,19 @@ struct NightlySharesTests {
     #expect(shares.begin(1, chunkCount: 5) == 1)
   }
 
+  @Test("A later run has the greater name, whatever the clock says")
+  func runNames() throws {
+    let first = NightlyRunName(at: 1_763_604_785)
+    #expect(first.description == "2025-11-20T02-13-05Z")
+    #expect(first.next.description == "2025-11-20T02-13-05Z-2")
+    let tenth = try #require(NightlyRunName("2025-11-20T02-13-05Z-10"))
+    #expect(first < first.next && first.next < tenth && tenth < NightlyRunName(at: 1_763_604_786))
+    #expect(
+      ["latest", "2025-11-20", "2025-11-20T02-13-05Z-", "x2025-11-20T02-13-05Z"].allSatisfy {
+        NightlyRunName($0) == nil
+      })
+  }
+
   @Test("Sizes are read and written as people write them")
   func sizes() {
     #expect(

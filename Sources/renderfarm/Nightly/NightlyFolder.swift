@@ -22,13 +22,13 @@ struct NightlyFolder: Sendable {
 
   /// The names of all runs that have a report, the newest first.
   var runs: [String] {
-    folders.filter { access("\(path)/\($0)/report.json", F_OK) == 0 }
+    folders.map(\.description).filter { access("\(path)/\($0)/report.json", F_OK) == 0 }
   }
 
   /// Folders with a run's name, the newest first.
-  private var folders: [String] {
+  private var folders: [NightlyRunName] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { $0.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-\d+)?/) != nil }.sorted(by: >)
+    return names.compactMap(NightlyRunName.init).sorted(by: >)
   }
 
   /// A run's report; nil if it is missing, damaged or of another version.
@@ -41,18 +41,13 @@ struct NightlyFolder: Sendable {
   /// - Returns: its name.
   func begin() throws(FileError) -> String {
     try OutputFolders.create(path)
-    var seconds = time(nil)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    var buffer = [CChar](repeating: 0, count: 40)
-    let count = strftime(&buffer, buffer.count, "%Y-%m-%dT%H-%M-%SZ", &parts)
-    let name = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    for number in 1...1000 {
-      let run = number == 1 ? name : "\(name)-\(number)"
-      if mkdir("\(path)/\(run)", 0o755) == 0 { return run }
-      guard errno == EEXIST else { throw FileError("create", "\(path)/\(run)", code: errno) }
+    var name = NightlyRunName(at: time(nil))
+    if let newest = folders.first, newest >= name { name = newest.next }
+    while mkdir("\(path)/\(name)", 0o755) != 0 {
+      guard errno == EEXIST else { throw FileError("create", "\(path)/\(name)", code: errno) }
+      name = name.next
     }
-    throw FileError("create", "\(path)/\(name)", code: EEXIST)
+    return name.description
   }
 
   /// Writes the report in its three forms, for the run and as the last one.
@@ -70,5 +65,41 @@ struct NightlyFolder: Sendable {
   /// Removes the oldest runs, until no more than that many are left.
   func prune(keeping count: Int) {
     for run in folders.dropFirst(count) { try? FileManager.default.removeItem(atPath: "\(path)/\(run)") }
+  }
+}
+
+/// A run's name: the time at which it began, such as `2026-11-20T02-13-05Z`, and a number where that is not enough. A later
+/// run's name is always greater, also after the clock was set back.
+struct NightlyRunName: Comparable, CustomStringConvertible {
+  private let time: String
+  private let number: Int
+
+  private init(time: String, number: Int) {
+    self.time = time
+    self.number = number
+  }
+
+  /// - Parameter seconds: since 1970.
+  init(at seconds: Int) {
+    var seconds = seconds
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    var buffer = [CChar](repeating: 0, count: 40)
+    let count = strftime(&buffer, buffer.count, "%Y-%m-%dT%H-%M-%SZ", &parts)
+    self.init(time: String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self), number: 1)
+  }
+
+  /// Nil for anything but a run's name.
+  init?(_ text: String) {
+    guard let match = text.wholeMatch(of: /(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?:-(\d{1,9}))?/) else { return nil }
+    self.init(time: String(match.1), number: match.2.flatMap { Int($0) } ?? 1)
+  }
+
+  var next: NightlyRunName { NightlyRunName(time: time, number: number + 1) }
+
+  var description: String { number == 1 ? time : "\(time)-\(number)" }
+
+  static func < (left: NightlyRunName, right: NightlyRunName) -> Bool {
+    (left.time, left.number) < (right.time, right.number)
   }
 }

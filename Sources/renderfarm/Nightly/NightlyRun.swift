@@ -97,13 +97,14 @@ struct NightlyRun: Sendable {
         job.state = .failed
         job.message = NightlyLog.line(failures.map(\.description).joined(separator: "; "))
         job.details = NightlyLog.excerpt(of: prepared.folder, failures)
-      // Gone only if nothing is in it.
-      case .interrupted: rmdir(prepared.outputFolder)
+      case .interrupted: break
       }
     } catch {
       job.state = .failed
       job.message = NightlyLog.line(notes.texts.last ?? "\(error)")
     }
+    // Goes only if nothing is in it.
+    if job.state != .done { rmdir("\(folder.path(ofRun: run))/\(file.name)") }
     let time = (ContinuousClock.now - began).components
     job.seconds = Double(time.seconds) + Double(time.attoseconds) / 1e18
     return job
