@@ -72,7 +72,7 @@ struct Nightly: AsyncParsableCommand {
     let (files, skipped) = try NightlyJobFile.all(in: folder, fonts: SystemFonts())
     if !quiet { for file in skipped { Terminal.note("renderfarm: \(file) is no job; it is left out") } }
     let earlier = nights.runs
-    let run = try writing { () throws(FileError) in try nights.begin() }
+    let run = try begin(nights)
     let count = workers ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let night = NightlyRun(
       files: files, folder: nights, run: run, earlier: earlier.compactMap(nights.report),
@@ -90,9 +90,13 @@ struct Nightly: AsyncParsableCommand {
   }
 
   private func publish(_ report: NightlyReport, in nights: NightlyFolder) async throws {
-    try writing { () throws(FileError) in
+    var status: ExitStatus? = report.isInterrupted ? .interrupted : report.isFailure ? .failed : nil
+    do throws(FileError) {
       try nights.write(report)
       if let junit { try AtomicFile.write(Array(report.junit.xml().utf8), to: StateFolders.absolute(junit)) }
+    } catch {
+      Terminal.note("renderfarm: \(error)")
+      status = .unwritableOutput
     }
     nights.prune(keeping: keep)
     CacheFolder.prune(StateFolders.chunks, limit: try CacheLimit.bytes(nil))
@@ -100,8 +104,7 @@ struct Nightly: AsyncParsableCommand {
     Terminal.print(json ? String(decoding: report.json().dropLast(), as: UTF8.self) : report.verdict)
     if !quiet { Terminal.note("The report is \(nights.path)/index.html") }
     await webhook?.tell(WebhookMessage(report))
-    if report.isInterrupted { throw ExitStatus.interrupted.code }
-    if report.isFailure { throw ExitStatus.failed.code }
+    if let status { throw status.code }
   }
 
   /// A golden folder that is not there is a mistake in its name: nothing would ever differ.
@@ -113,9 +116,9 @@ struct Nightly: AsyncParsableCommand {
     }
   }
 
-  private func writing<Value>(_ work: () throws(FileError) -> Value) throws -> Value {
+  private func begin(_ nights: NightlyFolder) throws -> String {
     do throws(FileError) {
-      return try work()
+      return try nights.begin()
     } catch {
       Terminal.note("renderfarm: \(error)")
       throw ExitStatus.unwritableOutput.code
