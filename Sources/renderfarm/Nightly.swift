@@ -85,7 +85,7 @@ struct Nightly: AsyncParsableCommand {
       mediaVersion: MediaLibraries.version, workers: count,
       seconds: Double(time.seconds) + Double(time.attoseconds) / 1e18,
       isInterrupted: jobs.contains { $0.state == .interrupted }, hasGolden: golden != nil, jobs: jobs,
-      skippedFiles: skipped)
+      skippedFiles: skipped, strayGoldens: strayGoldens(files))
     try await publish(report, in: nights)
   }
 
@@ -114,6 +114,14 @@ struct Nightly: AsyncParsableCommand {
       Terminal.note("renderfarm: there is no folder \(path); make it, then record manifests with --accept")
       throw ExitStatus.unreadableInput.code
     }
+  }
+
+  /// Goldens that nothing is compared with.
+  private func strayGoldens(_ files: [NightlyJobFile]) -> [String] {
+    guard let golden else { return [] }
+    let known = Set(files.map { "\($0.name).manifest.json" })
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: golden)) ?? []
+    return names.filter { $0.hasSuffix(".manifest.json") && !known.contains($0) }.sorted()
   }
 
   private func begin(_ nights: NightlyFolder) throws -> String {

@@ -153,6 +153,11 @@ struct NightlyTests {
     let half = try night("--golden", "golden")
     #expect(half.status == 1 && half.output.contains("1 differs from golden (calm: from frame 31)"))
     #expect(try night("--golden", "golden", "--accept", "nobody").status == 65)
+
+    try FileManager.default.removeItem(atPath: home.file("jobs/calm.json"))
+    let removed = try night("--golden", "golden")
+    #expect(removed.status == 0 && removed.output.contains("1 golden without job"), "\(removed.output)")
+    #expect(try text("out/index.html").contains("calm.manifest.json"))
   }
 
   @Test("Ctrl-C: what is done stays and is reported, the status is 130")

@@ -48,7 +48,8 @@ struct NightlyPageTests {
     failed.state = .failed
     return NightlyReport(
       run: hostile, earlierRuns: [hostile], engineVersion: hostile, mediaVersion: hostile, workers: 1, seconds: 1,
-      isInterrupted: true, hasGolden: true, jobs: [job, failed], skippedFiles: [hostile])
+      isInterrupted: true, hasGolden: true, jobs: [job, failed], skippedFiles: [hostile],
+      strayGoldens: [hostile])
   }
 
   @Test("Whatever stands in a report, the page holds no element of it")

@@ -222,8 +222,16 @@ public struct NightlyPage {
     let skipped: HTML =
       report.skippedFiles.isEmpty
       ? "" : "<p>No jobs, and left out: \(report.skippedFiles.joined(separator: ", ")).</p>\n"
+    let stray: HTML =
+      report.strayGoldens.isEmpty
+      ? ""
+      : """
+      <p>Golden manifests whose job is gone; remove them or bring it back: \
+      \(report.strayGoldens.joined(separator: ", ")).</p>
+
+      """
     let runs: HTML = earlier.isEmpty ? "" : "<p>Earlier: \(earlier)</p>\n"
-    return "<footer>\n\(skipped)\(runs)</footer>"
+    return "<footer>\n\(skipped)\(stray)\(runs)</footer>"
   }
 
   /// A run's name for people: `2026-11-20 02:13:05 UTC`; anything else as it is.

@@ -23,6 +23,7 @@ extension NightlyReport {
           : "\(different.count) \(different.count == 1 ? "differs" : "differ") from golden"
             + NightlyReport.names(different) { $0.golden?.place ?? "" })
       if missing > 0 { parts.append("\(missing) without golden") }
+      if !strayGoldens.isEmpty { parts.append(NightlyReport.count(strayGoldens.count, "golden") + " without job") }
     }
     let failed = jobs.filter { $0.state == .failed || $0.state == .invalid }
     parts.append("\(failed.count) failed" + NightlyReport.names(failed) { _ in "" })

@@ -24,10 +24,13 @@ public struct NightlyReport: Codable, Hashable, Sendable {
   public var jobs: [NightlyJob]
   /// JSON files of the folder that are no jobs.
   public var skippedFiles: [String]
+  /// Golden manifests that no job of the folder belongs to: its job was renamed or removed.
+  public var strayGoldens: [String]
 
   public init(
     run: String, earlierRuns: [String], engineVersion: String, mediaVersion: String, workers: Int, seconds: Double,
-    isInterrupted: Bool, hasGolden: Bool, jobs: [NightlyJob], skippedFiles: [String]
+    isInterrupted: Bool, hasGolden: Bool, jobs: [NightlyJob], skippedFiles: [String],
+    strayGoldens: [String] = []
   ) {
     self.run = run
     self.earlierRuns = earlierRuns
@@ -39,6 +42,7 @@ public struct NightlyReport: Codable, Hashable, Sendable {
     self.hasGolden = hasGolden
     self.jobs = jobs
     self.skippedFiles = skippedFiles
+    self.strayGoldens = strayGoldens
   }
 }
 
