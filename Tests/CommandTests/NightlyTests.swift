@@ -100,6 +100,16 @@ struct NightlyTests {
     #expect(home.names(in: "out/\(runs[0])/menu/report").contains("last-difference.png"))
   }
 
+  @Test("A night whose report cannot be read is passed over, and told")
+  func damaged() throws {
+    try home.write(job("calm"), to: "jobs/calm.json")
+    for _ in 0..<2 { #expect(try night().status == 0) }
+    try home.write("{ \"formatVersion\": 99 }", to: "out/\(runs[0])/report.json")
+    let result = try night()
+    #expect(result.status == 0 && result.output.contains("1 unchanged"), "\(result.output)")
+    #expect(result.errors.contains("nothing is compared with") && result.errors.contains("format 99"))
+  }
+
   @Test("Broken jobs stop no other: each is told with its reason, the status is 1")
   func broken() throws {
     try home.write(job("fine"), to: "jobs/fine.json")

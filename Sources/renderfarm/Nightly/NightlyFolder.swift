@@ -31,9 +31,15 @@ struct NightlyFolder: Sendable {
     return names.compactMap(NightlyRunName.init).sorted(by: >)
   }
 
-  /// A run's report; nil if it is missing, damaged or of another version.
+  /// A run's report; nil, and told so, if it is damaged or of another version.
   func report(of run: String) -> NightlyReport? {
-    (try? AtomicFile.read("\(path)/\(run)/report.json")).flatMap { try? NightlyReport(json: $0) }
+    let file = "\(path)/\(run)/report.json"
+    do {
+      return try NightlyReport(json: try AtomicFile.read(file))
+    } catch {
+      Terminal.note("renderfarm: warning: nothing is compared with \(file): \(error)")
+      return nil
+    }
   }
 
   /// Makes the folder of a new run.
