@@ -1,6 +1,5 @@
 import ArgumentParser
 import Coordination
-import Dispatch
 import Foundation
 import Glibc
 import Planning
@@ -17,15 +16,19 @@ struct LocalRun {
   private let memoryLimit: Int?
   private let chaos: UInt64?
   private let isQuiet: Bool
+  private let listener: RunListener?
 
+  /// - Parameter listener: hears what would else be shown on the terminal.
   init(
-    _ prepared: PreparedJob, workers: Int, memoryLimit: Int? = nil, chaos: UInt64? = nil, isQuiet: Bool
+    _ prepared: PreparedJob, workers: Int, memoryLimit: Int? = nil, chaos: UInt64? = nil, isQuiet: Bool,
+    listener: RunListener? = nil
   ) {
     self.prepared = prepared
     self.workers = workers
     self.memoryLimit = memoryLimit
     self.chaos = chaos
     self.isQuiet = isQuiet
+    self.listener = listener
   }
 
   func run() async throws -> JobOutcome {
@@ -50,12 +53,11 @@ struct LocalRun {
     let display = ProgressDisplay(isQuiet: isQuiet)
     let outcome: JobOutcome
     do throws(CoordinationError) {
-      outcome = try await coordinator.run(prepared.plan, in: prepared.folder, holding: lock, store: store()) {
-        display.show($0)
-      }
+      outcome = try await coordinator.run(
+        prepared.plan, in: prepared.folder, holding: lock, store: store(), onNews: listener?.news ?? display.show)
     } catch {
       display.end()
-      Terminal.note("renderfarm: \(error)")
+      note("\(error)")
       throw ExitStatus.internalError.code
     }
     display.end()
@@ -80,14 +82,18 @@ struct LocalRun {
       } catch {
         guard case .alreadyRunning(let pid) = error else { throw error }
         if !isQuiet {
-          Terminal.note("renderfarm: process \(pid.map(String.init) ?? "?") renders this job already; waiting for it")
+          note("process \(pid.map(String.init) ?? "?") renders this job already; waiting for it")
         }
         return try FolderLock(prepared.folder, waiting: true)
       }
     } catch {
-      Terminal.note("renderfarm: \(error)")
+      note("\(error)")
       throw ExitStatus.unwritableOutput.code
     }
+  }
+
+  private func note(_ text: String) {
+    if let listener { listener.note(text) } else { Terminal.note("renderfarm: \(text)") }
   }
 
   /// History is worth a warning, not a lost video.
@@ -101,29 +107,17 @@ struct LocalRun {
           frameCount: prepared.plan.frames.count, createdAt: Date().timeIntervalSince1970))
       return store
     } catch {
-      Terminal.note("renderfarm: warning: \(error)")
+      note("warning: \(error)")
       return nil
     }
   }
 }
 
-/// Passes Ctrl-C and the polite end on, instead of dying at once.
-private final class Interrupts {
-  private let sources: [any DispatchSourceSignal]
-
-  init(_ handler: @escaping @Sendable () -> Void) {
-    sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler(handler: handler)
-      source.resume()
-      return source
-    }
-  }
-
-  func cancel() {
-    for source in sources { source.cancel() }
-  }
+/// Who hears what a run has to say, where that is not the terminal.
+struct RunListener: Sendable {
+  /// A sentence about what is wrong.
+  var note: @Sendable (String) -> Void
+  var news: @Sendable (CoordinatorNews) -> Void
 }
 
 /// Shows a coordinator's news: a redrawn line on a terminal, a line every ten seconds elsewhere.

@@ -23,12 +23,16 @@ struct PreparedJob {
   }
 
   /// Plans a job and makes its folder. Nothing is written for a job that cannot be planned.
-  init(_ loaded: LoadedJob, _ options: Options) throws {
+  ///
+  /// - Parameter note: told what is wrong.
+  init(
+    _ loaded: LoadedJob, _ options: Options, note: (String) -> Void = { Terminal.note("renderfarm: \($0)") }
+  ) throws {
     self.loaded = loaded
     do throws(PlanError) {
       plan = try Plan(loaded.planInput(selection: options.frames))
     } catch {
-      Terminal.note("renderfarm: \(error)")
+      note("\(error)")
       throw ExitStatus.wrongUsage.code
     }
     outputFolder = StateFolders.absolute(options.output)
@@ -36,7 +40,7 @@ struct PreparedJob {
       try OutputFolders.create(outputFolder)
       guard access(outputFolder, W_OK) == 0 else { throw FileError("write into", outputFolder, code: errno) }
     } catch {
-      Terminal.note("renderfarm: \(error)")
+      note("\(error)")
       throw ExitStatus.unwritableOutput.code
     }
     let submitted = SubmittedJob(
@@ -46,7 +50,7 @@ struct PreparedJob {
       folder = try JobFolder.create(
         plan: plan, job: submitted.json(), outputFolder: outputFolder, stateDirectory: StateFolders.state)
     } catch {
-      Terminal.note("renderfarm: \(error)")
+      note("\(error)")
       throw ExitStatus.unwritableOutput.code
     }
   }

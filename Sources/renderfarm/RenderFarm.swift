@@ -10,7 +10,8 @@ struct RenderFarm: AsyncParsableCommand {
     discussion: "Example: renderfarm submit Jobs/red-square.json --output out",
     version: "renderfarm \(EngineVersion.current)",
     subcommands: [
-      Submit.self, Frame.self, Validate.self, Verify.self, Inspect.self, ListJobs.self, Show.self, Logs.self,
-      Schema.self, Doctor.self, Prepare.self, RunTask.self, WorkerProcess.self,
+      Submit.self, Nightly.self, Frame.self, Validate.self, Verify.self, Inspect.self, ListJobs.self, Show.self,
+      Logs.self,
+      Prune.self, Cache.self, Schema.self, Doctor.self, Prepare.self, RunTask.self, WorkerProcess.self,
     ])
 }

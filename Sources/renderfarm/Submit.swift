@@ -45,6 +45,14 @@ struct Submit: AsyncParsableCommand {
   @Flag(help: "Draws without shortcuts and without the cache, to show that they change nothing.")
   var plain = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Bytes that the cache of chunks may hold afterwards, such as 4G.", valueName: "size"))
+  var cacheLimit: ByteCount?
+
+  @Option(help: ArgumentHelp("Tells this http or https address how the job ended.", valueName: "url"))
+  var webhook: Webhook?
+
   @Option(help: ArgumentHelp("CPU features that FFmpeg may use; 0 for none.", visibility: .hidden))
   var cpuFlags: Int32?
 
@@ -58,6 +66,7 @@ struct Submit: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let cacheLimit = try CacheLimit.bytes(cacheLimit)
     let loaded = try job.load(fonts: SystemFonts())
     let count = workers ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let prepared = try PreparedJob(
@@ -68,15 +77,37 @@ struct Submit: AsyncParsableCommand {
     let outcome = try await LocalRun(
       prepared, workers: count, memoryLimit: memoryLimit.map { $0 << 20 }, chaos: chaos, isQuiet: quiet
     ).run()
+    CacheFolder.prune(StateFolders.chunks, limit: cacheLimit)
+    HistoryBound.keep()
+    await webhook?.tell(message(outcome, prepared))
     try report(outcome, prepared)
+  }
+
+  private func manifest(_ prepared: PreparedJob) -> (file: String, written: Manifest?) {
+    let file = "\(prepared.outputFolder)/\(prepared.plan.input.name).manifest.json"
+    return (file, (try? AtomicFile.read(file)).flatMap { try? Manifest(json: $0) })
+  }
+
+  private func message(_ outcome: JobOutcome, _ prepared: PreparedJob) -> WebhookMessage {
+    let counts = [
+      "frames": prepared.plan.frames.count, "tasks": prepared.plan.tasks.count,
+      "outputs": prepared.loaded.job.outputs.count,
+    ]
+    let (state, text): (WebhookMessage.State, String) =
+      switch outcome {
+      case .done: (.done, "")
+      case .failed(let failures, _): (.failed, failures.map(\.description).joined(separator: "; "))
+      case .interrupted: (.interrupted, "run it again to go on")
+      }
+    return WebhookMessage(
+      id: prepared.folder.id, name: prepared.plan.input.name, state: state, message: text, counts: counts,
+      manifest: state == .done ? manifest(prepared).written : nil)
   }
 
   private func report(_ outcome: JobOutcome, _ prepared: PreparedJob) throws {
     switch outcome {
     case .done:
-      CacheFolder.prune(StateFolders.chunks)
-      let manifest = "\(prepared.outputFolder)/\(prepared.plan.input.name).manifest.json"
-      let written = (try? AtomicFile.read(manifest)).flatMap { try? Manifest(json: $0) }
+      let (manifest, written) = manifest(prepared)
       for warning in written?.identical.warnings ?? [] where !quiet {
         Terminal.note("renderfarm: warning: \(warning)")
       }

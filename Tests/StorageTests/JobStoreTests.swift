@@ -62,6 +62,21 @@ struct JobStoreTests {
     #expect(try store.jobs(withPrefix: "%").isEmpty)
   }
 
+  @Test("Old jobs and those beyond the newest are found, and forgotten with all their history")
+  func pruning() throws {
+    let store = try JobStore(path: folder.file("history.sqlite"))
+    for index in 1...5 { try store.submit(job("job\(index)", at: Double(index * 10))) }
+    #expect(try store.jobs(changedBefore: 25, beyondNewest: nil).map(\.id) == ["job2", "job1"])
+    #expect(try store.jobs(changedBefore: nil, beyondNewest: 4).map(\.id) == ["job1"])
+    #expect(try store.jobs(changedBefore: 15, beyondNewest: 3).map(\.id) == ["job2", "job1"])
+    #expect(try store.jobs(changedBefore: nil, beyondNewest: nil).isEmpty)
+    try store.record([.event(job: "job1", at: 11, kind: "note", message: "first")])
+    try store.remove("job1")
+    #expect(try store.jobs().count == 4)
+    #expect(try store.events(of: "job1").isEmpty)
+    try store.remove("nobody")
+  }
+
   @Test("An entry for an unknown job writes nothing of its batch")
   func foreignKeys() throws {
     let store = try JobStore(path: folder.file("history.sqlite"))

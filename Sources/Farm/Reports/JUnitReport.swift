@@ -7,12 +7,15 @@ public struct JUnitReport: Hashable, Sendable {
     public var seconds: Double
     /// What is wrong; nil for a check that passed.
     public var failure: String?
+    /// Why it was not made; nil for a check that was.
+    public var skipped: String?
 
-    public init(suite: String, name: String, seconds: Double = 0, failure: String? = nil) {
+    public init(suite: String, name: String, seconds: Double = 0, failure: String? = nil, skipped: String? = nil) {
       self.suite = suite
       self.name = name
       self.seconds = seconds
       self.failure = failure
+      self.skipped = skipped
     }
   }
 
@@ -44,8 +47,15 @@ public struct JUnitReport: Hashable, Sendable {
 
   private static func xml(_ check: Check) -> String {
     let attributes = "name=\"\(escaped(check.name))\" classname=\"\(escaped(check.suite))\" time=\"\(check.seconds)\""
-    guard let failure = check.failure else { return "    <testcase \(attributes)/>\n" }
-    return "    <testcase \(attributes)>\n      <failure message=\"\(escaped(failure))\"/>\n    </testcase>\n"
+    let outcome: String
+    if let failure = check.failure {
+      outcome = "<failure message=\"\(escaped(failure))\"/>"
+    } else if let skipped = check.skipped {
+      outcome = "<skipped message=\"\(escaped(skipped))\"/>"
+    } else {
+      return "    <testcase \(attributes)/>\n"
+    }
+    return "    <testcase \(attributes)>\n      \(outcome)\n    </testcase>\n"
   }
 
   /// Text for an attribute; characters that XML cannot hold become U+FFFD.

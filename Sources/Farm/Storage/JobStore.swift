@@ -55,6 +55,28 @@ public final class JobStore: Sendable {
     }
   }
 
+  /// The jobs that changed last before a time, or that are not among the newest, the last changed one first.
+  ///
+  /// - Parameters:
+  ///   - time: seconds since 1970; nil: however old.
+  ///   - count: how many of the newest are kept; nil: however many.
+  public func jobs(changedBefore time: Double?, beyondNewest count: Int?) throws(StoreError) -> [JobRecord] {
+    try read { database in
+      try JobRecord.fetchAll(
+        database,
+        sql: """
+          SELECT * FROM job WHERE updatedAt < ?
+          OR id IN (SELECT id FROM job ORDER BY updatedAt DESC, id LIMIT -1 OFFSET ?)
+          ORDER BY updatedAt DESC, id
+          """, arguments: [time ?? -1, count ?? Int.max])
+    }
+  }
+
+  /// Forgets a job with all its history.
+  public func remove(_ job: String) throws(StoreError) {
+    try write { _ = try JobRecord.deleteOne($0, key: job) }
+  }
+
   /// The tasks to which something happened, in the order of the plan.
   public func tasks(of job: String) throws(StoreError) -> [TaskRecord] {
     try read { try TaskRecord.filter(Column("job") == job).fetchAll($0) }.sorted { $0.task < $1.task }

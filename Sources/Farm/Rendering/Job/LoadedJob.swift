@@ -6,7 +6,7 @@ import Media
 import Text
 
 /// A job file with the images and fonts that it names, checked and hashed.
-public struct LoadedJob {
+public struct LoadedJob: Sendable {
   public var job: Job
   public let warnings: [Diagnostic]
   public let source: JobSource

@@ -18,7 +18,7 @@ public enum AtomicFile {
 
   /// Whether a name is that of an unfinished file whose writer is gone. A second submit of the same job may be writing at
   /// this moment.
-  static func isAbandoned(_ name: String) -> Bool {
+  public static func isAbandoned(_ name: String) -> Bool {
     guard name.hasPrefix(temporaryPrefix) else { return false }
     guard let pid = Int32(name.dropFirst(temporaryPrefix.count).prefix { $0.isNumber }), pid > 0 else { return true }
     return pid == getpid() || (kill(pid, 0) != 0 && errno == ESRCH)

@@ -1,0 +1,26 @@
+extension NightlyReport {
+  /// A check for each job, and one more for each that was compared with a golden manifest.
+  public var junit: JUnitReport {
+    var report = JUnitReport()
+    for job in jobs {
+      var check = JUnitReport.Check(suite: "renders", name: job.name, seconds: job.seconds)
+      switch job.state {
+      case .done: break
+      case .failed, .invalid: check.failure = ([job.message] + job.details).joined(separator: "\n")
+      case .interrupted: check.skipped = job.message
+      }
+      report.checks.append(check)
+    }
+    for job in jobs {
+      guard let golden = job.golden else { continue }
+      var check = JUnitReport.Check(suite: "golden", name: job.name)
+      switch golden.result {
+      case .same: break
+      case .new: check.skipped = "no golden manifest was recorded; accept it with --accept \(job.name)"
+      case .different: check.failure = ([golden.sentence] + golden.causes).joined(separator: " ")
+      }
+      report.checks.append(check)
+    }
+    return report
+  }
+}

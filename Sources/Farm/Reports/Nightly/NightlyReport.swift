@@ -1,0 +1,128 @@
+import Hashing
+
+/// What a night made of a folder of jobs, as `report.json`.
+public struct NightlyReport: Codable, Hashable, Sendable {
+  public static let formatVersion = 1
+
+  public var formatVersion = NightlyReport.formatVersion
+  /// The run's name, which is its folder's: the time at which it began, such as `2026-11-20T02-13-05Z`.
+  public var run: String
+  /// The runs before this one that are still kept, the newest first.
+  public var earlierRuns: [String]
+  public var engineVersion: String
+  /// Versions of the libraries that encode and decode.
+  public var mediaVersion: String
+  /// Worker processes that were at work at once.
+  public var workers: Int
+  /// Seconds of wall time, pictures included.
+  public var seconds: Double
+  /// Whether it was stopped before every job was rendered.
+  public var isInterrupted: Bool
+  /// Whether manifests were compared with golden ones.
+  public var hasGolden: Bool
+  /// In the order of their files' names.
+  public var jobs: [NightlyJob]
+  /// JSON files of the folder that are no jobs.
+  public var skippedFiles: [String]
+  /// Golden manifests that no job of the folder belongs to: its job was renamed or removed.
+  public var strayGoldens: [String]
+
+  public init(
+    run: String, earlierRuns: [String], engineVersion: String, mediaVersion: String, workers: Int, seconds: Double,
+    isInterrupted: Bool, hasGolden: Bool, jobs: [NightlyJob], skippedFiles: [String],
+    strayGoldens: [String] = []
+  ) {
+    self.run = run
+    self.earlierRuns = earlierRuns
+    self.engineVersion = engineVersion
+    self.mediaVersion = mediaVersion
+    self.workers = workers
+    self.seconds = seconds
+    self.isInterrupted = isInterrupted
+    self.hasGolden = hasGolden
+    self.jobs = jobs
+    self.skippedFiles = skippedFiles
+    self.strayGoldens = strayGoldens
+  }
+}
+
+/// What became of one job of a night. Paths are relative to the run's folder.
+public struct NightlyJob: Codable, Hashable, Sendable {
+  public enum State: String, Codable, Hashable, Sendable {
+    case done, failed
+    /// The job file cannot be rendered as it is.
+    case invalid
+    /// The night was stopped before the job was done.
+    case interrupted
+  }
+
+  /// The job's name; of an invalid job the file's, without its ending.
+  public var name: String
+  /// As the user would name it.
+  public var file: String
+  public var state: State
+  /// Why it is not done, in one line; empty for a job that is.
+  public var message = ""
+  /// What stands behind the message: diagnostics of an invalid job, the end of a failed one's log.
+  public var details: [String] = []
+  public var warnings: [String] = []
+  /// Seconds of wall time.
+  public var seconds = 0.0
+  public var picture: Picture?
+  /// Where its outputs lie.
+  public var folder: String?
+  public var outputs: [Output] = []
+  /// A small PNG.
+  public var poster: String?
+  /// SHA-256 of the part of its manifest that must be identical between two runs.
+  public var manifest: Digest?
+  /// Against its last run; nil unless it is done.
+  public var sinceLast: NightlyComparison?
+  /// Against its golden manifest; nil unless it is done and was compared.
+  public var golden: NightlyComparison?
+
+  public init(name: String, file: String, state: State) {
+    self.name = name
+    self.file = file
+    self.state = state
+  }
+
+  /// What is shown, and what it cost.
+  public struct Picture: Codable, Hashable, Sendable {
+    public var frameCount: Int
+    public var cachedFrameCount: Int
+    /// Seconds that the job shows.
+    public var duration: Double
+    public var framesPerSecond: Double
+    public var width: Int
+    public var height: Int
+
+    public init(
+      frameCount: Int, cachedFrameCount: Int, duration: Double, framesPerSecond: Double, width: Int, height: Int
+    ) {
+      self.frameCount = frameCount
+      self.cachedFrameCount = cachedFrameCount
+      self.duration = duration
+      self.framesPerSecond = framesPerSecond
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// A file or a sequence of files.
+  public struct Output: Codable, Hashable, Sendable {
+    public enum Kind: String, Codable, Hashable, Sendable { case video, still, imageSequence }
+
+    public var kind: Kind
+    /// Of a sequence its pattern, such as `frames/%05d.png`.
+    public var path: String
+
+    public init(kind: Kind, path: String) {
+      self.kind = kind
+      self.path = path
+    }
+  }
+
+  /// Whether the night ends badly because of this job.
+  public var isFailure: Bool { state == .failed || state == .invalid || golden?.result == .different }
+}

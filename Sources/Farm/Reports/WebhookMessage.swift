@@ -1,0 +1,76 @@
+import Hashing
+import Planning
+
+/// What a webhook is told when a job or a night ends.
+public struct WebhookMessage: Codable, Hashable, Sendable {
+  public static let formatVersion = 1
+
+  public enum Event: String, Codable, Hashable, Sendable { case job, nightly }
+
+  public enum State: String, Codable, Hashable, Sendable { case done, failed, interrupted }
+
+  public var formatVersion = WebhookMessage.formatVersion
+  public var event: Event
+  /// The job's id, as `list` shows it; the name of a night's run.
+  public var id: String
+  /// The job's name; nil for a night.
+  public var name: String?
+  public var state: State
+  /// One sentence; empty for a job that is done.
+  public var message: String
+  /// Numbers by what they count, such as "frames" or "changed".
+  public var counts: [String: Int]
+  /// SHA-256 of the part of the manifest that must be identical between two runs; nil where there is none.
+  public var manifest: Digest?
+  /// A night's jobs; nil for a job.
+  public var jobs: [Job]?
+
+  public struct Job: Codable, Hashable, Sendable {
+    public var name: String
+    public var state: NightlyJob.State
+    /// What became of it, in one line.
+    public var message: String
+    public var frames: Int
+    public var manifest: Digest?
+  }
+
+  /// Of a job.
+  ///
+  /// - Parameter manifest: nil unless the job is done.
+  public init(id: String, name: String, state: State, message: String, counts: [String: Int], manifest: Manifest?) {
+    event = .job
+    self.id = id
+    self.name = name
+    self.state = state
+    self.message = message
+    self.counts = counts
+    self.manifest = manifest.map { Digest(of: $0.identicalJSON()) }
+  }
+
+  /// Of a night.
+  public init(_ report: NightlyReport) {
+    event = .nightly
+    id = report.run
+    state = report.isInterrupted ? .interrupted : report.isFailure ? .failed : .done
+    message = report.verdict
+    let jobs = report.jobs
+    counts = [
+      "jobs": jobs.count, "done": jobs.count { $0.state == .done }, "failed": jobs.count { $0.state == .failed },
+      "invalid": jobs.count { $0.state == .invalid }, "interrupted": jobs.count { $0.state == .interrupted },
+      "changed": jobs.count { $0.sinceLast?.result == .different },
+      "differentFromGolden": jobs.count { $0.golden?.result == .different },
+    ]
+    self.jobs = jobs.map {
+      Job(
+        name: $0.name, state: $0.state, message: $0.summary, frames: $0.picture?.frameCount ?? 0, manifest: $0.manifest)
+    }
+  }
+
+  /// One line of JSON with sorted keys.
+  public func json() -> [UInt8] { PlanningJSON.encode(self) }
+
+  /// The value of the header `X-Renderfarm-Signature` for a body.
+  public static func signature(of body: [UInt8], secret: String) -> String {
+    "sha256=" + MessageAuthentication.code(of: body, key: secret.utf8).hexadecimal
+  }
+}

@@ -1,0 +1,135 @@
+import ArgumentParser
+import Foundation
+import Glibc
+import Media
+import Rendering
+import Reports
+import Wire
+
+/// Renders every job of a folder and reports what changed.
+struct Nightly: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Renders every job of a folder and reports what changed since the last time.",
+    discussion: """
+      Example: renderfarm nightly Jobs --output nights --golden goldens
+      Example: renderfarm nightly Jobs --output nights --golden goldens --accept menu
+      """)
+
+  @Argument(help: "The folder of job files; every .json in it that is a job.", completion: .directory)
+  var folder: String
+
+  @Argument(help: ArgumentHelp("With --accept: only these jobs.", valueName: "job"))
+  var names: [String] = []
+
+  @Option(name: .shortAndLong, help: "The folder that runs and the report go to.", completion: .directory)
+  var output = "nightly"
+
+  @Option(
+    help: "The folder of recorded manifests; a job that differs from its manifest fails.", completion: .directory)
+  var golden: String?
+
+  @Flag(help: "Records the manifests of the last run as golden, of all jobs or of those named; renders nothing.")
+  var accept = false
+
+  @Option(help: "Working processes of all jobs together; one per core if not said.")
+  var workers: Int?
+
+  @Option(help: "Runs that are kept, this one among them.")
+  var keep = 7
+
+  @Option(help: "Writes a JUnit report there too.", completion: .file(extensions: ["xml"]))
+  var junit: String?
+
+  @Option(help: ArgumentHelp("Tells this http or https address how the night went.", valueName: "url"))
+  var webhook: Webhook?
+
+  @Flag(help: "Prints the report as JSON in place of the verdict.")
+  var json = false
+
+  @Flag(help: "Says nothing but the verdict and failures.")
+  var quiet = false
+
+  func validate() throws {
+    if let workers, !(1...1000).contains(workers) {
+      throw ValidationError("--workers \(workers) is out of range; 1 to 1000 is allowed.")
+    }
+    guard (1...10_000).contains(keep) else {
+      throw ValidationError("--keep \(keep) is out of range; 1 to 10000 is allowed.")
+    }
+    if accept, golden == nil { throw ValidationError("--accept needs --golden FOLDER, where manifests are recorded.") }
+    if !accept, let name = names.first { throw ValidationError("\"\(name)\": jobs are named with --accept only.") }
+  }
+
+  func run() async throws {
+    let nights = NightlyFolder(path: StateFolders.absolute(output))
+    if accept { return try NightlyAcceptance(nights, golden: StateFolders.absolute(golden!)).accept(names) }
+    _ = try CacheLimit.bytes(nil)
+    let began = ContinuousClock.now
+    let interruption = Interruption()
+    let interrupts = Interrupts { interruption.request() }
+    defer { interrupts.cancel() }
+    if let golden { try checkFolder(golden) }
+    let (files, skipped) = try NightlyJobFile.all(in: folder, fonts: SystemFonts())
+    if !quiet { for file in skipped { Terminal.note("renderfarm: \(file) is no job; it is left out") } }
+    let earlier = nights.runs
+    let run = try begin(nights)
+    let count = workers ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let night = NightlyRun(
+      files: files, folder: nights, run: run, earlier: earlier.compactMap(nights.report),
+      golden: golden.map(StateFolders.absolute), workers: count, interruption: interruption,
+      display: NightlyDisplay(jobCount: files.count, isQuiet: quiet))
+    let jobs = await night.jobs()
+    let time = (ContinuousClock.now - began).components
+    let report = NightlyReport(
+      run: run, earlierRuns: Array(earlier.prefix(keep - 1)), engineVersion: EngineVersion.current,
+      mediaVersion: MediaLibraries.version, workers: count,
+      seconds: Double(time.seconds) + Double(time.attoseconds) / 1e18,
+      isInterrupted: jobs.contains { $0.state == .interrupted }, hasGolden: golden != nil, jobs: jobs,
+      skippedFiles: skipped, strayGoldens: strayGoldens(files))
+    try await publish(report, in: nights)
+  }
+
+  private func publish(_ report: NightlyReport, in nights: NightlyFolder) async throws {
+    var status: ExitStatus? = report.isInterrupted ? .interrupted : report.isFailure ? .failed : nil
+    do throws(FileError) {
+      try nights.write(report)
+      if let junit { try AtomicFile.write(Array(report.junit.xml().utf8), to: StateFolders.absolute(junit)) }
+    } catch {
+      Terminal.note("renderfarm: \(error)")
+      status = .unwritableOutput
+    }
+    nights.prune(keeping: keep)
+    CacheFolder.prune(StateFolders.chunks, limit: try CacheLimit.bytes(nil))
+    HistoryBound.keep()
+    Terminal.print(json ? String(decoding: report.json().dropLast(), as: UTF8.self) : report.verdict)
+    if !quiet { Terminal.note("The report is \(nights.path)/index.html") }
+    await webhook?.tell(WebhookMessage(report))
+    if let status { throw status.code }
+  }
+
+  /// A golden folder that is not there is a mistake in its name: nothing would ever differ.
+  private func checkFolder(_ path: String) throws {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+      Terminal.note("renderfarm: there is no folder \(path); make it, then record manifests with --accept")
+      throw ExitStatus.unreadableInput.code
+    }
+  }
+
+  /// Goldens that nothing is compared with.
+  private func strayGoldens(_ files: [NightlyJobFile]) -> [String] {
+    guard let golden else { return [] }
+    let known = Set(files.map { "\($0.name).manifest.json" })
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: golden)) ?? []
+    return names.filter { $0.hasSuffix(".manifest.json") && !known.contains($0) }.sorted()
+  }
+
+  private func begin(_ nights: NightlyFolder) throws -> String {
+    do throws(FileError) {
+      return try nights.begin()
+    } catch {
+      Terminal.note("renderfarm: \(error)")
+      throw ExitStatus.unwritableOutput.code
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Glibc
+import Rendering
+import Reports
+import Wire
+
+/// The folder that nights go to: a folder for each run, named by its time, and the page of the last one beside them.
+///
+/// ```
+/// OUT/
+///   index.html  report.json  junit.xml      of the last run
+///   2026-11-20T02-13-05Z/
+///     index.html  report.json  junit.xml
+///     <job>/                                the job's outputs and NAME.manifest.json
+///       report/                             poster, pictures of differences, the job as it was
+/// ```
+struct NightlyFolder: Sendable {
+  /// Absolute.
+  let path: String
+
+  func path(ofRun run: String) -> String { "\(path)/\(run)" }
+
+  /// The names of all runs that have a report, the newest first.
+  var runs: [String] {
+    folders.map(\.description).filter { access("\(path)/\($0)/report.json", F_OK) == 0 }
+  }
+
+  /// Folders with a run's name, the newest first.
+  private var folders: [NightlyRunName] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.compactMap(NightlyRunName.init).sorted(by: >)
+  }
+
+  /// A run's report; nil, and told so, if it is damaged or of another version.
+  func report(of run: String) -> NightlyReport? {
+    let file = "\(path)/\(run)/report.json"
+    do {
+      return try NightlyReport(json: try AtomicFile.read(file))
+    } catch {
+      Terminal.note("renderfarm: warning: nothing is compared with \(file): \(error)")
+      return nil
+    }
+  }
+
+  /// Makes the folder of a new run.
+  ///
+  /// - Returns: its name.
+  func begin() throws(FileError) -> String {
+    try OutputFolders.create(path)
+    var name = NightlyRunName(at: time(nil))
+    if let newest = folders.first, newest >= name { name = newest.next }
+    while mkdir("\(path)/\(name)", 0o755) != 0 {
+      guard errno == EEXIST else { throw FileError("create", "\(path)/\(name)", code: errno) }
+      name = name.next
+    }
+    return name.description
+  }
+
+  /// Writes the report in its three forms, for the run and as the last one.
+  func write(_ report: NightlyReport) throws(FileError) {
+    let run = path(ofRun: report.run)
+    let junit = Array(report.junit.xml().utf8)
+    try AtomicFile.write(Array(NightlyPage(report, isInRunFolder: true).html.utf8), to: run + "/index.html")
+    try AtomicFile.write(junit, to: run + "/junit.xml")
+    try AtomicFile.write(report.json(), to: run + "/report.json")
+    try AtomicFile.write(Array(NightlyPage(report, isInRunFolder: false).html.utf8), to: path + "/index.html")
+    try AtomicFile.write(junit, to: path + "/junit.xml")
+    try AtomicFile.write(report.json(), to: path + "/report.json")
+  }
+
+  /// Removes the oldest runs, until no more than that many are left.
+  func prune(keeping count: Int) {
+    for run in folders.dropFirst(count) { try? FileManager.default.removeItem(atPath: "\(path)/\(run)") }
+  }
+}
+
+/// A run's name: the time at which it began, such as `2026-11-20T02-13-05Z`, and a number where that is not enough. A later
+/// run's name is always greater, also after the clock was set back.
+struct NightlyRunName: Comparable, CustomStringConvertible {
+  private let time: String
+  private let number: Int
+
+  private init(time: String, number: Int) {
+    self.time = time
+    self.number = number
+  }
+
+  /// - Parameter seconds: since 1970.
+  init(at seconds: Int) {
+    var seconds = seconds
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    var buffer = [CChar](repeating: 0, count: 40)
+    let count = strftime(&buffer, buffer.count, "%Y-%m-%dT%H-%M-%SZ", &parts)
+    self.init(time: String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self), number: 1)
+  }
+
+  /// Nil for anything but a run's name.
+  init?(_ text: String) {
+    guard let match = text.wholeMatch(of: /(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?:-(\d{1,9}))?/) else { return nil }
+    self.init(time: String(match.1), number: match.2.flatMap { Int($0) } ?? 1)
+  }
+
+  var next: NightlyRunName { NightlyRunName(time: time, number: number + 1) }
+
+  var description: String { number == 1 ? time : "\(time)-\(number)" }
+
+  static func < (left: NightlyRunName, right: NightlyRunName) -> Bool {
+    (left.time, left.number) < (right.time, right.number)
+  }
+}

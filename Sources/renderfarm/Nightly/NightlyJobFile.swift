@@ -1,0 +1,89 @@
+import ArgumentParser
+import Foundation
+import Planning
+import Rendering
+
+/// A job file of the folder, as it was found.
+struct NightlyJobFile: Sendable {
+  enum Content: Sendable {
+    case job(LoadedJob)
+    /// What is wrong, a line each, at least one.
+    case invalid([String])
+  }
+
+  /// As the user would name it.
+  let file: String
+  let content: Content
+
+  /// The job's name; of an invalid job the file's, without its ending.
+  var name: String {
+    if case .job(let loaded) = content { return loaded.job.name }
+    return (file as NSString).lastPathComponent.replacing(/\.json$/, with: "")
+  }
+
+  /// How many workers have something to do.
+  var chunkCount: Int {
+    guard case .job(let loaded) = content, let plan = try? Plan(loaded.planInput(selection: nil)) else { return 1 }
+    return plan.grid.chunkCount
+  }
+
+  /// Reads every job of a folder.
+  ///
+  /// - Returns: jobs in the order of their names, and the JSON files that are none.
+  static func all(in folder: String, fonts: SystemFonts) throws -> (jobs: [NightlyJobFile], skipped: [String]) {
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    } catch {
+      Terminal.note("renderfarm: the folder \(folder) cannot be read: \(String(cString: strerror(errno)))")
+      throw ExitStatus.unreadableInput.code
+    }
+    var jobs: [NightlyJobFile] = []
+    var skipped: [String] = []
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    for name in names where name.hasSuffix(".json") && !name.hasPrefix(".") {
+      if let content = read(prefix + name, fonts: fonts) {
+        jobs.append(NightlyJobFile(file: prefix + name, content: content))
+      } else {
+        skipped.append(prefix + name)
+      }
+    }
+    guard !jobs.isEmpty else {
+      Terminal.note("renderfarm: there is no job in \(folder); jobs are files whose names end in .json")
+      throw ExitStatus.invalidInput.code
+    }
+    return (withoutClashes(jobs), skipped)
+  }
+
+  /// Nil for JSON that is no job. What cannot be read as JSON is a broken job: left out, it would hide a typing error.
+  private static func read(_ path: String, fonts: SystemFonts) -> Content? {
+    do throws(FileReadingError) {
+      let source = try JobSource(path: path, parameters: [])
+      if let json = try? JSONSerialization.jsonObject(with: Data(source.text.utf8), options: .fragmentsAllowed) {
+        guard let object = json as? [String: Any], object["scene"] != nil || object["canvas"] != nil else { return nil }
+      }
+      do throws(InvalidJob) {
+        return .job(try LoadedJob(source, fonts: fonts))
+      } catch {
+        return .invalid(error.diagnostics.map(\.description))
+      }
+    } catch {
+      return .invalid([error.description])
+    }
+  }
+
+  /// Two jobs of one name would write into one folder, and the report's own files need theirs: such jobs are refused.
+  private static func withoutClashes(_ jobs: [NightlyJobFile]) -> [NightlyJobFile] {
+    var owners = ["index.html": "the report", "report.json": "the report", "junit.xml": "the report"]
+    return jobs.map { job in
+      guard case .job = job.content else { return job }
+      let name = job.name
+      guard let owner = owners[name] else {
+        owners[name] = job.file
+        return job
+      }
+      let message = "\(job.file): error: /name: \(owner) has the name \"\(name)\" too; give each job a name of its own"
+      return NightlyJobFile(file: job.file, content: .invalid([message]))
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Dispatch
+import Foundation
+import Hashing
+import JobFile
+import Planning
+import Rendering
+import Reports
+import Wire
+
+/// Tells of a job that was rendered: its figures, its poster, and what is not as it was.
+struct NightlyJobReport: Sendable {
+  private let night: NightlyRun
+  private let loaded: LoadedJob
+  private let prepared: PreparedJob
+  private let name: String
+
+  init(_ night: NightlyRun, _ loaded: LoadedJob, _ prepared: PreparedJob) {
+    self.night = night
+    self.loaded = loaded
+    self.prepared = prepared
+    name = loaded.job.name
+  }
+
+  /// Decoding and drawing take a while; meanwhile other jobs go on.
+  func done(_ job: NightlyJob) async -> NightlyJob {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: report(job)) }
+    }
+  }
+
+  private func report(_ unfinished: NightlyJob) -> NightlyJob {
+    var job = unfinished
+    let tonight: NightlyRecord
+    do {
+      try NightlyRecord.keep(loaded.source, of: name, in: prepared.outputFolder)
+      tonight = try NightlyRecord(folder: prepared.outputFolder, name: name)
+    } catch {
+      job.state = .failed
+      job.message = "\(error)"
+      return job
+    }
+    let manifest = tonight.manifest
+    job.state = .done
+    job.message = ""
+    job.folder = name
+    job.outputs = loaded.job.outputs.map { NightlyJob.Output(kind: $0.kind, path: "\(name)/\($0.file)") }
+    job.manifest = Digest(of: manifest.identicalJSON())
+    job.picture = NightlyJob.Picture(manifest, frameRate: loaded.job.frameRate)
+    let warnings = loaded.warnings.map(\.description) + (manifest.identical.warnings ?? [])
+    job.warnings = warnings
+    compare(&job, tonight)
+    job.poster = NightlyGallery(tonight, in: night.folder.path(ofRun: night.run)).poster(of: loaded.job)
+    return job
+  }
+
+  private func compare(_ job: inout NightlyJob, _ tonight: NightlyRecord) {
+    let gallery = NightlyGallery(tonight, in: night.folder.path(ofRun: night.run))
+    let last = earlier { _ in true }
+    job.sinceLast = .new
+    if let last {
+      var comparison = NightlyComparison(expected: last.record.manifest, actual: tonight.manifest, with: last.run)
+      comparison.pictures = gallery.pictures(of: comparison, before: last.record, prefix: "last")
+      job.sinceLast = comparison
+      tonight.shareFiles(with: last.record)
+    }
+    guard let golden = night.golden else { return }
+    job.golden = .new
+    let file = "\(golden)/\(name).manifest.json"
+    guard FileManager.default.fileExists(atPath: file) else { return }
+    do {
+      let expected = try Manifest(json: try AtomicFile.read(file))
+      var comparison = NightlyComparison(expected: expected, actual: tonight.manifest, with: "\(name).manifest.json")
+      if let frame = comparison.firstFrame {
+        // The golden is a manifest only: the picture is that of a kept run which had this very frame.
+        let hash = expected.identical.frames.first { $0.index == frame }?.hash
+        let before = hash.flatMap { hash in earlier { $0.hash(ofFrame: frame) == hash } }
+        let isLast = before != nil && before?.run == last?.run && frame == job.sinceLast?.firstFrame
+        comparison.pictures =
+          isLast
+          ? job.sinceLast?.pictures : gallery.pictures(of: comparison, before: before?.record, prefix: "golden")
+      }
+      job.golden = comparison
+    } catch {
+      job.state = .failed
+      job.message = "The golden manifest \(file) cannot be used: \(error)"
+    }
+  }
+
+  /// What the newest earlier run left of the job that is as it should be.
+  private func earlier(_ isWanted: (NightlyRecord) -> Bool) -> (run: String, record: NightlyRecord)? {
+    for report in night.earlier {
+      guard let job = report.jobs.first(where: { $0.name == name && $0.state == .done }), let folder = job.folder,
+        let record = try? NightlyRecord(folder: "\(night.folder.path(ofRun: report.run))/\(folder)", name: name),
+        isWanted(record)
+      else { continue }
+      return (report.run, record)
+    }
+    return nil
+  }
+}
+
+extension Output {
+  fileprivate var kind: NightlyJob.Output.Kind {
+    switch content {
+    case .video: .video
+    case .still: .still
+    case .imageSequence: .imageSequence
+    }
+  }
+}
+
+extension NightlyJob.Picture {
+  fileprivate init(_ manifest: Manifest, frameRate: JobFile.FrameRate) {
+    let part = manifest.identical
+    self.init(
+      frameCount: part.frames.count,
+      cachedFrameCount: manifest.run.chunks.reduce(0) { $0 + ($1.cached ? $1.frames.count : 0) },
+      duration: frameRate.time(ofFrame: part.frames.count),
+      framesPerSecond: Double(frameRate.numerator) / Double(frameRate.denominator), width: part.width,
+      height: part.height)
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Glibc
+import Graphics
+import Hashing
+import JobFile
+import Media
+import Planning
+import Rendering
+import Reports
+import Wire
+
+/// What a run left of one job: its outputs, its manifest, and the job as it was, from which any frame can be had again.
+struct NightlyRecord {
+  /// Absolute path of the outputs.
+  let folder: String
+  let manifest: Manifest
+  private let name: String
+
+  /// - Throws: `FileError` or `ManifestError`.
+  init(folder: String, name: String) throws {
+    self.folder = folder
+    self.name = name
+    manifest = try Manifest(json: try AtomicFile.read("\(folder)/\(name).manifest.json"))
+  }
+
+  /// The part of a job's folder that is the report's.
+  static func reportFolder(_ folder: String) -> String { folder + "/report" }
+
+  private static func sourceFile(_ folder: String) -> String { reportFolder(folder) + "/job.json" }
+
+  /// Keeps the job as it was rendered.
+  static func keep(_ source: JobSource, of name: String, in folder: String) throws(FileError) {
+    try OutputFolders.create(reportFolder(folder))
+    try AtomicFile.write(PlanningJSON.encode(source, pretty: true), to: sourceFile(folder))
+  }
+
+  func hash(ofFrame index: Int) -> Digest? { manifest.identical.frames.first { $0.index == index }?.hash }
+
+  /// A frame's very pixels: from a PNG of this run, or drawn again and proven by its hash; nil if that gives others.
+  func pixels(ofFrame index: Int) -> Bitmap? {
+    guard let expected = hash(ofFrame: index),
+      let source = try? PlanningJSON.decode(JobSource.self, from: AtomicFile.read(Self.sourceFile(folder)))
+    else { return nil }
+    let fonts = SystemFonts()
+    guard let loaded = try? LoadedJob(source, fonts: fonts) else { return nil }
+    if let bitmap = output(ofFrame: index, of: loaded.job) { return bitmap }
+    guard index < loaded.job.frameCount, let renderer = try? JobRenderer(loaded, fonts: fonts),
+      let list = try? renderer.displayLists(index..<index + 1)[0]
+    else { return nil }
+    let frames = FrameRenderer(assets: renderer.assets, width: list.width, height: list.height)
+    return frames.render(list).hash == expected ? frames.bitmap : nil
+  }
+
+  /// The PNG that the job made of a frame.
+  private func output(ofFrame index: Int, of job: Job) -> Bitmap? {
+    for output in job.outputs {
+      switch output.content {
+      case .video: continue
+      case .still(let frame) where frame != index: continue
+      case .still, .imageSequence:
+        if let bitmap = picture(output.fileName(ofFrame: index)) { return bitmap }
+      }
+    }
+    return nil
+  }
+
+  /// A PNG of this run, if it is as the manifest says.
+  func picture(_ file: String) -> Bitmap? {
+    guard let output = manifest.identical.outputs.first(where: { $0.file == file }),
+      let bytes = try? AtomicFile.read("\(folder)/\(file)"), Digest(of: bytes) == output.sha256
+    else { return nil }
+    return try? ImageReader.decode(bytes)
+  }
+
+  /// A frame as the job's first video shows it.
+  func videoPicture(ofFrame index: Int) -> Bitmap? {
+    guard let video = manifest.identical.outputs.first(where: { $0.codec == "h264" }),
+      let position = manifest.identical.frames.firstIndex(where: { $0.index == index }),
+      let reader = try? VideoReader(path: "\(folder)/\(video.file)"), reader.frameTimes.indices.contains(position)
+    else { return nil }
+    return try? reader.frame(position)
+  }
+
+  /// Lets equal files of two runs be one on the disk.
+  func shareFiles(with earlier: NightlyRecord) {
+    let known = Dictionary(
+      earlier.manifest.identical.outputs.map { ($0.file, $0.sha256) }, uniquingKeysWith: { first, _ in first })
+    for output in manifest.identical.outputs where known[output.file] == output.sha256 {
+      let (old, new) = ("\(earlier.folder)/\(output.file)", "\(folder)/\(output.file)")
+      guard let bytes = try? AtomicFile.read(old, limit: .max), Digest(of: bytes) == output.sha256 else { continue }
+      let temporary = AtomicFile.temporaryPath(for: new)
+      guard link(old, temporary) == 0 else { return }
+      // Two names of one file: renaming would leave both.
+      if rename(temporary, new) != 0 || access(temporary, F_OK) == 0 { unlink(temporary) }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Coordination
+import Glibc
+import Planning
+import Rendering
+import Reports
+import Synchronization
+import Wire
+
+/// Renders the jobs of a night, several at once where that keeps the workers busy. One job's failure stops no other.
+struct NightlyRun: Sendable {
+  let files: [NightlyJobFile]
+  let folder: NightlyFolder
+  /// The name of this run.
+  let run: String
+  /// Reports of earlier runs, the newest first.
+  let earlier: [NightlyReport]
+  /// The folder of golden manifests, absolute.
+  let golden: String?
+  let workers: Int
+  let interruption: Interruption
+  let display: NightlyDisplay
+
+  private enum Occurrence: Sendable {
+    case progress(Int, chunksLeft: Int)
+    case ended(Int, NightlyJob)
+  }
+
+  /// - Returns: what became of each job, in the order of the files.
+  func jobs() async -> [NightlyJob] {
+    var jobs = files.map(unrendered)
+    var waiting = files.indices.filter { jobs[$0].state == .interrupted }[...]
+    for job in jobs where job.state == .invalid { display.end(job) }
+    let (occurrences, happens) = AsyncStream<Occurrence>.makeStream()
+    var iterator = occurrences.makeAsyncIterator()
+    var shares = NightlyShares(workers: workers)
+    var runningCount = 0
+    while true {
+      while !interruption.isRequested, let index = waiting.first,
+        let share = shares.begin(index, chunkCount: files[index].chunkCount)
+      {
+        waiting.removeFirst()
+        runningCount += 1
+        Task {
+          let job = await render(index, workers: share) { happens.yield(.progress(index, chunksLeft: $0)) }
+          happens.yield(.ended(index, job))
+        }
+      }
+      guard runningCount > 0, let occurrence = await iterator.next() else { return jobs }
+      switch occurrence {
+      case .progress(let index, let chunksLeft): shares.update(index, chunksLeft: chunksLeft)
+      case .ended(let index, let job):
+        shares.end(index)
+        runningCount -= 1
+        jobs[index] = job
+        display.end(job)
+      }
+    }
+  }
+
+  /// A job before it was rendered.
+  private func unrendered(_ file: NightlyJobFile) -> NightlyJob {
+    switch file.content {
+    case .job:
+      var job = NightlyJob(name: file.name, file: file.file, state: .interrupted)
+      job.message = "The night was stopped before this job was done; run it again."
+      return job
+    case .invalid(let lines):
+      var job = NightlyJob(name: file.name, file: file.file, state: .invalid)
+      job.message = lines.first { $0.contains("error: ") } ?? lines[0]
+      job.details = lines.count > 1 ? lines : []
+      return job
+    }
+  }
+
+  private func render(_ index: Int, workers: Int, progress: @escaping @Sendable (Int) -> Void) async -> NightlyJob {
+    let file = files[index]
+    guard case .job(let loaded) = file.content else { return unrendered(file) }
+    let began = ContinuousClock.now
+    var job = unrendered(file)
+    let notes = Notes()
+    do {
+      let prepared = try PreparedJob(
+        loaded,
+        PreparedJob.Options(
+          output: "\(folder.path(ofRun: run))/\(file.name)", frames: nil, workers: workers, usesCache: true,
+          cpuFlags: nil), note: notes.add)
+      let listener = RunListener(note: notes.add) { news in
+        guard case .progress(let state) = news else { return }
+        // Of the tasks that are left, the last one puts the chunks together.
+        progress(state.taskCount - state.tasksDone - 1)
+        display.show(state, of: file.name)
+      }
+      switch try await LocalRun(prepared, workers: workers, isQuiet: true, listener: listener).run() {
+      case .done:
+        job = await NightlyJobReport(self, loaded, prepared).done(job)
+      case .failed(let failures, _):
+        job.state = .failed
+        job.message = NightlyLog.line(failures.map(\.description).joined(separator: "; "))
+        job.details = NightlyLog.excerpt(of: prepared.folder, failures)
+      case .interrupted: break
+      }
+    } catch {
+      job.state = .failed
+      job.message = NightlyLog.line(notes.texts.last ?? "\(error)")
+    }
+    // Goes only if nothing is in it.
+    if job.state != .done { rmdir("\(folder.path(ofRun: run))/\(file.name)") }
+    let time = (ContinuousClock.now - began).components
+    job.seconds = Double(time.seconds) + Double(time.attoseconds) / 1e18
+    return job
+  }
+
+  /// What a run had to say.
+  private final class Notes: Sendable {
+    private let list = Mutex<[String]>([])
+    var texts: [String] { list.withLock { $0 } }
+
+    @Sendable func add(_ text: String) { list.withLock { $0.append(text) } }
+  }
+}
+
+/// Whether somebody wants the night to end.
+final class Interruption: Sendable {
+  private let flag = Atomic(false)
+
+  var isRequested: Bool { flag.load(ordering: .relaxed) }
+
+  func request() { flag.store(true, ordering: .relaxed) }
+}

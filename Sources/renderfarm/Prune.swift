@@ -1,0 +1,116 @@
+import ArgumentParser
+import Foundation
+import Glibc
+import Storage
+import Wire
+
+/// Forgets old jobs.
+struct Prune: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Removes old jobs from the history, with their job folders; outputs stay, and jobs that run.",
+    discussion: """
+      Without options it removes what every submit removes by itself: jobs that ended more than \
+      \(HistoryBound.days) days ago, and all but the newest \(HistoryBound.count).
+      Example: renderfarm prune --older-than 7
+      """)
+
+  @Option(help: ArgumentHelp("Jobs that ended more days ago than this.", valueName: "days"))
+  var olderThan: Double?
+
+  @Option(help: ArgumentHelp("All jobs but so many of the newest.", valueName: "count"))
+  var keep: Int?
+
+  @Flag(help: "Prints JSON.")
+  var json = false
+
+  func validate() throws {
+    if let olderThan, !(0...100_000).contains(olderThan) {
+      throw ValidationError("--older-than \(olderThan) is out of range; 0 to 100000 is allowed.")
+    }
+    if let keep, keep < 0 { throw ValidationError("--keep \(keep) is no number of jobs; say 0 or more.") }
+  }
+
+  func run() throws {
+    let store = try History.open()
+    let isPlain = olderThan == nil && keep == nil
+    let bound = isPlain ? HistoryBound() : HistoryBound(days: olderThan, count: keep)
+    do throws(StoreError) {
+      let removed = try bound.enforce(on: store)
+      if json { return Terminal.print(History.json(removed)) }
+      let busy = removed.busyJobs == 0 ? "" : "; left \(removed.busyJobs) that run"
+      let noun = removed.jobs == 1 ? "job" : "jobs"
+      Terminal.print("removed \(removed.jobs) \(noun), \(ByteCount(removed.bytes))\(busy)")
+    } catch {
+      Terminal.note("renderfarm: \(error)")
+      throw ExitStatus.unwritableOutput.code
+    }
+  }
+}
+
+/// How many jobs are remembered.
+struct HistoryBound {
+  /// Jobs that ended longer ago are forgotten; nil: none for their age.
+  var days: Double? = Double(HistoryBound.days)
+  /// So many of the newest are kept; nil: all.
+  var count: Int? = HistoryBound.count
+
+  /// What every submit keeps.
+  static let days = 30
+  static let count = 1000
+
+  /// What was removed.
+  struct Removed: Encodable {
+    var jobs = 0
+    var bytes = 0
+    /// Jobs that would have gone but run.
+    var busyJobs = 0
+  }
+
+  /// Keeps the history within its bound after a job. That it cannot be is no reason to fail.
+  static func keep() {
+    let path = StateFolders.state + "/history.sqlite"
+    guard access(path, F_OK) == 0, let store = try? JobStore(path: path) else { return }
+    _ = try? HistoryBound().enforce(on: store)
+  }
+
+  func enforce(on store: JobStore) throws(StoreError) -> Removed {
+    var removed = Removed()
+    let time = days.map { Date().timeIntervalSince1970 - $0 * 86_400 }
+    for job in try store.jobs(changedBefore: time, beyondNewest: count) {
+      guard let bytes = removeFolder(of: job) else {
+        removed.busyJobs += 1
+        continue
+      }
+      try store.remove(job.id)
+      removed.jobs += 1
+      removed.bytes += bytes
+    }
+    return removed
+  }
+
+  /// - Returns: how many bytes were in the folder; nil if somebody works on the job and it stays.
+  private func removeFolder(of job: JobRecord) -> Int? {
+    guard access(job.folder, F_OK) == 0, job.folder.hasSuffix("/jobs/\(job.id)") else { return 0 }
+    let folder = JobFolder(path: job.folder)
+    guard let lock = try? FolderLock(folder) else { return nil }
+    // Whoever submits it again writes the job first, then takes the lock: that must not be lost in between.
+    var status = stat()
+    if stat(folder.jobFile, &status) == 0 {
+      let written = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+      guard written <= job.updatedAt else { return nil }
+    }
+    let bytes = byteCount(of: job.folder)
+    try? FileManager.default.removeItem(atPath: job.folder)
+    withExtendedLifetime(lock) {}
+    return bytes
+  }
+
+  private func byteCount(of folder: String) -> Int {
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return files.reduce(0) { sum, file in
+      var status = stat()
+      guard stat("\(folder)/\(file)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return sum }
+      return sum + Int(status.st_size)
+    }
+  }
+}
