@@ -28,6 +28,7 @@ let farm = wing(
     part("Wire", uses: "Planning", "Hashing"),
     part("Scheduling", uses: "Planning"),
     part("Storage", uses: "Planning", "Hashing", from: .grdb),
+    part("Backlog", uses: "Wire", "Planning"),
     part("Reports", uses: "Planning", "Hashing"),
     part(
       "Coordination", uses: "Scheduling", "Storage", "Wire", "Planning", "Hashing", from: .subprocess, .files,
@@ -61,7 +62,7 @@ let package = Package(
     .executableTarget(
       name: "renderfarm",
       dependencies: [
-        "Coordination", "Storage", "Scheduling", "Reports", "Rendering", "Wire", "Planning", "Playback",
+        "Coordination", "Backlog", "Storage", "Scheduling", "Reports", "Rendering", "Wire", "Planning", "Playback",
         "InterfaceBuilder",
         "JobFile", "Media", "Layers", "Text",
         "Graphics", "Hashing", .arguments,
@@ -84,6 +85,7 @@ let package = Package(
     suite("WireTests", of: "Wire", "Planning", "Hashing", "TestSupport"),
     suite("SchedulingTests", of: "Scheduling", "Planning", "Hashing"),
     suite("SimulationTests", of: "Scheduling", "Planning", "Hashing", "TestSupport"),
+    suite("BacklogTests", of: "Backlog", "TestSupport"),
     suite("StorageTests", of: "Storage", "Planning", "Hashing", "TestSupport"),
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
     suite(

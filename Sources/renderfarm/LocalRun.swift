@@ -10,7 +10,9 @@ import Wire
 
 /// Runs a prepared job with worker processes of this machine: lock, history, signals, progress.
 struct LocalRun {
-  private let prepared: PreparedJob
+  private let plan: Plan
+  private let folder: JobFolder
+  private let outputFolder: String
   private let workers: Int
   /// Bytes a worker may hold; nil: any.
   private let memoryLimit: Int?
@@ -23,7 +25,19 @@ struct LocalRun {
     _ prepared: PreparedJob, workers: Int, memoryLimit: Int? = nil, chaos: UInt64? = nil, isQuiet: Bool,
     listener: RunListener? = nil
   ) {
-    self.prepared = prepared
+    self.init(
+      prepared.plan, in: prepared.folder, outputFolder: prepared.outputFolder, workers: workers,
+      memoryLimit: memoryLimit, chaos: chaos, isQuiet: isQuiet, listener: listener)
+  }
+
+  /// Runs the plan of a job folder that is there already.
+  init(
+    _ plan: Plan, in folder: JobFolder, outputFolder: String, workers: Int, memoryLimit: Int? = nil,
+    chaos: UInt64? = nil, isQuiet: Bool, listener: RunListener? = nil
+  ) {
+    self.plan = plan
+    self.folder = folder
+    self.outputFolder = outputFolder
     self.workers = workers
     self.memoryLimit = memoryLimit
     self.chaos = chaos
@@ -31,7 +45,8 @@ struct LocalRun {
     self.listener = listener
   }
 
-  func run() async throws -> JobOutcome {
+  /// - Parameter watch: given the coordinator before it begins, for interrupting it; ends with the run.
+  func run(watch: (@Sendable (Coordinator) async -> Void)? = nil) async throws -> JobOutcome {
     let lock = try lock()
     var options = CoordinatorOptions(
       workers: workers,
@@ -50,18 +65,20 @@ struct LocalRun {
     let coordinator = Coordinator(options: options)
     let interrupts = Interrupts { coordinator.interrupt() }
     defer { interrupts.cancel() }
+    let watching = Task { await watch?(coordinator) }
+    defer { watching.cancel() }
     let display = ProgressDisplay(isQuiet: isQuiet)
     let outcome: JobOutcome
     do throws(CoordinationError) {
       outcome = try await coordinator.run(
-        prepared.plan, in: prepared.folder, holding: lock, store: store(), onNews: listener?.news ?? display.show)
+        plan, in: folder, holding: lock, store: store(), onNews: listener?.news ?? display.show)
     } catch {
       display.end()
       note("\(error)")
       throw ExitStatus.internalError.code
     }
     display.end()
-    if case .done = outcome { prepared.folder.removeResults() }
+    if case .done = outcome { folder.removeResults() }
     return outcome
   }
 
@@ -78,13 +95,13 @@ struct LocalRun {
   private func lock() throws -> FolderLock {
     do throws(JobFolderError) {
       do throws(JobFolderError) {
-        return try FolderLock(prepared.folder)
+        return try FolderLock(folder)
       } catch {
         guard case .alreadyRunning(let pid) = error else { throw error }
         if !isQuiet {
           note("process \(pid.map(String.init) ?? "?") renders this job already; waiting for it")
         }
-        return try FolderLock(prepared.folder, waiting: true)
+        return try FolderLock(folder, waiting: true)
       }
     } catch {
       note("\(error)")
@@ -102,9 +119,9 @@ struct LocalRun {
       let store = try JobStore(path: StateFolders.state + "/history.sqlite")
       try store.submit(
         JobRecord(
-          id: prepared.folder.id, name: prepared.plan.input.name, state: .running, planHash: prepared.plan.hash,
-          folder: prepared.folder.path, outputFolder: prepared.outputFolder, taskCount: prepared.plan.tasks.count,
-          frameCount: prepared.plan.frames.count, createdAt: Date().timeIntervalSince1970))
+          id: folder.id, name: plan.input.name, state: .running, planHash: plan.hash,
+          folder: folder.path, outputFolder: outputFolder, taskCount: plan.tasks.count,
+          frameCount: plan.frames.count, createdAt: Date().timeIntervalSince1970))
       return store
     } catch {
       note("warning: \(error)")

@@ -77,11 +77,12 @@ struct HistoryBound {
     var removed = Removed()
     let time = days.map { Date().timeIntervalSince1970 - $0 * 86_400 }
     for job in try store.jobs(changedBefore: time, beyondNewest: count) {
-      guard let bytes = removeFolder(of: job) else {
+      guard ![.waiting, .paused].contains(job.state), let bytes = removeFolder(of: job) else {
         removed.busyJobs += 1
         continue
       }
       try store.remove(job.id)
+      WaitingJobs.backlog.remove(job.id)
       removed.jobs += 1
       removed.bytes += bytes
     }

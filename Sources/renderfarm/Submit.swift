@@ -1,5 +1,7 @@
 import ArgumentParser
+import Backlog
 import Coordination
+import Foundation
 import Glibc
 import Planning
 import Rendering
@@ -42,6 +44,15 @@ struct Submit: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Kills a worker that holds more memory; its task is tried again.", valueName: "MiB"))
   var memoryLimit: Int?
 
+  @Flag(help: "Lets the job wait its turn behind others of this machine, prints its id and returns at once.")
+  var detach = false
+
+  @Option(help: "With --detach: jobs of a higher priority go first, also in the middle of others; 0 if not said.")
+  var priority: Int?
+
+  @Option(help: ArgumentHelp("With --detach: runs only when the job of this id is done.", valueName: "id"))
+  var after: [String] = []
+
   @Flag(help: "Draws without shortcuts and without the cache, to show that they change nothing.")
   var plain = false
 
@@ -60,9 +71,23 @@ struct Submit: AsyncParsableCommand {
     if let workers, !(1...1000).contains(workers) {
       throw ValidationError("--workers \(workers) is out of range; 1 to 1000 is allowed.")
     }
+    if !detach, priority != nil || !after.isEmpty { throw ValidationError("--priority and --after go with --detach.") }
+    if detach, chaos != nil || json || webhook != nil {
+      throw ValidationError("--detach returns before the end: --chaos, --json and --webhook do not go with it.")
+    }
     if let memoryLimit, !(16...1 << 20).contains(memoryLimit) {
       throw ValidationError("--memory-limit \(memoryLimit) is out of range; 16 to 1048576 is allowed.")
     }
+  }
+
+  private func leave(_ prepared: PreparedJob, workers: Int) throws {
+    let dependencies = try after.map { try History.job($0, in: try History.open()).id }
+    let entry = BacklogEntry(
+      id: prepared.folder.id, name: prepared.plan.input.name, folder: prepared.folder.path, priority: priority ?? 0,
+      dependencies: dependencies, workers: workers, memoryLimit: memoryLimit.map { $0 << 20 },
+      submittedAt: Date().timeIntervalSince1970)
+    try WaitingJobs.add(entry, outputFolder: prepared.outputFolder, plan: prepared.plan)
+    Terminal.print(prepared.folder.id)
   }
 
   func run() async throws {
@@ -74,6 +99,7 @@ struct Submit: AsyncParsableCommand {
       PreparedJob.Options(
         output: output, frames: frames, workers: count, usesCache: !noCache && !plain, cpuFlags: cpuFlags,
         takesShortcuts: !plain))
+    if detach { return try leave(prepared, workers: count) }
     let outcome = try await LocalRun(
       prepared, workers: count, memoryLimit: memoryLimit.map { $0 << 20 }, chaos: chaos, isQuiet: quiet
     ).run()

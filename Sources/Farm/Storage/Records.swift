@@ -4,7 +4,7 @@ import Planning
 
 /// What became of a job.
 public enum JobState: String, Codable, Hashable, Sendable {
-  case running, done, failed, cancelled, interrupted
+  case waiting, paused, running, done, failed, cancelled, interrupted
 }
 
 /// A submitted job.

@@ -1,4 +1,5 @@
 import Glibc
+import Planning
 import Wire
 
 /// The cache's folder as a whole: how large it is, keeping it within a bound, emptying it.
@@ -46,6 +47,16 @@ public enum CacheFolder {
 
   /// Removes every entry. What a job is just taking or adding may survive, and is whole.
   public static func clear(_ path: String) { prune(path, limit: -1) }
+
+  /// Forgets the chunks of a plan that hold any of some frames, so that they are rendered and not taken.
+  ///
+  /// - Parameter path: the cache's folder.
+  public static func forget(_ frames: FrameRange, of plan: Plan, in path: String) {
+    let cache = ChunkCache(folder: path)
+    for task in plan.tasks where task.kind == .render && task.frames.intersection(frames) != nil {
+      cache.forget(alias: ChunkCache.key(task, of: plan))
+    }
+  }
 
   static func removeEntry(_ path: String) {
     for name in names(in: path) { unlink("\(path)/\(name)") }

@@ -113,6 +113,17 @@ struct ChunkCache {
     } catch {}
   }
 
+  /// Removes an alias and the entry that it leads to.
+  func forget(alias: Digest) {
+    let file = "\(folder)/\(alias.hexadecimal).alias"
+    if let bytes = try? AtomicFile.read(file, limit: 100),
+      let key = Digest(hexadecimal: String(decoding: bytes, as: UTF8.self))
+    {
+      remove(key)
+    }
+    unlink(file)
+  }
+
   private func entryFolder(_ key: Digest) -> String { "\(folder)/\(key.hexadecimal)" }
 
   private func name(of artefact: Artefact) -> String { artefact.path.split(separator: "/").last.map(String.init) ?? "" }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Holds a job folder for one coordinator. Given back when the object goes, and by the system when the process dies.
+/// Holds a job folder, or something else that a file stands for, for one process. Given back when the object goes, and by the system when the process dies.
 public final class FolderLock: Sendable {
   private let descriptor: Int32
 
@@ -8,9 +8,18 @@ public final class FolderLock: Sendable {
   ///
   /// - Parameter waiting: whether to block until the present holder gives it back.
   /// - Throws: `JobFolderError.alreadyRunning` with the holder's process when it is held and `waiting` is false.
-  public init(_ folder: JobFolder, waiting: Bool = false) throws(JobFolderError) {
+  public convenience init(_ folder: JobFolder, waiting: Bool = false) throws(JobFolderError) {
+    try self.init(file: folder.lockFile, waiting: waiting)
+  }
+
+  /// Takes the lock that a file is; it is made where it is missing.
+  ///
+  /// - Parameters:
+  ///   - file: absolute path.
+  ///   - waiting: whether to block until the present holder gives it back.
+  public init(file: String, waiting: Bool = false) throws(JobFolderError) {
     // Whatever throws does so before the object exists, so that the descriptor is never closed twice.
-    descriptor = try FolderLock.take(folder.lockFile, waiting: waiting)
+    descriptor = try FolderLock.take(file, waiting: waiting)
     // The number only serves the message of whoever comes second; a full disk must not stop a resume.
     _ = ftruncate(descriptor, 0)
     let text = Array("\(getpid())".utf8)

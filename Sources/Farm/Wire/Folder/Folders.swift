@@ -1,9 +1,9 @@
 import Glibc
 
 /// Folders on disk.
-enum Folders {
+public enum Folders {
   /// Makes a folder and the ones above it, where they are missing.
-  static func create(_ path: String) throws(FileError) {
+  public static func create(_ path: String) throws(FileError) {
     if mkdir(path, 0o755) == 0 || errno == EEXIST {
       var status = stat()
       guard stat(path, &status) == 0 else { throw .last("open", path) }
@@ -18,7 +18,7 @@ enum Folders {
   }
 
   /// Names in a folder, sorted; none if it cannot be read.
-  static func names(in path: String) -> [String] {
+  public static func names(in path: String) -> [String] {
     guard let directory = opendir(path) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []
@@ -39,7 +39,7 @@ enum Folders {
   }
 
   /// Removes a file, if it is there.
-  static func remove(_ path: String) {
+  public static func remove(_ path: String) {
     unlink(path)
   }
 }

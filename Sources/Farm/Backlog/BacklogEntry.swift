@@ -1,0 +1,81 @@
+/// A job that waits for its turn on this machine, or had it.
+public struct BacklogEntry: Codable, Hashable, Sendable {
+  public enum State: String, Codable, Hashable, Sendable {
+    case waiting
+    /// It keeps its place, and what is rendered, until it is resumed.
+    case paused
+    case running, done, failed, cancelled
+
+    /// Whether nothing more will happen by itself.
+    public var isOver: Bool { [.done, .failed, .cancelled].contains(self) }
+  }
+
+  /// The id of its folder.
+  public var id: String
+  /// The job's name.
+  public var name: String
+  /// Absolute path of its folder.
+  public var folder: String
+  /// Higher ones go first; 0 if nothing was said.
+  public var priority: Int
+  /// Ids of jobs that must be done before.
+  public var dependencies: [String]
+  public var state: State
+  /// Worker processes at most.
+  public var workers: Int
+  /// Bytes that a worker may hold; nil: any.
+  public var memoryLimit: Int?
+  /// Seconds since 1970.
+  public var submittedAt: Double
+  /// One sentence about the end, empty while there is nothing to say.
+  public var message: String
+
+  public init(
+    id: String, name: String, folder: String, priority: Int = 0, dependencies: [String] = [], workers: Int,
+    memoryLimit: Int? = nil, submittedAt: Double
+  ) {
+    self.id = id
+    self.name = name
+    self.folder = folder
+    self.priority = priority
+    self.dependencies = dependencies
+    state = .waiting
+    self.workers = workers
+    self.memoryLimit = memoryLimit
+    self.submittedAt = submittedAt
+    message = ""
+  }
+}
+
+/// Which job is next, as a function of all entries.
+public enum BacklogOrder {
+  /// The job that should run: of those that wait for nobody the one of the highest priority, then the oldest.
+  public static func next(_ entries: [BacklogEntry]) -> BacklogEntry? {
+    let states = Dictionary(entries.map { ($0.id, $0.state) }, uniquingKeysWith: { first, _ in first })
+    return entries.filter { entry in
+      // A job that is not known any more was done long ago.
+      entry.state == .waiting && entry.dependencies.allSatisfy { states[$0] ?? .done == .done }
+    }.min { ($1.priority, $0.submittedAt, $0.id) < ($0.priority, $1.submittedAt, $1.id) }
+  }
+
+  /// The jobs that can never run, because one that they wait for failed or was cancelled, with that one.
+  public static func hopeless(_ entries: [BacklogEntry]) -> [(entry: BacklogEntry, because: BacklogEntry)] {
+    let known = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return entries.filter { $0.state == .waiting }.compactMap { entry in
+      let broken = entry.dependencies.compactMap { known[$0] }.first { [.failed, .cancelled].contains($0.state) }
+      return broken.map { (entry, $0) }
+    }
+  }
+
+  /// Whether a job would wait for itself, over others.
+  public static func waitsForItself(_ id: String, dependencies: [String], _ entries: [BacklogEntry]) -> Bool {
+    let known = Dictionary(entries.map { ($0.id, $0.dependencies) }, uniquingKeysWith: { first, _ in first })
+    var open = dependencies
+    var seen: Set<String> = []
+    while let next = open.popLast() {
+      if next == id { return true }
+      if seen.insert(next).inserted { open += known[next] ?? [] }
+    }
+    return false
+  }
+}

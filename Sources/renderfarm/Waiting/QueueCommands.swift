@@ -1,0 +1,145 @@
+import ArgumentParser
+import Backlog
+import Foundation
+import Planning
+import Rendering
+import Storage
+import Wire
+
+/// Lets a waiting or running job stand still.
+struct Pause: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lets a detached job stand still; a running one finishes the chunks it is at.",
+    discussion: "Example: renderfarm pause 4f2a")
+
+  @Argument(help: "The job's id, or its beginning.")
+  var id: String
+
+  func run() throws {
+    let job = try History.job(id, in: try History.open())
+    let changed = try WaitingJobs.change(job.id) { entry in
+      guard [.waiting, .running].contains(entry.state) else { return nil }
+      var entry = entry
+      entry.state = .paused
+      return entry
+    }
+    guard changed else {
+      Terminal.note(
+        "renderfarm: \(job.id) does not wait and is not run by `renderfarm work`; it is \(job.state.rawValue)")
+      throw ExitStatus.wrongUsage.code
+    }
+  }
+}
+
+/// Lets a paused job go on.
+struct Resume: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lets a paused job go on, or gives a waiting one another priority.",
+    discussion: "Example: renderfarm resume 4f2a --priority 5")
+
+  @Argument(help: "The job's id, or its beginning.")
+  var id: String
+
+  @Option(help: "Higher ones go first.")
+  var priority: Int?
+
+  func run() throws {
+    let job = try History.job(id, in: try History.open())
+    let changed = try WaitingJobs.change(job.id) { entry in
+      guard entry.state == .paused || (priority != nil && entry.state == .waiting) else { return nil }
+      var entry = entry
+      entry.state = .waiting
+      entry.priority = priority ?? entry.priority
+      return entry
+    }
+    guard changed else {
+      Terminal.note("renderfarm: \(job.id) is not paused; it is \(job.state.rawValue)")
+      throw ExitStatus.wrongUsage.code
+    }
+    WaitingJobs.startRunner()
+  }
+}
+
+/// Tries a job again.
+struct Retry: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Tries a job again that failed, was cancelled or interrupted; what is rendered is kept.",
+    discussion: "Example: renderfarm retry 4f2a")
+
+  @Argument(help: "The job's id, or its beginning.")
+  var id: String
+
+  @Option(help: "Worker processes; one per core if not said.")
+  var workers: Int?
+
+  func run() throws {
+    let job = try History.job(id, in: try History.open())
+    guard [.failed, .cancelled, .interrupted].contains(job.state) else {
+      Terminal.note(
+        "renderfarm: \(job.id) is \(job.state.rawValue); only what failed, was cancelled or interrupted is tried again")
+      throw ExitStatus.wrongUsage.code
+    }
+    try Requeue.put(job, workers: workers)
+  }
+}
+
+/// Renders some frames of a job anew.
+struct Requeue: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Renders frames of a job anew, whatever is known of them, and stitches its outputs again.",
+    discussion: "Example: renderfarm requeue 4f2a --frames 120-179")
+
+  @Argument(help: "The job's id, or its beginning.")
+  var id: String
+
+  @Option(help: ArgumentHelp("These frames, with the chunks that they are in.", valueName: "a-b"))
+  var frames: FrameRange
+
+  @Option(help: "Worker processes; one per core if not said.")
+  var workers: Int?
+
+  func run() throws {
+    let job = try History.job(id, in: try History.open())
+    let folder = JobFolder(path: job.folder)
+    guard job.state != .running, job.state != .waiting else {
+      Terminal.note("renderfarm: \(job.id) is \(job.state.rawValue); pause or cancel it first")
+      throw ExitStatus.temporaryFailure.code
+    }
+    let plan: Plan
+    do throws(JobFolderError) {
+      plan = try folder.plan()
+    } catch {
+      Terminal.note("renderfarm: \(error)")
+      throw ExitStatus.unreadableInput.code
+    }
+    guard let common = plan.frames.intersection(frames), common == frames else {
+      Terminal.note("renderfarm: the job has frames \(plan.frames), not \(frames)")
+      throw ExitStatus.wrongUsage.code
+    }
+    for task in plan.tasks
+    where task.kind == .stitch || (task.kind == .render && task.frames.intersection(frames) != nil) {
+      folder.discard(task.id)
+    }
+    CacheFolder.forget(frames, of: plan, in: StateFolders.chunks)
+    try Requeue.put(job, workers: workers)
+  }
+
+  /// Lets a job wait again, as it is in its folder.
+  static func put(_ job: JobRecord, workers: Int?) throws {
+    let folder = JobFolder(path: job.folder)
+    let plan: Plan
+    let outputFolder: String
+    do throws(JobFolderError) {
+      (plan, outputFolder) = (try folder.plan(), try folder.outputFolder())
+    } catch {
+      Terminal.note("renderfarm: \(error)")
+      throw ExitStatus.unreadableInput.code
+    }
+    let entry = BacklogEntry(
+      id: job.id, name: job.name, folder: job.folder,
+      workers: workers ?? max(1, ProcessInfo.processInfo.activeProcessorCount),
+      submittedAt: Date().timeIntervalSince1970)
+    try WaitingJobs.add(entry, outputFolder: outputFolder, plan: plan)
+    Terminal.print(job.id)
+  }
+}

@@ -1,0 +1,69 @@
+import Backlog
+import Foundation
+import Glibc
+import Planning
+import Storage
+import Wire
+
+/// The jobs that wait on this machine, as the commands see them.
+enum WaitingJobs {
+  static var backlog: Backlog { Backlog(folder: StateFolders.state + "/backlog") }
+
+  /// Puts a job among them and sees to it that somebody works them off.
+  static func add(_ entry: BacklogEntry, outputFolder: String, plan: Plan) throws {
+    do throws(BacklogError) {
+      try backlog.add(entry)
+    } catch {
+      throw ended(error)
+    }
+    do throws(StoreError) {
+      try JobStore(path: StateFolders.state + "/history.sqlite").submit(
+        JobRecord(
+          id: entry.id, name: entry.name, state: .waiting, planHash: plan.hash, folder: entry.folder,
+          outputFolder: outputFolder, taskCount: plan.tasks.count, frameCount: plan.frames.count,
+          createdAt: entry.submittedAt))
+    } catch {
+      Terminal.note("renderfarm: warning: \(error)")
+    }
+    startRunner()
+  }
+
+  /// Changes an entry, and notes its state in the history.
+  ///
+  /// - Returns: whether there is such an entry and it was changed.
+  static func change(_ id: String, _ change: (BacklogEntry) -> BacklogEntry?) throws -> Bool {
+    let changed: BacklogEntry?
+    do throws(BacklogError) {
+      changed = try backlog.update(id, change)
+    } catch {
+      throw ended(error)
+    }
+    guard let changed else { return false }
+    note(changed)
+    return true
+  }
+
+  static func note(_ entry: BacklogEntry) {
+    guard let state = JobState(rawValue: entry.state.rawValue),
+      let store = try? JobStore(path: StateFolders.state + "/history.sqlite")
+    else { return }
+    let now = Date().timeIntervalSince1970
+    try? store.record([.state(job: entry.id, state, at: now, message: entry.message)])
+  }
+
+  /// A process of its own that outlives this one; it leaves at once if another works already.
+  static func startRunner() {
+    guard DetachedProcess.start(["work"], log: backlog.runnerLogFile) != nil else {
+      Terminal.note(
+        "renderfarm: warning: nobody could be started to work on it (\(String(cString: strerror(errno)))); run: renderfarm work"
+      )
+      return
+    }
+  }
+
+  static func ended(_ error: BacklogError) -> any Error {
+    Terminal.note("renderfarm: \(error)")
+    if case .waitsForItself = error { return ExitStatus.wrongUsage.code }
+    return ExitStatus.unwritableOutput.code
+  }
+}
