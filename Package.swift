@@ -29,6 +29,7 @@ let farm = wing(
     part("Scheduling", uses: "Planning"),
     part("Storage", uses: "Planning", "Hashing", from: .grdb),
     part("Reports", uses: "Planning", "Hashing"),
+    part("Cluster", uses: "Wire", "Planning", "Hashing", from: .subprocess),
     part(
       "Coordination", uses: "Scheduling", "Storage", "Wire", "Planning", "Hashing", from: .subprocess, .files,
       .logging),
@@ -61,7 +62,7 @@ let package = Package(
     .executableTarget(
       name: "renderfarm",
       dependencies: [
-        "Coordination", "Storage", "Scheduling", "Reports", "Rendering", "Wire", "Planning", "Playback",
+        "Coordination", "Cluster", "Storage", "Scheduling", "Reports", "Rendering", "Wire", "Planning", "Playback",
         "InterfaceBuilder",
         "JobFile", "Media", "Text",
         "Graphics", "Hashing", .arguments,
@@ -85,6 +86,7 @@ let package = Package(
     suite("SchedulingTests", of: "Scheduling", "Planning", "Hashing"),
     suite("SimulationTests", of: "Scheduling", "Planning", "Hashing", "TestSupport"),
     suite("StorageTests", of: "Storage", "Planning", "Hashing", "TestSupport"),
+    suite("ClusterTests", of: "Cluster", "Wire", "Planning", "Hashing", "TestSupport", "renderfarm"),
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
     suite(
       "CoordinationTests", of: "Coordination", "Wire", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cluster
 import Coordination
 import Glibc
 import Planning
@@ -7,7 +8,7 @@ import Reports
 import Storage
 import Wire
 
-/// Renders a job with worker processes of this machine.
+/// Renders a job with worker processes of this machine, or lets a cluster do it.
 struct Submit: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Renders a job and writes all its outputs and a manifest.",
@@ -33,6 +34,8 @@ struct Submit: AsyncParsableCommand {
   @Flag(help: "Says nothing but errors.")
   var quiet = false
 
+  @OptionGroup(title: "Cluster") var cluster: ClusterArguments
+
   @Option(
     help: ArgumentHelp("Kills workers at seeded random moments, to show that it changes nothing.", valueName: "seed"))
   var chaos: UInt64?
@@ -47,6 +50,11 @@ struct Submit: AsyncParsableCommand {
     if let workers, !(1...1000).contains(workers) {
       throw ValidationError("--workers \(workers) is out of range; 1 to 1000 is allowed.")
     }
+    if cluster.cluster != nil, workers != nil || chaos != nil || memoryLimit != nil {
+      throw ValidationError(
+        "--workers, --chaos and --memory-limit are for this machine; with --cluster there are --array-throttle and --task-memory."
+      )
+    }
     if let memoryLimit, !(16...1 << 20).contains(memoryLimit) {
       throw ValidationError("--memory-limit \(memoryLimit) is out of range; 16 to 1048576 is allowed.")
     }
@@ -54,11 +62,13 @@ struct Submit: AsyncParsableCommand {
 
   func run() async throws {
     let loaded = try job.load(fonts: SystemFonts())
+    if cluster.cluster == .slurm { return try await runOnCluster(loaded) }
     let count = workers ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let prepared = try PreparedJob(
       loaded,
       PreparedJob.Options(
         output: output, frames: frames, workers: count, usesCache: !noCache, cpuFlags: cpuFlags))
+    try await refuseIfOnCluster(prepared)
     let outcome = try await LocalRun(
       prepared, workers: count, memoryLimit: memoryLimit.map { $0 << 20 }, chaos: chaos, isQuiet: quiet
     ).run()
@@ -67,19 +77,7 @@ struct Submit: AsyncParsableCommand {
 
   private func report(_ outcome: JobOutcome, _ prepared: PreparedJob) throws {
     switch outcome {
-    case .done:
-      CacheFolder.prune(StateFolders.chunks)
-      let manifest = "\(prepared.outputFolder)/\(prepared.plan.input.name).manifest.json"
-      let written = (try? AtomicFile.read(manifest)).flatMap { try? Manifest(json: $0) }
-      for warning in written?.identical.warnings ?? [] where !quiet {
-        Terminal.note("renderfarm: warning: \(warning)")
-      }
-      if json {
-        Terminal.print(String(decoding: (try? AtomicFile.read(manifest)) ?? [], as: UTF8.self))
-      } else if !quiet {
-        for output in prepared.loaded.job.outputs { Terminal.print("\(prepared.outputFolder)/\(output.file)") }
-        Terminal.print(manifest)
-      }
+    case .done: announce(prepared)
     case .failed(let failures, _):
       for failure in failures { Terminal.note("renderfarm: error: \(failure)") }
       Terminal.note("renderfarm: the log is shown by: renderfarm logs \(prepared.folder.id)")
@@ -89,5 +87,64 @@ struct Submit: AsyncParsableCommand {
       Terminal.note("renderfarm: interrupted; the same command goes on where it was")
       throw ExitStatus.interrupted.code
     }
+  }
+
+  private func announce(_ prepared: PreparedJob) {
+    CacheFolder.prune(StateFolders.chunks)
+    let manifest = "\(prepared.outputFolder)/\(prepared.plan.input.name).manifest.json"
+    let written = (try? AtomicFile.read(manifest)).flatMap { try? Manifest(json: $0) }
+    for warning in written?.identical.warnings ?? [] where !quiet {
+      Terminal.note("renderfarm: warning: \(warning)")
+    }
+    if json {
+      Terminal.print(String(decoding: (try? AtomicFile.read(manifest)) ?? [], as: UTF8.self))
+    } else if !quiet {
+      for output in prepared.loaded.job.outputs { Terminal.print("\(prepared.outputFolder)/\(output.file)") }
+      Terminal.print(manifest)
+    }
+  }
+}
+
+// MARK: On a cluster
+
+extension Submit {
+  private func runOnCluster(_ loaded: LoadedJob) async throws {
+    try await ClusterRun.requireCluster()
+    let prepared = try PreparedJob(
+      loaded,
+      PreparedJob.Options(
+        output: output, frames: frames, workers: cluster.arrayThrottle ?? 1, usesCache: !noCache, cpuFlags: cpuFlags))
+    let run = ClusterRun(prepared, resources: cluster.resources, isQuiet: quiet)
+    guard try await run.submit() else {
+      if !quiet { Terminal.note("renderfarm: everything is done already") }
+      return announce(prepared)
+    }
+    guard cluster.wait else { return Terminal.print(prepared.folder.id) }
+    let report = try await run.wait()
+    ClusterHistory.note(report, of: prepared.folder.id)
+    switch report.state {
+    case .done: announce(prepared)
+    case .cancelled:
+      Terminal.note("renderfarm: cancelled; the same command goes on where it was")
+      throw ExitStatus.interrupted.code
+    case .failed, .waiting, .running:
+      for failure in report.failures { Terminal.note("renderfarm: error: \(failure)") }
+      Terminal.note("renderfarm: the log is shown by: renderfarm logs \(prepared.folder.id)")
+      throw (report.isMachineFailure ? ExitStatus.temporaryFailure : ExitStatus.failed).code
+    }
+  }
+
+  /// Two drivers of one folder would remove what the other still needs.
+  private func refuseIfOnCluster(_ prepared: PreparedJob) async throws {
+    guard let submission = prepared.folder.clusterSubmission, submission.cancelledAt == nil,
+      !prepared.folder.isFinished(plan: prepared.plan),
+      let queue = try? await SlurmClient().queue(of: submission.slurmIDs),
+      !submission.openIDs(in: queue, of: prepared.folder).isEmpty
+    else { return }
+    let id = prepared.folder.id
+    Terminal.note(
+      "renderfarm: Slurm works on this job already (\(submission.summary)); wait for it, or first: renderfarm cancel \(id)"
+    )
+    throw ExitStatus.temporaryFailure.code
   }
 }

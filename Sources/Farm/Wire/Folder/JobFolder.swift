@@ -13,6 +13,8 @@ import Planning
 ///   logs/<task>.<attempt>.log  what an attempt had to say
 ///   logs/worker-<n>.log        what a worker said between tasks
 ///   lock                       held by the coordinator that works on it
+///   cluster.json, slurm-*.sh   what was handed to a cluster, and the scripts that run there
+///   finished.json              the last task's result, after a cluster made the outputs and the rest was removed
 /// ```
 ///
 /// This is the form of `Command` and `Report` that outlives a process; a cluster's tasks know each other only by it.
@@ -31,6 +33,8 @@ public struct JobFolder: Hashable, Sendable {
   public var planFile: String { path + "/plan.json" }
   public var segmentsFolder: String { path + "/segments" }
   public var lockFile: String { path + "/lock" }
+  public var clusterFile: String { path + "/cluster.json" }
+  var finishedFile: String { path + "/finished.json" }
   var descriptionFile: String { path + "/folder.json" }
   var resultsFolder: String { path + "/results" }
   public var logsFolder: String { path + "/logs" }
