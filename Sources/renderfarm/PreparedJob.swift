@@ -18,16 +18,21 @@ struct PreparedJob {
     var workers: Int
     var usesCache: Bool
     var cpuFlags: Int32?
+    /// Absolute path of the job folder; nil: the job's own in the state folder.
+    var folder: String?
+    /// The hash that the plan must have; nil: any.
+    var planHash: String?
   }
 
   /// Plans a job and makes its folder. Nothing is written for a job that cannot be planned.
   init(_ loaded: LoadedJob, _ options: Options) throws {
     self.loaded = loaded
-    do throws(PlanError) {
-      plan = try Plan(loaded.planInput(selection: options.frames))
-    } catch {
-      Terminal.note("renderfarm: \(error)")
-      throw ExitStatus.wrongUsage.code
+    plan = try Self.plan(loaded, frames: options.frames)
+    if let hash = options.planHash, hash != plan.hash.hexadecimal {
+      Terminal.note(
+        "renderfarm: the job gives plan \(plan.hash.hexadecimal) here, not \(hash): engine, libraries, fonts, files or parameters differ; export or submit it again"
+      )
+      throw ExitStatus.invalidInput.code
     }
     outputFolder = StateFolders.absolute(options.output)
     do throws(FileError) {
@@ -41,11 +46,21 @@ struct PreparedJob {
       source: loaded.source, cacheFolder: options.usesCache ? StateFolders.chunks : nil, workers: options.workers,
       cpuFlags: options.cpuFlags)
     do throws(JobFolderError) {
-      folder = try JobFolder.create(
-        plan: plan, job: submitted.json(), outputFolder: outputFolder, stateDirectory: StateFolders.state)
+      let path = options.folder ?? JobFolder.path(of: plan, outputFolder: outputFolder, in: StateFolders.state)
+      folder = try JobFolder.create(at: path, plan: plan, job: submitted.json(), outputFolder: outputFolder)
     } catch {
       Terminal.note("renderfarm: \(error)")
       throw ExitStatus.unwritableOutput.code
+    }
+  }
+
+  /// What is to be done, without doing anything.
+  static func plan(_ loaded: LoadedJob, frames: FrameRange?) throws -> Plan {
+    do throws(PlanError) {
+      return try Plan(loaded.planInput(selection: frames))
+    } catch {
+      Terminal.note("renderfarm: \(error)")
+      throw ExitStatus.wrongUsage.code
     }
   }
 }

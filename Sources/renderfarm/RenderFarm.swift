@@ -11,6 +11,6 @@ struct RenderFarm: AsyncParsableCommand {
     version: "renderfarm \(EngineVersion.current)",
     subcommands: [
       Submit.self, Frame.self, Validate.self, Verify.self, Inspect.self, ListJobs.self, Show.self, Logs.self,
-      Cancel.self, Schema.self, Doctor.self, Prepare.self, RunTask.self, WorkerProcess.self,
+      Cancel.self, Schema.self, Doctor.self, Export.self, Prepare.self, RunTask.self, WorkerProcess.self,
     ])
 }

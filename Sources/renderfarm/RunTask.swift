@@ -1,6 +1,4 @@
 import ArgumentParser
-import Cluster
-import Glibc
 import Planning
 import Rendering
 import Wire
@@ -29,31 +27,40 @@ struct RunTask: ParsableCommand {
   @Flag(help: "After the last task: removes what the job folder needs no more.")
   var finish = false
 
+  @Flag(help: "Says progress and failure on standard output as Open Job Description reads them.")
+  var openjd = false
+
   func validate() throws {
     if attempt < 1 { throw ValidationError("--attempt \(attempt) is out of range; the first is 1.") }
   }
 
   func run() throws {
     let folder = JobFolder(path: StateFolders.absolute(folder))
-    let frame = log ? LogFrame(folder: folder, task: task, attempt: attempt, worker: worker) : nil
-    frame?.begin()
+    let taskLog = log ? TaskLog(folder: folder, task: task, attempt: attempt, worker: worker) : nil
+    taskLog?.begin()
+    let messages = openjd ? OpenJobMessages(task, plan: try? folder.plan()) : nil
     do throws(TaskFailure) {
-      let result = try perform(in: folder)
-      frame?.end("done" + (result.map { ", peak memory \($0.peakMemory >> 20) MiB" } ?? " before"))
+      let result = try perform(in: folder) { messages?.progress($0) }
+      taskLog?.end("done" + (result.map { ", peak memory \($0.peakMemory >> 20) MiB" } ?? " before"))
+      messages?.end()
     } catch {
+      messages?.fail(error.message)
       Terminal.note("renderfarm: error: \(error)")
-      frame?.end("failed (\(error.kind.rawValue)): \(error)")
+      taskLog?.end("failed (\(error.kind.rawValue)): \(error)")
       throw error.exitStatus.code
     }
   }
 
   /// - Returns: nil when all outputs were in their places before.
-  private func perform(in folder: JobFolder) throws(TaskFailure) -> TaskResult? {
-    guard finish else { return try TaskRunner().run(task, attempt: attempt, in: folder) { _ in } }
+  private func perform(
+    in folder: JobFolder, progress: (Int) -> Void
+  ) throws(TaskFailure) -> TaskResult? {
+    guard finish else { return try TaskRunner().run(task, attempt: attempt, in: folder, progress: progress) }
     do {
       let plan = try folder.plan()
       let result =
-        folder.isFinished(plan: plan) ? nil : try TaskRunner().run(task, attempt: attempt, in: folder) { _ in }
+        folder.isFinished(plan: plan)
+        ? nil : try TaskRunner().run(task, attempt: attempt, in: folder, progress: progress)
       try folder.finish(plan: plan)
       return result
     } catch let failure as TaskFailure {
@@ -64,44 +71,17 @@ struct RunTask: ParsableCommand {
   }
 }
 
-/// What stands around an attempt's words in its log.
-private struct LogFrame {
-  private let header: String?
-
-  init(folder: JobFolder, task: TaskID, attempt: Int, worker: String) {
-    guard let plan = try? folder.plan(), let planTask = plan.task(task) else {
-      header = nil
-      return
-    }
-    header = AttemptText.header(
-      plan: plan, task: planTask, attempt: attempt, worker: worker, process: getpid(), host: Self.host,
-      command: CommandLine.arguments.joined(separator: " "), at: Self.now)
-  }
-
-  func begin() {
-    if let header { Terminal.note(header) }
-  }
-
-  func end(_ outcome: String) { Terminal.note(AttemptText.footer(outcome, at: Self.now)) }
-
-  private static var now: String {
-    var seconds = time(nil)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    var buffer = [CChar](repeating: 0, count: 40)
-    let count = strftime(&buffer, buffer.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
-    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  private static var host: String {
-    var buffer = [CChar](repeating: 0, count: 256)
-    guard gethostname(&buffer, buffer.count - 1) == 0 else { return "this machine" }
-    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-}
-
 extension TaskID: ExpressibleByArgument {
+  /// As the plan writes it, or a chunk's number without zeros: other systems count plainly.
   public init?(argument: String) {
-    self.init(argument)
+    if let id = TaskID(argument) {
+      self = id
+    } else if argument.hasPrefix("render-"), let chunk = Int(argument.dropFirst(7)), chunk >= 0,
+      argument.dropFirst(7).allSatisfy(\.isNumber)
+    {
+      self = .render(chunk)
+    } else {
+      return nil
+    }
   }
 }

@@ -46,8 +46,9 @@ public struct SlurmSubmitter: Sendable {
       }
     } catch {
       // What cannot be called back is still in the folder's file, for the next submit.
-      if (try? await client.cancel(submission.slurmIDs)) != nil { folder.forgetCluster() }
-      throw error
+      let isCancelled = (try? await client.cancel(submission.slurmIDs)) != nil
+      if isCancelled { folder.forgetCluster() }
+      throw .notSubmitted(reason: error.description, left: isCancelled ? [] : submission.slurmIDs)
     }
     return submission
   }

@@ -58,6 +58,11 @@ public struct JobFolder: Hashable, Sendable {
     return String(hasher.finalized().hexadecimal.prefix(12))
   }
 
+  /// Where the folder of a plan is, for an output folder and a state folder; all paths are absolute.
+  public static func path(of plan: Plan, outputFolder: String, in stateDirectory: String) -> String {
+    "\(stateDirectory)/jobs/\(id(plan: plan, outputFolder: outputFolder))"
+  }
+
   /// Makes the folder of a job, or finds the one it had before, so that the same submit goes on where it was.
   ///
   /// - Parameters:
@@ -67,7 +72,16 @@ public struct JobFolder: Hashable, Sendable {
   public static func create(
     plan: Plan, job: [UInt8], outputFolder: String, stateDirectory: String
   ) throws(JobFolderError) -> JobFolder {
-    let folder = JobFolder(path: "\(stateDirectory)/jobs/\(id(plan: plan, outputFolder: outputFolder))")
+    let path = path(of: plan, outputFolder: outputFolder, in: stateDirectory)
+    return try create(at: path, plan: plan, job: job, outputFolder: outputFolder)
+  }
+
+  /// Makes the folder of a job at an absolute path, or brings the one that is there to this job; what other plans left in
+  /// it counts as absent.
+  public static func create(
+    at path: String, plan: Plan, job: [UInt8], outputFolder: String
+  ) throws(JobFolderError) -> JobFolder {
+    let folder = JobFolder(path: path)
     do throws(FileError) {
       for path in [folder.segmentsFolder, folder.resultsFolder, folder.logsFolder] { try Folders.create(path) }
       let description = FolderDescription(outputFolder: outputFolder)
