@@ -9,8 +9,7 @@ port="${2:-16820}"
 for program in munged slurmctld slurmd sinfo; do
   command -v "$program" >/dev/null || { echo "start.sh: $program is missing; apt-get install slurm-wlm munge" >&2; exit 69; }
 done
-mkdir -p "$1"
-folder="$(cd "$1" && pwd -P)"
+folder="$(realpath -m -- "$1")"
 case "$folder" in *[!A-Za-z0-9._/-]*)
   echo "start.sh: Slurm's configuration knows no quoting; choose a folder without blanks and signs, not $folder" >&2
   exit 64 ;;

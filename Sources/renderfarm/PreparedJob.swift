@@ -30,7 +30,8 @@ struct PreparedJob {
     plan = try Self.plan(loaded, frames: options.frames)
     if let hash = options.planHash, hash != plan.hash.hexadecimal {
       Terminal.note(
-        "renderfarm: the job gives plan \(plan.hash.hexadecimal) here, not \(hash): engine, libraries, fonts, files or parameters differ; export or submit it again"
+        "renderfarm: the job gives plan \(plan.hash) here, not \(hash): versions, fonts or files differ; "
+          + "export or submit it again"
       )
       throw ExitStatus.invalidInput.code
     }

@@ -52,7 +52,7 @@ struct Submit: AsyncParsableCommand {
     }
     if cluster.cluster != nil, workers != nil || chaos != nil || memoryLimit != nil {
       throw ValidationError(
-        "--workers, --chaos and --memory-limit are for this machine; with --cluster there are --array-throttle and --task-memory."
+        "--workers, --chaos and --memory-limit are for this machine; a cluster has --array-throttle and --task-memory."
       )
     }
     if let memoryLimit, !(16...1 << 20).contains(memoryLimit) {
@@ -68,7 +68,7 @@ struct Submit: AsyncParsableCommand {
       loaded,
       PreparedJob.Options(
         output: output, frames: frames, workers: count, usesCache: !noCache, cpuFlags: cpuFlags))
-    try await refuseIfOnCluster(prepared)
+    try await leaveCluster(prepared)
     let outcome = try await LocalRun(
       prepared, workers: count, memoryLimit: memoryLimit.map { $0 << 20 }, chaos: chaos, isQuiet: quiet
     ).run()
@@ -135,16 +135,21 @@ extension Submit {
   }
 
   /// Two drivers of one folder would remove what the other still needs.
-  private func refuseIfOnCluster(_ prepared: PreparedJob) async throws {
-    guard let submission = prepared.folder.clusterSubmission, submission.cancelledAt == nil,
-      !prepared.folder.isFinished(plan: prepared.plan),
-      let queue = try? await SlurmClient().queue(of: submission.slurmIDs),
-      !submission.openIDs(in: queue, of: prepared.folder).isEmpty
-    else { return }
-    let id = prepared.folder.id
-    Terminal.note(
-      "renderfarm: Slurm works on this job already (\(submission.summary)); wait for it, or first: renderfarm cancel \(id)"
-    )
-    throw ExitStatus.temporaryFailure.code
+  private func leaveCluster(_ prepared: PreparedJob) async throws {
+    let folder = prepared.folder
+    guard let submission = folder.clusterSubmission else { return }
+    let queue: [QueueEntry]
+    do throws(ClusterError) {
+      queue = try await SlurmClient().queue(of: submission.slurmIDs)
+    } catch {
+      Terminal.note("renderfarm: warning: whether Slurm works on this job too is not known: \(error)")
+      return
+    }
+    guard submission.openIDs(in: queue, of: folder).isEmpty else {
+      Terminal.note("renderfarm: Slurm works on this job (\(submission.summary))")
+      Terminal.note("renderfarm: wait for it, or first: renderfarm cancel \(folder.id)")
+      throw ExitStatus.temporaryFailure.code
+    }
+    folder.forgetCluster()
   }
 }

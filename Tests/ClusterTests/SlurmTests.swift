@@ -132,7 +132,7 @@ struct SlurmTests {
       "submit", home.file("bad.json"), "--cluster", "slurm", "--output", home.file("bad"))
     #expect(result.status == 0, "\(result.errors)")
     try FileManager.default.removeItem(atPath: home.file("dot.png"))
-    try awake(())
+    try awake()
     let id = String(result.output.prefix { $0 != "\n" })
     try wait(for: "the job to fail") { try cluster.renderfarm("list").output.contains("failed") }
     let show = try cluster.renderfarm("show", id)

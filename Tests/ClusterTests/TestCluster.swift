@@ -27,7 +27,7 @@ final class TestCluster {
     let port = 20_000 + Int(getpid()) % 4_000 * 3
     let result = try run(
       [Program.repository + "/Config/slurm/start.sh", folder.path, "\(port)"], of: "bash", seconds: 60)
-    guard result.status == 0 else { throw ProgramFailure(executable: "start.sh", result: result) }
+    guard result.status == 0 else { throw NoCluster(description: "start.sh: \(result.errors)") }
   }
 
   deinit { stop() }
@@ -50,11 +50,11 @@ final class TestCluster {
   }
 
   /// Lets every core of the cluster sleep, so that what is submitted behind waits; `awake` ends that.
-  func sleep() throws -> (_ awake: Void) throws -> Void {
+  func sleep() throws -> () throws -> Void {
     let result = try run(["--parsable", "--array=0-1", "--output=/dev/null", "--wrap=sleep 100"], of: "sbatch")
     let id = result.output.trimmingCharacters(in: .whitespacesAndNewlines)
     try wait(for: "both nodes to sleep") { try queue("--states=RUNNING").count == 2 }
-    return { _ in _ = try self.run([id], of: "scancel") }
+    return { _ = try self.run([id], of: "scancel") }
   }
 
   /// Lines of `squeue`: job or array, index, node.
@@ -89,6 +89,10 @@ func wait(for what: String, seconds: Double = 60, until isTrue: () throws -> Boo
     guard Date() < end else { throw Overdue(what: what) }
     usleep(50_000)
   }
+}
+
+struct NoCluster: Error, CustomStringConvertible {
+  let description: String
 }
 
 struct Overdue: Error, CustomStringConvertible {

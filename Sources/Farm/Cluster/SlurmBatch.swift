@@ -81,7 +81,7 @@ public struct SlurmBatch: Hashable, Sendable {
     return arguments + [script]
   }
 
-  /// Where Slurm itself may complain. It replaces `%` and reads backslashes; a path with a backslash switches replacement off.
+  /// Where Slurm itself may complain. It replaces `%` and reads backslashes; a backslash switches replacement off.
   private func outputPattern(_ folder: JobFolder) -> String {
     let name = kind == .render ? "slurm-%A_%a.log" : "slurm-%j.log"
     let path =

@@ -44,10 +44,18 @@ public struct SlurmClient: Sendable {
     _ = try await output(of: "scancel", ids.map(String.init))
   }
 
+  /// A submit from inside of a Slurm job must not hand that job's own numbers on.
+  private static var environment: Environment {
+    let own = ["JOB_ID", "ARRAY_JOB_ID", "ARRAY_TASK_ID", "RESTART_COUNT"]
+    return .inherit.updating(
+      Dictionary(uniqueKeysWithValues: own.map { (Environment.Key(stringLiteral: "SLURM_\($0)"), nil) }))
+  }
+
   private func output(of program: String, _ arguments: [String]) async throws(ClusterError) -> String {
     do {
       let result = try await Subprocess.run(
-        .name(program), arguments: Arguments(arguments), output: .string(limit: 1 << 28), error: .string(limit: 1 << 20)
+        .name(program), arguments: Arguments(arguments), environment: Self.environment, output: .string(limit: 1 << 28),
+        error: .string(limit: 1 << 20)
       )
       guard case .exited(0) = result.terminationStatus else {
         let words = result.standardError.split(whereSeparator: \.isNewline).joined(separator: "; ")

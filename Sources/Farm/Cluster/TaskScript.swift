@@ -1,8 +1,8 @@
 import Planning
 import Wire
 
-/// The script that Slurm runs for a task: runs it into the log of its attempt, and asks for another attempt when the machine
-/// was at fault.
+/// The script that Slurm runs for a task: runs it into the log of its attempt, and asks for another attempt when the
+/// machine was at fault.
 public struct TaskScript: Hashable, Sendable {
   /// A task is put back into the queue so often by its own script.
   public static let requeueLimit = 3
@@ -24,13 +24,12 @@ public struct TaskScript: Hashable, Sendable {
   public var text: String {
     """
     #!/bin/bash
-    # Runs one \(kind.rawValue) task of a renderfarm job; Slurm started it, and what it said stands in the folder's logs.
+    # Runs a \(kind.rawValue) task of a renderfarm job. Slurm starts it; what it says stands in the folder's logs.
     program=\(ShellText.quoted(program))
     folder=\(ShellText.quoted(folder.path))
     task=\(kind == .render ? "$(printf 'render-%04d' $((SLURM_ARRAY_TASK_ID + \(offset))))" : kind.rawValue)
     attempt=$((${SLURM_RESTART_COUNT:-0} + 1))
-    slurm="${SLURM_ARRAY_JOB_ID:+${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID}"
-    slurm="${slurm:-$SLURM_JOB_ID}"
+    slurm="\(kind == .render ? "${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID" : "$SLURM_JOB_ID")"
     log="$folder/logs/$task.$attempt.log"
 
     "$program" run-task "$folder" "$task" --attempt "$attempt" --log --worker "$slurm"\(finish) >>"$log" 2>&1
