@@ -19,6 +19,15 @@ mkdir -p "$folder/state" "$folder/log" "$folder/spool/n1" "$folder/spool/n2"
 # On failure nothing is left running.
 trap '[ $? -eq 0 ] || { tail -n 5 "$folder"/log/*.log >&2; "$here/stop.sh" "$folder"; }' EXIT
 
+# Starts a daemon that holds nothing open of whoever started us.
+daemon() (
+  for descriptor in /proc/"$BASHPID"/fd/*; do
+    number="${descriptor##*/}"
+    [ "$number" -le 2 ] || eval "exec $number>&-"
+  done
+  exec "$@" </dev/null >>"$folder/log/start.log" 2>&1
+)
+
 memory=$(($(sed -n 's/^MemTotal: *\([0-9]*\) kB$/\1/p' /proc/meminfo) / 1024))
 sed -e "s|@FOLDER@|$folder|g" -e "s|@MEMORY@|$memory|g" -e "s|@REQUEUE_SECONDS@|${REQUEUE_SECONDS:-10}|g" \
   -e "s|@CONTROLLER_PORT@|$port|g" -e "s|@FIRST_NODE_PORT@|$((port + 1))|g" -e "s|@SECOND_NODE_PORT@|$((port + 2))|g" \
@@ -27,11 +36,11 @@ sed -e "s|@FOLDER@|$folder|g" -e "s|@MEMORY@|$memory|g" -e "s|@REQUEUE_SECONDS@|
 if [ ! -e "$folder/munge.key" ]; then
   (umask 277 && head -c 1024 /dev/urandom >"$folder/munge.key")
 fi
-munged --force --key-file="$folder/munge.key" --socket="$folder/munge.socket" --pid-file="$folder/munged.pid" \
+daemon munged --force --key-file="$folder/munge.key" --socket="$folder/munge.socket" --pid-file="$folder/munged.pid" \
   --log-file="$folder/log/munged.log" --seed-file="$folder/munge.seed"
 export SLURM_CONF="$folder/slurm.conf"
-slurmctld -i -f "$SLURM_CONF"
-for node in n1 n2; do slurmd -N "$node" -f "$SLURM_CONF"; done
+daemon slurmctld -i -f "$SLURM_CONF"
+for node in n1 n2; do daemon slurmd -N "$node" -f "$SLURM_CONF"; done
 
 for _ in $(seq 60); do
   idle=$(timeout 5 sinfo --noheader --Node --format=%T 2>/dev/null | grep -c '^idle$' || true)

@@ -35,7 +35,9 @@ public struct TaskScript: Hashable, Sendable {
     "$program" run-task "$folder" "$task" --attempt "$attempt" --log --worker "$slurm"\(finish) >>"$log" 2>&1
     status=$?
     if [ "$status" -gt 128 ]; then
-      echo "# ended $(date -u +%Y-%m-%dT%H:%M:%SZ): failed (machine): killed by signal $((status - 128))" >>"$log"
+      # What it was saying may end in the middle of a line.
+      printf '\\n# ended %s: failed (machine): killed by signal %d\\n' \
+        "$(date -u +%Y-%m-%dT%H:%M:%SZ)" $((status - 128)) >>"$log"
     fi
     # The machine's fault: once more. Slurm ends this script as soon as it has put the task back.
     if [ "$status" -eq \(TaskScript.machineFailure) ] && [ "$attempt" -le \(TaskScript.requeueLimit) ]; then
