@@ -19,6 +19,7 @@ struct SlurmTests {
     try again(cluster)
     try cancelled(cluster, expected)
     try failing(cluster)
+    try machineFailing(cluster)
   }
 
   private func local() throws -> String {
@@ -140,5 +141,30 @@ struct SlurmTests {
     #expect(show.output.contains("failed (job)"), "\(show.output)")
     #expect(!home.names(in: "bad").contains("bad.mp4"))
     #expect(try cluster.queue().isEmpty, "the stitch task does not wait for ever")
+  }
+
+  /// No segment can be written: the machine's fault, so the task comes back three times before the job fails.
+  private func machineFailing(_ cluster: TestCluster) throws {
+    let home = cluster.folder
+    let known = Set(home.names(in: "state/renderfarm/jobs"))
+    let awake = try cluster.sleep()
+    let errors = Pipe()
+    let submit = try cluster.start(
+      [
+        "submit", Program.repository + "/Jobs/red-square.json", "--cluster", "slurm", "--wait", "--no-cache",
+        "--frames", "0-9", "--output", home.file("full"),
+      ], of: Program.renderfarm, seconds: 90, errors: errors)
+    try wait(for: "the job to be handed over") { try cluster.queue().contains { $0[1] == "N/A" } }
+    let id = try #require(Set(home.names(in: "state/renderfarm/jobs")).subtracting(known).first)
+    let segments = home.file(jobFolder(cluster, id) + "/segments")
+    try FileManager.default.removeItem(atPath: segments)
+    try "".write(toFile: segments, atomically: false, encoding: .utf8)
+    try awake()
+    let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    submit.waitUntilExit()
+    #expect(submit.terminationStatus == 75, "\(words)")
+    #expect(words.contains("render-0000: failed (machine)"), "\(words)")
+    let logs = home.names(in: jobFolder(cluster, id) + "/logs").filter { $0.hasPrefix("render") }
+    #expect(logs == (1...4).map { "render-0000.\($0).log" })
   }
 }

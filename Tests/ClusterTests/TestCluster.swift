@@ -44,6 +44,13 @@ final class TestCluster {
       environment: environment)
   }
 
+  /// Starts such a program without waiting.
+  func start(_ arguments: [String], of program: String, seconds: Int, errors: Pipe) throws -> Process {
+    try Program.start(
+      ["--signal=KILL", "\(seconds)", program] + arguments, of: "/usr/bin/timeout", home: folder.path,
+      environment: environment, errors: errors)
+  }
+
   /// Runs `renderfarm`; its state is the cluster's.
   func renderfarm(_ arguments: String..., seconds: Int = 60) throws -> Program.Result {
     try run(arguments, of: Program.renderfarm, seconds: seconds)
