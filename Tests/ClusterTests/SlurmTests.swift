@@ -68,8 +68,7 @@ struct SlurmTests {
       lost = task
       return true
     }
-    try wait(for: "Slurm to miss the node", seconds: 60) { try cluster.startRequeued() }
-    try wait(for: "the job", seconds: 60) { try cluster.renderfarm("list").output.contains("done") }
+    try wait(for: "the job", seconds: 90) { try cluster.renderfarm("list").output.contains("done") }
     #expect(try identical(cluster.folder.file("killed")) == expected)
     let logs = cluster.folder.names(in: jobFolder(cluster, id) + "/logs")
     #expect(logs.contains("\(lost ?? "").2.log"), "\(logs)")

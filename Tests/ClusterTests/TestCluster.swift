@@ -16,7 +16,7 @@ final class TestCluster {
 
   init() throws {
     folder = try TemporaryFolder()
-    environment = ["SLURM_CONF": folder.file("slurm.conf"), "REQUEUE_SECONDS": "3"]
+    environment = ["SLURM_CONF": folder.file("slurm.conf"), "REQUEUE_SECONDS": "5"]
     guardian = Process()
     guardian.executableURL = URL(fileURLWithPath: "/bin/bash")
     guardian.arguments = [
@@ -68,16 +68,6 @@ final class TestCluster {
   func queue(_ arguments: String...) throws -> [[String]] {
     try run(["--noheader", "--array", "--format=%F|%K|%N"] + arguments, of: "squeue").output
       .split(separator: "\n").map { $0.split(separator: "|", omittingEmptySubsequences: false).map(String.init) }
-  }
-
-  /// Lets a task that waits after its node's death start at once, instead of in two minutes.
-  ///
-  /// - Returns: whether there is one.
-  func startRequeued() throws -> Bool {
-    let lines = try run(["--noheader", "--array", "--states=PENDING", "--format=%F_%K|%r"], of: "squeue").output
-    guard let line = lines.split(separator: "\n").first(where: { $0.hasSuffix("|BeginTime") }) else { return false }
-    let id = line.prefix { $0 != "|" }
-    return try run(["update", "JobId=\(id)", "StartTime=now"], of: "scontrol").status == 0
   }
 
   /// Ends a node as a power cut would: its daemon, and what it runs.
