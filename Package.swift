@@ -30,6 +30,7 @@ let farm = wing(
     part("Storage", uses: "Planning", "Hashing", from: .grdb),
     part("Backlog", uses: "Wire", "Planning"),
     part("Reports", uses: "Planning", "Hashing"),
+    part("Cluster", uses: "Wire", "Planning", "Hashing", from: .subprocess),
     part(
       "Coordination", uses: "Scheduling", "Storage", "Wire", "Planning", "Hashing", from: .subprocess, .files,
       .logging),
@@ -62,7 +63,8 @@ let package = Package(
     .executableTarget(
       name: "renderfarm",
       dependencies: [
-        "Coordination", "Backlog", "Storage", "Scheduling", "Reports", "Rendering", "Wire", "Planning", "Playback",
+        "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports", "Rendering", "Wire", "Planning",
+        "Playback",
         "InterfaceBuilder",
         "JobFile", "Media", "Layers", "Text",
         "Graphics", "Hashing", .arguments,
@@ -87,6 +89,7 @@ let package = Package(
     suite("SimulationTests", of: "Scheduling", "Planning", "Hashing", "TestSupport"),
     suite("BacklogTests", of: "Backlog", "TestSupport"),
     suite("StorageTests", of: "Storage", "Planning", "Hashing", "TestSupport"),
+    suite("ClusterTests", of: "Cluster", "Wire", "Planning", "Hashing", "TestSupport", "renderfarm"),
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
     suite(
       "CoordinationTests", of: "Coordination", "Wire", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),

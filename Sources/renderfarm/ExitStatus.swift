@@ -10,6 +10,8 @@ enum ExitStatus: Int32 {
   case invalidInput = 65
   /// An input cannot be read.
   case unreadableInput = 66
+  /// A program or a service that is needed is not there, such as the cluster.
+  case unavailable = 69
   case internalError = 70
   /// An output cannot be written.
   case unwritableOutput = 73

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cluster
 import Foundation
 import Glibc
 import Planning
@@ -50,7 +51,7 @@ enum History {
 }
 
 /// Lists jobs.
-struct ListJobs: ParsableCommand {
+struct ListJobs: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists jobs, past and running, the last one first.",
     discussion: "Example: renderfarm list")
@@ -58,8 +59,9 @@ struct ListJobs: ParsableCommand {
   @Flag(help: "Prints JSON.")
   var json = false
 
-  func run() throws {
-    let jobs = try History.open().jobs()
+  func run() async throws {
+    let store = try History.open()
+    let jobs = await ClusterHistory.refresh(try store.jobs(), in: store)
     if json { return Terminal.print(History.json(jobs)) }
     for job in jobs {
       let state = job.state.rawValue.padding(toLength: 11, withPad: " ", startingAt: 0)
@@ -69,7 +71,7 @@ struct ListJobs: ParsableCommand {
 }
 
 /// Shows one job.
-struct Show: ParsableCommand {
+struct Show: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Shows a job: its state, tasks and attempts.", discussion: "Example: renderfarm show 4f2a")
 
@@ -84,14 +86,17 @@ struct Show: ParsableCommand {
     var tasks: [TaskRecord]
     var attempts: [AttemptRecord]
     var events: [EventRecord]
+    var cluster: ClusterReport?
   }
 
-  func run() throws {
+  func run() async throws {
     let store = try History.open()
-    let job = try History.job(id, in: store)
+    var job = try History.job(id, in: store)
+    let report = await ClusterHistory.report(of: job)
+    if let report, job.state == .running { ClusterHistory.note(report, of: &job, in: store) }
     let everything = Everything(
       job: job, tasks: try store.tasks(of: job.id), attempts: try store.attempts(of: job.id),
-      events: try store.events(of: job.id))
+      events: try store.events(of: job.id), cluster: report)
     if json { return Terminal.print(History.json(everything)) }
     Terminal.print("\(job.name)  \(job.id)  \(job.state.rawValue)\(job.message.isEmpty ? "" : ": \(job.message)")")
     Terminal.print("submitted \(History.date(job.createdAt)), changed \(History.date(job.updatedAt))")
@@ -104,7 +109,18 @@ struct Show: ParsableCommand {
         "  \(task.task)  frames \(task.frames)  \(task.state.rawValue)  attempts \(task.attempts)\(last.isEmpty || last == "done" ? "" : "  \(last)")"
       )
     }
+    for task in report?.tasks ?? [] { Terminal.print("  \(task.line)") }
     for event in everything.events { Terminal.print("  \(History.date(event.time))  \(event.kind): \(event.message)") }
+  }
+}
+
+extension ClusterReport.Task {
+  /// `render-0003  frames 180-239  running  attempts 2  slurm 12_3 on n1`.
+  fileprivate var line: String {
+    var parts = ["\(id)", "frames \(frames)", state.rawValue, "attempts \(attempts)"]
+    if !slurm.isEmpty { parts.append("slurm \(slurm)" + (node.isEmpty ? "" : " on \(node)")) }
+    parts += [reason, state == .done ? "" : outcome].filter { !$0.isEmpty }
+    return parts.joined(separator: "  ")
   }
 }
 

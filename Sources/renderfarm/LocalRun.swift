@@ -5,7 +5,6 @@ import Glibc
 import Planning
 import Rendering
 import Storage
-import Synchronization
 import Wire
 
 /// Runs a prepared job with worker processes of this machine: lock, history, signals, progress.
@@ -137,16 +136,10 @@ struct RunListener: Sendable {
   var news: @Sendable (CoordinatorNews) -> Void
 }
 
-/// Shows a coordinator's news: a redrawn line on a terminal, a line every ten seconds elsewhere.
+/// Shows a coordinator's news.
 private final class ProgressDisplay: Sendable {
-  private struct State {
-    var lastLine = 0.0
-    var isDrawn = false
-  }
-
   private let isQuiet: Bool
-  private let isInteractive = Terminal.isInteractive
-  private let state = Mutex(State())
+  private let line = ProgressLine()
 
   init(isQuiet: Bool) {
     self.isQuiet = isQuiet
@@ -162,19 +155,11 @@ private final class ProgressDisplay: Sendable {
   }
 
   private func show(_ progress: CoordinatorProgress) {
-    let bar = ProgressBar.State(
-      framesDone: progress.framesDone, frameCount: progress.frameCount, framesResumed: progress.framesResumed,
-      elapsed: progress.seconds,
-      workers: progress.workers.map { $0.task.map { "\($0.id)" } ?? "idle" }, retries: progress.retries)
-    state.withLock { state in
-      if isInteractive {
-        Terminal.draw("\r\u{1b}[2K" + ProgressBar.line(bar, width: Terminal.width))
-        state.isDrawn = true
-      } else if progress.seconds - state.lastLine >= 10 {
-        state.lastLine = progress.seconds
-        Terminal.note(ProgressBar.line(bar, width: 500))
-      }
-    }
+    line.show(
+      ProgressBar.State(
+        framesDone: progress.framesDone, frameCount: progress.frameCount, framesResumed: progress.framesResumed,
+        elapsed: progress.seconds,
+        workers: progress.workers.map { $0.task.map { "\($0.id)" } ?? "idle" }, retries: progress.retries))
   }
 
   private func note(_ text: String) {
@@ -182,11 +167,7 @@ private final class ProgressDisplay: Sendable {
     Terminal.note("renderfarm: \(text)")
   }
 
-  /// Leaves the redrawn line.
   func end() {
-    state.withLock { state in
-      if state.isDrawn { Terminal.draw("\r\u{1b}[2K") }
-      state.isDrawn = false
-    }
+    line.end()
   }
 }

@@ -16,11 +16,19 @@ struct Prepare: ParsableCommand {
   @Option(help: ArgumentHelp("Only these frames, such as 0-59.", valueName: "a-b"))
   var frames: FrameRange?
 
+  @Option(help: "The job folder; one in the state folder if not said.", completion: .directory)
+  var folder: String?
+
+  @Option(help: ArgumentHelp("The plan that the job must give; another one is refused.", valueName: "hash"))
+  var plan: String?
+
   func run() throws {
     let loaded = try job.load(fonts: SystemFonts())
     let prepared = try PreparedJob(
       loaded,
-      PreparedJob.Options(output: output, frames: frames, workers: 1, usesCache: false, cpuFlags: nil))
+      PreparedJob.Options(
+        output: output, frames: frames, workers: 1, usesCache: false, cpuFlags: nil,
+        folder: folder.map(StateFolders.absolute), planHash: plan))
     Terminal.print(prepared.folder.path)
     for task in prepared.plan.tasks { Terminal.print(task.id.description) }
   }

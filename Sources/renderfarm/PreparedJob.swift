@@ -20,6 +20,10 @@ struct PreparedJob {
     var cpuFlags: Int32?
     /// Whether frames are drawn the fast ways.
     var takesShortcuts = true
+    /// Absolute path of the job folder; nil: the job's own in the state folder.
+    var folder: String?
+    /// The hash that the plan must have; nil: any.
+    var planHash: String?
   }
 
   /// Plans a job and makes its folder. Nothing is written for a job that cannot be planned.
@@ -29,11 +33,13 @@ struct PreparedJob {
     _ loaded: LoadedJob, _ options: Options, note: (String) -> Void = { Terminal.note("renderfarm: \($0)") }
   ) throws {
     self.loaded = loaded
-    do throws(PlanError) {
-      plan = try Plan(loaded.planInput(selection: options.frames))
-    } catch {
-      note("\(error)")
-      throw ExitStatus.wrongUsage.code
+    plan = try Self.plan(loaded, frames: options.frames, note: note)
+    if let hash = options.planHash, hash != plan.hash.hexadecimal {
+      note(
+        "the job gives plan \(plan.hash) here, not \(hash): versions, fonts or files differ; "
+          + "export or submit it again"
+      )
+      throw ExitStatus.invalidInput.code
     }
     outputFolder = StateFolders.absolute(options.output)
     do throws(FileError) {
@@ -47,11 +53,23 @@ struct PreparedJob {
       source: loaded.source, cacheFolder: options.usesCache ? StateFolders.chunks : nil, workers: options.workers,
       cpuFlags: options.cpuFlags, takesShortcuts: options.takesShortcuts)
     do throws(JobFolderError) {
-      folder = try JobFolder.create(
-        plan: plan, job: submitted.json(), outputFolder: outputFolder, stateDirectory: StateFolders.state)
+      let path = options.folder ?? JobFolder.path(of: plan, outputFolder: outputFolder, in: StateFolders.state)
+      folder = try JobFolder.create(at: path, plan: plan, job: submitted.json(), outputFolder: outputFolder)
     } catch {
       note("\(error)")
       throw ExitStatus.unwritableOutput.code
+    }
+  }
+
+  /// What is to be done, without doing anything.
+  static func plan(
+    _ loaded: LoadedJob, frames: FrameRange?, note: (String) -> Void = { Terminal.note("renderfarm: \($0)") }
+  ) throws -> Plan {
+    do throws(PlanError) {
+      return try Plan(loaded.planInput(selection: frames))
+    } catch {
+      note("\(error)")
+      throw ExitStatus.wrongUsage.code
     }
   }
 }

@@ -11,7 +11,7 @@ struct RenderFarm: AsyncParsableCommand {
     version: "renderfarm \(EngineVersion.current)",
     subcommands: [
       Submit.self, Nightly.self, Frame.self, Validate.self, Verify.self, Inspect.self, ListJobs.self, Show.self,
-      Logs.self, Pause.self, Resume.self, Retry.self, Requeue.self, Work.self,
-      Prune.self, Cache.self, Schema.self, Doctor.self, Prepare.self, RunTask.self, WorkerProcess.self,
+      Logs.self, Pause.self, Resume.self, Cancel.self, Retry.self, Requeue.self, Work.self, Prune.self, Cache.self,
+      Schema.self, Doctor.self, Export.self, Prepare.self, RunTask.self, WorkerProcess.self,
     ])
 }

@@ -15,18 +15,73 @@ struct RunTask: ParsableCommand {
   @Argument(help: "The task's name.")
   var task: TaskID
 
+  @Option(help: "Which try at the task it is.")
+  var attempt = 1
+
+  @Flag(help: "Says on standard error what is run and how it ended, as logs have it.")
+  var log = false
+
+  @Option(help: "Who does it, for the log.")
+  var worker = "1"
+
+  @Flag(help: "After the last task: removes what the job folder needs no more.")
+  var finish = false
+
+  @Flag(help: "Says progress and failure on standard output as Open Job Description reads them.")
+  var openjd = false
+
+  func validate() throws {
+    if attempt < 1 { throw ValidationError("--attempt \(attempt) is out of range; the first is 1.") }
+  }
+
   func run() throws {
+    let folder = JobFolder(path: StateFolders.absolute(folder))
+    let taskLog = log ? TaskLog(folder: folder, task: task, attempt: attempt, worker: worker) : nil
+    taskLog?.begin()
+    let messages = openjd ? OpenJobMessages(task, plan: try? folder.plan()) : nil
     do throws(TaskFailure) {
-      _ = try TaskRunner().run(task, attempt: 1, in: JobFolder(path: StateFolders.absolute(folder))) { _ in }
+      let result = try perform(in: folder) { messages?.progress($0) }
+      taskLog?.end("done" + (result.map { ", peak memory \($0.peakMemory >> 20) MiB" } ?? " before"))
+      messages?.end()
     } catch {
+      messages?.fail(error.message)
       Terminal.note("renderfarm: error: \(error)")
+      taskLog?.end("failed (\(error.kind.rawValue)): \(error)")
       throw error.exitStatus.code
+    }
+  }
+
+  /// - Returns: nil when all outputs were in their places before.
+  private func perform(
+    in folder: JobFolder, progress: (Int) -> Void
+  ) throws(TaskFailure) -> TaskResult? {
+    guard finish else { return try TaskRunner().run(task, attempt: attempt, in: folder, progress: progress) }
+    do {
+      let plan = try folder.plan()
+      let result =
+        folder.isFinished(plan: plan)
+        ? nil : try TaskRunner().run(task, attempt: attempt, in: folder, progress: progress)
+      try folder.finish(plan: plan)
+      return result
+    } catch let failure as TaskFailure {
+      throw failure
+    } catch {
+      throw TaskFailure(.machine, "\(error)")
     }
   }
 }
 
 extension TaskID: ExpressibleByArgument {
+  /// As the plan writes it, or a chunk's number without zeros: other systems count plainly.
   public init?(argument: String) {
-    self.init(argument)
+    if let id = TaskID(argument) {
+      self = id
+    } else if argument.hasPrefix("render-"), let chunk = Int(argument.dropFirst(7)), chunk >= 0,
+      argument.dropFirst(7).allSatisfy(\.isNumber)
+    {
+      self = .render(chunk)
+    } else {
+      return nil
+    }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Backlog
+import Cluster
 import Coordination
 import Foundation
 import Glibc
@@ -9,7 +10,7 @@ import Reports
 import Storage
 import Wire
 
-/// Renders a job with worker processes of this machine.
+/// Renders a job with worker processes of this machine, or lets a cluster do it.
 struct Submit: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Renders a job and writes all its outputs and a manifest.",
@@ -34,6 +35,8 @@ struct Submit: AsyncParsableCommand {
 
   @Flag(help: "Says nothing but errors.")
   var quiet = false
+
+  @OptionGroup(title: "Cluster") var cluster: ClusterArguments
 
   @Option(
     help: ArgumentHelp(
@@ -75,6 +78,11 @@ struct Submit: AsyncParsableCommand {
     if detach, chaos != nil || json || webhook != nil {
       throw ValidationError("--detach returns before the end: --chaos, --json and --webhook do not go with it.")
     }
+    if cluster.cluster != nil, workers != nil || chaos != nil || memoryLimit != nil {
+      throw ValidationError(
+        "--workers, --chaos and --memory-limit are for this machine; a cluster has --array-throttle and --task-memory."
+      )
+    }
     if let memoryLimit, !(16...1 << 20).contains(memoryLimit) {
       throw ValidationError("--memory-limit \(memoryLimit) is out of range; 16 to 1048576 is allowed.")
     }
@@ -93,12 +101,14 @@ struct Submit: AsyncParsableCommand {
   func run() async throws {
     let cacheLimit = try CacheLimit.bytes(cacheLimit)
     let loaded = try job.load(fonts: SystemFonts())
+    if cluster.cluster == .slurm { return try await runOnCluster(loaded) }
     let count = workers ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let prepared = try PreparedJob(
       loaded,
       PreparedJob.Options(
         output: output, frames: frames, workers: count, usesCache: !noCache && !plain, cpuFlags: cpuFlags,
         takesShortcuts: !plain))
+    try await leaveCluster(prepared)
     if detach { return try leave(prepared, workers: count) }
     let outcome = try await LocalRun(
       prepared, workers: count, memoryLimit: memoryLimit.map { $0 << 20 }, chaos: chaos, isQuiet: quiet
@@ -132,17 +142,7 @@ struct Submit: AsyncParsableCommand {
 
   private func report(_ outcome: JobOutcome, _ prepared: PreparedJob) throws {
     switch outcome {
-    case .done:
-      let (manifest, written) = manifest(prepared)
-      for warning in written?.identical.warnings ?? [] where !quiet {
-        Terminal.note("renderfarm: warning: \(warning)")
-      }
-      if json {
-        Terminal.print(String(decoding: (try? AtomicFile.read(manifest)) ?? [], as: UTF8.self))
-      } else if !quiet {
-        for output in prepared.loaded.job.outputs { Terminal.print("\(prepared.outputFolder)/\(output.file)") }
-        Terminal.print(manifest)
-      }
+    case .done: announce(prepared)
     case .failed(let failures, _):
       for failure in failures { Terminal.note("renderfarm: error: \(failure)") }
       Terminal.note("renderfarm: the log is shown by: renderfarm logs \(prepared.folder.id)")
@@ -152,5 +152,67 @@ struct Submit: AsyncParsableCommand {
       Terminal.note("renderfarm: interrupted; the same command goes on where it was")
       throw ExitStatus.interrupted.code
     }
+  }
+
+  private func announce(_ prepared: PreparedJob) {
+    let (manifest, written) = manifest(prepared)
+    for warning in written?.identical.warnings ?? [] where !quiet {
+      Terminal.note("renderfarm: warning: \(warning)")
+    }
+    if json {
+      Terminal.print(String(decoding: (try? AtomicFile.read(manifest)) ?? [], as: UTF8.self))
+    } else if !quiet {
+      for output in prepared.loaded.job.outputs { Terminal.print("\(prepared.outputFolder)/\(output.file)") }
+      Terminal.print(manifest)
+    }
+  }
+}
+
+// MARK: On a cluster
+
+extension Submit {
+  private func runOnCluster(_ loaded: LoadedJob) async throws {
+    try await ClusterRun.requireCluster()
+    let prepared = try PreparedJob(
+      loaded,
+      PreparedJob.Options(
+        output: output, frames: frames, workers: cluster.arrayThrottle ?? 1, usesCache: !noCache, cpuFlags: cpuFlags))
+    let run = ClusterRun(prepared, resources: cluster.resources, isQuiet: quiet)
+    guard try await run.submit() else {
+      if !quiet { Terminal.note("renderfarm: everything is done already") }
+      return announce(prepared)
+    }
+    guard cluster.wait else { return Terminal.print(prepared.folder.id) }
+    let report = try await run.wait()
+    ClusterHistory.note(report, of: prepared.folder.id)
+    switch report.state {
+    case .done: announce(prepared)
+    case .cancelled:
+      Terminal.note("renderfarm: cancelled; the same command goes on where it was")
+      throw ExitStatus.interrupted.code
+    case .failed, .waiting, .running:
+      for failure in report.failures { Terminal.note("renderfarm: error: \(failure)") }
+      Terminal.note("renderfarm: the log is shown by: renderfarm logs \(prepared.folder.id)")
+      throw (report.isMachineFailure ? ExitStatus.temporaryFailure : ExitStatus.failed).code
+    }
+  }
+
+  /// Two drivers of one folder would remove what the other still needs.
+  private func leaveCluster(_ prepared: PreparedJob) async throws {
+    let folder = prepared.folder
+    guard let submission = folder.clusterSubmission else { return }
+    let queue: [QueueEntry]
+    do throws(ClusterError) {
+      queue = try await SlurmClient().queue(of: submission.slurmIDs)
+    } catch {
+      Terminal.note("renderfarm: warning: whether Slurm works on this job too is not known: \(error)")
+      return
+    }
+    guard submission.openIDs(in: queue, of: folder).isEmpty else {
+      Terminal.note("renderfarm: Slurm works on this job (\(submission.summary))")
+      Terminal.note("renderfarm: wait for it, or first: renderfarm cancel \(folder.id)")
+      throw ExitStatus.temporaryFailure.code
+    }
+    folder.forgetCluster()
   }
 }

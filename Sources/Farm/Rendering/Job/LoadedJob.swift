@@ -11,6 +11,8 @@ public struct LoadedJob: Sendable {
   public let warnings: [Diagnostic]
   public let source: JobSource
   public let images: [JobAssets.ImageFile]
+  /// All files that the job reads, relative to its folder; sorted.
+  public let files: [String]
   /// SHA-256 of the job with its parameters set, and of every image and font.
   public let digest: Digest
 }
@@ -101,6 +103,7 @@ extension LoadedJob {
         return file
       }
     }
+    files = Set(job.assets.map(\.path) + documents.digests.map(\.path)).sorted()
     digest = Self.digest(of: job, images: self.images, documents: documents.digests.map(\.digest), fonts: fonts)
   }
 

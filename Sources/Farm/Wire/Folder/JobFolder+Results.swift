@@ -43,6 +43,28 @@ extension JobFolder {
     }
   }
 
+  /// Remembers that all outputs are in their places, then removes results and segments. Doing it twice does no harm.
+  public func finish(plan: Plan) throws(FileError) {
+    if let result = result(of: .stitch, plan: plan) {
+      try AtomicFile.write(PlanningJSON.encode(result), to: finishedFile)
+    }
+    removeResults()
+  }
+
+  /// Whether `finish` was called, and the outputs are still there.
+  public func isFinished(plan: Plan) -> Bool {
+    guard let outputFolder = try? outputFolder() else { return false }
+    return isComplete(.stitch, plan: plan, outputFolder: outputFolder, resultFile: finishedFile)
+  }
+
+  /// The cluster has nothing more to do with it.
+  public func forgetCluster() {
+    Folders.remove(clusterFile)
+  }
+
+  /// Names of the logs, sorted.
+  public var logNames: [String] { Folders.names(in: logsFolder) }
+
   /// The tasks that are done: the result is there, belongs to the plan, and its artefacts exist with the right sizes.
   ///
   /// The files say it, not a database: they cannot lie about themselves.
@@ -58,7 +80,11 @@ extension JobFolder {
 
   /// Whether a task's result and artefacts are in their places.
   public func isComplete(_ task: TaskID, plan: Plan, outputFolder: String) -> Bool {
-    guard let bytes = try? AtomicFile.read(resultFile(task)),
+    isComplete(task, plan: plan, outputFolder: outputFolder, resultFile: resultFile(task))
+  }
+
+  private func isComplete(_ task: TaskID, plan: Plan, outputFolder: String, resultFile: String) -> Bool {
+    guard let bytes = try? AtomicFile.read(resultFile),
       let header = try? PlanningJSON.decode(ResultHeader.self, from: bytes),
       header.task == task, header.planHash == plan.hash
     else { return false }

@@ -14,6 +14,8 @@ import Planning
 ///   logs/worker-<n>.log        what a worker said between tasks
 ///   events.jsonl               what happened, a JSON object a line
 ///   lock                       held by the coordinator that works on it
+///   cluster.json, slurm-*.sh   what was handed to a cluster, and the scripts that run there
+///   finished.json              the last task's result, after a cluster made the outputs and the rest was removed
 /// ```
 ///
 /// This is the form of `Command` and `Report` that outlives a process; a cluster's tasks know each other only by it.
@@ -33,6 +35,8 @@ public struct JobFolder: Hashable, Sendable {
   public var segmentsFolder: String { path + "/segments" }
   public var eventsFile: String { path + "/events.jsonl" }
   public var lockFile: String { path + "/lock" }
+  public var clusterFile: String { path + "/cluster.json" }
+  var finishedFile: String { path + "/finished.json" }
   var descriptionFile: String { path + "/folder.json" }
   var resultsFolder: String { path + "/results" }
   public var logsFolder: String { path + "/logs" }
@@ -56,6 +60,11 @@ public struct JobFolder: Hashable, Sendable {
     return String(hasher.finalized().hexadecimal.prefix(12))
   }
 
+  /// Where the folder of a plan is, for an output folder and a state folder; all paths are absolute.
+  public static func path(of plan: Plan, outputFolder: String, in stateDirectory: String) -> String {
+    "\(stateDirectory)/jobs/\(id(plan: plan, outputFolder: outputFolder))"
+  }
+
   /// Makes the folder of a job, or finds the one it had before, so that the same submit goes on where it was.
   ///
   /// - Parameters:
@@ -65,7 +74,16 @@ public struct JobFolder: Hashable, Sendable {
   public static func create(
     plan: Plan, job: [UInt8], outputFolder: String, stateDirectory: String
   ) throws(JobFolderError) -> JobFolder {
-    let folder = JobFolder(path: "\(stateDirectory)/jobs/\(id(plan: plan, outputFolder: outputFolder))")
+    let path = path(of: plan, outputFolder: outputFolder, in: stateDirectory)
+    return try create(at: path, plan: plan, job: job, outputFolder: outputFolder)
+  }
+
+  /// Makes the folder of a job at an absolute path, or brings the one that is there to this job; what other plans left in
+  /// it counts as absent.
+  public static func create(
+    at path: String, plan: Plan, job: [UInt8], outputFolder: String
+  ) throws(JobFolderError) -> JobFolder {
+    let folder = JobFolder(path: path)
     do throws(FileError) {
       for path in [folder.segmentsFolder, folder.resultsFolder, folder.logsFolder] { try Folders.create(path) }
       let description = FolderDescription(outputFolder: outputFolder)

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Cluster
+import Foundation
+import Glibc
+import Storage
+import Wire
+
+/// Ends a job, on this machine or on a cluster.
+struct Cancel: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Ends a running job. The same submit goes on where it was.", discussion: "Example: renderfarm cancel 4f2a"
+  )
+
+  @Argument(help: "The job's id, or its beginning.")
+  var id: String
+
+  func run() async throws {
+    let store = try History.open()
+    let job = try History.job(id, in: store)
+    if try cancelWaiting(job) { return }
+    let folder = JobFolder(path: job.folder)
+    if try cancelHere(folder) { return }
+    guard let submission = folder.clusterSubmission, let plan = try? folder.plan(), !folder.isFinished(plan: plan)
+    else { return nothingToDo(job) }
+    do throws(ClusterError) {
+      let open = submission.openIDs(in: try await SlurmClient().queue(of: submission.slurmIDs), of: folder)
+      guard !open.isEmpty else { return nothingToDo(job) }
+      try await SlurmClient().cancel(open)
+      note(submission, of: job, in: folder, store)
+      Terminal.note("renderfarm: cancelled \(job.id) (Slurm's \(open.map(String.init).joined(separator: ", ")))")
+    } catch {
+      throw ClusterRun.ended(error)
+    }
+  }
+
+  /// Whether it is a detached job; if it runs, its chunks end at once.
+  private func cancelWaiting(_ job: JobRecord) throws -> Bool {
+    let changed = try WaitingJobs.change(job.id) { entry in
+      guard !entry.state.isOver else { return nil }
+      var entry = entry
+      entry.state = .cancelled
+      return entry
+    }
+    if changed { Terminal.note("renderfarm: cancelled \(job.id)") }
+    return changed
+  }
+
+  private func nothingToDo(_ job: JobRecord) {
+    Terminal.note("renderfarm: nobody works on \(job.id); there is nothing to cancel")
+  }
+
+  private func note(_ submission: ClusterSubmission, of job: JobRecord, in folder: JobFolder, _ store: JobStore) {
+    let now = Date().timeIntervalSince1970
+    var submission = submission
+    submission.cancelledAt = now
+    try? folder.store(submission)
+    try? store.record([.state(job: job.id, .cancelled, at: now, message: "")])
+  }
+
+  /// Whether a process of this machine renders the job; it is asked to end.
+  private func cancelHere(_ folder: JobFolder) throws -> Bool {
+    do throws(JobFolderError) {
+      _ = try FolderLock(folder)
+      return false
+    } catch {
+      guard case .alreadyRunning(let pid) = error else { return false }
+      guard let pid, pid > 0, kill(pid, SIGTERM) == 0 else {
+        Terminal.note(
+          "renderfarm: another process renders \(folder.id), and it cannot be ended from here; end it on its machine")
+        throw ExitStatus.temporaryFailure.code
+      }
+      Terminal.note("renderfarm: process \(pid) renders \(folder.id); it was asked to end after its running chunks")
+      return true
+    }
+  }
+}

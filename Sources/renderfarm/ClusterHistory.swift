@@ -1,0 +1,85 @@
+import Cluster
+import Foundation
+import Planning
+import Storage
+import Wire
+
+/// Jobs on clusters in the history: nobody writes down how they go, so it is found out when somebody asks.
+enum ClusterHistory {
+  /// History is worth a warning, not a lost video.
+  static func noteSubmission(_ submission: ClusterSubmission, _ prepared: PreparedJob) {
+    do throws(StoreError) {
+      let store = try JobStore(path: StateFolders.state + "/history.sqlite")
+      try store.submit(JobRecord(prepared, at: submission.submittedAt))
+      try store.record([
+        .event(
+          job: prepared.folder.id, at: submission.submittedAt, kind: "slurm", message: "submitted \(submission.summary)"
+        )
+      ])
+    } catch {
+      Terminal.note("renderfarm: warning: \(error)")
+    }
+  }
+
+  /// What has become of a job; nil for a job that is on no cluster, or whose cluster cannot be asked.
+  static func report(of job: JobRecord) async -> ClusterReport? {
+    let folder = JobFolder(path: job.folder)
+    guard let submission = folder.clusterSubmission, let plan = try? folder.plan() else { return nil }
+    let isFinished = folder.isFinished(plan: plan)
+    do throws(ClusterError) {
+      let queue = isFinished ? [] : try await SlurmClient().queue(of: submission.slurmIDs)
+      return folder.clusterReport(of: submission, plan: plan, queue: queue)
+    } catch {
+      Terminal.note("renderfarm: warning: the state of \(job.id) is not known: \(error)")
+      return nil
+    }
+  }
+
+  /// Jobs with their states brought to the present.
+  static func refresh(_ jobs: [JobRecord], in store: JobStore) async -> [JobRecord] {
+    var jobs = jobs
+    for index in jobs.indices where jobs[index].state == .running {
+      guard let report = await report(of: jobs[index]) else { continue }
+      note(report, of: &jobs[index], in: store)
+    }
+    return jobs
+  }
+
+  /// Writes the end of a job down, as well as it can.
+  static func note(_ report: ClusterReport, of id: String) {
+    guard let store = try? JobStore(path: StateFolders.state + "/history.sqlite"),
+      var job = (try? store.jobs(withPrefix: id))?.first
+    else { return }
+    note(report, of: &job, in: store)
+  }
+
+  /// Writes an end down.
+  static func note(_ report: ClusterReport, of job: inout JobRecord, in store: JobStore) {
+    guard let state = JobState(report.state), state != job.state else { return }
+    job.state = state
+    job.message = report.failures.joined(separator: "; ")
+    job.updatedAt = Date().timeIntervalSince1970
+    try? store.record([.state(job: job.id, state, at: job.updatedAt, message: job.message)])
+  }
+}
+
+extension JobState {
+  fileprivate init?(_ state: ClusterReport.State) {
+    switch state {
+    case .waiting, .running: return nil
+    case .done: self = .done
+    case .failed: self = .failed
+    case .cancelled: self = .cancelled
+    }
+  }
+}
+
+extension JobRecord {
+  /// A job that was just submitted.
+  init(_ prepared: PreparedJob, at time: Double) {
+    self.init(
+      id: prepared.folder.id, name: prepared.plan.input.name, state: .running, planHash: prepared.plan.hash,
+      folder: prepared.folder.path, outputFolder: prepared.outputFolder, taskCount: prepared.plan.tasks.count,
+      frameCount: prepared.plan.frames.count, createdAt: time)
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Submitting where Slurm says no")
+struct SubmitErrorTests {
+  private let home: TemporaryFolder
+  private let job = Program.repository + "/Jobs/gravity-drop.json"
+
+  init() throws {
+    home = try TemporaryFolder()
+  }
+
+  /// Programs that play Slurm: each writes down how it was called.
+  private func playSlurm(sbatch: String) throws {
+    for (name, body) in [
+      ("scontrol", "echo 'MaxArraySize = 1001'"), ("sbatch", sbatch), ("scancel", ""), ("squeue", ""),
+    ] {
+      let file = try home.write(
+        "#!/bin/bash\necho \"\(name) $*\" >> '\(home.file("calls"))'\n\(body)\n", to: "bin/\(name)")
+      chmod(file, 0o755)
+    }
+  }
+
+  private func submit(_ more: String...) throws -> Program.Result {
+    try Program.run(
+      ["submit", job, "--cluster", "slurm", "--output", home.file("out")] + more, home: home.path,
+      environment: ["PATH": home.file("bin")])
+  }
+
+  private var calls: [String] {
+    ((try? String(contentsOfFile: home.file("calls"), encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
+  }
+
+  private func clusterFiles() -> [String] {
+    (try? FileManager.default.subpathsOfDirectory(atPath: home.path))?.filter { $0.hasSuffix("cluster.json") } ?? []
+  }
+
+  @Test("No Slurm: said, and nothing is written")
+  func missing() throws {
+    let result = try submit()
+    #expect(result.status == 69)
+    #expect(result.errors.contains("is not on the PATH"), "\(result.errors)")
+    #expect(home.names().isEmpty)
+  }
+
+  @Test("A refusal is passed on, and what was submitted before is cancelled")
+  func refused() throws {
+    try playSlurm(
+      sbatch: """
+        case "$*" in
+          *stitch*) echo 'sbatch: error: too many jobs' >&2; exit 1 ;;
+          *simulate*) echo 41 ;;
+          *) echo '42;north' ;;
+        esac
+        """)
+    let result = try submit()
+    #expect(result.status == 69)
+    #expect(result.errors.contains("too many jobs"), "\(result.errors)")
+    #expect(calls.contains("scancel 41 42"), "\(calls)")
+    #expect(clusterFiles().isEmpty)
+  }
+
+  @Test("Tasks depend on what they need, and the resources are passed on")
+  func submitted() throws {
+    try playSlurm(sbatch: "case \"$*\" in *simulate*) echo 41 ;; *-render*) echo 42 ;; *) echo 43 ;; esac")
+    let result = try submit("--array-throttle", "2", "--partition", "p", "--task-memory", "800", "--task-time", "9")
+    #expect(result.status == 0, "\(result.errors)")
+    let batches = calls.filter { $0.hasPrefix("sbatch") }
+    #expect(batches.count == 3)
+    #expect(!batches[0].contains("--dependency"))
+    #expect(batches[1].contains("--array=0-2%2 --dependency=afterok:41 "), "\(batches[1])")
+    #expect(batches[2].contains("--dependency=afterok:41:42 "), "\(batches[2])")
+    #expect(batches.allSatisfy { $0.contains("--mem=800M --time=9 --partition=p ") })
+    #expect(clusterFiles().count == 1)
+    // Slurm lost them all: what is left is submitted again.
+    #expect(try submit().status == 0)
+    #expect(calls.filter { $0.hasPrefix("sbatch") }.count == 6)
+  }
+
+  @Test("An answer that is not Slurm's is not believed")
+  func nonsense() throws {
+    try playSlurm(sbatch: "echo welcome")
+    let result = try submit()
+    #expect(result.status == 69)
+    #expect(result.errors.contains("welcome"), "\(result.errors)")
+  }
+
+  @Test(
+    "Options that do not go together", arguments: [["--workers", "2"], ["--chaos", "1"], ["--array-throttle", "0"]])
+  func usage(more: [String]) throws {
+    let result = try Program.run(["submit", job, "--cluster", "slurm"] + more, home: home.path)
+    #expect(result.status == 64)
+  }
+}
