@@ -6,7 +6,7 @@ build  := swift build -c release $(arrows)
 test   := swift test -c release -Xswiftc -enable-testing $(arrows) --scratch-path .build/testing
 binary := .build/release/renderfarm
 
-.PHONY: demo build test golden bench bench-animation bench-constraints bench-physics check-numerics check-animation format lint set-up clean
+.PHONY: demo build test golden bench bench-animation bench-constraints bench-physics check-numerics check-animation chaos bench-farm bench-compositor format lint set-up clean
 
 demo: build
 	$(binary) submit Jobs/product-demo.json --output out
@@ -37,6 +37,18 @@ check-numerics: set-up
 # Holds timing, easing and springs against Chromium's Web Animations (needs Debian's chromium).
 check-animation: build
 	Benchmarks/web_animations.py $(binary)
+
+# What faults change: nothing. Ten minutes; the last rows need openjd-cli (PyPI).
+chaos: build
+	Benchmarks/chaos.py $(binary) Jobs/begin-commit-fade.json Jobs/gravity-drop.json Jobs/stack-toggle.json --slurm 20 --openjd 9
+
+# The coordinator with tasks that do nothing, and how a job would scale by its own task times.
+bench-farm: build
+	$(build) --product coordination-benchmark
+	$(build) --product schedule-simulation
+	TMPDIR=/dev/shm .build/release/coordination-benchmark 100000 2
+	$(binary) submit Jobs/product-demo.json --no-cache --quiet --output out/scaling
+	.build/release/schedule-simulation out/scaling/product-demo.manifest.json
 
 bench-constraints: set-up
 	$(build) --product solver-benchmark
