@@ -50,6 +50,12 @@ bench-farm: build
 	$(binary) submit Jobs/product-demo.json --no-cache --quiet --output out/scaling
 	.build/release/schedule-simulation out/scaling/product-demo.manifest.json
 
+# Against other CPU renderers, where REFERENCES holds the reference scenes and the peers' programs.
+REFERENCES ?= ../shared/bench
+bench-compositor: set-up
+	$(build) --product compositor-benchmark
+	Benchmarks/compositor.py .build/release/compositor-benchmark $(REFERENCES)
+
 bench-constraints: set-up
 	$(build) --product solver-benchmark
 	Benchmarks/constraints.py .build/release/solver-benchmark
