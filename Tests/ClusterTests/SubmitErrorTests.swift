@@ -80,7 +80,7 @@ struct SubmitErrorTests {
 
   @Test("Arrays that are too long are cut; those that share a limit follow one another")
   func cut() throws {
-    try playSlurm(sbatch: "echo 4$(grep -c sbatch '\(home.file("calls"))')", maxArraySize: 2)
+    try playSlurm(sbatch: "echo 4$(/bin/grep -c ^sbatch '\(home.file("calls"))')", maxArraySize: 2)
     #expect(try submit("--array-throttle", "1").status == 0)
     let batches = calls.filter { $0.hasPrefix("sbatch") }
     #expect(batches.count == 4)
