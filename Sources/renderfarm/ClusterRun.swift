@@ -105,6 +105,14 @@ struct ClusterRun {
     }
   }
 
+  /// What still waits or runs of a job that cannot be completed any more.
+  func cancelRest() async {
+    guard let submission = folder.clusterSubmission,
+      let queue = try? await client.queue(of: submission.slurmIDs)
+    else { return }
+    try? await client.cancel(submission.openIDs(in: queue, of: folder))
+  }
+
   private static let pollInterval = Duration.seconds(2)
   private static let endsToBelieve = 3
 

@@ -191,6 +191,7 @@ extension Submit {
       Terminal.note("renderfarm: cancelled; the same command goes on where it was")
       throw ExitStatus.interrupted.code
     case .failed, .waiting, .running:
+      await run.cancelRest()
       for failure in report.failures { Terminal.note("renderfarm: error: \(failure)") }
       Terminal.note("renderfarm: the log is shown by: renderfarm logs \(prepared.folder.id)")
       throw (report.isMachineFailure ? ExitStatus.temporaryFailure : ExitStatus.failed).code

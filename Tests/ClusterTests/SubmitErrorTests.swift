@@ -12,9 +12,9 @@ struct SubmitErrorTests {
   }
 
   /// Programs that play Slurm: each writes down how it was called.
-  private func playSlurm(sbatch: String) throws {
+  private func playSlurm(sbatch: String, maxArraySize: Int = 1001) throws {
     for (name, body) in [
-      ("scontrol", "echo 'MaxArraySize = 1001'"), ("sbatch", sbatch), ("scancel", ""), ("squeue", ""),
+      ("scontrol", "echo 'MaxArraySize = \(maxArraySize)'"), ("sbatch", sbatch), ("scancel", ""), ("squeue", ""),
     ] {
       let file = try home.write(
         "#!/bin/bash\necho \"\(name) $*\" >> '\(home.file("calls"))'\n\(body)\n", to: "bin/\(name)")
@@ -76,6 +76,17 @@ struct SubmitErrorTests {
     // Slurm lost them all: what is left is submitted again.
     #expect(try submit().status == 0)
     #expect(calls.filter { $0.hasPrefix("sbatch") }.count == 6)
+  }
+
+  @Test("Arrays that are too long are cut; those that share a limit follow one another")
+  func cut() throws {
+    try playSlurm(sbatch: "echo 4$(/bin/grep -c ^sbatch '\(home.file("calls"))')", maxArraySize: 2)
+    #expect(try submit("--array-throttle", "1").status == 0)
+    let batches = calls.filter { $0.hasPrefix("sbatch") }
+    #expect(batches.count == 4)
+    #expect(batches[1].contains("--array=0-1%1 --dependency=afterok:41 "), "\(batches[1])")
+    #expect(batches[2].contains("--array=0%1 --dependency=afterok:41,afterany:42 "), "\(batches[2])")
+    #expect(batches[3].contains("--dependency=afterok:41:42:43 "), "\(batches[3])")
   }
 
   @Test("An answer that is not Slurm's is not believed")
