@@ -1,4 +1,3 @@
-import Cluster
 import Foundation
 import Glibc
 import Planning

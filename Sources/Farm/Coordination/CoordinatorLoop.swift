@@ -47,9 +47,7 @@ struct CoordinatorLoop {
     self.pool = pool
     self.history = history
     self.onNews = onNews
-    log = AttemptLog(
-      folder: folder, planHash: plan.hash.hexadecimal, engineVersion: plan.input.engineVersion,
-      mediaVersion: plan.input.mediaVersion, command: options.workerCommand.line)
+    log = AttemptLog(folder: folder, plan: plan, command: options.workerCommand.line)
     queue = Queue(policy: options.policy)
     chaos = options.chaos.map(ChaosDice.init)
   }

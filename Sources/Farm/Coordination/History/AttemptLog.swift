@@ -6,25 +6,19 @@ import Wire
 /// no reason to stop.
 struct AttemptLog {
   let folder: JobFolder
-  let planHash: String
-  let engineVersion: String
-  let mediaVersion: String
+  let plan: Plan
   let command: String
   let host = AttemptLog.hostName()
 
   func begin(_ task: PlanTask, attempt: Int, worker: Int, pid: Int32?) {
-    append(
-      """
-      # renderfarm \(engineVersion), media \(mediaVersion), plan \(planHash)
-      # \(task.id), frames \(task.frames), attempt \(attempt), worker \(worker), process \(pid ?? 0) on \(host)
-      # \(command)
-      # began \(WallClock.text())
-
-      """, task.id, attempt)
+    let header = AttemptText.header(
+      plan: plan, task: task, attempt: attempt, worker: "\(worker)", process: pid ?? 0, host: host, command: command,
+      at: WallClock.text())
+    append(header + "\n", task.id, attempt)
   }
 
   func end(_ task: TaskID, attempt: Int, outcome: String) {
-    append("# ended \(WallClock.text()): \(outcome)\n", task, attempt)
+    append(AttemptText.footer(outcome, at: WallClock.text()) + "\n", task, attempt)
   }
 
   private func append(_ text: String, _ task: TaskID, _ attempt: Int) {

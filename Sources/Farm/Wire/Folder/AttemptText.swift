@@ -1,5 +1,4 @@
 import Planning
-import Wire
 
 /// The lines around what a task's attempt had to say, as the logs of local workers have them.
 public enum AttemptText {
