@@ -18,6 +18,7 @@ enum DetachedProcess {
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, log, O_WRONLY | O_CREAT | O_APPEND, 0o644)
     posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+    keepDescriptors()
     // POSIX_SPAWN_SETSID, a session of its own: Ctrl-C and the end of the terminal do not reach it.
     posix_spawnattr_setflags(&attributes, 0x80)
     var strings: [UnsafeMutablePointer<CChar>?] = ([StateFolders.program] + arguments).map { strdup($0) }
@@ -26,5 +27,17 @@ enum DetachedProcess {
     var pid: pid_t = 0
     guard posix_spawn(&pid, StateFolders.program, &actions, &attributes, strings, environ) == 0 else { return nil }
     return pid
+  }
+
+  /// Hands nothing on but the standard streams: whoever started us may wait for the end of what it gave us.
+  private static func keepDescriptors() {
+    guard let directory = opendir("/proc/self/fd") else { return }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if let descriptor = Int32(name), descriptor > STDERR_FILENO { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    }
   }
 }

@@ -36,7 +36,9 @@ public final class Rasterizer {
     public static let hiddenParts = Shortcuts(rawValue: 2)
     /// Only what differs from the frame before is drawn.
     public static let damage = Shortcuts(rawValue: 4)
-    public static let all: Shortcuts = [.wideVectors, .hiddenParts, .damage]
+    /// Large pictures of simple things are drawn in bands that fit a core's cache.
+    public static let bands = Shortcuts(rawValue: 8)
+    public static let all: Shortcuts = [.wideVectors, .hiddenParts, .damage, .bands]
   }
 
   /// Draws the whole list.
@@ -64,8 +66,14 @@ public final class Rasterizer {
 
   private func draw(_ list: DisplayList, rect: PixelRect, into surface: Surface) {
     projection = nil
-    surface.fill(rect, with: list.backgroundColor.pixel.word)
-    draw(list.items, 0..<list.items.count, clip: rect, into: surface)
+    let height = shortcuts.contains(.bands) ? bandHeight(for: list.items, in: rect) : rect.height
+    var band = rect
+    while band.minY < rect.maxY {
+      band.maxY = min(rect.maxY, band.minY + Int32(height))
+      surface.fill(band, with: list.backgroundColor.pixel.word)
+      draw(list.items, 0..<list.items.count, clip: band, into: surface)
+      band.minY = band.maxY
+    }
   }
 
   /// Draws some items of a list; members of groups lie in the range behind their group.
