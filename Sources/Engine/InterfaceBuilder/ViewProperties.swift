@@ -140,6 +140,15 @@ struct ViewProperties {
       set(.semanticContentAttribute, .word(word))
     }
     if let color = color("backgroundColor") { set(.backgroundColor, .color(color)) }
+    if element.name == "visualEffectView" { addEffect() }
+  }
+
+  private mutating func addEffect() {
+    guard let style = element.children.first(where: { $0.name == "blurEffect" })?["style"],
+      let effect = VisualEffect(rawValue: style)
+    else { return }
+    setLayer(.backgroundFilters, .filters(effect.filters))
+    set(.backgroundColor, .color(effect.tint(in: .light)))
   }
 
   func color(_ key: String) -> Color? {

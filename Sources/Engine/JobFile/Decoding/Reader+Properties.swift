@@ -57,9 +57,10 @@ extension PropertyPath {
 extension ObjectReader {
   /// The properties among the keys, in the order of the file.
   func properties(inViews: Bool) -> [PropertyAssignment] {
-    (reader.members ?? []).compactMap { member in
-      guard let (path, type) = PropertyPath.find(member.key, inViews: inViews) else { return nil }
-      return member.value.value(of: type).map { PropertyAssignment(path: path, value: $0) }
+    (reader.members ?? []).flatMap { member -> [PropertyAssignment] in
+      if inViews, member.key == "effect" { return member.value.visualEffect() }
+      guard let (path, type) = PropertyPath.find(member.key, inViews: inViews) else { return [] }
+      return member.value.value(of: type).map { [PropertyAssignment(path: path, value: $0)] } ?? []
     }
   }
 }
@@ -86,7 +87,7 @@ extension Reader {
         member.value.expected("an object of properties")
         return nil
       }
-      return Changes(id: id, properties: properties.compactMap { member.value.assignment($0) })
+      return Changes(id: id, properties: properties.flatMap { member.value.assignments(of: $0) })
     }
   }
 
@@ -136,7 +137,26 @@ extension Reader {
       expected("an object of properties")
       return []
     }
-    return members.compactMap { assignment($0) }
+    return members.flatMap { assignments(of: $0) }
+  }
+
+  private func assignments(of member: (key: String, offset: Int, value: Reader)) -> [PropertyAssignment] {
+    if member.key == "effect" { return member.value.visualEffect() }
+    return assignment(member).map { [$0] } ?? []
+  }
+
+  /// What a visual effect is made of: filters of what lies under the view, and a tint over that.
+  fileprivate func visualEffect() -> [PropertyAssignment] {
+    guard let word = word(VisualEffect.allCases.map(\.rawValue), noun: "visual effect"),
+      let effect = VisualEffect(rawValue: word)
+    else { return [] }
+    return [
+      PropertyAssignment(
+        path: PropertyPath(property: .layer(.backgroundFilters), component: nil), value: .filters(effect.filters)),
+      PropertyAssignment(
+        path: PropertyPath(property: .view(.backgroundColor), component: nil),
+        value: .color(effect.tint(in: context.appearance))),
+    ]
   }
 
   private func assignment(_ member: (key: String, offset: Int, value: Reader)) -> PropertyAssignment? {

@@ -117,6 +117,9 @@ enum JobTables {
       Key(
         "document", .reference("document"),
         "A scene of Interface Builder that the view shows; \"ID.name\" names its views, ID being this view's id."),
+      Key(
+        "effect", .words(VisualEffect.allCases.map(\.rawValue)),
+        "What lies under the view is blurred and tinted (UIVisualEffectView); changes and animations may set it too."),
       Key("layoutGuides", .list(.string), "Ids of rectangles for constraints, which are not drawn."),
       Key("variations", .list(.reference("variation")), "Other values where size classes are other ones."),
       Key("sublayers", .list(.reference("layer")), "Layers of the view's own layer, behind the subviews."),
