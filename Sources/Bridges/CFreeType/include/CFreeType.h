@@ -67,12 +67,13 @@ size_t cfreetype_axes(cfreetype_face *face, cfreetype_axis *axes, size_t capacit
 int cfreetype_set_axes(cfreetype_face *face, const double *values, size_t count);
 /// Walks a glyph's outline; 0 on success.
 int cfreetype_outline(cfreetype_face *face, uint32_t glyph, cfreetype_outline_receiver receiver, void *context);
-/// The layers of a coloured glyph (COLR version 0), bottom first, at most `capacity`; returns how many were written, 0 for plain ones.
+/// The layers of a coloured glyph (COLR version 0), bottom first, at most `capacity`; returns how many were written, 0
+/// for plain ones.
 size_t cfreetype_layers(cfreetype_face *face, uint32_t glyph, cfreetype_layer *layers, size_t capacity);
 /// The script of a code point as ISO 15924 has it, four characters.
 uint32_t cfreetype_script(uint32_t scalar);
-/// Shapes `count` code points at `start`; those around them decide how letters join. Returns the count of glyphs, in visual order,
-/// and writes at most `capacity` of them.
+/// Shapes `count` code points at `start`; those around them decide how letters join. Returns the count of glyphs, in
+/// visual order, and writes at most `capacity` of them.
 size_t cfreetype_shape(
     cfreetype_face *face, const uint32_t *text, size_t length, size_t start, size_t count, cfreetype_setting setting,
     cfreetype_glyph *glyphs, size_t capacity);

@@ -236,7 +236,8 @@ extension Reader {
       let runs = object["attributedText"]?.attributedText() ?? []
       if let text = object["text"]?.string() ?? (runs.isEmpty ? nil : runs.map(\.text).joined()) {
         return .text(
-          text, runs: runs, font: object["font"]?.string() ?? "Inter", size: object["fontSize"]?.number(0...10_000) ?? 17,
+          text, runs: runs, font: object["font"]?.string() ?? "Inter",
+          size: object["fontSize"]?.number(0...10_000) ?? 17,
           color: color,
           alignment: object["alignment"]?.word(["natural", "left", "right", "center", "justified"], noun: "alignment")
             ?? "natural",

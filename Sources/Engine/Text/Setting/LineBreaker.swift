@@ -41,7 +41,7 @@ struct LineBreaker {
   private func longest(_ units: [TextUnit], _ positions: [Double], from start: Int, among ends: [Int]) -> Int? {
     let first = Self.partition(ends.indices) { ends[$0] > start }
     guard first < ends.count else { return nil }
-    func fits(_ index: Int) -> Bool { setter.width(units[Self.trimmed(units, start..<ends[index])]) <= width }
+    func fits(_ index: Int) -> Bool { setter.width(Self.line(units, start..<ends[index])) <= width }
     func seemsToFit(_ index: Int) -> Bool {
       positions[Self.trimmed(units, start..<ends[index]).upperBound] - positions[start] <= width
     }
@@ -50,6 +50,15 @@ struct LineBreaker {
     while best + 1 < ends.count, fits(best + 1) { best += 1 }
     if best == guess { while best >= first, !fits(best) { best -= 1 } }
     return best >= first ? ends[best] : nil
+  }
+
+  /// A line as it is shown: without the spaces at its end, and with a hyphen where it breaks at a soft one.
+  static func line(_ units: [TextUnit], _ range: Range<Int>) -> [TextUnit] {
+    var line = Array(units[trimmed(units, range)])
+    if range.upperBound < units.count, line.last?.scalar == TextUnit.softHyphen {
+      line[line.count - 1].scalar = TextUnit.hyphen
+    }
+    return line
   }
 
   /// A range without the spaces at its end.

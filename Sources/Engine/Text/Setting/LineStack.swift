@@ -50,10 +50,8 @@ struct LineStack {
   private func shaped(_ draft: Draft) -> ShapedLine {
     let paragraph = setter.paragraphs[draft.paragraph]
     guard isWrapped else { return truncatedIfNeeded(paragraph) }
-    let range = LineBreaker.trimmed(paragraph.units, draft.range)
-    let line = Array(paragraph.units[range])
     return ShapedLine(
-      line, setter, base: paragraph.base, emptyStyle: paragraph.style,
+      LineBreaker.line(paragraph.units, draft.range), setter, base: paragraph.base, emptyStyle: paragraph.style,
       isRagged: draft.range.upperBound == paragraph.units.count)
   }
 

@@ -13,6 +13,8 @@ struct TextUnit {
   var mayBreakAfter: Bool
 
   static let ellipsis: UInt32 = 0x2026
+  static let softHyphen: UInt32 = 0xad
+  static let hyphen: UInt32 = 0x2d
 
   /// White space that a line loses at its end.
   var isSpace: Bool { scalar == 0x20 }

@@ -19,7 +19,7 @@ struct Truncation {
   }
 
   /// A line of the first or last so many characters, or of both, and the ellipsis.
-  private func shortened(_ count: Int) -> [TextUnit] {
+  func shortened(_ count: Int) -> [TextUnit] {
     let total = characters.count - 1
     switch mode {
     case .start:
@@ -34,6 +34,9 @@ struct Truncation {
       return Array(start) + [setter.ellipsis(beside: start.last ?? units[0], base: base)]
     }
   }
+
+  /// Whether a line of so many characters fits.
+  func fits(_ count: Int) -> Bool { setter.width(shortened(count)) <= width }
 
   /// The longest that fits; the ellipsis alone if nothing does.
   func line() -> [TextUnit] {
@@ -58,10 +61,5 @@ struct Truncation {
       probe += 1
     }
     return shortened(best)
-  }
-
-  private func fits(_ count: Int) -> Bool {
-    let line = shortened(count)
-    return setter.width(line) <= width
   }
 }

@@ -8,9 +8,9 @@ enum UnicodeRules {
 
   // The library sorts its tables at the first call.
   private static let isReady: Bool = {
-    var break_: CChar = 0
+    var mayBreak: CChar = 0
     var letter: UInt32 = 0x41
-    cunicode_line_breaks(&letter, 1, &break_)
+    cunicode_line_breaks(&letter, 1, &mayBreak)
     return true
   }()
 
