@@ -11,7 +11,7 @@ let engine = wing(
     part("Graphics", uses: "Hashing"),
     part("Raster", uses: "Graphics", "Hashing", "CVectors"),
     part("Media", uses: "Graphics", "Hashing", "CFFmpeg"),
-    part("Text", uses: "Graphics", "Hashing", "CFreeType"),
+    part("Text", uses: "Graphics", "Hashing", "CFreeType", "CUnicode"),
     part("Physics", uses: "Graphics", "Hashing", "CBox2D"),
     part("JobFile", uses: "Physics", "Graphics", "Hashing", excluding: "README.md"),
     part("Layers", uses: "Graphics", "Text", "Hashing"),
@@ -47,6 +47,7 @@ let bridges = [
   bridge("CBox2D", to: "box2d", "m"),
   bridge("CVectors"),
   bridge("CXML", to: "xml2", headers: "-I/usr/include/libxml2"),
+  bridge("CUnicode", to: "fribidi", "unibreak"),
   bridge("CFreeType", to: "freetype", "harfbuzz", headers: "-I/usr/include/freetype2", "-I/usr/include/harfbuzz"),
 ]
 

@@ -6,35 +6,35 @@ import Testing
 
 @Suite("Text in the default font")
 struct TextLayoutTests {
-  /// The font must be installed: without it these tests fail and say so.
-  private func face(_ name: String = "Inter") throws -> FontFace {
-    let descriptor = try #require(FontDescriptor(name))
-    return try #require(SystemFonts().face(descriptor), "the Debian package fonts-inter is missing")
-  }
-
   private func layout(_ text: String, width: Double = 1000, _ change: (inout TextLayout.Settings) -> Void = { _ in })
     throws -> TextLayout
   {
-    var settings = TextLayout.Settings(fontSize: 17, width: width)
-    change(&settings)
-    return TextLayout(text, face: try face(), settings: settings)
+    try Typefaces.layout(text, width: width, change)
   }
 
   @Test("Line heights of the compositor spec §14", arguments: [(11.0, 13.1270), (17, 20.2871), (34, 40.5742)])
   func lineHeights(size: Double, expected: Double) throws {
-    let height = try layout("Ag") { $0.fontSize = size }.size.height
+    let height = try Typefaces.layout("Ag", size: size).size.height
     #expect(abs(height - expected) < 1e-3)
   }
 
-  @Test("Kerning: AV is narrower than A and V")
+  @Test("Kerning: AV is narrower than A and V, unless it is switched off")
   func kerning() throws {
-    #expect(try layout("AV").size.width < layout("A").size.width + layout("V").size.width - 0.1)
+    let apart = try layout("A").size.width + layout("V").size.width
+    #expect(try layout("AV").size.width < apart - 0.1)
+    let fonts = SystemFonts()
+    var style = try Typefaces.style(fonts)
+    style.kern = 0
+    #expect(abs(TextLayout("AV", style: style, settings: .init(width: 100)).size.width - apart) < 1e-9)
+    style.kern = 5
+    let wide = TextLayout("AV", style: style, settings: .init(width: 100)).size.width
+    #expect(abs(wide - 10 - (try layout("AV").size.width)) < 1e-9)
   }
 
   @Test("Width grows in proportion to the size, whatever the size: nothing is hinted")
   func proportional() throws {
-    let small = try layout("Hamburgefonts") { $0.fontSize = 7 }.size.width
-    let large = try layout("Hamburgefonts") { $0.fontSize = 70 }.size.width
+    let small = try Typefaces.layout("Hamburgefonts", size: 7).size.width
+    let large = try Typefaces.layout("Hamburgefonts", size: 70).size.width
     #expect(abs(large - 10 * small) < 1e-9)
   }
 
@@ -48,12 +48,6 @@ struct TextLayoutTests {
     }
   }
 
-  @Test("A truncated line fits its width", arguments: [TextLayout.Truncation.start, .middle, .end])
-  func truncation(mode: TextLayout.Truncation) throws {
-    let result = try layout("A rather long line of text", width: 90) { $0.truncation = mode }
-    #expect(result.size.width <= 90 && result.size.width > 60)
-  }
-
   @Test("Alignment moves the outline")
   func alignment() throws {
     let left = try layout("Word", width: 200).path.bounds.minX
@@ -63,23 +57,41 @@ struct TextLayoutTests {
     #expect(abs((center - left) * 2 - (right - left)) < 1e-9)
   }
 
+  @Test(
+    "Natural alignment goes by the paragraph's direction",
+    arguments: [("Word", true), ("שלום", false), ("مرحبا", false)])
+  func naturalAlignment(text: String, isLeft: Bool) throws {
+    let bounds = try layout(text, width: 400).path.bounds
+    #expect(isLeft ? bounds.maxX < 100 : bounds.minX > 300)
+  }
+
   @Test("Two instances of the font give the same outlines; another text gives others")
   func repeatable() throws {
-    #expect(try layout("Same").path.digest == layout("Same").path.digest)
+    for text in ["Same", "مرحبا بالعالم", "क्षत्रिय", "春眠不觉晓 שלום"] {
+      #expect(try layout(text).path.digest == layout(text).path.digest)
+    }
     #expect(try layout("Same").path.digest != layout("Sane").path.digest)
   }
 
-  @Test(
-    "Nonsense is defined",
-    arguments: ["", "\n\n", "\u{0}\u{1b}", String(repeating: "x\u{301}", count: 3000), "مرحبا", "漢字かな"])
-  func nonsense(text: String) throws {
-    for (size, width) in [(17.0, 50.0), (0, 10), (.nan, 10), (1e9, 10), (17, -5), (17, .nan)] {
-      _ = try layout(text, width: width) {
-        $0.fontSize = size
-        $0.isWrapped = true
-      }
+  @Test("A text looks the same wherever it stands", arguments: ["Hamburgefonts", "مرحبا", "हिन्दी"])
+  func positionIndependent(text: String) throws {
+    let first = try layout(text) { $0.alignment = .left }.path
+    for width in [1000.25, 1007.125, 2000.375] {
+      let moved = try layout(text, width: width) { $0.alignment = .right }.path
+      let shift = moved.bounds.minX - first.bounds.minX
+      #expect(moved.transformed(by: .translation(-shift, 0)).isNear(first))
     }
-    #expect(FontFace([1, 2, 3]) == nil)
+  }
+
+  @Test("Lines: spacing between them, and multiples of their height above the baseline")
+  func lineSpacing() throws {
+    let plain = try layout("a\nb")
+    let spaced = try layout("a\nb") { $0.lineSpacing = 10 }
+    let multiple = try layout("a\nb") { $0.lineHeightMultiple = 1.5 }
+    #expect(abs(spaced.size.height - plain.size.height - 10) < 1e-9)
+    #expect(abs(multiple.size.height - plain.size.height * 1.5) < 1e-9)
+    #expect(abs(multiple.firstBaseline - plain.firstBaseline - plain.size.height / 4) < 1e-9)
+    #expect(plain.lineCount == 2 && plain.lastBaseline > plain.firstBaseline)
   }
 
   @Test("Names of fonts")
@@ -88,5 +100,18 @@ struct TextLayoutTests {
     #expect(FontDescriptor("system")?.description == "Inter-Regular")
     #expect(FontDescriptor("Inter-Italic")?.description == "Inter-Italic")
     #expect(FontDescriptor("Inter-Fat") == nil && FontDescriptor("") == nil)
+    #expect(FontDescriptor("Inter[wght=650]")?.axes == [.init(tag: "wght", value: 650)])
+    #expect(FontDescriptor("Inter[wght=650,slnt=-5]")?.axes.count == 2)
+    for wrong in ["Inter[", "Inter[]", "Inter[wght]", "Inter[wght=x]", "Inter[w=1]", "Inter[wght=1,wght=2]"] {
+      #expect(FontDescriptor(wrong) == nil)
+    }
+  }
+}
+
+extension Path {
+  /// Whether two outlines are the same to a billionth of a point.
+  func isNear(_ other: Path) -> Bool {
+    verbs == other.verbs && points.count == other.points.count
+      && zip(points, other.points).allSatisfy { abs($0.x - $1.x) < 1e-9 && abs($0.y - $1.y) < 1e-9 }
   }
 }

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_COLOR_H
+#include FT_MULTIPLE_MASTERS_H
 #include FT_OUTLINE_H
 
 struct cfreetype_face {
@@ -90,26 +92,90 @@ int cfreetype_outline(cfreetype_face *face, uint32_t glyph, cfreetype_outline_re
   return 0;
 }
 
-size_t cfreetype_shape(
-    cfreetype_face *face, const char *text, size_t length, int right_to_left, cfreetype_glyph *glyphs, size_t capacity) {
-  hb_buffer_t *buffer = hb_buffer_create();
-  hb_buffer_add_utf8(buffer, text, (int)length, 0, (int)length);
-  hb_buffer_set_direction(buffer, right_to_left ? HB_DIRECTION_RTL : HB_DIRECTION_LTR);
-  // Script from the text, language fixed: the machine's locale must not choose glyphs.
-  hb_buffer_guess_segment_properties(buffer);
-  hb_buffer_set_direction(buffer, right_to_left ? HB_DIRECTION_RTL : HB_DIRECTION_LTR);
-  hb_buffer_set_language(buffer, hb_language_from_string("en", -1));
-  hb_shape(face->font, buffer, NULL, 0);
-  unsigned count = 0;
-  const hb_glyph_info_t *info = hb_buffer_get_glyph_infos(buffer, &count);
-  const hb_glyph_position_t *position = hb_buffer_get_glyph_positions(buffer, &count);
-  for (unsigned i = 0; i < count && i < capacity; i++) {
-    glyphs[i].glyph = info[i].codepoint;
-    glyphs[i].cluster = info[i].cluster;
-    glyphs[i].advance = position[i].x_advance;
-    glyphs[i].offset_x = position[i].x_offset;
-    glyphs[i].offset_y = position[i].y_offset;
+cfreetype_metrics cfreetype_face_metrics(const cfreetype_face *face) {
+  const FT_Face f = face->face;
+  return (cfreetype_metrics){
+      f->ascender, f->descender, f->height - (f->ascender - f->descender), f->underline_position, f->underline_thickness};
+}
+
+int cfreetype_has_glyph(const cfreetype_face *face, uint32_t scalar) {
+  hb_codepoint_t glyph = 0;
+  return hb_font_get_nominal_glyph(face->font, scalar, &glyph) && glyph != 0;
+}
+
+size_t cfreetype_axes(cfreetype_face *face, cfreetype_axis *axes, size_t capacity) {
+  FT_MM_Var *variations = NULL;
+  if (!FT_HAS_MULTIPLE_MASTERS(face->face) || FT_Get_MM_Var(face->face, &variations)) return 0;
+  const size_t count = variations->num_axis;
+  for (size_t i = 0; i < count && i < capacity; i++) {
+    const FT_Var_Axis *axis = &variations->axis[i];
+    axes[i] = (cfreetype_axis){
+        (uint32_t)axis->tag, axis->minimum / 65536.0, axis->def / 65536.0, axis->maximum / 65536.0};
   }
-  hb_buffer_destroy(buffer);
+  FT_Done_MM_Var(face->library, variations);
   return count;
+}
+
+int cfreetype_set_axes(cfreetype_face *face, const double *values, size_t count) {
+  FT_Fixed coordinates[64];
+  float design[64];
+  if (count > 64) return 1;
+  for (size_t i = 0; i < count; i++) {
+    coordinates[i] = (FT_Fixed)(values[i] * 65536.0);
+    design[i] = (float)values[i];
+  }
+  if (FT_Set_Var_Design_Coordinates(face->face, (FT_UInt)count, coordinates)) return 1;
+  hb_font_set_var_coords_design(face->font, design, (unsigned)count);
+  return 0;
+}
+
+size_t cfreetype_layers(cfreetype_face *face, uint32_t glyph, cfreetype_layer *layers, size_t capacity) {
+  if (!FT_HAS_COLOR(face->face)) return 0;
+  FT_Color *palette = NULL;
+  FT_Palette_Data data;
+  if (FT_Palette_Data_Get(face->face, &data) || FT_Palette_Select(face->face, 0, &palette)) return 0;
+  FT_LayerIterator iterator = {0};
+  FT_UInt layer = 0, index = 0;
+  size_t count = 0;
+  while (count < capacity && FT_Get_Color_Glyph_Layer(face->face, glyph, &layer, &index, &iterator)) {
+    cfreetype_layer result = {layer, 0, 0, 0, 0, 0};
+    if (index != 0xffff && palette && index < data.num_palette_entries) {
+      const FT_Color color = palette[index];
+      result = (cfreetype_layer){layer, 1, color.red, color.green, color.blue, color.alpha};
+    }
+    layers[count++] = result;
+  }
+  return count;
+}
+
+uint32_t cfreetype_script(uint32_t scalar) { return hb_unicode_script(hb_unicode_funcs_get_default(), scalar); }
+
+size_t cfreetype_shape(
+    cfreetype_face *face, const uint32_t *text, size_t length, size_t start, size_t count, cfreetype_setting setting,
+    cfreetype_glyph *glyphs, size_t capacity) {
+  const hb_direction_t direction = setting.right_to_left ? HB_DIRECTION_RTL : HB_DIRECTION_LTR;
+  hb_buffer_t *buffer = hb_buffer_create();
+  hb_buffer_add_codepoints(buffer, text, (int)length, (unsigned)start, (int)count);
+  hb_buffer_set_direction(buffer, direction);
+  if (setting.script) hb_buffer_set_script(buffer, (hb_script_t)setting.script);
+  hb_buffer_guess_segment_properties(buffer);
+  hb_buffer_set_direction(buffer, direction);
+  // The language is fixed: the machine's locale must not choose glyphs.
+  hb_buffer_set_language(buffer, hb_language_from_string("en", -1));
+  hb_feature_t features[3];
+  unsigned feature_count = 0;
+  if (setting.no_kerning) features[feature_count++] = (hb_feature_t){HB_TAG('k', 'e', 'r', 'n'), 0, 0, (unsigned)-1};
+  if (setting.no_ligatures) {
+    features[feature_count++] = (hb_feature_t){HB_TAG('l', 'i', 'g', 'a'), 0, 0, (unsigned)-1};
+    features[feature_count++] = (hb_feature_t){HB_TAG('c', 'l', 'i', 'g'), 0, 0, (unsigned)-1};
+  }
+  hb_shape(face->font, buffer, features, feature_count);
+  unsigned shaped = 0;
+  const hb_glyph_info_t *info = hb_buffer_get_glyph_infos(buffer, &shaped);
+  const hb_glyph_position_t *position = hb_buffer_get_glyph_positions(buffer, &shaped);
+  for (unsigned i = 0; i < shaped && i < capacity; i++)
+    glyphs[i] = (cfreetype_glyph){
+        info[i].codepoint, info[i].cluster, position[i].x_advance, position[i].x_offset, position[i].y_offset};
+  hb_buffer_destroy(buffer);
+  return shaped;
 }

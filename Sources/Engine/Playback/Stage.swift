@@ -207,21 +207,23 @@ public final class Stage {
       switch drawing.commands(bounds: Rect(origin: .zero, size: bounds.size)) {
       case .success(let commands):
         tree.layers[drawing: tree.layer(of: view)] = RecordedDrawing(
-          size: bounds.size, items: commands.compactMap(recorded))
+          size: bounds.size, items: commands.flatMap(recorded))
       case .failure(let failure):
         throw PlaybackError(path: failure.path, time: time, message: failure.message)
       }
     }
   }
 
-  private func recorded(_ command: DrawCommand) -> RecordedDrawing.Item? {
+  private func recorded(_ command: DrawCommand) -> [RecordedDrawing.Item] {
     switch command {
-    case .fill(let shape, let color): return .fill(shape, color)
-    case .image(let name, let rect): return .image(name, rect)
-    case .text(let text, let font, let size, let color, let alignment, let rect):
-      let content = TextContent(string: text, font: font, fontSize: size, alignment: alignment, isWrapped: true)
-      let outline = typesetter.outline(of: content, width: rect.width)
-      return .fill(.path(outline.transformed(by: .translation(rect.minX, rect.minY)), .nonZero), color)
+    case .fill(let shape, let color): return [.fill(shape, color)]
+    case .image(let name, let rect): return [.image(name, rect)]
+    case .text(let text, let runs, let font, let size, let color, let alignment, let rect):
+      var content = TextContent(string: text, font: font, fontSize: size, alignment: alignment, isWrapped: true)
+      content.runs = runs
+      return typesetter.fills(of: content, width: rect.width).map {
+        .fill(.path($0.path.transformed(by: .translation(rect.minX, rect.minY)), .nonZero), $0.color ?? color)
+      }
     }
   }
 }

@@ -22,19 +22,59 @@ public final class Typesetter: TextTypesetter {
 
   public func size(of text: TextContent, width: Double) -> Size { layout(text, width).size }
 
+  public func fills(of text: TextContent, width: Double) -> [TextFill] {
+    layout(text, width).fills.map { TextFill(path: $0.path, color: $0.color) }
+  }
+
+  public func measure(of text: TextContent, width: Double) -> TextMeasure? {
+    let layout = layout(text, width)
+    return TextMeasure(
+      size: layout.size, lineCount: layout.lineCount, firstBaseline: layout.firstBaseline,
+      lastBaseline: layout.lastBaseline)
+  }
+
   private func layout(_ content: TextContent, _ width: Double) -> TextLayout {
     let key = Key(content: content, width: width)
     if let known = layouts[key] { return known }
-    var settings = TextLayout.Settings(fontSize: content.fontSize, width: width)
+    var settings = TextLayout.Settings(width: width)
+    settings.height = content.height
     settings.alignment = TextLayout.Alignment(rawValue: content.alignment) ?? .natural
     settings.truncation = TextLayout.Truncation(rawValue: content.truncation) ?? .none
     settings.isWrapped = content.isWrapped
+    settings.breaksAnywhere = content.breaksAnywhere
     settings.lineLimit = content.lineLimit
-    let descriptor = FontDescriptor(content.font)
-    let face = descriptor.flatMap { fonts.face($0) } ?? FontDescriptor("Inter").flatMap { fonts.face($0) }
-    let layout = face.map { TextLayout(content.string, face: $0, settings: settings) } ?? TextLayout.empty
+    settings.lineSpacing = content.lineSpacing
+    settings.lineHeightMultiple = content.lineHeightMultiple
+    let layout = styledText(content).map { TextLayout($0, fonts: fonts, settings: settings) } ?? .empty
     if layouts.count >= Self.limit { layouts.removeAll() }
     layouts[key] = layout
     return layout
+  }
+
+  private func styledText(_ content: TextContent) -> StyledText? {
+    guard let style = style(content.font, size: content.fontSize) else { return nil }
+    guard !content.runs.isEmpty else { return StyledText([(content.string, style)]) }
+    return StyledText(
+      content.runs.map { run in
+        var own = style
+        if let font = run.font.map(FontName.init) { own = self.style(font.face, size: font.size) ?? style }
+        own.color = run.color
+        own.kern = run.kern
+        own.underline = run.underline
+        own.strikethrough = run.strikethrough
+        own.baselineOffset = run.baselineOffset
+        own.backgroundColor = run.backgroundColor
+        return (run.text, own)
+      })
+  }
+
+  /// A face by its name, or else the system font; nil if not even that is there.
+  private func style(_ font: String, size: Double) -> TextStyle? {
+    for name in [font, "Inter"] {
+      if let descriptor = FontDescriptor(name), let face = fonts.face(descriptor) {
+        return TextStyle(face: face, descriptor: descriptor, size: size)
+      }
+    }
+    return nil
   }
 }

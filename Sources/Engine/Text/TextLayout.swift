@@ -2,199 +2,130 @@ import Graphics
 
 /// A text set in lines: where every glyph goes.
 ///
-/// Lines break at spaces and after hyphens, and between characters where a word is wider than the line. Each line is one run of
-/// one direction: right to left if its first strong character is (full bidirectional ordering is not done).
+/// Directions follow UAX #9, line breaks UAX #14; a word wider than the line breaks between characters. Every line is shaped by
+/// itself, in font units, so that it looks the same wherever it stands.
 public struct TextLayout: Sendable {
   public enum Alignment: String, Sendable { case natural, left, right, center, justified }
   public enum Truncation: String, Sendable { case none, start, middle, end }
 
   public struct Settings: Hashable, Sendable {
-    /// Points.
-    public var fontSize: Double
     /// Points; lines are not wider unless they do not wrap and are not truncated.
     public var width: Double
+    /// Points; lines that would end below are left out, but never the first.
+    public var height = Double.infinity
     public var alignment = Alignment.natural
+    /// Of lines that are too wide, and of the last where lines are left out.
     public var truncation = Truncation.none
     public var isWrapped = false
+    /// Whether lines break between any two characters, and not at words.
+    public var breaksAnywhere = false
     /// 0: no limit.
     public var lineLimit = 0
+    /// Points between lines.
+    public var lineSpacing = 0.0
+    /// Of the lines' natural height, what is more lies above the baseline; 0 stands for 1.
+    public var lineHeightMultiple = 0.0
 
-    public init(fontSize: Double, width: Double) {
-      self.fontSize = fontSize
+    public init(width: Double) {
       self.width = width
     }
   }
 
-  /// All glyphs as one outline in points; the block's top-left corner is the origin.
-  public let path: Path
+  /// A part of the picture in one colour.
+  public struct Fill: Hashable, Sendable {
+    /// Points; the block's top-left corner is the origin.
+    public var path: Path
+    /// Nil: the colour of the text as a whole.
+    public var color: Color?
+  }
+
+  /// Backgrounds, underlines, glyphs and what strikes them through, in this order.
+  public let fills: [Fill]
   /// Points.
   public let size: Size
+  public let lineCount: Int
+  /// Points below the top; 0 without lines.
+  public let firstBaseline: Double
+  /// Points below the top; 0 without lines.
+  public let lastBaseline: Double
 
-  /// Characters beyond this are dropped: no picture shows a million.
+  /// All fills as one outline.
+  public var path: Path {
+    if fills.count == 1 { return fills[0].path }
+    var builder = PathBuilder()
+    for fill in fills { builder.append(fill.path, transform: .identity) }
+    return builder.path
+  }
+
+  /// Code points beyond this are dropped: no picture shows a million.
   public static let characterLimit = 100_000
 
   /// Nothing, of no size.
-  public static let empty = TextLayout(path: .empty, size: .zero)
+  public static let empty = TextLayout()
 
-  private init(path: Path, size: Size) {
-    self.path = path
-    self.size = size
+  private init() {
+    fills = []
+    size = .zero
+    lineCount = 0
+    firstBaseline = 0
+    lastBaseline = 0
   }
 
-  public init(_ text: String, face: FontFace, settings: Settings) {
-    let size = settings.fontSize
-    guard size > 0, size <= 10_000, !settings.width.isNaN else {
-      path = .empty
-      self.size = .zero
+  /// - Parameter fonts: who stands in for glyphs that a style's face lacks; nobody if nil.
+  public init(_ text: StyledText, fonts: (any FontSource)?, settings: Settings) {
+    guard !text.parts.isEmpty, text.parts.allSatisfy(\.style.isUsable), !settings.width.isNaN, !settings.height.isNaN,
+      settings.lineSpacing.isFinite, settings.lineHeightMultiple.isFinite
+    else {
+      self = .empty
       return
     }
-    var lines = Self.lines(String(text.prefix(Self.characterLimit)), face: face, settings: settings)
-    if settings.lineLimit > 0, lines.count > settings.lineLimit {
-      let rest = lines[(settings.lineLimit - 1)...].joined(separator: " ")
-      lines =
-        Array(lines[..<(settings.lineLimit - 1)]) + [
-          settings.truncation == .none ? lines[settings.lineLimit - 1] : rest
-        ]
-    }
-    let scale = size / face.unitsPerEm
-    var builder = PathBuilder()
+    let setter = TextSetter(text, fonts: fonts)
+    let lines = LineStack(setter, settings).lines
+    var picture = TextPicture(setter)
+    var top = 0.0
     var widest = 0.0
+    var baselines: [Double] = []
     for (index, line) in lines.enumerated() {
-      let shown = Self.truncated(line, face: face, scale: scale, settings: settings)
-      let isRightToLeft = Self.isRightToLeft(shown)
-      let glyphs = face.shape(shown, isRightToLeft: isRightToLeft)
-      let width = Double(glyphs.reduce(0) { $0 + $1.advance }) * scale
+      if index > 0 { top += settings.lineSpacing }
+      let metrics = Self.metrics(line.metrics, settings)
+      let stretch = Self.stretch(line, settings)
+      let width = line.width + stretch * Double(stretch == 0 ? 0 : line.stretchableCount)
+      let x = Self.indent(width, isRightToLeft: line.base == 1, settings: settings)
+      picture.add(line, at: Point(x, top + metrics.ascent), top: top, height: metrics.height, stretch: stretch)
       widest = max(widest, width)
-      let x = Self.indent(width, isRightToLeft: isRightToLeft, settings: settings)
-      let baseline = Double(index) * FontMetrics.lineHeight * size + FontMetrics.ascent * size
-      Self.append(glyphs, face: face, scale: scale, at: Point(x, baseline), to: &builder)
+      baselines.append(top + metrics.ascent)
+      top += metrics.height
     }
-    path = builder.path
-    self.size = Size(widest, Double(lines.count) * FontMetrics.lineHeight * size)
+    fills = picture.fills
+    size = Size(widest, top)
+    lineCount = lines.count
+    firstBaseline = baselines.first ?? 0
+    lastBaseline = baselines.last ?? 0
   }
 
-  private static func append(
-    _ glyphs: [FontFace.Glyph], face: FontFace, scale: Double, at origin: Point, to builder: inout PathBuilder
-  ) {
-    var pen = 0
-    for glyph in glyphs {
-      let transform = AffineTransform(
-        scale, 0, 0, scale, origin.x + Double(pen + glyph.offsetX) * scale, origin.y - Double(glyph.offsetY) * scale)
-      builder.append(face.outline(of: glyph.index), transform: transform)
-      pen += glyph.advance
-    }
+  /// What a line's height becomes; what a multiple adds lies above the baseline.
+  static func metrics(_ natural: LineMetrics, _ settings: Settings) -> LineMetrics {
+    let multiple = settings.lineHeightMultiple
+    guard multiple > 0, multiple != 1 else { return natural }
+    let height = natural.height * multiple
+    return LineMetrics(ascent: natural.ascent + height - natural.height, height: height)
+  }
+
+  /// Points that every space of a justified line gains.
+  private static func stretch(_ line: ShapedLine, _ settings: Settings) -> Double {
+    guard settings.alignment == .justified, !line.isRagged, settings.width.isFinite, line.width < settings.width
+    else { return 0 }
+    let count = line.stretchableCount
+    return count == 0 ? 0 : (settings.width - line.width) / Double(count)
   }
 
   private static func indent(_ width: Double, isRightToLeft: Bool, settings: Settings) -> Double {
-    switch settings.alignment {
+    guard settings.width.isFinite else { return 0 }
+    return switch settings.alignment {
     case .left: 0
     case .right: settings.width - width
     case .center: (settings.width - width) / 2
     case .natural, .justified: isRightToLeft ? settings.width - width : 0
     }
-  }
-
-  /// By the first character with a strong direction: Hebrew and Arabic blocks run right to left.
-  private static func isRightToLeft(_ text: String) -> Bool {
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x0590...0x08ff, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x10800...0x10fff, 0x1e800...0x1efff: return true
-      default: if scalar.properties.isAlphabetic { return false }
-      }
-    }
-    return false
-  }
-
-  // MARK: Lines
-
-  private static func lines(_ text: String, face: FontFace, settings: Settings) -> [String] {
-    let paragraphs = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
-    guard settings.isWrapped, settings.width > 0 else { return paragraphs }
-    return paragraphs.flatMap { wrapped($0, face: face, settings: settings) }
-  }
-
-  private static func wrapped(_ paragraph: String, face: FontFace, settings: Settings) -> [String] {
-    let scale = settings.fontSize / face.unitsPerEm
-    func width(_ text: String) -> Double {
-      Double(face.shape(text, isRightToLeft: false).reduce(0) { $0 + $1.advance }) * scale
-    }
-    var lines: [String] = []
-    var line = ""
-    for word in words(paragraph) {
-      if line.isEmpty || width(trimmed(line + word)) <= settings.width {
-        line += word
-      } else {
-        lines.append(trimmed(line))
-        line = word
-      }
-      while line.count > 1, width(trimmed(line)) > settings.width {
-        let fitting = longestFit(line, width: settings.width, measure: width)
-        lines.append(String(line.prefix(fitting)))
-        line = String(line.dropFirst(fitting))
-      }
-    }
-    return lines + [trimmed(line)]
-  }
-
-  /// Words with the spaces that follow them; a hyphen ends a word, and so does every ideograph.
-  private static func words(_ text: String) -> [String] {
-    var result: [String] = []
-    var word = ""
-    var endsWithBreak = false
-    for character in text {
-      let isSpace = character == " " || character == "\t"
-      if endsWithBreak, !isSpace {
-        result.append(word)
-        word = ""
-        endsWithBreak = false
-      }
-      word.append(character)
-      let value = character.unicodeScalars.first?.value ?? 0
-      if isSpace || character == "-" || (0x2e80...0x9fff).contains(value) || (0xac00...0xd7af).contains(value) {
-        endsWithBreak = true
-      }
-    }
-    return word.isEmpty ? result : result + [word]
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    var text = text[...]
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return String(text)
-  }
-
-  /// How many characters fit a width, at least one; found by halving.
-  private static func longestFit(_ text: String, width: Double, measure: (String) -> Double) -> Int {
-    var low = 1
-    var high = text.count
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if measure(String(text.prefix(middle))) <= width { low = middle } else { high = middle - 1 }
-    }
-    return low
-  }
-
-  /// The line with an ellipsis where it exceeds the width.
-  private static func truncated(_ line: String, face: FontFace, scale: Double, settings: Settings) -> String {
-    guard settings.truncation != .none, settings.width > 0 else { return line }
-    func width(_ text: String) -> Double {
-      Double(face.shape(text, isRightToLeft: false).reduce(0) { $0 + $1.advance }) * scale
-    }
-    // A thousandth of a point forgives what layout rounds.
-    guard width(line) > settings.width + 0.001 else { return line }
-    func shortened(_ count: Int) -> String {
-      switch settings.truncation {
-      case .start: return "…" + line.suffix(count)
-      case .middle: return line.prefix((count + 1) / 2) + "…" + line.suffix(count / 2)
-      default: return trimmed(String(line.prefix(count))) + "…"
-      }
-    }
-    var low = 0
-    var high = line.count
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if width(shortened(middle)) <= settings.width { low = middle } else { high = middle - 1 }
-    }
-    return shortened(low)
   }
 }

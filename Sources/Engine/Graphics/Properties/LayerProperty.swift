@@ -17,6 +17,7 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   // Text layers.
   case string, font, fontSize, foregroundColor, alignmentMode, truncationMode
   case wrapped = "isWrapped"
+  case attributedText, lineSpacing, lineHeightMultiple
   // Gradient layers. `gradientType` is `CAGradientLayer.type`, a word that job files need for the class.
   case colors, locations, startPoint, endPoint, gradientType
   // Replicator layers.
@@ -36,7 +37,9 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     case .path, .fillColor, .fillRule, .strokeColor, .lineWidth, .lineCap, .lineJoin, .miterLimit, .lineDashPattern,
       .lineDashPhase, .strokeStart, .strokeEnd:
       [.shape]
-    case .string, .font, .fontSize, .foregroundColor, .alignmentMode, .truncationMode, .wrapped: [.text]
+    case .string, .font, .fontSize, .foregroundColor, .alignmentMode, .truncationMode, .wrapped, .attributedText,
+      .lineSpacing, .lineHeightMultiple:
+      [.text]
     case .colors, .locations, .startPoint, .endPoint, .gradientType: [.gradient]
     case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
       .instanceBlueOffset, .instanceAlphaOffset:
@@ -59,7 +62,7 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     case .transform, .sublayerTransform, .instanceTransform: .transform
     case .anchorPointZ, .shadowOpacity, .shadowRadius, .rasterizationScale, .instanceDelay, .instanceRedOffset,
       .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset, .emitterZPosition, .emitterDepth, .birthRate,
-      .lifetime, .velocity, .scale, .spin, .levelsOfDetailBias:
+      .lifetime, .velocity, .scale, .spin, .levelsOfDetailBias, .lineSpacing, .lineHeightMultiple:
       .number
     case .instanceCount, .seed, .levelsOfDetail: .integer
     case .geometryFlipped, .allowsGroupOpacity, .shouldRasterize, .preservesDepth: .bool
@@ -69,6 +72,7 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     case .locations: .numbers
     case .filters, .backgroundFilters: .filters
     case .emitterCells: .emitterCells
+    case .attributedText: .attributedText
     case .compositingFilter: .words(BlendMode.allCases.map(\.rawValue))
     case .cornerCurve: .words(CornerCurve.allCases.map(\.rawValue))
     case .gradientType: .words(["axial", "radial", "conic"])
@@ -111,7 +115,8 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     case .zPosition, .cornerRadius, .borderWidth, .lineDashPhase, .strokeStart, .beginTime, .timeOffset: .number(0)
     case .miterLimit: .number(10)
     case .anchorPointZ, .shadowOpacity, .instanceDelay, .instanceRedOffset, .instanceGreenOffset, .instanceBlueOffset,
-      .instanceAlphaOffset, .emitterZPosition, .emitterDepth, .seed, .levelsOfDetailBias:
+      .instanceAlphaOffset, .emitterZPosition, .emitterDepth, .seed, .levelsOfDetailBias, .lineSpacing,
+      .lineHeightMultiple:
       .number(0)
     case .rasterizationScale, .instanceCount, .birthRate, .lifetime, .velocity, .scale, .spin, .levelsOfDetail:
       .number(1)
@@ -155,6 +160,7 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     case .lineJoin: .word("miter")
     case .lineDashPattern: .numbers([])
     case .string: .string("")
+    case .attributedText: .attributedText([])
     case .font: .string("Inter")
     case .alignmentMode: .word("natural")
     case .truncationMode: .word("none")
@@ -167,8 +173,8 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     case .maskedCorners, .contentsGravity, .magnificationFilter, .minificationFilter, .fillRule, .lineCap, .lineJoin,
       .lineDashPattern, .geometryFlipped, .cornerCurve, .allowsGroupOpacity, .compositingFilter, .gradientType,
       .preservesDepth, .emitterShape, .emitterMode, .renderMode, .seed, .emitterCells, .scrollMode, .tileSize,
-      .levelsOfDetail, .levelsOfDetailBias, .string, .font, .alignmentMode, .truncationMode, .wrapped, .beginTime,
-      .timeOffset, .speed:
+      .levelsOfDetail, .levelsOfDetailBias, .string, .font, .alignmentMode, .truncationMode, .wrapped, .attributedText,
+      .lineSpacing, .lineHeightMultiple, .beginTime, .timeOffset, .speed:
       false
     default: true
     }

@@ -22,6 +22,7 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case contentSize, contentOffset
   // Labels, and controls with a text.
   case text, font, textColor, textAlignment, numberOfLines, lineBreakMode, preferredMaxLayoutWidth
+  case attributedText, lineSpacing, lineHeightMultiple
   // Image views.
   case image, animationImages, animationDuration, animationRepeatCount
   /// A video that the view plays; when it begins on the scene's clock, how fast, and whether it starts over.
@@ -45,7 +46,8 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .text: [.label, .textField, .textView, .searchBar]
     case .font, .textColor, .textAlignment: [.label, .button, .textField, .textView, .searchBar]
-    case .numberOfLines, .lineBreakMode, .preferredMaxLayoutWidth: [.label]
+    case .numberOfLines, .lineBreakMode, .preferredMaxLayoutWidth, .attributedText, .lineSpacing, .lineHeightMultiple:
+      [.label]
     case .image, .animationImages, .animationDuration, .animationRepeatCount, .video, .videoBeginTime, .videoRate,
       .videoLoops:
       [.imageView]
@@ -82,7 +84,8 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
       .verticalCompressionResistancePriority:
       .priority
     case .alpha, .keyboardHeight, .customSpacing, .spacing, .preferredMaxLayoutWidth, .value, .minimumValue,
-      .maximumValue, .stepValue, .displayedValue, .animationDuration, .videoBeginTime, .videoRate:
+      .maximumValue, .stepValue, .displayedValue, .animationDuration, .videoBeginTime, .videoRate, .lineSpacing,
+      .lineHeightMultiple:
       .number
     case .layoutMargins, .directionalLayoutMargins, .safeAreaInsets: .insets
     case .backgroundColor, .textColor, .tintColor: .color
@@ -108,6 +111,7 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
       ])
     case .tag, .numberOfLines, .selectedSegmentIndex, .numberOfPages, .currentPage, .animationRepeatCount: .integer
     case .text, .font, .title, .placeholder: .string
+    case .attributedText: .attributedText
     case .segments: .lines
     case .animationImages: .images
     case .textAlignment: .words(["natural", "left", "right", "center", "justified"])

@@ -20,6 +20,7 @@ public enum Value: Hashable, Sendable {
   /// Lengths in points.
   case filters([Filter])
   case emitterCells([EmitterCell])
+  case attributedText([TextRun])
   /// No value: a clear colour, no path, no image.
   case none
 }

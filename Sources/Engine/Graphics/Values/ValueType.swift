@@ -29,6 +29,8 @@ public enum ValueType: Hashable, Sendable {
   /// A list of filters, each with its parameters.
   case filters
   case emitterCells
+  /// A text in parts with looks of their own.
+  case attributedText
   /// May be none.
   case image
   /// Names of images, as one text with a line each.

@@ -22,6 +22,7 @@ public struct JobDecoder {
   private let overrides: [(name: String, value: String)]
   private let findAsset: (String) -> Finding
   private let findFont: (String) -> Finding
+  private let findGlyphs: (String) -> Finding
   private let findDocument: @Sendable (_ path: String, _ scene: String?) -> Finding
   private let sink = DiagnosticSink()
 
@@ -30,16 +31,18 @@ public struct JobDecoder {
   ///   - overrides: parameters set from outside, as texts.
   ///   - findAsset: what a path relative to the job file leads to.
   ///   - findFont: whether there is a face of a name such as "Inter-Bold".
+  ///   - findGlyphs: whether a text can be shown as it is; what is not leads to a warning.
   ///   - findDocument: whether a path relative to the job file leads to a document with a scene of that name.
   public static func decode(
     _ bytes: [UInt8], fileName: String, overrides: [(name: String, value: String)] = [],
     findAsset: @escaping (String) -> Finding = { _ in .usable },
     findFont: @escaping (String) -> Finding = { _ in .usable },
+    findGlyphs: @escaping (String) -> Finding = { _ in .usable },
     findDocument: @escaping @Sendable (_ path: String, _ scene: String?) -> Finding = { _, _ in .usable }
   ) -> Result {
     let decoder = JobDecoder(
       fileName: fileName, bytes: bytes, overrides: overrides, findAsset: findAsset, findFont: findFont,
-      findDocument: findDocument)
+      findGlyphs: findGlyphs, findDocument: findDocument)
     let job = decoder.job()
     return Result(job: decoder.sink.hasErrors ? nil : job, diagnostics: decoder.diagnostics)
   }
@@ -47,6 +50,7 @@ public struct JobDecoder {
   private init(
     fileName: String, bytes: [UInt8], overrides: [(name: String, value: String)],
     findAsset: @escaping (String) -> Finding, findFont: @escaping (String) -> Finding,
+    findGlyphs: @escaping (String) -> Finding,
     findDocument: @escaping @Sendable (_ path: String, _ scene: String?) -> Finding
   ) {
     self.fileName = fileName
@@ -54,6 +58,7 @@ public struct JobDecoder {
     self.overrides = overrides
     self.findAsset = findAsset
     self.findFont = findFont
+    self.findGlyphs = findGlyphs
     self.findDocument = findDocument
   }
 
@@ -167,7 +172,8 @@ public struct JobDecoder {
     return Job(
       name: name, canvas: canvas, frameRate: rate, frameCount: frameCount, outputs: outputs, assets: assets,
       scene: scene,
-      timeline: timeline, sceneDigest: CanonicalDigest.of(root, names: names), fontNames: fonts(in: root, names: names))
+      timeline: timeline, sceneDigest: CanonicalDigest.of(root, names: names), fontNames: fonts(in: root, names: names),
+      texts: texts(in: root, names: names))
   }
 
   private func frames(_ object: ObjectReader, rate: FrameRate) -> Int? {
@@ -295,6 +301,24 @@ public struct JobDecoder {
       }
     }
     return faces.sorted()
+  }
+
+  /// The texts beyond ASCII that the job may show, sorted; those that stand where texts are shown are looked at.
+  private func texts(in root: JSONNode, names: [String: JSONNode.Content]) -> [String] {
+    var texts: Set<String> = []
+    for case .string(let text) in names.values where !text.utf8.allSatisfy({ $0 < 0x80 }) { texts.insert(text) }
+    for mention in TextMentions.all(in: root) {
+      var text = mention.text
+      if let value = try? Expression.value(of: text, names: names), case .string(let resolved) = value {
+        text = resolved
+      }
+      guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { continue }
+      texts.insert(text)
+      if mention.isShown, case .unusable(let reason) = findGlyphs(text) {
+        sink.add(.warning, offset: mention.offset, path: mention.path, reason)
+      }
+    }
+    return texts.sorted()
   }
 
   /// Every named animation is checked where it stands, used or not.

@@ -233,9 +233,11 @@ extension Reader {
             .flatMap(StrokeStyle.Join.init) ?? .miter)
         return .fill(.stroke(path, style), color)
       }
-      if let text = object["text"]?.string() {
+      let runs = object["attributedText"]?.attributedText() ?? []
+      if let text = object["text"]?.string() ?? (runs.isEmpty ? nil : runs.map(\.text).joined()) {
         return .text(
-          text, font: object["font"]?.string() ?? "Inter", size: object["fontSize"]?.number(0...10_000) ?? 17,
+          text, runs: runs, font: object["font"]?.string() ?? "Inter",
+          size: object["fontSize"]?.number(0...10_000) ?? 17,
           color: color,
           alignment: object["alignment"]?.word(["natural", "left", "right", "center", "justified"], noun: "alignment")
             ?? "natural",
@@ -244,7 +246,7 @@ extension Reader {
       if let name = object["image"]?.word(context.assetNames, noun: "asset of this job") {
         return .image(name, in: object["in"]?.rect() ?? .zero)
       }
-      if !["fill", "stroke", "text", "image"].contains(where: { object[$0] != nil }) {
+      if !["fill", "stroke", "text", "attributedText", "image"].contains(where: { object[$0] != nil }) {
         reader.error("a drawing command is expected here: \"fill\", \"stroke\", \"text\" or \"image\"")
       }
       return nil

@@ -93,3 +93,36 @@ enum FontNames {
     return found
   }
 }
+
+/// The texts in a document.
+enum TextMentions {
+  struct Mention {
+    var text: String
+    var offset: Int
+    /// JSON pointer.
+    var path: String
+    /// Whether its key is one of those whose values are shown.
+    var isShown: Bool
+  }
+
+  private static let shownKeys: Set<String> = [
+    "text", "attributedText", "title", "placeholder", "segments", "string", "header", "footer", "detail", "message",
+    "back", "texts",
+  ]
+
+  /// Every text that is a value, wherever it stands.
+  static func all(in root: JSONNode) -> [Mention] {
+    var found: [Mention] = []
+    var open = [(node: root, path: "", isShown: false)]
+    while let (node, path, isShown) = open.popLast() {
+      switch node.content {
+      case .string(let text): found.append(Mention(text: text, offset: node.offset, path: path, isShown: isShown))
+      case .array(let nodes): open += nodes.enumerated().map { ($1, "\(path)/\($0)", isShown) }
+      case .object(let members):
+        open += members.map { ($0.value, "\(path)/\($0.key)", shownKeys.contains($0.key)) }
+      default: break
+      }
+    }
+    return found
+  }
+}

@@ -20,6 +20,9 @@ public struct Job: Sendable {
 
   /// Every font that a job may use, as it names them, sorted.
   public var fontNames: [String]
+  /// Every text beyond ASCII that a job may show, sorted; more than it does show, since what an event makes of them is
+  /// not known before.
+  public var texts: [String] = []
 }
 
 /// What is drawn on.

@@ -146,6 +146,7 @@ public struct LayerActionDefinition: Sendable {
 /// Something drawn by a view.
 public enum DrawCommand: Hashable, Sendable {
   case fill(Shape, Color)
-  case text(String, font: String, size: Double, color: Color, alignment: String, in: Rect)
+  /// The runs, if there are any, have looks of their own and stand in place of the text.
+  case text(String, runs: [TextRun], font: String, size: Double, color: Color, alignment: String, in: Rect)
   case image(String, in: Rect)
 }

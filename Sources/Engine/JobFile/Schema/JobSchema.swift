@@ -30,6 +30,7 @@ public enum JobSchema {
       ("constraint", JobTables.constraint, nil), ("view", JobTables.view, .view),
       ("layer", JobTables.layer, .layer),
       ("drawCommand", JobTables.drawCommand, nil), ("filter", JobTables.filter, nil),
+      ("textRun", JobTables.textRun, nil),
       ("emitterCell", JobTables.emitterCell, nil), ("step", JobTables.step, nil), ("event", JobTables.event, nil),
       ("animate", JobTables.animate, nil), ("animateKeyframes", JobTables.animateKeyframes, nil),
       ("keyframe", JobTables.keyframe, nil), ("drag", JobTables.drag, nil), ("explosion", JobTables.explosion, nil),
@@ -130,6 +131,7 @@ public enum JobSchema {
     case .colors: .list(.reference("color"))
     case .filters: .list(.reference("filter"))
     case .emitterCells: .list(.reference("emitterCell"))
+    case .attributedText: .list(.anyOf([.string, .reference("textRun")]))
     }
   }
 

@@ -174,7 +174,11 @@ enum JobTables {
     noun: "a drawing command",
     keys: [
       Key("fill", .reference("path"), "A shape to fill."), Key("stroke", .reference("path"), "A shape to stroke."),
-      Key("text", .string, "A text to write."), Key("image", .string, "An asset to draw."),
+      Key("text", .string, "A text to write."),
+      Key(
+        "attributedText", .list(.anyOf([.string, .reference("textRun")])),
+        "A text to write, in parts with looks of their own."),
+      Key("image", .string, "An asset to draw."),
       Key("color", .reference("color"), "Black if not said."), Key("lineWidth", .number, "Points."),
       Key("lineCap", .words(StrokeStyle.Cap.allCases.map(\.rawValue)), "The ends of lines."),
       Key("lineJoin", .words(StrokeStyle.Join.allCases.map(\.rawValue)), "The corners of lines."),

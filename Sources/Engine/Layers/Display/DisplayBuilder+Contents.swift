@@ -59,16 +59,22 @@ extension DisplayBuilder {
   }
 
   private mutating func drawText(_ state: LayerState, _ surroundings: Surroundings) {
-    guard !state.text.string.isEmpty, state.text.foregroundColor.alpha > 0 else { return }
-    let content = TextContent(
+    let paragraph = state.rare.paragraph
+    guard !state.text.string.isEmpty, state.text.foregroundColor.alpha > 0 || !paragraph.runs.isEmpty else { return }
+    var content = TextContent(
       string: state.text.string, font: FontName(state.text.font).face, fontSize: state.text.fontSize,
       alignment: state.text.alignmentMode, truncation: state.text.truncationMode, isWrapped: state.text.isWrapped)
-    let outline = typesetter.outline(of: content, width: state.bounds.width)
+    content.runs = paragraph.runs
+    content.lineSpacing = paragraph.lineSpacing
+    content.lineHeightMultiple = paragraph.lineHeightMultiple
+    if state.text.isWrapped { content.height = state.bounds.height }
     let transform = AffineTransform.translation(state.bounds.minX, state.bounds.minY)
       .concatenating(surroundings.transform)
-    fill(
-      .path(outline, .nonZero), state.text.foregroundColor, bounds: outline.bounds, through: transform,
-      in: surroundings)
+    for part in typesetter.fills(of: content, width: state.bounds.width) {
+      let color = part.color ?? state.text.foregroundColor
+      guard color.alpha > 0 else { continue }
+      fill(.path(part.path, .nonZero), color, bounds: part.path.bounds, through: transform, in: surroundings)
+    }
   }
 
   private mutating func drawGradient(_ state: LayerState, _ surroundings: Surroundings) {

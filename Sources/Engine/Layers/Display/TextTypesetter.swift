@@ -3,6 +3,8 @@ import Graphics
 /// A text as a layer shows it.
 public struct TextContent: Hashable, Sendable {
   public var string: String
+  /// Parts with looks of their own, in place of the string; none: the string in one look.
+  public var runs: [TextRun] = []
   /// A font as job files name it, such as "Inter-Bold".
   public var font: String
   /// Points.
@@ -12,8 +14,16 @@ public struct TextContent: Hashable, Sendable {
   /// `none`, `start`, `middle`, `end`.
   public var truncation: String
   public var isWrapped: Bool
+  /// Whether lines break between any two characters, and not at words.
+  public var breaksAnywhere = false
   /// 0: no limit.
   public var lineLimit: Int
+  /// Points; wrapped lines that would end below are left out.
+  public var height = Double.infinity
+  /// Points between lines.
+  public var lineSpacing = 0.0
+  /// Of the natural height of lines; 0 stands for 1.
+  public var lineHeightMultiple = 0.0
 
   public init(
     string: String, font: String, fontSize: Double, alignment: String = "natural", truncation: String = "none",
@@ -29,10 +39,54 @@ public struct TextContent: Hashable, Sendable {
   }
 }
 
+/// A part of a text's picture in one colour.
+public struct TextFill: Hashable, Sendable {
+  /// Points, the block's top-left corner at the origin.
+  public var path: Path
+  /// Nil: the colour of the text as a whole.
+  public var color: Color?
+
+  public init(path: Path, color: Color?) {
+    self.path = path
+    self.color = color
+  }
+}
+
+/// How much room a text takes.
+public struct TextMeasure: Hashable, Sendable {
+  /// Points.
+  public var size: Size
+  public var lineCount: Int
+  /// Points below the top.
+  public var firstBaseline: Double
+  /// Points below the top.
+  public var lastBaseline: Double
+
+  public init(size: Size, lineCount: Int, firstBaseline: Double, lastBaseline: Double) {
+    self.size = size
+    self.lineCount = lineCount
+    self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
+  }
+}
+
 /// Turns text into outlines. The real one stands on the `Text` room; tests hand in boxes.
 public protocol TextTypesetter: AnyObject {
   /// All glyphs as one path in points, the block's top-left corner at the origin.
   func outline(of text: TextContent, width: Double) -> Path
   /// The size of the block, in points.
   func size(of text: TextContent, width: Double) -> Size
+  /// What shows, by colour, in painter's order.
+  func fills(of text: TextContent, width: Double) -> [TextFill]
+  /// The size of the block and where its lines stand; nil where only the size is known.
+  func measure(of text: TextContent, width: Double) -> TextMeasure?
+}
+
+extension TextTypesetter {
+  public func fills(of text: TextContent, width: Double) -> [TextFill] {
+    let outline = outline(of: text, width: width)
+    return outline.isEmpty ? [] : [TextFill(path: outline, color: nil)]
+  }
+
+  public func measure(of text: TextContent, width: Double) -> TextMeasure? { nil }
 }

@@ -184,7 +184,12 @@ extension LayerState {
       case (.lineDashPhase, .number(let value)): shape.style.dashPhase = value
       case (.strokeStart, .number(let value)): shape.strokeStart = value
       case (.strokeEnd, .number(let value)): shape.strokeEnd = value
-      case (.string, .string(let value)): text.string = value
+      case (.string, .string(let value)):
+        text.string = value
+        if !rare.paragraph.runs.isEmpty { rare.paragraph.runs = [] }
+      case (.attributedText, .attributedText(let value)):
+        text.string = value.map(\.text).joined()
+        rare.paragraph.runs = value
       case (.font, .string(let value)): text.font = value
       case (.fontSize, .number(let value)): text.fontSize = value
       case (.foregroundColor, .color(let value)): text.foregroundColor = value

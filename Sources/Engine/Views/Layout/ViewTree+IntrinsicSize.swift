@@ -38,30 +38,49 @@ extension ViewTree {
 
   private func labelSize(_ view: ViewID, _ typesetter: any TextTypesetter) -> Size {
     let node = self[node: view]
-    let line = roundedUp(FontName(node.label.font).size * TextMetrics.lineHeight)
     guard !node.label.text.isEmpty else { return Size(0, 0) }
-    let whole = textSize(node.label.text, node.label.font, typesetter)
-    guard node.label.numberOfLines != 1 else { return Size(whole.width, line) }
+    var content = node.label.content(isWrapped: false)
+    content.truncation = "none"
+    content.alignment = "natural"
+    content.lineLimit = 0
+    let whole = typesetter.size(of: content, width: .infinity)
+    let wholeWidth = roundedUp(whole.width)
     // Wrapped at the author's width, or at the width that layout gave; not at all before it gave any.
     var room = node.layout.preferredMaxLayoutWidth
     if room <= 0 { room = layers[layer(of: view)].bounds.width }
-    guard room > 0 else { return Size(whole.width, line) }
+    guard node.label.numberOfLines != 1, room > 0 else {
+      content.lineLimit = 1
+      let height = typesetter.size(of: content, width: .infinity).height
+      return Size(wholeWidth, blockHeight(of: view, lineCount: 1, measured: height))
+    }
+    content.lineLimit = node.label.numberOfLines
+    content.isWrapped = true
+    let height = typesetter.size(of: content, width: room).height
     let lines = lineCount(view, width: room, typesetter)
     let isLimited = node.layout.preferredMaxLayoutWidth > 0
     return Size(
-      isLimited ? min(whole.width, room) : whole.width,
-      roundedUp(Double(lines) * FontName(node.label.font).size * TextMetrics.lineHeight))
+      isLimited ? min(wholeWidth, room) : wholeWidth, blockHeight(of: view, lineCount: lines, measured: height))
+  }
+
+  /// The height of a label's lines, rounded up to pixels. Lines of the label's own font are exactly as high as the system font
+  /// says; fonts that stand in for it can make them higher.
+  private func blockHeight(of view: ViewID, lineCount: Int, measured: Double) -> Double {
+    let label = self[node: view].label
+    guard label.hasPlainLines else { return roundedUp(measured) }
+    let own = Double(lineCount) * FontName(label.font).size * TextMetrics.lineHeight
+    return roundedUp(measured > own + 1e-3 ? measured : own)
   }
 
   /// How many lines a label's text takes in a width.
   func lineCount(_ view: ViewID, width: Double, _ typesetter: any TextTypesetter) -> Int {
     let label = self[node: view].label
     guard viewClass(of: view) == .label, label.numberOfLines != 1, !label.text.isEmpty, width > 0 else { return 1 }
-    let font = FontName(label.font)
-    let content = TextContent(
-      string: label.text, font: font.face, fontSize: font.size, isWrapped: true, lineLimit: label.numberOfLines)
+    var content = label.content(isWrapped: true)
+    content.truncation = "none"
+    content.alignment = "natural"
+    if let measure = typesetter.measure(of: content, width: width) { return max(1, measure.lineCount) }
     let height = typesetter.size(of: content, width: width).height
-    return max(1, Int((height / (font.size * TextMetrics.lineHeight)).rounded()))
+    return max(1, Int((height / (FontName(label.font).size * TextMetrics.lineHeight)).rounded()))
   }
 
   /// One line, rounded up to pixels.

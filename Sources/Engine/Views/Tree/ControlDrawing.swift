@@ -87,10 +87,8 @@ struct ControlDrawing {
     let name = FontName(font)
     let content = TextContent(
       string: text, font: name.face, fontSize: name.size, alignment: alignment, truncation: "end", lineLimit: 1)
-    let outline = typesetter.outline(of: content, width: rect.width)
-    guard !outline.isEmpty else { return }
     let height = typesetter.size(of: content, width: rect.width).height
-    fill(outline.transformed(by: .translation(rect.minX, rect.minY + (rect.height - height) / 2)), color)
+    write(content, width: rect.width, color, at: Point(rect.minX, rect.minY + (rect.height - height) / 2))
   }
 
   /// Wrapped lines from the top.
@@ -100,9 +98,13 @@ struct ControlDrawing {
     guard !label.text.isEmpty, inner.width > 0 else { return }
     let content = TextContent(
       string: label.text, font: name.face, fontSize: name.size, alignment: label.textAlignment, isWrapped: true)
-    let outline = typesetter.outline(of: content, width: inner.width)
-    if !outline.isEmpty {
-      fill(outline.transformed(by: .translation(inner.minX, inner.minY)), label.textColor ?? color("label"))
+    write(content, width: inner.width, label.textColor ?? color("label"), at: inner.origin)
+  }
+
+  /// Coloured glyphs keep their colours.
+  private mutating func write(_ content: TextContent, width: Double, _ color: Color, at origin: Point) {
+    for part in typesetter.fills(of: content, width: width) {
+      fill(part.path.transformed(by: .translation(origin.x, origin.y)), part.color ?? color)
     }
   }
 }

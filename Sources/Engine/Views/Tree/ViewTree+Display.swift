@@ -34,19 +34,17 @@ extension ViewTree {
     let label = self[node: view].label
     let size = layers[layer(of: view)].bounds.size
     guard !label.text.isEmpty else { return nil }
-    let font = FontName(label.font)
-    let truncations = [
-      "byTruncatingHead": "start", "byTruncatingMiddle": "middle", "byTruncatingTail": "end",
-    ]
-    let content = TextContent(
-      string: label.text, font: font.face, fontSize: font.size, alignment: label.textAlignment,
-      truncation: truncations[label.lineBreakMode] ?? "none", isWrapped: label.numberOfLines != 1,
-      lineLimit: label.numberOfLines)
-    let outline = typesetter.outline(of: content, width: size.width)
-    guard !outline.isEmpty else { return nil }
+    var content = label.content(isWrapped: label.numberOfLines != 1)
+    // Lines that do not fit are left out, and the last that does is truncated.
+    content.height = size.height
+    let fills = typesetter.fills(of: content, width: size.width)
+    guard !fills.isEmpty else { return nil }
     let height = typesetter.size(of: content, width: size.width).height
-    let placed = outline.transformed(by: .translation(0, ((size.height - height) / 2)))
-    return RecordedDrawing(size: size, items: [.fill(.path(placed, .nonZero), labelColor(of: view))])
+    let placement = AffineTransform.translation(0, (size.height - height) / 2)
+    let color = labelColor(of: view)
+    return RecordedDrawing(
+      size: size,
+      items: fills.map { .fill(.path($0.path.transformed(by: placement), .nonZero), $0.color ?? color) })
   }
 
   private func labelColor(of view: ViewID) -> Color {
@@ -55,4 +53,25 @@ extension ViewTree {
     if !node.control.isEnabled { return .system("tertiaryLabel", in: appearance) }
     return node.label.textColor ?? .system("label", in: appearance)
   }
+}
+
+extension ViewTree.LabelState {
+  /// What a label shows, in a height without limit.
+  func content(isWrapped: Bool) -> TextContent {
+    let font = FontName(font)
+    let truncations = [
+      "byTruncatingHead": "start", "byTruncatingMiddle": "middle", "byTruncatingTail": "end",
+    ]
+    var content = TextContent(
+      string: text, font: font.face, fontSize: font.size, alignment: textAlignment,
+      truncation: truncations[lineBreakMode] ?? "none", isWrapped: isWrapped, lineLimit: numberOfLines)
+    content.runs = runs
+    content.breaksAnywhere = lineBreakMode == "byCharWrapping"
+    content.lineSpacing = lineSpacing
+    content.lineHeightMultiple = lineHeightMultiple
+    return content
+  }
+
+  /// Whether all lines are as high as the label's font says, if no other font stands in for it.
+  var hasPlainLines: Bool { runs.isEmpty && lineSpacing == 0 && (lineHeightMultiple == 0 || lineHeightMultiple == 1) }
 }

@@ -27,6 +27,9 @@ extension ViewTree {
       case .tag: return .number(Double(node.tag))
       case .userInteractionEnabled: return .bool(node.isUserInteractionEnabled)
       case .text: return .string(node.label.text)
+      case .attributedText: return .attributedText(node.label.runs)
+      case .lineSpacing: return .number(node.label.lineSpacing)
+      case .lineHeightMultiple: return .number(node.label.lineHeightMultiple)
       case .font: return .string(node.label.font)
       case .textColor: return node.label.textColor.map(Value.color) ?? .none
       case .textAlignment: return .word(node.label.textAlignment)
@@ -67,7 +70,14 @@ extension ViewTree {
 
   private mutating func setContent(_ view: ViewID, _ property: ViewProperty, _ value: Value) {
     switch (property, value) {
-    case (.text, .string(let text)): self[node: view].label.text = text
+    case (.text, .string(let text)):
+      self[node: view].label.text = text
+      self[node: view].label.runs = []
+    case (.attributedText, .attributedText(let runs)):
+      self[node: view].label.text = runs.map(\.text).joined()
+      self[node: view].label.runs = runs
+    case (.lineSpacing, .number(let points)): self[node: view].label.lineSpacing = points
+    case (.lineHeightMultiple, .number(let multiple)): self[node: view].label.lineHeightMultiple = multiple
     case (.font, .string(let font)): self[node: view].label.font = font
     case (.textColor, .color(let color)): self[node: view].label.textColor = color
     case (.textColor, .none): self[node: view].label.textColor = nil

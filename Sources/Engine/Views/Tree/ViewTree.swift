@@ -37,7 +37,14 @@ public struct ViewTree: Sendable {
 
   /// What only labels have.
   struct LabelState: Hashable, Sendable {
+    /// Of attributed text, its parts put together.
     var text = ""
+    /// Parts with looks of their own; none: the text in one look.
+    var runs: [TextRun] = []
+    /// Points.
+    var lineSpacing = 0.0
+    /// Of the natural height of lines; 0 stands for 1.
+    var lineHeightMultiple = 0.0
     var font = "Inter 17"
     /// Nil: the colour of labels, or of the tint, in the appearance around.
     var textColor: Color?

@@ -13,6 +13,8 @@ public struct LoadedJob: Sendable {
   public let images: [JobAssets.ImageFile]
   /// All files that the job reads, relative to its folder; sorted.
   public let files: [String]
+  /// Font files that stand in where the fonts that the job names lack a glyph, by their names without endings.
+  let fallbackFonts: [String]
   /// SHA-256 of the job with its parameters set, and of every image and font.
   public let digest: Digest
 }
@@ -78,20 +80,29 @@ extension LoadedJob {
           return .unusable(
             "\"\(name)\" is no font; write a family and a style, such as \"Inter-SemiBold\" with a size behind it")
         }
+        if !descriptor.axes.isEmpty, fonts.face(descriptor) == nil {
+          return .unusable(
+            "there is no variable font for \"\(name)\" with these axes; install one, or name a style such as \"Inter-SemiBold\""
+          )
+        }
         guard fonts.file(descriptor) != nil else {
           return .unusable(
             "the font \"\(descriptor)\" is not installed; installed families are \(fonts.families.joined(separator: ", "))"
           )
         }
         return .usable
-      }, findDocument: { documents.find($0, scene: $1) })
+      }, findGlyphs: { text in fonts.complaint(about: text).map(JobDecoder.Finding.unusable) ?? .usable },
+      findDocument: { documents.find($0, scene: $1) })
     guard var job = result.job else { throw InvalidJob(diagnostics: result.diagnostics) }
     let complaints = documents.expand(&job)
     job.fontNames = Set(job.fontNames).union(SceneDocuments.fontNames(of: job.scene)).sorted()
+    let documentTexts = SceneDocuments.texts(of: job.scene).subtracting(job.texts)
+    job.texts = Set(job.texts).union(documentTexts).sorted()
     self.job = job
+    fallbackFonts = fonts.fallbacks(for: job.texts, in: job.fontNames)
     warnings =
       result.diagnostics
-      + complaints.map {
+      + (complaints + documentTexts.sorted().compactMap(fonts.complaint)).map {
         Diagnostic(
           severity: .warning, file: source.fileName, place: Place(line: 1, column: 1), path: "/scene", message: $0)
       }
@@ -104,11 +115,12 @@ extension LoadedJob {
       }
     }
     files = Set(job.assets.map(\.path) + documents.digests.map(\.path)).sorted()
-    digest = Self.digest(of: job, images: self.images, documents: documents.digests.map(\.digest), fonts: fonts)
+    digest = Self.digest(
+      of: job, images: self.images, documents: documents.digests.map(\.digest), fonts: fonts, fallbacks: fallbackFonts)
   }
 
   private static func digest(
-    of job: Job, images: [JobAssets.ImageFile], documents: [Digest], fonts: SystemFonts
+    of job: Job, images: [JobAssets.ImageFile], documents: [Digest], fonts: SystemFonts, fallbacks: [String]
   ) -> Digest {
     var hasher = Hasher256()
     hasher.update("renderfarm job 1")
@@ -125,6 +137,10 @@ extension LoadedJob {
         let bytes = try? FileContents.read(file, limit: JobLimits.fontBytes)
       else { continue }
       hasher.update(Digest(of: bytes))
+    }
+    for name in fallbacks {
+      hasher.update(name)
+      if let digest = fonts.digest(ofFile: name) { hasher.update(digest) }
     }
     return hasher.finalized()
   }

@@ -126,4 +126,22 @@ final class SceneDocuments: @unchecked Sendable {
     }
     return result
   }
+
+  /// Every text beyond ASCII that the scene's views show.
+  static func texts(of scene: SceneDefinition) -> Set<String> {
+    var result: Set<String> = []
+    var open = scene.views
+    while let view = open.popLast() {
+      open += view.subviews
+      for assignment in view.properties {
+        switch (assignment.path.property, assignment.value) {
+        case (.view(.text), .string(let text)), (.view(.title), .string(let text)),
+          (.view(.placeholder), .string(let text)), (.view(.segments), .string(let text)):
+          if !text.utf8.allSatisfy({ $0 < 0x80 }) { result.insert(text) }
+        default: break
+        }
+      }
+    }
+    return result
+  }
 }

@@ -9,7 +9,17 @@ public final class SystemFonts: FontSource {
 
   /// From "Inter-Bold" to the file.
   private let files: [String: String]
+  private let catalogue: FontCatalogue
   private var faces: [FontDescriptor: FontFace] = [:]
+  private var plainFaces: [String: FontFace?] = [:]
+  private var fallbacks: [FallbackKey: FontFace?] = [:]
+
+  private struct FallbackKey: Hashable {
+    var scalars: [UInt32]
+    var weight: String
+    var isItalic: Bool
+    var allowed: Set<String>?
+  }
 
   public init() {
     var found: [String: String] = [:]
@@ -34,23 +44,85 @@ public final class SystemFonts: FontSource {
       }
     }
     files = found
+    catalogue = FontCatalogue(names: found.keys.sorted())
   }
 
   /// The file of a face; nil if it is not installed.
-  public func file(_ descriptor: FontDescriptor) -> String? { files[descriptor.description] }
+  public func file(_ descriptor: FontDescriptor) -> String? { name(descriptor).flatMap { files[$0] } }
+
+  /// A static file first, unless axes are asked for.
+  private func name(_ descriptor: FontDescriptor) -> String? {
+    let variable = catalogue.variableName(descriptor)
+    if !descriptor.axes.isEmpty { return variable }
+    if files[descriptor.fileName] != nil { return descriptor.fileName }
+    if descriptor.weight == "Regular", !descriptor.isItalic, files[descriptor.family] != nil {
+      return descriptor.family
+    }
+    return variable
+  }
 
   /// Families that are installed, sorted.
-  public var families: [String] {
-    Set(files.keys.compactMap { FontDescriptor($0)?.family }).sorted()
-  }
+  public var families: [String] { catalogue.families.sorted() }
 
   public func face(_ descriptor: FontDescriptor) -> FontFace? {
     if let known = faces[descriptor] { return known }
-    guard let file = file(descriptor), let bytes = try? FileContents.read(file, limit: JobLimits.fontBytes) else {
-      return nil
+    guard let name = name(descriptor) else { return nil }
+    let isVariable = catalogue.isVariable(name)
+    let face = isVariable ? opened(name) : plainFace(name)
+    guard let face else { return nil }
+    if isVariable {
+      let place = descriptor.axes + catalogue.impliedAxes(descriptor, of: face, named: name)
+      guard face.move(to: place) else { return nil }
     }
-    let face = FontFace(bytes)
     faces[descriptor] = face
     return face
+  }
+
+  private func opened(_ name: String) -> FontFace? {
+    files[name].flatMap { try? FileContents.read($0, limit: JobLimits.fontBytes) }.flatMap { FontFace($0) }
+  }
+
+  /// A file as it is, the same object at every call.
+  private func plainFace(_ name: String) -> FontFace? {
+    if let known = plainFaces[name] { return known }
+    let face = opened(name)
+    plainFaces[name] = face
+    return face
+  }
+
+  // MARK: Fallback
+
+  public func fallback(for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor) -> FontFace? {
+    fallback(for: scalars, beside: descriptor, among: nil)
+  }
+
+  /// The first that has all code points: Inter, then the families by name, of each the file whose style is nearest.
+  ///
+  /// - Parameter allowed: file names without endings; nil: all.
+  func fallback(
+    for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor, among allowed: Set<String>?
+  ) -> FontFace? {
+    let key = FallbackKey(
+      scalars: Array(scalars), weight: descriptor.weight, isItalic: descriptor.isItalic, allowed: allowed)
+    if let known = fallbacks[key] { return known }
+    var result: FontFace?
+    for name in catalogue.fallbackNames(beside: descriptor) where allowed?.contains(name) ?? true {
+      if let face = plainFace(name), scalars.allSatisfy(face.covers) {
+        result = face
+        break
+      }
+    }
+    fallbacks[key] = result
+    return result
+  }
+
+  /// The file name, without its ending, of a face that was found as a fallback.
+  func fallbackName(of face: FontFace) -> String? {
+    plainFaces.keys.sorted().first { plainFaces[$0].flatMap { $0 } === face }
+  }
+
+  /// The content of a font file by its name without ending; nil if it cannot be read.
+  func digest(ofFile name: String) -> Digest? {
+    files[name].flatMap { try? FileContents.read($0, limit: JobLimits.fontBytes) }.map { Digest(of: $0) }
   }
 }

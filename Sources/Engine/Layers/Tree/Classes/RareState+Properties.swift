@@ -31,6 +31,9 @@ extension RareState {
       case .instanceBlueOffset: .number(replicator.colorOffset.blue)
       case .instanceAlphaOffset: .number(replicator.colorOffset.alpha)
       case .preservesDepth: .bool(replicator.preservesDepth)
+      case .attributedText: .attributedText(paragraph.runs)
+      case .lineSpacing: .number(paragraph.lineSpacing)
+      case .lineHeightMultiple: .number(paragraph.lineHeightMultiple)
       case .scrollMode: .word(scrollMode)
       case .tileSize: .size(tileSize)
       case .levelsOfDetail: .number(levelsOfDetail)
@@ -67,6 +70,9 @@ extension RareState {
       case (.instanceBlueOffset, .number(let value)): replicator.colorOffset.blue = value
       case (.instanceAlphaOffset, .number(let value)): replicator.colorOffset.alpha = value
       case (.preservesDepth, .bool(let value)): replicator.preservesDepth = value
+      case (.attributedText, .attributedText(let value)): paragraph.runs = value
+      case (.lineSpacing, .number(let value)): paragraph.lineSpacing = value
+      case (.lineHeightMultiple, .number(let value)): paragraph.lineHeightMultiple = value
       case (.scrollMode, .word(let value)): scrollMode = value
       case (.tileSize, .size(let value)): tileSize = value
       case (.levelsOfDetail, .number(let value)): levelsOfDetail = value

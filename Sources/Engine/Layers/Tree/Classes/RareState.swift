@@ -15,6 +15,7 @@ public struct RareState: Hashable, Sendable {
   public var gradient = GradientState()
   public var replicator = ReplicatorState()
   public var emitter = EmitterState()
+  public var paragraph = ParagraphState()
   public var scrollMode = "both"
   public var tileSize = Size(256, 256)
   public var levelsOfDetail = 1.0
@@ -33,6 +34,16 @@ public struct ShadowState: Hashable, Sendable {
   /// The standard deviation of the blur, in points.
   public var radius = 3.0
   public var path: Path?
+}
+
+/// What few text layers have.
+public struct ParagraphState: Hashable, Sendable {
+  /// Parts with looks of their own, in place of the string.
+  public var runs: [TextRun] = []
+  /// Points.
+  public var lineSpacing = 0.0
+  /// Of the natural height of lines; 0 stands for 1.
+  public var lineHeightMultiple = 0.0
 }
 
 /// What only gradient layers have (compositor spec §7).

@@ -1,0 +1,28 @@
+import Graphics
+
+extension Reader {
+  /// A text in parts: a list of them, each an object or a plain text. Nil after a report.
+  func attributedText() -> [TextRun]? {
+    list("parts of a text").compactMap { $0.textRun() }.nonNil(count: elements?.count)
+  }
+
+  private func textRun() -> TextRun? {
+    if case .string(let text) = node.content { return TextRun(text) }
+    guard let object = object(JobTables.textRun) else { return nil }
+    guard let text = object.required("text", "what it says")?.string() else { return nil }
+    var run = TextRun(text)
+    run.font = object["font"]?.string()
+    run.color = object["color"]?.color()
+    run.kern = object["kern"]?.number(-10_000...10_000)
+    run.underline = object["underline"]?.ruleStyle() ?? .none
+    run.strikethrough = object["strikethrough"]?.ruleStyle() ?? .none
+    run.baselineOffset = object["baselineOffset"]?.number(-10_000...10_000) ?? 0
+    run.backgroundColor = object["backgroundColor"]?.color()
+    return run
+  }
+
+  private func ruleStyle() -> RuleStyle? {
+    if case .bool(let isOn) = node.content { return isOn ? .single : RuleStyle.none }
+    return word(JobTables.ruleStyles, noun: "style of a line").flatMap(RuleStyle.init)
+  }
+}

@@ -1,0 +1,194 @@
+import CFreeType
+import Graphics
+
+/// A font file in memory: shaping and outlines in font units, so that nothing depends on the size it is shown at.
+///
+/// The bytes are owned by this object, because the C libraries read them as long as the face lives. One thread at a time may
+/// use it.
+public final class FontFace {
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private let face: OpaquePointer
+  private var outlines: [UInt32: Path] = [:]
+  private var coverage: [UInt32: Bool] = [:]
+  /// Glyphs whose outlines are kept.
+  private static let outlineLimit = 20_000
+
+  public let unitsPerEm: Double
+  public let metrics: Metrics
+
+  /// A font's own measures in font units.
+  public struct Metrics: Hashable, Sendable {
+    /// Above the baseline.
+    public var ascent: Int
+    /// Below the baseline, negative.
+    public var descent: Int
+    public var lineGap: Int
+    /// The middle of an underline above the baseline, mostly negative.
+    public var underlinePosition: Int
+    public var underlineThickness: Int
+  }
+
+  /// One shaped glyph; lengths in font units.
+  public struct Glyph: Hashable, Sendable {
+    public var index: UInt32
+    /// Index of its first code point in the shaped text.
+    public var cluster: Int
+    public var advance: Int
+    public var offsetX: Int
+    public var offsetY: Int
+  }
+
+  /// A part of a coloured glyph.
+  struct Layer: Hashable {
+    var glyph: UInt32
+    /// Nil: the colour of the text.
+    var color: Color?
+  }
+
+  /// What shaping has to know besides the text.
+  struct Setting: Hashable {
+    /// ISO 15924 as four characters; 0: by the text.
+    var script: UInt32 = 0
+    var isRightToLeft = false
+    var hasKerning = true
+    var hasLigatures = true
+  }
+
+  /// An axis of a variable font, in its own units.
+  public struct Axis: Hashable, Sendable {
+    /// Four characters, such as "wght".
+    public var tag: String
+    public var range: ClosedRange<Double>
+    public var normal: Double
+  }
+
+  /// Nil if the bytes are no scalable font.
+  public init?(_ data: [UInt8]) {
+    bytes = .allocate(capacity: max(1, data.count))
+    _ = bytes.initialize(from: data)
+    guard let face = cfreetype_open(bytes.baseAddress!, data.count) else {
+      bytes.deallocate()
+      return nil
+    }
+    self.face = face
+    unitsPerEm = Double(cfreetype_units_per_em(face))
+    let own = cfreetype_face_metrics(face)
+    metrics = Metrics(
+      ascent: Int(own.ascent), descent: Int(own.descent), lineGap: Int(own.line_gap),
+      underlinePosition: Int(own.underline_position), underlineThickness: Int(own.underline_thickness))
+  }
+
+  deinit {
+    cfreetype_close(face)
+    bytes.deallocate()
+  }
+
+  /// The axes of a variable font; none of another.
+  public var axes: [Axis] {
+    let axes = [cfreetype_axis](unsafeUninitializedCapacity: 64) { buffer, count in
+      count = min(64, cfreetype_axes(face, buffer.baseAddress, 64))
+    }
+    return axes.map {
+      let tag = $0.tag
+      let characters = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> UInt32($0)) }
+      let low = min($0.minimum, $0.maximum)
+      return Axis(
+        tag: String(decoding: characters, as: UTF8.self), range: low...max(low, $0.maximum), normal: $0.normal)
+    }
+  }
+
+  /// Moves a variable font; values are kept inside the axes. Called once, before anything is shaped.
+  ///
+  /// - Returns: whether the font has all the axes.
+  public func move(to place: [FontDescriptor.Axis]) -> Bool {
+    let axes = axes
+    guard place.allSatisfy({ wanted in axes.contains { $0.tag == wanted.tag } }) else { return false }
+    let values = axes.map { axis in
+      let wanted = place.first { $0.tag == axis.tag }?.value ?? axis.normal
+      return max(axis.range.lowerBound, min(axis.range.upperBound, wanted))
+    }
+    return cfreetype_set_axes(face, values, values.count) == 0
+  }
+
+  /// Whether the font has a glyph for a code point.
+  public func covers(_ scalar: UInt32) -> Bool {
+    if let known = coverage[scalar] { return known }
+    let result = cfreetype_has_glyph(face, scalar) != 0
+    coverage[scalar] = result
+    return result
+  }
+
+  /// The glyphs of a part of a line, in visual order, with kerning and ligatures; what stands around it decides how letters
+  /// join.
+  func shape(_ text: [UInt32], _ range: Range<Int>, _ setting: Setting) -> [Glyph] {
+    let settings = cfreetype_setting(
+      script: setting.script, right_to_left: setting.isRightToLeft ? 1 : 0, no_kerning: setting.hasKerning ? 0 : 1,
+      no_ligatures: setting.hasLigatures ? 0 : 1)
+    var capacity = range.count + 16
+    while true {
+      let glyphs = [cfreetype_glyph](unsafeUninitializedCapacity: capacity) { buffer, count in
+        let needed = text.withUnsafeBufferPointer {
+          cfreetype_shape(
+            face, $0.baseAddress, text.count, range.lowerBound, range.count, settings, buffer.baseAddress, capacity)
+        }
+        count = needed <= capacity ? needed : 0
+        capacity = needed
+      }
+      if glyphs.count == capacity {
+        return glyphs.map {
+          Glyph(
+            index: $0.glyph, cluster: Int($0.cluster), advance: Int($0.advance), offsetX: Int($0.offset_x),
+            offsetY: Int($0.offset_y))
+        }
+      }
+    }
+  }
+
+  /// The parts of a coloured glyph, bottom first; none for a plain one.
+  func layers(of glyph: UInt32) -> [Layer] {
+    let layers = [cfreetype_layer](unsafeUninitializedCapacity: 64) { buffer, count in
+      count = cfreetype_layers(face, glyph, buffer.baseAddress, 64)
+    }
+    return layers.map {
+      Layer(
+        glyph: $0.glyph,
+        color: $0.has_color == 0
+          ? nil
+          : Color(Double($0.red) / 255, Double($0.green) / 255, Double($0.blue) / 255, Double($0.alpha) / 255))
+    }
+  }
+
+  /// A glyph's outline in font units, y downwards, the origin on the baseline.
+  public func outline(of glyph: UInt32) -> Path {
+    if let known = outlines[glyph] { return known }
+    let collector = Collector()
+    let context = Unmanaged.passUnretained(collector).toOpaque()
+    let result = cfreetype_outline(
+      face, glyph,
+      { context, verb, points in
+        Unmanaged<Collector>.fromOpaque(context!).takeUnretainedValue().add(Int(verb), points)
+      }, context)
+    let path = result == 0 ? collector.builder.path : .empty
+    if outlines.count >= Self.outlineLimit { outlines.removeAll() }
+    outlines[glyph] = path
+    return path
+  }
+
+  private final class Collector {
+    var builder = PathBuilder()
+
+    func add(_ verb: Int, _ points: UnsafePointer<Int>?) {
+      func point(_ index: Int) -> Point {
+        guard let points else { return .zero }
+        return Point(Double(points[2 * index]), -Double(points[2 * index + 1]))
+      }
+      switch verb {
+      case 0: builder.move(to: point(0))
+      case 1: builder.line(to: point(0))
+      case 2: builder.quad(point(0), to: point(1))
+      case 3: builder.cubic(point(0), point(1), to: point(2))
+      default: builder.close()
+      }
+    }
+  }
+}

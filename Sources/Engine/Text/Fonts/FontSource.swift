@@ -1,0 +1,12 @@
+/// The door through which fonts reach the engine.
+public protocol FontSource: AnyObject {
+  /// The face for a descriptor, the same object at every call; nil if there is none.
+  func face(_ descriptor: FontDescriptor) -> FontFace?
+  /// The face that shows the code points of one character where the face of a descriptor cannot: the first in an order that
+  /// depends on nothing but the fonts there are. The same object at every call; nil if no font has them.
+  func fallback(for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor) -> FontFace?
+}
+
+extension FontSource {
+  public func fallback(for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor) -> FontFace? { nil }
+}

@@ -1,0 +1,143 @@
+import Graphics
+
+/// A stretch of one style, face, script and direction, shaped.
+struct ShapedRun {
+  /// Indices of the line's units.
+  var range: Range<Int>
+  var style: Int
+  var face: Int
+  var level: Int8
+  /// From left to right.
+  var glyphs: [FontFace.Glyph]
+  /// Points.
+  var width: Double
+}
+
+extension TextSetter {
+  /// Whether two neighbours are shaped together.
+  private func belongTogether(_ left: TextUnit, _ right: TextUnit) -> Bool {
+    left.style == right.style && left.face == right.face && left.script == right.script && left.level == right.level
+  }
+
+  /// The runs of some units in the order of the text.
+  func runs(_ units: some RandomAccessCollection<TextUnit>) -> [ShapedRun] {
+    let units = Array(units)
+    let text = units.map(\.scalar)
+    var runs: [ShapedRun] = []
+    var start = 0
+    while start < units.count {
+      var end = start + 1
+      while end < units.count, belongTogether(units[start], units[end]) { end += 1 }
+      runs.append(run(units, text, start..<end))
+      start = end
+    }
+    return runs
+  }
+
+  private func run(_ units: [TextUnit], _ text: [UInt32], _ range: Range<Int>) -> ShapedRun {
+    let first = units[range.lowerBound]
+    let (style, face) = (styles[first.style], faces[first.face])
+    let kern = style.kern ?? 0
+    let setting = FontFace.Setting(
+      script: first.script, isRightToLeft: first.level & 1 == 1, hasKerning: style.kern != 0, hasLigatures: kern == 0)
+    let glyphs = face.shape(text, range, setting)
+    var width = Double(glyphs.reduce(0) { $0 + $1.advance }) * (style.size / face.unitsPerEm)
+    if kern != 0 { width += kern * Double(Self.characterEnds(glyphs)) }
+    return ShapedRun(
+      range: range, style: first.style, face: first.face, level: first.level, glyphs: glyphs, width: width)
+  }
+
+  /// How many glyphs are the last of their cluster.
+  private static func characterEnds(_ glyphs: [FontFace.Glyph]) -> Int {
+    glyphs.indices.reduce(0) { $0 + (isLastOfCluster($1, glyphs) ? 1 : 0) }
+  }
+
+  /// Whether the glyph to the right is of another cluster.
+  static func isLastOfCluster(_ index: Int, _ glyphs: [FontFace.Glyph]) -> Bool {
+    index + 1 == glyphs.count || glyphs[index + 1].cluster != glyphs[index].cluster
+  }
+
+  /// How wide units are set in one line, in points.
+  func width(_ units: some RandomAccessCollection<TextUnit>) -> Double {
+    runs(units).reduce(0) { $0 + $1.width }
+  }
+
+  /// Where each unit begins if the text is set in one endless line, and where it ends: for estimates, since lines are shaped by
+  /// themselves. A cluster's whole width lies behind its first unit.
+  func positions(_ units: [TextUnit]) -> [Double] {
+    var widths = [Double](repeating: 0, count: units.count + 1)
+    for run in runs(units) {
+      let (style, face) = (styles[run.style], faces[run.face])
+      let scale = style.size / face.unitsPerEm
+      for (index, glyph) in run.glyphs.enumerated() {
+        widths[glyph.cluster + 1] += Double(glyph.advance) * scale
+        if let kern = style.kern, Self.isLastOfCluster(index, run.glyphs) { widths[glyph.cluster + 1] += kern }
+      }
+    }
+    for index in units.indices { widths[index + 1] += widths[index] }
+    return widths
+  }
+
+  /// How high a line of some units is: its styles, and the fonts that stand in for them.
+  func metrics(_ units: some Collection<TextUnit>, emptyStyle: Int) -> LineMetrics {
+    var result: LineMetrics?
+    var last: (style: Int, face: Int) = (-1, -1)
+    for unit in units where unit.style != last.style || unit.face != last.face {
+      last = (unit.style, unit.face)
+      let style = styles[unit.style]
+      var own = LineMetrics.own(style)
+      if faces[unit.face] !== style.face { own = own.union(.of(faces[unit.face], size: style.size)) }
+      own = own.raised(by: style.baselineOffset)
+      result = result?.union(own) ?? own
+    }
+    return result ?? .own(styles[emptyStyle])
+  }
+}
+
+/// A line as it is drawn: its runs from left to right.
+struct ShapedLine {
+  var units: [TextUnit]
+  /// From left to right.
+  var runs: [ShapedRun]
+  /// The paragraph's embedding level.
+  var base: Int8
+  var metrics: LineMetrics
+  /// Points, without what justification adds.
+  var width: Double
+  /// Whether justified text leaves the line as it is: a paragraph's last, or a truncated one.
+  var isRagged: Bool
+
+  /// Orders the runs of a line (UAX #9, L1 and L2).
+  init(_ given: [TextUnit], _ setter: TextSetter, base: Int8, emptyStyle: Int, isRagged: Bool) {
+    var units = given
+    var order: [Int]?
+    if base != 0 || units.contains(where: { $0.level != 0 }) {
+      var levels = units.map(\.level)
+      order = UnicodeRules.order(units.map(\.scalar), base: base, levels: &levels)
+      for index in units.indices { units[index].level = levels[index] }
+    }
+    let logical = setter.runs(units)
+    if let order {
+      var runOfUnit = [Int](repeating: 0, count: units.count)
+      for (index, run) in logical.enumerated() {
+        for unit in run.range { runOfUnit[unit] = index }
+      }
+      var isPlaced = [Bool](repeating: false, count: logical.count)
+      runs = []
+      for unit in order where !isPlaced[runOfUnit[unit]] {
+        isPlaced[runOfUnit[unit]] = true
+        runs.append(logical[runOfUnit[unit]])
+      }
+    } else {
+      runs = logical
+    }
+    width = runs.reduce(0) { $0 + $1.width }
+    metrics = setter.metrics(units, emptyStyle: emptyStyle)
+    self.units = units
+    self.base = base
+    self.isRagged = isRagged
+  }
+
+  /// How many spaces justification can stretch.
+  var stretchableCount: Int { units.reduce(0) { $0 + ($1.isStretchable ? 1 : 0) } }
+}

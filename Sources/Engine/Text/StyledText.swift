@@ -1,0 +1,44 @@
+import Graphics
+
+/// How a part of a text looks.
+public struct TextStyle {
+  public var face: FontFace
+  /// What the face was asked for as; fallback goes by it.
+  public var descriptor: FontDescriptor
+  /// Points.
+  public var size: Double
+  /// Nil: the colour of the text as a whole.
+  public var color: Color?
+  /// Points behind every character; 0 switches the font's kerning off, nil leaves it as it is.
+  public var kern: Double?
+  public var underline = RuleStyle.none
+  public var strikethrough = RuleStyle.none
+  /// Points upwards.
+  public var baselineOffset = 0.0
+  public var backgroundColor: Color?
+
+  public init(face: FontFace, descriptor: FontDescriptor, size: Double) {
+    self.face = face
+    self.descriptor = descriptor
+    self.size = size
+  }
+
+  /// Whether glyphs of this size can be drawn.
+  var isUsable: Bool { size > 0 && size <= 10_000 && baselineOffset.isFinite && (kern ?? 0).isFinite }
+}
+
+/// A text in parts, each with its style.
+public struct StyledText {
+  public var parts: [(string: String, style: TextStyle)]
+
+  public init(_ parts: [(string: String, style: TextStyle)]) {
+    self.parts = parts
+  }
+}
+
+extension TextLayout {
+  /// A text of one style.
+  public init(_ text: String, style: TextStyle, fonts: (any FontSource)? = nil, settings: Settings) {
+    self.init(StyledText([(text, style)]), fonts: fonts, settings: settings)
+  }
+}

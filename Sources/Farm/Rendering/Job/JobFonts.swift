@@ -1,0 +1,55 @@
+import Text
+
+/// The fonts of one job: those it names, and those that stand in for them, which are part of its digest. No other font of the
+/// machine can reach a picture.
+final class JobFonts: FontSource {
+  private let fonts: SystemFonts
+  private let fallbacks: Set<String>
+
+  /// - Parameter fallbacks: font files that may stand in, by their names without endings.
+  init(_ fonts: SystemFonts, fallbacks: [String]) {
+    self.fonts = fonts
+    self.fallbacks = Set(fallbacks)
+  }
+
+  func face(_ descriptor: FontDescriptor) -> FontFace? { fonts.face(descriptor) }
+
+  func fallback(for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor) -> FontFace? {
+    fallbacks.isEmpty ? nil : fonts.fallback(for: scalars, beside: descriptor, among: fallbacks)
+  }
+}
+
+extension SystemFonts {
+  /// Every printable letter of ASCII: what numbers in texts become, and what most fonts have.
+  private static let plainLetters = String(String.UnicodeScalarView((0x20...0x7e).compactMap(Unicode.Scalar.init)))
+
+  /// The files that stand in where faces lack what texts need, by their names without endings, sorted.
+  ///
+  /// - Parameter faces: as the job names them.
+  func fallbacks(for texts: [String], in faces: [String]) -> [String] {
+    var names: Set<String> = []
+    for descriptor in faces.compactMap(FontDescriptor.init) {
+      guard let face = face(descriptor) else { continue }
+      for text in [Self.plainLetters] + texts {
+        let coverage = FontCoverage(text, face, descriptor, fonts: self)
+        names.formUnion(coverage.fallbacks.compactMap(fallbackName))
+      }
+    }
+    return names.sorted()
+  }
+
+  /// Why a text cannot be shown as it is; nil if it can.
+  func complaint(about text: String) -> String? {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }), let descriptor = FontDescriptor("Inter"), let face = face(descriptor)
+    else { return nil }
+    let missing = FontCoverage(text, face, descriptor, fonts: self).missing
+    guard !missing.isEmpty else { return nil }
+    let named = missing.prefix(5).map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "\"\(scalar)\" (U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits))"
+    }
+    let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
+    return "no installed font has a glyph for \(named.joined(separator: ", "))\(more); install a font that has"
+      + (missing.count == 1 ? " it" : " them")
+  }
+}
