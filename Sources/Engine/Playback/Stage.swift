@@ -217,6 +217,15 @@ public final class Stage {
   private func recorded(_ command: DrawCommand) -> [RecordedDrawing.Item] {
     switch command {
     case .fill(let shape, let color): return [.fill(shape, color)]
+    case .gradient(let shape, let gradient): return [.gradient(shape, gradient)]
+    case .group(let group):
+      let shadow = group.shadow.map { DisplayItem.Shadow(offset: $0.offset, sigma: $0.blur / 2, color: $0.color) }
+      return [
+        .group(
+          RecordedDrawing.Group(
+            items: group.commands.flatMap(recorded), transform: group.transform, clip: group.clip, opacity: group.alpha,
+            blendMode: group.blendMode, shadow: shadow))
+      ]
     case .image(let name, let rect): return [.image(name, rect)]
     case .text(let text, let runs, let font, let size, let color, let alignment, let rect):
       var content = TextContent(string: text, font: font, fontSize: size, alignment: alignment, isWrapped: true)

@@ -218,40 +218,4 @@ extension Reader {
     guard case .failure(let failure) = result else { return }
     sink.add(.error, offset: node.offset, path: failure.path, failure.message)
   }
-
-  func drawCommands() -> [DrawCommand] {
-    list("drawing commands").compactMap { reader in
-      guard let object = reader.object(JobTables.drawCommand) else { return nil }
-      let color = object["color"]?.color() ?? .black
-      if let shape = object["fill"]?.drawnShape() { return .fill(shape, color) }
-      if let path = object["stroke"]?.outline() {
-        let style = StrokeStyle(
-          width: object["lineWidth"]?.number(0...10_000) ?? 1,
-          cap: object["lineCap"]?.word(StrokeStyle.Cap.allCases.map(\.rawValue), noun: "line cap")
-            .flatMap(StrokeStyle.Cap.init) ?? .butt,
-          join: object["lineJoin"]?.word(StrokeStyle.Join.allCases.map(\.rawValue), noun: "line join")
-            .flatMap(StrokeStyle.Join.init) ?? .miter)
-        return .fill(.stroke(path, style), color)
-      }
-      let runs = object["attributedText"]?.attributedText() ?? []
-      if let text = object["text"]?.string() ?? (runs.isEmpty ? nil : runs.map(\.text).joined()) {
-        return .text(
-          text, runs: runs, font: object["font"]?.string() ?? "Inter",
-          size: object["fontSize"]?.number(0...10_000) ?? 17,
-          color: color,
-          alignment: object["alignment"]?.word(["natural", "left", "right", "center", "justified"], noun: "alignment")
-            ?? "natural",
-          in: object["in"]?.rect() ?? .zero)
-      }
-      if let name = object["image"]?.word(context.assetNames, noun: "asset of this job") {
-        return .image(name, in: object["in"]?.rect() ?? .zero)
-      }
-      if !["fill", "stroke", "text", "attributedText", "image"].contains(where: { object[$0] != nil }) {
-        reader.error("a drawing command is expected here: \"fill\", \"stroke\", \"text\" or \"image\"")
-      }
-      return nil
-    }
-  }
-
-  private func drawnShape() -> Shape? { outline().map { .path($0, .nonZero) } }
 }

@@ -143,9 +143,33 @@ public struct LayerActionDefinition: Sendable {
   public var animation: AnimationDefinition?
 }
 
+/// Commands that are drawn together, with what a graphics context's state would hold for them: its transform, clip, alpha, blend
+/// mode and shadow.
+public struct DrawGroup: Hashable, Sendable {
+  public struct Shadow: Hashable, Sendable {
+    /// Points, not turned or scaled by transforms.
+    public var offset: Point
+    /// Points, twice the standard deviation, as `CGContext` has it.
+    public var blur: Double
+    public var color: Color
+  }
+
+  public var commands: [DrawCommand]
+  public var transform: AffineTransform
+  /// In the group's own coordinates.
+  public var clip: Shape?
+  /// 0…1.
+  public var alpha: Double
+  public var blendMode: BlendMode
+  public var shadow: Shadow?
+}
+
 /// Something drawn by a view.
-public enum DrawCommand: Hashable, Sendable {
+public indirect enum DrawCommand: Hashable, Sendable {
   case fill(Shape, Color)
+  /// In the same points as the shape.
+  case gradient(Shape, Gradient)
+  case group(DrawGroup)
   /// The runs, if there are any, have looks of their own and stand in place of the text.
   case text(String, runs: [TextRun], font: String, size: Double, color: Color, alignment: String, in: Rect)
   case image(String, in: Rect)

@@ -108,8 +108,14 @@ extension DisplayBuilder {
       destination.width / drawing.size.width, destination.height / drawing.size.height
     ).concatenating(.translation(destination.minX, destination.minY)).concatenating(surroundings.transform)
     inner.clip = surroundings.pixels(destination)
-    for item in drawing.items {
+    draw(drawing.items, in: inner, scale: surroundings.scale(at: state.bounds.center))
+  }
+
+  /// - Parameter scale: device pixels a point, before the drawing's own transforms.
+  private mutating func draw(_ recorded: [RecordedDrawing.Item], in inner: Surroundings, scale: Double) {
+    for item in recorded where items.count < Self.itemLimit {
       switch item {
+      case .group(let group): draw(group, in: inner, scale: scale)
       case .fill(let shape, let color): fill(shape, color, bounds: shape.reach, in: inner)
       case .gradient(let shape, let gradient):
         fill(shape, with: gradient, bounds: shape.reach, through: inner.transform, in: inner)
@@ -118,6 +124,32 @@ extension DisplayBuilder {
         let source = Rect(0, 0, Double(image.width), Double(image.height))
         place(image, source: source, destination: rect, filter: .linear, in: inner)
       }
+    }
+  }
+
+  private mutating func draw(_ recorded: RecordedDrawing.Group, in surroundings: Surroundings, scale: Double) {
+    var inner = surroundings
+    inner.transform = recorded.transform.concatenating(surroundings.transform)
+    guard inner.transform.isFinite else { return }
+    let start = items.count
+    draw(recorded.items, in: inner, scale: scale)
+    if var shadow = recorded.shadow {
+      shadow.offset = shadow.offset * scale
+      shadow.sigma = max(0, min(Filter.sigmaLimit, shadow.sigma * scale))
+      shadow.color = shadow.color.withAlpha(multipliedBy: surroundings.tint.alpha)
+      var casting = DisplayItem.Group(count: 0)
+      casting.shadow = shadow
+      group(from: start, casting, in: inner)
+    }
+    // The clip holds for the shadow too.
+    var whole = DisplayItem.Group(
+      count: 0, opacity: recorded.opacity,
+      clip: recorded.clip.map { DisplayItem.ClipShape(shape: $0, transform: inner.transform) })
+    whole.blendMode = recorded.blendMode
+    if whole.clip != nil || whole.blendMode != .normal {
+      group(from: start, whole, in: inner)
+    } else {
+      fade(from: start, opacity: recorded.opacity, in: inner)
     }
   }
 

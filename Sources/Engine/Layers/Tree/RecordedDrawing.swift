@@ -2,10 +2,36 @@ import Graphics
 
 /// What a view drew, kept until it is drawn again; shown like an image of the size it was drawn at.
 public struct RecordedDrawing: Hashable, Sendable {
-  public enum Item: Hashable, Sendable {
+  public indirect enum Item: Hashable, Sendable {
     case fill(Shape, Color)
     case gradient(Shape, Gradient)
     case image(String, Rect)
+    case group(Group)
+  }
+
+  /// Items with what is common to them.
+  public struct Group: Hashable, Sendable {
+    public var items: [Item]
+    public var transform: AffineTransform
+    /// In the group's own coordinates.
+    public var clip: Shape?
+    /// 0…1.
+    public var opacity: Double
+    public var blendMode: BlendMode
+    /// Its lengths in points.
+    public var shadow: DisplayItem.Shadow?
+
+    public init(
+      items: [Item], transform: AffineTransform, clip: Shape?, opacity: Double, blendMode: BlendMode,
+      shadow: DisplayItem.Shadow?
+    ) {
+      self.items = items
+      self.transform = transform
+      self.clip = clip
+      self.opacity = opacity
+      self.blendMode = blendMode
+      self.shadow = shadow
+    }
   }
 
   /// Points; the bounds' size when it was drawn.

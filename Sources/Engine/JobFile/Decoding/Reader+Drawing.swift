@@ -1,0 +1,113 @@
+import Graphics
+
+/// What views draw themselves (compositor spec §12).
+extension Reader {
+  func drawCommands(depth: Int = 0) -> [DrawCommand] {
+    list("drawing commands").compactMap { $0.drawCommand(depth: depth) }
+  }
+
+  private func drawCommand(depth: Int) -> DrawCommand? {
+    guard let object = object(JobTables.drawCommand) else { return nil }
+    let color = object["color"]?.color() ?? .black
+    if let reader = object["fill"] {
+      let rule = object["fillRule"]?.word(["non-zero", "even-odd"], noun: "fill rule")
+      return reader.outline().flatMap {
+        object.painted(.path($0, rule.flatMap(Shape.FillRule.init) ?? .nonZero), color)
+      }
+    }
+    if let reader = object["stroke"] {
+      return reader.outline().flatMap { object.painted(.stroke($0, object.stroke), color) }
+    }
+    if let group = object["group"] { return drawGroup(group, object, depth: depth) }
+    let runs = object["attributedText"]?.attributedText() ?? []
+    if let text = object["text"]?.string() ?? (runs.isEmpty ? nil : runs.map(\.text).joined()) {
+      return .text(
+        text, runs: runs, font: object["font"]?.string() ?? "Inter",
+        size: object["fontSize"]?.number(0...10_000) ?? 17,
+        color: color,
+        alignment: object["alignment"]?.word(["natural", "left", "right", "center", "justified"], noun: "alignment")
+          ?? "natural",
+        in: object["in"]?.rect() ?? .zero)
+    }
+    if let name = object["image"]?.word(context.assetNames, noun: "asset of this job") {
+      return .image(name, in: object["in"]?.rect() ?? .zero)
+    }
+    if !["fill", "stroke", "group", "text", "attributedText", "image"].contains(where: { object[$0] != nil }) {
+      error("a drawing command is expected here: \"fill\", \"stroke\", \"text\", \"image\" or \"group\"")
+    }
+    return nil
+  }
+
+  private func drawGroup(_ reader: Reader, _ object: ObjectReader, depth: Int) -> DrawCommand? {
+    guard depth < 32 else {
+      error("drawing groups are nested more than 32 deep")
+      return nil
+    }
+    var transform = AffineTransform.identity
+    if let given = object["transform"]?.transform() {
+      guard let affine = given.affine else {
+        object["transform"]?.error("a drawing stays in its plane; turn the view's layer instead")
+        return nil
+      }
+      transform = affine
+    }
+    let rule = object["fillRule"]?.word(["non-zero", "even-odd"], noun: "fill rule")
+    var shadow: DrawGroup.Shadow?
+    if let given = object["shadow"]?.object(JobTables.drawShadow) {
+      let offset = given["offset"]?.point() ?? .zero
+      shadow = DrawGroup.Shadow(
+        offset: offset, blur: given["blur"]?.number(0...1000) ?? 0,
+        color: given["color"]?.color() ?? Color(0, 0, 0, 1.0 / 3))
+    }
+    let blendMode = object["blendMode"]?.word(BlendMode.allCases.map(\.rawValue), noun: "blend mode")
+    return .group(
+      DrawGroup(
+        commands: reader.drawCommands(depth: depth + 1), transform: transform,
+        clip: object["clip"]?.outline().map { .path($0, rule.flatMap(Shape.FillRule.init) ?? .nonZero) },
+        alpha: object["alpha"]?.number(0...1) ?? 1, blendMode: blendMode.flatMap(BlendMode.init) ?? .normal,
+        shadow: shadow))
+  }
+
+  /// A gradient of a drawing, in the points that it is drawn in.
+  fileprivate func drawnGradient() -> Gradient? {
+    guard let object = object(JobTables.drawGradient),
+      let colors = object.required("colors", "a list of colours")?.list("colours").compactMap({ $0.color() }),
+      let start = object.required("startPoint", "where the first colour is")?.point(),
+      let end = object.required("endPoint", "where the last colour is")?.point()
+    else { return nil }
+    let locations = object["locations"]?.list("numbers").compactMap { $0.number(0...1) } ?? []
+    guard !colors.isEmpty, locations.isEmpty || locations.count == colors.count else {
+      error("a gradient needs colours, and as many locations as colours, or none")
+      return nil
+    }
+    let way = end - start
+    let radius = (way.x * way.x + way.y * way.y).squareRoot()
+    let geometry: Gradient.Geometry =
+      switch object["type"]?.word(["axial", "radial", "conic"], noun: "type of gradient") {
+      case "radial":
+        .radial(center: start, radii: Size(radius, radius))
+      case "conic": .conic(center: start, toward: end)
+      default: .axial(from: start, to: end)
+      }
+    return Gradient(geometry, colors: colors, locations: locations)
+  }
+}
+
+extension ObjectReader {
+  fileprivate func painted(_ shape: Shape, _ color: Color) -> DrawCommand? {
+    guard let gradient = self["gradient"] else { return .fill(shape, color) }
+    return gradient.drawnGradient().map { .gradient(shape, $0) }
+  }
+
+  fileprivate var stroke: StrokeStyle {
+    StrokeStyle(
+      width: self["lineWidth"]?.number(0...10_000) ?? 1,
+      cap: self["lineCap"]?.word(StrokeStyle.Cap.allCases.map(\.rawValue), noun: "line cap")
+        .flatMap(StrokeStyle.Cap.init) ?? .butt,
+      join: self["lineJoin"]?.word(StrokeStyle.Join.allCases.map(\.rawValue), noun: "line join")
+        .flatMap(StrokeStyle.Join.init) ?? .miter,
+      miterLimit: self["miterLimit"]?.number(1...1000) ?? 10,
+      dashes: self["lineDashPattern"]?.list("lengths").compactMap { $0.number(0...100_000) } ?? [],
+      dashPhase: self["lineDashPhase"]?.number(-1e6...1e6) ?? 0)
+  }
+}
