@@ -23,7 +23,7 @@ struct TextLayoutTests {
     let apart = try layout("A").size.width + layout("V").size.width
     #expect(try layout("AV").size.width < apart - 0.1)
     let fonts = SystemFonts()
-    var style = try Typefaces.style(fonts)
+    var style = try Typefaces.style("Inter", fonts)
     style.kern = 0
     #expect(abs(TextLayout("AV", style: style, settings: .init(width: 100)).size.width - apart) < 1e-9)
     style.kern = 5

@@ -11,7 +11,7 @@ struct LayoutEnvironment: Sendable {
   private var margins: [ViewID: EdgeInsets] = [:]
   private var readable: [ViewID: EdgeInsets] = [:]
   private var keyboardHeights: [ViewID: Double] = [:]
-  private var lineCounts: [ViewID: Int] = [:]
+  private var labelLines: [ViewID: LabelLines] = [:]
 
   func safeArea(of view: ViewID) -> EdgeInsets { safeAreas[view] ?? .zero }
   func margins(of view: ViewID) -> EdgeInsets { margins[view] ?? EdgeInsets(8, 8, 8, 8) }
@@ -19,13 +19,13 @@ struct LayoutEnvironment: Sendable {
   /// How much of a view the keyboard covers, from its bottom, in points.
   func keyboardHeight(in view: ViewID) -> Double { keyboardHeights[view] ?? 0 }
 
-  /// Lines of a label's text.
-  func lineCount(of view: ViewID) -> Int { lineCounts[view] ?? 1 }
+  /// Where the lines of a label's text stand.
+  func labelLines(of view: ViewID) -> LabelLines { labelLines[view] ?? LabelLines() }
 
   /// Whether two environments give the same equations.
   func hasSameInputs(as other: LayoutEnvironment) -> Bool {
     intrinsicSizes == other.intrinsicSizes && safeAreas == other.safeAreas && margins == other.margins
-      && readable == other.readable && keyboardHeights == other.keyboardHeights && lineCounts == other.lineCounts
+      && readable == other.readable && keyboardHeights == other.keyboardHeights && labelLines == other.labelLines
   }
 
   /// Widest text column at the default text size, in points (layout spec §2.1).
@@ -51,7 +51,7 @@ struct LayoutEnvironment: Sendable {
         readable[view] = nil
       }
       keyboardHeights[view] = keyboardHeight(view, tree)
-      lineCounts[view] = tree.lineCount(view, width: bounds.width, typesetter)
+      labelLines[view] = tree.labelLines(view, width: bounds.width, typesetter)
       if let size = tree.intrinsicContentSize(of: view, typesetter: typesetter) { intrinsicSizes[view] = size }
     }
   }

@@ -39,7 +39,7 @@ extension LayoutEquations {
     case .firstBaseline, .lastBaseline:
       guard item.guide == nil else { return attribute == .firstBaseline ? span.start : span.end }
       let baseline = tree.baseline(
-        of: item.view, isFirst: attribute == .firstBaseline, lineCount: environment.lineCount(of: item.view))
+        of: item.view, isFirst: attribute == .firstBaseline, lines: environment.labelLines(of: item.view))
       return span.start + baseline.part * span.size + baseline.offset
     }
   }

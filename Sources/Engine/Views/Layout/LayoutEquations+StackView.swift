@@ -51,7 +51,7 @@ extension LayoutEquations {
   }
 
   private func baseline(_ view: ViewID, isFirst: Bool) -> LinearForm {
-    let baseline = tree.baseline(of: view, isFirst: isFirst, lineCount: environment.lineCount(of: view))
+    let baseline = tree.baseline(of: view, isFirst: isFirst, lines: environment.labelLines(of: view))
     let span = span(view, .vertical)
     return span.start + baseline.part * span.size + baseline.offset
   }

@@ -56,7 +56,7 @@ extension ViewTree {
     content.lineLimit = node.label.numberOfLines
     content.isWrapped = true
     let height = typesetter.size(of: content, width: room).height
-    let lines = lineCount(view, width: room, typesetter)
+    let lines = labelLines(view, width: room, typesetter).count
     let isLimited = node.layout.preferredMaxLayoutWidth > 0
     return Size(
       isLimited ? min(wholeWidth, room) : wholeWidth, blockHeight(of: view, lineCount: lines, measured: height))
@@ -71,16 +71,26 @@ extension ViewTree {
     return roundedUp(measured > own + 1e-3 ? measured : own)
   }
 
-  /// How many lines a label's text takes in a width.
-  func lineCount(_ view: ViewID, width: Double, _ typesetter: any TextTypesetter) -> Int {
+  /// Where the lines of a label's text stand in a width.
+  func labelLines(_ view: ViewID, width: Double, _ typesetter: any TextTypesetter) -> LabelLines {
     let label = self[node: view].label
-    guard viewClass(of: view) == .label, label.numberOfLines != 1, !label.text.isEmpty, width > 0 else { return 1 }
-    var content = label.content(isWrapped: true)
+    guard viewClass(of: view) == .label, !label.text.isEmpty else { return LabelLines() }
+    let isWrapped = label.numberOfLines != 1 && width > 0
+    guard isWrapped || !label.hasPlainLines else { return LabelLines() }
+    var content = label.content(isWrapped: isWrapped)
     content.truncation = "none"
     content.alignment = "natural"
-    if let measure = typesetter.measure(of: content, width: width) { return max(1, measure.lineCount) }
-    let height = typesetter.size(of: content, width: width).height
-    return max(1, Int((height / (FontName(label.font).size * TextMetrics.lineHeight)).rounded()))
+    let lineHeight = FontName(label.font).size * TextMetrics.lineHeight
+    guard let measure = typesetter.measure(of: content, width: isWrapped ? width : .infinity) else {
+      let height = typesetter.size(of: content, width: width).height
+      return LabelLines(count: max(1, Int((height / lineHeight).rounded())))
+    }
+    var lines = LabelLines(count: max(1, measure.lineCount))
+    let middle = measure.size.height / 2
+    if abs(measure.size.height - Double(lines.count) * lineHeight) > 1e-3 {
+      lines.baselines = LabelLines.Baselines(first: measure.firstBaseline - middle, last: measure.lastBaseline - middle)
+    }
+    return lines
   }
 
   /// One line, rounded up to pixels.

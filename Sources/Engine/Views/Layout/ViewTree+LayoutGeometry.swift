@@ -83,15 +83,28 @@ extension ViewTree {
   }
 
   /// Where a baseline stands: `part · height + offset` below the top of the alignment rectangle (layout spec §1.5).
-  func baseline(of view: ViewID, isFirst: Bool, lineCount: Int) -> (part: Double, offset: Double) {
+  func baseline(of view: ViewID, isFirst: Bool, lines: LabelLines) -> (part: Double, offset: Double) {
     switch viewClass(of: view) {
     case .label, .button, .textField:
       let size = FontName(self[node: view].label.font).size
       // The block of lines is centred.
-      let half = Double(lineCount) * size * TextMetrics.lineHeight / 2
+      if let baselines = lines.baselines { return (0.5, isFirst ? baselines.first : baselines.last) }
+      let half = Double(lines.count) * size * TextMetrics.lineHeight / 2
       return (0.5, isFirst ? size * TextMetrics.ascent - half : half - size * TextMetrics.descent)
     default: return (isFirst ? 0 : 1, 0)
     }
+  }
+}
+
+/// The lines of a label's text.
+struct LabelLines: Hashable, Sendable {
+  var count = 1
+  /// Points below the middle of the block; nil where all lines are of the label's own font, whose metrics tell.
+  var baselines: Baselines?
+
+  struct Baselines: Hashable, Sendable {
+    var first: Double
+    var last: Double
   }
 }
 
