@@ -102,6 +102,9 @@ let package = Package(
     .executableTarget(
       name: "fake-worker", dependencies: ["Wire", "Planning", "Hashing"], path: "Tests/FakeWorker"),
     .executableTarget(
+      name: "fuzz", dependencies: ["Rendering", "Playback", "JobFile", "Raster", "Graphics", "Hashing", "TestSupport"],
+      path: "Tests/Fuzz"),
+    .executableTarget(
       name: "animation-benchmark", dependencies: ["Playback", "JobFile", "Layers", "Graphics"],
       path: "Benchmarks/Animation", linkerSettings: [.linkedLibrary("m")]),
     .executableTarget(name: "numerics-probe", dependencies: ["Graphics"], path: "Tests/NumericsProbe"),

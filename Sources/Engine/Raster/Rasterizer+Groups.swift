@@ -8,10 +8,11 @@ extension Rasterizer {
     let factor = Self.byte(group.opacity)
     guard factor > 0 || group.blendMode.affectsUncovered else { return }
     // What a pixel of the clip can depend on; what lies further is not drawn.
-    let drawn = min(members.upperBound, members.lowerBound + max(0, group.count))
+    let drawn = min(members.upperBound, members.lowerBound + DisplayItem.Content.limited(group.count))
     let reach = group.filterReach + (group.shadow.map { $0.reach + $0.distance } ?? 0)
     let content = Self.bounds(of: items, members.lowerBound..<drawn).expanded(by: group.filterReach)
-    let area = clip.expanded(by: reach).intersection(reach == 0 ? clip : content)
+    var area = reach == 0 ? clip : clip.expanded(by: reach).intersection(content)
+    if group.blendMode.affectsUncovered { area = area.union(clip) }
     guard !area.isEmpty else { return }
     let (canvas, capacity) = pool.take(area)
     defer { pool.giveBack(canvas, capacity: capacity) }
