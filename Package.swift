@@ -78,7 +78,7 @@ let package = Package(
     suite("PhysicsTests", of: "Physics", "Graphics", "Hashing", "TestSupport"),
     suite("PlaybackTests", of: "Playback", "JobFile", "Layers", "Graphics", "TestSupport"),
     suite("SceneTests", of: "Rendering", "Physics", "JobFile", "Media", "Graphics", "TestSupport"),
-    suite("CommandTests", of: "TestSupport", "renderfarm", "Hashing", excluding: "oracle.sh"),
+    suite("CommandTests", of: "TestSupport", "renderfarm", "fuzz", "Hashing", excluding: "oracle.sh"),
     suite("DeterminismTests", of: "TestSupport", "renderfarm"),
     suite("PlanningTests", of: "Planning", "Hashing"),
     suite("WireTests", of: "Wire", "Planning", "Hashing", "TestSupport"),

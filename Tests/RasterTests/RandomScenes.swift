@@ -171,7 +171,8 @@ struct RandomScenes {
 
   mutating func filter() -> Filter {
     Bool.random(using: &generator)
-      ? .gaussianBlur(sigma: number(0...3), normalizesEdges: false) : .color(.saturation(number(0...2)))
+      ? .gaussianBlur(sigma: number(0...3), normalizesEdges: Bool.random(using: &generator))
+      : .color(.saturation(number(0...2)))
   }
 
   /// Members seen through a camera, or drawn into a bitmap.

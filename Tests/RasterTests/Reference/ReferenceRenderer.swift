@@ -126,7 +126,19 @@ struct ReferenceRenderer {
       draw(members.dropFirst(group.count), canvas: canvas, camera: camera, onto: &mask)
       own.change(own.bounds) { x, y, pixel in pixel *= mask[x, y].w }
     }
-    for filter in group.filters { own = own.filtered(changed(filter), clampsToEdge: false) }
+    var pictured = extent(of: members.prefix(group.count))
+    for filter in group.filters {
+      guard case .gaussianBlur(_, true) = filter else {
+        own = own.filtered(changed(filter), clampsToEdge: false)
+        pictured = pictured.expanded(by: filter.reach)
+        continue
+      }
+      // Nothing but what the members can touch counts, and nothing else changes.
+      var part = ReferencePicture(pictured)
+      part.change(pictured) { x, y, pixel in pixel = own[x, y] }
+      part = part.filtered(changed(filter), clampsToEdge: true)
+      own.change(pictured) { x, y, pixel in pixel = part[x, y] }
+    }
     if let shadow = group.shadow {
       cast(shadow, own.moved(by: shadow.offset), opacity: group.opacity, in: bounds, onto: &picture)
     }
@@ -145,6 +157,16 @@ struct ReferenceRenderer {
         pixel = ReferenceBlend.composite(source * share, over: pixel, group.blendMode)
       }
     }
+  }
+
+  private func extent(of members: ArraySlice<DisplayItem>) -> PixelRect {
+    var result = PixelRect.empty
+    var rest = members
+    while let item = rest.first {
+      result = result.union(item.bounds)
+      rest = rest.dropFirst(1 + item.content.memberCount)
+    }
+    return result
   }
 
   /// The shadow's colour through a blurred alpha.
