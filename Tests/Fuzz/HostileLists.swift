@@ -47,7 +47,7 @@ struct HostileLists {
 
   private mutating func path() -> Path {
     var builder = PathBuilder()
-    let count = numbers.chance(1, of: 200) ? 20_000 : numbers.count(0...12)
+    let count = numbers.chance(1, of: 200) ? 3_000 : numbers.count(0...12)
     for _ in 0..<count {
       switch numbers.count(0...5) {
       case 0: builder.move(to: numbers.point())
