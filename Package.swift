@@ -82,7 +82,7 @@ let package = Package(
     suite("PhysicsTests", of: "Physics", "Graphics", "Hashing", "TestSupport"),
     suite("PlaybackTests", of: "Playback", "JobFile", "Layers", "Graphics", "TestSupport"),
     suite("SceneTests", of: "Rendering", "Physics", "JobFile", "Media", "Graphics", "TestSupport"),
-    suite("CommandTests", of: "TestSupport", "renderfarm", "Hashing", excluding: "oracle.sh"),
+    suite("CommandTests", of: "TestSupport", "renderfarm", "fuzz", "Hashing", excluding: "oracle.sh"),
     suite("DeterminismTests", of: "TestSupport", "renderfarm"),
     suite("PlanningTests", of: "Planning", "Hashing"),
     suite("WireTests", of: "Wire", "Planning", "Hashing", "TestSupport"),
@@ -107,6 +107,9 @@ let package = Package(
     .executableTarget(name: "physics-benchmark", dependencies: ["Physics", "Graphics"], path: "Benchmarks/Physics"),
     .executableTarget(
       name: "fake-worker", dependencies: ["Wire", "Planning", "Hashing"], path: "Tests/FakeWorker"),
+    .executableTarget(
+      name: "fuzz", dependencies: ["Rendering", "Playback", "JobFile", "Raster", "Graphics", "Hashing", "TestSupport"],
+      path: "Tests/Fuzz"),
     .executableTarget(
       name: "animation-benchmark", dependencies: ["Playback", "JobFile", "Layers", "Graphics"],
       path: "Benchmarks/Animation", linkerSettings: [.linkedLibrary("m")]),

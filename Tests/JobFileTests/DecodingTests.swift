@@ -68,6 +68,25 @@ struct DecodingTests {
     #expect(refused > 10_000)
   }
 
+  @Test("A template that leads back to itself is refused, and quickly", .timeLimit(.minutes(1)))
+  func recursiveTemplates() {
+    func messages(_ templates: String) -> [String] {
+      let text = """
+        {"version": 1, "name": "a", "canvas": {"width": 20, "height": 20}, "frameRate": 30, "duration": 1,
+        "outputs": [{"file": "a.mp4"}], "templates": {\(templates)},
+        "scene": {"views": [{"id": "v", "template": "one"}]}}
+        """
+      return JobDecoder.decode(Array(text.utf8), fileName: "a").diagnostics.map(\.message)
+    }
+    let twice = #"{"subviews": [{"template": "one"}, {"template": "one"}]}"#
+    #expect(messages("\"one\": \(twice)").contains { $0.contains("contains itself") })
+    #expect(
+      messages("\"one\": {\"subviews\": [{\"template\": \"two\"}]}, \"two\": \(twice)").contains {
+        $0.contains("itself")
+      })
+    #expect(messages(#""one": {"subviews": [{"template": "two"}]}, "two": {"alpha": 0.5}"#).isEmpty)
+  }
+
   @Test("Places count characters, not bytes, and lines from 1")
   func places() throws {
     let text = "{\n  \"version\": 1,\n  \"näme\": 3\n}"

@@ -38,6 +38,8 @@ struct RandomScenes {
   let height: Int
   /// What reads around its own bounds cannot be drawn in parts that are cut by hand.
   var hasBackdrops = true
+  /// Caps of dashes may reach over the gaps, so that a stroke lies on itself.
+  var dashesOverlap = true
 
   init(seed: UInt64, assets: NoiseAssets, width: Int = 64, height: Int = 48) {
     generator = SeededGenerator(seed: seed)
@@ -46,16 +48,16 @@ struct RandomScenes {
     self.height = height
   }
 
-  private mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &generator) }
+  mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &generator) }
 
-  private mutating func rect() -> Rect {
+  mutating func rect() -> Rect {
     let isWhole = Int.random(in: 0..<3, using: &generator) == 0
     let rect = Rect(number(-10...60), number(-10...40), number(0...40), number(0...30))
     return isWhole
       ? Rect(rect.minX.rounded(), rect.minY.rounded(), rect.width.rounded(), rect.height.rounded()) : rect
   }
 
-  private mutating func transform() -> AffineTransform {
+  mutating func transform() -> AffineTransform {
     switch Int.random(in: 0..<4, using: &generator) {
     case 0: .identity
     case 1: .translation(number(-9...9), number(-9...9))
@@ -64,7 +66,7 @@ struct RandomScenes {
     }
   }
 
-  private mutating func path() -> Path {
+  mutating func path() -> Path {
     var builder = PathBuilder()
     builder.move(to: Point(number(-10...70), number(-10...50)))
     for _ in 0..<Int.random(in: 2...6, using: &generator) {
@@ -87,25 +89,28 @@ struct RandomScenes {
         rect(), radius: number(0...20), corners: Corners(rawValue: UInt8.random(in: 0...15, using: &generator)))
     case 2: .ellipse(rect())
     case 3: .path(path(), .evenOdd)
-    case 4:
-      .stroke(
-        path(),
-        StrokeStyle(
-          width: number(0...8), cap: StrokeStyle.Cap.allCases.randomElement(using: &generator)!,
-          join: StrokeStyle.Join.allCases.randomElement(using: &generator)!,
-          dashes: Bool.random(using: &generator) ? [] : [number(1...9), number(0...5)]))
+    case 4: .stroke(path(), strokeStyle())
     default: .path(path(), .nonZero)
     }
   }
 
-  private mutating func color() -> Color {
+  mutating func strokeStyle() -> StrokeStyle {
+    var style = StrokeStyle(
+      width: number(0...8), cap: StrokeStyle.Cap.allCases.randomElement(using: &generator)!,
+      join: StrokeStyle.Join.allCases.randomElement(using: &generator)!,
+      dashes: Bool.random(using: &generator) ? [] : [number(1...9), number(0...5)])
+    if !dashesOverlap, !style.dashes.isEmpty { style.dashes = [number(2...9), style.width + number(1...5)] }
+    return style
+  }
+
+  mutating func color() -> Color {
     Color(
       number(0...1), number(0...1), number(0...1), Int.random(in: 0..<3, using: &generator) == 0 ? 1 : number(0...1))
   }
 
-  private var canvas: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
+  var canvas: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
-  private mutating func leaf() -> DisplayItem {
+  mutating func leaf() -> DisplayItem {
     let transform = transform()
     if Int.random(in: 0..<4, using: &generator) == 0 {
       let image = assets.references.randomElement(using: &generator)!
@@ -132,7 +137,7 @@ struct RandomScenes {
     }
   }
 
-  private mutating func node(depth: Int) -> [DisplayItem] {
+  mutating func node(depth: Int) -> [DisplayItem] {
     guard depth < 3, Int.random(in: 0..<4, using: &generator) == 0 else { return [leaf()] }
     let members = (0..<Int.random(in: 1...4, using: &generator)).flatMap { _ in node(depth: depth + 1) }
     switch Int.random(in: 0..<6, using: &generator) {
@@ -143,7 +148,7 @@ struct RandomScenes {
     return group(members)
   }
 
-  private mutating func group(_ members: [DisplayItem]) -> [DisplayItem] {
+  mutating func group(_ members: [DisplayItem]) -> [DisplayItem] {
     var group = DisplayItem.Group(count: members.count, opacity: number(0...1))
     var items = members
     if Bool.random(using: &generator) { group.clip = DisplayItem.ClipShape(shape: shape(), transform: transform()) }
@@ -164,13 +169,14 @@ struct RandomScenes {
     return [DisplayItem(bounds: bounds, content: .group(group))] + items
   }
 
-  private mutating func filter() -> Filter {
+  mutating func filter() -> Filter {
     Bool.random(using: &generator)
-      ? .gaussianBlur(sigma: number(0...3), normalizesEdges: false) : .color(.saturation(number(0...2)))
+      ? .gaussianBlur(sigma: number(0...3), normalizesEdges: Bool.random(using: &generator))
+      : .color(.saturation(number(0...2)))
   }
 
   /// Members seen through a camera, or drawn into a bitmap.
-  private mutating func wrapped(_ members: [DisplayItem]) -> [DisplayItem] {
+  mutating func wrapped(_ members: [DisplayItem]) -> [DisplayItem] {
     if Bool.random(using: &generator) {
       let tilt = Transform3D.rotation(number(-1.4...1.4), about: .y).concatenating(.perspective(distance: 60))
         .concatenating(.translation(30, 20, 0))
@@ -185,7 +191,7 @@ struct RandomScenes {
     return [DisplayItem(bounds: canvas, content: .rasterization(rasterization))] + members
   }
 
-  private mutating func gradient() -> Gradient {
+  mutating func gradient() -> Gradient {
     let (a, b) = (Point(number(0...60), number(0...40)), Point(number(0...60), number(0...40)))
     let geometries: [Gradient.Geometry] = [
       .axial(from: a, to: b), .radial(center: a, radii: Size(number(0...30), number(1...30))),
@@ -196,17 +202,17 @@ struct RandomScenes {
       locations: Bool.random(using: &generator) ? [] : [0.1, 0.4, 0.9])
   }
 
-  private mutating func crossFade(_ from: [DisplayItem], _ to: [DisplayItem]) -> [DisplayItem] {
+  mutating func crossFade(_ from: [DisplayItem], _ to: [DisplayItem]) -> [DisplayItem] {
     let bounds = (from + to).reduce(PixelRect.empty) { $0.union($1.bounds) }
     let content = DisplayItem.Content.crossFade(from: from.count, to: to.count, progress: number(0...1))
     return [DisplayItem(bounds: bounds, content: content)] + from + to
   }
 
-  private mutating func nodes() -> [[DisplayItem]] {
+  mutating func nodes() -> [[DisplayItem]] {
     (0..<Int.random(in: 0...8, using: &generator)).map { _ in node(depth: 0) }
   }
 
-  private func list(_ nodes: [[DisplayItem]], _ background: Color) -> DisplayList {
+  func list(_ nodes: [[DisplayItem]], _ background: Color) -> DisplayList {
     DisplayList(width: width, height: height, backgroundColor: background, items: nodes.flatMap(\.self))
   }
 

@@ -81,6 +81,32 @@ struct RedrawTests {
     }
   }
 
+  @Test("Any rectangle of the canvas drawn again has the pixels of the whole, backdrops and all")
+  func tiles() {
+    let assets = NoiseAssets(seed: 1)
+    var scenes = RandomScenes(seed: 17, assets: assets)
+    let rasterizer = Rasterizer(assets: assets)
+    for round in 0..<400 {
+      let (list, _) = scenes.pair()
+      let whole = Bitmap(width: list.width, height: list.height)
+      rasterizer.draw(list, into: whole)
+      // A patch over everything, somewhere, is what the list before had more.
+      let (x, y) = (Int.random(in: 0..<60, using: &scenes.generator), Int.random(in: 0..<44, using: &scenes.generator))
+      let patch = PixelRect(
+        minX: x, minY: y, maxX: x + Int.random(in: 1...30, using: &scenes.generator),
+        maxY: y + Int.random(in: 1...30, using: &scenes.generator)
+      ).intersection(whole.bounds)
+      var patched = list
+      patched.items.append(
+        DisplayItem(bounds: patch, content: .fill(.rect(Rect(0, 0, 64, 48)), .identity, Color(0.9, 0.1, 0.3))))
+      let redrawn = Bitmap(width: list.width, height: list.height)
+      rasterizer.draw(patched, into: redrawn)
+      let damage = rasterizer.redraw(list, after: patched, into: redrawn)
+      #expect(isEqual(redrawn, whole), "scene \(round), patch \(patch)")
+      #expect(damage.reduce(PixelRect.empty) { $0.union($1) }.contains(patch))
+    }
+  }
+
   private func isEqual(_ left: Bitmap, _ right: Bitmap) -> Bool { left.hasSamePixels(as: right) }
 }
 
@@ -101,6 +127,30 @@ struct ShortcutTests {
         plain.draw(list, into: other)
         #expect(one.hasSamePixels(as: other), "list \(round)")
       }
+    }
+  }
+
+  @Test(
+    "Scenes of every kind, with every shortcut and with none, as they are and drawn again",
+    arguments: SceneKind.allCases)
+  func kinds(kind: SceneKind) {
+    let assets = NoiseAssets(seed: 2)
+    var scenes = RandomScenes(seed: 31, assets: assets, width: 90, height: 64)
+    let (fast, plain) = (Rasterizer(assets: assets), Rasterizer(assets: assets, shortcuts: []))
+    var before: DisplayList?
+    let shown = Bitmap(width: 90, height: 64)
+    for round in 0..<60 {
+      var list = scenes.scene(of: kind)
+      // A run of similar frames: most items stay.
+      if let before, round % 3 > 0, before.items.count == list.items.count {
+        list.backgroundColor = before.backgroundColor
+        for index in list.items.indices.dropFirst(2) { list.items[index] = before.items[index] }
+      }
+      let expected = Bitmap(width: 90, height: 64)
+      plain.draw(list, into: expected)
+      if let before { _ = fast.redraw(list, after: before, into: shown) } else { fast.draw(list, into: shown) }
+      #expect(shown.hasSamePixels(as: expected), "list \(round)")
+      before = list
     }
   }
 

@@ -1,6 +1,22 @@
 import Graphics
 
 extension Rasterizer {
+  /// Changes a group's picture by one filter after the other.
+  ///
+  /// - Parameter pictured: the pixels that the group's members can touch. A blur with normalised edges stays in them; any other
+  ///   widens them.
+  func apply(_ filters: [Filter], to canvas: Surface, in area: PixelRect, pictured: PixelRect) {
+    var pictured = pictured
+    for filter in filters {
+      if case .gaussianBlur(_, true) = filter {
+        apply(filter, to: canvas, in: area.intersection(pictured), clampsToEdge: true)
+      } else {
+        apply(filter, to: canvas, in: area, clampsToEdge: false)
+        pictured = pictured.expanded(by: filter.reach)
+      }
+    }
+  }
+
   /// Changes the pixels of a canvas in a rectangle.
   func apply(_ filter: Filter, to canvas: Surface, in area: PixelRect, clampsToEdge: Bool) {
     switch filter {

@@ -8,16 +8,18 @@ extension Rasterizer {
     let factor = Self.byte(group.opacity)
     guard factor > 0 || group.blendMode.affectsUncovered else { return }
     // What a pixel of the clip can depend on; what lies further is not drawn.
-    let drawn = min(members.upperBound, members.lowerBound + max(0, group.count))
+    let drawn = min(members.upperBound, members.lowerBound + DisplayItem.Content.limited(group.count))
     let reach = group.filterReach + (group.shadow.map { $0.reach + $0.distance } ?? 0)
-    let content = Self.bounds(of: items, members.lowerBound..<drawn).expanded(by: group.filterReach)
-    let area = clip.expanded(by: reach).intersection(reach == 0 ? clip : content)
+    let own = Self.bounds(of: items, members.lowerBound..<drawn)
+    let content = own.expanded(by: group.filterReach)
+    var area = reach == 0 ? clip : clip.expanded(by: reach).intersection(content)
+    if group.blendMode.affectsUncovered { area = area.union(clip) }
     guard !area.isEmpty else { return }
     let (canvas, capacity) = pool.take(area)
     defer { pool.giveBack(canvas, capacity: capacity) }
     draw(items, members.lowerBound..<drawn, clip: area, into: canvas)
     if group.maskCount > 0 { applyMask(items, drawn..<members.upperBound, to: canvas, in: area) }
-    for filter in group.filters { apply(filter, to: canvas, in: area, clampsToEdge: false) }
+    apply(group.filters, to: canvas, in: area, pictured: own)
     if let shadow = group.shadow { castShadow(shadow, of: canvas, opacity: factor, clip: clip, into: surface) }
     composite(canvas, group, factor: factor, clip: clip.intersection(area), into: surface)
   }

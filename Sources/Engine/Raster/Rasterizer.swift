@@ -116,7 +116,7 @@ public final class Rasterizer {
     case .group(let group):
       drawGroup(group, items, members, clip: clip, into: surface)
     case .crossFade(let from, _, let progress):
-      let middle = min(members.upperBound, members.lowerBound + max(0, from))
+      let middle = min(members.upperBound, members.lowerBound + DisplayItem.Content.limited(from))
       drawCrossFade(
         items, members.lowerBound..<middle, middle..<members.upperBound, progress: progress, clip: clip, into: surface)
     case .projection(let own, _):

@@ -23,14 +23,17 @@ public struct DisplayItem: Hashable, Sendable {
     /// The next items are drawn into a bitmap that is placed like an image.
     case rasterization(Rasterization)
 
+    /// A count of items as far as one can be meant: sums of such counts do not overflow.
+    public static func limited(_ count: Int) -> Int { max(0, min(count, 1 << 32)) }
+
     /// How many of the next items belong to this one; none of a single item.
     public var memberCount: Int {
       switch self {
       case .fill, .gradient, .shadow, .image, .backdrop: 0
-      case .group(let group): max(0, group.count) + max(0, group.maskCount)
-      case .crossFade(let from, let to, _): max(0, from) + max(0, to)
-      case .projection(_, let count): max(0, count)
-      case .rasterization(let rasterization): max(0, rasterization.count)
+      case .group(let group): Self.limited(group.count) + Self.limited(group.maskCount)
+      case .crossFade(let from, let to, _): Self.limited(from) + Self.limited(to)
+      case .projection(_, let count): Self.limited(count)
+      case .rasterization(let rasterization): Self.limited(rasterization.count)
       }
     }
   }

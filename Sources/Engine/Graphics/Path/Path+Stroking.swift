@@ -4,7 +4,8 @@ extension Path {
   /// - Parameter tolerance: how far chords may be from curves, in the path's units.
   public func strokeOutline(_ style: StrokeStyle, tolerance: Double) -> PathBuilder {
     var stroker = Stroker(style: style, tolerance: tolerance)
-    for line in polylines(tolerance: tolerance) {
+    // Chords are shorter than their curves: over a long curve that would move dashes along it.
+    for line in polylines(tolerance: style.dashes.isEmpty ? tolerance : tolerance / 8) {
       for piece in Dashes.pieces(of: line, style: style) { stroker.stroke(piece) }
     }
     return stroker.outline
@@ -25,6 +26,8 @@ private enum Dashes {
     let total = zip(vertices, vertices.dropFirst()).reduce(0) { $0 + ($1.1.point - $1.0.point).length }
     guard total / period * Double(pattern.count) < Double(limit), total.isFinite else { return [line] }
     var phase = style.dashPhase.isFinite ? style.dashPhase - (style.dashPhase / period).rounded(.down) * period : 0
+    // Of a phase so large that nothing is left of its fraction, there is no place in the pattern.
+    if !(phase <= 2 * period) { phase = 0 }
     var index = 0
     while phase >= pattern[index] {
       phase -= pattern[index]

@@ -68,9 +68,10 @@ extension Path {
     let weight = curve.count == 4 ? 0.75 : 0.25
     let exact = (weight * bend / tolerance).squareRoot().rounded(.up)
     let count = exact >= 1 ? Int(min(stepLimit, exact)) : 1
-    for step in 1...count {
-      guard step < count else { return line.add(curve[curve.count - 1], isSmooth: false) }
-      let t = Double(step) / Double(count)
+    // Caps and corners go by the direction of the first and the last chord: short ones have the curve's own.
+    let inner = (1..<max(2, count)).map { Double($0) / Double(count) }
+    let places = count > 1 ? [1 / Double(8 * count)] + inner + [1 - 1 / Double(8 * count)] : []
+    for t in places {
       let u = 1 - t
       let point =
         curve.count == 4
@@ -78,5 +79,6 @@ extension Path {
         : curve[0] * (u * u) + curve[1] * (2 * u * t) + curve[2] * (t * t)
       line.add(point, isSmooth: true)
     }
+    line.add(curve[curve.count - 1], isSmooth: false)
   }
 }

@@ -88,7 +88,9 @@ struct Stroker {
       return
     }
     add(corner + first)
-    if vertex.isSmooth, along > 0 {
+    if vertex.isSmooth {
+      // A bend of a curve has no corner, however tight it is; gentle ones need no points between.
+      if along < radius * radius * (1 - arcStep * arcStep / 2) { arc(corner, first, second) }
       add(corner + second)
       return
     }

@@ -15,10 +15,25 @@ extension Reader {
       child(member.value, "template").error("a template cannot use another template")
       return self
     }
+    guard !containsItself(template: name) else {
+      child(member.value, "template").error("the template \"\(name)\" contains itself")
+      return self
+    }
     let own = members.filter { $0.key != "template" }
     let keys = Set(own.map(\.key))
     let merged = base.filter { !keys.contains($0.key) } + own
     return Reader(JSONNode(offset: node.offset, content: .object(merged)), path: path, sink: sink, context: context)
+  }
+
+  /// Whether using a template leads to using it again, on and on.
+  private func containsItself(template name: String) -> Bool {
+    var seen: Set<String> = []
+    var open = [name]
+    while let next = open.popLast() {
+      guard let node = context.templates[next] else { continue }
+      for used in node.templateNames where seen.insert(used).inserted { open.append(used) }
+    }
+    return seen.contains(name)
   }
 
   func view() -> ViewDefinition? {
@@ -217,5 +232,25 @@ extension Reader {
   private func check<Success>(_ result: Result<Success, HandlerError>) {
     guard case .failure(let failure) = result else { return }
     sink.add(.error, offset: node.offset, path: failure.path, failure.message)
+  }
+}
+
+extension JSONNode {
+  /// The templates that the value or anything in it names.
+  fileprivate var templateNames: [String] {
+    var result: [String] = []
+    var open = [self]
+    while let node = open.popLast() {
+      switch node.content {
+      case .array(let elements): open += elements
+      case .object(let members):
+        for member in members {
+          if member.key == "template", case .string(let name) = member.value.content { result.append(name) }
+          open.append(member.value)
+        }
+      case .null, .bool, .number, .string: break
+      }
+    }
+    return result
   }
 }

@@ -39,6 +39,12 @@ struct Emission {
     }
   }
 
+  /// The layer's seed as a whole number.
+  private var seed: UInt64 {
+    let whole = state.seed.isNaN ? 0 : max(-9e18, min(9e18, state.seed))
+    return UInt64(bitPattern: Int64(whole))
+  }
+
   // MARK: Cells of the layer
 
   private func emit(_ cell: EmitterCell, path: UInt64, into result: inout [Particle]) {
@@ -46,7 +52,7 @@ struct Emission {
     let range = births.indices(of: cell.birthRate, from: time - oldest, to: time)
     for index in range.suffix(Self.limit) {
       guard let birth = births.time(of: index, rate: cell.birthRate) else { continue }
-      var stream = RandomStream(UInt64(bitPattern: Int64(state.seed)), path, UInt64(index))
+      var stream = RandomStream(seed, path, UInt64(index))
       let origin = Origin(state, &stream)
       let traits = Traits(cell, state, &stream)
       follow(cell, path: path, index: UInt64(index), age: time - birth, origin, traits, into: &result)
@@ -76,10 +82,10 @@ struct Emission {
     let oldest = longestLife(child) * state.lifetime + longestLegacy(child)
     let first = max(0, ((age - oldest) * child.birthRate - 0.5).rounded(.up))
     let last = (active * child.birthRate - 0.5).rounded(.down)
-    guard last >= first, last.isFinite, result.count < Self.limit else { return }
+    guard last >= first, last < 1e15, result.count < Self.limit else { return }
     for index in Int(max(first, last - Double(Self.limit)))...Int(last) {
       let born = (Double(index) + 0.5) / child.birthRate
-      var stream = RandomStream(UInt64(bitPattern: Int64(state.seed)), path, parent, UInt64(index))
+      var stream = RandomStream(seed, path, parent, UInt64(index))
       // A point of its own takes no place from the stream's first numbers, so that their order is the same.
       _ = (stream.unit(), stream.unit(), stream.unit())
       var own = origin

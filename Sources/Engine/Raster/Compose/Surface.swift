@@ -40,6 +40,9 @@ struct Surface {
 final class SurfacePool {
   private var free: [(base: UnsafeMutablePointer<UInt32>, capacity: Int)] = []
 
+  /// Pixels of each canvas that waits for being used again.
+  var freeCapacities: [Int] { free.map(\.capacity) }
+
   deinit {
     for surface in free { surface.base.deallocate() }
   }

@@ -7,9 +7,12 @@ struct GaussianKernel {
 
   var radius: Int { weights.count - 1 }
 
+  /// Below, every neighbour's weight rounds to 0.
+  private static let least = 0.01
+
   /// Nil for a sigma that changes nothing.
   init?(sigma: Double) {
-    guard sigma > 0, sigma.isFinite else { return nil }
+    guard sigma > Self.least, sigma.isFinite else { return nil }
     let sigma = min(sigma, Filter.sigmaLimit)
     let radius = Int((3 * sigma).rounded(.up))
     let exact = (0...radius).map { exponential(-Double($0 * $0) / (2 * sigma * sigma)) }

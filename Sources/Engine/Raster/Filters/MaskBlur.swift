@@ -16,51 +16,58 @@ struct CoverageMask {
   }
 
   /// The Gaussian blur, first along rows, then along columns; each pass rounds half up. What lies outside is 0. The result
-  /// covers the whole reach of the blur.
-  func blurred(_ kernel: GaussianKernel) -> CoverageMask {
-    let radius = kernel.radius
-    let wide = PixelRect(
-      minX: Int(bounds.minX) - radius, minY: Int(bounds.minY), maxX: Int(bounds.maxX) + radius,
-      maxY: Int(bounds.maxY))
-    var rows = CoverageMask(wide)
-    var sums = [UInt32](repeating: 0, count: wide.width)
-    for y in 0..<bounds.height {
+  /// covers the whole reach of the blur, or what of it lies in a rectangle.
+  func blurred(_ kernel: GaussianKernel, in target: PixelRect? = nil) -> CoverageMask {
+    let reach = bounds.expanded(by: kernel.radius)
+    let wanted = target.map(reach.intersection) ?? reach
+    // Rows that no wanted pixel depends on stay 0, and so do rows without coverage.
+    let read = wanted.expanded(by: kernel.radius).intersection(bounds)
+    var rows = CoverageMask(
+      PixelRect(minX: Int(wanted.minX), minY: Int(read.minY), maxX: Int(wanted.maxX), maxY: Int(read.maxY)))
+    var sums = [UInt32](repeating: 0, count: wanted.width)
+    for y in Int(read.minY)..<Int(read.maxY) {
+      let row = (y - Int(bounds.minY)) * bounds.width
+      guard values[row..<row + bounds.width].contains(where: { $0 != 0 }) else { continue }
       for index in sums.indices { sums[index] = 32768 }
       values.withUnsafeBufferPointer { values in
         sums.withUnsafeMutableBufferPointer { sums in
-          let source = values.baseAddress! + y * bounds.width
-          for (offset, weight) in kernel.weights.enumerated() where weight > 0 {
-            Self.add(source, bounds.width, times: weight, to: sums.baseAddress! + radius + offset)
-            if offset > 0 { Self.add(source, bounds.width, times: weight, to: sums.baseAddress! + radius - offset) }
+          for offset in -kernel.radius...kernel.radius {
+            let weight = kernel.weights[abs(offset)]
+            let first = max(Int(wanted.minX), Int(bounds.minX) - offset)
+            let end = min(Int(wanted.maxX), Int(bounds.maxX) - offset)
+            guard weight > 0, first < end else { continue }
+            Self.add(
+              values.baseAddress! + row + first + offset - Int(bounds.minX), end - first, times: weight,
+              to: sums.baseAddress! + first - Int(wanted.minX))
           }
         }
       }
-      for x in 0..<wide.width { rows.values[y * wide.width + x] = UInt16(truncatingIfNeeded: sums[x] &>> 16) }
+      let out = (y - Int(read.minY)) * wanted.width
+      for x in 0..<wanted.width { rows.values[out + x] = UInt16(truncatingIfNeeded: sums[x] &>> 16) }
     }
-    return rows.blurredColumns(kernel)
+    return rows.blurredColumns(kernel, in: wanted)
   }
 
-  private func blurredColumns(_ kernel: GaussianKernel) -> CoverageMask {
-    let radius = kernel.radius
+  /// - Parameter wanted: has the columns of the mask.
+  private func blurredColumns(_ kernel: GaussianKernel, in wanted: PixelRect) -> CoverageMask {
     let width = bounds.width
-    var result = CoverageMask(
-      PixelRect(
-        minX: Int(bounds.minX), minY: Int(bounds.minY) - radius, maxX: Int(bounds.maxX),
-        maxY: Int(bounds.maxY) + radius))
+    var result = CoverageMask(wanted)
     var sums = [UInt32](repeating: 0, count: width)
-    for y in 0..<result.bounds.height {
+    for y in Int(wanted.minY)..<Int(wanted.maxY) {
       for index in sums.indices { sums[index] = 32768 }
       values.withUnsafeBufferPointer { values in
         sums.withUnsafeMutableBufferPointer { sums in
-          for offset in -radius...radius {
-            let row = y - radius + offset
-            let weight = kernel.weights[abs(offset)]
-            guard row >= 0, row < bounds.height, weight > 0 else { continue }
-            Self.add(values.baseAddress! + row * width, width, times: weight, to: sums.baseAddress!)
+          let first = max(Int(bounds.minY), y - kernel.radius)
+          for row in first..<max(first, min(Int(bounds.maxY), y + kernel.radius + 1)) {
+            let weight = kernel.weights[abs(row - y)]
+            guard weight > 0 else { continue }
+            Self.add(
+              values.baseAddress! + (row - Int(bounds.minY)) * width, width, times: weight, to: sums.baseAddress!)
           }
         }
       }
-      for x in 0..<width { result.values[y * width + x] = UInt16(truncatingIfNeeded: sums[x] &>> 16) }
+      let out = (y - Int(wanted.minY)) * width
+      for x in 0..<width { result.values[out + x] = UInt16(truncatingIfNeeded: sums[x] &>> 16) }
     }
     return result
   }

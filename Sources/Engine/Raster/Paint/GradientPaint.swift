@@ -67,8 +67,8 @@ struct GradientPaint: RunReceiver {
     let last = Int64(ramp.count &- 1)
     guard square > 0, square.isFinite else { return out.update(repeating: ramp[Int(last)], count: count) }
     let start = inverse.apply(Point(0.5, Double(y) + 0.5)) - from
-    let base = Self.fixed((start.x * way.x + start.y * way.y) / square * scale)
-    let step = Self.fixed((inverse.a * way.x + inverse.b * way.y) / square * scale)
+    let base = Self.fixed((start.x * way.x + start.y * way.y) / square * scale, limit: 4e18)
+    let step = Self.fixed((inverse.a * way.x + inverse.b * way.y) / square * scale, limit: 1e14)
     let pixels = ramp.baseAddress!
     var place = base &+ step &* Int64(x)
     for index in 0..<count {
@@ -77,9 +77,11 @@ struct GradientPaint: RunReceiver {
     }
   }
 
-  /// Within what a sum over 32,768 pixels cannot overflow.
+  /// A start within 4e18 and 32,768 steps within 1e14 do not overflow.
   @inline(__always)
-  private static func fixed(_ value: Double) -> Int64 { Int64(max(-1e14, min(1e14, value)).rounded(.down)) }
+  private static func fixed(_ value: Double, limit: Double) -> Int64 {
+    Int64(max(-limit, min(limit, value)).rounded(.down))
+  }
 
   /// Four pixels at a time: + − × and a square root in single precision, the same in each lane as alone.
   private func radial(

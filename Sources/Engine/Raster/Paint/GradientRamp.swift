@@ -1,6 +1,7 @@
 import Graphics
 
-/// The colours of a gradient's course, ready to be looked up: entry i holds the colour at (i + ½) / count.
+/// The colours of a gradient's course, ready to be looked up: entry i holds the colour at (i + ½) / count, the first
+/// and the last those of the ends.
 struct GradientRamp {
   let pixels: [UInt32]
 
@@ -10,7 +11,11 @@ struct GradientRamp {
   init(_ gradient: Gradient, length: Double, tint: Color = .white) {
     var count = 256
     while Double(count) < 2 * length, count < 8192 { count *= 2 }
-    pixels = (0..<count).map { gradient.color(at: (Double($0) + 0.5) / Double(count)).multiplied(by: tint).pixel.word }
+    // Beyond the ends their own colours go on, not those half an entry inside.
+    pixels = (0..<count).map { index in
+      let place = index == 0 ? 0 : index == count - 1 ? 1 : (Double(index) + 0.5) / Double(count)
+      return gradient.color(at: place).multiplied(by: tint).pixel.word
+    }
   }
 
   /// The entry for a fraction of the course.

@@ -3,12 +3,14 @@ import Hashing
 
 /// Reduced copies of images, each half the size of the one before, made once an image and kept up to a bound.
 final class MipLevels {
-  /// Pixels of all copies together; 256 MB.
-  private static let limit = 64_000_000
+  /// Pixels of all copies together, but for those of a single image; 256 MB.
+  private let limit: Int
 
   private var levels: [Digest: [Bitmap]] = [:]
   private var opaque: [Digest: Bool] = [:]
-  private var total = 0
+  private(set) var total = 0
+
+  init(limit: Int = 64_000_000) { self.limit = limit }
 
   /// The copy to sample when the image is shrunk by a factor: at most twice as large as it is shown.
   ///
@@ -25,11 +27,9 @@ final class MipLevels {
     while made.count < count {
       let last = made.last ?? image
       guard last.width > 1 || last.height > 1 else { break }
-      let next = Self.halved(last)
-      made.append(next)
-      keep(next.width * next.height)
+      made.append(Self.halved(last))
     }
-    levels[digest] = made
+    keep(made, for: digest)
     return made.isEmpty ? image : made[min(count, made.count) - 1]
   }
 
@@ -41,13 +41,17 @@ final class MipLevels {
     return result
   }
 
-  /// Counts what is kept; beyond the bound everything is made anew, which costs less than ordering it by use.
-  private func keep(_ pixels: Int) {
-    if total + pixels > Self.limit {
+  /// Beyond the bound everything else is made anew, which costs less than ordering it by use.
+  private func keep(_ made: [Bitmap], for digest: Digest) {
+    func pixels(_ bitmaps: [Bitmap]?) -> Int { (bitmaps ?? []).reduce(0) { $0 + $1.width * $1.height } }
+    let added = pixels(made) - pixels(levels[digest])
+    guard added > 0 else { return }
+    total += added
+    if total > limit {
       levels.removeAll()
-      total = 0
+      total = pixels(made)
     }
-    total += pixels
+    levels[digest] = made
   }
 
   /// Each pixel is the mean of four, rounded half up; a side of one pixel stays one.

@@ -8,10 +8,12 @@ final class ShadowCache {
   }
 
   /// Entries of all tables together; 8 MB.
-  private static let limit = 4_000_000
+  private let limit: Int
 
   private var tables: [Key: CornerTable] = [:]
-  private var total = 0
+  private(set) var total = 0
+
+  init(limit: Int = 4_000_000) { self.limit = limit }
 
   /// The table for a radius and a sigma, in pixels; nil for a sigma without a blur.
   func table(radius: Double, sigma: Double, edges: inout EdgeList, coverage: CoverageBuffer) -> CornerTable? {
@@ -19,7 +21,7 @@ final class ShadowCache {
     if let table = tables[key] { return table }
     guard let table = CornerTable(radius: radius, sigma: sigma, edges: &edges, coverage: coverage) else { return nil }
     // Radii and sigmas that are animated make a table a frame; starting over costs less than ordering them by use.
-    if total + table.values.count > Self.limit {
+    if total + table.values.count > limit {
       tables.removeAll()
       total = 0
     }
