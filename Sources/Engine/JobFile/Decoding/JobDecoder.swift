@@ -305,20 +305,22 @@ public struct JobDecoder {
 
   /// The texts beyond ASCII that the job may show, sorted; those that stand where texts are shown are looked at.
   private func texts(in root: JSONNode, names: [String: JSONNode.Content]) -> [String] {
-    var texts: Set<String> = []
-    for case .string(let text) in names.values where !text.utf8.allSatisfy({ $0 < 0x80 }) { texts.insert(text) }
+    var texts: Set<ExactText> = []
+    for case .string(let text) in names.values where !text.utf8.allSatisfy({ $0 < 0x80 }) {
+      texts.insert(ExactText(text))
+    }
     for mention in TextMentions.all(in: root) {
       var text = mention.text
       if let value = try? Expression.value(of: text, names: names), case .string(let resolved) = value {
         text = resolved
       }
       guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { continue }
-      texts.insert(text)
+      texts.insert(ExactText(text))
       if mention.isShown, case .unusable(let reason) = findGlyphs(text) {
         sink.add(.warning, offset: mention.offset, path: mention.path, reason)
       }
     }
-    return texts.sorted()
+    return texts.sorted().map(\.text)
   }
 
   /// Every named animation is checked where it stands, used or not.
