@@ -167,22 +167,6 @@ enum JobTables {
         "From properties to the animations that transactions make of their changes, or null for none; onOrderIn: when the layer is inserted."
       ),
     ])
-  static let drawCommand = KeyTable(
-    noun: "a drawing command",
-    keys: [
-      Key("fill", .reference("path"), "A shape to fill."), Key("stroke", .reference("path"), "A shape to stroke."),
-      Key("text", .string, "A text to write."),
-      Key(
-        "attributedText", .list(.anyOf([.string, .reference("textRun")])),
-        "A text to write, in parts with looks of their own."),
-      Key("image", .string, "An asset to draw."),
-      Key("color", .reference("color"), "Black if not said."), Key("lineWidth", .number, "Points."),
-      Key("lineCap", .words(StrokeStyle.Cap.allCases.map(\.rawValue)), "The ends of lines."),
-      Key("lineJoin", .words(StrokeStyle.Join.allCases.map(\.rawValue)), "The corners of lines."),
-      Key("font", .string, "Such as Inter-Bold."), Key("fontSize", .number, "Points."),
-      Key("alignment", .words(["natural", "left", "right", "center", "justified"]), "Of the text."),
-      Key("in", .reference("rect"), "Where the text or image goes."),
-    ])
   static let shape = KeyTable(
     noun: "a shape",
     keys: [
