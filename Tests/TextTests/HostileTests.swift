@@ -25,24 +25,20 @@ struct HostileTests {
     ("line ends only", String(repeating: "\n", count: 100_000)),
   ]
 
-  @Test("Any text is set in bounded time", arguments: texts.indices)
+  @Test("Any text is set in bounded time", .timeLimit(.minutes(10)), arguments: texts.indices)
   func bounded(index: Int) throws {
-    let (name, text) = Self.texts[index]
-    let clock = ContinuousClock()
+    let text = Self.texts[index].text
     for (wraps, mode, width) in [
       (true, TextLayout.Truncation.none, 200.0), (true, .end, 0.5), (false, .start, 100), (false, .middle, 100),
       (false, .end, 100), (false, .none, 100),
     ] {
-      let duration = try clock.measure {
-        let layout = try Typefaces.layout(text, width: width) {
-          $0.isWrapped = wraps
-          $0.truncation = mode
-          $0.lineLimit = mode == .end ? 3 : 0
-        }
-        #expect(layout.size.width.isFinite && layout.size.height.isFinite)
-        if mode == .end { #expect(layout.lineCount <= 3) }
+      let layout = try Typefaces.layout(text, width: width) {
+        $0.isWrapped = wraps
+        $0.truncation = mode
+        $0.lineLimit = mode == .end ? 3 : 0
       }
-      #expect(duration < .seconds(10), "\(name), \(mode), \(width): \(duration)")
+      #expect(layout.size.width.isFinite && layout.size.height.isFinite)
+      if mode == .end { #expect(layout.lineCount <= 3) }
     }
   }
 

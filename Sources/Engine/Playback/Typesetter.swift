@@ -11,7 +11,15 @@ public final class Typesetter: TextTypesetter {
 
   private struct Key: Hashable {
     var content: TextContent
+    var string: ExactText
     var width: Double
+
+    init(_ content: TextContent, _ width: Double) {
+      self.content = content
+      string = ExactText(content.string)
+      self.content.string = ""
+      self.width = width
+    }
   }
 
   public init(fonts: any FontSource) {
@@ -34,7 +42,7 @@ public final class Typesetter: TextTypesetter {
   }
 
   private func layout(_ content: TextContent, _ width: Double) -> TextLayout {
-    let key = Key(content: content, width: width)
+    let key = Key(content, width)
     if let known = layouts[key] { return known }
     var settings = TextLayout.Settings(width: width)
     settings.height = content.height

@@ -16,6 +16,39 @@ public struct TextRun: Hashable, Sendable {
   public init(_ text: String) {
     self.text = text
   }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    ExactText(left.text) == ExactText(right.text) && left.font == right.font && left.color == right.color
+      && left.kern == right.kern && left.underline == right.underline && left.strikethrough == right.strikethrough
+      && left.baselineOffset == right.baselineOffset && left.backgroundColor == right.backgroundColor
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ExactText(text))
+    hasher.combine(font)
+    hasher.combine(color)
+    hasher.combine(kern)
+    hasher.combine(baselineOffset)
+  }
+}
+
+/// A text that equals another only if its code points do. Texts that Unicode calls equivalent may need other fonts; and to find
+/// out whether they are takes a time that grows with the square of the marks on a letter.
+public struct ExactText: Hashable, Comparable, Sendable {
+  public let text: String
+
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  public static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+  public static func < (left: Self, right: Self) -> Bool { left.text.utf8.lexicographicallyPrecedes(right.text.utf8) }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text.utf8.count)
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
 }
 
 /// The line below a text, or through it.

@@ -21,10 +21,10 @@ public struct JobDecoder {
   private let bytes: [UInt8]
   private let overrides: [(name: String, value: String)]
   private let findAsset: (String) -> Finding
-  private let findFont: (String) -> Finding
-  private let findGlyphs: (String) -> Finding
+  let findFont: (String) -> Finding
+  let findGlyphs: (String) -> Finding
   private let findDocument: @Sendable (_ path: String, _ scene: String?) -> Finding
-  private let sink = DiagnosticSink()
+  let sink = DiagnosticSink()
 
   /// - Parameters:
   ///   - fileName: as messages show it.
@@ -284,41 +284,6 @@ public struct JobDecoder {
       if case .unusable(let reason) = findAsset(path) { member.value.error(reason) }
       return AssetDefinition(name: member.key, path: path)
     }
-  }
-
-  /// The faces that the job names, sorted; each is looked for.
-  private func fonts(in root: JSONNode, names: [String: JSONNode.Content]) -> [String] {
-    var faces: Set<String> = ["Inter"]
-    for mention in FontNames.mentions(in: root) {
-      var text = mention.text
-      if let value = try? Expression.value(of: text, names: names), case .string(let resolved) = value {
-        text = resolved
-      }
-      let face = FontName(text).face
-      faces.insert(face)
-      if case .unusable(let reason) = findFont(face) {
-        sink.add(.error, offset: mention.offset, path: mention.path, reason)
-      }
-    }
-    return faces.sorted()
-  }
-
-  /// The texts beyond ASCII that the job may show, sorted; those that stand where texts are shown are looked at.
-  private func texts(in root: JSONNode, names: [String: JSONNode.Content]) -> [String] {
-    var texts: Set<String> = []
-    for case .string(let text) in names.values where !text.utf8.allSatisfy({ $0 < 0x80 }) { texts.insert(text) }
-    for mention in TextMentions.all(in: root) {
-      var text = mention.text
-      if let value = try? Expression.value(of: text, names: names), case .string(let resolved) = value {
-        text = resolved
-      }
-      guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { continue }
-      texts.insert(text)
-      if mention.isShown, case .unusable(let reason) = findGlyphs(text) {
-        sink.add(.warning, offset: mention.offset, path: mention.path, reason)
-      }
-    }
-    return texts.sorted()
   }
 
   /// Every named animation is checked where it stands, used or not.

@@ -170,50 +170,6 @@ enum JobTables {
         "From properties to the animations that transactions make of their changes, or null for none; onOrderIn: when the layer is inserted."
       ),
     ])
-  static let drawCommand = KeyTable(
-    noun: "a drawing command",
-    keys: [
-      Key("fill", .reference("path"), "A shape to fill."), Key("stroke", .reference("path"), "A shape to stroke."),
-      Key("text", .string, "A text to write."),
-      Key(
-        "attributedText", .list(.anyOf([.string, .reference("textRun")])),
-        "A text to write, in parts with looks of their own."),
-      Key("image", .string, "An asset to draw."),
-      Key(
-        "group", .list(.reference("drawCommand")),
-        "Commands with a common transform, clip, alpha, blendMode and shadow: a saved and restored state."),
-      Key("transform", .reference("transform"), "Of a group."), Key("clip", .reference("path"), "Of a group."),
-      Key("alpha", .number, "Of a group: 0 to 1."),
-      Key("blendMode", .words(BlendMode.allCases.map(\.rawValue)), "Of a group: how it meets what is drawn before it."),
-      Key("shadow", .reference("drawShadow"), "Of a group."),
-      Key("color", .reference("color"), "Black if not said."),
-      Key("gradient", .reference("drawGradient"), "In place of the colour of a fill or stroke."),
-      Key("fillRule", .words(["non-zero", "even-odd"]), "Of a fill or clip."), Key("lineWidth", .number, "Points."),
-      Key("miterLimit", .number, "10 if not said."),
-      Key("lineDashPattern", .list(.number), "Lengths of dashes and gaps, in points."),
-      Key("lineDashPhase", .number, "Where in the pattern it starts, in points."),
-      Key("lineCap", .words(StrokeStyle.Cap.allCases.map(\.rawValue)), "The ends of lines."),
-      Key("lineJoin", .words(StrokeStyle.Join.allCases.map(\.rawValue)), "The corners of lines."),
-      Key("font", .string, "Such as Inter-Bold."), Key("fontSize", .number, "Points."),
-      Key("alignment", .words(["natural", "left", "right", "center", "justified"]), "Of the text."),
-      Key("in", .reference("rect"), "Where the text or image goes."),
-    ])
-  static let drawGradient = KeyTable(
-    noun: "a gradient",
-    keys: [
-      Key("type", .words(["axial", "radial", "conic"]), "axial if not said."),
-      Key("colors", .list(.reference("color")), "From the start to the end.", required: true),
-      Key("locations", .list(.number), "0 to 1, one a colour; evenly if not said."),
-      Key("startPoint", .reference("point"), "In points: of axial the start, else the centre.", required: true),
-      Key("endPoint", .reference("point"), "In points: the end, a point on the rim, or the direction.", required: true),
-    ])
-  static let drawShadow = KeyTable(
-    noun: "a shadow",
-    keys: [
-      Key("offset", .reference("point"), "Points; none if not said."),
-      Key("blur", .number, "Points, twice the standard deviation; 0 if not said."),
-      Key("color", .reference("color"), "Black of a third if not said."),
-    ])
   static let shape = KeyTable(
     noun: "a shape",
     keys: [

@@ -45,9 +45,14 @@ struct LineBreaker {
     func seemsToFit(_ index: Int) -> Bool {
       positions[Self.trimmed(units, start..<ends[index]).upperBound] - positions[start] <= width
     }
+    // Lines shaped by themselves are hardly wider or narrower than in one: what is far beyond is not tried.
+    let slack = 4 * (setter.styles.map(\.size).max() ?? 0)
+    func mayFit(_ index: Int) -> Bool {
+      positions[Self.trimmed(units, start..<ends[index]).upperBound] - positions[start] <= width + slack
+    }
     var best = Self.partition(first..<ends.count) { !seemsToFit($0) } - 1
     let guess = best
-    while best + 1 < ends.count, fits(best + 1) { best += 1 }
+    while best + 1 < ends.count, mayFit(best + 1), fits(best + 1) { best += 1 }
     if best == guess { while best >= first, !fits(best) { best -= 1 } }
     return best >= first ? ends[best] : nil
   }

@@ -96,13 +96,14 @@ extension LoadedJob {
     guard var job = result.job else { throw InvalidJob(diagnostics: result.diagnostics) }
     let complaints = documents.expand(&job)
     job.fontNames = Set(job.fontNames).union(SceneDocuments.fontNames(of: job.scene)).sorted()
-    let documentTexts = SceneDocuments.texts(of: job.scene).subtracting(job.texts)
-    job.texts = Set(job.texts).union(documentTexts).sorted()
+    let documentTexts = SceneDocuments.texts(of: job.scene).subtracting(job.texts.map { ExactText($0) }).sorted().map(
+      \.text)
+    job.texts += documentTexts
     self.job = job
     fallbackFonts = fonts.fallbacks(for: job.texts, in: job.fontNames)
     warnings =
       result.diagnostics
-      + (complaints + documentTexts.sorted().compactMap(fonts.complaint)).map {
+      + (complaints + documentTexts.compactMap(fonts.complaint)).map {
         Diagnostic(
           severity: .warning, file: source.fileName, place: Place(line: 1, column: 1), path: "/scene", message: $0)
       }

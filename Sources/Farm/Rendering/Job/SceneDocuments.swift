@@ -128,8 +128,8 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   /// Every text beyond ASCII that the scene's views show.
-  static func texts(of scene: SceneDefinition) -> Set<String> {
-    var result: Set<String> = []
+  static func texts(of scene: SceneDefinition) -> Set<ExactText> {
+    var result: Set<ExactText> = []
     var open = scene.views
     while let view = open.popLast() {
       open += view.subviews
@@ -137,7 +137,7 @@ final class SceneDocuments: @unchecked Sendable {
         switch (assignment.path.property, assignment.value) {
         case (.view(.text), .string(let text)), (.view(.title), .string(let text)),
           (.view(.placeholder), .string(let text)), (.view(.segments), .string(let text)):
-          if !text.utf8.allSatisfy({ $0 < 0x80 }) { result.insert(text) }
+          if !text.utf8.allSatisfy({ $0 < 0x80 }) { result.insert(ExactText(text)) }
         default: break
         }
       }
