@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """The most memory that a 4K canvas with 1,000 layers takes: `Benchmarks/memory.py RENDERFARM`.
 
-Renders a few frames of 3840 by 2160 pixels with shadows, clips, groups, gradients and blurs, by one worker, and ends with status 1
-if the program or its worker ever held 400 MB.
+Renders a few frames of 3840 by 2160 pixels with shadows, clips, groups, gradients and blurs, by one worker, and ends with
+status 1 if the program or its worker ever held 400 MB.
 """
 import json, os, resource, subprocess, sys, tempfile
 
@@ -18,7 +18,8 @@ def layer(index):
     elif kind == 2:
         own.update({'cornerRadius': 20, 'masksToBounds': True, 'borderWidth': 2})
     elif kind == 3:
-        own.update({'opacity': 0.5, 'sublayers': [{'id': f's{index}', 'frame': [5, 5, 40, 40], 'backgroundColor': 'white'}]})
+        inner = {'id': f's{index}', 'frame': [5, 5, 40, 40], 'backgroundColor': 'white'}
+        own.update({'opacity': 0.5, 'sublayers': [inner]})
     elif kind == 4:
         own.update({'type': 'gradient', 'colors': ['#ff0000', '#0000ff80']})
     elif kind == 5:
@@ -28,7 +29,8 @@ def layer(index):
 
 def main():
     job = {
-        'version': 1, 'name': 'large', 'canvas': {'width': 1920, 'height': 1080, 'scale': 2, 'backgroundColor': 'white'},
+        'version': 1, 'name': 'large',
+        'canvas': {'width': 1920, 'height': 1080, 'scale': 2, 'backgroundColor': 'white'},
         'frameRate': 30, 'duration': 0.2, 'outputs': [{'file': 'large.mp4'}],
         'scene': {'layers': [{'id': 'all', 'frame': [0, 0, 1920, 1080], 'opacity': 0.9,
                               'sublayers': [layer(index) for index in range(1000)]}]},
