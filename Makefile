@@ -6,7 +6,7 @@ build  := swift build -c release $(arrows)
 test   := swift test -c release -Xswiftc -enable-testing $(arrows) --scratch-path .build/testing
 binary := .build/release/renderfarm
 
-.PHONY: demo build test golden bench bench-animation bench-constraints bench-physics fuzz check-numerics check-animation chaos bench-farm bench-compositor format lint set-up clean
+.PHONY: demo build test golden bench bench-animation bench-constraints bench-physics bench-memory fuzz check-numerics check-animation chaos bench-farm bench-compositor format lint set-up clean
 
 demo: build
 	$(binary) submit Jobs/product-demo.json --output out
@@ -67,6 +67,10 @@ bench-constraints: set-up
 bench-physics: set-up
 	$(build) --product physics-benchmark
 	Benchmarks/physics.py .build/release/physics-benchmark
+
+# Holds a 4K canvas with 1,000 layers below 400 MB.
+bench-memory: build
+	Benchmarks/memory.py $(binary)
 
 # Hostile display lists and job documents against the sanitizers, in a build of their own: `make fuzz SECONDS=600`.
 SECONDS ?= 60

@@ -144,6 +144,20 @@ struct DisplayVectorTests {
     #expect(destination == Rect(95, 50, 10, 20))
   }
 
+  @Test("§3.4: a shrunk image takes the one filter, an enlarged one the other")
+  func filters() {
+    func filter(_ side: Double) -> ImageFilter? {
+      var scene = Scene()
+      let layer = scene.add(bounds: Rect(0, 0, side, side), position: .zero, anchor: .zero)
+      scene.tree[layer].contents = "image"
+      scene.tree[layer].minificationFilter = .nearest
+      scene.tree[layer].magnificationFilter = .trilinear
+      guard case .image(_, _, _, _, let filter, _) = scene.items().first else { return nil }
+      return filter
+    }
+    #expect(filter(39) == .nearest && filter(40) == .trilinear && filter(90) == .trilinear)
+  }
+
   @Test("§9: four instances a quarter turn apart, and halves of a distance")
   func replicatorPlaces() {
     func centers(_ instance: Transform3D, _ center: Point) -> [Point] {

@@ -42,7 +42,12 @@ extension DisplayBuilder {
       ? ContentsPlacement.nineParts(source: source, destination: destination, center: center, scale: scale)
       : [(source, destination)]
     for (source, destination) in parts {
-      place(image, source: source, destination: destination, filter: state.magnificationFilter, in: surroundings)
+      // Pixels a texel, along the axis on which the image shrinks less.
+      let magnification =
+        max(destination.width / source.width, destination.height / source.height)
+        * surroundings.scale(at: destination.center)
+      let filter = magnification < 1 ? state.minificationFilter : state.magnificationFilter
+      place(image, source: source, destination: destination, filter: filter, in: surroundings)
     }
   }
 
