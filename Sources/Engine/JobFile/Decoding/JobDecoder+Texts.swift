@@ -1,3 +1,5 @@
+import Graphics
+
 /// What a job shows in writing: its fonts and texts.
 extension JobDecoder {
   /// The faces that the job names, sorted; each is looked for.
