@@ -81,7 +81,7 @@ let package = Package(
     suite("ViewsTests", of: "Views", "Layers", "Graphics", "TestSupport"),
     suite("PhysicsTests", of: "Physics", "Graphics", "Hashing", "TestSupport"),
     suite("PlaybackTests", of: "Playback", "JobFile", "Layers", "Graphics", "TestSupport"),
-    suite("SceneTests", of: "Rendering", "Physics", "JobFile", "Media", "Graphics", "TestSupport"),
+    suite("SceneTests", of: "Rendering", "Physics", "JobFile", "Layers", "Media", "Graphics", "Hashing", "TestSupport"),
     suite("CommandTests", of: "TestSupport", "renderfarm", "fuzz", "Hashing", excluding: "oracle.sh"),
     suite("DeterminismTests", of: "TestSupport", "renderfarm"),
     suite("PlanningTests", of: "Planning", "Hashing"),

@@ -27,6 +27,9 @@ struct ReadmeTests {
       ["submit", "hello.json", "--output", "blue", "--set", "colour=systemBlue"], ["verify", "hello.json"], ["doctor"],
       ["schema"], ["list"], ["inspect", "timeline", "hello.json"], ["inspect", "tree", "hello.json"],
       ["inspect", "plan", "hello.json"],
+      ["frame", "hello.json", "--at", "0.5", "--explode", "-o", "layers.png"],
+      ["frame", "hello.json", "--at", "0.5", "--overdraw", "-o", "heat.png"],
+      ["frame", "hello.json", "--at", "0.5", "--damage", "-o", "damage.png"],
     ] {
       let result = try Program.run(arguments, home: home.path, directory: home.path)
       #expect(result.status == 0, "\(arguments): \(result.errors)")
