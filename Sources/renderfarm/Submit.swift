@@ -64,6 +64,11 @@ struct Submit: AsyncParsableCommand {
       "Bytes that the cache of chunks may hold afterwards, such as 4G.", valueName: "size"))
   var cacheLimit: ByteCount?
 
+  @Option(
+    help: ArgumentHelp("Writes what the run cost, in the text format of Prometheus.", valueName: "file"),
+    completion: .file(extensions: ["prom"]))
+  var metrics: String?
+
   @Option(help: ArgumentHelp("Tells this http or https address how the job ended.", valueName: "url"))
   var webhook: Webhook?
 
@@ -75,8 +80,9 @@ struct Submit: AsyncParsableCommand {
       throw ValidationError("--workers \(workers) is out of range; 1 to 1000 is allowed.")
     }
     if !detach, priority != nil || !after.isEmpty { throw ValidationError("--priority and --after go with --detach.") }
-    if detach, chaos != nil || json || webhook != nil {
-      throw ValidationError("--detach returns before the end: --chaos, --json and --webhook do not go with it.")
+    if detach, chaos != nil || json || webhook != nil || metrics != nil {
+      throw ValidationError(
+        "--detach returns before the end: --chaos, --json, --metrics and --webhook do not go with it.")
     }
     if cluster.cluster != nil, workers != nil || chaos != nil || memoryLimit != nil {
       throw ValidationError(
@@ -115,11 +121,12 @@ struct Submit: AsyncParsableCommand {
     ).run()
     CacheFolder.prune(StateFolders.chunks, limit: cacheLimit)
     HistoryBound.keep()
+    if let metrics { write(measured(outcome, prepared), to: metrics) }
     await webhook?.tell(message(outcome, prepared))
     try report(outcome, prepared)
   }
 
-  private func manifest(_ prepared: PreparedJob) -> (file: String, written: Manifest?) {
+  func manifest(_ prepared: PreparedJob) -> (file: String, written: Manifest?) {
     let file = "\(prepared.outputFolder)/\(prepared.plan.input.name).manifest.json"
     return (file, (try? AtomicFile.read(file)).flatMap { try? Manifest(json: $0) })
   }

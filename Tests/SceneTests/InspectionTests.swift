@@ -46,7 +46,8 @@ struct InspectionTests {
   func flat() {
     let view = ExplodedView.flat.interpolated(to: ExplodedView(spacing: 20, turn: 1, tilt: 0.5), progress: 0)
     #expect(view == .flat)
-    #expect(ExplodedView.flat.interpolated(to: ExplodedView(spacing: 20, turn: 1, tilt: 0), progress: 0.5).spacing == 10)
+    #expect(
+      ExplodedView.flat.interpolated(to: ExplodedView(spacing: 20, turn: 1, tilt: 0), progress: 0.5).spacing == 10)
   }
 
   private func evidence(

@@ -1,0 +1,68 @@
+/// What a run cost, in the text format of Prometheus, for a collector that reads files.
+public struct RunMetrics: Hashable, Sendable {
+  /// The job's name.
+  public var job: String
+  public var succeeded: Bool
+  /// Seconds of wall time.
+  public var seconds: Double
+  public var frames: Int
+  public var tasks: Int
+  /// Tasks that an earlier run had done.
+  public var resumedTasks: Int
+  public var failedAttempts: Int
+  public var killedWorkers: Int
+  public var startedWorkers: Int
+  /// Second attempts beside slow first ones.
+  public var speculativeAttempts: Int
+  /// Reports of attempts that did not count any more.
+  public var droppedReports: Int
+  /// Of the manifest, once there is one.
+  public var chunks: [Manifest.Chunk]
+  /// Seconds since 1970.
+  public var endedAt: Double
+
+  public init(
+    job: String, succeeded: Bool, seconds: Double, frames: Int, tasks: Int, resumedTasks: Int, failedAttempts: Int,
+    killedWorkers: Int, startedWorkers: Int, speculativeAttempts: Int, droppedReports: Int, chunks: [Manifest.Chunk],
+    endedAt: Double
+  ) {
+    self.job = job
+    self.succeeded = succeeded
+    self.seconds = seconds
+    self.frames = frames
+    self.tasks = tasks
+    self.resumedTasks = resumedTasks
+    self.failedAttempts = failedAttempts
+    self.killedWorkers = killedWorkers
+    self.startedWorkers = startedWorkers
+    self.speculativeAttempts = speculativeAttempts
+    self.droppedReports = droppedReports
+    self.chunks = chunks
+    self.endedAt = endedAt
+  }
+
+  public var text: String {
+    let rows: [(name: String, help: String, value: Double)] = [
+      ("success", "1 if the job was done.", succeeded ? 1 : 0),
+      ("duration_seconds", "Wall time of the run.", seconds),
+      ("frames", "Frames of the job.", Double(frames)),
+      ("tasks", "Tasks of the plan.", Double(tasks)),
+      ("tasks_resumed", "Tasks that an earlier run had done.", Double(resumedTasks)),
+      ("chunks_cached", "Chunks that came from the cache.", Double(chunks.count { $0.cached })),
+      ("render_seconds", "Time of all workers in drawing.", chunks.reduce(0) { $0 + $1.renderSeconds }),
+      ("encode_seconds", "Time of all workers in encoding.", chunks.reduce(0) { $0 + $1.encodeSeconds }),
+      ("worker_peak_bytes", "Largest resident memory of a worker.", Double(chunks.map(\.peakMemory).max() ?? 0)),
+      ("attempts_failed", "Attempts that came to nothing.", Double(failedAttempts)),
+      ("attempts_speculative", "Second attempts beside slow first ones.", Double(speculativeAttempts)),
+      ("workers_started", "Worker processes that were started.", Double(startedWorkers)),
+      ("workers_killed", "Worker processes that were killed.", Double(killedWorkers)),
+      ("reports_dropped", "Reports of attempts that did not count any more.", Double(droppedReports)),
+      ("ended_timestamp_seconds", "When the run ended.", endedAt),
+    ]
+    let name = job.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    return rows.map { row in
+      let metric = "renderfarm_job_" + row.name
+      return "# HELP \(metric) \(row.help)\n# TYPE \(metric) gauge\n\(metric){job=\"\(name)\"} \(row.value)\n"
+    }.joined()
+  }
+}

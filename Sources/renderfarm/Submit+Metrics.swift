@@ -1,0 +1,34 @@
+import Coordination
+import Foundation
+import Reports
+import Wire
+
+extension Submit {
+  /// What a run cost.
+  func measured(_ outcome: JobOutcome, _ prepared: PreparedJob) -> RunMetrics {
+    let summary: RunSummary
+    let succeeded: Bool
+    switch outcome {
+    case .done(let figures): (summary, succeeded) = (figures, true)
+    case .failed(_, let figures), .interrupted(let figures): (summary, succeeded) = (figures, false)
+    }
+    let statistics = summary.statistics
+    return RunMetrics(
+      job: prepared.plan.input.name, succeeded: succeeded, seconds: summary.seconds,
+      frames: prepared.plan.frames.count, tasks: prepared.plan.tasks.count, resumedTasks: summary.resumedTasks,
+      failedAttempts: statistics.failedAttempts, killedWorkers: statistics.kills,
+      startedWorkers: statistics.startedWorkers, speculativeAttempts: statistics.speculations,
+      droppedReports: statistics.droppedReports,
+      chunks: succeeded ? manifest(prepared).written?.run.chunks ?? [] : [],
+      endedAt: Date().timeIntervalSince1970)
+  }
+
+  /// A job does not fail because its metrics cannot be written.
+  func write(_ metrics: RunMetrics, to path: String) {
+    do throws(FileError) {
+      try AtomicFile.write(Array(metrics.text.utf8), to: StateFolders.absolute(path))
+    } catch {
+      Terminal.note("renderfarm: warning: \(error)")
+    }
+  }
+}
