@@ -82,3 +82,23 @@ struct JobFolderTests {
     #expect(home.names() == ["file", "state"])
   }
 }
+
+@Suite("Writers that are gone")
+struct AbandonedFileTests {
+  @Test("A file whose writer is dead is abandoned, also before somebody noticed its death")
+  func deadWriters() throws {
+    var pid: pid_t = 0
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
+    defer { free(arguments[0]) }
+    try #require(posix_spawn(&pid, "/bin/true", nil, nil, &arguments, environ) == 0)
+    var information = siginfo_t()
+    // Dead, not reaped.
+    waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT)
+    #expect(AtomicFile.isAbandoned(".partial-\(pid)-1-video.mp4"))
+    var status: Int32 = 0
+    waitpid(pid, &status, 0)
+    #expect(AtomicFile.isAbandoned(".partial-\(pid)-1-video.mp4"))
+    #expect(!AtomicFile.isAbandoned(".partial-1-1-video.mp4"), "process 1 lives")
+    #expect(!AtomicFile.isAbandoned("video.mp4"))
+  }
+}

@@ -21,7 +21,28 @@ public enum AtomicFile {
   public static func isAbandoned(_ name: String) -> Bool {
     guard name.hasPrefix(temporaryPrefix) else { return false }
     guard let pid = Int32(name.dropFirst(temporaryPrefix.count).prefix { $0.isNumber }), pid > 0 else { return true }
-    return pid == getpid() || (kill(pid, 0) != 0 && errno == ESRCH)
+    return pid == getpid() || !isRunning(pid)
+  }
+
+  /// A process that is dead and not reaped yet writes nothing any more.
+  private static func isRunning(_ pid: pid_t) -> Bool {
+    guard kill(pid, 0) == 0 || errno != ESRCH else { return false }
+    guard let bytes = try? readProcess("/proc/\(pid)/stat") else { return true }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let name = text.lastIndex(of: ")") else { return true }
+    let state = text[text.index(after: name)...].first { $0 != " " }
+    return state != "Z" && state != "X"
+  }
+
+  /// Files of `/proc` say that they are empty.
+  private static func readProcess(_ path: String) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last("open", path) }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    let count = Glibc.read(descriptor, &bytes, bytes.count)
+    guard count >= 0 else { throw .last("read", path) }
+    return Array(bytes[..<count])
   }
 
   /// Puts a finished temporary file in its place; on failure the temporary file is removed.
