@@ -51,6 +51,7 @@ struct Work: AsyncParsableCommand {
         memoryLimit: entry.memoryLimit, isQuiet: true, listener: RunListener(note: say, news: tell))
       let outcome = try await run.run { coordinator in
         while !Task.isCancelled {
+          if wish.withLock({ $0 }) == .goOn { Self.keepRunning(entry.id) }
           let wanted = Self.wish(for: entry, in: backlog)
           if wanted != .goOn, wish.withLock({ $0 }) == .goOn {
             wish.withLock { $0 = wanted }
@@ -76,6 +77,8 @@ struct Work: AsyncParsableCommand {
     say("\(entry.name) (\(entry.id)) is \(state.rawValue)\(message.isEmpty ? "" : ": \(message)")")
     let (newState, newMessage) = (state, message)
     _ = try? WaitingJobs.change(entry.id) { now in
+      // It was put back while it was being ended.
+      guard now.state != .waiting else { return nil }
       var changed = now
       // What was said meanwhile about a job that is over does not matter any more.
       changed.state = newState == .waiting && now.state == .cancelled ? .cancelled : newState
@@ -83,6 +86,16 @@ struct Work: AsyncParsableCommand {
       return changed
     }
     CacheFolder.prune(StateFolders.chunks)
+  }
+
+  /// A job that was put back before anybody noticed that it was to end just runs on.
+  private static func keepRunning(_ id: String) {
+    _ = try? WaitingJobs.change(id) { now in
+      guard now.state == .waiting else { return nil }
+      var changed = now
+      changed.state = .running
+      return changed
+    }
   }
 
   private static func wish(for entry: BacklogEntry, in backlog: Backlog) -> Wish {
