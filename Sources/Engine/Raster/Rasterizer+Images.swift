@@ -37,6 +37,7 @@ extension Rasterizer {
       texels: UnsafePointer(level.allPixels.baseAddress!), stride: level.width, minU: readable.minX,
       minV: readable.minY, maxU: readable.maxX,
       maxV: readable.maxY)
+    if projection == nil { range.prefetch(for: clip, inverse: texels) }
     let isOpaque = digest.map { mips.isOpaque(image, digest: $0) } ?? false
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: ImagePaint.blockLength) { samples in
       coverRows(clip: clip) { coverage, y in

@@ -28,6 +28,9 @@ typedef struct {
 // The image has fewer than 2³¹ texels.
 void cvectors_sample(uint32_t *result, size_t count, const cvectors_image *image, int32_t u, int32_t v, int32_t du, int32_t dv);
 
+// Asks for `count` texels of a row before they are read. A hint without effect on what is computed; any CPU may call it.
+void cvectors_prefetch(const uint32_t *texels, size_t count);
+
 // Eight cells (pairs of cover and area) summed from the left, beginning with `sum`: writes the coverage of their pixels, 0…255,
 // clears them and returns the sum behind them.
 int32_t cvectors_cover(int32_t *cells, int32_t sum, int is_even_odd, uint8_t *mask);
