@@ -40,6 +40,20 @@ struct CacheBoundTests {
     }
   }
 
+  @Test("Ramps of gradients")
+  func ramps() {
+    let cache = GradientRampCache(limit: 10_000)
+    for index in 0..<100 {
+      let colors = [Color(white: Double(index) / 100), .white]
+      let gradient = Gradient(.axial(from: .zero, to: Point(1, 0)), colors: colors, locations: [])
+      let ramp = cache.ramp(for: gradient, length: Double(index * 10))
+      #expect(ramp.pixels.count == GradientRamp.count(forLength: Double(index * 10)))
+      #expect(ramp.pixels.first == colors[0].pixel.word && ramp.pixels.last == Color.white.pixel.word)
+      #expect(cache.total <= 10_000 && cache.total >= ramp.pixels.count)
+      #expect(cache.ramp(for: gradient, length: Double(index * 10)).pixels == ramp.pixels)
+    }
+  }
+
   @Test("Canvases of groups: as many as are inside each other, of twice their pixels at most")
   func surfaces() {
     let pool = SurfacePool()

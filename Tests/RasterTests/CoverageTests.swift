@@ -170,6 +170,33 @@ struct CoverageTests {
     }
   }
 
+  @Test("Radial courses looked up in lanes equal those looked up one by one")
+  func radialCourses() {
+    var generator = SeededGenerator(seed: 15)
+    let ramp = (0..<512).map { _ in UInt32.random(in: 0...UInt32.max, using: &generator) }
+    for count in 1...200 {
+      func number(_ range: ClosedRange<Float>) -> Float { .random(in: range, using: &generator) }
+      let course =
+        switch count % 5 {
+        case 0: RadialCourse(u: .nan, v: 0, du: 1, dv: 1)
+        case 1: RadialCourse(u: number(-1e30...1e30), v: .infinity, du: 1e30, dv: 0)
+        default: RadialCourse(u: number(-600...600), v: number(-600...600), du: number(-9...9), dv: number(-2...2))
+        }
+      let x = Int.random(in: -3000...3000, using: &generator)
+      var (plain, wide) = ([UInt32](repeating: 0, count: count), [UInt32](repeating: 0, count: count))
+      ramp.withUnsafeBufferPointer { ramp in
+        plain.withUnsafeMutableBufferPointer {
+          RowArithmetic(allowsWide: false).lookUp(course, in: ramp, from: x, into: $0.baseAddress!, count: count)
+        }
+        wide.withUnsafeMutableBufferPointer {
+          RowArithmetic(allowsWide: true).lookUp(course, in: ramp, from: x, into: $0.baseAddress!, count: count)
+        }
+      }
+      #expect(plain == wide)
+      #expect(plain.allSatisfy(ramp.contains))
+    }
+  }
+
   @Test(
     "Degenerate geometry is defined",
     arguments: [

@@ -8,6 +8,7 @@ void cvectors_prefetch(const uint32_t *texels, size_t count) {
 #if defined(__x86_64__)
 #include <cpuid.h>
 #include <immintrin.h>
+#include <string.h>
 
 #define WIDE __attribute__((target("avx2")))
 
@@ -147,45 +148,43 @@ WIDE static __m256i sample_border(const cvectors_image *image, places p) {
   return _mm256_packus_epi16(low, high);
 }
 
-// Two samples at two offsets, whose neighbours to the right follow in memory: the sums before rounding, in the lower half of each 128 bits.
-WIDE static inline __m256i sample_pair(
-    const uint32_t *texels, int32_t stride, uint64_t offsets, places p, __m256i which) {
-  const uint32_t *first = texels + (uint32_t)offsets, *second = texels + (offsets >> 32);
-  __m256i upper = _mm256_cvtepu8_epi16(
-      _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)first), _mm_loadl_epi64((const __m128i *)second)));
-  __m256i lower = _mm256_cvtepu8_epi16(_mm_unpacklo_epi64(
-      _mm_loadl_epi64((const __m128i *)(first + stride)), _mm_loadl_epi64((const __m128i *)(second + stride))));
-  __m256i down = _mm256_permutevar8x32_epi32(p.down, which);
-  __m256i across = _mm256_permutevar8x32_epi32(p.across, which);
-  __m256i back = _mm256_sub_epi16(_mm256_set1_epi16((short)32768), across);
-  __m256i sides = _mm256_add_epi16(
-      _mm256_mullo_epi16(upper, _mm256_sub_epi16(_mm256_set1_epi16(256), down)), _mm256_mullo_epi16(lower, down));
-  __m256i product = _mm256_mulhi_epu16(sides, _mm256_blend_epi32(back, across, 0xcc));
-  return _mm256_add_epi16(product, _mm256_srli_si256(product, 8));
+// The samples at two offsets, one in each 128 bits, whose neighbours to the right follow in memory: sums before rounding, in the lower
+// half of each. Weights are those of the 32-bit lane `I` of each 128 bits.
+#define SAMPLE_PAIR(I)                                                                                            \
+  ({                                                                                                              \
+    const uint32_t *first = texels + offsets[I], *second = texels + offsets[I + 4];                               \
+    __m256i upper = both(first, second), lower = both(first + stride, second + stride);                           \
+    __m256i down = _mm256_shuffle_epi32(p.down, 0x55 * I), across = _mm256_shuffle_epi32(p.across, 0x55 * I);     \
+    __m256i up = _mm256_sub_epi16(_mm256_set1_epi16(256), down);                                                  \
+    __m256i back = _mm256_sub_epi16(_mm256_set1_epi16((short)32768), across);                                     \
+    __m256i sides = _mm256_add_epi16(_mm256_mullo_epi16(upper, up), _mm256_mullo_epi16(lower, down));             \
+    __m256i product = _mm256_mulhi_epu16(sides, _mm256_blend_epi32(back, across, 0xcc));                          \
+    _mm256_add_epi16(product, _mm256_srli_si256(product, 8));                                                     \
+  })
+
+// Two texels at each of two places, one place in each 128 bits, channels in 16-bit lanes.
+WIDE static inline __m256i both(const uint32_t *first, const uint32_t *second) {
+  const __m256i spread = _mm256_setr_epi8(0, -1, 1, -1, 2, -1, 3, -1, 4, -1, 5, -1, 6, -1, 7, -1, 0, -1, 1, -1, 2, -1, 3, -1,
+                                          4, -1, 5, -1, 6, -1, 7, -1);
+  long long a, b;
+  memcpy(&a, first, 8);
+  memcpy(&b, second, 8);
+  return _mm256_shuffle_epi8(_mm256_blend_epi32(_mm256_set1_epi64x(a), _mm256_set1_epi64x(b), 0xf0), spread);
 }
 
 // Eight samples all of whose texels lie inside.
 WIDE static inline __m256i sample_inside(const cvectors_image *image, places p) {
-  __m256i offsets = _mm256_add_epi32(_mm256_mullo_epi32(p.row, _mm256_set1_epi32(image->stride)), p.column);
-  __m128i near = _mm256_castsi256_si128(offsets), far = _mm256_extracti128_si256(offsets, 1);
-  const __m256i first = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1), two = _mm256_set1_epi32(2);
-  __m256i which = first;
-  __m256i a = sample_pair(
-      image->texels, image->stride, (uint64_t)_mm_cvtsi128_si64(near), p, which);
-  which = _mm256_add_epi32(which, two);
-  __m256i b = sample_pair(
-      image->texels, image->stride, (uint64_t)_mm_extract_epi64(near, 1), p, which);
-  which = _mm256_add_epi32(which, two);
-  __m256i c = sample_pair(
-      image->texels, image->stride, (uint64_t)_mm_cvtsi128_si64(far), p, which);
-  which = _mm256_add_epi32(which, two);
-  __m256i d = sample_pair(
-      image->texels, image->stride, (uint64_t)_mm_extract_epi64(far, 1), p, which);
+  const uint32_t *texels = image->texels;
+  const size_t stride = (size_t)image->stride;
+  uint32_t offsets[8];
+  _mm256_storeu_si256(
+      (__m256i *)offsets, _mm256_add_epi32(_mm256_mullo_epi32(p.row, _mm256_set1_epi32(image->stride)), p.column));
+  __asm__("" : "+m"(offsets));
   const __m256i half = _mm256_set1_epi16(64);
-  __m256i low = _mm256_srli_epi16(_mm256_add_epi16(_mm256_unpacklo_epi64(a, b), half), 7);
-  __m256i high = _mm256_srli_epi16(_mm256_add_epi16(_mm256_unpacklo_epi64(c, d), half), 7);
-  // The even samples lie in the lower 128 bits now, the odd ones in the upper.
-  return _mm256_permutevar8x32_epi32(_mm256_packus_epi16(low, high), _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+  __m256i low = _mm256_unpacklo_epi64(SAMPLE_PAIR(0), SAMPLE_PAIR(1));
+  __m256i high = _mm256_unpacklo_epi64(SAMPLE_PAIR(2), SAMPLE_PAIR(3));
+  return _mm256_packus_epi16(
+      _mm256_srli_epi16(_mm256_add_epi16(low, half), 7), _mm256_srli_epi16(_mm256_add_epi16(high, half), 7));
 }
 
 WIDE void cvectors_sample(
@@ -216,23 +215,35 @@ WIDE void cvectors_sample(
   }
 }
 
+WIDE void cvectors_radial(
+    uint32_t *result, size_t count, const uint32_t *ramp, int32_t last, float u, float v, float du, float dv, float x) {
+  const __m256 steps = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7), limit = _mm256_set1_ps((float)last);
+  const __m256i end = _mm256_set1_epi32(last);
+  for (size_t i = 0; i < count; i += 8) {
+    __m256 xs = _mm256_add_ps(_mm256_set1_ps(x + (float)i), steps);
+    __m256 a = _mm256_add_ps(_mm256_set1_ps(u), _mm256_mul_ps(_mm256_set1_ps(du), xs));
+    __m256 b = _mm256_add_ps(_mm256_set1_ps(v), _mm256_mul_ps(_mm256_set1_ps(dv), xs));
+    __m256 place = _mm256_sqrt_ps(_mm256_add_ps(_mm256_mul_ps(a, a), _mm256_mul_ps(b, b)));
+    // What is not below the limit, also what is not a number, is the end.
+    __m256i within = _mm256_castps_si256(_mm256_cmp_ps(place, limit, _CMP_LT_OQ));
+    int32_t entries[8];
+    _mm256_storeu_si256((__m256i *)entries, _mm256_blendv_epi8(end, _mm256_cvttps_epi32(place), within));
+    const size_t length = count - i < 8 ? count - i : 8;
+    for (size_t j = 0; j < length; j++) result[i + j] = ramp[entries[j]];
+  }
+}
+
 WIDE int32_t cvectors_cover(int32_t *cells, int32_t sum, int is_even_odd, uint8_t *mask) {
   __m256i *place = (__m256i *)cells;
-  // Covers and areas apart, in order.
-  __m256 first = _mm256_castsi256_ps(_mm256_loadu_si256(place)), second = _mm256_castsi256_ps(_mm256_loadu_si256(place + 1));
-  __m256i covers = _mm256_castps_si256(_mm256_shuffle_ps(first, second, 0x88));
-  __m256i areas = _mm256_castps_si256(_mm256_shuffle_ps(first, second, 0xdd));
-  covers = _mm256_permute4x64_epi64(covers, 0xd8);
-  areas = _mm256_permute4x64_epi64(areas, 0xd8);
+  __m256i sums = _mm256_loadu_si256(place);
   _mm256_storeu_si256(place, _mm256_setzero_si256());
-  _mm256_storeu_si256(place + 1, _mm256_setzero_si256());
   // Sums from the left, in each half, then the lower half's into the upper.
-  covers = _mm256_add_epi32(covers, _mm256_slli_si256(covers, 4));
-  covers = _mm256_add_epi32(covers, _mm256_slli_si256(covers, 8));
-  __m256i lower = _mm256_permutevar8x32_epi32(covers, _mm256_set1_epi32(3));
-  covers = _mm256_add_epi32(covers, _mm256_blend_epi32(_mm256_setzero_si256(), lower, 0xf0));
-  covers = _mm256_add_epi32(covers, _mm256_set1_epi32(sum));
-  __m256i value = _mm256_srli_epi32(_mm256_abs_epi32(_mm256_sub_epi32(_mm256_slli_epi32(covers, 9), areas)), 9);
+  sums = _mm256_add_epi32(sums, _mm256_slli_si256(sums, 4));
+  sums = _mm256_add_epi32(sums, _mm256_slli_si256(sums, 8));
+  __m256i lower = _mm256_permutevar8x32_epi32(sums, _mm256_set1_epi32(3));
+  sums = _mm256_add_epi32(sums, _mm256_blend_epi32(_mm256_setzero_si256(), lower, 0xf0));
+  sums = _mm256_add_epi32(sums, _mm256_set1_epi32(sum));
+  __m256i value = _mm256_srli_epi32(_mm256_abs_epi32(sums), 9);
   if (is_even_odd) {
     value = _mm256_and_si256(value, _mm256_set1_epi32(511));
     value = _mm256_min_epi32(value, _mm256_sub_epi32(_mm256_set1_epi32(512), value));
@@ -242,7 +253,7 @@ WIDE int32_t cvectors_cover(int32_t *cells, int32_t sum, int is_even_odd, uint8_
   value = _mm256_sub_epi32(value, _mm256_srli_epi32(value, 8));
   __m128i narrow = _mm_packus_epi32(_mm256_castsi256_si128(value), _mm256_extracti128_si256(value, 1));
   _mm_storel_epi64((__m128i *)mask, _mm_packus_epi16(narrow, narrow));
-  return _mm256_extract_epi32(covers, 7);
+  return _mm256_extract_epi32(sums, 7);
 }
 
 #else
@@ -253,5 +264,7 @@ void cvectors_blend_row(uint32_t *destination, const uint32_t *source, size_t co
 void cvectors_blend_color_mask(uint32_t *destination, const uint8_t *mask, size_t count, uint32_t color) {}
 void cvectors_sample(
     uint32_t *result, size_t count, const cvectors_image *image, int32_t u, int32_t v, int32_t du, int32_t dv) {}
+void cvectors_radial(
+    uint32_t *result, size_t count, const uint32_t *ramp, int32_t last, float u, float v, float du, float dv, float x) {}
 int32_t cvectors_cover(int32_t *cells, int32_t sum, int is_even_odd, uint8_t *mask) { return sum; }
 #endif

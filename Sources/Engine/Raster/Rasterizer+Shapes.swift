@@ -37,7 +37,7 @@ extension Rasterizer {
       guard let back = projection.inverted else { return }
       camera = back
     }
-    let ramp = GradientRamp(gradient, length: gradient.geometry.length(in: transform))
+    let ramp = ramps.ramp(for: gradient, length: gradient.geometry.length(in: transform))
     guard prepare(shape, transform) else { return }
     let isOpaque = gradient.isOpaque
     ramp.pixels.withUnsafeBufferPointer { pixels in
@@ -84,7 +84,7 @@ extension Rasterizer {
       let end = min(Int(touched.maxY), y + bandHeight)
       let cells = coverage.cells(
         for: PixelRect(minX: Int(touched.minX), minY: y, maxX: Int(touched.maxX), maxY: end))
-      for edge in edges { cells.add(edge) }
+      cells.add(edges)
       for row in y..<end { paintRow(cells, row) }
       y = end
     }

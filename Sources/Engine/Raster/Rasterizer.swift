@@ -12,6 +12,7 @@ public final class Rasterizer {
   let mips = MipLevels()
   let arithmetic: RowArithmetic
   let shadows = ShadowCache()
+  let ramps = GradientRampCache()
   var edges = EdgeList()
   /// The camera for the planes that are drawn now.
   var projection: Projection?

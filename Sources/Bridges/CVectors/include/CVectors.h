@@ -28,10 +28,15 @@ typedef struct {
 // The image has fewer than 2³¹ texels.
 void cvectors_sample(uint32_t *result, size_t count, const cvectors_image *image, int32_t u, int32_t v, int32_t du, int32_t dv);
 
+// `count` entries of a radial course: at (u, v) + (x, x + 1, …) · (du, dv) the distance from 0, rounded down, is the entry; the last
+// one counts beyond.
+void cvectors_radial(
+    uint32_t *result, size_t count, const uint32_t *ramp, int32_t last, float u, float v, float du, float dv, float x);
+
 // Asks for `count` texels of a row before they are read. A hint without effect on what is computed; any CPU may call it.
 void cvectors_prefetch(const uint32_t *texels, size_t count);
 
-// Eight cells (pairs of cover and area) summed from the left, beginning with `sum`: writes the coverage of their pixels, 0…255,
-// clears them and returns the sum behind them.
+// Eight cells summed from the left, beginning with `sum`: writes the coverage of their pixels, 0…255, clears them and returns the sum
+// behind them.
 int32_t cvectors_cover(int32_t *cells, int32_t sum, int is_even_odd, uint8_t *mask);
 #endif

@@ -1,27 +1,27 @@
 /// One thing to draw.
 public struct DisplayItem: Hashable, Sendable {
-  /// What the item draws.
+  /// What the item draws. What is larger than a fill lies behind a reference, so that lists of many fills stay small.
   public enum Content: Hashable, Sendable {
     /// A shape in local points, mapped by the transform to device pixels and filled with one colour.
     case fill(Shape, AffineTransform, Color)
     /// A shape filled with a gradient in the same local points.
-    case gradient(Shape, AffineTransform, Gradient)
+    indirect case gradient(Shape, AffineTransform, Gradient)
     /// The blurred coverage of a shape; the offset of the shadow is part of the transform already and is ignored.
     case shadow(Shape, AffineTransform, Shadow)
     /// An image. `source` is the part of the image in its pixels, stretched over `destination` in local points, mapped by
     /// the transform to device pixels; each component is multiplied by `tint`, whose alpha is the opacity.
-    case image(ImageReference, source: Rect, destination: Rect, AffineTransform, ImageFilter, tint: Color)
+    indirect case image(ImageReference, source: Rect, destination: Rect, AffineTransform, ImageFilter, tint: Color)
     /// What lies under a shape already, filtered. Lengths of filters are device pixels.
-    case backdrop(Shape, AffineTransform, [Filter], opacity: Double)
+    indirect case backdrop(Shape, AffineTransform, [Filter], opacity: Double)
     /// The next items are drawn on a clear canvas of their own and the result is composited.
-    case group(Group)
+    indirect case group(Group)
     /// The next `from` items and the `to` items behind them are drawn on clear canvases of their own, and their mixture,
     /// `from · (1 − progress) + to · progress` with premultiplied colours, is composited with source-over.
     case crossFade(from: Int, to: Int, progress: Double)
     /// The transforms of the next `count` items lead to a plane that is seen through this projection.
-    case projection(Projection, count: Int)
+    indirect case projection(Projection, count: Int)
     /// The next items are drawn into a bitmap that is placed like an image.
-    case rasterization(Rasterization)
+    indirect case rasterization(Rasterization)
 
     /// A count of items as far as one can be meant: sums of such counts do not overflow.
     public static func limited(_ count: Int) -> Int { max(0, min(count, 1 << 32)) }

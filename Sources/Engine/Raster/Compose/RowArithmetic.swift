@@ -61,4 +61,19 @@ struct RowArithmetic {
       sampleRow(image, from: place, step: step, into: result, count: count)
     }
   }
+
+  /// Entries of a ramp along a row through a radial course, from device x on.
+  @inline(__always)
+  func lookUp(
+    _ course: RadialCourse, in ramp: UnsafeBufferPointer<UInt32>, from x: Int,
+    into result: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    if isWide {
+      cvectors_radial(
+        result, count, ramp.baseAddress, Int32(truncatingIfNeeded: ramp.count &- 1), course.u, course.v, course.du,
+        course.dv, Float(x))
+    } else {
+      lookUpRow(course, in: ramp, from: x, into: result, count: count)
+    }
+  }
 }

@@ -38,11 +38,11 @@ struct Edge {
     } else {
       (x0, y0, x1, y1, winding) = (end.x, end.y, start.x, start.y, -1)
     }
-    let width = Double(x1 - x0)
-    let height = Double(y1 - y0)
-    let unit = Double(1 << Self.fractionBits)
-    slope = Int64(width * unit / height)
-    steepness = width == 0 ? 0 : Int64(height * unit / abs(width))
+    let (width, height) = (x1 &- x0, y1 &- y0)
+    let sides = SIMD2(Double(width), Double(height))
+    let quotients = sides * Double(1 << Self.fractionBits) / SIMD2(sides.y, abs(sides.x))
+    slope = Int64(quotients.x)
+    steepness = width == 0 ? 0 : Int64(quotients.y)
   }
 }
 

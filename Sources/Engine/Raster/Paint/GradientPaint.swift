@@ -83,27 +83,16 @@ struct GradientPaint: RunReceiver {
     Int64(max(-limit, min(limit, value)).rounded(.down))
   }
 
-  /// Four pixels at a time: + − × and a square root in single precision, the same in each lane as alone.
+  /// The distance from the centre, in entries of the ramp.
   private func radial(
     _ center: Point, _ radii: Size, x: Int, count: Int, into out: UnsafeMutablePointer<UInt32>
   ) {
     let start = inverse.apply(Point(0.5, Double(y) + 0.5)) - center
     let scale = Double(ramp.count)
-    let (u, v) = (start.x / radii.width * scale, start.y / radii.height * scale)
-    let (du, dv) = (inverse.a / radii.width * scale, inverse.b / radii.height * scale)
-    let last = Float(ramp.count - 1)
-    let pixels = ramp.baseAddress!
-    var index = 0
-    while index < count {
-      let base = Float(x &+ index)
-      let xs = SIMD4<Float>(base, base + 1, base + 2, base + 3)
-      let (a, b) = (Float(u) + Float(du) * xs, Float(v) + Float(dv) * xs)
-      let places = (a * a + b * b).squareRoot()
-      for lane in 0..<min(4, count &- index) {
-        out[index &+ lane] = pixels[places[lane] < last ? Int(places[lane]) : ramp.count &- 1]
-      }
-      index &+= 4
-    }
+    let course = RadialCourse(
+      u: Float(start.x / radii.width * scale), v: Float(start.y / radii.height * scale),
+      du: Float(inverse.a / radii.width * scale), dv: Float(inverse.b / radii.height * scale))
+    arithmetic.lookUp(course, in: ramp, from: x, into: out, count: count)
   }
 
   private func fraction(_ device: Point) -> Double {

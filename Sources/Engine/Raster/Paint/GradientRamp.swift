@@ -5,17 +5,20 @@ import Graphics
 struct GradientRamp {
   let pixels: [UInt32]
 
-  /// - Parameters:
-  ///   - length: pixels that the course takes on the canvas; a ramp is at least twice as fine.
-  ///   - tint: multiplies every colour.
-  init(_ gradient: Gradient, length: Double, tint: Color = .white) {
-    var count = 256
-    while Double(count) < 2 * length, count < 8192 { count *= 2 }
+  /// - Parameter count: entries; two at least.
+  init(_ gradient: Gradient, count: Int) {
     // Beyond the ends their own colours go on, not those half an entry inside.
     pixels = (0..<count).map { index in
       let place = index == 0 ? 0 : index == count - 1 ? 1 : (Double(index) + 0.5) / Double(count)
-      return gradient.color(at: place).multiplied(by: tint).pixel.word
+      return gradient.color(at: place).pixel.word
     }
+  }
+
+  /// Entries for a course that takes some pixels on the canvas; a ramp is at least twice as fine.
+  static func count(forLength length: Double) -> Int {
+    var count = 256
+    while Double(count) < 2 * length, count < 8192 { count *= 2 }
+    return count
   }
 
   /// The entry for a fraction of the course.

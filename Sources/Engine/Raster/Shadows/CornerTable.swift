@@ -28,7 +28,7 @@ struct CornerTable {
     edges.set(.roundedRect(large, radius: radius, corners: .all), transform: .identity, projection: nil)
     var mask = CoverageMask(PixelRect(minX: 0, minY: 0, maxX: side, maxY: side))
     let cells = coverage.cells(for: mask.bounds)
-    for edge in edges.edges { cells.add(edge) }
+    cells.add(edges.edges)
     for y in 0..<side {
       mask.values.withUnsafeMutableBufferPointer { values in
         var writer = MaskWriter(row: values.baseAddress! + y * side)
