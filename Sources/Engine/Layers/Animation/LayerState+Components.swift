@@ -3,22 +3,36 @@ import Graphics
 extension LayerState {
   /// A property or a component of it; nil where the component does not fit the property (animation spec §4.2).
   public subscript(target: AnimationTarget) -> Value? {
-    get {
-      guard let component = target.component else { return self[target.property] }
-      return self[target.property].component(component)
-    }
+    get { self[target.property].component(target.component, of: target.member) }
     set {
       guard let newValue else { return }
-      guard let component = target.component else {
+      guard target.component != nil || target.member != nil else {
         self[target.property] = newValue
         return
       }
-      if let changed = self[target.property].replacing(component, with: newValue) { self[target.property] = changed }
+      if let changed = self[target.property].replacing(target.component, of: target.member, with: newValue) {
+        self[target.property] = changed
+      }
     }
   }
 }
 
 extension Value {
+  /// A part of the value, or of what one of its members has; the whole of it without a component. Nil where there is no
+  /// such part.
+  public func component(_ component: KeyPathComponent?, of member: MemberKeyPath?) -> Value? {
+    guard let whole = member.map({ value(at: $0) }) ?? self else { return nil }
+    guard let component else { return whole }
+    return whole.component(component)
+  }
+
+  /// The value with a part of it, or of what one of its members has, replaced; nil where there is no such part.
+  public func replacing(_ component: KeyPathComponent?, of member: MemberKeyPath?, with new: Value) -> Value? {
+    guard let member else { return component.map { replacing($0, with: new) } ?? new }
+    guard let component else { return replacing(member, with: new) }
+    return value(at: member)?.replacing(component, with: new).flatMap { replacing(member, with: $0) }
+  }
+
   /// A part of a structure; nil where there is no such part.
   public func component(_ component: KeyPathComponent) -> Value? {
     switch (self, component) {

@@ -130,7 +130,7 @@ extension DisplayBuilder {
       DisplayItem(
         bounds: reach,
         content: .backdrop(
-          state.outline, inner.transform, state.rare.backgroundFilters.map { $0.scaled(by: scale) },
+          state.outline, inner.transform, state.rare.backgroundFilters.map { $0.filter.scaled(by: scale) },
           opacity: min(1, state.opacity))))
   }
 
@@ -151,7 +151,7 @@ extension DisplayBuilder {
     guard items.count > start else { return }
     let scale = inner.scale(at: state.bounds.center)
     var wrapping = DisplayItem.Group(count: 0, opacity: opacity)
-    wrapping.filters = state.rare.filters.map { $0.scaled(by: scale) }
+    wrapping.filters = state.rare.filters.map { $0.filter.scaled(by: scale) }
     wrapping.blendMode = state.rare.blendMode
     group(from: start, wrapping, in: inner)
   }

@@ -150,6 +150,7 @@ extension LayerTree {
     guard !removed.isEmpty else { return [] }
     self[node: layer].animations.removeAll(where: matches)
     dropPastDeadlines()
+    for attached in removed { keepForParticles(attached.animation, of: layer, until: time) }
     for attached in removed where !attached.hasStopped { cutSpan(of: attached.id, at: time) }
     return removed.filter { !$0.hasStopped }
       .map { AnimationEvent(animation: $0.id, time: time, kind: .didStop(finished: false)) }

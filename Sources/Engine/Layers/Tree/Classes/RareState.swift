@@ -8,10 +8,8 @@ public struct RareState: Hashable, Sendable {
   /// Pixels a point of the bitmap that `shouldRasterize` makes.
   public var rasterizationScale = 1.0
   public var blendMode = BlendMode.normal
-  /// Lengths in points.
-  public var filters: [Filter] = []
-  /// Lengths in points.
-  public var backgroundFilters: [Filter] = []
+  public var filters: [LayerFilter] = []
+  public var backgroundFilters: [LayerFilter] = []
   public var gradient = GradientState()
   public var replicator = ReplicatorState()
   public var emitter = EmitterState()
