@@ -50,6 +50,12 @@ struct AnimationDecodingTests {
         "only springs"
       ),
       (
+        #""addAnimation": { "to": "l", "animation": { "type": "basic", "keyPath": "filters.soft.radius", "toValue": 1 } }"#,
+        "write filters.NAME and one of inputRadius"
+      ),
+      (#""set": { "l": { "filters.soft": 1 } }"#, "write filters.NAME and one of inputRadius"),
+      (#""set": { "l": { "filters": [{ "name": "soft" }] } }"#, "is no known filter"),
+      (
         #""insert": { "layer": { "id": "n", "actions": { "postion": null } } }"#, "did you mean \"position\""
       ),
     ])

@@ -100,6 +100,42 @@ struct AnimatorTests {
     #expect(try it.log(to: 9) == ["3.0 animator \"pull\" ended at end", "3.0 then", "3.0 end"])
   }
 
+  @Test("One that pauses on completion stays active there, silent, until it is stopped")
+  func pausesOnCompletion() throws {
+    let it = try performance(
+      #"""
+      { "at": 1, "startAnimation": "pull", "then": [{ "log": "then" }] },
+      { "at": 5, "setAnimator": { "animator": "pull", "isReversed": true } }, { "at": 6, "startAnimation": "pull" },
+      { "at": 9, "stopAnimation": { "animator": "pull", "withoutFinishing": false } },
+      { "at": 9.5, "finishAnimation": "pull" }
+      """#, settings: #""curve": "linear", "pausesOnCompletion": true"#)
+    #expect(try x(it, at: 3) == 105)
+    #expect(try it.log(to: 4) == ["3.0 animator \"pull\" paused at end"])
+    #expect(try x(it, at: 5.5) == 105, "turned, but not started")
+    #expect(abs(try x(it, at: 7) - 55) < 1e-9)
+    #expect(try x(it, at: 8.5) == 5)
+    #expect(
+      try it.log(to: 10).dropFirst() == [
+        "8.0 animator \"pull\" paused at start", "9.0 then", "9.5 animator \"pull\" ended at current", "9.5 current",
+      ])
+  }
+
+  @Test("Where an animator will pause on completion moves with what is done to it meanwhile")
+  func pausesLater() throws {
+    let it = try performance(
+      #"""
+      { "at": 1, "startAnimation": "pull" }, { "at": 2, "pauseAnimation": "pull" }, { "at": 4, "startAnimation": "pull" },
+      { "at": 7, "setAnimator": { "animator": "pull", "fractionComplete": 0.5 } },
+      { "at": 8, "continueAnimation": { "animator": "pull", "durationFactor": 0.25 } }
+      """#, settings: #""curve": "linear", "pausesOnCompletion": true"#)
+    #expect(abs(try x(it, at: 3.5) - 55) < 1e-9)
+    #expect(try x(it, at: 6) == 105)
+    #expect(abs(try x(it, at: 7.5) - 55) < 1e-9)
+    #expect(abs(try x(it, at: 8.25) - 80) < 1e-9)
+    #expect(
+      try it.log(to: 10) == ["5.0 animator \"pull\" paused at end", "8.5 animator \"pull\" paused at end"])
+  }
+
   @Test("What cannot be done is told")
   func mistakes() throws {
     let absent = try performance(#"{ "at": 1, "startAnimation": "pul" }"#).failure(before: 2)

@@ -10,6 +10,8 @@ struct Agenda {
     case continuation(Continuation)
     case completion(Completion, finished: Bool, position: String)
     case animatorEnded(String, finished: Bool)
+    /// An animator that pauses on completion may be there.
+    case animatorPauses(String)
     /// A block that was held open may end.
     case heldBlock(Int)
     /// A control goes on moving.

@@ -46,7 +46,7 @@ extension PropertyPath {
   /// What an animation of this path changes; view properties cannot be animated explicitly.
   fileprivate var target: AnimationTarget {
     switch property {
-    case .layer(let property): AnimationTarget(property, component)
+    case .layer(let property): AnimationTarget(property, member: member, component)
     case .view, .constraint: preconditionFailure("the decoder lets explicit animations change layers only")
     }
   }

@@ -64,8 +64,11 @@ extension Stage {
   /// §2.3).
   ///
   /// - Returns: the block, for what waits for its end.
-  func add(_ definition: AnimationDefinition, key: String?, to layer: LayerID, at time: Double) -> Int {
+  func add(
+    _ definition: AnimationDefinition, key: String?, to layer: LayerID, path: String, at time: Double
+  ) throws(PlaybackError) -> Int {
     var animation = definition.animation
+    try checkMembers(of: animation, on: layer, path: path, at: time)
     let transaction = innermostTransaction
     if let function = transaction?.timingFunction { animation.timingFunction = function }
     let (id, events) = tree.layers.add(

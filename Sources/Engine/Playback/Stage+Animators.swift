@@ -22,7 +22,9 @@ extension Stage {
     let (pace, duration) = definition.pace.settled(duration: definition.duration)
     animators[definition.id] = RunningAnimator(
       definition: definition,
-      animator: PropertyAnimator(duration: duration, pace: pace, scrubsLinearly: definition.scrubsLinearly),
+      animator: PropertyAnimator(
+        duration: duration, pace: pace, scrubsLinearly: definition.scrubsLinearly,
+        pausesOnCompletion: definition.pausesOnCompletion),
       waiting: [(definition.changes, 0)])
   }
 
@@ -94,6 +96,7 @@ extension Stage {
     case .finish: return nil
     }
     animators[id] = running
+    if let pause = running.animator.pauseTime { agenda.add(.animatorPauses(id), at: pause) }
     return running.animator.isRunning ? running.block : nil
   }
 
@@ -135,12 +138,21 @@ extension Stage {
     end(id, at: finished ? running.animator.restingPosition : .current, finished: finished, time: time)
   }
 
+  /// Lets an animator rest, unless it was paused, turned or slowed since it was expected to arrive.
+  func pauseAtRest(_ id: String, at time: Double) {
+    guard var running = animators[id], let pause = running.animator.pauseTime, pause <= time else { return }
+    tree.pauseAtRest(&running.animator, at: time)
+    animators[id] = running
+    log.add("animator \"\(id)\" paused at \(running.animator.restingPosition.rawValue)", at: time)
+  }
+
   private func end(_ id: String, at position: PropertyAnimator.Position, finished: Bool, time: Double) {
     guard var running = animators[id] else { return }
     let events = tree.finish(&running.animator, at: position, time: time)
     let (pace, duration) = running.definition.pace.settled(duration: running.definition.duration)
     running.animator = PropertyAnimator(
-      duration: duration, pace: pace, scrubsLinearly: running.definition.scrubsLinearly)
+      duration: duration, pace: pace, scrubsLinearly: running.definition.scrubsLinearly,
+      pausesOnCompletion: running.definition.pausesOnCompletion)
     running.block = nil
     animators[id] = running
     finish(events)

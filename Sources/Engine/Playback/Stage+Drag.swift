@@ -50,7 +50,6 @@ extension Stage {
     case (.layer(let layer), .layer(let property)): whole = tree.layers[layer][property]
     default: throw PlaybackError(path: path, time: time, message: "\"\(id)\" has no such property to drag")
     }
-    guard let component = propertyPath.component else { return whole }
-    return whole.component(component) ?? whole
+    return whole.component(propertyPath.component, of: propertyPath.member) ?? whole
   }
 }

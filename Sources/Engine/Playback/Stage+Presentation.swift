@@ -36,7 +36,6 @@ extension Stage {
       whole = state[own]
     case .constraint: return nil
     }
-    guard let component = property.component else { return whole }
-    return whole.component(component)
+    return whole.component(property.component, of: property.member)
   }
 }

@@ -8,7 +8,7 @@ extension Stage {
   func set(
     _ assignment: PropertyAssignment, of element: Element, path: String, at time: Double
   ) throws(PlaybackError) {
-    let component = assignment.path.component
+    let keyPath = assignment.path
     switch (element, assignment.path.property) {
     case (.view(let view), .view(let property)):
       guard property.classes.contains(tree.viewClass(of: view)) else {
@@ -17,25 +17,27 @@ extension Stage {
           message:
             "\"\(name(of: view))\" is of class \(tree.viewClass(of: view).rawValue) and has no \(property.rawValue)")
       }
-      tree[view, property] = try replaced(tree[view, property], component, assignment.value, path: path, at: time)
+      tree[view, property] = try replaced(tree[view, property], keyPath, assignment.value, path: path, at: time)
       if property == .image { setImageSize(of: view) }
       if property == .video { try setVideo(of: view, path: path, at: time) }
     case (.view(let view), .layer(let property)):
       tree[view, layer: property] = try replaced(
-        tree[view, layer: property], component, assignment.value, path: path, at: time)
+        tree[view, layer: property], keyPath, assignment.value, path: path, at: time)
       clockMayHaveChanged(property, of: tree.layer(of: view), at: time)
     case (.guide, _), (_, .constraint):
       throw PlaybackError(path: path, time: time, message: "a layout guide has no properties that can be set")
     case (.layer(let layer), .view(.frame)):
-      let frame = try replaced(.rect(tree.layers[layer].frame), component, assignment.value, path: path, at: time)
+      let frame = try replaced(.rect(tree.layers[layer].frame), keyPath, assignment.value, path: path, at: time)
       if case .rect(let rect) = frame { tree.layers[layer].frame = rect }
     case (.layer(let layer), let property):
       let property = try layerProperty(property, path: path, at: time)
-      let value = try replaced(tree.layers[layer][property], component, assignment.value, path: path, at: time)
-      if property == .birthRate, case .number(let rate) = value {
-        tree.layers.setBirthRate(rate, of: layer, at: time)
-      } else {
-        tree.layers[layer][property] = value
+      let value = try replaced(tree.layers[layer][property], keyPath, assignment.value, path: path, at: time)
+      switch (property, value) {
+      case (.birthRate, .number(let rate)): tree.layers.setBirthRate(rate, of: layer, at: time)
+      case (.emitterCells, .emitterCells(let cells)) where keyPath.member != nil:
+        tree.layers.changeCells(cells, of: layer, at: time)
+      case (.emitterCells, .emitterCells(let cells)): tree.layers.setCells(cells, of: layer)
+      default: tree.layers[layer][property] = value
       }
       clockMayHaveChanged(property, of: layer, at: time)
     }
@@ -81,13 +83,38 @@ extension Stage {
   }
 
   private func replaced(
-    _ whole: Value, _ component: KeyPathComponent?, _ value: Value, path: String, at time: Double
+    _ whole: Value, _ keyPath: PropertyPath, _ value: Value, path: String, at time: Double
   ) throws(PlaybackError) -> Value {
-    guard let component else { return value }
-    guard let result = whole.replacing(component, with: value) else {
-      throw PlaybackError(path: path, time: time, message: "\"\(component.rawValue)\" cannot be set here")
+    guard let result = whole.replacing(keyPath.component, of: keyPath.member, with: value) else {
+      let message =
+        keyPath.member.map { absence(of: $0, in: whole) }
+        ?? "\"\(keyPath.component?.rawValue ?? "")\" cannot be set here"
+      throw PlaybackError(path: path, time: time, message: message)
     }
     return result
+  }
+
+  /// An animation of what a layer's member has needs the member.
+  func checkMembers(
+    of animation: Animation, on layer: LayerID, path: String, at time: Double
+  ) throws(PlaybackError) {
+    for target in animation.kind.targets {
+      let list = tree.layers[layer][target.property]
+      guard let member = target.member, list.value(at: member) == nil else { continue }
+      throw PlaybackError(path: path, time: time, message: absence(of: member, in: list))
+    }
+  }
+
+  /// Why a key path into a list leads nowhere, and what to do.
+  private func absence(of member: MemberKeyPath, in list: Value) -> String {
+    let kind = if case .cell = member.key { "emitter cell" } else { "filter" }
+    let names = list.memberNames
+    guard !names.contains(member.member) else {
+      return "the \(kind) \"\(member.member)\" has no \"\(member.key.name)\"; animate what filters of its type have"
+    }
+    let known =
+      names.isEmpty ? "it has none" : "it has \(names.map { "\"\($0)\"" }.joined(separator: ", "))"
+    return "the layer has no \(kind) \"\(member.member)\" at this time: \(known); give one this \"name\""
   }
 
   /// Performs changes of a block; where they concern layout, lays out inside it, so that what moves is animated too.

@@ -103,7 +103,7 @@ extension Stage {
   private func base(of definition: ViewDefinition, _ view: ViewID) -> [PropertyAssignment] {
     definition.variations.flatMap(\.properties).compactMap { varied in
       if let own = definition.properties.last(where: { $0.path == varied.path }) { return own }
-      guard varied.path.component == nil else { return nil }
+      guard varied.path.component == nil, varied.path.member == nil else { return nil }
       switch varied.path.property {
       case .view(let property): return PropertyAssignment(path: varied.path, value: tree[view, property])
       case .layer(let property): return PropertyAssignment(path: varied.path, value: tree[view, layer: property])

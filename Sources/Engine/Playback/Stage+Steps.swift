@@ -18,7 +18,7 @@ extension Stage {
     case .transaction(let definition): return try perform(definition, path: path, at: time)
     case .transition(let definition): return try perform(definition, path: path, at: time)
     case .addAnimation(let id, let key, let definition):
-      return add(definition, key: key, to: try layer(id, path: path, at: time), at: time)
+      return try add(definition, key: key, to: try layer(id, path: path, at: time), path: path, at: time)
     case .animator(let id, let command): return try perform(command, of: id, path: path, at: time)
     case .sequence(let steps): return runSequence(steps, at: time)
     case .sequenceAgain(let handler):

@@ -165,6 +165,7 @@ public final class Stage {
       try show(move, at: time)
       try commit(path: "", at: time)
     case .animatorEnded(let id, let finished): animatorEnded(id, finished: finished, at: time)
+    case .animatorPauses(let id): pauseAtRest(id, at: time)
     }
   }
 

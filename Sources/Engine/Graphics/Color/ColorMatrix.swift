@@ -13,6 +13,17 @@ public struct ColorMatrix: Hashable, Sendable {
     self.offset = offset
   }
 
+  /// Four rows of five numbers: factors of red, green, blue and alpha, and what is added; nil for another count.
+  public init?(numbers n: [Double]) {
+    guard n.count == 20 else { return nil }
+    self.init(
+      rows: (0..<4).map { SIMD4(n[5 * $0], n[5 * $0 + 1], n[5 * $0 + 2], n[5 * $0 + 3]) },
+      offset: SIMD4(n[4], n[9], n[14], n[19]))
+  }
+
+  /// Four rows of five numbers.
+  var numbers: [Double] { (0..<4).flatMap { [rows[$0].x, rows[$0].y, rows[$0].z, rows[$0].w, offset[$0]] } }
+
   public static let identity = scaling(.white)
 
   /// Multiplies each component by a colour's.

@@ -1,7 +1,7 @@
 /// A change of a whole picture.
 public enum Filter: Hashable, Sendable {
-  /// A Gaussian of a standard deviation `sigma`: points in a layer's filters, device pixels in a display list. With
-  /// normalised edges, what lies outside the picture does not thin its rim.
+  /// A Gaussian of a standard deviation `sigma`, in device pixels in a display list. With normalised edges, what lies
+  /// outside the picture does not thin its rim.
   case gaussianBlur(sigma: Double, normalizesEdges: Bool)
   case color(ColorMatrix)
 

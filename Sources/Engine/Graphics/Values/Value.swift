@@ -17,8 +17,7 @@ public enum Value: Hashable, Sendable {
   case image(String)
   /// Between two images, or an image and none: what an animation of a layer's contents shows at a progress 0…1.
   indirect case crossFade(from: String?, to: String?, progress: Double)
-  /// Lengths in points.
-  case filters([Filter])
+  case filters([LayerFilter])
   case emitterCells([EmitterCell])
   case attributedText([TextRun])
   /// No value: a clear colour, no path, no image.

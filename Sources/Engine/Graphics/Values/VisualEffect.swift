@@ -6,11 +6,12 @@ public enum VisualEffect: String, CaseIterable, Hashable, Sendable {
 
   /// Blur in points, then colours that glow through the tint. Every effect has the same filters, so that one turns into
   /// another.
-  public var filters: [Filter] {
-    [
-      .gaussianBlur(sigma: radius, normalizesEdges: true),
-      .color(.saturation(self == .none ? 1 : 1.8)),
-    ]
+  public var filters: [LayerFilter] {
+    var blur = LayerFilter(.gaussianBlur)
+    (blur.radius, blur.normalizesEdges) = (radius, true)
+    var saturation = LayerFilter(.colorSaturate)
+    saturation.amount = self == .none ? 1 : 1.8
+    return [blur, saturation]
   }
 
   private var radius: Double {

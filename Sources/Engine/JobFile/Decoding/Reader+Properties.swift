@@ -37,8 +37,34 @@ extension PropertyPath {
       if let (component, type) = component(name, of: property.rawValue, type: property.type) {
         return (PropertyPath(property: .layer(property), component: component), type)
       }
+      if let found = member(name, of: property) { return found }
     }
     return nil
+  }
+
+  /// A key path into a named member, such as `filters.soft.inputRadius`.
+  private static func member(_ name: String, of property: LayerProperty) -> (path: PropertyPath, type: ValueType)? {
+    let parts = name.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, parts[0] == property.rawValue, !parts[1].isEmpty else { return nil }
+    for key in MemberKeyPath.keys(of: property.type) {
+      if let (component, type) = component(parts[2], of: key.name, type: key.type) {
+        let member = MemberKeyPath(member: parts[1], key: key)
+        return (PropertyPath(property: .layer(property), member: member, component: component), type)
+      }
+    }
+    return nil
+  }
+
+  /// What is wrong with a key path that leads nowhere.
+  fileprivate static func unknown(_ name: String, _ complaint: String, among names: [String]) -> String {
+    let parts = name.hasPrefix("layer.") ? name.dropFirst(6).split(separator: ".") : name.split(separator: ".")
+    if parts.count > 1, let property = LayerProperty(rawValue: String(parts[0])) {
+      let keys = MemberKeyPath.keys(of: property.type).map(\.name)
+      if !keys.isEmpty {
+        return "\"\(name)\" leads nowhere; write \(property.rawValue).NAME and one of \(keys.joined(separator: ", "))"
+      }
+    }
+    return "\"\(name)\" \(complaint)" + Spelling.suggestion(for: name, among: names)
   }
 
   private static func component(
@@ -167,7 +193,7 @@ extension Reader {
       let names = ViewProperty.allCases.map(\.rawValue) + LayerProperty.allCases.map(\.rawValue)
       sink.add(
         .error, offset: member.offset, path: self.path,
-        "\"\(member.key)\" is no property" + Spelling.suggestion(for: member.key, among: names))
+        PropertyPath.unknown(member.key, "is no property", among: names))
       return nil
     }
     return member.value.value(of: type).map { PropertyAssignment(path: path, value: $0) }
@@ -178,10 +204,10 @@ extension Reader {
     guard let name = string() else { return nil }
     guard let found = PropertyPath.find(name, inViews: false), case .layer(let property) = found.path.property else {
       let names = LayerProperty.allCases.filter(\.isAnimatable).map(\.rawValue)
-      error("\"\(name)\" is no property of a layer" + Spelling.suggestion(for: name, among: names))
+      error(PropertyPath.unknown(name, "is no property of a layer", among: names))
       return nil
     }
-    guard property.isAnimatable else {
+    guard property.isAnimatable || found.path.member != nil else {
       error("\"\(name)\" cannot be animated")
       return nil
     }

@@ -128,7 +128,8 @@ extension Reader {
     }
     return AnimatorDefinition(
       id: id, duration: object.duration ?? 0.2, pace: object.pace ?? .easeInOut,
-      scrubsLinearly: object["scrubsLinearly"]?.bool() ?? true, changes: object["changes"]?.changes() ?? [],
+      scrubsLinearly: object["scrubsLinearly"]?.bool() ?? true,
+      pausesOnCompletion: object["pausesOnCompletion"]?.bool() ?? false, changes: object["changes"]?.changes() ?? [],
       completions: object.completions("completion"))
   }
 

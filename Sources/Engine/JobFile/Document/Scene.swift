@@ -62,10 +62,13 @@ public struct PropertyPath: Hashable, Sendable {
   }
 
   public var property: Property
+  /// What of a list's named member.
+  public var member: MemberKeyPath?
   public var component: KeyPathComponent?
 
-  public init(property: Property, component: KeyPathComponent?) {
+  public init(property: Property, member: MemberKeyPath? = nil, component: KeyPathComponent?) {
     self.property = property
+    self.member = member
     self.component = component
   }
 }

@@ -141,6 +141,8 @@ public struct AnimatorDefinition: Sendable {
   public var duration: Double
   public var pace: PaceDefinition
   public var scrubsLinearly: Bool
+  /// Whether it rests, still active, where its run ends.
+  public var pausesOnCompletion: Bool
   public var changes: [Changes]
   public var completions: [Completion]
 }

@@ -31,6 +31,7 @@ public enum JobSchema {
       ("layer", JobTables.layer, .layer),
       ("drawCommand", JobTables.drawCommand, nil), ("drawGradient", JobTables.drawGradient, nil),
       ("drawShadow", JobTables.drawShadow, nil), ("filter", JobTables.filter, nil),
+      ("pathArc", JobTables.pathArc, nil), ("pathCurve", JobTables.pathCurve, nil),
       ("textRun", JobTables.textRun, nil),
       ("emitterCell", JobTables.emitterCell, nil), ("step", JobTables.step, nil), ("event", JobTables.event, nil),
       ("animate", JobTables.animate, nil), ("animateKeyframes", JobTables.animateKeyframes, nil),
@@ -60,11 +61,11 @@ public enum JobSchema {
       ("angle", "{\"type\":[\"number\",\"string\"],\"description\":\"Radians, or degrees such as \\\"45deg\\\".\"}"),
       (
         "color",
-        "{\"anyOf\":[{\"enum\":[\(names)]},{\"type\":\"string\",\"pattern\":\"^#|\\\\$\\\\{\"},{\"type\":\"array\",\"items\":\(number),\"minItems\":3,\"maxItems\":4}]}"
+        "{\"anyOf\":[{\"enum\":[\(names)]},{\"type\":\"string\",\"pattern\":\"^#|^color|\\\\$\\\\{\"},{\"type\":\"array\",\"items\":\(number),\"minItems\":3,\"maxItems\":4},\(object(JobTables.color, properties: nil))]}"
       ),
       (
         "path",
-        "{\"anyOf\":[{\"type\":\"string\",\"description\":\"SVG path data: M L H V C S Q T Z.\"},\(object(JobTables.shape, properties: nil))]}"
+        "{\"anyOf\":[{\"type\":\"string\",\"description\":\"SVG path data: M L H V C S Q T A Z.\"},\(object(JobTables.shape, properties: nil)),{\"type\":\"array\",\"items\":\(object(JobTables.pathElement, properties: nil))}]}"
       ),
       (
         "transform",
@@ -86,6 +87,7 @@ public enum JobSchema {
   }
 
   private static func object(_ table: KeyTable, properties: Properties?) -> String {
+    var patterns: [String] = []
     var entries = table.keys.map {
       "\(quoted($0.name)):{\"description\":\(quoted($0.description)),\(schema($0.type).dropFirst())"
     }
@@ -94,14 +96,18 @@ public enum JobSchema {
       entries += ViewProperty.allCases.flatMap { property($0.rawValue, $0.type) }
       entries += LayerProperty.allCases.filter { $0.classes.contains(.layer) }
         .flatMap { property("layer." + $0.rawValue, $0.type) }
+      patterns = LayerProperty.allCases.filter { $0.classes.contains(.layer) }
+        .flatMap { members("layer." + $0.rawValue, $0.type) }
     case .layer:
       entries += property(ViewProperty.frame.rawValue, ViewProperty.frame.type)
       entries += LayerProperty.allCases.flatMap { property($0.rawValue, $0.type) }
+      patterns = LayerProperty.allCases.flatMap { members($0.rawValue, $0.type) }
     case nil: break
     }
     let required = table.keys.filter(\.isRequired).map { quoted($0.name) }
     return "{\"type\":\"object\",\"additionalProperties\":false,"
       + (required.isEmpty ? "" : "\"required\":[\(required.joined(separator: ","))],")
+      + (patterns.isEmpty ? "" : "\"patternProperties\":{\(patterns.joined(separator: ","))},")
       + "\"properties\":{\(entries.joined(separator: ","))}}"
   }
 
@@ -111,6 +117,14 @@ public enum JobSchema {
       + KeyPathComponent.components(of: type).map {
         "\(quoted("\(name).\($0.component.rawValue)")):\(schema(value($0.type)))"
       }
+  }
+
+  /// What the members of a list have, by key paths with any name.
+  private static func members(_ name: String, _ type: ValueType) -> [String] {
+    MemberKeyPath.keys(of: type).map { key in
+      let pattern = "^\(name.replacing(".", with: "\\."))\\.[^.]+\\.\(key.name)$"
+      return "\(quoted(pattern)):\(schema(value(key.type)))"
+    }
   }
 
   private static func value(_ type: ValueType) -> SchemaType {

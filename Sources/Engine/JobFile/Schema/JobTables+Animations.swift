@@ -138,6 +138,9 @@ extension JobTables {
     keys: [
       Key("id", .string, "Its name.", required: true),
       Key("scrubsLinearly", .bool, "Whether it moves evenly while it is scrubbed; true if not said."),
+      Key(
+        "pausesOnCompletion", .bool,
+        "True: at the end of its way it pauses and stays active, to be reversed, continued or stopped."),
       Key("changes", .reference("changes"), "What it animates."),
       Key(
         "completion", .list(.reference("step")),

@@ -2,15 +2,13 @@ import Graphics
 
 /// Filters and what emitters emit.
 extension JobTables {
-  static let filterNames = [
-    "gaussianBlur", "colorMatrix", "colorSaturate", "colorMonochrome", "colorInvert", "colorHueRotate", "brightness",
-    "contrast", "opacity",
-  ]
+  static let filterTypes = LayerFilter.Kind.allCases.map(\.rawValue)
 
   static let filter = KeyTable(
     noun: "a filter",
     keys: [
-      Key("name", .words(filterNames), "The filter.", required: true),
+      Key("type", .words(filterTypes), "What it does; may be left out where the name is a type."),
+      Key("name", .string, "What key paths such as filters.NAME.inputRadius call it; its type if not said."),
       Key("inputRadius", .number, "gaussianBlur: the standard deviation in points; 10 if not said."),
       Key("inputNormalizeEdges", .bool, "gaussianBlur: whether edges stay as strong as the middle."),
       Key(
@@ -26,7 +24,8 @@ extension JobTables {
   static let emitterCell = KeyTable(
     noun: "an emitter cell",
     keys: [
-      Key("name", .string, "For people."), Key("contents", .string, "An asset: what a particle looks like."),
+      Key("name", .string, "What key paths such as emitterCells.NAME.birthRate call it."),
+      Key("contents", .string, "An asset: what a particle looks like."),
       Key("contentsRect", .reference("rect"), "The part of the image, in units of it."),
       Key("contentsScale", .number, "Pixels of the image a point."), Key("isEnabled", .bool, "False: emits nothing."),
       Key("birthRate", .number, "Particles a second."), Key("lifetime", .number, "Seconds."),

@@ -91,7 +91,7 @@ extension ViewDefinition {
   /// The frame that the definition gives, in points of its superview.
   var frame: Rect? {
     var result: Rect?
-    for assignment in properties where assignment.path.component == nil {
+    for assignment in properties where assignment.path.component == nil && assignment.path.member == nil {
       switch (assignment.path.property, assignment.value) {
       case (.view(.frame), .rect(let frame)): result = frame
       case (.view(.bounds), .rect(let bounds)): result = Rect(0, 0, bounds.width, bounds.height)

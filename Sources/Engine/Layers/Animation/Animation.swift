@@ -1,12 +1,14 @@
 import Graphics
 
-/// What an animation changes: a property, or a component of it.
+/// What an animation changes: a property, or a component of it, or of what one of its members has.
 public struct AnimationTarget: Hashable, Sendable {
   public var property: LayerProperty
+  public var member: MemberKeyPath?
   public var component: KeyPathComponent?
 
-  public init(_ property: LayerProperty, _ component: KeyPathComponent? = nil) {
+  public init(_ property: LayerProperty, member: MemberKeyPath? = nil, _ component: KeyPathComponent? = nil) {
     self.property = property
+    self.member = member
     self.component = component
   }
 }
@@ -19,6 +21,15 @@ public struct Animation: Hashable, Sendable {
     case spring(AnimationTarget, BasicAnimation, Spring)
     case group([Animation])
     case transition(Transition)
+
+    /// What the animation and, for a group, its members change.
+    public var targets: [AnimationTarget] {
+      switch self {
+      case .basic(let target, _), .keyframe(let target, _), .spring(let target, _, _): [target]
+      case .group(let members): members.flatMap(\.kind.targets)
+      case .transition: []
+      }
+    }
 
     /// Whether the animation, or a member of it, changes a property.
     func changes(_ property: LayerProperty) -> Bool {

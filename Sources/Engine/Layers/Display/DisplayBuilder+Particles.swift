@@ -5,8 +5,7 @@ extension DisplayBuilder {
   /// Particles lie above the background and the border.
   @inline(never)
   mutating func drawParticles(of layer: LayerID, _ state: LayerState, in inner: Surroundings) {
-    let emission = Emission(
-      state: state.rare.emitter, time: inner.time, births: tree.birthSchedule(of: layer, until: inner.time))
+    let emission = tree.emission(of: layer, state, at: inner.time)
     let isAdditive = state.rare.emitter.renderMode == "additive"
     for particle in emission.particles() {
       guard items.count < Self.itemLimit else { return }

@@ -8,6 +8,8 @@ struct Emission {
   let time: Double
   /// When particles are born.
   let births: BirthSchedule
+  /// Where the cells were not always what they are now.
+  var changingCells: ChangingCells?
 
   /// So many particles of a cell live at once; older ones are left out.
   private static let limit = 20_000
@@ -29,8 +31,12 @@ struct Emission {
   /// What is visible, in the order of drawing.
   func particles() -> [Particle] {
     var result: [Particle] = []
-    for (index, cell) in state.cells.enumerated() where cell.isEnabled {
-      emit(cell, path: UInt64(index) + 1, into: &result)
+    for (index, cell) in state.cells.enumerated() {
+      if let changingCells {
+        emit(index, of: changingCells, into: &result)
+      } else if cell.isEnabled {
+        emit(cell, path: UInt64(index) + 1, into: &result)
+      }
     }
     switch state.renderMode {
     case "oldestLast": return result.enumerated().sorted { ($0.1.age, $0.0) < ($1.1.age, $1.0) }.map(\.1)
@@ -48,15 +54,32 @@ struct Emission {
   // MARK: Cells of the layer
 
   private func emit(_ cell: EmitterCell, path: UInt64, into result: inout [Particle]) {
-    let oldest = longestLife(cell) * state.lifetime + longestLegacy(cell)
+    let oldest = Self.longestReach(of: cell, state.lifetime)
     let range = births.indices(of: cell.birthRate, from: time - oldest, to: time)
     for index in range.suffix(Self.limit) {
       guard let birth = births.time(of: index, rate: cell.birthRate) else { continue }
-      var stream = RandomStream(seed, path, UInt64(index))
-      let origin = Origin(state, &stream)
-      let traits = Traits(cell, state, &stream)
-      follow(cell, path: path, index: UInt64(index), age: time - birth, origin, traits, into: &result)
+      emit(cell, path: path, index: UInt64(index), birth: birth, into: &result)
     }
+  }
+
+  /// Each particle is one of the cell as it was at its birth.
+  private func emit(_ number: Int, of changing: ChangingCells, into result: inout [Particle]) {
+    guard number < changing.births.count else { return }
+    let births = changing.births[number]
+    let range = births.indices(of: 1, from: time - changing.longestLives[number], to: time)
+    for index in range.suffix(Self.limit) {
+      guard let birth = births.time(of: index, rate: 1) else { continue }
+      let cells = changing.cells(birth)
+      guard number < cells.count else { continue }
+      emit(cells[number], path: UInt64(number) + 1, index: UInt64(index), birth: birth, into: &result)
+    }
+  }
+
+  private func emit(_ cell: EmitterCell, path: UInt64, index: UInt64, birth: Double, into result: inout [Particle]) {
+    var stream = RandomStream(seed, path, index)
+    let origin = Origin(state, &stream)
+    let traits = Traits(cell, state, &stream)
+    follow(cell, path: path, index: index, age: time - birth, origin, traits, into: &result)
   }
 
   /// Adds a particle if it lives, and those that it emitted.
@@ -79,7 +102,7 @@ struct Emission {
     _ cell: EmitterCell, into result: inout [Particle]
   ) {
     let active = min(age, traits.lifetime)
-    let oldest = longestLife(child) * state.lifetime + longestLegacy(child)
+    let oldest = Self.longestReach(of: child, state.lifetime)
     let first = max(0, ((age - oldest) * child.birthRate - 0.5).rounded(.up))
     let last = (active * child.birthRate - 0.5).rounded(.down)
     guard last >= first, last < 1e15, result.count < Self.limit else { return }
@@ -100,11 +123,12 @@ struct Emission {
     }
   }
 
-  private func longestLife(_ cell: EmitterCell) -> Double { max(0, cell.lifetime + abs(cell.lifetimeRange) / 2) }
-
-  /// How long after a particle's death others may live that it emitted.
-  private func longestLegacy(_ cell: EmitterCell) -> Double {
-    cell.emitterCells.reduce(0) { max($0, longestLife($1) * state.lifetime + longestLegacy($1)) }
+  /// How long after a particle's birth it may live, or others that it emitted, in seconds.
+  ///
+  /// - Parameter factor: the layer's lifetime.
+  static func longestReach(of cell: EmitterCell, _ factor: Double) -> Double {
+    max(0, cell.lifetime + abs(cell.lifetimeRange) / 2) * factor
+      + cell.emitterCells.reduce(0) { max($0, longestReach(of: $1, factor)) }
   }
 
   // MARK: One particle

@@ -109,16 +109,19 @@ extension Color {
   }
 }
 
-extension Filter {
-  /// Parameter by parameter; nil between filters of different kinds.
-  fileprivate func interpolated(to end: Filter, progress p: Double) -> Filter? {
-    switch (self, end) {
-    case (.gaussianBlur(let a, let normalizes), .gaussianBlur(let b, _)):
-      return .gaussianBlur(sigma: max(0, a + (b - a) * p), normalizesEdges: normalizes)
+extension LayerFilter {
+  /// Between blurs by their radius, between changes of colour by their matrices; nil between a blur and a colour.
+  fileprivate func interpolated(to end: LayerFilter, progress p: Double) -> LayerFilter? {
+    switch (filter, end.filter) {
+    case (.gaussianBlur(let a, _), .gaussianBlur(let b, _)):
+      var result = self
+      result.radius = max(0, a + (b - a) * p)
+      return result
     case (.color(let a), .color(let b)):
-      return .color(
-        ColorMatrix(
-          rows: zip(a.rows, b.rows).map { $0 + ($1 - $0) * p }, offset: a.offset + (b.offset - a.offset) * p))
+      var result = LayerFilter(.colorMatrix, name: name)
+      result.matrix = ColorMatrix(
+        rows: zip(a.rows, b.rows).map { $0 + ($1 - $0) * p }, offset: a.offset + (b.offset - a.offset) * p)
+      return result
     default: return nil
     }
   }

@@ -34,6 +34,6 @@ extension Animation.Kind {
 extension AnimationTarget {
   /// As Core Animation writes it.
   public var keyPath: String {
-    component.map { "\(property.rawValue).\($0.rawValue)" } ?? property.rawValue
+    [property.rawValue, member?.member, member?.key.name, component?.rawValue].compactMap { $0 }.joined(separator: ".")
   }
 }

@@ -15,6 +15,8 @@ struct AttachedAnimation: Sendable {
   /// Whether its start is still to be told.
   var awaitsStart = false
   var hasStopped = false
+  /// False for one that stays until it is removed, whatever its timing.
+  var endsByItself = true
   /// What the layer showed before, for transitions.
   var source: TransitionSource?
   /// The same animation in its fast form, if it has one.
@@ -94,11 +96,16 @@ extension LayerTree {
   /// Puts another animation in the place of one that runs: it keeps its name, its key and its rank among the layer's
   /// animations. Does nothing if the animation is there no longer.
   ///
-  /// - Parameter time: absolute seconds; the new one ends no earlier.
-  public mutating func replace(_ id: AnimationID, on layer: LayerID, with animation: Animation, at time: Double) {
+  /// - Parameters:
+  ///   - endsByItself: false for an animation that stays, as its timing fills, until it is removed.
+  ///   - time: absolute seconds; the new one ends no earlier.
+  public mutating func replace(
+    _ id: AnimationID, on layer: LayerID, with animation: Animation, endsByItself: Bool = true, at time: Double
+  ) {
     guard let index = self[node: layer].animations.firstIndex(where: { $0.id == id && !$0.hasStopped }) else { return }
-    let end = endTime(of: animation.timing, on: layer, from: time)
+    let end = endsByItself ? endTime(of: animation.timing, on: layer, from: time) : .infinity
     self[node: layer].animations[index].animation = animation
+    self[node: layer].animations[index].endsByItself = endsByItself
     self[node: layer].animations[index].prepared = PreparedAnimation(animation)
     self[node: layer].animations[index].endTime = end
     schedule(Deadline(time: end, animation: id, layer: layer))
@@ -143,6 +150,7 @@ extension LayerTree {
     guard !removed.isEmpty else { return [] }
     self[node: layer].animations.removeAll(where: matches)
     dropPastDeadlines()
+    for attached in removed { keepForParticles(attached.animation, of: layer, until: time) }
     for attached in removed where !attached.hasStopped { cutSpan(of: attached.id, at: time) }
     return removed.filter { !$0.hasStopped }
       .map { AnimationEvent(animation: $0.id, time: time, kind: .didStop(finished: false)) }
@@ -153,8 +161,15 @@ extension LayerTree {
     presentation(of: layer, atLocalTime: localTime(of: layer, at: time))
   }
 
+  // Inlined, so that the state is made where the caller wants it and not copied there.
+  @inline(__always)
   func presentation(of layer: LayerID, atLocalTime time: Double) -> LayerState {
     var state = nodes[Int(layer.index)].model
+    applyAnimations(of: layer, to: &state, at: time)
+    return state
+  }
+
+  private func applyAnimations(of layer: LayerID, to state: inout LayerState, at time: Double) {
     // By index, so that no animation is copied.
     for index in nodes[Int(layer.index)].animations.indices {
       if let prepared = nodes[Int(layer.index)].animations[index].prepared {
@@ -163,7 +178,6 @@ extension LayerTree {
         nodes[Int(layer.index)].animations[index].animation.apply(to: &state, at: time)
       }
     }
-    return state
   }
 
   /// Whether one of the layer's animations is a transition.

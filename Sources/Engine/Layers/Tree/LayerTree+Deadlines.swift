@@ -26,7 +26,8 @@ extension LayerTree {
         events += start(deadline)
         self[node: deadline.layer].animations[index].hasStopped = true
         if self[node: deadline.layer].animations[index].animation.isRemovedOnCompletion {
-          self[node: deadline.layer].animations.remove(at: index)
+          let removed = self[node: deadline.layer].animations.remove(at: index)
+          keepForParticles(removed.animation, of: deadline.layer, until: deadline.time)
         }
         events.append(
           AnimationEvent(animation: deadline.animation, time: deadline.time, kind: .didStop(finished: true)))

@@ -18,6 +18,7 @@ public struct LayerTree: Sendable {
     var drawing: RecordedDrawing?
     /// Of an emitter layer whose birth rate was changed: seconds of its own time and the rate from then on.
     var birthRates: [(time: Double, rate: Double)] = []
+    var cellHistory = CellHistory()
   }
 
   var nodes: [Node] = []

@@ -25,6 +25,8 @@ public struct PropertyAnimator: Sendable {
   public internal(set) var isRunning = false
   public internal(set) var isReversed = false
   let scrubsLinearly: Bool
+  /// Whether it pauses where it comes to rest, and stays active until it is stopped.
+  let pausesOnCompletion: Bool
   var duration: Double
   var pace: ViewAnimation.Pace
   var tracks: [Track] = []
@@ -40,10 +42,13 @@ public struct PropertyAnimator: Sendable {
   var scrubbed: Double?
 
   /// - Parameter duration: seconds.
-  public init(duration: Double, pace: ViewAnimation.Pace, scrubsLinearly: Bool = true) {
+  public init(
+    duration: Double, pace: ViewAnimation.Pace, scrubsLinearly: Bool = true, pausesOnCompletion: Bool = false
+  ) {
     self.duration = max(1e-6, duration)
     self.pace = pace
     self.scrubsLinearly = scrubsLinearly
+    self.pausesOnCompletion = pausesOnCompletion
   }
 
   /// An animator that starts reversed has its whole way behind it.
@@ -55,6 +60,12 @@ public struct PropertyAnimator: Sendable {
 
   /// Where it comes to rest if nothing interferes.
   public var restingPosition: Position { isReversed ? .start : .end }
+
+  /// When it will pause by itself, in absolute seconds; nil if it does not run, or ends instead.
+  public var pauseTime: Double? {
+    guard isRunning, pausesOnCompletion else { return nil }
+    return reference + (runsBackwards ? elapsed : 1 - elapsed) * duration
+  }
 
   /// The part of the run that is behind at a time.
   func elapsed(at time: Double) -> Double {

@@ -54,6 +54,13 @@ extension ViewTree {
     place(animator, at: time)
   }
 
+  /// Pauses an animator whose run is over, exactly where it comes to rest.
+  public mutating func pauseAtRest(_ animator: inout PropertyAnimator, at time: Double) {
+    animator.elapsed = animator.runsBackwards ? 0 : 1
+    animator.isRunning = false
+    pause(&animator, at: time)
+  }
+
   /// Moves a paused animator by hand.
   ///
   /// - Parameter fraction: 0…1 of the way in its present direction.
@@ -176,7 +183,8 @@ extension ViewTree {
         animation.kind = .basic(track.target, BasicAnimation(from: still, to: still))
       }
       animation.timing = timing
-      layers.replace(track.animation, on: track.layer, with: animation, at: time)
+      layers.replace(
+        track.animation, on: track.layer, with: animation, endsByItself: !animator.pausesOnCompletion, at: time)
     }
   }
 }
