@@ -178,7 +178,7 @@ struct NightlyTests {
       ["nightly", "jobs", "--output", "out", "--workers", "1", "--quiet"], home: home.path, directory: home.path,
       output: output)
     let manifest = "job-12/job-12.manifest.json"
-    while process.isRunning, !runs.contains(where: { home.names(in: "out/\($0)/job-12").contains("job-12.mp4") }) {
+    while process.isRunning, !runs.contains(where: { home.names(in: "out/\($0)/job-15").contains("job-15.mp4") }) {
       Thread.sleep(forTimeInterval: 0.01)
     }
     kill(process.processIdentifier, SIGINT)
