@@ -102,12 +102,14 @@ struct SharingTests {
     #expect(story.tell(submit(1, of: story, memory: 300)).count == 3)
     #expect(story.tell(submit(2, of: story, memory: 200)) == [], "100 are left")
     let small = story.tell(submit(3, of: story, workers: 1, memory: 100))
-    #expect(small == [], "nobody passes the second job, which waits for memory")
-    for worker in 1...3 { _ = story.tell(.workerReady(WorkerID(worker))) }
+    #expect(small == [], "nobody who needs memory passes the second job, which waits for it")
+    let frugal = story.tell(submit(4, of: story, workers: 1))
+    #expect(frugal == [.startWorker(WorkerID(4))], "others may have the places")
+    for worker in 1...4 { _ = story.tell(.workerReady(WorkerID(worker))) }
     _ = story.tell(.cancelled(story.job))
     for worker in 1...2 { _ = story.tell(.workerDied(WorkerID(worker), reason: "killed")) }
     let last = story.tell(.workerDied(WorkerID(3), reason: "killed"))
-    #expect(story.queue.workers.count == 5 && story.queue.workers.allSatisfy { $0.job == JobID(2) })
+    #expect(story.queue.workers.map(\.job.number) == [4, 2, 2, 2, 2, 2])
     #expect(last.contains(.ended(story.job, .cancelled)))
 
     var large = try QueueHarness(chunks: 2, workers: 8) { $0.memory = 1000 }

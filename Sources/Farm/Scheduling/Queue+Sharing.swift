@@ -12,6 +12,8 @@ extension Queue {
     var memory: Int
     /// Ready tasks of the jobs before that have no worker and cannot have one yet: nobody behind them takes any place.
     var missing = 0
+    /// Whether a job before could use memory that is not there: nobody behind it takes any.
+    var isMemoryAwaited = false
   }
 
   /// Gives ready tasks to the workers, in the order of the jobs, and lets workers leave and start as their jobs need them.
@@ -23,18 +25,19 @@ extension Queue {
       free: policy.workers - workers.count, leaving: workers.count { $0.isGoing },
       memory: (policy.memory ?? .max) - reservedMemory)
     for standing in order { serve(standing.job, &places) }
-    makeRoom(for: places.missing)
-    if places.missing == 0 { startAhead(&places) }
+    makeRoom(for: places)
+    if places.missing == 0, !places.isMemoryAwaited { startAhead(&places) }
   }
 
   private mutating func serve(_ id: JobID, _ places: inout Places) {
     setAsideUselessTasks(of: id)
     guard jobs[id]?.mayBeginMore == true, var needed = jobs[id]?.neededWorkers else { return }
+    let holdsMemory = places.isMemoryAwaited && jobs[id]?.terms.workerMemory != nil
     for index in workers.indices where workers[index].job == id && workers[index].phase == .idle {
       guard needed > 0 else { break }
-      if places.missing > 0 {
+      if places.missing > 0 || holdsMemory {
         dismiss(workers[index].id)
-        places.missing -= 1
+        places.missing = max(0, places.missing - 1)
       } else {
         guard let position = nextReadyTask(of: id) else { break }
         assign(position, toWorkerAt: index)
@@ -42,18 +45,21 @@ extension Queue {
       }
     }
     needed -= workers.count { $0.job == id && $0.phase == .starting }
-    guard places.missing == 0, mayStartWorkers(for: id) else { return }
+    guard places.missing == 0, !holdsMemory, mayStartWorkers(for: id) else { return }
     while needed > 0, start(for: id, &places) { needed -= 1 }
+    // Places that memory keeps it from using, others may have.
+    if needed > 0, !hasMemory(for: id, places) { return places.isMemoryAwaited = true }
     let awaited = max(0, min(needed, places.leaving))
     places.leaving -= awaited
     places.missing = max(0, needed - awaited)
   }
 
   /// Lets idle workers leave whose jobs have nothing for them, for jobs that have; the last job's first.
-  private mutating func makeRoom(for count: Int) {
-    var count = count
+  private mutating func makeRoom(for places: Places) {
+    var count = places.missing
     for standing in order.reversed() {
-      for worker in workers where count > 0 && worker.job == standing.job && worker.phase == .idle {
+      for worker in workers where worker.job == standing.job && worker.phase == .idle {
+        guard count > 0 || places.isMemoryAwaited && worker.memory > 0 else { continue }
         dismiss(worker.id)
         count -= 1
       }
@@ -79,10 +85,14 @@ extension Queue {
     jobs[id].map { now >= $0.nextStart || $0.startFailures == 0 } ?? false
   }
 
-  /// A job that alone asks for more memory than there may be is served, by one worker.
+  /// A job that asks for more memory than there may be is served by one worker, when nobody else holds any.
+  private func hasMemory(for job: JobID, _ places: Places) -> Bool {
+    (jobs[job]?.terms.workerMemory ?? 0) <= places.memory || reservedMemory == 0
+  }
+
   private mutating func start(for job: JobID, _ places: inout Places) -> Bool {
+    guard places.free > 0, hasMemory(for: job, places) else { return false }
     let memory = jobs[job]?.terms.workerMemory ?? 0
-    guard places.free > 0, memory <= places.memory || workers.isEmpty else { return false }
     places.free -= 1
     places.memory -= memory
     let id = WorkerID(nextWorker)
