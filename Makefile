@@ -46,11 +46,12 @@ check-animation: build
 chaos: build
 	Benchmarks/chaos.py $(binary) Jobs/begin-commit-fade.json Jobs/gravity-drop.json Jobs/stack-toggle.json --slurm 20 --openjd 9
 
-# The coordinator with tasks that do nothing, and how a job would scale by its own task times.
+# The coordinator with tasks that do nothing, how soon the first frame is there, and how a job would scale by its own task times.
 bench-farm: build
 	$(build) --product coordination-benchmark
 	$(build) --product schedule-simulation
 	TMPDIR=/dev/shm .build/release/coordination-benchmark 100000 2
+	Benchmarks/first_frame.py Jobs/product-demo.json $(binary) --limit 150
 	$(binary) submit Jobs/product-demo.json --no-cache --quiet --output out/scaling
 	.build/release/schedule-simulation out/scaling/product-demo.manifest.json
 

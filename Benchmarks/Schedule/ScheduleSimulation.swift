@@ -51,7 +51,7 @@ struct ScheduleSimulation {
     var policy = SchedulingPolicy(workers: workers)
     policy.speculationFactor = .infinity
     var queue = Queue(policy: policy)
-    var agenda: [(time: Double, event: Event.Kind)] = [(0, .submitted(JobID(1), plan, priority: 0, completed: []))]
+    var agenda: [(time: Double, event: Event.Kind)] = [(0, .submitted(JobID(1), plan, completed: []))]
     var end = 0.0
     while let next = agenda.indices.min(by: { agenda[$0].time < agenda[$1].time }) {
       let (time, event) = agenda.remove(at: next)

@@ -3,104 +3,65 @@ import Coordination
 import Foundation
 import Glibc
 import Planning
-import Rendering
+import Scheduling
 import Storage
 import Wire
 
 /// Runs a prepared job with worker processes of this machine: lock, history, signals, progress.
 struct LocalRun {
-  private let plan: Plan
-  private let folder: JobFolder
-  private let outputFolder: String
-  private let workers: Int
+  private let prepared: PreparedJob
+  private let coordinator: Coordinator
   /// Bytes a worker may hold; nil: any.
   private let memoryLimit: Int?
-  private let chaos: UInt64?
   private let isQuiet: Bool
   private let listener: RunListener?
 
-  /// - Parameter listener: hears what would else be shown on the terminal.
+  /// - Parameters:
+  ///   - coordinator: one that nobody has used.
+  ///   - listener: hears what would else be shown on the terminal.
   init(
-    _ prepared: PreparedJob, workers: Int, memoryLimit: Int? = nil, chaos: UInt64? = nil, isQuiet: Bool,
+    _ prepared: PreparedJob, by coordinator: Coordinator, memoryLimit: Int? = nil, isQuiet: Bool,
     listener: RunListener? = nil
   ) {
-    self.init(
-      prepared.plan, in: prepared.folder, outputFolder: prepared.outputFolder, workers: workers,
-      memoryLimit: memoryLimit, chaos: chaos, isQuiet: isQuiet, listener: listener)
-  }
-
-  /// Runs the plan of a job folder that is there already.
-  init(
-    _ plan: Plan, in folder: JobFolder, outputFolder: String, workers: Int, memoryLimit: Int? = nil,
-    chaos: UInt64? = nil, isQuiet: Bool, listener: RunListener? = nil
-  ) {
-    self.plan = plan
-    self.folder = folder
-    self.outputFolder = outputFolder
-    self.workers = workers
+    self.prepared = prepared
+    self.coordinator = coordinator
     self.memoryLimit = memoryLimit
-    self.chaos = chaos
     self.isQuiet = isQuiet
     self.listener = listener
   }
 
-  /// - Parameter watch: given the coordinator before it begins, for interrupting it; ends with the run.
-  func run(watch: (@Sendable (Coordinator) async -> Void)? = nil) async throws -> JobOutcome {
+  func run() async throws -> JobOutcome {
     let lock = try lock()
-    var options = CoordinatorOptions(
-      workers: workers,
-      workerCommand: WorkerCommand(
-        executable: StateFolders.program, arguments: ["worker"], environment: workerEnvironment))
-    options.memoryLimit = memoryLimit
-    options.chaos = chaos.map { CoordinatorOptions.Chaos(seed: $0) }
-    if chaos != nil {
-      // A frozen worker is to be found out soon.
-      options.policy.silenceSeconds = 3
-      options.killGraceSeconds = 0.1
-      // Backing off spares a machine that is in trouble; here the trouble is our own.
-      options.policy.retrySeconds = 0.01
-      options.policy.longestRetrySeconds = 0.05
-    }
-    let coordinator = Coordinator(options: options)
-    let interrupts = Interrupts { coordinator.interrupt() }
+    let interrupts = Interrupts { [coordinator] in coordinator.interrupt() }
     defer { interrupts.cancel() }
-    let watching = Task { await watch?(coordinator) }
-    defer { watching.cancel() }
     let display = ProgressDisplay(isQuiet: isQuiet)
+    let order = JobOrder(
+      prepared.plan, in: prepared.folder, holding: lock, terms: JobTerms(workerMemory: memoryLimit),
+      store: { store() }, onNews: listener?.news ?? display.show)
     let outcome: JobOutcome
     do throws(CoordinationError) {
-      outcome = try await coordinator.run(
-        plan, in: folder, holding: lock, store: store(), onNews: listener?.news ?? display.show)
+      outcome = try await coordinator.run(order)
     } catch {
       display.end()
       note("\(error)")
       throw ExitStatus.internalError.code
     }
     display.end()
-    if case .done = outcome { folder.removeResults() }
+    if case .done = outcome { prepared.folder.removeResults() }
     return outcome
-  }
-
-  /// Every chunk's encoder wants the same few hundred blocks of megabytes: the C library keeps them from chunk to chunk
-  /// instead of giving them back to the system, which would clear them again each time.
-  private var workerEnvironment: [String: String] {
-    let memory = [
-      "MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "33554432", "MALLOC_TRIM_THRESHOLD_": "1073741824",
-    ]
-    return ProcessInfo.processInfo.environment.merging(memory) { _, new in new }
   }
 
   /// A second submit of the same job waits for the first, and then finds everything done.
   private func lock() throws -> FolderLock {
     do throws(JobFolderError) {
       do throws(JobFolderError) {
-        return try FolderLock(folder)
+        return try FolderLock(prepared.folder)
       } catch {
         guard case .alreadyRunning(let pid) = error else { throw error }
         if !isQuiet {
           note("process \(pid.map(String.init) ?? "?") renders this job already; waiting for it")
         }
-        return try FolderLock(folder, waiting: true)
+        return try FolderLock(prepared.folder, waiting: true)
       }
     } catch {
       note("\(error)")
@@ -112,8 +73,17 @@ struct LocalRun {
     if let listener { listener.note(text) } else { Terminal.note("renderfarm: \(text)") }
   }
 
-  /// History is worth a warning, not a lost video.
   private func store() -> JobStore? {
+    RunHistory.store(for: prepared.plan, in: prepared.folder, outputFolder: prepared.outputFolder, warn: note)
+  }
+}
+
+/// Where the history of a run goes.
+enum RunHistory {
+  /// The store, with the job in it as a running one. History is worth a warning, not a lost video.
+  static func store(
+    for plan: Plan, in folder: JobFolder, outputFolder: String, warn: (String) -> Void
+  ) -> JobStore? {
     do throws(StoreError) {
       let store = try JobStore(path: StateFolders.state + "/history.sqlite")
       try store.submit(
@@ -123,7 +93,7 @@ struct LocalRun {
           frameCount: plan.frames.count, createdAt: Date().timeIntervalSince1970))
       return store
     } catch {
-      note("warning: \(error)")
+      warn("warning: \(error)")
       return nil
     }
   }

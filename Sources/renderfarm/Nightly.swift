@@ -71,11 +71,17 @@ struct Nightly: AsyncParsableCommand {
     if let golden { try checkFolder(golden) }
     let (files, skipped) = try NightlyJobFile.all(in: folder, fonts: SystemFonts())
     if !quiet { for file in skipped { Terminal.note("renderfarm: \(file) is no job; it is left out") } }
+    let remains = NightlyRemains(in: nights)
     let earlier = nights.runs
+    if !quiet, let broken = remains.runs.first {
+      Terminal.note(
+        "renderfarm: the night \(broken) was interrupted; its finished jobs are kept, this one does the rest")
+    }
     let run = try begin(nights)
     let count = workers ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let night = NightlyRun(
-      files: files, folder: nights, run: run, earlier: earlier.compactMap(nights.report),
+      files: files, folder: nights, run: run, remains: remains,
+      earlier: earlier.filter { !remains.runs.contains($0) }.compactMap(nights.report),
       golden: golden.map(StateFolders.absolute), workers: count, interruption: interruption,
       display: NightlyDisplay(jobCount: files.count, isQuiet: quiet))
     let jobs = await night.jobs()

@@ -20,6 +20,9 @@ struct PreparedJob {
     var cpuFlags: Int32?
     /// Whether frames are drawn the fast ways.
     var takesShortcuts = true
+    /// Whether the folder is there although the machine loses its power now: somebody else is to work on it later. Who works on it
+    /// at once writes it anew when he is run again, and saves the time that a disk takes.
+    var outlastsPowerCut = false
     /// Absolute path of the job folder; nil: the job's own in the state folder.
     var folder: String?
     /// The hash that the plan must have; nil: any.
@@ -54,7 +57,9 @@ struct PreparedJob {
       cpuFlags: options.cpuFlags, takesShortcuts: options.takesShortcuts)
     do throws(JobFolderError) {
       let path = options.folder ?? JobFolder.path(of: plan, outputFolder: outputFolder, in: StateFolders.state)
-      folder = try JobFolder.create(at: path, plan: plan, job: submitted.json(), outputFolder: outputFolder)
+      folder = try JobFolder.create(
+        at: path, plan: plan, job: submitted.json(), outputFolder: outputFolder,
+        outlastsPowerCut: options.outlastsPowerCut)
     } catch {
       note("\(error)")
       throw ExitStatus.unwritableOutput.code

@@ -106,18 +106,21 @@ struct Submit: AsyncParsableCommand {
 
   func run() async throws {
     let cacheLimit = try CacheLimit.bytes(cacheLimit)
+    let count = workers ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let coordinator = LocalCoordinator.make(workers: count, chaos: chaos)
+    // A program takes a while to be loaded: the worker's is, while the job is being read here.
+    if !detach, cluster.cluster == nil { coordinator.startAhead() }
     let loaded = try job.load(fonts: SystemFonts())
     if cluster.cluster == .slurm { return try await runOnCluster(loaded) }
-    let count = workers ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let prepared = try PreparedJob(
       loaded,
       PreparedJob.Options(
         output: output, frames: frames, workers: count, usesCache: !noCache && !plain, cpuFlags: cpuFlags,
-        takesShortcuts: !plain))
+        takesShortcuts: !plain, outlastsPowerCut: detach))
     try await leaveCluster(prepared)
     if detach { return try leave(prepared, workers: count) }
     let outcome = try await LocalRun(
-      prepared, workers: count, memoryLimit: memoryLimit.map { $0 << 20 }, chaos: chaos, isQuiet: quiet
+      prepared, by: coordinator, memoryLimit: memoryLimit.map { $0 << 20 }, isQuiet: quiet
     ).run()
     CacheFolder.prune(StateFolders.chunks, limit: cacheLimit)
     HistoryBound.keep()
@@ -183,7 +186,8 @@ extension Submit {
     let prepared = try PreparedJob(
       loaded,
       PreparedJob.Options(
-        output: output, frames: frames, workers: cluster.arrayThrottle ?? 1, usesCache: !noCache, cpuFlags: cpuFlags))
+        output: output, frames: frames, workers: cluster.arrayThrottle ?? 1, usesCache: !noCache, cpuFlags: cpuFlags,
+        outlastsPowerCut: true))
     let run = ClusterRun(prepared, resources: cluster.resources, isQuiet: quiet)
     guard try await run.submit() else {
       if !quiet { Terminal.note("renderfarm: everything is done already") }

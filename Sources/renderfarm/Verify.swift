@@ -103,7 +103,7 @@ struct Verify: AsyncParsableCommand {
     let prepared = try PreparedJob(
       loaded, PreparedJob.Options(output: folder, frames: nil, workers: workers, usesCache: false, cpuFlags: nil))
     defer { try? FileManager.default.removeItem(atPath: prepared.folder.path) }
-    let outcome = try await LocalRun(prepared, workers: workers, isQuiet: true).run()
+    let outcome = try await LocalRun(prepared, by: LocalCoordinator.make(workers: workers), isQuiet: true).run()
     guard case .done = outcome else {
       if case .failed(let failures, _) = outcome {
         for failure in failures { Terminal.note("renderfarm: error: \(failure)") }

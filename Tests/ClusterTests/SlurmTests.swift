@@ -1,4 +1,5 @@
 import Foundation
+import Planning
 import TestSupport
 import Testing
 
@@ -10,7 +11,7 @@ struct SlurmTests {
   private static let chunks = 10
 
   /// One cluster serves all steps, one after another; starting it for each would take longer than they do.
-  @Test("Same bytes as locally, with a node killed; cancelled and continued; failures seen", .timeLimit(.minutes(4)))
+  @Test("Same bytes as locally, with a node killed; cancelled and continued; failures seen", .timeLimit(.minutes(5)))
   func cluster() throws {
     let cluster = try TestCluster()
     defer { cluster.stop() }
@@ -20,6 +21,7 @@ struct SlurmTests {
     try cancelled(cluster, expected)
     try failing(cluster)
     try machineFailing(cluster)
+    try taskKilled(cluster, expected)
   }
 
   private func local() throws -> String {
@@ -82,6 +84,32 @@ struct SlurmTests {
     #expect(daemon.status == 0, "\(daemon.errors)")
   }
 
+  /// A task's process dies by a signal, as when memory runs out; its node lives on.
+  private func taskKilled(_ cluster: TestCluster, _ expected: String) throws {
+    let id = try submit(cluster, to: "struck")
+    var struck: String?
+    try wait(for: "a task that runs") {
+      for name in cluster.folder.names(in: jobFolder(cluster, id) + "/logs") where name.hasPrefix("render-") {
+        let path = cluster.folder.file("\(jobFolder(cluster, id))/logs/\(name)")
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8), !text.contains("# ended"),
+          let pid = text.firstMatch(of: /process (\d+) on/).flatMap({ Int32($0.1) }), kill(pid, SIGKILL) == 0
+        else { continue }
+        struck = String(name.prefix { $0 != "." })
+        return true
+      }
+      return false
+    }
+    try wait(for: "the job", seconds: 90) {
+      try cluster.renderfarm("show", id).output.hasPrefix("product-demo  \(id)  done")
+    }
+    #expect(try identical(cluster.folder.file("struck")) == expected)
+    let task = struck ?? ""
+    let words = try cluster.renderfarm("logs", id, "--task", task).output
+    #expect(words.contains("== \(task).1.log"), "\(words)")
+    #expect(words.contains("failed (machine): killed by signal 9"), "\(words)")
+    #expect(words.contains("== \(task).2.log") && words.contains("attempt 2"), "\(words)")
+  }
+
   private func again(_ cluster: TestCluster) throws {
     let before = try cluster.queue("--states=all").count
     let result = try cluster.renderfarm(
@@ -142,7 +170,7 @@ struct SlurmTests {
     #expect(try cluster.queue().isEmpty, "the stitch task does not wait for ever")
   }
 
-  /// No segment can be written: the machine's fault, so the task comes back three times before the job fails.
+  /// No segment can be written: the machine's fault, so the task is tried as often as a local one before the job fails.
   private func machineFailing(_ cluster: TestCluster) throws {
     let home = cluster.folder
     let known = Set(home.names(in: "state/renderfarm/jobs"))
@@ -164,6 +192,6 @@ struct SlurmTests {
     #expect(submit.terminationStatus == 75, "\(words)")
     #expect(words.contains("render-0000: failed (machine)"), "\(words)")
     let logs = home.names(in: jobFolder(cluster, id) + "/logs").filter { $0.hasPrefix("render") }
-    #expect(logs == (1...4).map { "render-0000.\($0).log" })
+    #expect(logs == (1...PlanTask.maximumAttempts).map { "render-0000.\($0).log" })
   }
 }

@@ -62,12 +62,12 @@ struct TaskScriptTests {
         == "[run-task][\(folder.path)][stitch][--attempt][3][--log][--worker][31][--finish]")
   }
 
-  @Test("The machine's fault: back into the queue, three times", arguments: 0...4)
+  @Test("The machine's fault: back into the queue, until it was tried as often as a local task", arguments: 0...4)
   func requeue(restarts: Int) throws {
     let environment = array.merging(["SLURM_RESTART_COUNT": "\(restarts)"]) { $1 }
     #expect(try run(.render, body: "exit 75", environment: environment).status == 75)
     let asked = try? String(contentsOfFile: home.file("asked"), encoding: .utf8)
-    #expect(asked == (restarts < 3 ? "asked: requeue 31\n" : nil))
+    #expect(asked == (restarts < PlanTask.maximumAttempts - 1 ? "asked: requeue 31\n" : nil))
   }
 
   @Test("The job's fault: no other try")
@@ -80,7 +80,24 @@ struct TaskScriptTests {
   func killed() throws {
     #expect(try run(.render, body: "kill -9 $$", environment: array).status == 137)
     #expect(AttemptText.outcome(ofLog: try log(.render(7), attempt: 1)) == "failed (machine): killed by signal 9")
-    #expect(!home.names().contains("asked"))
+  }
+
+  @Test(
+    "A program that dies by a signal is tried again, within the same bound; one that is told to end is not",
+    arguments: ["KILL", "SEGV", "ABRT", "BUS", "TERM", "INT", "HUP"])
+  func signals(signal: String) throws {
+    let isWanted = ["TERM", "INT", "HUP"].contains(signal)
+    // Processes that a thread of Swift's starts have most signals blocked.
+    let unblocked = "use POSIX; sigprocmask(SIG_UNBLOCK, POSIX::SigSet->new(1..31))"
+    let body = "exec perl -e '\(unblocked); $SIG{\(signal)} = \"DEFAULT\"; kill \(signal) => $$; sleep 9'"
+    for restarts in 0...PlanTask.maximumAttempts {
+      let environment = array.merging(["SLURM_RESTART_COUNT": "\(restarts)"]) { $1 }
+      try? FileManager.default.removeItem(atPath: home.file("asked"))
+      let status = try run(.render, body: body, environment: environment).status
+      #expect(status > 128)
+      let isAsked = home.names().contains("asked")
+      #expect(isAsked == (!isWanted && restarts < PlanTask.maximumAttempts - 1), "\(signal) after \(restarts)")
+    }
   }
 
   @Test("What Slurm said is kept, silence is not")

@@ -178,7 +178,7 @@ struct NightlyTests {
       ["nightly", "jobs", "--output", "out", "--workers", "1", "--quiet"], home: home.path, directory: home.path,
       output: output)
     let manifest = "job-12/job-12.manifest.json"
-    while process.isRunning, !runs.contains(where: { home.names(in: "out/\($0)/job-12").contains("job-12.mp4") }) {
+    while process.isRunning, !runs.contains(where: { home.names(in: "out/\($0)/job-15").contains("job-15.mp4") }) {
       Thread.sleep(forTimeInterval: 0.01)
     }
     kill(process.processIdentifier, SIGINT)
@@ -192,8 +192,47 @@ struct NightlyTests {
     #expect(states.count == 30 && states.first == "done" && states.last == "interrupted")
     #expect(FileManager.default.fileExists(atPath: home.file("out/\(runs[0])/\(manifest)")))
     #expect(try self.text("out/index.html").contains("The night was stopped before this job was done"))
+    let done = states.count { $0 == "done" }
+    let broken = runs[0]
+    // A finished job that is not as its manifest says is not kept, nor one that is another job now.
+    try Data("spoilt".utf8).write(to: URL(fileURLWithPath: home.file("out/\(broken)/job-11/job-11.mp4")))
+    try home.write(job("job-12", until: 1.9), to: "jobs/job-12.json")
+    let again = try night()
+    #expect(again.status == 0, "\(again.errors)")
+    #expect(again.errors.contains("the night \(broken) was interrupted; its finished jobs are kept"), "\(again.errors)")
+    // Nothing is compared with the interrupted night: what had changed before it would never be told.
+    #expect(
+      again.output.hasPrefix("nightly: 30 jobs, 30 new, 0 failed, \(done - 2) kept from an interrupted night, "),
+      "\(again.output)")
+    let jobs = try #require(try self.report()["jobs"] as? [[String: Any]])
+    let kept = jobs.filter { $0["wasKept"] as? Bool == true }.compactMap { $0["name"] as? String }
+    #expect(kept.count == done - 2 && !kept.contains("job-11") && !kept.contains("job-12"))
+    for name in kept {
+      let cached = jobs.first { $0["name"] as? String == name }?["seconds"] as? Double
+      #expect(cached.map { $0 > 0 } == true, "\(name) tells what it took then")
+    }
+    let third = try night("--quiet")
+    #expect(third.output.hasPrefix("nightly: 30 jobs, 30 unchanged, 0 failed, "), "\(third.output)")
+  }
+
+  @Test("A night that was killed has no report; the next one keeps what it had finished")
+  func killed() throws {
+    try home.write(job("calm"), to: "jobs/calm.json")
+    try home.write(job("menu"), to: "jobs/menu.json")
+    #expect(try night().status == 0)
+    try home.write(job("calm", until: 1.3), to: "jobs/calm.json")
+    #expect(try night().status == 0)
+    let killed = runs[0]
+    for file in ["report.json", "index.html", "junit.xml", "menu/menu.manifest.json"] {
+      try FileManager.default.removeItem(atPath: home.file("out/\(killed)/\(file)"))
+    }
     let again = try night("--quiet")
-    #expect(again.status == 0 && again.output.contains("unchanged"), "\(again.output) \(again.errors)")
+    #expect(
+      again.output.hasPrefix(
+        "nightly: 2 jobs, 1 unchanged, 1 changed (calm: from frame 31), 0 failed, 1 kept from an interrupted night, "),
+      "\(again.output)")
+    #expect(home.names(in: "out/\(runs[0])/calm") == ["calm.manifest.json", "calm.mp4", "report"])
+    #expect(try text("out/index.html").contains("kept from an interrupted night"))
   }
 
   @Test("Nonsense ends with its own status")

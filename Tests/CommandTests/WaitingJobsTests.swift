@@ -66,6 +66,58 @@ struct WaitingJobsTests {
     #expect(try run("list").output.contains("first"))
   }
 
+  @Test(
+    "A job begins when another leaves a worker to it, and is done while the other runs on",
+    .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1, "NOT TESTED: needs two cores"))
+  func sharing() throws {
+    // Each may have one worker.
+    let long = try submit(try job("long", duration: 600, size: 1000))
+    let short = try submit(try job("short"))
+    #expect(try wait(short, for: "done", "failed") == "done")
+    #expect(try state(long) == "running")
+    // Two that run leave nothing to a third, until it is more urgent.
+    let other = try submit(try job("other", duration: 600, size: 900))
+    #expect(try wait(other, for: "running") == "running")
+    let third = try submit(try job("third"))
+    let urgent = try submit(try job("urgent"), "--priority", "1")
+    #expect(try wait(urgent, for: "done", "failed") == "done")
+    #expect(try state(third) == "waiting")
+    #expect(try run("pause", other).status == 0)
+    #expect(try wait(third, for: "done", "failed") == "done")
+    #expect(try state(other) == "paused")
+    #expect(try state(long) == "running")
+    for id in [long, other] { #expect(try run("cancel", id).status == 0) }
+    #expect(try wait(long, for: "cancelled") == "cancelled")
+  }
+
+  @Test("Whoever works them off is killed in the middle: the next one goes on, with the same bytes")
+  func killed() throws {
+    let names = ["one", "two", "three"]
+    let jobs = try names.map { try job($0, duration: 12, size: 500) }
+    let ids = try jobs.map { try submit($0) }
+    _ = try wait(ids[0], for: "running", "done")
+    let lock = try String(contentsOfFile: home.file("state/renderfarm/backlog/runner.lock"), encoding: .utf8)
+    kill(try #require(Int32(lock)), SIGKILL)
+    let second = try Program.start(["work"], home: home.path, directory: home.path)
+    Thread.sleep(forTimeInterval: 0.7)
+    kill(second.processIdentifier, SIGKILL)
+    second.waitUntilExit()
+    // The first one's lock may have been held for a moment longer than it lived.
+    for _ in 0..<20 where try ids.contains(where: { try state($0) != "done" }) {
+      #expect(try run("work").status == 0)
+    }
+    for id in ids { #expect(try wait(id, for: "done", "failed") == "done") }
+    for (name, path) in zip(names, jobs) {
+      let result = try run("submit", path, "--output", home.file("expected"), "--no-cache", "--quiet")
+      #expect(result.status == 0, "\(result.errors)")
+      let made = try [home.file("out"), home.file("expected")].map {
+        try Data(contentsOf: URL(fileURLWithPath: "\($0)/\(name).mp4"))
+      }
+      #expect(made[0] == made[1], "\(name)")
+    }
+    #expect(home.names(in: "out").allSatisfy { !$0.hasPrefix(".") })
+  }
+
   @Test("A running job gives way to a more urgent one, is paused, resumed, cancelled and tried again")
   func control() throws {
     let long = try submit(try job("long", duration: 600, size: 1000))

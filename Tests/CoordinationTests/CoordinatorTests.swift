@@ -89,7 +89,7 @@ struct CoordinatorTests {
     #expect(try store.jobs().map(\.state) == [.done])
     let outcomes = try store.attempts(of: farm.folder.id).map { $0.outcome ?? "" }
     #expect(outcomes.count == 2 && outcomes[0].contains("signal 6") && outcomes[1] == "done")
-    #expect(try store.events(of: farm.folder.id).map(\.kind) == ["begin", "exit"])
+    #expect(try store.events(of: farm.folder.id).map(\.kind) == ["begin", "firstFrame", "exit"])
   }
 
   @Test("Two coordinators cannot hold one folder")

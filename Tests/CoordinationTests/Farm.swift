@@ -53,9 +53,17 @@ struct Farm {
     return Coordinator(options: options)
   }
 
-  func run(_ coordinator: Coordinator, store: JobStore? = nil) async throws -> JobOutcome {
-    try await coordinator.run(plan, in: folder, holding: try FolderLock(folder), store: store) { [news] in news.add($0)
+  func order(_ terms: JobTerms = JobTerms(), store: JobStore? = nil) throws -> JobOrder {
+    JobOrder(plan, in: folder, holding: try FolderLock(folder), terms: terms, store: { store }) { [news] in news.add($0)
     }
+  }
+
+  // Swift 6.3.1 crashes when it makes one function of this and the test that calls it.
+  @inline(never)
+  func run(
+    _ coordinator: Coordinator, store: JobStore? = nil, workerMemory: Int? = nil
+  ) async throws -> JobOutcome {
+    try await coordinator.run(try order(JobTerms(workerMemory: workerMemory), store: store))
   }
 
   static var workerPath: String {

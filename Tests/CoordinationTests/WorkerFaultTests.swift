@@ -21,9 +21,8 @@ struct WorkerFaultTests {
     let coordinator = farm.coordinator(workers: 2, misbehaviour) {
       $0.policy.silenceSeconds = misbehaviour == "freeze-once=30" ? 0.6 : 20
       $0.policy.stallSeconds = misbehaviour == "stall-once=30" ? 1.2 : 20
-      $0.memoryLimit = 48 << 20
     }
-    let outcome = try await farm.run(coordinator)
+    let outcome = try await farm.run(coordinator, workerMemory: 48 << 20)
     guard case .done(let summary) = outcome else {
       Issue.record("\(misbehaviour): \(outcome)")
       return

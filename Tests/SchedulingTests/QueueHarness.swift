@@ -31,11 +31,14 @@ struct QueueHarness {
 
   /// Submits the job and lets all its workers say hello; gives what they were assigned.
   mutating func begin(completed: [TaskID] = [], priority: Int = 0) -> [Action] {
-    var assigned: [Action] = []
-    for action in tell(.submitted(job, plan, priority: priority, completed: completed)) {
-      if case .startWorker(let worker) = action { assigned += tell(.workerReady(worker)) }
-    }
-    return assigned
+    greet(tell(.submitted(job, plan, JobTerms(priority: priority), completed: completed)))
+  }
+
+  /// Lets workers that are started say hello; gives what comes of it.
+  mutating func greet(_ actions: [Action]) -> [Action] {
+    var results: [Action] = []
+    for case .startWorker(let worker) in actions { results += tell(.workerReady(worker)) }
+    return results
   }
 
   func attempt(_ chunk: Int, _ number: Int = 1) -> Attempt { Attempt(job: job, task: .render(chunk), number: number) }

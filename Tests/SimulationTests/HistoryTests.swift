@@ -30,10 +30,34 @@ struct HistoryTests {
       var world = try World(seed: seed << 8 | UInt64(schedule), chunks: chunks, workers: workers, faults: faults)
       let submits = world.run()
       #expect(world.auditor.violations == [], "\(name), seed \(seed)")
-      #expect(world.outcome == .done, "\(name), seed \(seed): \(String(describing: world.outcome)) after \(submits)")
-      let expected = Dictionary(uniqueKeysWithValues: world.plan.tasks.map { ($0.id, World.answer(world.plan, $0.id)) })
-      #expect(world.disk == expected, "\(name), seed \(seed)")
+      let isDone = world.isDone
+      #expect(isDone, "\(name), seed \(seed): \(world.ends) after \(submits)")
+      #expect(world.disk == expected(world), "\(name), seed \(seed)")
       if name == "peace" { #expect(submits == 1 && world.queue.statistics.kills == 0) }
+    }
+  }
+
+  private func expected(_ world: World) -> [JobID: [TaskID: Digest]] {
+    world.plans.mapValues { plan in
+      Dictionary(uniqueKeysWithValues: plan.tasks.map { ($0.id, World.answer(plan, $0.id)) })
+    }
+  }
+
+  @Test(
+    "Jobs that share workers, come while others run, are paused and have bounds: every task ends with the same result")
+  func sharing() throws {
+    let schedules = HistoryTests.schedules + [("pauses", World.Faults(crash: 0.01, coordinatorCrash: 0.01, pause: 0.1))]
+    for seed in 0..<3_000 as Range<UInt64> {
+      let (name, faults) = schedules[Int(seed) % schedules.count]
+      var world = try World(
+        seed: seed << 8 | 0xff, jobs: 2 + Int(seed % 5), chunks: 1 + Int(seed % 7),
+        workers: [1, 2, 3, 5, 8][Int(seed % 5)],
+        faults: faults)
+      let submits = world.run()
+      #expect(world.auditor.violations == [], "\(name), seed \(seed)")
+      let isDone = world.isDone
+      #expect(isDone, "\(name), seed \(seed): \(world.ends) after \(submits)")
+      #expect(world.disk == expected(world), "\(name), seed \(seed)")
     }
   }
 

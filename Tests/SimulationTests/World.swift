@@ -6,7 +6,8 @@ import TestSupport
 /// A simulated machine: worker processes, pipes that delay and lose messages, a disk, a coordinator that may be killed.
 /// One seed is one history. A worker's answer to a task is the hash of the task.
 struct World {
-  let plan: Plan
+  /// By job; all are submitted at different times, some while others run.
+  let plans: [JobID: Plan]
   let policy: SchedulingPolicy
   let faults: Faults
   var random: SeededGenerator
@@ -14,12 +15,14 @@ struct World {
   var auditor = Auditor()
   var time = 0.0
   var agenda = Agenda()
-  /// What lies in the job folder; survives everything.
-  var disk: [TaskID: Digest] = [:]
+  /// What lies in the job folders; survives everything.
+  var disk: [JobID: [TaskID: Digest]] = [:]
   var processes: [WorkerID: Process] = [:]
   /// Counts coordinators; messages to a dead one go nowhere.
   var life = 0
-  var outcome: JobEnd?
+  /// What became of each job in this life.
+  var ends: [JobID: JobEnd] = [:]
+  var hasCrashed = false
   var eventCount = 0
 
   /// How often things go wrong, as probabilities.
@@ -32,6 +35,8 @@ struct World {
     var startFailure = 0.0
     var machineFailure = 0.0
     var coordinatorCrash = 0.0
+    /// A job is paused, and submitted again by the next coordinator.
+    var pause = 0.0
     /// After that everything works, so that every history ends.
     var end = 300.0
   }
@@ -50,14 +55,20 @@ struct World {
     case frame(WorkerID, PlanTask, Attempt, done: Int)
     case exit(WorkerID, reason: String)
     case arrival(Event.Kind, life: Int)
+    case submission(JobID, life: Int)
     case tick(life: Int)
   }
 
-  init(seed: UInt64, chunks: Int, workers: Int, faults: Faults) throws {
-    plan = try Plan(
-      PlanInput(
-        name: "history", frameCount: chunks * 12 - 5, frameRate: FrameRate(numerator: 12, denominator: 1), width: 2,
-        height: 2, outputs: [], jobDigest: Digest(of: [7]), engineVersion: "1", mediaVersion: "1"))
+  init(seed: UInt64, jobs: Int = 1, chunks: Int, workers: Int, faults: Faults) throws {
+    var plans: [JobID: Plan] = [:]
+    for job in 1...jobs {
+      plans[JobID(job)] = try Plan(
+        PlanInput(
+          name: "history", frameCount: (chunks + job - 1) * 12 - 5, frameRate: FrameRate(numerator: 12, denominator: 1),
+          width: 2, height: 2, outputs: [], jobDigest: Digest(of: [7, UInt8(job)]), engineVersion: "1",
+          mediaVersion: "1"))
+    }
+    self.plans = plans
     var policy = SchedulingPolicy(workers: workers)
     policy.silenceSeconds = 4
     policy.stallSeconds = 12
@@ -74,25 +85,36 @@ struct World {
     repeat {
       submits += 1
       start()
-      while outcome == nil, let (at, happening) = agenda.next() {
+      while !hasCrashed, ends.count < plans.count, let (at, happening) = agenda.next() {
         time = at
         perform(happening)
       }
-    } while outcome != .done && submits < 100
+    } while !isDone && submits < 100
     return submits
   }
+
+  var isDone: Bool { ends.count == plans.count && ends.values.allSatisfy { $0 == .done } }
 
   /// A new coordinator: knows nothing but the disk. Workers of the last one notice that it is gone, and leave.
   private mutating func start() {
     life += 1
-    outcome = nil
+    ends = [:]
+    hasCrashed = false
     for (worker, _) in processes { processes[worker]?.isDead = true }
     processes = [:]
     agenda.removeAll()
     queue = Queue(policy: policy)
     auditor.beginLife()
-    tell(.submitted(JobID(1), plan, priority: 0, completed: disk.keys.sorted()))
+    for job in plans.keys.sorted() {
+      if job == JobID(1) { submit(job) } else { agenda.insert(.submission(job, life: life), at: later(0...3)) }
+    }
     agenda.insert(.tick(life: life), at: time + 0.25)
+  }
+
+  private mutating func submit(_ job: JobID) {
+    guard let plan = plans[job] else { return }
+    let terms = JobTerms(priority: job.number % 3, submittedAt: Double(job.number / 3), workers: 1 + job.number % 4)
+    tell(.submitted(job, plan, terms, completed: (disk[job] ?? [:]).keys.sorted()))
   }
 
   private mutating func tell(_ kind: Event.Kind) {
@@ -115,9 +137,9 @@ struct World {
       agenda.insert(.command(worker, task, attempt), at: later(0...0.02))
     case .dismissWorker(let worker): agenda.insert(.exit(worker, reason: "exit 0"), at: later(0.01...0.2))
     case .killWorker(let worker, _): agenda.insert(.exit(worker, reason: "killed"), at: later(0.01...2))
-    case .accepted(let attempt): auditor.expectStored(attempt.task, disk)
+    case .accepted(let attempt): auditor.expectStored(attempt, disk)
     case .attemptFailed, .droppedReport, .repeated: break
-    case .ended(_, let end): outcome = end
+    case .ended(let job, let end): ends[job] = end
     }
   }
 
@@ -143,12 +165,15 @@ struct World {
       send(.workerDied(worker, reason: reason), reliably: true)
     case .arrival(let kind, let sentTo):
       if sentTo == life { tell(kind) }
+    case .submission(let job, let sentTo):
+      if sentTo == life { submit(job) }
     case .tick(let sentTo):
       guard sentTo == life else { return }
       if chance(faults.coordinatorCrash) {
-        outcome = .interrupted
+        hasCrashed = true
         return
       }
+      if chance(faults.pause), let job = queue.openJobs.last { tell(.paused(job)) }
       tell(.tick)
       agenda.insert(.tick(life: life), at: time + 0.25)
     }
@@ -170,7 +195,7 @@ struct World {
     guard done >= task.frames.count || task.kind == .stitch else {
       return agenda.insert(.frame(worker, task, attempt, done: done + 3), at: later(0.01...0.1))
     }
-    disk[task.id] = World.answer(plan, task.id)
+    disk[attempt.job, default: [:]][task.id] = plans[attempt.job].map { World.answer($0, task.id) }
     processes[worker]?.task = nil
     send(.finished(worker, attempt))
     if chance(faults.duplicate) { send(.finished(worker, attempt)) }

@@ -66,8 +66,12 @@ public struct Backlog: Sendable {
 
   /// Takes the next job; it is running then. Jobs that can never run fail on the way.
   ///
-  /// - Parameter failed: told of each of them.
-  public func takeNext(failed tell: (BacklogEntry) -> Void = { _ in }) throws(BacklogError) -> BacklogEntry? {
+  /// - Parameters:
+  ///   - isWanted: whether it is to be taken now.
+  ///   - failed: told of each job that failed.
+  public func takeNext(
+    if isWanted: (BacklogEntry) -> Bool = { _ in true }, failed tell: (BacklogEntry) -> Void = { _ in }
+  ) throws(BacklogError) -> BacklogEntry? {
     var taken: BacklogEntry?
     try locked { () throws(BacklogError) in
       while let (entry, broken) = BacklogOrder.hopeless(entries()).first {
@@ -78,7 +82,7 @@ public struct Backlog: Sendable {
         try write(failed)
         tell(failed)
       }
-      guard var next = BacklogOrder.next(entries()) else { return }
+      guard var next = BacklogOrder.next(entries()), isWanted(next) else { return }
       next.state = .running
       try write(next)
       taken = next

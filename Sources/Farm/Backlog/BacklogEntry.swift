@@ -55,7 +55,12 @@ public enum BacklogOrder {
     return entries.filter { entry in
       // A job that is not known any more was done long ago.
       entry.state == .waiting && entry.dependencies.allSatisfy { states[$0] ?? .done == .done }
-    }.min { ($1.priority, $0.submittedAt, $0.id) < ($0.priority, $1.submittedAt, $1.id) }
+    }.min(by: goesBefore)
+  }
+
+  /// Whether a job is served before another: its priority is higher, or it is older.
+  public static func goesBefore(_ one: BacklogEntry, _ other: BacklogEntry) -> Bool {
+    (other.priority, one.submittedAt, one.id) < (one.priority, other.submittedAt, other.id)
   }
 
   /// The jobs that can never run, because one that they wait for failed or was cancelled, with that one.

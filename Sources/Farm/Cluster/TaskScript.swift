@@ -4,8 +4,8 @@ import Wire
 /// The script that Slurm runs for a task: runs it into the log of its attempt, and asks for another attempt when the
 /// machine was at fault.
 public struct TaskScript: Hashable, Sendable {
-  /// A task is put back into the queue so often by its own script.
-  public static let requeueLimit = 3
+  /// A task is put back into the queue so often by its own script: then it has had as many tries as a local one has.
+  public static let requeueLimit = PlanTask.maximumAttempts - 1
 
   /// Absolute path of `renderfarm`, the same on every node.
   public var program: String
@@ -40,7 +40,13 @@ public struct TaskScript: Hashable, Sendable {
         "$(date -u +%Y-%m-%dT%H:%M:%SZ)" $((status - 128)) >>"$log"
     fi
     # The machine's fault: once more. Slurm ends this script as soon as it has put the task back.
-    if [ "$status" -eq \(TaskScript.machineFailure) ] && [ "$attempt" -le \(TaskScript.requeueLimit) ]; then
+    case "$status" in
+      # By these Slurm and people end a task because they want it to end.
+      129 | 130 | 143) retry=0 ;;
+      \(TaskScript.machineFailure) | 1[3-9][0-9]) retry=1 ;;
+      *) retry=0 ;;
+    esac
+    if [ "$retry" -eq 1 ] && [ "$attempt" -le \(TaskScript.requeueLimit) ]; then
       scontrol requeue "$SLURM_JOB_ID" >>"$log" 2>&1 && sleep 60
     fi
     said="$folder/logs/slurm-$slurm.log"

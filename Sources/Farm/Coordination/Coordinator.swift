@@ -3,6 +3,7 @@ import Logging
 import Planning
 import Scheduling
 import Storage
+import Synchronization
 import Wire
 
 /// Runs jobs with worker processes of this machine: feeds the queue with what happens, and performs what it decides.
@@ -13,10 +14,17 @@ public final class Coordinator: Sendable {
   private let options: CoordinatorOptions
   private let occurrences: AsyncStream<Occurrence>
   private let happens: AsyncStream<Occurrence>.Continuation
+  private let pool: WorkerPool
+  private let isWorkerSpare = Atomic(false)
 
   /// Something the loop must look at.
   enum Occurrence: Sendable {
     case worker(WorkerPool.News)
+    case job(JobRun.Beginning)
+    case pause(JobFolder)
+    case cancel(JobFolder)
+    /// No more jobs will come.
+    case close
     case interrupt
     case tick
   }
@@ -25,23 +33,71 @@ public final class Coordinator: Sendable {
   /// coordinator with it.
   public init(options: CoordinatorOptions) {
     self.options = options
-    (occurrences, happens) = AsyncStream.makeStream()
+    let (occurrences, happens) = AsyncStream<Occurrence>.makeStream()
+    (self.occurrences, self.happens) = (occurrences, happens)
+    pool = WorkerPool(command: options.workerCommand, killGraceSeconds: options.killGraceSeconds) {
+      happens.yield(.worker($0))
+    }
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Does every task of the plan that is not done yet, and returns when nothing of the job runs any more.
+  /// Starts the first worker before there is a job, so that it is ready when one comes; what it says before its first task goes to
+  /// this process's standard error. Leaves with this process.
+  public func startAhead() {
+    pool.start(WorkerID(1), logFile: nil)
+  }
+
+  /// Does one job, and returns when nothing of it runs any more. Once for each coordinator, instead of `work`.
   ///
-  /// Once for each coordinator.
-  ///
-  /// - Parameters:
-  ///   - folder: the job's folder, made by `JobFolder.create`.
-  ///   - lock: proof that nobody else works on the folder; held until the end.
-  ///   - store: where history goes; the job must be in it. A history that cannot be written costs a warning, no more.
-  ///   - onNews: called from one thread at a time, in order, but for warnings; should return soon.
+  /// - Parameters: as `JobOrder` has them.
   public func run(
     _ plan: Plan, in folder: JobFolder, holding lock: FolderLock, store: JobStore? = nil,
     onNews: @escaping @Sendable (CoordinatorNews) -> Void = { _ in }
   ) async throws(CoordinationError) -> JobOutcome {
+    try await run(JobOrder(plan, in: folder, holding: lock, store: { store }, onNews: onNews))
+  }
+
+  /// Does one job, and returns when nothing of it runs any more. Once for each coordinator, instead of `work`.
+  public func run(_ order: JobOrder) async throws(CoordinationError) -> JobOutcome {
+    let working = Task { await work() }
+    let result: Result<JobOutcome, CoordinationError>
+    do throws(CoordinationError) {
+      result = .success(try await perform(order))
+    } catch {
+      result = .failure(error)
+    }
+    close()
+    await working.value
+    return try result.get()
+  }
+
+  /// Works on the jobs that are given to `perform`, until `close` is called and nothing runs any more.
+  ///
+  /// Once for each coordinator.
+  ///
+  /// - Parameter onSpareWorker: called when `hasSpareWorker` has become true.
+  public func work(onSpareWorker: @escaping @Sendable () -> Void = {}) async {
+    let ticker = Task { [happens] in
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .milliseconds(100))
+        happens.yield(.tick)
+      }
+    }
+    var loop = CoordinatorLoop(options: options, pool: pool)
+    var iterator = occurrences.makeAsyncIterator()
+    while !loop.isOver, let occurrence = await iterator.next() {
+      loop.handle(occurrence)
+      let wasSpare = isWorkerSpare.exchange(loop.hasSpareWorker, ordering: .acquiringAndReleasing)
+      if !wasSpare, loop.hasSpareWorker { onSpareWorker() }
+      loop.tellBeginnings()
+    }
+    ticker.cancel()
+  }
+
+  /// Does every task of a job that is not done yet, and returns when nothing of it runs any more. Jobs of one coordinator share
+  /// its workers. Only while `work` is running.
+  public func perform(_ order: JobOrder) async throws(CoordinationError) -> JobOutcome {
+    let (plan, folder) = (order.plan, order.folder)
     let outputFolder: String
     do {
       outputFolder = try folder.outputFolder()
@@ -49,35 +105,44 @@ public final class Coordinator: Sendable {
       throw .folder(error.description)
     }
     folder.removeUnfinishedFiles(of: plan, outputFolder: outputFolder)
-    let history = HistoryWriter(store: store, lines: EventLines(folder: folder)) { [options] error in
+    let history = HistoryWriter(store: order.store, lines: EventLines(folder: folder)) { [options] error in
       options.logger.warning("\(error)")
-      onNews(.warning(error.description))
+      order.onNews(.warning(error.description))
     }
-    let pool = WorkerPool(command: options.workerCommand, killGraceSeconds: options.killGraceSeconds) { [happens] in
-      happens.yield(.worker($0))
-    }
-    let ticker = Task { [happens] in
-      while !Task.isCancelled {
-        try? await Task.sleep(for: .milliseconds(100))
-        happens.yield(.tick)
+    let outcome = await withCheckedContinuation { continuation in
+      let beginning = JobRun.Beginning(order: order, outputFolder: outputFolder, history: history) {
+        continuation.resume(returning: $0)
       }
+      happens.yield(.job(beginning))
     }
-    var loop = CoordinatorLoop(
-      plan: plan, folder: folder, outputFolder: outputFolder, options: options, pool: pool, history: history,
-      onNews: onNews)
-    loop.begin()
-    var iterator = occurrences.makeAsyncIterator()
-    while !loop.isOver, let occurrence = await iterator.next() { loop.handle(occurrence) }
-    ticker.cancel()
-    let outcome = loop.finish()
     // Workers of a coordinator that died before may have been at it still.
     folder.removeUnfinishedFiles(of: plan, outputFolder: outputFolder)
     await history.finish()
-    withExtendedLifetime(lock) {}
+    withExtendedLifetime(order.lock) {}
     return outcome
   }
 
-  /// The first call lets running tasks finish and begins nothing new; the second kills them. Safe from any thread.
+  /// Whether there is a worker, or place for one, for which no job has anything to do. Counts a job from the first progress that it
+  /// tells.
+  public var hasSpareWorker: Bool { isWorkerSpare.load(ordering: .acquiring) }
+
+  /// Lets what runs of a job finish and begins nothing new of it; it is interrupted then. Safe from any thread, and without effect
+  /// on a job that is not being done.
+  public func pause(_ folder: JobFolder) {
+    happens.yield(.pause(folder))
+  }
+
+  /// Ends a job at once; it is interrupted then. Safe from any thread, and without effect on a job that is not being done.
+  public func cancel(_ folder: JobFolder) {
+    happens.yield(.cancel(folder))
+  }
+
+  /// No more jobs will come: `work` returns when those that are there have ended.
+  public func close() {
+    happens.yield(.close)
+  }
+
+  /// The first call lets running tasks of all jobs finish and begins nothing new; the second kills them. Safe from any thread.
   public func interrupt() {
     happens.yield(.interrupt)
   }

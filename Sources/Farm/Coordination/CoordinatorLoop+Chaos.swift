@@ -11,9 +11,9 @@ extension CoordinatorLoop {
     guard let strike = chaos?.strike() else { return }
     switch strike {
     case .damage(let damage):
-      if let finished { spoil(finished, damage) }
+      if let finished, let job = queue.worker(worker)?.job { spoil(finished, of: job, damage) }
     case .kill, .freeze:
-      guard let lease = queue.workers.first(where: { $0.id == worker })?.lease,
+      guard let lease = queue.worker(worker)?.lease,
         lease.attempt.number < options.policy.maximumAttempts
       else { return }
       struckWorkers.insert(worker)
@@ -22,13 +22,13 @@ extension CoordinatorLoop {
   }
 
   /// Spoils one file of a task, once for each, and none while the results are being stitched.
-  private mutating func spoil(_ task: TaskID, _ damage: ChaosDice.Damage) {
-    guard task.kind != .stitch, !queue.workers.contains(where: { $0.lease?.attempt.task == .stitch }),
-      spoiltTasks.insert(task).inserted, let artefact = folder.result(of: task, plan: plan)?.artefacts.first
+  private mutating func spoil(_ task: TaskID, of job: JobID, _ damage: ChaosDice.Damage) {
+    guard let run = runs[job], task.kind != .stitch,
+      !queue.workers.contains(where: { $0.lease?.attempt.task == .stitch }),
+      spoiltTasks.insert(task).inserted, let artefact = run.folder.result(of: task, plan: run.plan)?.artefacts.first
     else { return }
-    let path = folder.path(of: artefact, outputFolder: outputFolder)
-    entries.append(
-      .event(job: folder.id, at: WallClock.seconds(), kind: "chaos", message: "\(damage) \(artefact.path)"))
+    let path = run.folder.path(of: artefact, outputFolder: run.outputFolder)
+    runs[job]?.note("chaos", "\(damage) \(artefact.path)")
     chaos?.spoil(path, damage)
   }
 }

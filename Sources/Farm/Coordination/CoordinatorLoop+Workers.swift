@@ -1,24 +1,33 @@
-import Hashing
 import Planning
 import Scheduling
-import Storage
 import Wire
 
 extension CoordinatorLoop {
   /// Takes a worker's report to the queue, after a look at whether it can be true.
   mutating func hear(_ report: Report, from worker: WorkerID) {
+    guard let job = queue.worker(worker)?.job else {
+      // It was started ahead, and is heard when it is wanted.
+      if case .hello = report { earlyReports[worker] = report }
+      return
+    }
     switch report {
     case .hello(let version, let engine, _):
-      guard version == WireProtocol.version, engine == plan.input.engineVersion else {
-        let reason = "it is version \(engine) (protocol \(version)), the plan is for \(plan.input.engineVersion)"
+      guard let plan = runs[job]?.plan, version == WireProtocol.version, engine == plan.input.engineVersion else {
+        let wanted = runs[job]?.plan.input.engineVersion ?? "another"
+        let reason = "it is version \(engine) (protocol \(version)), the plan is for \(wanted)"
         return tell(.workerBroken(worker, reason: reason))
       }
       tell(.workerReady(worker))
     case .heartbeat: tell(.heartbeat(worker))
     case .progress(let task, let number, let framesDone):
+      if task.kind == .render, framesDone > 0, runs[job]?.hasFrame == false {
+        runs[job]?.hasFrame = true
+        runs[job]?.note("firstFrame", "the first frame is there")
+      }
       tell(.progressed(worker, Attempt(job: job, task: task, number: number), framesDone: framesDone))
       strike(worker)
-    case .finished(let number, let result): finished(worker, number, result)
+    case .finished(let number, let result):
+      finished(worker, Attempt(job: job, task: result.task, number: number), result)
     case .failed(let task, let number, let kind, let message, let frame):
       let failure = AttemptFailure(kind: kind, message: message, frame: frame)
       tell(.failed(worker, Attempt(job: job, task: task, number: number), failure))
@@ -26,25 +35,26 @@ extension CoordinatorLoop {
   }
 
   /// A task is done when the job folder says so, not when a worker does.
-  private mutating func finished(_ worker: WorkerID, _ number: Int, _ result: TaskResult) {
-    let attempt = Attempt(job: job, task: result.task, number: number)
-    guard plan.task(result.task) != nil, result.planHash == plan.hash,
-      folder.isComplete(result.task, plan: plan, outputFolder: outputFolder)
+  private mutating func finished(_ worker: WorkerID, _ attempt: Attempt, _ result: TaskResult) {
+    let job = attempt.job
+    guard let run = runs[job], run.plan.task(result.task) != nil, result.planHash == run.plan.hash,
+      run.folder.isComplete(result.task, plan: run.plan, outputFolder: run.outputFolder)
     else {
       let failure = AttemptFailure(kind: .machine, message: "its result is not in the job folder")
       return tell(.failed(worker, attempt, failure))
     }
-    guard agrees(result) else {
+    guard runs[job]?.agrees(result) == true else {
       let message =
         "two attempts at \(result.task) gave different bytes: something on this machine is not deterministic; run renderfarm verify on the job"
-      return tell(.condemned(job, JobFailure(kind: .machine, message: message, task: plan.task(result.task))))
+      let failure = JobFailure(kind: .machine, message: message, task: run.plan.task(result.task))
+      return tell(.condemned(job, failure))
     }
-    let now = WallClock.seconds()
-    let isCurrent = queue.workers.contains { $0.id == worker && $0.lease?.attempt == attempt }
+    let isCurrent = queue.worker(worker)?.lease?.attempt == attempt
     if isCurrent {
-      let (id, task, memory) = (folder.id, result.task, result.peakMemory)
-      entries.append(.finished(job: id, task: task, attempt: number, at: now, peakMemory: memory))
-      log.end(task, attempt: number, outcome: "done, peak memory \(memory >> 20) MiB")
+      let (now, memory) = (WallClock.seconds(), result.peakMemory)
+      runs[job]?.add(
+        .finished(job: run.folder.id, task: result.task, attempt: attempt.number, at: now, peakMemory: memory))
+      run.log.end(result.task, attempt: attempt.number, outcome: "done, peak memory \(memory >> 20) MiB")
     }
     tell(.finished(worker, attempt))
     strike(worker, finished: isCurrent ? result.task : nil)
@@ -52,101 +62,88 @@ extension CoordinatorLoop {
 
   mutating func perform(_ action: Action) {
     switch action {
-    case .startWorker(let worker): pool.start(worker, logFile: folder.workerLogFile(worker.number))
+    case .startWorker(let worker): start(worker)
     case .assign(let worker, let task, let attempt): assign(task, attempt, to: worker)
     case .dismissWorker(let worker): pool.dismiss(worker)
     case .killWorker(let worker, let reason): kill(worker, reason: reason)
     case .repeated(let attempt):
       options.logger.info("attempt \(attempt.number) at \(attempt.task) brought the same bytes")
-    case .accepted(let attempt):
-      tasksDone += 1
-      doneTasks.insert(attempt.task)
-      if attempt.task.kind == .render { framesAccepted += plan.task(attempt.task)?.frames.count ?? 0 }
+    case .accepted(let attempt): runs[attempt.job]?.accept(attempt)
     case .attemptFailed(let attempt, let failure, let retryAt): note(failure, of: attempt, willRetry: retryAt != nil)
     case .droppedReport(let attempt):
       options.logger.debug("dropped a late report of \(attempt.task), attempt \(attempt.number)")
-    case .ended(_, let end):
-      self.end = end
-      // Nothing else will come: the workers may leave.
-      tell(.drain)
+    case .ended(let job, let end): runs[job]?.end = end
     }
   }
 
+  private mutating func start(_ worker: WorkerID) {
+    guard let job = queue.worker(worker)?.job, let folder = runs[job]?.folder else { return }
+    if !pool.has(worker) { pool.start(worker, logFile: folder.workerLogFile(worker.number)) }
+    if let report = earlyReports.removeValue(forKey: worker) { hear(report, from: worker) }
+  }
+
   private mutating func assign(_ task: PlanTask, _ attempt: Attempt, to worker: WorkerID) {
+    guard let run = runs[attempt.job] else { return }
     let pid = pool.pid(worker)
-    log.begin(task, attempt: attempt.number, worker: worker.number, pid: pid)
-    entries.append(
+    run.log.begin(task, attempt: attempt.number, worker: worker.number, pid: pid)
+    runs[attempt.job]?.add(
       .began(
-        job: folder.id, task: task, attempt: attempt.number, worker: worker.number, pid: Int(pid ?? 0),
+        job: run.folder.id, task: task, attempt: attempt.number, worker: worker.number, pid: Int(pid ?? 0),
         at: WallClock.seconds()))
-    pool.send(.run(task: task, attempt: attempt.number, jobFolder: folder.path), to: worker)
+    pool.send(.run(task: task, attempt: attempt.number, jobFolder: run.folder.path), to: worker)
   }
 
   private mutating func kill(_ worker: WorkerID, reason: String) {
     let evidence = pool.pid(worker).flatMap { ProcessEvidence.text(of: $0) }.map { "; \($0)" } ?? ""
     let message = "worker \(worker.number) (process \(pool.pid(worker) ?? 0)) is killed: \(reason)\(evidence)"
     options.logger.notice("\(message)")
-    entries.append(.event(job: folder.id, at: WallClock.seconds(), kind: "kill", message: message))
-    if let lease = queue.workers.first(where: { $0.id == worker })?.lease {
-      log.end(lease.task.id, attempt: lease.attempt.number, outcome: message)
+    if let state = queue.worker(worker) {
+      runs[state.job]?.note("kill", message)
+      if let lease = state.lease {
+        runs[state.job]?.log.end(lease.task.id, attempt: lease.attempt.number, outcome: message)
+      }
     }
     pool.kill(worker)
   }
 
   private mutating func note(_ failure: AttemptFailure, of attempt: Attempt, willRetry: Bool) {
-    let now = WallClock.seconds()
+    guard let run = runs[attempt.job] else { return }
     options.logger.warning("\(attempt.task), attempt \(attempt.number): \(failure.message)")
-    log.end(attempt.task, attempt: attempt.number, outcome: "failed (\(failure.kind.rawValue)): \(failure.message)")
-    entries.append(
+    run.log.end(attempt.task, attempt: attempt.number, outcome: "failed (\(failure.kind.rawValue)): \(failure.message)")
+    runs[attempt.job]?.failedAttempts += 1
+    runs[attempt.job]?.add(
       .failed(
-        job: folder.id, task: attempt.task, attempt: attempt.number, at: now, reason: failure.message,
-        isFinal: !willRetry))
-    onNews(.attemptFailed(attempt, failure, willRetry: willRetry))
+        job: run.folder.id, task: attempt.task, attempt: attempt.number, at: WallClock.seconds(),
+        reason: failure.message, isFinal: !willRetry))
+    run.onNews(.attemptFailed(attempt, failure, willRetry: willRetry))
     if willRetry, failure.kind == .machine { lookForLostResults(after: attempt) }
   }
 
   /// A task that needs others' results may have failed because they are spoilt; it has removed them then.
   private mutating func lookForLostResults(after attempt: Attempt) {
+    guard let run = runs[attempt.job] else { return }
     let suspects: [TaskID]
     switch attempt.task.kind {
     case .simulate: return
-    case .render: suspects = plan.input.simulates ? [.simulate] : []
-    case .stitch: suspects = doneTasks.sorted()
+    case .render: suspects = run.plan.input.simulates ? [.simulate] : []
+    case .stitch: suspects = run.doneTasks.sorted()
     }
     let lost = suspects.filter {
-      doneTasks.contains($0) && !folder.isComplete($0, plan: plan, outputFolder: outputFolder)
+      run.doneTasks.contains($0) && !run.folder.isComplete($0, plan: run.plan, outputFolder: run.outputFolder)
     }
     guard !lost.isEmpty else { return }
     let message = "results are lost or damaged and are made again: \(lost.map(\.description).joined(separator: ", "))"
     options.logger.notice("\(message)")
-    entries.append(.event(job: folder.id, at: WallClock.seconds(), kind: "lost", message: message))
-    for task in lost {
-      doneTasks.remove(task)
-      tasksDone -= 1
-      if task.kind == .render { framesAccepted -= plan.task(task)?.frames.count ?? 0 }
-    }
-    tell(.lost(job, lost))
-  }
-
-  /// Whether a result holds what an earlier one of the same task held.
-  private mutating func agrees(_ result: TaskResult) -> Bool {
-    var hasher = Hasher256()
-    for frame in result.frames {
-      hasher.update(frame.index)
-      hasher.update(frame.pixels)
-    }
-    for artefact in result.artefacts { hasher.update(artefact.sha256) }
-    let content = hasher.finalized()
-    if let known = acceptedContents[result.task], known != content { return false }
-    acceptedContents[result.task] = content
-    return true
+    runs[attempt.job]?.note("lost", message)
+    runs[attempt.job]?.lose(lost)
+    tell(.lost(attempt.job, lost))
   }
 
   /// Leaves a trace of how a worker ended, where that was not its duty.
   mutating func noteEnd(of worker: WorkerID, _ exit: WorkerExit) {
-    guard let state = queue.workers.first(where: { $0.id == worker }), state.phase != .leaving else { return }
+    guard let state = queue.worker(worker), state.phase != .leaving else { return }
     let message = "worker \(worker.number) ended: \(exit.description)"
     options.logger.notice("\(message)")
-    entries.append(.event(job: folder.id, at: WallClock.seconds(), kind: "exit", message: message))
+    runs[state.job]?.note("exit", message)
   }
 }

@@ -1,71 +1,40 @@
-import Hashing
 import Logging
 import Planning
 import Scheduling
-import Storage
 import Wire
 
-/// The coordinator's state while it runs one job, and what it does with each occurrence.
+/// The coordinator's state, and what it does with each occurrence.
 struct CoordinatorLoop {
-  let plan: Plan
-  let folder: JobFolder
-  let outputFolder: String
   let options: CoordinatorOptions
-  let history: HistoryWriter
-  let onNews: @Sendable (CoordinatorNews) -> Void
-  let log: AttemptLog
-  let job = JobID(1)
-  let startedAt = SteadyClock.seconds()
+  let pool: WorkerPool
 
-  var pool: WorkerPool
   var queue: Queue
+  /// The jobs that have not been told their end.
+  var runs: [JobID: JobRun] = [:]
+  private var lastJob = 0
+  private var untoldJobs: [JobID] = []
+  /// What workers said that were started before the queue asked for them.
+  var earlyReports: [WorkerID: Report] = [:]
   var chaos: ChaosDice?
   /// Workers that chaos struck; what they had said before is not heard any more.
   var struckWorkers: Set<WorkerID> = []
   /// Tasks whose files chaos spoilt; once is enough.
   var spoiltTasks: Set<TaskID> = []
-  /// What accepted results hold, for comparing what a second attempt brings.
-  var acceptedContents: [TaskID: Digest] = [:]
-  /// Tasks whose results are there, as far as is known.
-  var doneTasks: Set<TaskID> = []
-  var summary = RunSummary()
-  var end: JobEnd?
-  var entries: [HistoryEntry] = []
-  var framesResumed = 0
-  var framesAccepted = 0
-  var tasksDone = 0
   var isDraining = false
+  private var isClosed = false
 
-  init(
-    plan: Plan, folder: JobFolder, outputFolder: String, options: CoordinatorOptions, pool: WorkerPool,
-    history: HistoryWriter, onNews: @escaping @Sendable (CoordinatorNews) -> Void
-  ) {
-    self.plan = plan
-    self.folder = folder
-    self.outputFolder = outputFolder
+  init(options: CoordinatorOptions, pool: WorkerPool) {
     self.options = options
     self.pool = pool
-    self.history = history
-    self.onNews = onNews
-    log = AttemptLog(folder: folder, plan: plan, command: options.workerCommand.line)
     queue = Queue(policy: options.policy)
     chaos = options.chaos.map(ChaosDice.init)
   }
 
-  /// Nothing of the job and no worker is left.
-  var isOver: Bool { end != nil && queue.isEmpty }
+  /// No job will come, and nothing of any and no worker is left.
+  var isOver: Bool { isClosed && runs.isEmpty && queue.isEmpty && pool.isEmpty }
 
-  mutating func begin() {
-    let completed = folder.completedTasks(plan: plan)
-    summary.resumedTasks = completed.count
-    tasksDone = completed.count
-    doneTasks = Set(completed)
-    for id in completed where id.kind == .render { framesResumed += plan.task(id)?.frames.count ?? 0 }
-    let message = "\(completed.count) of \(plan.tasks.count) tasks are done already"
-    entries.append(.event(job: folder.id, at: WallClock.seconds(), kind: "begin", message: message))
-    options.logger.info("\(message)")
-    tell(.submitted(job, plan, priority: 0, completed: completed))
-  }
+  /// Whether another job could be worked on at once.
+  var hasSpareWorker: Bool { !isDraining && queue.hasSpareWorker }
 
   mutating func handle(_ occurrence: Coordinator.Occurrence) {
     switch occurrence {
@@ -75,34 +44,50 @@ struct CoordinatorLoop {
     case .worker(.exit(let worker, let exit)):
       noteEnd(of: worker, exit)
       pool.forget(worker)
+      earlyReports[worker] = nil
       tell(.workerDied(worker, reason: exit.description))
+    case .job(let beginning): begin(beginning)
+    case .pause(let folder): if let job = job(in: folder) { tell(.paused(job)) }
+    case .cancel(let folder): if let job = job(in: folder) { tell(.cancelled(job)) }
+    case .close:
+      isClosed = true
+      // Those that were started ahead and that no job wanted.
+      for worker in pool.workers where queue.worker(worker) == nil { pool.dismiss(worker) }
     case .interrupt:
       tell(isDraining ? .stop : .drain)
       isDraining = true
     case .tick: tick()
     }
+    finishRuns()
   }
 
-  mutating func finish() -> JobOutcome {
-    tellProgress()
-    summary.statistics = queue.statistics
-    summary.seconds = SteadyClock.seconds() - startedAt
-    let outcome: JobOutcome
-    let state: (JobState, String)
-    switch end {
-    case .done:
-      outcome = .done(summary)
-      state = (.done, "")
-    case .failed(let reasons):
-      outcome = .failed(reasons, summary)
-      state = (.failed, reasons.map(\.description).joined(separator: "; "))
-    case .cancelled, .interrupted, nil:
-      outcome = .interrupted(summary)
-      state = (.interrupted, "run it again to go on")
+  private func job(in folder: JobFolder) -> JobID? { runs.values.first { $0.folder == folder }?.job }
+
+  private mutating func begin(_ beginning: JobRun.Beginning) {
+    lastJob += 1
+    let run = JobRun(JobID(lastJob), beginning, command: options.workerCommand.line)
+    let completed = run.folder.completedTasks(plan: run.plan)
+    run.resume(completed)
+    let (job, plan, terms) = (run.job, run.plan, run.terms)
+    options.logger.info("\(run.folder.id): \(completed.count) of \(plan.tasks.count) tasks are done already")
+    runs[job] = run
+    untoldJobs.append(job)
+    tell(.submitted(job, plan, terms, completed: completed))
+  }
+
+  /// Tells how far the jobs are that came last.
+  mutating func tellBeginnings() {
+    for job in untoldJobs { if let run = runs[job] { tellProgress(of: run) } }
+    untoldJobs = []
+  }
+
+  /// A job whose end is decided is told so when its last worker is dead.
+  private mutating func finishRuns() {
+    for (job, run) in runs where run.end != nil && !queue.workers.contains(where: { $0.job == job }) {
+      tellProgress(of: run)
+      run.finish(queue.statistics)
+      runs[job] = nil
     }
-    entries.append(.state(job: folder.id, state.0, at: WallClock.seconds(), message: state.1))
-    history.write(entries)
-    return outcome
   }
 
   /// Feeds the queue and does what it says.
@@ -113,34 +98,35 @@ struct CoordinatorLoop {
   private mutating func tick() {
     tell(.tick)
     checkMemory()
-    history.write(entries)
-    entries = []
-    tellProgress()
+    for run in runs.values.sorted(by: { $0.job < $1.job }) {
+      run.writeHistory()
+      tellProgress(of: run)
+    }
   }
 
   private mutating func checkMemory() {
-    guard let limit = options.memoryLimit else { return }
     for worker in queue.workers {
-      guard let bytes = pool.residentMemory(worker.id), bytes > limit else { continue }
+      guard let limit = runs[worker.job]?.terms.workerMemory, let bytes = pool.residentMemory(worker.id), bytes > limit
+      else { continue }
       let reason = "out of memory: it holds \(bytes >> 20) MiB, the limit is \(limit >> 20) MiB"
       tell(.workerBroken(worker.id, reason: reason))
     }
   }
 
-  private func tellProgress() {
+  private func tellProgress(of run: JobRun) {
     var running = 0
-    let activities = queue.workers.map { worker in
+    let activities = queue.workers.filter { $0.job == run.job }.map { worker in
       let lease = worker.lease
       if let lease, lease.task.kind == .render { running += min(lease.framesDone, lease.task.frames.count) }
       return CoordinatorProgress.Activity(
         worker: worker.id.number, task: lease?.task, framesDone: lease?.framesDone ?? 0)
     }
-    onNews(
+    run.onNews(
       .progress(
         CoordinatorProgress(
-          framesDone: framesResumed + framesAccepted + running, frameCount: plan.frames.count,
-          framesResumed: framesResumed, tasksDone: tasksDone, taskCount: plan.tasks.count,
-          retries: queue.statistics.failedAttempts, seconds: SteadyClock.seconds() - startedAt, isDraining: isDraining,
+          framesDone: run.framesResumed + run.framesAccepted + running, frameCount: run.plan.frames.count,
+          framesResumed: run.framesResumed, tasksDone: run.doneTasks.count, taskCount: run.plan.tasks.count,
+          retries: run.failedAttempts, seconds: SteadyClock.seconds() - run.startedAt, isDraining: isDraining,
           workers: activities)))
   }
 }

@@ -24,6 +24,7 @@ public struct CoordinatorProgress: Hashable, Sendable {
   public var retries: Int
   public var seconds: Double
   public var isDraining: Bool
+  /// The job's own.
   public var workers: [Activity]
 
   /// What a worker does.

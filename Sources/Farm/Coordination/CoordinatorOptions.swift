@@ -7,8 +7,6 @@ public struct CoordinatorOptions: Sendable {
   public var policy: SchedulingPolicy
   /// What to start as a worker.
   public var workerCommand: WorkerCommand
-  /// A worker that holds more resident memory than this many bytes is killed; nil: no limit.
-  public var memoryLimit: Int?
   /// Seconds between the polite and the hard end of a worker that is killed.
   public var killGraceSeconds = 2.0
   /// Kills and freezes workers and spoils files at random moments, to show that it changes nothing.

@@ -13,7 +13,7 @@ public enum JobOutcome: Hashable, Sendable {
 public struct RunSummary: Hashable, Sendable {
   /// Tasks whose results an earlier run had left.
   public var resumedTasks = 0
-  /// Results, failed attempts, kills, late reports of this run.
+  /// Results, failed attempts, kills, late reports of the coordinator until then.
   public var statistics = Queue.Statistics()
   /// Seconds of wall time.
   public var seconds = 0.0

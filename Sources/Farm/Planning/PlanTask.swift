@@ -1,5 +1,8 @@
 /// One command on a job folder. Self-contained: a worker needs the job folder and this, nothing else.
 public struct PlanTask: Codable, Hashable, Sendable {
+  /// Tries that a task has, on this machine or on a cluster, when the machine is at fault; then its job fails.
+  public static let maximumAttempts = 3
+
   public let id: TaskID
   /// The frames it renders, or, for the stitch task, joins.
   public let frames: FrameRange

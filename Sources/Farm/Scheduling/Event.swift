@@ -13,8 +13,10 @@ public struct Event: Sendable {
 
   public enum Kind: Sendable {
     /// A job with the tasks that are already done, because an earlier run did them.
-    case submitted(JobID, Plan, priority: Int, completed: [TaskID])
+    case submitted(JobID, Plan, JobTerms = JobTerms(), completed: [TaskID])
     case cancelled(JobID)
+    /// Begin nothing new of the job; what of it runs may finish.
+    case paused(JobID)
     /// The job cannot go on, whatever its tasks do.
     case condemned(JobID, JobFailure)
     /// A started worker said hello.

@@ -15,12 +15,18 @@ struct JobState: Sendable {
   }
 
   let plan: Plan
-  let priority: Int
+  let terms: JobTerms
+  /// Workers at most, that there is memory for too.
+  let workerLimit: Int
   var phase = Phase.running
+  /// Nothing of it is begun any more.
+  var isPaused = false
   /// By position in the plan.
   var tasks: [TaskState]
   /// Tasks of each stage that are not done, by the stage's place in `TaskKind.allCases`.
   var remaining: [Int]
+  /// Positions of tasks that may be begun, and some that were done meanwhile.
+  var ready = PriorityHeap<Int>()
   /// Tasks that are ready, waiting for another attempt, or leased.
   var openTasks = 0
   /// The tasks before this position have been made ready once, or were done.
@@ -30,10 +36,18 @@ struct JobState: Sendable {
   var hasLostSimulation = false
   /// How long finished tasks took.
   var durations = TaskDurations()
+  /// Its workers in a row that died without having done anything.
+  var startFailures = 0
+  /// No worker is started for it before.
+  var nextStart = 0.0
 
-  init(plan: Plan, priority: Int, completed: [TaskID]) {
+  /// - Parameter memory: bytes that all workers may hold; nil: any.
+  init(plan: Plan, terms: JobTerms, memory: Int?, completed: [TaskID]) {
     self.plan = plan
-    self.priority = priority
+    self.terms = terms
+    var workerLimit = terms.workers
+    if let memory, let each = terms.workerMemory, each > 0 { workerLimit = min(workerLimit, max(1, memory / each)) }
+    self.workerLimit = workerLimit
     tasks = Array(repeating: TaskState(), count: plan.tasks.count)
     for id in completed {
       if let position = plan.tasks.position(of: id) { tasks[position].isDone = true }
@@ -96,10 +110,10 @@ struct JobState: Sendable {
   }
 
   /// Notes that an attempt failed; nil if that does not matter any more.
-  mutating func countFailure(_ task: TaskID) -> (position: Int, priority: Int, failures: Int)? {
+  mutating func countFailure(_ task: TaskID) -> (position: Int, failures: Int)? {
     guard case .running = phase, let position = plan.tasks.position(of: task) else { return nil }
     tasks[position].failures += 1
-    return (position, priority, Int(tasks[position].failures))
+    return (position, Int(tasks[position].failures))
   }
 
   static func stage(_ kind: TaskKind) -> Int {
@@ -107,25 +121,13 @@ struct JobState: Sendable {
   }
 }
 
-/// A task in the order in which tasks are given out: higher priority, earlier job, earlier in the plan.
-struct ReadyTask: Comparable, Sendable {
-  let priority: Int
-  let job: JobID
-  let position: Int
-
-  static func < (left: ReadyTask, right: ReadyTask) -> Bool {
-    if left.priority != right.priority { return left.priority > right.priority }
-    if left.job != right.job { return left.job < right.job }
-    return left.position < right.position
-  }
-}
-
 /// A task that waits for its next attempt.
 struct DelayedTask: Comparable, Sendable {
   let time: Double
-  let task: ReadyTask
+  let job: JobID
+  let position: Int
 
   static func < (left: DelayedTask, right: DelayedTask) -> Bool {
-    left.time == right.time ? left.task < right.task : left.time < right.time
+    (left.time, left.job, left.position) < (right.time, right.job, right.position)
   }
 }

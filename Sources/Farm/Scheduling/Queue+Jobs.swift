@@ -4,6 +4,8 @@ extension Queue {
   mutating func submit(_ id: JobID, _ job: JobState) {
     precondition(jobs[id] == nil, "job \(id.number) is in the queue already")
     jobs[id] = job
+    let standing = JobStanding(priority: job.terms.priority, submittedAt: job.terms.submittedAt, job: id)
+    order.insert(standing, at: order.firstIndex { standing < $0 } ?? order.count)
     isDraining ? end(id, as: .interrupted) : openNextStage(of: id)
   }
 
@@ -19,22 +21,20 @@ extension Queue {
     guard let job = jobs[id], end > job.openedCount else { return }
     var count = 0
     for position in job.openedCount..<end where !job.tasks[position].isDone {
-      ready.insert(ReadyTask(priority: job.priority, job: id, position: position))
+      jobs[id]?.ready.insert(position)
       count += 1
     }
     jobs[id]?.openedCount = end
     jobs[id]?.openTasks += count
   }
 
-  /// Decides what comes of a job; the first decision stands. Workers that still work for it are killed.
+  /// Decides what comes of a job; the first decision stands. Workers that still work for it are killed, the others leave.
   mutating func end(_ id: JobID, as end: JobEnd) {
     guard let job = jobs[id], case .running = job.phase else { return }
     jobs[id]?.phase = .ending(end)
     jobs[id]?.openTasks = 0
-    for worker in workers {
-      if case .busy(let lease) = worker.phase, lease.attempt.job == id {
-        kill(worker.id, reason: end.reason)
-      }
+    for worker in workers where worker.job == id {
+      if case .busy = worker.phase { kill(worker.id, reason: end.reason) }
     }
     finishEnding(id)
   }
@@ -48,14 +48,32 @@ extension Queue {
   mutating func finishEnding(_ id: JobID) {
     guard let job = jobs[id], let end = hasEnded(job) else { return }
     jobs[id] = nil
+    order.removeAll { $0.job == id }
     actions.append(.ended(id, end))
+    dismissWorkers(of: id)
+  }
+
+  /// Those that do something stay until they are done with it.
+  private mutating func dismissWorkers(of id: JobID) {
+    for worker in workers where worker.job == id {
+      switch worker.phase {
+      case .idle: dismiss(worker.id)
+      case .starting: kill(worker.id, reason: "not needed any more")
+      case .busy, .dying, .leaving: break
+      }
+    }
+  }
+
+  mutating func pause(_ id: JobID) {
+    guard let job = jobs[id], case .running = job.phase else { return }
+    jobs[id]?.isPaused = true
+    dismissWorkers(of: id)
+    if job.leases == 0 { end(id, as: .interrupted) }
   }
 
   mutating func drain() {
     isDraining = true
-    for worker in workers where worker.phase == .idle { dismiss(worker.id) }
-    for worker in workers where worker.phase == .starting { kill(worker.id, reason: "not needed any more") }
-    for id in openJobs where jobs[id]?.leases == 0 { end(id, as: .interrupted) }
+    for id in openJobs { pause(id) }
   }
 
   mutating func stop() {

@@ -16,7 +16,7 @@ extension Queue {
   mutating func finish(_ worker: WorkerID, _ attempt: Attempt) {
     heard(worker)
     guard let lease = takeLease(worker, attempt) else { return }
-    startFailures = 0
+    jobs[attempt.job]?.startFailures = 0
     guard let stageIsDone = jobs[attempt.job]?.markDone(attempt.task) else {
       actions.append(.repeated(attempt))
       return settleAfterLease(attempt.job, worker)
@@ -31,7 +31,7 @@ extension Queue {
   mutating func fail(_ worker: WorkerID, _ attempt: Attempt, _ failure: AttemptFailure) {
     heard(worker)
     guard let lease = takeLease(worker, attempt) else { return }
-    startFailures = 0
+    jobs[attempt.job]?.startFailures = 0
     count(failure, of: lease)
     settleAfterLease(attempt.job, worker)
   }
@@ -55,50 +55,22 @@ extension Queue {
       return end(id, as: .failed([reason]))
     }
     let time = now + policy.delay(afterFailures: failures)
-    delayed.insert(
-      DelayedTask(time: time, task: ReadyTask(priority: failed.priority, job: id, position: failed.position)))
+    delayed.insert(DelayedTask(time: time, job: id, position: failed.position))
     actions.append(.attemptFailed(lease.attempt, failure, retryAt: time))
   }
 
-  /// What a returned lease may have been the last obstacle for: the job's end, and, while draining, the worker's.
+  /// What a returned lease may have been the last obstacle for: the job's end, and, while it pauses, the worker's.
   mutating func settleAfterLease(_ id: JobID, _ worker: WorkerID) {
     finishEnding(id)
-    guard isDraining else { return }
+    guard let job = jobs[id], job.isPaused else { return }
     if let index = index(of: worker), workers[index].phase == .idle { dismiss(worker) }
-    if let job = jobs[id], job.leases == 0 { end(id, as: .interrupted) }
+    if job.leases == 0 { end(id, as: .interrupted) }
   }
 
   mutating func releaseDelayedTasks() {
     while let first = delayed.first, first.time <= now {
       _ = delayed.removeFirst()
-      ready.insert(first.task)
+      jobs[first.job]?.ready.insert(first.position)
     }
-  }
-
-  mutating func assignTasks() {
-    guard !isDraining, ready.count > 0 else { return }
-    for index in workers.indices where workers[index].phase == .idle {
-      guard let next = nextReadyTask() else { return }
-      assign(next, toWorkerAt: index)
-    }
-  }
-
-  /// The next task of a job that still runs; leftovers of jobs that ended are thrown away on the way.
-  private mutating func nextReadyTask() -> ReadyTask? {
-    while let next = ready.removeFirst() {
-      guard let job = jobs[next.job], case .running = job.phase, !job.tasks[next.position].isDone else { continue }
-      if job.mayBegin(next.position) { return next }
-      // Results it needs were lost since it was made ready.
-      delayed.insert(DelayedTask(time: now + policy.retrySeconds, task: next))
-    }
-    return nil
-  }
-
-  mutating func assign(_ next: ReadyTask, toWorkerAt index: Int) {
-    guard let (task, number) = jobs[next.job]?.beginAttempt(at: next.position) else { return }
-    let attempt = Attempt(job: next.job, task: task.id, number: number)
-    workers[index].phase = .busy(Lease(attempt: attempt, task: task, at: now))
-    workers[index].lastHeard = max(workers[index].lastHeard, now)
-    actions.append(.assign(workers[index].id, task, attempt))
   }
 }

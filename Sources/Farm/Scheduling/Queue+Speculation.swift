@@ -29,20 +29,21 @@ extension Queue {
   /// Gives idle workers a second attempt at tasks that take much longer than others did. Results are equal byte for byte, so
   /// whichever comes first counts.
   mutating func speculate() {
-    guard !isDraining, ready.count == 0, policy.speculationFactor.isFinite else { return }
+    guard policy.speculationFactor.isFinite else { return }
     for index in workers.indices where workers[index].phase == .idle {
-      guard let slow = slowestTask() else { return }
+      let id = workers[index].job
+      guard let job = jobs[id], job.mayBeginMore, job.ready.count == 0, let slow = slowestTask(of: id) else { continue }
       statistics.speculations += 1
       assign(slow, toWorkerAt: index)
     }
   }
 
-  /// The task that runs longest beyond what it should take, and has no second attempt.
-  private func slowestTask() -> ReadyTask? {
-    var found: (task: ReadyTask, lateness: Double)?
-    for worker in workers {
+  /// The position of the task that runs longest beyond what it should take, and has no second attempt.
+  private func slowestTask(of id: JobID) -> Int? {
+    var found: (position: Int, lateness: Double)?
+    for worker in workers where worker.job == id {
       guard case .busy(let lease) = worker.phase, lease.task.kind == .render,
-        let job = jobs[lease.attempt.job], case .running = job.phase,
+        let job = jobs[id], case .running = job.phase,
         let position = job.plan.tasks.position(of: lease.task.id), !job.tasks[position].isDone,
         let expected = job.durations.expected(of: lease.task)
       else { continue }
@@ -52,9 +53,9 @@ extension Queue {
         $0.lease?.attempt.job == lease.attempt.job && $0.lease?.attempt.task == lease.attempt.task
       }
       guard holders == 1 else { continue }
-      found = (ReadyTask(priority: job.priority, job: lease.attempt.job, position: position), lateness)
+      found = (position, lateness)
     }
-    return found?.task
+    return found?.position
   }
 
   /// Results are gone: their tasks are ready again, and what needs them waits.
@@ -63,7 +64,7 @@ extension Queue {
       guard let position = jobs[id]?.markLost(task), let job = jobs[id] else { continue }
       guard position < job.openedCount else { continue }
       jobs[id]?.openTasks += 1
-      ready.insert(ReadyTask(priority: job.priority, job: id, position: position))
+      jobs[id]?.ready.insert(position)
     }
   }
 }

@@ -1,31 +1,10 @@
 import Planning
 
 extension Queue {
-  /// As many workers as there are tasks to give them, up to the limit.
-  var wantedWorkers: Int {
-    guard !isDraining else { return 0 }
-    var openTasks = 0
-    for job in jobs.values { openTasks += job.openTasks }
-    return min(policy.workers, openTasks)
-  }
-
-  /// A worker that is being killed keeps its place until it is dead, so that memory is never asked for twice.
-  mutating func startWorkers() {
-    guard now >= nextStart || startFailures == 0 else { return }
-    for _ in 0..<max(0, wantedWorkers - workers.count) {
-      let id = WorkerID(nextWorker)
-      nextWorker += 1
-      statistics.startedWorkers += 1
-      workers.append(WorkerState(id: id, phase: .starting, lastHeard: now))
-      actions.append(.startWorker(id))
-    }
-  }
-
   mutating func ready(_ worker: WorkerID) {
     guard let index = index(of: worker), workers[index].phase == .starting else { return }
     workers[index].phase = .idle
     workers[index].lastHeard = now
-    if isDraining { dismiss(worker) }
   }
 
   mutating func heard(_ worker: WorkerID) {
@@ -65,18 +44,20 @@ extension Queue {
   mutating func kill(_ worker: WorkerID, reason: String) {
     guard let index = index(of: worker) else { return }
     if case .dying = workers[index].phase { return }
-    let didNothing = (workers[index].phase == .starting || workers[index].phase == .idle) && !isDraining
+    let job = workers[index].job
+    let didNothing =
+      (workers[index].phase == .starting || workers[index].phase == .idle) && jobs[job]?.isPaused == false
     workers[index].phase = .dying(workers[index].lease, reason: reason)
     statistics.kills += 1
     actions.append(.killWorker(worker, reason: reason))
-    if didNothing { countStartFailure(reason) }
+    if didNothing { countStartFailure(reason, of: job) }
   }
 
   mutating func died(_ worker: WorkerID, reason: String) {
     guard let index = index(of: worker) else { return }
     let state = workers.remove(at: index)
     switch state.phase {
-    case .starting, .idle: countStartFailure(reason)
+    case .starting, .idle: countStartFailure(reason, of: state.job)
     case .leaving: break
     case .busy(let lease): lost(lease, reason: "the worker died: \(reason)")
     case .dying(let lease, let killReason):
@@ -88,16 +69,17 @@ extension Queue {
     jobs[lease.attempt.job]?.leases -= 1
     count(AttemptFailure(kind: .machine, message: reason, frame: lease.presumedFrame), of: lease)
     finishEnding(lease.attempt.job)
-    if isDraining, jobs[lease.attempt.job]?.leases == 0 { end(lease.attempt.job, as: .interrupted) }
+    if let job = jobs[lease.attempt.job], job.isPaused, job.leases == 0 { end(lease.attempt.job, as: .interrupted) }
   }
 
-  private mutating func countStartFailure(_ reason: String) {
-    startFailures += 1
-    nextStart = now + policy.delay(afterFailures: startFailures)
-    guard startFailures >= policy.maximumStartFailures else { return }
-    let message = "\(startFailures) workers in a row could not begin to work, the last one: \(reason)"
-    startFailures = 0
-    for id in openJobs { end(id, as: .failed([JobFailure(kind: .machine, message: message)])) }
+  private mutating func countStartFailure(_ reason: String, of id: JobID) {
+    guard var count = jobs[id]?.startFailures else { return }
+    count += 1
+    jobs[id]?.startFailures = count
+    jobs[id]?.nextStart = now + policy.delay(afterFailures: count)
+    guard count >= policy.maximumStartFailures else { return }
+    let message = "\(count) workers in a row could not begin to work, the last one: \(reason)"
+    end(id, as: .failed([JobFailure(kind: .machine, message: message)]))
   }
 
   /// When and why a worker is given up if nothing is heard of it until then.

@@ -8,7 +8,9 @@ import Planning
 /// - a task is given out again only after its worker gave it back or is confirmed dead; but for one second attempt at what
 ///   takes much longer than the rest, when nothing else is left to do;
 /// - a job has ended only when nothing of it runs;
-/// - tasks are given out by priority, then by job, then in the order of the plan.
+/// - tasks are given out by priority, then by the jobs' submission, then in the order of the plan: a job is given only workers for
+///   which those before it have no task that is ready;
+/// - a worker serves one job. Where another needs its place, it leaves, and one of the other's is started when it is gone.
 public struct Queue: Sendable {
   public let policy: SchedulingPolicy
   public internal(set) var statistics = Statistics()
@@ -17,13 +19,10 @@ public struct Queue: Sendable {
   var jobs: [JobID: JobState] = [:]
   /// In the order in which they were started, which is that of their numbers.
   public internal(set) var workers: [WorkerState] = []
-  var ready = PriorityHeap<ReadyTask>()
   var delayed = PriorityHeap<DelayedTask>()
+  /// The jobs by their standing.
+  var order: [JobStanding] = []
   var nextWorker = 1
-  /// Workers in a row that died without having done anything.
-  var startFailures = 0
-  /// No worker is started before.
-  var nextStart = 0.0
   var isDraining = false
   var actions: [Action] = []
 
@@ -49,9 +48,10 @@ public struct Queue: Sendable {
   public mutating func handle(_ event: Event) -> [Action] {
     advance(to: event.time)
     switch event.kind {
-    case .submitted(let id, let plan, let priority, let completed):
-      submit(id, JobState(plan: plan, priority: priority, completed: completed))
+    case .submitted(let id, let plan, let terms, let completed):
+      submit(id, JobState(plan: plan, terms: terms, memory: policy.memory, completed: completed))
     case .cancelled(let job): end(job, as: .cancelled)
+    case .paused(let job): pause(job)
     case .condemned(let job, let failure): end(job, as: .failed([failure]))
     case .workerReady(let worker): ready(worker)
     case .heartbeat(let worker): heard(worker)
@@ -66,9 +66,8 @@ public struct Queue: Sendable {
     case .tick: checkDeadlines()
     }
     releaseDelayedTasks()
-    assignTasks()
+    shareWorkers()
     speculate()
-    startWorkers()
     defer { actions = [] }
     return actions
   }
@@ -93,6 +92,9 @@ public struct Queue: Sendable {
       }
     }
   }
+
+  /// A worker that is not confirmed dead.
+  public func worker(_ id: WorkerID) -> WorkerState? { index(of: id).map { workers[$0] } }
 
   func index(of worker: WorkerID) -> Int? {
     var (low, high) = (0, workers.count)

@@ -1,9 +1,13 @@
+import Planning
+
 /// When the queue loses patience. All times in seconds.
 public struct SchedulingPolicy: Hashable, Sendable {
-  /// Worker processes at most.
+  /// Worker processes at most, of all jobs.
   public var workers: Int
+  /// Bytes that the workers of all jobs may come to hold together, by what their jobs say; nil: any.
+  public var memory: Int?
   /// Tries that a task has before its job fails.
-  public var maximumAttempts = 3
+  public var maximumAttempts = PlanTask.maximumAttempts
   /// A worker that has not said hello by then is killed.
   public var startSeconds = 30.0
   /// A worker that sent nothing, not even a heartbeat, for so long is killed.

@@ -14,6 +14,10 @@ public struct WorkerState: Hashable, Sendable {
   }
 
   public let id: WorkerID
+  /// The job that it serves, and no other: what a job does to a process, no other job feels.
+  public let job: JobID
+  /// Bytes that it may come to hold, as its job said; 0 if it said nothing.
+  let memory: Int
   public internal(set) var phase: Phase
   /// When it was started, or last heard.
   public internal(set) var lastHeard: Double

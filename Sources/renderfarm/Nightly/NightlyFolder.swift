@@ -20,10 +20,13 @@ struct NightlyFolder: Sendable {
 
   func path(ofRun run: String) -> String { "\(path)/\(run)" }
 
+  /// The names of all runs, the newest first.
+  var allRuns: [String] { folders.map(\.description) }
+
   /// The names of all runs that have a report, the newest first.
-  var runs: [String] {
-    folders.map(\.description).filter { access("\(path)/\($0)/report.json", F_OK) == 0 }
-  }
+  var runs: [String] { allRuns.filter(hasReport) }
+
+  func hasReport(_ run: String) -> Bool { access("\(path)/\(run)/report.json", F_OK) == 0 }
 
   /// Folders with a run's name, the newest first.
   private var folders: [NightlyRunName] {
@@ -33,13 +36,17 @@ struct NightlyFolder: Sendable {
 
   /// A run's report; nil, and told so, if it is damaged or of another version.
   func report(of run: String) -> NightlyReport? {
-    let file = "\(path)/\(run)/report.json"
     do {
-      return try NightlyReport(json: try AtomicFile.read(file))
+      return try readReport(of: run)
     } catch {
-      Terminal.note("renderfarm: warning: nothing is compared with \(file): \(error)")
+      Terminal.note("renderfarm: warning: nothing is compared with \(path)/\(run)/report.json: \(error)")
       return nil
     }
+  }
+
+  /// - Throws: `FileError` or `NightlyReportError`.
+  func readReport(of run: String) throws -> NightlyReport {
+    try NightlyReport(json: try AtomicFile.read("\(path)/\(run)/report.json"))
   }
 
   /// Makes the folder of a new run.

@@ -11,13 +11,14 @@ import Wire
 struct NightlyJobReport: Sendable {
   private let night: NightlyRun
   private let loaded: LoadedJob
-  private let prepared: PreparedJob
+  private let outputFolder: String
   private let name: String
 
-  init(_ night: NightlyRun, _ loaded: LoadedJob, _ prepared: PreparedJob) {
+  /// - Parameter outputFolder: absolute path of what the job made.
+  init(_ night: NightlyRun, _ loaded: LoadedJob, outputFolder: String) {
     self.night = night
     self.loaded = loaded
-    self.prepared = prepared
+    self.outputFolder = outputFolder
     name = loaded.job.name
   }
 
@@ -32,8 +33,8 @@ struct NightlyJobReport: Sendable {
     var job = unfinished
     let tonight: NightlyRecord
     do {
-      try NightlyRecord.keep(loaded.source, of: name, in: prepared.outputFolder)
-      tonight = try NightlyRecord(folder: prepared.outputFolder, name: name)
+      try NightlyRecord.keep(loaded.source, of: name, in: outputFolder)
+      tonight = try NightlyRecord(folder: outputFolder, name: name)
     } catch {
       job.state = .failed
       job.message = "\(error)"

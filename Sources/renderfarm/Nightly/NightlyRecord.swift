@@ -34,6 +34,17 @@ struct NightlyRecord {
     try AtomicFile.write(PlanningJSON.encode(source, pretty: true), to: sourceFile(folder))
   }
 
+  /// Whether it is all that a plan would give now.
+  func isWhole(for plan: Plan) -> Bool {
+    let made = manifest.identical
+    guard made.job == plan.input.jobDigest, made.engineVersion == plan.input.engineVersion,
+      made.mediaVersion == plan.input.mediaVersion, made.frames.map(\.index) == Array(plan.frames.indices)
+    else { return false }
+    return made.outputs.allSatisfy { output in
+      (try? AtomicFile.read("\(folder)/\(output.file)", limit: .max)).map { Digest(of: $0) == output.sha256 } ?? false
+    }
+  }
+
   func hash(ofFrame index: Int) -> Digest? { manifest.identical.frames.first { $0.index == index }?.hash }
 
   /// A frame's very pixels: from a PNG of this run, or drawn again and proven by its hash; nil if that gives others.

@@ -12,7 +12,9 @@ struct NightlyRun: Sendable {
   let folder: NightlyFolder
   /// The name of this run.
   let run: String
-  /// Reports of earlier runs, the newest first.
+  /// What interrupted nights left for this one.
+  let remains: NightlyRemains
+  /// Reports of earlier runs but those, the newest first.
   let earlier: [NightlyReport]
   /// The folder of golden manifests, absolute.
   let golden: String?
@@ -78,21 +80,28 @@ struct NightlyRun: Sendable {
     let began = ContinuousClock.now
     var job = unrendered(file)
     let notes = Notes()
+    let output = "\(folder.path(ofRun: run))/\(file.name)"
     do {
+      let plan = try PreparedJob.plan(loaded, frames: nil, note: notes.add)
+      if let seconds = remains.takeOver(plan, to: output) {
+        job = await NightlyJobReport(self, loaded, outputFolder: output).done(job)
+        job.wasKept = true
+        job.seconds = seconds
+        return job
+      }
       let prepared = try PreparedJob(
         loaded,
-        PreparedJob.Options(
-          output: "\(folder.path(ofRun: run))/\(file.name)", frames: nil, workers: workers, usesCache: true,
-          cpuFlags: nil), note: notes.add)
+        PreparedJob.Options(output: output, frames: nil, workers: workers, usesCache: true, cpuFlags: nil),
+        note: notes.add)
       let listener = RunListener(note: notes.add) { news in
         guard case .progress(let state) = news else { return }
         // Of the tasks that are left, the last one puts the chunks together.
         progress(state.taskCount - state.tasksDone - 1)
         display.show(state, of: file.name)
       }
-      switch try await LocalRun(prepared, workers: workers, isQuiet: true, listener: listener).run() {
+      switch try await run(prepared, workers: workers, listener) {
       case .done:
-        job = await NightlyJobReport(self, loaded, prepared).done(job)
+        job = await NightlyJobReport(self, loaded, outputFolder: output).done(job)
       case .failed(let failures, _):
         job.state = .failed
         job.message = NightlyLog.line(failures.map(\.description).joined(separator: "; "))
@@ -104,10 +113,14 @@ struct NightlyRun: Sendable {
       job.message = NightlyLog.line(notes.texts.last ?? "\(error)")
     }
     // Goes only if nothing is in it.
-    if job.state != .done { rmdir("\(folder.path(ofRun: run))/\(file.name)") }
+    if job.state != .done { rmdir(output) }
     let time = (ContinuousClock.now - began).components
     job.seconds = Double(time.seconds) + Double(time.attoseconds) / 1e18
     return job
+  }
+
+  private func run(_ prepared: PreparedJob, workers: Int, _ listener: RunListener) async throws -> JobOutcome {
+    try await LocalRun(prepared, by: LocalCoordinator.make(workers: workers), isQuiet: true, listener: listener).run()
   }
 
   /// What a run had to say.

@@ -5,12 +5,16 @@ final class HistoryWriter: Sendable {
   private let batches: AsyncStream<[HistoryEntry]>.Continuation
   private let writing: Task<Void, Never>
 
-  /// - Parameter warn: called once, when the history cannot be written; nothing more is tried then.
-  init(store: JobStore?, lines: EventLines, warn: @escaping @Sendable (StoreError) -> Void) {
+  /// - Parameters:
+  ///   - store: opened beside the work too.
+  ///   - warn: called once, when the history cannot be written; nothing more is tried then.
+  init(
+    store open: @escaping @Sendable () -> JobStore?, lines: EventLines, warn: @escaping @Sendable (StoreError) -> Void
+  ) {
     let stream: AsyncStream<[HistoryEntry]>
     (stream, batches) = AsyncStream.makeStream()
     writing = Task {
-      var store = store
+      var store = open()
       for await batch in stream {
         lines.append(batch)
         do throws(StoreError) {

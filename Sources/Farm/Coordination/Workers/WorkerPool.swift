@@ -1,9 +1,10 @@
 import Glibc
 import Scheduling
+import Synchronization
 import Wire
 
 /// The worker processes of this machine. Performs what the queue wants done to workers, and tells what they do.
-struct WorkerPool {
+final class WorkerPool: Sendable {
   /// What is heard of a worker.
   enum News: Sendable {
     case report(WorkerID, Report)
@@ -15,7 +16,7 @@ struct WorkerPool {
   private let command: WorkerCommand
   private let killGraceSeconds: Double
   private let tell: @Sendable (News) -> Void
-  private var processes: [WorkerID: WorkerProcess] = [:]
+  private let processes = Mutex<[WorkerID: WorkerProcess]>([:])
 
   /// - Parameter tell: called from several threads, in order for each worker; the exit is the last.
   init(command: WorkerCommand, killGraceSeconds: Double, tell: @escaping @Sendable (News) -> Void) {
@@ -24,9 +25,10 @@ struct WorkerPool {
     self.tell = tell
   }
 
-  mutating func start(_ id: WorkerID, logFile: String) {
+  /// - Parameter logFile: where its words go before its first task; nil: to this process's standard error.
+  func start(_ id: WorkerID, logFile: String?) {
     let process = WorkerProcess(id: id, command: command, logFile: logFile)
-    processes[id] = process
+    processes.withLock { $0[id] = process }
     Task { [tell] in
       let exit = await process.run { result in
         switch result {
@@ -39,16 +41,16 @@ struct WorkerPool {
   }
 
   func send(_ command: Command, to id: WorkerID) {
-    processes[id]?.send(command)
+    process(id)?.send(command)
   }
 
   func dismiss(_ id: WorkerID) {
-    processes[id]?.dismiss()
+    process(id)?.dismiss()
   }
 
   /// SIGTERM to the process group, after the grace SIGKILL.
   func kill(_ id: WorkerID) {
-    guard let process = processes[id] else { return }
+    guard let process = process(id) else { return }
     process.signalGroup(SIGTERM)
     Task { [killGraceSeconds] in
       try? await Task.sleep(for: .seconds(killGraceSeconds))
@@ -58,14 +60,23 @@ struct WorkerPool {
 
   /// SIGKILL at once, as an accident would, or SIGSTOP.
   func strike(_ id: WorkerID, freezing: Bool = false) {
-    processes[id]?.signalGroup(freezing ? SIGSTOP : SIGKILL)
+    process(id)?.signalGroup(freezing ? SIGSTOP : SIGKILL)
   }
 
-  mutating func forget(_ id: WorkerID) {
-    processes[id] = nil
+  func forget(_ id: WorkerID) {
+    _ = processes.withLock { $0.removeValue(forKey: id) }
   }
 
-  func pid(_ id: WorkerID) -> pid_t? { processes[id]?.pid }
+  /// Those that are not confirmed dead.
+  var workers: [WorkerID] { processes.withLock { $0.keys.sorted() } }
 
-  func residentMemory(_ id: WorkerID) -> Int? { processes[id]?.residentMemory }
+  var isEmpty: Bool { processes.withLock(\.isEmpty) }
+
+  func has(_ id: WorkerID) -> Bool { process(id) != nil }
+
+  func pid(_ id: WorkerID) -> pid_t? { process(id)?.pid }
+
+  func residentMemory(_ id: WorkerID) -> Int? { process(id)?.residentMemory }
+
+  private func process(_ id: WorkerID) -> WorkerProcess? { processes.withLock { $0[id] } }
 }

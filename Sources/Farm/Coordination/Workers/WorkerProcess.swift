@@ -10,7 +10,7 @@ import Wire
 final class WorkerProcess: Sendable {
   let id: WorkerID
   private let command: WorkerCommand
-  private let logFile: String
+  private let logFile: String?
   private let state = Mutex(State())
   private let lines: AsyncStream<[UInt8]>
   private let lineWriter: AsyncStream<[UInt8]>.Continuation
@@ -22,7 +22,7 @@ final class WorkerProcess: Sendable {
     var pendingSignal: Int32?
   }
 
-  init(id: WorkerID, command: WorkerCommand, logFile: String) {
+  init(id: WorkerID, command: WorkerCommand, logFile: String?) {
     self.id = id
     self.command = command
     self.logFile = logFile
@@ -63,13 +63,16 @@ final class WorkerProcess: Sendable {
     var platform = PlatformOptions()
     platform.processGroupID = 0
     do {
-      let log = try FileDescriptor.open(
-        FilePath(logFile), .writeOnly, options: [.append, .create, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupRead])
+      let log = try logFile.map {
+        try FileDescriptor.open(
+          FilePath($0), .writeOnly, options: [.append, .create, .closeOnExec],
+          permissions: [.ownerReadWrite, .groupRead])
+      }
       let result = try await Subprocess.run(
         .path(FilePath(command.executable)), arguments: Arguments(command.arguments),
         environment: command.processEnvironment, platformOptions: platform,
-        input: .inputWriter, output: .sequence, error: .fileDescriptor(log, closeAfterSpawningProcess: true)
+        input: .inputWriter, output: .sequence,
+        error: .fileDescriptor(log ?? .standardError, closeAfterSpawningProcess: log != nil)
       ) { execution in
         self.began(execution.processIdentifier.value)
         async let writing: Void = self.write(to: execution.standardInputWriter)

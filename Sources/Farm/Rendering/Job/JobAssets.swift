@@ -1,6 +1,8 @@
+import Dispatch
 import Graphics
 import Hashing
 import Media
+import Synchronization
 
 /// The images of a job, read from the files that its asset names stand for. One object per process; not shared between
 /// threads.
@@ -70,22 +72,45 @@ public final class JobAssets: Assets {
     return try? readers[file.path]?.frame(index)
   }
 
-  /// Decodes every image, so that later look-ups cannot fail.
+  /// A picture on its way from the thread that decoded it, which lets go of it.
+  private struct Decoded: @unchecked Sendable {
+    let bitmap: Bitmap?
+  }
+
+  /// Decodes every image, so that later look-ups cannot fail; several at a time.
   ///
   /// - Throws: a file that changed since the job was read, or cannot be decoded.
   public func decodeAll() throws(TaskFailure) {
-    for (name, file) in files.sorted(by: { $0.key < $1.key }) where bitmaps[file.reference.digest] == nil {
-      do {
-        let bytes = try FileContents.read(file.path, limit: JobLimits.assetBytes)
-        guard Digest(of: bytes) == file.reference.digest else {
-          throw TaskFailure(.job, "the asset \"\(name)\" (\(file.path)) changed while the job ran; submit it again")
-        }
-        if file.video == nil { bitmaps[file.reference.digest] = try ImageReader.decode(bytes) }
-      } catch let failure as TaskFailure {
-        throw failure
+    var known = Set(bitmaps.keys)
+    let missing = files.values.sorted { $0.name < $1.name }.filter { known.insert($0.reference.digest).inserted }
+    let decoded = Mutex<[Int: Result<Decoded, TaskFailure>]>([:])
+    DispatchQueue.concurrentPerform(iterations: missing.count) { index in
+      let result: Result<Decoded, TaskFailure>
+      do throws(TaskFailure) {
+        result = .success(Decoded(bitmap: try Self.decode(missing[index])))
       } catch {
-        throw TaskFailure(.job, "the asset \"\(name)\" (\(file.path)): \(error)")
+        result = .failure(error)
       }
+      decoded.withLock { $0[index] = result }
+    }
+    let results = decoded.withLock { $0 }
+    for (index, file) in missing.enumerated() {
+      if let bitmap = try results[index]?.get().bitmap { bitmaps[file.reference.digest] = bitmap }
+    }
+  }
+
+  /// - Returns: nil for a video, whose frames are decoded when they are shown.
+  private static func decode(_ file: ImageFile) throws(TaskFailure) -> Bitmap? {
+    do {
+      let bytes = try FileContents.read(file.path, limit: JobLimits.assetBytes)
+      guard Digest(of: bytes) == file.reference.digest else {
+        throw TaskFailure(.job, "the asset \"\(file.name)\" (\(file.path)) changed while the job ran; submit it again")
+      }
+      return file.video == nil ? try ImageReader.decode(bytes) : nil
+    } catch let failure as TaskFailure {
+      throw failure
+    } catch {
+      throw TaskFailure(.job, "the asset \"\(file.name)\" (\(file.path)): \(error)")
     }
   }
 }

@@ -62,7 +62,7 @@ public struct NightlyPage {
     let rows: [HTML] = report.jobs.enumerated().map { index, job in
       """
       <tr><td><a href="#job-\(index)">\(job.name)</a></td><td>\(badges(job))</td>\
-      <td class="number">\(job.picture.map { "\($0.frameCount)" } ?? "")</td>\
+      <td class="number frames">\(job.picture.map { "\($0.frameCount)" } ?? "")</td>\
       <td class="number">\(job.seconds > 0 ? NightlyReport.duration(job.seconds) : "")</td>\
       <td>\(remark(job))</td></tr>
 
@@ -135,6 +135,7 @@ public struct NightlyPage {
   private func time(_ job: NightlyJob) -> HTML {
     guard job.state != .interrupted, job.seconds > 0 else { return "" }
     guard job.state == .done, let picture = job.picture else { return " · \(NightlyReport.duration(job.seconds))" }
+    if job.wasKept == true { return " · kept from an interrupted night" }
     let rate = Int((Double(picture.frameCount) / job.seconds).rounded())
     return " · rendered in \(NightlyReport.duration(job.seconds)), \(NightlyReport.count(rate, "frame")) a second"
   }
@@ -196,9 +197,17 @@ public struct NightlyPage {
     if let video = job.outputs.first(where: { $0.kind == .video }) {
       let attribute: HTML = poster.map { " poster=\"\($0)\"" } ?? ""
       return
-        "<video controls muted playsinline preload=\"none\"\(attribute) src=\"\(path: base + video.path)\"></video>\n"
+        "<video controls muted playsinline preload=\"none\"\(size(job))\(attribute) src=\"\(path: base + video.path)\"></video>\n"
     }
     return poster.map { "<img class=\"poster\" src=\"\($0)\" alt=\"\(job.name)\" loading=\"lazy\">\n" } ?? ""
+  }
+
+  /// The video's shape before it is loaded, within a square.
+  private func size(_ job: NightlyJob) -> HTML {
+    guard let picture = job.picture, picture.width > 0, picture.height > 0 else { return "" }
+    let scale = 480 / Double(max(picture.width, picture.height))
+    let (width, height) = (Double(picture.width) * scale, Double(picture.height) * scale)
+    return " width=\"\(Int(width.rounded()))\" height=\"\(Int(height.rounded()))\""
   }
 
   private func files(_ job: NightlyJob) -> HTML {

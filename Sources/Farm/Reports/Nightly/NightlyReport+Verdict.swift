@@ -27,6 +27,8 @@ extension NightlyReport {
     }
     let failed = jobs.filter { $0.state == .failed || $0.state == .invalid }
     parts.append("\(failed.count) failed" + NightlyReport.names(failed) { _ in "" })
+    let kept = jobs.count { $0.wasKept == true }
+    if kept > 0 { parts.append("\(kept) kept from an interrupted night") }
     let left = jobs.count { $0.state == .interrupted }
     if isInterrupted { parts.append("interrupted with \(left) not rendered") }
     parts.append(NightlyReport.duration(seconds))
@@ -86,6 +88,7 @@ extension NightlyJob {
     }
     if let golden, golden.result == .different { parts.append("differs from golden \(golden.place)") }
     let frames = picture.map { NightlyReport.count($0.frameCount, "frame") + " in " } ?? ""
+    if wasKept == true { return (parts + ["kept from an interrupted night"]).joined(separator: ", ") }
     return (parts + [frames + NightlyReport.duration(seconds)]).joined(separator: ", ")
   }
 }

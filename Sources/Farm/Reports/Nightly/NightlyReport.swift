@@ -66,8 +66,10 @@ public struct NightlyJob: Codable, Hashable, Sendable {
   /// What stands behind the message: diagnostics of an invalid job, the end of a failed one's log.
   public var details: [String] = []
   public var warnings: [String] = []
-  /// Seconds of wall time.
+  /// Seconds of wall time; of a kept job those that it took then, 0 if they are not known.
   public var seconds = 0.0
+  /// Whether an interrupted night had finished it, so that it was not rendered again; nil: no.
+  public var wasKept: Bool?
   public var picture: Picture?
   /// Where its outputs lie.
   public var folder: String?

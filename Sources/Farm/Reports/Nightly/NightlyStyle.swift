@@ -24,16 +24,29 @@ enum NightlyStyle {
     .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
     section { margin: 0 0 16px; padding: 16px; background: var(--card); border-radius: 12px; }
     section:target { outline: 2px solid var(--link); }
-    video, .poster { display: block; width: 100%; max-width: 480px; max-height: 480px; margin: 12px 0;
-      border-radius: 8px; object-fit: contain; background: #000; }
-    .poster { width: auto; max-width: 100%; }
+    video, .poster { display: block; max-width: 100%; height: auto; margin: 12px 0; border-radius: 8px;
+      object-fit: contain; background: #000; }
+    .poster { max-height: 480px; }
     .pictures { display: flex; flex-wrap: wrap; gap: 12px; margin: 8px 0; }
     figure { flex: 1 1 240px; max-width: 480px; min-width: 0; margin: 0; }
     figure img { display: block; max-width: 100%; max-height: 480px; border: 1px solid var(--line); }
     figcaption { color: var(--faint); font-size: 13px; }
     pre { margin: 8px 0; padding: 12px; max-height: 320px; overflow: auto;
       background: var(--ground); border: 1px solid var(--line); border-radius: 8px;
-      font: 12px/1.4 ui-monospace, monospace; white-space: pre-wrap; }
+      font: 12px/1.4 ui-monospace, monospace; white-space: pre-wrap;
+      overflow-wrap: anywhere; }
     ul { margin: 4px 0; padding-left: 20px; }
+    @media (max-width: 640px) {
+      body { padding: 12px; }
+      h1 { font-size: 18px; }
+      thead { display: none; }
+      tr { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 10px; padding: 8px 0;
+        border-bottom: 1px solid var(--line); }
+      td { padding: 0; border: 0; }
+      td:first-child, td:last-child { flex: 1 0 100%; }
+      td:last-child { color: var(--faint); font-size: 13px; }
+      td:empty { display: none; }
+      .frames::after { content: " frames"; }
+    }
     """
 }

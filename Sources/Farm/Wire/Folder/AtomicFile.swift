@@ -46,11 +46,16 @@ public enum AtomicFile {
   }
 
   /// Puts a finished temporary file in its place; on failure the temporary file is removed.
-  public static func publish(_ temporary: String, as path: String) throws(FileError) {
+  ///
+  /// - Parameter outlastsPowerCut: whether it is brought to the disk. If not, it is whole for every process, but may be lost or
+  ///   empty after the machine lost its power.
+  public static func publish(
+    _ temporary: String, as path: String, outlastsPowerCut: Bool = true
+  ) throws(FileError) {
     do throws(FileError) {
-      try bringToDisk(temporary)
+      if outlastsPowerCut { try bringToDisk(temporary) }
       guard rename(temporary, path) == 0 else { throw FileError.last("rename", temporary) }
-      try bringToDisk(split(path).folder)
+      if outlastsPowerCut { try bringToDisk(split(path).folder) }
     } catch {
       unlink(temporary)
       throw error
@@ -58,7 +63,9 @@ public enum AtomicFile {
   }
 
   /// Writes a whole file.
-  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+  ///
+  /// - Parameter outlastsPowerCut: as `publish` has it.
+  public static func write(_ bytes: [UInt8], to path: String, outlastsPowerCut: Bool = true) throws(FileError) {
     let temporary = temporaryPath(for: path)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .last("create", temporary) }
@@ -69,7 +76,7 @@ public enum AtomicFile {
       unlink(temporary)
       throw error
     }
-    try publish(temporary, as: path)
+    try publish(temporary, as: path, outlastsPowerCut: outlastsPowerCut)
   }
 
   /// Reads a whole file of at most `limit` bytes.

@@ -80,16 +80,20 @@ public struct JobFolder: Hashable, Sendable {
 
   /// Makes the folder of a job at an absolute path, or brings the one that is there to this job; what other plans left in
   /// it counts as absent.
+  ///
+  /// - Parameter outlastsPowerCut: whether its files are brought to the disk before this returns.
   public static func create(
-    at path: String, plan: Plan, job: [UInt8], outputFolder: String
+    at path: String, plan: Plan, job: [UInt8], outputFolder: String, outlastsPowerCut: Bool = true
   ) throws(JobFolderError) -> JobFolder {
     let folder = JobFolder(path: path)
     do throws(FileError) {
       for path in [folder.segmentsFolder, folder.resultsFolder, folder.logsFolder] { try Folders.create(path) }
       let description = FolderDescription(outputFolder: outputFolder)
-      try AtomicFile.write(job, to: folder.jobFile)
-      try AtomicFile.write(PlanningJSON.encode(description, pretty: true), to: folder.descriptionFile)
-      try AtomicFile.write(plan.json(), to: folder.planFile)
+      let files = [
+        (folder.jobFile, job), (folder.descriptionFile, PlanningJSON.encode(description, pretty: true)),
+        (folder.planFile, plan.json()),
+      ]
+      for (path, bytes) in files { try AtomicFile.write(bytes, to: path, outlastsPowerCut: outlastsPowerCut) }
     } catch {
       throw .file(error)
     }

@@ -1,0 +1,37 @@
+import Coordination
+import Foundation
+import Wire
+
+/// The coordinator as this program's commands have it: its workers are this program too.
+enum LocalCoordinator {
+  /// - Parameters:
+  ///   - workers: processes, of all its jobs.
+  ///   - memory: bytes that the workers of all its jobs may hold, as far as the jobs say what they need; nil: any.
+  ///   - chaos: seed of faults; nil: none are made.
+  static func make(workers: Int, memory: Int? = nil, chaos: UInt64? = nil) -> Coordinator {
+    var options = CoordinatorOptions(
+      workers: workers,
+      workerCommand: WorkerCommand(
+        executable: StateFolders.program, arguments: ["worker"], environment: workerEnvironment))
+    options.policy.memory = memory
+    options.chaos = chaos.map { CoordinatorOptions.Chaos(seed: $0) }
+    if chaos != nil {
+      // A frozen worker is to be found out soon.
+      options.policy.silenceSeconds = 3
+      options.killGraceSeconds = 0.1
+      // Backing off spares a machine that is in trouble; here the trouble is our own.
+      options.policy.retrySeconds = 0.01
+      options.policy.longestRetrySeconds = 0.05
+    }
+    return Coordinator(options: options)
+  }
+
+  /// Every chunk's encoder wants the same few hundred blocks of megabytes: the C library keeps them from chunk to chunk
+  /// instead of giving them back to the system, which would clear them again each time.
+  private static var workerEnvironment: [String: String] {
+    let memory = [
+      "MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "33554432", "MALLOC_TRIM_THRESHOLD_": "1073741824",
+    ]
+    return ProcessInfo.processInfo.environment.merging(memory) { _, new in new }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Glibc
+import Hashing
+import Planning
+import Rendering
+import Reports
+import Wire
+
+/// What nights left that were interrupted since the last whole one: their finished jobs are not rendered again.
+struct NightlyRemains: Sendable {
+  /// The interrupted runs, the newest first.
+  let runs: [String]
+  private let folder: NightlyFolder
+  private let reports: [String: NightlyReport]
+
+  init(in folder: NightlyFolder) {
+    self.folder = folder
+    var reports: [String: NightlyReport] = [:]
+    // A night that was killed has no report.
+    let runs = folder.allRuns.prefix { run in
+      guard folder.hasReport(run) else { return true }
+      guard let report = try? folder.readReport(of: run), report.isInterrupted else { return false }
+      reports[run] = report
+      return true
+    }
+    self.runs = Array(runs)
+    self.reports = reports
+  }
+
+  /// Puts a finished job of an interrupted night into a folder of this one, if it is what the job would give now: of the same job,
+  /// assets, fonts and versions, with every output as its manifest says.
+  ///
+  /// - Parameter target: absolute path of the job's folder in this night.
+  /// - Returns: the seconds that it took then, 0 if nobody noted them; nil if there is none, and nothing was done.
+  func takeOver(_ plan: Plan, to target: String) -> Double? {
+    let name = plan.input.name
+    for run in runs {
+      let source = "\(folder.path(ofRun: run))/\(name)"
+      guard let record = try? NightlyRecord(folder: source, name: name), record.isWhole(for: plan) else { continue }
+      let files = record.manifest.identical.outputs.map(\.file) + ["\(name).manifest.json"]
+      guard files.allSatisfy({ Self.share("\(source)/\($0)", as: "\(target)/\($0)") }) else {
+        try? FileManager.default.removeItem(atPath: target)
+        continue
+      }
+      return reports[run]?.jobs.first { $0.name == name && $0.state == .done }?.seconds ?? 0
+    }
+    return nil
+  }
+
+  /// One file under two names, or a copy where the disk knows no such thing.
+  private static func share(_ source: String, as target: String) -> Bool {
+    let parent = target[..<(target.lastIndex(of: "/") ?? target.startIndex)]
+    guard (try? OutputFolders.create(String(parent))) != nil else { return false }
+    if link(source, target) == 0 { return true }
+    guard let bytes = try? AtomicFile.read(source, limit: .max) else { return false }
+    return (try? AtomicFile.write(bytes, to: target)) != nil
+  }
+}
