@@ -279,7 +279,11 @@ extension Stage {
   func withItemsInPlace<Result>(at time: Double, _ body: () -> Result) throws(PlaybackError) -> Result {
     guard !dynamicAnimators.isEmpty else { return body() }
     let (kept, keptLog) = (tree, log)
-    defer { (tree, log) = (kept, keptLog) }
+    defer {
+      (tree, log) = (kept, keptLog)
+      beginPhase()
+    }
+    beginPhase()
     try placeItems(at: time, isPicture: true)
     try commit(path: "/scene", at: time)
     return body()

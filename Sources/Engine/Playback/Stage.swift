@@ -58,6 +58,10 @@ public final class Stage {
   var presentations: [String: PresentationDefinition] = [:]
   /// Whether the root view has appeared.
   var isInWindow = false
+  /// Whether layers that stand still are taken from the last display list instead of being made anew, which gives the same.
+  public var keepsStillPictures = true
+  private let stills = StillPictures()
+  private var phase = 0
   private var stepCount = 0
   private var stepsAtMoment = 0
   private var moment = -Double.infinity
@@ -105,6 +109,7 @@ public final class Stage {
     let time = job.frameRate.time(ofFrame: index)
     try advance(to: time)
     try showMoment(at: time)
+    defer { beginPhase() }
     return try withItemsInPlace(at: time) {
       if showsPhysics { addPhysicsOverlay(at: time) }
       return displayList(at: time)
@@ -112,7 +117,8 @@ public final class Stage {
   }
 
   private func displayList(at time: Double) -> DisplayList {
-    var builder = DisplayBuilder(tree: tree.layers, assets: assets, typesetter: typesetter)
+    var builder = DisplayBuilder(
+      tree: tree.layers, assets: assets, typesetter: typesetter, stills: keepsStillPictures ? stills : nil)
     if let view = explodedView ?? explosion?.view(at: time), view != .flat {
       return builder.explodedList(
         root: tree.layer(of: tree.root), as: view, at: time, width: job.canvas.pixelWidth,
@@ -121,6 +127,12 @@ public final class Stage {
     return builder.list(
       root: tree.layer(of: tree.root), at: time, width: job.canvas.pixelWidth, height: job.canvas.pixelHeight,
       scale: job.canvas.scale, backgroundColor: job.canvas.backgroundColor)
+  }
+
+  /// Tells what changes from now on from all that changed before, and from what is undone.
+  func beginPhase() {
+    phase += 1
+    tree.layers.phase = phase
   }
 
   /// Lets everything happen up to and at a time, in the order of time; at one moment animations end before steps begin.

@@ -10,6 +10,8 @@ extension DisplayList {
     guard width == previous.width, height == previous.height, backgroundColor == previous.backgroundColor else {
       return [bounds]
     }
+    // Known at once of lists that share their memory.
+    if items == previous.items { return [] }
     var damage: [PixelRect] = []
     Self.compare(
       items, 0..<items.count, previous.items, 0..<previous.items.count, clip: bounds, into: &damage)
@@ -22,7 +24,10 @@ extension DisplayList {
   ) {
     let newUnits = units(new, newRange)
     let oldUnits = units(old, oldRange)
-    func isEqual(_ a: Range<Int>, _ b: Range<Int>) -> Bool { a.count == b.count && new[a] == old[b] }
+    func isEqual(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+      guard a.count == b.count else { return false }
+      return zip(a, b).allSatisfy { new[$0] == old[$1] }
+    }
     var prefix = 0
     while prefix < newUnits.count, prefix < oldUnits.count, isEqual(newUnits[prefix], oldUnits[prefix]) { prefix += 1 }
     var suffix = 0

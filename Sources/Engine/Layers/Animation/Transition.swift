@@ -77,7 +77,7 @@ extension LayerTree {
       node.mask = node.mask.flatMap { places[$0] }
       node.animations.removeAll { ($0.source?.depth ?? 0) >= TransitionSource.depthLimit }
       for attached in node.animations { depth = max(depth, (attached.source?.depth ?? -1) + 1) }
-      copy.nodes.append(node)
+      copy.add(node)
     }
     let parentTime = superlayer(of: layer).map { localTime(of: $0, at: time) } ?? time
     return TransitionSource(tree: copy, layer: LayerID(index: 0), parentTime: parentTime, depth: depth)

@@ -11,16 +11,22 @@ public struct DisplayBuilder {
   var items: [DisplayItem] = []
   /// How many transitions are around what is being drawn.
   var transitionDepth = 0
+  /// What layers that stand still gave to the last list; nil: all is made anew.
+  var stills: StillPictures?
   /// Whether layers are drawn one by one, without their sublayers.
   var isExploding = false
 
   /// Replicators inside each other multiply; a list of so many items takes no more of them.
   static let itemLimit = 500_000
 
-  public init(tree: LayerTree, assets: any Assets, typesetter: any TextTypesetter) {
+  /// - Parameter stills: what is kept from list to list of this tree; the lists are the same without.
+  public init(
+    tree: LayerTree, assets: any Assets, typesetter: any TextTypesetter, stills: StillPictures? = nil
+  ) {
     self.tree = tree
     self.assets = assets
     self.typesetter = typesetter
+    self.stills = stills
   }
 
   /// The list for a canvas.
@@ -36,7 +42,8 @@ public struct DisplayBuilder {
   ) -> DisplayList {
     items = []
     let canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-    draw(root, in: Surroundings(transform: .scale(scale, scale), clip: canvas, time: time))
+    stills?.beginList()
+    drawInOrder([root], in: Surroundings(transform: .scale(scale, scale), clip: canvas, time: time))
     return DisplayList(width: width, height: height, backgroundColor: backgroundColor, items: items)
   }
 
@@ -105,7 +112,7 @@ public struct DisplayBuilder {
     if content.space != nil || sublayers.contains(where: { tree.leavesPlane($0, at: content.time) }) {
       return drawInDepth(sublayers, in: content)
     }
-    for sublayer in ordered(sublayers, at: content.time) { draw(sublayer, in: content) }
+    drawInOrder(ordered(sublayers, at: content.time), in: content)
   }
 
   /// Back to front: by z position, layers of equal depth in the order of the array.

@@ -194,16 +194,16 @@ extension LayerTree {
 
   /// Whether a layer may lie outside its superlayer's plane, or has no plane of its own.
   func leavesPlane(_ layer: LayerID, at parentTime: Double) -> Bool {
-    let node = nodes[Int(layer.index)]
-    switch node.layerClass {
+    let index = Int(layer.index)
+    switch nodes[index].layerClass {
     case .transform: return true
-    case .replicator, .emitter: if node.model.rare.replicator.preservesDepth { return true }
+    case .replicator, .emitter: if nodes[index].model.rare.replicator.preservesDepth { return true }
     default: break
     }
-    guard node.animations.contains(where: { $0.animation.kind.changes(.transform) }) else {
-      return node.model.transform.affine == nil
+    guard nodes[index].animations.contains(where: { $0.animation.kind.changes(.transform) }) else {
+      return nodes[index].model.transform.affine == nil
     }
-    return presentation(of: layer, atLocalTime: node.model.timing.local(parentTime)).transform.affine == nil
+    return presentation(of: layer, atLocalTime: nodes[index].model.timing.local(parentTime)).transform.affine == nil
   }
 
   /// The transition that a layer is in, how far it is (0…1), and what it came from.

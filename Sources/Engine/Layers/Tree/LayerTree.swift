@@ -21,7 +21,12 @@ public struct LayerTree: Sendable {
     var cellHistory = CellHistory()
   }
 
-  var nodes: [Node] = []
+  private(set) var nodes: [Node] = []
+  /// For each layer, the phase in which something of it or below it was changed last.
+  private(set) var stamps: [Int] = []
+  /// Stamped on whatever changes from now on. Whoever keeps something of a tree between two changes gives it a new number in
+  /// between, and never one that was used before, also when the tree is set back to an older value.
+  public var phase = 0
   var nextAnimation = 0
   /// When animations end, the earliest last, so that nothing walks the tree for events. The last one always holds;
   /// others may be of animations that were removed or end at another time now.
@@ -32,19 +37,38 @@ public struct LayerTree: Sendable {
   public init() {}
 
   public mutating func makeLayer(_ layerClass: LayerClass) -> LayerID {
-    nodes.append(Node(layerClass: layerClass))
+    add(Node(layerClass: layerClass))
     return LayerID(index: Int32(nodes.count - 1))
+  }
+
+  mutating func add(_ node: Node) {
+    nodes.append(node)
+    stamps.append(phase)
   }
 
   subscript(node id: LayerID) -> Node {
     _read { yield nodes[Int(id.index)] }
-    _modify { yield &nodes[Int(id.index)] }
+    _modify {
+      defer { stamp(id) }
+      yield &nodes[Int(id.index)]
+    }
+  }
+
+  /// Marks a layer and all above it as changed. What has this phase's stamp has it all the way up: a layer gets a new
+  /// superlayer only by a change of that.
+  private mutating func stamp(_ id: LayerID) {
+    var current = id
+    while stamps[Int(current.index)] != phase {
+      stamps[Int(current.index)] = phase
+      guard let superlayer = nodes[Int(current.index)].superlayer else { return }
+      current = superlayer
+    }
   }
 
   /// The model values of a layer.
   public subscript(id: LayerID) -> LayerState {
     _read { yield nodes[Int(id.index)].model }
-    _modify { yield &nodes[Int(id.index)].model }
+    _modify { yield &self[node: id].model }
   }
 
   public func layerClass(of id: LayerID) -> LayerClass { self[node: id].layerClass }

@@ -18,7 +18,7 @@ func renderChunk(
 
   let started = seconds()
   let lists = try renderer.displayLists(task.frames.indices)
-  let digests = lists.map(\.digest)
+  let digests = digests(of: lists)
   let key = ChunkCache.key(digests, task, of: plan)
   if let cached = try cache?.take(key, alias: quickKey, task, attempt: attempt, plan: plan, into: folder) {
     return cached
@@ -43,6 +43,16 @@ func renderChunk(
   result.timing = TaskTiming(renderSeconds: seconds() - started - encoding, encodeSeconds: encoding)
   result.peakMemory = peakMemory()
   cache?.add(result, from: folder, key: key, alias: quickKey)
+  return result
+}
+
+/// The digests of lists; that of a list that equals the one before, as at rest, is not computed again.
+func digests(of lists: [DisplayList]) -> [Digest] {
+  var result: [Digest] = []
+  result.reserveCapacity(lists.count)
+  for (index, list) in lists.enumerated() {
+    result.append(index > 0 && list == lists[index - 1] ? result[index - 1] : list.digest)
+  }
   return result
 }
 

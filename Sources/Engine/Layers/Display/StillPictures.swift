@@ -1,0 +1,121 @@
+import Graphics
+
+/// Keeps what layers that stand still gave to the last display list, for the next one: a list costs as much as moves in it.
+///
+/// Belongs to one tree whose phases never come again (`LayerTree.phase`).
+public final class StillPictures {
+  /// Neighbours among the sublayers of one layer, drawn one after the other.
+  struct Run {
+    let layers: [LayerID]
+    let surroundings: Surroundings
+    /// The latest of the layers' stamps.
+    let stamp: Int
+    let items: [DisplayItem]
+    /// The number of the list that used the run last.
+    var list: Int
+  }
+
+  /// Whether a layer stood still when it had a stamp, it and all below it.
+  private struct Verdict {
+    var stamp = -1
+    var isStill = false
+  }
+
+  /// By their first layers.
+  private var runs: [LayerID: Run] = [:]
+  private var verdicts: [Verdict] = []
+  private var list = 0
+
+  public init() {}
+
+  /// Between two lists: runs that the last one did not use are forgotten.
+  func beginList() {
+    runs = runs.filter { $0.value.list == list }
+    list += 1
+  }
+
+  /// Whether a layer shows the same at any time, with all that is below it: nothing there is animated or emits.
+  func isStill(_ layer: LayerID, in tree: LayerTree) -> Bool {
+    let index = Int(layer.index)
+    let stamp = tree.stamps[index]
+    if index < verdicts.count, verdicts[index].stamp == stamp { return verdicts[index].isStill }
+    var isStill = tree.nodes[index].animations.isEmpty && tree.nodes[index].layerClass != .emitter
+    if isStill, let mask = tree.nodes[index].mask { isStill = self.isStill(mask, in: tree) }
+    if isStill { isStill = tree.nodes[index].sublayers.allSatisfy { self.isStill($0, in: tree) } }
+    if index >= verdicts.count {
+      verdicts.append(contentsOf: repeatElement(Verdict(), count: tree.nodes.count - verdicts.count))
+    }
+    verdicts[index] = Verdict(stamp: stamp, isStill: isStill)
+    return isStill
+  }
+
+  /// The items of a run that did not change since the last list; nil if there are none.
+  func items(of layers: ArraySlice<LayerID>, in surroundings: Surroundings, of tree: LayerTree) -> [DisplayItem]? {
+    guard let first = layers.first, let run = runs[first], run.list == list - 1,
+      run.surroundings.isLike(surroundings), run.layers.elementsEqual(layers), run.stamp == stamp(of: layers, in: tree)
+    else { return nil }
+    runs[first]?.list = list
+    return run.items
+  }
+
+  /// Keeps the items of a run. Where replicators draw the same layers several times, those of the first place.
+  func keep(
+    _ items: [DisplayItem], of layers: ArraySlice<LayerID>, in surroundings: Surroundings, of tree: LayerTree
+  ) {
+    guard let first = layers.first, runs[first]?.list != list else { return }
+    runs[first] = Run(
+      layers: Array(layers), surroundings: surroundings, stamp: stamp(of: layers, in: tree), items: items, list: list)
+  }
+
+  private func stamp(of layers: ArraySlice<LayerID>, in tree: LayerTree) -> Int {
+    layers.reduce(-1) { max($0, tree.stamps[Int($1.index)]) }
+  }
+}
+
+extension DisplayBuilder {
+  /// Draws sublayers of one layer, in order.
+  mutating func drawInOrder(_ layers: [LayerID], in content: Surroundings) {
+    guard let stills, !isExploding else {
+      for layer in layers { draw(layer, in: content) }
+      return
+    }
+    var index = 0
+    while index < layers.count {
+      var end = index
+      while end < layers.count, stills.isStill(layers[end], in: tree) { end += 1 }
+      if end > index {
+        drawStill(layers[index..<end], in: content, stills)
+        index = end
+      } else {
+        draw(layers[index], in: content)
+        index += 1
+      }
+    }
+  }
+
+  /// Draws layers that stand still, or takes what they gave to the last list.
+  mutating func drawStill(_ layers: ArraySlice<LayerID>, in content: Surroundings, _ stills: StillPictures) {
+    if let kept = stills.items(of: layers, in: content, of: tree), items.count + kept.count < Self.itemLimit {
+      // A list that is one run all over shares its memory with the last one, by which both are known to be equal at once.
+      if items.isEmpty { items = kept } else { items += kept }
+      return
+    }
+    let start = items.count
+    // Inside of a run nothing is kept twice.
+    self.stills = nil
+    for layer in layers { draw(layer, in: content) }
+    self.stills = stills
+    if items.count < Self.itemLimit {
+      let own = start == 0 ? items : Array(items[start...])
+      stills.keep(own, of: layers, in: content, of: tree)
+    }
+  }
+}
+
+extension Surroundings {
+  /// Whether what stands still looks the same in both: their times do not matter.
+  fileprivate func isLike(_ other: Surroundings) -> Bool {
+    transform == other.transform && projection == other.projection && space == other.space && clip == other.clip
+      && tint == other.tint
+  }
+}
