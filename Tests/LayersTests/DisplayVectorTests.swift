@@ -132,10 +132,10 @@ struct DisplayVectorTests {
   func contents() {
     var scene = Scene()
     let layer = scene.add(bounds: Rect(0, 0, 200, 120), position: .zero, anchor: .zero)
-    scene.tree[layer].contents = "image"
-    scene.tree[layer].contentsRect = Rect(0.5, 0, 0.5, 1)
-    scene.tree[layer].contentsGravity = "center"
-    scene.tree[layer].contentsScale = 2
+    scene.tree[layer].rare.contents.image = "image"
+    scene.tree[layer].rare.contents.rect = Rect(0.5, 0, 0.5, 1)
+    scene.tree[layer].rare.contents.gravity = "center"
+    scene.tree[layer].rare.contents.scale = 2
     guard case .image(_, let source, let destination, _, _, _) = scene.items().first else {
       Issue.record("there is no image")
       return
@@ -149,9 +149,9 @@ struct DisplayVectorTests {
     func filter(_ side: Double) -> ImageFilter? {
       var scene = Scene()
       let layer = scene.add(bounds: Rect(0, 0, side, side), position: .zero, anchor: .zero)
-      scene.tree[layer].contents = "image"
-      scene.tree[layer].minificationFilter = .nearest
-      scene.tree[layer].magnificationFilter = .trilinear
+      scene.tree[layer].rare.contents.image = "image"
+      scene.tree[layer].rare.contents.minificationFilter = .nearest
+      scene.tree[layer].rare.contents.magnificationFilter = .trilinear
       guard case .image(_, _, _, _, let filter, _) = scene.items().first else { return nil }
       return filter
     }

@@ -89,7 +89,7 @@ struct DrawingCycleTests {
     var tree = ViewTree(size: Size(100, 100))
     let view = tree.makeView(.imageView)
     tree[view, .contentMode] = .word(mode)
-    #expect(tree.layers[tree.layer(of: view)].contentsGravity == gravity)
+    #expect(tree.layers[tree.layer(of: view)].rare.contents.gravity == gravity)
     #expect(tree[view, .contentMode] == .word(mode))
   }
 

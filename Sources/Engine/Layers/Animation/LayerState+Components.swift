@@ -91,7 +91,7 @@ enum TransformParts {
     }
   }
 
-  private static func staysInPlane(_ component: KeyPathComponent) -> Bool {
+  static func staysInPlane(_ component: KeyPathComponent) -> Bool {
     switch component {
     case .rotationX, .rotationY, .translationZ: false
     default: true
@@ -112,12 +112,6 @@ enum TransformParts {
     }
   }
 
-  /// A component that is a number.
-  func number(_ component: KeyPathComponent) -> Double? {
-    if case .number(let number)? = self.component(component) { return number }
-    return nil
-  }
-
   /// False where the value does not fit the component.
   mutating func replace(_ component: KeyPathComponent, with value: Value) -> Bool {
     switch self {
@@ -132,31 +126,60 @@ enum TransformParts {
   }
 }
 
+extension Transform3D {
+  /// Changes a component that is a number; does nothing where the transform cannot be taken apart for it.
+  @inline(__always)
+  mutating func change(_ component: KeyPathComponent, _ changed: (Double) -> Double) {
+    // Nearly all transforms stay in the plane, and nothing larger is made for them.
+    if TransformParts.staysInPlane(component), var plane = PlaneDecomposition(self) {
+      guard let number = plane.number(component), plane.replace(component, with: changed(number)) else { return }
+      self = plane.transform
+    } else if var parts = TransformParts(self, component), case .number(let number)? = parts.component(component),
+      parts.replace(component, with: .number(changed(number)))
+    {
+      self = parts.transform
+    }
+  }
+}
+
 extension PlaneDecomposition {
   fileprivate func component(_ component: KeyPathComponent) -> Value? {
-    switch component {
-    case .rotation, .rotationZ: .number(rotation)
-    case .scale: .number((scale.width + scale.height + depth) / 3)
-    case .scaleX: .number(scale.width)
-    case .scaleY: .number(scale.height)
-    case .scaleZ: .number(depth)
-    case .translation: .size(Size(translation.x, translation.y))
-    case .translationX: .number(translation.x)
-    case .translationY: .number(translation.y)
-    default: nil
-    }
+    if component == .translation { return .size(Size(translation.x, translation.y)) }
+    return number(component).map(Value.number)
   }
 
   fileprivate mutating func replace(_ component: KeyPathComponent, with value: Value) -> Bool {
     switch (component, value) {
-    case (.rotation, .number(let v)), (.rotationZ, .number(let v)): rotation = v
-    case (.scale, .number(let v)): (scale, depth) = (Size(v, v), v)
-    case (.scaleX, .number(let v)): scale.width = v
-    case (.scaleY, .number(let v)): scale.height = v
-    case (.scaleZ, .number(let v)): depth = v
     case (.translation, .size(let v)): translation = Point(v.width, v.height)
-    case (.translationX, .number(let v)): translation.x = v
-    case (.translationY, .number(let v)): translation.y = v
+    case (_, .number(let v)): return replace(component, with: v)
+    default: return false
+    }
+    return true
+  }
+
+  /// A component that is a number.
+  fileprivate func number(_ component: KeyPathComponent) -> Double? {
+    switch component {
+    case .rotation, .rotationZ: rotation
+    case .scale: (scale.width + scale.height + depth) / 3
+    case .scaleX: scale.width
+    case .scaleY: scale.height
+    case .scaleZ: depth
+    case .translationX: translation.x
+    case .translationY: translation.y
+    default: nil
+    }
+  }
+
+  fileprivate mutating func replace(_ component: KeyPathComponent, with number: Double) -> Bool {
+    switch component {
+    case .rotation, .rotationZ: rotation = number
+    case .scale: (scale, depth) = (Size(number, number), number)
+    case .scaleX: scale.width = number
+    case .scaleY: scale.height = number
+    case .scaleZ: depth = number
+    case .translationX: translation.x = number
+    case .translationY: translation.y = number
     default: return false
     }
     return true

@@ -4,22 +4,36 @@ import Graphics
 /// `Animation.apply` gives, which stays the rule; what it cannot do, that does.
 final class PreparedAnimation: Sendable {
   private enum Target {
-    case vector(VectorSlot, mask: SIMDMask<SIMD4<Int64>>)
+    /// All of a property.
+    case whole(LayerProperty)
+    /// Some components of it.
+    case lanes(VectorSlot)
     /// A number that is part of the layer's transform.
     case transform(KeyPathComponent)
   }
 
   private enum Course {
     case ends(from: SIMD4<Double>, change: SIMD4<Double>)
-    case keys([SIMD4<Double>], KeyframeAnimation)
+    case keys(Keys)
+  }
+
+  /// On its own, so that evaluating it copies none of its lists.
+  private final class Keys: Sendable {
+    let vectors: [SIMD4<Double>]
+    let animation: KeyframeAnimation
+
+    init(_ vectors: [SIMD4<Double>], of animation: KeyframeAnimation) {
+      self.vectors = vectors
+      self.animation = animation
+    }
   }
 
   private let target: Target
   private let course: Course
   private let timing: MediaTiming
   private let timingFunction: TimingFunction?
-  private let spring: PreparedSpring?
   private let isAdditive: Bool
+  private let spring: PreparedSpring?
 
   /// Nil for an animation that needs more than vectors from one end to another.
   init?(_ animation: Animation) {
@@ -32,7 +46,7 @@ final class PreparedAnimation: Sendable {
     var slot: VectorSlot?
     if let found = VectorSlot(property) {
       slot = found
-      target = .vector(found, mask: found.mask)
+      target = found.isWhole ? .whole(found.property) : .lanes(found)
     } else if property.property == .transform, let component = property.component, component != .translation {
       target = .transform(component)
     } else {
@@ -52,7 +66,7 @@ final class PreparedAnimation: Sendable {
       guard keyframe.interpolatesVectors, keys.count == keyframe.values.count else { return nil }
       // Curves are calculated from the first lane on.
       if keyframe.calculationMode.isCubic, let slot, slot.lanes.lowerBound > 0 { return nil }
-      course = .keys(keys, keyframe)
+      course = .keys(Keys(keys, of: keyframe))
     case .group, .transition: return nil
     }
     if case .spring(_, _, let spring) = animation.kind { self.spring = PreparedSpring(spring) } else { spring = nil }
@@ -69,42 +83,42 @@ final class PreparedAnimation: Sendable {
     let value: SIMD4<Double>
     switch course {
     case .ends(let from, let change): value = from + change * progress
-    case .keys(let keys, let keyframe): value = keyframe.vector(keys, at: progress)
+    case .keys(let keys): value = keys.animation.vector(keys.vectors, at: progress)
     }
     switch target {
-    case .vector(let slot, let mask):
+    case .whole(let property): state[vector: property] = isAdditive ? value + state[vector: property] : value
+    case .lanes(let slot):
       var whole = state[vector: slot.property]
-      whole.replace(with: isAdditive ? value + whole : value, where: mask)
+      for lane in slot.lanes { whole[lane] = isAdditive ? value[lane] + whole[lane] : value[lane] }
       state[vector: slot.property] = whole
     case .transform(let component):
-      guard var parts = TransformParts(state.transform, component) else { return }
-      guard let number = isAdditive ? parts.number(component).map({ value.x + $0 }) : value.x else { return }
-      if parts.replace(component, with: .number(number)) { state.transform = parts.transform }
+      state.transform.change(component) { isAdditive ? value.x + $0 : value.x }
     }
   }
 }
 
 /// A spring whose constants are calculated once.
-struct PreparedSpring: Sendable {
-  private let spring: Spring
-  private let isOscillating: Bool
-  private let decay: Double
-  private let rate: Double
-  private let share: Double
+enum PreparedSpring: Sendable {
+  case oscillating(decay: Double, rate: Double, share: Double)
+  case other(Spring)
 
   init(_ spring: Spring) {
-    self.spring = spring
     let w0 = (spring.stiffness / spring.mass).squareRoot()
     let z = spring.damping / (2 * (spring.stiffness * spring.mass).squareRoot())
-    isOscillating = z < 1 && w0 > 0 && w0.isFinite
-    rate = isOscillating ? w0 * (1 - z * z).squareRoot() : 0
-    decay = -z * w0
-    share = (z * w0 - spring.initialVelocity) / rate
+    guard z < 1, w0 > 0, w0.isFinite else {
+      self = .other(spring)
+      return
+    }
+    let rate = w0 * (1 - z * z).squareRoot()
+    self = .oscillating(decay: -z * w0, rate: rate, share: (z * w0 - spring.initialVelocity) / rate)
   }
 
   func progress(at seconds: Double) -> Double {
-    guard isOscillating else { return spring.progress(at: seconds) }
-    let (s, c) = sineAndCosine(rate * seconds)
-    return 1 - exponential(decay * seconds) * (c + share * s)
+    switch self {
+    case .oscillating(let decay, let rate, let share):
+      let (s, c) = sineAndCosine(rate * seconds)
+      return 1 - exponential(decay * seconds) * (c + share * s)
+    case .other(let spring): return spring.progress(at: seconds)
+    }
   }
 }

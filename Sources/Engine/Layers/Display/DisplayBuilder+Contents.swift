@@ -16,8 +16,8 @@ extension DisplayBuilder {
   }
 
   private mutating func drawImages(_ state: LayerState, _ surroundings: Surroundings) {
-    guard let fade = state.contentsFade else {
-      return drawImage(named: state.contents, state: state, surroundings: surroundings)
+    guard let fade = state.rare.contents.fade else {
+      return drawImage(named: state.rare.contents.image, state: state, surroundings: surroundings)
     }
     let start = items.count
     drawImage(named: fade.from, state: state, surroundings: surroundings)
@@ -28,15 +28,15 @@ extension DisplayBuilder {
 
   private mutating func drawImage(named name: String?, state: LayerState, surroundings: Surroundings) {
     guard let name, let image = assets.image(named: name) else { return }
-    let unit = state.contentsRect
+    let unit = state.rare.contents.rect
     let source = Rect(
       unit.minX * Double(image.width), unit.minY * Double(image.height), unit.width * Double(image.width),
       unit.height * Double(image.height))
-    let scale = max(image.scale, state.contentsScale)
+    let scale = max(image.scale, state.rare.contents.scale)
     let size = Size(source.width / scale, source.height / scale)
-    let destination = ContentsPlacement.rect(gravity: state.contentsGravity, content: size, bounds: state.bounds)
-    let center = state.rare.contentsCenter
-    let isStretched = state.contentsGravity.hasPrefix("resize") && center != Rect(0, 0, 1, 1)
+    let destination = ContentsPlacement.rect(gravity: state.rare.contents.gravity, content: size, bounds: state.bounds)
+    let center = state.rare.contents.center
+    let isStretched = state.rare.contents.gravity.hasPrefix("resize") && center != Rect(0, 0, 1, 1)
     let parts =
       isStretched
       ? ContentsPlacement.nineParts(source: source, destination: destination, center: center, scale: scale)
@@ -46,7 +46,7 @@ extension DisplayBuilder {
       let magnification =
         max(destination.width / source.width, destination.height / source.height)
         * surroundings.scale(at: destination.center)
-      let filter = magnification < 1 ? state.minificationFilter : state.magnificationFilter
+      let filter = magnification < 1 ? state.rare.contents.minificationFilter : state.rare.contents.magnificationFilter
       place(image, source: source, destination: destination, filter: filter, in: surroundings)
     }
   }
@@ -64,19 +64,19 @@ extension DisplayBuilder {
   }
 
   private mutating func drawText(_ state: LayerState, _ surroundings: Surroundings) {
-    let paragraph = state.rare.paragraph
-    guard !state.text.string.isEmpty, state.text.foregroundColor.alpha > 0 || !paragraph.runs.isEmpty else { return }
+    let text = state.rare.text
+    guard !text.string.isEmpty, text.foregroundColor.alpha > 0 || !text.runs.isEmpty else { return }
     var content = TextContent(
-      string: state.text.string, font: FontName(state.text.font).face, fontSize: state.text.fontSize,
-      alignment: state.text.alignmentMode, truncation: state.text.truncationMode, isWrapped: state.text.isWrapped)
-    content.runs = paragraph.runs
-    content.lineSpacing = paragraph.lineSpacing
-    content.lineHeightMultiple = paragraph.lineHeightMultiple
-    if state.text.isWrapped { content.height = state.bounds.height }
+      string: text.string, font: FontName(text.font).face, fontSize: text.fontSize,
+      alignment: text.alignmentMode, truncation: text.truncationMode, isWrapped: text.isWrapped)
+    content.runs = text.runs
+    content.lineSpacing = text.lineSpacing
+    content.lineHeightMultiple = text.lineHeightMultiple
+    if text.isWrapped { content.height = state.bounds.height }
     let transform = AffineTransform.translation(state.bounds.minX, state.bounds.minY)
       .concatenating(surroundings.transform)
     for part in typesetter.fills(of: content, width: state.bounds.width) {
-      let color = part.color ?? state.text.foregroundColor
+      let color = part.color ?? text.foregroundColor
       guard color.alpha > 0 else { continue }
       fill(.path(part.path, .nonZero), color, bounds: part.path.bounds, through: transform, in: surroundings)
     }
@@ -107,7 +107,7 @@ extension DisplayBuilder {
   private mutating func draw(_ drawing: RecordedDrawing, state: LayerState, in surroundings: Surroundings) {
     guard drawing.size.width > 0, drawing.size.height > 0 else { return }
     let destination = ContentsPlacement.rect(
-      gravity: state.contentsGravity, content: drawing.size, bounds: state.bounds)
+      gravity: state.rare.contents.gravity, content: drawing.size, bounds: state.bounds)
     var inner = surroundings
     inner.transform = AffineTransform.scale(
       destination.width / drawing.size.width, destination.height / drawing.size.height

@@ -105,8 +105,9 @@ extension DisplayBuilder {
   /// What a mask lets through, if that is one shape and nothing else.
   private func opaqueShape(of mask: LayerID, _ state: LayerState) -> Shape? {
     let rare = state.rare
-    guard !state.isHidden, tree.sublayers(of: mask).isEmpty, tree.mask(of: mask) == nil, state.contents == nil,
-      state.contentsFade == nil, tree[drawing: mask] == nil, state.borderWidth <= 0, rare.shadow.opacity <= 0,
+    guard !state.isHidden, tree.sublayers(of: mask).isEmpty, tree.mask(of: mask) == nil,
+      state.rare.contents.image == nil,
+      state.rare.contents.fade == nil, tree[drawing: mask] == nil, state.borderWidth <= 0, rare.shadow.opacity <= 0,
       rare.filters.isEmpty, rare.backgroundFilters.isEmpty, !tree.hasTransition(mask)
     else { return nil }
     switch tree.layerClass(of: mask) {
@@ -185,7 +186,7 @@ extension DisplayBuilder {
     let content = DisplayItem.Content.rasterization(
       DisplayItem.Rasterization(
         count: items.count - start, width: reach.width, height: reach.height, destination: destination,
-        transform: inner.transform, filter: state.magnificationFilter,
+        transform: inner.transform, filter: state.rare.contents.magnificationFilter,
         opacity: (state.allowsGroupOpacity ? min(1, state.opacity) : 1) * inner.tint.alpha))
     items.insert(DisplayItem(bounds: bounds, content: content), at: start)
   }

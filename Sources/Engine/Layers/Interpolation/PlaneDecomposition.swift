@@ -78,7 +78,7 @@ struct PlaneDecomposition {
   }
 
   var transform: Transform3D {
-    let (s, c) = rotation == 0 ? (0, 1) : (sine(rotation), cosine(rotation))
+    let (s, c) = rotation == 0 ? (0, 1) : sineAndCosine(rotation)
     return Transform3D(
       SIMD4(scale.width * c, scale.width * s, 0, 0),
       SIMD4(scale.height * (skew * c - s), scale.height * (skew * s + c), 0, 0), SIMD4(0, 0, depth, 0),

@@ -11,9 +11,9 @@ extension LayerState {
   /// What every sublayer's transform is followed by: the sublayer transform about the anchor point, then the flip; nil for
   /// none.
   var sublayerSpace: Transform3D? {
-    guard sublayerTransform != .identity || isGeometryFlipped else { return nil }
+    guard rare.sublayerTransform != .identity || isGeometryFlipped else { return nil }
     let anchor = anchor
-    var result = Transform3D.translation(-anchor.x, -anchor.y, -anchorPointZ).concatenating(sublayerTransform)
+    var result = Transform3D.translation(-anchor.x, -anchor.y, -anchorPointZ).concatenating(rare.sublayerTransform)
       .concatenating(.translation(anchor.x, anchor.y, anchorPointZ))
     if isGeometryFlipped {
       result = result.concatenating(

@@ -5,6 +5,8 @@ struct VectorSlot: Hashable, Sendable {
   let property: LayerProperty
   /// Where the part begins among the lanes, and how many it has.
   let lanes: Range<Int>
+  /// Whether the lanes are all that the property has.
+  let isWhole: Bool
 
   /// Nil for what is no vector of numbers.
   init?(_ target: AnimationTarget) {
@@ -26,6 +28,7 @@ struct VectorSlot: Hashable, Sendable {
     case .sizeHeight: lanes = 3..<4
     default: return nil
     }
+    isWhole = lanes.count == count
   }
 
   /// A value's components in this slot's lanes; nil for a value of another type.
@@ -48,13 +51,6 @@ struct VectorSlot: Hashable, Sendable {
     var result = SIMD4<Double>.zero
     for lane in lanes { result[lane] = components[lane - lanes.lowerBound] }
     return result
-  }
-
-  /// All ones in the slot's lanes.
-  var mask: SIMDMask<SIMD4<Int64>> {
-    var mask = SIMDMask<SIMD4<Int64>>(repeating: false)
-    for lane in lanes { mask[lane] = true }
-    return mask
   }
 }
 

@@ -161,8 +161,15 @@ extension LayerTree {
     presentation(of: layer, atLocalTime: localTime(of: layer, at: time))
   }
 
+  // Inlined, so that the state is made where the caller wants it and not copied there.
+  @inline(__always)
   func presentation(of layer: LayerID, atLocalTime time: Double) -> LayerState {
     var state = nodes[Int(layer.index)].model
+    applyAnimations(of: layer, to: &state, at: time)
+    return state
+  }
+
+  private func applyAnimations(of layer: LayerID, to state: inout LayerState, at time: Double) {
     // By index, so that no animation is copied.
     for index in nodes[Int(layer.index)].animations.indices {
       if let prepared = nodes[Int(layer.index)].animations[index].prepared {
@@ -171,7 +178,6 @@ extension LayerTree {
         nodes[Int(layer.index)].animations[index].animation.apply(to: &state, at: time)
       }
     }
-    return state
   }
 
   /// Whether one of the layer's animations is a transition.

@@ -59,7 +59,8 @@ extension ViewTree {
       } else if nodes[index].imageAnimation.startTime == nil {
         nodes[index].imageAnimation.startTime = time
       }
-      layers[nodes[index].layer].contents = nodes[index].imageAnimation.image(at: time) ?? nodes[index].imageName
+      layers[nodes[index].layer].rare.contents.image =
+        nodes[index].imageAnimation.image(at: time) ?? nodes[index].imageName
     }
   }
 }

@@ -60,7 +60,7 @@ extension ViewTree {
         boundsMayHaveChanged(view, from: size)
       case (.contentMode, .word(let mode)):
         self[node: view].contentMode = mode
-        layers[layer(of: view)].contentsGravity = Self.gravity(of: mode)
+        layers[layer(of: view)].rare.contents.gravity = Self.gravity(of: mode)
       case (.tag, .number(let tag)): self[node: view].tag = Int(exactly: tag.rounded()) ?? 0
       case (.userInteractionEnabled, .bool(let flag)): self[node: view].isUserInteractionEnabled = flag
       default: setContent(view, property, newValue)
@@ -87,10 +87,10 @@ extension ViewTree {
     case (.lineBreakMode, .word(let word)): self[node: view].label.lineBreakMode = word
     case (.image, .image(let name)):
       self[node: view].imageName = name
-      layers[layer(of: view)].contents = name
+      layers[layer(of: view)].rare.contents.image = name
     case (.image, .none):
       self[node: view].imageName = nil
-      layers[layer(of: view)].contents = nil
+      layers[layer(of: view)].rare.contents.image = nil
     default: return
     }
     setNeedsDisplay(view)

@@ -54,7 +54,7 @@ extension ViewTree {
   /// - Parameter time: seconds.
   public mutating func showVideoFrames(at time: Double) {
     for index in nodes.indices where nodes[index].playback.video != nil {
-      layers[nodes[index].layer].contents = nodes[index].playback.image(at: time)
+      layers[nodes[index].layer].rare.contents.image = nodes[index].playback.image(at: time)
     }
   }
 }

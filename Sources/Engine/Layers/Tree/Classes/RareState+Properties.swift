@@ -11,7 +11,14 @@ extension RareState {
       case .shadowOffset: .size(shadow.offset)
       case .shadowRadius: .number(shadow.radius)
       case .shadowPath: shadow.path.map(Value.path) ?? .none
-      case .contentsCenter: .rect(contentsCenter)
+      case .sublayerTransform: .transform(sublayerTransform)
+      case .contents: contents.value
+      case .contentsGravity: .word(contents.gravity)
+      case .contentsRect: .rect(contents.rect)
+      case .contentsCenter: .rect(contents.center)
+      case .contentsScale: .number(contents.scale)
+      case .magnificationFilter: .word(contents.magnificationFilter.rawValue)
+      case .minificationFilter: .word(contents.minificationFilter.rawValue)
       case .shouldRasterize: .bool(shouldRasterize)
       case .rasterizationScale: .number(rasterizationScale)
       case .compositingFilter: .word(blendMode.rawValue)
@@ -31,14 +38,11 @@ extension RareState {
       case .instanceBlueOffset: .number(replicator.colorOffset.blue)
       case .instanceAlphaOffset: .number(replicator.colorOffset.alpha)
       case .preservesDepth: .bool(replicator.preservesDepth)
-      case .attributedText: .attributedText(paragraph.runs)
-      case .lineSpacing: .number(paragraph.lineSpacing)
-      case .lineHeightMultiple: .number(paragraph.lineHeightMultiple)
       case .scrollMode: .word(scrollMode)
       case .tileSize: .size(tileSize)
       case .levelsOfDetail: .number(levelsOfDetail)
       case .levelsOfDetailBias: .number(levelsOfDetailBias)
-      default: emitter[property]
+      default: text[property] ?? emitter[property]
       }
     }
     set {
@@ -50,7 +54,19 @@ extension RareState {
       case (.shadowRadius, .number(let value)): shadow.radius = value
       case (.shadowPath, .path(let value)): shadow.path = value
       case (.shadowPath, .none): shadow.path = nil
-      case (.contentsCenter, .rect(let value)): contentsCenter = value
+      case (.sublayerTransform, .transform(let value)): sublayerTransform = value
+      case (.contents, .image(let value)): (contents.image, contents.fade) = (value, nil)
+      case (.contents, .none): (contents.image, contents.fade) = (nil, nil)
+      case (.contents, .crossFade(let from, let to, let progress)):
+        contents.fade = ContentsFade(from: from, to: to, progress: progress)
+      case (.contentsGravity, .word(let value)): contents.gravity = value
+      case (.contentsRect, .rect(let value)): contents.rect = value
+      case (.contentsCenter, .rect(let value)): contents.center = value
+      case (.contentsScale, .number(let value)): contents.scale = value
+      case (.magnificationFilter, .word(let value)):
+        contents.magnificationFilter = ImageFilter(rawValue: value) ?? .linear
+      case (.minificationFilter, .word(let value)):
+        contents.minificationFilter = ImageFilter(rawValue: value) ?? .linear
       case (.shouldRasterize, .bool(let value)): shouldRasterize = value
       case (.rasterizationScale, .number(let value)): rasterizationScale = value
       case (.compositingFilter, .word(let value)): blendMode = BlendMode(rawValue: value) ?? .normal
@@ -70,14 +86,50 @@ extension RareState {
       case (.instanceBlueOffset, .number(let value)): replicator.colorOffset.blue = value
       case (.instanceAlphaOffset, .number(let value)): replicator.colorOffset.alpha = value
       case (.preservesDepth, .bool(let value)): replicator.preservesDepth = value
-      case (.attributedText, .attributedText(let value)): paragraph.runs = value
-      case (.lineSpacing, .number(let value)): paragraph.lineSpacing = value
-      case (.lineHeightMultiple, .number(let value)): paragraph.lineHeightMultiple = value
       case (.scrollMode, .word(let value)): scrollMode = value
       case (.tileSize, .size(let value)): tileSize = value
       case (.levelsOfDetail, .number(let value)): levelsOfDetail = value
       case (.levelsOfDetailBias, .number(let value)): levelsOfDetailBias = value
-      default: emitter[property] = newValue
+      default:
+        text[property] = newValue
+        emitter[property] = newValue
+      }
+    }
+  }
+}
+
+extension TextState {
+  /// Nil for a property that is none of texts.
+  fileprivate subscript(property: LayerProperty) -> Value? {
+    get {
+      switch property {
+      case .string: .string(string)
+      case .attributedText: .attributedText(runs)
+      case .font: .string(font)
+      case .fontSize: .number(fontSize)
+      case .foregroundColor: .color(foregroundColor)
+      case .alignmentMode: .word(alignmentMode)
+      case .truncationMode: .word(truncationMode)
+      case .wrapped: .bool(isWrapped)
+      case .lineSpacing: .number(lineSpacing)
+      case .lineHeightMultiple: .number(lineHeightMultiple)
+      default: nil
+      }
+    }
+    set {
+      switch (property, newValue) {
+      case (.string, .string(let value)): (string, runs) = (value, [])
+      case (.attributedText, .attributedText(let value)): (string, runs) = (value.map(\.text).joined(), value)
+      case (.font, .string(let value)): font = value
+      case (.fontSize, .number(let value)): fontSize = value
+      case (.foregroundColor, .color(let value)): foregroundColor = value
+      case (.foregroundColor, .some(.none)): foregroundColor = .clear
+      case (.alignmentMode, .word(let value)): alignmentMode = value
+      case (.truncationMode, .word(let value)): truncationMode = value
+      case (.wrapped, .bool(let value)): isWrapped = value
+      case (.lineSpacing, .number(let value)): lineSpacing = value
+      case (.lineHeightMultiple, .number(let value)): lineHeightMultiple = value
+      default: break
       }
     }
   }

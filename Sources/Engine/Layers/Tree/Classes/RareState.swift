@@ -1,9 +1,10 @@
 import Graphics
 
-/// Property values that few layers have: kept apart and shared, so that the state of every other layer stays small.
+/// Property values that few layers have, or that seldom change: kept apart and shared, so that the state of a layer is small.
 public struct RareState: Hashable, Sendable {
+  public var sublayerTransform = Transform3D.identity
   public var shadow = ShadowState()
-  public var contentsCenter = Rect(0, 0, 1, 1)
+  public var contents = ContentsState()
   public var shouldRasterize = false
   /// Pixels a point of the bitmap that `shouldRasterize` makes.
   public var rasterizationScale = 1.0
@@ -13,7 +14,7 @@ public struct RareState: Hashable, Sendable {
   public var gradient = GradientState()
   public var replicator = ReplicatorState()
   public var emitter = EmitterState()
-  public var paragraph = ParagraphState()
+  public var text = TextState()
   public var scrollMode = "both"
   public var tileSize = Size(256, 256)
   public var levelsOfDetail = 1.0
@@ -34,8 +35,15 @@ public struct ShadowState: Hashable, Sendable {
   public var path: Path?
 }
 
-/// What few text layers have.
-public struct ParagraphState: Hashable, Sendable {
+/// What only text layers have.
+public struct TextState: Hashable, Sendable {
+  public var string = ""
+  public var font = "Inter"
+  public var fontSize = 36.0
+  public var foregroundColor = Color.white
+  public var alignmentMode = "natural"
+  public var truncationMode = "none"
+  public var isWrapped = false
   /// Parts with looks of their own, in place of the string.
   public var runs: [TextRun] = []
   /// Points.
@@ -84,31 +92,4 @@ public struct EmitterState: Hashable, Sendable {
   public var spin = 1.0
   public var seed = 0.0
   public var cells: [EmitterCell] = []
-}
-
-/// A value on the heap that copies share until one of them changes it.
-struct Shared<Content: Hashable & Sendable>: Hashable, Sendable {
-  private final class Storage: Sendable {
-    let content: Content
-    init(_ content: Content) { self.content = content }
-  }
-
-  private var storage: Storage
-
-  init(_ content: Content) { storage = Storage(content) }
-
-  var content: Content {
-    _read { yield storage.content }
-    _modify {
-      var copy = storage.content
-      yield &copy
-      storage = Storage(copy)
-    }
-  }
-
-  static func == (left: Self, right: Self) -> Bool {
-    left.storage === right.storage || left.storage.content == right.storage.content
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(storage.content) }
 }
