@@ -137,7 +137,9 @@ struct DecodingTests {
     let path = try PathData.path("M10 10 h20 v-5.5L40,40 q1 2 3 4t5 6 C 1 2 3 4 5 6 s1 2 3 4 zm1 1l2 2")
     #expect(path.verbs == [.move, .line, .line, .line, .quad, .quad, .cubic, .cubic, .close, .move, .line])
     #expect(path.points[2] == Point(30, 4.5) && path.points.last == Point(13, 13))
-    for wrong in ["L 1 2", "M 1", "M 1 2 K 3", "M 1e999 0"] {
+    let arcs = try PathData.path("M0 0A5 5 0 01 10 0a5,5,30,1,0-10-0")
+    #expect(arcs.verbs.filter { $0 == .cubic }.count == 4 && arcs.points.last == .zero)
+    for wrong in ["L 1 2", "M 1", "M 1 2 K 3", "M 1e999 0", "M0 0 A 1 1 0 2 0 5 5"] {
       #expect(throws: PathDataError.self) { try PathData.path(wrong) }
     }
   }
@@ -160,6 +162,10 @@ struct DecodingTests {
     for name in PropertyPath.names(ofViews: .label) + JobTables.view.keys.map(\.name) {
       #expect(view[name] != nil, "\(name)")
     }
+    let references = JobSchema.text.matches(of: /"#\/\$defs\/([^"]+)"/).map { String($0.1) }
+    for name in references { #expect(definitions[name] != nil, "\(name) is referred to") }
+    let patterns = try #require((definitions["layer"] as? [String: Any])?["patternProperties"] as? [String: Any])
+    #expect(patterns.keys.contains { (try? Regex($0).wholeMatch(in: "filters.soft.inputRadius")) != nil })
     #expect(JobSchema.text == JobSchema.text)
   }
 }

@@ -3,7 +3,8 @@ public struct PathBuilder: PathSink, Sendable {
   public private(set) var verbs: [Path.Verb] = []
   public private(set) var points: [Point] = []
   private var start = Point.zero
-  private var isOpen = false
+  /// Whether a subpath is begun and not closed.
+  private(set) var isOpen = false
 
   public init() {}
 

@@ -4,7 +4,7 @@ struct PathDataError: Error {
   var message: String
 }
 
-/// The path data of SVG: M L H V C S Q T Z, absolute and relative.
+/// The path data of SVG: M L H V C S Q T A Z, absolute and relative.
 enum PathData {
   static let byteLimit = 1 << 20
 
@@ -43,12 +43,20 @@ enum PathData {
           ? origin + (try scanner.point()) : control.quad.map { current + current - $0 } ?? current
         builder.quad(middle, to: origin + (try scanner.point()))
         kept.quad = middle
+      case UInt8(ascii: "a"):
+        let radii = try scanner.point()
+        let degrees = try scanner.number()
+        let isLarge = try scanner.flag()
+        let isClockwise = try scanner.flag()
+        builder.addArc(
+          radii: Size(radii.x, radii.y), rotation: degrees * 3.141_592_653_589_793 / 180, isLarge: isLarge,
+          isClockwise: isClockwise, to: origin + (try scanner.point()))
       case UInt8(ascii: "z"):
         builder.close()
         command = 1
       default:
         throw PathDataError(
-          message: "\"\(Character(Unicode.Scalar(next)))\" is no path command; known are M L H V C S Q T Z")
+          message: "\"\(Character(Unicode.Scalar(next)))\" is no path command; known are M L H V C S Q T A Z")
       }
       control = kept
     }
@@ -77,6 +85,17 @@ enum PathData {
     func repeated(_ command: UInt8) -> UInt8? { position < bytes.count ? command : nil }
 
     mutating func point() throws(PathDataError) -> Point { Point(try number(), try number()) }
+
+    /// A single digit, which needs no space behind it.
+    mutating func flag() throws(PathDataError) -> Bool {
+      skip()
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "0") || bytes[position] == UInt8(ascii: "1") else {
+        throw PathDataError(
+          message: "a flag of an arc, 0 or 1, is expected at character \(position + 1) of the path data")
+      }
+      position += 1
+      return bytes[position - 1] == UInt8(ascii: "1")
+    }
 
     mutating func number() throws(PathDataError) -> Double {
       skip()

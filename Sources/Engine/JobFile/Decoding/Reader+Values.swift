@@ -67,13 +67,21 @@ extension Reader {
     return number()
   }
 
-  /// A UIKit name, `#RGB`, `#RRGGBB`, `#RRGGBBAA`, or components 0…1.
+  /// A UIKit name, `#RGB`, `#RRGGBB`, `#RRGGBBAA`, components 0…1, or a colour of Display P3.
   func color() -> Color? {
     switch node.content {
     case .string(let text):
       if text.hasPrefix("#") {
         guard let color = Color(hexadecimal: text.dropFirst()) else {
           error("\"\(text)\" is no colour; write #RGB, #RRGGBB or #RRGGBBAA")
+          return nil
+        }
+        return color
+      }
+      if text.hasPrefix("color(") {
+        guard let color = Color(function: text) else {
+          error(
+            "\"\(text)\" is no colour; write color(display-p3 R G B) or color(display-p3 R G B / ALPHA), from 0 to 1")
           return nil
         }
         return color
@@ -86,6 +94,12 @@ extension Reader {
     case .array(let nodes) where nodes.count == 3 || nodes.count == 4:
       guard let values = numbers(nodes.count, "a colour") else { return nil }
       return Color(values[0], values[1], values[2], values.count == 4 ? values[3] : 1)
+    case .object:
+      guard let reader = object(JobTables.color)?.required("displayP3", "[red, green, blue, alpha]") else { return nil }
+      guard let values = reader.numbers(reader.elements?.count == 3 ? 3 : 4, "a colour of Display P3") else {
+        return nil
+      }
+      return Color(displayP3: values[0], values[1], values[2], values.count == 4 ? values[3] : 1)
     default:
       expected("a colour: a name such as \"systemBlue\", \"#RRGGBB\" or [red, green, blue, alpha] from 0 to 1")
       return nil
@@ -140,41 +154,6 @@ extension Reader {
     )
     return nil
   }
-
-  /// SVG path data, or an object with one shape.
-  func outline() -> Path? {
-    if case .string(let text) = node.content {
-      do throws(PathDataError) {
-        return try PathData.path(text)
-      } catch {
-        self.error(error.message)
-        return nil
-      }
-    }
-    guard let object = object(JobTables.shape) else { return nil }
-    let inset = object["inset"]?.number() ?? 0
-    if let rect = object["rect"]?.rect() { return .rect(rect.insetBy(inset, inset)) }
-    if let rect = object["ellipse"]?.rect() { return .ellipse(in: rect.insetBy(inset, inset)) }
-    if let rect = object["roundedRect"]?.rect() {
-      let curve = object["cornerCurve"]?.word(CornerCurve.allCases.map(\.rawValue), noun: "corner curve")
-      return .roundedRect(
-        rect.insetBy(inset, inset), radius: object["cornerRadius"]?.number() ?? 0, corners: .all,
-        curve: curve.flatMap(CornerCurve.init) ?? .circular)
-    }
-    if let points = object["lines"]?.list("points").compactMap({ $0.point() }), !points.isEmpty {
-      var builder = PathBuilder()
-      builder.move(to: points[0])
-      for point in points.dropFirst() { builder.line(to: point) }
-      if object["isClosed"]?.bool() == true { builder.close() }
-      return builder.path
-    }
-    if object.members.keys.allSatisfy({
-      $0 == "inset" || $0 == "cornerRadius" || $0 == "cornerCurve" || $0 == "isClosed"
-    }) {
-      error("a shape is expected here: \"rect\", \"ellipse\", \"roundedRect\" or \"lines\"")
-    }
-    return nil
-  }
 }
 
 extension Array {
@@ -183,6 +162,19 @@ extension Array {
 }
 
 extension Color {
+  /// The one function of CSS that is known: `color(display-p3 1 0.5 0 / 0.8)`, with numbers or percentages.
+  init?(function text: String) {
+    guard text.hasPrefix("color("), text.hasSuffix(")") else { return nil }
+    let words = text.dropFirst(6).dropLast().replacing("/", with: " / ").split(separator: " ")
+    guard words.first == "display-p3", words.count == 4 || words.count == 6 && words[4] == "/" else { return nil }
+    let values = (words[1...3] + words.suffix(words.count == 6 ? 1 : 0)).compactMap { word -> Double? in
+      guard let value = Double(word.hasSuffix("%") ? word.dropLast() : word), value.isFinite else { return nil }
+      return word.hasSuffix("%") ? value / 100 : value
+    }
+    guard values.count == (words.count == 6 ? 4 : 3) else { return nil }
+    self.init(displayP3: values[0], values[1], values[2], values.count == 4 ? values[3] : 1)
+  }
+
   /// Three, six or eight hexadecimal digits.
   init?(hexadecimal digits: Substring) {
     let values = digits.compactMap(\.hexDigitValue)

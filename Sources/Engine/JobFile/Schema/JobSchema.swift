@@ -31,6 +31,7 @@ public enum JobSchema {
       ("layer", JobTables.layer, .layer),
       ("drawCommand", JobTables.drawCommand, nil), ("drawGradient", JobTables.drawGradient, nil),
       ("drawShadow", JobTables.drawShadow, nil), ("filter", JobTables.filter, nil),
+      ("pathArc", JobTables.pathArc, nil), ("pathCurve", JobTables.pathCurve, nil),
       ("textRun", JobTables.textRun, nil),
       ("emitterCell", JobTables.emitterCell, nil), ("step", JobTables.step, nil), ("event", JobTables.event, nil),
       ("animate", JobTables.animate, nil), ("animateKeyframes", JobTables.animateKeyframes, nil),
@@ -60,11 +61,11 @@ public enum JobSchema {
       ("angle", "{\"type\":[\"number\",\"string\"],\"description\":\"Radians, or degrees such as \\\"45deg\\\".\"}"),
       (
         "color",
-        "{\"anyOf\":[{\"enum\":[\(names)]},{\"type\":\"string\",\"pattern\":\"^#|\\\\$\\\\{\"},{\"type\":\"array\",\"items\":\(number),\"minItems\":3,\"maxItems\":4}]}"
+        "{\"anyOf\":[{\"enum\":[\(names)]},{\"type\":\"string\",\"pattern\":\"^#|^color|\\\\$\\\\{\"},{\"type\":\"array\",\"items\":\(number),\"minItems\":3,\"maxItems\":4},\(object(JobTables.color, properties: nil))]}"
       ),
       (
         "path",
-        "{\"anyOf\":[{\"type\":\"string\",\"description\":\"SVG path data: M L H V C S Q T Z.\"},\(object(JobTables.shape, properties: nil))]}"
+        "{\"anyOf\":[{\"type\":\"string\",\"description\":\"SVG path data: M L H V C S Q T A Z.\"},\(object(JobTables.shape, properties: nil)),{\"type\":\"array\",\"items\":\(object(JobTables.pathElement, properties: nil))}]}"
       ),
       (
         "transform",

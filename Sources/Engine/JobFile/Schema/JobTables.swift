@@ -179,8 +179,38 @@ enum JobTables {
       Key("cornerCurve", .words(CornerCurve.allCases.map(\.rawValue)), "How the corners bend."),
       Key("inset", .number, "Points by which the rectangle shrinks on every side."),
       Key("lines", .list(.reference("point")), "Points joined by lines."),
+      Key("arc", .reference("pathArc"), "A part of a circle about a center."),
       Key("isClosed", .bool, "Back to the first point."),
     ])
+  static let pathElement = KeyTable(
+    noun: "an element of a path",
+    keys: [
+      Key("move", .reference("point"), "Begins a subpath."), Key("addLine", .reference("point"), "A line to a point."),
+      Key("addCurve", .reference("pathCurve"), "A cubic Bézier curve."),
+      Key("addQuadCurve", .reference("pathCurve"), "A quadratic Bézier curve."),
+      Key("addArc", .reference("pathArc"), "A part of a circle, with a line to its start."),
+      Key("close", .bool, "True: a line back to the subpath's start."),
+    ])
+  static let pathCurve = KeyTable(
+    noun: "a curve",
+    keys: [
+      Key("to", .reference("point"), "The end.", required: true),
+      Key("controlPoint", .reference("point"), "addQuadCurve."), Key("controlPoint1", .reference("point"), "addCurve."),
+      Key("controlPoint2", .reference("point"), "addCurve."),
+    ])
+  static let pathArc = KeyTable(
+    noun: "an arc",
+    keys: [
+      Key("radius", .number, "Points.", required: true), Key("center", .reference("point"), "The circle's center."),
+      Key("startAngle", .reference("angle"), "0 is along +x; angles grow clockwise."),
+      Key("endAngle", .reference("angle"), "As startAngle; a turn away is a whole circle."),
+      Key("clockwise", .bool, "The way from start to end; true if not said."),
+      Key("tangent1End", .reference("point"), "In place of center and angles: a corner, whose first line it touches."),
+      Key("tangent2End", .reference("point"), "A point on the corner's second line, which it touches too."),
+    ])
+  static let color = KeyTable(
+    noun: "a colour: a name, \"#RRGGBB\", [red, green, blue, alpha] or { \"displayP3\": [red, green, blue, alpha] }",
+    keys: [Key("displayP3", .list(.number), "Red, green, blue and perhaps alpha, 0 to 1.", required: true)])
   static let transformOperation = KeyTable(
     noun: "an operation",
     keys: [
