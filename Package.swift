@@ -73,7 +73,7 @@ let package = Package(
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),
     suite("RasterTests", of: "Raster", "Graphics", "Hashing", "TestSupport"),
     suite("MediaTests", of: "Media", "Graphics", "Hashing", "TestSupport"),
-    suite("TextTests", of: "Text", "Graphics", "Rendering"),
+    suite("TextTests", of: "Text", "Graphics", "Rendering", "Media"),
     suite("JobFileTests", of: "JobFile", "Graphics", "TestSupport"),
     suite("LayersTests", of: "Layers", "Graphics", "TestSupport"),
     suite("ConstraintSolverTests", of: "ConstraintSolver", "TestSupport"),

@@ -136,6 +136,21 @@ struct AnimatorTests {
       try it.log(to: 10) == ["5.0 animator \"pull\" paused at end", "8.5 animator \"pull\" paused at end"])
   }
 
+  @Test("What began late and is back early goes along when the animator turns again")
+  func turningTwice() throws {
+    let it = try performance(
+      #"""
+      { "at": 0, "addAnimations": { "animator": "pull", "delayFactor": 0.5, "changes": { "a": { "alpha": 0 } } } },
+      { "at": 1, "startAnimation": "pull" }, { "at": 2.5, "setAnimator": { "animator": "pull", "isReversed": true } },
+      { "at": 3.5, "setAnimator": { "animator": "pull", "isReversed": false } }
+      """#)
+    #expect(try abs(it.shown("a", at: 2.5).opacity - 0.5) < 1e-9)
+    #expect(try it.shown("a", at: 3.2).opacity == 1)
+    #expect(try abs(x(it, at: 3.5) - 30) < 1e-9)
+    #expect(try abs(it.shown("a", at: 4.5).opacity - 0.5) < 1e-9)
+    #expect(try it.log(to: 9) == ["5.0 animator \"pull\" ended at end", "5.0 end"])
+  }
+
   @Test("What cannot be done is told")
   func mistakes() throws {
     let absent = try performance(#"{ "at": 1, "startAnimation": "pul" }"#).failure(before: 2)

@@ -1,6 +1,7 @@
 #include "CFreeType.h"
 
 #include <hb.h>
+#include <hb-ot.h>
 #include <stdlib.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
@@ -9,6 +10,9 @@
 #include FT_OUTLINE_H
 
 struct cfreetype_face {
+  int units_per_em;
+  // What HarfBuzz made of the last picture.
+  hb_blob_t *picture;
   FT_Library library;
   FT_Face face;
   hb_font_t *font;
@@ -21,8 +25,7 @@ cfreetype_face *cfreetype_open(const uint8_t *bytes, size_t count) {
     free(result);
     return NULL;
   }
-  if (FT_New_Memory_Face(result->library, bytes, (FT_Long)count, 0, &result->face) ||
-      !FT_IS_SCALABLE(result->face) || result->face->units_per_EM == 0) {
+  if (FT_New_Memory_Face(result->library, bytes, (FT_Long)count, 0, &result->face)) {
     cfreetype_close(result);
     return NULL;
   }
@@ -30,21 +33,28 @@ cfreetype_face *cfreetype_open(const uint8_t *bytes, size_t count) {
   hb_blob_t *blob = hb_blob_create((const char *)bytes, (unsigned)count, HB_MEMORY_MODE_READONLY, NULL, NULL);
   hb_face_t *face = hb_face_create(blob, 0);
   result->font = hb_font_create(face);
-  hb_font_set_scale(result->font, result->face->units_per_EM, result->face->units_per_EM);
+  // FreeType tells no measures of fonts without outlines.
+  result->units_per_em = FT_IS_SCALABLE(result->face) ? result->face->units_per_EM : (int)hb_face_get_upem(face);
+  hb_font_set_scale(result->font, result->units_per_em, result->units_per_em);
   hb_face_destroy(face);
   hb_blob_destroy(blob);
+  if (result->units_per_em <= 0 || (!FT_IS_SCALABLE(result->face) && !cfreetype_has_pictures(result))) {
+    cfreetype_close(result);
+    return NULL;
+  }
   return result;
 }
 
 void cfreetype_close(cfreetype_face *face) {
   if (!face) return;
+  if (face->picture) hb_blob_destroy(face->picture);
   if (face->font) hb_font_destroy(face->font);
   if (face->face) FT_Done_Face(face->face);
   if (face->library) FT_Done_FreeType(face->library);
   free(face);
 }
 
-int cfreetype_units_per_em(const cfreetype_face *face) { return face->face->units_per_EM; }
+int cfreetype_units_per_em(const cfreetype_face *face) { return face->units_per_em; }
 
 typedef struct {
   cfreetype_outline_receiver receiver;
@@ -94,6 +104,9 @@ int cfreetype_outline(cfreetype_face *face, uint32_t glyph, cfreetype_outline_re
 
 cfreetype_metrics cfreetype_face_metrics(const cfreetype_face *face) {
   const FT_Face f = face->face;
+  hb_font_extents_t extents;
+  if (!FT_IS_SCALABLE(f) && hb_font_get_h_extents(face->font, &extents))
+    return (cfreetype_metrics){extents.ascender, extents.descender, extents.line_gap, 0, 0};
   return (cfreetype_metrics){
       f->ascender, f->descender, f->height - (f->ascender - f->descender), f->underline_position, f->underline_thickness};
 }
@@ -146,6 +159,20 @@ size_t cfreetype_layers(cfreetype_face *face, uint32_t glyph, cfreetype_layer *l
     layers[count++] = result;
   }
   return count;
+}
+
+int cfreetype_has_pictures(const cfreetype_face *face) { return hb_ot_color_has_png(hb_font_get_face(face->font)); }
+
+int cfreetype_glyph_picture(cfreetype_face *face, uint32_t glyph, cfreetype_picture *picture) {
+  if (face->picture) hb_blob_destroy(face->picture);
+  face->picture = hb_ot_color_glyph_reference_png(face->font, glyph);
+  unsigned count = 0;
+  const char *bytes = hb_blob_get_data(face->picture, &count);
+  hb_glyph_extents_t extents;
+  if (count == 0 || !hb_font_get_glyph_extents(face->font, glyph, &extents)) return 0;
+  *picture = (cfreetype_picture){
+      (const uint8_t *)bytes, count, extents.x_bearing, extents.y_bearing, extents.width, -extents.height};
+  return 1;
 }
 
 uint32_t cfreetype_script(uint32_t scalar) { return hb_unicode_script(hb_unicode_funcs_get_default(), scalar); }

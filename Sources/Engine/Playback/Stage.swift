@@ -239,13 +239,11 @@ public final class Stage {
             items: group.commands.flatMap(recorded), transform: group.transform, clip: group.clip, opacity: group.alpha,
             blendMode: group.blendMode, shadow: shadow))
       ]
-    case .image(let name, let rect): return [.image(name, rect)]
+    case .image(let name, let rect): return [.image(name, rect, .linear)]
     case .text(let text, let runs, let font, let size, let color, let alignment, let rect):
       var content = TextContent(string: text, font: font, fontSize: size, alignment: alignment, isWrapped: true)
       content.runs = runs
-      return typesetter.fills(of: content, width: rect.width).map {
-        .fill(.path($0.path.transformed(by: .translation(rect.minX, rect.minY)), .nonZero), $0.color ?? color)
-      }
+      return typesetter.parts(of: content, width: rect.width).map { $0.item(at: rect.origin, color: color) }
     }
   }
 }

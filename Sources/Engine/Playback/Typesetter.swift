@@ -30,8 +30,10 @@ public final class Typesetter: TextTypesetter {
 
   public func size(of text: TextContent, width: Double) -> Size { layout(text, width).size }
 
-  public func fills(of text: TextContent, width: Double) -> [TextFill] {
-    layout(text, width).fills.map { TextFill(path: $0.path, color: $0.color) }
+  public func parts(of text: TextContent, width: Double) -> [TextPart] {
+    let layout = layout(text, width)
+    return layout.fills.map { .fill($0.path, $0.color) }
+      + layout.pictures.map { .image($0.name.description, $0.rect) }
   }
 
   public func measure(of text: TextContent, width: Double) -> TextMeasure? {

@@ -39,8 +39,17 @@ public struct TextLayout: Sendable {
     public var color: Color?
   }
 
+  /// A glyph that is a picture.
+  public struct Picture: Hashable, Sendable {
+    public var name: FontFace.PictureName
+    /// Points; the block's top-left corner is the origin.
+    public var rect: Rect
+  }
+
   /// Backgrounds, underlines, glyphs and what strikes them through, in this order.
   public let fills: [Fill]
+  /// Above the fills.
+  public let pictures: [Picture]
   /// Points.
   public let size: Size
   public let lineCount: Int
@@ -65,6 +74,7 @@ public struct TextLayout: Sendable {
 
   private init() {
     fills = []
+    pictures = []
     size = .zero
     lineCount = 0
     firstBaseline = 0
@@ -97,6 +107,7 @@ public struct TextLayout: Sendable {
       top += metrics.height
     }
     fills = picture.fills
+    pictures = picture.pictures
     size = Size(widest, top)
     lineCount = lines.count
     firstBaseline = baselines.first ?? 0

@@ -42,6 +42,17 @@ typedef struct {
   uint8_t red, green, blue, alpha;
 } cfreetype_layer;
 
+/// A glyph that is a picture, and where it lies in font units, y upwards.
+typedef struct {
+  /// PNG; lives until the next picture is asked for.
+  const uint8_t *bytes;
+  size_t count;
+  int32_t left;
+  int32_t top;
+  int32_t width;
+  int32_t height;
+} cfreetype_picture;
+
 /// What shaping has to know besides the text.
 typedef struct {
   /// ISO 15924, four characters; 0: by the text.
@@ -54,7 +65,7 @@ typedef struct {
 /// Receives an outline: verbs 0 move, 1 line, 2 quad, 3 cubic, 4 close with up to three points in font units, y upwards.
 typedef void (*cfreetype_outline_receiver)(void *context, int verb, const long *points);
 
-/// Opens a face; the bytes must live as long as it. NULL if they are no font.
+/// Opens a face; the bytes must live as long as it. NULL if they are no font of outlines or of PNG pictures.
 cfreetype_face *cfreetype_open(const uint8_t *bytes, size_t count);
 void cfreetype_close(cfreetype_face *face);
 int cfreetype_units_per_em(const cfreetype_face *face);
@@ -70,6 +81,10 @@ int cfreetype_outline(cfreetype_face *face, uint32_t glyph, cfreetype_outline_re
 /// The layers of a coloured glyph (COLR version 0), bottom first, at most `capacity`; returns how many were written, 0
 /// for plain ones.
 size_t cfreetype_layers(cfreetype_face *face, uint32_t glyph, cfreetype_layer *layers, size_t capacity);
+/// Whether the font's glyphs are PNG pictures (CBDT, sbix).
+int cfreetype_has_pictures(const cfreetype_face *face);
+/// The largest picture of a glyph; 0 where it has none.
+int cfreetype_glyph_picture(cfreetype_face *face, uint32_t glyph, cfreetype_picture *picture);
 /// The script of a code point as ISO 15924 has it, four characters.
 uint32_t cfreetype_script(uint32_t scalar);
 /// Shapes `count` code points at `start`; those around them decide how letters join. Returns the count of glyphs, in

@@ -10,6 +10,7 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   case geometryFlipped = "isGeometryFlipped"
   case cornerCurve, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
   case contentsCenter, allowsGroupOpacity, shouldRasterize, rasterizationScale
+  case allowsEdgeAntialiasing, edgeAntialiasingMask
   case compositingFilter, filters, backgroundFilters
   // Shape layers.
   case path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit, lineDashPattern, lineDashPhase
@@ -65,7 +66,8 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
       .lifetime, .velocity, .scale, .spin, .levelsOfDetailBias, .lineSpacing, .lineHeightMultiple:
       .number
     case .instanceCount, .seed, .levelsOfDetail: .integer
-    case .geometryFlipped, .allowsGroupOpacity, .shouldRasterize, .preservesDepth: .bool
+    case .geometryFlipped, .allowsGroupOpacity, .shouldRasterize, .preservesDepth, .allowsEdgeAntialiasing: .bool
+    case .edgeAntialiasingMask: .flags(Edges.names)
     case .shadowColor, .instanceColor: .color
     case .shadowPath: .path
     case .colors: .colors
@@ -127,6 +129,8 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     case .contentsCenter: .rect(Rect(0, 0, 1, 1))
     case .geometryFlipped, .shouldRasterize, .preservesDepth: .bool(false)
     case .allowsGroupOpacity: .bool(true)
+    case .allowsEdgeAntialiasing: .none
+    case .edgeAntialiasingMask: .number(Double(Edges.all.rawValue))
     case .compositingFilter: .word("normal")
     case .cornerCurve: .word("circular")
     case .filters, .backgroundFilters: .filters([])
@@ -173,7 +177,8 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     case .maskedCorners, .contentsGravity, .magnificationFilter, .minificationFilter, .fillRule, .lineCap, .lineJoin,
       .lineDashPattern, .geometryFlipped, .cornerCurve, .allowsGroupOpacity, .compositingFilter, .gradientType,
       .preservesDepth, .emitterShape, .emitterMode, .renderMode, .seed, .emitterCells, .scrollMode, .tileSize,
-      .levelsOfDetail, .levelsOfDetailBias, .string, .font, .alignmentMode, .truncationMode, .wrapped, .attributedText,
+      .levelsOfDetail, .levelsOfDetailBias, .allowsEdgeAntialiasing, .edgeAntialiasingMask, .string, .font,
+      .alignmentMode, .truncationMode, .wrapped, .attributedText,
       .lineSpacing, .lineHeightMultiple, .beginTime, .timeOffset, .speed:
       false
     default: true

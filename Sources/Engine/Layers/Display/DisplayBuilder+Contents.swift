@@ -16,17 +16,24 @@ extension DisplayBuilder {
   }
 
   private mutating func drawImages(_ state: LayerState, _ surroundings: Surroundings) {
-    guard let fade = state.rare.contents.fade else {
-      return drawImage(named: state.rare.contents.image, state: state, surroundings: surroundings)
-    }
+    let contents = state.rare.contents
+    guard contents.image != nil || contents.fade != nil else { return }
+    let edges = hardEdges(of: state, in: surroundings)
     let start = items.count
-    drawImage(named: fade.from, state: state, surroundings: surroundings)
-    let middle = items.count
-    drawImage(named: fade.to, state: state, surroundings: surroundings)
-    crossFade(from: start, to: middle, progress: fade.progress)
+    if let fade = contents.fade {
+      drawImage(named: fade.from, state, edges, surroundings)
+      let middle = items.count
+      drawImage(named: fade.to, state, edges, surroundings)
+      crossFade(from: start, to: middle, progress: fade.progress)
+    } else {
+      drawImage(named: contents.image, state, edges, surroundings)
+    }
+    cut(edges, from: start, in: surroundings)
   }
 
-  private mutating func drawImage(named name: String?, state: LayerState, surroundings: Surroundings) {
+  private mutating func drawImage(
+    named name: String?, _ state: LayerState, _ edges: HardEdges?, _ surroundings: Surroundings
+  ) {
     guard let name, let image = assets.image(named: name) else { return }
     let unit = state.rare.contents.rect
     let source = Rect(
@@ -41,7 +48,8 @@ extension DisplayBuilder {
       isStretched
       ? ContentsPlacement.nineParts(source: source, destination: destination, center: center, scale: scale)
       : [(source, destination)]
-    for (source, destination) in parts {
+    for var (source, destination) in parts {
+      edges?.grow(&source, &destination, of: state.bounds)
       // Pixels a texel, along the axis on which the image shrinks less.
       let magnification =
         max(destination.width / source.width, destination.height / source.height)
@@ -75,10 +83,17 @@ extension DisplayBuilder {
     if text.isWrapped { content.height = state.bounds.height }
     let transform = AffineTransform.translation(state.bounds.minX, state.bounds.minY)
       .concatenating(surroundings.transform)
-    for part in typesetter.fills(of: content, width: state.bounds.width) {
-      let color = part.color ?? text.foregroundColor
-      guard color.alpha > 0 else { continue }
-      fill(.path(part.path, .nonZero), color, bounds: part.path.bounds, through: transform, in: surroundings)
+    for part in typesetter.parts(of: content, width: state.bounds.width) {
+      switch part {
+      case .fill(let path, let own):
+        let color = own ?? text.foregroundColor
+        guard color.alpha > 0 else { continue }
+        fill(.path(path, .nonZero), color, bounds: path.bounds, through: transform, in: surroundings)
+      case .image:
+        var inner = surroundings
+        inner.transform = transform
+        draw([part.item(at: .zero, color: .clear)], in: inner, scale: 1)
+      }
     }
   }
 
@@ -124,10 +139,10 @@ extension DisplayBuilder {
       case .fill(let shape, let color): fill(shape, color, bounds: shape.reach, in: inner)
       case .gradient(let shape, let gradient):
         fill(shape, with: gradient, bounds: shape.reach, through: inner.transform, in: inner)
-      case .image(let name, let rect):
+      case .image(let name, let rect, let filter):
         guard let image = assets.image(named: name) else { continue }
         let source = Rect(0, 0, Double(image.width), Double(image.height))
-        place(image, source: source, destination: rect, filter: .linear, in: inner)
+        place(image, source: source, destination: rect, filter: filter, in: inner)
       }
     }
   }
@@ -159,7 +174,7 @@ extension DisplayBuilder {
   }
 
   @inline(never)
-  mutating func drawBorder(of state: LayerState, in surroundings: Surroundings) {
+  mutating func drawBorder(of state: LayerState, _ edges: HardEdges?, in surroundings: Surroundings) {
     let width = min(state.borderWidth, min(state.bounds.width, state.bounds.height) / 2)
     guard width > 0, state.borderColor.alpha > 0, !state.bounds.isEmpty else { return }
     var ring = PathBuilder()
@@ -169,9 +184,12 @@ extension DisplayBuilder {
       case .continuous: ring.addContinuousRoundedRect(rect, radius: radius, corners: state.maskedCorners)
       }
     }
-    add(state.bounds, radius: state.cornerRadius)
+    add(edges?.grown ?? state.bounds, radius: state.cornerRadius)
     let inside = state.bounds.insetBy(width, width)
     if !inside.isEmpty { add(inside, radius: max(0, state.cornerRadius - width)) }
-    fill(.path(ring.path, .evenOdd), state.borderColor, bounds: state.bounds, in: surroundings)
+    let start = items.count
+    fill(
+      .path(ring.path, .evenOdd), state.borderColor, bounds: edges?.grown ?? state.bounds, in: surroundings)
+    cut(edges, from: start, in: surroundings)
   }
 }

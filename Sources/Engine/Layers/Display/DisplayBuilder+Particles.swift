@@ -2,9 +2,14 @@ import Graphics
 
 /// Emitter layers (compositor spec §10).
 extension DisplayBuilder {
-  /// Particles lie above the background and the border.
+  /// Particles lie above the background and the border, and inside the clip to the bounds if there is one.
+  ///
+  /// - Parameter clip: where it is no scissor; a scissor is one of the surroundings already.
   @inline(never)
-  mutating func drawParticles(of layer: LayerID, _ state: LayerState, in inner: Surroundings) {
+  mutating func drawParticles(of layer: LayerID, _ state: LayerState, clip: Clip, in inner: Surroundings) {
+    var shape: DisplayItem.ClipShape?
+    if case .mask(let mask) = clip { shape = mask }
+    let first = items.count
     let emission = tree.emission(of: layer, state, at: inner.time)
     let isAdditive = state.rare.emitter.renderMode == "additive"
     for particle in emission.particles() {
@@ -12,13 +17,16 @@ extension DisplayBuilder {
       let start = items.count
       draw(particle, in: inner)
       if isAdditive, items.count > start {
-        var adding = DisplayItem.Group(count: 0)
+        // Each is clipped by itself: a group around all of them would add them to nothing but each other.
+        var adding = DisplayItem.Group(count: 0, clip: shape)
         adding.blendMode = .plusLighter
         group(from: start, adding, in: inner)
       }
     }
+    if let shape, !isAdditive { group(from: first, DisplayItem.Group(count: 0, clip: shape), in: inner) }
   }
 
+  @inline(never)
   private mutating func draw(_ particle: Emission.Particle, in inner: Surroundings) {
     guard let name = particle.cell.contents, let image = assets.image(named: name) else { return }
     let unit = particle.cell.contentsRect

@@ -74,11 +74,13 @@ public struct DisplayBuilder {
   mutating func drawParts(of layer: LayerID, _ state: LayerState, in inner: Surroundings) {
     let start = items.count
     if !state.rare.backgroundFilters.isEmpty { drawBackdrop(of: state, in: inner) }
-    let shape = state.outline
+    let edges = hardEdges(of: state, in: inner)
+    let shape = edges.map { Shape.rect($0.grown) } ?? state.outline
     let clip = clipping(state, shape: shape, in: inner)
     let background = items.count
     if state.backgroundColor.alpha > 0, !state.bounds.isEmpty {
-      fill(shape, state.backgroundColor, bounds: state.bounds, in: inner)
+      fill(shape, state.backgroundColor, bounds: edges?.grown ?? state.bounds, in: inner)
+      cut(edges, from: background, in: inner)
     }
     let clipped = items.count
     var content = inner
@@ -88,9 +90,12 @@ public struct DisplayBuilder {
     if !sublayers.isEmpty, !isExploding || tree.layerClass(of: layer) == .replicator {
       drawSublayers(sublayers, of: layer, state, in: content)
     }
-    if case .mask(let mask) = clip { group(from: clipped, DisplayItem.Group(count: 0, clip: mask), in: inner) }
-    if state.borderWidth > 0 { drawBorder(of: state, in: inner) }
-    if tree.layerClass(of: layer) == .emitter { drawParticles(of: layer, state, in: inner) }
+    if case .mask(let mask) = clip {
+      group(from: clipped, DisplayItem.Group(count: 0, clip: mask), in: inner)
+      cut(edges, from: clipped, in: inner)
+    }
+    if state.borderWidth > 0 { drawBorder(of: state, edges, in: inner) }
+    if tree.layerClass(of: layer) == .emitter { drawParticles(of: layer, state, clip: clip, in: content) }
     if state.rare.shadow.opacity > 0, !state.masksToBounds {
       drawShadow(of: state, from: background, content: clipped, in: inner)
     }

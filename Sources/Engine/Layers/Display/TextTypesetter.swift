@@ -39,16 +39,26 @@ public struct TextContent: Hashable, Sendable {
   }
 }
 
-/// A part of a text's picture in one colour.
-public struct TextFill: Hashable, Sendable {
-  /// Points, the block's top-left corner at the origin.
-  public var path: Path
-  /// Nil: the colour of the text as a whole.
-  public var color: Color?
+/// A part of what a text shows; in points, the block's top-left corner at the origin.
+public enum TextPart: Hashable, Sendable {
+  /// Without a colour, in that of the text as a whole.
+  case fill(Path, Color?)
+  /// A glyph that is a picture, by its name among the assets.
+  case image(String, Rect)
 
-  public init(path: Path, color: Color?) {
-    self.path = path
-    self.color = color
+  /// As part of a drawing in which the text stands somewhere.
+  ///
+  /// - Parameters:
+  ///   - origin: where the block's top-left corner is.
+  ///   - color: of the text as a whole.
+  public func item(at origin: Point, color: Color) -> RecordedDrawing.Item {
+    switch self {
+    case .fill(let path, let own):
+      .fill(.path(path.transformed(by: .translation(origin.x, origin.y)), .nonZero), own ?? color)
+    case .image(let name, let rect):
+      // Glyphs are mostly shown much smaller than their pictures.
+      .image(name, Rect(origin: rect.origin + origin, size: rect.size), .trilinear)
+    }
   }
 }
 
@@ -76,16 +86,16 @@ public protocol TextTypesetter: AnyObject {
   func outline(of text: TextContent, width: Double) -> Path
   /// The size of the block, in points.
   func size(of text: TextContent, width: Double) -> Size
-  /// What shows, by colour, in painter's order.
-  func fills(of text: TextContent, width: Double) -> [TextFill]
+  /// What shows, in painter's order.
+  func parts(of text: TextContent, width: Double) -> [TextPart]
   /// The size of the block and where its lines stand; nil where only the size is known.
   func measure(of text: TextContent, width: Double) -> TextMeasure?
 }
 
 extension TextTypesetter {
-  public func fills(of text: TextContent, width: Double) -> [TextFill] {
+  public func parts(of text: TextContent, width: Double) -> [TextPart] {
     let outline = outline(of: text, width: width)
-    return outline.isEmpty ? [] : [TextFill(path: outline, color: nil)]
+    return outline.isEmpty ? [] : [.fill(outline, nil)]
   }
 
   public func measure(of text: TextContent, width: Double) -> TextMeasure? { nil }

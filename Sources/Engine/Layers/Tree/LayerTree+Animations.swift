@@ -15,8 +15,8 @@ struct AttachedAnimation: Sendable {
   /// Whether its start is still to be told.
   var awaitsStart = false
   var hasStopped = false
-  /// False for one that stays until it is removed, whatever its timing.
-  var endsByItself = true
+  /// The timing that says when it ends; nil: its own.
+  var lifespan: MediaTiming?
   /// What the layer showed before, for transitions.
   var source: TransitionSource?
   /// The same animation in its fast form, if it has one.
@@ -97,15 +97,15 @@ extension LayerTree {
   /// animations. Does nothing if the animation is there no longer.
   ///
   /// - Parameters:
-  ///   - endsByItself: false for an animation that stays, as its timing fills, until it is removed.
+  ///   - lifespan: the timing that says when it ends; nil: its own.
   ///   - time: absolute seconds; the new one ends no earlier.
   public mutating func replace(
-    _ id: AnimationID, on layer: LayerID, with animation: Animation, endsByItself: Bool = true, at time: Double
+    _ id: AnimationID, on layer: LayerID, with animation: Animation, lifespan: MediaTiming? = nil, at time: Double
   ) {
     guard let index = self[node: layer].animations.firstIndex(where: { $0.id == id && !$0.hasStopped }) else { return }
-    let end = endsByItself ? endTime(of: animation.timing, on: layer, from: time) : .infinity
+    let end = endTime(of: lifespan ?? animation.timing, on: layer, from: time)
     self[node: layer].animations[index].animation = animation
-    self[node: layer].animations[index].endsByItself = endsByItself
+    self[node: layer].animations[index].lifespan = lifespan
     self[node: layer].animations[index].prepared = PreparedAnimation(animation)
     self[node: layer].animations[index].endTime = end
     schedule(Deadline(time: end, animation: id, layer: layer))

@@ -19,8 +19,8 @@ extension LayerTree {
     for id in descendants(of: layer) {
       for index in self[node: id].animations.indices {
         let attached = self[node: id].animations[index]
-        let end = endTime(of: attached.animation.timing, on: id, from: time)
-        guard !attached.hasStopped, attached.endsByItself, end != attached.endTime else { continue }
+        let end = endTime(of: attached.lifespan ?? attached.animation.timing, on: id, from: time)
+        guard !attached.hasStopped, end != attached.endTime else { continue }
         self[node: id].animations[index].endTime = end
         cutSpan(of: attached.id, at: end)
         schedule(Deadline(time: end, animation: attached.id, layer: id))

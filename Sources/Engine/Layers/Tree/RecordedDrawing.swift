@@ -5,7 +5,8 @@ public struct RecordedDrawing: Hashable, Sendable {
   public indirect enum Item: Hashable, Sendable {
     case fill(Shape, Color)
     case gradient(Shape, Gradient)
-    case image(String, Rect)
+    /// An image by its name among the assets.
+    case image(String, Rect, ImageFilter)
     case group(Group)
   }
 

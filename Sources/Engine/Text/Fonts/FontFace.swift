@@ -13,8 +13,12 @@ public final class FontFace {
   /// Glyphs whose outlines are kept.
   private static let outlineLimit = 20_000
 
+  /// What its pictures are called by: the file's name without its ending.
+  public let name: String
   public let unitsPerEm: Double
   public let metrics: Metrics
+  /// Whether its glyphs are pictures, as those of colour emoji are.
+  public let hasPictures: Bool
 
   /// A font's own measures in font units.
   public struct Metrics: Hashable, Sendable {
@@ -62,8 +66,9 @@ public final class FontFace {
     public var normal: Double
   }
 
-  /// Nil if the bytes are no scalable font.
-  public init?(_ data: [UInt8]) {
+  /// Nil if the bytes are no font of outlines or pictures.
+  public init?(_ data: [UInt8], name: String = "") {
+    self.name = name
     bytes = .allocate(capacity: max(1, data.count))
     _ = bytes.initialize(from: data)
     guard let face = cfreetype_open(bytes.baseAddress!, data.count) else {
@@ -71,6 +76,7 @@ public final class FontFace {
       return nil
     }
     self.face = face
+    hasPictures = cfreetype_has_pictures(face) != 0
     unitsPerEm = Double(cfreetype_units_per_em(face))
     let own = cfreetype_face_metrics(face)
     metrics = Metrics(
@@ -172,6 +178,12 @@ public final class FontFace {
     if outlines.count >= Self.outlineLimit { outlines.removeAll() }
     outlines[glyph] = path
     return path
+  }
+
+  /// Gives a glyph's picture to a function; nil for a glyph without.
+  func withPicture<Result>(of glyph: UInt32, _ body: (cfreetype_picture) -> Result) -> Result? {
+    var picture = cfreetype_picture()
+    return cfreetype_glyph_picture(face, glyph, &picture) != 0 ? body(picture) : nil
   }
 
   private final class Collector {

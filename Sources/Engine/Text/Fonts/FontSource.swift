@@ -5,8 +5,12 @@ public protocol FontSource: AnyObject {
   /// The face that shows the code points of one character where the face of a descriptor cannot: the first in an order that
   /// depends on nothing but the fonts there are. The same object at every call; nil if no font has them.
   func fallback(for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor) -> FontFace?
+  /// The first face in the same order that shows the code points of one character as a picture; nil if none does.
+  func pictureFace(for scalars: ArraySlice<UInt32>) -> FontFace?
 }
 
 extension FontSource {
   public func fallback(for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor) -> FontFace? { nil }
+
+  public func pictureFace(for scalars: ArraySlice<UInt32>) -> FontFace? { nil }
 }

@@ -7,6 +7,7 @@ struct TextPicture {
   private var underlines = Fills()
   private var glyphs = Fills()
   private var strikes = Fills()
+  private(set) var pictures: [TextLayout.Picture] = []
 
   /// Outlines by colour, in the order of the colours' first use.
   private struct Fills {
@@ -80,6 +81,13 @@ struct TextPicture {
   }
 
   private mutating func add(_ glyph: UInt32, of face: FontFace, _ color: Color?, _ transform: AffineTransform) {
+    if let box = face.pictureBox(of: glyph) {
+      let rect = Rect(
+        box.minX * transform.a + transform.tx, box.minY * transform.d + transform.ty, box.width * transform.a,
+        box.height * transform.d)
+      pictures.append(TextLayout.Picture(name: FontFace.PictureName(font: face.name, glyph: glyph), rect: rect))
+      return
+    }
     let layers = face.layers(of: glyph)
     guard layers.isEmpty else {
       for layer in layers {

@@ -128,6 +128,10 @@ struct TextSetter {
     func shows(_ face: FontFace, _ scalars: ArraySlice<UInt32>) -> Bool {
       scalars.allSatisfy { face.covers($0) || UnicodeRules.isInvisible($0) }
     }
+    if UnicodeRules.isEmoji(character) {
+      let seen = character.filter { !UnicodeRules.isInvisible($0) }[...]
+      if let face = fonts?.pictureFace(for: seen) { return face === style.face ? nil : face }
+    }
     if shows(style.face, character) { return nil }
     let needed = character.filter { !UnicodeRules.isInvisible($0) }[...]
     // A run of letters that the face lacks keeps the fallback it began with.

@@ -25,6 +25,14 @@ enum UnicodeRules {
     return (levels, Int8(max(0, base)))
   }
 
+  /// Whether a character is to be shown as a picture (UTS #51): by itself, or because a selector of that stands behind it.
+  static func isEmoji(_ character: ArraySlice<UInt32>) -> Bool {
+    guard let first = character.first, first > 0x7f || character.count > 1, !character.contains(0xfe0e) else {
+      return false
+    }
+    return character.contains(0xfe0f) || Unicode.Scalar(first)?.properties.isEmojiPresentation == true
+  }
+
   /// The visual order of a line (UAX #9, L1 and L2): indices from left to right. White space at the end takes the paragraph's level.
   static func order(_ text: [UInt32], base: Int8, levels: inout [Int8]) -> [Int] {
     let order = [Int32](unsafeUninitializedCapacity: text.count) { buffer, count in

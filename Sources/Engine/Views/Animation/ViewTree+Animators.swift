@@ -183,8 +183,15 @@ extension ViewTree {
         animation.kind = .basic(track.target, BasicAnimation(from: still, to: still))
       }
       animation.timing = timing
-      layers.replace(
-        track.animation, on: track.layer, with: animation, endsByItself: !animator.pausesOnCompletion, at: time)
+      var lifespan = timing
+      if animator.pausesOnCompletion {
+        // Until it is removed.
+        lifespan.speed = 0
+      } else if animator.isRunning, animator.runsBackwards {
+        // What is back before the others stays, because the animator may turn again.
+        lifespan.duration = animator.duration
+      }
+      layers.replace(track.animation, on: track.layer, with: animation, lifespan: lifespan, at: time)
     }
   }
 }

@@ -103,9 +103,7 @@ struct ControlDrawing {
 
   /// Coloured glyphs keep their colours.
   private mutating func write(_ content: TextContent, width: Double, _ color: Color, at origin: Point) {
-    for part in typesetter.fills(of: content, width: width) {
-      fill(part.path.transformed(by: .translation(origin.x, origin.y)), part.color ?? color)
-    }
+    items += typesetter.parts(of: content, width: width).map { $0.item(at: origin, color: color) }
   }
 }
 

@@ -37,14 +37,12 @@ extension ViewTree {
     var content = label.content(isWrapped: label.numberOfLines != 1)
     // Lines that do not fit are left out, and the last that does is truncated.
     content.height = size.height
-    let fills = typesetter.fills(of: content, width: size.width)
-    guard !fills.isEmpty else { return nil }
+    let parts = typesetter.parts(of: content, width: size.width)
+    guard !parts.isEmpty else { return nil }
     let height = typesetter.size(of: content, width: size.width).height
-    let placement = AffineTransform.translation(0, (size.height - height) / 2)
     let color = labelColor(of: view)
     return RecordedDrawing(
-      size: size,
-      items: fills.map { .fill(.path($0.path.transformed(by: placement), .nonZero), $0.color ?? color) })
+      size: size, items: parts.map { $0.item(at: Point(0, (size.height - height) / 2), color: color) })
   }
 
   private func labelColor(of view: ViewID) -> Color {

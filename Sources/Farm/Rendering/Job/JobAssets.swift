@@ -3,6 +3,7 @@ import Graphics
 import Hashing
 import Media
 import Synchronization
+import Text
 
 /// The images of a job, read from the files that its asset names stand for. One object per process; not shared between
 /// threads.
@@ -27,6 +28,9 @@ public final class JobAssets: Assets {
   }
 
   private let files: [String: ImageFile]
+  /// Whose glyphs may be pictures.
+  private let fonts: SystemFonts?
+  private var glyphs: [FontFace.PictureName: ImageReference?] = [:]
   private var bitmaps: [Digest: Bitmap] = [:]
   /// Which frame a reference means.
   private var frames: [Digest: (file: ImageFile, index: Int)] = [:]
@@ -35,18 +39,36 @@ public final class JobAssets: Assets {
   private var readers: [String: VideoReader] = [:]
   private static let videoFrameLimit = 16
 
-  public init(_ images: [ImageFile]) {
+  /// - Parameter fonts: where the pictures of glyphs are found; nil: there are none.
+  public init(_ images: [ImageFile], fonts: SystemFonts? = nil) {
+    self.fonts = fonts
     files = Dictionary(images.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// An image of the job, or a frame of one of its videos, such as "clip@12".
   public func image(named name: String) -> ImageReference? {
     if let file = files[name], file.video == nil { return file.reference }
+    if let glyph = FontFace.PictureName(name) { return picture(of: glyph) }
     guard let mark = name.lastIndex(of: "@"), let index = Int(name[name.index(after: mark)...]),
       let file = files[String(name[..<mark])], let video = file.video, video.frameTimes.indices.contains(index)
     else { return nil }
     let reference = file.reference(ofFrame: index)
     frames[reference.digest] = (file, index)
+    return reference
+  }
+
+  /// A glyph that is a picture; it is decoded at once.
+  private func picture(of glyph: FontFace.PictureName) -> ImageReference? {
+    if let known = glyphs[glyph] { return known }
+    var reference: ImageReference?
+    if let bytes = fonts?.fallbackFace(named: glyph.font)?.picture(of: glyph.glyph),
+      let bitmap = try? ImageReader.decode(bytes)
+    {
+      let found = ImageReference(digest: Digest(of: bytes), width: bitmap.width, height: bitmap.height)
+      bitmaps[found.digest] = bitmap
+      reference = found
+    }
+    glyphs[glyph] = reference
     return reference
   }
 

@@ -17,6 +17,10 @@ final class JobFonts: FontSource {
   func fallback(for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor) -> FontFace? {
     fallbacks.isEmpty ? nil : fonts.fallback(for: scalars, beside: descriptor, among: fallbacks)
   }
+
+  func pictureFace(for scalars: ArraySlice<UInt32>) -> FontFace? {
+    fallbacks.isEmpty ? nil : fonts.pictureFace(for: scalars, among: fallbacks)
+  }
 }
 
 extension SystemFonts {

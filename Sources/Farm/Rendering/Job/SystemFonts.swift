@@ -79,7 +79,9 @@ public final class SystemFonts: FontSource {
   }
 
   private func opened(_ name: String) -> FontFace? {
-    files[name].flatMap { try? FileContents.read($0, limit: JobLimits.fontBytes) }.flatMap { FontFace($0) }
+    files[name].flatMap { try? FileContents.read($0, limit: JobLimits.fontBytes) }.flatMap {
+      FontFace($0, name: name)
+    }
   }
 
   /// A file as it is, the same object at every call.
@@ -115,6 +117,21 @@ public final class SystemFonts: FontSource {
     fallbacks[key] = result
     return result
   }
+
+  public func pictureFace(for scalars: ArraySlice<UInt32>) -> FontFace? { pictureFace(for: scalars, among: nil) }
+
+  /// The first whose glyphs are pictures and which has all code points, among the files whose names tell of emoji: to open
+  /// every font would take long.
+  ///
+  /// - Parameter allowed: file names without endings; nil: all.
+  func pictureFace(for scalars: ArraySlice<UInt32>, among allowed: Set<String>?) -> FontFace? {
+    let names = allowed ?? Set(files.keys)
+    return names.filter { $0.contains("Emoji") }.sorted().lazy.compactMap { self.plainFace($0) }
+      .first { $0.hasPictures && scalars.allSatisfy($0.covers) }
+  }
+
+  /// A face that was found as a fallback, by its file's name without ending; nil if it is not there.
+  func fallbackFace(named name: String) -> FontFace? { files[name] == nil ? nil : plainFace(name) }
 
   /// The file name, without its ending, of a face that was found as a fallback.
   func fallbackName(of face: FontFace) -> String? {

@@ -20,7 +20,7 @@ public final class JobRenderer {
 
   public init(_ loaded: LoadedJob, fonts: SystemFonts) throws(TaskFailure) {
     job = loaded.job
-    assets = JobAssets(loaded.images)
+    assets = JobAssets(loaded.images, fonts: fonts)
     typesetter = Typesetter(fonts: JobFonts(fonts, fallbacks: loaded.fallbackFonts))
     try assets.decodeAll()
   }

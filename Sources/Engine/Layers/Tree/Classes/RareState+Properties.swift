@@ -19,6 +19,8 @@ extension RareState {
       case .contentsScale: .number(contents.scale)
       case .magnificationFilter: .word(contents.magnificationFilter.rawValue)
       case .minificationFilter: .word(contents.minificationFilter.rawValue)
+      case .allowsEdgeAntialiasing: allowsEdgeAntialiasing.map(Value.bool) ?? .none
+      case .edgeAntialiasingMask: .number(Double(edgeAntialiasingMask.rawValue))
       case .shouldRasterize: .bool(shouldRasterize)
       case .rasterizationScale: .number(rasterizationScale)
       case .compositingFilter: .word(blendMode.rawValue)
@@ -67,6 +69,10 @@ extension RareState {
         contents.magnificationFilter = ImageFilter(rawValue: value) ?? .linear
       case (.minificationFilter, .word(let value)):
         contents.minificationFilter = ImageFilter(rawValue: value) ?? .linear
+      case (.allowsEdgeAntialiasing, .bool(let value)): allowsEdgeAntialiasing = value
+      case (.allowsEdgeAntialiasing, .none): allowsEdgeAntialiasing = nil
+      case (.edgeAntialiasingMask, .number(let value)):
+        edgeAntialiasingMask = Edges(rawValue: UInt8(max(0, min(15, value))))
       case (.shouldRasterize, .bool(let value)): shouldRasterize = value
       case (.rasterizationScale, .number(let value)): rasterizationScale = value
       case (.compositingFilter, .word(let value)): blendMode = BlendMode(rawValue: value) ?? .normal

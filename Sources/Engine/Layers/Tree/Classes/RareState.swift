@@ -5,6 +5,9 @@ public struct RareState: Hashable, Sendable {
   public var sublayerTransform = Transform3D.identity
   public var shadow = ShadowState()
   public var contents = ContentsState()
+  /// Nil: every edge is smooth, whatever the mask says.
+  public var allowsEdgeAntialiasing: Bool?
+  public var edgeAntialiasingMask = Edges.all
   public var shouldRasterize = false
   /// Pixels a point of the bitmap that `shouldRasterize` makes.
   public var rasterizationScale = 1.0
@@ -19,6 +22,12 @@ public struct RareState: Hashable, Sendable {
   public var tileSize = Size(256, 256)
   public var levelsOfDetail = 1.0
   public var levelsOfDetailBias = 0.0
+
+  /// The edges that are not smooth.
+  var hardEdges: Edges {
+    guard let allowsEdgeAntialiasing else { return [] }
+    return allowsEdgeAntialiasing ? Edges.all.subtracting(edgeAntialiasingMask) : .all
+  }
 
   /// Values of a fresh layer.
   static let initial = Shared(RareState())

@@ -1,0 +1,15 @@
+/// Edges of a layer's bounds, with the bits of `CAEdgeAntialiasingMask`: there the bottom edge is that of the smallest y,
+/// which lies above in a scene whose y grows downwards (compositor spec §3.4).
+public struct Edges: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let left = Edges(rawValue: 1)
+  public static let right = Edges(rawValue: 2)
+  public static let minY = Edges(rawValue: 4)
+  public static let maxY = Edges(rawValue: 8)
+  public static let all: Edges = [.left, .right, .minY, .maxY]
+
+  /// As jobs write them, the lowest bit first.
+  static let names = ["left", "right", "bottom", "top"]
+}
