@@ -164,6 +164,9 @@ def main():
             print(f"\r{sum(row['runs'] for row in rows.values())} of {total}", end="", file=sys.stderr)
 
     total = options.schedules + options.slurm + options.openjd
+    # Stopped in whatever way, it tells what it did; a shell lets what it runs in the background ignore Ctrl-C.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
     try:
         for number in range(options.schedules):
             dice = random.Random(f"{options.seed} {number}")

@@ -53,7 +53,7 @@ struct CoordinationBenchmark {
       guard let plan = plans[folder.path] else { return }
       let result = TaskResult(task: task.id, attempt: attempt, planHash: plan.hash)
       _ = FileManager.default.createFile(
-        atPath: folder.resultFile(task.id), contents: Data(PlanningJSON.encode(result)))
+        atPath: folder.resultFile(task.id), contents: Data(JobFolder.bytes(of: result)))
       connection.send(.finished(attempt: attempt, result: result))
     }
   }

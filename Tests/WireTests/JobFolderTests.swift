@@ -61,6 +61,25 @@ struct JobFolderTests {
     #expect(folder.result(of: .stitch, plan: plan) == nil)
   }
 
+  @Test("A result of which one bit flipped, or that ends early, is none")
+  func sealedResults() throws {
+    try finish(0)
+    let file = URL(fileURLWithPath: folder.resultFile(.render(0)))
+    let whole = try Data(contentsOf: file)
+    #expect(folder.completedTasks(plan: plan) == [.render(0)])
+    for index in whole.indices {
+      var damaged = whole
+      damaged[index] ^= 1 << UInt8(index % 8)
+      try damaged.write(to: file)
+      #expect(folder.result(of: .render(0), plan: plan) == nil, "byte \(index)")
+      try whole.prefix(index).write(to: file)
+      #expect(folder.result(of: .render(0), plan: plan) == nil, "\(index) bytes")
+    }
+    #expect(folder.completedTasks(plan: plan).isEmpty)
+    try whole.write(to: file)
+    #expect(folder.result(of: .render(0), plan: plan)?.task == .render(0))
+  }
+
   @Test("Unfinished files are cleared away, nothing else")
   func unfinished() throws {
     try finish(0)

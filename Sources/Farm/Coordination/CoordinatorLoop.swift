@@ -51,8 +51,8 @@ struct CoordinatorLoop {
     case .cancel(let folder): if let job = job(in: folder) { tell(.cancelled(job)) }
     case .close:
       isClosed = true
-      // Those that were started ahead and that no job wanted.
-      for worker in pool.workers where queue.worker(worker) == nil { pool.dismiss(worker) }
+      // Those that were started ahead and that no job wanted: nobody would notice if they did not leave.
+      for worker in pool.workers where queue.worker(worker) == nil { pool.kill(worker) }
     case .interrupt:
       tell(isDraining ? .stop : .drain)
       isDraining = true

@@ -67,9 +67,13 @@ struct ChunkCache {
     _ key: Digest, alias: Digest?, _ task: PlanTask, attempt: Int, plan: Plan, into job: JobFolder
   ) throws(FileError) -> TaskResult? {
     let entry = entryFolder(key)
-    guard let bytes = try? AtomicFile.read("\(entry)/result.json"),
-      var result = try? PlanningJSON.decode(TaskResult.self, from: bytes), result.frames.count == task.frames.count
-    else { return nil }
+    guard let bytes = try? AtomicFile.read("\(entry)/result.json") else { return nil }
+    guard let json = SealedText.open(bytes), var result = try? PlanningJSON.decode(TaskResult.self, from: json),
+      result.frames.count == task.frames.count
+    else {
+      remove(key)
+      return nil
+    }
     for artefact in result.artefacts {
       guard let bytes = try? AtomicFile.read("\(entry)/\(name(of: artefact))"), Digest(of: bytes) == artefact.sha256
       else {
@@ -103,7 +107,7 @@ struct ChunkCache {
           let bytes = try AtomicFile.read("\(job.path)/\(artefact.path)")
           try AtomicFile.write(bytes, to: "\(temporary)/\(name(of: artefact))")
         }
-        try AtomicFile.write(PlanningJSON.encode(result), to: "\(temporary)/result.json")
+        try AtomicFile.write(JobFolder.bytes(of: result), to: "\(temporary)/result.json")
         guard rename(temporary, entry) == 0 else { throw FileError("rename", temporary, code: errno) }
       } catch {
         CacheFolder.removeEntry(temporary)

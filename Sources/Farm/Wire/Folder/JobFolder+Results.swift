@@ -4,13 +4,16 @@ import Planning
 extension JobFolder {
   /// Stores a task's result. Written last, after every artefact is in its place: with it the task is done.
   public func store(_ result: TaskResult) throws(FileError) {
-    try AtomicFile.write(PlanningJSON.encode(result), to: resultFile(result.task))
+    try AtomicFile.write(JobFolder.bytes(of: result), to: resultFile(result.task))
   }
+
+  /// A result as it is stored. What it says of frames goes into the manifest, so its file is sealed.
+  public static func bytes(of result: TaskResult) -> [UInt8] { SealedText.seal(PlanningJSON.encode(result)) }
 
   /// A task's result, nil when there is none that is readable and belongs to the plan.
   public func result(of task: TaskID, plan: Plan) -> TaskResult? {
-    guard let bytes = try? AtomicFile.read(resultFile(task)),
-      let result = try? PlanningJSON.decode(TaskResult.self, from: bytes),
+    guard let bytes = try? AtomicFile.read(resultFile(task)), let json = SealedText.open(bytes),
+      let result = try? PlanningJSON.decode(TaskResult.self, from: json),
       result.task == task, result.planHash == plan.hash
     else { return nil }
     return result
@@ -46,7 +49,7 @@ extension JobFolder {
   /// Remembers that all outputs are in their places, then removes results and segments. Doing it twice does no harm.
   public func finish(plan: Plan) throws(FileError) {
     if let result = result(of: .stitch, plan: plan) {
-      try AtomicFile.write(PlanningJSON.encode(result), to: finishedFile)
+      try AtomicFile.write(JobFolder.bytes(of: result), to: finishedFile)
     }
     removeResults()
   }
@@ -84,8 +87,8 @@ extension JobFolder {
   }
 
   private func isComplete(_ task: TaskID, plan: Plan, outputFolder: String, resultFile: String) -> Bool {
-    guard let bytes = try? AtomicFile.read(resultFile),
-      let header = try? PlanningJSON.decode(ResultHeader.self, from: bytes),
+    guard let bytes = try? AtomicFile.read(resultFile), let json = SealedText.open(bytes),
+      let header = try? PlanningJSON.decode(ResultHeader.self, from: json),
       header.task == task, header.planHash == plan.hash
     else { return false }
     return header.artefacts.allSatisfy { hasArtefact($0, outputFolder: outputFolder) }
