@@ -24,9 +24,11 @@ public struct DisplayItem: Hashable, Sendable {
     indirect case rasterization(Rasterization)
 
     /// A count of items as far as one can be meant: sums of such counts do not overflow.
+    @inlinable
     public static func limited(_ count: Int) -> Int { max(0, min(count, 1 << 32)) }
 
     /// How many of the next items belong to this one; none of a single item.
+    @inlinable
     public var memberCount: Int {
       switch self {
       case .fill, .gradient, .shadow, .image, .backdrop: 0
