@@ -52,8 +52,11 @@ extension Rasterizer {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: area.width + 8) { row in
       let row = row.baseAddress!
       row.initialize(repeating: 0, count: area.width + 8)
+      var written: CornerShadow.TableRow?
       for y in Int(area.minY)..<Int(area.maxY) {
-        shadow.write(row: y, from: Int(area.minX), count: area.width, into: row)
+        let tableRow = shadow.tableRow(at: y)
+        if tableRow != written { shadow.write(tableRow, from: Int(area.minX), count: area.width, into: row) }
+        written = tableRow
         arithmetic.blend(
           color, mask: UnsafePointer(row), over: surface.pixel(Int(area.minX), y), count: area.width)
       }

@@ -11,7 +11,7 @@ final class CornerShadow {
   private let top: Int32
   private let right: Int32
   private let bottom: Int32
-  /// The table's row for the current row of pixels: 0…65280.
+  /// The table's row that was asked for last: 0…65280.
   private var mixed: [UInt16]
 
   /// Nil if the rectangle is too small for its corners to be apart, or its sides are no numbers.
@@ -31,55 +31,76 @@ final class CornerShadow {
       maxY: Int(bottom >> 8) + table.reach + 1)
   }
 
-  /// Where a distance from a side, in 1/256 pixel inwards, lies in the table: entry and 1/256 to the next.
-  @inline(__always)
-  private func entry(_ distance: Int32) -> (index: Int, fraction: UInt32) {
+  /// A row of the table, or a place between two.
+  struct TableRow: Equatable {
+    var index: Int
+    /// 1/256 to the next.
+    var fraction: UInt32
+  }
+
+  /// Which row of the table a row of pixels shows; from corner to corner it is the same.
+  func tableRow(at y: Int) -> TableRow {
+    let center = Int32(y) &* 256 &+ 128
     // Entries stand for the middles of pixels.
-    let place = distance &- 128 &+ Int32(table.reach) &* 256
+    let place = min(center &- top, bottom &- center) &- 128 &+ Int32(table.reach) &* 256
     let index = Int(place >> 8)
-    if index < 0 { return (0, 0) }
-    if index >= table.count - 1 { return (table.count - 1, 0) }
-    return (index, UInt32(truncatingIfNeeded: place & 255))
+    if index < 0 { return TableRow(index: 0, fraction: 0) }
+    if index >= table.count - 1 { return TableRow(index: table.count - 1, fraction: 0) }
+    return TableRow(index: index, fraction: UInt32(truncatingIfNeeded: place & 255))
   }
 
   /// Writes the coverage of pixels of a row, 0…255.
-  func write(row y: Int, from x0: Int, count: Int, into out: UnsafeMutablePointer<UInt8>) {
-    let center = Int32(y) &* 256 &+ 128
-    let (index, fraction) = entry(min(center &- top, bottom &- center))
-    table.values.withUnsafeBufferPointer { values in
-      let upper = values.baseAddress! + index * table.count
-      let lower = fraction == 0 ? upper : upper + table.count
-      for column in 0..<table.count {
-        mixed[column] = UInt16(
-          truncatingIfNeeded: (UInt32(upper[column]) &* (256 &- fraction) &+ UInt32(lower[column]) &* fraction) &>> 8)
-      }
-    }
-    let end = x0 + count
-    // Left of here the left side is nearer: its distances grow with x; from `far` on, the right side's shrink.
-    let deep = Int32(table.count - 1 - table.reach) &* 256 &+ 128
-    let plateauStart = max(x0, min(end, Int((left &+ deep &- 128 &+ 255) >> 8)))
-    let plateauEnd = max(plateauStart, min(end, Int((right &- deep &- 128) >> 8) + 1))
+  ///
+  /// Left of the plateau in the middle the left side is nearer, right of it the right side. From pixel to pixel a distance changes
+  /// by one entry, so all pixels of a side lie at the same fraction between two entries.
+  func write(_ row: TableRow, from x0: Int, count: Int, into out: UnsafeMutablePointer<UInt8>) {
+    mix(row)
+    let (end, entries) = (x0 + count, table.count)
     mixed.withUnsafeBufferPointer { mixed in
-      let plateau = Self.byte(UInt32(mixed[table.count - 1]))
-      var x = x0
-      while x < plateauStart {
-        out[x - x0] = value(Int32(x) &* 256 &+ 128 &- left, mixed)
-        x += 1
+      let values = mixed.baseAddress!
+      let (outside, plateau) = (Self.byte(UInt32(values[0])), Self.byte(UInt32(values[entries - 1])))
+      // Pixel x lies at entry x + rising, and at entry falling − x.
+      let rising = table.reach + Int((0 &- left) >> 8)
+      let falling = table.reach - 1 + Int(right >> 8)
+      let plateauStart = max(x0, min(end, entries - 1 - rising))
+      let plateauEnd = max(plateauStart, min(end, falling - entries + 2))
+      let rampStart = max(x0, min(plateauStart, -rising))
+      let rampEnd = max(plateauEnd, min(end, falling + 1))
+      out.update(repeating: outside, count: rampStart - x0)
+      let rise = UInt32(truncatingIfNeeded: (0 &- left) & 255)
+      for x in rampStart..<plateauStart {
+        let entry = values + (x &+ rising)
+        out[x &- x0] = Self.between(entry[0], entry[1], rise)
       }
       (out + (plateauStart - x0)).update(repeating: plateau, count: plateauEnd - plateauStart)
-      x = plateauEnd
-      while x < end {
-        out[x - x0] = value(right &- Int32(x) &* 256 &- 128, mixed)
-        x += 1
+      let fall = UInt32(truncatingIfNeeded: right & 255)
+      for x in plateauEnd..<rampEnd {
+        let entry = values + (falling &- x)
+        out[x &- x0] = Self.between(entry[0], entry[1], fall)
+      }
+      (out + (rampEnd - x0)).update(repeating: outside, count: end - rampEnd)
+    }
+  }
+
+  private func mix(_ row: TableRow) {
+    let entries = table.count
+    table.values.withUnsafeBufferPointer { values in
+      let upper = values.baseAddress! + row.index * entries
+      let lower = row.fraction == 0 ? upper : upper + entries
+      let fraction = row.fraction
+      mixed.withUnsafeMutableBufferPointer { mixed in
+        let mixed = mixed.baseAddress!
+        for column in 0..<entries {
+          mixed[column] = UInt16(
+            truncatingIfNeeded: (UInt32(upper[column]) &* (256 &- fraction) &+ UInt32(lower[column]) &* fraction) &>> 8)
+        }
       }
     }
   }
 
   @inline(__always)
-  private func value(_ distance: Int32, _ mixed: UnsafeBufferPointer<UInt16>) -> UInt8 {
-    let (index, fraction) = entry(distance)
-    if fraction == 0 { return Self.byte(UInt32(mixed[index])) }
-    return Self.byte((UInt32(mixed[index]) &* (256 &- fraction) &+ UInt32(mixed[index + 1]) &* fraction) &>> 8)
+  private static func between(_ first: UInt16, _ second: UInt16, _ fraction: UInt32) -> UInt8 {
+    byte((UInt32(first) &* (256 &- fraction) &+ UInt32(second) &* fraction) &>> 8)
   }
 
   @inline(__always)
