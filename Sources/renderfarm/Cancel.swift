@@ -64,6 +64,11 @@ struct Cancel: AsyncParsableCommand {
       return false
     } catch {
       guard case .alreadyRunning(let pid) = error else { return false }
+      // That process works for other jobs, too; it ends this one by itself.
+      if let pid, pid == WaitingJobs.backlog.lastRunner {
+        Terminal.note("renderfarm: `renderfarm work` is ending \(folder.id) already")
+        return true
+      }
       guard let pid, pid > 0, kill(pid, SIGTERM) == 0 else {
         Terminal.note(
           "renderfarm: another process renders \(folder.id), and it cannot be ended from here; end it on its machine")

@@ -194,19 +194,23 @@ struct NightlyTests {
     #expect(try self.text("out/index.html").contains("The night was stopped before this job was done"))
     let done = states.count { $0 == "done" }
     let broken = runs[0]
-    // A finished job that is not as its manifest says is not kept, nor one that is another job now.
+    // A finished job that is not as its manifest says is not kept, nor one that is another job now, or has other outputs.
     try Data("spoilt".utf8).write(to: URL(fileURLWithPath: home.file("out/\(broken)/job-11/job-11.mp4")))
     try home.write(job("job-12", until: 1.9), to: "jobs/job-12.json")
+    try home.write(
+      job("job-13", outputs: #"{ "file": "job-13.mp4", "crf": 40 }, { "file": "job-13.png", "at": 1 }"#),
+      to: "jobs/job-13.json")
     let again = try night()
     #expect(again.status == 0, "\(again.errors)")
     #expect(again.errors.contains("the night \(broken) was interrupted; its finished jobs are kept"), "\(again.errors)")
     // Nothing is compared with the interrupted night: what had changed before it would never be told.
     #expect(
-      again.output.hasPrefix("nightly: 30 jobs, 30 new, 0 failed, \(done - 2) kept from an interrupted night, "),
+      again.output.hasPrefix("nightly: 30 jobs, 30 new, 0 failed, \(done - 3) kept from an interrupted night, "),
       "\(again.output)")
     let jobs = try #require(try self.report()["jobs"] as? [[String: Any]])
     let kept = jobs.filter { $0["wasKept"] as? Bool == true }.compactMap { $0["name"] as? String }
-    #expect(kept.count == done - 2 && !kept.contains("job-11") && !kept.contains("job-12"))
+    #expect(kept.count == done - 3 && !["job-11", "job-12", "job-13"].contains(where: kept.contains))
+    #expect(home.names(in: "out/\(runs[0])/job-13").contains("job-13.png"))
     for name in kept {
       let cached = jobs.first { $0["name"] as? String == name }?["seconds"] as? Double
       #expect(cached.map { $0 > 0 } == true, "\(name) tells what it took then")

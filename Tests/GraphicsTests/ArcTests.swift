@@ -111,6 +111,49 @@ struct ArcTests {
   }
 }
 
+@Suite("Arcs of hostile numbers")
+struct HostileArcTests {
+  private let numbers = [0, 1e-200, -1e-9, 1, 1e17, 1e200, -3e100, 1e308, .infinity, -.infinity, .nan]
+
+  @Test("Angles of very many turns end, and end where a few turns would")
+  func angles() {
+    for start in numbers {
+      for end in numbers {
+        for clockwise in [true, false] {
+          var builder = PathBuilder()
+          builder.addArc(center: .zero, radius: 1, startAngle: start, endAngle: end, clockwise: clockwise)
+          #expect(builder.points.count <= 1 + 3 * 5, "from \(start) to \(end)")
+        }
+      }
+    }
+  }
+
+  @Test("An elliptical arc of any radii ends where it is to end, over points that are numbers")
+  func radii() {
+    for width in numbers {
+      for height in numbers where !width.isNaN && !height.isNaN {
+        for end in [Point(10, 10), Point(10, 7), Point(0, 1e-12)] {
+          var builder = PathBuilder()
+          builder.move(to: .zero)
+          builder.addArc(radii: Size(width, height), rotation: 0.3, isLarge: false, isClockwise: true, to: end)
+          #expect(builder.points.last == end, "radii \(width), \(height)")
+          #expect(builder.points.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "radii \(width), \(height)")
+        }
+      }
+    }
+  }
+
+  @Test("After a closed subpath an arc between tangents begins with its line")
+  func afterClose() {
+    var builder = PathBuilder()
+    builder.move(to: .zero)
+    builder.line(to: Point(10, 0))
+    builder.close()
+    builder.addArc(tangent1End: Point(0, 50), tangent2End: Point(50, 50), radius: 10)
+    #expect(builder.verbs.suffix(3) == [.move, .line, .cubic])
+  }
+}
+
 @Suite("Display P3: compositor spec §4")
 struct DisplayP3Tests {
   @Test(

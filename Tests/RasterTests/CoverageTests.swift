@@ -170,6 +170,27 @@ struct CoverageTests {
     }
   }
 
+  @Test(
+    "Windings beyond what a sum holds wrap around alike, in vectors and without", arguments: [16_383, 16_384, 16_385])
+  func windings(count: Int) {
+    var builder = PathBuilder()
+    for _ in 0..<count { builder.addRect(Rect(0, 0, 40, 9)) }
+    let shape = Shape.path(builder.path, .nonZero)
+    for left in [0, 3, 17] {
+      let list = DisplayList(
+        width: 64, height: 48, backgroundColor: .black,
+        items: [
+          DisplayItem(
+            bounds: PixelRect(minX: left, minY: 0, maxX: 64, maxY: 48), content: .fill(shape, .identity, .white))
+        ])
+      let (wide, plain) = (Bitmap(width: 64, height: 48), Bitmap(width: 64, height: 48))
+      Rasterizer(assets: NoiseAssets(seed: 0)).draw(list, into: wide)
+      Rasterizer(assets: NoiseAssets(seed: 0), shortcuts: []).draw(list, into: plain)
+      #expect(wide.hasSamePixels(as: plain))
+      #expect(plain[30, 5].red == 255 && plain[20, 5].red == 255)
+    }
+  }
+
   @Test("Radial courses looked up in lanes equal those looked up one by one")
   func radialCourses() {
     var generator = SeededGenerator(seed: 15)

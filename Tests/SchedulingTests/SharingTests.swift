@@ -117,7 +117,19 @@ struct SharingTests {
     #expect(first == [.startWorker(WorkerID(1))])
     let second = large.tell(submit(2, of: large, memory: 100))
     #expect(second == [])
+    let frugalBehind = large.tell(submit(3, of: large, workers: 1))
+    #expect(frugalBehind == [.startWorker(WorkerID(2))], "who asks for no memory does not wait for any")
+    _ = large.tell(.workerReady(WorkerID(2)))
+    _ = large.tell(.cancelled(JobID(3)))
+    _ = large.tell(.workerDied(WorkerID(2), reason: "killed"))
+    #expect(large.queue.hasSpareWorker, "and more such jobs may come")
     #expect(play(first, &large) == [1, 1, 1, 2, 2, 2])
+
+    var waiting = try QueueHarness(chunks: 2, workers: 8) { $0.memory = 1000 }
+    _ = waiting.tell(submit(1, of: waiting, workers: 1, memory: 600))
+    _ = waiting.tell(.workerReady(WorkerID(1)))
+    _ = waiting.tell(submit(2, of: waiting, memory: 600))
+    #expect(waiting.queue.hasSpareWorker, "a job that only memory holds back wants no worker")
   }
 
   @Test("A paused job finishes what runs, ends, and leaves its workers to the others")

@@ -170,6 +170,10 @@ int cfreetype_glyph_picture(cfreetype_face *face, uint32_t glyph, cfreetype_pict
   const char *bytes = hb_blob_get_data(face->picture, &count);
   hb_glyph_extents_t extents;
   if (count == 0 || !hb_font_get_glyph_extents(face->font, glyph, &extents)) return 0;
+  // A font that says nonsense of its sizes has no picture.
+  const int far = 1 << 20;
+  if (extents.width <= 0 || extents.width > far || extents.height >= 0 || extents.height < -far) return 0;
+  if (extents.x_bearing < -far || extents.x_bearing > far || extents.y_bearing < -far || extents.y_bearing > far) return 0;
   *picture = (cfreetype_picture){
       (const uint8_t *)bytes, count, extents.x_bearing, extents.y_bearing, extents.width, -extents.height};
   return 1;

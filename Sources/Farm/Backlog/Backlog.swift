@@ -67,10 +67,12 @@ public struct Backlog: Sendable {
   /// Takes the next job; it is running then. Jobs that can never run fail on the way.
   ///
   /// - Parameters:
+  ///   - others: ids of jobs that are not to be taken yet.
   ///   - isWanted: whether it is to be taken now.
   ///   - failed: told of each job that failed.
   public func takeNext(
-    if isWanted: (BacklogEntry) -> Bool = { _ in true }, failed tell: (BacklogEntry) -> Void = { _ in }
+    besides others: Set<String> = [], if isWanted: (BacklogEntry) -> Bool = { _ in true },
+    failed tell: (BacklogEntry) -> Void = { _ in }
   ) throws(BacklogError) -> BacklogEntry? {
     var taken: BacklogEntry?
     try locked { () throws(BacklogError) in
@@ -82,7 +84,7 @@ public struct Backlog: Sendable {
         try write(failed)
         tell(failed)
       }
-      guard var next = BacklogOrder.next(entries()), isWanted(next) else { return }
+      guard var next = BacklogOrder.next(entries(), besides: others), isWanted(next) else { return }
       next.state = .running
       try write(next)
       taken = next
@@ -110,6 +112,9 @@ public struct Backlog: Sendable {
       throw .unusable(error.description)
     }
   }
+
+  /// The process that works the jobs off, or did last.
+  public var lastRunner: Int32? { FolderLock.holder(folder + "/runner.lock") }
 
   private func file(_ id: String) -> String { "\(folder)/\(id).json" }
 

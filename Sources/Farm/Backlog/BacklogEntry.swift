@@ -50,11 +50,14 @@ public struct BacklogEntry: Codable, Hashable, Sendable {
 /// Which job is next, as a function of all entries.
 public enum BacklogOrder {
   /// The job that should run: of those that wait for nobody the one of the highest priority, then the oldest.
-  public static func next(_ entries: [BacklogEntry]) -> BacklogEntry? {
+  ///
+  /// - Parameter others: ids of jobs that are left out.
+  public static func next(_ entries: [BacklogEntry], besides others: Set<String> = []) -> BacklogEntry? {
     let states = Dictionary(entries.map { ($0.id, $0.state) }, uniquingKeysWith: { first, _ in first })
     return entries.filter { entry in
       // A job that is not known any more was done long ago.
-      entry.state == .waiting && entry.dependencies.allSatisfy { states[$0] ?? .done == .done }
+      entry.state == .waiting && !others.contains(entry.id)
+        && entry.dependencies.allSatisfy { states[$0] ?? .done == .done }
     }.min(by: goesBefore)
   }
 

@@ -61,6 +61,8 @@ public struct Manifest: Codable, Hashable, Sendable {
   }
 
   public struct Run: Codable, Hashable, Sendable {
+    /// Hash of the plan: of the job, its outputs with their settings, and every version. Nil in manifests of before.
+    public var plan: Digest?
     public var workers: Int
     public var chunks: [Chunk]
   }
@@ -104,7 +106,7 @@ extension Manifest {
           cached: result.cached)
       }
     }
-    run = Run(workers: workers, chunks: chunks)
+    run = Run(plan: plan.hash, workers: workers, chunks: chunks)
   }
 }
 

@@ -24,7 +24,9 @@ struct ManifestPart {
   }
 
   init(_ run: Manifest.Run) {
-    text = ManifestPart.object([("chunks", ManifestPart.list(run.chunks)), ("workers", "\(run.workers)")])
+    var members = [("chunks", ManifestPart.list(run.chunks))]
+    if let plan = run.plan { members.append(("plan", ManifestPart.line(plan))) }
+    text = ManifestPart.object(members + [("workers", "\(run.workers)")])
   }
 
   private static func object(_ members: [(String, String)]) -> String {

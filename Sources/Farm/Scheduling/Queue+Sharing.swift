@@ -87,7 +87,8 @@ extension Queue {
 
   /// A job that asks for more memory than there may be is served by one worker, when nobody else holds any.
   private func hasMemory(for job: JobID, _ places: Places) -> Bool {
-    (jobs[job]?.terms.workerMemory ?? 0) <= places.memory || reservedMemory == 0
+    guard let needed = jobs[job]?.terms.workerMemory else { return true }
+    return needed <= places.memory || reservedMemory == 0
   }
 
   private mutating func start(for job: JobID, _ places: inout Places) -> Bool {
@@ -130,9 +131,15 @@ extension Queue {
     actions.append(.assign(workers[index].id, task, attempt))
   }
 
-  /// Whether a worker has no job that has anything for it.
+  /// Whether a worker has no job that has anything for it and may use it.
   public var hasSpareWorker: Bool {
-    !neededWorkers.contains { $0.count > 0 }
+    let memory = (policy.memory ?? .max) - reservedMemory
+    let isWanted = neededWorkers.contains { job, count in
+      // A job that only memory keeps from using a worker does not want one.
+      guard count > 0 else { return false }
+      return jobs[job]?.terms.workerMemory.map { $0 <= memory || reservedMemory == 0 } ?? true
+    }
+    return !isWanted
       && (workers.count < policy.workers || workers.contains { $0.phase == .idle || $0.phase == .leaving })
   }
 }

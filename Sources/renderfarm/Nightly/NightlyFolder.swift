@@ -75,9 +75,14 @@ struct NightlyFolder: Sendable {
     try AtomicFile.write(report.json(), to: path + "/report.json")
   }
 
-  /// Removes the oldest runs, until no more than that many are left.
+  /// Removes the oldest runs, until no more than that many are left, and the last one that was not interrupted, with which the
+  /// next night is compared.
   func prune(keeping count: Int) {
-    for run in folders.dropFirst(count) { try? FileManager.default.removeItem(atPath: "\(path)/\(run)") }
+    let runs = folders
+    let whole = runs.first { (try? readReport(of: $0.description))?.isInterrupted == false }
+    for run in runs.dropFirst(count) where run != whole {
+      try? FileManager.default.removeItem(atPath: "\(path)/\(run)")
+    }
   }
 }
 

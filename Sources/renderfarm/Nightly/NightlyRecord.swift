@@ -37,9 +37,8 @@ struct NightlyRecord {
   /// Whether it is all that a plan would give now.
   func isWhole(for plan: Plan) -> Bool {
     let made = manifest.identical
-    guard made.job == plan.input.jobDigest, made.engineVersion == plan.input.engineVersion,
-      made.mediaVersion == plan.input.mediaVersion, made.frames.map(\.index) == Array(plan.frames.indices)
-    else { return false }
+    // The plan's hash knows the settings of outputs, too, which the job's does not.
+    guard manifest.run.plan == plan.hash, made.frames.map(\.index) == Array(plan.frames.indices) else { return false }
     return made.outputs.allSatisfy { output in
       (try? AtomicFile.read("\(folder)/\(output.file)", limit: .max)).map { Digest(of: $0) == output.sha256 } ?? false
     }

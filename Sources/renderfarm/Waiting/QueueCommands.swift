@@ -116,11 +116,17 @@ struct Requeue: ParsableCommand {
       Terminal.note("renderfarm: the job has frames \(plan.frames), not \(frames)")
       throw ExitStatus.wrongUsage.code
     }
+    // A job that was just paused or cancelled may still be at its last chunks.
+    guard let lock = try? FolderLock(folder) else {
+      Terminal.note("renderfarm: \(job.id) is still finishing its chunks; try again in a moment")
+      throw ExitStatus.temporaryFailure.code
+    }
     for task in plan.tasks
     where task.kind == .stitch || (task.kind == .render && task.frames.intersection(frames) != nil) {
       folder.discard(task.id)
     }
     CacheFolder.forget(frames, of: plan, in: StateFolders.chunks)
+    withExtendedLifetime(lock) {}
     try Requeue.put(job, workers: workers)
   }
 
@@ -135,10 +141,12 @@ struct Requeue: ParsableCommand {
       Terminal.note("renderfarm: \(error)")
       throw ExitStatus.unreadableInput.code
     }
+    let former = WaitingJobs.backlog.entry(job.id)
     let entry = BacklogEntry(
-      id: job.id, name: job.name, folder: job.folder,
-      workers: workers ?? max(1, ProcessInfo.processInfo.activeProcessorCount),
-      submittedAt: Date().timeIntervalSince1970)
+      id: job.id, name: job.name, folder: job.folder, priority: former?.priority ?? 0,
+      dependencies: former?.dependencies ?? [],
+      workers: workers ?? former?.workers ?? max(1, ProcessInfo.processInfo.activeProcessorCount),
+      memoryLimit: former?.memoryLimit, submittedAt: Date().timeIntervalSince1970)
     try WaitingJobs.add(entry, outputFolder: outputFolder, plan: plan)
     Terminal.print(job.id)
   }

@@ -22,8 +22,8 @@ struct Work: AsyncParsableCommand {
     if let workers, !(1...1000).contains(workers) {
       throw ValidationError("--workers \(workers) is out of range; 1 to 1000 is allowed.")
     }
-    if let memoryLimit, memoryLimit < 16 {
-      throw ValidationError("--memory-limit \(memoryLimit) is out of range; the least is 16.")
+    if let memoryLimit, !(16...1 << 30).contains(memoryLimit) {
+      throw ValidationError("--memory-limit \(memoryLimit) is out of range; 16 to \(1 << 30) is allowed.")
     }
   }
 
@@ -32,7 +32,12 @@ struct Work: AsyncParsableCommand {
     let interruption = Interruption()
     do throws(BacklogError) {
       repeat {
-        guard let lock = try backlog.runnerLock() else { return }
+        guard let lock = try backlog.runnerLock() else {
+          if workers != nil || memoryLimit != nil {
+            Terminal.note("renderfarm: another `renderfarm work` is at it; its bounds hold until it is done")
+          }
+          return
+        }
         try backlog.recover()
         let coordinator = LocalCoordinator.make(
           workers: workers ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),

@@ -74,10 +74,10 @@ struct WorkShift {
   /// Takes the next job if it can be of use: for a worker that is left over, or instead of a job that runs.
   private func next(besides running: [String: WorkingJob]) throws(BacklogError) -> BacklogEntry? {
     let hasRoom = running.isEmpty || (running.values.allSatisfy(\.isUnderWay) && coordinator.hasSpareWorker)
+    // A job that was put back while its last chunks run does not keep those behind it waiting.
     return try backlog.takeNext(
-      if: { entry in
-        running[entry.id] == nil
-          && (hasRoom || running.values.contains { BacklogOrder.goesBefore(entry, $0.entry) })
-      }, failed: WaitingJobs.note)
+      besides: Set(running.keys),
+      if: { entry in hasRoom || running.values.contains { BacklogOrder.goesBefore(entry, $0.entry) } },
+      failed: WaitingJobs.note)
   }
 }

@@ -114,13 +114,14 @@ final class WorkingJob: Sendable {
   /// Sees whether the job is to be paused or cancelled, and has that done. Until it is done, every look asks for it again: the
   /// coordinator may not have known the job yet.
   func heedWishes() {
-    if wish == .goOn {
-      keepRunning()
+    // A job that is being paused may still be cancelled.
+    if wish != .cancel {
+      if wish == .goOn { keepRunning() }
       let wanted: Wish =
         switch backlog.entry(entry.id)?.state {
         case .cancelled, nil: .cancel
         case .paused: .pause
-        default: .goOn
+        default: wish
         }
       state.withLock { $0.wish = wanted }
     }
@@ -147,7 +148,7 @@ final class WorkingJob: Sendable {
       guard now.state != .waiting else { return nil }
       var changed = now
       // What was said meanwhile about a job that is over does not matter any more.
-      changed.state = end == .waiting && now.state == .cancelled ? .cancelled : end
+      changed.state = now.state == .cancelled && [.waiting, .paused].contains(end) ? .cancelled : end
       changed.message = message
       return changed
     }

@@ -37,6 +37,7 @@ extension PathBuilder {
     let side: Double = cross < 0 ? 1 : -1
     let center = touch + Point(toFirst.y, -toFirst.x) * (radius * side)
     let last = corner + toSecond * distance
+    if !isOpen { move(to: currentPoint) }
     func angle(of point: Point) -> Double { arcTangent(y: point.y - center.y, x: point.x - center.x) }
     addArc(
       center: center, radius: radius, startAngle: angle(of: touch), endAngle: angle(of: last), clockwise: cross < 0)
@@ -59,9 +60,13 @@ extension PathBuilder {
     let turned = Point(c * half.x + s * half.y, c * half.y - s * half.x)
     let excess = (turned.x / rx) * (turned.x / rx) + (turned.y / ry) * (turned.y / ry)
     if excess > 1 { (rx, ry) = (rx * excess.squareRoot(), ry * excess.squareRoot()) }
+    // Further than this nothing is told from a line.
+    guard max(rx, ry) < 1e15 else { return line(to: end) }
     // On the unit circle that the ellipse is made of, the centre lies across the middle of the chord.
     let chord = Point(turned.x / rx, turned.y / ry)
     let square = chord.x * chord.x + chord.y * chord.y
+    // So flat that nothing of it shows beside its chord.
+    guard square > 1e-16 else { return line(to: end) }
     let away = max(0, 1 / square - 1).squareRoot() * (isLarge == isClockwise ? -1 : 1)
     let unitCenter = Point(chord.y * away, -chord.x * away)
     func placed(_ unit: Point) -> Point {
@@ -80,7 +85,9 @@ extension PathBuilder {
     let turn = 2 * Double.pi
     let way = clockwise ? end - start : start - end
     guard way.isFinite, way < turn else { return clockwise ? turn : -turn }
-    let positive = way >= 0 ? way : way + turn * (-way / turn).rounded(.up)
+    // Exact, also of an angle of very many turns.
+    let rest = way.truncatingRemainder(dividingBy: turn)
+    let positive = rest < 0 ? rest + turn : rest
     return clockwise ? positive : -positive
   }
 

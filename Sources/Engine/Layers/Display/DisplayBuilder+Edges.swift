@@ -68,6 +68,11 @@ extension DisplayBuilder {
     group(from: start, DisplayItem.Group(count: 0, clip: edges.cut), in: inner)
   }
 
+  /// A clip to bounds that ends at hard edges.
+  func hard(_ clip: Clip, _ edges: HardEdges?) -> Clip {
+    if let edges, case .mask = clip { .mask(edges.cut) } else { clip }
+  }
+
   /// The pixels whose centres lie inside, as rectangles of equal rows.
   private static func pixels(inside sides: [HalfPlane], of reach: PixelRect) -> Path {
     var builder = PathBuilder()

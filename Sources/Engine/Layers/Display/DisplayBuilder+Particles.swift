@@ -13,7 +13,7 @@ extension DisplayBuilder {
     let emission = tree.emission(of: layer, state, at: inner.time)
     let isAdditive = state.rare.emitter.renderMode == "additive"
     for particle in emission.particles() {
-      guard items.count < Self.itemLimit else { return }
+      guard items.count < Self.itemLimit else { break }
       let start = items.count
       draw(particle, in: inner)
       if isAdditive, items.count > start {

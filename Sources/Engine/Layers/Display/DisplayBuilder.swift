@@ -95,7 +95,7 @@ public struct DisplayBuilder {
       cut(edges, from: clipped, in: inner)
     }
     if state.borderWidth > 0 { drawBorder(of: state, edges, in: inner) }
-    if tree.layerClass(of: layer) == .emitter { drawParticles(of: layer, state, clip: clip, in: content) }
+    if tree.layerClass(of: layer) == .emitter { drawParticles(of: layer, state, clip: hard(clip, edges), in: content) }
     if state.rare.shadow.opacity > 0, !state.masksToBounds {
       drawShadow(of: state, from: background, content: clipped, in: inner)
     }

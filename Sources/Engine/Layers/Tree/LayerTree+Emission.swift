@@ -102,10 +102,13 @@ extension LayerTree {
     var rates = node.model.rare.emitter.cells.map { _ in [(time: Double, rate: Double)]() }
     var lives = rates.map { _ in 0.0 }
     for (index, start) in times.enumerated() {
-      let end = index + 1 < times.count ? times[index + 1] : time
+      // The step that the frame lies in is looked at as a whole, so that later frames see the same births in it.
+      let end =
+        index + 1 < times.count ? times[index + 1] : ((start / Self.step + 1e-9).rounded(.down) + 1) * Self.step
       let layerRate = birthRate(of: layer, at: start)
       for (number, cell) in cells(of: layer, at: (start + end) / 2).enumerated() where number < rates.count {
-        rates[number].append((start, cell.isEnabled ? cell.birthRate * layerRate : 0))
+        let rate = cell.isEnabled ? cell.birthRate * layerRate : 0
+        if rates[number].last?.rate != rate { rates[number].append((start, rate)) }
         lives[number] = max(lives[number], Emission.longestReach(of: cell, lifetimeFactor))
       }
     }

@@ -200,8 +200,8 @@ struct CoverageCells {
   /// From twice the area in 1/65536 pixel to 0…255: rounded down to 1/256, and full stays full.
   @inline(__always)
   static func coverage(_ doubledArea: Int32, _ isEvenOdd: Bool) -> Int {
-    let sign = doubledArea &>> 31
-    var value = Int((doubledArea ^ sign) &- sign) &>> 9
+    // The magnitude of the least number is one, too: sums wrap around alike in every form.
+    var value = Int(doubledArea.magnitude &>> 9)
     if isEvenOdd {
       value &= 511
       if value > 256 { value = 512 - value }

@@ -59,8 +59,9 @@ extension ViewTree {
       } else if nodes[index].imageAnimation.startTime == nil {
         nodes[index].imageAnimation.startTime = time
       }
-      layers[nodes[index].layer].rare.contents.image =
-        nodes[index].imageAnimation.image(at: time) ?? nodes[index].imageName
+      let (layer, image) = (nodes[index].layer, nodes[index].imageAnimation.image(at: time) ?? nodes[index].imageName)
+      // What is written counts as changed.
+      if layers[layer].rare.contents.image != image { layers[layer].rare.contents.image = image }
     }
   }
 }

@@ -54,7 +54,9 @@ extension ViewTree {
   /// - Parameter time: seconds.
   public mutating func showVideoFrames(at time: Double) {
     for index in nodes.indices where nodes[index].playback.video != nil {
-      layers[nodes[index].layer].rare.contents.image = nodes[index].playback.image(at: time)
+      let (layer, image) = (nodes[index].layer, nodes[index].playback.image(at: time))
+      // What is written counts as changed.
+      if layers[layer].rare.contents.image != image { layers[layer].rare.contents.image = image }
     }
   }
 }

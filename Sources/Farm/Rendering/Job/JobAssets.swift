@@ -31,6 +31,13 @@ public final class JobAssets: Assets {
   /// Whose glyphs may be pictures.
   private let fonts: SystemFonts?
   private var glyphs: [FontFace.PictureName: ImageReference?] = [:]
+  private var glyphNames: [Digest: FontFace.PictureName] = [:]
+  /// Decoded pictures of glyphs; when there are too many they are decoded again.
+  private var glyphBitmaps: [Digest: Bitmap] = [:]
+  /// With the side below, 64 MB at the most for fonts as they are, of 136 pixels a side.
+  private static let glyphBitmapLimit = 900
+  /// Pixels; a font's larger pictures are not shown.
+  private static let glyphSideLimit = 512
   private var bitmaps: [Digest: Bitmap] = [:]
   /// Which frame a reference means.
   private var frames: [Digest: (file: ImageFile, index: Int)] = [:]
@@ -57,19 +64,30 @@ public final class JobAssets: Assets {
     return reference
   }
 
-  /// A glyph that is a picture; it is decoded at once.
+  /// A glyph that is a picture.
   private func picture(of glyph: FontFace.PictureName) -> ImageReference? {
     if let known = glyphs[glyph] { return known }
     var reference: ImageReference?
     if let bytes = fonts?.fallbackFace(named: glyph.font)?.picture(of: glyph.glyph),
-      let bitmap = try? ImageReader.decode(bytes)
+      let header = try? ImageHeader(bytes), max(header.width, header.height) <= Self.glyphSideLimit
     {
-      let found = ImageReference(digest: Digest(of: bytes), width: bitmap.width, height: bitmap.height)
-      bitmaps[found.digest] = bitmap
+      let found = ImageReference(digest: Digest(of: bytes), width: header.width, height: header.height)
+      glyphNames[found.digest] = glyph
       reference = found
     }
     glyphs[glyph] = reference
     return reference
+  }
+
+  /// A glyph's picture; the ones that were decoded last are kept.
+  private func glyphBitmap(_ digest: Digest) -> Bitmap? {
+    guard let glyph = glyphNames[digest],
+      let bytes = fonts?.fallbackFace(named: glyph.font)?.picture(of: glyph.glyph),
+      let bitmap = try? ImageReader.decode(bytes)
+    else { return nil }
+    if glyphBitmaps.count >= Self.glyphBitmapLimit { glyphBitmaps.removeAll() }
+    glyphBitmaps[digest] = bitmap
+    return bitmap
   }
 
   public func video(named name: String) -> VideoReference? {
@@ -79,9 +97,12 @@ public final class JobAssets: Assets {
   }
 
   public func bitmap(for image: ImageReference) -> Bitmap? {
-    if let bitmap = bitmaps[image.digest] ?? videoFrames.first(where: { $0.digest == image.digest })?.bitmap {
+    if let bitmap = bitmaps[image.digest] ?? glyphBitmaps[image.digest]
+      ?? videoFrames.first(where: { $0.digest == image.digest })?.bitmap
+    {
       return bitmap
     }
+    if glyphNames[image.digest] != nil { return glyphBitmap(image.digest) }
     guard let (file, index) = frames[image.digest], let bitmap = frame(index, of: file) else { return nil }
     if videoFrames.count >= Self.videoFrameLimit { videoFrames.removeFirst() }
     videoFrames.append((image.digest, bitmap))

@@ -133,9 +133,9 @@ public struct NightlyPage {
   }
 
   private func time(_ job: NightlyJob) -> HTML {
+    if job.wasKept == true { return " · kept from an interrupted night" }
     guard job.state != .interrupted, job.seconds > 0 else { return "" }
     guard job.state == .done, let picture = job.picture else { return " · \(NightlyReport.duration(job.seconds))" }
-    if job.wasKept == true { return " · kept from an interrupted night" }
     let rate = Int((Double(picture.frameCount) / job.seconds).rounded())
     return " · rendered in \(NightlyReport.duration(job.seconds)), \(NightlyReport.count(rate, "frame")) a second"
   }

@@ -45,7 +45,8 @@ public final class FolderLock: Sendable {
     close(descriptor)
   }
 
-  private static func holder(_ path: String) -> Int32? {
+  /// The process that took a lock last; it may be gone.
+  public static func holder(_ path: String) -> Int32? {
     guard let bytes = try? AtomicFile.read(path, limit: 64) else { return nil }
     return Int32(String(decoding: bytes, as: UTF8.self))
   }

@@ -93,7 +93,9 @@ public struct JobFolder: Hashable, Sendable {
         (folder.jobFile, job), (folder.descriptionFile, PlanningJSON.encode(description, pretty: true)),
         (folder.planFile, plan.json()),
       ]
-      for (path, bytes) in files { try AtomicFile.write(bytes, to: path, outlastsPowerCut: outlastsPowerCut) }
+      for (path, bytes) in files where outlastsPowerCut || (try? AtomicFile.read(path, limit: .max)) != bytes {
+        try AtomicFile.write(bytes, to: path, outlastsPowerCut: outlastsPowerCut)
+      }
     } catch {
       throw .file(error)
     }
