@@ -83,7 +83,7 @@ struct SharingTests {
   @Test("A worker that was started ahead does the first task, and leaves if nobody wants it")
   func ahead() async throws {
     let farm = try Farm(frames: 24)
-    let coordinator = farm.coordinator(workers: 2)
+    let coordinator = farm.coordinator(workers: 1)
     coordinator.startAhead()
     #expect(isDone(try await farm.run(coordinator)))
     #expect(farm.made == farm.expected)
