@@ -11,7 +11,7 @@ import Planning
 ///   segments/                  what render tasks leave for the stitch task
 ///   results/<task>.json        a task's result, written last: with it the task is done
 ///   logs/<task>.<attempt>.log  what an attempt had to say
-///   logs/worker-<n>.log        what a worker said between tasks
+///   logs/worker-<n>.log        what a worker said between tasks; not of one that was started before the folder was there
 ///   events.jsonl               what happened, a JSON object a line
 ///   lock                       held by the coordinator that works on it
 ///   cluster.json, slurm-*.sh   what was handed to a cluster, and the scripts that run there
