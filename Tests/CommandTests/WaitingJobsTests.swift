@@ -140,6 +140,20 @@ struct WaitingJobsTests {
     #expect(try wait(long, for: "cancelled") == "cancelled")
   }
 
+  @Test("A job that is being paused can be cancelled, and saying so again ends nobody else's work")
+  func cancelledWhilePausing() throws {
+    let first = try submit(try job("first", duration: 600, size: 1000))
+    let second = try submit(try job("second", duration: 600, size: 900))
+    for id in [first, second] { #expect(try wait(id, for: "running") == "running") }
+    #expect(try run("pause", first).status == 0)
+    for _ in 0..<3 { #expect(try run("cancel", first).status == 0) }
+    #expect(try wait(first, for: "cancelled") == "cancelled")
+    Thread.sleep(forTimeInterval: 0.5)
+    #expect(try state(first) == "cancelled" && state(second) == "running")
+    #expect(try run("cancel", second).status == 0)
+    #expect(try wait(second, for: "cancelled") == "cancelled")
+  }
+
   @Test("A job that fails takes those after it along, and says so")
   func failure() throws {
     let broken = try home.write(

@@ -75,6 +75,9 @@ public enum BacklogOrder {
     }
   }
 
+  /// Whether a runner has anything to do: a job to run, or one to fail because it never can.
+  public static func hasWork(_ entries: [BacklogEntry]) -> Bool { next(entries) != nil || !hopeless(entries).isEmpty }
+
   /// Whether a job would wait for itself, over others.
   public static func waitsForItself(_ id: String, dependencies: [String], _ entries: [BacklogEntry]) -> Bool {
     let known = Dictionary(entries.map { ($0.id, $0.dependencies) }, uniquingKeysWith: { first, _ in first })

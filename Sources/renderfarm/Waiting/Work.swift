@@ -50,7 +50,7 @@ struct Work: AsyncParsableCommand {
         try await WorkShift(backlog: backlog, coordinator: coordinator, interruption: interruption).work()
         withExtendedLifetime(lock) {}
         // Whatever came after the last look, and found the lock taken.
-      } while !interruption.isRequested && BacklogOrder.next(backlog.entries()) != nil
+      } while !interruption.isRequested && BacklogOrder.hasWork(backlog.entries())
     } catch {
       throw WaitingJobs.ended(error)
     }

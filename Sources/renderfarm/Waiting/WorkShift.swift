@@ -63,7 +63,7 @@ struct WorkShift {
         mayBegin = true
         continue
       }
-      mayBegin = mayBegin && BacklogOrder.next(backlog.entries()) != nil
+      mayBegin = mayBegin && BacklogOrder.hasWork(backlog.entries())
     }
     coordinator.close()
     await working.value
