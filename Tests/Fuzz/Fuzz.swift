@@ -8,8 +8,8 @@ import Rendering
 /// Feeds the engine with display lists and job documents that nobody would write: `fuzz [--seconds N] [--seed N] [--jobs FOLDER]`.
 ///
 /// Every round's seed is printed before the round begins, so the last line before a crash names it: `fuzz --seed N` does that
-/// round again. Built with sanitizers by `make fuzz`. A round that takes a minute
-/// of processor time counts as a hang and ends the program.
+/// round again. Built with sanitizers by `make fuzz`. A round that takes a minute of processor time counts as a hang and
+/// ends the program.
 @main
 struct Fuzz {
   static func main() throws {

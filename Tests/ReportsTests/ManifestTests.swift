@@ -23,7 +23,8 @@ struct ManifestTests {
         }, timing: TaskTiming(renderSeconds: 0.1 * Double(attempt), encodeSeconds: 1e-7), peakMemory: 1 << 20)
     }
     let output = Manifest.Output(file: "fade \"é\".mp4", codec: "h264", bytes: file.count, sha256: Digest(of: file))
-    return Manifest(plan: plan, results: results.reversed(), outputs: [output], workers: attempt)
+    return Manifest(
+      plan: plan, results: results.reversed(), outputs: [output], program: "a \"build\"", workers: attempt)
   }
 
   @Test("It is read as it was written, and is JSON with sorted keys and a frame a line")

@@ -149,7 +149,7 @@ WIDE static __m256i sample_border(const cvectors_image *image, places p) {
 }
 
 // The samples at two offsets, one in each 128 bits, whose neighbours to the right follow in memory: sums before rounding, in the lower
-// half of each. Weights are those of the 32-bit lane `I` of each 128 bits.
+// half of each. Weights are those of the 32-bit lane `I` of each 128 bits. A macro, because shuffles want a constant.
 #define SAMPLE_PAIR(I)                                                                                            \
   ({                                                                                                              \
     const uint32_t *first = texels + offsets[I], *second = texels + offsets[I + 4];                               \
@@ -179,6 +179,7 @@ WIDE static inline __m256i sample_inside(const cvectors_image *image, places p) 
   uint32_t offsets[8];
   _mm256_storeu_si256(
       (__m256i *)offsets, _mm256_add_epi32(_mm256_mullo_epi32(p.row, _mm256_set1_epi32(image->stride)), p.column));
+  // Kept in memory, from where each is loaded in one step; taken out of the vector it would cost two on the busiest port.
   __asm__("" : "+m"(offsets));
   const __m256i half = _mm256_set1_epi16(64);
   __m256i low = _mm256_unpacklo_epi64(SAMPLE_PAIR(0), SAMPLE_PAIR(1));

@@ -63,6 +63,8 @@ public struct Manifest: Codable, Hashable, Sendable {
   public struct Run: Codable, Hashable, Sendable {
     /// Hash of the plan: of the job, its outputs with their settings, and every version. Nil in manifests of before.
     public var plan: Digest?
+    /// Which build of the program made it; nil in manifests of before.
+    public var program: String?
     public var workers: Int
     public var chunks: [Chunk]
   }
@@ -87,7 +89,10 @@ extension Manifest {
   ///   - results: of all render tasks, in any order.
   ///   - outputs: the output files, in the order of the plan's outputs.
   ///   - warnings: what the job's author should mend.
-  public init(plan: Plan, results: [TaskResult], outputs: [Output], warnings: [String] = [], workers: Int) {
+  ///   - program: which build of the program made it.
+  public init(
+    plan: Plan, results: [TaskResult], outputs: [Output], warnings: [String] = [], program: String? = nil, workers: Int
+  ) {
     let results = results.sorted { $0.task < $1.task }
     let rate = plan.input.frameRate
     let frames = results.flatMap(\.frames).map {
@@ -106,7 +111,7 @@ extension Manifest {
           cached: result.cached)
       }
     }
-    run = Run(plan: plan.hash, workers: workers, chunks: chunks)
+    run = Run(plan: plan.hash, program: program, workers: workers, chunks: chunks)
   }
 }
 

@@ -26,6 +26,7 @@ struct ManifestPart {
   init(_ run: Manifest.Run) {
     var members = [("chunks", ManifestPart.list(run.chunks))]
     if let plan = run.plan { members.append(("plan", ManifestPart.line(plan))) }
+    if let program = run.program { members.append(("program", ManifestPart.line(program))) }
     text = ManifestPart.object(members + [("workers", "\(run.workers)")])
   }
 

@@ -23,7 +23,7 @@ extension Queue {
   mutating func shareWorkers() {
     var places = Places(
       free: policy.workers - workers.count, leaving: workers.count { $0.isGoing },
-      memory: (policy.memory ?? .max) - reservedMemory)
+      memory: freeMemory)
     for standing in order { serve(standing.job, &places) }
     makeRoom(for: places)
     if places.missing == 0, !places.isMemoryAwaited { startAhead(&places) }
@@ -48,7 +48,7 @@ extension Queue {
     guard places.missing == 0, !holdsMemory, mayStartWorkers(for: id) else { return }
     while needed > 0, start(for: id, &places) { needed -= 1 }
     // Places that memory keeps it from using, others may have.
-    if needed > 0, !hasMemory(for: id, places) { return places.isMemoryAwaited = true }
+    if needed > 0, !hasMemory(for: id, of: places.memory) { return places.isMemoryAwaited = true }
     let awaited = max(0, min(needed, places.leaving))
     places.leaving -= awaited
     places.missing = max(0, needed - awaited)
@@ -86,13 +86,13 @@ extension Queue {
   }
 
   /// A job that asks for more memory than there may be is served by one worker, when nobody else holds any.
-  private func hasMemory(for job: JobID, _ places: Places) -> Bool {
+  private func hasMemory(for job: JobID, of available: Int) -> Bool {
     guard let needed = jobs[job]?.terms.workerMemory else { return true }
-    return needed <= places.memory || reservedMemory == 0
+    return needed <= available || reservedMemory == 0
   }
 
   private mutating func start(for job: JobID, _ places: inout Places) -> Bool {
-    guard places.free > 0, hasMemory(for: job, places) else { return false }
+    guard places.free > 0, hasMemory(for: job, of: places.memory) else { return false }
     let memory = jobs[job]?.terms.workerMemory ?? 0
     places.free -= 1
     places.memory -= memory
@@ -103,6 +103,9 @@ extension Queue {
     actions.append(.startWorker(id))
     return true
   }
+
+  /// Bytes that may still be asked for; negative where a job that asks for more than there is has a worker.
+  private var freeMemory: Int { (policy.memory ?? .max) - reservedMemory }
 
   private var reservedMemory: Int { workers.map(\.memory).reduce(0, +) }
 
@@ -133,12 +136,8 @@ extension Queue {
 
   /// Whether a worker has no job that has anything for it and may use it.
   public var hasSpareWorker: Bool {
-    let memory = (policy.memory ?? .max) - reservedMemory
-    let isWanted = neededWorkers.contains { job, count in
-      // A job that only memory keeps from using a worker does not want one.
-      guard count > 0 else { return false }
-      return jobs[job]?.terms.workerMemory.map { $0 <= memory || reservedMemory == 0 } ?? true
-    }
+    // A job that only memory keeps from using a worker does not want one.
+    let isWanted = neededWorkers.contains { $0.count > 0 && hasMemory(for: $0.job, of: freeMemory) }
     return !isWanted
       && (workers.count < policy.workers || workers.contains { $0.phase == .idle || $0.phase == .leaving })
   }

@@ -38,7 +38,9 @@ struct NightlyRecord {
   func isWhole(for plan: Plan) -> Bool {
     let made = manifest.identical
     // The plan's hash knows the settings of outputs, too, which the job's does not.
-    guard manifest.run.plan == plan.hash, made.frames.map(\.index) == Array(plan.frames.indices) else { return false }
+    guard manifest.run.plan == plan.hash, manifest.run.program == ProgramIdentity.current,
+      made.frames.map(\.index) == Array(plan.frames.indices)
+    else { return false }
     return made.outputs.allSatisfy { output in
       (try? AtomicFile.read("\(folder)/\(output.file)", limit: .max)).map { Digest(of: $0) == output.sha256 } ?? false
     }

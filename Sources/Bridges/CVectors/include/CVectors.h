@@ -1,7 +1,7 @@
 // Row arithmetic of the compositor in 256-bit vectors, for CPUs that have them (AVX2). Swift compiles one program for every
 // x86-64; C can compile single functions for more. Each gives bit for bit what its counterpart in `Raster/Compose` gives,
-// which stays the rule and is what every other CPU runs. Integers, or + × √ in single
-// precision, each rounded by itself; no fused multiply-add.
+// which stays the rule and is what every other CPU runs. Integers, or + × √ in single precision, each rounded by itself; no
+// fused multiply-add.
 #ifndef CVECTORS_H
 #define CVECTORS_H
 #include <stddef.h>

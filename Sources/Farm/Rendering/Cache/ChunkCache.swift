@@ -32,7 +32,7 @@ struct ChunkCache {
     hasher.update(task.frames.description)
     hasher.update(plan.input.engineVersion)
     hasher.update(plan.input.mediaVersion)
-    hasher.update(programIdentity)
+    hasher.update(ProgramIdentity.current)
     hasher.update(plan.input.frameRate.description)
     hasher.update(plan.input.width)
     hasher.update(plan.input.height)
@@ -44,13 +44,6 @@ struct ChunkCache {
     }
     return hasher
   }
-
-  /// Tells one build of the program from another, so that a developer's change never meets yesterday's pixels.
-  private static let programIdentity: String = {
-    var status = stat()
-    guard stat("/proc/self/exe", &status) == 0 else { return "" }
-    return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
-  }()
 
   /// Takes an entry by its alias.
   func take(

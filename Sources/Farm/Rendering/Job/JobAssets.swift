@@ -34,8 +34,9 @@ public final class JobAssets: Assets {
   private var glyphNames: [Digest: FontFace.PictureName] = [:]
   /// Decoded pictures of glyphs; when there are too many they are decoded again.
   private var glyphBitmaps: [Digest: Bitmap] = [:]
-  /// With the side below, 64 MB at the most for fonts as they are, of 136 pixels a side.
-  private static let glyphBitmapLimit = 900
+  private var glyphPixels = 0
+  /// Pixels of all pictures together; 64 MB.
+  private static let glyphPixelLimit = 16_000_000
   /// Pixels; a font's larger pictures are not shown.
   private static let glyphSideLimit = 512
   private var bitmaps: [Digest: Bitmap] = [:]
@@ -85,7 +86,12 @@ public final class JobAssets: Assets {
       let bytes = fonts?.fallbackFace(named: glyph.font)?.picture(of: glyph.glyph),
       let bitmap = try? ImageReader.decode(bytes)
     else { return nil }
-    if glyphBitmaps.count >= Self.glyphBitmapLimit { glyphBitmaps.removeAll() }
+    let pixels = bitmap.width * bitmap.height
+    if glyphPixels + pixels > Self.glyphPixelLimit {
+      glyphBitmaps.removeAll()
+      glyphPixels = 0
+    }
+    glyphPixels += pixels
     glyphBitmaps[digest] = bitmap
     return bitmap
   }

@@ -47,7 +47,9 @@ func stitch(
     progress(index + 1)
   }
   let files = artefacts.map { Manifest.Output($0, codec: plan.input.outputs[$0.output ?? 0].codec) }
-  let manifest = Manifest(plan: plan, results: results, outputs: files, warnings: warnings, workers: workers)
+  let manifest = Manifest(
+    plan: plan, results: results, outputs: files, warnings: warnings, program: ProgramIdentity.current,
+    workers: workers)
   try AtomicFile.write(manifest.json(), to: "\(outputFolder)/\(plan.input.name).manifest.json")
   return TaskResult(
     task: .stitch, attempt: attempt, planHash: plan.hash, artefacts: artefacts,
