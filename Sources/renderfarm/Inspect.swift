@@ -80,10 +80,19 @@ struct Inspect: ParsableCommand {
 }
 
 extension Inspect {
+  /// A job with everything that it needs.
+  static func renderer(_ loaded: LoadedJob, _ fonts: SystemFonts) throws -> JobRenderer {
+    try reporting { () throws(TaskFailure) in try JobRenderer(loaded, fonts: fonts) }
+  }
+
   /// A stage at the beginning of a job.
   static func stage(_ loaded: LoadedJob, _ fonts: SystemFonts) throws -> Stage {
+    try reporting { () throws(TaskFailure) in try JobRenderer(loaded, fonts: fonts).stage() }
+  }
+
+  private static func reporting<Result>(_ body: () throws(TaskFailure) -> Result) throws -> Result {
     do throws(TaskFailure) {
-      return try JobRenderer(loaded, fonts: fonts).stage()
+      return try body()
     } catch {
       Terminal.note("renderfarm: error: \(error)")
       throw ExitStatus.invalidInput.code

@@ -45,8 +45,8 @@ extension Inspect {
     func run() throws {
       let fonts = SystemFonts()
       let loaded = try job.load(fonts: fonts)
+      guard plot.isEmpty else { return try draw(try Inspect.renderer(loaded, fonts), fonts) }
       let stage = try Inspect.stage(loaded, fonts)
-      guard plot.isEmpty else { return try draw(loaded.job, on: stage, fonts) }
       stage.recordsAnimations = true
       do throws(PlaybackError) {
         try stage.play(loaded.job)
@@ -79,9 +79,9 @@ extension Inspect {
       return "\(whole / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
     }
 
-    private func draw(_ job: Job, on stage: Stage, _ fonts: SystemFonts) throws {
+    private func draw(_ renderer: JobRenderer, _ fonts: SystemFonts) throws {
       do {
-        let curves = try PropertyCurves(plot, of: job, on: stage)
+        let curves = try PropertyCurves(plot, of: renderer)
         guard let output else { return Terminal.write(Array(curves.table.utf8)) }
         let bytes: [UInt8]
         if output.hasSuffix(".csv") {

@@ -107,11 +107,12 @@ struct ControlTests {
     tree[view, .animationImages] = .string("a\nb")
     tree[view, .animationDuration] = .number(1)
     tree[view, .animationRepeatCount] = .number(2)
-    tree.showAnimationImages(at: 0)
+    tree.startImageAnimations(at: 0)
     #expect(tree.layers[tree.layer(of: view)].rare.contents.image == "still")
     tree[view, .animating] = .bool(true)
+    tree.startImageAnimations(at: 1)
     for (time, name) in [(1.0, "a"), (1.4, "a"), (1.5, "b"), (2.0, "a"), (2.9, "b"), (3.0, "still"), (9.0, "still")] {
-      tree.showAnimationImages(at: time)
+      tree.showMoment(at: time)
       #expect(tree.layers[tree.layer(of: view)].rare.contents.image == name, "at \(time)")
     }
   }

@@ -28,6 +28,9 @@ public struct Behavior: Hashable, Sendable {
     return [self] + children.flatMap(\.all)
   }
 
+  /// Its own id and those of the behaviors in it, parents first.
+  public var ids: [String] { all.map(\.id) }
+
   /// Every item that it or a behavior in it names, each time it does.
   public var itemIDs: [String] { all.flatMap(\.items) }
 

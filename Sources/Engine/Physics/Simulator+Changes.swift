@@ -50,7 +50,7 @@ extension Simulator {
     guard let index = bodyOfItem[item.id] else { return }
     world.place(bodies[index].index, center: item.center, angle: item.angle)
     bodies[index].state = world.state(of: bodies[index].index)
-    recordNow(bodies[index])
+    recordHold(bodies[index])
     change()
   }
 
@@ -84,7 +84,7 @@ extension Simulator {
     }
     bodies.append(Body(item: item, index: index, state: world.state(of: index)))
     bodyOfItem[item.id] = number
-    recordNow(bodies[number])
+    recordHold(bodies[number])
   }
 
   /// - Parameter pose: where the shape lies in the body's axes.
@@ -129,7 +129,6 @@ extension Simulator {
         renumbered[number] = kept.count
         kept.append(body)
       } else {
-        recordRelease(body)
         world.removeBody(body.index)
       }
     }
@@ -234,7 +233,9 @@ extension Simulator {
       case .collision, .attachment, .itemProperties, .composite: return false
       }
     }
-    for bodies in boundaries.values { for body in bodies { world.setMaterial(body, friction: 0.2, restitution: 0.2) } }
+    for behavior in all {
+      for body in boundaries[behavior.id] ?? [] { world.setMaterial(body, friction: 0.2, restitution: 0.2) }
+    }
     world.refilter()
     change()
   }

@@ -158,13 +158,12 @@ public final class Simulator {
     }
   }
 
-  /// The pose of an item from now on, before the first tick.
-  func recordNow(_ body: Body) {
+  /// The pose of an item that physics has from now on, before the first tick.
+  func recordHold(_ body: Body) {
     let exact = body.state.exact
+    trajectory.beginHold(of: body.item.id)
     trajectory.append(body.item.id, tick: tick, exact.x, exact.y, exact.angle)
   }
-
-  func recordRelease(_ body: Body) { trajectory.append(body.item.id, tick: tick, 0, 0, .nan) }
 
   func append(_ kind: Trajectory.Event.Kind) { trajectory.append(Trajectory.Event(tick: tick, kind: kind)) }
 

@@ -3,19 +3,22 @@ import Hashing
 
 /// The record's form on disk: little-endian numbers, the SHA-256 of everything before it at the end.
 extension Trajectory {
-  private static let magic: [UInt8] = Array("RFDYN2\n".utf8)
+  private static let magic: [UInt8] = Array("RFDYN3\n".utf8)
 
   public var bytes: [UInt8] {
     var writer = Writer()
     writer.bytes += Self.magic
     writer.add(Simulator.engineName)
     writer.add(endTick)
-    writer.add(tracks.count)
-    for (id, track) in zip(itemIDs, tracks) {
+    writer.add(holds.count)
+    for (id, holds) in zip(itemIDs, holds) {
       writer.add(id)
-      writer.add(track.ticks.count)
-      for tick in track.ticks { writer.add(UInt32(bitPattern: tick)) }
-      for value in track.values { writer.add(value.bitPattern) }
+      writer.add(holds.count)
+      for hold in holds {
+        writer.add(hold.ticks.count)
+        for tick in hold.ticks { writer.add(UInt32(bitPattern: tick)) }
+        for value in hold.values { writer.add(value) }
+      }
     }
     writer.add(events.count)
     for event in events { writer.add(event) }
@@ -39,10 +42,14 @@ extension Trajectory {
     self.init()
     self.endTick = Int(endTick)
     for _ in 0..<count {
-      guard let id = reader.text(), let length = reader.count() else { return nil }
-      guard let ticks = reader.words(length), let values = reader.words(3 * length),
-        add(id, Track(ticks: ticks.map { Int32(bitPattern: $0) }, values: values.map { Float(bitPattern: $0) }))
-      else { return nil }
+      guard let id = reader.text(), let holdCount = reader.count() else { return nil }
+      var known: [Hold] = []
+      for _ in 0..<holdCount {
+        guard let length = reader.count(), let ticks = reader.words(length), let values = reader.words(3 * length)
+        else { return nil }
+        known.append(Hold(ticks: ticks.map { Int32(bitPattern: $0) }, values: values))
+      }
+      guard add(id, known) else { return nil }
     }
     guard let eventCount = reader.count() else { return nil }
     for _ in 0..<eventCount {

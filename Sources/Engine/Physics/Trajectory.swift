@@ -28,19 +28,20 @@ public struct Trajectory: Hashable, Sendable {
     public var kind: Kind
   }
 
-  /// The poses of one item, only while they change.
-  struct Track: Hashable, Sendable {
+  /// One time in which physics holds an item, from when it takes or is given the item until it lets go or is given it anew:
+  /// poses only while they change.
+  struct Hold: Hashable, Sendable {
     var ticks: [Int32] = []
-    /// x, y and angle in metres and radians as Box2D holds them, three a tick; not a number where the item is let go.
-    var values: [Float] = []
+    /// x, y and angle in metres and radians, the bits of what Box2D holds, three a tick.
+    var values: [UInt32] = []
 
     mutating func append(_ tick: Int, _ x: Float, _ y: Float, _ angle: Float) {
       if let last = ticks.last, last == Int32(tick) {
-        values.replaceSubrange(values.count - 3..<values.count, with: [x, y, angle])
-        return
+        ticks.removeLast()
+        values.removeLast(3)
       }
       ticks.append(Int32(tick))
-      values += [x, y, angle]
+      values += [x.bitPattern, y.bitPattern, angle.bitPattern]
     }
 
     /// The index of the last entry at or before a tick; nil before the first.
@@ -53,11 +54,26 @@ public struct Trajectory: Hashable, Sendable {
       return low > 0 ? low - 1 : nil
     }
 
-    func pose(_ index: Int) -> Pose? {
-      let (x, y, angle) = (values[3 * index], values[3 * index + 1], values[3 * index + 2])
-      guard !angle.isNaN else { return nil }
+    func pose(_ index: Int) -> Pose {
+      let (x, y) = (Float(bitPattern: values[3 * index]), Float(bitPattern: values[3 * index + 1]))
       let scale = Quantities.pointsPerMetre
-      return Pose(center: Point(Double(x) * scale, Double(y) * scale), angle: Double(angle))
+      return Pose(
+        center: Point(Double(x) * scale, Double(y) * scale), angle: Double(Float(bitPattern: values[3 * index + 2])))
+    }
+
+    /// The first tick at which two records of one hold differ; nil if they agree.
+    func firstDifference(from other: Hold) -> Int? {
+      for index in 0..<max(ticks.count, other.ticks.count) {
+        guard index < ticks.count, index < other.ticks.count else {
+          return Int((index < ticks.count ? ticks : other.ticks)[index])
+        }
+        if ticks[index] != other.ticks[index]
+          || values[3 * index..<3 * index + 3] != other.values[3 * index..<3 * index + 3]
+        {
+          return Int(min(ticks[index], other.ticks[index]))
+        }
+      }
+      return nil
     }
   }
 
@@ -69,11 +85,13 @@ public struct Trajectory: Hashable, Sendable {
 
   /// The tick up to which this is known.
   public var endTick = 0
+  /// In the order in which physics first took them.
   public private(set) var itemIDs: [String] = []
   /// One a second while the animator runs, where chunks of whole frame rates meet.
   public private(set) var seams: [Seam] = []
   public private(set) var events: [Event] = []
-  private(set) var tracks: [Track] = []
+  /// Of each item, in the order of `itemIDs`, all times in which it was held.
+  private(set) var holds: [[Hold]] = []
   private var indices: [String: Int] = [:]
 
   public init() {}
@@ -85,75 +103,72 @@ public struct Trajectory: Hashable, Sendable {
   /// The first tick at which two simulations are known to differ; nil if they agree.
   public func firstDifference(from other: Trajectory) -> Int? {
     guard self != other else { return nil }
-    let seam = zip(seams, other.seams).first { $0 != $1 }.map { min($0.tick, $1.tick) }
-    var first = seam ?? .max
-    for (id, track) in zip(itemIDs, tracks) {
-      guard let theirs = other.indices[id].map({ other.tracks[$0] }) else { return Int(track.ticks.first ?? 0) }
-      for index in 0..<max(track.ticks.count, theirs.ticks.count) {
-        guard index < track.ticks.count, index < theirs.ticks.count else {
-          first = min(first, Int((index < track.ticks.count ? track : theirs).ticks[index]))
-          break
-        }
-        let place = 3 * index..<3 * index + 3
-        if track.ticks[index] != theirs.ticks[index]
-          || track.values[place].map(\.bitPattern) != theirs.values[place].map(\.bitPattern)
-        {
-          first = min(first, Int(min(track.ticks[index], theirs.ticks[index])))
-          break
-        }
+    var ticks: [Int] = []
+    if let seam = zip(seams, other.seams).first(where: { $0 != $1 }) { ticks.append(min(seam.0.tick, seam.1.tick)) }
+    if let event = zip(events, other.events).first(where: { $0 != $1 }) {
+      ticks.append(min(event.0.tick, event.1.tick))
+    }
+    for id in itemIDs {
+      let (mine, theirs) = (holds(of: id), other.holds(of: id))
+      for (hold, other) in zip(mine, theirs) { if let tick = hold.firstDifference(from: other) { ticks.append(tick) } }
+      if mine.count != theirs.count {
+        let hold = mine.count > theirs.count ? mine[theirs.count] : theirs[mine.count]
+        ticks.append(Int(hold.ticks.first ?? 0))
       }
     }
-    for (mine, theirs) in zip(events, other.events) where mine != theirs {
-      first = min(first, mine.tick, theirs.tick)
-      break
-    }
-    return first == .max ? (events.last ?? other.events.last)?.tick ?? 0 : first
+    return ticks.min() ?? min(endTick, other.endTick)
   }
 
-  mutating func append(_ id: String, tick: Int, _ x: Float, _ y: Float, _ angle: Float) {
-    let index = indices[id] ?? tracks.count
-    if index == tracks.count {
+  private func holds(of id: String) -> [Hold] { indices[id].map { holds[$0] } ?? [] }
+
+  /// Physics takes an item, or is given the one that it has anew.
+  mutating func beginHold(of id: String) {
+    let index = indices[id] ?? holds.count
+    if index == holds.count {
       indices[id] = index
       itemIDs.append(id)
-      tracks.append(Track())
+      holds.append([])
     }
-    tracks[index].append(tick, x, y, angle)
+    holds[index].append(Hold())
   }
 
-  /// Adds what is known of an item as a whole; false if its ticks are not in order or it is there already.
-  mutating func add(_ id: String, _ track: Track) -> Bool {
-    guard indices[id] == nil, zip(track.ticks, track.ticks.dropFirst()).allSatisfy({ $0 < $1 }) else { return false }
-    indices[id] = tracks.count
+  /// - Precondition: physics holds the item.
+  mutating func append(_ id: String, tick: Int, _ x: Float, _ y: Float, _ angle: Float) {
+    guard let index = indices[id] else { return }
+    holds[index][holds[index].count - 1].append(tick, x, y, angle)
+  }
+
+  /// Adds what is known of an item as a whole; false if ticks are not in order or it is there already.
+  mutating func add(_ id: String, _ known: [Hold]) -> Bool {
+    let isOrdered = known.allSatisfy { zip($0.ticks, $0.ticks.dropFirst()).allSatisfy { $0 < $1 } }
+    guard indices[id] == nil, isOrdered else { return false }
+    indices[id] = holds.count
     itemIDs.append(id)
-    tracks.append(track)
+    holds.append(known)
     return true
   }
 
-  /// Where an item is at a tick; nil while physics does not move it.
-  public func pose(of id: String, tick: Int) -> Pose? {
-    guard let track = indices[id].map({ tracks[$0] }), let index = track.index(at: tick) else { return nil }
-    return track.pose(index)
-  }
-
-  /// Where an item was when physics moved it last, up to a time in seconds; nil if it never did.
-  public func lastPose(of id: String, at time: Double) -> Pose? {
-    guard let track = indices[id].map({ tracks[$0] }), var index = track.index(at: Self.tick(at: time)) else {
-      return nil
-    }
-    while index >= 0 {
-      if let pose = track.pose(index) { return pose }
-      index -= 1
-    }
-    return nil
+  /// Where an item is at a tick.
+  ///
+  /// - Parameter hold: which time that physics holds the item, from 0 on; nil: the last that is known.
+  /// - Returns: nil before the hold begins.
+  public func pose(of id: String, hold: Int? = nil, tick: Int) -> Pose? {
+    guard let index = indices[id] else { return nil }
+    let hold = hold ?? holds[index].count - 1
+    guard holds[index].indices.contains(hold) else { return nil }
+    return holds[index][hold].index(at: tick).map { holds[index][hold].pose($0) }
   }
 
   /// Where an item is at a time in seconds, between ticks on the straight way (dynamics spec §3.2).
-  public func pose(of id: String, at time: Double) -> Pose? {
+  ///
+  /// - Parameter hold: which time that physics holds the item, from 0 on.
+  /// - Returns: nil before the hold begins.
+  public func pose(of id: String, hold: Int, at time: Double) -> Pose? {
     let exact = time * Double(Quantities.ticksPerSecond)
     let tick = Self.tick(at: time)
-    guard let pose = pose(of: id, tick: tick) else { return nil }
+    guard let pose = pose(of: id, hold: hold, tick: tick) else { return nil }
     let fraction = exact - Double(tick)
-    guard fraction > 1e-9, let next = self.pose(of: id, tick: tick + 1) else { return pose }
+    guard fraction > 1e-9, let next = self.pose(of: id, hold: hold, tick: tick + 1) else { return pose }
     return pose.interpolated(to: next, fraction)
   }
 
@@ -168,13 +183,15 @@ public struct Trajectory: Hashable, Sendable {
   /// A hash of everything up to a tick: two simulations agree so far if it agrees.
   public func digest(upTo tick: Int) -> Digest {
     var hasher = Hasher256()
-    for (id, track) in zip(itemIDs, tracks) {
+    for (id, holds) in zip(itemIDs, holds) where holds.first?.index(at: tick) != nil {
       hasher.update(id)
-      let count = (track.index(at: tick) ?? -1) + 1
-      hasher.update(count)
-      for index in 0..<count {
-        hasher.update(Int(track.ticks[index]))
-        for part in 0..<3 { hasher.update(Int(track.values[3 * index + part].bitPattern)) }
+      for hold in holds {
+        let count = (hold.index(at: tick) ?? -1) + 1
+        hasher.update(count)
+        for index in 0..<count {
+          hasher.update(Int(hold.ticks[index]))
+          for part in 0..<3 { hasher.update(Int(hold.values[3 * index + part])) }
+        }
       }
     }
     hasher.update(events.count { $0.tick <= tick })

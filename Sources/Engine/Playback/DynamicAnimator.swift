@@ -17,8 +17,10 @@ struct DynamicAnimator {
   let source: Source
   /// Events of the record that have been acted upon.
   var handledEvents = 0
-  /// Handlers of the behaviors that are there now.
-  var behaviors: [String: BehaviorDefinition] = [:]
+  /// The behaviors that are there now, in the order of adding.
+  private(set) var behaviors: [BehaviorDefinition] = []
+  /// What physics holds by them.
+  private(set) var heldItems = HeldItems()
   /// Anchors that move: from where to where, in seconds of the job.
   var moves: [String: AnchorMove] = [:]
   /// How members lie in their groups, from when a behavior first held the group.
@@ -39,6 +41,13 @@ struct DynamicAnimator {
     }
   }
 
+  init(definition: DynamicAnimatorDefinition, reference: ViewID, source: Source) {
+    self.definition = definition
+    self.reference = reference
+    self.source = source
+    hubs = Dictionary(definition.hubs.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
   var trajectory: Trajectory {
     switch source {
     case .simulating(let simulator): simulator.trajectory
@@ -56,5 +65,53 @@ struct DynamicAnimator {
       guard handledEvents < trajectory.events.count else { return .infinity }
       return Trajectory.time(ofTick: trajectory.events[handledEvents].tick)
     }
+  }
+
+  // MARK: Behaviors
+
+  /// Adds a behavior, or puts it in the place of the one of its id; an anchor that moved stands still.
+  mutating func add(_ behavior: BehaviorDefinition) {
+    if let place = behaviors.firstIndex(where: { $0.behavior.id == behavior.behavior.id }) {
+      behaviors[place] = behavior
+    } else {
+      behaviors.append(behavior)
+    }
+    moves[behavior.behavior.id] = nil
+    heldItems.change(to: behaviors)
+  }
+
+  /// - Returns: false if there is none of that id.
+  mutating func removeBehavior(_ id: String) -> Bool {
+    guard let place = behaviors.firstIndex(where: { $0.behavior.id == id }) else { return false }
+    behaviors.remove(at: place)
+    moves[id] = nil
+    heldItems.change(to: behaviors)
+    return true
+  }
+
+  mutating func removeAllBehaviors() {
+    behaviors.removeAll()
+    moves.removeAll()
+    heldItems.change(to: [])
+  }
+
+  /// Gives physics an item as it is now, if it holds it.
+  mutating func update(_ item: String) { heldItems.update(item) }
+
+  // MARK: Poses
+
+  /// Where an item is that physics holds at the moment, at the last tick up to a time in seconds; nil for other items.
+  func pose(of item: String, atTickBefore time: Double) -> Pose? {
+    heldItems.holds[item].flatMap { trajectory.pose(of: item, hold: $0, tick: Trajectory.tick(at: time)) }
+  }
+
+  /// Where an item is that physics holds at the moment, at the very time in seconds, between two ticks too; nil for other items.
+  func pose(of item: String, at time: Double) -> Pose? {
+    heldItems.holds[item].flatMap { trajectory.pose(of: item, hold: $0, at: time) }
+  }
+
+  /// Where an item was when physics had it last, up to a time in seconds; nil if it never did.
+  func lastPose(of item: String, at time: Double) -> Pose? {
+    heldItems.lastHold(of: item).flatMap { trajectory.pose(of: item, hold: $0, tick: Trajectory.tick(at: time)) }
   }
 }

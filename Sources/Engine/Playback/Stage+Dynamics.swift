@@ -34,9 +34,7 @@ extension Stage {
       for hub in definition.hubs where elements[hub.id] != nil {
         throw PlaybackError(path: path, time: 0, message: "the id \"\(hub.id)\" is a view's and a hub's; rename one")
       }
-      dynamicAnimators[definition.id] = DynamicAnimator(
-        definition: definition, reference: reference, source: source,
-        hubs: Dictionary(definition.hubs.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }))
+      dynamicAnimators[definition.id] = DynamicAnimator(definition: definition, reference: reference, source: source)
       dynamicAnimatorOrder.append(definition.id)
       for behavior in definition.behaviors {
         try perform(.add(behavior, animator: definition.id), path: path, at: 0)
@@ -109,7 +107,7 @@ extension Stage {
       let began = if case .contactBegan = event.kind { true } else { false }
       let other = contact.otherItem ?? contact.boundary ?? "reference bounds"
       log.add("\"\(contact.item)\" \(began ? "touches" : "leaves") \"\(other)\"", at: time)
-      let definition = animator.behaviors.values.first {
+      let definition = animator.behaviors.first {
         $0.onContact[contact.behavior] != nil || $0.onContactEnded[contact.behavior] != nil
       }
       let handler = began ? definition?.onContact[contact.behavior] : definition?.onContactEnded[contact.behavior]
@@ -126,8 +124,8 @@ extension Stage {
   func perform(_ action: DynamicsAction, path: String, at time: Double) throws(PlaybackError) {
     switch action {
     case .add(let definition, let id):
-      dynamicAnimators[id]?.behaviors[definition.behavior.id] = definition
-      dynamicAnimators[id]?.moves[definition.behavior.id] = nil
+      try checkIDs(of: definition.behavior, id, path: path, at: time)
+      dynamicAnimators[id]?.add(definition)
       try register(groupsIn: definition.behavior, id, path: path, at: time)
       try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
         let behavior = try withBoundaries(definition, id, path: path, at: time)
@@ -135,22 +133,22 @@ extension Stage {
         try physics(path, time) { () throws(PhysicsError) in try simulator.add(behavior, items: items) }
       }
     case .remove(let behavior, let id):
-      dynamicAnimators[id]?.behaviors[behavior] = nil
-      dynamicAnimators[id]?.moves[behavior] = nil
+      guard dynamicAnimators[id]?.removeBehavior(behavior) == true else {
+        log.add("there is no behavior \"\(behavior)\" to remove", at: time)
+        return
+      }
       try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
-        guard simulator.removeBehavior(behavior) else {
-          throw PlaybackError(path: path, time: time, message: "there is no behavior \"\(behavior)\" at this time")
-        }
+        simulator.removeBehavior(behavior)
       }
     case .removeAll(let id):
-      dynamicAnimators[id]?.behaviors.removeAll()
-      dynamicAnimators[id]?.moves.removeAll()
+      dynamicAnimators[id]?.removeAllBehaviors()
       try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in simulator.removeAllBehaviors() }
     case .update(let item, let id):
       try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
         let updated = try dynamicItem(item, id, path: path, at: time)
         try physics(path, time) { () throws(PhysicsError) in try simulator.update(updated) }
       }
+      dynamicAnimators[id]?.update(item)
     case .addVelocity(let item, let linear, let angular, let id):
       try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
         try physics(path, time) { () throws(PhysicsError) in
@@ -170,6 +168,18 @@ extension Stage {
         dynamicAnimators[id]?.moves[behavior] = DynamicAnimator.AnchorMove(
           from: from, to: point, begin: time, end: time + duration, timing: TimingFunction(curve))
       }
+    }
+  }
+
+  /// Behaviors are told apart by their ids, also those inside of others.
+  private func checkIDs(
+    of behavior: Behavior, _ id: String, path: String, at time: Double
+  ) throws(PlaybackError) {
+    for other in dynamicAnimators[id]?.behaviors.map(\.behavior) ?? [] where other.id != behavior.id {
+      guard let shared = behavior.ids.first(where: other.ids.contains) else { continue }
+      throw PlaybackError(
+        path: path, time: time,
+        message: "the id \"\(shared)\" stands in the behaviors \"\(other.id)\" and \"\(behavior.id)\"; rename one")
     }
   }
 
@@ -291,18 +301,18 @@ extension Stage {
 
   /// Does something for people with every item in its place; where a binding fails, with the items as they were.
   public func inspecting<Result>(_ body: () -> Result) -> Result {
-    (try? withItemsInPlace(at: max(0, time), body)) ?? body()
+    try? showMoment(at: max(0, time))
+    return (try? withItemsInPlace(at: max(0, time), body)) ?? body()
   }
 
   /// Writes where items are: at the last tick, or, for a picture, at the very time.
   func placeItems(at time: Double, isPicture: Bool) throws(PlaybackError) {
     for id in dynamicAnimatorOrder {
       guard let animator = dynamicAnimators[id] else { continue }
-      let trajectory = animator.trajectory
       var poses: [(id: String, pose: Pose)] = []
-      for item in trajectory.itemIDs {
+      for item in animator.trajectory.itemIDs {
         let found =
-          isPicture ? trajectory.pose(of: item, at: time) : trajectory.pose(of: item, tick: Trajectory.tick(at: time))
+          isPicture ? animator.pose(of: item, at: time) : animator.pose(of: item, atTickBefore: time)
         guard let pose = found else { continue }
         let written = animator.definition.isIntegral ? integral(pose) : pose
         poses.append((item, written))
@@ -317,7 +327,7 @@ extension Stage {
       }
       guard !animator.definition.bindings.isEmpty else { continue }
       for (hub, item) in animator.hubs.sorted(by: { $0.key < $1.key }) where !poses.contains(where: { $0.id == hub }) {
-        poses.append((hub, trajectory.lastPose(of: hub, at: time) ?? Pose(center: item.center, angle: 0)))
+        poses.append((hub, animator.lastPose(of: hub, at: time) ?? Pose(center: item.center, angle: 0)))
       }
       try bind(animator.definition.bindings, poses, at: time)
     }

@@ -10,7 +10,7 @@ extension Stage {
   /// The animator one of whose behaviors acts on an item.
   func dynamicAnimator(moving item: String) -> String? {
     dynamicAnimatorOrder.first { id in
-      dynamicAnimators[id]?.behaviors.values.contains { $0.behavior.itemIDs.contains(item) } == true
+      dynamicAnimators[id]?.heldItems.holds[item] != nil
     }
   }
 

@@ -15,7 +15,7 @@ extension Stage {
       let superlayer = tree.layer(of: animator.reference)
       let poses = Dictionary(
         uniqueKeysWithValues: animator.trajectory.itemIDs.compactMap { item in
-          animator.trajectory.pose(of: item, at: time).map { (item, $0) }
+          animator.pose(of: item, at: time).map { (item, $0) }
         })
       add(outlines(of: animator, poses), Color(0.9, 0, 0.6), to: superlayer)
       add(attachments(of: animator, poses, at: time), Color(0, 0.4, 1), to: superlayer)
@@ -61,11 +61,11 @@ extension Stage {
 
   private func attachments(of animator: DynamicAnimator, _ poses: [String: Pose], at time: Double) -> Path {
     var builder = PathBuilder()
-    for (id, definition) in animator.behaviors.sorted(by: { $0.key < $1.key }) {
+    for definition in animator.behaviors {
       switch definition.behavior.kind {
       case .attachment(let attachment):
         guard let pose = poses[attachment.item] else { continue }
-        let anchor = animator.moves[id]?.point(at: time) ?? attachment.anchor
+        let anchor = animator.moves[definition.behavior.id]?.point(at: time) ?? attachment.anchor
         let other = attachment.otherItem.flatMap { poses[$0] }?.place(attachment.otherOffset) ?? anchor
         builder.addLines([pose.place(attachment.offset), other], isClosed: false)
         builder.addCross(other, size: 6)

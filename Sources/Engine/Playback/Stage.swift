@@ -161,6 +161,8 @@ public final class Stage {
   }
 
   private func perform(_ event: Agenda.Event, at time: Double) throws(PlaybackError) {
+    // What steps see, and what snapshots take along, is of this moment, whatever was shown before.
+    try showMoment(at: time)
     if !dynamicAnimators.isEmpty { try placeItems(at: time, isPicture: false) }
     switch event {
     case .step(let step):
@@ -201,15 +203,13 @@ public final class Stage {
   /// Views are laid out, and those that need it draw themselves, at the moment of the change and not of a frame.
   func commit(path: String, at time: Double) throws(PlaybackError) {
     try layoutIfNeeded(path: path, at: time)
-    tree.showAnimationImages(at: time)
-    try display(at: time)
+    tree.startImageAnimations(at: time)
+    try showMoment(at: time)
   }
 
-  /// What goes by itself, without a step: spokes turn, pictures follow each other.
-  private func showMoment(at time: Double) throws(PlaybackError) {
-    tree.turnIndicators(at: time)
-    tree.showVideoFrames(at: time)
-    tree.showAnimationImages(at: time)
+  /// What goes by itself, without a step.
+  func showMoment(at time: Double) throws(PlaybackError) {
+    tree.showMoment(at: time)
     try display(at: time)
   }
 

@@ -14,11 +14,13 @@ extension Reader {
         collisionBounds[member.key] = .path(member.value.list("points").compactMap { $0.point() })
       }
     }
+    let behaviors = object["behaviors"]?.list("behaviors") ?? []
+    reportSharedIDs(of: behaviors)
     return DynamicAnimatorDefinition(
       id: object["id"]?.identifier() ?? "animator-\(index)", reference: object["reference"]?.knownID() ?? "root",
       isIntegral: object["isIntegral"]?.bool() ?? false, hubs: hubs,
       groups: object["groups"]?.list("groups").compactMap { $0.itemGroup() } ?? [], collisionBounds: collisionBounds,
-      behaviors: object["behaviors"]?.list("behaviors").compactMap { $0.behavior() } ?? [],
+      behaviors: behaviors.compactMap { $0.behavior() },
       bindings: object["bindings"]?.list("bindings").compactMap { $0.binding(hubs) } ?? [],
       triggers: object["triggers"]?.list("triggers").compactMap { $0.trigger() } ?? [],
       onPause: object["onPause"]?.steps() ?? [], onResume: object["onResume"]?.steps() ?? [])
@@ -193,6 +195,27 @@ extension Reader {
     field.smoothness = object["smoothness"]?.number(0...1) ?? 0
     field.animationSpeed = object["animationSpeed"]?.number(0...1000) ?? 0
     return field
+  }
+
+  /// Behaviors of an animator are told apart by their ids, also those inside of others.
+  private func reportSharedIDs(of behaviors: [Reader]) {
+    var places: [String: Reader] = [:]
+    var open = behaviors
+    var next = 0
+    while next < open.count {
+      let behavior = open[next]
+      next += 1
+      for member in behavior.members ?? [] {
+        if member.key == "children" { open += member.value.elements ?? [] }
+        guard member.key == "id", case .string(let id) = member.value.node.content else { continue }
+        if let first = places[id] {
+          member.value.error("the id \"\(id)\" is taken: the behavior at \(behavior.path) and another share it; rename one")
+          first.error("the other behavior of the id \"\(id)\" is here")
+        } else {
+          places[id] = member.value
+        }
+      }
+    }
   }
 
   // MARK: On the timeline

@@ -77,20 +77,6 @@ extension ViewTree {
     if viewClass(of: view) == .switch { self[node: view].control.onTint = self[node: view].tint }
     for inner in descendants(of: view) where viewClass(of: inner).drawsItself { setNeedsDisplay(inner) }
   }
-
-  /// Turns indicators to a moment: one spoke every eighth of a second since the scene began.
-  ///
-  /// - Parameter time: seconds.
-  public mutating func turnIndicators(at time: Double) {
-    let step = max(0, Int(exactly: (time * 8 + 1e-9).rounded(.down)) ?? 0) % 8
-    for index in nodes.indices
-    where nodes[index].viewClass == .activityIndicatorView && nodes[index].control.isAnimating
-      && nodes[index].control.indicatorStep != step
-    {
-      nodes[index].control.indicatorStep = step
-      setNeedsDisplay(ViewID(index: Int32(index)))
-    }
-  }
 }
 
 extension ControlState {

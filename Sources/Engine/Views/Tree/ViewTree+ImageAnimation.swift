@@ -40,28 +40,14 @@ extension ViewTree {
     switch (property, value) {
     case (.animationImages, .string(let text)):
       self[node: view].imageAnimation.images = text.isEmpty ? [] : text.split(separator: "\n").map(String.init)
+      // Without pictures to follow each other the view shows its own.
+      if text.isEmpty { layers[layer(of: view)].rare.contents.image = self[node: view].imageName }
+      followClock(view)
     case (.animationDuration, .number(let seconds)): self[node: view].imageAnimation.duration = seconds
     case (.animationRepeatCount, .number(let count)):
       self[node: view].imageAnimation.repeatCount = max(0, Int(exactly: count.rounded()) ?? 0)
     default: return false
     }
     return true
-  }
-
-  /// Image views show the pictures of a moment; one that is not animating shows its own image.
-  ///
-  /// - Parameter time: seconds.
-  public mutating func showAnimationImages(at time: Double) {
-    for index in nodes.indices where nodes[index].viewClass == .imageView {
-      guard !nodes[index].imageAnimation.images.isEmpty else { continue }
-      if !nodes[index].control.isAnimating {
-        nodes[index].imageAnimation.startTime = nil
-      } else if nodes[index].imageAnimation.startTime == nil {
-        nodes[index].imageAnimation.startTime = time
-      }
-      let (layer, image) = (nodes[index].layer, nodes[index].imageAnimation.image(at: time) ?? nodes[index].imageName)
-      // What is written counts as changed.
-      if layers[layer].rare.contents.image != image { layers[layer].rare.contents.image = image }
-    }
   }
 }

@@ -47,16 +47,8 @@ extension ViewTree {
   }
 
   /// Tells a view what its video's name stands for.
-  public mutating func setVideo(_ video: VideoReference?, of view: ViewID) { self[node: view].playback.video = video }
-
-  /// Views that play show the frames of a moment.
-  ///
-  /// - Parameter time: seconds.
-  public mutating func showVideoFrames(at time: Double) {
-    for index in nodes.indices where nodes[index].playback.video != nil {
-      let (layer, image) = (nodes[index].layer, nodes[index].playback.image(at: time))
-      // What is written counts as changed.
-      if layers[layer].rare.contents.image != image { layers[layer].rare.contents.image = image }
-    }
+  public mutating func setVideo(_ video: VideoReference?, of view: ViewID) {
+    self[node: view].playback.video = video
+    followClock(view)
   }
 }

@@ -33,6 +33,8 @@ public struct ViewTree: Sendable {
     var identifier = "view"
     /// Set when the content has to be drawn, or drawn again.
     var needsDisplay = false
+    /// Whether the view may show other things as time goes by.
+    var followsClock = false
   }
 
   /// What only labels have.
@@ -60,6 +62,8 @@ public struct ViewTree: Sendable {
   var viewOfLayer: [LayerID: ViewID] = [:]
   /// Views that were marked since the last display, in the order of marking.
   var waitingForDisplay: [ViewID] = []
+  /// Views that show other things as time goes by, in the order of becoming so.
+  var clockViews: [ViewID] = []
   /// Every constraint that was ever added, by its name's index; those that are not active do nothing.
   public internal(set) var constraints: [LayoutConstraint] = []
   /// Set when something that layout depends on changed.
@@ -97,6 +101,7 @@ public struct ViewTree: Sendable {
     let id = ViewID(index: Int32(nodes.count - 1))
     viewOfLayer[layer] = id
     setNeedsDisplay(id)
+    if viewClass == .activityIndicatorView { followClock(id) }
     return id
   }
 

@@ -88,7 +88,7 @@ extension JobRenderer {
   public func evidence(
     ofFrame frame: Int, from start: Int, takesShortcuts: Bool = true
   ) throws(TaskFailure) -> FrameEvidence {
-    let stage = try stage()
+    let stage = try stage(through: frame)
     let drawing = FrameRenderer(
       assets: assets, width: job.canvas.pixelWidth, height: job.canvas.pixelHeight, takesShortcuts: takesShortcuts)
     var last: (list: DisplayList, hash: Digest)?

@@ -24,20 +24,23 @@ public struct PropertyCurves: Sendable {
   /// - Parameters:
   ///   - names: `ID.PROPERTY`, such as `card.center.x`.
   /// - Throws: what cannot be performed.
-  public init(_ names: [String], of job: Job, on stage: Stage) throws(PropertyCurveError) {
+  public init(_ names: [String], of renderer: JobRenderer) throws(PropertyCurveError) {
+    let job = renderer.job
     var subjects: [Subject] = []
     for name in names { subjects.append(try Subject(name)) }
+    let (stage, simulation) = try Self.stages(for: subjects, of: renderer)
     let step = max(1, (job.frameCount + Self.sampleLimit - 1) / Self.sampleLimit)
     var numbers: [[[Part]?]] = names.map { _ in [] }
     for frame in stride(from: 0, to: job.frameCount, by: step) {
       let time = job.frameRate.time(ofFrame: frame)
       do throws(PlaybackError) {
         try stage.advance(to: time)
+        try simulation?.advance(to: time)
       } catch {
         throw .playback(error)
       }
       times.append(time)
-      let found = stage.inspecting { subjects.map { $0.numbers(on: stage) } }
+      let found = stage.inspecting { subjects.map { $0.numbers(on: stage, simulation) } }
       for index in names.indices { numbers[index].append(found[index]) }
     }
     for (name, found) in zip(names, numbers) {
@@ -46,6 +49,18 @@ public struct PropertyCurves: Sendable {
         let values = found.map { $0.map { index < $0.count ? $0[index].number : .nan } ?? .nan }
         curves.append(Curve(name: name + (part.name.isEmpty ? "" : " " + part.name), values: values))
       }
+    }
+  }
+
+  /// A stage as frames show it, and, for numbers of a simulation that its record does not hold, one that simulates.
+  private static func stages(
+    for subjects: [Subject], of renderer: JobRenderer
+  ) throws(PropertyCurveError) -> (Stage, simulation: Stage?) {
+    do throws(TaskFailure) {
+      let simulates = subjects.contains { $0.simulation != nil } && !renderer.job.scene.animators.isEmpty
+      return (try renderer.stage(), simulates ? try renderer.simulatingStage() : nil)
+    } catch {
+      throw .task(error)
     }
   }
 
@@ -65,6 +80,7 @@ public enum PropertyCurveError: Error, CustomStringConvertible {
   case unknown(String)
   case nothing(String)
   case playback(PlaybackError)
+  case task(TaskFailure)
 
   public var description: String {
     switch self {
@@ -73,6 +89,7 @@ public enum PropertyCurveError: Error, CustomStringConvertible {
     case .nothing(let name):
       "\"\(name)\" has no number at any time; is the id right, and the property one of numbers, points, sizes or colours?"
     case .playback(let error): "\(error)"
+    case .task(let failure): "\(failure)"
     }
   }
 }
@@ -81,7 +98,7 @@ public enum PropertyCurveError: Error, CustomStringConvertible {
 private struct Subject {
   private var readings: [(id: String, property: PropertyPath)] = []
   /// An animator, and what of it.
-  private var simulation: (id: String, name: String)?
+  private(set) var simulation: (id: String, name: String)?
 
   init(_ name: String) throws(PropertyCurveError) {
     for (offset, character) in zip(name.indices, name) where character == "." {
@@ -92,8 +109,8 @@ private struct Subject {
     if readings.isEmpty, simulation == nil { throw .unknown(name) }
   }
 
-  func numbers(on stage: Stage) -> [Part]? {
-    if let simulation, let number = stage.simulatedNumber(simulation.name, of: simulation.id) {
+  func numbers(on stage: Stage, _ simulating: Stage?) -> [Part]? {
+    if let simulation, let number = simulating?.simulatedNumber(simulation.name, of: simulation.id) {
       return [Part("", number)]
     }
     for (id, property) in readings {

@@ -25,8 +25,21 @@ public final class JobRenderer {
     try assets.decodeAll()
   }
 
-  /// A stage at the beginning of the job.
-  public func stage() throws(TaskFailure) -> Stage {
+  /// A stage at the beginning of the job, for everything up to a frame: the one way to what a frame shows.
+  ///
+  /// Physics is read from its record, which is simulated first where there is none.
+  ///
+  /// - Parameter frame: the last frame that is asked for; nil for all.
+  public func stage(through frame: Int? = nil) throws(TaskFailure) -> Stage {
+    let last = frame ?? job.frameCount - 1
+    if !job.scene.animators.isEmpty, !hasRecords(through: last) { records = try simulate(through: last) }
+    return try stage(reading: records)
+  }
+
+  /// A stage at the beginning of the job that simulates physics itself: its frames lack what is between two ticks.
+  public func simulatingStage() throws(TaskFailure) -> Stage { try stage(reading: nil) }
+
+  private func stage(reading records: [String: Trajectory]?) throws(TaskFailure) -> Stage {
     do throws(PlaybackError) {
       let stage = try Stage(job: job, assets: assets, typesetter: typesetter, records: records)
       stage.showsPhysics = showsPhysics
@@ -38,39 +51,40 @@ public final class JobRenderer {
     }
   }
 
-  /// Simulates the job's physics from its beginning to its end, without drawing.
+  /// Simulates the job's physics from its beginning, without drawing.
   ///
   /// - Parameters:
+  ///   - last: the last frame that is to be shown by the record; nil for all.
   ///   - halts: frames, in order.
   ///   - reached: called on the way with each of them as soon as every frame before it can be shown, and with the records
   ///     so far.
   public func simulate(
-    haltingAt halts: [Int] = [], _ reached: (Int, [String: Trajectory]) throws(TaskFailure) -> Void = { _, _ in }
+    through last: Int? = nil, haltingAt halts: [Int] = [],
+    _ reached: (Int, [String: Trajectory]) throws(TaskFailure) -> Void = { _, _ in }
   ) throws(TaskFailure) -> [String: Trajectory] {
-    let stage: Stage
-    do throws(PlaybackError) {
-      stage = try Stage(job: job, assets: assets, typesetter: typesetter)
-    } catch {
-      throw TaskFailure(error)
-    }
-    for frame in halts where frame < job.frameCount {
-      // A frame between two ticks needs the later one.
-      let time = job.frameRate.time(ofFrame: frame) + Trajectory.time(ofTick: 2)
-      guard time < job.frameRate.time(ofFrame: job.frameCount) else { break }
+    let stage = try simulatingStage()
+    let end = last.map(timeShowing) ?? .infinity
+    for frame in halts where frame < job.frameCount && timeShowing(frame) < min(end, endTime) {
       do throws(PlaybackError) {
-        try stage.advance(to: time)
+        try stage.advance(to: timeShowing(frame))
       } catch {
         throw TaskFailure(error, frame: frame)
       }
       try reached(frame, stage.trajectories)
     }
     do throws(PlaybackError) {
-      try stage.play(job)
+      try stage.advance(to: min(end, endTime))
     } catch {
       throw TaskFailure(error)
     }
     return stage.trajectories
   }
+
+  /// When the job is over, in seconds.
+  private var endTime: Double { job.frameRate.time(ofFrame: job.frameCount) }
+
+  /// How far physics has to be known for a frame to be shown, in seconds: a frame between two ticks needs the later one.
+  private func timeShowing(_ frame: Int) -> Double { job.frameRate.time(ofFrame: frame) + Trajectory.time(ofTick: 2) }
 
   /// Whether the records that are used tell what happens until a frame is over.
   func hasRecords(through frame: Int) -> Bool {
@@ -97,7 +111,7 @@ public final class JobRenderer {
 
   /// What each of some frames shows.
   public func displayLists(_ frames: Range<Int>) throws(TaskFailure) -> [DisplayList] {
-    let stage = try stage()
+    let stage = try stage(through: frames.upperBound - 1)
     var lists: [DisplayList] = []
     for frame in frames {
       do throws(PlaybackError) {

@@ -1,0 +1,52 @@
+import Graphics
+import Layers
+
+/// What views show by themselves as time goes by, without any change: spokes turn, pictures follow each other, videos play.
+extension ViewTree {
+  /// Lets a view show other things as time goes by.
+  mutating func followClock(_ view: ViewID) {
+    guard !self[node: view].followsClock else { return }
+    self[node: view].followsClock = true
+    clockViews.append(view)
+  }
+
+  /// Notes when animations of images begin: those that were started since the last time begin now.
+  ///
+  /// - Parameter time: seconds.
+  public mutating func startImageAnimations(at time: Double) {
+    for view in clockViews where viewClass(of: view) == .imageView && !self[node: view].imageAnimation.images.isEmpty {
+      if !self[node: view].control.isAnimating {
+        self[node: view].imageAnimation.startTime = nil
+      } else if self[node: view].imageAnimation.startTime == nil {
+        self[node: view].imageAnimation.startTime = time
+      }
+    }
+  }
+
+  /// Lets every view show what it shows at a moment. What shows depends on the moment alone, not on the one before.
+  ///
+  /// - Parameter time: seconds.
+  public mutating func showMoment(at time: Double) {
+    for view in clockViews {
+      if viewClass(of: view) == .activityIndicatorView { turnIndicator(view, at: time) }
+      if self[node: view].playback.video != nil { show(self[node: view].playback.image(at: time), in: view) }
+      // An image view that is not animating shows its own image.
+      if viewClass(of: view) == .imageView, !self[node: view].imageAnimation.images.isEmpty {
+        show(self[node: view].imageAnimation.image(at: time) ?? self[node: view].imageName, in: view)
+      }
+    }
+  }
+
+  /// One spoke every eighth of a second since the scene began.
+  private mutating func turnIndicator(_ view: ViewID, at time: Double) {
+    let step = max(0, Int(exactly: (time * 8 + 1e-9).rounded(.down)) ?? 0) % 8
+    guard self[node: view].control.isAnimating, self[node: view].control.indicatorStep != step else { return }
+    self[node: view].control.indicatorStep = step
+    setNeedsDisplay(view)
+  }
+
+  private mutating func show(_ image: String?, in view: ViewID) {
+    // What is written counts as changed.
+    if layers[layer(of: view)].rare.contents.image != image { layers[layer(of: view)].rare.contents.image = image }
+  }
+}
