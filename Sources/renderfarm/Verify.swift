@@ -67,21 +67,18 @@ struct Verify: AsyncParsableCommand {
       "renderfarm-verify-\(UUID().uuidString)"
     ).path
     defer { try? FileManager.default.removeItem(atPath: scratch) }
-    let first = try await render(loaded, workers: 1, in: scratch + "/1")
+    let first = try await render(loaded, Way(name: "", workers: 1), in: scratch + "/1")
     var checks: [JUnitReport.Check] = []
     func add(_ name: String, _ failure: String?) {
       checks.append(JUnitReport.Check(suite: loaded.job.name, name: name, failure: failure))
     }
     let renderer = try JobRenderer(loaded, fonts: fonts)
-    for workers in [2, 3] {
-      let other = try await render(loaded, workers: workers, in: scratch + "/\(workers)")
-      add("\(workers) workers as 1 worker", try compare(first, other, renderer))
+    let inProcess = DeterminismChecks(renderer, reference: first.frameRecords)
+    for way in Way.all {
+      let other = try await render(loaded, way, in: scratch + "/\(checks.count + 2)")
+      add(way.name, try compare(first, other, inProcess))
     }
-    let search = DifferenceSearch(renderer, manifest: first)
-    if !loaded.job.scene.animators.isEmpty { add("physics simulated twice", try search.physics()) }
-    add("any start frame as the whole", try search.startFrames())
-    add("neighbouring chunks at their seams", try search.seams())
-    add("drawing without shortcuts", try search.shortcuts())
+    for result in try inProcess.results() { add(result.name, result.difference) }
     if let golden {
       let expected: Manifest
       do {
@@ -98,12 +95,29 @@ struct Verify: AsyncParsableCommand {
     return checks
   }
 
+  /// One way to render a whole job by worker processes.
+  private struct Way {
+    var name: String
+    var workers: Int
+    /// Whether FFmpeg uses what this CPU has, and frames are drawn the fast ways.
+    var usesCPUFeatures = true
+
+    /// All that must give what one worker gives.
+    static let all = [
+      Way(name: "1 worker again", workers: 1), Way(name: "2 workers as 1 worker", workers: 2),
+      Way(name: "3 workers as 1 worker", workers: 3),
+      Way(name: "CPU features masked", workers: 2, usesCPUFeatures: false),
+    ]
+  }
+
   /// Renders everything anew, without the cache.
-  private func render(_ loaded: LoadedJob, workers: Int, in folder: String) async throws -> Manifest {
-    let prepared = try PreparedJob(
-      loaded, PreparedJob.Options(output: folder, frames: nil, workers: workers, usesCache: false, cpuFlags: nil))
+  private func render(_ loaded: LoadedJob, _ way: Way, in folder: String) async throws -> Manifest {
+    var options = PreparedJob.Options(
+      output: folder, frames: nil, workers: way.workers, usesCache: false, cpuFlags: way.usesCPUFeatures ? nil : 0)
+    options.takesShortcuts = way.usesCPUFeatures
+    let prepared = try PreparedJob(loaded, options)
     defer { try? FileManager.default.removeItem(atPath: prepared.folder.path) }
-    let outcome = try await LocalRun(prepared, by: LocalCoordinator.make(workers: workers), isQuiet: true).run()
+    let outcome = try await LocalRun(prepared, by: LocalCoordinator.make(workers: way.workers), isQuiet: true).run()
     guard case .done = outcome else {
       if case .failed(let failures, _) = outcome {
         for failure in failures { Terminal.note("renderfarm: error: \(failure)") }
@@ -121,14 +135,14 @@ struct Verify: AsyncParsableCommand {
   }
 
   /// Compares two runs of this installation; a difference is followed to its frame, its stage and its entry.
-  private func compare(_ expected: Manifest, _ actual: Manifest, _ renderer: JobRenderer) throws -> String? {
+  private func compare(_ expected: Manifest, _ actual: Manifest, _ checks: DeterminismChecks) throws -> String? {
     let comparison = ManifestComparison(expected: expected, actual: actual)
     guard !comparison.isIdentical else { return nil }
     let text = comparison.sentences.joined(separator: "; ")
     guard let frame = comparison.firstDifferingFrame else {
       return comparison.differingOutputs.isEmpty ? text : "\(text); all frames are equal, so it parts in encoding"
     }
-    return try text + "; " + DifferenceSearch(renderer, manifest: expected).cause(ofFrame: frame)
+    return try text + "; " + checks.cause(ofFrame: frame)
   }
 
   /// The first differing frame as it is now, and the difference to the recorded video where that lies beside its manifest.
@@ -164,5 +178,14 @@ struct Verify: AsyncParsableCommand {
       return try? ImageReader.decode(bytes)
     }
     return nil
+  }
+}
+
+extension Manifest {
+  /// The frames as results of tasks tell them.
+  fileprivate var frameRecords: [FrameRecord] {
+    identical.frames.compactMap { frame in
+      frame.displayList.map { FrameRecord(index: frame.index, pixels: frame.hash, displayList: $0) }
+    }
   }
 }

@@ -186,9 +186,9 @@ public struct Trajectory: Hashable, Sendable {
     for (id, holds) in zip(itemIDs, holds) where holds.first?.index(at: tick) != nil {
       hasher.update(id)
       for hold in holds {
-        let count = (hold.index(at: tick) ?? -1) + 1
-        hasher.update(count)
-        for index in 0..<count {
+        guard let last = hold.index(at: tick) else { break }
+        hasher.update(last + 1)
+        for index in 0...last {
           hasher.update(Int(hold.ticks[index]))
           for part in 0..<3 { hasher.update(Int(hold.values[3 * index + part])) }
         }

@@ -1,0 +1,171 @@
+import Graphics
+import Hashing
+import JobFile
+import Physics
+import Planning
+import Playback
+
+/// Goes to the frames of a job in many ways, which all must lead to the same display lists and pixels.
+public struct DeterminismChecks {
+  /// One way of going to frames, against the frames as they were rendered.
+  public struct Result: Sendable {
+    public var name: String
+    /// Which frame differs, where, and why; nil if none does.
+    public var difference: String?
+  }
+
+  private let renderer: JobRenderer
+  /// Every frame of the job, in order.
+  private let reference: [FrameRecord]
+  private let grid: ChunkGrid
+  /// At most so many frames are gone to one by one; what lies between them is gone to in other ways.
+  private static let startLimit = 600
+
+  /// - Parameters:
+  ///   - renderer: of the job.
+  ///   - reference: the frames of the whole job, in order, as they were rendered.
+  public init(_ renderer: JobRenderer, reference: [FrameRecord]) {
+    self.renderer = renderer
+    self.reference = reference
+    let rate = renderer.job.frameRate
+    grid = ChunkGrid(
+      frameCount: renderer.job.frameCount,
+      frameRate: FrameRate(numerator: rate.numerator, denominator: rate.denominator))
+  }
+
+  /// The frames of a job, rendered one after the other in this process.
+  public static func reference(_ renderer: JobRenderer) throws(TaskFailure) -> [FrameRecord] {
+    try DeterminismChecks(renderer, reference: []).render(Array(0..<renderer.job.frameCount))
+  }
+
+  /// All ways; those of physics only for jobs that have it.
+  public func results() throws(TaskFailure) -> [Result] {
+    var results: [Result] = []
+    if !renderer.job.scene.animators.isEmpty {
+      results.append(Result(name: "physics halted anywhere", difference: try haltedPhysics()))
+    }
+    results.append(Result(name: "all frames in one go", difference: try whole()))
+    results.append(Result(name: "every start frame", difference: try startFrames()))
+    results.append(Result(name: "every chunk from its seam", difference: try seams()))
+    results.append(Result(name: "frames left out", difference: try subsets()))
+    results.append(Result(name: "drawing without shortcuts", difference: try plain()))
+    return results
+  }
+
+  // MARK: Ways
+
+  private func whole() throws(TaskFailure) -> String? { try differences(in: Array(0..<reference.count)) }
+
+  /// Each frame on a stage of its own.
+  private func startFrames() throws(TaskFailure) -> String? {
+    let step = max(1, (reference.count + Self.startLimit - 1) / Self.startLimit)
+    for frame in stride(from: 0, to: reference.count, by: step) {
+      if let difference = try differences(in: [frame]) { return difference }
+    }
+    return nil
+  }
+
+  /// Each chunk from its own first frame, and from the last frames of the one before.
+  private func seams() throws(TaskFailure) -> String? {
+    for chunk in 0..<grid.chunkCount {
+      let frames = grid.frames(ofChunk: chunk)
+      for first in Set([frames.first, max(0, frames.first - 3)]).sorted() {
+        if let difference = try differences(in: Array(first...frames.last)) { return difference }
+      }
+    }
+    return nil
+  }
+
+  /// Every second frame, every third, and so on: what is between them is performed but not shown.
+  private func subsets() throws(TaskFailure) -> String? {
+    for step in [2, 3, 5, 7] where step <= reference.count {
+      if let difference = try differences(in: Array(stride(from: step - 1, to: reference.count, by: step))) {
+        return difference
+      }
+    }
+    return nil
+  }
+
+  private func plain() throws(TaskFailure) -> String? {
+    try differences(in: Array(0..<reference.count), takesShortcuts: false)
+  }
+
+  /// One record made in one go, and one that is looked at after every frame: it must be the same at the end, and on the way the
+  /// beginning of the whole.
+  private func haltedPhysics() throws(TaskFailure) -> String? {
+    let whole = try renderer.simulate()
+    var difference: String?
+    let halted = try renderer.simulate(haltingAt: Array(0..<reference.count)) { frame, records throws(TaskFailure) in
+      let tick = Trajectory.tick(at: renderer.job.frameRate.time(ofFrame: frame)) + 1
+      for animator in renderer.job.scene.animators where difference == nil {
+        if records[animator.id]?.digest(upTo: tick) != whole[animator.id]?.digest(upTo: tick) {
+          difference = "the record of \"\(animator.id)\", halted after frame \(frame), is not the beginning of the whole"
+        }
+      }
+    }
+    for animator in renderer.job.scene.animators where difference == nil {
+      guard let first = whole[animator.id], let second = halted[animator.id] else { continue }
+      if let tick = first.firstDifference(from: second) {
+        difference =
+          "the animator \"\(animator.id)\" moves otherwise from \(Trajectory.time(ofTick: tick)) s on when it is halted"
+      } else if Trajectory(first.bytes) != first {
+        difference = "the record of \"\(animator.id)\" is another one after it was written and read"
+      }
+    }
+    return difference
+  }
+
+  // MARK: Comparison
+
+  /// Renders frames one after the other, from a stage at the beginning of the job.
+  ///
+  /// - Parameter frames: indices in the job, ascending.
+  private func render(_ frames: [Int], takesShortcuts: Bool = true) throws(TaskFailure) -> [FrameRecord] {
+    guard let last = frames.last else { return [] }
+    let stage = try renderer.stage(through: last)
+    stage.keepsStillPictures = takesShortcuts
+    let canvas = renderer.job.canvas
+    let drawing = FrameRenderer(
+      assets: renderer.assets, width: canvas.pixelWidth, height: canvas.pixelHeight, takesShortcuts: takesShortcuts)
+    var records: [FrameRecord] = []
+    for frame in frames {
+      do throws(PlaybackError) {
+        let list = try stage.displayList(frame: frame)
+        records.append(FrameRecord(index: frame, pixels: drawing.render(list).hash, displayList: list.digest))
+      } catch {
+        throw TaskFailure(error, frame: frame)
+      }
+    }
+    return records
+  }
+
+  /// The first frame that differs from the reference when these are rendered one after the other.
+  private func differences(in frames: [Int], takesShortcuts: Bool = true) throws(TaskFailure) -> String? {
+    for record in try render(frames, takesShortcuts: takesShortcuts) where record != reference[record.index] {
+      let way =
+        frames.count == 1 ? "alone" : "after \(frames.prefix { $0 < record.index }.count) others from \(frames[0]) on"
+      return "frame \(record.index), drawn \(way), differs; " + (try cause(ofFrame: record.index))
+    }
+    return nil
+  }
+
+  /// Where on the way to its pixels a frame parts, found by going to it in different ways in this process.
+  ///
+  /// - Parameter frame: index in the job.
+  public func cause(ofFrame frame: Int) throws(TaskFailure) -> String {
+    guard frame < renderer.job.frameCount else { return "the frame is not in the job" }
+    let start = grid.frames(ofChunk: grid.chunk(ofFrame: frame)).first
+    let expected = try renderer.evidence(ofFrame: frame, from: start)
+    let ways = [
+      ("in its chunk again", start, true), ("alone", frame, true), ("from the chunk before", max(0, start - 2), true),
+      ("from the beginning", 0, true), ("without shortcuts", start, false),
+    ]
+    for (name, first, takesShortcuts) in ways {
+      let other = try renderer.evidence(ofFrame: frame, from: first, takesShortcuts: takesShortcuts)
+      let comparison = FrameComparison(expected, other)
+      if comparison.stage != nil { return "\(name), \(comparison.description)" }
+    }
+    return
+      "in this process it is the same however it is reached: the difference is between processes, or in what encodes"
+  }
+}
