@@ -7,6 +7,7 @@ import PackageDescription
 let engine = wing(
   "Engine",
   [
+    part("Lookups"),
     part("Hashing"),
     part("Graphics", uses: "Hashing"),
     part("Raster", uses: "Graphics", "Hashing", "CVectors"),
@@ -68,7 +69,7 @@ let package = Package(
         "Playback",
         "InterfaceBuilder",
         "JobFile", "Media", "Layers", "Text",
-        "Graphics", "Hashing", .arguments,
+        "Graphics", "Hashing", "Lookups", .arguments,
       ]),
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),
     suite("RasterTests", of: "Raster", "Graphics", "Hashing", "TestSupport"),
@@ -120,9 +121,12 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-/// Targets of one wing live in `Sources/<wing>/<target>`.
+/// Targets of one wing live in `Sources/<wing>/<target>`. Each may use `Lookups`, which stand where others have dictionaries.
 func wing(_ folder: String, _ parts: [Target]) -> [Target] {
-  for part in parts { part.path = "Sources/\(folder)/\(part.name)" }
+  for part in parts {
+    part.path = "Sources/\(folder)/\(part.name)"
+    if part.name != "Lookups" { part.dependencies.append("Lookups") }
+  }
   return parts
 }
 

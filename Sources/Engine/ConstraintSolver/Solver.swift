@@ -1,3 +1,5 @@
+import Lookups
+
 /// An incremental solver of linear constraints with priorities: Cassowary (Badros, Borning, Stuckey, TOCHI 2001) with a cost
 /// that is a vector of levels instead of one number, so that a higher priority is never traded for lower ones.
 ///
@@ -19,7 +21,7 @@ public struct Solver: Sendable {
   private var unusedEntries: [Int32] = []
   private var nextOrder = 0
   /// Which constraint a marker or partner belongs to.
-  var owners: [Int32: ConstraintID] = [:]
+  var owners: Lookup<Int32, ConstraintID> = [:]
   /// Required constraints that are left out at present, by what they contradict, in the order they were broken.
   public internal(set) var conflicts: [Conflict] = []
 
@@ -95,7 +97,7 @@ public struct Solver: Sendable {
 
   /// Gives constraints other constants, all at once: only the state with all of them has to be possible.
   public mutating func setConstants(_ changes: [(id: ConstraintID, constant: Double)]) {
-    var retried: Set<ConstraintID> = []
+    var retried: Membership<ConstraintID> = []
     for (id, constant) in changes {
       let index = Int(id.index)
       let difference = constant - entries[index]!.constraint.constant
@@ -143,7 +145,7 @@ public struct Solver: Sendable {
   /// The constraints whose markers stand in a row that cannot be satisfied: the certificate of the contradiction.
   private func contradiction(at column: Int32) -> [ConstraintID] {
     let columns = [column] + tableau.row(of: column).entries.map(\.column)
-    let ids = Set(columns.compactMap { owners[$0] }).filter { self[$0].isRequired }
+    let ids = Membership(columns.compactMap { owners[$0] }).filter { self[$0].isRequired }
     return ids.sorted { entries[Int($0.index)]!.order < entries[Int($1.index)]!.order }
   }
 

@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 /// Changes between ticks.
 extension Simulator {
@@ -120,9 +121,9 @@ extension Simulator {
 
   /// An item that no behavior holds any more is let go, and its velocity forgotten (dynamics spec §2).
   private func removeIdleBodies() {
-    let held = Set(behaviors.flatMap(\.all).flatMap(\.items))
+    let held = Membership(behaviors.flatMap(\.all).flatMap(\.items))
     guard bodies.contains(where: { !held.contains($0.item.id) }) else { return }
-    var renumbered: [Int: Int] = [:]
+    var renumbered: Lookup<Int, Int> = [:]
     var kept: [Body] = []
     for (number, body) in bodies.enumerated() {
       if held.contains(body.item.id) {
@@ -133,18 +134,18 @@ extension Simulator {
       }
     }
     bodies = kept
-    bodyOfItem = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1.item.id, $0) })
+    bodyOfItem = Lookup(uniqueKeysWithValues: kept.enumerated().map { ($1.item.id, $0) })
     for index in filter.owners.indices {
       if case .item(let number) = filter.owners[index] { filter.owners[index] = .item(renumbered[number] ?? -1) }
     }
     _ = world.takeContacts()
-    touching = touching.reduce(into: [:]) { result, entry in
-      func moved(_ owner: ContactFilter.Owner) -> ContactFilter.Owner? {
-        guard case .item(let number) = owner else { return owner }
-        return renumbered[number].map(ContactFilter.Owner.item)
-      }
-      guard let first = moved(entry.key.first), let second = moved(entry.key.second) else { return }
-      result[ContactPair(first, second)] = entry.value
+    func moved(_ owner: ContactFilter.Owner) -> ContactFilter.Owner? {
+      guard case .item(let number) = owner else { return owner }
+      return renumbered[number].map(ContactFilter.Owner.item)
+    }
+    touching = touching.compactMapKeys { pair in
+      guard let first = moved(pair.first), let second = moved(pair.second) else { return nil }
+      return ContactPair(first, second)
     }
   }
 
@@ -168,7 +169,7 @@ extension Simulator {
   }
 
   private func detach(_ behavior: Behavior, replacedBy new: Behavior?) {
-    let kept = Set((new?.all ?? []).map(\.id))
+    let kept = Membership((new?.all ?? []).map(\.id))
     for each in behavior.all {
       for body in boundaries.removeValue(forKey: each.id) ?? [] {
         world.removeBody(body)

@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 extension Simulator {
   /// - Throws: numbers that Box2D cannot take, with the behavior's id and what to do.
@@ -30,7 +31,7 @@ extension Simulator {
       }
     }
     let ids = behavior.all.map(\.id)
-    guard Set(ids).count == ids.count else {
+    guard Membership(ids).count == ids.count else {
       throw PhysicsError(message: "two behaviors in \"\(behavior.id)\" have the same id; give each one of its own")
     }
   }

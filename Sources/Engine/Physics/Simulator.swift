@@ -1,5 +1,6 @@
 import Graphics
 import Hashing
+import Lookups
 
 /// Simulates the items and behaviors of one animator (`UIDynamicAnimator`, dynamics spec §3), and records what it does.
 ///
@@ -54,17 +55,17 @@ public final class Simulator {
   /// The top level, in the order of adding.
   var behaviors: [Behavior] = []
   var bodies: [Body] = []
-  var bodyOfItem: [String: Int] = [:]
-  var joints: [String: Joint] = [:]
+  var bodyOfItem: Lookup<String, Int> = [:]
+  var joints: Lookup<String, Joint> = [:]
   /// Static bodies of the boundaries of each collision behavior.
-  var boundaries: [String: [Int]] = [:]
-  var collisionNumbers: [String: Int] = [:]
-  var touching: [ContactPair: Touch] = [:]
+  var boundaries: Lookup<String, [Int]> = [:]
+  var collisionNumbers: Lookup<String, Int> = [:]
+  var touching: Lookup<ContactPair, Touch> = [:]
   /// The behaviors that push or pull besides gravity, which the bodies know themselves.
   var forces: [Behavior] = []
   /// Pushes that act once, at the next substep.
   var impulses: [Push] = []
-  var fieldTimes: [String: Int] = [:]
+  var fieldTimes: Lookup<String, Int> = [:]
   var triggers: [Trigger] = []
   private var triggerStates: [Bool?] = []
   private var restingTicks = 0

@@ -1,5 +1,6 @@
 import Graphics
 import Hashing
+import Lookups
 
 /// What a simulation did: poses of items and events by tick. Ticks are sixtieths of a second of the job's time.
 public struct Trajectory: Hashable, Sendable {
@@ -92,7 +93,7 @@ public struct Trajectory: Hashable, Sendable {
   public private(set) var events: [Event] = []
   /// Of each item, in the order of `itemIDs`, all times in which it was held.
   private(set) var holds: [[Hold]] = []
-  private var indices: [String: Int] = [:]
+  private var indices: Lookup<String, Int> = [:]
 
   public init() {}
 

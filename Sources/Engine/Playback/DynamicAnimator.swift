@@ -1,6 +1,7 @@
 import Graphics
 import JobFile
 import Layers
+import Lookups
 import Physics
 import Views
 
@@ -22,11 +23,11 @@ struct DynamicAnimator {
   /// What physics holds by them.
   private(set) var heldItems = HeldItems()
   /// Anchors that move: from where to where, in seconds of the job.
-  var moves: [String: AnchorMove] = [:]
+  var moves: Lookup<String, AnchorMove> = [:]
   /// How members lie in their groups, from when a behavior first held the group.
-  var groupMembers: [String: [DynamicItem.Member]] = [:]
+  var groupMembers: Lookup<String, [DynamicItem.Member]> = [:]
   /// Hubs as they are before physics has them.
-  var hubs: [String: DynamicItem]
+  var hubs: Lookup<String, DynamicItem>
 
   struct AnchorMove {
     var from: Point
@@ -45,7 +46,7 @@ struct DynamicAnimator {
     self.definition = definition
     self.reference = reference
     self.source = source
-    hubs = Dictionary(definition.hubs.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    hubs = Lookup(firstOf: definition.hubs.map { ($0.id, $0) })
   }
 
   var trajectory: Trajectory {

@@ -1,19 +1,20 @@
 import JobFile
+import Lookups
 
 /// The items that physics holds at the moment, and in which of its holds each is: follows from the script alone, so that it is
 /// the same where physics is simulated and where its record is read.
 struct HeldItems {
   /// By item; which time that physics holds it, from 0 on.
-  private(set) var holds: [String: Int] = [:]
+  private(set) var holds: Lookup<String, Int> = [:]
   /// How often physics has taken each item until now.
-  private var counts: [String: Int] = [:]
+  private var counts: Lookup<String, Int> = [:]
 
   /// The last hold that an item was in, also if physics has let go of it since; nil if it never had it.
   func lastHold(of item: String) -> Int? { counts[item].map { $0 - 1 } }
 
   /// Behaviors came or went: physics has all items that they name, and no others.
   mutating func change(to behaviors: [BehaviorDefinition]) {
-    var held: [String: Int] = [:]
+    var held: Lookup<String, Int> = [:]
     for item in behaviors.flatMap(\.behavior.itemIDs) where held[item] == nil {
       if let hold = holds[item] { held[item] = hold } else { held[item] = take(item) }
     }

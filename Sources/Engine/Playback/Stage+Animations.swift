@@ -1,6 +1,7 @@
 import Graphics
 import JobFile
 import Layers
+import Lookups
 import Views
 
 /// What changes of values mean at the moment: the blocks and transactions that are open, the innermost last.
@@ -33,7 +34,7 @@ extension Stage {
     _ definition: KeyframesDefinition, path: String, at time: Double
   ) throws(PlaybackError) -> Int {
     var touched: [LayerID] = []
-    var changes: [LayerID: [ViewTree.KeyframeChange]] = [:]
+    var changes: Lookup<LayerID, [ViewTree.KeyframeChange]> = [:]
     for keyframe in definition.keyframes {
       let start = keyframe.relativeStartTime
       for (layer, before) in try apply(keyframe.changes, layingOut: nil, path: path, at: time) {

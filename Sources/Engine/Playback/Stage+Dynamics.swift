@@ -1,12 +1,13 @@
 import Graphics
 import JobFile
 import Layers
+import Lookups
 import Physics
 import Views
 
 extension Stage {
   /// The records of all animators up to now, by the animators' ids.
-  public var trajectories: [String: Trajectory] {
+  public var trajectories: Lookup<String, Trajectory> {
     dynamicAnimators.mapValues { animator in
       var trajectory = animator.trajectory
       if case .simulating = animator.source { trajectory.endTick = Trajectory.tick(at: max(0, time)) }
@@ -17,7 +18,7 @@ extension Stage {
   /// Makes the scene's animators.
   ///
   /// - Parameter records: nil to simulate.
-  func prepareDynamics(records: [String: Trajectory]?) throws(PlaybackError) {
+  func prepareDynamics(records: Lookup<String, Trajectory>?) throws(PlaybackError) {
     for definition in job.scene.animators {
       let path = "/scene/animators"
       let reference = try view(definition.reference, path: path, at: 0)
@@ -43,7 +44,9 @@ extension Stage {
   }
 
   /// When physics does something next.
-  var nextDynamicsTime: Double { dynamicAnimators.values.reduce(.infinity) { min($0, $1.nextTime) } }
+  var nextDynamicsTime: Double {
+    dynamicAnimatorOrder.reduce(.infinity) { min($0, dynamicAnimators[$1]?.nextTime ?? .infinity) }
+  }
 
   /// Everything that physics does at one moment: a tick where it simulates, and what follows from its events.
   func advanceDynamics(to time: Double) throws(PlaybackError) {
@@ -63,7 +66,7 @@ extension Stage {
 
   private func moveAnchors(of id: String, _ simulator: Simulator, at time: Double) throws(PhysicsError) {
     guard let animator = dynamicAnimators[id] else { return }
-    for (behavior, move) in animator.moves.sorted(by: { $0.key < $1.key }) {
+    for (behavior, move) in animator.moves.sorted() {
       if time >= move.end { dynamicAnimators[id]?.moves[behavior] = nil }
       guard var moved = simulator.behavior(behavior) else { continue }
       switch moved.kind {
@@ -326,7 +329,7 @@ extension Stage {
         }
       }
       guard !animator.definition.bindings.isEmpty else { continue }
-      for (hub, item) in animator.hubs.sorted(by: { $0.key < $1.key }) where !poses.contains(where: { $0.id == hub }) {
+      for (hub, item) in animator.hubs.sorted() where !poses.contains(where: { $0.id == hub }) {
         poses.append((hub, animator.lastPose(of: hub, at: time) ?? Pose(center: item.center, angle: 0)))
       }
       try bind(animator.definition.bindings, poses, at: time)

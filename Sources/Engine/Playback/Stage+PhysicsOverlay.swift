@@ -1,6 +1,7 @@
 import Graphics
 import JobFile
 import Layers
+import Lookups
 import Physics
 import Views
 
@@ -13,7 +14,7 @@ extension Stage {
     for id in dynamicAnimatorOrder {
       guard let animator = dynamicAnimators[id] else { continue }
       let superlayer = tree.layer(of: animator.reference)
-      let poses = Dictionary(
+      let poses = Lookup(
         uniqueKeysWithValues: animator.trajectory.itemIDs.compactMap { item in
           animator.pose(of: item, at: time).map { (item, $0) }
         })
@@ -32,7 +33,7 @@ extension Stage {
     tree.layers.insert(layer, into: superlayer)
   }
 
-  private func outlines(of animator: DynamicAnimator, _ poses: [String: Pose]) -> Path {
+  private func outlines(of animator: DynamicAnimator, _ poses: Lookup<String, Pose>) -> Path {
     var builder = PathBuilder()
     for item in animator.trajectory.itemIDs {
       guard let pose = poses[item] else { continue }
@@ -59,7 +60,7 @@ extension Stage {
     return builder.path
   }
 
-  private func attachments(of animator: DynamicAnimator, _ poses: [String: Pose], at time: Double) -> Path {
+  private func attachments(of animator: DynamicAnimator, _ poses: Lookup<String, Pose>, at time: Double) -> Path {
     var builder = PathBuilder()
     for definition in animator.behaviors {
       switch definition.behavior.kind {

@@ -1,6 +1,7 @@
 import Graphics
 import JobFile
 import Layers
+import Lookups
 
 /// The settings of a transaction; every transaction has them all, its own or those around it (animation spec §11).
 struct Transaction {
@@ -41,7 +42,7 @@ extension Stage {
   func change(
     _ changes: [Changes], in transaction: Transaction, path: String, at time: Double
   ) throws(PlaybackError) {
-    var shown: [LayerID: LayerState] = [:]
+    var shown: Lookup<LayerID, LayerState> = [:]
     for change in changes {
       guard case .layer(let layer)? = elements[change.id] else { continue }
       shown[layer] = tree.layers.presentation(of: layer, at: time)

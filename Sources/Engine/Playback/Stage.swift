@@ -1,6 +1,7 @@
 import Graphics
 import JobFile
 import Layers
+import Lookups
 import Physics
 import Views
 
@@ -14,30 +15,30 @@ public final class Stage {
   let assets: any Assets
   let typesetter: any TextTypesetter
   var tree: ViewTree
-  var elements: [String: Element] = [:]
+  var elements: Lookup<String, Element> = [:]
   /// The ids of layers, those of views under the views' layers.
-  var names: [LayerID: String] = [:]
+  var names: Lookup<LayerID, String> = [:]
   /// The ids of layers that were removed, for inspection.
-  var formerNames: [LayerID: String] = [:]
-  var handlers: [ViewID: Handler] = [:]
+  var formerNames: Lookup<LayerID, String> = [:]
+  var handlers: Lookup<ViewID, Handler> = [:]
   /// What layers do of themselves, by the names of events; nil: nothing.
-  var actions: [LayerID: [String: AnimationDefinition?]] = [:]
-  var drawings: [ViewID: DrawingDefinition] = [:]
+  var actions: Lookup<LayerID, Lookup<String, AnimationDefinition?>> = [:]
+  var drawings: Lookup<ViewID, DrawingDefinition> = [:]
   var variations: [VariedView] = []
   /// Constraints by what the job calls them; several may share a name.
-  var constraints: [String: [LayoutConstraintID]] = [:]
+  var constraints: Lookup<String, [LayoutConstraintID]> = [:]
   /// Constraints whose views are not there yet.
   var waitingConstraints: [ConstraintDefinition] = []
   var blocks: [RunningBlock] = []
-  var blocksOfAnimation: [AnimationID: [Int]] = [:]
+  var blocksOfAnimation: Lookup<AnimationID, [Int]> = [:]
   /// The blocks and transactions that a step is in, the innermost last.
   var scopes: [AnimationScope] = []
   /// False after `setAnimationsEnabled` said so.
   var animatesViews = true
   /// What the block or transaction that is being performed has made so far.
   var newAnimations: [AnimationID] = []
-  var animators: [String: RunningAnimator] = [:]
-  var dynamicAnimators: [String: DynamicAnimator] = [:]
+  var animators: Lookup<String, RunningAnimator> = [:]
+  var dynamicAnimators: Lookup<String, DynamicAnimator> = [:]
   /// In the order of the job.
   var dynamicAnimatorOrder: [String] = []
   /// Whether pictures show what physics sees.
@@ -49,13 +50,13 @@ public final class Stage {
   var agenda = Agenda()
   var tapCount = 0
   /// What controls do when their value changes.
-  var valueHandlers: [ViewID: Handler] = [:]
+  var valueHandlers: Lookup<ViewID, Handler> = [:]
   /// The last move of each control that is moving, by its serial number.
-  var controlMoves: [ViewID: Int] = [:]
+  var controlMoves: Lookup<ViewID, Int> = [:]
   var controlMoveCount = 0
   /// By their views' ids.
-  var controllers: [String: RunningController] = [:]
-  var presentations: [String: PresentationDefinition] = [:]
+  var controllers: Lookup<String, RunningController> = [:]
+  var presentations: Lookup<String, PresentationDefinition> = [:]
   /// Whether the root view has appeared.
   var isInWindow = false
   /// Whether layers that stand still are taken from the last display list instead of being made anew, which gives the same.
@@ -84,7 +85,7 @@ public final class Stage {
   /// - Parameter records: what physics did, by animator; nil to simulate it.
   /// - Throws: a scene that cannot be built.
   public init(
-    job: Job, assets: any Assets, typesetter: any TextTypesetter, records: [String: Trajectory]? = nil
+    job: Job, assets: any Assets, typesetter: any TextTypesetter, records: Lookup<String, Trajectory>? = nil
   ) throws(PlaybackError) {
     self.job = job
     self.assets = assets

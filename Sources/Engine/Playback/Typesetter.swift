@@ -1,11 +1,12 @@
 import Graphics
 import Layers
+import Lookups
 import Text
 
 /// Sets the scene's texts with fonts from a source, and keeps what it set, so that an unchanged text costs nothing.
 public final class Typesetter: TextTypesetter {
   private let fonts: any FontSource
-  private var layouts: [Key: TextLayout] = [:]
+  private var layouts: Lookup<Key, TextLayout> = [:]
   /// Layouts that are kept.
   private static let limit = 10_000
 

@@ -1,3 +1,5 @@
+import Lookups
+
 /// Light or dark, as a user chooses it (`UIUserInterfaceStyle`): decides what the system colours are.
 public enum Appearance: String, CaseIterable, Hashable, Sendable {
   case light, dark
@@ -21,7 +23,7 @@ extension Color {
   }
 
   /// The system colours whose dark variant differs.
-  private static let darkTable: [String: Color] = [
+  private static let darkTable: Lookup<String, Color> = [
     "systemRed": bytes(255, 69, 58), "systemOrange": bytes(255, 159, 10), "systemYellow": bytes(255, 214, 10),
     "systemGreen": bytes(48, 209, 88), "systemBlue": bytes(10, 132, 255), "systemIndigo": bytes(94, 92, 230),
     "systemGray2": bytes(99, 99, 102), "systemGray3": bytes(72, 72, 74), "systemGray4": bytes(58, 58, 60),

@@ -1,3 +1,5 @@
+import Lookups
+
 extension Color {
   /// The plain colours of `UIColor` and the system colours in light appearance, in the order of the compositor spec §15.
   public static let named: [(name: String, color: Color)] = [
@@ -22,7 +24,7 @@ extension Color {
     ("secondarySystemGroupedBackground", .white), ("tertiarySystemGroupedBackground", bytes(242, 242, 247)),
   ]
 
-  private static let table = Dictionary(uniqueKeysWithValues: named.map { ($0.name, $0.color) })
+  private static let table = Lookup(uniqueKeysWithValues: named.map { ($0.name, $0.color) })
 
   /// A colour by its UIKit name; nil for an unknown one.
   public init?(named name: String) {

@@ -1,3 +1,5 @@
+import Lookups
+
 extension DisplayList {
   /// More rectangles than this are merged, so that drawing them apart does not cost more than it saves.
   private static let rectLimit = 12
@@ -89,10 +91,10 @@ extension DisplayList {
     _ new: [DisplayItem], _ newUnits: ArraySlice<Range<Int>>, _ old: [DisplayItem], _ oldUnits: ArraySlice<Range<Int>>,
     clip: PixelRect, into damage: inout [PixelRect]
   ) {
-    var places: [DisplayItem: [Int]] = [:]
+    var places: Lookup<DisplayItem, [Int]> = [:]
     for index in oldUnits.indices { places[old[oldUnits[index].lowerBound], default: []].append(index) }
     var next = oldUnits.startIndex
-    var shared = Set<Int>()
+    var shared = Membership<Int>()
     for unit in newUnits {
       let match = places[new[unit.lowerBound]]?.first { index in
         index >= next && oldUnits[index].count == unit.count && old[oldUnits[index]] == new[unit]

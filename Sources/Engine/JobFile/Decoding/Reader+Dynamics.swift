@@ -209,7 +209,8 @@ extension Reader {
         if member.key == "children" { open += member.value.elements ?? [] }
         guard member.key == "id", case .string(let id) = member.value.node.content else { continue }
         if let first = places[id] {
-          member.value.error("the id \"\(id)\" is taken: the behavior at \(behavior.path) and another share it; rename one")
+          member.value.error(
+            "the id \"\(id)\" is taken: the behavior at \(behavior.path) and another share it; rename one")
           first.error("the other behavior of the id \"\(id)\" is here")
         } else {
           places[id] = member.value

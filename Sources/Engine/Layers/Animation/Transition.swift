@@ -1,3 +1,5 @@
+import Lookups
+
 /// From what a layer showed to what it shows now (`CATransition`, animation spec §9; the transitions of views, §12.6).
 public struct Transition: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
@@ -66,7 +68,7 @@ extension LayerTree {
   /// What a layer shows at an absolute time, kept apart from what becomes of it.
   func transitionSource(of layer: LayerID, at time: Double) -> TransitionSource {
     let members = descendants(of: layer)
-    var places: [LayerID: LayerID] = [:]
+    var places: Lookup<LayerID, LayerID> = [:]
     for (index, member) in members.enumerated() { places[member] = LayerID(index: Int32(index)) }
     var copy = LayerTree()
     var depth = 0

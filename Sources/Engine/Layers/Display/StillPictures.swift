@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 /// Keeps what layers that stand still gave to the last display list, for the next one: a list costs as much as moves in it.
 ///
@@ -22,7 +23,7 @@ public final class StillPictures {
   }
 
   /// By their first layers.
-  private var runs: [LayerID: Run] = [:]
+  private var runs: Lookup<LayerID, Run> = [:]
   private var verdicts: [Verdict] = []
   private var list = 0
 
@@ -30,7 +31,7 @@ public final class StillPictures {
 
   /// Between two lists: runs that the last one did not use are forgotten.
   func beginList() {
-    runs = runs.filter { $0.value.list == list }
+    runs = runs.filter { $1.list == list }
     list += 1
   }
 

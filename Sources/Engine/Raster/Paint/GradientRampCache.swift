@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 /// Ramps that were made, kept up to a bound: a gradient that fills several bands or frames is mixed once.
 final class GradientRampCache {
@@ -10,7 +11,7 @@ final class GradientRampCache {
   /// Entries of all ramps together; 4 MB.
   private let limit: Int
 
-  private var ramps: [Key: GradientRamp] = [:]
+  private var ramps: Lookup<Key, GradientRamp> = [:]
   private(set) var total = 0
 
   init(limit: Int = 1_000_000) { self.limit = limit }

@@ -1,13 +1,14 @@
 import Graphics
 import Hashing
+import Lookups
 
 /// Reduced copies of images, each half the size of the one before, made once an image and kept up to a bound.
 final class MipLevels {
   /// Pixels of all copies together, but for those of a single image; 256 MB.
   private let limit: Int
 
-  private var levels: [Digest: [Bitmap]] = [:]
-  private var opaque: [Digest: Bool] = [:]
+  private var levels: Lookup<Digest, [Bitmap]> = [:]
+  private var opaque: Lookup<Digest, Bool> = [:]
   private(set) var total = 0
 
   init(limit: Int = 64_000_000) { self.limit = limit }

@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 /// Corner tables that were made, the most recently used kept up to a bound.
 final class ShadowCache {
@@ -10,7 +11,7 @@ final class ShadowCache {
   /// Entries of all tables together; 8 MB.
   private let limit: Int
 
-  private var tables: [Key: CornerTable] = [:]
+  private var tables: Lookup<Key, CornerTable> = [:]
   private(set) var total = 0
 
   init(limit: Int = 4_000_000) { self.limit = limit }

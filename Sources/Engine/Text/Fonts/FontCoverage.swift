@@ -1,3 +1,5 @@
+import Lookups
+
 /// Which fonts a text needs besides the one it is set in.
 public struct FontCoverage {
   /// Fonts that stand in, in the order of their first use.
@@ -12,10 +14,10 @@ public struct FontCoverage {
     let style = TextStyle(face: face, descriptor: descriptor, size: 1)
     let setter = TextSetter(StyledText([(text, style)]), fonts: fonts)
     fallbacks = setter.faces.filter { $0 !== face }
-    var seen: Set<UInt32> = []
+    var seen: Membership<UInt32> = []
     for paragraph in setter.paragraphs {
       for unit in paragraph.units where !UnicodeRules.isInvisible(unit.scalar) {
-        guard !setter.faces[unit.face].covers(unit.scalar), seen.insert(unit.scalar).inserted else { continue }
+        guard !setter.faces[unit.face].covers(unit.scalar), seen.insert(unit.scalar) else { continue }
         Unicode.Scalar(unit.scalar).map { missing.append($0) }
       }
     }

@@ -1,5 +1,6 @@
 import CFreeType
 import Graphics
+import Lookups
 
 /// A font file in memory: shaping and outlines in font units, so that nothing depends on the size it is shown at.
 ///
@@ -8,8 +9,8 @@ import Graphics
 public final class FontFace {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private let face: OpaquePointer
-  private var outlines: [UInt32: Path] = [:]
-  private var coverage: [UInt32: Bool] = [:]
+  private var outlines: Lookup<UInt32, Path> = [:]
+  private var coverage: Lookup<UInt32, Bool> = [:]
   /// Glyphs whose outlines are kept.
   private static let outlineLimit = 20_000
 

@@ -1,10 +1,11 @@
 import CFreeType
 import CUnicode
+import Lookups
 
 /// What Unicode says of directions, line breaks and scripts, behind a safe interface.
 enum UnicodeRules {
   /// ISO 15924's "Zyyy" and "Zinh": code points of every script, and marks that take that of what they stand on.
-  private static let common: Set<UInt32> = [0x5a79_7979, 0x5a69_6e68, 0x5a7a_7a7a]
+  private static let common: Membership<UInt32> = [0x5a79_7979, 0x5a69_6e68, 0x5a7a_7a7a]
 
   // The library sorts its tables at the first call.
   private static let isReady: Bool = {

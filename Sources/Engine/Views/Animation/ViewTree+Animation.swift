@@ -1,5 +1,6 @@
 import Graphics
 import Layers
+import Lookups
 
 extension ViewTree {
   /// What came of changes inside a block.
@@ -55,7 +56,7 @@ extension ViewTree {
 
   /// `position`, then `position-2`, `position-3` … while earlier ones run, so that they stack.
   private func freeKey(_ name: String, on layer: LayerID) -> String {
-    let taken = Set(layers.animationKeys(of: layer))
+    let taken = Membership(layers.animationKeys(of: layer))
     guard taken.contains(name) else { return name }
     var number = 2
     while taken.contains("\(name)-\(number)") { number += 1 }

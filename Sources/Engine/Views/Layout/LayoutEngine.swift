@@ -1,5 +1,6 @@
 import ConstraintSolver
 import Graphics
+import Lookups
 
 /// Keeps a solver in step with a tree's equations: what is new is added, what is gone is removed, what has another constant
 /// is changed, and only that is solved again.
@@ -12,13 +13,13 @@ struct LayoutEngine: Sendable {
   }
 
   private var solver = Solver()
-  private var variables: [Unknown: Variable] = [:]
+  private var variables: Lookup<Unknown, Variable> = [:]
   /// How many equations mention an unknown.
-  private var uses: [Unknown: Int] = [:]
-  private var held: [Equation.Origin: Held] = [:]
+  private var uses: Lookup<Unknown, Int> = [:]
+  private var held: Lookup<Equation.Origin, Held> = [:]
   /// The origins of `held` in the order they came.
   private var order: [Equation.Origin] = []
-  private var origins: [ConstraintID: Equation.Origin] = [:]
+  private var origins: Lookup<ConstraintID, Equation.Origin> = [:]
   private var pass = 0
 
   /// Constants that differ by less are the same, in points.
@@ -52,13 +53,14 @@ struct LayoutEngine: Sendable {
       if known.equation.hasSameLeftSide(as: equation) {
         known.pass = pass
         if known.equation.priority != equation.priority { priorities.append((known.id, equation.priority)) }
-        if abs(known.equation.left.constant - equation.left.constant) > Self.tolerance {
+        let solved = known.equation.left.constant
+        known.equation = equation
+        if abs(solved - equation.left.constant) > Self.tolerance {
           constants.append((known.id, -equation.left.constant))
         } else {
-          // The solver's constant stays, and small differences do not add up.
-          known.equation.left.constant = equation.left.constant
+          // Compared with what the solver has, so that small differences do not add up.
+          known.equation.left.constant = solved
         }
-        known.equation = equation
         held[equation.origin] = known
       } else {
         outdated.append(known.id)
@@ -75,7 +77,9 @@ struct LayoutEngine: Sendable {
     }
     if !outdated.isEmpty {
       solver.remove(outdated)
-      for unknown in variables.keys.filter({ uses[$0, default: 0] == 0 }).sorted(by: { $0.packed < $1.packed }) {
+      for unknown in variables.filter({ unknown, _ in uses[unknown, default: 0] == 0 }).sortedKeys(by: {
+        $0.packed < $1.packed
+      }) {
         solver.remove(variables.removeValue(forKey: unknown)!)
       }
     }

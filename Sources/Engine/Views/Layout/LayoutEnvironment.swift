@@ -1,17 +1,18 @@
 import Graphics
 import Layers
+import Lookups
 
 /// What equations need to know besides the tree's structure: margins, safe areas and content sizes. They follow from the
 /// frames that the last round of layout gave, so that layout is repeated until they stay (layout spec §1.3, §2).
 struct LayoutEnvironment: Sendable {
   /// Sizes of the alignment rectangles that the solver found last, before rounding to pixels.
-  var solvedSizes: [ViewID: Size] = [:]
-  private(set) var intrinsicSizes: [ViewID: Size] = [:]
-  private var safeAreas: [ViewID: EdgeInsets] = [:]
-  private var margins: [ViewID: EdgeInsets] = [:]
-  private var readable: [ViewID: EdgeInsets] = [:]
-  private var keyboardHeights: [ViewID: Double] = [:]
-  private var labelLines: [ViewID: LabelLines] = [:]
+  var solvedSizes: Lookup<ViewID, Size> = [:]
+  private(set) var intrinsicSizes: Lookup<ViewID, Size> = [:]
+  private var safeAreas: Lookup<ViewID, EdgeInsets> = [:]
+  private var margins: Lookup<ViewID, EdgeInsets> = [:]
+  private var readable: Lookup<ViewID, EdgeInsets> = [:]
+  private var keyboardHeights: Lookup<ViewID, Double> = [:]
+  private var labelLines: Lookup<ViewID, LabelLines> = [:]
 
   func safeArea(of view: ViewID) -> EdgeInsets { safeAreas[view] ?? .zero }
   func margins(of view: ViewID) -> EdgeInsets { margins[view] ?? EdgeInsets(8, 8, 8, 8) }

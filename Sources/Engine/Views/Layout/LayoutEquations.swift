@@ -1,5 +1,6 @@
 import Graphics
 import Layers
+import Lookups
 
 /// All equations that the views of a tree stand in, made anew from the tree: a plain function of it, in a fixed order.
 struct LayoutEquations {
@@ -7,13 +8,13 @@ struct LayoutEquations {
   /// What the last pass found of margins and safe areas.
   let environment: LayoutEnvironment
   private(set) var equations: [Equation] = []
-  private let participates: Set<ViewID>
+  private let participates: Membership<ViewID>
 
   /// - Parameter participants: as `layoutParticipants` gives them.
   init(tree: ViewTree, participants: [ViewID], environment: LayoutEnvironment) {
     self.tree = tree
     self.environment = environment
-    participates = Set(participants)
+    participates = Membership(participants)
     for view in participants { addOwnEquations(of: view) }
     for view in participants where tree.viewClass(of: view) == .stackView { addStack(view) }
     for (index, constraint) in tree.constraints.enumerated() where constraint.isActive {
@@ -113,13 +114,13 @@ struct LayoutEquations {
 extension ViewTree {
   /// Views whose frames layout decides, and those they are in, parents first.
   func layoutParticipants() -> [ViewID] {
-    var named: Set<ViewID> = []
+    var named: Membership<ViewID> = []
     for constraint in constraints where constraint.isActive {
       for anchor in [constraint.first, constraint.second].compactMap(\.self) { named.insert(anchor.item.view) }
     }
     guard !named.isEmpty || nodes.contains(where: { $0.viewClass == .stackView }) else { return [] }
     let all = descendants(of: root).filter(isInstalled)
-    var participates: Set<ViewID> = []
+    var participates: Membership<ViewID> = []
     // Children come after their parents: going backwards, a view is known before its superview asks.
     for view in all.reversed() {
       let isOwn =

@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 extension ViewTree {
   /// Adds a constraint; it holds from the next layout on, if it is active.
@@ -37,7 +38,7 @@ extension ViewTree {
   /// A view that leaves the tree loses every constraint between what is in it and what is not (layout spec §1, item 5).
   mutating func deactivateConstraints(across view: ViewID) {
     guard !constraints.isEmpty else { return }
-    let inside = Set(descendants(of: view))
+    let inside = Membership(descendants(of: view))
     for index in constraints.indices where constraints[index].isActive {
       let views = [constraints[index].first, constraints[index].second].compactMap { $0?.item.view }
       let isInside = views.map { inside.contains($0) }

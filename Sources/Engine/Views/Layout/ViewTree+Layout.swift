@@ -1,5 +1,6 @@
 import Graphics
 import Layers
+import Lookups
 
 extension ViewTree {
   /// What a layout pass did.
@@ -22,7 +23,7 @@ extension ViewTree {
     var result = LayoutResult()
     let participants = layoutParticipants()
     guard !participants.isEmpty || !engine.isEmpty else { return result }
-    var before: [LayerID: LayerState] = [:]
+    var before: Lookup<LayerID, LayerState> = [:]
     var environment = self.environment
     environment.update(self, participants, typesetter: typesetter)
     for _ in 0..<Self.roundLimit {
@@ -36,13 +37,13 @@ extension ViewTree {
       if isStable { break }
     }
     self.environment = environment
-    for layer in before.keys.sorted(by: { $0 < $1 }) { result.changed.append((layer, before[layer]!)) }
+    for (layer, state) in before.sorted() { result.changed.append((layer, state)) }
     result.conflicts = newConflicts()
     return result
   }
 
   private mutating func place(
-    _ solved: SolvedFrames, _ environment: inout LayoutEnvironment, _ before: inout [LayerID: LayerState],
+    _ solved: SolvedFrames, _ environment: inout LayoutEnvironment, _ before: inout Lookup<LayerID, LayerState>,
     _ result: inout LayoutResult
   ) {
     for (view, size) in solved.sizes { environment.solvedSizes[view] = size }
@@ -123,7 +124,7 @@ private struct SolvedFrames {
   var contentSizes: [(view: ViewID, size: Size)] = []
 
   init(_ participants: [ViewID], engine: LayoutEngine, tree: ViewTree) {
-    var origins: [ViewID: Point] = [tree.root: .zero]
+    var origins: Lookup<ViewID, Point> = [tree.root: .zero]
     for view in participants {
       let insets = tree.alignmentInsets(of: view)
       let frame = Rect(

@@ -1,5 +1,6 @@
 import Graphics
 import Layers
+import Lookups
 
 /// What layout asks of a view.
 extension ViewTree {
@@ -46,7 +47,7 @@ extension ViewTree {
   func commonAncestor(_ first: ViewID, _ second: ViewID) -> ViewID? {
     if first == second { return first }
     if let superview = superview(of: first), superview == self.superview(of: second) { return superview }
-    var ancestors: Set<ViewID> = []
+    var ancestors: Membership<ViewID> = []
     var current: ViewID? = first
     while let view = current {
       ancestors.insert(view)

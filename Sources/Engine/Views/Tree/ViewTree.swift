@@ -1,5 +1,6 @@
 import Graphics
 import Layers
+import Lookups
 
 /// Names a view of one tree.
 public struct ViewID: Hashable, Sendable {
@@ -59,7 +60,7 @@ public struct ViewTree: Sendable {
   /// Pixels a point, to which layout rounds.
   public var scale = 2.0
   var nodes: [Node] = []
-  var viewOfLayer: [LayerID: ViewID] = [:]
+  var viewOfLayer: Lookup<LayerID, ViewID> = [:]
   /// Views that were marked since the last display, in the order of marking.
   var waitingForDisplay: [ViewID] = []
   /// Views that show other things as time goes by, in the order of becoming so.

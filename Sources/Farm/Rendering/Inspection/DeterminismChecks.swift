@@ -1,6 +1,7 @@
 import Graphics
 import Hashing
 import JobFile
+import Lookups
 import Physics
 import Planning
 import Playback
@@ -69,7 +70,7 @@ public struct DeterminismChecks {
   private func seams() throws(TaskFailure) -> String? {
     for chunk in 0..<grid.chunkCount {
       let frames = grid.frames(ofChunk: chunk)
-      for first in Set([frames.first, max(0, frames.first - 3)]).sorted() {
+      for first in Membership([frames.first, max(0, frames.first - 3)]).sorted() {
         if let difference = try differences(in: Array(first...frames.last)) { return difference }
       }
     }
@@ -99,7 +100,8 @@ public struct DeterminismChecks {
       let tick = Trajectory.tick(at: renderer.job.frameRate.time(ofFrame: frame)) + 1
       for animator in renderer.job.scene.animators where difference == nil {
         if records[animator.id]?.digest(upTo: tick) != whole[animator.id]?.digest(upTo: tick) {
-          difference = "the record of \"\(animator.id)\", halted after frame \(frame), is not the beginning of the whole"
+          difference =
+            "the record of \"\(animator.id)\", halted after frame \(frame), is not the beginning of the whole"
         }
       }
     }

@@ -1,5 +1,6 @@
 import Graphics
 import Hashing
+import Lookups
 import Playback
 
 /// What each stage on the way to a frame made of it.
@@ -9,7 +10,7 @@ public struct FrameEvidence: Sendable {
   /// Hash of where physics had everything until then; nil for a job without.
   public var physics: Digest?
   /// Frames of all views, in points.
-  public var viewFrames: [String: [Double]]
+  public var viewFrames: Lookup<String, [Double]>
   public var list: DisplayList
   /// Hash of the pixels.
   public var pixels: Digest
@@ -40,7 +41,7 @@ public struct FrameComparison: Sendable {
       first.flatMap { $0 < items.count ? items[$0].content.kindName : nil } ?? "nothing"
     }
     let change = first == nil ? "" : " (\(kind(old)) there, \(kind(new)) here)"
-    let moved = expected.viewFrames.keys.sorted().first { expected.viewFrames[$0] != actual.viewFrames[$0] }
+    let moved = expected.viewFrames.sortedKeys().first { expected.viewFrames[$0] != actual.viewFrames[$0] }
     if expected.physics != actual.physics {
       stage = .physics
       description = "frame \(expected.frame) parts in physics: the record differs, then \(place)\(change)"
@@ -104,13 +105,13 @@ extension JobRenderer {
     if !job.scene.animators.isEmpty {
       var hasher = Hasher256()
       let tick = Int((job.frameRate.time(ofFrame: frame) * 60 + 1e-9).rounded(.down))
-      for (id, record) in stage.trajectories.sorted(by: { $0.key < $1.key }) {
+      for (id, record) in stage.trajectories.sorted() {
         hasher.update(id)
         hasher.update(record.digest(upTo: tick))
       }
       physics = hasher.finalized()
     }
-    let frames = Dictionary(stage.viewFrames.map { ($0.id, $0.frame) }, uniquingKeysWith: { first, _ in first })
+    let frames = Lookup(firstOf: stage.viewFrames.map { ($0.id, $0.frame) })
     return FrameEvidence(frame: frame, physics: physics, viewFrames: frames, list: last!.list, pixels: last!.hash)
   }
 }

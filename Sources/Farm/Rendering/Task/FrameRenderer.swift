@@ -1,5 +1,6 @@
 import Graphics
 import Hashing
+import Lookups
 import Raster
 
 /// Draws one display list after another into one bitmap, each only where it differs from the one before.
@@ -31,9 +32,9 @@ public final class FrameRenderer {
       changed = [bitmap.bounds]
     }
     shown = list
-    var rows = Set<Int>()
+    var rows = Membership<Int>()
     for rect in changed {
-      for y in Int(rect.minY)..<Int(rect.maxY) where rows.insert(y).inserted {
+      for y in Int(rect.minY)..<Int(rect.maxY) where rows.insert(y) {
         hasher.update(row: y, pixels: UnsafeBufferPointer(bitmap.row(y)))
       }
     }

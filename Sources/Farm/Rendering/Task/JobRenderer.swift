@@ -1,6 +1,7 @@
 import Graphics
 import JobFile
 import Layers
+import Lookups
 import Physics
 import Playback
 
@@ -12,7 +13,7 @@ public final class JobRenderer {
   /// Whether frames are drawn the fast ways; the pixels are the same without.
   public var takesShortcuts = true
   /// What physics does, by animator; nil until it was simulated.
-  private var records: [String: Trajectory]?
+  private var records: Lookup<String, Trajectory>?
   /// Whether pictures show what physics sees: for looking at, never for outputs.
   public var showsPhysics = false
   /// How pictures are pulled apart, whatever the job says: for looking at, never for outputs.
@@ -39,7 +40,7 @@ public final class JobRenderer {
   /// A stage at the beginning of the job that simulates physics itself: its frames lack what is between two ticks.
   public func simulatingStage() throws(TaskFailure) -> Stage { try stage(reading: nil) }
 
-  private func stage(reading records: [String: Trajectory]?) throws(TaskFailure) -> Stage {
+  private func stage(reading records: Lookup<String, Trajectory>?) throws(TaskFailure) -> Stage {
     do throws(PlaybackError) {
       let stage = try Stage(job: job, assets: assets, typesetter: typesetter, records: records)
       stage.showsPhysics = showsPhysics
@@ -60,8 +61,8 @@ public final class JobRenderer {
   ///     so far.
   public func simulate(
     through last: Int? = nil, haltingAt halts: [Int] = [],
-    _ reached: (Int, [String: Trajectory]) throws(TaskFailure) -> Void = { _, _ in }
-  ) throws(TaskFailure) -> [String: Trajectory] {
+    _ reached: (Int, Lookup<String, Trajectory>) throws(TaskFailure) -> Void = { _, _ in }
+  ) throws(TaskFailure) -> Lookup<String, Trajectory> {
     let stage = try simulatingStage()
     let end = last.map(timeShowing) ?? .infinity
     for frame in halts where frame < job.frameCount && timeShowing(frame) < min(end, endTime) {
@@ -92,11 +93,11 @@ public final class JobRenderer {
     let tick = min(
       Trajectory.tick(at: job.frameRate.time(ofFrame: frame)) + 1,
       Trajectory.tick(at: job.frameRate.time(ofFrame: job.frameCount)))
-    return records.values.allSatisfy { $0.endTick >= tick }
+    return records.allSatisfy { $1.endTick >= tick }
   }
 
   /// Lets every stage from now on read what physics did, instead of simulating it.
-  public func use(_ records: [String: Trajectory]) { self.records = records }
+  public func use(_ records: Lookup<String, Trajectory>) { self.records = records }
 
   /// What the author should mend, found by performing the job to its end without drawing: a sentence each.
   public func warnings() throws(TaskFailure) -> [String] {

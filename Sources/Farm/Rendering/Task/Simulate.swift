@@ -1,5 +1,6 @@
 import Hashing
 import JobFile
+import Lookups
 import Physics
 import Planning
 import Wire
@@ -62,7 +63,7 @@ enum PhysicsRecords {
   /// - Throws: a record that is missing, damaged or not long enough, as the machine's fault.
   static func prepare(_ renderer: JobRenderer, through frame: Int, in folder: JobFolder) throws(TaskFailure) {
     guard !renderer.hasRecords(through: frame) else { return }
-    var records: [String: Trajectory] = [:]
+    var records: Lookup<String, Trajectory> = [:]
     for (index, animator) in renderer.job.scene.animators.enumerated() {
       let path = "\(folder.path)/\(Self.path(index))"
       guard let bytes = try? AtomicFile.read(path), let record = Trajectory(bytes) else {
