@@ -3,6 +3,7 @@ import Graphics
 import Hashing
 import InterfaceBuilder
 import JobFile
+import Lookups
 import Text
 
 /// The Interface Builder documents of a job: found and read once, and put into its scene.
@@ -105,7 +106,8 @@ final class SceneDocuments: @unchecked Sendable {
     }
     let classes = reference.device?.sizeClasses(reference.orientation) ?? canvas.sizeClasses
     var builder = SceneBuilder(
-      document, root, traits: Traits(classes), container: container, imageNames: images, actions: reference.actions)
+      document, root, traits: Traits(classes), container: container, imageNames: Membership(images),
+      actions: reference.actions)
     var scene = builder.scene(
       safeAreaInsets: reference.device?.safeAreaInsets(reference.orientation)
         ?? (container == nil ? canvas.safeAreaInsets : .zero))
