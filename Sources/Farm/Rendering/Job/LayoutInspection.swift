@@ -8,7 +8,7 @@ import Playback
 /// The frames of all views of a layout: of a job at a time, or of an Interface Builder document.
 public struct LayoutInspection {
   /// `[x, y, width, height]` by id, in points of the superview's bounds.
-  public private(set) var frames: [String: [Double]] = [:]
+  public private(set) var frames: Lookup<String, [Double]> = [:]
   /// What could not be satisfied, and what was not understood.
   public private(set) var messages: [String] = []
 
@@ -84,7 +84,7 @@ public struct LayoutInspection {
 
   /// One line a view, by id; the shortest texts that give the same numbers.
   public var json: String {
-    let lines = frames.sorted { $0.key < $1.key }.map { id, frame in
+    let lines = frames.sorted().map { id, frame in
       "  \(Self.quoted(id)): [\(frame.map { $0 == $0.rounded() && abs($0) < 1e15 ? "\(Int($0))" : "\($0)" }.joined(separator: ", "))]"
     }
     return "{\n" + lines.joined(separator: ",\n") + "\n}"

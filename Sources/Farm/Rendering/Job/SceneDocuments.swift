@@ -10,7 +10,7 @@ import Text
 final class SceneDocuments: @unchecked Sendable {
   private let folder: String
   // Used by one thread, while one job is decoded; the closure that reaches it is declared for any.
-  private var documents: [String: InterfaceDocument] = [:]
+  private var documents: Lookup<String, InterfaceDocument> = [:]
   private(set) var digests: [(path: String, digest: Digest)] = []
 
   init(folder: String) { self.folder = folder }
@@ -67,8 +67,9 @@ final class SceneDocuments: @unchecked Sendable {
     return warnings
   }
 
-  private func expand(_ view: inout ViewDefinition, _ job: inout Job, _ images: Set<String>, _ warnings: inout [String])
-  {
+  private func expand(
+    _ view: inout ViewDefinition, _ job: inout Job, _ images: Set<String>, _ warnings: inout [String]
+  ) {
     for index in view.subviews.indices { expand(&view.subviews[index], &job, images, &warnings) }
     guard let reference = view.document else { return }
     view.document = nil
@@ -82,7 +83,7 @@ final class SceneDocuments: @unchecked Sendable {
       }
     }
     // The view's own values go before the document's.
-    let own = Set(view.properties.map(\.path.property))
+    let own = Membership(view.properties.map(\.path.property))
     var root = scene.root
     // The document's constraints hold what is in the view; where the view itself goes is the job's business.
     let isPlaced = job.scene.constraints.contains { $0.first.item == view.id && $0.first.guide == nil }
@@ -117,8 +118,8 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   /// Every face that the scene's views use.
-  static func fontNames(of scene: SceneDefinition) -> Set<String> {
-    var result: Set<String> = []
+  static func fontNames(of scene: SceneDefinition) -> Membership<String> {
+    var result: Membership<String> = []
     var open = scene.views
     while let view = open.popLast() {
       open += view.subviews
@@ -130,8 +131,8 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   /// Every text beyond ASCII that the scene's views show.
-  static func texts(of scene: SceneDefinition) -> Set<ExactText> {
-    var result: Set<ExactText> = []
+  static func texts(of scene: SceneDefinition) -> Membership<ExactText> {
+    var result: Membership<ExactText> = []
     var open = scene.views
     while let view = open.popLast() {
       open += view.subviews
