@@ -43,6 +43,7 @@ public struct DisplayItem: Hashable, Sendable {
   /// Nothing outside these device pixels is touched. Set by the maker to the pixels that the item can touch, already
   /// intersected with every enclosing clip on whole pixels and with the canvas.
   public var bounds: PixelRect
+  /// What is drawn.
   public var content: Content
 
   public init(bounds: PixelRect, content: Content) {

@@ -16,5 +16,6 @@ public struct DisplayList: Hashable, Sendable {
     self.items = items
   }
 
+  /// The whole canvas, in pixels.
   public var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 }

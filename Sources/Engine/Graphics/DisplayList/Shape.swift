@@ -7,6 +7,7 @@ public enum Shape: Hashable, Sendable {
   case path(Path, FillRule)
   case stroke(Path, StrokeStyle)
 
+  /// Which points of crossing outlines are inside.
   public enum FillRule: String, CaseIterable, Sendable {
     case nonZero = "non-zero"
     case evenOdd = "even-odd"

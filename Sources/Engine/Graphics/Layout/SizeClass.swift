@@ -5,7 +5,9 @@ public enum SizeClass: String, CaseIterable, Hashable, Sendable {
 
 /// The size classes of an environment; nil is "any", which only Interface Builder's old canvases have.
 public struct SizeClasses: Hashable, Sendable {
+  /// For the width.
   public var horizontal: SizeClass?
+  /// For the height.
   public var vertical: SizeClass?
 
   public init(horizontal: SizeClass?, vertical: SizeClass?) {

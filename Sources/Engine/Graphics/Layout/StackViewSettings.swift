@@ -7,8 +7,11 @@ public enum StackDistribution: String, CaseIterable, Hashable, Sendable {
 public enum StackAlignment: String, CaseIterable, Hashable, Sendable {
   case fill, leading, top, firstBaseline, center, trailing, bottom, lastBaseline
 
+  /// Whether views meet at their leading or upper edges.
   public var isStart: Bool { self == .leading || self == .top }
+  /// Whether views meet at their trailing or lower edges.
   public var isEnd: Bool { self == .trailing || self == .bottom }
+  /// Whether views stand on a common baseline.
   public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 }
 
@@ -19,11 +22,17 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// The distance before the view, along x.
   public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+  /// The width.
   public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+  /// The distance behind the view, along x.
   public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+  /// The distance above the view.
   public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+  /// The height.
   public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  /// The distance below the view.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
   /// The flags' names, by rising bit.

@@ -8,6 +8,7 @@ public enum EmitterCellProperty: String, CaseIterable, Hashable, Sendable {
   case scale, scaleRange, scaleSpeed, spin, spinRange, color
   case redRange, greenRange, blueRange, alphaRange, redSpeed, greenSpeed, blueSpeed, alphaSpeed
 
+  /// The type of its values.
   public var type: ValueType {
     switch self {
     case .contents: .image

@@ -55,6 +55,7 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The type of its values.
   public var type: ValueType {
     switch self {
     case .bounds, .contentsRect, .contentsCenter: .rect

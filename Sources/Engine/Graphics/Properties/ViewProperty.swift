@@ -74,6 +74,7 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The type of its values.
   public var type: ValueType {
     switch self {
     case .frame, .bounds: .rect
