@@ -36,8 +36,12 @@ public struct Solver: Sendable {
     tableau.releaseColumn(variable.column)
   }
 
+  /// The value that the constraints give a variable.
   public func value(of variable: Variable) -> Double { tableau.value(of: variable.column) }
 
+  /// A constraint as it was added, with its present constant and priority.
+  ///
+  /// - Precondition: the constraint was not removed.
   public subscript(id: ConstraintID) -> LinearConstraint { entries[Int(id.index)]!.constraint }
 
   // MARK: Changing constraints
@@ -90,6 +94,9 @@ public struct Solver: Sendable {
     retryConflicts { conflict in conflict.constraints.contains { ids.contains($0) } }
   }
 
+  /// Removes one constraint, and tries again what it kept from holding.
+  ///
+  /// - Precondition: the constraint was not removed before.
   public mutating func remove(_ id: ConstraintID) { remove([id]) }
 
   /// Gives a constraint another constant; nothing else is as cheap.

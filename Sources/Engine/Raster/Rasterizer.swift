@@ -39,6 +39,7 @@ public final class Rasterizer {
     public static let damage = Shortcuts(rawValue: 4)
     /// Large pictures of simple things are drawn in bands that fit a core's cache.
     public static let bands = Shortcuts(rawValue: 8)
+    /// Every shortcut, as frames are drawn by default.
     public static let all: Shortcuts = [.wideVectors, .hiddenParts, .damage, .bands]
   }
 

@@ -4,18 +4,24 @@ import Planning
 
 /// What a webhook is told when a job or a night ends.
 public struct WebhookMessage: Codable, Hashable, Sendable {
+  /// Raised when the message's form or meaning changes.
   public static let formatVersion = 1
 
+  /// What ended: a job or a nightly run.
   public enum Event: String, Codable, Hashable, Sendable { case job, nightly }
 
+  /// How it ended.
   public enum State: String, Codable, Hashable, Sendable { case done, failed, interrupted }
 
+  /// The form of the message.
   public var formatVersion = WebhookMessage.formatVersion
+  /// What ended.
   public var event: Event
   /// The job's id, as `list` shows it; the name of a night's run.
   public var id: String
   /// The job's name; nil for a night.
   public var name: String?
+  /// How it ended.
   public var state: State
   /// One sentence; empty for a job that is done.
   public var message: String
@@ -26,12 +32,17 @@ public struct WebhookMessage: Codable, Hashable, Sendable {
   /// A night's jobs; nil for a job.
   public var jobs: [Job]?
 
+  /// One job of a nightly run.
   public struct Job: Codable, Hashable, Sendable {
+    /// The job's name.
     public var name: String
+    /// How it ended.
     public var state: NightlyJob.State
     /// What became of it, in one line.
     public var message: String
+    /// Frames of the job; 0 where they are not known.
     public var frames: Int
+    /// SHA-256 of the identical part of its manifest; nil where there is none.
     public var manifest: Digest?
   }
 

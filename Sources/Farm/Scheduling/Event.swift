@@ -4,6 +4,7 @@ import Planning
 public struct Event: Sendable {
   /// Seconds of a clock that does not run backwards; only differences count.
   public let time: Double
+  /// What was seen.
   public let kind: Kind
 
   public init(at time: Double, _ kind: Kind) {
@@ -11,6 +12,7 @@ public struct Event: Sendable {
     self.kind = kind
   }
 
+  /// What was seen.
   public enum Kind: Sendable {
     /// A job with the tasks that are already done, because an earlier run did them.
     case submitted(JobID, Plan, JobTerms = JobTerms(), completed: [TaskID])

@@ -13,7 +13,9 @@ import Planning
 ///   which those before it have no task that is ready;
 /// - a worker serves one job. Where another needs its place, it leaves, and one of the other's is started when it is gone.
 public struct Queue: Sendable {
+  /// Timeouts, limits and retries.
   public let policy: SchedulingPolicy
+  /// What happened so far, counted.
   public internal(set) var statistics = Statistics()
 
   var now = 0.0
@@ -29,11 +31,15 @@ public struct Queue: Sendable {
 
   /// What happened so far.
   public struct Statistics: Hashable, Sendable {
+    /// Results that count.
     public var acceptedResults = 0
+    /// Attempts that came to nothing.
     public var failedAttempts = 0
     /// Reports of attempts that did not count any more.
     public var droppedReports = 0
+    /// Workers that were killed.
     public var kills = 0
+    /// Worker processes that were asked for.
     public var startedWorkers = 0
     /// Second attempts beside a slow first one.
     public var speculations = 0

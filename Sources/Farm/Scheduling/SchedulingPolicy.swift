@@ -16,6 +16,7 @@ public struct SchedulingPolicy: Hashable, Sendable {
   public var stallSeconds = 120.0
   /// Pause before the second attempt; doubled for each further one.
   public var retrySeconds = 0.5
+  /// The longest pause before another attempt.
   public var longestRetrySeconds = 30.0
   /// Workers that die before they did anything, one after the other, before the queue gives up.
   public var maximumStartFailures = 5
@@ -28,6 +29,9 @@ public struct SchedulingPolicy: Hashable, Sendable {
   /// No task is tried a second time beside the first before it took so long.
   public var speculationSeconds = 5.0
 
+  /// The default policy.
+  ///
+  /// - Parameter workers: processes at most; below 1 counts as 1.
   public init(workers: Int) {
     self.workers = max(1, workers)
   }

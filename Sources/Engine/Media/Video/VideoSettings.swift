@@ -7,6 +7,7 @@ public struct VideoSettings: Hashable, Sendable {
   public var height: Int
   /// Frames a second as a fraction.
   public var rateNumerator: Int
+  /// Seconds of the fraction: frames are `rateNumerator / rateDenominator` a second.
   public var rateDenominator: Int
   /// 0…51; smaller is better and larger.
   public var crf: Int

@@ -19,9 +19,11 @@ public struct FontDescriptor: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// As font files are named, such as "Inter".
   public var family: String
   /// One of `weights`.
   public var weight: String
+  /// Whether an italic or oblique style is meant.
   public var isItalic: Bool
   /// In the order of writing; each tag once.
   public var axes: [Axis] = []

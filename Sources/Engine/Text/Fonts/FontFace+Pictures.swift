@@ -5,7 +5,9 @@ import Graphics
 extension FontFace {
   /// The name by which `Assets` find the picture of a glyph, such as "NotoColorEmoji@#887"; no job's asset is called so.
   public struct PictureName: Hashable, Sendable, CustomStringConvertible {
+    /// The font file's name without its ending.
     public var font: String
+    /// The glyph's index in the font.
     public var glyph: UInt32
 
     public init(font: String, glyph: UInt32) {

@@ -2,7 +2,9 @@
 public enum FontMetrics {
   /// Per point of font size.
   public static let ascent = 0.952_148
+  /// Per point of font size, below the baseline.
   public static let descent = 0.241_211
+  /// Per point of font size: from one baseline to the next.
   public static let lineHeight = 1.193_359
 }
 

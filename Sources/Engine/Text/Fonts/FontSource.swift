@@ -10,7 +10,9 @@ public protocol FontSource: AnyObject {
 }
 
 extension FontSource {
+  /// No other font stands in.
   public func fallback(for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor) -> FontFace? { nil }
 
+  /// No font has pictures.
   public func pictureFace(for scalars: ArraySlice<UInt32>) -> FontFace? { nil }
 }
