@@ -5,7 +5,7 @@ public struct EventLog: Sendable {
     public var time: Double
     /// Such as "animation \"fade out\" stopped, finished".
     public var text: String
-    /// Whether it tells of something that the author should mend, as constraints that contradict each other.
+    /// Whether it is a warning, such as of constraints that contradict each other.
     public var isWarning = false
   }
 

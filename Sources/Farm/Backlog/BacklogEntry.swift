@@ -68,7 +68,7 @@ public enum BacklogOrder {
     (other.priority, one.submittedAt, one.id) < (one.priority, other.submittedAt, other.id)
   }
 
-  /// The jobs that can never run, because one that they wait for failed or was cancelled, with that one.
+  /// The jobs that are blocked for good, because one that they wait for failed or was cancelled, with that one.
   public static func hopeless(_ entries: [BacklogEntry]) -> [(entry: BacklogEntry, because: BacklogEntry)] {
     let known = Lookup(firstOf: entries.map { ($0.id, $0) })
     return entries.filter { $0.state == .waiting }.compactMap { entry in

@@ -38,7 +38,7 @@ public struct Manifest: Codable, Hashable, Sendable {
     public var frames: [Frame]
     /// In the order of the job's outputs.
     public var outputs: [Output]
-    /// What the author should mend, such as constraints that contradict each other; nil without any.
+    /// What the author should change, such as constraints that contradict each other; nil without any.
     public var warnings: [String]?
   }
 
@@ -50,7 +50,8 @@ public struct Manifest: Codable, Hashable, Sendable {
     public var time: Double
     /// Hash of the pixels.
     public var hash: Digest
-    /// Hash of the display list that they were drawn from: tells a difference of what is shown from one of how it is drawn.
+    /// Hash of the display list that they were drawn from: tells a difference of what is shown from one of how it is
+    /// drawn.
     public var displayList: Digest?
   }
 
@@ -110,7 +111,7 @@ extension Manifest {
   /// - Parameters:
   ///   - results: of all render tasks, in any order.
   ///   - outputs: the output files, in the order of the plan's outputs.
-  ///   - warnings: what the job's author should mend.
+  ///   - warnings: what the job's author should change.
   ///   - program: which build of the program made it.
   public init(
     plan: Plan, results: [TaskResult], outputs: [Output], warnings: [String] = [], program: String? = nil, workers: Int

@@ -80,7 +80,7 @@ public struct TextMeasure: Hashable, Sendable {
   }
 }
 
-/// Turns text into outlines. The real one stands on the `Text` room; tests hand in boxes.
+/// Turns text into outlines. The real one is implemented over `Text`; tests use boxes.
 public protocol TextTypesetter: AnyObject {
   /// All glyphs as one path in points, the block's top-left corner at the origin.
   func outline(of text: TextContent, width: Double) -> Path

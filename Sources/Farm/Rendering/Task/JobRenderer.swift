@@ -57,8 +57,8 @@ public final class JobRenderer {
   /// - Parameters:
   ///   - last: the last frame that is to be shown by the record; nil for all.
   ///   - halts: frames, in order.
-  ///   - reached: called on the way with each of them as soon as every frame before it can be shown, and with the records
-  ///     so far.
+  ///   - reached: called on the way with each of them as soon as every frame before it can be shown, and with the
+  ///     records so far.
   public func simulate(
     through last: Int? = nil, haltingAt halts: [Int] = [],
     _ reached: (Int, Lookup<String, Trajectory>) throws(TaskFailure) -> Void = { _, _ in }
@@ -84,7 +84,8 @@ public final class JobRenderer {
   /// When the job is over, in seconds.
   private var endTime: Double { job.frameRate.time(ofFrame: job.frameCount) }
 
-  /// How far physics has to be known for a frame to be shown, in seconds: a frame between two ticks needs the later one.
+  /// How far physics has to be known for a frame to be shown, in seconds: a frame between two ticks needs the later
+  /// one.
   private func timeShowing(_ frame: Int) -> Double { job.frameRate.time(ofFrame: frame) + Trajectory.time(ofTick: 2) }
 
   /// Whether the records that are used tell what happens until a frame is over.
@@ -99,7 +100,7 @@ public final class JobRenderer {
   /// Lets every stage from now on read what physics did, instead of simulating it.
   public func use(_ records: Lookup<String, Trajectory>) { self.records = records }
 
-  /// What the author should mend, found by performing the job to its end without drawing: a sentence each.
+  /// What the author should change, found by running the job to its end without drawing: a sentence each.
   public func warnings() throws(TaskFailure) -> [String] {
     let stage = try stage()
     do throws(PlaybackError) {

@@ -17,7 +17,7 @@ public struct TaskFailure: Error, CustomStringConvertible, Sendable {
     self.frame = frame
   }
 
-  /// Sorts an error of the rooms below.
+  /// Classifies an error of a lower module.
   init(_ error: any Error, frame: Int? = nil) {
     switch error {
     case let error as TaskFailure: self = error

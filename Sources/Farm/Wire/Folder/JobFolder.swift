@@ -79,10 +79,10 @@ public struct JobFolder: Hashable, Sendable {
     return try create(at: path, plan: plan, job: job, outputFolder: outputFolder)
   }
 
-  /// Makes the folder of a job at an absolute path, or brings the one that is there to this job; what other plans left in
-  /// it counts as absent.
+  /// Makes the folder of a job at an absolute path, or brings the one that is there to this job; what other plans left
+  /// in it counts as absent.
   ///
-  /// - Parameter outlastsPowerCut: whether its files are brought to the disk before this returns.
+  /// - Parameter outlastsPowerCut: whether its files are durable (fsync) before this returns.
   public static func create(
     at path: String, plan: Plan, job: [UInt8], outputFolder: String, outlastsPowerCut: Bool = true
   ) throws(JobFolderError) -> JobFolder {
