@@ -3,8 +3,8 @@ import Planning
 
 /// Who does what: jobs, their tasks, workers and leases, as a value.
 ///
-/// Events go in, actions come out; the queue has no clock, no process and no file, so a whole night can be replayed in
-/// a test without waiting. What always holds:
+/// Events go in, actions come out; the queue has no clock, no process and no file, so a whole nightly run can be
+/// replayed in a test without waiting. What always holds:
 /// - a task's result is accepted once;
 /// - a task is given out again only after its worker gave it back or is confirmed dead; but for one second attempt at
 ///   what takes much longer than the rest, when nothing else is left to do;

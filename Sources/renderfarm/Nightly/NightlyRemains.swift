@@ -31,7 +31,7 @@ struct NightlyRemains: Sendable {
   /// Reuses a finished job of an interrupted run in a folder of this one, if it is what the job would give now: of the
   /// same job, assets, fonts and versions, with every output as its manifest says.
   ///
-  /// - Parameter target: absolute path of the job's folder in this night.
+  /// - Parameter target: absolute path of the job's folder in this run.
   /// - Returns: the seconds that it took then, 0 if nobody noted them; nil if there is none, and nothing was done.
   func takeOver(_ plan: Plan, to target: String) -> Double? {
     let name = plan.input.name

@@ -1,6 +1,6 @@
 import Hashing
 
-/// What a night made of a folder of jobs, as `report.json`.
+/// What a nightly run made of a folder of jobs, as `report.json`.
 public struct NightlyReport: Codable, Hashable, Sendable {
   /// Raised when the file's form or meaning changes.
   public static let formatVersion = 1
@@ -49,14 +49,14 @@ public struct NightlyReport: Codable, Hashable, Sendable {
   }
 }
 
-/// What became of one job of a night. Paths are relative to the run's folder.
+/// What became of one job of a nightly run. Paths are relative to the run's folder.
 public struct NightlyJob: Codable, Hashable, Sendable {
   /// How a job of the run ended.
   public enum State: String, Codable, Hashable, Sendable {
     case done, failed
     /// The job file cannot be rendered as it is.
     case invalid
-    /// The night was stopped before the job was done.
+    /// The run was stopped before the job was done.
     case interrupted
   }
 
@@ -74,7 +74,7 @@ public struct NightlyJob: Codable, Hashable, Sendable {
   public var warnings: [String] = []
   /// Seconds of wall time; of a kept job those that it took then, 0 if they are not known.
   public var seconds = 0.0
-  /// Whether an interrupted night had finished it, so that it was not rendered again; nil: no.
+  /// Whether an interrupted run had finished it, so that it was not rendered again; nil: no.
   public var wasKept: Bool?
   /// What it shows; nil for a job that was never rendered.
   public var picture: Picture?
@@ -140,6 +140,6 @@ public struct NightlyJob: Codable, Hashable, Sendable {
     }
   }
 
-  /// Whether the night ends badly because of this job.
+  /// Whether the run ends badly because of this job.
   public var isFailure: Bool { state == .failed || state == .invalid || golden?.result == .different }
 }
