@@ -66,7 +66,7 @@ def corrupt(home, dice):
 
 
 def local(options, job, home, dice, kind):
-    """Submits until it is done; gives the number of faults besides strikes."""
+    """Submits until it is done; gives the number of faults besides those that `submit` injects."""
     command = [options.renderfarm, "submit", job, "--output", f"{home}/out", "--no-cache", "--quiet", "--workers",
                str(dice.choice(options.worker_counts))]
     if kind in ("workers", "both"):
