@@ -25,7 +25,7 @@ enum PublicDeclarations {
   /// Whether a line of code begins a public declaration.
   private static func isPublic(_ line: Substring) -> Bool {
     for word in line.split(separator: " ") {
-      if word == "public" || word == "open" { return !line.contains(" extension ") }
+      if word == "public" { return !line.contains(" extension ") }
       guard word.hasPrefix("@") || ["final", "static", "indirect", "nonisolated"].contains(word) else { return false }
     }
     return false

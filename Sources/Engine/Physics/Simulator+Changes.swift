@@ -39,10 +39,12 @@ extension Simulator {
     return true
   }
 
+  /// Removes every behavior; velocities stay until an item is let go.
   public func removeAllBehaviors() {
     while let last = behaviors.last { removeBehavior(last.id) }
   }
 
+  /// A behavior of the top level; nil if there is none of that id.
   public func behavior(_ id: String) -> Behavior? { behaviors.first { $0.id == id } }
 
   /// Takes an item where it is now; its velocity stays (dynamics spec §3.4).

@@ -25,9 +25,11 @@ public final class Simulator {
 
   /// When an item leaves or enters a rectangle.
   public struct Trigger: Hashable, Sendable {
+    /// The item's id.
     public var item: String
     /// Points of the reference view.
     public var region: Rect
+    /// Whether it fires when the centre leaves, and not when it enters.
     public var firesOnLeaving: Bool
 
     public init(item: String, region: Rect, firesOnLeaving: Bool) {
@@ -48,9 +50,11 @@ public final class Simulator {
 
   let filter = ContactFilter()
   let world: BoxWorld
+  /// What was recorded until now.
   public private(set) var trajectory = Trajectory()
   /// Ticks run until now, of the job's time.
   public private(set) var tick: Int
+  /// Whether ticks move anything; false while everything rests.
   public private(set) var isRunning = false
   /// The top level, in the order of adding.
   var behaviors: [Behavior] = []

@@ -1,5 +1,6 @@
 /// What happened while a job was performed, in order.
 public struct EventLog: Sendable {
+  /// Something that happened.
   public struct Entry: Sendable {
     /// Seconds.
     public var time: Double
@@ -9,6 +10,7 @@ public struct EventLog: Sendable {
     public var isWarning = false
   }
 
+  /// In the order of time.
   public private(set) var entries: [Entry] = []
 
   mutating func add(_ text: String, at time: Double, isWarning: Bool = false) {

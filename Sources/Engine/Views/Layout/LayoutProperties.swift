@@ -45,9 +45,13 @@ struct LayoutProperties: Hashable, Sendable {
 
 /// The margins that are known; nil where they are to be found.
 public struct GivenMargins: Hashable, Sendable {
+  /// Points.
   public var top: Double?
+  /// Points.
   public var left: Double?
+  /// Points.
   public var bottom: Double?
+  /// Points.
   public var right: Double?
 
   public init(top: Double? = nil, left: Double? = nil, bottom: Double? = nil, right: Double? = nil) {

@@ -12,6 +12,7 @@ extension ViewTree {
     return LayoutConstraintID(index: constraints.count - 1)
   }
 
+  /// A constraint as it is now.
   public subscript(id: LayoutConstraintID) -> LayoutConstraint { constraints[id.index] }
 
   /// A property of a constraint; others cannot change (layout spec §1, item 4). Values of another type change nothing.
