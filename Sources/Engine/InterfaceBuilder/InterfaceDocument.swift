@@ -3,11 +3,13 @@ import Graphics
 /// A `.storyboard` or `.xib`: its scenes and views as they stand in the file (interface-builder spec §1, §2).
 public struct InterfaceDocument: Sendable {
   let root: XMLElement
+  /// Whether it is a storyboard, and not a xib.
   public let isStoryboard: Bool
   /// macOS, where y grows upwards in frames.
   let isFlipped: Bool
   /// Nil for documents from before devices, whose canvas is 600 points square.
   public let device: Device?
+  /// How the canvas's device is held.
   public let orientation: Device.Orientation
   let usesAutoLayout: Bool
   let usesSafeAreas: Bool
@@ -75,16 +77,19 @@ public struct InterfaceDocument: Sendable {
 
 /// A view that is laid out by itself: a controller's view, a top-level view, a cell's content …
 public struct InterfaceRoot: Sendable {
+  /// What is laid out by itself.
   public enum Kind: Sendable {
     case scene, topLevel, cell, collectionCell, attached, barItem
   }
 
+  /// What it is.
   public let kind: Kind
   let element: XMLElement
   /// Where the subviews are, if not in the element itself.
   let content: XMLElement?
   /// A cell around the content.
   let cell: XMLElement?
+  /// The id of its scene; nil in a xib.
   public let sceneID: String?
   let controller: XMLElement?
 

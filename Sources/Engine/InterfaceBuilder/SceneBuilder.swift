@@ -4,11 +4,15 @@ import Lookups
 
 /// What is known of a layout besides its document: measured by whoever made the document (interface-builder spec §9).
 public struct LayoutInputs: Sendable {
+  /// What is known of one root.
   public struct Root: Sendable {
+    /// The root's id; nil for one without.
     public var id: String?
     /// Points.
     public var size: Size
+    /// Where they are known.
     public var safeAreaInsets: GivenInsets
+    /// Where they are known.
     public var layoutMargins: GivenInsets
     /// Of alignment rectangles; −1 along an axis without. Views that are not in it have no intrinsic size.
     public var intrinsicSizes: Lookup<String, Size>
@@ -30,9 +34,13 @@ public struct LayoutInputs: Sendable {
 
   /// Insets of which some edges are known.
   public struct GivenInsets: Sendable {
+    /// Points; nil: not known.
     public var top: Double?
+    /// Points; nil: not known.
     public var left: Double?
+    /// Points; nil: not known.
     public var bottom: Double?
+    /// Points; nil: not known.
     public var right: Double?
 
     public init(top: Double?, left: Double?, bottom: Double?, right: Double?) {
@@ -42,6 +50,7 @@ public struct LayoutInputs: Sendable {
       self.right = right
     }
 
+    /// These insets where they are known, else others.
     public func filling(_ insets: EdgeInsets) -> EdgeInsets {
       EdgeInsets(top ?? insets.top, left ?? insets.left, bottom ?? insets.bottom, right ?? insets.right)
     }

@@ -3,6 +3,7 @@ import Lookups
 
 /// The environment for which a document's variations are chosen (interface-builder spec §6).
 public struct Traits: Hashable, Sendable {
+  /// The size classes of the environment.
   public var sizeClasses: SizeClasses
 
   public init(_ sizeClasses: SizeClasses) { self.sizeClasses = sizeClasses }

@@ -2,8 +2,11 @@ import Graphics
 
 /// A damped spring from 0 to 1 in real seconds (`CASpringAnimation`; animation spec §7.1).
 public struct Spring: Hashable, Sendable {
+  /// Above 0.
   public var mass: Double
+  /// Above 0.
   public var stiffness: Double
+  /// 0 and more; without any the spring never rests.
   public var damping: Double
   /// Distances from start to target in a second, positive towards the target.
   public var initialVelocity: Double

@@ -2,6 +2,7 @@ import Lookups
 
 /// From what a layer showed to what it shows now (`CATransition`, animation spec §9; the transitions of views, §12.6).
 public struct Transition: Hashable, Sendable {
+  /// How the new takes the place of the old.
   public enum Kind: String, CaseIterable, Sendable {
     /// A cross-fade.
     case fade
@@ -25,7 +26,9 @@ public struct Transition: Hashable, Sendable {
     case fromLeft, fromRight, fromTop, fromBottom
   }
 
+  /// How the new takes the place of the old.
   public var kind: Kind
+  /// The side that the new comes from.
   public var subtype: Subtype
   /// 0…1: where in the transition the animation begins.
   public var startProgress: Double

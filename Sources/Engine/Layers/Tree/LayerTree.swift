@@ -36,6 +36,7 @@ public struct LayerTree: Sendable {
 
   public init() {}
 
+  /// A layer outside of the tree.
   public mutating func makeLayer(_ layerClass: LayerClass) -> LayerID {
     add(Node(layerClass: layerClass))
     return LayerID(index: Int32(nodes.count - 1))
@@ -71,9 +72,13 @@ public struct LayerTree: Sendable {
     _modify { yield &self[node: id].model }
   }
 
+  /// The class of a layer.
   public func layerClass(of id: LayerID) -> LayerClass { self[node: id].layerClass }
+  /// The layer around a layer; nil for one outside of the tree, and for the root.
   public func superlayer(of id: LayerID) -> LayerID? { self[node: id].superlayer }
+  /// Back to front.
   public func sublayers(of id: LayerID) -> [LayerID] { self[node: id].sublayers }
+  /// The layer whose alpha limits what a layer shows; nil: none.
   public func mask(of id: LayerID) -> LayerID? { self[node: id].mask }
 
   /// Puts a layer (and what is below it) at an index of a superlayer's sublayers; out of a former superlayer first.
