@@ -4,18 +4,14 @@ import Testing
 
 @Suite("Public declarations have doc comments")
 struct DocumentationTests {
-  /// Folders in which every public declaration has one.
-  private static let folders = [
-    "Sources/Engine/ConstraintSolver", "Sources/Engine/Graphics", "Sources/Engine/Hashing", "Sources/Engine/Media",
-    "Sources/Engine/Raster", "Sources/Engine/Text", "Sources/Farm/Planning", "Sources/Farm/Reports",
-    "Sources/Farm/Scheduling", "Sources/Farm/Storage",
-  ]
+  /// Folders in which not every public declaration has one yet.
+  private static let exceptions = ["Sources/Engine/JobFile/"]
 
-  @Test("Every one in these folders", arguments: folders)
-  func comments(folder: String) throws {
-    let files = try SourceFile.all(below: folder)
-    #expect(!files.isEmpty)
-    for file in files {
+  @Test("Every one, but for a short list of folders")
+  func comments() throws {
+    let files = try SourceFile.all(below: "Sources")
+    #expect(files.count > 400)
+    for file in files where !Self.exceptions.contains(where: file.path.hasPrefix) {
       let text = try String(contentsOfFile: "\(Program.repository)/\(file.path)", encoding: .utf8)
       #expect(PublicDeclarations.undocumented(in: file, text: text) == [])
     }

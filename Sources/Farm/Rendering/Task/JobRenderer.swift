@@ -7,7 +7,9 @@ import Playback
 
 /// A job with its images decoded and its fonts at hand: what a worker keeps between the tasks of one job.
 public final class JobRenderer {
+  /// The job that is rendered.
   public let job: Job
+  /// Its images, decoded; frames of videos are decoded when they are shown.
   public let assets: JobAssets
   private let typesetter: Typesetter
   /// Whether frames are drawn the fast ways; the pixels are the same without.
@@ -19,6 +21,7 @@ public final class JobRenderer {
   /// How pictures are pulled apart, whatever the job says: for looking at, never for outputs.
   public var explodedView: ExplodedView?
 
+  /// - Throws: `TaskFailure` for assets that cannot be decoded.
   public init(_ loaded: LoadedJob, fonts: SystemFonts) throws(TaskFailure) {
     job = loaded.job
     assets = JobAssets(loaded.images, fonts: fonts)

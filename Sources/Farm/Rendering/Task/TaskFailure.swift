@@ -6,7 +6,9 @@ import Wire
 
 /// Why a task cannot be done, and whether trying again makes sense.
 public struct TaskFailure: Error, CustomStringConvertible, Sendable {
+  /// Whether the job or the machine is at fault.
   public let kind: FailureKind
+  /// One sentence.
   public let message: String
   /// The frame that cannot be made, where it is one.
   public let frame: Int?

@@ -120,7 +120,7 @@ public struct NightlyPictures: Codable, Hashable, Sendable {
   public var after: String?
   /// Where they differ; nil unless both are there.
   public var difference: String?
-  /// Pixels that differ in any channel.
+  /// Pixels that differ; of frames from videos, by more than compression explains.
   public var differingPixelCount: Int
   /// Pixels of the frame.
   public var pixelCount: Int
