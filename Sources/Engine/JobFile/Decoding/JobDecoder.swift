@@ -1,5 +1,6 @@
 import Graphics
 import Hashing
+import Lookups
 
 /// Decodes job files: text in, a checked job or everything that is wrong with it out. Reads no file itself.
 public struct JobDecoder {
@@ -63,12 +64,12 @@ public struct JobDecoder {
   }
 
   private var diagnostics: [Diagnostic] {
-    var seen: Set<Diagnostic> = []
+    var seen: Membership<Diagnostic> = []
     var all = sink.found.map {
       Diagnostic(
         severity: $0.severity, file: fileName, place: Place(offset: $0.offset, in: bytes), path: $0.path,
         message: $0.message)
-    }.filter { seen.insert($0).inserted }.sorted()
+    }.filter { seen.insert($0) }.sorted()
     if sink.dropped > 0, let last = all.last {
       all.append(
         Diagnostic(
@@ -114,7 +115,7 @@ public struct JobDecoder {
     context.controllers = controllers(root, context)
     let reader = Reader(root, path: "", sink: sink, context: context)
     let object = ObjectReader(
-      reader: reader, members: Dictionary(uniqueKeysWithValues: (reader.members ?? []).map { ($0.key, $0.value) }))
+      reader: reader, members: Lookup(uniqueKeysWithValues: (reader.members ?? []).map { ($0.key, $0.value) }))
     checkAnimations(object["animations"])
     return assemble(object, root: root, assets: assets, names: context.names)
   }
@@ -129,11 +130,11 @@ public struct JobDecoder {
   }
 
   /// The scene's controllers, before anything that acts on them is checked.
-  private func controllers(_ root: JSONNode, _ context: DecodingContext) -> [String: ControllerDefinition] {
+  private func controllers(_ root: JSONNode, _ context: DecodingContext) -> Lookup<String, ControllerDefinition> {
     guard Identifiers.usesKey(in: root, JobTables.controllerKeys) else { return [:] }
     let reader = Reader(root, path: "", sink: DiagnosticSink(), context: context)
     guard let scene = reader.object(JobTables.job)?["scene"]?.scene() else { return [:] }
-    var found: [String: ControllerDefinition] = [:]
+    var found: Lookup<String, ControllerDefinition> = [:]
     var open = scene.views
     while let view = open.popLast() {
       if let controller = view.controller { found[view.id] = controller }
@@ -143,16 +144,16 @@ public struct JobDecoder {
   }
 
   /// The names of all constraints, before any of them is checked.
-  private func constraintNames(_ scene: Reader?, _ context: DecodingContext) -> Set<String> {
+  private func constraintNames(_ scene: Reader?, _ context: DecodingContext) -> Membership<String> {
     guard case .object(let members)? = scene?.node.content,
       let list = members.first(where: { $0.key == "constraints" })?.value
     else { return [] }
     let reader = Reader(list, path: "", sink: DiagnosticSink(), context: context)
-    return Set((reader.elements ?? []).compactMap { $0.constraint()?.identifier })
+    return Membership((reader.elements ?? []).compactMap { $0.constraint()?.identifier })
   }
 
   private func assemble(
-    _ object: ObjectReader, root: JSONNode, assets: [AssetDefinition], names: [String: JSONNode.Content]
+    _ object: ObjectReader, root: JSONNode, assets: [AssetDefinition], names: Lookup<String, JSONNode.Content>
   ) -> Job? {
     let name = object.required("name", "it names the manifest")?.jobName()
     let canvas = object.required("canvas", "for example { \"width\": 320, \"height\": 240 }")?.canvas(
@@ -194,8 +195,8 @@ public struct JobDecoder {
     return Int(exact.rounded())
   }
 
-  private func parameters(_ reader: Reader?) -> [String: JSONNode.Content] {
-    var values: [String: JSONNode.Content] = [:]
+  private func parameters(_ reader: Reader?) -> Lookup<String, JSONNode.Content> {
+    var values: Lookup<String, JSONNode.Content> = [:]
     var declared: [String] = []
     for member in reader?.members ?? [] {
       declared.append(member.key)
@@ -260,13 +261,13 @@ public struct JobDecoder {
     }
   }
 
-  private func nodes(_ reader: Reader?) -> [String: JSONNode] {
+  private func nodes(_ reader: Reader?) -> Lookup<String, JSONNode> {
     guard let reader else { return [:] }
     guard case .object(let members) = reader.node.content else {
       reader.expected("an object of definitions by name")
       return [:]
     }
-    return Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value) })
+    return Lookup(uniqueKeysWithValues: members.map { ($0.key, $0.value) })
   }
 
   private func assets(_ reader: Reader?) -> [AssetDefinition] {

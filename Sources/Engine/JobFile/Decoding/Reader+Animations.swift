@@ -19,7 +19,7 @@ extension Reader {
       guard let named = context.animations[name] else {
         error(
           "\"\(name)\" is no animation of this job"
-            + Spelling.suggestion(for: name, among: context.animations.keys.sorted()))
+            + Spelling.suggestion(for: name, among: context.animations.sortedKeys()))
         return nil
       }
       return Reader(named, path: "/animations/\(name)", sink: sink, context: context).animation(depth: depth + 1)

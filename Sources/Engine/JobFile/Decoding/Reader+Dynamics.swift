@@ -1,11 +1,12 @@
 import Graphics
 import Physics
+import Lookups
 
 extension Reader {
   func dynamicAnimator(index: Int) -> DynamicAnimatorDefinition? {
     guard let object = object(JobTables.dynamicAnimator) else { return nil }
     let hubs = object["hubs"]?.list("hubs").compactMap { $0.hub() } ?? []
-    var collisionBounds: [String: DynamicItem.CollisionBounds] = [:]
+    var collisionBounds: Lookup<String, DynamicItem.CollisionBounds> = [:]
     for member in object["collisionBounds"]?.members ?? [] {
       if case .string = member.value.node.content {
         let word = member.value.word(["rectangle", "ellipse"], noun: "kind of bounds")
@@ -110,9 +111,9 @@ extension Reader {
       let children = object["children"]?.list("behaviors").compactMap { $0.behavior(depth: depth + 1) } ?? []
       result.behavior.kind = .composite(children.map(\.behavior))
       for child in children {
-        result.referenceInsets.merge(child.referenceInsets) { $1 }
-        result.onContact.merge(child.onContact) { $1 }
-        result.onContactEnded.merge(child.onContactEnded) { $1 }
+        result.referenceInsets.merge(child.referenceInsets)
+        result.onContact.merge(child.onContact)
+        result.onContactEnded.merge(child.onContactEnded)
       }
     }
     return result
@@ -199,7 +200,7 @@ extension Reader {
 
   /// Behaviors of an animator are told apart by their ids, also those inside of others.
   private func reportSharedIDs(of behaviors: [Reader]) {
-    var places: [String: Reader] = [:]
+    var places: Lookup<String, Reader> = [:]
     var open = behaviors
     var next = 0
     while next < open.count {

@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 extension Reader {
   func jobName() -> String? {
@@ -123,10 +124,10 @@ extension Reader {
     let readers = list("outputs")
     if readers.isEmpty { error("at least one output is needed, such as { \"file\": \"movie.mp4\" }") }
     if readers.count > 100 { error("more than 100 outputs") }
-    var files: Set<String> = []
+    var files: Membership<String> = []
     return readers.prefix(100).compactMap { reader in
       guard let output = reader.output(canvas: canvas, rate: rate, frameCount: frameCount) else { return nil }
-      guard files.insert(output.file).inserted else {
+      guard files.insert(output.file) else {
         reader.error("another output writes \"\(output.file)\" too; give each a name of its own")
         return nil
       }

@@ -36,9 +36,7 @@ extension Reader {
       if object["isClosed"]?.bool() == true { builder.close() }
       return builder.path
     }
-    if object.members.keys.allSatisfy({
-      $0 == "inset" || $0 == "cornerRadius" || $0 == "cornerCurve" || $0 == "isClosed"
-    }) {
+    if object.members.allSatisfy({ key, _ in ["inset", "cornerRadius", "cornerCurve", "isClosed"].contains(key) }) {
       error("a shape is expected here: \"rect\", \"ellipse\", \"roundedRect\", \"lines\" or \"arc\"")
     }
     return nil

@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 extension Reader {
   /// The template that an object names, with the object's own keys in place of the template's.
@@ -8,7 +9,7 @@ extension Reader {
     else { return self }
     guard let template = context.templates[name], case .object(let base) = template.content else {
       child(member.value, "template").error(
-        "\"\(name)\" is no template" + Spelling.suggestion(for: name, among: context.templates.keys.sorted()))
+        "\"\(name)\" is no template" + Spelling.suggestion(for: name, among: context.templates.sortedKeys()))
       return self
     }
     if base.contains(where: { $0.key == "template" }) {
@@ -20,18 +21,18 @@ extension Reader {
       return self
     }
     let own = members.filter { $0.key != "template" }
-    let keys = Set(own.map(\.key))
+    let keys = Membership(own.map(\.key))
     let merged = base.filter { !keys.contains($0.key) } + own
     return Reader(JSONNode(offset: node.offset, content: .object(merged)), path: path, sink: sink, context: context)
   }
 
   /// Whether using a template leads to using it again, on and on.
   private func containsItself(template name: String) -> Bool {
-    var seen: Set<String> = []
+    var seen: Membership<String> = []
     var open = [name]
     while let next = open.popLast() {
       guard let node = context.templates[next] else { continue }
-      for used in node.templateNames where seen.insert(used).inserted { open.append(used) }
+      for used in node.templateNames where seen.insert(used) { open.append(used) }
     }
     return seen.contains(name)
   }
@@ -174,7 +175,7 @@ extension Reader {
     }
     let device = object["device"]?.word(Device.all.map(\.name), noun: "known device").flatMap(Device.named)
     let orientation = object["orientation"]?.word(Device.Orientation.allCases.map(\.rawValue), noun: "orientation")
-    var actions: [String: Handler] = [:]
+    var actions: Lookup<String, Handler> = [:]
     for member in object["actions"]?.members ?? [] { actions[member.key] = member.value.handler() }
     return DocumentReference(
       path: path, scene: scene, device: device, orientation: orientation.flatMap(Device.Orientation.init) ?? .portrait,

@@ -104,7 +104,7 @@ extension Reader {
     guard let node = context.sequences[name] else {
       error(
         "\"\(name)\" is no sequence of this job"
-          + Spelling.suggestion(for: name, among: context.sequences.keys.sorted()))
+          + Spelling.suggestion(for: name, among: context.sequences.sortedKeys()))
       return nil
     }
     guard context.openSequences.count < 16 else {

@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 /// Collects what is wrong; one for a whole decoding.
 final class DiagnosticSink {
@@ -23,7 +24,7 @@ final class DiagnosticSink {
 /// What decoding needs to know besides the text.
 struct DecodingContext: Sendable {
   /// Values of names in `${…}`.
-  var names: [String: JSONNode.Content] = [:]
+  var names: Lookup<String, JSONNode.Content> = [:]
   var assetNames: [String] = []
   /// Points.
   var canvasSize = Size.zero
@@ -32,19 +33,19 @@ struct DecodingContext: Sendable {
   /// What a view takes that has no frame of its own.
   var offeredFrame: Rect?
   /// The controllers of the scene by their views' ids.
-  var controllers: [String: ControllerDefinition] = [:]
+  var controllers: Lookup<String, ControllerDefinition> = [:]
   /// What the system colours are.
   var appearance = Appearance.light
   /// Named animations and templates, as they stand in the file.
-  var animations: [String: JSONNode] = [:]
-  var templates: [String: JSONNode] = [:]
-  var sequences: [String: JSONNode] = [:]
+  var animations: Lookup<String, JSONNode> = [:]
+  var templates: Lookup<String, JSONNode> = [:]
+  var sequences: Lookup<String, JSONNode> = [:]
   /// The sequences that are being put into each other.
   var openSequences: [String] = []
   /// Ids of the scene in the file, for suggestions; more may come into being on the timeline.
-  var ids: Set<String> = []
+  var ids: Membership<String> = []
   /// What changes may call the scene's constraints.
-  var constraintNames: Set<String> = []
+  var constraintNames: Membership<String> = []
   /// Whether documents bring ids that the file does not show.
   var hasDocuments = false
   /// The ids of the scene's physics animators.
@@ -119,14 +120,14 @@ struct Reader {
       expected(table.noun)
       return nil
     }
-    let known = Set(table.keys.map(\.name))
+    let known = Membership(table.keys.map(\.name))
     for member in members where !known.contains(member.key) && !extra(member.key) {
       sink.add(
         .error, offset: member.offset, path: path,
         "unknown key \"\(member.key)\" in \(table.noun)"
           + Spelling.suggestion(for: member.key, among: table.keys.map(\.name) + extraNames))
     }
-    return ObjectReader(reader: self, members: Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value) }))
+    return ObjectReader(reader: self, members: Lookup(uniqueKeysWithValues: members.map { ($0.key, $0.value) }))
   }
 
   func number(_ range: ClosedRange<Double> = -.greatestFiniteMagnitude...(.greatestFiniteMagnitude)) -> Double? {
@@ -194,7 +195,7 @@ struct Reader {
 /// An object's values by key.
 struct ObjectReader {
   let reader: Reader
-  let members: [String: Reader]
+  let members: Lookup<String, Reader>
 
   subscript(key: String) -> Reader? { members[key] }
 

@@ -1,5 +1,6 @@
 import Graphics
 import Physics
+import Lookups
 
 /// An animator of a scene's physics (`UIDynamicAnimator`, dynamics spec §3).
 public struct DynamicAnimatorDefinition: Sendable {
@@ -13,7 +14,7 @@ public struct DynamicAnimatorDefinition: Sendable {
   /// Groups of items that move as one, by id.
   public var groups: [(id: String, items: [String])]
   /// What of an item collides, where it is not its bounds.
-  public var collisionBounds: [String: DynamicItem.CollisionBounds]
+  public var collisionBounds: Lookup<String, DynamicItem.CollisionBounds>
   public var behaviors: [BehaviorDefinition]
   public var bindings: [BindingDefinition]
   public var triggers: [TriggerDefinition]
@@ -25,10 +26,10 @@ public struct DynamicAnimatorDefinition: Sendable {
 public struct BehaviorDefinition: Sendable {
   public var behavior: Behavior
   /// Insets of the boundaries that collision behaviors make of the reference view's bounds, by behavior.
-  public var referenceInsets: [String: EdgeInsets]
+  public var referenceInsets: Lookup<String, EdgeInsets>
   /// Steps by behavior; they may use `${contact.x}`, `${contact.y}`, `${contact.item}`, `${contact.other}`.
-  public var onContact: [String: Handler]
-  public var onContactEnded: [String: Handler]
+  public var onContact: Lookup<String, Handler>
+  public var onContactEnded: Lookup<String, Handler>
 }
 
 extension BehaviorDefinition {

@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 /// Steps that run later, with the values of the moment put in: when a view is touched, or when something ended.
 public struct Handler: Sendable {
@@ -47,9 +48,9 @@ public struct Handler: Sendable {
     ])
   }
 
-  private func steps(names: [String: JSONNode.Content]) -> Result<[Step], HandlerError> {
+  private func steps(names: Lookup<String, JSONNode.Content>) -> Result<[Step], HandlerError> {
     var extended = context
-    extended.names.merge(names) { $1 }
+    extended.names.merge(names)
     let sink = DiagnosticSink()
     let list = JSONNode(offset: 0, content: .array(steps))
     let decoded = Reader(list, path: path, sink: sink, context: extended).steps()

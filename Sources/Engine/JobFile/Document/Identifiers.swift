@@ -1,8 +1,10 @@
+import Lookups
+
 /// The ids that a document gives its views and layers.
 enum Identifiers {
   /// Every text under a key "id", wherever it stands.
-  static func collect(in root: JSONNode) -> Set<String> {
-    var found: Set<String> = ["root"]
+  static func collect(in root: JSONNode) -> Membership<String> {
+    var found: Membership<String> = ["root"]
     var open = [root]
     while let node = open.popLast() {
       switch node.content {
@@ -25,7 +27,7 @@ enum Identifiers {
   static func namesDocuments(_ root: JSONNode) -> Bool { usesKey(in: root, ["document"]) }
 
   /// Whether one of some keys stands anywhere.
-  static func usesKey(in root: JSONNode, _ keys: Set<String>) -> Bool {
+  static func usesKey(in root: JSONNode, _ keys: Membership<String>) -> Bool {
     var open = [root]
     while let node = open.popLast() {
       switch node.content {
@@ -42,9 +44,9 @@ enum Identifiers {
   /// Reports ids that two parts of the scene share.
   static func reportDuplicates(of scene: SceneDefinition?, in root: JSONNode, to sink: DiagnosticSink) {
     guard let scene else { return }
-    var seen: Set<String> = []
+    var seen: Membership<String> = []
     func check(_ id: String) {
-      if !seen.insert(id).inserted {
+      if !seen.insert(id) {
         sink.add(.error, offset: root.offset, path: "/scene", "the id \"\(id)\" stands twice; ids are unique in a job")
       }
     }
@@ -105,7 +107,7 @@ enum TextMentions {
     var isShown: Bool
   }
 
-  private static let shownKeys: Set<String> = [
+  private static let shownKeys: Membership<String> = [
     "text", "attributedText", "title", "placeholder", "segments", "string", "header", "footer", "detail", "message",
     "back", "texts",
   ]

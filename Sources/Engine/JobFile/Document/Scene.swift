@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 /// What is there before the timeline begins.
 public struct SceneDefinition: Sendable {
@@ -50,7 +51,7 @@ public struct DocumentReference: Sendable {
   public var device: Device?
   public var orientation: Device.Orientation
   /// Steps by the selector of an action, or by the identifier of a segue, that a tapped control is connected to.
-  public var actions: [String: Handler]
+  public var actions: Lookup<String, Handler>
 }
 
 /// A property of a view or layer by its key path, such as `center.x` or `layer.cornerRadius`.

@@ -1,3 +1,5 @@
+import Lookups
+
 /// Texts with `${…}`: parameters, the canvas, a touch, a view's bounds, and simple arithmetic on numbers.
 ///
 /// A text that is one expression and nothing else takes the typed value; otherwise the values are put into the text.
@@ -7,7 +9,9 @@ struct ExpressionError: Error {
 
 enum Expression {
   /// The value of a text; nil if it holds no expression.
-  static func value(of text: String, names: [String: JSONNode.Content]) throws(ExpressionError) -> JSONNode.Content? {
+  static func value(of text: String, names: Lookup<String, JSONNode.Content>) throws(ExpressionError) -> JSONNode
+    .Content?
+  {
     guard text.contains("${") else { return nil }
     var rest = text[...]
     var result = ""
@@ -40,11 +44,11 @@ enum Expression {
 /// Recursive descent over `+ − * /`, parentheses, `min max abs round floor`, numbers and names.
 private struct Evaluator {
   let source: [Character]
-  let names: [String: JSONNode.Content]
+  let names: Lookup<String, JSONNode.Content>
   var position = 0
   var depth = 0
 
-  init(source: [Character], names: [String: JSONNode.Content]) {
+  init(source: [Character], names: Lookup<String, JSONNode.Content>) {
     self.source = source
     self.names = names
   }
@@ -112,7 +116,7 @@ private struct Evaluator {
     if let number = Double(word), number.isFinite { return .number(number) }
     if ["min", "max", "abs", "round", "floor"].contains(word), accept("(") != nil { return try call(word) }
     if let value = names[word] { return value }
-    let known = names.keys.sorted()
+    let known = names.sortedKeys()
     throw ExpressionError(
       message: word.isEmpty
         ? "a number or a name is expected in ${\(String(source))}"

@@ -1,3 +1,5 @@
+import Lookups
+
 /// RFC 8259, strict: UTF-8, no duplicate keys, no not-a-number, nesting limited.
 struct JSONParser {
   /// Deeper documents are refused, so that no later step needs to fear for its stack.
@@ -73,7 +75,7 @@ struct JSONParser {
     defer { depth -= 1 }
     position += 1
     var members: [JSONMember] = []
-    var keys: Set<String> = []
+    var keys: Membership<String> = []
     skipSpace()
     if next == UInt8(ascii: "}") {
       position += 1
@@ -84,7 +86,7 @@ struct JSONParser {
       let place = position
       guard next == UInt8(ascii: "\"") else { throw failure("a key in double quotes is expected here") }
       let key = try string()
-      guard keys.insert(key).inserted else {
+      guard keys.insert(key) else {
         throw Failure(offset: place, message: "the key \"\(key)\" stands twice in this object; remove one")
       }
       skipSpace()

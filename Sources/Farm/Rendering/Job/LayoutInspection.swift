@@ -127,8 +127,8 @@ public struct InspectionInputs: Sendable {
       var size: [Double]
       var safeAreaInsets: Insets?
       var layoutMargins: Insets?
-      var intrinsic: [String: Content]?
-      var fixed: [String: [Double]]?
+      var intrinsic: Lookup<String, Content>?
+      var fixed: Lookup<String, [Double]>?
     }
     var scale: Double?
     var roots: [Root]
@@ -148,7 +148,7 @@ public struct InspectionInputs: Sendable {
         id: root.id, size: Size(root.size[0], root.size[1]), safeAreaInsets: (root.safeAreaInsets ?? none).given,
         layoutMargins: (root.layoutMargins ?? none).given,
         intrinsicSizes: (root.intrinsic ?? [:]).mapValues { Size($0.w ?? -1, $0.h ?? -1) },
-        fixedFrames: (root.fixed ?? [:]).filter { $0.value.count == 4 }.mapValues { Rect($0[0], $0[1], $0[2], $0[3]) })
+        fixedFrames: (root.fixed ?? [:]).filter { $1.count == 4 }.mapValues { Rect($0[0], $0[1], $0[2], $0[3]) })
     }
   }
 

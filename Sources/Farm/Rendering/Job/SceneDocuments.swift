@@ -107,7 +107,8 @@ final class SceneDocuments: @unchecked Sendable {
     }
     let classes = reference.device?.sizeClasses(reference.orientation) ?? canvas.sizeClasses
     var builder = SceneBuilder(
-      document, root, traits: Traits(classes), container: container, imageNames: images, actions: reference.actions)
+      document, root, traits: Traits(classes), container: container, imageNames: Membership(images),
+      actions: reference.actions)
     var scene = builder.scene(
       safeAreaInsets: reference.device?.safeAreaInsets(reference.orientation)
         ?? (container == nil ? canvas.safeAreaInsets : .zero))
