@@ -1,10 +1,11 @@
 import Graphics
+import Lookups
 
 /// What a document says of images and colours that it names.
 struct InterfaceResources: Sendable {
   /// Points.
-  private(set) var imageSizes: [String: Size] = [:]
-  private(set) var colors: [String: Color] = [:]
+  private(set) var imageSizes: Lookup<String, Size> = [:]
+  private(set) var colors: Lookup<String, Color> = [:]
 
   init(_ element: XMLElement?) {
     for resource in element?.children ?? [] {
@@ -53,7 +54,7 @@ enum InterfaceColor {
 
   private static func named(_ name: String) -> Color? {
     let short = name.hasSuffix("Color") ? String(name.dropLast(5)) : name
-    let old: [String: Color] = [
+    let old: Lookup<String, Color> = [
       "darkText": .black, "lightText": Color(1, 1, 1, 0.6), "groupTableViewBackground": Color(0.949, 0.949, 0.9686),
       "viewFlipsideBackground": Color(0.122, 0.129, 0.141), "scrollViewTexturedBackground": Color(0.435, 0.443, 0.475),
     ]
@@ -63,7 +64,7 @@ enum InterfaceColor {
 
 /// Fonts as documents write them (interface-builder spec §5), as job files name them.
 enum InterfaceFont {
-  private static let styles: [String: (size: Double, weight: String)] = [
+  private static let styles: Lookup<String, (size: Double, weight: String)> = [
     "UICTFontTextStyleBody": (17, ""), "UICTFontTextStyleHeadline": (17, "-SemiBold"),
     "UICTFontTextStyleSubhead": (15, ""), "UICTFontTextStyleFootnote": (13, ""),
     "UICTFontTextStyleCaption1": (12, ""), "UICTFontTextStyleCaption2": (11, ""),

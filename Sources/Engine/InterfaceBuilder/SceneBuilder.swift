@@ -1,5 +1,6 @@
 import Graphics
 import JobFile
+import Lookups
 
 /// What is known of a layout besides its document: measured by whoever made the document (interface-builder spec §9).
 public struct LayoutInputs: Sendable {
@@ -10,13 +11,13 @@ public struct LayoutInputs: Sendable {
     public var safeAreaInsets: GivenInsets
     public var layoutMargins: GivenInsets
     /// Of alignment rectangles; −1 along an axis without. Views that are not in it have no intrinsic size.
-    public var intrinsicSizes: [String: Size]
+    public var intrinsicSizes: Lookup<String, Size>
     /// Frames of views that no constraint places.
-    public var fixedFrames: [String: Rect]
+    public var fixedFrames: Lookup<String, Rect>
 
     public init(
       id: String?, size: Size, safeAreaInsets: GivenInsets, layoutMargins: GivenInsets,
-      intrinsicSizes: [String: Size], fixedFrames: [String: Rect]
+      intrinsicSizes: Lookup<String, Size>, fixedFrames: Lookup<String, Rect>
     ) {
       self.id = id
       self.size = size
@@ -57,10 +58,10 @@ public struct SceneBuilder {
   let prefix: String
   let rootID: String
   /// Assets that image views may show.
-  let imageNames: Set<String>
-  let actions: [String: Handler]
+  let imageNames: Membership<String>
+  let actions: Lookup<String, Handler>
   /// The view's or guide's id behind every id that constraints may use.
-  private(set) var anchors: [String: (item: String, guide: ConstraintDefinition.Guide?)] = [:]
+  private(set) var anchors: Lookup<String, (item: String, guide: ConstraintDefinition.Guide?)> = [:]
   private var constraints: [ConstraintDefinition] = []
   /// What was not understood; each sentence once.
   public private(set) var warnings: [String] = []
@@ -73,7 +74,7 @@ public struct SceneBuilder {
   ///   - actions: steps by selector or segue identifier.
   public init(
     _ document: InterfaceDocument, _ root: InterfaceRoot, traits: Traits? = nil, inputs: LayoutInputs.Root? = nil,
-    container: String? = nil, imageNames: Set<String> = [], actions: [String: Handler] = [:]
+    container: String? = nil, imageNames: Membership<String> = [], actions: Lookup<String, Handler> = [:]
   ) {
     self.document = document
     self.root = root
@@ -117,7 +118,7 @@ public struct SceneBuilder {
   private mutating func registerGuides(of element: XMLElement, _ item: String) {
     for guide in element.children where guide.name == "viewLayoutGuide" {
       guard let id = guide["id"] else { continue }
-      let kinds: [String: ConstraintDefinition.Guide] = [
+      let kinds: Lookup<String, ConstraintDefinition.Guide> = [
         "safeArea": .safeArea, "contentLayoutGuide": .contentLayoutGuide, "frameLayoutGuide": .frameLayoutGuide,
         "keyboard": .keyboard, "layoutMargins": .layoutMargins,
       ]
@@ -240,7 +241,7 @@ public struct SceneBuilder {
       second = anchor(element["secondItem"], element["secondAttribute"], owner, element)
       if second == nil { return nil }
     }
-    let relations: [String: LayoutRelation] = [
+    let relations: Lookup<String, LayoutRelation> = [
       "greaterThanOrEqual": .greaterThanOrEqual, "lessThanOrEqual": .lessThanOrEqual,
     ]
     let multiplier = Self.multiplier(traits.attribute("multiplier", of: element))

@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 /// The environment for which a document's variations are chosen (interface-builder spec §6).
 public struct Traits: Hashable, Sendable {
@@ -34,8 +35,8 @@ public struct Traits: Hashable, Sendable {
   /// The ids of subviews or constraints that are not installed.
   ///
   /// - Parameter kind: `subviews` or `constraints`.
-  func excluded(_ kind: String, of element: XMLElement) -> Set<String> {
-    var result: Set<String> = []
+  func excluded(_ kind: String, of element: XMLElement) -> Membership<String> {
+    var result: Membership<String> = []
     for mask in variations(of: element).flatMap(\.children) where mask.name == "mask" && mask["key"] == kind {
       for entry in mask.children {
         guard let id = entry["reference"] else { continue }

@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 /// The elements that stand for views (interface-builder spec §4).
 enum ViewElements {
@@ -9,7 +10,7 @@ enum ViewElements {
     var size: Size?
   }
 
-  private static let kinds: [String: Kind] = [
+  private static let kinds: Lookup<String, Kind> = [
     "view": Kind(viewClass: .view), "label": Kind(viewClass: .label), "button": Kind(viewClass: .button),
     "imageView": Kind(viewClass: .imageView), "textField": Kind(viewClass: .textField),
     "textView": Kind(viewClass: .textView), "switch": Kind(viewClass: .switch), "slider": Kind(viewClass: .slider),

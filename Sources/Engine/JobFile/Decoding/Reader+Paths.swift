@@ -36,9 +36,7 @@ extension Reader {
       if object["isClosed"]?.bool() == true { builder.close() }
       return builder.path
     }
-    if object.members.keys.allSatisfy({
-      $0 == "inset" || $0 == "cornerRadius" || $0 == "cornerCurve" || $0 == "isClosed"
-    }) {
+    if object.members.allSatisfy({ ["inset", "cornerRadius", "cornerCurve", "isClosed"].contains($0.key) }) {
       error("a shape is expected here: \"rect\", \"ellipse\", \"roundedRect\", \"lines\" or \"arc\"")
     }
     return nil

@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 /// What is there before the timeline begins.
 public struct SceneDefinition: Sendable {
@@ -50,7 +51,14 @@ public struct DocumentReference: Sendable {
   public var device: Device?
   public var orientation: Device.Orientation
   /// Steps by the selector of an action, or by the identifier of a segue, that a tapped control is connected to.
-  public var actions: [String: Handler]
+  public var actions: Lookup<String, Handler>
+}
+
+/// Where something stands in the document.
+struct Origin: Sendable {
+  /// Bytes from the beginning of the text.
+  var offset: Int
+  var location: DocumentPath
 }
 
 /// A property of a view or layer by its key path, such as `center.x` or `layer.cornerRadius`.
@@ -86,6 +94,8 @@ public struct PropertyAssignment: Hashable, Sendable {
 
 public struct ViewDefinition: Sendable {
   public var id: String
+  /// Where its id stands; nil for parts of standard screens and views of documents.
+  var origin: Origin?
   public var viewClass: ViewClass
   /// In the order of the file.
   public var properties: [PropertyAssignment]
@@ -130,6 +140,8 @@ public struct ViewVariation: Hashable, Sendable {
 
 public struct LayerDefinition: Sendable {
   public var id: String
+  /// Where its id stands; nil for parts of standard screens.
+  var origin: Origin?
   public var layerClass: LayerClass
   public var properties: [PropertyAssignment]
   public var sublayers: [LayerDefinition]

@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 /// Standard screens: bars, tables, collections, controllers, windows.
 extension JobTables {
@@ -16,7 +17,7 @@ extension JobTables {
     Key("pages", .reference("pages"), "The view is a page view controller's: pages that are turned."),
     Key("window", .reference("window"), "The view is a window of macOS, with its title bar."),
   ]
-  static let controllerKeys: Set<String> = ["navigation", "tabs", "split", "pages"]
+  static let controllerKeys: Membership<String> = ["navigation", "tabs", "split", "pages"]
   static let controllerActions = [
     Key("push", .reference("push"), "A navigation controller shows a further screen, in 0.35 s."),
     Key("pop", .anyOf([.string, .reference("pop")]), "A navigation controller goes back, in 0.35 s."),
