@@ -91,8 +91,9 @@ let package = Package(
     suite("SimulationTests", of: "Scheduling", "Planning", "Hashing", "TestSupport"),
     suite("BacklogTests", of: "Backlog", "TestSupport"),
     suite("StorageTests", of: "Storage", "Planning", "Hashing", "TestSupport"),
-    suite("ClusterTests", of: "Cluster", "Wire", "Planning", "Hashing", "TestSupport", "renderfarm"),
+    suite("ClusterTests", of: "Cluster", "Lookups", "Wire", "Planning", "Hashing", "TestSupport", "renderfarm"),
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
+    suite("LawTests", of: "TestSupport"),
     suite(
       "CoordinationTests", of: "Coordination", "Wire", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),
     .executableTarget(

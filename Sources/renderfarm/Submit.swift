@@ -4,6 +4,7 @@ import Cluster
 import Coordination
 import Foundation
 import Glibc
+import Lookups
 import Planning
 import Rendering
 import Reports
@@ -144,7 +145,7 @@ struct Submit: AsyncParsableCommand {
   }
 
   private func message(_ outcome: JobOutcome, _ prepared: PreparedJob) -> WebhookMessage {
-    let counts = [
+    let counts: Lookup<String, Int> = [
       "frames": prepared.plan.frames.count, "tasks": prepared.plan.tasks.count,
       "outputs": prepared.loaded.job.outputs.count,
     ]

@@ -1,3 +1,4 @@
+import Lookups
 import Planning
 import Wire
 
@@ -71,7 +72,7 @@ public struct Backlog: Sendable {
   ///   - isWanted: whether it is to be taken now.
   ///   - failed: told of each job that failed.
   public func takeNext(
-    besides others: Set<String> = [], if isWanted: (BacklogEntry) -> Bool = { _ in true },
+    besides others: Membership<String> = [], if isWanted: (BacklogEntry) -> Bool = { _ in true },
     failed tell: (BacklogEntry) -> Void = { _ in }
   ) throws(BacklogError) -> BacklogEntry? {
     var taken: BacklogEntry?

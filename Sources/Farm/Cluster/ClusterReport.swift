@@ -1,3 +1,4 @@
+import Lookups
 import Planning
 import Wire
 
@@ -34,9 +35,9 @@ public struct ClusterReport: Encodable, Hashable, Sendable {
   ///   - logs: by task, the attempts that left one, and the end of the last.
   public init(
     plan: Plan, submission: ClusterSubmission, folder: JobFolder, queue: [QueueEntry], isFinished: Bool,
-    completed: Set<TaskID>, logs: [TaskID: (attempts: Int, outcome: String)] = [:]
+    completed: Membership<TaskID>, logs: Lookup<TaskID, (attempts: Int, outcome: String)> = [:]
   ) {
-    var entries: [TaskID: QueueEntry] = [:]
+    var entries: Lookup<TaskID, QueueEntry> = [:]
     for entry in queue { if let task = submission.task(of: entry, in: folder) { entries[task] = entry } }
     tasks = plan.tasks.map { task in
       let entry = entries[task.id]

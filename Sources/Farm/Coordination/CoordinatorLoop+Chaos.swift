@@ -25,7 +25,7 @@ extension CoordinatorLoop {
   private mutating func spoil(_ task: TaskID, of job: JobID, _ damage: ChaosDice.Damage) {
     guard let run = runs[job], task.kind != .stitch,
       !queue.workers.contains(where: { $0.lease?.attempt.task == .stitch }),
-      spoiltTasks.insert(task).inserted, let artefact = run.folder.result(of: task, plan: run.plan)?.artefacts.first
+      spoiltTasks.insert(task), let artefact = run.folder.result(of: task, plan: run.plan)?.artefacts.first
     else { return }
     let path = run.folder.path(of: artefact, outputFolder: run.outputFolder)
     runs[job]?.note("chaos", "\(damage) \(artefact.path)")

@@ -1,4 +1,5 @@
 import Hashing
+import Lookups
 
 /// Where two manifests say different things about what was made. What the runs cost is not compared.
 public struct ManifestComparison: Hashable, Sendable {
@@ -64,8 +65,8 @@ public struct ManifestComparison: Hashable, Sendable {
   private static func differences<Key: Hashable & Comparable, Value: Equatable>(
     _ left: [(Key, Value)], _ right: [(Key, Value)]
   ) -> [Key] {
-    let expected = Dictionary(left, uniquingKeysWith: { first, _ in first })
-    let actual = Dictionary(right, uniquingKeysWith: { first, _ in first })
-    return Set(expected.keys).union(actual.keys).filter { expected[$0] != actual[$0] }.sorted()
+    let expected = Lookup(firstOf: left)
+    let actual = Lookup(firstOf: right)
+    return Membership(keysOf: expected).union(Membership(keysOf: actual)).filter { expected[$0] != actual[$0] }.sorted()
   }
 }

@@ -1,4 +1,5 @@
 import Hashing
+import Lookups
 import Planning
 
 /// What a webhook is told when a job or a night ends.
@@ -19,7 +20,7 @@ public struct WebhookMessage: Codable, Hashable, Sendable {
   /// One sentence; empty for a job that is done.
   public var message: String
   /// Numbers by what they count, such as "frames" or "changed".
-  public var counts: [String: Int]
+  public var counts: Lookup<String, Int>
   /// SHA-256 of the part of the manifest that must be identical between two runs; nil where there is none.
   public var manifest: Digest?
   /// A night's jobs; nil for a job.
@@ -37,7 +38,8 @@ public struct WebhookMessage: Codable, Hashable, Sendable {
   /// Of a job.
   ///
   /// - Parameter manifest: nil unless the job is done.
-  public init(id: String, name: String, state: State, message: String, counts: [String: Int], manifest: Manifest?) {
+  public init(id: String, name: String, state: State, message: String, counts: Lookup<String, Int>, manifest: Manifest?)
+  {
     event = .job
     self.id = id
     self.name = name

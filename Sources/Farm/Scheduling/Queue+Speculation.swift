@@ -1,8 +1,9 @@
+import Lookups
 import Planning
 
 /// How long the finished tasks of a job took, for a frame of each kind of task.
 struct TaskDurations: Sendable {
-  private var perFrame: [TaskKind: [Double]] = [:]
+  private var perFrame: Lookup<TaskKind, [Double]> = [:]
   private static let limit = 101
 
   mutating func add(_ seconds: Double, of task: PlanTask) {

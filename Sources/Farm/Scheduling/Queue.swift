@@ -1,3 +1,4 @@
+import Lookups
 import Planning
 
 /// Who does what: jobs, their tasks, workers and leases, as a value.
@@ -16,7 +17,7 @@ public struct Queue: Sendable {
   public internal(set) var statistics = Statistics()
 
   var now = 0.0
-  var jobs: [JobID: JobState] = [:]
+  var jobs: Lookup<JobID, JobState> = [:]
   /// In the order in which they were started, which is that of their numbers.
   public internal(set) var workers: [WorkerState] = []
   var delayed = PriorityHeap<DelayedTask>()
@@ -76,7 +77,7 @@ public struct Queue: Sendable {
   public var isEmpty: Bool { jobs.isEmpty && workers.isEmpty }
 
   /// The jobs that have not ended, in order.
-  public var openJobs: [JobID] { jobs.keys.sorted() }
+  public var openJobs: [JobID] { jobs.sortedKeys() }
 
   /// Moves the clock; a long silence was the coordinator's own and is forgiven to everybody.
   private mutating func advance(to time: Double) {

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Hashing
+import Lookups
 import Planning
 import Rendering
 import Reports
@@ -11,11 +12,11 @@ struct NightlyRemains: Sendable {
   /// The interrupted runs, the newest first.
   let runs: [String]
   private let folder: NightlyFolder
-  private let reports: [String: NightlyReport]
+  private let reports: Lookup<String, NightlyReport>
 
   init(in folder: NightlyFolder) {
     self.folder = folder
-    var reports: [String: NightlyReport] = [:]
+    var reports: Lookup<String, NightlyReport> = [:]
     // A night that was killed has no report.
     let runs = folder.allRuns.prefix { run in
       guard folder.hasReport(run) else { return true }

@@ -1,4 +1,5 @@
 import Glibc
+import Lookups
 import Scheduling
 import Synchronization
 import Wire
@@ -16,7 +17,7 @@ final class WorkerPool: Sendable {
   private let command: WorkerCommand
   private let killGraceSeconds: Double
   private let tell: @Sendable (News) -> Void
-  private let processes = Mutex<[WorkerID: WorkerProcess]>([:])
+  private let processes = Mutex<Lookup<WorkerID, WorkerProcess>>([:])
 
   /// - Parameter tell: called from several threads, in order for each worker; the exit is the last.
   init(command: WorkerCommand, killGraceSeconds: Double, tell: @escaping @Sendable (News) -> Void) {
@@ -68,7 +69,7 @@ final class WorkerPool: Sendable {
   }
 
   /// Those that are not confirmed dead.
-  var workers: [WorkerID] { processes.withLock { $0.keys.sorted() } }
+  var workers: [WorkerID] { processes.withLock { $0.sortedKeys() } }
 
   var isEmpty: Bool { processes.withLock(\.isEmpty) }
 

@@ -2,6 +2,7 @@ import Glibc
 import Graphics
 import Hashing
 import JobFile
+import Lookups
 import Media
 import Text
 
@@ -62,7 +63,7 @@ public struct InvalidJob: Error, Sendable {
 extension LoadedJob {
   /// Decodes a job and finds everything it names.
   public init(_ source: JobSource, fonts: SystemFonts) throws(InvalidJob) {
-    var images: [String: JobAssets.ImageFile] = [:]
+    var images: Lookup<String, JobAssets.ImageFile> = [:]
     var budget = AssetBudget()
     let documents = SceneDocuments(folder: source.folder)
     let result = JobDecoder.decode(
@@ -96,7 +97,7 @@ extension LoadedJob {
       findDocument: { documents.find($0, scene: $1) })
     guard var job = result.job else { throw InvalidJob(diagnostics: result.diagnostics) }
     let complaints = documents.expand(&job)
-    job.fontNames = Set(job.fontNames).union(SceneDocuments.fontNames(of: job.scene)).sorted()
+    job.fontNames = Membership(job.fontNames).union(SceneDocuments.fontNames(of: job.scene)).sorted()
     let documentTexts = SceneDocuments.texts(of: job.scene).subtracting(job.texts.map { ExactText($0) }).sorted().map(
       \.text)
     job.texts += documentTexts
@@ -116,7 +117,7 @@ extension LoadedJob {
         return file
       }
     }
-    files = Set(job.assets.map(\.path) + documents.digests.map(\.path)).sorted()
+    files = Membership(job.assets.map(\.path) + documents.digests.map(\.path)).sorted()
     digest = Self.digest(
       of: job, images: self.images, documents: documents.digests.map(\.digest), fonts: fonts, fallbacks: fallbackFonts)
   }

@@ -3,13 +3,14 @@ import Graphics
 import Hashing
 import InterfaceBuilder
 import JobFile
+import Lookups
 import Text
 
 /// The Interface Builder documents of a job: found and read once, and put into its scene.
 final class SceneDocuments: @unchecked Sendable {
   private let folder: String
   // Used by one thread, while one job is decoded; the closure that reaches it is declared for any.
-  private var documents: [String: InterfaceDocument] = [:]
+  private var documents: Lookup<String, InterfaceDocument> = [:]
   /// Elements of all documents that were asked for, each time that they were.
   private var usedElements = 0
   private(set) var digests: [(path: String, digest: Digest)] = []
@@ -74,8 +75,9 @@ final class SceneDocuments: @unchecked Sendable {
     return warnings
   }
 
-  private func expand(_ view: inout ViewDefinition, _ job: inout Job, _ images: Set<String>, _ warnings: inout [String])
-  {
+  private func expand(
+    _ view: inout ViewDefinition, _ job: inout Job, _ images: Set<String>, _ warnings: inout [String]
+  ) {
     for index in view.subviews.indices { expand(&view.subviews[index], &job, images, &warnings) }
     guard let reference = view.document else { return }
     view.document = nil
@@ -89,7 +91,7 @@ final class SceneDocuments: @unchecked Sendable {
       }
     }
     // The view's own values go before the document's.
-    let own = Set(view.properties.map(\.path.property))
+    let own = Membership(view.properties.map(\.path.property))
     var root = scene.root
     // The document's constraints hold what is in the view; where the view itself goes is the job's business.
     let isPlaced = job.scene.constraints.contains { $0.first.item == view.id && $0.first.guide == nil }
@@ -113,7 +115,8 @@ final class SceneDocuments: @unchecked Sendable {
     }
     let classes = reference.device?.sizeClasses(reference.orientation) ?? canvas.sizeClasses
     var builder = SceneBuilder(
-      document, root, traits: Traits(classes), container: container, imageNames: images, actions: reference.actions)
+      document, root, traits: Traits(classes), container: container, imageNames: Membership(images),
+      actions: reference.actions)
     var scene = builder.scene(
       safeAreaInsets: reference.device?.safeAreaInsets(reference.orientation)
         ?? (container == nil ? canvas.safeAreaInsets : .zero))
@@ -123,8 +126,8 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   /// Every face that the scene's views use.
-  static func fontNames(of scene: SceneDefinition) -> Set<String> {
-    var result: Set<String> = []
+  static func fontNames(of scene: SceneDefinition) -> Membership<String> {
+    var result: Membership<String> = []
     var open = scene.views
     while let view = open.popLast() {
       open += view.subviews
@@ -136,8 +139,8 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   /// Every text beyond ASCII that the scene's views show.
-  static func texts(of scene: SceneDefinition) -> Set<ExactText> {
-    var result: Set<ExactText> = []
+  static func texts(of scene: SceneDefinition) -> Membership<ExactText> {
+    var result: Membership<ExactText> = []
     var open = scene.views
     while let view = open.popLast() {
       open += view.subviews

@@ -1,4 +1,5 @@
 import Hashing
+import Lookups
 import Planning
 
 /// The folder that holds one submitted job: what workers read, what they leave, and so the truth about what is done.
@@ -128,7 +129,7 @@ public struct JobFolder: Hashable, Sendable {
       let parts = output.path.split(separator: "/").dropLast()
       return ([Substring(outputFolder)] + parts).joined(separator: "/")
     }
-    for folder in Set([path, segmentsFolder, resultsFolder, outputFolder] + outputs) {
+    for folder in Membership([path, segmentsFolder, resultsFolder, outputFolder] + outputs).sorted() {
       for name in Folders.names(in: folder) where AtomicFile.isAbandoned(name) { Folders.remove(folder + "/" + name) }
     }
   }
