@@ -14,7 +14,7 @@ extension JobDecoder {
       let face = FontName(text).face
       faces.insert(face)
       if case .unusable(let reason) = findFont(face) {
-        sink.add(.error, offset: mention.offset, path: mention.path, reason)
+        sink.add(.error, offset: mention.offset, path: mention.location.text, reason)
       }
     }
     return faces.sorted()
@@ -34,7 +34,7 @@ extension JobDecoder {
       guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { continue }
       texts.insert(ExactText(text))
       if mention.isShown, case .unusable(let reason) = findGlyphs(text) {
-        sink.add(.warning, offset: mention.offset, path: mention.path, reason)
+        sink.add(.warning, offset: mention.offset, path: mention.location.text, reason)
       }
     }
     return texts.sorted().map(\.text)

@@ -36,7 +36,7 @@ extension Reader {
       if object["isClosed"]?.bool() == true { builder.close() }
       return builder.path
     }
-    if object.members.allSatisfy({ key, _ in ["inset", "cornerRadius", "cornerCurve", "isClosed"].contains(key) }) {
+    if object.members.allSatisfy({ ["inset", "cornerRadius", "cornerCurve", "isClosed"].contains($0.key) }) {
       error("a shape is expected here: \"rect\", \"ellipse\", \"roundedRect\", \"lines\" or \"arc\"")
     }
     return nil

@@ -8,14 +8,15 @@ import Wire
 public struct TaskFailure: Error, CustomStringConvertible, Sendable {
   /// Whether the job or the machine is at fault.
   public let kind: FailureKind
-  /// One sentence.
+  /// One line, fit for a terminal whatever the job holds.
   public let message: String
   /// The frame that cannot be made, where it is one.
   public let frame: Int?
 
+  /// - Parameter message: made one printable line.
   public init(_ kind: FailureKind, _ message: String, frame: Int? = nil) {
     self.kind = kind
-    self.message = message
+    self.message = PrintableText.line(message)
     self.frame = frame
   }
 
