@@ -5,6 +5,8 @@ extension Reader {
   /// SVG path data, an object with one shape, or a list of what `UIBezierPath` and `CGMutablePath` add to a path.
   func outline() -> Path? {
     if case .string(let text) = node.content {
+      // A template's outline may be used often.
+      guard affords(.values, text.utf8.count / 8) else { return nil }
       do throws(PathDataError) {
         return try PathData.path(text)
       } catch {

@@ -2,7 +2,7 @@
 /// named animations hold counts as often as they are used.
 final class ReadingBudget {
   enum Part: Int, CaseIterable {
-    case values, views, copies, steps, animations, drawingCommands, constraints, behaviors, emitterCells, characters
+    case values, views, copies, steps, animations, drawingCommands, constraints, behaviors, emitterCells, characters, foreignTexts
 
     /// So many are read.
     var limit: Int {
@@ -16,7 +16,7 @@ final class ReadingBudget {
       case .constraints: 50_000
       case .behaviors: 10_000
       case .emitterCells: 1_000
-      case .characters: 2_000_000
+      case .characters, .foreignTexts: 2_000_000
       }
     }
 
@@ -34,6 +34,7 @@ final class ReadingBudget {
       case .behaviors: "the job has more than \(limit) behaviors; \(Self.remedy)"
       case .emitterCells: "the job has more than \(limit) emitter cells; \(Self.remedy)"
       case .characters: "the job's texts have more than \(limit) bytes together; shorten them"
+      case .foreignTexts: "the file's texts beyond ASCII have more than \(limit) bytes together; shorten them"
       }
     }
 
