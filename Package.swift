@@ -143,7 +143,7 @@ func part(
     swiftSettings: ["Raster", "Physics"].contains(name) ? [.unsafeFlags(["-enforce-exclusivity=unchecked"])] : [])
 }
 
-/// The libraries that are not ours; DESIGN.md, "Choices of parts", says why each is here.
+/// The libraries that are not ours; `Documentation/contributing.md` says why each is here.
 extension Target.Dependency {
   static var arguments: Self { .product(name: "ArgumentParser", package: "swift-argument-parser") }
   static var logging: Self { .product(name: "Logging", package: "swift-log") }

@@ -32,7 +32,7 @@ public struct LinearConstraint: Hashable, Sendable {
   /// What the sum is compared with; below 1e10 in size.
   public var constant: Double
   /// Above 0; 1000 and more is required. A constraint that is not required is met as nearly as those of higher priority
-  /// let it: the sum of the errors of one priority is least (layout spec §1.2).
+  /// let it: the sum of the errors of one priority is least (layout.md §1.2).
   public var priority: Double
   /// Of the constraints of a conflict, one with the highest rank is broken; among these the latest.
   public var breakingRank: Int

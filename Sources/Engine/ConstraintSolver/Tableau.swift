@@ -13,7 +13,7 @@ struct Tableau: Sendable {
     case unused
   }
 
-  /// Values nearer to 0 are 0: points and ratios of points (layout spec §4.1).
+  /// Values nearer to 0 are 0: points and ratios of points (layout.md §4.1).
   static let tolerance = 1e-8
   /// A required equality that repeats others may differ from them by rounding: points.
   static let equalityTolerance = 1e-6

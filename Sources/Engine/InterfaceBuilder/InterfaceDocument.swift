@@ -1,6 +1,6 @@
 import Graphics
 
-/// A `.storyboard` or `.xib`: its scenes and views as they stand in the file (interface-builder spec §1, §2).
+/// A `.storyboard` or `.xib`: its scenes and views as they stand in the file (interface-builder.md §1, §2).
 public struct InterfaceDocument: Sendable {
   let root: XMLElement
   /// Whether it is a storyboard, and not a xib.
@@ -52,7 +52,7 @@ public struct InterfaceDocument: Sendable {
   /// Pixels a point of the canvas.
   public var scale: Double { device?.scale ?? (hasDevice ? 2 : 1) }
 
-  /// The traits of the canvas (interface-builder spec §6); without a device only default variations apply.
+  /// The traits of the canvas (interface-builder.md §6); without a device only default variations apply.
   public var traits: Traits {
     Traits(device?.sizeClasses(orientation) ?? SizeClasses(horizontal: nil, vertical: nil))
   }

@@ -1,6 +1,6 @@
 import Graphics
 
-/// A behavior of an animator (dynamics spec §4). Values: to change one is to put another of the same id in its place.
+/// A behavior of an animator (dynamics.md §4). Values: to change one is to put another of the same id in its place.
 public struct Behavior: Hashable, Sendable {
   /// Unique in its animator.
   public var id: String
@@ -52,7 +52,7 @@ public struct Behavior: Hashable, Sendable {
   }
 }
 
-/// `UICollisionBehavior` (dynamics spec §4.2).
+/// `UICollisionBehavior` (dynamics.md §4.2).
 public struct Collision: Hashable, Sendable {
   /// A line that items collide with, from both sides.
   public struct Boundary: Hashable, Sendable {
@@ -87,7 +87,7 @@ public struct Collision: Hashable, Sendable {
   }
 }
 
-/// `UIAttachmentBehavior` (dynamics spec §4.4).
+/// `UIAttachmentBehavior` (dynamics.md §4.4).
 public struct Attachment: Hashable, Sendable {
   /// What an attachment holds.
   public enum Kind: Hashable, Sendable {
@@ -112,8 +112,8 @@ public struct Attachment: Hashable, Sendable {
   public var otherItem: String?
   /// Points from the other item's centre, in its axes.
   public var otherOffset: Point
-  /// Points of the reference view; without another item, what the item is attached to; for `fixed`, `pin`, `sliding` the
-  /// point where they meet.
+  /// Points of the reference view; without another item, what the item is attached to; for `fixed`, `pin`, `sliding`
+  /// the point where they meet.
   public var anchor: Point
   /// Hertz; 0 is rigid.
   public var frequency: Double
@@ -138,7 +138,7 @@ public struct Attachment: Hashable, Sendable {
   }
 }
 
-/// `UIPushBehavior` (dynamics spec §4.5).
+/// `UIPushBehavior` (dynamics.md §4.5).
 public struct Push: Hashable, Sendable {
   /// The items' ids.
   public var items: [String]
@@ -160,7 +160,7 @@ public struct Push: Hashable, Sendable {
   }
 }
 
-/// `UIDynamicItemBehavior`: only what is set is applied (dynamics spec §4.6).
+/// `UIDynamicItemBehavior`: only what is set is applied (dynamics.md §4.6).
 public struct ItemProperties: Hashable, Sendable {
   /// The items' ids.
   public var items: [String]

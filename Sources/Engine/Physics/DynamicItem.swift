@@ -1,6 +1,6 @@
 import Graphics
 
-/// A thing that physics moves (`UIDynamicItem`, dynamics spec §2).
+/// A thing that physics moves (`UIDynamicItem`, dynamics.md §2).
 public struct DynamicItem: Hashable, Sendable {
   /// What of it collides, in points around its centre.
   public enum CollisionBounds: Hashable, Sendable {
@@ -36,7 +36,7 @@ public struct DynamicItem: Hashable, Sendable {
     public var collisionBounds: CollisionBounds
   }
 
-  /// Items as one: their enclosing rectangle, with the shapes of all (dynamics spec §2).
+  /// Items as one: their enclosing rectangle, with the shapes of all (dynamics.md §2).
   public init(group id: String, of items: [DynamicItem]) {
     var corners: [Point] = []
     for item in items {

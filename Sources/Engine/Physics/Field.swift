@@ -1,6 +1,6 @@
 import Graphics
 
-/// `UIFieldBehavior` (dynamics spec §4.7).
+/// `UIFieldBehavior` (dynamics.md §4.7).
 public struct Field: Hashable, Sendable {
   /// What a field does.
   public enum Kind: String, CaseIterable, Hashable, Sendable {

@@ -2,10 +2,10 @@ import Graphics
 import Hashing
 import Lookups
 
-/// Simulates the items and behaviors of one animator (`UIDynamicAnimator`, dynamics spec §3), and records what it does.
+/// Simulates the items and behaviors of one animator (`UIDynamicAnimator`, dynamics.md §3), and records what it does.
 ///
-/// Changes are made between ticks and act from the next tick on. The same changes at the same ticks give the same record, bit
-/// for bit, on every x86-64 CPU.
+/// Changes are made between ticks and act from the next tick on. The same changes at the same ticks give the same
+/// record, bit for bit, on every x86-64 CPU.
 public final class Simulator {
   struct Body {
     var item: DynamicItem
@@ -110,7 +110,7 @@ public final class Simulator {
     self.tick = max(self.tick, tick)
   }
 
-  /// One sixtieth of a second (dynamics spec §3.2).
+  /// One sixtieth of a second (dynamics.md §3.2).
   ///
   /// - Throws: a world that diverges, with item and time.
   public func step() throws(PhysicsError) {
@@ -182,7 +182,7 @@ public final class Simulator {
     }
   }
 
-  /// Dynamics spec §3.3.
+  /// dynamics.md §3.3.
   private func restIfPossible() {
     guard isRunning else { return }
     let isResting = bodies.allSatisfy { body in

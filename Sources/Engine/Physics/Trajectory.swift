@@ -37,8 +37,8 @@ public struct Trajectory: Hashable, Sendable {
     public var kind: Kind
   }
 
-  /// One time in which physics holds an item, from when it takes or is given the item until it lets go or is given it anew:
-  /// poses only while they change.
+  /// One time in which physics holds an item, from when it takes or is given the item until it lets go or is given it
+  /// anew: poses only while they change.
   struct Hold: Hashable, Sendable {
     var ticks: [Int32] = []
     /// x, y and angle in metres and radians, the bits of what Box2D holds, three a tick.
@@ -86,7 +86,8 @@ public struct Trajectory: Hashable, Sendable {
     }
   }
 
-  /// The whole state of the simulation at a tick, as a hash: what poses alone do not tell, such as velocities, is in it.
+  /// The whole state of the simulation at a tick, as a hash: what poses alone do not tell, such as velocities, is in
+  /// it.
   public struct Seam: Hashable, Sendable {
     /// When it was taken, from 1.
     public var tick: Int
@@ -171,7 +172,7 @@ public struct Trajectory: Hashable, Sendable {
     return holds[index][hold].index(at: tick).map { holds[index][hold].pose($0) }
   }
 
-  /// Where an item is at a time in seconds, between ticks on the straight way (dynamics spec §3.2).
+  /// Where an item is at a time in seconds, between ticks on the straight way (dynamics.md §3.2).
   ///
   /// - Parameter hold: which time that physics holds the item, from 0 on.
   /// - Returns: nil before the hold begins.

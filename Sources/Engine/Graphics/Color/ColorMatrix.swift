@@ -39,7 +39,7 @@ public struct ColorMatrix: Hashable, Sendable {
     self.init(rows: [red, green, blue].map { SIMD4($0, 0) } + [SIMD4(0, 0, 0, 1)])
   }
 
-  /// Luma weights of Rec. 709 (compositor spec §13.1).
+  /// Luma weights of Rec. 709 (compositing.md §13.1).
   private static let luma = SIMD3(0.2126, 0.7152, 0.0722)
 
   /// 0: grey, 1: unchanged, more: stronger colours.

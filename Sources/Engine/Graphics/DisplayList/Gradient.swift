@@ -1,4 +1,4 @@
-/// A course of colours over the plane (compositor spec §7).
+/// A course of colours over the plane (compositing.md §7).
 public struct Gradient: Hashable, Sendable {
   /// How the colours run over the plane.
   public enum Geometry: Hashable, Sendable {

@@ -1,6 +1,6 @@
 extension DisplayItem {
-  /// Items drawn on a canvas of their own, and what happens to the picture before it meets what lies under it, in the order of
-  /// the properties.
+  /// Items drawn on a canvas of their own, and what happens to the picture before it meets what lies under it, in the
+  /// order of the properties.
   public struct Group: Hashable, Sendable {
     /// How many of the next items are drawn (groups inside count with their members).
     public var count: Int
@@ -43,7 +43,7 @@ extension DisplayItem {
     }
   }
 
-  /// A blurred silhouette (compositor spec §5).
+  /// A blurred silhouette (compositing.md §5).
   public struct Shadow: Hashable, Sendable {
     /// Device pixels by which it is moved.
     public var offset: Point

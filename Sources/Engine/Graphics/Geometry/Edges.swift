@@ -1,5 +1,5 @@
-/// Edges of a layer's bounds, with the bits of `CAEdgeAntialiasingMask`: there the bottom edge is that of the smallest y,
-/// which lies above in a scene whose y grows downwards (compositor spec §3.4).
+/// Edges of a layer's bounds, with the bits of `CAEdgeAntialiasingMask`: there the bottom edge is that of the smallest
+/// y, which lies above in a scene whose y grows downwards (compositing.md §3.4).
 public struct Edges: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }

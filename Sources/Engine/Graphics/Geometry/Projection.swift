@@ -7,7 +7,7 @@ public struct Projection: Hashable, Sendable {
   /// What 1 contributes to x', y' and w.
   public var one: SIMD3<Double>
 
-  /// What lies nearer to the camera's plane than this is cut off (compositor spec §1).
+  /// What lies nearer to the camera's plane than this is cut off (compositing.md §1).
   public static let nearPlane = 1e-6
 
   public init(x: SIMD3<Double>, y: SIMD3<Double>, one: SIMD3<Double>) {

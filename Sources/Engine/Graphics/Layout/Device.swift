@@ -1,4 +1,4 @@
-/// A device with a screen (layout spec §7).
+/// A device with a screen (layout.md §7).
 public struct Device: Hashable, Sendable {
   /// How the device is held.
   public enum Orientation: String, CaseIterable, Hashable, Sendable { case portrait, landscape }
@@ -33,7 +33,7 @@ public struct Device: Hashable, Sendable {
     return EdgeInsets(isTablet ? portrait.top : 0, landscape.side, landscape.bottom, landscape.side)
   }
 
-  /// Layout spec §6.
+  /// layout.md §6.
   public func sizeClasses(_ orientation: Orientation) -> SizeClasses {
     if isTablet { return SizeClasses(horizontal: .regular, vertical: .regular) }
     if orientation == .portrait { return SizeClasses(horizontal: .compact, vertical: .regular) }

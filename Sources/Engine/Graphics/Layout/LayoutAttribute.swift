@@ -1,4 +1,4 @@
-/// Where on a view or guide a constraint holds (`NSLayoutConstraint.Attribute`, layout spec §1).
+/// Where on a view or guide a constraint holds (`NSLayoutConstraint.Attribute`, layout.md §1).
 public enum LayoutAttribute: String, CaseIterable, Hashable, Sendable {
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin

@@ -1,4 +1,4 @@
-/// How much room there is along an axis (`UIUserInterfaceSizeClass`, layout spec §6).
+/// How much room there is along an axis (`UIUserInterfaceSizeClass`, layout.md §6).
 public enum SizeClass: String, CaseIterable, Hashable, Sendable {
   case compact, regular
 }

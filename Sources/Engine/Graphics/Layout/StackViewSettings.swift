@@ -1,9 +1,10 @@
-/// How a stack view places its arranged subviews along its axis (layout spec §5).
+/// How a stack view places its arranged subviews along its axis (layout.md §5).
 public enum StackDistribution: String, CaseIterable, Hashable, Sendable {
   case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
 }
 
-/// How a stack view places its arranged subviews across its axis; `leading` and `top`, `trailing` and `bottom` mean the same.
+/// How a stack view places its arranged subviews across its axis; `leading` and `top`, `trailing` and `bottom` mean the
+/// same.
 public enum StackAlignment: String, CaseIterable, Hashable, Sendable {
   case fill, leading, top, firstBaseline, center, trailing, bottom, lastBaseline
 
@@ -16,7 +17,7 @@ public enum StackAlignment: String, CaseIterable, Hashable, Sendable {
 }
 
 /// Which parts of a view and its distances to the superview change with the superview's size
-/// (`UIView.AutoresizingMask`, layout spec §3.1).
+/// (`UIView.AutoresizingMask`, layout.md §3.1).
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -48,7 +49,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
       : (contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin))
   }
 
-  /// One axis of a view as a linear function of its superview's size (layout spec §3.2).
+  /// One axis of a view as a linear function of its superview's size (layout.md §3.2).
   public struct Law: Hashable, Sendable {
     /// How much the position follows the superview's size.
     public var position: Double

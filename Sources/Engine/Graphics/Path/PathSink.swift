@@ -7,7 +7,7 @@ public protocol PathSink {
 }
 
 extension PathSink {
-  /// The distance of a cubic's control points that makes a quarter circle of radius 1 (compositor spec §3.2).
+  /// The distance of a cubic's control points that makes a quarter circle of radius 1 (compositing.md §3.2).
   @inlinable public static var kappa: Double { 0.5522847498 }
 
   /// Adds a closed rectangle, clockwise from its upper left corner.

@@ -1,5 +1,5 @@
 /// A key path from a list's property on: a member by its name, and what of it, `soft.inputRadius` of filters or
-/// `fire.birthRate` of emitter cells (animation spec §4.2).
+/// `fire.birthRate` of emitter cells (animation.md §4.2).
 public struct MemberKeyPath: Hashable, Sendable {
   /// What of a member is meant.
   public enum Key: Hashable, Sendable {

@@ -1,5 +1,5 @@
-/// What an emitter layer emits (`CAEmitterCell`, compositor spec §10). Ranges are whole widths: a value of mean m and range r lies
-/// in m − r/2 … m + r/2.
+/// What an emitter layer emits (`CAEmitterCell`, compositing.md §10). Ranges are whole widths: a value of mean m and
+/// range r lies in m − r/2 … m + r/2.
 public struct EmitterCell: Hashable, Sendable {
   /// As key paths name it.
   public var name = ""

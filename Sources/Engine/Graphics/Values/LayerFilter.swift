@@ -1,5 +1,5 @@
-/// A filter of a layer with its inputs, as key paths such as `filters.soft.inputRadius` reach them (`CAFilter`; compositor
-/// spec §4).
+/// A filter of a layer with its inputs, as key paths such as `filters.soft.inputRadius` reach them (`CAFilter`;
+/// compositing.md §4).
 public struct LayerFilter: Hashable, Sendable {
   /// What a filter does.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -74,8 +74,8 @@ public struct LayerFilter: Hashable, Sendable {
     }
   }
 
-  /// An input; nil for one that filters of this kind have not. Setting a value of another type than the input's leaves it
-  /// as it is.
+  /// An input; nil for one that filters of this kind have not. Setting a value of another type than the input's leaves
+  /// it as it is.
   public subscript(input: Input) -> Value? {
     get {
       guard kind.inputs.contains(input) else { return nil }

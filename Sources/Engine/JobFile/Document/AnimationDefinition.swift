@@ -18,7 +18,7 @@ public struct TimingDefinition: Hashable, Sendable {
     self.c2y = c2y
   }
 
-  /// The named functions of animation spec §3.
+  /// The named functions of animation.md §3.
   public static let named: [(name: String, definition: TimingDefinition)] = [
     ("linear", TimingDefinition(c1x: 0, c1y: 0, c2x: 1, c2y: 1)),
     ("easeIn", TimingDefinition(c1x: 0.42, c1y: 0, c2x: 1, c2y: 1)),

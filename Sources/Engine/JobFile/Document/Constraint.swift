@@ -1,6 +1,6 @@
 import Graphics
 
-/// `first.attribute relation multiplier · second.attribute + constant`, with a priority (layout spec §1).
+/// `first.attribute relation multiplier · second.attribute + constant`, with a priority (layout.md §1).
 public struct ConstraintDefinition: Hashable, Sendable {
   /// One side of a constraint.
   public struct Anchor: Hashable, Sendable {
@@ -58,7 +58,7 @@ public struct ConstraintDefinition: Hashable, Sendable {
     self.isActive = isActive
   }
 
-  /// Why the combination is illegal; nil if it is legal (layout spec §1, item 3).
+  /// Why the combination is illegal; nil if it is legal (layout.md §1, item 3).
   public var complaint: String? {
     guard let second else {
       return first.attribute.isSize

@@ -1,6 +1,6 @@
 import Graphics
 
-/// A view that manages what is in it, as a view controller does (compositor spec §16).
+/// A view that manages what is in it, as a view controller does (compositing.md §16).
 public enum ControllerDefinition: Sendable {
   case navigation(NavigationDefinition)
   case tabs(TabsDefinition)

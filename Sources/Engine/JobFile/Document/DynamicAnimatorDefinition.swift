@@ -2,7 +2,7 @@ import Graphics
 import Physics
 import Lookups
 
-/// An animator of a scene's physics (`UIDynamicAnimator`, dynamics spec §3).
+/// An animator of a scene's physics (`UIDynamicAnimator`, dynamics.md §3).
 public struct DynamicAnimatorDefinition: Sendable {
   /// Names the animator on the timeline.
   public var id: String

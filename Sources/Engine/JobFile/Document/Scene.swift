@@ -149,7 +149,7 @@ public struct ViewDefinition: Sendable {
   }
 }
 
-/// Other values of a view where the size classes are other ones (layout spec §6).
+/// Other values of a view where the size classes are other ones (layout.md §6).
 public struct ViewVariation: Hashable, Sendable {
   /// The size classes that it is for.
   public var sizeClasses: SizeClasses
@@ -189,8 +189,8 @@ public struct LayerActionDefinition: Sendable {
   public var animation: AnimationDefinition?
 }
 
-/// Commands that are drawn together, with what a graphics context's state would hold for them: its transform, clip, alpha, blend
-/// mode and shadow.
+/// Commands that are drawn together, with what a graphics context's state would hold for them: its transform, clip,
+/// alpha, blend mode and shadow.
 public struct DrawGroup: Hashable, Sendable {
   /// A shadow of what a group draws.
   public struct Shadow: Hashable, Sendable {

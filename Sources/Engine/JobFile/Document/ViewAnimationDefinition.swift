@@ -22,7 +22,7 @@ public enum PaceDefinition: Hashable, Sendable {
   public static let easeInOut = named[0].pace
 }
 
-/// `UIView.animate` (animation spec §12).
+/// `UIView.animate` (animation.md §12).
 public struct ViewAnimationDefinition: Sendable {
   /// `UIView.AnimationOptions`.
   public enum Option: String, CaseIterable, Sendable {
@@ -65,7 +65,7 @@ extension ViewAnimationDefinition {
   }
 }
 
-/// `UIView.animateKeyframes` (animation spec §12.5).
+/// `UIView.animateKeyframes` (animation.md §12.5).
 public struct KeyframesDefinition: Sendable {
   /// Changes of a part of the duration.
   public struct Keyframe: Sendable {
@@ -98,7 +98,7 @@ public struct KeyframesDefinition: Sendable {
   public var completions: [Completion]
 }
 
-/// `CATransaction` (animation spec §11). What is nil is as the transaction around it has it.
+/// `CATransaction` (animation.md §11). What is nil is as the transaction around it has it.
 public struct TransactionDefinition: Sendable {
   /// Seconds; 0.25 outside.
   public var animationDuration: Double?
@@ -114,7 +114,7 @@ public struct TransactionDefinition: Sendable {
   public var completions: [Completion]
 }
 
-/// `UIView.transition` (animation spec §12.6).
+/// `UIView.transition` (animation.md §12.6).
 public struct ViewTransitionDefinition: Sendable {
   /// How the new takes the place of the old.
   public enum Style: String, CaseIterable, Sendable {
@@ -160,7 +160,7 @@ extension ViewTransitionDefinition {
   }
 }
 
-/// `UIViewPropertyAnimator` (animation spec §12.7).
+/// `UIViewPropertyAnimator` (animation.md §12.7).
 public struct AnimatorDefinition: Sendable {
   /// Names the animator on the timeline.
   public var id: String

@@ -16,7 +16,7 @@ public struct AnimationTarget: Hashable, Sendable {
   }
 }
 
-/// An explicit animation of one layer, or a group of them (`CAAnimation`; animation spec §5–§9).
+/// An explicit animation of one layer, or a group of them (`CAAnimation`; animation.md §5–§9).
 public struct Animation: Hashable, Sendable {
   /// What an animation does.
   public indirect enum Kind: Hashable, Sendable {
@@ -65,7 +65,7 @@ public struct Animation: Hashable, Sendable {
   }
 }
 
-/// The ends of a `CABasicAnimation`; see the table of animation spec §5.
+/// The ends of a `CABasicAnimation`; see the table of animation.md §5.
 public struct BasicAnimation: Hashable, Sendable {
   /// Nil: see `ends`.
   public var fromValue: Value?

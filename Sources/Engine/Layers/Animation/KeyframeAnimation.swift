@@ -1,6 +1,6 @@
 import Graphics
 
-/// Values at given times, or a way along a path (`CAKeyframeAnimation`; animation spec §6). What evaluation needs is made
+/// Values at given times, or a way along a path (`CAKeyframeAnimation`; animation.md §6). What evaluation needs is made
 /// once, when the animation is made.
 public struct KeyframeAnimation: Hashable, Sendable {
   /// How values between keys are found.

@@ -16,7 +16,7 @@ public struct SplineShape: Hashable, Sendable {
   }
 }
 
-/// A Kochanek–Bartels curve through values that are vectors (animation spec §6).
+/// A Kochanek–Bartels curve through values that are vectors (animation.md §6).
 struct Spline: Hashable, Sendable {
   private let points: [SIMD4<Double>]
   /// The tangent with which each key is left.

@@ -1,4 +1,4 @@
-/// When an animation or a layer runs, in its parent's seconds (`CAMediaTiming`; animation spec §2).
+/// When an animation or a layer runs, in its parent's seconds (`CAMediaTiming`; animation.md §2).
 public struct MediaTiming: Hashable, Sendable {
   /// What shows before the beginning and after the end.
   public enum FillMode: String, CaseIterable, Sendable {

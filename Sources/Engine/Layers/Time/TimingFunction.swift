@@ -1,4 +1,4 @@
-/// A pace: a cubic Bézier curve from (0,0) to (1,1) that maps progress in time to progress in value (animation spec §3).
+/// A pace: a cubic Bézier curve from (0,0) to (1,1) that maps progress in time to progress in value (animation.md §3).
 public struct TimingFunction: Hashable, Sendable {
   /// 0…1.
   public let c1x: Double

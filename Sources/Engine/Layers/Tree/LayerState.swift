@@ -57,7 +57,7 @@ public struct LayerState: Hashable, Sendable {
   }
 }
 
-/// A layer's own clock: `local = (parent − beginTime) · speed + timeOffset` (animation spec §2.1).
+/// A layer's own clock: `local = (parent − beginTime) · speed + timeOffset` (animation.md §2.1).
 public struct LayerTiming: Hashable, Sendable {
   /// Seconds of the parent's time.
   public var beginTime = 0.0

@@ -42,7 +42,7 @@ public struct AnimationEvent: Hashable, Sendable {
 }
 
 extension LayerTree {
-  /// Adds a copy of an animation; one of the same key is replaced and ends unfinished (animation spec §1, §2.3, §10).
+  /// Adds a copy of an animation; one of the same key is replaced and ends unfinished (animation.md §1, §2.3, §10).
   ///
   /// - Parameters:
   ///   - key: transitions always have the key "transition".
@@ -116,8 +116,8 @@ extension LayerTree {
     dropPastDeadlines()
   }
 
-  /// Copies the animations of a layer to another, as they run, with new names and the same keys; what has stopped is left
-  /// out, and so are transitions.
+  /// Copies the animations of a layer to another, as they run, with new names and the same keys; what has stopped is
+  /// left out, and so are transitions.
   public mutating func copyAnimations(from layer: LayerID, to other: LayerID, at time: Double) -> [AnimationEvent] {
     var events: [AnimationEvent] = []
     for attached in self[node: layer].animations where !attached.hasStopped && attached.source == nil {

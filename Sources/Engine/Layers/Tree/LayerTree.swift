@@ -24,8 +24,8 @@ public struct LayerTree: Sendable {
   private(set) var nodes: [Node] = []
   /// For each layer, the phase in which something of it or below it was changed last.
   private(set) var stamps: [Int] = []
-  /// Stamped on whatever changes from now on. Whoever keeps something of a tree between two changes gives it a new number in
-  /// between, and never one that was used before, also when the tree is set back to an older value.
+  /// Stamped on whatever changes from now on. Whoever keeps something of a tree between two changes gives it a new
+  /// number in between, and never one that was used before, also when the tree is set back to an older value.
   public var phase = 0
   var nextAnimation = 0
   /// When animations end, the earliest last, so that nothing walks the tree for events. The last one always holds;
@@ -100,7 +100,7 @@ public struct LayerTree: Sendable {
     self[node: id].mask = mask
   }
 
-  /// Takes a layer out of its superlayer; its animations and those below it end unfinished (animation spec §10.5).
+  /// Takes a layer out of its superlayer; its animations and those below it end unfinished (animation.md §10).
   public mutating func remove(_ id: LayerID, at time: Double) -> [AnimationEvent] {
     detach(id)
     var events: [AnimationEvent] = []

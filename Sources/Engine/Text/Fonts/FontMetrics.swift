@@ -1,4 +1,4 @@
-/// The metrics that layout uses, of the system font and not of the free one that is drawn (compositor spec §14).
+/// The metrics that layout uses, of the system font and not of the free one that is drawn (compositing.md §14).
 public enum FontMetrics {
   /// Per point of font size.
   public static let ascent = 0.952_148

@@ -1,7 +1,7 @@
 import Graphics
 import Layers
 
-/// Animations that can be paused, scrubbed, reversed and continued (`UIViewPropertyAnimator`; animation spec §12.7). It
+/// Animations that can be paused, scrubbed, reversed and continued (`UIViewPropertyAnimator`; animation.md §12.7). It
 /// tells what its animations are; the view tree holds them.
 public struct PropertyAnimator: Sendable {
   /// Where an animator is in its life (`UIViewAnimatingState`).

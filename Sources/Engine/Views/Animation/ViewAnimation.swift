@@ -1,7 +1,7 @@
 import Graphics
 import Layers
 
-/// The settings of a `UIView.animate` block (animation spec §12).
+/// The settings of a `UIView.animate` block (animation.md §12).
 public struct ViewAnimation: Sendable {
   /// How progress in time becomes progress in value.
   public enum Pace: Sendable {

@@ -22,7 +22,7 @@ extension ViewTree {
     }
   }
 
-  /// Makes the animations of a keyframe block for one layer (animation spec §12.5). A spring has no meaning here: its
+  /// Makes the animations of a keyframe block for one layer (animation.md §12.5). A spring has no meaning here: its
   /// block moves evenly.
   ///
   /// - Parameter changes: in the order of the calls; the last state is the model's.

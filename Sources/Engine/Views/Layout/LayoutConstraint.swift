@@ -1,6 +1,6 @@
 import Graphics
 
-/// A rectangle that belongs to a view without being one (`UILayoutGuide`, layout spec §2.3).
+/// A rectangle that belongs to a view without being one (`UILayoutGuide`, layout.md §2.3).
 public enum LayoutGuide: Hashable, Sendable {
   case safeArea, layoutMargins, readableContent, keyboard
   /// Of scroll views: what scrolls, and the frame that it is seen through.
@@ -24,7 +24,7 @@ public struct LayoutItem: Hashable, Sendable {
   }
 }
 
-/// `first.attribute relation multiplier · second.attribute + constant` between views (layout spec §1).
+/// `first.attribute relation multiplier · second.attribute + constant` between views (layout.md §1).
 public struct LayoutConstraint: Hashable, Sendable {
   /// One side of a constraint.
   public struct Anchor: Hashable, Sendable {

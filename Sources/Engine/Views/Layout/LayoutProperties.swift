@@ -5,7 +5,7 @@ struct LayoutProperties: Hashable, Sendable {
   /// True: the autoresizing mask and the frame decide; false: constraints do.
   var translatesAutoresizingMaskIntoConstraints = true
   var autoresizingMask: AutoresizingMask = []
-  /// Layout spec §1.3.
+  /// layout.md §1.3.
   var hugging = AxisPair(250.0, 250.0)
   var compressionResistance = AxisPair(750.0, 750.0)
   /// Set by the author in place of the content's size; −1: none along that axis.
@@ -62,7 +62,7 @@ public struct GivenMargins: Hashable, Sendable {
   }
 }
 
-/// What only stack views have (layout spec §5).
+/// What only stack views have (layout.md §5).
 struct StackProperties: Hashable, Sendable {
   var axis = LayoutAxis.horizontal
   var distribution = StackDistribution.fill

@@ -103,7 +103,7 @@ private final class NoAssets: Assets {
   func image(named name: String) -> ImageReference? { nil }
 }
 
-/// What is known of a document's layout besides the document (interface-builder spec §9): a JSON file.
+/// What is known of a document's layout besides the document (interface-builder.md §9): a JSON file.
 public struct InspectionInputs: Sendable {
   /// Pixels a point.
   public let scale: Double?

@@ -25,7 +25,7 @@ public struct ContentsState: Hashable, Sendable {
   }
 }
 
-/// Two images, or an image and none, mixed (animation spec §4).
+/// Two images, or an image and none, mixed (animation.md §4).
 public struct ContentsFade: Hashable, Sendable {
   /// The name of the old image; nil: none.
   public var from: String?

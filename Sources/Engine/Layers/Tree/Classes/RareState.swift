@@ -1,6 +1,7 @@
 import Graphics
 
-/// Property values that few layers have, or that seldom change: kept apart and shared, so that the state of a layer is small.
+/// Property values that few layers have, or that seldom change: kept apart and shared, so that the state of a layer is
+/// small.
 public struct RareState: Hashable, Sendable {
   /// Acts on sublayers, about the layer's anchor point.
   public var sublayerTransform = Transform3D.identity
@@ -49,7 +50,7 @@ public struct RareState: Hashable, Sendable {
   static let initial = Shared(RareState())
 }
 
-/// A layer's shadow (compositor spec §5).
+/// A layer's shadow (compositing.md §5).
 public struct ShadowState: Hashable, Sendable {
   /// The alpha multiplies the opacity.
   public var color = Color.black
@@ -87,7 +88,7 @@ public struct TextState: Hashable, Sendable {
   public var lineHeightMultiple = 0.0
 }
 
-/// What only gradient layers have (compositor spec §7).
+/// What only gradient layers have (compositing.md §7).
 public struct GradientState: Hashable, Sendable {
   /// From the start to the end.
   public var colors: [Color] = []
@@ -101,7 +102,7 @@ public struct GradientState: Hashable, Sendable {
   public var type = "axial"
 }
 
-/// What only replicator layers have (compositor spec §9).
+/// What only replicator layers have (compositing.md §9).
 public struct ReplicatorState: Hashable, Sendable {
   /// Copies, the original included; rounded down.
   public var instanceCount = 1.0
@@ -117,7 +118,7 @@ public struct ReplicatorState: Hashable, Sendable {
   public var preservesDepth = false
 }
 
-/// What only emitter layers have (compositor spec §10).
+/// What only emitter layers have (compositing.md §10).
 public struct EmitterState: Hashable, Sendable {
   /// Where particles begin: `point`, `line`, `rectangle`, `cuboid`, `circle` or `sphere`.
   public var shape = "point"
