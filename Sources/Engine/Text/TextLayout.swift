@@ -2,8 +2,8 @@ import Graphics
 
 /// A text set in lines: where every glyph goes.
 ///
-/// Directions follow UAX #9, line breaks UAX #14; a word wider than the line breaks between characters. Every line is shaped by
-/// itself, in font units, so that it looks the same wherever it stands.
+/// Directions follow UAX #9, line breaks UAX #14; a word wider than the line breaks between characters. Every line is
+/// shaped by itself, in font units, so that it looks the same wherever it stands.
 public struct TextLayout: Sendable {
   /// Where lines stand in the width; `natural` by their direction.
   public enum Alignment: String, Sendable { case natural, left, right, center, justified }

@@ -1,5 +1,5 @@
-/// A colour in extended sRGB, gamma-encoded, not premultiplied. Components are nominally 0…1; wider values are kept until
-/// they are written into 8 bits.
+/// A colour in extended sRGB, gamma-encoded, not premultiplied. Components are nominally 0…1; wider values are kept
+/// until they are written into 8 bits.
 @frozen
 public struct Color: Hashable, Sendable {
   /// 0…1 within sRGB.

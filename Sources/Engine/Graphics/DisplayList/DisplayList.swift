@@ -1,4 +1,5 @@
-/// Everything a frame shows, as a flat value in device pixels: no time, no names, no layers. Equal lists have equal pixels.
+/// Everything a frame shows, as a flat value in device pixels: no time, no names, no layers. Equal lists have equal
+/// pixels.
 public struct DisplayList: Hashable, Sendable {
   /// Pixels.
   public var width: Int

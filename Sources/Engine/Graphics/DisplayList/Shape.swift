@@ -1,4 +1,5 @@
-/// A shape in local coordinates (points). Closed forms stay closed forms, so that the rasteriser may treat them specially.
+/// A shape in local coordinates (points). Closed forms stay closed forms, so that the rasteriser may treat them
+/// specially.
 public enum Shape: Hashable, Sendable {
   case rect(Rect)
   /// Circular corners; the radius is limited to half the shorter side.

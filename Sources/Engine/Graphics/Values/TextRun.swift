@@ -36,8 +36,8 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// A text that equals another only if its code points do. Texts that Unicode calls equivalent may need other fonts; and to find
-/// out whether they are takes a time that grows with the square of the marks on a letter.
+/// A text that equals another only if its code points do. Texts that Unicode calls equivalent may need other fonts; and
+/// to find out whether they are takes a time that grows with the square of the marks on a letter.
 public struct ExactText: Hashable, Comparable, Sendable {
   /// The text.
   public let text: String

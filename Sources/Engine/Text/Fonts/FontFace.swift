@@ -4,8 +4,8 @@ import Lookups
 
 /// A font file in memory: shaping and outlines in font units, so that nothing depends on the size it is shown at.
 ///
-/// The bytes are owned by this object, because the C libraries read them as long as the face lives. One thread at a time may
-/// use it.
+/// The bytes are owned by this object, because the C libraries read them as long as the face lives. One thread at a
+/// time may use it.
 public final class FontFace {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private let face: OpaquePointer
@@ -135,8 +135,8 @@ public final class FontFace {
     return result
   }
 
-  /// The glyphs of a part of a line, in visual order, with kerning and ligatures; what stands around it decides how letters
-  /// join.
+  /// The glyphs of a part of a line, in visual order, with kerning and ligatures; what stands around it decides how
+  /// letters join.
   func shape(_ text: [UInt32], _ range: Range<Int>, _ setting: Setting) -> [Glyph] {
     let settings = cfreetype_setting(
       script: setting.script, right_to_left: setting.isRightToLeft ? 1 : 0, no_kerning: setting.hasKerning ? 0 : 1,
