@@ -19,7 +19,8 @@ struct DocumentationTests {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  /// A whole job around what a block shows: a job, members of one (`job`) or of its scene (`scene`), or a view (`view`).
+  /// A whole job around what a block shows: a job, members of one (`job`) or of its scene (`scene`), or a view
+  /// (`view`).
   private func job(around block: MarkdownFile.Block) throws -> [String: Any] {
     if block.kind.isEmpty { return try object(block.text) }
     var job = try object(Self.skeleton)
