@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Hash order differs from process to process, so it must reach no picture, plan, file or message. `Lookup` and `Membership`
-/// cannot be walked over; dictionaries and sets can, so they stand nowhere but here.
+/// Hash order differs from process to process, so it must reach no picture, plan, file or message. `Lookup` and
+/// `Membership` cannot be walked over; dictionaries and sets can, so they stand nowhere but here.
 @Suite("Order is a type's property")
 struct OrderTests {
   private struct Exception {
@@ -36,6 +36,11 @@ struct OrderTests {
     Exception(file: "Sources/renderfarm/Nightly.swift", reason: "sorts what is left of them"),
     Exception(file: "Sources/renderfarm/Nightly/NightlyFolder.swift", reason: "sorts them by the time they tell"),
     Exception(file: "Sources/renderfarm/Prune.swift", reason: "adds whole numbers"),
+  ]
+
+  /// Files that draw by chance what reaches no result.
+  private static let chances = [
+    Exception(file: "Sources/renderfarm/Verify.swift", reason: "the name of a folder that is removed afterwards")
   ]
 
   private static let files = Result { try SourceFile.all(below: "Sources") }
@@ -73,7 +78,7 @@ struct OrderTests {
   func folders() throws { try check(Self.folders) { try UnorderedCode(file: $0).unsortedFolders() } }
 
   @Test("Nothing is drawn by chance")
-  func chance() throws { try check([]) { try UnorderedCode(file: $0).chance() } }
+  func chance() throws { try check(Self.chances) { try UnorderedCode(file: $0).chance() } }
 
   // MARK: The laws find what breaks them
 

@@ -5,13 +5,16 @@ import TestSupport
 struct SourceFile {
   /// Relative to the repository.
   var path: String
-  /// The text with comments and the insides of texts replaced by spaces, so that only code is looked at. As many lines as
-  /// the file has.
+  /// The text with comments and the insides of texts replaced by spaces, so that only code is looked at. It has as many
+  /// lines as the file.
   let code: String
+  /// Every word of the code: most files have none that a law looks for, and searching takes long.
+  let words: Set<Substring>
 
   init(path: String, text: String) {
     self.path = path
     code = Self.code(of: text)
+    words = Set(code.utf8.split { !Self.isPartOfWord($0) }.map { Substring($0) })
   }
 
   /// Every Swift file below a folder of the repository, by path.
@@ -28,6 +31,15 @@ struct SourceFile {
 
   /// The line of a place in the code, from 1.
   func line(of position: String.Index) -> Int { code[..<position].utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
+
+  static func isPartOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
 
   // MARK: Comments and texts
 

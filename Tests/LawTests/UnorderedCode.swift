@@ -11,11 +11,13 @@ struct UnorderedCode {
 
   /// Dictionaries and sets: their types, what makes them, and literals whose type nothing else gives.
   func collections() throws -> [Finding] {
-    let words = try Regex(
-      #"\bDictionary\b|\bSet\s*[<(]|:\s*Set\b|\bNS(Mutable)?(Dictionary|(Ordered)?Set)\b|\bgrouping:|\bCFDictionary"#)
-    let named = file.code.matches(of: words).map { finding($0.range) }
-    return named
-      + brackets().filter { $0.isType || isUntypedLiteral($0) }.map { finding($0.range) }
+    let named = try occurrences(
+      of: #"\b(Dictionary|(NS|CF)(Mutable)?(Dictionary|(Ordered)?Set))\b|\bSet\s*[<(]|:\s*Set\b|\bgrouping:"#,
+      words: [
+        "Dictionary", "Set", "grouping", "NSDictionary", "NSMutableDictionary", "NSSet", "NSMutableSet", "NSOrderedSet",
+        "NSMutableOrderedSet", "CFDictionary", "CFSet",
+      ])
+    return named + brackets().filter { $0.isType || isUntypedLiteral($0) }.map { finding($0.range) }
   }
 
   /// Where what has one of these names is walked over.
@@ -25,14 +27,14 @@ struct UnorderedCode {
     let method =
       "(?:map|compactMap|flatMap|filter|first|last|min|max|reduce|sorted|forEach|enumerated|keys|values|startIndex|"
       + "popFirst|removeFirst|randomElement|prefix|dropFirst|suffix|joined|makeIterator|lazy|merging|mapValues)"
-    let walk = try Regex(
+    let walk = try Self.pattern(
       #"\bin\s+"# + name + #"\s*(?:\{|where\b)|\b"# + name + #"(?:[?!]|\s*\?\?\s*\[:\]\))?\s*\.\s*"# + method + #"\b"#)
     return file.code.matches(of: walk).map { finding($0.range) }
   }
 
   /// The names that are declared as dictionaries or sets.
   func namesOfCollections() throws -> [String] {
-    let declaration = try Regex(#"(\w+)\s*:\s*(?:inout\s+|Set\s*<)?$"#)
+    let declaration = try Self.pattern(#"(\w+)\s*:\s*(?:inout\s+|Set\s*<)?$"#)
     let afterName = brackets().filter(\.isType).compactMap { bracket -> String? in
       let before = file.code[..<bracket.range.lowerBound].suffix(120)
       return (try? declaration.firstMatch(in: before)).flatMap { $0.output[1].substring.map(String.init) }
@@ -43,24 +45,37 @@ struct UnorderedCode {
 
   /// Where a folder's names, whose order is the disk's, are not sorted on the spot.
   func unsortedFolders() throws -> [Finding] {
-    let reading = try Regex(#"\breaddir\(|\bcontentsOfDirectory\(|\bsubpathsOfDirectory\(|\.enumerator\(|\bglob\("#)
-    return file.code.matches(of: reading).filter { match in
-      let line = file.code[match.range.lowerBound...].prefix { $0 != "\n" }
-      return !line.contains(".sorted(")
-    }.map { finding($0.range) }
+    try occurrences(
+      of: #"\b(readdir|contentsOfDirectory|subpathsOfDirectory|enumerator|glob)\((?!.*\.sorted\()"#,
+      words: ["readdir", "contentsOfDirectory", "subpathsOfDirectory", "enumerator", "glob"])
   }
 
   /// What differs from process to process by intention.
   func chance() throws -> [Finding] {
-    let words = try Regex(
-      #"\brandom\b|\barc4random|\bSystemRandomNumberGenerator\b|\bshuffled?\(|\brandomElement\b|\bhashValue\b|\bHasher\(\)|\bUUID\(|\bObjectIdentifier\([^)]*\)\s*[<>]"#
-    )
-    return file.code.matches(of: words).map { finding($0.range) }
+    try occurrences(
+      of:
+        #"\b(random|arc4random\w*|SystemRandomNumberGenerator|shuffled?\(|randomElement|hashValue|Hasher\(\)|UUID\()"#,
+      words: [
+        "random", "arc4random", "arc4random_uniform", "SystemRandomNumberGenerator", "shuffle", "shuffled",
+        "randomElement",
+        "hashValue", "Hasher", "UUID",
+      ])
+  }
+
+  /// - Parameter words: one of them stands in every occurrence.
+  private func occurrences(of pattern: String, words: [Substring]) throws -> [Finding] {
+    guard words.contains(where: file.words.contains) else { return [] }
+    return file.code.matches(of: try Self.pattern(pattern)).map { finding($0.range) }
   }
 
   private func finding(_ range: Range<String.Index>) -> Finding {
     let text = file.code[range].split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return "\(file.path):\(file.line(of: range.lowerBound)): \(text.prefix(60))"
+  }
+
+  /// A dot ends a word here, which it does not in prose.
+  private static func pattern(_ text: String) throws -> Regex<AnyRegexOutput> {
+    try Regex(text).wordBoundaryKind(.simple).matchingSemantics(.unicodeScalar)
   }
 
   // MARK: Brackets
@@ -78,36 +93,52 @@ struct UnorderedCode {
 
   private func brackets() -> [Bracket] {
     var result: [Bracket] = []
-    var open: [(start: String.Index, closing: Character, colons: Int)] = []
-    let closings: [(Character, Character)] = [("[", "]"), ("(", ")"), ("{", "}")]
-    var previous: Character = "\n"
-    for position in file.code.indices {
-      let character = file.code[position]
-      if let closing = closings.first(where: { $0.0 == character })?.1 {
+    var open: [(start: String.Index, closing: UInt8, colons: Int)] = []
+    var previous = UInt8(ascii: "\n")
+    let bytes = file.code.utf8
+    for position in bytes.indices {
+      let byte = bytes[position]
+      if let closing = Self.closing(byte) {
         // Behind a name, a bracket is a subscript; its labels are no keys.
-        let isSubscript = character == "[" && (previous.isLetter || previous.isNumber || "_)]?!`>".contains(previous))
+        let isSubscript = byte == UInt8(ascii: "[") && Self.endsExpression(previous)
         open.append((position, closing, isSubscript ? -1_000_000 : 0))
-      } else if let last = open.last, character == last.closing {
+      } else if let last = open.last, byte == last.closing {
         open.removeLast()
-        if character == "]", last.colons > 0 {
-          let content = file.code[file.code.index(after: last.start)..<position]
-          result.append(Bracket(range: last.start..<file.code.index(after: position), content: content))
+        if byte == UInt8(ascii: "]"), last.colons > 0 {
+          let end = bytes.index(after: position)
+          result.append(
+            Bracket(range: last.start..<end, content: file.code[bytes.index(after: last.start)..<position]))
         }
-      } else if !open.isEmpty, open[open.count - 1].closing == "]" {
-        if character == ":" { open[open.count - 1].colons += 1 }
+      } else if !open.isEmpty, open[open.count - 1].closing == UInt8(ascii: "]") {
+        if byte == UInt8(ascii: ":") { open[open.count - 1].colons += 1 }
         // Of a choice: x ? a : b.
-        if character == "?", previous.isWhitespace { open[open.count - 1].colons -= 1 }
+        if byte == UInt8(ascii: "?"), Self.isSpace(previous) { open[open.count - 1].colons -= 1 }
       }
-      previous = character
+      previous = byte
     }
     return result
+  }
+
+  private static func closing(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "["): UInt8(ascii: "]")
+    case UInt8(ascii: "("): UInt8(ascii: ")")
+    case UInt8(ascii: "{"): UInt8(ascii: "}")
+    default: nil
+    }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
+
+  private static func endsExpression(_ byte: UInt8) -> Bool {
+    SourceFile.isPartOfWord(byte) || ")]?!`>".utf8.contains(byte)
   }
 
   /// Whether nothing but the literal itself says what it is, so that it is a dictionary.
   private func isUntypedLiteral(_ bracket: Bracket) -> Bool {
     guard !bracket.isType else { return false }
     let before = file.code[..<bracket.range.lowerBound].suffix(120)
-    if before.firstMatch(of: /(?:\b(?:let|var)\s+\w+\s*=|\bin)\s*$/) != nil { return true }
+    if before.firstMatch(of: /(?:\b(?:let|var)\s+\w+\s*=|\bin)\s*$/.wordBoundaryKind(.simple)) != nil { return true }
     guard let next = file.code[bracket.range.upperBound...].first else { return false }
     return next == "[" || next == "."
   }

@@ -1,6 +1,7 @@
 import Graphics
 import JobFile
 import Layers
+import Lookups
 import Views
 
 extension Stage {
@@ -75,7 +76,10 @@ extension Stage {
       throw PlaybackError(path: path, time: time, message: "layers have no \"\(property.rawValue)\"")
     case .view(let property):
       if let found = LayerProperty(rawValue: property.rawValue) { return found }
-      let advice = [ViewProperty.center: "position", .alpha: "opacity", .clipsToBounds: "masksToBounds"][property]
+      let equivalents: Lookup<ViewProperty, String> = [
+        .center: "position", .alpha: "opacity", .clipsToBounds: "masksToBounds",
+      ]
+      let advice = equivalents[property]
       throw PlaybackError(
         path: path, time: time,
         message: "layers have no \"\(property.rawValue)\"" + (advice.map { "; did you mean \"\($0)\"?" } ?? ""))

@@ -1,5 +1,6 @@
 import Graphics
 import Layers
+import Lookups
 
 extension ViewTree {
   /// Draws the content of every label and control whose text, font or size changed, and marks it as drawn. A view without extent
@@ -57,7 +58,7 @@ extension ViewTree.LabelState {
   /// What a label shows, in a height without limit.
   func content(isWrapped: Bool) -> TextContent {
     let font = FontName(font)
-    let truncations = [
+    let truncations: Lookup<String, String> = [
       "byTruncatingHead": "start", "byTruncatingMiddle": "middle", "byTruncatingTail": "end",
     ]
     var content = TextContent(
