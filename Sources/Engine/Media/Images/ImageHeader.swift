@@ -27,6 +27,9 @@ public struct ImageHeader: Hashable, Sendable {
     } else if bytes.starts(with: [0xff, 0xd8]) {
       format = .jpeg
       (width, height) = try Self.frameSize(bytes)
+      guard JPEGScans.count(bytes) <= JPEGScans.limit else {
+        throw MediaError(.job, "the JPEG file has more than \(JPEGScans.limit) scans; save it anew, not progressive")
+      }
     } else {
       throw MediaError(.job, "the file is neither PNG nor JPEG")
     }

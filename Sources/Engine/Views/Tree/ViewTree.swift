@@ -130,14 +130,14 @@ public struct ViewTree: Sendable {
       ancestor = self[node: current].superview
     }
     if let former = self[node: view].superview { self[node: former].subviews.removeAll { $0 == view } }
-    let siblings = self[node: superview].subviews
-    let place = max(0, min(siblings.count, index ?? siblings.count))
+    let count = self[node: superview].subviews.count
+    let place = max(0, min(count, index ?? count))
     let parentLayer = layer(of: superview)
     // Subviews' layers stand in the order of the subviews, behind them the layers that are no view's.
     let before =
-      place < siblings.count
+      place < count
       ? layers.sublayers(of: parentLayer).filter { $0 != layer(of: view) }
-        .firstIndex(of: layer(of: siblings[place])) : nil
+        .firstIndex(of: layer(of: self[node: superview].subviews[place])) : nil
     self[node: superview].subviews.insert(view, at: place)
     self[node: view].superview = superview
     needsLayout = true
