@@ -71,7 +71,7 @@ enum InterfaceFont {
     "UICTFontTextStyleCallout": (16, ""), "UICTFontTextStyleTitle0": (34, ""), "UICTFontTextStyleTitle1": (28, ""),
     "UICTFontTextStyleTitle2": (22, ""), "UICTFontTextStyleTitle3": (20, ""),
   ]
-  private static let weights = [
+  private static let weights: Lookup<String, String> = [
     "ultraLight": "-ExtraLight", "thin": "-Thin", "light": "-Light", "regular": "", "medium": "-Medium",
     "semibold": "-SemiBold", "bold": "-Bold", "heavy": "-ExtraBold", "black": "-Black",
   ]
@@ -86,9 +86,8 @@ enum InterfaceFont {
     if description["type"] == "italicSystem" { face = "-Italic" }
     // Families that are not here are drawn with the system's; their weight stands in the name.
     if let name = description["name"]?.lowercased(), face.isEmpty {
-      face =
-        ["semibold": "-SemiBold", "bold": "-Bold", "light": "-Light", "medium": "-Medium"].sorted { $0.key > $1.key }
-        .first { name.contains($0.key) }?.value ?? ""
+      let named = [("semibold", "-SemiBold"), ("medium", "-Medium"), ("light", "-Light"), ("bold", "-Bold")]
+      face = named.first { name.contains($0.0) }?.1 ?? ""
     }
     return "Inter\(face) \(text(size))"
   }

@@ -1,5 +1,6 @@
 import Graphics
 import JobFile
+import Lookups
 
 /// The properties of one view element, as a scene takes them (interface-builder spec §3, §4).
 struct ViewProperties {
@@ -260,7 +261,7 @@ struct ViewProperties {
     }
     guard element.name == "label" else { return }
     if let lines = element.number("numberOfLines") { set(.numberOfLines, .number(max(0, lines))) }
-    let modes = [
+    let modes: Lookup<String, String> = [
       "wordWrap": "byWordWrapping", "characterWrap": "byCharWrapping", "clip": "byClipping",
       "headTruncation": "byTruncatingHead", "middleTruncation": "byTruncatingMiddle",
       "tailTruncation": "byTruncatingTail",

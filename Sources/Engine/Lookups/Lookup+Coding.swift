@@ -1,3 +1,4 @@
+/// A JSON object's members, whatever their names.
 extension Lookup: Decodable where Key == String, Value: Decodable {
   public init(from decoder: any Decoder) throws { self.init(storage: try [String: Value](from: decoder)) }
 }

@@ -126,8 +126,3 @@ extension Lookup: ExpressibleByDictionaryLiteral {
 extension Lookup: Sendable where Key: Sendable, Value: Sendable {}
 extension Lookup: Equatable where Value: Equatable {}
 extension Lookup: Hashable where Value: Hashable {}
-
-/// A JSON object's members, whatever their names.
-extension Lookup: Decodable where Key == String, Value: Decodable {
-  public init(from decoder: any Decoder) throws { storage = try [String: Value](from: decoder) }
-}

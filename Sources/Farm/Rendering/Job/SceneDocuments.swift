@@ -53,7 +53,7 @@ final class SceneDocuments: @unchecked Sendable {
   /// - Returns: what was not understood.
   func expand(_ job: inout Job) -> [String] {
     var warnings: [String] = []
-    let images = Set(job.assets.map(\.name))
+    let images = Membership(job.assets.map(\.name))
     if let reference = job.scene.document {
       let scene = scene(reference, canvas: job.canvas, container: nil, images, &warnings)
       job.scene.views = scene.views + job.scene.views
@@ -68,7 +68,7 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   private func expand(
-    _ view: inout ViewDefinition, _ job: inout Job, _ images: Set<String>, _ warnings: inout [String]
+    _ view: inout ViewDefinition, _ job: inout Job, _ images: Membership<String>, _ warnings: inout [String]
   ) {
     for index in view.subviews.indices { expand(&view.subviews[index], &job, images, &warnings) }
     guard let reference = view.document else { return }
@@ -99,7 +99,7 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   private func scene(
-    _ reference: DocumentReference, canvas: Canvas, container: String?, _ images: Set<String>,
+    _ reference: DocumentReference, canvas: Canvas, container: String?, _ images: Membership<String>,
     _ warnings: inout [String]
   ) -> SceneDefinition {
     guard let document = documents[reference.path], let root = document.root(named: reference.scene) else {
@@ -107,7 +107,7 @@ final class SceneDocuments: @unchecked Sendable {
     }
     let classes = reference.device?.sizeClasses(reference.orientation) ?? canvas.sizeClasses
     var builder = SceneBuilder(
-      document, root, traits: Traits(classes), container: container, imageNames: Membership(images),
+      document, root, traits: Traits(classes), container: container, imageNames: images,
       actions: reference.actions)
     var scene = builder.scene(
       safeAreaInsets: reference.device?.safeAreaInsets(reference.orientation)
