@@ -45,6 +45,10 @@ struct PreparedJob {
       throw ExitStatus.invalidInput.code
     }
     outputFolder = StateFolders.absolute(options.output)
+    if let complaint = OutputFolders.complaint(about: loaded.job.outputs.map(\.file), in: outputFolder) {
+      note(complaint.message)
+      throw (complaint.isTooLong ? ExitStatus.invalidInput : .unwritableOutput).code
+    }
     do throws(FileError) {
       try OutputFolders.create(outputFolder)
       guard access(outputFolder, W_OK) == 0 else { throw FileError("write into", outputFolder, code: errno) }

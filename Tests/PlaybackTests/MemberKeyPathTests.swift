@@ -97,6 +97,7 @@ struct MemberKeyPathTests {
   private func particles(_ it: Performance, at time: Double) throws -> [Emission.Particle] {
     let state = try it.shown("e", at: time)
     return it.stage.tree.layers.emission(of: try it.stage.layer("e", path: "", at: time), state, at: time).particles()
+      .visible
   }
 
   @Test("An animated birth rate is integrated, and the particles outlive the animation")

@@ -39,7 +39,11 @@ public struct InterfaceDocument: Sendable {
     initialControllerID = root["initialViewController"]
     resources = InterfaceResources(root.child("resources"))
     roots = RootFinder(isStoryboard: isStoryboard).roots(in: root)
+    elementCount = root.all.count
   }
+
+  /// How many elements there are: what a scene that is made of the document costs at most.
+  public let elementCount: Int
 
   private let hasDevice: Bool
 
@@ -147,7 +151,7 @@ struct RootFinder {
   }
 
   private func barItems(in element: XMLElement, sceneID: String?) -> [InterfaceRoot] {
-    element.all.filter { ["customView", "titleView"].contains($0["key"]) && $0["id"] != nil }
+    element.outermost { ["customView", "titleView"].contains($0["key"]) && $0["id"] != nil }
       .flatMap { root(.barItem, $0, sceneID: sceneID) }
   }
 
@@ -177,7 +181,7 @@ struct RootFinder {
       case "subviews":
         for view in child.children where view["reference"] == nil { result += nested(in: view, sceneID: sceneID) }
       case "prototypes", "cells", "sections":
-        for found in child.all where Self.cells.contains(found.name) { result += cell(found, sceneID: sceneID) }
+        for found in child.outermost({ Self.cells.contains($0.name) }) { result += cell(found, sceneID: sceneID) }
       case "collectionReusableView": result += root(.collectionCell, child, sceneID: sceneID)
       case "items": result += barItems(in: child, sceneID: sceneID)
       default:

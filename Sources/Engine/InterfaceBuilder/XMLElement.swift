@@ -38,6 +38,21 @@ public struct XMLElement: Sendable {
     }
     return result
   }
+
+  /// The elements that are looked for, in the order of the document, but none inside of another: who walks into each of them finds
+  /// every one once.
+  func outermost(_ isWanted: (XMLElement) -> Bool) -> [XMLElement] {
+    var result: [XMLElement] = []
+    var open = [self]
+    while let element = open.popLast() {
+      if isWanted(element) {
+        result.append(element)
+      } else {
+        open += element.children.reversed()
+      }
+    }
+    return result
+  }
 }
 
 /// A document that cannot be read.
@@ -66,6 +81,7 @@ extension XMLElement {
       throw DocumentError(
         line: 0, message: "the document has \(bytes.count) bytes; more than \(Self.byteLimit) are not read")
     }
+    try XMLBounds.check(bytes)
     let walk = XMLWalk()
     var receiver = cxml_receiver(
       start: { XMLWalk.at($0).start($1!, $2, $3, $4) }, text: { XMLWalk.at($0).text($1!) },

@@ -18,9 +18,11 @@ public struct Diagnostic: Hashable, Sendable, Comparable {
     self.message = message
   }
 
+  /// One line, fit for a terminal whatever the job holds:
   /// `jobs/menu.json:41:17: error: /timeline/2/animate/curve: "easeInOutt" is no timing function; did you mean …?`
   public var description: String {
-    "\(file):\(place.line):\(place.column): \(severity.rawValue): " + (path.isEmpty ? "" : "\(path): ") + message
+    "\(PrintableText.lines(file)):\(place.line):\(place.column): \(severity.rawValue): "
+      + (path.isEmpty ? "" : "\(PrintableText.line(path)): ") + PrintableText.line(message)
   }
 
   public static func < (left: Diagnostic, right: Diagnostic) -> Bool {

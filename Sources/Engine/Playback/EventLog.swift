@@ -1,3 +1,5 @@
+import JobFile
+
 /// What happened while a job was performed, in order.
 public struct EventLog: Sendable {
   public struct Entry: Sendable {
@@ -15,8 +17,8 @@ public struct EventLog: Sendable {
     entries.append(Entry(time: time, text: text, isWarning: isWarning))
   }
 
-  /// The warnings, each with its time in seconds; the first hundred.
+  /// The warnings, each with its time in seconds, as one line; the first hundred.
   public var warnings: [String] {
-    entries.lazy.filter(\.isWarning).prefix(100).map { "at \($0.time) s: \($0.text)" }
+    entries.lazy.filter(\.isWarning).prefix(100).map { "at \($0.time) s: \(PrintableText.line($0.text))" }
   }
 }

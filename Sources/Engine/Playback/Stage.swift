@@ -113,21 +113,35 @@ public final class Stage {
     defer { beginPhase() }
     return try withItemsInPlace(at: time) {
       if showsPhysics { addPhysicsOverlay(at: time) }
-      return displayList(at: time)
+      return try displayList(at: time)
     }
   }
 
-  private func displayList(at time: Double) -> DisplayList {
+  private func displayList(at time: Double) throws(PlaybackError) -> DisplayList {
     var builder = DisplayBuilder(
       tree: tree.layers, assets: assets, typesetter: typesetter, stills: keepsStillPictures ? stills : nil)
     if let view = explodedView ?? explosion?.view(at: time), view != .flat {
-      return builder.explodedList(
+      let list = builder.explodedList(
         root: tree.layer(of: tree.root), as: view, at: time, width: job.canvas.pixelWidth,
         height: job.canvas.pixelHeight, scale: job.canvas.scale, backgroundColor: job.canvas.backgroundColor)
+      return try whole(list, of: builder, at: time)
     }
-    return builder.list(
+    let list = builder.list(
       root: tree.layer(of: tree.root), at: time, width: job.canvas.pixelWidth, height: job.canvas.pixelHeight,
       scale: job.canvas.scale, backgroundColor: job.canvas.backgroundColor)
+    return try whole(list, of: builder, at: time)
+  }
+
+  /// - Throws: a list that lacks something because there is too much of it.
+  private func whole(
+    _ list: DisplayList, of builder: DisplayBuilder, at time: Double
+  ) throws(PlaybackError) -> DisplayList {
+    guard builder.isOverLimit else { return list }
+    throw PlaybackError(
+      path: "/scene", time: time,
+      message:
+        "more shows at one moment than \(DisplayBuilder.itemLimit) shapes of \(DisplayBuilder.visitLimit) layers; lower \"instanceCount\" of replicators, or use fewer layers or particles"
+    )
   }
 
   /// Tells what changes from now on from all that changed before, and from what is undone.

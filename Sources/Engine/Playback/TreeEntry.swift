@@ -1,4 +1,5 @@
 import Graphics
+import JobFile
 
 /// A view or layer as it shows at one moment.
 public struct TreeEntry: Encodable, Sendable, CustomStringConvertible {
@@ -31,7 +32,7 @@ public struct TreeEntry: Encodable, Sendable, CustomStringConvertible {
 
   /// Id, class, frame and what differs from the default, indented by the depth.
   public var description: String {
-    var text = String(repeating: "  ", count: depth) + "\(id)  \(type)  \(frame)"
+    var text = String(repeating: "  ", count: depth) + "\(PrintableText.line(id))  \(type)  \(frame)"
     if isMask { text += "  mask" }
     if isHidden { text += "  hidden" }
     if opacity != 1 { text += "  opacity \(opacity)" }

@@ -65,16 +65,16 @@ public struct JobDecoder {
 
   private var diagnostics: [Diagnostic] {
     var seen: Membership<Diagnostic> = []
-    var all = sink.found.map {
+    let found = sink.found.sorted { $0.offset < $1.offset }
+    var all = zip(found, Place.places(of: found.map(\.offset), in: bytes)).map { finding, place in
       Diagnostic(
-        severity: $0.severity, file: fileName, place: Place(offset: $0.offset, in: bytes), path: $0.path,
-        message: $0.message)
+        severity: finding.severity, file: fileName, place: place, path: finding.path, message: finding.message)
     }.filter { seen.insert($0) }.sorted()
-    if sink.dropped > 0, let last = all.last {
+    if sink.isFull, let last = all.last {
       all.append(
         Diagnostic(
           severity: .error, file: fileName, place: last.place, path: "",
-          message: "\(sink.dropped) more errors are not shown; mend these first"))
+          message: "there are more errors than these \(DiagnosticSink.limit); mend these first"))
     }
     return all
   }
@@ -88,7 +88,7 @@ public struct JobDecoder {
       return nil
     }
     var context = DecodingContext()
-    let plain = Reader(root, path: "", sink: sink, context: context)
+    let plain = Reader(root, at: DocumentPath(""), sink: sink, context: context)
     guard let outer = plain.object(JobTables.job) else { return nil }
     guard outer.required("version", "write 1")?.integer(1...1) != nil else { return nil }
     context.names = parameters(outer["parameters"])
@@ -102,7 +102,7 @@ public struct JobDecoder {
     context.constraintNames = constraintNames(outer["scene"], context)
 
     // The canvas is read first, so that its size can stand in expressions.
-    let first = Reader(root, path: "", sink: DiagnosticSink(), context: context)
+    let first = Reader(root, at: DocumentPath(""), sink: DiagnosticSink(), context: context)
     if let canvas = first.object(JobTables.job)?["canvas"]?.canvas(alphaAllowed: true) {
       context.names["canvas.width"] = .number(canvas.size.width)
       context.names["canvas.height"] = .number(canvas.size.height)
@@ -111,11 +111,10 @@ public struct JobDecoder {
       context.safeAreaInsets = canvas.safeAreaInsets
     }
     let assets = assets(outer["assets"])
-    context.assetNames = assets.map(\.name)
+    context.assetNames = Membership(assets.map(\.name))
     context.controllers = controllers(root, context)
-    let reader = Reader(root, path: "", sink: sink, context: context)
-    let object = ObjectReader(
-      reader: reader, members: Lookup(uniqueKeysWithValues: (reader.members ?? []).map { ($0.key, $0.value) }))
+    let reader = Reader(root, at: DocumentPath(""), sink: sink, context: context)
+    let object = ObjectReader(reader: reader, members: reader.members ?? [])
     checkAnimations(object["animations"])
     return assemble(object, root: root, assets: assets, names: context.names)
   }
@@ -132,7 +131,7 @@ public struct JobDecoder {
   /// The scene's controllers, before anything that acts on them is checked.
   private func controllers(_ root: JSONNode, _ context: DecodingContext) -> Lookup<String, ControllerDefinition> {
     guard Identifiers.usesKey(in: root, JobTables.controllerKeys) else { return [:] }
-    let reader = Reader(root, path: "", sink: DiagnosticSink(), context: context)
+    let reader = Reader(root, at: DocumentPath(""), sink: DiagnosticSink(), context: context)
     guard let scene = reader.object(JobTables.job)?["scene"]?.scene() else { return [:] }
     var found: Lookup<String, ControllerDefinition> = [:]
     var open = scene.views
@@ -148,7 +147,7 @@ public struct JobDecoder {
     guard case .object(let members)? = scene?.node.content,
       let list = members.first(where: { $0.key == "constraints" })?.value
     else { return [] }
-    let reader = Reader(list, path: "", sink: DiagnosticSink(), context: context)
+    let reader = Reader(list, at: DocumentPath(""), sink: DiagnosticSink(), context: context)
     return Membership((reader.elements ?? []).compactMap { $0.constraint()?.identifier })
   }
 
@@ -169,7 +168,7 @@ public struct JobDecoder {
     }
     let outputs =
       object.required("outputs", "the files to make")?
-      .outputs(canvas: canvas, rate: rate, frameCount: frameCount) ?? []
+      .outputs(canvas: canvas, rate: rate, frameCount: frameCount, name: name) ?? []
     return Job(
       name: name, canvas: canvas, frameRate: rate, frameCount: frameCount, outputs: outputs, assets: assets,
       scene: scene,
@@ -198,7 +197,12 @@ public struct JobDecoder {
   private func parameters(_ reader: Reader?) -> Lookup<String, JSONNode.Content> {
     var values: Lookup<String, JSONNode.Content> = [:]
     var declared: [String] = []
-    for member in reader?.members ?? [] {
+    let members = reader?.members ?? []
+    guard members.count <= Self.parameterLimit else {
+      reader?.error("the job has more than \(Self.parameterLimit) parameters; use fewer")
+      return [:]
+    }
+    for member in members {
       declared.append(member.key)
       guard let object = member.value.object(JobTables.parameter),
         let type = object.required("type", "number, string, color, bool or point")?
@@ -207,8 +211,8 @@ public struct JobDecoder {
       else { continue }
       if let override = overrides.last(where: { $0.name == member.key }) {
         value = Reader(
-          Self.node(override.value, type: type, offset: member.offset), path: "--set \(member.key)", sink: sink,
-          context: reader!.context)
+          Self.node(override.value, type: type, offset: member.offset), at: DocumentPath("--set \(member.key)"),
+          sink: sink, context: reader!.context)
       }
       guard check(value, type: type, object) else { continue }
       values[member.key] = value.node.content
@@ -270,16 +274,23 @@ public struct JobDecoder {
     return Lookup(uniqueKeysWithValues: members.map { ($0.key, $0.value) })
   }
 
+  private static let assetLimit = 10_000
+  private static let parameterLimit = 1_000
+
   private func assets(_ reader: Reader?) -> [AssetDefinition] {
     guard let reader else { return [] }
     guard let members = reader.members else {
       reader.expected("an object from names to files")
       return []
     }
+    guard members.count <= Self.assetLimit else {
+      reader.error("the job has more than \(Self.assetLimit) assets; use fewer")
+      return []
+    }
     return members.compactMap { member in
       guard let path = member.value.string() else { return nil }
-      guard RelativePath.isInside(path) else {
-        member.value.error("\"\(path)\" leads out of the job file's folder; keep assets below it")
+      if let complaint = RelativePath.complaint(about: path, below: "the job file's folder") {
+        member.value.error("\"\(path)\" \(complaint)")
         return nil
       }
       if case .unusable(let reason) = findAsset(path) { member.value.error(reason) }

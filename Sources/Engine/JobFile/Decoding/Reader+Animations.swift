@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 extension Reader {
   func addAnimation() -> Action? {
@@ -19,11 +20,13 @@ extension Reader {
       guard let named = context.animations[name] else {
         error(
           "\"\(name)\" is no animation of this job"
-            + Spelling.suggestion(for: name, among: context.animations.sortedKeys()))
+            + Spelling.suggestion(for: name, among: Membership(keysOf: context.animations)))
         return nil
       }
-      return Reader(named, path: "/animations/\(name)", sink: sink, context: context).animation(depth: depth + 1)
+      return Reader(named, at: DocumentPath("/animations/\(name)", usedBy: location), sink: sink, context: context)
+        .animation(depth: depth + 1)
     }
+    guard affords(.animations) else { return nil }
     guard let object = object(JobTables.animation),
       let type = object.required("type", "basic, keyframe, spring, group or transition")?
         .word(["basic", "keyframe", "spring", "group", "transition"], noun: "type of animation"),

@@ -3,6 +3,7 @@ import Graphics
 extension Reader {
   /// An object with the keys of `NSLayoutConstraint`, or a short form such as `"a.leading >= b.trailing + 8 @750"`.
   func constraint() -> ConstraintDefinition? {
+    guard affords(.constraints) else { return nil }
     let result: ConstraintDefinition?
     if case .string(let text) = node.content {
       do throws(ConstraintExpressionError) {
@@ -18,7 +19,7 @@ extension Reader {
     for item in [result.first.item, result.second?.item].compactMap(\.self) where !context.mayExist(item) {
       error(
         "\"\(item)\" is no view or layout guide of this job"
-          + Spelling.suggestion(for: item, among: context.ids.sorted()))
+          + Spelling.suggestion(for: item, among: context.ids.all))
       return nil
     }
     if let complaint = result.complaint {

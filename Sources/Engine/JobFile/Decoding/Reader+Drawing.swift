@@ -7,7 +7,7 @@ extension Reader {
   }
 
   private func drawCommand(depth: Int) -> DrawCommand? {
-    guard let object = object(JobTables.drawCommand) else { return nil }
+    guard affords(.drawingCommands), let object = object(JobTables.drawCommand) else { return nil }
     let color = object["color"]?.color() ?? .black
     if let reader = object["fill"] {
       let rule = object["fillRule"]?.word(["non-zero", "even-odd"], noun: "fill rule")
@@ -20,7 +20,7 @@ extension Reader {
     }
     if let group = object["group"] { return drawGroup(group, object, depth: depth) }
     let runs = object["attributedText"]?.attributedText() ?? []
-    if let text = object["text"]?.string() ?? (runs.isEmpty ? nil : runs.map(\.text).joined()) {
+    if let text = object["text"]?.text() ?? (runs.isEmpty ? nil : runs.map(\.text).joined()) {
       return .text(
         text, runs: runs, font: object["font"]?.string() ?? "Inter",
         size: object["fontSize"]?.number(0...10_000) ?? 17,
@@ -29,7 +29,7 @@ extension Reader {
           ?? "natural",
         in: object["in"]?.rect() ?? .zero)
     }
-    if let name = object["image"]?.word(context.assetNames, noun: "asset of this job") {
+    if let name = object["image"]?.assetName() {
       return .image(name, in: object["in"]?.rect() ?? .zero)
     }
     if !["fill", "stroke", "group", "text", "attributedText", "image"].contains(where: { object[$0] != nil }) {

@@ -1,51 +1,49 @@
 import Graphics
-import Physics
 import Lookups
+import Physics
 
 extension Reader {
-  func dynamicAnimator(index: Int) -> DynamicAnimatorDefinition? {
-    guard let object = object(JobTables.dynamicAnimator) else { return nil }
-    let hubs = object["hubs"]?.list("hubs").compactMap { $0.hub() } ?? []
-    var collisionBounds: Lookup<String, DynamicItem.CollisionBounds> = [:]
-    for member in object["collisionBounds"]?.members ?? [] {
-      if case .string = member.value.node.content {
-        let word = member.value.word(["rectangle", "ellipse"], noun: "kind of bounds")
-        collisionBounds[member.key] = word == "ellipse" ? .ellipse : .rectangle
-      } else {
-        collisionBounds[member.key] = .path(member.value.list("points").compactMap { $0.point() })
-      }
-    }
-    let behaviors = object["behaviors"]?.list("behaviors") ?? []
-    reportSharedIDs(of: behaviors)
-    return DynamicAnimatorDefinition(
-      id: object["id"]?.identifier() ?? "animator-\(index)", reference: object["reference"]?.knownID() ?? "root",
-      isIntegral: object["isIntegral"]?.bool() ?? false, hubs: hubs,
-      groups: object["groups"]?.list("groups").compactMap { $0.itemGroup() } ?? [], collisionBounds: collisionBounds,
-      behaviors: behaviors.compactMap { $0.behavior() },
-      bindings: object["bindings"]?.list("bindings").compactMap { $0.binding(hubs) } ?? [],
-      triggers: object["triggers"]?.list("triggers").compactMap { $0.trigger() } ?? [],
-      onPause: object["onPause"]?.steps() ?? [], onResume: object["onResume"]?.steps() ?? [])
-  }
+  private static let animatorLimit = 100
 
-  private func itemGroup() -> (id: String, items: [String])? {
-    guard let object = object(JobTables.itemGroup), let id = object.required("id", "its name")?.identifier(),
+  func dynamicAnimators() -> [DynamicAnimatorDefinition] {
+    let readers = list("animators")
+    guard readers.count <= Self.animatorLimit else {
+      error("the scene has more than \(Self.animatorLimit) animators; use fewer, an animator moves any number of items")
+      return []
+    }
+    var register = IDRegister(noun: "animator", sink: sink)
+    return readers.enumerated().compactMap { index, reader in
+      guard let object = reader.object(JobTables.dynamicAnimator) else { return nil }
+      let animator = object.dynamicAnimator(index: index)
+      register.add(animator.id, at: object.idOrigin)
+      return animator
+    }
+  }
+  fileprivate func itemGroup(_ register: inout IDRegister) -> (id: String, items: [String])? {
+    guard affords(.behaviors), let object = object(JobTables.itemGroup),
+      let id = object.required("id", "its name")?.identifier()
+    else { return nil }
+    register.add(id, at: object.idOrigin)
+    guard
       let items = object.required("items", "its members")?.list("ids").compactMap({ $0.knownID() }), !items.isEmpty
     else { return nil }
     return (id, items)
   }
 
-  private func hub() -> DynamicItem? {
-    guard let object = object(JobTables.hub), let id = object.required("id", "its name")?.identifier() else {
-      return nil
-    }
+  fileprivate func hub(_ register: inout IDRegister) -> DynamicItem? {
+    guard affords(.behaviors), let object = object(JobTables.hub),
+      let id = object.required("id", "its name")?.identifier()
+    else { return nil }
+    register.add(id, at: object.idOrigin)
     return DynamicItem(
       id: id, center: object["center"]?.point() ?? .zero, size: object["bounds"]?.rect()?.size ?? Size(100, 100))
   }
 
   /// Checked once with every item at the origin.
-  private func binding(_ hubs: [DynamicItem]) -> BindingDefinition? {
-    let binding = BindingDefinition(changes: node, path: path, context: context)
-    let ids = context.ids.union(hubs.map(\.id)).sorted()
+  fileprivate func binding(_ hubs: [DynamicItem]) -> BindingDefinition? {
+    guard affords(.behaviors) else { return nil }
+    let binding = BindingDefinition(changes: node, location: location, context: context)
+    let ids = binding.words.filter { id in context.ids.all.contains(id) || hubs.contains { $0.id == id } }.sorted()
     if case .failure(let failure) = binding.changes(ids.map { ($0, Pose(center: .zero, angle: 0)) }) {
       sink.add(.error, offset: node.offset, path: failure.path, failure.message)
       return nil
@@ -53,7 +51,7 @@ extension Reader {
     return binding
   }
 
-  private func trigger() -> TriggerDefinition? {
+  fileprivate func trigger() -> TriggerDefinition? {
     guard let object = object(JobTables.trigger), let item = object.required("item", "the item's id")?.knownID() else {
       return nil
     }
@@ -73,7 +71,7 @@ extension Reader {
   // MARK: Behaviors
 
   func behavior(depth: Int = 0) -> BehaviorDefinition? {
-    guard let object = object(JobTables.behavior),
+    guard affords(.behaviors), let object = object(JobTables.behavior),
       let type = object.required("type", "its class")?.word(JobTables.behaviorTypes, noun: "behavior")
     else { return nil }
     let id = object["id"]?.identifier() ?? "\(type)@\(path)"
@@ -121,7 +119,13 @@ extension Reader {
 
   private func addCollision(_ object: ObjectReader, _ items: [String], _ result: inout BehaviorDefinition) {
     let mode = object["mode"]?.word(["items", "boundaries", "everything"], noun: "mode") ?? "everything"
-    let boundaries = object["boundaries"]?.list("boundaries").compactMap { $0.boundary() } ?? []
+    var register = IDRegister(noun: "boundary of the collision", sink: sink)
+    let boundaries =
+      object["boundaries"]?.list("boundaries").compactMap { reader -> Collision.Boundary? in
+        guard let boundary = reader.boundary() else { return nil }
+        if let id = boundary.id { register.add(id, at: (reader.member("id") ?? reader).origin) }
+        return boundary
+      } ?? []
     let id = result.behavior.id
     result.behavior.kind = .collision(
       Collision(
@@ -130,8 +134,8 @@ extension Reader {
     if object["translatesReferenceBoundsIntoBoundary"]?.bool() == true || object["insets"] != nil {
       result.referenceInsets[id] = object["insets"]?.insets() ?? .zero
     }
-    result.onContact[id] = object["onContact"]?.contactHandler()
-    result.onContactEnded[id] = object["onContactEnded"]?.contactHandler()
+    result.onContact[id] = object["onContact"]?.contactHandler(items)
+    result.onContactEnded[id] = object["onContactEnded"]?.contactHandler(items)
   }
 
   private func boundary() -> Collision.Boundary? {
@@ -199,7 +203,7 @@ extension Reader {
   }
 
   /// Behaviors of an animator are told apart by their ids, also those inside of others.
-  private func reportSharedIDs(of behaviors: [Reader]) {
+  fileprivate func reportSharedIDs(of behaviors: [Reader]) {
     var places: Lookup<String, Reader> = [:]
     var open = behaviors
     var next = 0
@@ -273,6 +277,34 @@ extension Reader {
     }
     return reader.word(context.dynamicAnimators, noun: "animator of this scene")
   }
+}
+
+extension ObjectReader {
+  fileprivate func dynamicAnimator(index: Int) -> DynamicAnimatorDefinition {
+    var items = IDRegister(noun: "hub or group", sink: reader.sink)
+    let hubs = self["hubs"]?.list("hubs").compactMap { $0.hub(&items) } ?? []
+    var collisionBounds: Lookup<String, DynamicItem.CollisionBounds> = [:]
+    for member in self["collisionBounds"]?.members ?? [] {
+      if case .string = member.value.node.content {
+        let word = member.value.word(["rectangle", "ellipse"], noun: "kind of bounds")
+        collisionBounds[member.key] = word == "ellipse" ? .ellipse : .rectangle
+      } else {
+        collisionBounds[member.key] = .path(member.value.list("points").compactMap { $0.point() })
+      }
+    }
+    let behaviors = self["behaviors"]?.list("behaviors") ?? []
+    reader.reportSharedIDs(of: behaviors)
+    return DynamicAnimatorDefinition(
+      id: self["id"]?.identifier() ?? "animator-\(index)", reference: self["reference"]?.knownID() ?? "root",
+      isIntegral: self["isIntegral"]?.bool() ?? false, hubs: hubs,
+      groups: self["groups"]?.list("groups").compactMap { $0.itemGroup(&items) } ?? [],
+      collisionBounds: collisionBounds,
+      behaviors: behaviors.compactMap { $0.behavior() },
+      bindings: self["bindings"]?.list("bindings").compactMap { $0.binding(hubs) } ?? [],
+      triggers: self["triggers"]?.list("triggers").compactMap { $0.trigger() } ?? [],
+      onPause: self["onPause"]?.steps() ?? [], onResume: self["onResume"]?.steps() ?? [])
+  }
+
 }
 
 extension ObjectReader {

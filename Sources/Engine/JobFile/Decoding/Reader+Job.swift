@@ -97,8 +97,7 @@ extension Reader {
       views: object["views"]?.list("views").compactMap { $0.view() } ?? [])
     scene.constraints = object["constraints"]?.list("constraints").compactMap { $0.constraint() } ?? []
     scene.document = object["document"]?.document()
-    scene.animators =
-      object["animators"]?.list("animators").enumerated().compactMap { $1.dynamicAnimator(index: $0) } ?? []
+    scene.animators = object["animators"]?.dynamicAnimators() ?? []
     scene.logsViewEvents = object["logsViewEvents"]?.bool() ?? false
     return scene
   }
@@ -120,15 +119,16 @@ extension Reader {
     return events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }
 
-  func outputs(canvas: Canvas, rate: FrameRate, frameCount: Int) -> [Output] {
+  /// - Parameter name: the job's.
+  func outputs(canvas: Canvas, rate: FrameRate, frameCount: Int, name: String) -> [Output] {
     let readers = list("outputs")
     if readers.isEmpty { error("at least one output is needed, such as { \"file\": \"movie.mp4\" }") }
     if readers.count > 100 { error("more than 100 outputs") }
-    var files: Membership<String> = []
+    var names = OutputNames(frameCount: frameCount, manifest: name + ".manifest.json")
     return readers.prefix(100).compactMap { reader in
       guard let output = reader.output(canvas: canvas, rate: rate, frameCount: frameCount) else { return nil }
-      guard files.insert(output.file) else {
-        reader.error("another output writes \"\(output.file)\" too; give each a name of its own")
+      if let complaint = names.add(output.file) {
+        (reader.member("file") ?? reader).error("\"\(output.file)\" \(complaint)")
         return nil
       }
       return output
@@ -139,8 +139,9 @@ extension Reader {
     guard let object = object(JobTables.output), let reader = object.required("file", "its name"),
       let file = reader.string()
     else { return nil }
-    guard RelativePath.isInside(file) else {
-      reader.error("\"\(file)\" leads out of the output folder; write a relative path")
+    let growth = file.contains("%") ? OutputNames.longestIndex : 0
+    if let complaint = RelativePath.complaint(about: file, below: "the output folder", growth: growth) {
+      reader.error("\"\(file)\" \(complaint)")
       return nil
     }
     if file.hasSuffix(".mp4") { return video(file, object, canvas: canvas) }

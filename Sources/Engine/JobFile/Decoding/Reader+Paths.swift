@@ -5,6 +5,8 @@ extension Reader {
   /// SVG path data, an object with one shape, or a list of what `UIBezierPath` and `CGMutablePath` add to a path.
   func outline() -> Path? {
     if case .string(let text) = node.content {
+      // A template's outline may be used often.
+      guard affords(.values, text.utf8.count / 8) else { return nil }
       do throws(PathDataError) {
         return try PathData.path(text)
       } catch {
@@ -36,7 +38,7 @@ extension Reader {
       if object["isClosed"]?.bool() == true { builder.close() }
       return builder.path
     }
-    if object.members.allSatisfy({ key, _ in ["inset", "cornerRadius", "cornerCurve", "isClosed"].contains(key) }) {
+    if object.members.allSatisfy({ ["inset", "cornerRadius", "cornerCurve", "isClosed"].contains($0.key) }) {
       error("a shape is expected here: \"rect\", \"ellipse\", \"roundedRect\", \"lines\" or \"arc\"")
     }
     return nil

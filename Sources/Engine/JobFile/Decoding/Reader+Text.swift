@@ -7,9 +7,9 @@ extension Reader {
   }
 
   private func textRun() -> TextRun? {
-    if case .string(let text) = node.content { return TextRun(text) }
+    if case .string = node.content { return text().map { TextRun($0) } }
     guard let object = object(JobTables.textRun) else { return nil }
-    guard let text = object.required("text", "what it says")?.string() else { return nil }
+    guard let text = object.required("text", "what it says")?.text() else { return nil }
     var run = TextRun(text)
     run.font = object["font"]?.string()
     run.color = object["color"]?.color()

@@ -1,11 +1,12 @@
 import Graphics
+import Lookups
 
 extension Reader {
   func steps() -> [Step] { list("steps").compactMap { $0.step(JobTables.step) } }
 
   /// One action. An event of the timeline is a step with a time.
   func step(_ table: KeyTable) -> Step? {
-    guard let object = object(table) else { return nil }
+    guard affords(.steps), let object = object(table) else { return nil }
     let actions = JobTables.actionNames.filter { object[$0] != nil }
     guard actions.count == 1, let name = actions.first, let reader = object[name] else {
       error(
@@ -81,7 +82,7 @@ extension Reader {
   func knownID() -> String? {
     guard let text = string() else { return nil }
     guard context.mayExist(text) else {
-      error("\"\(text)\" is no view or layer of this job" + Spelling.suggestion(for: text, among: context.ids.sorted()))
+      error("\"\(text)\" is no view or layer of this job" + Spelling.suggestion(for: text, among: context.ids.all))
       return nil
     }
     return text
@@ -104,7 +105,7 @@ extension Reader {
     guard let node = context.sequences[name] else {
       error(
         "\"\(name)\" is no sequence of this job"
-          + Spelling.suggestion(for: name, among: context.sequences.sortedKeys()))
+          + Spelling.suggestion(for: name, among: Membership(keysOf: context.sequences)))
       return nil
     }
     guard context.openSequences.count < 16 else {
@@ -120,8 +121,8 @@ extension Reader {
     }
     var inner = context
     inner.openSequences.append(name)
-    let place = "/sequences/\(name)"
-    guard let definition = Reader(node, path: place, sink: sink, context: context).object(JobTables.sequence) else {
+    let place = DocumentPath("/sequences/\(name)", usedBy: location)
+    guard let definition = Reader(node, at: place, sink: sink, context: context).object(JobTables.sequence) else {
       return nil
     }
     let parameters = definition["parameters"]?.list("names").compactMap { $0.string() } ?? []
@@ -138,7 +139,7 @@ extension Reader {
       error("the parameter \"\(parameter)\" of \"\(name)\" is missing; give it in \"with\"")
       return nil
     }
-    guard let steps = definition.members["steps"] else {
+    guard let steps = definition["steps"] else {
       definition.reader.error("\"steps\" is missing: what happens one after the other")
       return nil
     }
@@ -148,9 +149,9 @@ extension Reader {
     }
     if context.openSequences.contains(name), case .array(let nodes) = raw.content {
       inner.openSequences = []
-      return .sequenceAgain(Handler(steps: nodes, path: steps.path, context: inner))
+      return .sequenceAgain(Handler(steps: nodes, location: steps.location, context: inner))
     }
-    return .sequence(Reader(raw, path: steps.path, sink: sink, context: inner).steps())
+    return .sequence(Reader(raw, at: steps.location, sink: sink, context: inner).steps())
   }
 
   /// Steps for an end; decoded again with what the end was like, when it comes.
@@ -163,8 +164,7 @@ extension Reader {
     inner.names["finished"] = .bool(true)
     inner.names["position"] = .string("end")
     return Completion(
-      template: Handler(steps: nodes, path: path, context: context),
-      steps: Reader(node, path: path, sink: sink, context: inner).steps())
+      template: Handler(steps: nodes, location: location, context: context), steps: with(inner).steps())
   }
 
   private func insertion() -> Action? {

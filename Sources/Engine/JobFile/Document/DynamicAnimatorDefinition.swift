@@ -42,15 +42,45 @@ extension BehaviorDefinition {
 /// Values that follow items: `"${hub.center.y}"`, `"${ball.angle * 2}"`.
 public struct BindingDefinition: Sendable {
   let changes: JSONNode
-  let path: String
+  let location: DocumentPath
   let context: DecodingContext
+  /// The ids that its expressions name, and other words of theirs.
+  let words: Membership<String>
+
+  init(changes: JSONNode, location: DocumentPath, context: DecodingContext) {
+    self.changes = changes
+    self.location = location
+    self.context = context
+    words = Self.words(in: changes)
+  }
+
+  /// What stands before the endings that poses have, in all expressions.
+  private static func words(in changes: JSONNode) -> Membership<String> {
+    var words: Membership<String> = []
+    var open = [changes]
+    while let node = open.popLast() {
+      switch node.content {
+      case .string(let text):
+        for name in Expression.names(in: text) {
+          for ending in endings where name.hasSuffix(ending) { words.insert(String(name.dropLast(ending.count))) }
+        }
+      case .array(let nodes): open += nodes
+      case .object(let members): open += members.map { $0.value } + members.map { JSONNode.text($0.key) }
+      default: break
+      }
+    }
+    return words
+  }
+
+  private static let endings =
+    [".center", ".center.x", ".center.y", ".angle"] + ["a", "b", "c", "d"].map { ".transform." + $0 }
 
   /// The values for the poses of the moment.
   ///
   /// - Parameter poses: where each item is.
   public func changes(_ poses: [(id: String, pose: Pose)]) -> Result<[Changes], HandlerError> {
     var extended = context
-    for (id, pose) in poses {
+    for (id, pose) in poses where words.contains(id) {
       let (x, y) = (pose.center.x, pose.center.y)
       extended.names["\(id).center"] = .array([x, y].map { JSONNode(offset: 0, content: .number($0)) })
       extended.names["\(id).center.x"] = .number(x)
@@ -62,7 +92,7 @@ public struct BindingDefinition: Sendable {
       }
     }
     let sink = DiagnosticSink()
-    let decoded = Reader(changes, path: path, sink: sink, context: extended).changes()
+    let decoded = Reader(changes, at: location, sink: sink, context: extended).changes()
     if let first = sink.found.first(where: { $0.severity == .error }) {
       return .failure(HandlerError(path: first.path, message: first.message))
     }

@@ -2,9 +2,13 @@ import Lookups
 
 /// The ids that a document gives its views and layers.
 enum Identifiers {
+  /// Bytes.
+  static let lengthLimit = 500
+
   /// Every text under a key "id", wherever it stands.
-  static func collect(in root: JSONNode) -> Membership<String> {
-    var found: Membership<String> = ["root"]
+  static func collect(in root: JSONNode) -> KnownIDs {
+    var found = KnownIDs()
+    found.insert("root")
     var open = [root]
     while let node = open.popLast() {
       switch node.content {
@@ -41,26 +45,61 @@ enum Identifiers {
     return false
   }
 
-  /// Reports ids that two parts of the scene share.
+  /// Reports ids that two parts of the scene share, at both places.
   static func reportDuplicates(of scene: SceneDefinition?, in root: JSONNode, to sink: DiagnosticSink) {
     guard let scene else { return }
-    var seen: Membership<String> = []
-    func check(_ id: String) {
-      if !seen.insert(id) {
-        sink.add(.error, offset: root.offset, path: "/scene", "the id \"\(id)\" stands twice; ids are unique in a job")
-      }
+    let whole = Origin(offset: root.offset, location: DocumentPath("/scene"))
+    var register = IDRegister(noun: "part of the scene", sink: sink)
+    var layers: [LayerDefinition] = []
+    var views = Array(scene.views.reversed())
+    while let view = views.popLast() {
+      register.add(view.id, at: view.origin ?? whole)
+      for guide in view.layoutGuides { register.add(guide, at: view.origin ?? whole) }
+      views += view.subviews.reversed()
+      layers += view.sublayers + view.mask
     }
-    func visit(_ layer: LayerDefinition) {
-      check(layer.id)
-      (layer.sublayers + layer.mask).forEach(visit)
+    layers += scene.layers
+    while let layer = layers.popLast() {
+      register.add(layer.id, at: layer.origin ?? whole)
+      layers += layer.sublayers + layer.mask
     }
-    func visit(_ view: ViewDefinition) {
-      check(view.id)
-      view.subviews.forEach(visit)
-      (view.sublayers + view.mask).forEach(visit)
+    for (index, animator) in scene.animators.enumerated() {
+      // Hubs and groups are items as views are, and are named in the same places.
+      let place = Origin(offset: root.offset, location: DocumentPath("/scene/animators/\(index)/hubs"))
+      for id in animator.hubs.map(\.id) + animator.groups.map(\.id) { register.check(id, at: place) }
     }
-    scene.layers.forEach(visit)
-    scene.views.forEach(visit)
+  }
+}
+
+/// Finds ids that two things share.
+struct IDRegister {
+  /// What the things are, for messages.
+  let noun: String
+  let sink: DiagnosticSink
+  private var places: Lookup<String, Origin> = [:]
+
+  init(noun: String, sink: DiagnosticSink) {
+    self.noun = noun
+    self.sink = sink
+  }
+
+  /// Reports an id that is taken, here and where it was given first; one that is not is taken from now on.
+  mutating func add(_ id: String, at place: Origin) {
+    if places[id] == nil {
+      places[id] = place
+    } else {
+      check(id, at: place)
+    }
+  }
+
+  /// Reports an id that is taken, here and where it was given first.
+  func check(_ id: String, at place: Origin) {
+    guard let first = places[id], !sink.isOver else { return }
+    let (here, there) = (place.location.text, first.location.text)
+    sink.add(
+      .error, offset: place.offset, path: here,
+      "the id \"\(id)\" is taken by another \(noun) at \(there); ids are unique, so rename one")
+    sink.add(.error, offset: first.offset, path: there, "the other \(noun) of the id \"\(id)\" is here")
   }
 }
 
@@ -70,24 +109,26 @@ enum FontNames {
     /// As it is written, perhaps with a size.
     var text: String
     var offset: Int
-    /// JSON pointer.
-    var path: String
+    var location: DocumentPath
   }
 
   /// Every text under a key "font", wherever it stands.
   static func mentions(in root: JSONNode) -> [Mention] {
     var found: [Mention] = []
-    var open = [(node: root, path: "")]
-    while let (node, path) = open.popLast() {
+    var open = [(node: root, location: DocumentPath(""))]
+    while let (node, location) = open.popLast() {
       switch node.content {
-      case .array(let nodes): open += nodes.enumerated().map { ($1, "\(path)/\($0)") }
+      case .array(let nodes):
+        for (index, node) in nodes.enumerated() where node.isContainer {
+          open.append((node, location.appending(index)))
+        }
       case .object(let members):
         for member in members {
-          let inner = "\(path)/\(member.key)"
           if member.key == "font" || member.key == "layer.font", case .string(let text) = member.value.content {
-            found.append(Mention(text: text, offset: member.value.offset, path: inner))
+            found.append(
+              Mention(text: text, offset: member.value.offset, location: location.appending(member.key)))
           }
-          open.append((member.value, inner))
+          if member.value.isContainer { open.append((member.value, location.appending(member.key))) }
         }
       default: break
       }
@@ -101,8 +142,7 @@ enum TextMentions {
   struct Mention {
     var text: String
     var offset: Int
-    /// JSON pointer.
-    var path: String
+    var location: DocumentPath
     /// Whether its key is one of those whose values are shown.
     var isShown: Bool
   }
@@ -112,19 +152,40 @@ enum TextMentions {
     "back", "texts",
   ]
 
-  /// Every text that is a value, wherever it stands.
+  /// Every text that is a value and says more than ASCII can, or may do so when its expressions are filled in.
   static func all(in root: JSONNode) -> [Mention] {
     var found: [Mention] = []
-    var open = [(node: root, path: "", isShown: false)]
-    while let (node, path, isShown) = open.popLast() {
+    var open = [(node: root, location: DocumentPath(""), isShown: false)]
+    while let (node, location, isShown) = open.popLast() {
       switch node.content {
-      case .string(let text): found.append(Mention(text: text, offset: node.offset, path: path, isShown: isShown))
-      case .array(let nodes): open += nodes.enumerated().map { ($1, "\(path)/\($0)", isShown) }
+      case .string(let text):
+        found.append(Mention(text: text, offset: node.offset, location: location, isShown: isShown))
+      case .array(let nodes):
+        for (index, node) in nodes.enumerated() where mayShowMoreThanASCII(node) {
+          open.append((node, location.appending(index), isShown))
+        }
       case .object(let members):
-        open += members.map { ($0.value, "\(path)/\($0.key)", shownKeys.contains($0.key)) }
+        for member in members where mayShowMoreThanASCII(member.value) {
+          open.append((member.value, location.appending(member.key), shownKeys.contains(member.key)))
+        }
       default: break
       }
     }
     return found
+  }
+
+  private static func mayShowMoreThanASCII(_ node: JSONNode) -> Bool {
+    guard case .string(let text) = node.content else { return node.isContainer }
+    return !text.utf8.allSatisfy { $0 < 0x80 } || Expression.isIn(text)
+  }
+}
+
+extension JSONNode {
+  /// Whether other values are in it.
+  fileprivate var isContainer: Bool {
+    switch content {
+    case .array, .object: true
+    default: false
+    }
   }
 }

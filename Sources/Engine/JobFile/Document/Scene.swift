@@ -54,6 +54,13 @@ public struct DocumentReference: Sendable {
   public var actions: Lookup<String, Handler>
 }
 
+/// Where something stands in the document.
+struct Origin: Sendable {
+  /// Bytes from the beginning of the text.
+  var offset: Int
+  var location: DocumentPath
+}
+
 /// A property of a view or layer by its key path, such as `center.x` or `layer.cornerRadius`.
 public struct PropertyPath: Hashable, Sendable {
   public enum Property: Hashable, Sendable {
@@ -87,6 +94,8 @@ public struct PropertyAssignment: Hashable, Sendable {
 
 public struct ViewDefinition: Sendable {
   public var id: String
+  /// Where its id stands; nil for parts of standard screens and views of documents.
+  var origin: Origin?
   public var viewClass: ViewClass
   /// In the order of the file.
   public var properties: [PropertyAssignment]
@@ -131,6 +140,8 @@ public struct ViewVariation: Hashable, Sendable {
 
 public struct LayerDefinition: Sendable {
   public var id: String
+  /// Where its id stands; nil for parts of standard screens.
+  var origin: Origin?
   public var layerClass: LayerClass
   public var properties: [PropertyAssignment]
   public var sublayers: [LayerDefinition]

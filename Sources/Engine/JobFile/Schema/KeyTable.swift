@@ -1,3 +1,5 @@
+import Lookups
+
 /// The keys of one kind of object: what the decoder accepts and what the schema says, in one place.
 struct KeyTable: Sendable {
   struct Key: Sendable {
@@ -15,8 +17,16 @@ struct KeyTable: Sendable {
   }
 
   /// With its article, for messages: "a view", "an output".
-  var noun: String
-  var keys: [Key]
+  let noun: String
+  let keys: [Key]
+  /// Of all keys.
+  let names: Membership<String>
+
+  init(noun: String, keys: [Key]) {
+    self.noun = noun
+    self.keys = keys
+    names = Membership(keys.map(\.name))
+  }
 }
 
 /// The types that JSON Schema has to tell apart.

@@ -43,7 +43,7 @@ extension ScreenElements {
 extension Reader {
   var elementsOfScreens: ScreenElements { ScreenElements(appearance: context.appearance) }
 
-  func texts() -> [String] { list("texts").compactMap { $0.string() } }
+  func texts() -> [String] { list("texts").compactMap { $0.text() } }
 
   /// A bar that stands by itself: everything in it hangs at its lower edge.
   func navigationBar(in view: inout ViewDefinition, size: Size) {
@@ -52,9 +52,9 @@ extension Reader {
     let make = elementsOfScreens
     let top = size.height - (isLarge ? 96 : 44)
     var content = [
-      make.barTitle("\(view.id).title", object["title"]?.string() ?? "", width: size.width, top: top, isLarge: isLarge)
+      make.barTitle("\(view.id).title", object["title"]?.text() ?? "", width: size.width, top: top, isLarge: isLarge)
     ]
-    if let back = object["back"]?.string() { content.append(make.backButton("\(view.id).back", back, top: top)) }
+    if let back = object["back"]?.text() { content.append(make.backButton("\(view.id).back", back, top: top)) }
     content += make.barButtons(
       "\(view.id).left", object["left"]?.texts() ?? [], width: size.width, top: top, onRight: false)
     content += make.barButtons(
@@ -89,7 +89,7 @@ extension Reader {
     let buttons = items.enumerated().compactMap { index, item -> ViewDefinition? in
       guard let item = item.object(JobTables.tabItem) else { return nil }
       return make.tabItem(
-        "\(view.id).item-\(index)", item["title"]?.string() ?? "", icon: item["icon"]?.outline(), index: index,
+        "\(view.id).item-\(index)", item["title"]?.text() ?? "", icon: item["icon"]?.outline(), index: index,
         count: items.count, width: size.width, isSelected: index == selected)
     }
     view.becomeBar(buttons, hairlineAt: 0, width: size.width, make)

@@ -36,7 +36,7 @@ extension Reader {
   ///   - back: the title on the back button; nil for the lowest screen.
   func screen(of navigation: String, size: Size, statusBarHeight: Double, back: String?) -> ScreenDefinition? {
     guard let object = object(JobTables.screen), let id = object.required("id", "its page's id")?.identifier(),
-      let title = object.required("title", "in the bar")?.string()
+      let title = object.required("title", "in the bar")?.text()
     else { return nil }
     let isLarge = object["largeTitle"]?.bool() ?? false
     let barHeight = statusBarHeight + (isLarge ? 96 : 44)
@@ -53,7 +53,7 @@ extension Reader {
     ]
     if let back {
       var button = make.backButton("\(id).back", back, top: statusBarHeight)
-      button.onTap = Handler(steps: [.object([("pop", .text(navigation))])], path: path, context: context)
+      button.onTap = Handler(steps: [.object([("pop", .text(navigation))])], location: location, context: context)
       items.append(button)
     }
     items += make.barButtons(
@@ -82,10 +82,10 @@ extension Reader {
       page.set(.hidden, .bool(index != selected))
       pages.append(page)
       var item = make.tabItem(
-        "\(view.id).item-\(index)", screen["title"]?.string() ?? "", icon: screen["icon"]?.outline(), index: index,
+        "\(view.id).item-\(index)", screen["title"]?.text() ?? "", icon: screen["icon"]?.outline(), index: index,
         count: readers.count, width: size.width, isSelected: index == selected)
       let step = JSONNode.object([("in", .text(view.id)), ("index", .number(Double(index)))])
-      item.onTap = Handler(steps: [.object([("selectTab", step)])], path: path, context: context)
+      item.onTap = Handler(steps: [.object([("selectTab", step)])], location: location, context: context)
       items.append(item)
     }
     let bar = make.view(

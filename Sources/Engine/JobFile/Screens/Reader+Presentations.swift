@@ -55,8 +55,8 @@ extension Reader {
       })
     else { return nil }
     let make = elementsOfScreens
-    let title = object.required("title", "its headline")?.string() ?? ""
-    let message = object["message"]?.string() ?? ""
+    let title = object.required("title", "its headline")?.text() ?? ""
+    let message = object["message"]?.text() ?? ""
     let lines = message.isEmpty ? 0 : Double(object["messageLines"]?.integer(1...40) ?? 1)
     let textHeight = 19 + 20.5 + (lines > 0 ? 4 + lines * 16 : 0) + 19
     let isRow = actions.count == 2
@@ -93,11 +93,11 @@ extension Reader {
     let style = action["style"]?.word(["default", "cancel", "destructive"], noun: "style of action") ?? "default"
     var button = ViewDefinition(id: name, viewClass: .button, properties: [], subviews: [])
     button.set(.frame, .rect(frame))
-    button.set(.title, .string(action.required("title", "the button's title")?.string() ?? ""))
+    button.set(.title, .string(action.required("title", "the button's title")?.text() ?? ""))
     button.set(.font, .string(style == "cancel" ? "Inter-SemiBold 17" : "Inter 17"))
     if style == "destructive" { button.set(.textColor, .color(make.color("systemRed"))) }
     let own = action["onTap"]?.handler()?.steps ?? []
-    button.onTap = Handler(steps: [.object([("dismiss", .text(id))])] + own, path: path, context: context)
+    button.onTap = Handler(steps: [.object([("dismiss", .text(id))])] + own, location: location, context: context)
     return button
   }
 }

@@ -84,12 +84,12 @@ extension Reader {
     var layout = TableLayout(id: view.id, style: style, width: size.width, make: elementsOfScreens)
     for (index, reader) in (object.required("sections", "what it shows")?.list("sections") ?? []).enumerated() {
       guard let section = reader.object(JobTables.tableSection) else { continue }
-      layout.addHeader(section["header"]?.string(), section: index)
+      layout.addHeader(section["header"]?.text(), section: index)
       let cells = section.required("cells", "what it shows")?.list("cells") ?? []
       for (row, cell) in cells.enumerated() {
         cell.tableCell("\(view.id).cell-\(index)-\(row)", isFirst: row == 0, isLast: row == cells.count - 1, &layout)
       }
-      layout.addFooter(section["footer"]?.string(), section: index)
+      layout.addFooter(section["footer"]?.text(), section: index)
     }
     if style != .plain { layout.y += 18 }
     if !view.has(.backgroundColor) {
@@ -110,7 +110,7 @@ extension Reader {
     let id = object["id"]?.identifier() ?? name
     var content: [ViewDefinition] = []
     var x = layout.inset
-    if let image = object["image"]?.word(context.assetNames, noun: "asset of this job") {
+    if let image = object["image"]?.assetName() {
       let side = min(29, height - 12)
       content.append(make.image("\(id).image", image, Rect(x, (height - side) / 2, side, side)))
       x += side + 16
@@ -118,8 +118,8 @@ extension Reader {
     let accessory =
       object["accessory"]?.word(["none", "disclosureIndicator", "checkmark"], noun: "accessory") ?? "none"
     let end = width - layout.inset - (accessory == "none" ? 0 : 20)
-    let text = object.required("text", "its title")?.string() ?? ""
-    let detail = object["detail"]?.string() ?? ""
+    let text = object.required("text", "its title")?.text() ?? ""
+    let detail = object["detail"]?.text() ?? ""
     content.append(
       make.label(
         "\(id).text", text, Rect(x, style == "subtitle" ? height / 2 - 19 : (height - 21) / 2, end - x, 21),
@@ -178,8 +178,8 @@ extension Reader {
       ]),
     ]
     var inner = context
-    inner.ids.insert(id)
-    return Handler(steps: steps + own.steps, path: path, context: inner)
+    inner.partID = id
+    return Handler(steps: steps + own.steps, location: location, context: inner)
   }
 
   // MARK: Collections

@@ -22,7 +22,7 @@ extension Reader {
     }
     bar.subviews += make.windowButtons(view.id, style, barHeight: barHeight, isKey: isKey)
     var title = make.label(
-      "\(view.id).title", object["title"]?.string() ?? "", Rect(72, (barHeight - 17) / 2, size.width - 144, 17),
+      "\(view.id).title", object["title"]?.text() ?? "", Rect(72, (barHeight - 17) / 2, size.width - 144, 17),
       font: barHeight < 28 ? "Inter-Medium 11" : "Inter-SemiBold 13",
       isKey ? make.color("label").withAlpha(multipliedBy: 0.85) : make.color("tertiaryLabel"), alignment: "center")
     title.set(.autoresizingMask, .number(mask([.flexibleWidth])))

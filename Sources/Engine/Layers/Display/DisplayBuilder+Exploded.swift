@@ -15,7 +15,7 @@ extension DisplayBuilder {
     root: LayerID, as view: ExplodedView, at time: Double, width: Int, height: Int, scale: Double,
     backgroundColor: Color
   ) -> DisplayList {
-    items = []
+    (items, visits, isOverLimit) = ([], 0, false)
     isExploding = true
     defer { isExploding = false }
     let canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)

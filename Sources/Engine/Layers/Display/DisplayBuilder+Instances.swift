@@ -8,7 +8,7 @@ extension DisplayBuilder {
   @inline(never)
   mutating func drawInstances(of layer: LayerID, _ state: LayerState, in inner: Surroundings) {
     for instance in instances(of: layer, state, in: inner.forSublayers(of: state)) {
-      guard items.count < Self.itemLimit else { return }
+      guard takes() else { return }
       let start = items.count
       var content = instance
       // The instance fades as one picture.

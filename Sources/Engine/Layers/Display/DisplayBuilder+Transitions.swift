@@ -92,11 +92,13 @@ extension DisplayBuilder {
   /// The tree of the past, at its own time.
   private mutating func drawOld(_ pages: Pages, in surroundings: Surroundings) {
     var builder = DisplayBuilder(tree: pages.source.tree, assets: assets, typesetter: typesetter)
-    builder.transitionDepth = transitionDepth
+    (builder.transitionDepth, builder.visits) = (transitionDepth, visits)
     var past = surroundings
     past.time = pages.source.parentTime
     builder.draw(pages.source.layer, in: past)
     items += builder.items
+    visits = builder.visits
+    isOverLimit = isOverLimit || builder.isOverLimit
   }
 
   /// Half a turn about the middle: the old up to a quarter, then the new, which lies on its back. The side that the

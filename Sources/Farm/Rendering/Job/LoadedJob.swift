@@ -64,13 +64,14 @@ extension LoadedJob {
   /// Decodes a job and finds everything it names.
   public init(_ source: JobSource, fonts: SystemFonts) throws(InvalidJob) {
     var images: Lookup<String, JobAssets.ImageFile> = [:]
+    var budget = AssetBudget()
     let documents = SceneDocuments(folder: source.folder)
     let result = JobDecoder.decode(
       Array(source.text.utf8), fileName: source.fileName,
       overrides: source.parameters.map { ($0.name, $0.value) },
       findAsset: { path in
         do throws(UnusableAsset) {
-          images[path] = try Self.image(path, below: source.folder)
+          if images[path] == nil { images[path] = try Self.image(path, below: source.folder, &budget) }
           return .usable
         } catch {
           return .unusable(error.message)
@@ -152,7 +153,9 @@ extension LoadedJob {
   }
 
   /// An image below a folder, also after symbolic links are followed.
-  private static func image(_ path: String, below folder: String) throws(UnusableAsset) -> JobAssets.ImageFile {
+  private static func image(
+    _ path: String, below folder: String, _ budget: inout AssetBudget
+  ) throws(UnusableAsset) -> JobAssets.ImageFile {
     let full = "\(folder)/\(path)"
     guard let resolved = realpath(full, nil) else {
       throw UnusableAsset(
@@ -166,16 +169,22 @@ extension LoadedJob {
     }
     do {
       let bytes = try FileContents.read(real, limit: JobLimits.assetBytes)
+      if let complaint = budget.spend(bytes: bytes.count) { throw UnusableAsset(message: "\(path): \(complaint)") }
       if [".mp4", ".mov", ".m4v"].contains(where: path.lowercased().hasSuffix) {
         return try video(path, real, digest: Digest(of: bytes))
       }
       let header = try ImageHeader(bytes)
+      if let complaint = budget.spend(pixels: header.width * header.height) {
+        throw UnusableAsset(message: "\(path): \(complaint)")
+      }
       let scale = [2, 3].first { path.contains("@\($0)x.") } ?? 1
       let reference = ImageReference(
         digest: Digest(of: bytes), width: header.width, height: header.height, scale: Double(scale))
       return JobAssets.ImageFile(name: path, path: real, reference: reference)
     } catch let error as FileReadingError {
       throw UnusableAsset(message: "\(path) cannot be read: \(error.reason)")
+    } catch let error as UnusableAsset {
+      throw error
     } catch {
       throw UnusableAsset(message: "\(path): \(error)")
     }

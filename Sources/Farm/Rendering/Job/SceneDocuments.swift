@@ -11,6 +11,8 @@ final class SceneDocuments: @unchecked Sendable {
   private let folder: String
   // Used by one thread, while one job is decoded; the closure that reaches it is declared for any.
   private var documents: Lookup<String, InterfaceDocument> = [:]
+  /// Elements of all documents that were asked for, each time that they were.
+  private var usedElements = 0
   private(set) var digests: [(path: String, digest: Digest)] = []
 
   init(folder: String) { self.folder = folder }
@@ -19,6 +21,12 @@ final class SceneDocuments: @unchecked Sendable {
   func find(_ path: String, scene: String?) -> JobDecoder.Finding {
     do {
       let document = try document(path)
+      usedElements += document.elementCount
+      guard usedElements <= JobLimits.documentElements else {
+        return .unusable(
+          "the job's documents have more than \(JobLimits.documentElements) elements, each counted as often as it is used; use fewer or smaller ones"
+        )
+      }
       if let scene, document.root(named: scene) == nil {
         return .unusable("\(path) has no scene \"\(scene)\"; it has \(document.sceneNames.joined(separator: ", "))")
       }

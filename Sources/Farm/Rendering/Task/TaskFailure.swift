@@ -7,13 +7,14 @@ import Wire
 /// Why a task cannot be done, and whether trying again makes sense.
 public struct TaskFailure: Error, CustomStringConvertible, Sendable {
   public let kind: FailureKind
+  /// One line, fit for a terminal whatever the job holds.
   public let message: String
   /// The frame that cannot be made, where it is one.
   public let frame: Int?
 
   public init(_ kind: FailureKind, _ message: String, frame: Int? = nil) {
     self.kind = kind
-    self.message = message
+    self.message = PrintableText.line(message)
     self.frame = frame
   }
 

@@ -13,8 +13,19 @@ public enum AtomicFile {
   public static func temporaryPath(for path: String) -> String {
     let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
     let (folder, name) = split(path)
-    return "\(folder)/\(temporaryPrefix)\(getpid())-\(number)-\(name)"
+    return "\(folder)/\(temporaryPrefix)\(getpid())-\(number)-\(ending(of: name))"
   }
+
+  /// The end of a name, so short that there is room for what stands before it.
+  private static func ending(of name: String) -> String {
+    var scalars = name.unicodeScalars[...]
+    var length = name.utf8.count
+    while length > longestEnding, let first = scalars.popFirst() { length -= first.utf8.count }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Bytes; names have 255 at most.
+  private static let longestEnding = 200
 
   /// Whether a name is that of an unfinished file whose writer is gone. A second submit of the same job may be writing at
   /// this moment.
