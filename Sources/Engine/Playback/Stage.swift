@@ -111,7 +111,7 @@ public final class Stage {
     try advance(to: time)
     try showMoment(at: time)
     defer { beginPhase() }
-    return try withItemsInPlace(at: time) {
+    return try withItemsInPlace(at: time) { () throws(PlaybackError) in
       if showsPhysics { addPhysicsOverlay(at: time) }
       return try displayList(at: time)
     }
