@@ -1,0 +1,74 @@
+/// What a job that is being drawn has so far: everything that a reference may name.
+struct JobScope {
+  struct Element {
+    var id: String
+    var isView: Bool
+    /// The class of the view or layer.
+    var type: String
+    /// Nil for what hangs on the root view.
+    var parent: String?
+    /// The named members of its lists, as key paths begin: `filters.soft`, `emitterCells.fire`.
+    var members: [String] = []
+    var draws = false
+    var tag: Int?
+    /// Whether it belongs to a stack's arranged views, or hangs elsewhere where a frame is not its own.
+    var isPlaced = false
+  }
+
+  struct Controller {
+    var id: String
+    /// `navigation`, `tabs`, `split` or `pages`.
+    var kind: String
+    var screens: [String] = []
+    var count = 1
+  }
+
+  struct Behavior {
+    var id: String
+    var type: String
+    var animator: String
+  }
+
+  struct Sequence {
+    var name: String
+    var parameters: [String]
+  }
+
+  var elements: [Element] = []
+  var controllers: [Controller] = []
+  var presentations: [String] = []
+  var constraints: [String] = []
+  var guides: [String] = []
+  /// The ids of physics animators.
+  var dynamicAnimators: [String] = []
+  /// What moves by physics; views and layers among them, and hubs.
+  var items: [String] = []
+  var hubs: [String] = []
+  var behaviors: [Behavior] = []
+  var propertyAnimators: [String] = []
+  var animations: [String] = []
+  var animationKeys: [String] = []
+  var sequences: [Sequence] = []
+  var templates: [(name: String, isView: Bool)] = []
+  var images: [String] = []
+  var videos: [String] = []
+  /// Parameters by their types.
+  var parameters: [(name: String, type: String)] = []
+  /// Names with a number that are known where something is being drawn: `touch.x`, `bounds.width`, a sequence's parameters.
+  var localNumbers: [String] = []
+  var localFlags: [String] = []
+  /// Names with the id of a view.
+  var localIDs: [String] = []
+
+  var views: [Element] { elements.filter(\.isView) }
+  var layers: [Element] { elements.filter { !$0.isView } }
+
+  /// Forgets an element and everything in it.
+  mutating func remove(_ id: String) {
+    var gone: Set<String> = [id]
+    for element in elements where element.parent.map(gone.contains) == true { gone.insert(element.id) }
+    elements.removeAll { gone.contains($0.id) }
+    controllers.removeAll { gone.contains($0.id) }
+    items.removeAll { gone.contains($0) }
+  }
+}

@@ -1,0 +1,127 @@
+import JobFile
+
+/// What job files can say: the keys of every kind of object and their types, as the program's own schema has them.
+public struct Vocabulary: Sendable {
+  indirect enum Kind: Sendable {
+    case any, nothing, flag, number, integer, text
+    case words([String])
+    case list(Kind, count: Int?)
+    case dictionary(Kind)
+    case choice([Kind])
+    /// One of the definitions, by name.
+    case named(String)
+  }
+
+  struct Key: Sendable {
+    var name: String
+    var kind: Kind
+    var isRequired: Bool
+  }
+
+  /// The kinds of objects, by name. Those without a name are called by what they belong to: `path object`, `path element`.
+  private(set) var tables: [String: [Key]] = [:]
+  /// What is written in several ways, by name.
+  private(set) var kinds: [String: Kind] = [:]
+
+  /// The vocabulary of this program.
+  public static let current = Vocabulary(schema: JobSchema.text)!
+
+  /// - Parameter schema: a JSON Schema as `JobSchema` writes it. Nil if it is none.
+  public init?(schema: String) {
+    guard case .object(let definitions)? = DocumentNode(json: schema)?["$defs"] else { return nil }
+    for definition in definitions {
+      if definition.value["properties"] != nil {
+        addTable(definition.key, definition.value)
+      } else {
+        kinds[definition.key] = kind(definition.value, of: definition.key)
+      }
+    }
+  }
+
+  /// Every key of every kind of object, such as `view.center.x`; sorted.
+  public var keys: [String] {
+    tables.flatMap { table, keys in keys.map { "\(table).\($0.name)" } }.sorted()
+  }
+
+  /// Every word that a key may have, such as `view.type=label`; sorted.
+  public var words: [String] {
+    tables.flatMap { table, keys in
+      keys.flatMap { key in Self.words(key.kind).map { "\(table).\(key.name)=\($0)" } }
+    }.sorted()
+  }
+
+  private static func plain(_ type: String) -> Kind {
+    switch type {
+    case "number": .number
+    case "integer": .integer
+    case "boolean": .flag
+    case "string": .text
+    case "null": .nothing
+    default: .any
+    }
+  }
+
+  private static func words(_ kind: Kind) -> [String] {
+    switch kind {
+    case .words(let words): words
+    case .list(let element, _): words(element)
+    case .choice(let kinds): kinds.flatMap(words)
+    default: []
+    }
+  }
+
+  /// The words of a key; none for keys without.
+  func words(of key: String, in table: String) -> [String] {
+    tables[table]?.first { $0.name == key }.map { Self.words($0.kind) } ?? []
+  }
+
+  private mutating func addTable(_ name: String, _ node: DocumentNode) {
+    guard case .object(let members)? = node["properties"] else { return }
+    let required = Set((node["required"]?.elements ?? []).compactMap(\.string))
+    var keys: [Key] = []
+    for member in members {
+      keys.append(
+        Key(name: member.key, kind: kind(member.value, of: name), isRequired: required.contains(member.key)))
+    }
+    if case .object(let patterns)? = node["patternProperties"] {
+      for pattern in patterns {
+        let name = pattern.key.replacing("^", with: "").replacing("$", with: "").replacing("[.]+", with: "*")
+          .replacing("[^.]+", with: "*").replacing("\\.", with: ".")
+        keys.append(Key(name: name, kind: kind(pattern.value, of: name), isRequired: false))
+      }
+    }
+    tables[name] = keys
+  }
+
+  private mutating func kind(_ node: DocumentNode, of owner: String) -> Kind {
+    if let reference = node["$ref"]?.string { return .named(String(reference.split(separator: "/").last!)) }
+    if let words = node["enum"]?.elements { return .words(words.compactMap(\.string)) }
+    if let choices = node["anyOf"]?.elements {
+      // An expression may stand for any value, and is no kind of its own.
+      let kinds = choices.filter { $0["pattern"]?.string?.contains("{") != true || $0["enum"] != nil }
+        .map { kind($0, of: owner) }
+      return kinds.count == 1 ? kinds[0] : .choice(kinds)
+    }
+    switch node["type"] {
+    case .text("object")?:
+      if node["properties"] != nil {
+        addTable("\(owner) object", node)
+        return .named("\(owner) object")
+      }
+      return node["additionalProperties"].map { .dictionary(kind($0, of: owner)) } ?? .any
+    case .text("array")?:
+      var count: Int?
+      if case .number(let number)? = node["maxItems"] { count = Int(number) }
+      guard let items = node["items"] else { return .list(.any, count: count) }
+      guard items["properties"] == nil else {
+        addTable("\(owner) element", items)
+        return .list(.named("\(owner) element"), count: count)
+      }
+      return .list(kind(items, of: owner), count: count)
+    case .text(let word)?: return Self.plain(word)
+    // Numbers and flags may be written as expressions.
+    case .list(let words)?: return words.first?.string.map(Self.plain) ?? .any
+    default: return .any
+    }
+  }
+}
