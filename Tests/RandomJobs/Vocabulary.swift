@@ -100,7 +100,15 @@ public struct Vocabulary: Sendable {
       // An expression may stand for any value, and is no kind of its own.
       let kinds = choices.filter { $0["pattern"]?.string?.contains("{") != true || $0["enum"] != nil }
         .map { kind($0, of: owner) }
-      return kinds.count == 1 ? kinds[0] : .choice(kinds)
+      // Beside numbers and flags, a text is an expression too.
+      let isPlain = kinds.contains {
+        switch $0 {
+        case .number, .integer, .flag: true
+        default: false
+        }
+      }
+      let values = isPlain ? kinds.filter { if case .text = $0 { false } else { true } } : kinds
+      return values.count == 1 ? values[0] : .choice(values)
     }
     switch node["type"] {
     case .text("object")?:
