@@ -25,6 +25,7 @@ struct Fuzz {
       var search = JobSearch(options)
       exit(try search.run() ? 0 : 1)
     case "job": return try show(options)
+    case "complaints": return complaints(options)
     case "try-jobs": return JobSearch.tryJobs(options)
     case "try-file": exit(try JobReducer.tryFile(options))
     case "fingerprint": return try JobReducer.fingerprint(options)
@@ -57,6 +58,34 @@ struct Fuzz {
   private static func show(_ options: [String: String]) throws {
     let job = RandomJob(seed: options["--seed"].flatMap { UInt64($0) } ?? 1)
     print((options["--as"] == "drawn" ? job.document : JobTrial().usable(job)?.document ?? job.document).json)
+  }
+
+  /// What makes drawn jobs invalid, and which keys no valid job has: `fuzz complaints --first N --count N`.
+  private static func complaints(_ options: [String: String]) {
+    let trial = JobTrial()
+    let first = options["--first"].flatMap { UInt64($0) } ?? 1
+    let count = options["--count"].flatMap { UInt64($0) } ?? 100
+    var found: [String: Int] = [:]
+    var examples: [String: String] = [:]
+    var used: Set<String> = []
+    for seed in first..<first + count {
+      let job = RandomJob(seed: seed)
+      trial.usable(job)?.document.collectOrigins(into: &used)
+      guard case .failure(let refusal) = trial.load(job.document.json) else {
+        found["valid as drawn", default: 0] += 1
+        continue
+      }
+      for complaint in refusal.complaints {
+        // Numbers and names in quotes differ from job to job.
+        let kind = complaint.message.replacing(/"[^"]*"/, with: "…").replacing(/[-0-9.]+/, with: "0").suffix(110)
+        found[String(kind), default: 0] += 1
+        examples[String(kind)] = "seed \(seed) \(complaint.path): \(complaint.message)"
+      }
+    }
+    for (kind, count) in found.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+      print(count, kind, examples[kind] ?? "", separator: "\t")
+    }
+    print("never drawn:", Vocabulary.current.keys.filter { !used.contains($0) }.joined(separator: " "))
   }
 
   /// Of processor time, because the machine may be busy with other things.

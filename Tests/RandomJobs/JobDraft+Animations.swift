@@ -33,7 +33,7 @@ extension JobDraft {
     // What another class of animation reads stands nowhere else.
     var excluded = Self.own.filter { $0.key != type }.values.reduce(into: Set<String>()) { $0.formUnion($1) }
       .subtracting(Self.own[type] ?? [])
-    excluded.insert("valueFunction")
+    excluded.formUnion(["valueFunction", "fromValue", "toValue", "byValue", "values", "duration"])
     if type == "group" {
       values["animations"] = .list((0..<count(1...3)).map { _ in animation(depth: depth + 1, of: element) })
     } else if type != "transition" {
@@ -53,9 +53,7 @@ extension JobDraft {
     let layerClass = element.isView ? "layer" : element.type
     let layer = JobScope.Element(id: element.id, isView: false, type: layerClass, members: element.members)
     let keys = propertyKeys(isView: false, type: layerClass).filter { key in
-      guard case .layer(let property)? = PropertyPath(key.name.replacing("*", with: "x"))?.property else {
-        return false
-      }
+      guard case .layer(let property)? = Self.property(key.name, isView: false) else { return false }
       return (property.isAnimatable || key.name.contains("*")) && key.name.hasPrefix("frame") == false
     }
     let place =

@@ -23,7 +23,7 @@ extension JobDraft {
     } else {
       members.append(.init("type", .text(type), origin: "\(table).type"))
     }
-    if let content = some(isView && elementDepth <= 2 && chance(0.15) ? Self.contentKeys : []) {
+    if let content = some(isView && elementDepth <= 2 && chance(0.2) ? Self.contentKeys + Self.controllerKeys : []) {
       return self.content(content, of: element, members)
     }
     members += geometry(of: element)
@@ -105,7 +105,7 @@ extension JobDraft {
       children("sublayers", isView: false, 1...2)
     }
     if chance(0.08), elementBudget > 0, elementDepth < 5 {
-      found.append(.init("mask", self.element(isView: false, parent: nil), origin: "\(table).mask"))
+      found.append(.init("mask", self.element(isView: false, parent: "mask of \(element.id)"), origin: "\(table).mask"))
     }
     if !element.isView {
       if chance(0.15) { found.append(.init("actions", actions(of: element.type), origin: "layer.actions")) }
@@ -199,14 +199,14 @@ extension JobDraft {
     let before = scope.elements.count
     let value = member(key, of: "view")
     members.append(.init(key, value, origin: "view.\(key)"))
-    guard Self.controllerKeys.contains(key) else { return .object(members) }
+    for index in before..<scope.elements.count where scope.elements[index].parent == nil {
+      scope.elements[index].parent = element.id
+    }
+    guard Self.controllerKeys.contains(key), scope.isScene else { return .object(members) }
     var controller = JobScope.Controller(id: element.id, kind: key)
     controller.screens = (value["screens"]?.elements ?? []).compactMap { $0["id"]?.string }
     controller.count = max(1, (value["screens"] ?? value["views"])?.elements?.count ?? 1)
     scope.controllers.append(controller)
-    for index in before..<scope.elements.count where scope.elements[index].parent == nil {
-      scope.elements[index].parent = element.id
-    }
     return .object(members)
   }
 

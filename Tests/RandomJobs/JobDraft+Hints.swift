@@ -15,6 +15,9 @@ extension JobDraft {
     case "addAnimation": addedAnimation()
     case "insert": insertion()
     case "move": move()
+    case "exchange": exchange()
+    case "tabs": tabs(table, items: "screens")
+    case "tabBar": tabs(table, items: "items")
     case "transition": transition()
     case "present": presentation()
     case "behavior": addedBehavior()
@@ -27,7 +30,7 @@ extension JobDraft {
         ? object(table, forced: ["steps"], share: 0.2)
         : object(table, forced: ["changes"], excluding: ["steps"], share: 0.2)
     case "makeAnimator": propertyAnimator()
-    case "tableCell": object(table, excluding: ["id", "image"], share: 0.35)
+    case "tableCell": object(table, share: 0.3)
     case "constraint": constraint()
     case "document": document()
     case "layer object": nil
@@ -63,9 +66,9 @@ extension JobDraft {
     case ("selectTab", "in"): return controller("tabs").map { .text($0.id) }
     case ("showDetail", "in"), ("showPrimary", "in"): return controller("split").map { .text($0.id) }
     case ("turnPage", "of"): return controller("pages").map { .text($0.id) }
-    case (_, "turnPage") where chance(0.4): return controller("pages").map { .text($0.id) }
+    case (_, "turnPage"): return chance(0.4) ? controller("pages").map { .text($0.id) } : table("turnPage")
     case ("push", "onto"), ("pop", "from"): return controller("navigation").map { .text($0.id) }
-    case (_, "pop") where chance(0.3): return controller("navigation").map { .text($0.id) }
+    case (_, "pop"): return chance(0.3) ? controller("navigation").map { .text($0.id) } : table("pop")
     case ("pop", "to"): return some(controller("navigation")?.screens ?? []).map(DocumentNode.text)
     case (_, "perform"): return perform()
     case (_, let key) where Self.commands.contains(key): return animatorCommand(key)
@@ -102,6 +105,15 @@ extension JobDraft {
   }
 
   // MARK: Objects
+
+  /// One of several screens or items is selected.
+  private mutating func tabs(_ name: String, items: String) -> DocumentNode {
+    let list = member(items, of: name)
+    let last = max(0, (list.elements?.count ?? 1) - 1)
+    var values = [items: list]
+    if chance(0.5) { values["selected"] = .number(Double(count(0...last))) }
+    return object(name, values: values, excluding: ["selected"])
+  }
 
   private mutating func filter() -> DocumentNode {
     let type = pick(vocabulary.words(of: "type", in: "filter"))

@@ -51,6 +51,13 @@ extension JobDraft {
   }
 
   mutating func number(at place: Place) -> DocumentNode {
+    if place.table == "view" || place.table == "layer" {
+      switch Self.property(place.key, isView: place.table == "view") {
+      case .view(let property)? where property.type == .integer: return integer(at: place)
+      case .layer(let property)? where property.type == .integer: return integer(at: place)
+      default: break
+      }
+    }
     let last = place.key.split(separator: ".").last.map(String.init) ?? place.key
     if place.table == "behavior" || place.table == "spring" || place.table == "animation", last == "damping" {
       return .number(real(place.table == "behavior" ? 0...1 : 1...20))
@@ -71,7 +78,8 @@ extension JobDraft {
       let (low, high) = (range.lowerBound, range.upperBound)
       return .text(
         pick([
-          "${\(name)}", "${min(\(high), max(\(low), \(name)))}", "${max(\(low), min(\(high), \(name) / 40))}",
+          low == -20 ? "${\(name)}" : "${max(\(low), min(\(high), \(name) / 10))}",
+          "${min(\(high), max(\(low), \(name)))}", "${max(\(low), min(\(high), \(name) / 40))}",
         ]))
     }
     guard chance(0.05), let name = some(scope.parameters.filter { $0.type == "number" }.map(\.name)) else { return nil }

@@ -1,13 +1,26 @@
 /// Animators, their behaviors and items.
 extension JobDraft {
-  mutating func dynamicAnimators() -> DocumentNode {
-    .list((0..<(chance(0.2) ? 2 : 1)).map { _ in dynamicAnimator() })
+  mutating func dynamicAnimators(in scene: DocumentNode) -> DocumentNode {
+    var items = ["views", "layers"].flatMap { scene[$0]?.elements ?? [] }.filter(Self.canMove).compactMap {
+      $0["id"]?.string
+    }
+    return .list(
+      (0..<(chance(0.2) ? 2 : 1)).map { _ in
+        let animator = dynamicAnimator(items)
+        items.removeAll(where: scope.items.contains)
+        return animator
+      })
   }
 
-  private mutating func dynamicAnimator() -> DocumentNode {
+  /// What has no size cannot move.
+  private static func canMove(_ element: DocumentNode) -> Bool {
+    guard let rect = (element["frame"] ?? element["bounds"])?.elements else { return false }
+    return rect.suffix(2).allSatisfy { if case .number(let side) = $0 { side > 1 } else { false } }
+  }
+
+  private mutating func dynamicAnimator(_ candidates: [String]) -> DocumentNode {
     let id = newID("physics")
     scope.dynamicAnimators.append(id)
-    let candidates = scope.elements.filter { $0.parent == nil && !scope.items.contains($0.id) }.map(\.id)
     var items = candidates.filter { _ in chance(0.6) }
     var values: [String: DocumentNode] = ["id": .text(id)]
     if chance(0.4) {
@@ -68,7 +81,15 @@ extension JobDraft {
       excluded.insert("id")
     }
     if isNamed { values["animator"] = .text(animator) }
-    if type == "attachment" { forced.append(pick(["anchor", "toItem"])) }
+    if type == "attachment" {
+      let pair = scope.items.shuffled(using: &random)
+      if pair.count > 1, chance(0.5) {
+        (values["item"], values["toItem"]) = (.text(pair[0]), .text(pair[1]))
+        forced.append("toItem")
+      } else {
+        forced.append("anchor")
+      }
+    }
     if type == "collision", chance(0.7) { values["translatesReferenceBoundsIntoBoundary"] = .flag(true) }
     if type == "composite" {
       values["children"] = .list(

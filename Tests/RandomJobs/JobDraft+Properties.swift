@@ -6,7 +6,7 @@ extension JobDraft {
   /// The keys of the vocabulary that are properties of a class: with components, and with `*` for the name of a member.
   func propertyKeys(isView: Bool, type: String) -> [Vocabulary.Key] {
     (vocabulary.tables[isView ? "view" : "layer"] ?? []).filter { key in
-      switch PropertyPath(Self.sample(key.name))?.property {
+      switch Self.property(key.name, isView: isView) {
       case .view(let property):
         return isView ? property.classes.contains { $0.rawValue == type } : property == .frame
       case .layer(let property):
@@ -17,8 +17,12 @@ extension JobDraft {
     }
   }
 
-  /// A key path that leads somewhere.
-  private static func sample(_ name: String) -> String { name.replacing("*", with: "x") }
+  /// What a key path of the vocabulary leads to.
+  static func property(_ name: String, isView: Bool) -> PropertyPath.Property? {
+    let path = name.replacing("*", with: "x")
+    // Views and layers have properties of the same names.
+    return PropertyPath(isView || path.hasPrefix("frame") ? path : "layer." + path)?.property
+  }
 
   /// A property and its value. The members of lists are those that an element has.
   mutating func property(
@@ -60,7 +64,7 @@ extension JobDraft {
 
   private mutating func propertyValue(_ key: Vocabulary.Key, table: String) -> DocumentNode {
     let place = Place(table: table, key: key.name)
-    switch PropertyPath(Self.sample(key.name))?.property {
+    switch Self.property(key.name, isView: table == "view") {
     case .view(.video): return some(scope.videos).map(DocumentNode.text) ?? .nothing
     case .view(.image): return some(scope.images).map(DocumentNode.text) ?? .nothing
     case .view(.animationImages):

@@ -14,22 +14,27 @@ extension JobDraft {
       let items = scope.items.filter { _ in chance(0.6) }
       return .list((items.isEmpty ? Array(scope.items.prefix(1)) : items).map(DocumentNode.text))
     case ("behavior", "item"), ("behavior", "toItem"), ("trigger", "item"), ("itemReference", "item"),
-      ("itemVelocity", "item"), (_, "updateItem"):
+      ("itemVelocity", "item"):
       return some(scope.items).map(DocumentNode.text)
+    case (_, "updateItem"):
+      return isOneAnimator && chance(0.5) ? some(scope.items).map(DocumentNode.text) : table("itemReference")
     case ("behaviorReference", "id"): return some(scope.behaviors).map { .text($0.id) }
-    case (_, "removeBehavior") where chance(0.5): return some(scope.behaviors).map { .text($0.id) }
+    case (_, "removeBehavior"):
+      return isOneAnimator && chance(0.5)
+        ? some(scope.behaviors).map { .text($0.id) } : table("behaviorReference")
     case ("anchorMove", "behavior"):
       return some(scope.behaviors.filter { ["snap", "attachment"].contains($0.type) }).map { .text($0.id) }
     case (_, "removeAllBehaviors"), ("behaviorReference", "animator"), ("itemReference", "animator"),
       ("itemVelocity", "animator"), ("anchorMove", "animator"):
       return some(scope.dynamicAnimators).map(DocumentNode.text)
-    case (_, "dismiss") where chance(0.5): return some(scope.presentations).map(DocumentNode.text)
+    case (_, "dismiss"): return chance(0.5) ? some(scope.presentations).map(DocumentNode.text) : table("dismiss")
     case ("dismiss", "id"): return some(scope.presentations).map(DocumentNode.text)
     case ("variation", "activate"), ("variation", "deactivate"):
       return .list(some(scope.constraints).map { [.text($0)] } ?? [])
     case ("removeAnimation", "key"): return some(scope.animationKeys).map(DocumentNode.text)
     case ("copyAnimations", _), ("removeAnimation", "from"), (_, "removeAllAnimations"): return elementID()
-    case ("pan", "from") where chance(0.6): return viewID()
+    case ("pan", "from"): return chance(0.6) ? viewID() : numbers(self.place())
+    case ("parameter", "description"): return .text("What it is for")
     case ("tap", "on"), (_, "setNeedsDisplay"), (_, "removeSubviews"): return viewID()
     case ("exchange", "in"), ("withTag", "in"), ("present", "over"): return chance(0.5) ? .text("root") : viewID()
     case (_, "remove"):
@@ -43,6 +48,9 @@ extension JobDraft {
     default: return nil
     }
   }
+
+  /// Whether commands need not say which physics animator they mean.
+  private var isOneAnimator: Bool { scope.dynamicAnimators.count < 2 }
 
   private mutating func elementID() -> DocumentNode? { someElement().map { .text($0.id) } }
 

@@ -24,6 +24,8 @@ extension JobDraft {
     stepDepth += 1
     defer { stepDepth -= 1 }
     guard stepBudget > 0 else { return [] }
+    let before = scope
+    defer { scope.forgetNewcomers(since: before) }
     return (0..<count(1...(stepDepth > 1 ? 1 : 2))).map { _ in step(at: nil) }
   }
 
@@ -69,9 +71,23 @@ extension JobDraft {
     case "removeAnimation": return !scope.animationKeys.isEmpty
     case "insert", "present": return elementBudget > -6
     case "transition": return scope.views.count > 1
+    case "exchange": return !crowds.isEmpty
     case "withTag": return scope.views.contains { $0.tag != nil }
     default: return !scope.elements.isEmpty
     }
+  }
+
+  /// The views that have several subviews, with how many.
+  private var crowds: [(id: String, count: Int)] {
+    let parents = Set(scope.views.map { $0.parent ?? "root" }).sorted()
+    return parents.map { id in (id, scope.views.filter { ($0.parent ?? "root") == id }.count) }.filter { $0.1 > 1 }
+  }
+
+  mutating func exchange() -> DocumentNode {
+    guard let crowd = some(crowds) else { return .object([]) }
+    let indices = (0..<2).map { _ in DocumentNode.number(Double(count(0...crowd.count - 1))) }
+    return object(
+      "exchange", values: ["in": .text(crowd.id), "first": indices[0], "second": indices[1]])
   }
 
   // MARK: Objects in steps whose keys depend on each other

@@ -94,7 +94,8 @@ extension JobDraft {
   private mutating func shape() -> DocumentNode {
     let kind = pick(["rect", "ellipse", "roundedRect", "lines", "arc"])
     return object(
-      "path object", forced: [kind], excluding: ["rect", "ellipse", "roundedRect", "lines", "arc"], share: 0.25)
+      "path object", forced: [kind], values: kind == "arc" ? ["arc": arc(isStart: true)] : [:],
+      excluding: ["rect", "ellipse", "roundedRect", "lines", "arc"], share: 0.25)
   }
 
   private mutating func pathElements() -> [DocumentNode] {
@@ -105,8 +106,9 @@ extension JobDraft {
     return elements
   }
 
-  mutating func arc() -> DocumentNode {
-    chance(0.25)
+  /// - Parameter isStart: whether no point comes before it, which an arc between tangents needs.
+  mutating func arc(isStart: Bool = false) -> DocumentNode {
+    !isStart && chance(0.25)
       ? object("pathArc", forced: ["tangent1End", "tangent2End"], excluding: ["center", "startAngle", "endAngle"])
       : object("pathArc", forced: ["center", "startAngle", "endAngle"], excluding: ["tangent1End", "tangent2End"])
   }

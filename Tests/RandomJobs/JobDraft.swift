@@ -11,6 +11,8 @@ struct JobDraft {
   var end = 1.0
   /// Points.
   var size = (width: 100.0, height: 80.0)
+  /// Whether H.264 can show it: even sides, and no transparency.
+  var canBeVideo = true
   /// How deep steps stand in steps.
   var stepDepth = 0
   var elementDepth = 0
@@ -127,12 +129,21 @@ struct JobDraft {
         chosen.append(key)
       }
     }
+    // With several animators, commands say which one is meant.
+    if scope.dynamicAnimators.count > 1, Self.animatorReferences.contains(name),
+      !chosen.contains(where: { $0.name == "animator" }),
+      let key = vocabulary.tables[name]?.first(where: { $0.name == "animator" })
+    {
+      chosen.append(key)
+    }
     chosen = withoutContradictions(chosen, in: name, forced: Set(forced).union(values.keys))
     return .object(
       chosen.map { key in
         .init(key.name, values[key.name] ?? member(key, of: name), origin: "\(name).\(key.name)")
       })
   }
+
+  private static let animatorReferences: Set = ["behaviorReference", "itemReference", "itemVelocity", "anchorMove"]
 
   mutating func member(_ key: Vocabulary.Key, of table: String) -> DocumentNode {
     let place = Place(table: table, key: key.name)

@@ -35,7 +35,10 @@ struct JobScope {
   }
 
   var elements: [Element] = []
+  /// Those of the scene; what acts on one names it.
   var controllers: [Controller] = []
+  /// Whether what is drawn is there from the beginning.
+  var isScene = false
   var presentations: [String] = []
   var constraints: [String] = []
   var guides: [String] = []
@@ -62,6 +65,15 @@ struct JobScope {
 
   var views: [Element] { elements.filter(\.isView) }
   var layers: [Element] { elements.filter { !$0.isView } }
+
+  /// Forgets what came into being since; what is gone stays gone.
+  mutating func forgetNewcomers(since before: JobScope) {
+    let known = Set(before.elements.map(\.id))
+    elements.removeAll { !known.contains($0.id) }
+    presentations = before.presentations
+    propertyAnimators = before.propertyAnimators
+    behaviors = before.behaviors
+  }
 
   /// Forgets an element and everything in it.
   mutating func remove(_ id: String) {

@@ -36,7 +36,7 @@ extension JobDraft {
       Double(count(1...frames)) * frame, Double(count(0...Int(end * 60))) / 60, real(0...end), real(0...end),
     ]
     moments = places.filter { $0 < end }
-    size = (Double(count(20...70) * 2), Double(count(20...50) * 2))
+    size = (Double(count(10...35) * 4), Double(count(10...25) * 4))
     scope.images = ["logo", "dusk"].filter { _ in chance(0.8) }
     scope.videos = ["clip"].filter { _ in chance(0.3) }
     var members: [DocumentNode.Member] = [
@@ -54,7 +54,9 @@ extension JobDraft {
     if chance(0.4) { members.append(.init("parameters", parameters(), origin: "job.parameters")) }
     members.append(.init("outputs", outputs(frames: frames), origin: "job.outputs"))
     if chance(0.25) { members.append(.init("templates", templates(), origin: "job.templates")) }
+    scope.isScene = true
     var scene = self.scene()
+    scope.isScene = false
     members += definitions()
     scene = withSteps(scene)
     let events = timeline()
@@ -75,6 +77,7 @@ extension JobDraft {
       // Devices are large: a tenth of their points is enough to see a difference.
       values["device"] = .text(pick(vocabulary.words(of: "device", in: "canvas")))
       values["scale"] = .number(0.125)
+      canBeVideo = false
       excluded.remove("orientation")
       size = (390, 844)
     } else {
@@ -82,7 +85,10 @@ extension JobDraft {
       values["height"] = .number(size.height)
       values["scale"] = .number(pick([1, 1, 1, 0.5, 1.5, 2]))
     }
-    if chance(0.1) { values["alpha"] = .flag(true) }
+    if chance(0.1) {
+      values["alpha"] = .flag(true)
+      canBeVideo = false
+    }
     return object("canvas", values: values, excluding: excluded, share: 0.4)
   }
 
@@ -118,7 +124,8 @@ extension JobDraft {
       .object([.init("file", .text(file), origin: "output.file")] + others)
     }
     var list = [named("frames/%05d.png"), named("still.png", [pick(stills)])].filter { _ in chance(0.4) }
-    if chance(0.6) || list.isEmpty {
+    if !canBeVideo, list.isEmpty { list.append(named("%03d.png")) }
+    if canBeVideo, chance(0.6) || list.isEmpty {
       let size = object("output", values: ["file": .text("movie.mp4")], excluding: ["at", "frame"], share: 0.3)
       list.append(size)
     }
@@ -182,7 +189,7 @@ extension JobDraft {
   /// The scene with what needs to know all its ids: handlers, and physics.
   private mutating func withSteps(_ scene: DocumentNode) -> DocumentNode {
     guard case .object(var members) = addHandlers(to: scene) else { return scene }
-    if chance(0.4) { members.append(.init("animators", dynamicAnimators(), origin: "scene.animators")) }
+    if chance(0.4) { members.append(.init("animators", dynamicAnimators(in: scene), origin: "scene.animators")) }
     return .object(members)
   }
 }
