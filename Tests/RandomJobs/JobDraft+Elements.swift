@@ -1,3 +1,5 @@
+import Graphics
+
 /// Views and layers, with what is in them.
 extension JobDraft {
   private static let controllerKeys = ["navigation", "tabs", "split", "pages"]
@@ -79,9 +81,9 @@ extension JobDraft {
       guard let elements = member.value.elements, member.key.hasSuffix("ilters") || member.key.hasSuffix("emitterCells")
       else { continue }
       for item in elements {
-        if let name = (item["name"] ?? item["type"])?.string, !name.isEmpty {
-          element.members.append("\(member.key).\(name)")
-        }
+        guard let name = (item["name"] ?? item["type"])?.string, !name.isEmpty else { continue }
+        let kind = (item["type"] ?? item["name"])?.string.flatMap(LayerFilter.Kind.init)
+        element.members.append(.init(path: "\(member.key).\(name)", inputs: kind?.inputs.map(\.rawValue)))
       }
     }
     if case .number(let tag)? = found.first(where: { $0.key == "tag" })?.value { element.tag = Int(tag) }

@@ -48,6 +48,7 @@ extension JobDraft {
       return .list(withNames(flags: place.table == "makeAnimator" ? [] : ["finished"]) { $0.steps() })
     case (_, "keyTimes"), (_, "locations"): return fractions()
     case ("filter", "matrix"): return numbers((0..<20).map { _ in real(-0.5...1) })
+    case ("hub", "bounds"): return numbers([0, 0, real(4...60), real(4...60)])
     case ("behavior", "range"): return numbers([real(-20...0), real(0...20)])
     case ("color object", _): return numbers((0..<count(3...4)).map { _ in real(0...1) })
     case ("path object", "lines"): return .list((0..<count(1...5)).map { _ in numbers(self.place()) })

@@ -4,9 +4,11 @@ extension JobDraft {
     var items = ["views", "layers"].flatMap { scene[$0]?.elements ?? [] }.filter(Self.canMove).compactMap {
       $0["id"]?.string
     }
+    // Commands name an animator where there are several, so all are known before any is drawn.
+    scope.dynamicAnimators = (0..<(chance(0.2) ? 2 : 1)).map { _ in newID("physics") }
     return .list(
-      (0..<(chance(0.2) ? 2 : 1)).map { _ in
-        let animator = dynamicAnimator(items)
+      scope.dynamicAnimators.map { id in
+        let animator = dynamicAnimator(id, items)
         items.removeAll(where: scope.items.contains)
         return animator
       })
@@ -18,9 +20,7 @@ extension JobDraft {
     return rect.suffix(2).allSatisfy { if case .number(let side) = $0 { side > 1 } else { false } }
   }
 
-  private mutating func dynamicAnimator(_ candidates: [String]) -> DocumentNode {
-    let id = newID("physics")
-    scope.dynamicAnimators.append(id)
+  private mutating func dynamicAnimator(_ id: String, _ candidates: [String]) -> DocumentNode {
     var items = candidates.filter { _ in chance(0.6) }
     var values: [String: DocumentNode] = ["id": .text(id)]
     if chance(0.4) {

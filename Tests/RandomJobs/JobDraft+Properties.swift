@@ -32,9 +32,8 @@ extension JobDraft {
     let table = element.isView ? "view" : "layer"
     var name = key.name
     if name.contains("*") {
-      let start = name.prefix { $0 != "*" }
-      guard let member = some(element.members.filter { $0.hasPrefix(start) }) else { return nil }
-      name = member + name.drop { $0 != "*" }.dropFirst()
+      guard let member = some(element.members.filter { $0.has(key.name) }) else { return nil }
+      name = member.path + name.drop { $0 != "*" }.dropFirst()
     }
     return .init(name, propertyValue(key, table: table), origin: "\(table).\(key.name)")
   }
@@ -116,6 +115,8 @@ extension JobDraft {
     }
     return properties(of: element, count: count(1...3)) { key in
       guard isContinuous else { return true }
+      // Of layers, what is called as a property of views cannot be dragged.
+      if !element.isView, case .view? = PropertyPath(key.name)?.property { return false }
       switch key.kind {
       case .number: return true
       case .named(let name): return ["point", "rect", "angle", "color"].contains(name)

@@ -94,7 +94,7 @@ extension JobDraft {
 
   mutating func insertion() -> DocumentNode {
     let isView = chance(0.7)
-    let sibling = some(scope.elements.filter { $0.isView == isView })
+    let sibling = some(scope.elements.filter { $0.isView == isView && $0.parent?.hasPrefix("mask") != true })
     let excluded: Set<String> = [isView ? "layer" : "view", "into", "above", "below"]
     guard let sibling, chance(0.6) else {
       let parent = some(scope.views)?.id ?? "root"
@@ -113,7 +113,7 @@ extension JobDraft {
         "move", values: ["id": .text(moved.id), chance(0.5) ? "above" : "below": .text(sibling.id)],
         excluding: ["into", "above", "below"])
     }
-    let parents = scope.elements.filter { $0.isView == moved.isView && $0.id != moved.id && $0.parent != moved.id }
+    let parents = scope.elements.filter { $0.isView == moved.isView && !scope.contains(moved.id, $0.id) }
     var values: [String: DocumentNode] = ["id": .text(moved.id)]
     if let parent = some(parents), chance(0.5) { values["into"] = .text(parent.id) }
     return object("move", values: values, excluding: ["into", "above", "below"])
@@ -121,7 +121,8 @@ extension JobDraft {
 
   mutating func transition() -> DocumentNode {
     let views = scope.views
-    guard chance(0.5), let from = some(views), let to = some(views.filter { $0.id != from.id && $0.parent != from.id })
+    guard chance(0.5), let from = some(views),
+      let to = some(views.filter { !scope.contains(from.id, $0.id) && !scope.contains($0.id, from.id) })
     else {
       return object(
         "transition", values: ["with": .text(some(views)?.id ?? "root")], excluding: ["from", "to"], share: 0.5)

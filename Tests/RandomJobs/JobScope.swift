@@ -7,12 +7,24 @@ struct JobScope {
     var type: String
     /// Nil for what hangs on the root view.
     var parent: String?
-    /// The named members of its lists, as key paths begin: `filters.soft`, `emitterCells.fire`.
-    var members: [String] = []
+    var members: [Member] = []
     var draws = false
     var tag: Int?
     /// Whether it belongs to a stack's arranged views, or hangs elsewhere where a frame is not its own.
     var isPlaced = false
+  }
+
+  /// A named member of an element's list.
+  struct Member {
+    /// As key paths begin: `filters.soft`, `emitterCells.fire`.
+    var path: String
+    /// What can be set of it; nil for everything that such a list has.
+    var inputs: [String]?
+
+    /// - Parameter name: of a key of the vocabulary, such as `filters.*.inputRadius`.
+    func has(_ name: String) -> Bool {
+      path.hasPrefix(name.prefix { $0 != "*" }) && inputs?.contains(String(name.split(separator: ".").last!)) != false
+    }
   }
 
   struct Controller {
@@ -62,6 +74,16 @@ struct JobScope {
   var localFlags: [String] = []
   /// Names with the id of a view.
   var localIDs: [String] = []
+
+  /// Whether an element is another or contains it.
+  func contains(_ id: String, _ inner: String) -> Bool {
+    var next: String? = inner
+    while let current = next {
+      if current == id { return true }
+      next = elements.first { $0.id == current }?.parent
+    }
+    return false
+  }
 
   var views: [Element] { elements.filter(\.isView) }
   var layers: [Element] { elements.filter { !$0.isView } }
