@@ -53,7 +53,7 @@ extension JobDraft {
     let layerClass = element.isView ? "layer" : element.type
     let layer = JobScope.Element(id: element.id, isView: false, type: layerClass, members: element.members)
     let keys = propertyKeys(isView: false, type: layerClass).filter { key in
-      guard case .layer(let property)? = Self.property(key.name, isView: false) else { return false }
+      guard case .layer(let property)? = key.property else { return false }
       return (property.isAnimatable || key.name.contains("*")) && key.name.hasPrefix("frame") == false
     }
     let place =

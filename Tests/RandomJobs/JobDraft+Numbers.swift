@@ -51,12 +51,10 @@ extension JobDraft {
   }
 
   mutating func number(at place: Place) -> DocumentNode {
-    if place.table == "view" || place.table == "layer" {
-      switch Self.property(place.key, isView: place.table == "view") {
-      case .view(let property)? where property.type == .integer: return integer(at: place)
-      case .layer(let property)? where property.type == .integer: return integer(at: place)
-      default: break
-      }
+    switch place.property {
+    case .view(let property)? where property.type == .integer: return integer(at: place)
+    case .layer(let property)? where property.type == .integer: return integer(at: place)
+    default: break
     }
     let last = place.key.split(separator: ".").last.map(String.init) ?? place.key
     if place.table == "behavior" || place.table == "spring" || place.table == "animation", last == "damping" {

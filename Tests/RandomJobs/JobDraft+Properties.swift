@@ -6,7 +6,7 @@ extension JobDraft {
   /// The keys of the vocabulary that are properties of a class: with components, and with `*` for the name of a member.
   func propertyKeys(isView: Bool, type: String) -> [Vocabulary.Key] {
     (vocabulary.tables[isView ? "view" : "layer"] ?? []).filter { key in
-      switch Self.property(key.name, isView: isView) {
+      switch key.property {
       case .view(let property):
         return isView ? property.classes.contains { $0.rawValue == type } : property == .frame
       case .layer(let property):
@@ -15,13 +15,6 @@ extension JobDraft {
       case .constraint, nil: return false
       }
     }
-  }
-
-  /// What a key path of the vocabulary leads to.
-  static func property(_ name: String, isView: Bool) -> PropertyPath.Property? {
-    let path = name.replacing("*", with: "x")
-    // Views and layers have properties of the same names.
-    return PropertyPath(isView || path.hasPrefix("frame") ? path : "layer." + path)?.property
   }
 
   /// A property and its value. The members of lists are those that an element has.
@@ -62,8 +55,8 @@ extension JobDraft {
   }
 
   private mutating func propertyValue(_ key: Vocabulary.Key, table: String) -> DocumentNode {
-    let place = Place(table: table, key: key.name)
-    switch Self.property(key.name, isView: table == "view") {
+    let place = Place(table: table, key: key.name, property: key.property)
+    switch key.property {
     case .view(.video): return some(scope.videos).map(DocumentNode.text) ?? .nothing
     case .view(.image): return some(scope.images).map(DocumentNode.text) ?? .nothing
     case .view(.animationImages):

@@ -1,3 +1,4 @@
+import JobFile
 import TestSupport
 
 /// Draws parts of a job from the vocabulary. What a type alone cannot make valid, such as ids, is drawn from what the job has.
@@ -57,6 +58,7 @@ struct JobDraft {
   struct Place {
     var table: String
     var key: String
+    var property: PropertyPath.Property?
   }
 
   mutating func value(_ kind: Vocabulary.Kind, at place: Place) -> DocumentNode {
@@ -146,7 +148,7 @@ struct JobDraft {
   private static let animatorReferences: Set = ["behaviorReference", "itemReference", "itemVelocity", "anchorMove"]
 
   mutating func member(_ key: Vocabulary.Key, of table: String) -> DocumentNode {
-    let place = Place(table: table, key: key.name)
+    let place = Place(table: table, key: key.name, property: key.property)
     return hint(at: place) ?? value(key.kind, at: place)
   }
 

@@ -16,6 +16,8 @@ public struct Vocabulary: Sendable {
     var name: String
     var kind: Kind
     var isRequired: Bool
+    /// What of a view or layer it sets.
+    var property: PropertyPath.Property?
   }
 
   /// The kinds of objects, by name. Those without a name are called by what they belong to: `path object`, `path element`.
@@ -75,19 +77,34 @@ public struct Vocabulary: Sendable {
     tables[table]?.first { $0.name == key }.map { Self.words($0.kind) } ?? []
   }
 
+  /// What a key path leads to; views and layers have properties of the same names.
+  private static func property(_ name: String, of table: String) -> PropertyPath.Property? {
+    let path = name.replacing("*", with: "x")
+    switch table {
+    case "view": return PropertyPath(path)?.property
+    case "layer": return PropertyPath(path.hasPrefix("frame") ? path : "layer." + path)?.property
+    default: return nil
+    }
+  }
+
   private mutating func addTable(_ name: String, _ node: DocumentNode) {
     guard case .object(let members)? = node["properties"] else { return }
     let required = Set((node["required"]?.elements ?? []).compactMap(\.string))
     var keys: [Key] = []
     for member in members {
       keys.append(
-        Key(name: member.key, kind: kind(member.value, of: name), isRequired: required.contains(member.key)))
+        Key(
+          name: member.key, kind: kind(member.value, of: name), isRequired: required.contains(member.key),
+          property: Self.property(member.key, of: name)))
     }
     if case .object(let patterns)? = node["patternProperties"] {
       for pattern in patterns {
-        let name = pattern.key.replacing("^", with: "").replacing("$", with: "").replacing("[.]+", with: "*")
+        let path = pattern.key.replacing("^", with: "").replacing("$", with: "").replacing("[.]+", with: "*")
           .replacing("[^.]+", with: "*").replacing("\\.", with: ".")
-        keys.append(Key(name: name, kind: kind(pattern.value, of: name), isRequired: false))
+        keys.append(
+          Key(
+            name: path, kind: kind(pattern.value, of: name), isRequired: false, property: Self.property(path, of: name))
+        )
       }
     }
     tables[name] = keys
