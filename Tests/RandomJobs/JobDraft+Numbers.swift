@@ -123,9 +123,11 @@ extension JobDraft {
     if chance(0.06), let name = some(scope.parameters.filter { $0.type == "string" }.map(\.name)) {
       return "${\(name)}"
     }
+    // Scripts of other fonts are rare: each font is as large as a hundred jobs.
+    if chance(0.03) { return pick(["日本", "🙂👩‍👩‍👧", "שלום abc", "مرحبا"]) }
     return pick([
-      "", "a", "Ok", "Label", "two words", "Hello\nworld", "a\tb", "Straße", "fi ffl", "e\u{301}", "日本", "שלום abc",
-      "مرحبا", "🙂👩‍👩‍👧", "1,234.5 %", "soft\u{AD}hyphen", "zero\u{200B}width", "longer text that has to wrap somewhere",
+      "", "a", "Ok", "Label", "two words", "Hello\nworld", "a\tb", "Straße", "fi ffl", "e\u{301}", "1,234.5 %",
+      "soft\u{AD}hyphen", "zero\u{200B}width", "longer text that has to wrap somewhere",
     ])
   }
 
