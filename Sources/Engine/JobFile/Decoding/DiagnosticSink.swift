@@ -16,7 +16,13 @@ final class DiagnosticSink {
   var performances = 0
   static let performanceLimit = 10_000
 
-  init(budget: ReadingBudget = ReadingBudget()) { self.budget = budget }
+  /// Takes down what is read, for the reference of the job file; nil: nobody asks.
+  let examples: KeyExamples?
+
+  init(budget: ReadingBudget = ReadingBudget(), examples: KeyExamples? = nil) {
+    self.budget = budget
+    self.examples = examples
+  }
 
   /// Whether nothing more is to be read: there are as many errors as are shown, or there is too much of something.
   var isOver: Bool { isFull || isStopped }
