@@ -50,4 +50,10 @@ final class DiagnosticSink {
 
   /// Ends the reading: what follows would be too much.
   func stop() { isStopped = true }
+
+  /// What was read, or the first thing that is wrong with it.
+  func outcome<Value>(_ value: Value) -> Result<Value, HandlerError> {
+    guard let first = found.first(where: { $0.severity == .error }) else { return .success(value) }
+    return .failure(HandlerError(path: first.path, message: first.message))
+  }
 }

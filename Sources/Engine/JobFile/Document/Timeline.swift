@@ -38,7 +38,7 @@ public struct Completion: Sendable {
   ///   - position: `end`, `start` or `current`.
   public func steps(finished: Bool, position: String = "end") -> Result<[Step], HandlerError> {
     if finished, position == "end" { return .success(steps) }
-    return template.steps(finished: finished, position: position)
+    return template.steps(at: .end(finished: finished, position: position))
   }
 }
 
