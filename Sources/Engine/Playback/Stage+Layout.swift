@@ -40,8 +40,8 @@ extension Stage {
     for (name, id) in job.scene.aliases where elements[name] == nil { elements[name] = elements[id] }
   }
 
-  /// Whether constraints place a view that does not say so itself: if one names it first, or if one names it at all and it
-  /// has no frame of its own.
+  /// Whether constraints place a view that does not say so itself: if one names it first, or if one names it at all and
+  /// it has no frame of its own.
   func isConstraintDriven(_ definition: ViewDefinition) -> Bool {
     let hasGeometry = definition.properties.contains { assignment in
       if case .view(let property) = assignment.path.property { return [.frame, .bounds, .center].contains(property) }
@@ -147,7 +147,7 @@ struct VariedView {
 }
 
 extension SizeClasses {
-  /// Both classes go before one, and the width before the height (layout spec §6).
+  /// Both classes go before one, and the width before the height (layout.md §6).
   fileprivate var specificity: Int { (horizontal == nil ? 0 : 3) + (vertical == nil ? 0 : 2) }
 }
 

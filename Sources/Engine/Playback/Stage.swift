@@ -74,6 +74,7 @@ public final class Stage {
   private var moment = -Double.infinity
   /// Seconds up to which everything has happened.
   public private(set) var time = -Double.infinity
+  /// What happened until now.
   public internal(set) var log = EventLog()
 
   /// A view, a layer that is no view's, or a layout guide.

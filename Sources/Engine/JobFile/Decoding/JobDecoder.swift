@@ -11,6 +11,7 @@ public struct JobDecoder {
     case unusable(String)
   }
 
+  /// What decoding gives.
   public struct Result: Sendable {
     /// Nil if any diagnostic is an error.
     public var job: Job?

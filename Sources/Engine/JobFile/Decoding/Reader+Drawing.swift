@@ -1,6 +1,6 @@
 import Graphics
 
-/// What views draw themselves (compositor spec §12).
+/// What views draw themselves (compositing.md §12).
 extension Reader {
   func drawCommands(depth: Int = 0) -> [DrawCommand] {
     list("drawing commands").compactMap { $0.drawCommand(depth: depth) }

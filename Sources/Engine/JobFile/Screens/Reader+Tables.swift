@@ -1,6 +1,6 @@
 import Graphics
 
-/// Puts a table's cells below each other (compositor spec §16).
+/// Puts a table's cells below each other (compositing.md §16).
 struct TableLayout {
   let id: String
   let style: TableStyle

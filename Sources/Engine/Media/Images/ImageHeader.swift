@@ -1,7 +1,9 @@
 /// What an image file says of itself, read before anything is decoded.
 public struct ImageHeader: Hashable, Sendable {
+  /// The formats that can be read.
   public enum Format: String, Sendable { case png = "PNG", jpeg = "JPEG" }
 
+  /// The file's format, found by its first bytes.
   public var format: Format
   /// Pixels.
   public var width: Int
