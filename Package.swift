@@ -110,8 +110,13 @@ let package = Package(
     .executableTarget(name: "physics-benchmark", dependencies: ["Physics", "Graphics"], path: "Benchmarks/Physics"),
     .executableTarget(
       name: "fake-worker", dependencies: ["Wire", "Planning", "Hashing"], path: "Tests/FakeWorker"),
+    .target(name: "RandomJobs", dependencies: ["JobFile", "Graphics", "TestSupport"], path: "Tests/RandomJobs"),
     .executableTarget(
-      name: "fuzz", dependencies: ["Rendering", "Playback", "JobFile", "Raster", "Graphics", "Hashing", "TestSupport"],
+      name: "fuzz",
+      dependencies: [
+        "Rendering", "Reports", "Playback", "JobFile", "Raster", "Media", "Graphics", "Hashing", "RandomJobs",
+        "TestSupport",
+      ],
       path: "Tests/Fuzz"),
     .executableTarget(
       name: "animation-benchmark", dependencies: ["Playback", "JobFile", "Layers", "Graphics"],

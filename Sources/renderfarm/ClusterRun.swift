@@ -32,7 +32,7 @@ struct ClusterRun {
   /// - Returns: false when everything was done before.
   func submit() async throws -> Bool {
     do {
-      let lock = try FolderLock(folder)
+      let lock = try prepared.lock()
       defer { withExtendedLifetime(lock) {} }
       return try await submitUnlocked()
     } catch let error as ClusterError {

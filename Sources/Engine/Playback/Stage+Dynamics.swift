@@ -289,9 +289,9 @@ extension Stage {
 
   /// What shows at a time, with every item where physics has it then. What is between ticks shows in pictures only: the next
   /// steps start from the last tick, so the tree is afterwards as it was.
-  func withItemsInPlace<Result>(
-    at time: Double, _ body: () throws(PlaybackError) -> Result
-  ) throws(PlaybackError) -> Result {
+  func withItemsInPlace<Result>(at time: Double, _ body: () throws(PlaybackError) -> Result) throws(PlaybackError)
+    -> Result
+  {
     guard !dynamicAnimators.isEmpty else { return try body() }
     let (kept, keptLog) = (tree, log)
     defer {

@@ -48,6 +48,18 @@ public struct JobSource: Codable, Sendable {
     }
   }
 
+  /// A job that stands in no file.
+  ///
+  /// - Parameters:
+  ///   - fileName: as messages show it.
+  ///   - folder: absolute path of the folder that assets are relative to, without symbolic links.
+  public init(fileName: String, folder: String, text: String) {
+    self.fileName = fileName
+    self.folder = folder
+    self.text = text
+    parameters = []
+  }
+
   /// Reads a job file; "-" is standard input, whose assets are relative to the working directory.
   public init(path: String, parameters: [Parameter]) throws(FileReadingError) {
     let bytes = try FileContents.read(path, limit: JobLimits.jobBytes)

@@ -1,4 +1,5 @@
 import Glibc
+import Lookups
 import Synchronization
 
 /// Files that are either there whole or not at all: written under a temporary name beside their place, brought to the
@@ -90,14 +91,16 @@ public enum AtomicFile {
     try publish(temporary, as: path, outlastsPowerCut: outlastsPowerCut)
   }
 
-  /// Reads a whole file of at most `limit` bytes.
+  /// Reads a whole regular file of at most `limit` bytes; whatever else has the name, such as a pipe, is not waited for.
   public static func read(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .last("open", path) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last("read", path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError("read", path, code: EISDIR) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError("read", path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+    }
     guard status.st_size <= limit else { throw FileError("read", path, code: EFBIG) }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var count = 0
@@ -118,6 +121,23 @@ public enum AtomicFile {
       if part < 0, errno == EINTR { continue }
       guard part >= 0 else { throw .last("write", path) }
       offset += part
+    }
+  }
+
+  /// Puts finished temporary files in their places, in this order, as nearly at once as a disk can: first all are brought to the
+  /// disk, then all get their names. On failure those that have no name yet are removed.
+  public static func publish(_ files: [(temporary: String, path: String)]) throws(FileError) {
+    var named = 0
+    do throws(FileError) {
+      for file in files { try bringToDisk(file.temporary) }
+      for file in files {
+        guard rename(file.temporary, file.path) == 0 else { throw FileError.last("rename", file.temporary) }
+        named += 1
+      }
+      for folder in Membership(files.map { split($0.path).folder }).sorted() { try bringToDisk(folder) }
+    } catch {
+      for file in files[named...] { unlink(file.temporary) }
+      throw error
     }
   }
 

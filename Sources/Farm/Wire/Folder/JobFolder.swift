@@ -1,3 +1,4 @@
+import Glibc
 import Hashing
 import Lookups
 import Planning
@@ -111,6 +112,13 @@ public struct JobFolder: Hashable, Sendable {
       throw .file(error)
     }
     return folder
+  }
+
+  /// Whether everything is there that `create` writes.
+  public var isWritten: Bool {
+    [jobFile, descriptionFile, planFile, segmentsFolder, resultsFolder, logsFolder].allSatisfy { (path: String) in
+      access(path, F_OK) == 0
+    }
   }
 
   /// The plan as it is stored.
