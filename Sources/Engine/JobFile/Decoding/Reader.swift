@@ -9,13 +9,9 @@ struct Reader {
   let node: JSONNode
   let location: DocumentPath
   let sink: DiagnosticSink
-<<<<<<< HEAD
-  private let shared: SharedContext
+  let shared: SharedContext
   /// Whether it is the remains of an expression whose mistake was reported.
   private let isReported: Bool
-=======
-  let shared: SharedContext
->>>>>>> main
 
   var context: DecodingContext { shared.value }
   /// JSON pointer.
