@@ -105,8 +105,9 @@ public struct JobDecoder {
     context.animations = nodes(outer["animations"])
     context.templates = nodes(outer["templates"])
     context.sequences = nodes(outer["sequences"])
-    context.ids = Identifiers.collect(in: root)
-    context.hasDocuments = Identifiers.namesDocuments(root)
+    let survey = Identifiers.Survey(of: root)
+    context.ids = survey.ids
+    context.hasDocuments = survey.namesDocuments
     context.findDocument = findDocument
     context.dynamicAnimators = dynamicAnimators(outer["scene"])
     context.constraintNames = constraintNames(outer["scene"], context)
@@ -122,7 +123,7 @@ public struct JobDecoder {
     }
     let assets = assets(outer["assets"])
     context.assetNames = Membership(assets.map(\.name))
-    context.controllers = controllers(root, context)
+    if survey.hasControllers { context.controllers = controllers(root, context) }
     let reader = Reader(root, at: DocumentPath(""), sink: sink, context: context)
     let object = ObjectReader(reader: reader, table: JobTables.job, members: reader.members ?? [])
     checkAnimations(object["animations"])
@@ -140,7 +141,6 @@ public struct JobDecoder {
 
   /// The scene's controllers, before anything that acts on them is checked.
   private func controllers(_ root: JSONNode, _ context: DecodingContext) -> Lookup<String, ControllerDefinition> {
-    guard Identifiers.usesKey(in: root, JobTables.controllerKeys) else { return [:] }
     let reader = Reader(root, at: DocumentPath(""), sink: DiagnosticSink(), context: context)
     guard let scene = reader.object(JobTables.job)?["scene"]?.scene() else { return [:] }
     var found: Lookup<String, ControllerDefinition> = [:]
