@@ -1,8 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The map of the house: every target and every arrow, read from top to bottom. `Sources/README.md` says what each room is for.
-// The Makefile passes `--explicit-target-dependency-import-check error`, so an arrow that is not drawn here does not build.
+// The module graph: every target and every dependency, from top to bottom. `Sources/README.md` says what each module is
+// for. The Makefile passes `--explicit-target-dependency-import-check error`, so an import that is not declared here
+// does not build.
 
 let engine = wing(
   "Engine",
@@ -109,8 +110,13 @@ let package = Package(
     .executableTarget(name: "physics-benchmark", dependencies: ["Physics", "Graphics"], path: "Benchmarks/Physics"),
     .executableTarget(
       name: "fake-worker", dependencies: ["Wire", "Planning", "Hashing"], path: "Tests/FakeWorker"),
+    .target(name: "RandomJobs", dependencies: ["JobFile", "Graphics", "TestSupport"], path: "Tests/RandomJobs"),
     .executableTarget(
-      name: "fuzz", dependencies: ["Rendering", "Playback", "JobFile", "Raster", "Graphics", "Hashing", "TestSupport"],
+      name: "fuzz",
+      dependencies: [
+        "Rendering", "Reports", "Playback", "JobFile", "Raster", "Media", "Graphics", "Hashing", "RandomJobs",
+        "TestSupport",
+      ],
       path: "Tests/Fuzz"),
     .executableTarget(
       name: "animation-benchmark", dependencies: ["Playback", "JobFile", "Layers", "Graphics"],
@@ -122,7 +128,8 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-/// Targets of one wing live in `Sources/<wing>/<target>`. Each may use `Lookups`, which stand where others have dictionaries.
+/// Targets of one wing live in `Sources/<wing>/<target>`. Each may use `Lookups`, which stand where others have
+/// dictionaries.
 func wing(_ folder: String, _ parts: [Target]) -> [Target] {
   for part in parts {
     part.path = "Sources/\(folder)/\(part.name)"
@@ -136,12 +143,12 @@ func part(
 ) -> Target {
   .target(
     name: name, dependencies: uses.map { .byName(name: $0) } + products, exclude: excluded,
-    // The scratch memory of rasteriser and simulator is held by classes; asking at every access whether another is under
-    // way costs a fifth of small shapes. What can be decided when compiling is still decided.
+    // The scratch memory of rasteriser and simulator is held by classes; asking at every access whether another is
+    // under way costs a fifth of small shapes. What can be decided when compiling is still decided.
     swiftSettings: ["Raster", "Physics"].contains(name) ? [.unsafeFlags(["-enforce-exclusivity=unchecked"])] : [])
 }
 
-/// The libraries that are not ours; DESIGN.md, "Choices of parts", says why each is here.
+/// The libraries that are not ours; `Documentation/contributing.md` says why each is here.
 extension Target.Dependency {
   static var arguments: Self { .product(name: "ArgumentParser", package: "swift-argument-parser") }
   static var logging: Self { .product(name: "Logging", package: "swift-log") }

@@ -114,6 +114,7 @@ struct PreparedJob {
 }
 
 extension FrameRange: ExpressibleByArgument {
+  /// Frames such as `0-59`; nil for anything else.
   public init?(argument: String) {
     self.init(argument)
   }

@@ -41,7 +41,7 @@ struct Submit: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Kills and freezes workers and spoils their files at seeded random moments, to show that it changes nothing.",
+      "Fault injection: kills and freezes workers and corrupts their files, to show that it changes nothing.",
       valueName: "seed"))
   var chaos: UInt64?
 

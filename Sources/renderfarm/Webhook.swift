@@ -5,7 +5,7 @@ import Glibc
 import Rendering
 import Reports
 
-/// An address that is told when work ends. That it cannot be told is a warning and changes nothing else.
+/// An address that is told when work ends. A failed webhook only warns.
 struct Webhook: ExpressibleByArgument, Sendable {
   private let address: URL
   private let host: String

@@ -2,10 +2,12 @@ import Foundation
 import Graphics
 import JobFile
 import Playback
+import RandomJobs
 import Raster
 import Rendering
 
-/// Feeds the engine with display lists and job documents that nobody would write: `fuzz [--seconds N] [--seed N] [--jobs FOLDER]`.
+/// Feeds the engine with display lists and job documents that nobody would write: `fuzz [--seconds N] [--seed N] [--jobs FOLDER]`;
+/// and with random valid jobs, whose frames must be the same however they are reached: `fuzz jobs` (see `JobSearch`).
 ///
 /// Every round's seed is printed before the round begins, so the last line before a crash names it: `fuzz --seed N` does that
 /// round again. Built with sanitizers by `make fuzz`. A round that takes a minute of processor time counts as a hang and
@@ -15,7 +17,20 @@ struct Fuzz {
   static func main() throws {
     var arguments = CommandLine.arguments.dropFirst()
     var options: [String: String] = [:]
+    let command = arguments.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+    if command != nil { arguments.removeFirst() }
     while let name = arguments.popFirst() { options[name] = arguments.popFirst() }
+    switch command {
+    case "jobs":
+      var search = JobSearch(options)
+      exit(try search.run() ? 0 : 1)
+    case "job": return try show(options)
+    case "complaints": return complaints(options)
+    case "try-jobs": return JobSearch.tryJobs(options)
+    case "try-file": exit(try JobReducer.tryFile(options))
+    case "fingerprint": return try JobReducer.fingerprint(options)
+    default: break
+    }
     let documents = try documents(in: options["--jobs"] ?? "Jobs")
     if let seed = options["--seed"].flatMap({ UInt64($0) }) {
       return print(try round(seed, documents, isLoud: true))
@@ -39,8 +54,42 @@ struct Fuzz {
     print(outcomes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", "))
   }
 
+  /// Prints a random job as it is tried: `fuzz job --seed N`.
+  private static func show(_ options: [String: String]) throws {
+    let job = RandomJob(seed: options["--seed"].flatMap { UInt64($0) } ?? 1)
+    print((options["--as"] == "drawn" ? job.document : JobTrial().usable(job)?.document ?? job.document).json)
+  }
+
+  /// What makes drawn jobs invalid, and which keys no valid job has: `fuzz complaints --first N --count N`.
+  private static func complaints(_ options: [String: String]) {
+    let trial = JobTrial()
+    let first = options["--first"].flatMap { UInt64($0) } ?? 1
+    let count = options["--count"].flatMap { UInt64($0) } ?? 100
+    var found: [String: Int] = [:]
+    var examples: [String: String] = [:]
+    var used: Set<String> = []
+    for seed in first..<first + count {
+      let job = RandomJob(seed: seed)
+      trial.usable(job)?.document.collectOrigins(into: &used)
+      guard case .failure(let refusal) = trial.load(job.document.json) else {
+        found["valid as drawn", default: 0] += 1
+        continue
+      }
+      for complaint in refusal.complaints {
+        // Numbers and names in quotes differ from job to job.
+        let kind = complaint.message.replacing(/"[^"]*"/, with: "…").replacing(/[-0-9.]+/, with: "0").suffix(110)
+        found[String(kind), default: 0] += 1
+        examples[String(kind)] = "seed \(seed) \(complaint.path): \(complaint.message)"
+      }
+    }
+    for (kind, count) in found.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+      print(count, kind, examples[kind] ?? "", separator: "\t")
+    }
+    print("never drawn:", Vocabulary.current.keys.filter { !used.contains($0) }.joined(separator: " "))
+  }
+
   /// Of processor time, because the machine may be busy with other things.
-  private static func allowAMinute() {
+  static func allowAMinute() {
     var limit = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: 60, tv_usec: 0))
     setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &limit, nil)
   }

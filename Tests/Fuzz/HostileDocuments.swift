@@ -43,10 +43,13 @@ struct HostileDocuments {
       return root.setting("templates", .object(templates + [("grow\(depth)", .object([]))]))
         .appending(.object([("template", .text("grow0"))]), toListsOf: "views")
     case 1:
-      var layer = Node.object([("frame", .list(["0", "0", "9", "9"].map(Node.number))), ("backgroundColor", .text("red"))])
+      var layer = Node.object([
+        ("frame", .list(["0", "0", "9", "9"].map(Node.number))), ("backgroundColor", .text("red")),
+      ])
       for _ in 0..<count(1..<6) {
         layer = .object([
-          ("type", .text("replicator")), ("instanceCount", .number("\(count(1..<2_000))")), ("sublayers", .list([layer])),
+          ("type", .text("replicator")), ("instanceCount", .number("\(count(1..<2_000))")),
+          ("sublayers", .list([layer])),
         ])
       }
       return root.appending(layer, toListsOf: "layers")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Layers
 
-/// Lists of a small tree, for the numeric vectors of the compositor spec.
+/// Lists of a small tree, for the numeric vectors of compositing.md.
 private struct Scene {
   var tree = LayerTree()
   let root: LayerID
@@ -57,7 +57,7 @@ private final class NoText: TextTypesetter {
   func size(of text: TextContent, width: Double) -> Size { .zero }
 }
 
-@Suite("What layers put into display lists: numeric vectors of the compositor spec")
+@Suite("What layers put into display lists: numeric vectors of compositing.md")
 struct DisplayVectorTests {
   @Test("§1: a plane turned by 45° about y, seen from 500 points")
   func perspective() {

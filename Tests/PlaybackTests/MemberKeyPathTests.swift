@@ -5,7 +5,7 @@ import Testing
 @testable import Layers
 @testable import Playback
 
-@Suite("Key paths into filters and emitter cells: animation spec §4.2")
+@Suite("Key paths into filters and emitter cells: animation.md §4.2")
 struct MemberKeyPathTests {
   private let filters = #"""
     "views": [{ "id": "a", "frame": [0, 0, 10, 10], "layer.filters": [

@@ -79,6 +79,11 @@ public enum Program {
 public struct ProgramFailure: Error, Sendable {
   public let executable: String
   public let result: Program.Result
+
+  public init(executable: String, result: Program.Result) {
+    self.executable = executable
+    self.result = result
+  }
 }
 
 /// Reads a pipe on a thread of its own, so that a program that writes a lot on both pipes cannot block.

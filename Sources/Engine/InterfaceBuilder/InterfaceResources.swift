@@ -23,7 +23,7 @@ struct InterfaceResources: Sendable {
   }
 }
 
-/// Colours as documents write them (interface-builder spec §5). Components of the generic RGB space are taken for sRGB's,
+/// Colours as documents write them (interface-builder.md §5). Components of the generic RGB space are taken for sRGB's,
 /// from which they differ by up to three percent.
 enum InterfaceColor {
   static func color(_ element: XMLElement, _ resources: InterfaceResources) -> Color? {
@@ -62,7 +62,7 @@ enum InterfaceColor {
   }
 }
 
-/// Fonts as documents write them (interface-builder spec §5), as job files name them.
+/// Fonts as documents write them (interface-builder.md §5), as job files name them.
 enum InterfaceFont {
   private static let styles: Lookup<String, (size: Double, weight: String)> = [
     "UICTFontTextStyleBody": (17, ""), "UICTFontTextStyleHeadline": (17, "-SemiBold"),

@@ -2,13 +2,17 @@ import Graphics
 import JobFile
 import Lookups
 
-/// What is known of a layout besides its document: measured by whoever made the document (interface-builder spec §9).
+/// What is known of a layout besides its document: measured by whoever made the document (interface-builder.md §9).
 public struct LayoutInputs: Sendable {
+  /// What is known of one root.
   public struct Root: Sendable {
+    /// The root's id; nil for one without.
     public var id: String?
     /// Points.
     public var size: Size
+    /// Where they are known.
     public var safeAreaInsets: GivenInsets
+    /// Where they are known.
     public var layoutMargins: GivenInsets
     /// Of alignment rectangles; −1 along an axis without. Views that are not in it have no intrinsic size.
     public var intrinsicSizes: Lookup<String, Size>
@@ -30,9 +34,13 @@ public struct LayoutInputs: Sendable {
 
   /// Insets of which some edges are known.
   public struct GivenInsets: Sendable {
+    /// Points; nil: not known.
     public var top: Double?
+    /// Points; nil: not known.
     public var left: Double?
+    /// Points; nil: not known.
     public var bottom: Double?
+    /// Points; nil: not known.
     public var right: Double?
 
     public init(top: Double?, left: Double?, bottom: Double?, right: Double?) {
@@ -42,13 +50,14 @@ public struct LayoutInputs: Sendable {
       self.right = right
     }
 
+    /// These insets where they are known, else others.
     public func filling(_ insets: EdgeInsets) -> EdgeInsets {
       EdgeInsets(top ?? insets.top, left ?? insets.left, bottom ?? insets.bottom, right ?? insets.right)
     }
   }
 }
 
-/// Makes one root of a document a scene: its views, their properties and constraints (interface-builder spec §3 to §6).
+/// Makes one root of a document a scene: its views, their properties and constraints (interface-builder.md §3 to §6).
 public struct SceneBuilder {
   let document: InterfaceDocument
   let root: InterfaceRoot
@@ -163,7 +172,7 @@ public struct SceneBuilder {
 
   // MARK: Connections
 
-  /// The steps of the first connected action or segue that the job has steps for (interface-builder spec §7).
+  /// The steps of the first connected action or segue that the job has steps for (interface-builder.md §7).
   private func handler(of element: XMLElement) -> Handler? {
     for connection in element.child("connections")?.children ?? [] {
       switch connection.name {
@@ -215,7 +224,7 @@ public struct SceneBuilder {
       definition.givenMargins = [nil, nil, nil, nil]
     }
     if root.kind == .cell, document.isFromXcode9, definition.givenMargins.allSatisfy({ $0 == nil }) || inputs != nil {
-      // Table cells: layout spec §2.1.
+      // Table cells: layout.md §2.1.
       let side: Double = (inputs?.size ?? root.size).width < 414 ? 16 : 20
       let defaults: [Double] = [11, side, 11, side]
       definition.givenMargins = zip(definition.givenMargins, defaults).map { $0 ?? $1 }
@@ -275,7 +284,7 @@ public struct SceneBuilder {
     return ConstraintDefinition.Anchor(item: anchor.item, guide: anchor.guide, attribute: attribute)
   }
 
-  /// Standard spacing where the document records no constant (interface-builder spec §6).
+  /// Standard spacing where the document records no constant (interface-builder.md §6).
   private func standardSpacing(
     _ first: ConstraintDefinition.Anchor, _ second: ConstraintDefinition.Anchor?
   ) -> Double {

@@ -1,8 +1,9 @@
 import Graphics
 import Lookups
 
-/// The environment for which a document's variations are chosen (interface-builder spec §6).
+/// The environment for which a document's variations are chosen (interface-builder.md §6).
 public struct Traits: Hashable, Sendable {
+  /// The size classes of the environment.
   public var sizeClasses: SizeClasses
 
   public init(_ sizeClasses: SizeClasses) { self.sizeClasses = sizeClasses }

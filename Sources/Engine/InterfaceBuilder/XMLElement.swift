@@ -2,15 +2,18 @@ import CXML
 
 /// An element of an XML document with everything in it.
 public struct XMLElement: Sendable {
+  /// The element's name.
   public var name: String
   /// In the order of the document.
   public var attributes: [(name: String, value: String)] = []
+  /// In the order of the file.
   public var children: [XMLElement] = []
   /// All text directly inside.
   public var text = ""
   /// 1-based.
   public var line = 0
 
+  /// The value of an attribute; nil where the element has none of that name.
   public subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
 
   /// Whether an attribute says "YES".

@@ -1,9 +1,13 @@
 /// Something that is wrong or doubtful in a job file, where, and what to do about it.
 public struct Diagnostic: Hashable, Sendable, Comparable {
+  /// Whether the job can be rendered all the same.
   public enum Severity: String, Sendable { case error, warning }
 
+  /// Whether the job can be rendered all the same.
   public var severity: Severity
+  /// The file, as the user named it.
   public var file: String
+  /// Where in the file it is.
   public var place: Place
   /// JSON pointer, such as `/timeline/2/animate/curve`; empty for the whole file.
   public var path: String

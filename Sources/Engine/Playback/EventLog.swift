@@ -2,15 +2,17 @@ import JobFile
 
 /// What happened while a job was performed, in order.
 public struct EventLog: Sendable {
+  /// Something that happened.
   public struct Entry: Sendable {
     /// Seconds.
     public var time: Double
     /// Such as "animation \"fade out\" stopped, finished".
     public var text: String
-    /// Whether it tells of something that the author should mend, as constraints that contradict each other.
+    /// Whether it is a warning, such as of constraints that contradict each other.
     public var isWarning = false
   }
 
+  /// In the order of time.
   public private(set) var entries: [Entry] = []
 
   mutating func add(_ text: String, at time: Double, isWarning: Bool = false) {

@@ -116,7 +116,7 @@ extension Stage {
   }
 }
 
-/// How long standard transitions take, in seconds (compositor spec §16; the page's and the alert's are chosen).
+/// How long standard transitions take, in seconds (compositing.md §16; the page's and the alert's are chosen).
 enum ScreenTiming {
   static let push = 0.35
   static let present = 0.5

@@ -156,7 +156,7 @@ extension Stage {
     var touched: [(layer: LayerID, before: LayerState)] = []
     _ = tree.takeResizedByMask()
     for change in changes {
-      if constraints[change.id] != nil || waitingConstraints.contains(where: { $0.identifier == change.id }) {
+      if constraints[change.id] != nil || (!waitingConstraints.isEmpty && constraintNames.contains(change.id)) {
         addConstraints()
         for case (.constraint(let property), let value) in change.properties.map({ ($0.path.property, $0.value) }) {
           set(property, ofConstraints: change.id, to: value)

@@ -92,6 +92,7 @@ extension Stage {
         path: path, time: time,
         message: "the id \"\(id)\" is taken already; put \"${touch.index}\" into the ids of views that taps insert")
     }
+    hasNewElements = true
     switch element {
     case .view(let view): names[tree.layer(of: view)] = id
     case .layer(let layer): names[layer] = id

@@ -27,6 +27,12 @@ public final class Stage {
   var variations: [VariedView] = []
   /// Constraints by what the job calls them; several may share a name.
   var constraints: Lookup<String, [LayoutConstraintID]> = [:]
+  /// The items that the scene's constraints name first, and second.
+  var constrainedItems: (first: Membership<String>, second: Membership<String>) = ([], [])
+  /// What the job calls the scene's constraints.
+  var constraintNames: Membership<String> = []
+  /// Whether something came since the last look at the constraints that wait.
+  var hasNewElements = true
   /// Constraints whose views are not there yet.
   var waitingConstraints: [ConstraintDefinition] = []
   var blocks: [RunningBlock] = []
@@ -68,6 +74,7 @@ public final class Stage {
   private var moment = -Double.infinity
   /// Seconds up to which everything has happened.
   public private(set) var time = -Double.infinity
+  /// What happened until now.
   public internal(set) var log = EventLog()
 
   /// A view, a layer that is no view's, or a layout guide.

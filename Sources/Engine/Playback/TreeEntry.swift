@@ -3,6 +3,7 @@ import JobFile
 
 /// A view or layer as it shows at one moment.
 public struct TreeEntry: Encodable, Sendable, CustomStringConvertible {
+  /// The view's or layer's id.
   public var id: String
   /// 0 for the root.
   public var depth: Int
@@ -12,8 +13,11 @@ public struct TreeEntry: Encodable, Sendable, CustomStringConvertible {
   public var isMask: Bool
   /// `[x, y, width, height]` in the parent, in points.
   public var frame: [Double]
+  /// Whether it is hidden itself.
   public var isHidden: Bool
+  /// 0…1, its own.
   public var opacity: Double
+  /// Whether it clips what is in it.
   public var masksToBounds: Bool
 
   init(

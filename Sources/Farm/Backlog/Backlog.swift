@@ -18,6 +18,7 @@ public struct Backlog: Sendable {
 
   public init(folder: String) { self.folder = folder }
 
+  /// Absolute path of the runner's log.
   public var runnerLogFile: String { folder + "/runner.log" }
 
   /// All entries, the oldest first. Files that cannot be read are left out.
@@ -27,6 +28,7 @@ public struct Backlog: Sendable {
       .sorted { ($0.submittedAt, $0.id) < ($1.submittedAt, $1.id) }
   }
 
+  /// The entry of a job; nil where there is none that can be read.
   public func entry(_ id: String) -> BacklogEntry? {
     (try? AtomicFile.read(file(id))).flatMap { try? PlanningJSON.decode(BacklogEntry.self, from: $0) }
   }

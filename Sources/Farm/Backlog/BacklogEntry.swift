@@ -2,6 +2,7 @@ import Lookups
 
 /// A job that waits for its turn on this machine, or had it.
 public struct BacklogEntry: Codable, Hashable, Sendable {
+  /// Where a job is in the queue.
   public enum State: String, Codable, Hashable, Sendable {
     case waiting
     /// It keeps its place, and what is rendered, until it is resumed.
@@ -22,6 +23,7 @@ public struct BacklogEntry: Codable, Hashable, Sendable {
   public var priority: Int
   /// Ids of jobs that must be done before.
   public var dependencies: [String]
+  /// Where it is in the queue.
   public var state: State
   /// Worker processes at most.
   public var workers: Int
@@ -32,6 +34,7 @@ public struct BacklogEntry: Codable, Hashable, Sendable {
   /// One sentence about the end, empty while there is nothing to say.
   public var message: String
 
+  /// A job that waits.
   public init(
     id: String, name: String, folder: String, priority: Int = 0, dependencies: [String] = [], workers: Int,
     memoryLimit: Int? = nil, submittedAt: Double
@@ -68,7 +71,7 @@ public enum BacklogOrder {
     (other.priority, one.submittedAt, one.id) < (one.priority, other.submittedAt, other.id)
   }
 
-  /// The jobs that can never run, because one that they wait for failed or was cancelled, with that one.
+  /// The jobs that are blocked for good, because one that they wait for failed or was cancelled, with that one.
   public static func hopeless(_ entries: [BacklogEntry]) -> [(entry: BacklogEntry, because: BacklogEntry)] {
     let known = Lookup(firstOf: entries.map { ($0.id, $0) })
     return entries.filter { $0.state == .waiting }.compactMap { entry in

@@ -1,10 +1,10 @@
 import Planning
 import Scheduling
 
-/// Chaos: what goes wrong in a night, sooner.
+/// Fault injection: what goes wrong sometimes, often.
 extension CoordinatorLoop {
-  /// May strike the worker that was just heard of, or the files of the task that it finished, unless it is a task's last
-  /// chance.
+  /// May inject a fault into the worker that was just heard of, or the files of the task that it finished, unless it is
+  /// a task's last chance.
   ///
   /// - Parameter finished: the task whose result was just accepted, if one was.
   mutating func strike(_ worker: WorkerID, finished: TaskID? = nil) {

@@ -14,12 +14,17 @@ public struct ManifestComparison: Hashable, Sendable {
   /// Everything else that differs: what, and the two values.
   public let differingFacts: [Fact]
 
+  /// Something besides frames and files that differs.
   public struct Fact: Hashable, Sendable {
+    /// What it is, such as the size.
     public let name: String
+    /// As the expected manifest has it.
     public let expected: String
+    /// As the actual manifest has it.
     public let actual: String
   }
 
+  /// Compares the identical parts of two manifests; what a run cost does not count.
   public init(expected: Manifest, actual: Manifest) {
     let (left, right) = (expected.identical, actual.identical)
     let frames = ManifestComparison.differences(

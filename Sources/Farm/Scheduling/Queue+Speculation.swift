@@ -27,8 +27,8 @@ extension Queue {
     workers.contains { $0.lease?.attempt.job == job && $0.lease?.attempt.task == task }
   }
 
-  /// Gives idle workers a second attempt at tasks that take much longer than others did. Results are equal byte for byte, so
-  /// whichever comes first counts.
+  /// Gives idle workers a second attempt at tasks that take much longer than others did. Results are equal byte for
+  /// byte, so whichever comes first counts.
   mutating func speculate() {
     guard policy.speculationFactor.isFinite else { return }
     for index in workers.indices where workers[index].phase == .idle {

@@ -4,7 +4,7 @@ import Lookups
 import Reports
 import Synchronization
 
-/// Shows on standard error how far the night is: a line for each job that ended, and the present state in a redrawn
+/// Shows on standard error how far the run is: a line for each job that ended, and the present state in a redrawn
 /// line on a terminal, every ten seconds elsewhere.
 final class NightlyDisplay: Sendable {
   private struct State {

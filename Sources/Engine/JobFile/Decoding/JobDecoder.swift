@@ -11,6 +11,7 @@ public struct JobDecoder {
     case unusable(String)
   }
 
+  /// What decoding gives.
   public struct Result: Sendable {
     /// Nil if any diagnostic is an error.
     public var job: Job?
@@ -90,7 +91,7 @@ public struct JobDecoder {
     var context = DecodingContext()
     let plain = Reader(root, at: DocumentPath(""), sink: sink, context: context)
     guard let outer = plain.object(JobTables.job) else { return nil }
-    guard outer.required("version", "write 1")?.integer(1...1) != nil else { return nil }
+    guard outer.required("version")?.integer(1...1) != nil else { return nil }
     context.names = parameters(outer["parameters"])
     context.animations = nodes(outer["animations"])
     context.templates = nodes(outer["templates"])
@@ -114,7 +115,7 @@ public struct JobDecoder {
     context.assetNames = Membership(assets.map(\.name))
     context.controllers = controllers(root, context)
     let reader = Reader(root, at: DocumentPath(""), sink: sink, context: context)
-    let object = ObjectReader(reader: reader, members: reader.members ?? [])
+    let object = ObjectReader(reader: reader, table: JobTables.job, members: reader.members ?? [])
     checkAnimations(object["animations"])
     return assemble(object, root: root, assets: assets, names: context.names)
   }
@@ -154,20 +155,20 @@ public struct JobDecoder {
   private func assemble(
     _ object: ObjectReader, root: JSONNode, assets: [AssetDefinition], names: Lookup<String, JSONNode.Content>
   ) -> Job? {
-    let name = object.required("name", "it names the manifest")?.jobName()
-    let canvas = object.required("canvas", "for example { \"width\": 320, \"height\": 240 }")?.canvas(
+    let name = object.required("name")?.jobName()
+    let canvas = object.required("canvas")?.canvas(
       alphaAllowed: true)
-    let rate = object.required("frameRate", "for example 60")?.frameRate()
+    let rate = object.required("frameRate")?.frameRate()
     let frameCount = rate.flatMap { frames(object, rate: $0) }
-    let scene = object.required("scene", "what is there at the beginning")?.scene()
+    let scene = object.required("scene")?.scene()
     let timeline = object["timeline"]?.timeline() ?? []
     Identifiers.reportDuplicates(of: scene, in: root, to: sink)
     guard let name, let canvas, let rate, let frameCount, let scene else {
-      _ = object.required("outputs", "the files to make")
+      _ = object.required("outputs")
       return nil
     }
     let outputs =
-      object.required("outputs", "the files to make")?
+      object.required("outputs")?
       .outputs(canvas: canvas, rate: rate, frameCount: frameCount, name: name) ?? []
     return Job(
       name: name, canvas: canvas, frameRate: rate, frameCount: frameCount, outputs: outputs, assets: assets,
@@ -182,7 +183,7 @@ public struct JobDecoder {
       if object["duration"] != nil { frames.error("\"frames\" and \"duration\" cannot both stand; remove one") }
       return frames.integer(1...limit)
     }
-    guard let duration = object.required("duration", "seconds"), let seconds = duration.number() else { return nil }
+    guard let duration = object.required("duration"), let seconds = duration.number() else { return nil }
     let exact = seconds * Double(rate.numerator) / Double(rate.denominator)
     guard exact >= 0.5, exact <= Double(limit) else {
       duration.error(
@@ -205,9 +206,9 @@ public struct JobDecoder {
     for member in members {
       declared.append(member.key)
       guard let object = member.value.object(JobTables.parameter),
-        let type = object.required("type", "number, string, color, bool or point")?
+        let type = object.required("type")?
           .word(["number", "string", "color", "bool", "point"], noun: "type of parameter"),
-        var value = object.required("default", "the value without --set")
+        var value = object.required("default")
       else { continue }
       if let override = overrides.last(where: { $0.name == member.key }) {
         value = Reader(

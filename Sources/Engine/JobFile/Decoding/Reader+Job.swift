@@ -34,12 +34,12 @@ extension Reader {
       sizeClasses = device.sizeClasses(orientation)
       if object["scale"] == nil { scale = device.scale }
     } else {
-      guard let width = object.required("width", "points, or name a \"device\"")?.number(0.1...16_384),
-        let height = object.required("height", "points, or name a \"device\"")?.number(0.1...16_384)
+      guard let width = object.required("width")?.number(0.1...16_384),
+        let height = object.required("height")?.number(0.1...16_384)
       else { return nil }
       size = Size(width, height)
     }
-    let isTransparent = object["alpha"]?.bool() ?? false
+    let isTransparent = object.value("alpha") { $0.bool() }
     var background = object["backgroundColor"]?.color() ?? (isTransparent ? .clear : .black)
     if !isTransparent {
       // An opaque canvas lies on black.
@@ -81,7 +81,7 @@ extension Reader {
       guard let object = object(JobTables.frameRate), let numerator = object["numerator"]?.integer(1...1_000_000) else {
         return nil
       }
-      rate = FrameRate(numerator, object["denominator"]?.integer(1...1_000_000) ?? 1)
+      rate = FrameRate(numerator, object.value("denominator") { $0.integer(1...1_000_000) })
     default: rate = nil
     }
     if rate == nil {
@@ -98,7 +98,7 @@ extension Reader {
     scene.constraints = object["constraints"]?.list("constraints").compactMap { $0.constraint() } ?? []
     scene.document = object["document"]?.document()
     scene.animators = object["animators"]?.dynamicAnimators() ?? []
-    scene.logsViewEvents = object["logsViewEvents"]?.bool() ?? false
+    scene.logsViewEvents = object.value("logsViewEvents") { $0.bool() }
     return scene
   }
 
@@ -136,7 +136,7 @@ extension Reader {
   }
 
   private func output(canvas: Canvas, rate: FrameRate, frameCount: Int) -> Output? {
-    guard let object = object(JobTables.output), let reader = object.required("file", "its name"),
+    guard let object = object(JobTables.output), let reader = object.required("file"),
       let file = reader.string()
     else { return nil }
     let growth = file.contains("%") ? OutputNames.longestIndex : 0
@@ -187,7 +187,7 @@ extension Reader {
     return Output(
       file: file,
       content: .video(
-        crf: object["crf"]?.integer(0...51) ?? 20,
-        preset: object["preset"]?.word(Presets.all, noun: "preset") ?? "veryfast"))
+        crf: object.value("crf") { $0.integer(0...51) },
+        preset: object.value("preset") { $0.word(Presets.all, noun: "preset") }))
   }
 }

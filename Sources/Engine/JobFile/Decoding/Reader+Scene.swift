@@ -78,7 +78,7 @@ extension Reader {
     view.mask = object["mask"]?.layer().map { [$0] } ?? []
     view.document = object["document"]?.document()
     view.drawing = object["draw"]?.drawing()
-    ObjectReader(reader: reader, members: object.members).addStandardContent(to: &view)
+    ObjectReader(reader: reader, table: JobTables.view, members: object.members).addStandardContent(to: &view)
     view.onTap = object["onTap"]?.handler()
     view.onValueChanged = object["onValueChanged"]?.valueHandler(of: viewClass)
     return view
@@ -179,7 +179,7 @@ extension Reader {
   }
 
   func document() -> DocumentReference? {
-    guard let object = object(JobTables.document), let reader = object.required("file", "a .storyboard or .xib"),
+    guard let object = object(JobTables.document), let reader = object.required("file"),
       let path = reader.string()
     else { return nil }
     if let complaint = RelativePath.complaint(about: path, below: "the job file's folder") {

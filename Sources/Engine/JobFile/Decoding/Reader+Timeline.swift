@@ -16,7 +16,7 @@ extension Reader {
       return nil
     }
     return reader.action(name).map {
-      Step(action: $0, path: path, delay: object["after"]?.seconds() ?? 0, then: object["then"]?.steps() ?? [])
+      Step(action: $0, path: path, delay: object.value("after") { $0.seconds() }, then: object["then"]?.steps() ?? [])
     }
   }
 
@@ -41,14 +41,14 @@ extension Reader {
     case "addAnimation": return addAnimation()
     case "copyAnimations":
       guard let object = object(JobTables.copyAnimations),
-        let from = object.required("from", "the id of the layer that has them")?.knownID(),
-        let to = object.required("to", "the id of the layer that gets them")?.knownID()
+        let from = object.required("from")?.knownID(),
+        let to = object.required("to")?.knownID()
       else { return nil }
       return .copyAnimations(from: from, to: to)
     case "removeAnimation":
       guard let object = object(JobTables.removeAnimation),
-        let from = object.required("from", "the layer's id")?.knownID(),
-        let key = object.required("key", "the key it was added with")?.string()
+        let from = object.required("from")?.knownID(),
+        let key = object.required("key")?.string()
       else { return nil }
       return .removeAnimation(from: from, key: key)
     case "removeAllAnimations": return knownID().map { .removeAllAnimations(from: $0) }
@@ -56,16 +56,16 @@ extension Reader {
     case "move": return move()
     case "exchange":
       guard let object = object(JobTables.exchange),
-        let first = object.required("first", "the index of a subview")?.integer(0...1_000_000),
-        let second = object.required("second", "the index of another")?.integer(0...1_000_000)
+        let first = object.required("first")?.integer(0...1_000_000),
+        let second = object.required("second")?.integer(0...1_000_000)
       else { return nil }
-      return .exchange(in: object["in"]?.knownID() ?? "root", first, second)
+      return .exchange(in: object.value("in") { $0.knownID() }, first, second)
     case "withTag":
       guard let object = object(JobTables.withTag),
-        let tag = object.required("tag", "what to look for")?.integer(-1_000_000...1_000_000),
-        let reader = object.required("set", "new values")
+        let tag = object.required("tag")?.integer(-1_000_000...1_000_000),
+        let reader = object.required("set")
       else { return nil }
-      return .withTag(tag, in: object["in"]?.knownID() ?? "root", reader.assignments())
+      return .withTag(tag, in: object.value("in") { $0.knownID() }, reader.assignments())
     case "remove": return knownID().map(Action.remove)
     case "removeSubviews": return knownID().map(Action.removeSubviews)
     case "tap": return tap()
@@ -98,7 +98,7 @@ extension Reader {
     if case .string(let text) = node.content {
       name = text
     } else if let object = object(JobTables.perform) {
-      name = object.required("sequence", "its name")?.string()
+      name = object.required("sequence")?.string()
       arguments = object["with"]?.members ?? []
     }
     guard let name else { return nil }
@@ -169,7 +169,7 @@ extension Reader {
 
   private func insertion() -> Action? {
     guard let object = object(JobTables.insert) else { return nil }
-    let parent = object["into"]?.knownID() ?? "root"
+    let parent = object.value("into") { $0.knownID() }
     let position = object.position
     if let view = object["view"] { return view.view().map { .insertView($0, into: parent, position) } }
     if let layer = object["layer"] { return layer.layer().map { .insertLayer($0, into: parent, position) } }
@@ -178,7 +178,7 @@ extension Reader {
   }
 
   private func move() -> Action? {
-    guard let object = object(JobTables.move), let id = object.required("id", "what is moved")?.knownID() else {
+    guard let object = object(JobTables.move), let id = object.required("id")?.knownID() else {
       return nil
     }
     return .move(id, to: object["into"]?.knownID(), object.position)
@@ -186,8 +186,8 @@ extension Reader {
 
   private func pan() -> Action? {
     guard let object = object(JobTables.pan),
-      let from = object.required("from", "a point, or the id of a view whose centre it is"),
-      let to = object.required("to", "the point where the finger is lifted")?.point()
+      let from = object.required("from"),
+      let to = object.required("to")?.point()
     else { return nil }
     let start: Action.Tap
     if case .string = from.node.content {
@@ -199,15 +199,15 @@ extension Reader {
     }
     return .pan(
       PanDefinition(
-        from: start, to: to, duration: object["duration"]?.seconds() ?? 0.25,
-        curve: object["curve"]?.curve() ?? TimingDefinition(c1x: 0, c1y: 0, c2x: 1, c2y: 1), path: path))
+        from: start, to: to, duration: object.value("duration") { $0.seconds() },
+        curve: object.value("curve") { $0.curve() }, path: path))
   }
 
   private func explosion() -> ExplosionDefinition? {
     guard let object = object(JobTables.explosion) else { return nil }
     return ExplosionDefinition(
-      spacing: object["spacing"]?.number(0...10_000) ?? 0, turn: object["turn"]?.angle() ?? 0,
-      tilt: object["tilt"]?.angle() ?? 0, duration: object["duration"]?.seconds() ?? 0,
+      spacing: object.value("spacing") { $0.number(0...10_000) }, turn: object.value("turn") { $0.angle() },
+      tilt: object.value("tilt") { $0.angle() }, duration: object.value("duration") { $0.seconds() },
       curve: object["curve"]?.curve() ?? TimingDefinition(c1x: 0.42, c1y: 0, c2x: 0.58, c2y: 1))
   }
 

@@ -120,7 +120,7 @@ extension Reader {
       guard let values = numbers(nodes.count, "a colour") else { return nil }
       return Color(values[0], values[1], values[2], values.count == 4 ? values[3] : 1)
     case .object:
-      guard let reader = object(JobTables.color)?.required("displayP3", "[red, green, blue, alpha]") else { return nil }
+      guard let reader = object(JobTables.color)?.required("displayP3") else { return nil }
       guard let values = reader.numbers(reader.elements?.count == 3 ? 3 : 4, "a colour of Display P3") else {
         return nil
       }

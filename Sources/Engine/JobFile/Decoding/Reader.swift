@@ -9,14 +9,14 @@ struct Reader {
   let node: JSONNode
   let location: DocumentPath
   let sink: DiagnosticSink
-  private let shared: SharedContext
+  let shared: SharedContext
 
   var context: DecodingContext { shared.value }
   /// JSON pointer.
   var path: String { location.text }
 
   /// Takes the value of `${…}` where the node is such a text.
-  private init(_ node: JSONNode, at location: DocumentPath, sink: DiagnosticSink, sharing shared: SharedContext) {
+  init(_ node: JSONNode, at location: DocumentPath, sink: DiagnosticSink, sharing shared: SharedContext) {
     var resolved = node
     if case .string(let text) = node.content, Expression.isIn(text) {
       do throws(ExpressionError) {
@@ -108,14 +108,14 @@ struct Reader {
       return nil
     }
     let members = members ?? []
-    for member in members where !table.names.contains(member.key) && !extra(member.key) {
+    for member in members where !table.contains(member.key) && !extra(member.key) {
       sink.add(
         .error, offset: member.offset, path: path,
         "unknown key \"\(member.key)\" in \(table.noun)"
           + Spelling.suggestion(for: member.key, among: table.keys.map(\.name) + extraNames()))
       if sink.isOver { return nil }
     }
-    return ObjectReader(reader: self, members: members)
+    return ObjectReader(reader: self, table: table, members: members)
   }
 
   func number(_ range: ClosedRange<Double> = -.greatestFiniteMagnitude...(.greatestFiniteMagnitude)) -> Double? {
@@ -185,39 +185,5 @@ struct Reader {
 
   static func text(_ value: Double) -> String {
     value.rounded() == value && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
-  }
-}
-
-/// An object's values by key.
-struct ObjectReader {
-  let reader: Reader
-  /// In the order of the file.
-  let members: [Reader.Member]
-  /// Where each key stands, if there are many.
-  private let places: Lookup<String, Int>?
-  /// With so few, looking at each is faster.
-  private static let fewMembers = 12
-
-  /// - Precondition: no key stands twice.
-  init(reader: Reader, members: [Reader.Member]) {
-    self.reader = reader
-    self.members = members
-    places =
-      members.count > Self.fewMembers
-      ? Lookup(uniqueKeysWithValues: members.enumerated().map { ($1.key, $0) }) : nil
-  }
-
-  subscript(key: String) -> Reader? {
-    if let places { return places[key].map { members[$0].value } }
-    return members.first { $0.key == key }?.value
-  }
-
-  /// Reads a key that must be there.
-  func required(_ key: String, _ what: String) -> Reader? {
-    guard let value = self[key] else {
-      reader.error("\"\(key)\" is missing: \(what)")
-      return nil
-    }
-    return value
   }
 }

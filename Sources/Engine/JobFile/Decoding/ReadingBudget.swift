@@ -2,7 +2,8 @@
 /// named animations hold counts as often as they are used.
 final class ReadingBudget {
   enum Part: Int, CaseIterable {
-    case values, views, copies, steps, animations, drawingCommands, constraints, behaviors, emitterCells, characters, foreignTexts
+    case values, views, copies, steps, animations, drawingCommands, constraints, behaviors, emitterCells, characters,
+      foreignTexts
 
     /// So many are read.
     var limit: Int {

@@ -2,8 +2,9 @@ import Graphics
 import Physics
 import Lookups
 
-/// An animator of a scene's physics (`UIDynamicAnimator`, dynamics spec §3).
+/// An animator of a scene's physics (`UIDynamicAnimator`, dynamics.md §3).
 public struct DynamicAnimatorDefinition: Sendable {
+  /// Names the animator on the timeline.
   public var id: String
   /// The view in whose coordinates the items move.
   public var reference: String
@@ -15,20 +16,27 @@ public struct DynamicAnimatorDefinition: Sendable {
   public var groups: [(id: String, items: [String])]
   /// What of an item collides, where it is not its bounds.
   public var collisionBounds: Lookup<String, DynamicItem.CollisionBounds>
+  /// What is there from the beginning.
   public var behaviors: [BehaviorDefinition]
+  /// Values that follow items.
   public var bindings: [BindingDefinition]
+  /// Steps when items enter or leave rectangles.
   public var triggers: [TriggerDefinition]
+  /// Steps when everything came to rest.
   public var onPause: [Step]
+  /// Steps before it runs.
   public var onResume: [Step]
 }
 
 /// A behavior, with what only the scene knows.
 public struct BehaviorDefinition: Sendable {
+  /// What physics needs to know.
   public var behavior: Behavior
   /// Insets of the boundaries that collision behaviors make of the reference view's bounds, by behavior.
   public var referenceInsets: Lookup<String, EdgeInsets>
   /// Steps by behavior; they may use `${contact.x}`, `${contact.y}`, `${contact.item}`, `${contact.other}`.
   public var onContact: Lookup<String, Handler>
+  /// Steps by behavior, when a contact ends.
   public var onContactEnded: Lookup<String, Handler>
 }
 
@@ -102,7 +110,9 @@ public struct BindingDefinition: Sendable {
 
 /// Steps when an item leaves or enters a rectangle.
 public struct TriggerDefinition: Sendable {
+  /// When it fires.
   public var trigger: Simulator.Trigger
+  /// What happens then.
   public var steps: [Step]
 }
 

@@ -108,5 +108,6 @@ public struct DrawingDefinition: Sendable {
 public struct HandlerError: Error, Sendable {
   /// JSON pointer.
   public var path: String
+  /// One sentence, with its remedy.
   public var message: String
 }

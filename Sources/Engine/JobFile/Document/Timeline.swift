@@ -4,11 +4,13 @@ import Graphics
 public struct TimedStep: Sendable {
   /// Seconds.
   public var time: Double
+  /// What happens then.
   public var step: Step
 }
 
 /// Something that happens, and where the job file says so.
 public struct Step: Sendable {
+  /// What happens.
   public var action: Action
   /// JSON pointer of the step.
   public var path: String
@@ -42,7 +44,9 @@ public struct Completion: Sendable {
 
 /// New values for one view or layer.
 public struct Changes: Hashable, Sendable {
+  /// Of a view, a layer or a constraint.
   public var id: String
+  /// In the order of the file.
   public var properties: [PropertyAssignment]
 
   public init(id: String, properties: [PropertyAssignment]) {
@@ -51,6 +55,7 @@ public struct Changes: Hashable, Sendable {
   }
 }
 
+/// What a step does.
 public indirect enum Action: Sendable {
   /// Values change at once.
   case set([Changes])
@@ -104,6 +109,7 @@ public indirect enum Action: Sendable {
     case below(String)
   }
 
+  /// Where a finger taps.
   public enum Tap: Hashable, Sendable {
     /// Points of the root view.
     case point(Point)
@@ -117,6 +123,7 @@ public indirect enum Action: Sendable {
 public struct DragDefinition: Sendable {
   /// Seconds.
   public var duration: Double
+  /// How the values move in time.
   public var curve: TimingDefinition
   /// The values at the end.
   public var changes: [Changes]
@@ -132,16 +139,19 @@ public struct ExplosionDefinition: Sendable {
   public var tilt: Double
   /// Seconds.
   public var duration: Double
+  /// How the picture moves in time.
   public var curve: TimingDefinition
 }
 
 /// A finger that goes down, moves and is lifted.
 public struct PanDefinition: Sendable {
+  /// Where the finger goes down.
   public var from: Action.Tap
   /// Points of the root view.
   public var to: Point
   /// Seconds.
   public var duration: Double
+  /// How the finger moves in time.
   public var curve: TimingDefinition
   /// JSON pointer of the step.
   public var path: String

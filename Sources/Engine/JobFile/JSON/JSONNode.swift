@@ -1,6 +1,8 @@
 /// A place in a text: line and column, both counted from 1, columns in characters.
 public struct Place: Hashable, Sendable, Comparable {
+  /// From 1.
   public var line: Int
+  /// From 1, in characters.
   public var column: Int
 
   public init(line: Int, column: Int) {

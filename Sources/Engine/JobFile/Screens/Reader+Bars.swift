@@ -48,7 +48,7 @@ extension Reader {
   /// A bar that stands by itself: everything in it hangs at its lower edge.
   func navigationBar(in view: inout ViewDefinition, size: Size) {
     guard let object = object(JobTables.navigationBar) else { return }
-    let isLarge = object["largeTitle"]?.bool() ?? false
+    let isLarge = object.value("largeTitle") { $0.bool() }
     let make = elementsOfScreens
     let top = size.height - (isLarge ? 96 : 44)
     var content = [
@@ -64,7 +64,7 @@ extension Reader {
 
   func toolbar(in view: inout ViewDefinition, size: Size) {
     guard let object = object(JobTables.toolbar),
-      let titles = object.required("items", "the titles of its buttons")?.texts()
+      let titles = object.required("items")?.texts()
     else { return }
     let make = elementsOfScreens
     let width = (size.width - 32) / Double(max(1, titles.count))
@@ -82,9 +82,9 @@ extension Reader {
 
   func tabBar(in view: inout ViewDefinition, size: Size) {
     guard let object = object(JobTables.tabBar),
-      let items = object.required("items", "what it offers")?.list("items")
+      let items = object.required("items")?.list("items")
     else { return }
-    let selected = object["selected"]?.integer(0...1000) ?? 0
+    let selected = object.value("selected") { $0.integer(0...1000) }
     let make = elementsOfScreens
     let buttons = items.enumerated().compactMap { index, item -> ViewDefinition? in
       guard let item = item.object(JobTables.tabItem) else { return nil }

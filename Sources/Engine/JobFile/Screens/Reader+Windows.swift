@@ -10,7 +10,7 @@ extension Reader {
     let inner = style == .hud ? appearing(.dark) : self
     let make = inner.elementsOfScreens
     let barHeight = style == .standard || style == .textured ? 28.0 : 22
-    let isKey = object["isKey"]?.bool() ?? true
+    let isKey = object.value("isKey") { $0.bool() }
     let look = WindowLook(style, isDark: make.appearance == .dark)
     // Masks keep everything in its place while the window is resized.
     var bar = make.view("\(view.id).titleBar", Rect(0, 0, size.width, barHeight), look.bar)

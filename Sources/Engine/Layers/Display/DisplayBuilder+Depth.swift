@@ -1,6 +1,6 @@
 import Graphics
 
-/// Layers that share one space are seen in the order of their depth (compositor spec §2).
+/// Layers that share one space are seen in the order of their depth (compositing.md §2).
 extension DisplayBuilder {
   /// Draws sublayers whose planes may lie at an angle, those of transform layers among them.
   @inline(never)

@@ -2,7 +2,8 @@ import Graphics
 
 /// The tree of layers pulled apart: every layer by itself, one level nearer than its superlayer, with its outline.
 extension DisplayBuilder {
-  /// The list for a canvas, exploded. Clips of superlayers and the effects of groups are left out: every layer is seen whole.
+  /// The list for a canvas, exploded. Clips of superlayers and the effects of groups are left out: every layer is seen
+  /// whole.
   ///
   /// - Parameters:
   ///   - root: its superlayer's coordinates are the canvas's points.

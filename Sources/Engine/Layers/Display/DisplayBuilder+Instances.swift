@@ -1,6 +1,6 @@
 import Graphics
 
-/// Replicator layers (compositor spec §9).
+/// Replicator layers (compositing.md §9).
 extension DisplayBuilder {
   private static let instanceLimit = 10_000.0
 

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Emitter layers (compositor spec §10).
+/// Emitter layers (compositing.md §10).
 extension DisplayBuilder {
   /// Particles lie above the background and the border, and inside the clip to the bounds if there is one.
   ///

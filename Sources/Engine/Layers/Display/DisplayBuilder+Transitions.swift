@@ -1,12 +1,12 @@
 import Graphics
 
-/// Transitions between what a layer showed and what it shows now (animation spec §9, §12.6).
+/// Transitions between what a layer showed and what it shows now (animation.md §9, §12.6).
 extension DisplayBuilder {
   /// Each transition draws what is in it twice, so those inside each other would multiply; the innermost go without.
   private static let transitionLimit = 6
 
-  /// Draws a layer in its transition; false if none is under way. Not part of the recursion over plain layers, whose depth
-  /// the stack has to bear.
+  /// Draws a layer in its transition; false if none is under way. Not part of the recursion over plain layers, whose
+  /// depth the stack has to bear.
   @inline(never)
   mutating func drawTransition(of layer: LayerID, in surroundings: Surroundings) -> Bool {
     let time = tree[layer].timing.local(surroundings.time)

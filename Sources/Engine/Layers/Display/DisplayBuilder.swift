@@ -1,9 +1,10 @@
 import Graphics
 
-/// Turns a layer tree at one time into a display list: composes transforms, applies animations, drops what cannot be seen.
+/// Turns a layer tree at one time into a display list: composes transforms, applies animations, drops what cannot be
+/// seen.
 ///
-/// The order of drawing inside a layer is that of compositor spec §3: backdrop, shadow, background, contents, class content,
-/// sublayers, border; then the clip, the mask, filters, opacity and blending.
+/// The order of drawing inside a layer is that of compositing.md §3: backdrop, shadow, background, contents, class
+/// content, sublayers, border; then the clip, the mask, filters, opacity and blending.
 public struct DisplayBuilder {
   let tree: LayerTree
   let assets: any Assets

@@ -1,11 +1,12 @@
 import Graphics
 import Lookups
 
-/// Keeps what layers that stand still gave to the last display list, for the next one: a list costs as much as moves in it.
+/// The static layer cache: keeps what layers that do not change gave to the last display list, so that a list costs
+/// only what changes in it.
 ///
 /// Belongs to one tree whose phases never come again (`LayerTree.phase`).
 public final class StillPictures {
-  /// Neighbours among the sublayers of one layer, drawn one after the other.
+  /// An entry: neighbouring sublayers of one layer, drawn one after the other.
   struct Run {
     let layers: [LayerID]
     let surroundings: Surroundings
@@ -18,7 +19,7 @@ public final class StillPictures {
     var list: Int
   }
 
-  /// Whether a layer stood still when it had a stamp, it and all below it.
+  /// Whether a layer, with all below it, was static when it had a stamp.
   private struct Verdict {
     var stamp = -1
     var isStill = false
@@ -105,7 +106,8 @@ extension DisplayBuilder {
       visits + kept.visits <= Self.visitLimit
     {
       visits += kept.visits
-      // A list that is one run all over shares its memory with the last one, by which both are known to be equal at once.
+      // A list that is one run all over shares its memory with the last one, by which both are known to be equal at
+      // once.
       if items.isEmpty { items = kept.items } else { items += kept.items }
       return
     }

@@ -1,7 +1,7 @@
 import Graphics
 
-/// The particles of an emitter layer at one time, each a closed form of its index (compositor spec §10): any frame may be asked
-/// for without those before it.
+/// The particles of an emitter layer at one time, each a closed form of its index (compositing.md §10): any frame may
+/// be asked for without those before it.
 struct Emission {
   let state: EmitterState
   /// Seconds of the layer's own time since emission began.

@@ -1,7 +1,7 @@
 /// The parts of a PNG file that make its picture.
 ///
-/// Everything else a file may carry (texts, profiles, times) is left out before it is decoded: it changes no pixel here, and some of
-/// it is compressed, so that a small file could ask for any amount of memory.
+/// Everything else a file may carry (texts, profiles, times) is left out before it is decoded: it changes no pixel
+/// here, and some of it is compressed, so that a small file could ask for any amount of memory.
 enum PNGChunks {
   private static let kept: [[UInt8]] = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].map { Array($0.utf8) }
   private static let signatureLength = 8

@@ -10,7 +10,9 @@ public enum CacheFolder {
 
   /// What the cache holds.
   public struct Contents: Codable, Hashable, Sendable {
+    /// Chunks.
     public var entryCount: Int
+    /// Of all files together.
     public var byteCount: Int
     /// When the entry that was not used for longest was used, in seconds since 1970; nil without entries.
     public var oldestUse: Double?

@@ -2,7 +2,9 @@ import Glibc
 
 /// Why a file cannot be read.
 public struct FileReadingError: Error, CustomStringConvertible, Sendable {
+  /// The file, as it was asked for.
   public let path: String
+  /// Why it cannot be read, in the system's words.
   public let reason: String
 
   public var description: String { "\(path) cannot be read: \(reason)" }

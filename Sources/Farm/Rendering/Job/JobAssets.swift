@@ -11,7 +11,9 @@ import Text
 public final class JobAssets: Assets {
   /// An image file that has been found and checked, not yet decoded.
   public struct ImageFile: Sendable {
+    /// As jobs name it.
     public var name: String
+    /// Absolute path.
     public var path: String
     /// Of a video: a picture as large as its frames, whose digest is the file's.
     public var reference: ImageReference
@@ -97,12 +99,14 @@ public final class JobAssets: Assets {
     return bitmap
   }
 
+  /// A video asset; nil for another name.
   public func video(named name: String) -> VideoReference? {
     guard let file = files[name], var video = file.video else { return nil }
     video.name = name
     return video
   }
 
+  /// The pixels of an image, decoded once; nil for one that cannot be read.
   public func bitmap(for image: ImageReference) -> Bitmap? {
     if let bitmap = bitmaps[image.digest] ?? glyphBitmaps[image.digest]
       ?? videoFrames.first(where: { $0.digest == image.digest })?.bitmap

@@ -16,11 +16,13 @@ public struct LayoutInspection {
   public struct Settings: Sendable {
     /// Nil: the document's.
     public var device: Device?
+    /// How the device is held.
     public var orientation: Device.Orientation
     /// Points; nil: as recorded, or the device's.
     public var size: Size?
     /// Nil: all scenes and views.
     public var scene: String?
+    /// Sizes and insets that are known; nil: all are found.
     public var inputs: InspectionInputs?
 
     public init(
@@ -101,7 +103,7 @@ private final class NoAssets: Assets {
   func image(named name: String) -> ImageReference? { nil }
 }
 
-/// What is known of a document's layout besides the document (interface-builder spec §9): a JSON file.
+/// What is known of a document's layout besides the document (interface-builder.md §9): a JSON file.
 public struct InspectionInputs: Sendable {
   /// Pixels a point.
   public let scale: Double?
@@ -134,6 +136,9 @@ public struct InspectionInputs: Sendable {
     var roots: [Root]
   }
 
+  /// Reads the inputs' file.
+  ///
+  /// - Throws: what is no JSON of that form.
   public init(_ bytes: [UInt8]) throws(DocumentError) {
     let file: File
     do {

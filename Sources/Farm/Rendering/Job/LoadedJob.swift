@@ -8,9 +8,13 @@ import Text
 
 /// A job file with the images and fonts that it names, checked and hashed.
 public struct LoadedJob: Sendable {
+  /// The decoded job, with its documents put into the scene.
   public var job: Job
+  /// What should be looked at; none is an error.
   public let warnings: [Diagnostic]
+  /// What it was read from.
   public let source: JobSource
+  /// The images and videos that the job names.
   public let images: [JobAssets.ImageFile]
   /// All files that the job reads, relative to its folder; sorted.
   public let files: [String]
@@ -26,17 +30,34 @@ public struct JobSource: Codable, Sendable {
   public var fileName: String
   /// Absolute path of the folder that assets are relative to.
   public var folder: String
+  /// The job file's text.
   public var text: String
+  /// In the order in which they were set.
   public var parameters: [Parameter]
 
+  /// A parameter that was set from outside.
   public struct Parameter: Codable, Hashable, Sendable {
+    /// As the job declares it.
     public var name: String
+    /// As it was written, before it has a type.
     public var value: String
 
     public init(name: String, value: String) {
       self.name = name
       self.value = value
     }
+  }
+
+  /// A job that stands in no file.
+  ///
+  /// - Parameters:
+  ///   - fileName: as messages show it.
+  ///   - folder: absolute path of the folder that assets are relative to, without symbolic links.
+  public init(fileName: String, folder: String, text: String) {
+    self.fileName = fileName
+    self.folder = folder
+    self.text = text
+    parameters = []
   }
 
   /// Reads a job file; "-" is standard input, whose assets are relative to the working directory.

@@ -22,6 +22,7 @@ public final class SystemFonts: FontSource {
     var allowed: Membership<String>?
   }
 
+  /// Looks through the folders; no font is opened yet.
   public init() {
     var found: Lookup<String, String> = [:]
     var open = Array(Self.folders.reversed())
@@ -56,6 +57,7 @@ public final class SystemFonts: FontSource {
   /// Families that are installed, sorted.
   public var families: [String] { catalogue.families.sorted() }
 
+  /// The face for a descriptor, the same object at every call; nil if it is not installed.
   public func face(_ descriptor: FontDescriptor) -> FontFace? {
     if let known = faces[descriptor] { return known }
     guard let name = name(descriptor) else { return nil }
@@ -86,6 +88,7 @@ public final class SystemFonts: FontSource {
 
   // MARK: Fallback
 
+  /// The first installed face that has all code points of a character; nil if none has.
   public func fallback(for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor) -> FontFace? {
     fallback(for: scalars, beside: descriptor, among: nil)
   }
@@ -110,6 +113,7 @@ public final class SystemFonts: FontSource {
     return result
   }
 
+  /// The first installed face that shows a character as a picture; nil if none does.
   public func pictureFace(for scalars: ArraySlice<UInt32>) -> FontFace? { pictureFace(for: scalars, among: nil) }
 
   /// The first whose glyphs are pictures and which has all code points, among the files whose names tell of emoji: to open

@@ -28,8 +28,8 @@ public enum AtomicFile {
   /// Bytes; names have 255 at most.
   private static let longestEnding = 200
 
-  /// Whether a name is that of an unfinished file whose writer is gone. A second submit of the same job may be writing at
-  /// this moment.
+  /// Whether a name is that of an unfinished file whose writer is gone. A second submit of the same job may be writing
+  /// at this moment.
   public static func isAbandoned(_ name: String) -> Bool {
     guard name.hasPrefix(temporaryPrefix) else { return false }
     guard let pid = Int32(name.dropFirst(temporaryPrefix.count).prefix { $0.isNumber }), pid > 0 else { return true }
@@ -59,8 +59,8 @@ public enum AtomicFile {
 
   /// Puts a finished temporary file in its place; on failure the temporary file is removed.
   ///
-  /// - Parameter outlastsPowerCut: whether it is brought to the disk. If not, it is whole for every process, but may be lost or
-  ///   empty after the machine lost its power.
+  /// - Parameter outlastsPowerCut: whether it is durable (fsync). If not, it is whole for every process, but may be
+  ///   lost or empty after a power cut.
   public static func publish(
     _ temporary: String, as path: String, outlastsPowerCut: Bool = true
   ) throws(FileError) {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Media
 
-@Suite("Chunks of PNG files")
-struct PNGChunkTests {
+@Suite("Parts of image files")
+struct ImagePartTests {
   private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let count = UInt32(content.count)
     let length = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: count >> $0) }
@@ -26,5 +26,17 @@ struct PNGChunkTests {
     // What is cut off stays so: the decoder finds it.
     #expect(throws: MediaError.self) { try ImageReader.decode(Array(good.prefix(good.count / 2))) }
     #expect(PNGChunks.picture(of: Array(good.prefix(8))) == Array(good.prefix(8)))
+  }
+
+  @Test("A JPEG's scans are counted, and too many refused before any is decoded")
+  func scans() throws {
+    let good = Array(try Data(contentsOf: URL(fileURLWithPath: "\(Program.repository)/Jobs/Assets/dusk.jpg")))
+    let count = JPEGScans.count(good)
+    #expect((1...20).contains(count))
+    let scan: [UInt8] = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0xff, 0, 0xda]
+    let more = Array(good.dropLast(2)) + (0..<JPEGScans.limit).flatMap { _ in scan } + [0xff, 0xd9]
+    #expect(JPEGScans.count(more) == JPEGScans.limit + 1)
+    #expect(throws: MediaError.self) { try ImageHeader(more) }
+    #expect(throws: Never.self) { try ImageHeader(good) }
   }
 }

@@ -1,0 +1,98 @@
+import Foundation
+import RandomJobs
+import TestSupport
+
+/// Makes a job that shows something smaller while it still shows it.
+struct JobReducer {
+  /// Which way to the frames has to stay a finding: the words before the colon of one.
+  let way: String
+  private static let trialLimit = 600
+
+  static func way(of finding: String) -> String { String(finding.prefix { $0 != ":" }) }
+
+  /// The job without everything that the finding does not need, as far as it is found in a few hundred trials.
+  func reduced(_ document: DocumentNode) throws -> DocumentNode {
+    let file = try TemporaryFolder()
+    guard try shows(document, file) else { return document }
+    var best = document
+    var trials = 0
+    var isSmaller = true
+    while isSmaller {
+      isSmaller = false
+      // Large parts first: what they hold need not be tried then.
+      var open = best.pointers().sorted { size(best, $0) > size(best, $1) }
+      while !open.isEmpty {
+        let pointer = open.removeFirst()
+        guard pointer.count > 1 || pointer == ["timeline"], trials < Self.trialLimit else { continue }
+        let candidate = best.removing([pointer])
+        trials += 1
+        guard try shows(candidate, file) else { continue }
+        best = candidate
+        isSmaller = true
+        open = best.pointers().sorted { size(best, $0) > size(best, $1) }.filter {
+          size(best, $0) <= size(document, pointer)
+        }
+      }
+      if trials >= Self.trialLimit { break }
+    }
+    return best
+  }
+
+  private func size(_ document: DocumentNode, _ pointer: DocumentNode.Pointer) -> Int {
+    document.value(at: pointer)?.size ?? 0
+  }
+
+  /// Asked in a process of its own, which the job may end.
+  private func shows(_ document: DocumentNode, _ folder: TemporaryFolder) throws -> Bool {
+    try folder.write(document.json, to: "job.json")
+    let result = try Program.run(
+      ["try-file", "--file", folder.file("job.json"), "--way", way], of: "/proc/self/exe", home: folder.path)
+    if result.wasSignalled { return way.hasPrefix("ended") }
+    return result.status == 3
+  }
+
+  /// The process that tries: status 3 if the job shows what is looked for, 0 if not.
+  static func tryFile(_ options: [String: String]) throws -> Int32 {
+    guard let path = options["--file"] else { return 2 }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let trial = JobTrial()
+    Fuzz.allowAMinute()
+    guard case .success(let loaded) = trial.load(text) else { return 0 }
+    let wanted = options["--way"]
+    let (finding, frames) = try trial.finding(loaded)
+    if let finding, wanted == nil || wanted == finding.way {
+      print("\(finding.way): \(finding.text)")
+      return 3
+    }
+    guard finding == nil,
+      wanted == nil || ["two processes", "1 worker", "3 workers", "frame", "program"].contains(wanted)
+    else { return 0 }
+    if wanted == "two processes", options["--quick"] == nil { return try parts(path, frames) ? 3 : 0 }
+    if wanted == nil || wanted != "two processes",
+      let found = try ProgramTrial().finding(
+        text, name: loaded.job.name, frames: frames)
+    {
+      print("\(found.way): \(found.text)")
+      return wanted == nil || wanted == found.way ? 3 : 0
+    }
+    return 0
+  }
+
+  /// Whether some of several processes render other frames.
+  private static func parts(_ path: String, _ frames: [JobTrial.Frame]) throws -> Bool {
+    let expected = JobTrial.fingerprint(frames)
+    for _ in 0..<8 {
+      let result = try Program.run(["fingerprint", "--file", path], of: "/proc/self/exe", home: NSTemporaryDirectory())
+      if !result.output.contains(expected) { return true }
+    }
+    return false
+  }
+
+  /// The process that renders once.
+  static func fingerprint(_ options: [String: String]) throws {
+    guard let path = options["--file"],
+      case .success(let loaded) = JobTrial().load(try String(contentsOfFile: path, encoding: .utf8))
+    else { return }
+    print(JobTrial.fingerprint(try JobTrial().frames(loaded)))
+  }
+}

@@ -1,0 +1,230 @@
+import Graphics
+
+/// Views and layers, with what is in them.
+extension JobDraft {
+  private static let controllerKeys = ["navigation", "tabs", "split", "pages"]
+  private static let contentKeys = [
+    "navigationBar", "tabBar", "toolbar", "table", "collection", "navigation", "tabs", "split", "pages", "window",
+  ]
+  /// Controls that tell of their values.
+  private static let valued = ["switch", "slider", "stepper", "segmentedControl", "pageControl"]
+
+  /// A view or layer that is drawn where it is needed, with an id of its own.
+  mutating func element(isView: Bool, parent: String?, isPlaced: Bool = false) -> DocumentNode {
+    elementDepth += 1
+    defer { elementDepth -= 1 }
+    elementBudget -= 1
+    let table = isView ? "view" : "layer"
+    let type = pick(vocabulary.words(of: "type", in: table))
+    var element = JobScope.Element(id: newID(isView ? "v" : "l"), isView: isView, type: type, parent: parent)
+    element.isPlaced = isPlaced
+    var members: [DocumentNode.Member] = [.init("id", .text(element.id), origin: "\(table).id")]
+    if let name = some(scope.templates.filter { $0.isView == isView }.map(\.name)), chance(0.15) {
+      element.type = table
+      members.append(.init("template", .text(name), origin: "\(table).template"))
+    } else {
+      members.append(.init("type", .text(type), origin: "\(table).type"))
+    }
+    if let content = some(isView && elementDepth <= 2 && chance(0.2) ? Self.contentKeys + Self.controllerKeys : []) {
+      return self.content(content, of: element, members)
+    }
+    members += geometry(of: element)
+    members += ownProperties(of: &element)
+    scope.elements.append(element)
+    members += structure(of: &element)
+    scope.elements[scope.elements.firstIndex { $0.id == element.id }!] = element
+    return .object(members)
+  }
+
+  /// Where an element lies: a frame, bounds and a place, or nothing where something else says so.
+  private mutating func geometry(of element: JobScope.Element) -> [DocumentNode.Member] {
+    let table = element.isView ? "view" : "layer"
+    if element.isPlaced, chance(0.6) { return [] }
+    if chance(0.75) { return members(["frame"], of: table) }
+    return members(["bounds", element.isView ? "center" : "position"], of: table)
+  }
+
+  private mutating func ownProperties(of element: inout JobScope.Element) -> [DocumentNode.Member] {
+    let table = element.isView ? "view" : "layer"
+    var found: [DocumentNode.Member] = []
+    func add(_ keys: [String]) {
+      for key in keys where vocabulary.tables[table]!.contains(where: { $0.name == key }) {
+        found.append(.init(key, member(key, of: table), origin: "\(table).\(key)"))
+      }
+    }
+    // Without these, there is nothing to see.
+    if chance(0.7) { add(["backgroundColor"]) }
+    switch element.type {
+    case "shape": add(["path", "fillColor"])
+    case "text": add(["string", "fontSize"])
+    case "gradient": add(["colors"])
+    case "replicator": add(["instanceCount", "instanceTransform"] + (chance(0.6) ? ["instanceDelay"] : []))
+    case "emitter": add(["emitterCells", "emitterPosition"])
+    case "label": add(["text"])
+    case "button": add(["title"])
+    case "segmentedControl": add(["segments"])
+    case "pageControl": add(["numberOfPages"])
+    case "imageView":
+      let key = chance(0.7) ? "image" : chance(0.5) ? "video" : "animationImages"
+      let source = key == "video" ? scope.videos : scope.images
+      if let name = some(source) {
+        found.append(
+          .init(
+            key, key == "animationImages" ? .list([.text(name), .text(source[0])]) : .text(name), origin: "view.\(key)")
+        )
+      }
+    default: break
+    }
+    let taken = Set(found.map(\.key)).union(["frame", "bounds", "center", "position"])
+    found += properties(of: element, count: count(0...5), excluding: taken)
+    for member in found {
+      guard let elements = member.value.elements, member.key.hasSuffix("ilters") || member.key.hasSuffix("emitterCells")
+      else { continue }
+      for item in elements {
+        guard let name = (item["name"] ?? item["type"])?.string, !name.isEmpty else { continue }
+        let kind = (item["type"] ?? item["name"])?.string.flatMap(LayerFilter.Kind.init)
+        element.members.append(.init(path: "\(member.key).\(name)", inputs: kind?.inputs.map(\.rawValue)))
+      }
+    }
+    if case .number(let tag)? = found.first(where: { $0.key == "tag" })?.value { element.tag = Int(tag) }
+    return found
+  }
+
+  /// What is in an element, and what it does.
+  private mutating func structure(of element: inout JobScope.Element) -> [DocumentNode.Member] {
+    let table = element.isView ? "view" : "layer"
+    var found: [DocumentNode.Member] = []
+    func children(_ key: String, isView: Bool, _ range: ClosedRange<Int>, isPlaced: Bool = false) {
+      var list: [DocumentNode] = []
+      for _ in 0..<count(range) where elementBudget > 0 && elementDepth < 5 {
+        list.append(self.element(isView: isView, parent: element.id, isPlaced: isPlaced))
+      }
+      if !list.isEmpty { found.append(.init(key, .list(list), origin: "\(table).\(key)")) }
+    }
+    if element.type == "stackView" { children("arrangedSubviews", isView: true, 1...3, isPlaced: true) }
+    if element.isView, chance(0.35) { children("subviews", isView: true, 1...2) }
+    if chance(element.type == "replicator" || element.type == "transform" ? 0.9 : 0.2) {
+      children("sublayers", isView: false, 1...2)
+    }
+    if chance(0.08), elementBudget > 0, elementDepth < 5 {
+      found.append(.init("mask", self.element(isView: false, parent: "mask of \(element.id)"), origin: "\(table).mask"))
+    }
+    if !element.isView {
+      if chance(0.15) { found.append(.init("actions", actions(of: element.type), origin: "layer.actions")) }
+      return found
+    }
+    if chance(0.15) {
+      element.draws = true
+      found.append(.init("draw", drawing(), origin: "view.draw"))
+    }
+    if chance(0.06) { found += members(["effect"], of: "view") }
+    if chance(0.08) { found.append(.init("layoutGuides", .list([.text(newGuide())]), origin: "view.layoutGuides")) }
+    if chance(0.08) {
+      found.append(
+        .init("variations", .list((0..<count(1...2)).map { _ in variation(of: element) }), origin: "view.variations"))
+    }
+    return found
+  }
+
+  private mutating func newGuide() -> String {
+    let id = newID("guide")
+    scope.guides.append(id)
+    return id
+  }
+
+  private mutating func variation(of element: JobScope.Element) -> DocumentNode {
+    object("variation", values: ["properties": .object(properties(of: element, count: count(1...2)))])
+  }
+
+  // MARK: Handlers, which come when everything has its id
+
+  /// The scene's views with what they do when they are touched.
+  mutating func addHandlers(to node: DocumentNode) -> DocumentNode {
+    switch node {
+    case .list(let elements): return .list(elements.map { addHandlers(to: $0) })
+    case .object(var members):
+      members = members.map { member in
+        ["subviews", "arrangedSubviews", "views", "view", "items"].contains(member.key)
+          || Self.contentKeys.contains(member.key) || ["screens", "primary", "secondary"].contains(member.key)
+          ? .init(member.key, addHandlers(to: member.value), origin: member.origin) : member
+      }
+      guard let element = scope.views.first(where: { .text($0.id) == node["id"] }) else { return .object(members) }
+      if chance(0.25), stepBudget > 0 {
+        members.append(.init("onTap", .list(touchSteps()), origin: "view.onTap"))
+      }
+      if Self.valued.contains(element.type), chance(0.6), stepBudget > 0 {
+        let steps = withNames(
+          numbers: element.type == "switch" ? [] : ["value"], flags: element.type == "switch" ? ["value"] : []
+        ) {
+          $0.steps()
+        }
+        members.append(.init("onValueChanged", .list(steps), origin: "view.onValueChanged"))
+      }
+      return .object(members)
+    default: return node
+    }
+  }
+
+  mutating func touchSteps() -> [DocumentNode] {
+    withNames(numbers: ["touch.x", "touch.y", "touch.index"]) { $0.steps() }
+  }
+
+  /// Draws something that may use further names.
+  mutating func withNames<Result>(
+    numbers: [String] = [], flags: [String] = [], ids: [String] = [], _ draw: (inout JobDraft) -> Result
+  ) -> Result {
+    let kept = (scope.localNumbers, scope.localFlags, scope.localIDs)
+    scope.localNumbers += numbers
+    scope.localFlags += flags
+    scope.localIDs += ids
+    defer { (scope.localNumbers, scope.localFlags, scope.localIDs) = kept }
+    return draw(&self)
+  }
+
+  // MARK: Standard content
+
+  /// A view that is filled with standard content; it has a frame, which that needs.
+  private mutating func content(
+    _ key: String, of element: JobScope.Element, _ members: [DocumentNode.Member]
+  ) -> DocumentNode {
+    var (element, members) = (element, members)
+    if key == "table" || key == "collection" {
+      members.removeAll { $0.key == "template" || $0.key == "type" }
+      members.append(.init("type", .text("scrollView"), origin: "view.type"))
+      element.type = "scrollView"
+    }
+    members.append(
+      .init(
+        "frame", numbers([real(0...10), real(0...10), real(40...size.width), real(40...size.height)]),
+        origin: "view.frame"))
+    scope.elements.append(element)
+    let before = scope.elements.count
+    let value = member(key, of: "view")
+    members.append(.init(key, value, origin: "view.\(key)"))
+    for index in before..<scope.elements.count where scope.elements[index].parent == nil {
+      scope.elements[index].parent = element.id
+    }
+    guard Self.controllerKeys.contains(key), scope.isScene else { return .object(members) }
+    var controller = JobScope.Controller(id: element.id, kind: key)
+    controller.screens = (value["screens"]?.elements ?? []).compactMap { $0["id"]?.string }
+    controller.count = max(1, (value["screens"] ?? value["views"])?.elements?.count ?? 1)
+    scope.controllers.append(controller)
+    return .object(members)
+  }
+
+  private mutating func actions(of type: String) -> DocumentNode {
+    let events = ["onOrderIn", "position", "opacity", "bounds", "backgroundColor", "transform", "cornerRadius"]
+    var members: [DocumentNode.Member] = []
+    for key in Set((0..<count(1...2)).map { _ in pick(events) }).sorted() {
+      if chance(0.2) {
+        members.append(.init(key, .nothing))
+      } else if let name = some(scope.animations), chance(0.4) {
+        members.append(.init(key, .text(name)))
+      } else {
+        let layer = JobScope.Element(id: "", isView: false, type: type)
+        members.append(.init(key, animation(depth: 0, of: layer, keyPath: key == "onOrderIn" ? "opacity" : key)))
+      }
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,183 @@
+/// Steps, and the events of the timeline.
+extension JobDraft {
+  private static let sequel: Set<String> = ["at", "after", "then"]
+  private static let physics: Set<String> = [
+    "addBehavior", "removeBehavior", "removeAllBehaviors", "updateItem", "addVelocity", "moveAnchor",
+  ]
+  private static let animatorCommands: Set<String> = [
+    "startAnimation", "pauseAnimation", "setAnimator", "continueAnimation", "addAnimations", "stopAnimation",
+    "finishAnimation",
+  ]
+  /// Those that change much are likelier than the others, which all have a chance of 2.
+  private static let weights = [
+    "set": 8, "animate": 14, "transaction": 8, "transition": 8, "addAnimation": 10, "animateKeyframes": 5, "drag": 4,
+    "insert": 4, "pan": 4, "tap": 4, "makeAnimator": 3, "startAnimation": 6, "log": 1, "removeSubviews": 1,
+    "remove": 1, "present": 3, "push": 4, "turnPage": 3, "addBehavior": 3, "explode": 1, "setAnimationsEnabled": 1,
+  ]
+  /// Steps that hold no others.
+  private static let leaves: Set<String> = [
+    "set", "removeAllAnimations", "removeAnimation", "setNeedsDisplay", "log", "exchange", "move", "withTag",
+    "addVelocity", "startAnimation", "pauseAnimation", "setAnimator", "copyAnimations", "explode", "drag",
+  ]
+
+  mutating func steps() -> [DocumentNode] {
+    stepDepth += 1
+    defer { stepDepth -= 1 }
+    guard stepBudget > 0 else { return [] }
+    let before = scope
+    defer { scope.forgetNewcomers(since: before) }
+    return (0..<count(1...(stepDepth > 1 ? 1 : 2))).map { _ in step(at: nil) }
+  }
+
+  /// - Parameter time: seconds; nil for a step that is no event of the timeline.
+  mutating func step(at time: Double?) -> DocumentNode {
+    stepBudget -= 1
+    let table = time == nil ? "step" : "event"
+    let action = action(in: table)
+    var members: [DocumentNode.Member] = []
+    if let time { members.append(.init("at", .number(time), origin: "event.at")) }
+    stepDepth += 1
+    members.append(.init(action, member(action, of: table), origin: "\(table).\(action)"))
+    stepDepth -= 1
+    if chance(0.12) { members.append(.init("after", .number(duration()), origin: "\(table).after")) }
+    if chance(0.12), stepDepth < 2, stepBudget > 0 {
+      members.append(.init("then", .list(steps()), origin: "\(table).then"))
+    }
+    return .object(members)
+  }
+
+  private mutating func action(in table: String) -> String {
+    let names = (vocabulary.tables[table] ?? []).map(\.name).filter { !Self.sequel.contains($0) && canHappen($0) }
+    return pick(names.map { ($0, Self.weights[$0] ?? 2) })
+  }
+
+  private func canHappen(_ action: String) -> Bool {
+    if stepDepth >= 3, !Self.leaves.contains(action) { return false }
+    if Self.physics.contains(action) {
+      if scope.dynamicAnimators.isEmpty { return false }
+      if action == "removeBehavior" { return !scope.behaviors.isEmpty }
+      if action == "moveAnchor" { return scope.behaviors.contains { ["snap", "attachment"].contains($0.type) } }
+      return true
+    }
+    if Self.animatorCommands.contains(action) { return !scope.propertyAnimators.isEmpty }
+    func has(_ kind: String) -> Bool { scope.controllers.contains { $0.kind == kind } }
+    switch action {
+    case "push", "pop": return has("navigation")
+    case "selectTab": return has("tabs")
+    case "showDetail", "showPrimary": return has("split")
+    case "turnPage": return has("pages")
+    case "dismiss": return !scope.presentations.isEmpty
+    case "perform": return !scope.sequences.isEmpty
+    case "removeAnimation": return !scope.animationKeys.isEmpty
+    case "insert", "present": return elementBudget > -6
+    case "transition": return scope.views.count > 1
+    case "exchange": return !crowds.isEmpty
+    case "withTag": return scope.views.contains { $0.tag != nil }
+    default: return !scope.elements.isEmpty
+    }
+  }
+
+  /// The views that have several subviews, with how many.
+  private var crowds: [(id: String, count: Int)] {
+    let parents = Set(scope.views.map { $0.parent ?? "root" }).sorted()
+    return parents.map { id in (id, scope.views.filter { ($0.parent ?? "root") == id }.count) }.filter { $0.1 > 1 }
+  }
+
+  mutating func exchange() -> DocumentNode {
+    guard let crowd = some(crowds) else { return .object([]) }
+    let indices = (0..<2).map { _ in DocumentNode.number(Double(count(0...crowd.count - 1))) }
+    return object(
+      "exchange", values: ["in": .text(crowd.id), "first": indices[0], "second": indices[1]])
+  }
+
+  // MARK: Objects in steps whose keys depend on each other
+
+  mutating func insertion() -> DocumentNode {
+    let isView = chance(0.7)
+    let sibling = some(scope.elements.filter { $0.isView == isView && $0.parent?.hasPrefix("mask") != true })
+    let excluded: Set<String> = [isView ? "layer" : "view", "into", "above", "below"]
+    guard let sibling, chance(0.6) else {
+      let parent = some(scope.views)?.id ?? "root"
+      return object("insert", forced: [isView ? "view" : "layer"], values: ["into": .text(parent)], excluding: excluded)
+    }
+    var values: [String: DocumentNode] = [chance(0.5) ? "above" : "below": .text(sibling.id)]
+    if let parent = sibling.parent { values["into"] = .text(parent) }
+    return object("insert", forced: [isView ? "view" : "layer"], values: values, excluding: excluded)
+  }
+
+  mutating func move() -> DocumentNode {
+    guard let moved = some(scope.elements) else { return .object([]) }
+    let siblings = scope.elements.filter { $0.isView == moved.isView && $0.parent == moved.parent && $0.id != moved.id }
+    if let sibling = some(siblings), chance(0.5) {
+      return object(
+        "move", values: ["id": .text(moved.id), chance(0.5) ? "above" : "below": .text(sibling.id)],
+        excluding: ["into", "above", "below"])
+    }
+    let parents = scope.elements.filter { $0.isView == moved.isView && !scope.contains(moved.id, $0.id) }
+    var values: [String: DocumentNode] = ["id": .text(moved.id)]
+    if let parent = some(parents), chance(0.5) { values["into"] = .text(parent.id) }
+    return object("move", values: values, excluding: ["into", "above", "below"])
+  }
+
+  mutating func transition() -> DocumentNode {
+    let views = scope.views
+    guard chance(0.5), let from = some(views),
+      let to = some(views.filter { !scope.contains(from.id, $0.id) && !scope.contains($0.id, from.id) })
+    else {
+      return object(
+        "transition", values: ["with": .text(some(views)?.id ?? "root")], excluding: ["from", "to"], share: 0.5)
+    }
+    return object(
+      "transition", values: ["from": .text(from.id), "to": .text(to.id)], excluding: ["with"], share: 0.5)
+  }
+
+  mutating func perform() -> DocumentNode {
+    guard let sequence = some(scope.sequences) else { return .text("") }
+    if sequence.parameters.isEmpty, chance(0.5) { return .text(sequence.name) }
+    let arguments = sequence.parameters.map { name -> DocumentNode.Member in
+      .init(name, name.hasPrefix("view") ? .text(some(scope.views)?.id ?? "root") : .number(real(0...1)))
+    }
+    return .object([
+      .init("sequence", .text(sequence.name), origin: "perform.sequence"),
+      .init("with", .object(arguments), origin: "perform.with"),
+    ])
+  }
+
+  /// A named list of steps, some with a view and a number to be given.
+  mutating func sequence(_ name: String) -> DocumentNode {
+    let parameters = chance(0.6) ? ["view-\(name)", "n-\(name)"] : []
+    let steps = withNames(numbers: Array(parameters.dropFirst()), ids: Array(parameters.prefix(1))) { $0.steps() }
+    var members: [DocumentNode.Member] = [.init("steps", .list(steps), origin: "sequence.steps")]
+    if !parameters.isEmpty {
+      members.append(.init("parameters", .list(parameters.map(DocumentNode.text)), origin: "sequence.parameters"))
+    }
+    scope.sequences.append(JobScope.Sequence(name: name, parameters: parameters))
+    return .object(members)
+  }
+
+  mutating func presentation() -> DocumentNode {
+    let id = newID("sheet")
+    let isAlert = chance(0.35)
+    let node = object(
+      "present", forced: [isAlert ? "alert" : "view"], values: ["id": .text(id)],
+      excluding: [isAlert ? "view" : "alert"], share: 0.4)
+    scope.presentations.append(id)
+    return node
+  }
+
+  mutating func animatorCommand(_ action: String) -> DocumentNode {
+    guard let id = some(scope.propertyAnimators) else { return .text("") }
+    // A command takes those of the keys that mean something to it; the others are read over.
+    let forced: [String] =
+      switch action {
+      case "setAnimator": [pick(["fractionComplete", "isReversed"])]
+      case "addAnimations": ["changes"]
+      default: []
+      }
+    if forced.isEmpty, action != "setAnimator", chance(0.4) { return .text(id) }
+    let paces: Set = ["curve", "usingSpringWithDamping", "springDuration", "spring", "initialSpringVelocity", "bounce"]
+    return object(
+      "animatorCommand", forced: forced, values: ["animator": .text(id)],
+      excluding: action == "continueAnimation" && chance(0.5) ? ["changes"] : paces.union(["changes"]), share: 0.2)
+  }
+}

@@ -1,0 +1,108 @@
+/// What a job that is being drawn has so far: everything that a reference may name.
+struct JobScope {
+  struct Element {
+    var id: String
+    var isView: Bool
+    /// The class of the view or layer.
+    var type: String
+    /// Nil for what hangs on the root view.
+    var parent: String?
+    var members: [Member] = []
+    var draws = false
+    var tag: Int?
+    /// Whether it belongs to a stack's arranged views, or hangs elsewhere where a frame is not its own.
+    var isPlaced = false
+  }
+
+  /// A named member of an element's list.
+  struct Member {
+    /// As key paths begin: `filters.soft`, `emitterCells.fire`.
+    var path: String
+    /// What can be set of it; nil for everything that such a list has.
+    var inputs: [String]?
+
+    /// - Parameter name: of a key of the vocabulary, such as `filters.*.inputRadius`.
+    func has(_ name: String) -> Bool {
+      path.hasPrefix(name.prefix { $0 != "*" }) && inputs?.contains(String(name.split(separator: ".").last!)) != false
+    }
+  }
+
+  struct Controller {
+    var id: String
+    /// `navigation`, `tabs`, `split` or `pages`.
+    var kind: String
+    var screens: [String] = []
+    var count = 1
+  }
+
+  struct Behavior {
+    var id: String
+    var type: String
+    var animator: String
+  }
+
+  struct Sequence {
+    var name: String
+    var parameters: [String]
+  }
+
+  var elements: [Element] = []
+  /// Those of the scene; what acts on one names it.
+  var controllers: [Controller] = []
+  /// Whether what is drawn is there from the beginning.
+  var isScene = false
+  var presentations: [String] = []
+  var constraints: [String] = []
+  var guides: [String] = []
+  /// The ids of physics animators.
+  var dynamicAnimators: [String] = []
+  /// What moves by physics; views and layers among them, and hubs.
+  var items: [String] = []
+  var hubs: [String] = []
+  var behaviors: [Behavior] = []
+  var propertyAnimators: [String] = []
+  var animations: [String] = []
+  var animationKeys: [String] = []
+  var sequences: [Sequence] = []
+  var templates: [(name: String, isView: Bool)] = []
+  var images: [String] = []
+  var videos: [String] = []
+  /// Parameters by their types.
+  var parameters: [(name: String, type: String)] = []
+  /// Names with a number that are known where something is being drawn: `touch.x`, `bounds.width`, a sequence's parameters.
+  var localNumbers: [String] = []
+  var localFlags: [String] = []
+  /// Names with the id of a view.
+  var localIDs: [String] = []
+
+  /// Whether an element is another or contains it.
+  func contains(_ id: String, _ inner: String) -> Bool {
+    var next: String? = inner
+    while let current = next {
+      if current == id { return true }
+      next = elements.first { $0.id == current }?.parent
+    }
+    return false
+  }
+
+  var views: [Element] { elements.filter(\.isView) }
+  var layers: [Element] { elements.filter { !$0.isView } }
+
+  /// Forgets what came into being since; what is gone stays gone.
+  mutating func forgetNewcomers(since before: JobScope) {
+    let known = Set(before.elements.map(\.id))
+    elements.removeAll { !known.contains($0.id) }
+    presentations = before.presentations
+    propertyAnimators = before.propertyAnimators
+    behaviors = before.behaviors
+  }
+
+  /// Forgets an element and everything in it.
+  mutating func remove(_ id: String) {
+    var gone: Set<String> = [id]
+    for element in elements where element.parent.map(gone.contains) == true { gone.insert(element.id) }
+    elements.removeAll { gone.contains($0.id) }
+    controllers.removeAll { gone.contains($0.id) }
+    items.removeAll { gone.contains($0) }
+  }
+}

@@ -1,0 +1,195 @@
+/// A valid job that nobody wrote, drawn from the vocabulary: the same seed gives the same job.
+///
+/// It leans to where things meet: several events at one moment, moments at seams of chunks and between ticks, steps in steps,
+/// transitions over physics over controllers, and every kind of frame rate. It is small, so that all its frames can be gone to
+/// in many ways in less than a second.
+public struct RandomJob: Sendable {
+  public let seed: UInt64
+  /// The job as it was drawn; most are valid, and others become so by leaving out what was complained about.
+  public let document: DocumentNode
+
+  private static let rates: [(rate: DocumentNode, perSecond: Double)] = [
+    (.number(24), 24), (.number(25), 25), (.number(30), 30), (.number(50), 50), (.number(60), 60), (.number(120), 120),
+    (.text("24000/1001"), 24000.0 / 1001), (.text("30000/1001"), 30000.0 / 1001), (.text("60000/1001"), 60000.0 / 1001),
+    (.number(12), 12), (.text("60/1"), 60), (.number(7), 7),
+  ]
+
+  public init(seed: UInt64, vocabulary: Vocabulary = .current) {
+    self.seed = seed
+    var draft = JobDraft(seed: seed, vocabulary: vocabulary)
+    document = draft.job(named: "random-\(seed)", rate: draft.pick(Self.rates))
+  }
+}
+
+extension JobDraft {
+  fileprivate mutating func job(
+    named name: String, rate: (rate: DocumentNode, perSecond: Double)
+  ) -> DocumentNode {
+    // Chunks are of a second, and of twelve frames at least.
+    let seam = max(12, Int(rate.perSecond.rounded()))
+    let crossesSeam = chance(rate.perSecond > 100 ? 0.1 : rate.perSecond > 40 ? 0.25 : 0.5)
+    let frames = crossesSeam ? seam + count(1...8) : count(4...18)
+    end = Double(frames) / rate.perSecond
+    let frame = 1 / rate.perSecond
+    let places = [
+      0, Double(seam) * frame, Double(seam) * frame - frame / 2, Double(count(1...frames)) * frame,
+      Double(count(1...frames)) * frame, Double(count(0...Int(end * 60))) / 60, real(0...end), real(0...end),
+    ]
+    moments = places.filter { $0 < end }
+    size = (Double(count(10...35) * 4), Double(count(10...25) * 4))
+    scope.images = ["logo", "dusk"].filter { _ in chance(0.8) }
+    scope.videos = ["clip"].filter { _ in chance(0.3) }
+    var members: [DocumentNode.Member] = [
+      .init("version", .number(1), origin: "job.version"), .init("name", .text(name), origin: "job.name"),
+      .init("frameRate", rate.rate, origin: "job.frameRate"), .init("canvas", canvas(), origin: "job.canvas"),
+    ]
+    if chance(0.1) { members.append(.init("$schema", .text("schema.json"), origin: "job.$schema")) }
+    members.append(
+      chance(0.5)
+        ? .init("frames", .number(Double(frames)), origin: "job.frames")
+        : .init("duration", .number(end), origin: "job.duration"))
+    let files = ["logo": "logo.png", "dusk": "dusk.jpg", "clip": "clip.mp4"]
+    let assets = (scope.images + scope.videos).map { DocumentNode.Member($0, .text(files[$0]!)) }
+    if !assets.isEmpty { members.append(.init("assets", .object(assets), origin: "job.assets")) }
+    if chance(0.4) { members.append(.init("parameters", parameters(), origin: "job.parameters")) }
+    members.append(.init("outputs", outputs(frames: frames), origin: "job.outputs"))
+    if chance(0.25) { members.append(.init("templates", templates(), origin: "job.templates")) }
+    scope.isScene = true
+    var scene = self.scene()
+    scope.isScene = false
+    members += definitions()
+    scene = withSteps(scene)
+    let events = timeline()
+    members.append(.init("scene", scene, origin: "job.scene"))
+    if !events.isEmpty { members.append(.init("timeline", .list(events), origin: "job.timeline")) }
+    return .object(members)
+  }
+
+  private mutating func timeline() -> [DocumentNode] {
+    let times = (0..<count(2...9)).map { _ in chance(0.8) ? pick(moments) : real(0...end) }.sorted()
+    return times.map { time in step(at: time) }
+  }
+
+  private mutating func canvas() -> DocumentNode {
+    var values: [String: DocumentNode] = [:]
+    var excluded: Set<String> = ["alpha", "orientation", "device", "width", "height", "scale"]
+    if chance(0.1) {
+      // Devices are large: a tenth of their points is enough to see a difference.
+      values["device"] = .text(pick(vocabulary.words(of: "device", in: "canvas")))
+      values["scale"] = .number(0.125)
+      canBeVideo = false
+      excluded.remove("orientation")
+      size = (390, 844)
+    } else {
+      values["width"] = .number(size.width)
+      values["height"] = .number(size.height)
+      values["scale"] = .number(pick([1, 1, 1, 0.5, 1.5, 2]))
+    }
+    if chance(0.1) {
+      values["alpha"] = .flag(true)
+      canBeVideo = false
+    }
+    return object("canvas", values: values, excluding: excluded, share: 0.4)
+  }
+
+  private mutating func parameters() -> DocumentNode {
+    var members: [DocumentNode.Member] = []
+    for type in vocabulary.words(of: "type", in: "parameter") where chance(0.7) {
+      let name = newID("p")
+      let text = DocumentNode.text("text")
+      let value: DocumentNode =
+        switch type {
+        case "number": .number(real(0...1))
+        case "string": text
+        case "color": color()
+        case "bool": .flag(chance(0.5))
+        default: numbers(place())
+        }
+      var values: [String: DocumentNode] = ["type": .text(type), "default": value]
+      if type == "number" { (values["minimum"], values["maximum"]) = (.number(0), .number(1)) }
+      if type == "string" { values["allowedValues"] = .list([text, .text("other")]) }
+      members.append(
+        .init(name, object("parameter", values: values, excluding: ["minimum", "maximum", "allowedValues"])))
+      scope.parameters.append((name, type))
+    }
+    return .object(members)
+  }
+
+  private mutating func outputs(frames: Int) -> DocumentNode {
+    let stills: [DocumentNode.Member] = [
+      .init("frame", .number(Double(count(0...frames - 1))), origin: "output.frame"),
+      .init("at", .number(pick([0, end / 2])), origin: "output.at"),
+    ]
+    func named(_ file: String, _ others: [DocumentNode.Member] = []) -> DocumentNode {
+      .object([.init("file", .text(file), origin: "output.file")] + others)
+    }
+    var list = [named("frames/%05d.png"), named("still.png", [pick(stills)])].filter { _ in chance(0.4) }
+    if !canBeVideo, list.isEmpty { list.append(named("%03d.png")) }
+    if canBeVideo, chance(0.6) || list.isEmpty {
+      let size = object("output", values: ["file": .text("movie.mp4")], excluding: ["at", "frame"], share: 0.3)
+      list.append(size)
+    }
+    return .list(list)
+  }
+
+  private mutating func templates() -> DocumentNode {
+    var members: [DocumentNode.Member] = []
+    for isView in [true, false] where chance(0.7) {
+      let element = JobScope.Element(id: "", isView: isView, type: isView ? "view" : "layer")
+      let name = newID("template")
+      members.append(.init(name, .object(properties(of: element, count: count(1...4)))))
+      scope.templates.append((name, isView))
+    }
+    return .object(members)
+  }
+
+  // MARK: Scene
+
+  private mutating func scene() -> DocumentNode {
+    var members: [DocumentNode.Member] = []
+    let views = (0..<count(1...4)).map { _ in element(isView: true, parent: nil) }
+    members.append(.init("views", .list(views), origin: "scene.views"))
+    if chance(0.4) {
+      let layers = (0..<count(1...2)).map { _ in element(isView: false, parent: nil) }
+      members.append(.init("layers", .list(layers), origin: "scene.layers"))
+    }
+    if chance(0.05) { members += self.members(["document"], of: "scene") }
+    if chance(0.25) {
+      let rules = (0..<count(1...4)).map { _ in constraint() }
+      members.append(.init("constraints", .list(rules), origin: "scene.constraints"))
+    }
+    if chance(0.1) { members += self.members(["logsViewEvents"], of: "scene") }
+    // Keys that were added since this was written.
+    let known: Set<String> = ["views", "layers", "document", "constraints", "logsViewEvents", "animators"]
+    let others = (vocabulary.tables["scene"] ?? []).map(\.name).filter { !known.contains($0) && chance(0.3) }
+    return .object(members + self.members(others, of: "scene"))
+  }
+
+  /// Animations and sequences by name, which the rest of the job may use.
+  private mutating func definitions() -> [DocumentNode.Member] {
+    var found: [DocumentNode.Member] = []
+    if chance(0.25) {
+      let names = (0..<count(1...2)).map { _ in newID("anim") }
+      let list = names.map { name in
+        DocumentNode.Member(name, animation(depth: 0, of: .init(id: "", isView: false, type: "layer")))
+      }
+      found.append(.init("animations", .object(list), origin: "job.animations"))
+      scope.animations = names
+    }
+    if chance(0.3) {
+      let list = (0..<count(1...2)).map { _ in
+        let name = newID("sequence")
+        return DocumentNode.Member(name, sequence(name))
+      }
+      found.append(.init("sequences", .object(list), origin: "job.sequences"))
+    }
+    return found
+  }
+
+  /// The scene with what needs to know all its ids: handlers, and physics.
+  private mutating func withSteps(_ scene: DocumentNode) -> DocumentNode {
+    guard case .object(var members) = addHandlers(to: scene) else { return scene }
+    if chance(0.4) { members.append(.init("animators", dynamicAnimators(in: scene), origin: "scene.animators")) }
+    return .object(members)
+  }
+}
