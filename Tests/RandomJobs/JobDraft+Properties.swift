@@ -46,7 +46,7 @@ extension JobDraft {
     let members = keys.filter { $0.name.contains("*") }
     var found: [DocumentNode.Member] = []
     for _ in 0..<wanted {
-      let source = !element.members.isEmpty && chance(0.3) ? members : chance(0.6) ? plain : keys
+      let source = !element.members.isEmpty && chance(0.5) ? members : chance(0.6) ? plain : keys
       if let member = property(of: element, among: source), !found.contains(where: { $0.key == member.key }) {
         found.append(member)
       }
