@@ -118,7 +118,7 @@ extension JobDraft {
       element.draws = true
       found.append(.init("draw", drawing(), origin: "view.draw"))
     }
-    if chance(0.06) { found += members(["effect"], of: "view") }
+    if chance(0.025) { found += members(["effect"], of: "view") }
     if chance(0.03) { found += members(["document"], of: "view") }
     if chance(0.08) { found.append(.init("layoutGuides", .list([.text(newGuide())]), origin: "view.layoutGuides")) }
     if chance(0.08) {

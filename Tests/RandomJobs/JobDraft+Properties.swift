@@ -103,7 +103,7 @@ extension JobDraft {
   }
 
   mutating func changedProperties(of element: JobScope.Element, isContinuous: Bool = false) -> [DocumentNode.Member] {
-    if element.isView, !isContinuous, chance(0.04) {
+    if element.isView, !isContinuous, chance(0.015) {
       return [.init("effect", member("effect", of: "view"), origin: "view.effect")]
     }
     return properties(of: element, count: count(1...3)) { key in
