@@ -21,7 +21,7 @@ extension Stage {
   func prepareDynamics(records: Lookup<String, Trajectory>?) throws(PlaybackError) {
     for definition in job.scene.animators {
       let path = "/scene/animators"
-      let reference = try view(definition.reference, path: path, at: 0)
+      let reference = try view(definition.reference, at: Moment(path: path, time: 0))
       let source: DynamicAnimator.Source
       if let records {
         guard let record = records[definition.id] else {
@@ -38,7 +38,7 @@ extension Stage {
       dynamicAnimators[definition.id] = DynamicAnimator(definition: definition, reference: reference, source: source)
       dynamicAnimatorOrder.append(definition.id)
       for behavior in definition.behaviors {
-        try perform(.add(behavior, animator: definition.id), path: path, at: 0)
+        try perform(.add(behavior, animator: definition.id), at: Moment(path: path, time: 0))
       }
     }
   }
@@ -124,84 +124,81 @@ extension Stage {
 
   // MARK: Changes
 
-  func perform(_ action: DynamicsAction, path: String, at time: Double) throws(PlaybackError) {
+  func perform(_ action: DynamicsAction, at moment: Moment) throws(PlaybackError) {
     switch action {
     case .add(let definition, let id):
-      try checkIDs(of: definition.behavior, id, path: path, at: time)
+      try checkIDs(of: definition.behavior, id, at: moment)
       dynamicAnimators[id]?.add(definition)
-      try register(groupsIn: definition.behavior, id, path: path, at: time)
-      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
-        let behavior = try withBoundaries(definition, id, path: path, at: time)
-        let items = try items(of: behavior, id, path: path, at: time)
-        try physics(path, time) { () throws(PhysicsError) in try simulator.add(behavior, items: items) }
+      try register(groupsIn: definition.behavior, id, at: moment)
+      try simulate(id, at: moment) { simulator throws(PlaybackError) in
+        let behavior = try withBoundaries(definition, id, at: moment)
+        let items = try items(of: behavior, id, at: moment)
+        try physics(moment.path, moment.time) { () throws(PhysicsError) in try simulator.add(behavior, items: items) }
       }
     case .remove(let behavior, let id):
       guard dynamicAnimators[id]?.removeBehavior(behavior) == true else {
-        log.add("there is no behavior \"\(behavior)\" to remove", at: time)
+        log.add("there is no behavior \"\(behavior)\" to remove", at: moment.time)
         return
       }
-      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
+      try simulate(id, at: moment) { simulator throws(PlaybackError) in
         simulator.removeBehavior(behavior)
       }
     case .removeAll(let id):
       dynamicAnimators[id]?.removeAllBehaviors()
-      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in simulator.removeAllBehaviors() }
+      try simulate(id, at: moment) { simulator throws(PlaybackError) in simulator.removeAllBehaviors() }
     case .update(let item, let id):
-      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
-        let updated = try dynamicItem(item, id, path: path, at: time)
-        try physics(path, time) { () throws(PhysicsError) in try simulator.update(updated) }
+      try simulate(id, at: moment) { simulator throws(PlaybackError) in
+        let updated = try dynamicItem(item, id, at: moment)
+        try physics(moment.path, moment.time) { () throws(PhysicsError) in try simulator.update(updated) }
       }
       dynamicAnimators[id]?.update(item)
     case .addVelocity(let item, let linear, let angular, let id):
-      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
-        try physics(path, time) { () throws(PhysicsError) in
+      try simulate(id, at: moment) { simulator throws(PlaybackError) in
+        try physics(moment.path, moment.time) { () throws(PhysicsError) in
           try simulator.addVelocity(linear, angular: angular, to: item)
         }
       }
     case .move(let behavior, let point, let duration, let curve, let id):
-      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
+      try simulate(id, at: moment) { simulator throws(PlaybackError) in
         let from: Point
         switch simulator.behavior(behavior)?.kind {
         case .attachment(let attachment): from = attachment.anchor
         case .snap(_, let point, _): from = point
         default:
-          throw PlaybackError(
-            path: path, time: time, message: "there is no attachment or snap \"\(behavior)\" at this time")
+          throw moment.failure("there is no attachment or snap \"\(behavior)\" at this time")
         }
         dynamicAnimators[id]?.moves[behavior] = DynamicAnimator.AnchorMove(
-          from: from, to: point, begin: time, end: time + duration, timing: TimingFunction(curve))
+          from: from, to: point, begin: moment.time, end: moment.time + duration, timing: TimingFunction(curve))
       }
     }
   }
 
   /// Behaviors are told apart by their ids, also those inside of others.
   private func checkIDs(
-    of behavior: Behavior, _ id: String, path: String, at time: Double
+    of behavior: Behavior, _ id: String, at moment: Moment
   ) throws(PlaybackError) {
     for other in dynamicAnimators[id]?.behaviors.map(\.behavior) ?? [] where other.id != behavior.id {
       guard let shared = behavior.ids.first(where: other.ids.contains) else { continue }
-      throw PlaybackError(
-        path: path, time: time,
-        message: "the id \"\(shared)\" stands in the behaviors \"\(other.id)\" and \"\(behavior.id)\"; rename one")
+      throw moment.failure(
+        "the id \"\(shared)\" stands in the behaviors \"\(other.id)\" and \"\(behavior.id)\"; rename one")
     }
   }
 
   /// Keeps how the members of a group lie in it, from the first behavior on that holds it.
-  private func register(groupsIn behavior: Behavior, _ id: String, path: String, at time: Double) throws(PlaybackError)
-  {
+  private func register(groupsIn behavior: Behavior, _ id: String, at moment: Moment) throws(PlaybackError) {
     for item in behavior.itemIDs where dynamicAnimators[id]?.groupMembers[item] == nil {
       guard dynamicAnimators[id]?.definition.groups.contains(where: { $0.id == item }) == true else { continue }
-      let members = try dynamicItem(item, id, path: path, at: time).members
+      let members = try dynamicItem(item, id, at: moment).members
       dynamicAnimators[id]?.groupMembers[item] = members
     }
   }
 
   /// Runs a change where the animator simulates; a record has its consequences already.
   private func simulate(
-    _ id: String, path: String, at time: Double, _ change: (Simulator) throws(PlaybackError) -> Void
+    _ id: String, at moment: Moment, _ change: (Simulator) throws(PlaybackError) -> Void
   ) throws(PlaybackError) {
     guard case .simulating(let simulator)? = dynamicAnimators[id]?.source else { return }
-    if !simulator.needsTick { simulator.skip(to: Trajectory.tick(at: time)) }
+    if !simulator.needsTick { simulator.skip(to: Trajectory.tick(at: moment.time)) }
     try change(simulator)
   }
 
@@ -217,7 +214,7 @@ extension Stage {
 
   /// The behavior with the reference bounds among its boundaries, moved outwards by the skin of shapes.
   private func withBoundaries(
-    _ definition: BehaviorDefinition, _ id: String, path: String, at time: Double
+    _ definition: BehaviorDefinition, _ id: String, at moment: Moment
   ) throws(PlaybackError) -> Behavior {
     guard let reference = dynamicAnimators[id]?.reference, !definition.referenceInsets.isEmpty else {
       return definition.behavior
@@ -240,42 +237,39 @@ extension Stage {
   }
 
   private func items(
-    of behavior: Behavior, _ id: String, path: String, at time: Double
+    of behavior: Behavior, _ id: String, at moment: Moment
   ) throws(PlaybackError) -> [DynamicItem] {
     var result: [DynamicItem] = []
     for item in behavior.itemIDs where !result.contains(where: { $0.id == item }) {
-      result.append(try dynamicItem(item, id, path: path, at: time))
+      result.append(try dynamicItem(item, id, at: moment))
     }
     return result
   }
 
   /// An item as it is now.
   private func dynamicItem(
-    _ item: String, _ id: String, path: String, at time: Double
+    _ item: String, _ id: String, at moment: Moment
   ) throws(PlaybackError) -> DynamicItem {
     guard let animator = dynamicAnimators[id] else {
-      throw PlaybackError(path: path, time: time, message: "there is no animator \"\(id)\"")
+      throw moment.failure("there is no animator \"\(id)\"")
     }
     if let hub = animator.hubs[item] { return hub }
     if let group = animator.definition.groups.first(where: { $0.id == item }) {
       var members: [DynamicItem] = []
       for member in group.items {
         guard !animator.definition.groups.contains(where: { $0.id == member }) else {
-          throw PlaybackError(
-            path: path, time: time, message: "the group \"\(item)\" holds another group; name its items")
+          throw moment.failure("the group \"\(item)\" holds another group; name its items")
         }
-        members.append(try dynamicItem(member, id, path: path, at: time))
+        members.append(try dynamicItem(member, id, at: moment))
       }
       let made = DynamicItem(group: item, of: members)
       return made
     }
-    let layer = try layer(item, path: path, at: time)
+    let layer = try layer(item, at: moment)
     let state = tree.layers[layer]
     guard tree.layers.superlayer(of: layer) == tree.layer(of: animator.reference) else {
-      throw PlaybackError(
-        path: path, time: time,
-        message:
-          "\"\(item)\" does not lie directly in \"\(animator.definition.reference)\", in whose coordinates it would move"
+      throw moment.failure(
+        "\"\(item)\" does not lie directly in \"\(animator.definition.reference)\", in whose coordinates it would move"
       )
     }
     let plane = state.transform.affine ?? .identity
@@ -300,7 +294,7 @@ extension Stage {
     }
     beginPhase()
     try placeItems(at: time, isPicture: true)
-    try commit(path: "/scene", at: time)
+    try commit(at: Moment(path: "/scene", time: time))
     return try body()
   }
 
@@ -343,7 +337,7 @@ extension Stage {
   ) throws(PlaybackError) {
     for binding in bindings {
       switch binding.changes(poses) {
-      case .success(let changes): _ = try apply(changes, path: "/scene/animators", at: time)
+      case .success(let changes): _ = try apply(changes, at: Moment(path: "/scene/animators", time: time))
       case .failure(let failure): throw PlaybackError(path: failure.path, time: time, message: failure.message)
       }
     }

@@ -36,10 +36,10 @@ extension Stage {
     let last = DynamicAnimator.AnchorMove(
       from: from, to: to, begin: 0, end: max(tick, pan.duration), timing: TimingFunction(pan.curve))
     let velocity = (to - last.point(at: last.end - tick)) * (1 / tick)
-    try perform(.add(behavior, animator: animator), path: path, at: time)
+    try perform(.add(behavior, animator: animator), at: Moment(path: path, time: time))
     try perform(
-      .move(behavior: grip, to: to, duration: pan.duration, curve: pan.curve, animator: animator), path: path,
-      at: time)
+      .move(behavior: grip, to: to, duration: pan.duration, curve: pan.curve, animator: animator),
+      at: Moment(path: path, time: time))
     return runSequence(
       [
         Step(action: .dynamics(.remove(grip, animator: animator)), path: path, delay: pan.duration),

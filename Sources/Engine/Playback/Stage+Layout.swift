@@ -9,7 +9,7 @@ extension Stage {
     tree.scale = job.canvas.scale
     tree.setIdentifier("root", of: tree.root)
     tree[tree.root, .overrideUserInterfaceStyle] = .word(job.canvas.appearance.rawValue)
-    try prepare(tree.root, as: job.scene.root, path: "/scene", at: 0)
+    try prepare(tree.root, as: job.scene.root, at: Moment(path: "/scene", time: 0))
     tree[tree.root, .horizontalSizeClass] = .word(job.canvas.sizeClasses.horizontal?.rawValue ?? "unspecified")
     tree[tree.root, .verticalSizeClass] = .word(job.canvas.sizeClasses.vertical?.rawValue ?? "unspecified")
     waitingConstraints = job.scene.constraints
@@ -21,7 +21,7 @@ extension Stage {
   }
 
   /// Makes a view the root view of a scene.
-  func prepare(_ view: ViewID, as root: RootDefinition, path: String, at time: Double) throws(PlaybackError) {
+  func prepare(_ view: ViewID, as root: RootDefinition, at moment: Moment) throws(PlaybackError) {
     tree.makeControllerRoot(
       view, root.isControllerRoot, safeAreaInsets: root.safeAreaInsets ?? job.canvas.safeAreaInsets)
     let margins = root.givenMargins
@@ -32,7 +32,7 @@ extension Stage {
       tree[view, .verticalSizeClass] = .word(classes.vertical?.rawValue ?? "unspecified")
     }
     for id in root.ids { elements[id] = .view(view) }
-    for assignment in root.properties { try set(assignment, of: .view(view), path: path, at: time) }
+    for assignment in root.properties { try set(assignment, of: .view(view), at: moment) }
   }
 
   /// Gives views their further names, as far as these are not taken.
@@ -92,12 +92,12 @@ extension Stage {
   ///
   /// - Returns: layers that changed, with their states before.
   @discardableResult
-  func layoutIfNeeded(path: String, at time: Double) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
-    try applyVariations(path: path, at: time)
+  func layoutIfNeeded(at moment: Moment) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
+    try applyVariations(at: moment)
     addConstraints()
     let result = tree.layoutIfNeeded(typesetter: typesetter)
-    logLayout(result.laidOut, at: time)
-    for conflict in result.conflicts { log.add(conflict, at: time, isWarning: true) }
+    logLayout(result.laidOut, at: moment.time)
+    for conflict in result.conflicts { log.add(conflict, at: moment.time, isWarning: true) }
     return result.changed
   }
 
@@ -109,7 +109,7 @@ extension Stage {
   // MARK: Size classes
 
   /// Gives views what their variations say for the present size classes.
-  private func applyVariations(path: String, at time: Double) throws(PlaybackError) {
+  private func applyVariations(at moment: Moment) throws(PlaybackError) {
     guard !variations.isEmpty else { return }
     for index in variations.indices {
       let view = variations[index].view
@@ -118,7 +118,7 @@ extension Stage {
       variations[index].appliedClasses = classes
       let matching = variations[index].variations.filter { classes.match($0.sizeClasses) }
         .sorted { $0.sizeClasses.specificity < $1.sizeClasses.specificity }
-      for assignment in variations[index].base { try set(assignment, of: .view(view), path: path, at: time) }
+      for assignment in variations[index].base { try set(assignment, of: .view(view), at: moment) }
       var isInstalled = true
       for name in variations[index].variations.flatMap(\.activated) {
         set(.active, ofConstraints: name, to: .bool(false))
@@ -127,7 +127,7 @@ extension Stage {
         set(.active, ofConstraints: name, to: .bool(true))
       }
       for variation in matching {
-        for assignment in variation.properties { try set(assignment, of: .view(view), path: path, at: time) }
+        for assignment in variation.properties { try set(assignment, of: .view(view), at: moment) }
         isInstalled = variation.isInstalled ?? isInstalled
         for name in variation.activated { set(.active, ofConstraints: name, to: .bool(true)) }
         for name in variation.deactivated { set(.active, ofConstraints: name, to: .bool(false)) }

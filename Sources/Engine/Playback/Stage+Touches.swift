@@ -25,26 +25,26 @@ struct ControlMove {
 
 extension Stage {
   /// The view under the finger, or the nearest around it that is a control or handles taps, gets the touch.
-  func perform(_ tap: Action.Tap, path: String, at time: Double) throws(PlaybackError) {
-    let point = try self.point(of: tap, path: path, at: time)
+  func perform(_ tap: Action.Tap, at moment: Moment) throws(PlaybackError) {
+    let point = try self.point(of: tap, at: moment)
     let index = tapCount
     tapCount += 1
     var responder = tree.hitTest(point, in: tree.root)
     while let view = responder, !handlesTouches(view) { responder = tree.superview(of: view) }
     guard let view = responder, let local = tree.convert(point, to: view) else {
-      log.add("tap at (\(point.x), \(point.y)) hit nothing that handles it", at: time)
+      log.add("tap at (\(point.x), \(point.y)) hit nothing that handles it", at: moment.time)
       return
     }
-    log.add("tap at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: time)
+    log.add("tap at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: moment.time)
     if tree.isControl(view), !tree.isEnabled(view) {
-      log.add("\"\(name(of: view))\" is disabled", at: time)
+      log.add("\"\(name(of: view))\" is disabled", at: moment.time)
       return
     }
-    try touchControl(view, at: local, path: path, time: time)
+    try touchControl(view, at: local, path: moment.path, time: moment.time)
     guard let handler = handlers[view] else { return }
     switch handler.steps(touch: local, index: index) {
-    case .success(let steps): for step in steps { schedule(step, at: time) }
-    case .failure(let failure): throw PlaybackError(path: failure.path, time: time, message: failure.message)
+    case .success(let steps): for step in steps { schedule(step, at: moment.time) }
+    case .failure(let failure): throw PlaybackError(path: failure.path, time: moment.time, message: failure.message)
     }
   }
 
@@ -52,10 +52,10 @@ extension Stage {
     handlers[view] != nil || valueHandlers[view] != nil || tree.isControl(view)
   }
 
-  func point(of tap: Action.Tap, path: String, at time: Double) throws(PlaybackError) -> Point {
+  func point(of tap: Action.Tap, at moment: Moment) throws(PlaybackError) -> Point {
     switch tap {
     case .point(let value): value
-    case .view(let id): tree.centerOnCanvas(of: try view(id, path: path, at: time))
+    case .view(let id): tree.centerOnCanvas(of: try view(id, at: moment))
     }
   }
 
@@ -107,34 +107,38 @@ extension Stage {
   /// A finger goes down, moves and is lifted: a slider's thumb follows it, or the content of a scroll view does.
   ///
   /// - Returns: the block, for what waits for its end; nil if nothing moves.
-  func perform(_ pan: PanDefinition, path: String, at time: Double) throws(PlaybackError) -> Int? {
-    let start = try point(of: pan.from, path: path, at: time)
+  func perform(_ pan: PanDefinition, at moment: Moment) throws(PlaybackError) -> Int? {
+    let start = try point(of: pan.from, at: moment)
     var responder = tree.hitTest(start, in: tree.root)
     while let view = responder, ![.slider, .scrollView].contains(tree.viewClass(of: view)) {
       if let animator = dynamicAnimator(moving: name(of: view)) {
-        return try dragItem(view, of: animator, pan, from: start, at: time)
+        return try dragItem(view, of: animator, pan, from: start, at: moment.time)
       }
       responder = tree.superview(of: view)
     }
     guard let view = responder, tree.isEnabled(view) else {
-      log.add("pan from (\(start.x), \(start.y)) moves nothing", at: time)
+      log.add("pan from (\(start.x), \(start.y)) moves nothing", at: moment.time)
       return nil
     }
-    log.add("pan from (\(start.x), \(start.y)) on \"\(name(of: view))\"", at: time)
+    log.add("pan from (\(start.x), \(start.y)) on \"\(name(of: view))\"", at: moment.time)
     let timing = TimingFunction(pan.curve)
     let id = name(of: view)
     let followed = panned(view, pan.to, from: start)
-    return follow(duration: pan.duration, at: time) { progress in
+    return try follow(duration: pan.duration, at: moment.time) { progress throws(PlaybackError) in
       let (property, value) = followed(progress < 1 ? timing(progress) : 1)
-      let path = PropertyPath(property: .view(property), component: nil)
-      let change = Changes(id: id, properties: [PropertyAssignment(path: path, value: value)])
-      return Step(action: .set([change]), path: pan.path, then: valueSteps(of: view, value))
+      let change = Changes(
+        id: id,
+        properties: [PropertyAssignment(path: PropertyPath(property: .view(property), component: nil), value: value)])
+      return Step(action: .set([change]), path: pan.path, then: try valueSteps(of: view, value, at: moment))
     }
   }
 
-  private func valueSteps(of view: ViewID, _ value: Value) -> [Step] {
-    guard case .success(let steps)? = valueHandlers[view]?.steps(value: value) else { return [] }
-    return steps
+  private func valueSteps(of view: ViewID, _ value: Value, at moment: Moment) throws(PlaybackError) -> [Step] {
+    switch valueHandlers[view]?.steps(value: value) {
+    case .success(let steps): return steps
+    case .failure(let failure): throw Moment(path: failure.path, time: moment.time).failure(failure.message)
+    case nil: return []
+    }
   }
 
   /// What a finger that has gone a part of its way makes of a view.
@@ -170,15 +174,17 @@ extension Stage {
   /// Plans a step for every frame until an end, and one for the end.
   ///
   /// - Returns: the block, for what waits for the end.
-  func follow(duration: Double, at time: Double, _ step: (_ progress: Double) -> Step) -> Int {
+  func follow(
+    duration: Double, at time: Double, _ step: (_ progress: Double) throws(PlaybackError) -> Step
+  ) throws(PlaybackError) -> Int {
     let end = time + duration
     var frame = Int((time * Double(job.frameRate.numerator) / Double(job.frameRate.denominator)).rounded(.down)) + 1
     while job.frameRate.time(ofFrame: frame) < end, frame <= job.frameCount {
       let moment = job.frameRate.time(ofFrame: frame)
-      if moment > time { agenda.add(.step(step((moment - time) / duration)), at: moment) }
+      if moment > time { agenda.add(.step(try step((moment - time) / duration)), at: moment) }
       frame += 1
     }
-    agenda.add(.step(step(1)), at: end)
+    agenda.add(.step(try step(1)), at: end)
     let block = run(RunningBlock(), waitsFor: 1, at: time)
     agenda.add(.heldBlock(block), at: end)
     return block

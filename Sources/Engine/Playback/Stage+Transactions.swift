@@ -26,28 +26,28 @@ extension Stage {
   ///
   /// - Returns: the block, for what waits for its end.
   func perform(
-    _ definition: TransactionDefinition, path: String, at time: Double
+    _ definition: TransactionDefinition, at moment: Moment
   ) throws(PlaybackError) -> Int {
     let transaction = Transaction(definition, inside: innermostTransaction)
     let made = try collectingAnimations { () throws(PlaybackError) in
       try within(.transaction(transaction)) { () throws(PlaybackError) in
-        try change(definition.changes, layingOut: nil, path: path, at: time)
-        for step in definition.steps { try performNested(step, at: time) }
+        try change(definition.changes, layingOut: nil, at: moment)
+        for step in definition.steps { try performNested(step, at: moment.time) }
       }
     }
-    return run(RunningBlock(completions: definition.completions), animations: made, delay: 0, at: time)
+    return run(RunningBlock(completions: definition.completions), animations: made, delay: 0, at: moment.time)
   }
 
   /// Layers that are no view's get implicit animations, unless actions are disabled.
   func change(
-    _ changes: [Changes], in transaction: Transaction, path: String, at time: Double
+    _ changes: [Changes], in transaction: Transaction, at moment: Moment
   ) throws(PlaybackError) {
     var shown: Lookup<LayerID, LayerState> = [:]
     for change in changes {
       guard case .layer(let layer)? = elements[change.id] else { continue }
-      shown[layer] = tree.layers.presentation(of: layer, at: time)
+      shown[layer] = tree.layers.presentation(of: layer, at: moment.time)
     }
-    for (layer, before) in try apply(changes, path: path, at: time) {
+    for (layer, before) in try apply(changes, at: moment) {
       guard !transaction.disablesActions, transaction.duration > 0, isAnimating, let shown = shown[layer] else {
         continue
       }
@@ -56,7 +56,7 @@ extension Stage {
         guard let animation = action(of: layer, for: property, from: shown, to: after, in: transaction) else {
           continue
         }
-        addImplicit(animation, forKey: property.rawValue, to: layer, at: time)
+        addImplicit(animation, forKey: property.rawValue, to: layer, at: moment.time)
       }
     }
   }

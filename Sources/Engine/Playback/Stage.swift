@@ -102,13 +102,15 @@ public final class Stage {
     names[tree.layer(of: tree.root)] = "root"
     try prepareLayout()
     logLoading(at: 0)
-    for layer in job.scene.layers { try insert(layer, into: "root", .front, path: "/scene/layers", at: 0) }
-    for view in job.scene.views { try insert(view, into: "root", .front, path: "/scene/views", at: 0) }
+    for layer in job.scene.layers {
+      try insert(layer, into: "root", .front, at: Moment(path: "/scene/layers", time: 0))
+    }
+    for view in job.scene.views { try insert(view, into: "root", .front, at: Moment(path: "/scene/views", time: 0)) }
     addAliases()
     logAppearing(at: 0)
     try prepareDynamics(records: records)
     for event in job.timeline { agenda.add(.step(event.step), at: event.time + event.step.delay) }
-    try commit(path: "/scene", at: 0)
+    try commit(at: Moment(path: "/scene", time: 0))
     if job.scene.logsViewEvents { log.add("viewDidAppear", at: 0) }
   }
 
@@ -189,17 +191,17 @@ public final class Stage {
     switch event {
     case .step(let step):
       try advance(Continuation(steps: [step], block: nil), at: time)
-      try commit(path: step.path, at: time)
+      try commit(at: Moment(path: step.path, time: time))
     case .continuation(let continuation):
       try advance(continuation, at: time)
-      try commit(path: continuation.steps.first?.path ?? "", at: time)
+      try commit(at: Moment(path: continuation.steps.first?.path ?? "", time: time))
     case .completion(let completion, let finished, let position):
       try perform(completion, finished: finished, position: position, at: time)
     case .start(let block): endDelay(ofBlock: block, at: time)
     case .heldBlock(let index): endOne(of: index, at: time)
     case .controlMove(let move):
       try show(move, at: time)
-      try commit(path: "", at: time)
+      try commit(at: Moment(path: "", time: time))
     case .animatorEnded(let id, let finished): animatorEnded(id, finished: finished, at: time)
     case .animatorPauses(let id): pauseAtRest(id, at: time)
     }
@@ -223,10 +225,10 @@ public final class Stage {
   }
 
   /// Views are laid out, and those that need it draw themselves, at the moment of the change and not of a frame.
-  func commit(path: String, at time: Double) throws(PlaybackError) {
-    try layoutIfNeeded(path: path, at: time)
-    tree.startImageAnimations(at: time)
-    try showMoment(at: time)
+  func commit(at moment: Moment) throws(PlaybackError) {
+    try layoutIfNeeded(at: moment)
+    tree.startImageAnimations(at: moment.time)
+    try showMoment(at: moment.time)
   }
 
   /// What goes by itself, without a step.
