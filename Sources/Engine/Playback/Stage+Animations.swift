@@ -19,7 +19,7 @@ extension Stage {
     let block = definition.block(inside: outerBlock)
     let laysOut = definition.laysOut ?? (definition.options.contains(.layoutSubviews) ? true : nil)
     let made = try collectingAnimations { () throws(PlaybackError) in
-      try within(animatesViews && isAnimating ? .block(block) : .withoutAnimation) { () throws(PlaybackError) in
+      try within(script.animatesViews && isAnimating ? .block(block) : .withoutAnimation) { () throws(PlaybackError) in
         try change(definition.changes, layingOut: laysOut, at: moment)
         for step in definition.steps { try performNested(step, at: moment.time) }
       }
@@ -50,11 +50,11 @@ extension Stage {
       repeatCount: definition.repeatCount > 0 ? definition.repeatCount : repeats,
       autoreverses: definition.options.contains(.autoreverse))
     let made = collectingAnimations {
-      for layer in touched where definition.duration > 0 && animatesViews && isAnimating {
+      for layer in touched where definition.duration > 0 && script.animatesViews && isAnimating {
         let result = tree.animateKeyframes(
           layer, changes: changes[layer] ?? [], with: block,
           mode: KeyframeAnimation.CalculationMode(rawValue: definition.calculationMode) ?? .linear, at: moment.time)
-        newAnimations += result.animations
+        script.newAnimations += result.animations
         finish(result.events)
       }
     }
@@ -76,7 +76,7 @@ extension Stage {
     let (id, events) = tree.layers.add(
       animation, forKey: key, to: layer, at: moment.time, defaultDuration: transaction?.duration ?? 0.25,
       reportsStart: !definition.didStart.isEmpty)
-    newAnimations.append(id)
+    script.newAnimations.append(id)
     finish(events)
     var block = RunningBlock(completions: definition.didStop)
     block.startsWithAnimation = true
@@ -88,11 +88,11 @@ extension Stage {
 
   /// Gives properties new values, with the animations that the innermost scope makes of it.
   func change(_ changes: [Changes], layingOut: Bool?, at moment: Moment) throws(PlaybackError) {
-    switch scopes.last {
+    switch script.scopes.last {
     case .block(let block):
       for (layer, before) in try apply(changes, layingOut: layingOut, at: moment) where block.duration > 0 {
         let result = tree.animate(layer, from: before, with: block, at: moment.time)
-        newAnimations += result.animations
+        script.newAnimations += result.animations
         finish(result.events)
       }
     case .transaction(let transaction): try change(changes, in: transaction, at: moment)
@@ -106,42 +106,42 @@ extension Stage {
   }
 
   func within(_ scope: AnimationScope, _ body: () throws(PlaybackError) -> Void) throws(PlaybackError) {
-    scopes.append(scope)
-    defer { scopes.removeLast() }
+    script.scopes.append(scope)
+    defer { script.scopes.removeLast() }
     try body()
   }
 
   /// The animations that are made meanwhile; they count for the innermost block or transaction only.
   func collectingAnimations(_ body: () throws(PlaybackError) -> Void) throws(PlaybackError) -> [AnimationID] {
-    let outer = newAnimations
-    newAnimations = []
+    let outer = script.newAnimations
+    script.newAnimations = []
     try body()
-    let made = newAnimations
-    newAnimations = outer
+    let made = script.newAnimations
+    script.newAnimations = outer
     return made
   }
 
   func collectingAnimations(_ body: () -> Void) -> [AnimationID] {
-    let outer = newAnimations
-    newAnimations = []
+    let outer = script.newAnimations
+    script.newAnimations = []
     body()
-    defer { newAnimations = outer }
-    return newAnimations
+    defer { script.newAnimations = outer }
+    return script.newAnimations
   }
 
   /// The settings of the nearest view animation block around.
   var outerBlock: ViewAnimation? {
-    for case .block(let block) in scopes.reversed() { return block }
+    for case .block(let block) in script.scopes.reversed() { return block }
     return nil
   }
 
   /// False inside `performWithoutAnimation`.
   var isAnimating: Bool {
-    !scopes.contains { if case .withoutAnimation = $0 { true } else { false } }
+    !script.scopes.contains { if case .withoutAnimation = $0 { true } else { false } }
   }
 
   var innermostTransaction: Transaction? {
-    for case .transaction(let transaction) in scopes.reversed() { return transaction }
+    for case .transaction(let transaction) in script.scopes.reversed() { return transaction }
     return nil
   }
 }

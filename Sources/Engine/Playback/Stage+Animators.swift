@@ -14,11 +14,11 @@ struct RunningAnimator {
 
 extension Stage {
   func make(_ definition: AnimatorDefinition, at moment: Moment) throws(PlaybackError) {
-    if let old = animators[definition.id], old.animator.state != .inactive {
+    if let old = script.animators[definition.id], old.animator.state != .inactive {
       throw moment.failure("the animator \"\(definition.id)\" is still active; stop it, or choose another id")
     }
     let (pace, duration) = definition.pace.settled(duration: definition.duration)
-    animators[definition.id] = RunningAnimator(
+    script.animators[definition.id] = RunningAnimator(
       definition: definition,
       animator: PropertyAnimator(
         duration: duration, pace: pace, scrubsLinearly: definition.scrubsLinearly,
@@ -30,7 +30,7 @@ extension Stage {
   func perform(
     _ command: AnimatorCommand, of id: String, at moment: Moment
   ) throws(PlaybackError) -> Int? {
-    guard let state = animators[id]?.animator.state else {
+    guard let state = script.animators[id]?.animator.state else {
       throw moment.failure("there is no animator \"\(id)\" at this time; make it with makeAnimator")
     }
     if case .finish(let position) = command {
@@ -45,13 +45,13 @@ extension Stage {
       throw moment.failure("\"\(id)\" is stopped; finish it first")
     }
     if case .add(let changes, let delayFactor) = command, state == .inactive {
-      animators[id]?.waiting.append((changes, delayFactor))
+      script.animators[id]?.waiting.append((changes, delayFactor))
       return nil
     }
     if state == .inactive {
       switch command {
       case .setReversed(let isReversed):
-        animators[id]?.animator.setReversedBeforeStart(isReversed)
+        script.animators[id]?.animator.setReversedBeforeStart(isReversed)
         return nil
       case .stop: return nil
       default: try activate(id, at: moment)
@@ -63,7 +63,7 @@ extension Stage {
   private func performActive(
     _ command: AnimatorCommand, of id: String, at moment: Moment
   ) throws(PlaybackError) -> Int? {
-    guard var running = animators[id] else { return nil }
+    guard var running = script.animators[id] else { return nil }
     switch command {
     case .start(let delay):
       guard !running.animator.isRunning else { return running.block }
@@ -79,26 +79,26 @@ extension Stage {
       let settled = definition?.settled(duration: running.definition.duration * (factor > 0 ? factor : 1))
       tree.continue(&running.animator, pace: settled?.pace, durationFactor: factor, at: moment.time)
     case .add(let changes, let delayFactor):
-      animators[id] = running
+      script.animators[id] = running
       try add(changes, to: id, delayFactor: delayFactor, at: moment)
       return nil
     case .stop(let withoutFinishing):
       let events = tree.stop(&running.animator, at: moment.time)
       if withoutFinishing { _ = tree.finish(&running.animator, at: .current, time: moment.time) }
       if withoutFinishing { running.block = nil }
-      animators[id] = running
+      script.animators[id] = running
       finish(events)
       return nil
     case .finish: return nil
     }
-    animators[id] = running
-    if let pause = running.animator.pauseTime { agenda.add(.animatorPauses(id), at: pause) }
+    script.animators[id] = running
+    if let pause = running.animator.pauseTime { script.agenda.add(.animatorPauses(id), at: pause) }
     return running.animator.isRunning ? running.block : nil
   }
 
   /// The changes that waited are made, and their animations stand still.
   private func activate(_ id: String, at moment: Moment) throws(PlaybackError) {
-    guard var running = animators[id] else { return }
+    guard var running = script.animators[id] else { return }
     let waiting = running.waiting
     running.waiting = [(running.definition.changes, 0)]
     var block = RunningBlock()
@@ -107,54 +107,54 @@ extension Stage {
     let index = run(block, waitsFor: 1, at: moment.time)
     running.block = index
     tree.pause(&running.animator, at: moment.time)
-    animators[id] = running
+    script.animators[id] = running
     for (changes, delayFactor) in waiting {
       try add(changes, to: id, delayFactor: delayFactor, at: moment)
     }
-    agenda.add(.heldBlock(index), at: moment.time)
+    script.agenda.add(.heldBlock(index), at: moment.time)
   }
 
   private func add(
     _ changes: [Changes], to id: String, delayFactor: Double, at moment: Moment
   ) throws(PlaybackError) {
-    guard var running = animators[id], let block = running.block else { return }
+    guard var running = script.animators[id], let block = running.block else { return }
     for (layer, before) in try apply(changes, layingOut: nil, at: moment) {
       let result = tree.add(layer, from: before, to: &running.animator, delayFactor: delayFactor, at: moment.time)
-      for animation in result.animations { blocksOfAnimation[animation, default: []].append(block) }
-      blocks[block].remaining += result.animations.count
+      for animation in result.animations { script.blocksOfAnimation[animation, default: []].append(block) }
+      script.blocks[block].remaining += result.animations.count
       finish(result.events)
     }
     tree.place(running.animator, at: moment.time)
-    animators[id] = running
+    script.animators[id] = running
   }
 
   /// All animations of an animator have ended, by themselves or because they were removed.
   func animatorEnded(_ id: String, finished: Bool, at time: Double) {
-    guard let running = animators[id], running.animator.state == .active else { return }
+    guard let running = script.animators[id], running.animator.state == .active else { return }
     end(id, at: finished ? running.animator.restingPosition : .current, finished: finished, time: time)
   }
 
   /// Lets an animator rest, unless it was paused, turned or slowed since it was expected to arrive.
   func pauseAtRest(_ id: String, at time: Double) {
-    guard var running = animators[id], let pause = running.animator.pauseTime, pause <= time else { return }
+    guard var running = script.animators[id], let pause = running.animator.pauseTime, pause <= time else { return }
     tree.pauseAtRest(&running.animator, at: time)
-    animators[id] = running
+    script.animators[id] = running
     log.add("animator \"\(id)\" paused at \(running.animator.restingPosition.rawValue)", at: time)
   }
 
   private func end(_ id: String, at position: PropertyAnimator.Position, finished: Bool, time: Double) {
-    guard var running = animators[id] else { return }
+    guard var running = script.animators[id] else { return }
     let events = tree.finish(&running.animator, at: position, time: time)
     let (pace, duration) = running.definition.pace.settled(duration: running.definition.duration)
     running.animator = PropertyAnimator(
       duration: duration, pace: pace, scrubsLinearly: running.definition.scrubsLinearly,
       pausesOnCompletion: running.definition.pausesOnCompletion)
     running.block = nil
-    animators[id] = running
+    script.animators[id] = running
     finish(events)
     log.add("animator \"\(id)\" ended at \(position.rawValue)", at: time)
     for completion in running.definition.completions {
-      agenda.add(.completion(completion, finished: finished, position: position.rawValue), at: time)
+      script.agenda.add(.completion(completion, finished: finished, position: position.rawValue), at: time)
     }
   }
 }

@@ -48,7 +48,7 @@ extension Stage {
   }
 
   private func controller(_ id: String, at moment: Moment) throws(PlaybackError) -> RunningController {
-    guard let controller = controllers[id] else {
+    guard let controller = registry.controllers[id] else {
       throw moment.failure("\"\(id)\" is no controller at this time")
     }
     return controller
@@ -63,7 +63,7 @@ extension Stage {
     guard case .tabs(let tabs) = running.definition, (0..<tabs.count).contains(index) else {
       throw moment.failure("\"\(id)\" has no tab \(index)")
     }
-    controllers[id]?.index = index
+    registry.controllers[id]?.index = index
     log.add("\"\(id)\" shows tab \(index)", at: moment.time)
     let changes = (0..<tabs.count).flatMap { place in
       let color = Value.color(place == index ? tabs.selectedColor : tabs.color)
@@ -103,7 +103,7 @@ extension Stage {
     }
     let index = max(0, min(pages.count - 1, running.index + count))
     guard index != running.index else { return [] }
-    controllers[id]?.index = index
+    registry.controllers[id]?.index = index
     log.add("\"\(id)\" turns to page \(index)", at: moment.time)
     if pages.style == .scroll {
       let bounds = Rect(Double(index) * pages.size.width, 0, pages.size.width, pages.size.height)

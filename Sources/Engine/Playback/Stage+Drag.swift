@@ -38,7 +38,7 @@ extension Stage {
     of propertyPath: PropertyPath, of id: String, at moment: Moment
   ) throws(PlaybackError) -> Value {
     if case .constraint(let property) = propertyPath.property {
-      guard let constraint = constraints[id]?.first else {
+      guard let constraint = registry.constraints[id]?.first else {
         throw moment.failure("there is no constraint \"\(id)\" at this time")
       }
       return tree[constraint, property]

@@ -8,7 +8,7 @@ import Views
 extension Stage {
   /// The records of all animators up to now, by the animators' ids.
   public var trajectories: Lookup<String, Trajectory> {
-    dynamicAnimators.mapValues { animator in
+    dynamics.animators.mapValues { animator in
       var trajectory = animator.trajectory
       if case .simulating = animator.source { trajectory.endTick = Trajectory.tick(at: max(0, time)) }
       return trajectory
@@ -32,11 +32,11 @@ extension Stage {
       } else {
         source = .simulating(Simulator(tick: 0, triggers: definition.triggers.map(\.trigger)))
       }
-      for hub in definition.hubs where elements[hub.id] != nil {
+      for hub in definition.hubs where registry.elements[hub.id] != nil {
         throw PlaybackError(path: path, time: 0, message: "the id \"\(hub.id)\" is a view's and a hub's; rename one")
       }
-      dynamicAnimators[definition.id] = DynamicAnimator(definition: definition, reference: reference, source: source)
-      dynamicAnimatorOrder.append(definition.id)
+      dynamics.animators[definition.id] = DynamicAnimator(definition: definition, reference: reference, source: source)
+      dynamics.order.append(definition.id)
       for behavior in definition.behaviors {
         try perform(.add(behavior, animator: definition.id), at: Moment(path: path, time: 0))
       }
@@ -45,13 +45,13 @@ extension Stage {
 
   /// When physics does something next.
   var nextDynamicsTime: Double {
-    dynamicAnimatorOrder.reduce(.infinity) { min($0, dynamicAnimators[$1]?.nextTime ?? .infinity) }
+    dynamics.order.reduce(.infinity) { min($0, dynamics.animators[$1]?.nextTime ?? .infinity) }
   }
 
   /// Everything that physics does at one moment: a tick where it simulates, and what follows from its events.
   func advanceDynamics(to time: Double) throws(PlaybackError) {
-    for id in dynamicAnimatorOrder {
-      guard let animator = dynamicAnimators[id], animator.nextTime <= time else { continue }
+    for id in dynamics.order {
+      guard let animator = dynamics.animators[id], animator.nextTime <= time else { continue }
       if case .simulating(let simulator) = animator.source {
         do throws(PhysicsError) {
           try moveAnchors(of: id, simulator, at: time)
@@ -65,9 +65,9 @@ extension Stage {
   }
 
   private func moveAnchors(of id: String, _ simulator: Simulator, at time: Double) throws(PhysicsError) {
-    guard let animator = dynamicAnimators[id] else { return }
+    guard let animator = dynamics.animators[id] else { return }
     for (behavior, move) in animator.moves.sorted() {
-      if time >= move.end { dynamicAnimators[id]?.moves[behavior] = nil }
+      if time >= move.end { dynamics.animators[id]?.moves[behavior] = nil }
       guard var moved = simulator.behavior(behavior) else { continue }
       switch moved.kind {
       case .attachment(var attachment):
@@ -82,11 +82,11 @@ extension Stage {
   }
 
   private func handleEvents(of id: String, upTo tick: Int, at time: Double) throws(PlaybackError) {
-    while let animator = dynamicAnimators[id], animator.handledEvents < animator.trajectory.events.count {
+    while let animator = dynamics.animators[id], animator.handledEvents < animator.trajectory.events.count {
       let event = animator.trajectory.events[animator.handledEvents]
       guard event.tick <= tick else { return }
-      dynamicAnimators[id]?.handledEvents += 1
-      for step in try steps(for: event, animator, at: time) { agenda.add(.step(step), at: time) }
+      dynamics.animators[id]?.handledEvents += 1
+      for step in try steps(for: event, animator, at: time) { script.agenda.add(.step(step), at: time) }
     }
   }
 
@@ -128,7 +128,7 @@ extension Stage {
     switch action {
     case .add(let definition, let id):
       try checkIDs(of: definition.behavior, id, at: moment)
-      dynamicAnimators[id]?.add(definition)
+      dynamics.animators[id]?.add(definition)
       try register(groupsIn: definition.behavior, id, at: moment)
       try simulate(id, at: moment) { simulator throws(PlaybackError) in
         let behavior = try withBoundaries(definition, id, at: moment)
@@ -136,7 +136,7 @@ extension Stage {
         try physics(moment.path, moment.time) { () throws(PhysicsError) in try simulator.add(behavior, items: items) }
       }
     case .remove(let behavior, let id):
-      guard dynamicAnimators[id]?.removeBehavior(behavior) == true else {
+      guard dynamics.animators[id]?.removeBehavior(behavior) == true else {
         log.add("there is no behavior \"\(behavior)\" to remove", at: moment.time)
         return
       }
@@ -144,14 +144,14 @@ extension Stage {
         simulator.removeBehavior(behavior)
       }
     case .removeAll(let id):
-      dynamicAnimators[id]?.removeAllBehaviors()
+      dynamics.animators[id]?.removeAllBehaviors()
       try simulate(id, at: moment) { simulator throws(PlaybackError) in simulator.removeAllBehaviors() }
     case .update(let item, let id):
       try simulate(id, at: moment) { simulator throws(PlaybackError) in
         let updated = try dynamicItem(item, id, at: moment)
         try physics(moment.path, moment.time) { () throws(PhysicsError) in try simulator.update(updated) }
       }
-      dynamicAnimators[id]?.update(item)
+      dynamics.animators[id]?.update(item)
     case .addVelocity(let item, let linear, let angular, let id):
       try simulate(id, at: moment) { simulator throws(PlaybackError) in
         try physics(moment.path, moment.time) { () throws(PhysicsError) in
@@ -167,7 +167,7 @@ extension Stage {
         default:
           throw moment.failure("there is no attachment or snap \"\(behavior)\" at this time")
         }
-        dynamicAnimators[id]?.moves[behavior] = DynamicAnimator.AnchorMove(
+        dynamics.animators[id]?.moves[behavior] = DynamicAnimator.AnchorMove(
           from: from, to: point, begin: moment.time, end: moment.time + duration, timing: TimingFunction(curve))
       }
     }
@@ -177,7 +177,7 @@ extension Stage {
   private func checkIDs(
     of behavior: Behavior, _ id: String, at moment: Moment
   ) throws(PlaybackError) {
-    for other in dynamicAnimators[id]?.behaviors.map(\.behavior) ?? [] where other.id != behavior.id {
+    for other in dynamics.animators[id]?.behaviors.map(\.behavior) ?? [] where other.id != behavior.id {
       guard let shared = behavior.ids.first(where: other.ids.contains) else { continue }
       throw moment.failure(
         "the id \"\(shared)\" stands in the behaviors \"\(other.id)\" and \"\(behavior.id)\"; rename one")
@@ -186,10 +186,10 @@ extension Stage {
 
   /// Keeps how the members of a group lie in it, from the first behavior on that holds it.
   private func register(groupsIn behavior: Behavior, _ id: String, at moment: Moment) throws(PlaybackError) {
-    for item in behavior.itemIDs where dynamicAnimators[id]?.groupMembers[item] == nil {
-      guard dynamicAnimators[id]?.definition.groups.contains(where: { $0.id == item }) == true else { continue }
+    for item in behavior.itemIDs where dynamics.animators[id]?.groupMembers[item] == nil {
+      guard dynamics.animators[id]?.definition.groups.contains(where: { $0.id == item }) == true else { continue }
       let members = try dynamicItem(item, id, at: moment).members
-      dynamicAnimators[id]?.groupMembers[item] = members
+      dynamics.animators[id]?.groupMembers[item] = members
     }
   }
 
@@ -197,7 +197,7 @@ extension Stage {
   private func simulate(
     _ id: String, at moment: Moment, _ change: (Simulator) throws(PlaybackError) -> Void
   ) throws(PlaybackError) {
-    guard case .simulating(let simulator)? = dynamicAnimators[id]?.source else { return }
+    guard case .simulating(let simulator)? = dynamics.animators[id]?.source else { return }
     if !simulator.needsTick { simulator.skip(to: Trajectory.tick(at: moment.time)) }
     try change(simulator)
   }
@@ -216,7 +216,7 @@ extension Stage {
   private func withBoundaries(
     _ definition: BehaviorDefinition, _ id: String, at moment: Moment
   ) throws(PlaybackError) -> Behavior {
-    guard let reference = dynamicAnimators[id]?.reference, !definition.referenceInsets.isEmpty else {
+    guard let reference = dynamics.animators[id]?.reference, !definition.referenceInsets.isEmpty else {
       return definition.behavior
     }
     let bounds = tree.layers[tree.layer(of: reference)].bounds
@@ -250,7 +250,7 @@ extension Stage {
   private func dynamicItem(
     _ item: String, _ id: String, at moment: Moment
   ) throws(PlaybackError) -> DynamicItem {
-    guard let animator = dynamicAnimators[id] else {
+    guard let animator = dynamics.animators[id] else {
       throw moment.failure("there is no animator \"\(id)\"")
     }
     if let hub = animator.hubs[item] { return hub }
@@ -286,7 +286,7 @@ extension Stage {
   func withItemsInPlace<Result>(at time: Double, _ body: () throws(PlaybackError) -> Result) throws(PlaybackError)
     -> Result
   {
-    guard !dynamicAnimators.isEmpty else { return try body() }
+    guard !dynamics.animators.isEmpty else { return try body() }
     let (kept, keptLog) = (tree, log)
     defer {
       (tree, log) = (kept, keptLog)
@@ -306,8 +306,8 @@ extension Stage {
 
   /// Writes where items are: at the last tick, or, for a picture, at the very time.
   func placeItems(at time: Double, isPicture: Bool) throws(PlaybackError) {
-    for id in dynamicAnimatorOrder {
-      guard let animator = dynamicAnimators[id] else { continue }
+    for id in dynamics.order {
+      guard let animator = dynamics.animators[id] else { continue }
       var poses: [(id: String, pose: Pose)] = []
       for item in animator.trajectory.itemIDs {
         let found =
@@ -352,7 +352,7 @@ extension Stage {
 
   private func write(_ pose: Pose, to item: String) {
     let layer: LayerID
-    switch elements[item] {
+    switch registry.elements[item] {
     case .view(let view): layer = tree.layer(of: view)
     case .layer(let found): layer = found
     case .guide, nil: return

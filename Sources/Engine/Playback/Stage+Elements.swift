@@ -3,8 +3,8 @@ import Layers
 import Views
 
 extension Stage {
-  func element(_ id: String, at moment: Moment) throws(PlaybackError) -> Element {
-    guard let element = elements[id] else {
+  func element(_ id: String, at moment: Moment) throws(PlaybackError) -> SceneRegistry.Element {
+    guard let element = registry.elements[id] else {
       throw moment.failure("there is no view or layer \"\(id)\" at this time")
     }
     return element
@@ -64,7 +64,7 @@ extension Stage {
     }
   }
 
-  func name(of view: ViewID) -> String { names[tree.layer(of: view)] ?? "" }
+  func name(of view: ViewID) -> String { registry.names[tree.layer(of: view)] ?? "" }
 
   /// Deeper trees could not be drawn.
   static let depthLimit = 1_000
@@ -79,16 +79,7 @@ extension Stage {
   /// Forgets the ids of a layer and everything in it, views included.
   func forget(_ layer: LayerID) {
     for removed in tree.layers.descendants(of: layer) {
-      if let name = names.removeValue(forKey: removed) {
-        elements[name] = nil
-        if recordsAnimations { formerNames[removed] = name }
-      }
-      actions[removed] = nil
-      guard let view = tree.view(of: removed) else { continue }
-      variations.removeAll { $0.view == view }
-      handlers[view] = nil
-      valueHandlers[view] = nil
-      drawings[view] = nil
+      registry.remove(removed, of: tree.view(of: removed), keepsName: recordsAnimations)
     }
   }
 }

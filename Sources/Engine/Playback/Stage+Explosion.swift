@@ -25,7 +25,7 @@ extension Stage {
       duration: definition.duration, timing: TimingFunction(definition.curve))
     guard definition.duration > 0 else { return nil }
     let block = run(RunningBlock(), waitsFor: 1, at: time)
-    agenda.add(.heldBlock(block), at: time + definition.duration)
+    script.agenda.add(.heldBlock(block), at: time + definition.duration)
     return block
   }
 }

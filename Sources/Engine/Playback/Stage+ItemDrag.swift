@@ -9,8 +9,8 @@ import Views
 extension Stage {
   /// The animator one of whose behaviors acts on an item.
   func dynamicAnimator(moving item: String) -> String? {
-    dynamicAnimatorOrder.first { id in
-      dynamicAnimators[id]?.heldItems.holds[item] != nil
+    dynamics.order.first { id in
+      dynamics.animators[id]?.heldItems.holds[item] != nil
     }
   }
 
@@ -19,7 +19,7 @@ extension Stage {
     _ view: ViewID, of animator: String, _ pan: PanDefinition, from start: Point, at time: Double
   ) throws(PlaybackError) -> Int? {
     let item = name(of: view)
-    guard let reference = dynamicAnimators[animator]?.reference, let local = tree.convert(start, to: view),
+    guard let reference = dynamics.animators[animator]?.reference, let local = tree.convert(start, to: view),
       let from = tree.convert(start, to: reference), let to = tree.convert(pan.to, to: reference)
     else {
       throw PlaybackError(path: pan.path, time: time, message: "\"\(item)\" has a transform that hides where it is")

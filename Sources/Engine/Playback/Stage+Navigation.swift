@@ -10,7 +10,7 @@ extension Stage {
     _ screen: ScreenDefinition, onto id: String, isAnimated: Bool, at moment: Moment
   ) throws(PlaybackError) -> [Step] {
     let (navigation, top) = try stack(id, at: moment)
-    controllers[id]?.screens.append(screen)
+    registry.controllers[id]?.screens.append(screen)
     log.add("\"\(id)\" pushes \"\(screen.id)\"", at: moment.time)
     let (width, height) = (navigation.size.width, navigation.size.height)
     try insert(screen.page, into: "\(id).pages", .front, at: moment)
@@ -40,7 +40,7 @@ extension Stage {
     from id: String, to target: String?, isAnimated: Bool, at moment: Moment
   ) throws(PlaybackError) -> [Step] {
     let (navigation, top) = try stack(id, at: moment)
-    let screens = controllers[id]?.screens ?? []
+    let screens = registry.controllers[id]?.screens ?? []
     var index = screens.count - 2
     if let target { index = target.isEmpty ? 0 : screens.firstIndex { $0.id == target } ?? -1 }
     guard index >= 0, index < screens.count - 1 else {
@@ -48,7 +48,7 @@ extension Stage {
       throw moment.failure("\"\(target ?? "")\" is not below the screen on top")
     }
     let below = screens[index]
-    controllers[id]?.screens = Array(screens[...index])
+    registry.controllers[id]?.screens = Array(screens[...index])
     log.add("\"\(id)\" pops to \"\(below.id)\"", at: moment.time)
     let (width, height) = (navigation.size.width, navigation.size.height)
     _ = try apply(
@@ -74,7 +74,8 @@ extension Stage {
   private func stack(
     _ id: String, at moment: Moment
   ) throws(PlaybackError) -> (NavigationDefinition, ScreenDefinition) {
-    guard case .navigation(let navigation)? = controllers[id]?.definition, let top = controllers[id]?.screens.last
+    guard case .navigation(let navigation)? = registry.controllers[id]?.definition,
+      let top = registry.controllers[id]?.screens.last
     else {
       throw moment.failure("\"\(id)\" is no navigation controller at this time")
     }

@@ -12,10 +12,10 @@ extension Stage {
     _ definition: PresentationDefinition, isAnimated: Bool, at moment: Moment
   ) throws(PlaybackError) -> [Step] {
     let id = definition.id
-    guard presentations[id] == nil else {
+    guard registry.presentations[id] == nil else {
       throw moment.failure("\"\(id)\" is presented already; dismiss it first")
     }
-    presentations[id] = definition
+    registry.presentations[id] = definition
     log.add("\"\(id)\" is presented", at: moment.time)
     var dim = ViewDefinition(id: "\(id).dim", viewClass: .view, properties: [], subviews: [])
     dim.properties =
@@ -35,7 +35,7 @@ extension Stage {
   }
 
   func dismiss(_ id: String, isAnimated: Bool, at moment: Moment) throws(PlaybackError) -> [Step] {
-    guard let definition = presentations.removeValue(forKey: id) else {
+    guard let definition = registry.presentations.removeValue(forKey: id) else {
       throw moment.failure("\"\(id)\" is not presented at this time")
     }
     log.add("\"\(id)\" is dismissed", at: moment.time)

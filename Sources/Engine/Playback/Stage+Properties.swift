@@ -7,7 +7,7 @@ import Views
 extension Stage {
   /// Gives a property of the model its value.
   func set(
-    _ assignment: PropertyAssignment, of element: Element, at moment: Moment
+    _ assignment: PropertyAssignment, of element: SceneRegistry.Element, at moment: Moment
   ) throws(PlaybackError) {
     let keyPath = assignment.path
     switch (element, assignment.path.property) {
@@ -109,12 +109,12 @@ extension Stage {
   /// Why a key path into a list leads nowhere, and what to do.
   private func absence(of member: MemberKeyPath, in list: Value) -> String {
     let kind = if case .cell = member.key { "emitter cell" } else { "filter" }
-    let names = list.memberNames
-    guard !names.contains(member.member) else {
+    let found = list.memberNames
+    guard !found.contains(member.member) else {
       return "the \(kind) \"\(member.member)\" has no \"\(member.key.name)\"; animate what filters of its type have"
     }
     let known =
-      names.isEmpty ? "it has none" : "it has \(names.map { "\"\($0)\"" }.joined(separator: ", "))"
+      found.isEmpty ? "it has none" : "it has \(found.map { "\"\($0)\"" }.joined(separator: ", "))"
     return "the layer has no \(kind) \"\(member.member)\" at this time: \(known); give one this \"name\""
   }
 
@@ -136,7 +136,7 @@ extension Stage {
       case .constraint: return true
       case .layer: return false
       case .view(.hidden):
-        guard case .view(let view)? = elements[change.id] else { return false }
+        guard case .view(let view)? = registry.elements[change.id] else { return false }
         return tree.isArranged(view)
       case .view(let property): return property.affectsLayout
       }
@@ -150,7 +150,9 @@ extension Stage {
     var touched = TouchedLayers()
     _ = tree.takeResizedByMask()
     for change in changes {
-      if constraints[change.id] != nil || (!waitingConstraints.isEmpty && constraintNames.contains(change.id)) {
+      if registry.constraints[change.id] != nil
+        || (!registry.waitingConstraints.isEmpty && registry.constraintNames.contains(change.id))
+      {
         addConstraints()
         for case (.constraint(let property), let value) in change.properties.map({ ($0.path.property, $0.value) }) {
           set(property, ofConstraints: change.id, to: value)

@@ -28,14 +28,14 @@ extension Stage {
         try register(id, .guide(tree.makeGuide(in: view)), at: moment)
       }
       if !definition.variations.isEmpty {
-        variations.append(
+        registry.variations.append(
           VariedView(
             view: view, variations: definition.variations, base: base(of: definition, view), appliedClasses: nil))
       }
-      handlers[view] = definition.onTap
-      valueHandlers[view] = definition.onValueChanged
-      if let controller = definition.controller { controllers[definition.id] = RunningController(controller) }
-      drawings[view] = definition.drawing
+      registry.tapHandlers[view] = definition.onTap
+      registry.valueHandlers[view] = definition.onValueChanged
+      if let controller = definition.controller { registry.controllers[definition.id] = RunningController(controller) }
+      registry.drawings[view] = definition.drawing
       let index = try siblingIndex(position, of: view, in: superview, at: moment)
       try checkDepth(of: tree.layer(of: view), in: tree.layer(of: superview), at: moment)
       tree.insert(view, into: superview, at: index)
@@ -71,7 +71,9 @@ extension Stage {
       next += 1
       try register(definition.id, .layer(layer), at: moment)
       for assignment in definition.properties { try set(assignment, of: .layer(layer), at: moment) }
-      for action in definition.actions { actions[layer, default: [:]][action.event] = .some(action.animation) }
+      for action in definition.actions {
+        registry.layerActions[layer, default: [:]][action.event] = .some(action.animation)
+      }
       for sublayer in definition.sublayers {
         let made = tree.layers.makeLayer(sublayer.layerClass)
         tree.layers.insert(made, into: layer)
@@ -86,16 +88,18 @@ extension Stage {
     return root
   }
 
-  private func register(_ id: String, _ element: Element, at moment: Moment) throws(PlaybackError) {
-    guard elements.updateValue(element, forKey: id) == nil else {
+  private func register(
+    _ id: String, _ element: SceneRegistry.Element, at moment: Moment
+  ) throws(PlaybackError) {
+    let layer: LayerID? =
+      switch element {
+      case .view(let view): tree.layer(of: view)
+      case .layer(let layer): layer
+      case .guide: nil
+      }
+    guard registry.add(id, element, layer: layer) else {
       throw moment.failure(
         "the id \"\(id)\" is taken already; put \"${touch.index}\" into the ids of views that taps insert")
-    }
-    hasNewElements = true
-    switch element {
-    case .view(let view): names[tree.layer(of: view)] = id
-    case .layer(let layer): names[layer] = id
-    case .guide: break
     }
   }
 

@@ -6,8 +6,8 @@ import Views
 extension Stage {
   /// - Returns: the block whose end is the step's; nil if the step is over at once.
   func perform(_ step: Step, at time: Double) throws(PlaybackError) -> Int? {
-    try count(step, at: time)
     let path = step.path
+    try script.count(at: Moment(path: path, time: time))
     switch step.action {
     case .animate(let definition): return try animate(definition, at: Moment(path: path, time: time))
     case .animateKeyframes(let definition): return try animateKeyframes(definition, at: Moment(path: path, time: time))
@@ -28,7 +28,7 @@ extension Stage {
     case .tree(let change): try perform(change, at: Moment(path: path, time: time))
     case .dynamics(let action): try perform(action, at: Moment(path: path, time: time))
     case .withoutAnimation(let steps): try performWithoutAnimation(steps, at: time)
-    case .setAnimationsEnabled(let isEnabled): animatesViews = isEnabled
+    case .setAnimationsEnabled(let isEnabled): script.animatesViews = isEnabled
     case .makeAnimator(let definition): try make(definition, at: Moment(path: path, time: time))
     case .tap(let tap): try perform(tap, at: Moment(path: path, time: time))
     case .setNeedsDisplay(let id): tree.setNeedsDisplay(try view(id, at: Moment(path: path, time: time)))

@@ -27,8 +27,8 @@ extension Stage {
   /// The view under the finger, or the nearest around it that is a control or handles taps, gets the touch.
   func perform(_ tap: Action.Tap, at moment: Moment) throws(PlaybackError) {
     let point = try self.point(of: tap, at: moment)
-    let index = tapCount
-    tapCount += 1
+    let index = input.tapCount
+    input.tapCount += 1
     var responder = tree.hitTest(point, in: tree.root)
     while let view = responder, !handlesTouches(view) { responder = tree.superview(of: view) }
     guard let view = responder, let local = tree.convert(point, to: view) else {
@@ -41,7 +41,7 @@ extension Stage {
       return
     }
     try touchControl(view, at: local, path: moment.path, time: moment.time)
-    guard let handler = handlers[view] else { return }
+    guard let handler = registry.tapHandlers[view] else { return }
     switch handler.steps(touch: local, index: index) {
     case .success(let steps): for step in steps { schedule(step, at: moment.time) }
     case .failure(let failure): throw PlaybackError(path: failure.path, time: moment.time, message: failure.message)
@@ -49,7 +49,7 @@ extension Stage {
   }
 
   private func handlesTouches(_ view: ViewID) -> Bool {
-    handlers[view] != nil || valueHandlers[view] != nil || tree.isControl(view)
+    registry.tapHandlers[view] != nil || registry.valueHandlers[view] != nil || tree.isControl(view)
   }
 
   func point(of tap: Action.Tap, at moment: Moment) throws(PlaybackError) -> Point {
@@ -67,9 +67,9 @@ extension Stage {
       try valueChanged(of: view, to: value, at: time)
     case .move(let property, let value, let from, let to):
       tree[view, property] = value
-      controlMoveCount += 1
-      controlMoves[view] = controlMoveCount
-      let move = ControlMove(view: view, from: from, to: to, start: time, serial: controlMoveCount)
+      input.controlMoveCount += 1
+      input.controlMoves[view] = input.controlMoveCount
+      let move = ControlMove(view: view, from: from, to: to, start: time, serial: input.controlMoveCount)
       try show(move, at: time)
       try valueChanged(of: view, to: value, at: time)
     case .action, nil: break
@@ -78,20 +78,20 @@ extension Stage {
 
   /// Shows a moving control as it is at a time, and goes on at the next frame until it has arrived.
   func show(_ move: ControlMove, at time: Double) throws(PlaybackError) {
-    guard controlMoves[move.view] == move.serial else { return }
+    guard input.controlMoves[move.view] == move.serial else { return }
     tree[move.view, .displayedValue] = .number(move.value(at: time))
     let end = move.start + ControlMove.duration
     guard time < end else {
-      controlMoves[move.view] = nil
+      input.controlMoves[move.view] = nil
       return
     }
-    agenda.add(.controlMove(move), at: min(end, nextFrameTime(after: time)))
+    script.agenda.add(.controlMove(move), at: min(end, nextFrameTime(after: time)))
   }
 
   /// Target–action: a control has a new value.
   private func valueChanged(of view: ViewID, to value: Value, at time: Double) throws(PlaybackError) {
     log.add("\"\(name(of: view))\" changed to \(value.shortText)", at: time)
-    guard let handler = valueHandlers[view] else { return }
+    guard let handler = registry.valueHandlers[view] else { return }
     for step in try steps(of: handler, value: value, at: time) { schedule(step, at: time) }
   }
 
@@ -134,7 +134,7 @@ extension Stage {
   }
 
   private func valueSteps(of view: ViewID, _ value: Value, at moment: Moment) throws(PlaybackError) -> [Step] {
-    switch valueHandlers[view]?.steps(value: value) {
+    switch registry.valueHandlers[view]?.steps(value: value) {
     case .success(let steps): return steps
     case .failure(let failure): throw Moment(path: failure.path, time: moment.time).failure(failure.message)
     case nil: return []
@@ -181,12 +181,12 @@ extension Stage {
     var frame = Int((time * Double(job.frameRate.numerator) / Double(job.frameRate.denominator)).rounded(.down)) + 1
     while job.frameRate.time(ofFrame: frame) < end, frame <= job.frameCount {
       let moment = job.frameRate.time(ofFrame: frame)
-      if moment > time { agenda.add(.step(try step((moment - time) / duration)), at: moment) }
+      if moment > time { script.agenda.add(.step(try step((moment - time) / duration)), at: moment) }
       frame += 1
     }
-    agenda.add(.step(try step(1)), at: end)
+    script.agenda.add(.step(try step(1)), at: end)
     let block = run(RunningBlock(), waitsFor: 1, at: time)
-    agenda.add(.heldBlock(block), at: end)
+    script.agenda.add(.heldBlock(block), at: end)
     return block
   }
 }

@@ -44,7 +44,7 @@ extension Stage {
   ) throws(PlaybackError) {
     var shown: Lookup<LayerID, LayerState> = [:]
     for change in changes {
-      guard case .layer(let layer)? = elements[change.id] else { continue }
+      guard case .layer(let layer)? = registry.elements[change.id] else { continue }
       shown[layer] = tree.layers.presentation(of: layer, at: moment.time)
     }
     for (layer, before) in try apply(changes, at: moment) {
@@ -66,7 +66,7 @@ extension Stage {
     of layer: LayerID, for property: LayerProperty, from shown: LayerState, to after: LayerState,
     in transaction: Transaction
   ) -> Animation? {
-    guard let own = actions[layer]?[property.rawValue] else {
+    guard let own = registry.layerActions[layer]?[property.rawValue] else {
       guard property.hasImplicitAnimation else { return nil }
       var animation = Animation(
         .basic(AnimationTarget(property), BasicAnimation(from: shown[property], to: after[property])))
@@ -85,7 +85,7 @@ extension Stage {
   func performOrderIn(of layer: LayerID, at time: Double) {
     let transaction = innermostTransaction ?? Transaction()
     guard self.time.isFinite || time > 0, isAnimating, !transaction.disablesActions,
-      var animation = actions[layer]?["onOrderIn"]??.animation
+      var animation = registry.layerActions[layer]?["onOrderIn"]??.animation
     else { return }
     if !(animation.timing.duration > 0) { animation.timing.duration = transaction.duration }
     addImplicit(animation, forKey: "onOrderIn", to: layer, at: time)
@@ -93,7 +93,7 @@ extension Stage {
 
   private func addImplicit(_ animation: Animation, forKey key: String, to layer: LayerID, at time: Double) {
     let (id, events) = tree.layers.add(animation, forKey: key, to: layer, at: time)
-    newAnimations.append(id)
+    script.newAnimations.append(id)
     finish(events)
   }
 }

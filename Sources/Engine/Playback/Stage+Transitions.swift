@@ -15,10 +15,10 @@ extension Stage {
     animation.timing.duration = definition.duration
     animation.timingFunction = TimingFunction(definition.curve)
     var made: [AnimationID] = []
-    if definition.duration > 0, animatesViews, isAnimating {
+    if definition.duration > 0, script.animatesViews, isAnimating {
       let added = tree.layers.add(animation, forKey: nil, to: tree.layer(of: container), at: moment.time)
       made = [added.id]
-      newAnimations += made
+      script.newAnimations += made
       finish(added.events)
     }
     try within(.withoutAnimation) { () throws(PlaybackError) in
@@ -28,7 +28,8 @@ extension Stage {
     }
     let content = ViewAnimation(duration: definition.duration, pace: .curve(TimingFunction(definition.curve)))
     let inside =
-      definition.animatesContent && animatesViews && isAnimating ? AnimationScope.block(content) : .withoutAnimation
+      definition.animatesContent && script.animatesViews && isAnimating
+      ? AnimationScope.block(content) : .withoutAnimation
     try within(inside) { () throws(PlaybackError) in
       for step in definition.steps { try performNested(step, at: moment.time) }
     }

@@ -76,7 +76,7 @@ extension Stage {
   private func move(
     _ layer: LayerID, to parent: LayerID?, _ position: TreeChange.Position, at moment: Moment
   ) throws(PlaybackError) {
-    let name = names[layer] ?? ""
+    let name = registry.names[layer] ?? ""
     guard let superlayer = parent ?? tree.layers.superlayer(of: layer), tree.layers.mask(of: superlayer) != layer else {
       throw moment.failure("\"\(name)\" is a mask and has no siblings")
     }
