@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 import JobFile
 import Layers
@@ -46,14 +47,14 @@ extension Stage {
     }
     let repeats = definition.options.contains(.repeat) ? Double.infinity : 0
     let block = ViewAnimation(
-      duration: definition.duration, delay: definition.delay, pace: .curve(TimingFunction(definition.curve)),
+      duration: definition.duration, delay: definition.delay, pace: .curve(definition.curve),
       repeatCount: definition.repeatCount > 0 ? definition.repeatCount : repeats,
       autoreverses: definition.options.contains(.autoreverse))
     let made = collectingAnimations {
       for layer in touched where definition.duration > 0 && script.animatesViews && isAnimating {
         let result = tree.animateKeyframes(
           layer, changes: changes[layer] ?? [], with: block,
-          mode: KeyframeAnimation.CalculationMode(rawValue: definition.calculationMode) ?? .linear, at: moment.time)
+          mode: definition.calculationMode, at: moment.time)
         script.newAnimations += result.animations
         finish(result.events)
       }

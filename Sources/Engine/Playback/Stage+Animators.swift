@@ -1,5 +1,6 @@
 import JobFile
 import Layers
+import Motion
 import Views
 
 /// A property animator of the job.
@@ -38,7 +39,7 @@ extension Stage {
         throw moment.failure(
           "\"\(id)\" is not stopped; only after stopAnimation with \"withoutFinishing\": false it can finish")
       }
-      end(id, at: PropertyAnimator.Position(rawValue: position) ?? .current, finished: true, time: moment.time)
+      end(id, at: position, finished: true, time: moment.time)
       return nil
     }
     guard state != .stopped else {
@@ -142,7 +143,7 @@ extension Stage {
     log.add("animator \"\(id)\" paused at \(running.animator.restingPosition.rawValue)", at: time)
   }
 
-  private func end(_ id: String, at position: PropertyAnimator.Position, finished: Bool, time: Double) {
+  private func end(_ id: String, at position: AnimatorPosition, finished: Bool, time: Double) {
     guard var running = script.animators[id] else { return }
     let events = tree.finish(&running.animator, at: position, time: time)
     let (pace, duration) = running.definition.pace.settled(duration: running.definition.duration)
@@ -154,7 +155,7 @@ extension Stage {
     finish(events)
     log.add("animator \"\(id)\" ended at \(position.rawValue)", at: time)
     for completion in running.definition.completions {
-      script.agenda.add(.completion(completion, finished: finished, position: position.rawValue), at: time)
+      script.agenda.add(.completion(completion, finished: finished, position: position), at: time)
     }
   }
 }

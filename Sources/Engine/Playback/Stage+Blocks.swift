@@ -1,4 +1,5 @@
 import JobFile
+import Motion
 import Layers
 
 /// Animations, or whole sequences, that belong together, from their common start to the end of the last one.
@@ -91,7 +92,7 @@ extension Stage {
       script.agenda.add(.animatorEnded(animator, finished: block.isFinished), at: time)
     }
     for completion in block.completions {
-      script.agenda.add(.completion(completion, finished: block.isFinished, position: "end"), at: time)
+      script.agenda.add(.completion(completion, finished: block.isFinished, position: .end), at: time)
     }
     for continuation in block.continuations { proceed(continuation, at: time) }
   }
@@ -130,7 +131,7 @@ extension Stage {
 
   /// Steps after an end, with what it was like put in.
   func perform(
-    _ completion: Completion, finished: Bool, position: String, at time: Double
+    _ completion: Completion, finished: Bool, position: AnimatorPosition, at time: Double
   ) throws(PlaybackError) {
     switch completion.steps(finished: finished, position: position) {
     case .success(let steps): for step in steps { schedule(step, at: time) }

@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 import JobFile
 import Layers
@@ -16,7 +17,7 @@ extension Stage {
         tracks.append((change.id, assignment, from))
       }
     }
-    let timing = TimingFunction(definition.curve)
+    let timing = definition.curve
     func step(_ progress: Double) -> Step {
       let changes = tracks.map { track in
         Changes(

@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 import JobFile
 import Layers
@@ -168,7 +169,7 @@ extension Stage {
           throw moment.failure("there is no attachment or snap \"\(behavior)\" at this time")
         }
         dynamics.animators[id]?.moves[behavior] = DynamicAnimator.AnchorMove(
-          from: from, to: point, begin: moment.time, end: moment.time + duration, timing: TimingFunction(curve))
+          from: from, to: point, begin: moment.time, end: moment.time + duration, timing: curve)
       }
     }
   }

@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 import JobFile
 import Layers
@@ -34,7 +35,7 @@ extension Stage {
     // An anchor stands still for the joint wherever it is put, so the item gets the finger's velocity when it is let go.
     let tick = Trajectory.time(ofTick: 1)
     let last = DynamicAnimator.AnchorMove(
-      from: from, to: to, begin: 0, end: max(tick, pan.duration), timing: TimingFunction(pan.curve))
+      from: from, to: to, begin: 0, end: max(tick, pan.duration), timing: pan.curve)
     let velocity = (to - last.point(at: last.end - tick)) * (1 / tick)
     try perform(.add(behavior, animator: animator), at: Moment(path: path, time: time))
     try perform(

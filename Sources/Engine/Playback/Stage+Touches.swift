@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 import JobFile
 import Layers
@@ -121,7 +122,7 @@ extension Stage {
       return nil
     }
     log.add("pan from (\(start.x), \(start.y)) on \"\(name(of: view))\"", at: moment.time)
-    let timing = TimingFunction(pan.curve)
+    let timing = pan.curve
     let id = name(of: view)
     let followed = panned(view, pan.to, from: start)
     return try follow(duration: pan.duration, at: moment.time) { progress throws(PlaybackError) in

@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 import JobFile
 import Layers
@@ -15,7 +16,7 @@ struct Transaction {
   init(_ definition: TransactionDefinition, inside outer: Transaction?) {
     self = outer ?? Transaction()
     duration = definition.animationDuration ?? duration
-    timingFunction = definition.timingFunction.map(TimingFunction.init) ?? timingFunction
+    timingFunction = definition.timingFunction ?? timingFunction
     disablesActions = definition.disableActions ?? disablesActions
   }
 }

@@ -1,3 +1,4 @@
+import Motion
 import JobFile
 import Layers
 import Views
@@ -13,7 +14,7 @@ extension Stage {
     let container = try container(of: definition.subject, at: moment)
     var animation = Animation(.transition(definition.style.transition))
     animation.timing.duration = definition.duration
-    animation.timingFunction = TimingFunction(definition.curve)
+    animation.timingFunction = definition.curve
     var made: [AnimationID] = []
     if definition.duration > 0, script.animatesViews, isAnimating {
       let added = tree.layers.add(animation, forKey: nil, to: tree.layer(of: container), at: moment.time)
@@ -26,7 +27,7 @@ extension Stage {
         try replace(from, by: to, hiding: definition.showsAndHides, at: moment)
       }
     }
-    let content = ViewAnimation(duration: definition.duration, pace: .curve(TimingFunction(definition.curve)))
+    let content = ViewAnimation(duration: definition.duration, pace: .curve(definition.curve))
     let inside =
       definition.animatesContent && script.animatesViews && isAnimating
       ? AnimationScope.block(content) : .withoutAnimation

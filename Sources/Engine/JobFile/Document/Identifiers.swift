@@ -95,8 +95,10 @@ struct IDRegister {
     guard let first = places[id], !sink.isOver else { return }
     let (here, there) = (place.location.text, first.location.text)
     let rest = "ids are unique, so rename one"
-    sink.add(.error, offset: place.offset, path: here, "the id \"\(id)\" is taken by another \(noun), at \(there); \(rest)")
-    sink.add(.error, offset: first.offset, path: there, "the id \"\(id)\" is taken by another \(noun), at \(here); \(rest)")
+    sink.add(
+      .error, offset: place.offset, path: here, "the id \"\(id)\" is taken by another \(noun), at \(there); \(rest)")
+    sink.add(
+      .error, offset: first.offset, path: there, "the id \"\(id)\" is taken by another \(noun), at \(here); \(rest)")
   }
 }
 
