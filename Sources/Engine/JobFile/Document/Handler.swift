@@ -5,7 +5,7 @@ import Lookups
 public struct Handler: Sendable {
   let steps: [JSONNode]
   let location: DocumentPath
-  let context: DecodingContext
+  let shared: SharedContext
 
   /// The steps for one touch.
   ///
@@ -65,7 +65,7 @@ public struct Handler: Sendable {
   private func steps(
     names: Lookup<String, JSONNode.Content>, _ budget: ReadingBudget
   ) -> Result<[Step], HandlerError> {
-    var extended = context
+    var extended = shared.value
     extended.names.merge(names)
     let sink = DiagnosticSink(budget: budget)
     let list = JSONNode(offset: 0, content: .array(steps))
@@ -81,7 +81,7 @@ public struct Handler: Sendable {
 public struct DrawingDefinition: Sendable {
   let commands: [JSONNode]
   let location: DocumentPath
-  let context: DecodingContext
+  let shared: SharedContext
 
   /// The commands for bounds in points.
   public func commands(bounds: Rect) -> Result<[DrawCommand], HandlerError> {
@@ -89,7 +89,7 @@ public struct DrawingDefinition: Sendable {
   }
 
   func commands(bounds: Rect, budget: ReadingBudget) -> Result<[DrawCommand], HandlerError> {
-    var extended = context
+    var extended = shared.value
     extended.names["bounds"] = .array(
       [bounds.minX, bounds.minY, bounds.width, bounds.height].map { JSONNode(offset: 0, content: .number($0)) })
     extended.names["bounds.width"] = .number(bounds.width)
