@@ -2,7 +2,7 @@
 """What becomes of hostile jobs, in one table: `Benchmarks/hostile.py RENDERFARM [--only WORDS] [--markdown FILE]`.
 
 Every case of `hostile_documents.py` is written into a folder of its own and given to the program, which must end with the status
-that is expected, say why in its first line, and stay below the seconds and the memory of the case. Then come the cases that need
+that is expected, say why in its first line, and stay below the seconds of processor time and the memory of the case. Then come the cases that need
 more than one command. Ends with status 1 if anything else happened.
 """
 import argparse
@@ -17,13 +17,16 @@ import time
 
 import hostile_documents as documents
 
-# Seconds after which a program counts as hanging.
+# Seconds that may go by, after which a program counts as hanging.
 PATIENCE = 120
 
 
 class Outcome:
-    def __init__(self, status, output, errors, seconds, memory):
-        self.status, self.output, self.errors, self.seconds, self.memory = status, output, errors, seconds, memory
+    """How a run ended. seconds: of processor time, since the machine may be busy. elapsed: seconds that went by. memory: MB."""
+
+    def __init__(self, status, output, errors, seconds, elapsed, memory):
+        self.status, self.output, self.errors = status, output, errors
+        self.seconds, self.elapsed, self.memory = seconds, elapsed, memory
 
     @property
     def first_line(self):
@@ -43,12 +46,12 @@ def run(program, arguments, folder):
         _, status, usage = os.wait4(child.pid, 0)
         alarm.cancel()
         child.returncode = os.waitstatus_to_exitcode(status)
-        seconds = time.monotonic() - started
+        elapsed = time.monotonic() - started
         texts = []
         for file in (output, errors):
             file.seek(0)
             texts.append(file.read().decode(errors="replace"))
-    return Outcome(child.returncode, texts[0], texts[1], seconds, usage.ru_maxrss / 1024)
+    return Outcome(child.returncode, texts[0], texts[1], usage.ru_utime + usage.ru_stime, elapsed, usage.ru_maxrss / 1024)
 
 
 def write_apart(case, folder):
@@ -80,7 +83,9 @@ def complaints(case, outcome):
     if "CONTINUATION" in outcome.errors or "Fatal error" in outcome.errors:
         found.append("the runtime complains")
     if outcome.seconds > case.seconds:
-        found.append(f"more than {case.seconds} s")
+        found.append(f"more than {case.seconds} s of processor time")
+    if outcome.elapsed >= PATIENCE:
+        found.append("it hangs")
     if outcome.memory > case.memory:
         found.append(f"more than {case.memory} MB")
     return found
@@ -178,13 +183,14 @@ def main():
             found = complaints(case, outcome)
             line = outcome.first_line.replace(folder + "/", "")
         bad += bool(found)
-        row = (case.item, case.name, outcome.status, shown(line), f"{outcome.seconds:.2f}", f"{outcome.memory:.0f}",
+        row = (case.item, case.name, outcome.status, shown(line), f"{outcome.seconds:.2f}", f"{outcome.elapsed:.2f}",
+               f"{outcome.memory:.0f}",
                "; ".join(found) or "as expected")
         rows.append(row)
         print("  ".join(str(cell) for cell in row), flush=True)
     if options.markdown:
         with open(options.markdown, "w") as file:
-            file.write("| item | case | status | message | seconds | MB | |\n|---|---|---|---|---|---|---|\n")
+            file.write("| item | case | status | message | processor s | s | MB | |\n|---|---|---|---|---|---|---|---|\n")
             file.writelines("| " + " | ".join(str(cell) for cell in row) + " |\n" for row in rows)
     print(f"{len(rows)} cases, {bad} not as expected")
     sys.exit(1 if bad else 0)

@@ -14,7 +14,7 @@ class Case:
     """What is run and what is expected of it.
 
     command: arguments of the program, after the folder's files were written; "{folder}" stands for the folder.
-    status: the exit status. text: what must stand in its messages. seconds, memory: at most, the latter in MB.
+    status: the exit status. text: what must stand in its messages. seconds of processor time, memory: at most, the latter in MB.
     """
 
     def __init__(self, name, item, write, status=INVALID, text="", command=("validate", "job.json"), seconds=10, memory=1000):

@@ -31,16 +31,21 @@ final class DocumentPath: Sendable {
 
   /// A JSON pointer, such as `/timeline/2/animate/curve`.
   var text: String {
-    var parts: [String] = []
-    var next: DocumentPath? = self
-    while let path = next {
-      switch path.component {
-      case .start(let text): parts.append(text)
-      case .key(let key): parts.append("/" + key)
-      case .index(let index): parts.append("/\(index)")
-      }
-      next = path.parent
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  private func write(to text: inout String) {
+    parent?.write(to: &text)
+    switch component {
+    case .start(let start): text += start
+    case .key(let key):
+      text += "/"
+      text += key
+    case .index(let index):
+      text += "/"
+      text += String(index)
     }
-    return parts.reversed().joined()
   }
 }

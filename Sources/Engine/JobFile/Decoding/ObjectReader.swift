@@ -33,11 +33,14 @@ struct ObjectReader {
   func value<Value>(_ key: String, _ read: (Reader) -> Value?) -> Value {
     if let value = self[key].flatMap(read) { return value }
     // After a report it does not matter which value it is: no job comes of it.
-    guard let standard = table[key]?.standard,
-      let value = read(
-        Reader(
-          standard, at: reader.location, sink: reader.sink.isOver ? DiagnosticSink() : reader.sink,
-          sharing: reader.shared))
+    guard let standard = table[key]?.standard else { preconditionFailure("\(table.noun) has no default of \"\(key)\"") }
+    func standardValue(_ sink: DiagnosticSink) -> Value? {
+      read(Reader(standard, at: reader.location, sink: sink, sharing: reader.shared))
+    }
+    // Where reading has ended, or ends just here, nothing is read any more; the default is all the same.
+    guard
+      let value = (reader.sink.isOver ? nil : standardValue(reader.sink))
+        ?? (reader.sink.isOver ? standardValue(DiagnosticSink()) : nil)
     else { preconditionFailure("the reader of \(table.noun) does not take the default of \"\(key)\"") }
     return value
   }

@@ -42,7 +42,7 @@ extension Reader {
   /// Checked once with every item at the origin.
   fileprivate func binding(_ hubs: [DynamicItem]) -> BindingDefinition? {
     guard affords(.behaviors) else { return nil }
-    let binding = BindingDefinition(changes: node, location: location, context: context)
+    let binding = BindingDefinition(changes: node, location: location, shared: shared)
     let ids = binding.words.filter { id in context.ids.all.contains(id) || hubs.contains { $0.id == id } }.sorted()
     if case .failure(let failure) = binding.changes(ids.map { ($0, Pose(center: .zero, angle: 0)) }) {
       sink.add(.error, offset: node.offset, path: failure.path, failure.message)

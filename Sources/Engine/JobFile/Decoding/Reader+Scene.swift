@@ -210,7 +210,7 @@ extension Reader {
       expected("a list of steps")
       return nil
     }
-    let handler = Handler(steps: steps, location: location, context: context)
+    let handler = Handler(steps: steps, location: location, shared: shared)
     // What it touches may be an item as well; which, is known when it happens.
     let item = items.first ?? "root"
     _ = handler.steps(at: .contact(.zero, item: item, other: items.last ?? item), reportingTo: sink)
@@ -222,7 +222,7 @@ extension Reader {
       expected("a list of steps")
       return nil
     }
-    let handler = Handler(steps: steps, location: location, context: context)
+    let handler = Handler(steps: steps, location: location, shared: shared)
     _ = handler.steps(at: .touch(.zero, index: 0), reportingTo: sink)
     return handler
   }
@@ -237,7 +237,7 @@ extension Reader {
       expected("a list of steps")
       return nil
     }
-    let handler = Handler(steps: steps, location: location, context: context)
+    let handler = Handler(steps: steps, location: location, shared: shared)
     _ = handler.steps(at: .value(viewClass == .switch ? .bool(true) : .number(0)), reportingTo: sink)
     return handler
   }
@@ -247,7 +247,7 @@ extension Reader {
       expected("a list of drawing commands")
       return nil
     }
-    let drawing = DrawingDefinition(commands: commands, location: location, context: context)
+    let drawing = DrawingDefinition(commands: commands, location: location, shared: shared)
     _ = drawing.commands(bounds: Rect(0, 0, 100, 100), reportingTo: sink)
     return drawing
   }

@@ -152,7 +152,7 @@ extension Reader {
     }
     if context.openSequences.contains(name), case .array(let nodes) = raw.content {
       inner.openSequences = []
-      return .sequenceAgain(Handler(steps: nodes, location: steps.location, context: inner))
+      return .sequenceAgain(Handler(steps: nodes, location: steps.location, shared: SharedContext(inner)))
     }
     return .sequence(Reader(raw, at: steps.location, sink: sink, context: inner).steps())
   }
@@ -167,7 +167,7 @@ extension Reader {
     inner.names["finished"] = .bool(true)
     inner.names["position"] = .string(AnimatorPosition.end.rawValue)
     return Completion(
-      template: Handler(steps: nodes, location: location, context: context), steps: with(inner).steps())
+      template: Handler(steps: nodes, location: location, shared: shared), steps: with(inner).steps())
   }
 
   private func insertion() -> Action? {

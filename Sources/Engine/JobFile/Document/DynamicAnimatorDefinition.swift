@@ -52,14 +52,14 @@ extension BehaviorDefinition {
 public struct BindingDefinition: Sendable {
   let changes: JSONNode
   let location: DocumentPath
-  let context: DecodingContext
+  let shared: SharedContext
   /// The ids that its expressions name, and other words of theirs.
   let words: Membership<String>
 
-  init(changes: JSONNode, location: DocumentPath, context: DecodingContext) {
+  init(changes: JSONNode, location: DocumentPath, shared: SharedContext) {
     self.changes = changes
     self.location = location
-    self.context = context
+    self.shared = shared
     words = Self.words(in: changes)
   }
 
@@ -88,7 +88,7 @@ public struct BindingDefinition: Sendable {
   ///
   /// - Parameter poses: where each item is.
   public func changes(_ poses: [(id: String, pose: Pose)]) -> Result<[Changes], HandlerError> {
-    var extended = context
+    var extended = shared.value
     for (id, pose) in poses where words.contains(id) {
       let (x, y) = (pose.center.x, pose.center.y)
       extended.names["\(id).center"] = .array([x, y].map { JSONNode(offset: 0, content: .number($0)) })

@@ -6,7 +6,7 @@ import Motion
 public struct Handler: Sendable {
   let steps: [JSONNode]
   let location: DocumentPath
-  let context: DecodingContext
+  let shared: SharedContext
 
   /// What has happened when the steps run.
   enum Moment {
@@ -65,7 +65,7 @@ public struct Handler: Sendable {
 
   /// The steps that could be read; what is wrong with others is reported where it stands.
   func steps(at moment: Moment, reportingTo sink: DiagnosticSink) -> [Step] {
-    var extended = context
+    var extended = shared.value
     extended.names.merge(moment.names)
     let list = JSONNode(offset: steps.first?.offset ?? 0, content: .array(steps))
     return Reader(list, at: location, sink: sink, context: extended).steps()
@@ -76,7 +76,7 @@ public struct Handler: Sendable {
 public struct DrawingDefinition: Sendable {
   let commands: [JSONNode]
   let location: DocumentPath
-  let context: DecodingContext
+  let shared: SharedContext
 
   /// The commands for bounds in points.
   public func commands(bounds: Rect) -> Result<[DrawCommand], HandlerError> {
@@ -86,7 +86,7 @@ public struct DrawingDefinition: Sendable {
 
   /// The commands that could be read; what is wrong with others is reported where it stands.
   func commands(bounds: Rect, reportingTo sink: DiagnosticSink) -> [DrawCommand] {
-    var extended = context
+    var extended = shared.value
     extended.names["bounds"] = .array(
       [bounds.minX, bounds.minY, bounds.width, bounds.height].map { JSONNode(offset: 0, content: .number($0)) })
     extended.names["bounds.width"] = .number(bounds.width)

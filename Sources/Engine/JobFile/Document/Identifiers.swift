@@ -94,11 +94,11 @@ struct IDRegister {
   func check(_ id: String, at place: Origin) {
     guard let first = places[id], !sink.isOver else { return }
     let (here, there) = (place.location.text, first.location.text)
-    let rest = "ids are unique, so rename one"
-    sink.add(
-      .error, offset: place.offset, path: here, "the id \"\(id)\" is taken by another \(noun), at \(there); \(rest)")
-    sink.add(
-      .error, offset: first.offset, path: there, "the id \"\(id)\" is taken by another \(noun), at \(here); \(rest)")
+    func complaint(_ other: String) -> String {
+      "the id \"\(id)\" is taken by another \(noun), at \(other); ids are unique, so rename one"
+    }
+    sink.add(.error, offset: place.offset, path: here, complaint(there))
+    sink.add(.error, offset: first.offset, path: there, complaint(here))
   }
 }
 

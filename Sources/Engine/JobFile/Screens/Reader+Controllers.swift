@@ -53,7 +53,7 @@ extension Reader {
     ]
     if let back {
       var button = make.backButton("\(id).back", back, top: statusBarHeight)
-      button.onTap = Handler(steps: [.object([("pop", .text(navigation))])], location: location, context: context)
+      button.onTap = Handler(steps: [.object([("pop", .text(navigation))])], location: location, shared: shared)
       items.append(button)
     }
     items += make.barButtons(
@@ -85,7 +85,7 @@ extension Reader {
         "\(view.id).item-\(index)", screen["title"]?.text() ?? "", icon: screen["icon"]?.outline(), index: index,
         count: readers.count, width: size.width, isSelected: index == selected)
       let step = JSONNode.object([("in", .text(view.id)), ("index", .number(Double(index)))])
-      item.onTap = Handler(steps: [.object([("selectTab", step)])], location: location, context: context)
+      item.onTap = Handler(steps: [.object([("selectTab", step)])], location: location, shared: shared)
       items.append(item)
     }
     let bar = make.view(

@@ -97,7 +97,7 @@ extension Reader {
     button.set(.font, .string(style == "cancel" ? "Inter-SemiBold 17" : "Inter 17"))
     if style == "destructive" { button.set(.textColor, .color(make.color("systemRed"))) }
     let own = action["onTap"]?.handler()?.steps ?? []
-    button.onTap = Handler(steps: [.object([("dismiss", .text(id))])] + own, location: location, context: context)
+    button.onTap = Handler(steps: [.object([("dismiss", .text(id))])] + own, location: location, shared: shared)
     return button
   }
 }

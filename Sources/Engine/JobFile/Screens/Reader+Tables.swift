@@ -179,7 +179,7 @@ extension Reader {
     ]
     var inner = context
     inner.partID = id
-    return Handler(steps: steps + own.steps, location: location, context: inner)
+    return Handler(steps: steps + own.steps, location: location, shared: SharedContext(inner))
   }
 
   // MARK: Collections
