@@ -49,5 +49,8 @@ struct HostileDocumentTests {
   func depth() {
     let nested = String(repeating: "<v>", count: 10_000) + String(repeating: "</v>", count: 10_000)
     #expect(throws: DocumentError.self) { try InterfaceDocument(Self.document(nested)) }
+    // Those beside each other, and empty ones, do not count.
+    let flat = String(repeating: "<v/><w></w>", count: 10_000)
+    #expect(throws: Never.self) { try InterfaceDocument(Self.document(flat)) }
   }
 }

@@ -1,14 +1,18 @@
-/// Counts what one element of a document holds before a parser sees it: a parser compares every attribute with every other.
+/// Counts what the elements of a document hold before a parser sees them: a parser compares every attribute with every other.
 enum XMLBounds {
   /// Attributes of one element; Interface Builder writes about thirty at most.
   static let attributeLimit = 128
 
-  /// - Throws: an element with more attributes than that, with its line.
+  /// Elements inside each other; libxml2 goes little deeper.
+  static let depthLimit = 250
+
+  /// - Throws: an element with more attributes than that, or deeper than that, with its line.
   static func check(_ bytes: [UInt8]) throws(DocumentError) {
     var line = 1
     var attributes = 0
     var quote: UInt8 = 0
     var isInTag = false
+    var depth = 0
     var position = 0
     while position < bytes.count {
       let byte = bytes[position]
@@ -25,13 +29,19 @@ enum XMLBounds {
             continue
           }
           (isInTag, attributes) = (true, 0)
+          depth += position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "/") ? -1 : 1
+          guard depth <= depthLimit else {
+            throw DocumentError(line: line, message: "elements are more than \(depthLimit) deep inside each other; use fewer")
+          }
         }
       } else if quote != 0 {
         if byte == quote { quote = 0 }
       } else {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
-        case UInt8(ascii: ">"): isInTag = false
+        case UInt8(ascii: ">"):
+          isInTag = false
+          if bytes[position - 1] == UInt8(ascii: "/") { depth -= 1 }
         case UInt8(ascii: "="):
           attributes += 1
           guard attributes <= attributeLimit else {

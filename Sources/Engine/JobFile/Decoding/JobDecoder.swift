@@ -26,7 +26,7 @@ public struct JobDecoder {
   let findFont: (String) -> Finding
   let findGlyphs: (String) -> Finding
   private let findDocument: @Sendable (_ path: String, _ scene: String?) -> Finding
-  let sink = DiagnosticSink()
+  let sink: DiagnosticSink
 
   /// - Parameters:
   ///   - fileName: as messages show it.
@@ -49,12 +49,21 @@ public struct JobDecoder {
     return Result(job: decoder.sink.hasErrors ? nil : job, diagnostics: decoder.diagnostics)
   }
 
+  /// Takes down what a job writes under which key.
+  static func collect(_ examples: KeyExamples, from bytes: [UInt8]) {
+    _ = JobDecoder(
+      fileName: "", bytes: bytes, overrides: [], findAsset: { _ in .usable }, findFont: { _ in .usable },
+      findGlyphs: { _ in .usable }, findDocument: { _, _ in .usable }, examples: examples
+    ).job()
+  }
+
   private init(
     fileName: String, bytes: [UInt8], overrides: [(name: String, value: String)],
     findAsset: @escaping (String) -> Finding, findFont: @escaping (String) -> Finding,
     findGlyphs: @escaping (String) -> Finding,
-    findDocument: @escaping @Sendable (_ path: String, _ scene: String?) -> Finding
+    findDocument: @escaping @Sendable (_ path: String, _ scene: String?) -> Finding, examples: KeyExamples? = nil
   ) {
+    sink = DiagnosticSink(examples: examples)
     self.fileName = fileName
     self.bytes = bytes
     self.overrides = overrides
@@ -96,8 +105,9 @@ public struct JobDecoder {
     context.animations = nodes(outer["animations"])
     context.templates = nodes(outer["templates"])
     context.sequences = nodes(outer["sequences"])
-    context.ids = Identifiers.collect(in: root)
-    context.hasDocuments = Identifiers.namesDocuments(root)
+    let survey = Identifiers.Survey(of: root)
+    context.ids = survey.ids
+    context.hasDocuments = survey.namesDocuments
     context.findDocument = findDocument
     context.dynamicAnimators = dynamicAnimators(outer["scene"])
     context.constraintNames = constraintNames(outer["scene"], context)
@@ -113,7 +123,7 @@ public struct JobDecoder {
     }
     let assets = assets(outer["assets"])
     context.assetNames = Membership(assets.map(\.name))
-    context.controllers = controllers(root, context)
+    if survey.hasControllers { context.controllers = controllers(root, context) }
     let reader = Reader(root, at: DocumentPath(""), sink: sink, context: context)
     let object = ObjectReader(reader: reader, table: JobTables.job, members: reader.members ?? [])
     checkAnimations(object["animations"])
@@ -131,7 +141,6 @@ public struct JobDecoder {
 
   /// The scene's controllers, before anything that acts on them is checked.
   private func controllers(_ root: JSONNode, _ context: DecodingContext) -> Lookup<String, ControllerDefinition> {
-    guard Identifiers.usesKey(in: root, JobTables.controllerKeys) else { return [:] }
     let reader = Reader(root, at: DocumentPath(""), sink: DiagnosticSink(), context: context)
     guard let scene = reader.object(JobTables.job)?["scene"]?.scene() else { return [:] }
     var found: Lookup<String, ControllerDefinition> = [:]

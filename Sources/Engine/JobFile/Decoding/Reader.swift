@@ -10,6 +10,8 @@ struct Reader {
   let location: DocumentPath
   let sink: DiagnosticSink
   let shared: SharedContext
+  /// Whether it is the remains of an expression whose mistake was reported.
+  private let isReported: Bool
 
   var context: DecodingContext { shared.value }
   /// JSON pointer.
@@ -18,14 +20,17 @@ struct Reader {
   /// Takes the value of `${…}` where the node is such a text.
   init(_ node: JSONNode, at location: DocumentPath, sink: DiagnosticSink, sharing shared: SharedContext) {
     var resolved = node
+    var isReported = false
     if case .string(let text) = node.content, Expression.isIn(text) {
       do throws(ExpressionError) {
         if let value = try Expression.value(of: text, names: shared.value.names) { resolved.content = value }
       } catch {
         sink.add(.error, offset: node.offset, path: location.text, error.message)
         resolved.content = .null
+        isReported = true
       }
     }
+    self.isReported = isReported
     self.node = resolved
     self.location = location
     self.sink = sink
@@ -40,8 +45,10 @@ struct Reader {
     sink.add(.error, offset: node.offset, path: path, message())
   }
 
-  /// Reports a wrong type; a null was reported before or stands for nothing.
-  func expected(_ what: String) { error("\(what) is expected here, not \(node.kind)") }
+  /// Reports a wrong type, unless the value was reported before.
+  func expected(_ what: String) {
+    if !isReported { error("\(what) is expected here, not \(node.kind)") }
+  }
 
   /// Counts something before it is made; false after a report if the job has too much of it. Reading ends then.
   func affords(_ part: ReadingBudget.Part, _ count: Int = 1) -> Bool {
@@ -115,6 +122,7 @@ struct Reader {
           + Spelling.suggestion(for: member.key, among: table.keys.map(\.name) + extraNames()))
       if sink.isOver { return nil }
     }
+    sink.examples?.add(members, of: table)
     return ObjectReader(reader: self, table: table, members: members)
   }
 

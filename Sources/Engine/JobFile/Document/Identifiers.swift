@@ -5,44 +5,41 @@ enum Identifiers {
   /// Bytes.
   static let lengthLimit = 500
 
-  /// Every text under a key "id", wherever it stands.
-  static func collect(in root: JSONNode) -> KnownIDs {
-    var found = KnownIDs()
-    found.insert("root")
-    var open = [root]
-    while let node = open.popLast() {
+  /// What a document holds, found in one walk over it; its depth is bounded by the parser.
+  struct Survey {
+    /// Every text under a key "id", wherever it stands.
+    var ids = KnownIDs()
+    /// Whether a key "document" stands anywhere.
+    var namesDocuments = false
+    /// Whether views have controllers.
+    var hasControllers = false
+
+    init(of root: JSONNode) {
+      ids.insert("root")
+      visit(root)
+    }
+
+    private mutating func visit(_ node: JSONNode) {
       switch node.content {
-      case .array(let nodes): open += nodes
+      case .array(let nodes):
+        for node in nodes { visit(node) }
       case .object(let members):
-        for member in members {
-          if member.key == "id", case .string(let text) = member.value.content { found.insert(text) }
-          if member.key == "layoutGuides", case .array(let guides) = member.value.content {
-            for case .string(let text) in guides.map(\.content) { found.insert(text) }
-          }
-          open.append(member.value)
-        }
+        for member in members { visit(member) }
       default: break
       }
     }
-    return found
-  }
 
-  /// Whether a key "document" stands anywhere.
-  static func namesDocuments(_ root: JSONNode) -> Bool { usesKey(in: root, ["document"]) }
-
-  /// Whether one of some keys stands anywhere.
-  static func usesKey(in root: JSONNode, _ keys: Membership<String>) -> Bool {
-    var open = [root]
-    while let node = open.popLast() {
-      switch node.content {
-      case .array(let nodes): open += nodes
-      case .object(let members):
-        if members.contains(where: { keys.contains($0.key) }) { return true }
-        open += members.map(\.value)
+    private mutating func visit(_ member: JSONMember) {
+      switch (member.key, member.value.content) {
+      case ("id", .string(let text)): ids.insert(text)
+      case ("layoutGuides", .array(let guides)):
+        for case .string(let text) in guides.map(\.content) { ids.insert(text) }
+      case ("document", _): namesDocuments = true
+      case (let key, _) where JobTables.controllerKeys.contains(key): hasControllers = true
       default: break
       }
+      visit(member.value)
     }
-    return false
   }
 
   /// Reports ids that two parts of the scene share, at both places.
@@ -50,19 +47,20 @@ enum Identifiers {
     guard let scene else { return }
     let whole = Origin(offset: root.offset, location: DocumentPath("/scene"))
     var register = IDRegister(noun: "part of the scene", sink: sink)
-    var layers: [LayerDefinition] = []
-    var views = Array(scene.views.reversed())
-    while let view = views.popLast() {
+    func visit(_ layer: LayerDefinition) {
+      register.add(layer.id, at: layer.origin ?? whole)
+      layer.sublayers.forEach(visit)
+      layer.mask.forEach(visit)
+    }
+    func visit(_ view: ViewDefinition) {
       register.add(view.id, at: view.origin ?? whole)
       for guide in view.layoutGuides { register.add(guide, at: view.origin ?? whole) }
-      views += view.subviews.reversed()
-      layers += view.sublayers + view.mask
+      view.subviews.forEach(visit)
+      view.sublayers.forEach(visit)
+      view.mask.forEach(visit)
     }
-    layers += scene.layers
-    while let layer = layers.popLast() {
-      register.add(layer.id, at: layer.origin ?? whole)
-      layers += layer.sublayers + layer.mask
-    }
+    scene.views.forEach(visit)
+    scene.layers.forEach(visit)
     for (index, animator) in scene.animators.enumerated() {
       // Hubs and groups are items as views are, and are named in the same places.
       let place = Origin(offset: root.offset, location: DocumentPath("/scene/animators/\(index)/hubs"))
@@ -96,10 +94,9 @@ struct IDRegister {
   func check(_ id: String, at place: Origin) {
     guard let first = places[id], !sink.isOver else { return }
     let (here, there) = (place.location.text, first.location.text)
-    sink.add(
-      .error, offset: place.offset, path: here,
-      "the id \"\(id)\" is taken by another \(noun) at \(there); ids are unique, so rename one")
-    sink.add(.error, offset: first.offset, path: there, "the other \(noun) of the id \"\(id)\" is here")
+    let rest = "ids are unique, so rename one"
+    sink.add(.error, offset: place.offset, path: here, "the id \"\(id)\" is taken by another \(noun), at \(there); \(rest)")
+    sink.add(.error, offset: first.offset, path: there, "the id \"\(id)\" is taken by another \(noun), at \(here); \(rest)")
   }
 }
 

@@ -13,6 +13,8 @@ final class SceneDocuments: @unchecked Sendable {
   private var documents: Lookup<String, InterfaceDocument> = [:]
   /// Elements of all documents that were asked for, each time that they were.
   private var usedElements = 0
+  /// What the job's own constraints place.
+  private var placedItems: Membership<String> = []
   private(set) var digests: [(path: String, digest: Digest)] = []
 
   init(folder: String) { self.folder = folder }
@@ -69,10 +71,18 @@ final class SceneDocuments: @unchecked Sendable {
       job.scene.aliases += scene.aliases
       job.scene.root = scene.root
     }
+    guard job.scene.views.contains(where: Self.holdsDocuments) else { return warnings }
+    for constraint in job.scene.constraints where constraint.first.guide == nil {
+      placedItems.insert(constraint.first.item)
+    }
     var views = job.scene.views
     for index in views.indices { expand(&views[index], &job, images, &warnings) }
     job.scene.views = views
     return warnings
+  }
+
+  private static func holdsDocuments(_ view: ViewDefinition) -> Bool {
+    view.document != nil || view.subviews.contains(where: holdsDocuments)
   }
 
   private func expand(
@@ -94,7 +104,7 @@ final class SceneDocuments: @unchecked Sendable {
     let own = Membership(view.properties.map(\.path.property))
     var root = scene.root
     // The document's constraints hold what is in the view; where the view itself goes is the job's business.
-    let isPlaced = job.scene.constraints.contains { $0.first.item == view.id && $0.first.guide == nil }
+    let isPlaced = placedItems.contains(view.id)
     let places = PropertyPath(property: .view(.translatesAutoresizingMaskIntoConstraints), component: nil)
     view.properties =
       [PropertyAssignment(path: places, value: .bool(!isPlaced))]
@@ -128,22 +138,21 @@ final class SceneDocuments: @unchecked Sendable {
   /// Every face that the scene's views use.
   static func fontNames(of scene: SceneDefinition) -> Membership<String> {
     var result: Membership<String> = []
-    var open = scene.views
-    while let view = open.popLast() {
-      open += view.subviews
+    func visit(_ view: ViewDefinition) {
+      view.subviews.forEach(visit)
       for assignment in view.properties where assignment.path.property == .view(.font) {
         if case .string(let text) = assignment.value { result.insert(FontName(text).face) }
       }
     }
+    scene.views.forEach(visit)
     return result
   }
 
   /// Every text beyond ASCII that the scene's views show.
   static func texts(of scene: SceneDefinition) -> Membership<ExactText> {
     var result: Membership<ExactText> = []
-    var open = scene.views
-    while let view = open.popLast() {
-      open += view.subviews
+    func visit(_ view: ViewDefinition) {
+      view.subviews.forEach(visit)
       for assignment in view.properties {
         switch (assignment.path.property, assignment.value) {
         case (.view(.text), .string(let text)), (.view(.title), .string(let text)),
@@ -153,6 +162,7 @@ final class SceneDocuments: @unchecked Sendable {
         }
       }
     }
+    scene.views.forEach(visit)
     return result
   }
 }
