@@ -1,8 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The map of the house: every target and every arrow, read from top to bottom. `Sources/README.md` says what each room is for.
-// The Makefile passes `--explicit-target-dependency-import-check error`, so an arrow that is not drawn here does not build.
+// The module graph: every target and every dependency, from top to bottom. `Sources/README.md` says what each module is
+// for. The Makefile passes `--explicit-target-dependency-import-check error`, so an import that is not declared here
+// does not build.
 
 let engine = wing(
   "Engine",
@@ -68,7 +69,7 @@ let package = Package(
         "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports", "Rendering", "Wire", "Planning",
         "Playback",
         "InterfaceBuilder",
-        "JobFile", "Media", "Layers", "Text",
+        "JobFile", "Media", "Views", "Layers", "Text",
         "Graphics", "Hashing", "Lookups", .arguments,
       ]),
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),
@@ -92,8 +93,9 @@ let package = Package(
     suite("SimulationTests", of: "Scheduling", "Planning", "Hashing", "TestSupport"),
     suite("BacklogTests", of: "Backlog", "TestSupport"),
     suite("StorageTests", of: "Storage", "Planning", "Hashing", "TestSupport"),
-    suite("ClusterTests", of: "Cluster", "Wire", "Planning", "Hashing", "TestSupport", "renderfarm"),
+    suite("ClusterTests", of: "Cluster", "Lookups", "Wire", "Planning", "Hashing", "TestSupport", "renderfarm"),
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
+    suite("LawTests", of: "TestSupport"),
     suite(
       "CoordinationTests", of: "Coordination", "Wire", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),
     .executableTarget(
@@ -127,7 +129,8 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-/// Targets of one wing live in `Sources/<wing>/<target>`. Each may use `Lookups`, which stand where others have dictionaries.
+/// Targets of one wing live in `Sources/<wing>/<target>`. Each may use `Lookups`, which stand where others have
+/// dictionaries.
 func wing(_ folder: String, _ parts: [Target]) -> [Target] {
   for part in parts {
     part.path = "Sources/\(folder)/\(part.name)"
@@ -141,12 +144,12 @@ func part(
 ) -> Target {
   .target(
     name: name, dependencies: uses.map { .byName(name: $0) } + products, exclude: excluded,
-    // The scratch memory of rasteriser and simulator is held by classes; asking at every access whether another is under
-    // way costs a fifth of small shapes. What can be decided when compiling is still decided.
+    // The scratch memory of rasteriser and simulator is held by classes; asking at every access whether another is
+    // under way costs a fifth of small shapes. What can be decided when compiling is still decided.
     swiftSettings: ["Raster", "Physics"].contains(name) ? [.unsafeFlags(["-enforce-exclusivity=unchecked"])] : [])
 }
 
-/// The libraries that are not ours; DESIGN.md, "Choices of parts", says why each is here.
+/// The libraries that are not ours; `Documentation/contributing.md` says why each is here.
 extension Target.Dependency {
   static var arguments: Self { .product(name: "ArgumentParser", package: "swift-argument-parser") }
   static var logging: Self { .product(name: "Logging", package: "swift-log") }

@@ -4,11 +4,11 @@
     Benchmarks/chaos.py RENDERFARM JOB.json ... [--schedules N] [--slurm N] [--openjd N] [--workers 1,2,3,5,8] [--seed S]
 
 A schedule is seeded: which faults, how many workers, when. Local ones are, in turn:
-  strikes      `submit --chaos`: workers killed and frozen, files of finished tasks flipped, cut off, deleted
+  workers      `submit --chaos`: workers killed and frozen, files of finished tasks flipped, cut off, deleted
   coordinator  the coordinator killed with SIGKILL once to three times, at moments seeded too, and submitted again
-  both         strikes, and the coordinator killed
+  both         workers, and the coordinator killed
   interrupted  SIGINT or SIGTERM, and submitted again
-  spoilt       between two submits, files in the job folder are cut off, flipped or deleted
+  corrupted    between two submits, files in the job folder are cut off, flipped or deleted
 --slurm runs as many on a cluster of two nodes on this machine (Config/slurm), with a node daemon and its task killed in between;
 --openjd runs as many by `openjd run`. Every run has a state folder of its own and no cache. What is compared: the part of the
 manifest that must be identical, and the SHA-256 of every output file.
@@ -47,7 +47,7 @@ def fingerprint(folder):
     return digest.hexdigest()
 
 
-def spoil(home, dice):
+def corrupt(home, dice):
     files = [path for path in glob.glob(f"{home}/state/renderfarm/jobs/*/*/*") if "/logs/" not in path]
     for path in dice.sample(files, min(len(files), dice.randint(1, 3))):
         size = os.path.getsize(path)
@@ -66,12 +66,12 @@ def spoil(home, dice):
 
 
 def local(options, job, home, dice, kind):
-    """Submits until it is done; gives the number of faults besides strikes."""
+    """Submits until it is done; gives the number of faults besides those that `submit` injects."""
     command = [options.renderfarm, "submit", job, "--output", f"{home}/out", "--no-cache", "--quiet", "--workers",
                str(dice.choice(options.worker_counts))]
-    if kind in ("strikes", "both"):
+    if kind in ("workers", "both"):
         command += ["--chaos", str(dice.randrange(1 << 32))]
-    faults = {"strikes": 0, "both": 1, "coordinator": dice.randint(1, 3), "interrupted": 1, "spoilt": 1}[kind]
+    faults = {"workers": 0, "both": 1, "coordinator": dice.randint(1, 3), "interrupted": 1, "corrupted": 1}[kind]
     done = 0
     for _ in range(20):
         process = subprocess.Popen(command, env=environment(home), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
@@ -82,8 +82,8 @@ def local(options, job, home, dice, kind):
         errors = process.communicate()[1]
         if process.returncode == 0:
             return done
-        if kind == "spoilt":
-            spoil(home, dice)
+        if kind == "corrupted":
+            corrupt(home, dice)
         # A signal may come before the program listens.
         if process.returncode not in (75, 130, -signal.SIGKILL, -signal.SIGINT, -signal.SIGTERM):
             sys.exit(f"{' '.join(command)} ended with {process.returncode}: {errors.decode()[-1000:]}")
@@ -137,7 +137,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     options.worker_counts = [int(text) for text in options.workers.split(",")]
-    kinds = ["strikes", "coordinator", "both", "interrupted", "spoilt"]
+    kinds = ["workers", "coordinator", "both", "interrupted", "corrupted"]
 
     expected, typical = {}, {}
     for job in options.jobs:

@@ -41,8 +41,37 @@ struct Cancel: AsyncParsableCommand {
       entry.state = .cancelled
       return entry
     }
-    if changed { Terminal.note("renderfarm: cancelled \(job.id)") }
+    if changed { try tellEnd(of: job) }
     return changed
+  }
+
+  /// Says how a cancelled job ended, when nobody works on it any more: its last chunk may have been done before anybody noticed.
+  private func tellEnd(of job: JobRecord) throws {
+    let folder = JobFolder(path: job.folder)
+    for _ in 0..<Self.patience where !isFree(folder) { usleep(100_000) }
+    guard isFree(folder) else {
+      return Terminal.note(
+        "renderfarm: \(job.id) ends as soon as its running chunks have; see: renderfarm show \(job.id)")
+    }
+    switch WaitingJobs.backlog.entry(job.id)?.state {
+    case .done: Terminal.note("renderfarm: \(job.id) was done before it could be cancelled")
+    case .failed: Terminal.note("renderfarm: \(job.id) failed before it could be cancelled")
+    default: Terminal.note("renderfarm: cancelled \(job.id)")
+    }
+  }
+
+  /// Tenths of a second that a job's chunks may take to end.
+  private static let patience = 300
+
+  /// Whether nobody works on a job. A folder that is not there is nobody's.
+  private func isFree(_ folder: JobFolder) -> Bool {
+    do throws(JobFolderError) {
+      _ = try FolderLock(folder)
+      return true
+    } catch {
+      if case .alreadyRunning = error { return false }
+      return true
+    }
   }
 
   private func nothingToDo(_ job: JobRecord) {

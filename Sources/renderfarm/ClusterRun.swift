@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cluster
 import Foundation
+import Lookups
 import Planning
 import Storage
 import Wire
@@ -31,7 +32,7 @@ struct ClusterRun {
   /// - Returns: false when everything was done before.
   func submit() async throws -> Bool {
     do {
-      let lock = try FolderLock(folder)
+      let lock = try prepared.lock()
       defer { withExtendedLifetime(lock) {} }
       return try await submitUnlocked()
     } catch let error as ClusterError {
@@ -56,7 +57,7 @@ struct ClusterRun {
       }
       try await client.cancel(earlier.openIDs(in: queue, of: folder))
     }
-    let completed = Set(folder.completedTasks(plan: plan))
+    let completed = Membership(folder.completedTasks(plan: plan))
     let left = plan.tasks.map(\.id).filter { !completed.contains($0) }
     guard left.contains(.stitch) else {
       try folder.finish(plan: plan)

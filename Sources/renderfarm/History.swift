@@ -143,7 +143,8 @@ struct Logs: ParsableCommand {
       .filter { name in task.map { name.hasPrefix("\($0).") } ?? true }
     for name in names {
       Terminal.print("== \(name)")
-      Terminal.write((try? AtomicFile.read("\(folder.logsFolder)/\(name)")) ?? [])
+      Terminal.print(
+        String(decoding: (try? AtomicFile.read("\(folder.logsFolder)/\(name)")) ?? [], as: UTF8.self))
     }
   }
 }

@@ -61,7 +61,9 @@ extension Inspect {
         .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
       if json { return Terminal.print(History.json(lines)) }
       for line in lines {
-        Terminal.print("\(milliseconds(line.time))\(line.until.map { "–" + milliseconds($0) } ?? "")  \(line.text)")
+        Terminal.print(
+          "\(milliseconds(line.time))\(line.until.map { "–" + milliseconds($0) } ?? "")  \(PrintableText.line(line.text))"
+        )
       }
     }
 

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import Lookups
 import Synchronization
 
 /// Passes Ctrl-C and the polite end on, instead of dying at once. Several may listen at a time.
@@ -21,7 +22,7 @@ final class Interrupts {
 
   private struct Listeners {
     var last = 0
-    var handlers: [Int: @Sendable () -> Void] = [:]
+    var handlers: Lookup<Int, @Sendable () -> Void> = [:]
   }
 
   private static let listeners = Mutex(Listeners())
@@ -32,7 +33,7 @@ final class Interrupts {
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler {
       let handlers = Interrupts.listeners.withLock { $0.handlers }
-      for (_, handler) in handlers.sorted(by: { $0.key < $1.key }) { handler() }
+      for (_, handler) in handlers.sorted() { handler() }
     }
     source.resume()
     return source

@@ -55,13 +55,13 @@ struct LocalRun {
   private func lock() throws -> FolderLock {
     do throws(JobFolderError) {
       do throws(JobFolderError) {
-        return try FolderLock(prepared.folder)
+        return try prepared.lock()
       } catch {
         guard case .alreadyRunning(let pid) = error else { throw error }
         if !isQuiet {
           note("process \(pid.map(String.init) ?? "?") renders this job already; waiting for it")
         }
-        return try FolderLock(prepared.folder, waiting: true)
+        return try prepared.lock(waiting: true)
       }
     } catch {
       note("\(error)")

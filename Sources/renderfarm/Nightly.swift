@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Glibc
+import Lookups
 import Media
 import Rendering
 import Reports
@@ -125,7 +126,7 @@ struct Nightly: AsyncParsableCommand {
   /// Goldens that nothing is compared with.
   private func strayGoldens(_ files: [NightlyJobFile]) -> [String] {
     guard let golden else { return [] }
-    let known = Set(files.map { "\($0.name).manifest.json" })
+    let known = Membership(files.map { "\($0.name).manifest.json" })
     let names = (try? FileManager.default.contentsOfDirectory(atPath: golden)) ?? []
     return names.filter { $0.hasSuffix(".manifest.json") && !known.contains($0) }.sorted()
   }

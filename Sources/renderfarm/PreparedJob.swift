@@ -10,6 +10,9 @@ struct PreparedJob {
   var plan: Plan
   var folder: JobFolder
   var outputFolder: String
+  /// `job.json` of the folder.
+  private let submitted: [UInt8]
+  private let outlastsPowerCut: Bool
 
   /// How a job is to be rendered.
   struct Options {
@@ -45,6 +48,10 @@ struct PreparedJob {
       throw ExitStatus.invalidInput.code
     }
     outputFolder = StateFolders.absolute(options.output)
+    if let complaint = OutputFolders.complaint(about: loaded.job.outputs.map(\.file), in: outputFolder) {
+      note(complaint.message)
+      throw (complaint.isTooLong ? ExitStatus.invalidInput : .unwritableOutput).code
+    }
     do throws(FileError) {
       try OutputFolders.create(outputFolder)
       guard access(outputFolder, W_OK) == 0 else { throw FileError("write into", outputFolder, code: errno) }
@@ -52,18 +59,45 @@ struct PreparedJob {
       note("\(error)")
       throw ExitStatus.unwritableOutput.code
     }
-    let submitted = SubmittedJob(
+    submitted = SubmittedJob(
       source: loaded.source, cacheFolder: options.usesCache ? StateFolders.chunks : nil, workers: options.workers,
-      cpuFlags: options.cpuFlags, takesShortcuts: options.takesShortcuts)
+      cpuFlags: options.cpuFlags, takesShortcuts: options.takesShortcuts
+    ).json()
+    outlastsPowerCut = options.outlastsPowerCut
+    folder = JobFolder(
+      path: options.folder ?? JobFolder.path(of: plan, outputFolder: outputFolder, in: StateFolders.state))
     do throws(JobFolderError) {
-      let path = options.folder ?? JobFolder.path(of: plan, outputFolder: outputFolder, in: StateFolders.state)
-      folder = try JobFolder.create(
-        at: path, plan: plan, job: submitted.json(), outputFolder: outputFolder,
-        outlastsPowerCut: options.outlastsPowerCut)
+      try writeFolder()
     } catch {
       note("\(error)")
       throw ExitStatus.unwritableOutput.code
     }
+  }
+
+  private func writeFolder() throws(JobFolderError) {
+    _ = try JobFolder.create(
+      at: folder.path, plan: plan, job: submitted, outputFolder: outputFolder, outlastsPowerCut: outlastsPowerCut)
+  }
+
+  /// Takes the folder for this process. Somebody may have removed it since it was written, as `prune` does: then it is written
+  /// again.
+  ///
+  /// - Parameter waiting: whether to block until the present holder gives it back.
+  /// - Throws: `JobFolderError.alreadyRunning` when it is held and `waiting` is false.
+  func lock(waiting: Bool = false) throws(JobFolderError) -> FolderLock {
+    for _ in 0..<100 {
+      do throws(JobFolderError) {
+        let lock = try FolderLock(folder, waiting: waiting)
+        if lock.isInPlace {
+          if !folder.isWritten { try writeFolder() }
+          return lock
+        }
+      } catch {
+        guard case .file(let file) = error, file.code == ENOENT else { throw error }
+        try writeFolder()
+      }
+    }
+    throw .file(FileError("keep", folder.path, code: ENOENT))
   }
 
   /// What is to be done, without doing anything.
@@ -80,6 +114,7 @@ struct PreparedJob {
 }
 
 extension FrameRange: ExpressibleByArgument {
+  /// Frames such as `0-59`; nil for anything else.
   public init?(argument: String) {
     self.init(argument)
   }

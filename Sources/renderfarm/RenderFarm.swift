@@ -14,4 +14,18 @@ struct RenderFarm: AsyncParsableCommand {
       Logs.self, Pause.self, Resume.self, Cancel.self, Retry.self, Requeue.self, Work.self, Prune.self, Cache.self,
       Schema.self, Doctor.self, Export.self, Prepare.self, RunTask.self, WorkerProcess.self,
     ])
+
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var waiting = command as? any AsyncParsableCommand {
+        ThreadSupply.watch()
+        try await waiting.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      exit(withError: error)
+    }
+  }
 }

@@ -4,6 +4,7 @@ import Cluster
 import Coordination
 import Foundation
 import Glibc
+import Lookups
 import Planning
 import Rendering
 import Reports
@@ -40,7 +41,7 @@ struct Submit: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Kills and freezes workers and spoils their files at seeded random moments, to show that it changes nothing.",
+      "Fault injection: kills and freezes workers and corrupts their files, to show that it changes nothing.",
       valueName: "seed"))
   var chaos: UInt64?
 
@@ -50,7 +51,10 @@ struct Submit: AsyncParsableCommand {
   @Flag(help: "Lets the job wait its turn behind others of this machine, prints its id and returns at once.")
   var detach = false
 
-  @Option(help: "With --detach: jobs of a higher priority go first, also in the middle of others; 0 if not said.")
+  // A number below 0 begins as an option does.
+  @Option(
+    parsing: .unconditional,
+    help: "With --detach: jobs of a higher priority go first, also in the middle of others; 0 if not said.")
   var priority: Int?
 
   @Option(help: ArgumentHelp("With --detach: runs only when the job of this id is done.", valueName: "id"))
@@ -110,14 +114,20 @@ struct Submit: AsyncParsableCommand {
     let coordinator = LocalCoordinator.make(workers: count, chaos: chaos)
     // A program takes a while to be loaded: the worker's is, while the job is being read here.
     if !detach, cluster.cluster == nil { coordinator.startAhead() }
-    let loaded = try job.load(fonts: SystemFonts())
-    if cluster.cluster == .slurm { return try await runOnCluster(loaded) }
-    let prepared = try PreparedJob(
-      loaded,
-      PreparedJob.Options(
-        output: output, frames: frames, workers: count, usesCache: !noCache && !plain, cpuFlags: cpuFlags,
-        takesShortcuts: !plain, outlastsPowerCut: detach))
-    try await leaveCluster(prepared)
+    let prepared: PreparedJob
+    do {
+      let loaded = try job.load(fonts: SystemFonts())
+      if cluster.cluster == .slurm { return try await runOnCluster(loaded) }
+      prepared = try PreparedJob(
+        loaded,
+        PreparedJob.Options(
+          output: output, frames: frames, workers: count, usesCache: !noCache && !plain, cpuFlags: cpuFlags,
+          takesShortcuts: !plain, outlastsPowerCut: detach))
+      try await leaveCluster(prepared)
+    } catch {
+      await coordinator.endAhead()
+      throw error
+    }
     if detach { return try leave(prepared, workers: count) }
     let outcome = try await LocalRun(
       prepared, by: coordinator, memoryLimit: memoryLimit.map { $0 << 20 }, isQuiet: quiet
@@ -135,7 +145,7 @@ struct Submit: AsyncParsableCommand {
   }
 
   private func message(_ outcome: JobOutcome, _ prepared: PreparedJob) -> WebhookMessage {
-    let counts = [
+    let counts: Lookup<String, Int> = [
       "frames": prepared.plan.frames.count, "tasks": prepared.plan.tasks.count,
       "outputs": prepared.loaded.job.outputs.count,
     ]

@@ -1,15 +1,17 @@
 import Glibc
+import JobFile
 
-/// Where the program speaks: results on standard output, everything else on standard error.
+/// Where the program speaks: results on standard output, everything else on standard error. What a job says may stand in either:
+/// nothing in it controls the terminal.
 enum Terminal {
   /// Writes a result to standard output.
   static func print(_ text: String) {
-    write(text + "\n", to: STDOUT_FILENO)
+    write(PrintableText.lines(text) + "\n", to: STDOUT_FILENO)
   }
 
   /// Writes a message to standard error.
   static func note(_ text: String) {
-    write(text + "\n", to: STDERR_FILENO)
+    write(PrintableText.lines(text) + "\n", to: STDERR_FILENO)
   }
 
   /// Writes to standard error without a line feed.

@@ -5,7 +5,7 @@ import Glibc
 import Rendering
 import Reports
 
-/// An address that is told when work ends. That it cannot be told is a warning and changes nothing else.
+/// An address that is told when work ends. A failed webhook only warns.
 struct Webhook: ExpressibleByArgument, Sendable {
   private let address: URL
   private let host: String
@@ -38,14 +38,9 @@ struct Webhook: ExpressibleByArgument, Sendable {
       let signature = WebhookMessage.signature(of: body, secret: secret)
       request.setValue(signature, forHTTPHeaderField: "X-Renderfarm-Signature")
     }
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = Self.patience
-    configuration.timeoutIntervalForResource = Self.patience
-    let session = URLSession(configuration: configuration, delegate: NoRedirection(), delegateQueue: nil)
-    defer { session.invalidateAndCancel() }
     let pauses = message.state == .interrupted ? [] : Self.pauses
     for attempt in 0...pauses.count {
-      let (reason, isWorthAnotherTry) = await failure(of: request, in: session)
+      let (reason, isWorthAnotherTry) = await failure(of: request)
       guard let reason else { return }
       guard attempt < pauses.count, isWorthAnotherTry else {
         // The address itself may be a secret.
@@ -57,30 +52,14 @@ struct Webhook: ExpressibleByArgument, Sendable {
   }
 
   /// Why a message did not arrive; nil if it did.
-  private func failure(of request: URLRequest, in session: URLSession) async -> (String?, isWorthAnotherTry: Bool) {
-    do {
-      let (_, response) = try await session.data(for: request)
-      let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-      switch status {
-      case 200..<300: return (nil, false)
-      case 300..<400: return ("it answered \(status), a redirection; say the address that it leads to", false)
-      case 408, 429, 500...: return ("it answered \(status)", true)
-      default: return ("it answered \(status)", false)
-      }
-    } catch let error as URLError where error.code == .timedOut {
-      return ("it did not answer within \(Int(Self.patience)) s", true)
-    } catch {
-      return ((error as? URLError)?.localizedDescription ?? "\(error)", true)
+  private func failure(of request: URLRequest) async -> (String?, isWorthAnotherTry: Bool) {
+    switch await WebhookDelivery.answer(to: request, patience: Self.patience) {
+    case .status(200..<300): (nil, false)
+    case .status(let status) where (300..<400).contains(status):
+      ("it answered \(status), a redirection; say the address that it leads to", false)
+    case .status(let status): ("it answered \(status)", [408, 429].contains(status) || status >= 500)
+    case .late: ("it did not answer within \(Int(Self.patience)) s", true)
+    case .failed(let reason): (reason, true)
     }
-  }
-}
-
-/// A message goes where it was meant to go, or nowhere.
-private final class NoRedirection: NSObject, URLSessionTaskDelegate {
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
-  ) {
-    completionHandler(nil)
   }
 }

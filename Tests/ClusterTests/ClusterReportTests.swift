@@ -1,4 +1,5 @@
 import Hashing
+import Lookups
 import Planning
 import Testing
 import Wire
@@ -34,7 +35,7 @@ struct ClusterReportTests {
   }
 
   private func report(
-    _ queue: [QueueEntry], isFinished: Bool = false, completed: Set<TaskID> = [],
+    _ queue: [QueueEntry], isFinished: Bool = false, completed: Membership<TaskID> = [],
     logs: [TaskID: (attempts: Int, outcome: String)] = [:]
   ) -> ClusterReport {
     ClusterReport(

@@ -128,6 +128,82 @@ struct HostileInputTests {
     #expect(home.names(in: "out").isEmpty)
   }
 
+  @Test("Assets, documents and jobs that are pipes or folders are refused at once", .timeLimit(.minutes(1)))
+  func specialFiles() throws {
+    let home = try TemporaryFolder()
+    let asset = try home.write(
+      Self.valid.replacingOccurrences(of: "\"outputs\"", with: "\"assets\": { \"p\": \"p.png\" }, \"outputs\""),
+      to: "asset.json")
+    let document = try home.write(
+      Self.valid.replacingOccurrences(
+        of: "\"id\": \"box\",", with: "\"id\": \"box\", \"document\": { \"file\": \"p.png\" },"), to: "document.json")
+    #expect(mkfifo(home.file("p.png"), 0o644) == 0 && mkfifo(home.file("job.json"), 0o644) == 0)
+    for (arguments, status) in [(asset, 65), (document, 65), (home.file("job.json"), Int32(66))] {
+      let result = try Program.run(["validate", arguments], home: home.path)
+      #expect(result.status == status && result.errors.contains("a pipe"), "\(result.errors)")
+    }
+    try FileManager.default.removeItem(atPath: home.file("p.png"))
+    try FileManager.default.createDirectory(atPath: home.file("p.png"), withIntermediateDirectories: false)
+    let result = try Program.run(["validate", asset], home: home.path)
+    #expect(result.status == 65 && result.errors.contains("a folder"), "\(result.errors)")
+  }
+
+  @Test("Nothing that a job says controls the terminal")
+  func controlCharacters() throws {
+    let home = try TemporaryFolder()
+    let job = try home.write(
+      Self.valid.replacingOccurrences(of: "\"duration\": 0.5", with: "\"dura\\u001b[31mtion\": 0.5"), to: "job.json")
+    let result = try Program.run(["validate", job], home: home.path)
+    #expect(result.status == 65 && result.errors.contains("dura\\u001b[31mtion"), "\(result.errors)")
+    #expect(!result.errors.contains("\u{1b}"))
+    let event = try home.write(
+      Self.valid.replacingOccurrences(
+        of: "{ \"at\": 0,", with: "{ \"at\": 0, \"log\": \"a\\u001b]0;b\\u0007\\nc\" }, { \"at\": 0,"), to: "event.json"
+    )
+    let events = try Program.run(["inspect", "timeline", event], home: home.path)
+    #expect(events.output.contains("a\\u001b]0;b\\u0007\\u000ac"), "\(events.output)")
+  }
+
+  @Test("A submit that fails at once ends what it started, and says nothing but its error")
+  func failingAtOnce() throws {
+    for _ in 0..<10 {
+      let (result, _) = try Self.submit("{}")
+      #expect(result.status == 65 && result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+    }
+  }
+
+  @Test("Priorities below 0 are numbers, not options")
+  func negativePriority() throws {
+    let home = try TemporaryFolder()
+    let job = try home.write(Self.valid, to: "job.json")
+    let result = try Program.run(
+      ["submit", job, "--detach", "--priority", "-3", "--output", home.file("out")], home: home.path)
+    #expect(result.status == 0, "\(result.errors)")
+    _ = try Program.run(["cancel", result.output.trimmingCharacters(in: .whitespacesAndNewlines)], home: home.path)
+  }
+
+  @Test("Outputs where folders are, or files where folders would be: status 73 before anything is rendered")
+  func outputsInTheWay() throws {
+    let home = try TemporaryFolder()
+    let job = try home.write(Self.valid, to: "job.json")
+    try FileManager.default.createDirectory(
+      atPath: home.file("out/small.mp4"), withIntermediateDirectories: true)
+    var result = try Program.run(["submit", job, "--output", home.file("out")], home: home.path)
+    #expect(result.status == 73 && result.errors.contains("is a folder"), "\(result.errors)")
+    let nested = try home.write(Self.valid.replacingOccurrences(of: "small.mp4", with: "a/small.mp4"), to: "b.json")
+    try home.write("a file", to: "other/a")
+    result = try Program.run(["submit", nested, "--output", home.file("other")], home: home.path)
+    #expect(result.status == 73 && result.errors.contains("is a file"), "\(result.errors)")
+    let longest = try home.write(
+      Self.valid.replacingOccurrences(of: "small.mp4", with: String(repeating: "x", count: 251) + ".mp4"), to: "c.json")
+    result = try Program.run(["submit", longest, "--output", home.file("third"), "--quiet"], home: home.path)
+    #expect(result.status == 0, "\(result.errors)")
+    result = try Program.run(
+      ["submit", longest, "--output", home.file(Array(repeating: "d", count: 1_950).joined(separator: "/"))],
+      home: home.path)
+    #expect(result.status == 65 && result.errors.contains("longer than the system allows"), "\(result.errors)")
+  }
+
   @Test("An asset that leads out of the job's folder through a symbolic link is refused")
   func symbolicLink() throws {
     let home = try TemporaryFolder()

@@ -4,33 +4,24 @@ import Testing
 
 @Suite("The README is true")
 struct ReadmeTests {
-  private let readme: String
+  private let readme: MarkdownFile
 
   init() throws {
-    readme = try String(contentsOfFile: Program.repository + "/README.md", encoding: .utf8)
+    readme = try MarkdownFile("README.md")
   }
 
   /// The job that the README shows.
   private func job() throws -> String {
-    let start = try #require(readme.range(of: "```json\n"))
-    let end = try #require(readme.range(of: "\n```", range: start.upperBound..<readme.endIndex))
-    return String(readme[start.upperBound..<end.lowerBound])
+    try #require(readme.blocks.first { $0.language == "json" }).text
   }
 
   @Test("Its first job runs with its commands")
   func firstJob() throws {
     let home = try TemporaryFolder()
     try home.write(try job(), to: "hello.json")
-    for arguments in [
-      ["validate", "hello.json"], ["frame", "hello.json", "--at", "0.5", "-o", "half.png"],
-      ["submit", "hello.json", "--output", "out"],
-      ["submit", "hello.json", "--output", "blue", "--set", "colour=systemBlue"], ["verify", "hello.json"], ["doctor"],
-      ["schema"], ["list"], ["inspect", "timeline", "hello.json"], ["inspect", "tree", "hello.json"],
-      ["inspect", "plan", "hello.json"],
-      ["frame", "hello.json", "--at", "0.5", "--explode", "-o", "layers.png"],
-      ["frame", "hello.json", "--at", "0.5", "--overdraw", "-o", "heat.png"],
-      ["frame", "hello.json", "--at", "0.5", "--damage", "-o", "damage.png"],
-    ] {
+    let commands = readme.commands(of: "renderfarm")
+    #expect(commands.map(\.first) == ["validate", "frame", "submit", "submit", "verify"])
+    for arguments in commands + [["doctor"], ["schema"], ["list"]] {
       let result = try Program.run(arguments, home: home.path, directory: home.path)
       #expect(result.status == 0, "\(arguments): \(result.errors)")
     }
@@ -42,34 +33,12 @@ struct ReadmeTests {
     #expect(try Program.run(["logs", id], home: home.path).status == 0)
   }
 
-  @Test("The parts of scenes that it shows are valid")
-  func fragments() throws {
-    let home = try TemporaryFolder()
-    let fragments = readme.matches(of: /(?s)```json\n("(?:views|animators)".*?)\n```/).map { String($0.1) }
-    #expect(fragments.count == 2)
-    for fragment in fragments {
-      let views =
-        fragment.hasPrefix("\"views\"") ? "" : "\"views\": [{ \"id\": \"card\", \"frame\": [9, 9, 50, 50] }], "
-      try home.write(
-        """
-        { "version": 1, "name": "part", "canvas": { "width": 320, "height": 240 }, "frameRate": 30, "duration": 2,
-          "outputs": [{ "file": "part.mp4" }], "scene": { \(views)\(fragment) } }
-        """, to: "part.json")
-      let result = try Program.run(["validate", "part.json"], home: home.path, directory: home.path)
-      #expect(result.status == 0, "\(result.errors)")
-    }
-  }
-
-  @Test("Every file that it names is there")
-  func links() throws {
-    for match in readme.matches(of: /\]\(([^)#]+)\)/) {
-      let path = "\(Program.repository)/\(match.1)"
-      #expect(FileManager.default.fileExists(atPath: path), "\(match.1)")
-    }
-    for package in try String(contentsOfFile: Program.repository + "/Config/debian-packages.txt", encoding: .utf8)
-      .split(separator: "\n")
-    {
-      #expect(readme.contains(package), "\(package) is installed and not named in the README")
+  @Test("Every package that is installed stands in it")
+  func packages() throws {
+    let list = try String(contentsOfFile: Program.repository + "/Config/debian-packages.txt", encoding: .utf8)
+    let words = readme.lines.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "-") } }
+    for package in list.split(separator: "\n") {
+      #expect(words.contains(package), "\(package) is installed and not named in the README")
     }
   }
 

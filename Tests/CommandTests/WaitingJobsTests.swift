@@ -66,6 +66,25 @@ struct WaitingJobsTests {
     #expect(try run("list").output.contains("first"))
   }
 
+  @Test("What cancel says is how the job ends, whenever it comes")
+  func cancelTellsTheTruth() throws {
+    for (round, delay) in [0, 0.15, 0.4, 0.8].enumerated() {
+      let id = try submit(try job("brief-\(round)", duration: 0.2))
+      Thread.sleep(forTimeInterval: delay)
+      let said = try run("cancel", id).errors
+      let end = try wait(id, for: "done", "cancelled", "failed")
+      if said.contains("renderfarm: cancelled") {
+        #expect(end == "cancelled", "\(said)")
+      } else {
+        #expect(said.contains("was done") || said.contains("nothing to cancel"), "\(said)")
+        #expect(end == "done")
+      }
+      // It stays what it is.
+      Thread.sleep(forTimeInterval: 0.5)
+      #expect(try state(id) == end)
+    }
+  }
+
   @Test(
     "A job begins when another leaves a worker to it, and is done while the other runs on",
     .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1, "NOT TESTED: needs two cores"))

@@ -26,9 +26,9 @@ struct SolverTests {
     #expect(solver.value(of: x) == 100)
   }
 
-  /// Layout spec §1.2: a row of two labels, required edges, spacing 8.
+  /// layout.md §1.2: a row of two labels, required edges, spacing 8.
   @Test(
-    "Hugging and compression resistance decide as the specification says",
+    "Hugging and compression resistance decide, as layout.md §1.2 says",
     arguments: [
       (200.0, (150.0, 250.0, 750.0), (120.0, 250.0, 751.0), (72.0, 120.0)),
       (400, (100, 251, 750), (80, 250, 750), (100, 292)),
@@ -55,7 +55,7 @@ struct SolverTests {
     #expect(abs(solver.value(of: w2) - expected.1) < 1e-9)
   }
 
-  @Test("Single unknowns between priorities have the values of the specification")
+  @Test("Single unknowns between priorities have the values of layout.md §1.2")
   func singles() {
     func value(_ constraints: [(Double, LinearConstraint.Relation, Double)]) -> Double {
       var solver = Solver()

@@ -26,7 +26,60 @@ struct HostileDocuments {
       let size = result.size
       result = changed(result, at: count(0..<size), donor: root.node(at: count(0..<root.size)))
     }
+    if count(0..<6) == 0 { result = grown(result) }
     return (name, result.text)
+  }
+
+  /// The document with something in it that asks for much more than it is long.
+  private mutating func grown(_ root: Node) -> Node {
+    switch count(0..<7) {
+    case 0:
+      // Templates that hold each other twice, or three times.
+      let (depth, uses) = (count(2..<30), count(2..<4))
+      let templates = (0..<depth).map { level in
+        let use = Node.object([("template", .text("grow\(level + 1)"))])
+        return ("grow\(level)", Node.object([("subviews", .list(Array(repeating: use, count: uses)))]))
+      }
+      return root.setting("templates", .object(templates + [("grow\(depth)", .object([]))]))
+        .appending(.object([("template", .text("grow0"))]), toListsOf: "views")
+    case 1:
+      var layer = Node.object([
+        ("frame", .list(["0", "0", "9", "9"].map(Node.number))), ("backgroundColor", .text("red")),
+      ])
+      for _ in 0..<count(1..<6) {
+        layer = .object([
+          ("type", .text("replicator")), ("instanceCount", .number("\(count(1..<2_000))")),
+          ("sublayers", .list([layer])),
+        ])
+      }
+      return root.appending(layer, toListsOf: "layers")
+    case 2:
+      // Steps that perform sequences that perform sequences.
+      let (depth, uses) = (count(1..<20), count(1..<9))
+      let sequences = (0..<depth).map { level in
+        let step = Node.object([("perform", .text("grow\(level + 1)"))])
+        return ("grow\(level)", Node.object([("steps", .list(Array(repeating: step, count: uses)))]))
+      }
+      let last = ("grow\(depth)", Node.object([("steps", .list([.object([("log", .text("x"))])]))]))
+      return root.setting("sequences", .object(sequences + [last]))
+        .appending(.object([("at", .number("0")), ("perform", .text("grow0"))]), toListsOf: "timeline")
+    case 3:
+      let place = count(0..<root.size)
+      return changed(root, at: place, donor: .text(String(repeating: "long ", count: count(1..<30_000))))
+    case 4:
+      // A value inside of hundreds of lists.
+      var nested = Node.list([])
+      for _ in 0..<count(1..<1_000) { nested = .list([nested]) }
+      return root.appending(nested, toListsOf: ["views", "timeline", "layers"][count(0..<3)])
+    case 5:
+      var views = Node.object([("id", .text("deepest"))])
+      for _ in 0..<count(1..<300) { views = .object([("subviews", .list([views]))]) }
+      return root.appending(views, toListsOf: "views")
+    default:
+      let signs = ["-", "(", "abs(", "1+", "1*-"][count(0..<5)]
+      let text = "${" + String(repeating: signs, count: count(1..<5_000)) + "1}"
+      return root.appending(.object([("alpha", .text(text))]), toListsOf: "views")
+    }
   }
 
   private static let numbers = [
@@ -102,6 +155,28 @@ extension HostileDocuments.Node {
     case .object(let members): members.reduce(1) { $0 + $1.value.size }
     case .list(let elements): elements.reduce(1) { $0 + $1.size }
     default: 1
+    }
+  }
+
+  /// An object with a key set anew.
+  func setting(_ key: String, _ value: Self) -> Self {
+    guard case .object(let members) = self else { return self }
+    return .object(members.filter { $0.key != key } + [(key, value)])
+  }
+
+  /// The document with an element more at the end of every list that stands under a key.
+  func appending(_ element: Self, toListsOf key: String) -> Self {
+    switch self {
+    case .object(let members):
+      return .object(
+        members.map { member in
+          guard member.key == key, case .list(let elements) = member.value else {
+            return (member.key, member.value.appending(element, toListsOf: key))
+          }
+          return (member.key, .list(elements + [element]))
+        })
+    case .list(let elements): return .list(elements.map { $0.appending(element, toListsOf: key) })
+    default: return self
     }
   }
 

@@ -42,7 +42,7 @@ struct ArcTests {
     let quarter = arc(0, .pi / 2)
     #expect(quarter.points.first == Point(15, 20) && quarter.verbs == [.move, .cubic])
     #expect((quarter.points[3] - Point(10, 25)).length < 1e-12)
-    #expect(abs(quarter.points[1].y - (20 + 5 * 0.5522847498)) < 1e-9, "the control points of compositor spec §3.2")
+    #expect(abs(quarter.points[1].y - (20 + 5 * 0.5522847498)) < 1e-9, "the control points of compositing.md §3.2")
     let rest = arc(0, .pi / 2, clockwise: false)
     #expect(rest.verbs.count == 4 && (rest.points[9] - Point(10, 25)).length < 1e-12)
     #expect(rest.points[3].y < 20 && arc(0, -.pi / 2).verbs.count == 4)
@@ -154,10 +154,10 @@ struct HostileArcTests {
   }
 }
 
-@Suite("Display P3: compositor spec §4")
+@Suite("Display P3: compositing.md §4")
 struct DisplayP3Tests {
   @Test(
-    "The spec's colours",
+    "Colours become sRGB beyond its range",
     arguments: [
       ([1, 0, 0], [1.09307, -0.22674, -0.15013]), ([0, 1, 0], [-0.51160, 1.01827, -0.31067]),
       ([0, 0, 1], [0, 0, 1.04202]), ([1, 0.5, 0.25], [1.07404, 0.46253, 0.14913]), ([1, 1, 1], [1, 1, 1]),

@@ -1,7 +1,7 @@
 import Graphics
 import Testing
 
-@Suite("Paths and colours: numeric vectors of the compositor spec")
+@Suite("Paths and colours: numeric vectors of compositing.md")
 struct PathVectorTests {
   private func path(_ points: Point...) -> Path {
     var builder = PathBuilder()

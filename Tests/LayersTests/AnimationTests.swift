@@ -3,7 +3,7 @@ import Testing
 
 @testable import Layers
 
-@Suite("Animations: the vectors of animation spec §4 to §6 and §10")
+@Suite("Animations: the vectors of animation.md §4 to §6 and §10")
 struct AnimationTests {
   /// A layer with animations, evaluated at a time.
   private func opacity(_ animations: [Animation], at time: Double, model: Double = 1) -> Double {
@@ -112,7 +112,7 @@ struct AnimationTests {
     #expect(tree.nextEventTime == nil)
   }
 
-  @Test("Frames of turned layers, compositor spec §1")
+  @Test("Frames of turned layers, compositing.md §1")
   func frames() {
     func frame(_ anchor: Point, _ degrees: Double) -> Rect {
       var state = LayerState()
@@ -133,7 +133,7 @@ struct AnimationTests {
   }
 
   @Test(
-    "Gravity, compositor spec §3.5",
+    "Gravity, compositing.md §3.5",
     arguments: [
       ("resize", Rect(0, 0, 200, 120)), ("resizeAspect", Rect(0, 10, 200, 100)),
       ("resizeAspectFill", Rect(-20, 0, 240, 120)),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Layers
 
-/// Lists of a small tree, for the numeric vectors of the compositor spec.
+/// Lists of a small tree, for the numeric vectors of compositing.md.
 private struct Scene {
   var tree = LayerTree()
   let root: LayerID
@@ -57,7 +57,7 @@ private final class NoText: TextTypesetter {
   func size(of text: TextContent, width: Double) -> Size { .zero }
 }
 
-@Suite("What layers put into display lists: numeric vectors of the compositor spec")
+@Suite("What layers put into display lists: numeric vectors of compositing.md")
 struct DisplayVectorTests {
   @Test("§1: a plane turned by 45° about y, seen from 500 points")
   func perspective() {
@@ -216,7 +216,7 @@ struct DisplayVectorTests {
     state.position = Point(10, 20)
     state.cells = [cell]
     func particles(_ time: Double) -> [Emission.Particle] {
-      Emission(state: state, time: time, births: BirthSchedule([(0, 1)])).particles()
+      Emission(state: state, time: time, births: BirthSchedule([(0, 1)])).particles().visible
     }
     // Born at 0.25, 0.75, 1.25, …
     #expect(particles(0.2).isEmpty && particles(0.25).count == 1 && particles(0.74).count == 1)
@@ -241,7 +241,7 @@ struct DisplayVectorTests {
     state.size = Size(50, 5)
     state.cells = [cell]
     func particles() -> [Emission.Particle] {
-      Emission(state: state, time: 1, births: BirthSchedule([(0, 1)])).particles()
+      Emission(state: state, time: 1, births: BirthSchedule([(0, 1)])).particles().visible
     }
     let first = particles()
     #expect(first.count == 1000)

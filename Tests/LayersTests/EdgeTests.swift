@@ -3,7 +3,7 @@ import Testing
 
 @testable import Layers
 
-@Suite("Edges without antialiasing, compositor spec §3.4; particles inside the bounds")
+@Suite("Edges without antialiasing, compositing.md §3.4; particles inside the bounds")
 struct EdgeTests {
   private func items(
     _ layerClass: LayerClass = .layer, _ change: (inout LayerState) -> Void

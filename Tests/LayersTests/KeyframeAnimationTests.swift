@@ -3,7 +3,7 @@ import Testing
 
 @testable import Layers
 
-@Suite("Keyframe animations: the vectors of animation spec §6")
+@Suite("Keyframe animations: the vectors of animation.md §6")
 struct KeyframeAnimationTests {
   private func number(_ value: Value?) -> Double {
     if case .number(let number)? = value { number } else { .nan }

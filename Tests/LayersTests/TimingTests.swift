@@ -4,9 +4,9 @@ import Testing
 
 @testable import Layers
 
-@Suite("Time: the vectors of animation spec §2.4 and §3")
+@Suite("Time: the vectors of animation.md §2.4 and §3")
 struct TimingTests {
-  /// Begin 1, duration 2, as in the spec.
+  /// Begin 1, duration 2, as in the chapter.
   private func timing(_ change: (inout MediaTiming) -> Void = { _ in }) -> MediaTiming {
     var timing = MediaTiming()
     timing.beginTime = 1

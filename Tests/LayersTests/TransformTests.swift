@@ -4,7 +4,7 @@ import Testing
 
 @testable import Layers
 
-@Suite("Transforms in space: animation spec §4.1 and §4.2")
+@Suite("Transforms in space: animation.md §4.1 and §4.2")
 struct TransformTests {
   private func isEqual(_ a: Transform3D, _ b: Transform3D, _ tolerance: Double = 1e-9) -> Bool {
     zip([a.row1, a.row2, a.row3, a.row4], [b.row1, b.row2, b.row3, b.row4]).allSatisfy { x, y in

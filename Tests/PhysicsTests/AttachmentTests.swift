@@ -3,7 +3,7 @@ import Testing
 
 @testable import Physics
 
-/// Dynamics spec §6.6, the friction of §6.4, and fields by their definitions in §4.7.
+/// Examples of dynamics.md §6, and fields by their definitions in §4.7.
 @Suite("Attachments, friction and fields")
 struct AttachmentTests {
   private func item(_ id: String, _ x: Double, _ y: Double, size: Size = Size(100, 100)) -> DynamicItem {

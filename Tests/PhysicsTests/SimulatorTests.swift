@@ -4,7 +4,7 @@ import Testing
 
 @testable import Physics
 
-/// Dynamics spec §6.
+/// dynamics.md §6.
 @Suite("Physics")
 struct SimulatorTests {
   private func item(
@@ -242,7 +242,7 @@ struct SimulatorTests {
     #expect(abs((crossings[1] - crossings[0]) / 60 - 2.8588) < 0.005, "\(crossings)")
   }
 
-  @Test("Properties are decided by the last behavior of the walk (dynamics spec §6.9)")
+  @Test("Properties are decided by the last behavior of the walk (dynamics.md §6.9)")
   func propertyWalk() throws {
     let simulator = Simulator(tick: 0)
     func one(_ id: String, _ set: (inout ItemProperties) -> Void) -> Behavior {

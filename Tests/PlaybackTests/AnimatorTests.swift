@@ -3,7 +3,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Property animators: animation spec §12.7")
+@Suite("Property animators: animation.md §12.7")
 struct AnimatorTests {
   private func performance(_ steps: String, settings: String = #""curve": "linear""#) throws -> Performance {
     try Performance(

@@ -68,7 +68,7 @@ struct LayerStepTests {
     #expect(try performance.shown("l", at: 1).opacity == 0.75)
   }
 
-  @Test("A paused layer's animation waits, and ends late by the pause (animation spec §2.4)")
+  @Test("A paused layer's animation waits, and ends late by the pause (animation.md §2.1)")
   func pause() throws {
     let performance = try Performance(
       scene: #""layers": [{ "id": "outer", "sublayers": [{ "id": "l", "frame": [0, 0, 10, 10] }] }]"#,

@@ -5,7 +5,7 @@ import Testing
 @testable import Layers
 @testable import Playback
 
-@Suite("Key paths into filters and emitter cells: animation spec §4.2")
+@Suite("Key paths into filters and emitter cells: animation.md §4.2")
 struct MemberKeyPathTests {
   private let filters = #"""
     "views": [{ "id": "a", "frame": [0, 0, 10, 10], "layer.filters": [
@@ -97,6 +97,7 @@ struct MemberKeyPathTests {
   private func particles(_ it: Performance, at time: Double) throws -> [Emission.Particle] {
     let state = try it.shown("e", at: time)
     return it.stage.tree.layers.emission(of: try it.stage.layer("e", path: "", at: time), state, at: time).particles()
+      .visible
   }
 
   @Test("An animated birth rate is integrated, and the particles outlive the animation")

@@ -39,7 +39,7 @@ struct StageTests {
     return transform.tx
   }
 
-  @Test("An interrupted animation stays smooth: the additive vectors of animation spec §12.2")
+  @Test("An interrupted animation stays smooth: the additive vectors of animation.md §12.2")
   func additive() throws {
     let job = try job(
       #"{ "views": [{ "id": "a", "bounds": [0, 0, 10, 10], "center": [0, 50], "backgroundColor": "red" }] }"#,
@@ -54,7 +54,7 @@ struct StageTests {
     }
   }
 
-  @Test("Keyframes of views: the example of animation spec §12.5")
+  @Test("Keyframes of views (animation.md §12.5)")
   func keyframes() throws {
     let job = try job(
       #"{ "views": [{ "id": "a", "bounds": [0, 0, 10, 10], "center": [0, 0], "backgroundColor": "red" }] }"#,

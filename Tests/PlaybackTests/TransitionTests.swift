@@ -3,7 +3,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Transitions: animation spec §9 and §12.6")
+@Suite("Transitions: animation.md §9 and §12.6")
 struct TransitionTests {
   private let scene = #"""
     "views": [{ "id": "box", "frame": [50, 50, 100, 60], "subviews": [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-@Suite("Pixels of the numeric vectors of the compositor spec")
+@Suite("Pixels of the numeric vectors of compositing.md")
 struct VectorTests {
   private func picture(
     _ items: [DisplayItem.Content], width: Int = 200, height: Int = 200, background: Color = .clear

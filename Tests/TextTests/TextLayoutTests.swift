@@ -12,7 +12,7 @@ struct TextLayoutTests {
     try Typefaces.layout(text, width: width, change)
   }
 
-  @Test("Line heights of the compositor spec §14", arguments: [(11.0, 13.1270), (17, 20.2871), (34, 40.5742)])
+  @Test("Line heights of compositing.md §14", arguments: [(11.0, 13.1270), (17, 20.2871), (34, 40.5742)])
   func lineHeights(size: Double, expected: Double) throws {
     let height = try Typefaces.layout("Ag", size: size).size.height
     #expect(abs(height - expected) < 1e-3)

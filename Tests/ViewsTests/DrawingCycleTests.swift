@@ -78,7 +78,7 @@ struct DrawingCycleTests {
   }
 
   @Test(
-    "Content modes are gravities; top and bottom change sides (compositor spec §3.5)",
+    "Content modes are gravities; top and bottom change sides (compositing.md §3.5)",
     arguments: [
       ("scaleToFill", "resize"), ("redraw", "resize"), ("scaleAspectFit", "resizeAspect"),
       ("scaleAspectFill", "resizeAspectFill"), ("center", "center"), ("top", "bottom"), ("bottom", "top"),

@@ -31,8 +31,8 @@ struct KeyframeTests {
     times.map { (view.shown($0).position.x * 1e9).rounded() / 1e9 }
   }
 
-  @Test("The seeds' example: at half the time the centre is half way, turn and colour are done (animation spec §12.5)")
-  func seeds() {
+  @Test("At half the time the centre is half way, turn and colour are done (animation.md §12.5)")
+  func halfTime() {
     let view = view(
       [
         (0, 1, { $0[$1, .center] = .point(Point(100, 100)) }),

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Layout")
 struct LayoutTests {
-  @Test("Multipliers of positions count in the nearest common ancestor (layout spec §1, item 1)")
+  @Test("Multipliers of positions count in the nearest common ancestor (layout.md §1, item 1)")
   func multipliers() {
     var scene = LayoutScene(600, 200)
     scene.add("container")
@@ -37,7 +37,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("Controls are larger than what constraints hold of them (layout spec §1.4)")
+  @Test("Controls are larger than what constraints hold of them (layout.md §1.4)")
   func alignmentRects() {
     var scene = LayoutScene(300, 100)
     scene.add("slider", .slider)
@@ -48,7 +48,7 @@ struct LayoutTests {
     #expect(scene.frame("slider") == Rect(18, 10, 264, 31))
   }
 
-  @Test("Edges go to whole pixels of the window, halves away from zero (layout spec §4.3)")
+  @Test("Edges go to whole pixels of the window, halves away from zero (layout.md §4.3)")
   func rounding() {
     var scene = LayoutScene(100, 100)
     scene.add("outer")
@@ -68,7 +68,7 @@ struct LayoutTests {
     #expect(negative.frame("left").minX == -10.5)
   }
 
-  @Test("Margins: eight points, the controller's, the safe area's and the superview's (layout spec §2.1)")
+  @Test("Margins: eight points, the controller's, the safe area's and the superview's (layout.md §2.1)")
   func margins() {
     var scene = LayoutScene(414, 800)
     scene.tree.makeControllerRoot(scene.tree.root, true, safeAreaInsets: EdgeInsets(44, 0, 34, 0))
@@ -95,7 +95,7 @@ struct LayoutTests {
     #expect(scene.frame("kept inside").origin == Point(20, 52))
   }
 
-  @Test("A scroll view's edges mean its content, its width the frame; the content's size follows (layout spec §2.4)")
+  @Test("A scroll view's edges mean its content, its width the frame; the content's size follows (layout.md §2.4)")
   func scrollView() {
     var scene = LayoutScene(320, 480)
     scene.add("scroll", .scrollView)
@@ -126,7 +126,7 @@ struct LayoutTests {
     #expect(scene.frame("label").height == 20.5)
   }
 
-  @Test("Texts of different sizes stand on one baseline (layout spec §1.5)")
+  @Test("Texts of different sizes stand on one baseline (layout.md §1.5)")
   func baselines() {
     var scene = LayoutScene(300, 200, scale: 1000)
     for (name, font) in [("small", "Inter 17"), ("large", "Inter 34")] {
@@ -143,7 +143,7 @@ struct LayoutTests {
     #expect(abs(scene.frame("small").minY - scene.frame("large").minY - distance) < 0.01)
   }
 
-  @Test("Springs and struts share a change by their lengths (layout spec §3.1)")
+  @Test("Springs and struts share a change by their lengths (layout.md §3.1)")
   func springs() {
     func result(_ mask: AutoresizingMask, x: Double, width: Double) -> (Double, Double) {
       var scene = LayoutScene(300, 300)
@@ -161,7 +161,7 @@ struct LayoutTests {
     #expect(result([.flexibleLeftMargin, .flexibleWidth], x: 0, width: 0) == (50, 50))
   }
 
-  @Test("Constraints hold views to one whose mask follows its superview (layout spec §3.2)")
+  @Test("Constraints hold views to one whose mask follows its superview (layout.md §3.2)")
   func maskInTheEngine() {
     var scene = LayoutScene(200, 100)
     scene.add("box")
@@ -182,7 +182,7 @@ struct LayoutTests {
     #expect(scene.frame("bar").width == before + 50)
   }
 
-  @Test("A contradiction is named, one constraint is broken, and the rest holds (layout spec §4.2)")
+  @Test("A contradiction is named, one constraint is broken, and the rest holds (layout.md §4.2)")
   func conflict() {
     var scene = LayoutScene(200, 100)
     scene.add("box")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Views
 
-@Suite("Sizes of standard views: numeric vectors of the compositor spec §14 and §16")
+@Suite("Sizes of standard views: numeric vectors of compositing.md §14 and §16")
 struct MetricsTests {
   private func size(_ viewClass: ViewClass, scale: Double = 2, _ set: (inout ViewTree, ViewID) -> Void = { _, _ in })
     -> Size?
@@ -43,7 +43,7 @@ struct MetricsTests {
     #expect(size(.label) == Size(0, 0))
   }
 
-  @Test("§16: default sizes; switches and segments are larger than their alignment by layout spec §1.4")
+  @Test("§16: default sizes; switches and segments are larger than their alignment by layout.md §1.4")
   func defaults() {
     #expect(size(.switch) == Size(49, 31))
     #expect(size(.stepper) == Size(94, 32))

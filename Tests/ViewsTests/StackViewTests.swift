@@ -4,7 +4,7 @@ import Testing
 
 @testable import Views
 
-/// Layout spec §5.
+/// layout.md §5.
 @Suite("Stack views")
 struct StackViewTests {
   /// Three views of 160×200, 80×100 and 40×50 points in a stack view at the root's corner.
@@ -30,7 +30,7 @@ struct StackViewTests {
   }
 
   @Test(
-    "Distributions place views as the specification's table says",
+    "Distributions place views as the table of layout.md §5 says",
     arguments: [
       ("fill", 0.0, nil, 280.0, [0.0, 160, 160, 80, 240, 40]),
       ("fillEqually", 10, nil, 500, [0, 160, 170, 160, 340, 160]),

@@ -38,7 +38,7 @@ struct ViewAnimationTests {
   }
 
   @Test(
-    "Interrupted motion adds up: the vectors of animation spec §12.2",
+    "Interrupted motion adds up: the vectors of animation.md §12.2",
     arguments: [
       (0.25, 12.9162), (0.5, 50), (0.6, 64.8394), (0.75, 74.1676), (0.9, 64.8394), (1, 50), (1.25, 12.9162), (1.5, 0),
     ])
@@ -154,7 +154,7 @@ struct ViewAnimationTests {
   }
 
   @Test(
-    "Springs: the table of animation spec §7.2",
+    "Springs: stiffness and damping of animation.md §7.2",
     arguments: [
       (1.0, 0.5, 0.0, [0.23607, 0.67107, 0.94448, 0.99221, 0.99900]),
       (0.8, 0.5, 0, [0.24859, 0.74837, 1.00908, 1.00755, 1.00030]),

@@ -1,7 +1,7 @@
 /// What moving a variable costs, at every priority: a vector that is compared lexicographically.
 ///
-/// A level above 0 is a priority. Levels below 0 decide ties: level −1 − n belongs to the n-th constraint, so that among
-/// equally good solutions earlier constraints are satisfied first (layout spec §1.2).
+/// A level above 0 is a priority. Levels below 0 decide ties: level −1 − n belongs to the n-th constraint, so that
+/// among equally good solutions earlier constraints are satisfied first (layout.md §1.2).
 struct Cost: Sendable {
   struct Entry: Sendable {
     var level: Double

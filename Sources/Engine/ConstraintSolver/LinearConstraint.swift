@@ -7,7 +7,9 @@ public struct Variable: Hashable, Comparable, Sendable {
 
 /// `coefficient · variable`.
 public struct Term: Hashable, Sendable {
+  /// What is multiplied.
   public var variable: Variable
+  /// Finite, at most 1e10 in size.
   public var coefficient: Double
 
   public init(_ coefficient: Double, _ variable: Variable) {
@@ -18,20 +20,24 @@ public struct Term: Hashable, Sendable {
 
 /// `Σ coefficient · variable  relation  constant`, with a priority.
 public struct LinearConstraint: Hashable, Sendable {
+  /// How both sides compare.
   public enum Relation: Hashable, Sendable {
     case equal, lessThanOrEqual, greaterThanOrEqual
   }
 
   /// A variable may stand in several terms; their coefficients add up.
   public var terms: [Term]
+  /// Between the sum of the terms and the constant.
   public var relation: Relation
+  /// What the sum is compared with; below 1e10 in size.
   public var constant: Double
   /// Above 0; 1000 and more is required. A constraint that is not required is met as nearly as those of higher priority
-  /// let it: the sum of the errors of one priority is least (layout spec §1.2).
+  /// let it: the sum of the errors of one priority is least (layout.md §1.2).
   public var priority: Double
   /// Of the constraints of a conflict, one with the highest rank is broken; among these the latest.
   public var breakingRank: Int
 
+  /// The priority from which on a constraint must hold.
   public static let required = 1000.0
 
   public init(
@@ -44,6 +50,7 @@ public struct LinearConstraint: Hashable, Sendable {
     self.breakingRank = breakingRank
   }
 
+  /// Whether the constraint must hold.
   public var isRequired: Bool { priority >= Self.required }
 
   /// Whether every number is one that can be computed with: finite, and not so large that others vanish beside it.

@@ -9,7 +9,8 @@ struct Row: Sendable {
   var entries: [Entry] = []
   var constant = 0.0
 
-  /// A coefficient that is left after a subtraction and is below this part of the summands is rounding (layout spec §4.1).
+  /// A coefficient that is left after a subtraction and is below this part of the summands is rounding (layout.md
+  /// §4.1).
   static let cancellation = 1e-11
 
   subscript(column: Int32) -> Double {

@@ -38,7 +38,8 @@ extension Solver {
     row.add(sign, marker)
     row.add(-sign, partner)
     if !eliminateFree(from: row) {
-      // The column that takes up the present difference is basic and not negative; at no difference, the one that is free.
+      // The column that takes up the present difference is basic and not negative; at no difference, the one that is
+      // free.
       let isMet = constraint.relation != .equal && abs(row.constant) <= Tableau.tolerance
       let basic = isMet || (row.constant < 0) == (sign > 0) ? marker : partner
       row.solve(for: basic)
@@ -114,8 +115,8 @@ extension Solver {
 }
 
 extension Tableau {
-  /// The basic column that makes room for a marker whose constraint is to go: where the marker, once it may have any value,
-  /// meets the first limit. The other rows stay feasible.
+  /// The basic column that makes room for a marker whose constraint is to go: where the marker, once it may have any
+  /// value, meets the first limit. The other rows stay feasible.
   fileprivate mutating func leaving(for marker: Int32) -> Int32? {
     var best: (rank: Int, ratio: Double, basic: Int32)?
     for index in rowsContaining(marker) {

@@ -1,7 +1,7 @@
 import Lookups
 
-/// An incremental solver of linear constraints with priorities: Cassowary (Badros, Borning, Stuckey, TOCHI 2001) with a cost
-/// that is a vector of levels instead of one number, so that a higher priority is never traded for lower ones.
+/// An incremental solver of linear constraints with priorities: Cassowary (Badros, Borning, Stuckey, TOCHI 2001) with a
+/// cost that is a vector of levels instead of one number, so that a higher priority is never traded for lower ones.
 ///
 /// A value: a copy is a solver of its own. The same calls in the same order give the same values, bit for bit.
 public struct Solver: Sendable {
@@ -36,8 +36,12 @@ public struct Solver: Sendable {
     tableau.releaseColumn(variable.column)
   }
 
+  /// The value that the constraints give a variable.
   public func value(of variable: Variable) -> Double { tableau.value(of: variable.column) }
 
+  /// A constraint as it was added, with its present constant and priority.
+  ///
+  /// - Precondition: the constraint was not removed.
   public subscript(id: ConstraintID) -> LinearConstraint { entries[Int(id.index)]!.constraint }
 
   // MARK: Changing constraints
@@ -90,6 +94,9 @@ public struct Solver: Sendable {
     retryConflicts { conflict in conflict.constraints.contains { ids.contains($0) } }
   }
 
+  /// Removes one constraint, and tries again what it kept from holding.
+  ///
+  /// - Precondition: the constraint was not removed before.
   public mutating func remove(_ id: ConstraintID) { remove([id]) }
 
   /// Gives a constraint another constant; nothing else is as cheap.
@@ -169,7 +176,8 @@ public struct Solver: Sendable {
     tableau.optimize()
   }
 
-  /// After very many pivots the rows have gathered rounding errors: they are derived again from the constraints.
+  /// Refactorizes: after very many pivots the rows have gathered rounding errors, and are derived again from the
+  /// constraints.
   private mutating func rederiveIfWorn() {
     guard tableau.pivotCount > 10_000 + 8 * entries.count else { return }
     tableau = Tableau(variablesOf: tableau)

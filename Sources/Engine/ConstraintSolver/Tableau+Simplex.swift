@@ -86,8 +86,8 @@ extension Tableau {
     }
   }
 
-  /// Takes the dummy of a new required equality out of the basis if any column can go in, so that it stays 0. What is left
-  /// in the basis repeats other equalities or contradicts them, which `restoreFeasibility` tells.
+  /// Takes the dummy of a new required equality out of the basis if any column can go in, so that it stays 0. What is
+  /// left in the basis repeats other equalities or contradicts them, which `restoreFeasibility` tells.
   mutating func driveOut(dummy: Int32) {
     var row = row(of: dummy)
     if row.constant > 0 { row.scale(by: -1) }

@@ -1,7 +1,7 @@
 /// The simplex tableau: every basic column as an affine function of the columns that are not basic, which are 0.
 ///
-/// Rows of free columns never meet the objective: a free column becomes basic as soon as it stands in a constraint, so rows
-/// of restricted columns hold restricted columns only (Badros, Borning, Stuckey: Cassowary, TOCHI 2001, §2).
+/// Rows of free columns never meet the objective: a free column becomes basic as soon as it stands in a constraint, so
+/// rows of restricted columns hold restricted columns only (Badros, Borning, Stuckey: Cassowary, TOCHI 2001, §2).
 struct Tableau: Sendable {
   enum Kind: UInt8, Sendable {
     /// An unknown: any value.
@@ -13,7 +13,7 @@ struct Tableau: Sendable {
     case unused
   }
 
-  /// Values nearer to 0 are 0: points and ratios of points (layout spec §4.1).
+  /// Values nearer to 0 are 0: points and ratios of points (layout.md §4.1).
   static let tolerance = 1e-8
   /// A required equality that repeats others may differ from them by rounding: points.
   static let equalityTolerance = 1e-6
@@ -31,7 +31,7 @@ struct Tableau: Sendable {
   private var unusedRows: [Int32] = []
   /// Columns whose cost may be negative.
   var candidates: [Int32] = []
-  /// Rows whose constant may be below 0.
+  /// Rows that may be infeasible: their constant may be below 0.
   var suspects: [Int32] = []
   /// Pivots since the tableau was new; rounding errors grow with them.
   private(set) var pivotCount = 0
@@ -153,7 +153,7 @@ struct Tableau: Sendable {
     addCosts(along: row, of: cost, times: 1)
   }
 
-  /// Charges every column of a row for what the row's basic column costs; dummies too, for the day they go.
+  /// Adds the cost of a row's basic column to every column of the row; to dummies too, so that removing one is cheap.
   mutating func addCosts(along row: Row, of cost: Cost, times factor: Double) {
     for entry in row.entries {
       addCost(cost, times: entry.coefficient * factor, to: entry.column)
@@ -179,7 +179,8 @@ struct Tableau: Sendable {
     insert(row, basic: entering)
   }
 
-  /// Adds to the constants of all rows what a shift of a column makes: the column's new value is its old one less `shift`.
+  /// Adds to the constants of all rows what a shift of a column makes: the column's new value is its old one less
+  /// `shift`.
   mutating func shift(_ column: Int32, by shift: Double) {
     let basic = rowOfColumn[Int(column)]
     if basic >= 0 {

@@ -61,6 +61,7 @@ public struct Hasher256: Sendable {
     update(word: number == 0 ? 0 : number.bitPattern)
   }
 
+  /// Adds the 32 bytes of another digest.
   public mutating func update(_ digest: Digest) {
     for index in 0..<4 { update(word: digest.words[index]) }
   }

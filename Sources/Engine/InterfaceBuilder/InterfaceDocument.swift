@@ -1,13 +1,15 @@
 import Graphics
 
-/// A `.storyboard` or `.xib`: its scenes and views as they stand in the file (interface-builder spec §1, §2).
+/// A `.storyboard` or `.xib`: its scenes and views as they stand in the file (interface-builder.md §1, §2).
 public struct InterfaceDocument: Sendable {
   let root: XMLElement
+  /// Whether it is a storyboard, and not a xib.
   public let isStoryboard: Bool
   /// macOS, where y grows upwards in frames.
   let isFlipped: Bool
   /// Nil for documents from before devices, whose canvas is 600 points square.
   public let device: Device?
+  /// How the canvas's device is held.
   public let orientation: Device.Orientation
   let usesAutoLayout: Bool
   let usesSafeAreas: Bool
@@ -39,14 +41,18 @@ public struct InterfaceDocument: Sendable {
     initialControllerID = root["initialViewController"]
     resources = InterfaceResources(root.child("resources"))
     roots = RootFinder(isStoryboard: isStoryboard).roots(in: root)
+    elementCount = root.all.count
   }
+
+  /// How many elements there are: what a scene that is made of the document costs at most.
+  public let elementCount: Int
 
   private let hasDevice: Bool
 
   /// Pixels a point of the canvas.
   public var scale: Double { device?.scale ?? (hasDevice ? 2 : 1) }
 
-  /// The traits of the canvas (interface-builder spec §6); without a device only default variations apply.
+  /// The traits of the canvas (interface-builder.md §6); without a device only default variations apply.
   public var traits: Traits {
     Traits(device?.sizeClasses(orientation) ?? SizeClasses(horizontal: nil, vertical: nil))
   }
@@ -75,16 +81,19 @@ public struct InterfaceDocument: Sendable {
 
 /// A view that is laid out by itself: a controller's view, a top-level view, a cell's content …
 public struct InterfaceRoot: Sendable {
+  /// What is laid out by itself.
   public enum Kind: Sendable {
     case scene, topLevel, cell, collectionCell, attached, barItem
   }
 
+  /// What it is.
   public let kind: Kind
   let element: XMLElement
   /// Where the subviews are, if not in the element itself.
   let content: XMLElement?
   /// A cell around the content.
   let cell: XMLElement?
+  /// The id of its scene; nil in a xib.
   public let sceneID: String?
   let controller: XMLElement?
 
@@ -147,7 +156,7 @@ struct RootFinder {
   }
 
   private func barItems(in element: XMLElement, sceneID: String?) -> [InterfaceRoot] {
-    element.all.filter { ["customView", "titleView"].contains($0["key"]) && $0["id"] != nil }
+    element.outermost { ["customView", "titleView"].contains($0["key"]) && $0["id"] != nil }
       .flatMap { root(.barItem, $0, sceneID: sceneID) }
   }
 
@@ -177,7 +186,7 @@ struct RootFinder {
       case "subviews":
         for view in child.children where view["reference"] == nil { result += nested(in: view, sceneID: sceneID) }
       case "prototypes", "cells", "sections":
-        for found in child.all where Self.cells.contains(found.name) { result += cell(found, sceneID: sceneID) }
+        for found in child.outermost({ Self.cells.contains($0.name) }) { result += cell(found, sceneID: sceneID) }
       case "collectionReusableView": result += root(.collectionCell, child, sceneID: sceneID)
       case "items": result += barItems(in: child, sceneID: sceneID)
       default:

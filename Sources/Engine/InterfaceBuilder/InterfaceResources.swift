@@ -1,10 +1,11 @@
 import Graphics
+import Lookups
 
 /// What a document says of images and colours that it names.
 struct InterfaceResources: Sendable {
   /// Points.
-  private(set) var imageSizes: [String: Size] = [:]
-  private(set) var colors: [String: Color] = [:]
+  private(set) var imageSizes: Lookup<String, Size> = [:]
+  private(set) var colors: Lookup<String, Color> = [:]
 
   init(_ element: XMLElement?) {
     for resource in element?.children ?? [] {
@@ -22,7 +23,7 @@ struct InterfaceResources: Sendable {
   }
 }
 
-/// Colours as documents write them (interface-builder spec §5). Components of the generic RGB space are taken for sRGB's,
+/// Colours as documents write them (interface-builder.md §5). Components of the generic RGB space are taken for sRGB's,
 /// from which they differ by up to three percent.
 enum InterfaceColor {
   static func color(_ element: XMLElement, _ resources: InterfaceResources) -> Color? {
@@ -53,7 +54,7 @@ enum InterfaceColor {
 
   private static func named(_ name: String) -> Color? {
     let short = name.hasSuffix("Color") ? String(name.dropLast(5)) : name
-    let old: [String: Color] = [
+    let old: Lookup<String, Color> = [
       "darkText": .black, "lightText": Color(1, 1, 1, 0.6), "groupTableViewBackground": Color(0.949, 0.949, 0.9686),
       "viewFlipsideBackground": Color(0.122, 0.129, 0.141), "scrollViewTexturedBackground": Color(0.435, 0.443, 0.475),
     ]
@@ -61,16 +62,16 @@ enum InterfaceColor {
   }
 }
 
-/// Fonts as documents write them (interface-builder spec §5), as job files name them.
+/// Fonts as documents write them (interface-builder.md §5), as job files name them.
 enum InterfaceFont {
-  private static let styles: [String: (size: Double, weight: String)] = [
+  private static let styles: Lookup<String, (size: Double, weight: String)> = [
     "UICTFontTextStyleBody": (17, ""), "UICTFontTextStyleHeadline": (17, "-SemiBold"),
     "UICTFontTextStyleSubhead": (15, ""), "UICTFontTextStyleFootnote": (13, ""),
     "UICTFontTextStyleCaption1": (12, ""), "UICTFontTextStyleCaption2": (11, ""),
     "UICTFontTextStyleCallout": (16, ""), "UICTFontTextStyleTitle0": (34, ""), "UICTFontTextStyleTitle1": (28, ""),
     "UICTFontTextStyleTitle2": (22, ""), "UICTFontTextStyleTitle3": (20, ""),
   ]
-  private static let weights = [
+  private static let weights: Lookup<String, String> = [
     "ultraLight": "-ExtraLight", "thin": "-Thin", "light": "-Light", "regular": "", "medium": "-Medium",
     "semibold": "-SemiBold", "bold": "-Bold", "heavy": "-ExtraBold", "black": "-Black",
   ]
@@ -85,9 +86,8 @@ enum InterfaceFont {
     if description["type"] == "italicSystem" { face = "-Italic" }
     // Families that are not here are drawn with the system's; their weight stands in the name.
     if let name = description["name"]?.lowercased(), face.isEmpty {
-      face =
-        ["semibold": "-SemiBold", "bold": "-Bold", "light": "-Light", "medium": "-Medium"].sorted { $0.key > $1.key }
-        .first { name.contains($0.key) }?.value ?? ""
+      let named = [("semibold", "-SemiBold"), ("medium", "-Medium"), ("light", "-Light"), ("bold", "-Bold")]
+      face = named.first { name.contains($0.0) }?.1 ?? ""
     }
     return "Inter\(face) \(text(size))"
   }

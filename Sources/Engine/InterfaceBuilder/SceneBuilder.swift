@@ -1,22 +1,27 @@
 import Graphics
 import JobFile
+import Lookups
 
-/// What is known of a layout besides its document: measured by whoever made the document (interface-builder spec §9).
+/// What is known of a layout besides its document: measured by whoever made the document (interface-builder.md §9).
 public struct LayoutInputs: Sendable {
+  /// What is known of one root.
   public struct Root: Sendable {
+    /// The root's id; nil for one without.
     public var id: String?
     /// Points.
     public var size: Size
+    /// Where they are known.
     public var safeAreaInsets: GivenInsets
+    /// Where they are known.
     public var layoutMargins: GivenInsets
     /// Of alignment rectangles; −1 along an axis without. Views that are not in it have no intrinsic size.
-    public var intrinsicSizes: [String: Size]
+    public var intrinsicSizes: Lookup<String, Size>
     /// Frames of views that no constraint places.
-    public var fixedFrames: [String: Rect]
+    public var fixedFrames: Lookup<String, Rect>
 
     public init(
       id: String?, size: Size, safeAreaInsets: GivenInsets, layoutMargins: GivenInsets,
-      intrinsicSizes: [String: Size], fixedFrames: [String: Rect]
+      intrinsicSizes: Lookup<String, Size>, fixedFrames: Lookup<String, Rect>
     ) {
       self.id = id
       self.size = size
@@ -29,9 +34,13 @@ public struct LayoutInputs: Sendable {
 
   /// Insets of which some edges are known.
   public struct GivenInsets: Sendable {
+    /// Points; nil: not known.
     public var top: Double?
+    /// Points; nil: not known.
     public var left: Double?
+    /// Points; nil: not known.
     public var bottom: Double?
+    /// Points; nil: not known.
     public var right: Double?
 
     public init(top: Double?, left: Double?, bottom: Double?, right: Double?) {
@@ -41,13 +50,14 @@ public struct LayoutInputs: Sendable {
       self.right = right
     }
 
+    /// These insets where they are known, else others.
     public func filling(_ insets: EdgeInsets) -> EdgeInsets {
       EdgeInsets(top ?? insets.top, left ?? insets.left, bottom ?? insets.bottom, right ?? insets.right)
     }
   }
 }
 
-/// Makes one root of a document a scene: its views, their properties and constraints (interface-builder spec §3 to §6).
+/// Makes one root of a document a scene: its views, their properties and constraints (interface-builder.md §3 to §6).
 public struct SceneBuilder {
   let document: InterfaceDocument
   let root: InterfaceRoot
@@ -57,10 +67,10 @@ public struct SceneBuilder {
   let prefix: String
   let rootID: String
   /// Assets that image views may show.
-  let imageNames: Set<String>
-  let actions: [String: Handler]
+  let imageNames: Membership<String>
+  let actions: Lookup<String, Handler>
   /// The view's or guide's id behind every id that constraints may use.
-  private(set) var anchors: [String: (item: String, guide: ConstraintDefinition.Guide?)] = [:]
+  private(set) var anchors: Lookup<String, (item: String, guide: ConstraintDefinition.Guide?)> = [:]
   private var constraints: [ConstraintDefinition] = []
   /// What was not understood; each sentence once.
   public private(set) var warnings: [String] = []
@@ -73,7 +83,7 @@ public struct SceneBuilder {
   ///   - actions: steps by selector or segue identifier.
   public init(
     _ document: InterfaceDocument, _ root: InterfaceRoot, traits: Traits? = nil, inputs: LayoutInputs.Root? = nil,
-    container: String? = nil, imageNames: Set<String> = [], actions: [String: Handler] = [:]
+    container: String? = nil, imageNames: Membership<String> = [], actions: Lookup<String, Handler> = [:]
   ) {
     self.document = document
     self.root = root
@@ -117,7 +127,7 @@ public struct SceneBuilder {
   private mutating func registerGuides(of element: XMLElement, _ item: String) {
     for guide in element.children where guide.name == "viewLayoutGuide" {
       guard let id = guide["id"] else { continue }
-      let kinds: [String: ConstraintDefinition.Guide] = [
+      let kinds: Lookup<String, ConstraintDefinition.Guide> = [
         "safeArea": .safeArea, "contentLayoutGuide": .contentLayoutGuide, "frameLayoutGuide": .frameLayoutGuide,
         "keyboard": .keyboard, "layoutMargins": .layoutMargins,
       ]
@@ -162,7 +172,7 @@ public struct SceneBuilder {
 
   // MARK: Connections
 
-  /// The steps of the first connected action or segue that the job has steps for (interface-builder spec §7).
+  /// The steps of the first connected action or segue that the job has steps for (interface-builder.md §7).
   private func handler(of element: XMLElement) -> Handler? {
     for connection in element.child("connections")?.children ?? [] {
       switch connection.name {
@@ -214,7 +224,7 @@ public struct SceneBuilder {
       definition.givenMargins = [nil, nil, nil, nil]
     }
     if root.kind == .cell, document.isFromXcode9, definition.givenMargins.allSatisfy({ $0 == nil }) || inputs != nil {
-      // Table cells: layout spec §2.1.
+      // Table cells: layout.md §2.1.
       let side: Double = (inputs?.size ?? root.size).width < 414 ? 16 : 20
       let defaults: [Double] = [11, side, 11, side]
       definition.givenMargins = zip(definition.givenMargins, defaults).map { $0 ?? $1 }
@@ -240,7 +250,7 @@ public struct SceneBuilder {
       second = anchor(element["secondItem"], element["secondAttribute"], owner, element)
       if second == nil { return nil }
     }
-    let relations: [String: LayoutRelation] = [
+    let relations: Lookup<String, LayoutRelation> = [
       "greaterThanOrEqual": .greaterThanOrEqual, "lessThanOrEqual": .lessThanOrEqual,
     ]
     let multiplier = Self.multiplier(traits.attribute("multiplier", of: element))
@@ -274,7 +284,7 @@ public struct SceneBuilder {
     return ConstraintDefinition.Anchor(item: anchor.item, guide: anchor.guide, attribute: attribute)
   }
 
-  /// Standard spacing where the document records no constant (interface-builder spec §6).
+  /// Standard spacing where the document records no constant (interface-builder.md §6).
   private func standardSpacing(
     _ first: ConstraintDefinition.Anchor, _ second: ConstraintDefinition.Anchor?
   ) -> Double {

@@ -1,7 +1,9 @@
 import Graphics
+import Lookups
 
-/// The environment for which a document's variations are chosen (interface-builder spec §6).
+/// The environment for which a document's variations are chosen (interface-builder.md §6).
 public struct Traits: Hashable, Sendable {
+  /// The size classes of the environment.
   public var sizeClasses: SizeClasses
 
   public init(_ sizeClasses: SizeClasses) { self.sizeClasses = sizeClasses }
@@ -34,8 +36,8 @@ public struct Traits: Hashable, Sendable {
   /// The ids of subviews or constraints that are not installed.
   ///
   /// - Parameter kind: `subviews` or `constraints`.
-  func excluded(_ kind: String, of element: XMLElement) -> Set<String> {
-    var result: Set<String> = []
+  func excluded(_ kind: String, of element: XMLElement) -> Membership<String> {
+    var result: Membership<String> = []
     for mask in variations(of: element).flatMap(\.children) where mask.name == "mask" && mask["key"] == kind {
       for entry in mask.children {
         guard let id = entry["reference"] else { continue }

@@ -1,15 +1,16 @@
 import Graphics
+import Lookups
 
-/// The elements that stand for views (interface-builder spec §4).
+/// The elements that stand for views (interface-builder.md §4).
 enum ViewElements {
-  /// An element's class in a scene, and how many points its content takes where that does not depend on the content; −1: an
-  /// axis without.
+  /// An element's class in a scene, and how many points its content takes where that does not depend on the content;
+  /// −1: an axis without.
   struct Kind {
     var viewClass: ViewClass
     var size: Size?
   }
 
-  private static let kinds: [String: Kind] = [
+  private static let kinds: Lookup<String, Kind> = [
     "view": Kind(viewClass: .view), "label": Kind(viewClass: .label), "button": Kind(viewClass: .button),
     "imageView": Kind(viewClass: .imageView), "textField": Kind(viewClass: .textField),
     "textView": Kind(viewClass: .textView), "switch": Kind(viewClass: .switch), "slider": Kind(viewClass: .slider),
@@ -29,7 +30,7 @@ enum ViewElements {
     "tableViewCell": Kind(viewClass: .view), "collectionViewCell": Kind(viewClass: .view),
     "collectionReusableView": Kind(viewClass: .view), "tableViewCellContentView": Kind(viewClass: .view),
     "collectionViewCellContentView": Kind(viewClass: .view),
-    // macOS, as far as windows' content needs them (interface-builder spec §1).
+    // macOS, as far as windows' content needs them (interface-builder.md §1).
     "customView": Kind(viewClass: .view), "box": Kind(viewClass: .view), "secureTextField": Kind(viewClass: .textField),
   ]
 

@@ -1,7 +1,8 @@
 import Graphics
 import JobFile
+import Lookups
 
-/// The properties of one view element, as a scene takes them (interface-builder spec §3, §4).
+/// The properties of one view element, as a scene takes them (interface-builder.md §3, §4).
 struct ViewProperties {
   let builder: SceneBuilder
   let element: XMLElement
@@ -106,7 +107,7 @@ struct ViewProperties {
     {
       size = recorded?.size
     }
-    // A plain view in a stack view that nothing sizes keeps its drawn size (interface-builder spec §8).
+    // A plain view in a stack view that nothing sizes keeps its drawn size (interface-builder.md §8).
     if isArranged, ViewElements.kind(element.name)?.viewClass == .view, builder.subviews(of: element).isEmpty {
       size = recorded?.size ?? Size(240, 128)
     }
@@ -260,7 +261,7 @@ struct ViewProperties {
     }
     guard element.name == "label" else { return }
     if let lines = element.number("numberOfLines") { set(.numberOfLines, .number(max(0, lines))) }
-    let modes = [
+    let modes: Lookup<String, String> = [
       "wordWrap": "byWordWrapping", "characterWrap": "byCharWrapping", "clip": "byClipping",
       "headTruncation": "byTruncatingHead", "middleTruncation": "byTruncatingMiddle",
       "tailTruncation": "byTruncatingTail",
@@ -297,7 +298,7 @@ struct ViewProperties {
     set(.borderStyle, .word(element["borderStyle"].flatMap { styles.contains($0) ? $0 : nil } ?? "none"))
   }
 
-  /// Those that a scene can draw (interface-builder spec §3, end).
+  /// Those that a scene can draw (interface-builder.md §3, end).
   private mutating func addRuntimeAttributes() {
     for attribute in element.child("userDefinedRuntimeAttributes")?.children ?? [] {
       guard let keyPath = attribute["keyPath"] else { continue }

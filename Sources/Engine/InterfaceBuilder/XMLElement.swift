@@ -2,15 +2,18 @@ import CXML
 
 /// An element of an XML document with everything in it.
 public struct XMLElement: Sendable {
+  /// The element's name.
   public var name: String
   /// In the order of the document.
   public var attributes: [(name: String, value: String)] = []
+  /// In the order of the file.
   public var children: [XMLElement] = []
   /// All text directly inside.
   public var text = ""
   /// 1-based.
   public var line = 0
 
+  /// The value of an attribute; nil where the element has none of that name.
   public subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
 
   /// Whether an attribute says "YES".
@@ -35,6 +38,21 @@ public struct XMLElement: Sendable {
     while let element = open.popLast() {
       result.append(element)
       open += element.children.reversed()
+    }
+    return result
+  }
+
+  /// The elements that are looked for, in the order of the document, but none inside of another: who walks into each of them finds
+  /// every one once.
+  func outermost(_ isWanted: (XMLElement) -> Bool) -> [XMLElement] {
+    var result: [XMLElement] = []
+    var open = [self]
+    while let element = open.popLast() {
+      if isWanted(element) {
+        result.append(element)
+      } else {
+        open += element.children.reversed()
+      }
     }
     return result
   }
@@ -66,6 +84,7 @@ extension XMLElement {
       throw DocumentError(
         line: 0, message: "the document has \(bytes.count) bytes; more than \(Self.byteLimit) are not read")
     }
+    try XMLBounds.check(bytes)
     let walk = XMLWalk()
     var receiver = cxml_receiver(
       start: { XMLWalk.at($0).start($1!, $2, $3, $4) }, text: { XMLWalk.at($0).text($1!) },

@@ -1,9 +1,13 @@
 /// Something that is wrong or doubtful in a job file, where, and what to do about it.
 public struct Diagnostic: Hashable, Sendable, Comparable {
+  /// Whether the job can be rendered all the same.
   public enum Severity: String, Sendable { case error, warning }
 
+  /// Whether the job can be rendered all the same.
   public var severity: Severity
+  /// The file, as the user named it.
   public var file: String
+  /// Where in the file it is.
   public var place: Place
   /// JSON pointer, such as `/timeline/2/animate/curve`; empty for the whole file.
   public var path: String
@@ -18,9 +22,11 @@ public struct Diagnostic: Hashable, Sendable, Comparable {
     self.message = message
   }
 
+  /// One line, fit for a terminal whatever the job holds:
   /// `jobs/menu.json:41:17: error: /timeline/2/animate/curve: "easeInOutt" is no timing function; did you mean …?`
   public var description: String {
-    "\(file):\(place.line):\(place.column): \(severity.rawValue): " + (path.isEmpty ? "" : "\(path): ") + message
+    "\(PrintableText.lines(file)):\(place.line):\(place.column): \(severity.rawValue): "
+      + (path.isEmpty ? "" : "\(PrintableText.line(path)): ") + PrintableText.line(message)
   }
 
   public static func < (left: Diagnostic, right: Diagnostic) -> Bool {

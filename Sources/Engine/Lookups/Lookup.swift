@@ -6,6 +6,7 @@
 public struct Lookup<Key: Hashable, Value> {
   @usableFromInline var storage: [Key: Value]
 
+  /// Without any entry.
   @inlinable
   public init() { storage = [:] }
 
@@ -24,15 +25,19 @@ public struct Lookup<Key: Hashable, Value> {
     storage = Dictionary(entries, uniquingKeysWith: { first, _ in first })
   }
 
+  /// How many entries it has.
   @inlinable public var count: Int { storage.count }
+  /// Whether it has no entry.
   @inlinable public var isEmpty: Bool { storage.isEmpty }
 
+  /// The value of a key; setting nil removes the entry.
   @inlinable
   public subscript(key: Key) -> Value? {
     get { storage[key] }
     _modify { yield &storage[key] }
   }
 
+  /// The value of a key, or another where there is none; setting adds the entry.
   @inlinable
   public subscript(key: Key, default standard: @autoclosure () -> Value) -> Value {
     get { storage[key, default: standard()] }
@@ -51,6 +56,7 @@ public struct Lookup<Key: Hashable, Value> {
   @discardableResult
   public mutating func removeValue(forKey key: Key) -> Value? { storage.removeValue(forKey: key) }
 
+  /// Removes every entry.
   @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {
     storage.removeAll(keepingCapacity: keepingCapacity)
@@ -119,6 +125,7 @@ extension Lookup where Value: Comparable {
 }
 
 extension Lookup: ExpressibleByDictionaryLiteral {
+  /// - Precondition: every key stands once.
   @inlinable
   public init(dictionaryLiteral elements: (Key, Value)...) { storage = Dictionary(uniqueKeysWithValues: elements) }
 }

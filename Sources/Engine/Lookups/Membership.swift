@@ -4,12 +4,14 @@
 public struct Membership<Element: Hashable> {
   @usableFromInline var storage: Set<Element>
 
+  /// Without any element.
   @inlinable
   public init() { storage = [] }
 
   @inlinable
   init(storage: Set<Element>) { self.storage = storage }
 
+  /// The elements of a sequence, each once.
   @inlinable
   public init(_ elements: some Sequence<Element>) { storage = Set(elements) }
 
@@ -17,9 +19,12 @@ public struct Membership<Element: Hashable> {
   @inlinable
   public init<Value>(keysOf lookup: Lookup<Element, Value>) { storage = Set(lookup.storage.keys) }
 
+  /// How many elements it has.
   @inlinable public var count: Int { storage.count }
+  /// Whether it has no element.
   @inlinable public var isEmpty: Bool { storage.isEmpty }
 
+  /// Whether an element is in it.
   @inlinable
   public func contains(_ element: Element) -> Bool { storage.contains(element) }
 
@@ -33,34 +38,43 @@ public struct Membership<Element: Hashable> {
   @discardableResult
   public mutating func remove(_ element: Element) -> Bool { storage.remove(element) != nil }
 
+  /// Removes every element.
   @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {
     storage.removeAll(keepingCapacity: keepingCapacity)
   }
 
+  /// Adds every element of another.
   @inlinable
   public mutating func formUnion(_ other: Membership) { storage.formUnion(other.storage) }
 
+  /// Adds every element of a sequence.
   @inlinable
   public mutating func formUnion(_ elements: some Sequence<Element>) { storage.formUnion(elements) }
 
+  /// What is in either.
   @inlinable
   public func union(_ other: Membership) -> Membership { Membership(storage: storage.union(other.storage)) }
 
+  /// What is in it or in a sequence.
   @inlinable
   public func union(_ elements: some Sequence<Element>) -> Membership { Membership(storage: storage.union(elements)) }
 
+  /// What is in it and not in a sequence.
   @inlinable
   public func subtracting(_ elements: some Sequence<Element>) -> Membership {
     Membership(storage: storage.subtracting(elements))
   }
 
+  /// What is in it and not in the other.
   @inlinable
   public func subtracting(_ other: Membership) -> Membership { Membership(storage: storage.subtracting(other.storage)) }
 
+  /// Whether nothing is in both.
   @inlinable
   public func isDisjoint(with other: Membership) -> Bool { storage.isDisjoint(with: other.storage) }
 
+  /// Whether everything in another is in it.
   @inlinable
   public func isSuperset(of other: Membership) -> Bool { storage.isSuperset(of: other.storage) }
 
@@ -95,6 +109,7 @@ extension Membership where Element: Comparable {
 }
 
 extension Membership: ExpressibleByArrayLiteral {
+  /// The elements of a list, each once.
   @inlinable
   public init(arrayLiteral elements: Element...) { storage = Set(elements) }
 }

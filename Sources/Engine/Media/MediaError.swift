@@ -13,6 +13,7 @@ public struct MediaError: Error, Sendable, CustomStringConvertible {
     case machine
   }
 
+  /// Who has to act.
   public let kind: Kind
   /// One sentence.
   public let message: String

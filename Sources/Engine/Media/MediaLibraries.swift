@@ -18,6 +18,7 @@ public enum MediaLibraries {
       + " \(av_version_info().map { String(cString: $0) } ?? "")"
   }
 
+  /// Whether the installed FFmpeg libraries can encode H.264.
   public static var hasH264Encoder: Bool { avcodec_find_encoder_by_name("libx264") != nil }
 
   /// Keeps the libraries from using some CPU features; 0 leaves none. For proving that they change no byte.

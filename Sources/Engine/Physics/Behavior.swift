@@ -1,8 +1,10 @@
 import Graphics
 
-/// A behavior of an animator (dynamics spec §4). Values: to change one is to put another of the same id in its place.
+/// A behavior of an animator (dynamics.md §4). Values: to change one is to put another of the same id in its place.
 public struct Behavior: Hashable, Sendable {
+  /// Unique in its animator.
   public var id: String
+  /// What it does.
   public var kind: Kind
 
   public init(id: String, kind: Kind) {
@@ -10,6 +12,7 @@ public struct Behavior: Hashable, Sendable {
     self.kind = kind
   }
 
+  /// What a behavior does.
   public indirect enum Kind: Hashable, Sendable {
     /// Acceleration in units of gravity.
     case gravity(items: [String], vector: Point)
@@ -49,13 +52,15 @@ public struct Behavior: Hashable, Sendable {
   }
 }
 
-/// `UICollisionBehavior` (dynamics spec §4.2).
+/// `UICollisionBehavior` (dynamics.md §4.2).
 public struct Collision: Hashable, Sendable {
+  /// A line that items collide with, from both sides.
   public struct Boundary: Hashable, Sendable {
     /// Nil for the reference bounds.
     public var id: String?
     /// Points of the reference view, joined by lines.
     public var points: [Point]
+    /// Whether a line leads from the last point to the first.
     public var isClosed: Bool
 
     public init(id: String?, points: [Point], isClosed: Bool) {
@@ -65,9 +70,13 @@ public struct Collision: Hashable, Sendable {
     }
   }
 
+  /// The items' ids.
   public var items: [String]
+  /// Whether items of this behavior collide with each other.
   public var collidesWithItems: Bool
+  /// Whether items collide with the boundaries.
   public var collidesWithBoundaries: Bool
+  /// In the order of the job.
   public var boundaries: [Boundary]
 
   public init(items: [String], collidesWithItems: Bool, collidesWithBoundaries: Bool, boundaries: [Boundary]) {
@@ -78,8 +87,9 @@ public struct Collision: Hashable, Sendable {
   }
 }
 
-/// `UIAttachmentBehavior` (dynamics spec §4.4).
+/// `UIAttachmentBehavior` (dynamics.md §4.4).
 public struct Attachment: Hashable, Sendable {
+  /// What an attachment holds.
   public enum Kind: Hashable, Sendable {
     /// A rod, or a spring if the frequency is positive; nil: as long as the distance at the beginning.
     case link(length: Double?)
@@ -92,19 +102,24 @@ public struct Attachment: Hashable, Sendable {
     case sliding(axis: Point, range: ClosedRange<Double>?)
   }
 
+  /// What it holds.
   public var kind: Kind
+  /// The item's id.
   public var item: String
   /// Points from the item's centre, in the item's axes.
   public var offset: Point
+  /// The id of what it is attached to; nil: the anchor.
   public var otherItem: String?
+  /// Points from the other item's centre, in its axes.
   public var otherOffset: Point
-  /// Points of the reference view; without another item, what the item is attached to; for `fixed`, `pin`, `sliding` the
-  /// point where they meet.
+  /// Points of the reference view; without another item, what the item is attached to; for `fixed`, `pin`, `sliding`
+  /// the point where they meet.
   public var anchor: Point
   /// Hertz; 0 is rigid.
   public var frequency: Double
   /// Of critical damping.
   public var damping: Double
+  /// In units of push times points; resists rotation of pins and hinges.
   public var frictionTorque: Double
 
   public init(
@@ -123,13 +138,15 @@ public struct Attachment: Hashable, Sendable {
   }
 }
 
-/// `UIPushBehavior` (dynamics spec §4.5).
+/// `UIPushBehavior` (dynamics.md §4.5).
 public struct Push: Hashable, Sendable {
+  /// The items' ids.
   public var items: [String]
   /// Continuous or once.
   public var isContinuous: Bool
   /// In units of push.
   public var vector: Point
+  /// Whether it acts.
   public var isActive: Bool
   /// Where it acts, in points from the centre, in the item's axes.
   public var offset: Point
@@ -143,21 +160,32 @@ public struct Push: Hashable, Sendable {
   }
 }
 
-/// `UIDynamicItemBehavior`: only what is set is applied (dynamics spec §4.6).
+/// `UIDynamicItemBehavior`: only what is set is applied (dynamics.md §4.6).
 public struct ItemProperties: Hashable, Sendable {
+  /// The items' ids.
   public var items: [String]
+  /// 0…1; the larger of two decides.
   public var elasticity: Double?
+  /// 0…1000; the square root of the product of two decides.
   public var friction: Double?
+  /// 0.0001…1,000,000; multiplies the mass.
   public var density: Double?
+  /// 0…1,000,000: linear damping per second.
   public var resistance: Double?
+  /// 0…1,000,000: angular damping per second.
   public var angularResistance: Double?
+  /// Within ±1,000,000; for electric and magnetic fields.
   public var charge: Double?
+  /// Whether it collides and does not move.
   public var isAnchored: Bool?
+  /// Whether it may turn.
   public var allowsRotation: Bool?
   /// Added once, when the behavior comes into the animator: points a second, radians a second.
   public var linearVelocity: Point
+  /// Radians a second, added once.
   public var angularVelocity: Double
 
+  /// Nothing is set.
   public init(items: [String]) {
     self.items = items
     linearVelocity = .zero

@@ -1,8 +1,8 @@
 import CBox2D
 import Graphics
 
-/// A Box2D world behind plain calls in points: the only file that touches the bridge. Bodies and joints are named by numbers
-/// that are never used again; a number that is gone is a programmer's error.
+/// A Box2D world behind plain calls in points: the only file that touches the bridge. Bodies and joints are named by
+/// numbers that are never used again; a number that is gone is a programmer's error.
 ///
 /// Every size, place and shape was validated before (`DynamicItem.validate`), because Box2D ends the process otherwise.
 final class BoxWorld {
@@ -195,7 +195,8 @@ final class BoxWorld {
   static var version: String { String(cString: cbox2d_version()) }
 }
 
-/// Which fixtures may touch: items of one collision behavior, and items with that behavior's boundaries (dynamics spec §4.2).
+/// Which fixtures may touch: items of one collision behavior, and items with that behavior's boundaries (dynamics.md
+/// §4.2).
 final class ContactFilter {
   enum Owner: Hashable {
     case item(Int)

@@ -1,6 +1,6 @@
 import Graphics
 
-/// A thing that physics moves (`UIDynamicItem`, dynamics spec §2).
+/// A thing that physics moves (`UIDynamicItem`, dynamics.md §2).
 public struct DynamicItem: Hashable, Sendable {
   /// What of it collides, in points around its centre.
   public enum CollisionBounds: Hashable, Sendable {
@@ -9,6 +9,7 @@ public struct DynamicItem: Hashable, Sendable {
     case path([Point])
   }
 
+  /// Unique in the job.
   public var id: String
   /// Points of the reference view.
   public var center: Point
@@ -16,20 +17,26 @@ public struct DynamicItem: Hashable, Sendable {
   public var size: Size
   /// Radians, clockwise on screen.
   public var angle: Double
+  /// What of it collides.
   public var collisionBounds: CollisionBounds
   /// The members of a group (`UIDynamicItemGroup`), which move as one; none for other items.
   public var members: [Member] = []
 
   /// A member of a group, as it lies around the group's centre when that is upright.
   public struct Member: Hashable, Sendable {
+    /// The member's id.
     public var id: String
+    /// Points from the group's centre.
     public var offset: Point
+    /// Points.
     public var size: Size
+    /// Radians against the group.
     public var angle: Double
+    /// What of it collides.
     public var collisionBounds: CollisionBounds
   }
 
-  /// Items as one: their enclosing rectangle, with the shapes of all (dynamics spec §2).
+  /// Items as one: their enclosing rectangle, with the shapes of all (dynamics.md §2).
   public init(group id: String, of items: [DynamicItem]) {
     var corners: [Point] = []
     for item in items {
@@ -91,6 +98,7 @@ public struct Pose: Hashable, Sendable {
     self.angle = angle
   }
 
+  /// The pose at a fraction of the straight way to another.
   public func interpolated(to other: Pose, _ fraction: Double) -> Pose {
     Pose(
       center: Point(

@@ -1,4 +1,4 @@
-/// The numbers that every part of the physics rests on (dynamics spec §1).
+/// The numbers that every part of the physics rests on (dynamics.md §1).
 enum Quantities {
   /// Box2D keeps skins that are constants in metres: at 30 points a metre they do not show.
   static let pointsPerMetre = 30.0

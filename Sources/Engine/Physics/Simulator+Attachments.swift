@@ -1,7 +1,7 @@
 import Graphics
 
 extension Simulator {
-  /// Makes or changes the joint of an attachment (dynamics spec §4.4). One whose anchor alone moved keeps its joint.
+  /// Makes or changes the joint of an attachment (dynamics.md §4.4). One whose anchor alone moved keeps its joint.
   func join(_ id: String, _ attachment: Attachment) {
     guard let first = bodyOfItem[attachment.item] else { return }
     var length: Double?
@@ -73,7 +73,7 @@ extension Simulator {
     }
   }
 
-  /// Push 1.0 at a lever of one point (dynamics spec §4.4).
+  /// Push 1.0 at a lever of one point (dynamics.md §4.4).
   private static func torque(_ friction: Double) -> Double { friction * Quantities.unitPush }
 
   /// Stiffness and damping of a frequency for the two masses, as `b2LinearStiffness` computes them.

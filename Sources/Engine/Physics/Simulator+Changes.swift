@@ -5,7 +5,8 @@ import Lookups
 extension Simulator {
   /// Adds a behavior at the top level, or puts it in the place of the one of its id.
   ///
-  /// - Parameter items: every item that the behavior names, as it is now; those that the animator has already stay as they are.
+  /// - Parameter items: every item that the behavior names, as it is now; those that the animator has already stay as
+  ///   they are.
   public func add(_ behavior: Behavior, items: [DynamicItem]) throws(PhysicsError) {
     try validate(behavior)
     for item in items where bodyOfItem[item.id] == nil { try addBody(item) }
@@ -39,13 +40,15 @@ extension Simulator {
     return true
   }
 
+  /// Removes every behavior; velocities stay until an item is let go.
   public func removeAllBehaviors() {
     while let last = behaviors.last { removeBehavior(last.id) }
   }
 
+  /// A behavior of the top level; nil if there is none of that id.
   public func behavior(_ id: String) -> Behavior? { behaviors.first { $0.id == id } }
 
-  /// Takes an item where it is now; its velocity stays (dynamics spec §3.4).
+  /// Takes an item where it is now; its velocity stays (dynamics.md §3.4).
   public func update(_ item: DynamicItem) throws(PhysicsError) {
     try item.validate()
     guard let index = bodyOfItem[item.id] else { return }
@@ -119,7 +122,7 @@ extension Simulator {
     }
   }
 
-  /// An item that no behavior holds any more is let go, and its velocity forgotten (dynamics spec §2).
+  /// An item that no behavior holds any more is let go, and its velocity forgotten (dynamics.md §2).
   private func removeIdleBodies() {
     let held = Membership(behaviors.flatMap(\.all).flatMap(\.items))
     guard bodies.contains(where: { !held.contains($0.item.id) }) else { return }
@@ -207,7 +210,8 @@ extension Simulator {
     (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y) > 0.01
   }
 
-  /// Every item's material, mass and groups, from all behaviors (dynamics spec §4.6): the last that sets a property decides.
+  /// Every item's material, mass and groups, from all behaviors (dynamics.md §4.6): the last that sets a property
+  /// decides.
   private func update() {
     let all = behaviors.flatMap(\.all)
     let count = collisionNumbers.count

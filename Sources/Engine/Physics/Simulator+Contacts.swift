@@ -24,7 +24,7 @@ struct ContactChanges {
 }
 
 extension Simulator {
-  /// One begin and one end for each pair of bodies, not for each edge (dynamics spec §4.2).
+  /// One begin and one end for each pair of bodies, not for each edge (dynamics.md §4.2).
   func collect(_ contacts: [BoxWorld.Contact], _ changes: inout ContactChanges) {
     for contact in contacts {
       guard filter.owners.indices.contains(contact.first), filter.owners.indices.contains(contact.second) else {

@@ -2,7 +2,7 @@ import Graphics
 
 extension Simulator {
   private static let turns = 2 * 3.141_592_653_589_793
-  /// Snap: dynamics spec §4.3.
+  /// Snap: dynamics.md §4.3.
   private static let snapFrequency = turns * 3.6
 
   /// What acts on the bodies during the next substep, from the state they are in.

@@ -2,10 +2,10 @@ import Graphics
 import Hashing
 import Lookups
 
-/// Simulates the items and behaviors of one animator (`UIDynamicAnimator`, dynamics spec §3), and records what it does.
+/// Simulates the items and behaviors of one animator (`UIDynamicAnimator`, dynamics.md §3), and records what it does.
 ///
-/// Changes are made between ticks and act from the next tick on. The same changes at the same ticks give the same record, bit
-/// for bit, on every x86-64 CPU.
+/// Changes are made between ticks and act from the next tick on. The same changes at the same ticks give the same
+/// record, bit for bit, on every x86-64 CPU.
 public final class Simulator {
   struct Body {
     var item: DynamicItem
@@ -25,9 +25,11 @@ public final class Simulator {
 
   /// When an item leaves or enters a rectangle.
   public struct Trigger: Hashable, Sendable {
+    /// The item's id.
     public var item: String
     /// Points of the reference view.
     public var region: Rect
+    /// Whether it fires when the centre leaves, and not when it enters.
     public var firesOnLeaving: Bool
 
     public init(item: String, region: Rect, firesOnLeaving: Bool) {
@@ -48,9 +50,11 @@ public final class Simulator {
 
   let filter = ContactFilter()
   let world: BoxWorld
+  /// What was recorded until now.
   public private(set) var trajectory = Trajectory()
   /// Ticks run until now, of the job's time.
   public private(set) var tick: Int
+  /// Whether ticks move anything; false while everything rests.
   public private(set) var isRunning = false
   /// The top level, in the order of adding.
   var behaviors: [Behavior] = []
@@ -106,7 +110,7 @@ public final class Simulator {
     self.tick = max(self.tick, tick)
   }
 
-  /// One sixtieth of a second (dynamics spec §3.2).
+  /// One sixtieth of a second (dynamics.md §3.2).
   ///
   /// - Throws: a world that diverges, with item and time.
   public func step() throws(PhysicsError) {
@@ -178,7 +182,7 @@ public final class Simulator {
     }
   }
 
-  /// Dynamics spec §3.3.
+  /// dynamics.md §3.3.
   private func restIfPossible() {
     guard isRunning else { return }
     let isResting = bodies.allSatisfy { body in

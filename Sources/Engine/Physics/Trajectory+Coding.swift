@@ -5,6 +5,7 @@ import Hashing
 extension Trajectory {
   private static let magic: [UInt8] = Array("RFDYN3\n".utf8)
 
+  /// The record's file, which `init(_:)` reads.
   public var bytes: [UInt8] {
     var writer = Writer()
     writer.bytes += Self.magic

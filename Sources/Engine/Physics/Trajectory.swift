@@ -6,6 +6,7 @@ import Lookups
 public struct Trajectory: Hashable, Sendable {
   /// Something that happened at a tick.
   public struct Event: Hashable, Sendable {
+    /// What happened.
     public enum Kind: Hashable, Sendable {
       /// An item began to touch another item, or a boundary; the boundary of the reference bounds has no name.
       case contactBegan(Contact)
@@ -16,21 +17,28 @@ public struct Trajectory: Hashable, Sendable {
       case trigger(Int)
     }
 
+    /// Two that touch.
     public struct Contact: Hashable, Sendable {
+      /// The collision behavior's id.
       public var behavior: String
+      /// The item's id.
       public var item: String
+      /// The other item's id; nil for a boundary.
       public var otherItem: String?
+      /// The boundary's id; nil for an item, and for the reference bounds.
       public var boundary: String?
       /// Points of the reference view.
       public var point: Point
     }
 
+    /// When it happened, from 1.
     public var tick: Int
+    /// What happened.
     public var kind: Kind
   }
 
-  /// One time in which physics holds an item, from when it takes or is given the item until it lets go or is given it anew:
-  /// poses only while they change.
+  /// One time in which physics holds an item, from when it takes or is given the item until it lets go or is given it
+  /// anew: poses only while they change.
   struct Hold: Hashable, Sendable {
     var ticks: [Int32] = []
     /// x, y and angle in metres and radians, the bits of what Box2D holds, three a tick.
@@ -78,9 +86,12 @@ public struct Trajectory: Hashable, Sendable {
     }
   }
 
-  /// The whole state of the simulation at a tick, as a hash: what poses alone do not tell, such as velocities, is in it.
+  /// The whole state of the simulation at a tick, as a hash: what poses alone do not tell, such as velocities, is in
+  /// it.
   public struct Seam: Hashable, Sendable {
+    /// When it was taken, from 1.
     public var tick: Int
+    /// Hash of all that the next ticks depend on.
     public var state: Digest
   }
 
@@ -90,6 +101,7 @@ public struct Trajectory: Hashable, Sendable {
   public private(set) var itemIDs: [String] = []
   /// One a second while the animator runs, where chunks of whole frame rates meet.
   public private(set) var seams: [Seam] = []
+  /// In the order of ticks.
   public private(set) var events: [Event] = []
   /// Of each item, in the order of `itemIDs`, all times in which it was held.
   private(set) var holds: [[Hold]] = []
@@ -160,7 +172,7 @@ public struct Trajectory: Hashable, Sendable {
     return holds[index][hold].index(at: tick).map { holds[index][hold].pose($0) }
   }
 
-  /// Where an item is at a time in seconds, between ticks on the straight way (dynamics spec §3.2).
+  /// Where an item is at a time in seconds, between ticks on the straight way (dynamics.md §3.2).
   ///
   /// - Parameter hold: which time that physics holds the item, from 0 on.
   /// - Returns: nil before the hold begins.

@@ -1,3 +1,5 @@
+import JobFile
+
 /// A step of the timeline that cannot be performed.
 public struct PlaybackError: Error, Sendable, CustomStringConvertible {
   /// JSON pointer of the step.
@@ -7,5 +9,8 @@ public struct PlaybackError: Error, Sendable, CustomStringConvertible {
   /// One sentence, with its remedy.
   public var message: String
 
-  public var description: String { "\(path), at \(time) s: \(message)" }
+  /// One line, fit for a terminal whatever the job holds.
+  public var description: String {
+    "\(PrintableText.line(path)), at \(time) s: \(PrintableText.line(message))"
+  }
 }

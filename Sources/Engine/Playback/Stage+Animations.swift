@@ -61,8 +61,8 @@ extension Stage {
     return run(RunningBlock(completions: definition.completions), animations: made, delay: definition.delay, at: time)
   }
 
-  /// Adds an explicit animation; a transaction around it gives it its duration and its timing function (animation spec
-  /// §2.3).
+  /// Adds an explicit animation; a transaction around it gives it its duration and its timing function
+  /// (animation.md §2.3).
   ///
   /// - Returns: the block, for what waits for its end.
   func add(

@@ -289,8 +289,10 @@ extension Stage {
 
   /// What shows at a time, with every item where physics has it then. What is between ticks shows in pictures only: the next
   /// steps start from the last tick, so the tree is afterwards as it was.
-  func withItemsInPlace<Result>(at time: Double, _ body: () -> Result) throws(PlaybackError) -> Result {
-    guard !dynamicAnimators.isEmpty else { return body() }
+  func withItemsInPlace<Result>(at time: Double, _ body: () throws(PlaybackError) -> Result) throws(PlaybackError)
+    -> Result
+  {
+    guard !dynamicAnimators.isEmpty else { return try body() }
     let (kept, keptLog) = (tree, log)
     defer {
       (tree, log) = (kept, keptLog)
@@ -299,7 +301,7 @@ extension Stage {
     beginPhase()
     try placeItems(at: time, isPicture: true)
     try commit(path: "/scene", at: time)
-    return body()
+    return try body()
   }
 
   /// Does something for people with every item in its place; where a binding fails, with the items as they were.

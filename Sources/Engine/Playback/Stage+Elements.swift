@@ -29,26 +29,26 @@ extension Stage {
 
   /// Where a view goes among the subviews that will be its siblings; nil: in front of all.
   func siblingIndex(
-    _ position: Action.Position, of view: ViewID, in superview: ViewID, path: String, at time: Double
+    _ position: TreeChange.Position, of view: ViewID, in superview: ViewID, path: String, at time: Double
   ) throws(PlaybackError) -> Int? {
-    let siblings = tree.subviews(of: superview).filter { $0 != view }
-    return try index(position, path: path, at: time) { id throws(PlaybackError) in
-      siblings.firstIndex(of: try self.view(id, path: path, at: time))
+    try index(position, path: path, at: time) { id throws(PlaybackError) in
+      let sibling = try self.view(id, path: path, at: time)
+      return tree.subviews(of: superview).filter { $0 != view }.firstIndex(of: sibling)
     }
   }
 
   /// Where a layer goes among the sublayers that will be its siblings; nil: in front of all.
   func siblingIndex(
-    _ position: Action.Position, of layer: LayerID, in superlayer: LayerID, path: String, at time: Double
+    _ position: TreeChange.Position, of layer: LayerID, in superlayer: LayerID, path: String, at time: Double
   ) throws(PlaybackError) -> Int? {
-    let siblings = tree.layers.sublayers(of: superlayer).filter { $0 != layer }
-    return try index(position, path: path, at: time) { id throws(PlaybackError) in
-      siblings.firstIndex(of: try self.layer(id, path: path, at: time))
+    try index(position, path: path, at: time) { id throws(PlaybackError) in
+      let sibling = try self.layer(id, path: path, at: time)
+      return tree.layers.sublayers(of: superlayer).filter { $0 != layer }.firstIndex(of: sibling)
     }
   }
 
   private func index(
-    _ position: Action.Position, path: String, at time: Double,
+    _ position: TreeChange.Position, path: String, at time: Double,
     place: (String) throws(PlaybackError) -> Int?
   ) throws(PlaybackError) -> Int? {
     func found(_ id: String) throws(PlaybackError) -> Int {

@@ -62,6 +62,7 @@ public struct TimelineSpan: Sendable, CustomStringConvertible {
   public var start: Double
   /// Seconds; nil if it never ends.
   public var end: Double?
+  /// The view's id.
   public var id: String
   /// Key paths and kind.
   public var content: String

@@ -13,6 +13,11 @@ extension Stage {
     tree[tree.root, .horizontalSizeClass] = .word(job.canvas.sizeClasses.horizontal?.rawValue ?? "unspecified")
     tree[tree.root, .verticalSizeClass] = .word(job.canvas.sizeClasses.vertical?.rawValue ?? "unspecified")
     waitingConstraints = job.scene.constraints
+    for constraint in job.scene.constraints {
+      constraintNames.insert(constraint.identifier)
+      if constraint.first.guide == nil { constrainedItems.first.insert(constraint.first.item) }
+      if let second = constraint.second, second.guide == nil { constrainedItems.second.insert(second.item) }
+    }
   }
 
   /// Makes a view the root view of a scene.
@@ -35,22 +40,21 @@ extension Stage {
     for (name, id) in job.scene.aliases where elements[name] == nil { elements[name] = elements[id] }
   }
 
-  /// Whether constraints place a view that does not say so itself: if one names it first, or if one names it at all and it
-  /// has no frame of its own.
+  /// Whether constraints place a view that does not say so itself: if one names it first, or if one names it at all and
+  /// it has no frame of its own.
   func isConstraintDriven(_ definition: ViewDefinition) -> Bool {
     let hasGeometry = definition.properties.contains { assignment in
       if case .view(let property) = assignment.path.property { return [.frame, .bounds, .center].contains(property) }
       return false
     }
-    return job.scene.constraints.contains { constraint in
-      (constraint.first.item == definition.id && constraint.first.guide == nil)
-        || (!hasGeometry && constraint.second?.item == definition.id && constraint.second?.guide == nil)
-    }
+    return constrainedItems.first.contains(definition.id)
+      || (!hasGeometry && constrainedItems.second.contains(definition.id))
   }
 
   /// Adds the constraints that waited for their views, as far as these are there now.
   func addConstraints() {
-    guard !waitingConstraints.isEmpty else { return }
+    guard !waitingConstraints.isEmpty, hasNewElements else { return }
+    hasNewElements = false
     var waiting: [ConstraintDefinition] = []
     for definition in waitingConstraints {
       guard let constraint = constraint(definition) else {
@@ -143,7 +147,7 @@ struct VariedView {
 }
 
 extension SizeClasses {
-  /// Both classes go before one, and the width before the height (layout spec §6).
+  /// Both classes go before one, and the width before the height (layout.md §6).
   fileprivate var specificity: Int { (horizontal == nil ? 0 : 3) + (vertical == nil ? 0 : 2) }
 }
 

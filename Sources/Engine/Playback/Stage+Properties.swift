@@ -1,6 +1,7 @@
 import Graphics
 import JobFile
 import Layers
+import Lookups
 import Views
 
 extension Stage {
@@ -75,7 +76,10 @@ extension Stage {
       throw PlaybackError(path: path, time: time, message: "layers have no \"\(property.rawValue)\"")
     case .view(let property):
       if let found = LayerProperty(rawValue: property.rawValue) { return found }
-      let advice = [ViewProperty.center: "position", .alpha: "opacity", .clipsToBounds: "masksToBounds"][property]
+      let equivalents: Lookup<ViewProperty, String> = [
+        .center: "position", .alpha: "opacity", .clipsToBounds: "masksToBounds",
+      ]
+      let advice = equivalents[property]
       throw PlaybackError(
         path: path, time: time,
         message: "layers have no \"\(property.rawValue)\"" + (advice.map { "; did you mean \"\($0)\"?" } ?? ""))
@@ -123,13 +127,10 @@ extension Stage {
   ) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
     // What waited for layout from before is none of the block's.
     try layoutIfNeeded(path: path, at: time)
-    var touched = try apply(changes, path: path, at: time)
-    guard layingOut ?? changes.contains(where: concernsLayout) else { return touched }
-    for (layer, before) in try layoutIfNeeded(path: path, at: time)
-    where !touched.contains(where: { $0.layer == layer }) {
-      touched.append((layer, before))
-    }
-    return touched
+    var touched = TouchedLayers(try apply(changes, path: path, at: time))
+    guard layingOut ?? changes.contains(where: concernsLayout) else { return touched.states }
+    for (layer, before) in try layoutIfNeeded(path: path, at: time) { touched.add(layer, before) }
+    return touched.states
   }
 
   private func concernsLayout(_ change: Changes) -> Bool {
@@ -149,10 +150,10 @@ extension Stage {
   func apply(
     _ changes: [Changes], path: String, at time: Double
   ) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
-    var touched: [(layer: LayerID, before: LayerState)] = []
+    var touched = TouchedLayers()
     _ = tree.takeResizedByMask()
     for change in changes {
-      if constraints[change.id] != nil || waitingConstraints.contains(where: { $0.identifier == change.id }) {
+      if constraints[change.id] != nil || (!waitingConstraints.isEmpty && constraintNames.contains(change.id)) {
         addConstraints()
         for case (.constraint(let property), let value) in change.properties.map({ ($0.path.property, $0.value) }) {
           set(property, ofConstraints: change.id, to: value)
@@ -161,12 +162,27 @@ extension Stage {
       }
       let element = try element(change.id, path: path, at: time)
       let layer = try layer(change.id, path: path, at: time)
-      if !touched.contains(where: { $0.layer == layer }) { touched.append((layer, tree.layers[layer])) }
+      touched.add(layer, tree.layers[layer])
       for assignment in change.properties { try set(assignment, of: element, path: path, at: time) }
     }
-    for (layer, before) in tree.takeResizedByMask() where !touched.contains(where: { $0.layer == layer }) {
-      touched.append((layer, before))
-    }
-    return touched
+    for (layer, before) in tree.takeResizedByMask() { touched.add(layer, before) }
+    return touched.states
+  }
+}
+
+/// Layers that changes touched, in the order of the first touch.
+private struct TouchedLayers {
+  /// Each with its state before.
+  private(set) var states: [(layer: LayerID, before: LayerState)]
+  private var layers: Membership<LayerID>
+
+  init(_ states: [(layer: LayerID, before: LayerState)] = []) {
+    self.states = states
+    layers = Membership(states.map(\.layer))
+  }
+
+  /// - Parameter before: looked at only for a layer that was not touched yet.
+  mutating func add(_ layer: LayerID, _ before: @autoclosure () -> LayerState) {
+    if layers.insert(layer) { states.append((layer, before())) }
   }
 }

@@ -3,7 +3,7 @@ import JobFile
 import Layers
 import Lookups
 
-/// The settings of a transaction; every transaction has them all, its own or those around it (animation spec §11).
+/// The settings of a transaction; every transaction has them all, its own or those around it (animation.md §11).
 struct Transaction {
   /// Seconds.
   var duration = 0.25
@@ -21,8 +21,8 @@ struct Transaction {
 }
 
 extension Stage {
-  /// Performs a transaction. Its completion waits for the animations that were made in it, not for those of transactions
-  /// inside it.
+  /// Performs a transaction. Its completion waits for the animations that were made in it, not for those of
+  /// transactions inside it.
   ///
   /// - Returns: the block, for what waits for its end.
   func perform(
@@ -61,7 +61,7 @@ extension Stage {
     }
   }
 
-  /// What a layer makes of a change: the job's own action, or the default one (animation spec §11).
+  /// What a layer makes of a change: the job's own action, or the default one (animation.md §11).
   private func action(
     of layer: LayerID, for property: LayerProperty, from shown: LayerState, to after: LayerState,
     in transaction: Transaction
@@ -112,6 +112,6 @@ extension Animation {
 }
 
 extension LayerProperty {
-  /// Paths change at once (animation spec §11).
+  /// Paths change at once (animation.md §11).
   fileprivate var hasImplicitAnimation: Bool { isAnimatable && self != .path }
 }

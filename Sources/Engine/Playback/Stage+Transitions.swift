@@ -4,7 +4,7 @@ import Views
 
 extension Stage {
   /// Performs a transition between what a view shows and what it will show after the steps, or between two views of one
-  /// place (animation spec §12.6).
+  /// place (animation.md §12.6).
   ///
   /// - Returns: the block, for what waits for its end.
   func perform(

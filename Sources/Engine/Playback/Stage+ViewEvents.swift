@@ -2,7 +2,7 @@ import Layers
 import Views
 
 /// The calls that UIKit makes on views and their controller, as lines of the event log, for scenes that ask for them
-/// (layout spec §4.4). A view's window is known only once the root view is on it.
+/// (layout.md §4.4). A view's window is known only once the root view is on it.
 extension Stage {
   private func add(_ call: String, _ view: String, at time: Double) { log.add("\(call) \"\(view)\"", at: time) }
 

@@ -27,6 +27,12 @@ public final class Stage {
   var variations: [VariedView] = []
   /// Constraints by what the job calls them; several may share a name.
   var constraints: Lookup<String, [LayoutConstraintID]> = [:]
+  /// The items that the scene's constraints name first, and second.
+  var constrainedItems: (first: Membership<String>, second: Membership<String>) = ([], [])
+  /// What the job calls the scene's constraints.
+  var constraintNames: Membership<String> = []
+  /// Whether something came since the last look at the constraints that wait.
+  var hasNewElements = true
   /// Constraints whose views are not there yet.
   var waitingConstraints: [ConstraintDefinition] = []
   var blocks: [RunningBlock] = []
@@ -68,6 +74,7 @@ public final class Stage {
   private var moment = -Double.infinity
   /// Seconds up to which everything has happened.
   public private(set) var time = -Double.infinity
+  /// What happened until now.
   public internal(set) var log = EventLog()
 
   /// A view, a layer that is no view's, or a layout guide.
@@ -111,23 +118,37 @@ public final class Stage {
     try advance(to: time)
     try showMoment(at: time)
     defer { beginPhase() }
-    return try withItemsInPlace(at: time) {
+    return try withItemsInPlace(at: time) { () throws(PlaybackError) in
       if showsPhysics { addPhysicsOverlay(at: time) }
-      return displayList(at: time)
+      return try displayList(at: time)
     }
   }
 
-  private func displayList(at time: Double) -> DisplayList {
+  private func displayList(at time: Double) throws(PlaybackError) -> DisplayList {
     var builder = DisplayBuilder(
       tree: tree.layers, assets: assets, typesetter: typesetter, stills: keepsStillPictures ? stills : nil)
     if let view = explodedView ?? explosion?.view(at: time), view != .flat {
-      return builder.explodedList(
+      let list = builder.explodedList(
         root: tree.layer(of: tree.root), as: view, at: time, width: job.canvas.pixelWidth,
         height: job.canvas.pixelHeight, scale: job.canvas.scale, backgroundColor: job.canvas.backgroundColor)
+      return try whole(list, of: builder, at: time)
     }
-    return builder.list(
+    let list = builder.list(
       root: tree.layer(of: tree.root), at: time, width: job.canvas.pixelWidth, height: job.canvas.pixelHeight,
       scale: job.canvas.scale, backgroundColor: job.canvas.backgroundColor)
+    return try whole(list, of: builder, at: time)
+  }
+
+  /// - Throws: a list that lacks something because there is too much of it.
+  private func whole(
+    _ list: DisplayList, of builder: DisplayBuilder, at time: Double
+  ) throws(PlaybackError) -> DisplayList {
+    guard builder.isOverLimit else { return list }
+    throw PlaybackError(
+      path: "/scene", time: time,
+      message:
+        "more shows at one moment than \(DisplayBuilder.itemLimit) shapes of \(DisplayBuilder.visitLimit) layers; lower \"instanceCount\" of replicators, or use fewer layers or particles"
+    )
   }
 
   /// Tells what changes from now on from all that changed before, and from what is undone.

@@ -1,7 +1,9 @@
 import Graphics
+import JobFile
 
 /// A view or layer as it shows at one moment.
 public struct TreeEntry: Encodable, Sendable, CustomStringConvertible {
+  /// The view's or layer's id.
   public var id: String
   /// 0 for the root.
   public var depth: Int
@@ -11,8 +13,11 @@ public struct TreeEntry: Encodable, Sendable, CustomStringConvertible {
   public var isMask: Bool
   /// `[x, y, width, height]` in the parent, in points.
   public var frame: [Double]
+  /// Whether it is hidden itself.
   public var isHidden: Bool
+  /// 0…1, its own.
   public var opacity: Double
+  /// Whether it clips what is in it.
   public var masksToBounds: Bool
 
   init(
@@ -31,7 +36,7 @@ public struct TreeEntry: Encodable, Sendable, CustomStringConvertible {
 
   /// Id, class, frame and what differs from the default, indented by the depth.
   public var description: String {
-    var text = String(repeating: "  ", count: depth) + "\(id)  \(type)  \(frame)"
+    var text = String(repeating: "  ", count: depth) + "\(PrintableText.line(id))  \(type)  \(frame)"
     if isMask { text += "  mask" }
     if isHidden { text += "  hidden" }
     if opacity != 1 { text += "  opacity \(opacity)" }

@@ -27,16 +27,20 @@ public final class Typesetter: TextTypesetter {
     self.fonts = fonts
   }
 
+  /// The outlines of all glyphs; points, the block's upper left corner at (0, 0).
   public func outline(of text: TextContent, width: Double) -> Path { layout(text, width).path }
 
+  /// How large the block is, in points.
   public func size(of text: TextContent, width: Double) -> Size { layout(text, width).size }
 
+  /// What is drawn, in order; points, the block's upper left corner at (0, 0).
   public func parts(of text: TextContent, width: Double) -> [TextPart] {
     let layout = layout(text, width)
     return layout.fills.map { .fill($0.path, $0.color) }
       + layout.pictures.map { .image($0.name.description, $0.rect) }
   }
 
+  /// Size, lines and baselines of the block, in points.
   public func measure(of text: TextContent, width: Double) -> TextMeasure? {
     let layout = layout(text, width)
     return TextMeasure(

@@ -4,7 +4,7 @@ import Views
 
 extension ViewAnimationDefinition {
   /// The settings of the block. What is not said is taken from the block around it, whose delay and completion stay its
-  /// own (animation spec §12.3).
+  /// own (animation.md §12.3).
   func block(inside outer: ViewAnimation?) -> ViewAnimation {
     let outerForOptions = options.contains(.overrideInheritedOptions) ? nil : outer
     var block = ViewAnimation(

@@ -3,8 +3,8 @@ import Graphics
 extension Rasterizer {
   /// Changes a group's picture by one filter after the other.
   ///
-  /// - Parameter pictured: the pixels that the group's members can touch. A blur with normalised edges stays in them; any other
-  ///   widens them.
+  /// - Parameter pictured: the pixels that the group's members can touch. A blur with normalised edges stays in them;
+  ///   any other widens them.
   func apply(_ filters: [Filter], to canvas: Surface, in area: PixelRect, pictured: PixelRect) {
     var pictured = pictured
     for filter in filters {

@@ -2,7 +2,8 @@ import Graphics
 
 /// Draws display lists into bitmaps. Holds caches and scratch memory, so each thread wants one of its own.
 ///
-/// A display list has one picture, whichever parts of it are drawn at a time: `redraw` gives bit for bit what `draw` gives.
+/// A display list has one picture, whichever parts of it are drawn at a time: `redraw` gives bit for bit what `draw`
+/// gives.
 public final class Rasterizer {
   let assets: any Assets
   /// Which ways of drawing the same pixels faster are taken.
@@ -39,6 +40,7 @@ public final class Rasterizer {
     public static let damage = Shortcuts(rawValue: 4)
     /// Large pictures of simple things are drawn in bands that fit a core's cache.
     public static let bands = Shortcuts(rawValue: 8)
+    /// Every shortcut, as frames are drawn by default.
     public static let all: Shortcuts = [.wideVectors, .hiddenParts, .damage, .bands]
   }
 
@@ -130,7 +132,8 @@ public final class Rasterizer {
     }
   }
 
-  /// What the items in front leave nothing of: the largest rectangle of whole pixels that one of the nearest few covers opaquely.
+  /// What the items in front leave nothing of: the largest rectangle of whole pixels that one of the nearest few covers
+  /// opaquely.
   private func hiddenPart(of rect: PixelRect, behind items: [DisplayItem], _ front: Range<Int>) -> PixelRect {
     guard shortcuts.contains(.hiddenParts), projection == nil else { return .empty }
     var best = PixelRect.empty

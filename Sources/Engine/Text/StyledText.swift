@@ -2,6 +2,7 @@ import Graphics
 
 /// How a part of a text looks.
 public struct TextStyle {
+  /// The font that is tried first for every character.
   public var face: FontFace
   /// What the face was asked for as; fallback goes by it.
   public var descriptor: FontDescriptor
@@ -11,10 +12,13 @@ public struct TextStyle {
   public var color: Color?
   /// Points behind every character; 0 switches the font's kerning off, nil leaves it as it is.
   public var kern: Double?
+  /// Below the text.
   public var underline = RuleStyle.none
+  /// Through the text.
   public var strikethrough = RuleStyle.none
   /// Points upwards.
   public var baselineOffset = 0.0
+  /// Behind the text, as high as its line; nil: none.
   public var backgroundColor: Color?
 
   public init(face: FontFace, descriptor: FontDescriptor, size: Double) {
@@ -29,6 +33,7 @@ public struct TextStyle {
 
 /// A text in parts, each with its style.
 public struct StyledText {
+  /// In the order of reading; each text keeps its style across line breaks.
   public var parts: [(string: String, style: TextStyle)]
 
   public init(_ parts: [(string: String, style: TextStyle)]) {

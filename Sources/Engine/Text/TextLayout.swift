@@ -2,20 +2,25 @@ import Graphics
 
 /// A text set in lines: where every glyph goes.
 ///
-/// Directions follow UAX #9, line breaks UAX #14; a word wider than the line breaks between characters. Every line is shaped by
-/// itself, in font units, so that it looks the same wherever it stands.
+/// Directions follow UAX #9, line breaks UAX #14; a word wider than the line breaks between characters. Every line is
+/// shaped by itself, in font units, so that it looks the same wherever it stands.
 public struct TextLayout: Sendable {
+  /// Where lines stand in the width; `natural` by their direction.
   public enum Alignment: String, Sendable { case natural, left, right, center, justified }
+  /// Where the ellipsis of a shortened line stands.
   public enum Truncation: String, Sendable { case none, start, middle, end }
 
+  /// How a text is set.
   public struct Settings: Hashable, Sendable {
     /// Points; lines are not wider unless they do not wrap and are not truncated.
     public var width: Double
     /// Points; lines that would end below are left out, but never the first.
     public var height = Double.infinity
+    /// Where lines stand in the width.
     public var alignment = Alignment.natural
     /// Of lines that are too wide, and of the last where lines are left out.
     public var truncation = Truncation.none
+    /// Whether lines break at the width, and not only at line ends.
     public var isWrapped = false
     /// Whether lines break between any two characters, and not at words.
     public var breaksAnywhere = false
@@ -41,6 +46,7 @@ public struct TextLayout: Sendable {
 
   /// A glyph that is a picture.
   public struct Picture: Hashable, Sendable {
+    /// By which `Assets` find the picture.
     public var name: FontFace.PictureName
     /// Points; the block's top-left corner is the origin.
     public var rect: Rect
@@ -52,6 +58,7 @@ public struct TextLayout: Sendable {
   public let pictures: [Picture]
   /// Points.
   public let size: Size
+  /// Lines that show.
   public let lineCount: Int
   /// Points below the top; 0 without lines.
   public let firstBaseline: Double

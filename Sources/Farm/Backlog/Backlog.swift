@@ -1,3 +1,4 @@
+import Lookups
 import Planning
 import Wire
 
@@ -17,6 +18,7 @@ public struct Backlog: Sendable {
 
   public init(folder: String) { self.folder = folder }
 
+  /// Absolute path of the runner's log.
   public var runnerLogFile: String { folder + "/runner.log" }
 
   /// All entries, the oldest first. Files that cannot be read are left out.
@@ -26,6 +28,7 @@ public struct Backlog: Sendable {
       .sorted { ($0.submittedAt, $0.id) < ($1.submittedAt, $1.id) }
   }
 
+  /// The entry of a job; nil where there is none that can be read.
   public func entry(_ id: String) -> BacklogEntry? {
     (try? AtomicFile.read(file(id))).flatMap { try? PlanningJSON.decode(BacklogEntry.self, from: $0) }
   }
@@ -71,7 +74,7 @@ public struct Backlog: Sendable {
   ///   - isWanted: whether it is to be taken now.
   ///   - failed: told of each job that failed.
   public func takeNext(
-    besides others: Set<String> = [], if isWanted: (BacklogEntry) -> Bool = { _ in true },
+    besides others: Membership<String> = [], if isWanted: (BacklogEntry) -> Bool = { _ in true },
     failed tell: (BacklogEntry) -> Void = { _ in }
   ) throws(BacklogError) -> BacklogEntry? {
     var taken: BacklogEntry?

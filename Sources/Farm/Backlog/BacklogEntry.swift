@@ -1,5 +1,8 @@
+import Lookups
+
 /// A job that waits for its turn on this machine, or had it.
 public struct BacklogEntry: Codable, Hashable, Sendable {
+  /// Where a job is in the queue.
   public enum State: String, Codable, Hashable, Sendable {
     case waiting
     /// It keeps its place, and what is rendered, until it is resumed.
@@ -20,6 +23,7 @@ public struct BacklogEntry: Codable, Hashable, Sendable {
   public var priority: Int
   /// Ids of jobs that must be done before.
   public var dependencies: [String]
+  /// Where it is in the queue.
   public var state: State
   /// Worker processes at most.
   public var workers: Int
@@ -30,6 +34,7 @@ public struct BacklogEntry: Codable, Hashable, Sendable {
   /// One sentence about the end, empty while there is nothing to say.
   public var message: String
 
+  /// A job that waits.
   public init(
     id: String, name: String, folder: String, priority: Int = 0, dependencies: [String] = [], workers: Int,
     memoryLimit: Int? = nil, submittedAt: Double
@@ -52,8 +57,8 @@ public enum BacklogOrder {
   /// The job that should run: of those that wait for nobody the one of the highest priority, then the oldest.
   ///
   /// - Parameter others: ids of jobs that are left out.
-  public static func next(_ entries: [BacklogEntry], besides others: Set<String> = []) -> BacklogEntry? {
-    let states = Dictionary(entries.map { ($0.id, $0.state) }, uniquingKeysWith: { first, _ in first })
+  public static func next(_ entries: [BacklogEntry], besides others: Membership<String> = []) -> BacklogEntry? {
+    let states = Lookup(firstOf: entries.map { ($0.id, $0.state) })
     return entries.filter { entry in
       // A job that is not known any more was done long ago.
       entry.state == .waiting && !others.contains(entry.id)
@@ -66,9 +71,9 @@ public enum BacklogOrder {
     (other.priority, one.submittedAt, one.id) < (one.priority, other.submittedAt, other.id)
   }
 
-  /// The jobs that can never run, because one that they wait for failed or was cancelled, with that one.
+  /// The jobs that are blocked for good, because one that they wait for failed or was cancelled, with that one.
   public static func hopeless(_ entries: [BacklogEntry]) -> [(entry: BacklogEntry, because: BacklogEntry)] {
-    let known = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Lookup(firstOf: entries.map { ($0.id, $0) })
     return entries.filter { $0.state == .waiting }.compactMap { entry in
       let broken = entry.dependencies.compactMap { known[$0] }.first { [.failed, .cancelled].contains($0.state) }
       return broken.map { (entry, $0) }
@@ -80,12 +85,12 @@ public enum BacklogOrder {
 
   /// Whether a job would wait for itself, over others.
   public static func waitsForItself(_ id: String, dependencies: [String], _ entries: [BacklogEntry]) -> Bool {
-    let known = Dictionary(entries.map { ($0.id, $0.dependencies) }, uniquingKeysWith: { first, _ in first })
+    let known = Lookup(firstOf: entries.map { ($0.id, $0.dependencies) })
     var open = dependencies
-    var seen: Set<String> = []
+    var seen: Membership<String> = []
     while let next = open.popLast() {
       if next == id { return true }
-      if seen.insert(next).inserted { open += known[next] ?? [] }
+      if seen.insert(next) { open += known[next] ?? [] }
     }
     return false
   }

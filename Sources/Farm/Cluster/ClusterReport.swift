@@ -1,21 +1,28 @@
+import Lookups
 import Planning
 import Wire
 
 /// What has become of a job on a cluster, from the job folder and what Slurm still knows.
 public struct ClusterReport: Encodable, Hashable, Sendable {
+  /// What became of a job or task.
   public enum State: String, Encodable, Hashable, Sendable {
     case waiting, running, done, failed, cancelled
 
+    /// Whether nothing more will happen by itself.
     public var isOver: Bool { self != .waiting && self != .running }
   }
 
   /// A task of the plan.
   public struct Task: Encodable, Hashable, Sendable {
+    /// The task's name in its plan.
     public var id: TaskID
+    /// The frames in it.
     public var frames: FrameRange
+    /// What became of it.
     public var state: State
     /// Of Slurm's job, `12_3` in an array; empty where Slurm forgot it.
     public var slurm: String
+    /// The node that it runs or ran on; empty where that is not known.
     public var node: String
     /// Slurm's words about a task that waits or failed.
     public var reason: String
@@ -25,7 +32,9 @@ public struct ClusterReport: Encodable, Hashable, Sendable {
     public var outcome: String
   }
 
+  /// What became of the job.
   public let state: State
+  /// Every task of the plan, in order.
   public let tasks: [Task]
 
   /// - Parameters:
@@ -34,9 +43,9 @@ public struct ClusterReport: Encodable, Hashable, Sendable {
   ///   - logs: by task, the attempts that left one, and the end of the last.
   public init(
     plan: Plan, submission: ClusterSubmission, folder: JobFolder, queue: [QueueEntry], isFinished: Bool,
-    completed: Set<TaskID>, logs: [TaskID: (attempts: Int, outcome: String)] = [:]
+    completed: Membership<TaskID>, logs: Lookup<TaskID, (attempts: Int, outcome: String)> = [:]
   ) {
-    var entries: [TaskID: QueueEntry] = [:]
+    var entries: Lookup<TaskID, QueueEntry> = [:]
     for entry in queue { if let task = submission.task(of: entry, in: folder) { entries[task] = entry } }
     tasks = plan.tasks.map { task in
       let entry = entries[task.id]
@@ -60,11 +69,13 @@ public struct ClusterReport: Encodable, Hashable, Sendable {
     }
   }
 
+  /// How many tasks are done.
   public var tasksDone: Int { tasks.count { $0.state == .done } }
   /// Rendered, as far as whole chunks are.
   public var framesDone: Int {
     tasks.filter { $0.id.kind == .render && $0.state == .done }.map(\.frames.count).reduce(0, +)
   }
+  /// The tasks that run.
   public var running: [TaskID] { tasks.filter { $0.state == .running }.map(\.id) }
 
   /// Why it failed: a sentence for each task that did.

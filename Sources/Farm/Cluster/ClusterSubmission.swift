@@ -6,22 +6,28 @@ import Wire
 public struct ClusterSubmission: Codable, Hashable, Sendable {
   /// One `sbatch`.
   public struct Part: Codable, Hashable, Sendable {
+    /// What its tasks do.
     public var kind: TaskKind
+    /// The number that Slurm gave it.
     public var slurmID: Int
     /// The chunk that number 0 of the array means.
     public var offset: Int
+    /// How many tasks it has.
     public var taskCount: Int
     /// What `sbatch` was called with, the script last.
     public var arguments: [String]
   }
 
+  /// Of the plan that was submitted.
   public var planHash: Digest
   /// Seconds since 1970.
   public var submittedAt: Double
   /// When it was cancelled by `renderfarm cancel`.
   public var cancelledAt: Double?
+  /// In the order of submission.
   public var parts: [Part] = []
 
+  /// The numbers of all parts.
   public var slurmIDs: [Int] { parts.map(\.slurmID) }
 
   /// What a line of the queue is about; nil for others' jobs, also when a new cluster gave our number to somebody.
@@ -61,6 +67,9 @@ extension JobFolder {
     return try? PlanningJSON.decode(ClusterSubmission.self, from: bytes)
   }
 
+  /// Notes in the folder what was handed to a cluster.
+  ///
+  /// - Throws: a file that cannot be written.
   public func store(_ submission: ClusterSubmission) throws(FileError) {
     try AtomicFile.write(PlanningJSON.encode(submission, pretty: true), to: clusterFile)
   }

@@ -43,6 +43,7 @@ public struct OpenJobTemplate: Encodable, Sendable {
   /// The specification allows no longer ones.
   private static let nameLimit = 128
 
+  /// The template's file.
   public func json() -> [UInt8] { PlanningJSON.encode(self, pretty: true) }
 }
 

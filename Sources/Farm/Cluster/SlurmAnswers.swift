@@ -29,14 +29,18 @@ public struct QueueEntry: Hashable, Sendable {
   public var slurmID: Int
   /// Its number in the array.
   public var index: Int?
+  /// What the state means for us.
   public var phase: SlurmPhase
   /// Slurm's words: `RUNNING`, `OUT_OF_MEMORY` …
   public var state: String
+  /// Slurm's words: why it waits or failed.
   public var reason: String
+  /// The node that it runs on; empty while it waits.
   public var node: String
   /// The job's name.
   public var name: String
 
+  /// An entry; the phase follows from Slurm's state.
   public init(
     slurmID: Int, index: Int? = nil, state: String, reason: String = "None", node: String = "", name: String = ""
   ) {

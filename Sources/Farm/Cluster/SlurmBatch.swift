@@ -3,6 +3,7 @@ import Wire
 
 /// What is handed to Slurm with one `sbatch`: a single task, or an array of render tasks.
 public struct SlurmBatch: Hashable, Sendable {
+  /// What its tasks do.
   public var kind: TaskKind
   /// The chunk that number 0 of the array means.
   public var offset: Int
@@ -48,6 +49,7 @@ public struct SlurmBatch: Hashable, Sendable {
     }.joined(separator: ",")
   }
 
+  /// How many tasks it has.
   public var taskCount: Int { kind == .render ? chunks.map(\.count).reduce(0, +) : 1 }
 
   /// The name under which Slurm lists a job folder's tasks; jobs of other names are never touched.

@@ -9,7 +9,9 @@ public struct TaskScript: Hashable, Sendable {
 
   /// Absolute path of `renderfarm`, the same on every node.
   public var program: String
+  /// The job's folder, the same on every node.
   public var folder: JobFolder
+  /// What the tasks do.
   public var kind: TaskKind
   /// Added to the number in the array to get the chunk.
   public var offset: Int
@@ -21,6 +23,7 @@ public struct TaskScript: Hashable, Sendable {
     self.offset = offset
   }
 
+  /// The script's file.
   public var text: String {
     """
     #!/bin/bash

@@ -1,15 +1,15 @@
 import Glibc
 import Planning
 
-/// Decides when chaos strikes, and how. The numbers are seeded; the moments they meet are not, and need not be.
+/// Fault injection: decides when a fault happens, and which. Fault kinds are seeded; their timing is not.
 struct ChaosDice {
-  /// What happens.
+  /// A fault.
   enum Strike: Hashable, Sendable {
     /// SIGKILL, as when memory runs out.
     case kill
     /// SIGSTOP: the process is there and does nothing, as on a disk that hangs.
     case freeze
-    /// A file that a task left is spoilt.
+    /// A file that a task left is corrupted.
     case damage(Damage)
   }
 
@@ -34,7 +34,7 @@ struct ChaosDice {
     return z ^ (z >> 31)
   }
 
-  /// For every report that is heard; nil: nothing happens.
+  /// The fault to inject after a report; nil: none.
   mutating func strike() -> Strike? {
     guard roll() % reportsPerStrike == 0 else { return nil }
     switch roll() % 8 {
@@ -44,7 +44,7 @@ struct ChaosDice {
     }
   }
 
-  /// Spoils a file in its place, without a trace in its name or, for a flipped bit, in its size.
+  /// Corrupts a file in place; its name stays, and for a flipped bit its size.
   mutating func spoil(_ path: String, _ damage: Damage) {
     switch damage {
     case .deleted: unlink(path)

@@ -47,6 +47,14 @@ public final class Coordinator: Sendable {
     pool.start(WorkerID(1), logFile: nil)
   }
 
+  /// Ends the worker that was started ahead, because no job will come, and returns when it is gone. Instead of `run` and `work`: a
+  /// process that leaves while its worker is still being started leaves that start half done.
+  public func endAhead() async {
+    guard pool.has(WorkerID(1)) else { return }
+    pool.strike(WorkerID(1))
+    for await case .worker(.exit) in occurrences { return }
+  }
+
   /// Does one job, and returns when nothing of it runs any more. Once for each coordinator, instead of `work`.
   ///
   /// - Parameters: as `JobOrder` has them.

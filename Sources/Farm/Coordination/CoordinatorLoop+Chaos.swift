@@ -1,10 +1,10 @@
 import Planning
 import Scheduling
 
-/// Chaos: what goes wrong in a night, sooner.
+/// Fault injection: what goes wrong sometimes, often.
 extension CoordinatorLoop {
-  /// May strike the worker that was just heard of, or the files of the task that it finished, unless it is a task's last
-  /// chance.
+  /// May inject a fault into the worker that was just heard of, or the files of the task that it finished, unless it is
+  /// a task's last chance.
   ///
   /// - Parameter finished: the task whose result was just accepted, if one was.
   mutating func strike(_ worker: WorkerID, finished: TaskID? = nil) {
@@ -25,7 +25,7 @@ extension CoordinatorLoop {
   private mutating func spoil(_ task: TaskID, of job: JobID, _ damage: ChaosDice.Damage) {
     guard let run = runs[job], task.kind != .stitch,
       !queue.workers.contains(where: { $0.lease?.attempt.task == .stitch }),
-      spoiltTasks.insert(task).inserted, let artefact = run.folder.result(of: task, plan: run.plan)?.artefacts.first
+      spoiltTasks.insert(task), let artefact = run.folder.result(of: task, plan: run.plan)?.artefacts.first
     else { return }
     let path = run.folder.path(of: artefact, outputFolder: run.outputFolder)
     runs[job]?.note("chaos", "\(damage) \(artefact.path)")

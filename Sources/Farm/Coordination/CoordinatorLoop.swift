@@ -1,4 +1,5 @@
 import Logging
+import Lookups
 import Planning
 import Scheduling
 import Wire
@@ -10,16 +11,16 @@ struct CoordinatorLoop {
 
   var queue: Queue
   /// The jobs that have not been told their end.
-  var runs: [JobID: JobRun] = [:]
+  var runs: Lookup<JobID, JobRun> = [:]
   private var lastJob = 0
   private var untoldJobs: [JobID] = []
   /// What workers said that were started before the queue asked for them.
-  var earlyReports: [WorkerID: Report] = [:]
+  var earlyReports: Lookup<WorkerID, Report> = [:]
   var chaos: ChaosDice?
   /// Workers that chaos struck; what they had said before is not heard any more.
-  var struckWorkers: Set<WorkerID> = []
+  var struckWorkers: Membership<WorkerID> = []
   /// Tasks whose files chaos spoilt; once is enough.
-  var spoiltTasks: Set<TaskID> = []
+  var spoiltTasks: Membership<TaskID> = []
   var isDraining = false
   private var isClosed = false
 
@@ -61,7 +62,7 @@ struct CoordinatorLoop {
     finishRuns()
   }
 
-  private func job(in folder: JobFolder) -> JobID? { runs.values.first { $0.folder == folder }?.job }
+  private func job(in folder: JobFolder) -> JobID? { runs.sorted().first { $0.value.folder == folder }?.key }
 
   private mutating func begin(_ beginning: JobRun.Beginning) {
     lastJob += 1
@@ -83,7 +84,7 @@ struct CoordinatorLoop {
 
   /// A job whose end is decided is told so when its last worker is dead.
   private mutating func finishRuns() {
-    for (job, run) in runs where run.end != nil && !queue.workers.contains(where: { $0.job == job }) {
+    for (job, run) in runs.sorted() where run.end != nil && !queue.workers.contains(where: { $0.job == job }) {
       tellProgress(of: run)
       run.finish(queue.statistics)
       runs[job] = nil
@@ -98,7 +99,7 @@ struct CoordinatorLoop {
   private mutating func tick() {
     tell(.tick)
     checkMemory()
-    for run in runs.values.sorted(by: { $0.job < $1.job }) {
+    for (_, run) in runs.sorted() {
       run.writeHistory()
       tellProgress(of: run)
     }

@@ -3,17 +3,20 @@ import Scheduling
 
 /// How a coordinator works.
 public struct CoordinatorOptions: Sendable {
-  /// Worker processes, patience and retries.
+  /// Worker processes, timeouts and retries.
   public var policy: SchedulingPolicy
   /// What to start as a worker.
   public var workerCommand: WorkerCommand
-  /// Seconds between the polite and the hard end of a worker that is killed.
+  /// Seconds between SIGTERM and SIGKILL when a worker is killed.
   public var killGraceSeconds = 2.0
-  /// Kills and freezes workers and spoils files at random moments, to show that it changes nothing.
+  /// Fault injection: kills and freezes workers and corrupts files, to show that it changes nothing.
   public var chaos: Chaos?
   /// What the coordinator does, for whoever runs it. Silent by default.
   public var logger = Logger(label: "renderfarm.coordinator") { _ in SwiftLogNoOpLogHandler() }
 
+  /// The default options.
+  ///
+  /// - Parameter workers: processes at most.
   public init(workers: Int, workerCommand: WorkerCommand) {
     policy = SchedulingPolicy(workers: workers)
     self.workerCommand = workerCommand
@@ -21,11 +24,13 @@ public struct CoordinatorOptions: Sendable {
 
   /// Seeded fault injection.
   public struct Chaos: Hashable, Sendable {
+    /// The same seed gives the same kinds of faults.
     public var seed: UInt64
-    /// After one in so many reports the worker that sent it is killed or frozen, or a file that it left is spoilt. The last
-    /// attempt that a task has is spared, and so are the files of a task that were spoilt before.
+    /// After one in so many reports the worker that sent it is killed or frozen, or a file that it left is corrupted. A
+    /// task's last attempt is spared, and so are the files of a task that were corrupted before.
     public var reportsPerStrike: Int
 
+    /// - Parameter reportsPerStrike: below 1 counts as 1.
     public init(seed: UInt64, reportsPerStrike: Int = 24) {
       self.seed = seed
       self.reportsPerStrike = max(1, reportsPerStrike)
@@ -37,6 +42,7 @@ public struct CoordinatorOptions: Sendable {
 public struct WorkerCommand: Hashable, Sendable {
   /// Path of the program.
   public var executable: String
+  /// Behind the program's name.
   public var arguments: [String]
   /// The whole environment; nil: the coordinator's own.
   public var environment: [String: String]?

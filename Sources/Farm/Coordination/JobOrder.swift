@@ -5,6 +5,7 @@ import Wire
 
 /// A job that a coordinator is to do.
 public struct JobOrder: Sendable {
+  /// The job's tasks.
   public var plan: Plan
   /// Made by `JobFolder.create`.
   public var folder: JobFolder
@@ -18,6 +19,7 @@ public struct JobOrder: Sendable {
   /// Called from one thread at a time, in order, but for warnings; should return soon.
   public var onNews: @Sendable (CoordinatorNews) -> Void
 
+  /// An order; without a store no history is written.
   public init(
     _ plan: Plan, in folder: JobFolder, holding lock: FolderLock, terms: JobTerms = JobTerms(),
     store: @escaping @Sendable () -> JobStore? = { nil },

@@ -1,4 +1,5 @@
 import Hashing
+import Lookups
 import Planning
 import Scheduling
 import Storage
@@ -18,9 +19,9 @@ final class JobRun {
   let startedAt = SteadyClock.seconds()
 
   /// What accepted results hold, for comparing what a second attempt brings.
-  var acceptedContents: [TaskID: Digest] = [:]
+  var acceptedContents: Lookup<TaskID, Digest> = [:]
   /// Tasks whose results are there, as far as is known.
-  var doneTasks: Set<TaskID> = []
+  var doneTasks: Membership<TaskID> = []
   var summary = RunSummary()
   var end: JobEnd?
   private(set) var entries: [HistoryEntry] = []
@@ -54,7 +55,7 @@ final class JobRun {
   /// Tasks that an earlier run did.
   func resume(_ completed: [TaskID]) {
     summary.resumedTasks = completed.count
-    doneTasks = Set(completed)
+    doneTasks = Membership(completed)
     for id in completed where id.kind == .render { framesResumed += plan.task(id)?.frames.count ?? 0 }
     note("begin", "\(completed.count) of \(plan.tasks.count) tasks are done already")
   }
@@ -78,7 +79,7 @@ final class JobRun {
   }
 
   func lose(_ tasks: [TaskID]) {
-    for task in tasks where doneTasks.remove(task) != nil && task.kind == .render {
+    for task in tasks where doneTasks.remove(task) && task.kind == .render {
       framesAccepted -= plan.task(task)?.frames.count ?? 0
     }
   }

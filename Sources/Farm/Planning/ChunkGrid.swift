@@ -18,6 +18,7 @@ public struct ChunkGrid: Hashable, Sendable {
     chunkLength = Int(min(max(framesPerSecond.rounded(), 12), 600))
   }
 
+  /// How many chunks the job has.
   public var chunkCount: Int { (frameCount - 1) / chunkLength + 1 }
 
   /// The frames of a chunk.

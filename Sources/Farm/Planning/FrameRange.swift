@@ -23,12 +23,15 @@ public struct FrameRange: Hashable, Sendable, LosslessStringConvertible {
     self.init(first: first, last: last)
   }
 
+  /// How many frames it has; at least 1.
   public var count: Int { last - first + 1 }
 
+  /// The frames' indices.
   public var indices: Range<Int> { first..<last + 1 }
 
   public var description: String { "\(first)-\(last)" }
 
+  /// Whether a frame is one of them.
   public func contains(_ frame: Int) -> Bool { first <= frame && frame <= last }
 
   /// The frames in both ranges, nil if there are none.

@@ -1,5 +1,6 @@
 /// One output of a job, as far as the farm needs to know it.
 public struct OutputSpecification: Codable, Hashable, Sendable {
+  /// What kind of file an output is.
   public enum Kind: String, Codable, Hashable, Sendable {
     /// Segments, one a chunk, joined by the stitch task.
     case video
@@ -9,6 +10,7 @@ public struct OutputSpecification: Codable, Hashable, Sendable {
     case still
   }
 
+  /// What kind of file it is.
   public var kind: Kind
   /// The file, or an image sequence's folder or pattern, relative to the output folder.
   public var path: String

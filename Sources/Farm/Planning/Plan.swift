@@ -10,7 +10,9 @@ public struct Plan: Hashable, Sendable {
   /// More frames than this are refused.
   public static let frameLimit = 10_000_000
 
+  /// All that the plan depends on.
   public let input: PlanInput
+  /// How the whole job's frames are cut into chunks.
   public let grid: ChunkGrid
   /// The frames that are rendered: the selection, or the whole job.
   public let frames: FrameRange
@@ -74,6 +76,9 @@ public struct PlanTasks: RandomAccessCollection, Sendable {
   /// The position of the first render task.
   private var first: Int { plan.input.simulates ? 1 : 0 }
 
+  /// The task at a position.
+  ///
+  /// - Precondition: the position is one of `indices`.
   public subscript(position: Int) -> PlanTask {
     precondition(indices.contains(position), "task \(position) of \(count)")
     if position < first { return PlanTask(id: .simulate, frames: plan.frames) }

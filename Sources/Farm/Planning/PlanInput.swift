@@ -11,10 +11,13 @@ public struct PlanInput: Codable, Hashable, Sendable {
   public var frameRate: FrameRate
   /// Size of a frame in pixels.
   public var width: Int
+  /// Pixels.
   public var height: Int
+  /// In the order of the job file.
   public var outputs: [OutputSpecification]
   /// Hash of the job with its parameters set, and of all assets.
   public var jobDigest: Digest
+  /// Tasks of another version are refused.
   public var engineVersion: String
   /// Versions of the libraries that encode and decode.
   public var mediaVersion: String
@@ -44,7 +47,9 @@ public struct PlanInput: Codable, Hashable, Sendable {
 
 /// Frames per second as a fraction of positive integers.
 public struct FrameRate: Codable, Hashable, Sendable, CustomStringConvertible {
+  /// Frames.
   public var numerator: Int
+  /// Seconds.
   public var denominator: Int
 
   public init(numerator: Int, denominator: Int) {

@@ -18,6 +18,9 @@ public enum PlanningJSON {
     }
   }
 
+  /// Reads a value that `encode` wrote.
+  ///
+  /// - Throws: what is no JSON of that value, with its place.
   public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws(JSONFailure) -> Value {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -34,6 +37,7 @@ public enum PlanningJSON {
 
 /// Why some JSON is not the value that was expected, as one sentence with its place.
 public struct JSONFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One sentence, with the place in the JSON.
   public let description: String
 
   init(description: String) {

@@ -15,13 +15,17 @@ public enum TaskKind: String, Codable, Hashable, Sendable, CaseIterable, Compara
 /// Names a task inside its plan: `simulate`, `render-0003`, `stitch`. Render tasks are numbered by the whole job's chunk grid, so a
 /// chunk keeps its name when only some frames are asked for.
 public struct TaskID: Hashable, Sendable, Comparable, LosslessStringConvertible {
+  /// What the task does.
   public let kind: TaskKind
   /// The chunk of a render task, else 0.
   public let index: Int
 
+  /// The task that renders a chunk, counted in the whole job from 0.
   public static func render(_ chunk: Int) -> TaskID { TaskID(kind: .render, index: chunk) }
 
+  /// The task that simulates the job's physics.
   public static let simulate = TaskID(kind: .simulate, index: 0)
+  /// The task that joins segments and writes the outputs.
   public static let stitch = TaskID(kind: .stitch, index: 0)
 
   private init(kind: TaskKind, index: Int) {

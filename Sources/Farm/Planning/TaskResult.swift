@@ -2,6 +2,7 @@ import Hashing
 
 /// What one attempt at a task made. Stored as a file in the job folder: a task is done when its result is there.
 public struct TaskResult: Codable, Hashable, Sendable {
+  /// The task that was done.
   public var task: TaskID
   /// The attempt that made it, from 1.
   public var attempt: Int
@@ -11,6 +12,7 @@ public struct TaskResult: Codable, Hashable, Sendable {
   public var frames: [FrameRecord]
   /// The files it left.
   public var artefacts: [Artefact]
+  /// Where its time went.
   public var timing: TaskTiming
   /// The worker's peak resident memory when the task ended, in bytes.
   public var peakMemory: Int
@@ -60,9 +62,13 @@ public struct Artefact: Codable, Hashable, Sendable {
 
   /// The output it belongs to, by its index in the plan; nil for a file that serves all.
   public var output: Int?
+  /// Which folder the path is relative to.
   public var location: Location
+  /// Relative, without a slash at its beginning.
   public var path: String
+  /// The file's size.
   public var byteCount: Int
+  /// The hash of the file's bytes.
   public var sha256: Digest
   /// The frames in it.
   public var frames: FrameRange?
@@ -81,7 +87,9 @@ public struct Artefact: Codable, Hashable, Sendable {
 
 /// Where a task's time went, in seconds of wall time.
 public struct TaskTiming: Codable, Hashable, Sendable {
+  /// Drawing.
   public var renderSeconds: Double
+  /// Encoding.
   public var encodeSeconds: Double
 
   public init(renderSeconds: Double = 0, encodeSeconds: Double = 0) {

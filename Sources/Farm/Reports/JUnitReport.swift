@@ -1,7 +1,10 @@
 /// Checks and their outcome as JUnit XML, which every CI system reads.
 public struct JUnitReport: Hashable, Sendable {
+  /// One test case.
   public struct Check: Hashable, Sendable {
+    /// The suite it belongs to, such as a job's name.
     public var suite: String
+    /// What was checked.
     public var name: String
     /// Seconds of wall time.
     public var seconds: Double
@@ -19,6 +22,7 @@ public struct JUnitReport: Hashable, Sendable {
     }
   }
 
+  /// In the order of the report.
   public var checks: [Check]
 
   public init(checks: [Check] = []) {

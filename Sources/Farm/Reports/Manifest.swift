@@ -8,6 +8,7 @@ public struct Manifest: Codable, Hashable, Sendable {
   /// Different every time.
   public var run: Run
 
+  /// Raised when the file's form or meaning changes.
   public static let formatVersion = 1
 
   public init(identical: Identical, run: Run) {
@@ -15,8 +16,11 @@ public struct Manifest: Codable, Hashable, Sendable {
     self.run = run
   }
 
+  /// What must be equal between two runs.
   public struct Identical: Codable, Hashable, Sendable {
+    /// The form of the file.
     public var formatVersion: Int
+    /// The version of the engine.
     public var engineVersion: String
     /// Versions of the libraries that encode and decode.
     public var mediaVersion: String
@@ -28,28 +32,38 @@ public struct Manifest: Codable, Hashable, Sendable {
     public var frameRate: FrameRate
     /// Size of a frame in pixels.
     public var width: Int
+    /// Pixels.
     public var height: Int
+    /// In order.
     public var frames: [Frame]
+    /// In the order of the job's outputs.
     public var outputs: [Output]
-    /// What the author should mend, such as constraints that contradict each other; nil without any.
+    /// What the author should change, such as constraints that contradict each other; nil without any.
     public var warnings: [String]?
   }
 
+  /// A rendered frame.
   public struct Frame: Codable, Hashable, Sendable {
+    /// In the whole job.
     public var index: Int
     /// Seconds.
     public var time: Double
     /// Hash of the pixels.
     public var hash: Digest
-    /// Hash of the display list that they were drawn from: tells a difference of what is shown from one of how it is drawn.
+    /// Hash of the display list that they were drawn from: tells a difference of what is shown from one of how it is
+    /// drawn.
     public var displayList: Digest?
   }
 
+  /// An output file.
   public struct Output: Codable, Hashable, Sendable {
     /// Relative to the folder of the manifest.
     public var file: String
+    /// Such as `h264` or `png`.
     public var codec: String
+    /// The file's size.
     public var bytes: Int
+    /// The hash of the file's bytes.
     public var sha256: Digest
 
     public init(file: String, codec: String, bytes: Int, sha256: Digest) {
@@ -60,24 +74,33 @@ public struct Manifest: Codable, Hashable, Sendable {
     }
   }
 
+  /// What this run cost.
   public struct Run: Codable, Hashable, Sendable {
     /// Hash of the plan: of the job, its outputs with their settings, and every version. Nil in manifests of before.
     public var plan: Digest?
     /// Which build of the program made it; nil in manifests of before.
     public var program: String?
+    /// Worker processes at most.
     public var workers: Int
+    /// In order.
     public var chunks: [Chunk]
   }
 
+  /// What rendering a chunk cost.
   public struct Chunk: Codable, Hashable, Sendable {
+    /// The task that rendered it.
     public var task: TaskID
+    /// The frames in it.
     public var frames: FrameRange
     /// Seconds of wall time.
     public var renderSeconds: Double
+    /// Seconds of wall time.
     public var encodeSeconds: Double
+    /// Until it was done, of this run.
     public var attempts: Int
     /// Peak memory of the worker that did it, in bytes.
     public var peakMemory: Int
+    /// Whether it came from the cache.
     public var cached: Bool
   }
 }
@@ -88,7 +111,7 @@ extension Manifest {
   /// - Parameters:
   ///   - results: of all render tasks, in any order.
   ///   - outputs: the output files, in the order of the plan's outputs.
-  ///   - warnings: what the job's author should mend.
+  ///   - warnings: what the job's author should change.
   ///   - program: which build of the program made it.
   public init(
     plan: Plan, results: [TaskResult], outputs: [Output], warnings: [String] = [], program: String? = nil, workers: Int

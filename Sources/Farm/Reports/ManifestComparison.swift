@@ -1,4 +1,5 @@
 import Hashing
+import Lookups
 
 /// Where two manifests say different things about what was made. What the runs cost is not compared.
 public struct ManifestComparison: Hashable, Sendable {
@@ -13,12 +14,17 @@ public struct ManifestComparison: Hashable, Sendable {
   /// Everything else that differs: what, and the two values.
   public let differingFacts: [Fact]
 
+  /// Something besides frames and files that differs.
   public struct Fact: Hashable, Sendable {
+    /// What it is, such as the size.
     public let name: String
+    /// As the expected manifest has it.
     public let expected: String
+    /// As the actual manifest has it.
     public let actual: String
   }
 
+  /// Compares the identical parts of two manifests; what a run cost does not count.
   public init(expected: Manifest, actual: Manifest) {
     let (left, right) = (expected.identical, actual.identical)
     let frames = ManifestComparison.differences(
@@ -64,8 +70,8 @@ public struct ManifestComparison: Hashable, Sendable {
   private static func differences<Key: Hashable & Comparable, Value: Equatable>(
     _ left: [(Key, Value)], _ right: [(Key, Value)]
   ) -> [Key] {
-    let expected = Dictionary(left, uniquingKeysWith: { first, _ in first })
-    let actual = Dictionary(right, uniquingKeysWith: { first, _ in first })
-    return Set(expected.keys).union(actual.keys).filter { expected[$0] != actual[$0] }.sorted()
+    let expected = Lookup(firstOf: left)
+    let actual = Lookup(firstOf: right)
+    return Membership(keysOf: expected).union(Membership(keysOf: actual)).filter { expected[$0] != actual[$0] }.sorted()
   }
 }

@@ -2,15 +2,21 @@
 public struct RunMetrics: Hashable, Sendable {
   /// The job's name.
   public var job: String
+  /// Whether the job was done.
   public var succeeded: Bool
   /// Seconds of wall time.
   public var seconds: Double
+  /// Frames of the plan.
   public var frames: Int
+  /// Tasks of the plan.
   public var tasks: Int
   /// Tasks that an earlier run had done.
   public var resumedTasks: Int
+  /// Attempts that came to nothing.
   public var failedAttempts: Int
+  /// Worker processes that were killed.
   public var killedWorkers: Int
+  /// Worker processes that were started.
   public var startedWorkers: Int
   /// Second attempts beside slow first ones.
   public var speculativeAttempts: Int
@@ -41,6 +47,7 @@ public struct RunMetrics: Hashable, Sendable {
     self.endedAt = endedAt
   }
 
+  /// The file's text.
   public var text: String {
     let rows: [(name: String, help: String, value: Double)] = [
       ("success", "1 if the job was done.", succeeded ? 1 : 0),

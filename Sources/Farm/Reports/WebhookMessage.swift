@@ -1,43 +1,56 @@
 import Hashing
+import Lookups
 import Planning
 
-/// What a webhook is told when a job or a night ends.
+/// What a webhook is told when a job or a nightly run ends.
 public struct WebhookMessage: Codable, Hashable, Sendable {
+  /// Raised when the message's form or meaning changes.
   public static let formatVersion = 1
 
+  /// What ended: a job or a nightly run.
   public enum Event: String, Codable, Hashable, Sendable { case job, nightly }
 
+  /// How it ended.
   public enum State: String, Codable, Hashable, Sendable { case done, failed, interrupted }
 
+  /// The form of the message.
   public var formatVersion = WebhookMessage.formatVersion
+  /// What ended.
   public var event: Event
-  /// The job's id, as `list` shows it; the name of a night's run.
+  /// The job's id, as `list` shows it; the name of a nightly run.
   public var id: String
-  /// The job's name; nil for a night.
+  /// The job's name; nil for a nightly run.
   public var name: String?
+  /// How it ended.
   public var state: State
   /// One sentence; empty for a job that is done.
   public var message: String
   /// Numbers by what they count, such as "frames" or "changed".
-  public var counts: [String: Int]
+  public var counts: Lookup<String, Int>
   /// SHA-256 of the part of the manifest that must be identical between two runs; nil where there is none.
   public var manifest: Digest?
-  /// A night's jobs; nil for a job.
+  /// A nightly run's jobs; nil for a job.
   public var jobs: [Job]?
 
+  /// One job of a nightly run.
   public struct Job: Codable, Hashable, Sendable {
+    /// The job's name.
     public var name: String
+    /// How it ended.
     public var state: NightlyJob.State
     /// What became of it, in one line.
     public var message: String
+    /// Frames of the job; 0 where they are not known.
     public var frames: Int
+    /// SHA-256 of the identical part of its manifest; nil where there is none.
     public var manifest: Digest?
   }
 
   /// Of a job.
   ///
   /// - Parameter manifest: nil unless the job is done.
-  public init(id: String, name: String, state: State, message: String, counts: [String: Int], manifest: Manifest?) {
+  public init(id: String, name: String, state: State, message: String, counts: Lookup<String, Int>, manifest: Manifest?)
+  {
     event = .job
     self.id = id
     self.name = name
@@ -47,7 +60,7 @@ public struct WebhookMessage: Codable, Hashable, Sendable {
     self.manifest = manifest.map { Digest(of: $0.identicalJSON()) }
   }
 
-  /// Of a night.
+  /// Of a nightly run.
   public init(_ report: NightlyReport) {
     event = .nightly
     id = report.run

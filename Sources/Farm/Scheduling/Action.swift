@@ -31,7 +31,9 @@ public enum JobEnd: Hashable, Sendable {
 
 /// Why a job failed, and where.
 public struct JobFailure: Hashable, Sendable, CustomStringConvertible {
+  /// Whether the job or the machine is at fault.
   public var kind: FailureKind
+  /// One sentence.
   public var message: String
   /// The task that failed, nil if no task did.
   public var task: PlanTask?

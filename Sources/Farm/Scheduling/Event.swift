@@ -4,6 +4,7 @@ import Planning
 public struct Event: Sendable {
   /// Seconds of a clock that does not run backwards; only differences count.
   public let time: Double
+  /// What was seen.
   public let kind: Kind
 
   public init(at time: Double, _ kind: Kind) {
@@ -11,17 +12,18 @@ public struct Event: Sendable {
     self.kind = kind
   }
 
+  /// What was seen.
   public enum Kind: Sendable {
     /// A job with the tasks that are already done, because an earlier run did them.
     case submitted(JobID, Plan, JobTerms = JobTerms(), completed: [TaskID])
     case cancelled(JobID)
     /// Begin nothing new of the job; what of it runs may finish.
     case paused(JobID)
-    /// The job cannot go on, whatever its tasks do.
+    /// The job failed, whatever its tasks do.
     case condemned(JobID, JobFailure)
     /// A started worker said hello.
     case workerReady(WorkerID)
-    /// A sign of life.
+    /// The worker's process lives; says nothing about progress.
     case heartbeat(WorkerID)
     /// Frames of the attempt that are done so far.
     case progressed(WorkerID, Attempt, framesDone: Int)
@@ -29,7 +31,7 @@ public struct Event: Sendable {
     case failed(WorkerID, Attempt, AttemptFailure)
     /// Results that were accepted are not there any more, or damaged: their tasks are done again.
     case lost(JobID, [TaskID])
-    /// The worker cannot be worked with any more: it talks nonsense, it uses too much memory.
+    /// The worker has to be killed: it sent garbage, or uses too much memory.
     case workerBroken(WorkerID, reason: String)
     /// The worker's process is gone, confirmed by the system.
     case workerDied(WorkerID, reason: String)

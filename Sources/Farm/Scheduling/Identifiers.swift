@@ -2,6 +2,7 @@ import Planning
 
 /// A job in the queue; earlier jobs have smaller numbers.
 public struct JobID: Hashable, Sendable, Comparable {
+  /// Counts up in the order of submission.
   public let number: Int
 
   public init(_ number: Int) {
@@ -13,6 +14,7 @@ public struct JobID: Hashable, Sendable, Comparable {
 
 /// A worker process. Never used twice: the worker that replaces a dead one has a number of its own.
 public struct WorkerID: Hashable, Sendable, Comparable {
+  /// From 1, in the order of starting.
   public let number: Int
 
   public init(_ number: Int) {
@@ -24,7 +26,9 @@ public struct WorkerID: Hashable, Sendable, Comparable {
 
 /// One try at a task. Every report names the attempt it belongs to; reports of superseded attempts are dropped.
 public struct Attempt: Hashable, Sendable {
+  /// The job it belongs to.
   public let job: JobID
+  /// The task that is tried.
   public let task: TaskID
   /// From 1, counted for the task.
   public let number: Int
@@ -38,6 +42,7 @@ public struct Attempt: Hashable, Sendable {
 
 /// Why an attempt came to nothing.
 public struct AttemptFailure: Hashable, Sendable {
+  /// Whether the job or the machine is at fault.
   public var kind: FailureKind
   /// One sentence.
   public var message: String

@@ -9,6 +9,7 @@ public struct JobTerms: Hashable, Sendable {
   /// Bytes that each of its workers may come to hold; nil: not known, and not counted.
   public var workerMemory: Int?
 
+  /// Terms of a job; fewer than one worker count as one.
   public init(priority: Int = 0, submittedAt: Double = 0, workers: Int = .max, workerMemory: Int? = nil) {
     self.priority = priority
     self.submittedAt = submittedAt

@@ -28,7 +28,8 @@ extension Queue {
     jobs[id]?.openTasks += count
   }
 
-  /// Decides what comes of a job; the first decision stands. Workers that still work for it are killed, the others leave.
+  /// Decides what comes of a job; the first decision stands. Workers that still work for it are killed, the others
+  /// leave.
   mutating func end(_ id: JobID, as end: JobEnd) {
     guard let job = jobs[id], case .running = job.phase else { return }
     jobs[id]?.phase = .ending(end)

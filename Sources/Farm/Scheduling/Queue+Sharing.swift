@@ -16,10 +16,11 @@ extension Queue {
     var isMemoryAwaited = false
   }
 
-  /// Gives ready tasks to the workers, in the order of the jobs, and lets workers leave and start as their jobs need them.
+  /// Gives ready tasks to the workers, in the order of the jobs, and lets workers leave and start as their jobs need
+  /// them.
   ///
-  /// What runs is never taken away from a job; all else is decided anew at every event. A process that leaves or is being
-  /// killed keeps its place until it is dead, so that memory is never asked for twice.
+  /// What runs is never taken away from a job; all else is decided anew at every event. A process that leaves or is
+  /// being killed keeps its place until it is dead, so that memory is never asked for twice.
   mutating func shareWorkers() {
     var places = Places(
       free: policy.workers - workers.count, leaving: workers.count { $0.isGoing },
@@ -109,7 +110,8 @@ extension Queue {
 
   private var reservedMemory: Int { workers.map(\.memory).reduce(0, +) }
 
-  /// Takes away, from the front, what was done meanwhile, and what needs results that were lost since it was made ready.
+  /// Takes away, from the front, what was done meanwhile, and what needs results that were lost since it was made
+  /// ready.
   private mutating func setAsideUselessTasks(of id: JobID) {
     // The job is asked in its place: a copy would make its heap be copied when it is changed.
     while let position = jobs[id]?.ready.first, let isDone = jobs[id]?.tasks[position].isDone {

@@ -1,8 +1,9 @@
+import Lookups
 import Planning
 
 /// How long the finished tasks of a job took, for a frame of each kind of task.
 struct TaskDurations: Sendable {
-  private var perFrame: [TaskKind: [Double]] = [:]
+  private var perFrame: Lookup<TaskKind, [Double]> = [:]
   private static let limit = 101
 
   mutating func add(_ seconds: Double, of task: PlanTask) {
@@ -26,8 +27,8 @@ extension Queue {
     workers.contains { $0.lease?.attempt.job == job && $0.lease?.attempt.task == task }
   }
 
-  /// Gives idle workers a second attempt at tasks that take much longer than others did. Results are equal byte for byte, so
-  /// whichever comes first counts.
+  /// Gives idle workers a second attempt at tasks that take much longer than others did. Results are equal byte for
+  /// byte, so whichever comes first counts.
   mutating func speculate() {
     guard policy.speculationFactor.isFinite else { return }
     for index in workers.indices where workers[index].phase == .idle {

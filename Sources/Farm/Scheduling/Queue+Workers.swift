@@ -10,7 +10,7 @@ extension Queue {
   mutating func heard(_ worker: WorkerID) {
     guard let index = index(of: worker) else { return }
     switch workers[index].phase {
-    // Neither is forgiven for what it owes, hello or goodbye, because it lives.
+    // A heartbeat extends neither the start deadline nor the exit deadline.
     case .starting, .leaving: break
     case .idle, .busy, .dying: workers[index].lastHeard = now
     }

@@ -1,22 +1,26 @@
+import Lookups
 import Planning
 
 /// Who does what: jobs, their tasks, workers and leases, as a value.
 ///
-/// Events go in, actions come out; the queue has no clock, no process and no file, so a whole night can be replayed in
-/// a test without waiting. What always holds:
+/// Events go in, actions come out; the queue has no clock, no process and no file, so a whole nightly run can be
+/// replayed in a test without waiting. What always holds:
 /// - a task's result is accepted once;
-/// - a task is given out again only after its worker gave it back or is confirmed dead; but for one second attempt at what
-///   takes much longer than the rest, when nothing else is left to do;
+/// - a task is given out again only after its worker gave it back or is confirmed dead; but for one second attempt at
+///   what takes much longer than the rest, when nothing else is left to do;
 /// - a job has ended only when nothing of it runs;
-/// - tasks are given out by priority, then by the jobs' submission, then in the order of the plan: a job is given only workers for
-///   which those before it have no task that is ready;
-/// - a worker serves one job. Where another needs its place, it leaves, and one of the other's is started when it is gone.
+/// - tasks are given out by priority, then by the jobs' submission, then in the order of the plan: a job is given only
+///   workers for which those before it have no task that is ready;
+/// - a worker serves one job. Where another needs its place, it leaves, and one of the other's is started when it is
+///   gone.
 public struct Queue: Sendable {
+  /// Timeouts, limits and retries.
   public let policy: SchedulingPolicy
+  /// What happened so far, counted.
   public internal(set) var statistics = Statistics()
 
   var now = 0.0
-  var jobs: [JobID: JobState] = [:]
+  var jobs: Lookup<JobID, JobState> = [:]
   /// In the order in which they were started, which is that of their numbers.
   public internal(set) var workers: [WorkerState] = []
   var delayed = PriorityHeap<DelayedTask>()
@@ -28,11 +32,15 @@ public struct Queue: Sendable {
 
   /// What happened so far.
   public struct Statistics: Hashable, Sendable {
+    /// Results that count.
     public var acceptedResults = 0
+    /// Attempts that came to nothing.
     public var failedAttempts = 0
     /// Reports of attempts that did not count any more.
     public var droppedReports = 0
+    /// Workers that were killed.
     public var kills = 0
+    /// Worker processes that were asked for.
     public var startedWorkers = 0
     /// Second attempts beside a slow first one.
     public var speculations = 0
@@ -76,9 +84,9 @@ public struct Queue: Sendable {
   public var isEmpty: Bool { jobs.isEmpty && workers.isEmpty }
 
   /// The jobs that have not ended, in order.
-  public var openJobs: [JobID] { jobs.keys.sorted() }
+  public var openJobs: [JobID] { jobs.sortedKeys() }
 
-  /// Moves the clock; a long silence was the coordinator's own and is forgiven to everybody.
+  /// Moves the clock; after a long silence, which was the coordinator's own, every deadline is extended by it.
   private mutating func advance(to time: Double) {
     let gap = time - now
     guard gap > 0 else { return }

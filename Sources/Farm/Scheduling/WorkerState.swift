@@ -2,6 +2,7 @@ import Planning
 
 /// A worker as the queue sees it.
 public struct WorkerState: Hashable, Sendable {
+  /// Where a worker is in its life.
   public enum Phase: Hashable, Sendable {
     /// Started, has not said hello.
     case starting
@@ -13,11 +14,13 @@ public struct WorkerState: Hashable, Sendable {
     case leaving
   }
 
+  /// The worker's name.
   public let id: WorkerID
   /// The job that it serves, and no other: what a job does to a process, no other job feels.
   public let job: JobID
   /// Bytes that it may come to hold, as its job said; 0 if it said nothing.
   let memory: Int
+  /// Where the worker is in its life.
   public internal(set) var phase: Phase
   /// When it was started, or last heard.
   public internal(set) var lastHeard: Double
@@ -34,8 +37,11 @@ public struct WorkerState: Hashable, Sendable {
 
 /// A task in the hands of a worker.
 public struct Lease: Hashable, Sendable {
+  /// The attempt that the worker holds.
   public let attempt: Attempt
+  /// The task that is tried.
   public let task: PlanTask
+  /// Frames of the attempt that are done so far.
   public internal(set) var framesDone = 0
   /// When it was given out.
   let start: Double

@@ -5,6 +5,7 @@ import Planning
 ///
 /// History only: which tasks are done, the files in the job folder say. Several processes may use one store.
 public final class JobStore: Sendable {
+  /// Absolute path of the database.
   public let path: String
   private let database: DatabasePool
 

@@ -1,15 +1,16 @@
 import Coordination
 import Glibc
+import Lookups
 import Reports
 import Synchronization
 
-/// Shows on standard error how far the night is: a line for each job that ended, and the present state in a redrawn
+/// Shows on standard error how far the run is: a line for each job that ended, and the present state in a redrawn
 /// line on a terminal, every ten seconds elsewhere.
 final class NightlyDisplay: Sendable {
   private struct State {
     var ended = 0
     /// Frames that are done, by job.
-    var running: [String: CoordinatorProgress] = [:]
+    var running: Lookup<String, CoordinatorProgress> = [:]
     var framesDone = 0
     var lastLine = ContinuousClock.now
     var isDrawn = false
@@ -43,7 +44,7 @@ final class NightlyDisplay: Sendable {
   }
 
   private func line(_ state: State) -> String {
-    let jobs = state.running.sorted { $0.key < $1.key }
+    let jobs = state.running.sorted()
     let names = jobs.map { "\($0.key) \($0.value.framesDone)/\($0.value.frameCount)" }
     return "\(state.ended)/\(jobCount) jobs · " + names.joined(separator: " · ")
   }

@@ -4,7 +4,8 @@ import Rendering
 import Reports
 import Wire
 
-/// The folder that nights go to: a folder for each run, named by its time, and the page of the last one beside them.
+/// The folder that nightly runs go to: a folder for each run, named by its time, and the page of the last one beside
+/// them.
 ///
 /// ```
 /// OUT/
@@ -75,8 +76,8 @@ struct NightlyFolder: Sendable {
     try AtomicFile.write(report.json(), to: path + "/report.json")
   }
 
-  /// Removes the oldest runs, until no more than that many are left, and the last one that was not interrupted, with which the
-  /// next night is compared.
+  /// Removes the oldest runs, until no more than that many are left, and the last one that was not interrupted, with
+  /// which the next run is compared.
   func prune(keeping count: Int) {
     let runs = folders
     let whole = runs.first { (try? readReport(of: $0.description))?.isInterrupted == false }
@@ -86,8 +87,8 @@ struct NightlyFolder: Sendable {
   }
 }
 
-/// A run's name: the time at which it began, such as `2026-11-20T02-13-05Z`, and a number where that is not enough. A later
-/// run's name is always greater, also after the clock was set back.
+/// A run's name: the time at which it began, such as `2026-11-20T02-13-05Z`, and a number where that is not enough. A
+/// later run's name is always greater, also after the clock was set back.
 struct NightlyRunName: Comparable, CustomStringConvertible {
   private let time: String
   private let number: Int

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Lookups
 import Planning
 import Rendering
 
@@ -74,7 +75,9 @@ struct NightlyJobFile: Sendable {
 
   /// Two jobs of one name would write into one folder, and the report's own files need theirs: such jobs are refused.
   private static func withoutClashes(_ jobs: [NightlyJobFile]) -> [NightlyJobFile] {
-    var owners = ["index.html": "the report", "report.json": "the report", "junit.xml": "the report"]
+    var owners: Lookup<String, String> = [
+      "index.html": "the report", "report.json": "the report", "junit.xml": "the report",
+    ]
     return jobs.map { job in
       guard case .job = job.content else { return job }
       let name = job.name

@@ -3,6 +3,7 @@ import Glibc
 import Graphics
 import Hashing
 import JobFile
+import Lookups
 import Media
 import Planning
 import Rendering
@@ -95,8 +96,7 @@ struct NightlyRecord {
 
   /// Lets equal files of two runs be one on the disk.
   func shareFiles(with earlier: NightlyRecord) {
-    let known = Dictionary(
-      earlier.manifest.identical.outputs.map { ($0.file, $0.sha256) }, uniquingKeysWith: { first, _ in first })
+    let known = Lookup(firstOf: earlier.manifest.identical.outputs.map { ($0.file, $0.sha256) })
     for output in manifest.identical.outputs where known[output.file] == output.sha256 {
       let (old, new) = ("\(earlier.folder)/\(output.file)", "\(folder)/\(output.file)")
       guard let bytes = try? AtomicFile.read(old, limit: .max), Digest(of: bytes) == output.sha256 else { continue }

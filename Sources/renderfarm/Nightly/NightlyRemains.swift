@@ -1,22 +1,23 @@
 import Foundation
 import Glibc
 import Hashing
+import Lookups
 import Planning
 import Rendering
 import Reports
 import Wire
 
-/// What nights left that were interrupted since the last whole one: their finished jobs are not rendered again.
+/// The interrupted runs since the last complete one: their finished jobs are not rendered again.
 struct NightlyRemains: Sendable {
   /// The interrupted runs, the newest first.
   let runs: [String]
   private let folder: NightlyFolder
-  private let reports: [String: NightlyReport]
+  private let reports: Lookup<String, NightlyReport>
 
   init(in folder: NightlyFolder) {
     self.folder = folder
-    var reports: [String: NightlyReport] = [:]
-    // A night that was killed has no report.
+    var reports: Lookup<String, NightlyReport> = [:]
+    // A run that was killed has no report.
     let runs = folder.allRuns.prefix { run in
       guard folder.hasReport(run) else { return true }
       guard let report = try? folder.readReport(of: run), report.isInterrupted else { return false }
@@ -27,10 +28,10 @@ struct NightlyRemains: Sendable {
     self.reports = reports
   }
 
-  /// Puts a finished job of an interrupted night into a folder of this one, if it is what the job would give now: of the same job,
-  /// assets, fonts and versions, with every output as its manifest says.
+  /// Reuses a finished job of an interrupted run in a folder of this one, if it is what the job would give now: of the
+  /// same job, assets, fonts and versions, with every output as its manifest says.
   ///
-  /// - Parameter target: absolute path of the job's folder in this night.
+  /// - Parameter target: absolute path of the job's folder in this run.
   /// - Returns: the seconds that it took then, 0 if nobody noted them; nil if there is none, and nothing was done.
   func takeOver(_ plan: Plan, to target: String) -> Double? {
     let name = plan.input.name

@@ -6,13 +6,14 @@ import Reports
 import Synchronization
 import Wire
 
-/// Renders the jobs of a night, several at once where that keeps the workers busy. One job's failure stops no other.
+/// Renders the jobs of a nightly run, several at once where that keeps the workers busy. One job's failure stops no
+/// other.
 struct NightlyRun: Sendable {
   let files: [NightlyJobFile]
   let folder: NightlyFolder
   /// The name of this run.
   let run: String
-  /// What interrupted nights left for this one.
+  /// What interrupted runs left for this one.
   let remains: NightlyRemains
   /// Reports of earlier runs but those, the newest first.
   let earlier: [NightlyReport]
@@ -132,7 +133,7 @@ struct NightlyRun: Sendable {
   }
 }
 
-/// Whether somebody wants the night to end.
+/// Whether somebody wants the run to end.
 final class Interruption: Sendable {
   private let flag = Atomic(false)
 

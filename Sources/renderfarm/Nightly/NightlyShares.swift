@@ -1,3 +1,5 @@
+import Lookups
+
 /// Shares a number of working processes among jobs, so that none is idle while a job waits.
 ///
 /// A job may use as many workers as it has chunks, up to the limit. As soon as its last chunks leave a worker idle, the
@@ -6,7 +8,7 @@
 struct NightlyShares {
   private let workers: Int
   /// Workers that each running job keeps busy.
-  private var needs: [Int: Int] = [:]
+  private var needs: Lookup<Int, Int> = [:]
 
   /// - Parameter workers: at least 1.
   init(workers: Int) { self.workers = workers }
@@ -16,7 +18,8 @@ struct NightlyShares {
   /// - Parameter chunkCount: how many workers have something to do.
   /// - Returns: the job's workers.
   mutating func begin(_ job: Int, chunkCount: Int) -> Int? {
-    guard needs.values.reduce(0, +) < workers else { return nil }
+    let busyCount = needs.sorted().reduce(0) { $0 + $1.value }
+    guard busyCount < workers else { return nil }
     let share = max(1, min(chunkCount, workers))
     needs[job] = share
     return share

@@ -40,7 +40,7 @@ struct Resume: ParsableCommand {
   @Argument(help: "The job's id, or its beginning.")
   var id: String
 
-  @Option(help: "Higher ones go first.")
+  @Option(parsing: .unconditional, help: "Higher ones go first.")
   var priority: Int?
 
   func run() throws {

@@ -1,5 +1,6 @@
 import Backlog
 import Coordination
+import Lookups
 import Synchronization
 
 /// Works off waiting jobs, several at once under one coordinator: begins another one when a worker is left over or it goes before
@@ -30,7 +31,7 @@ struct WorkShift {
         happens.yield(.look)
       }
     }
-    var running: [String: WorkingJob] = [:]
+    var running: Lookup<String, WorkingJob> = [:]
     var failure: BacklogError?
     var mayBegin = true
     var iterator = occurrences.makeAsyncIterator()
@@ -58,7 +59,7 @@ struct WorkShift {
         running[id] = nil
         mayBegin = true
       case .look:
-        for job in running.values { job.heedWishes() }
+        for (_, job) in running.sorted() { job.heedWishes() }
         // Reading all entries is too much for every change: between two looks only while something waits.
         mayBegin = true
         continue
@@ -72,12 +73,12 @@ struct WorkShift {
   }
 
   /// Takes the next job if it can be of use: for a worker that is left over, or instead of a job that runs.
-  private func next(besides running: [String: WorkingJob]) throws(BacklogError) -> BacklogEntry? {
-    let hasRoom = running.isEmpty || (running.values.allSatisfy(\.isUnderWay) && coordinator.hasSpareWorker)
+  private func next(besides running: Lookup<String, WorkingJob>) throws(BacklogError) -> BacklogEntry? {
+    let hasRoom = running.isEmpty || (running.allSatisfy { $1.isUnderWay } && coordinator.hasSpareWorker)
     // A job that was put back while its last chunks run does not keep those behind it waiting.
     return try backlog.takeNext(
-      besides: Set(running.keys),
-      if: { entry in hasRoom || running.values.contains { BacklogOrder.goesBefore(entry, $0.entry) } },
+      besides: Membership(keysOf: running),
+      if: { entry in hasRoom || running.contains { BacklogOrder.goesBefore(entry, $1.entry) } },
       failed: WaitingJobs.note)
   }
 }

@@ -50,8 +50,11 @@ final class WorkingJob: Sendable {
     say("\(entry.name) (\(entry.id)) begins")
     var message = ""
     var end = BacklogEntry.State.failed
+    // Held until the end is noted: who takes the lock after it finds the entry as it stays.
+    var lock: FolderLock?
     do {
-      switch try await outcome() {
+      lock = try await self.lock()
+      switch try await outcome(holding: lock) {
       case .done:
         end = .done
         folder.removeResults()
@@ -68,13 +71,15 @@ final class WorkingJob: Sendable {
     }
     say("\(entry.name) (\(entry.id)) is \(end.rawValue)\(message.isEmpty ? "" : ": \(message)")")
     note(end, message)
+    withExtendedLifetime(lock) {}
+    lock = nil
     CacheFolder.prune(StateFolders.chunks)
   }
 
   /// - Returns: nil if it was not begun because nobody wants it any more.
-  private func outcome() async throws -> JobOutcome? {
+  private func outcome(holding lock: FolderLock?) async throws -> JobOutcome? {
+    guard let lock else { return nil }
     let (plan, outputFolder) = (try folder.plan(), try folder.outputFolder())
-    guard let lock = try await lock() else { return nil }
     let terms = JobTerms(
       priority: entry.priority, submittedAt: entry.submittedAt, workers: entry.workers,
       workerMemory: entry.memoryLimit)
@@ -91,7 +96,10 @@ final class WorkingJob: Sendable {
   private func lock() async throws -> FolderLock? {
     while wish == .goOn, !interruption.isRequested {
       do throws(JobFolderError) {
-        return try FolderLock(folder)
+        let lock = try FolderLock(folder)
+        // Whoever cancels it says so before he looks whether somebody works on it.
+        heedWishes()
+        return wish == .goOn ? lock : nil
       } catch {
         guard case .alreadyRunning = error else { throw error }
       }

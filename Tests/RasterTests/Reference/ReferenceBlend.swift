@@ -1,6 +1,6 @@
 import Graphics
 
-/// The blend modes of compositor spec §4, in 64-bit numbers, from its table.
+/// The blend modes of compositing.md §4, in 64-bit numbers, from its table.
 enum ReferenceBlend {
   /// A premultiplied source over a premultiplied backdrop.
   static func composite(_ s: SIMD4<Double>, over b: SIMD4<Double>, _ mode: BlendMode) -> SIMD4<Double> {

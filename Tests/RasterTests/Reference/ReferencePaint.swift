@@ -33,7 +33,7 @@ struct ReferencePlace {
   }
 }
 
-/// The colour of a gradient at a place, by the formulas of compositor spec §7.
+/// The colour of a gradient at a place, by the formulas of compositing.md §7.
 struct ReferenceGradient {
   let gradient: Gradient
 

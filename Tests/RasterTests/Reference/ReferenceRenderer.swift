@@ -1,7 +1,7 @@
 import Graphics
 
-/// The compositor once more, slowly, from the compositor spec and the words of `DisplayItem` alone: no code, no rounding and no
-/// shortcut in common with the rasteriser. What both agree on is right, or both misread the spec in the same way.
+/// The compositor once more, slowly, from compositing.md and the words of `DisplayItem` alone: no code, no rounding and
+/// no shortcut in common with the rasteriser. What both agree on is right, or both misread the chapter in the same way.
 struct ReferenceRenderer {
   let assets: any Assets
   /// For negative controls: what this renderer does wrong on purpose.
@@ -104,7 +104,7 @@ struct ReferenceRenderer {
     }
   }
 
-  /// Source-over, of colours as they are encoded (compositor spec §4).
+  /// Source-over, of colours as they are encoded (compositing.md §4).
   private func over(_ source: SIMD4<Double>, _ backdrop: SIMD4<Double>) -> SIMD4<Double> {
     guard mistake == .blendsLight else { return ReferenceBlend.composite(source, over: backdrop, .normal) }
     let light = source * source + backdrop * backdrop * (1 - source.w)
@@ -185,8 +185,8 @@ struct ReferenceRenderer {
     return .gaussianBlur(sigma: sigma * 1.5, normalizesEdges: normalizes)
   }
 
-  /// What lies there already, filtered, in place of it where the shape covers it. Around what the filters may read, the picture's
-  /// border goes on.
+  /// What lies there already, filtered, in place of it where the shape covers it. Around what the filters may read, the
+  /// picture's border goes on.
   private func backdrop(
     _ shape: Shape, _ transform: AffineTransform, _ filters: [Filter], _ opacity: Double, _ bounds: PixelRect,
     canvas: PixelRect, camera: Projection?, onto picture: inout ReferencePicture

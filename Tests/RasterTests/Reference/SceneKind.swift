@@ -7,14 +7,15 @@ enum SceneKind: String, CaseIterable, Sendable {
 
   /// Of 255: no pixel is further off, except for the share of `strays`.
   ///
-  /// Curves deviate from their chords by up to 0.1 pixel (compositor spec §6), which moves a tenth of a pixel's coverage: 25.5.
-  /// The rest are coverage in 1/256, corners in 1/256 pixel, compositions rounded to 8 bits, ramps of 256 colours and more.
+  /// Curves deviate from their chords by up to 0.1 pixel (compositing.md §6), which moves a tenth of a pixel's
+  /// coverage: 25.5. The rest are coverage in 1/256, corners in 1/256 pixel, compositions rounded to 8 bits, ramps of
+  /// 256 colours and more.
   var bound: Double { self == .gradients || self == .everything ? 32 : 28 }
 
   /// The share of pixels that may be further off than the bound.
   ///
-  /// Where an outline crosses or touches itself inside a pixel, covered areas are added up there and not united. The nearest texel
-  /// is another one where a pixel's middle lies on the border of two.
+  /// Where an outline crosses or touches itself inside a pixel, covered areas are added up there and not united. The
+  /// nearest texel is another one where a pixel's middle lies on the border of two.
   var strays: Double {
     switch self {
     case .crossingPaths, .strokes, .everything: 0.02

@@ -24,6 +24,7 @@ public final class Bitmap {
     UnsafeMutableRawPointer(pixels).deallocate()
   }
 
+  /// The whole bitmap, in pixels.
   public var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
   /// The pixels of row `y`, valid as long as the bitmap lives: hold on to it. Each word is `Pixel.word`.
@@ -45,6 +46,7 @@ public final class Bitmap {
     width == other.width && height == other.height && allPixels.elementsEqual(other.allPixels)
   }
 
+  /// The pixel of a column and a row.
   public subscript(x: Int, y: Int) -> Pixel {
     get { Pixel(word: row(y)[x]) }
     set { row(y)[x] = newValue.word }

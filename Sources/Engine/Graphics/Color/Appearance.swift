@@ -6,7 +6,7 @@ public enum Appearance: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Color {
-  /// A plain or system colour by its UIKit name (compositor spec §15); nil for an unknown one.
+  /// A plain or system colour by its UIKit name (compositing.md §15); nil for an unknown one.
   public init?(named name: String, in appearance: Appearance) {
     if appearance == .dark, let color = Self.darkTable[name] {
       self = color

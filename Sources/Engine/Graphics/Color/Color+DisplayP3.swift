@@ -1,15 +1,16 @@
 extension Color {
-  /// A colour of Display P3 in extended sRGB: components may lie outside 0…1, and are clamped where they are written into
-  /// 8 bits (compositor spec §4).
+  /// A colour of Display P3 in extended sRGB: components may lie outside 0…1, and are clamped where they are written
+  /// into 8 bits (compositing.md §4).
   public init(displayP3 red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) {
     let (r, g, b) = (Self.linear(red), Self.linear(green), Self.linear(blue))
-    // Both have the white of D65; the matrix goes through CIE XYZ (compositor spec §4; CSS Color 4, §10).
+    // Both have the white of D65; the matrix goes through CIE XYZ (compositing.md §4; CSS Color 4, §10).
     self.init(
       Self.encoded(1.2249402 * r - 0.2249402 * g), Self.encoded(-0.0420570 * r + 1.0420570 * g),
       Self.encoded(-0.0196376 * r - 0.0786360 * g + 1.0982736 * b), alpha)
   }
 
-  /// sRGB's transfer function (IEC 61966-2-1), which Display P3 shares, extended to negative numbers by its mirror image.
+  /// sRGB's transfer function (IEC 61966-2-1), which Display P3 shares, extended to negative numbers by its mirror
+  /// image.
   private static func linear(_ value: Double) -> Double {
     let magnitude = abs(value)
     let result = magnitude <= 0.04045 ? magnitude / 12.92 : power((magnitude + 0.055) / 1.055, 2.4)

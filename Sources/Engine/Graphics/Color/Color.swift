@@ -1,10 +1,14 @@
-/// A colour in extended sRGB, gamma-encoded, not premultiplied. Components are nominally 0…1; wider values are kept until
-/// they are written into 8 bits.
+/// A colour in extended sRGB, gamma-encoded, not premultiplied. Components are nominally 0…1; wider values are kept
+/// until they are written into 8 bits.
 @frozen
 public struct Color: Hashable, Sendable {
+  /// 0…1 within sRGB.
   public var red: Double
+  /// 0…1 within sRGB.
   public var green: Double
+  /// 0…1 within sRGB.
   public var blue: Double
+  /// 0 is transparent, 1 opaque.
   public var alpha: Double
 
   @inlinable
@@ -15,12 +19,17 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// A grey.
   public init(white: Double, _ alpha: Double = 1) { self.init(white, white, white, alpha) }
 
+  /// Transparent black.
   public static let clear = Color(0, 0, 0, 0)
+  /// Opaque black.
   public static let black = Color(white: 0)
+  /// Opaque white.
   public static let white = Color(white: 1)
 
+  /// The colour with its alpha multiplied by a factor.
   public func withAlpha(multipliedBy factor: Double) -> Color { Color(red, green, blue, alpha * factor) }
 
   /// The colour as a pixel: each component clamped, alpha rounded half up to 8 bits, then colour components

@@ -24,6 +24,7 @@ public struct ColorMatrix: Hashable, Sendable {
   /// Four rows of five numbers.
   var numbers: [Double] { (0..<4).flatMap { [rows[$0].x, rows[$0].y, rows[$0].z, rows[$0].w, offset[$0]] } }
 
+  /// Changes nothing.
   public static let identity = scaling(.white)
 
   /// Multiplies each component by a colour's.
@@ -38,7 +39,7 @@ public struct ColorMatrix: Hashable, Sendable {
     self.init(rows: [red, green, blue].map { SIMD4($0, 0) } + [SIMD4(0, 0, 0, 1)])
   }
 
-  /// Luma weights of Rec. 709 (compositor spec §13.1).
+  /// Luma weights of Rec. 709 (compositing.md §13.1).
   private static let luma = SIMD3(0.2126, 0.7152, 0.0722)
 
   /// 0: grey, 1: unchanged, more: stronger colours.
@@ -57,6 +58,7 @@ public struct ColorMatrix: Hashable, Sendable {
       colors: row(color.red, SIMD3(1, 0, 0)), row(color.green, SIMD3(0, 1, 0)), row(color.blue, SIMD3(0, 0, 1)))
   }
 
+  /// Inverts red, green and blue.
   public static let inversion = ColorMatrix(
     rows: [SIMD4(-1, 0, 0, 0), SIMD4(0, -1, 0, 0), SIMD4(0, 0, -1, 0), SIMD4(0, 0, 0, 1)], offset: SIMD4(1, 1, 1, 0))
 

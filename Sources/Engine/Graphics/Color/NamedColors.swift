@@ -1,7 +1,7 @@
 import Lookups
 
 extension Color {
-  /// The plain colours of `UIColor` and the system colours in light appearance, in the order of the compositor spec §15.
+  /// The plain colours of `UIColor` and the system colours in light appearance, in the order of compositing.md §15.
   public static let named: [(name: String, color: Color)] = [
     ("black", .black), ("darkGray", Color(white: 1 / 3.0)), ("lightGray", Color(white: 2 / 3.0)),
     ("gray", Color(white: 0.5)), ("white", .white), ("red", Color(1, 0, 0)), ("green", Color(0, 1, 0)),

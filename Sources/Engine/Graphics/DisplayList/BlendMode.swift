@@ -1,5 +1,5 @@
-/// How a picture meets what lies under it: blend modes of the W3C's compositing specification and the operators of Porter and
-/// Duff, by the names of Core Graphics (compositor spec §4).
+/// How a picture meets what lies under it: blend modes of the W3C's compositing specification and the operators of
+/// Porter and Duff, by the names of Core Graphics (compositing.md §4).
 public enum BlendMode: String, CaseIterable, Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
   case exclusion, hue, saturation, color, luminosity

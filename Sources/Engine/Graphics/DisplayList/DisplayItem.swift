@@ -8,15 +8,15 @@ public struct DisplayItem: Hashable, Sendable {
     indirect case gradient(Shape, AffineTransform, Gradient)
     /// The blurred coverage of a shape; the offset of the shadow is part of the transform already and is ignored.
     case shadow(Shape, AffineTransform, Shadow)
-    /// An image. `source` is the part of the image in its pixels, stretched over `destination` in local points, mapped by
-    /// the transform to device pixels; each component is multiplied by `tint`, whose alpha is the opacity.
+    /// An image. `source` is the part of the image in its pixels, stretched over `destination` in local points, mapped
+    /// by the transform to device pixels; each component is multiplied by `tint`, whose alpha is the opacity.
     indirect case image(ImageReference, source: Rect, destination: Rect, AffineTransform, ImageFilter, tint: Color)
     /// What lies under a shape already, filtered. Lengths of filters are device pixels.
     indirect case backdrop(Shape, AffineTransform, [Filter], opacity: Double)
     /// The next items are drawn on a clear canvas of their own and the result is composited.
     indirect case group(Group)
-    /// The next `from` items and the `to` items behind them are drawn on clear canvases of their own, and their mixture,
-    /// `from · (1 − progress) + to · progress` with premultiplied colours, is composited with source-over.
+    /// The next `from` items and the `to` items behind them are drawn on clear canvases of their own, and their
+    /// mixture, `from · (1 − progress) + to · progress` with premultiplied colours, is composited with source-over.
     case crossFade(from: Int, to: Int, progress: Double)
     /// The transforms of the next `count` items lead to a plane that is seen through this projection.
     indirect case projection(Projection, count: Int)
@@ -43,6 +43,7 @@ public struct DisplayItem: Hashable, Sendable {
   /// Nothing outside these device pixels is touched. Set by the maker to the pixels that the item can touch, already
   /// intersected with every enclosing clip on whole pixels and with the canvas.
   public var bounds: PixelRect
+  /// What is drawn.
   public var content: Content
 
   public init(bounds: PixelRect, content: Content) {

@@ -4,7 +4,8 @@ extension DisplayList {
   /// More rectangles than this are merged, so that drawing them apart does not cost more than it saves.
   private static let rectLimit = 12
 
-  /// The pixels in which this list's picture can differ from another's, as disjoint rectangles; none if the lists are equal.
+  /// The pixels in which this list's picture can differ from another's, as disjoint rectangles; none if the lists are
+  /// equal.
   ///
   /// Items that both lists share in the same order are set aside. Where only such items lie, both lists draw the same
   /// items in the same order, so the pixels are equal; the damage is what the other items touch.
@@ -46,8 +47,8 @@ extension DisplayList {
     }
   }
 
-  /// Two items at the same place in the order. Groups that differ in their members only are compared inside, as long as a
-  /// pixel of theirs depends on no other pixel of the members.
+  /// Two items at the same place in the order. Groups that differ in their members only are compared inside, as long as
+  /// a pixel of theirs depends on no other pixel of the members.
   private static func compareUnit(
     _ new: [DisplayItem], _ a: Range<Int>, _ old: [DisplayItem], _ b: Range<Int>, clip: PixelRect,
     into damage: inout [PixelRect]
@@ -63,8 +64,8 @@ extension DisplayList {
     }
   }
 
-  /// A backdrop shows what lies around a pixel, too: where damage reaches into what a backdrop reads, the whole of it is drawn
-  /// again, with everything that it reads.
+  /// A backdrop shows what lies around a pixel, too: where damage reaches into what a backdrop reads, the whole of it
+  /// is drawn again, with everything that it reads.
   private static func widened(_ damage: [PixelRect], by items: [DisplayItem], canvas: PixelRect) -> [PixelRect] {
     let read = items.compactMap { item -> PixelRect? in
       guard case .backdrop(_, _, let filters, _) = item.content, !item.bounds.isEmpty else { return nil }

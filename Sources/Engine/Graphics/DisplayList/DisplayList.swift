@@ -1,4 +1,5 @@
-/// Everything a frame shows, as a flat value in device pixels: no time, no names, no layers. Equal lists have equal pixels.
+/// Everything a frame shows, as a flat value in device pixels: no time, no names, no layers. Equal lists have equal
+/// pixels.
 public struct DisplayList: Hashable, Sendable {
   /// Pixels.
   public var width: Int
@@ -16,5 +17,6 @@ public struct DisplayList: Hashable, Sendable {
     self.items = items
   }
 
+  /// The whole canvas, in pixels.
   public var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 }

@@ -1,5 +1,6 @@
-/// A course of colours over the plane (compositor spec §7).
+/// A course of colours over the plane (compositing.md §7).
 public struct Gradient: Hashable, Sendable {
+  /// How the colours run over the plane.
   public enum Geometry: Hashable, Sendable {
     /// Along a line; across it the colour stays.
     case axial(from: Point, to: Point)
@@ -9,9 +10,11 @@ public struct Gradient: Hashable, Sendable {
     case conic(center: Point, toward: Point)
   }
 
+  /// A colour at a place of the course.
   public struct Stop: Hashable, Sendable {
     /// 0…1.
     public var location: Double
+    /// The colour there, not premultiplied.
     public var color: Color
 
     public init(location: Double, color: Color) {
@@ -20,6 +23,7 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
+  /// How the colours run over the plane.
   public var geometry: Geometry
   /// In order of their locations; beyond the first and the last their colours go on. Colours between stops are mixed
   /// component by component, not premultiplied.

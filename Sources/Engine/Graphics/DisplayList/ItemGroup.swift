@@ -1,6 +1,6 @@
 extension DisplayItem {
-  /// Items drawn on a canvas of their own, and what happens to the picture before it meets what lies under it, in the order of
-  /// the properties.
+  /// Items drawn on a canvas of their own, and what happens to the picture before it meets what lies under it, in the
+  /// order of the properties.
   public struct Group: Hashable, Sendable {
     /// How many of the next items are drawn (groups inside count with their members).
     public var count: Int
@@ -14,6 +14,7 @@ extension DisplayItem {
     public var shadow: Shadow?
     /// 0…1.
     public var opacity = 1.0
+    /// How the group meets what lies under it.
     public var blendMode = BlendMode.normal
 
     public init(count: Int, opacity: Double = 1, clip: ClipShape? = nil) {
@@ -31,7 +32,9 @@ extension DisplayItem {
 
   /// A shape whose coverage limits a group.
   public struct ClipShape: Hashable, Sendable {
+    /// What is let through.
     public var shape: Shape
+    /// From the shape's points to device pixels.
     public var transform: AffineTransform
 
     public init(shape: Shape, transform: AffineTransform) {
@@ -40,12 +43,13 @@ extension DisplayItem {
     }
   }
 
-  /// A blurred silhouette (compositor spec §5).
+  /// A blurred silhouette (compositing.md §5).
   public struct Shadow: Hashable, Sendable {
     /// Device pixels by which it is moved.
     public var offset: Point
     /// Standard deviation of the Gaussian, in device pixels.
     public var sigma: Double
+    /// The shadow's colour; its alpha is the opacity.
     public var color: Color
 
     public init(offset: Point, sigma: Double, color: Color) {
@@ -68,7 +72,9 @@ extension DisplayItem {
     public var height: Int
     /// Where the bitmap lies, in local points, mapped by the transform to device pixels.
     public var destination: Rect
+    /// From local points to device pixels.
     public var transform: AffineTransform
+    /// How the bitmap is sampled.
     public var filter: ImageFilter
     /// 0…1.
     public var opacity: Double

@@ -1,11 +1,17 @@
 /// A plane transform with row vectors, as Core Graphics has it: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 @frozen
 public struct AffineTransform: Hashable, Sendable {
+  /// What x contributes to x'.
   public var a: Double
+  /// What x contributes to y'.
   public var b: Double
+  /// What y contributes to x'.
   public var c: Double
+  /// What y contributes to y'.
   public var d: Double
+  /// Added to x'.
   public var tx: Double
+  /// Added to y'.
   public var ty: Double
 
   @inlinable
@@ -18,10 +24,13 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
+  /// Changes nothing.
   public static let identity = AffineTransform(1, 0, 0, 1, 0, 0)
 
+  /// Moves by points.
   @inlinable
   public static func translation(_ x: Double, _ y: Double) -> AffineTransform { AffineTransform(1, 0, 0, 1, x, y) }
+  /// Scales about the origin.
   @inlinable
   public static func scale(_ x: Double, _ y: Double) -> AffineTransform { AffineTransform(x, 0, 0, y, 0, 0) }
   /// A rotation in radians; positive angles turn clockwise on screen, because y grows downwards.
@@ -40,6 +49,7 @@ public struct AffineTransform: Hashable, Sendable {
       tx * next.a + ty * next.c + next.tx, tx * next.b + ty * next.d + next.ty)
   }
 
+  /// Where a point goes.
   @inlinable
   public func apply(_ point: Point) -> Point {
     Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
@@ -48,6 +58,7 @@ public struct AffineTransform: Hashable, Sendable {
   /// The bounding box of the transformed corners.
   public func apply(_ rect: Rect) -> Rect { Rect(around: rect.corners.map(apply)) }
 
+  /// The factor of areas; negative for mirror images, 0 where the transform has no inverse.
   @inlinable public var determinant: Double { a * d - b * c }
 
   /// Nil when the transform cannot be undone (zero or not finite determinant).
@@ -60,6 +71,7 @@ public struct AffineTransform: Hashable, Sendable {
     return inverse.isFinite ? inverse : nil
   }
 
+  /// Whether every entry is a finite number.
   public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }

@@ -1,9 +1,13 @@
 /// Distances from the four edges of a rectangle inwards, in points.
 @frozen
 public struct EdgeInsets: Hashable, Sendable {
+  /// Points inwards from the top edge.
   public var top: Double
+  /// Points inwards from the left edge.
   public var left: Double
+  /// Points inwards from the bottom edge.
   public var bottom: Double
+  /// Points inwards from the right edge.
   public var right: Double
 
   @inlinable
@@ -14,8 +18,10 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// No insets.
   public static let zero = EdgeInsets(0, 0, 0, 0)
 
+  /// The sums of both, edge by edge.
   public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
     EdgeInsets(a.top + b.top, a.left + b.left, a.bottom + b.bottom, a.right + b.right)
   }
@@ -28,6 +34,7 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 extension Rect {
+  /// The rectangle with its edges moved inwards; its size may become negative.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(minX + insets.left, minY + insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom)
   }

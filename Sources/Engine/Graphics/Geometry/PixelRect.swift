@@ -1,11 +1,16 @@
 /// A rectangle of whole device pixels, half open: `minX..<maxX` by `minY..<maxY`.
 @frozen
 public struct PixelRect: Hashable, Sendable {
+  /// The first column.
   public var minX: Int32
+  /// The first row.
   public var minY: Int32
+  /// The column behind the last.
   public var maxX: Int32
+  /// The row behind the last.
   public var maxY: Int32
 
+  /// Clamps the edges to 32 bits.
   @inlinable
   public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = Int32(clamping: minX)
@@ -14,6 +19,7 @@ public struct PixelRect: Hashable, Sendable {
     self.maxY = Int32(clamping: maxY)
   }
 
+  /// Without any pixel.
   public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
   /// The pixels that a rectangle in device space touches. Not a number and infinities become the widest range.
@@ -30,11 +36,16 @@ public struct PixelRect: Hashable, Sendable {
     return Int(max(-2_147_483_648, min(2_147_483_647, value)))
   }
 
+  /// Columns.
   @inlinable public var width: Int { max(0, Int(maxX) - Int(minX)) }
+  /// Rows.
   @inlinable public var height: Int { max(0, Int(maxY) - Int(minY)) }
+  /// Whether it has no pixel.
   @inlinable public var isEmpty: Bool { maxX <= minX || maxY <= minY }
+  /// How many pixels it has.
   @inlinable public var area: Int { width * height }
 
+  /// What lies in both; empty where nothing does.
   @inlinable
   public func intersection(_ other: PixelRect) -> PixelRect {
     let result = PixelRect(
@@ -43,11 +54,13 @@ public struct PixelRect: Hashable, Sendable {
     return result.isEmpty ? .empty : result
   }
 
+  /// Whether a pixel lies in both.
   @inlinable
   public func intersects(_ other: PixelRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY && !isEmpty && !other.isEmpty
   }
 
+  /// Whether every pixel of another lies in it.
   @inlinable
   public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
@@ -73,6 +86,7 @@ public struct PixelRect: Hashable, Sendable {
     ].filter { !$0.isEmpty }
   }
 
+  /// The smallest rectangle around both; an empty one counts for nothing.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

@@ -2,10 +2,12 @@
 public struct Projection: Hashable, Sendable {
   /// The rows of M: what x, y and 1 contribute to x', y' and w.
   public var x: SIMD3<Double>
+  /// What y contributes to x', y' and w.
   public var y: SIMD3<Double>
+  /// What 1 contributes to x', y' and w.
   public var one: SIMD3<Double>
 
-  /// What lies nearer to the camera's plane than this is cut off (compositor spec §1).
+  /// What lies nearer to the camera's plane than this is cut off (compositing.md §1).
   public static let nearPlane = 1e-6
 
   public init(x: SIMD3<Double>, y: SIMD3<Double>, one: SIMD3<Double>) {
@@ -14,6 +16,7 @@ public struct Projection: Hashable, Sendable {
     self.one = one
   }
 
+  /// A map without perspective.
   public init(_ affine: AffineTransform) {
     self.init(
       x: SIMD3(affine.a, affine.b, 0), y: SIMD3(affine.c, affine.d, 0), one: SIMD3(affine.tx, affine.ty, 1))
@@ -48,6 +51,7 @@ public struct Projection: Hashable, Sendable {
     return Point(p.x / p.z, p.y / p.z)
   }
 
+  /// 0 where the map has no inverse.
   public var determinant: Double {
     (x.x * (y.y * one.z - y.z * one.y) - x.y * (y.x * one.z - y.z * one.x)) + x.z * (y.x * one.y - y.y * one.x)
   }
@@ -63,6 +67,7 @@ public struct Projection: Hashable, Sendable {
     return inverse.isFinite ? inverse : nil
   }
 
+  /// Whether every entry is a finite number.
   public var isFinite: Bool {
     [x, y, one].allSatisfy { $0.x.isFinite && $0.y.isFinite && $0.z.isFinite }
   }

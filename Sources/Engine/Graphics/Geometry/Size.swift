@@ -1,7 +1,9 @@
 /// A width and a height, in points (or pixels, where the context says so).
 @frozen
 public struct Size: Hashable, Sendable {
+  /// Along x.
   public var width: Double
+  /// Along y.
   public var height: Double
 
   @inlinable
@@ -10,5 +12,6 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
+  /// No extent.
   public static let zero = Size(0, 0)
 }

@@ -3,8 +3,11 @@
 public struct Transform3D: Hashable, Sendable {
   /// Rows: (m11 m12 m13 m14), (m21 …), (m31 …), (m41 …).
   public var row1: SIMD4<Double>
+  /// What y contributes.
   public var row2: SIMD4<Double>
+  /// What z contributes.
   public var row3: SIMD4<Double>
+  /// What 1 contributes: the translation, and m44.
   public var row4: SIMD4<Double>
 
   @inlinable
@@ -15,9 +18,11 @@ public struct Transform3D: Hashable, Sendable {
     self.row4 = row4
   }
 
+  /// Changes nothing.
   public static let identity = Transform3D(
     SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
 
+  /// A transform that stays in the plane.
   public init(_ affine: AffineTransform) {
     self.init(
       SIMD4(affine.a, affine.b, 0, 0), SIMD4(affine.c, affine.d, 0, 0), SIMD4(0, 0, 1, 0),
@@ -32,10 +37,12 @@ public struct Transform3D: Hashable, Sendable {
     return AffineTransform(row1.x, row1.y, row2.x, row2.y, row4.x, row4.y)
   }
 
+  /// Moves by points.
   public static func translation(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
     Transform3D(SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))
   }
 
+  /// Scales about the origin.
   public static func scale(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
     Transform3D(SIMD4(x, 0, 0, 0), SIMD4(0, y, 0, 0), SIMD4(0, 0, z, 0), SIMD4(0, 0, 0, 1))
   }
@@ -48,6 +55,7 @@ public struct Transform3D: Hashable, Sendable {
     return Transform3D(product(row1), product(row2), product(row3), product(row4))
   }
 
+  /// An axis to turn about.
   public enum Axis: Sendable { case x, y, z }
 
   /// A rotation about an axis, in radians, as `CATransform3DMakeRotation`.

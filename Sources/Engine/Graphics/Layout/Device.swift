@@ -1,7 +1,9 @@
-/// A device with a screen (layout spec §7).
+/// A device with a screen (layout.md §7).
 public struct Device: Hashable, Sendable {
+  /// How the device is held.
   public enum Orientation: String, CaseIterable, Hashable, Sendable { case portrait, landscape }
 
+  /// As jobs name it.
   public var name: String
   /// Points, held upright.
   public var size: Size
@@ -11,6 +13,7 @@ public struct Device: Hashable, Sendable {
   var portrait: (top: Double, bottom: Double)
   /// Points at each side and at the bottom, held sideways.
   var landscape: (side: Double, bottom: Double)
+  /// Whether it is a tablet or a television, with regular size classes.
   public var isTablet: Bool
   /// Names that Interface Builder gives the device.
   public var documentNames: [String]
@@ -30,7 +33,7 @@ public struct Device: Hashable, Sendable {
     return EdgeInsets(isTablet ? portrait.top : 0, landscape.side, landscape.bottom, landscape.side)
   }
 
-  /// Layout spec §6.
+  /// layout.md §6.
   public func sizeClasses(_ orientation: Orientation) -> SizeClasses {
     if isTablet { return SizeClasses(horizontal: .regular, vertical: .regular) }
     if orientation == .portrait { return SizeClasses(horizontal: .compact, vertical: .regular) }
@@ -56,6 +59,7 @@ public struct Device: Hashable, Sendable {
       landscape: (0, isRounded ? 20 : 0), isTablet: true, documentNames: documentNames)
   }
 
+  /// Every device that jobs can name.
   public static let all: [Device] = [
     phone("iPhone 4S", 320, 480, 2, top: 20, "retina3_5"),
     phone("iPhone 5", 320, 568, 2, top: 20, "retina4_0"),

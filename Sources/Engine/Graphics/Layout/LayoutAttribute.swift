@@ -1,9 +1,10 @@
-/// Where on a view or guide a constraint holds (`NSLayoutConstraint.Attribute`, layout spec §1).
+/// Where on a view or guide a constraint holds (`NSLayoutConstraint.Attribute`, layout.md §1).
 public enum LayoutAttribute: String, CaseIterable, Hashable, Sendable {
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   case centerXWithinMargins, centerYWithinMargins
 
+  /// The axis along which it counts.
   public var axis: LayoutAxis {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
@@ -13,10 +14,12 @@ public enum LayoutAttribute: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether it is a width or a height.
   public var isSize: Bool { self == .width || self == .height }
 
   /// Leading and trailing follow the direction of reading; left and right do not.
   public var isDirectional: Bool { [.leading, .trailing, .leadingMargin, .trailingMargin].contains(self) }
+  /// Whether it is left or right whatever the direction of reading.
   public var isAbsolute: Bool { [.left, .right, .leftMargin, .rightMargin].contains(self) }
 
   /// Leading and trailing as left and right; others as they are.
@@ -31,9 +34,11 @@ public enum LayoutAttribute: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// Along x or along y.
 public enum LayoutAxis: String, CaseIterable, Hashable, Sendable {
   case horizontal, vertical
 
+  /// The axis across this one.
   public var other: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
 }
 
@@ -52,6 +57,7 @@ public enum ConstraintProperty: String, CaseIterable, Hashable, Sendable {
   case priority
   case active = "isActive"
 
+  /// The type of its values.
   public var type: ValueType {
     switch self {
     case .constant: .number

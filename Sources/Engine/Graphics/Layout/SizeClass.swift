@@ -1,11 +1,13 @@
-/// How much room there is along an axis (`UIUserInterfaceSizeClass`, layout spec §6).
+/// How much room there is along an axis (`UIUserInterfaceSizeClass`, layout.md §6).
 public enum SizeClass: String, CaseIterable, Hashable, Sendable {
   case compact, regular
 }
 
 /// The size classes of an environment; nil is "any", which only Interface Builder's old canvases have.
 public struct SizeClasses: Hashable, Sendable {
+  /// For the width.
   public var horizontal: SizeClass?
+  /// For the height.
   public var vertical: SizeClass?
 
   public init(horizontal: SizeClass?, vertical: SizeClass?) {

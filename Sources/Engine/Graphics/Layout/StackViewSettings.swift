@@ -1,29 +1,39 @@
-/// How a stack view places its arranged subviews along its axis (layout spec §5).
+/// How a stack view places its arranged subviews along its axis (layout.md §5).
 public enum StackDistribution: String, CaseIterable, Hashable, Sendable {
   case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
 }
 
-/// How a stack view places its arranged subviews across its axis; `leading` and `top`, `trailing` and `bottom` mean the same.
+/// How a stack view places its arranged subviews across its axis; `leading` and `top`, `trailing` and `bottom` mean the
+/// same.
 public enum StackAlignment: String, CaseIterable, Hashable, Sendable {
   case fill, leading, top, firstBaseline, center, trailing, bottom, lastBaseline
 
+  /// Whether views meet at their leading or upper edges.
   public var isStart: Bool { self == .leading || self == .top }
+  /// Whether views meet at their trailing or lower edges.
   public var isEnd: Bool { self == .trailing || self == .bottom }
+  /// Whether views stand on a common baseline.
   public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 }
 
 /// Which parts of a view and its distances to the superview change with the superview's size
-/// (`UIView.AutoresizingMask`, layout spec §3.1).
+/// (`UIView.AutoresizingMask`, layout.md §3.1).
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// The distance before the view, along x.
   public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+  /// The width.
   public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+  /// The distance behind the view, along x.
   public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+  /// The distance above the view.
   public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+  /// The height.
   public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  /// The distance below the view.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
   /// The flags' names, by rising bit.
@@ -39,7 +49,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
       : (contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin))
   }
 
-  /// One axis of a view as a linear function of its superview's size (layout spec §3.2).
+  /// One axis of a view as a linear function of its superview's size (layout.md §3.2).
   public struct Law: Hashable, Sendable {
     /// How much the position follows the superview's size.
     public var position: Double

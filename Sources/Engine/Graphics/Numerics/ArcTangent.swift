@@ -1,5 +1,5 @@
-// The arc tangent after fdlibm's s_atan: one of four reductions, then an odd polynomial of degree 23. The reductions are
-// made of the vector itself, with the error of the quotient, so that no digit is lost on the way.
+// The arc tangent after fdlibm's s_atan: one of four reductions, then an odd polynomial of degree 23. The reductions
+// are made of the vector itself, with the error of the quotient, so that no digit is lost on the way.
 
 /// The angle of a vector in radians, (−π, π], made of + − × ÷ only. 0 for the zero vector.
 public func arcTangent(y: Double, x: Double) -> Double {

@@ -1,5 +1,5 @@
-// Sums and products with their rounding errors, after T. J. Dekker and D. E. Knuth: an unevaluated sum of two numbers holds
-// twice the digits of one. Made of + − × ÷ only; none of it is contracted into fused operations.
+// Sums and products with their rounding errors, after T. J. Dekker and D. E. Knuth: an unevaluated sum of two numbers
+// holds twice the digits of one. Made of + − × ÷ only; none of it is contracted into fused operations.
 
 /// A sum and exactly what it lost.
 @inline(__always)

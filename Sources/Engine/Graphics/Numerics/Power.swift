@@ -1,5 +1,5 @@
-// x^y as e^(y · log x), with the logarithm and the exponential in sums of two numbers, so that even large exponents leave
-// more digits right than the result has.
+// x^y as e^(y · log x), with the logarithm and the exponential in sums of two numbers, so that even large exponents
+// leave more digits right than the result has.
 
 /// A number to the power of another, made of + − × ÷ only. Negative bases have whole exponents, else not-a-number;
 /// `power(0, 0)` and `power(x, 0)` are 1.

@@ -3,7 +3,7 @@ extension PathBuilder {
   public static let continuousExpansion = 1.528665
 
   /// A corner as control points (along the entering side, along the leaving side), in radii from the corner point
-  /// (compositor spec §3.2): a line's end, a curve, a line's end, a curve, a line's end, a curve.
+  /// (compositing.md §3.2): a line's end, a curve, a line's end, a curve, a line's end, a curve.
   private static let continuousCorner: [(Double, Double)] = [
     (1.52866483, 0), (1.08849296, 0), (0.86840694, 0), (0.66993427, 0.06549600), (0.63149399, 0.07491100),
     (0.37282392, 0.16905899), (0.16905899, 0.37282392), (0.07491100, 0.63149399), (0.06549600, 0.66993427),

@@ -14,6 +14,7 @@ public struct Corners: OptionSet, Hashable, Sendable {
   public static let minXMaxY = Corners(rawValue: 4)
   /// Bottom right.
   public static let maxXMaxY = Corners(rawValue: 8)
+  /// All four corners.
   public static let all = Corners(rawValue: 15)
 }
 

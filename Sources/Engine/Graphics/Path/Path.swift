@@ -55,14 +55,18 @@ public struct Path: Hashable, Sendable {
     storage = Storage(verbs: verbs, points: points)
   }
 
+  /// Without any element.
   public static let empty = Path(verbs: [], points: [])
 
+  /// What the path does, in order.
   public var verbs: [Verb] { storage.verbs }
+  /// The points of all verbs, one after the other.
   public var points: [Point] { storage.points }
   /// Equal digests mean equal outlines.
   public var digest: Digest { storage.digest }
   /// The bounding box of all points, control points included.
   public var bounds: Rect { storage.bounds }
+  /// Whether it has no element.
   public var isEmpty: Bool { storage.verbs.isEmpty }
 
   public static func == (left: Path, right: Path) -> Bool {
@@ -78,18 +82,23 @@ public struct Path: Hashable, Sendable {
     Path(verbs: verbs, points: points.map(transform.apply))
   }
 
+  /// A closed rectangle, clockwise from its upper left corner.
   public static func rect(_ rect: Rect) -> Path {
     var builder = PathBuilder()
     builder.addRect(rect)
     return builder.path
   }
 
+  /// A closed ellipse that touches the rectangle's sides, of four cubic curves.
   public static func ellipse(in rect: Rect) -> Path {
     var builder = PathBuilder()
     builder.addEllipse(in: rect)
     return builder.path
   }
 
+  /// A rectangle with circular corners.
+  ///
+  /// - Parameter radius: points; at most half of the shorter side counts.
   public static func roundedRect(_ rect: Rect, radius: Double, corners: Corners = .all) -> Path {
     var builder = PathBuilder()
     builder.addRoundedRect(rect, radius: radius, corners: corners)

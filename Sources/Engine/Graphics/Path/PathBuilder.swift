@@ -1,6 +1,8 @@
 /// Collects verbs and points, then freezes them into a `Path`.
 public struct PathBuilder: PathSink, Sendable {
+  /// What was added, in order.
   public private(set) var verbs: [Path.Verb] = []
+  /// The points of all verbs, one after the other.
   public private(set) var points: [Point] = []
   private var start = Point.zero
   /// Whether a subpath is begun and not closed.
@@ -8,11 +10,13 @@ public struct PathBuilder: PathSink, Sendable {
 
   public init() {}
 
+  /// The path so far.
   public var path: Path { Path(verbs: verbs, points: points) }
 
   /// Where the next segment starts.
   public private(set) var currentPoint = Point.zero
 
+  /// Begins a subpath.
   public mutating func move(to point: Point) {
     verbs.append(.move)
     points.append(point)
@@ -26,6 +30,7 @@ public struct PathBuilder: PathSink, Sendable {
     if !isOpen { move(to: start) }
   }
 
+  /// Adds a line from the current point.
   public mutating func line(to point: Point) {
     open()
     verbs.append(.line)
@@ -33,6 +38,7 @@ public struct PathBuilder: PathSink, Sendable {
     currentPoint = point
   }
 
+  /// Adds a quadratic Bézier curve from the current point.
   public mutating func quad(_ control: Point, to point: Point) {
     open()
     verbs.append(.quad)
@@ -41,6 +47,7 @@ public struct PathBuilder: PathSink, Sendable {
     currentPoint = point
   }
 
+  /// Adds a cubic Bézier curve from the current point.
   public mutating func cubic(_ control1: Point, _ control2: Point, to point: Point) {
     open()
     verbs.append(.cubic)
@@ -50,6 +57,7 @@ public struct PathBuilder: PathSink, Sendable {
     currentPoint = point
   }
 
+  /// Adds a line back to where the subpath began.
   public mutating func close() {
     guard isOpen else { return }
     verbs.append(.close)
@@ -57,6 +65,7 @@ public struct PathBuilder: PathSink, Sendable {
     isOpen = false
   }
 
+  /// Adds another path's elements, through a transform.
   public mutating func append(_ path: Path, transform: AffineTransform = .identity) {
     guard !path.isEmpty else { return }
     verbs += path.verbs

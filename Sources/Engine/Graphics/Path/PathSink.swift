@@ -7,9 +7,10 @@ public protocol PathSink {
 }
 
 extension PathSink {
-  /// The distance of a cubic's control points that makes a quarter circle of radius 1 (compositor spec §3.2).
+  /// The distance of a cubic's control points that makes a quarter circle of radius 1 (compositing.md §3.2).
   @inlinable public static var kappa: Double { 0.5522847498 }
 
+  /// Adds a closed rectangle, clockwise from its upper left corner.
   @inlinable
   public mutating func addRect(_ rect: Rect) {
     move(to: rect.origin)
@@ -19,6 +20,7 @@ extension PathSink {
     close()
   }
 
+  /// Adds a closed ellipse that touches the rectangle's sides, of four cubic curves.
   @inlinable
   public mutating func addEllipse(in rect: Rect) {
     let center = rect.center

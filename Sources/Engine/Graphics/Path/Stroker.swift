@@ -1,5 +1,5 @@
-/// Builds the outline of stroked polylines: along one side and back along the other, with joins on the outer side of every
-/// corner. Inner sides run through the corner itself, so that the non-zero rule counts all of it once.
+/// Builds the outline of stroked polylines: along one side and back along the other, with joins on the outer side of
+/// every corner. Inner sides run through the corner itself, so that the non-zero rule counts all of it once.
 struct Stroker {
   let style: StrokeStyle
   private(set) var outline = PathBuilder()

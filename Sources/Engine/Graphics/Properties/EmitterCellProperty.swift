@@ -1,5 +1,5 @@
 /// What jobs can set of an emitter cell, by its Core Animation name, and animations reach by key paths such as
-/// `emitterCells.fire.birthRate` (animation spec §14).
+/// `emitterCells.fire.birthRate` (animation.md §14).
 public enum EmitterCellProperty: String, CaseIterable, Hashable, Sendable {
   case contents, contentsRect, contentsScale, isEnabled
   case birthRate, lifetime, lifetimeRange
@@ -8,6 +8,7 @@ public enum EmitterCellProperty: String, CaseIterable, Hashable, Sendable {
   case scale, scaleRange, scaleSpeed, spin, spinRange, color
   case redRange, greenRange, blueRange, alphaRange, redSpeed, greenSpeed, blueSpeed, alphaSpeed
 
+  /// The type of its values.
   public var type: ValueType {
     switch self {
     case .contents: .image

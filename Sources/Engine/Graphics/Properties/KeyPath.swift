@@ -1,4 +1,4 @@
-/// A key path into a property's value: `position`, `position.x`, `transform.rotation.z` (animation spec §4.2).
+/// A key path into a property's value: `position`, `position.x`, `transform.rotation.z` (animation.md §4.2).
 public enum KeyPathComponent: String, CaseIterable, Hashable, Sendable {
   case x, y, width, height
   case origin, size

@@ -1,5 +1,5 @@
-/// Every property of a layer that a job can set, by its Core Animation name: one table for the job format, the animations
-/// and the display (animation spec §14, compositor spec §1, §3, §6, §8).
+/// Every property of a layer that a job can set, by its Core Animation name: one table for the job format, the
+/// animations and the display (animation.md §14, compositing.md §1, §3, §6, §8).
 public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   case bounds, position, zPosition, anchorPoint, transform, sublayerTransform
   case hidden = "isHidden"
@@ -55,6 +55,7 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The type of its values.
   public var type: ValueType {
     switch self {
     case .bounds, .contentsRect, .contentsCenter: .rect
@@ -171,7 +172,7 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether explicit animations can move it (animation spec §14).
+  /// Whether explicit animations can move it (animation.md §14).
   public var isAnimatable: Bool {
     switch self {
     case .maskedCorners, .contentsGravity, .magnificationFilter, .minificationFilter, .fillRule, .lineCap, .lineJoin,

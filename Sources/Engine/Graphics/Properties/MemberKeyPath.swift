@@ -1,10 +1,12 @@
 /// A key path from a list's property on: a member by its name, and what of it, `soft.inputRadius` of filters or
-/// `fire.birthRate` of emitter cells (animation spec §4.2).
+/// `fire.birthRate` of emitter cells (animation.md §4.2).
 public struct MemberKeyPath: Hashable, Sendable {
+  /// What of a member is meant.
   public enum Key: Hashable, Sendable {
     case input(LayerFilter.Input)
     case cell(EmitterCellProperty)
 
+    /// As key paths spell it.
     public var name: String {
       switch self {
       case .input(let input): input.rawValue
@@ -12,6 +14,7 @@ public struct MemberKeyPath: Hashable, Sendable {
       }
     }
 
+    /// The type of its values.
     public var type: ValueType {
       switch self {
       case .input(let input): input.type
@@ -22,6 +25,7 @@ public struct MemberKeyPath: Hashable, Sendable {
 
   /// The first member of this name is meant.
   public var member: String
+  /// What of the member is meant.
   public var key: Key
 
   public init(member: String, key: Key) {

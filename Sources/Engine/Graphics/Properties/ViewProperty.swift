@@ -74,6 +74,7 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The type of its values.
   public var type: ValueType {
     switch self {
     case .frame, .bounds: .rect
@@ -123,8 +124,8 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a change asks for a layout pass, whatever view it is made to. Geometry and visibility ask for one only where
-  /// an autoresizing mask or a stack view depends on them.
+  /// Whether a change asks for a layout pass, whatever view it is made to. Geometry and visibility ask for one only
+  /// where an autoresizing mask or a stack view depends on them.
   public var affectsLayout: Bool {
     switch self {
     case .frame, .bounds, .center, .hidden, .transform, .alpha, .backgroundColor, .clipsToBounds, .contentMode, .tag,

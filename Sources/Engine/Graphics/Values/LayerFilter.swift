@@ -1,6 +1,7 @@
-/// A filter of a layer with its inputs, as key paths such as `filters.soft.inputRadius` reach them (`CAFilter`; compositor
-/// spec §4).
+/// A filter of a layer with its inputs, as key paths such as `filters.soft.inputRadius` reach them (`CAFilter`;
+/// compositing.md §4).
 public struct LayerFilter: Hashable, Sendable {
+  /// What a filter does.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case gaussianBlur, colorMatrix, colorSaturate, colorMonochrome, colorInvert, colorHueRotate, brightness, contrast
     case opacity
@@ -18,9 +19,11 @@ public struct LayerFilter: Hashable, Sendable {
     }
   }
 
+  /// An input of a filter, as key paths spell it.
   public enum Input: String, CaseIterable, Hashable, Sendable {
     case inputRadius, inputNormalizeEdges, amount, angle, color, matrix
 
+    /// The type of its values.
     public var type: ValueType {
       switch self {
       case .inputRadius, .amount: .number
@@ -32,16 +35,21 @@ public struct LayerFilter: Hashable, Sendable {
     }
   }
 
+  /// What the filter does.
   public let kind: Kind
   /// What key paths call it.
   public var name: String
   /// The standard deviation of a blur, in points.
   public var radius = 10.0
+  /// Whether what lies outside does not thin the rim of a blur.
   public var normalizesEdges = false
+  /// Of saturation, monochrome, brightness, contrast and opacity; 1 changes nothing, or monochrome all.
   public var amount = 1.0
   /// Radians.
   public var angle = 0.0
+  /// What monochrome pictures are made of.
   public var color = Color.white
+  /// Of a colour matrix.
   public var matrix = ColorMatrix.identity
 
   /// - Parameter name: nil for that of the kind.
@@ -66,8 +74,8 @@ public struct LayerFilter: Hashable, Sendable {
     }
   }
 
-  /// An input; nil for one that filters of this kind have not. Setting a value of another type than the input's leaves it
-  /// as it is.
+  /// An input; nil for one that filters of this kind have not. Setting a value of another type than the input's leaves
+  /// it as it is.
   public subscript(input: Input) -> Value? {
     get {
       guard kind.inputs.contains(input) else { return nil }

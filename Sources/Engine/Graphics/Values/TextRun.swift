@@ -1,5 +1,6 @@
 /// A part of a text with a look of its own (`NSAttributedString`).
 public struct TextRun: Hashable, Sendable {
+  /// What it says.
   public var text: String
   /// A face and a size, such as "Inter-Bold 20"; nil: those of what shows the text.
   public var font: String?
@@ -7,10 +8,13 @@ public struct TextRun: Hashable, Sendable {
   public var color: Color?
   /// Points behind every character; 0 switches the font's kerning off, nil leaves it as it is.
   public var kern: Double?
+  /// Below the text.
   public var underline = RuleStyle.none
+  /// Through the text.
   public var strikethrough = RuleStyle.none
   /// Points upwards.
   public var baselineOffset = 0.0
+  /// Behind the text, as high as its line; nil: none.
   public var backgroundColor: Color?
 
   public init(_ text: String) {
@@ -32,9 +36,10 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// A text that equals another only if its code points do. Texts that Unicode calls equivalent may need other fonts; and to find
-/// out whether they are takes a time that grows with the square of the marks on a letter.
+/// A text that equals another only if its code points do. Texts that Unicode calls equivalent may need other fonts; and
+/// to find out whether they are takes a time that grows with the square of the marks on a letter.
 public struct ExactText: Hashable, Comparable, Sendable {
+  /// The text.
   public let text: String
 
   public init(_ text: String) {

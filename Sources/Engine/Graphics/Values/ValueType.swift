@@ -1,4 +1,4 @@
-/// The type of a property: decides how job files write it and how it is interpolated (animation spec §4).
+/// The type of a property: decides how job files write it and how it is interpolated (animation.md §4).
 public enum ValueType: Hashable, Sendable {
   case number
   /// A number in radians; job files may also write `"45deg"`.

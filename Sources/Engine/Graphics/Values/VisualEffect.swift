@@ -1,4 +1,4 @@
-/// What `UIVisualEffectView` makes of what lies under it (compositor spec §13.1).
+/// What `UIVisualEffectView` makes of what lies under it (compositing.md §13.1).
 public enum VisualEffect: String, CaseIterable, Hashable, Sendable {
   case none
   case light, regular, extraLight, prominent, dark

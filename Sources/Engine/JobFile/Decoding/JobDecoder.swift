@@ -1,5 +1,6 @@
 import Graphics
 import Hashing
+import Lookups
 
 /// Decodes job files: text in, a checked job or everything that is wrong with it out. Reads no file itself.
 public struct JobDecoder {
@@ -10,6 +11,7 @@ public struct JobDecoder {
     case unusable(String)
   }
 
+  /// What decoding gives.
   public struct Result: Sendable {
     /// Nil if any diagnostic is an error.
     public var job: Job?
@@ -24,7 +26,7 @@ public struct JobDecoder {
   let findFont: (String) -> Finding
   let findGlyphs: (String) -> Finding
   private let findDocument: @Sendable (_ path: String, _ scene: String?) -> Finding
-  let sink = DiagnosticSink()
+  let sink: DiagnosticSink
 
   /// - Parameters:
   ///   - fileName: as messages show it.
@@ -47,12 +49,21 @@ public struct JobDecoder {
     return Result(job: decoder.sink.hasErrors ? nil : job, diagnostics: decoder.diagnostics)
   }
 
+  /// Takes down what a job writes under which key.
+  static func collect(_ examples: KeyExamples, from bytes: [UInt8]) {
+    _ = JobDecoder(
+      fileName: "", bytes: bytes, overrides: [], findAsset: { _ in .usable }, findFont: { _ in .usable },
+      findGlyphs: { _ in .usable }, findDocument: { _, _ in .usable }, examples: examples
+    ).job()
+  }
+
   private init(
     fileName: String, bytes: [UInt8], overrides: [(name: String, value: String)],
     findAsset: @escaping (String) -> Finding, findFont: @escaping (String) -> Finding,
     findGlyphs: @escaping (String) -> Finding,
-    findDocument: @escaping @Sendable (_ path: String, _ scene: String?) -> Finding
+    findDocument: @escaping @Sendable (_ path: String, _ scene: String?) -> Finding, examples: KeyExamples? = nil
   ) {
+    sink = DiagnosticSink(examples: examples)
     self.fileName = fileName
     self.bytes = bytes
     self.overrides = overrides
@@ -63,17 +74,17 @@ public struct JobDecoder {
   }
 
   private var diagnostics: [Diagnostic] {
-    var seen: Set<Diagnostic> = []
-    var all = sink.found.map {
+    var seen: Membership<Diagnostic> = []
+    let found = sink.found.sorted { $0.offset < $1.offset }
+    var all = zip(found, Place.places(of: found.map(\.offset), in: bytes)).map { finding, place in
       Diagnostic(
-        severity: $0.severity, file: fileName, place: Place(offset: $0.offset, in: bytes), path: $0.path,
-        message: $0.message)
-    }.filter { seen.insert($0).inserted }.sorted()
-    if sink.dropped > 0, let last = all.last {
+        severity: finding.severity, file: fileName, place: place, path: finding.path, message: finding.message)
+    }.filter { seen.insert($0) }.sorted()
+    if sink.isFull, let last = all.last {
       all.append(
         Diagnostic(
           severity: .error, file: fileName, place: last.place, path: "",
-          message: "\(sink.dropped) more errors are not shown; mend these first"))
+          message: "there are more errors than these \(DiagnosticSink.limit); mend these first"))
     }
     return all
   }
@@ -87,21 +98,22 @@ public struct JobDecoder {
       return nil
     }
     var context = DecodingContext()
-    let plain = Reader(root, path: "", sink: sink, context: context)
+    let plain = Reader(root, at: DocumentPath(""), sink: sink, context: context)
     guard let outer = plain.object(JobTables.job) else { return nil }
-    guard outer.required("version", "write 1")?.integer(1...1) != nil else { return nil }
+    guard outer.required("version")?.integer(1...1) != nil else { return nil }
     context.names = parameters(outer["parameters"])
     context.animations = nodes(outer["animations"])
     context.templates = nodes(outer["templates"])
     context.sequences = nodes(outer["sequences"])
-    context.ids = Identifiers.collect(in: root)
-    context.hasDocuments = Identifiers.namesDocuments(root)
+    let survey = Identifiers.Survey(of: root)
+    context.ids = survey.ids
+    context.hasDocuments = survey.namesDocuments
     context.findDocument = findDocument
     context.dynamicAnimators = dynamicAnimators(outer["scene"])
     context.constraintNames = constraintNames(outer["scene"], context)
 
     // The canvas is read first, so that its size can stand in expressions.
-    let first = Reader(root, path: "", sink: DiagnosticSink(), context: context)
+    let first = Reader(root, at: DocumentPath(""), sink: DiagnosticSink(), context: context)
     if let canvas = first.object(JobTables.job)?["canvas"]?.canvas(alphaAllowed: true) {
       context.names["canvas.width"] = .number(canvas.size.width)
       context.names["canvas.height"] = .number(canvas.size.height)
@@ -110,11 +122,10 @@ public struct JobDecoder {
       context.safeAreaInsets = canvas.safeAreaInsets
     }
     let assets = assets(outer["assets"])
-    context.assetNames = assets.map(\.name)
-    context.controllers = controllers(root, context)
-    let reader = Reader(root, path: "", sink: sink, context: context)
-    let object = ObjectReader(
-      reader: reader, members: Dictionary(uniqueKeysWithValues: (reader.members ?? []).map { ($0.key, $0.value) }))
+    context.assetNames = Membership(assets.map(\.name))
+    if survey.hasControllers { context.controllers = controllers(root, context) }
+    let reader = Reader(root, at: DocumentPath(""), sink: sink, context: context)
+    let object = ObjectReader(reader: reader, table: JobTables.job, members: reader.members ?? [])
     checkAnimations(object["animations"])
     return assemble(object, root: root, assets: assets, names: context.names)
   }
@@ -129,11 +140,10 @@ public struct JobDecoder {
   }
 
   /// The scene's controllers, before anything that acts on them is checked.
-  private func controllers(_ root: JSONNode, _ context: DecodingContext) -> [String: ControllerDefinition] {
-    guard Identifiers.usesKey(in: root, JobTables.controllerKeys) else { return [:] }
-    let reader = Reader(root, path: "", sink: DiagnosticSink(), context: context)
+  private func controllers(_ root: JSONNode, _ context: DecodingContext) -> Lookup<String, ControllerDefinition> {
+    let reader = Reader(root, at: DocumentPath(""), sink: DiagnosticSink(), context: context)
     guard let scene = reader.object(JobTables.job)?["scene"]?.scene() else { return [:] }
-    var found: [String: ControllerDefinition] = [:]
+    var found: Lookup<String, ControllerDefinition> = [:]
     var open = scene.views
     while let view = open.popLast() {
       if let controller = view.controller { found[view.id] = controller }
@@ -143,32 +153,32 @@ public struct JobDecoder {
   }
 
   /// The names of all constraints, before any of them is checked.
-  private func constraintNames(_ scene: Reader?, _ context: DecodingContext) -> Set<String> {
+  private func constraintNames(_ scene: Reader?, _ context: DecodingContext) -> Membership<String> {
     guard case .object(let members)? = scene?.node.content,
       let list = members.first(where: { $0.key == "constraints" })?.value
     else { return [] }
-    let reader = Reader(list, path: "", sink: DiagnosticSink(), context: context)
-    return Set((reader.elements ?? []).compactMap { $0.constraint()?.identifier })
+    let reader = Reader(list, at: DocumentPath(""), sink: DiagnosticSink(), context: context)
+    return Membership((reader.elements ?? []).compactMap { $0.constraint()?.identifier })
   }
 
   private func assemble(
-    _ object: ObjectReader, root: JSONNode, assets: [AssetDefinition], names: [String: JSONNode.Content]
+    _ object: ObjectReader, root: JSONNode, assets: [AssetDefinition], names: Lookup<String, JSONNode.Content>
   ) -> Job? {
-    let name = object.required("name", "it names the manifest")?.jobName()
-    let canvas = object.required("canvas", "for example { \"width\": 320, \"height\": 240 }")?.canvas(
+    let name = object.required("name")?.jobName()
+    let canvas = object.required("canvas")?.canvas(
       alphaAllowed: true)
-    let rate = object.required("frameRate", "for example 60")?.frameRate()
+    let rate = object.required("frameRate")?.frameRate()
     let frameCount = rate.flatMap { frames(object, rate: $0) }
-    let scene = object.required("scene", "what is there at the beginning")?.scene()
+    let scene = object.required("scene")?.scene()
     let timeline = object["timeline"]?.timeline() ?? []
     Identifiers.reportDuplicates(of: scene, in: root, to: sink)
     guard let name, let canvas, let rate, let frameCount, let scene else {
-      _ = object.required("outputs", "the files to make")
+      _ = object.required("outputs")
       return nil
     }
     let outputs =
-      object.required("outputs", "the files to make")?
-      .outputs(canvas: canvas, rate: rate, frameCount: frameCount) ?? []
+      object.required("outputs")?
+      .outputs(canvas: canvas, rate: rate, frameCount: frameCount, name: name) ?? []
     return Job(
       name: name, canvas: canvas, frameRate: rate, frameCount: frameCount, outputs: outputs, assets: assets,
       scene: scene,
@@ -182,7 +192,7 @@ public struct JobDecoder {
       if object["duration"] != nil { frames.error("\"frames\" and \"duration\" cannot both stand; remove one") }
       return frames.integer(1...limit)
     }
-    guard let duration = object.required("duration", "seconds"), let seconds = duration.number() else { return nil }
+    guard let duration = object.required("duration"), let seconds = duration.number() else { return nil }
     let exact = seconds * Double(rate.numerator) / Double(rate.denominator)
     guard exact >= 0.5, exact <= Double(limit) else {
       duration.error(
@@ -194,20 +204,25 @@ public struct JobDecoder {
     return Int(exact.rounded())
   }
 
-  private func parameters(_ reader: Reader?) -> [String: JSONNode.Content] {
-    var values: [String: JSONNode.Content] = [:]
+  private func parameters(_ reader: Reader?) -> Lookup<String, JSONNode.Content> {
+    var values: Lookup<String, JSONNode.Content> = [:]
     var declared: [String] = []
-    for member in reader?.members ?? [] {
+    let members = reader?.members ?? []
+    guard members.count <= Self.parameterLimit else {
+      reader?.error("the job has more than \(Self.parameterLimit) parameters; use fewer")
+      return [:]
+    }
+    for member in members {
       declared.append(member.key)
       guard let object = member.value.object(JobTables.parameter),
-        let type = object.required("type", "number, string, color, bool or point")?
+        let type = object.required("type")?
           .word(["number", "string", "color", "bool", "point"], noun: "type of parameter"),
-        var value = object.required("default", "the value without --set")
+        var value = object.required("default")
       else { continue }
       if let override = overrides.last(where: { $0.name == member.key }) {
         value = Reader(
-          Self.node(override.value, type: type, offset: member.offset), path: "--set \(member.key)", sink: sink,
-          context: reader!.context)
+          Self.node(override.value, type: type, offset: member.offset), at: DocumentPath("--set \(member.key)"),
+          sink: sink, context: reader!.context)
       }
       guard check(value, type: type, object) else { continue }
       values[member.key] = value.node.content
@@ -260,14 +275,17 @@ public struct JobDecoder {
     }
   }
 
-  private func nodes(_ reader: Reader?) -> [String: JSONNode] {
+  private func nodes(_ reader: Reader?) -> Lookup<String, JSONNode> {
     guard let reader else { return [:] }
     guard case .object(let members) = reader.node.content else {
       reader.expected("an object of definitions by name")
       return [:]
     }
-    return Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value) })
+    return Lookup(uniqueKeysWithValues: members.map { ($0.key, $0.value) })
   }
+
+  private static let assetLimit = 10_000
+  private static let parameterLimit = 1_000
 
   private func assets(_ reader: Reader?) -> [AssetDefinition] {
     guard let reader else { return [] }
@@ -275,10 +293,14 @@ public struct JobDecoder {
       reader.expected("an object from names to files")
       return []
     }
+    guard members.count <= Self.assetLimit else {
+      reader.error("the job has more than \(Self.assetLimit) assets; use fewer")
+      return []
+    }
     return members.compactMap { member in
       guard let path = member.value.string() else { return nil }
-      guard RelativePath.isInside(path) else {
-        member.value.error("\"\(path)\" leads out of the job file's folder; keep assets below it")
+      if let complaint = RelativePath.complaint(about: path, below: "the job file's folder") {
+        member.value.error("\"\(path)\" \(complaint)")
         return nil
       }
       if case .unusable(let reason) = findAsset(path) { member.value.error(reason) }

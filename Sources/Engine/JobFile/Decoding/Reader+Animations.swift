@@ -1,12 +1,13 @@
 import Graphics
+import Lookups
 
 extension Reader {
   func addAnimation() -> Action? {
-    guard let object = object(JobTables.addAnimation), let id = object.required("to", "the layer's id")?.knownID(),
-      let reader = object.required("animation", "a name or a definition")
+    guard let object = object(JobTables.addAnimation), let id = object.required("to")?.knownID(),
+      let reader = object.required("animation")
     else { return nil }
     guard let definition = reader.animation(depth: 0) else { return nil }
-    return .addAnimation(to: id, key: object["key"]?.string(), definition)
+    return .layerAnimation(.add(to: id, key: object["key"]?.string(), definition))
   }
 
   /// A definition, or the name of one of the job's animations.
@@ -19,13 +20,15 @@ extension Reader {
       guard let named = context.animations[name] else {
         error(
           "\"\(name)\" is no animation of this job"
-            + Spelling.suggestion(for: name, among: context.animations.keys.sorted()))
+            + Spelling.suggestion(for: name, among: Membership(keysOf: context.animations)))
         return nil
       }
-      return Reader(named, path: "/animations/\(name)", sink: sink, context: context).animation(depth: depth + 1)
+      return Reader(named, at: DocumentPath("/animations/\(name)", usedBy: location), sink: sink, context: context)
+        .animation(depth: depth + 1)
     }
+    guard affords(.animations) else { return nil }
     guard let object = object(JobTables.animation),
-      let type = object.required("type", "basic, keyframe, spring, group or transition")?
+      let type = object.required("type")?
         .word(["basic", "keyframe", "spring", "group", "transition"], noun: "type of animation"),
       let kind = animationKind(type, object, depth: depth)
     else { return nil }
@@ -36,15 +39,15 @@ extension Reader {
     }
     let duration = lastsUntilSettled ? nil : object["duration"]
     return AnimationDefinition(
-      kind: kind, beginTime: object["beginTime"]?.seconds() ?? 0, duration: duration?.seconds() ?? 0,
-      speed: object["speed"]?.number(-1000...1000) ?? 1,
-      timeOffset: object["timeOffset"]?.number(-86_400...86_400) ?? 0,
-      repeatCount: object["repeatCount"]?.repeatCount() ?? 0,
-      repeatDuration: object["repeatDuration"]?.repeatCount() ?? 0,
-      autoreverses: object["autoreverses"]?.bool() ?? false,
-      fillMode: object["fillMode"]?.word(["removed", "forwards", "backwards", "both"], noun: "fill mode") ?? "removed",
-      isRemovedOnCompletion: object["isRemovedOnCompletion"]?.bool() ?? true,
-      isAdditive: object["isAdditive"]?.bool() ?? false, isCumulative: object["isCumulative"]?.bool() ?? false,
+      kind: kind, beginTime: object.value("beginTime") { $0.seconds() }, duration: duration?.seconds() ?? 0,
+      speed: object.value("speed") { $0.number(-1000...1000) },
+      timeOffset: object.value("timeOffset") { $0.number(-86_400...86_400) },
+      repeatCount: object.value("repeatCount") { $0.repeatCount() },
+      repeatDuration: object.value("repeatDuration") { $0.repeatCount() },
+      autoreverses: object.value("autoreverses") { $0.bool() },
+      fillMode: object.value("fillMode") { $0.word(["removed", "forwards", "backwards", "both"], noun: "fill mode") },
+      isRemovedOnCompletion: object.value("isRemovedOnCompletion") { $0.bool() },
+      isAdditive: object.value("isAdditive") { $0.bool() }, isCumulative: object.value("isCumulative") { $0.bool() },
       timingFunction: object["timingFunction"]?.timingFunction(), valueFunction: object.valueFunction,
       lastsUntilSettled: lastsUntilSettled, didStart: object["didStart"]?.steps() ?? [],
       didStop: object.completions("didStop"))
@@ -52,18 +55,18 @@ extension Reader {
 
   private func animationKind(_ type: String, _ object: ObjectReader, depth: Int) -> AnimationDefinition.Kind? {
     if type == "group" {
-      let members = object.required("animations", "the group's animations")?.list("animations")
+      let members = object.required("animations")?.list("animations")
         .compactMap { $0.animation(depth: depth + 1) }
       return members.map(AnimationDefinition.Kind.group)
     }
     if type == "transition" {
       return .transition(
-        type: object["transition"]?.word(Self.transitionTypes, noun: "transition") ?? "fade",
+        type: object.value("transition") { $0.word(Self.transitionTypes, noun: "transition") },
         subtype: object["subtype"]?.word(["fromLeft", "fromRight", "fromTop", "fromBottom"], noun: "subtype"),
-        startProgress: object["startProgress"]?.number(0...1) ?? 0,
-        endProgress: object["endProgress"]?.number(0...1) ?? 1)
+        startProgress: object.value("startProgress") { $0.number(0...1) },
+        endProgress: object.value("endProgress") { $0.number(0...1) })
     }
-    guard let (path, propertyType) = object.required("keyPath", "what is animated")?.animatedProperty() else {
+    guard let (path, propertyType) = object.required("keyPath")?.animatedProperty() else {
       return nil
     }
     var valueType = propertyType
@@ -83,10 +86,11 @@ extension Reader {
     case "keyframe": return keyframeValues(object, of: valueType).map { .keyframe(path, $0) }
     case "spring":
       return .spring(
-        path, from: from, to: to, by: by, mass: object["mass"]?.number(0.001...1e6) ?? 1,
-        stiffness: object["stiffness"]?.number(0.001...1e9) ?? 100, damping: object["damping"]?.number(0...1e9) ?? 10,
-        initialVelocity: object["initialVelocity"]?.number(-1e6...1e6) ?? 0,
-        allowsOverdamping: object["allowsOverdamping"]?.bool() ?? false)
+        path, from: from, to: to, by: by, mass: object.value("mass") { $0.number(0.001...1e6) },
+        stiffness: object.value("stiffness") { $0.number(0.001...1e9) },
+        damping: object.value("damping") { $0.number(0...1e9) },
+        initialVelocity: object.value("initialVelocity") { $0.number(-1e6...1e6) },
+        allowsOverdamping: object.value("allowsOverdamping") { $0.bool() })
     default: return .basic(path, from: from, to: to, by: by)
     }
   }
@@ -113,7 +117,7 @@ extension Reader {
       values: object["values"]?.list("values").compactMap { $0.value(of: type) } ?? [],
       keyTimes: numbers("keyTimes", 0...1),
       timingFunctions: object["timingFunctions"]?.list("timing functions").compactMap { $0.timingFunction() } ?? [],
-      calculationMode: object["calculationMode"]?.word(Self.keyframeModes, noun: "calculation mode") ?? "linear",
+      calculationMode: object.value("calculationMode") { $0.word(Self.keyframeModes, noun: "calculation mode") },
       path: path, rotationMode: object["rotationMode"]?.word(["auto", "autoReverse"], noun: "rotation mode"),
       tensions: numbers("tensionValues", -10...10), continuities: numbers("continuityValues", -10...10),
       biases: numbers("biasValues", -10...10))

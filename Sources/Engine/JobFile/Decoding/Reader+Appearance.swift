@@ -17,7 +17,7 @@ extension Reader {
   func appearing(_ appearance: Appearance) -> Reader {
     var inner = context
     inner.appearance = appearance
-    return Reader(node, path: path, sink: sink, context: inner)
+    return with(inner)
   }
 
   /// A view, with the system colours of the appearance that it overrides.

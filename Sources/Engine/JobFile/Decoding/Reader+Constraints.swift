@@ -3,6 +3,7 @@ import Graphics
 extension Reader {
   /// An object with the keys of `NSLayoutConstraint`, or a short form such as `"a.leading >= b.trailing + 8 @750"`.
   func constraint() -> ConstraintDefinition? {
+    guard affords(.constraints) else { return nil }
     let result: ConstraintDefinition?
     if case .string(let text) = node.content {
       do throws(ConstraintExpressionError) {
@@ -18,7 +19,7 @@ extension Reader {
     for item in [result.first.item, result.second?.item].compactMap(\.self) where !context.mayExist(item) {
       error(
         "\"\(item)\" is no view or layout guide of this job"
-          + Spelling.suggestion(for: item, among: context.ids.sorted()))
+          + Spelling.suggestion(for: item, among: context.ids.all))
       return nil
     }
     if let complaint = result.complaint {
@@ -33,7 +34,7 @@ extension Reader {
     if let reader = object["constraint"] {
       guard var short = reader.constraint() else { return nil }
       if let identifier = object["identifier"]?.string() { short.identifier = identifier }
-      short.isActive = object["isActive"]?.bool() ?? true
+      short.isActive = object.value("isActive") { $0.bool() }
       return short
     }
     let attributes = LayoutAttribute.allCases.map(\.rawValue)
@@ -43,15 +44,15 @@ extension Reader {
     }
     guard
       let first = anchor(
-        object.required("item", "the first item's id"), object.required("attribute", "the first item's attribute"))
+        object.required("item"), object.required("attribute"))
     else { return nil }
     let relation = object["relatedBy"]?.word(LayoutRelation.allCases.map(\.rawValue), noun: "relation")
     return ConstraintDefinition(
       identifier: object["identifier"]?.string() ?? first.text, first: first,
       relation: relation.flatMap(LayoutRelation.init) ?? .equal,
       second: anchor(object["toItem"], object["toAttribute"] ?? object["attribute"]),
-      multiplier: object["multiplier"]?.number() ?? 1, constant: object["constant"]?.number() ?? 0,
-      priority: object["priority"]?.number(0.001...1000) ?? 1000, isActive: object["isActive"]?.bool() ?? true)
+      multiplier: object.value("multiplier") { $0.number() }, constant: object.value("constant") { $0.number() },
+      priority: object.value("priority") { $0.number(0.001...1000) }, isActive: object.value("isActive") { $0.bool() })
   }
 }
 

@@ -1,14 +1,14 @@
 import Graphics
 
-/// What views draw themselves (compositor spec §12).
+/// What views draw themselves (compositing.md §12).
 extension Reader {
   func drawCommands(depth: Int = 0) -> [DrawCommand] {
     list("drawing commands").compactMap { $0.drawCommand(depth: depth) }
   }
 
   private func drawCommand(depth: Int) -> DrawCommand? {
-    guard let object = object(JobTables.drawCommand) else { return nil }
-    let color = object["color"]?.color() ?? .black
+    guard affords(.drawingCommands), let object = object(JobTables.drawCommand) else { return nil }
+    let color = object.value("color") { $0.color() }
     if let reader = object["fill"] {
       let rule = object["fillRule"]?.word(["non-zero", "even-odd"], noun: "fill rule")
       return reader.outline().flatMap {
@@ -20,17 +20,18 @@ extension Reader {
     }
     if let group = object["group"] { return drawGroup(group, object, depth: depth) }
     let runs = object["attributedText"]?.attributedText() ?? []
-    if let text = object["text"]?.string() ?? (runs.isEmpty ? nil : runs.map(\.text).joined()) {
+    if let text = object["text"]?.text() ?? (runs.isEmpty ? nil : runs.map(\.text).joined()) {
       return .text(
-        text, runs: runs, font: object["font"]?.string() ?? "Inter",
-        size: object["fontSize"]?.number(0...10_000) ?? 17,
+        text, runs: runs, font: object.value("font") { $0.string() },
+        size: object.value("fontSize") { $0.number(0...10_000) },
         color: color,
-        alignment: object["alignment"]?.word(["natural", "left", "right", "center", "justified"], noun: "alignment")
-          ?? "natural",
-        in: object["in"]?.rect() ?? .zero)
+        alignment: object.value("alignment") {
+          $0.word(["natural", "left", "right", "center", "justified"], noun: "alignment")
+        },
+        in: object.value("in") { $0.rect() })
     }
-    if let name = object["image"]?.word(context.assetNames, noun: "asset of this job") {
-      return .image(name, in: object["in"]?.rect() ?? .zero)
+    if let name = object["image"]?.assetName() {
+      return .image(name, in: object.value("in") { $0.rect() })
     }
     if !["fill", "stroke", "group", "text", "attributedText", "image"].contains(where: { object[$0] != nil }) {
       error("a drawing command is expected here: \"fill\", \"stroke\", \"text\", \"image\" or \"group\"")
@@ -54,9 +55,9 @@ extension Reader {
     let rule = object["fillRule"]?.word(["non-zero", "even-odd"], noun: "fill rule")
     var shadow: DrawGroup.Shadow?
     if let given = object["shadow"]?.object(JobTables.drawShadow) {
-      let offset = given["offset"]?.point() ?? .zero
+      let offset = given.value("offset") { $0.point() }
       shadow = DrawGroup.Shadow(
-        offset: offset, blur: given["blur"]?.number(0...1000) ?? 0,
+        offset: offset, blur: given.value("blur") { $0.number(0...1000) },
         color: given["color"]?.color() ?? Color(0, 0, 0, 1.0 / 3))
     }
     let blendMode = object["blendMode"]?.word(BlendMode.allCases.map(\.rawValue), noun: "blend mode")
@@ -64,16 +65,16 @@ extension Reader {
       DrawGroup(
         commands: reader.drawCommands(depth: depth + 1), transform: transform,
         clip: object["clip"]?.outline().map { .path($0, rule.flatMap(Shape.FillRule.init) ?? .nonZero) },
-        alpha: object["alpha"]?.number(0...1) ?? 1, blendMode: blendMode.flatMap(BlendMode.init) ?? .normal,
+        alpha: object.value("alpha") { $0.number(0...1) }, blendMode: blendMode.flatMap(BlendMode.init) ?? .normal,
         shadow: shadow))
   }
 
   /// A gradient of a drawing, in the points that it is drawn in.
   fileprivate func drawnGradient() -> Gradient? {
     guard let object = object(JobTables.drawGradient),
-      let colors = object.required("colors", "a list of colours")?.list("colours").compactMap({ $0.color() }),
-      let start = object.required("startPoint", "where the first colour is")?.point(),
-      let end = object.required("endPoint", "where the last colour is")?.point()
+      let colors = object.required("colors")?.list("colours").compactMap({ $0.color() }),
+      let start = object.required("startPoint")?.point(),
+      let end = object.required("endPoint")?.point()
     else { return nil }
     let locations = object["locations"]?.list("numbers").compactMap { $0.number(0...1) } ?? []
     guard !colors.isEmpty, locations.isEmpty || locations.count == colors.count else {
@@ -101,13 +102,13 @@ extension ObjectReader {
 
   fileprivate var stroke: StrokeStyle {
     StrokeStyle(
-      width: self["lineWidth"]?.number(0...10_000) ?? 1,
+      width: self.value("lineWidth") { $0.number(0...10_000) },
       cap: self["lineCap"]?.word(StrokeStyle.Cap.allCases.map(\.rawValue), noun: "line cap")
         .flatMap(StrokeStyle.Cap.init) ?? .butt,
       join: self["lineJoin"]?.word(StrokeStyle.Join.allCases.map(\.rawValue), noun: "line join")
         .flatMap(StrokeStyle.Join.init) ?? .miter,
-      miterLimit: self["miterLimit"]?.number(1...1000) ?? 10,
+      miterLimit: self.value("miterLimit") { $0.number(1...1000) },
       dashes: self["lineDashPattern"]?.list("lengths").compactMap { $0.number(0...100_000) } ?? [],
-      dashPhase: self["lineDashPhase"]?.number(-1e6...1e6) ?? 0)
+      dashPhase: self.value("lineDashPhase") { $0.number(-1e6...1e6) })
   }
 }

@@ -1,50 +1,49 @@
 import Graphics
+import Lookups
 import Physics
 
 extension Reader {
-  func dynamicAnimator(index: Int) -> DynamicAnimatorDefinition? {
-    guard let object = object(JobTables.dynamicAnimator) else { return nil }
-    let hubs = object["hubs"]?.list("hubs").compactMap { $0.hub() } ?? []
-    var collisionBounds: [String: DynamicItem.CollisionBounds] = [:]
-    for member in object["collisionBounds"]?.members ?? [] {
-      if case .string = member.value.node.content {
-        let word = member.value.word(["rectangle", "ellipse"], noun: "kind of bounds")
-        collisionBounds[member.key] = word == "ellipse" ? .ellipse : .rectangle
-      } else {
-        collisionBounds[member.key] = .path(member.value.list("points").compactMap { $0.point() })
-      }
-    }
-    let behaviors = object["behaviors"]?.list("behaviors") ?? []
-    reportSharedIDs(of: behaviors)
-    return DynamicAnimatorDefinition(
-      id: object["id"]?.identifier() ?? "animator-\(index)", reference: object["reference"]?.knownID() ?? "root",
-      isIntegral: object["isIntegral"]?.bool() ?? false, hubs: hubs,
-      groups: object["groups"]?.list("groups").compactMap { $0.itemGroup() } ?? [], collisionBounds: collisionBounds,
-      behaviors: behaviors.compactMap { $0.behavior() },
-      bindings: object["bindings"]?.list("bindings").compactMap { $0.binding(hubs) } ?? [],
-      triggers: object["triggers"]?.list("triggers").compactMap { $0.trigger() } ?? [],
-      onPause: object["onPause"]?.steps() ?? [], onResume: object["onResume"]?.steps() ?? [])
-  }
+  private static let animatorLimit = 100
 
-  private func itemGroup() -> (id: String, items: [String])? {
-    guard let object = object(JobTables.itemGroup), let id = object.required("id", "its name")?.identifier(),
-      let items = object.required("items", "its members")?.list("ids").compactMap({ $0.knownID() }), !items.isEmpty
+  func dynamicAnimators() -> [DynamicAnimatorDefinition] {
+    let readers = list("animators")
+    guard readers.count <= Self.animatorLimit else {
+      error("the scene has more than \(Self.animatorLimit) animators; use fewer, an animator moves any number of items")
+      return []
+    }
+    var register = IDRegister(noun: "animator", sink: sink)
+    return readers.enumerated().compactMap { index, reader in
+      guard let object = reader.object(JobTables.dynamicAnimator) else { return nil }
+      let animator = object.dynamicAnimator(index: index)
+      register.add(animator.id, at: object.idOrigin)
+      return animator
+    }
+  }
+  fileprivate func itemGroup(_ register: inout IDRegister) -> (id: String, items: [String])? {
+    guard affords(.behaviors), let object = object(JobTables.itemGroup),
+      let id = object.required("id")?.identifier()
+    else { return nil }
+    register.add(id, at: object.idOrigin)
+    guard
+      let items = object.required("items")?.list("ids").compactMap({ $0.knownID() }), !items.isEmpty
     else { return nil }
     return (id, items)
   }
 
-  private func hub() -> DynamicItem? {
-    guard let object = object(JobTables.hub), let id = object.required("id", "its name")?.identifier() else {
-      return nil
-    }
+  fileprivate func hub(_ register: inout IDRegister) -> DynamicItem? {
+    guard affords(.behaviors), let object = object(JobTables.hub),
+      let id = object.required("id")?.identifier()
+    else { return nil }
+    register.add(id, at: object.idOrigin)
     return DynamicItem(
-      id: id, center: object["center"]?.point() ?? .zero, size: object["bounds"]?.rect()?.size ?? Size(100, 100))
+      id: id, center: object.value("center") { $0.point() }, size: object["bounds"]?.rect()?.size ?? Size(100, 100))
   }
 
   /// Checked once with every item at the origin.
-  private func binding(_ hubs: [DynamicItem]) -> BindingDefinition? {
-    let binding = BindingDefinition(changes: node, path: path, context: context)
-    let ids = context.ids.union(hubs.map(\.id)).sorted()
+  fileprivate func binding(_ hubs: [DynamicItem]) -> BindingDefinition? {
+    guard affords(.behaviors) else { return nil }
+    let binding = BindingDefinition(changes: node, location: location, context: context)
+    let ids = binding.words.filter { id in context.ids.all.contains(id) || hubs.contains { $0.id == id } }.sorted()
     if case .failure(let failure) = binding.changes(ids.map { ($0, Pose(center: .zero, angle: 0)) }) {
       sink.add(.error, offset: node.offset, path: failure.path, failure.message)
       return nil
@@ -52,11 +51,11 @@ extension Reader {
     return binding
   }
 
-  private func trigger() -> TriggerDefinition? {
-    guard let object = object(JobTables.trigger), let item = object.required("item", "the item's id")?.knownID() else {
+  fileprivate func trigger() -> TriggerDefinition? {
+    guard let object = object(JobTables.trigger), let item = object.required("item")?.knownID() else {
       return nil
     }
-    let steps = object.required("steps", "what happens then")?.steps() ?? []
+    let steps = object.required("steps")?.steps() ?? []
     if let rect = object["leaves"]?.rect() {
       return TriggerDefinition(
         trigger: Simulator.Trigger(item: item, region: rect, firesOnLeaving: true), steps: steps)
@@ -72,8 +71,8 @@ extension Reader {
   // MARK: Behaviors
 
   func behavior(depth: Int = 0) -> BehaviorDefinition? {
-    guard let object = object(JobTables.behavior),
-      let type = object.required("type", "its class")?.word(JobTables.behaviorTypes, noun: "behavior")
+    guard affords(.behaviors), let object = object(JobTables.behavior),
+      let type = object.required("type")?.word(JobTables.behaviorTypes, noun: "behavior")
     else { return nil }
     let id = object["id"]?.identifier() ?? "\(type)@\(path)"
     var result = BehaviorDefinition(
@@ -84,7 +83,7 @@ extension Reader {
     switch type {
     case "gravity": result.behavior.kind = .gravity(items: items, vector: object.vector(default: Point(0, 1)))
     case "snap":
-      guard let item = items.first, let point = object.required("to", "where to")?.point() else {
+      guard let item = items.first, let point = object.required("to")?.point() else {
         if items.isEmpty { error("\"item\" is missing: what snaps") }
         return nil
       }
@@ -92,8 +91,8 @@ extension Reader {
     case "push":
       result.behavior.kind = .push(
         Push(
-          items: items, isContinuous: object["isContinuous"]?.bool() ?? true, vector: object.vector(default: .zero),
-          isActive: object["isActive"]?.bool() ?? true, offset: object["offset"]?.point() ?? .zero))
+          items: items, isContinuous: object.value("isContinuous") { $0.bool() }, vector: object.vector(default: .zero),
+          isActive: object.value("isActive") { $0.bool() }, offset: object.value("offset") { $0.point() }))
     case "attachment":
       guard let attachment = attachment(object, items) else { return nil }
       result.behavior.kind = .attachment(attachment)
@@ -110,27 +109,33 @@ extension Reader {
       let children = object["children"]?.list("behaviors").compactMap { $0.behavior(depth: depth + 1) } ?? []
       result.behavior.kind = .composite(children.map(\.behavior))
       for child in children {
-        result.referenceInsets.merge(child.referenceInsets) { $1 }
-        result.onContact.merge(child.onContact) { $1 }
-        result.onContactEnded.merge(child.onContactEnded) { $1 }
+        result.referenceInsets.merge(child.referenceInsets)
+        result.onContact.merge(child.onContact)
+        result.onContactEnded.merge(child.onContactEnded)
       }
     }
     return result
   }
 
   private func addCollision(_ object: ObjectReader, _ items: [String], _ result: inout BehaviorDefinition) {
-    let mode = object["mode"]?.word(["items", "boundaries", "everything"], noun: "mode") ?? "everything"
-    let boundaries = object["boundaries"]?.list("boundaries").compactMap { $0.boundary() } ?? []
+    let mode = object.value("mode") { $0.word(["items", "boundaries", "everything"], noun: "mode") }
+    var register = IDRegister(noun: "boundary of the collision", sink: sink)
+    let boundaries =
+      object["boundaries"]?.list("boundaries").compactMap { reader -> Collision.Boundary? in
+        guard let boundary = reader.boundary() else { return nil }
+        if let id = boundary.id { register.add(id, at: (reader.member("id") ?? reader).origin) }
+        return boundary
+      } ?? []
     let id = result.behavior.id
     result.behavior.kind = .collision(
       Collision(
         items: items, collidesWithItems: mode != "boundaries", collidesWithBoundaries: mode != "items",
         boundaries: boundaries))
     if object["translatesReferenceBoundsIntoBoundary"]?.bool() == true || object["insets"] != nil {
-      result.referenceInsets[id] = object["insets"]?.insets() ?? .zero
+      result.referenceInsets[id] = object.value("insets") { $0.insets() }
     }
-    result.onContact[id] = object["onContact"]?.contactHandler()
-    result.onContactEnded[id] = object["onContactEnded"]?.contactHandler()
+    result.onContact[id] = object["onContact"]?.contactHandler(items)
+    result.onContactEnded[id] = object["onContactEnded"]?.contactHandler(items)
   }
 
   private func boundary() -> Collision.Boundary? {
@@ -152,7 +157,7 @@ extension Reader {
       error("a boundary is expected here: \"from\" and \"to\", \"points\" or \"ellipse\"")
       return nil
     }
-    return Collision.Boundary(id: id, points: points, isClosed: object["isClosed"]?.bool() ?? false)
+    return Collision.Boundary(id: id, points: points, isClosed: object.value("isClosed") { $0.bool() })
   }
 
   private func attachment(_ object: ObjectReader, _ items: [String]) -> Attachment? {
@@ -163,43 +168,44 @@ extension Reader {
     let range = object["range"]?.numbers(2, "a range [lower, upper]").flatMap { $0[0] <= $0[1] ? $0[0]...$0[1] : nil }
     let length = object["length"]?.number(0...1e6)
     let kind: Attachment.Kind
-    switch object["attachmentType"]?.word(JobTables.attachmentTypes, noun: "kind of attachment") ?? "link" {
+    let type = object.value("attachmentType") { $0.word(JobTables.attachmentTypes, noun: "kind of attachment") }
+    switch type {
     case "limit": kind = .limit(length: length)
     case "fixed": kind = .fixed
     case "pin": kind = .pin(range: range)
-    case "sliding": kind = .sliding(axis: object["axis"]?.point() ?? Point(1, 0), range: range)
+    case "sliding": kind = .sliding(axis: object.value("axis") { $0.point() }, range: range)
     default: kind = .link(length: length)
     }
     if object["anchor"] == nil, object["toItem"] == nil { error("\"anchor\" (a point) or \"toItem\" is missing") }
     return Attachment(
-      kind: kind, item: item, offset: object["offset"]?.point() ?? .zero, otherItem: object["toItem"]?.knownID(),
-      otherOffset: object["toOffset"]?.point() ?? .zero, anchor: object["anchor"]?.point() ?? .zero,
-      frequency: object["frequency"]?.number(0...100) ?? 0, damping: object["damping"]?.number(0...100) ?? 0,
-      frictionTorque: object["frictionTorque"]?.number(0...1e9) ?? 0)
+      kind: kind, item: item, offset: object.value("offset") { $0.point() }, otherItem: object["toItem"]?.knownID(),
+      otherOffset: object.value("toOffset") { $0.point() }, anchor: object.value("anchor") { $0.point() },
+      frequency: object.value("frequency") { $0.number(0...100) }, damping: object["damping"]?.number(0...100) ?? 0,
+      frictionTorque: object.value("frictionTorque") { $0.number(0...1e9) })
   }
 
   private func field(_ object: ObjectReader, _ items: [String]) -> Field? {
     guard
-      let kind = object.required("field", "its kind")?.word(Field.Kind.allCases.map(\.rawValue), noun: "field")
+      let kind = object.required("field")?.word(Field.Kind.allCases.map(\.rawValue), noun: "field")
         .flatMap(Field.Kind.init)
     else { return nil }
     var field = Field(kind: kind, items: items)
-    field.position = object["position"]?.point() ?? .zero
+    field.position = object.value("position") { $0.point() }
     if let radius = object["radius"]?.number(0...1e6) { field.region = .circle(radius: radius) }
     if let size = object["size"]?.point() { field.region = .rectangle(Size(size.x, size.y)) }
-    field.isRegionInverted = object["isInverted"]?.bool() ?? false
-    field.strength = object["strength"]?.number(-1e4...1e4) ?? 1
+    field.isRegionInverted = object.value("isInverted") { $0.bool() }
+    field.strength = object.value("strength") { $0.number(-1e4...1e4) }
     field.falloff = object["falloff"]?.number(-10...10)
-    field.minimumRadius = object["minimumRadius"]?.number(0...1e6) ?? 1
-    field.direction = object["direction"]?.point() ?? .zero
-    field.smoothness = object["smoothness"]?.number(0...1) ?? 0
-    field.animationSpeed = object["animationSpeed"]?.number(0...1000) ?? 0
+    field.minimumRadius = object.value("minimumRadius") { $0.number(0...1e6) }
+    field.direction = object.value("direction") { $0.point() }
+    field.smoothness = object.value("smoothness") { $0.number(0...1) }
+    field.animationSpeed = object.value("animationSpeed") { $0.number(0...1000) }
     return field
   }
 
   /// Behaviors of an animator are told apart by their ids, also those inside of others.
-  private func reportSharedIDs(of behaviors: [Reader]) {
-    var places: [String: Reader] = [:]
+  fileprivate func reportSharedIDs(of behaviors: [Reader]) {
+    var places: Lookup<String, Reader> = [:]
     var open = behaviors
     var next = 0
     while next < open.count {
@@ -221,43 +227,44 @@ extension Reader {
 
   // MARK: On the timeline
 
-  func dynamicsAction(_ name: String) -> DynamicsAction? {
+  func dynamicsAction(_ name: ActionName.Dynamics) -> DynamicsAction? {
     guard !context.dynamicAnimators.isEmpty else {
       error("the scene has no \"animators\"; add one before its behaviors")
       return nil
     }
     switch name {
-    case "addBehavior":
+    case .addBehavior:
       let animator = members?.first { $0.key == "animator" }?.value
       return behavior().flatMap { definition in animatorID(animator).map { .add(definition, animator: $0) } }
-    case "removeAllBehaviors": return animatorID(self).map { .removeAll(animator: $0) }
-    case "removeBehavior":
+    case .removeAllBehaviors: return animatorID(self).map { .removeAll(animator: $0) }
+    case .removeBehavior:
       if case .string(let id) = node.content { return animatorID(nil).map { .remove(id, animator: $0) } }
       guard let object = object(JobTables.behaviorReference),
-        let id = object.required("id", "the behavior's id")?.string()
+        let id = object.required("id")?.string()
       else { return nil }
       return animatorID(object["animator"]).map { .remove(id, animator: $0) }
-    case "updateItem":
+    case .updateItem:
       if case .string = node.content {
         return knownID().flatMap { id in animatorID(nil).map { .update(item: id, animator: $0) } }
       }
-      guard let object = object(JobTables.itemReference), let id = object.required("item", "the item's id")?.knownID()
+      guard let object = object(JobTables.itemReference), let id = object.required("item")?.knownID()
       else { return nil }
       return animatorID(object["animator"]).map { .update(item: id, animator: $0) }
-    case "addVelocity":
-      guard let object = object(JobTables.itemVelocity), let id = object.required("item", "the item's id")?.knownID()
+    case .addVelocity:
+      guard let object = object(JobTables.itemVelocity), let id = object.required("item")?.knownID()
       else { return nil }
       return animatorID(object["animator"]).map {
         .addVelocity(
-          item: id, linear: object["linear"]?.point() ?? .zero, angular: object["angular"]?.number() ?? 0, animator: $0)
+          item: id, linear: object.value("linear") { $0.point() }, angular: object.value("angular") { $0.number() },
+          animator: $0)
       }
-    default:
+    case .moveAnchor:
       guard let object = object(JobTables.anchorMove),
-        let behavior = object.required("behavior", "the behavior's id")?.string(),
-        let point = object.required("to", "where to")?.point()
+        let behavior = object.required("behavior")?.string(),
+        let point = object.required("to")?.point()
       else { return nil }
-      let duration = object["duration"]?.seconds() ?? 0
-      let curve = object["curve"]?.curve() ?? TimingDefinition(c1x: 0, c1y: 0, c2x: 1, c2y: 1)
+      let duration = object.value("duration") { $0.seconds() }
+      let curve = object.value("curve") { $0.curve() }
       return animatorID(object["animator"]).map {
         .move(behavior: behavior, to: point, duration: duration, curve: curve, animator: $0)
       }
@@ -275,9 +282,37 @@ extension Reader {
 }
 
 extension ObjectReader {
+  fileprivate func dynamicAnimator(index: Int) -> DynamicAnimatorDefinition {
+    var items = IDRegister(noun: "hub or group", sink: reader.sink)
+    let hubs = self["hubs"]?.list("hubs").compactMap { $0.hub(&items) } ?? []
+    var collisionBounds: Lookup<String, DynamicItem.CollisionBounds> = [:]
+    for member in self["collisionBounds"]?.members ?? [] {
+      if case .string = member.value.node.content {
+        let word = member.value.word(["rectangle", "ellipse"], noun: "kind of bounds")
+        collisionBounds[member.key] = word == "ellipse" ? .ellipse : .rectangle
+      } else {
+        collisionBounds[member.key] = .path(member.value.list("points").compactMap { $0.point() })
+      }
+    }
+    let behaviors = self["behaviors"]?.list("behaviors") ?? []
+    reader.reportSharedIDs(of: behaviors)
+    return DynamicAnimatorDefinition(
+      id: self["id"]?.identifier() ?? "animator-\(index)", reference: self.value("reference") { $0.knownID() },
+      isIntegral: self.value("isIntegral") { $0.bool() }, hubs: hubs,
+      groups: self["groups"]?.list("groups").compactMap { $0.itemGroup(&items) } ?? [],
+      collisionBounds: collisionBounds,
+      behaviors: behaviors.compactMap { $0.behavior() },
+      bindings: self["bindings"]?.list("bindings").compactMap { $0.binding(hubs) } ?? [],
+      triggers: self["triggers"]?.list("triggers").compactMap { $0.trigger() } ?? [],
+      onPause: self["onPause"]?.steps() ?? [], onResume: self["onResume"]?.steps() ?? [])
+  }
+
+}
+
+extension ObjectReader {
   /// `direction`, or `angle`, times `magnitude`.
   fileprivate func vector(default standard: Point) -> Point {
-    let magnitude = self["magnitude"]?.number(-1e6...1e6) ?? 1
+    let magnitude = self.value("magnitude") { $0.number(-1e6...1e6) }
     var direction = self["direction"]?.point() ?? standard
     if let angle = self["angle"]?.angle() { direction = Point(cosine(angle), sine(angle)) }
     return direction * magnitude
@@ -293,8 +328,8 @@ extension ObjectReader {
     properties.charge = self["charge"]?.number(-1e6...1e6)
     properties.isAnchored = self["isAnchored"]?.bool()
     properties.allowsRotation = self["allowsRotation"]?.bool()
-    properties.linearVelocity = self["linearVelocity"]?.point() ?? .zero
-    properties.angularVelocity = self["angularVelocity"]?.number(-1e4...1e4) ?? 0
+    properties.linearVelocity = self.value("linearVelocity") { $0.point() }
+    properties.angularVelocity = self.value("angularVelocity") { $0.number(-1e4...1e4) }
     return properties
   }
 }

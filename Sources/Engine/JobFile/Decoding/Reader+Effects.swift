@@ -30,7 +30,7 @@ extension Reader {
       error("cells emit cells of at most four generations")
       return nil
     }
-    guard let object = object(JobTables.emitterCell) else { return nil }
+    guard affords(.emitterCells), let object = object(JobTables.emitterCell) else { return nil }
     var cell = EmitterCell()
     cell.name = object["name"]?.string() ?? ""
     for property in EmitterCellProperty.allCases {

@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 extension Reader {
   func jobName() -> String? {
@@ -33,12 +34,12 @@ extension Reader {
       sizeClasses = device.sizeClasses(orientation)
       if object["scale"] == nil { scale = device.scale }
     } else {
-      guard let width = object.required("width", "points, or name a \"device\"")?.number(0.1...16_384),
-        let height = object.required("height", "points, or name a \"device\"")?.number(0.1...16_384)
+      guard let width = object.required("width")?.number(0.1...16_384),
+        let height = object.required("height")?.number(0.1...16_384)
       else { return nil }
       size = Size(width, height)
     }
-    let isTransparent = object["alpha"]?.bool() ?? false
+    let isTransparent = object.value("alpha") { $0.bool() }
     var background = object["backgroundColor"]?.color() ?? (isTransparent ? .clear : .black)
     if !isTransparent {
       // An opaque canvas lies on black.
@@ -80,7 +81,7 @@ extension Reader {
       guard let object = object(JobTables.frameRate), let numerator = object["numerator"]?.integer(1...1_000_000) else {
         return nil
       }
-      rate = FrameRate(numerator, object["denominator"]?.integer(1...1_000_000) ?? 1)
+      rate = FrameRate(numerator, object.value("denominator") { $0.integer(1...1_000_000) })
     default: rate = nil
     }
     if rate == nil {
@@ -96,9 +97,8 @@ extension Reader {
       views: object["views"]?.list("views").compactMap { $0.view() } ?? [])
     scene.constraints = object["constraints"]?.list("constraints").compactMap { $0.constraint() } ?? []
     scene.document = object["document"]?.document()
-    scene.animators =
-      object["animators"]?.list("animators").enumerated().compactMap { $1.dynamicAnimator(index: $0) } ?? []
-    scene.logsViewEvents = object["logsViewEvents"]?.bool() ?? false
+    scene.animators = object["animators"]?.dynamicAnimators() ?? []
+    scene.logsViewEvents = object.value("logsViewEvents") { $0.bool() }
     return scene
   }
 
@@ -119,15 +119,16 @@ extension Reader {
     return events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }
 
-  func outputs(canvas: Canvas, rate: FrameRate, frameCount: Int) -> [Output] {
+  /// - Parameter name: the job's.
+  func outputs(canvas: Canvas, rate: FrameRate, frameCount: Int, name: String) -> [Output] {
     let readers = list("outputs")
     if readers.isEmpty { error("at least one output is needed, such as { \"file\": \"movie.mp4\" }") }
     if readers.count > 100 { error("more than 100 outputs") }
-    var files: Set<String> = []
+    var names = OutputNames(frameCount: frameCount, manifest: name + ".manifest.json")
     return readers.prefix(100).compactMap { reader in
       guard let output = reader.output(canvas: canvas, rate: rate, frameCount: frameCount) else { return nil }
-      guard files.insert(output.file).inserted else {
-        reader.error("another output writes \"\(output.file)\" too; give each a name of its own")
+      if let complaint = names.add(output.file) {
+        (reader.member("file") ?? reader).error("\"\(output.file)\" \(complaint)")
         return nil
       }
       return output
@@ -135,11 +136,12 @@ extension Reader {
   }
 
   private func output(canvas: Canvas, rate: FrameRate, frameCount: Int) -> Output? {
-    guard let object = object(JobTables.output), let reader = object.required("file", "its name"),
+    guard let object = object(JobTables.output), let reader = object.required("file"),
       let file = reader.string()
     else { return nil }
-    guard RelativePath.isInside(file) else {
-      reader.error("\"\(file)\" leads out of the output folder; write a relative path")
+    let growth = file.contains("%") ? OutputNames.longestIndex : 0
+    if let complaint = RelativePath.complaint(about: file, below: "the output folder", growth: growth) {
+      reader.error("\"\(file)\" \(complaint)")
       return nil
     }
     if file.hasSuffix(".mp4") { return video(file, object, canvas: canvas) }
@@ -185,7 +187,7 @@ extension Reader {
     return Output(
       file: file,
       content: .video(
-        crf: object["crf"]?.integer(0...51) ?? 20,
-        preset: object["preset"]?.word(Presets.all, noun: "preset") ?? "veryfast"))
+        crf: object.value("crf") { $0.integer(0...51) },
+        preset: object.value("preset") { $0.word(Presets.all, noun: "preset") }))
   }
 }

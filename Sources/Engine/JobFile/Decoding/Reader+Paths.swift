@@ -5,6 +5,8 @@ extension Reader {
   /// SVG path data, an object with one shape, or a list of what `UIBezierPath` and `CGMutablePath` add to a path.
   func outline() -> Path? {
     if case .string(let text) = node.content {
+      // A template's outline may be used often.
+      guard affords(.values, text.utf8.count / 8) else { return nil }
       do throws(PathDataError) {
         return try PathData.path(text)
       } catch {
@@ -14,13 +16,13 @@ extension Reader {
     }
     if let elements { return builtPath(elements) }
     guard let object = object(JobTables.shape) else { return nil }
-    let inset = object["inset"]?.number() ?? 0
+    let inset = object.value("inset") { $0.number() }
     if let rect = object["rect"]?.rect() { return .rect(rect.insetBy(inset, inset)) }
     if let rect = object["ellipse"]?.rect() { return .ellipse(in: rect.insetBy(inset, inset)) }
     if let rect = object["roundedRect"]?.rect() {
       let curve = object["cornerCurve"]?.word(CornerCurve.allCases.map(\.rawValue), noun: "corner curve")
       return .roundedRect(
-        rect.insetBy(inset, inset), radius: object["cornerRadius"]?.number() ?? 0, corners: .all,
+        rect.insetBy(inset, inset), radius: object.value("cornerRadius") { $0.number() }, corners: .all,
         curve: curve.flatMap(CornerCurve.init) ?? .circular)
     }
     if let points = object["lines"]?.list("points").compactMap({ $0.point() }), !points.isEmpty {
@@ -36,9 +38,7 @@ extension Reader {
       if object["isClosed"]?.bool() == true { builder.close() }
       return builder.path
     }
-    if object.members.keys.allSatisfy({
-      $0 == "inset" || $0 == "cornerRadius" || $0 == "cornerCurve" || $0 == "isClosed"
-    }) {
+    if object.members.allSatisfy({ ["inset", "cornerRadius", "cornerCurve", "isClosed"].contains($0.key) }) {
       error("a shape is expected here: \"rect\", \"ellipse\", \"roundedRect\", \"lines\" or \"arc\"")
     }
     return nil
@@ -72,16 +72,16 @@ extension Reader {
     }
     if let reader = object["addLine"] { return reader.point().map { builder.line(to: $0) } != nil }
     if let curve = object["addCurve"]?.object(JobTables.pathCurve) {
-      guard let first = curve.required("controlPoint1", "a point")?.point(),
-        let second = curve.required("controlPoint2", "a point")?.point(),
-        let end = curve.required("to", "the end")?.point()
+      guard let first = curve.required("controlPoint1")?.point(),
+        let second = curve.required("controlPoint2")?.point(),
+        let end = curve.required("to")?.point()
       else { return false }
       builder.cubic(first, second, to: end)
       return true
     }
     if let curve = object["addQuadCurve"]?.object(JobTables.pathCurve) {
-      guard let control = curve.required("controlPoint", "a point")?.point(),
-        let end = curve.required("to", "the end")?.point()
+      guard let control = curve.required("controlPoint")?.point(),
+        let end = curve.required("to")?.point()
       else { return false }
       builder.quad(control, to: end)
       return true
@@ -92,10 +92,10 @@ extension Reader {
   /// An arc about a center, or one that touches two lines; false after a report.
   private func addArc(to builder: inout PathBuilder) -> Bool {
     guard let object = object(JobTables.pathArc),
-      let radius = object.required("radius", "points")?.number(0...1e9)
+      let radius = object.required("radius")?.number(0...1e9)
     else { return false }
     if let corner = object["tangent1End"]?.point() {
-      guard let end = object.required("tangent2End", "a point on the second line")?.point() else { return false }
+      guard let end = object.required("tangent2End")?.point() else { return false }
       guard !builder.verbs.isEmpty else {
         error("an arc between tangents begins at the path's current point; \"move\" there first")
         return false
@@ -103,12 +103,13 @@ extension Reader {
       builder.addArc(tangent1End: corner, tangent2End: end, radius: radius)
       return true
     }
-    guard let center = object.required("center", "a point, or \"tangent1End\" and \"tangent2End\"")?.point(),
-      let start = object.required("startAngle", "an angle such as \"0deg\"")?.angle(),
-      let end = object.required("endAngle", "an angle such as \"270deg\"")?.angle()
+    guard let center = object.required("center")?.point(),
+      let start = object.required("startAngle")?.angle(),
+      let end = object.required("endAngle")?.angle()
     else { return false }
     builder.addArc(
-      center: center, radius: radius, startAngle: start, endAngle: end, clockwise: object["clockwise"]?.bool() ?? true)
+      center: center, radius: radius, startAngle: start, endAngle: end,
+      clockwise: object.value("clockwise") { $0.bool() })
     return true
   }
 }

@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 extension PropertyPath {
   /// All key paths of a view class, layer ones behind `layer.`, without components.
@@ -18,28 +19,35 @@ extension PropertyPath {
     self = found.path
   }
 
+  typealias Found = (path: PropertyPath, type: ValueType)
+
   /// A property and its component by name; the type of what the path leads to.
-  static func find(_ name: String, inViews: Bool) -> (path: PropertyPath, type: ValueType)? {
+  static func find(_ name: String, inViews: Bool) -> Found? {
     if inViews {
-      if name.hasPrefix("layer.") { return find(String(name.dropFirst(6)), inViews: false) }
-      for property in ViewProperty.allCases {
-        if let (component, type) = component(name, of: property.rawValue, type: property.type) {
-          return (PropertyPath(property: .view(property), component: component), type)
-        }
-      }
-      return nil
+      return name.hasPrefix("layer.") ? find(String(name.dropFirst(6)), inViews: false) : viewPaths[name]
     }
-    // A layer's frame is derived, as a view's is.
-    if let (component, type) = component(name, of: ViewProperty.frame.rawValue, type: ViewProperty.frame.type) {
-      return (PropertyPath(property: .view(.frame), component: component), type)
-    }
-    for property in LayerProperty.allCases {
-      if let (component, type) = component(name, of: property.rawValue, type: property.type) {
-        return (PropertyPath(property: .layer(property), component: component), type)
-      }
+    if let found = layerPaths[name] { return found }
+    for property in LayerProperty.allCases where name.hasPrefix(property.rawValue) {
       if let found = member(name, of: property) { return found }
     }
     return nil
+  }
+
+  /// Every key path of views but those that lead to their layers.
+  private static let viewPaths = Lookup(
+    firstOf: ViewProperty.allCases.flatMap { paths(to: .view($0), $0.rawValue, $0.type) })
+
+  /// Every key path of layers but those that lead to named members. A layer's frame is derived, as a view's is.
+  private static let layerPaths = Lookup(
+    firstOf: paths(to: .view(.frame), ViewProperty.frame.rawValue, ViewProperty.frame.type)
+      + LayerProperty.allCases.flatMap { paths(to: .layer($0), $0.rawValue, $0.type) })
+
+  /// The key paths of a property and its components.
+  private static func paths(to property: Property, _ name: String, _ type: ValueType) -> [(String, Found)] {
+    [(name, (PropertyPath(property: property, component: nil), type))]
+      + KeyPathComponent.components(of: type).map {
+        ("\(name).\($0.component.rawValue)", (PropertyPath(property: property, component: $0.component), $0.type))
+      }
   }
 
   /// A key path into a named member, such as `filters.soft.inputRadius`.
@@ -83,7 +91,7 @@ extension PropertyPath {
 extension ObjectReader {
   /// The properties among the keys, in the order of the file.
   func properties(inViews: Bool) -> [PropertyAssignment] {
-    (reader.members ?? []).flatMap { member -> [PropertyAssignment] in
+    members.flatMap { member -> [PropertyAssignment] in
       if inViews, member.key == "effect" { return member.value.visualEffect() }
       guard let (path, type) = PropertyPath.find(member.key, inViews: inViews) else { return [] }
       return member.value.value(of: type).map { [PropertyAssignment(path: path, value: $0)] } ?? []
@@ -98,6 +106,7 @@ extension Reader {
       expected("an object from ids to changed properties")
       return []
     }
+    guard affords(.values, members.count) else { return [] }
     return members.compactMap { member in
       guard let id = resolved(member.key, offset: member.offset) else { return nil }
       if context.constraintNames.contains(id) || member.value.onlyConstraintsHave {
@@ -106,13 +115,14 @@ extension Reader {
       if !context.mayExist(id) {
         sink.add(
           .error, offset: member.offset, path: path,
-          "\"\(id)\" is no view or layer of this job" + Spelling.suggestion(for: id, among: context.ids.sorted()))
+          "\"\(id)\" is no view or layer of this job" + Spelling.suggestion(for: id, among: context.ids.all))
         return nil
       }
       guard let properties = member.value.members else {
         member.value.expected("an object of properties")
         return nil
       }
+      guard affords(.values, properties.count) else { return nil }
       return Changes(id: id, properties: properties.flatMap { member.value.assignments(of: $0) })
     }
   }

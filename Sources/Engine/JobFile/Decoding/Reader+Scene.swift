@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 extension Reader {
   /// The template that an object names, with the object's own keys in place of the template's.
@@ -8,48 +9,47 @@ extension Reader {
     else { return self }
     guard let template = context.templates[name], case .object(let base) = template.content else {
       child(member.value, "template").error(
-        "\"\(name)\" is no template" + Spelling.suggestion(for: name, among: context.templates.keys.sorted()))
+        "\"\(name)\" is no template" + Spelling.suggestion(for: name, among: Membership(keysOf: context.templates)))
       return self
     }
     if base.contains(where: { $0.key == "template" }) {
       child(member.value, "template").error("a template cannot use another template")
       return self
     }
-    guard !containsItself(template: name) else {
-      child(member.value, "template").error("the template \"\(name)\" contains itself")
+    guard !context.openTemplates.contains(name) else {
+      child(member.value, "template").error(
+        "the template \"\(name)\" contains itself; take it out of there, or use another")
+      return self
+    }
+    guard context.openTemplates.count < Self.templateDepthLimit else {
+      child(member.value, "template").error(
+        "templates hold each other more than \(Self.templateDepthLimit) deep; use fewer levels")
       return self
     }
     let own = members.filter { $0.key != "template" }
-    let keys = Set(own.map(\.key))
+    let keys = Membership(own.map(\.key))
     let merged = base.filter { !keys.contains($0.key) } + own
-    return Reader(JSONNode(offset: node.offset, content: .object(merged)), path: path, sink: sink, context: context)
+    var inner = context
+    inner.openTemplates.append(name)
+    return replacing(JSONNode(offset: node.offset, content: .object(merged))).with(inner)
   }
 
-  /// Whether using a template leads to using it again, on and on.
-  private func containsItself(template name: String) -> Bool {
-    var seen: Set<String> = []
-    var open = [name]
-    while let next = open.popLast() {
-      guard let node = context.templates[next] else { continue }
-      for used in node.templateNames where seen.insert(used).inserted { open.append(used) }
-    }
-    return seen.contains(name)
-  }
+  private static let templateDepthLimit = 32
 
   func view() -> ViewDefinition? {
+    guard affords(.views) else { return nil }
     let reader = expandingTemplate().inOwnAppearance
-    guard let members = reader.members else {
+    guard case .object = reader.node.content else {
       expected("a view")
       return nil
     }
     let viewClass: ViewClass
-    if let type = members.first(where: { $0.key == "type" })?.value {
+    if let type = reader.member("type") {
       guard let word = type.word(ViewClass.allCases.map(\.rawValue), noun: "class of view") else { return nil }
       viewClass = ViewClass(rawValue: word)!
     } else {
       viewClass = .view
     }
-    let names = PropertyPath.names(ofViews: viewClass)
     guard
       let object = reader.offering(nil).object(
         JobTables.view,
@@ -60,7 +60,7 @@ extension Reader {
           case .layer(let property): return property.classes.contains(.layer)
           case .constraint: return false
           }
-        }, extraNames: names)
+        }, extraNames: PropertyPath.names(ofViews: viewClass))
     else { return nil }
     let id = object["id"]?.identifier() ?? "view@\(path)"
     if let arranged = object["arrangedSubviews"], viewClass != .stackView {
@@ -70,6 +70,7 @@ extension Reader {
     let others = object["subviews"]?.list("views").compactMap { $0.view() } ?? []
     var view = ViewDefinition(
       id: id, viewClass: viewClass, properties: object.properties(inViews: true), subviews: arranged + others)
+    view.origin = object.idOrigin
     view.unarrangedCount = viewClass == .stackView ? others.count : 0
     view.layoutGuides = object["layoutGuides"]?.list("ids").compactMap { $0.identifier() } ?? []
     view.variations = object["variations"]?.list("variations").compactMap { $0.variation(of: viewClass) } ?? []
@@ -77,7 +78,7 @@ extension Reader {
     view.mask = object["mask"]?.layer().map { [$0] } ?? []
     view.document = object["document"]?.document()
     view.drawing = object["draw"]?.drawing()
-    ObjectReader(reader: reader, members: object.members).addStandardContent(to: &view)
+    ObjectReader(reader: reader, table: JobTables.view, members: object.members).addStandardContent(to: &view)
     view.onTap = object["onTap"]?.handler()
     view.onValueChanged = object["onValueChanged"]?.valueHandler(of: viewClass)
     return view
@@ -118,13 +119,14 @@ extension Reader {
   }
 
   func layer() -> LayerDefinition? {
+    guard affords(.views), affords(.copies, context.copies) else { return nil }
     let reader = expandingTemplate()
-    guard let members = reader.members else {
+    guard case .object = reader.node.content else {
       expected("a layer")
       return nil
     }
     let layerClass: LayerClass
-    if let type = members.first(where: { $0.key == "type" })?.value {
+    if let type = reader.member("type") {
       guard let word = type.word(LayerClass.allCases.map(\.rawValue), noun: "class of layer") else { return nil }
       layerClass = LayerClass(rawValue: word)!
     } else {
@@ -141,17 +143,34 @@ extension Reader {
           }
         }, extraNames: PropertyPath.names(ofLayers: layerClass))
     else { return nil }
+    var inner = context
+    if layerClass == .replicator, let count = object["instanceCount"]?.number(), count > 1 {
+      let (copies, isTooLarge) = inner.copies.multipliedReportingOverflow(by: Int(min(count, 1e9)))
+      inner.copies = isTooLarge ? .max : copies
+    }
+    let sublayers = inner.copies == context.copies ? object["sublayers"] : object["sublayers"]?.with(inner)
     return LayerDefinition(
-      id: object["id"]?.identifier() ?? "layer@\(path)", layerClass: layerClass,
+      id: object["id"]?.identifier() ?? "layer@\(path)", origin: object.idOrigin, layerClass: layerClass,
       properties: object.properties(inViews: false),
-      sublayers: object["sublayers"]?.list("layers").compactMap { $0.layer() } ?? [],
+      sublayers: sublayers?.list("layers").compactMap { $0.layer() } ?? [],
       mask: object["mask"]?.layer().map { [$0] } ?? [],
       actions: object["actions"]?.layerActions(of: layerClass) ?? [])
+  }
+
+  /// A value of an object by its key, before the object is read as a whole.
+  func member(_ key: String) -> Reader? {
+    guard case .object(let members) = node.content else { return nil }
+    return members.first { $0.key == key }.map { child($0.value, key) }
   }
 
   /// An id: any text but the empty one and "root".
   func identifier() -> String? {
     guard let text = string() else { return nil }
+    guard text.utf8.count <= Identifiers.lengthLimit else {
+      error(
+        "an id has at most \(Identifiers.lengthLimit) bytes, and this one has \(text.utf8.count); choose a shorter one")
+      return nil
+    }
     if text.isEmpty || text == "root" {
       error(text.isEmpty ? "an id cannot be empty" : "\"root\" is the root view's id; choose another")
       return nil
@@ -160,11 +179,11 @@ extension Reader {
   }
 
   func document() -> DocumentReference? {
-    guard let object = object(JobTables.document), let reader = object.required("file", "a .storyboard or .xib"),
+    guard let object = object(JobTables.document), let reader = object.required("file"),
       let path = reader.string()
     else { return nil }
-    guard RelativePath.isInside(path) else {
-      reader.error("\"\(path)\" leads out of the job file's folder; keep documents below it")
+    if let complaint = RelativePath.complaint(about: path, below: "the job file's folder") {
+      reader.error("\"\(path)\" \(complaint)")
       return nil
     }
     let scene = object["scene"]?.string()
@@ -174,7 +193,7 @@ extension Reader {
     }
     let device = object["device"]?.word(Device.all.map(\.name), noun: "known device").flatMap(Device.named)
     let orientation = object["orientation"]?.word(Device.Orientation.allCases.map(\.rawValue), noun: "orientation")
-    var actions: [String: Handler] = [:]
+    var actions: Lookup<String, Handler> = [:]
     for member in object["actions"]?.members ?? [] { actions[member.key] = member.value.handler() }
     return DocumentReference(
       path: path, scene: scene, device: device, orientation: orientation.flatMap(Device.Orientation.init) ?? .portrait,
@@ -184,13 +203,17 @@ extension Reader {
   // MARK: Templates that are filled in later
 
   /// Steps for a contact, checked with sample values.
-  func contactHandler() -> Handler? {
+  ///
+  /// - Parameter items: the ids that `${contact.item}` may be.
+  func contactHandler(_ items: [String]) -> Handler? {
     guard case .array(let steps) = node.content else {
       expected("a list of steps")
       return nil
     }
-    let handler = Handler(steps: steps, path: path, context: context)
-    check(handler.steps(contactAt: .zero, item: "item", other: "other"))
+    let handler = Handler(steps: steps, location: location, context: context)
+    // What it touches may be an item as well; which, is known when it happens.
+    let item = items.first ?? "root"
+    _ = handler.steps(at: .contact(.zero, item: item, other: items.last ?? item), reportingTo: sink)
     return handler
   }
 
@@ -199,8 +222,8 @@ extension Reader {
       expected("a list of steps")
       return nil
     }
-    let handler = Handler(steps: steps, path: path, context: context)
-    check(handler.steps(touch: .zero, index: 0))
+    let handler = Handler(steps: steps, location: location, context: context)
+    _ = handler.steps(at: .touch(.zero, index: 0), reportingTo: sink)
     return handler
   }
 
@@ -214,8 +237,8 @@ extension Reader {
       expected("a list of steps")
       return nil
     }
-    let handler = Handler(steps: steps, path: path, context: context)
-    check(handler.steps(value: viewClass == .switch ? .bool(true) : .number(0)))
+    let handler = Handler(steps: steps, location: location, context: context)
+    _ = handler.steps(at: .value(viewClass == .switch ? .bool(true) : .number(0)), reportingTo: sink)
     return handler
   }
 
@@ -224,33 +247,19 @@ extension Reader {
       expected("a list of drawing commands")
       return nil
     }
-    let drawing = DrawingDefinition(commands: commands, path: path, context: context)
-    check(drawing.commands(bounds: Rect(0, 0, 100, 100)))
+    let drawing = DrawingDefinition(commands: commands, location: location, context: context)
+    _ = drawing.commands(bounds: Rect(0, 0, 100, 100), reportingTo: sink)
     return drawing
-  }
-
-  private func check<Success>(_ result: Result<Success, HandlerError>) {
-    guard case .failure(let failure) = result else { return }
-    sink.add(.error, offset: node.offset, path: failure.path, failure.message)
   }
 }
 
-extension JSONNode {
-  /// The templates that the value or anything in it names.
-  fileprivate var templateNames: [String] {
-    var result: [String] = []
-    var open = [self]
-    while let node = open.popLast() {
-      switch node.content {
-      case .array(let elements): open += elements
-      case .object(let members):
-        for member in members {
-          if member.key == "template", case .string(let name) = member.value.content { result.append(name) }
-          open.append(member.value)
-        }
-      case .null, .bool, .number, .string: break
-      }
-    }
-    return result
+extension ObjectReader {
+  /// Where the object's id stands; the object itself where it has none.
+  var idOrigin: Origin {
+    (self["id"] ?? reader).origin
   }
+}
+
+extension Reader {
+  var origin: Origin { Origin(offset: node.offset, location: location) }
 }

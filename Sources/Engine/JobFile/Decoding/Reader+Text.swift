@@ -7,16 +7,16 @@ extension Reader {
   }
 
   private func textRun() -> TextRun? {
-    if case .string(let text) = node.content { return TextRun(text) }
+    if case .string = node.content { return text().map { TextRun($0) } }
     guard let object = object(JobTables.textRun) else { return nil }
-    guard let text = object.required("text", "what it says")?.string() else { return nil }
+    guard let text = object.required("text")?.text() else { return nil }
     var run = TextRun(text)
     run.font = object["font"]?.string()
     run.color = object["color"]?.color()
     run.kern = object["kern"]?.number(-10_000...10_000)
     run.underline = object["underline"]?.ruleStyle() ?? .none
     run.strikethrough = object["strikethrough"]?.ruleStyle() ?? .none
-    run.baselineOffset = object["baselineOffset"]?.number(-10_000...10_000) ?? 0
+    run.baselineOffset = object.value("baselineOffset") { $0.number(-10_000...10_000) }
     run.backgroundColor = object["backgroundColor"]?.color()
     return run
   }

@@ -1,79 +1,82 @@
 import Graphics
+import Lookups
 
 extension Reader {
   func steps() -> [Step] { list("steps").compactMap { $0.step(JobTables.step) } }
 
   /// One action. An event of the timeline is a step with a time.
   func step(_ table: KeyTable) -> Step? {
-    guard let object = object(table) else { return nil }
-    let actions = JobTables.actionNames.filter { object[$0] != nil }
-    guard actions.count == 1, let name = actions.first, let reader = object[name] else {
+    guard affords(.steps), let object = object(table) else { return nil }
+    let actions = ActionName.all.filter { object[$0.key] != nil }
+    guard actions.count == 1, let name = actions.first, let reader = object[name.key] else {
       error(
         actions.isEmpty
-          ? "an action is missing; known are \(JobTables.actionNames.joined(separator: ", "))"
-          : "only one action can stand here, not \(actions.joined(separator: " and "))")
+          ? "an action is missing; known are \(ActionName.all.map(\.key).joined(separator: ", "))"
+          : "only one action can stand here, not \(actions.map(\.key).joined(separator: " and "))")
       return nil
     }
     return reader.action(name).map {
-      Step(action: $0, path: path, delay: object["after"]?.seconds() ?? 0, then: object["then"]?.steps() ?? [])
+      Step(action: $0, path: path, delay: object.value("after") { $0.seconds() }, then: object["then"]?.steps() ?? [])
     }
   }
 
-  private func action(_ name: String) -> Action? {
+  private func action(_ name: ActionName) -> Action? {
     switch name {
-    case "set": return .set(changes())
-    case "animate": return viewAnimation().map(Action.animate)
-    case "animateKeyframes": return keyframes().map(Action.animateKeyframes)
-    case "addBehavior", "removeBehavior", "removeAllBehaviors", "updateItem", "addVelocity", "moveAnchor":
-      return dynamicsAction(name).map(Action.dynamics)
-    case "drag": return drag().map(Action.drag)
-    case "explode": return explosion().map(Action.explode)
-    case "performWithoutAnimation": return .withoutAnimation(steps())
-    case "setAnimationsEnabled": return bool().map(Action.setAnimationsEnabled)
-    case "transition": return viewTransition().map(Action.transition)
-    case "transaction": return transaction().map(Action.transaction)
-    case "together": return .together(steps())
-    case "perform": return namedSequence()
-    case "makeAnimator", "startAnimation", "pauseAnimation", "setAnimator", "continueAnimation", "addAnimations",
-      "stopAnimation", "finishAnimation":
-      return animatorAction(name)
-    case "addAnimation": return addAnimation()
-    case "copyAnimations":
+    case .plain(let name): plainAction(name)
+    case .dynamics(let name): dynamicsAction(name).map(Action.dynamics)
+    case .animator(let name): animatorAction(name)
+    case .controller(let name): controllerAction(name).map(Action.controller)
+    }
+  }
+
+  private func plainAction(_ name: ActionName.Plain) -> Action? {
+    switch name {
+    case .set: return .set(changes())
+    case .animate: return viewAnimation().map(Action.animate)
+    case .animateKeyframes: return keyframes().map(Action.animateKeyframes)
+    case .drag: return drag().map(Action.drag)
+    case .explode: return explosion().map(Action.explode)
+    case .performWithoutAnimation: return .withoutAnimation(steps())
+    case .setAnimationsEnabled: return bool().map(Action.setAnimationsEnabled)
+    case .transition: return viewTransition().map(Action.transition)
+    case .transaction: return transaction().map(Action.transaction)
+    case .together: return .together(steps())
+    case .perform: return namedSequence()
+    case .makeAnimator: return animatorDefinition().map(Action.makeAnimator)
+    case .addAnimation: return addAnimation()
+    case .copyAnimations:
       guard let object = object(JobTables.copyAnimations),
-        let from = object.required("from", "the id of the layer that has them")?.knownID(),
-        let to = object.required("to", "the id of the layer that gets them")?.knownID()
+        let from = object.required("from")?.knownID(),
+        let to = object.required("to")?.knownID()
       else { return nil }
-      return .copyAnimations(from: from, to: to)
-    case "removeAnimation":
+      return .layerAnimation(.copy(from: from, to: to))
+    case .removeAnimation:
       guard let object = object(JobTables.removeAnimation),
-        let from = object.required("from", "the layer's id")?.knownID(),
-        let key = object.required("key", "the key it was added with")?.string()
+        let from = object.required("from")?.knownID(),
+        let key = object.required("key")?.string()
       else { return nil }
-      return .removeAnimation(from: from, key: key)
-    case "removeAllAnimations": return knownID().map { .removeAllAnimations(from: $0) }
-    case "insert": return insertion()
-    case "move": return move()
-    case "exchange":
+      return .layerAnimation(.remove(from: from, key: key))
+    case .removeAllAnimations: return knownID().map { .layerAnimation(.removeAll(from: $0)) }
+    case .insert: return insertion()
+    case .move: return move()
+    case .exchange:
       guard let object = object(JobTables.exchange),
-        let first = object.required("first", "the index of a subview")?.integer(0...1_000_000),
-        let second = object.required("second", "the index of another")?.integer(0...1_000_000)
+        let first = object.required("first")?.integer(0...1_000_000),
+        let second = object.required("second")?.integer(0...1_000_000)
       else { return nil }
-      return .exchange(in: object["in"]?.knownID() ?? "root", first, second)
-    case "withTag":
+      return .tree(.exchange(in: object.value("in") { $0.knownID() }, first, second))
+    case .withTag:
       guard let object = object(JobTables.withTag),
-        let tag = object.required("tag", "what to look for")?.integer(-1_000_000...1_000_000),
-        let reader = object.required("set", "new values")
+        let tag = object.required("tag")?.integer(-1_000_000...1_000_000),
+        let reader = object.required("set")
       else { return nil }
-      return .withTag(tag, in: object["in"]?.knownID() ?? "root", reader.assignments())
-    case "remove": return knownID().map(Action.remove)
-    case "removeSubviews": return knownID().map(Action.removeSubviews)
-    case "tap": return tap()
-    case "pan": return pan()
-    case "push", "pop", "selectTab", "showDetail", "showPrimary", "turnPage", "present", "dismiss":
-      return controllerAction(name).map(Action.controller)
-    case "setNeedsDisplay": return knownID().map(Action.setNeedsDisplay)
-    case "log": return string().map(Action.log)
-    default: return nil
+      return .withTag(tag, in: object.value("in") { $0.knownID() }, reader.assignments())
+    case .remove: return knownID().map { .tree(.remove($0)) }
+    case .removeSubviews: return knownID().map { .tree(.removeSubviews($0)) }
+    case .tap: return tap()
+    case .pan: return pan()
+    case .setNeedsDisplay: return knownID().map(Action.setNeedsDisplay)
+    case .log: return string().map(Action.log)
     }
   }
 
@@ -81,7 +84,7 @@ extension Reader {
   func knownID() -> String? {
     guard let text = string() else { return nil }
     guard context.mayExist(text) else {
-      error("\"\(text)\" is no view or layer of this job" + Spelling.suggestion(for: text, among: context.ids.sorted()))
+      error("\"\(text)\" is no view or layer of this job" + Spelling.suggestion(for: text, among: context.ids.all))
       return nil
     }
     return text
@@ -97,14 +100,14 @@ extension Reader {
     if case .string(let text) = node.content {
       name = text
     } else if let object = object(JobTables.perform) {
-      name = object.required("sequence", "its name")?.string()
+      name = object.required("sequence")?.string()
       arguments = object["with"]?.members ?? []
     }
     guard let name else { return nil }
     guard let node = context.sequences[name] else {
       error(
         "\"\(name)\" is no sequence of this job"
-          + Spelling.suggestion(for: name, among: context.sequences.keys.sorted()))
+          + Spelling.suggestion(for: name, among: Membership(keysOf: context.sequences)))
       return nil
     }
     guard context.openSequences.count < 16 else {
@@ -120,8 +123,8 @@ extension Reader {
     }
     var inner = context
     inner.openSequences.append(name)
-    let place = "/sequences/\(name)"
-    guard let definition = Reader(node, path: place, sink: sink, context: context).object(JobTables.sequence) else {
+    let place = DocumentPath("/sequences/\(name)", usedBy: location)
+    guard let definition = Reader(node, at: place, sink: sink, context: context).object(JobTables.sequence) else {
       return nil
     }
     let parameters = definition["parameters"]?.list("names").compactMap { $0.string() } ?? []
@@ -138,7 +141,7 @@ extension Reader {
       error("the parameter \"\(parameter)\" of \"\(name)\" is missing; give it in \"with\"")
       return nil
     }
-    guard let steps = definition.members["steps"] else {
+    guard let steps = definition["steps"] else {
       definition.reader.error("\"steps\" is missing: what happens one after the other")
       return nil
     }
@@ -148,9 +151,9 @@ extension Reader {
     }
     if context.openSequences.contains(name), case .array(let nodes) = raw.content {
       inner.openSequences = []
-      return .sequenceAgain(Handler(steps: nodes, path: steps.path, context: inner))
+      return .sequenceAgain(Handler(steps: nodes, location: steps.location, context: inner))
     }
-    return .sequence(Reader(raw, path: steps.path, sink: sink, context: inner).steps())
+    return .sequence(Reader(raw, at: steps.location, sink: sink, context: inner).steps())
   }
 
   /// Steps for an end; decoded again with what the end was like, when it comes.
@@ -163,31 +166,30 @@ extension Reader {
     inner.names["finished"] = .bool(true)
     inner.names["position"] = .string("end")
     return Completion(
-      template: Handler(steps: nodes, path: path, context: context),
-      steps: Reader(node, path: path, sink: sink, context: inner).steps())
+      template: Handler(steps: nodes, location: location, context: context), steps: with(inner).steps())
   }
 
   private func insertion() -> Action? {
     guard let object = object(JobTables.insert) else { return nil }
-    let parent = object["into"]?.knownID() ?? "root"
+    let parent = object.value("into") { $0.knownID() }
     let position = object.position
-    if let view = object["view"] { return view.view().map { .insertView($0, into: parent, position) } }
-    if let layer = object["layer"] { return layer.layer().map { .insertLayer($0, into: parent, position) } }
+    if let view = object["view"] { return view.view().map { .tree(.insertView($0, into: parent, position)) } }
+    if let layer = object["layer"] { return layer.layer().map { .tree(.insertLayer($0, into: parent, position)) } }
     error("\"view\" or \"layer\" is missing: what is inserted")
     return nil
   }
 
   private func move() -> Action? {
-    guard let object = object(JobTables.move), let id = object.required("id", "what is moved")?.knownID() else {
+    guard let object = object(JobTables.move), let id = object.required("id")?.knownID() else {
       return nil
     }
-    return .move(id, to: object["into"]?.knownID(), object.position)
+    return .tree(.move(id, to: object["into"]?.knownID(), object.position))
   }
 
   private func pan() -> Action? {
     guard let object = object(JobTables.pan),
-      let from = object.required("from", "a point, or the id of a view whose centre it is"),
-      let to = object.required("to", "the point where the finger is lifted")?.point()
+      let from = object.required("from"),
+      let to = object.required("to")?.point()
     else { return nil }
     let start: Action.Tap
     if case .string = from.node.content {
@@ -199,15 +201,15 @@ extension Reader {
     }
     return .pan(
       PanDefinition(
-        from: start, to: to, duration: object["duration"]?.seconds() ?? 0.25,
-        curve: object["curve"]?.curve() ?? TimingDefinition(c1x: 0, c1y: 0, c2x: 1, c2y: 1), path: path))
+        from: start, to: to, duration: object.value("duration") { $0.seconds() },
+        curve: object.value("curve") { $0.curve() }, path: path))
   }
 
   private func explosion() -> ExplosionDefinition? {
     guard let object = object(JobTables.explosion) else { return nil }
     return ExplosionDefinition(
-      spacing: object["spacing"]?.number(0...10_000) ?? 0, turn: object["turn"]?.angle() ?? 0,
-      tilt: object["tilt"]?.angle() ?? 0, duration: object["duration"]?.seconds() ?? 0,
+      spacing: object.value("spacing") { $0.number(0...10_000) }, turn: object.value("turn") { $0.angle() },
+      tilt: object.value("tilt") { $0.angle() }, duration: object.value("duration") { $0.seconds() },
       curve: object["curve"]?.curve() ?? TimingDefinition(c1x: 0.42, c1y: 0, c2x: 0.58, c2y: 1))
   }
 
@@ -222,7 +224,7 @@ extension Reader {
 
 extension ObjectReader {
   /// Where among its siblings something is put; in front without a word.
-  fileprivate var position: Action.Position {
+  fileprivate var position: TreeChange.Position {
     if let index = self["at"]?.integer(0...1_000_000) { return .index(index) }
     if let id = self["above"]?.knownID() { return .above(id) }
     if let id = self["below"]?.knownID() { return .below(id) }

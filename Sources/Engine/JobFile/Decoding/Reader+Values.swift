@@ -20,18 +20,18 @@ extension Reader {
     case .transform: return transform().map(Value.transform)
     case .path: return outline().map(Value.path)
     case .bool: return bool().map(Value.bool)
-    case .string: return string().map(Value.string)
+    case .string: return text().map(Value.string)
     case .priority: return number(0.001...1000).map(Value.number)
     case .insets: return insets().map { .numbers([$0.top, $0.left, $0.bottom, $0.right]) }
     case .flags(let names):
       let words = list("words").compactMap { $0.word(names, noun: "known word") }
       return .number(Double(names.indices.filter { words.contains(names[$0]) }.reduce(0) { $0 | 1 << $1 }))
     case .lines:
-      return list("texts").compactMap { $0.string() }.nonNil(count: elements?.count).map {
+      return list("texts").compactMap { $0.text() }.nonNil(count: elements?.count).map {
         .string($0.joined(separator: "\n"))
       }
     case .images:
-      return list("assets").compactMap { $0.word(context.assetNames, noun: "asset of this job") }
+      return list("assets").compactMap { $0.assetName() }
         .nonNil(count: elements?.count).map { .string($0.joined(separator: "\n")) }
     case .attributedText: return attributedText().map(Value.attributedText)
     case .words(let words): return word(words, noun: "known word").map(Value.word)
@@ -41,9 +41,34 @@ extension Reader {
     case .emitterCells:
       return list("cells").compactMap { $0.emitterCell(depth: 0) }.nonNil(count: elements?.count)
         .map(Value.emitterCells)
-    case .image: return word(context.assetNames, noun: "asset of this job").map(Value.image)
+    case .image: return assetName().map(Value.image)
     }
   }
+
+  /// A text that may be shown.
+  func text() -> String? {
+    guard let text = string() else { return nil }
+    guard text.utf8.count > Self.textLimit, text.unicodeScalars.count > Self.textLimit else {
+      return affords(.characters, text.utf8.count) ? text : nil
+    }
+    error(
+      "the text has \(text.unicodeScalars.count) characters; at most \(Self.textLimit) are allowed: split it into several views"
+    )
+    return nil
+  }
+
+  /// The name of an image or a video.
+  func assetName() -> String? {
+    guard let text = string() else { return nil }
+    guard context.assetNames.contains(text) else {
+      error("\"\(text)\" is no asset of this job" + Spelling.suggestion(for: text, among: context.assetNames))
+      return nil
+    }
+    return text
+  }
+
+  /// Code points of one text.
+  static let textLimit = 100_000
 
   func point() -> Point? { numbers(2, "a point [x, y]").map { Point($0[0], $0[1]) } }
 
@@ -95,7 +120,7 @@ extension Reader {
       guard let values = numbers(nodes.count, "a colour") else { return nil }
       return Color(values[0], values[1], values[2], values.count == 4 ? values[3] : 1)
     case .object:
-      guard let reader = object(JobTables.color)?.required("displayP3", "[red, green, blue, alpha]") else { return nil }
+      guard let reader = object(JobTables.color)?.required("displayP3") else { return nil }
       guard let values = reader.numbers(reader.elements?.count == 3 ? 3 : 4, "a colour of Display P3") else {
         return nil
       }

@@ -7,9 +7,10 @@ extension Reader {
       error("\"changes\" is missing: what the animation changes; or \"steps\"")
     }
     return ViewAnimationDefinition(
-      animationID: object["animationID"]?.string(), duration: object.duration, delay: object["delay"]?.seconds() ?? 0,
+      animationID: object["animationID"]?.string(), duration: object.duration,
+      delay: object.value("delay") { $0.seconds() },
       pace: object.pace, options: object["options"]?.options() ?? [],
-      repeatCount: object["repeatCount"]?.repeatCount() ?? 0, changes: object["changes"]?.changes() ?? [],
+      repeatCount: object.value("repeatCount") { $0.repeatCount() }, changes: object["changes"]?.changes() ?? [],
       steps: object["steps"]?.steps() ?? [], laysOut: object["layoutIfNeeded"]?.bool(),
       didStart: object["didStart"]?.steps() ?? [], completions: object.completions("didStop", "completion"))
   }
@@ -23,23 +24,24 @@ extension Reader {
 
   func keyframes() -> KeyframesDefinition? {
     guard let object = object(JobTables.animateKeyframes) else { return nil }
-    let frames = object.required("keyframes", "the keyframes")?.list("keyframes").compactMap {
+    let frames = object.required("keyframes")?.list("keyframes").compactMap {
       reader -> KeyframesDefinition.Keyframe? in
       guard let frame = reader.object(JobTables.keyframe) else { return nil }
       return KeyframesDefinition.Keyframe(
-        relativeStartTime: frame["relativeStartTime"]?.number(0...1) ?? 0,
-        relativeDuration: frame["relativeDuration"]?.number(0...1) ?? 1,
-        changes: frame.required("changes", "what the keyframe changes")?.changes() ?? [])
+        relativeStartTime: frame.value("relativeStartTime") { $0.number(0...1) },
+        relativeDuration: frame.value("relativeDuration") { $0.number(0...1) },
+        changes: frame.required("changes")?.changes() ?? [])
     }
     let whole = object["changes"].map {
       KeyframesDefinition.Keyframe(relativeStartTime: 0, relativeDuration: 1, changes: $0.changes())
     }
     return KeyframesDefinition(
-      duration: object["duration"]?.seconds() ?? 0.2, delay: object["delay"]?.seconds() ?? 0,
-      curve: object["curve"]?.curve() ?? TimingDefinition.easeInOut,
-      calculationMode: object["calculationMode"]?
-        .word(KeyframesDefinition.calculationModes, noun: "calculation mode") ?? "linear",
-      options: object["options"]?.options() ?? [], repeatCount: object["repeatCount"]?.repeatCount() ?? 0,
+      duration: object.value("duration") { $0.seconds() }, delay: object.value("delay") { $0.seconds() },
+      curve: object.value("curve") { $0.curve() },
+      calculationMode: object.value("calculationMode") {
+        $0.word(KeyframesDefinition.calculationModes, noun: "calculation mode")
+      },
+      options: object["options"]?.options() ?? [], repeatCount: object.value("repeatCount") { $0.repeatCount() },
       keyframes: (whole.map { [$0] } ?? []) + (frames ?? []),
       completions: object.completions("completion"))
   }
@@ -64,57 +66,56 @@ extension Reader {
       subject = .within(id)
     } else {
       guard
-        let from = object.required("from", "the view that goes; or \"with\", a view whose content changes")?.knownID(),
-        let to = object.required("to", "the id of the view that comes")?.knownID()
+        let from = object.required("from")?.knownID(),
+        let to = object.required("to")?.knownID()
       else { return nil }
       subject = .replace(from, by: to)
     }
     let styles = ViewTransitionDefinition.Style.allCases.map(\.rawValue)
     guard
-      let style = object.required("style", styles.joined(separator: ", "))?.word(styles, noun: "transition")
+      let style = object.required("style")?.word(styles, noun: "transition")
         .flatMap(ViewTransitionDefinition.Style.init),
-      let duration = object.required("duration", "seconds")?.seconds()
+      let duration = object.required("duration")?.seconds()
     else { return nil }
     return ViewTransitionDefinition(
-      subject: subject, style: style, duration: duration, curve: object["curve"]?.curve() ?? .easeInOut,
-      showsAndHides: object["showHideTransitionViews"]?.bool() ?? false,
-      animatesContent: object["allowAnimatedContent"]?.bool() ?? false, steps: object["steps"]?.steps() ?? [],
+      subject: subject, style: style, duration: duration, curve: object.value("curve") { $0.curve() },
+      showsAndHides: object.value("showHideTransitionViews") { $0.bool() },
+      animatesContent: object.value("allowAnimatedContent") { $0.bool() }, steps: object["steps"]?.steps() ?? [],
       completions: object.completions("completion"))
   }
 
   // MARK: Property animators
 
-  func animatorAction(_ name: String) -> Action? {
-    if name == "makeAnimator" { return animatorDefinition().map(Action.makeAnimator) }
+  func animatorAction(_ name: ActionName.Animator) -> Action? {
     if case .string(let id) = node.content {
       switch name {
-      case "startAnimation": return .animator(id, .start(delay: 0))
-      case "pauseAnimation": return .animator(id, .pause)
-      case "continueAnimation": return .animator(id, .continue(nil, durationFactor: 0))
-      case "stopAnimation": return .animator(id, .stop(withoutFinishing: true))
-      case "finishAnimation": return .animator(id, .finish(at: "current"))
-      default: break
+      case .startAnimation: return .animator(id, .start(delay: 0))
+      case .pauseAnimation: return .animator(id, .pause)
+      case .continueAnimation: return .animator(id, .continue(nil, durationFactor: 0))
+      case .stopAnimation: return .animator(id, .stop(withoutFinishing: true))
+      case .finishAnimation: return .animator(id, .finish(at: "current"))
+      case .setAnimator, .addAnimations: break
       }
     }
     guard let object = object(JobTables.animatorCommand),
-      let id = object.required("animator", "the animator's id")?.string()
+      let id = object.required("animator")?.string()
     else { return nil }
     return animatorCommand(name, object).map { .animator(id, $0) }
   }
 
-  private func animatorCommand(_ name: String, _ object: ObjectReader) -> AnimatorCommand? {
+  private func animatorCommand(_ name: ActionName.Animator, _ object: ObjectReader) -> AnimatorCommand? {
     switch name {
-    case "startAnimation": return .start(delay: object["afterDelay"]?.seconds() ?? 0)
-    case "pauseAnimation": return .pause
-    case "continueAnimation":
-      return .continue(object.pace, durationFactor: object["durationFactor"]?.number(0...1000) ?? 0)
-    case "addAnimations":
-      let changes = object.required("changes", "what it changes")?.changes() ?? []
-      return .add(changes, delayFactor: object["delayFactor"]?.number(0...1) ?? 0)
-    case "stopAnimation": return .stop(withoutFinishing: object["withoutFinishing"]?.bool() ?? true)
-    case "finishAnimation":
-      return .finish(at: object["at"]?.word(["start", "end", "current"], noun: "position") ?? "current")
-    default:
+    case .startAnimation: return .start(delay: object.value("afterDelay") { $0.seconds() })
+    case .pauseAnimation: return .pause
+    case .continueAnimation:
+      return .continue(object.pace, durationFactor: object.value("durationFactor") { $0.number(0...1000) })
+    case .addAnimations:
+      let changes = object.required("changes")?.changes() ?? []
+      return .add(changes, delayFactor: object.value("delayFactor") { $0.number(0...1) })
+    case .stopAnimation: return .stop(withoutFinishing: object.value("withoutFinishing") { $0.bool() })
+    case .finishAnimation:
+      return .finish(at: object.value("at") { $0.word(["start", "end", "current"], noun: "position") })
+    case .setAnimator:
       if let fraction = object["fractionComplete"] { return fraction.number(0...1).map(AnimatorCommand.setFraction) }
       if let flag = object["isReversed"] { return flag.bool().map(AnimatorCommand.setReversed) }
       error("\"fractionComplete\" or \"isReversed\" is missing: what is set")
@@ -122,24 +123,24 @@ extension Reader {
     }
   }
 
-  private func animatorDefinition() -> AnimatorDefinition? {
-    guard let object = object(JobTables.makeAnimator), let id = object.required("id", "its name")?.string() else {
+  func animatorDefinition() -> AnimatorDefinition? {
+    guard let object = object(JobTables.makeAnimator), let id = object.required("id")?.string() else {
       return nil
     }
     return AnimatorDefinition(
       id: id, duration: object.duration ?? 0.2, pace: object.pace ?? .easeInOut,
-      scrubsLinearly: object["scrubsLinearly"]?.bool() ?? true,
-      pausesOnCompletion: object["pausesOnCompletion"]?.bool() ?? false, changes: object["changes"]?.changes() ?? [],
+      scrubsLinearly: object.value("scrubsLinearly") { $0.bool() },
+      pausesOnCompletion: object.value("pausesOnCompletion") { $0.bool() }, changes: object["changes"]?.changes() ?? [],
       completions: object.completions("completion"))
   }
 
   func drag() -> DragDefinition? {
     guard let object = object(JobTables.drag),
-      let duration = object.required("duration", "seconds")?.number(0.001...86_400)
+      let duration = object.required("duration")?.number(0.001...86_400)
     else { return nil }
     return DragDefinition(
-      duration: duration, curve: object["curve"]?.curve() ?? TimingDefinition(c1x: 0, c1y: 0, c2x: 1, c2y: 1),
-      changes: object.required("changes", "the values at the end")?.changes() ?? [])
+      duration: duration, curve: object.value("curve") { $0.curve() },
+      changes: object.required("changes")?.changes() ?? [])
   }
 
   // MARK: Paces
@@ -195,7 +196,7 @@ extension ObjectReader {
       reader.error("only one of \(kinds.map { "\"\($0)\"" }.joined(separator: " and ")) can stand here")
       return nil
     }
-    let velocity = self["initialSpringVelocity"]?.number(-1000...1000) ?? 0
+    let velocity = self.value("initialSpringVelocity") { $0.number(-1000...1000) }
     if self["initialSpringVelocity"] != nil, kinds != ["usingSpringWithDamping"], kinds != ["springDuration"] {
       reader.error("\"initialSpringVelocity\" needs \"usingSpringWithDamping\" or \"springDuration\"")
     }
@@ -207,13 +208,14 @@ extension ObjectReader {
     case "curve": return self["curve"]?.pacing()
     case "usingSpringWithDamping":
       return self["usingSpringWithDamping"]?.number(0...1).map { .dampingRatio($0, initialVelocity: velocity) }
-    case "springDuration": return .bounce(self["bounce"]?.number(-1...1) ?? 0, initialVelocity: velocity)
+    case "springDuration": return .bounce(self.value("bounce") { $0.number(-1...1) }, initialVelocity: velocity)
     case "spring":
       guard let spring = self["spring"]?.object(JobTables.spring) else { return nil }
       return .spring(
-        mass: spring["mass"]?.number(0.001...1e6) ?? 1, stiffness: spring["stiffness"]?.number(0.001...1e9) ?? 100,
-        damping: spring["damping"]?.number(0.001...1e9) ?? 10,
-        initialVelocity: spring["initialVelocity"]?.number(-1e6...1e6) ?? 0)
+        mass: spring.value("mass") { $0.number(0.001...1e6) },
+        stiffness: spring.value("stiffness") { $0.number(0.001...1e9) },
+        damping: spring.value("damping") { $0.number(0.001...1e9) },
+        initialVelocity: spring.value("initialVelocity") { $0.number(-1e6...1e6) })
     default: return nil
     }
   }

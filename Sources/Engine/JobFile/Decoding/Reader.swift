@@ -1,112 +1,97 @@
 import Graphics
-
-/// Collects what is wrong; one for a whole decoding.
-final class DiagnosticSink {
-  static let limit = 100
-  private(set) var found: [(offset: Int, severity: Diagnostic.Severity, path: String, message: String)] = []
-  private(set) var dropped = 0
-  /// Named sequences that were put in so far.
-  var performances = 0
-  static let performanceLimit = 10_000
-
-  func add(_ severity: Diagnostic.Severity, offset: Int, path: String, _ message: String) {
-    guard found.count < Self.limit else {
-      dropped += 1
-      return
-    }
-    found.append((offset, severity, path, message))
-  }
-
-  var hasErrors: Bool { found.contains { $0.severity == .error } }
-}
-
-/// What decoding needs to know besides the text.
-struct DecodingContext: Sendable {
-  /// Values of names in `${…}`.
-  var names: [String: JSONNode.Content] = [:]
-  var assetNames: [String] = []
-  /// Points.
-  var canvasSize = Size.zero
-  /// Points that the system's bars cover.
-  var safeAreaInsets = EdgeInsets.zero
-  /// What a view takes that has no frame of its own.
-  var offeredFrame: Rect?
-  /// The controllers of the scene by their views' ids.
-  var controllers: [String: ControllerDefinition] = [:]
-  /// What the system colours are.
-  var appearance = Appearance.light
-  /// Named animations and templates, as they stand in the file.
-  var animations: [String: JSONNode] = [:]
-  var templates: [String: JSONNode] = [:]
-  var sequences: [String: JSONNode] = [:]
-  /// The sequences that are being put into each other.
-  var openSequences: [String] = []
-  /// Ids of the scene in the file, for suggestions; more may come into being on the timeline.
-  var ids: Set<String> = []
-  /// What changes may call the scene's constraints.
-  var constraintNames: Set<String> = []
-  /// Whether documents bring ids that the file does not show.
-  var hasDocuments = false
-  /// The ids of the scene's physics animators.
-  var dynamicAnimators: [String] = []
-  /// What the machine says of a document and a scene in it.
-  var findDocument: @Sendable (_ path: String, _ scene: String?) -> JobDecoder.Finding = { _, _ in .usable }
-
-  /// Whether something of this id is in the scene, or may come into it: ids of handlers hold expressions, so what stands
-  /// before the expression decides.
-  func mayExist(_ id: String) -> Bool {
-    // Parts of standard screens have ids such as "nav.bar".
-    if let dot = id.firstIndex(of: "."), ids.contains(String(id[..<dot])) { return true }
-    return ids.isEmpty || hasDocuments || ids.contains(id) || id == "root"
-      || ids.contains { known in known.firstRange(of: "${").map { id.hasPrefix(known[..<$0.lowerBound]) } ?? false }
-  }
-}
+import Lookups
 
 /// A value in the document together with the way to it: reads one type or reports what is wrong.
 struct Reader {
+  /// Deeper documents are refused: templates, sequences and handlers count where they are used.
+  static let depthLimit = 512
+
   let node: JSONNode
-  let path: String
+  let location: DocumentPath
   let sink: DiagnosticSink
-  let context: DecodingContext
+  let shared: SharedContext
+  /// Whether it is the remains of an expression whose mistake was reported.
+  private let isReported: Bool
+
+  var context: DecodingContext { shared.value }
+  /// JSON pointer.
+  var path: String { location.text }
 
   /// Takes the value of `${…}` where the node is such a text.
-  init(_ node: JSONNode, path: String, sink: DiagnosticSink, context: DecodingContext) {
+  init(_ node: JSONNode, at location: DocumentPath, sink: DiagnosticSink, sharing shared: SharedContext) {
     var resolved = node
-    if case .string(let text) = node.content {
+    var isReported = false
+    if case .string(let text) = node.content, Expression.isIn(text) {
       do throws(ExpressionError) {
-        if let value = try Expression.value(of: text, names: context.names) { resolved.content = value }
+        if let value = try Expression.value(of: text, names: shared.value.names) { resolved.content = value }
       } catch {
-        sink.add(.error, offset: node.offset, path: path, error.message)
+        sink.add(.error, offset: node.offset, path: location.text, error.message)
         resolved.content = .null
+        isReported = true
       }
     }
+    self.isReported = isReported
     self.node = resolved
-    self.path = path
+    self.location = location
     self.sink = sink
-    self.context = context
+    self.shared = shared
   }
 
-  func error(_ message: String) { sink.add(.error, offset: node.offset, path: path, message) }
+  init(_ node: JSONNode, at location: DocumentPath, sink: DiagnosticSink, context: DecodingContext) {
+    self.init(node, at: location, sink: sink, sharing: SharedContext(context))
+  }
 
-  /// Reports a wrong type; a null was reported before or stands for nothing.
-  func expected(_ what: String) { error("\(what) is expected here, not \(node.kind)") }
+  func error(_ message: @autoclosure () -> String) {
+    sink.add(.error, offset: node.offset, path: path, message())
+  }
+
+  /// Reports a wrong type, unless the value was reported before.
+  func expected(_ what: String) {
+    if !isReported { error("\(what) is expected here, not \(node.kind)") }
+  }
+
+  /// Counts something before it is made; false after a report if the job has too much of it. Reading ends then.
+  func affords(_ part: ReadingBudget.Part, _ count: Int = 1) -> Bool {
+    guard !sink.isOver else { return false }
+    guard sink.budget.spend(count, on: part) else {
+      error(part.complaint)
+      sink.stop()
+      return false
+    }
+    return true
+  }
+
+  /// The same value in another context.
+  func with(_ context: DecodingContext) -> Reader { Reader(node, at: location, sink: sink, context: context) }
+
+  /// Another value in the same place.
+  func replacing(_ node: JSONNode) -> Reader { Reader(node, at: location, sink: sink, sharing: shared) }
 
   func child(_ node: JSONNode, _ key: String) -> Reader {
-    Reader(node, path: path + "/" + key, sink: sink, context: context)
+    Reader(node, at: location.appending(key), sink: sink, sharing: shared)
+  }
+
+  private func child(_ node: JSONNode, _ index: Int) -> Reader {
+    Reader(node, at: location.appending(index), sink: sink, sharing: shared)
   }
 
   var elements: [Reader]? {
     guard case .array(let nodes) = node.content else { return nil }
-    return nodes.enumerated().map { child($1, "\($0)") }
+    return nodes.enumerated().map { child($1, $0) }
   }
 
   func list(_ what: String) -> [Reader] {
-    if let elements { return elements }
-    expected("a list of \(what)")
-    return []
+    guard case .array(let nodes) = node.content else {
+      expected("a list of \(what)")
+      return []
+    }
+    guard affords(.values, nodes.count) else { return [] }
+    return elements ?? []
   }
 
-  var members: [(key: String, offset: Int, value: Reader)]? {
+  typealias Member = (key: String, offset: Int, value: Reader)
+
+  var members: [Member]? {
     guard case .object(let members) = node.content else { return nil }
     return members.map { ($0.key, $0.offset, child($0.value, $0.key)) }
   }
@@ -114,19 +99,31 @@ struct Reader {
   func object(_ table: KeyTable) -> ObjectReader? { object(table, extra: { _ in false }) }
 
   /// Reads an object whose keys are those of a table, and further ones that `extra` accepts.
-  func object(_ table: KeyTable, extra: (String) -> Bool, extraNames: [String] = []) -> ObjectReader? {
-    guard let members else {
+  func object(
+    _ table: KeyTable, extra: (String) -> Bool, extraNames: @autoclosure () -> [String] = []
+  ) -> ObjectReader? {
+    guard case .object(let nodes) = node.content else {
       expected(table.noun)
       return nil
     }
-    let known = Set(table.keys.map(\.name))
-    for member in members where !known.contains(member.key) && !extra(member.key) {
+    guard affords(.values, nodes.count + 1) else { return nil }
+    guard location.depth <= Self.depthLimit else {
+      error(
+        "more than \(Self.depthLimit) levels of nesting, templates and sequences counted where they are used; use fewer levels"
+      )
+      sink.stop()
+      return nil
+    }
+    let members = members ?? []
+    for member in members where !table.contains(member.key) && !extra(member.key) {
       sink.add(
         .error, offset: member.offset, path: path,
         "unknown key \"\(member.key)\" in \(table.noun)"
-          + Spelling.suggestion(for: member.key, among: table.keys.map(\.name) + extraNames))
+          + Spelling.suggestion(for: member.key, among: table.keys.map(\.name) + extraNames()))
+      if sink.isOver { return nil }
     }
-    return ObjectReader(reader: self, members: Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value) }))
+    sink.examples?.add(members, of: table)
+    return ObjectReader(reader: self, table: table, members: members)
   }
 
   func number(_ range: ClosedRange<Double> = -.greatestFiniteMagnitude...(.greatestFiniteMagnitude)) -> Double? {
@@ -178,32 +175,23 @@ struct Reader {
   }
 
   func numbers(_ count: Int, _ what: String) -> [Double]? {
-    guard let elements, elements.count == count else {
+    guard case .array(let nodes) = node.content, nodes.count == count else {
       error("\(what) is expected here: a list of \(count) numbers")
       return nil
     }
-    let values = elements.compactMap { $0.number() }
+    var values: [Double] = []
+    values.reserveCapacity(count)
+    for (index, node) in nodes.enumerated() {
+      if case .number(let value) = node.content {
+        values.append(value)
+      } else if let value = child(node, index).number() {
+        values.append(value)
+      }
+    }
     return values.count == count ? values : nil
   }
 
   static func text(_ value: Double) -> String {
     value.rounded() == value && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
-  }
-}
-
-/// An object's values by key.
-struct ObjectReader {
-  let reader: Reader
-  let members: [String: Reader]
-
-  subscript(key: String) -> Reader? { members[key] }
-
-  /// Reads a key that must be there.
-  func required(_ key: String, _ what: String) -> Reader? {
-    guard let value = members[key] else {
-      reader.error("\"\(key)\" is missing: \(what)")
-      return nil
-    }
-    return value
   }
 }

@@ -1,7 +1,18 @@
+import Lookups
+
 /// Finds what somebody probably meant.
 enum Spelling {
+  /// Among more names than these none is looked for: every one is compared.
+  private static let nameLimit = 2_000
+
+  /// `; did you mean "x"?` for the nearest of some names, or a list of all when they are few; empty if nothing is near.
+  static func suggestion(for name: String, among names: Membership<String>) -> String {
+    names.count <= nameLimit ? suggestion(for: name, among: names.sorted()) : ""
+  }
+
   /// `; did you mean "x"?` for the nearest of some names, or a list of all when they are few; empty if nothing is near.
   static func suggestion(for name: String, among names: [String]) -> String {
+    guard names.count <= nameLimit else { return "" }
     let lowered = name.lowercased()
     let ranked = names.map { (distance(lowered, $0.lowercased()), $0) }
     if let best = ranked.min(by: { $0.0 < $1.0 }), best.0 <= max(1, name.count / 3) {
@@ -12,6 +23,7 @@ enum Spelling {
 
   /// The Levenshtein distance; long names count as far apart.
   private static func distance(_ left: String, _ right: String) -> Int {
+    guard left.utf8.count <= 320, right.utf8.count <= 320 else { return .max }
     let a = Array(left)
     let b = Array(right)
     guard a.count <= 80, b.count <= 80 else { return .max }

@@ -1,14 +1,15 @@
 import Hashing
+import Lookups
 
 /// A hash of a document's content: key order, white space and places do not matter; every value and every parameter does.
 enum CanonicalDigest {
   /// Outputs are left out: they are hashed where their settings are.
-  static func of(_ root: JSONNode, names: [String: JSONNode.Content]) -> Digest {
+  static func of(_ root: JSONNode, names: Lookup<String, JSONNode.Content>) -> Digest {
     var hasher = Hasher256()
     guard case .object(let members) = root.content else { return hasher.finalized() }
     let left = members.filter { !["$schema", "parameters", "outputs"].contains($0.key) }
     update(&hasher, JSONNode(offset: 0, content: .object(left)))
-    for name in names.keys.sorted() {
+    for name in names.sortedKeys() {
       hasher.update(name)
       update(&hasher, JSONNode(offset: 0, content: names[name]!))
     }

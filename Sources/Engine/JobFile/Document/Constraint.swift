@@ -1,12 +1,14 @@
 import Graphics
 
-/// `first.attribute relation multiplier · second.attribute + constant`, with a priority (layout spec §1).
+/// `first.attribute relation multiplier · second.attribute + constant`, with a priority (layout.md §1).
 public struct ConstraintDefinition: Hashable, Sendable {
+  /// One side of a constraint.
   public struct Anchor: Hashable, Sendable {
     /// The id of a view or of a layout guide.
     public var item: String
     /// A guide that views have by themselves.
     public var guide: Guide?
+    /// Where on the view or guide.
     public var attribute: LayoutAttribute
 
     public init(item: String, guide: Guide?, attribute: LayoutAttribute) {
@@ -27,14 +29,19 @@ public struct ConstraintDefinition: Hashable, Sendable {
 
   /// What the job calls it; without an identifier the first anchor as it is written.
   public var identifier: String
+  /// The left side.
   public var first: Anchor
+  /// How both sides compare.
   public var relation: LayoutRelation
+  /// The right side; nil: the constant alone.
   public var second: Anchor?
+  /// Times the second attribute; not 0.
   public var multiplier: Double
   /// Points.
   public var constant: Double
   /// Above 0, at most 1000 (required).
   public var priority: Double
+  /// Whether it holds from the beginning.
   public var isActive: Bool
 
   public init(
@@ -51,7 +58,7 @@ public struct ConstraintDefinition: Hashable, Sendable {
     self.isActive = isActive
   }
 
-  /// Why the combination is illegal; nil if it is legal (layout spec §1, item 3).
+  /// Why the combination is illegal; nil if it is legal (layout.md §1, item 3).
   public var complaint: String? {
     guard let second else {
       return first.attribute.isSize

@@ -3,14 +3,19 @@ import Hashing
 
 /// A job file, checked, with parameters set and every default settled: nothing below asks "is it there?".
 public struct Job: Sendable {
+  /// Letters, digits, space and `. _ -`; at most 100 bytes.
   public var name: String
+  /// What is drawn on.
   public var canvas: Canvas
+  /// How many frames a second has.
   public var frameRate: FrameRate
   /// 1…10,000,000.
   public var frameCount: Int
+  /// At least one; no two share a file.
   public var outputs: [Output]
   /// Image files by name, in the order of the file.
   public var assets: [AssetDefinition]
+  /// What is there before the timeline begins.
   public var scene: SceneDefinition
   /// Sorted by time; events of one time in the order of the file.
   public var timeline: [TimedStep]
@@ -35,7 +40,9 @@ public struct Canvas: Hashable, Sendable {
   public var backgroundColor: Color
   /// Points that the system's bars cover; zero without a device.
   public var safeAreaInsets: EdgeInsets
+  /// Of the root view.
   public var sizeClasses: SizeClasses
+  /// What the system colours are, unless views say otherwise.
   public var appearance = Appearance.light
 
   /// Pixels.
@@ -57,7 +64,9 @@ public struct Canvas: Hashable, Sendable {
 
 /// Frames a second, as an exact fraction in lowest terms.
 public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
+  /// Frames.
   public let numerator: Int
+  /// Seconds.
   public let denominator: Int
 
   /// Nil unless both are positive, at most 1,000,000, and the rate between 1/60 and 1,000.
@@ -79,6 +88,7 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
 
 /// An image file of the job.
 public struct AssetDefinition: Hashable, Sendable {
+  /// As the job names it.
   public var name: String
   /// Relative to the job file's folder, never leaving it.
   public var path: String
@@ -86,6 +96,7 @@ public struct AssetDefinition: Hashable, Sendable {
 
 /// A file that the job makes.
 public struct Output: Hashable, Sendable {
+  /// What an output holds.
   public enum Content: Hashable, Sendable {
     /// H.264 in MP4. `crf` 0…51, smaller is better; `preset` is x264's.
     case video(crf: Int, preset: String)
@@ -97,6 +108,7 @@ public struct Output: Hashable, Sendable {
 
   /// Relative to the output folder, never leaving it.
   public var file: String
+  /// What it holds.
   public var content: Content
 
   /// The file of one frame of an image sequence.

@@ -4,11 +4,13 @@ import Graphics
 public struct TimedStep: Sendable {
   /// Seconds.
   public var time: Double
+  /// What happens then.
   public var step: Step
 }
 
 /// Something that happens, and where the job file says so.
 public struct Step: Sendable {
+  /// What happens.
   public var action: Action
   /// JSON pointer of the step.
   public var path: String
@@ -36,13 +38,15 @@ public struct Completion: Sendable {
   ///   - position: `end`, `start` or `current`.
   public func steps(finished: Bool, position: String = "end") -> Result<[Step], HandlerError> {
     if finished, position == "end" { return .success(steps) }
-    return template.steps(finished: finished, position: position)
+    return template.steps(at: .end(finished: finished, position: position))
   }
 }
 
 /// New values for one view or layer.
 public struct Changes: Hashable, Sendable {
+  /// Of a view, a layer or a constraint.
   public var id: String
+  /// In the order of the file.
   public var properties: [PropertyAssignment]
 
   public init(id: String, properties: [PropertyAssignment]) {
@@ -51,6 +55,7 @@ public struct Changes: Hashable, Sendable {
   }
 }
 
+/// What a step does.
 public indirect enum Action: Sendable {
   /// Values change at once.
   case set([Changes])
@@ -78,31 +83,15 @@ public indirect enum Action: Sendable {
   case together([Step])
   case makeAnimator(AnimatorDefinition)
   case animator(String, AnimatorCommand)
-  case addAnimation(to: String, key: String?, AnimationDefinition)
+  case layerAnimation(LayerAnimationAction)
   case dynamics(DynamicsAction)
-  case copyAnimations(from: String, to: String)
-  case removeAnimation(from: String, key: String)
-  case removeAllAnimations(from: String)
-  case insertView(ViewDefinition, into: String, Position)
-  case insertLayer(LayerDefinition, into: String, Position)
-  case move(String, to: String?, Position)
-  /// Subviews by index.
-  case exchange(in: String, Int, Int)
+  /// Views and layers come, go, or change places.
+  case tree(TreeChange)
+  /// New values for the first view of a tag in a view.
   case withTag(Int, in: String, [PropertyAssignment])
-  case remove(String)
-  case removeSubviews(String)
   case tap(Tap)
   case setNeedsDisplay(String)
   case log(String)
-
-  /// Where among its siblings.
-  public enum Position: Hashable, Sendable {
-    case front
-    case back
-    case index(Int)
-    case above(String)
-    case below(String)
-  }
 
   public enum Tap: Hashable, Sendable {
     /// Points of the root view.
@@ -112,11 +101,41 @@ public indirect enum Action: Sendable {
   }
 }
 
+/// What happens to the explicit animations of a layer; the texts are ids of layers.
+public enum LayerAnimationAction: Sendable {
+  case add(to: String, key: String?, AnimationDefinition)
+  case copy(from: String, to: String)
+  case remove(from: String, key: String)
+  case removeAll(from: String)
+}
+
+/// A change of the tree of views and layers; the texts are ids.
+public enum TreeChange: Sendable {
+  case insertView(ViewDefinition, into: String, Position)
+  case insertLayer(LayerDefinition, into: String, Position)
+  /// Without a new parent it stays among its siblings.
+  case move(String, to: String?, Position)
+  /// Subviews by index.
+  case exchange(in: String, Int, Int)
+  case remove(String)
+  case removeSubviews(String)
+
+  /// Where among its siblings.
+  public enum Position: Hashable, Sendable {
+    case front
+    case back
+    case index(Int)
+    case above(String)
+    case below(String)
+  }
+}
+
 /// A continuous change of model values, as by a finger or a mouse: not an animation between two layouts, but a layout at
 /// every frame.
 public struct DragDefinition: Sendable {
   /// Seconds.
   public var duration: Double
+  /// How the values move in time.
   public var curve: TimingDefinition
   /// The values at the end.
   public var changes: [Changes]
@@ -132,16 +151,19 @@ public struct ExplosionDefinition: Sendable {
   public var tilt: Double
   /// Seconds.
   public var duration: Double
+  /// How the picture moves in time.
   public var curve: TimingDefinition
 }
 
 /// A finger that goes down, moves and is lifted.
 public struct PanDefinition: Sendable {
+  /// Where the finger goes down.
   public var from: Action.Tap
   /// Points of the root view.
   public var to: Point
   /// Seconds.
   public var duration: Double
+  /// How the finger moves in time.
   public var curve: TimingDefinition
   /// JSON pointer of the step.
   public var path: String

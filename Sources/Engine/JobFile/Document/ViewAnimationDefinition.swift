@@ -18,16 +18,19 @@ public enum PaceDefinition: Hashable, Sendable {
     ("linear", .curve(TimingDefinition(c1x: 0, c1y: 0, c2x: 1, c2y: 1))),
     ("keyboard", .spring(mass: 3, stiffness: 1000, damping: 500, initialVelocity: 0)),
   ]
+  /// The curve of view animations where nothing else is said.
   public static let easeInOut = named[0].pace
 }
 
-/// `UIView.animate` (animation spec §12).
+/// `UIView.animate` (animation.md §12).
 public struct ViewAnimationDefinition: Sendable {
+  /// `UIView.AnimationOptions`.
   public enum Option: String, CaseIterable, Sendable {
     case beginFromCurrentState, `repeat`, autoreverse, layoutSubviews, allowUserInteraction
     case overrideInheritedDuration, overrideInheritedCurve, overrideInheritedOptions
   }
 
+  /// What the event log calls it; nil: nothing.
   public var animationID: String?
   /// Seconds; nil: 0.2, or as the block around it has it.
   public var duration: Double?
@@ -35,15 +38,19 @@ public struct ViewAnimationDefinition: Sendable {
   public var delay: Double
   /// Nil: easeInOut, or as the block around it has it.
   public var pace: PaceDefinition?
+  /// How it runs, and what it inherits.
   public var options: [Option]
   /// Cycles; 0: as the options say.
   public var repeatCount: Double
+  /// What the block changes.
   public var changes: [Changes]
   /// Further steps inside the block; what they set is animated with it.
   public var steps: [Step]
   /// Whether layout runs inside the block; nil: if a change concerns it.
   public var laysOut: Bool?
+  /// Steps when it begins, after its delay.
   public var didStart: [Step]
+  /// What follows its end.
   public var completions: [Completion]
 }
 
@@ -58,50 +65,64 @@ extension ViewAnimationDefinition {
   }
 }
 
-/// `UIView.animateKeyframes` (animation spec §12.5).
+/// `UIView.animateKeyframes` (animation.md §12.5).
 public struct KeyframesDefinition: Sendable {
+  /// Changes of a part of the duration.
   public struct Keyframe: Sendable {
     /// 0…1 of the duration.
     public var relativeStartTime: Double
     /// 0…1 of the duration.
     public var relativeDuration: Double
+    /// What changes in that part.
     public var changes: [Changes]
   }
 
   /// As `KeyframeAnimation.CalculationMode` spells them.
   public static let calculationModes = ["linear", "discrete", "paced", "cubic", "cubicPaced"]
 
+  /// Seconds.
   public var duration: Double
+  /// Seconds.
   public var delay: Double
   /// The overall pace.
   public var curve: TimingDefinition
+  /// One of `calculationModes`.
   public var calculationMode: String
+  /// How it runs.
   public var options: [ViewAnimationDefinition.Option]
+  /// Cycles; 0: as the options say.
   public var repeatCount: Double
   /// What changes over the whole duration comes first.
   public var keyframes: [Keyframe]
+  /// What follows its end.
   public var completions: [Completion]
 }
 
-/// `CATransaction` (animation spec §11). What is nil is as the transaction around it has it.
+/// `CATransaction` (animation.md §11). What is nil is as the transaction around it has it.
 public struct TransactionDefinition: Sendable {
   /// Seconds; 0.25 outside.
   public var animationDuration: Double?
+  /// Nil: as the transaction around it.
   public var timingFunction: TimingDefinition?
+  /// True: values jump; nil: as the transaction around it.
   public var disableActions: Bool?
+  /// New values of layers.
   public var changes: [Changes]
   /// Further steps of the transaction; transactions among them are nested.
   public var steps: [Step]
+  /// What follows the end of all its animations.
   public var completions: [Completion]
 }
 
-/// `UIView.transition` (animation spec §12.6).
+/// `UIView.transition` (animation.md §12.6).
 public struct ViewTransitionDefinition: Sendable {
+  /// How the new takes the place of the old.
   public enum Style: String, CaseIterable, Sendable {
     case crossDissolve, flipFromLeft, flipFromRight, flipFromTop, flipFromBottom, curlUp, curlDown
     case pushFromLeft, pushFromRight, pushFromTop, pushFromBottom
   }
 
+  /// What changes.
   public enum Subject: Hashable, Sendable {
     /// The content of one view changes.
     case within(String)
@@ -109,16 +130,21 @@ public struct ViewTransitionDefinition: Sendable {
     case replace(String, by: String)
   }
 
+  /// What changes.
   public var subject: Subject
+  /// How the new takes the place of the old.
   public var style: Style
   /// Seconds.
   public var duration: Double
+  /// How it moves in time.
   public var curve: TimingDefinition
   /// Whether a replaced view is hidden and not removed.
   public var showsAndHides: Bool
   /// Whether what the steps change is animated while the transition runs, and not done at once.
   public var animatesContent: Bool
+  /// What changes meanwhile.
   public var steps: [Step]
+  /// What follows its end.
   public var completions: [Completion]
 }
 
@@ -134,16 +160,21 @@ extension ViewTransitionDefinition {
   }
 }
 
-/// `UIViewPropertyAnimator` (animation spec §12.7).
+/// `UIViewPropertyAnimator` (animation.md §12.7).
 public struct AnimatorDefinition: Sendable {
+  /// Names the animator on the timeline.
   public var id: String
   /// Seconds.
   public var duration: Double
+  /// How it moves in time.
   public var pace: PaceDefinition
+  /// Whether it moves evenly while it is scrubbed.
   public var scrubsLinearly: Bool
   /// Whether it rests, still active, where its run ends.
   public var pausesOnCompletion: Bool
+  /// What it animates.
   public var changes: [Changes]
+  /// What follows its end.
   public var completions: [Completion]
 }
 

@@ -1,3 +1,5 @@
+import Lookups
+
 /// Texts with `${…}`: parameters, the canvas, a touch, a view's bounds, and simple arithmetic on numbers.
 ///
 /// A text that is one expression and nothing else takes the typed value; otherwise the values are put into the text.
@@ -6,9 +8,26 @@ struct ExpressionError: Error {
 }
 
 enum Expression {
+  /// Bytes; texts that hold each other grow fast.
+  static let lengthLimit = 1 << 20
+  /// Signs and parentheses inside each other.
+  static let depthLimit = 100
+
+  /// Whether a text holds an expression.
+  static func isIn(_ text: String) -> Bool {
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "{"), previous == UInt8(ascii: "$") { return true }
+      previous = byte
+    }
+    return false
+  }
+
   /// The value of a text; nil if it holds no expression.
-  static func value(of text: String, names: [String: JSONNode.Content]) throws(ExpressionError) -> JSONNode.Content? {
-    guard text.contains("${") else { return nil }
+  static func value(of text: String, names: Lookup<String, JSONNode.Content>) throws(ExpressionError) -> JSONNode
+    .Content?
+  {
+    guard isIn(text) else { return nil }
     var rest = text[...]
     var result = ""
     while let start = rest.firstRange(of: "${") {
@@ -20,9 +39,43 @@ enum Expression {
       let isWhole = start.lowerBound == text.startIndex && rest.index(after: end) == text.endIndex
       if isWhole { return value }
       result += rest[..<start.lowerBound] + (try string(value))
+      guard result.utf8.count <= lengthLimit else {
+        throw ExpressionError(message: "the text grows beyond \(lengthLimit >> 20) MiB; use fewer expressions in it")
+      }
       rest = rest[rest.index(after: end)...]
     }
     return .string(result + rest)
+  }
+
+  /// The names that the expressions in a text use, numbers and functions among them.
+  static func names(in text: String) -> [String] {
+    var result: [String] = []
+    var rest = text[...]
+    while let start = rest.firstRange(of: "${"), let end = rest[start.upperBound...].firstIndex(of: "}") {
+      let source = Array(rest[start.upperBound..<end])
+      var position = 0
+      while position < source.count {
+        let end = endOfWord(in: source, at: position)
+        if end > position { result.append(String(source[position..<end])) }
+        position = max(end, position + 1)
+      }
+      rest = rest[rest.index(after: end)...]
+    }
+    return result
+  }
+
+  /// Where the name or number that begins at a place is over.
+  fileprivate static func endOfWord(in source: [Character], at start: Int) -> Int {
+    var position = start
+    while position < source.count,
+      source[position].isLetter || source[position].isNumber || "._-".contains(source[position])
+    {
+      // A minus belongs to a name only between letters, as in "card-width".
+      if source[position] == "-", position == start || !source[position - 1].isLetter { break }
+      if source[position] == "-", position + 1 >= source.count || !source[position + 1].isLetter { break }
+      position += 1
+    }
+    return position
   }
 
   private static func string(_ value: JSONNode.Content) throws(ExpressionError) -> String {
@@ -40,11 +93,11 @@ enum Expression {
 /// Recursive descent over `+ − * /`, parentheses, `min max abs round floor`, numbers and names.
 private struct Evaluator {
   let source: [Character]
-  let names: [String: JSONNode.Content]
+  let names: Lookup<String, JSONNode.Content>
   var position = 0
   var depth = 0
 
-  init(source: [Character], names: [String: JSONNode.Content]) {
+  init(source: [Character], names: Lookup<String, JSONNode.Content>) {
     self.source = source
     self.names = names
   }
@@ -70,9 +123,6 @@ private struct Evaluator {
   }
 
   private mutating func sum() throws(ExpressionError) -> JSONNode.Content {
-    depth += 1
-    defer { depth -= 1 }
-    guard depth < 100 else { throw ExpressionError(message: "too many parentheses") }
     var left = try product()
     while let sign = accept("+-") {
       let (a, b) = (try number(left), try number(try product()))
@@ -92,6 +142,13 @@ private struct Evaluator {
   }
 
   private mutating func atom() throws(ExpressionError) -> JSONNode.Content {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Expression.depthLimit else {
+      throw ExpressionError(
+        message:
+          "signs and parentheses are more than \(Expression.depthLimit) deep inside each other; write it with fewer")
+    }
     if accept("-") != nil { return .number(-(try number(try atom()))) }
     if accept("(") != nil {
       let value = try sum()
@@ -100,23 +157,15 @@ private struct Evaluator {
     }
     skipSpace()
     let start = position
-    while position < source.count,
-      source[position].isLetter || source[position].isNumber || "._-".contains(source[position])
-    {
-      // A minus belongs to a name only between letters, as in "card-width".
-      if source[position] == "-", position == start || !source[position - 1].isLetter { break }
-      if source[position] == "-", position + 1 >= source.count || !source[position + 1].isLetter { break }
-      position += 1
-    }
+    position = Expression.endOfWord(in: source, at: start)
     let word = String(source[start..<position])
     if let number = Double(word), number.isFinite { return .number(number) }
     if ["min", "max", "abs", "round", "floor"].contains(word), accept("(") != nil { return try call(word) }
     if let value = names[word] { return value }
-    let known = names.keys.sorted()
     throw ExpressionError(
       message: word.isEmpty
         ? "a number or a name is expected in ${\(String(source))}"
-        : "\"\(word)\" is no parameter" + Spelling.suggestion(for: word, among: known))
+        : "\"\(word)\" is no parameter" + Spelling.suggestion(for: word, among: Membership(keysOf: names)))
   }
 
   private mutating func call(_ function: String) throws(ExpressionError) -> JSONNode.Content {

@@ -1,6 +1,8 @@
 /// A place in a text: line and column, both counted from 1, columns in characters.
 public struct Place: Hashable, Sendable, Comparable {
+  /// From 1.
   public var line: Int
+  /// From 1, in characters.
   public var column: Int
 
   public init(line: Int, column: Int) {
@@ -8,12 +10,25 @@ public struct Place: Hashable, Sendable, Comparable {
     self.column = column
   }
 
-  /// The place of a byte offset in a text.
-  init(offset: Int, in bytes: [UInt8]) {
-    let before = bytes.prefix(offset)
-    let start = (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
-    line = before.reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
-    column = String(decoding: bytes[start..<before.endIndex], as: UTF8.self).count + 1
+  /// The places of byte offsets in a text, in one walk over it.
+  ///
+  /// - Parameter offsets: ascending, each at most the number of bytes.
+  static func places(of offsets: [Int], in bytes: [UInt8]) -> [Place] {
+    var result: [Place] = []
+    var place = Place(line: 1, column: 1)
+    var position = 0
+    for offset in offsets {
+      let part = bytes[position..<offset]
+      if let end = part.lastIndex(of: UInt8(ascii: "\n")) {
+        place.line += part.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+        place.column = String(decoding: part[(end + 1)...], as: UTF8.self).count + 1
+      } else {
+        place.column += String(decoding: part, as: UTF8.self).count
+      }
+      position = offset
+      result.append(place)
+    }
+    return result
   }
 
   public static func < (left: Place, right: Place) -> Bool { (left.line, left.column) < (right.line, right.column) }
@@ -21,7 +36,7 @@ public struct Place: Hashable, Sendable, Comparable {
 
 /// A JSON value that knows where it stands.
 struct JSONNode: Sendable {
-  indirect enum Content: Sendable {
+  enum Content: Sendable {
     case null
     case bool(Bool)
     case number(Double)

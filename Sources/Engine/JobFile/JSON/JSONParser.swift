@@ -1,7 +1,15 @@
+import Lookups
+
 /// RFC 8259, strict: UTF-8, no duplicate keys, no not-a-number, nesting limited.
 struct JSONParser {
   /// Deeper documents are refused, so that no later step needs to fear for its stack.
   static let depthLimit = 512
+  /// Numbers, texts, lists, objects … of a document.
+  static let valueLimit = 5_000_000
+  /// Bytes of a key; keys may be ids, but no story is one.
+  static let keyLimit = 1_000
+  /// With so few members, comparing a key with each is faster than a table of all.
+  private static let fewMembers = 12
 
   struct Failure: Error {
     /// Bytes from the beginning of the text.
@@ -12,6 +20,7 @@ struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
+  private var valueCount = 0
 
   static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONNode {
     var parser = JSONParser(bytes: bytes)
@@ -50,6 +59,10 @@ struct JSONParser {
   private mutating func value() throws(Failure) -> JSONNode {
     let place = position
     guard let byte = next else { throw failure("the file ends in the middle; is something cut off?") }
+    valueCount += 1
+    guard valueCount <= Self.valueLimit else {
+      throw failure("the file has more than \(Self.valueLimit) values; write fewer, or several jobs")
+    }
     switch byte {
     case UInt8(ascii: "{"): return JSONNode(offset: place, content: try object())
     case UInt8(ascii: "["): return JSONNode(offset: place, content: try array())
@@ -73,7 +86,7 @@ struct JSONParser {
     defer { depth -= 1 }
     position += 1
     var members: [JSONMember] = []
-    var keys: Set<String> = []
+    var keys: Membership<String> = []
     skipSpace()
     if next == UInt8(ascii: "}") {
       position += 1
@@ -84,7 +97,13 @@ struct JSONParser {
       let place = position
       guard next == UInt8(ascii: "\"") else { throw failure("a key in double quotes is expected here") }
       let key = try string()
-      guard keys.insert(key).inserted else {
+      guard key.utf8.count <= Self.keyLimit else {
+        throw Failure(offset: place, message: "the key has more than \(Self.keyLimit) bytes; choose a shorter one")
+      }
+      if members.count == Self.fewMembers { keys.formUnion(members.map(\.key)) }
+      let isNew =
+        members.count < Self.fewMembers ? !members.contains { $0.key == key } : keys.insert(key)
+      guard isNew else {
         throw Failure(offset: place, message: "the key \"\(key)\" stands twice in this object; remove one")
       }
       skipSpace()
@@ -161,7 +180,16 @@ struct JSONParser {
 
   private mutating func string() throws(Failure) -> String {
     position += 1
-    var result: [UInt8] = []
+    // Most texts hold no escape: they are taken as they are.
+    let start = position
+    while let byte = next, byte != UInt8(ascii: "\\"), byte >= 32 {
+      if byte == UInt8(ascii: "\"") {
+        position += 1
+        return String(decoding: bytes[start..<position - 1], as: UTF8.self)
+      }
+      position += 1
+    }
+    var result = Array(bytes[start..<position])
     while let byte = next {
       position += 1
       switch byte {

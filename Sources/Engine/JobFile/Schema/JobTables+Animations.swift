@@ -26,15 +26,15 @@ extension JobTables {
     noun: "a view animation",
     keys: [
       Key("animationID", .string, "Names the animation in the event log."),
-      Key("delay", .number, "Seconds."),
+      Key("delay", .number, "Seconds.", default: "0"),
       Key(
         "options", .list(.words(ViewAnimationDefinition.Option.allCases.map(\.rawValue))), "UIView.AnimationOptions."),
-      Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles."),
+      Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles.", default: "0"),
       Key("changes", .reference("changes"), "What the animation changes."),
       Key("steps", .list(.reference("step")), "Further steps inside the block; what they set is animated with it."),
       Key(
-        "layoutIfNeeded", .bool,
-        "Whether a layout pass runs inside the animation, so that what it moves is animated; true if not said and a change concerns layout."
+        "layoutIfNeeded", .bool, "Whether a layout pass runs inside the animation, so that what it moves is animated.",
+        otherwise: "true where a change concerns layout"
       ),
       Key("didStart", .list(.reference("step")), "Steps when it starts."),
       Key(
@@ -43,29 +43,31 @@ extension JobTables {
     ] + paces)
   /// A curve or a spring, with its duration.
   private static let paces = [
-    Key("duration", .number, "Seconds; 0.2 if not said."),
-    Key("curve", .reference("pace"), "The pace; easeInOut if not said."),
+    Key("duration", .number, "Seconds.", default: "0.2"),
+    Key("curve", .reference("pace"), "The pace.", default: "\"easeInOut\""),
     Key("usingSpringWithDamping", .number, "A spring instead of the curve: its damping ratio, 0 to 1."),
-    Key("initialSpringVelocity", .number, "Whole distances a second."),
+    Key("initialSpringVelocity", .number, "Whole distances a second.", default: "0"),
     Key("springDuration", .number, "A spring instead of the curve: how long it feels, in place of the duration."),
-    Key("bounce", .number, "Of a springDuration: -1 to 1; 0 does not overshoot."),
+    Key("bounce", .number, "Of a springDuration: -1 to 1; 0 does not overshoot.", default: "0"),
     Key("spring", .reference("spring"), "A spring by its physics; decides the duration."),
   ]
   static let spring = KeyTable(
     noun: "a spring",
     keys: [
-      Key("mass", .number, "1 if not said."), Key("stiffness", .number, "100 if not said."),
-      Key("damping", .number, "10 if not said."), Key("initialVelocity", .number, "Whole distances a second."),
+      Key("mass", .number, "The mass on the spring.", default: "1"),
+      Key("stiffness", .number, "The stiffness of the spring.", default: "100"),
+      Key("damping", .number, "The damping of the spring.", default: "10"),
+      Key("initialVelocity", .number, "Whole distances a second.", default: "0"),
     ])
   static let animateKeyframes = KeyTable(
     noun: "a keyframe animation of views",
     keys: [
-      Key("duration", .number, "Seconds."), Key("delay", .number, "Seconds."),
-      Key("curve", .reference("pace"), "The overall pace; easeInOut if not said."),
-      Key("calculationMode", .words(KeyframesDefinition.calculationModes), "Between keyframes."),
+      Key("duration", .number, "Seconds.", default: "0.2"), Key("delay", .number, "Seconds.", default: "0"),
+      Key("curve", .reference("pace"), "The overall pace.", default: "\"easeInOut\""),
+      Key("calculationMode", .words(KeyframesDefinition.calculationModes), "Between keyframes.", default: "\"linear\""),
       Key(
         "options", .list(.words(ViewAnimationDefinition.Option.allCases.map(\.rawValue))), "UIView.AnimationOptions."),
-      Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles."),
+      Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles.", default: "0"),
       Key("keyframes", .list(.reference("keyframe")), "The keyframes.", required: true),
       Key("changes", .reference("changes"), "What changes over the whole duration."),
       Key(
@@ -76,23 +78,23 @@ extension JobTables {
     noun: "a drag",
     keys: [
       Key("duration", .number, "Seconds.", required: true),
-      Key("curve", .reference("pace"), "The pace; linear if not said."),
+      Key("curve", .reference("pace"), "The pace.", default: "\"linear\""),
       Key("changes", .reference("changes"), "The values at the end.", required: true),
     ])
   static let explosion = KeyTable(
     noun: "an exploded view",
     keys: [
-      Key("spacing", .number, "Points between a layer and its superlayer; 0 if not said."),
-      Key("turn", .reference("angle"), "About the vertical axis: the layers are seen from their left."),
-      Key("tilt", .reference("angle"), "About the horizontal axis: the layers are seen from above."),
-      Key("duration", .number, "Seconds; at once if not said."),
-      Key("curve", .reference("pace"), "The pace; easeInOut if not said."),
+      Key("spacing", .number, "Points between a layer and its superlayer.", default: "0"),
+      Key("turn", .reference("angle"), "About the vertical axis: the layers are seen from their left.", default: "0"),
+      Key("tilt", .reference("angle"), "About the horizontal axis: the layers are seen from above.", default: "0"),
+      Key("duration", .number, "Seconds.", default: "0"),
+      Key("curve", .reference("pace"), "The pace.", default: "\"easeInOut\""),
     ])
   static let keyframe = KeyTable(
     noun: "a keyframe",
     keys: [
-      Key("relativeStartTime", .number, "0 to 1 of the duration."),
-      Key("relativeDuration", .number, "0 to 1 of the duration."),
+      Key("relativeStartTime", .number, "0 to 1 of the duration.", default: "0"),
+      Key("relativeDuration", .number, "0 to 1 of the duration.", default: "1"),
       Key("changes", .reference("changes"), "What the keyframe changes.", required: true),
     ])
   static let transaction = KeyTable(
@@ -115,10 +117,10 @@ extension JobTables {
       Key(
         "style", .words(ViewTransitionDefinition.Style.allCases.map(\.rawValue)), "How it looks.", required: true),
       Key("duration", .number, "Seconds.", required: true),
-      Key("curve", .reference("pace"), "The pace; easeInOut if not said."),
-      Key("showHideTransitionViews", .bool, "True: the view that goes is hidden, and not removed."),
-      Key("allowAnimatedContent", .bool, "True: what the steps change is animated meanwhile."),
-      Key("steps", .list(.reference("step")), "What changes; at once if not said otherwise."),
+      Key("curve", .reference("pace"), "The pace.", default: "\"easeInOut\""),
+      Key("showHideTransitionViews", .bool, "True: the view that goes is hidden, and not removed.", default: "false"),
+      Key("allowAnimatedContent", .bool, "True: what the steps change is animated meanwhile.", default: "false"),
+      Key("steps", .list(.reference("step")), "What changes.", otherwise: "what is changed is changed at once"),
       Key("completion", .list(.reference("step")), "Steps when it ends."),
     ])
   static let sequence = KeyTable(
@@ -137,10 +139,11 @@ extension JobTables {
     noun: "a property animator",
     keys: [
       Key("id", .string, "Its name.", required: true),
-      Key("scrubsLinearly", .bool, "Whether it moves evenly while it is scrubbed; true if not said."),
+      Key("scrubsLinearly", .bool, "Whether it moves evenly while it is scrubbed.", default: "true"),
       Key(
         "pausesOnCompletion", .bool,
-        "True: at the end of its way it pauses and stays active, to be reversed, continued or stopped."),
+        "True: at the end of its way it pauses and stays active, to be reversed, continued or stopped.",
+        default: "false"),
       Key("changes", .reference("changes"), "What it animates."),
       Key(
         "completion", .list(.reference("step")),
@@ -150,13 +153,16 @@ extension JobTables {
     noun: "a command to an animator",
     keys: [
       Key("animator", .string, "Its id.", required: true),
-      Key("afterDelay", .number, "startAnimation: seconds."),
+      Key("afterDelay", .number, "startAnimation: seconds.", default: "0"),
       Key("fractionComplete", .number, "setAnimator: 0 to 1."), Key("isReversed", .bool, "setAnimator: the direction."),
-      Key("durationFactor", .number, "continueAnimation: of the animator's duration; 0: what remains."),
+      Key("durationFactor", .number, "continueAnimation: of the animator's duration; 0: what remains.", default: "0"),
       Key("changes", .reference("changes"), "addAnimations: what it animates too."),
-      Key("delayFactor", .number, "addAnimations: the part of the duration after which they begin, 0 to 1."),
-      Key("withoutFinishing", .bool, "stopAnimation: false if finishAnimation follows; true if not said."),
-      Key("at", .words(["start", "end", "current"]), "finishAnimation: which values stay; current if not said."),
+      Key(
+        "delayFactor", .number, "addAnimations: the part of the duration after which they begin, 0 to 1.", default: "0"),
+      Key("withoutFinishing", .bool, "stopAnimation: false if finishAnimation follows.", default: "true"),
+      Key(
+        "at", .words(["start", "end", "current"]), "finishAnimation: which values stay; current if not said.",
+        default: "\"current\""),
     ] + paces)
   static let addAnimation = KeyTable(
     noun: "an added animation",
@@ -182,35 +188,39 @@ extension JobTables {
       Key("values", .list(.any), "Keyframe: the values."),
       Key("keyTimes", .list(.number), "Keyframe: 0 to 1, one a value."),
       Key("timingFunctions", .list(.reference("timingFunction")), "Keyframe: one a segment."),
-      Key("calculationMode", .words(Reader.keyframeModes), "Keyframe: between the values."),
+      Key("calculationMode", .words(Reader.keyframeModes), "Keyframe: between the values.", default: "\"linear\""),
       Key("path", .reference("path"), "Keyframe: a way for points, in place of values."),
       Key("rotationMode", .words(["auto", "autoReverse"]), "Keyframe: the layer turns with the path."),
       Key("tensionValues", .list(.number), "Keyframe, cubic: one a value; -1 loose to 1 tight."),
       Key("continuityValues", .list(.number), "Keyframe, cubic: one a value; -1 to 1, corners otherwise than 0."),
       Key("biasValues", .list(.number), "Keyframe, cubic: one a value; -1 bends after it, 1 before it."),
-      Key("mass", .number, "Spring."), Key("stiffness", .number, "Spring."), Key("damping", .number, "Spring."),
-      Key("initialVelocity", .number, "Spring: distances a second."),
-      Key("allowsOverdamping", .bool, "Spring: whether too much damping makes it slower."),
-      Key("transition", .words(Reader.transitionTypes), "Transition: fade if not said."),
+      Key("mass", .number, "Spring.", default: "1"), Key("stiffness", .number, "Spring.", default: "100"),
+      Key("damping", .number, "Spring.", default: "10"),
+      Key("initialVelocity", .number, "Spring: distances a second.", default: "0"),
+      Key("allowsOverdamping", .bool, "Spring: whether too much damping makes it slower.", default: "false"),
+      Key("transition", .words(Reader.transitionTypes), "Transition: its kind.", default: "\"fade\""),
       Key(
         "subtype", .words(["fromLeft", "fromRight", "fromTop", "fromBottom"]), "Transition: where the new comes from."),
-      Key("startProgress", .number, "Transition: where it begins, 0 to 1."),
-      Key("endProgress", .number, "Transition: where it ends, 0 to 1."),
+      Key("startProgress", .number, "Transition: where it begins, 0 to 1.", default: "0"),
+      Key("endProgress", .number, "Transition: where it ends, 0 to 1.", default: "1"),
       Key(
         "valueFunction", .any, "Makes a transform of numbers: rotateZ, scale, translateX and so on; keyPath transform."),
       Key("animations", .list(.reference("animation")), "Group: its members."),
-      Key("beginTime", .number, "Seconds of the layer's time; in a group, of the group's."),
+      Key("beginTime", .number, "Seconds of the layer's time; in a group, of the group's.", default: "0"),
       Key(
-        "duration", .anyOf([.number, .words(["settlingDuration"])]),
-        "Seconds; 0.25, or the transaction's, if not said. Of springs also settlingDuration."),
-      Key("speed", .number, "1 is real time."), Key("timeOffset", .number, "Seconds."),
-      Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles."),
-      Key("repeatDuration", .anyOf([.number, .words(["infinity"])]), "Seconds of repeating."),
-      Key("autoreverses", .bool, "There and back."),
-      Key("fillMode", .words(["removed", "forwards", "backwards", "both"]), "What shows before and after."),
-      Key("isRemovedOnCompletion", .bool, "True if not said."), Key("isAdditive", .bool, "Added to the value."),
-      Key("isCumulative", .bool, "Each cycle starts where the last one ended."),
-      Key("timingFunction", .reference("timingFunction"), "The pace; linear if not said."),
+        "duration", .anyOf([.number, .words(["settlingDuration"])]), "Seconds. Of springs also settlingDuration.",
+        otherwise: "0.25, or the transaction's"),
+      Key("speed", .number, "1 is real time.", default: "1"), Key("timeOffset", .number, "Seconds.", default: "0"),
+      Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles.", default: "0"),
+      Key("repeatDuration", .anyOf([.number, .words(["infinity"])]), "Seconds of repeating.", default: "0"),
+      Key("autoreverses", .bool, "There and back.", default: "false"),
+      Key(
+        "fillMode", .words(["removed", "forwards", "backwards", "both"]), "What shows before and after.",
+        default: "\"removed\""),
+      Key("isRemovedOnCompletion", .bool, "Whether it is removed when it ends.", default: "true"),
+      Key("isAdditive", .bool, "Added to the value.", default: "false"),
+      Key("isCumulative", .bool, "Each cycle starts where the last one ended.", default: "false"),
+      Key("timingFunction", .reference("timingFunction"), "The pace.", default: "\"linear\""),
       Key("didStart", .list(.reference("step")), "Steps when it begins, after its delay."),
       Key(
         "didStop", .list(.reference("step")), "Steps when it ends; \"${finished}\" tells whether nothing cut it short."),

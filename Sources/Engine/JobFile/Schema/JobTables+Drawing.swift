@@ -15,35 +15,39 @@ extension JobTables {
         "group", .list(.reference("drawCommand")),
         "Commands with a common transform, clip, alpha, blendMode and shadow: a saved and restored state."),
       Key("transform", .reference("transform"), "Of a group."), Key("clip", .reference("path"), "Of a group."),
-      Key("alpha", .number, "Of a group: 0 to 1."),
+      Key("alpha", .number, "Of a group: 0 to 1.", default: "1"),
       Key("blendMode", .words(BlendMode.allCases.map(\.rawValue)), "Of a group: how it meets what is drawn before it."),
       Key("shadow", .reference("drawShadow"), "Of a group."),
-      Key("color", .reference("color"), "Black if not said."),
+      Key("color", .reference("color"), "What it is painted with.", default: "\"black\""),
       Key("gradient", .reference("drawGradient"), "In place of the colour of a fill or stroke."),
-      Key("fillRule", .words(["non-zero", "even-odd"]), "Of a fill or clip."), Key("lineWidth", .number, "Points."),
-      Key("miterLimit", .number, "10 if not said."),
+      Key("fillRule", .words(["non-zero", "even-odd"]), "Of a fill or clip."),
+      Key("lineWidth", .number, "Points.", default: "1"),
+      Key("miterLimit", .number, "Beyond this many line widths a mitre becomes a bevel.", default: "10"),
       Key("lineDashPattern", .list(.number), "Lengths of dashes and gaps, in points."),
-      Key("lineDashPhase", .number, "Where in the pattern it starts, in points."),
+      Key("lineDashPhase", .number, "Where in the pattern it starts, in points.", default: "0"),
       Key("lineCap", .words(StrokeStyle.Cap.allCases.map(\.rawValue)), "The ends of lines."),
       Key("lineJoin", .words(StrokeStyle.Join.allCases.map(\.rawValue)), "The corners of lines."),
-      Key("font", .string, "Such as Inter-Bold."), Key("fontSize", .number, "Points."),
-      Key("alignment", .words(["natural", "left", "right", "center", "justified"]), "Of the text."),
-      Key("in", .reference("rect"), "Where the text or image goes."),
+      Key("font", .string, "Such as Inter-Bold.", default: "\"Inter\""),
+      Key("fontSize", .number, "Points.", default: "17"),
+      Key(
+        "alignment", .words(["natural", "left", "right", "center", "justified"]), "Of the text.", default: "\"natural\""
+      ),
+      Key("in", .reference("rect"), "Where the text or image goes.", default: "[0, 0, 0, 0]"),
     ])
   static let drawGradient = KeyTable(
     noun: "a gradient",
     keys: [
       Key("type", .words(["axial", "radial", "conic"]), "axial if not said."),
       Key("colors", .list(.reference("color")), "From the start to the end.", required: true),
-      Key("locations", .list(.number), "0 to 1, one a colour; evenly if not said."),
+      Key("locations", .list(.number), "0 to 1, one a colour.", otherwise: "evenly"),
       Key("startPoint", .reference("point"), "In points: of axial the start, else the centre.", required: true),
       Key("endPoint", .reference("point"), "In points: the end, a point on the rim, or the direction.", required: true),
     ])
   static let drawShadow = KeyTable(
     noun: "a shadow",
     keys: [
-      Key("offset", .reference("point"), "Points; none if not said."),
-      Key("blur", .number, "Points, twice the standard deviation; 0 if not said."),
-      Key("color", .reference("color"), "Black of a third if not said."),
+      Key("offset", .reference("point"), "Points.", default: "[0, 0]"),
+      Key("blur", .number, "Points, twice the standard deviation.", default: "0"),
+      Key("color", .reference("color"), "The colour of the shadow.", otherwise: "black, a third opaque"),
     ])
 }

@@ -10,8 +10,8 @@ extension JobTables {
     noun: "an animator",
     keys: [
       Key("id", .string, "Names the animator on the timeline."),
-      Key("reference", .string, "The view in whose coordinates items move; \"root\" if not said."),
-      Key("isIntegral", .bool, "Whether centres are rounded to pixels, as UIKit does."),
+      Key("reference", .string, "The view in whose coordinates items move.", default: "\"root\""),
+      Key("isIntegral", .bool, "Whether centres are rounded to pixels, as UIKit does.", default: "false"),
       Key("hubs", .list(.reference("hub")), "Items that are no views, for bindings."),
       Key("groups", .list(.reference("itemGroup")), "Items that move as one (UIDynamicItemGroup)."),
       Key(
@@ -29,8 +29,8 @@ extension JobTables {
     noun: "a hub",
     keys: [
       Key("id", .string, "Unique in the job.", required: true),
-      Key("bounds", .reference("rect"), "Its size; 100 points square if not said."),
-      Key("center", .reference("point"), "Where it begins; (0, 0) if not said."),
+      Key("bounds", .reference("rect"), "Its size.", otherwise: "100 points square"),
+      Key("center", .reference("point"), "Where it begins.", default: "[0, 0]"),
     ])
   static let itemGroup = KeyTable(
     noun: "a group",
@@ -52,7 +52,7 @@ extension JobTables {
       Key("id", .string, "Its identifier."), Key("from", .reference("point"), "One end of a segment."),
       Key("to", .reference("point"), "The other end."),
       Key("points", .list(.reference("point")), "Points joined by lines."),
-      Key("isClosed", .bool, "Back to the first point."),
+      Key("isClosed", .bool, "Back to the first point.", default: "false"),
       Key("ellipse", .reference("rect"), "An ellipse in a rectangle."),
     ])
   static let behaviorReference = KeyTable(
@@ -64,16 +64,17 @@ extension JobTables {
   static let itemVelocity = KeyTable(
     noun: "a velocity",
     keys: [
-      Key("item", .string, "The item's id.", required: true), Key("linear", .reference("point"), "Points a second."),
-      Key("angular", .number, "Radians a second."), Key("animator", .string, "The animator's id."),
+      Key("item", .string, "The item's id.", required: true),
+      Key("linear", .reference("point"), "Points a second.", default: "[0, 0]"),
+      Key("angular", .number, "Radians a second.", default: "0"), Key("animator", .string, "The animator's id."),
     ])
   static let anchorMove = KeyTable(
     noun: "a move of an anchor",
     keys: [
       Key("behavior", .string, "The attachment's or snap's id.", required: true),
       Key("to", .reference("point"), "Points of the reference view.", required: true),
-      Key("duration", .number, "Seconds; at once if not said."),
-      Key("curve", .reference("pace"), "The pace; linear if not said."),
+      Key("duration", .number, "Seconds.", default: "0"),
+      Key("curve", .reference("pace"), "The pace.", default: "\"linear\""),
       Key("animator", .string, "The animator's id."),
     ])
   static let behavior = KeyTable(
@@ -82,40 +83,48 @@ extension JobTables {
       Key("id", .string, "Names the behavior."), Key("type", .words(behaviorTypes), "Its class.", required: true),
       Key("animator", .string, "The animator's id, on the timeline."),
       Key("items", .list(.string), "Ids of views, layers or hubs."), Key("item", .string, "The one item."),
-      Key("direction", .reference("point"), "Gravity, push, field: the vector."),
+      Key("direction", .reference("point"), "Gravity, push, field: the vector.", default: "[0, 0]"),
       Key("angle", .reference("angle"), "Gravity, push: in place of the direction; 0 is to the right."),
-      Key("magnitude", .number, "Gravity, push: times the direction."),
-      Key("mode", .words(["items", "boundaries", "everything"]), "Collision: what collides."),
+      Key("magnitude", .number, "Gravity, push: times the direction.", default: "1"),
+      Key(
+        "mode", .words(["items", "boundaries", "everything"]), "Collision: what collides.", default: "\"everything\""),
       Key("translatesReferenceBoundsIntoBoundary", .bool, "Collision: the reference view's edges."),
-      Key("insets", .reference("insets"), "Collision: by which the reference bounds move inwards."),
+      Key(
+        "insets", .reference("insets"), "Collision: by which the reference bounds move inwards.",
+        default: "[0, 0, 0, 0]"),
       Key("boundaries", .list(.reference("boundary")), "Collision: segments and paths."),
       Key(
         "onContact", .list(.reference("step")),
         "Collision: steps; \"${contact.item}\", \"${contact.other}\", \"${contact.x}\"."),
       Key("onContactEnded", .list(.reference("step")), "Collision: steps when a contact ends."),
       Key("to", .reference("point"), "Snap: where to."), Key("damping", .number, "Snap, attachment."),
-      Key("attachmentType", .words(attachmentTypes), "Attachment: link if not said."),
-      Key("offset", .reference("point"), "Attachment, push: points from the item's centre."),
+      Key("attachmentType", .words(attachmentTypes), "Attachment: its kind.", default: "\"link\""),
+      Key("offset", .reference("point"), "Attachment, push: points from the item's centre.", default: "[0, 0]"),
       Key("toItem", .string, "Attachment: the other item."),
-      Key("toOffset", .reference("point"), "Attachment: on the other item."),
-      Key("anchor", .reference("point"), "Attachment: points of the reference view."),
-      Key("axis", .reference("point"), "Attachment: of sliding."), Key("length", .number, "Attachment: points."),
+      Key("toOffset", .reference("point"), "Attachment: on the other item.", default: "[0, 0]"),
+      Key("anchor", .reference("point"), "Attachment: points of the reference view.", default: "[0, 0]"),
+      Key("axis", .reference("point"), "Attachment: of sliding.", default: "[1, 0]"),
+      Key("length", .number, "Attachment: points."),
       Key("range", .list(.number), "Attachment: lower and upper end, around 0."),
-      Key("frequency", .number, "Attachment: hertz; 0 is rigid."), Key("frictionTorque", .number, "Attachment."),
-      Key("isContinuous", .bool, "Push: true if not said."), Key("isActive", .bool, "Push: true if not said."),
+      Key("frequency", .number, "Attachment: hertz; 0 is rigid.", default: "0"),
+      Key("frictionTorque", .number, "Attachment.", default: "0"),
+      Key("isContinuous", .bool, "Push: whether it pushes all the time; false: once.", default: "true"),
+      Key("isActive", .bool, "Push: whether it pushes.", default: "true"),
       Key("elasticity", .number, "Item behavior."), Key("friction", .number, "Item behavior."),
       Key("density", .number, "Item behavior."), Key("resistance", .number, "Item behavior."),
       Key("angularResistance", .number, "Item behavior."), Key("charge", .number, "Item behavior."),
       Key("isAnchored", .bool, "Item behavior."), Key("allowsRotation", .bool, "Item behavior."),
-      Key("linearVelocity", .reference("point"), "Item behavior: added once, points a second."),
-      Key("angularVelocity", .number, "Item behavior: added once, radians a second."),
+      Key("linearVelocity", .reference("point"), "Item behavior: added once, points a second.", default: "[0, 0]"),
+      Key("angularVelocity", .number, "Item behavior: added once, radians a second.", default: "0"),
       Key("field", .words(Field.Kind.allCases.map(\.rawValue)), "Field: its kind."),
-      Key("position", .reference("point"), "Field."), Key("radius", .number, "Field: of a round region."),
+      Key("position", .reference("point"), "Field.", default: "[0, 0]"),
+      Key("radius", .number, "Field: of a round region."),
       Key("size", .reference("point"), "Field: of a rectangular region."),
-      Key("isInverted", .bool, "Field: outside the region."),
-      Key("strength", .number, "Field."), Key("falloff", .number, "Field."),
-      Key("minimumRadius", .number, "Field: points."),
-      Key("smoothness", .number, "Field: of noise."), Key("animationSpeed", .number, "Field: of noise."),
+      Key("isInverted", .bool, "Field: outside the region.", default: "false"),
+      Key("strength", .number, "Field.", default: "1"), Key("falloff", .number, "Field."),
+      Key("minimumRadius", .number, "Field: points.", default: "1"),
+      Key("smoothness", .number, "Field: of noise.", default: "0"),
+      Key("animationSpeed", .number, "Field: of noise.", default: "0"),
       Key("children", .list(.reference("behavior")), "Composite: its behaviors."),
     ])
 }

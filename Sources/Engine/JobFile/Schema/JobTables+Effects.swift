@@ -8,14 +8,12 @@ extension JobTables {
     noun: "a filter",
     keys: [
       Key("type", .words(filterTypes), "What it does; may be left out where the name is a type."),
-      Key("name", .string, "What key paths such as filters.NAME.inputRadius call it; its type if not said."),
-      Key("inputRadius", .number, "gaussianBlur: the standard deviation in points; 10 if not said."),
+      Key("name", .string, "What key paths such as filters.NAME.inputRadius call it.", otherwise: "its type"),
+      Key("inputRadius", .number, "gaussianBlur: the standard deviation in points.", default: "10"),
       Key("inputNormalizeEdges", .bool, "gaussianBlur: whether edges stay as strong as the middle."),
-      Key(
-        "amount", .number,
-        "colorSaturate, colorMonochrome, brightness, contrast, opacity: how much; 1 if not said."),
+      Key("amount", .number, "colorSaturate, colorMonochrome, brightness, contrast, opacity: how much.", default: "1"),
       Key("angle", .reference("angle"), "colorHueRotate: how far."),
-      Key("color", .reference("color"), "colorMonochrome: white if not said."),
+      Key("color", .reference("color"), "colorMonochrome: what it is tinted with.", default: "\"white\""),
       Key(
         "matrix", .list(.number),
         "colorMatrix: 4 rows of 5 numbers, factors of red, green, blue, alpha and what is added."),
@@ -35,10 +33,10 @@ extension JobTables {
       Key("emissionRange", .reference("angle"), "The whole width of directions."),
       Key("velocity", .number, "Points a second."), Key("velocityRange", .number, "The whole width."),
       Key("xAcceleration", .number, "Points a second²."), Key("yAcceleration", .number, "Points a second²."),
-      Key("zAcceleration", .number, "Points a second²."), Key("scale", .number, "Of the image's size; 1 if not said."),
+      Key("zAcceleration", .number, "Points a second²."), Key("scale", .number, "Of the image's size.", default: "1"),
       Key("scaleRange", .number, "The whole width."), Key("scaleSpeed", .number, "A second."),
       Key("spin", .reference("angle"), "A second."), Key("spinRange", .reference("angle"), "The whole width."),
-      Key("color", .reference("color"), "Multiplies the image; white if not said."),
+      Key("color", .reference("color"), "Multiplies the image.", default: "\"white\""),
     ]
       + ["red", "green", "blue", "alpha"].flatMap {
         [

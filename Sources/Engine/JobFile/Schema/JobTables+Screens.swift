@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 /// Standard screens: bars, tables, collections, controllers, windows.
 extension JobTables {
@@ -16,7 +17,7 @@ extension JobTables {
     Key("pages", .reference("pages"), "The view is a page view controller's: pages that are turned."),
     Key("window", .reference("window"), "The view is a window of macOS, with its title bar."),
   ]
-  static let controllerKeys: Set<String> = ["navigation", "tabs", "split", "pages"]
+  static let controllerKeys: Membership<String> = ["navigation", "tabs", "split", "pages"]
   static let controllerActions = [
     Key("push", .reference("push"), "A navigation controller shows a further screen, in 0.35 s."),
     Key("pop", .anyOf([.string, .reference("pop")]), "A navigation controller goes back, in 0.35 s."),
@@ -27,7 +28,7 @@ extension JobTables {
     Key("present", .reference("present"), "Something comes over the scene: a sheet, a full screen, an alert."),
     Key("dismiss", .anyOf([.string, .reference("dismiss")]), "What was presented goes."),
   ]
-  private static let isAnimated = Key("animated", .bool, "False: at once.")
+  private static let isAnimated = Key("animated", .bool, "False: at once.", default: "true")
   static let push = KeyTable(
     noun: "a push",
     keys: [
@@ -38,7 +39,7 @@ extension JobTables {
     noun: "a pop",
     keys: [
       Key("from", .string, "The navigation controller's id.", required: true),
-      Key("to", .string, "The screen that shows then; the one below if not said."),
+      Key("to", .string, "The screen that shows then.", otherwise: "the one below"),
       Key("toRoot", .bool, "True: the lowest screen shows then."), isAnimated,
     ])
   static let selectTab = KeyTable(
@@ -63,7 +64,7 @@ extension JobTables {
     noun: "a turn of a page",
     keys: [
       Key("of", .string, "The page view controller's id.", required: true),
-      Key("by", .integer, "Pages forward; negative: back. 1 if not said."),
+      Key("by", .integer, "Pages forward; negative: back.", default: "1"),
     ])
   static let present = KeyTable(
     noun: "a presentation",
@@ -71,26 +72,26 @@ extension JobTables {
       Key("id", .string, "What dismiss names.", required: true),
       Key(
         "style", .words(PresentationDefinition.Style.allCases.filter { $0 != .alert }.map(\.rawValue)),
-        "pageSheet if not said."),
+        "How much of the screen it covers.", default: "\"pageSheet\""),
       Key(
-        "transition", .words(PresentationDefinition.TransitionStyle.allCases.map(\.rawValue)),
-        "coverVertical if not said."),
+        "transition", .words(PresentationDefinition.TransitionStyle.allCases.map(\.rawValue)), "How it comes and goes.",
+        default: "\"coverVertical\""),
       Key("view", .reference("view"), "What is shown; it may fill itself with standard content."),
       Key("alert", .reference("alert"), "An alert, in place of a view."),
-      Key("over", .string, "The view that it covers; \"root\" if not said."), isAnimated,
+      Key("over", .string, "The view that it covers.", default: "\"root\""), isAnimated,
     ])
   static let alert = KeyTable(
     noun: "an alert",
     keys: [
       Key("title", .string, "Its headline.", required: true), Key("message", .string, "What it says."),
-      Key("messageLines", .integer, "How many lines the message takes, 1 if not said."),
+      Key("messageLines", .integer, "How many lines the message takes.", default: "1"),
       Key("actions", .list(.reference("alertAction")), "Its buttons; each dismisses it.", required: true),
     ])
   static let alertAction = KeyTable(
     noun: "an action of an alert",
     keys: [
       Key("title", .string, "The button's title.", required: true),
-      Key("style", .words(["default", "cancel", "destructive"]), "How it looks."),
+      Key("style", .words(["default", "cancel", "destructive"]), "How it looks.", default: "\"default\""),
       Key("onTap", .list(.reference("step")), "Steps when it is tapped."),
     ])
   static let dismiss = KeyTable(
@@ -101,7 +102,8 @@ extension JobTables {
   static let navigationBar = KeyTable(
     noun: "a navigation bar",
     keys: [
-      Key("title", .string, "In the middle, or large below."), Key("largeTitle", .bool, "True: 52 points more."),
+      Key("title", .string, "In the middle, or large below."),
+      Key("largeTitle", .bool, "True: 52 points more.", default: "false"),
       Key("back", .string, "The title beside a chevron on the left."),
       Key("left", .list(.string), "Titles of buttons on the left."),
       Key("right", .list(.string), "Titles of buttons on the right."),
@@ -110,20 +112,20 @@ extension JobTables {
     noun: "a tab bar",
     keys: [
       Key("items", .list(.reference("tabItem")), "From left to right.", required: true),
-      Key("selected", .integer, "Which item, from 0."),
+      Key("selected", .integer, "Which item, from 0.", default: "0"),
     ])
   static let tabItem = KeyTable(
     noun: "an item of a tab bar",
     keys: [
       Key("title", .string, "Below the icon.", required: true),
-      Key("icon", .reference("path"), "A shape in a square of 25 points; a disc if not said."),
+      Key("icon", .reference("path"), "A shape in a square of 25 points.", otherwise: "a disc"),
     ])
   static let toolbar = KeyTable(
     noun: "a toolbar", keys: [Key("items", .list(.string), "Titles of buttons, spread evenly.", required: true)])
   static let table = KeyTable(
     noun: "a table",
     keys: [
-      Key("style", .words(TableStyle.allCases.map(\.rawValue)), "plain if not said."),
+      Key("style", .words(TableStyle.allCases.map(\.rawValue)), "How sections look.", default: "\"plain\""),
       Key("sections", .list(.reference("tableSection")), "From top to bottom.", required: true),
     ])
   static let tableSection = KeyTable(
@@ -137,26 +139,27 @@ extension JobTables {
     keys: [
       Key("id", .string, "Unique in the job."), Key("text", .string, "Its title.", required: true),
       Key("detail", .string, "Further text."),
-      Key("style", .words(["default", "subtitle", "value1"]), "Where the detail stands."),
-      Key("accessory", .words(["none", "disclosureIndicator", "checkmark"]), "At the right end."),
-      Key("image", .string, "An asset at the left end."), Key("selected", .bool, "True: it looks selected."),
-      Key("height", .number, "Points; 44 if not said, 58 with a subtitle."),
+      Key("style", .words(["default", "subtitle", "value1"]), "Where the detail stands.", default: "\"default\""),
+      Key("accessory", .words(["none", "disclosureIndicator", "checkmark"]), "At the right end.", default: "\"none\""),
+      Key("image", .string, "An asset at the left end."),
+      Key("selected", .bool, "True: it looks selected.", default: "false"),
+      Key("height", .number, "Points.", otherwise: "44, 58 with a subtitle"),
       Key("onTap", .list(.reference("step")), "Steps when it is tapped; it looks selected for a moment."),
     ])
   static let collection = KeyTable(
     noun: "a collection",
     keys: [
-      Key("itemSize", .reference("point"), "Points; 50 × 50 if not said."),
-      Key("minimumInteritemSpacing", .number, "Points; 10 if not said."),
-      Key("minimumLineSpacing", .number, "Points; 10 if not said."),
-      Key("sectionInset", .reference("insets"), "Points around the items."),
+      Key("itemSize", .reference("point"), "Points.", default: "[50, 50]"),
+      Key("minimumInteritemSpacing", .number, "Points.", default: "10"),
+      Key("minimumLineSpacing", .number, "Points.", default: "10"),
+      Key("sectionInset", .reference("insets"), "Points around the items.", default: "[0, 0, 0, 0]"),
       Key("items", .list(.reference("view")), "Views; the layout gives them their frames.", required: true),
     ])
   static let screen = KeyTable(
     noun: "a screen",
     keys: [
       Key("id", .string, "Its page's id.", required: true), Key("title", .string, "In the bar.", required: true),
-      Key("largeTitle", .bool, "True: the title is large."),
+      Key("largeTitle", .bool, "True: the title is large.", default: "false"),
       Key("left", .list(.string), "Titles of buttons on the left."),
       Key("right", .list(.string), "Titles of buttons on the right."),
       Key("view", .reference("view"), "The content; without a frame it fills the room below the bar."),
@@ -165,14 +168,14 @@ extension JobTables {
     noun: "a navigation controller",
     keys: [
       Key("screens", .list(.reference("screen")), "The stack; the last one is on top.", required: true),
-      Key("statusBarHeight", .number, "Points above the bar; the canvas's safe area if not said."),
+      Key("statusBarHeight", .number, "Points above the bar.", otherwise: "the canvas's safe area"),
     ])
   static let tabs = KeyTable(
     noun: "a tab bar controller",
     keys: [
       Key("screens", .list(.reference("tabScreen")), "From left to right.", required: true),
-      Key("selected", .integer, "Which one shows, from 0."),
-      Key("homeIndicatorHeight", .number, "Points below the bar; the canvas's safe area if not said."),
+      Key("selected", .integer, "Which one shows, from 0.", default: "0"),
+      Key("homeIndicatorHeight", .number, "Points below the bar.", otherwise: "the canvas's safe area"),
     ])
   static let tabScreen = KeyTable(
     noun: "a screen of a tab bar controller",
@@ -184,21 +187,22 @@ extension JobTables {
     keys: [
       Key("primary", .reference("view"), "The first column.", required: true),
       Key("secondary", .reference("view"), "The second column.", required: true),
-      Key("primaryWidth", .number, "Points; 320 if not said."),
+      Key("primaryWidth", .number, "Points.", default: "320"),
     ])
   static let pages = KeyTable(
     noun: "a page view controller",
     keys: [
       Key("views", .list(.reference("view")), "The pages; without frames they fill the view.", required: true),
       Key(
-        "transitionStyle", .words(PagesDefinition.TransitionStyle.allCases.map(\.rawValue)), "scroll if not said."),
+        "transitionStyle", .words(PagesDefinition.TransitionStyle.allCases.map(\.rawValue)),
+        "How one page follows another.", default: "\"scroll\""),
     ])
   static let window = KeyTable(
     noun: "a window",
     keys: [
       Key("title", .string, "In the title bar."),
-      Key("style", .words(WindowStyle.allCases.map(\.rawValue)), "standard if not said."),
-      Key("isKey", .bool, "False: it looks as if another window had the keyboard."),
+      Key("style", .words(WindowStyle.allCases.map(\.rawValue)), "What its title bar shows.", default: "\"standard\""),
+      Key("isKey", .bool, "False: it looks as if another window had the keyboard.", default: "true"),
       Key("view", .reference("view"), "The content; without a frame it fills the room below the title bar."),
     ])
 

@@ -6,12 +6,12 @@ extension JobTables {
     noun: "a part of a text",
     keys: [
       Key("text", .string, "What it says.", required: true),
-      Key("font", .string, "A face and a size, such as \"Inter-Bold 20\"; the whole text's if not said."),
-      Key("color", .reference("color"), "The whole text's if not said."),
+      Key("font", .string, "A face and a size, such as \"Inter-Bold 20\".", otherwise: "the whole text's"),
+      Key("color", .reference("color"), "What the characters are painted with.", otherwise: "the whole text's"),
       Key("kern", .number, "Points behind every character; 0 switches the font's kerning off."),
       Key("underline", .anyOf([.bool, .words(ruleStyles)]), "A line below the text; true is single."),
       Key("strikethrough", .anyOf([.bool, .words(ruleStyles)]), "A line through the text; true is single."),
-      Key("baselineOffset", .number, "Points upwards."),
+      Key("baselineOffset", .number, "Points upwards.", default: "0"),
       Key("backgroundColor", .reference("color"), "Behind the text, as high as its line."),
     ])
 

@@ -38,19 +38,25 @@ enum JobTables {
     noun: "a canvas",
     keys: [
       Key("width", .number, "Points."), Key("height", .number, "Points."),
-      Key("scale", .number, "Pixels a point; 2 if not said."),
+      Key("scale", .number, "Pixels a point.", otherwise: "2, or the device's"),
       Key("device", .words(Device.all.map(\.name)), "A device, in place of width, height and scale."),
       Key("orientation", .words(["portrait", "landscape"]), "How the device is held."),
       Key(
         "appearance", .words(Appearance.allCases.map(\.rawValue)),
-        "What the system colours and controls look like; light if not said. Views change it by overrideUserInterfaceStyle."
+        "What the system colours and controls look like. Views change it by overrideUserInterfaceStyle.",
+        default: "\"light\""
       ),
-      Key("backgroundColor", .reference("color"), "What lies under everything; black if not said."),
-      Key("safeAreaInsets", .reference("insets"), "Points top, left, bottom, right; the device's if not said."),
-      Key("alpha", .bool, "True: the background stays transparent where its colour is. PNG outputs only."),
+      Key(
+        "backgroundColor", .reference("color"), "What lies under everything.",
+        otherwise: "black; nothing where alpha is true"),
+      Key("safeAreaInsets", .reference("insets"), "Points top, left, bottom, right.", otherwise: "the device's"),
+      Key(
+        "alpha", .bool, "True: the background stays transparent where its colour is. PNG outputs only.",
+        default: "false"),
     ])
   static let frameRate = KeyTable(
-    noun: "a frame rate", keys: [Key("numerator", .integer, "Frames."), Key("denominator", .integer, "Seconds.")])
+    noun: "a frame rate",
+    keys: [Key("numerator", .integer, "Frames."), Key("denominator", .integer, "Seconds.", default: "1")])
   static let parameter = KeyTable(
     noun: "a parameter",
     keys: [
@@ -66,8 +72,8 @@ enum JobTables {
         "file", .string,
         "Below the output folder: NAME.mp4, NAME.png with `at` or `frame`, or a sequence such as frames/%05d.png.",
         required: true),
-      Key("crf", .integer, "H.264: 0 to 51, smaller is better and larger; 20 if not said."),
-      Key("preset", .words(Presets.all), "H.264: x264's preset; veryfast if not said."),
+      Key("crf", .integer, "H.264: 0 to 51, smaller is better and larger.", default: "20"),
+      Key("preset", .words(Presets.all), "H.264: x264's preset.", default: "\"veryfast\""),
       Key("at", .number, "PNG: the frame at this time, in seconds."),
       Key("frame", .integer, "PNG: the frame of this index."),
     ])
@@ -76,8 +82,8 @@ enum JobTables {
     keys: [
       Key(
         "logsViewEvents", .bool,
-        "Whether the event log tells what UIKit calls on views and their controller: didMoveToSuperview, layoutSubviews …"
-      ),
+        "Whether the event log tells what UIKit calls on views and their controller: didMoveToSuperview, layoutSubviews …",
+        default: "false"),
       Key("animators", .list(.reference("dynamicAnimator")), "Physics (UIDynamicAnimator)."),
       Key("views", .list(.reference("view")), "Views on the root view, back to front."),
       Key(
@@ -96,13 +102,14 @@ enum JobTables {
       Key("constraint", .string, "The short form, such as \"a.leading >= b.trailing + 8 @750\"."),
       Key("item", .string, "The first item's id."),
       Key("attribute", .words(LayoutAttribute.allCases.map(\.rawValue)), "The first item's attribute."),
-      Key("relatedBy", .words(LayoutRelation.allCases.map(\.rawValue)), "The relation; == if not said."),
+      Key("relatedBy", .words(LayoutRelation.allCases.map(\.rawValue)), "The relation.", default: "\"==\""),
       Key("toItem", .string, "The second item's id."),
       Key(
         "toAttribute", .words(LayoutAttribute.allCases.map(\.rawValue)), "The second item's attribute."),
-      Key("multiplier", .number, "Times the second attribute; 1 if not said."), Key("constant", .number, "Points."),
-      Key("priority", .number, "Above 0, at most 1000, which is required."),
-      Key("isActive", .bool, "False: it holds only after a change sets \"isActive\"."),
+      Key("multiplier", .number, "Times the second attribute.", default: "1"),
+      Key("constant", .number, "Points.", default: "0"),
+      Key("priority", .number, "Above 0, at most 1000, which is required.", default: "1000"),
+      Key("isActive", .bool, "False: it holds only after a change sets \"isActive\".", default: "true"),
     ])
   static let view = KeyTable(
     noun: "a view",
@@ -138,10 +145,10 @@ enum JobTables {
     noun: "a document",
     keys: [
       Key("file", .string, "A .storyboard or .xib, relative to the job file.", required: true),
-      Key("scene", .string, "A storyboard identifier, or an id; the initial scene if not said."),
+      Key("scene", .string, "A storyboard identifier, or an id.", otherwise: "the initial scene"),
       Key(
         "device", .words(Device.all.map(\.name)),
-        "Whose size classes, safe area and, in a view, size it is laid out for; the canvas's if not said."),
+        "Whose size classes, safe area and, in a view, size it is laid out for.", otherwise: "the canvas's"),
       Key("orientation", .words(Device.Orientation.allCases.map(\.rawValue)), "How the device is held."),
       Key(
         "actions", .dictionary(.list(.reference("step"))),
@@ -150,8 +157,8 @@ enum JobTables {
   static let variation = KeyTable(
     noun: "a variation",
     keys: [
-      Key("horizontalSizeClass", .words(SizeClass.allCases.map(\.rawValue)), "The class it is for; any if not said."),
-      Key("verticalSizeClass", .words(SizeClass.allCases.map(\.rawValue)), "The class it is for; any if not said."),
+      Key("horizontalSizeClass", .words(SizeClass.allCases.map(\.rawValue)), "The class it is for.", otherwise: "any"),
+      Key("verticalSizeClass", .words(SizeClass.allCases.map(\.rawValue)), "The class it is for.", otherwise: "any"),
       Key("isInstalled", .bool, "Whether the view is there."),
       Key("properties", .anyOf([.any]), "Values of properties."),
       Key("deactivate", .list(.string), "Constraints that do not hold then, by identifier."),
@@ -175,9 +182,9 @@ enum JobTables {
     keys: [
       Key("rect", .reference("rect"), "A rectangle."), Key("ellipse", .reference("rect"), "An ellipse in a rectangle."),
       Key("roundedRect", .reference("rect"), "A rectangle with round corners."),
-      Key("cornerRadius", .number, "Points."),
+      Key("cornerRadius", .number, "Points.", default: "0"),
       Key("cornerCurve", .words(CornerCurve.allCases.map(\.rawValue)), "How the corners bend."),
-      Key("inset", .number, "Points by which the rectangle shrinks on every side."),
+      Key("inset", .number, "Points by which the rectangle shrinks on every side.", default: "0"),
       Key("lines", .list(.reference("point")), "Points joined by lines."),
       Key("arc", .reference("pathArc"), "A part of a circle about a center."),
       Key("isClosed", .bool, "Back to the first point."),
@@ -204,7 +211,7 @@ enum JobTables {
       Key("radius", .number, "Points.", required: true), Key("center", .reference("point"), "The circle's center."),
       Key("startAngle", .reference("angle"), "0 is along +x; angles grow clockwise."),
       Key("endAngle", .reference("angle"), "As startAngle; a turn away is a whole circle."),
-      Key("clockwise", .bool, "The way from start to end; true if not said."),
+      Key("clockwise", .bool, "The way from start to end.", default: "true"),
       Key("tangent1End", .reference("point"), "In place of center and angles: a corner, whose first line it touches."),
       Key("tangent2End", .reference("point"), "A point on the corner's second line, which it touches too."),
     ])
@@ -265,9 +272,8 @@ enum JobTables {
       "moveAnchor", .reference("anchorMove"),
       "Physics: moves the anchor of an attachment or the point of a snap, as a finger does."),
   ]
-  static let actionNames = (actions + animationActions + controllerActions).map(\.name)
   private static let sequel = [
-    Key("after", .number, "Seconds to wait before it."),
+    Key("after", .number, "Seconds to wait before it.", default: "0"),
     Key("then", .list(.reference("step")), "What follows, one after the other, each when the one before has ended."),
   ]
   static let step = KeyTable(noun: "a step", keys: actions + animationActions + controllerActions + sequel)
@@ -279,7 +285,7 @@ enum JobTables {
     noun: "an insertion",
     keys: [
       Key("view", .reference("view"), "The view."), Key("layer", .reference("layer"), "The layer."),
-      Key("into", .string, "The parent's id; \"root\" if not said."),
+      Key("into", .string, "The parent's id.", default: "\"root\""),
     ] + siblings)
   static let move = KeyTable(
     noun: "a move",
@@ -288,7 +294,7 @@ enum JobTables {
   static let exchange = KeyTable(
     noun: "an exchange",
     keys: [
-      Key("in", .string, "The superview; \"root\" if not said."),
+      Key("in", .string, "The superview.", default: "\"root\""),
       Key("first", .integer, "The index of a subview, from the back.", required: true),
       Key("second", .integer, "The index of another.", required: true),
     ])
@@ -296,7 +302,7 @@ enum JobTables {
     noun: "a change by tag",
     keys: [
       Key("tag", .integer, "What to look for: the view itself first, then depth first.", required: true),
-      Key("in", .string, "Where to look; \"root\" if not said."),
+      Key("in", .string, "Where to look.", default: "\"root\""),
       Key("set", .anyOf([.any]), "New values of the view's properties.", required: true),
     ])
   private static let siblings = [
@@ -311,8 +317,8 @@ enum JobTables {
         "from", .anyOf([.reference("point"), .string]), "A point of the root view, or a view's id for its centre.",
         required: true),
       Key("to", .reference("point"), "Where the finger is lifted, in the root view.", required: true),
-      Key("duration", .number, "Seconds; 0.25 if not said."),
-      Key("curve", .reference("pace"), "The pace; linear if not said."),
+      Key("duration", .number, "Seconds.", default: "0.25"),
+      Key("curve", .reference("pace"), "The pace.", default: "\"linear\""),
     ])
   static let tap = KeyTable(
     noun: "a tap",

@@ -1,22 +1,61 @@
+import Lookups
+
 /// The keys of one kind of object: what the decoder accepts and what the schema says, in one place.
 struct KeyTable: Sendable {
   struct Key: Sendable {
     var name: String
     var type: SchemaType
+    /// One or two sentences, with the unit.
     var description: String
     var isRequired: Bool
+    /// What holds without the key, as a job file says it; the decoder takes it from here.
+    var standard: JSONNode?
+    /// What holds without the key where it depends on something else.
+    var otherwise: String?
 
-    init(_ name: String, _ type: SchemaType, _ description: String, required: Bool = false) {
+    /// The first sentence of the description, as the end of another.
+    var purpose: String {
+      let sentence = description.firstRange(of: ". ").map { description[..<$0.lowerBound] } ?? description[...]
+      let text = sentence.hasSuffix(".") ? sentence.dropLast() : sentence
+      let isName = text.dropFirst().first?.isLowercase != true
+      return isName ? String(text) : text.prefix(1).lowercased() + text.dropFirst()
+    }
+
+    /// - Parameter standard: JSON.
+    init(
+      _ name: String, _ type: SchemaType, _ description: String, required: Bool = false,
+      default standard: String? = nil,
+      otherwise: String? = nil
+    ) {
       self.name = name
       self.type = type
       self.description = description
       isRequired = required
+      self.standard = standard.map { text in
+        guard let node = try? JSONParser.parse(Array(text.utf8)) else {
+          preconditionFailure("the default of \"\(name)\" is no JSON: \(text)")
+        }
+        return node
+      }
+      self.otherwise = otherwise
     }
   }
 
   /// With its article, for messages: "a view", "an output".
-  var noun: String
-  var keys: [Key]
+  let noun: String
+  let keys: [Key]
+  private let places: Lookup<String, Int>
+
+  init(noun: String, keys: [Key]) {
+    self.noun = noun
+    self.keys = keys
+    places = Lookup(uniqueKeysWithValues: keys.enumerated().map { ($1.name, $0) })
+  }
+
+  /// Nil for a name that is no key of such an object.
+  subscript(name: String) -> Key? { places[name].map { keys[$0] } }
+
+  func contains(_ name: String) -> Bool { places[name] != nil }
 }
 
 /// The types that JSON Schema has to tell apart.

@@ -43,18 +43,18 @@ extension ScreenElements {
 extension Reader {
   var elementsOfScreens: ScreenElements { ScreenElements(appearance: context.appearance) }
 
-  func texts() -> [String] { list("texts").compactMap { $0.string() } }
+  func texts() -> [String] { list("texts").compactMap { $0.text() } }
 
   /// A bar that stands by itself: everything in it hangs at its lower edge.
   func navigationBar(in view: inout ViewDefinition, size: Size) {
     guard let object = object(JobTables.navigationBar) else { return }
-    let isLarge = object["largeTitle"]?.bool() ?? false
+    let isLarge = object.value("largeTitle") { $0.bool() }
     let make = elementsOfScreens
     let top = size.height - (isLarge ? 96 : 44)
     var content = [
-      make.barTitle("\(view.id).title", object["title"]?.string() ?? "", width: size.width, top: top, isLarge: isLarge)
+      make.barTitle("\(view.id).title", object["title"]?.text() ?? "", width: size.width, top: top, isLarge: isLarge)
     ]
-    if let back = object["back"]?.string() { content.append(make.backButton("\(view.id).back", back, top: top)) }
+    if let back = object["back"]?.text() { content.append(make.backButton("\(view.id).back", back, top: top)) }
     content += make.barButtons(
       "\(view.id).left", object["left"]?.texts() ?? [], width: size.width, top: top, onRight: false)
     content += make.barButtons(
@@ -64,7 +64,7 @@ extension Reader {
 
   func toolbar(in view: inout ViewDefinition, size: Size) {
     guard let object = object(JobTables.toolbar),
-      let titles = object.required("items", "the titles of its buttons")?.texts()
+      let titles = object.required("items")?.texts()
     else { return }
     let make = elementsOfScreens
     let width = (size.width - 32) / Double(max(1, titles.count))
@@ -82,14 +82,14 @@ extension Reader {
 
   func tabBar(in view: inout ViewDefinition, size: Size) {
     guard let object = object(JobTables.tabBar),
-      let items = object.required("items", "what it offers")?.list("items")
+      let items = object.required("items")?.list("items")
     else { return }
-    let selected = object["selected"]?.integer(0...1000) ?? 0
+    let selected = object.value("selected") { $0.integer(0...1000) }
     let make = elementsOfScreens
     let buttons = items.enumerated().compactMap { index, item -> ViewDefinition? in
       guard let item = item.object(JobTables.tabItem) else { return nil }
       return make.tabItem(
-        "\(view.id).item-\(index)", item["title"]?.string() ?? "", icon: item["icon"]?.outline(), index: index,
+        "\(view.id).item-\(index)", item["title"]?.text() ?? "", icon: item["icon"]?.outline(), index: index,
         count: items.count, width: size.width, isSelected: index == selected)
     }
     view.becomeBar(buttons, hairlineAt: 0, width: size.width, make)

@@ -6,7 +6,7 @@ extension Reader {
     guard let object = object(JobTables.navigation) else { return }
     let status = object["statusBarHeight"]?.number(0...200) ?? context.safeAreaInsets.top
     var screens: [ScreenDefinition] = []
-    for reader in object.required("screens", "the stack")?.list("screens") ?? [] {
+    for reader in object.required("screens")?.list("screens") ?? [] {
       let back = screens.last.map(\.title)
       if let screen = reader.screen(of: view.id, size: size, statusBarHeight: status, back: back) {
         screens.append(screen)
@@ -35,10 +35,10 @@ extension Reader {
   ///   - statusBarHeight: points above the bar.
   ///   - back: the title on the back button; nil for the lowest screen.
   func screen(of navigation: String, size: Size, statusBarHeight: Double, back: String?) -> ScreenDefinition? {
-    guard let object = object(JobTables.screen), let id = object.required("id", "its page's id")?.identifier(),
-      let title = object.required("title", "in the bar")?.string()
+    guard let object = object(JobTables.screen), let id = object.required("id")?.identifier(),
+      let title = object.required("title")?.text()
     else { return nil }
-    let isLarge = object["largeTitle"]?.bool() ?? false
+    let isLarge = object.value("largeTitle") { $0.bool() }
     let barHeight = statusBarHeight + (isLarge ? 96 : 44)
     let make = elementsOfScreens
     let content = object["view"]?
@@ -53,7 +53,7 @@ extension Reader {
     ]
     if let back {
       var button = make.backButton("\(id).back", back, top: statusBarHeight)
-      button.onTap = Handler(steps: [.object([("pop", .text(navigation))])], path: path, context: context)
+      button.onTap = Handler(steps: [.object([("pop", .text(navigation))])], location: location, context: context)
       items.append(button)
     }
     items += make.barButtons(
@@ -68,24 +68,24 @@ extension Reader {
   func tabs(in view: inout ViewDefinition, size: Size) {
     guard let object = object(JobTables.tabs) else { return }
     let bottom = object["homeIndicatorHeight"]?.number(0...200) ?? context.safeAreaInsets.bottom
-    let readers = object.required("screens", "what it chooses from")?.list("screens") ?? []
-    let selected = object["selected"]?.integer(0...max(0, readers.count - 1)) ?? 0
+    let readers = object.required("screens")?.list("screens") ?? []
+    let selected = object.value("selected") { $0.integer(0...max(0, readers.count - 1)) }
     let make = elementsOfScreens
     let room = Rect(0, 0, size.width, max(1, size.height - 49 - bottom))
     var (pages, items): ([ViewDefinition], [ViewDefinition]) = ([], [])
     for (index, reader) in readers.enumerated() {
       guard let screen = reader.object(JobTables.tabScreen) else { continue }
-      let content = screen.required("view", "what it shows")?.offering(room).view()
+      let content = screen.required("view")?.offering(room).view()
       var page = make.view(
         "\(view.id).page-\(index)", Rect(origin: .zero, size: size), make.color("systemBackground"),
         content.map { [$0] } ?? [])
       page.set(.hidden, .bool(index != selected))
       pages.append(page)
       var item = make.tabItem(
-        "\(view.id).item-\(index)", screen["title"]?.string() ?? "", icon: screen["icon"]?.outline(), index: index,
+        "\(view.id).item-\(index)", screen["title"]?.text() ?? "", icon: screen["icon"]?.outline(), index: index,
         count: readers.count, width: size.width, isSelected: index == selected)
       let step = JSONNode.object([("in", .text(view.id)), ("index", .number(Double(index)))])
-      item.onTap = Handler(steps: [.object([("selectTab", step)])], path: path, context: context)
+      item.onTap = Handler(steps: [.object([("selectTab", step)])], location: location, context: context)
       items.append(item)
     }
     let bar = make.view(
@@ -99,10 +99,10 @@ extension Reader {
 
   func split(in view: inout ViewDefinition, size: Size) {
     guard let object = object(JobTables.split) else { return }
-    let width = min(size.width, object["primaryWidth"]?.number(1...10_000) ?? 320)
+    let width = min(size.width, object.value("primaryWidth") { $0.number(1...10_000) })
     let make = elementsOfScreens
     func column(_ name: String, _ frame: Rect) -> ViewDefinition {
-      let content = object.required(name, "a view")?.offering(Rect(origin: .zero, size: frame.size)).view()?
+      let content = object.required(name)?.offering(Rect(origin: .zero, size: frame.size)).view()?
         .filling()
       var column = make.view(
         "\(view.id).\(name)", frame, make.color("systemBackground"), content.map { [$0] } ?? [])
@@ -126,7 +126,7 @@ extension Reader {
       object["transitionStyle"]?.word(PagesDefinition.TransitionStyle.allCases.map(\.rawValue), noun: "style")
       .flatMap(PagesDefinition.TransitionStyle.init) ?? .scroll
     let make = elementsOfScreens
-    let readers = object.required("views", "the pages")?.list("views") ?? []
+    let readers = object.required("views")?.list("views") ?? []
     let pages = readers.enumerated().map { index, reader in
       let content = reader.offering(Rect(origin: .zero, size: size)).view()
       let x = style == .scroll ? Double(index) * size.width : 0

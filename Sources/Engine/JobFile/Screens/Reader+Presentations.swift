@@ -2,9 +2,9 @@ import Graphics
 
 extension Reader {
   func presentation() -> ControllerAction? {
-    guard let object = object(JobTables.present), let id = object.required("id", "what dismiss names")?.identifier()
+    guard let object = object(JobTables.present), let id = object.required("id")?.identifier()
     else { return nil }
-    let over = object["over"]?.knownID() ?? "root"
+    let over = object.value("over") { $0.knownID() }
     let style =
       object["style"]?.word(PresentationDefinition.Style.allCases.map(\.rawValue), noun: "style of presentation")
       .flatMap(PresentationDefinition.Style.init) ?? .pageSheet
@@ -13,7 +13,7 @@ extension Reader {
       .word(PresentationDefinition.TransitionStyle.allCases.map(\.rawValue), noun: "transition")
       .flatMap(PresentationDefinition.TransitionStyle.init) ?? .coverVertical
     let canvas = context.canvasSize
-    let isAnimated = object["animated"]?.bool() ?? true
+    let isAnimated = object.value("animated") { $0.bool() }
     if let alert = object["alert"]?.alert(id, canvas: canvas) {
       let definition = PresentationDefinition(
         id: id, style: .alert, transition: .crossDissolve, view: alert, over: over)
@@ -50,14 +50,14 @@ extension Reader {
   /// 270 points wide; two buttons stand side by side, more below each other.
   private func alert(_ id: String, canvas: Size) -> ViewDefinition? {
     guard let object = object(JobTables.alert),
-      let actions = object.required("actions", "its buttons")?.list("actions").compactMap({
+      let actions = object.required("actions")?.list("actions").compactMap({
         $0.object(JobTables.alertAction)
       })
     else { return nil }
     let make = elementsOfScreens
-    let title = object.required("title", "its headline")?.string() ?? ""
-    let message = object["message"]?.string() ?? ""
-    let lines = message.isEmpty ? 0 : Double(object["messageLines"]?.integer(1...40) ?? 1)
+    let title = object.required("title")?.text() ?? ""
+    let message = object["message"]?.text() ?? ""
+    let lines = message.isEmpty ? 0 : Double(object.value("messageLines") { $0.integer(1...40) })
     let textHeight = 19 + 20.5 + (lines > 0 ? 4 + lines * 16 : 0) + 19
     let isRow = actions.count == 2
     let height = textHeight + 44 * Double(isRow ? 1 : actions.count)
@@ -90,14 +90,14 @@ extension Reader {
   private func alertButton(
     _ action: ObjectReader, _ name: String, _ frame: Rect, dismissing id: String, _ make: ScreenElements
   ) -> ViewDefinition {
-    let style = action["style"]?.word(["default", "cancel", "destructive"], noun: "style of action") ?? "default"
+    let style = action.value("style") { $0.word(["default", "cancel", "destructive"], noun: "style of action") }
     var button = ViewDefinition(id: name, viewClass: .button, properties: [], subviews: [])
     button.set(.frame, .rect(frame))
-    button.set(.title, .string(action.required("title", "the button's title")?.string() ?? ""))
+    button.set(.title, .string(action.required("title")?.text() ?? ""))
     button.set(.font, .string(style == "cancel" ? "Inter-SemiBold 17" : "Inter 17"))
     if style == "destructive" { button.set(.textColor, .color(make.color("systemRed"))) }
     let own = action["onTap"]?.handler()?.steps ?? []
-    button.onTap = Handler(steps: [.object([("dismiss", .text(id))])] + own, path: path, context: context)
+    button.onTap = Handler(steps: [.object([("dismiss", .text(id))])] + own, location: location, context: context)
     return button
   }
 }

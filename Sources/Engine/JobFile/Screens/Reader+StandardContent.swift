@@ -3,9 +3,10 @@ import Graphics
 extension Reader {
   /// The same value where a view without a frame takes this one.
   func offering(_ frame: Rect?) -> Reader {
+    guard frame != context.offeredFrame else { return self }
     var inner = context
     inner.offeredFrame = frame
-    return Reader(node, path: path, sink: sink, context: inner)
+    return with(inner)
   }
 }
 

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Puts a table's cells below each other (compositor spec §16).
+/// Puts a table's cells below each other (compositing.md §16).
 struct TableLayout {
   let id: String
   let style: TableStyle
@@ -82,14 +82,14 @@ extension Reader {
       object["style"]?.word(TableStyle.allCases.map(\.rawValue), noun: "style of table").flatMap(TableStyle.init)
       ?? .plain
     var layout = TableLayout(id: view.id, style: style, width: size.width, make: elementsOfScreens)
-    for (index, reader) in (object.required("sections", "what it shows")?.list("sections") ?? []).enumerated() {
+    for (index, reader) in (object.required("sections")?.list("sections") ?? []).enumerated() {
       guard let section = reader.object(JobTables.tableSection) else { continue }
-      layout.addHeader(section["header"]?.string(), section: index)
-      let cells = section.required("cells", "what it shows")?.list("cells") ?? []
+      layout.addHeader(section["header"]?.text(), section: index)
+      let cells = section.required("cells")?.list("cells") ?? []
       for (row, cell) in cells.enumerated() {
         cell.tableCell("\(view.id).cell-\(index)-\(row)", isFirst: row == 0, isLast: row == cells.count - 1, &layout)
       }
-      layout.addFooter(section["footer"]?.string(), section: index)
+      layout.addFooter(section["footer"]?.text(), section: index)
     }
     if style != .plain { layout.y += 18 }
     if !view.has(.backgroundColor) {
@@ -104,22 +104,22 @@ extension Reader {
   private func tableCell(_ name: String, isFirst: Bool, isLast: Bool, _ layout: inout TableLayout) {
     guard let object = object(JobTables.tableCell) else { return }
     let make = layout.make
-    let style = object["style"]?.word(["default", "subtitle", "value1"], noun: "style of cell") ?? "default"
+    let style = object.value("style") { $0.word(["default", "subtitle", "value1"], noun: "style of cell") }
     let height = object["height"]?.number(1...10_000) ?? (style == "subtitle" ? 58 : 44)
     let width = layout.width - 2 * layout.margin
     let id = object["id"]?.identifier() ?? name
     var content: [ViewDefinition] = []
     var x = layout.inset
-    if let image = object["image"]?.word(context.assetNames, noun: "asset of this job") {
+    if let image = object["image"]?.assetName() {
       let side = min(29, height - 12)
       content.append(make.image("\(id).image", image, Rect(x, (height - side) / 2, side, side)))
       x += side + 16
     }
     let accessory =
-      object["accessory"]?.word(["none", "disclosureIndicator", "checkmark"], noun: "accessory") ?? "none"
+      object.value("accessory") { $0.word(["none", "disclosureIndicator", "checkmark"], noun: "accessory") }
     let end = width - layout.inset - (accessory == "none" ? 0 : 20)
-    let text = object.required("text", "its title")?.string() ?? ""
-    let detail = object["detail"]?.string() ?? ""
+    let text = object.required("text")?.text() ?? ""
+    let detail = object["detail"]?.text() ?? ""
     content.append(
       make.label(
         "\(id).text", text, Rect(x, style == "subtitle" ? height / 2 - 19 : (height - 21) / 2, end - x, 21),
@@ -136,7 +136,7 @@ extension Reader {
           make.color("secondaryLabel"), alignment: "right"))
     default: break
     }
-    let isSelected = object["selected"]?.bool() ?? false
+    let isSelected = object.value("selected") { $0.bool() }
     var cell = make.view(
       id, .zero, isSelected ? make.color("systemGray4") : layout.cellColor, content)
     cell.sublayers = accessoryLayers(accessory, id: id, at: Point(width - layout.inset - 4, height / 2), make)
@@ -178,8 +178,8 @@ extension Reader {
       ]),
     ]
     var inner = context
-    inner.ids.insert(id)
-    return Handler(steps: steps + own.steps, path: path, context: inner)
+    inner.partID = id
+    return Handler(steps: steps + own.steps, location: location, context: inner)
   }
 
   // MARK: Collections
@@ -187,20 +187,20 @@ extension Reader {
   /// The flow layout: as many items a line as fit, spread over the width; the last line keeps the gaps of the others.
   func collection(in view: inout ViewDefinition, size: Size) {
     guard let object = object(JobTables.collection) else { return }
-    let item = object["itemSize"]?.point() ?? Point(50, 50)
+    let item = object.value("itemSize") { $0.point() }
     guard item.x > 0, item.y > 0 else {
       object["itemSize"]?.error("items need a positive size")
       return
     }
-    let gap = max(0, object["minimumInteritemSpacing"]?.number() ?? 10)
-    let lineGap = max(0, object["minimumLineSpacing"]?.number() ?? 10)
-    let inset = object["sectionInset"]?.insets() ?? .zero
+    let gap = max(0, object.value("minimumInteritemSpacing") { $0.number() })
+    let lineGap = max(0, object.value("minimumLineSpacing") { $0.number() })
+    let inset = object.value("sectionInset") { $0.insets() }
     let room = size.width - inset.left - inset.right
     let count = max(1, Int(exactly: ((room + gap) / (item.x + gap) + 1e-9).rounded(.down)) ?? 1)
     let spread = count > 1 ? (room - Double(count) * item.x) / Double(count - 1) : 0
     let start = count > 1 ? inset.left : inset.left + (room - item.x) / 2
     var bottom = inset.top
-    let readers = object.required("items", "what it shows")?.list("views") ?? []
+    let readers = object.required("items")?.list("views") ?? []
     let items = readers.enumerated().compactMap { index, reader -> ViewDefinition? in
       let x = start + Double(index % count) * (item.x + spread)
       let y = inset.top + Double(index / count) * (item.y + lineGap)

@@ -10,7 +10,7 @@ extension Reader {
     let inner = style == .hud ? appearing(.dark) : self
     let make = inner.elementsOfScreens
     let barHeight = style == .standard || style == .textured ? 28.0 : 22
-    let isKey = object["isKey"]?.bool() ?? true
+    let isKey = object.value("isKey") { $0.bool() }
     let look = WindowLook(style, isDark: make.appearance == .dark)
     // Masks keep everything in its place while the window is resized.
     var bar = make.view("\(view.id).titleBar", Rect(0, 0, size.width, barHeight), look.bar)
@@ -22,7 +22,7 @@ extension Reader {
     }
     bar.subviews += make.windowButtons(view.id, style, barHeight: barHeight, isKey: isKey)
     var title = make.label(
-      "\(view.id).title", object["title"]?.string() ?? "", Rect(72, (barHeight - 17) / 2, size.width - 144, 17),
+      "\(view.id).title", object["title"]?.text() ?? "", Rect(72, (barHeight - 17) / 2, size.width - 144, 17),
       font: barHeight < 28 ? "Inter-Medium 11" : "Inter-SemiBold 13",
       isKey ? make.color("label").withAlpha(multipliedBy: 0.85) : make.color("tertiaryLabel"), alignment: "center")
     title.set(.autoresizingMask, .number(mask([.flexibleWidth])))

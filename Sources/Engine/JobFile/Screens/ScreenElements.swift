@@ -10,7 +10,7 @@ struct ScreenElements {
 
   var tint: Color { color("systemBlue") }
 
-  /// What bars look like without the blur behind them (compositor spec §13.1, system chrome).
+  /// What bars look like without the blur behind them (compositing.md §13.1, system chrome).
   var chrome: Color { appearance == .light ? Color(white: 0.97, 0.94) : Color(white: 0.11, 0.94) }
 
   func view(_ id: String, _ frame: Rect, _ color: Color? = nil, _ subviews: [ViewDefinition] = []) -> ViewDefinition {

@@ -1,7 +1,7 @@
 import Graphics
 
 extension Animation {
-  /// Applies the animation to a layer's state at a time of the layer (animation spec §5, §8, §10).
+  /// Applies the animation to a layer's state at a time of the layer (animation.md §5, §8, §10).
   func apply(to state: inout LayerState, at layerTime: Double) {
     apply(to: &state, at: layerTime, timing: timing)
   }
@@ -36,7 +36,7 @@ extension Animation {
     else { return }
     var value = from.interpolated(to: to, progress: progress)
     if target.property == .hidden, case (.bool(let start), .bool(let end)) = (from, to) {
-      // Visible during the whole animation if it is at either end (animation spec §4).
+      // Visible during the whole animation if it is at either end (animation.md §4).
       value = .bool(start && end)
     }
     accumulate(&value, cycle: cycle, cycleEnd: timing.autoreverses ? from : to)

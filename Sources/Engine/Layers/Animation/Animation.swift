@@ -2,8 +2,11 @@ import Graphics
 
 /// What an animation changes: a property, or a component of it, or of what one of its members has.
 public struct AnimationTarget: Hashable, Sendable {
+  /// What is changed.
   public var property: LayerProperty
+  /// Nil: the property itself, and not a member of its list.
   public var member: MemberKeyPath?
+  /// Nil: the whole value.
   public var component: KeyPathComponent?
 
   public init(_ property: LayerProperty, member: MemberKeyPath? = nil, _ component: KeyPathComponent? = nil) {
@@ -13,8 +16,9 @@ public struct AnimationTarget: Hashable, Sendable {
   }
 }
 
-/// An explicit animation of one layer, or a group of them (`CAAnimation`; animation spec §5–§9).
+/// An explicit animation of one layer, or a group of them (`CAAnimation`; animation.md §5–§9).
 public struct Animation: Hashable, Sendable {
+  /// What an animation does.
   public indirect enum Kind: Hashable, Sendable {
     case basic(AnimationTarget, BasicAnimation)
     case keyframe(AnimationTarget, KeyframeAnimation)
@@ -41,12 +45,17 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
+  /// What the animation does.
   public var kind: Kind
+  /// When it runs, and how often.
   public var timing = MediaTiming()
   /// Nil: linear, or the transaction's.
   public var timingFunction: TimingFunction?
+  /// Whether it is removed from its layer at its end.
   public var isRemovedOnCompletion = true
+  /// Whether its value is added to what is there.
   public var isAdditive = false
+  /// Whether each cycle begins at the value where the one before ended.
   public var isCumulative = false
   /// Makes a transform of the interpolated numbers; for animations of transforms.
   public var valueFunction: ValueFunction?
@@ -56,10 +65,13 @@ public struct Animation: Hashable, Sendable {
   }
 }
 
-/// The ends of a `CABasicAnimation`; see the table of animation spec §5.
+/// The ends of a `CABasicAnimation`; see the table of animation.md §5.
 public struct BasicAnimation: Hashable, Sendable {
+  /// Nil: see `ends`.
   public var fromValue: Value?
+  /// Nil: see `ends`.
   public var toValue: Value?
+  /// Nil: see `ends`.
   public var byValue: Value?
 
   public init(from fromValue: Value? = nil, to toValue: Value? = nil, by byValue: Value? = nil) {

@@ -1,8 +1,9 @@
 import Graphics
 
-/// Values at given times, or a way along a path (`CAKeyframeAnimation`; animation spec §6). What evaluation needs is made
+/// Values at given times, or a way along a path (`CAKeyframeAnimation`; animation.md §6). What evaluation needs is made
 /// once, when the animation is made.
 public struct KeyframeAnimation: Hashable, Sendable {
+  /// How values between keys are found.
   public enum CalculationMode: String, CaseIterable, Sendable {
     case linear, discrete, paced, cubic, cubicPaced
 
@@ -18,7 +19,9 @@ public struct KeyframeAnimation: Hashable, Sendable {
 
   /// Empty if a path takes their place.
   public let values: [Value]
+  /// How values between keys are found.
   public let calculationMode: CalculationMode
+  /// Nil: the layer does not turn; always nil without a path.
   public let rotationMode: RotationMode?
   let track: Track?
   private let times: [Double]

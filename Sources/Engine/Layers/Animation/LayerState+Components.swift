@@ -1,7 +1,7 @@
 import Graphics
 
 extension LayerState {
-  /// A property or a component of it; nil where the component does not fit the property (animation spec §4.2).
+  /// A property or a component of it; nil where the component does not fit the property (animation.md §4.2).
   public subscript(target: AnimationTarget) -> Value? {
     get { self[target.property].component(target.component, of: target.member) }
     set {
@@ -72,7 +72,7 @@ extension Value {
   }
 }
 
-/// A transform as scale, then turns about x, y and z, then translation (animation spec §4.2); what bends and shortens it
+/// A transform as scale, then turns about x, y and z, then translation (animation.md §4.2); what bends and shortens it
 /// otherwise stays as it is. A transform in the plane is taken apart there, as long as nothing leads out of it.
 enum TransformParts {
   case plane(PlaneDecomposition)

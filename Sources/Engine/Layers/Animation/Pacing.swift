@@ -1,6 +1,6 @@
 import Graphics
 
-/// Which position belongs to which part of a whole length, so that a movement has an even speed (animation spec §6).
+/// Which position belongs to which part of a whole length, so that a movement has an even speed (animation.md §6).
 struct Pacing: Hashable, Sendable {
   /// The length up to each sample, every segment cut into equally many.
   private let lengths: [Double]

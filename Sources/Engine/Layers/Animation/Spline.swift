@@ -2,8 +2,11 @@ import Graphics
 
 /// How a curve passes one key: the tension, continuity and bias of Kochanek and Bartels, each usually −1…1.
 public struct SplineShape: Hashable, Sendable {
+  /// −1 is loose, 1 tight; 0 is the Catmull–Rom curve.
   public var tension: Double
+  /// Other than 0 makes a corner at the key.
   public var continuity: Double
+  /// −1 bends after the key, 1 before it.
   public var bias: Double
 
   public init(tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
@@ -13,7 +16,7 @@ public struct SplineShape: Hashable, Sendable {
   }
 }
 
-/// A Kochanek–Bartels curve through values that are vectors (animation spec §6).
+/// A Kochanek–Bartels curve through values that are vectors (animation.md §6).
 struct Spline: Hashable, Sendable {
   private let points: [SIMD4<Double>]
   /// The tangent with which each key is left.

@@ -1,9 +1,12 @@
 import Graphics
 
-/// A damped spring from 0 to 1 in real seconds (`CASpringAnimation`; animation spec §7.1).
+/// A damped spring from 0 to 1 in real seconds (`CASpringAnimation`; animation.md §7.1).
 public struct Spring: Hashable, Sendable {
+  /// Above 0.
   public var mass: Double
+  /// Above 0.
   public var stiffness: Double
+  /// 0 and more; without any the spring never rests.
   public var damping: Double
   /// Distances from start to target in a second, positive towards the target.
   public var initialVelocity: Double
@@ -35,8 +38,8 @@ public struct Spring: Hashable, Sendable {
       initialVelocity: initialVelocity, allowsOverdamping: true)
   }
 
-  /// The spring of `UIView.animate(…usingSpringWithDamping:initialSpringVelocity:)`: its envelope is 0.001 at the end of
-  /// the duration (§7.2). The duration is limited to 0.01…10 s, the ratio to 0.001…1.
+  /// The spring of `UIView.animate(…usingSpringWithDamping:initialSpringVelocity:)`: its envelope is 0.001 at the end
+  /// of the duration (§7.2). The duration is limited to 0.01…10 s, the ratio to 0.001…1.
   public init(duration: Double, dampingRatio: Double, initialVelocity velocity: Double) {
     let d = max(0.01, min(10, duration))
     let z = max(0.001, min(1, dampingRatio))

@@ -1,7 +1,7 @@
 import Graphics
 
-/// A path as a keyframe animation follows it: its keys are the start and the end of every line and curve; a new subpath is
-/// a jump (animation spec §6).
+/// A path as a keyframe animation follows it: its keys are the start and the end of every line and curve; a new subpath
+/// is a jump (animation.md §6).
 struct Track: Hashable, Sendable {
   /// A line or a curve by its Bézier points, two to four.
   struct Segment: Hashable, Sendable {

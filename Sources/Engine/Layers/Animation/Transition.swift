@@ -1,7 +1,8 @@
 import Lookups
 
-/// From what a layer showed to what it shows now (`CATransition`, animation spec §9; the transitions of views, §12.6).
+/// From what a layer showed to what it shows now (`CATransition`, animation.md §9; the transitions of views, §12.6).
 public struct Transition: Hashable, Sendable {
+  /// How the new takes the place of the old.
   public enum Kind: String, CaseIterable, Sendable {
     /// A cross-fade.
     case fade
@@ -19,13 +20,15 @@ public struct Transition: Hashable, Sendable {
     case curlDown
   }
 
-  /// The side from which the new comes; for flips, the side that comes forward; curls have none. `fromTop` enters from the lower edge, as
-  /// y grows downwards here and Core Animation's top is where y is largest.
+  /// The side from which the new comes; for flips, the side that comes forward; curls have none. `fromTop` enters from
+  /// the lower edge, as y grows downwards here and Core Animation's top is where y is largest.
   public enum Subtype: String, CaseIterable, Sendable {
     case fromLeft, fromRight, fromTop, fromBottom
   }
 
+  /// How the new takes the place of the old.
   public var kind: Kind
+  /// The side that the new comes from.
   public var subtype: Subtype
   /// 0…1: where in the transition the animation begins.
   public var startProgress: Double

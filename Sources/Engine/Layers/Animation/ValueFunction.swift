@@ -1,7 +1,7 @@
 import Graphics
 
 /// Makes a transform of one number or three, so that turns and scales are interpolated as numbers (`CAValueFunction`;
-/// animation spec §5).
+/// animation.md §5).
 public enum ValueFunction: String, CaseIterable, Hashable, Sendable {
   case rotateX, rotateY, rotateZ
   case scale, scaleX, scaleY, scaleZ

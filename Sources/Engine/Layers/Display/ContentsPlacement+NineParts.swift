@@ -1,7 +1,7 @@
 import Graphics
 
 extension ContentsPlacement {
-  /// The parts of an image of which only the middle is stretched (`contentsCenter`, compositor spec §3.5).
+  /// The parts of an image of which only the middle is stretched (`contentsCenter`, compositing.md §3.5).
   ///
   /// - Parameters:
   ///   - source: the part of the image that is shown, in its pixels.

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Where an image or drawing lies in a layer's bounds (compositor spec §3.5).
+/// Where an image or drawing lies in a layer's bounds (compositing.md §3.5).
 enum ContentsPlacement {
   /// - Parameters:
   ///   - gravity: a word of `LayerProperty.contentsGravity`; `top` is the visual bottom, because y grows downwards.

@@ -1,7 +1,7 @@
 import Graphics
 
-/// Orders planes in one space from back to front, as seen from far up the z axis; planes that cross are cut (binary space
-/// partitioning). Perspective is part of the transforms, so depth is compared after the division by w.
+/// Orders planes in one space from back to front, as seen from far up the z axis; planes that cross are cut (binary
+/// space partitioning). Perspective is part of the transforms, so depth is compared after the division by w.
 enum DepthOrder {
   struct Plane {
     /// From the plane's own coordinates into the shared space.

@@ -133,7 +133,7 @@ extension DisplayBuilder {
 
   /// - Parameter scale: device pixels a point, before the drawing's own transforms.
   private mutating func draw(_ recorded: [RecordedDrawing.Item], in inner: Surroundings, scale: Double) {
-    for item in recorded where items.count < Self.itemLimit {
+    for item in recorded where takes() {
       switch item {
       case .group(let group): draw(group, in: inner, scale: scale)
       case .fill(let shape, let color): fill(shape, color, bounds: shape.reach, in: inner)

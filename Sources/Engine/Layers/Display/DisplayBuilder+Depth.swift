@@ -1,6 +1,6 @@
 import Graphics
 
-/// Layers that share one space are seen in the order of their depth (compositor spec §2).
+/// Layers that share one space are seen in the order of their depth (compositing.md §2).
 extension DisplayBuilder {
   /// Draws sublayers whose planes may lie at an angle, those of transform layers among them.
   @inline(never)
@@ -26,10 +26,10 @@ extension DisplayBuilder {
   }
 
   /// Layers that have no plane of their own hand on their sublayers.
-  private func collect(
+  private mutating func collect(
     _ sublayers: [LayerID], in content: Surroundings, depth: Int, into entries: inout [Entry]
   ) {
-    for layer in sublayers where entries.count < 10_000 {
+    for layer in sublayers where entries.count < 10_000 && takes() {
       let time = tree[layer].timing.local(content.time)
       let state = tree.presentation(of: layer, atLocalTime: time)
       guard !state.isHidden, state.opacity > 0 else { continue }

@@ -30,8 +30,8 @@ final class HardEdges {
   }
 }
 
-/// `CALayer.allowsEdgeAntialiasing` and `edgeAntialiasingMask` (compositor spec §3.4): of backgrounds, images, borders and
-/// clips to the bounds. What stands in perspective, and round corners, stay smooth, and so do paths and texts.
+/// `CALayer.allowsEdgeAntialiasing` and `edgeAntialiasingMask` (compositing.md §3.4): of backgrounds, images, borders
+/// and clips to the bounds. What stands in perspective, and round corners, stay smooth, and so do paths and texts.
 extension DisplayBuilder {
   /// Nil where all edges are smooth, as those of nearly all layers are.
   // Apart, so that drawing layers inside each other takes little of the stack.

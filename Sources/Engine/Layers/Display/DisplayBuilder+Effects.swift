@@ -4,7 +4,7 @@ import Graphics
 extension DisplayBuilder {
   // MARK: Shadows
 
-  /// Puts the shadow under what was drawn since `start` (compositor spec §5).
+  /// Puts the shadow under what was drawn since `start` (compositing.md §5).
   ///
   /// - Parameters:
   ///   - start: where the background is, if there is one.
@@ -135,7 +135,8 @@ extension DisplayBuilder {
           opacity: min(1, state.opacity))))
   }
 
-  /// Filters, opacity and blending of everything drawn since `start`. A backdrop is no part of the picture: it stays under it.
+  /// Filters, opacity and blending of everything drawn since `start`. A backdrop is no part of the picture: it stays
+  /// under it.
   mutating func finish(_ state: LayerState, from start: Int, in inner: Surroundings) {
     let opacity = state.allowsGroupOpacity ? min(1, state.opacity) : 1
     let rare = state.rare
@@ -157,8 +158,8 @@ extension DisplayBuilder {
     group(from: start, wrapping, in: inner)
   }
 
-  /// Draws a layer into a bitmap of its `rasterizationScale` and places that (compositor spec §3.4). Everything lies in the
-  /// bitmap but the opacity.
+  /// Draws a layer into a bitmap of its `rasterizationScale` and places that (compositing.md §3.4). Everything lies in
+  /// the bitmap but the opacity.
   @inline(never)
   mutating func drawRasterized(_ layer: LayerID, _ state: LayerState, in inner: Surroundings) {
     let scale = state.rare.rasterizationScale

@@ -2,7 +2,8 @@ import Graphics
 
 /// The tree of layers pulled apart: every layer by itself, one level nearer than its superlayer, with its outline.
 extension DisplayBuilder {
-  /// The list for a canvas, exploded. Clips of superlayers and the effects of groups are left out: every layer is seen whole.
+  /// The list for a canvas, exploded. Clips of superlayers and the effects of groups are left out: every layer is seen
+  /// whole.
   ///
   /// - Parameters:
   ///   - root: its superlayer's coordinates are the canvas's points.
@@ -15,7 +16,7 @@ extension DisplayBuilder {
     root: LayerID, as view: ExplodedView, at time: Double, width: Int, height: Int, scale: Double,
     backgroundColor: Color
   ) -> DisplayList {
-    items = []
+    (items, visits, isOverLimit) = ([], 0, false)
     isExploding = true
     defer { isExploding = false }
     let canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Replicator layers (compositor spec §9).
+/// Replicator layers (compositing.md §9).
 extension DisplayBuilder {
   private static let instanceLimit = 10_000.0
 
@@ -8,7 +8,7 @@ extension DisplayBuilder {
   @inline(never)
   mutating func drawInstances(of layer: LayerID, _ state: LayerState, in inner: Surroundings) {
     for instance in instances(of: layer, state, in: inner.forSublayers(of: state)) {
-      guard items.count < Self.itemLimit else { return }
+      guard takes() else { return }
       let start = items.count
       var content = instance
       // The instance fades as one picture.

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Emitter layers (compositor spec §10).
+/// Emitter layers (compositing.md §10).
 extension DisplayBuilder {
   /// Particles lie above the background and the border, and inside the clip to the bounds if there is one.
   ///
@@ -12,8 +12,10 @@ extension DisplayBuilder {
     let first = items.count
     let emission = tree.emission(of: layer, state, at: inner.time)
     let isAdditive = state.rare.emitter.renderMode == "additive"
-    for particle in emission.particles() {
-      guard items.count < Self.itemLimit else { break }
+    let particles = emission.particles()
+    guard takes(particles.followed) else { return }
+    for particle in particles.visible {
+      guard takes() else { break }
       let start = items.count
       draw(particle, in: inner)
       if isAdditive, items.count > start {

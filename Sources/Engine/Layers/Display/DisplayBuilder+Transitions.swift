@@ -1,12 +1,12 @@
 import Graphics
 
-/// Transitions between what a layer showed and what it shows now (animation spec §9, §12.6).
+/// Transitions between what a layer showed and what it shows now (animation.md §9, §12.6).
 extension DisplayBuilder {
   /// Each transition draws what is in it twice, so those inside each other would multiply; the innermost go without.
   private static let transitionLimit = 6
 
-  /// Draws a layer in its transition; false if none is under way. Not part of the recursion over plain layers, whose depth
-  /// the stack has to bear.
+  /// Draws a layer in its transition; false if none is under way. Not part of the recursion over plain layers, whose
+  /// depth the stack has to bear.
   @inline(never)
   mutating func drawTransition(of layer: LayerID, in surroundings: Surroundings) -> Bool {
     let time = tree[layer].timing.local(surroundings.time)
@@ -92,11 +92,13 @@ extension DisplayBuilder {
   /// The tree of the past, at its own time.
   private mutating func drawOld(_ pages: Pages, in surroundings: Surroundings) {
     var builder = DisplayBuilder(tree: pages.source.tree, assets: assets, typesetter: typesetter)
-    builder.transitionDepth = transitionDepth
+    (builder.transitionDepth, builder.visits) = (transitionDepth, visits)
     var past = surroundings
     past.time = pages.source.parentTime
     builder.draw(pages.source.layer, in: past)
     items += builder.items
+    visits = builder.visits
+    isOverLimit = isOverLimit || builder.isOverLimit
   }
 
   /// Half a turn about the middle: the old up to a quarter, then the new, which lies on its back. The side that the

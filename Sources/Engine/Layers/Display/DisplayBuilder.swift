@@ -1,9 +1,10 @@
 import Graphics
 
-/// Turns a layer tree at one time into a display list: composes transforms, applies animations, drops what cannot be seen.
+/// Turns a layer tree at one time into a display list: composes transforms, applies animations, drops what cannot be
+/// seen.
 ///
-/// The order of drawing inside a layer is that of compositor spec §3: backdrop, shadow, background, contents, class content,
-/// sublayers, border; then the clip, the mask, filters, opacity and blending.
+/// The order of drawing inside a layer is that of compositing.md §3: backdrop, shadow, background, contents, class
+/// content, sublayers, border; then the clip, the mask, filters, opacity and blending.
 public struct DisplayBuilder {
   let tree: LayerTree
   let assets: any Assets
@@ -17,7 +18,20 @@ public struct DisplayBuilder {
   var isExploding = false
 
   /// Replicators inside each other multiply; a list of so many items takes no more of them.
-  static let itemLimit = 500_000
+  public static let itemLimit = 500_000
+  /// So many layers are looked at for one list, each as often as replicators show it; many may show nothing.
+  public static let visitLimit = 1_000_000
+  /// Layers and particles that were looked at for the list.
+  var visits = 0
+  /// Whether something was left out of the list because there is too much of it.
+  public internal(set) var isOverLimit = false
+
+  /// Counts what is looked at; false if it has to be left out.
+  mutating func takes(_ count: Int = 1) -> Bool {
+    visits += count
+    if items.count >= Self.itemLimit || visits > Self.visitLimit { isOverLimit = true }
+    return !isOverLimit
+  }
 
   /// - Parameter stills: what is kept from list to list of this tree; the lists are the same without.
   public init(
@@ -40,7 +54,7 @@ public struct DisplayBuilder {
   public mutating func list(
     root: LayerID, at time: Double, width: Int, height: Int, scale: Double, backgroundColor: Color
   ) -> DisplayList {
-    items = []
+    (items, visits, isOverLimit) = ([], 0, false)
     let canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     stills?.beginList()
     drawInOrder([root], in: Surroundings(transform: .scale(scale, scale), clip: canvas, time: time))
@@ -55,11 +69,10 @@ public struct DisplayBuilder {
 
   /// The layer as it is, whatever transition it is in.
   mutating func drawItself(_ layer: LayerID, in surroundings: Surroundings) {
+    guard takes() else { return }
     let time = tree[layer].timing.local(surroundings.time)
     let state = tree.presentation(of: layer, atLocalTime: time)
-    guard !state.isHidden, state.opacity > 0, items.count < Self.itemLimit,
-      let plane = plane(of: state, in: surroundings)
-    else { return }
+    guard !state.isHidden, state.opacity > 0, let plane = plane(of: state, in: surroundings) else { return }
     let start = items.count
     let inner = plane.surroundings(in: surroundings, time: time, state)
     if state.rare.shouldRasterize {

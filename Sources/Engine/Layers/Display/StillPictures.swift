@@ -1,22 +1,25 @@
 import Graphics
 import Lookups
 
-/// Keeps what layers that stand still gave to the last display list, for the next one: a list costs as much as moves in it.
+/// The static layer cache: keeps what layers that do not change gave to the last display list, so that a list costs
+/// only what changes in it.
 ///
 /// Belongs to one tree whose phases never come again (`LayerTree.phase`).
 public final class StillPictures {
-  /// Neighbours among the sublayers of one layer, drawn one after the other.
+  /// An entry: neighbouring sublayers of one layer, drawn one after the other.
   struct Run {
     let layers: [LayerID]
     let surroundings: Surroundings
     /// The latest of the layers' stamps.
     let stamp: Int
     let items: [DisplayItem]
+    /// Layers that were looked at for them.
+    let visits: Int
     /// The number of the list that used the run last.
     var list: Int
   }
 
-  /// Whether a layer stood still when it had a stamp, it and all below it.
+  /// Whether a layer, with all below it, was static when it had a stamp.
   private struct Verdict {
     var stamp = -1
     var isStill = false
@@ -50,22 +53,24 @@ public final class StillPictures {
     return isStill
   }
 
-  /// The items of a run that did not change since the last list; nil if there are none.
-  func items(of layers: ArraySlice<LayerID>, in surroundings: Surroundings, of tree: LayerTree) -> [DisplayItem]? {
+  /// A run that did not change since the last list; nil if there is none.
+  func run(of layers: ArraySlice<LayerID>, in surroundings: Surroundings, of tree: LayerTree) -> Run? {
     guard let first = layers.first, let run = runs[first], run.list == list - 1,
       run.surroundings.isLike(surroundings), run.layers.elementsEqual(layers), run.stamp == stamp(of: layers, in: tree)
     else { return nil }
     runs[first]?.list = list
-    return run.items
+    return run
   }
 
   /// Keeps the items of a run. Where replicators draw the same layers several times, those of the first place.
   func keep(
-    _ items: [DisplayItem], of layers: ArraySlice<LayerID>, in surroundings: Surroundings, of tree: LayerTree
+    _ items: [DisplayItem], _ visits: Int, of layers: ArraySlice<LayerID>, in surroundings: Surroundings,
+    of tree: LayerTree
   ) {
     guard let first = layers.first, runs[first]?.list != list else { return }
     runs[first] = Run(
-      layers: Array(layers), surroundings: surroundings, stamp: stamp(of: layers, in: tree), items: items, list: list)
+      layers: Array(layers), surroundings: surroundings, stamp: stamp(of: layers, in: tree), items: items,
+      visits: visits, list: list)
   }
 
   private func stamp(of layers: ArraySlice<LayerID>, in tree: LayerTree) -> Int {
@@ -96,19 +101,24 @@ extension DisplayBuilder {
 
   /// Draws layers that stand still, or takes what they gave to the last list.
   mutating func drawStill(_ layers: ArraySlice<LayerID>, in content: Surroundings, _ stills: StillPictures) {
-    if let kept = stills.items(of: layers, in: content, of: tree), items.count + kept.count < Self.itemLimit {
-      // A list that is one run all over shares its memory with the last one, by which both are known to be equal at once.
-      if items.isEmpty { items = kept } else { items += kept }
+    // What would be too much is drawn until it is, whatever was kept.
+    if let kept = stills.run(of: layers, in: content, of: tree), items.count + kept.items.count < Self.itemLimit,
+      visits + kept.visits <= Self.visitLimit
+    {
+      visits += kept.visits
+      // A list that is one run all over shares its memory with the last one, by which both are known to be equal at
+      // once.
+      if items.isEmpty { items = kept.items } else { items += kept.items }
       return
     }
-    let start = items.count
+    let (start, visitsBefore) = (items.count, visits)
     // Inside of a run nothing is kept twice.
     self.stills = nil
     for layer in layers { draw(layer, in: content) }
     self.stills = stills
-    if items.count < Self.itemLimit {
+    if items.count < Self.itemLimit, !isOverLimit {
       let own = start == 0 ? items : Array(items[start...])
-      stills.keep(own, of: layers, in: content, of: tree)
+      stills.keep(own, visits - visitsBefore, of: layers, in: content, of: tree)
     }
   }
 }

@@ -2,6 +2,7 @@ import Graphics
 
 /// A text as a layer shows it.
 public struct TextContent: Hashable, Sendable {
+  /// The text.
   public var string: String
   /// Parts with looks of their own, in place of the string; none: the string in one look.
   public var runs: [TextRun] = []
@@ -13,6 +14,7 @@ public struct TextContent: Hashable, Sendable {
   public var alignment: String
   /// `none`, `start`, `middle`, `end`.
   public var truncation: String
+  /// Whether lines break at the width, and not only at line ends.
   public var isWrapped: Bool
   /// Whether lines break between any two characters, and not at words.
   public var breaksAnywhere = false
@@ -66,6 +68,7 @@ public enum TextPart: Hashable, Sendable {
 public struct TextMeasure: Hashable, Sendable {
   /// Points.
   public var size: Size
+  /// Lines that show.
   public var lineCount: Int
   /// Points below the top.
   public var firstBaseline: Double
@@ -80,7 +83,7 @@ public struct TextMeasure: Hashable, Sendable {
   }
 }
 
-/// Turns text into outlines. The real one stands on the `Text` room; tests hand in boxes.
+/// Turns text into outlines. The real one is implemented over `Text`; tests use boxes.
 public protocol TextTypesetter: AnyObject {
   /// All glyphs as one path in points, the block's top-left corner at the origin.
   func outline(of text: TextContent, width: Double) -> Path
@@ -93,10 +96,12 @@ public protocol TextTypesetter: AnyObject {
 }
 
 extension TextTypesetter {
+  /// One outline in the colour of the text as a whole.
   public func parts(of text: TextContent, width: Double) -> [TextPart] {
     let outline = outline(of: text, width: width)
     return outline.isEmpty ? [] : [.fill(outline, nil)]
   }
 
+  /// Nothing is known of the lines.
   public func measure(of text: TextContent, width: Double) -> TextMeasure? { nil }
 }

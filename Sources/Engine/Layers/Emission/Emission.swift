@@ -1,7 +1,7 @@
 import Graphics
 
-/// The particles of an emitter layer at one time, each a closed form of its index (compositor spec §10): any frame may be asked
-/// for without those before it.
+/// The particles of an emitter layer at one time, each a closed form of its index (compositing.md §10): any frame may
+/// be asked for without those before it.
 struct Emission {
   let state: EmitterState
   /// Seconds of the layer's own time since emission began.
@@ -28,9 +28,20 @@ struct Emission {
     var cell: EmitterCell
   }
 
-  /// What is visible, in the order of drawing.
-  func particles() -> [Particle] {
-    var result: [Particle] = []
+  /// So many particles of all cells are followed for one time, those that nobody sees among them; others are left out.
+  private static let followLimit = 500_000
+
+  /// Particles at one time.
+  struct Particles {
+    /// In the order of drawing.
+    var visible: [Particle] = []
+    /// How many were looked at to find them.
+    var followed = 0
+  }
+
+  /// What is visible.
+  func particles() -> Particles {
+    var result = Particles()
     for (index, cell) in state.cells.enumerated() {
       if let changingCells {
         emit(index, of: changingCells, into: &result)
@@ -38,11 +49,13 @@ struct Emission {
         emit(cell, path: UInt64(index) + 1, into: &result)
       }
     }
+    let visible = result.visible.enumerated()
     switch state.renderMode {
-    case "oldestLast": return result.enumerated().sorted { ($0.1.age, $0.0) < ($1.1.age, $1.0) }.map(\.1)
-    case "backToFront": return result.enumerated().sorted { ($0.1.depth, $0.0) < ($1.1.depth, $1.0) }.map(\.1)
-    default: return result.enumerated().sorted { (-$0.1.age, $0.0) < (-$1.1.age, $1.0) }.map(\.1)
+    case "oldestLast": result.visible = visible.sorted { ($0.1.age, $0.0) < ($1.1.age, $1.0) }.map(\.1)
+    case "backToFront": result.visible = visible.sorted { ($0.1.depth, $0.0) < ($1.1.depth, $1.0) }.map(\.1)
+    default: result.visible = visible.sorted { (-$0.1.age, $0.0) < (-$1.1.age, $1.0) }.map(\.1)
     }
+    return result
   }
 
   /// The layer's seed as a whole number.
@@ -53,7 +66,7 @@ struct Emission {
 
   // MARK: Cells of the layer
 
-  private func emit(_ cell: EmitterCell, path: UInt64, into result: inout [Particle]) {
+  private func emit(_ cell: EmitterCell, path: UInt64, into result: inout Particles) {
     let oldest = Self.longestReach(of: cell, state.lifetime)
     let range = births.indices(of: cell.birthRate, from: time - oldest, to: time)
     for index in range.suffix(Self.limit) {
@@ -63,7 +76,7 @@ struct Emission {
   }
 
   /// Each particle is one of the cell as it was at its birth.
-  private func emit(_ number: Int, of changing: ChangingCells, into result: inout [Particle]) {
+  private func emit(_ number: Int, of changing: ChangingCells, into result: inout Particles) {
     guard number < changing.births.count else { return }
     let births = changing.births[number]
     let range = births.indices(of: 1, from: time - changing.longestLives[number], to: time)
@@ -75,7 +88,7 @@ struct Emission {
     }
   }
 
-  private func emit(_ cell: EmitterCell, path: UInt64, index: UInt64, birth: Double, into result: inout [Particle]) {
+  private func emit(_ cell: EmitterCell, path: UInt64, index: UInt64, birth: Double, into result: inout Particles) {
     var stream = RandomStream(seed, path, index)
     let origin = Origin(state, &stream)
     let traits = Traits(cell, state, &stream)
@@ -85,10 +98,13 @@ struct Emission {
   /// Adds a particle if it lives, and those that it emitted.
   private func follow(
     _ cell: EmitterCell, path: UInt64, index: UInt64, age: Double, _ origin: Origin, _ traits: Traits,
-    into result: inout [Particle]
+    into result: inout Particles
   ) {
-    guard age >= 0 else { return }
-    if age < traits.lifetime, let particle = particle(cell, age: age, origin, traits) { result.append(particle) }
+    guard age >= 0, result.followed < Self.followLimit else { return }
+    result.followed += 1
+    if age < traits.lifetime, let particle = particle(cell, age: age, origin, traits) {
+      result.visible.append(particle)
+    }
     guard path < 1 << 32 else { return }
     for (number, child) in cell.emitterCells.enumerated() where child.isEnabled && child.birthRate > 0 {
       emit(
@@ -99,14 +115,14 @@ struct Emission {
   /// The particles that a particle emitted.
   private func emit(
     _ child: EmitterCell, path: UInt64, parent: UInt64, age: Double, _ origin: Origin, _ traits: Traits,
-    _ cell: EmitterCell, into result: inout [Particle]
+    _ cell: EmitterCell, into result: inout Particles
   ) {
     let active = min(age, traits.lifetime)
     let oldest = Self.longestReach(of: child, state.lifetime)
     let first = max(0, ((age - oldest) * child.birthRate - 0.5).rounded(.up))
     let last = (active * child.birthRate - 0.5).rounded(.down)
-    guard last >= first, last < 1e15, result.count < Self.limit else { return }
-    for index in Int(max(first, last - Double(Self.limit)))...Int(last) {
+    guard last >= first, last < 1e15, result.visible.count < Self.limit else { return }
+    for index in Int(max(first, last - Double(Self.limit)))...Int(last) where result.followed < Self.followLimit {
       let born = (Double(index) + 0.5) / child.birthRate
       var stream = RandomStream(seed, path, parent, UInt64(index))
       // A point of its own takes no place from the stream's first numbers, so that their order is the same.

@@ -1,7 +1,7 @@
 import Graphics
 
-/// A transform that stays in the plane taken apart: `scale · skew · rotation · translation` in row-vector order, beside the
-/// scale along z (animation spec §4.1).
+/// A transform that stays in the plane taken apart: `scale · skew · rotation · translation` in row-vector order, beside
+/// the scale along z (animation.md §4.1).
 struct PlaneDecomposition {
   var translation: Point
   /// Radians, (−π, π].
@@ -12,8 +12,8 @@ struct PlaneDecomposition {
 
   /// Nil for a transform that leaves the plane, and for a singular one.
   ///
-  /// - Parameter allowsZeroScale: takes singular transforms too: axes without extent count as scaled by 0 and turned with
-  ///   the other axis.
+  /// - Parameter allowsZeroScale: takes singular transforms too: axes without extent count as scaled by 0 and turned
+  ///   with the other axis.
   init?(_ transform: Transform3D, allowsZeroScale: Bool = false) {
     guard let plane = transform.affine else { return nil }
     var row0 = Point(plane.a, plane.b)

@@ -41,7 +41,7 @@ struct Quaternion {
     )
   }
 
-  /// Along the shortest arc; a half turn goes in the direction of the sign of the target's m12 (animation spec §4.1).
+  /// Along the shortest arc; a half turn goes in the direction of the sign of the target's m12 (animation.md §4.1).
   func interpolated(to end: Quaternion, progress p: Double) -> Quaternion {
     var end = end
     var dot = x * end.x + y * end.y + z * end.z + w * end.w

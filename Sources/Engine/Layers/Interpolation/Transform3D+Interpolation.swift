@@ -1,7 +1,7 @@
 import Graphics
 
 extension Transform3D {
-  /// Between two transforms by their parts; entry by entry if one of them is singular (animation spec §4.1).
+  /// Between two transforms by their parts; entry by entry if one of them is singular (animation.md §4.1).
   func interpolated(to end: Transform3D, progress p: Double) -> Transform3D {
     if self == end { return self }
     if let from = PlaneDecomposition(self), let to = PlaneDecomposition(end) {

@@ -1,7 +1,7 @@
 import Graphics
 
 /// A transform taken apart: `scale · skew · rotation · translation · perspective` in row-vector order, after the
-/// "unmatrix" of CSS Transforms Level 2 (animation spec §4.1).
+/// "unmatrix" of CSS Transforms Level 2 (animation.md §4.1).
 struct TransformDecomposition {
   var scale: SIMD3<Double>
   /// Of x and y, x and z, y and z.
@@ -81,7 +81,7 @@ struct TransformDecomposition {
     return result
   }
 
-  /// The rotation as turns about x, then y, then z, in radians (animation spec §4.2).
+  /// The rotation as turns about x, then y, then z, in radians (animation.md §4.2).
   var angles: SIMD3<Double> {
     get {
       let (r0, r1, r2) = rows

@@ -1,7 +1,7 @@
 import Graphics
 
 extension Value {
-  /// The value between this one and another (animation spec §4). Progress may lie outside 0…1: numbers extrapolate.
+  /// The value between this one and another (animation.md §4). Progress may lie outside 0…1: numbers extrapolate.
   /// Values that cannot be mixed hold until progress 1, then switch; lists of different lengths switch half way.
   public func interpolated(to end: Value, progress p: Double) -> Value {
     switch (self, end) {

@@ -25,7 +25,7 @@ extension Value {
     }
   }
 
-  /// The Euclidean length between two values; 0 where it has no meaning (animation spec §6, paced).
+  /// The Euclidean length between two values; 0 where it has no meaning (animation.md §6, paced).
   func distance(to other: Value) -> Double {
     guard let a = vector, let b = other.vector else { return 0 }
     return (b - a).euclideanLength

@@ -1,4 +1,4 @@
-/// When an animation or a layer runs, in its parent's seconds (`CAMediaTiming`; animation spec §2).
+/// When an animation or a layer runs, in its parent's seconds (`CAMediaTiming`; animation.md §2).
 public struct MediaTiming: Hashable, Sendable {
   /// What shows before the beginning and after the end.
   public enum FillMode: String, CaseIterable, Sendable {
@@ -9,6 +9,7 @@ public struct MediaTiming: Hashable, Sendable {
   public var beginTime = 0.0
   /// Seconds of one cycle in one direction.
   public var duration = 0.0
+  /// Seconds of its own in one of the parent's; 0 stands still, below 0 runs backwards.
   public var speed = 1.0
   /// Seconds, added to the local time.
   public var timeOffset = 0.0
@@ -16,7 +17,9 @@ public struct MediaTiming: Hashable, Sendable {
   public var repeatCount = 0.0
   /// Seconds; overrides the count when positive.
   public var repeatDuration = 0.0
+  /// Whether every second cycle goes back.
   public var autoreverses = false
+  /// What shows before the beginning and after the end.
   public var fillMode = FillMode.removed
 
   public init() {}

@@ -1,8 +1,12 @@
-/// A pace: a cubic Bézier curve from (0,0) to (1,1) that maps progress in time to progress in value (animation spec §3).
+/// A pace: a cubic Bézier curve from (0,0) to (1,1) that maps progress in time to progress in value (animation.md §3).
 public struct TimingFunction: Hashable, Sendable {
+  /// 0…1.
   public let c1x: Double
+  /// May lie outside 0…1.
   public let c1y: Double
+  /// 0…1.
   public let c2x: Double
+  /// May lie outside 0…1.
   public let c2y: Double
 
   /// Abscissas are limited to 0…1, so that every time has one value.
@@ -13,9 +17,13 @@ public struct TimingFunction: Hashable, Sendable {
     self.c2y = c2y
   }
 
+  /// Progress in value is progress in time.
   public static let linear = TimingFunction(0, 0, 1, 1)
+  /// Begins slowly.
   public static let easeIn = TimingFunction(0.42, 0, 1, 1)
+  /// Ends slowly.
   public static let easeOut = TimingFunction(0, 0, 0.58, 1)
+  /// Begins and ends slowly.
   public static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
   /// The pace of implicit animations.
   public static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)

@@ -1,6 +1,8 @@
 /// From when to when an animation runs, for people who look at timelines.
 public struct AnimationSpan: Hashable, Sendable {
+  /// The animation.
   public var animation: AnimationID
+  /// The layer that it was added to.
   public var layer: LayerID
   /// Key paths, such as "position.x", or what else it does.
   public var content: String

@@ -6,7 +6,7 @@ extension LayerState {
     Point(bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
   }
 
-  /// From the layer's coordinates to its superlayer's (compositor spec §1); depth is dropped.
+  /// From the layer's coordinates to its superlayer's (compositing.md §1); depth is dropped.
   public var planeTransform: AffineTransform {
     let anchor = anchor
     let middle =
@@ -18,7 +18,7 @@ extension LayerState {
   }
 
   /// The bounding box in the superlayer. Setting it keeps the anchor point, the transform and the bounds' origin; the
-  /// size is that of the box, taken back through the transform: exact for scales and quarter turns (compositor spec §1).
+  /// size is that of the box, taken back through the transform: exact for scales and quarter turns (compositing.md §1).
   public var frame: Rect {
     get { planeTransform.apply(bounds) }
     set {

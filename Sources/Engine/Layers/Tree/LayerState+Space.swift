@@ -1,15 +1,15 @@
 import Graphics
 
 extension LayerState {
-  /// From the layer's coordinates to its superlayer's, in space (compositor spec §1).
+  /// From the layer's coordinates to its superlayer's, in space (compositing.md §1).
   var spaceTransform: Transform3D {
     let anchor = anchor
     return Transform3D.translation(-anchor.x, -anchor.y, -anchorPointZ).concatenating(transform)
       .concatenating(.translation(position.x, position.y, zPosition))
   }
 
-  /// What every sublayer's transform is followed by: the sublayer transform about the anchor point, then the flip; nil for
-  /// none.
+  /// What every sublayer's transform is followed by: the sublayer transform about the anchor point, then the flip; nil
+  /// for none.
   var sublayerSpace: Transform3D? {
     guard rare.sublayerTransform != .identity || isGeometryFlipped else { return nil }
     let anchor = anchor

@@ -41,8 +41,8 @@ struct VectorSlot: Hashable, Sendable {
     default: return nil
     }
     guard count == lanes.count, let components = value.vector else { return nil }
-    // A number in a slot of one lane, a point or a size in one of two: the kinds cannot be mistaken for each other there,
-    // but rectangles and colours, and points and sizes, can.
+    // A number in a slot of one lane, a point or a size in one of two: the kinds cannot be mistaken for each other
+    // there, but rectangles and colours, and points and sizes, can.
     switch (value, property, lanes.lowerBound) {
     case (.rect, let property, _) where property != .bounds: return nil
     case (.color, .bounds, _), (.size, _, 0), (.point, _, 2): return nil

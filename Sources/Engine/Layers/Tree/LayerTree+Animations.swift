@@ -25,6 +25,7 @@ struct AttachedAnimation: Sendable {
 
 /// Something that happened to an animation.
 public struct AnimationEvent: Hashable, Sendable {
+  /// What happened.
   public enum Kind: Hashable, Sendable {
     /// The active interval begins, after the delay.
     case didStart
@@ -32,14 +33,16 @@ public struct AnimationEvent: Hashable, Sendable {
     case didStop(finished: Bool)
   }
 
+  /// The animation that it happened to.
   public var animation: AnimationID
   /// Absolute seconds.
   public var time: Double
+  /// What happened.
   public var kind: Kind
 }
 
 extension LayerTree {
-  /// Adds a copy of an animation; one of the same key is replaced and ends unfinished (animation spec §1, §2.3, §10).
+  /// Adds a copy of an animation; one of the same key is replaced and ends unfinished (animation.md §1, §2.3, §10).
   ///
   /// - Parameters:
   ///   - key: transitions always have the key "transition".
@@ -113,8 +116,8 @@ extension LayerTree {
     dropPastDeadlines()
   }
 
-  /// Copies the animations of a layer to another, as they run, with new names and the same keys; what has stopped is left
-  /// out, and so are transitions.
+  /// Copies the animations of a layer to another, as they run, with new names and the same keys; what has stopped is
+  /// left out, and so are transitions.
   public mutating func copyAnimations(from layer: LayerID, to other: LayerID, at time: Double) -> [AnimationEvent] {
     var events: [AnimationEvent] = []
     for attached in self[node: layer].animations where !attached.hasStopped && attached.source == nil {
@@ -134,6 +137,7 @@ extension LayerTree {
     removeAnimations(of: layer, at: time) { $0.id == id }
   }
 
+  /// Removes all animations of a layer; those that had not stopped end unfinished.
   public mutating func removeAllAnimations(from layer: LayerID, at time: Double) -> [AnimationEvent] {
     removeAnimations(of: layer, at: time) { _ in true }
   }
@@ -220,6 +224,7 @@ extension LayerTree {
     return nil
   }
 
+  /// What a layer shows as its contents; nil: nothing was drawn.
   public subscript(drawing id: LayerID) -> RecordedDrawing? {
     get { self[node: id].drawing }
     set { self[node: id].drawing = newValue }

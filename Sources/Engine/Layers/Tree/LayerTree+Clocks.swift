@@ -1,4 +1,4 @@
-/// Layers' clocks: a layer's time runs in its superlayer's, the root's in absolute seconds (animation spec §2.1).
+/// Layers' clocks: a layer's time runs in its superlayer's, the root's in absolute seconds (animation.md §2.1).
 extension LayerTree {
   /// A layer's own time at an absolute time, through all its superlayers' clocks.
   public func localTime(of layer: LayerID, at time: Double) -> Double {

@@ -80,7 +80,8 @@ extension LayerTree {
     (0..<max(1, Int((time / step).rounded(.up)))).map { Double($0) * step }
   }
 
-  /// The birth rate of an emitter layer from a time of its own on; the rate at the middle of a step stands for all of it.
+  /// The birth rate of an emitter layer from a time of its own on; the rate at the middle of a step stands for all of
+  /// it.
   private func birthRate(of layer: LayerID, at time: Double) -> Double {
     let node = self[node: layer]
     let model = node.model.rare.emitter.birthRate

@@ -24,8 +24,8 @@ public struct LayerTree: Sendable {
   private(set) var nodes: [Node] = []
   /// For each layer, the phase in which something of it or below it was changed last.
   private(set) var stamps: [Int] = []
-  /// Stamped on whatever changes from now on. Whoever keeps something of a tree between two changes gives it a new number in
-  /// between, and never one that was used before, also when the tree is set back to an older value.
+  /// Stamped on whatever changes from now on. Whoever keeps something of a tree between two changes gives it a new
+  /// number in between, and never one that was used before, also when the tree is set back to an older value.
   public var phase = 0
   var nextAnimation = 0
   /// When animations end, the earliest last, so that nothing walks the tree for events. The last one always holds;
@@ -36,6 +36,7 @@ public struct LayerTree: Sendable {
 
   public init() {}
 
+  /// A layer outside of the tree.
   public mutating func makeLayer(_ layerClass: LayerClass) -> LayerID {
     add(Node(layerClass: layerClass))
     return LayerID(index: Int32(nodes.count - 1))
@@ -71,9 +72,13 @@ public struct LayerTree: Sendable {
     _modify { yield &self[node: id].model }
   }
 
+  /// The class of a layer.
   public func layerClass(of id: LayerID) -> LayerClass { self[node: id].layerClass }
+  /// The layer around a layer; nil for one outside of the tree, and for the root.
   public func superlayer(of id: LayerID) -> LayerID? { self[node: id].superlayer }
+  /// Back to front.
   public func sublayers(of id: LayerID) -> [LayerID] { self[node: id].sublayers }
+  /// The layer whose alpha limits what a layer shows; nil: none.
   public func mask(of id: LayerID) -> LayerID? { self[node: id].mask }
 
   /// Puts a layer (and what is below it) at an index of a superlayer's sublayers; out of a former superlayer first.
@@ -95,7 +100,7 @@ public struct LayerTree: Sendable {
     self[node: id].mask = mask
   }
 
-  /// Takes a layer out of its superlayer; its animations and those below it end unfinished (animation spec §10.5).
+  /// Takes a layer out of its superlayer; its animations and those below it end unfinished (animation.md §10).
   public mutating func remove(_ id: LayerID, at time: Double) -> [AnimationEvent] {
     detach(id)
     var events: [AnimationEvent] = []

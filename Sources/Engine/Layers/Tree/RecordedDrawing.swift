@@ -2,6 +2,7 @@ import Graphics
 
 /// What a view drew, kept until it is drawn again; shown like an image of the size it was drawn at.
 public struct RecordedDrawing: Hashable, Sendable {
+  /// A thing that was drawn.
   public indirect enum Item: Hashable, Sendable {
     case fill(Shape, Color)
     case gradient(Shape, Gradient)
@@ -12,12 +13,15 @@ public struct RecordedDrawing: Hashable, Sendable {
 
   /// Items with what is common to them.
   public struct Group: Hashable, Sendable {
+    /// In painter's order.
     public var items: [Item]
+    /// From the group's points to those around it.
     public var transform: AffineTransform
     /// In the group's own coordinates.
     public var clip: Shape?
     /// 0…1.
     public var opacity: Double
+    /// How the group meets what was drawn before it.
     public var blendMode: BlendMode
     /// Its lengths in points.
     public var shadow: DisplayItem.Shadow?

@@ -1,7 +1,9 @@
 /// What an image file says of itself, read before anything is decoded.
 public struct ImageHeader: Hashable, Sendable {
+  /// The formats that can be read.
   public enum Format: String, Sendable { case png = "PNG", jpeg = "JPEG" }
 
+  /// The file's format, found by its first bytes.
   public var format: Format
   /// Pixels.
   public var width: Int
@@ -25,6 +27,9 @@ public struct ImageHeader: Hashable, Sendable {
     } else if bytes.starts(with: [0xff, 0xd8]) {
       format = .jpeg
       (width, height) = try Self.frameSize(bytes)
+      guard JPEGScans.count(bytes) <= JPEGScans.limit else {
+        throw MediaError(.job, "the JPEG file has more than \(JPEGScans.limit) scans; save it anew, not progressive")
+      }
     } else {
       throw MediaError(.job, "the file is neither PNG nor JPEG")
     }

@@ -9,7 +9,8 @@ public enum ImageReader {
   public static func decode(_ bytes: [UInt8]) throws(MediaError) -> Bitmap {
     let header = try ImageHeader(bytes)
     MediaLibraries.prepare()
-    var frame = try decodedFrame(bytes, format: header.format)
+    var frame = try decodedFrame(
+      header.format == .png ? PNGChunks.picture(of: bytes) : bytes, format: header.format)
     defer { av_frame_free(&frame) }
     guard let picture = frame?.pointee, Int(picture.width) == header.width, Int(picture.height) == header.height else {
       throw MediaError(.job, "the image does not have the size that its header claims")

@@ -1,7 +1,8 @@
 import CFFmpeg
 import Graphics
 
-/// Turns decoded pictures of any common layout into premultiplied pixels, in integers, so that no library's fast path decides.
+/// Turns decoded pictures of any common layout into premultiplied pixels, in integers, so that no library's fast path
+/// decides.
 struct PictureConversion {
   private let picture: AVFrame
   private let read: (AVFrame, Int, Int) -> SIMD4<Int32>

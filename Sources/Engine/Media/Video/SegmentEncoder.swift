@@ -1,8 +1,9 @@
 import CFFmpeg
 import Graphics
 
-/// Encodes a run of frames into one segment: x264 with one thread and no CPU-dependent shortcuts, so the bytes depend on the
-/// frames and settings alone (peers §3.1). Frames that did not change are not converted again.
+/// Encodes a run of frames into one segment: x264 with one thread and no CPU-dependent shortcuts, so the bytes depend
+/// on the frames and settings alone (`Documentation/determinism.md`). Frames that did not change are not converted
+/// again.
 public final class SegmentEncoder {
   private let settings: VideoSettings
   private let firstFrame: Int

@@ -2,9 +2,9 @@ import Hashing
 
 /// A segment's encoded frames as they lie in a file: one closed GOP after another, without a container.
 ///
-/// `RFSEG1\n`, then in little-endian 64-bit words: the first frame's index, the count of frames, the settings' length and text,
-/// the codec's global header's length and bytes, then for each frame its length and bytes, and last the SHA-256 of
-/// everything before it. So truncation and flipped bits are found before a byte of it reaches a video.
+/// `RFSEG1\n`, then in little-endian 64-bit words: the first frame's index, the count of frames, the settings' length
+/// and text, the codec's global header's length and bytes, then for each frame its length and bytes, and last the
+/// SHA-256 of everything before it. So truncation and flipped bits are found before a byte of it reaches a video.
 struct SegmentFile {
   static let magic = Array("RFSEG1\n".utf8)
 

@@ -3,8 +3,8 @@ import Graphics
 
 /// Decodes any frame of an H.264 video in an MP4 or MOV file, to the same bits on every machine.
 ///
-/// A frame is found by its index in the order of presentation; the decoder goes on from where it is, or from the key frame
-/// before. Not shared between threads.
+/// A frame is found by its index in the order of presentation; the decoder goes on from where it is, or from the key
+/// frame before. Not shared between threads.
 public final class VideoReader {
   struct Packet {
     /// In the stream's time base.

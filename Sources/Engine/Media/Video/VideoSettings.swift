@@ -1,5 +1,5 @@
-/// How a video is encoded. H.264, yuv420p, BT.709, limited range, without B-frames: decoding and presentation order are one,
-/// the first time stamp is 0, and no edit list is needed.
+/// How a video is encoded. H.264, yuv420p, BT.709, limited range, without B-frames: decoding and presentation order are
+/// one, the first time stamp is 0, and no edit list is needed.
 public struct VideoSettings: Hashable, Sendable {
   /// Pixels, even.
   public var width: Int
@@ -7,6 +7,7 @@ public struct VideoSettings: Hashable, Sendable {
   public var height: Int
   /// Frames a second as a fraction.
   public var rateNumerator: Int
+  /// Seconds of the fraction: frames are `rateNumerator / rateDenominator` a second.
   public var rateDenominator: Int
   /// 0…51; smaller is better and larger.
   public var crf: Int

@@ -2,9 +2,9 @@ import Graphics
 
 /// Premultiplied pixels to yuv420p, BT.709, limited range, in integers.
 ///
-/// Coefficients are rounded to 15 bits so that grey stays grey (each row of the chroma matrix sums to 0) and white is 235.
-/// Luma is `(6,… R + … G + … B + half) >> 15`, rounded half up; a chroma sample is that of the sum of its four pixels, which
-/// puts it in their middle.
+/// Coefficients are rounded to 15 bits so that grey stays grey (each row of the chroma matrix sums to 0) and white is
+/// 235. Luma is `(6,… R + … G + … B + half) >> 15`, rounded half up; a chroma sample is that of the sum of its four
+/// pixels, which puts it in their middle.
 enum YUVConversion {
   /// Writes the luma of one row.
   static func luma(_ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt8>, count: Int) {

@@ -1,7 +1,7 @@
 import Graphics
 
-/// Blend modes on premultiplied 8-bit pixels, in single precision with one rounding at the end (compositor spec §4): only
-/// + − × ÷ and square roots, so equal on every CPU. Rows of `normal` take `blendRow` instead.
+/// Blend modes on premultiplied 8-bit pixels, in single precision with one rounding at the end (compositing.md §4):
+/// only + − × ÷ and square roots, so equal on every CPU. Rows of `normal` take `blendRow` instead.
 struct BlendArithmetic {
   let mode: BlendMode
 

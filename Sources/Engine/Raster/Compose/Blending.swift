@@ -1,5 +1,6 @@
-// Source-over on premultiplied 8-bit pixels. The one rounding: `scaled(v, f) = t + t/256 >> 8` with `t = v·f + 128`, which is
-// v·f/255 rounded to nearest. Eight pixels at a time in 16-bit lanes, two channels a lane pair; the scalar forms are the rule.
+// Source-over on premultiplied 8-bit pixels. The one rounding: `scaled(v, f) = t + t/256 >> 8` with `t = v·f + 128`,
+// which is v·f/255 rounded to nearest. Eight pixels at a time in 16-bit lanes, two channels a lane pair; the scalar
+// forms are the rule.
 
 /// A channel times a factor, both 0…255.
 @inline(__always)
@@ -95,8 +96,8 @@ func blendRow(
   }
 }
 
-/// Mixes a row of premultiplied pixels with another: `destination · (255 − share) + source · share`, each product rounded as
-/// everywhere. Equal pixels stay as they are, because the lost parts of both products add up to a whole.
+/// Mixes a row of premultiplied pixels with another: `destination · (255 − share) + source · share`, each product
+/// rounded as everywhere. Equal pixels stay as they are, because the lost parts of both products add up to a whole.
 @inline(__always)
 func mixRow(
   _ source: UnsafePointer<UInt32>, share: UInt32, into destination: UnsafeMutablePointer<UInt32>, count: Int

@@ -3,11 +3,11 @@ import Graphics
 
 /// Exact area coverage of a rectangle of pixels, in integers.
 ///
-/// What an edge covers of a row begins in the cells that it crosses and goes on to the right end. A cell holds by how much the covered area
-/// of its pixel exceeds that of the pixel to its left, in 1/131072 of a pixel: an edge of height `h` in a cell, with twice the area
-/// `a` to its left inside the cell, adds `512 h − a` there and `a` to the next. Sums from the left give each pixel's
-/// covered area exactly, so the order in which edges come does not matter. What lies left of the rectangle adds to the row's start;
-/// what lies right adds nothing.
+/// What an edge covers of a row begins in the cells that it crosses and goes on to the right end. A cell holds by how
+/// much the covered area of its pixel exceeds that of the pixel to its left, in 1/131072 of a pixel: an edge of height
+/// `h` in a cell, with twice the area `a` to its left inside the cell, adds `512 h − a` there and `a` to the next. Sums
+/// from the left give each pixel's covered area exactly, so the order in which edges come does not matter. What lies
+/// left of the rectangle adds to the row's start; what lies right adds nothing.
 ///
 /// The memory belongs to a `CoverageBuffer` and is valid until the next rectangle is asked for.
 struct CoverageCells {
@@ -39,7 +39,8 @@ struct CoverageCells {
       let bottom = min(edge.y1, lastRow)
       guard top < bottom, min(edge.x0, edge.x1) < rightEnd else { continue }
       let (winding, steepness) = (edge.winding, edge.steepness)
-      // Where the edge is in a row is x0 + (y − y0) · slope, rounded down; the sum is exact, so it may be carried from row to row.
+      // Where the edge is in a row is x0 + (y − y0) · slope, rounded down; the sum is exact, so it may be carried from
+      // row to row.
       var position = edge.position(at: top)
       let step = edge.slope &* Int64(Edge.one)
       // An edge ends exactly where the next one begins.
@@ -91,8 +92,8 @@ struct CoverageCells {
     }
   }
 
-  /// A segment over many columns of a row, or close to a side of the rectangle; abscissas and height in 1/256 pixel. The height at a
-  /// column's border is a closed form of the segment, so a rectangle may start anywhere.
+  /// A segment over many columns of a row, or close to a side of the rectangle; abscissas and height in 1/256 pixel.
+  /// The height at a column's border is a closed form of the segment, so a rectangle may start anywhere.
   @inline(never)
   private func addSlanted(left: Int32, right: Int32, row: Int, height: Int32, steepness: Int64, winding: Int32) {
     @inline(__always) func heightAt(_ x: Int32) -> Int32 {

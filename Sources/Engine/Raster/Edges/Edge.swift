@@ -2,8 +2,8 @@ import Graphics
 
 /// One straight piece of an outline in device space, from its upper to its lower end.
 ///
-/// Coordinates are 1/256 pixel. Where the edge is in a row is a closed form of edge and row (`x(at:)`), never carried on from
-/// the row above: so a part of a picture that is drawn alone gets the same pixels as in the whole.
+/// Coordinates are 1/256 pixel. Where the edge is in a row is a closed form of edge and row (`x(at:)`), never carried
+/// on from the row above: so a part of a picture that is drawn alone gets the same pixels as in the whole.
 struct Edge {
   /// Steps in a pixel.
   static let one: Int32 = 256

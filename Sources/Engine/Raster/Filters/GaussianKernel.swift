@@ -1,6 +1,6 @@
 import Graphics
 
-/// Weights of a Gaussian, exp(−i²/2σ²) for whole i up to 3σ, in 1/65536, whose sum is exactly 1 (compositor spec §5).
+/// Weights of a Gaussian, exp(−i²/2σ²) for whole i up to 3σ, in 1/65536, whose sum is exactly 1 (compositing.md §5).
 struct GaussianKernel {
   /// From the middle outwards.
   let weights: [UInt32]

@@ -15,8 +15,8 @@ struct CoverageMask {
     set { values[(y - Int(bounds.minY)) * bounds.width + x - Int(bounds.minX)] = newValue }
   }
 
-  /// The Gaussian blur, first along rows, then along columns; each pass rounds half up. What lies outside is 0. The result
-  /// covers the whole reach of the blur, or what of it lies in a rectangle.
+  /// The Gaussian blur, first along rows, then along columns; each pass rounds half up. What lies outside is 0. The
+  /// result covers the whole reach of the blur, or what of it lies in a rectangle.
   func blurred(_ kernel: GaussianKernel, in target: PixelRect? = nil) -> CoverageMask {
     let reach = bounds.expanded(by: kernel.radius)
     let wanted = target.map(reach.intersection) ?? reach

@@ -3,7 +3,7 @@ import Graphics
 /// The Gaussian blur of a picture's four premultiplied channels.
 ///
 /// Up to `exactLimit` by the weights of the Gaussian itself; above, by three means of boxes, whose deviation from the
-/// Gaussian nobody sees (compositor spec §5). Each pass rounds half up.
+/// Gaussian nobody sees (compositing.md §5). Each pass rounds half up.
 struct PictureBlur {
   /// Standard deviations, in pixels.
   static let exactLimit = 32.0

@@ -1,7 +1,7 @@
 import Graphics
 
-/// An image mapped into device space. Where a pixel samples is a closed form of its place: of the block of 64 pixels that it
-/// lies in, and of its place in there.
+/// An image mapped into device space. Where a pixel samples is a closed form of its place: of the block of 64 pixels
+/// that it lies in, and of its place in there.
 struct ImagePaint: RunReceiver {
   static let blockLength = 64
 

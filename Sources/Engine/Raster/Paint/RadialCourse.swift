@@ -6,8 +6,8 @@ struct RadialCourse {
   var dv: Float
 }
 
-/// The entries of a row of pixels: the rule that the wide form follows. + − × and a square root in single precision, each rounded
-/// by itself.
+/// The entries of a row of pixels: the rule that the wide form follows. + − × and a square root in single precision,
+/// each rounded by itself.
 func lookUpRow(
   _ course: RadialCourse, in ramp: UnsafeBufferPointer<UInt32>, from x: Int, into result: UnsafeMutablePointer<UInt32>,
   count: Int

@@ -16,15 +16,15 @@ struct TexelRange {
   func row(_ v: Int32) -> UnsafePointer<UInt32> { texels + Int(min(max(v, minV), maxV &- 1)) &* stride }
 }
 
-/// A place in an image or a step through it, in 1/65536 texel; half a texel is taken off, so that whole numbers are the middles
-/// of texels.
+/// A place in an image or a step through it, in 1/65536 texel; half a texel is taken off, so that whole numbers are the
+/// middles of texels.
 struct SamplePlace {
   var u: Int32
   var v: Int32
 }
 
-/// Bilinear samples: the rule that the wide form follows. Neighbours are mixed downwards in 1/256, exactly, then across in
-/// 1/128, rounded once.
+/// Bilinear samples: the rule that the wide form follows. Neighbours are mixed downwards in 1/256, exactly, then across
+/// in 1/128, rounded once.
 func sampleRow(
   _ image: TexelRange, from place: SamplePlace, step: SamplePlace, into result: UnsafeMutablePointer<UInt32>, count: Int
 ) {

@@ -1,8 +1,8 @@
 import CVectors
 import Graphics
 
-/// Texels are asked for in the order of memory before a turned image is drawn. Its rows cross the texture's, so that every few
-/// pixels read a cache line that nothing foresaw; waiting for those takes several times longer than sampling.
+/// Texels are asked for in the order of memory before a turned image is drawn. Its rows cross the texture's, so that
+/// every few pixels read a cache line that nothing foresaw; waiting for those takes several times longer than sampling.
 extension TexelRange {
   /// 1 MB: what is fetched has to stay in the second-level cache until it is read.
   private static let limit = 1 << 18

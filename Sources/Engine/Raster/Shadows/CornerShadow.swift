@@ -1,9 +1,10 @@
 import Graphics
 
-/// The shadow of a rounded rectangle along the axes, at any fraction of a pixel: rows of its coverage from a `CornerTable`.
+/// The shadow of a rounded rectangle along the axes, at any fraction of a pixel: rows of its coverage from a
+/// `CornerTable`.
 ///
-/// Between the table's entries the coverage is mixed linearly, rows first, in 1/256 pixel; with sigma σ that is off by less
-/// than 0.03/σ² of full coverage.
+/// Between the table's entries the coverage is mixed linearly, rows first, in 1/256 pixel; with sigma σ that is off by
+/// less than 0.03/σ² of full coverage.
 final class CornerShadow {
   private let table: CornerTable
   /// Sides in 1/256 pixel.
@@ -51,8 +52,8 @@ final class CornerShadow {
 
   /// Writes the coverage of pixels of a row, 0…255.
   ///
-  /// Left of the plateau in the middle the left side is nearer, right of it the right side. From pixel to pixel a distance changes
-  /// by one entry, so all pixels of a side lie at the same fraction between two entries.
+  /// Left of the plateau in the middle the left side is nearer, right of it the right side. From pixel to pixel a
+  /// distance changes by one entry, so all pixels of a side lie at the same fraction between two entries.
   func write(_ row: TableRow, from x0: Int, count: Int, into out: UnsafeMutablePointer<UInt8>) {
     mix(row)
     let (end, entries) = (x0 + count, table.count)

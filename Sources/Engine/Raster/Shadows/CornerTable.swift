@@ -1,11 +1,11 @@
 import Graphics
 
-/// The blurred corner of a large rounded rectangle, from which the shadows of all rounded rectangles of this radius and sigma are
-/// put together: far from the corners a shadow depends on one side only, and where two corners are far enough apart none
-/// knows of the other.
+/// The blurred corner of a large rounded rectangle, from which the shadows of all rounded rectangles of this radius and
+/// sigma are put together: far from the corners a shadow depends on one side only, and where two corners are far enough
+/// apart none knows of the other.
 ///
-/// Entry (i, j) is the blurred coverage at the middle of a pixel i − reach columns and j − reach rows from the corner point
-/// inwards; the last row and column stand for everything further in.
+/// Entry (i, j) is the blurred coverage at the middle of a pixel i − reach columns and j − reach rows from the corner
+/// point inwards; the last row and column stand for everything further in.
 struct CornerTable {
   /// Pixels that the blur reaches outwards.
   let reach: Int

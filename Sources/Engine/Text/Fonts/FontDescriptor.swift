@@ -1,5 +1,5 @@
-/// A face as jobs name it: a family and a style, such as "Inter-SemiBold", "Inter-BoldItalic" or "Inter", and where the font is
-/// variable, the place on its axes: "Inter[wght=650,slnt=-5]".
+/// A face as jobs name it: a family and a style, such as "Inter-SemiBold", "Inter-BoldItalic" or "Inter", and where the
+/// font is variable, the place on its axes: "Inter[wght=650,slnt=-5]".
 public struct FontDescriptor: Hashable, Sendable, CustomStringConvertible {
   /// Styles from light to heavy, as font files are named.
   public static let weights = [
@@ -19,9 +19,11 @@ public struct FontDescriptor: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// As font files are named, such as "Inter".
   public var family: String
   /// One of `weights`.
   public var weight: String
+  /// Whether an italic or oblique style is meant.
   public var isItalic: Bool
   /// In the order of writing; each tag once.
   public var axes: [Axis] = []
@@ -73,6 +75,6 @@ public struct FontDescriptor: Hashable, Sendable, CustomStringConvertible {
   /// The weight as variable fonts count it: 100 for thin, 400 for regular, 900 for black.
   public var weightNumber: Double { Double((Self.weights.firstIndex(of: weight) ?? 3) + 1) * 100 }
 
-  /// Whether lines have the system font's metrics, which Inter stands for (compositor spec §14).
+  /// Whether lines have the system font's metrics, which Inter stands for (compositing.md §14).
   public var isSystem: Bool { family == "Inter" || family == "InterDisplay" }
 }

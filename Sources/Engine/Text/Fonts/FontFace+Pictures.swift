@@ -3,9 +3,12 @@ import Graphics
 
 /// Glyphs that are pictures: bitmaps in colour, as emoji fonts have them (the tables CBDT and sbix).
 extension FontFace {
-  /// The name by which `Assets` find the picture of a glyph, such as "NotoColorEmoji@#887"; no job's asset is called so.
+  /// The name by which `Assets` find the picture of a glyph, such as "NotoColorEmoji@#887"; no job's asset is called
+  /// so.
   public struct PictureName: Hashable, Sendable, CustomStringConvertible {
+    /// The font file's name without its ending.
     public var font: String
+    /// The glyph's index in the font.
     public var glyph: UInt32
 
     public init(font: String, glyph: UInt32) {

@@ -4,8 +4,8 @@ import Lookups
 
 /// A font file in memory: shaping and outlines in font units, so that nothing depends on the size it is shown at.
 ///
-/// The bytes are owned by this object, because the C libraries read them as long as the face lives. One thread at a time may
-/// use it.
+/// The bytes are owned by this object, because the C libraries read them as long as the face lives. One thread at a
+/// time may use it.
 public final class FontFace {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private let face: OpaquePointer
@@ -16,7 +16,9 @@ public final class FontFace {
 
   /// What its pictures are called by: the file's name without its ending.
   public let name: String
+  /// Font units in one em; a size in points makes an em that many points.
   public let unitsPerEm: Double
+  /// In font units.
   public let metrics: Metrics
   /// Whether its glyphs are pictures, as those of colour emoji are.
   public let hasPictures: Bool
@@ -27,19 +29,25 @@ public final class FontFace {
     public var ascent: Int
     /// Below the baseline, negative.
     public var descent: Int
+    /// Between the descent of a line and the ascent of the next.
     public var lineGap: Int
     /// The middle of an underline above the baseline, mostly negative.
     public var underlinePosition: Int
+    /// Zero or less where the font does not say.
     public var underlineThickness: Int
   }
 
   /// One shaped glyph; lengths in font units.
   public struct Glyph: Hashable, Sendable {
+    /// The glyph's index in the font.
     public var index: UInt32
     /// Index of its first code point in the shaped text.
     public var cluster: Int
+    /// To the next glyph.
     public var advance: Int
+    /// Added to the place where the glyph is drawn.
     public var offsetX: Int
+    /// Upwards, added to the place where the glyph is drawn.
     public var offsetY: Int
   }
 
@@ -63,7 +71,9 @@ public final class FontFace {
   public struct Axis: Hashable, Sendable {
     /// Four characters, such as "wght".
     public var tag: String
+    /// The smallest and largest value.
     public var range: ClosedRange<Double>
+    /// Where the axis stands if nobody moves it.
     public var normal: Double
   }
 
@@ -125,8 +135,8 @@ public final class FontFace {
     return result
   }
 
-  /// The glyphs of a part of a line, in visual order, with kerning and ligatures; what stands around it decides how letters
-  /// join.
+  /// The glyphs of a part of a line, in visual order, with kerning and ligatures; what stands around it decides how
+  /// letters join.
   func shape(_ text: [UInt32], _ range: Range<Int>, _ setting: Setting) -> [Glyph] {
     let settings = cfreetype_setting(
       script: setting.script, right_to_left: setting.isRightToLeft ? 1 : 0, no_kerning: setting.hasKerning ? 0 : 1,

@@ -1,8 +1,10 @@
-/// The metrics that layout uses, of the system font and not of the free one that is drawn (compositor spec §14).
+/// The metrics that layout uses, of the system font and not of the free one that is drawn (compositing.md §14).
 public enum FontMetrics {
   /// Per point of font size.
   public static let ascent = 0.952_148
+  /// Per point of font size, below the baseline.
   public static let descent = 0.241_211
+  /// Per point of font size: from one baseline to the next.
   public static let lineHeight = 1.193_359
 }
 

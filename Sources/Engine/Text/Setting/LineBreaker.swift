@@ -1,5 +1,5 @@
-/// Breaks paragraphs into lines that fit a width: as late as the rules of UAX #14 allow, and between any two characters where a
-/// word alone is wider than the line.
+/// Breaks paragraphs into lines that fit a width: as late as the rules of UAX #14 allow, and between any two characters
+/// where a word alone is wider than the line.
 struct LineBreaker {
   let setter: TextSetter
   /// Points.
@@ -7,8 +7,8 @@ struct LineBreaker {
   /// Whether lines break between any two characters.
   let breaksAnywhere: Bool
 
-  /// The lines of a paragraph, at least one and at most a number; the last is followed by nothing only if it reaches the
-  /// paragraph's end.
+  /// The lines of a paragraph, at least one and at most a number; the last is followed by nothing only if it reaches
+  /// the paragraph's end.
   func lines(_ paragraph: Paragraph, limit: Int) -> [Range<Int>] {
     let units = paragraph.units
     guard !units.isEmpty else { return [0..<0] }

@@ -62,8 +62,8 @@ extension TextSetter {
     runs(units).reduce(0) { $0 + $1.width }
   }
 
-  /// Where each unit begins if the text is set in one endless line, and where it ends: for estimates, since lines are shaped by
-  /// themselves. A cluster's whole width lies behind its first unit.
+  /// Where each unit begins if the text is set in one endless line, and where it ends: for estimates, since lines are
+  /// shaped by themselves. A cluster's whole width lies behind its first unit.
   func positions(_ units: [TextUnit]) -> [Double] {
     var widths = [Double](repeating: 0, count: units.count + 1)
     for run in runs(units) {

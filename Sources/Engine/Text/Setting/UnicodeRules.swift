@@ -26,7 +26,8 @@ enum UnicodeRules {
     return (levels, Int8(max(0, base)))
   }
 
-  /// Whether a character is to be shown as a picture (UTS #51): by itself, or because a selector of that stands behind it.
+  /// Whether a character is to be shown as a picture (UTS #51): by itself, or because a selector of that stands behind
+  /// it.
   static func isEmoji(_ character: ArraySlice<UInt32>) -> Bool {
     guard let first = character.first, first > 0x7f || character.count > 1, !character.contains(0xfe0e) else {
       return false
@@ -34,7 +35,8 @@ enum UnicodeRules {
     return character.contains(0xfe0f) || Unicode.Scalar(first)?.properties.isEmojiPresentation == true
   }
 
-  /// The visual order of a line (UAX #9, L1 and L2): indices from left to right. White space at the end takes the paragraph's level.
+  /// The visual order of a line (UAX #9, L1 and L2): indices from left to right. White space at the end takes the
+  /// paragraph's level.
   static func order(_ text: [UInt32], base: Int8, levels: inout [Int8]) -> [Int] {
     let order = [Int32](unsafeUninitializedCapacity: text.count) { buffer, count in
       if cunicode_order(text, text.count, Int32(base), &levels, buffer.baseAddress) != 0 {
@@ -55,7 +57,8 @@ enum UnicodeRules {
     return breaks.map { $0 != 0 }
   }
 
-  /// The script of every code point; what is common to all takes that of what stands before, or else behind. 0 if there is none.
+  /// The script of every code point; what is common to all takes that of what stands before, or else behind. 0 if there
+  /// is none.
   static func scripts(_ text: [UInt32]) -> [UInt32] {
     var result = text.map { scalar in
       let script = cfreetype_script(scalar)
@@ -75,7 +78,8 @@ enum UnicodeRules {
     return String(string).map(\.unicodeScalars.count)
   }
 
-  /// Whether a code point shows nothing of its own, so that no font needs a glyph for it: white space, controls, joiners.
+  /// Whether a code point shows nothing of its own, so that no font needs a glyph for it: white space, controls,
+  /// joiners.
   static func isInvisible(_ scalar: UInt32) -> Bool {
     if scalar < 0x7f { return scalar <= 0x20 }
     guard let properties = Unicode.Scalar(scalar)?.properties else { return true }

@@ -1,7 +1,7 @@
 import Graphics
 import Layers
 
-/// One property's way through the keyframes of a block (animation spec §12.5).
+/// One property's way through the keyframes of a block (animation.md §12.5).
 struct KeyframeTrack: Sendable {
   /// A change of the property during one keyframe.
   struct Piece: Sendable {

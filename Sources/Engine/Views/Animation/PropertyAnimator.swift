@@ -1,10 +1,12 @@
 import Graphics
 import Layers
 
-/// Animations that can be paused, scrubbed, reversed and continued (`UIViewPropertyAnimator`; animation spec §12.7). It
+/// Animations that can be paused, scrubbed, reversed and continued (`UIViewPropertyAnimator`; animation.md §12.7). It
 /// tells what its animations are; the view tree holds them.
 public struct PropertyAnimator: Sendable {
+  /// Where an animator is in its life (`UIViewAnimatingState`).
   public enum State: Sendable { case inactive, active, stopped }
+  /// Which values stay (`UIViewAnimatingPosition`).
   public enum Position: String, Sendable { case start, end, current }
 
   /// One property that is animated.
@@ -21,8 +23,11 @@ public struct PropertyAnimator: Sendable {
     var end = 1.0
   }
 
+  /// Where it is in its life.
   public internal(set) var state = State.inactive
+  /// Whether it moves.
   public internal(set) var isRunning = false
+  /// Whether it goes back to the start.
   public internal(set) var isReversed = false
   let scrubsLinearly: Bool
   /// Whether it pauses where it comes to rest, and stays active until it is stopped.

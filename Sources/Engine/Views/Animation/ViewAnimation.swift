@@ -1,8 +1,9 @@
 import Graphics
 import Layers
 
-/// The settings of a `UIView.animate` block (animation spec §12).
+/// The settings of a `UIView.animate` block (animation.md §12).
 public struct ViewAnimation: Sendable {
+  /// How progress in time becomes progress in value.
   public enum Pace: Sendable {
     case curve(TimingFunction)
     case spring(Spring)
@@ -12,10 +13,13 @@ public struct ViewAnimation: Sendable {
   public var duration: Double
   /// Seconds.
   public var delay: Double
+  /// How progress in time becomes progress in value.
   public var pace: Pace
   /// Cycles; 0 is one, may be infinite.
   public var repeatCount: Double
+  /// Whether every second cycle goes back.
   public var autoreverses: Bool
+  /// Whether animations that are not additive begin at what shows, and not at the model.
   public var beginsFromCurrentState: Bool
 
   public init(

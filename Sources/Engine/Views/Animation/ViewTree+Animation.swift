@@ -11,7 +11,7 @@ extension ViewTree {
     public var events: [AnimationEvent] = []
   }
 
-  /// Makes the animations for a layer whose model went from one state to another inside a block (animation spec §12.2).
+  /// Makes the animations for a layer whose model went from one state to another inside a block (animation.md §12.2).
   public mutating func animate(
     _ layer: LayerID, from old: LayerState, with block: ViewAnimation, at time: Double
   ) -> BlockResult {
@@ -31,7 +31,7 @@ extension ViewTree {
       attach(animation, of: target, to: layer, with: block, at: time, &result)
     }
     if old.isHidden != new.isHidden, view(of: layer).map(isArranged) == true {
-      // A stack view makes room or takes it away in the meantime; the view goes when it has none (layout spec §5).
+      // A stack view makes room or takes it away in the meantime; the view goes when it has none (layout.md §5).
       let shown = BasicAnimation(from: .bool(false), to: .bool(false))
       attach(
         Animation(.basic(AnimationTarget(.hidden), shown)), of: AnimationTarget(.hidden), to: layer, with: block,
@@ -77,7 +77,7 @@ extension ViewAnimation {
 }
 
 extension AnimationTarget {
-  /// What moves, and does not jump, when it changes inside a view animation block (animation spec §12.1). The bounds'
+  /// What moves, and does not jump, when it changes inside a view animation block (animation.md §12.1). The bounds'
   /// origin and size are animated apart.
   static let ofBlocks: [AnimationTarget] = LayerProperty.allCases.filter(\.isAnimatedByBlocks).flatMap { property in
     property == .bounds
@@ -93,7 +93,7 @@ extension LayerProperty {
     }
   }
 
-  /// Whether such animations add up, so that an interrupted one stays smooth (animation spec §12.2).
+  /// Whether such animations add up, so that an interrupted one stays smooth (animation.md §12.2).
   var isAdditiveInBlocks: Bool {
     switch self {
     case .position, .bounds, .transform, .opacity: true

@@ -46,6 +46,7 @@ extension ViewTree {
     animator.scrubsLinearly ? animator.elapsed(reaching: scrubbed) : scrubbed
   }
 
+  /// Pauses an animator where it is at a time.
   public mutating func pause(_ animator: inout PropertyAnimator, at time: Double) {
     animator.elapsed = animator.elapsed(at: time)
     animator.reference = time

@@ -8,9 +8,12 @@ extension ViewTree {
     public var start: Double
     /// 0…1 of the duration; a change that ends before it starts is a jump.
     public var end: Double
+    /// The layer's model before the change.
     public var before: LayerState
+    /// The layer's model after the change.
     public var after: LayerState
 
+    /// Times are limited to 0…1, and the end to not before the start.
     public init(start: Double, end: Double, before: LayerState, after: LayerState) {
       self.start = max(0, min(1, start))
       self.end = max(self.start, min(1, end))
@@ -19,7 +22,7 @@ extension ViewTree {
     }
   }
 
-  /// Makes the animations of a keyframe block for one layer (animation spec §12.5). A spring has no meaning here: its
+  /// Makes the animations of a keyframe block for one layer (animation.md §12.5). A spring has no meaning here: its
   /// block moves evenly.
   ///
   /// - Parameter changes: in the order of the calls; the last state is the model's.

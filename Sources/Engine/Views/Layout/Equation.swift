@@ -118,7 +118,7 @@ struct Equation: Sendable {
   var relation: LinearConstraint.Relation
   var priority = LinearConstraint.required
 
-  /// Constraints that the author wrote are broken first, those of autoresizing masks last (layout spec §4.2).
+  /// Constraints that the author wrote are broken first, those of autoresizing masks last (layout.md §4.2).
   var breakingRank: Int {
     switch origin.kind {
     case .constraint: 2

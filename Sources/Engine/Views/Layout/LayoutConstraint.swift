@@ -1,6 +1,6 @@
 import Graphics
 
-/// A rectangle that belongs to a view without being one (`UILayoutGuide`, layout spec §2.3).
+/// A rectangle that belongs to a view without being one (`UILayoutGuide`, layout.md §2.3).
 public enum LayoutGuide: Hashable, Sendable {
   case safeArea, layoutMargins, readableContent, keyboard
   /// Of scroll views: what scrolls, and the frame that it is seen through.
@@ -15,6 +15,7 @@ public enum LayoutGuide: Hashable, Sendable {
 public struct LayoutItem: Hashable, Sendable {
   /// The view, or the view that owns the guide.
   public var view: ViewID
+  /// Nil: the view itself.
   public var guide: LayoutGuide?
 
   public init(_ view: ViewID, _ guide: LayoutGuide? = nil) {
@@ -23,10 +24,13 @@ public struct LayoutItem: Hashable, Sendable {
   }
 }
 
-/// `first.attribute relation multiplier · second.attribute + constant` between views (layout spec §1).
+/// `first.attribute relation multiplier · second.attribute + constant` between views (layout.md §1).
 public struct LayoutConstraint: Hashable, Sendable {
+  /// One side of a constraint.
   public struct Anchor: Hashable, Sendable {
+    /// The view or guide.
     public var item: LayoutItem
+    /// Where on it.
     public var attribute: LayoutAttribute
 
     public init(_ item: LayoutItem, _ attribute: LayoutAttribute) {
@@ -37,14 +41,19 @@ public struct LayoutConstraint: Hashable, Sendable {
 
   /// As messages name it; need not be unique.
   public var identifier: String
+  /// The left side.
   public var first: Anchor
+  /// How both sides compare.
   public var relation: LayoutRelation
+  /// The right side; nil: the constant alone.
   public var second: Anchor?
+  /// Times the second attribute.
   public var multiplier: Double
   /// Points.
   public var constant: Double
   /// Above 0; 1000 is required.
   public var priority: Double
+  /// Whether it holds.
   public var isActive: Bool
 
   public init(

@@ -2,8 +2,8 @@ import ConstraintSolver
 import Graphics
 import Lookups
 
-/// Keeps a solver in step with a tree's equations: what is new is added, what is gone is removed, what has another constant
-/// is changed, and only that is solved again.
+/// Keeps a solver in step with a tree's equations: what is new is added, what is gone is removed, what has another
+/// constant is changed, and only that is solved again.
 struct LayoutEngine: Sendable {
   private struct Held: Sendable {
     var id: ConstraintID

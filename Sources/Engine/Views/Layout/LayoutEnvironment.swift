@@ -2,8 +2,8 @@ import Graphics
 import Layers
 import Lookups
 
-/// What equations need to know besides the tree's structure: margins, safe areas and content sizes. They follow from the
-/// frames that the last round of layout gave, so that layout is repeated until they stay (layout spec §1.3, §2).
+/// What equations need to know besides the tree's structure: margins, safe areas and content sizes. They follow from
+/// the frames that the last round of layout gave, so that layout is repeated until they stay (layout.md §1.3, §2).
 struct LayoutEnvironment: Sendable {
   /// Sizes of the alignment rectangles that the solver found last, before rounding to pixels.
   var solvedSizes: Lookup<ViewID, Size> = [:]
@@ -29,7 +29,7 @@ struct LayoutEnvironment: Sendable {
       && readable == other.readable && keyboardHeights == other.keyboardHeights && labelLines == other.labelLines
   }
 
-  /// Widest text column at the default text size, in points (layout spec §2.1).
+  /// Widest text column at the default text size, in points (layout.md §2.1).
   private static let readableWidth = 672.0
 
   /// Reads everything from the tree as it stands.
@@ -57,7 +57,7 @@ struct LayoutEnvironment: Sendable {
     }
   }
 
-  /// What of the superview's unsafe region lies in the view (layout spec §2.2).
+  /// What of the superview's unsafe region lies in the view (layout.md §2.2).
   private func safeArea(_ view: ViewID, _ tree: ViewTree) -> EdgeInsets {
     if let own = tree[node: view].layout.safeAreaInsets { return own }
     guard let superview = tree.superview(of: view) else { return .zero }

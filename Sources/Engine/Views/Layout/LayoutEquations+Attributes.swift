@@ -15,7 +15,7 @@ struct LinearSpan {
 }
 
 extension LayoutEquations {
-  /// An attribute of an item in the coordinates of a view around it, which may be the item's own view (layout spec §1).
+  /// An attribute of an item in the coordinates of a view around it, which may be the item's own view (layout.md §1).
   ///
   /// - Parameter other: the constraint's other item: between a scroll view and what is in it edges mean the content.
   func form(_ anchor: LayoutConstraint.Anchor, other: LayoutItem?, in ancestor: ViewID) -> LinearForm {
@@ -44,7 +44,7 @@ extension LayoutEquations {
     }
   }
 
-  /// Whether an item lies in a scroll view (layout spec §2.4).
+  /// Whether an item lies in a scroll view (layout.md §2.4).
   private func isContent(of view: ViewID, _ other: LayoutItem?) -> Bool {
     guard tree.viewClass(of: view) == .scrollView, let other, other.view != view else { return false }
     return tree.commonAncestor(view, other.view) == view

@@ -1,6 +1,6 @@
 import Graphics
 
-/// What a stack view holds its arranged subviews by (layout spec §5, with the identifiers of UIKit's own constraints).
+/// What a stack view holds its arranged subviews by (layout.md §5, with the identifiers of UIKit's own constraints).
 extension LayoutEquations {
   mutating func addStack(_ stack: ViewID) {
     let properties = tree[node: stack].layout.stack

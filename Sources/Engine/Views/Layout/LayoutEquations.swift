@@ -49,7 +49,7 @@ struct LayoutEquations {
     }
   }
 
-  /// The springs and struts of a mask as linear functions of the superview's size (layout spec §3.2).
+  /// The springs and struts of a mask as linear functions of the superview's size (layout.md §3.2).
   private mutating func addAutoresizing(_ view: ViewID) {
     guard let superview = tree.superview(of: view) else { return }
     let frame = tree.alignmentRect(of: view)
@@ -69,7 +69,7 @@ struct LayoutEquations {
     }
   }
 
-  /// `intrinsicContentSize` as hugging and compression resistance (layout spec §1.3).
+  /// `intrinsicContentSize` as hugging and compression resistance (layout.md §1.3).
   private mutating func addContentSize(_ view: ViewID) {
     guard view != tree.root, let content = environment.intrinsicSizes[view] else { return }
     let layout = tree[node: view].layout
@@ -90,7 +90,7 @@ struct LayoutEquations {
     let first = constraint.first
     guard participates.contains(first.item.view) else { return }
     let axis = first.attribute.axis
-    // A hidden arranged view has no extent: what it would have by itself yields (layout spec §5).
+    // A hidden arranged view has no extent: what it would have by itself yields (layout.md §5).
     if constraint.second == nil, first.attribute.isSize, first.item.guide == nil, tree.isCollapsed(first.item.view),
       tree.stackAxis(around: first.item.view) == axis
     {

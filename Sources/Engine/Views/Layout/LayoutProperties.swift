@@ -5,7 +5,7 @@ struct LayoutProperties: Hashable, Sendable {
   /// True: the autoresizing mask and the frame decide; false: constraints do.
   var translatesAutoresizingMaskIntoConstraints = true
   var autoresizingMask: AutoresizingMask = []
-  /// Layout spec §1.3.
+  /// layout.md §1.3.
   var hugging = AxisPair(250.0, 250.0)
   var compressionResistance = AxisPair(750.0, 750.0)
   /// Set by the author in place of the content's size; −1: none along that axis.
@@ -45,9 +45,13 @@ struct LayoutProperties: Hashable, Sendable {
 
 /// The margins that are known; nil where they are to be found.
 public struct GivenMargins: Hashable, Sendable {
+  /// Points.
   public var top: Double?
+  /// Points.
   public var left: Double?
+  /// Points.
   public var bottom: Double?
+  /// Points.
   public var right: Double?
 
   public init(top: Double? = nil, left: Double? = nil, bottom: Double? = nil, right: Double? = nil) {
@@ -58,7 +62,7 @@ public struct GivenMargins: Hashable, Sendable {
   }
 }
 
-/// What only stack views have (layout spec §5).
+/// What only stack views have (layout.md §5).
 struct StackProperties: Hashable, Sendable {
   var axis = LayoutAxis.horizontal
   var distribution = StackDistribution.fill

@@ -8,7 +8,7 @@ extension ViewTree {
     return resizedByMask
   }
 
-  /// Moves and resizes the subviews of a view by their autoresizing masks after its size changed (layout spec §3.1).
+  /// Moves and resizes the subviews of a view by their autoresizing masks after its size changed (layout.md §3.1).
   ///
   /// - Returns: the layers that changed, at every depth, with their states before, parents first.
   mutating func resizeSubviews(of view: ViewID, from size: Size) -> [(layer: LayerID, before: LayerState)] {

@@ -12,9 +12,10 @@ extension ViewTree {
     return LayoutConstraintID(index: constraints.count - 1)
   }
 
+  /// A constraint as it is now.
   public subscript(id: LayoutConstraintID) -> LayoutConstraint { constraints[id.index] }
 
-  /// A property of a constraint; others cannot change (layout spec §1, item 4). Values of another type change nothing.
+  /// A property of a constraint; others cannot change (layout.md §1, item 4). Values of another type change nothing.
   public subscript(id: LayoutConstraintID, property: ConstraintProperty) -> Value {
     get {
       let constraint = constraints[id.index]
@@ -35,7 +36,7 @@ extension ViewTree {
     }
   }
 
-  /// A view that leaves the tree loses every constraint between what is in it and what is not (layout spec §1, item 5).
+  /// A view that leaves the tree loses every constraint between what is in it and what is not (layout.md §1, item 5).
   mutating func deactivateConstraints(across view: ViewID) {
     guard !constraints.isEmpty else { return }
     let inside = Membership(descendants(of: view))

@@ -2,7 +2,8 @@ import Graphics
 import Layers
 
 extension ViewTree {
-  /// The size that a view's content asks for, of the alignment rectangle, −1 along an axis without; nil without content.
+  /// The size that a view's content asks for, of the alignment rectangle, −1 along an axis without; nil without
+  /// content.
   func intrinsicContentSize(of view: ViewID, typesetter: any TextTypesetter) -> Size? {
     let node = self[node: view]
     if let own = node.layout.intrinsicContentSize { return own }
@@ -14,7 +15,7 @@ extension ViewTree {
       if node.control.buttonStyle != "system", node.control.buttonStyle != "plain" {
         return Size(title.width + 24, title.height + 14)
       }
-      // A system button of 15 points is 30 high: six points around its line (layout spec §1.3).
+      // A system button of 15 points is 30 high: six points around its line (layout.md §1.3).
       return Size(max(30, title.width), max(30, roundedUp(font.size * TextMetrics.lineHeight) + 12))
     case .textField:
       let text = node.label.text.isEmpty ? node.control.placeholder : node.label.text
@@ -62,8 +63,8 @@ extension ViewTree {
       isLimited ? min(wholeWidth, room) : wholeWidth, blockHeight(of: view, lineCount: lines, measured: height))
   }
 
-  /// The height of a label's lines, rounded up to pixels. Lines of the label's own font are exactly as high as the system font
-  /// says; fonts that stand in for it can make them higher.
+  /// The height of a label's lines, rounded up to pixels. Lines of the label's own font are exactly as high as the
+  /// system font says; fonts that stand in for it can make them higher.
   private func blockHeight(of view: ViewID, lineCount: Int, measured: Double) -> Double {
     let label = self[node: view].label
     guard label.hasPlainLines else { return roundedUp(measured) }

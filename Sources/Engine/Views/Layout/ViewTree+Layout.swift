@@ -13,10 +13,10 @@ extension ViewTree {
     public var conflicts: [String] = []
   }
 
-  /// Rounds of one pass; more are a loop (layout spec §4.4).
+  /// Rounds of one pass; more are a loop (layout.md §4.4).
   private static let roundLimit = 100
 
-  /// Solves the constraints and places views, if anything changed since the last time (layout spec §4.4).
+  /// Solves the constraints and places views, if anything changed since the last time (layout.md §4.4).
   public mutating func layoutIfNeeded(typesetter: any TextTypesetter) -> LayoutResult {
     guard needsLayout else { return LayoutResult() }
     needsLayout = false
@@ -66,7 +66,7 @@ extension ViewTree {
     }
   }
 
-  /// Whether another place or size of a view satisfies every constraint as well (layout spec §4.2).
+  /// Whether another place or size of a view satisfies every constraint as well (layout.md §4.2).
   public func hasAmbiguousLayout(_ view: ViewID) -> Bool {
     guard !isMaskDriven(view), view != root else { return false }
     return [Unknown.Part.x, .y, .width, .height].contains { engine.isAmbiguous(Unknown(view, $0)) }
@@ -115,7 +115,7 @@ extension ViewTree {
   }
 }
 
-/// Frames out of the solver, with their edges on whole pixels (layout spec §4.3).
+/// Frames out of the solver, with their edges on whole pixels (layout.md §4.3).
 private struct SolvedFrames {
   /// Views that constraints place, parents first.
   var frames: [(view: ViewID, frame: Rect)] = []
@@ -158,8 +158,8 @@ private struct SolvedFrames {
 }
 
 extension ViewTree {
-  /// The nearest whole pixel; halves go away from zero. A thousandth of a pixel is for halves that arithmetic, or inputs of a
-  /// few digits, put a hair below.
+  /// The nearest whole pixel; halves go away from zero. A thousandth of a pixel is for halves that arithmetic, or
+  /// inputs of a few digits, put a hair below.
   fileprivate func pixelAligned(_ value: Double) -> Double {
     let pixels = (abs(value) * scale + 0.5 + 1e-3).rounded(.down)
     return (value < 0 ? -pixels : pixels) / scale

@@ -73,7 +73,7 @@ extension ViewTree {
 
   func alignmentRect(of view: ViewID) -> Rect { layoutFrame(of: view).inset(by: alignmentInsets(of: view)) }
 
-  /// By how much the frame is larger than what constraints hold (layout spec §1.4).
+  /// By how much the frame is larger than what constraints hold (layout.md §1.4).
   func alignmentInsets(of view: ViewID) -> EdgeInsets {
     switch viewClass(of: view) {
     case .slider: EdgeInsets(0, 2, 1, 2)
@@ -83,7 +83,7 @@ extension ViewTree {
     }
   }
 
-  /// Where a baseline stands: `part · height + offset` below the top of the alignment rectangle (layout spec §1.5).
+  /// Where a baseline stands: `part · height + offset` below the top of the alignment rectangle (layout.md §1.5).
   func baseline(of view: ViewID, isFirst: Bool, lines: LabelLines) -> (part: Double, offset: Double) {
     switch viewClass(of: view) {
     case .label, .button, .textField:
@@ -109,7 +109,7 @@ struct LabelLines: Hashable, Sendable {
   }
 }
 
-/// The system font's metrics per point of size (layout spec §1.5).
+/// The system font's metrics per point of size (layout.md §1.5).
 enum TextMetrics {
   static let ascent = 0.952_148
   static let descent = 0.241_211

@@ -74,7 +74,7 @@ extension LayoutProperties {
     case (.layoutMarginsFollowReadableWidth, .bool(let flag)): marginsFollowReadableWidth = flag
     case (.viewRespectsSystemMinimumLayoutMargins, .bool(let flag)): respectsSystemMinimumMargins = flag
     case (.semanticContentAttribute, .word(let word)):
-      isRightToLeft = ["forceRightToLeft": true, "forceLeftToRight": false][word]
+      isRightToLeft = word == "forceRightToLeft" ? true : word == "forceLeftToRight" ? false : nil
     case (.preferredMaxLayoutWidth, .number(let width)): preferredMaxLayoutWidth = max(0, width)
     case (.customSpacing, .number(let spacing)): customSpacing = spacing
     case (.axis, .word(let word)): stack.axis = LayoutAxis(rawValue: word) ?? stack.axis

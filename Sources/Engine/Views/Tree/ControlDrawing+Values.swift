@@ -16,8 +16,8 @@ extension ControlDrawing {
     fill(place, radius: thumb / 2, .white)
   }
 
-  /// The thumb's centre travels from 14 points to 14 points before the end. It fills the height, so that a line around it
-  /// stands for the shadow.
+  /// The thumb's centre travels from 14 points to 14 points before the end. It fills the height, so that a line around
+  /// it stands for the shadow.
   mutating func addSlider() {
     let part = control.valuePart
     let diameter = min(ControlState.sliderThumb, size.height)

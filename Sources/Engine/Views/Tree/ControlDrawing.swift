@@ -1,7 +1,7 @@
 import Graphics
 import Layers
 
-/// What standard controls draw in their bounds, with the metrics and colours of the compositor spec §16.
+/// What standard controls draw in their bounds, with the metrics and colours of compositing.md §16.
 struct ControlDrawing {
   let size: Size
   let control: ControlState
@@ -66,8 +66,8 @@ struct ControlDrawing {
     items.append(.fill(.stroke(path, StrokeStyle(width: width, cap: .round, join: .round)), color))
   }
 
-  /// The shadow that lifts thumbs off their track: offset (0, 3), sigma 4. A control's drawing holds shapes only, so the
-  /// blur is eight rounded rectangles whose alphas add up to a Gaussian's slope; they end where the track ends.
+  /// The shadow that lifts thumbs off their track: offset (0, 3), sigma 4. A control's drawing holds shapes only, so
+  /// the blur is eight rounded rectangles whose alphas add up to a Gaussian's slope; they end where the track ends.
   mutating func shadow(of rect: Rect, radius: Double, inTrackOf trackRadius: Double, alpha: Double) {
     let weights = [0.034, 0.069, 0.12, 0.177, 0.2, 0.177, 0.12, 0.069]
     for (index, weight) in weights.enumerated() {

@@ -1,7 +1,8 @@
 import Graphics
 import Layers
 
-/// What views show by themselves as time goes by, without any change: spokes turn, pictures follow each other, videos play.
+/// What views show by themselves as time goes by, without any change: spokes turn, pictures follow each other, videos
+/// play.
 extension ViewTree {
   /// Lets a view show other things as time goes by.
   mutating func followClock(_ view: ViewID) {

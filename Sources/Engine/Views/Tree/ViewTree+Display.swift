@@ -1,9 +1,10 @@
 import Graphics
 import Layers
+import Lookups
 
 extension ViewTree {
-  /// Draws the content of every label and control whose text, font or size changed, and marks it as drawn. A view without extent
-  /// waits until it has one.
+  /// Draws the content of every label and control whose text, font or size changed, and marks it as drawn. A view
+  /// without extent waits until it has one.
   ///
   /// - Returns: views that draw themselves and have to do it again; the caller sets their drawing.
   public mutating func displayIfNeeded(typesetter: any TextTypesetter) -> [ViewID] {
@@ -29,7 +30,7 @@ extension ViewTree {
     return drawing
   }
 
-  /// The text block is centred vertically (compositor spec §14).
+  /// The text block is centred vertically (compositing.md §14).
   private func labelDrawing(_ view: ViewID, typesetter: any TextTypesetter) -> RecordedDrawing? {
     let label = self[node: view].label
     let size = layers[layer(of: view)].bounds.size
@@ -57,7 +58,7 @@ extension ViewTree.LabelState {
   /// What a label shows, in a height without limit.
   func content(isWrapped: Bool) -> TextContent {
     let font = FontName(font)
-    let truncations = [
+    let truncations: Lookup<String, String> = [
       "byTruncatingHead": "start", "byTruncatingMiddle": "middle", "byTruncatingTail": "end",
     ]
     var content = TextContent(

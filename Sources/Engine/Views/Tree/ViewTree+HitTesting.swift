@@ -2,7 +2,7 @@ import Graphics
 import Layers
 
 extension ViewTree {
-  /// The deepest view in front that contains a point; nil if the view itself is not hit (compositor spec §2, end).
+  /// The deepest view in front that contains a point; nil if the view itself is not hit (compositing.md §2, end).
   ///
   /// - Parameter point: in the coordinates of `view`'s superview.
   public func hitTest(_ point: Point, in view: ViewID) -> ViewID? {

@@ -109,7 +109,8 @@ extension ViewTree {
 
   /// What follows from a new size that the model was given: subviews move by their masks, and content is drawn again.
   ///
-  /// Where constraints place a view, a new frame asks for no layout: the next layout, whatever asks for it, takes it back.
+  /// Where constraints place a view, a new frame asks for no layout: the next layout, whatever asks for it, takes it
+  /// back.
   private mutating func boundsMayHaveChanged(_ view: ViewID, from size: Size) {
     if isMaskDriven(view) { needsLayout = true }
     guard layers[layer(of: view)].bounds.size != size else { return }
@@ -118,8 +119,8 @@ extension ViewTree {
     sizeMayHaveChanged(view, from: size)
   }
 
-  /// Labels, controls, and views whose content mode says so, draw again when their size changes (compositor spec §13); so
-  /// does a view that had no extent to draw in.
+  /// Labels, controls, and views whose content mode says so, draw again when their size changes (compositing.md §13);
+  /// so does a view that had no extent to draw in.
   mutating func sizeMayHaveChanged(_ view: ViewID, from size: Size) {
     guard layers[layer(of: view)].bounds.size != size else { return }
     let node = self[node: view]
@@ -132,7 +133,7 @@ extension ViewTree {
     waitingForDisplay.append(view)
   }
 
-  /// UIKit's and Core Animation's words for top and bottom are opposite (compositor spec §3.5).
+  /// UIKit's and Core Animation's words for top and bottom are opposite (compositing.md §3.5).
   private static func gravity(of contentMode: String) -> String {
     switch contentMode {
     case "scaleToFill", "redraw": "resize"

@@ -11,7 +11,8 @@ struct VideoPlayback: Hashable, Sendable {
   var rate = 1.0
   var loops = false
 
-  /// The frame's image at a time of the scene, in seconds; nil without a video. The first frame shows before the beginning.
+  /// The frame's image at a time of the scene, in seconds; nil without a video. The first frame shows before the
+  /// beginning.
   func image(at time: Double) -> String? {
     guard let video else { return nil }
     let elapsed = (time - beginTime) * rate

@@ -56,6 +56,7 @@ public struct ViewTree: Sendable {
     var lineBreakMode = "byTruncatingTail"
   }
 
+  /// The views' layers, and those that belong to no view.
   public var layers = LayerTree()
   /// Pixels a point, to which layout rounds.
   public var scale = 2.0
@@ -77,6 +78,7 @@ public struct ViewTree: Sendable {
   /// The view that everything else is in; its superview's coordinates are the canvas's points.
   public let root: ViewID
 
+  /// A tree with a root view of a size in points, its upper left corner at (0, 0).
   public init(size: Size, rootClass: ViewClass = .view) {
     root = ViewID(index: 0)
     let layer = layers.makeLayer(.layer)
@@ -106,10 +108,15 @@ public struct ViewTree: Sendable {
     return id
   }
 
+  /// The layer of a view.
   public func layer(of view: ViewID) -> LayerID { self[node: view].layer }
+  /// The view that owns a layer; nil for a layer of its own.
   public func view(of layer: LayerID) -> ViewID? { viewOfLayer[layer] }
+  /// The view around a view; nil for the root.
   public func superview(of view: ViewID) -> ViewID? { self[node: view].superview }
+  /// Back to front.
   public func subviews(of view: ViewID) -> [ViewID] { self[node: view].subviews }
+  /// The class of a view.
   public func viewClass(of view: ViewID) -> ViewClass { self[node: view].viewClass }
 
   /// Adds a view at an index of the superview's subviews, in front of all without one; out of a former superview first.
@@ -123,14 +130,14 @@ public struct ViewTree: Sendable {
       ancestor = self[node: current].superview
     }
     if let former = self[node: view].superview { self[node: former].subviews.removeAll { $0 == view } }
-    let siblings = self[node: superview].subviews
-    let place = max(0, min(siblings.count, index ?? siblings.count))
+    let count = self[node: superview].subviews.count
+    let place = max(0, min(count, index ?? count))
     let parentLayer = layer(of: superview)
     // Subviews' layers stand in the order of the subviews, behind them the layers that are no view's.
     let before =
-      place < siblings.count
+      place < count
       ? layers.sublayers(of: parentLayer).filter { $0 != layer(of: view) }
-        .firstIndex(of: layer(of: siblings[place])) : nil
+        .firstIndex(of: layer(of: self[node: superview].subviews[place])) : nil
     self[node: superview].subviews.insert(view, at: place)
     self[node: view].superview = superview
     needsLayout = true

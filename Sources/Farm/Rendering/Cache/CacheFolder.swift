@@ -1,4 +1,5 @@
 import Glibc
+import Lookups
 import Planning
 import Wire
 
@@ -9,7 +10,9 @@ public enum CacheFolder {
 
   /// What the cache holds.
   public struct Contents: Codable, Hashable, Sendable {
+    /// Chunks.
     public var entryCount: Int
+    /// Of all files together.
     public var byteCount: Int
     /// When the entry that was not used for longest was used, in seconds since 1970; nil without entries.
     public var oldestUse: Double?
@@ -34,7 +37,7 @@ public enum CacheFolder {
   ///
   /// - Parameter path: the cache's folder.
   public static func prune(_ path: String, limit: Int = byteLimit) {
-    for name in names(in: path) where AtomicFile.isAbandoned(name) { removeEntry("\(path)/\(name)") }
+    for name in Folders.names(in: path) where AtomicFile.isAbandoned(name) { removeEntry("\(path)/\(name)") }
     let entries = entries(in: path)
     var total = entries.reduce(0) { $0 + $1.byteCount }
     guard total > limit else { return }
@@ -59,15 +62,15 @@ public enum CacheFolder {
   }
 
   static func removeEntry(_ path: String) {
-    for name in names(in: path) { unlink("\(path)/\(name)") }
+    for name in Folders.names(in: path) { unlink("\(path)/\(name)") }
     // An alias that was never finished is a file.
     if rmdir(path) != 0 { unlink(path) }
   }
 
   /// Removes the aliases whose entries are gone.
   private static func removeAliases(in path: String) {
-    let names = names(in: path)
-    let entries = Set(names)
+    let names = Folders.names(in: path)
+    let entries = Membership(names)
     for name in names where name.hasSuffix(".alias") {
       let bytes = (try? FileContents.read("\(path)/\(name)", limit: 100)) ?? []
       if !entries.contains(String(decoding: bytes, as: UTF8.self)) { unlink("\(path)/\(name)") }
@@ -75,28 +78,15 @@ public enum CacheFolder {
   }
 
   private static func entries(in path: String) -> [Entry] {
-    names(in: path).filter { !$0.hasPrefix(".") && !$0.hasSuffix(".alias") }.compactMap { name in
+    Folders.names(in: path).filter { !$0.hasPrefix(".") && !$0.hasSuffix(".alias") }.compactMap { name in
       let entry = "\(path)/\(name)"
       var used = stat()
       guard stat("\(entry)/result.json", &used) == 0 else { return nil }
-      let bytes = names(in: entry).reduce(0) { sum, file in
+      let bytes = Folders.names(in: entry).reduce(0) { sum, file in
         var status = stat()
         return stat("\(entry)/\(file)", &status) == 0 ? sum + Int(status.st_size) : sum
       }
       return Entry(path: entry, byteCount: bytes, used: used.st_mtim.tv_sec)
     }
-  }
-
-  private static func names(in path: String) -> [String] {
-    guard let directory = opendir(path) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
   }
 }

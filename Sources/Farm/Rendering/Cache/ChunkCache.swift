@@ -62,7 +62,7 @@ struct ChunkCache {
     let entry = entryFolder(key)
     guard let bytes = try? AtomicFile.read("\(entry)/result.json") else { return nil }
     guard let json = SealedText.open(bytes), var result = try? PlanningJSON.decode(TaskResult.self, from: json),
-      result.frames.count == task.frames.count
+      plan.chunk(of: task, isIn: result)
     else {
       remove(key)
       return nil

@@ -2,10 +2,12 @@ import Graphics
 
 /// What of a frame is drawn anew after the frame before it: the rest darkened, each rectangle of damage with a red rim.
 public struct DamagePicture {
+  /// The picture, of the frame's size.
   public let bitmap: Bitmap
   /// Pixels that were drawn anew, as a part of all.
   public let share: Double
 
+  /// Paints what was drawn anew over a frame.
   public init(_ frame: Bitmap, damage: [PixelRect]) {
     bitmap = Bitmap(width: frame.width, height: frame.height)
     for y in 0..<frame.height {

@@ -10,6 +10,7 @@ import Playback
 public struct DeterminismChecks {
   /// One way of going to frames, against the frames as they were rendered.
   public struct Result: Sendable {
+    /// The way, such as "every start frame".
     public var name: String
     /// Which frame differs, where, and why; nil if none does.
     public var difference: String?

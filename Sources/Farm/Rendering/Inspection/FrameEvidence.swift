@@ -11,6 +11,7 @@ public struct FrameEvidence: Sendable {
   public var physics: Digest?
   /// Frames of all views, in points.
   public var viewFrames: Lookup<String, [Double]>
+  /// What the frame shows.
   public var list: DisplayList
   /// Hash of the pixels.
   public var pixels: Digest
@@ -30,6 +31,7 @@ public struct FrameComparison: Sendable {
   /// One sentence, empty where nothing differs.
   public let description: String
 
+  /// Compares two ways to the same frame, stage by stage.
   public init(_ expected: FrameEvidence, _ actual: FrameEvidence) {
     let (old, new) = (expected.list.items, actual.list.items)
     let sameCount = min(old.count, new.count)

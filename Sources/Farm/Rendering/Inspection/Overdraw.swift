@@ -5,9 +5,12 @@ import Raster
 public struct Overdraw {
   /// Row by row.
   public private(set) var counts: [UInt16]
+  /// Pixels.
   public let width: Int
+  /// Pixels.
   public let height: Int
 
+  /// Counts by drawing every item of the list by itself.
   public init(_ list: DisplayList, assets: any Assets) {
     width = list.width
     height = list.height
@@ -37,6 +40,7 @@ public struct Overdraw {
     counts.isEmpty ? 0 : Double(counts.reduce(0) { $0 + Int($1) }) / Double(counts.count)
   }
 
+  /// How often the most drawn pixel is drawn on.
   public var maximum: Int { counts.max().map(Int.init) ?? 0 }
 
   /// The frame in grey, what is drawn more than once in colours from blue (twice) to white (nine times and more).

@@ -2,7 +2,9 @@ import Glibc
 
 /// Why a file cannot be read.
 public struct FileReadingError: Error, CustomStringConvertible, Sendable {
+  /// The file, as it was asked for.
   public let path: String
+  /// Why it cannot be read, in the system's words.
   public let reason: String
 
   public var description: String { "\(path) cannot be read: \(reason)" }
@@ -10,18 +12,20 @@ public struct FileReadingError: Error, CustomStringConvertible, Sendable {
 
 /// Whole files as bytes.
 public enum FileContents {
-  /// Reads a regular file, or standard input for "-".
+  /// Reads a regular file, or standard input for "-". Never waits for somebody to write into a pipe: what is no regular file is
+  /// refused as soon as it is open.
   ///
   /// - Parameter limit: more bytes than this are refused, before they are read where the size is known.
   public static func read(_ path: String, limit: Int) throws(FileReadingError) -> [UInt8] {
-    let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure(path) }
     if path != "-" {
       guard status.st_mode & S_IFMT == S_IFREG else {
-        throw FileReadingError(path: path, reason: "it is no regular file")
+        throw FileReadingError(
+          path: path, reason: "it is \(kind(status.st_mode)), not a regular file; write a copy of its content")
       }
       guard status.st_size <= limit else { throw tooLarge(path, limit: limit) }
     }
@@ -37,6 +41,16 @@ public enum FileContents {
       if count == 0 { return bytes }
       guard bytes.count + count <= limit else { throw tooLarge(path, limit: limit) }
       bytes += buffer[..<count]
+    }
+  }
+
+  private static func kind(_ mode: mode_t) -> String {
+    switch mode & S_IFMT {
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a pipe"
+    case S_IFSOCK: "a socket"
+    case S_IFCHR, S_IFBLK: "a device"
+    default: "something else"
     }
   }
 

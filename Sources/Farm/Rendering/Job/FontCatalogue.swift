@@ -1,3 +1,4 @@
+import Lookups
 import Text
 
 /// What the names of font files tell: families, styles, and which fonts are variable.
@@ -16,7 +17,7 @@ struct FontCatalogue {
     var isItalic: Bool
   }
 
-  private var members: [String: [Member]] = [:]
+  private var members: Lookup<String, [Member]> = [:]
   private var variables: [VariableFile] = []
   /// Inter first, then by name.
   private(set) var families: [String]
@@ -38,7 +39,7 @@ struct FontCatalogue {
         Member(name: $0.name, weight: 400, isItalic: $0.isItalic)
       }
     }
-    families = members.keys.sorted { ($0 == "Inter" ? 0 : 1, $0) < ($1 == "Inter" ? 0 : 1, $1) }
+    families = members.sortedKeys { ($0 == "Inter" ? 0 : 1, $0) < ($1 == "Inter" ? 0 : 1, $1) }
   }
 
   private static func variableFile(_ name: String) -> VariableFile? {

@@ -1,6 +1,7 @@
 import Dispatch
 import Graphics
 import Hashing
+import Lookups
 import Media
 import Synchronization
 import Text
@@ -10,7 +11,9 @@ import Text
 public final class JobAssets: Assets {
   /// An image file that has been found and checked, not yet decoded.
   public struct ImageFile: Sendable {
+    /// As jobs name it.
     public var name: String
+    /// Absolute path.
     public var path: String
     /// Of a video: a picture as large as its frames, whose digest is the file's.
     public var reference: ImageReference
@@ -27,30 +30,30 @@ public final class JobAssets: Assets {
     }
   }
 
-  private let files: [String: ImageFile]
+  private let files: Lookup<String, ImageFile>
   /// Whose glyphs may be pictures.
   private let fonts: SystemFonts?
-  private var glyphs: [FontFace.PictureName: ImageReference?] = [:]
-  private var glyphNames: [Digest: FontFace.PictureName] = [:]
+  private var glyphs: Lookup<FontFace.PictureName, ImageReference?> = [:]
+  private var glyphNames: Lookup<Digest, FontFace.PictureName> = [:]
   /// Decoded pictures of glyphs; when there are too many they are decoded again.
-  private var glyphBitmaps: [Digest: Bitmap] = [:]
+  private var glyphBitmaps: Lookup<Digest, Bitmap> = [:]
   private var glyphPixels = 0
   /// Pixels of all pictures together; 64 MB.
   private static let glyphPixelLimit = 16_000_000
   /// Pixels; a font's larger pictures are not shown.
   private static let glyphSideLimit = 512
-  private var bitmaps: [Digest: Bitmap] = [:]
+  private var bitmaps: Lookup<Digest, Bitmap> = [:]
   /// Which frame a reference means.
-  private var frames: [Digest: (file: ImageFile, index: Int)] = [:]
+  private var frames: Lookup<Digest, (file: ImageFile, index: Int)> = [:]
   /// The frames that were used last, the newest behind.
   private var videoFrames: [(digest: Digest, bitmap: Bitmap)] = []
-  private var readers: [String: VideoReader] = [:]
+  private var readers: Lookup<String, VideoReader> = [:]
   private static let videoFrameLimit = 16
 
   /// - Parameter fonts: where the pictures of glyphs are found; nil: there are none.
   public init(_ images: [ImageFile], fonts: SystemFonts? = nil) {
     self.fonts = fonts
-    files = Dictionary(images.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    files = Lookup(firstOf: images.map { ($0.name, $0) })
   }
 
   /// An image of the job, or a frame of one of its videos, such as "clip@12".
@@ -96,12 +99,14 @@ public final class JobAssets: Assets {
     return bitmap
   }
 
+  /// A video asset; nil for another name.
   public func video(named name: String) -> VideoReference? {
     guard let file = files[name], var video = file.video else { return nil }
     video.name = name
     return video
   }
 
+  /// The pixels of an image, decoded once; nil for one that cannot be read.
   public func bitmap(for image: ImageReference) -> Bitmap? {
     if let bitmap = bitmaps[image.digest] ?? glyphBitmaps[image.digest]
       ?? videoFrames.first(where: { $0.digest == image.digest })?.bitmap
@@ -130,9 +135,9 @@ public final class JobAssets: Assets {
   ///
   /// - Throws: a file that changed since the job was read, or cannot be decoded.
   public func decodeAll() throws(TaskFailure) {
-    var known = Set(bitmaps.keys)
-    let missing = files.values.sorted { $0.name < $1.name }.filter { known.insert($0.reference.digest).inserted }
-    let decoded = Mutex<[Int: Result<Decoded, TaskFailure>]>([:])
+    var known = Membership(keysOf: bitmaps)
+    let missing = files.sorted().map(\.value).filter { known.insert($0.reference.digest) }
+    let decoded = Mutex<[Result<Decoded, TaskFailure>?]>(Array(repeating: nil, count: missing.count))
     DispatchQueue.concurrentPerform(iterations: missing.count) { index in
       let result: Result<Decoded, TaskFailure>
       do throws(TaskFailure) {

@@ -1,15 +1,16 @@
+import Lookups
 import Text
 
 /// The fonts of one job: those it names, and those that stand in for them, which are part of its digest. No other font of the
 /// machine can reach a picture.
 final class JobFonts: FontSource {
   private let fonts: SystemFonts
-  private let fallbacks: Set<String>
+  private let fallbacks: Membership<String>
 
   /// - Parameter fallbacks: font files that may stand in, by their names without endings.
   init(_ fonts: SystemFonts, fallbacks: [String]) {
     self.fonts = fonts
-    self.fallbacks = Set(fallbacks)
+    self.fallbacks = Membership(fallbacks)
   }
 
   func face(_ descriptor: FontDescriptor) -> FontFace? { fonts.face(descriptor) }
@@ -31,7 +32,7 @@ extension SystemFonts {
   ///
   /// - Parameter faces: as the job names them.
   func fallbacks(for texts: [String], in faces: [String]) -> [String] {
-    var names: Set<String> = []
+    var names: Membership<String> = []
     for descriptor in faces.compactMap(FontDescriptor.init) {
       guard let face = face(descriptor) else { continue }
       for text in [Self.plainLetters] + texts {

@@ -4,6 +4,14 @@ public enum JobLimits {
   public static let jobBytes = 64 << 20
   /// Bytes of one asset.
   public static let assetBytes = 256 << 20
+  /// Files that a job may name.
+  static let assets = 10_000
+  /// Bytes of all assets of a job.
+  static let allAssetBytes = 2 << 30
+  /// Pixels of all images of a job; four bytes each.
+  static let imagePixels = 250_000_000
+  /// Elements of all Interface Builder documents, each counted as often as a view shows it.
+  static let documentElements = 2_000_000
   /// Bytes of one font.
   static let fontBytes = 64 << 20
 }

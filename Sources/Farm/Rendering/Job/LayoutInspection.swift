@@ -2,12 +2,13 @@ import Foundation
 import Graphics
 import InterfaceBuilder
 import JobFile
+import Lookups
 import Playback
 
 /// The frames of all views of a layout: of a job at a time, or of an Interface Builder document.
 public struct LayoutInspection {
   /// `[x, y, width, height]` by id, in points of the superview's bounds.
-  public private(set) var frames: [String: [Double]] = [:]
+  public private(set) var frames: Lookup<String, [Double]> = [:]
   /// What could not be satisfied, and what was not understood.
   public private(set) var messages: [String] = []
 
@@ -15,11 +16,13 @@ public struct LayoutInspection {
   public struct Settings: Sendable {
     /// Nil: the document's.
     public var device: Device?
+    /// How the device is held.
     public var orientation: Device.Orientation
     /// Points; nil: as recorded, or the device's.
     public var size: Size?
     /// Nil: all scenes and views.
     public var scene: String?
+    /// Sizes and insets that are known; nil: all are found.
     public var inputs: InspectionInputs?
 
     public init(
@@ -83,7 +86,7 @@ public struct LayoutInspection {
 
   /// One line a view, by id; the shortest texts that give the same numbers.
   public var json: String {
-    let lines = frames.sorted { $0.key < $1.key }.map { id, frame in
+    let lines = frames.sorted().map { id, frame in
       "  \(Self.quoted(id)): [\(frame.map { $0 == $0.rounded() && abs($0) < 1e15 ? "\(Int($0))" : "\($0)" }.joined(separator: ", "))]"
     }
     return "{\n" + lines.joined(separator: ",\n") + "\n}"
@@ -100,7 +103,7 @@ private final class NoAssets: Assets {
   func image(named name: String) -> ImageReference? { nil }
 }
 
-/// What is known of a document's layout besides the document (interface-builder spec §9): a JSON file.
+/// What is known of a document's layout besides the document (interface-builder.md §9): a JSON file.
 public struct InspectionInputs: Sendable {
   /// Pixels a point.
   public let scale: Double?
@@ -126,13 +129,16 @@ public struct InspectionInputs: Sendable {
       var size: [Double]
       var safeAreaInsets: Insets?
       var layoutMargins: Insets?
-      var intrinsic: [String: Content]?
-      var fixed: [String: [Double]]?
+      var intrinsic: Lookup<String, Content>?
+      var fixed: Lookup<String, [Double]>?
     }
     var scale: Double?
     var roots: [Root]
   }
 
+  /// Reads the inputs' file.
+  ///
+  /// - Throws: what is no JSON of that form.
   public init(_ bytes: [UInt8]) throws(DocumentError) {
     let file: File
     do {
@@ -147,7 +153,7 @@ public struct InspectionInputs: Sendable {
         id: root.id, size: Size(root.size[0], root.size[1]), safeAreaInsets: (root.safeAreaInsets ?? none).given,
         layoutMargins: (root.layoutMargins ?? none).given,
         intrinsicSizes: (root.intrinsic ?? [:]).mapValues { Size($0.w ?? -1, $0.h ?? -1) },
-        fixedFrames: (root.fixed ?? [:]).filter { $0.value.count == 4 }.mapValues { Rect($0[0], $0[1], $0[2], $0[3]) })
+        fixedFrames: (root.fixed ?? [:]).filter { $1.count == 4 }.mapValues { Rect($0[0], $0[1], $0[2], $0[3]) })
     }
   }
 

@@ -2,14 +2,19 @@ import Glibc
 import Graphics
 import Hashing
 import JobFile
+import Lookups
 import Media
 import Text
 
 /// A job file with the images and fonts that it names, checked and hashed.
 public struct LoadedJob: Sendable {
+  /// The decoded job, with its documents put into the scene.
   public var job: Job
+  /// What should be looked at; none is an error.
   public let warnings: [Diagnostic]
+  /// What it was read from.
   public let source: JobSource
+  /// The images and videos that the job names.
   public let images: [JobAssets.ImageFile]
   /// All files that the job reads, relative to its folder; sorted.
   public let files: [String]
@@ -25,11 +30,16 @@ public struct JobSource: Codable, Sendable {
   public var fileName: String
   /// Absolute path of the folder that assets are relative to.
   public var folder: String
+  /// The job file's text.
   public var text: String
+  /// In the order in which they were set.
   public var parameters: [Parameter]
 
+  /// A parameter that was set from outside.
   public struct Parameter: Codable, Hashable, Sendable {
+    /// As the job declares it.
     public var name: String
+    /// As it was written, before it has a type.
     public var value: String
 
     public init(name: String, value: String) {
@@ -74,14 +84,15 @@ public struct InvalidJob: Error, Sendable {
 extension LoadedJob {
   /// Decodes a job and finds everything it names.
   public init(_ source: JobSource, fonts: SystemFonts) throws(InvalidJob) {
-    var images: [String: JobAssets.ImageFile] = [:]
+    var images: Lookup<String, JobAssets.ImageFile> = [:]
+    var budget = AssetBudget()
     let documents = SceneDocuments(folder: source.folder)
     let result = JobDecoder.decode(
       Array(source.text.utf8), fileName: source.fileName,
       overrides: source.parameters.map { ($0.name, $0.value) },
       findAsset: { path in
         do throws(UnusableAsset) {
-          images[path] = try Self.image(path, below: source.folder)
+          if images[path] == nil { images[path] = try Self.image(path, below: source.folder, &budget) }
           return .usable
         } catch {
           return .unusable(error.message)
@@ -107,7 +118,7 @@ extension LoadedJob {
       findDocument: { documents.find($0, scene: $1) })
     guard var job = result.job else { throw InvalidJob(diagnostics: result.diagnostics) }
     let complaints = documents.expand(&job)
-    job.fontNames = Set(job.fontNames).union(SceneDocuments.fontNames(of: job.scene)).sorted()
+    job.fontNames = Membership(job.fontNames).union(SceneDocuments.fontNames(of: job.scene)).sorted()
     let documentTexts = SceneDocuments.texts(of: job.scene).subtracting(job.texts.map { ExactText($0) }).sorted().map(
       \.text)
     job.texts += documentTexts
@@ -127,7 +138,7 @@ extension LoadedJob {
         return file
       }
     }
-    files = Set(job.assets.map(\.path) + documents.digests.map(\.path)).sorted()
+    files = Membership(job.assets.map(\.path) + documents.digests.map(\.path)).sorted()
     digest = Self.digest(
       of: job, images: self.images, documents: documents.digests.map(\.digest), fonts: fonts, fallbacks: fallbackFonts)
   }
@@ -163,7 +174,9 @@ extension LoadedJob {
   }
 
   /// An image below a folder, also after symbolic links are followed.
-  private static func image(_ path: String, below folder: String) throws(UnusableAsset) -> JobAssets.ImageFile {
+  private static func image(
+    _ path: String, below folder: String, _ budget: inout AssetBudget
+  ) throws(UnusableAsset) -> JobAssets.ImageFile {
     let full = "\(folder)/\(path)"
     guard let resolved = realpath(full, nil) else {
       throw UnusableAsset(
@@ -177,16 +190,22 @@ extension LoadedJob {
     }
     do {
       let bytes = try FileContents.read(real, limit: JobLimits.assetBytes)
+      if let complaint = budget.spend(bytes: bytes.count) { throw UnusableAsset(message: "\(path): \(complaint)") }
       if [".mp4", ".mov", ".m4v"].contains(where: path.lowercased().hasSuffix) {
         return try video(path, real, digest: Digest(of: bytes))
       }
       let header = try ImageHeader(bytes)
+      if let complaint = budget.spend(pixels: header.width * header.height) {
+        throw UnusableAsset(message: "\(path): \(complaint)")
+      }
       let scale = [2, 3].first { path.contains("@\($0)x.") } ?? 1
       let reference = ImageReference(
         digest: Digest(of: bytes), width: header.width, height: header.height, scale: Double(scale))
       return JobAssets.ImageFile(name: path, path: real, reference: reference)
     } catch let error as FileReadingError {
       throw UnusableAsset(message: "\(path) cannot be read: \(error.reason)")
+    } catch let error as UnusableAsset {
+      throw error
     } catch {
       throw UnusableAsset(message: "\(path): \(error)")
     }

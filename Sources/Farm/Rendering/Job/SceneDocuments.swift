@@ -3,13 +3,18 @@ import Graphics
 import Hashing
 import InterfaceBuilder
 import JobFile
+import Lookups
 import Text
 
 /// The Interface Builder documents of a job: found and read once, and put into its scene.
 final class SceneDocuments: @unchecked Sendable {
   private let folder: String
   // Used by one thread, while one job is decoded; the closure that reaches it is declared for any.
-  private var documents: [String: InterfaceDocument] = [:]
+  private var documents: Lookup<String, InterfaceDocument> = [:]
+  /// Elements of all documents that were asked for, each time that they were.
+  private var usedElements = 0
+  /// What the job's own constraints place.
+  private var placedItems: Membership<String> = []
   private(set) var digests: [(path: String, digest: Digest)] = []
 
   init(folder: String) { self.folder = folder }
@@ -18,6 +23,12 @@ final class SceneDocuments: @unchecked Sendable {
   func find(_ path: String, scene: String?) -> JobDecoder.Finding {
     do {
       let document = try document(path)
+      usedElements += document.elementCount
+      guard usedElements <= JobLimits.documentElements else {
+        return .unusable(
+          "the job's documents have more than \(JobLimits.documentElements) elements, each counted as often as it is used; use fewer or smaller ones"
+        )
+      }
       if let scene, document.root(named: scene) == nil {
         return .unusable("\(path) has no scene \"\(scene)\"; it has \(document.sceneNames.joined(separator: ", "))")
       }
@@ -52,7 +63,7 @@ final class SceneDocuments: @unchecked Sendable {
   /// - Returns: what was not understood.
   func expand(_ job: inout Job) -> [String] {
     var warnings: [String] = []
-    let images = Set(job.assets.map(\.name))
+    let images = Membership(job.assets.map(\.name))
     if let reference = job.scene.document {
       let scene = scene(reference, canvas: job.canvas, container: nil, images, &warnings)
       job.scene.views = scene.views + job.scene.views
@@ -60,14 +71,23 @@ final class SceneDocuments: @unchecked Sendable {
       job.scene.aliases += scene.aliases
       job.scene.root = scene.root
     }
+    guard job.scene.views.contains(where: Self.holdsDocuments) else { return warnings }
+    for constraint in job.scene.constraints where constraint.first.guide == nil {
+      placedItems.insert(constraint.first.item)
+    }
     var views = job.scene.views
     for index in views.indices { expand(&views[index], &job, images, &warnings) }
     job.scene.views = views
     return warnings
   }
 
-  private func expand(_ view: inout ViewDefinition, _ job: inout Job, _ images: Set<String>, _ warnings: inout [String])
-  {
+  private static func holdsDocuments(_ view: ViewDefinition) -> Bool {
+    view.document != nil || view.subviews.contains(where: holdsDocuments)
+  }
+
+  private func expand(
+    _ view: inout ViewDefinition, _ job: inout Job, _ images: Membership<String>, _ warnings: inout [String]
+  ) {
     for index in view.subviews.indices { expand(&view.subviews[index], &job, images, &warnings) }
     guard let reference = view.document else { return }
     view.document = nil
@@ -81,10 +101,10 @@ final class SceneDocuments: @unchecked Sendable {
       }
     }
     // The view's own values go before the document's.
-    let own = Set(view.properties.map(\.path.property))
+    let own = Membership(view.properties.map(\.path.property))
     var root = scene.root
     // The document's constraints hold what is in the view; where the view itself goes is the job's business.
-    let isPlaced = job.scene.constraints.contains { $0.first.item == view.id && $0.first.guide == nil }
+    let isPlaced = placedItems.contains(view.id)
     let places = PropertyPath(property: .view(.translatesAutoresizingMaskIntoConstraints), component: nil)
     view.properties =
       [PropertyAssignment(path: places, value: .bool(!isPlaced))]
@@ -97,7 +117,7 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   private func scene(
-    _ reference: DocumentReference, canvas: Canvas, container: String?, _ images: Set<String>,
+    _ reference: DocumentReference, canvas: Canvas, container: String?, _ images: Membership<String>,
     _ warnings: inout [String]
   ) -> SceneDefinition {
     guard let document = documents[reference.path], let root = document.root(named: reference.scene) else {
@@ -105,7 +125,8 @@ final class SceneDocuments: @unchecked Sendable {
     }
     let classes = reference.device?.sizeClasses(reference.orientation) ?? canvas.sizeClasses
     var builder = SceneBuilder(
-      document, root, traits: Traits(classes), container: container, imageNames: images, actions: reference.actions)
+      document, root, traits: Traits(classes), container: container, imageNames: images,
+      actions: reference.actions)
     var scene = builder.scene(
       safeAreaInsets: reference.device?.safeAreaInsets(reference.orientation)
         ?? (container == nil ? canvas.safeAreaInsets : .zero))
@@ -115,24 +136,23 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   /// Every face that the scene's views use.
-  static func fontNames(of scene: SceneDefinition) -> Set<String> {
-    var result: Set<String> = []
-    var open = scene.views
-    while let view = open.popLast() {
-      open += view.subviews
+  static func fontNames(of scene: SceneDefinition) -> Membership<String> {
+    var result: Membership<String> = []
+    func visit(_ view: ViewDefinition) {
+      view.subviews.forEach(visit)
       for assignment in view.properties where assignment.path.property == .view(.font) {
         if case .string(let text) = assignment.value { result.insert(FontName(text).face) }
       }
     }
+    scene.views.forEach(visit)
     return result
   }
 
   /// Every text beyond ASCII that the scene's views show.
-  static func texts(of scene: SceneDefinition) -> Set<ExactText> {
-    var result: Set<ExactText> = []
-    var open = scene.views
-    while let view = open.popLast() {
-      open += view.subviews
+  static func texts(of scene: SceneDefinition) -> Membership<ExactText> {
+    var result: Membership<ExactText> = []
+    func visit(_ view: ViewDefinition) {
+      view.subviews.forEach(visit)
       for assignment in view.properties {
         switch (assignment.path.property, assignment.value) {
         case (.view(.text), .string(let text)), (.view(.title), .string(let text)),
@@ -142,6 +162,7 @@ final class SceneDocuments: @unchecked Sendable {
         }
       }
     }
+    scene.views.forEach(visit)
     return result
   }
 }

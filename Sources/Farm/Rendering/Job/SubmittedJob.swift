@@ -2,6 +2,7 @@ import Planning
 
 /// `job.json` of a job folder: what a worker needs besides the plan. Nothing in it but the source can change a byte.
 public struct SubmittedJob: Codable, Sendable {
+  /// The job, to be decoded again by each worker.
   public var source: JobSource
   /// Absolute path of the folder of rendered chunks; nil: none is used.
   public var cacheFolder: String?
@@ -12,6 +13,7 @@ public struct SubmittedJob: Codable, Sendable {
   /// Whether frames are drawn the fast ways; nil means yes.
   public var takesShortcuts: Bool?
 
+  /// A job as its workers read it.
   public init(source: JobSource, cacheFolder: String?, workers: Int, cpuFlags: Int32?, takesShortcuts: Bool = true) {
     self.source = source
     self.cacheFolder = cacheFolder
@@ -20,5 +22,6 @@ public struct SubmittedJob: Codable, Sendable {
     self.takesShortcuts = takesShortcuts ? nil : false
   }
 
+  /// The bytes of `job.json`.
   public func json() -> [UInt8] { PlanningJSON.encode(self, pretty: true) }
 }

@@ -1,6 +1,7 @@
-import Glibc
 import Hashing
+import Lookups
 import Text
+import Wire
 
 /// The fonts installed on this machine, found by file names such as `Inter-Bold.otf`.
 public final class SystemFonts: FontSource {
@@ -8,33 +9,25 @@ public final class SystemFonts: FontSource {
   public static let folders = ["/usr/local/share/fonts", "/usr/share/fonts"]
 
   /// From "Inter-Bold" to the file.
-  private let files: [String: String]
+  private let files: Lookup<String, String>
   private let catalogue: FontCatalogue
-  private var faces: [FontDescriptor: FontFace] = [:]
-  private var plainFaces: [String: FontFace?] = [:]
-  private var fallbacks: [FallbackKey: FontFace?] = [:]
+  private var faces: Lookup<FontDescriptor, FontFace> = [:]
+  private var plainFaces: Lookup<String, FontFace?> = [:]
+  private var fallbacks: Lookup<FallbackKey, FontFace?> = [:]
 
   private struct FallbackKey: Hashable {
     var scalars: [UInt32]
     var weight: String
     var isItalic: Bool
-    var allowed: Set<String>?
+    var allowed: Membership<String>?
   }
 
+  /// Looks through the folders; no font is opened yet.
   public init() {
-    var found: [String: String] = [:]
+    var found: Lookup<String, String> = [:]
     var open = Array(Self.folders.reversed())
     while let folder = open.popLast() {
-      guard let directory = opendir(folder) else { continue }
-      defer { closedir(directory) }
-      var names: [String] = []
-      while let entry = readdir(directory) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if !name.hasPrefix(".") { names.append(name) }
-      }
-      for name in names.sorted() {
+      for name in Folders.names(in: folder) where !name.hasPrefix(".") {
         if name.hasSuffix(".otf") || name.hasSuffix(".ttf") {
           let key = String(name.dropLast(4))
           if found[key] == nil { found[key] = "\(folder)/\(name)" }
@@ -44,7 +37,7 @@ public final class SystemFonts: FontSource {
       }
     }
     files = found
-    catalogue = FontCatalogue(names: found.keys.sorted())
+    catalogue = FontCatalogue(names: found.sortedKeys())
   }
 
   /// The file of a face; nil if it is not installed.
@@ -64,6 +57,7 @@ public final class SystemFonts: FontSource {
   /// Families that are installed, sorted.
   public var families: [String] { catalogue.families.sorted() }
 
+  /// The face for a descriptor, the same object at every call; nil if it is not installed.
   public func face(_ descriptor: FontDescriptor) -> FontFace? {
     if let known = faces[descriptor] { return known }
     guard let name = name(descriptor) else { return nil }
@@ -94,6 +88,7 @@ public final class SystemFonts: FontSource {
 
   // MARK: Fallback
 
+  /// The first installed face that has all code points of a character; nil if none has.
   public func fallback(for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor) -> FontFace? {
     fallback(for: scalars, beside: descriptor, among: nil)
   }
@@ -102,7 +97,7 @@ public final class SystemFonts: FontSource {
   ///
   /// - Parameter allowed: file names without endings; nil: all.
   func fallback(
-    for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor, among allowed: Set<String>?
+    for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor, among allowed: Membership<String>?
   ) -> FontFace? {
     let key = FallbackKey(
       scalars: Array(scalars), weight: descriptor.weight, isItalic: descriptor.isItalic, allowed: allowed)
@@ -118,14 +113,15 @@ public final class SystemFonts: FontSource {
     return result
   }
 
+  /// The first installed face that shows a character as a picture; nil if none does.
   public func pictureFace(for scalars: ArraySlice<UInt32>) -> FontFace? { pictureFace(for: scalars, among: nil) }
 
   /// The first whose glyphs are pictures and which has all code points, among the files whose names tell of emoji: to open
   /// every font would take long.
   ///
   /// - Parameter allowed: file names without endings; nil: all.
-  func pictureFace(for scalars: ArraySlice<UInt32>, among allowed: Set<String>?) -> FontFace? {
-    let names = allowed ?? Set(files.keys)
+  func pictureFace(for scalars: ArraySlice<UInt32>, among allowed: Membership<String>?) -> FontFace? {
+    let names = allowed ?? Membership(keysOf: files)
     return names.filter { $0.contains("Emoji") }.sorted().lazy.compactMap { self.plainFace($0) }
       .first { $0.hasPictures && scalars.allSatisfy($0.covers) }
   }
@@ -135,7 +131,7 @@ public final class SystemFonts: FontSource {
 
   /// The file name, without its ending, of a face that was found as a fallback.
   func fallbackName(of face: FontFace) -> String? {
-    plainFaces.keys.sorted().first { plainFaces[$0].flatMap { $0 } === face }
+    plainFaces.sortedKeys().first { plainFaces[$0].flatMap { $0 } === face }
   }
 
   /// The content of a font file by its name without ending; nil if it cannot be read.

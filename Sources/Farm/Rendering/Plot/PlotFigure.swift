@@ -11,6 +11,7 @@ public struct PlotFigure: Sendable {
     case word(String, Point, Anchor, Color)
   }
 
+  /// Points.
   public static let size = Size(960, 540)
   static let fontSize = 13.0
   private(set) var marks: [Mark] = []
@@ -23,6 +24,7 @@ public struct PlotFigure: Sendable {
   private static let gray = Color(0.45, 0.45, 0.48)
   private static let faint = Color(0.88, 0.88, 0.9)
 
+  /// Lays out axes and lines.
   public init(_ curves: PropertyCurves) {
     let times = Axis(curves.times)
     let values = Axis(curves.curves.flatMap(\.values))

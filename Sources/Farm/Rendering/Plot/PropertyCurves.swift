@@ -14,6 +14,7 @@ public struct PropertyCurves: Sendable {
 
   /// Seconds.
   public private(set) var times: [Double] = []
+  /// In the order in which they were asked for.
   public private(set) var curves: [Curve] = []
 
   /// More samples than this cannot be told apart in any picture.

@@ -8,7 +8,8 @@ import Planning
 final class ChunkOutputs {
   /// A file that the chunk leaves, with its bytes.
   struct File {
-    var name: String
+    /// Relative to the job folder.
+    var path: String
     var output: Int
     var frames: FrameRange
     var bytes: [UInt8]
@@ -39,8 +40,8 @@ final class ChunkOutputs {
       case .still, .imageSequence:
         files.append(
           File(
-            name: "\(index)-\(frame).png", output: index, frames: FrameRange(first: frame, last: frame),
-            bytes: try PNGWriter.encode(bitmap)))
+            path: Plan.picturePath(output: index, frame: frame), output: index,
+            frames: FrameRange(first: frame, last: frame), bytes: try PNGWriter.encode(bitmap)))
       }
     }
   }
@@ -50,7 +51,8 @@ final class ChunkOutputs {
     for (output, encoder) in encoders {
       files.append(
         File(
-          name: "\(output)-\(task.id).segment", output: output, frames: task.frames, bytes: try encoder.finish()))
+          path: Plan.segmentPath(output: output, task.id), output: output, frames: task.frames,
+          bytes: try encoder.finish()))
     }
   }
 }

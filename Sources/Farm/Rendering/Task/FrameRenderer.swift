@@ -8,6 +8,7 @@ public final class FrameRenderer {
   private let rasterizer: Rasterizer
   private var shown: DisplayList?
   private var hasher: FrameHasher
+  /// The last frame that was rendered.
   public let bitmap: Bitmap
 
   /// - Parameters:

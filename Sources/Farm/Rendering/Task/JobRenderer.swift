@@ -7,7 +7,9 @@ import Playback
 
 /// A job with its images decoded and its fonts at hand: what a worker keeps between the tasks of one job.
 public final class JobRenderer {
+  /// The job that is rendered.
   public let job: Job
+  /// Its images, decoded; frames of videos are decoded when they are shown.
   public let assets: JobAssets
   private let typesetter: Typesetter
   /// Whether frames are drawn the fast ways; the pixels are the same without.
@@ -19,6 +21,7 @@ public final class JobRenderer {
   /// How pictures are pulled apart, whatever the job says: for looking at, never for outputs.
   public var explodedView: ExplodedView?
 
+  /// - Throws: `TaskFailure` for assets that cannot be decoded.
   public init(_ loaded: LoadedJob, fonts: SystemFonts) throws(TaskFailure) {
     job = loaded.job
     assets = JobAssets(loaded.images, fonts: fonts)
@@ -57,8 +60,8 @@ public final class JobRenderer {
   /// - Parameters:
   ///   - last: the last frame that is to be shown by the record; nil for all.
   ///   - halts: frames, in order.
-  ///   - reached: called on the way with each of them as soon as every frame before it can be shown, and with the records
-  ///     so far.
+  ///   - reached: called on the way with each of them as soon as every frame before it can be shown, and with the
+  ///     records so far.
   public func simulate(
     through last: Int? = nil, haltingAt halts: [Int] = [],
     _ reached: (Int, Lookup<String, Trajectory>) throws(TaskFailure) -> Void = { _, _ in }
@@ -84,7 +87,8 @@ public final class JobRenderer {
   /// When the job is over, in seconds.
   private var endTime: Double { job.frameRate.time(ofFrame: job.frameCount) }
 
-  /// How far physics has to be known for a frame to be shown, in seconds: a frame between two ticks needs the later one.
+  /// How far physics has to be known for a frame to be shown, in seconds: a frame between two ticks needs the later
+  /// one.
   private func timeShowing(_ frame: Int) -> Double { job.frameRate.time(ofFrame: frame) + Trajectory.time(ofTick: 2) }
 
   /// Whether the records that are used tell what happens until a frame is over.
@@ -99,7 +103,7 @@ public final class JobRenderer {
   /// Lets every stage from now on read what physics did, instead of simulating it.
   public func use(_ records: Lookup<String, Trajectory>) { self.records = records }
 
-  /// What the author should mend, found by performing the job to its end without drawing: a sentence each.
+  /// What the author should change, found by running the job to its end without drawing: a sentence each.
   public func warnings() throws(TaskFailure) -> [String] {
     let stage = try stage()
     do throws(PlaybackError) {

@@ -2,7 +2,9 @@ import Graphics
 
 /// Where two pictures differ: the second one in grey, differing pixels in red, the brighter the more they differ.
 public struct PictureDifference {
+  /// The difference, of the size of both pictures.
   public let bitmap: Bitmap
+  /// Pixels that differ by more than the tolerance.
   public private(set) var pixelCount = 0
 
   /// - Parameter tolerance: how far a channel may be off without counting, for pictures that were compressed.

@@ -57,10 +57,10 @@ func digests(of lists: [DisplayList]) -> [Digest] {
 }
 
 private func store(_ file: ChunkOutputs.File, in folder: JobFolder) throws(FileError) -> Artefact {
-  let path = "segments/\(file.name)"
-  try AtomicFile.write(file.bytes, to: "\(folder.path)/\(path)")
+  try AtomicFile.write(file.bytes, to: "\(folder.path)/\(file.path)")
   return Artefact(
-    output: file.output, path: path, byteCount: file.bytes.count, sha256: Digest(of: file.bytes), frames: file.frames)
+    output: file.output, path: file.path, byteCount: file.bytes.count, sha256: Digest(of: file.bytes),
+    frames: file.frames)
 }
 
 /// Seconds of a clock that only goes forward; for timings, never for pictures.

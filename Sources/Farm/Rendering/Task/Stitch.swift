@@ -7,25 +7,27 @@ import Reports
 import Wire
 
 /// Puts the chunks together: videos from segments, pictures to their places, and the manifest beside them. Every file appears
-/// whole or not at all.
+/// whole or not at all, and all together.
 func stitch(
   attempt: Int, job: Job, warnings: [String], plan: Plan, in folder: JobFolder, workers: Int, progress: (Int) -> Void
 ) throws -> TaskResult {
   let outputFolder = try folder.outputFolder()
   let started = seconds()
   let results = try plan.tasks.filter { $0.kind == .render }.map { task in
-    guard let result = folder.result(of: task.id, plan: plan) else {
+    guard let result = folder.result(of: task.id, plan: plan), plan.chunk(of: task, isIn: result) else {
+      folder.discard(task.id)
       throw TaskFailure(.machine, "the result of \(task.id) is missing in \(folder.path); submit the job again")
     }
     return result
   }
+  let publication = OutputPublication(folder: outputFolder)
   var artefacts: [Artefact] = []
   for (index, output) in job.outputs.enumerated() {
     let parts = results.flatMap(\.artefacts).filter { $0.output == index }
       .sorted { ($0.frames?.first ?? 0) < ($1.frames?.first ?? 0) }
     if let settings = plan.videoSettings(output) {
       artefacts.append(
-        try place(output.file, output: index, frames: plan.frames, in: outputFolder) { temporary in
+        try publication.add(output.file, output: index, frames: plan.frames) { temporary in
           try Stitcher.stitch(
             parts.map { "\(folder.path)/\($0.path)" }, settings: settings, into: temporary,
             read: { path throws(FileError) in try AtomicFile.read(path) })
@@ -38,9 +40,8 @@ func stitch(
           throw TaskFailure(.machine, "\(folder.path)/\(part.path) is damaged; remove it and submit the job again")
         }
         artefacts.append(
-          try place(output.fileName(ofFrame: frame), output: index, frames: part.frames, in: outputFolder) {
-            temporary in
-            try AtomicFile.write(bytes, to: temporary)
+          try publication.add(output.fileName(ofFrame: frame), output: index, frames: part.frames) { temporary in
+            try AtomicFile.write(bytes, to: temporary, outlastsPowerCut: false)
           })
       }
     }
@@ -50,28 +51,21 @@ func stitch(
   let manifest = Manifest(
     plan: plan, results: results, outputs: files, warnings: warnings, program: ProgramIdentity.current,
     workers: workers)
-  try AtomicFile.write(manifest.json(), to: "\(outputFolder)/\(plan.input.name).manifest.json")
+  _ = try publication.add("\(plan.input.name).manifest.json") {
+    try AtomicFile.write(manifest.json(), to: $0, outlastsPowerCut: false)
+  }
+  try publication.publish()
   return TaskResult(
     task: .stitch, attempt: attempt, planHash: plan.hash, artefacts: artefacts,
     timing: TaskTiming(renderSeconds: 0, encodeSeconds: seconds() - started), peakMemory: peakMemory())
 }
 
-/// Lets `write` make a file under a temporary name, then puts it in its place.
-private func place(
-  _ file: String, output: Int, frames: FrameRange?, in outputFolder: String, write: (String) throws -> Void
-) throws -> Artefact {
-  let path = "\(outputFolder)/\(file)"
-  try OutputFolders.create(String(path[..<path.lastIndex(of: "/")!]))
-  let temporary = AtomicFile.temporaryPath(for: path)
-  do {
-    try write(temporary)
-  } catch {
-    unlink(temporary)
-    throw error
+extension OutputPublication {
+  fileprivate func add(
+    _ file: String, output: Int, frames: FrameRange?, write: (_ temporary: String) throws -> Void
+  ) throws -> Artefact {
+    let (byteCount, sha256) = try add(file, write: write)
+    return Artefact(
+      output: output, location: .outputFolder, path: file, byteCount: byteCount, sha256: sha256, frames: frames)
   }
-  let bytes = try AtomicFile.read(temporary, limit: .max)
-  try AtomicFile.publish(temporary, as: path)
-  return Artefact(
-    output: output, location: .outputFolder, path: file, byteCount: bytes.count, sha256: Digest(of: bytes),
-    frames: frames)
 }

@@ -3,6 +3,7 @@ import Wire
 
 /// A worker process: does what its coordinator says until there is nothing more to do.
 public enum Worker {
+  /// Does tasks until the coordinator is gone or says stop.
   public static func run() {
     let connection = WorkerConnection(engineVersion: EngineVersion.current)
     let runner = TaskRunner()

@@ -1,5 +1,6 @@
 /// What a job's manifest says compared with an earlier one, and why.
 public struct NightlyComparison: Codable, Hashable, Sendable {
+  /// What a comparison found.
   public enum Result: String, Codable, Hashable, Sendable {
     /// There is nothing to compare with.
     case new
@@ -7,11 +8,13 @@ public struct NightlyComparison: Codable, Hashable, Sendable {
     case different
   }
 
+  /// What the comparison found.
   public var result: Result
   /// What it is compared with: a run's name, or a file; nil if there is nothing.
   public var with: String?
   /// The first frame whose pixels differ, or that only one of the two has.
   public var firstFrame: Int?
+  /// Frames whose pixels differ, or that only one of the two has.
   public var frameCount = 0
   /// Frames of both together.
   public var totalFrameCount = 0
@@ -99,6 +102,7 @@ public struct NightlyComparison: Codable, Hashable, Sendable {
 
 /// A differing frame before and after, as PNG files beside the report.
 public struct NightlyPictures: Codable, Hashable, Sendable {
+  /// Where the pictures come from.
   public enum Source: String, Codable, Hashable, Sendable {
     /// The very pixels, proven by the frame's hash.
     case pixels
@@ -106,13 +110,19 @@ public struct NightlyPictures: Codable, Hashable, Sendable {
     case video
   }
 
+  /// The frame's index in the job.
   public var frame: Int
+  /// Where both pictures come from.
   public var source: Source
   /// Nil if this side has no such frame, or it is not kept.
   public var before: String?
+  /// Nil if this side has no such frame.
   public var after: String?
+  /// Where they differ; nil unless both are there.
   public var difference: String?
+  /// Pixels that differ; of frames from videos, by more than compression explains.
   public var differingPixelCount: Int
+  /// Pixels of the frame.
   public var pixelCount: Int
 
   public init(

@@ -1,4 +1,4 @@
-/// The report of a night as one page that needs nothing but the files beside it: no script, no network.
+/// The report of a nightly run as one page that needs nothing but the files beside it: no script, no network.
 public struct NightlyPage {
   private let report: NightlyReport
   /// From the page's folder to the run's, with a slash at the end; empty where they are one.

@@ -24,7 +24,7 @@ extension NightlyReport {
   }
 }
 
-/// Why some text is no report of a night.
+/// Why some text is no report of a nightly run.
 public enum NightlyReportError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadable(String)
   case otherFormat(Int)

@@ -2,7 +2,7 @@ extension NightlyReport {
   /// Whether something failed or differs from golden.
   public var isFailure: Bool { jobs.contains { $0.isFailure } }
 
-  /// The night in one line: `nightly: 36 jobs, 35 unchanged, 1 changed (menu: from frame 41), 0 failed, 2 min 14 s`.
+  /// The run in one line: `nightly: 36 jobs, 35 unchanged, 1 changed (menu: from frame 41), 0 failed, 2 min 14 s`.
   public var verdict: String {
     var parts = [NightlyReport.count(jobs.count, "job")]
     let done = jobs.filter { $0.state == .done }

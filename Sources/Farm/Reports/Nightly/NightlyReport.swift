@@ -1,14 +1,17 @@
 import Hashing
 
-/// What a night made of a folder of jobs, as `report.json`.
+/// What a nightly run made of a folder of jobs, as `report.json`.
 public struct NightlyReport: Codable, Hashable, Sendable {
+  /// Raised when the file's form or meaning changes.
   public static let formatVersion = 1
 
+  /// The form of the file.
   public var formatVersion = NightlyReport.formatVersion
   /// The run's name, which is its folder's: the time at which it began, such as `2026-11-20T02-13-05Z`.
   public var run: String
   /// The runs before this one that are still kept, the newest first.
   public var earlierRuns: [String]
+  /// The version of the engine.
   public var engineVersion: String
   /// Versions of the libraries that encode and decode.
   public var mediaVersion: String
@@ -46,13 +49,14 @@ public struct NightlyReport: Codable, Hashable, Sendable {
   }
 }
 
-/// What became of one job of a night. Paths are relative to the run's folder.
+/// What became of one job of a nightly run. Paths are relative to the run's folder.
 public struct NightlyJob: Codable, Hashable, Sendable {
+  /// How a job of the run ended.
   public enum State: String, Codable, Hashable, Sendable {
     case done, failed
     /// The job file cannot be rendered as it is.
     case invalid
-    /// The night was stopped before the job was done.
+    /// The run was stopped before the job was done.
     case interrupted
   }
 
@@ -60,19 +64,23 @@ public struct NightlyJob: Codable, Hashable, Sendable {
   public var name: String
   /// As the user would name it.
   public var file: String
+  /// How it ended.
   public var state: State
   /// Why it is not done, in one line; empty for a job that is.
   public var message = ""
   /// What stands behind the message: diagnostics of an invalid job, the end of a failed one's log.
   public var details: [String] = []
+  /// What its manifest warns of, a sentence each.
   public var warnings: [String] = []
   /// Seconds of wall time; of a kept job those that it took then, 0 if they are not known.
   public var seconds = 0.0
-  /// Whether an interrupted night had finished it, so that it was not rendered again; nil: no.
+  /// Whether an interrupted run had finished it, so that it was not rendered again; nil: no.
   public var wasKept: Bool?
+  /// What it shows; nil for a job that was never rendered.
   public var picture: Picture?
   /// Where its outputs lie.
   public var folder: String?
+  /// In the order of the job's outputs.
   public var outputs: [Output] = []
   /// A small PNG.
   public var poster: String?
@@ -91,12 +99,17 @@ public struct NightlyJob: Codable, Hashable, Sendable {
 
   /// What is shown, and what it cost.
   public struct Picture: Codable, Hashable, Sendable {
+    /// Frames of the job.
     public var frameCount: Int
+    /// Frames whose chunks came from the cache.
     public var cachedFrameCount: Int
     /// Seconds that the job shows.
     public var duration: Double
+    /// Frames a second.
     public var framesPerSecond: Double
+    /// Pixels.
     public var width: Int
+    /// Pixels.
     public var height: Int
 
     public init(
@@ -113,8 +126,10 @@ public struct NightlyJob: Codable, Hashable, Sendable {
 
   /// A file or a sequence of files.
   public struct Output: Codable, Hashable, Sendable {
+    /// What kind of file it is.
     public enum Kind: String, Codable, Hashable, Sendable { case video, still, imageSequence }
 
+    /// What kind of file it is.
     public var kind: Kind
     /// Of a sequence its pattern, such as `frames/%05d.png`.
     public var path: String
@@ -125,6 +140,6 @@ public struct NightlyJob: Codable, Hashable, Sendable {
     }
   }
 
-  /// Whether the night ends badly because of this job.
+  /// Whether the run ends badly because of this job.
   public var isFailure: Bool { state == .failed || state == .invalid || golden?.result == .different }
 }

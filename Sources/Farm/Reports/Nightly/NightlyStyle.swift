@@ -1,4 +1,4 @@
-/// How the page of a night looks, by day and by night.
+/// How the nightly page looks, in light and dark.
 enum NightlyStyle {
   static let sheet: HTML = """
     :root { color-scheme: light dark; --text: #1c1c1e; --faint: #6c6c70; --ground: #ffffff; --card: #f2f2f7;

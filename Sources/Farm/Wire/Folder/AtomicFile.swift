@@ -1,4 +1,5 @@
 import Glibc
+import Lookups
 import Synchronization
 
 /// Files that are either there whole or not at all: written under a temporary name beside their place, brought to the
@@ -13,11 +14,22 @@ public enum AtomicFile {
   public static func temporaryPath(for path: String) -> String {
     let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
     let (folder, name) = split(path)
-    return "\(folder)/\(temporaryPrefix)\(getpid())-\(number)-\(name)"
+    return "\(folder)/\(temporaryPrefix)\(getpid())-\(number)-\(ending(of: name))"
   }
 
-  /// Whether a name is that of an unfinished file whose writer is gone. A second submit of the same job may be writing at
-  /// this moment.
+  /// The end of a name, so short that there is room for what stands before it.
+  private static func ending(of name: String) -> String {
+    var scalars = name.unicodeScalars[...]
+    var length = name.utf8.count
+    while length > longestEnding, let first = scalars.popFirst() { length -= first.utf8.count }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Bytes; names have 255 at most.
+  private static let longestEnding = 200
+
+  /// Whether a name is that of an unfinished file whose writer is gone. A second submit of the same job may be writing
+  /// at this moment.
   public static func isAbandoned(_ name: String) -> Bool {
     guard name.hasPrefix(temporaryPrefix) else { return false }
     guard let pid = Int32(name.dropFirst(temporaryPrefix.count).prefix { $0.isNumber }), pid > 0 else { return true }
@@ -47,8 +59,8 @@ public enum AtomicFile {
 
   /// Puts a finished temporary file in its place; on failure the temporary file is removed.
   ///
-  /// - Parameter outlastsPowerCut: whether it is brought to the disk. If not, it is whole for every process, but may be lost or
-  ///   empty after the machine lost its power.
+  /// - Parameter outlastsPowerCut: whether it is durable (fsync). If not, it is whole for every process, but may be
+  ///   lost or empty after a power cut.
   public static func publish(
     _ temporary: String, as path: String, outlastsPowerCut: Bool = true
   ) throws(FileError) {
@@ -79,14 +91,16 @@ public enum AtomicFile {
     try publish(temporary, as: path, outlastsPowerCut: outlastsPowerCut)
   }
 
-  /// Reads a whole file of at most `limit` bytes.
+  /// Reads a whole regular file of at most `limit` bytes; whatever else has the name, such as a pipe, is not waited for.
   public static func read(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .last("open", path) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last("read", path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError("read", path, code: EISDIR) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError("read", path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+    }
     guard status.st_size <= limit else { throw FileError("read", path, code: EFBIG) }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var count = 0
@@ -107,6 +121,23 @@ public enum AtomicFile {
       if part < 0, errno == EINTR { continue }
       guard part >= 0 else { throw .last("write", path) }
       offset += part
+    }
+  }
+
+  /// Puts finished temporary files in their places, in this order, as nearly at once as a disk can: first all are brought to the
+  /// disk, then all get their names. On failure those that have no name yet are removed.
+  public static func publish(_ files: [(temporary: String, path: String)]) throws(FileError) {
+    var named = 0
+    do throws(FileError) {
+      for file in files { try bringToDisk(file.temporary) }
+      for file in files {
+        guard rename(file.temporary, file.path) == 0 else { throw FileError.last("rename", file.temporary) }
+        named += 1
+      }
+      for folder in Membership(files.map { split($0.path).folder }).sorted() { try bringToDisk(folder) }
+    } catch {
+      for file in files[named...] { unlink(file.temporary) }
+      throw error
     }
   }
 

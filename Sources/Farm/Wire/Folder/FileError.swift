@@ -4,6 +4,7 @@ import Glibc
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was tried: "write", "open", "rename" …
   public let operation: String
+  /// The file or folder.
   public let path: String
   /// The system's error number.
   public let code: Int32

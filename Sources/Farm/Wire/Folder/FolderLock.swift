@@ -1,8 +1,10 @@
 import Glibc
 
-/// Holds a job folder, or something else that a file stands for, for one process. Given back when the object goes, and by the system when the process dies.
+/// Holds a job folder, or something else that a file stands for, for one process. Given back when the object goes, and by the
+/// system when the process dies.
 public final class FolderLock: Sendable {
   private let descriptor: Int32
+  private let path: String
 
   /// Takes the lock of a job folder.
   ///
@@ -20,6 +22,7 @@ public final class FolderLock: Sendable {
   public init(file: String, waiting: Bool = false) throws(JobFolderError) {
     // Whatever throws does so before the object exists, so that the descriptor is never closed twice.
     descriptor = try FolderLock.take(file, waiting: waiting)
+    path = file
     // The number only serves the message of whoever comes second; a full disk must not stop a resume.
     _ = ftruncate(descriptor, 0)
     let text = Array("\(getpid())".utf8)
@@ -37,6 +40,14 @@ public final class FolderLock: Sendable {
         ? .alreadyRunning(pid: holder(path)) : .file(FileError("lock", path, code: code))
     }
     return descriptor
+  }
+
+  /// Whether the file is still the one that was locked. Whoever removed the folder around it had the lock before: then another
+  /// process may hold the lock of a new one.
+  public var isInPlace: Bool {
+    var (held, there) = (stat(), stat())
+    return fstat(descriptor, &held) == 0 && stat(path, &there) == 0 && held.st_dev == there.st_dev
+      && held.st_ino == there.st_ino
   }
 
   deinit {

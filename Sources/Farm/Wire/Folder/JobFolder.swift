@@ -1,4 +1,6 @@
+import Glibc
 import Hashing
+import Lookups
 import Planning
 
 /// The folder that holds one submitted job: what workers read, what they leave, and so the truth about what is done.
@@ -30,21 +32,31 @@ public struct JobFolder: Hashable, Sendable {
   /// The folder's name; short for people, and the same for the same plan and output folder.
   public var id: String { path.split(separator: "/").last.map(String.init) ?? path }
 
+  /// Absolute path of what the workers read.
   public var jobFile: String { path + "/job.json" }
+  /// Absolute path of the plan.
   public var planFile: String { path + "/plan.json" }
+  /// Absolute path of what render tasks leave.
   public var segmentsFolder: String { path + "/segments" }
+  /// Absolute path of the log of events, a JSON object a line.
   public var eventsFile: String { path + "/events.jsonl" }
+  /// Absolute path of the file that a coordinator locks.
   public var lockFile: String { path + "/lock" }
+  /// Absolute path of what was handed to a cluster.
   public var clusterFile: String { path + "/cluster.json" }
   var finishedFile: String { path + "/finished.json" }
   var descriptionFile: String { path + "/folder.json" }
   var resultsFolder: String { path + "/results" }
+  /// Absolute path of the attempts' logs.
   public var logsFolder: String { path + "/logs" }
 
+  /// Absolute path of a task's result.
   public func resultFile(_ task: TaskID) -> String { "\(resultsFolder)/\(task).json" }
 
+  /// Absolute path of an attempt's log.
   public func logFile(_ task: TaskID, attempt: Int) -> String { "\(logsFolder)/\(task).\(attempt).log" }
 
+  /// Absolute path of what a worker said between tasks.
   public func workerLogFile(_ worker: Int) -> String { "\(logsFolder)/worker-\(worker).log" }
 
   /// Where an artefact stands.
@@ -78,10 +90,10 @@ public struct JobFolder: Hashable, Sendable {
     return try create(at: path, plan: plan, job: job, outputFolder: outputFolder)
   }
 
-  /// Makes the folder of a job at an absolute path, or brings the one that is there to this job; what other plans left in
-  /// it counts as absent.
+  /// Makes the folder of a job at an absolute path, or brings the one that is there to this job; what other plans left
+  /// in it counts as absent.
   ///
-  /// - Parameter outlastsPowerCut: whether its files are brought to the disk before this returns.
+  /// - Parameter outlastsPowerCut: whether its files are durable (fsync) before this returns.
   public static func create(
     at path: String, plan: Plan, job: [UInt8], outputFolder: String, outlastsPowerCut: Bool = true
   ) throws(JobFolderError) -> JobFolder {
@@ -100,6 +112,13 @@ public struct JobFolder: Hashable, Sendable {
       throw .file(error)
     }
     return folder
+  }
+
+  /// Whether everything is there that `create` writes.
+  public var isWritten: Bool {
+    [jobFile, descriptionFile, planFile, segmentsFolder, resultsFolder, logsFolder].allSatisfy { (path: String) in
+      access(path, F_OK) == 0
+    }
   }
 
   /// The plan as it is stored.
@@ -128,7 +147,7 @@ public struct JobFolder: Hashable, Sendable {
       let parts = output.path.split(separator: "/").dropLast()
       return ([Substring(outputFolder)] + parts).joined(separator: "/")
     }
-    for folder in Set([path, segmentsFolder, resultsFolder, outputFolder] + outputs) {
+    for folder in Membership([path, segmentsFolder, resultsFolder, outputFolder] + outputs).sorted() {
       for name in Folders.names(in: folder) where AtomicFile.isAbandoned(name) { Folders.remove(folder + "/" + name) }
     }
   }

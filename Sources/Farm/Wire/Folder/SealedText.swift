@@ -2,6 +2,7 @@ import Hashing
 
 /// A text with its SHA-256 in a last line, so that one flipped bit is noticed, wherever it is.
 public enum SealedText {
+  /// The text with its SHA-256 behind it.
   public static func seal(_ text: [UInt8]) -> [UInt8] {
     text + [newline] + Array(Digest(of: text).hexadecimal.utf8) + [newline]
   }

@@ -36,6 +36,7 @@ extension Command {
   /// The message as a line, with its line break.
   public func line() -> [UInt8] { PlanningJSON.encode(self) + [newline] }
 
+  /// - Throws: `WireError` for a line that is no command.
   public init(line: [UInt8]) throws(WireError) {
     self = try decodeMessage(line)
   }
@@ -45,6 +46,7 @@ extension Report {
   /// The message as a line, with its line break.
   public func line() -> [UInt8] { PlanningJSON.encode(self) + [newline] }
 
+  /// - Throws: `WireError` for a line that is no report.
   public init(line: [UInt8]) throws(WireError) {
     self = try decodeMessage(line)
   }

@@ -6,13 +6,17 @@ public struct ContentsState: Hashable, Sendable {
   public var image: String?
   /// What shows in place of the image while an animation mixes two.
   public var fade: ContentsFade?
+  /// Where the image lies in the bounds, as `CALayer.contentsGravity` spells it.
   public var gravity = "resize"
   /// In units of the image.
   public var rect = Rect(0, 0, 1, 1)
+  /// The part that stretches, in units of the shown part.
   public var center = Rect(0, 0, 1, 1)
   /// Pixels of the image a point.
   public var scale = 1.0
+  /// How the image is sampled where it is enlarged.
   public var magnificationFilter = ImageFilter.linear
+  /// How the image is sampled where it shrinks.
   public var minificationFilter = ImageFilter.linear
 
   var value: Value {
@@ -21,9 +25,11 @@ public struct ContentsState: Hashable, Sendable {
   }
 }
 
-/// Two images, or an image and none, mixed (animation spec §4).
+/// Two images, or an image and none, mixed (animation.md §4).
 public struct ContentsFade: Hashable, Sendable {
+  /// The name of the old image; nil: none.
   public var from: String?
+  /// The name of the new image; nil: none.
   public var to: String?
   /// 0…1.
   public var progress: Double

@@ -1,8 +1,8 @@
 import Graphics
 
 extension RareState {
-  /// A property by its name; none for one that is kept elsewhere. Setting a value of another type than the property's leaves
-  /// it as it is.
+  /// A property by its name; none for one that is kept elsewhere. Setting a value of another type than the property's
+  /// leaves it as it is.
   subscript(property: LayerProperty) -> Value {
     get {
       switch property {

@@ -1,26 +1,43 @@
 import Graphics
 
-/// Property values that few layers have, or that seldom change: kept apart and shared, so that the state of a layer is small.
+/// Property values that few layers have, or that seldom change: kept apart and shared, so that the state of a layer is
+/// small.
 public struct RareState: Hashable, Sendable {
+  /// Acts on sublayers, about the layer's anchor point.
   public var sublayerTransform = Transform3D.identity
+  /// The layer's shadow.
   public var shadow = ShadowState()
+  /// The layer's image.
   public var contents = ContentsState()
   /// Nil: every edge is smooth, whatever the mask says.
   public var allowsEdgeAntialiasing: Bool?
+  /// The edges that are smooth where the layer says that edges may be.
   public var edgeAntialiasingMask = Edges.all
+  /// Whether the layer is drawn into a bitmap, which is then placed.
   public var shouldRasterize = false
   /// Pixels a point of the bitmap that `shouldRasterize` makes.
   public var rasterizationScale = 1.0
+  /// How the layer meets what lies under it.
   public var blendMode = BlendMode.normal
+  /// Of the layer's picture, in order.
   public var filters: [LayerFilter] = []
+  /// Of what lies behind the layer, in order.
   public var backgroundFilters: [LayerFilter] = []
+  /// Of gradient layers.
   public var gradient = GradientState()
+  /// Of replicator layers.
   public var replicator = ReplicatorState()
+  /// Of emitter layers.
   public var emitter = EmitterState()
+  /// Of text layers.
   public var text = TextState()
+  /// Of scroll layers: the axes along which they scroll.
   public var scrollMode = "both"
+  /// Of tiled layers, in pixels; does not change the picture.
   public var tileSize = Size(256, 256)
+  /// Of tiled layers; does not change the picture.
   public var levelsOfDetail = 1.0
+  /// Of tiled layers; does not change the picture.
   public var levelsOfDetailBias = 0.0
 
   /// The edges that are not smooth.
@@ -33,25 +50,35 @@ public struct RareState: Hashable, Sendable {
   static let initial = Shared(RareState())
 }
 
-/// A layer's shadow (compositor spec §5).
+/// A layer's shadow (compositing.md §5).
 public struct ShadowState: Hashable, Sendable {
+  /// The alpha multiplies the opacity.
   public var color = Color.black
+  /// 0…1; 0 casts none.
   public var opacity = 0.0
   /// Points, in the layer's own directions.
   public var offset = Size(0, -3)
   /// The standard deviation of the blur, in points.
   public var radius = 3.0
+  /// What casts the shadow; nil: the layer's own picture.
   public var path: Path?
 }
 
 /// What only text layers have.
 public struct TextState: Hashable, Sendable {
+  /// The text, unless it has runs.
   public var string = ""
+  /// Family and style.
   public var font = "Inter"
+  /// Points.
   public var fontSize = 36.0
+  /// The colour of what has none of its own.
   public var foregroundColor = Color.white
+  /// Where lines stand, as `CATextLayer.alignmentMode` spells it.
   public var alignmentMode = "natural"
+  /// Where an ellipsis stands, as `CATextLayer.truncationMode` spells it.
   public var truncationMode = "none"
+  /// Whether lines break at the width.
   public var isWrapped = false
   /// Parts with looks of their own, in place of the string.
   public var runs: [TextRun] = []
@@ -61,44 +88,64 @@ public struct TextState: Hashable, Sendable {
   public var lineHeightMultiple = 0.0
 }
 
-/// What only gradient layers have (compositor spec §7).
+/// What only gradient layers have (compositing.md §7).
 public struct GradientState: Hashable, Sendable {
+  /// From the start to the end.
   public var colors: [Color] = []
+  /// 0…1, one a colour; empty: evenly.
   public var locations: [Double] = []
   /// In units of the bounds.
   public var startPoint = Point(0.5, 0)
+  /// In units of the bounds.
   public var endPoint = Point(0.5, 1)
+  /// `axial`, `radial` or `conic`.
   public var type = "axial"
 }
 
-/// What only replicator layers have (compositor spec §9).
+/// What only replicator layers have (compositing.md §9).
 public struct ReplicatorState: Hashable, Sendable {
+  /// Copies, the original included; rounded down.
   public var instanceCount = 1.0
   /// Seconds.
   public var instanceDelay = 0.0
+  /// Acts on each further copy, about the middle of the bounds.
   public var instanceTransform = Transform3D.identity
+  /// Multiplies the colours of the copies.
   public var instanceColor = Color.white
   /// What each further instance adds to the colour.
   public var colorOffset = Color.clear
+  /// Whether sublayers share the superlayer's space.
   public var preservesDepth = false
 }
 
-/// What only emitter layers have (compositor spec §10).
+/// What only emitter layers have (compositing.md §10).
 public struct EmitterState: Hashable, Sendable {
+  /// Where particles begin: `point`, `line`, `rectangle`, `cuboid`, `circle` or `sphere`.
   public var shape = "point"
+  /// Which part of the shape they begin at: `points`, `outline`, `surface` or `volume`.
   public var mode = "volume"
+  /// The order in which particles are drawn, or `additive`.
   public var renderMode = "unordered"
   /// Points.
   public var position = Point.zero
+  /// Points.
   public var zPosition = 0.0
+  /// Points; circles and spheres have its width as radius.
   public var size = Size.zero
+  /// Points, of cuboids.
   public var depth = 0.0
   /// Factors of the cells' values.
   public var birthRate = 1.0
+  /// A factor.
   public var lifetime = 1.0
+  /// A factor.
   public var velocity = 1.0
+  /// A factor.
   public var scale = 1.0
+  /// A factor.
   public var spin = 1.0
+  /// Chooses the random numbers; rounded to a whole number.
   public var seed = 0.0
+  /// What the layer emits.
   public var cells: [EmitterCell] = []
 }

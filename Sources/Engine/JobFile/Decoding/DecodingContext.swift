@@ -1,0 +1,75 @@
+import Graphics
+import Lookups
+
+/// What decoding needs to know besides the text.
+struct DecodingContext: Sendable {
+  /// Values of names in `${…}`.
+  var names: Lookup<String, JSONNode.Content> = [:]
+  var assetNames: Membership<String> = []
+  /// Points.
+  var canvasSize = Size.zero
+  /// Points that the system's bars cover.
+  var safeAreaInsets = EdgeInsets.zero
+  /// What a view takes that has no frame of its own.
+  var offeredFrame: Rect?
+  /// The controllers of the scene by their views' ids.
+  var controllers: Lookup<String, ControllerDefinition> = [:]
+  /// What the system colours are.
+  var appearance = Appearance.light
+  /// Named animations and templates, as they stand in the file.
+  var animations: Lookup<String, JSONNode> = [:]
+  var templates: Lookup<String, JSONNode> = [:]
+  var sequences: Lookup<String, JSONNode> = [:]
+  /// The sequences that are being put into each other.
+  var openSequences: [String] = []
+  /// The templates that are being put into each other.
+  var openTemplates: [String] = []
+  /// How often replicators around it show what is being read.
+  var copies = 1
+  /// The ids in the file.
+  var ids = KnownIDs()
+  /// What a part of a standard screen is called, whose steps are being read.
+  var partID: String?
+  /// What changes may call the scene's constraints.
+  var constraintNames: Membership<String> = []
+  /// Whether documents bring ids that the file does not show.
+  var hasDocuments = false
+  /// The ids of the scene's physics animators.
+  var dynamicAnimators: [String] = []
+  /// What the machine says of a document and a scene in it.
+  var findDocument: @Sendable (_ path: String, _ scene: String?) -> JobDecoder.Finding = { _, _ in .usable }
+
+  /// Whether something of this id is in the scene, or may come into it: ids of handlers hold expressions, so what stands
+  /// before the expression decides.
+  func mayExist(_ id: String) -> Bool {
+    if hasDocuments || ids.all.isEmpty || id == "root" || id == partID || ids.all.contains(id) { return true }
+    // Parts of standard screens have ids such as "nav.bar".
+    if let dot = id.firstIndex(of: "."), ids.all.contains(String(id[..<dot])) { return true }
+    return ids.mayBecome(id)
+  }
+}
+
+/// The ids that a document gives; more may come into being on the timeline.
+struct KnownIDs: Sendable {
+  private(set) var all: Membership<String> = []
+  /// What stands before the expressions of ids that hold one.
+  private var beginnings: Membership<String> = []
+
+  mutating func insert(_ id: String) {
+    all.insert(id)
+    if let mark = id.firstRange(of: "${") { beginnings.insert(String(id[..<mark.lowerBound])) }
+  }
+
+  /// Whether an id with an expression may turn into this one.
+  func mayBecome(_ id: String) -> Bool {
+    guard !beginnings.isEmpty else { return false }
+    return beginnings.contains("") || id.indices.contains { beginnings.contains(String(id[...$0])) }
+  }
+}
+
+/// A context that many readers share.
+final class SharedContext: Sendable {
+  let value: DecodingContext
+
+  init(_ value: DecodingContext) { self.value = value }
+}

@@ -1,0 +1,59 @@
+/// Collects what is wrong; one for a whole decoding.
+final class DiagnosticSink {
+  /// So many errors are shown, and as many warnings.
+  static let limit = 100
+  typealias Finding = (offset: Int, severity: Diagnostic.Severity, path: String, message: String)
+
+  private(set) var found: [Finding] = []
+  /// Whether there is an error that is not shown.
+  private(set) var isFull = false
+  private var errorCount = 0
+  private var warningCount = 0
+  private var isStopped = false
+  /// What may still be read.
+  let budget: ReadingBudget
+  /// Named sequences that were put in so far.
+  var performances = 0
+  static let performanceLimit = 10_000
+
+  /// Takes down what is read, for the reference of the job file; nil: nobody asks.
+  let examples: KeyExamples?
+
+  init(budget: ReadingBudget = ReadingBudget(), examples: KeyExamples? = nil) {
+    self.budget = budget
+    self.examples = examples
+  }
+
+  /// Whether nothing more is to be read: there are as many errors as are shown, or there is too much of something.
+  var isOver: Bool { isFull || isStopped }
+
+  var hasErrors: Bool { errorCount > 0 }
+
+  /// - Parameter message: made only if it will be shown.
+  func add(
+    _ severity: Diagnostic.Severity, offset: Int, path: @autoclosure () -> String, _ message: @autoclosure () -> String
+  ) {
+    guard !isOver else { return }
+    switch severity {
+    case .warning:
+      guard warningCount < Self.limit else { return }
+      warningCount += 1
+    case .error:
+      guard errorCount < Self.limit else {
+        isFull = true
+        return
+      }
+      errorCount += 1
+    }
+    found.append((offset, severity, path(), message()))
+  }
+
+  /// Ends the reading: what follows would be too much.
+  func stop() { isStopped = true }
+
+  /// What was read, or the first thing that is wrong with it.
+  func outcome<Value>(_ value: Value) -> Result<Value, HandlerError> {
+    guard let first = found.first(where: { $0.severity == .error }) else { return .success(value) }
+    return .failure(HandlerError(path: first.path, message: first.message))
+  }
+}

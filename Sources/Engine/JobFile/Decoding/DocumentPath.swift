@@ -1,0 +1,46 @@
+/// The way to a value in a document: a JSON pointer that is put together only when somebody wants to see it. Values by the million
+/// have one.
+final class DocumentPath: Sendable {
+  private enum Component: Sendable {
+    case start(String)
+    case key(String)
+    case index(Int)
+  }
+
+  private let parent: DocumentPath?
+  private let component: Component
+  /// How many values it leads through, those of templates, sequences and handlers included where they are used.
+  let depth: Int
+
+  private init(_ component: Component, below parent: DocumentPath?, depth: Int) {
+    self.component = component
+    self.parent = parent
+    self.depth = depth
+  }
+
+  /// A way that begins elsewhere in the document, such as at `/sequences/in`.
+  ///
+  /// - Parameter user: where that is used; nil: nowhere.
+  convenience init(_ start: String, usedBy user: DocumentPath? = nil) {
+    self.init(.start(start), below: nil, depth: (user?.depth ?? 0) + 1)
+  }
+
+  func appending(_ key: String) -> DocumentPath { DocumentPath(.key(key), below: self, depth: depth + 1) }
+
+  func appending(_ index: Int) -> DocumentPath { DocumentPath(.index(index), below: self, depth: depth + 1) }
+
+  /// A JSON pointer, such as `/timeline/2/animate/curve`.
+  var text: String {
+    var parts: [String] = []
+    var next: DocumentPath? = self
+    while let path = next {
+      switch path.component {
+      case .start(let text): parts.append(text)
+      case .key(let key): parts.append("/" + key)
+      case .index(let index): parts.append("/\(index)")
+      }
+      next = path.parent
+    }
+    return parts.reversed().joined()
+  }
+}

@@ -1,0 +1,51 @@
+import Lookups
+
+/// An object's values by key.
+struct ObjectReader {
+  let reader: Reader
+  let table: KeyTable
+  /// In the order of the file.
+  let members: [Reader.Member]
+  /// Where each key stands, if there are many.
+  private let places: Lookup<String, Int>?
+  /// With so few, looking at each is faster.
+  private static let fewMembers = 12
+
+  /// - Precondition: no key stands twice.
+  init(reader: Reader, table: KeyTable, members: [Reader.Member]) {
+    self.reader = reader
+    self.table = table
+    self.members = members
+    places =
+      members.count > Self.fewMembers
+      ? Lookup(uniqueKeysWithValues: members.enumerated().map { ($1.key, $0) }) : nil
+  }
+
+  subscript(key: String) -> Reader? {
+    if let places { return places[key].map { members[$0].value } }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// The value of a key; without it, the table's default.
+  ///
+  /// - Parameter read: takes the value; nil after a report.
+  /// - Precondition: the table has a default of the key, and `read` takes it.
+  func value<Value>(_ key: String, _ read: (Reader) -> Value?) -> Value {
+    if let value = self[key].flatMap(read) { return value }
+    // After a report it does not matter which value it is: no job comes of it.
+    guard let standard = table[key]?.standard,
+      let value = read(
+        Reader(
+          standard, at: reader.location, sink: reader.sink.isOver ? DiagnosticSink() : reader.sink,
+          sharing: reader.shared))
+    else { preconditionFailure("the reader of \(table.noun) does not take the default of \"\(key)\"") }
+    return value
+  }
+
+  /// Reads a key that must be there; what it is for says the table.
+  func required(_ key: String) -> Reader? {
+    if let value = self[key] { return value }
+    reader.error("\"\(key)\" is missing: \(table[key]?.purpose ?? "")")
+    return nil
+  }
+}

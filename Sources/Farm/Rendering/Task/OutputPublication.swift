@@ -1,0 +1,60 @@
+import Glibc
+import Hashing
+import Planning
+import Wire
+
+/// The outputs of a job on their way: written under temporary names, then all put in their places together.
+///
+/// Until then what an earlier run left stands as it was. Two jobs may have the same outputs; whoever is last has all of them then,
+/// with the manifest that belongs to them.
+final class OutputPublication {
+  private let folder: String
+  private var files: [(temporary: String, path: String)] = []
+
+  /// - Parameter folder: absolute path of the folder that outputs go to.
+  init(folder: String) { self.folder = folder }
+
+  deinit {
+    for file in files { unlink(file.temporary) }
+  }
+
+  /// Lets `write` make a file under a temporary name.
+  ///
+  /// - Parameter file: relative to the folder.
+  /// - Returns: what was written.
+  func add(_ file: String, write: (_ temporary: String) throws -> Void) throws -> (byteCount: Int, sha256: Digest) {
+    let path = "\(folder)/\(file)"
+    try OutputFolders.create(String(path[..<path.lastIndex(of: "/")!]))
+    let temporary = AtomicFile.temporaryPath(for: path)
+    files.append((temporary, path))
+    try write(temporary)
+    let bytes = try AtomicFile.read(temporary, limit: .max)
+    return (bytes.count, Digest(of: bytes))
+  }
+
+  /// Puts all files in their places, in the order in which they were added.
+  func publish() throws(FileError) {
+    let files = files
+    self.files = []
+    let lock = lock()
+    defer { if let lock { close(lock) } }
+    try AtomicFile.publish(files)
+  }
+
+  /// Keeps other jobs with outputs in the folder apart for a moment. A neighbour that never gives it back, or a disk that knows no
+  /// locks, is no reason to fail.
+  ///
+  /// - Returns: a descriptor that holds it; nil if there is none.
+  private func lock() -> Int32? {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    let end = seconds() + Self.patience
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR, seconds() < end {
+      usleep(2000)
+    }
+    return descriptor
+  }
+
+  /// Seconds; less than it takes until a worker counts as stuck.
+  private static let patience = 30.0
+}
