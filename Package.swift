@@ -87,6 +87,7 @@ let package = Package(
     suite("SceneTests", of: "Rendering", "Physics", "JobFile", "Layers", "Media", "Graphics", "Hashing", "TestSupport"),
     suite("CommandTests", of: "TestSupport", "renderfarm", "fuzz", "Hashing", excluding: "oracle.sh"),
     suite("DeterminismTests", of: "TestSupport", "renderfarm"),
+    suite("RandomJobsTests", of: "RandomJobs", "JobFile"),
     suite("PlanningTests", of: "Planning", "Hashing"),
     suite("WireTests", of: "Wire", "Planning", "Hashing", "TestSupport"),
     suite("SchedulingTests", of: "Scheduling", "Planning", "Hashing"),
