@@ -36,7 +36,7 @@ struct ClusterReportTests {
 
   private func report(
     _ queue: [QueueEntry], isFinished: Bool = false, completed: Membership<TaskID> = [],
-    logs: [TaskID: (attempts: Int, outcome: String)] = [:]
+    logs: Lookup<TaskID, (attempts: Int, outcome: String)> = [:]
   ) -> ClusterReport {
     ClusterReport(
       plan: plan, submission: submission, folder: folder, queue: queue, isFinished: isFinished, completed: completed,
@@ -63,7 +63,7 @@ struct ClusterReportTests {
 
   @Test("A task that failed fails the job once Slurm gives up the stitch")
   func failed() {
-    let log: [TaskID: (attempts: Int, outcome: String)] = [.render(1): (1, "failed (job): no image")]
+    let log: Lookup<TaskID, (attempts: Int, outcome: String)> = [.render(1): (1, "failed (job): no image")]
     let failing = [render(0, "FAILED", "NonZeroExitCode"), render(1, "RUNNING")]
     #expect(report(failing + [stitch("PENDING")], logs: log).state == .running)
     for last in [

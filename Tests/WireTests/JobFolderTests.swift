@@ -94,6 +94,14 @@ struct JobFolderTests {
     #expect(other.isInPlace && !lock.isInPlace)
   }
 
+  @Test("Outputs go to an absolute path")
+  func relativeOutputs() throws {
+    #expect(try folder.outputFolder() == home.file("out"))
+    try #"{ "outputFolder": "out" }"#.write(
+      toFile: folder.path + "/folder.json", atomically: false, encoding: .utf8)
+    #expect(throws: JobFolderError.self) { try folder.outputFolder() }
+  }
+
   @Test("What is no file is refused, and not waited for", .timeLimit(.minutes(1)))
   func noFiles() throws {
     let pipe = home.file("pipe")

@@ -29,7 +29,8 @@ public final class TaskRunner {
       switch task.kind {
       case .simulate: result = try simulate(attempt: attempt, renderer, plan: plan, in: folder, progress: progress)
       case .render:
-        let cache = submitted.cacheFolder.map(ChunkCache.init(folder:))
+        let cacheFolder = submitted.cacheFolder.flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let cache = cacheFolder.map(ChunkCache.init(folder:))
         result = try renderChunk(
           task, attempt: attempt, of: renderer, plan: plan, in: folder, cache: cache, progress: progress)
       case .stitch:

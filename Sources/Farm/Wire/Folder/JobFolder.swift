@@ -134,11 +134,16 @@ public struct JobFolder: Hashable, Sendable {
   /// The absolute path of the folder that outputs go to.
   public func outputFolder() throws(JobFolderError) -> String {
     let bytes = try bytes(of: descriptionFile)
+    let folder: String
     do {
-      return try PlanningJSON.decode(FolderDescription.self, from: bytes).outputFolder
+      folder = try PlanningJSON.decode(FolderDescription.self, from: bytes).outputFolder
     } catch {
       throw .unreadable(path: descriptionFile, reason: error.description)
     }
+    guard folder.hasPrefix("/") else {
+      throw .unreadable(path: descriptionFile, reason: "/outputFolder: it is no absolute path")
+    }
+    return folder
   }
 
   /// Removes files that were never finished, here and where a plan's outputs go. Only for whoever holds the lock.
