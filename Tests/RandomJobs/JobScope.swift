@@ -69,7 +69,8 @@ struct JobScope {
   var videos: [String] = []
   /// Parameters by their types.
   var parameters: [(name: String, type: String)] = []
-  /// Names with a number that are known where something is being drawn: `touch.x`, `bounds.width`, a sequence's parameters.
+  /// Names with a number that are known where something is being drawn: `touch.x`, `bounds.width`, a sequence's
+  /// parameters.
   var localNumbers: [String] = []
   var localFlags: [String] = []
   /// Names with the id of a view.
