@@ -98,6 +98,14 @@ struct JobScope {
     behaviors = before.behaviors
   }
 
+  /// Puts what came into being since, and hangs nowhere yet, into an element; into the root view if nil.
+  mutating func hang(newSince before: JobScope, in parent: String?) {
+    let known = Set(before.elements.map(\.id))
+    for index in elements.indices where elements[index].parent == nil && !known.contains(elements[index].id) {
+      elements[index].parent = parent
+    }
+  }
+
   /// Forgets an element and everything in it.
   mutating func remove(_ id: String) {
     var gone: Set<String> = [id]
