@@ -6,12 +6,13 @@ import RandomJobs
 import Raster
 import Rendering
 
-/// Feeds the engine with display lists and job documents that nobody would write: `fuzz [--seconds N] [--seed N] [--jobs FOLDER]`;
-/// and with random valid jobs, whose frames must be the same however they are reached: `fuzz jobs` (see `JobSearch`).
+/// Feeds the engine with display lists and job documents that nobody would write: `fuzz [--seconds N] [--seed N]
+/// [--jobs FOLDER]`; and with random valid jobs, whose frames must be the same however they are reached: `fuzz jobs`
+/// (see `JobSearch`).
 ///
-/// Every round's seed is printed before the round begins, so the last line before a crash names it: `fuzz --seed N` does that
-/// round again. Built with sanitizers by `make fuzz`. A round that takes a minute of processor time counts as a hang and
-/// ends the program.
+/// Every round's seed is printed before the round begins, so the last line before a crash names it: `fuzz --seed N`
+/// does that round again. Built with sanitizers by `make fuzz`. A round that takes a minute of processor time counts as
+/// a hang and ends the program.
 @main
 struct Fuzz {
   static func main() throws {
@@ -94,8 +95,8 @@ struct Fuzz {
     setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &limit, nil)
   }
 
-  /// What found something once: a sigma of almost nothing, shadows with a sigma of 500 on a small canvas, a canvas of a million
-  /// pixels a side for a mode that clears.
+  /// What found something once: a sigma of almost nothing, shadows with a sigma of 500 on a small canvas, a canvas of a
+  /// million pixels a side for a mode that clears.
   private static let keptSeeds: [UInt64] = [22, 45, 111, 170]
 
   typealias Document = (name: String, root: HostileDocuments.Node)

@@ -21,7 +21,8 @@ struct JobReducer {
   private func shows(_ document: DocumentNode, _ folder: TemporaryFolder) throws -> Bool {
     try folder.write(document.json, to: "job.json")
     let result = try Program.run(
-      ["try-file", "--file", folder.file("job.json"), "--way", way], of: "/proc/self/exe", home: folder.path)
+      ["try-file", "--file", folder.file("job.json"), "--way", way], of: "/proc/self/exe", home: folder.path,
+      environment: ["SWIFT_BACKTRACE": "enable=no"])
     if result.wasSignalled { return way.hasPrefix("ended") }
     return result.status == 3
   }
@@ -30,27 +31,30 @@ struct JobReducer {
   static func tryFile(_ options: [String: String]) throws -> Int32 {
     guard let path = options["--file"] else { return 2 }
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    let trial = JobTrial()
     Fuzz.allowAMinute()
-    guard case .success(let loaded) = trial.load(text) else { return 0 }
     let wanted = options["--way"]
-    let (finding, frames) = try trial.finding(loaded)
-    if let finding, wanted == nil || wanted == finding.way {
-      print("\(finding.way): \(finding.text)")
-      return 3
+    guard let finding = try finding(text, wanted, path), wanted == nil || wanted == finding.way else { return 0 }
+    print("\(finding.way): \(finding.text)")
+    return 3
+  }
+
+  /// - Parameter wanted: nil for any; ways by the program itself are tried only where one of them is wanted.
+  private static func finding(_ text: String, _ wanted: String?, _ path: String) throws -> JobTrial.Finding? {
+    let trial = JobTrial()
+    guard case .success(let loaded) = trial.load(text) else { return nil }
+    let frames: [JobTrial.Frame]
+    do {
+      let result = try trial.finding(loaded)
+      if let finding = result.finding { return finding }
+      frames = result.frames
+    } catch {
+      return JobTrial.Finding(way: JobTrial.stopped, text: "\(error)")
     }
-    guard finding == nil,
-      wanted == nil || ["two processes", "1 worker", "3 workers", "frame", "program"].contains(wanted)
-    else { return 0 }
-    if wanted == "two processes", options["--quick"] == nil { return try parts(path, frames) ? 3 : 0 }
-    if wanted == nil || wanted != "two processes",
-      let found = try ProgramTrial().finding(
-        text, name: loaded.job.name, frames: frames)
-    {
-      print("\(found.way): \(found.text)")
-      return wanted == nil || wanted == found.way ? 3 : 0
+    if wanted == nil || wanted == JobTrial.twoProcesses, try parts(path, frames) {
+      return JobTrial.Finding(way: JobTrial.twoProcesses, text: "another process renders other frames")
     }
-    return 0
+    guard wanted == nil || ProgramTrial.names.contains(wanted!), ProgramTrial.isPossible else { return nil }
+    return try ProgramTrial().finding(text, name: loaded.job.name, frames: frames)
   }
 
   /// Whether some of several processes render other frames.

@@ -2,10 +2,11 @@ import Foundation
 import RandomJobs
 import TestSupport
 
-/// Tries random jobs one after the other: `fuzz jobs [--first N] [--count N] [--seconds N] [--program-every N] [--output FOLDER]`.
+/// Tries random jobs one after the other: `fuzz jobs [--first N] [--count N] [--seconds N] [--program-every N]
+/// [--output FOLDER]`.
 ///
-/// The trials run in processes of their own, so that a job that ends one is a finding like any other. Each job is rendered by a
-/// second process too, which comes to it after other jobs.
+/// The trials run in processes of their own, so that a job that ends one is a finding like any other. Each job is
+/// rendered by a second process too, which comes to it after other jobs.
 struct JobSearch {
   private var options: [String: String]
   private let folder: String
@@ -58,7 +59,7 @@ struct JobSearch {
       if let text = result.finding {
         try report(seed, text)
       } else if let other = back[seed], other.fingerprint != result.fingerprint {
-        try report(seed, other.finding ?? "two processes: \(result.fingerprint) and \(other.fingerprint)")
+        try report(seed, other.finding ?? "\(JobTrial.twoProcesses): \(result.fingerprint) and \(other.fingerprint)")
       } else if every > 0, seed % every == 0, ProgramTrial.isPossible {
         counts["by the program too", default: 0] += 1
         let trial = JobTrial()
@@ -161,7 +162,7 @@ struct JobSearch {
       let frames = try trial.frames(usable.loaded)
       return "\(seed)\t\(kind)\t\(JobTrial.fingerprint(frames))\t\(frames.count)"
     } catch {
-      return "\(seed)\t\(kind)\t\t0\tstopped: \(error)"
+      return "\(seed)\t\(kind)\t\t0\t\(JobTrial.stopped): \(error)"
     }
   }
 }

@@ -22,6 +22,10 @@ struct JobTrial {
     var text: String
   }
 
+  /// What findings are called that no check of one process names.
+  static let stopped = "stopped"
+  static let twoProcesses = "two processes"
+
   private let fonts = SystemFonts()
   /// Where the assets of random jobs lie.
   static let assets = Program.repository + "/Jobs/Assets"

@@ -4,7 +4,8 @@ import Rendering
 import Reports
 import TestSupport
 
-/// Renders a random job by the program itself: with other numbers of workers, with CPU features masked, and frame by frame.
+/// Renders a random job by the program itself: with other numbers of workers, with CPU features masked, and frame by
+/// frame.
 struct ProgramTrial {
   private let home: TemporaryFolder
 
@@ -16,6 +17,12 @@ struct ProgramTrial {
     ("1 worker", ["--workers", "1"]), ("3 workers", ["--workers", "3"]),
     ("CPU features masked", ["--workers", "2", "--plain", "--cpu-flags", "0"]),
   ]
+
+  private static let program = "program"
+  private static let part = "part of the frames"
+  private static let frame = "frame"
+  /// What its findings are called.
+  static let names = ways.map(\.name) + [program, part, frame]
 
   /// The first way that gives something else; nil if all give the same.
   ///
@@ -41,9 +48,29 @@ struct ProgramTrial {
     }
     guard let first else { return nil }
     for (frame, expected) in zip(first.frames, frames) where frame.hash != expected.pixels {
-      return JobTrial.Finding(way: "program", text: "frame \(frame.index) differs from what the fuzzer's process drew")
+      return JobTrial.Finding(
+        way: Self.program, text: "frame \(frame.index) differs from what the fuzzer's process drew")
     }
-    return try pictureFinding(job, frames)
+    return try partFinding(job, name: name, frames) ?? pictureFinding(job, frames)
+  }
+
+  /// A few frames by themselves against the same frames of the whole.
+  private func partFinding(_ job: String, name: String, _ frames: [JobTrial.Frame]) throws -> JobTrial.Finding? {
+    let first = frames.count / 2
+    let output = home.file("out-part")
+    let result = try Program.run(
+      ["submit", job, "--quiet", "--no-cache", "--output", output, "--frames", "\(first)-\(frames.count - 1)"],
+      home: home.path)
+    // A job that makes nothing but a picture of another frame has no such part.
+    guard result.status == 0 else {
+      return result.wasSignalled
+        ? JobTrial.Finding(way: Self.part, text: "ended by signal \(result.status)") : nil
+    }
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(output)/\(name).manifest.json"))
+    for frame in try Manifest(json: Array(bytes)).identical.frames where frame.hash != frames[frame.index].pixels {
+      return JobTrial.Finding(way: Self.part, text: "frame \(frame.index) differs from \(first) on")
+    }
+    return nil
   }
 
   /// `frame` against `submit`: some frames of the video, each by a process of its own.
@@ -52,11 +79,11 @@ struct ProgramTrial {
       let picture = home.file("frame.png")
       let result = try Program.run(["frame", job, "--frame", "\(index)", "-o", picture], home: home.path)
       guard result.status == 0 else {
-        return JobTrial.Finding(way: "frame", text: "ends with \(result.status): \(result.errors.suffix(500))")
+        return JobTrial.Finding(way: Self.frame, text: "ends with \(result.status): \(result.errors.suffix(500))")
       }
       let bitmap = try ImageReader.decode(Array(Data(contentsOf: URL(fileURLWithPath: picture))))
       if JobTrial.hash(of: bitmap) != frames[index].pixels {
-        return JobTrial.Finding(way: "frame", text: "frame \(index) is another picture than the one in the video")
+        return JobTrial.Finding(way: Self.frame, text: "frame \(index) is another picture than the one in the video")
       }
     }
     return nil

@@ -127,6 +127,10 @@ struct DisplayVectorTests {
     let line = ContentsPlacement.nineParts(
       source: whole, destination: Rect(0, 0, 100, 60), center: Rect(0.5, 0.25, 0, 0.5), scale: 1)
     #expect(line[1].0 == Rect(19.5, 0, 1, 10), "a middle without extent is one pixel")
+    for nothing in [Rect(0, 0, -5, 60), Rect(0, 0, 60, 0)] {
+      let parts = ContentsPlacement.nineParts(source: whole, destination: nothing, center: Rect(0, 9, 1, 1), scale: 1)
+      #expect(parts.isEmpty, "bounds that swing past nothing")
+    }
   }
 
   @Test("§3.5: contentsRect comes before contentsCenter, and contents keep their scale")

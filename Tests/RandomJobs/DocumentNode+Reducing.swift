@@ -1,6 +1,6 @@
 extension DocumentNode {
-  /// The smallest document that still shows something, as far as it is found by leaving out one value after the other, the
-  /// largest first.
+  /// The smallest document that still shows something, as far as it is found by leaving out one value after the other,
+  /// the largest first.
   ///
   /// - Parameters:
   ///   - trials: how often it may be asked.

@@ -91,7 +91,8 @@ public indirect enum DocumentNode: Hashable, Sendable {
     }
   }
 
-  /// The keys of the vocabulary that the value and what is in it were drawn from; with the words that were chosen for them.
+  /// The keys of the vocabulary that the value and what is in it were drawn from; with the words that were chosen for
+  /// them.
   public func collectOrigins(into found: inout Set<String>) {
     switch self {
     case .object(let members):

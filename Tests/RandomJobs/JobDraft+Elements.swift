@@ -211,13 +211,10 @@ extension JobDraft {
         "frame", numbers([real(0...10), real(0...10), real(40...size.width), real(40...size.height)]),
         origin: "view.frame"))
     scope.elements.append(element)
-    let before = Set(scope.elements.map(\.id))
+    let before = scope
     let value = member(key, of: "view")
     members.append(.init(key, value, origin: "view.\(key)"))
-    for index in scope.elements.indices
-    where scope.elements[index].parent == nil && !before.contains(scope.elements[index].id) {
-      scope.elements[index].parent = element.id
-    }
+    scope.hang(newSince: before, in: element.id)
     guard Self.controllerKeys.contains(key), scope.isScene else { return .object(members) }
     var controller = JobScope.Controller(id: element.id, kind: key)
     controller.screens = (value["screens"]?.elements ?? []).compactMap { $0["id"]?.string }

@@ -45,6 +45,7 @@ extension JobDraft {
     let last = key.split(separator: ".").last.map(String.init) ?? key
     if Self.fractions.contains(last) { return 0...1 }
     if ["Range", "Speed"].contains(where: last.hasSuffix), Self.ranges[last] == nil { return -1...2 }
+    if key.hasSuffix(".width") || key.hasSuffix(".height") { return 2...60 }
     if key.contains("rotation") { return -4...4 }
     if key.contains("scale.") { return 0.2...2 }
     return Self.ranges[last] ?? -20...60

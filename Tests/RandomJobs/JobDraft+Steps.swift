@@ -55,7 +55,7 @@ extension JobDraft {
   private func canHappen(_ action: String) -> Bool {
     if stepDepth >= 3, !Self.leaves.contains(action) { return false }
     if Self.physics.contains(action) {
-      if scope.dynamicAnimators.isEmpty { return false }
+      if scope.dynamicAnimators.isEmpty || scope.items.isEmpty { return false }
       if action == "removeBehavior" { return !scope.behaviors.isEmpty }
       if action == "moveAnchor" { return scope.behaviors.contains { ["snap", "attachment"].contains($0.type) } }
       return true
@@ -99,15 +99,19 @@ extension JobDraft {
     let excluded: Set<String> = [isView ? "layer" : "view", "into", "above", "below"]
     guard let sibling, chance(0.6) else {
       let parent = some(scope.views)?.id ?? "root"
+      let before = scope
+      defer { scope.hang(newSince: before, in: parent) }
       return object("insert", forced: [isView ? "view" : "layer"], values: ["into": .text(parent)], excluding: excluded)
     }
     var values: [String: DocumentNode] = [chance(0.5) ? "above" : "below": .text(sibling.id)]
     if let parent = sibling.parent { values["into"] = .text(parent) }
+    let before = scope
+    defer { scope.hang(newSince: before, in: sibling.parent) }
     return object("insert", forced: [isView ? "view" : "layer"], values: values, excluding: excluded)
   }
 
   mutating func move() -> DocumentNode {
-    guard let moved = some(scope.elements) else { return .object([]) }
+    guard let moved = some(scope.elements.filter { $0.parent?.hasPrefix("mask") != true }) else { return .object([]) }
     let siblings = scope.elements.filter { $0.isView == moved.isView && $0.parent == moved.parent && $0.id != moved.id }
     if let sibling = some(siblings), chance(0.5) {
       return object(
@@ -129,6 +133,8 @@ extension JobDraft {
         "transition", values: ["with": .text(chance(0.2) ? "root" : some(views)?.id ?? "root")],
         excluding: ["from", "to"], share: 0.5)
     }
+    // The one that goes has no superview any more.
+    defer { scope.remove(from.id) }
     return object(
       "transition", values: ["from": .text(from.id), "to": .text(to.id)], excluding: ["with"], share: 0.5)
   }
@@ -160,6 +166,8 @@ extension JobDraft {
   mutating func presentation() -> DocumentNode {
     let id = newID("sheet")
     let isAlert = chance(0.35)
+    let before = scope
+    defer { scope.hang(newSince: before, in: id) }
     let node = object(
       "present", forced: [isAlert ? "alert" : "view"], values: ["id": .text(id)],
       excluding: [isAlert ? "view" : "alert"], share: 0.4)

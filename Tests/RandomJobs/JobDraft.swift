@@ -1,7 +1,8 @@
 import JobFile
 import TestSupport
 
-/// Draws parts of a job from the vocabulary. What a type alone cannot make valid, such as ids, is drawn from what the job has.
+/// Draws parts of a job from the vocabulary. What a type alone cannot make valid, such as ids, is drawn from what the
+/// job has.
 struct JobDraft {
   var random: SeededGenerator
   let vocabulary: Vocabulary

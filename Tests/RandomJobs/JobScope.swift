@@ -69,7 +69,8 @@ struct JobScope {
   var videos: [String] = []
   /// Parameters by their types.
   var parameters: [(name: String, type: String)] = []
-  /// Names with a number that are known where something is being drawn: `touch.x`, `bounds.width`, a sequence's parameters.
+  /// Names with a number that are known where something is being drawn: `touch.x`, `bounds.width`, a sequence's
+  /// parameters.
   var localNumbers: [String] = []
   var localFlags: [String] = []
   /// Names with the id of a view.
@@ -95,6 +96,14 @@ struct JobScope {
     presentations = before.presentations
     propertyAnimators = before.propertyAnimators
     behaviors = before.behaviors
+  }
+
+  /// Puts what came into being since, and hangs nowhere yet, into an element; into the root view if nil.
+  mutating func hang(newSince before: JobScope, in parent: String?) {
+    let known = Set(before.elements.map(\.id))
+    for index in elements.indices where elements[index].parent == nil && !known.contains(elements[index].id) {
+      elements[index].parent = parent
+    }
   }
 
   /// Forgets an element and everything in it.

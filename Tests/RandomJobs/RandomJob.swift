@@ -1,8 +1,8 @@
 /// A valid job that nobody wrote, drawn from the vocabulary: the same seed gives the same job.
 ///
-/// It leans to where things meet: several events at one moment, moments at seams of chunks and between ticks, steps in steps,
-/// transitions over physics over controllers, and every kind of frame rate. It is small, so that all its frames can be gone to
-/// in many ways in less than a second.
+/// It leans to where things meet: several events at one moment, moments at seams of chunks and between ticks, steps in
+/// steps, transitions over physics over controllers, and every kind of frame rate. It is small, so that all its frames
+/// can be gone to in many ways in less than a second.
 public struct RandomJob: Sendable {
   public let seed: UInt64
   /// The job as it was drawn; most are valid, and others become so by leaving out what was complained about.

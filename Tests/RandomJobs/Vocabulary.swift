@@ -20,7 +20,8 @@ public struct Vocabulary: Sendable {
     var property: PropertyPath.Property?
   }
 
-  /// The kinds of objects, by name. Those without a name are called by what they belong to: `path object`, `path element`.
+  /// The kinds of objects, by name. Those without a name are called by what they belong to: `path object`, `path
+  /// element`.
   private(set) var tables: [String: [Key]] = [:]
   /// What is written in several ways, by name.
   private(set) var kinds: [String: Kind] = [:]

@@ -17,11 +17,8 @@ struct RandomJobsTests {
 
   @Test("A key that a table gains is drawn without another word")
   func newKey() throws {
-    let schema = JobSchema.text.replacing(
-      "\"canvas\": {\"type\":\"object\",\"additionalProperties\":false,\"properties\":{",
-      with:
-        "\"canvas\": {\"type\":\"object\",\"additionalProperties\":false,\"properties\":{\"grain\":{\"type\":\"number\"},"
-    )
+    let start = #""canvas": {"type":"object","additionalProperties":false,"properties":{"#
+    let schema = JobSchema.text.replacing(start, with: start + #""grain":{"type":"number"},"#)
     let vocabulary = try #require(Vocabulary(schema: schema))
     var used: Set<String> = []
     for seed in 1...20 as ClosedRange<UInt64> {

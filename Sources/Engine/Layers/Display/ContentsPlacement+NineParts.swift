@@ -9,6 +9,8 @@ extension ContentsPlacement {
   ///   - center: the stretched middle, in units of `source`.
   ///   - scale: pixels of the image a point.
   static func nineParts(source: Rect, destination: Rect, center: Rect, scale: Double) -> [(Rect, Rect)] {
+    // Animated bounds swing past nothing: where there is no place, there are no shares of it.
+    guard !source.isEmpty, !destination.isEmpty else { return [] }
     let columns = pieces(
       source.width, destination.width, start: center.minX, length: center.width, scale: scale)
     let rows = pieces(
