@@ -6,7 +6,7 @@ build  := swift build -c release $(arrows)
 test   := swift test -c release -Xswiftc -enable-testing $(arrows) --scratch-path .build/testing
 binary := .build/release/renderfarm
 
-.PHONY: demo build test golden bench bench-animation bench-constraints bench-physics bench-memory fuzz check-numerics check-animation chaos hostile bench-farm bench-compositor format lint set-up clean
+.PHONY: demo build test golden reference bench bench-animation bench-constraints bench-physics bench-memory fuzz check-numerics check-animation chaos faults hostile bench-farm bench-compositor format lint set-up clean
 
 demo: build
 	$(binary) submit Jobs/product-demo.json --output out
@@ -25,6 +25,10 @@ test: set-up
 # Accepts the pictures as they are now: records the frame hashes anew, and shows old, new and difference in out/golden.
 golden: set-up
 	ACCEPT_GOLDEN=1 $(test) --filter SceneTests
+
+# Writes the reference of the job file anew, from the tables of keys and the examples in Jobs.
+reference: build
+	$(binary) schema --reference Jobs > Documentation/job-file-reference.md
 
 bench: build
 	Benchmarks/pipeline.py $(binary) Jobs/product-demo.json
@@ -49,6 +53,10 @@ chaos: build
 # What becomes of jobs that nobody would write: status, message, seconds and memory of each, in one table. Three minutes.
 hostile: build
 	Benchmarks/hostile.py $(binary)
+
+# What misfortune of every kind changes: nothing. Each case really happens, and a table tells what came of it. Some need root.
+faults: build
+	Benchmarks/faults.py $(binary)
 
 # The coordinator with tasks that do nothing, how soon the first frame is there, and how a job would scale by its own task times.
 bench-farm: build

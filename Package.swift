@@ -69,7 +69,7 @@ let package = Package(
         "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports", "Rendering", "Wire", "Planning",
         "Playback",
         "InterfaceBuilder",
-        "JobFile", "Media", "Layers", "Text",
+        "JobFile", "Media", "Views", "Layers", "Text",
         "Graphics", "Hashing", "Lookups", .arguments,
       ]),
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),

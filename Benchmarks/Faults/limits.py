@@ -50,7 +50,7 @@ def open_files(farm):
 def processes_(farm):
     expected = farm.expected(JOB)
     told = []
-    for limit in (200, 60, 30, 20, 12, 8, 4, 2):
+    for limit in (200, 30, 12, 8, 4, 2):
         with farm.home() as home:
             path = home.write(JOB)
             prefix = _as_nobody(home)

@@ -9,9 +9,21 @@ enum ThreadSupply {
   /// Seconds without a task and without a thread for one.
   private static let patience = 30
 
-  /// Watches until the program ends.
+  /// Threads that a run needs besides those of its workers.
+  private static let reserve = 8
+  private static let gate = Mutex(())
+
+  /// Watches until the program ends. Ends it at once where there are too few threads to begin with.
   static func watch() {
-    guard begin({ _ in ThreadSupply.stand() }) else { end() }
+    let isEnough = gate.withLock { _ in
+      (0..<reserve).allSatisfy { _ in
+        begin { _ in
+          ThreadSupply.gate.withLock { _ in }
+          return nil
+        }
+      }
+    }
+    guard isEnough, begin({ _ in ThreadSupply.stand() }) else { end() }
     Task.detached {
       while true {
         pulse.add(1, ordering: .relaxed)

@@ -75,6 +75,7 @@ extension JobDraft {
       }
     default: break
     }
+    if chance(0.12) { add([(element.isView ? "layer." : "") + (chance(0.7) ? "filters" : "backgroundFilters")]) }
     let taken = Set(found.map(\.key)).union(["frame", "bounds", "center", "position"])
     found += properties(of: element, count: count(0...5), excluding: taken)
     for member in found {
@@ -117,7 +118,8 @@ extension JobDraft {
       element.draws = true
       found.append(.init("draw", drawing(), origin: "view.draw"))
     }
-    if chance(0.06) { found += members(["effect"], of: "view") }
+    if chance(0.025) { found += members(["effect"], of: "view") }
+    if chance(0.03) { found += members(["document"], of: "view") }
     if chance(0.08) { found.append(.init("layoutGuides", .list([.text(newGuide())]), origin: "view.layoutGuides")) }
     if chance(0.08) {
       found.append(

@@ -188,6 +188,7 @@ extension JobDraft {
         values: [
           "identifier": .text(name), "item": .text(first), "attribute": .text(attribute),
           isNumber ? "constant" : "toItem": isNumber ? .number(real(5...60)) : .text(second),
+          isNumber ? "priority" : "toAttribute": isNumber ? .number(real(1...1000)) : .text(attribute),
         ], excluding: ["constraint", "toItem", "toAttribute"], share: 0.3)
     }
     let relation = pick(["==", "==", ">=", "<="])

@@ -1,16 +1,20 @@
 /// Animators, their behaviors and items.
 extension JobDraft {
   mutating func dynamicAnimators(in scene: DocumentNode) -> DocumentNode {
-    var items = ["views", "layers"].flatMap { scene[$0]?.elements ?? [] }.filter(Self.canMove).compactMap {
-      $0["id"]?.string
+    let views = scene["views"]?.elements ?? []
+    var groups = [(reference: nil as String?, items: views + (scene["layers"]?.elements ?? []))]
+    // Some move in a view, in whose coordinates they do.
+    for view in views {
+      guard let id = view["id"]?.string, let inner = view["subviews"]?.elements else { continue }
+      groups.append((id, inner))
     }
     // Commands name an animator where there are several, so all are known before any is drawn.
     scope.dynamicAnimators = (0..<(chance(0.2) ? 2 : 1)).map { _ in newID("physics") }
     return .list(
       scope.dynamicAnimators.map { id in
-        let animator = dynamicAnimator(id, items)
-        items.removeAll(where: scope.items.contains)
-        return animator
+        let group = chance(0.7) ? groups[0] : pick(groups)
+        let items = group.items.filter(Self.canMove).compactMap { $0["id"]?.string }
+        return dynamicAnimator(id, items.filter { !scope.items.contains($0) }, in: group.reference)
       })
   }
 
@@ -20,9 +24,12 @@ extension JobDraft {
     return rect.suffix(2).allSatisfy { if case .number(let side) = $0 { side > 1 } else { false } }
   }
 
-  private mutating func dynamicAnimator(_ id: String, _ candidates: [String]) -> DocumentNode {
+  private mutating func dynamicAnimator(
+    _ id: String, _ candidates: [String], in reference: String?
+  ) -> DocumentNode {
     var items = candidates.filter { _ in chance(0.6) }
     var values: [String: DocumentNode] = ["id": .text(id)]
+    if let reference { values["reference"] = .text(reference) }
     if chance(0.4) {
       let hubs = (0..<count(1...2)).map { _ in newID("hub") }
       values["hubs"] = .list(
@@ -39,7 +46,9 @@ extension JobDraft {
       ])
       items = items.filter { !inGroup.contains($0) } + [group]
     }
-    scope.items += items
+    let others = scope.items
+    scope.items = items
+    defer { scope.items += others }
     values["behaviors"] = .list((0..<count(1...4)).map { _ in behavior(depth: 0, animator: id, isNamed: false) })
     if chance(0.3) {
       let poses = items.filter { !$0.hasPrefix("group") }.flatMap {

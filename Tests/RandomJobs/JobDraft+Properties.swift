@@ -46,7 +46,7 @@ extension JobDraft {
     let members = keys.filter { $0.name.contains("*") }
     var found: [DocumentNode.Member] = []
     for _ in 0..<wanted {
-      let source = !element.members.isEmpty && chance(0.3) ? members : chance(0.6) ? plain : keys
+      let source = !element.members.isEmpty && chance(0.5) ? members : chance(0.6) ? plain : keys
       if let member = property(of: element, among: source), !found.contains(where: { $0.key == member.key }) {
         found.append(member)
       }
@@ -103,7 +103,7 @@ extension JobDraft {
   }
 
   mutating func changedProperties(of element: JobScope.Element, isContinuous: Bool = false) -> [DocumentNode.Member] {
-    if element.isView, !isContinuous, chance(0.04) {
+    if element.isView, !isContinuous, chance(0.015) {
       return [.init("effect", member("effect", of: "view"), origin: "view.effect")]
     }
     return properties(of: element, count: count(1...3)) { key in

@@ -12,7 +12,8 @@ extension JobDraft {
   private static let weights = [
     "set": 8, "animate": 14, "transaction": 8, "transition": 8, "addAnimation": 10, "animateKeyframes": 5, "drag": 4,
     "insert": 4, "pan": 4, "tap": 4, "makeAnimator": 3, "startAnimation": 6, "log": 1, "removeSubviews": 1,
-    "remove": 1, "present": 3, "push": 4, "turnPage": 3, "addBehavior": 3, "explode": 1, "setAnimationsEnabled": 1,
+    "remove": 1, "present": 3, "push": 4, "turnPage": 3, "addBehavior": 3, "dismiss": 6, "continueAnimation": 4,
+    "explode": 1, "setAnimationsEnabled": 1,
   ]
   /// Steps that hold no others.
   private static let leaves: Set<String> = [
@@ -174,10 +175,10 @@ extension JobDraft {
       case "addAnimations": ["changes"]
       default: []
       }
-    if forced.isEmpty, action != "setAnimator", chance(0.4) { return .text(id) }
+    if forced.isEmpty, chance(action == "continueAnimation" ? 0.1 : 0.4) { return .text(id) }
     let paces: Set = ["curve", "usingSpringWithDamping", "springDuration", "spring", "initialSpringVelocity", "bounce"]
     return object(
       "animatorCommand", forced: forced, values: ["animator": .text(id)],
-      excluding: action == "continueAnimation" && chance(0.5) ? ["changes"] : paces.union(["changes"]), share: 0.2)
+      excluding: action == "continueAnimation" ? ["changes"] : paces.union(["changes"]), share: 0.35)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Hashing
 import Planning
 import TestSupport
@@ -78,6 +79,46 @@ struct JobFolderTests {
     #expect(folder.completedTasks(plan: plan).isEmpty)
     try whole.write(to: file)
     #expect(folder.result(of: .render(0), plan: plan)?.task == .render(0))
+  }
+
+  @Test("A lock whose folder was removed is told from one that holds", .timeLimit(.minutes(1)))
+  func removedLock() throws {
+    let lock = try FolderLock(folder)
+    #expect(lock.isInPlace && folder.isWritten)
+    try FileManager.default.removeItem(atPath: folder.path)
+    #expect(!lock.isInPlace && !folder.isWritten)
+    _ = try JobFolder.create(
+      plan: plan, job: Array("{}".utf8), outputFolder: home.file("out"), stateDirectory: home.file("state/deep"))
+    #expect(folder.isWritten && !lock.isInPlace)
+    let other = try FolderLock(folder)
+    #expect(other.isInPlace && !lock.isInPlace)
+  }
+
+  @Test("What is no file is refused, and not waited for", .timeLimit(.minutes(1)))
+  func noFiles() throws {
+    let pipe = home.file("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(throws: FileError("read", pipe, code: EINVAL)) { try AtomicFile.read(pipe) }
+    #expect(throws: FileError("read", home.path, code: EISDIR)) { try AtomicFile.read(home.path) }
+    #expect(throws: FileError("read", "/dev/zero", code: EINVAL)) { try AtomicFile.read("/dev/zero") }
+  }
+
+  @Test("Several files get their names together, or those that have none yet are removed")
+  func publishing() throws {
+    func temporary(_ text: String, for path: String) throws -> (temporary: String, path: String) {
+      let temporary = AtomicFile.temporaryPath(for: path)
+      try text.write(toFile: temporary, atomically: false, encoding: .utf8)
+      return (temporary, path)
+    }
+    let (first, second, third) = (home.file("1"), home.file("2"), home.file("3"))
+    try AtomicFile.publish([temporary("a", for: first), temporary("b", for: second)])
+    #expect(try AtomicFile.read(first) == Array("a".utf8) && AtomicFile.read(second) == Array("b".utf8))
+    try FileManager.default.createDirectory(atPath: third, withIntermediateDirectories: false)
+    #expect(throws: FileError.self) {
+      try AtomicFile.publish([temporary("c", for: first), temporary("d", for: third), temporary("e", for: second)])
+    }
+    #expect(try AtomicFile.read(first) == Array("c".utf8) && AtomicFile.read(second) == Array("b".utf8))
+    #expect(home.names() == ["1", "2", "3", "state"])
   }
 
   @Test("Unfinished files are cleared away, nothing else")

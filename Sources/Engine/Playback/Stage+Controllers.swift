@@ -30,7 +30,7 @@ extension Stage {
     case .selectTab(let id, let index): steps = try selectTab(index, of: id, path: path, at: time)
     case .showDetail(let view, let id):
       try clear("\(id).secondary", path: path, at: time)
-      steps = [Step(action: .insertView(view, into: "\(id).secondary", .front), path: path)]
+      steps = [Step(action: .tree(.insertView(view, into: "\(id).secondary", .front)), path: path)]
     case .showPrimary(let isShown, let id): steps = try showPrimary(isShown, in: id, path: path, at: time)
     case .turnPage(let id, let count): steps = try turnPage(by: count, of: id, path: path, at: time)
     case .present(let definition, let isAnimated):

@@ -29,7 +29,7 @@ extension Stage {
 
   /// Where a view goes among the subviews that will be its siblings; nil: in front of all.
   func siblingIndex(
-    _ position: Action.Position, of view: ViewID, in superview: ViewID, path: String, at time: Double
+    _ position: TreeChange.Position, of view: ViewID, in superview: ViewID, path: String, at time: Double
   ) throws(PlaybackError) -> Int? {
     try index(position, path: path, at: time) { id throws(PlaybackError) in
       let sibling = try self.view(id, path: path, at: time)
@@ -39,7 +39,7 @@ extension Stage {
 
   /// Where a layer goes among the sublayers that will be its siblings; nil: in front of all.
   func siblingIndex(
-    _ position: Action.Position, of layer: LayerID, in superlayer: LayerID, path: String, at time: Double
+    _ position: TreeChange.Position, of layer: LayerID, in superlayer: LayerID, path: String, at time: Double
   ) throws(PlaybackError) -> Int? {
     try index(position, path: path, at: time) { id throws(PlaybackError) in
       let sibling = try self.layer(id, path: path, at: time)
@@ -48,7 +48,7 @@ extension Stage {
   }
 
   private func index(
-    _ position: Action.Position, path: String, at time: Double,
+    _ position: TreeChange.Position, path: String, at time: Double,
     place: (String) throws(PlaybackError) -> Int?
   ) throws(PlaybackError) -> Int? {
     func found(_ id: String) throws(PlaybackError) -> Int {

@@ -68,7 +68,7 @@ extension Stage {
       .animating(
         changes + barChanges(id, height: below.barHeight, width: width),
         duration: isAnimated ? ScreenTiming.push : 0, path: path)
-    ] + removals.map { Step(action: .remove($0), path: path) }
+    ] + removals.map { Step(action: .tree(.remove($0)), path: path) }
   }
 
   private func stack(

@@ -46,8 +46,8 @@ extension Stage {
       definition.style == .alert
       ? [Changes(id, .alpha, .number(0))] : hidden(definition, shown: position)
     return [
-      transition(changes, definition, isAnimated: isAnimated, path: path), Step(action: .remove(id), path: path),
-      Step(action: .remove("\(id).dim"), path: path),
+      transition(changes, definition, isAnimated: isAnimated, path: path), Step(action: .tree(.remove(id)), path: path),
+      Step(action: .tree(.remove("\(id).dim")), path: path),
     ]
   }
 

@@ -6,11 +6,11 @@ import Views
 extension Stage {
   /// Builds a view with everything in it and puts it into its parent.
   func insert(
-    _ definition: ViewDefinition, into parent: String, _ position: Action.Position, path: String, at time: Double
+    _ definition: ViewDefinition, into parent: String, _ position: TreeChange.Position, path: String, at time: Double
   ) throws(PlaybackError) {
     let superview = try view(parent, path: path, at: time)
     // Parents first; a list instead of recursion, so that depth costs no stack.
-    var open: [(definition: ViewDefinition, superview: ViewID, position: Action.Position, isArranged: Bool)] = [
+    var open: [(definition: ViewDefinition, superview: ViewID, position: TreeChange.Position, isArranged: Bool)] = [
       (definition, superview, position, true)
     ]
     var next = 0
@@ -51,7 +51,7 @@ extension Stage {
 
   /// Builds a layer with everything in it and puts it into a layer, or into a view's layer.
   func insert(
-    _ definition: LayerDefinition, into parent: String, _ position: Action.Position, path: String, at time: Double
+    _ definition: LayerDefinition, into parent: String, _ position: TreeChange.Position, path: String, at time: Double
   ) throws(PlaybackError) {
     let superlayer = try layer(parent, path: path, at: time)
     let layer = try make(definition, path: path, at: time)

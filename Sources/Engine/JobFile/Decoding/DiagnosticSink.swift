@@ -16,7 +16,13 @@ final class DiagnosticSink {
   var performances = 0
   static let performanceLimit = 10_000
 
-  init(budget: ReadingBudget = ReadingBudget()) { self.budget = budget }
+  /// Takes down what is read, for the reference of the job file; nil: nobody asks.
+  let examples: KeyExamples?
+
+  init(budget: ReadingBudget = ReadingBudget(), examples: KeyExamples? = nil) {
+    self.budget = budget
+    self.examples = examples
+  }
 
   /// Whether nothing more is to be read: there are as many errors as are shown, or there is too much of something.
   var isOver: Bool { isFull || isStopped }
@@ -44,4 +50,10 @@ final class DiagnosticSink {
 
   /// Ends the reading: what follows would be too much.
   func stop() { isStopped = true }
+
+  /// What was read, or the first thing that is wrong with it.
+  func outcome<Value>(_ value: Value) -> Result<Value, HandlerError> {
+    guard let first = found.first(where: { $0.severity == .error }) else { return .success(value) }
+    return .failure(HandlerError(path: first.path, message: first.message))
+  }
 }

@@ -26,7 +26,7 @@ public struct JobDecoder {
   let findFont: (String) -> Finding
   let findGlyphs: (String) -> Finding
   private let findDocument: @Sendable (_ path: String, _ scene: String?) -> Finding
-  let sink = DiagnosticSink()
+  let sink: DiagnosticSink
 
   /// - Parameters:
   ///   - fileName: as messages show it.
@@ -49,12 +49,21 @@ public struct JobDecoder {
     return Result(job: decoder.sink.hasErrors ? nil : job, diagnostics: decoder.diagnostics)
   }
 
+  /// Takes down what a job writes under which key.
+  static func collect(_ examples: KeyExamples, from bytes: [UInt8]) {
+    _ = JobDecoder(
+      fileName: "", bytes: bytes, overrides: [], findAsset: { _ in .usable }, findFont: { _ in .usable },
+      findGlyphs: { _ in .usable }, findDocument: { _, _ in .usable }, examples: examples
+    ).job()
+  }
+
   private init(
     fileName: String, bytes: [UInt8], overrides: [(name: String, value: String)],
     findAsset: @escaping (String) -> Finding, findFont: @escaping (String) -> Finding,
     findGlyphs: @escaping (String) -> Finding,
-    findDocument: @escaping @Sendable (_ path: String, _ scene: String?) -> Finding
+    findDocument: @escaping @Sendable (_ path: String, _ scene: String?) -> Finding, examples: KeyExamples? = nil
   ) {
+    sink = DiagnosticSink(examples: examples)
     self.fileName = fileName
     self.bytes = bytes
     self.overrides = overrides

@@ -7,7 +7,7 @@ extension Reader {
       let reader = object.required("animation")
     else { return nil }
     guard let definition = reader.animation(depth: 0) else { return nil }
-    return .addAnimation(to: id, key: object["key"]?.string(), definition)
+    return .layerAnimation(.add(to: id, key: object["key"]?.string(), definition))
   }
 
   /// A definition, or the name of one of the job's animations.

@@ -227,30 +227,30 @@ extension Reader {
 
   // MARK: On the timeline
 
-  func dynamicsAction(_ name: String) -> DynamicsAction? {
+  func dynamicsAction(_ name: ActionName.Dynamics) -> DynamicsAction? {
     guard !context.dynamicAnimators.isEmpty else {
       error("the scene has no \"animators\"; add one before its behaviors")
       return nil
     }
     switch name {
-    case "addBehavior":
+    case .addBehavior:
       let animator = members?.first { $0.key == "animator" }?.value
       return behavior().flatMap { definition in animatorID(animator).map { .add(definition, animator: $0) } }
-    case "removeAllBehaviors": return animatorID(self).map { .removeAll(animator: $0) }
-    case "removeBehavior":
+    case .removeAllBehaviors: return animatorID(self).map { .removeAll(animator: $0) }
+    case .removeBehavior:
       if case .string(let id) = node.content { return animatorID(nil).map { .remove(id, animator: $0) } }
       guard let object = object(JobTables.behaviorReference),
         let id = object.required("id")?.string()
       else { return nil }
       return animatorID(object["animator"]).map { .remove(id, animator: $0) }
-    case "updateItem":
+    case .updateItem:
       if case .string = node.content {
         return knownID().flatMap { id in animatorID(nil).map { .update(item: id, animator: $0) } }
       }
       guard let object = object(JobTables.itemReference), let id = object.required("item")?.knownID()
       else { return nil }
       return animatorID(object["animator"]).map { .update(item: id, animator: $0) }
-    case "addVelocity":
+    case .addVelocity:
       guard let object = object(JobTables.itemVelocity), let id = object.required("item")?.knownID()
       else { return nil }
       return animatorID(object["animator"]).map {
@@ -258,7 +258,7 @@ extension Reader {
           item: id, linear: object.value("linear") { $0.point() }, angular: object.value("angular") { $0.number() },
           animator: $0)
       }
-    default:
+    case .moveAnchor:
       guard let object = object(JobTables.anchorMove),
         let behavior = object.required("behavior")?.string(),
         let point = object.required("to")?.point()

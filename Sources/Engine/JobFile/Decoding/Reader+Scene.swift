@@ -213,7 +213,7 @@ extension Reader {
     let handler = Handler(steps: steps, location: location, shared: shared)
     // What it touches may be an item as well; which, is known when it happens.
     let item = items.first ?? "root"
-    check(handler.steps(contactAt: .zero, item: item, other: items.last ?? item, budget: sink.budget))
+    _ = handler.steps(at: .contact(.zero, item: item, other: items.last ?? item), reportingTo: sink)
     return handler
   }
 
@@ -223,7 +223,7 @@ extension Reader {
       return nil
     }
     let handler = Handler(steps: steps, location: location, shared: shared)
-    check(handler.steps(touch: .zero, index: 0, budget: sink.budget))
+    _ = handler.steps(at: .touch(.zero, index: 0), reportingTo: sink)
     return handler
   }
 
@@ -238,7 +238,7 @@ extension Reader {
       return nil
     }
     let handler = Handler(steps: steps, location: location, shared: shared)
-    check(handler.steps(value: viewClass == .switch ? .bool(true) : .number(0), budget: sink.budget))
+    _ = handler.steps(at: .value(viewClass == .switch ? .bool(true) : .number(0)), reportingTo: sink)
     return handler
   }
 
@@ -248,14 +248,8 @@ extension Reader {
       return nil
     }
     let drawing = DrawingDefinition(commands: commands, location: location, shared: shared)
-    check(drawing.commands(bounds: Rect(0, 0, 100, 100), budget: sink.budget))
+    _ = drawing.commands(bounds: Rect(0, 0, 100, 100), reportingTo: sink)
     return drawing
-  }
-
-  private func check<Success>(_ result: Result<Success, HandlerError>) {
-    // Where there was too much of something, it was too much for the whole job.
-    guard case .failure(let failure) = result else { return }
-    sink.add(.error, offset: node.offset, path: failure.path, failure.message)
   }
 }
 

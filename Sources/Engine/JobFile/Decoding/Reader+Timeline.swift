@@ -7,12 +7,12 @@ extension Reader {
   /// One action. An event of the timeline is a step with a time.
   func step(_ table: KeyTable) -> Step? {
     guard affords(.steps), let object = object(table) else { return nil }
-    let actions = JobTables.actionNames.filter { object[$0] != nil }
-    guard actions.count == 1, let name = actions.first, let reader = object[name] else {
+    let actions = ActionName.all.filter { object[$0.key] != nil }
+    guard actions.count == 1, let name = actions.first, let reader = object[name.key] else {
       error(
         actions.isEmpty
-          ? "an action is missing; known are \(JobTables.actionNames.joined(separator: ", "))"
-          : "only one action can stand here, not \(actions.joined(separator: " and "))")
+          ? "an action is missing; known are \(ActionName.all.map(\.key).joined(separator: ", "))"
+          : "only one action can stand here, not \(actions.map(\.key).joined(separator: " and "))")
       return nil
     }
     return reader.action(name).map {
@@ -20,61 +20,63 @@ extension Reader {
     }
   }
 
-  private func action(_ name: String) -> Action? {
+  private func action(_ name: ActionName) -> Action? {
     switch name {
-    case "set": return .set(changes())
-    case "animate": return viewAnimation().map(Action.animate)
-    case "animateKeyframes": return keyframes().map(Action.animateKeyframes)
-    case "addBehavior", "removeBehavior", "removeAllBehaviors", "updateItem", "addVelocity", "moveAnchor":
-      return dynamicsAction(name).map(Action.dynamics)
-    case "drag": return drag().map(Action.drag)
-    case "explode": return explosion().map(Action.explode)
-    case "performWithoutAnimation": return .withoutAnimation(steps())
-    case "setAnimationsEnabled": return bool().map(Action.setAnimationsEnabled)
-    case "transition": return viewTransition().map(Action.transition)
-    case "transaction": return transaction().map(Action.transaction)
-    case "together": return .together(steps())
-    case "perform": return namedSequence()
-    case "makeAnimator", "startAnimation", "pauseAnimation", "setAnimator", "continueAnimation", "addAnimations",
-      "stopAnimation", "finishAnimation":
-      return animatorAction(name)
-    case "addAnimation": return addAnimation()
-    case "copyAnimations":
+    case .plain(let name): plainAction(name)
+    case .dynamics(let name): dynamicsAction(name).map(Action.dynamics)
+    case .animator(let name): animatorAction(name)
+    case .controller(let name): controllerAction(name).map(Action.controller)
+    }
+  }
+
+  private func plainAction(_ name: ActionName.Plain) -> Action? {
+    switch name {
+    case .set: return .set(changes())
+    case .animate: return viewAnimation().map(Action.animate)
+    case .animateKeyframes: return keyframes().map(Action.animateKeyframes)
+    case .drag: return drag().map(Action.drag)
+    case .explode: return explosion().map(Action.explode)
+    case .performWithoutAnimation: return .withoutAnimation(steps())
+    case .setAnimationsEnabled: return bool().map(Action.setAnimationsEnabled)
+    case .transition: return viewTransition().map(Action.transition)
+    case .transaction: return transaction().map(Action.transaction)
+    case .together: return .together(steps())
+    case .perform: return namedSequence()
+    case .makeAnimator: return animatorDefinition().map(Action.makeAnimator)
+    case .addAnimation: return addAnimation()
+    case .copyAnimations:
       guard let object = object(JobTables.copyAnimations),
         let from = object.required("from")?.knownID(),
         let to = object.required("to")?.knownID()
       else { return nil }
-      return .copyAnimations(from: from, to: to)
-    case "removeAnimation":
+      return .layerAnimation(.copy(from: from, to: to))
+    case .removeAnimation:
       guard let object = object(JobTables.removeAnimation),
         let from = object.required("from")?.knownID(),
         let key = object.required("key")?.string()
       else { return nil }
-      return .removeAnimation(from: from, key: key)
-    case "removeAllAnimations": return knownID().map { .removeAllAnimations(from: $0) }
-    case "insert": return insertion()
-    case "move": return move()
-    case "exchange":
+      return .layerAnimation(.remove(from: from, key: key))
+    case .removeAllAnimations: return knownID().map { .layerAnimation(.removeAll(from: $0)) }
+    case .insert: return insertion()
+    case .move: return move()
+    case .exchange:
       guard let object = object(JobTables.exchange),
         let first = object.required("first")?.integer(0...1_000_000),
         let second = object.required("second")?.integer(0...1_000_000)
       else { return nil }
-      return .exchange(in: object.value("in") { $0.knownID() }, first, second)
-    case "withTag":
+      return .tree(.exchange(in: object.value("in") { $0.knownID() }, first, second))
+    case .withTag:
       guard let object = object(JobTables.withTag),
         let tag = object.required("tag")?.integer(-1_000_000...1_000_000),
         let reader = object.required("set")
       else { return nil }
       return .withTag(tag, in: object.value("in") { $0.knownID() }, reader.assignments())
-    case "remove": return knownID().map(Action.remove)
-    case "removeSubviews": return knownID().map(Action.removeSubviews)
-    case "tap": return tap()
-    case "pan": return pan()
-    case "push", "pop", "selectTab", "showDetail", "showPrimary", "turnPage", "present", "dismiss":
-      return controllerAction(name).map(Action.controller)
-    case "setNeedsDisplay": return knownID().map(Action.setNeedsDisplay)
-    case "log": return string().map(Action.log)
-    default: return nil
+    case .remove: return knownID().map { .tree(.remove($0)) }
+    case .removeSubviews: return knownID().map { .tree(.removeSubviews($0)) }
+    case .tap: return tap()
+    case .pan: return pan()
+    case .setNeedsDisplay: return knownID().map(Action.setNeedsDisplay)
+    case .log: return string().map(Action.log)
     }
   }
 
@@ -171,8 +173,8 @@ extension Reader {
     guard let object = object(JobTables.insert) else { return nil }
     let parent = object.value("into") { $0.knownID() }
     let position = object.position
-    if let view = object["view"] { return view.view().map { .insertView($0, into: parent, position) } }
-    if let layer = object["layer"] { return layer.layer().map { .insertLayer($0, into: parent, position) } }
+    if let view = object["view"] { return view.view().map { .tree(.insertView($0, into: parent, position)) } }
+    if let layer = object["layer"] { return layer.layer().map { .tree(.insertLayer($0, into: parent, position)) } }
     error("\"view\" or \"layer\" is missing: what is inserted")
     return nil
   }
@@ -181,7 +183,7 @@ extension Reader {
     guard let object = object(JobTables.move), let id = object.required("id")?.knownID() else {
       return nil
     }
-    return .move(id, to: object["into"]?.knownID(), object.position)
+    return .tree(.move(id, to: object["into"]?.knownID(), object.position))
   }
 
   private func pan() -> Action? {
@@ -222,7 +224,7 @@ extension Reader {
 
 extension ObjectReader {
   /// Where among its siblings something is put; in front without a word.
-  fileprivate var position: Action.Position {
+  fileprivate var position: TreeChange.Position {
     if let index = self["at"]?.integer(0...1_000_000) { return .index(index) }
     if let id = self["above"]?.knownID() { return .above(id) }
     if let id = self["below"]?.knownID() { return .below(id) }

@@ -86,16 +86,15 @@ extension Reader {
 
   // MARK: Property animators
 
-  func animatorAction(_ name: String) -> Action? {
-    if name == "makeAnimator" { return animatorDefinition().map(Action.makeAnimator) }
+  func animatorAction(_ name: ActionName.Animator) -> Action? {
     if case .string(let id) = node.content {
       switch name {
-      case "startAnimation": return .animator(id, .start(delay: 0))
-      case "pauseAnimation": return .animator(id, .pause)
-      case "continueAnimation": return .animator(id, .continue(nil, durationFactor: 0))
-      case "stopAnimation": return .animator(id, .stop(withoutFinishing: true))
-      case "finishAnimation": return .animator(id, .finish(at: "current"))
-      default: break
+      case .startAnimation: return .animator(id, .start(delay: 0))
+      case .pauseAnimation: return .animator(id, .pause)
+      case .continueAnimation: return .animator(id, .continue(nil, durationFactor: 0))
+      case .stopAnimation: return .animator(id, .stop(withoutFinishing: true))
+      case .finishAnimation: return .animator(id, .finish(at: "current"))
+      case .setAnimator, .addAnimations: break
       }
     }
     guard let object = object(JobTables.animatorCommand),
@@ -104,19 +103,19 @@ extension Reader {
     return animatorCommand(name, object).map { .animator(id, $0) }
   }
 
-  private func animatorCommand(_ name: String, _ object: ObjectReader) -> AnimatorCommand? {
+  private func animatorCommand(_ name: ActionName.Animator, _ object: ObjectReader) -> AnimatorCommand? {
     switch name {
-    case "startAnimation": return .start(delay: object.value("afterDelay") { $0.seconds() })
-    case "pauseAnimation": return .pause
-    case "continueAnimation":
+    case .startAnimation: return .start(delay: object.value("afterDelay") { $0.seconds() })
+    case .pauseAnimation: return .pause
+    case .continueAnimation:
       return .continue(object.pace, durationFactor: object.value("durationFactor") { $0.number(0...1000) })
-    case "addAnimations":
+    case .addAnimations:
       let changes = object.required("changes")?.changes() ?? []
       return .add(changes, delayFactor: object.value("delayFactor") { $0.number(0...1) })
-    case "stopAnimation": return .stop(withoutFinishing: object.value("withoutFinishing") { $0.bool() })
-    case "finishAnimation":
+    case .stopAnimation: return .stop(withoutFinishing: object.value("withoutFinishing") { $0.bool() })
+    case .finishAnimation:
       return .finish(at: object.value("at") { $0.word(["start", "end", "current"], noun: "position") })
-    default:
+    case .setAnimator:
       if let fraction = object["fractionComplete"] { return fraction.number(0...1).map(AnimatorCommand.setFraction) }
       if let flag = object["isReversed"] { return flag.bool().map(AnimatorCommand.setReversed) }
       error("\"fractionComplete\" or \"isReversed\" is missing: what is set")
@@ -124,7 +123,7 @@ extension Reader {
     }
   }
 
-  private func animatorDefinition() -> AnimatorDefinition? {
+  func animatorDefinition() -> AnimatorDefinition? {
     guard let object = object(JobTables.makeAnimator), let id = object.required("id")?.string() else {
       return nil
     }

@@ -122,6 +122,7 @@ struct Reader {
           + Spelling.suggestion(for: member.key, among: table.keys.map(\.name) + extraNames()))
       if sink.isOver { return nil }
     }
+    sink.examples?.add(members, of: table)
     return ObjectReader(reader: self, table: table, members: members)
   }
 

@@ -100,11 +100,7 @@ public struct BindingDefinition: Sendable {
       }
     }
     let sink = DiagnosticSink()
-    let decoded = Reader(changes, at: location, sink: sink, context: extended).changes()
-    if let first = sink.found.first(where: { $0.severity == .error }) {
-      return .failure(HandlerError(path: first.path, message: first.message))
-    }
-    return .success(decoded)
+    return sink.outcome(Reader(changes, at: location, sink: sink, context: extended).changes())
   }
 }
 

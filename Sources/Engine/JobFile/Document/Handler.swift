@@ -7,6 +7,33 @@ public struct Handler: Sendable {
   let location: DocumentPath
   let shared: SharedContext
 
+  /// What has happened when the steps run.
+  enum Moment {
+    case touch(Point, index: Int)
+    case value(Value)
+    case contact(Point, item: String, other: String)
+    case end(finished: Bool, position: String)
+    case start
+
+    /// What expressions may name of it.
+    fileprivate var names: Lookup<String, JSONNode.Content> {
+      switch self {
+      case .touch(let point, let index):
+        ["touch.x": .number(point.x), "touch.y": .number(point.y), "touch.index": .number(Double(index))]
+      case .value(.number(let number)): ["value": .number(number)]
+      case .value(.bool(let flag)): ["value": .bool(flag)]
+      case .value: ["value": .null]
+      case .contact(let point, let item, let other):
+        [
+          "contact.x": .number(point.x), "contact.y": .number(point.y), "contact.item": .string(item),
+          "contact.other": .string(other),
+        ]
+      case .end(let finished, let position): ["finished": .bool(finished), "position": .string(position)]
+      case .start: [:]
+      }
+    }
+  }
+
   /// The steps for one touch.
   ///
   /// - Parameters:
@@ -14,66 +41,33 @@ public struct Handler: Sendable {
   ///   - index: how many taps came before it on the timeline.
   /// - Returns: the steps, or what is wrong with them.
   public func steps(touch point: Point, index: Int) -> Result<[Step], HandlerError> {
-    steps(touch: point, index: index, budget: ReadingBudget())
-  }
-
-  func steps(touch point: Point, index: Int, budget: ReadingBudget) -> Result<[Step], HandlerError> {
-    let names: Lookup<String, JSONNode.Content> = [
-      "touch.x": .number(point.x), "touch.y": .number(point.y), "touch.index": .number(Double(index)),
-    ]
-    return steps(names: names, budget)
+    steps(at: .touch(point, index: index))
   }
 
   /// The steps for a control's new value: a number, or whether a switch is on.
-  public func steps(value: Value) -> Result<[Step], HandlerError> { steps(value: value, budget: ReadingBudget()) }
-
-  func steps(value: Value, budget: ReadingBudget) -> Result<[Step], HandlerError> {
-    let content: JSONNode.Content =
-      switch value {
-      case .number(let number): .number(number)
-      case .bool(let flag): .bool(flag)
-      default: .null
-      }
-    return steps(names: ["value": content], budget)
-  }
+  public func steps(value: Value) -> Result<[Step], HandlerError> { steps(at: .value(value)) }
 
   /// The steps as they are.
-  public func plainSteps() -> Result<[Step], HandlerError> { steps(names: [:], ReadingBudget()) }
-
-  /// The steps after an end.
-  func steps(finished: Bool, position: String) -> Result<[Step], HandlerError> {
-    steps(names: ["finished": .bool(finished), "position": .string(position)], ReadingBudget())
-  }
+  public func plainSteps() -> Result<[Step], HandlerError> { steps(at: .start) }
 
   /// The steps for a contact.
   ///
   /// - Parameter point: in the reference view's coordinates, in points.
   public func steps(contactAt point: Point, item: String, other: String) -> Result<[Step], HandlerError> {
-    steps(contactAt: point, item: item, other: other, budget: ReadingBudget())
+    steps(at: .contact(point, item: item, other: other))
   }
 
-  func steps(
-    contactAt point: Point, item: String, other: String, budget: ReadingBudget
-  ) -> Result<[Step], HandlerError> {
-    let names: Lookup<String, JSONNode.Content> = [
-      "contact.x": .number(point.x), "contact.y": .number(point.y), "contact.item": .string(item),
-      "contact.other": .string(other),
-    ]
-    return steps(names: names, budget)
+  func steps(at moment: Moment) -> Result<[Step], HandlerError> {
+    let sink = DiagnosticSink()
+    return sink.outcome(steps(at: moment, reportingTo: sink))
   }
 
-  private func steps(
-    names: Lookup<String, JSONNode.Content>, _ budget: ReadingBudget
-  ) -> Result<[Step], HandlerError> {
+  /// The steps that could be read; what is wrong with others is reported where it stands.
+  func steps(at moment: Moment, reportingTo sink: DiagnosticSink) -> [Step] {
     var extended = shared.value
-    extended.names.merge(names)
-    let sink = DiagnosticSink(budget: budget)
-    let list = JSONNode(offset: 0, content: .array(steps))
-    let decoded = Reader(list, at: location, sink: sink, context: extended).steps()
-    if let first = sink.found.first(where: { $0.severity == .error }) {
-      return .failure(HandlerError(path: first.path, message: first.message))
-    }
-    return .success(decoded)
+    extended.names.merge(moment.names)
+    let list = JSONNode(offset: steps.first?.offset ?? 0, content: .array(steps))
+    return Reader(list, at: location, sink: sink, context: extended).steps()
   }
 }
 
@@ -85,22 +79,19 @@ public struct DrawingDefinition: Sendable {
 
   /// The commands for bounds in points.
   public func commands(bounds: Rect) -> Result<[DrawCommand], HandlerError> {
-    commands(bounds: bounds, budget: ReadingBudget())
+    let sink = DiagnosticSink()
+    return sink.outcome(commands(bounds: bounds, reportingTo: sink))
   }
 
-  func commands(bounds: Rect, budget: ReadingBudget) -> Result<[DrawCommand], HandlerError> {
+  /// The commands that could be read; what is wrong with others is reported where it stands.
+  func commands(bounds: Rect, reportingTo sink: DiagnosticSink) -> [DrawCommand] {
     var extended = shared.value
     extended.names["bounds"] = .array(
       [bounds.minX, bounds.minY, bounds.width, bounds.height].map { JSONNode(offset: 0, content: .number($0)) })
     extended.names["bounds.width"] = .number(bounds.width)
     extended.names["bounds.height"] = .number(bounds.height)
-    let sink = DiagnosticSink(budget: budget)
-    let list = JSONNode(offset: 0, content: .array(commands))
-    let decoded = Reader(list, at: location, sink: sink, context: extended).drawCommands()
-    if let first = sink.found.first(where: { $0.severity == .error }) {
-      return .failure(HandlerError(path: first.path, message: first.message))
-    }
-    return .success(decoded)
+    let list = JSONNode(offset: commands.first?.offset ?? 0, content: .array(commands))
+    return Reader(list, at: location, sink: sink, context: extended).drawCommands()
   }
 }
 

@@ -38,7 +38,7 @@ public struct Completion: Sendable {
   ///   - position: `end`, `start` or `current`.
   public func steps(finished: Bool, position: String = "end") -> Result<[Step], HandlerError> {
     if finished, position == "end" { return .success(steps) }
-    return template.steps(finished: finished, position: position)
+    return template.steps(at: .end(finished: finished, position: position))
   }
 }
 
@@ -83,22 +83,42 @@ public indirect enum Action: Sendable {
   case together([Step])
   case makeAnimator(AnimatorDefinition)
   case animator(String, AnimatorCommand)
-  case addAnimation(to: String, key: String?, AnimationDefinition)
+  case layerAnimation(LayerAnimationAction)
   case dynamics(DynamicsAction)
-  case copyAnimations(from: String, to: String)
-  case removeAnimation(from: String, key: String)
-  case removeAllAnimations(from: String)
-  case insertView(ViewDefinition, into: String, Position)
-  case insertLayer(LayerDefinition, into: String, Position)
-  case move(String, to: String?, Position)
-  /// Subviews by index.
-  case exchange(in: String, Int, Int)
+  /// Views and layers come, go, or change places.
+  case tree(TreeChange)
+  /// New values for the first view of a tag in a view.
   case withTag(Int, in: String, [PropertyAssignment])
-  case remove(String)
-  case removeSubviews(String)
   case tap(Tap)
   case setNeedsDisplay(String)
   case log(String)
+
+  public enum Tap: Hashable, Sendable {
+    /// Points of the root view.
+    case point(Point)
+    /// The centre of a view.
+    case view(String)
+  }
+}
+
+/// What happens to the explicit animations of a layer; the texts are ids of layers.
+public enum LayerAnimationAction: Sendable {
+  case add(to: String, key: String?, AnimationDefinition)
+  case copy(from: String, to: String)
+  case remove(from: String, key: String)
+  case removeAll(from: String)
+}
+
+/// A change of the tree of views and layers; the texts are ids.
+public enum TreeChange: Sendable {
+  case insertView(ViewDefinition, into: String, Position)
+  case insertLayer(LayerDefinition, into: String, Position)
+  /// Without a new parent it stays among its siblings.
+  case move(String, to: String?, Position)
+  /// Subviews by index.
+  case exchange(in: String, Int, Int)
+  case remove(String)
+  case removeSubviews(String)
 
   /// Where among its siblings.
   public enum Position: Hashable, Sendable {
@@ -107,14 +127,6 @@ public indirect enum Action: Sendable {
     case index(Int)
     case above(String)
     case below(String)
-  }
-
-  /// Where a finger taps.
-  public enum Tap: Hashable, Sendable {
-    /// Points of the root view.
-    case point(Point)
-    /// The centre of a view.
-    case view(String)
   }
 }
 

@@ -14,9 +14,10 @@ public enum JobSchema {
       + "\n  }\n}"
   }
 
-  private enum Properties { case view, layer }
+  enum Properties { case view, layer }
 
-  private static var objects: [(String, KeyTable, Properties?)] {
+  /// Every kind of object that has a definition of its own, but for the job: its name, its keys, whose properties it has.
+  static var objects: [(String, KeyTable, Properties?)] {
     [
       ("canvas", JobTables.canvas, nil), ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
       ("scene", JobTables.scene, nil), ("variation", JobTables.variation, nil),
@@ -88,8 +89,11 @@ public enum JobSchema {
 
   private static func object(_ table: KeyTable, properties: Properties?) -> String {
     var patterns: [String] = []
-    var entries = table.keys.map {
-      "\(quoted($0.name)):{\"description\":\(quoted($0.description)),\(schema($0.type).dropFirst())"
+    var entries = table.keys.map { key in
+      let standard = key.standard.map { "\"default\":\($0.text)," } ?? ""
+      let otherwise = key.otherwise.map { " Without it: \($0)." } ?? ""
+      return
+        "\(quoted(key.name)):{\"description\":\(quoted(key.description + otherwise)),\(standard)\(schema(key.type).dropFirst())"
     }
     switch properties {
     case .view:
@@ -127,7 +131,7 @@ public enum JobSchema {
     }
   }
 
-  private static func value(_ type: ValueType) -> SchemaType {
+  static func value(_ type: ValueType) -> SchemaType {
     switch type {
     case .number, .integer, .priority: .anyOf([.number, .string])
     case .insets: .reference("insets")
@@ -169,7 +173,5 @@ public enum JobSchema {
     }
   }
 
-  private static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-  }
+  private static func quoted(_ text: String) -> String { JSONNode.quoted(text) }
 }

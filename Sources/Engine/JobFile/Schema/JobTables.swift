@@ -272,7 +272,6 @@ enum JobTables {
       "moveAnchor", .reference("anchorMove"),
       "Physics: moves the anchor of an attachment or the point of a snap, as a finger does."),
   ]
-  static let actionNames = (actions + animationActions + controllerActions).map(\.name)
   private static let sequel = [
     Key("after", .number, "Seconds to wait before it.", default: "0"),
     Key("then", .list(.reference("step")), "What follows, one after the other, each when the one before has ended."),

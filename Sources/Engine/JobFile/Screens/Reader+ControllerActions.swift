@@ -2,16 +2,16 @@ import Graphics
 
 extension Reader {
   /// A step of a controller; nil after a report.
-  func controllerAction(_ name: String) -> ControllerAction? {
+  func controllerAction(_ name: ActionName.Controller) -> ControllerAction? {
     switch name {
-    case "push": return push()
-    case "pop": return pop()
-    case "selectTab":
+    case .push: return push()
+    case .pop: return pop()
+    case .selectTab:
       guard let object = object(JobTables.selectTab), let id = object.required("in")?.knownID(),
         let index = object.required("index")?.integer(0...1000)
       else { return nil }
       return .selectTab(of: id, index: index)
-    case "showDetail":
+    case .showDetail:
       guard let object = object(JobTables.showDetail), let id = object.required("in")?.knownID(),
         case .split(let split)? = context.controllers[id]
       else {
@@ -22,24 +22,23 @@ extension Reader {
       return object.required("view")?.offering(room).view().map {
         .showDetail($0.filling(), in: id)
       }
-    case "showPrimary":
+    case .showPrimary:
       guard let object = object(JobTables.showPrimary),
         let id = object.required("in")?.knownID(),
         let visible = object.required("visible")?.bool()
       else { return nil }
       return .showPrimary(visible, in: id)
-    case "turnPage":
+    case .turnPage:
       if case .string = node.content { return knownID().map { .turnPage(of: $0, by: 1) } }
       guard let object = object(JobTables.turnPage), let id = object.required("of")?.knownID()
       else { return nil }
       return .turnPage(of: id, by: object.value("by") { $0.integer(-1000...1000) })
-    case "present": return presentation()
-    case "dismiss":
+    case .present: return presentation()
+    case .dismiss:
       if case .string = node.content { return knownID().map { .dismiss($0, isAnimated: true) } }
       guard let object = object(JobTables.dismiss), let id = object.required("id")?.knownID()
       else { return nil }
       return .dismiss(id, isAnimated: object.value("animated") { $0.bool() })
-    default: return nil
     }
   }
 

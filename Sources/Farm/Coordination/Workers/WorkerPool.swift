@@ -19,7 +19,8 @@ final class WorkerPool: Sendable {
   private let tell: @Sendable (News) -> Void
   private let processes = Mutex<Lookup<WorkerID, WorkerProcess>>([:])
 
-  /// - Parameter tell: called from several threads, in order for each worker; the exit is the last.
+  /// - Parameter tell: called from several threads, in order for each worker; the exit is the last, but of one that was given
+  ///   up before it was started.
   init(command: WorkerCommand, killGraceSeconds: Double, tell: @escaping @Sendable (News) -> Void) {
     self.command = command
     self.killGraceSeconds = killGraceSeconds
@@ -53,9 +54,11 @@ final class WorkerPool: Sendable {
   func kill(_ id: WorkerID) {
     guard let process = process(id) else { return }
     process.signalGroup(SIGTERM)
-    Task { [killGraceSeconds] in
+    Task { [killGraceSeconds, tell] in
       try? await Task.sleep(for: .seconds(killGraceSeconds))
       process.signalGroup(SIGKILL)
+      // Without a thread or a process for it, starting one may take for ever.
+      if process.giveUpStart() { tell(.exit(id, .notStarted("the system did not start it"))) }
     }
   }
 

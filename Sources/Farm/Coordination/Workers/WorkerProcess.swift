@@ -91,6 +91,18 @@ final class WorkerProcess: Sendable {
     }
   }
 
+  /// Gives a process up that the system was asked for and did not start. Should it still begin, it is killed at once.
+  ///
+  /// - Returns: false if it was started, or is over.
+  func giveUpStart() -> Bool {
+    state.withLock { state in
+      guard state.pid == nil, !state.isOver else { return false }
+      state.isOver = true
+      state.pendingSignal = SIGKILL
+      return true
+    }
+  }
+
   private func began(_ pid: pid_t) {
     let pendingSignal = state.withLock { state in
       state.pid = pid

@@ -1,0 +1,44 @@
+/// The actions of steps, as job files call them; a name without a reader does not compile.
+enum ActionName {
+  case plain(Plain)
+  case dynamics(Dynamics)
+  case animator(Animator)
+  case controller(Controller)
+
+  enum Plain: String, CaseIterable {
+    case set, animate, animateKeyframes, drag, explode, transaction
+    case addAnimation, removeAnimation, removeAllAnimations, copyAnimations
+    case insert, move, exchange, withTag, remove, removeSubviews
+    case tap, pan, setNeedsDisplay, log
+    case performWithoutAnimation, setAnimationsEnabled, transition, together, perform, makeAnimator
+  }
+
+  /// What happens to physics.
+  enum Dynamics: String, CaseIterable {
+    case addBehavior, removeBehavior, removeAllBehaviors, updateItem, addVelocity, moveAnchor
+  }
+
+  /// What happens to a property animator.
+  enum Animator: String, CaseIterable {
+    case startAnimation, pauseAnimation, setAnimator, continueAnimation, addAnimations, stopAnimation, finishAnimation
+  }
+
+  /// What happens to a view controller.
+  enum Controller: String, CaseIterable {
+    case push, pop, selectTab, showDetail, showPrimary, turnPage, present, dismiss
+  }
+
+  static let all =
+    Plain.allCases.map(Self.plain) + Dynamics.allCases.map(Self.dynamics) + Animator.allCases.map(Self.animator)
+    + Controller.allCases.map(Self.controller)
+
+  /// The key in a job file.
+  var key: String {
+    switch self {
+    case .plain(let name): name.rawValue
+    case .dynamics(let name): name.rawValue
+    case .animator(let name): name.rawValue
+    case .controller(let name): name.rawValue
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Glibc
+import Hashing
+import TestSupport
+import Testing
+
+/// A program that ends within a minute, or is killed and counts as one that never ends.
+func endOfProgram(_ arguments: [String], home: TemporaryFolder, of executable: String = Program.renderfarm) throws
+  -> Program.Result
+{
+  try Program.run(
+    ["--signal=KILL", "60", executable] + arguments, of: "/usr/bin/timeout", home: home.path, directory: home.path)
+}
+
+@Suite("Commands beside each other, and folders that others changed", .serialized)
+struct NeighbourTests {
+  private let home: TemporaryFolder
+
+  init() throws {
+    home = try TemporaryFolder()
+    try home.write(HostileInputTests.valid, to: "job.json")
+  }
+
+  private var jobs: String { "state/renderfarm/jobs" }
+
+  @Test("Two jobs with the same outputs: all of them are of the one that was last, and so is the manifest")
+  func oneOutput() throws {
+    let pictures = #""outputs": [{ "file": "small/%02d.png" }, { "file": "small.mp4" }]"#
+    for (index, colour) in ["red", "blue"].enumerated() {
+      let text = HostileInputTests.valid.replacing(#""outputs": [{ "file": "small.mp4" }]"#, with: pictures)
+      try home.write(text.replacing("\"red\"", with: "\"\(colour)\""), to: "\(index).json")
+    }
+    for _ in 1...3 {
+      let arguments = ["--output", "out", "--quiet", "--workers", "1"]
+      let both = try (0...1).map {
+        try Program.start(["submit", "\($0).json"] + arguments, home: home.path, directory: home.path)
+      }
+      for process in both {
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+      }
+      let data = try Data(contentsOf: URL(fileURLWithPath: home.file("out/small.manifest.json")))
+      let manifest = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+      let outputs = try #require((manifest["identical"] as? [String: Any])?["outputs"] as? [[String: Any]])
+      #expect(outputs.count == 16)
+      for output in outputs {
+        let file = try Data(contentsOf: URL(fileURLWithPath: home.file("out/\(output["file"] ?? "")")))
+        #expect(output["sha256"] as? String == Digest(of: Array(file)).hexadecimal)
+      }
+    }
+  }
+
+  @Test("A job folder that is removed while a submit waits for it is written again", .timeLimit(.minutes(2)))
+  func removedFolder() throws {
+    #expect(try endOfProgram(["submit", "job.json", "--output", "out", "--quiet"], home: home).status == 0)
+    let folder = home.file("\(jobs)/\(try #require(home.names(in: jobs).first))")
+    try FileManager.default.removeItem(atPath: home.file("out"))
+    // As prune does it: with the lock.
+    let lock = open(folder + "/lock", O_RDWR)
+    #expect(flock(lock, LOCK_EX) == 0)
+    let errors = Pipe()
+    let process = try Program.start(
+      ["submit", "job.json", "--output", "out"], home: home.path, directory: home.path, errors: errors)
+    var said = Data()
+    while !String(decoding: said, as: UTF8.self).contains("waiting for it") {
+      let more = errors.fileHandleForReading.availableData
+      try #require(!more.isEmpty, "it ended: \(String(decoding: said, as: UTF8.self))")
+      said += more
+    }
+    try FileManager.default.removeItem(atPath: folder)
+    close(lock)
+    said += errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(String(decoding: said, as: UTF8.self))")
+    #expect(home.names(in: "out") == ["small.manifest.json", "small.mp4"])
+  }
+
+  // MARK: Folders that others changed
+
+  private func prepare(_ job: String = "job.json") throws -> [String] {
+    let result = try endOfProgram(["prepare", job, "--output", "out", "--folder", "folder"], home: home)
+    #expect(result.status == 0, "\(result.errors)")
+    return result.output.split(separator: "\n").dropFirst().map(String.init)
+  }
+
+  private func run(_ task: String) throws -> Program.Result {
+    try endOfProgram(["run-task", "folder", task], home: home)
+  }
+
+  @Test("A pipe in a job folder is refused, and not waited for", arguments: ["plan.json", "job.json", "folder.json"])
+  func pipes(name: String) throws {
+    let tasks = try prepare()
+    let path = home.file("folder/\(name)")
+    unlink(path)
+    #expect(mkfifo(path, 0o600) == 0)
+    let result = try run(tasks[0])
+    #expect(result.status == 75 && !result.wasSignalled && result.errors.contains(path), "\(result.errors)")
+  }
+
+  /// Changes the JSON of a sealed file and seals it again.
+  private func reseal(_ path: String, _ change: (inout String) -> Void) throws {
+    var lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+    change(&lines[0])
+    lines[1] = Digest(of: Array(lines[0].utf8)).hexadecimal
+    try (lines.joined(separator: "\n") + "\n").write(toFile: path, atomically: false, encoding: .utf8)
+  }
+
+  @Test(
+    "A result under a true seal that leads elsewhere, or tells of other frames, counts as none and is made again",
+    arguments: [
+      (#""path":"segments/1-7.png""#, #""path":"../secret.png""#), (#""output":1"#, #""output":0"#),
+      (#""index":3"#, #""index":4"#), (#""location":"jobFolder""#, #""location":"outputFolder""#),
+      (#""frames":"7-7""#, #""frames":"8-8""#),
+    ])
+  func forgedResults(place: String, forgery: String) throws {
+    let text = HostileInputTests.valid.replacing(
+      #"[{ "file": "small.mp4" }]"#, with: #"[{ "file": "small.mp4" }, { "file": "small.png", "frame": 7 }]"#)
+    let tasks = try prepare(try home.write(text, to: "pictures.json"))
+    #expect(tasks == ["render-0000", "stitch"])
+    #expect(try run(tasks[0]).status == 0)
+    // The file that the forgery leads to has the size and the digest that the result tells.
+    try FileManager.default.copyItem(atPath: home.file("folder/segments/1-7.png"), toPath: home.file("secret.png"))
+    let result = home.file("folder/results/render-0000.json")
+    try reseal(result) { json in
+      let range = json.firstRange(of: place)
+      #expect(range != nil, "\(json.prefix(500))")
+      if let range { json.replaceSubrange(range, with: forgery) }
+    }
+    let stitched = try run("stitch")
+    #expect(stitched.status == 75, "\(stitched.errors)")
+    #expect(home.names(in: "out") == [] && home.names(in: "folder/results") == [])
+    for task in tasks { #expect(try run(task).status == 0) }
+    #expect(home.names(in: "out") == ["small.manifest.json", "small.mp4", "small.png"])
+  }
+
+  @Test("A cached chunk that would be put outside of the job folder is rendered instead")
+  func forgedCache() throws {
+    let arguments = ["submit", "job.json", "--output", "out", "--quiet"]
+    #expect(try endOfProgram(arguments, home: home).status == 0)
+    let video = try Data(contentsOf: URL(fileURLWithPath: home.file("out/small.mp4")))
+    let chunks = "cache/renderfarm/chunks"
+    let entry = try #require(home.names(in: chunks).first { !$0.hasSuffix(".alias") })
+    let segment = try #require(home.names(in: "\(chunks)/\(entry)").first { $0.hasSuffix(".segment") })
+    try reseal(home.file("\(chunks)/\(entry)/result.json")) {
+      $0 = $0.replacing("segments/\(segment)", with: "../../../../\(segment)")
+    }
+    for name in ["out", "state"] { try FileManager.default.removeItem(atPath: home.file(name)) }
+    #expect(try endOfProgram(arguments, home: home).status == 0)
+    #expect(!home.names().contains(segment))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: home.file("out/small.mp4"))) == video)
+  }
+
+  // MARK: What the machine does not give
+
+  @Test("Without a thread it says so and ends", .enabled(if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0))
+  func noThreads() throws {
+    _ = chmod(home.path, 0o777)
+    let result = try endOfProgram(
+      [
+        "--reuid=64999", "--regid=64999", "--clear-groups", "bash", "-c",
+        "ulimit -u 1; exec \"$0\" \"$@\"", Program.renderfarm, "submit", home.file("job.json"), "--output",
+        home.file("out"),
+      ], home: home, of: "/usr/bin/setpriv")
+    #expect(result.status == 75 && result.errors.contains("no more threads"), "\(result.status) \(result.errors)")
+    #expect(home.names(in: "out") == [])
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Glibc
+import Hashing
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+@Suite("Outputs get their names together")
+struct OutputPublicationTests {
+  private let home: TemporaryFolder
+
+  init() throws {
+    home = try TemporaryFolder()
+    try home.write("old a", to: "a")
+    try home.write("old b", to: "in/b")
+  }
+
+  private func add(_ text: String, _ file: String, to publication: OutputPublication) throws {
+    let written = try publication.add(file) {
+      try text.write(toFile: $0, atomically: false, encoding: .utf8)
+    }
+    #expect(written.byteCount == text.utf8.count && written.sha256 == Digest(of: Array(text.utf8)))
+  }
+
+  private func text(_ file: String) -> String? { try? String(contentsOfFile: home.file(file), encoding: .utf8) }
+
+  private var unfinished: [String] { (home.names() + home.names(in: "in")).filter { $0.hasPrefix(".partial-") } }
+
+  @Test("What was there stands until all is written; then all is new")
+  func together() throws {
+    let publication = OutputPublication(folder: home.path)
+    try add("new a", "a", to: publication)
+    try add("new b", "in/b", to: publication)
+    try add("new c", "in/deeper/c", to: publication)
+    #expect(text("a") == "old a" && text("in/b") == "old b" && text("in/deeper/c") == nil)
+    try publication.publish()
+    #expect(text("a") == "new a" && text("in/b") == "new b" && text("in/deeper/c") == "new c")
+    #expect(unfinished == [])
+  }
+
+  @Test("One that is given up leaves nothing")
+  func givenUp() throws {
+    do {
+      let publication = OutputPublication(folder: home.path)
+      try add("new a", "a", to: publication)
+      #expect(throws: CocoaError.self) {
+        try add("new b", "in/b", to: publication)
+        _ = try publication.add("c") { _ in throw CocoaError(.fileWriteOutOfSpace) }
+      }
+      #expect(!unfinished.isEmpty)
+    }
+    #expect(text("a") == "old a" && text("in/b") == "old b" && unfinished == [])
+  }
+
+  @Test("A name that cannot be had leaves no unfinished file")
+  func refused() throws {
+    try FileManager.default.createDirectory(atPath: home.file("folder"), withIntermediateDirectories: true)
+    let publication = OutputPublication(folder: home.path)
+    try add("x", "folder", to: publication)
+    try add("new b", "in/b", to: publication)
+    #expect(throws: FileError.self) { try publication.publish() }
+    #expect(text("in/b") == "old b" && unfinished == [])
+  }
+
+  @Test("Whoever publishes into a folder at this moment is waited for")
+  func neighbours() throws {
+    let neighbour = open(home.path, O_RDONLY | O_DIRECTORY)
+    #expect(flock(neighbour, LOCK_EX | LOCK_NB) == 0)
+    let isDone = Atomic(false)
+    let end = DispatchSemaphore(value: 0)
+    withoutActuallyEscaping({ isDone.store(true, ordering: .releasing) }) { note in
+      let path = home.path
+      nonisolated(unsafe) let note = note
+      Thread.detachNewThread {
+        let publication = OutputPublication(folder: path)
+        _ = try? publication.add("a") { try "new a".write(toFile: $0, atomically: false, encoding: .utf8) }
+        try? publication.publish()
+        note()
+        end.signal()
+      }
+      // It has written its file, and then has no reason to stop but the lock.
+      while unfinished.isEmpty { usleep(1000) }
+      usleep(50_000)
+      #expect(!isDone.load(ordering: .acquiring) && text("a") == "old a")
+      close(neighbour)
+      end.wait()
+    }
+    #expect(text("a") == "new a")
+  }
+}
