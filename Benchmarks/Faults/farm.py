@@ -53,8 +53,12 @@ def files(folder, beside=None):
     What lies below the folder `beside` is left out.
     """
     result = {}
-    for path in glob.glob(f"{folder}/**", recursive=True, include_hidden=True):
-        if os.path.isfile(path) and not (beside and path.startswith(f"{folder}/{beside}/")):
+    for parent, folders, names in os.walk(folder):
+        if beside and parent == folder:
+            folders[:] = [name for name in folders if name != beside]
+        for path in (os.path.join(parent, name) for name in names):
+            if not os.path.isfile(path):
+                continue
             with open(path, "rb") as file:
                 content = file.read()
             if path.endswith(".manifest.json"):

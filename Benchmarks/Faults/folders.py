@@ -6,7 +6,7 @@ import random
 import shutil
 import struct
 
-from .farm import ended_as_told, files, job, require
+from .farm import Wrong, ended_as_told, files, job, require
 
 JOB = job("forged", frames=60, physics=True)
 TASKS = ["simulate", "render-0000", "render-0001", "stitch"]
@@ -17,20 +17,35 @@ ENDS = (0, 1, 64, 65, 66, 70, 73, 75)
 class _Prepared:
     """A job folder, and what lies around it and must stay as it is."""
 
-    def __init__(self, farm, home, tasks=0):
+    def __init__(self, farm, home, tasks=0, template=None):
         self.farm, self.home = farm, home
         home.write("not to be read, not to be changed", "secret.txt")
-        path = home.write(JOB)
-        result = home.run("prepare", path, "--output", home.file("out"), "--folder", home.file("folder"))
-        require(result.returncode == 0, result.errors)
-        for task in TASKS[:tasks]:
-            result = home.run("run-task", home.file("folder"), task)
+        if template:
+            shutil.copytree(template.home.file("folder"), home.file("folder"))
+            self.change("folder.json", outputFolder=home.file("out"))
+            os.makedirs(home.file("out"))
+        else:
+            path = home.write(JOB)
+            result = home.run("prepare", path, "--output", home.file("out"), "--folder", home.file("folder"))
             require(result.returncode == 0, result.errors)
+            for task in TASKS[:tasks]:
+                result = home.run("run-task", home.file("folder"), task)
+                require(result.returncode == 0, result.errors)
         self.around = self._around()
 
     def _around(self):
-        return {name: content for name, content in files(self.home.path).items()
-                if name.split("/")[0] not in ("folder", "out", "state", "cache")}
+        """Everything in the home but what the program may write."""
+        result = {}
+        for name in sorted(os.listdir(self.home.path)):
+            path = self.home.file(name)
+            if os.path.isdir(path):
+                result[name] = None if name in ("folder", "out", "state", "cache") else files(path)
+            else:
+                with open(path, "rb") as file:
+                    result[name] = file.read()
+        for name in ("folder", "out", "state", "cache"):
+            result.pop(name, None)
+        return result
 
     def file(self, name):
         return self.home.file(f"folder/{name}")
@@ -79,15 +94,16 @@ class _Prepared:
 def _forged(farm, forgeries, tasks_before, tasks_after):
     """Plays each forgery in a folder of its own. None that is noticed may end well, none may end badly."""
     refused = 0
-    for index, forge in enumerate(forgeries):
-        with farm.home() as home:
-            prepared = _Prepared(farm, home, tasks_before)
-            forge(prepared)
-            try:
-                refused += prepared.run(tasks_after)[-1] != 0
-            except Exception as reason:
-                reason.args = (f"forgery {index}: {reason}",)
-                raise
+    with farm.home() as original:
+        template = _Prepared(farm, original, tasks_before)
+        for index, forge in enumerate(forgeries):
+            with farm.home() as home:
+                prepared = _Prepared(farm, home, template=template)
+                forge(prepared)
+                try:
+                    refused += prepared.run(tasks_after)[-1] != 0
+                except Wrong as reason:
+                    raise Wrong(f"forgery {index}: {reason}")
     return f"{len(forgeries)} forgeries: {refused} refused, {len(forgeries) - refused} harmless; nothing else touched", True
 
 

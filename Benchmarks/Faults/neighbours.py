@@ -88,7 +88,8 @@ def nights(farm):
     with farm.home() as home:
         for document in documents:
             home.write(document, f"jobs/{document['name']}.json")
-        started = [home.start("nightly", home.file("jobs"), "--output", home.file("nights"), "--quiet", "--workers", "1")
+        started = [home.start("nightly", home.file("jobs"), "--output", home.file("nights"), "--quiet", "--workers", "1",
+                              "--keep", "3")
                    for _ in range(3)]
         for process in started:
             output, errors = process.communicate(timeout=300)

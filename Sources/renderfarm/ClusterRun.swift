@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cluster
 import Foundation
+import Glibc
 import Lookups
 import Planning
 import Storage
@@ -80,7 +81,7 @@ struct ClusterRun {
     let id = folder.id
     let interrupts = Interrupts {
       Terminal.note("\nrenderfarm: the cluster goes on; renderfarm cancel \(id) ends it")
-      Foundation.exit(ExitStatus.interrupted.rawValue)
+      _exit(ExitStatus.interrupted.rawValue)
     }
     defer { interrupts.cancel() }
     let line = ProgressLine()

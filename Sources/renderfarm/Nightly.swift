@@ -78,7 +78,8 @@ struct Nightly: AsyncParsableCommand {
       Terminal.note(
         "renderfarm: the night \(broken) was interrupted; its finished jobs are kept, this one does the rest")
     }
-    let run = try begin(nights)
+    let (run, lock) = try begin(nights)
+    defer { withExtendedLifetime(lock) {} }
     let count = workers ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let night = NightlyRun(
       files: files, folder: nights, run: run, remains: remains,
@@ -131,7 +132,7 @@ struct Nightly: AsyncParsableCommand {
     return names.filter { $0.hasSuffix(".manifest.json") && !known.contains($0) }.sorted()
   }
 
-  private func begin(_ nights: NightlyFolder) throws -> String {
+  private func begin(_ nights: NightlyFolder) throws -> (run: String, lock: NightlyRunLock?) {
     do throws(FileError) {
       return try nights.begin()
     } catch {

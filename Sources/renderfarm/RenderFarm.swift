@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Rendering
 
 /// The program: one subcommand a file.
@@ -24,8 +25,18 @@ struct RenderFarm: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      leave(.success)
     } catch {
-      exit(withError: error)
+      let (code, message) = (exitCode(for: error), fullMessage(for: error))
+      if !message.isEmpty { code == .success ? Terminal.print(message) : Terminal.note(message) }
+      leave(code)
     }
+  }
+
+  /// Ends the program at once. What the C library does at an ordinary end is not safe while threads are at work, such as one that
+  /// starts a worker ahead for a job that turned out to be broken.
+  private static func leave(_ code: ExitCode) -> Never {
+    fflush(nil)
+    _exit(code.rawValue)
   }
 }

@@ -44,7 +44,10 @@ final class WebhookDelivery: NSObject, URLSessionDataDelegate, Sendable {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
-    end(.status((response as? HTTPURLResponse)?.statusCode ?? 0))
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    // "100 Continue" and its like promise an answer.
+    if (100..<200).contains(status) { return completionHandler(.allow) }
+    end(.status(status))
     completionHandler(.cancel)
   }
 

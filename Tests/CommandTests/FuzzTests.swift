@@ -13,4 +13,17 @@ struct FuzzTests {
     #expect(result.status == 0 && !result.wasSignalled, "\(result.output.suffix(200))\(result.errors.prefix(2000))")
     #expect(result.output.contains("lists"))
   }
+
+  @Test("Random jobs give the same frames however they are reached, in every process and by the program")
+  func randomJobs() throws {
+    let home = try TemporaryFolder()
+    let fuzz = (Program.renderfarm as NSString).deletingLastPathComponent + "/fuzz"
+    let result = try Program.run(
+      ["jobs", "--first", "1", "--count", "200", "--program-every", "20", "--output", home.file("found")], of: fuzz,
+      home: home.path)
+    #expect(result.status == 0 && !result.wasSignalled, "\(result.output.suffix(2000))\(result.errors.prefix(2000))")
+    let valid = try #require(result.output.matches(of: /(\d+) valid as drawn/).last?.1)
+    #expect(Int(valid)! >= 160, "\(result.output.suffix(200))")
+    #expect(result.output.contains("10 by the program too"))
+  }
 }

@@ -75,6 +75,31 @@ struct NeighbourTests {
     #expect(home.names(in: "out") == ["small.manifest.json", "small.mp4"])
   }
 
+  @Test("A night that is rendered at this moment is neither taken for an interrupted one nor removed")
+  func runningNight() throws {
+    try home.write(HostileInputTests.valid, to: "jobs/job.json")
+    func hold(_ run: String) throws -> Int32 {
+      try FileManager.default.createDirectory(atPath: home.file("nights/\(run)"), withIntermediateDirectories: true)
+      let lock = open(home.file("nights/\(run)"), O_RDONLY | O_DIRECTORY)
+      #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+      return lock
+    }
+    func night() throws -> String {
+      let result = try endOfProgram(["nightly", "jobs", "--output", "nights", "--keep", "1"], home: home)
+      #expect(result.status == 0, "\(result.errors)")
+      return result.errors
+    }
+    let (old, new) = ("2001-01-01T00-00-00Z", "2999-01-01T00-00-00Z")
+    let locks = try [hold(old), hold(new)]
+    #expect(try !night().contains("was interrupted"))
+    #expect(home.names(in: "nights").contains(old) && home.names(in: "nights").contains(new))
+    for lock in locks { close(lock) }
+    // The control: without their locks they are what they look like.
+    try FileManager.default.removeItem(atPath: home.file("nights/\(new)-2"))
+    #expect(try night().contains("the night \(new) was interrupted"))
+    #expect(!home.names(in: "nights").contains(old))
+  }
+
   // MARK: Folders that others changed
 
   private func prepare(_ job: String = "job.json") throws -> [String] {

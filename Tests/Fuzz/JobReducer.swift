@@ -14,32 +14,7 @@ struct JobReducer {
   func reduced(_ document: DocumentNode) throws -> DocumentNode {
     let file = try TemporaryFolder()
     guard try shows(document, file) else { return document }
-    var best = document
-    var trials = 0
-    var isSmaller = true
-    while isSmaller {
-      isSmaller = false
-      // Large parts first: what they hold need not be tried then.
-      var open = best.pointers().sorted { size(best, $0) > size(best, $1) }
-      while !open.isEmpty {
-        let pointer = open.removeFirst()
-        guard pointer.count > 1 || pointer == ["timeline"], trials < Self.trialLimit else { continue }
-        let candidate = best.removing([pointer])
-        trials += 1
-        guard try shows(candidate, file) else { continue }
-        best = candidate
-        isSmaller = true
-        open = best.pointers().sorted { size(best, $0) > size(best, $1) }.filter {
-          size(best, $0) <= size(document, pointer)
-        }
-      }
-      if trials >= Self.trialLimit { break }
-    }
-    return best
-  }
-
-  private func size(_ document: DocumentNode, _ pointer: DocumentNode.Pointer) -> Int {
-    document.value(at: pointer)?.size ?? 0
+    return try document.reduced(trials: Self.trialLimit) { try shows($0, file) }
   }
 
   /// Asked in a process of its own, which the job may end.

@@ -75,11 +75,10 @@ struct JobSearch {
   private mutating func report(_ seed: UInt64, _ text: String) throws {
     print("seed \(seed): \(text)")
     findings.append((seed, text))
-    // A job that ends a process when it is mended would end this one too.
-    let probe = try Program.run(["job", "--seed", "\(seed)"], of: "/proc/self/exe", home: NSTemporaryDirectory())
+    // A job that ends a process when it is drawn or mended would end this one too.
+    guard try canShow(seed, as: "drawn") else { return }
     let job = RandomJob(seed: seed)
-    let isSafe = probe.status == 0 && !probe.wasSignalled
-    let document = isSafe ? JobTrial().usable(job)?.document ?? job.document : job.document
+    let document = try canShow(seed, as: "mended") ? JobTrial().usable(job)?.document ?? job.document : job.document
     let path = "\(folder)/random-\(seed).json"
     try document.json.write(toFile: path, atomically: true, encoding: .utf8)
     print("  \(path)")
@@ -88,6 +87,12 @@ struct JobSearch {
     let place = "\(folder)/random-\(seed).reduced.json"
     try reduced.json.write(toFile: place, atomically: true, encoding: .utf8)
     print("  \(document.size) values reduced to \(reduced.size): \(place)")
+  }
+
+  private func canShow(_ seed: UInt64, as state: String) throws -> Bool {
+    let result = try Program.run(
+      ["job", "--seed", "\(seed)", "--as", state], of: "/proc/self/exe", home: NSTemporaryDirectory())
+    return result.status == 0 && !result.wasSignalled
   }
 
   // MARK: Processes that try

@@ -1,5 +1,6 @@
 import Graphics
 import JobFile
+import Motion
 import Testing
 
 @Suite("Animations in job files")
@@ -106,6 +107,6 @@ struct AnimationDecodingTests {
     }
     let job = try #require(decode(#""animate": { "curve": [0.1, 0.2, 0.3, 1.4], "changes": {} }"#).job)
     guard case .animate(let definition) = job.timeline[0].step.action else { return }
-    #expect(definition.pace == .curve(TimingDefinition(c1x: 0.1, c1y: 0.2, c2x: 0.3, c2y: 1.4)))
+    #expect(definition.pace == .curve(TimingFunction(0.1, 0.2, 0.3, 1.4)))
   }
 }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Layers
+@testable import Motion
 
 @Suite("Animations as pure functions of time")
 struct AnimationPropertyTests {

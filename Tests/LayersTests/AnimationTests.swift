@@ -2,6 +2,7 @@ import Graphics
 import Testing
 
 @testable import Layers
+@testable import Motion
 
 @Suite("Animations: the vectors of animation.md §4 to §6 and §10")
 struct AnimationTests {

@@ -2,6 +2,7 @@ import Graphics
 import Testing
 
 @testable import Layers
+@testable import Motion
 
 @Suite("Keyframe animations: the vectors of animation.md §6")
 struct KeyframeAnimationTests {

@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 import Hashing
 import TestSupport

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Layers
+@testable import Motion
 
 @Suite("Time: the vectors of animation.md §2.4 and §3")
 struct TimingTests {

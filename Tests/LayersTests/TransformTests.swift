@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Layers
+@testable import Motion
 
 @Suite("Transforms in space: animation.md §4.1 and §4.2")
 struct TransformTests {

@@ -138,7 +138,7 @@ struct CompletionTests {
             "completion": [{ "tap": { "at": [1, 1] } }] } }] }]
         """#,
       timeline: #"{ "at": 0, "tap": { "at": [1, 1] } }"#)
-    performance.stage.stepLimit = 20_000
+    performance.stage.script.stepLimit = 20_000
     let error = try #require(performance.failure(before: 10))
     #expect(error.message.contains("20000 steps"))
     #expect(error.time < 0.001)

@@ -96,7 +96,8 @@ struct MemberKeyPathTests {
 
   private func particles(_ it: Performance, at time: Double) throws -> [Emission.Particle] {
     let state = try it.shown("e", at: time)
-    return it.stage.tree.layers.emission(of: try it.stage.layer("e", path: "", at: time), state, at: time).particles()
+    return it.stage.tree.layers.emission(of: try it.stage.layer("e", at: Moment(path: "", time: time)), state, at: time)
+      .particles()
       .visible
   }
 

@@ -26,7 +26,7 @@ struct Performance {
   /// What shows of a view or layer.
   func shown(_ id: String, at time: Double) throws -> LayerState {
     try stage.advance(to: time)
-    return stage.tree.layers.presentation(of: try stage.layer(id, path: "", at: time), at: time)
+    return stage.tree.layers.presentation(of: try stage.layer(id, at: Moment(path: "", time: time)), at: time)
   }
 
   /// The log up to a time, a line an entry: time and text.
@@ -38,7 +38,9 @@ struct Performance {
   /// The ids of a view's or layer's children, back to front.
   func children(of id: String, at time: Double) throws -> [String] {
     try stage.advance(to: time)
-    return stage.tree.layers.sublayers(of: try stage.layer(id, path: "", at: time)).map { stage.names[$0] ?? "?" }
+    return stage.tree.layers.sublayers(of: try stage.layer(id, at: Moment(path: "", time: time))).map {
+      stage.registry.names[$0] ?? "?"
+    }
   }
 
   /// The error with which the stage stops before a time.

@@ -12,7 +12,7 @@ struct TouchTests {
   }
 
   private func value(_ stage: Stage, _ id: String, _ property: ViewProperty) throws -> Value {
-    stage.tree[try stage.view(id, path: "", at: 0), property]
+    stage.tree[try stage.view(id, at: Moment(path: "", time: 0)), property]
   }
 
   private static let flip =

@@ -6,6 +6,7 @@ extension JobDraft {
   private static let contentKeys = [
     "navigationBar", "tabBar", "toolbar", "table", "collection", "navigation", "tabs", "split", "pages", "window",
   ]
+  private static let lively: Set = ["imageView", "activityIndicatorView", "emitter", "replicator", "view"]
   /// Controls that tell of their values.
   private static let valued = ["switch", "slider", "stepper", "segmentedControl", "pageControl"]
 
@@ -15,7 +16,8 @@ extension JobDraft {
     defer { elementDepth -= 1 }
     elementBudget -= 1
     let table = isView ? "view" : "layer"
-    let type = pick(vocabulary.words(of: "type", in: table))
+    // What goes by itself is likelier than what stands still.
+    let type = pick(vocabulary.words(of: "type", in: table).map { ($0, Self.lively.contains($0) ? 3 : 1) })
     var element = JobScope.Element(id: newID(isView ? "v" : "l"), isView: isView, type: type, parent: parent)
     element.isPlaced = isPlaced
     var members: [DocumentNode.Member] = [.init("id", .text(element.id), origin: "\(table).id")]
@@ -32,7 +34,8 @@ extension JobDraft {
     members += ownProperties(of: &element)
     scope.elements.append(element)
     members += structure(of: &element)
-    scope.elements[scope.elements.firstIndex { $0.id == element.id }!] = element
+    // What hangs in it may have steps that remove it.
+    if let index = scope.elements.firstIndex(where: { $0.id == element.id }) { scope.elements[index] = element }
     return .object(members)
   }
 
@@ -64,8 +67,16 @@ extension JobDraft {
     case "button": add(["title"])
     case "segmentedControl": add(["segments"])
     case "pageControl": add(["numberOfPages"])
+    case "activityIndicatorView":
+      if chance(0.8) { found.append(.init("isAnimating", .flag(true), origin: "view.isAnimating")) }
     case "imageView":
-      let key = chance(0.7) ? "image" : chance(0.5) ? "video" : "animationImages"
+      let key = chance(0.4) ? "image" : scope.videos.isEmpty || chance(0.5) ? "animationImages" : "video"
+      if key == "animationImages" {
+        if chance(0.8) { found.append(.init("isAnimating", .flag(true), origin: "view.isAnimating")) }
+        if chance(0.8) {
+          found.append(.init("animationDuration", .number(real(0.03...0.5)), origin: "view.animationDuration"))
+        }
+      }
       let source = key == "video" ? scope.videos : scope.images
       if let name = some(source) {
         found.append(
@@ -200,10 +211,11 @@ extension JobDraft {
         "frame", numbers([real(0...10), real(0...10), real(40...size.width), real(40...size.height)]),
         origin: "view.frame"))
     scope.elements.append(element)
-    let before = scope.elements.count
+    let before = Set(scope.elements.map(\.id))
     let value = member(key, of: "view")
     members.append(.init(key, value, origin: "view.\(key)"))
-    for index in before..<scope.elements.count where scope.elements[index].parent == nil {
+    for index in scope.elements.indices
+    where scope.elements[index].parent == nil && !before.contains(scope.elements[index].id) {
       scope.elements[index].parent = element.id
     }
     guard Self.controllerKeys.contains(key), scope.isScene else { return .object(members) }

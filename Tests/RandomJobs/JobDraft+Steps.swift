@@ -10,7 +10,7 @@ extension JobDraft {
   ]
   /// Those that change much are likelier than the others, which all have a chance of 2.
   private static let weights = [
-    "set": 8, "animate": 14, "transaction": 8, "transition": 8, "addAnimation": 10, "animateKeyframes": 5, "drag": 4,
+    "set": 8, "animate": 14, "transaction": 8, "transition": 14, "addAnimation": 10, "animateKeyframes": 5, "drag": 4,
     "insert": 4, "pan": 4, "tap": 4, "makeAnimator": 3, "startAnimation": 6, "log": 1, "removeSubviews": 1,
     "remove": 1, "present": 3, "push": 4, "turnPage": 3, "addBehavior": 3, "dismiss": 6, "continueAnimation": 4,
     "explode": 1, "setAnimationsEnabled": 1,
@@ -126,7 +126,8 @@ extension JobDraft {
       let to = some(views.filter { !scope.contains(from.id, $0.id) && !scope.contains($0.id, from.id) })
     else {
       return object(
-        "transition", values: ["with": .text(some(views)?.id ?? "root")], excluding: ["from", "to"], share: 0.5)
+        "transition", values: ["with": .text(chance(0.2) ? "root" : some(views)?.id ?? "root")],
+        excluding: ["from", "to"], share: 0.5)
     }
     return object(
       "transition", values: ["from": .text(from.id), "to": .text(to.id)], excluding: ["with"], share: 0.5)

@@ -18,8 +18,8 @@ struct JobDraft {
   var stepDepth = 0
   var elementDepth = 0
   /// How many more views and layers, and steps, there may be.
-  var elementBudget = 14
-  var stepBudget = 40
+  var elementBudget = 16
+  var stepBudget = 50
   private var idCount = 0
 
   init(seed: UInt64, vocabulary: Vocabulary) {

@@ -38,7 +38,7 @@ extension JobDraft {
     moments = places.filter { $0 < end }
     size = (Double(count(10...35) * 4), Double(count(10...25) * 4))
     scope.images = ["logo", "dusk"].filter { _ in chance(0.8) }
-    scope.videos = ["clip"].filter { _ in chance(0.3) }
+    scope.videos = ["clip"].filter { _ in chance(0.4) }
     var members: [DocumentNode.Member] = [
       .init("version", .number(1), origin: "job.version"), .init("name", .text(name), origin: "job.name"),
       .init("frameRate", rate.rate, origin: "job.frameRate"), .init("canvas", canvas(), origin: "job.canvas"),
@@ -66,7 +66,7 @@ extension JobDraft {
   }
 
   private mutating func timeline() -> [DocumentNode] {
-    let times = (0..<count(2...9)).map { _ in chance(0.8) ? pick(moments) : real(0...end) }.sorted()
+    let times = (0..<count(3...12)).map { _ in chance(0.8) ? pick(moments) : real(0...end) }.sorted()
     return times.map { time in step(at: time) }
   }
 

@@ -1,4 +1,5 @@
 import JobFile
+import Motion
 
 /// What waits for its time: by time, what is of one time in the order it was added. A binary heap.
 struct Agenda {
@@ -8,7 +9,7 @@ struct Agenda {
     case start(Int)
     /// A sequence goes on.
     case continuation(Continuation)
-    case completion(Completion, finished: Bool, position: String)
+    case completion(Completion, finished: Bool, position: AnimatorPosition)
     case animatorEnded(String, finished: Bool)
     /// An animator that pauses on completion may be there.
     case animatorPauses(String)

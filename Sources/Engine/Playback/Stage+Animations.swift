@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 import JobFile
 import Layers
@@ -14,30 +15,30 @@ enum AnimationScope {
 extension Stage {
   /// - Returns: the block, for what waits for its end.
   func animate(
-    _ definition: ViewAnimationDefinition, path: String, at time: Double
+    _ definition: ViewAnimationDefinition, at moment: Moment
   ) throws(PlaybackError) -> Int {
     let block = definition.block(inside: outerBlock)
     let laysOut = definition.laysOut ?? (definition.options.contains(.layoutSubviews) ? true : nil)
     let made = try collectingAnimations { () throws(PlaybackError) in
-      try within(animatesViews && isAnimating ? .block(block) : .withoutAnimation) { () throws(PlaybackError) in
-        try change(definition.changes, layingOut: laysOut, path: path, at: time)
-        for step in definition.steps { try performNested(step, at: time) }
+      try within(script.animatesViews && isAnimating ? .block(block) : .withoutAnimation) { () throws(PlaybackError) in
+        try change(definition.changes, layingOut: laysOut, at: moment)
+        for step in definition.steps { try performNested(step, at: moment.time) }
       }
     }
     return run(
       RunningBlock(
         name: definition.animationID ?? "", didStart: definition.didStart, completions: definition.completions),
-      animations: made, delay: definition.delay, at: time)
+      animations: made, delay: definition.delay, at: moment.time)
   }
 
   func animateKeyframes(
-    _ definition: KeyframesDefinition, path: String, at time: Double
+    _ definition: KeyframesDefinition, at moment: Moment
   ) throws(PlaybackError) -> Int {
     var touched: [LayerID] = []
     var changes: Lookup<LayerID, [ViewTree.KeyframeChange]> = [:]
     for keyframe in definition.keyframes {
       let start = keyframe.relativeStartTime
-      for (layer, before) in try apply(keyframe.changes, layingOut: nil, path: path, at: time) {
+      for (layer, before) in try apply(keyframe.changes, layingOut: nil, at: moment) {
         if changes[layer] == nil { touched.append(layer) }
         changes[layer, default: []].append(
           ViewTree.KeyframeChange(
@@ -46,19 +47,20 @@ extension Stage {
     }
     let repeats = definition.options.contains(.repeat) ? Double.infinity : 0
     let block = ViewAnimation(
-      duration: definition.duration, delay: definition.delay, pace: .curve(TimingFunction(definition.curve)),
+      duration: definition.duration, delay: definition.delay, pace: .curve(definition.curve),
       repeatCount: definition.repeatCount > 0 ? definition.repeatCount : repeats,
       autoreverses: definition.options.contains(.autoreverse))
     let made = collectingAnimations {
-      for layer in touched where definition.duration > 0 && animatesViews && isAnimating {
+      for layer in touched where definition.duration > 0 && script.animatesViews && isAnimating {
         let result = tree.animateKeyframes(
           layer, changes: changes[layer] ?? [], with: block,
-          mode: KeyframeAnimation.CalculationMode(rawValue: definition.calculationMode) ?? .linear, at: time)
-        newAnimations += result.animations
+          mode: definition.calculationMode, at: moment.time)
+        script.newAnimations += result.animations
         finish(result.events)
       }
     }
-    return run(RunningBlock(completions: definition.completions), animations: made, delay: definition.delay, at: time)
+    return run(
+      RunningBlock(completions: definition.completions), animations: made, delay: definition.delay, at: moment.time)
   }
 
   /// Adds an explicit animation; a transaction around it gives it its duration and its timing function
@@ -66,81 +68,81 @@ extension Stage {
   ///
   /// - Returns: the block, for what waits for its end.
   func add(
-    _ definition: AnimationDefinition, key: String?, to layer: LayerID, path: String, at time: Double
+    _ definition: AnimationDefinition, key: String?, to layer: LayerID, at moment: Moment
   ) throws(PlaybackError) -> Int {
     var animation = definition.animation
-    try checkMembers(of: animation, on: layer, path: path, at: time)
+    try checkMembers(of: animation, on: layer, at: moment)
     let transaction = innermostTransaction
     if let function = transaction?.timingFunction { animation.timingFunction = function }
     let (id, events) = tree.layers.add(
-      animation, forKey: key, to: layer, at: time, defaultDuration: transaction?.duration ?? 0.25,
+      animation, forKey: key, to: layer, at: moment.time, defaultDuration: transaction?.duration ?? 0.25,
       reportsStart: !definition.didStart.isEmpty)
-    newAnimations.append(id)
+    script.newAnimations.append(id)
     finish(events)
     var block = RunningBlock(completions: definition.didStop)
     block.startsWithAnimation = true
     block.didStart = definition.didStart
-    return run(block, animations: [id], delay: 0, at: time)
+    return run(block, animations: [id], delay: 0, at: moment.time)
   }
 
   // MARK: Scopes
 
   /// Gives properties new values, with the animations that the innermost scope makes of it.
-  func change(_ changes: [Changes], layingOut: Bool?, path: String, at time: Double) throws(PlaybackError) {
-    switch scopes.last {
+  func change(_ changes: [Changes], layingOut: Bool?, at moment: Moment) throws(PlaybackError) {
+    switch script.scopes.last {
     case .block(let block):
-      for (layer, before) in try apply(changes, layingOut: layingOut, path: path, at: time) where block.duration > 0 {
-        let result = tree.animate(layer, from: before, with: block, at: time)
-        newAnimations += result.animations
+      for (layer, before) in try apply(changes, layingOut: layingOut, at: moment) where block.duration > 0 {
+        let result = tree.animate(layer, from: before, with: block, at: moment.time)
+        script.newAnimations += result.animations
         finish(result.events)
       }
-    case .transaction(let transaction): try change(changes, in: transaction, path: path, at: time)
+    case .transaction(let transaction): try change(changes, in: transaction, at: moment)
     case .withoutAnimation, nil:
       if let layingOut {
-        _ = try apply(changes, layingOut: layingOut, path: path, at: time)
+        _ = try apply(changes, layingOut: layingOut, at: moment)
       } else {
-        _ = try apply(changes, path: path, at: time)
+        _ = try apply(changes, at: moment)
       }
     }
   }
 
   func within(_ scope: AnimationScope, _ body: () throws(PlaybackError) -> Void) throws(PlaybackError) {
-    scopes.append(scope)
-    defer { scopes.removeLast() }
+    script.scopes.append(scope)
+    defer { script.scopes.removeLast() }
     try body()
   }
 
   /// The animations that are made meanwhile; they count for the innermost block or transaction only.
   func collectingAnimations(_ body: () throws(PlaybackError) -> Void) throws(PlaybackError) -> [AnimationID] {
-    let outer = newAnimations
-    newAnimations = []
+    let outer = script.newAnimations
+    script.newAnimations = []
     try body()
-    let made = newAnimations
-    newAnimations = outer
+    let made = script.newAnimations
+    script.newAnimations = outer
     return made
   }
 
   func collectingAnimations(_ body: () -> Void) -> [AnimationID] {
-    let outer = newAnimations
-    newAnimations = []
+    let outer = script.newAnimations
+    script.newAnimations = []
     body()
-    defer { newAnimations = outer }
-    return newAnimations
+    defer { script.newAnimations = outer }
+    return script.newAnimations
   }
 
   /// The settings of the nearest view animation block around.
   var outerBlock: ViewAnimation? {
-    for case .block(let block) in scopes.reversed() { return block }
+    for case .block(let block) in script.scopes.reversed() { return block }
     return nil
   }
 
   /// False inside `performWithoutAnimation`.
   var isAnimating: Bool {
-    !scopes.contains { if case .withoutAnimation = $0 { true } else { false } }
+    !script.scopes.contains { if case .withoutAnimation = $0 { true } else { false } }
   }
 
   var innermostTransaction: Transaction? {
-    for case .transaction(let transaction) in scopes.reversed() { return transaction }
+    for case .transaction(let transaction) in script.scopes.reversed() { return transaction }
     return nil
   }
 }

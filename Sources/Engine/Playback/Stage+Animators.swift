@@ -1,5 +1,6 @@
 import JobFile
 import Layers
+import Motion
 import Views
 
 /// A property animator of the job.
@@ -13,14 +14,12 @@ struct RunningAnimator {
 }
 
 extension Stage {
-  func make(_ definition: AnimatorDefinition, path: String, at time: Double) throws(PlaybackError) {
-    if let old = animators[definition.id], old.animator.state != .inactive {
-      throw PlaybackError(
-        path: path, time: time,
-        message: "the animator \"\(definition.id)\" is still active; stop it, or choose another id")
+  func make(_ definition: AnimatorDefinition, at moment: Moment) throws(PlaybackError) {
+    if let old = script.animators[definition.id], old.animator.state != .inactive {
+      throw moment.failure("the animator \"\(definition.id)\" is still active; stop it, or choose another id")
     }
     let (pace, duration) = definition.pace.settled(duration: definition.duration)
-    animators[definition.id] = RunningAnimator(
+    script.animators[definition.id] = RunningAnimator(
       definition: definition,
       animator: PropertyAnimator(
         duration: duration, pace: pace, scrubsLinearly: definition.scrubsLinearly,
@@ -30,135 +29,133 @@ extension Stage {
 
   /// - Returns: the block that is over when the animator is; nil if the animator does not run.
   func perform(
-    _ command: AnimatorCommand, of id: String, path: String, at time: Double
+    _ command: AnimatorCommand, of id: String, at moment: Moment
   ) throws(PlaybackError) -> Int? {
-    guard let state = animators[id]?.animator.state else {
-      throw PlaybackError(
-        path: path, time: time, message: "there is no animator \"\(id)\" at this time; make it with makeAnimator")
+    guard let state = script.animators[id]?.animator.state else {
+      throw moment.failure("there is no animator \"\(id)\" at this time; make it with makeAnimator")
     }
     if case .finish(let position) = command {
       guard state == .stopped else {
-        throw PlaybackError(
-          path: path, time: time,
-          message: "\"\(id)\" is not stopped; only after stopAnimation with \"withoutFinishing\": false it can finish")
+        throw moment.failure(
+          "\"\(id)\" is not stopped; only after stopAnimation with \"withoutFinishing\": false it can finish")
       }
-      end(id, at: PropertyAnimator.Position(rawValue: position) ?? .current, finished: true, time: time)
+      end(id, at: position, finished: true, time: moment.time)
       return nil
     }
     guard state != .stopped else {
-      throw PlaybackError(path: path, time: time, message: "\"\(id)\" is stopped; finish it first")
+      throw moment.failure("\"\(id)\" is stopped; finish it first")
     }
     if case .add(let changes, let delayFactor) = command, state == .inactive {
-      animators[id]?.waiting.append((changes, delayFactor))
+      script.animators[id]?.waiting.append((changes, delayFactor))
       return nil
     }
     if state == .inactive {
       switch command {
       case .setReversed(let isReversed):
-        animators[id]?.animator.setReversedBeforeStart(isReversed)
+        script.animators[id]?.animator.setReversedBeforeStart(isReversed)
         return nil
       case .stop: return nil
-      default: try activate(id, path: path, at: time)
+      default: try activate(id, at: moment)
       }
     }
-    return try performActive(command, of: id, path: path, at: time)
+    return try performActive(command, of: id, at: moment)
   }
 
   private func performActive(
-    _ command: AnimatorCommand, of id: String, path: String, at time: Double
+    _ command: AnimatorCommand, of id: String, at moment: Moment
   ) throws(PlaybackError) -> Int? {
-    guard var running = animators[id] else { return nil }
+    guard var running = script.animators[id] else { return nil }
     switch command {
     case .start(let delay):
       guard !running.animator.isRunning else { return running.block }
-      tree.start(&running.animator, from: time + delay, at: time)
-    case .pause: tree.pause(&running.animator, at: time)
+      tree.start(&running.animator, from: moment.time + delay, at: moment.time)
+    case .pause: tree.pause(&running.animator, at: moment.time)
     case .setFraction(let fraction):
       guard !running.animator.isRunning else {
-        throw PlaybackError(path: path, time: time, message: "\"\(id)\" is running; pause it before it is scrubbed")
+        throw moment.failure("\"\(id)\" is running; pause it before it is scrubbed")
       }
-      tree.scrub(&running.animator, to: fraction, at: time)
-    case .setReversed(let isReversed): tree.reverse(&running.animator, isReversed, at: time)
+      tree.scrub(&running.animator, to: fraction, at: moment.time)
+    case .setReversed(let isReversed): tree.reverse(&running.animator, isReversed, at: moment.time)
     case .continue(let definition, let factor):
       let settled = definition?.settled(duration: running.definition.duration * (factor > 0 ? factor : 1))
-      tree.continue(&running.animator, pace: settled?.pace, durationFactor: factor, at: time)
+      tree.continue(&running.animator, pace: settled?.pace, durationFactor: factor, at: moment.time)
     case .add(let changes, let delayFactor):
-      animators[id] = running
-      try add(changes, to: id, delayFactor: delayFactor, path: path, at: time)
+      script.animators[id] = running
+      try add(changes, to: id, delayFactor: delayFactor, at: moment)
       return nil
     case .stop(let withoutFinishing):
-      let events = tree.stop(&running.animator, at: time)
-      if withoutFinishing { _ = tree.finish(&running.animator, at: .current, time: time) }
+      let events = tree.stop(&running.animator, at: moment.time)
+      if withoutFinishing { _ = tree.finish(&running.animator, at: .current, time: moment.time) }
       if withoutFinishing { running.block = nil }
-      animators[id] = running
+      script.animators[id] = running
       finish(events)
       return nil
     case .finish: return nil
     }
-    animators[id] = running
-    if let pause = running.animator.pauseTime { agenda.add(.animatorPauses(id), at: pause) }
+    script.animators[id] = running
+    if let pause = running.animator.pauseTime { script.agenda.add(.animatorPauses(id), at: pause) }
     return running.animator.isRunning ? running.block : nil
   }
 
   /// The changes that waited are made, and their animations stand still.
-  private func activate(_ id: String, path: String, at time: Double) throws(PlaybackError) {
-    guard var running = animators[id] else { return }
+  private func activate(_ id: String, at moment: Moment) throws(PlaybackError) {
+    guard var running = script.animators[id] else { return }
     let waiting = running.waiting
     running.waiting = [(running.definition.changes, 0)]
     var block = RunningBlock()
     block.animator = id
     // Held open until the animations are there.
-    let index = run(block, waitsFor: 1, at: time)
+    let index = run(block, waitsFor: 1, at: moment.time)
     running.block = index
-    tree.pause(&running.animator, at: time)
-    animators[id] = running
+    tree.pause(&running.animator, at: moment.time)
+    script.animators[id] = running
     for (changes, delayFactor) in waiting {
-      try add(changes, to: id, delayFactor: delayFactor, path: path, at: time)
+      try add(changes, to: id, delayFactor: delayFactor, at: moment)
     }
-    agenda.add(.heldBlock(index), at: time)
+    script.agenda.add(.heldBlock(index), at: moment.time)
   }
 
   private func add(
-    _ changes: [Changes], to id: String, delayFactor: Double, path: String, at time: Double
+    _ changes: [Changes], to id: String, delayFactor: Double, at moment: Moment
   ) throws(PlaybackError) {
-    guard var running = animators[id], let block = running.block else { return }
-    for (layer, before) in try apply(changes, layingOut: nil, path: path, at: time) {
-      let result = tree.add(layer, from: before, to: &running.animator, delayFactor: delayFactor, at: time)
-      for animation in result.animations { blocksOfAnimation[animation, default: []].append(block) }
-      blocks[block].remaining += result.animations.count
+    guard var running = script.animators[id], let block = running.block else { return }
+    for (layer, before) in try apply(changes, layingOut: nil, at: moment) {
+      let result = tree.add(layer, from: before, to: &running.animator, delayFactor: delayFactor, at: moment.time)
+      for animation in result.animations { script.blocksOfAnimation[animation, default: []].append(block) }
+      script.blocks[block].remaining += result.animations.count
       finish(result.events)
     }
-    tree.place(running.animator, at: time)
-    animators[id] = running
+    tree.place(running.animator, at: moment.time)
+    script.animators[id] = running
   }
 
   /// All animations of an animator have ended, by themselves or because they were removed.
   func animatorEnded(_ id: String, finished: Bool, at time: Double) {
-    guard let running = animators[id], running.animator.state == .active else { return }
+    guard let running = script.animators[id], running.animator.state == .active else { return }
     end(id, at: finished ? running.animator.restingPosition : .current, finished: finished, time: time)
   }
 
   /// Lets an animator rest, unless it was paused, turned or slowed since it was expected to arrive.
   func pauseAtRest(_ id: String, at time: Double) {
-    guard var running = animators[id], let pause = running.animator.pauseTime, pause <= time else { return }
+    guard var running = script.animators[id], let pause = running.animator.pauseTime, pause <= time else { return }
     tree.pauseAtRest(&running.animator, at: time)
-    animators[id] = running
+    script.animators[id] = running
     log.add("animator \"\(id)\" paused at \(running.animator.restingPosition.rawValue)", at: time)
   }
 
-  private func end(_ id: String, at position: PropertyAnimator.Position, finished: Bool, time: Double) {
-    guard var running = animators[id] else { return }
+  private func end(_ id: String, at position: AnimatorPosition, finished: Bool, time: Double) {
+    guard var running = script.animators[id] else { return }
     let events = tree.finish(&running.animator, at: position, time: time)
     let (pace, duration) = running.definition.pace.settled(duration: running.definition.duration)
     running.animator = PropertyAnimator(
       duration: duration, pace: pace, scrubsLinearly: running.definition.scrubsLinearly,
       pausesOnCompletion: running.definition.pausesOnCompletion)
     running.block = nil
-    animators[id] = running
+    script.animators[id] = running
     finish(events)
     log.add("animator \"\(id)\" ended at \(position.rawValue)", at: time)
     for completion in running.definition.completions {
-      agenda.add(.completion(completion, finished: finished, position: position.rawValue), at: time)
+      script.agenda.add(.completion(completion, finished: finished, position: position), at: time)
     }
   }
 }

@@ -1,4 +1,5 @@
 import JobFile
+import Motion
 import Layers
 
 /// Animations, or whole sequences, that belong together, from their common start to the end of the last one.
@@ -33,28 +34,28 @@ extension Stage {
     _ block: RunningBlock, animations: [AnimationID] = [], waitsFor sequences: Int = 0, delay: Double = 0,
     at time: Double
   ) -> Int {
-    let index = blocks.count
-    blocks.append(block)
-    blocks[index].remaining = animations.count + sequences
-    for animation in animations { blocksOfAnimation[animation, default: []].append(index) }
+    let index = script.blocks.count
+    script.blocks.append(block)
+    script.blocks[index].remaining = animations.count + sequences
+    for animation in animations { script.blocksOfAnimation[animation, default: []].append(index) }
     if block.startsWithAnimation {
       // The tree tells when.
     } else if delay > 0, !animations.isEmpty {
-      agenda.add(.start(index), at: time + delay)
+      script.agenda.add(.start(index), at: time + delay)
     } else {
       start(index, at: time)
     }
-    if blocks[index].remaining == 0 { complete(index, at: time) }
+    if script.blocks[index].remaining == 0 { complete(index, at: time) }
     return index
   }
 
   /// The delay of a block is over; it never starts if its animations were removed before.
   func endDelay(ofBlock index: Int, at time: Double) {
-    if blocks[index].remaining > 0 { start(index, at: time) }
+    if script.blocks[index].remaining > 0 { start(index, at: time) }
   }
 
   private func start(_ index: Int, at time: Double) {
-    let block = blocks[index]
+    let block = script.blocks[index]
     if !block.name.isEmpty { log.add("animation \"\(block.name)\" started", at: time) }
     for step in block.didStart { schedule(step, at: time) }
   }
@@ -64,12 +65,12 @@ extension Stage {
     for event in events {
       switch event.kind {
       case .didStart:
-        for index in blocksOfAnimation[event.animation] ?? [] where blocks[index].startsWithAnimation {
+        for index in script.blocksOfAnimation[event.animation] ?? [] where script.blocks[index].startsWithAnimation {
           start(index, at: event.time)
         }
       case .didStop(let finished):
-        for index in blocksOfAnimation.removeValue(forKey: event.animation) ?? [] {
-          if !finished { blocks[index].isFinished = false }
+        for index in script.blocksOfAnimation.removeValue(forKey: event.animation) ?? [] {
+          if !finished { script.blocks[index].isFinished = false }
           endOne(of: index, at: event.time)
         }
       }
@@ -77,21 +78,21 @@ extension Stage {
   }
 
   func endOne(of index: Int, at time: Double) {
-    blocks[index].remaining -= 1
-    if blocks[index].remaining == 0 { complete(index, at: time) }
+    script.blocks[index].remaining -= 1
+    if script.blocks[index].remaining == 0 { complete(index, at: time) }
   }
 
   private func complete(_ index: Int, at time: Double) {
-    let block = blocks[index]
-    blocks[index].continuations = []
+    let block = script.blocks[index]
+    script.blocks[index].continuations = []
     if !block.name.isEmpty {
       log.add("animation \"\(block.name)\" stopped\(block.isFinished ? "" : ", not finished")", at: time)
     }
     if let animator = block.animator {
-      agenda.add(.animatorEnded(animator, finished: block.isFinished), at: time)
+      script.agenda.add(.animatorEnded(animator, finished: block.isFinished), at: time)
     }
     for completion in block.completions {
-      agenda.add(.completion(completion, finished: block.isFinished, position: "end"), at: time)
+      script.agenda.add(.completion(completion, finished: block.isFinished, position: .end), at: time)
     }
     for continuation in block.continuations { proceed(continuation, at: time) }
   }
@@ -113,7 +114,7 @@ extension Stage {
       if let block = continuation.block { endOne(of: block, at: time) }
       return
     }
-    agenda.add(.continuation(continuation), at: time + next.delay)
+    script.agenda.add(.continuation(continuation), at: time + next.delay)
   }
 
   /// Performs the next step of a sequence; the rest waits for its end.
@@ -121,8 +122,8 @@ extension Stage {
     guard let step = continuation.steps.first else { return }
     let rest = Continuation(
       steps: step.then + continuation.steps.dropFirst(), block: continuation.block)
-    if let block = try perform(step, at: time), blocks[block].remaining > 0 {
-      blocks[block].continuations.append(rest)
+    if let block = try perform(step, at: time), script.blocks[block].remaining > 0 {
+      script.blocks[block].continuations.append(rest)
     } else {
       proceed(rest, at: time)
     }
@@ -130,7 +131,7 @@ extension Stage {
 
   /// Steps after an end, with what it was like put in.
   func perform(
-    _ completion: Completion, finished: Bool, position: String, at time: Double
+    _ completion: Completion, finished: Bool, position: AnimatorPosition, at time: Double
   ) throws(PlaybackError) {
     switch completion.steps(finished: finished, position: position) {
     case .success(let steps): for step in steps { schedule(step, at: time) }
@@ -140,6 +141,6 @@ extension Stage {
 
   /// Lets a step happen, after its delay if it has one.
   func schedule(_ step: Step, at time: Double) {
-    agenda.add(.step(step), at: time + step.delay)
+    script.agenda.add(.step(step), at: time + step.delay)
   }
 }

@@ -20,36 +20,36 @@ struct RunningController {
 
 extension Stage {
   /// - Returns: the block whose end is the action's; nil if it is over at once.
-  func perform(_ action: ControllerAction, path: String, at time: Double) throws(PlaybackError) -> Int? {
+  func perform(_ action: ControllerAction, at moment: Moment) throws(PlaybackError) -> Int? {
     let steps: [Step]
     switch action {
     case .push(let screen, let id, let isAnimated):
-      steps = try push(screen, onto: id, isAnimated: isAnimated, path: path, at: time)
+      steps = try push(screen, onto: id, isAnimated: isAnimated, at: moment)
     case .pop(let id, let target, let isAnimated):
-      steps = try pop(from: id, to: target, isAnimated: isAnimated, path: path, at: time)
-    case .selectTab(let id, let index): steps = try selectTab(index, of: id, path: path, at: time)
+      steps = try pop(from: id, to: target, isAnimated: isAnimated, at: moment)
+    case .selectTab(let id, let index): steps = try selectTab(index, of: id, at: moment)
     case .showDetail(let view, let id):
-      try clear("\(id).secondary", path: path, at: time)
-      steps = [Step(action: .tree(.insertView(view, into: "\(id).secondary", .front)), path: path)]
-    case .showPrimary(let isShown, let id): steps = try showPrimary(isShown, in: id, path: path, at: time)
-    case .turnPage(let id, let count): steps = try turnPage(by: count, of: id, path: path, at: time)
+      try clear("\(id).secondary", at: moment)
+      steps = [Step(action: .tree(.insertView(view, into: "\(id).secondary", .front)), path: moment.path)]
+    case .showPrimary(let isShown, let id): steps = try showPrimary(isShown, in: id, at: moment)
+    case .turnPage(let id, let count): steps = try turnPage(by: count, of: id, at: moment)
     case .present(let definition, let isAnimated):
-      steps = try present(definition, isAnimated: isAnimated, path: path, at: time)
-    case .dismiss(let id, let isAnimated): steps = try dismiss(id, isAnimated: isAnimated, path: path, at: time)
+      steps = try present(definition, isAnimated: isAnimated, at: moment)
+    case .dismiss(let id, let isAnimated): steps = try dismiss(id, isAnimated: isAnimated, at: moment)
     }
-    return runSequence(steps, at: time)
+    return runSequence(steps, at: moment.time)
   }
 
-  private func clear(_ id: String, path: String, at time: Double) throws(PlaybackError) {
-    for view in tree.subviews(of: try view(id, path: path, at: time)) {
+  private func clear(_ id: String, at moment: Moment) throws(PlaybackError) {
+    for view in tree.subviews(of: try view(id, at: moment)) {
       forget(tree.layer(of: view))
-      finish(tree.remove(view, at: time))
+      finish(tree.remove(view, at: moment.time))
     }
   }
 
-  private func controller(_ id: String, path: String, at time: Double) throws(PlaybackError) -> RunningController {
-    guard let controller = controllers[id] else {
-      throw PlaybackError(path: path, time: time, message: "\"\(id)\" is no controller at this time")
+  private func controller(_ id: String, at moment: Moment) throws(PlaybackError) -> RunningController {
+    guard let controller = registry.controllers[id] else {
+      throw moment.failure("\"\(id)\" is no controller at this time")
     }
     return controller
   }
@@ -57,14 +57,14 @@ extension Stage {
   // MARK: Tabs, columns, pages
 
   private func selectTab(
-    _ index: Int, of id: String, path: String, at time: Double
+    _ index: Int, of id: String, at moment: Moment
   ) throws(PlaybackError) -> [Step] {
-    let running = try controller(id, path: path, at: time)
+    let running = try controller(id, at: moment)
     guard case .tabs(let tabs) = running.definition, (0..<tabs.count).contains(index) else {
-      throw PlaybackError(path: path, time: time, message: "\"\(id)\" has no tab \(index)")
+      throw moment.failure("\"\(id)\" has no tab \(index)")
     }
-    controllers[id]?.index = index
-    log.add("\"\(id)\" shows tab \(index)", at: time)
+    registry.controllers[id]?.index = index
+    log.add("\"\(id)\" shows tab \(index)", at: moment.time)
     let changes = (0..<tabs.count).flatMap { place in
       let color = Value.color(place == index ? tabs.selectedColor : tabs.color)
       return [
@@ -77,14 +77,14 @@ extension Stage {
           ]),
       ]
     }
-    return [Step(action: .set(changes), path: path)]
+    return [Step(action: .set(changes), path: moment.path)]
   }
 
   private func showPrimary(
-    _ isShown: Bool, in id: String, path: String, at time: Double
+    _ isShown: Bool, in id: String, at moment: Moment
   ) throws(PlaybackError) -> [Step] {
-    guard case .split(let split) = try controller(id, path: path, at: time).definition else {
-      throw PlaybackError(path: path, time: time, message: "\"\(id)\" is no split view controller")
+    guard case .split(let split) = try controller(id, at: moment).definition else {
+      throw moment.failure("\"\(id)\" is no split view controller")
     }
     let (width, size) = (split.primaryWidth, split.size)
     let edge = isShown ? width : 0
@@ -93,26 +93,28 @@ extension Stage {
       Changes("\(id).secondary", .frame, .rect(Rect(edge, 0, size.width - edge, size.height))),
       Changes("\(id).line", .frame, .rect(Rect(edge, 0, 0.5, size.height))),
     ]
-    return [.animating(changes, duration: ScreenTiming.push, path: path)]
+    return [.animating(changes, duration: ScreenTiming.push, path: moment.path)]
   }
 
-  private func turnPage(by count: Int, of id: String, path: String, at time: Double) throws(PlaybackError) -> [Step] {
-    let running = try controller(id, path: path, at: time)
+  private func turnPage(by count: Int, of id: String, at moment: Moment) throws(PlaybackError) -> [Step] {
+    let running = try controller(id, at: moment)
     guard case .pages(let pages) = running.definition else {
-      throw PlaybackError(path: path, time: time, message: "\"\(id)\" is no page view controller")
+      throw moment.failure("\"\(id)\" is no page view controller")
     }
     let index = max(0, min(pages.count - 1, running.index + count))
     guard index != running.index else { return [] }
-    controllers[id]?.index = index
-    log.add("\"\(id)\" turns to page \(index)", at: time)
+    registry.controllers[id]?.index = index
+    log.add("\"\(id)\" turns to page \(index)", at: moment.time)
     if pages.style == .scroll {
       let bounds = Rect(Double(index) * pages.size.width, 0, pages.size.width, pages.size.height)
-      return [.animating([Changes("\(id).strip", .bounds, .rect(bounds))], duration: ScreenTiming.page, path: path)]
+      return [
+        .animating([Changes("\(id).strip", .bounds, .rect(bounds))], duration: ScreenTiming.page, path: moment.path)
+      ]
     }
     let definition = ViewTransitionDefinition(
       from: "\(id).page-\(running.index)", to: "\(id).page-\(index)",
       style: index > running.index ? .curlUp : .curlDown, duration: ScreenTiming.curl)
-    return [Step(action: .transition(definition), path: path)]
+    return [Step(action: .transition(definition), path: moment.path)]
   }
 }
 

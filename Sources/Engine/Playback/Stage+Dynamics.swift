@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 import JobFile
 import Layers
@@ -8,7 +9,7 @@ import Views
 extension Stage {
   /// The records of all animators up to now, by the animators' ids.
   public var trajectories: Lookup<String, Trajectory> {
-    dynamicAnimators.mapValues { animator in
+    dynamics.animators.mapValues { animator in
       var trajectory = animator.trajectory
       if case .simulating = animator.source { trajectory.endTick = Trajectory.tick(at: max(0, time)) }
       return trajectory
@@ -21,7 +22,7 @@ extension Stage {
   func prepareDynamics(records: Lookup<String, Trajectory>?) throws(PlaybackError) {
     for definition in job.scene.animators {
       let path = "/scene/animators"
-      let reference = try view(definition.reference, path: path, at: 0)
+      let reference = try view(definition.reference, at: Moment(path: path, time: 0))
       let source: DynamicAnimator.Source
       if let records {
         guard let record = records[definition.id] else {
@@ -32,26 +33,26 @@ extension Stage {
       } else {
         source = .simulating(Simulator(tick: 0, triggers: definition.triggers.map(\.trigger)))
       }
-      for hub in definition.hubs where elements[hub.id] != nil {
+      for hub in definition.hubs where registry.elements[hub.id] != nil {
         throw PlaybackError(path: path, time: 0, message: "the id \"\(hub.id)\" is a view's and a hub's; rename one")
       }
-      dynamicAnimators[definition.id] = DynamicAnimator(definition: definition, reference: reference, source: source)
-      dynamicAnimatorOrder.append(definition.id)
+      dynamics.animators[definition.id] = DynamicAnimator(definition: definition, reference: reference, source: source)
+      dynamics.order.append(definition.id)
       for behavior in definition.behaviors {
-        try perform(.add(behavior, animator: definition.id), path: path, at: 0)
+        try perform(.add(behavior, animator: definition.id), at: Moment(path: path, time: 0))
       }
     }
   }
 
   /// When physics does something next.
   var nextDynamicsTime: Double {
-    dynamicAnimatorOrder.reduce(.infinity) { min($0, dynamicAnimators[$1]?.nextTime ?? .infinity) }
+    dynamics.order.reduce(.infinity) { min($0, dynamics.animators[$1]?.nextTime ?? .infinity) }
   }
 
   /// Everything that physics does at one moment: a tick where it simulates, and what follows from its events.
   func advanceDynamics(to time: Double) throws(PlaybackError) {
-    for id in dynamicAnimatorOrder {
-      guard let animator = dynamicAnimators[id], animator.nextTime <= time else { continue }
+    for id in dynamics.order {
+      guard let animator = dynamics.animators[id], animator.nextTime <= time else { continue }
       if case .simulating(let simulator) = animator.source {
         do throws(PhysicsError) {
           try moveAnchors(of: id, simulator, at: time)
@@ -65,9 +66,9 @@ extension Stage {
   }
 
   private func moveAnchors(of id: String, _ simulator: Simulator, at time: Double) throws(PhysicsError) {
-    guard let animator = dynamicAnimators[id] else { return }
+    guard let animator = dynamics.animators[id] else { return }
     for (behavior, move) in animator.moves.sorted() {
-      if time >= move.end { dynamicAnimators[id]?.moves[behavior] = nil }
+      if time >= move.end { dynamics.animators[id]?.moves[behavior] = nil }
       guard var moved = simulator.behavior(behavior) else { continue }
       switch moved.kind {
       case .attachment(var attachment):
@@ -82,11 +83,11 @@ extension Stage {
   }
 
   private func handleEvents(of id: String, upTo tick: Int, at time: Double) throws(PlaybackError) {
-    while let animator = dynamicAnimators[id], animator.handledEvents < animator.trajectory.events.count {
+    while let animator = dynamics.animators[id], animator.handledEvents < animator.trajectory.events.count {
       let event = animator.trajectory.events[animator.handledEvents]
       guard event.tick <= tick else { return }
-      dynamicAnimators[id]?.handledEvents += 1
-      for step in try steps(for: event, animator, at: time) { agenda.add(.step(step), at: time) }
+      dynamics.animators[id]?.handledEvents += 1
+      for step in try steps(for: event, animator, at: time) { script.agenda.add(.step(step), at: time) }
     }
   }
 
@@ -124,84 +125,81 @@ extension Stage {
 
   // MARK: Changes
 
-  func perform(_ action: DynamicsAction, path: String, at time: Double) throws(PlaybackError) {
+  func perform(_ action: DynamicsAction, at moment: Moment) throws(PlaybackError) {
     switch action {
     case .add(let definition, let id):
-      try checkIDs(of: definition.behavior, id, path: path, at: time)
-      dynamicAnimators[id]?.add(definition)
-      try register(groupsIn: definition.behavior, id, path: path, at: time)
-      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
-        let behavior = try withBoundaries(definition, id, path: path, at: time)
-        let items = try items(of: behavior, id, path: path, at: time)
-        try physics(path, time) { () throws(PhysicsError) in try simulator.add(behavior, items: items) }
+      try checkIDs(of: definition.behavior, id, at: moment)
+      dynamics.animators[id]?.add(definition)
+      try register(groupsIn: definition.behavior, id, at: moment)
+      try simulate(id, at: moment) { simulator throws(PlaybackError) in
+        let behavior = try withBoundaries(definition, id, at: moment)
+        let items = try items(of: behavior, id, at: moment)
+        try physics(moment.path, moment.time) { () throws(PhysicsError) in try simulator.add(behavior, items: items) }
       }
     case .remove(let behavior, let id):
-      guard dynamicAnimators[id]?.removeBehavior(behavior) == true else {
-        log.add("there is no behavior \"\(behavior)\" to remove", at: time)
+      guard dynamics.animators[id]?.removeBehavior(behavior) == true else {
+        log.add("there is no behavior \"\(behavior)\" to remove", at: moment.time)
         return
       }
-      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
+      try simulate(id, at: moment) { simulator throws(PlaybackError) in
         simulator.removeBehavior(behavior)
       }
     case .removeAll(let id):
-      dynamicAnimators[id]?.removeAllBehaviors()
-      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in simulator.removeAllBehaviors() }
+      dynamics.animators[id]?.removeAllBehaviors()
+      try simulate(id, at: moment) { simulator throws(PlaybackError) in simulator.removeAllBehaviors() }
     case .update(let item, let id):
-      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
-        let updated = try dynamicItem(item, id, path: path, at: time)
-        try physics(path, time) { () throws(PhysicsError) in try simulator.update(updated) }
+      try simulate(id, at: moment) { simulator throws(PlaybackError) in
+        let updated = try dynamicItem(item, id, at: moment)
+        try physics(moment.path, moment.time) { () throws(PhysicsError) in try simulator.update(updated) }
       }
-      dynamicAnimators[id]?.update(item)
+      dynamics.animators[id]?.update(item)
     case .addVelocity(let item, let linear, let angular, let id):
-      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
-        try physics(path, time) { () throws(PhysicsError) in
+      try simulate(id, at: moment) { simulator throws(PlaybackError) in
+        try physics(moment.path, moment.time) { () throws(PhysicsError) in
           try simulator.addVelocity(linear, angular: angular, to: item)
         }
       }
     case .move(let behavior, let point, let duration, let curve, let id):
-      try simulate(id, path: path, at: time) { simulator throws(PlaybackError) in
+      try simulate(id, at: moment) { simulator throws(PlaybackError) in
         let from: Point
         switch simulator.behavior(behavior)?.kind {
         case .attachment(let attachment): from = attachment.anchor
         case .snap(_, let point, _): from = point
         default:
-          throw PlaybackError(
-            path: path, time: time, message: "there is no attachment or snap \"\(behavior)\" at this time")
+          throw moment.failure("there is no attachment or snap \"\(behavior)\" at this time")
         }
-        dynamicAnimators[id]?.moves[behavior] = DynamicAnimator.AnchorMove(
-          from: from, to: point, begin: time, end: time + duration, timing: TimingFunction(curve))
+        dynamics.animators[id]?.moves[behavior] = DynamicAnimator.AnchorMove(
+          from: from, to: point, begin: moment.time, end: moment.time + duration, timing: curve)
       }
     }
   }
 
   /// Behaviors are told apart by their ids, also those inside of others.
   private func checkIDs(
-    of behavior: Behavior, _ id: String, path: String, at time: Double
+    of behavior: Behavior, _ id: String, at moment: Moment
   ) throws(PlaybackError) {
-    for other in dynamicAnimators[id]?.behaviors.map(\.behavior) ?? [] where other.id != behavior.id {
+    for other in dynamics.animators[id]?.behaviors.map(\.behavior) ?? [] where other.id != behavior.id {
       guard let shared = behavior.ids.first(where: other.ids.contains) else { continue }
-      throw PlaybackError(
-        path: path, time: time,
-        message: "the id \"\(shared)\" stands in the behaviors \"\(other.id)\" and \"\(behavior.id)\"; rename one")
+      throw moment.failure(
+        "the id \"\(shared)\" stands in the behaviors \"\(other.id)\" and \"\(behavior.id)\"; rename one")
     }
   }
 
   /// Keeps how the members of a group lie in it, from the first behavior on that holds it.
-  private func register(groupsIn behavior: Behavior, _ id: String, path: String, at time: Double) throws(PlaybackError)
-  {
-    for item in behavior.itemIDs where dynamicAnimators[id]?.groupMembers[item] == nil {
-      guard dynamicAnimators[id]?.definition.groups.contains(where: { $0.id == item }) == true else { continue }
-      let members = try dynamicItem(item, id, path: path, at: time).members
-      dynamicAnimators[id]?.groupMembers[item] = members
+  private func register(groupsIn behavior: Behavior, _ id: String, at moment: Moment) throws(PlaybackError) {
+    for item in behavior.itemIDs where dynamics.animators[id]?.groupMembers[item] == nil {
+      guard dynamics.animators[id]?.definition.groups.contains(where: { $0.id == item }) == true else { continue }
+      let members = try dynamicItem(item, id, at: moment).members
+      dynamics.animators[id]?.groupMembers[item] = members
     }
   }
 
   /// Runs a change where the animator simulates; a record has its consequences already.
   private func simulate(
-    _ id: String, path: String, at time: Double, _ change: (Simulator) throws(PlaybackError) -> Void
+    _ id: String, at moment: Moment, _ change: (Simulator) throws(PlaybackError) -> Void
   ) throws(PlaybackError) {
-    guard case .simulating(let simulator)? = dynamicAnimators[id]?.source else { return }
-    if !simulator.needsTick { simulator.skip(to: Trajectory.tick(at: time)) }
+    guard case .simulating(let simulator)? = dynamics.animators[id]?.source else { return }
+    if !simulator.needsTick { simulator.skip(to: Trajectory.tick(at: moment.time)) }
     try change(simulator)
   }
 
@@ -217,9 +215,9 @@ extension Stage {
 
   /// The behavior with the reference bounds among its boundaries, moved outwards by the skin of shapes.
   private func withBoundaries(
-    _ definition: BehaviorDefinition, _ id: String, path: String, at time: Double
+    _ definition: BehaviorDefinition, _ id: String, at moment: Moment
   ) throws(PlaybackError) -> Behavior {
-    guard let reference = dynamicAnimators[id]?.reference, !definition.referenceInsets.isEmpty else {
+    guard let reference = dynamics.animators[id]?.reference, !definition.referenceInsets.isEmpty else {
       return definition.behavior
     }
     let bounds = tree.layers[tree.layer(of: reference)].bounds
@@ -240,42 +238,39 @@ extension Stage {
   }
 
   private func items(
-    of behavior: Behavior, _ id: String, path: String, at time: Double
+    of behavior: Behavior, _ id: String, at moment: Moment
   ) throws(PlaybackError) -> [DynamicItem] {
     var result: [DynamicItem] = []
     for item in behavior.itemIDs where !result.contains(where: { $0.id == item }) {
-      result.append(try dynamicItem(item, id, path: path, at: time))
+      result.append(try dynamicItem(item, id, at: moment))
     }
     return result
   }
 
   /// An item as it is now.
   private func dynamicItem(
-    _ item: String, _ id: String, path: String, at time: Double
+    _ item: String, _ id: String, at moment: Moment
   ) throws(PlaybackError) -> DynamicItem {
-    guard let animator = dynamicAnimators[id] else {
-      throw PlaybackError(path: path, time: time, message: "there is no animator \"\(id)\"")
+    guard let animator = dynamics.animators[id] else {
+      throw moment.failure("there is no animator \"\(id)\"")
     }
     if let hub = animator.hubs[item] { return hub }
     if let group = animator.definition.groups.first(where: { $0.id == item }) {
       var members: [DynamicItem] = []
       for member in group.items {
         guard !animator.definition.groups.contains(where: { $0.id == member }) else {
-          throw PlaybackError(
-            path: path, time: time, message: "the group \"\(item)\" holds another group; name its items")
+          throw moment.failure("the group \"\(item)\" holds another group; name its items")
         }
-        members.append(try dynamicItem(member, id, path: path, at: time))
+        members.append(try dynamicItem(member, id, at: moment))
       }
       let made = DynamicItem(group: item, of: members)
       return made
     }
-    let layer = try layer(item, path: path, at: time)
+    let layer = try layer(item, at: moment)
     let state = tree.layers[layer]
     guard tree.layers.superlayer(of: layer) == tree.layer(of: animator.reference) else {
-      throw PlaybackError(
-        path: path, time: time,
-        message:
-          "\"\(item)\" does not lie directly in \"\(animator.definition.reference)\", in whose coordinates it would move"
+      throw moment.failure(
+        "\"\(item)\" does not lie directly in \"\(animator.definition.reference)\", in whose coordinates it would move"
       )
     }
     let plane = state.transform.affine ?? .identity
@@ -292,7 +287,7 @@ extension Stage {
   func withItemsInPlace<Result>(at time: Double, _ body: () throws(PlaybackError) -> Result) throws(PlaybackError)
     -> Result
   {
-    guard !dynamicAnimators.isEmpty else { return try body() }
+    guard !dynamics.animators.isEmpty else { return try body() }
     let (kept, keptLog) = (tree, log)
     defer {
       (tree, log) = (kept, keptLog)
@@ -300,7 +295,7 @@ extension Stage {
     }
     beginPhase()
     try placeItems(at: time, isPicture: true)
-    try commit(path: "/scene", at: time)
+    try commit(at: Moment(path: "/scene", time: time))
     return try body()
   }
 
@@ -312,8 +307,8 @@ extension Stage {
 
   /// Writes where items are: at the last tick, or, for a picture, at the very time.
   func placeItems(at time: Double, isPicture: Bool) throws(PlaybackError) {
-    for id in dynamicAnimatorOrder {
-      guard let animator = dynamicAnimators[id] else { continue }
+    for id in dynamics.order {
+      guard let animator = dynamics.animators[id] else { continue }
       var poses: [(id: String, pose: Pose)] = []
       for item in animator.trajectory.itemIDs {
         let found =
@@ -343,7 +338,7 @@ extension Stage {
   ) throws(PlaybackError) {
     for binding in bindings {
       switch binding.changes(poses) {
-      case .success(let changes): _ = try apply(changes, path: "/scene/animators", at: time)
+      case .success(let changes): _ = try apply(changes, at: Moment(path: "/scene/animators", time: time))
       case .failure(let failure): throw PlaybackError(path: failure.path, time: time, message: failure.message)
       }
     }
@@ -358,7 +353,7 @@ extension Stage {
 
   private func write(_ pose: Pose, to item: String) {
     let layer: LayerID
-    switch elements[item] {
+    switch registry.elements[item] {
     case .view(let view): layer = tree.layer(of: view)
     case .layer(let found): layer = found
     case .guide, nil: return

@@ -1,3 +1,4 @@
+import Motion
 import JobFile
 import Layers
 
@@ -22,10 +23,10 @@ extension Stage {
     explosion = Explosion(
       from: explosion?.view(at: time) ?? .flat,
       to: ExplodedView(spacing: definition.spacing, turn: definition.turn, tilt: definition.tilt), start: time,
-      duration: definition.duration, timing: TimingFunction(definition.curve))
+      duration: definition.duration, timing: definition.curve)
     guard definition.duration > 0 else { return nil }
     let block = run(RunningBlock(), waitsFor: 1, at: time)
-    agenda.add(.heldBlock(block), at: time + definition.duration)
+    script.agenda.add(.heldBlock(block), at: time + definition.duration)
     return block
   }
 }

@@ -31,7 +31,7 @@ extension Stage {
     let view = tree.view(of: layer)
     let isMask = tree.layers.superlayer(of: layer).map { tree.layers.mask(of: $0) == layer } ?? false
     return TreeEntry(
-      id: names[layer] ?? "?", depth: depth,
+      id: registry.names[layer] ?? "?", depth: depth,
       type: view.map { tree.viewClass(of: $0).rawValue } ?? "\(tree.layers.layerClass(of: layer).rawValue) layer",
       isMask: isMask, frame: state.frame, isHidden: state.isHidden, opacity: state.opacity,
       masksToBounds: state.masksToBounds)
@@ -81,7 +81,8 @@ extension Stage {
   public var animationSpans: [TimelineSpan] {
     (tree.layers.spans ?? []).map {
       TimelineSpan(
-        start: $0.start, end: $0.end.isFinite ? $0.end : nil, id: names[$0.layer] ?? formerNames[$0.layer] ?? "?",
+        start: $0.start, end: $0.end.isFinite ? $0.end : nil,
+        id: registry.names[$0.layer] ?? registry.formerNames[$0.layer] ?? "?",
         content: $0.content)
     }
   }

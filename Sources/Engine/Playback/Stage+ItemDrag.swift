@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 import JobFile
 import Layers
@@ -9,8 +10,8 @@ import Views
 extension Stage {
   /// The animator one of whose behaviors acts on an item.
   func dynamicAnimator(moving item: String) -> String? {
-    dynamicAnimatorOrder.first { id in
-      dynamicAnimators[id]?.heldItems.holds[item] != nil
+    dynamics.order.first { id in
+      dynamics.animators[id]?.heldItems.holds[item] != nil
     }
   }
 
@@ -19,7 +20,7 @@ extension Stage {
     _ view: ViewID, of animator: String, _ pan: PanDefinition, from start: Point, at time: Double
   ) throws(PlaybackError) -> Int? {
     let item = name(of: view)
-    guard let reference = dynamicAnimators[animator]?.reference, let local = tree.convert(start, to: view),
+    guard let reference = dynamics.animators[animator]?.reference, let local = tree.convert(start, to: view),
       let from = tree.convert(start, to: reference), let to = tree.convert(pan.to, to: reference)
     else {
       throw PlaybackError(path: pan.path, time: time, message: "\"\(item)\" has a transform that hides where it is")
@@ -34,12 +35,12 @@ extension Stage {
     // An anchor stands still for the joint wherever it is put, so the item gets the finger's velocity when it is let go.
     let tick = Trajectory.time(ofTick: 1)
     let last = DynamicAnimator.AnchorMove(
-      from: from, to: to, begin: 0, end: max(tick, pan.duration), timing: TimingFunction(pan.curve))
+      from: from, to: to, begin: 0, end: max(tick, pan.duration), timing: pan.curve)
     let velocity = (to - last.point(at: last.end - tick)) * (1 / tick)
-    try perform(.add(behavior, animator: animator), path: path, at: time)
+    try perform(.add(behavior, animator: animator), at: Moment(path: path, time: time))
     try perform(
-      .move(behavior: grip, to: to, duration: pan.duration, curve: pan.curve, animator: animator), path: path,
-      at: time)
+      .move(behavior: grip, to: to, duration: pan.duration, curve: pan.curve, animator: animator),
+      at: Moment(path: path, time: time))
     return runSequence(
       [
         Step(action: .dynamics(.remove(grip, animator: animator)), path: path, delay: pan.duration),

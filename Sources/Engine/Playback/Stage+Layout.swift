@@ -9,19 +9,19 @@ extension Stage {
     tree.scale = job.canvas.scale
     tree.setIdentifier("root", of: tree.root)
     tree[tree.root, .overrideUserInterfaceStyle] = .word(job.canvas.appearance.rawValue)
-    try prepare(tree.root, as: job.scene.root, path: "/scene", at: 0)
+    try prepare(tree.root, as: job.scene.root, at: Moment(path: "/scene", time: 0))
     tree[tree.root, .horizontalSizeClass] = .word(job.canvas.sizeClasses.horizontal?.rawValue ?? "unspecified")
     tree[tree.root, .verticalSizeClass] = .word(job.canvas.sizeClasses.vertical?.rawValue ?? "unspecified")
-    waitingConstraints = job.scene.constraints
+    registry.waitingConstraints = job.scene.constraints
     for constraint in job.scene.constraints {
-      constraintNames.insert(constraint.identifier)
-      if constraint.first.guide == nil { constrainedItems.first.insert(constraint.first.item) }
-      if let second = constraint.second, second.guide == nil { constrainedItems.second.insert(second.item) }
+      registry.constraintNames.insert(constraint.identifier)
+      if constraint.first.guide == nil { registry.constrainedItems.first.insert(constraint.first.item) }
+      if let second = constraint.second, second.guide == nil { registry.constrainedItems.second.insert(second.item) }
     }
   }
 
   /// Makes a view the root view of a scene.
-  func prepare(_ view: ViewID, as root: RootDefinition, path: String, at time: Double) throws(PlaybackError) {
+  func prepare(_ view: ViewID, as root: RootDefinition, at moment: Moment) throws(PlaybackError) {
     tree.makeControllerRoot(
       view, root.isControllerRoot, safeAreaInsets: root.safeAreaInsets ?? job.canvas.safeAreaInsets)
     let margins = root.givenMargins
@@ -31,13 +31,15 @@ extension Stage {
       tree[view, .horizontalSizeClass] = .word(classes.horizontal?.rawValue ?? "unspecified")
       tree[view, .verticalSizeClass] = .word(classes.vertical?.rawValue ?? "unspecified")
     }
-    for id in root.ids { elements[id] = .view(view) }
-    for assignment in root.properties { try set(assignment, of: .view(view), path: path, at: time) }
+    for id in root.ids { registry.elements[id] = .view(view) }
+    for assignment in root.properties { try set(assignment, of: .view(view), at: moment) }
   }
 
   /// Gives views their further names, as far as these are not taken.
   func addAliases() {
-    for (name, id) in job.scene.aliases where elements[name] == nil { elements[name] = elements[id] }
+    for (name, id) in job.scene.aliases where registry.elements[name] == nil {
+      registry.elements[name] = registry.elements[id]
+    }
   }
 
   /// Whether constraints place a view that does not say so itself: if one names it first, or if one names it at all and
@@ -47,23 +49,23 @@ extension Stage {
       if case .view(let property) = assignment.path.property { return [.frame, .bounds, .center].contains(property) }
       return false
     }
-    return constrainedItems.first.contains(definition.id)
-      || (!hasGeometry && constrainedItems.second.contains(definition.id))
+    return registry.constrainedItems.first.contains(definition.id)
+      || (!hasGeometry && registry.constrainedItems.second.contains(definition.id))
   }
 
   /// Adds the constraints that waited for their views, as far as these are there now.
   func addConstraints() {
-    guard !waitingConstraints.isEmpty, hasNewElements else { return }
-    hasNewElements = false
+    guard !registry.waitingConstraints.isEmpty, registry.hasNewElements else { return }
+    registry.hasNewElements = false
     var waiting: [ConstraintDefinition] = []
-    for definition in waitingConstraints {
+    for definition in registry.waitingConstraints {
       guard let constraint = constraint(definition) else {
         waiting.append(definition)
         continue
       }
-      constraints[definition.identifier, default: []].append(tree.add(constraint))
+      registry.constraints[definition.identifier, default: []].append(tree.add(constraint))
     }
-    waitingConstraints = waiting
+    registry.waitingConstraints = waiting
   }
 
   private func constraint(_ definition: ConstraintDefinition) -> LayoutConstraint? {
@@ -80,7 +82,7 @@ extension Stage {
   }
 
   private func anchor(_ definition: ConstraintDefinition.Anchor) -> LayoutConstraint.Anchor? {
-    switch elements[definition.item] {
+    switch registry.elements[definition.item] {
     case .view(let view):
       return LayoutConstraint.Anchor(LayoutItem(view, definition.guide?.layoutGuide), definition.attribute)
     case .guide(let item): return LayoutConstraint.Anchor(item, definition.attribute)
@@ -92,42 +94,42 @@ extension Stage {
   ///
   /// - Returns: layers that changed, with their states before.
   @discardableResult
-  func layoutIfNeeded(path: String, at time: Double) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
-    try applyVariations(path: path, at: time)
+  func layoutIfNeeded(at moment: Moment) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
+    try applyVariations(at: moment)
     addConstraints()
     let result = tree.layoutIfNeeded(typesetter: typesetter)
-    logLayout(result.laidOut, at: time)
-    for conflict in result.conflicts { log.add(conflict, at: time, isWarning: true) }
+    logLayout(result.laidOut, at: moment.time)
+    for conflict in result.conflicts { log.add(conflict, at: moment.time, isWarning: true) }
     return result.changed
   }
 
   /// Gives a property of every constraint of a name its value.
   func set(_ property: ConstraintProperty, ofConstraints name: String, to value: Value) {
-    for id in constraints[name] ?? [] { tree[id, property] = value }
+    for id in registry.constraints[name] ?? [] { tree[id, property] = value }
   }
 
   // MARK: Size classes
 
   /// Gives views what their variations say for the present size classes.
-  private func applyVariations(path: String, at time: Double) throws(PlaybackError) {
-    guard !variations.isEmpty else { return }
-    for index in variations.indices {
-      let view = variations[index].view
+  private func applyVariations(at moment: Moment) throws(PlaybackError) {
+    guard !registry.variations.isEmpty else { return }
+    for index in registry.variations.indices {
+      let view = registry.variations[index].view
       let classes = tree.sizeClasses(of: view)
-      guard variations[index].appliedClasses != classes else { continue }
-      variations[index].appliedClasses = classes
-      let matching = variations[index].variations.filter { classes.match($0.sizeClasses) }
+      guard registry.variations[index].appliedClasses != classes else { continue }
+      registry.variations[index].appliedClasses = classes
+      let matching = registry.variations[index].variations.filter { classes.match($0.sizeClasses) }
         .sorted { $0.sizeClasses.specificity < $1.sizeClasses.specificity }
-      for assignment in variations[index].base { try set(assignment, of: .view(view), path: path, at: time) }
+      for assignment in registry.variations[index].base { try set(assignment, of: .view(view), at: moment) }
       var isInstalled = true
-      for name in variations[index].variations.flatMap(\.activated) {
+      for name in registry.variations[index].variations.flatMap(\.activated) {
         set(.active, ofConstraints: name, to: .bool(false))
       }
-      for name in variations[index].variations.flatMap(\.deactivated) {
+      for name in registry.variations[index].variations.flatMap(\.deactivated) {
         set(.active, ofConstraints: name, to: .bool(true))
       }
       for variation in matching {
-        for assignment in variation.properties { try set(assignment, of: .view(view), path: path, at: time) }
+        for assignment in variation.properties { try set(assignment, of: .view(view), at: moment) }
         isInstalled = variation.isInstalled ?? isInstalled
         for name in variation.activated { set(.active, ofConstraints: name, to: .bool(true)) }
         for name in variation.deactivated { set(.active, ofConstraints: name, to: .bool(false)) }

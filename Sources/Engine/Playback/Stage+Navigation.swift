@@ -7,20 +7,20 @@ import Views
 /// of the way to the left and is dimmed; titles cross-fade on the bar, moving along.
 extension Stage {
   func push(
-    _ screen: ScreenDefinition, onto id: String, isAnimated: Bool, path: String, at time: Double
+    _ screen: ScreenDefinition, onto id: String, isAnimated: Bool, at moment: Moment
   ) throws(PlaybackError) -> [Step] {
-    let (navigation, top) = try stack(id, path: path, at: time)
-    controllers[id]?.screens.append(screen)
-    log.add("\"\(id)\" pushes \"\(screen.id)\"", at: time)
+    let (navigation, top) = try stack(id, at: moment)
+    registry.controllers[id]?.screens.append(screen)
+    log.add("\"\(id)\" pushes \"\(screen.id)\"", at: moment.time)
     let (width, height) = (navigation.size.width, navigation.size.height)
-    try insert(screen.page, into: "\(id).pages", .front, path: path, at: time)
-    try insert(screen.barItems, into: "\(id).bar", .front, path: path, at: time)
+    try insert(screen.page, into: "\(id).pages", .front, at: moment)
+    try insert(screen.barItems, into: "\(id).bar", .front, at: moment)
     _ = try apply(
       [
         Changes(screen.id, .center, .point(Point(width * 1.5, height / 2))),
         Changes("\(screen.id).bar", .alpha, .number(0)), shift(screen, by: width / 2),
         Changes("\(screen.id).back.title", .text, .string(top.title)),
-      ], path: path, at: time)
+      ], at: moment)
     let changes = [
       Changes(screen.id, .center, .point(Point(width / 2, height / 2))),
       Changes(top.id, .center, .point(Point(width * 0.2, height / 2))),
@@ -31,32 +31,32 @@ extension Stage {
     return [
       .animating(
         changes + barChanges(id, height: screen.barHeight, width: width),
-        duration: isAnimated ? ScreenTiming.push : 0, path: path),
-      Step(action: .set(covered), path: path),
+        duration: isAnimated ? ScreenTiming.push : 0, path: moment.path),
+      Step(action: .set(covered), path: moment.path),
     ]
   }
 
   func pop(
-    from id: String, to target: String?, isAnimated: Bool, path: String, at time: Double
+    from id: String, to target: String?, isAnimated: Bool, at moment: Moment
   ) throws(PlaybackError) -> [Step] {
-    let (navigation, top) = try stack(id, path: path, at: time)
-    let screens = controllers[id]?.screens ?? []
+    let (navigation, top) = try stack(id, at: moment)
+    let screens = registry.controllers[id]?.screens ?? []
     var index = screens.count - 2
     if let target { index = target.isEmpty ? 0 : screens.firstIndex { $0.id == target } ?? -1 }
     guard index >= 0, index < screens.count - 1 else {
       if target == nil || target == "" { return [] }
-      throw PlaybackError(path: path, time: time, message: "\"\(target ?? "")\" is not below the screen on top")
+      throw moment.failure("\"\(target ?? "")\" is not below the screen on top")
     }
     let below = screens[index]
-    controllers[id]?.screens = Array(screens[...index])
-    log.add("\"\(id)\" pops to \"\(below.id)\"", at: time)
+    registry.controllers[id]?.screens = Array(screens[...index])
+    log.add("\"\(id)\" pops to \"\(below.id)\"", at: moment.time)
     let (width, height) = (navigation.size.width, navigation.size.height)
     _ = try apply(
       [
         Changes(below.id, .hidden, .bool(false)), Changes("\(below.id).bar", .hidden, .bool(false)),
         Changes(below.id, .center, .point(Point(width * 0.2, height / 2))), shift(below, by: -width / 2),
         Changes("\(below.id).dim", .alpha, .number(0.1)), Changes("\(below.id).bar", .alpha, .number(0)),
-      ], path: path, at: time)
+      ], at: moment)
     let changes = [
       Changes(top.id, .center, .point(Point(width * 1.5, height / 2))),
       Changes(below.id, .center, .point(Point(width / 2, height / 2))),
@@ -67,16 +67,17 @@ extension Stage {
     return [
       .animating(
         changes + barChanges(id, height: below.barHeight, width: width),
-        duration: isAnimated ? ScreenTiming.push : 0, path: path)
-    ] + removals.map { Step(action: .tree(.remove($0)), path: path) }
+        duration: isAnimated ? ScreenTiming.push : 0, path: moment.path)
+    ] + removals.map { Step(action: .tree(.remove($0)), path: moment.path) }
   }
 
   private func stack(
-    _ id: String, path: String, at time: Double
+    _ id: String, at moment: Moment
   ) throws(PlaybackError) -> (NavigationDefinition, ScreenDefinition) {
-    guard case .navigation(let navigation)? = controllers[id]?.definition, let top = controllers[id]?.screens.last
+    guard case .navigation(let navigation)? = registry.controllers[id]?.definition,
+      let top = registry.controllers[id]?.screens.last
     else {
-      throw PlaybackError(path: path, time: time, message: "\"\(id)\" is no navigation controller at this time")
+      throw moment.failure("\"\(id)\" is no navigation controller at this time")
     }
     return (navigation, top)
   }

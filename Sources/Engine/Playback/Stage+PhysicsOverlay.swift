@@ -11,8 +11,8 @@ extension Stage {
   private static let contactTicks = 6
 
   func addPhysicsOverlay(at time: Double) {
-    for id in dynamicAnimatorOrder {
-      guard let animator = dynamicAnimators[id] else { continue }
+    for id in dynamics.order {
+      guard let animator = dynamics.animators[id] else { continue }
       let superlayer = tree.layer(of: animator.reference)
       let poses = Lookup(
         uniqueKeysWithValues: animator.trajectory.itemIDs.compactMap { item in
@@ -38,7 +38,7 @@ extension Stage {
     for item in animator.trajectory.itemIDs {
       guard let pose = poses[item] else { continue }
       let size: Size
-      switch elements[item] {
+      switch registry.elements[item] {
       case .view(let view): size = tree.layers[tree.layer(of: view)].bounds.size
       case .layer(let layer): size = tree.layers[layer].bounds.size
       case .guide, nil: size = animator.hubs[item]?.size ?? Size(10, 10)

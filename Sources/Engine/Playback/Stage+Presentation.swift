@@ -6,7 +6,7 @@ import Views
 extension Stage {
   /// A number of an animator that simulates now: `kineticEnergy`, `contactCount` or `movingItemCount`; nil for other names.
   public func simulatedNumber(_ name: String, of animator: String) -> Double? {
-    guard case .simulating(let simulator)? = dynamicAnimators[animator]?.source else { return nil }
+    guard case .simulating(let simulator)? = dynamics.animators[animator]?.source else { return nil }
     switch name {
     case "kineticEnergy": return simulator.needsTick ? simulator.kineticEnergy : 0
     case "contactCount": return Double(simulator.contactCount)
@@ -19,7 +19,7 @@ extension Stage {
   /// this time.
   public func presentedValue(of property: PropertyPath, on id: String) -> Value? {
     let layer: LayerID
-    switch elements[id] {
+    switch registry.elements[id] {
     case .view(let view): layer = tree.layer(of: view)
     case .layer(let found): layer = found
     case .guide, nil: return nil

@@ -9,45 +9,46 @@ extension Stage {
   private static let pace = PaceDefinition.named.first { $0.name == "keyboard" }?.pace ?? .easeInOut
 
   func present(
-    _ definition: PresentationDefinition, isAnimated: Bool, path: String, at time: Double
+    _ definition: PresentationDefinition, isAnimated: Bool, at moment: Moment
   ) throws(PlaybackError) -> [Step] {
     let id = definition.id
-    guard presentations[id] == nil else {
-      throw PlaybackError(path: path, time: time, message: "\"\(id)\" is presented already; dismiss it first")
+    guard registry.presentations[id] == nil else {
+      throw moment.failure("\"\(id)\" is presented already; dismiss it first")
     }
-    presentations[id] = definition
-    log.add("\"\(id)\" is presented", at: time)
+    registry.presentations[id] = definition
+    log.add("\"\(id)\" is presented", at: moment.time)
     var dim = ViewDefinition(id: "\(id).dim", viewClass: .view, properties: [], subviews: [])
     dim.properties =
       Changes(id, .frame, .rect(Rect(origin: .zero, size: job.canvas.size))).properties
       + Changes(id, .backgroundColor, .color(.black)).properties + Changes(id, .alpha, .number(0)).properties
-    try insert(dim, into: definition.over, .front, path: path, at: time)
-    try insert(definition.view, into: definition.over, .front, path: path, at: time)
-    let view = try view(id, path: path, at: time)
+    try insert(dim, into: definition.over, .front, at: moment)
+    try insert(definition.view, into: definition.over, .front, at: moment)
+    let view = try view(id, at: moment)
     let shown = tree.layers[tree.layer(of: view)].position
-    _ = try apply(hidden(definition, shown: shown), path: path, at: time)
+    _ = try apply(hidden(definition, shown: shown), at: moment)
     var changes = [
       Changes(id, .center, .point(shown)), Changes(id, .alpha, .number(1)),
       Changes(id, .transform, .transform(.identity)),
     ]
     if definition.style != .fullScreen { changes.append(Changes("\(id).dim", .alpha, .number(0.2))) }
-    return [transition(changes, definition, isAnimated: isAnimated, path: path)]
+    return [transition(changes, definition, isAnimated: isAnimated, path: moment.path)]
   }
 
-  func dismiss(_ id: String, isAnimated: Bool, path: String, at time: Double) throws(PlaybackError) -> [Step] {
-    guard let definition = presentations.removeValue(forKey: id) else {
-      throw PlaybackError(path: path, time: time, message: "\"\(id)\" is not presented at this time")
+  func dismiss(_ id: String, isAnimated: Bool, at moment: Moment) throws(PlaybackError) -> [Step] {
+    guard let definition = registry.presentations.removeValue(forKey: id) else {
+      throw moment.failure("\"\(id)\" is not presented at this time")
     }
-    log.add("\"\(id)\" is dismissed", at: time)
-    let position = tree.layers[tree.layer(of: try view(id, path: path, at: time))].position
+    log.add("\"\(id)\" is dismissed", at: moment.time)
+    let position = tree.layers[tree.layer(of: try view(id, at: moment))].position
     var changes = [Changes("\(id).dim", .alpha, .number(0))]
     // An alert only fades; everything else goes the way it came.
     changes +=
       definition.style == .alert
       ? [Changes(id, .alpha, .number(0))] : hidden(definition, shown: position)
     return [
-      transition(changes, definition, isAnimated: isAnimated, path: path), Step(action: .tree(.remove(id)), path: path),
-      Step(action: .tree(.remove("\(id).dim")), path: path),
+      transition(changes, definition, isAnimated: isAnimated, path: moment.path),
+      Step(action: .tree(.remove(id)), path: moment.path),
+      Step(action: .tree(.remove("\(id).dim")), path: moment.path),
     ]
   }
 

@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 import JobFile
 import Layers
@@ -7,40 +8,38 @@ import Views
 extension Stage {
   /// Gives a property of the model its value.
   func set(
-    _ assignment: PropertyAssignment, of element: Element, path: String, at time: Double
+    _ assignment: PropertyAssignment, of element: SceneRegistry.Element, at moment: Moment
   ) throws(PlaybackError) {
     let keyPath = assignment.path
     switch (element, assignment.path.property) {
     case (.view(let view), .view(let property)):
       guard property.classes.contains(tree.viewClass(of: view)) else {
-        throw PlaybackError(
-          path: path, time: time,
-          message:
-            "\"\(name(of: view))\" is of class \(tree.viewClass(of: view).rawValue) and has no \(property.rawValue)")
+        throw moment.failure(
+          "\"\(name(of: view))\" is of class \(tree.viewClass(of: view).rawValue) and has no \(property.rawValue)")
       }
-      tree[view, property] = try replaced(tree[view, property], keyPath, assignment.value, path: path, at: time)
+      tree[view, property] = try replaced(tree[view, property], keyPath, assignment.value, at: moment)
       if property == .image { setImageSize(of: view) }
-      if property == .video { try setVideo(of: view, path: path, at: time) }
+      if property == .video { try setVideo(of: view, at: moment) }
     case (.view(let view), .layer(let property)):
       tree[view, layer: property] = try replaced(
-        tree[view, layer: property], keyPath, assignment.value, path: path, at: time)
-      clockMayHaveChanged(property, of: tree.layer(of: view), at: time)
+        tree[view, layer: property], keyPath, assignment.value, at: moment)
+      clockMayHaveChanged(property, of: tree.layer(of: view), at: moment.time)
     case (.guide, _), (_, .constraint):
-      throw PlaybackError(path: path, time: time, message: "a layout guide has no properties that can be set")
+      throw moment.failure("a layout guide has no properties that can be set")
     case (.layer(let layer), .view(.frame)):
-      let frame = try replaced(.rect(tree.layers[layer].frame), keyPath, assignment.value, path: path, at: time)
+      let frame = try replaced(.rect(tree.layers[layer].frame), keyPath, assignment.value, at: moment)
       if case .rect(let rect) = frame { tree.layers[layer].frame = rect }
     case (.layer(let layer), let property):
-      let property = try layerProperty(property, path: path, at: time)
-      let value = try replaced(tree.layers[layer][property], keyPath, assignment.value, path: path, at: time)
+      let property = try layerProperty(property, at: moment)
+      let value = try replaced(tree.layers[layer][property], keyPath, assignment.value, at: moment)
       switch (property, value) {
-      case (.birthRate, .number(let rate)): tree.layers.setBirthRate(rate, of: layer, at: time)
+      case (.birthRate, .number(let rate)): tree.layers.setBirthRate(rate, of: layer, at: moment.time)
       case (.emitterCells, .emitterCells(let cells)) where keyPath.member != nil:
-        tree.layers.changeCells(cells, of: layer, at: time)
+        tree.layers.changeCells(cells, of: layer, at: moment.time)
       case (.emitterCells, .emitterCells(let cells)): tree.layers.setCells(cells, of: layer)
       default: tree.layers[layer][property] = value
       }
-      clockMayHaveChanged(property, of: layer, at: time)
+      clockMayHaveChanged(property, of: layer, at: moment.time)
     }
   }
 
@@ -53,10 +52,10 @@ extension Stage {
       Size(Double(reference.width) / reference.scale, Double(reference.height) / reference.scale), of: view)
   }
 
-  private func setVideo(of view: ViewID, path: String, at time: Double) throws(PlaybackError) {
+  private func setVideo(of view: ViewID, at moment: Moment) throws(PlaybackError) {
     guard case .image(let name) = tree[view, .video] else { return tree.setVideo(nil, of: view) }
     guard let video = assets.video(named: name) else {
-      throw PlaybackError(path: path, time: time, message: "\"\(name)\" is no video; show it as \"image\"")
+      throw moment.failure("\"\(name)\" is no video; show it as \"image\"")
     }
     tree.setVideo(video, of: view)
     if let frame = assets.image(named: video.image(ofFrame: 0)) { tree.setImageSize(frame.size, of: view) }
@@ -68,68 +67,67 @@ extension Stage {
 
   /// A layer's property under the same name as a view's.
   private func layerProperty(
-    _ property: PropertyPath.Property, path: String, at time: Double
+    _ property: PropertyPath.Property, at moment: Moment
   ) throws(PlaybackError) -> LayerProperty {
     switch property {
     case .layer(let property): return property
     case .constraint(let property):
-      throw PlaybackError(path: path, time: time, message: "layers have no \"\(property.rawValue)\"")
+      throw moment.failure("layers have no \"\(property.rawValue)\"")
     case .view(let property):
       if let found = LayerProperty(rawValue: property.rawValue) { return found }
       let equivalents: Lookup<ViewProperty, String> = [
         .center: "position", .alpha: "opacity", .clipsToBounds: "masksToBounds",
       ]
       let advice = equivalents[property]
-      throw PlaybackError(
-        path: path, time: time,
-        message: "layers have no \"\(property.rawValue)\"" + (advice.map { "; did you mean \"\($0)\"?" } ?? ""))
+      throw moment.failure(
+        "layers have no \"\(property.rawValue)\"" + (advice.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
   }
 
   private func replaced(
-    _ whole: Value, _ keyPath: PropertyPath, _ value: Value, path: String, at time: Double
+    _ whole: Value, _ keyPath: PropertyPath, _ value: Value, at moment: Moment
   ) throws(PlaybackError) -> Value {
     guard let result = whole.replacing(keyPath.component, of: keyPath.member, with: value) else {
       let message =
         keyPath.member.map { absence(of: $0, in: whole) }
         ?? "\"\(keyPath.component?.rawValue ?? "")\" cannot be set here"
-      throw PlaybackError(path: path, time: time, message: message)
+      throw moment.failure(message)
     }
     return result
   }
 
   /// An animation of what a layer's member has needs the member.
   func checkMembers(
-    of animation: Animation, on layer: LayerID, path: String, at time: Double
+    of animation: Animation, on layer: LayerID, at moment: Moment
   ) throws(PlaybackError) {
     for target in animation.kind.targets {
       let list = tree.layers[layer][target.property]
       guard let member = target.member, list.value(at: member) == nil else { continue }
-      throw PlaybackError(path: path, time: time, message: absence(of: member, in: list))
+      throw moment.failure(absence(of: member, in: list))
     }
   }
 
   /// Why a key path into a list leads nowhere, and what to do.
   private func absence(of member: MemberKeyPath, in list: Value) -> String {
     let kind = if case .cell = member.key { "emitter cell" } else { "filter" }
-    let names = list.memberNames
-    guard !names.contains(member.member) else {
+    let found = list.memberNames
+    guard !found.contains(member.member) else {
       return "the \(kind) \"\(member.member)\" has no \"\(member.key.name)\"; animate what filters of its type have"
     }
     let known =
-      names.isEmpty ? "it has none" : "it has \(names.map { "\"\($0)\"" }.joined(separator: ", "))"
+      found.isEmpty ? "it has none" : "it has \(found.map { "\"\($0)\"" }.joined(separator: ", "))"
     return "the layer has no \(kind) \"\(member.member)\" at this time: \(known); give one this \"name\""
   }
 
   /// Performs changes of a block; where they concern layout, lays out inside it, so that what moves is animated too.
   func apply(
-    _ changes: [Changes], layingOut: Bool?, path: String, at time: Double
+    _ changes: [Changes], layingOut: Bool?, at moment: Moment
   ) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
     // What waited for layout from before is none of the block's.
-    try layoutIfNeeded(path: path, at: time)
-    var touched = TouchedLayers(try apply(changes, path: path, at: time))
+    try layoutIfNeeded(at: moment)
+    var touched = TouchedLayers(try apply(changes, at: moment))
     guard layingOut ?? changes.contains(where: concernsLayout) else { return touched.states }
-    for (layer, before) in try layoutIfNeeded(path: path, at: time) { touched.add(layer, before) }
+    for (layer, before) in try layoutIfNeeded(at: moment) { touched.add(layer, before) }
     return touched.states
   }
 
@@ -139,7 +137,7 @@ extension Stage {
       case .constraint: return true
       case .layer: return false
       case .view(.hidden):
-        guard case .view(let view)? = elements[change.id] else { return false }
+        guard case .view(let view)? = registry.elements[change.id] else { return false }
         return tree.isArranged(view)
       case .view(let property): return property.affectsLayout
       }
@@ -148,22 +146,24 @@ extension Stage {
 
   /// Performs changes and tells which layers they touched, with their states before, in the order of the first touch.
   func apply(
-    _ changes: [Changes], path: String, at time: Double
+    _ changes: [Changes], at moment: Moment
   ) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
     var touched = TouchedLayers()
     _ = tree.takeResizedByMask()
     for change in changes {
-      if constraints[change.id] != nil || (!waitingConstraints.isEmpty && constraintNames.contains(change.id)) {
+      if registry.constraints[change.id] != nil
+        || (!registry.waitingConstraints.isEmpty && registry.constraintNames.contains(change.id))
+      {
         addConstraints()
         for case (.constraint(let property), let value) in change.properties.map({ ($0.path.property, $0.value) }) {
           set(property, ofConstraints: change.id, to: value)
         }
         continue
       }
-      let element = try element(change.id, path: path, at: time)
-      let layer = try layer(change.id, path: path, at: time)
+      let element = try element(change.id, at: moment)
+      let layer = try layer(change.id, at: moment)
       touched.add(layer, tree.layers[layer])
-      for assignment in change.properties { try set(assignment, of: element, path: path, at: time) }
+      for assignment in change.properties { try set(assignment, of: element, at: moment) }
     }
     for (layer, before) in tree.takeResizedByMask() { touched.add(layer, before) }
     return touched.states

@@ -6,9 +6,9 @@ import Views
 extension Stage {
   /// Builds a view with everything in it and puts it into its parent.
   func insert(
-    _ definition: ViewDefinition, into parent: String, _ position: TreeChange.Position, path: String, at time: Double
+    _ definition: ViewDefinition, into parent: String, _ position: TreeChange.Position, at moment: Moment
   ) throws(PlaybackError) {
-    let superview = try view(parent, path: path, at: time)
+    let superview = try view(parent, at: moment)
     // Parents first; a list instead of recursion, so that depth costs no stack.
     var open: [(definition: ViewDefinition, superview: ViewID, position: TreeChange.Position, isArranged: Bool)] = [
       (definition, superview, position, true)
@@ -19,30 +19,30 @@ extension Stage {
       next += 1
       let view = tree.makeView(definition.viewClass)
       if !isArranged { tree.setArranged(false, view) }
-      try register(definition.id, .view(view), path: path, at: time)
+      try register(definition.id, .view(view), at: moment)
       tree.setIdentifier(definition.id, of: view)
       if isConstraintDriven(definition) { tree[view, .translatesAutoresizingMaskIntoConstraints] = .bool(false) }
-      for assignment in definition.properties { try set(assignment, of: .view(view), path: path, at: time) }
-      if let root = definition.root { try prepare(view, as: root, path: path, at: time) }
+      for assignment in definition.properties { try set(assignment, of: .view(view), at: moment) }
+      if let root = definition.root { try prepare(view, as: root, at: moment) }
       for id in definition.layoutGuides {
-        try register(id, .guide(tree.makeGuide(in: view)), path: path, at: time)
+        try register(id, .guide(tree.makeGuide(in: view)), at: moment)
       }
       if !definition.variations.isEmpty {
-        variations.append(
+        registry.variations.append(
           VariedView(
             view: view, variations: definition.variations, base: base(of: definition, view), appliedClasses: nil))
       }
-      handlers[view] = definition.onTap
-      valueHandlers[view] = definition.onValueChanged
-      if let controller = definition.controller { controllers[definition.id] = RunningController(controller) }
-      drawings[view] = definition.drawing
-      let index = try siblingIndex(position, of: view, in: superview, path: path, at: time)
-      try checkDepth(of: tree.layer(of: view), in: tree.layer(of: superview), path: path, at: time)
+      registry.tapHandlers[view] = definition.onTap
+      registry.valueHandlers[view] = definition.onValueChanged
+      if let controller = definition.controller { registry.controllers[definition.id] = RunningController(controller) }
+      registry.drawings[view] = definition.drawing
+      let index = try siblingIndex(position, of: view, in: superview, at: moment)
+      try checkDepth(of: tree.layer(of: view), in: tree.layer(of: superview), at: moment)
       tree.insert(view, into: superview, at: index)
-      logMove(of: view, into: superview, at: time)
-      for layer in definition.sublayers { try insert(layer, into: definition.id, .front, path: path, at: time) }
+      logMove(of: view, into: superview, at: moment.time)
+      for layer in definition.sublayers { try insert(layer, into: definition.id, .front, at: moment) }
       for mask in definition.mask {
-        tree.layers.setMask(try make(mask, path: path, at: time), of: tree.layer(of: view))
+        tree.layers.setMask(try make(mask, at: moment), of: tree.layer(of: view))
       }
       let arrangedCount = definition.subviews.count - definition.unarrangedCount
       open += definition.subviews.enumerated().map { ($1, view, .front, $0 < arrangedCount) }
@@ -51,27 +51,29 @@ extension Stage {
 
   /// Builds a layer with everything in it and puts it into a layer, or into a view's layer.
   func insert(
-    _ definition: LayerDefinition, into parent: String, _ position: TreeChange.Position, path: String, at time: Double
+    _ definition: LayerDefinition, into parent: String, _ position: TreeChange.Position, at moment: Moment
   ) throws(PlaybackError) {
-    let superlayer = try layer(parent, path: path, at: time)
-    let layer = try make(definition, path: path, at: time)
-    let index = try siblingIndex(position, of: layer, in: superlayer, path: path, at: time)
-    try checkDepth(of: layer, in: superlayer, path: path, at: time)
+    let superlayer = try layer(parent, at: moment)
+    let layer = try make(definition, at: moment)
+    let index = try siblingIndex(position, of: layer, in: superlayer, at: moment)
+    try checkDepth(of: layer, in: superlayer, at: moment)
     tree.layers.insert(layer, into: superlayer, at: index)
-    performOrderIn(of: layer, at: time)
+    performOrderIn(of: layer, at: moment.time)
   }
 
   /// The layer and its sublayers, in no superlayer yet.
-  private func make(_ definition: LayerDefinition, path: String, at time: Double) throws(PlaybackError) -> LayerID {
+  private func make(_ definition: LayerDefinition, at moment: Moment) throws(PlaybackError) -> LayerID {
     let root = tree.layers.makeLayer(definition.layerClass)
     var open = [(definition, root)]
     var next = 0
     while next < open.count {
       let (definition, layer) = open[next]
       next += 1
-      try register(definition.id, .layer(layer), path: path, at: time)
-      for assignment in definition.properties { try set(assignment, of: .layer(layer), path: path, at: time) }
-      for action in definition.actions { actions[layer, default: [:]][action.event] = .some(action.animation) }
+      try register(definition.id, .layer(layer), at: moment)
+      for assignment in definition.properties { try set(assignment, of: .layer(layer), at: moment) }
+      for action in definition.actions {
+        registry.layerActions[layer, default: [:]][action.event] = .some(action.animation)
+      }
       for sublayer in definition.sublayers {
         let made = tree.layers.makeLayer(sublayer.layerClass)
         tree.layers.insert(made, into: layer)
@@ -86,17 +88,18 @@ extension Stage {
     return root
   }
 
-  private func register(_ id: String, _ element: Element, path: String, at time: Double) throws(PlaybackError) {
-    guard elements.updateValue(element, forKey: id) == nil else {
-      throw PlaybackError(
-        path: path, time: time,
-        message: "the id \"\(id)\" is taken already; put \"${touch.index}\" into the ids of views that taps insert")
-    }
-    hasNewElements = true
-    switch element {
-    case .view(let view): names[tree.layer(of: view)] = id
-    case .layer(let layer): names[layer] = id
-    case .guide: break
+  private func register(
+    _ id: String, _ element: SceneRegistry.Element, at moment: Moment
+  ) throws(PlaybackError) {
+    let layer: LayerID? =
+      switch element {
+      case .view(let view): tree.layer(of: view)
+      case .layer(let layer): layer
+      case .guide: nil
+      }
+    guard registry.add(id, element, layer: layer) else {
+      throw moment.failure(
+        "the id \"\(id)\" is taken already; put \"${touch.index}\" into the ids of views that taps insert")
     }
   }
 

@@ -6,32 +6,32 @@ import Views
 extension Stage {
   /// - Returns: the block whose end is the step's; nil if the step is over at once.
   func perform(_ step: Step, at time: Double) throws(PlaybackError) -> Int? {
-    try count(step, at: time)
     let path = step.path
+    try script.count(at: Moment(path: path, time: time))
     switch step.action {
-    case .animate(let definition): return try animate(definition, path: path, at: time)
-    case .animateKeyframes(let definition): return try animateKeyframes(definition, path: path, at: time)
-    case .drag(let definition): return try drag(definition, path: path, at: time)
+    case .animate(let definition): return try animate(definition, at: Moment(path: path, time: time))
+    case .animateKeyframes(let definition): return try animateKeyframes(definition, at: Moment(path: path, time: time))
+    case .drag(let definition): return try drag(definition, at: Moment(path: path, time: time))
     case .explode(let definition): return explode(definition, at: time)
-    case .controller(let action): return try perform(action, path: path, at: time)
-    case .pan(let definition): return try perform(definition, path: path, at: time)
-    case .transaction(let definition): return try perform(definition, path: path, at: time)
-    case .transition(let definition): return try perform(definition, path: path, at: time)
-    case .layerAnimation(let action): return try perform(action, path: path, at: time)
-    case .animator(let id, let command): return try perform(command, of: id, path: path, at: time)
+    case .controller(let action): return try perform(action, at: Moment(path: path, time: time))
+    case .pan(let definition): return try perform(definition, at: Moment(path: path, time: time))
+    case .transaction(let definition): return try perform(definition, at: Moment(path: path, time: time))
+    case .transition(let definition): return try perform(definition, at: Moment(path: path, time: time))
+    case .layerAnimation(let action): return try perform(action, at: Moment(path: path, time: time))
+    case .animator(let id, let command): return try perform(command, of: id, at: Moment(path: path, time: time))
     case .sequence(let steps): return runSequence(steps, at: time)
     case .sequenceAgain(let handler): return try runAgain(handler, at: time)
     case .together(let steps): return runTogether(steps, at: time)
-    case .set(let changes): try change(changes, layingOut: nil, path: path, at: time)
+    case .set(let changes): try change(changes, layingOut: nil, at: Moment(path: path, time: time))
     case .withTag(let tag, let id, let properties):
-      try change(properties, ofTag: tag, in: id, path: path, at: time)
-    case .tree(let change): try perform(change, path: path, at: time)
-    case .dynamics(let action): try perform(action, path: path, at: time)
+      try change(properties, ofTag: tag, in: id, at: Moment(path: path, time: time))
+    case .tree(let change): try perform(change, at: Moment(path: path, time: time))
+    case .dynamics(let action): try perform(action, at: Moment(path: path, time: time))
     case .withoutAnimation(let steps): try performWithoutAnimation(steps, at: time)
-    case .setAnimationsEnabled(let isEnabled): animatesViews = isEnabled
-    case .makeAnimator(let definition): try make(definition, path: path, at: time)
-    case .tap(let tap): try perform(tap, path: path, at: time)
-    case .setNeedsDisplay(let id): tree.setNeedsDisplay(try view(id, path: path, at: time))
+    case .setAnimationsEnabled(let isEnabled): script.animatesViews = isEnabled
+    case .makeAnimator(let definition): try make(definition, at: Moment(path: path, time: time))
+    case .tap(let tap): try perform(tap, at: Moment(path: path, time: time))
+    case .setNeedsDisplay(let id): tree.setNeedsDisplay(try view(id, at: Moment(path: path, time: time)))
     case .log(let text): log.add(text, at: time)
     }
     return nil
@@ -63,32 +63,32 @@ extension Stage {
   }
 
   private func perform(
-    _ action: LayerAnimationAction, path: String, at time: Double
+    _ action: LayerAnimationAction, at moment: Moment
   ) throws(PlaybackError) -> Int? {
     switch action {
     case .add(let id, let key, let definition):
-      return try add(definition, key: key, to: try layer(id, path: path, at: time), path: path, at: time)
+      return try add(definition, key: key, to: try layer(id, at: moment), at: moment)
     case .copy(let from, let to):
-      let source = try layer(from, path: path, at: time)
-      finish(tree.layers.copyAnimations(from: source, to: try layer(to, path: path, at: time), at: time))
+      let source = try layer(from, at: moment)
+      finish(tree.layers.copyAnimations(from: source, to: try layer(to, at: moment), at: moment.time))
     case .remove(let id, let key):
-      let layer = try layer(id, path: path, at: time)
-      finish(tree.layers.removeAnimation(forKey: key, from: layer, at: time))
+      let layer = try layer(id, at: moment)
+      finish(tree.layers.removeAnimation(forKey: key, from: layer, at: moment.time))
     case .removeAll(let id):
-      let layer = try layer(id, path: path, at: time)
-      finish(tree.layers.removeAllAnimations(from: layer, at: time))
+      let layer = try layer(id, at: moment)
+      finish(tree.layers.removeAllAnimations(from: layer, at: moment.time))
     }
     return nil
   }
 
   private func change(
-    _ properties: [PropertyAssignment], ofTag tag: Int, in id: String, path: String, at time: Double
+    _ properties: [PropertyAssignment], ofTag tag: Int, in id: String, at moment: Moment
   ) throws(PlaybackError) {
-    guard let found = tree.view(withTag: tag, in: try view(id, path: path, at: time)) else {
-      log.add("no view of tag \(tag) in \"\(id)\"", at: time)
+    guard let found = tree.view(withTag: tag, in: try view(id, at: moment)) else {
+      log.add("no view of tag \(tag) in \"\(id)\"", at: moment.time)
       return
     }
-    log.add("tag \(tag) is \"\(name(of: found))\"", at: time)
-    try change([Changes(id: name(of: found), properties: properties)], layingOut: nil, path: path, at: time)
+    log.add("tag \(tag) is \"\(name(of: found))\"", at: moment.time)
+    try change([Changes(id: name(of: found), properties: properties)], layingOut: nil, at: moment)
   }
 }

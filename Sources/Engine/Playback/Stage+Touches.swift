@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 import JobFile
 import Layers
@@ -25,37 +26,37 @@ struct ControlMove {
 
 extension Stage {
   /// The view under the finger, or the nearest around it that is a control or handles taps, gets the touch.
-  func perform(_ tap: Action.Tap, path: String, at time: Double) throws(PlaybackError) {
-    let point = try self.point(of: tap, path: path, at: time)
-    let index = tapCount
-    tapCount += 1
+  func perform(_ tap: Action.Tap, at moment: Moment) throws(PlaybackError) {
+    let point = try self.point(of: tap, at: moment)
+    let index = input.tapCount
+    input.tapCount += 1
     var responder = tree.hitTest(point, in: tree.root)
     while let view = responder, !handlesTouches(view) { responder = tree.superview(of: view) }
     guard let view = responder, let local = tree.convert(point, to: view) else {
-      log.add("tap at (\(point.x), \(point.y)) hit nothing that handles it", at: time)
+      log.add("tap at (\(point.x), \(point.y)) hit nothing that handles it", at: moment.time)
       return
     }
-    log.add("tap at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: time)
+    log.add("tap at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: moment.time)
     if tree.isControl(view), !tree.isEnabled(view) {
-      log.add("\"\(name(of: view))\" is disabled", at: time)
+      log.add("\"\(name(of: view))\" is disabled", at: moment.time)
       return
     }
-    try touchControl(view, at: local, path: path, time: time)
-    guard let handler = handlers[view] else { return }
+    try touchControl(view, at: local, path: moment.path, time: moment.time)
+    guard let handler = registry.tapHandlers[view] else { return }
     switch handler.steps(touch: local, index: index) {
-    case .success(let steps): for step in steps { schedule(step, at: time) }
-    case .failure(let failure): throw PlaybackError(path: failure.path, time: time, message: failure.message)
+    case .success(let steps): for step in steps { schedule(step, at: moment.time) }
+    case .failure(let failure): throw PlaybackError(path: failure.path, time: moment.time, message: failure.message)
     }
   }
 
   private func handlesTouches(_ view: ViewID) -> Bool {
-    handlers[view] != nil || valueHandlers[view] != nil || tree.isControl(view)
+    registry.tapHandlers[view] != nil || registry.valueHandlers[view] != nil || tree.isControl(view)
   }
 
-  func point(of tap: Action.Tap, path: String, at time: Double) throws(PlaybackError) -> Point {
+  func point(of tap: Action.Tap, at moment: Moment) throws(PlaybackError) -> Point {
     switch tap {
     case .point(let value): value
-    case .view(let id): tree.centerOnCanvas(of: try view(id, path: path, at: time))
+    case .view(let id): tree.centerOnCanvas(of: try view(id, at: moment))
     }
   }
 
@@ -67,9 +68,9 @@ extension Stage {
       try valueChanged(of: view, to: value, at: time)
     case .move(let property, let value, let from, let to):
       tree[view, property] = value
-      controlMoveCount += 1
-      controlMoves[view] = controlMoveCount
-      let move = ControlMove(view: view, from: from, to: to, start: time, serial: controlMoveCount)
+      input.controlMoveCount += 1
+      input.controlMoves[view] = input.controlMoveCount
+      let move = ControlMove(view: view, from: from, to: to, start: time, serial: input.controlMoveCount)
       try show(move, at: time)
       try valueChanged(of: view, to: value, at: time)
     case .action, nil: break
@@ -78,20 +79,20 @@ extension Stage {
 
   /// Shows a moving control as it is at a time, and goes on at the next frame until it has arrived.
   func show(_ move: ControlMove, at time: Double) throws(PlaybackError) {
-    guard controlMoves[move.view] == move.serial else { return }
+    guard input.controlMoves[move.view] == move.serial else { return }
     tree[move.view, .displayedValue] = .number(move.value(at: time))
     let end = move.start + ControlMove.duration
     guard time < end else {
-      controlMoves[move.view] = nil
+      input.controlMoves[move.view] = nil
       return
     }
-    agenda.add(.controlMove(move), at: min(end, nextFrameTime(after: time)))
+    script.agenda.add(.controlMove(move), at: min(end, nextFrameTime(after: time)))
   }
 
   /// Target–action: a control has a new value.
   private func valueChanged(of view: ViewID, to value: Value, at time: Double) throws(PlaybackError) {
     log.add("\"\(name(of: view))\" changed to \(value.shortText)", at: time)
-    guard let handler = valueHandlers[view] else { return }
+    guard let handler = registry.valueHandlers[view] else { return }
     for step in try steps(of: handler, value: value, at: time) { schedule(step, at: time) }
   }
 
@@ -107,34 +108,38 @@ extension Stage {
   /// A finger goes down, moves and is lifted: a slider's thumb follows it, or the content of a scroll view does.
   ///
   /// - Returns: the block, for what waits for its end; nil if nothing moves.
-  func perform(_ pan: PanDefinition, path: String, at time: Double) throws(PlaybackError) -> Int? {
-    let start = try point(of: pan.from, path: path, at: time)
+  func perform(_ pan: PanDefinition, at moment: Moment) throws(PlaybackError) -> Int? {
+    let start = try point(of: pan.from, at: moment)
     var responder = tree.hitTest(start, in: tree.root)
     while let view = responder, ![.slider, .scrollView].contains(tree.viewClass(of: view)) {
       if let animator = dynamicAnimator(moving: name(of: view)) {
-        return try dragItem(view, of: animator, pan, from: start, at: time)
+        return try dragItem(view, of: animator, pan, from: start, at: moment.time)
       }
       responder = tree.superview(of: view)
     }
     guard let view = responder, tree.isEnabled(view) else {
-      log.add("pan from (\(start.x), \(start.y)) moves nothing", at: time)
+      log.add("pan from (\(start.x), \(start.y)) moves nothing", at: moment.time)
       return nil
     }
-    log.add("pan from (\(start.x), \(start.y)) on \"\(name(of: view))\"", at: time)
-    let timing = TimingFunction(pan.curve)
+    log.add("pan from (\(start.x), \(start.y)) on \"\(name(of: view))\"", at: moment.time)
+    let timing = pan.curve
     let id = name(of: view)
     let followed = panned(view, pan.to, from: start)
-    return follow(duration: pan.duration, at: time) { progress in
+    return try follow(duration: pan.duration, at: moment.time) { progress throws(PlaybackError) in
       let (property, value) = followed(progress < 1 ? timing(progress) : 1)
-      let path = PropertyPath(property: .view(property), component: nil)
-      let change = Changes(id: id, properties: [PropertyAssignment(path: path, value: value)])
-      return Step(action: .set([change]), path: pan.path, then: valueSteps(of: view, value))
+      let change = Changes(
+        id: id,
+        properties: [PropertyAssignment(path: PropertyPath(property: .view(property), component: nil), value: value)])
+      return Step(action: .set([change]), path: pan.path, then: try valueSteps(of: view, value, at: moment))
     }
   }
 
-  private func valueSteps(of view: ViewID, _ value: Value) -> [Step] {
-    guard case .success(let steps)? = valueHandlers[view]?.steps(value: value) else { return [] }
-    return steps
+  private func valueSteps(of view: ViewID, _ value: Value, at moment: Moment) throws(PlaybackError) -> [Step] {
+    switch registry.valueHandlers[view]?.steps(value: value) {
+    case .success(let steps): return steps
+    case .failure(let failure): throw Moment(path: failure.path, time: moment.time).failure(failure.message)
+    case nil: return []
+    }
   }
 
   /// What a finger that has gone a part of its way makes of a view.
@@ -170,17 +175,19 @@ extension Stage {
   /// Plans a step for every frame until an end, and one for the end.
   ///
   /// - Returns: the block, for what waits for the end.
-  func follow(duration: Double, at time: Double, _ step: (_ progress: Double) -> Step) -> Int {
+  func follow(
+    duration: Double, at time: Double, _ step: (_ progress: Double) throws(PlaybackError) -> Step
+  ) throws(PlaybackError) -> Int {
     let end = time + duration
     var frame = Int((time * Double(job.frameRate.numerator) / Double(job.frameRate.denominator)).rounded(.down)) + 1
     while job.frameRate.time(ofFrame: frame) < end, frame <= job.frameCount {
       let moment = job.frameRate.time(ofFrame: frame)
-      if moment > time { agenda.add(.step(step((moment - time) / duration)), at: moment) }
+      if moment > time { script.agenda.add(.step(try step((moment - time) / duration)), at: moment) }
       frame += 1
     }
-    agenda.add(.step(step(1)), at: end)
+    script.agenda.add(.step(try step(1)), at: end)
     let block = run(RunningBlock(), waitsFor: 1, at: time)
-    agenda.add(.heldBlock(block), at: end)
+    script.agenda.add(.heldBlock(block), at: end)
     return block
   }
 }

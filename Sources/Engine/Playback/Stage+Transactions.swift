@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 import JobFile
 import Layers
@@ -15,7 +16,7 @@ struct Transaction {
   init(_ definition: TransactionDefinition, inside outer: Transaction?) {
     self = outer ?? Transaction()
     duration = definition.animationDuration ?? duration
-    timingFunction = definition.timingFunction.map(TimingFunction.init) ?? timingFunction
+    timingFunction = definition.timingFunction ?? timingFunction
     disablesActions = definition.disableActions ?? disablesActions
   }
 }
@@ -26,28 +27,28 @@ extension Stage {
   ///
   /// - Returns: the block, for what waits for its end.
   func perform(
-    _ definition: TransactionDefinition, path: String, at time: Double
+    _ definition: TransactionDefinition, at moment: Moment
   ) throws(PlaybackError) -> Int {
     let transaction = Transaction(definition, inside: innermostTransaction)
     let made = try collectingAnimations { () throws(PlaybackError) in
       try within(.transaction(transaction)) { () throws(PlaybackError) in
-        try change(definition.changes, layingOut: nil, path: path, at: time)
-        for step in definition.steps { try performNested(step, at: time) }
+        try change(definition.changes, layingOut: nil, at: moment)
+        for step in definition.steps { try performNested(step, at: moment.time) }
       }
     }
-    return run(RunningBlock(completions: definition.completions), animations: made, delay: 0, at: time)
+    return run(RunningBlock(completions: definition.completions), animations: made, delay: 0, at: moment.time)
   }
 
   /// Layers that are no view's get implicit animations, unless actions are disabled.
   func change(
-    _ changes: [Changes], in transaction: Transaction, path: String, at time: Double
+    _ changes: [Changes], in transaction: Transaction, at moment: Moment
   ) throws(PlaybackError) {
     var shown: Lookup<LayerID, LayerState> = [:]
     for change in changes {
-      guard case .layer(let layer)? = elements[change.id] else { continue }
-      shown[layer] = tree.layers.presentation(of: layer, at: time)
+      guard case .layer(let layer)? = registry.elements[change.id] else { continue }
+      shown[layer] = tree.layers.presentation(of: layer, at: moment.time)
     }
-    for (layer, before) in try apply(changes, path: path, at: time) {
+    for (layer, before) in try apply(changes, at: moment) {
       guard !transaction.disablesActions, transaction.duration > 0, isAnimating, let shown = shown[layer] else {
         continue
       }
@@ -56,7 +57,7 @@ extension Stage {
         guard let animation = action(of: layer, for: property, from: shown, to: after, in: transaction) else {
           continue
         }
-        addImplicit(animation, forKey: property.rawValue, to: layer, at: time)
+        addImplicit(animation, forKey: property.rawValue, to: layer, at: moment.time)
       }
     }
   }
@@ -66,7 +67,7 @@ extension Stage {
     of layer: LayerID, for property: LayerProperty, from shown: LayerState, to after: LayerState,
     in transaction: Transaction
   ) -> Animation? {
-    guard let own = actions[layer]?[property.rawValue] else {
+    guard let own = registry.layerActions[layer]?[property.rawValue] else {
       guard property.hasImplicitAnimation else { return nil }
       var animation = Animation(
         .basic(AnimationTarget(property), BasicAnimation(from: shown[property], to: after[property])))
@@ -85,7 +86,7 @@ extension Stage {
   func performOrderIn(of layer: LayerID, at time: Double) {
     let transaction = innermostTransaction ?? Transaction()
     guard self.time.isFinite || time > 0, isAnimating, !transaction.disablesActions,
-      var animation = actions[layer]?["onOrderIn"]??.animation
+      var animation = registry.layerActions[layer]?["onOrderIn"]??.animation
     else { return }
     if !(animation.timing.duration > 0) { animation.timing.duration = transaction.duration }
     addImplicit(animation, forKey: "onOrderIn", to: layer, at: time)
@@ -93,7 +94,7 @@ extension Stage {
 
   private func addImplicit(_ animation: Animation, forKey key: String, to layer: LayerID, at time: Double) {
     let (id, events) = tree.layers.add(animation, forKey: key, to: layer, at: time)
-    newAnimations.append(id)
+    script.newAnimations.append(id)
     finish(events)
   }
 }

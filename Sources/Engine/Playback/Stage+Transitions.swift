@@ -1,3 +1,4 @@
+import Motion
 import JobFile
 import Layers
 import Views
@@ -8,42 +9,43 @@ extension Stage {
   ///
   /// - Returns: the block, for what waits for its end.
   func perform(
-    _ definition: ViewTransitionDefinition, path: String, at time: Double
+    _ definition: ViewTransitionDefinition, at moment: Moment
   ) throws(PlaybackError) -> Int {
-    let container = try container(of: definition.subject, path: path, at: time)
+    let container = try container(of: definition.subject, at: moment)
     var animation = Animation(.transition(definition.style.transition))
     animation.timing.duration = definition.duration
-    animation.timingFunction = TimingFunction(definition.curve)
+    animation.timingFunction = definition.curve
     var made: [AnimationID] = []
-    if definition.duration > 0, animatesViews, isAnimating {
-      let added = tree.layers.add(animation, forKey: nil, to: tree.layer(of: container), at: time)
+    if definition.duration > 0, script.animatesViews, isAnimating {
+      let added = tree.layers.add(animation, forKey: nil, to: tree.layer(of: container), at: moment.time)
       made = [added.id]
-      newAnimations += made
+      script.newAnimations += made
       finish(added.events)
     }
     try within(.withoutAnimation) { () throws(PlaybackError) in
       if case .replace(let from, let to) = definition.subject {
-        try replace(from, by: to, hiding: definition.showsAndHides, path: path, at: time)
+        try replace(from, by: to, hiding: definition.showsAndHides, at: moment)
       }
     }
-    let content = ViewAnimation(duration: definition.duration, pace: .curve(TimingFunction(definition.curve)))
+    let content = ViewAnimation(duration: definition.duration, pace: .curve(definition.curve))
     let inside =
-      definition.animatesContent && animatesViews && isAnimating ? AnimationScope.block(content) : .withoutAnimation
+      definition.animatesContent && script.animatesViews && isAnimating
+      ? AnimationScope.block(content) : .withoutAnimation
     try within(inside) { () throws(PlaybackError) in
-      for step in definition.steps { try performNested(step, at: time) }
+      for step in definition.steps { try performNested(step, at: moment.time) }
     }
-    return run(RunningBlock(completions: definition.completions), animations: made, at: time)
+    return run(RunningBlock(completions: definition.completions), animations: made, at: moment.time)
   }
 
   /// The view inside which everything happens.
   private func container(
-    of subject: ViewTransitionDefinition.Subject, path: String, at time: Double
+    of subject: ViewTransitionDefinition.Subject, at moment: Moment
   ) throws(PlaybackError) -> ViewID {
     switch subject {
-    case .within(let id): return try view(id, path: path, at: time)
+    case .within(let id): return try view(id, at: moment)
     case .replace(let from, _):
-      guard let superview = tree.superview(of: try view(from, path: path, at: time)) else {
-        throw PlaybackError(path: path, time: time, message: "\"\(from)\" has no superview to be replaced in")
+      guard let superview = tree.superview(of: try view(from, at: moment)) else {
+        throw moment.failure("\"\(from)\" has no superview to be replaced in")
       }
       return superview
     }
@@ -51,9 +53,9 @@ extension Stage {
 
   /// The view that goes is hidden, or taken out of its superview; it keeps its id and can come back.
   private func replace(
-    _ from: String, by to: String, hiding: Bool, path: String, at time: Double
+    _ from: String, by to: String, hiding: Bool, at moment: Moment
   ) throws(PlaybackError) {
-    let (old, new) = (try view(from, path: path, at: time), try view(to, path: path, at: time))
+    let (old, new) = (try view(from, at: moment), try view(to, at: moment))
     if hiding {
       tree[old, .hidden] = .bool(true)
       tree[new, .hidden] = .bool(false)
@@ -62,10 +64,10 @@ extension Stage {
     guard let superview = tree.superview(of: old) else { return }
     let index = tree.subviews(of: superview).filter { $0 != new }.firstIndex(of: old)
     guard tree.insert(new, into: superview, at: index.map { $0 + 1 }) else {
-      throw PlaybackError(path: path, time: time, message: "\"\(to)\" cannot be moved into itself")
+      throw moment.failure("\"\(to)\" cannot be moved into itself")
     }
     tree[new, .hidden] = .bool(false)
-    finish(tree.remove(old, at: time))
+    finish(tree.remove(old, at: moment.time))
   }
 }
 

@@ -15,79 +15,30 @@ public final class Stage {
   let assets: any Assets
   let typesetter: any TextTypesetter
   var tree: ViewTree
-  var elements: Lookup<String, Element> = [:]
-  /// The ids of layers, those of views under the views' layers.
-  var names: Lookup<LayerID, String> = [:]
-  /// The ids of layers that were removed, for inspection.
-  var formerNames: Lookup<LayerID, String> = [:]
-  var handlers: Lookup<ViewID, Handler> = [:]
-  /// What layers do of themselves, by the names of events; nil: nothing.
-  var actions: Lookup<LayerID, Lookup<String, AnimationDefinition?>> = [:]
-  var drawings: Lookup<ViewID, DrawingDefinition> = [:]
-  var variations: [VariedView] = []
-  /// Constraints by what the job calls them; several may share a name.
-  var constraints: Lookup<String, [LayoutConstraintID]> = [:]
-  /// The items that the scene's constraints name first, and second.
-  var constrainedItems: (first: Membership<String>, second: Membership<String>) = ([], [])
-  /// What the job calls the scene's constraints.
-  var constraintNames: Membership<String> = []
-  /// Whether something came since the last look at the constraints that wait.
-  var hasNewElements = true
-  /// Constraints whose views are not there yet.
-  var waitingConstraints: [ConstraintDefinition] = []
-  var blocks: [RunningBlock] = []
-  var blocksOfAnimation: Lookup<AnimationID, [Int]> = [:]
-  /// The blocks and transactions that a step is in, the innermost last.
-  var scopes: [AnimationScope] = []
-  /// False after `setAnimationsEnabled` said so.
-  var animatesViews = true
-  /// What the block or transaction that is being performed has made so far.
-  var newAnimations: [AnimationID] = []
-  var animators: Lookup<String, RunningAnimator> = [:]
-  var dynamicAnimators: Lookup<String, DynamicAnimator> = [:]
-  /// In the order of the job.
-  var dynamicAnimatorOrder: [String] = []
+  /// What the job calls things, and what it said they do.
+  var registry = SceneRegistry()
+  /// What happens when.
+  var script = Script()
+  /// Fingers and controls.
+  var input = InputState()
+  /// Physics.
+  var dynamics = DynamicsState()
   /// Whether pictures show what physics sees.
   public var showsPhysics = false
   /// Shows every frame as a view debugger does, whatever the job says; nil: as the job says.
   public var explodedView: ExplodedView?
   /// The last change of the view that the job asked for.
   var explosion: Explosion?
-  var agenda = Agenda()
-  var tapCount = 0
-  /// What controls do when their value changes.
-  var valueHandlers: Lookup<ViewID, Handler> = [:]
-  /// The last move of each control that is moving, by its serial number.
-  var controlMoves: Lookup<ViewID, Int> = [:]
-  var controlMoveCount = 0
-  /// By their views' ids.
-  var controllers: Lookup<String, RunningController> = [:]
-  var presentations: Lookup<String, PresentationDefinition> = [:]
   /// Whether the root view has appeared.
   var isInWindow = false
   /// Whether layers that stand still are taken from the last display list instead of being made anew, which gives the same.
   public var keepsStillPictures = true
   private let stills = StillPictures()
   private var phase = 0
-  private var stepCount = 0
-  private var stepsAtMoment = 0
-  private var moment = -Double.infinity
   /// Seconds up to which everything has happened.
   public private(set) var time = -Double.infinity
   /// What happened until now.
   public internal(set) var log = EventLog()
-
-  /// A view, a layer that is no view's, or a layout guide.
-  enum Element {
-    case view(ViewID)
-    case layer(LayerID)
-    case guide(LayoutItem)
-  }
-
-  /// More steps than this at one moment are an endless loop.
-  static let stepLimitAtMoment = 10_000
-  /// More steps than this are more than any scene needs.
-  var stepLimit = 1_000_000
 
   /// - Parameter records: what physics did, by animator; nil to simulate it.
   /// - Throws: a scene that cannot be built.
@@ -98,17 +49,19 @@ public final class Stage {
     self.assets = assets
     self.typesetter = typesetter
     tree = ViewTree(size: job.canvas.size, rootClass: job.scene.root.viewClass)
-    elements["root"] = .view(tree.root)
-    names[tree.layer(of: tree.root)] = "root"
+    registry.elements["root"] = .view(tree.root)
+    registry.names[tree.layer(of: tree.root)] = "root"
     try prepareLayout()
     logLoading(at: 0)
-    for layer in job.scene.layers { try insert(layer, into: "root", .front, path: "/scene/layers", at: 0) }
-    for view in job.scene.views { try insert(view, into: "root", .front, path: "/scene/views", at: 0) }
+    for layer in job.scene.layers {
+      try insert(layer, into: "root", .front, at: Moment(path: "/scene/layers", time: 0))
+    }
+    for view in job.scene.views { try insert(view, into: "root", .front, at: Moment(path: "/scene/views", time: 0)) }
     addAliases()
     logAppearing(at: 0)
     try prepareDynamics(records: records)
-    for event in job.timeline { agenda.add(.step(event.step), at: event.time + event.step.delay) }
-    try commit(path: "/scene", at: 0)
+    for event in job.timeline { script.agenda.add(.step(event.step), at: event.time + event.step.delay) }
+    try commit(at: Moment(path: "/scene", time: 0))
     if job.scene.logsViewEvents { log.add("viewDidAppear", at: 0) }
   }
 
@@ -162,13 +115,12 @@ public final class Stage {
   public func advance(to end: Double) throws(PlaybackError) {
     precondition(end >= time, "a stage goes forward only")
     while true {
-      let step = agenda.nextTime ?? .infinity
+      let step = script.agenda.nextTime ?? .infinity
       let animation = tree.layers.nextEventTime ?? .infinity
       let dynamics = nextDynamicsTime
       let next = min(step, animation, dynamics)
       guard next <= end, next.isFinite else { break }
-      if next > moment { stepsAtMoment = 0 }
-      moment = next
+      script.begin(at: next)
       if dynamics <= min(step, animation) {
         try advanceDynamics(to: next)
         continue
@@ -177,7 +129,7 @@ public final class Stage {
         finish(tree.layers.stopAnimations(upTo: next))
         continue
       }
-      if let event = agenda.next() { try perform(event, at: next) }
+      if let event = script.agenda.next() { try perform(event, at: next) }
     }
     time = end
   }
@@ -185,48 +137,31 @@ public final class Stage {
   private func perform(_ event: Agenda.Event, at time: Double) throws(PlaybackError) {
     // What steps see, and what snapshots take along, is of this moment, whatever was shown before.
     try showMoment(at: time)
-    if !dynamicAnimators.isEmpty { try placeItems(at: time, isPicture: false) }
+    if !dynamics.animators.isEmpty { try placeItems(at: time, isPicture: false) }
     switch event {
     case .step(let step):
       try advance(Continuation(steps: [step], block: nil), at: time)
-      try commit(path: step.path, at: time)
+      try commit(at: Moment(path: step.path, time: time))
     case .continuation(let continuation):
       try advance(continuation, at: time)
-      try commit(path: continuation.steps.first?.path ?? "", at: time)
+      try commit(at: Moment(path: continuation.steps.first?.path ?? "", time: time))
     case .completion(let completion, let finished, let position):
       try perform(completion, finished: finished, position: position, at: time)
     case .start(let block): endDelay(ofBlock: block, at: time)
     case .heldBlock(let index): endOne(of: index, at: time)
     case .controlMove(let move):
       try show(move, at: time)
-      try commit(path: "", at: time)
+      try commit(at: Moment(path: "", time: time))
     case .animatorEnded(let id, let finished): animatorEnded(id, finished: finished, at: time)
     case .animatorPauses(let id): pauseAtRest(id, at: time)
     }
   }
 
-  /// Guards against scripts that start themselves again and again.
-  func count(_ step: Step, at time: Double) throws(PlaybackError) {
-    stepsAtMoment += 1
-    stepCount += 1
-    guard stepsAtMoment <= Self.stepLimitAtMoment else {
-      throw PlaybackError(
-        path: step.path, time: time,
-        message:
-          "more than \(Self.stepLimitAtMoment) steps at one moment; does a completion start itself without a duration?")
-    }
-    guard stepCount <= stepLimit else {
-      throw PlaybackError(
-        path: step.path, time: time,
-        message: "more than \(stepLimit) steps until here; does a completion start itself very often?")
-    }
-  }
-
   /// Views are laid out, and those that need it draw themselves, at the moment of the change and not of a frame.
-  func commit(path: String, at time: Double) throws(PlaybackError) {
-    try layoutIfNeeded(path: path, at: time)
-    tree.startImageAnimations(at: time)
-    try showMoment(at: time)
+  func commit(at moment: Moment) throws(PlaybackError) {
+    try layoutIfNeeded(at: moment)
+    tree.startImageAnimations(at: moment.time)
+    try showMoment(at: moment.time)
   }
 
   /// What goes by itself, without a step.
@@ -237,7 +172,7 @@ public final class Stage {
 
   private func display(at time: Double) throws(PlaybackError) {
     for view in tree.displayIfNeeded(typesetter: typesetter) {
-      guard let drawing = drawings[view] else { continue }
+      guard let drawing = registry.drawings[view] else { continue }
       let bounds = tree.layers[tree.layer(of: view)].bounds
       switch drawing.commands(bounds: Rect(origin: .zero, size: bounds.size)) {
       case .success(let commands):

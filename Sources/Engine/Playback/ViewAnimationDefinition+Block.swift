@@ -1,3 +1,4 @@
+import Motion
 import JobFile
 import Layers
 import Views
@@ -29,7 +30,7 @@ extension PaceDefinition {
   /// The pace, and how long it takes: springs by their physics decide that themselves.
   func settled(duration: Double) -> (pace: ViewAnimation.Pace, duration: Double) {
     switch self {
-    case .curve(let definition): return (.curve(TimingFunction(definition)), duration)
+    case .curve(let definition): return (.curve(definition), duration)
     case .dampingRatio(let ratio, let velocity):
       return (.spring(Spring(duration: duration, dampingRatio: ratio, initialVelocity: velocity)), duration)
     case .bounce(let bounce, let velocity):

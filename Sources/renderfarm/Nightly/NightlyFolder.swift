@@ -27,6 +27,9 @@ struct NightlyFolder: Sendable {
   /// The names of all runs that have a report, the newest first.
   var runs: [String] { allRuns.filter(hasReport) }
 
+  /// Whether another night renders it at this moment.
+  func isRunning(_ run: String) -> Bool { NightlyRunLock(folder: path(ofRun: run)) == nil }
+
   func hasReport(_ run: String) -> Bool { access("\(path)/\(run)/report.json", F_OK) == 0 }
 
   /// Folders with a run's name, the newest first.
@@ -52,8 +55,8 @@ struct NightlyFolder: Sendable {
 
   /// Makes the folder of a new run.
   ///
-  /// - Returns: its name.
-  func begin() throws(FileError) -> String {
+  /// - Returns: its name, and what keeps it from other nights; nil where it cannot be kept.
+  func begin() throws(FileError) -> (run: String, lock: NightlyRunLock?) {
     try OutputFolders.create(path)
     var name = NightlyRunName(at: time(nil))
     if let newest = folders.first, newest >= name { name = newest.next }
@@ -61,7 +64,7 @@ struct NightlyFolder: Sendable {
       guard errno == EEXIST else { throw FileError("create", "\(path)/\(name)", code: errno) }
       name = name.next
     }
-    return name.description
+    return (name.description, NightlyRunLock(folder: "\(path)/\(name)"))
   }
 
   /// Writes the report in its three forms, for the run and as the last one.
@@ -77,12 +80,14 @@ struct NightlyFolder: Sendable {
   }
 
   /// Removes the oldest runs, until no more than that many are left, and the last one that was not interrupted, with
-  /// which the next run is compared.
+  /// which the next run is compared. Those that are just rendered stay.
   func prune(keeping count: Int) {
     let runs = folders
     let whole = runs.first { (try? readReport(of: $0.description))?.isInterrupted == false }
     for run in runs.dropFirst(count) where run != whole {
+      guard let lock = NightlyRunLock(folder: "\(path)/\(run)") else { continue }
       try? FileManager.default.removeItem(atPath: "\(path)/\(run)")
+      withExtendedLifetime(lock) {}
     }
   }
 }

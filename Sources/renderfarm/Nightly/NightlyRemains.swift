@@ -18,7 +18,7 @@ struct NightlyRemains: Sendable {
     self.folder = folder
     var reports: Lookup<String, NightlyReport> = [:]
     // A run that was killed has no report.
-    let runs = folder.allRuns.prefix { run in
+    let runs = folder.allRuns.filter { !folder.isRunning($0) }.prefix { run in
       guard folder.hasReport(run) else { return true }
       guard let report = try? folder.readReport(of: run), report.isInterrupted else { return false }
       reports[run] = report

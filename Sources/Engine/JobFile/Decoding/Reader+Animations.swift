@@ -1,5 +1,6 @@
 import Graphics
 import Lookups
+import Motion
 
 extension Reader {
   func addAnimation() -> Action? {
@@ -37,68 +38,76 @@ extension Reader {
       lastsUntilSettled = type == "spring"
       if type != "spring" { object["duration"]?.error("only springs have a settlingDuration; write seconds") }
     }
-    let duration = lastsUntilSettled ? nil : object["duration"]
+    var result = Animation(kind)
+    result.timing.beginTime = object.value("beginTime") { $0.seconds() }
+    if case .spring(_, _, let spring) = kind, lastsUntilSettled {
+      result.timing.duration = spring.settlingDuration
+    } else if !lastsUntilSettled {
+      result.timing.duration = object["duration"]?.seconds() ?? 0
+    }
+    result.timing.speed = object.value("speed") { $0.number(-1000...1000) }
+    result.timing.timeOffset = object.value("timeOffset") { $0.number(-86_400...86_400) }
+    result.timing.repeatCount = object.value("repeatCount") { $0.repeatCount() }
+    result.timing.repeatDuration = object.value("repeatDuration") { $0.repeatCount() }
+    result.timing.autoreverses = object.value("autoreverses") { $0.bool() }
+    result.timing.fillMode = object.value("fillMode") { $0.word(MediaTiming.FillMode.self, noun: "fill mode") }
+    result.isRemovedOnCompletion = object.value("isRemovedOnCompletion") { $0.bool() }
+    result.isAdditive = object.value("isAdditive") { $0.bool() }
+    result.isCumulative = object.value("isCumulative") { $0.bool() }
+    result.timingFunction = object["timingFunction"]?.timingFunction()
+    result.valueFunction = object.valueFunction
     return AnimationDefinition(
-      kind: kind, beginTime: object.value("beginTime") { $0.seconds() }, duration: duration?.seconds() ?? 0,
-      speed: object.value("speed") { $0.number(-1000...1000) },
-      timeOffset: object.value("timeOffset") { $0.number(-86_400...86_400) },
-      repeatCount: object.value("repeatCount") { $0.repeatCount() },
-      repeatDuration: object.value("repeatDuration") { $0.repeatCount() },
-      autoreverses: object.value("autoreverses") { $0.bool() },
-      fillMode: object.value("fillMode") { $0.word(["removed", "forwards", "backwards", "both"], noun: "fill mode") },
-      isRemovedOnCompletion: object.value("isRemovedOnCompletion") { $0.bool() },
-      isAdditive: object.value("isAdditive") { $0.bool() }, isCumulative: object.value("isCumulative") { $0.bool() },
-      timingFunction: object["timingFunction"]?.timingFunction(), valueFunction: object.valueFunction,
-      lastsUntilSettled: lastsUntilSettled, didStart: object["didStart"]?.steps() ?? [],
-      didStop: object.completions("didStop"))
+      animation: result, didStart: object["didStart"]?.steps() ?? [], didStop: object.completions("didStop"))
   }
 
-  private func animationKind(_ type: String, _ object: ObjectReader, depth: Int) -> AnimationDefinition.Kind? {
+  private func animationKind(_ type: String, _ object: ObjectReader, depth: Int) -> Animation.Kind? {
     if type == "group" {
       let members = object.required("animations")?.list("animations")
-        .compactMap { $0.animation(depth: depth + 1) }
-      return members.map(AnimationDefinition.Kind.group)
+        .compactMap { $0.animation(depth: depth + 1)?.animation }
+      return members.map(Animation.Kind.group)
     }
     if type == "transition" {
+      let kinds = Transition.kindsOfLayers.map(\.rawValue)
       return .transition(
-        type: object.value("transition") { $0.word(Self.transitionTypes, noun: "transition") },
-        subtype: object["subtype"]?.word(["fromLeft", "fromRight", "fromTop", "fromBottom"], noun: "subtype"),
-        startProgress: object.value("startProgress") { $0.number(0...1) },
-        endProgress: object.value("endProgress") { $0.number(0...1) })
+        Transition(
+          object.value("transition") { $0.word(kinds, noun: "transition").flatMap(Transition.Kind.init) },
+          object["subtype"]?.word(Transition.Subtype.self, noun: "subtype") ?? .fromLeft,
+          startProgress: object.value("startProgress") { $0.number(0...1) },
+          endProgress: object.value("endProgress") { $0.number(0...1) }))
     }
-    guard let (path, propertyType) = object.required("keyPath")?.animatedProperty() else {
-      return nil
-    }
+    guard let (path, propertyType) = object.required("keyPath")?.animatedProperty() else { return nil }
     var valueType = propertyType
-    if let name = object.valueFunction {
+    if let function = object.valueFunction {
       guard case .transform = propertyType else {
         object["valueFunction"]?.error(
           "a value function makes transforms; the key path has to be one, such as transform")
         return nil
       }
-      valueType = name == "scale" || name == "translate" ? .numbers : .number
-      if name.hasPrefix("rotate") { valueType = .angle }
+      valueType = function.operand
     }
-    let from = object["fromValue"]?.value(of: valueType)
-    let to = object["toValue"]?.value(of: valueType)
-    let by = object["byValue"]?.value(of: valueType)
+    guard case .layer(let property) = path.property else {
+      object["keyPath"]?.error("explicit animations change properties of layers; animate views with \"animate\"")
+      return nil
+    }
+    let target = AnimationTarget(property, member: path.member, path.component)
+    let basic = BasicAnimation(
+      from: object["fromValue"]?.value(of: valueType), to: object["toValue"]?.value(of: valueType),
+      by: object["byValue"]?.value(of: valueType))
     switch type {
-    case "keyframe": return keyframeValues(object, of: valueType).map { .keyframe(path, $0) }
+    case "keyframe": return keyframes(object, of: valueType).map { .keyframe(target, $0) }
     case "spring":
-      return .spring(
-        path, from: from, to: to, by: by, mass: object.value("mass") { $0.number(0.001...1e6) },
+      let spring = Spring(
+        mass: object.value("mass") { $0.number(0.001...1e6) },
         stiffness: object.value("stiffness") { $0.number(0.001...1e9) },
         damping: object.value("damping") { $0.number(0...1e9) },
         initialVelocity: object.value("initialVelocity") { $0.number(-1e6...1e6) },
         allowsOverdamping: object.value("allowsOverdamping") { $0.bool() })
-    default: return .basic(path, from: from, to: to, by: by)
+      return .spring(target, basic, spring)
+    default: return .basic(target, basic)
     }
   }
 
-  static let transitionTypes = ["fade", "moveIn", "push", "reveal"]
-  static let keyframeModes = ["linear", "discrete", "paced", "cubic", "cubicPaced"]
-
-  private func keyframeValues(_ object: ObjectReader, of type: ValueType) -> AnimationDefinition.KeyframeValues? {
+  private func keyframes(_ object: ObjectReader, of type: ValueType) -> KeyframeAnimation? {
     let path = object["path"]?.outline()
     if object["path"] != nil, type != .point {
       object["path"]?.error("only points, such as position, move along a path")
@@ -113,14 +122,21 @@ extension Reader {
     func numbers(_ key: String, _ range: ClosedRange<Double>) -> [Double] {
       object[key]?.list("numbers").compactMap { $0.number(range) } ?? []
     }
-    return AnimationDefinition.KeyframeValues(
+    let tensions = numbers("tensionValues", -10...10)
+    let continuities = numbers("continuityValues", -10...10)
+    let biases = numbers("biasValues", -10...10)
+    func entry(_ list: [Double], _ index: Int) -> Double { index < list.count ? list[index] : 0 }
+    let shapes = (0..<max(tensions.count, continuities.count, biases.count)).map {
+      SplineShape(tension: entry(tensions, $0), continuity: entry(continuities, $0), bias: entry(biases, $0))
+    }
+    return KeyframeAnimation(
       values: object["values"]?.list("values").compactMap { $0.value(of: type) } ?? [],
       keyTimes: numbers("keyTimes", 0...1),
       timingFunctions: object["timingFunctions"]?.list("timing functions").compactMap { $0.timingFunction() } ?? [],
-      calculationMode: object.value("calculationMode") { $0.word(Self.keyframeModes, noun: "calculation mode") },
-      path: path, rotationMode: object["rotationMode"]?.word(["auto", "autoReverse"], noun: "rotation mode"),
-      tensions: numbers("tensionValues", -10...10), continuities: numbers("continuityValues", -10...10),
-      biases: numbers("biasValues", -10...10))
+      calculationMode: object.value("calculationMode") {
+        $0.word(KeyframeAnimation.CalculationMode.self, noun: "calculation mode")
+      }, shapes: shapes, path: path,
+      rotationMode: object["rotationMode"]?.word(KeyframeAnimation.RotationMode.self, noun: "rotation mode"))
   }
 }
 
@@ -147,11 +163,18 @@ extension Reader {
 }
 
 extension ObjectReader {
-  fileprivate var valueFunction: String? {
-    self["valueFunction"]?.word(
-      [
-        "rotateX", "rotateY", "rotateZ", "scale", "scaleX", "scaleY", "scaleZ", "translate", "translateX", "translateY",
-        "translateZ",
-      ], noun: "value function")
+  fileprivate var valueFunction: ValueFunction? {
+    self["valueFunction"]?.word(ValueFunction.self, noun: "value function")
+  }
+}
+
+extension ValueFunction {
+  /// What it makes a transform of.
+  fileprivate var operand: ValueType {
+    switch self {
+    case .rotateX, .rotateY, .rotateZ: .angle
+    case .scale, .translate: .numbers
+    case .scaleX, .scaleY, .scaleZ, .translateX, .translateY, .translateZ: .number
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 import Lookups
 
 extension Reader {
@@ -164,7 +165,7 @@ extension Reader {
     }
     var inner = context
     inner.names["finished"] = .bool(true)
-    inner.names["position"] = .string("end")
+    inner.names["position"] = .string(AnimatorPosition.end.rawValue)
     return Completion(
       template: Handler(steps: nodes, location: location, shared: shared), steps: with(inner).steps())
   }
@@ -210,7 +211,7 @@ extension Reader {
     return ExplosionDefinition(
       spacing: object.value("spacing") { $0.number(0...10_000) }, turn: object.value("turn") { $0.angle() },
       tilt: object.value("tilt") { $0.angle() }, duration: object.value("duration") { $0.seconds() },
-      curve: object["curve"]?.curve() ?? TimingDefinition(c1x: 0.42, c1y: 0, c2x: 0.58, c2y: 1))
+      curve: object["curve"]?.curve() ?? .easeInEaseOut)
   }
 
   private func tap() -> Action? {

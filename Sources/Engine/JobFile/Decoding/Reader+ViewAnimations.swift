@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 
 extension Reader {
   func viewAnimation() -> ViewAnimationDefinition? {
@@ -39,7 +40,7 @@ extension Reader {
       duration: object.value("duration") { $0.seconds() }, delay: object.value("delay") { $0.seconds() },
       curve: object.value("curve") { $0.curve() },
       calculationMode: object.value("calculationMode") {
-        $0.word(KeyframesDefinition.calculationModes, noun: "calculation mode")
+        $0.word(KeyframeAnimation.CalculationMode.self, noun: "calculation mode")
       },
       options: object["options"]?.options() ?? [], repeatCount: object.value("repeatCount") { $0.repeatCount() },
       keyframes: (whole.map { [$0] } ?? []) + (frames ?? []),
@@ -93,7 +94,7 @@ extension Reader {
       case .pauseAnimation: return .animator(id, .pause)
       case .continueAnimation: return .animator(id, .continue(nil, durationFactor: 0))
       case .stopAnimation: return .animator(id, .stop(withoutFinishing: true))
-      case .finishAnimation: return .animator(id, .finish(at: "current"))
+      case .finishAnimation: return .animator(id, .finish(at: .current))
       case .setAnimator, .addAnimations: break
       }
     }
@@ -114,7 +115,7 @@ extension Reader {
       return .add(changes, delayFactor: object.value("delayFactor") { $0.number(0...1) })
     case .stopAnimation: return .stop(withoutFinishing: object.value("withoutFinishing") { $0.bool() })
     case .finishAnimation:
-      return .finish(at: object.value("at") { $0.word(["start", "end", "current"], noun: "position") })
+      return .finish(at: object.value("at") { $0.word(AnimatorPosition.self, noun: "position") })
     case .setAnimator:
       if let fraction = object["fractionComplete"] { return fraction.number(0...1).map(AnimatorCommand.setFraction) }
       if let flag = object["isReversed"] { return flag.bool().map(AnimatorCommand.setReversed) }
@@ -146,7 +147,7 @@ extension Reader {
   // MARK: Paces
 
   /// A curve of views by name, or four numbers; springs are none here.
-  func curve() -> TimingDefinition? {
+  func curve() -> TimingFunction? {
     guard case .curve(let definition)? = pacing() else {
       if case .string("keyboard") = node.content { error("\"keyboard\" is a spring and cannot stand here") }
       return nil
@@ -162,13 +163,13 @@ extension Reader {
   }
 
   /// A name or four numbers.
-  func timingFunction() -> TimingDefinition? {
+  func timingFunction() -> TimingFunction? {
     if case .string = node.content {
-      guard let name = word(TimingDefinition.named.map(\.name), noun: "timing function") else { return nil }
-      return TimingDefinition.named.first { $0.name == name }?.definition
+      guard let name = word(TimingFunction.named.map(\.name), noun: "timing function") else { return nil }
+      return TimingFunction.named.first { $0.name == name }?.function
     }
     return numbers(4, "a timing function: a name or [c1x, c1y, c2x, c2y]").map {
-      TimingDefinition(c1x: $0[0], c1y: $0[1], c2x: $0[2], c2y: $0[3])
+      TimingFunction($0[0], $0[1], $0[2], $0[3])
     }
   }
 
@@ -176,10 +177,6 @@ extension Reader {
     if case .string("infinity") = node.content { return .infinity }
     return number(0...1e9)
   }
-}
-
-extension TimingDefinition {
-  fileprivate static let easeInOut = TimingDefinition(c1x: 0.42, c1y: 0, c2x: 0.58, c2y: 1)
 }
 
 extension ObjectReader {

@@ -174,6 +174,11 @@ struct Reader {
     return text
   }
 
+  /// One of the words of an enumeration.
+  func word<Word: RawRepresentable<String> & CaseIterable>(_ type: Word.Type, noun: String) -> Word? {
+    word(Word.allCases.map(\.rawValue), noun: noun).flatMap(Word.init)
+  }
+
   func numbers(_ count: Int, _ what: String) -> [Double]? {
     guard case .array(let nodes) = node.content, nodes.count == count else {
       error("\(what) is expected here: a list of \(count) numbers")

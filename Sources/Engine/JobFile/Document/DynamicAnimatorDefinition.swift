@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 import Physics
 import Lookups
 
@@ -120,5 +121,5 @@ public enum DynamicsAction: Sendable {
   case update(item: String, animator: String)
   case addVelocity(item: String, linear: Point, angular: Double, animator: String)
   /// Moves the anchor of an attachment, or the point of a snap, at every tick.
-  case move(behavior: String, to: Point, duration: Double, curve: TimingDefinition, animator: String)
+  case move(behavior: String, to: Point, duration: Double, curve: TimingFunction, animator: String)
 }

@@ -1,5 +1,6 @@
 import Graphics
 import Lookups
+import Motion
 
 /// Steps that run later, with the values of the moment put in: when a view is touched, or when something ended.
 public struct Handler: Sendable {
@@ -12,7 +13,7 @@ public struct Handler: Sendable {
     case touch(Point, index: Int)
     case value(Value)
     case contact(Point, item: String, other: String)
-    case end(finished: Bool, position: String)
+    case end(finished: Bool, position: AnimatorPosition)
     case start
 
     /// What expressions may name of it.
@@ -28,7 +29,7 @@ public struct Handler: Sendable {
           "contact.x": .number(point.x), "contact.y": .number(point.y), "contact.item": .string(item),
           "contact.other": .string(other),
         ]
-      case .end(let finished, let position): ["finished": .bool(finished), "position": .string(position)]
+      case .end(let finished, let position): ["finished": .bool(finished), "position": .string(position.rawValue)]
       case .start: [:]
       }
     }

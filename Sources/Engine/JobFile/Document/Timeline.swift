@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 
 /// A step and when it happens.
 public struct TimedStep: Sendable {
@@ -36,8 +37,8 @@ public struct Completion: Sendable {
   /// - Parameters:
   ///   - finished: whether everything ran to its end, and nothing was removed or replaced.
   ///   - position: `end`, `start` or `current`.
-  public func steps(finished: Bool, position: String = "end") -> Result<[Step], HandlerError> {
-    if finished, position == "end" { return .success(steps) }
+  public func steps(finished: Bool, position: AnimatorPosition = .end) -> Result<[Step], HandlerError> {
+    if finished, position == .end { return .success(steps) }
     return template.steps(at: .end(finished: finished, position: position))
   }
 }
@@ -136,7 +137,7 @@ public struct DragDefinition: Sendable {
   /// Seconds.
   public var duration: Double
   /// How the values move in time.
-  public var curve: TimingDefinition
+  public var curve: TimingFunction
   /// The values at the end.
   public var changes: [Changes]
 }
@@ -152,7 +153,7 @@ public struct ExplosionDefinition: Sendable {
   /// Seconds.
   public var duration: Double
   /// How the picture moves in time.
-  public var curve: TimingDefinition
+  public var curve: TimingFunction
 }
 
 /// A finger that goes down, moves and is lifted.
@@ -164,7 +165,7 @@ public struct PanDefinition: Sendable {
   /// Seconds.
   public var duration: Double
   /// How the finger moves in time.
-  public var curve: TimingDefinition
+  public var curve: TimingFunction
   /// JSON pointer of the step.
   public var path: String
 }

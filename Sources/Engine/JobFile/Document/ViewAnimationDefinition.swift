@@ -1,26 +1,5 @@
 import Graphics
-
-/// How fast something moves.
-public enum PaceDefinition: Hashable, Sendable {
-  case curve(TimingDefinition)
-  /// `usingSpringWithDamping`: the ratio, 0…1, and distances a second.
-  case dampingRatio(Double, initialVelocity: Double)
-  /// `springDuration:bounce:`, the bounce −1…1; the duration is how long it feels.
-  case bounce(Double, initialVelocity: Double)
-  /// `UISpringTimingParameters`: decides the duration too.
-  case spring(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double)
-
-  /// The curves of `UIView.AnimationCurve`.
-  public static let named: [(name: String, pace: PaceDefinition)] = [
-    ("easeInOut", .curve(TimingDefinition(c1x: 0.42, c1y: 0, c2x: 0.58, c2y: 1))),
-    ("easeIn", .curve(TimingDefinition(c1x: 0.42, c1y: 0, c2x: 1, c2y: 1))),
-    ("easeOut", .curve(TimingDefinition(c1x: 0, c1y: 0, c2x: 0.58, c2y: 1))),
-    ("linear", .curve(TimingDefinition(c1x: 0, c1y: 0, c2x: 1, c2y: 1))),
-    ("keyboard", .spring(mass: 3, stiffness: 1000, damping: 500, initialVelocity: 0)),
-  ]
-  /// The curve of view animations where nothing else is said.
-  public static let easeInOut = named[0].pace
-}
+import Motion
 
 /// `UIView.animate` (animation.md §12).
 public struct ViewAnimationDefinition: Sendable {
@@ -77,17 +56,14 @@ public struct KeyframesDefinition: Sendable {
     public var changes: [Changes]
   }
 
-  /// As `KeyframeAnimation.CalculationMode` spells them.
-  public static let calculationModes = ["linear", "discrete", "paced", "cubic", "cubicPaced"]
-
   /// Seconds.
   public var duration: Double
   /// Seconds.
   public var delay: Double
   /// The overall pace.
-  public var curve: TimingDefinition
-  /// One of `calculationModes`.
-  public var calculationMode: String
+  public var curve: TimingFunction
+  /// How values between keyframes are found.
+  public var calculationMode: KeyframeAnimation.CalculationMode
   /// How it runs.
   public var options: [ViewAnimationDefinition.Option]
   /// Cycles; 0: as the options say.
@@ -103,7 +79,7 @@ public struct TransactionDefinition: Sendable {
   /// Seconds; 0.25 outside.
   public var animationDuration: Double?
   /// Nil: as the transaction around it.
-  public var timingFunction: TimingDefinition?
+  public var timingFunction: TimingFunction?
   /// True: values jump; nil: as the transaction around it.
   public var disableActions: Bool?
   /// New values of layers.
@@ -137,7 +113,7 @@ public struct ViewTransitionDefinition: Sendable {
   /// Seconds.
   public var duration: Double
   /// How it moves in time.
-  public var curve: TimingDefinition
+  public var curve: TimingFunction
   /// Whether a replaced view is hidden and not removed.
   public var showsAndHides: Bool
   /// Whether what the steps change is animated while the transition runs, and not done at once.
@@ -155,7 +131,7 @@ extension ViewTransitionDefinition {
   public init(from: String, to: String, style: Style, duration: Double) {
     self.init(
       subject: .replace(from, by: to), style: style, duration: duration,
-      curve: TimingDefinition(c1x: 0.42, c1y: 0, c2x: 0.58, c2y: 1), showsAndHides: true, animatesContent: false,
+      curve: .easeInEaseOut, showsAndHides: true, animatesContent: false,
       steps: [], completions: [])
   }
 }
@@ -190,6 +166,5 @@ public enum AnimatorCommand: Sendable {
   /// The changes begin after that part of the duration, 0…1.
   case add([Changes], delayFactor: Double)
   case stop(withoutFinishing: Bool)
-  /// `end`, `start` or `current`.
-  case finish(at: String)
+  case finish(at: AnimatorPosition)
 }

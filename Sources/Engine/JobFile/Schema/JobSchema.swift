@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 
 /// The JSON Schema of job files, made from the tables that the decoder reads by.
 public enum JobSchema {
@@ -74,7 +75,7 @@ public enum JobSchema {
       ),
       (
         "timingFunction",
-        "{\"anyOf\":[\(schema(.words(TimingDefinition.named.map(\.name)))),{\"type\":\"array\",\"items\":\(number),\"minItems\":4,\"maxItems\":4}]}"
+        "{\"anyOf\":[\(schema(.words(TimingFunction.named.map(\.name)))),{\"type\":\"array\",\"items\":\(number),\"minItems\":4,\"maxItems\":4}]}"
       ),
       (
         "pace",

@@ -1,3 +1,5 @@
+import Motion
+
 /// What moves: view animations, transactions, explicit animations, animators.
 extension JobTables {
   static let animationActions = [
@@ -64,7 +66,9 @@ extension JobTables {
     keys: [
       Key("duration", .number, "Seconds.", default: "0.2"), Key("delay", .number, "Seconds.", default: "0"),
       Key("curve", .reference("pace"), "The overall pace.", default: "\"easeInOut\""),
-      Key("calculationMode", .words(KeyframesDefinition.calculationModes), "Between keyframes.", default: "\"linear\""),
+      Key(
+        "calculationMode", .words(KeyframeAnimation.CalculationMode.allCases.map(\.rawValue)), "Between keyframes.",
+        default: "\"linear\""),
       Key(
         "options", .list(.words(ViewAnimationDefinition.Option.allCases.map(\.rawValue))), "UIView.AnimationOptions."),
       Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles.", default: "0"),
@@ -100,7 +104,7 @@ extension JobTables {
   static let transaction = KeyTable(
     noun: "a transaction",
     keys: [
-      Key("animationDuration", .number, "Seconds; if not said, as the transaction around it, or 0.25."),
+      Key("animationDuration", .number, "Seconds.", otherwise: "as the transaction around it, or 0.25"),
       Key("animationTimingFunction", .reference("timingFunction"), "The pace of the animations."),
       Key("disableActions", .bool, "True: values jump."),
       Key("changes", .reference("changes"), "New values of layers."),
@@ -161,7 +165,7 @@ extension JobTables {
         "delayFactor", .number, "addAnimations: the part of the duration after which they begin, 0 to 1.", default: "0"),
       Key("withoutFinishing", .bool, "stopAnimation: false if finishAnimation follows.", default: "true"),
       Key(
-        "at", .words(["start", "end", "current"]), "finishAnimation: which values stay; current if not said.",
+        "at", .words(AnimatorPosition.allCases.map(\.rawValue)), "finishAnimation: which values stay.",
         default: "\"current\""),
     ] + paces)
   static let addAnimation = KeyTable(
@@ -188,9 +192,13 @@ extension JobTables {
       Key("values", .list(.any), "Keyframe: the values."),
       Key("keyTimes", .list(.number), "Keyframe: 0 to 1, one a value."),
       Key("timingFunctions", .list(.reference("timingFunction")), "Keyframe: one a segment."),
-      Key("calculationMode", .words(Reader.keyframeModes), "Keyframe: between the values.", default: "\"linear\""),
+      Key(
+        "calculationMode", .words(KeyframeAnimation.CalculationMode.allCases.map(\.rawValue)),
+        "Keyframe: between the values.", default: "\"linear\""),
       Key("path", .reference("path"), "Keyframe: a way for points, in place of values."),
-      Key("rotationMode", .words(["auto", "autoReverse"]), "Keyframe: the layer turns with the path."),
+      Key(
+        "rotationMode", .words(KeyframeAnimation.RotationMode.allCases.map(\.rawValue)),
+        "Keyframe: the layer turns with the path."),
       Key("tensionValues", .list(.number), "Keyframe, cubic: one a value; -1 loose to 1 tight."),
       Key("continuityValues", .list(.number), "Keyframe, cubic: one a value; -1 to 1, corners otherwise than 0."),
       Key("biasValues", .list(.number), "Keyframe, cubic: one a value; -1 bends after it, 1 before it."),
@@ -198,9 +206,9 @@ extension JobTables {
       Key("damping", .number, "Spring.", default: "10"),
       Key("initialVelocity", .number, "Spring: distances a second.", default: "0"),
       Key("allowsOverdamping", .bool, "Spring: whether too much damping makes it slower.", default: "false"),
-      Key("transition", .words(Reader.transitionTypes), "Transition: its kind.", default: "\"fade\""),
+      Key("transition", .words(Transition.kindsOfLayers.map(\.rawValue)), "Transition: its kind.", default: "\"fade\""),
       Key(
-        "subtype", .words(["fromLeft", "fromRight", "fromTop", "fromBottom"]), "Transition: where the new comes from."),
+        "subtype", .words(Transition.Subtype.allCases.map(\.rawValue)), "Transition: where the new comes from."),
       Key("startProgress", .number, "Transition: where it begins, 0 to 1.", default: "0"),
       Key("endProgress", .number, "Transition: where it ends, 0 to 1.", default: "1"),
       Key(
@@ -215,7 +223,7 @@ extension JobTables {
       Key("repeatDuration", .anyOf([.number, .words(["infinity"])]), "Seconds of repeating.", default: "0"),
       Key("autoreverses", .bool, "There and back.", default: "false"),
       Key(
-        "fillMode", .words(["removed", "forwards", "backwards", "both"]), "What shows before and after.",
+        "fillMode", .words(MediaTiming.FillMode.allCases.map(\.rawValue)), "What shows before and after.",
         default: "\"removed\""),
       Key("isRemovedOnCompletion", .bool, "Whether it is removed when it ends.", default: "true"),
       Key("isAdditive", .bool, "Added to the value.", default: "false"),

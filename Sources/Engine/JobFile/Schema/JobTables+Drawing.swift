@@ -37,7 +37,7 @@ extension JobTables {
   static let drawGradient = KeyTable(
     noun: "a gradient",
     keys: [
-      Key("type", .words(["axial", "radial", "conic"]), "axial if not said."),
+      Key("type", .words(["axial", "radial", "conic"]), "How the colours spread.", default: "\"axial\""),
       Key("colors", .list(.reference("color")), "From the start to the end.", required: true),
       Key("locations", .list(.number), "0 to 1, one a colour.", otherwise: "evenly"),
       Key("startPoint", .reference("point"), "In points: of axial the start, else the centre.", required: true),

@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 
 /// An animation made ready for being evaluated often: numbers in place of values. It gives bit for bit what

@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 
 /// Transitions between what a layer showed and what it shows now (animation.md §9, §12.6).

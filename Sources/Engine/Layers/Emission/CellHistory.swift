@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 
 /// What the cells of an emitter layer were before now. A particle keeps for life what its cell was at its birth, so

@@ -1,3 +1,5 @@
+import Motion
+
 /// From when to when an animation runs, for people who look at timelines.
 public struct AnimationSpan: Hashable, Sendable {
   /// The animation.

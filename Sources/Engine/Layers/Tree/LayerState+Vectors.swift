@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 
 /// A property, or a part of one, as lanes of a vector: what most animations change, without a detour over `Value`.

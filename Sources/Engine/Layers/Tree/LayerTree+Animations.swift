@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 
 /// Names one animation that was added to a layer.

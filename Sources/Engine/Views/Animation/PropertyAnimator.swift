@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 import Layers
 
@@ -6,8 +7,6 @@ import Layers
 public struct PropertyAnimator: Sendable {
   /// Where an animator is in its life (`UIViewAnimatingState`).
   public enum State: Sendable { case inactive, active, stopped }
-  /// Which values stay (`UIViewAnimatingPosition`).
-  public enum Position: String, Sendable { case start, end, current }
 
   /// One property that is animated.
   struct Track: Sendable {
@@ -64,7 +63,7 @@ public struct PropertyAnimator: Sendable {
   }
 
   /// Where it comes to rest if nothing interferes.
-  public var restingPosition: Position { isReversed ? .start : .end }
+  public var restingPosition: AnimatorPosition { isReversed ? .start : .end }
 
   /// When it will pause by itself, in absolute seconds; nil if it does not run, or ends instead.
   public var pauseTime: Double? {

@@ -1,3 +1,4 @@
+import Motion
 import Graphics
 import Layers
 
@@ -133,7 +134,7 @@ extension ViewTree {
 
   /// Ends an animator: its animations go, and the model keeps the values of a position.
   public mutating func finish(
-    _ animator: inout PropertyAnimator, at position: PropertyAnimator.Position, time: Double
+    _ animator: inout PropertyAnimator, at position: AnimatorPosition, time: Double
   ) -> [AnimationEvent] {
     for track in animator.tracks where position != .current {
       layers[track.layer][track.target] = position == .start ? track.before : track.after

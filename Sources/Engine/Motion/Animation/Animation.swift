@@ -36,7 +36,7 @@ public struct Animation: Hashable, Sendable {
     }
 
     /// Whether the animation, or a member of it, changes a property.
-    func changes(_ property: LayerProperty) -> Bool {
+    package func changes(_ property: LayerProperty) -> Bool {
       switch self {
       case .basic(let target, _), .keyframe(let target, _), .spring(let target, _, _): target.property == property
       case .group(let members): members.contains { $0.kind.changes(property) }
@@ -82,7 +82,7 @@ public struct BasicAnimation: Hashable, Sendable {
 
   /// Both ends, given the value accumulated so far. Missing ends of an additive animation count as nothing added.
   @inline(__always)
-  func ends(current: Value, isAdditive: Bool) -> (from: Value, to: Value)? {
+  package func ends(current: Value, isAdditive: Bool) -> (from: Value, to: Value)? {
     if let fromValue, let toValue { return (fromValue, toValue) }
     let rest = isAdditive ? current.neutral ?? current : current
     switch (fromValue, toValue, byValue) {

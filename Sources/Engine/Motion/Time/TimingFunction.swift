@@ -28,6 +28,12 @@ public struct TimingFunction: Hashable, Sendable {
   /// The pace of implicit animations.
   public static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)
 
+  /// The functions of `CAMediaTimingFunctionName`.
+  public static let named: [(name: String, function: TimingFunction)] = [
+    ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInEaseOut", .easeInEaseOut),
+    ("default", .default),
+  ]
+
   /// The value at a progress; exactly 0 and 1 at and beyond the ends.
   public func callAsFunction(_ x: Double) -> Double {
     if !(x > 0) { return 0 }

@@ -7,7 +7,7 @@ public struct KeyframeAnimation: Hashable, Sendable {
   public enum CalculationMode: String, CaseIterable, Sendable {
     case linear, discrete, paced, cubic, cubicPaced
 
-    var isCubic: Bool { self == .cubic || self == .cubicPaced }
+    package var isCubic: Bool { self == .cubic || self == .cubicPaced }
   }
 
   /// Whether the layer turns with the direction of the path.
@@ -60,14 +60,14 @@ public struct KeyframeAnimation: Hashable, Sendable {
   }
 
   /// Where a progress lies among the keys: a segment, and the part of it that is behind.
-  struct Position {
+  package struct Position {
     var segment: Int
     /// 0…1, after the segment's timing function.
     var local: Double
   }
 
   /// The position at a progress 0…1 among more than one key.
-  func position(at progress: Double) -> Position {
+  package func position(at progress: Double) -> Position {
     let q = max(0, min(1, progress))
     if let pacing { return pacing.position(at: q) }
     let segments = times.count - 1
@@ -96,10 +96,12 @@ public struct KeyframeAnimation: Hashable, Sendable {
   }
 
   /// Whether its values are mixed like vectors, two at a time.
-  var interpolatesVectors: Bool { track == nil && values.count > 1 && (spline != nil || !calculationMode.isCubic) }
+  package var interpolatesVectors: Bool {
+    track == nil && values.count > 1 && (spline != nil || !calculationMode.isCubic)
+  }
 
   /// What `value` gives, for values given as vectors.
-  func vector(_ keys: [SIMD4<Double>], at progress: Double) -> SIMD4<Double> {
+  package func vector(_ keys: [SIMD4<Double>], at progress: Double) -> SIMD4<Double> {
     let position = position(at: progress)
     let last = keys.count - 1
     if calculationMode == .discrete { return keys[min(position.segment, last)] }
@@ -109,7 +111,7 @@ public struct KeyframeAnimation: Hashable, Sendable {
   }
 
   /// The angle by which the layer turns with the path, in radians; nil without a rotation mode.
-  func rotation(at progress: Double) -> Double? {
+  package func rotation(at progress: Double) -> Double? {
     guard let track, let rotationMode else { return nil }
     let angle = track.angle(at: trackPosition(track, progress))
     return rotationMode == .auto ? angle : angle + .pi

@@ -2,7 +2,7 @@ import Graphics
 
 extension Transform3D {
   /// Between two transforms by their parts; entry by entry if one of them is singular (animation.md §4.1).
-  func interpolated(to end: Transform3D, progress p: Double) -> Transform3D {
+  package func interpolated(to end: Transform3D, progress p: Double) -> Transform3D {
     if self == end { return self }
     if let from = PlaneDecomposition(self), let to = PlaneDecomposition(end) {
       return from.interpolated(to: to, progress: p).transform
@@ -16,7 +16,7 @@ extension Transform3D {
   }
 
   /// What undoes the transform; nil if nothing does.
-  var inverse: Transform3D? {
+  package var inverse: Transform3D? {
     if let plane = affine, row3.z == 1 { return plane.inverted.map(Transform3D.init) }
     // By Gauss and Jordan with the largest pivot.
     var left = [row1, row2, row3, row4]
@@ -40,7 +40,7 @@ extension Transform3D {
   }
 
   /// Itself as often as told, one after the other: the identity for 0.
-  func repeated(_ count: Double) -> Transform3D {
+  package func repeated(_ count: Double) -> Transform3D {
     var result = Transform3D.identity
     var power = self
     var rest = count.rounded(.down)

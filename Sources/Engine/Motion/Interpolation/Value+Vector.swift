@@ -2,7 +2,7 @@ import Graphics
 
 extension Value {
   /// The components of a value that is a vector of at most four numbers, zeros behind; nil for any other.
-  var vector: SIMD4<Double>? {
+  package var vector: SIMD4<Double>? {
     switch self {
     case .number(let a): SIMD4(a, 0, 0, 0)
     case .point(let a): SIMD4(a.x, a.y, 0, 0)
@@ -14,7 +14,7 @@ extension Value {
   }
 
   /// A value of this one's type with other components; itself if it is no vector.
-  func replacing(vector: SIMD4<Double>) -> Value {
+  package func replacing(vector: SIMD4<Double>) -> Value {
     switch self {
     case .number: .number(vector.x)
     case .point: .point(Point(vector.x, vector.y))
@@ -26,7 +26,7 @@ extension Value {
   }
 
   /// The Euclidean length between two values; 0 where it has no meaning (animation.md §6, paced).
-  func distance(to other: Value) -> Double {
+  package func distance(to other: Value) -> Double {
     guard let a = vector, let b = other.vector else { return 0 }
     return (b - a).euclideanLength
   }
@@ -34,7 +34,7 @@ extension Value {
 
 extension SIMD4<Double> {
   /// Scaled first, so that huge components do not overflow.
-  var euclideanLength: Double {
+  package var euclideanLength: Double {
     let largest = Swift.max(Swift.max(abs(x), abs(y)), Swift.max(abs(z), abs(w)))
     guard largest > 0, largest.isFinite else { return largest }
     let unit = self / largest

@@ -1,13 +1,13 @@
 import Graphics
 
 /// A rotation in space as a unit quaternion.
-struct Quaternion {
-  var x: Double
-  var y: Double
-  var z: Double
-  var w: Double
+package struct Quaternion {
+  package var x: Double
+  package var y: Double
+  package var z: Double
+  package var w: Double
 
-  init(_ x: Double, _ y: Double, _ z: Double, _ w: Double) {
+  package init(_ x: Double, _ y: Double, _ z: Double, _ w: Double) {
     self.x = x
     self.y = y
     self.z = z
@@ -15,7 +15,7 @@ struct Quaternion {
   }
 
   /// From the images of the axes: the rows of a rotation matrix for row vectors.
-  init(rows r0: SIMD3<Double>, _ r1: SIMD3<Double>, _ r2: SIMD3<Double>) {
+  package init(rows r0: SIMD3<Double>, _ r1: SIMD3<Double>, _ r2: SIMD3<Double>) {
     // The largest component is found first, so that no division loses digits.
     let trace = r0.x + r1.y + r2.z
     if trace > 0 {
@@ -33,7 +33,7 @@ struct Quaternion {
     }
   }
 
-  var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
+  package var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
     (
       SIMD3(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
       SIMD3(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)),
@@ -42,7 +42,7 @@ struct Quaternion {
   }
 
   /// Along the shortest arc; a half turn goes in the direction of the sign of the target's m12 (animation.md §4.1).
-  func interpolated(to end: Quaternion, progress p: Double) -> Quaternion {
+  package func interpolated(to end: Quaternion, progress p: Double) -> Quaternion {
     var end = end
     var dot = x * end.x + y * end.y + z * end.z + w * end.w
     let isReversed = abs(dot) < 1e-6 ? turnsAgainstTarget(end) : dot < 0

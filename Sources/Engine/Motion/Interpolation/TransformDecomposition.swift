@@ -2,18 +2,18 @@ import Graphics
 
 /// A transform taken apart: `scale · skew · rotation · translation · perspective` in row-vector order, after the
 /// "unmatrix" of CSS Transforms Level 2 (animation.md §4.1).
-struct TransformDecomposition {
-  var scale: SIMD3<Double>
+package struct TransformDecomposition {
+  package var scale: SIMD3<Double>
   /// Of x and y, x and z, y and z.
-  var skew: SIMD3<Double>
+  package var skew: SIMD3<Double>
   /// The images of the axes under the rotation.
-  var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
-  var translation: SIMD3<Double>
+  package var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+  package var translation: SIMD3<Double>
   /// The last column of the perspective.
-  var perspective: SIMD4<Double>
+  package var perspective: SIMD4<Double>
 
   /// Nil if the upper left 3×3 part is singular, or m44 is 0.
-  init?(_ transform: Transform3D) {
+  package init?(_ transform: Transform3D) {
     let m44 = transform.row4.w
     guard m44 != 0 else { return nil }
     var r0 = transform.row1.xyz / m44
@@ -56,7 +56,7 @@ struct TransformDecomposition {
     return SIMD4(p, 1 - dot(translation, p))
   }
 
-  var transform: Transform3D {
+  package var transform: Transform3D {
     let r0 = scale.x * rows.0
     let r1 = scale.y * (rows.1 + skew.x * rows.0)
     let r2 = scale.z * (rows.2 + skew.y * rows.0 + skew.z * rows.1)
@@ -69,7 +69,7 @@ struct TransformDecomposition {
       SIMD4(translation, dot(translation, p) + perspective.w))
   }
 
-  func interpolated(to end: TransformDecomposition, progress p: Double) -> TransformDecomposition {
+  package func interpolated(to end: TransformDecomposition, progress p: Double) -> TransformDecomposition {
     var result = self
     result.scale = scale + (end.scale - scale) * p
     result.skew = skew + (end.skew - skew) * p
@@ -82,7 +82,7 @@ struct TransformDecomposition {
   }
 
   /// The rotation as turns about x, then y, then z, in radians (animation.md §4.2).
-  var angles: SIMD3<Double> {
+  package var angles: SIMD3<Double> {
     get {
       let (r0, r1, r2) = rows
       let cosineOfY = (r0.x * r0.x + r0.y * r0.y).squareRoot()

@@ -11,14 +11,14 @@ public enum ValueFunction: String, CaseIterable, Hashable, Sendable {
   public var takesThreeNumbers: Bool { self == .scale || self == .translate }
 
   /// The number or numbers that make no difference.
-  var neutral: Value {
+  package var neutral: Value {
     let isScale = [.scale, .scaleX, .scaleY, .scaleZ].contains(self)
     let number = isScale ? 1.0 : 0
     return takesThreeNumbers ? .numbers([number, number, number]) : .number(number)
   }
 
   /// The transform for one number or three; nil for any other value.
-  func callAsFunction(_ value: Value) -> Value? {
+  package func callAsFunction(_ value: Value) -> Value? {
     let numbers: [Double]
     switch value {
     case .number(let number): numbers = [number]

@@ -38,7 +38,7 @@ extension Value {
   }
 
   /// This value as often as told, as `adding` sums; nil for types without a sum.
-  func multiplied(by count: Double) -> Value? {
+  package func multiplied(by count: Double) -> Value? {
     switch self {
     case .transform(let a): return .transform(a.repeated(count))
     case .numbers(let a): return .numbers(a.map { $0 * count })
@@ -80,7 +80,7 @@ extension Value {
   }
 
   /// What is left without a summand, so that `summand.adding(rest) == self`; nil for types without a difference.
-  func leaving(_ summand: Value) -> Value? {
+  package func leaving(_ summand: Value) -> Value? {
     guard case (.transform(let whole), .transform(let first)) = (self, summand) else { return subtracting(summand) }
     return first.inverse.map { .transform($0.concatenating(whole)) }
   }
@@ -129,7 +129,7 @@ extension LayerFilter {
 
 extension Path {
   /// Point by point between two outlines of the same verbs.
-  func interpolated(to end: Path, progress p: Double) -> Path {
+  package func interpolated(to end: Path, progress p: Double) -> Path {
     var builder = PathBuilder()
     var index = 0
     func point(_ offset: Int) -> Point {

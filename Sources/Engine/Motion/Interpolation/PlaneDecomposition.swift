@@ -2,19 +2,19 @@ import Graphics
 
 /// A transform that stays in the plane taken apart: `scale · skew · rotation · translation` in row-vector order, beside
 /// the scale along z (animation.md §4.1).
-struct PlaneDecomposition {
-  var translation: Point
+package struct PlaneDecomposition {
+  package var translation: Point
   /// Radians, (−π, π].
-  var rotation: Double
-  var skew: Double
-  var scale: Size
-  var depth: Double
+  package var rotation: Double
+  package var skew: Double
+  package var scale: Size
+  package var depth: Double
 
   /// Nil for a transform that leaves the plane, and for a singular one.
   ///
   /// - Parameter allowsZeroScale: takes singular transforms too: axes without extent count as scaled by 0 and turned
   ///   with the other axis.
-  init?(_ transform: Transform3D, allowsZeroScale: Bool = false) {
+  package init?(_ transform: Transform3D, allowsZeroScale: Bool = false) {
     guard let plane = transform.affine else { return nil }
     var row0 = Point(plane.a, plane.b)
     var row1 = Point(plane.c, plane.d)
@@ -77,7 +77,7 @@ struct PlaneDecomposition {
       scale: Size(row0.length, across), depth: depth)
   }
 
-  var transform: Transform3D {
+  package var transform: Transform3D {
     let (s, c) = rotation == 0 ? (0, 1) : sineAndCosine(rotation)
     return Transform3D(
       SIMD4(scale.width * c, scale.width * s, 0, 0),
@@ -86,7 +86,7 @@ struct PlaneDecomposition {
   }
 
   /// Turns the shorter way; a half turn goes in the direction of the sign of the target's m12.
-  func interpolated(to end: PlaneDecomposition, progress p: Double) -> PlaneDecomposition {
+  package func interpolated(to end: PlaneDecomposition, progress p: Double) -> PlaneDecomposition {
     var result = self
     var turn = end.rotation - rotation
     if turn > .pi { turn -= 2 * .pi }

@@ -1,0 +1,10 @@
+/// Where in the job something is asked for, and when.
+struct Moment {
+  /// JSON pointer.
+  var path: String
+  /// Seconds.
+  var time: Double
+
+  /// - Parameter message: one sentence with its remedy.
+  func failure(_ message: String) -> PlaybackError { PlaybackError(path: path, time: time, message: message) }
+}

@@ -1,0 +1,68 @@
+import JobFile
+import Layers
+import Lookups
+import Views
+
+/// What the job calls the parts of its scene, and what it said they do when something happens to them.
+struct SceneRegistry {
+  /// A view, a layer that is no view's, or a layout guide.
+  enum Element {
+    case view(ViewID)
+    case layer(LayerID)
+    case guide(LayoutItem)
+  }
+
+  var elements: Lookup<String, Element> = [:]
+  /// The ids of layers, those of views under the views' layers.
+  var names: Lookup<LayerID, String> = [:]
+  /// The ids of layers that were removed, for inspection.
+  var formerNames: Lookup<LayerID, String> = [:]
+  var tapHandlers: Lookup<ViewID, Handler> = [:]
+  /// What controls do when their value changes.
+  var valueHandlers: Lookup<ViewID, Handler> = [:]
+  /// What layers do of themselves, by the names of events; nil: nothing.
+  var layerActions: Lookup<LayerID, Lookup<String, AnimationDefinition?>> = [:]
+  var drawings: Lookup<ViewID, DrawingDefinition> = [:]
+  var variations: [VariedView] = []
+  /// Constraints by what the job calls them; several may share a name.
+  var constraints: Lookup<String, [LayoutConstraintID]> = [:]
+  /// The items that the scene's constraints name first, and second.
+  var constrainedItems: (first: Membership<String>, second: Membership<String>) = ([], [])
+  /// What the job calls the scene's constraints.
+  var constraintNames: Membership<String> = []
+  /// Whether something came since the last look at the constraints that wait.
+  var hasNewElements = true
+  /// Constraints whose views are not there yet.
+  var waitingConstraints: [ConstraintDefinition] = []
+  /// By their views' ids.
+  var controllers: Lookup<String, RunningController> = [:]
+  var presentations: Lookup<String, PresentationDefinition> = [:]
+
+  /// Gives an element its id.
+  ///
+  /// - Parameter layer: the element's; nil for layout guides, which have none.
+  /// - Returns: false if the id is taken, and nothing is done.
+  mutating func add(_ id: String, _ element: Element, layer: LayerID?) -> Bool {
+    guard elements[id] == nil else { return false }
+    elements[id] = element
+    hasNewElements = true
+    if let layer { names[layer] = id }
+    return true
+  }
+
+  /// Forgets a layer, and the view that it may be of.
+  ///
+  /// - Parameter keepsName: whether inspection will ask for its name.
+  mutating func remove(_ layer: LayerID, of view: ViewID?, keepsName: Bool) {
+    if let name = names.removeValue(forKey: layer) {
+      elements[name] = nil
+      if keepsName { formerNames[layer] = name }
+    }
+    layerActions[layer] = nil
+    guard let view else { return }
+    variations.removeAll { $0.view == view }
+    tapHandlers[view] = nil
+    valueHandlers[view] = nil
+    drawings[view] = nil
+  }
+}

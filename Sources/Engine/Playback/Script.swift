@@ -1,0 +1,45 @@
+import JobFile
+import Layers
+import Lookups
+
+/// What happens when: the steps that wait, those that are under way, and what they are in.
+struct Script {
+  var agenda = Agenda()
+  var blocks: [RunningBlock] = []
+  var blocksOfAnimation: Lookup<AnimationID, [Int]> = [:]
+  /// The blocks and transactions that a step is in, the innermost last.
+  var scopes: [AnimationScope] = []
+  /// False after `setAnimationsEnabled` said so.
+  var animatesViews = true
+  /// What the block or transaction that is being performed has made so far.
+  var newAnimations: [AnimationID] = []
+  /// Property animators, by id.
+  var animators: Lookup<String, RunningAnimator> = [:]
+
+  /// More steps than this at one moment are an endless loop.
+  static let stepLimitAtMoment = 10_000
+  /// More steps than this are more than any scene needs.
+  var stepLimit = 1_000_000
+  private var stepCount = 0
+  private var stepsAtMoment = 0
+  private var time = -Double.infinity
+
+  /// Something happens at a time, in seconds.
+  mutating func begin(at next: Double) {
+    if next > time { stepsAtMoment = 0 }
+    time = next
+  }
+
+  /// Guards against steps that start themselves again and again.
+  mutating func count(at moment: Moment) throws(PlaybackError) {
+    stepsAtMoment += 1
+    stepCount += 1
+    guard stepsAtMoment <= Self.stepLimitAtMoment else {
+      throw moment.failure(
+        "more than \(Self.stepLimitAtMoment) steps at one moment; does a completion start itself without a duration?")
+    }
+    guard stepCount <= stepLimit else {
+      throw moment.failure("more than \(stepLimit) steps until here; does a completion start itself very often?")
+    }
+  }
+}
