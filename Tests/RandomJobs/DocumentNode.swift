@@ -37,7 +37,7 @@ public indirect enum DocumentNode: Hashable, Sendable {
     case let elements as [Any]: self = .list(elements.map { DocumentNode($0) })
     case let text as String: self = .text(text)
     case let number as NSNumber:
-      self = CFGetTypeIDIsBoolean(number) ? .flag(number.boolValue) : .number(number.doubleValue)
+      self = isFlag(number) ? .flag(number.boolValue) : .number(number.doubleValue)
     default: self = .nothing
     }
   }
@@ -113,4 +113,4 @@ public indirect enum DocumentNode: Hashable, Sendable {
 }
 
 /// Foundation tells numbers from flags by the type that is written down in them alone.
-private func CFGetTypeIDIsBoolean(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
+private func isFlag(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
