@@ -32,7 +32,7 @@ struct HostileServerTests {
             var buffer = [UInt8](repeating: 0, count: 65536)
             _ = read(connection, &buffer, buffer.count)
             var text = Array(beginning.utf8)
-            while send(connection, text, text.count, Int32(MSG_NOSIGNAL.rawValue)) > 0 {
+            while send(connection, text, text.count, Int32(MSG_NOSIGNAL)) > 0 {
               text = Array(more.utf8)
               usleep(pause)
             }
