@@ -21,13 +21,13 @@ struct HandlerDecodingTests {
       onTap: """
         { "insert": { "view": { "id": "b-${touch.index}", "onTap": [
             { "animate": { "duration": 0.2,
-              "changes": { "a": { "alhpa": "${touch.x}" } } } }] } } }
+              "changes": { "a": { "alpa": "${touch.x}" } } } }] } } }
         """)
     let only = try #require(found.first)
     #expect(found.count == 1)
-    #expect(only.place == Place(line: 6, column: 31))
+    #expect(only.place == Place(line: 6, column: 27))
     #expect(only.path == "/scene/views/0/onTap/0/insert/view/onTap/0/animate/changes/a")
-    #expect(only.message.contains("\"alhpa\" is no property") && only.message.contains("alpha"))
+    #expect(only.message.contains("\"alpa\" is no property") && only.message.contains("did you mean \"alpha\""))
   }
 
   @Test("Every mistake of a handler is reported, not the first alone")

@@ -68,6 +68,8 @@ struct SequenceTests {
     let performance = try Performance(
       scene: scene, timeline: #"{ "at": 0, "perform": { "sequence": "beat", "with": { "view": "a" } } }"#, more: round)
     #expect(try performance.log(to: 1.6) == ["0.5 a true", "1.0 a true", "1.5 a true"])
+    // As often as the film has room: a round is not inside the one before.
+    #expect(try performance.log(to: 200).count == 400)
     let endless = try Performance(scene: scene, timeline: #"{ "at": 0, "perform": "round" }"#, more: round)
     #expect(endless.failure(before: 1)?.message.contains("steps at one moment") == true)
   }

@@ -32,7 +32,7 @@ enum XMLBounds {
           depth += position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "/") ? -1 : 1
           guard depth <= depthLimit else {
             throw DocumentError(
-              line: line, message: "elements are more than \(depthLimit) deep inside each other; use fewer")
+              line: line, message: "XML elements are more than \(depthLimit) deep inside each other; use fewer")
           }
         }
       } else if quote != 0 {

@@ -152,7 +152,9 @@ extension Reader {
     }
     if context.openSequences.contains(name), case .array(let nodes) = raw.content {
       inner.openSequences = []
-      return .sequenceAgain(Handler(steps: nodes, location: steps.location, shared: SharedContext(inner)))
+      // Each round begins anew: it is not inside the one before.
+      let start = DocumentPath("/sequences/\(name)/steps")
+      return .sequenceAgain(Handler(steps: nodes, location: start, shared: SharedContext(inner)))
     }
     return .sequence(Reader(raw, at: steps.location, sink: sink, context: inner).steps())
   }

@@ -2,6 +2,7 @@ import Motion
 
 /// An explicit animation of a layer, and what follows it.
 public struct AnimationDefinition: Sendable {
+  /// As layers take it.
   public var animation: Animation
   /// Steps when it begins, after its delay.
   public var didStart: [Step]

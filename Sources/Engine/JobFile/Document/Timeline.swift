@@ -94,6 +94,7 @@ public indirect enum Action: Sendable {
   case setNeedsDisplay(String)
   case log(String)
 
+  /// Where a finger goes down.
   public enum Tap: Hashable, Sendable {
     /// Points of the root view.
     case point(Point)

@@ -117,7 +117,8 @@ extension JobTables {
     noun: "a transition of views",
     keys: [
       Key("with", .string, "The view whose content changes."),
-      Key("from", .string, "The view that goes."), Key("to", .string, "The view that comes in its place."),
+      Key("from", .string, "The view that goes; or \"with\", a view whose content changes."),
+      Key("to", .string, "The view that comes in its place."),
       Key(
         "style", .words(ViewTransitionDefinition.Style.allCases.map(\.rawValue)), "How it looks.", required: true),
       Key("duration", .number, "Seconds.", required: true),
