@@ -92,7 +92,7 @@ def nobody(farm):
         prefix = _as_nobody(home)
         commands = [
             ("doctor",), ("validate", path), ("submit", path, "--output", home.file("out"), "--quiet"),
-            ("verify", night), ("frame", path, "5", "--output", home.file("five.png")),
+            ("verify", night), ("frame", path, "--frame", "5", "--output", home.file("five.png")),
             ("nightly", home.file("jobs"), "--output", home.file("nights"), "--quiet"),
             ("list",), ("cache",), ("cache", "--clear"), ("prune", "--keep", "0"),
         ]
