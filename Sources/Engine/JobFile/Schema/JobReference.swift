@@ -171,7 +171,7 @@ public enum JobReference {
     case .color(let color):
       if let named = Color.named.first(where: { $0.color == color }) { return "\"\(named.name)\"" }
       return list([color.red, color.green, color.blue, color.alpha])
-    case .transform: return "\"identity\""
+    case .transform: return "[]"
     case .numbers(let numbers): return list(numbers)
     case .colors, .filters, .emitterCells, .attributedText: return "[]"
     case .path, .crossFade, .none: return "none"
