@@ -48,7 +48,7 @@ struct Cancel: AsyncParsableCommand {
   /// Says how a cancelled job ended, when nobody works on it any more: its last chunk may have been done before anybody noticed.
   private func tellEnd(of job: JobRecord) throws {
     let folder = JobFolder(path: job.folder)
-    for _ in 0..<Self.patience where !isFree(folder) { usleep(100_000) }
+    for _ in 0..<Self.timeout where !isFree(folder) { usleep(100_000) }
     guard isFree(folder) else {
       return Terminal.note(
         "renderfarm: \(job.id) ends as soon as its running chunks have; see: renderfarm show \(job.id)")
@@ -61,7 +61,7 @@ struct Cancel: AsyncParsableCommand {
   }
 
   /// Tenths of a second that a job's chunks may take to end.
-  private static let patience = 300
+  private static let timeout = 300
 
   /// Whether nobody works on a job. A folder that is not there is nobody's.
   private func isFree(_ folder: JobFolder) -> Bool {

@@ -17,7 +17,7 @@ enum LocalCoordinator {
     options.chaos = chaos.map { CoordinatorOptions.Chaos(seed: $0) }
     if chaos != nil {
       // A frozen worker is to be found out soon.
-      options.policy.silenceSeconds = 3
+      options.policy.heartbeatTimeout = 3
       options.killGraceSeconds = 0.1
       // Backing off spares a machine that is in trouble; here the trouble is our own.
       options.policy.retrySeconds = 0.01

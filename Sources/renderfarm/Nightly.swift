@@ -72,7 +72,7 @@ struct Nightly: AsyncParsableCommand {
     if let golden { try checkFolder(golden) }
     let (files, skipped) = try NightlyJobFile.all(in: folder, fonts: SystemFonts())
     if !quiet { for file in skipped { Terminal.note("renderfarm: \(file) is no job; it is left out") } }
-    let remains = NightlyRemains(in: nights)
+    let remains = InterruptedRun(in: nights)
     let earlier = nights.runs
     if !quiet, let broken = remains.runs.first {
       Terminal.note(

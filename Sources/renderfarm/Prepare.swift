@@ -28,7 +28,7 @@ struct Prepare: ParsableCommand {
       loaded,
       PreparedJob.Options(
         output: output, frames: frames, workers: 1, usesCache: false, cpuFlags: nil,
-        outlastsPowerCut: true, folder: folder.map(StateFolders.absolute), planHash: plan))
+        isDurable: true, folder: folder.map(StateFolders.absolute), planHash: plan))
     Terminal.print(prepared.folder.path)
     for task in prepared.plan.tasks { Terminal.print(task.id.description) }
   }

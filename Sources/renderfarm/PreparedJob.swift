@@ -12,7 +12,7 @@ struct PreparedJob {
   var outputFolder: String
   /// `job.json` of the folder.
   private let submitted: [UInt8]
-  private let outlastsPowerCut: Bool
+  private let isDurable: Bool
 
   /// How a job is to be rendered.
   struct Options {
@@ -25,7 +25,7 @@ struct PreparedJob {
     var takesShortcuts = true
     /// Whether the folder is there although the machine loses its power now: somebody else is to work on it later. Who works on it
     /// at once writes it anew when he is run again, and saves the time that a disk takes.
-    var outlastsPowerCut = false
+    var isDurable = false
     /// Absolute path of the job folder; nil: the job's own in the state folder.
     var folder: String?
     /// The hash that the plan must have; nil: any.
@@ -63,7 +63,7 @@ struct PreparedJob {
       source: loaded.source, cacheFolder: options.usesCache ? StateFolders.chunks : nil, workers: options.workers,
       cpuFlags: options.cpuFlags, takesShortcuts: options.takesShortcuts
     ).json()
-    outlastsPowerCut = options.outlastsPowerCut
+    isDurable = options.isDurable
     folder = JobFolder(
       path: options.folder ?? JobFolder.path(of: plan, outputFolder: outputFolder, in: StateFolders.state))
     do throws(JobFolderError) {
@@ -76,7 +76,7 @@ struct PreparedJob {
 
   private func writeFolder() throws(JobFolderError) {
     _ = try JobFolder.create(
-      at: folder.path, plan: plan, job: submitted, outputFolder: outputFolder, outlastsPowerCut: outlastsPowerCut)
+      at: folder.path, plan: plan, job: submitted, outputFolder: outputFolder, isDurable: isDurable)
   }
 
   /// Takes the folder for this process. Somebody may have removed it since it was written, as `prune` does: then it is written

@@ -122,7 +122,7 @@ struct Submit: AsyncParsableCommand {
         loaded,
         PreparedJob.Options(
           output: output, frames: frames, workers: count, usesCache: !noCache && !plain, cpuFlags: cpuFlags,
-          takesShortcuts: !plain, outlastsPowerCut: detach))
+          takesShortcuts: !plain, isDurable: detach))
       try await leaveCluster(prepared)
     } catch {
       await coordinator.endAhead()
@@ -197,7 +197,7 @@ extension Submit {
       loaded,
       PreparedJob.Options(
         output: output, frames: frames, workers: cluster.arrayThrottle ?? 1, usesCache: !noCache, cpuFlags: cpuFlags,
-        outlastsPowerCut: true))
+        isDurable: true))
     let run = ClusterRun(prepared, resources: cluster.resources, isQuiet: quiet)
     guard try await run.submit() else {
       if !quiet { Terminal.note("renderfarm: everything is done already") }

@@ -7,7 +7,7 @@ enum ThreadSupply {
   /// Grows once a second, as long as tasks are run.
   private static let pulse = Atomic(0)
   /// Seconds without a task and without a thread for one.
-  private static let patience = 30
+  private static let timeout = 30
 
   /// Threads that a run needs besides those of its workers.
   private static let reserve = 8
@@ -41,7 +41,7 @@ enum ThreadSupply {
       // Tasks may only be busy: then there are threads.
       silence = now != last || begin({ _ in nil }) ? 0 : silence + 1
       last = now
-      if silence >= patience { end() }
+      if silence >= timeout { end() }
     }
   }
 

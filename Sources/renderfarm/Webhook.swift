@@ -13,7 +13,7 @@ struct Webhook: ExpressibleByArgument, Sendable {
   /// The secret that messages are signed with; without one they go unsigned.
   static let secretVariable = "RENDERFARM_WEBHOOK_SECRET"
   /// Seconds that one try may take.
-  private static let patience = 10.0
+  private static let timeout = 10.0
   /// Seconds before the second and the third try.
   private static let pauses = [1.0, 4.0]
 
@@ -28,7 +28,7 @@ struct Webhook: ExpressibleByArgument, Sendable {
 
   /// Posts a message, three times at most; once if somebody waits for the program to end.
   func tell(_ message: WebhookMessage) async {
-    var request = URLRequest(url: address, timeoutInterval: Self.patience)
+    var request = URLRequest(url: address, timeoutInterval: Self.timeout)
     let body = message.json()
     request.httpMethod = "POST"
     request.httpBody = Data(body)
@@ -53,12 +53,12 @@ struct Webhook: ExpressibleByArgument, Sendable {
 
   /// Why a message did not arrive; nil if it did.
   private func failure(of request: URLRequest) async -> (String?, isWorthAnotherTry: Bool) {
-    switch await WebhookDelivery.answer(to: request, patience: Self.patience) {
+    switch await WebhookDelivery.answer(to: request, timeout: Self.timeout) {
     case .status(200..<300): (nil, false)
     case .status(let status) where (300..<400).contains(status):
       ("it answered \(status), a redirection; say the address that it leads to", false)
     case .status(let status): ("it answered \(status)", [408, 429].contains(status) || status >= 500)
-    case .late: ("it did not answer within \(Int(Self.patience)) s", true)
+    case .late: ("it did not answer within \(Int(Self.timeout)) s", true)
     case .failed(let reason): (reason, true)
     }
   }

@@ -6,7 +6,7 @@ import Synchronization
 final class WebhookDelivery: NSObject, URLSessionDataDelegate, Sendable {
   enum Answer: Sendable {
     case status(Int)
-    /// Nothing that says a status, until patience was over.
+    /// Nothing that says a status within the timeout.
     case late
     /// One sentence.
     case failed(String)
@@ -14,14 +14,14 @@ final class WebhookDelivery: NSObject, URLSessionDataDelegate, Sendable {
 
   private let waiting = Mutex<CheckedContinuation<Answer, Never>?>(nil)
 
-  /// - Parameter patience: seconds that all of it may take.
-  static func answer(to request: URLRequest, patience: Double) async -> Answer {
+  /// - Parameter timeout: seconds that all of it may take.
+  static func answer(to request: URLRequest, timeout: Double) async -> Answer {
     let delivery = WebhookDelivery()
     let session = URLSession(configuration: .ephemeral, delegate: delivery, delegateQueue: nil)
     defer { session.invalidateAndCancel() }
     // The library's own limits begin again with every byte.
     let clock = Task {
-      try await Task.sleep(for: .seconds(patience))
+      try await Task.sleep(for: .seconds(timeout))
       delivery.end(.late)
     }
     defer { clock.cancel() }

@@ -19,8 +19,8 @@ struct WorkerFaultTests {
   func misbehaving(misbehaviour: String, evidence: String) async throws {
     let farm = try Farm(frames: 60)
     let coordinator = farm.coordinator(workers: 2, misbehaviour) {
-      $0.policy.silenceSeconds = misbehaviour == "freeze-once=30" ? 0.6 : 20
-      $0.policy.stallSeconds = misbehaviour == "stall-once=30" ? 1.2 : 20
+      $0.policy.heartbeatTimeout = misbehaviour == "freeze-once=30" ? 0.6 : 20
+      $0.policy.progressTimeout = misbehaviour == "stall-once=30" ? 1.2 : 20
     }
     let outcome = try await farm.run(coordinator, workerMemory: 48 << 20)
     guard case .done(let summary) = outcome else {
@@ -87,8 +87,8 @@ struct WorkerFaultTests {
   func chaos(seed: UInt64) async throws {
     let farm = try Farm(frames: 100)
     let coordinator = farm.coordinator(workers: 1 + Int(seed % 3)) {
-      $0.chaos = .init(seed: seed, reportsPerStrike: 20)
-      $0.policy.silenceSeconds = 0.6
+      $0.chaos = .init(seed: seed, reportsPerFault: 20)
+      $0.policy.heartbeatTimeout = 0.6
     }
     let outcome = try await farm.run(coordinator)
     guard case .done = outcome else {

@@ -197,7 +197,7 @@ struct DisplayVectorTests {
     animation.timing.duration = 1
     _ = scene.tree.add(animation, forKey: nil, to: layer, at: 0)
     let state = scene.tree.presentation(of: replicator, at: 0.75)
-    let surroundings = Surroundings(transform: .identity, clip: .empty, time: 0.75)
+    let surroundings = DrawContext(transform: .identity, clip: .empty, time: 0.75)
     let builder = DisplayBuilder(tree: scene.tree, assets: OneImage(), typesetter: NoText())
     let times = builder.instances(of: replicator, state, in: surroundings).map(\.time)
     #expect(times == [0.75, 0.5, 0.25, 0])

@@ -102,8 +102,8 @@ struct QueueFaultTests {
   @Test("Silence kills; heartbeats keep alive; heartbeats without progress do not")
   func silenceAndStalls() throws {
     var story = try QueueHarness(chunks: 2, workers: 2) {
-      $0.silenceSeconds = 3
-      $0.stallSeconds = 10
+      $0.heartbeatTimeout = 3
+      $0.progressTimeout = 10
     }
     _ = story.begin()
     var killed: [Int: String] = [:]

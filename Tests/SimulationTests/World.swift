@@ -70,8 +70,8 @@ struct World {
     }
     self.plans = plans
     var policy = SchedulingPolicy(workers: workers)
-    policy.silenceSeconds = 4
-    policy.stallSeconds = 12
+    policy.heartbeatTimeout = 4
+    policy.progressTimeout = 12
     policy.startSeconds = 5
     self.policy = policy
     self.faults = faults

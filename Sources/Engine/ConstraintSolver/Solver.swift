@@ -67,7 +67,7 @@ public struct Solver: Sendable {
     for (_, id) in required { activateRequired(id) }
     for id in ids where !self[id].isRequired { activateOptional(id) }
     tableau.optimize()
-    rederiveIfWorn()
+    refactorizeIfNeeded()
     return ids
   }
 
@@ -178,7 +178,7 @@ public struct Solver: Sendable {
 
   /// Refactorizes: after very many pivots the rows have gathered rounding errors, and are derived again from the
   /// constraints.
-  private mutating func rederiveIfWorn() {
+  private mutating func refactorizeIfNeeded() {
     guard tableau.pivotCount > 10_000 + 8 * entries.count else { return }
     tableau = Tableau(variablesOf: tableau)
     owners.removeAll()

@@ -68,13 +68,13 @@ extension Tableau {
   private mutating func takeSuspect() -> Int32? {
     var lowest: Int32?
     var kept: [Int32] = []
-    for index in suspects {
+    for index in infeasibleRows {
       let basic = basicOfRow[Int(index)]
       guard basic >= 0, isViolated(basic, rows[Int(index)].constant) else { continue }
       kept.append(index)
       if lowest == nil || basic < lowest! { lowest = basic }
     }
-    suspects = kept
+    infeasibleRows = kept
     return lowest
   }
 
@@ -99,7 +99,7 @@ extension Tableau {
     if let entering {
       pivot(entering, leaving: dummy)
     } else {
-      suspects.append(rowOfColumn[Int(dummy)])
+      infeasibleRows.append(rowOfColumn[Int(dummy)])
     }
   }
 }

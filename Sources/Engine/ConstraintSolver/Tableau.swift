@@ -32,7 +32,7 @@ struct Tableau: Sendable {
   /// Columns whose cost may be negative.
   var candidates: [Int32] = []
   /// Rows that may be infeasible: their constant may be below 0.
-  var suspects: [Int32] = []
+  var infeasibleRows: [Int32] = []
   /// Pivots since the tableau was new; rounding errors grow with them.
   private(set) var pivotCount = 0
   private var scratch: [Row.Entry] = []
@@ -113,7 +113,7 @@ struct Tableau: Sendable {
     }
     rowOfColumn[Int(basic)] = index
     for entry in row.entries { occurrences[Int(entry.column)].append(index) }
-    if kinds[Int(basic)] != .free, row.constant < 0 { suspects.append(index) }
+    if kinds[Int(basic)] != .free, row.constant < 0 { infeasibleRows.append(index) }
   }
 
   /// Takes a basic column's row out of the tableau.
@@ -144,7 +144,7 @@ struct Tableau: Sendable {
   mutating func substitute(_ column: Int32, by row: Row) {
     for index in rowsContaining(column) {
       rows[Int(index)].substitute(column, row, scratch: &scratch) { occurrences[Int($0)].append(index) }
-      if rows[Int(index)].constant < 0, kinds[Int(basicOfRow[Int(index)])] != .free { suspects.append(index) }
+      if rows[Int(index)].constant < 0, kinds[Int(basicOfRow[Int(index)])] != .free { infeasibleRows.append(index) }
     }
     occurrences[Int(column)].removeAll(keepingCapacity: true)
     let cost = costs[Int(column)]
@@ -185,12 +185,12 @@ struct Tableau: Sendable {
     let basic = rowOfColumn[Int(column)]
     if basic >= 0 {
       rows[Int(basic)].constant -= shift
-      suspects.append(basic)
+      infeasibleRows.append(basic)
       return
     }
     for index in rowsContaining(column) {
       rows[Int(index)].constant += rows[Int(index)][column] * shift
-      if kinds[Int(basicOfRow[Int(index)])] != .free { suspects.append(index) }
+      if kinds[Int(basicOfRow[Int(index)])] != .free { infeasibleRows.append(index) }
     }
   }
 }

@@ -79,7 +79,7 @@ public struct Backlog: Sendable {
   ) throws(BacklogError) -> BacklogEntry? {
     var taken: BacklogEntry?
     try locked { () throws(BacklogError) in
-      while let (entry, broken) = BacklogOrder.hopeless(entries()).first {
+      while let (entry, broken) = BacklogOrder.blockedByFailure(entries()).first {
         var failed = entry
         failed.state = .failed
         failed.message =

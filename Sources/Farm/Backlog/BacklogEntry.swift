@@ -72,7 +72,7 @@ public enum BacklogOrder {
   }
 
   /// The jobs that are blocked for good, because one that they wait for failed or was cancelled, with that one.
-  public static func hopeless(_ entries: [BacklogEntry]) -> [(entry: BacklogEntry, because: BacklogEntry)] {
+  public static func blockedByFailure(_ entries: [BacklogEntry]) -> [(entry: BacklogEntry, because: BacklogEntry)] {
     let known = Lookup(firstOf: entries.map { ($0.id, $0) })
     return entries.filter { $0.state == .waiting }.compactMap { entry in
       let broken = entry.dependencies.compactMap { known[$0] }.first { [.failed, .cancelled].contains($0.state) }
@@ -81,7 +81,9 @@ public enum BacklogOrder {
   }
 
   /// Whether a runner has anything to do: a job to run, or one to fail because it never can.
-  public static func hasWork(_ entries: [BacklogEntry]) -> Bool { next(entries) != nil || !hopeless(entries).isEmpty }
+  public static func hasWork(_ entries: [BacklogEntry]) -> Bool {
+    next(entries) != nil || !blockedByFailure(entries).isEmpty
+  }
 
   /// Whether a job would wait for itself, over others.
   public static func waitsForItself(_ id: String, dependencies: [String], _ entries: [BacklogEntry]) -> Bool {

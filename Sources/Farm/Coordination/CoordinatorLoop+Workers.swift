@@ -47,7 +47,7 @@ extension CoordinatorLoop {
       let message =
         "two attempts at \(result.task) gave different bytes: something on this machine is not deterministic; run renderfarm verify on the job"
       let failure = JobFailure(kind: .machine, message: message, task: run.plan.task(result.task))
-      return tell(.condemned(job, failure))
+      return tell(.jobFailed(job, failure))
     }
     let isCurrent = queue.worker(worker)?.lease?.attempt == attempt
     if isCurrent {

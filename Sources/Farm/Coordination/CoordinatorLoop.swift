@@ -16,7 +16,7 @@ struct CoordinatorLoop {
   private var untoldJobs: [JobID] = []
   /// What workers said that were started before the queue asked for them.
   var earlyReports: Lookup<WorkerID, Report> = [:]
-  var chaos: ChaosDice?
+  var chaos: FaultInjector?
   /// Workers that chaos struck; what they had said before is not heard any more.
   var struckWorkers: Membership<WorkerID> = []
   /// Tasks whose files chaos spoilt; once is enough.
@@ -28,7 +28,7 @@ struct CoordinatorLoop {
     self.options = options
     self.pool = pool
     queue = Queue(policy: options.policy)
-    chaos = options.chaos.map(ChaosDice.init)
+    chaos = options.chaos.map(FaultInjector.init)
   }
 
   /// No job will come, and nothing of any and no worker is left.

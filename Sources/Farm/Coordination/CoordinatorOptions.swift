@@ -28,12 +28,12 @@ public struct CoordinatorOptions: Sendable {
     public var seed: UInt64
     /// After one in so many reports the worker that sent it is killed or frozen, or a file that it left is corrupted. A
     /// task's last attempt is spared, and so are the files of a task that were corrupted before.
-    public var reportsPerStrike: Int
+    public var reportsPerFault: Int
 
-    /// - Parameter reportsPerStrike: below 1 counts as 1.
-    public init(seed: UInt64, reportsPerStrike: Int = 24) {
+    /// - Parameter reportsPerFault: below 1 counts as 1.
+    public init(seed: UInt64, reportsPerFault: Int = 24) {
       self.seed = seed
-      self.reportsPerStrike = max(1, reportsPerStrike)
+      self.reportsPerFault = max(1, reportsPerFault)
     }
   }
 }

@@ -20,7 +20,7 @@ public struct Event: Sendable {
     /// Begin nothing new of the job; what of it runs may finish.
     case paused(JobID)
     /// The job failed, whatever its tasks do.
-    case condemned(JobID, JobFailure)
+    case jobFailed(JobID, JobFailure)
     /// A started worker said hello.
     case workerReady(WorkerID)
     /// The worker's process lives; says nothing about progress.

@@ -90,18 +90,18 @@ extension Queue {
     case .dying: return nil
     case .idle: return silence(of: worker)
     case .leaving:
-      return (worker.lastHeard + policy.silenceSeconds, "it did not leave within \(policy.silenceSeconds) s")
+      return (worker.lastHeard + policy.heartbeatTimeout, "it did not leave within \(policy.heartbeatTimeout) s")
     case .busy(let lease):
       let silence = silence(of: worker)
-      let stall = lease.lastProgress + policy.stallSeconds
+      let stall = lease.lastProgress + policy.progressTimeout
       guard stall < silence.time else { return silence }
       let progress = "\(lease.framesDone) of \(lease.task.frames.count) frames done"
-      return (stall, "no progress for \(policy.stallSeconds) s, \(progress)")
+      return (stall, "no progress for \(policy.progressTimeout) s, \(progress)")
     }
   }
 
   private func silence(of worker: WorkerState) -> (time: Double, reason: String) {
-    (worker.lastHeard + policy.silenceSeconds, "it was silent for \(policy.silenceSeconds) s")
+    (worker.lastHeard + policy.heartbeatTimeout, "it was silent for \(policy.heartbeatTimeout) s")
   }
 
   mutating func checkDeadlines() {

@@ -60,7 +60,7 @@ public struct Queue: Sendable {
       submit(id, JobState(plan: plan, terms: terms, memory: policy.memory, completed: completed))
     case .cancelled(let job): end(job, as: .cancelled)
     case .paused(let job): pause(job)
-    case .condemned(let job, let failure): end(job, as: .failed([failure]))
+    case .jobFailed(let job, let failure): end(job, as: .failed([failure]))
     case .workerReady(let worker): ready(worker)
     case .heartbeat(let worker): heard(worker)
     case .progressed(let worker, let attempt, let framesDone): progress(worker, attempt, framesDone: framesDone)

@@ -11,10 +11,10 @@ public struct SchedulingPolicy: Hashable, Sendable {
   /// Timeout of a started worker's hello; then it is killed.
   public var startSeconds = 30.0
   /// Timeout of heartbeats: a worker that sent nothing for this long is killed.
-  public var silenceSeconds = 15.0
+  public var heartbeatTimeout = 15.0
   /// Timeout of progress: a worker that finished no further frame for this long is killed, even if its heartbeat goes
   /// on.
-  public var stallSeconds = 120.0
+  public var progressTimeout = 120.0
   /// Pause before the second attempt; doubled for each further one.
   public var retrySeconds = 0.5
   /// The longest pause before another attempt.

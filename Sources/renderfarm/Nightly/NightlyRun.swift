@@ -14,7 +14,7 @@ struct NightlyRun: Sendable {
   /// The name of this run.
   let run: String
   /// What interrupted runs left for this one.
-  let remains: NightlyRemains
+  let remains: InterruptedRun
   /// Reports of earlier runs but those, the newest first.
   let earlier: [NightlyReport]
   /// The folder of golden manifests, absolute.
@@ -84,7 +84,7 @@ struct NightlyRun: Sendable {
     let output = "\(folder.path(ofRun: run))/\(file.name)"
     do {
       let plan = try PreparedJob.plan(loaded, frames: nil, note: notes.add)
-      if let seconds = remains.takeOver(plan, to: output) {
+      if let seconds = remains.reuse(plan, to: output) {
         job = await NightlyJobReport(self, loaded, outputFolder: output).done(job)
         job.wasKept = true
         job.seconds = seconds

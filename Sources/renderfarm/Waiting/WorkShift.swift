@@ -59,7 +59,7 @@ struct WorkShift {
         running[id] = nil
         mayBegin = true
       case .look:
-        for (_, job) in running.sorted() { job.heedWishes() }
+        for (_, job) in running.sorted() { job.applyRequests() }
         // Reading all entries is too much for every change: between two looks only while something waits.
         mayBegin = true
         continue

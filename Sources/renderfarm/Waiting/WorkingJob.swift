@@ -18,12 +18,12 @@ final class WorkingJob: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var wish = Wish.goOn
+    var request = Request.goOn
     var isUnderWay = false
   }
 
   /// What was asked for while it ran.
-  private enum Wish: Sendable {
+  private enum Request: Sendable {
     case goOn, cancel, pause
   }
 
@@ -43,7 +43,7 @@ final class WorkingJob: Sendable {
   /// Whether the coordinator knows by now how many workers it wants, or it waits for something else than workers.
   var isUnderWay: Bool { state.withLock(\.isUnderWay) }
 
-  private var wish: Wish { state.withLock(\.wish) }
+  private var request: Request { state.withLock(\.request) }
 
   /// Does the job, as far as people let it, and notes what came of it.
   func perform() async {
@@ -60,7 +60,7 @@ final class WorkingJob: Sendable {
         folder.removeResults()
       case .failed(let failures, _): message = failures.map(\.description).joined(separator: "; ")
       case .interrupted, nil:
-        switch wish {
+        switch request {
         case .cancel: end = .cancelled
         case .pause: end = .paused
         case .goOn: end = .waiting
@@ -94,12 +94,12 @@ final class WorkingJob: Sendable {
   ///
   /// - Returns: nil if the job is not wanted any more, or the shift ends.
   private func lock() async throws -> FolderLock? {
-    while wish == .goOn, !interruption.isRequested {
+    while request == .goOn, !interruption.isRequested {
       do throws(JobFolderError) {
         let lock = try FolderLock(folder)
         // Whoever cancels it says so before he looks whether somebody works on it.
-        heedWishes()
-        return wish == .goOn ? lock : nil
+        applyRequests()
+        return request == .goOn ? lock : nil
       } catch {
         guard case .alreadyRunning = error else { throw error }
       }
@@ -121,19 +121,19 @@ final class WorkingJob: Sendable {
 
   /// Sees whether the job is to be paused or cancelled, and has that done. Until it is done, every look asks for it again: the
   /// coordinator may not have known the job yet.
-  func heedWishes() {
+  func applyRequests() {
     // A job that is being paused may still be cancelled.
-    if wish != .cancel {
-      if wish == .goOn { keepRunning() }
-      let wanted: Wish =
+    if request != .cancel {
+      if request == .goOn { keepRunning() }
+      let wanted: Request =
         switch backlog.entry(entry.id)?.state {
         case .cancelled, nil: .cancel
         case .paused: .pause
-        default: wish
+        default: request
         }
-      state.withLock { $0.wish = wanted }
+      state.withLock { $0.request = wanted }
     }
-    switch wish {
+    switch request {
     case .goOn: break
     case .pause: coordinator.pause(folder)
     case .cancel: coordinator.cancel(folder)

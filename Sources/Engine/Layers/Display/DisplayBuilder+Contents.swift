@@ -3,7 +3,7 @@ import Graphics
 /// What a layer draws itself: images, drawings, and what its class adds.
 extension DisplayBuilder {
   @inline(never)
-  mutating func drawContents(of layer: LayerID, state: LayerState, surroundings: Surroundings) {
+  mutating func drawContents(of layer: LayerID, state: LayerState, surroundings: DrawContext) {
     if tree.layerClass(of: layer) == .transform { return }
     if let drawing = tree[drawing: layer] { draw(drawing, state: state, in: surroundings) }
     drawImages(state, surroundings)
@@ -15,7 +15,7 @@ extension DisplayBuilder {
     }
   }
 
-  private mutating func drawImages(_ state: LayerState, _ surroundings: Surroundings) {
+  private mutating func drawImages(_ state: LayerState, _ surroundings: DrawContext) {
     let contents = state.rare.contents
     guard contents.image != nil || contents.fade != nil else { return }
     let edges = hardEdges(of: state, in: surroundings)
@@ -32,7 +32,7 @@ extension DisplayBuilder {
   }
 
   private mutating func drawImage(
-    named name: String?, _ state: LayerState, _ edges: HardEdges?, _ surroundings: Surroundings
+    named name: String?, _ state: LayerState, _ edges: HardEdges?, _ surroundings: DrawContext
   ) {
     guard let name, let image = assets.image(named: name) else { return }
     let unit = state.rare.contents.rect
@@ -59,7 +59,7 @@ extension DisplayBuilder {
     }
   }
 
-  private mutating func drawShape(_ shape: ShapeState, _ surroundings: Surroundings) {
+  private mutating func drawShape(_ shape: ShapeState, _ surroundings: DrawContext) {
     guard let path = shape.path, !path.isEmpty else { return }
     if shape.fillColor.alpha > 0 {
       fill(.path(path, shape.fillRule), shape.fillColor, bounds: path.bounds, in: surroundings)
@@ -71,7 +71,7 @@ extension DisplayBuilder {
     fill(stroke, shape.strokeColor, bounds: stroke.reach, in: surroundings)
   }
 
-  private mutating func drawText(_ state: LayerState, _ surroundings: Surroundings) {
+  private mutating func drawText(_ state: LayerState, _ surroundings: DrawContext) {
     let text = state.rare.text
     guard !text.string.isEmpty, text.foregroundColor.alpha > 0 || !text.runs.isEmpty else { return }
     var content = TextContent(
@@ -97,7 +97,7 @@ extension DisplayBuilder {
     }
   }
 
-  private mutating func drawGradient(_ state: LayerState, _ surroundings: Surroundings) {
+  private mutating func drawGradient(_ state: LayerState, _ surroundings: DrawContext) {
     let gradient = state.rare.gradient
     guard let last = gradient.colors.last, !state.bounds.isEmpty else { return }
     func place(_ unit: Point) -> Point {
@@ -119,7 +119,7 @@ extension DisplayBuilder {
   }
 
   /// A drawing is mapped like an image of the size it was drawn at.
-  private mutating func draw(_ drawing: RecordedDrawing, state: LayerState, in surroundings: Surroundings) {
+  private mutating func draw(_ drawing: RecordedDrawing, state: LayerState, in surroundings: DrawContext) {
     guard drawing.size.width > 0, drawing.size.height > 0 else { return }
     let destination = ContentsPlacement.rect(
       gravity: state.rare.contents.gravity, content: drawing.size, bounds: state.bounds)
@@ -132,7 +132,7 @@ extension DisplayBuilder {
   }
 
   /// - Parameter scale: device pixels a point, before the drawing's own transforms.
-  private mutating func draw(_ recorded: [RecordedDrawing.Item], in inner: Surroundings, scale: Double) {
+  private mutating func draw(_ recorded: [RecordedDrawing.Item], in inner: DrawContext, scale: Double) {
     for item in recorded where takes() {
       switch item {
       case .group(let group): draw(group, in: inner, scale: scale)
@@ -147,7 +147,7 @@ extension DisplayBuilder {
     }
   }
 
-  private mutating func draw(_ recorded: RecordedDrawing.Group, in surroundings: Surroundings, scale: Double) {
+  private mutating func draw(_ recorded: RecordedDrawing.Group, in surroundings: DrawContext, scale: Double) {
     var inner = surroundings
     inner.transform = recorded.transform.concatenating(surroundings.transform)
     guard inner.transform.isFinite else { return }
@@ -174,7 +174,7 @@ extension DisplayBuilder {
   }
 
   @inline(never)
-  mutating func drawBorder(of state: LayerState, _ edges: HardEdges?, in surroundings: Surroundings) {
+  mutating func drawBorder(of state: LayerState, _ edges: HardEdges?, in surroundings: DrawContext) {
     let width = min(state.borderWidth, min(state.bounds.width, state.bounds.height) / 2)
     guard width > 0, state.borderColor.alpha > 0, !state.bounds.isEmpty else { return }
     var ring = PathBuilder()

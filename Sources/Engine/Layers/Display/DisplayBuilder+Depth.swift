@@ -4,7 +4,7 @@ import Graphics
 extension DisplayBuilder {
   /// Draws sublayers whose planes may lie at an angle, those of transform layers among them.
   @inline(never)
-  mutating func drawInDepth(_ sublayers: [LayerID], in content: Surroundings) {
+  mutating func drawInDepth(_ sublayers: [LayerID], in content: DrawContext) {
     var entries: [Entry] = []
     collect(sublayers, in: content, depth: 0, into: &entries)
     let planes = entries.map { DepthOrder.Plane(transform: $0.transform, bounds: $0.bounds) }
@@ -19,7 +19,7 @@ extension DisplayBuilder {
   /// A layer in the shared space.
   private struct Entry {
     var layer: LayerID
-    var surroundings: Surroundings
+    var surroundings: DrawContext
     /// From the layer's coordinates into the shared space.
     var transform: Transform3D
     var bounds: Rect
@@ -27,7 +27,7 @@ extension DisplayBuilder {
 
   /// Layers that have no plane of their own hand on their sublayers.
   private mutating func collect(
-    _ sublayers: [LayerID], in content: Surroundings, depth: Int, into entries: inout [Entry]
+    _ sublayers: [LayerID], in content: DrawContext, depth: Int, into entries: inout [Entry]
   ) {
     for layer in sublayers where entries.count < 10_000 && takes() {
       let time = tree[layer].timing.local(content.time)

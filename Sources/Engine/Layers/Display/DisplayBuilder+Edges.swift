@@ -36,7 +36,7 @@ extension DisplayBuilder {
   /// Nil where all edges are smooth, as those of nearly all layers are.
   // Apart, so that drawing layers inside each other takes little of the stack.
   @inline(never)
-  func hardEdges(of state: LayerState, in inner: Surroundings) -> HardEdges? {
+  func hardEdges(of state: LayerState, in inner: DrawContext) -> HardEdges? {
     let hard = state.rare.hardEdges
     guard !hard.isEmpty, inner.projection == nil, !state.bounds.isEmpty,
       state.cornerRadius <= 0 || state.maskedCorners.isEmpty
@@ -63,7 +63,7 @@ extension DisplayBuilder {
 
   /// Takes what lies beyond hard edges away from everything that was drawn since `start`.
   @inline(never)
-  mutating func cut(_ edges: HardEdges?, from start: Int, in inner: Surroundings) {
+  mutating func cut(_ edges: HardEdges?, from start: Int, in inner: DrawContext) {
     guard let edges, items.count > start else { return }
     group(from: start, DisplayItem.Group(count: 0, clip: edges.cut), in: inner)
   }

@@ -10,7 +10,7 @@ extension DisplayBuilder {
   ///   - start: where the background is, if there is one.
   ///   - content: where the contents and sublayers begin.
   @inline(never)
-  mutating func drawShadow(of state: LayerState, from start: Int, content: Int, in inner: Surroundings) {
+  mutating func drawShadow(of state: LayerState, from start: Int, content: Int, in inner: DrawContext) {
     let own = state.rare.shadow
     let scale = inner.scale(at: state.bounds.center)
     var shadow = DisplayItem.Shadow(
@@ -33,7 +33,7 @@ extension DisplayBuilder {
 
   private mutating func insertShadow(
     of shape: Shape, bounds: Rect, _ shadow: DisplayItem.Shadow, _ own: ShadowState, at index: Int,
-    in inner: Surroundings
+    in inner: DrawContext
   ) {
     let transform = AffineTransform.translation(own.offset.width, own.offset.height).concatenating(inner.transform)
     var unclipped = inner
@@ -45,7 +45,7 @@ extension DisplayBuilder {
 
   /// Whether everything that the layer shows lies on its own background, so that the shadow is the background's.
   private func silhouetteIsOutline(
-    of state: LayerState, from start: Int, content: Int, in inner: Surroundings
+    of state: LayerState, from start: Int, content: Int, in inner: DrawContext
   ) -> Bool {
     guard content == start + 1 else { return false }
     guard items.count > content else { return true }
@@ -69,7 +69,7 @@ extension DisplayBuilder {
   }
 
   /// A clip on whole pixels costs nothing; any other needs the coverage of its shape.
-  func clipping(_ state: LayerState, shape: Shape, in inner: Surroundings) -> Clip {
+  func clipping(_ state: LayerState, shape: Shape, in inner: DrawContext) -> Clip {
     guard state.masksToBounds else { return .none }
     let device = inner.transform.apply(state.bounds)
     let pixels = PixelRect(covering: device)
@@ -83,7 +83,7 @@ extension DisplayBuilder {
 
   /// The mask layer's alpha limits what was drawn since `start`; a mask that is one opaque shape clips.
   @inline(never)
-  mutating func apply(_ mask: LayerID, from start: Int, in inner: Surroundings) {
+  mutating func apply(_ mask: LayerID, from start: Int, in inner: DrawContext) {
     guard items.count > start else { return }
     let time = tree[mask].timing.local(inner.time)
     let state = tree.presentation(of: mask, atLocalTime: time)
@@ -123,7 +123,7 @@ extension DisplayBuilder {
 
   /// What lies behind the layer inside its outline, filtered.
   @inline(never)
-  mutating func drawBackdrop(of state: LayerState, in inner: Surroundings) {
+  mutating func drawBackdrop(of state: LayerState, in inner: DrawContext) {
     let reach = inner.pixels(state.bounds)
     guard !reach.isEmpty else { return }
     let scale = inner.scale(at: state.bounds.center)
@@ -137,7 +137,7 @@ extension DisplayBuilder {
 
   /// Filters, opacity and blending of everything drawn since `start`. A backdrop is no part of the picture: it stays
   /// under it.
-  mutating func finish(_ state: LayerState, from start: Int, in inner: Surroundings) {
+  mutating func finish(_ state: LayerState, from start: Int, in inner: DrawContext) {
     let opacity = state.allowsGroupOpacity ? min(1, state.opacity) : 1
     let rare = state.rare
     guard !rare.filters.isEmpty || rare.blendMode != .normal else {
@@ -149,7 +149,7 @@ extension DisplayBuilder {
   }
 
   @inline(never)
-  private mutating func wrap(_ state: LayerState, from start: Int, _ opacity: Double, in inner: Surroundings) {
+  private mutating func wrap(_ state: LayerState, from start: Int, _ opacity: Double, in inner: DrawContext) {
     guard items.count > start else { return }
     let scale = inner.scale(at: state.bounds.center)
     var wrapping = DisplayItem.Group(count: 0, opacity: opacity)
@@ -161,14 +161,14 @@ extension DisplayBuilder {
   /// Draws a layer into a bitmap of its `rasterizationScale` and places that (compositing.md §3.4). Everything lies in
   /// the bitmap but the opacity.
   @inline(never)
-  mutating func drawRasterized(_ layer: LayerID, _ state: LayerState, in inner: Surroundings) {
+  mutating func drawRasterized(_ layer: LayerID, _ state: LayerState, in inner: DrawContext) {
     let scale = state.rare.rasterizationScale
     guard scale > 0, scale <= 16 else { return }
     var opaque = state
     opaque.opacity = 1
     // A first pass finds how large the bitmap has to be, a second fills it.
     let limit = 4096
-    var local = Surroundings(
+    var local = DrawContext(
       transform: .scale(scale, scale), clip: PixelRect(minX: -limit, minY: -limit, maxX: limit, maxY: limit),
       time: inner.time)
     let start = items.count

@@ -22,7 +22,7 @@ extension DisplayBuilder {
     let canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     var levels: [[Sheet]] = []
     collect(
-      root, level: 0, in: Surroundings(transform: .scale(scale, scale), clip: canvas, time: time), into: &levels)
+      root, level: 0, in: DrawContext(transform: .scale(scale, scale), clip: canvas, time: time), into: &levels)
     let size = Size(Double(width), Double(height))
     for (level, sheets) in levels.enumerated() {
       let camera = view.camera(level: level, of: levels.count, size: size, scale: scale)
@@ -34,12 +34,12 @@ extension DisplayBuilder {
   /// A layer in the plane of its superlayer.
   private struct Sheet {
     var layer: LayerID
-    var surroundings: Surroundings
+    var surroundings: DrawContext
   }
 
   private static let sheetLimit = 20_000
 
-  private func collect(_ layer: LayerID, level: Int, in surroundings: Surroundings, into levels: inout [[Sheet]]) {
+  private func collect(_ layer: LayerID, level: Int, in surroundings: DrawContext, into levels: inout [[Sheet]]) {
     let time = tree[layer].timing.local(surroundings.time)
     let state = tree.presentation(of: layer, atLocalTime: time)
     guard !state.isHidden, state.opacity > 0, levels.reduce(0, { $0 + $1.count }) < Self.sheetLimit,
@@ -69,7 +69,7 @@ extension DisplayBuilder {
   }
 
   /// A line around the layer, half a point wide.
-  private mutating func drawOutline(of state: LayerState, in inner: Surroundings, scale: Double) {
+  private mutating func drawOutline(of state: LayerState, in inner: DrawContext, scale: Double) {
     let density = abs(inner.transform.determinant).squareRoot()
     guard !state.bounds.isEmpty, density > 0 else { return }
     var builder = PathBuilder()

@@ -6,7 +6,7 @@ extension DisplayBuilder {
 
   /// Draws the sublayers once for each instance, the first at the bottom.
   @inline(never)
-  mutating func drawInstances(of layer: LayerID, _ state: LayerState, in inner: Surroundings) {
+  mutating func drawInstances(of layer: LayerID, _ state: LayerState, in inner: DrawContext) {
     for instance in instances(of: layer, state, in: inner.forSublayers(of: state)) {
       guard takes() else { return }
       let start = items.count
@@ -20,14 +20,14 @@ extension DisplayBuilder {
   }
 
   /// The surroundings of the sublayers of each instance; invisible ones are left out.
-  func instances(of layer: LayerID, _ state: LayerState, in content: Surroundings) -> [Surroundings] {
+  func instances(of layer: LayerID, _ state: LayerState, in content: DrawContext) -> [DrawContext] {
     let replicator = state.rare.replicator
     let count = Int(max(0, min(Self.instanceLimit, replicator.instanceCount)).rounded(.down))
     let center = state.bounds.center
     let toCenter = Transform3D.translation(-center.x, -center.y, 0)
     let back = Transform3D.translation(center.x, center.y, 0)
     var power = Transform3D.identity
-    var result: [Surroundings] = []
+    var result: [DrawContext] = []
     for index in 0..<count {
       if index > 0 { power = power.concatenating(replicator.instanceTransform) }
       let color = replicator.color(of: index)

@@ -3,13 +3,13 @@ import Graphics
 /// Adding items to the list, and wrapping what was added.
 extension DisplayBuilder {
   /// Fills a shape in the surroundings' coordinates.
-  mutating func fill(_ shape: Shape, _ color: Color, bounds: Rect, in surroundings: Surroundings) {
+  mutating func fill(_ shape: Shape, _ color: Color, bounds: Rect, in surroundings: DrawContext) {
     fill(shape, color, bounds: bounds, through: surroundings.transform, in: surroundings)
   }
 
   /// Fills a shape whose coordinates lead to the plane by `transform`.
   mutating func fill(
-    _ shape: Shape, _ color: Color, bounds: Rect, through transform: AffineTransform, in surroundings: Surroundings
+    _ shape: Shape, _ color: Color, bounds: Rect, through transform: AffineTransform, in surroundings: DrawContext
   ) {
     let reach = surroundings.pixels(bounds, through: transform)
     guard transform.isFinite, !reach.isEmpty else { return }
@@ -19,7 +19,7 @@ extension DisplayBuilder {
 
   mutating func fill(
     _ shape: Shape, with gradient: Gradient, bounds: Rect, through transform: AffineTransform,
-    in surroundings: Surroundings
+    in surroundings: DrawContext
   ) {
     let reach = surroundings.pixels(bounds, through: transform)
     guard transform.isFinite, !reach.isEmpty else { return }
@@ -35,7 +35,7 @@ extension DisplayBuilder {
   /// - Parameter tint: multiplies the image, beside the surroundings' own.
   mutating func place(
     _ image: ImageReference, source: Rect, destination: Rect, filter: ImageFilter, tint: Color = .white,
-    in surroundings: Surroundings
+    in surroundings: DrawContext
   ) {
     guard !source.isEmpty, !destination.isEmpty else { return }
     let reach = surroundings.pixels(destination)
@@ -49,7 +49,7 @@ extension DisplayBuilder {
   }
 
   /// Makes a group of what was drawn since `start`; `count` is filled in.
-  mutating func group(from start: Int, _ group: DisplayItem.Group, in surroundings: Surroundings) {
+  mutating func group(from start: Int, _ group: DisplayItem.Group, in surroundings: DrawContext) {
     var group = group
     group.count = items.count - start - group.maskCount
     guard group.count > 0 else { return items.removeSubrange(start...) }
@@ -73,7 +73,7 @@ extension DisplayBuilder {
   }
 
   /// Multiplies what was drawn since `start`: a single item by its colour, several as a group.
-  mutating func fade(from start: Int, opacity: Double, in surroundings: Surroundings) {
+  mutating func fade(from start: Int, opacity: Double, in surroundings: DrawContext) {
     guard opacity < 1, items.count > start else { return }
     let isOne = items.count == start + 1 + items[start].content.memberCount
     switch items[start].content {

@@ -6,7 +6,7 @@ extension DisplayBuilder {
   ///
   /// - Parameter clip: where it is no scissor; a scissor is one of the surroundings already.
   @inline(never)
-  mutating func drawParticles(of layer: LayerID, _ state: LayerState, clip: Clip, in inner: Surroundings) {
+  mutating func drawParticles(of layer: LayerID, _ state: LayerState, clip: Clip, in inner: DrawContext) {
     var shape: DisplayItem.ClipShape?
     if case .mask(let mask) = clip { shape = mask }
     let first = items.count
@@ -29,7 +29,7 @@ extension DisplayBuilder {
   }
 
   @inline(never)
-  private mutating func draw(_ particle: Emission.Particle, in inner: Surroundings) {
+  private mutating func draw(_ particle: Emission.Particle, in inner: DrawContext) {
     guard let name = particle.cell.contents, let image = assets.image(named: name) else { return }
     let unit = particle.cell.contentsRect
     let source = Rect(

@@ -9,7 +9,7 @@ extension DisplayBuilder {
   /// Draws a layer in its transition; false if none is under way. Not part of the recursion over plain layers, whose
   /// depth the stack has to bear.
   @inline(never)
-  mutating func drawTransition(of layer: LayerID, in surroundings: Surroundings) -> Bool {
+  mutating func drawTransition(of layer: LayerID, in surroundings: DrawContext) -> Bool {
     let time = tree[layer].timing.local(surroundings.time)
     guard transitionDepth < Self.transitionLimit,
       let (transition, progress, source) = tree.transition(of: layer, atLocalTime: time)
@@ -23,7 +23,7 @@ extension DisplayBuilder {
   /// - Parameter progress: 0…1 of the transition.
   private mutating func draw(
     _ transition: Transition, at progress: Double, from source: TransitionSource, to layer: LayerID,
-    in surroundings: Surroundings
+    in surroundings: DrawContext
   ) {
     let state = tree.presentation(of: layer, atLocalTime: tree[layer].timing.local(surroundings.time))
     let pages = Pages(source: source, layer: layer, state: state, surroundings: surroundings)
@@ -58,13 +58,13 @@ extension DisplayBuilder {
     var source: TransitionSource
     var layer: LayerID
     var state: LayerState
-    var surroundings: Surroundings
+    var surroundings: DrawContext
 
     /// From the layer's coordinates to device pixels.
     var transform: AffineTransform { state.planeTransform.concatenating(surroundings.transform) }
 
     /// The surroundings moved by a distance in the layer's own directions and points.
-    func moved(by offset: Point) -> Surroundings {
+    func moved(by offset: Point) -> DrawContext {
       let plane = state.planeTransform
       var result = surroundings
       result.transform = AffineTransform.translation(
@@ -74,7 +74,7 @@ extension DisplayBuilder {
     }
 
     /// The surroundings with a turn about the layer's centre before them, seen in perspective.
-    func turned(by angle: Double, about axis: Transform3D.Axis) -> Surroundings {
+    func turned(by angle: Double, about axis: Transform3D.Axis) -> DrawContext {
       var result = surroundings
       let center = state.planeTransform.apply(state.bounds.center)
       result.space = Transform3D.translation(-center.x, -center.y, 0)
@@ -91,7 +91,7 @@ extension DisplayBuilder {
   }
 
   /// The tree of the past, at its own time.
-  private mutating func drawOld(_ pages: Pages, in surroundings: Surroundings) {
+  private mutating func drawOld(_ pages: Pages, in surroundings: DrawContext) {
     var builder = DisplayBuilder(tree: pages.source.tree, assets: assets, typesetter: typesetter)
     (builder.transitionDepth, builder.visits) = (transitionDepth, visits)
     var past = surroundings

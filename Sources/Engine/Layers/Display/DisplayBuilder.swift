@@ -13,7 +13,7 @@ public struct DisplayBuilder {
   /// How many transitions are around what is being drawn.
   var transitionDepth = 0
   /// What layers that stand still gave to the last list; nil: all is made anew.
-  var stills: StillPictures?
+  var stills: StaticLayerCache?
   /// Whether layers are drawn one by one, without their sublayers.
   var isExploding = false
 
@@ -35,7 +35,7 @@ public struct DisplayBuilder {
 
   /// - Parameter stills: what is kept from list to list of this tree; the lists are the same without.
   public init(
-    tree: LayerTree, assets: any Assets, typesetter: any TextTypesetter, stills: StillPictures? = nil
+    tree: LayerTree, assets: any Assets, typesetter: any TextTypesetter, stills: StaticLayerCache? = nil
   ) {
     self.tree = tree
     self.assets = assets
@@ -57,18 +57,18 @@ public struct DisplayBuilder {
     (items, visits, isOverLimit) = ([], 0, false)
     let canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     stills?.beginList()
-    drawInOrder([root], in: Surroundings(transform: .scale(scale, scale), clip: canvas, time: time))
+    drawInOrder([root], in: DrawContext(transform: .scale(scale, scale), clip: canvas, time: time))
     return DisplayList(width: width, height: height, backgroundColor: backgroundColor, items: items)
   }
 
-  mutating func draw(_ layer: LayerID, in surroundings: Surroundings) {
+  mutating func draw(_ layer: LayerID, in surroundings: DrawContext) {
     if !tree.hasTransition(layer) || !drawTransition(of: layer, in: surroundings) {
       drawItself(layer, in: surroundings)
     }
   }
 
   /// The layer as it is, whatever transition it is in.
-  mutating func drawItself(_ layer: LayerID, in surroundings: Surroundings) {
+  mutating func drawItself(_ layer: LayerID, in surroundings: DrawContext) {
     guard takes() else { return }
     let time = tree[layer].timing.local(surroundings.time)
     let state = tree.presentation(of: layer, atLocalTime: time)
@@ -84,7 +84,7 @@ public struct DisplayBuilder {
   }
 
   /// Everything that a layer shows, in its own coordinates.
-  mutating func drawParts(of layer: LayerID, _ state: LayerState, in inner: Surroundings) {
+  mutating func drawParts(of layer: LayerID, _ state: LayerState, in inner: DrawContext) {
     let start = items.count
     if !state.rare.backgroundFilters.isEmpty { drawBackdrop(of: state, in: inner) }
     let edges = hardEdges(of: state, in: inner)
@@ -119,14 +119,14 @@ public struct DisplayBuilder {
   // MARK: Order
 
   private mutating func drawSublayers(
-    _ sublayers: [LayerID], of layer: LayerID, _ state: LayerState, in inner: Surroundings
+    _ sublayers: [LayerID], of layer: LayerID, _ state: LayerState, in inner: DrawContext
   ) {
     if tree.layerClass(of: layer) == .replicator { return drawInstances(of: layer, state, in: inner) }
     drawAll(sublayers, in: inner.forSublayers(of: state))
   }
 
   /// Layers that share one superlayer's space.
-  mutating func drawAll(_ sublayers: [LayerID], in content: Surroundings) {
+  mutating func drawAll(_ sublayers: [LayerID], in content: DrawContext) {
     if content.space != nil || sublayers.contains(where: { tree.leavesPlane($0, at: content.time) }) {
       return drawInDepth(sublayers, in: content)
     }
@@ -141,9 +141,9 @@ public struct DisplayBuilder {
   }
 }
 
-extension Surroundings {
+extension DrawContext {
   /// For the sublayers of a layer, this leading from the layer's own coordinates.
-  func forSublayers(of state: LayerState) -> Surroundings {
+  func forSublayers(of state: LayerState) -> DrawContext {
     guard let between = state.sublayerSpace else { return self }
     var result = self
     if let affine = between.affine {

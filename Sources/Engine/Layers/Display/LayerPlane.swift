@@ -9,16 +9,16 @@ struct LayerPlane {
   var isNew: Bool
 
   /// For drawing the layer's own parts.
-  func surroundings(in outer: Surroundings, time: Double, _ state: LayerState) -> Surroundings {
+  func surroundings(in outer: DrawContext, time: Double, _ state: LayerState) -> DrawContext {
     var tint = outer.tint
     if !state.allowsGroupOpacity { tint.alpha *= min(1, state.opacity) }
-    return Surroundings(transform: transform, projection: projection, clip: outer.clip, time: time, tint: tint)
+    return DrawContext(transform: transform, projection: projection, clip: outer.clip, time: time, tint: tint)
   }
 }
 
 extension DisplayBuilder {
   /// Nil for a layer that is seen from its edge, or from behind if it has only one side.
-  func plane(of state: LayerState, in surroundings: Surroundings) -> LayerPlane? {
+  func plane(of state: LayerState, in surroundings: DrawContext) -> LayerPlane? {
     if surroundings.space == nil, state.transform.affine != nil {
       let transform = state.planeTransform.concatenating(surroundings.transform)
       guard transform.isFinite, transform.determinant != 0 else { return nil }
@@ -29,7 +29,7 @@ extension DisplayBuilder {
   }
 
   @inline(never)
-  private func planeInSpace(of state: LayerState, in surroundings: Surroundings) -> LayerPlane? {
+  private func planeInSpace(of state: LayerState, in surroundings: DrawContext) -> LayerPlane? {
     let whole = state.spaceTransform.concatenating(surroundings.space ?? .identity)
     let own = Projection(whole)
     guard own.isFinite, own.determinant != 0 else { return nil }

@@ -42,7 +42,7 @@ public struct LayerState: Hashable, Sendable {
   public var cornerCurve = CornerCurve.circular
   // A state is copied for every layer of every frame: what few layers have lies on the heap and is shared.
   private var sharedShape = ShapeState.initial
-  private var sharedRest = RareState.initial
+  private var sharedUncommon = UncommonProperties.initial
 
   /// What only shape layers have.
   public var shape: ShapeState {
@@ -51,9 +51,9 @@ public struct LayerState: Hashable, Sendable {
   }
 
   /// Values that few layers have.
-  public var rare: RareState {
-    _read { yield sharedRest.content }
-    _modify { yield &sharedRest.content }
+  public var rare: UncommonProperties {
+    _read { yield sharedUncommon.content }
+    _modify { yield &sharedUncommon.content }
   }
 }
 

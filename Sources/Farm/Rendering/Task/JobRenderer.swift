@@ -48,7 +48,7 @@ public final class JobRenderer {
       let stage = try Stage(job: job, assets: assets, typesetter: typesetter, records: records)
       stage.showsPhysics = showsPhysics
       stage.explodedView = explodedView
-      stage.keepsStillPictures = takesShortcuts
+      stage.reusesStaticLayers = takesShortcuts
       return stage
     } catch {
       throw TaskFailure(error)

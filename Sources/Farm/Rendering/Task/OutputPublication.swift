@@ -48,7 +48,7 @@ final class OutputPublication {
   private func lock() -> Int32? {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
-    let end = seconds() + Self.patience
+    let end = seconds() + Self.timeout
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR, seconds() < end {
       usleep(2000)
     }
@@ -56,5 +56,5 @@ final class OutputPublication {
   }
 
   /// Seconds; less than it takes until a worker counts as stuck.
-  private static let patience = 30.0
+  private static let timeout = 30.0
 }

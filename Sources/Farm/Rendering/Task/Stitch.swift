@@ -41,7 +41,7 @@ func stitch(
         }
         artefacts.append(
           try publication.add(output.fileName(ofFrame: frame), output: index, frames: part.frames) { temporary in
-            try AtomicFile.write(bytes, to: temporary, outlastsPowerCut: false)
+            try AtomicFile.write(bytes, to: temporary, isDurable: false)
           })
       }
     }
@@ -52,7 +52,7 @@ func stitch(
     plan: plan, results: results, outputs: files, warnings: warnings, program: ProgramIdentity.current,
     workers: workers)
   _ = try publication.add("\(plan.input.name).manifest.json") {
-    try AtomicFile.write(manifest.json(), to: $0, outlastsPowerCut: false)
+    try AtomicFile.write(manifest.json(), to: $0, isDurable: false)
   }
   try publication.publish()
   return TaskResult(

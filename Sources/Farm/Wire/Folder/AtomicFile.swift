@@ -59,15 +59,15 @@ public enum AtomicFile {
 
   /// Puts a finished temporary file in its place; on failure the temporary file is removed.
   ///
-  /// - Parameter outlastsPowerCut: whether it is durable (fsync). If not, it is whole for every process, but may be
+  /// - Parameter isDurable: whether it is durable (fsync). If not, it is whole for every process, but may be
   ///   lost or empty after a power cut.
   public static func publish(
-    _ temporary: String, as path: String, outlastsPowerCut: Bool = true
+    _ temporary: String, as path: String, isDurable: Bool = true
   ) throws(FileError) {
     do throws(FileError) {
-      if outlastsPowerCut { try bringToDisk(temporary) }
+      if isDurable { try synchronize(temporary) }
       guard rename(temporary, path) == 0 else { throw FileError.last("rename", temporary) }
-      if outlastsPowerCut { try bringToDisk(split(path).folder) }
+      if isDurable { try synchronize(split(path).folder) }
     } catch {
       unlink(temporary)
       throw error
@@ -76,8 +76,8 @@ public enum AtomicFile {
 
   /// Writes a whole file.
   ///
-  /// - Parameter outlastsPowerCut: as `publish` has it.
-  public static func write(_ bytes: [UInt8], to path: String, outlastsPowerCut: Bool = true) throws(FileError) {
+  /// - Parameter isDurable: as `publish` has it.
+  public static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = true) throws(FileError) {
     let temporary = temporaryPath(for: path)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .last("create", temporary) }
@@ -88,7 +88,7 @@ public enum AtomicFile {
       unlink(temporary)
       throw error
     }
-    try publish(temporary, as: path, outlastsPowerCut: outlastsPowerCut)
+    try publish(temporary, as: path, isDurable: isDurable)
   }
 
   /// Reads a whole regular file of at most `limit` bytes; whatever else has the name, such as a pipe, is not waited for.
@@ -129,19 +129,19 @@ public enum AtomicFile {
   public static func publish(_ files: [(temporary: String, path: String)]) throws(FileError) {
     var named = 0
     do throws(FileError) {
-      for file in files { try bringToDisk(file.temporary) }
+      for file in files { try synchronize(file.temporary) }
       for file in files {
         guard rename(file.temporary, file.path) == 0 else { throw FileError.last("rename", file.temporary) }
         named += 1
       }
-      for folder in Membership(files.map { split($0.path).folder }).sorted() { try bringToDisk(folder) }
+      for folder in Membership(files.map { split($0.path).folder }).sorted() { try synchronize(folder) }
     } catch {
       for file in files[named...] { unlink(file.temporary) }
       throw error
     }
   }
 
-  private static func bringToDisk(_ path: String) throws(FileError) {
+  private static func synchronize(_ path: String) throws(FileError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last("open", path) }
     defer { close(descriptor) }

@@ -93,9 +93,9 @@ public struct JobFolder: Hashable, Sendable {
   /// Makes the folder of a job at an absolute path, or brings the one that is there to this job; what other plans left
   /// in it counts as absent.
   ///
-  /// - Parameter outlastsPowerCut: whether its files are durable (fsync) before this returns.
+  /// - Parameter isDurable: whether its files are durable (fsync) before this returns.
   public static func create(
-    at path: String, plan: Plan, job: [UInt8], outputFolder: String, outlastsPowerCut: Bool = true
+    at path: String, plan: Plan, job: [UInt8], outputFolder: String, isDurable: Bool = true
   ) throws(JobFolderError) -> JobFolder {
     let folder = JobFolder(path: path)
     do throws(FileError) {
@@ -105,8 +105,8 @@ public struct JobFolder: Hashable, Sendable {
         (folder.jobFile, job), (folder.descriptionFile, PlanningJSON.encode(description, pretty: true)),
         (folder.planFile, plan.json()),
       ]
-      for (path, bytes) in files where outlastsPowerCut || (try? AtomicFile.read(path, limit: .max)) != bytes {
-        try AtomicFile.write(bytes, to: path, outlastsPowerCut: outlastsPowerCut)
+      for (path, bytes) in files where isDurable || (try? AtomicFile.read(path, limit: .max)) != bytes {
+        try AtomicFile.write(bytes, to: path, isDurable: isDurable)
       }
     } catch {
       throw .file(error)

@@ -1,7 +1,7 @@
 import Graphics
 
 /// What is common to everything drawn inside one layer.
-struct Surroundings {
+struct DrawContext {
   /// From the superlayer's coordinates to device pixels, or to the plane of the projection.
   var transform: AffineTransform
   /// The camera that the plane is seen through; nil: there is none.

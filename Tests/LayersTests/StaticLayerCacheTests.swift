@@ -80,20 +80,20 @@ private struct ChangingTree {
     _ = tree.stopAnimations(upTo: time)
   }
 
-  func list(at time: Double, _ stills: StillPictures?) -> DisplayList {
+  func list(at time: Double, _ stills: StaticLayerCache?) -> DisplayList {
     var builder = DisplayBuilder(tree: tree, assets: NoAssets(), typesetter: NoText(), stills: stills)
     return builder.list(root: layers[0], at: time, width: 400, height: 400, scale: 1, backgroundColor: .white)
   }
 }
 
 @Suite("Still pictures")
-struct StillPicturesTests {
+struct StaticLayerCacheTests {
   @Test(
     "Lists that take still pictures equal those made anew, whatever changes in between",
     arguments: 0..<60 as Range<UInt64>)
   func equality(seed: UInt64) {
     var scene = ChangingTree(seed: seed)
-    let stills = StillPictures()
+    let stills = StaticLayerCache()
     var phase = 0
     func beginPhase() {
       phase += 1
@@ -117,7 +117,7 @@ struct StillPicturesTests {
   @Test("At rest a list is the last one, in the same memory")
   func rest() {
     let scene = ChangingTree(seed: 1)
-    let stills = StillPictures()
+    let stills = StaticLayerCache()
     let (first, second) = (scene.list(at: 0, stills), scene.list(at: 1, stills))
     func address(_ list: DisplayList) -> UnsafePointer<DisplayItem>? {
       list.items.withUnsafeBufferPointer(\.baseAddress)
@@ -129,7 +129,7 @@ struct StillPicturesTests {
   @Test("What changes without a new phase is not seen: the phase is what tells")
   func control() {
     var scene = ChangingTree(seed: 2)
-    let stills = StillPictures()
+    let stills = StaticLayerCache()
     let before = scene.list(at: 0, stills)
     scene.tree[scene.layers[0]].opacity = 0.5
     #expect(scene.list(at: 0, stills) == before)

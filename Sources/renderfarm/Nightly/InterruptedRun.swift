@@ -8,7 +8,7 @@ import Reports
 import Wire
 
 /// The interrupted runs since the last complete one: their finished jobs are not rendered again.
-struct NightlyRemains: Sendable {
+struct InterruptedRun: Sendable {
   /// The interrupted runs, the newest first.
   let runs: [String]
   private let folder: NightlyFolder
@@ -33,7 +33,7 @@ struct NightlyRemains: Sendable {
   ///
   /// - Parameter target: absolute path of the job's folder in this run.
   /// - Returns: the seconds that it took then, 0 if nobody noted them; nil if there is none, and nothing was done.
-  func takeOver(_ plan: Plan, to target: String) -> Double? {
+  func reuse(_ plan: Plan, to target: String) -> Double? {
     let name = plan.input.name
     for run in runs {
       let source = "\(folder.path(ofRun: run))/\(name)"

@@ -1,6 +1,6 @@
 import Graphics
 
-extension RareState {
+extension UncommonProperties {
   /// A property by its name; none for one that is kept elsewhere. Setting a value of another type than the property's
   /// leaves it as it is.
   subscript(property: LayerProperty) -> Value {

@@ -2,7 +2,7 @@ import Graphics
 
 /// Property values that few layers have, or that seldom change: kept apart and shared, so that the state of a layer is
 /// small.
-public struct RareState: Hashable, Sendable {
+public struct UncommonProperties: Hashable, Sendable {
   /// Acts on sublayers, about the layer's anchor point.
   public var sublayerTransform = Transform3D.identity
   /// The layer's shadow.
@@ -47,7 +47,7 @@ public struct RareState: Hashable, Sendable {
   }
 
   /// Values of a fresh layer.
-  static let initial = Shared(RareState())
+  static let initial = Shared(UncommonProperties())
 }
 
 /// A layer's shadow (compositing.md §5).

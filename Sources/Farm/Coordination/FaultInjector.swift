@@ -2,9 +2,9 @@ import Glibc
 import Planning
 
 /// Fault injection: decides when a fault happens, and which. Fault kinds are seeded; their timing is not.
-struct ChaosDice {
+struct FaultInjector {
   /// A fault.
-  enum Strike: Hashable, Sendable {
+  enum Fault: Hashable, Sendable {
     /// SIGKILL, as when memory runs out.
     case kill
     /// SIGSTOP: the process is there and does nothing, as on a disk that hangs.
@@ -18,11 +18,11 @@ struct ChaosDice {
   }
 
   private var state: UInt64
-  private let reportsPerStrike: UInt64
+  private let reportsPerFault: UInt64
 
   init(_ chaos: CoordinatorOptions.Chaos) {
     state = chaos.seed
-    reportsPerStrike = UInt64(chaos.reportsPerStrike)
+    reportsPerFault = UInt64(chaos.reportsPerFault)
   }
 
   /// SplitMix64.
@@ -35,8 +35,8 @@ struct ChaosDice {
   }
 
   /// The fault to inject after a report; nil: none.
-  mutating func strike() -> Strike? {
-    guard roll() % reportsPerStrike == 0 else { return nil }
+  mutating func strike() -> Fault? {
+    guard roll() % reportsPerFault == 0 else { return nil }
     switch roll() % 8 {
     case 0: return .freeze
     case 1, 2: return .damage(Damage.allCases[Int(roll() % UInt64(Damage.allCases.count))])
@@ -45,7 +45,7 @@ struct ChaosDice {
   }
 
   /// Corrupts a file in place; its name stays, and for a flipped bit its size.
-  mutating func spoil(_ path: String, _ damage: Damage) {
+  mutating func corrupt(_ path: String, _ damage: Damage) {
     switch damage {
     case .deleted: unlink(path)
     case .truncated:

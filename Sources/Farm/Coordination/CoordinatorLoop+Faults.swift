@@ -11,7 +11,7 @@ extension CoordinatorLoop {
     guard let strike = chaos?.strike() else { return }
     switch strike {
     case .damage(let damage):
-      if let finished, let job = queue.worker(worker)?.job { spoil(finished, of: job, damage) }
+      if let finished, let job = queue.worker(worker)?.job { corrupt(finished, of: job, damage) }
     case .kill, .freeze:
       guard let lease = queue.worker(worker)?.lease,
         lease.attempt.number < options.policy.maximumAttempts
@@ -22,13 +22,13 @@ extension CoordinatorLoop {
   }
 
   /// Spoils one file of a task, once for each, and none while the results are being stitched.
-  private mutating func spoil(_ task: TaskID, of job: JobID, _ damage: ChaosDice.Damage) {
+  private mutating func corrupt(_ task: TaskID, of job: JobID, _ damage: FaultInjector.Damage) {
     guard let run = runs[job], task.kind != .stitch,
       !queue.workers.contains(where: { $0.lease?.attempt.task == .stitch }),
       spoiltTasks.insert(task), let artefact = run.folder.result(of: task, plan: run.plan)?.artefacts.first
     else { return }
     let path = run.folder.path(of: artefact, outputFolder: run.outputFolder)
     runs[job]?.note("chaos", "\(damage) \(artefact.path)")
-    chaos?.spoil(path, damage)
+    chaos?.corrupt(path, damage)
   }
 }

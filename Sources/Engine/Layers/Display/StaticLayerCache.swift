@@ -5,11 +5,11 @@ import Lookups
 /// only what changes in it.
 ///
 /// Belongs to one tree whose phases never come again (`LayerTree.phase`).
-public final class StillPictures {
+public final class StaticLayerCache {
   /// An entry: neighbouring sublayers of one layer, drawn one after the other.
   struct Run {
     let layers: [LayerID]
-    let surroundings: Surroundings
+    let surroundings: DrawContext
     /// The latest of the layers' stamps.
     let stamp: Int
     let items: [DisplayItem]
@@ -20,14 +20,14 @@ public final class StillPictures {
   }
 
   /// Whether a layer, with all below it, was static when it had a stamp.
-  private struct Verdict {
+  private struct Stillness {
     var stamp = -1
     var isStill = false
   }
 
   /// By their first layers.
   private var runs: Lookup<LayerID, Run> = [:]
-  private var verdicts: [Verdict] = []
+  private var stillness: [Stillness] = []
   private var list = 0
 
   public init() {}
@@ -42,19 +42,19 @@ public final class StillPictures {
   func isStill(_ layer: LayerID, in tree: LayerTree) -> Bool {
     let index = Int(layer.index)
     let stamp = tree.stamps[index]
-    if index < verdicts.count, verdicts[index].stamp == stamp { return verdicts[index].isStill }
+    if index < stillness.count, stillness[index].stamp == stamp { return stillness[index].isStill }
     var isStill = tree.nodes[index].animations.isEmpty && tree.nodes[index].layerClass != .emitter
     if isStill, let mask = tree.nodes[index].mask { isStill = self.isStill(mask, in: tree) }
     if isStill { isStill = tree.nodes[index].sublayers.allSatisfy { self.isStill($0, in: tree) } }
-    if index >= verdicts.count {
-      verdicts.append(contentsOf: repeatElement(Verdict(), count: tree.nodes.count - verdicts.count))
+    if index >= stillness.count {
+      stillness.append(contentsOf: repeatElement(Stillness(), count: tree.nodes.count - stillness.count))
     }
-    verdicts[index] = Verdict(stamp: stamp, isStill: isStill)
+    stillness[index] = Stillness(stamp: stamp, isStill: isStill)
     return isStill
   }
 
   /// A run that did not change since the last list; nil if there is none.
-  func run(of layers: ArraySlice<LayerID>, in surroundings: Surroundings, of tree: LayerTree) -> Run? {
+  func run(of layers: ArraySlice<LayerID>, in surroundings: DrawContext, of tree: LayerTree) -> Run? {
     guard let first = layers.first, let run = runs[first], run.list == list - 1,
       run.surroundings.isLike(surroundings), run.layers.elementsEqual(layers), run.stamp == stamp(of: layers, in: tree)
     else { return nil }
@@ -64,7 +64,7 @@ public final class StillPictures {
 
   /// Keeps the items of a run. Where replicators draw the same layers several times, those of the first place.
   func keep(
-    _ items: [DisplayItem], _ visits: Int, of layers: ArraySlice<LayerID>, in surroundings: Surroundings,
+    _ items: [DisplayItem], _ visits: Int, of layers: ArraySlice<LayerID>, in surroundings: DrawContext,
     of tree: LayerTree
   ) {
     guard let first = layers.first, runs[first]?.list != list else { return }
@@ -80,7 +80,7 @@ public final class StillPictures {
 
 extension DisplayBuilder {
   /// Draws sublayers of one layer, in order.
-  mutating func drawInOrder(_ layers: [LayerID], in content: Surroundings) {
+  mutating func drawInOrder(_ layers: [LayerID], in content: DrawContext) {
     guard let stills, !isExploding else {
       for layer in layers { draw(layer, in: content) }
       return
@@ -100,7 +100,7 @@ extension DisplayBuilder {
   }
 
   /// Draws layers that stand still, or takes what they gave to the last list.
-  mutating func drawStill(_ layers: ArraySlice<LayerID>, in content: Surroundings, _ stills: StillPictures) {
+  mutating func drawStill(_ layers: ArraySlice<LayerID>, in content: DrawContext, _ stills: StaticLayerCache) {
     // What would be too much is drawn until it is, whatever was kept.
     if let kept = stills.run(of: layers, in: content, of: tree), items.count + kept.items.count < Self.itemLimit,
       visits + kept.visits <= Self.visitLimit
@@ -123,9 +123,9 @@ extension DisplayBuilder {
   }
 }
 
-extension Surroundings {
+extension DrawContext {
   /// Whether what stands still looks the same in both: their times do not matter.
-  fileprivate func isLike(_ other: Surroundings) -> Bool {
+  fileprivate func isLike(_ other: DrawContext) -> Bool {
     transform == other.transform && projection == other.projection && space == other.space && clip == other.clip
       && tint == other.tint
   }
