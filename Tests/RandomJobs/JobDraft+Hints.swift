@@ -127,7 +127,7 @@ extension JobDraft {
 
   private mutating func emitterCell(depth: Int) -> DocumentNode {
     var values: [String: DocumentNode] = [
-      "birthRate": .number(real(2...30)), "lifetime": .number(real(0.1...1.5)), "name": .text(newID("cell")),
+      "birthRate": .number(real(2...20)), "lifetime": .number(real(0.1...0.8)), "name": .text(newID("cell")),
     ]
     if let image = some(scope.images) { values["contents"] = .text(image) }
     if depth < 2, chance(0.2) { values["emitterCells"] = .list([emitterCell(depth: depth + 1)]) }

@@ -22,7 +22,7 @@ extension JobDraft {
   private static let ranges: [String: ClosedRange<Double>] = [
     "priority": 1...1000, "horizontalHuggingPriority": 1...1000, "verticalHuggingPriority": 1...1000,
     "horizontalCompressionResistancePriority": 1...1000, "verticalCompressionResistancePriority": 1...1000,
-    "speed": -1...2, "videoRate": -1...2, "birthRate": 0...30, "lifetime": 0...1, "lifetimeRange": 0...0.5,
+    "speed": -1...2, "videoRate": -1...2, "birthRate": 0...4, "lifetime": 0...1, "lifetimeRange": 0...0.5,
     "mass": 0.5...3, "stiffness": 20...300, "damping": 0...1, "bounce": -1...1, "initialSpringVelocity": -3...6,
     "initialVelocity": -5...5, "perspective": 60...500, "miterLimit": 1...12, "scale": 0.2...2, "scaleX": 0.2...2,
     "x": 0.2...2, "scaleRange": 0...1, "scaleSpeed": -1...1, "radius": 0...60, "cornerRadius": 0...20,
