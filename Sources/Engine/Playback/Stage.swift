@@ -77,6 +77,17 @@ public final class Stage {
     }
   }
 
+  /// Goes to a frame without making its display list.
+  ///
+  /// - Throws: what `displayList(frame:)` would, but for a list that is too long.
+  public func reach(frame index: Int) throws(PlaybackError) {
+    let time = job.frameRate.time(ofFrame: index)
+    try advance(to: time)
+    try showMoment(at: time)
+    defer { beginPhase() }
+    try withItemsInPlace(at: time) {}
+  }
+
   private func displayList(at time: Double) throws(PlaybackError) -> DisplayList {
     var builder = DisplayBuilder(
       tree: tree.layers, assets: assets, typesetter: typesetter, stills: reusesStaticLayers ? stills : nil)

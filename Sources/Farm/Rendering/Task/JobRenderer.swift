@@ -107,6 +107,10 @@ public final class JobRenderer {
   public func warnings() throws(TaskFailure) -> [String] {
     let stage = try stage()
     do throws(PlaybackError) {
+      // Bindings follow the items from frame to frame, so what they cannot do shows at a frame only.
+      if job.scene.animators.contains(where: { !$0.bindings.isEmpty }) {
+        for frame in 0..<job.frameCount { try stage.reach(frame: frame) }
+      }
       try stage.play(job)
     } catch {
       throw TaskFailure(error)
