@@ -33,6 +33,23 @@ struct PhysicsRecordTests {
     #expect(Set(all).count > 10)
   }
 
+  @Test("What stops the simulation after the last frame, before the job is over, is found without rendering")
+  func afterTheLastFrame() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      """
+      { "version": 1, "name": "late", "canvas": { "width": 50, "height": 50 }, "frameRate": 7, "frames": 13,
+        "outputs": [{ "file": "late.mp4" }],
+        "scene": { "views": [{ "id": "box" }], "animators": [{ "id": "world" }] },
+        "timeline": [{ "at": 0.5, "remove": "box" },
+          { "at": 1.75, "addBehavior": { "type": "gravity", "items": ["box"] } }] }
+      """, to: "late.json")
+    let fonts = SystemFonts()
+    let job = try LoadedJob(try JobSource(path: path, parameters: []), fonts: fonts)
+    let failure = #expect(throws: TaskFailure.self) { try JobRenderer(job, fonts: fonts).warnings() }
+    #expect(failure.map { "\($0)" }?.contains("there is no view or layer \"box\"") == true)
+  }
+
   @Test("The frame rate of the pictures does not change the motion", arguments: jobs)
   func frameRates(name: String) throws {
     let (loaded, fonts) = try load(name)

@@ -36,7 +36,7 @@ public final class JobRenderer {
   /// - Parameter frame: the last frame that is asked for; nil for all.
   public func stage(through frame: Int? = nil) throws(TaskFailure) -> Stage {
     let last = frame ?? job.frameCount - 1
-    if !job.scene.animators.isEmpty, !hasRecords(through: last) { records = try simulate(through: last) }
+    if !job.scene.animators.isEmpty, !hasRecords(through: last) { records = try simulate(through: frame) }
     return try stage(reading: records)
   }
 
