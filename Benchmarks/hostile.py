@@ -18,7 +18,7 @@ import time
 import hostile_documents as documents
 
 # Seconds that may go by, after which a program counts as hanging.
-PATIENCE = 120
+TIMEOUT = 120
 
 
 class Outcome:
@@ -41,7 +41,7 @@ def run(program, arguments, folder):
         started = time.monotonic()
         child = subprocess.Popen([program, *arguments], cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=output,
                                  stderr=errors, start_new_session=True)
-        alarm = threading.Timer(PATIENCE, lambda: os.killpg(child.pid, signal.SIGKILL))
+        alarm = threading.Timer(TIMEOUT, lambda: os.killpg(child.pid, signal.SIGKILL))
         alarm.start()
         _, status, usage = os.wait4(child.pid, 0)
         alarm.cancel()
@@ -84,7 +84,7 @@ def complaints(case, outcome):
         found.append("the runtime complains")
     if outcome.seconds > case.seconds:
         found.append(f"more than {case.seconds} s of processor time")
-    if outcome.elapsed >= PATIENCE:
+    if outcome.elapsed >= TIMEOUT:
         found.append("it hangs")
     if outcome.memory > case.memory:
         found.append(f"more than {case.memory} MB")
