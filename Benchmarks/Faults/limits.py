@@ -30,6 +30,14 @@ def _as_nobody(home):
     return prefix
 
 
+def _done_without_limit(home, path, expected, **how):
+    """Nothing is torn, and the same command ends well where the limit is gone."""
+    home.no_torn_file(expected)
+    again = home.submit(path, **how)
+    require(again.returncode == 0, again.errors)
+    require(home.compare(expected), "other bytes")
+
+
 def open_files(farm):
     expected = farm.expected(JOB)
     told = []
@@ -39,10 +47,7 @@ def open_files(farm):
             result = home.submit(path, "out", "--workers", "8", preexec_fn=lambda: resource.setrlimit(
                 resource.RLIMIT_NOFILE, (limit, limit)))
             ended_as_told(result, (0, 70, 73, 75))
-            home.no_torn_file(expected)
-            again = home.submit(path)
-            require(again.returncode == 0, again.errors)
-            require(home.compare(expected), "other bytes")
+            _done_without_limit(home, path, expected)
             told.append(f"{limit}: {result.returncode}")
     return "status by limit: " + ", ".join(told) + "; then done without the limit", True
 
@@ -59,10 +64,7 @@ def processes_(farm):
             result = home.submit(path, "out", "--workers", "8",
                                  prefix=("bash", "-c", f'exec {" ".join(prefix)} bash -c "ulimit -u {limit}; exec \\"\\$@\\"" - "$@"', "-"))
             ended_as_told(result, (0, 70, 73, 75))
-            home.no_torn_file(expected)
-            again = home.submit(path, prefix=prefix)
-            require(again.returncode == 0, again.errors)
-            require(home.compare(expected), "other bytes")
+            _done_without_limit(home, path, expected, prefix=prefix)
             told.append(f"{limit}: {result.returncode}")
     return "status by limit: " + ", ".join(told) + "; then done without the limit", True
 
@@ -76,10 +78,7 @@ def memory(farm):
             path = home.write(JOB)
             size = megabytes << 20
             result = home.submit(path, "out", preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (size, size)))
-            home.no_torn_file(expected)
-            again = home.submit(path)
-            require(again.returncode == 0, again.errors)
-            require(home.compare(expected), "other bytes")
+            _done_without_limit(home, path, expected)
             told.append(f"{megabytes}: {result.returncode}")
     return "status by MB: " + ", ".join(told) + "; then done without the limit", True
 

@@ -7,26 +7,15 @@ import Testing
 struct HostileServerTests {
   /// A server on the loopback that says something and then sends the same again and again, until nobody listens.
   private final class EndlessServer: Sendable {
-    let port: UInt16
-    private let socket: Int32
+    var port: UInt16 { listener.port }
+    private let listener: LoopbackListener
 
     init(saying beginning: String, then more: String, pause: UInt32) throws {
-      let listener = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-      let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          bind(listener, $0, length) == 0 && listen(listener, 8) == 0 && getsockname(listener, $0, &length) == 0
-        }
-      }
-      try #require(isBound)
-      socket = listener
-      port = UInt16(bigEndian: address.sin_port)
+      listener = try LoopbackListener()
+      let socket = listener.socket
       Thread.detachNewThread {
         while true {
-          let connection = accept(listener, nil, nil)
+          let connection = accept(socket, nil, nil)
           guard connection >= 0 else { return }
           Thread.detachNewThread {
             var buffer = [UInt8](repeating: 0, count: 65536)
@@ -40,11 +29,6 @@ struct HostileServerTests {
           }
         }
       }
-    }
-
-    deinit {
-      shutdown(socket, Int32(SHUT_RDWR))
-      close(socket)
     }
   }
 

@@ -9,32 +9,19 @@ final class WebhookServer: Sendable {
     var body: [UInt8]
   }
 
-  struct Failure: Error {}
-
-  let port: UInt16
-  private let socket: Int32
+  var port: UInt16 { listener.port }
+  private let listener: LoopbackListener
   private let received = Mutex<[Request]>([])
 
   var requests: [Request] { received.withLock { $0 } }
 
   init(answers: [Int]) throws {
-    let listener = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, length) == 0 && listen(listener, 8) == 0 && getsockname(listener, $0, &length) == 0
-      }
-    }
-    guard isBound else { throw Failure() }
-    socket = listener
-    port = UInt16(bigEndian: address.sin_port)
+    listener = try LoopbackListener()
+    let socket = listener.socket
     Thread.detachNewThread { [weak self] in
       var answers = answers[...]
       while true {
-        let connection = accept(listener, nil, nil)
+        let connection = accept(socket, nil, nil)
         guard connection >= 0 else { return }
         let request = WebhookServer.read(connection)
         self?.received.withLock { $0.append(request) }
@@ -44,11 +31,6 @@ final class WebhookServer: Sendable {
         close(connection)
       }
     }
-  }
-
-  deinit {
-    shutdown(socket, Int32(SHUT_RDWR))
-    close(socket)
   }
 
   private static func read(_ connection: Int32) -> Request {

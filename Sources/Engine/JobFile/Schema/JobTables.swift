@@ -8,12 +8,14 @@ enum JobTables {
     noun: "a job",
     keys: [
       Key("$schema", .string, "Where the schema lies; ignored."),
-      Key("version", .integer, "The version of the format: 1.", required: true),
+      Key("version", .integer, "The version of the format; write 1.", required: true),
       Key("name", .string, "Names the job and its manifest; letters, digits, space and . _ -", required: true),
-      Key("canvas", .reference("canvas"), "What is drawn on.", required: true),
+      Key(
+        "canvas", .reference("canvas"), "What is drawn on, for example { \"width\": 320, \"height\": 240 }.",
+        required: true),
       Key(
         "frameRate", .anyOf([.number, .string]),
-        "Frames a second: a whole number, or a fraction such as \"30000/1001\".", required: true),
+        "Frames a second, for example 60: a whole number, or a fraction such as \"30000/1001\".", required: true),
       Key(
         "duration", .anyOf([.number, .string]),
         "Seconds. The number of frames is the duration times the frame rate, rounded."),
@@ -25,13 +27,15 @@ enum JobTables {
         "assets", .dictionary(.string),
         "Images (PNG, JPEG) and videos (H.264 in MP4 or MOV) by name; paths are relative to the job file and stay below its folder."
       ),
-      Key("outputs", .list(.reference("output")), "The files to make.", required: true),
+      Key(
+        "outputs", .list(.reference("output")), "The files to make, for example [{ \"file\": \"movie.mp4\" }].",
+        required: true),
       Key("animations", .dictionary(.reference("animation")), "Named animations, for addAnimation."),
       Key("sequences", .dictionary(.reference("sequence")), "Named lists of steps, for perform."),
       Key(
         "templates", .dictionary(.any),
         "Named views and layers, used with the key \"template\"; own keys replace the template's."),
-      Key("scene", .reference("scene"), "What is there before the timeline begins.", required: true),
+      Key("scene", .reference("scene"), "What is there before the timeline begins; {} for nothing.", required: true),
       Key("timeline", .list(.reference("event")), "What happens when."),
     ])
   static let canvas = KeyTable(

@@ -13,12 +13,14 @@ struct KeyTable: Sendable {
     /// What holds without the key where it depends on something else.
     var otherwise: String?
 
-    /// The first sentence of the description, as the end of another.
+    /// The first sentence of the description, as the end of another, and the words that may stand there, if they are few.
     var purpose: String {
       let sentence = description.firstRange(of: ". ").map { description[..<$0.lowerBound] } ?? description[...]
       let text = sentence.hasSuffix(".") ? sentence.dropLast() : sentence
       let isName = text.dropFirst().first?.isLowercase != true
-      return isName ? String(text) : text.prefix(1).lowercased() + text.dropFirst()
+      let purpose = isName ? String(text) : text.prefix(1).lowercased() + text.dropFirst()
+      guard case .words(let words) = type, words.count <= 12 else { return purpose }
+      return "\(purpose); one of \(words.joined(separator: ", "))"
     }
 
     /// - Parameter standard: JSON.
