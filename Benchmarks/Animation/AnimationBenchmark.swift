@@ -1,5 +1,6 @@
 import Motion
 import Graphics
+import Document
 import JobFile
 import Layers
 import Playback

@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 import Physics
 
 // Times the simulator on boxes and circles that fall into a heap. `physics.py` runs the same world in Box2D alone.

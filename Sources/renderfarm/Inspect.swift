@@ -1,5 +1,5 @@
 import ArgumentParser
-import JobFile
+import Document
 import Planning
 import Playback
 import Rendering

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Graphics
 import InterfaceBuilder
-import JobFile
+import Document
 import Playback
 import Rendering
 

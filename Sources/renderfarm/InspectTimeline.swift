@@ -1,6 +1,6 @@
 import ArgumentParser
 import Graphics
-import JobFile
+import Document
 import Media
 import Playback
 import Rendering

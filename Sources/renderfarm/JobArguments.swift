@@ -1,5 +1,5 @@
 import ArgumentParser
-import JobFile
+import Document
 import Rendering
 
 /// A job file and its parameters, as most commands take them.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Graphics
+import Document
 import JobFile
 import Views
 

@@ -1,5 +1,5 @@
 import Glibc
-import JobFile
+import Document
 
 /// Where the program speaks: results on standard output, everything else on standard error. What a job says may stand in either:
 /// nothing in it controls the terminal.

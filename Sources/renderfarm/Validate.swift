@@ -1,5 +1,5 @@
 import ArgumentParser
-import JobFile
+import Document
 import Rendering
 
 /// Checks jobs without rendering them.

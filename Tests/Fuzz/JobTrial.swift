@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 import Hashing
-import JobFile
+import Document
 import Media
 import RandomJobs
 import Rendering

@@ -1,5 +1,6 @@
 import Testing
 
+import Document
 @testable import JobFile
 
 @Suite("Actions of steps")

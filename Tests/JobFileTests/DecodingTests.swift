@@ -3,6 +3,7 @@ import Graphics
 import TestSupport
 import Testing
 
+import Document
 @testable import JobFile
 
 @Suite("Job files")

@@ -1,5 +1,6 @@
 import Testing
 
+import Document
 @testable import JobFile
 
 @Suite("Handlers are checked before the film")

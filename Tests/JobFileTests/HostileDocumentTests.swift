@@ -2,6 +2,7 @@ import Graphics
 import TestSupport
 import Testing
 
+import Document
 @testable import JobFile
 
 @Suite("Documents that ask for too much are refused with place and remedy")

@@ -1,5 +1,6 @@
 import Testing
 
+import Document
 @testable import JobFile
 
 @Suite("Names of outputs")

@@ -1,4 +1,4 @@
-import JobFile
+import Document
 import Testing
 
 @Suite("What strangers say is fit to be printed")

@@ -1,6 +1,7 @@
 import Graphics
 import Testing
 
+import Document
 @testable import JobFile
 
 @Suite("Standard screens in job files")

@@ -1,6 +1,7 @@
 import Graphics
 import Testing
 
+import Motion
 @testable import Physics
 
 /// Examples of dynamics.md §6, and fields by their definitions in §4.7.

@@ -2,6 +2,7 @@ import Graphics
 import TestSupport
 import Testing
 
+import Motion
 @testable import Physics
 
 /// dynamics.md §6.
@@ -265,7 +266,7 @@ struct SimulatorTests {
       let simulator = Simulator(
         tick: 0,
         triggers: [
-          Simulator.Trigger(item: "i3", region: Rect(0, 0, 400, 300), firesOnLeaving: true)
+          RegionTrigger(item: "i3", region: Rect(0, 0, 400, 300), firesOnLeaving: true)
         ])
       let items = (0..<30).map {
         item("i\($0)", Double($0 % 6) * 60 + 40, Double($0 / 6) * 60 - 200, size: Size(40, 40))

@@ -1,4 +1,5 @@
 import Graphics
+import Document
 import JobFile
 import Testing
 

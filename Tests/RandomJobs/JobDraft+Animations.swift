@@ -1,5 +1,5 @@
 import Graphics
-import JobFile
+import Document
 
 /// Explicit animations of layers.
 extension JobDraft {

@@ -1,4 +1,5 @@
 import Graphics
+import Document
 import JobFile
 
 /// Properties of views and layers, by their key paths.

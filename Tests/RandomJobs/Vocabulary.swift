@@ -1,3 +1,4 @@
+import Document
 import JobFile
 
 /// What job files can say: the keys of every kind of object and their types, as the program's own schema has them.

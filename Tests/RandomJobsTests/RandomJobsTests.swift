@@ -1,3 +1,4 @@
+import Document
 import JobFile
 import RandomJobs
 import Testing

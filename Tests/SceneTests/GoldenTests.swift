@@ -1,6 +1,6 @@
 import Foundation
 import Graphics
-import JobFile
+import Document
 import Media
 import Rendering
 import TestSupport

@@ -1,5 +1,5 @@
 import Graphics
-import JobFile
+import Document
 import Physics
 import Rendering
 import TestSupport

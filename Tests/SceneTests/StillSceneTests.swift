@@ -1,6 +1,6 @@
 import Foundation
 import Graphics
-import JobFile
+import Document
 import Rendering
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Graphics
-import JobFile
+import Document
 import Lookups
 
 /// What is known of a layout besides its document: measured by whoever made the document (interface-builder.md §9).

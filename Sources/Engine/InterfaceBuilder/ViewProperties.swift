@@ -1,5 +1,5 @@
 import Graphics
-import JobFile
+import Document
 import Lookups
 
 /// The properties of one view element, as a scene takes them (interface-builder.md §3, §4).

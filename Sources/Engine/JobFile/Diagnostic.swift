@@ -1,3 +1,5 @@
+import Document
+
 /// Something that is wrong or doubtful in a job file, where, and what to do about it.
 public struct Diagnostic: Hashable, Sendable, Comparable {
   /// Whether the job can be rendered all the same.

@@ -1,5 +1,6 @@
 import CBox2D
 import Graphics
+import Motion
 
 /// A Box2D world behind plain calls in points: the only file that touches the bridge. Bodies and joints are named by
 /// numbers that are never used again; a number that is gone is a programmer's error.

@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 
 extension Simulator {
   /// Makes or changes the joint of an attachment (dynamics.md §4.4). One whose anchor alone moved keeps its joint.
@@ -91,12 +92,6 @@ extension Simulator {
 }
 
 extension Pose {
-  /// A point of the item's axes in the reference view.
-  public func place(_ offset: Point) -> Point {
-    let (c, s) = (cosine(angle), sine(angle))
-    return Point(center.x + offset.x * c - offset.y * s, center.y + offset.x * s + offset.y * c)
-  }
-
   /// A point of the reference view in the item's axes.
   func local(_ point: Point) -> Point {
     let (c, s) = (cosine(angle), sine(angle))

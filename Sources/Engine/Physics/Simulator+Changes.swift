@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 import Lookups
 
 /// Changes between ticks.

@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 
 /// Two bodies that touch: items by number, or an item and a boundary.
 struct ContactPair: Hashable {

@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 
 extension Simulator {
   private static let turns = 2 * 3.141_592_653_589_793

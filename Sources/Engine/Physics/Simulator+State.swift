@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 import Hashing
 
 /// The state of a simulation as a whole.

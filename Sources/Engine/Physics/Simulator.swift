@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 import Hashing
 import Lookups
 
@@ -21,22 +22,6 @@ public final class Simulator {
     /// Whether Box2D may have moved it since its state was read.
     var isMoving = true
     var isUnrecorded = true
-  }
-
-  /// When an item leaves or enters a rectangle.
-  public struct Trigger: Hashable, Sendable {
-    /// The item's id.
-    public var item: String
-    /// Points of the reference view.
-    public var region: Rect
-    /// Whether it fires when the centre leaves, and not when it enters.
-    public var firesOnLeaving: Bool
-
-    public init(item: String, region: Rect, firesOnLeaving: Bool) {
-      self.item = item
-      self.region = region
-      self.firesOnLeaving = firesOnLeaving
-    }
   }
 
   struct Joint {
@@ -70,7 +55,7 @@ public final class Simulator {
   /// Pushes that act once, at the next substep.
   var impulses: [Push] = []
   var fieldTimes: Lookup<String, Int> = [:]
-  var triggers: [Trigger] = []
+  var triggers: [RegionTrigger] = []
   private var triggerStates: [Bool?] = []
   private var restingTicks = 0
   private var hasChanged = false
@@ -82,7 +67,7 @@ public final class Simulator {
   public static let skin = Quantities.skin
 
   /// - Parameter tick: the first tick to come is the one after it.
-  public init(tick: Int, triggers: [Trigger] = []) {
+  public init(tick: Int, triggers: [RegionTrigger] = []) {
     world = BoxWorld(filter: filter)
     self.tick = tick
     self.triggers = triggers

@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 import Hashing
 
 /// The record's form on disk: little-endian numbers, the SHA-256 of everything before it at the end.

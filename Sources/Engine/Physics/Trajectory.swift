@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 import Hashing
 import Lookups
 

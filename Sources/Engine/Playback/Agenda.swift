@@ -1,4 +1,4 @@
-import JobFile
+import Document
 import Motion
 
 /// What waits for its time: by time, what is of one time in the order it was added. A binary heap.
@@ -9,7 +9,7 @@ struct Agenda {
     case start(Int)
     /// A sequence goes on.
     case continuation(Continuation)
-    case completion(Completion, finished: Bool, position: AnimatorPosition)
+    case handler(Handler, for: Handler.Cause)
     case animatorEnded(String, finished: Bool)
     /// An animator that pauses on completion may be there.
     case animatorPauses(String)

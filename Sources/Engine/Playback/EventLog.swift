@@ -1,4 +1,4 @@
-import JobFile
+import Document
 
 /// What happened while a job was performed, in order.
 public struct EventLog: Sendable {

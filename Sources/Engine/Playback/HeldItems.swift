@@ -1,4 +1,4 @@
-import JobFile
+import Document
 import Lookups
 
 /// The items that physics holds at the moment, and in which of its holds each is: follows from the script alone, so that it is

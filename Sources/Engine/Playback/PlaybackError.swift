@@ -1,4 +1,4 @@
-import JobFile
+import Document
 
 /// A step of the timeline that cannot be performed.
 public struct PlaybackError: Error, Sendable, CustomStringConvertible {

@@ -1,4 +1,5 @@
-import JobFile
+import Document
+import Screens
 import Layers
 import Lookups
 import Views

@@ -1,4 +1,4 @@
-import JobFile
+import Document
 import Layers
 import Lookups
 

@@ -1,4 +1,4 @@
-import JobFile
+import Document
 import Layers
 import Motion
 import Views
@@ -155,7 +155,7 @@ extension Stage {
     finish(events)
     log.add("animator \"\(id)\" ended at \(position.rawValue)", at: time)
     for completion in running.definition.completions {
-      script.agenda.add(.completion(completion, finished: finished, position: position), at: time)
+      script.agenda.add(.handler(completion, for: .end(finished: finished, position: position)), at: time)
     }
   }
 }

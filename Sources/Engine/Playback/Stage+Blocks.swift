@@ -1,4 +1,4 @@
-import JobFile
+import Document
 import Motion
 import Layers
 
@@ -6,7 +6,7 @@ import Layers
 struct RunningBlock {
   var name = ""
   var didStart: [Step] = []
-  var completions: [Completion] = []
+  var completions: [Handler] = []
   /// Its only animation tells when it starts.
   var startsWithAnimation = false
   /// What has not ended.
@@ -92,7 +92,7 @@ extension Stage {
       script.agenda.add(.animatorEnded(animator, finished: block.isFinished), at: time)
     }
     for completion in block.completions {
-      script.agenda.add(.completion(completion, finished: block.isFinished, position: .end), at: time)
+      script.agenda.add(.handler(completion, for: .end(finished: block.isFinished, position: .end)), at: time)
     }
     for continuation in block.continuations { proceed(continuation, at: time) }
   }
@@ -127,20 +127,5 @@ extension Stage {
     } else {
       proceed(rest, at: time)
     }
-  }
-
-  /// Steps after an end, with what it was like put in.
-  func perform(
-    _ completion: Completion, finished: Bool, position: AnimatorPosition, at time: Double
-  ) throws(PlaybackError) {
-    switch completion.steps(finished: finished, position: position) {
-    case .success(let steps): for step in steps { schedule(step, at: time) }
-    case .failure(let failure): throw PlaybackError(path: failure.path, time: time, message: failure.message)
-    }
-  }
-
-  /// Lets a step happen, after its delay if it has one.
-  func schedule(_ step: Step, at time: Double) {
-    script.agenda.add(.step(step), at: time + step.delay)
   }
 }

@@ -1,6 +1,6 @@
 import Motion
 import Graphics
-import JobFile
+import Document
 import Layers
 import Lookups
 import Physics
@@ -116,10 +116,8 @@ extension Stage {
       }
       let handler = began ? definition?.onContact[contact.behavior] : definition?.onContactEnded[contact.behavior]
       guard let handler else { return [] }
-      switch handler.steps(contactAt: contact.point, item: contact.item, other: other) {
-      case .success(let steps): return steps
-      case .failure(let failure): throw PlaybackError(path: failure.path, time: time, message: failure.message)
-      }
+      return try steps(
+        of: handler, for: .contact(contact.point, item: contact.item, other: other), at: time)
     }
   }
 
@@ -309,13 +307,13 @@ extension Stage {
   func placeItems(at time: Double, isPicture: Bool) throws(PlaybackError) {
     for id in dynamics.order {
       guard let animator = dynamics.animators[id] else { continue }
-      var poses: [(id: String, pose: Pose)] = []
+      var poses: [ItemPose] = []
       for item in animator.trajectory.itemIDs {
         let found =
           isPicture ? animator.pose(of: item, at: time) : animator.pose(of: item, atTickBefore: time)
         guard let pose = found else { continue }
         let written = animator.definition.isIntegral ? integral(pose) : pose
-        poses.append((item, written))
+        poses.append(ItemPose(id: item, pose: written))
         if let members = animator.groupMembers[item] {
           for member in members {
             write(
@@ -327,20 +325,24 @@ extension Stage {
       }
       guard !animator.definition.bindings.isEmpty else { continue }
       for (hub, item) in animator.hubs.sorted() where !poses.contains(where: { $0.id == hub }) {
-        poses.append((hub, animator.lastPose(of: hub, at: time) ?? Pose(center: item.center, angle: 0)))
+        let pose = animator.lastPose(of: hub, at: time) ?? Pose(center: item.center, angle: 0)
+        poses.append(ItemPose(id: hub, pose: pose))
       }
       try bind(animator.definition.bindings, poses, at: time)
     }
   }
 
   private func bind(
-    _ bindings: [BindingDefinition], _ poses: [(id: String, pose: Pose)], at time: Double
+    _ bindings: [BindingDefinition], _ poses: [ItemPose], at time: Double
   ) throws(PlaybackError) {
     for binding in bindings {
-      switch binding.changes(poses) {
-      case .success(let changes): _ = try apply(changes, at: Moment(path: "/scene/animators", time: time))
-      case .failure(let failure): throw PlaybackError(path: failure.path, time: time, message: failure.message)
+      let changes: [Changes]
+      do throws(TemplateError) {
+        changes = try binding.value(for: poses)
+      } catch {
+        throw PlaybackError(error, at: time)
       }
+      _ = try apply(changes, at: Moment(path: "/scene/animators", time: time))
     }
   }
 

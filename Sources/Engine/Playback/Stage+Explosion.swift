@@ -1,5 +1,5 @@
 import Motion
-import JobFile
+import Document
 import Layers
 
 /// A change of how far the tree of layers is pulled apart.

@@ -1,5 +1,6 @@
 import Graphics
-import JobFile
+import Motion
+import Document
 import Layers
 import Lookups
 import Physics

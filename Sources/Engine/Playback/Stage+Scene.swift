@@ -1,5 +1,6 @@
 import Graphics
-import JobFile
+import Document
+import Screens
 import Layers
 import Views
 
@@ -34,7 +35,9 @@ extension Stage {
       }
       registry.tapHandlers[view] = definition.onTap
       registry.valueHandlers[view] = definition.onValueChanged
-      if let controller = definition.controller { registry.controllers[definition.id] = RunningController(controller) }
+      if let controller = definition.controller {
+        registry.controllers[definition.id] = RunningController(controller, id: definition.id)
+      }
       registry.drawings[view] = definition.drawing
       let index = try siblingIndex(position, of: view, in: superview, at: moment)
       try checkDepth(of: tree.layer(of: view), in: tree.layer(of: superview), at: moment)

@@ -1,5 +1,5 @@
 import Graphics
-import JobFile
+import Document
 import Layers
 import Views
 
@@ -20,7 +20,7 @@ extension Stage {
     case .layerAnimation(let action): return try perform(action, at: Moment(path: path, time: time))
     case .animator(let id, let command): return try perform(command, of: id, at: Moment(path: path, time: time))
     case .sequence(let steps): return runSequence(steps, at: time)
-    case .sequenceAgain(let handler): return try runAgain(handler, at: time)
+    case .sequenceAgain(let handler): return runSequence(try steps(of: handler, for: .start, at: time), at: time)
     case .together(let steps): return runTogether(steps, at: time)
     case .set(let changes): try change(changes, layingOut: nil, at: Moment(path: path, time: time))
     case .withTag(let tag, let id, let properties):
@@ -41,13 +41,6 @@ extension Stage {
   func performNested(_ step: Step, at time: Double) throws(PlaybackError) {
     guard step.delay == 0 else { return schedule(step, at: time) }
     try advance(Continuation(steps: [step], block: nil), at: time)
-  }
-
-  private func runAgain(_ sequence: Handler, at time: Double) throws(PlaybackError) -> Int? {
-    switch sequence.plainSteps() {
-    case .success(let steps): return runSequence(steps, at: time)
-    case .failure(let failure): throw PlaybackError(path: failure.path, time: time, message: failure.message)
-    }
   }
 
   private func runTogether(_ steps: [Step], at time: Double) -> Int? {

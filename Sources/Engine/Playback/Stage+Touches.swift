@@ -1,6 +1,6 @@
 import Motion
 import Graphics
-import JobFile
+import Document
 import Layers
 import Views
 
@@ -43,10 +43,7 @@ extension Stage {
     }
     try touchControl(view, at: local, path: moment.path, time: moment.time)
     guard let handler = registry.tapHandlers[view] else { return }
-    switch handler.steps(touch: local, index: index) {
-    case .success(let steps): for step in steps { schedule(step, at: moment.time) }
-    case .failure(let failure): throw PlaybackError(path: failure.path, time: moment.time, message: failure.message)
-    }
+    try run(handler, for: .touch(local, index: index), at: moment.time)
   }
 
   private func handlesTouches(_ view: ViewID) -> Bool {
@@ -93,14 +90,7 @@ extension Stage {
   private func valueChanged(of view: ViewID, to value: Value, at time: Double) throws(PlaybackError) {
     log.add("\"\(name(of: view))\" changed to \(value.shortText)", at: time)
     guard let handler = registry.valueHandlers[view] else { return }
-    for step in try steps(of: handler, value: value, at: time) { schedule(step, at: time) }
-  }
-
-  private func steps(of handler: Handler, value: Value, at time: Double) throws(PlaybackError) -> [Step] {
-    switch handler.steps(value: value) {
-    case .success(let steps): return steps
-    case .failure(let failure): throw PlaybackError(path: failure.path, time: time, message: failure.message)
-    }
+    try run(handler, for: .value(value), at: time)
   }
 
   // MARK: Panning
@@ -135,11 +125,8 @@ extension Stage {
   }
 
   private func valueSteps(of view: ViewID, _ value: Value, at moment: Moment) throws(PlaybackError) -> [Step] {
-    switch registry.valueHandlers[view]?.steps(value: value) {
-    case .success(let steps): return steps
-    case .failure(let failure): throw Moment(path: failure.path, time: moment.time).failure(failure.message)
-    case nil: return []
-    }
+    guard let handler = registry.valueHandlers[view] else { return [] }
+    return try steps(of: handler, for: .value(value), at: moment.time)
   }
 
   /// What a finger that has gone a part of its way makes of a view.

@@ -1,6 +1,6 @@
 import Motion
 import Graphics
-import JobFile
+import Document
 import Layers
 import Lookups
 

@@ -1,5 +1,5 @@
 import Motion
-import JobFile
+import Document
 import Layers
 import Views
 

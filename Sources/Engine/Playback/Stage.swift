@@ -1,5 +1,5 @@
 import Graphics
-import JobFile
+import Document
 import Layers
 import Lookups
 import Physics
@@ -156,8 +156,7 @@ public final class Stage {
     case .continuation(let continuation):
       try advance(continuation, at: time)
       try commit(at: Moment(path: continuation.steps.first?.path ?? "", time: time))
-    case .completion(let completion, let finished, let position):
-      try perform(completion, finished: finished, position: position, at: time)
+    case .handler(let handler, let cause): try run(handler, for: cause, at: time)
     case .start(let block): endDelay(ofBlock: block, at: time)
     case .heldBlock(let index): endOne(of: index, at: time)
     case .controlMove(let move):
@@ -185,13 +184,14 @@ public final class Stage {
     for view in tree.displayIfNeeded(typesetter: typesetter) {
       guard let drawing = registry.drawings[view] else { continue }
       let bounds = tree.layers[tree.layer(of: view)].bounds
-      switch drawing.commands(bounds: Rect(origin: .zero, size: bounds.size)) {
-      case .success(let commands):
-        tree.layers[drawing: tree.layer(of: view)] = RecordedDrawing(
-          size: bounds.size, items: commands.flatMap(recorded))
-      case .failure(let failure):
-        throw PlaybackError(path: failure.path, time: time, message: failure.message)
+      let commands: [DrawCommand]
+      do throws(TemplateError) {
+        commands = try drawing.value(for: Rect(origin: .zero, size: bounds.size))
+      } catch {
+        throw PlaybackError(error, at: time)
       }
+      tree.layers[drawing: tree.layer(of: view)] = RecordedDrawing(
+        size: bounds.size, items: commands.flatMap(recorded))
     }
   }
 

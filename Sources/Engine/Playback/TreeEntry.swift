@@ -1,5 +1,5 @@
 import Graphics
-import JobFile
+import Document
 
 /// A view or layer as it shows at one moment.
 public struct TreeEntry: Encodable, Sendable, CustomStringConvertible {

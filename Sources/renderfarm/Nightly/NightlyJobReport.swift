@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import Hashing
-import JobFile
+import Document
 import Planning
 import Rendering
 import Reports
@@ -111,7 +111,7 @@ extension Output {
 }
 
 extension NightlyJob.Picture {
-  fileprivate init(_ manifest: Manifest, frameRate: JobFile.FrameRate) {
+  fileprivate init(_ manifest: Manifest, frameRate: Document.FrameRate) {
     let part = manifest.identical
     self.init(
       frameCount: part.frames.count,

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Graphics
 import Hashing
-import JobFile
+import Document
 import Lookups
 import Media
 import Planning

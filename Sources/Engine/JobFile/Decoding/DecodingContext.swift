@@ -1,3 +1,4 @@
+import Document
 import Graphics
 import Lookups
 
@@ -5,6 +6,8 @@ import Lookups
 struct DecodingContext: Sendable {
   /// Values of names in `${…}`.
   var names: Lookup<String, JSONNode.Content> = [:]
+  /// Those of the names whose values are only a sample: handlers and drawings are decoded again with the real ones.
+  var lateNames: Membership<String> = []
   var assetNames: Membership<String> = []
   /// Points.
   var canvasSize = Size.zero
@@ -28,8 +31,6 @@ struct DecodingContext: Sendable {
   var copies = 1
   /// The ids in the file.
   var ids = KnownIDs()
-  /// What a part of a standard screen is called, whose steps are being read.
-  var partID: String?
   /// What changes may call the scene's constraints.
   var constraintNames: Membership<String> = []
   /// Whether documents bring ids that the file does not show.
@@ -42,7 +43,7 @@ struct DecodingContext: Sendable {
   /// Whether something of this id is in the scene, or may come into it: ids of handlers hold expressions, so what stands
   /// before the expression decides.
   func mayExist(_ id: String) -> Bool {
-    if hasDocuments || ids.all.isEmpty || id == "root" || id == partID || ids.all.contains(id) { return true }
+    if hasDocuments || ids.all.isEmpty || id == "root" || ids.all.contains(id) { return true }
     // Parts of standard screens have ids such as "nav.bar".
     if let dot = id.firstIndex(of: "."), ids.all.contains(String(id[..<dot])) { return true }
     return ids.mayBecome(id)

@@ -1,3 +1,5 @@
+import Document
+
 /// Collects what is wrong; one for a whole decoding.
 final class DiagnosticSink {
   /// So many errors are shown, and as many warnings.
@@ -15,6 +17,8 @@ final class DiagnosticSink {
   /// Named sequences that were put in so far.
   var performances = 0
   static let performanceLimit = 10_000
+  /// How many expressions named something of which only a sample is known.
+  private var lateReads = 0
 
   /// Takes down what is read, for the reference of the job file; nil: nobody asks.
   let examples: KeyExamples?
@@ -51,9 +55,28 @@ final class DiagnosticSink {
   /// Ends the reading: what follows would be too much.
   func stop() { isStopped = true }
 
-  /// What was read, or the first thing that is wrong with it.
-  func outcome<Value>(_ value: Value) -> Result<Value, HandlerError> {
-    guard let first = found.first(where: { $0.severity == .error }) else { return .success(value) }
-    return .failure(HandlerError(path: first.path, message: first.message))
+  /// What is decoded with real values.
+  ///
+  /// - Throws: the first thing that is wrong with it.
+  static func decoding<Value>(_ decode: (DiagnosticSink) -> Value) throws(TemplateError) -> Value {
+    let sink = DiagnosticSink()
+    let value = decode(sink)
+    if let first = sink.found.first(where: { $0.severity == .error }) {
+      throw TemplateError(path: first.path, message: first.message)
+    }
+    return value
+  }
+
+  /// Takes down whether an expression names something of which only a sample is known.
+  func note(context: DecodingContext, readsNamesOf text: String) {
+    guard !context.lateNames.isEmpty else { return }
+    if Expression.names(in: text).contains(where: context.lateNames.contains) { lateReads += 1 }
+  }
+
+  /// What is decoded with samples, and whether it depends on them.
+  func noticingLateNames<Value>(_ decode: () -> Value) -> (value: Value, dependsOnThem: Bool) {
+    let before = lateReads
+    let value = decode()
+    return (value, lateReads > before)
   }
 }

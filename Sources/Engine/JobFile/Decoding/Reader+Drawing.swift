@@ -1,3 +1,4 @@
+import Document
 import Graphics
 
 /// What views draw themselves (compositing.md §12).

@@ -1,6 +1,7 @@
+import Document
 import Graphics
 import Lookups
-import Physics
+import Motion
 
 extension Reader {
   private static let animatorLimit = 100
@@ -39,18 +40,6 @@ extension Reader {
       id: id, center: object.value("center") { $0.point() }, size: object["bounds"]?.rect()?.size ?? Size(100, 100))
   }
 
-  /// Checked once with every item at the origin.
-  fileprivate func binding(_ hubs: [DynamicItem]) -> BindingDefinition? {
-    guard affords(.behaviors) else { return nil }
-    let binding = BindingDefinition(changes: node, location: location, shared: shared)
-    let ids = binding.words.filter { id in context.ids.all.contains(id) || hubs.contains { $0.id == id } }.sorted()
-    if case .failure(let failure) = binding.changes(ids.map { ($0, Pose(center: .zero, angle: 0)) }) {
-      sink.add(.error, offset: node.offset, path: failure.path, failure.message)
-      return nil
-    }
-    return binding
-  }
-
   fileprivate func trigger() -> TriggerDefinition? {
     guard let object = object(JobTables.trigger), let item = object.required("item")?.knownID() else {
       return nil
@@ -58,11 +47,11 @@ extension Reader {
     let steps = object.required("steps")?.steps() ?? []
     if let rect = object["leaves"]?.rect() {
       return TriggerDefinition(
-        trigger: Simulator.Trigger(item: item, region: rect, firesOnLeaving: true), steps: steps)
+        trigger: RegionTrigger(item: item, region: rect, firesOnLeaving: true), steps: steps)
     }
     if let rect = object["enters"]?.rect() {
       return TriggerDefinition(
-        trigger: Simulator.Trigger(item: item, region: rect, firesOnLeaving: false), steps: steps)
+        trigger: RegionTrigger(item: item, region: rect, firesOnLeaving: false), steps: steps)
     }
     if object["leaves"] == nil, object["enters"] == nil { error("\"leaves\" or \"enters\" is missing: a rectangle") }
     return nil

@@ -1,3 +1,4 @@
+import Document
 import Graphics
 import Lookups
 
@@ -129,6 +130,7 @@ extension Reader {
 
   /// An id that may hold expressions; nil after a report.
   private func resolved(_ key: String, offset: Int) -> String? {
+    sink.note(context: context, readsNamesOf: key)
     do throws(ExpressionError) {
       guard let value = try Expression.value(of: key, names: context.names) else { return key }
       if case .string(let id) = value { return id }

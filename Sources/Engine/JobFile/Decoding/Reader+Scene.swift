@@ -1,3 +1,4 @@
+import Document
 import Graphics
 import Lookups
 
@@ -198,58 +199,6 @@ extension Reader {
     return DocumentReference(
       path: path, scene: scene, device: device, orientation: orientation.flatMap(Device.Orientation.init) ?? .portrait,
       actions: actions)
-  }
-
-  // MARK: Templates that are filled in later
-
-  /// Steps for a contact, checked with sample values.
-  ///
-  /// - Parameter items: the ids that `${contact.item}` may be.
-  func contactHandler(_ items: [String]) -> Handler? {
-    guard case .array(let steps) = node.content else {
-      expected("a list of steps")
-      return nil
-    }
-    let handler = Handler(steps: steps, location: location, shared: shared)
-    // What it touches may be an item as well; which, is known when it happens.
-    let item = items.first ?? "root"
-    _ = handler.steps(at: .contact(.zero, item: item, other: items.last ?? item), reportingTo: sink)
-    return handler
-  }
-
-  func handler() -> Handler? {
-    guard case .array(let steps) = node.content else {
-      expected("a list of steps")
-      return nil
-    }
-    let handler = Handler(steps: steps, location: location, shared: shared)
-    _ = handler.steps(at: .touch(.zero, index: 0), reportingTo: sink)
-    return handler
-  }
-
-  /// Steps for a new value, checked with a sample of it.
-  private func valueHandler(of viewClass: ViewClass) -> Handler? {
-    guard [.switch, .slider, .stepper, .segmentedControl, .pageControl].contains(viewClass) else {
-      error("only controls with a value have \"onValueChanged\": switches, sliders, steppers, segments, page controls")
-      return nil
-    }
-    guard case .array(let steps) = node.content else {
-      expected("a list of steps")
-      return nil
-    }
-    let handler = Handler(steps: steps, location: location, shared: shared)
-    _ = handler.steps(at: .value(viewClass == .switch ? .bool(true) : .number(0)), reportingTo: sink)
-    return handler
-  }
-
-  private func drawing() -> DrawingDefinition? {
-    guard case .array(let commands) = node.content else {
-      expected("a list of drawing commands")
-      return nil
-    }
-    let drawing = DrawingDefinition(commands: commands, location: location, shared: shared)
-    _ = drawing.commands(bounds: Rect(0, 0, 100, 100), reportingTo: sink)
-    return drawing
   }
 }
 

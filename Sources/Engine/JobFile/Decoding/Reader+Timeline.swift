@@ -1,3 +1,4 @@
+import Document
 import Graphics
 import Motion
 import Lookups
@@ -154,22 +155,9 @@ extension Reader {
       inner.openSequences = []
       // Each round begins anew: it is not inside the one before.
       let start = DocumentPath("/sequences/\(name)/steps")
-      return .sequenceAgain(Handler(steps: nodes, location: start, shared: SharedContext(inner)))
+      return .sequenceAgain(Self.lateHandler(nodes, at: start, context: inner))
     }
     return .sequence(Reader(raw, at: steps.location, sink: sink, context: inner).steps())
-  }
-
-  /// Steps for an end; decoded again with what the end was like, when it comes.
-  func completion() -> Completion? {
-    guard case .array(let nodes) = node.content else {
-      expected("a list of steps")
-      return nil
-    }
-    var inner = context
-    inner.names["finished"] = .bool(true)
-    inner.names["position"] = .string(AnimatorPosition.end.rawValue)
-    return Completion(
-      template: Handler(steps: nodes, location: location, shared: shared), steps: with(inner).steps())
   }
 
   private func insertion() -> Action? {

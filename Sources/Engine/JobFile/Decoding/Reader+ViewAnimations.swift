@@ -1,3 +1,4 @@
+import Document
 import Graphics
 import Motion
 
@@ -181,7 +182,7 @@ extension Reader {
 
 extension ObjectReader {
   /// Steps after the end, from every key that may hold them.
-  func completions(_ keys: String...) -> [Completion] { keys.compactMap { self[$0]?.completion() } }
+  func completions(_ keys: String...) -> [Handler] { keys.compactMap { self[$0]?.completion() } }
 
   /// Seconds, as they are said or as they feel.
   fileprivate var duration: Double? { self["duration"]?.seconds() ?? self["springDuration"]?.number(0.01...10) }

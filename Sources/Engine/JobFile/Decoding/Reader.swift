@@ -1,3 +1,4 @@
+import Document
 import Graphics
 import Lookups
 
@@ -22,6 +23,7 @@ struct Reader {
     var resolved = node
     var isReported = false
     if case .string(let text) = node.content, Expression.isIn(text) {
+      sink.note(context: shared.value, readsNamesOf: text)
       do throws(ExpressionError) {
         if let value = try Expression.value(of: text, names: shared.value.names) { resolved.content = value }
       } catch {

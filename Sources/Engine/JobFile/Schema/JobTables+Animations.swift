@@ -1,3 +1,4 @@
+import Document
 import Motion
 
 /// What moves: view animations, transactions, explicit animations, animators.

@@ -1,4 +1,4 @@
-import Physics
+import Motion
 
 extension JobTables {
   static let behaviorTypes = [

@@ -1,23 +1,13 @@
+import Document
 import Graphics
 import Lookups
+import Screens
 
 /// Standard screens: bars, tables, collections, controllers, windows.
 extension JobTables {
   /// Keys of views that fill them with standard content.
-  static let screenKeys = [
-    Key("navigationBar", .reference("navigationBar"), "The view is a navigation bar."),
-    Key("tabBar", .reference("tabBar"), "The view is a tab bar."),
-    Key("toolbar", .reference("toolbar"), "The view is a toolbar."),
-    Key("table", .reference("table"), "The scroll view is a table view."),
-    Key("collection", .reference("collection"), "The scroll view is a collection view with a flow layout."),
-    Key(
-      "navigation", .reference("navigation"), "The view is a navigation controller's: a stack of screens under a bar."),
-    Key("tabs", .reference("tabs"), "The view is a tab bar controller's: one of several screens at a time."),
-    Key("split", .reference("split"), "The view is a split view controller's: two columns."),
-    Key("pages", .reference("pages"), "The view is a page view controller's: pages that are turned."),
-    Key("window", .reference("window"), "The view is a window of macOS, with its title bar."),
-  ]
-  static let controllerKeys: Membership<String> = ["navigation", "tabs", "split", "pages"]
+  static let screenKeys = ScreenKey.allCases.map { Key($0.rawValue, .reference($0.rawValue), $0.purpose) }
+  static let controllerKeys = Membership(ScreenKey.allCases.filter(\.isController).map(\.rawValue))
   static let controllerActions = [
     Key("push", .reference("push"), "A navigation controller shows a further screen, in 0.35 s."),
     Key("pop", .anyOf([.string, .reference("pop")]), "A navigation controller goes back, in 0.35 s."),
@@ -91,7 +81,7 @@ extension JobTables {
     noun: "an action of an alert",
     keys: [
       Key("title", .string, "The button's title.", required: true),
-      Key("style", .words(["default", "cancel", "destructive"]), "How it looks.", default: "\"default\""),
+      Key("style", .words(AlertContent.Action.Style.allCases.map(\.rawValue)), "How it looks.", default: "\"default\""),
       Key("onTap", .list(.reference("step")), "Steps when it is tapped."),
     ])
   static let dismiss = KeyTable(
@@ -125,7 +115,7 @@ extension JobTables {
   static let table = KeyTable(
     noun: "a table",
     keys: [
-      Key("style", .words(TableStyle.allCases.map(\.rawValue)), "How sections look.", default: "\"plain\""),
+      Key("style", .words(TableContent.Style.allCases.map(\.rawValue)), "How sections look.", default: "\"plain\""),
       Key("sections", .list(.reference("tableSection")), "From top to bottom.", required: true),
     ])
   static let tableSection = KeyTable(
@@ -139,8 +129,12 @@ extension JobTables {
     keys: [
       Key("id", .string, "Unique in the job."), Key("text", .string, "Its title.", required: true),
       Key("detail", .string, "Further text."),
-      Key("style", .words(["default", "subtitle", "value1"]), "Where the detail stands.", default: "\"default\""),
-      Key("accessory", .words(["none", "disclosureIndicator", "checkmark"]), "At the right end.", default: "\"none\""),
+      Key(
+        "style", .words(TableContent.Cell.Style.allCases.map(\.rawValue)), "Where the detail stands.",
+        default: "\"default\""),
+      Key(
+        "accessory", .words(TableContent.Cell.Accessory.allCases.map(\.rawValue)), "At the right end.",
+        default: "\"none\""),
       Key("image", .string, "An asset at the left end."),
       Key("selected", .bool, "True: it looks selected.", default: "false"),
       Key("height", .number, "Points.", otherwise: "44, 58 with a subtitle"),
@@ -201,7 +195,9 @@ extension JobTables {
     noun: "a window",
     keys: [
       Key("title", .string, "In the title bar."),
-      Key("style", .words(WindowStyle.allCases.map(\.rawValue)), "What its title bar shows.", default: "\"standard\""),
+      Key(
+        "style", .words(WindowContent.Style.allCases.map(\.rawValue)), "What its title bar shows.",
+        default: "\"standard\""),
       Key("isKey", .bool, "False: it looks as if another window had the keyboard.", default: "true"),
       Key("view", .reference("view"), "The content; without a frame it fills the room below the title bar."),
     ])
@@ -215,14 +211,4 @@ extension JobTables {
     ("navigation", navigation), ("tabs", tabs), ("tabScreen", tabScreen), ("split", split), ("pages", pages),
     ("window", window),
   ]
-}
-
-/// `UITableView.Style`.
-enum TableStyle: String, CaseIterable {
-  case plain, grouped, insetGrouped
-}
-
-/// The windows that macOS knows: with a full title bar, a panel's small one, without a line below it, dark and translucent.
-enum WindowStyle: String, CaseIterable {
-  case standard, panel, textured, hud
 }

@@ -1,3 +1,4 @@
+import Document
 import Graphics
 
 /// Every kind of object in a job file with its keys.

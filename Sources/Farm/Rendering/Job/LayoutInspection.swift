@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 import InterfaceBuilder
-import JobFile
+import Document
 import Lookups
 import Playback
 

@@ -1,6 +1,7 @@
 import Glibc
 import Graphics
 import Hashing
+import Document
 import JobFile
 import Lookups
 import Media

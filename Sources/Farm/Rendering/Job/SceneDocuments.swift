@@ -2,6 +2,7 @@ import Glibc
 import Graphics
 import Hashing
 import InterfaceBuilder
+import Document
 import JobFile
 import Lookups
 import Text

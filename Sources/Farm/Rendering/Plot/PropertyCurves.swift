@@ -1,5 +1,5 @@
 import Graphics
-import JobFile
+import Document
 import Playback
 
 /// Numbers over the time of a job: what a property of a view or layer shows at every frame.

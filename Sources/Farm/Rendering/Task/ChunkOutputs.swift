@@ -1,6 +1,6 @@
 import Graphics
 import Hashing
-import JobFile
+import Document
 import Media
 import Planning
 

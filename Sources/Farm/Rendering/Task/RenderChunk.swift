@@ -1,7 +1,7 @@
 import Glibc
 import Graphics
 import Hashing
-import JobFile
+import Document
 import Media
 import Planning
 import Wire

@@ -1,5 +1,5 @@
 import Hashing
-import JobFile
+import Document
 import Media
 import Planning
 import Wire

@@ -1,5 +1,5 @@
 import Hashing
-import JobFile
+import Document
 import Lookups
 import Physics
 import Planning

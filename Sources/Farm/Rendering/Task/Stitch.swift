@@ -1,6 +1,6 @@
 import Glibc
 import Hashing
-import JobFile
+import Document
 import Media
 import Planning
 import Reports

@@ -1,4 +1,4 @@
-import JobFile
+import Document
 import Media
 import Planning
 import Playback

@@ -1,0 +1,291 @@
+import Graphics
+import Lookups
+
+/// What is there before the timeline begins.
+public struct SceneDefinition: Sendable {
+  /// In front of each other in this order, on the root view, behind its views.
+  public var layers: [LayerDefinition]
+  /// On the root view, back to front.
+  public var views: [ViewDefinition]
+  /// In the order of the file.
+  public var constraints: [ConstraintDefinition] = []
+  /// What the root view is, where it is more than the canvas.
+  public var root = RootDefinition()
+  /// A document of Interface Builder that the scene begins with; `views` stand in front of its views.
+  public var document: DocumentReference?
+  /// Whether the event log tells what UIKit calls on views and their controller.
+  public var logsViewEvents = false
+  /// The scene's physics.
+  public var animators: [DynamicAnimatorDefinition] = []
+  /// Other names of views: outlets and labels of a document.
+  public var aliases: [(name: String, id: String)] = []
+
+  public init(layers: [LayerDefinition], views: [ViewDefinition]) {
+    self.layers = layers
+    self.views = views
+  }
+}
+
+/// The root view of a scene that comes from a document.
+public struct RootDefinition: Sendable {
+  /// Ids that mean the root view, besides "root".
+  public var ids: [String] = []
+  /// The class of the root view.
+  public var viewClass = ViewClass.view
+  /// Values of the root view.
+  public var properties: [PropertyAssignment] = []
+  /// Whether its margins are those of a controller's root view.
+  public var isControllerRoot = true
+  /// Points; nil: the canvas's.
+  public var safeAreaInsets: EdgeInsets?
+  /// Top, left, bottom, right where they are known, in points.
+  public var givenMargins: [Double?] = [nil, nil, nil, nil]
+  /// Nil: those of what the view is in.
+  public var sizeClasses: SizeClasses?
+
+  public init() {}
+}
+
+/// A scene of an Interface Builder document, or one of its views.
+public struct DocumentReference: Sendable {
+  /// Relative to the job file.
+  public var path: String
+  /// As `InterfaceDocument.root(named:)` finds it; nil: the initial one.
+  public var scene: String?
+  /// Whose screen it is laid out for; nil: the canvas, with the canvas's size classes.
+  public var device: Device?
+  /// How the device is held.
+  public var orientation: Device.Orientation
+  /// Steps by the selector of an action, or by the identifier of a segue, that a tapped control is connected to.
+  public var actions: Lookup<String, Handler>
+
+  public init(
+    path: String, scene: String?, device: Device?, orientation: Device.Orientation, actions: Lookup<String, Handler>
+  ) {
+    self.path = path
+    self.scene = scene
+    self.device = device
+    self.orientation = orientation
+    self.actions = actions
+  }
+}
+
+/// Where something stands in the job file.
+public struct Origin: Sendable {
+  /// Bytes from the beginning of the text.
+  public var offset: Int
+  /// The way to it.
+  public var location: DocumentPath
+
+  public init(offset: Int, location: DocumentPath) {
+    self.offset = offset
+    self.location = location
+  }
+}
+
+/// A property of a view or layer by its key path, such as `center.x` or `layer.cornerRadius`.
+public struct PropertyPath: Hashable, Sendable {
+  /// What a key path leads to.
+  public enum Property: Hashable, Sendable {
+    case view(ViewProperty)
+    case layer(LayerProperty)
+    case constraint(ConstraintProperty)
+  }
+
+  /// What it leads to.
+  public var property: Property
+  /// What of a list's named member.
+  public var member: MemberKeyPath?
+  /// Nil: the whole value.
+  public var component: KeyPathComponent?
+
+  public init(property: Property, member: MemberKeyPath? = nil, component: KeyPathComponent?) {
+    self.property = property
+    self.member = member
+    self.component = component
+  }
+}
+
+/// A property and the value it gets.
+public struct PropertyAssignment: Hashable, Sendable {
+  /// What is set.
+  public var path: PropertyPath
+  /// Of the property's type.
+  public var value: Value
+
+  public init(path: PropertyPath, value: Value) {
+    self.path = path
+    self.value = value
+  }
+}
+
+/// A view of the scene.
+public struct ViewDefinition: Sendable {
+  /// Unique in the job.
+  public var id: String
+  /// Where its id stands; nil for parts of standard screens and views of documents.
+  public var origin: Origin?
+  /// The class of the view.
+  public var viewClass: ViewClass
+  /// In the order of the file.
+  public var properties: [PropertyAssignment]
+  /// Back to front.
+  public var subviews: [ViewDefinition]
+  /// How many of the subviews, from the last, a stack view does not arrange.
+  public var unarrangedCount = 0
+  /// Ids of layout guides.
+  public var layoutGuides: [String] = []
+  /// Other values for other size classes.
+  public var variations: [ViewVariation] = []
+  /// A document whose scene the view shows, behind its own subviews.
+  public var document: DocumentReference?
+  /// Set where the view is the root view of a document's scene.
+  public var root: RootDefinition?
+  /// Layers of the view's own layer, behind its subviews.
+  public var sublayers: [LayerDefinition]
+  /// None or one.
+  public var mask: [LayerDefinition]
+  /// What the view draws; nil: nothing.
+  public var drawing: DrawingDefinition?
+  /// Steps when the view is tapped; nil: none.
+  public var onTap: Handler?
+  /// What manages the view's content.
+  public var controller: ControllerDefinition?
+  /// Steps when a control's value changes under a finger; they may use `${value}`.
+  public var onValueChanged: Handler?
+
+  /// A view without layers, mask and handlers.
+  public init(id: String, viewClass: ViewClass, properties: [PropertyAssignment], subviews: [ViewDefinition]) {
+    self.id = id
+    self.viewClass = viewClass
+    self.properties = properties
+    self.subviews = subviews
+    sublayers = []
+    mask = []
+  }
+}
+
+/// Other values of a view where the size classes are other ones (layout.md §6).
+public struct ViewVariation: Hashable, Sendable {
+  /// The size classes that it is for.
+  public var sizeClasses: SizeClasses
+  /// Nil: as it is otherwise.
+  public var isInstalled: Bool?
+  /// Values that hold then.
+  public var properties: [PropertyAssignment]
+  /// Constraints that hold then, by identifier.
+  public var activated: [String]
+  /// Constraints that do not hold then, by identifier.
+  public var deactivated: [String]
+
+  public init(
+    sizeClasses: SizeClasses, isInstalled: Bool?, properties: [PropertyAssignment], activated: [String],
+    deactivated: [String]
+  ) {
+    self.sizeClasses = sizeClasses
+    self.isInstalled = isInstalled
+    self.properties = properties
+    self.activated = activated
+    self.deactivated = deactivated
+  }
+}
+
+/// A layer of the scene.
+public struct LayerDefinition: Sendable {
+  /// Unique in the job.
+  public var id: String
+  /// Where its id stands; nil for parts of standard screens.
+  public var origin: Origin?
+  /// The class of the layer.
+  public var layerClass: LayerClass
+  /// In the order of the file.
+  public var properties: [PropertyAssignment]
+  /// Back to front.
+  public var sublayers: [LayerDefinition]
+  /// None or one.
+  public var mask: [LayerDefinition]
+  /// What it does when its properties change in a transaction.
+  public var actions: [LayerActionDefinition]
+
+  public init(
+    id: String, origin: Origin? = nil, layerClass: LayerClass, properties: [PropertyAssignment],
+    sublayers: [LayerDefinition], mask: [LayerDefinition], actions: [LayerActionDefinition]
+  ) {
+    self.id = id
+    self.origin = origin
+    self.layerClass = layerClass
+    self.properties = properties
+    self.sublayers = sublayers
+    self.mask = mask
+    self.actions = actions
+  }
+}
+
+/// What a layer does of itself when something changes (`CALayer.actions`).
+public struct LayerActionDefinition: Sendable {
+  /// The name of a property, or `onOrderIn`.
+  public var event: String
+  /// Nil: nothing.
+  public var animation: AnimationDefinition?
+
+  public init(event: String, animation: AnimationDefinition?) {
+    self.event = event
+    self.animation = animation
+  }
+}
+
+/// Commands that are drawn together, with what a graphics context's state would hold for them: its transform, clip,
+/// alpha, blend mode and shadow.
+public struct DrawGroup: Hashable, Sendable {
+  /// A shadow of what a group draws.
+  public struct Shadow: Hashable, Sendable {
+    /// Points, not turned or scaled by transforms.
+    public var offset: Point
+    /// Points, twice the standard deviation, as `CGContext` has it.
+    public var blur: Double
+    /// The alpha is the opacity.
+    public var color: Color
+
+    public init(offset: Point, blur: Double, color: Color) {
+      self.offset = offset
+      self.blur = blur
+      self.color = color
+    }
+  }
+
+  /// In painter's order.
+  public var commands: [DrawCommand]
+  /// From the group's points to those around it.
+  public var transform: AffineTransform
+  /// In the group's own coordinates.
+  public var clip: Shape?
+  /// 0…1.
+  public var alpha: Double
+  /// How the group meets what was drawn before it.
+  public var blendMode: BlendMode
+  /// Nil: none.
+  public var shadow: Shadow?
+
+  public init(
+    commands: [DrawCommand], transform: AffineTransform, clip: Shape?, alpha: Double, blendMode: BlendMode,
+    shadow: Shadow?
+  ) {
+    self.commands = commands
+    self.transform = transform
+    self.clip = clip
+    self.alpha = alpha
+    self.blendMode = blendMode
+    self.shadow = shadow
+  }
+}
+
+/// Something drawn by a view.
+public indirect enum DrawCommand: Hashable, Sendable {
+  case fill(Shape, Color)
+  /// In the same points as the shape.
+  case gradient(Shape, Gradient)
+  case group(DrawGroup)
+  /// The runs, if there are any, have looks of their own and stand in place of the text.
+  case text(String, runs: [TextRun], font: String, size: Double, color: Color, alignment: String, in: Rect)
+  case image(String, in: Rect)
+}

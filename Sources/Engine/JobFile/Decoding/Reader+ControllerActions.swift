@@ -1,0 +1,112 @@
+import Document
+import Graphics
+import Screens
+
+extension Reader {
+  /// A step of a controller; nil after a report.
+  func controllerAction(_ name: ActionName.Controller) -> ControllerAction? {
+    switch name {
+    case .push: return push()
+    case .pop: return pop()
+    case .selectTab:
+      guard let object = object(JobTables.selectTab), let id = object.required("in")?.knownID(),
+        let index = object.required("index")?.integer(0...1000)
+      else { return nil }
+      return .change(id, .selectTab(index))
+    case .showDetail:
+      guard let object = object(JobTables.showDetail), let id = object.required("in")?.knownID(),
+        case .split(let split)? = context.controllers[id]
+      else {
+        error("a split view controller of the scene is needed in \"in\"")
+        return nil
+      }
+      let width = max(1, split.secondaryFrame.width)
+      return object.required("view")?.offering(Rect(0, 0, width, split.size.height)).view().map {
+        .change(id, .showDetail($0))
+      }
+    case .showPrimary:
+      guard let object = object(JobTables.showPrimary),
+        let id = object.required("in")?.knownID(),
+        let visible = object.required("visible")?.bool()
+      else { return nil }
+      return .change(id, .showPrimary(visible))
+    case .turnPage:
+      if case .string = node.content { return knownID().map { .change($0, .turnPage(by: 1)) } }
+      guard let object = object(JobTables.turnPage), let id = object.required("of")?.knownID()
+      else { return nil }
+      return .change(id, .turnPage(by: object.value("by") { $0.integer(-1000...1000) }))
+    case .present: return presentation()
+    case .dismiss:
+      if case .string = node.content { return knownID().map { .dismiss($0, isAnimated: true) } }
+      guard let object = object(JobTables.dismiss), let id = object.required("id")?.knownID()
+      else { return nil }
+      return .dismiss(id, isAnimated: object.value("animated") { $0.bool() })
+    }
+  }
+
+  private func push() -> ControllerAction? {
+    guard let object = object(JobTables.push), let id = object.required("onto")?.knownID(),
+      let reader = object.required("screen")
+    else { return nil }
+    guard case .navigation(let stack)? = context.controllers[id] else {
+      error("\"\(id)\" is no navigation controller of the scene")
+      return nil
+    }
+    // The title of the screen below is known when it happens.
+    return reader.screen(of: id, size: stack.size, statusBarHeight: stack.statusBarHeight, back: "").map {
+      .change(id, .push($0, isAnimated: object.value("animated") { $0.bool() }))
+    }
+  }
+
+  private func pop() -> ControllerAction? {
+    if case .string = node.content { return knownID().map { .change($0, .pop(to: .below, isAnimated: true)) } }
+    guard let object = object(JobTables.pop), let id = object.required("from")?.knownID() else {
+      return nil
+    }
+    let screen = object["to"]?.knownID().map(ControllerAction.PopTarget.screen)
+    let target = object["toRoot"]?.bool() == true ? .root : screen ?? .below
+    return .change(id, .pop(to: target, isAnimated: object.value("animated") { $0.bool() }))
+  }
+
+  private func presentation() -> ControllerAction? {
+    guard let object = object(JobTables.present), let id = object.required("id")?.identifier()
+    else { return nil }
+    let over = object.value("over") { $0.knownID() }
+    let style = object.value("style") { $0.word(PresentationDefinition.Style.self, noun: "style of presentation") }
+    let transition = object.value("transition") {
+      $0.word(PresentationDefinition.TransitionStyle.self, noun: "transition")
+    }
+    let canvas = context.canvasSize
+    let isAnimated = object.value("animated") { $0.bool() }
+    if let alert = object["alert"] {
+      guard let content = alert.alert() else { return nil }
+      let definition = PresentationDefinition(
+        alert: content, id: id, over: over, canvas: canvas, path: alert.path, made: screenElements)
+      return .present(definition, isAnimated: isAnimated)
+    }
+    guard let reader = object["view"] else {
+      error("\"view\" or \"alert\" is missing: what is presented")
+      return nil
+    }
+    let top = context.safeAreaInsets.top
+    let frame = PresentationDefinition.frame(of: style, in: canvas, top: top)
+    let definition = PresentationDefinition(
+      reader.offering(Rect(origin: .zero, size: frame.size)).view(), id: id, style: style, transition: transition,
+      over: over, canvas: canvas, top: top, made: screenElements)
+    return .present(definition, isAnimated: isAnimated)
+  }
+
+  private func alert() -> AlertContent? {
+    guard let object = object(JobTables.alert), let readers = object.required("actions")?.list("actions")
+    else { return nil }
+    let actions = readers.compactMap { $0.object(JobTables.alertAction) }.map { action in
+      AlertContent.Action(
+        title: action.required("title")?.text() ?? "",
+        style: action.value("style") { $0.word(AlertContent.Action.Style.self, noun: "style of action") },
+        onTap: action["onTap"]?.handler())
+    }
+    return AlertContent(
+      title: object.required("title")?.text() ?? "", message: object["message"]?.text() ?? "",
+      messageLines: object.value("messageLines") { $0.integer(1...40) }, actions: actions)
+  }
+}

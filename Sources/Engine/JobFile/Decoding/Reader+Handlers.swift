@@ -1,0 +1,121 @@
+import Document
+import Graphics
+import Lookups
+
+// Templates that are filled in later. They are decoded with a sample of what will be known, so that mistakes are
+// reported where they stand; a part that asks for nothing of it is done with that, and the rest is decoded again with
+// what is known when it is asked for.
+extension Reader {
+  /// Steps for a touch.
+  func handler() -> Handler? { handler(sample: .touch(.zero, index: 0)) }
+
+  /// Steps for a contact.
+  ///
+  /// - Parameter items: the ids that `${contact.item}` may be.
+  func contactHandler(_ items: [String]) -> Handler? {
+    // What it touches may be an item as well; which, is known when it happens.
+    let item = items.first ?? "root"
+    return handler(sample: .contact(.zero, item: item, other: items.last ?? item))
+  }
+
+  /// Steps for a control's new value.
+  func valueHandler(of viewClass: ViewClass) -> Handler? {
+    guard [.switch, .slider, .stepper, .segmentedControl, .pageControl].contains(viewClass) else {
+      error("only controls with a value have \"onValueChanged\": switches, sliders, steppers, segments, page controls")
+      return nil
+    }
+    return handler(sample: .value(viewClass == .switch ? .bool(true) : .number(0)))
+  }
+
+  /// Steps for an end.
+  func completion() -> Handler? { handler(sample: .end(finished: true, position: .end)) }
+
+  private func handler(sample: Handler.Cause) -> Handler? {
+    guard case .array(let nodes) = node.content else {
+      expected("a list of steps")
+      return nil
+    }
+    guard affords(.values, nodes.count) else { return nil }
+    let known = context.knowing(sample.names)
+    return Handler(
+      parts: nodes.enumerated().map { index, node in
+        let place = location.appending(index)
+        let (steps, dependsOnCause) = sink.noticingLateNames {
+          Reader(node, at: place, sink: sink, context: known).step(JobTables.step).map { [$0] } ?? []
+        }
+        guard dependsOnCause else { return Template(steps) }
+        let (location, shared) = (location, shared)
+        return Template { cause throws(TemplateError) in
+          let context = shared.value.knowing(cause.names)
+          return try DiagnosticSink.decoding { sink in
+            Reader(node, at: location.appending(index), sink: sink, context: context).step(JobTables.step).map { [$0] }
+              ?? []
+          }
+        }
+      })
+  }
+
+  /// Steps that are not decoded before they are performed.
+  static func lateHandler(_ nodes: [JSONNode], at location: DocumentPath, context: DecodingContext) -> Handler {
+    let list = JSONNode(offset: nodes.first?.offset ?? 0, content: .array(nodes))
+    return Handler(parts: [
+      Template { _ throws(TemplateError) in
+        try DiagnosticSink.decoding { Reader(list, at: location, sink: $0, context: context).steps() }
+      }
+    ])
+  }
+
+  func drawing() -> DrawingDefinition? {
+    guard case .array = node.content else {
+      expected("a list of drawing commands")
+      return nil
+    }
+    let (node, location, shared) = (node, location, shared)
+    @Sendable func commands(_ bounds: Rect, _ sink: DiagnosticSink) -> [DrawCommand] {
+      Reader(node, at: location, sink: sink, context: shared.value.knowing(bounds.names)).drawCommands()
+    }
+    let (sample, dependsOnBounds) = sink.noticingLateNames { commands(Rect(0, 0, 100, 100), sink) }
+    guard dependsOnBounds else { return Template(sample) }
+    return Template { bounds throws(TemplateError) in try DiagnosticSink.decoding { commands(bounds, $0) } }
+  }
+}
+
+extension DecodingContext {
+  /// The same with names whose values are known later than the rest, put in.
+  fileprivate func knowing(_ late: [(name: String, value: JSONNode.Content)]) -> DecodingContext {
+    var context = self
+    for (name, value) in late {
+      context.names[name] = value
+      context.lateNames.insert(name)
+    }
+    return context
+  }
+}
+
+extension Handler.Cause {
+  /// What expressions may name of it.
+  fileprivate var names: [(name: String, value: JSONNode.Content)] {
+    switch self {
+    case .touch(let point, let index):
+      [("touch.x", .number(point.x)), ("touch.y", .number(point.y)), ("touch.index", .number(Double(index)))]
+    case .value(.number(let number)): [("value", .number(number))]
+    case .value(.bool(let flag)): [("value", .bool(flag))]
+    case .value: [("value", .null)]
+    case .contact(let point, let item, let other):
+      [
+        ("contact.x", .number(point.x)), ("contact.y", .number(point.y)), ("contact.item", .string(item)),
+        ("contact.other", .string(other)),
+      ]
+    case .end(let finished, let position): [("finished", .bool(finished)), ("position", .string(position.rawValue))]
+    case .start: []
+    }
+  }
+}
+
+extension Rect {
+  /// What expressions in drawings may name of a view's bounds.
+  fileprivate var names: [(name: String, value: JSONNode.Content)] {
+    let all = [minX, minY, width, height].map { JSONNode(offset: 0, content: .number($0)) }
+    return [("bounds", .array(all)), ("bounds.width", .number(width)), ("bounds.height", .number(height))]
+  }
+}

@@ -1,0 +1,133 @@
+import Document
+import Graphics
+import Screens
+
+// Standard content of views: what a bar, a table, a controller or a window shows. `Screens` makes the views of it.
+extension Reader {
+  /// The same value where a view without a frame takes this one.
+  func offering(_ frame: Rect?) -> Reader {
+    guard frame != context.offeredFrame else { return self }
+    var inner = context
+    inner.offeredFrame = frame
+    return with(inner)
+  }
+
+  var screenElements: ScreenElements { ScreenElements(appearance: context.appearance) }
+
+  func texts() -> [String] { list("texts").compactMap { $0.text() } }
+
+  // MARK: Bars
+
+  fileprivate func navigationBar() -> BarContent? {
+    guard let object = object(JobTables.navigationBar) else { return nil }
+    return BarContent(
+      title: object["title"]?.text() ?? "", isLarge: object.value("largeTitle") { $0.bool() },
+      back: object["back"]?.text(), left: object["left"]?.texts() ?? [], right: object["right"]?.texts() ?? [])
+  }
+
+  fileprivate func toolbar() -> [String]? { object(JobTables.toolbar)?.required("items")?.texts() }
+
+  fileprivate func tabBar() -> (items: [TabItem], selected: Int)? {
+    guard let object = object(JobTables.tabBar), let readers = object.required("items")?.list("items")
+    else { return nil }
+    let items = readers.compactMap { reader in
+      reader.object(JobTables.tabItem).map { TabItem(title: $0["title"]?.text() ?? "", icon: $0["icon"]?.outline()) }
+    }
+    return (items, object.value("selected") { $0.integer(0...1000) })
+  }
+
+  // MARK: Tables and collections
+
+  fileprivate func table() -> TableContent? {
+    guard let object = object(JobTables.table) else { return nil }
+    let sections = (object.required("sections")?.list("sections") ?? []).compactMap { reader in
+      reader.object(JobTables.tableSection).map { section in
+        TableContent.Section(
+          header: section["header"]?.text(), footer: section["footer"]?.text(),
+          cells: (section.required("cells")?.list("cells") ?? []).compactMap { $0.tableCell() })
+      }
+    }
+    return TableContent(
+      style: object.value("style") { $0.word(TableContent.Style.self, noun: "style of table") }, sections: sections)
+  }
+
+  private func tableCell() -> TableContent.Cell? {
+    guard let object = object(JobTables.tableCell) else { return nil }
+    return TableContent.Cell(
+      id: object["id"]?.identifier(), text: object.required("text")?.text() ?? "",
+      detail: object["detail"]?.text() ?? "",
+      style: object.value("style") { $0.word(TableContent.Cell.Style.self, noun: "style of cell") },
+      accessory: object.value("accessory") { $0.word(TableContent.Cell.Accessory.self, noun: "accessory") },
+      image: object["image"]?.assetName(), isSelected: object.value("selected") { $0.bool() },
+      height: object["height"]?.number(1...10_000), onTap: object["onTap"]?.handler())
+  }
+
+  fileprivate func collection(in view: inout ViewDefinition, size: Size) {
+    guard let object = object(JobTables.collection) else { return }
+    let item = object.value("itemSize") { $0.point() }
+    guard item.x > 0, item.y > 0 else {
+      object["itemSize"]?.error("items need a positive size")
+      return
+    }
+    let layout = FlowLayout(
+      itemSize: Size(item.x, item.y),
+      minimumInteritemSpacing: max(0, object.value("minimumInteritemSpacing") { $0.number() }),
+      minimumLineSpacing: max(0, object.value("minimumLineSpacing") { $0.number() }),
+      sectionInset: object.value("sectionInset") { $0.insets() })
+    let readers = object.required("items")?.list("views") ?? []
+    let frames = layout.frames(count: readers.count, width: size.width)
+    let items = zip(readers, frames).map { $0.offering($1).view() }
+    view.become(collection: items, frames: frames, layout: layout, size: size)
+  }
+
+  // MARK: Windows
+
+  fileprivate func window(in view: inout ViewDefinition, size: Size) {
+    guard let object = object(JobTables.window) else { return }
+    let style = object.value("style") { $0.word(WindowContent.Style.self, noun: "style of window") }
+    let make = (style == .hud ? appearing(.dark) : self).screenElements
+    let content = object["view"].flatMap {
+      $0.appearing(make.appearance).offering(WindowContent.contentFrame(of: style, size: size)).view()
+    }
+    let window = WindowContent(
+      style: style, title: object["title"]?.text() ?? "", isKey: object.value("isKey") { $0.bool() }, view: content)
+    view.become(window: window, size: size, of: make)
+  }
+}
+
+extension ObjectReader {
+  /// Fills a view with the standard content that one of its keys asks for.
+  func addStandardContent(to view: inout ViewDefinition) {
+    if view.frame == nil, let offered = reader.context.offeredFrame { view.set(.frame, .rect(offered)) }
+    for name in ScreenKey.allCases {
+      guard let content = self[name.rawValue] else { continue }
+      guard let size = view.frame?.size, size.width > 0, size.height > 0 else {
+        content.error("\"\(name.rawValue)\" needs a size; give the view a \"frame\"")
+        continue
+      }
+      if [.table, .collection].contains(name), view.viewClass != .scrollView {
+        content.error("a \(name.rawValue) scrolls; write \"type\": \"scrollView\"")
+        continue
+      }
+      content.offering(nil).fill(&view, with: name, size: size)
+    }
+  }
+}
+
+extension Reader {
+  fileprivate func fill(_ view: inout ViewDefinition, with key: ScreenKey, size: Size) {
+    let make = screenElements
+    switch key {
+    case .navigationBar: navigationBar().map { view.become(navigationBar: $0, size: size, of: make) }
+    case .tabBar: tabBar().map { view.become(tabBar: $0.items, selected: $0.selected, size: size, of: make) }
+    case .toolbar: toolbar().map { view.become(toolbar: $0, size: size, of: make) }
+    case .table: table().map { view.become(table: $0, size: size, path: path, of: make) }
+    case .collection: collection(in: &view, size: size)
+    case .navigation: navigation(in: &view, size: size)
+    case .tabs: tabs(in: &view, size: size)
+    case .split: split(in: &view, size: size)
+    case .pages: pages(in: &view, size: size)
+    case .window: window(in: &view, size: size)
+    }
+  }
+}

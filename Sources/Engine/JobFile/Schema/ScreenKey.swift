@@ -1,0 +1,28 @@
+/// A key of views that fills them with standard content.
+enum ScreenKey: String, CaseIterable {
+  case navigationBar, tabBar, toolbar, table, collection, navigation, tabs, split, pages, window
+
+  /// Whether the view manages what is in it, as a view controller does.
+  var isController: Bool {
+    switch self {
+    case .navigation, .tabs, .split, .pages: true
+    case .navigationBar, .tabBar, .toolbar, .table, .collection, .window: false
+    }
+  }
+
+  /// What the reference says of it.
+  var purpose: String {
+    switch self {
+    case .navigationBar: "The view is a navigation bar."
+    case .tabBar: "The view is a tab bar."
+    case .toolbar: "The view is a toolbar."
+    case .table: "The scroll view is a table view."
+    case .collection: "The scroll view is a collection view with a flow layout."
+    case .navigation: "The view is a navigation controller's: a stack of screens under a bar."
+    case .tabs: "The view is a tab bar controller's: one of several screens at a time."
+    case .split: "The view is a split view controller's: two columns."
+    case .pages: "The view is a page view controller's: pages that are turned."
+    case .window: "The view is a window of macOS, with its title bar."
+    }
+  }
+}

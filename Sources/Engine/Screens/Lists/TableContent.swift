@@ -1,0 +1,83 @@
+import Document
+import Graphics
+
+/// What a table shows.
+public struct TableContent: Sendable {
+  /// How sections look.
+  public enum Style: String, CaseIterable, Sendable {
+    case plain, grouped, insetGrouped
+  }
+
+  /// Cells that belong together.
+  public struct Section: Sendable {
+    /// Above the cells; nil: nothing.
+    public var header: String?
+    /// Below the cells; nil: nothing.
+    public var footer: String?
+    /// From top to bottom.
+    public var cells: [Cell]
+
+    public init(header: String?, footer: String?, cells: [Cell]) {
+      self.header = header
+      self.footer = footer
+      self.cells = cells
+    }
+  }
+
+  /// A row of a section.
+  public struct Cell: Sendable {
+    /// Where the detail stands: nowhere, below the text, at the right end.
+    public enum Style: String, CaseIterable, Sendable {
+      case `default`, subtitle, value1
+    }
+
+    /// What stands at the right end.
+    public enum Accessory: String, CaseIterable, Sendable {
+      case none, disclosureIndicator, checkmark
+    }
+
+    /// Unique in the job; nil: named by section and row.
+    public var id: String?
+    /// Its title.
+    public var text: String
+    /// Further text.
+    public var detail: String
+    /// Where the detail stands.
+    public var style: Style
+    /// What stands at the right end.
+    public var accessory: Accessory
+    /// An asset at the left end; nil: nothing.
+    public var image: String?
+    /// Whether it looks selected.
+    public var isSelected: Bool
+    /// Points; nil: as its style has it.
+    public var height: Double?
+    /// Steps when it is tapped; nil: a tap does nothing.
+    public var onTap: Handler?
+
+    public init(
+      id: String?, text: String, detail: String, style: Style, accessory: Accessory, image: String?, isSelected: Bool,
+      height: Double?, onTap: Handler?
+    ) {
+      self.id = id
+      self.text = text
+      self.detail = detail
+      self.style = style
+      self.accessory = accessory
+      self.image = image
+      self.isSelected = isSelected
+      self.height = height
+      self.onTap = onTap
+    }
+  }
+
+  /// How sections look.
+  public var style: Style
+  /// From top to bottom.
+  public var sections: [Section]
+
+  public init(style: Style, sections: [Section]) {
+    self.style = style
+    self.sections = sections
+  }
+}

@@ -1,0 +1,94 @@
+import Document
+import Graphics
+
+/// What an alert says and asks.
+public struct AlertContent: Sendable {
+  /// One of its buttons.
+  public struct Action: Sendable {
+    /// How a button looks.
+    public enum Style: String, CaseIterable, Sendable {
+      case `default`, cancel, destructive
+    }
+
+    /// The button's title.
+    public var title: String
+    /// How it looks.
+    public var style: Style
+    /// Steps after the alert's dismissal; nil: none.
+    public var onTap: Handler?
+
+    public init(title: String, style: Style, onTap: Handler?) {
+      self.title = title
+      self.style = style
+      self.onTap = onTap
+    }
+  }
+
+  /// Its headline.
+  public var title: String
+  /// What it says; may be empty.
+  public var message: String
+  /// How many lines the message takes.
+  public var messageLines: Int
+  /// Its buttons; each dismisses it.
+  public var actions: [Action]
+
+  public init(title: String, message: String, messageLines: Int, actions: [Action]) {
+    self.title = title
+    self.message = message
+    self.messageLines = messageLines
+    self.actions = actions
+  }
+}
+
+extension ScreenElements {
+  /// 270 points wide, in the middle of the canvas; two buttons stand side by side, more below each other.
+  ///
+  /// - Parameter path: where the job file says it, for what the buttons do.
+  func alert(_ content: AlertContent, id: String, canvas: Size, path: String) -> ViewDefinition {
+    let lines = content.message.isEmpty ? 0 : Double(content.messageLines)
+    let textHeight = 19 + 20.5 + (lines > 0 ? 4 + lines * 16 : 0) + 19
+    let isRow = content.actions.count == 2
+    let height = textHeight + 44 * Double(isRow ? 1 : content.actions.count)
+    var text = label(
+      ScreenPart.message.id(of: id), content.message, Rect(16, 43.5, 238, lines * 16), font: "Inter 13",
+      color("label"), alignment: "center")
+    text.set(.numberOfLines, .number(lines))
+    var parts = [
+      label(
+        ScreenPart.title.id(of: id), content.title, Rect(16, 19, 238, 20.5), font: "Inter-SemiBold 17",
+        color("label"), alignment: "center"), text,
+      separator(ScreenPart.line.id(of: id), Rect(0, textHeight, 270, ScreenElements.hairline)),
+    ]
+    for (index, action) in content.actions.enumerated() {
+      let width = isRow ? 135.0 : 270
+      let frame = Rect(isRow ? Double(index) * 135 : 0, textHeight + (isRow ? 0 : Double(index) * 44), width, 44)
+      parts.append(alertButton(action, id: ScreenPart.action(index).id(of: id), frame, dismissing: id, path: path))
+      if index > 0 {
+        let line =
+          isRow
+          ? Rect(135, textHeight, ScreenElements.hairline, 44) : Rect(0, frame.minY, 270, ScreenElements.hairline)
+        parts.append(separator(ScreenPart.lineBefore(index).id(of: id), line))
+      }
+    }
+    var view = view(
+      id, Rect((canvas.width - 270) / 2, ((canvas.height - height) / 2).rounded(), 270, height),
+      chrome.withAlpha(multipliedBy: 1.04), parts)
+    view.set(layer: .cornerRadius, .number(14))
+    view.set(.clipsToBounds, .bool(true))
+    return view
+  }
+
+  private func alertButton(
+    _ action: AlertContent.Action, id: String, _ frame: Rect, dismissing alert: String, path: String
+  ) -> ViewDefinition {
+    var button = ViewDefinition(id: id, viewClass: .button, properties: [], subviews: [])
+    button.set(.frame, .rect(frame))
+    button.set(.title, .string(action.title))
+    button.set(.font, .string(action.style == .cancel ? "Inter-SemiBold 17" : "Inter 17"))
+    if action.style == .destructive { button.set(.textColor, .color(color("systemRed"))) }
+    let dismissal = Handler([Step(action: .controller(.dismiss(alert, isAnimated: true)), path: path)])
+    button.onTap = action.onTap.map { dismissal + $0 } ?? dismissal
+    return button
+  }
+}

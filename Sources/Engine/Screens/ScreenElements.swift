@@ -1,0 +1,81 @@
+import Document
+import Graphics
+
+/// Makes the views that standard screens are put together from: plain views with frames, in one appearance.
+public struct ScreenElements {
+  /// Whose colours the views take.
+  public var appearance: Appearance
+  /// Points; the height of separators.
+  static let hairline = 0.5
+
+  public init(appearance: Appearance) { self.appearance = appearance }
+
+  func color(_ name: String) -> Color { .system(name, in: appearance) }
+
+  var tint: Color { color("systemBlue") }
+
+  /// What bars look like without the blur behind them (compositing.md §13.1, system chrome).
+  var chrome: Color { appearance == .light ? Color(white: 0.97, 0.94) : Color(white: 0.11, 0.94) }
+
+  func view(_ id: String, _ frame: Rect, _ color: Color? = nil, _ subviews: [ViewDefinition] = []) -> ViewDefinition {
+    var view = ViewDefinition(id: id, viewClass: .view, properties: [], subviews: subviews)
+    view.set(.frame, .rect(frame))
+    if let color { view.set(.backgroundColor, .color(color)) }
+    return view
+  }
+
+  func label(
+    _ id: String, _ text: String, _ frame: Rect, font: String, _ color: Color, alignment: String = "left"
+  ) -> ViewDefinition {
+    var label = ViewDefinition(id: id, viewClass: .label, properties: [], subviews: [])
+    label.set(.frame, .rect(frame))
+    label.set(.text, .string(text))
+    label.set(.font, .string(font))
+    label.set(.textColor, .color(color))
+    label.set(.textAlignment, .word(alignment))
+    return label
+  }
+
+  func image(_ id: String, _ name: String, _ frame: Rect) -> ViewDefinition {
+    var view = ViewDefinition(id: id, viewClass: .imageView, properties: [], subviews: [])
+    view.set(.frame, .rect(frame))
+    view.set(.image, .image(name))
+    view.set(.contentMode, .word("scaleAspectFit"))
+    view.set(.clipsToBounds, .bool(true))
+    return view
+  }
+
+  func separator(_ id: String, _ frame: Rect) -> ViewDefinition { view(id, frame, color("separator")) }
+
+  /// A layer with one outline.
+  func shape(_ id: String, _ path: Path, stroke: Color? = nil, fill: Color? = nil, width: Double = 1) -> LayerDefinition
+  {
+    func assignment(_ property: LayerProperty, _ value: Value) -> PropertyAssignment {
+      PropertyAssignment(path: PropertyPath(property: .layer(property), component: nil), value: value)
+    }
+    let bounds = path.bounds
+    var properties = [
+      assignment(.bounds, .rect(bounds)), assignment(.position, .point(bounds.center)),
+      assignment(.path, .path(path)), assignment(.fillColor, fill.map(Value.color) ?? .none),
+    ]
+    if let stroke {
+      properties += [
+        assignment(.strokeColor, .color(stroke)), assignment(.lineWidth, .number(width)),
+        assignment(.lineCap, .word("round")), assignment(.lineJoin, .word("round")),
+      ]
+    }
+    return LayerDefinition(id: id, layerClass: .shape, properties: properties, sublayers: [], mask: [], actions: [])
+  }
+
+  /// An angle that points to the right, or to the left as on back buttons.
+  func chevron(_ id: String, at center: Point, size: Size, pointsLeft: Bool, _ color: Color, width: Double)
+    -> LayerDefinition
+  {
+    let reach = pointsLeft ? -size.width / 2 : size.width / 2
+    var path = PathBuilder()
+    path.move(to: Point(center.x - reach, center.y - size.height / 2))
+    path.line(to: Point(center.x + reach, center.y))
+    path.line(to: Point(center.x - reach, center.y + size.height / 2))
+    return shape(id, path.path, stroke: color, width: width)
+  }
+}

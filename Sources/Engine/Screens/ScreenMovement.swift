@@ -1,0 +1,59 @@
+import Document
+import Graphics
+import Motion
+
+/// What a controller's change does to its views: first what happens at once, then steps one after the other.
+public struct ScreenMovement: Sendable {
+  /// What the event log says of it; nil: nothing.
+  public var log: String?
+  /// The views whose subviews go.
+  public var emptied: [String] = []
+  /// New views, each in front of what the view of that id holds.
+  public var insertions: [(view: ViewDefinition, parent: String)] = []
+  /// New values before the steps.
+  public var changes: [Changes] = []
+  /// What follows.
+  public var steps: [Step] = []
+}
+
+/// Something that a controller cannot do.
+public struct ScreenError: Error, Sendable {
+  /// One sentence.
+  public var message: String
+}
+
+/// How long standard transitions take, in seconds (compositing.md §16; the page's and the alert's are chosen).
+enum ScreenTiming {
+  static let push = 0.35
+  static let present = 0.5
+  static let alert = 0.25
+  static let page = 0.3
+  static let curl = 0.6
+}
+
+extension Changes {
+  /// A new value for one property of a view.
+  init(_ id: String, _ property: ViewProperty, _ value: Value) {
+    self.init(
+      id: id,
+      properties: [PropertyAssignment(path: PropertyPath(property: .view(property), component: nil), value: value)])
+  }
+
+  /// A new value for one property of a layer.
+  init(layer id: String, _ property: LayerProperty, _ value: Value) {
+    self.init(
+      id: id,
+      properties: [PropertyAssignment(path: PropertyPath(property: .layer(property), component: nil), value: value)])
+  }
+}
+
+extension Step {
+  /// A view animation; without duration the values jump.
+  static func animating(
+    _ changes: [Changes], duration: Double, pace: PaceDefinition = .easeInOut, path: String
+  ) -> Step {
+    guard duration > 0 else { return Step(action: .set(changes), path: path) }
+    return Step(
+      action: .animate(ViewAnimationDefinition(changes, duration: duration, pace: pace)), path: path)
+  }
+}

@@ -1,0 +1,58 @@
+/// A part of a standard screen. Its view's or layer's id is the id of what it belongs to, with the part behind it.
+enum ScreenPart {
+  // Bars.
+  case bar, barBackground, barLine, title, back, backTitle, backChevron, line
+  case leftButton(Int), rightButton(Int)
+  case item(Int), itemTitle(Int), itemIcon(Int)
+  // Controllers.
+  case pages, page(Int), dim, strip, primary, secondary
+  // Tables.
+  case header(Int), headerTitle(Int), footer(Int), cell(section: Int, row: Int)
+  case text, detail, image, accessory, above
+  // Alerts.
+  case message, action(Int), lineBefore(Int)
+  // Windows.
+  case titleBar, titleLine, windowButton(WindowButton)
+
+  /// The id of this part of what has an id.
+  func id(of owner: String) -> String {
+    let name =
+      switch self {
+      case .bar: "bar"
+      case .barBackground: "bar.background"
+      case .barLine: "bar.line"
+      case .title: "title"
+      case .back: "back"
+      case .backTitle: "back.title"
+      case .backChevron: "back.chevron"
+      case .line: "line"
+      case .leftButton(let index): "left-\(index)"
+      case .rightButton(let index): "right-\(index)"
+      case .item(let index): "item-\(index)"
+      case .itemTitle(let index): "item-\(index).title"
+      case .itemIcon(let index): "item-\(index).icon"
+      case .pages: "pages"
+      case .page(let index): "page-\(index)"
+      case .dim: "dim"
+      case .strip: "strip"
+      case .primary: "primary"
+      case .secondary: "secondary"
+      case .header(let section): "header-\(section)"
+      case .headerTitle(let section): "header-\(section).title"
+      case .footer(let section): "footer-\(section)"
+      case .cell(let section, let row): "cell-\(section)-\(row)"
+      case .text: "text"
+      case .detail: "detail"
+      case .image: "image"
+      case .accessory: "accessory"
+      case .above: "above"
+      case .message: "message"
+      case .action(let index): "action-\(index)"
+      case .lineBefore(let index): "line-\(index)"
+      case .titleBar: "titleBar"
+      case .titleLine: "titleLine"
+      case .windowButton(let button): button.rawValue
+      }
+    return "\(owner).\(name)"
+  }
+}

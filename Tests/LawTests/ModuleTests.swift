@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Words that one module keeps to itself.
+@Suite("What belongs to one module is in no other")
+struct ModuleTests {
+  private static let owners: [(word: String, module: String)] = [
+    // JSON is read once: below the job file there are only values.
+    ("JSONNode", "Sources/Engine/JobFile/"), ("DecodingContext", "Sources/Engine/JobFile/"),
+    // The parts of standard screens are known where they are made and moved.
+    ("ScreenPart", "Sources/Engine/Screens/"),
+  ]
+
+  private func strays(_ files: [SourceFile]) -> [String] {
+    files.flatMap { file in
+      Self.owners.filter { file.words.contains(Substring($0.word)) && !file.path.hasPrefix($0.module) }
+        .map { "\($0.word) in \(file.path)" }
+    }
+  }
+
+  @Test("Every file of the sources")
+  func modules() throws {
+    #expect(strays(try SourceFile.all(below: "Sources")) == [])
+  }
+
+  @Test("Modules that perform and draw do not import the job file's decoder")
+  func imports() throws {
+    let below = [
+      "Document", "Screens", "Motion", "Layers", "Views", "Physics", "Playback", "Raster", "InterfaceBuilder",
+    ]
+    for module in below {
+      for file in try SourceFile.all(below: "Sources/Engine/\(module)") {
+        #expect(!file.code.contains("import JobFile"), "\(file.path)")
+      }
+    }
+    // The decoder needs neither physics nor pixels nor codecs.
+    for file in try SourceFile.all(below: "Sources/Engine/JobFile") {
+      for module in ["Physics", "Raster", "Media", "Layers", "Views"] {
+        #expect(!file.code.contains("import \(module)\n"), "\(file.path)")
+      }
+    }
+  }
+
+  @Test("The law finds what breaks it, and leaves comments alone")
+  func control() {
+    #expect(strays([SourceFile(path: "Sources/Engine/Playback/A.swift", text: "let a: JSONNode")]).count == 1)
+    #expect(strays([SourceFile(path: "Sources/Engine/Playback/A.swift", text: "// JSONNode")]) == [])
+    #expect(strays([SourceFile(path: "Sources/Engine/JobFile/A.swift", text: "let a: JSONNode")]) == [])
+  }
+}

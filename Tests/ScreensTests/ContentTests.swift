@@ -1,0 +1,80 @@
+import Document
+import Graphics
+import Testing
+
+@testable import Screens
+
+@Suite("What standard screens are made of")
+struct ContentTests {
+  private let make = ScreenElements(appearance: .light)
+
+  @Test("The flow layout fits as many columns as it can and spreads what is left")
+  func flow() {
+    let layout = FlowLayout(
+      itemSize: Size(50, 40), minimumInteritemSpacing: 10, minimumLineSpacing: 8,
+      sectionInset: EdgeInsets(top: 5, left: 10, bottom: 5, right: 10))
+    let frames = layout.frames(count: 5, width: 220)
+    #expect(frames.map(\.minX) == [10, 85, 160, 10, 85])
+    #expect(frames.map(\.minY) == [5, 5, 5, 53, 53])
+    #expect(layout.frames(count: 1, width: 30).map(\.minX) == [-10])
+    #expect(layout.frames(count: 0, width: 220).isEmpty)
+  }
+
+  @Test("Two buttons of an alert stand side by side, three below each other; each dismisses it first")
+  func alert() throws {
+    func alert(_ count: Int) -> ViewDefinition {
+      let actions = (0..<count).map { index in
+        AlertContent.Action(
+          title: "\(index)", style: .default, onTap: Handler([Step(action: .log("own"), path: "/own")]))
+      }
+      let content = AlertContent(title: "t", message: "", messageLines: 1, actions: actions)
+      return make.alert(content, id: "a", canvas: Size(400, 800), path: "/here")
+    }
+    func buttons(_ view: ViewDefinition) -> [ViewDefinition] { view.subviews.filter { $0.viewClass == .button } }
+    #expect(buttons(alert(2)).compactMap(\.frame).map(\.minX) == [0, 135])
+    #expect(buttons(alert(3)).compactMap(\.frame).map(\.minX) == [0, 0, 0])
+    let steps = try #require(buttons(alert(2)).first?.onTap).steps(for: .touch(.zero, index: 0))
+    guard case .controller(.dismiss("a", isAnimated: true))? = steps.first?.action,
+      case .log("own")? = steps.last?.action
+    else {
+      Issue.record("the alert goes, and then the author's steps run")
+      return
+    }
+  }
+
+  @Test("A cell turns grey under the finger and fades back before the author's steps end")
+  func selection() throws {
+    let cell = TableContent.Cell(
+      id: nil, text: "t", detail: "", style: .default, accessory: .none, image: nil, isSelected: false, height: nil,
+      onTap: Handler([Step(action: .log("own"), path: "/own")]))
+    var view = ViewDefinition(id: "list", viewClass: .scrollView, properties: [], subviews: [])
+    view.become(
+      table: TableContent(style: .plain, sections: [.init(header: nil, footer: nil, cells: [cell, cell])]),
+      size: Size(320, 200), path: "/here", of: make)
+    #expect(view.subviews.map(\.id) == ["list.cell-0-0", "list.cell-0-1"])
+    let steps = try #require(view.subviews.first?.onTap).steps(for: .touch(.zero, index: 0))
+    #expect(steps.map(\.delay) == [0, 0.35, 0])
+  }
+
+  @Test("A form sheet is a card where there is room, and a page sheet where not")
+  func sheets() {
+    #expect(
+      PresentationDefinition.frame(of: .formSheet, in: Size(1024, 768), top: 20) == Rect(242, 74, 540, 620))
+    #expect(PresentationDefinition.frame(of: .formSheet, in: Size(390, 844), top: 47) == Rect(0, 57, 390, 787))
+    #expect(PresentationDefinition.frame(of: .fullScreen, in: Size(390, 844), top: 47) == Rect(0, 0, 390, 844))
+  }
+
+  @Test("Panels and HUDs can only be closed")
+  func windows() {
+    func buttons(_ style: WindowContent.Style) -> [String] {
+      var view = make.view("w", Rect(0, 0, 300, 200))
+      view.become(
+        window: WindowContent(style: style, title: "", isKey: true, view: nil), size: Size(300, 200), of: make)
+      return (view.subviews.last?.subviews ?? []).map(\.id).filter { id in
+        WindowButton.allCases.contains { id == ScreenPart.windowButton($0).id(of: "w") }
+      }
+    }
+    #expect(buttons(.standard) == ["w.close", "w.minimize", "w.zoom"])
+    #expect(buttons(.hud) == ["w.close"])
+  }
+}
