@@ -136,14 +136,14 @@ struct AnimationTests {
   @Test(
     "Gravity, compositing.md §3.5",
     arguments: [
-      ("resize", Rect(0, 0, 200, 120)), ("resizeAspect", Rect(0, 10, 200, 100)),
-      ("resizeAspectFill", Rect(-20, 0, 240, 120)),
-      ("center", Rect(50, 35, 100, 50)), ("bottom", Rect(50, 0, 100, 50)), ("top", Rect(50, 70, 100, 50)),
-      ("left", Rect(0, 35, 100, 50)), ("right", Rect(100, 35, 100, 50)), ("bottomLeft", Rect(0, 0, 100, 50)),
-      ("bottomRight", Rect(100, 0, 100, 50)), ("topLeft", Rect(0, 70, 100, 50)), ("topRight", Rect(100, 70, 100, 50)),
+      (ContentsGravity.resize, Rect(0, 0, 200, 120)), (.resizeAspect, Rect(0, 10, 200, 100)),
+      (.resizeAspectFill, Rect(-20, 0, 240, 120)),
+      (.center, Rect(50, 35, 100, 50)), (.bottom, Rect(50, 0, 100, 50)), (.top, Rect(50, 70, 100, 50)),
+      (.left, Rect(0, 35, 100, 50)), (.right, Rect(100, 35, 100, 50)), (.bottomLeft, Rect(0, 0, 100, 50)),
+      (.bottomRight, Rect(100, 0, 100, 50)), (.topLeft, Rect(0, 70, 100, 50)), (.topRight, Rect(100, 70, 100, 50)),
     ])
-  func gravity(name: String, expected: Rect) {
-    #expect(ContentsPlacement.rect(gravity: name, content: Size(100, 50), bounds: Rect(0, 0, 200, 120)) == expected)
+  func gravity(_ gravity: ContentsGravity, expected: Rect) {
+    #expect(ContentsPlacement.rect(gravity: gravity, content: Size(100, 50), bounds: Rect(0, 0, 200, 120)) == expected)
   }
 
   @Test("Every property can be read, written and found again")

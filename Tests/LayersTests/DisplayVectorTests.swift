@@ -139,7 +139,7 @@ struct DisplayVectorTests {
     let layer = scene.add(bounds: Rect(0, 0, 200, 120), position: .zero, anchor: .zero)
     scene.tree[layer].rare.contents.image = "image"
     scene.tree[layer].rare.contents.rect = Rect(0.5, 0, 0.5, 1)
-    scene.tree[layer].rare.contents.gravity = "center"
+    scene.tree[layer].rare.contents.gravity = .center
     scene.tree[layer].rare.contents.scale = 2
     guard case .image(_, let source, let destination, _, _, _) = scene.items().first else {
       Issue.record("there is no image")
@@ -242,7 +242,7 @@ struct DisplayVectorTests {
     cell.scale = 2
     cell.scaleRange = 1
     var state = EmitterState()
-    state.shape = "circle"
+    state.shape = .circle
     state.size = Size(50, 5)
     state.cells = [cell]
     func particles() -> [Emission.Particle] {

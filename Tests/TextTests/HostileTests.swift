@@ -1,3 +1,4 @@
+import Graphics
 import Testing
 
 @testable import Text
@@ -29,7 +30,7 @@ struct HostileTests {
   func bounded(index: Int) throws {
     let text = Self.texts[index].text
     for (wraps, mode, width) in [
-      (true, TextLayout.Truncation.none, 200.0), (true, .end, 0.5), (false, .start, 100), (false, .middle, 100),
+      (true, TextTruncation.none, 200.0), (true, .end, 0.5), (false, .start, 100), (false, .middle, 100),
       (false, .end, 100), (false, .none, 100),
     ] {
       let layout = try Typefaces.layout(text, width: width) {
@@ -46,7 +47,7 @@ struct HostileTests {
   func sizes() throws {
     for (size, width) in [(17.0, 50.0), (0, 10), (.nan, 10), (1e9, 10), (17, -5), (17, .nan), (17, .infinity), (17, 0)]
     {
-      for alignment in [TextLayout.Alignment.natural, .right, .center, .justified] {
+      for alignment in [TextAlignment.natural, .right, .center, .justified] {
         let layout = try Typefaces.layout("a مرحبا 漢字", width: width, size: size) {
           $0.isWrapped = true
           $0.alignment = alignment

@@ -55,8 +55,8 @@ struct LineTests {
 
   @Test(
     "The truncated line is the longest that fits, from either side",
-    arguments: [TextLayout.Truncation.start, .middle, .end])
-  func truncation(mode: TextLayout.Truncation) throws {
+    arguments: [TextTruncation.start, .middle, .end])
+  func truncation(mode: TextTruncation) throws {
     for text in [
       "A rather long line of AVAVAV text", "هذا نص طويل لا يتسع له السطر", "Mixed שלום עולם and 漢字 text",
       "e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}",

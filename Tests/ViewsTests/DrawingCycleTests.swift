@@ -80,17 +80,17 @@ struct DrawingCycleTests {
   @Test(
     "Content modes are gravities; top and bottom change sides (compositing.md §3.5)",
     arguments: [
-      ("scaleToFill", "resize"), ("redraw", "resize"), ("scaleAspectFit", "resizeAspect"),
-      ("scaleAspectFill", "resizeAspectFill"), ("center", "center"), ("top", "bottom"), ("bottom", "top"),
-      ("left", "left"), ("right", "right"), ("topLeft", "bottomLeft"), ("topRight", "bottomRight"),
-      ("bottomLeft", "topLeft"), ("bottomRight", "topRight"),
+      (ContentMode.scaleToFill, ContentsGravity.resize), (.redraw, .resize), (.scaleAspectFit, .resizeAspect),
+      (.scaleAspectFill, .resizeAspectFill), (.center, .center), (.top, .bottom), (.bottom, .top),
+      (.left, .left), (.right, .right), (.topLeft, .bottomLeft), (.topRight, .bottomRight),
+      (.bottomLeft, .topLeft), (.bottomRight, .topRight),
     ])
-  func contentModes(mode: String, gravity: String) {
+  func contentModes(mode: ContentMode, gravity: ContentsGravity) {
     var tree = ViewTree(size: Size(100, 100))
     let view = tree.makeView(.imageView)
-    tree[view, .contentMode] = .word(mode)
+    tree[view, .contentMode] = .word(mode.rawValue)
     #expect(tree.layers[tree.layer(of: view)].rare.contents.gravity == gravity)
-    #expect(tree[view, .contentMode] == .word(mode))
+    #expect(tree[view, .contentMode] == .word(mode.rawValue))
   }
 
   @Test(

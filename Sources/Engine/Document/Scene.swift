@@ -286,6 +286,6 @@ public indirect enum DrawCommand: Hashable, Sendable {
   case gradient(Shape, Gradient)
   case group(DrawGroup)
   /// The runs, if there are any, have looks of their own and stand in place of the text.
-  case text(String, runs: [TextRun], font: String, size: Double, color: Color, alignment: String, in: Rect)
+  case text(String, runs: [TextRun], font: String, size: Double, color: Color, alignment: TextAlignment, in: Rect)
   case image(String, in: Rect)
 }

@@ -135,9 +135,9 @@ struct ViewProperties {
     if element["userInteractionEnabled"] == "NO" { set(.userInteractionEnabled, .bool(false)) }
     if let mode = element["contentMode"] {
       let word = mode.prefix(1).lowercased() + mode.dropFirst()
-      if case .words(let known) = ViewProperty.contentMode.type, known.contains(word) { set(.contentMode, .word(word)) }
+      if ContentMode(rawValue: word) != nil { set(.contentMode, .word(word)) }
     }
-    if let word = element["semanticContentAttribute"], ["forceLeftToRight", "forceRightToLeft"].contains(word) {
+    if let word = element["semanticContentAttribute"], SemanticContentAttribute(rawValue: word)?.isRightToLeft != nil {
       set(.semanticContentAttribute, .word(word))
     }
     if let color = color("backgroundColor") { set(.backgroundColor, .color(color)) }
@@ -256,7 +256,7 @@ struct ViewProperties {
         InterfaceFont.name(
           traits.child("fontDescription", key: "fontDescription", of: element), defaultSize: defaultSize)))
     if let color = color("textColor") { set(.textColor, .color(color)) }
-    if let word = element["textAlignment"], ["left", "right", "center", "justified", "natural"].contains(word) {
+    if let word = element["textAlignment"], TextAlignment(rawValue: word) != nil {
       set(.textAlignment, .word(word))
     }
     guard element.name == "label" else { return }
@@ -294,8 +294,8 @@ struct ViewProperties {
   private mutating func addTextField() {
     addText(defaultSize: 14, text: "text")
     if let placeholder = element["placeholder"] { set(.placeholder, .string(placeholder)) }
-    let styles = ["roundedRect", "line", "bezel"]
-    set(.borderStyle, .word(element["borderStyle"].flatMap { styles.contains($0) ? $0 : nil } ?? "none"))
+    let style = element["borderStyle"].flatMap(BorderStyle.init) ?? .none
+    set(.borderStyle, .word(style.rawValue))
   }
 
   /// Those that a scene can draw (interface-builder.md §3, end).

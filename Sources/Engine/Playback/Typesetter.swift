@@ -53,8 +53,8 @@ public final class Typesetter: TextTypesetter {
     if let known = layouts[key] { return known }
     var settings = TextLayout.Settings(width: width)
     settings.height = content.height
-    settings.alignment = TextLayout.Alignment(rawValue: content.alignment) ?? .natural
-    settings.truncation = TextLayout.Truncation(rawValue: content.truncation) ?? .none
+    settings.alignment = content.alignment
+    settings.truncation = content.truncation
     settings.isWrapped = content.isWrapped
     settings.breaksAnywhere = content.breaksAnywhere
     settings.lineLimit = content.lineLimit

@@ -5,11 +5,6 @@ import Graphics
 /// Directions follow UAX #9, line breaks UAX #14; a word wider than the line breaks between characters. Every line is
 /// shaped by itself, in font units, so that it looks the same wherever it stands.
 public struct TextLayout: Sendable {
-  /// Where lines stand in the width; `natural` by their direction.
-  public enum Alignment: String, Sendable { case natural, left, right, center, justified }
-  /// Where the ellipsis of a shortened line stands.
-  public enum Truncation: String, Sendable { case none, start, middle, end }
-
   /// How a text is set.
   public struct Settings: Hashable, Sendable {
     /// Points; lines are not wider unless they do not wrap and are not truncated.
@@ -17,9 +12,9 @@ public struct TextLayout: Sendable {
     /// Points; lines that would end below are left out, but never the first.
     public var height = Double.infinity
     /// Where lines stand in the width.
-    public var alignment = Alignment.natural
+    public var alignment = TextAlignment.natural
     /// Of lines that are too wide, and of the last where lines are left out.
-    public var truncation = Truncation.none
+    public var truncation = TextTruncation.none
     /// Whether lines break at the width, and not only at line ends.
     public var isWrapped = false
     /// Whether lines break between any two characters, and not at words.

@@ -78,11 +78,11 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     case .attributedText: .attributedText
     case .compositingFilter: .words(BlendMode.allCases.map(\.rawValue))
     case .cornerCurve: .words(CornerCurve.allCases.map(\.rawValue))
-    case .gradientType: .words(["axial", "radial", "conic"])
-    case .emitterShape: .words(["point", "line", "rectangle", "cuboid", "circle", "sphere"])
-    case .emitterMode: .words(["points", "outline", "surface", "volume"])
-    case .renderMode: .words(["unordered", "oldestFirst", "oldestLast", "backToFront", "additive"])
-    case .scrollMode: .words(["none", "vertically", "horizontally", "both"])
+    case .gradientType: .words(GradientType.allCases.map(\.rawValue))
+    case .emitterShape: .words(EmitterShape.allCases.map(\.rawValue))
+    case .emitterMode: .words(EmitterMode.allCases.map(\.rawValue))
+    case .renderMode: .words(ParticleOrder.allCases.map(\.rawValue))
+    case .scrollMode: .words(ScrollMode.allCases.map(\.rawValue))
     case .zPosition, .opacity, .cornerRadius, .borderWidth, .contentsScale, .lineWidth, .miterLimit, .lineDashPhase,
       .strokeStart, .strokeEnd, .fontSize, .beginTime, .timeOffset, .speed:
       .number
@@ -90,11 +90,7 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     case .backgroundColor, .borderColor, .fillColor, .strokeColor, .foregroundColor: .color
     case .maskedCorners: .integer
     case .contents: .image
-    case .contentsGravity:
-      .words([
-        "resize", "resizeAspect", "resizeAspectFill", "center", "top", "bottom", "left", "right", "topLeft", "topRight",
-        "bottomLeft", "bottomRight",
-      ])
+    case .contentsGravity: .words(ContentsGravity.allCases.map(\.rawValue))
     case .magnificationFilter, .minificationFilter: .words(ImageFilter.allCases.map(\.rawValue))
     case .path: .path
     case .fillRule: .words(Shape.FillRule.allCases.map(\.rawValue))
@@ -102,8 +98,8 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     case .lineJoin: .words(StrokeStyle.Join.allCases.map(\.rawValue))
     case .lineDashPattern: .numbers
     case .string, .font: .string
-    case .alignmentMode: .words(["natural", "left", "right", "center", "justified"])
-    case .truncationMode: .words(["none", "start", "middle", "end"])
+    case .alignmentMode: .words(TextAlignment.allCases.map(\.rawValue))
+    case .truncationMode: .words(TextTruncation.allCases.map(\.rawValue))
     }
   }
 

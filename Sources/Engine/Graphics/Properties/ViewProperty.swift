@@ -96,30 +96,23 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
       .enabled, .highlighted, .selected, .animating, .hidesWhenStopped, .hidesForSinglePage, .videoLoops:
       .bool
     case .autoresizingMask: .flags(AutoresizingMask.names)
-    case .semanticContentAttribute: .words(["unspecified", "forceLeftToRight", "forceRightToLeft"])
+    case .semanticContentAttribute: .words(SemanticContentAttribute.allCases.map(\.rawValue))
     case .horizontalSizeClass, .verticalSizeClass: .words(["unspecified", "compact", "regular"])
     case .axis: .words(LayoutAxis.allCases.map(\.rawValue))
     case .distribution: .words(StackDistribution.allCases.map(\.rawValue))
     case .alignment: .words(StackAlignment.allCases.map(\.rawValue))
-    case .buttonStyle: .words(["system", "filled", "gray", "plain"])
-    case .indicatorStyle: .words(["medium", "large"])
+    case .buttonStyle: .words(ButtonStyle.allCases.map(\.rawValue))
+    case .indicatorStyle: .words(IndicatorStyle.allCases.map(\.rawValue))
     case .overrideUserInterfaceStyle: .words(["unspecified", "light", "dark"])
-    case .borderStyle: .words(["none", "line", "bezel", "roundedRect"])
-    case .contentMode:
-      .words([
-        "scaleToFill", "scaleAspectFit", "scaleAspectFill", "redraw", "center", "top", "bottom", "left", "right",
-        "topLeft", "topRight", "bottomLeft", "bottomRight",
-      ])
+    case .borderStyle: .words(BorderStyle.allCases.map(\.rawValue))
+    case .contentMode: .words(ContentMode.allCases.map(\.rawValue))
     case .tag, .numberOfLines, .selectedSegmentIndex, .numberOfPages, .currentPage, .animationRepeatCount: .integer
     case .text, .font, .title, .placeholder: .string
     case .attributedText: .attributedText
     case .segments: .lines
     case .animationImages: .images
-    case .textAlignment: .words(["natural", "left", "right", "center", "justified"])
-    case .lineBreakMode:
-      .words([
-        "byWordWrapping", "byCharWrapping", "byClipping", "byTruncatingHead", "byTruncatingMiddle", "byTruncatingTail",
-      ])
+    case .textAlignment: .words(TextAlignment.allCases.map(\.rawValue))
+    case .lineBreakMode: .words(LineBreakMode.allCases.map(\.rawValue))
     case .image, .video: .image
     }
   }

@@ -11,9 +11,9 @@ extension Reader {
     guard affords(.drawingCommands), let object = object(JobTables.drawCommand) else { return nil }
     let color = object.value("color") { $0.color() }
     if let reader = object["fill"] {
-      let rule = object["fillRule"]?.word(["non-zero", "even-odd"], noun: "fill rule")
+      let rule = object["fillRule"]?.word(Shape.FillRule.self, noun: "fill rule") ?? .nonZero
       return reader.outline().flatMap {
-        object.painted(.path($0, rule.flatMap(Shape.FillRule.init) ?? .nonZero), color)
+        object.painted(.path($0, rule), color)
       }
     }
     if let reader = object["stroke"] {
@@ -27,7 +27,7 @@ extension Reader {
         size: object.value("fontSize") { $0.number(0...10_000) },
         color: color,
         alignment: object.value("alignment") {
-          $0.word(["natural", "left", "right", "center", "justified"], noun: "alignment")
+          $0.word(TextAlignment.self, noun: "alignment")
         },
         in: object.value("in") { $0.rect() })
     }
@@ -53,7 +53,7 @@ extension Reader {
       }
       transform = affine
     }
-    let rule = object["fillRule"]?.word(["non-zero", "even-odd"], noun: "fill rule")
+    let rule = object["fillRule"]?.word(Shape.FillRule.self, noun: "fill rule") ?? .nonZero
     var shadow: DrawGroup.Shadow?
     if let given = object["shadow"]?.object(JobTables.drawShadow) {
       let offset = given.value("offset") { $0.point() }
@@ -61,12 +61,12 @@ extension Reader {
         offset: offset, blur: given.value("blur") { $0.number(0...1000) },
         color: given["color"]?.color() ?? Color(0, 0, 0, 1.0 / 3))
     }
-    let blendMode = object["blendMode"]?.word(BlendMode.allCases.map(\.rawValue), noun: "blend mode")
+    let blendMode = object["blendMode"]?.word(BlendMode.self, noun: "blend mode") ?? .normal
     return .group(
       DrawGroup(
         commands: reader.drawCommands(depth: depth + 1), transform: transform,
-        clip: object["clip"]?.outline().map { .path($0, rule.flatMap(Shape.FillRule.init) ?? .nonZero) },
-        alpha: object.value("alpha") { $0.number(0...1) }, blendMode: blendMode.flatMap(BlendMode.init) ?? .normal,
+        clip: object["clip"]?.outline().map { .path($0, rule) },
+        alpha: object.value("alpha") { $0.number(0...1) }, blendMode: blendMode,
         shadow: shadow))
   }
 
@@ -85,11 +85,10 @@ extension Reader {
     let way = end - start
     let radius = (way.x * way.x + way.y * way.y).squareRoot()
     let geometry: Gradient.Geometry =
-      switch object["type"]?.word(["axial", "radial", "conic"], noun: "type of gradient") {
-      case "radial":
-        .radial(center: start, radii: Size(radius, radius))
-      case "conic": .conic(center: start, toward: end)
-      default: .axial(from: start, to: end)
+      switch object.value("type", { $0.word(GradientType.self, noun: "type of gradient") }) {
+      case .radial: .radial(center: start, radii: Size(radius, radius))
+      case .conic: .conic(center: start, toward: end)
+      case .axial: .axial(from: start, to: end)
       }
     return Gradient(geometry, colors: colors, locations: locations)
   }

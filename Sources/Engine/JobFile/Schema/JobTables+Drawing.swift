@@ -20,7 +20,7 @@ extension JobTables {
       Key("shadow", .reference("drawShadow"), "Of a group."),
       Key("color", .reference("color"), "What it is painted with.", default: "\"black\""),
       Key("gradient", .reference("drawGradient"), "In place of the colour of a fill or stroke."),
-      Key("fillRule", .words(["non-zero", "even-odd"]), "Of a fill or clip."),
+      Key("fillRule", .words(Shape.FillRule.allCases.map(\.rawValue)), "Of a fill or clip."),
       Key("lineWidth", .number, "Points.", default: "1"),
       Key("miterLimit", .number, "Beyond this many line widths a mitre becomes a bevel.", default: "10"),
       Key("lineDashPattern", .list(.number), "Lengths of dashes and gaps, in points."),
@@ -30,14 +30,14 @@ extension JobTables {
       Key("font", .string, "Such as Inter-Bold.", default: "\"Inter\""),
       Key("fontSize", .number, "Points.", default: "17"),
       Key(
-        "alignment", .words(["natural", "left", "right", "center", "justified"]), "Of the text.", default: "\"natural\""
+        "alignment", .words(TextAlignment.allCases.map(\.rawValue)), "Of the text.", default: "\"natural\""
       ),
       Key("in", .reference("rect"), "Where the text or image goes.", default: "[0, 0, 0, 0]"),
     ])
   static let drawGradient = KeyTable(
     noun: "a gradient",
     keys: [
-      Key("type", .words(["axial", "radial", "conic"]), "How the colours spread.", default: "\"axial\""),
+      Key("type", .words(GradientType.allCases.map(\.rawValue)), "How the colours spread.", default: "\"axial\""),
       Key("colors", .list(.reference("color")), "From the start to the end.", required: true),
       Key("locations", .list(.number), "0 to 1, one a colour.", otherwise: "evenly"),
       Key("startPoint", .reference("point"), "In points: of axial the start, else the centre.", required: true),

@@ -43,7 +43,7 @@ extension DisplayBuilder {
     let size = Size(source.width / scale, source.height / scale)
     let destination = ContentsPlacement.rect(gravity: state.rare.contents.gravity, content: size, bounds: state.bounds)
     let center = state.rare.contents.center
-    let isStretched = state.rare.contents.gravity.hasPrefix("resize") && center != Rect(0, 0, 1, 1)
+    let isStretched = state.rare.contents.gravity.isResizing && center != Rect(0, 0, 1, 1)
     let parts =
       isStretched
       ? ContentsPlacement.nineParts(source: source, destination: destination, center: center, scale: scale)
@@ -109,9 +109,9 @@ extension DisplayBuilder {
     }
     let geometry: Gradient.Geometry =
       switch gradient.type {
-      case "radial": .radial(center: start, radii: Size(abs(end.x - start.x), abs(end.y - start.y)))
-      case "conic": .conic(center: start, toward: end)
-      default: .axial(from: start, to: end)
+      case .radial: .radial(center: start, radii: Size(abs(end.x - start.x), abs(end.y - start.y)))
+      case .conic: .conic(center: start, toward: end)
+      case .axial: .axial(from: start, to: end)
       }
     fill(
       state.outline, with: Gradient(geometry, colors: gradient.colors, locations: gradient.locations),

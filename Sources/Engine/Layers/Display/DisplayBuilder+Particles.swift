@@ -11,7 +11,7 @@ extension DisplayBuilder {
     if case .mask(let mask) = clip { shape = mask }
     let first = items.count
     let emission = tree.emission(of: layer, state, at: inner.time)
-    let isAdditive = state.rare.emitter.renderMode == "additive"
+    let isAdditive = state.rare.emitter.renderMode == .additive
     let particles = emission.particles()
     guard takes(particles.followed) else { return }
     for particle in particles.visible {

@@ -10,10 +10,10 @@ public struct TextContent: Hashable, Sendable {
   public var font: String
   /// Points.
   public var fontSize: Double
-  /// `natural`, `left`, `right`, `center`, `justified`.
-  public var alignment: String
-  /// `none`, `start`, `middle`, `end`.
-  public var truncation: String
+  /// Where lines stand.
+  public var alignment: TextAlignment
+  /// Where the ellipsis of a shortened line stands.
+  public var truncation: TextTruncation
   /// Whether lines break at the width, and not only at line ends.
   public var isWrapped: Bool
   /// Whether lines break between any two characters, and not at words.
@@ -28,8 +28,8 @@ public struct TextContent: Hashable, Sendable {
   public var lineHeightMultiple = 0.0
 
   public init(
-    string: String, font: String, fontSize: Double, alignment: String = "natural", truncation: String = "none",
-    isWrapped: Bool = false, lineLimit: Int = 0
+    string: String, font: String, fontSize: Double, alignment: TextAlignment = .natural,
+    truncation: TextTruncation = .none, isWrapped: Bool = false, lineLimit: Int = 0
   ) {
     self.string = string
     self.font = font

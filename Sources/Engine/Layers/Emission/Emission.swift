@@ -51,9 +51,10 @@ struct Emission {
     }
     let visible = result.visible.enumerated()
     switch state.renderMode {
-    case "oldestLast": result.visible = visible.sorted { ($0.1.age, $0.0) < ($1.1.age, $1.0) }.map(\.1)
-    case "backToFront": result.visible = visible.sorted { ($0.1.depth, $0.0) < ($1.1.depth, $1.0) }.map(\.1)
-    default: result.visible = visible.sorted { (-$0.1.age, $0.0) < (-$1.1.age, $1.0) }.map(\.1)
+    case .oldestLast: result.visible = visible.sorted { ($0.1.age, $0.0) < ($1.1.age, $1.0) }.map(\.1)
+    case .backToFront: result.visible = visible.sorted { ($0.1.depth, $0.0) < ($1.1.depth, $1.0) }.map(\.1)
+    case .unordered, .oldestFirst, .additive:
+      result.visible = visible.sorted { (-$0.1.age, $0.0) < (-$1.1.age, $1.0) }.map(\.1)
     }
     return result
   }

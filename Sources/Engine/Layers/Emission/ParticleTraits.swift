@@ -15,12 +15,12 @@ extension Emission {
       let half = Size(state.size.width / 2, state.size.height / 2)
       let offset: (x: Double, y: Double, z: Double) =
         switch state.shape {
-        case "line": (state.mode == "points" ? (u < 0.5 ? -half.width : half.width) : (2 * u - 1) * half.width, 0, 0)
-        case "rectangle": Self.box(state.mode, half, 0, u, v, w)
-        case "cuboid": Self.box(state.mode, half, state.depth / 2, u, v, w)
-        case "circle": Self.disc(state.mode, radius: state.size.width, u, v)
-        case "sphere": Self.ball(state.mode, radius: state.size.width, u, v, w)
-        default: (0, 0, 0)
+        case .line: (state.mode == .points ? (u < 0.5 ? -half.width : half.width) : (2 * u - 1) * half.width, 0, 0)
+        case .rectangle: Self.box(state.mode, half, 0, u, v, w)
+        case .cuboid: Self.box(state.mode, half, state.depth / 2, u, v, w)
+        case .circle: Self.disc(state.mode, radius: state.size.width, u, v)
+        case .sphere: Self.ball(state.mode, radius: state.size.width, u, v, w)
+        case .point: (0, 0, 0)
         }
       position = state.position + Point(offset.x, offset.y)
       depth = state.zPosition + offset.z
@@ -28,13 +28,13 @@ extension Emission {
     }
 
     private static func box(
-      _ mode: String, _ half: Size, _ depth: Double, _ u: Double, _ v: Double, _ w: Double
+      _ mode: EmitterMode, _ half: Size, _ depth: Double, _ u: Double, _ v: Double, _ w: Double
     ) -> (Double, Double, Double) {
       func side(_ unit: Double, _ extent: Double) -> Double { (2 * unit - 1) * extent }
       func end(_ unit: Double, _ extent: Double) -> Double { unit < 0.5 ? -extent : extent }
       switch mode {
-      case "points": return (end(u, half.width), end(v, half.height), end(w, depth))
-      case "outline":
+      case .points: return (end(u, half.width), end(v, half.height), end(w, depth))
+      case .outline:
         // Along the perimeter, by length.
         let length = 2 * (half.width + half.height)
         guard length > 0 else { return (0, 0, end(w, depth)) }
@@ -43,26 +43,26 @@ extension Emission {
         let (x, y) =
           rest < 2 * half.width ? (rest - half.width, -half.height) : (half.width, rest - 2 * half.width - half.height)
         return isSecond ? (-x, -y, end(w, depth)) : (x, y, end(w, depth))
-      case "surface" where depth > 0: return (side(u, half.width), side(v, half.height), end(w, depth))
-      default: return (side(u, half.width), side(v, half.height), side(w, depth))
+      case .surface where depth > 0: return (side(u, half.width), side(v, half.height), end(w, depth))
+      case .surface, .volume: return (side(u, half.width), side(v, half.height), side(w, depth))
       }
     }
 
     private static func disc(
-      _ mode: String, radius: Double, _ u: Double, _ v: Double
+      _ mode: EmitterMode, radius: Double, _ u: Double, _ v: Double
     ) -> (Double, Double, Double) {
-      let distance = mode == "outline" || mode == "points" ? radius : radius * v.squareRoot()
+      let distance = mode == .outline || mode == .points ? radius : radius * v.squareRoot()
       let angle = 2 * Double.pi * u
       return (distance * cosine(angle), distance * sine(angle), 0)
     }
 
     private static func ball(
-      _ mode: String, radius: Double, _ u: Double, _ v: Double, _ w: Double
+      _ mode: EmitterMode, radius: Double, _ u: Double, _ v: Double, _ w: Double
     ) -> (Double, Double, Double) {
       let angle = 2 * Double.pi * u
       let height = 2 * v - 1
       let ring = max(0, 1 - height * height).squareRoot()
-      let distance = mode == "volume" ? radius * power(w, 1.0 / 3.0) : radius
+      let distance = mode == .volume ? radius * power(w, 1.0 / 3.0) : radius
       return (distance * ring * cosine(angle), distance * ring * sine(angle), distance * height)
     }
   }

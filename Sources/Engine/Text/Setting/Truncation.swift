@@ -1,3 +1,5 @@
+import Graphics
+
 /// Shortens a line to a width: the longest with an ellipsis that fits.
 struct Truncation {
   let setter: TextSetter
@@ -5,11 +7,11 @@ struct Truncation {
   let base: Int8
   /// Points.
   let width: Double
-  let mode: TextLayout.Truncation
+  let mode: TextTruncation
   /// Where characters begin, and the end.
   private let characters: [Int]
 
-  init(_ setter: TextSetter, _ units: [TextUnit], base: Int8, width: Double, mode: TextLayout.Truncation) {
+  init(_ setter: TextSetter, _ units: [TextUnit], base: Int8, width: Double, mode: TextTruncation) {
     self.setter = setter
     self.units = units
     self.base = base

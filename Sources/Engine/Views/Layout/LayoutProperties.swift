@@ -18,8 +18,7 @@ struct LayoutProperties: Hashable, Sendable {
   var preservesSuperviewMargins = false
   var marginsFollowReadableWidth = false
   var respectsSystemMinimumMargins = true
-  /// Nil: as the view around it.
-  var isRightToLeft: Bool?
+  var semanticContentAttribute = SemanticContentAttribute.unspecified
   /// 0: the width that layout gives.
   var preferredMaxLayoutWidth = 0.0
   /// Points of the window's safe area that this view brings itself, as a window or controller does.

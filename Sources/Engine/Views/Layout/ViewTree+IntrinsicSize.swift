@@ -12,7 +12,7 @@ extension ViewTree {
     case .button:
       let title = textSize(node.label.text, node.label.font, typesetter)
       let font = FontName(node.label.font)
-      if node.control.buttonStyle != "system", node.control.buttonStyle != "plain" {
+      if node.control.buttonStyle.hasBackground {
         return Size(title.width + 24, title.height + 14)
       }
       // A system button of 15 points is 30 high: six points around its line (layout.md §1.3).
@@ -20,7 +20,7 @@ extension ViewTree {
     case .textField:
       let text = node.label.text.isEmpty ? node.control.placeholder : node.label.text
       let size = textSize(text, node.label.font, typesetter)
-      guard node.control.borderStyle == "roundedRect" else { return Size(size.width, size.height) }
+      guard node.control.borderStyle == .roundedRect else { return Size(size.width, size.height) }
       return Size(size.width + 14, max(34, size.height + 14))
     case .imageView: return node.imageSize
     case .switch: return Size(49, 31)
@@ -28,7 +28,7 @@ extension ViewTree {
     case .stepper: return Size(94, 32)
     case .progressView: return Size(-1, 4)
     case .searchBar: return Size(-1, 56)
-    case .activityIndicatorView: return node.control.indicatorStyle == "large" ? Size(37, 37) : Size(20, 20)
+    case .activityIndicatorView: return node.control.indicatorStyle == .large ? Size(37, 37) : Size(20, 20)
     case .pageControl: return Size(Double(max(1, node.control.pageCount)) * 16 + 24, 26)
     case .segmentedControl:
       let widths = node.control.segments.map { textSize($0, "Inter 13", typesetter).width + 20 }
@@ -41,8 +41,8 @@ extension ViewTree {
     let node = self[node: view]
     guard !node.label.text.isEmpty else { return Size(0, 0) }
     var content = node.label.content(isWrapped: false)
-    content.truncation = "none"
-    content.alignment = "natural"
+    content.truncation = .none
+    content.alignment = .natural
     content.lineLimit = 0
     let whole = typesetter.size(of: content, width: .infinity)
     let wholeWidth = roundedUp(whole.width)
@@ -79,8 +79,8 @@ extension ViewTree {
     let isWrapped = label.numberOfLines != 1 && width > 0
     guard isWrapped || !label.hasPlainLines else { return LabelLines() }
     var content = label.content(isWrapped: isWrapped)
-    content.truncation = "none"
-    content.alignment = "natural"
+    content.truncation = .none
+    content.alignment = .natural
     let lineHeight = FontName(label.font).size * TextMetrics.lineHeight
     guard let measure = typesetter.measure(of: content, width: isWrapped ? width : .infinity) else {
       let height = typesetter.size(of: content, width: width).height

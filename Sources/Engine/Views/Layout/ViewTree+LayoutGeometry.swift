@@ -37,7 +37,7 @@ extension ViewTree {
   func isRightToLeft(_ view: ViewID) -> Bool {
     var current: ViewID? = view
     while let id = current {
-      if let own = self[node: id].layout.isRightToLeft { return own }
+      if let own = self[node: id].layout.semanticContentAttribute.isRightToLeft { return own }
       current = superview(of: id)
     }
     return false

@@ -20,8 +20,7 @@ extension ViewTree {
     case .preservesSuperviewLayoutMargins: .bool(layout.preservesSuperviewMargins)
     case .layoutMarginsFollowReadableWidth: .bool(layout.marginsFollowReadableWidth)
     case .viewRespectsSystemMinimumLayoutMargins: .bool(layout.respectsSystemMinimumMargins)
-    case .semanticContentAttribute:
-      .word(layout.isRightToLeft.map { $0 ? "forceRightToLeft" : "forceLeftToRight" } ?? "unspecified")
+    case .semanticContentAttribute: .word(layout.semanticContentAttribute.rawValue)
     case .preferredMaxLayoutWidth: .number(layout.preferredMaxLayoutWidth)
     case .customSpacing: .number(layout.customSpacing ?? -1)
     case .axis: .word(layout.stack.axis.rawValue)
@@ -74,7 +73,7 @@ extension LayoutProperties {
     case (.layoutMarginsFollowReadableWidth, .bool(let flag)): marginsFollowReadableWidth = flag
     case (.viewRespectsSystemMinimumLayoutMargins, .bool(let flag)): respectsSystemMinimumMargins = flag
     case (.semanticContentAttribute, .word(let word)):
-      isRightToLeft = word == "forceRightToLeft" ? true : word == "forceLeftToRight" ? false : nil
+      semanticContentAttribute = SemanticContentAttribute(rawValue: word) ?? semanticContentAttribute
     case (.preferredMaxLayoutWidth, .number(let width)): preferredMaxLayoutWidth = max(0, width)
     case (.customSpacing, .number(let spacing)): customSpacing = spacing
     case (.axis, .word(let word)): stack.axis = LayoutAxis(rawValue: word) ?? stack.axis

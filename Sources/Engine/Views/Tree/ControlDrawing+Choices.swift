@@ -23,7 +23,7 @@ extension ControlDrawing {
     for (index, title) in control.segments.enumerated() {
       line(
         title, font: index == control.selectedIndex ? "Inter-SemiBold 13" : "Inter 13",
-        control.isEnabled ? color("label") : color("tertiaryLabel"), alignment: "center",
+        control.isEnabled ? color("label") : color("tertiaryLabel"), alignment: .center,
         in: Rect(Double(index) * width, 0, width, size.height))
     }
   }

@@ -3,17 +3,17 @@ import Graphics
 /// Buttons and fields.
 extension ControlDrawing {
   mutating func addButton() {
-    let alignment = label.textAlignment == "natural" ? "center" : label.textAlignment
+    let alignment = label.textAlignment == .natural ? .center : label.textAlignment
     var title = label.textColor ?? look.tint
     switch control.buttonStyle {
-    case "filled", "gray":
-      let isFilled = control.buttonStyle == "filled"
+    case .filled, .gray:
+      let isFilled = control.buttonStyle == .filled
       var background = isFilled ? look.tint : color("secondarySystemFill")
       if !control.isEnabled { background = color("tertiarySystemFill") }
       fill(bounds, radius: 6, background.withAlpha(multipliedBy: control.isHighlighted ? 0.75 : 1))
       title = label.textColor ?? (isFilled ? .white : look.tint)
       if control.isHighlighted { title = title.withAlpha(multipliedBy: 0.75) }
-    default:
+    case .system, .plain:
       if control.isSelected {
         // A selected system button shows its title cut out of its tint.
         fill(bounds, radius: 5, title)
@@ -29,14 +29,14 @@ extension ControlDrawing {
     var inner = bounds
     let isDark = look.appearance == .dark
     switch control.borderStyle {
-    case "roundedRect":
+    case .roundedRect:
       fill(bounds, radius: 5, (isDark ? color("secondarySystemBackground") : .white).withAlpha(multipliedBy: strength))
       ring(bounds, radius: 5, width: 0.5, isDark ? color("separator") : Color(0, 0, 0, 0.2))
       inner = bounds.insetBy(7, 0)
-    case "line", "bezel":
+    case .line, .bezel:
       ring(bounds, radius: 0, width: 1, color("label"))
       inner = bounds.insetBy(2, 0)
-    default: break
+    case .none: break
     }
     addInput(in: inner)
   }

@@ -82,11 +82,11 @@ struct ControlDrawing {
   }
 
   /// One line, vertically centred in a rectangle.
-  mutating func line(_ text: String, font: String, _ color: Color, alignment: String, in rect: Rect) {
+  mutating func line(_ text: String, font: String, _ color: Color, alignment: TextAlignment, in rect: Rect) {
     guard !text.isEmpty, rect.width > 0 else { return }
     let name = FontName(font)
     let content = TextContent(
-      string: text, font: name.face, fontSize: name.size, alignment: alignment, truncation: "end", lineLimit: 1)
+      string: text, font: name.face, fontSize: name.size, alignment: alignment, truncation: .end, lineLimit: 1)
     let height = typesetter.size(of: content, width: rect.width).height
     write(content, width: rect.width, color, at: Point(rect.minX, rect.minY + (rect.height - height) / 2))
   }

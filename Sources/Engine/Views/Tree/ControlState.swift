@@ -3,8 +3,8 @@ import Graphics
 /// What standard controls have, besides a label's text.
 struct ControlState: Hashable, Sendable {
   var placeholder = ""
-  var borderStyle = "roundedRect"
-  var buttonStyle = "system"
+  var borderStyle = BorderStyle.roundedRect
+  var buttonStyle = ButtonStyle.system
   var isOn = false
   /// Sliders and steppers: between the minimum and the maximum. Progress views: 0…1.
   var value = 0.0
@@ -22,7 +22,7 @@ struct ControlState: Hashable, Sendable {
   var displayedValue: Double?
   var isAnimating = false
   var hidesWhenStopped = true
-  var indicatorStyle = "medium"
+  var indicatorStyle = IndicatorStyle.medium
   /// The spoke of an activity indicator that is brightest, 0…7.
   var indicatorStep = 0
   /// The colour of a switch that is on; nil: green.

@@ -8,8 +8,8 @@ extension ViewTree {
     return switch property {
     case .title: .string(self[node: view].label.text)
     case .placeholder: .string(control.placeholder)
-    case .borderStyle: .word(control.borderStyle)
-    case .buttonStyle: .word(control.buttonStyle)
+    case .borderStyle: .word(control.borderStyle.rawValue)
+    case .buttonStyle: .word(control.buttonStyle.rawValue)
     case .on: .bool(control.isOn)
     case .value: .number(control.value)
     case .minimumValue: .number(control.minimumValue)
@@ -25,7 +25,7 @@ extension ViewTree {
     case .displayedValue: .number(shownValue(of: view))
     case .animating: .bool(control.isAnimating)
     case .hidesWhenStopped: .bool(control.hidesWhenStopped)
-    case .indicatorStyle: .word(control.indicatorStyle)
+    case .indicatorStyle: .word(control.indicatorStyle.rawValue)
     case .tintColor: .color(look(of: view).tint)
     case .overrideUserInterfaceStyle: .word(self[node: view].appearance?.rawValue ?? "unspecified")
     default: nil
@@ -84,9 +84,9 @@ extension ControlState {
   fileprivate mutating func set(_ property: ViewProperty, _ value: Value) -> Bool {
     switch (property, value) {
     case (.placeholder, .string(let text)): placeholder = text
-    case (.borderStyle, .word(let word)): borderStyle = word
-    case (.buttonStyle, .word(let word)): buttonStyle = word
-    case (.indicatorStyle, .word(let word)): indicatorStyle = word
+    case (.borderStyle, .word(let word)): borderStyle = BorderStyle(rawValue: word) ?? borderStyle
+    case (.buttonStyle, .word(let word)): buttonStyle = ButtonStyle(rawValue: word) ?? buttonStyle
+    case (.indicatorStyle, .word(let word)): indicatorStyle = IndicatorStyle(rawValue: word) ?? indicatorStyle
     case (.segments, .string(let text)):
       segments = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     case (_, .number(let number)): return set(property, number)

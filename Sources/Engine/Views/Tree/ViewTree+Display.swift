@@ -1,6 +1,5 @@
 import Graphics
 import Layers
-import Lookups
 
 extension ViewTree {
   /// Draws the content of every label and control whose text, font or size changed, and marks it as drawn. A view
@@ -58,14 +57,11 @@ extension ViewTree.LabelState {
   /// What a label shows, in a height without limit.
   func content(isWrapped: Bool) -> TextContent {
     let font = FontName(font)
-    let truncations: Lookup<String, String> = [
-      "byTruncatingHead": "start", "byTruncatingMiddle": "middle", "byTruncatingTail": "end",
-    ]
     var content = TextContent(
       string: text, font: font.face, fontSize: font.size, alignment: textAlignment,
-      truncation: truncations[lineBreakMode] ?? "none", isWrapped: isWrapped, lineLimit: numberOfLines)
+      truncation: lineBreakMode.truncation, isWrapped: isWrapped, lineLimit: numberOfLines)
     content.runs = runs
-    content.breaksAnywhere = lineBreakMode == "byCharWrapping"
+    content.breaksAnywhere = lineBreakMode == .byCharWrapping
     content.lineSpacing = lineSpacing
     content.lineHeightMultiple = lineHeightMultiple
     return content

@@ -23,7 +23,7 @@ extension ViewTree {
       if let layerProperty = Self.layerProperty(of: property) { return layers[node.layer][layerProperty] }
       switch property {
       case .frame: return .rect(layers[node.layer].frame)
-      case .contentMode: return .word(node.contentMode)
+      case .contentMode: return .word(node.contentMode.rawValue)
       case .tag: return .number(Double(node.tag))
       case .userInteractionEnabled: return .bool(node.isUserInteractionEnabled)
       case .text: return .string(node.label.text)
@@ -32,9 +32,9 @@ extension ViewTree {
       case .lineHeightMultiple: return .number(node.label.lineHeightMultiple)
       case .font: return .string(node.label.font)
       case .textColor: return node.label.textColor.map(Value.color) ?? .none
-      case .textAlignment: return .word(node.label.textAlignment)
+      case .textAlignment: return .word(node.label.textAlignment.rawValue)
       case .numberOfLines: return .number(Double(node.label.numberOfLines))
-      case .lineBreakMode: return .word(node.label.lineBreakMode)
+      case .lineBreakMode: return .word(node.label.lineBreakMode.rawValue)
       case .image: return node.imageName.map(Value.image) ?? .none
       default:
         return layoutValue(view, property) ?? controlValue(view, property) ?? imageAnimationValue(view, property)
@@ -58,9 +58,10 @@ extension ViewTree {
         let size = layers[layer(of: view)].bounds.size
         layers[layer(of: view)].frame = frame
         boundsMayHaveChanged(view, from: size)
-      case (.contentMode, .word(let mode)):
+      case (.contentMode, .word(let word)):
+        guard let mode = ContentMode(rawValue: word) else { return }
         self[node: view].contentMode = mode
-        layers[layer(of: view)].rare.contents.gravity = Self.gravity(of: mode)
+        layers[layer(of: view)].rare.contents.gravity = mode.gravity
       case (.tag, .number(let tag)): self[node: view].tag = Int(exactly: tag.rounded()) ?? 0
       case (.userInteractionEnabled, .bool(let flag)): self[node: view].isUserInteractionEnabled = flag
       default: setContent(view, property, newValue)
@@ -81,10 +82,12 @@ extension ViewTree {
     case (.font, .string(let font)): self[node: view].label.font = font
     case (.textColor, .color(let color)): self[node: view].label.textColor = color
     case (.textColor, .none): self[node: view].label.textColor = nil
-    case (.textAlignment, .word(let word)): self[node: view].label.textAlignment = word
+    case (.textAlignment, .word(let word)):
+      self[node: view].label.textAlignment = TextAlignment(rawValue: word) ?? self[node: view].label.textAlignment
     case (.numberOfLines, .number(let count)):
       self[node: view].label.numberOfLines = max(0, Int(exactly: count.rounded()) ?? 0)
-    case (.lineBreakMode, .word(let word)): self[node: view].label.lineBreakMode = word
+    case (.lineBreakMode, .word(let word)):
+      self[node: view].label.lineBreakMode = LineBreakMode(rawValue: word) ?? self[node: view].label.lineBreakMode
     case (.image, .image(let name)):
       self[node: view].imageName = name
       layers[layer(of: view)].rare.contents.image = name
@@ -124,28 +127,12 @@ extension ViewTree {
   mutating func sizeMayHaveChanged(_ view: ViewID, from size: Size) {
     guard layers[layer(of: view)].bounds.size != size else { return }
     let node = self[node: view]
-    if node.needsDisplay || node.contentMode == "redraw" || node.viewClass.drawsItself { setNeedsDisplay(view) }
+    if node.needsDisplay || node.contentMode == .redraw || node.viewClass.drawsItself { setNeedsDisplay(view) }
   }
 
   /// Marks a view's drawing as out of date.
   public mutating func setNeedsDisplay(_ view: ViewID) {
     self[node: view].needsDisplay = true
     waitingForDisplay.append(view)
-  }
-
-  /// UIKit's and Core Animation's words for top and bottom are opposite (compositing.md §3.5).
-  private static func gravity(of contentMode: String) -> String {
-    switch contentMode {
-    case "scaleToFill", "redraw": "resize"
-    case "scaleAspectFit": "resizeAspect"
-    case "scaleAspectFill": "resizeAspectFill"
-    case "top": "bottom"
-    case "bottom": "top"
-    case "topLeft": "bottomLeft"
-    case "topRight": "bottomRight"
-    case "bottomLeft": "topLeft"
-    case "bottomRight": "topRight"
-    default: contentMode
-    }
   }
 }

@@ -15,7 +15,7 @@ public struct ViewTree: Sendable {
     var superview: ViewID?
     var subviews: [ViewID] = []
     var isUserInteractionEnabled: Bool
-    var contentMode = "scaleToFill"
+    var contentMode = ContentMode.scaleToFill
     var tag = 0
     var label = LabelState()
     var control = ControlState()
@@ -51,9 +51,9 @@ public struct ViewTree: Sendable {
     var font = "Inter 17"
     /// Nil: the colour of labels, or of the tint, in the appearance around.
     var textColor: Color?
-    var textAlignment = "natural"
+    var textAlignment = TextAlignment.natural
     var numberOfLines = 1
-    var lineBreakMode = "byTruncatingTail"
+    var lineBreakMode = LineBreakMode.byTruncatingTail
   }
 
   /// The views' layers, and those that belong to no view.

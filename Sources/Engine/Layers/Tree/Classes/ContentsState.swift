@@ -6,8 +6,8 @@ public struct ContentsState: Hashable, Sendable {
   public var image: String?
   /// What shows in place of the image while an animation mixes two.
   public var fade: ContentsFade?
-  /// Where the image lies in the bounds, as `CALayer.contentsGravity` spells it.
-  public var gravity = "resize"
+  /// Where the image lies in the bounds.
+  public var gravity = ContentsGravity.resize
   /// In units of the image.
   public var rect = Rect(0, 0, 1, 1)
   /// The part that stretches, in units of the shown part.

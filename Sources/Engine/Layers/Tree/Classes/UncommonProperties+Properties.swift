@@ -13,7 +13,7 @@ extension UncommonProperties {
       case .shadowPath: shadow.path.map(Value.path) ?? .none
       case .sublayerTransform: .transform(sublayerTransform)
       case .contents: contents.value
-      case .contentsGravity: .word(contents.gravity)
+      case .contentsGravity: .word(contents.gravity.rawValue)
       case .contentsRect: .rect(contents.rect)
       case .contentsCenter: .rect(contents.center)
       case .contentsScale: .number(contents.scale)
@@ -30,7 +30,7 @@ extension UncommonProperties {
       case .locations: .numbers(gradient.locations)
       case .startPoint: .point(gradient.startPoint)
       case .endPoint: .point(gradient.endPoint)
-      case .gradientType: .word(gradient.type)
+      case .gradientType: .word(gradient.type.rawValue)
       case .instanceCount: .number(replicator.instanceCount)
       case .instanceDelay: .number(replicator.instanceDelay)
       case .instanceTransform: .transform(replicator.instanceTransform)
@@ -40,7 +40,7 @@ extension UncommonProperties {
       case .instanceBlueOffset: .number(replicator.colorOffset.blue)
       case .instanceAlphaOffset: .number(replicator.colorOffset.alpha)
       case .preservesDepth: .bool(replicator.preservesDepth)
-      case .scrollMode: .word(scrollMode)
+      case .scrollMode: .word(scrollMode.rawValue)
       case .tileSize: .size(tileSize)
       case .levelsOfDetail: .number(levelsOfDetail)
       case .levelsOfDetailBias: .number(levelsOfDetailBias)
@@ -61,7 +61,7 @@ extension UncommonProperties {
       case (.contents, .none): (contents.image, contents.fade) = (nil, nil)
       case (.contents, .crossFade(let from, let to, let progress)):
         contents.fade = ContentsFade(from: from, to: to, progress: progress)
-      case (.contentsGravity, .word(let value)): contents.gravity = value
+      case (.contentsGravity, .word(let value)): contents.gravity = ContentsGravity(rawValue: value) ?? contents.gravity
       case (.contentsRect, .rect(let value)): contents.rect = value
       case (.contentsCenter, .rect(let value)): contents.center = value
       case (.contentsScale, .number(let value)): contents.scale = value
@@ -82,7 +82,7 @@ extension UncommonProperties {
       case (.locations, .numbers(let value)): gradient.locations = value
       case (.startPoint, .point(let value)): gradient.startPoint = value
       case (.endPoint, .point(let value)): gradient.endPoint = value
-      case (.gradientType, .word(let value)): gradient.type = value
+      case (.gradientType, .word(let value)): gradient.type = GradientType(rawValue: value) ?? gradient.type
       case (.instanceCount, .number(let value)): replicator.instanceCount = value
       case (.instanceDelay, .number(let value)): replicator.instanceDelay = value
       case (.instanceTransform, .transform(let value)): replicator.instanceTransform = value
@@ -92,7 +92,7 @@ extension UncommonProperties {
       case (.instanceBlueOffset, .number(let value)): replicator.colorOffset.blue = value
       case (.instanceAlphaOffset, .number(let value)): replicator.colorOffset.alpha = value
       case (.preservesDepth, .bool(let value)): replicator.preservesDepth = value
-      case (.scrollMode, .word(let value)): scrollMode = value
+      case (.scrollMode, .word(let value)): scrollMode = ScrollMode(rawValue: value) ?? scrollMode
       case (.tileSize, .size(let value)): tileSize = value
       case (.levelsOfDetail, .number(let value)): levelsOfDetail = value
       case (.levelsOfDetailBias, .number(let value)): levelsOfDetailBias = value
@@ -114,8 +114,8 @@ extension TextState {
       case .font: .string(font)
       case .fontSize: .number(fontSize)
       case .foregroundColor: .color(foregroundColor)
-      case .alignmentMode: .word(alignmentMode)
-      case .truncationMode: .word(truncationMode)
+      case .alignmentMode: .word(alignmentMode.rawValue)
+      case .truncationMode: .word(truncationMode.rawValue)
       case .wrapped: .bool(isWrapped)
       case .lineSpacing: .number(lineSpacing)
       case .lineHeightMultiple: .number(lineHeightMultiple)
@@ -130,8 +130,8 @@ extension TextState {
       case (.fontSize, .number(let value)): fontSize = value
       case (.foregroundColor, .color(let value)): foregroundColor = value
       case (.foregroundColor, .some(.none)): foregroundColor = .clear
-      case (.alignmentMode, .word(let value)): alignmentMode = value
-      case (.truncationMode, .word(let value)): truncationMode = value
+      case (.alignmentMode, .word(let value)): alignmentMode = TextAlignment(rawValue: value) ?? alignmentMode
+      case (.truncationMode, .word(let value)): truncationMode = TextTruncation(rawValue: value) ?? truncationMode
       case (.wrapped, .bool(let value)): isWrapped = value
       case (.lineSpacing, .number(let value)): lineSpacing = value
       case (.lineHeightMultiple, .number(let value)): lineHeightMultiple = value
@@ -145,9 +145,9 @@ extension EmitterState {
   fileprivate subscript(property: LayerProperty) -> Value {
     get {
       switch property {
-      case .emitterShape: .word(shape)
-      case .emitterMode: .word(mode)
-      case .renderMode: .word(renderMode)
+      case .emitterShape: .word(shape.rawValue)
+      case .emitterMode: .word(mode.rawValue)
+      case .renderMode: .word(renderMode.rawValue)
       case .emitterPosition: .point(position)
       case .emitterZPosition: .number(zPosition)
       case .emitterSize: .size(size)
@@ -164,9 +164,9 @@ extension EmitterState {
     }
     set {
       switch (property, newValue) {
-      case (.emitterShape, .word(let value)): shape = value
-      case (.emitterMode, .word(let value)): mode = value
-      case (.renderMode, .word(let value)): renderMode = value
+      case (.emitterShape, .word(let value)): shape = EmitterShape(rawValue: value) ?? shape
+      case (.emitterMode, .word(let value)): mode = EmitterMode(rawValue: value) ?? mode
+      case (.renderMode, .word(let value)): renderMode = ParticleOrder(rawValue: value) ?? renderMode
       case (.emitterPosition, .point(let value)): position = value
       case (.emitterZPosition, .number(let value)): zPosition = value
       case (.emitterSize, .size(let value)): size = value

@@ -32,7 +32,7 @@ public struct UncommonProperties: Hashable, Sendable {
   /// Of text layers.
   public var text = TextState()
   /// Of scroll layers: the axes along which they scroll.
-  public var scrollMode = "both"
+  public var scrollMode = ScrollMode.both
   /// Of tiled layers, in pixels; does not change the picture.
   public var tileSize = Size(256, 256)
   /// Of tiled layers; does not change the picture.
@@ -74,10 +74,10 @@ public struct TextState: Hashable, Sendable {
   public var fontSize = 36.0
   /// The colour of what has none of its own.
   public var foregroundColor = Color.white
-  /// Where lines stand, as `CATextLayer.alignmentMode` spells it.
-  public var alignmentMode = "natural"
-  /// Where an ellipsis stands, as `CATextLayer.truncationMode` spells it.
-  public var truncationMode = "none"
+  /// Where lines stand.
+  public var alignmentMode = TextAlignment.natural
+  /// Where the ellipsis of a shortened line stands.
+  public var truncationMode = TextTruncation.none
   /// Whether lines break at the width.
   public var isWrapped = false
   /// Parts with looks of their own, in place of the string.
@@ -98,8 +98,8 @@ public struct GradientState: Hashable, Sendable {
   public var startPoint = Point(0.5, 0)
   /// In units of the bounds.
   public var endPoint = Point(0.5, 1)
-  /// `axial`, `radial` or `conic`.
-  public var type = "axial"
+  /// How the colours spread.
+  public var type = GradientType.axial
 }
 
 /// What only replicator layers have (compositing.md §9).
@@ -120,12 +120,12 @@ public struct ReplicatorState: Hashable, Sendable {
 
 /// What only emitter layers have (compositing.md §10).
 public struct EmitterState: Hashable, Sendable {
-  /// Where particles begin: `point`, `line`, `rectangle`, `cuboid`, `circle` or `sphere`.
-  public var shape = "point"
-  /// Which part of the shape they begin at: `points`, `outline`, `surface` or `volume`.
-  public var mode = "volume"
-  /// The order in which particles are drawn, or `additive`.
-  public var renderMode = "unordered"
+  /// Where particles begin.
+  public var shape = EmitterShape.point
+  /// Which part of the shape they begin at.
+  public var mode = EmitterMode.volume
+  /// The order in which particles are drawn and how they meet.
+  public var renderMode = ParticleOrder.unordered
   /// Points.
   public var position = Point.zero
   /// Points.

@@ -1,0 +1,17 @@
+/// The frame of a text field, as `UITextField.borderStyle` spells it.
+public enum BorderStyle: String, CaseIterable, Hashable, Sendable {
+  case none, line, bezel, roundedRect
+}
+
+/// What lies behind a button's title, as `UIButton.Configuration` spells it.
+public enum ButtonStyle: String, CaseIterable, Hashable, Sendable {
+  case system, filled, gray, plain
+
+  /// Whether something lies behind the title.
+  public var hasBackground: Bool { self == .filled || self == .gray }
+}
+
+/// How large an activity indicator is, as `UIActivityIndicatorView.style` spells it.
+public enum IndicatorStyle: String, CaseIterable, Hashable, Sendable {
+  case medium, large
+}
