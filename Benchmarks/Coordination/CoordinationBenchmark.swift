@@ -1,7 +1,9 @@
 import Coordination
+import Files
 import Foundation
 import Glibc
 import Hashing
+import JobFolders
 import Planning
 import Wire
 
@@ -20,7 +22,8 @@ struct CoordinationBenchmark {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let plan = try Plan(
       PlanInput(
-        name: "nothing", frameCount: tasks * 12, frameRate: FrameRate(numerator: 12, denominator: 1), width: 2, height: 2,
+        name: "nothing", frameCount: tasks * 12, frameRate: FrameRate(numerator: 12, denominator: 1), width: 2,
+        height: 2,
         outputs: [], jobDigest: Digest(of: [1]), engineVersion: "none", mediaVersion: "none"))
     try FileManager.default.createDirectory(atPath: folder + "/out", withIntermediateDirectories: true)
     let job = try JobFolder.create(plan: plan, job: [], outputFolder: folder + "/out", stateDirectory: folder)
@@ -30,7 +33,7 @@ struct CoordinationBenchmark {
         workers: workers, workerCommand: WorkerCommand(executable: program, arguments: ["worker"])))
     let clock = ContinuousClock()
     let start = clock.now
-    let outcome = try await coordinator.run(plan, in: job, holding: try FolderLock(job))
+    let outcome = try await coordinator.run(plan, in: job, holding: try FileLock(job))
     let seconds = (clock.now - start) / .seconds(1)
     guard case .done(let summary) = outcome else {
       print("not done: \(outcome)")

@@ -1,15 +1,16 @@
 import Cluster
 import Foundation
+import JobFolders
+import Machine
 import Planning
 import Storage
-import Wire
 
 /// Jobs on clusters in the history: nobody writes down how they go, so it is found out when somebody asks.
 enum ClusterHistory {
   /// History is worth a warning, not a lost video.
   static func noteSubmission(_ submission: ClusterSubmission, _ prepared: PreparedJob) {
     do throws(StoreError) {
-      let store = try JobStore(path: StateFolders.state + "/history.sqlite")
+      let store = try JobStore(path: StateFolders.history)
       try store.submit(JobRecord(prepared, at: submission.submittedAt))
       try store.record([
         .event(
@@ -47,7 +48,7 @@ enum ClusterHistory {
 
   /// Writes the end of a job down, as well as it can.
   static func note(_ report: ClusterReport, of id: String) {
-    guard let store = try? JobStore(path: StateFolders.state + "/history.sqlite"),
+    guard let store = try? JobStore(path: StateFolders.history),
       var job = (try? store.jobs(withPrefix: id))?.first
     else { return }
     note(report, of: &job, in: store)
@@ -58,7 +59,7 @@ enum ClusterHistory {
     guard let state = JobState(report.state), state != job.state else { return }
     job.state = state
     job.message = report.failures.joined(separator: "; ")
-    job.updatedAt = Date().timeIntervalSince1970
+    job.updatedAt = WallClock.seconds()
     try? store.record([.state(job: job.id, state, at: job.updatedAt, message: job.message)])
   }
 }

@@ -1,15 +1,16 @@
 import ArgumentParser
 import Cluster
+import Files
 import Foundation
 import Glibc
+import JobFolders
 import Planning
 import Storage
-import Wire
 
 /// The history of jobs, as the commands about past jobs read it.
 enum History {
   static func open() throws -> JobStore {
-    let path = StateFolders.state + "/history.sqlite"
+    let path = StateFolders.history
     guard access(path, F_OK) == 0 else {
       Terminal.note("renderfarm: no job was submitted here yet")
       throw ExitStatus.done.code
@@ -144,7 +145,7 @@ struct Logs: ParsableCommand {
     for name in names {
       Terminal.print("== \(name)")
       Terminal.print(
-        String(decoding: (try? AtomicFile.read("\(folder.logsFolder)/\(name)")) ?? [], as: UTF8.self))
+        String(decoding: (try? FileContents.read("\(folder.logsFolder)/\(name)")) ?? [], as: UTF8.self))
     }
   }
 }

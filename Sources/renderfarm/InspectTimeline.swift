@@ -1,10 +1,10 @@
 import ArgumentParser
+import Files
 import Graphics
 import JobFile
 import Media
 import Playback
 import Rendering
-import Wire
 
 extension Inspect {
   /// What happens when.

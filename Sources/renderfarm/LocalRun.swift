@@ -1,11 +1,13 @@
 import ArgumentParser
 import Coordination
+import Files
 import Foundation
 import Glibc
+import JobFolders
+import Machine
 import Planning
 import Scheduling
 import Storage
-import Wire
 
 /// Runs a prepared job with worker processes of this machine: lock, history, signals, progress.
 struct LocalRun {
@@ -52,7 +54,7 @@ struct LocalRun {
   }
 
   /// A second submit of the same job waits for the first, and then finds everything done.
-  private func lock() throws -> FolderLock {
+  private func lock() throws -> FileLock {
     do throws(JobFolderError) {
       do throws(JobFolderError) {
         return try prepared.lock()
@@ -85,12 +87,12 @@ enum RunHistory {
     for plan: Plan, in folder: JobFolder, outputFolder: String, warn: (String) -> Void
   ) -> JobStore? {
     do throws(StoreError) {
-      let store = try JobStore(path: StateFolders.state + "/history.sqlite")
+      let store = try JobStore(path: StateFolders.history)
       try store.submit(
         JobRecord(
           id: folder.id, name: plan.input.name, state: .running, planHash: plan.hash,
           folder: folder.path, outputFolder: outputFolder, taskCount: plan.tasks.count,
-          frameCount: plan.frames.count, createdAt: Date().timeIntervalSince1970))
+          frameCount: plan.frames.count, createdAt: WallClock.seconds()))
       return store
     } catch {
       warn("warning: \(error)")

@@ -1,8 +1,9 @@
 import ArgumentParser
+import Files
 import Glibc
+import JobFolders
 import Planning
 import Rendering
-import Wire
 
 /// A job with its plan and its folder: ready for whoever runs the tasks.
 struct PreparedJob {
@@ -53,7 +54,7 @@ struct PreparedJob {
       throw (complaint.isTooLong ? ExitStatus.invalidInput : .unwritableOutput).code
     }
     do throws(FileError) {
-      try OutputFolders.create(outputFolder)
+      try Folders.create(outputFolder)
       guard access(outputFolder, W_OK) == 0 else { throw FileError("write into", outputFolder, code: errno) }
     } catch {
       note("\(error)")
@@ -84,10 +85,10 @@ struct PreparedJob {
   ///
   /// - Parameter waiting: whether to block until the present holder gives it back.
   /// - Throws: `JobFolderError.alreadyRunning` when it is held and `waiting` is false.
-  func lock(waiting: Bool = false) throws(JobFolderError) -> FolderLock {
+  func lock(waiting: Bool = false) throws(JobFolderError) -> FileLock {
     for _ in 0..<100 {
       do throws(JobFolderError) {
-        let lock = try FolderLock(folder, waiting: waiting)
+        let lock = try FileLock(folder, waiting: waiting)
         if lock.isInPlace {
           if !folder.isWritten { try writeFolder() }
           return lock

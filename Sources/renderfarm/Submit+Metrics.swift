@@ -1,7 +1,8 @@
 import Coordination
+import Files
 import Foundation
+import Machine
 import Reports
-import Wire
 
 extension Submit {
   /// What a run cost.
@@ -20,7 +21,7 @@ extension Submit {
       startedWorkers: statistics.startedWorkers, speculativeAttempts: statistics.speculations,
       droppedReports: statistics.droppedReports,
       chunks: succeeded ? manifest(prepared).written?.run.chunks ?? [] : [],
-      endedAt: Date().timeIntervalSince1970)
+      endedAt: WallClock.seconds())
   }
 
   /// A job does not fail because its metrics cannot be written.

@@ -2,14 +2,15 @@ import ArgumentParser
 import Backlog
 import Cluster
 import Coordination
+import Files
 import Foundation
 import Glibc
 import Lookups
+import Machine
 import Planning
 import Rendering
 import Reports
 import Storage
-import Wire
 
 /// Renders a job with worker processes of this machine, or lets a cluster do it.
 struct Submit: AsyncParsableCommand {
@@ -80,9 +81,7 @@ struct Submit: AsyncParsableCommand {
   var cpuFlags: Int32?
 
   func validate() throws {
-    if let workers, !(1...1000).contains(workers) {
-      throw ValidationError("--workers \(workers) is out of range; 1 to 1000 is allowed.")
-    }
+    try OptionRange.check(workers: workers)
     if !detach, priority != nil || !after.isEmpty { throw ValidationError("--priority and --after go with --detach.") }
     if detach, chaos != nil || json || webhook != nil || metrics != nil {
       throw ValidationError(
@@ -93,9 +92,7 @@ struct Submit: AsyncParsableCommand {
         "--workers, --chaos and --memory-limit are for this machine; a cluster has --array-throttle and --task-memory."
       )
     }
-    if let memoryLimit, !(16...1 << 20).contains(memoryLimit) {
-      throw ValidationError("--memory-limit \(memoryLimit) is out of range; 16 to 1048576 is allowed.")
-    }
+    try OptionRange.check("--memory-limit", memoryLimit, 16...1 << 20)
   }
 
   private func leave(_ prepared: PreparedJob, workers: Int) throws {
@@ -103,14 +100,14 @@ struct Submit: AsyncParsableCommand {
     let entry = BacklogEntry(
       id: prepared.folder.id, name: prepared.plan.input.name, folder: prepared.folder.path, priority: priority ?? 0,
       dependencies: dependencies, workers: workers, memoryLimit: memoryLimit.map { $0 << 20 },
-      submittedAt: Date().timeIntervalSince1970)
+      submittedAt: WallClock.seconds())
     try WaitingJobs.add(entry, outputFolder: prepared.outputFolder, plan: prepared.plan)
     Terminal.print(prepared.folder.id)
   }
 
   func run() async throws {
     let cacheLimit = try CacheLimit.bytes(cacheLimit)
-    let count = workers ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let count = workers ?? Hardware.coreCount
     let coordinator = LocalCoordinator.make(workers: count, chaos: chaos)
     // A program takes a while to be loaded: the worker's is, while the job is being read here.
     if !detach, cluster.cluster == nil { coordinator.startAhead() }
@@ -141,7 +138,7 @@ struct Submit: AsyncParsableCommand {
 
   func manifest(_ prepared: PreparedJob) -> (file: String, written: Manifest?) {
     let file = "\(prepared.outputFolder)/\(prepared.plan.input.name).manifest.json"
-    return (file, (try? AtomicFile.read(file)).flatMap { try? Manifest(json: $0) })
+    return (file, (try? FileContents.read(file)).flatMap { try? Manifest(json: $0) })
   }
 
   private func message(_ outcome: JobOutcome, _ prepared: PreparedJob) -> WebhookMessage {
@@ -180,7 +177,7 @@ struct Submit: AsyncParsableCommand {
       Terminal.note("renderfarm: warning: \(warning)")
     }
     if json {
-      Terminal.print(String(decoding: (try? AtomicFile.read(manifest)) ?? [], as: UTF8.self))
+      Terminal.print(String(decoding: (try? FileContents.read(manifest)) ?? [], as: UTF8.self))
     } else if !quiet {
       for output in prepared.loaded.job.outputs { Terminal.print("\(prepared.outputFolder)/\(output.file)") }
       Terminal.print(manifest)

@@ -1,8 +1,8 @@
 import Hashing
+import JobFolders
 import Lookups
 import Planning
 import Testing
-import Wire
 
 @testable import Cluster
 

@@ -1,7 +1,7 @@
 import Hashing
+import JobFolders
 import Planning
 import Testing
-import Wire
 
 @testable import Cluster
 

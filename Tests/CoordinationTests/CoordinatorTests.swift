@@ -1,11 +1,12 @@
+import Files
 import Foundation
 import Hashing
+import JobFolders
 import Planning
 import Scheduling
 import Storage
 import TestSupport
 import Testing
-import Wire
 
 @testable import Coordination
 
@@ -95,8 +96,8 @@ struct CoordinatorTests {
   @Test("Two coordinators cannot hold one folder")
   func locking() async throws {
     let farm = try Farm()
-    let lock = try FolderLock(farm.folder)
-    #expect(throws: JobFolderError.alreadyRunning(pid: getpid())) { try FolderLock(farm.folder) }
+    let lock = try FileLock(farm.folder)
+    #expect(throws: JobFolderError.alreadyRunning(pid: getpid())) { try FileLock(farm.folder) }
     withExtendedLifetime(lock) {}
   }
 }

@@ -1,11 +1,12 @@
+import Files
 import Foundation
 import Hashing
+import JobFolders
 import Planning
 import Scheduling
 import Storage
 import Synchronization
 import TestSupport
-import Wire
 
 @testable import Coordination
 
@@ -54,7 +55,7 @@ struct Farm {
   }
 
   func order(_ terms: JobTerms = JobTerms(), store: JobStore? = nil) throws -> JobOrder {
-    JobOrder(plan, in: folder, holding: try FolderLock(folder), terms: terms, store: { store }) { [news] in news.add($0)
+    JobOrder(plan, in: folder, holding: try FileLock(folder), terms: terms, store: { store }) { [news] in news.add($0)
     }
   }
 

@@ -3,7 +3,6 @@ import Planning
 import Scheduling
 import TestSupport
 import Testing
-import Wire
 
 @testable import Coordination
 

@@ -1,6 +1,6 @@
+import JobFolders
 import Lookups
 import Planning
-import Wire
 
 /// What has become of a job on a cluster, from the job folder and what Slurm still knows.
 public struct ClusterReport: Encodable, Hashable, Sendable {

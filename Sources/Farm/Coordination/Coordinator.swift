@@ -1,10 +1,11 @@
+import Files
 import Glibc
+import JobFolders
 import Logging
 import Planning
 import Scheduling
 import Storage
 import Synchronization
-import Wire
 
 /// Runs jobs with worker processes of this machine: feeds the queue with what happens, and performs what it decides.
 ///
@@ -59,7 +60,7 @@ public final class Coordinator: Sendable {
   ///
   /// - Parameters: as `JobOrder` has them.
   public func run(
-    _ plan: Plan, in folder: JobFolder, holding lock: FolderLock, store: JobStore? = nil,
+    _ plan: Plan, in folder: JobFolder, holding lock: FileLock, store: JobStore? = nil,
     onNews: @escaping @Sendable (CoordinatorNews) -> Void = { _ in }
   ) async throws(CoordinationError) -> JobOutcome {
     try await run(JobOrder(plan, in: folder, holding: lock, store: { store }, onNews: onNews))

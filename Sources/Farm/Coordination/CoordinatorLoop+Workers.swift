@@ -1,3 +1,4 @@
+import Machine
 import Planning
 import Scheduling
 import Wire

@@ -1,5 +1,7 @@
+import JobFolders
 import Logging
 import Lookups
+import Machine
 import Planning
 import Scheduling
 import Wire

@@ -1,7 +1,8 @@
+import Files
+import JobFolders
 import Planning
 import Scheduling
 import Storage
-import Wire
 
 /// A job that a coordinator is to do.
 public struct JobOrder: Sendable {
@@ -10,7 +11,7 @@ public struct JobOrder: Sendable {
   /// Made by `JobFolder.create`.
   public var folder: JobFolder
   /// Proof that nobody else works on the folder; held until the end.
-  public var lock: FolderLock
+  public var lock: FileLock
   /// Its place among others, and what its workers may use. A worker that holds more memory than this says is killed.
   public var terms: JobTerms
   /// Gives where history goes, with the job in it; called beside the work. A history that cannot be written costs a warning, no
@@ -21,7 +22,7 @@ public struct JobOrder: Sendable {
 
   /// An order; without a store no history is written.
   public init(
-    _ plan: Plan, in folder: JobFolder, holding lock: FolderLock, terms: JobTerms = JobTerms(),
+    _ plan: Plan, in folder: JobFolder, holding lock: FileLock, terms: JobTerms = JobTerms(),
     store: @escaping @Sendable () -> JobStore? = { nil },
     onNews: @escaping @Sendable (CoordinatorNews) -> Void = { _ in }
   ) {

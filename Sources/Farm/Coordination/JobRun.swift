@@ -1,9 +1,10 @@
 import Hashing
+import JobFolders
 import Lookups
+import Machine
 import Planning
 import Scheduling
 import Storage
-import Wire
 
 /// A job while a coordinator works on it: what was seen and is to be told of it. Belongs to the coordinator's loop.
 final class JobRun {

@@ -1,8 +1,9 @@
+import Files
 import Foundation
 import Glibc
+import Machine
 import Rendering
 import Reports
-import Wire
 
 /// The folder that nightly runs go to: a folder for each run, named by its time, and the page of the last one beside
 /// them.
@@ -50,14 +51,14 @@ struct NightlyFolder: Sendable {
 
   /// - Throws: `FileError` or `NightlyReportError`.
   func readReport(of run: String) throws -> NightlyReport {
-    try NightlyReport(json: try AtomicFile.read("\(path)/\(run)/report.json"))
+    try NightlyReport(json: try FileContents.read("\(path)/\(run)/report.json"))
   }
 
   /// Makes the folder of a new run.
   ///
   /// - Returns: its name, and what keeps it from other nights; nil where it cannot be kept.
   func begin() throws(FileError) -> (run: String, lock: NightlyRunLock?) {
-    try OutputFolders.create(path)
+    try Folders.create(path)
     var name = NightlyRunName(at: time(nil))
     if let newest = folders.first, newest >= name { name = newest.next }
     while mkdir("\(path)/\(name)", 0o755) != 0 {
@@ -105,12 +106,7 @@ struct NightlyRunName: Comparable, CustomStringConvertible {
 
   /// - Parameter seconds: since 1970.
   init(at seconds: Int) {
-    var seconds = seconds
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    var buffer = [CChar](repeating: 0, count: 40)
-    let count = strftime(&buffer, buffer.count, "%Y-%m-%dT%H-%M-%SZ", &parts)
-    self.init(time: String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self), number: 1)
+    self.init(time: WallClock.text(seconds, separator: "-"), number: 1)
   }
 
   /// Nil for anything but a run's name.

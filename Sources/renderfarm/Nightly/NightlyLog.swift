@@ -1,6 +1,7 @@
+import Files
 import Foundation
+import JobFolders
 import Scheduling
-import Wire
 
 /// What the logs of a failed job have to say.
 enum NightlyLog {
@@ -18,7 +19,7 @@ enum NightlyLog {
   }
 
   private static func end(of name: String, in folder: JobFolder, limit: Int) -> [String] {
-    guard let bytes = try? AtomicFile.read("\(folder.logsFolder)/\(name)"), !bytes.isEmpty else { return [] }
+    guard let bytes = try? FileContents.read("\(folder.logsFolder)/\(name)"), !bytes.isEmpty else { return [] }
     let lines = String(decoding: bytes.suffix(16 << 10), as: UTF8.self).split(separator: "\n").suffix(limit)
     return ["== \(name)"] + lines.map { String($0.prefix(500)) }
   }

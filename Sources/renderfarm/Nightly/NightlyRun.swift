@@ -1,10 +1,10 @@
 import Coordination
 import Glibc
+import Machine
 import Planning
 import Rendering
 import Reports
 import Synchronization
-import Wire
 
 /// Renders the jobs of a nightly run, several at once where that keeps the workers busy. One job's failure stops no
 /// other.
@@ -78,7 +78,7 @@ struct NightlyRun: Sendable {
   private func render(_ index: Int, workers: Int, progress: @escaping @Sendable (Int) -> Void) async -> NightlyJob {
     let file = files[index]
     guard case .job(let loaded) = file.content else { return unrendered(file) }
-    let began = ContinuousClock.now
+    let began = SteadyClock.seconds()
     var job = unrendered(file)
     let notes = Notes()
     let output = "\(folder.path(ofRun: run))/\(file.name)"
@@ -115,8 +115,7 @@ struct NightlyRun: Sendable {
     }
     // Goes only if nothing is in it.
     if job.state != .done { rmdir(output) }
-    let time = (ContinuousClock.now - began).components
-    job.seconds = Double(time.seconds) + Double(time.attoseconds) / 1e18
+    job.seconds = SteadyClock.seconds() - began
     return job
   }
 

@@ -1,9 +1,9 @@
 import Backlog
 import Foundation
 import Glibc
+import Machine
 import Planning
 import Storage
-import Wire
 
 /// The jobs that wait on this machine, as the commands see them.
 enum WaitingJobs {
@@ -17,7 +17,7 @@ enum WaitingJobs {
       throw ended(error)
     }
     do throws(StoreError) {
-      try JobStore(path: StateFolders.state + "/history.sqlite").submit(
+      try JobStore(path: StateFolders.history).submit(
         JobRecord(
           id: entry.id, name: entry.name, state: .waiting, planHash: plan.hash, folder: entry.folder,
           outputFolder: outputFolder, taskCount: plan.tasks.count, frameCount: plan.frames.count,
@@ -45,9 +45,9 @@ enum WaitingJobs {
 
   static func note(_ entry: BacklogEntry) {
     guard let state = JobState(rawValue: entry.state.rawValue),
-      let store = try? JobStore(path: StateFolders.state + "/history.sqlite")
+      let store = try? JobStore(path: StateFolders.history)
     else { return }
-    let now = Date().timeIntervalSince1970
+    let now = WallClock.seconds()
     try? store.record([.state(job: entry.id, state, at: now, message: entry.message)])
   }
 

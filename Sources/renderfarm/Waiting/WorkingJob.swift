@@ -1,11 +1,13 @@
 import Backlog
 import Coordination
+import Files
 import Foundation
+import JobFolders
+import Machine
 import Planning
 import Rendering
 import Scheduling
 import Synchronization
-import Wire
 
 /// A waiting job whose turn has come, from then until its end is noted.
 final class WorkingJob: Sendable {
@@ -51,7 +53,7 @@ final class WorkingJob: Sendable {
     var message = ""
     var end = BacklogEntry.State.failed
     // Held until the end is noted: who takes the lock after it finds the entry as it stays.
-    var lock: FolderLock?
+    var lock: FileLock?
     do {
       lock = try await self.lock()
       switch try await outcome(holding: lock) {
@@ -77,7 +79,7 @@ final class WorkingJob: Sendable {
   }
 
   /// - Returns: nil if it was not begun because nobody wants it any more.
-  private func outcome(holding lock: FolderLock?) async throws -> JobOutcome? {
+  private func outcome(holding lock: FileLock?) async throws -> JobOutcome? {
     guard let lock else { return nil }
     let (plan, outputFolder) = (try folder.plan(), try folder.outputFolder())
     let terms = JobTerms(
@@ -93,10 +95,10 @@ final class WorkingJob: Sendable {
   /// The job folder's lock. Another process may render the same job; that must not keep the other jobs waiting.
   ///
   /// - Returns: nil if the job is not wanted any more, or the shift ends.
-  private func lock() async throws -> FolderLock? {
+  private func lock() async throws -> FileLock? {
     while request == .goOn, !interruption.isRequested {
       do throws(JobFolderError) {
-        let lock = try FolderLock(folder)
+        let lock = try FileLock(folder)
         // Whoever cancels it says so before he looks whether somebody works on it.
         applyRequests()
         return request == .goOn ? lock : nil
@@ -172,5 +174,5 @@ final class WorkingJob: Sendable {
     }
   }
 
-  private func say(_ text: String) { Terminal.note("\(History.date(Date().timeIntervalSince1970))  \(text)") }
+  private func say(_ text: String) { Terminal.note("\(History.date(WallClock.seconds()))  \(text)") }
 }

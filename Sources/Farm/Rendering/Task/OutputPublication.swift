@@ -1,7 +1,8 @@
+import Files
 import Glibc
 import Hashing
+import Machine
 import Planning
-import Wire
 
 /// The outputs of a job on their way: written under temporary names, then all put in their places together.
 ///
@@ -24,11 +25,11 @@ final class OutputPublication {
   /// - Returns: what was written.
   func add(_ file: String, write: (_ temporary: String) throws -> Void) throws -> (byteCount: Int, sha256: Digest) {
     let path = "\(folder)/\(file)"
-    try OutputFolders.create(String(path[..<path.lastIndex(of: "/")!]))
+    try Folders.create(Paths.folder(of: path))
     let temporary = AtomicFile.temporaryPath(for: path)
     files.append((temporary, path))
     try write(temporary)
-    let bytes = try AtomicFile.read(temporary, limit: .max)
+    let bytes = try FileContents.read(temporary, limit: .max)
     return (bytes.count, Digest(of: bytes))
   }
 
@@ -48,8 +49,9 @@ final class OutputPublication {
   private func lock() -> Int32? {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
-    let end = seconds() + Self.timeout
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR, seconds() < end {
+    let end = SteadyClock.seconds() + Self.timeout
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR, SteadyClock.seconds() < end
+    {
       usleep(2000)
     }
     return descriptor

@@ -1,8 +1,9 @@
+import Files
 import Hashing
 import JobFile
+import JobFolders
 import Media
 import Planning
-import Wire
 
 /// Does tasks of job folders, one after another, and keeps what tasks of one job share.
 public final class TaskRunner {
@@ -70,7 +71,7 @@ public final class TaskRunner {
   ) throws -> (folder: JobFolder, plan: Plan, submitted: SubmittedJob, renderer: JobRenderer) {
     if let current, current.folder == folder { return current }
     let plan = try folder.plan()
-    let submitted = try PlanningJSON.decode(SubmittedJob.self, from: try AtomicFile.read(folder.jobFile))
+    let submitted = try PlanningJSON.decode(SubmittedJob.self, from: try FileContents.read(folder.jobFile))
     if let flags = submitted.cpuFlags { MediaLibraries.forceCPUFlags(flags) }
     let loaded: LoadedJob
     do throws(InvalidJob) {

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Hashing
 import Lookups
@@ -105,7 +106,7 @@ public struct JobFolder: Hashable, Sendable {
         (folder.jobFile, job), (folder.descriptionFile, PlanningJSON.encode(description, pretty: true)),
         (folder.planFile, plan.json()),
       ]
-      for (path, bytes) in files where isDurable || (try? AtomicFile.read(path, limit: .max)) != bytes {
+      for (path, bytes) in files where isDurable || (try? FileContents.read(path, limit: .max)) != bytes {
         try AtomicFile.write(bytes, to: path, isDurable: isDurable)
       }
     } catch {
@@ -159,7 +160,7 @@ public struct JobFolder: Hashable, Sendable {
 
   func bytes(of path: String) throws(JobFolderError) -> [UInt8] {
     do {
-      return try AtomicFile.read(path)
+      return try FileContents.read(path)
     } catch {
       throw .file(error)
     }
