@@ -1,5 +1,4 @@
 import Coordination
-import Files
 import Foundation
 import Glibc
 import Hashing
@@ -26,17 +25,18 @@ struct CoordinationBenchmark {
         height: 2,
         outputs: [], jobDigest: Digest(of: [1]), engineVersion: "none", mediaVersion: "none"))
     try FileManager.default.createDirectory(atPath: folder + "/out", withIntermediateDirectories: true)
-    let job = try JobFolder.create(plan: plan, job: [], outputFolder: folder + "/out", stateDirectory: folder)
+    let job = try PreparedJob(
+      plan, outputFolder: folder + "/out", in: JobFolder(of: plan, outputFolder: folder + "/out", in: folder), job: [])
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     let coordinator = Coordinator(
       options: CoordinatorOptions(
         workers: workers, workerCommand: WorkerCommand(executable: program, arguments: ["worker"])))
     let clock = ContinuousClock()
     let start = clock.now
-    let outcome = try await coordinator.run(plan, in: job, holding: try FileLock(job))
+    let summary = await coordinator.run(job, holding: try job.lock())
     let seconds = (clock.now - start) / .seconds(1)
-    guard case .done(let summary) = outcome else {
-      print("not done: \(outcome)")
+    guard summary.end == .done else {
+      print("not done: \(summary.end)")
       exit(1)
     }
     var usage = rusage()

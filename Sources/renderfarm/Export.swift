@@ -2,6 +2,7 @@ import ArgumentParser
 import Cluster
 import Files
 import Foundation
+import JobFolders
 import Planning
 import Rendering
 

@@ -1,18 +1,14 @@
 import Coordination
 import Files
 import Foundation
+import JobFolders
 import Machine
 import Reports
 
 extension Submit {
   /// What a run cost.
-  func measured(_ outcome: JobOutcome, _ prepared: PreparedJob) -> RunMetrics {
-    let summary: RunSummary
-    let succeeded: Bool
-    switch outcome {
-    case .done(let figures): (summary, succeeded) = (figures, true)
-    case .failed(_, let figures), .interrupted(let figures): (summary, succeeded) = (figures, false)
-    }
+  func measured(_ summary: RunSummary, _ prepared: PreparedJob) -> RunMetrics {
+    let succeeded = summary.end == .done
     let statistics = summary.statistics
     return RunMetrics(
       job: prepared.plan.input.name, succeeded: succeeded, seconds: summary.seconds,

@@ -5,11 +5,13 @@ import Coordination
 import Files
 import Foundation
 import Glibc
+import JobFolders
 import Lookups
 import Machine
 import Planning
 import Rendering
 import Reports
+import Scheduling
 import Storage
 
 /// Renders a job with worker processes of this machine, or lets a cluster do it.
@@ -101,7 +103,7 @@ struct Submit: AsyncParsableCommand {
       id: prepared.folder.id, name: prepared.plan.input.name, folder: prepared.folder.path, priority: priority ?? 0,
       dependencies: dependencies, workers: workers, memoryLimit: memoryLimit.map { $0 << 20 },
       submittedAt: WallClock.seconds())
-    try WaitingJobs.add(entry, outputFolder: prepared.outputFolder, plan: prepared.plan)
+    try WaitingJobs.add(entry, of: prepared)
     Terminal.print(prepared.folder.id)
   }
 
@@ -126,14 +128,14 @@ struct Submit: AsyncParsableCommand {
       throw error
     }
     if detach { return try leave(prepared, workers: count) }
-    let outcome = try await LocalRun(
+    let summary = try await LocalRun(
       prepared, by: coordinator, memoryLimit: memoryLimit.map { $0 << 20 }, isQuiet: quiet
     ).run()
     CacheFolder.prune(StateFolders.chunks, limit: cacheLimit)
     HistoryBound.keep()
-    if let metrics { write(measured(outcome, prepared), to: metrics) }
-    await webhook?.tell(message(outcome, prepared))
-    try report(outcome, prepared)
+    if let metrics { write(measured(summary, prepared), to: metrics) }
+    await webhook?.tell(message(summary.end, prepared))
+    try report(summary.end, prepared)
   }
 
   func manifest(_ prepared: PreparedJob) -> (file: String, written: Manifest?) {
@@ -141,31 +143,31 @@ struct Submit: AsyncParsableCommand {
     return (file, (try? FileContents.read(file)).flatMap { try? Manifest(json: $0) })
   }
 
-  private func message(_ outcome: JobOutcome, _ prepared: PreparedJob) -> WebhookMessage {
+  private func message(_ end: JobEnd, _ prepared: PreparedJob) -> WebhookMessage {
     let counts: Lookup<String, Int> = [
       "frames": prepared.plan.frames.count, "tasks": prepared.plan.tasks.count,
-      "outputs": prepared.loaded.job.outputs.count,
+      "outputs": prepared.plan.input.outputs.count,
     ]
-    let (state, text): (WebhookMessage.State, String) =
-      switch outcome {
-      case .done: (.done, "")
-      case .failed(let failures, _): (.failed, failures.map(\.description).joined(separator: "; "))
-      case .interrupted: (.interrupted, "run it again to go on")
+    let text =
+      switch end {
+      case .done: ""
+      case .failed(let failures): failures.map(\.description).joined(separator: "; ")
+      case .cancelled, .interrupted: "run it again to go on"
       }
     return WebhookMessage(
-      id: prepared.folder.id, name: prepared.plan.input.name, state: state, message: text, counts: counts,
-      manifest: state == .done ? manifest(prepared).written : nil)
+      id: prepared.folder.id, name: prepared.plan.input.name, state: end.phase, message: text, counts: counts,
+      manifest: end == .done ? manifest(prepared).written : nil)
   }
 
-  private func report(_ outcome: JobOutcome, _ prepared: PreparedJob) throws {
-    switch outcome {
+  private func report(_ end: JobEnd, _ prepared: PreparedJob) throws {
+    switch end {
     case .done: announce(prepared)
-    case .failed(let failures, _):
+    case .failed(let failures):
       for failure in failures { Terminal.note("renderfarm: error: \(failure)") }
       Terminal.note("renderfarm: the log is shown by: renderfarm logs \(prepared.folder.id)")
       let isMachine = failures.allSatisfy { $0.kind == .machine }
       throw (isMachine ? ExitStatus.temporaryFailure : ExitStatus.failed).code
-    case .interrupted:
+    case .cancelled, .interrupted:
       Terminal.note("renderfarm: interrupted; the same command goes on where it was")
       throw ExitStatus.interrupted.code
     }
@@ -179,7 +181,7 @@ struct Submit: AsyncParsableCommand {
     if json {
       Terminal.print(String(decoding: (try? FileContents.read(manifest)) ?? [], as: UTF8.self))
     } else if !quiet {
-      for output in prepared.loaded.job.outputs { Terminal.print("\(prepared.outputFolder)/\(output.file)") }
+      for output in prepared.plan.input.outputs { Terminal.print("\(prepared.outputFolder)/\(output.path)") }
       Terminal.print(manifest)
     }
   }
@@ -208,7 +210,7 @@ extension Submit {
     case .cancelled:
       Terminal.note("renderfarm: cancelled; the same command goes on where it was")
       throw ExitStatus.interrupted.code
-    case .failed, .waiting, .running:
+    case .failed, .waiting, .paused, .running, .interrupted, .invalid:
       await run.cancelRest()
       for failure in report.failures { Terminal.note("renderfarm: error: \(failure)") }
       Terminal.note("renderfarm: the log is shown by: renderfarm logs \(prepared.folder.id)")

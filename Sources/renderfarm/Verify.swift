@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Graphics
 import Hashing
+import JobFolders
 import Media
 import Planning
 import Rendering
@@ -117,13 +118,10 @@ struct Verify: AsyncParsableCommand {
     options.takesShortcuts = way.usesCPUFeatures
     let prepared = try PreparedJob(loaded, options)
     defer { try? FileManager.default.removeItem(atPath: prepared.folder.path) }
-    let outcome = try await LocalRun(prepared, by: LocalCoordinator.make(workers: way.workers), isQuiet: true).run()
-    guard case .done = outcome else {
-      if case .failed(let failures, _) = outcome {
-        for failure in failures { Terminal.note("renderfarm: error: \(failure)") }
-        throw ExitStatus.failed.code
-      }
-      throw ExitStatus.interrupted.code
+    let end = try await LocalRun(prepared, by: LocalCoordinator.make(workers: way.workers), isQuiet: true).run().end
+    guard end == .done else {
+      for failure in end.failures { Terminal.note("renderfarm: error: \(failure)") }
+      throw (end.failures.isEmpty ? ExitStatus.interrupted : .failed).code
     }
     let bytes = try FileContents.read("\(folder)/\(loaded.job.name).manifest.json")
     return try Manifest(json: bytes)

@@ -2,12 +2,11 @@ import Files
 import Foundation
 import Glibc
 import Hashing
-import JobFolders
 import Planning
 import TestSupport
 import Testing
 
-@testable import Wire
+@testable import JobFolders
 
 @Suite("The job folder knows what is done")
 struct JobFolderTests {
@@ -22,8 +21,13 @@ struct JobFolderTests {
         name: "a", frameCount: 40, frameRate: FrameRate(numerator: 12, denominator: 1), width: 2, height: 2,
         outputs: [],
         jobDigest: Digest(of: [1]), engineVersion: "1", mediaVersion: "1"))
-    folder = try JobFolder.create(
-      plan: plan, job: Array("{}".utf8), outputFolder: home.file("out"), stateDirectory: home.file("state/deep"))
+    folder = JobFolder(of: plan, outputFolder: home.file("out"), in: home.file("state/deep"))
+    try prepare()
+  }
+
+  @discardableResult
+  private func prepare() throws -> PreparedJob {
+    try PreparedJob(plan, outputFolder: home.file("out"), in: folder, job: Array("{}".utf8))
   }
 
   private func finish(_ chunk: Int, hash: Digest? = nil, path: String? = nil) throws {
@@ -36,13 +40,11 @@ struct JobFolderTests {
 
   @Test("It is found again by the same plan and output folder, and gives back what was put in")
   func creating() throws {
-    let again = try JobFolder.create(
-      plan: plan, job: Array("{}".utf8), outputFolder: home.file("out"), stateDirectory: home.file("state/deep"))
-    #expect(again == folder)
-    #expect(JobFolder.id(plan: plan, outputFolder: "/elsewhere") != folder.id)
-    #expect(try again.plan() == plan)
-    #expect(try again.outputFolder() == home.file("out"))
-    #expect(try FileContents.read(again.jobFile) == Array("{}".utf8))
+    #expect(JobFolder(of: plan, outputFolder: home.file("out"), in: home.file("state/deep")) == folder)
+    #expect(JobFolder(of: plan, outputFolder: "/elsewhere", in: home.file("state/deep")).id != folder.id)
+    let again = try PreparedJob(folder)
+    #expect(again.plan == plan && again.folder == folder && again.outputFolder == home.file("out"))
+    #expect(try FileContents.read(folder.jobFile) == Array("{}".utf8))
   }
 
   @Test("A task is done when its result fits the plan and its files are there whole")
@@ -89,11 +91,21 @@ struct JobFolderTests {
     #expect(lock.isInPlace && folder.isWritten)
     try FileManager.default.removeItem(atPath: folder.path)
     #expect(!lock.isInPlace && !folder.isWritten)
-    _ = try JobFolder.create(
-      plan: plan, job: Array("{}".utf8), outputFolder: home.file("out"), stateDirectory: home.file("state/deep"))
+    try prepare()
     #expect(folder.isWritten && !lock.isInPlace)
     let other = try FileLock(folder)
     #expect(other.isInPlace && !lock.isInPlace)
+  }
+
+  @Test("A prepared job whose folder was removed is written again when it is locked", arguments: [true, false])
+  func rewritten(isRead: Bool) throws {
+    let job = isRead ? try PreparedJob(folder) : try prepare()
+    try FileManager.default.removeItem(atPath: folder.path)
+    let lock = try job.lock()
+    #expect(lock.isInPlace && folder.isWritten)
+    #expect(try FileContents.read(folder.jobFile) == Array("{}".utf8))
+    #expect(throws: JobFolderError.alreadyRunning(pid: getpid())) { try job.lock() }
+    withExtendedLifetime(lock) {}
   }
 
   @Test("Outputs go to an absolute path")

@@ -1,9 +1,11 @@
 import Coordination
 import Glibc
+import JobFolders
 import Machine
 import Planning
 import Rendering
 import Reports
+import Scheduling
 import Synchronization
 
 /// Renders the jobs of a nightly run, several at once where that keeps the workers busy. One job's failure stops no
@@ -103,11 +105,11 @@ struct NightlyRun: Sendable {
       switch try await run(prepared, workers: workers, listener) {
       case .done:
         job = await NightlyJobReport(self, loaded, outputFolder: output).done(job)
-      case .failed(let failures, _):
+      case .failed(let failures):
         job.state = .failed
         job.message = NightlyLog.line(failures.map(\.description).joined(separator: "; "))
         job.details = NightlyLog.excerpt(of: prepared.folder, failures)
-      case .interrupted: break
+      case .cancelled, .interrupted: break
       }
     } catch {
       job.state = .failed
@@ -119,8 +121,9 @@ struct NightlyRun: Sendable {
     return job
   }
 
-  private func run(_ prepared: PreparedJob, workers: Int, _ listener: RunListener) async throws -> JobOutcome {
-    try await LocalRun(prepared, by: LocalCoordinator.make(workers: workers), isQuiet: true, listener: listener).run()
+  private func run(_ prepared: PreparedJob, workers: Int, _ listener: RunListener) async throws -> JobEnd {
+    try await LocalRun(prepared, by: LocalCoordinator.make(workers: workers), isQuiet: true, listener: listener)
+      .run().end
   }
 
   /// What a run had to say.

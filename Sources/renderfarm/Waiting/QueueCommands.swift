@@ -138,11 +138,9 @@ struct Requeue: ParsableCommand {
 
   /// Lets a job wait again, as it is in its folder.
   static func put(_ job: JobRecord, workers: Int?) throws {
-    let folder = JobFolder(path: job.folder)
-    let plan: Plan
-    let outputFolder: String
+    let prepared: PreparedJob
     do throws(JobFolderError) {
-      (plan, outputFolder) = (try folder.plan(), try folder.outputFolder())
+      prepared = try PreparedJob(JobFolder(path: job.folder))
     } catch {
       Terminal.note("renderfarm: \(error)")
       throw ExitStatus.unreadableInput.code
@@ -153,7 +151,7 @@ struct Requeue: ParsableCommand {
       dependencies: former?.dependencies ?? [],
       workers: workers ?? former?.workers ?? Hardware.coreCount,
       memoryLimit: former?.memoryLimit, submittedAt: WallClock.seconds())
-    try WaitingJobs.add(entry, outputFolder: outputFolder, plan: plan)
+    try WaitingJobs.add(entry, of: prepared)
     Terminal.print(job.id)
   }
 }

@@ -51,17 +51,17 @@ final class WorkingJob: Sendable {
   func perform() async {
     say("\(entry.name) (\(entry.id)) begins")
     var message = ""
-    var end = BacklogEntry.State.failed
+    var end = JobPhase.failed
     // Held until the end is noted: who takes the lock after it finds the entry as it stays.
     var lock: FileLock?
     do {
       lock = try await self.lock()
-      switch try await outcome(holding: lock) {
+      switch try await run(holding: lock) {
       case .done:
         end = .done
         folder.removeResults()
-      case .failed(let failures, _): message = failures.map(\.description).joined(separator: "; ")
-      case .interrupted, nil:
+      case .failed(let failures): message = failures.map(\.description).joined(separator: "; ")
+      case .cancelled, .interrupted, nil:
         switch request {
         case .cancel: end = .cancelled
         case .pause: end = .paused
@@ -79,17 +79,16 @@ final class WorkingJob: Sendable {
   }
 
   /// - Returns: nil if it was not begun because nobody wants it any more.
-  private func outcome(holding lock: FileLock?) async throws -> JobOutcome? {
+  private func run(holding lock: FileLock?) async throws -> JobEnd? {
     guard let lock else { return nil }
-    let (plan, outputFolder) = (try folder.plan(), try folder.outputFolder())
+    let job = try PreparedJob(folder)
     let terms = JobTerms(
       priority: entry.priority, submittedAt: entry.submittedAt, workers: entry.workers,
       workerMemory: entry.memoryLimit)
-    let order = JobOrder(
-      plan, in: folder, holding: lock, terms: terms,
-      store: { [self] in RunHistory.store(for: plan, in: folder, outputFolder: outputFolder, warn: say) }
-    ) { [self] in tell($0) }
-    return try await coordinator.perform(order)
+    return await coordinator.perform(
+      job, holding: lock, terms: terms, store: { [self] in RunHistory.store(of: job, warn: say) },
+      onNews: { [self] in tell($0) }
+    ).end
   }
 
   /// The job folder's lock. Another process may render the same job; that must not keep the other jobs waiting.
@@ -152,7 +151,7 @@ final class WorkingJob: Sendable {
     }
   }
 
-  private func note(_ end: BacklogEntry.State, _ message: String) {
+  private func note(_ end: JobPhase, _ message: String) {
     _ = try? WaitingJobs.change(entry.id) { now in
       // It was put back while it was being ended.
       guard now.state != .waiting else { return nil }

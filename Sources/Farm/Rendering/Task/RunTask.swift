@@ -87,8 +87,7 @@ public final class TaskRunner {
           ? "this worker has engine \(here.engineVersion) with \(here.mediaVersion), the plan \(plan.input.engineVersion) with \(plan.input.mediaVersion); use the same version everywhere"
           : "the job's images or fonts changed since it was submitted; submit it again")
     }
-    let renderer = try JobRenderer(loaded, fonts: fonts)
-    renderer.takesShortcuts = submitted.takesShortcuts ?? true
+    let renderer = try JobRenderer(loaded, fonts: fonts, takesShortcuts: submitted.takesShortcuts ?? true)
     let opened = (folder, plan, submitted, renderer)
     current = opened
     return opened
