@@ -1,7 +1,6 @@
 import ArgumentParser
 import Cluster
 import Files
-import Foundation
 import Glibc
 import JobFolders
 import Machine

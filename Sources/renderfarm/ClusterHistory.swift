@@ -1,5 +1,4 @@
 import Cluster
-import Foundation
 import JobFolders
 import Machine
 import Planning

@@ -140,9 +140,7 @@ struct Logs: ParsableCommand {
   func run() throws {
     let job = try History.job(id, in: try History.open())
     let folder = JobFolder(path: job.folder)
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.logsFolder)) ?? []).sorted()
-      .filter { name in task.map { name.hasPrefix("\($0).") } ?? true }
-    for name in names {
+    for name in folder.logNames where task.map({ name.hasPrefix("\($0).") }) ?? true {
       Terminal.print("== \(name)")
       Terminal.print(
         String(decoding: (try? FileContents.read("\(folder.logsFolder)/\(name)")) ?? [], as: UTF8.self))

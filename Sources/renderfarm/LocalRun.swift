@@ -1,7 +1,6 @@
 import ArgumentParser
 import Coordination
 import Files
-import Foundation
 import Glibc
 import JobFolders
 import Machine

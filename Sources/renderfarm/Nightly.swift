@@ -124,11 +124,10 @@ struct Nightly: AsyncParsableCommand {
   private func strayGoldens(_ files: [NightlyJobFile]) -> [String] {
     guard let golden else { return [] }
     let known = Membership(files.map { "\($0.name).manifest.json" })
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: golden)) ?? []
-    return names.filter { $0.hasSuffix(".manifest.json") && !known.contains($0) }.sorted()
+    return Folders.names(in: golden).filter { $0.hasSuffix(".manifest.json") && !known.contains($0) }
   }
 
-  private func begin(_ nights: NightlyFolder) throws -> (run: String, lock: NightlyRunLock?) {
+  private func begin(_ nights: NightlyFolder) throws -> (run: String, lock: FolderLock?) {
     do throws(FileError) {
       return try nights.begin()
     } catch {

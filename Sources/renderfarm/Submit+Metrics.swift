@@ -1,6 +1,5 @@
 import Coordination
 import Files
-import Foundation
 import JobFolders
 import Machine
 import Reports

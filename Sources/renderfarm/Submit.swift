@@ -3,7 +3,6 @@ import Backlog
 import Cluster
 import Coordination
 import Files
-import Foundation
 import Glibc
 import JobFolders
 import Lookups

@@ -61,6 +61,18 @@ struct ClusterReportTests {
     #expect(report([], isFinished: true).tasks.allSatisfy { $0.state == .done })
   }
 
+  @Test("What `show --json` prints of a job and its tasks is these words")
+  func words() {
+    let report = report(
+      [render(0, "RUNNING"), render(1, "FAILED"), stitch("PENDING")], completed: [.render(0)])
+    let text = String(decoding: PlanningJSON.encode(report), as: UTF8.self)
+    #expect(
+      text.matches(of: /"state":"(\w+)"/).map { String($0.1) }.sorted() == [
+        "done", "failed", "running", "running", "waiting",
+      ])
+    #expect(text.contains(#""state":"running","tasks":["#), "\(text)")
+  }
+
   @Test("A task that failed fails the job once Slurm gives up the stitch")
   func failed() {
     let log: Lookup<TaskID, (attempts: Int, outcome: String)> = [.render(1): (1, "failed (job): no image")]

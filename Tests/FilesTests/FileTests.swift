@@ -94,6 +94,16 @@ struct FileTests {
     }
   }
 
+  @Test("A folder is held by one, and free again when it lets go", .timeLimit(.minutes(1)))
+  func folderLocks() throws {
+    #expect(FolderLock(home.file("none")) == nil)
+    var lock = FolderLock(home.path)
+    #expect(lock != nil)
+    #expect(FolderLock(home.path) == nil && FolderLock(home.path, waiting: 0.05) == nil)
+    lock = nil
+    #expect(FolderLock(home.path) != nil)
+  }
+
   @Test("What is added to a file stands behind what was there")
   func appending() throws {
     let path = home.file("log")

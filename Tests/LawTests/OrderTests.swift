@@ -33,8 +33,6 @@ struct OrderTests {
   private static let folders = [
     Exception(file: "Sources/Farm/Files/Folders.swift", reason: "sorts them when it has read all"),
     Exception(file: "Sources/renderfarm/DetachedProcess.swift", reason: "closes every descriptor"),
-    Exception(file: "Sources/renderfarm/Nightly.swift", reason: "sorts what is left of them"),
-    Exception(file: "Sources/renderfarm/Nightly/NightlyFolder.swift", reason: "sorts them by the time they tell"),
     Exception(file: "Sources/renderfarm/Prune.swift", reason: "adds whole numbers"),
   ]
 

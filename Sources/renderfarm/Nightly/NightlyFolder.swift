@@ -29,14 +29,13 @@ struct NightlyFolder: Sendable {
   var runs: [String] { allRuns.filter(hasReport) }
 
   /// Whether another night renders it at this moment.
-  func isRunning(_ run: String) -> Bool { NightlyRunLock(folder: path(ofRun: run)) == nil }
+  func isRunning(_ run: String) -> Bool { FolderLock(path(ofRun: run)) == nil }
 
   func hasReport(_ run: String) -> Bool { access("\(path)/\(run)/report.json", F_OK) == 0 }
 
   /// Folders with a run's name, the newest first.
   private var folders: [NightlyRunName] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.compactMap(NightlyRunName.init).sorted(by: >)
+    Folders.names(in: path).compactMap(NightlyRunName.init).sorted(by: >)
   }
 
   /// A run's report; nil, and told so, if it is damaged or of another version.
@@ -57,7 +56,7 @@ struct NightlyFolder: Sendable {
   /// Makes the folder of a new run.
   ///
   /// - Returns: its name, and what keeps it from other nights; nil where it cannot be kept.
-  func begin() throws(FileError) -> (run: String, lock: NightlyRunLock?) {
+  func begin() throws(FileError) -> (run: String, lock: FolderLock?) {
     try Folders.create(path)
     var name = NightlyRunName(at: time(nil))
     if let newest = folders.first, newest >= name { name = newest.next }
@@ -65,7 +64,7 @@ struct NightlyFolder: Sendable {
       guard errno == EEXIST else { throw FileError("create", "\(path)/\(name)", code: errno) }
       name = name.next
     }
-    return (name.description, NightlyRunLock(folder: "\(path)/\(name)"))
+    return (name.description, FolderLock("\(path)/\(name)"))
   }
 
   /// Writes the report in its three forms, for the run and as the last one.
@@ -86,7 +85,7 @@ struct NightlyFolder: Sendable {
     let runs = folders
     let whole = runs.first { (try? readReport(of: $0.description))?.isInterrupted == false }
     for run in runs.dropFirst(count) where run != whole {
-      guard let lock = NightlyRunLock(folder: "\(path)/\(run)") else { continue }
+      guard let lock = FolderLock("\(path)/\(run)") else { continue }
       try? FileManager.default.removeItem(atPath: "\(path)/\(run)")
       withExtendedLifetime(lock) {}
     }

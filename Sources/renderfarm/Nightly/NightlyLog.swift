@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import JobFolders
 import Scheduling
 
@@ -7,7 +6,7 @@ import Scheduling
 enum NightlyLog {
   /// The end of the log of the attempt that decided, and of what the workers said.
   static func excerpt(of folder: JobFolder, _ failures: [JobFailure]) -> [String] {
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.logsFolder)) ?? []).sorted()
+    let names = folder.logNames
     var lines: [String] = []
     if let task = failures.first?.task?.id {
       let logs = names.filter { $0.hasPrefix("\(task).") }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Backlog
 import Files
-import Foundation
 import JobFolders
 import Machine
 import Planning

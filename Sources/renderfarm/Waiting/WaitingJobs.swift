@@ -1,5 +1,4 @@
 import Backlog
-import Foundation
 import Glibc
 import JobFolders
 import Machine

@@ -1,7 +1,6 @@
 import Backlog
 import Coordination
 import Files
-import Foundation
 import JobFolders
 import Machine
 import Planning
