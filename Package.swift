@@ -32,19 +32,23 @@ let farm = wing(
   "Farm",
   [
     part("Planning", uses: "Hashing"),
-    part("Wire", uses: "Planning", "Hashing"),
+    part("Files", uses: "Hashing"),
+    part("Machine", uses: "Files"),
+    part("JobFolders", uses: "Files", "Planning", "Hashing"),
+    part("Wire", uses: "JobFolders", "Files", "Planning"),
     part("Scheduling", uses: "Planning"),
     part("Storage", uses: "Planning", "Hashing", from: .grdb),
-    part("Backlog", uses: "Wire", "Planning"),
+    part("Backlog", uses: "Files", "Planning"),
     part("Reports", uses: "Planning", "Hashing"),
-    part("Cluster", uses: "Wire", "Planning", "Hashing", from: .subprocess),
+    part("Cluster", uses: "JobFolders", "Files", "Planning", "Hashing", from: .subprocess),
     part(
-      "Coordination", uses: "Scheduling", "Storage", "Wire", "Planning", "Hashing", from: .subprocess, .files,
-      .logging),
+      "Coordination",
+      uses: "Scheduling", "Storage", "Wire", "JobFolders", "Machine", "Files", "Planning", "Hashing",
+      from: .subprocess, .files, .logging),
     part(
       "Rendering",
-      uses: "Wire", "Planning", "Reports", "Playback", "InterfaceBuilder", "Physics", "JobFile", "Document", "Raster",
-      "Media",
+      uses: "Wire", "JobFolders", "Machine", "Files", "Planning", "Reports", "Playback", "InterfaceBuilder", "Physics",
+      "JobFile", "Document", "Raster", "Media",
       "Text",
       "Layers",
       "Graphics", "Hashing"),
@@ -72,7 +76,8 @@ let package = Package(
     .executableTarget(
       name: "renderfarm",
       dependencies: [
-        "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports", "Rendering", "Wire", "Planning",
+        "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports", "Rendering", "JobFolders", "Machine",
+        "Files", "Planning",
         "Playback",
         "InterfaceBuilder",
         "JobFile", "Document", "Media", "Views", "Layers", "Text",
@@ -97,21 +102,26 @@ let package = Package(
     suite("DeterminismTests", of: "TestSupport", "renderfarm"),
     suite("RandomJobsTests", of: "RandomJobs", "JobFile", "Document"),
     suite("PlanningTests", of: "Planning", "Hashing"),
+    suite("FilesTests", of: "Files", "TestSupport"),
+    suite("MachineTests", of: "Machine"),
+    suite("JobFoldersTests", of: "JobFolders", "Files", "Planning", "Hashing", "TestSupport"),
     suite("WireTests", of: "Wire", "Planning", "Hashing", "TestSupport"),
     suite("SchedulingTests", of: "Scheduling", "Planning", "Hashing"),
     suite("SimulationTests", of: "Scheduling", "Planning", "Hashing", "TestSupport"),
-    suite("BacklogTests", of: "Backlog", "TestSupport"),
-    suite("StorageTests", of: "Storage", "Planning", "Hashing", "TestSupport"),
-    suite("ClusterTests", of: "Cluster", "Lookups", "Wire", "Planning", "Hashing", "TestSupport", "renderfarm"),
+    suite("BacklogTests", of: "Backlog", "Planning", "TestSupport"),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "Planning", "Hashing", "TestSupport", .grdb]),
+    suite("ClusterTests", of: "Cluster", "Lookups", "JobFolders", "Planning", "Hashing", "TestSupport", "renderfarm"),
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
     suite("LawTests", of: "TestSupport"),
     suite(
-      "CoordinationTests", of: "Coordination", "Wire", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),
+      "CoordinationTests",
+      of: "Coordination", "Wire", "JobFolders", "Files", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),
     .executableTarget(
       name: "compositor-benchmark", dependencies: ["Rendering", "Raster", "Media", "Graphics"],
       path: "Benchmarks/Compositor"),
     .executableTarget(
-      name: "coordination-benchmark", dependencies: ["Coordination", "Wire", "Planning", "Hashing"],
+      name: "coordination-benchmark",
+      dependencies: ["Coordination", "Wire", "JobFolders", "Files", "Planning", "Hashing"],
       path: "Benchmarks/Coordination"),
     .executableTarget(
       name: "schedule-simulation", dependencies: ["Scheduling", "Reports", "Planning", "Hashing"],
@@ -120,7 +130,8 @@ let package = Package(
     .executableTarget(
       name: "physics-benchmark", dependencies: ["Physics", "Motion", "Graphics"], path: "Benchmarks/Physics"),
     .executableTarget(
-      name: "fake-worker", dependencies: ["Wire", "Planning", "Hashing"], path: "Tests/FakeWorker"),
+      name: "fake-worker", dependencies: ["Wire", "JobFolders", "Files", "Planning", "Hashing"],
+      path: "Tests/FakeWorker"),
     .target(
       name: "RandomJobs", dependencies: ["JobFile", "Document", "Graphics", "TestSupport"], path: "Tests/RandomJobs"),
     .executableTarget(

@@ -2,6 +2,7 @@ import Coordination
 import Foundation
 import Glibc
 import Hashing
+import JobFolders
 import Planning
 import Wire
 
@@ -20,20 +21,22 @@ struct CoordinationBenchmark {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let plan = try Plan(
       PlanInput(
-        name: "nothing", frameCount: tasks * 12, frameRate: FrameRate(numerator: 12, denominator: 1), width: 2, height: 2,
+        name: "nothing", frameCount: tasks * 12, frameRate: FrameRate(numerator: 12, denominator: 1), width: 2,
+        height: 2,
         outputs: [], jobDigest: Digest(of: [1]), engineVersion: "none", mediaVersion: "none"))
     try FileManager.default.createDirectory(atPath: folder + "/out", withIntermediateDirectories: true)
-    let job = try JobFolder.create(plan: plan, job: [], outputFolder: folder + "/out", stateDirectory: folder)
+    let job = try PreparedJob(
+      plan, outputFolder: folder + "/out", in: JobFolder(of: plan, outputFolder: folder + "/out", in: folder), job: [])
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     let coordinator = Coordinator(
       options: CoordinatorOptions(
         workers: workers, workerCommand: WorkerCommand(executable: program, arguments: ["worker"])))
     let clock = ContinuousClock()
     let start = clock.now
-    let outcome = try await coordinator.run(plan, in: job, holding: try FolderLock(job))
+    let summary = await coordinator.run(job, holding: try job.lock())
     let seconds = (clock.now - start) / .seconds(1)
-    guard case .done(let summary) = outcome else {
-      print("not done: \(outcome)")
+    guard summary.end == .done else {
+      print("not done: \(summary.end)")
       exit(1)
     }
     var usage = rusage()

@@ -1,9 +1,10 @@
 import ArgumentParser
 import Cluster
-import Foundation
+import Files
 import Glibc
+import JobFolders
+import Machine
 import Storage
-import Wire
 
 /// Ends a job, on this machine or on a cluster.
 struct Cancel: AsyncParsableCommand {
@@ -66,7 +67,7 @@ struct Cancel: AsyncParsableCommand {
   /// Whether nobody works on a job. A folder that is not there is nobody's.
   private func isFree(_ folder: JobFolder) -> Bool {
     do throws(JobFolderError) {
-      _ = try FolderLock(folder)
+      _ = try FileLock(folder)
       return true
     } catch {
       if case .alreadyRunning = error { return false }
@@ -79,7 +80,7 @@ struct Cancel: AsyncParsableCommand {
   }
 
   private func note(_ submission: ClusterSubmission, of job: JobRecord, in folder: JobFolder, _ store: JobStore) {
-    let now = Date().timeIntervalSince1970
+    let now = WallClock.seconds()
     var submission = submission
     submission.cancelledAt = now
     try? folder.store(submission)
@@ -89,7 +90,7 @@ struct Cancel: AsyncParsableCommand {
   /// Whether a process of this machine renders the job; it is asked to end.
   private func cancelHere(_ folder: JobFolder) throws -> Bool {
     do throws(JobFolderError) {
-      _ = try FolderLock(folder)
+      _ = try FileLock(folder)
       return false
     } catch {
       guard case .alreadyRunning(let pid) = error else { return false }

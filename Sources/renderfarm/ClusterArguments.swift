@@ -31,11 +31,7 @@ struct ClusterArguments: ParsableArguments {
       ("--array-throttle", arrayThrottle, 1...1_000_000), ("--task-memory", taskMemory, 16...1 << 24),
       ("--task-time", taskTime, 1...1_000_000),
     ] {
-      guard let value else { continue }
-      guard range.contains(value) else {
-        throw ValidationError(
-          "\(name) \(value) is out of range; \(range.lowerBound) to \(range.upperBound) is allowed.")
-      }
+      try OptionRange.check(name, value, range)
     }
     let isAsked = wait || [arrayThrottle, taskMemory, taskTime].contains { $0 != nil } || partition != nil
     if cluster == nil, isAsked {

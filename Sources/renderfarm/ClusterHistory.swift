@@ -1,16 +1,16 @@
 import Cluster
-import Foundation
+import JobFolders
+import Machine
 import Planning
 import Storage
-import Wire
 
 /// Jobs on clusters in the history: nobody writes down how they go, so it is found out when somebody asks.
 enum ClusterHistory {
   /// History is worth a warning, not a lost video.
   static func noteSubmission(_ submission: ClusterSubmission, _ prepared: PreparedJob) {
     do throws(StoreError) {
-      let store = try JobStore(path: StateFolders.state + "/history.sqlite")
-      try store.submit(JobRecord(prepared, at: submission.submittedAt))
+      let store = try JobStore(path: StateFolders.history)
+      try store.submit(JobRecord(prepared, .running, at: submission.submittedAt))
       try store.record([
         .event(
           job: prepared.folder.id, at: submission.submittedAt, kind: "slurm", message: "submitted \(submission.summary)"
@@ -47,7 +47,7 @@ enum ClusterHistory {
 
   /// Writes the end of a job down, as well as it can.
   static func note(_ report: ClusterReport, of id: String) {
-    guard let store = try? JobStore(path: StateFolders.state + "/history.sqlite"),
+    guard let store = try? JobStore(path: StateFolders.history),
       var job = (try? store.jobs(withPrefix: id))?.first
     else { return }
     note(report, of: &job, in: store)
@@ -55,31 +55,10 @@ enum ClusterHistory {
 
   /// Writes an end down.
   static func note(_ report: ClusterReport, of job: inout JobRecord, in store: JobStore) {
-    guard let state = JobState(report.state), state != job.state else { return }
-    job.state = state
+    guard report.state.isOver, report.state != job.state else { return }
+    job.state = report.state
     job.message = report.failures.joined(separator: "; ")
-    job.updatedAt = Date().timeIntervalSince1970
-    try? store.record([.state(job: job.id, state, at: job.updatedAt, message: job.message)])
-  }
-}
-
-extension JobState {
-  fileprivate init?(_ state: ClusterReport.State) {
-    switch state {
-    case .waiting, .running: return nil
-    case .done: self = .done
-    case .failed: self = .failed
-    case .cancelled: self = .cancelled
-    }
-  }
-}
-
-extension JobRecord {
-  /// A job that was just submitted.
-  init(_ prepared: PreparedJob, at time: Double) {
-    self.init(
-      id: prepared.folder.id, name: prepared.plan.input.name, state: .running, planHash: prepared.plan.hash,
-      folder: prepared.folder.path, outputFolder: prepared.outputFolder, taskCount: prepared.plan.tasks.count,
-      frameCount: prepared.plan.frames.count, createdAt: time)
+    job.updatedAt = WallClock.seconds()
+    try? store.record([.state(job: job.id, job.state, at: job.updatedAt, message: job.message)])
   }
 }

@@ -1,11 +1,13 @@
 import ArgumentParser
 import Cluster
+import Files
 import Foundation
 import Glibc
+import JobFolders
 import Lookups
+import Machine
 import Planning
 import Storage
-import Wire
 
 /// Hands a prepared job to Slurm, and waits for it where that is asked.
 struct ClusterRun {
@@ -66,7 +68,7 @@ struct ClusterRun {
     }
     let submission = try await SlurmSubmitter(
       folder: folder, plan: plan, program: StateFolders.program, resources: resources
-    ).submit(left, at: Date().timeIntervalSince1970)
+    ).submit(left, at: WallClock.seconds())
     ClusterHistory.noteSubmission(submission, prepared)
     note("handed to Slurm: \(submission.summary)")
     return true

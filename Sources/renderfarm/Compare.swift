@@ -2,7 +2,7 @@ import ArgumentParser
 import Graphics
 import Media
 import Rendering
-import Wire
+import Files
 
 /// Holds a picture of ours to a picture that something else drew.
 struct Compare: ParsableCommand {
@@ -63,7 +63,7 @@ struct Compare: ParsableCommand {
   private static func read(_ path: String) throws -> Bitmap {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try AtomicFile.read(StateFolders.absolute(path))
+      bytes = try FileContents.read(StateFolders.absolute(path))
     } catch {
       Terminal.note("renderfarm: \(error)")
       throw ExitStatus.unreadableInput.code

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Files
 import Glibc
+import Machine
 import Media
 import Rendering
 import Text
@@ -53,9 +55,7 @@ struct Doctor: ParsableCommand {
 
   private func folder(_ name: String, _ path: String) -> Finding {
     var existing = path
-    while access(existing, F_OK) != 0, let slash = existing.lastIndex(of: "/"), slash > existing.startIndex {
-      existing = String(existing[..<slash])
-    }
+    while access(existing, F_OK) != 0, existing != "/" { existing = Paths.folder(of: existing) }
     var disk = statvfs()
     let isKnown = statvfs(existing, &disk) == 0
     let free = isKnown ? Int(disk.f_bavail) * Int(disk.f_frsize) : 0
@@ -66,11 +66,10 @@ struct Doctor: ParsableCommand {
   }
 
   private var memory: Finding {
-    let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
-    let bytes = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
+    let (cores, bytes) = (Hardware.coreCount, Hardware.memory)
     // A worker at 1080p holds about 350 MiB.
     return Finding(
-      name: "memory", isGood: bytes / max(1, cores) > 512 << 20,
+      name: "memory", isGood: bytes / cores > 512 << 20,
       text: "\(bytes >> 30) GiB for \(cores) workers, one per core")
   }
 }

@@ -1,9 +1,10 @@
 import ArgumentParser
 import Cluster
+import Files
 import Foundation
+import JobFolders
 import Planning
 import Rendering
-import Wire
 
 /// Writes jobs for systems that are not ours.
 struct Export: ParsableCommand {

@@ -1,10 +1,10 @@
 import ArgumentParser
+import Files
 import Glibc
 import Graphics
 import Layers
 import Media
 import Rendering
-import Wire
 
 /// Renders one frame as PNG.
 struct Frame: ParsableCommand {

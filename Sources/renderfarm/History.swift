@@ -1,15 +1,16 @@
 import ArgumentParser
 import Cluster
+import Files
 import Foundation
 import Glibc
+import JobFolders
 import Planning
 import Storage
-import Wire
 
 /// The history of jobs, as the commands about past jobs read it.
 enum History {
   static func open() throws -> JobStore {
-    let path = StateFolders.state + "/history.sqlite"
+    let path = StateFolders.history
     guard access(path, F_OK) == 0 else {
       Terminal.note("renderfarm: no job was submitted here yet")
       throw ExitStatus.done.code
@@ -139,12 +140,10 @@ struct Logs: ParsableCommand {
   func run() throws {
     let job = try History.job(id, in: try History.open())
     let folder = JobFolder(path: job.folder)
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.logsFolder)) ?? []).sorted()
-      .filter { name in task.map { name.hasPrefix("\($0).") } ?? true }
-    for name in names {
+    for name in folder.logNames where task.map({ name.hasPrefix("\($0).") }) ?? true {
       Terminal.print("== \(name)")
       Terminal.print(
-        String(decoding: (try? AtomicFile.read("\(folder.logsFolder)/\(name)")) ?? [], as: UTF8.self))
+        String(decoding: (try? FileContents.read("\(folder.logsFolder)/\(name)")) ?? [], as: UTF8.self))
     }
   }
 }

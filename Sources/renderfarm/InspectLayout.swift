@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Graphics
 import InterfaceBuilder
 import Document
@@ -107,7 +108,7 @@ extension Inspect {
           device: device.flatMap(Device.named), orientation: Device.Orientation(rawValue: orientation) ?? .portrait,
           size: parsedSize, scene: scene, inputs: given)
         return try LayoutInspection(document, settings, typesetter: Typesetter(fonts: SystemFonts()))
-      } catch let error as FileReadingError {
+      } catch let error as FileError {
         Terminal.note("renderfarm: \(error)")
         throw ExitStatus.unreadableInput.code
       } catch let error as DocumentError {

@@ -1,10 +1,10 @@
 import ArgumentParser
+import Files
 import Graphics
 import Document
 import Media
 import Playback
 import Rendering
-import Wire
 
 extension Inspect {
   /// What happens when.

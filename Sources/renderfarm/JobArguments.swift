@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Document
 import Rendering
 
@@ -20,7 +21,7 @@ struct JobArguments: ParsableArguments {
 
   static func load(_ path: String, parameters: [ParameterArgument], fonts: SystemFonts) throws -> LoadedJob {
     let source: JobSource
-    do throws(FileReadingError) {
+    do throws(FileError) {
       source = try JobSource(
         path: path, parameters: parameters.map { JobSource.Parameter(name: $0.name, value: $0.value) })
     } catch {

@@ -1,6 +1,5 @@
 import Coordination
 import Foundation
-import Wire
 
 /// The coordinator as this program's commands have it: its workers are this program too.
 enum LocalCoordinator {

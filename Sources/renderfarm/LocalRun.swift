@@ -1,11 +1,12 @@
 import ArgumentParser
 import Coordination
-import Foundation
+import Files
 import Glibc
+import JobFolders
+import Machine
 import Planning
 import Scheduling
 import Storage
-import Wire
 
 /// Runs a prepared job with worker processes of this machine: lock, history, signals, progress.
 struct LocalRun {
@@ -30,29 +31,21 @@ struct LocalRun {
     self.listener = listener
   }
 
-  func run() async throws -> JobOutcome {
+  func run() async throws -> RunSummary {
     let lock = try lock()
     let interrupts = Interrupts { [coordinator] in coordinator.interrupt() }
     defer { interrupts.cancel() }
     let display = ProgressDisplay(isQuiet: isQuiet)
-    let order = JobOrder(
-      prepared.plan, in: prepared.folder, holding: lock, terms: JobTerms(workerMemory: memoryLimit),
-      store: { store() }, onNews: listener?.news ?? display.show)
-    let outcome: JobOutcome
-    do throws(CoordinationError) {
-      outcome = try await coordinator.run(order)
-    } catch {
-      display.end()
-      note("\(error)")
-      throw ExitStatus.internalError.code
-    }
+    let summary = await coordinator.run(
+      prepared, holding: lock, terms: JobTerms(workerMemory: memoryLimit), store: { store() },
+      onNews: listener?.news ?? display.show)
     display.end()
-    if case .done = outcome { prepared.folder.removeResults() }
-    return outcome
+    if summary.end == .done { prepared.folder.removeResults() }
+    return summary
   }
 
   /// A second submit of the same job waits for the first, and then finds everything done.
-  private func lock() throws -> FolderLock {
+  private func lock() throws -> FileLock {
     do throws(JobFolderError) {
       do throws(JobFolderError) {
         return try prepared.lock()
@@ -73,29 +66,33 @@ struct LocalRun {
     if let listener { listener.note(text) } else { Terminal.note("renderfarm: \(text)") }
   }
 
-  private func store() -> JobStore? {
-    RunHistory.store(for: prepared.plan, in: prepared.folder, outputFolder: prepared.outputFolder, warn: note)
-  }
+  private func store() -> JobStore? { RunHistory.store(of: prepared, warn: note) }
 }
 
 /// Where the history of a run goes.
 enum RunHistory {
   /// The store, with the job in it as a running one. History is worth a warning, not a lost video.
-  static func store(
-    for plan: Plan, in folder: JobFolder, outputFolder: String, warn: (String) -> Void
-  ) -> JobStore? {
+  static func store(of job: PreparedJob, warn: (String) -> Void) -> JobStore? {
     do throws(StoreError) {
-      let store = try JobStore(path: StateFolders.state + "/history.sqlite")
-      try store.submit(
-        JobRecord(
-          id: folder.id, name: plan.input.name, state: .running, planHash: plan.hash,
-          folder: folder.path, outputFolder: outputFolder, taskCount: plan.tasks.count,
-          frameCount: plan.frames.count, createdAt: Date().timeIntervalSince1970))
+      let store = try JobStore(path: StateFolders.history)
+      try store.submit(JobRecord(job, .running, at: WallClock.seconds()))
       return store
     } catch {
       warn("warning: \(error)")
       return nil
     }
+  }
+}
+
+extension JobRecord {
+  /// A job that was just submitted.
+  ///
+  /// - Parameter time: seconds since 1970.
+  init(_ job: PreparedJob, _ phase: JobPhase, at time: Double) {
+    self.init(
+      id: job.folder.id, name: job.plan.input.name, state: phase, planHash: job.plan.hash, folder: job.folder.path,
+      outputFolder: job.outputFolder, taskCount: job.plan.tasks.count, frameCount: job.plan.frames.count,
+      createdAt: time)
   }
 }
 

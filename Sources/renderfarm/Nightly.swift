@@ -1,11 +1,12 @@
 import ArgumentParser
+import Files
 import Foundation
 import Glibc
 import Lookups
+import Machine
 import Media
 import Rendering
 import Reports
-import Wire
 
 /// Renders every job of a folder and reports what changed.
 struct Nightly: AsyncParsableCommand {
@@ -51,12 +52,8 @@ struct Nightly: AsyncParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if let workers, !(1...1000).contains(workers) {
-      throw ValidationError("--workers \(workers) is out of range; 1 to 1000 is allowed.")
-    }
-    guard (1...10_000).contains(keep) else {
-      throw ValidationError("--keep \(keep) is out of range; 1 to 10000 is allowed.")
-    }
+    try OptionRange.check(workers: workers)
+    try OptionRange.check("--keep", keep, 1...10_000)
     if accept, golden == nil { throw ValidationError("--accept needs --golden FOLDER, where manifests are recorded.") }
     if !accept, let name = names.first { throw ValidationError("\"\(name)\": jobs are named with --accept only.") }
   }
@@ -65,7 +62,7 @@ struct Nightly: AsyncParsableCommand {
     let nights = NightlyFolder(path: StateFolders.absolute(output))
     if accept { return try NightlyAcceptance(nights, golden: StateFolders.absolute(golden!)).accept(names) }
     _ = try CacheLimit.bytes(nil)
-    let began = ContinuousClock.now
+    let began = SteadyClock.seconds()
     let interruption = Interruption()
     let interrupts = Interrupts { interruption.request() }
     defer { interrupts.cancel() }
@@ -80,18 +77,17 @@ struct Nightly: AsyncParsableCommand {
     }
     let (run, lock) = try begin(nights)
     defer { withExtendedLifetime(lock) {} }
-    let count = workers ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let count = workers ?? Hardware.coreCount
     let night = NightlyRun(
       files: files, folder: nights, run: run, remains: remains,
       earlier: earlier.filter { !remains.runs.contains($0) }.compactMap(nights.report),
       golden: golden.map(StateFolders.absolute), workers: count, interruption: interruption,
       display: NightlyDisplay(jobCount: files.count, isQuiet: quiet))
     let jobs = await night.jobs()
-    let time = (ContinuousClock.now - began).components
     let report = NightlyReport(
       run: run, earlierRuns: Array(earlier.prefix(keep - 1)), engineVersion: EngineVersion.current,
       mediaVersion: MediaLibraries.version, workers: count,
-      seconds: Double(time.seconds) + Double(time.attoseconds) / 1e18,
+      seconds: SteadyClock.seconds() - began,
       isInterrupted: jobs.contains { $0.state == .interrupted }, hasGolden: golden != nil, jobs: jobs,
       skippedFiles: skipped, strayGoldens: strayGoldens(files))
     try await publish(report, in: nights)
@@ -128,11 +124,10 @@ struct Nightly: AsyncParsableCommand {
   private func strayGoldens(_ files: [NightlyJobFile]) -> [String] {
     guard let golden else { return [] }
     let known = Membership(files.map { "\($0.name).manifest.json" })
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: golden)) ?? []
-    return names.filter { $0.hasSuffix(".manifest.json") && !known.contains($0) }.sorted()
+    return Folders.names(in: golden).filter { $0.hasSuffix(".manifest.json") && !known.contains($0) }
   }
 
-  private func begin(_ nights: NightlyFolder) throws -> (run: String, lock: NightlyRunLock?) {
+  private func begin(_ nights: NightlyFolder) throws -> (run: String, lock: FolderLock?) {
     do throws(FileError) {
       return try nights.begin()
     } catch {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JobFolders
 import Planning
 import Rendering
 

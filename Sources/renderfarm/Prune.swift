@@ -1,8 +1,10 @@
 import ArgumentParser
+import Files
 import Foundation
 import Glibc
+import JobFolders
+import Machine
 import Storage
-import Wire
 
 /// Forgets old jobs.
 struct Prune: ParsableCommand {
@@ -68,14 +70,14 @@ struct HistoryBound {
 
   /// Keeps the history within its bound after a job. That it cannot be is no reason to fail.
   static func keep() {
-    let path = StateFolders.state + "/history.sqlite"
+    let path = StateFolders.history
     guard access(path, F_OK) == 0, let store = try? JobStore(path: path) else { return }
     _ = try? HistoryBound().enforce(on: store)
   }
 
   func enforce(on store: JobStore) throws(StoreError) -> Removed {
     var removed = Removed()
-    let time = days.map { Date().timeIntervalSince1970 - $0 * 86_400 }
+    let time = days.map { WallClock.seconds() - $0 * 86_400 }
     for job in try store.jobs(changedBefore: time, beyondNewest: count) {
       guard ![.waiting, .paused].contains(job.state), let bytes = removeFolder(of: job) else {
         removed.busyJobs += 1
@@ -93,7 +95,7 @@ struct HistoryBound {
   private func removeFolder(of job: JobRecord) -> Int? {
     guard access(job.folder, F_OK) == 0, job.folder.hasSuffix("/jobs/\(job.id)") else { return 0 }
     let folder = JobFolder(path: job.folder)
-    guard let lock = try? FolderLock(folder) else { return nil }
+    guard let lock = try? FileLock(folder) else { return nil }
     // Whoever submits it again writes the job first, then takes the lock: that must not be lost in between.
     var status = stat()
     if stat(folder.jobFile, &status) == 0 {

@@ -1,7 +1,7 @@
 import ArgumentParser
+import JobFolders
 import Planning
 import Rendering
-import Wire
 
 /// Does one task of a job folder.
 struct RunTask: ParsableCommand {

@@ -4,6 +4,8 @@ import Glibc
 enum StateFolders {
   /// Job folders and history.
   static var state: String { folder("XDG_STATE_HOME", otherwise: ".local/state") }
+  /// The history of jobs, a database.
+  static var history: String { state + "/history.sqlite" }
   /// Rendered chunks.
   static var chunks: String { folder("XDG_CACHE_HOME", otherwise: ".cache") + "/chunks" }
 

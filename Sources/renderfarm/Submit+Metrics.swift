@@ -1,17 +1,13 @@
 import Coordination
-import Foundation
+import Files
+import JobFolders
+import Machine
 import Reports
-import Wire
 
 extension Submit {
   /// What a run cost.
-  func measured(_ outcome: JobOutcome, _ prepared: PreparedJob) -> RunMetrics {
-    let summary: RunSummary
-    let succeeded: Bool
-    switch outcome {
-    case .done(let figures): (summary, succeeded) = (figures, true)
-    case .failed(_, let figures), .interrupted(let figures): (summary, succeeded) = (figures, false)
-    }
+  func measured(_ summary: RunSummary, _ prepared: PreparedJob) -> RunMetrics {
+    let succeeded = summary.end == .done
     let statistics = summary.statistics
     return RunMetrics(
       job: prepared.plan.input.name, succeeded: succeeded, seconds: summary.seconds,
@@ -20,7 +16,7 @@ extension Submit {
       startedWorkers: statistics.startedWorkers, speculativeAttempts: statistics.speculations,
       droppedReports: statistics.droppedReports,
       chunks: succeeded ? manifest(prepared).written?.run.chunks ?? [] : [],
-      endedAt: Date().timeIntervalSince1970)
+      endedAt: WallClock.seconds())
   }
 
   /// A job does not fail because its metrics cannot be written.

@@ -2,14 +2,16 @@ import ArgumentParser
 import Backlog
 import Cluster
 import Coordination
-import Foundation
+import Files
 import Glibc
+import JobFolders
 import Lookups
+import Machine
 import Planning
 import Rendering
 import Reports
+import Scheduling
 import Storage
-import Wire
 
 /// Renders a job with worker processes of this machine, or lets a cluster do it.
 struct Submit: AsyncParsableCommand {
@@ -80,9 +82,7 @@ struct Submit: AsyncParsableCommand {
   var cpuFlags: Int32?
 
   func validate() throws {
-    if let workers, !(1...1000).contains(workers) {
-      throw ValidationError("--workers \(workers) is out of range; 1 to 1000 is allowed.")
-    }
+    try OptionRange.check(workers: workers)
     if !detach, priority != nil || !after.isEmpty { throw ValidationError("--priority and --after go with --detach.") }
     if detach, chaos != nil || json || webhook != nil || metrics != nil {
       throw ValidationError(
@@ -93,9 +93,7 @@ struct Submit: AsyncParsableCommand {
         "--workers, --chaos and --memory-limit are for this machine; a cluster has --array-throttle and --task-memory."
       )
     }
-    if let memoryLimit, !(16...1 << 20).contains(memoryLimit) {
-      throw ValidationError("--memory-limit \(memoryLimit) is out of range; 16 to 1048576 is allowed.")
-    }
+    try OptionRange.check("--memory-limit", memoryLimit, 16...1 << 20)
   }
 
   private func leave(_ prepared: PreparedJob, workers: Int) throws {
@@ -103,14 +101,14 @@ struct Submit: AsyncParsableCommand {
     let entry = BacklogEntry(
       id: prepared.folder.id, name: prepared.plan.input.name, folder: prepared.folder.path, priority: priority ?? 0,
       dependencies: dependencies, workers: workers, memoryLimit: memoryLimit.map { $0 << 20 },
-      submittedAt: Date().timeIntervalSince1970)
-    try WaitingJobs.add(entry, outputFolder: prepared.outputFolder, plan: prepared.plan)
+      submittedAt: WallClock.seconds())
+    try WaitingJobs.add(entry, of: prepared)
     Terminal.print(prepared.folder.id)
   }
 
   func run() async throws {
     let cacheLimit = try CacheLimit.bytes(cacheLimit)
-    let count = workers ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let count = workers ?? Hardware.coreCount
     let coordinator = LocalCoordinator.make(workers: count, chaos: chaos)
     // A program takes a while to be loaded: the worker's is, while the job is being read here.
     if !detach, cluster.cluster == nil { coordinator.startAhead() }
@@ -129,46 +127,46 @@ struct Submit: AsyncParsableCommand {
       throw error
     }
     if detach { return try leave(prepared, workers: count) }
-    let outcome = try await LocalRun(
+    let summary = try await LocalRun(
       prepared, by: coordinator, memoryLimit: memoryLimit.map { $0 << 20 }, isQuiet: quiet
     ).run()
     CacheFolder.prune(StateFolders.chunks, limit: cacheLimit)
     HistoryBound.keep()
-    if let metrics { write(measured(outcome, prepared), to: metrics) }
-    await webhook?.tell(message(outcome, prepared))
-    try report(outcome, prepared)
+    if let metrics { write(measured(summary, prepared), to: metrics) }
+    await webhook?.tell(message(summary.end, prepared))
+    try report(summary.end, prepared)
   }
 
   func manifest(_ prepared: PreparedJob) -> (file: String, written: Manifest?) {
     let file = "\(prepared.outputFolder)/\(prepared.plan.input.name).manifest.json"
-    return (file, (try? AtomicFile.read(file)).flatMap { try? Manifest(json: $0) })
+    return (file, (try? FileContents.read(file)).flatMap { try? Manifest(json: $0) })
   }
 
-  private func message(_ outcome: JobOutcome, _ prepared: PreparedJob) -> WebhookMessage {
+  private func message(_ end: JobEnd, _ prepared: PreparedJob) -> WebhookMessage {
     let counts: Lookup<String, Int> = [
       "frames": prepared.plan.frames.count, "tasks": prepared.plan.tasks.count,
-      "outputs": prepared.loaded.job.outputs.count,
+      "outputs": prepared.plan.input.outputs.count,
     ]
-    let (state, text): (WebhookMessage.State, String) =
-      switch outcome {
-      case .done: (.done, "")
-      case .failed(let failures, _): (.failed, failures.map(\.description).joined(separator: "; "))
-      case .interrupted: (.interrupted, "run it again to go on")
+    let text =
+      switch end {
+      case .done: ""
+      case .failed(let failures): failures.map(\.description).joined(separator: "; ")
+      case .cancelled, .interrupted: "run it again to go on"
       }
     return WebhookMessage(
-      id: prepared.folder.id, name: prepared.plan.input.name, state: state, message: text, counts: counts,
-      manifest: state == .done ? manifest(prepared).written : nil)
+      id: prepared.folder.id, name: prepared.plan.input.name, state: end.phase, message: text, counts: counts,
+      manifest: end == .done ? manifest(prepared).written : nil)
   }
 
-  private func report(_ outcome: JobOutcome, _ prepared: PreparedJob) throws {
-    switch outcome {
+  private func report(_ end: JobEnd, _ prepared: PreparedJob) throws {
+    switch end {
     case .done: announce(prepared)
-    case .failed(let failures, _):
+    case .failed(let failures):
       for failure in failures { Terminal.note("renderfarm: error: \(failure)") }
       Terminal.note("renderfarm: the log is shown by: renderfarm logs \(prepared.folder.id)")
       let isMachine = failures.allSatisfy { $0.kind == .machine }
       throw (isMachine ? ExitStatus.temporaryFailure : ExitStatus.failed).code
-    case .interrupted:
+    case .cancelled, .interrupted:
       Terminal.note("renderfarm: interrupted; the same command goes on where it was")
       throw ExitStatus.interrupted.code
     }
@@ -180,9 +178,9 @@ struct Submit: AsyncParsableCommand {
       Terminal.note("renderfarm: warning: \(warning)")
     }
     if json {
-      Terminal.print(String(decoding: (try? AtomicFile.read(manifest)) ?? [], as: UTF8.self))
+      Terminal.print(String(decoding: (try? FileContents.read(manifest)) ?? [], as: UTF8.self))
     } else if !quiet {
-      for output in prepared.loaded.job.outputs { Terminal.print("\(prepared.outputFolder)/\(output.file)") }
+      for output in prepared.plan.input.outputs { Terminal.print("\(prepared.outputFolder)/\(output.path)") }
       Terminal.print(manifest)
     }
   }
@@ -211,7 +209,7 @@ extension Submit {
     case .cancelled:
       Terminal.note("renderfarm: cancelled; the same command goes on where it was")
       throw ExitStatus.interrupted.code
-    case .failed, .waiting, .running:
+    case .failed, .waiting, .paused, .running, .interrupted, .invalid:
       await run.cancelRest()
       for failure in report.failures { Terminal.note("renderfarm: error: \(failure)") }
       Terminal.note("renderfarm: the log is shown by: renderfarm logs \(prepared.folder.id)")

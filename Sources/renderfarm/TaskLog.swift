@@ -1,7 +1,7 @@
-import Foundation
 import Glibc
+import JobFolders
+import Machine
 import Planning
-import Wire
 
 /// What stands around an attempt's words in its log, on standard error.
 struct TaskLog {
@@ -14,23 +14,14 @@ struct TaskLog {
     }
     header = AttemptText.header(
       plan: plan, task: planTask, attempt: attempt, worker: worker, process: getpid(),
-      host: ProcessInfo.processInfo.hostName, command: CommandLine.arguments.joined(separator: " "), at: Self.now)
+      host: Hardware.hostName, command: CommandLine.arguments.joined(separator: " "), at: WallClock.text())
   }
 
   func begin() {
     if let header { Terminal.note(header) }
   }
 
-  func end(_ outcome: String) { Terminal.note(AttemptText.footer(outcome, at: Self.now)) }
-
-  private static var now: String {
-    var seconds = time(nil)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    var buffer = [CChar](repeating: 0, count: 40)
-    let count = strftime(&buffer, buffer.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
-    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
+  func end(_ outcome: String) { Terminal.note(AttemptText.footer(outcome, at: WallClock.text())) }
 }
 
 /// What Open Job Description reads from a task's standard output.

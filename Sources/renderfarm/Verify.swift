@@ -1,13 +1,14 @@
 import ArgumentParser
 import Coordination
+import Files
 import Foundation
 import Graphics
 import Hashing
+import JobFolders
 import Media
 import Planning
 import Rendering
 import Reports
-import Wire
 
 /// Proves the determinism of jobs on this machine.
 struct Verify: AsyncParsableCommand {
@@ -82,7 +83,7 @@ struct Verify: AsyncParsableCommand {
     if let golden {
       let expected: Manifest
       do {
-        expected = try Manifest(json: try AtomicFile.read(StateFolders.absolute(golden)))
+        expected = try Manifest(json: try FileContents.read(StateFolders.absolute(golden)))
       } catch {
         Terminal.note("renderfarm: \(golden): \(error)")
         throw ExitStatus.invalidInput.code
@@ -117,15 +118,12 @@ struct Verify: AsyncParsableCommand {
     options.takesShortcuts = way.usesCPUFeatures
     let prepared = try PreparedJob(loaded, options)
     defer { try? FileManager.default.removeItem(atPath: prepared.folder.path) }
-    let outcome = try await LocalRun(prepared, by: LocalCoordinator.make(workers: way.workers), isQuiet: true).run()
-    guard case .done = outcome else {
-      if case .failed(let failures, _) = outcome {
-        for failure in failures { Terminal.note("renderfarm: error: \(failure)") }
-        throw ExitStatus.failed.code
-      }
-      throw ExitStatus.interrupted.code
+    let end = try await LocalRun(prepared, by: LocalCoordinator.make(workers: way.workers), isQuiet: true).run().end
+    guard end == .done else {
+      for failure in end.failures { Terminal.note("renderfarm: error: \(failure)") }
+      throw (end.failures.isEmpty ? ExitStatus.interrupted : .failed).code
     }
-    let bytes = try AtomicFile.read("\(folder)/\(loaded.job.name).manifest.json")
+    let bytes = try FileContents.read("\(folder)/\(loaded.job.name).manifest.json")
     return try Manifest(json: bytes)
   }
 
@@ -156,7 +154,7 @@ struct Verify: AsyncParsableCommand {
     let now = FrameRenderer(assets: renderer.assets, width: list.width, height: list.height)
     _ = now.render(list)
     let folder = StateFolders.absolute(output)
-    try OutputFolders.create(folder)
+    try Folders.create(folder)
     let base = "\(folder)/\(loaded.job.name).frame-\(frame)"
     try AtomicFile.write(try PNGWriter.encode(now.bitmap), to: base + ".png")
     guard let recorded = recordedFrame(frame, expected) else { return "; the frame as it is now: \(base).png" }
@@ -168,11 +166,10 @@ struct Verify: AsyncParsableCommand {
   /// A frame of the golden's own picture sequence, if it was kept beside the manifest.
   private func recordedFrame(_ frame: Int, _ manifest: Manifest) -> Bitmap? {
     guard let golden else { return nil }
-    let path = StateFolders.absolute(golden)
-    let folder = path[..<path.lastIndex(of: "/")!]
+    let folder = Paths.folder(of: StateFolders.absolute(golden))
     for output in manifest.identical.outputs where output.file.hasSuffix(".png") {
       let digits = output.file.dropLast(4).reversed().prefix { $0.isNumber }.reversed()
-      guard Int(String(digits)) == frame, let bytes = try? AtomicFile.read("\(folder)/\(output.file)"),
+      guard Int(String(digits)) == frame, let bytes = try? FileContents.read("\(folder)/\(output.file)"),
         Digest(of: bytes) == output.sha256
       else { continue }
       return try? ImageReader.decode(bytes)

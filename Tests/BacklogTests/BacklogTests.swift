@@ -1,4 +1,5 @@
 import Foundation
+import Planning
 import TestSupport
 import Testing
 
@@ -43,6 +44,23 @@ struct BacklogTests {
     #expect(try backlog.takeNext() == nil)
     #expect(backlog.entry("b")?.state == .failed && backlog.entry("b")?.message.contains("a (a)") == true)
     #expect(backlog.entry("c")?.state == .failed)
+  }
+
+  @Test(
+    "An entry's file says where its job is, in these words",
+    arguments: [
+      (JobPhase.waiting, "waiting"), (.paused, "paused"), (.running, "running"), (.done, "done"), (.failed, "failed"),
+      (.cancelled, "cancelled"),
+    ])
+  func words(phase: JobPhase, word: String) throws {
+    let home = try TemporaryFolder()
+    let backlog = Backlog(folder: home.file("backlog"))
+    var job = entry("a")
+    job.state = phase
+    try backlog.add(job)
+    let text = try String(contentsOfFile: home.file("backlog/a.json"), encoding: .utf8)
+    #expect(text.contains("\"state\" : \"\(word)\"") || text.contains("\"state\": \"\(word)\""), "\(text)")
+    #expect(backlog.entry("a")?.state == phase)
   }
 
   @Test("Nothing waits for itself")

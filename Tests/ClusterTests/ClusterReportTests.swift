@@ -1,8 +1,8 @@
 import Hashing
+import JobFolders
 import Lookups
 import Planning
 import Testing
-import Wire
 
 @testable import Cluster
 
@@ -59,6 +59,18 @@ struct ClusterReportTests {
     #expect(running.tasks[1].attempts == 2)
     #expect(report([], isFinished: true).state == .done)
     #expect(report([], isFinished: true).tasks.allSatisfy { $0.state == .done })
+  }
+
+  @Test("What `show --json` prints of a job and its tasks is these words")
+  func words() {
+    let report = report(
+      [render(0, "RUNNING"), render(1, "FAILED"), stitch("PENDING")], completed: [.render(0)])
+    let text = String(decoding: PlanningJSON.encode(report), as: UTF8.self)
+    #expect(
+      text.matches(of: /"state":"(\w+)"/).map { String($0.1) }.sorted() == [
+        "done", "failed", "running", "running", "waiting",
+      ])
+    #expect(text.contains(#""state":"running","tasks":["#), "\(text)")
   }
 
   @Test("A task that failed fails the job once Slurm gives up the stitch")

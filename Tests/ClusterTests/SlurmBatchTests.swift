@@ -1,7 +1,7 @@
 import Hashing
+import JobFolders
 import Planning
 import Testing
-import Wire
 
 @testable import Cluster
 
@@ -110,12 +110,12 @@ struct SlurmAnswersTests {
   @Test(
     "States",
     arguments: [
-      ("PENDING", SlurmPhase.waiting), ("REQUEUED", .waiting), ("RUNNING", .running), ("COMPLETING", .running),
+      ("PENDING", TaskPhase.waiting), ("REQUEUED", .waiting), ("RUNNING", .running), ("COMPLETING", .running),
       ("COMPLETED", .done), ("OUT_OF_MEMORY", .failed), ("TIMEOUT", .failed), ("CANCELLED", .cancelled),
       ("SOMETHING_NEW", .waiting),
     ])
-  func phases(state: String, phase: SlurmPhase) {
-    #expect(SlurmPhase(state) == phase)
+  func phases(state: String, phase: TaskPhase) {
+    #expect(TaskPhase(slurm: state) == phase)
   }
 }
 

@@ -1,8 +1,8 @@
 import Foundation
+import JobFolders
 import Planning
 import TestSupport
 import Testing
-import Wire
 
 @testable import Cluster
 

@@ -1,11 +1,12 @@
+import Files
 import Foundation
 import Hashing
+import JobFolders
 import Planning
 import Scheduling
 import Storage
 import TestSupport
 import Testing
-import Wire
 
 @testable import Coordination
 
@@ -14,11 +15,8 @@ struct CoordinatorTests {
   @Test("Any number of workers makes the same bytes", arguments: [1, 2, 3, 5])
   func workers(count: Int) async throws {
     let farm = try Farm(frames: 100)
-    let outcome = try await farm.run(farm.coordinator(workers: count))
-    guard case .done(let summary) = outcome else {
-      Issue.record("\(outcome)")
-      return
-    }
+    let summary = try await farm.run(farm.coordinator(workers: count))
+    try #require(summary.end == .done, "\(summary.end)")
     #expect(farm.made == farm.expected)
     #expect(summary.statistics.acceptedResults == 10 && summary.statistics.kills == 0)
     let last = try #require(farm.news.progress.last)
@@ -32,17 +30,13 @@ struct CoordinatorTests {
   func resuming() async throws {
     let farm = try Farm(frames: 60)
     _ = try await farm.run(farm.coordinator())
-    guard case .done(let again) = try await farm.run(farm.coordinator(workers: 2, "no-hello")) else {
-      Issue.record("not done")
-      return
-    }
+    let again = try await farm.run(farm.coordinator(workers: 2, "no-hello"))
+    try #require(again.end == .done)
     #expect(again.resumedTasks == 6 && again.statistics.startedWorkers == 0)
     try FileManager.default.removeItem(atPath: "\(farm.folder.segmentsFolder)/render-0002")
     try FileManager.default.removeItem(atPath: farm.home.file("out/out"))
-    guard case .done(let repaired) = try await farm.run(farm.coordinator()) else {
-      Issue.record("not done")
-      return
-    }
+    let repaired = try await farm.run(farm.coordinator())
+    try #require(repaired.end == .done)
     #expect(repaired.resumedTasks == 4 && repaired.statistics.acceptedResults == 2)
     #expect(farm.made == farm.expected)
   }
@@ -55,17 +49,12 @@ struct CoordinatorTests {
       while farm.news.progress.last?.framesDone ?? 0 < 20 { try await Task.sleep(for: .milliseconds(5)) }
       for _ in 0..<times { coordinator.interrupt() }
     }
-    let outcome = try await farm.run(coordinator)
+    let summary = try await farm.run(coordinator)
     _ = try await interruption.value
-    guard case .interrupted(let summary) = outcome else {
-      Issue.record("\(outcome)")
-      return
-    }
+    try #require(summary.end == .interrupted, "\(summary.end)")
     if times == 1 { #expect(summary.statistics.acceptedResults >= 2 && summary.statistics.kills == 0) }
-    guard case .done(let rest) = try await farm.run(farm.coordinator()) else {
-      Issue.record("not done")
-      return
-    }
+    let rest = try await farm.run(farm.coordinator())
+    try #require(rest.end == .done)
     // A stopped worker may have left a result that nobody had taken note of yet.
     #expect(rest.resumedTasks >= summary.statistics.acceptedResults)
     #expect(farm.made == farm.expected)
@@ -95,8 +84,8 @@ struct CoordinatorTests {
   @Test("Two coordinators cannot hold one folder")
   func locking() async throws {
     let farm = try Farm()
-    let lock = try FolderLock(farm.folder)
-    #expect(throws: JobFolderError.alreadyRunning(pid: getpid())) { try FolderLock(farm.folder) }
+    let lock = try FileLock(farm.folder)
+    #expect(throws: JobFolderError.alreadyRunning(pid: getpid())) { try FileLock(farm.folder) }
     withExtendedLifetime(lock) {}
   }
 }

@@ -1,33 +1,37 @@
+import Files
 import Foundation
 import Hashing
+import JobFolders
 import Planning
 import Scheduling
 import Storage
 import Synchronization
 import TestSupport
-import Wire
 
 @testable import Coordination
 
 /// A job folder, fake workers and a coordinator, in a folder of their own.
 struct Farm {
   let home: TemporaryFolder
-  let plan: Plan
-  let folder: JobFolder
+  let job: PreparedJob
   /// What the coordinator told.
   let news = NewsCollector()
 
   init(frames: Int = 60, in home: TemporaryFolder? = nil) throws {
     self.home = try home ?? TemporaryFolder()
-    plan = try Plan(
+    let plan = try Plan(
       PlanInput(
         name: "test", frameCount: frames, frameRate: FrameRate(numerator: 12, denominator: 1), width: 2, height: 2,
         outputs: [OutputSpecification(kind: .video, path: "out", codec: "none")], jobDigest: Digest(of: [1]),
         engineVersion: "fake", mediaVersion: "1"))
     let out = self.home.file("out")
     try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
-    folder = try JobFolder.create(plan: plan, job: [], outputFolder: out, stateDirectory: self.home.file("state"))
+    job = try PreparedJob(
+      plan, outputFolder: out, in: JobFolder(of: plan, outputFolder: out, in: self.home.file("state")), job: [])
   }
+
+  var plan: Plan { job.plan }
+  var folder: JobFolder { job.folder }
 
   /// The bytes that the job must make, whoever makes them.
   var expected: String {
@@ -53,17 +57,19 @@ struct Farm {
     return Coordinator(options: options)
   }
 
-  func order(_ terms: JobTerms = JobTerms(), store: JobStore? = nil) throws -> JobOrder {
-    JobOrder(plan, in: folder, holding: try FolderLock(folder), terms: terms, store: { store }) { [news] in news.add($0)
-    }
+  /// Does the job by a coordinator that works on others, too.
+  func perform(_ coordinator: Coordinator, _ terms: JobTerms = JobTerms()) async throws -> RunSummary {
+    await coordinator.perform(job, holding: try FileLock(folder), terms: terms, onNews: { [news] in news.add($0) })
   }
 
   // Swift 6.3.1 crashes when it makes one function of this and the test that calls it.
   @inline(never)
   func run(
     _ coordinator: Coordinator, store: JobStore? = nil, workerMemory: Int? = nil
-  ) async throws -> JobOutcome {
-    try await coordinator.run(try order(JobTerms(workerMemory: workerMemory), store: store))
+  ) async throws -> RunSummary {
+    await coordinator.run(
+      job, holding: try FileLock(folder), terms: JobTerms(workerMemory: workerMemory), store: { store },
+      onNews: { [news] in news.add($0) })
   }
 
   static var workerPath: String {

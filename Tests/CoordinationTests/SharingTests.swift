@@ -25,22 +25,19 @@ struct SharingTests {
     }
   }
 
-  private func isDone(_ outcome: JobOutcome) -> Bool { if case .done = outcome { true } else { false } }
-
   @Test("Each makes its own bytes, with workers and logs of its own", arguments: [1, 3])
   func together(workers: Int) async throws {
     let farms = try [Farm(frames: 60), Farm(frames: 24), Farm(frames: 12)]
     let coordinator = farms[0].coordinator(workers: workers)
-    let outcomes = try await working(coordinator) {
-      try await withThrowingTaskGroup(of: JobOutcome.self) { group in
+    let summaries = try await working(coordinator) {
+      try await withThrowingTaskGroup(of: RunSummary.self) { group in
         for (number, farm) in farms.enumerated() {
-          let order = try farm.order(JobTerms(priority: number))
-          group.addTask { try await coordinator.perform(order) }
+          group.addTask { try await farm.perform(coordinator, JobTerms(priority: number)) }
         }
         return try await group.reduce(into: []) { $0.append($1) }
       }
     }
-    #expect(outcomes.count == 3 && outcomes.allSatisfy(isDone))
+    #expect(summaries.map(\.end) == [.done, .done, .done])
     for farm in farms {
       #expect(farm.made == farm.expected)
       let events = try String(contentsOfFile: farm.folder.eventsFile, encoding: .utf8)
@@ -56,27 +53,21 @@ struct SharingTests {
   func apart() async throws {
     let (good, bad, paused) = (try Farm(frames: 120), try Farm(frames: 600), try Farm(frames: 600))
     let coordinator = good.coordinator(workers: 2, "pause=5000")
-    let outcomes = try await working(coordinator) {
-      let (goodOrder, badOrder) = (try good.order(), try bad.order(JobTerms(priority: 1)))
-      let pausedOrder = try paused.order(JobTerms(priority: 2))
-      async let first = coordinator.perform(pausedOrder)
-      async let second = coordinator.perform(badOrder)
-      async let third = coordinator.perform(goodOrder)
+    let ends = try await working(coordinator) {
+      async let first = paused.perform(coordinator, JobTerms(priority: 2)).end
+      async let second = bad.perform(coordinator, JobTerms(priority: 1)).end
+      async let third = good.perform(coordinator).end
       while !paused.news.progress.contains(where: { $0.framesDone > 0 }) {
         try await Task.sleep(for: .milliseconds(10))
       }
       coordinator.pause(paused.folder)
       while !bad.news.progress.contains(where: { $0.framesDone > 0 }) { try await Task.sleep(for: .milliseconds(10)) }
       coordinator.cancel(bad.folder)
-      return try await (first, second, third)
+      return try await [first, second, third]
     }
-    guard case .interrupted = outcomes.0, case .interrupted = outcomes.1 else {
-      Issue.record("\(outcomes)")
-      return
-    }
-    #expect(isDone(outcomes.2))
+    #expect(ends == [.interrupted, .cancelled, .done])
     #expect(good.made == good.expected && paused.made == nil && bad.made == nil)
-    #expect(isDone(try await bad.run(bad.coordinator())))
+    #expect(try await bad.run(bad.coordinator()).end == .done)
     #expect(bad.made == bad.expected)
   }
 
@@ -85,16 +76,14 @@ struct SharingTests {
     let farm = try Farm(frames: 24)
     let coordinator = farm.coordinator(workers: 1)
     coordinator.startAhead()
-    #expect(isDone(try await farm.run(coordinator)))
+    #expect(try await farm.run(coordinator).end == .done)
     #expect(farm.made == farm.expected)
     #expect(farm.log("render-0000.1").contains("worker 1,"))
     #expect(!FileManager.default.fileExists(atPath: farm.folder.workerLogFile(1)), "it was there before the folder")
     let again = farm.coordinator(workers: 2)
     again.startAhead()
-    guard case .done(let summary) = try await farm.run(again) else {
-      Issue.record("not done")
-      return
-    }
+    let summary = try await farm.run(again)
+    #expect(summary.end == .done)
     #expect(summary.statistics.startedWorkers == 0)
   }
 }

@@ -3,7 +3,6 @@ import Planning
 import Scheduling
 import TestSupport
 import Testing
-import Wire
 
 @testable import Coordination
 
@@ -22,11 +21,8 @@ struct WorkerFaultTests {
       $0.policy.heartbeatTimeout = misbehaviour == "freeze-once=30" ? 0.6 : 20
       $0.policy.progressTimeout = misbehaviour == "stall-once=30" ? 1.2 : 20
     }
-    let outcome = try await farm.run(coordinator, workerMemory: 48 << 20)
-    guard case .done(let summary) = outcome else {
-      Issue.record("\(misbehaviour): \(outcome)")
-      return
-    }
+    let summary = try await farm.run(coordinator, workerMemory: 48 << 20)
+    try #require(summary.end == .done, "\(misbehaviour): \(summary.end)")
     #expect(farm.made == farm.expected)
     #expect(summary.statistics.failedAttempts >= 1)
     #expect(farm.news.failures.allSatisfy { $0.contains(evidence) }, "\(farm.news.failures)")
@@ -38,11 +34,8 @@ struct WorkerFaultTests {
   @Test("A failure of the job fails at once and names the frame")
   func jobFailure() async throws {
     let farm = try Farm(frames: 60)
-    guard case .failed(let reasons, let summary) = try await farm.run(farm.coordinator(workers: 2, "job-failure=30"))
-    else {
-      Issue.record("not failed")
-      return
-    }
+    let summary = try await farm.run(farm.coordinator(workers: 2, "job-failure=30"))
+    let reasons = summary.end.failures
     #expect(reasons.map(\.description) == ["frame 30 (render-0002): no picture"])
     #expect(summary.statistics.failedAttempts == 1)
     #expect(farm.made == nil)
@@ -51,10 +44,8 @@ struct WorkerFaultTests {
   @Test("A task in which every worker dies fails the job and names the frame")
   func poison() async throws {
     let farm = try Farm(frames: 60)
-    guard case .failed(let reasons, _) = try await farm.run(farm.coordinator(workers: 2, "crash=30")) else {
-      Issue.record("not failed")
-      return
-    }
+    let summary = try await farm.run(farm.coordinator(workers: 2, "crash=30"))
+    let reasons = summary.end.failures
     let reason = try #require(reasons.first)
     #expect(reason.task?.id == .render(2) && reason.task?.frames == FrameRange(first: 24, last: 35))
     #expect(reason.message.contains("3 attempts failed") && reason.message.contains("signal 6"))
@@ -65,10 +56,8 @@ struct WorkerFaultTests {
     arguments: [("no-hello", "exit status 3"), ("version=other", "it is version other")])
   func cannotBegin(misbehaviour: String, message: String) async throws {
     let farm = try Farm()
-    guard case .failed(let reasons, _) = try await farm.run(farm.coordinator(workers: 2, misbehaviour)) else {
-      Issue.record("not failed")
-      return
-    }
+    let summary = try await farm.run(farm.coordinator(workers: 2, misbehaviour))
+    let reasons = summary.end.failures
     #expect(reasons.first?.message.contains(message) == true, "\(reasons)")
   }
 
@@ -76,10 +65,8 @@ struct WorkerFaultTests {
   func missingProgram() async throws {
     let farm = try Farm()
     let coordinator = farm.coordinator { $0.workerCommand = WorkerCommand(executable: "/no/such/program") }
-    guard case .failed(let reasons, _) = try await farm.run(coordinator) else {
-      Issue.record("not failed")
-      return
-    }
+    let summary = try await farm.run(coordinator)
+    let reasons = summary.end.failures
     #expect(reasons.first?.message.contains("could not be started") == true, "\(reasons)")
   }
 
@@ -90,21 +77,15 @@ struct WorkerFaultTests {
       $0.chaos = .init(seed: seed, reportsPerFault: 20)
       $0.policy.heartbeatTimeout = 0.6
     }
-    let outcome = try await farm.run(coordinator)
-    guard case .done = outcome else {
-      Issue.record("\(outcome)")
-      return
-    }
+    let summary = try await farm.run(coordinator)
+    try #require(summary.end == .done, "\(summary.end)")
     #expect(farm.made == farm.expected)
   }
 
   @Test("The children of a worker die with it")
   func processGroup() async throws {
     let farm = try Farm()
-    guard case .done = try await farm.run(farm.coordinator(workers: 2, "grandchild", "crash-once=30")) else {
-      Issue.record("not done")
-      return
-    }
+    try #require(try await farm.run(farm.coordinator(workers: 2, "grandchild", "crash-once=30")).end == .done)
     // Processes of other tests hold copies of descriptors for a moment while they start.
     for _ in 0..<200 where !holders(of: farm.home).isEmpty { try await Task.sleep(for: .milliseconds(10)) }
     #expect(holders(of: farm.home) == [])

@@ -1,5 +1,7 @@
+import Files
 import Glibc
 import Hashing
+import JobFolders
 import Planning
 import Wire
 
@@ -69,7 +71,7 @@ struct FakeWorker {
     let damaged = folder.discardDamaged(results, outputFolder: try folder.outputFolder())
     guard damaged.isEmpty else { throw Damage(tasks: damaged) }
     for task in plan.tasks where task.kind == .render {
-      bytes += try AtomicFile.read("\(folder.segmentsFolder)/\(task.id)")
+      bytes += try FileContents.read("\(folder.segmentsFolder)/\(task.id)")
     }
     try AtomicFile.write(bytes, to: folder.outputFolder() + "/out")
     return Artefact(

@@ -31,10 +31,8 @@ struct OrderTests {
 
   /// Files that read a folder and sort its names later, or need no order.
   private static let folders = [
-    Exception(file: "Sources/Farm/Wire/Folder/Folders.swift", reason: "sorts them when it has read all"),
+    Exception(file: "Sources/Farm/Files/Folders.swift", reason: "sorts them when it has read all"),
     Exception(file: "Sources/renderfarm/DetachedProcess.swift", reason: "closes every descriptor"),
-    Exception(file: "Sources/renderfarm/Nightly.swift", reason: "sorts what is left of them"),
-    Exception(file: "Sources/renderfarm/Nightly/NightlyFolder.swift", reason: "sorts them by the time they tell"),
     Exception(file: "Sources/renderfarm/Prune.swift", reason: "adds whole numbers"),
   ]
 

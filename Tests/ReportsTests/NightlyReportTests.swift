@@ -125,6 +125,22 @@ struct NightlyReportTests {
     #expect(report.junit.xml().contains("<skipped message=\"no golden manifest"))
   }
 
+  @Test(
+    "Messages and reports say how it ended in these words",
+    arguments: [
+      (JobPhase.done, "done"), (.failed, "failed"), (.interrupted, "interrupted"), (.invalid, "invalid"),
+    ])
+  func words(phase: JobPhase, word: String) throws {
+    let job = NightlyJob(name: "menu", file: "menu.json", state: phase)
+    let report = Self.report([job])
+    #expect(String(decoding: report.json(), as: UTF8.self).contains("\"state\" : \"\(word)\""))
+    let night = String(decoding: WebhookMessage(report).json(), as: UTF8.self)
+    #expect(night.contains("\"state\":\"\(word)\""), "\(night)")
+    guard phase != .invalid else { return }
+    let message = WebhookMessage(id: "a", name: "a", state: phase, message: "", counts: [:], manifest: nil)
+    #expect(String(decoding: message.json(), as: UTF8.self).contains("\"state\":\"\(word)\""))
+  }
+
   @Test("A webhook's message has the numbers, and its signature is that of its bytes")
   func webhook() throws {
     let message = WebhookMessage(Self.report([done("menu", try comparison(changing: 3..<4))]))

@@ -20,7 +20,7 @@ struct StillSceneTests {
     let renderer = try JobRenderer(loaded, fonts: fonts)
     let kept = try renderer.stage()
     let anew = try renderer.stage()
-    anew.reusesStaticLayers = false
+    anew.takesShortcuts = false
     // Uneven steps: what is kept is used at once, or after a while.
     var frame = 0
     while frame < renderer.job.frameCount {

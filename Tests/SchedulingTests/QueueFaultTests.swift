@@ -196,7 +196,7 @@ struct SpeculationTests {
     _ = story.tell(.finished(WorkerID(1), story.attempt(1)))
     let stitch = Attempt(job: story.job, task: .stitch, number: 1)
     _ = story.tell(.failed(WorkerID(1), stitch, AttemptFailure(kind: .machine, message: "damaged")))
-    let actions = story.tell(.lost(story.job, [.render(1)]))
+    let actions = story.tell(.resultsLost(story.job, [.render(1)]))
     #expect(actions == [story.assignment(1, 1, 2)])
     // The stitch's own pause is over, but it waits.
     _ = story.tell(.tick, after: 2)

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Hashing
 import Planning
 import Storage
@@ -40,6 +41,29 @@ struct JobStoreTests {
     #expect(attempts.map(\.outcome) == ["signal 9", "done"])
     #expect(attempts.map(\.peakMemory) == [0, 4096] && attempts.map(\.endedAt) == [12, 14])
     #expect(try other.events(of: "abc1").map(\.message) == ["it's \"quoted\"; DROP TABLE job"])
+  }
+
+  @Test("The tables have the words that other programs read")
+  func words() throws {
+    let store = try JobStore(path: folder.file("history.sqlite"))
+    try store.submit(job("abc1", at: 10))
+    for phase in [JobPhase.waiting, .paused, .running, .done, .failed, .cancelled, .interrupted] {
+      try store.record([.state(job: "abc1", phase, at: 11, message: "")])
+      #expect(try words("job") == [phase.rawValue])
+    }
+    for (isFinal, word) in [(false, "running"), (true, "failed")] {
+      try store.record([
+        .began(job: "abc1", task: task, attempt: 1, worker: 1, pid: 1, at: 12),
+        .failed(job: "abc1", task: .render(0), attempt: 1, at: 13, reason: "", isFinal: isFinal),
+      ])
+      #expect(try words("task") == [word])
+    }
+  }
+
+  /// What a table has in the column of states, as another program sees it.
+  private func words(_ table: String) throws -> [String] {
+    let database = try DatabaseQueue(path: folder.file("history.sqlite"))
+    return try database.read { try String.fetchAll($0, sql: "SELECT state FROM \(table)") }
   }
 
   @Test("The same job again keeps its history and its first date")

@@ -32,7 +32,7 @@ public final class Stage {
   /// Whether the root view has appeared.
   var isInWindow = false
   /// Whether layers that stand still are taken from the last display list instead of being made anew, which gives the same.
-  public var reusesStaticLayers = true
+  public var takesShortcuts = true
   private let stills = StaticLayerCache()
   private var phase = 0
   /// Seconds up to which everything has happened.
@@ -90,7 +90,7 @@ public final class Stage {
 
   private func displayList(at time: Double) throws(PlaybackError) -> DisplayList {
     var builder = DisplayBuilder(
-      tree: tree.layers, assets: assets, typesetter: typesetter, stills: reusesStaticLayers ? stills : nil)
+      tree: tree.layers, assets: assets, typesetter: typesetter, stills: takesShortcuts ? stills : nil)
     if let view = explodedView ?? explosion?.view(at: time), view != .flat {
       let list = builder.explodedList(
         root: tree.layer(of: tree.root), as: view, at: time, width: job.canvas.pixelWidth,

@@ -1,6 +1,6 @@
+import Files
 import Lookups
 import Planning
-import Wire
 
 /// The jobs that wait on this machine: a folder with a file for each, changed under a lock, so that any number of commands and
 /// one runner can use it at once.
@@ -24,13 +24,13 @@ public struct Backlog: Sendable {
   /// All entries, the oldest first. Files that cannot be read are left out.
   public func entries() -> [BacklogEntry] {
     Folders.names(in: folder).filter { $0.hasSuffix(".json") }
-      .compactMap { try? PlanningJSON.decode(BacklogEntry.self, from: AtomicFile.read("\(folder)/\($0)")) }
+      .compactMap { try? PlanningJSON.decode(BacklogEntry.self, from: FileContents.read("\(folder)/\($0)")) }
       .sorted { ($0.submittedAt, $0.id) < ($1.submittedAt, $1.id) }
   }
 
   /// The entry of a job; nil where there is none that can be read.
   public func entry(_ id: String) -> BacklogEntry? {
-    (try? AtomicFile.read(file(id))).flatMap { try? PlanningJSON.decode(BacklogEntry.self, from: $0) }
+    (try? FileContents.read(file(id))).flatMap { try? PlanningJSON.decode(BacklogEntry.self, from: $0) }
   }
 
   /// Puts a job in its place; one of the same id is replaced.
@@ -106,18 +106,18 @@ public struct Backlog: Sendable {
   }
 
   /// The right to work the jobs off, nil if another process has it.
-  public func runnerLock() throws(BacklogError) -> FolderLock? {
+  public func runnerLock() throws(BacklogError) -> FileLock? {
     try prepare()
-    do throws(JobFolderError) {
-      return try FolderLock(file: folder + "/runner.lock")
+    do throws(FileLockError) {
+      return try FileLock(folder + "/runner.lock")
     } catch {
-      if case .alreadyRunning = error { return nil }
+      if case .held = error { return nil }
       throw .unusable(error.description)
     }
   }
 
   /// The process that works the jobs off, or did last.
-  public var lastRunner: Int32? { FolderLock.holder(folder + "/runner.lock") }
+  public var lastRunner: Int32? { FileLock.holder(folder + "/runner.lock") }
 
   private func file(_ id: String) -> String { "\(folder)/\(id).json" }
 
@@ -139,9 +139,9 @@ public struct Backlog: Sendable {
 
   private func locked(_ body: () throws(BacklogError) -> Void) throws(BacklogError) {
     try prepare()
-    let lock: FolderLock
-    do throws(JobFolderError) {
-      lock = try FolderLock(file: folder + "/lock", waiting: true)
+    let lock: FileLock
+    do throws(FileLockError) {
+      lock = try FileLock(folder + "/lock", waiting: true)
     } catch {
       throw .unusable(error.description)
     }

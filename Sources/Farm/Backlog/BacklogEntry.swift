@@ -1,18 +1,8 @@
 import Lookups
+import Planning
 
 /// A job that waits for its turn on this machine, or had it.
 public struct BacklogEntry: Codable, Hashable, Sendable {
-  /// Where a job is in the queue.
-  public enum State: String, Codable, Hashable, Sendable {
-    case waiting
-    /// It keeps its place, and what is rendered, until it is resumed.
-    case paused
-    case running, done, failed, cancelled
-
-    /// Whether nothing more will happen by itself.
-    public var isOver: Bool { [.done, .failed, .cancelled].contains(self) }
-  }
-
   /// The id of its folder.
   public var id: String
   /// The job's name.
@@ -23,8 +13,8 @@ public struct BacklogEntry: Codable, Hashable, Sendable {
   public var priority: Int
   /// Ids of jobs that must be done before.
   public var dependencies: [String]
-  /// Where it is in the queue.
-  public var state: State
+  /// Where it is in its life.
+  public var state: JobPhase
   /// Worker processes at most.
   public var workers: Int
   /// Bytes that a worker may hold; nil: any.

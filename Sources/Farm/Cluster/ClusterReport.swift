@@ -1,17 +1,9 @@
+import JobFolders
 import Lookups
 import Planning
-import Wire
 
 /// What has become of a job on a cluster, from the job folder and what Slurm still knows.
 public struct ClusterReport: Encodable, Hashable, Sendable {
-  /// What became of a job or task.
-  public enum State: String, Encodable, Hashable, Sendable {
-    case waiting, running, done, failed, cancelled
-
-    /// Whether nothing more will happen by itself.
-    public var isOver: Bool { self != .waiting && self != .running }
-  }
-
   /// A task of the plan.
   public struct Task: Encodable, Hashable, Sendable {
     /// The task's name in its plan.
@@ -19,7 +11,7 @@ public struct ClusterReport: Encodable, Hashable, Sendable {
     /// The frames in it.
     public var frames: FrameRange
     /// What became of it.
-    public var state: State
+    public var state: TaskPhase
     /// Of Slurm's job, `12_3` in an array; empty where Slurm forgot it.
     public var slurm: String
     /// The node that it runs or ran on; empty where that is not known.
@@ -33,7 +25,7 @@ public struct ClusterReport: Encodable, Hashable, Sendable {
   }
 
   /// What became of the job.
-  public let state: State
+  public let state: JobPhase
   /// Every task of the plan, in order.
   public let tasks: [Task]
 
@@ -52,7 +44,7 @@ public struct ClusterReport: Encodable, Hashable, Sendable {
       let isDone = isFinished || completed.contains(task.id)
       let log = logs[task.id]
       return Task(
-        id: task.id, frames: task.frames, state: isDone ? .done : State(entry, log: log?.outcome),
+        id: task.id, frames: task.frames, state: isDone ? .done : TaskPhase(entry, log: log?.outcome),
         slurm: entry.map { "\($0.slurmID)" + ($0.index.map { "_\($0)" } ?? "") } ?? "", node: entry?.node ?? "",
         reason: entry.map { isDone || $0.phase == .running ? "" : "\($0.state) \($0.reason)" } ?? "",
         attempts: log?.attempts ?? 0, outcome: log?.outcome ?? "")
@@ -94,9 +86,9 @@ public struct ClusterReport: Encodable, Hashable, Sendable {
   }
 }
 
-extension ClusterReport.State {
+extension TaskPhase {
   /// Of a task without result.
-  init(_ entry: QueueEntry?, log: String?) {
+  fileprivate init(_ entry: QueueEntry?, log: String?) {
     switch entry?.phase {
     case .waiting: self = entry?.reason == "DependencyNeverSatisfied" ? .cancelled : .waiting
     case .running: self = .running

@@ -1,6 +1,7 @@
+import Files
 import Hashing
+import JobFolders
 import Planning
-import Wire
 
 /// `cluster.json` of a job folder: what was handed to a cluster, and under which numbers.
 public struct ClusterSubmission: Codable, Hashable, Sendable {
@@ -63,7 +64,7 @@ public struct ClusterSubmission: Codable, Hashable, Sendable {
 extension JobFolder {
   /// What was handed to a cluster; nil where nothing was.
   public var clusterSubmission: ClusterSubmission? {
-    guard let bytes = try? AtomicFile.read(clusterFile) else { return nil }
+    guard let bytes = try? FileContents.read(clusterFile) else { return nil }
     return try? PlanningJSON.decode(ClusterSubmission.self, from: bytes)
   }
 

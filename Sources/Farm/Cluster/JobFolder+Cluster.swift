@@ -1,6 +1,7 @@
+import Files
+import JobFolders
 import Lookups
 import Planning
-import Wire
 
 extension JobFolder {
   /// What has become of a submission.
@@ -22,7 +23,7 @@ extension JobFolder {
       logs[task] = (max(number, logs[task]?.attempts ?? 0), "")
     }
     for (task, log) in logs.sorted() where !completed.contains(task) {
-      let bytes = (try? AtomicFile.read(logFile(task, attempt: log.attempts))) ?? []
+      let bytes = (try? FileContents.read(logFile(task, attempt: log.attempts))) ?? []
       logs[task]?.outcome = AttemptText.outcome(ofLog: String(decoding: bytes, as: UTF8.self))
     }
     return logs

@@ -30,7 +30,7 @@ public struct QueueEntry: Hashable, Sendable {
   /// Its number in the array.
   public var index: Int?
   /// What the state means for us.
-  public var phase: SlurmPhase
+  public var phase: TaskPhase
   /// Slurm's words: `RUNNING`, `OUT_OF_MEMORY` …
   public var state: String
   /// Slurm's words: why it waits or failed.
@@ -47,7 +47,7 @@ public struct QueueEntry: Hashable, Sendable {
     self.slurmID = slurmID
     self.index = index
     self.state = state
-    phase = SlurmPhase(state)
+    phase = TaskPhase(slurm: state)
     self.reason = reason
     self.node = node
     self.name = name
@@ -62,11 +62,9 @@ public struct QueueEntry: Hashable, Sendable {
   }
 }
 
-/// What Slurm's many states mean for a task.
-public enum SlurmPhase: Hashable, Sendable {
-  case waiting, running, done, failed, cancelled
-
-  init(_ state: String) {
+extension TaskPhase {
+  /// What Slurm's many states mean for a task.
+  init(slurm state: String) {
     switch state {
     case "COMPLETED": self = .done
     case "CANCELLED", "REVOKED": self = .cancelled
@@ -76,9 +74,6 @@ public enum SlurmPhase: Hashable, Sendable {
     default: self = .waiting
     }
   }
-
-  /// Something may still come of it.
-  var isOpen: Bool { self == .waiting || self == .running }
 }
 
 extension Substring {

@@ -1,5 +1,5 @@
+import JobFolders
 import Planning
-import Wire
 
 /// What is handed to Slurm with one `sbatch`: a single task, or an array of render tasks.
 public struct SlurmBatch: Hashable, Sendable {

@@ -1,5 +1,6 @@
+import Files
+import JobFolders
 import Planning
-import Wire
 
 /// Hands the tasks of a job folder to Slurm: all of them, or none.
 public struct SlurmSubmitter: Sendable {

@@ -1,5 +1,5 @@
+import JobFolders
 import Planning
-import Wire
 
 /// The script that Slurm runs for a task: runs it into the log of its attempt, and asks for another attempt when the
 /// machine was at fault.

@@ -1,10 +1,11 @@
+import Files
 import Glibc
+import JobFolders
 import Logging
 import Planning
 import Scheduling
 import Storage
 import Synchronization
-import Wire
 
 /// Runs jobs with worker processes of this machine: feeds the queue with what happens, and performs what it decides.
 ///
@@ -20,7 +21,8 @@ public final class Coordinator: Sendable {
   /// Something the loop must look at.
   enum Occurrence: Sendable {
     case worker(WorkerPool.News)
-    case job(JobRun.Beginning)
+    /// A job, which becomes a run when it gets its number.
+    case job(@Sendable (JobID) -> JobRun)
     case pause(JobFolder)
     case cancel(JobFolder)
     /// No more jobs will come.
@@ -51,32 +53,23 @@ public final class Coordinator: Sendable {
   /// process that leaves while its worker is still being started leaves that start half done.
   public func endAhead() async {
     guard pool.has(WorkerID(1)) else { return }
-    pool.strike(WorkerID(1))
-    for await case .worker(.exit) in occurrences { return }
+    pool.signal(WorkerID(1), SIGKILL)
+    for await case .worker(.died) in occurrences { return }
   }
 
   /// Does one job, and returns when nothing of it runs any more. Once for each coordinator, instead of `work`.
   ///
-  /// - Parameters: as `JobOrder` has them.
+  /// - Parameters: as `perform` has them.
   public func run(
-    _ plan: Plan, in folder: JobFolder, holding lock: FolderLock, store: JobStore? = nil,
+    _ job: PreparedJob, holding lock: FileLock, terms: JobTerms = JobTerms(),
+    store: @escaping @Sendable () -> JobStore? = { nil },
     onNews: @escaping @Sendable (CoordinatorNews) -> Void = { _ in }
-  ) async throws(CoordinationError) -> JobOutcome {
-    try await run(JobOrder(plan, in: folder, holding: lock, store: { store }, onNews: onNews))
-  }
-
-  /// Does one job, and returns when nothing of it runs any more. Once for each coordinator, instead of `work`.
-  public func run(_ order: JobOrder) async throws(CoordinationError) -> JobOutcome {
+  ) async -> RunSummary {
     let working = Task { await work() }
-    let result: Result<JobOutcome, CoordinationError>
-    do throws(CoordinationError) {
-      result = .success(try await perform(order))
-    } catch {
-      result = .failure(error)
-    }
+    let summary = await perform(job, holding: lock, terms: terms, store: store, onNews: onNews)
     close()
     await working.value
-    return try result.get()
+    return summary
   }
 
   /// Works on the jobs that are given to `perform`, until `close` is called and nothing runs any more.
@@ -102,32 +95,38 @@ public final class Coordinator: Sendable {
     ticker.cancel()
   }
 
-  /// Does every task of a job that is not done yet, and returns when nothing of it runs any more. Jobs of one coordinator share
-  /// its workers. Only while `work` is running.
-  public func perform(_ order: JobOrder) async throws(CoordinationError) -> JobOutcome {
-    let (plan, folder) = (order.plan, order.folder)
-    let outputFolder: String
-    do {
-      outputFolder = try folder.outputFolder()
-    } catch {
-      throw .folder(error.description)
-    }
-    folder.removeUnfinishedFiles(of: plan, outputFolder: outputFolder)
-    let history = HistoryWriter(store: order.store, lines: EventLines(folder: folder)) { [options] error in
+  /// Does every task of a job that is not done yet, and returns when nothing of it runs any more. Jobs of one coordinator
+  /// share its workers. Only while `work` is running.
+  ///
+  /// - Parameters:
+  ///   - lock: proof that nobody else works on the job's folder; held until the end.
+  ///   - terms: its place among others, and what its workers may use. A worker that holds more memory than this says is
+  ///     killed.
+  ///   - store: gives where history goes, with the job in it; called beside the work. Without one no history is written.
+  ///   - onNews: called from one thread at a time, in order, but for warnings; should return soon.
+  public func perform(
+    _ job: PreparedJob, holding lock: FileLock, terms: JobTerms = JobTerms(),
+    store: @escaping @Sendable () -> JobStore? = { nil },
+    onNews: @escaping @Sendable (CoordinatorNews) -> Void = { _ in }
+  ) async -> RunSummary {
+    job.folder.removeUnfinishedFiles(of: job.plan, outputFolder: job.outputFolder)
+    let history = HistoryWriter(store: store, lines: EventLines(folder: job.folder)) { [options] error in
       options.logger.warning("\(error)")
-      order.onNews(.warning(error.description))
+      onNews(.warning(error.description))
     }
-    let outcome = await withCheckedContinuation { continuation in
-      let beginning = JobRun.Beginning(order: order, outputFolder: outputFolder, history: history) {
-        continuation.resume(returning: $0)
-      }
-      happens.yield(.job(beginning))
+    let summary = await withCheckedContinuation { continuation in
+      happens.yield(
+        .job { [command = options.workerCommand.line] id in
+          JobRun(id, of: job, terms: terms, command: command, history: history, onNews: onNews) {
+            continuation.resume(returning: $0)
+          }
+        })
     }
     // Workers of a coordinator that died before may have been at it still.
-    folder.removeUnfinishedFiles(of: plan, outputFolder: outputFolder)
+    job.folder.removeUnfinishedFiles(of: job.plan, outputFolder: job.outputFolder)
     await history.finish()
-    withExtendedLifetime(order.lock) {}
-    return outcome
+    withExtendedLifetime(lock) {}
+    return summary
   }
 
   /// Whether there is a worker, or place for one, for which no job has anything to do. Counts a job from the first progress that it

@@ -1,3 +1,4 @@
+import Glibc
 import Planning
 import Scheduling
 
@@ -7,28 +8,28 @@ extension CoordinatorLoop {
   /// a task's last chance.
   ///
   /// - Parameter finished: the task whose result was just accepted, if one was.
-  mutating func strike(_ worker: WorkerID, finished: TaskID? = nil) {
-    guard let strike = chaos?.strike() else { return }
-    switch strike {
+  mutating func injectFault(_ worker: WorkerID, finished: TaskID? = nil) {
+    guard let fault = faults?.next() else { return }
+    switch fault {
     case .damage(let damage):
       if let finished, let job = queue.worker(worker)?.job { corrupt(finished, of: job, damage) }
     case .kill, .freeze:
       guard let lease = queue.worker(worker)?.lease,
         lease.attempt.number < options.policy.maximumAttempts
       else { return }
-      struckWorkers.insert(worker)
-      pool.strike(worker, freezing: strike == .freeze)
+      faultyWorkers.insert(worker)
+      pool.signal(worker, fault == .freeze ? SIGSTOP : SIGKILL)
     }
   }
 
-  /// Spoils one file of a task, once for each, and none while the results are being stitched.
+  /// Corrupts one file of a task, once for each, and none while the results are being stitched.
   private mutating func corrupt(_ task: TaskID, of job: JobID, _ damage: FaultInjector.Damage) {
     guard let run = runs[job], task.kind != .stitch,
       !queue.workers.contains(where: { $0.lease?.attempt.task == .stitch }),
-      spoiltTasks.insert(task), let artefact = run.folder.result(of: task, plan: run.plan)?.artefacts.first
+      corruptedTasks.insert(task), let artefact = run.folder.result(of: task, plan: run.plan)?.artefacts.first
     else { return }
     let path = run.folder.path(of: artefact, outputFolder: run.outputFolder)
     runs[job]?.note("chaos", "\(damage) \(artefact.path)")
-    chaos?.corrupt(path, damage)
+    faults?.corrupt(path, damage)
   }
 }

@@ -1,3 +1,4 @@
+import Machine
 import Planning
 import Scheduling
 import Wire
@@ -25,7 +26,7 @@ extension CoordinatorLoop {
         runs[job]?.note("firstFrame", "the first frame is there")
       }
       tell(.progressed(worker, Attempt(job: job, task: task, number: number), framesDone: framesDone))
-      strike(worker)
+      injectFault(worker)
     case .finished(let number, let result):
       finished(worker, Attempt(job: job, task: result.task, number: number), result)
     case .failed(let task, let number, let kind, let message, let frame):
@@ -57,7 +58,7 @@ extension CoordinatorLoop {
       run.log.end(result.task, attempt: attempt.number, outcome: "done, peak memory \(memory >> 20) MiB")
     }
     tell(.finished(worker, attempt))
-    strike(worker, finished: isCurrent ? result.task : nil)
+    injectFault(worker, finished: isCurrent ? result.task : nil)
   }
 
   mutating func perform(_ action: Action) {
@@ -69,7 +70,8 @@ extension CoordinatorLoop {
     case .repeated(let attempt):
       options.logger.info("attempt \(attempt.number) at \(attempt.task) brought the same bytes")
     case .accepted(let attempt): runs[attempt.job]?.accept(attempt)
-    case .attemptFailed(let attempt, let failure, let retryAt): note(failure, of: attempt, willRetry: retryAt != nil)
+    case .attemptFailed(let attempt, let failure, let retryAt):
+      attemptFailed(attempt, failure, willRetry: retryAt != nil)
     case .droppedReport(let attempt):
       options.logger.debug("dropped a late report of \(attempt.task), attempt \(attempt.number)")
     case .ended(let job, let end): runs[job]?.end = end
@@ -106,7 +108,7 @@ extension CoordinatorLoop {
     pool.kill(worker)
   }
 
-  private mutating func note(_ failure: AttemptFailure, of attempt: Attempt, willRetry: Bool) {
+  private mutating func attemptFailed(_ attempt: Attempt, _ failure: AttemptFailure, willRetry: Bool) {
     guard let run = runs[attempt.job] else { return }
     options.logger.warning("\(attempt.task), attempt \(attempt.number): \(failure.message)")
     run.log.end(attempt.task, attempt: attempt.number, outcome: "failed (\(failure.kind.rawValue)): \(failure.message)")
@@ -119,7 +121,7 @@ extension CoordinatorLoop {
     if willRetry, failure.kind == .machine { lookForLostResults(after: attempt) }
   }
 
-  /// A task that needs others' results may have failed because they are spoilt; it has removed them then.
+  /// A task that needs others' results may have failed because they are damaged; it has removed them then.
   private mutating func lookForLostResults(after attempt: Attempt) {
     guard let run = runs[attempt.job] else { return }
     let suspects: [TaskID]
@@ -135,12 +137,12 @@ extension CoordinatorLoop {
     let message = "results are lost or damaged and are made again: \(lost.map(\.description).joined(separator: ", "))"
     options.logger.notice("\(message)")
     runs[attempt.job]?.note("lost", message)
-    runs[attempt.job]?.lose(lost)
-    tell(.lost(attempt.job, lost))
+    runs[attempt.job]?.resultsLost(lost)
+    tell(.resultsLost(attempt.job, lost))
   }
 
-  /// Leaves a trace of how a worker ended, where that was not its duty.
-  mutating func noteEnd(of worker: WorkerID, _ exit: WorkerExit) {
+  /// Leaves a trace of how a worker died, where that was not its duty.
+  mutating func noteDeath(of worker: WorkerID, _ exit: WorkerExit) {
     guard let state = queue.worker(worker), state.phase != .leaving else { return }
     let message = "worker \(worker.number) ended: \(exit.description)"
     options.logger.notice("\(message)")

@@ -1,5 +1,7 @@
+import JobFolders
 import Logging
 import Lookups
+import Machine
 import Planning
 import Scheduling
 import Wire
@@ -16,11 +18,11 @@ struct CoordinatorLoop {
   private var untoldJobs: [JobID] = []
   /// What workers said that were started before the queue asked for them.
   var earlyReports: Lookup<WorkerID, Report> = [:]
-  var chaos: FaultInjector?
-  /// Workers that chaos struck; what they had said before is not heard any more.
-  var struckWorkers: Membership<WorkerID> = []
-  /// Tasks whose files chaos spoilt; once is enough.
-  var spoiltTasks: Membership<TaskID> = []
+  var faults: FaultInjector?
+  /// Workers that a fault was injected into; what they had said before is not heard any more.
+  var faultyWorkers: Membership<WorkerID> = []
+  /// Tasks whose files were corrupted; once is enough.
+  var corruptedTasks: Membership<TaskID> = []
   var isDraining = false
   private var isClosed = false
 
@@ -28,7 +30,7 @@ struct CoordinatorLoop {
     self.options = options
     self.pool = pool
     queue = Queue(policy: options.policy)
-    chaos = options.chaos.map(FaultInjector.init)
+    faults = options.chaos.map(FaultInjector.init)
   }
 
   /// No job will come, and nothing of any and no worker is left.
@@ -40,14 +42,14 @@ struct CoordinatorLoop {
   mutating func handle(_ occurrence: Coordinator.Occurrence) {
     switch occurrence {
     case .worker(.report(let worker, let report)):
-      if !struckWorkers.contains(worker) { hear(report, from: worker) }
+      if !faultyWorkers.contains(worker) { hear(report, from: worker) }
     case .worker(.garbage(let worker, let error)): tell(.workerBroken(worker, reason: "it sent \(error)"))
-    case .worker(.exit(let worker, let exit)):
-      noteEnd(of: worker, exit)
+    case .worker(.died(let worker, let exit)):
+      noteDeath(of: worker, exit)
       pool.forget(worker)
       earlyReports[worker] = nil
       tell(.workerDied(worker, reason: exit.description))
-    case .job(let beginning): begin(beginning)
+    case .job(let run): begin(run)
     case .pause(let folder): if let job = job(in: folder) { tell(.paused(job)) }
     case .cancel(let folder): if let job = job(in: folder) { tell(.cancelled(job)) }
     case .close:
@@ -64,12 +66,12 @@ struct CoordinatorLoop {
 
   private func job(in folder: JobFolder) -> JobID? { runs.sorted().first { $0.value.folder == folder }?.key }
 
-  private mutating func begin(_ beginning: JobRun.Beginning) {
+  private mutating func begin(_ makeRun: (JobID) -> JobRun) {
     lastJob += 1
-    let run = JobRun(JobID(lastJob), beginning, command: options.workerCommand.line)
+    let run = makeRun(JobID(lastJob))
     let completed = run.folder.completedTasks(plan: run.plan)
     run.resume(completed)
-    let (job, plan, terms) = (run.job, run.plan, run.terms)
+    let (job, plan, terms) = (run.id, run.plan, run.terms)
     options.logger.info("\(run.folder.id): \(completed.count) of \(plan.tasks.count) tasks are done already")
     runs[job] = run
     untoldJobs.append(job)
@@ -84,9 +86,10 @@ struct CoordinatorLoop {
 
   /// A job whose end is decided is told so when its last worker is dead.
   private mutating func finishRuns() {
-    for (job, run) in runs.sorted() where run.end != nil && !queue.workers.contains(where: { $0.job == job }) {
+    for (job, run) in runs.sorted() where !queue.workers.contains(where: { $0.job == job }) {
+      guard let end = run.end else { continue }
       tellProgress(of: run)
-      run.finish(queue.statistics)
+      run.finish(as: end, queue.statistics)
       runs[job] = nil
     }
   }
@@ -116,7 +119,7 @@ struct CoordinatorLoop {
 
   private func tellProgress(of run: JobRun) {
     var running = 0
-    let activities = queue.workers.filter { $0.job == run.job }.map { worker in
+    let activities = queue.workers.filter { $0.job == run.id }.map { worker in
       let lease = worker.lease
       if let lease, lease.task.kind == .render { running += min(lease.framesDone, lease.task.frames.count) }
       return CoordinatorProgress.Activity(

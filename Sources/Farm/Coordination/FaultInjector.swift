@@ -35,7 +35,7 @@ struct FaultInjector {
   }
 
   /// The fault to inject after a report; nil: none.
-  mutating func strike() -> Fault? {
+  mutating func next() -> Fault? {
     guard roll() % reportsPerFault == 0 else { return nil }
     switch roll() % 8 {
     case 0: return .freeze

@@ -1,28 +1,29 @@
 import Hashing
+import JobFolders
 import Lookups
+import Machine
 import Planning
 import Scheduling
 import Storage
-import Wire
 
 /// A job while a coordinator works on it: what was seen and is to be told of it. Belongs to the coordinator's loop.
 final class JobRun {
-  let job: JobID
-  let plan: Plan
-  let folder: JobFolder
-  let outputFolder: String
+  let id: JobID
+  let job: PreparedJob
   let terms: JobTerms
   let log: AttemptLog
-  let history: HistoryWriter
+  private let history: HistoryWriter
   let onNews: @Sendable (CoordinatorNews) -> Void
-  private let reply: @Sendable (JobOutcome) -> Void
+  private let reply: @Sendable (RunSummary) -> Void
   let startedAt = SteadyClock.seconds()
 
   /// What accepted results hold, for comparing what a second attempt brings.
   var acceptedContents: Lookup<TaskID, Digest> = [:]
   /// Tasks whose results are there, as far as is known.
   var doneTasks: Membership<TaskID> = []
-  var summary = RunSummary()
+  /// Tasks whose results an earlier run had left.
+  private var resumedTasks = 0
+  /// What the queue decided; nil while it goes on.
   var end: JobEnd?
   private(set) var entries: [HistoryEntry] = []
   var framesResumed = 0
@@ -31,30 +32,29 @@ final class JobRun {
   /// Whether a frame was rendered, by this run.
   var hasFrame = false
 
-  /// An order on its way to the loop.
-  struct Beginning: Sendable {
-    let order: JobOrder
-    let outputFolder: String
-    let history: HistoryWriter
-    /// Told what came of it, once nothing of it runs any more.
-    let reply: @Sendable (JobOutcome) -> Void
+  /// - Parameters:
+  ///   - command: of its workers, for the logs.
+  ///   - reply: told what came of it, once nothing of it runs any more.
+  init(
+    _ id: JobID, of job: PreparedJob, terms: JobTerms, command: String, history: HistoryWriter,
+    onNews: @escaping @Sendable (CoordinatorNews) -> Void, reply: @escaping @Sendable (RunSummary) -> Void
+  ) {
+    self.id = id
+    self.job = job
+    self.terms = terms
+    log = AttemptLog(folder: job.folder, plan: job.plan, command: command)
+    self.history = history
+    self.onNews = onNews
+    self.reply = reply
   }
 
-  init(_ job: JobID, _ beginning: Beginning, command: String) {
-    self.job = job
-    plan = beginning.order.plan
-    folder = beginning.order.folder
-    outputFolder = beginning.outputFolder
-    terms = beginning.order.terms
-    log = AttemptLog(folder: folder, plan: plan, command: command)
-    history = beginning.history
-    onNews = beginning.order.onNews
-    reply = beginning.reply
-  }
+  var plan: Plan { job.plan }
+  var folder: JobFolder { job.folder }
+  var outputFolder: String { job.outputFolder }
 
   /// Tasks that an earlier run did.
   func resume(_ completed: [TaskID]) {
-    summary.resumedTasks = completed.count
+    resumedTasks = completed.count
     doneTasks = Membership(completed)
     for id in completed where id.kind == .render { framesResumed += plan.task(id)?.frames.count ?? 0 }
     note("begin", "\(completed.count) of \(plan.tasks.count) tasks are done already")
@@ -78,7 +78,8 @@ final class JobRun {
     if attempt.task.kind == .render { framesAccepted += plan.task(attempt.task)?.frames.count ?? 0 }
   }
 
-  func lose(_ tasks: [TaskID]) {
+  /// Results that were accepted are not there any more.
+  func resultsLost(_ tasks: [TaskID]) {
     for task in tasks where doneTasks.remove(task) && task.kind == .render {
       framesAccepted -= plan.task(task)?.frames.count ?? 0
     }
@@ -99,24 +100,18 @@ final class JobRun {
   }
 
   /// Tells and writes the end.
-  func finish(_ statistics: Queue.Statistics) {
-    summary.statistics = statistics
-    summary.seconds = SteadyClock.seconds() - startedAt
-    let outcome: JobOutcome
-    let state: (JobState, String)
-    switch end {
-    case .done:
-      outcome = .done(summary)
-      state = (.done, "")
-    case .failed(let reasons):
-      outcome = .failed(reasons, summary)
-      state = (.failed, reasons.map(\.description).joined(separator: "; "))
-    case .cancelled, .interrupted, nil:
-      outcome = .interrupted(summary)
-      state = (.interrupted, "run it again to go on")
-    }
-    add(.state(job: folder.id, state.0, at: WallClock.seconds(), message: state.1))
+  func finish(as end: JobEnd, _ statistics: Queue.Statistics) {
+    let (phase, message): (JobPhase, String) =
+      switch end {
+      case .done: (.done, "")
+      case .failed(let failures): (.failed, failures.map(\.description).joined(separator: "; "))
+      // Whether a job is cancelled for good, those who had it cancelled note.
+      case .cancelled, .interrupted: (.interrupted, "run it again to go on")
+      }
+    add(.state(job: folder.id, phase, at: WallClock.seconds(), message: message))
     writeHistory()
-    reply(outcome)
+    reply(
+      RunSummary(
+        end: end, resumedTasks: resumedTasks, statistics: statistics, seconds: SteadyClock.seconds() - startedAt))
   }
 }

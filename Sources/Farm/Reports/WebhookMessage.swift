@@ -10,9 +10,6 @@ public struct WebhookMessage: Codable, Hashable, Sendable {
   /// What ended: a job or a nightly run.
   public enum Event: String, Codable, Hashable, Sendable { case job, nightly }
 
-  /// How it ended.
-  public enum State: String, Codable, Hashable, Sendable { case done, failed, interrupted }
-
   /// The form of the message.
   public var formatVersion = WebhookMessage.formatVersion
   /// What ended.
@@ -22,7 +19,7 @@ public struct WebhookMessage: Codable, Hashable, Sendable {
   /// The job's name; nil for a nightly run.
   public var name: String?
   /// How it ended.
-  public var state: State
+  public var state: JobPhase
   /// One sentence; empty for a job that is done.
   public var message: String
   /// Numbers by what they count, such as "frames" or "changed".
@@ -37,7 +34,7 @@ public struct WebhookMessage: Codable, Hashable, Sendable {
     /// The job's name.
     public var name: String
     /// How it ended.
-    public var state: NightlyJob.State
+    public var state: JobPhase
     /// What became of it, in one line.
     public var message: String
     /// Frames of the job; 0 where they are not known.
@@ -49,8 +46,9 @@ public struct WebhookMessage: Codable, Hashable, Sendable {
   /// Of a job.
   ///
   /// - Parameter manifest: nil unless the job is done.
-  public init(id: String, name: String, state: State, message: String, counts: Lookup<String, Int>, manifest: Manifest?)
-  {
+  public init(
+    id: String, name: String, state: JobPhase, message: String, counts: Lookup<String, Int>, manifest: Manifest?
+  ) {
     event = .job
     self.id = id
     self.name = name

@@ -23,10 +23,26 @@ public enum Action: Hashable, Sendable {
 /// What came of a job.
 public enum JobEnd: Hashable, Sendable {
   case done
+  /// Why; the first reason is the one that decided.
   case failed([JobFailure])
   case cancelled
   /// Drained or stopped before it was done; submitted again it goes on.
   case interrupted
+
+  /// The end of the job's life.
+  public var phase: JobPhase {
+    switch self {
+    case .done: .done
+    case .failed: .failed
+    case .cancelled: .cancelled
+    case .interrupted: .interrupted
+    }
+  }
+
+  /// Why it failed; empty unless it did.
+  public var failures: [JobFailure] {
+    if case .failed(let failures) = self { failures } else { [] }
+  }
 }
 
 /// Why a job failed, and where.

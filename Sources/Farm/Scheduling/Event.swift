@@ -30,7 +30,7 @@ public struct Event: Sendable {
     case finished(WorkerID, Attempt)
     case failed(WorkerID, Attempt, AttemptFailure)
     /// Results that were accepted are not there any more, or damaged: their tasks are done again.
-    case lost(JobID, [TaskID])
+    case resultsLost(JobID, [TaskID])
     /// The worker has to be killed: it sent garbage, or uses too much memory.
     case workerBroken(WorkerID, reason: String)
     /// The worker's process is gone, confirmed by the system.

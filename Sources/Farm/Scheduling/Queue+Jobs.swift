@@ -1,7 +1,7 @@
 import Planning
 
 extension Queue {
-  mutating func submit(_ id: JobID, _ job: JobState) {
+  mutating func submit(_ id: JobID, _ job: QueuedJob) {
     precondition(jobs[id] == nil, "job \(id.number) is in the queue already")
     jobs[id] = job
     let standing = JobStanding(priority: job.terms.priority, submittedAt: job.terms.submittedAt, job: id)
@@ -31,8 +31,8 @@ extension Queue {
   /// Decides what comes of a job; the first decision stands. Workers that still work for it are killed, the others
   /// leave.
   mutating func end(_ id: JobID, as end: JobEnd) {
-    guard let job = jobs[id], case .running = job.phase else { return }
-    jobs[id]?.phase = .ending(end)
+    guard let job = jobs[id], job.end == nil else { return }
+    jobs[id]?.end = end
     jobs[id]?.openTasks = 0
     for worker in workers where worker.job == id {
       if case .busy = worker.phase { kill(worker.id, reason: end.reason) }
@@ -41,9 +41,8 @@ extension Queue {
   }
 
   /// Says that a job ended, once nothing of it runs.
-  func hasEnded(_ job: JobState) -> JobEnd? {
-    guard case .ending(let end) = job.phase, job.leases == 0 else { return nil }
-    return end
+  func hasEnded(_ job: QueuedJob) -> JobEnd? {
+    job.leases == 0 ? job.end : nil
   }
 
   mutating func finishEnding(_ id: JobID) {
@@ -66,7 +65,7 @@ extension Queue {
   }
 
   mutating func pause(_ id: JobID) {
-    guard let job = jobs[id], case .running = job.phase else { return }
+    guard let job = jobs[id], job.end == nil else { return }
     jobs[id]?.isPaused = true
     dismissWorkers(of: id)
     if job.leases == 0 { end(id, as: .interrupted) }

@@ -32,12 +32,12 @@ extension Queue {
     heard(worker)
     guard let lease = takeLease(worker, attempt) else { return }
     jobs[attempt.job]?.startFailures = 0
-    count(failure, of: lease)
+    attemptFailed(lease, failure)
     settleAfterLease(attempt.job, worker)
   }
 
-  /// Counts a failed attempt whose worker does not hold it any more: tries the task again, or gives the job up.
-  mutating func count(_ failure: AttemptFailure, of lease: Lease) {
+  /// An attempt failed, and its worker does not hold it any more: tries the task again, or gives the job up.
+  mutating func attemptFailed(_ lease: Lease, _ failure: AttemptFailure) {
     let id = lease.attempt.job
     guard let failed = jobs[id]?.countFailure(lease.attempt.task) else { return }
     statistics.failedAttempts += 1

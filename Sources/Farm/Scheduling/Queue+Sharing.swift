@@ -154,11 +154,9 @@ extension WorkerState {
   }
 }
 
-extension JobState {
+extension QueuedJob {
   /// Neither decided nor paused.
-  var mayBeginMore: Bool {
-    if case .running = phase { !isPaused } else { false }
-  }
+  var mayBeginMore: Bool { end == nil && !isPaused }
 
   /// Workers, besides those that work for it, for which it has something to do.
   fileprivate var neededWorkers: Int { max(0, min(ready.count, workerLimit - leases)) }

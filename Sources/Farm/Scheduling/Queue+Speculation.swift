@@ -44,7 +44,7 @@ extension Queue {
     var found: (position: Int, lateness: Double)?
     for worker in workers where worker.job == id {
       guard case .busy(let lease) = worker.phase, lease.task.kind == .render,
-        let job = jobs[id], case .running = job.phase,
+        let job = jobs[id], job.end == nil,
         let position = job.plan.tasks.position(of: lease.task.id), !job.tasks[position].isDone,
         let expected = job.durations.expected(of: lease.task)
       else { continue }
@@ -60,7 +60,7 @@ extension Queue {
   }
 
   /// Results are gone: their tasks are ready again, and what needs them waits.
-  mutating func lose(_ tasks: [TaskID], of id: JobID) {
+  mutating func resultsLost(_ tasks: [TaskID], of id: JobID) {
     for task in tasks {
       guard let position = jobs[id]?.markLost(task), let job = jobs[id] else { continue }
       guard position < job.openedCount else { continue }

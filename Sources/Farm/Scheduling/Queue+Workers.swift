@@ -28,7 +28,7 @@ extension Queue {
     lease.lastProgress = now
     workers[index].phase = .busy(lease)
     // Chunks whose physics is known are rendered while the rest is still being simulated.
-    if attempt.task.kind == .simulate, let job = jobs[attempt.job], case .running = job.phase {
+    if attempt.task.kind == .simulate, let job = jobs[attempt.job], job.end == nil {
       open(attempt.job, upTo: job.openable(afterSimulating: framesDone))
     }
   }
@@ -53,21 +53,21 @@ extension Queue {
     if didNothing { countStartFailure(reason, of: job) }
   }
 
-  mutating func died(_ worker: WorkerID, reason: String) {
+  mutating func workerDied(_ worker: WorkerID, reason: String) {
     guard let index = index(of: worker) else { return }
     let state = workers.remove(at: index)
     switch state.phase {
     case .starting, .idle: countStartFailure(reason, of: state.job)
     case .leaving: break
-    case .busy(let lease): lost(lease, reason: "the worker died: \(reason)")
+    case .busy(let lease): workerDied(holding: lease, reason: "the worker died: \(reason)")
     case .dying(let lease, let killReason):
-      if let lease { lost(lease, reason: "the worker was killed: \(killReason)") }
+      if let lease { workerDied(holding: lease, reason: "the worker was killed: \(killReason)") }
     }
   }
 
-  private mutating func lost(_ lease: Lease, reason: String) {
+  private mutating func workerDied(holding lease: Lease, reason: String) {
     jobs[lease.attempt.job]?.leases -= 1
-    count(AttemptFailure(kind: .machine, message: reason, frame: lease.presumedFrame), of: lease)
+    attemptFailed(lease, AttemptFailure(kind: .machine, message: reason, frame: lease.presumedFrame))
     finishEnding(lease.attempt.job)
     if let job = jobs[lease.attempt.job], job.isPaused, job.leases == 0 { end(lease.attempt.job, as: .interrupted) }
   }

@@ -20,7 +20,7 @@ public struct Queue: Sendable {
   public internal(set) var statistics = Statistics()
 
   var now = 0.0
-  var jobs: Lookup<JobID, JobState> = [:]
+  var jobs: Lookup<JobID, QueuedJob> = [:]
   /// In the order in which they were started, which is that of their numbers.
   public internal(set) var workers: [WorkerState] = []
   var delayed = PriorityHeap<DelayedTask>()
@@ -57,7 +57,7 @@ public struct Queue: Sendable {
     advance(to: event.time)
     switch event.kind {
     case .submitted(let id, let plan, let terms, let completed):
-      submit(id, JobState(plan: plan, terms: terms, memory: policy.memory, completed: completed))
+      submit(id, QueuedJob(plan: plan, terms: terms, memory: policy.memory, completed: completed))
     case .cancelled(let job): end(job, as: .cancelled)
     case .paused(let job): pause(job)
     case .jobFailed(let job, let failure): end(job, as: .failed([failure]))
@@ -66,9 +66,9 @@ public struct Queue: Sendable {
     case .progressed(let worker, let attempt, let framesDone): progress(worker, attempt, framesDone: framesDone)
     case .finished(let worker, let attempt): finish(worker, attempt)
     case .failed(let worker, let attempt, let failure): fail(worker, attempt, failure)
-    case .lost(let job, let tasks): lose(tasks, of: job)
+    case .resultsLost(let job, let tasks): resultsLost(tasks, of: job)
     case .workerBroken(let worker, let reason): kill(worker, reason: reason)
-    case .workerDied(let worker, let reason): died(worker, reason: reason)
+    case .workerDied(let worker, let reason): workerDied(worker, reason: reason)
     case .drain: drain()
     case .stop: stop()
     case .tick: checkDeadlines()

@@ -8,7 +8,7 @@ public enum HistoryEntry: Hashable, Sendable {
   /// An attempt that came to nothing; `isFinal` if there will be no other.
   case failed(job: String, task: TaskID, attempt: Int, at: Double, reason: String, isFinal: Bool)
   case event(job: String, at: Double, kind: String, message: String)
-  case state(job: String, JobState, at: Double, message: String)
+  case state(job: String, JobPhase, at: Double, message: String)
 
   func write(to database: Database) throws {
     switch self {
@@ -35,7 +35,7 @@ public enum HistoryEntry: Hashable, Sendable {
   /// Ends the youngest attempt of that number that is still open.
   private func close(
     _ database: Database, _ job: String, _ task: TaskID, _ attempt: Int, _ time: Double, outcome: String,
-    state: TaskRecord.State, peakMemory: Int
+    state: TaskPhase, peakMemory: Int
   ) throws {
     try database.execute(
       sql: """

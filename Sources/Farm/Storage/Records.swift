@@ -2,11 +2,6 @@ import GRDB
 import Hashing
 import Planning
 
-/// What became of a job.
-public enum JobState: String, Codable, Hashable, Sendable {
-  case waiting, paused, running, done, failed, cancelled, interrupted
-}
-
 /// A submitted job.
 public struct JobRecord: Codable, Hashable, Sendable {
   /// The id of its folder; the same submit again has the same.
@@ -14,7 +9,7 @@ public struct JobRecord: Codable, Hashable, Sendable {
   /// The job's name.
   public var name: String
   /// What became of it.
-  public var state: JobState
+  public var state: JobPhase
   /// Hexadecimal SHA-256 of its plan.
   public var planHash: String
   /// Absolute paths.
@@ -34,7 +29,7 @@ public struct JobRecord: Codable, Hashable, Sendable {
 
   /// A record; without `updatedAt` it was updated when it was made.
   public init(
-    id: String, name: String, state: JobState, planHash: Digest, folder: String, outputFolder: String, taskCount: Int,
+    id: String, name: String, state: JobPhase, planHash: Digest, folder: String, outputFolder: String, taskCount: Int,
     frameCount: Int, createdAt: Double, updatedAt: Double? = nil, message: String = ""
   ) {
     self.id = id
@@ -53,11 +48,6 @@ public struct JobRecord: Codable, Hashable, Sendable {
 
 /// A task of a job, once something happened to it.
 public struct TaskRecord: Codable, Hashable, Sendable {
-  /// What became of a task.
-  public enum State: String, Codable, Hashable, Sendable {
-    case running, done, failed
-  }
-
   /// The job's id.
   public var job: String
   /// The task's name in its plan.
@@ -65,7 +55,7 @@ public struct TaskRecord: Codable, Hashable, Sendable {
   /// The frames in it.
   public var frames: FrameRange
   /// What became of it.
-  public var state: State
+  public var state: TaskPhase
   /// Attempts of the current submit.
   public var attempts: Int
 }

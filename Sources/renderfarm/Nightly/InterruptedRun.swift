@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Glibc
 import Hashing
@@ -5,7 +6,6 @@ import Lookups
 import Planning
 import Rendering
 import Reports
-import Wire
 
 /// The interrupted runs since the last complete one: their finished jobs are not rendered again.
 struct InterruptedRun: Sendable {
@@ -50,10 +50,9 @@ struct InterruptedRun: Sendable {
 
   /// One file under two names, or a copy where the disk knows no such thing.
   private static func share(_ source: String, as target: String) -> Bool {
-    let parent = target[..<(target.lastIndex(of: "/") ?? target.startIndex)]
-    guard (try? OutputFolders.create(String(parent))) != nil else { return false }
+    guard (try? Folders.create(Paths.folder(of: target))) != nil else { return false }
     if link(source, target) == 0 { return true }
-    guard let bytes = try? AtomicFile.read(source, limit: .max) else { return false }
+    guard let bytes = try? FileContents.read(source, limit: .max) else { return false }
     return (try? AtomicFile.write(bytes, to: target)) != nil
   }
 }

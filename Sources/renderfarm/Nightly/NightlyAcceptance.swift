@@ -1,7 +1,7 @@
 import ArgumentParser
+import Files
 import Rendering
 import Reports
-import Wire
 
 /// Records manifests of the last run as golden.
 struct NightlyAcceptance {
@@ -29,9 +29,9 @@ struct NightlyAcceptance {
       }
       let file = "\(job.name).manifest.json"
       do throws(FileError) {
-        try OutputFolders.create(golden)
-        let manifest = try AtomicFile.read("\(nights.path(ofRun: run))/\(folder)/\(file)")
-        let before = try? AtomicFile.read("\(golden)/\(file)")
+        try Folders.create(golden)
+        let manifest = try FileContents.read("\(nights.path(ofRun: run))/\(folder)/\(file)")
+        let before = try? FileContents.read("\(golden)/\(file)")
         try AtomicFile.write(manifest, to: "\(golden)/\(file)")
         Terminal.print("\(golden)/\(file): \(change(before, manifest))")
       } catch {

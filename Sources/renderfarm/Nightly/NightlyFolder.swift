@@ -1,8 +1,9 @@
+import Files
 import Foundation
 import Glibc
+import Machine
 import Rendering
 import Reports
-import Wire
 
 /// The folder that nightly runs go to: a folder for each run, named by its time, and the page of the last one beside
 /// them.
@@ -28,14 +29,13 @@ struct NightlyFolder: Sendable {
   var runs: [String] { allRuns.filter(hasReport) }
 
   /// Whether another night renders it at this moment.
-  func isRunning(_ run: String) -> Bool { NightlyRunLock(folder: path(ofRun: run)) == nil }
+  func isRunning(_ run: String) -> Bool { FolderLock(path(ofRun: run)) == nil }
 
   func hasReport(_ run: String) -> Bool { access("\(path)/\(run)/report.json", F_OK) == 0 }
 
   /// Folders with a run's name, the newest first.
   private var folders: [NightlyRunName] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.compactMap(NightlyRunName.init).sorted(by: >)
+    Folders.names(in: path).compactMap(NightlyRunName.init).sorted(by: >)
   }
 
   /// A run's report; nil, and told so, if it is damaged or of another version.
@@ -50,21 +50,21 @@ struct NightlyFolder: Sendable {
 
   /// - Throws: `FileError` or `NightlyReportError`.
   func readReport(of run: String) throws -> NightlyReport {
-    try NightlyReport(json: try AtomicFile.read("\(path)/\(run)/report.json"))
+    try NightlyReport(json: try FileContents.read("\(path)/\(run)/report.json"))
   }
 
   /// Makes the folder of a new run.
   ///
   /// - Returns: its name, and what keeps it from other nights; nil where it cannot be kept.
-  func begin() throws(FileError) -> (run: String, lock: NightlyRunLock?) {
-    try OutputFolders.create(path)
+  func begin() throws(FileError) -> (run: String, lock: FolderLock?) {
+    try Folders.create(path)
     var name = NightlyRunName(at: time(nil))
     if let newest = folders.first, newest >= name { name = newest.next }
     while mkdir("\(path)/\(name)", 0o755) != 0 {
       guard errno == EEXIST else { throw FileError("create", "\(path)/\(name)", code: errno) }
       name = name.next
     }
-    return (name.description, NightlyRunLock(folder: "\(path)/\(name)"))
+    return (name.description, FolderLock("\(path)/\(name)"))
   }
 
   /// Writes the report in its three forms, for the run and as the last one.
@@ -85,7 +85,7 @@ struct NightlyFolder: Sendable {
     let runs = folders
     let whole = runs.first { (try? readReport(of: $0.description))?.isInterrupted == false }
     for run in runs.dropFirst(count) where run != whole {
-      guard let lock = NightlyRunLock(folder: "\(path)/\(run)") else { continue }
+      guard let lock = FolderLock("\(path)/\(run)") else { continue }
       try? FileManager.default.removeItem(atPath: "\(path)/\(run)")
       withExtendedLifetime(lock) {}
     }
@@ -105,12 +105,7 @@ struct NightlyRunName: Comparable, CustomStringConvertible {
 
   /// - Parameter seconds: since 1970.
   init(at seconds: Int) {
-    var seconds = seconds
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    var buffer = [CChar](repeating: 0, count: 40)
-    let count = strftime(&buffer, buffer.count, "%Y-%m-%dT%H-%M-%SZ", &parts)
-    self.init(time: String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self), number: 1)
+    self.init(time: WallClock.text(seconds, separator: "-"), number: 1)
   }
 
   /// Nil for anything but a run's name.

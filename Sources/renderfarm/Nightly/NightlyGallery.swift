@@ -1,9 +1,9 @@
+import Files
 import Graphics
 import Document
 import Media
 import Rendering
 import Reports
-import Wire
 
 /// Makes the pictures of a job's report. A picture that cannot be had leaves a gap in the page and harms nothing.
 struct NightlyGallery {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import Lookups
 import Planning
@@ -58,7 +59,7 @@ struct NightlyJobFile: Sendable {
 
   /// Nil for JSON that is no job. What cannot be read as JSON is a broken job: left out, it would hide a typing error.
   private static func read(_ path: String, fonts: SystemFonts) -> Content? {
-    do throws(FileReadingError) {
+    do throws(FileError) {
       let source = try JobSource(path: path, parameters: [])
       if let json = try? JSONSerialization.jsonObject(with: Data(source.text.utf8), options: .fragmentsAllowed) {
         guard let object = json as? [String: Any], object["scene"] != nil || object["canvas"] != nil else { return nil }

@@ -1,11 +1,11 @@
 import Dispatch
+import Files
 import Foundation
 import Hashing
 import Document
 import Planning
 import Rendering
 import Reports
-import Wire
 
 /// Tells of a job that was rendered: its figures, its poster, and what is not as it was.
 struct NightlyJobReport: Sendable {
@@ -69,7 +69,7 @@ struct NightlyJobReport: Sendable {
     let file = "\(golden)/\(name).manifest.json"
     guard FileManager.default.fileExists(atPath: file) else { return }
     do {
-      let expected = try Manifest(json: try AtomicFile.read(file))
+      let expected = try Manifest(json: try FileContents.read(file))
       var comparison = NightlyComparison(expected: expected, actual: tonight.manifest, with: "\(name).manifest.json")
       if let frame = comparison.firstFrame {
         // The golden is a manifest only: the picture is that of a kept run which had this very frame.

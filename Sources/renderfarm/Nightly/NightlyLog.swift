@@ -1,12 +1,12 @@
-import Foundation
+import Files
+import JobFolders
 import Scheduling
-import Wire
 
 /// What the logs of a failed job have to say.
 enum NightlyLog {
   /// The end of the log of the attempt that decided, and of what the workers said.
   static func excerpt(of folder: JobFolder, _ failures: [JobFailure]) -> [String] {
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.logsFolder)) ?? []).sorted()
+    let names = folder.logNames
     var lines: [String] = []
     if let task = failures.first?.task?.id {
       let logs = names.filter { $0.hasPrefix("\(task).") }
@@ -18,7 +18,7 @@ enum NightlyLog {
   }
 
   private static func end(of name: String, in folder: JobFolder, limit: Int) -> [String] {
-    guard let bytes = try? AtomicFile.read("\(folder.logsFolder)/\(name)"), !bytes.isEmpty else { return [] }
+    guard let bytes = try? FileContents.read("\(folder.logsFolder)/\(name)"), !bytes.isEmpty else { return [] }
     let lines = String(decoding: bytes.suffix(16 << 10), as: UTF8.self).split(separator: "\n").suffix(limit)
     return ["== \(name)"] + lines.map { String($0.prefix(500)) }
   }

@@ -1,4 +1,4 @@
-import Foundation
+import Files
 import Glibc
 import Graphics
 import Hashing
@@ -8,7 +8,6 @@ import Media
 import Planning
 import Rendering
 import Reports
-import Wire
 
 /// What a run left of one job: its outputs, its manifest, and the job as it was, from which any frame can be had again.
 struct NightlyRecord {
@@ -21,7 +20,7 @@ struct NightlyRecord {
   init(folder: String, name: String) throws {
     self.folder = folder
     self.name = name
-    manifest = try Manifest(json: try AtomicFile.read("\(folder)/\(name).manifest.json"))
+    manifest = try Manifest(json: try FileContents.read("\(folder)/\(name).manifest.json"))
   }
 
   /// The part of a job's folder that is the report's.
@@ -31,7 +30,7 @@ struct NightlyRecord {
 
   /// Keeps the job as it was rendered.
   static func keep(_ source: JobSource, of name: String, in folder: String) throws(FileError) {
-    try OutputFolders.create(reportFolder(folder))
+    try Folders.create(reportFolder(folder))
     try AtomicFile.write(PlanningJSON.encode(source, pretty: true), to: sourceFile(folder))
   }
 
@@ -43,7 +42,7 @@ struct NightlyRecord {
       made.frames.map(\.index) == Array(plan.frames.indices)
     else { return false }
     return made.outputs.allSatisfy { output in
-      (try? AtomicFile.read("\(folder)/\(output.file)", limit: .max)).map { Digest(of: $0) == output.sha256 } ?? false
+      (try? FileContents.read("\(folder)/\(output.file)", limit: .max)).map { Digest(of: $0) == output.sha256 } ?? false
     }
   }
 
@@ -52,7 +51,7 @@ struct NightlyRecord {
   /// A frame's very pixels: from a PNG of this run, or drawn again and proven by its hash; nil if that gives others.
   func pixels(ofFrame index: Int) -> Bitmap? {
     guard let expected = hash(ofFrame: index),
-      let source = try? PlanningJSON.decode(JobSource.self, from: AtomicFile.read(Self.sourceFile(folder)))
+      let source = try? PlanningJSON.decode(JobSource.self, from: FileContents.read(Self.sourceFile(folder)))
     else { return nil }
     let fonts = SystemFonts()
     guard let loaded = try? LoadedJob(source, fonts: fonts) else { return nil }
@@ -80,7 +79,7 @@ struct NightlyRecord {
   /// A PNG of this run, if it is as the manifest says.
   func picture(_ file: String) -> Bitmap? {
     guard let output = manifest.identical.outputs.first(where: { $0.file == file }),
-      let bytes = try? AtomicFile.read("\(folder)/\(file)"), Digest(of: bytes) == output.sha256
+      let bytes = try? FileContents.read("\(folder)/\(file)"), Digest(of: bytes) == output.sha256
     else { return nil }
     return try? ImageReader.decode(bytes)
   }
@@ -99,7 +98,7 @@ struct NightlyRecord {
     let known = Lookup(firstOf: earlier.manifest.identical.outputs.map { ($0.file, $0.sha256) })
     for output in manifest.identical.outputs where known[output.file] == output.sha256 {
       let (old, new) = ("\(earlier.folder)/\(output.file)", "\(folder)/\(output.file)")
-      guard let bytes = try? AtomicFile.read(old, limit: .max), Digest(of: bytes) == output.sha256 else { continue }
+      guard let bytes = try? FileContents.read(old, limit: .max), Digest(of: bytes) == output.sha256 else { continue }
       let temporary = AtomicFile.temporaryPath(for: new)
       guard link(old, temporary) == 0 else { return }
       // Two names of one file: renaming would leave both.

@@ -1,10 +1,12 @@
 import Coordination
 import Glibc
+import JobFolders
+import Machine
 import Planning
 import Rendering
 import Reports
+import Scheduling
 import Synchronization
-import Wire
 
 /// Renders the jobs of a nightly run, several at once where that keeps the workers busy. One job's failure stops no
 /// other.
@@ -78,7 +80,7 @@ struct NightlyRun: Sendable {
   private func render(_ index: Int, workers: Int, progress: @escaping @Sendable (Int) -> Void) async -> NightlyJob {
     let file = files[index]
     guard case .job(let loaded) = file.content else { return unrendered(file) }
-    let began = ContinuousClock.now
+    let began = SteadyClock.seconds()
     var job = unrendered(file)
     let notes = Notes()
     let output = "\(folder.path(ofRun: run))/\(file.name)"
@@ -103,11 +105,11 @@ struct NightlyRun: Sendable {
       switch try await run(prepared, workers: workers, listener) {
       case .done:
         job = await NightlyJobReport(self, loaded, outputFolder: output).done(job)
-      case .failed(let failures, _):
+      case .failed(let failures):
         job.state = .failed
         job.message = NightlyLog.line(failures.map(\.description).joined(separator: "; "))
         job.details = NightlyLog.excerpt(of: prepared.folder, failures)
-      case .interrupted: break
+      case .cancelled, .interrupted: break
       }
     } catch {
       job.state = .failed
@@ -115,13 +117,13 @@ struct NightlyRun: Sendable {
     }
     // Goes only if nothing is in it.
     if job.state != .done { rmdir(output) }
-    let time = (ContinuousClock.now - began).components
-    job.seconds = Double(time.seconds) + Double(time.attoseconds) / 1e18
+    job.seconds = SteadyClock.seconds() - began
     return job
   }
 
-  private func run(_ prepared: PreparedJob, workers: Int, _ listener: RunListener) async throws -> JobOutcome {
-    try await LocalRun(prepared, by: LocalCoordinator.make(workers: workers), isQuiet: true, listener: listener).run()
+  private func run(_ prepared: PreparedJob, workers: Int, _ listener: RunListener) async throws -> JobEnd {
+    try await LocalRun(prepared, by: LocalCoordinator.make(workers: workers), isQuiet: true, listener: listener)
+      .run().end
   }
 
   /// What a run had to say.

@@ -1,10 +1,11 @@
 import ArgumentParser
 import Backlog
-import Foundation
+import Files
+import JobFolders
+import Machine
 import Planning
 import Rendering
 import Storage
-import Wire
 
 /// Lets a waiting or running job stand still.
 struct Pause: ParsableCommand {
@@ -72,6 +73,8 @@ struct Retry: ParsableCommand {
   @Option(help: "Worker processes; one per core if not said.")
   var workers: Int?
 
+  func validate() throws { try OptionRange.check(workers: workers) }
+
   func run() throws {
     let job = try History.job(id, in: try History.open())
     guard [.failed, .cancelled, .interrupted].contains(job.state) else {
@@ -98,6 +101,8 @@ struct Requeue: ParsableCommand {
   @Option(help: "Worker processes; one per core if not said.")
   var workers: Int?
 
+  func validate() throws { try OptionRange.check(workers: workers) }
+
   func run() throws {
     let job = try History.job(id, in: try History.open())
     let folder = JobFolder(path: job.folder)
@@ -117,7 +122,7 @@ struct Requeue: ParsableCommand {
       throw ExitStatus.wrongUsage.code
     }
     // A job that was just paused or cancelled may still be at its last chunks.
-    guard let lock = try? FolderLock(folder) else {
+    guard let lock = try? FileLock(folder) else {
       Terminal.note("renderfarm: \(job.id) is still finishing its chunks; try again in a moment")
       throw ExitStatus.temporaryFailure.code
     }
@@ -132,11 +137,9 @@ struct Requeue: ParsableCommand {
 
   /// Lets a job wait again, as it is in its folder.
   static func put(_ job: JobRecord, workers: Int?) throws {
-    let folder = JobFolder(path: job.folder)
-    let plan: Plan
-    let outputFolder: String
+    let prepared: PreparedJob
     do throws(JobFolderError) {
-      (plan, outputFolder) = (try folder.plan(), try folder.outputFolder())
+      prepared = try PreparedJob(JobFolder(path: job.folder))
     } catch {
       Terminal.note("renderfarm: \(error)")
       throw ExitStatus.unreadableInput.code
@@ -145,9 +148,9 @@ struct Requeue: ParsableCommand {
     let entry = BacklogEntry(
       id: job.id, name: job.name, folder: job.folder, priority: former?.priority ?? 0,
       dependencies: former?.dependencies ?? [],
-      workers: workers ?? former?.workers ?? max(1, ProcessInfo.processInfo.activeProcessorCount),
-      memoryLimit: former?.memoryLimit, submittedAt: Date().timeIntervalSince1970)
-    try WaitingJobs.add(entry, outputFolder: outputFolder, plan: plan)
+      workers: workers ?? former?.workers ?? Hardware.coreCount,
+      memoryLimit: former?.memoryLimit, submittedAt: WallClock.seconds())
+    try WaitingJobs.add(entry, of: prepared)
     Terminal.print(job.id)
   }
 }

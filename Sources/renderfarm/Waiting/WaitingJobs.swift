@@ -1,27 +1,23 @@
 import Backlog
-import Foundation
 import Glibc
+import JobFolders
+import Machine
 import Planning
 import Storage
-import Wire
 
 /// The jobs that wait on this machine, as the commands see them.
 enum WaitingJobs {
   static var backlog: Backlog { Backlog(folder: StateFolders.state + "/backlog") }
 
   /// Puts a job among them and sees to it that somebody works them off.
-  static func add(_ entry: BacklogEntry, outputFolder: String, plan: Plan) throws {
+  static func add(_ entry: BacklogEntry, of job: PreparedJob) throws {
     do throws(BacklogError) {
       try backlog.add(entry)
     } catch {
       throw ended(error)
     }
     do throws(StoreError) {
-      try JobStore(path: StateFolders.state + "/history.sqlite").submit(
-        JobRecord(
-          id: entry.id, name: entry.name, state: .waiting, planHash: plan.hash, folder: entry.folder,
-          outputFolder: outputFolder, taskCount: plan.tasks.count, frameCount: plan.frames.count,
-          createdAt: entry.submittedAt))
+      try JobStore(path: StateFolders.history).submit(JobRecord(job, entry.state, at: entry.submittedAt))
     } catch {
       Terminal.note("renderfarm: warning: \(error)")
     }
@@ -44,11 +40,9 @@ enum WaitingJobs {
   }
 
   static func note(_ entry: BacklogEntry) {
-    guard let state = JobState(rawValue: entry.state.rawValue),
-      let store = try? JobStore(path: StateFolders.state + "/history.sqlite")
-    else { return }
-    let now = Date().timeIntervalSince1970
-    try? store.record([.state(job: entry.id, state, at: now, message: entry.message)])
+    guard let store = try? JobStore(path: StateFolders.history) else { return }
+    let now = WallClock.seconds()
+    try? store.record([.state(job: entry.id, entry.state, at: now, message: entry.message)])
   }
 
   /// A process of its own that outlives this one; it leaves at once if another works already.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Backlog
 import Glibc
-import Wire
+import Machine
 
 /// Works off the jobs that wait on this machine.
 struct Work: AsyncParsableCommand {
@@ -19,12 +19,8 @@ struct Work: AsyncParsableCommand {
   var memoryLimit: Int?
 
   func validate() throws {
-    if let workers, !(1...1000).contains(workers) {
-      throw ValidationError("--workers \(workers) is out of range; 1 to 1000 is allowed.")
-    }
-    if let memoryLimit, !(16...1 << 30).contains(memoryLimit) {
-      throw ValidationError("--memory-limit \(memoryLimit) is out of range; 16 to \(1 << 30) is allowed.")
-    }
+    try OptionRange.check(workers: workers)
+    try OptionRange.check("--memory-limit", memoryLimit, 16...1 << 30)
   }
 
   func run() async throws {
@@ -40,8 +36,8 @@ struct Work: AsyncParsableCommand {
         }
         try backlog.recover()
         let coordinator = LocalCoordinator.make(
-          workers: workers ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
-          memory: memoryLimit.map { $0 << 20 } ?? sysconf(Int32(_SC_PHYS_PAGES)) * Int(getpagesize()))
+          workers: workers ?? Hardware.coreCount,
+          memory: memoryLimit.map { $0 << 20 } ?? Hardware.memory)
         let interrupts = Interrupts {
           interruption.request()
           coordinator.interrupt()

@@ -1,11 +1,12 @@
 import Backlog
 import Coordination
-import Foundation
+import Files
+import JobFolders
+import Machine
 import Planning
 import Rendering
 import Scheduling
 import Synchronization
-import Wire
 
 /// A waiting job whose turn has come, from then until its end is noted.
 final class WorkingJob: Sendable {
@@ -49,17 +50,17 @@ final class WorkingJob: Sendable {
   func perform() async {
     say("\(entry.name) (\(entry.id)) begins")
     var message = ""
-    var end = BacklogEntry.State.failed
+    var end = JobPhase.failed
     // Held until the end is noted: who takes the lock after it finds the entry as it stays.
-    var lock: FolderLock?
+    var lock: FileLock?
     do {
       lock = try await self.lock()
-      switch try await outcome(holding: lock) {
+      switch try await run(holding: lock) {
       case .done:
         end = .done
         folder.removeResults()
-      case .failed(let failures, _): message = failures.map(\.description).joined(separator: "; ")
-      case .interrupted, nil:
+      case .failed(let failures): message = failures.map(\.description).joined(separator: "; ")
+      case .cancelled, .interrupted, nil:
         switch request {
         case .cancel: end = .cancelled
         case .pause: end = .paused
@@ -77,26 +78,25 @@ final class WorkingJob: Sendable {
   }
 
   /// - Returns: nil if it was not begun because nobody wants it any more.
-  private func outcome(holding lock: FolderLock?) async throws -> JobOutcome? {
+  private func run(holding lock: FileLock?) async throws -> JobEnd? {
     guard let lock else { return nil }
-    let (plan, outputFolder) = (try folder.plan(), try folder.outputFolder())
+    let job = try PreparedJob(folder)
     let terms = JobTerms(
       priority: entry.priority, submittedAt: entry.submittedAt, workers: entry.workers,
       workerMemory: entry.memoryLimit)
-    let order = JobOrder(
-      plan, in: folder, holding: lock, terms: terms,
-      store: { [self] in RunHistory.store(for: plan, in: folder, outputFolder: outputFolder, warn: say) }
-    ) { [self] in tell($0) }
-    return try await coordinator.perform(order)
+    return await coordinator.perform(
+      job, holding: lock, terms: terms, store: { [self] in RunHistory.store(of: job, warn: say) },
+      onNews: { [self] in tell($0) }
+    ).end
   }
 
   /// The job folder's lock. Another process may render the same job; that must not keep the other jobs waiting.
   ///
   /// - Returns: nil if the job is not wanted any more, or the shift ends.
-  private func lock() async throws -> FolderLock? {
+  private func lock() async throws -> FileLock? {
     while request == .goOn, !interruption.isRequested {
       do throws(JobFolderError) {
-        let lock = try FolderLock(folder)
+        let lock = try FileLock(folder)
         // Whoever cancels it says so before he looks whether somebody works on it.
         applyRequests()
         return request == .goOn ? lock : nil
@@ -150,7 +150,7 @@ final class WorkingJob: Sendable {
     }
   }
 
-  private func note(_ end: BacklogEntry.State, _ message: String) {
+  private func note(_ end: JobPhase, _ message: String) {
     _ = try? WaitingJobs.change(entry.id) { now in
       // It was put back while it was being ended.
       guard now.state != .waiting else { return nil }
@@ -172,5 +172,5 @@ final class WorkingJob: Sendable {
     }
   }
 
-  private func say(_ text: String) { Terminal.note("\(History.date(Date().timeIntervalSince1970))  \(text)") }
+  private func say(_ text: String) { Terminal.note("\(History.date(WallClock.seconds()))  \(text)") }
 }

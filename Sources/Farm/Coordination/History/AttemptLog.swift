@@ -1,6 +1,8 @@
+import Files
 import Glibc
+import JobFolders
+import Machine
 import Planning
-import Wire
 
 /// The lines around what an attempt had to say: what it was, and what became of it. A log that cannot be written is
 /// no reason to stop.
@@ -8,7 +10,7 @@ struct AttemptLog {
   let folder: JobFolder
   let plan: Plan
   let command: String
-  let host = AttemptLog.hostName()
+  let host = Hardware.hostName
 
   func begin(_ task: PlanTask, attempt: Int, worker: Int, pid: Int32?) {
     let header = AttemptText.header(
@@ -22,16 +24,6 @@ struct AttemptLog {
   }
 
   private func append(_ text: String, _ task: TaskID, _ attempt: Int) {
-    let descriptor = open(folder.logFile(task, attempt: attempt), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { return }
-    let bytes = Array(text.utf8)
-    _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    close(descriptor)
-  }
-
-  private static func hostName() -> String {
-    var name = utsname()
-    guard uname(&name) == 0 else { return "this machine" }
-    return withUnsafeBytes(of: &name.nodename) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    AppendedFile.append(Array(text.utf8), to: folder.logFile(task, attempt: attempt))
   }
 }

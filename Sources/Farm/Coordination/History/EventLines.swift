@@ -1,7 +1,8 @@
+import Files
 import Glibc
+import JobFolders
 import Planning
 import Storage
-import Wire
 
 /// Appends what happened to the job folder's `events.jsonl`: for whoever follows a job with other tools. Lines that cannot be
 /// written are no reason to stop.
@@ -27,11 +28,7 @@ struct EventLines: Sendable {
 
   func append(_ entries: [HistoryEntry]) {
     guard !entries.isEmpty else { return }
-    let bytes = entries.flatMap { PlanningJSON.encode(Self.line($0)) + [UInt8(ascii: "\n")] }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
-    _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    AppendedFile.append(entries.flatMap { PlanningJSON.encode(Self.line($0)) + [UInt8(ascii: "\n")] }, to: path)
   }
 
   private static func line(_ entry: HistoryEntry) -> Line {

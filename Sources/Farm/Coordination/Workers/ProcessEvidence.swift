@@ -1,4 +1,6 @@
+import Files
 import Glibc
+import Machine
 
 /// What the system knows of a process, for the log of why it was killed: nobody can look later.
 enum ProcessEvidence {
@@ -12,7 +14,7 @@ enum ProcessEvidence {
     var parts = ["it was \(state(fields[0]))"]
     if let place = contents("/proc/\(pid)/wchan"), !place.isEmpty, place != "0" { parts.append("in \(place)") }
     parts.append("after \((seconds * 10).rounded() / 10) s of processor time")
-    if let bytes = ResidentMemory.bytes(of: pid) { parts.append("holding \(bytes >> 20) MiB") }
+    if let bytes = ProcessMemory.resident(of: pid) { parts.append("holding \(bytes >> 20) MiB") }
     return parts.joined(separator: " ")
   }
 
@@ -28,11 +30,6 @@ enum ProcessEvidence {
   }
 
   private static func contents(_ path: String) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var buffer = [UInt8](repeating: 0, count: 1024)
-    let count = read(descriptor, &buffer, buffer.count)
-    return count >= 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
+    (try? FileContents.read(path, limit: 1 << 16)).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -11,7 +11,7 @@ final class WorkerPool: Sendable {
     case report(WorkerID, Report)
     case garbage(WorkerID, WireError)
     /// Dead and reaped.
-    case exit(WorkerID, WorkerExit)
+    case died(WorkerID, WorkerExit)
   }
 
   private let command: WorkerCommand
@@ -19,7 +19,7 @@ final class WorkerPool: Sendable {
   private let tell: @Sendable (News) -> Void
   private let processes = Mutex<Lookup<WorkerID, WorkerProcess>>([:])
 
-  /// - Parameter tell: called from several threads, in order for each worker; the exit is the last, but of one that was given
+  /// - Parameter tell: called from several threads, in order for each worker; its death is the last, but of one that was given
   ///   up before it was started.
   init(command: WorkerCommand, killGraceSeconds: Double, tell: @escaping @Sendable (News) -> Void) {
     self.command = command
@@ -38,7 +38,7 @@ final class WorkerPool: Sendable {
         case .failure(let error): tell(.garbage(id, error))
         }
       }
-      tell(.exit(id, exit))
+      tell(.died(id, exit))
     }
   }
 
@@ -58,13 +58,13 @@ final class WorkerPool: Sendable {
       try? await Task.sleep(for: .seconds(killGraceSeconds))
       process.signalGroup(SIGKILL)
       // Without a thread or a process for it, starting one may take for ever.
-      if process.giveUpStart() { tell(.exit(id, .notStarted("the system did not start it"))) }
+      if process.giveUpStart() { tell(.died(id, .notStarted("the system did not start it"))) }
     }
   }
 
-  /// SIGKILL at once, as an accident would, or SIGSTOP.
-  func strike(_ id: WorkerID, freezing: Bool = false) {
-    process(id)?.signalGroup(freezing ? SIGSTOP : SIGKILL)
+  /// Signals the process group at once, as an accident would.
+  func signal(_ id: WorkerID, _ signal: Int32) {
+    process(id)?.signalGroup(signal)
   }
 
   func forget(_ id: WorkerID) {

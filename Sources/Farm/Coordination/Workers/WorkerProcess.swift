@@ -1,4 +1,5 @@
 import Glibc
+import Machine
 import Scheduling
 import Subprocess
 import Synchronization
@@ -32,7 +33,7 @@ final class WorkerProcess: Sendable {
   var pid: pid_t? { state.withLock(\.pid) }
 
   /// Resident memory in bytes, nil if there is no process.
-  var residentMemory: Int? { pid.flatMap(ResidentMemory.bytes) }
+  var residentMemory: Int? { pid.flatMap(ProcessMemory.resident) }
 
   /// Sends a command; without effect once the process is gone.
   func send(_ command: Command) {

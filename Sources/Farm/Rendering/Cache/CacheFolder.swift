@@ -1,7 +1,7 @@
+import Files
 import Glibc
 import Lookups
 import Planning
-import Wire
 
 /// The cache's folder as a whole: how large it is, keeping it within a bound, emptying it.
 public enum CacheFolder {

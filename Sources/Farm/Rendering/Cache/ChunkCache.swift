@@ -1,7 +1,9 @@
+import Files
 import Glibc
 import Hashing
+import JobFolders
+import Machine
 import Planning
-import Wire
 
 /// Rendered chunks by their content, shared by all jobs of a user.
 ///
@@ -49,7 +51,7 @@ struct ChunkCache {
   func take(
     alias: Digest, _ task: PlanTask, attempt: Int, plan: Plan, into job: JobFolder
   ) throws(FileError) -> TaskResult? {
-    guard let bytes = try? AtomicFile.read("\(folder)/\(alias.hexadecimal).alias", limit: 100),
+    guard let bytes = try? FileContents.read("\(folder)/\(alias.hexadecimal).alias", limit: 100),
       let key = Digest(hexadecimal: String(decoding: bytes, as: UTF8.self))
     else { return nil }
     return try take(key, alias: nil, task, attempt: attempt, plan: plan, into: job)
@@ -60,7 +62,7 @@ struct ChunkCache {
     _ key: Digest, alias: Digest?, _ task: PlanTask, attempt: Int, plan: Plan, into job: JobFolder
   ) throws(FileError) -> TaskResult? {
     let entry = entryFolder(key)
-    guard let bytes = try? AtomicFile.read("\(entry)/result.json") else { return nil }
+    guard let bytes = try? FileContents.read("\(entry)/result.json") else { return nil }
     guard let json = SealedText.open(bytes), var result = try? PlanningJSON.decode(TaskResult.self, from: json),
       plan.chunk(of: task, isIn: result)
     else {
@@ -68,7 +70,7 @@ struct ChunkCache {
       return nil
     }
     for artefact in result.artefacts {
-      guard let bytes = try? AtomicFile.read("\(entry)/\(name(of: artefact))"), Digest(of: bytes) == artefact.sha256
+      guard let bytes = try? FileContents.read("\(entry)/\(name(of: artefact))"), Digest(of: bytes) == artefact.sha256
       else {
         remove(key)
         return nil
@@ -80,7 +82,7 @@ struct ChunkCache {
     result.planHash = plan.hash
     result.cached = true
     result.timing = TaskTiming()
-    result.peakMemory = peakMemory()
+    result.peakMemory = ProcessMemory.peak
     if let alias { note(alias, key) }
     // Its age decides when an entry goes.
     utimes("\(entry)/result.json", nil)
@@ -92,12 +94,12 @@ struct ChunkCache {
     let entry = entryFolder(key)
     guard access("\(entry)/result.json", F_OK) != 0 else { return note(alias, key) }
     do throws(FileError) {
-      try OutputFolders.create(folder)
+      try Folders.create(folder)
       let temporary = AtomicFile.temporaryPath(for: entry)
       guard mkdir(temporary, 0o755) == 0 else { return }
       do throws(FileError) {
         for artefact in result.artefacts {
-          let bytes = try AtomicFile.read("\(job.path)/\(artefact.path)")
+          let bytes = try FileContents.read("\(job.path)/\(artefact.path)")
           try AtomicFile.write(bytes, to: "\(temporary)/\(name(of: artefact))")
         }
         try AtomicFile.write(JobFolder.bytes(of: result), to: "\(temporary)/result.json")
@@ -113,7 +115,7 @@ struct ChunkCache {
   /// Removes an alias and the entry that it leads to.
   func forget(alias: Digest) {
     let file = "\(folder)/\(alias.hexadecimal).alias"
-    if let bytes = try? AtomicFile.read(file, limit: 100),
+    if let bytes = try? FileContents.read(file, limit: 100),
       let key = Digest(hexadecimal: String(decoding: bytes, as: UTF8.self))
     {
       remove(key)

@@ -126,7 +126,7 @@ public struct DeterminismChecks {
   private func render(_ frames: [Int], takesShortcuts: Bool = true) throws(TaskFailure) -> [FrameRecord] {
     guard let last = frames.last else { return [] }
     let stage = try renderer.stage(through: last)
-    stage.reusesStaticLayers = takesShortcuts
+    stage.takesShortcuts = takesShortcuts
     let canvas = renderer.job.canvas
     let drawing = FrameRenderer(
       assets: renderer.assets, width: canvas.pixelWidth, height: canvas.pixelHeight, takesShortcuts: takesShortcuts)

@@ -1,4 +1,5 @@
 import Dispatch
+import Files
 import Graphics
 import Hashing
 import Lookups

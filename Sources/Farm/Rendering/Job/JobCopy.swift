@@ -1,5 +1,5 @@
+import Files
 import Glibc
-import Wire
 
 extension LoadedJob {
   /// Copies the job file and every file that it reads, so that the copy is the same job without the originals.
@@ -11,13 +11,13 @@ extension LoadedJob {
     do {
       for file in files {
         let copy = "\(folder)/\(file)"
-        try OutputFolders.create(String(copy[..<copy.lastIndex(of: "/")!]))
+        try Folders.create(Paths.folder(of: copy))
         guard copy != "\(folder)/\(name)" else {
           throw JobCopyError(reason: "the job reads a file named \(name); rename it")
         }
         try AtomicFile.write(try FileContents.read("\(source.folder)/\(file)", limit: JobLimits.assetBytes), to: copy)
       }
-      try OutputFolders.create(folder)
+      try Folders.create(folder)
       try AtomicFile.write(Array(source.text.utf8), to: "\(folder)/\(name)")
     } catch let error as JobCopyError {
       throw error

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Graphics
 import Hashing
@@ -62,12 +63,15 @@ public struct JobSource: Codable, Sendable {
   }
 
   /// Reads a job file; "-" is standard input, whose assets are relative to the working directory.
-  public init(path: String, parameters: [Parameter]) throws(FileReadingError) {
-    let bytes = try FileContents.read(path, limit: JobLimits.jobBytes)
+  public init(path: String, parameters: [Parameter]) throws(FileError) {
+    let bytes =
+      path == "-"
+      ? try FileContents.readStandardInput(limit: JobLimits.jobBytes)
+      : try FileContents.read(path, limit: JobLimits.jobBytes)
     fileName = path == "-" ? "standard input" : path
-    let directory = path == "-" ? "." : path.contains("/") ? String(path[..<path.lastIndex(of: "/")!]) + "/" : "."
+    let directory = path == "-" ? "." : Paths.folder(of: path)
     guard let resolved = realpath(directory, nil) else {
-      throw FileReadingError(path: directory, reason: String(cString: strerror(errno)))
+      throw .last("read", directory)
     }
     defer { free(resolved) }
     folder = String(cString: resolved)
@@ -203,7 +207,7 @@ extension LoadedJob {
       let reference = ImageReference(
         digest: Digest(of: bytes), width: header.width, height: header.height, scale: Double(scale))
       return JobAssets.ImageFile(name: path, path: real, reference: reference)
-    } catch let error as FileReadingError {
+    } catch let error as FileError {
       throw UnusableAsset(message: "\(path) cannot be read: \(error.reason)")
     } catch let error as UnusableAsset {
       throw error

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Graphics
 import Hashing
@@ -34,7 +35,7 @@ final class SceneDocuments: @unchecked Sendable {
         return .unusable("\(path) has no scene \"\(scene)\"; it has \(document.sceneNames.joined(separator: ", "))")
       }
       return document.roots.isEmpty ? .unusable("\(path) has no view") : .usable
-    } catch let error as FileReadingError {
+    } catch let error as FileError {
       return .unusable("\(path) cannot be read: \(error.reason); the path is relative to the job file")
     } catch {
       return .unusable("\(path): \(error)")
@@ -45,7 +46,7 @@ final class SceneDocuments: @unchecked Sendable {
     if let known = documents[path] { return known }
     let full = "\(folder)/\(path)"
     guard let resolved = realpath(full, nil) else {
-      throw FileReadingError(path: path, reason: String(cString: strerror(errno)))
+      throw FileError.last("read", path)
     }
     defer { free(resolved) }
     let real = String(cString: resolved)

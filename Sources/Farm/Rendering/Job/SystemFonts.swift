@@ -1,7 +1,7 @@
+import Files
 import Hashing
 import Lookups
 import Text
-import Wire
 
 /// The fonts installed on this machine, found by file names such as `Inter-Bold.otf`.
 public final class SystemFonts: FontSource {

@@ -13,7 +13,7 @@ public final class JobRenderer {
   public let assets: JobAssets
   private let typesetter: Typesetter
   /// Whether frames are drawn the fast ways; the pixels are the same without.
-  public var takesShortcuts = true
+  let takesShortcuts: Bool
   /// What physics does, by animator; nil until it was simulated.
   private var records: Lookup<String, Trajectory>?
   /// Whether pictures show what physics sees: for looking at, never for outputs.
@@ -21,8 +21,12 @@ public final class JobRenderer {
   /// How pictures are pulled apart, whatever the job says: for looking at, never for outputs.
   public var explodedView: ExplodedView?
 
+  /// Decodes a job's images.
+  ///
+  /// - Parameter takesShortcuts: false draws everything anew, the plain way: the same pixels, later.
   /// - Throws: `TaskFailure` for assets that cannot be decoded.
-  public init(_ loaded: LoadedJob, fonts: SystemFonts) throws(TaskFailure) {
+  public init(_ loaded: LoadedJob, fonts: SystemFonts, takesShortcuts: Bool = true) throws(TaskFailure) {
+    self.takesShortcuts = takesShortcuts
     job = loaded.job
     assets = JobAssets(loaded.images, fonts: fonts)
     typesetter = Typesetter(fonts: JobFonts(fonts, fallbacks: loaded.fallbackFonts))
@@ -48,7 +52,7 @@ public final class JobRenderer {
       let stage = try Stage(job: job, assets: assets, typesetter: typesetter, records: records)
       stage.showsPhysics = showsPhysics
       stage.explodedView = explodedView
-      stage.reusesStaticLayers = takesShortcuts
+      stage.takesShortcuts = takesShortcuts
       return stage
     } catch {
       throw TaskFailure(error)

@@ -1,7 +1,7 @@
+import Files
 import Glibc
 import Hashing
 import Planning
-import Wire
 
 /// The outputs of a job on their way: written under temporary names, then all put in their places together.
 ///
@@ -24,11 +24,11 @@ final class OutputPublication {
   /// - Returns: what was written.
   func add(_ file: String, write: (_ temporary: String) throws -> Void) throws -> (byteCount: Int, sha256: Digest) {
     let path = "\(folder)/\(file)"
-    try OutputFolders.create(String(path[..<path.lastIndex(of: "/")!]))
+    try Folders.create(Paths.folder(of: path))
     let temporary = AtomicFile.temporaryPath(for: path)
     files.append((temporary, path))
     try write(temporary)
-    let bytes = try AtomicFile.read(temporary, limit: .max)
+    let bytes = try FileContents.read(temporary, limit: .max)
     return (bytes.count, Digest(of: bytes))
   }
 
@@ -36,23 +36,11 @@ final class OutputPublication {
   func publish() throws(FileError) {
     let files = files
     self.files = []
-    let lock = lock()
-    defer { if let lock { close(lock) } }
+    // Keeps other jobs with outputs in the folder apart for a moment. A neighbour that never gives it back is no reason to
+    // fail.
+    let lock = FolderLock(folder, waiting: Self.timeout)
+    defer { withExtendedLifetime(lock) {} }
     try AtomicFile.publish(files)
-  }
-
-  /// Keeps other jobs with outputs in the folder apart for a moment. A neighbour that never gives it back, or a disk that knows no
-  /// locks, is no reason to fail.
-  ///
-  /// - Returns: a descriptor that holds it; nil if there is none.
-  private func lock() -> Int32? {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    let end = seconds() + Self.timeout
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR, seconds() < end {
-      usleep(2000)
-    }
-    return descriptor
   }
 
   /// Seconds; less than it takes until a worker counts as stuck.

@@ -1,10 +1,12 @@
+import Files
 import Glibc
 import Graphics
 import Hashing
 import Document
+import JobFolders
+import Machine
 import Media
 import Planning
-import Wire
 
 /// Renders the frames of a task: script, display list, pixels, hash, encoding. Takes them from the cache if they are there.
 ///
@@ -16,7 +18,7 @@ func renderChunk(
   let quickKey = ChunkCache.key(task, of: plan)
   if let cached = try cache?.take(alias: quickKey, task, attempt: attempt, plan: plan, into: folder) { return cached }
 
-  let started = seconds()
+  let started = SteadyClock.seconds()
   let lists = try renderer.displayLists(task.frames.indices)
   let digests = digests(of: lists)
   let key = ChunkCache.key(digests, task, of: plan)
@@ -32,16 +34,16 @@ func renderChunk(
   var encoding = 0.0
   for (frame, list) in zip(task.frames.indices, lists) {
     let (changed, hash) = frames.render(list)
-    let before = seconds()
+    let before = SteadyClock.seconds()
     try outputs.add(frame, frames.bitmap, changed: changed)
-    encoding += seconds() - before
+    encoding += SteadyClock.seconds() - before
     result.frames.append(FrameRecord(index: frame, pixels: hash, displayList: digests[frame - task.frames.first]))
     progress(frame - task.frames.first + 1)
   }
   try outputs.finish()
   for file in outputs.files { result.artefacts.append(try store(file, in: folder)) }
-  result.timing = TaskTiming(renderSeconds: seconds() - started - encoding, encodeSeconds: encoding)
-  result.peakMemory = peakMemory()
+  result.timing = TaskTiming(renderSeconds: SteadyClock.seconds() - started - encoding, encodeSeconds: encoding)
+  result.peakMemory = ProcessMemory.peak
   cache?.add(result, from: folder, key: key, alias: quickKey)
   return result
 }
@@ -61,18 +63,4 @@ private func store(_ file: ChunkOutputs.File, in folder: JobFolder) throws(FileE
   return Artefact(
     output: file.output, path: file.path, byteCount: file.bytes.count, sha256: Digest(of: file.bytes),
     frames: file.frames)
-}
-
-/// Seconds of a clock that only goes forward; for timings, never for pictures.
-func seconds() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-}
-
-/// The process's largest resident memory so far, in bytes.
-func peakMemory() -> Int {
-  var usage = rusage()
-  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-  return Int(usage.ru_maxrss) * 1024
 }

@@ -1,8 +1,9 @@
+import Files
 import Hashing
 import Document
+import JobFolders
 import Media
 import Planning
-import Wire
 
 /// Does tasks of job folders, one after another, and keeps what tasks of one job share.
 public final class TaskRunner {
@@ -70,7 +71,7 @@ public final class TaskRunner {
   ) throws -> (folder: JobFolder, plan: Plan, submitted: SubmittedJob, renderer: JobRenderer) {
     if let current, current.folder == folder { return current }
     let plan = try folder.plan()
-    let submitted = try PlanningJSON.decode(SubmittedJob.self, from: try AtomicFile.read(folder.jobFile))
+    let submitted = try PlanningJSON.decode(SubmittedJob.self, from: try FileContents.read(folder.jobFile))
     if let flags = submitted.cpuFlags { MediaLibraries.forceCPUFlags(flags) }
     let loaded: LoadedJob
     do throws(InvalidJob) {
@@ -86,8 +87,7 @@ public final class TaskRunner {
           ? "this worker has engine \(here.engineVersion) with \(here.mediaVersion), the plan \(plan.input.engineVersion) with \(plan.input.mediaVersion); use the same version everywhere"
           : "the job's images or fonts changed since it was submitted; submit it again")
     }
-    let renderer = try JobRenderer(loaded, fonts: fonts)
-    renderer.takesShortcuts = submitted.takesShortcuts ?? true
+    let renderer = try JobRenderer(loaded, fonts: fonts, takesShortcuts: submitted.takesShortcuts ?? true)
     let opened = (folder, plan, submitted, renderer)
     current = opened
     return opened

@@ -1,9 +1,11 @@
+import Files
 import Hashing
 import Document
+import JobFolders
 import Lookups
+import Machine
 import Physics
 import Planning
-import Wire
 
 /// Simulates a job's physics and leaves a record of each animator in the job folder.
 ///
@@ -14,7 +16,7 @@ import Wire
 func simulate(
   attempt: Int, _ renderer: JobRenderer, plan: Plan, in folder: JobFolder, progress: (Int) -> Void
 ) throws -> TaskResult {
-  let started = seconds()
+  let started = SteadyClock.seconds()
   var halts: [Int] = []
   var chunks = 1
   while chunks < plan.grid.chunkCount {
@@ -43,7 +45,8 @@ func simulate(
   }
   return TaskResult(
     task: .simulate, attempt: attempt, planHash: plan.hash, artefacts: artefacts,
-    timing: TaskTiming(renderSeconds: seconds() - started, encodeSeconds: 0), peakMemory: peakMemory())
+    timing: TaskTiming(renderSeconds: SteadyClock.seconds() - started, encodeSeconds: 0), peakMemory: ProcessMemory.peak
+  )
 }
 
 /// The records of a job's physics in its folder.
@@ -54,7 +57,7 @@ enum PhysicsRecords {
   /// Leaves a record that is not complete, unless a longer one is there: an earlier attempt came further.
   static func leave(_ record: Trajectory, _ index: Int, in folder: JobFolder) throws(FileError) {
     let path = "\(folder.path)/\(path(index))"
-    if let bytes = try? AtomicFile.read(path), let old = Trajectory(bytes), old.endTick >= record.endTick { return }
+    if let bytes = try? FileContents.read(path), let old = Trajectory(bytes), old.endTick >= record.endTick { return }
     try AtomicFile.write(record.bytes, to: path)
   }
 
@@ -66,7 +69,7 @@ enum PhysicsRecords {
     var records: Lookup<String, Trajectory> = [:]
     for (index, animator) in renderer.job.scene.animators.enumerated() {
       let path = "\(folder.path)/\(Self.path(index))"
-      guard let bytes = try? AtomicFile.read(path), let record = Trajectory(bytes) else {
+      guard let bytes = try? FileContents.read(path), let record = Trajectory(bytes) else {
         folder.discard(.simulate)
         throw TaskFailure(.machine, "the physics record \(path) is missing or damaged; submit the job again")
       }

@@ -1,10 +1,12 @@
+import Files
 import Glibc
 import Hashing
 import Document
+import JobFolders
+import Machine
 import Media
 import Planning
 import Reports
-import Wire
 
 /// Puts the chunks together: videos from segments, pictures to their places, and the manifest beside them. Every file appears
 /// whole or not at all, and all together.
@@ -12,7 +14,7 @@ func stitch(
   attempt: Int, job: Job, warnings: [String], plan: Plan, in folder: JobFolder, workers: Int, progress: (Int) -> Void
 ) throws -> TaskResult {
   let outputFolder = try folder.outputFolder()
-  let started = seconds()
+  let started = SteadyClock.seconds()
   let results = try plan.tasks.filter { $0.kind == .render }.map { task in
     guard let result = folder.result(of: task.id, plan: plan), plan.chunk(of: task, isIn: result) else {
       folder.discard(task.id)
@@ -30,12 +32,12 @@ func stitch(
         try publication.add(output.file, output: index, frames: plan.frames) { temporary in
           try Stitcher.stitch(
             parts.map { "\(folder.path)/\($0.path)" }, settings: settings, into: temporary,
-            read: { path throws(FileError) in try AtomicFile.read(path) })
+            read: { path throws(FileError) in try FileContents.read(path) })
         })
     } else {
       for part in parts {
         let frame = part.frames?.first ?? 0
-        let bytes = try AtomicFile.read("\(folder.path)/\(part.path)")
+        let bytes = try FileContents.read("\(folder.path)/\(part.path)")
         guard Digest(of: bytes) == part.sha256 else {
           throw TaskFailure(.machine, "\(folder.path)/\(part.path) is damaged; remove it and submit the job again")
         }
@@ -57,7 +59,8 @@ func stitch(
   try publication.publish()
   return TaskResult(
     task: .stitch, attempt: attempt, planHash: plan.hash, artefacts: artefacts,
-    timing: TaskTiming(renderSeconds: 0, encodeSeconds: seconds() - started), peakMemory: peakMemory())
+    timing: TaskTiming(renderSeconds: 0, encodeSeconds: SteadyClock.seconds() - started), peakMemory: ProcessMemory.peak
+  )
 }
 
 extension OutputPublication {

@@ -2,7 +2,6 @@ import Document
 import Media
 import Planning
 import Playback
-import Wire
 
 /// Why a task cannot be done, and whether trying again makes sense.
 public struct TaskFailure: Error, CustomStringConvertible, Sendable {

@@ -91,7 +91,8 @@ public struct NightlyPage {
     switch job.state {
     case .failed: badges.append("<span class=\"badge bad\">failed</span>")
     case .invalid: badges.append("<span class=\"badge bad\">invalid</span>")
-    case .interrupted: badges.append("<span class=\"badge\">not rendered</span>")
+    case .interrupted, .waiting, .paused, .running, .cancelled:
+      badges.append("<span class=\"badge\">not rendered</span>")
     case .done:
       switch job.sinceLast?.result ?? .new {
       case .new: badges.append("<span class=\"badge\">new</span>")

@@ -7,7 +7,7 @@ extension NightlyReport {
       switch job.state {
       case .done: break
       case .failed, .invalid: check.failure = ([job.message] + job.details).joined(separator: "\n")
-      case .interrupted: check.skipped = job.message
+      case .interrupted, .waiting, .paused, .running, .cancelled: check.skipped = job.message
       }
       report.checks.append(check)
     }

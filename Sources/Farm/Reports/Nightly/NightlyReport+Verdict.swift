@@ -77,7 +77,7 @@ extension NightlyJob {
     switch state {
     case .failed: return "failed: \(message)"
     case .invalid: return "invalid: \(message)"
-    case .interrupted: return "not rendered"
+    case .interrupted, .waiting, .paused, .running, .cancelled: return "not rendered"
     case .done: break
     }
     var parts: [String] = []

@@ -1,4 +1,5 @@
 import Hashing
+import Planning
 
 /// What a nightly run made of a folder of jobs, as `report.json`.
 public struct NightlyReport: Codable, Hashable, Sendable {
@@ -51,21 +52,12 @@ public struct NightlyReport: Codable, Hashable, Sendable {
 
 /// What became of one job of a nightly run. Paths are relative to the run's folder.
 public struct NightlyJob: Codable, Hashable, Sendable {
-  /// How a job of the run ended.
-  public enum State: String, Codable, Hashable, Sendable {
-    case done, failed
-    /// The job file cannot be rendered as it is.
-    case invalid
-    /// The run was stopped before the job was done.
-    case interrupted
-  }
-
   /// The job's name; of an invalid job the file's, without its ending.
   public var name: String
   /// As the user would name it.
   public var file: String
-  /// How it ended.
-  public var state: State
+  /// How it ended: done, failed, invalid, or interrupted with the run.
+  public var state: JobPhase
   /// Why it is not done, in one line; empty for a job that is.
   public var message = ""
   /// What stands behind the message: diagnostics of an invalid job, the end of a failed one's log.
@@ -91,7 +83,7 @@ public struct NightlyJob: Codable, Hashable, Sendable {
   /// Against its golden manifest; nil unless it is done and was compared.
   public var golden: NightlyComparison?
 
-  public init(name: String, file: String, state: State) {
+  public init(name: String, file: String, state: JobPhase) {
     self.name = name
     self.file = file
     self.state = state

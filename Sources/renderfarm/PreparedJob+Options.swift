@@ -1,19 +1,11 @@
 import ArgumentParser
+import Files
 import Glibc
+import JobFolders
 import Planning
 import Rendering
-import Wire
 
-/// A job with its plan and its folder: ready for whoever runs the tasks.
-struct PreparedJob {
-  var loaded: LoadedJob
-  var plan: Plan
-  var folder: JobFolder
-  var outputFolder: String
-  /// `job.json` of the folder.
-  private let submitted: [UInt8]
-  private let isDurable: Bool
-
+extension PreparedJob {
   /// How a job is to be rendered.
   struct Options {
     var output: String
@@ -38,8 +30,7 @@ struct PreparedJob {
   init(
     _ loaded: LoadedJob, _ options: Options, note: (String) -> Void = { Terminal.note("renderfarm: \($0)") }
   ) throws {
-    self.loaded = loaded
-    plan = try Self.plan(loaded, frames: options.frames, note: note)
+    let plan = try Self.plan(loaded, frames: options.frames, note: note)
     if let hash = options.planHash, hash != plan.hash.hexadecimal {
       note(
         "the job gives plan \(plan.hash) here, not \(hash): versions, fonts or files differ; "
@@ -47,57 +38,30 @@ struct PreparedJob {
       )
       throw ExitStatus.invalidInput.code
     }
-    outputFolder = StateFolders.absolute(options.output)
+    let outputFolder = StateFolders.absolute(options.output)
     if let complaint = OutputFolders.complaint(about: loaded.job.outputs.map(\.file), in: outputFolder) {
       note(complaint.message)
       throw (complaint.isTooLong ? ExitStatus.invalidInput : .unwritableOutput).code
     }
     do throws(FileError) {
-      try OutputFolders.create(outputFolder)
+      try Folders.create(outputFolder)
       guard access(outputFolder, W_OK) == 0 else { throw FileError("write into", outputFolder, code: errno) }
     } catch {
       note("\(error)")
       throw ExitStatus.unwritableOutput.code
     }
-    submitted = SubmittedJob(
+    let submitted = SubmittedJob(
       source: loaded.source, cacheFolder: options.usesCache ? StateFolders.chunks : nil, workers: options.workers,
-      cpuFlags: options.cpuFlags, takesShortcuts: options.takesShortcuts
-    ).json()
-    isDurable = options.isDurable
-    folder = JobFolder(
-      path: options.folder ?? JobFolder.path(of: plan, outputFolder: outputFolder, in: StateFolders.state))
+      cpuFlags: options.cpuFlags, takesShortcuts: options.takesShortcuts)
+    let folder =
+      options.folder.map(JobFolder.init(path:))
+      ?? JobFolder(of: plan, outputFolder: outputFolder, in: StateFolders.state)
     do throws(JobFolderError) {
-      try writeFolder()
+      try self.init(plan, outputFolder: outputFolder, in: folder, job: submitted.json(), isDurable: options.isDurable)
     } catch {
       note("\(error)")
       throw ExitStatus.unwritableOutput.code
     }
-  }
-
-  private func writeFolder() throws(JobFolderError) {
-    _ = try JobFolder.create(
-      at: folder.path, plan: plan, job: submitted, outputFolder: outputFolder, isDurable: isDurable)
-  }
-
-  /// Takes the folder for this process. Somebody may have removed it since it was written, as `prune` does: then it is written
-  /// again.
-  ///
-  /// - Parameter waiting: whether to block until the present holder gives it back.
-  /// - Throws: `JobFolderError.alreadyRunning` when it is held and `waiting` is false.
-  func lock(waiting: Bool = false) throws(JobFolderError) -> FolderLock {
-    for _ in 0..<100 {
-      do throws(JobFolderError) {
-        let lock = try FolderLock(folder, waiting: waiting)
-        if lock.isInPlace {
-          if !folder.isWritten { try writeFolder() }
-          return lock
-        }
-      } catch {
-        guard case .file(let file) = error, file.code == ENOENT else { throw error }
-        try writeFolder()
-      }
-    }
-    throw .file(FileError("keep", folder.path, code: ENOENT))
   }
 
   /// What is to be done, without doing anything.

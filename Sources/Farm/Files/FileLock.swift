@@ -1,49 +1,41 @@
 import Glibc
 
-/// Holds a job folder, or something else that a file stands for, for one process. Given back when the object goes, and by the
-/// system when the process dies.
-public final class FolderLock: Sendable {
+/// Holds for one process what a file stands for. Given back when the object goes, and by the system when the process
+/// dies.
+public final class FileLock: Sendable {
   private let descriptor: Int32
   private let path: String
-
-  /// Takes the lock of a job folder.
-  ///
-  /// - Parameter waiting: whether to block until the present holder gives it back.
-  /// - Throws: `JobFolderError.alreadyRunning` with the holder's process when it is held and `waiting` is false.
-  public convenience init(_ folder: JobFolder, waiting: Bool = false) throws(JobFolderError) {
-    try self.init(file: folder.lockFile, waiting: waiting)
-  }
 
   /// Takes the lock that a file is; it is made where it is missing.
   ///
   /// - Parameters:
-  ///   - file: absolute path.
+  ///   - path: absolute path of the file.
   ///   - waiting: whether to block until the present holder gives it back.
-  public init(file: String, waiting: Bool = false) throws(JobFolderError) {
+  /// - Throws: `FileLockError.held` with the holder's process when it is held and `waiting` is false.
+  public init(_ path: String, waiting: Bool = false) throws(FileLockError) {
     // Whatever throws does so before the object exists, so that the descriptor is never closed twice.
-    descriptor = try FolderLock.take(file, waiting: waiting)
-    path = file
+    descriptor = try FileLock.take(path, waiting: waiting)
+    self.path = path
     // The number only serves the message of whoever comes second; a full disk must not stop a resume.
     _ = ftruncate(descriptor, 0)
     let text = Array("\(getpid())".utf8)
     _ = text.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
   }
 
-  private static func take(_ path: String, waiting: Bool) throws(JobFolderError) -> Int32 {
+  private static func take(_ path: String, waiting: Bool) throws(FileLockError) -> Int32 {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .file(.last("open", path)) }
     while flock(descriptor, LOCK_EX | (waiting ? 0 : LOCK_NB)) != 0 {
       let code = errno
       if code == EINTR { continue }
       close(descriptor)
-      throw code == EWOULDBLOCK
-        ? .alreadyRunning(pid: holder(path)) : .file(FileError("lock", path, code: code))
+      throw code == EWOULDBLOCK ? .held(pid: holder(path)) : .file(FileError("lock", path, code: code))
     }
     return descriptor
   }
 
-  /// Whether the file is still the one that was locked. Whoever removed the folder around it had the lock before: then another
-  /// process may hold the lock of a new one.
+  /// Whether the file is still the one that was locked. Whoever removed the folder around it had the lock before: then
+  /// another process may hold the lock of a new one.
   public var isInPlace: Bool {
     var (held, there) = (stat(), stat())
     return fstat(descriptor, &held) == 0 && stat(path, &there) == 0 && held.st_dev == there.st_dev
@@ -58,7 +50,21 @@ public final class FolderLock: Sendable {
 
   /// The process that took a lock last; it may be gone.
   public static func holder(_ path: String) -> Int32? {
-    guard let bytes = try? AtomicFile.read(path, limit: 64) else { return nil }
+    guard let bytes = try? FileContents.read(path, limit: 64) else { return nil }
     return Int32(String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+/// Why a lock cannot be had.
+public enum FileLockError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Another process holds it; which, where that is known.
+  case held(pid: Int32?)
+  case file(FileError)
+
+  public var description: String {
+    switch self {
+    case .held(let pid): "\(pid.map { "process \($0)" } ?? "another process") holds it"
+    case .file(let error): error.description
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Hashing
 import Planning
 
@@ -12,7 +13,7 @@ extension JobFolder {
 
   /// A task's result, nil when there is none that is readable and belongs to the plan.
   public func result(of task: TaskID, plan: Plan) -> TaskResult? {
-    guard let bytes = try? AtomicFile.read(resultFile(task)), let json = SealedText.open(bytes),
+    guard let bytes = try? FileContents.read(resultFile(task)), let json = SealedText.open(bytes),
       let result = try? PlanningJSON.decode(TaskResult.self, from: json),
       result.task == task, result.planHash == plan.hash
     else { return nil }
@@ -26,7 +27,7 @@ extension JobFolder {
     results.filter { result in
       !result.artefacts.allSatisfy { artefact in
         hasArtefact(artefact, outputFolder: outputFolder)
-          && (try? AtomicFile.read(path(of: artefact, outputFolder: outputFolder), limit: .max))
+          && (try? FileContents.read(path(of: artefact, outputFolder: outputFolder), limit: .max))
             .map { Digest(of: $0) == artefact.sha256 } == true
       }
     }.map { result in
@@ -87,7 +88,7 @@ extension JobFolder {
   }
 
   private func isComplete(_ task: TaskID, plan: Plan, outputFolder: String, resultFile: String) -> Bool {
-    guard let bytes = try? AtomicFile.read(resultFile), let json = SealedText.open(bytes),
+    guard let bytes = try? FileContents.read(resultFile), let json = SealedText.open(bytes),
       let header = try? PlanningJSON.decode(ResultHeader.self, from: json),
       header.task == task, header.planHash == plan.hash
     else { return false }

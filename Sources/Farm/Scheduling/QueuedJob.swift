@@ -1,13 +1,7 @@
 import Planning
 
 /// A job as the queue sees it.
-struct JobState: Sendable {
-  enum Phase: Sendable {
-    case running
-    /// Decided; waits until nothing of it runs any more.
-    case ending(JobEnd)
-  }
-
+struct QueuedJob: Sendable {
   struct TaskState: Sendable {
     var isDone = false
     var attempts: Int32 = 0
@@ -18,7 +12,8 @@ struct JobState: Sendable {
   let terms: JobTerms
   /// Workers at most, that there is memory for too.
   let workerLimit: Int
-  var phase = Phase.running
+  /// What was decided to come of it, as soon as nothing of it runs any more; nil: it goes on.
+  var end: JobEnd?
   /// Nothing of it is begun any more.
   var isPaused = false
   /// By position in the plan.
@@ -53,7 +48,7 @@ struct JobState: Sendable {
       if let position = plan.tasks.position(of: id) { tasks[position].isDone = true }
     }
     remaining = Array(repeating: 0, count: TaskKind.allCases.count)
-    for (task, state) in zip(plan.tasks, tasks) where !state.isDone { remaining[JobState.stage(task.kind)] += 1 }
+    for (task, state) in zip(plan.tasks, tasks) where !state.isDone { remaining[QueuedJob.stage(task.kind)] += 1 }
   }
 
   /// The first stage that has something left to do, nil if the job is done.
@@ -86,9 +81,9 @@ struct JobState: Sendable {
     guard let position = plan.tasks.position(of: task), !tasks[position].isDone else { return nil }
     tasks[position].isDone = true
     if task.kind == .simulate { hasLostSimulation = false }
-    remaining[JobState.stage(task.kind)] -= 1
+    remaining[QueuedJob.stage(task.kind)] -= 1
     openTasks -= 1
-    return remaining[JobState.stage(task.kind)] == 0
+    return remaining[QueuedJob.stage(task.kind)] == 0
   }
 
   /// Whether everything that a task needs is there, as far as is known.
@@ -100,18 +95,18 @@ struct JobState: Sendable {
 
   /// Notes that a task that was done is not, and gives its position; nil if it was not.
   mutating func markLost(_ task: TaskID) -> Int? {
-    guard case .running = phase, let position = plan.tasks.position(of: task), tasks[position].isDone else {
+    guard end == nil, let position = plan.tasks.position(of: task), tasks[position].isDone else {
       return nil
     }
     tasks[position].isDone = false
     if task.kind == .simulate { hasLostSimulation = true }
-    remaining[JobState.stage(task.kind)] += 1
+    remaining[QueuedJob.stage(task.kind)] += 1
     return position
   }
 
   /// Notes that an attempt failed; nil if that does not matter any more.
   mutating func countFailure(_ task: TaskID) -> (position: Int, failures: Int)? {
-    guard case .running = phase, let position = plan.tasks.position(of: task) else { return nil }
+    guard end == nil, let position = plan.tasks.position(of: task) else { return nil }
     tasks[position].failures += 1
     return (position, Int(tasks[position].failures))
   }

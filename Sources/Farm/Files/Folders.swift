@@ -2,18 +2,16 @@ import Glibc
 
 /// Folders on disk.
 public enum Folders {
-  /// Makes a folder and the ones above it, where they are missing.
+  /// Makes a folder and those above it, where they are missing.
+  ///
+  /// - Parameter path: absolute.
   public static func create(_ path: String) throws(FileError) {
-    if mkdir(path, 0o755) == 0 || errno == EEXIST {
-      var status = stat()
-      guard stat(path, &status) == 0 else { throw .last("open", path) }
-      guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError("use", path, code: ENOTDIR) }
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError("use the folder", path, code: ENOTDIR) }
       return
     }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-      throw .last("create", path)
-    }
-    try create(String(path[..<slash]))
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try create(String(path[..<slash])) }
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last("create", path) }
   }
 
@@ -32,7 +30,7 @@ public enum Folders {
   }
 
   /// Bytes in a regular file, nil if there is none.
-  static func fileSize(_ path: String) -> Int? {
+  public static func fileSize(_ path: String) -> Int? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)

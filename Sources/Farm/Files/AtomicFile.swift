@@ -13,7 +13,7 @@ public enum AtomicFile {
   /// A name beside `path` that nobody else uses, for an unfinished file.
   public static func temporaryPath(for path: String) -> String {
     let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
-    let (folder, name) = split(path)
+    let (folder, name) = Paths.split(path)
     return "\(folder)/\(temporaryPrefix)\(getpid())-\(number)-\(ending(of: name))"
   }
 
@@ -39,22 +39,11 @@ public enum AtomicFile {
   /// A process that is dead and not reaped yet writes nothing any more.
   private static func isRunning(_ pid: pid_t) -> Bool {
     guard kill(pid, 0) == 0 || errno != ESRCH else { return false }
-    guard let bytes = try? readProcess("/proc/\(pid)/stat") else { return true }
+    guard let bytes = try? FileContents.read("/proc/\(pid)/stat", limit: 1 << 16) else { return true }
     let text = String(decoding: bytes, as: UTF8.self)
     guard let name = text.lastIndex(of: ")") else { return true }
     let state = text[text.index(after: name)...].first { $0 != " " }
     return state != "Z" && state != "X"
-  }
-
-  /// Files of `/proc` say that they are empty.
-  private static func readProcess(_ path: String) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .last("open", path) }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 1024)
-    let count = Glibc.read(descriptor, &bytes, bytes.count)
-    guard count >= 0 else { throw .last("read", path) }
-    return Array(bytes[..<count])
   }
 
   /// Puts a finished temporary file in its place; on failure the temporary file is removed.
@@ -67,7 +56,7 @@ public enum AtomicFile {
     do throws(FileError) {
       if isDurable { try synchronize(temporary) }
       guard rename(temporary, path) == 0 else { throw FileError.last("rename", temporary) }
-      if isDurable { try synchronize(split(path).folder) }
+      if isDurable { try synchronize(Paths.folder(of: path)) }
     } catch {
       unlink(temporary)
       throw error
@@ -91,30 +80,10 @@ public enum AtomicFile {
     try publish(temporary, as: path, isDurable: isDurable)
   }
 
-  /// Reads a whole regular file of at most `limit` bytes; whatever else has the name, such as a pipe, is not waited for.
-  public static func read(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .last("open", path) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .last("read", path) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FileError("read", path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
-    }
-    guard status.st_size <= limit else { throw FileError("read", path, code: EFBIG) }
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-    var count = 0
-    while count < bytes.count {
-      let part = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress! + count, $0.count - count) }
-      if part < 0, errno == EINTR { continue }
-      guard part >= 0 else { throw .last("read", path) }
-      if part == 0 { break }
-      count += part
-    }
-    return Array(bytes[..<count])
-  }
-
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
+  /// Writes all bytes to a descriptor.
+  ///
+  /// - Parameter path: its name in the error.
+  public static func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
     var offset = 0
     while offset < bytes.count {
       let part = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + offset, $0.count - offset) }
@@ -134,7 +103,7 @@ public enum AtomicFile {
         guard rename(file.temporary, file.path) == 0 else { throw FileError.last("rename", file.temporary) }
         named += 1
       }
-      for folder in Membership(files.map { split($0.path).folder }).sorted() { try synchronize(folder) }
+      for folder in Membership(files.map { Paths.folder(of: $0.path) }).sorted() { try synchronize(folder) }
     } catch {
       for file in files[named...] { unlink(file.temporary) }
       throw error
@@ -147,11 +116,5 @@ public enum AtomicFile {
     defer { close(descriptor) }
     // Some file systems refuse to sync a folder; the file itself is safe there by then.
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw .last("sync", path) }
-  }
-
-  private static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-    let folder = path[..<slash]
-    return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
   }
 }

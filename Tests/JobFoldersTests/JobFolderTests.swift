@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Glibc
 import Hashing
@@ -5,7 +6,7 @@ import Planning
 import TestSupport
 import Testing
 
-@testable import Wire
+@testable import JobFolders
 
 @Suite("The job folder knows what is done")
 struct JobFolderTests {
@@ -20,8 +21,13 @@ struct JobFolderTests {
         name: "a", frameCount: 40, frameRate: FrameRate(numerator: 12, denominator: 1), width: 2, height: 2,
         outputs: [],
         jobDigest: Digest(of: [1]), engineVersion: "1", mediaVersion: "1"))
-    folder = try JobFolder.create(
-      plan: plan, job: Array("{}".utf8), outputFolder: home.file("out"), stateDirectory: home.file("state/deep"))
+    folder = JobFolder(of: plan, outputFolder: home.file("out"), in: home.file("state/deep"))
+    try prepare()
+  }
+
+  @discardableResult
+  private func prepare() throws -> PreparedJob {
+    try PreparedJob(plan, outputFolder: home.file("out"), in: folder, job: Array("{}".utf8))
   }
 
   private func finish(_ chunk: Int, hash: Digest? = nil, path: String? = nil) throws {
@@ -34,13 +40,11 @@ struct JobFolderTests {
 
   @Test("It is found again by the same plan and output folder, and gives back what was put in")
   func creating() throws {
-    let again = try JobFolder.create(
-      plan: plan, job: Array("{}".utf8), outputFolder: home.file("out"), stateDirectory: home.file("state/deep"))
-    #expect(again == folder)
-    #expect(JobFolder.id(plan: plan, outputFolder: "/elsewhere") != folder.id)
-    #expect(try again.plan() == plan)
-    #expect(try again.outputFolder() == home.file("out"))
-    #expect(try AtomicFile.read(again.jobFile) == Array("{}".utf8))
+    #expect(JobFolder(of: plan, outputFolder: home.file("out"), in: home.file("state/deep")) == folder)
+    #expect(JobFolder(of: plan, outputFolder: "/elsewhere", in: home.file("state/deep")).id != folder.id)
+    let again = try PreparedJob(folder)
+    #expect(again.plan == plan && again.folder == folder && again.outputFolder == home.file("out"))
+    #expect(try FileContents.read(folder.jobFile) == Array("{}".utf8))
   }
 
   @Test("A task is done when its result fits the plan and its files are there whole")
@@ -55,7 +59,7 @@ struct JobFolderTests {
     try finish(1, path: "../../../x/../jobs/\(folder.id)/segments/1")
     try finish(2, path: "/segments/2")
     #expect(folder.completedTasks(plan: plan) == [.render(3)])
-    try AtomicFile.write(try AtomicFile.read(folder.resultFile(.render(3))), to: folder.resultFile(.render(77)))
+    try AtomicFile.write(try FileContents.read(folder.resultFile(.render(3))), to: folder.resultFile(.render(77)))
     #expect(folder.completedTasks(plan: plan) == [.render(3)])
     #expect(folder.result(of: .render(3), plan: plan)?.attempt == 1)
     #expect(folder.result(of: .render(2), plan: plan)?.task == .render(2))
@@ -83,15 +87,25 @@ struct JobFolderTests {
 
   @Test("A lock whose folder was removed is told from one that holds", .timeLimit(.minutes(1)))
   func removedLock() throws {
-    let lock = try FolderLock(folder)
+    let lock = try FileLock(folder)
     #expect(lock.isInPlace && folder.isWritten)
     try FileManager.default.removeItem(atPath: folder.path)
     #expect(!lock.isInPlace && !folder.isWritten)
-    _ = try JobFolder.create(
-      plan: plan, job: Array("{}".utf8), outputFolder: home.file("out"), stateDirectory: home.file("state/deep"))
+    try prepare()
     #expect(folder.isWritten && !lock.isInPlace)
-    let other = try FolderLock(folder)
+    let other = try FileLock(folder)
     #expect(other.isInPlace && !lock.isInPlace)
+  }
+
+  @Test("A prepared job whose folder was removed is written again when it is locked", arguments: [true, false])
+  func rewritten(isRead: Bool) throws {
+    let job = isRead ? try PreparedJob(folder) : try prepare()
+    try FileManager.default.removeItem(atPath: folder.path)
+    let lock = try job.lock()
+    #expect(lock.isInPlace && folder.isWritten)
+    #expect(try FileContents.read(folder.jobFile) == Array("{}".utf8))
+    #expect(throws: JobFolderError.alreadyRunning(pid: getpid())) { try job.lock() }
+    withExtendedLifetime(lock) {}
   }
 
   @Test("Outputs go to an absolute path")
@@ -102,33 +116,6 @@ struct JobFolderTests {
     #expect(throws: JobFolderError.self) { try folder.outputFolder() }
   }
 
-  @Test("What is no file is refused, and not waited for", .timeLimit(.minutes(1)))
-  func noFiles() throws {
-    let pipe = home.file("pipe")
-    #expect(mkfifo(pipe, 0o600) == 0)
-    #expect(throws: FileError("read", pipe, code: EINVAL)) { try AtomicFile.read(pipe) }
-    #expect(throws: FileError("read", home.path, code: EISDIR)) { try AtomicFile.read(home.path) }
-    #expect(throws: FileError("read", "/dev/zero", code: EINVAL)) { try AtomicFile.read("/dev/zero") }
-  }
-
-  @Test("Several files get their names together, or those that have none yet are removed")
-  func publishing() throws {
-    func temporary(_ text: String, for path: String) throws -> (temporary: String, path: String) {
-      let temporary = AtomicFile.temporaryPath(for: path)
-      try text.write(toFile: temporary, atomically: false, encoding: .utf8)
-      return (temporary, path)
-    }
-    let (first, second, third) = (home.file("1"), home.file("2"), home.file("3"))
-    try AtomicFile.publish([temporary("a", for: first), temporary("b", for: second)])
-    #expect(try AtomicFile.read(first) == Array("a".utf8) && AtomicFile.read(second) == Array("b".utf8))
-    try FileManager.default.createDirectory(atPath: third, withIntermediateDirectories: false)
-    #expect(throws: FileError.self) {
-      try AtomicFile.publish([temporary("c", for: first), temporary("d", for: third), temporary("e", for: second)])
-    }
-    #expect(try AtomicFile.read(first) == Array("c".utf8) && AtomicFile.read(second) == Array("b".utf8))
-    #expect(home.names() == ["1", "2", "3", "state"])
-  }
-
   @Test("Unfinished files are cleared away, nothing else")
   func unfinished() throws {
     try finish(0)
@@ -137,36 +124,5 @@ struct JobFolderTests {
     folder.removeUnfinishedFiles(of: plan, outputFolder: home.path)
     #expect(!FileManager.default.fileExists(atPath: leftover))
     #expect(folder.completedTasks(plan: plan) == [.render(0)])
-  }
-
-  @Test("A failed write leaves the old file and no other")
-  func atomicWriting() throws {
-    let path = home.file("file")
-    try AtomicFile.write([1], to: path)
-    #expect(throws: FileError.self) { try AtomicFile.publish(home.file("missing"), as: path) }
-    #expect(throws: FileError.self) { try AtomicFile.write([1], to: home.file("no/folder/file")) }
-    #expect(throws: FileError.self) { try AtomicFile.write([1], to: "/proc/file") }
-    #expect(try AtomicFile.read(path) == [1])
-    #expect(home.names() == ["file", "state"])
-  }
-}
-
-@Suite("Writers that are gone")
-struct AbandonedFileTests {
-  @Test("A file whose writer is dead is abandoned, also before somebody noticed its death")
-  func deadWriters() throws {
-    var pid: pid_t = 0
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
-    defer { free(arguments[0]) }
-    try #require(posix_spawn(&pid, "/bin/true", nil, nil, &arguments, environ) == 0)
-    var information = siginfo_t()
-    // Dead, not reaped.
-    waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT)
-    #expect(AtomicFile.isAbandoned(".partial-\(pid)-1-video.mp4"))
-    var status: Int32 = 0
-    waitpid(pid, &status, 0)
-    #expect(AtomicFile.isAbandoned(".partial-\(pid)-1-video.mp4"))
-    #expect(!AtomicFile.isAbandoned(".partial-1-1-video.mp4"), "process 1 lives")
-    #expect(!AtomicFile.isAbandoned("video.mp4"))
   }
 }

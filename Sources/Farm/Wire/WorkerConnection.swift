@@ -1,5 +1,7 @@
 import Dispatch
+import Files
 import Glibc
+import JobFolders
 import Planning
 import Synchronization
 
@@ -95,9 +97,8 @@ public final class WorkerConnection: Sendable {
   }
 
   private func redirectStandardStreams(to path: String) {
-    let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     // Without a log the work is still worth doing: what it has to say goes where the last task's words went.
-    guard log >= 0 else { return }
+    guard let log = AppendedFile.open(path) else { return }
     fflush(nil)
     dup2(log, STDERR_FILENO)
     dup2(log, STDOUT_FILENO)

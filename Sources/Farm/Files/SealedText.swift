@@ -14,4 +14,6 @@ public enum SealedText {
     let seal = String(decoding: bytes[(end + 1)...].dropLast(), as: UTF8.self)
     return Digest(of: text).hexadecimal == seal ? text : nil
   }
+
+  private static let newline = UInt8(ascii: "\n")
 }

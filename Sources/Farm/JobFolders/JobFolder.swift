@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Hashing
 import Lookups
@@ -65,56 +66,24 @@ public struct JobFolder: Hashable, Sendable {
   }
 
   /// The id of the folder for a plan whose outputs go to an absolute path.
-  public static func id(plan: Plan, outputFolder: String) -> String {
+  static func id(plan: Plan, outputFolder: String) -> String {
     var hasher = Hasher256()
     hasher.update(plan.hash)
     hasher.update(outputFolder)
     return String(hasher.finalized().hexadecimal.prefix(12))
   }
 
-  /// Where the folder of a plan is, for an output folder and a state folder; all paths are absolute.
-  public static func path(of plan: Plan, outputFolder: String, in stateDirectory: String) -> String {
-    "\(stateDirectory)/jobs/\(id(plan: plan, outputFolder: outputFolder))"
-  }
-
-  /// Makes the folder of a job, or finds the one it had before, so that the same submit goes on where it was.
+  /// The folder of a plan in a state folder: for the same plan and output folder the same, so that the same submit goes
+  /// on where it was.
   ///
   /// - Parameters:
-  ///   - job: the bytes of `job.json`, whatever the workers need.
   ///   - outputFolder: absolute path.
-  ///   - stateDirectory: absolute path of the folder that holds `jobs/`.
-  public static func create(
-    plan: Plan, job: [UInt8], outputFolder: String, stateDirectory: String
-  ) throws(JobFolderError) -> JobFolder {
-    let path = path(of: plan, outputFolder: outputFolder, in: stateDirectory)
-    return try create(at: path, plan: plan, job: job, outputFolder: outputFolder)
+  ///   - stateFolder: absolute path of the folder that holds `jobs/`.
+  public init(of plan: Plan, outputFolder: String, in stateFolder: String) {
+    path = "\(stateFolder)/jobs/\(JobFolder.id(plan: plan, outputFolder: outputFolder))"
   }
 
-  /// Makes the folder of a job at an absolute path, or brings the one that is there to this job; what other plans left
-  /// in it counts as absent.
-  ///
-  /// - Parameter isDurable: whether its files are durable (fsync) before this returns.
-  public static func create(
-    at path: String, plan: Plan, job: [UInt8], outputFolder: String, isDurable: Bool = true
-  ) throws(JobFolderError) -> JobFolder {
-    let folder = JobFolder(path: path)
-    do throws(FileError) {
-      for path in [folder.segmentsFolder, folder.resultsFolder, folder.logsFolder] { try Folders.create(path) }
-      let description = FolderDescription(outputFolder: outputFolder)
-      let files = [
-        (folder.jobFile, job), (folder.descriptionFile, PlanningJSON.encode(description, pretty: true)),
-        (folder.planFile, plan.json()),
-      ]
-      for (path, bytes) in files where isDurable || (try? AtomicFile.read(path, limit: .max)) != bytes {
-        try AtomicFile.write(bytes, to: path, isDurable: isDurable)
-      }
-    } catch {
-      throw .file(error)
-    }
-    return folder
-  }
-
-  /// Whether everything is there that `create` writes.
+  /// Whether everything is there that a prepared job needs.
   public var isWritten: Bool {
     [jobFile, descriptionFile, planFile, segmentsFolder, resultsFolder, logsFolder].allSatisfy { (path: String) in
       access(path, F_OK) == 0
@@ -129,6 +98,10 @@ public struct JobFolder: Hashable, Sendable {
     } catch {
       throw .plan(error)
     }
+  }
+
+  static func description(outputFolder: String) -> [UInt8] {
+    PlanningJSON.encode(FolderDescription(outputFolder: outputFolder), pretty: true)
   }
 
   /// The absolute path of the folder that outputs go to.
@@ -159,7 +132,7 @@ public struct JobFolder: Hashable, Sendable {
 
   func bytes(of path: String) throws(JobFolderError) -> [UInt8] {
     do {
-      return try AtomicFile.read(path)
+      return try FileContents.read(path)
     } catch {
       throw .file(error)
     }

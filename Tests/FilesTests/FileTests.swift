@@ -1,0 +1,138 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Files
+
+@Suite("Files are there whole or not at all")
+struct FileTests {
+  private let home: TemporaryFolder
+
+  init() throws { home = try TemporaryFolder() }
+
+  @Test("A file is read to its end, whatever the system says of its size, and not beyond the limit")
+  func reading() throws {
+    let path = home.file("file")
+    for size in [0, 1, 4095, 4096, 4097, 20_000] {
+      let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
+      try AtomicFile.write(bytes, to: path)
+      #expect(try FileContents.read(path) == bytes)
+      #expect(try FileContents.read(path, limit: size) == bytes)
+      if size > 0 { #expect(throws: FileError.self) { try FileContents.read(path, limit: size - 1) } }
+    }
+    // The system says that it is empty.
+    #expect(try FileContents.read("/proc/self/stat").starts(with: Array("\(getpid()) ".utf8)))
+    #expect(throws: FileError.self) { try FileContents.read("/proc/self/stat", limit: 10) }
+    #expect(throws: FileError("read", home.file("none"), code: ENOENT)) { try FileContents.read(home.file("none")) }
+  }
+
+  @Test("What is no file is refused, and not waited for", .timeLimit(.minutes(1)))
+  func noFiles() throws {
+    let pipe = home.file("pipe")
+    func reason(_ kind: String) -> String { "it is \(kind), not a regular file; write a copy of its content" }
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(throws: FileError("read", pipe, code: EINVAL, reason: reason("a pipe"))) { try FileContents.read(pipe) }
+    #expect(throws: FileError("read", home.path, code: EISDIR, reason: reason("a folder"))) {
+      try FileContents.read(home.path)
+    }
+    #expect(throws: FileError("read", "/dev/zero", code: EINVAL, reason: reason("a device"))) {
+      try FileContents.read("/dev/zero")
+    }
+  }
+
+  @Test("Several files get their names together, or those that have none yet are removed")
+  func publishing() throws {
+    func temporary(_ text: String, for path: String) throws -> (temporary: String, path: String) {
+      let temporary = AtomicFile.temporaryPath(for: path)
+      try text.write(toFile: temporary, atomically: false, encoding: .utf8)
+      return (temporary, path)
+    }
+    let (first, second, third) = (home.file("1"), home.file("2"), home.file("3"))
+    try AtomicFile.publish([temporary("a", for: first), temporary("b", for: second)])
+    #expect(try FileContents.read(first) == Array("a".utf8) && FileContents.read(second) == Array("b".utf8))
+    try FileManager.default.createDirectory(atPath: third, withIntermediateDirectories: false)
+    #expect(throws: FileError.self) {
+      try AtomicFile.publish([temporary("c", for: first), temporary("d", for: third), temporary("e", for: second)])
+    }
+    #expect(try FileContents.read(first) == Array("c".utf8) && FileContents.read(second) == Array("b".utf8))
+    #expect(home.names() == ["1", "2", "3"])
+  }
+
+  @Test("A failed write leaves the old file and no other")
+  func atomicWriting() throws {
+    let path = home.file("file")
+    try AtomicFile.write([1], to: path)
+    #expect(throws: FileError.self) { try AtomicFile.publish(home.file("missing"), as: path) }
+    #expect(throws: FileError.self) { try AtomicFile.write([1], to: home.file("no/folder/file")) }
+    #expect(throws: FileError.self) { try AtomicFile.write([1], to: "/proc/file") }
+    #expect(try FileContents.read(path) == [1])
+    #expect(home.names() == ["file"])
+  }
+
+  @Test("A folder is made with those above it, and is not made of a file")
+  func folders() throws {
+    let path = home.file("a/b/c")
+    try Folders.create(path)
+    try Folders.create(path)
+    #expect(Folders.names(in: home.file("a")) == ["b"])
+    try AtomicFile.write([], to: home.file("file"))
+    #expect(throws: FileError("use the folder", home.file("file"), code: ENOTDIR)) {
+      try Folders.create(home.file("file/in"))
+    }
+    #expect(throws: FileError.self) { try Folders.create("/proc/folder") }
+  }
+
+  @Test("A lock is held by one, who is told to the next")
+  func locks() throws {
+    let path = home.file("lock")
+    let lock = try FileLock(path)
+    #expect(throws: FileLockError.held(pid: getpid())) { try FileLock(path) }
+    withExtendedLifetime(lock) {}
+    #expect(throws: FileLockError.file(FileError("open", home.file("no/lock"), code: ENOENT))) {
+      try FileLock(home.file("no/lock"))
+    }
+  }
+
+  @Test("A folder is held by one, and free again when it lets go", .timeLimit(.minutes(1)))
+  func folderLocks() throws {
+    #expect(FolderLock(home.file("none")) == nil)
+    var lock = FolderLock(home.path)
+    #expect(lock != nil)
+    #expect(FolderLock(home.path) == nil && FolderLock(home.path, waiting: 0.05) == nil)
+    lock = nil
+    #expect(FolderLock(home.path) != nil)
+  }
+
+  @Test("What is added to a file stands behind what was there")
+  func appending() throws {
+    let path = home.file("log")
+    AppendedFile.append([1, 2], to: path)
+    AppendedFile.append([3], to: path)
+    AppendedFile.append([4], to: home.file("no/log"))
+    #expect(try FileContents.read(path) == [1, 2, 3])
+  }
+
+  @Test("The folder of a path", arguments: [("/a/b", "/a"), ("/a", "/"), ("a", "."), ("a/b", "a"), ("/", "/")])
+  func parents(path: String, folder: String) { #expect(Paths.folder(of: path) == folder) }
+}
+
+@Suite("Writers that are gone")
+struct AbandonedFileTests {
+  @Test("A file whose writer is dead is abandoned, also before somebody noticed its death")
+  func deadWriters() throws {
+    var pid: pid_t = 0
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
+    defer { free(arguments[0]) }
+    try #require(posix_spawn(&pid, "/bin/true", nil, nil, &arguments, environ) == 0)
+    var information = siginfo_t()
+    // Dead, not reaped.
+    waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT)
+    #expect(AtomicFile.isAbandoned(".partial-\(pid)-1-video.mp4"))
+    var status: Int32 = 0
+    waitpid(pid, &status, 0)
+    #expect(AtomicFile.isAbandoned(".partial-\(pid)-1-video.mp4"))
+    #expect(!AtomicFile.isAbandoned(".partial-1-1-video.mp4"), "process 1 lives")
+    #expect(!AtomicFile.isAbandoned("video.mp4"))
+  }
+}
