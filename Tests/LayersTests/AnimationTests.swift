@@ -145,15 +145,4 @@ struct AnimationTests {
   func gravity(_ gravity: ContentsGravity, expected: Rect) {
     #expect(ContentsPlacement.rect(gravity: gravity, content: Size(100, 50), bounds: Rect(0, 0, 200, 120)) == expected)
   }
-
-  @Test("Every property can be read, written and found again")
-  func properties() {
-    for property in LayerProperty.allCases {
-      var state = LayerState()
-      #expect(state[property] == property.defaultValue || property.defaultValue == .none, "\(property)")
-      let value = state[property]
-      state[property] = value
-      #expect(state == LayerState())
-    }
-  }
 }

@@ -58,7 +58,7 @@ struct PictureComparisonTests {
       }
     }
     #expect(try PictureComparison(notched(17), to: picture()).verdict == .pass)
-    #expect(try PictureComparison(notched(2), to: picture()).verdict == .fail)
+    #expect(try PictureComparison(notched(1), to: picture()).verdict == .fail)
   }
 
   @Test("What is skipped or outside of the region does not count")

@@ -12,7 +12,7 @@ struct ContentTests {
   func flow() {
     let layout = FlowLayout(
       itemSize: Size(50, 40), minimumInteritemSpacing: 10, minimumLineSpacing: 8,
-      sectionInset: EdgeInsets(top: 5, left: 10, bottom: 5, right: 10))
+      sectionInset: EdgeInsets(5, 10, 5, 10))
     let frames = layout.frames(count: 5, width: 220)
     #expect(frames.map(\.minX) == [10, 85, 160, 10, 85])
     #expect(frames.map(\.minY) == [5, 5, 5, 53, 53])

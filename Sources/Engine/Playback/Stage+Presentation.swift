@@ -30,7 +30,7 @@ extension Stage {
     case .layer(let property): whole = state[property]
     case .view(.frame): whole = .rect(state.frame)
     case .view(let property):
-      guard let own = ViewTree.layerProperty(of: property) ?? LayerProperty(rawValue: property.rawValue) else {
+      guard let own = property.layerProperty ?? LayerProperty(rawValue: property.rawValue) else {
         return nil
       }
       whole = state[own]

@@ -75,10 +75,7 @@ extension Stage {
       throw moment.failure("layers have no \"\(property.rawValue)\"")
     case .view(let property):
       if let found = LayerProperty(rawValue: property.rawValue) { return found }
-      let equivalents: Lookup<ViewProperty, String> = [
-        .center: "position", .alpha: "opacity", .clipsToBounds: "masksToBounds",
-      ]
-      let advice = equivalents[property]
+      let advice = property.layerProperty?.rawValue
       throw moment.failure(
         "layers have no \"\(property.rawValue)\"" + (advice.map { "; did you mean \"\($0)\"?" } ?? ""))
     }

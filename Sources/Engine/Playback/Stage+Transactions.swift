@@ -53,7 +53,7 @@ extension Stage {
         continue
       }
       let after = tree.layers[layer]
-      for property in LayerProperty.allCases where property.isAnimatable && before[property] != after[property] {
+      for property in LayerProperty.allCases where property.isAnimatable && after.differs(from: before, in: property) {
         guard let animation = action(of: layer, for: property, from: shown, to: after, in: transaction) else {
           continue
         }

@@ -25,14 +25,14 @@ public struct ScreenElements {
   }
 
   func label(
-    _ id: String, _ text: String, _ frame: Rect, font: String, _ color: Color, alignment: String = "left"
+    _ id: String, _ text: String, _ frame: Rect, font: String, _ color: Color, alignment: TextAlignment = .left
   ) -> ViewDefinition {
     var label = ViewDefinition(id: id, viewClass: .label, properties: [], subviews: [])
     label.set(.frame, .rect(frame))
     label.set(.text, .string(text))
     label.set(.font, .string(font))
     label.set(.textColor, .color(color))
-    label.set(.textAlignment, .word(alignment))
+    label.set(.textAlignment, .word(alignment.rawValue))
     return label
   }
 

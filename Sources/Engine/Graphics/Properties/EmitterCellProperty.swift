@@ -9,46 +9,46 @@ public enum EmitterCellProperty: String, CaseIterable, Hashable, Sendable {
   case redRange, greenRange, blueRange, alphaRange, redSpeed, greenSpeed, blueSpeed, alphaSpeed
 
   /// The type of its values.
-  public var type: ValueType {
-    switch self {
-    case .contents: .image
-    case .contentsRect: .rect
-    case .isEnabled: .bool
-    case .emissionLongitude, .emissionLatitude, .emissionRange, .spin, .spinRange: .angle
-    case .color: .color
-    default: .number
-    }
-  }
+  public var type: ValueType { place.type }
 
-  /// Where a number or an angle is kept; nil for what is none.
-  fileprivate var place: WritableKeyPath<EmitterCell, Double>? {
+  fileprivate var place: PropertyPlace<EmitterCell> { Self.table[self] }
+
+  private static let table = PropertyTable { (property: EmitterCellProperty) in property.ownPlace }
+
+  /// The table: where each property is kept, which says its type.
+  private var ownPlace: PropertyPlace<EmitterCell> {
     switch self {
-    case .contents, .contentsRect, .isEnabled, .color: nil
-    case .contentsScale: \.contentsScale
-    case .birthRate: \.birthRate
-    case .lifetime: \.lifetime
-    case .lifetimeRange: \.lifetimeRange
-    case .emissionLongitude: \.emissionLongitude
-    case .emissionLatitude: \.emissionLatitude
-    case .emissionRange: \.emissionRange
-    case .velocity: \.velocity
-    case .velocityRange: \.velocityRange
-    case .xAcceleration: \.xAcceleration
-    case .yAcceleration: \.yAcceleration
-    case .zAcceleration: \.zAcceleration
-    case .scale: \.scale
-    case .scaleRange: \.scaleRange
-    case .scaleSpeed: \.scaleSpeed
-    case .spin: \.spin
-    case .spinRange: \.spinRange
-    case .redRange: \.colorRange.red
-    case .greenRange: \.colorRange.green
-    case .blueRange: \.colorRange.blue
-    case .alphaRange: \.colorRange.alpha
-    case .redSpeed: \.colorSpeed.red
-    case .greenSpeed: \.colorSpeed.green
-    case .blueSpeed: \.colorSpeed.blue
-    case .alphaSpeed: \.colorSpeed.alpha
+    case .contents:
+      PropertyPlace(
+        type: .image, read: { $0.contents.map(Value.image) ?? .none }, write: { $0.show($1) })
+    case .contentsRect: PropertyPlace(\.contentsRect)
+    case .contentsScale: PropertyPlace(\.contentsScale)
+    case .isEnabled: PropertyPlace(\.isEnabled)
+    case .birthRate: PropertyPlace(\.birthRate)
+    case .lifetime: PropertyPlace(\.lifetime)
+    case .lifetimeRange: PropertyPlace(\.lifetimeRange)
+    case .emissionLongitude: PropertyPlace(\.emissionLongitude, type: .angle)
+    case .emissionLatitude: PropertyPlace(\.emissionLatitude, type: .angle)
+    case .emissionRange: PropertyPlace(\.emissionRange, type: .angle)
+    case .velocity: PropertyPlace(\.velocity)
+    case .velocityRange: PropertyPlace(\.velocityRange)
+    case .xAcceleration: PropertyPlace(\.xAcceleration)
+    case .yAcceleration: PropertyPlace(\.yAcceleration)
+    case .zAcceleration: PropertyPlace(\.zAcceleration)
+    case .scale: PropertyPlace(\.scale)
+    case .scaleRange: PropertyPlace(\.scaleRange)
+    case .scaleSpeed: PropertyPlace(\.scaleSpeed)
+    case .spin: PropertyPlace(\.spin, type: .angle)
+    case .spinRange: PropertyPlace(\.spinRange, type: .angle)
+    case .color: PropertyPlace(\.color)
+    case .redRange: PropertyPlace(\.colorRange.red)
+    case .greenRange: PropertyPlace(\.colorRange.green)
+    case .blueRange: PropertyPlace(\.colorRange.blue)
+    case .alphaRange: PropertyPlace(\.colorRange.alpha)
+    case .redSpeed: PropertyPlace(\.colorSpeed.red)
+    case .greenSpeed: PropertyPlace(\.colorSpeed.green)
+    case .blueSpeed: PropertyPlace(\.colorSpeed.blue)
+    case .alphaSpeed: PropertyPlace(\.colorSpeed.alpha)
     }
   }
 }
@@ -56,27 +56,19 @@ public enum EmitterCellProperty: String, CaseIterable, Hashable, Sendable {
 extension EmitterCell {
   /// A property by its name. Setting a value of another type than the property's leaves it as it is.
   public subscript(property: EmitterCellProperty) -> Value {
-    get {
-      switch property {
-      case .contents: contents.map(Value.image) ?? .none
-      case .contentsRect: .rect(contentsRect)
-      case .isEnabled: .bool(isEnabled)
-      case .color: .color(color)
-      default: property.place.map { .number(self[keyPath: $0]) } ?? .none
-      }
+    get { property.place.read(self) }
+    set { _ = property.place.write(&self, newValue) }
+  }
+
+  /// - Returns: false for a value that is no image, and nothing is done.
+  fileprivate mutating func show(_ value: Value) -> Bool {
+    switch value {
+    case .image(let name): contents = name
+    case .none: contents = nil
+    // Particles show one image or the other.
+    case .crossFade(let from, let to, let progress): contents = progress < 1 ? from : to
+    default: return false
     }
-    set {
-      switch (property, newValue) {
-      case (.contents, .image(let value)): contents = value
-      case (.contents, .none): contents = nil
-      // Particles show one image or the other.
-      case (.contents, .crossFade(let from, let to, let progress)): contents = progress < 1 ? from : to
-      case (.contentsRect, .rect(let value)): contentsRect = value
-      case (.isEnabled, .bool(let value)): isEnabled = value
-      case (.color, .color(let value)): color = value
-      case (_, .number(let value)): if let place = property.place { self[keyPath: place] = value }
-      default: break
-      }
-    }
+    return true
   }
 }

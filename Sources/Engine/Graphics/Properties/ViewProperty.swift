@@ -1,5 +1,6 @@
 /// Every property of a view that a job can set, by its UIKit name. Properties of the view's layer are written
-/// `layer.cornerRadius` and so on (`LayerProperty`).
+/// `layer.cornerRadius` and so on (`LayerProperty`). What else is to be known of it stands in its row
+/// (`ViewProperty+Rows.swift`).
 public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case frame, bounds, center, transform, alpha, backgroundColor, clipsToBounds, contentMode, tag
   case hidden = "isHidden"
@@ -42,95 +43,19 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case animating = "isAnimating"
 
   /// Which view classes have the property.
-  public var classes: [ViewClass] {
-    switch self {
-    case .text: [.label, .textField, .textView, .searchBar]
-    case .font, .textColor, .textAlignment: [.label, .button, .textField, .textView, .searchBar]
-    case .numberOfLines, .lineBreakMode, .preferredMaxLayoutWidth, .attributedText, .lineSpacing, .lineHeightMultiple:
-      [.label]
-    case .image, .animationImages, .animationDuration, .animationRepeatCount, .video, .videoBeginTime, .videoRate,
-      .videoLoops:
-      [.imageView]
-    case .axis, .distribution, .alignment, .spacing, .baselineRelativeArrangement, .layoutMarginsRelativeArrangement:
-      [.stackView]
-    case .contentSize, .contentOffset: [.scrollView]
-    case .title: [.button]
-    case .placeholder: [.textField, .searchBar]
-    case .borderStyle: [.textField]
-    case .buttonStyle: [.button]
-    case .selected: [.button, .label]
-    case .value: [.slider, .progressView, .stepper]
-    case .minimumValue, .maximumValue: [.slider, .stepper]
-    case .stepValue: [.stepper]
-    case .displayedValue: [.switch, .segmentedControl]
-    case .segments, .selectedSegmentIndex: [.segmentedControl]
-    case .numberOfPages, .hidesForSinglePage, .currentPage: [.pageControl]
-    case .animating: [.activityIndicatorView, .imageView]
-    case .indicatorStyle, .hidesWhenStopped: [.activityIndicatorView]
-    case .on: [.switch]
-    case .enabled, .highlighted:
-      [.button, .textField, .switch, .slider, .stepper, .segmentedControl, .pageControl, .searchBar, .label]
-    default: ViewClass.allCases
-    }
-  }
+  public var classes: [ViewClass] { row.classes }
 
   /// The type of its values.
-  public var type: ValueType {
-    switch self {
-    case .frame, .bounds: .rect
-    case .center, .contentOffset: .point
-    case .contentSize, .intrinsicContentSize: .size
-    case .transform: .transform
-    case .horizontalHuggingPriority, .verticalHuggingPriority, .horizontalCompressionResistancePriority,
-      .verticalCompressionResistancePriority:
-      .priority
-    case .alpha, .keyboardHeight, .customSpacing, .spacing, .preferredMaxLayoutWidth, .value, .minimumValue,
-      .maximumValue, .stepValue, .displayedValue, .animationDuration, .videoBeginTime, .videoRate, .lineSpacing,
-      .lineHeightMultiple:
-      .number
-    case .layoutMargins, .directionalLayoutMargins, .safeAreaInsets: .insets
-    case .backgroundColor, .textColor, .tintColor: .color
-    case .hidden, .clipsToBounds, .userInteractionEnabled, .translatesAutoresizingMaskIntoConstraints,
-      .insetsLayoutMarginsFromSafeArea, .preservesSuperviewLayoutMargins, .layoutMarginsFollowReadableWidth,
-      .viewRespectsSystemMinimumLayoutMargins, .baselineRelativeArrangement, .layoutMarginsRelativeArrangement, .on,
-      .enabled, .highlighted, .selected, .animating, .hidesWhenStopped, .hidesForSinglePage, .videoLoops:
-      .bool
-    case .autoresizingMask: .flags(AutoresizingMask.names)
-    case .semanticContentAttribute: .words(SemanticContentAttribute.allCases.map(\.rawValue))
-    case .horizontalSizeClass, .verticalSizeClass: .words(["unspecified", "compact", "regular"])
-    case .axis: .words(LayoutAxis.allCases.map(\.rawValue))
-    case .distribution: .words(StackDistribution.allCases.map(\.rawValue))
-    case .alignment: .words(StackAlignment.allCases.map(\.rawValue))
-    case .buttonStyle: .words(ButtonStyle.allCases.map(\.rawValue))
-    case .indicatorStyle: .words(IndicatorStyle.allCases.map(\.rawValue))
-    case .overrideUserInterfaceStyle: .words(["unspecified", "light", "dark"])
-    case .borderStyle: .words(BorderStyle.allCases.map(\.rawValue))
-    case .contentMode: .words(ContentMode.allCases.map(\.rawValue))
-    case .tag, .numberOfLines, .selectedSegmentIndex, .numberOfPages, .currentPage, .animationRepeatCount: .integer
-    case .text, .font, .title, .placeholder: .string
-    case .attributedText: .attributedText
-    case .segments: .lines
-    case .animationImages: .images
-    case .textAlignment: .words(TextAlignment.allCases.map(\.rawValue))
-    case .lineBreakMode: .words(LineBreakMode.allCases.map(\.rawValue))
-    case .image, .video: .image
-    }
+  public var type: ValueType { row.storage.type }
+
+  /// The property of the view's layer that it stands for; nil for one that is the view's own.
+  public var layerProperty: LayerProperty? {
+    if case .layer(let property) = row.storage { property } else { nil }
   }
 
   /// Whether a change asks for a layout pass, whatever view it is made to. Geometry and visibility ask for one only
   /// where an autoresizing mask or a stack view depends on them.
-  public var affectsLayout: Bool {
-    switch self {
-    case .frame, .bounds, .center, .hidden, .transform, .alpha, .backgroundColor, .clipsToBounds, .contentMode, .tag,
-      .userInteractionEnabled, .textColor,
-      .textAlignment, .contentOffset, .value, .minimumValue, .maximumValue, .on, .enabled, .highlighted,
-      .selectedSegmentIndex, .selected, .animating, .hidesWhenStopped, .hidesForSinglePage, .currentPage, .stepValue,
-      .displayedValue, .tintColor, .overrideUserInterfaceStyle, .animationImages, .animationDuration,
-      .animationRepeatCount, .videoBeginTime, .videoRate, .videoLoops:
-      false
-    default: true
-    }
-  }
+  public var affectsLayout: Bool { row.effects.contains(.layout) }
 }
 
 /// The class of a view.

@@ -6,7 +6,7 @@ import Graphics
 final class PreparedAnimation: Sendable {
   private enum Target {
     /// All of a property.
-    case whole(LayerProperty)
+    case whole(LayerVector)
     /// Some components of it.
     case lanes(VectorSlot)
     /// A number that is part of the layer's transform.
@@ -47,14 +47,14 @@ final class PreparedAnimation: Sendable {
     var slot: VectorSlot?
     if let found = VectorSlot(property) {
       slot = found
-      target = found.isWhole ? .whole(found.property) : .lanes(found)
+      target = found.isWhole ? .whole(found.vector) : .lanes(found)
     } else if property.property == .transform, let component = property.component, component != .translation {
       target = .transform(component)
     } else {
       return nil
     }
     func vector(_ value: Value?) -> SIMD4<Double>? {
-      if let slot { return value.flatMap(slot.vector) }
+      if let slot { return value.flatMap(slot.lanes) }
       if case .number(let number)? = value { return SIMD4(number, 0, 0, 0) }
       return nil
     }
@@ -87,11 +87,11 @@ final class PreparedAnimation: Sendable {
     case .keys(let keys): value = keys.animation.vector(keys.vectors, at: progress)
     }
     switch target {
-    case .whole(let property): state[vector: property] = isAdditive ? value + state[vector: property] : value
+    case .whole(let vector): state[vector: vector] = isAdditive ? value + state[vector: vector] : value
     case .lanes(let slot):
-      var whole = state[vector: slot.property]
+      var whole = state[vector: slot.vector]
       for lane in slot.lanes { whole[lane] = isAdditive ? value[lane] + whole[lane] : value[lane] }
-      state[vector: slot.property] = whole
+      state[vector: slot.vector] = whole
     case .transform(let component):
       state.transform.change(component) { isAdditive ? value.x + $0 : value.x }
     }

@@ -118,3 +118,11 @@ private struct HalfPlane {
     return a > 0 ? first..<Int32.max : Int32.min..<first
   }
 }
+
+extension UncommonProperties {
+  /// The edges that are not smooth.
+  fileprivate var hardEdges: Edges {
+    guard let allowsEdgeAntialiasing else { return [] }
+    return allowsEdgeAntialiasing ? Edges.all.subtracting(edgeAntialiasingMask) : .all
+  }
+}

@@ -1,3 +1,5 @@
+import Graphics
+
 import Motion
 
 /// Layers' clocks: a layer's time runs in its superlayer's, the root's in absolute seconds (animation.md §2.1).

@@ -42,7 +42,7 @@ extension ScreenElements {
       var button = ViewDefinition(id: id(index), viewClass: .button, properties: [], subviews: [])
       button.set(.frame, .rect(Rect(x, top + 7, room, 30)))
       button.set(.title, .string(title))
-      button.set(.textAlignment, .word(onRight ? "right" : "left"))
+      button.set(.textAlignment, .word((onRight ? TextAlignment.right : .left).rawValue))
       return button
     }
   }
@@ -54,7 +54,7 @@ extension ScreenElements {
       ? label(id, content.title, Rect(16, top + 47, width - 32, 41), font: "Inter-Bold 34", color("label"))
       : label(
         id, content.title, Rect(80, top + 11.5, width - 160, 21), font: "Inter-SemiBold 17", color("label"),
-        alignment: "center")
+        alignment: .center)
   }
 
   /// A chevron and the title of the screen below.

@@ -38,7 +38,7 @@ extension ViewDefinition {
       button.set(.frame, .rect(Rect(16 + Double(index) * width, 7, width, 30)))
       button.set(.title, .string(title))
       let isEdge = titles.count > 1 && (index == 0 || index == titles.count - 1)
-      button.set(.textAlignment, .word(isEdge ? (index == 0 ? "left" : "right") : "center"))
+      button.set(.textAlignment, .word((isEdge ? (index == 0 ? TextAlignment.left : .right) : .center).rawValue))
       return button
     }
     becomeBar(buttons, hairlineAt: 0, width: size.width, make)
@@ -78,7 +78,7 @@ extension ScreenElements {
       .transformed(by: .translation(room / 2 - 12.5, 6))
     let title = label(
       ScreenPart.itemTitle(index).id(of: owner), item.title, Rect(0, 34, room, 12), font: "Inter-Medium 10", shown,
-      alignment: "center")
+      alignment: .center)
     var view = view(
       ScreenPart.item(index).id(of: owner), Rect(Double(index) * room, 0, room, 49), nil, [title])
     view.sublayers = [shape(ScreenPart.itemIcon(index).id(of: owner), outline, fill: shown)]

@@ -61,7 +61,7 @@ extension TableLayout {
       parts.append(
         make.label(
           ScreenPart.detail.id(of: id), content.detail, Rect(x, (height - 21) / 2, end - x, 21), font: "Inter 17",
-          make.color("secondaryLabel"), alignment: "right"))
+          make.color("secondaryLabel"), alignment: .right))
     }
     var cell = make.view(id, .zero, content.isSelected ? make.color("systemGray4") : cellColor, parts)
     cell.sublayers = accessory(content.accessory, of: id, at: Point(width - inset - 4, height / 2))

@@ -52,12 +52,12 @@ extension ScreenElements {
     let height = textHeight + 44 * Double(isRow ? 1 : content.actions.count)
     var text = label(
       ScreenPart.message.id(of: id), content.message, Rect(16, 43.5, 238, lines * 16), font: "Inter 13",
-      color("label"), alignment: "center")
+      color("label"), alignment: .center)
     text.set(.numberOfLines, .number(lines))
     var parts = [
       label(
         ScreenPart.title.id(of: id), content.title, Rect(16, 19, 238, 20.5), font: "Inter-SemiBold 17",
-        color("label"), alignment: "center"), text,
+        color("label"), alignment: .center), text,
       separator(ScreenPart.line.id(of: id), Rect(0, textHeight, 270, ScreenElements.hairline)),
     ]
     for (index, action) in content.actions.enumerated() {

@@ -103,7 +103,7 @@ extension ScreenElements {
     var title = label(
       ScreenPart.title.id(of: owner), content.title, Rect(72, (height - 17) / 2, width - 144, 17),
       font: style.isSmall ? "Inter-Medium 11" : "Inter-SemiBold 13",
-      content.isKey ? color("label").withAlpha(multipliedBy: 0.85) : color("tertiaryLabel"), alignment: "center")
+      content.isKey ? color("label").withAlpha(multipliedBy: 0.85) : color("tertiaryLabel"), alignment: .center)
     title.set(.autoresizingMask, .number(mask([.flexibleWidth])))
     bar.subviews.append(title)
     return bar

@@ -20,7 +20,9 @@ extension ViewTree {
     let new = layers[layer]
     let start = block.beginsFromCurrentState ? layers.presentation(of: layer, at: time) : old
     for target in AnimationTarget.ofBlocks {
-      guard let before = old[target], let after = new[target], before != after else { continue }
+      guard new.differs(from: old, in: target.property), let before = old[target], let after = new[target],
+        before != after
+      else { continue }
       var ends = BasicAnimation(from: start[target], to: after)
       var isAdditive = false
       if target.property.isAdditiveInBlocks, let difference = before.subtracting(after) {

@@ -59,7 +59,7 @@ struct LayoutEnvironment: Sendable {
 
   /// What of the superview's unsafe region lies in the view (layout.md §2.2).
   private func safeArea(_ view: ViewID, _ tree: ViewTree) -> EdgeInsets {
-    if let own = tree[node: view].layout.safeAreaInsets { return own }
+    if let own = tree[node: view].state.layout.safeAreaInsets { return own }
     guard let superview = tree.superview(of: view) else { return .zero }
     let outer = safeArea(of: superview)
     guard outer != .zero else { return .zero }
@@ -70,7 +70,7 @@ struct LayoutEnvironment: Sendable {
   }
 
   private func margins(_ view: ViewID, _ tree: ViewTree, safeArea: EdgeInsets) -> EdgeInsets {
-    let layout = tree[node: view].layout
+    let layout = tree[node: view].state.layout
     var result = EdgeInsets(8, 8, 8, 8)
     let width = tree.layers[tree.layer(of: view)].bounds.width
     let systemMinimum = EdgeInsets(0, width < 414 ? 16 : 20, 0, width < 414 ? 16 : 20)
@@ -103,7 +103,7 @@ struct LayoutEnvironment: Sendable {
   }
 
   private func keyboardHeight(_ view: ViewID, _ tree: ViewTree) -> Double? {
-    if let own = tree[node: view].layout.keyboardHeight { return own }
+    if let own = tree[node: view].state.layout.keyboardHeight { return own }
     guard let superview = tree.superview(of: view), let outer = keyboardHeights[superview] else { return nil }
     return max(0, outer - max(0, tree.distances(of: view, in: superview).bottom))
   }

@@ -3,7 +3,7 @@ import Graphics
 /// What a stack view holds its arranged subviews by (layout.md §5, with the identifiers of UIKit's own constraints).
 extension LayoutEquations {
   mutating func addStack(_ stack: ViewID) {
-    let properties = tree[node: stack].layout.stack
+    let properties = tree[node: stack].state.layout.stack
     let arranged = tree.arrangedSubviews(of: stack)
     let visible = arranged.filter { !tree.isCollapsed($0) }
     addHidden(arranged, in: stack, properties)
@@ -47,7 +47,7 @@ extension LayoutEquations {
   /// The gap behind a view in the order of reading; `views` run from left to right.
   private func spacing(after view: ViewID, _ next: ViewID, _ properties: StackProperties) -> Double {
     let isReversed = properties.axis == .horizontal && tree.superview(of: view).map(tree.isRightToLeft) == true
-    return tree[node: isReversed ? next : view].layout.customSpacing ?? properties.spacing
+    return tree[node: isReversed ? next : view].state.layout.customSpacing ?? properties.spacing
   }
 
   private func baseline(_ view: ViewID, isFirst: Bool) -> LinearForm {
@@ -115,7 +115,7 @@ extension LayoutEquations {
   /// Texts of several lines have no width of their own: where several stand side by side, each gets its share.
   private mutating func addTextWidths(_ views: [ViewID], in stack: ViewID, _ axis: LayoutAxis, _ canvas: LinearSpan) {
     let texts = views.indices.filter {
-      tree.viewClass(of: views[$0]) == .label && tree[node: views[$0]].label.numberOfLines != 1
+      tree.viewClass(of: views[$0]) == .label && tree[node: views[$0]].state.label.numberOfLines != 1
     }
     guard axis == .horizontal, texts.count > 1 else { return }
     for index in texts {

@@ -56,7 +56,7 @@ struct LayoutEquations {
     let container = tree.layers[tree.layer(of: superview)].bounds.size
     for axis in LayoutAxis.allCases {
       let (position, size) = (frame.origin[axis], frame.size[axis])
-      let law = tree[node: view].layout.autoresizingMask.law(
+      let law = tree[node: view].state.layout.autoresizingMask.law(
         axis, before: position, size: size, after: container[axis] - position - size)
       let reference = environment.solvedSizes[superview]?[axis] ?? container[axis]
       let growth = boundsSize(superview, axis) + -reference
@@ -72,7 +72,7 @@ struct LayoutEquations {
   /// `intrinsicContentSize` as hugging and compression resistance (layout.md §1.3).
   private mutating func addContentSize(_ view: ViewID) {
     guard view != tree.root, let content = environment.intrinsicSizes[view] else { return }
-    let layout = tree[node: view].layout
+    let layout = tree[node: view].state.layout
     for axis in LayoutAxis.allCases where content[axis] >= 0 {
       if tree.isCollapsed(view), tree.stackAxis(around: view) == axis { continue }
       let difference = LinearForm(.size(view, axis)) + -content[axis]

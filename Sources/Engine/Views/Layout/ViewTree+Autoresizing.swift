@@ -18,7 +18,7 @@ extension ViewTree {
       let new = layers[layer(of: view)].bounds.size
       guard new != size else { continue }
       for subview in subviews(of: view) where isMaskDriven(subview) {
-        let mask = self[node: subview].layout.autoresizingMask
+        let mask = self[node: subview].state.layout.autoresizingMask
         guard !mask.isEmpty else { continue }
         let layer = layer(of: subview)
         let before = layers[layer]

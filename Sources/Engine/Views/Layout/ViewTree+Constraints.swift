@@ -49,8 +49,8 @@ extension ViewTree {
 
   /// A new guide of a view.
   public mutating func makeGuide(in view: ViewID) -> LayoutItem {
-    let index = self[node: view].layout.guideCount
-    self[node: view].layout.guideCount += 1
+    let index = self[node: view].state.layout.guideCount
+    self[node: view].state.layout.guideCount += 1
     return LayoutItem(view, .custom(index))
   }
 
@@ -59,13 +59,13 @@ extension ViewTree {
 
   /// Margins that are known from elsewhere, whatever they would follow from.
   public mutating func setGivenMargins(_ margins: GivenMargins, of view: ViewID) {
-    self[node: view].layout.givenMargins = margins
+    self[node: view].state.layout.givenMargins = margins
     needsLayout = true
   }
 
   /// Whether a stack view arranges a view that is its subview.
   public mutating func setArranged(_ isArranged: Bool, _ view: ViewID) {
-    self[node: view].layout.isArranged = isArranged
+    self[node: view].state.layout.isArranged = isArranged
     needsLayout = true
   }
 
@@ -79,8 +79,8 @@ extension ViewTree {
   ///
   /// - Parameter isControllerRoot: whether its margins are those of a controller's root view.
   public mutating func makeControllerRoot(_ view: ViewID, _ isControllerRoot: Bool, safeAreaInsets: EdgeInsets) {
-    self[node: view].layout.isControllerRoot = isControllerRoot
-    self[node: view].layout.safeAreaInsets = safeAreaInsets
+    self[node: view].state.layout.isControllerRoot = isControllerRoot
+    self[node: view].state.layout.safeAreaInsets = safeAreaInsets
     needsLayout = true
   }
 }

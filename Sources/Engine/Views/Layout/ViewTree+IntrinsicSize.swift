@@ -6,21 +6,21 @@ extension ViewTree {
   /// content.
   func intrinsicContentSize(of view: ViewID, typesetter: any TextTypesetter) -> Size? {
     let node = self[node: view]
-    if let own = node.layout.intrinsicContentSize { return own }
+    if let own = node.state.layout.intrinsicContentSize { return own }
     switch node.viewClass {
     case .label: return labelSize(view, typesetter)
     case .button:
-      let title = textSize(node.label.text, node.label.font, typesetter)
-      let font = FontName(node.label.font)
-      if node.control.buttonStyle.hasBackground {
+      let title = textSize(node.state.label.text, node.state.label.font, typesetter)
+      let font = FontName(node.state.label.font)
+      if node.state.control.buttonStyle.hasBackground {
         return Size(title.width + 24, title.height + 14)
       }
       // A system button of 15 points is 30 high: six points around its line (layout.md §1.3).
       return Size(max(30, title.width), max(30, roundedUp(font.size * TextMetrics.lineHeight) + 12))
     case .textField:
-      let text = node.label.text.isEmpty ? node.control.placeholder : node.label.text
-      let size = textSize(text, node.label.font, typesetter)
-      guard node.control.borderStyle == .roundedRect else { return Size(size.width, size.height) }
+      let text = node.state.label.text.isEmpty ? node.state.control.placeholder : node.state.label.text
+      let size = textSize(text, node.state.label.font, typesetter)
+      guard node.state.control.borderStyle == .roundedRect else { return Size(size.width, size.height) }
       return Size(size.width + 14, max(34, size.height + 14))
     case .imageView: return node.imageSize
     case .switch: return Size(49, 31)
@@ -28,10 +28,10 @@ extension ViewTree {
     case .stepper: return Size(94, 32)
     case .progressView: return Size(-1, 4)
     case .searchBar: return Size(-1, 56)
-    case .activityIndicatorView: return node.control.indicatorStyle == .large ? Size(37, 37) : Size(20, 20)
-    case .pageControl: return Size(Double(max(1, node.control.pageCount)) * 16 + 24, 26)
+    case .activityIndicatorView: return node.state.control.indicatorStyle == .large ? Size(37, 37) : Size(20, 20)
+    case .pageControl: return Size(Double(max(1, node.state.control.pageCount)) * 16 + 24, 26)
     case .segmentedControl:
-      let widths = node.control.segments.map { textSize($0, "Inter 13", typesetter).width + 20 }
+      let widths = node.state.control.segments.map { textSize($0, "Inter 13", typesetter).width + 20 }
       return Size((widths.max() ?? 30) * Double(max(1, widths.count)), 31)
     case .view, .stackView, .scrollView, .textView: return nil
     }
@@ -39,26 +39,26 @@ extension ViewTree {
 
   private func labelSize(_ view: ViewID, _ typesetter: any TextTypesetter) -> Size {
     let node = self[node: view]
-    guard !node.label.text.isEmpty else { return Size(0, 0) }
-    var content = node.label.content(isWrapped: false)
+    guard !node.state.label.text.isEmpty else { return Size(0, 0) }
+    var content = node.state.label.content(isWrapped: false)
     content.truncation = .none
     content.alignment = .natural
     content.lineLimit = 0
     let whole = typesetter.size(of: content, width: .infinity)
     let wholeWidth = roundedUp(whole.width)
     // Wrapped at the author's width, or at the width that layout gave; not at all before it gave any.
-    var room = node.layout.preferredMaxLayoutWidth
+    var room = node.state.layout.preferredMaxLayoutWidth
     if room <= 0 { room = layers[layer(of: view)].bounds.width }
-    guard node.label.numberOfLines != 1, room > 0 else {
+    guard node.state.label.numberOfLines != 1, room > 0 else {
       content.lineLimit = 1
       let height = typesetter.size(of: content, width: .infinity).height
       return Size(wholeWidth, blockHeight(of: view, lineCount: 1, measured: height))
     }
-    content.lineLimit = node.label.numberOfLines
+    content.lineLimit = node.state.label.numberOfLines
     content.isWrapped = true
     let height = typesetter.size(of: content, width: room).height
     let lines = labelLines(view, width: room, typesetter).count
-    let isLimited = node.layout.preferredMaxLayoutWidth > 0
+    let isLimited = node.state.layout.preferredMaxLayoutWidth > 0
     return Size(
       isLimited ? min(wholeWidth, room) : wholeWidth, blockHeight(of: view, lineCount: lines, measured: height))
   }
@@ -66,7 +66,7 @@ extension ViewTree {
   /// The height of a label's lines, rounded up to pixels. Lines of the label's own font are exactly as high as the
   /// system font says; fonts that stand in for it can make them higher.
   private func blockHeight(of view: ViewID, lineCount: Int, measured: Double) -> Double {
-    let label = self[node: view].label
+    let label = self[node: view].state.label
     guard label.hasPlainLines else { return roundedUp(measured) }
     let own = Double(lineCount) * FontName(label.font).size * TextMetrics.lineHeight
     return roundedUp(measured > own + 1e-3 ? measured : own)
@@ -74,7 +74,7 @@ extension ViewTree {
 
   /// Where the lines of a label's text stand in a width.
   func labelLines(_ view: ViewID, width: Double, _ typesetter: any TextTypesetter) -> LabelLines {
-    let label = self[node: view].label
+    let label = self[node: view].state.label
     guard viewClass(of: view) == .label, !label.text.isEmpty else { return LabelLines() }
     let isWrapped = label.numberOfLines != 1 && width > 0
     guard isWrapped || !label.hasPlainLines else { return LabelLines() }

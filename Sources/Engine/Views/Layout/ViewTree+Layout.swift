@@ -47,7 +47,7 @@ extension ViewTree {
     _ result: inout LayoutResult
   ) {
     for (view, size) in solved.sizes { environment.solvedSizes[view] = size }
-    for (view, size) in solved.contentSizes { self[node: view].contentSize = size }
+    for (view, size) in solved.contentSizes { self[node: view].state.contentSize = size }
     for (view, frame) in solved.frames where !layoutFrame(of: view).isNear(frame) {
       let layer = layer(of: view)
       if before[layer] == nil { before[layer] = layers[layer] }

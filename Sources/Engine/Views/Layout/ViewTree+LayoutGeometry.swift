@@ -7,20 +7,22 @@ extension ViewTree {
   /// Whether the frame and the autoresizing mask decide where a view goes, and not constraints.
   func isMaskDriven(_ view: ViewID) -> Bool {
     let node = self[node: view]
-    guard node.layout.translatesAutoresizingMaskIntoConstraints else { return false }
+    guard node.state.layout.translatesAutoresizingMaskIntoConstraints else { return false }
     return !isArranged(view)
   }
 
   /// Whether a stack view places a view.
   public func isArranged(_ view: ViewID) -> Bool {
     guard let superview = superview(of: view), viewClass(of: superview) == .stackView else { return false }
-    return self[node: view].layout.isArranged
+    return self[node: view].state.layout.isArranged
   }
 
   /// From left to right or top to bottom.
   func arrangedSubviews(of stack: ViewID) -> [ViewID] {
-    let arranged = subviews(of: stack).filter { self[node: $0].layout.isArranged && self[node: $0].layout.isInstalled }
-    let isReversed = self[node: stack].layout.stack.axis == .horizontal && isRightToLeft(stack)
+    let arranged = subviews(of: stack).filter {
+      self[node: $0].state.layout.isArranged && self[node: $0].state.layout.isInstalled
+    }
+    let isReversed = self[node: stack].state.layout.stack.axis == .horizontal && isRightToLeft(stack)
     return isReversed ? arranged.reversed() : arranged
   }
 
@@ -30,14 +32,14 @@ extension ViewTree {
   /// The axis of the stack view that arranges a view.
   func stackAxis(around view: ViewID) -> LayoutAxis? {
     guard isArranged(view), let stack = superview(of: view) else { return nil }
-    return self[node: stack].layout.stack.axis
+    return self[node: stack].state.layout.stack.axis
   }
 
   /// Whether a view reads from right to left: as it says itself, or as the views around it do.
   func isRightToLeft(_ view: ViewID) -> Bool {
     var current: ViewID? = view
     while let id = current {
-      if let own = self[node: id].layout.semanticContentAttribute.isRightToLeft { return own }
+      if let own = self[node: id].state.layout.semanticContentAttribute.isRightToLeft { return own }
       current = superview(of: id)
     }
     return false
@@ -87,7 +89,7 @@ extension ViewTree {
   func baseline(of view: ViewID, isFirst: Bool, lines: LabelLines) -> (part: Double, offset: Double) {
     switch viewClass(of: view) {
     case .label, .button, .textField:
-      let size = FontName(self[node: view].label.font).size
+      let size = FontName(self[node: view].state.label.font).size
       // The block of lines is centred.
       if let baselines = lines.baselines { return (0.5, isFirst ? baselines.first : baselines.last) }
       let half = Double(lines.count) * size * TextMetrics.lineHeight / 2

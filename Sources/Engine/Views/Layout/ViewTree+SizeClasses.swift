@@ -6,9 +6,9 @@ extension ViewTree {
     var result = SizeClasses(horizontal: nil, vertical: nil)
     var current: ViewID? = view
     while let id = current, result.horizontal == nil || result.vertical == nil {
-      let own = self[node: id].layout.sizeClasses
-      result.horizontal = result.horizontal ?? own?.horizontal
-      result.vertical = result.vertical ?? own?.vertical
+      let own = self[node: id].state.layout
+      result.horizontal = result.horizontal ?? own.horizontalSizeClass.sizeClass
+      result.vertical = result.vertical ?? own.verticalSizeClass.sizeClass
       current = superview(of: id)
     }
     return result
@@ -16,8 +16,8 @@ extension ViewTree {
 
   /// Whether a view is there for the present size classes. One that is not takes no part in layout and does not show.
   public mutating func setInstalled(_ isInstalled: Bool, _ view: ViewID) {
-    guard self[node: view].layout.isInstalled != isInstalled else { return }
-    self[node: view].layout.isInstalled = isInstalled
+    guard self[node: view].state.layout.isInstalled != isInstalled else { return }
+    self[node: view].state.layout.isInstalled = isInstalled
     layers[layer(of: view)].isHidden = !isInstalled
     needsLayout = true
   }
@@ -26,7 +26,7 @@ extension ViewTree {
   func isInstalled(_ view: ViewID) -> Bool {
     var current: ViewID? = view
     while let id = current {
-      if !self[node: id].layout.isInstalled { return false }
+      if !self[node: id].state.layout.isInstalled { return false }
       current = superview(of: id)
     }
     return true

@@ -5,13 +5,13 @@ import Layers
 struct ControlDrawing {
   let size: Size
   let control: ControlState
-  let label: ViewTree.LabelState
+  let label: LabelState
   let look: ControlLook
   let typesetter: any TextTypesetter
   private(set) var items: [RecordedDrawing.Item] = []
 
   init(
-    _ viewClass: ViewClass, size: Size, control: ControlState, label: ViewTree.LabelState, look: ControlLook,
+    _ viewClass: ViewClass, size: Size, control: ControlState, label: LabelState, look: ControlLook,
     typesetter: any TextTypesetter
   ) {
     self.size = size

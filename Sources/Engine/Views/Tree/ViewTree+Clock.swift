@@ -15,11 +15,12 @@ extension ViewTree {
   ///
   /// - Parameter time: seconds.
   public mutating func startImageAnimations(at time: Double) {
-    for view in clockViews where viewClass(of: view) == .imageView && !self[node: view].imageAnimation.images.isEmpty {
-      if !self[node: view].control.isAnimating {
-        self[node: view].imageAnimation.startTime = nil
-      } else if self[node: view].imageAnimation.startTime == nil {
-        self[node: view].imageAnimation.startTime = time
+    for view in clockViews
+    where viewClass(of: view) == .imageView && !self[node: view].state.imageAnimation.images.isEmpty {
+      if !self[node: view].state.control.isAnimating {
+        self[node: view].state.imageAnimation.startTime = nil
+      } else if self[node: view].state.imageAnimation.startTime == nil {
+        self[node: view].state.imageAnimation.startTime = time
       }
     }
   }
@@ -30,10 +31,12 @@ extension ViewTree {
   public mutating func showMoment(at time: Double) {
     for view in clockViews {
       if viewClass(of: view) == .activityIndicatorView { turnIndicator(view, at: time) }
-      if self[node: view].playback.video != nil { show(self[node: view].playback.image(at: time), in: view) }
+      if self[node: view].state.playback.video != nil {
+        show(self[node: view].state.playback.image(at: time), in: view)
+      }
       // An image view that is not animating shows its own image.
-      if viewClass(of: view) == .imageView, !self[node: view].imageAnimation.images.isEmpty {
-        show(self[node: view].imageAnimation.image(at: time) ?? self[node: view].imageName, in: view)
+      if viewClass(of: view) == .imageView, !self[node: view].state.imageAnimation.images.isEmpty {
+        show(self[node: view].state.imageAnimation.image(at: time) ?? self[node: view].state.imageName, in: view)
       }
     }
   }
@@ -41,8 +44,10 @@ extension ViewTree {
   /// One spoke every eighth of a second since the scene began.
   private mutating func turnIndicator(_ view: ViewID, at time: Double) {
     let step = max(0, Int(exactly: (time * 8 + 1e-9).rounded(.down)) ?? 0) % 8
-    guard self[node: view].control.isAnimating, self[node: view].control.indicatorStep != step else { return }
-    self[node: view].control.indicatorStep = step
+    guard self[node: view].state.control.isAnimating, self[node: view].state.control.indicatorStep != step else {
+      return
+    }
+    self[node: view].state.control.indicatorStep = step
     setNeedsDisplay(view)
   }
 

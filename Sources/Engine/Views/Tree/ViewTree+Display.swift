@@ -18,7 +18,7 @@ extension ViewTree {
         let node = self[node: view]
         let size = layers[layer(of: view)].bounds.size
         let items = ControlDrawing(
-          node.viewClass, size: size, control: node.control, label: node.label, look: look(of: view),
+          node.viewClass, size: size, control: node.state.control, label: node.state.label, look: look(of: view),
           typesetter: typesetter
         ).items
         layers[drawing: layer(of: view)] = items.isEmpty ? nil : RecordedDrawing(size: size, items: items)
@@ -31,7 +31,7 @@ extension ViewTree {
 
   /// The text block is centred vertically (compositing.md §14).
   private func labelDrawing(_ view: ViewID, typesetter: any TextTypesetter) -> RecordedDrawing? {
-    let label = self[node: view].label
+    let label = self[node: view].state.label
     let size = layers[layer(of: view)].bounds.size
     guard !label.text.isEmpty else { return nil }
     var content = label.content(isWrapped: label.numberOfLines != 1)
@@ -48,12 +48,12 @@ extension ViewTree {
   private func labelColor(of view: ViewID) -> Color {
     let node = self[node: view]
     let appearance = look(of: view).appearance
-    if !node.control.isEnabled { return .system("tertiaryLabel", in: appearance) }
-    return node.label.textColor ?? .system("label", in: appearance)
+    if !node.state.control.isEnabled { return .system("tertiaryLabel", in: appearance) }
+    return node.state.label.textColor ?? .system("label", in: appearance)
   }
 }
 
-extension ViewTree.LabelState {
+extension LabelState {
   /// What a label shows, in a height without limit.
   func content(isWrapped: Bool) -> TextContent {
     let font = FontName(font)

@@ -21,7 +21,7 @@ extension ViewTree {
   private func contains(_ point: Point, _ view: ViewID) -> (view: ViewID, point: Point)? {
     let node = self[node: view]
     let state = layers[node.layer]
-    guard !state.isHidden, state.opacity >= 0.01, node.isUserInteractionEnabled,
+    guard !state.isHidden, state.opacity >= 0.01, node.state.isUserInteractionEnabled,
       let inverse = state.planeTransform.inverted
     else { return nil }
     let local = inverse.apply(point)

@@ -2,101 +2,58 @@ import Graphics
 import Layers
 
 extension ViewTree {
-  /// The property of a view's layer that a view property stands for; nil for those that are the view's own.
-  public static func layerProperty(of property: ViewProperty) -> LayerProperty? {
+  /// A view's property. Setting a value of another type than the property's leaves it as it is.
+  public subscript(view: ViewID, property: ViewProperty) -> Value {
+    get {
+      if let value = inheritedValue(view, property) { return value }
+      return switch property.row.storage {
+      case .layer(let layerProperty): layers[layer(of: view)][layerProperty]
+      case .geometry(let place): place.read(layers[layer(of: view)])
+      case .own(let place): place.read(self[node: view].state)
+      }
+    }
+    set {
+      let row = property.row
+      if row.effects.contains(.layout) { needsLayout = true }
+      switch row.storage {
+      case .layer(let layerProperty): self[view, layer: layerProperty] = newValue
+      case .geometry(let place):
+        let size = layers[layer(of: view)].bounds.size
+        guard place.write(&layers[layer(of: view)], newValue) else { return }
+        if property == .frame { boundsMayHaveChanged(view, from: size) }
+      case .own(let place):
+        guard place.write(&self[node: view].state, newValue) else { return }
+        follow(row.effects, view)
+      }
+    }
+  }
+
+  /// What a view has from the views around it as well, or from its class; nil for any other property.
+  private func inheritedValue(_ view: ViewID, _ property: ViewProperty) -> Value? {
     switch property {
-    case .bounds: .bounds
-    case .center: .position
-    case .transform: .transform
-    case .alpha: .opacity
-    case .backgroundColor: .backgroundColor
-    case .clipsToBounds: .masksToBounds
-    case .hidden: .hidden
+    case .layoutMargins: environment.margins(of: view).propertyValue
+    case .directionalLayoutMargins:
+      (self[node: view].state.layout.directionalMargins ?? environment.margins(of: view)).propertyValue
+    case .safeAreaInsets: environment.safeArea(of: view).propertyValue
+    case .keyboardHeight: .number(environment.keyboardHeight(in: view))
+    case .tintColor: .color(look(of: view).tint)
+    case .displayedValue: .number(shownValue(of: view))
     default: nil
     }
   }
 
-  /// A view's property.
-  public subscript(view: ViewID, property: ViewProperty) -> Value {
-    get {
-      let node = self[node: view]
-      if let layerProperty = Self.layerProperty(of: property) { return layers[node.layer][layerProperty] }
-      switch property {
-      case .frame: return .rect(layers[node.layer].frame)
-      case .contentMode: return .word(node.contentMode.rawValue)
-      case .tag: return .number(Double(node.tag))
-      case .userInteractionEnabled: return .bool(node.isUserInteractionEnabled)
-      case .text: return .string(node.label.text)
-      case .attributedText: return .attributedText(node.label.runs)
-      case .lineSpacing: return .number(node.label.lineSpacing)
-      case .lineHeightMultiple: return .number(node.label.lineHeightMultiple)
-      case .font: return .string(node.label.font)
-      case .textColor: return node.label.textColor.map(Value.color) ?? .none
-      case .textAlignment: return .word(node.label.textAlignment.rawValue)
-      case .numberOfLines: return .number(Double(node.label.numberOfLines))
-      case .lineBreakMode: return .word(node.label.lineBreakMode.rawValue)
-      case .image: return node.imageName.map(Value.image) ?? .none
-      default:
-        return layoutValue(view, property) ?? controlValue(view, property) ?? imageAnimationValue(view, property)
-          ?? playbackValue(view, property)
-          ?? .none
-      }
+  /// What follows from a change, beside a layout pass.
+  private mutating func follow(_ effects: ViewProperty.Effects, _ view: ViewID) {
+    let state = self[node: view].state
+    if effects.contains(.gravity) { layers[layer(of: view)].rare.contents.gravity = state.contentMode.gravity }
+    if effects.contains(.image) { layers[layer(of: view)].rare.contents.image = state.imageName }
+    if effects.contains(.animationImages) {
+      // Without pictures to follow each other the view shows its own.
+      if state.imageAnimation.images.isEmpty { layers[layer(of: view)].rare.contents.image = state.imageName }
+      followClock(view)
     }
-    set {
-      if let layerProperty = Self.layerProperty(of: property) {
-        self[view, layer: layerProperty] = newValue
-        return
-      }
-      if property.affectsLayout { needsLayout = true }
-      if setLayoutValue(view, property, newValue) || setControlValue(view, property, newValue)
-        || setImageAnimationValue(view, property, newValue) || setPlaybackValue(view, property, newValue)
-      {
-        return
-      }
-      switch (property, newValue) {
-      case (.frame, .rect(let frame)):
-        let size = layers[layer(of: view)].bounds.size
-        layers[layer(of: view)].frame = frame
-        boundsMayHaveChanged(view, from: size)
-      case (.contentMode, .word(let word)):
-        guard let mode = ContentMode(rawValue: word) else { return }
-        self[node: view].contentMode = mode
-        layers[layer(of: view)].rare.contents.gravity = mode.gravity
-      case (.tag, .number(let tag)): self[node: view].tag = Int(exactly: tag.rounded()) ?? 0
-      case (.userInteractionEnabled, .bool(let flag)): self[node: view].isUserInteractionEnabled = flag
-      default: setContent(view, property, newValue)
-      }
-    }
-  }
-
-  private mutating func setContent(_ view: ViewID, _ property: ViewProperty, _ value: Value) {
-    switch (property, value) {
-    case (.text, .string(let text)):
-      self[node: view].label.text = text
-      self[node: view].label.runs = []
-    case (.attributedText, .attributedText(let runs)):
-      self[node: view].label.text = runs.map(\.text).joined()
-      self[node: view].label.runs = runs
-    case (.lineSpacing, .number(let points)): self[node: view].label.lineSpacing = points
-    case (.lineHeightMultiple, .number(let multiple)): self[node: view].label.lineHeightMultiple = multiple
-    case (.font, .string(let font)): self[node: view].label.font = font
-    case (.textColor, .color(let color)): self[node: view].label.textColor = color
-    case (.textColor, .none): self[node: view].label.textColor = nil
-    case (.textAlignment, .word(let word)):
-      self[node: view].label.textAlignment = TextAlignment(rawValue: word) ?? self[node: view].label.textAlignment
-    case (.numberOfLines, .number(let count)):
-      self[node: view].label.numberOfLines = max(0, Int(exactly: count.rounded()) ?? 0)
-    case (.lineBreakMode, .word(let word)):
-      self[node: view].label.lineBreakMode = LineBreakMode(rawValue: word) ?? self[node: view].label.lineBreakMode
-    case (.image, .image(let name)):
-      self[node: view].imageName = name
-      layers[layer(of: view)].rare.contents.image = name
-    case (.image, .none):
-      self[node: view].imageName = nil
-      layers[layer(of: view)].rare.contents.image = nil
-    default: return
-    }
-    setNeedsDisplay(view)
+    if effects.contains(.look) { lookChanged(of: view) }
+    if effects.contains(.display) { setNeedsDisplay(view) }
   }
 
   /// A property of a view's layer; a change of size has the same consequences as through the view's own properties.
@@ -127,7 +84,7 @@ extension ViewTree {
   mutating func sizeMayHaveChanged(_ view: ViewID, from size: Size) {
     guard layers[layer(of: view)].bounds.size != size else { return }
     let node = self[node: view]
-    if node.needsDisplay || node.contentMode == .redraw || node.viewClass.drawsItself { setNeedsDisplay(view) }
+    if node.needsDisplay || node.state.contentMode == .redraw || node.viewClass.drawsItself { setNeedsDisplay(view) }
   }
 
   /// Marks a view's drawing as out of date.

@@ -21,13 +21,13 @@ extension ViewTree {
   }
 
   /// Whether the view's control is enabled.
-  public func isEnabled(_ view: ViewID) -> Bool { self[node: view].control.isEnabled }
+  public func isEnabled(_ view: ViewID) -> Bool { self[node: view].state.control.isEnabled }
 
   /// What a tap does to a control; nil if it is disabled, or the tap changes nothing.
   ///
   /// - Parameter point: in the control's coordinates.
   public func tap(on view: ViewID, at point: Point) -> ControlTouch? {
-    let control = self[node: view].control
+    let control = self[node: view].state.control
     guard control.isEnabled else { return nil }
     let bounds = layers[layer(of: view)].bounds
     let x = point.x - bounds.minX
@@ -59,7 +59,7 @@ extension ViewTree {
   ///
   /// - Parameter distance: points to the right since the touch began.
   public func sliderValue(of view: ViewID, from value: Double, draggedBy distance: Double) -> Double? {
-    let control = self[node: view].control
+    let control = self[node: view].state.control
     guard viewClass(of: view) == .slider, control.isEnabled else { return nil }
     let travel = layers[layer(of: view)].bounds.width - ControlState.sliderThumb
     guard travel > 0 else { return value }

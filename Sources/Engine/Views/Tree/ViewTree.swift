@@ -14,46 +14,15 @@ public struct ViewTree: Sendable {
     var layer: LayerID
     var superview: ViewID?
     var subviews: [ViewID] = []
-    var isUserInteractionEnabled: Bool
-    var contentMode = ContentMode.scaleToFill
-    var tag = 0
-    var label = LabelState()
-    var control = ControlState()
-    /// Nil: as around the view.
-    var tint: Color?
-    var appearance: Appearance?
-    var imageName: String?
-    var imageAnimation = ImageAnimation()
-    var playback = VideoPlayback()
+    var state: ViewState
     /// Points.
     var imageSize: Size?
-    var layout = LayoutProperties()
-    /// What scrolls, in points.
-    var contentSize = Size.zero
     /// As messages name the view.
     var identifier = "view"
     /// Set when the content has to be drawn, or drawn again.
     var needsDisplay = false
     /// Whether the view may show other things as time goes by.
     var followsClock = false
-  }
-
-  /// What only labels have.
-  struct LabelState: Hashable, Sendable {
-    /// Of attributed text, its parts put together.
-    var text = ""
-    /// Parts with looks of their own; none: the text in one look.
-    var runs: [TextRun] = []
-    /// Points.
-    var lineSpacing = 0.0
-    /// Of the natural height of lines; 0 stands for 1.
-    var lineHeightMultiple = 0.0
-    var font = "Inter 17"
-    /// Nil: the colour of labels, or of the tint, in the appearance around.
-    var textColor: Color?
-    var textAlignment = TextAlignment.natural
-    var numberOfLines = 1
-    var lineBreakMode = LineBreakMode.byTruncatingTail
   }
 
   /// The views' layers, and those that belong to no view.
@@ -84,7 +53,7 @@ public struct ViewTree: Sendable {
     let layer = layers.makeLayer(.layer)
     layers[layer].bounds = Rect(origin: .zero, size: size)
     layers[layer].position = Point(size.width / 2, size.height / 2)
-    nodes.append(Node(viewClass: rootClass, layer: layer, isUserInteractionEnabled: true))
+    nodes.append(Node(viewClass: rootClass, layer: layer, state: ViewState(rootClass)))
     viewOfLayer[layer] = root
   }
 
@@ -96,11 +65,7 @@ public struct ViewTree: Sendable {
   /// A view outside the tree; labels and image views receive no touches of their own, as in UIKit.
   public mutating func makeView(_ viewClass: ViewClass) -> ViewID {
     let layer = layers.makeLayer(.layer)
-    nodes.append(
-      Node(
-        viewClass: viewClass, layer: layer,
-        isUserInteractionEnabled: ![.label, .imageView, .progressView, .activityIndicatorView].contains(viewClass),
-        control: ControlState(viewClass)))
+    nodes.append(Node(viewClass: viewClass, layer: layer, state: ViewState(viewClass)))
     let id = ViewID(index: Int32(nodes.count - 1))
     viewOfLayer[layer] = id
     setNeedsDisplay(id)
@@ -168,7 +133,7 @@ public struct ViewTree: Sendable {
   public func view(withTag tag: Int, in view: ViewID) -> ViewID? {
     var open = [view]
     while let candidate = open.popLast() {
-      if self[node: candidate].tag == tag { return candidate }
+      if self[node: candidate].state.tag == tag { return candidate }
       open += self[node: candidate].subviews.reversed()
     }
     return nil

@@ -1,5 +1,3 @@
-import Graphics
-
 /// What only shape layers have.
 public struct ShapeState: Hashable, Sendable {
   /// The outline; nil: none.
@@ -16,6 +14,8 @@ public struct ShapeState: Hashable, Sendable {
   public var strokeEnd = 1.0
   /// Width, caps, joins and dashes.
   public var style = StrokeStyle()
+
+  public init() {}
 
   /// Values of a fresh layer.
   static let initial = Shared(ShapeState())

@@ -1,13 +1,11 @@
-import Graphics
-
 extension LayerState {
   /// Where the anchor point lies in the layer's own coordinates.
-  var anchor: Point {
+  @inlinable package var anchor: Point {
     Point(bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
   }
 
   /// From the layer's coordinates to its superlayer's (compositing.md §1); depth is dropped.
-  public var planeTransform: AffineTransform {
+  @inlinable public var planeTransform: AffineTransform {
     let anchor = anchor
     let middle =
       transform.affine

@@ -1,5 +1,3 @@
-import Graphics
-
 /// Property values that few layers have, or that seldom change: kept apart and shared, so that the state of a layer is
 /// small.
 public struct UncommonProperties: Hashable, Sendable {
@@ -40,11 +38,7 @@ public struct UncommonProperties: Hashable, Sendable {
   /// Of tiled layers; does not change the picture.
   public var levelsOfDetailBias = 0.0
 
-  /// The edges that are not smooth.
-  var hardEdges: Edges {
-    guard let allowsEdgeAntialiasing else { return [] }
-    return allowsEdgeAntialiasing ? Edges.all.subtracting(edgeAntialiasingMask) : .all
-  }
+  public init() {}
 
   /// Values of a fresh layer.
   static let initial = Shared(UncommonProperties())
@@ -62,6 +56,8 @@ public struct ShadowState: Hashable, Sendable {
   public var radius = 3.0
   /// What casts the shadow; nil: the layer's own picture.
   public var path: Path?
+
+  public init() {}
 }
 
 /// What only text layers have.
@@ -86,6 +82,20 @@ public struct TextState: Hashable, Sendable {
   public var lineSpacing = 0.0
   /// Of the natural height of lines; 0 stands for 1.
   public var lineHeightMultiple = 0.0
+
+  public init() {}
+
+  /// The text; setting one takes the runs away.
+  var plainText: String {
+    get { string }
+    set { (string, runs) = (newValue, []) }
+  }
+
+  /// The runs; setting them sets the text that they are together.
+  var attributedText: [TextRun] {
+    get { runs }
+    set { (string, runs) = (newValue.map(\.text).joined(), newValue) }
+  }
 }
 
 /// What only gradient layers have (compositing.md §7).
@@ -100,6 +110,8 @@ public struct GradientState: Hashable, Sendable {
   public var endPoint = Point(0.5, 1)
   /// How the colours spread.
   public var type = GradientType.axial
+
+  public init() {}
 }
 
 /// What only replicator layers have (compositing.md §9).
@@ -116,6 +128,8 @@ public struct ReplicatorState: Hashable, Sendable {
   public var colorOffset = Color.clear
   /// Whether sublayers share the superlayer's space.
   public var preservesDepth = false
+
+  public init() {}
 }
 
 /// What only emitter layers have (compositing.md §10).
@@ -148,4 +162,6 @@ public struct EmitterState: Hashable, Sendable {
   public var seed = 0.0
   /// What the layer emits.
   public var cells: [EmitterCell] = []
+
+  public init() {}
 }

@@ -1,5 +1,3 @@
-import Graphics
-
 /// A layer's image and how it lies in the bounds.
 public struct ContentsState: Hashable, Sendable {
   /// Its name among the job's assets.
@@ -19,9 +17,23 @@ public struct ContentsState: Hashable, Sendable {
   /// How the image is sampled where it shrinks.
   public var minificationFilter = ImageFilter.linear
 
+  public init() {}
+
+  /// The image, or the two that an animation mixes.
   var value: Value {
     if let fade { return .crossFade(from: fade.from, to: fade.to, progress: fade.progress) }
     return image.map(Value.image) ?? .none
+  }
+
+  /// - Returns: false for a value that is no image, and nothing is done.
+  mutating func show(_ value: Value) -> Bool {
+    switch value {
+    case .image(let name): (image, fade) = (name, nil)
+    case .none: (image, fade) = (nil, nil)
+    case .crossFade(let from, let to, let progress): fade = ContentsFade(from: from, to: to, progress: progress)
+    default: return false
+    }
+    return true
   }
 }
 

@@ -1,0 +1,38 @@
+/// What standard controls have, besides a label's text.
+package struct ControlState: Hashable, Sendable {
+  package var placeholder = ""
+  package var borderStyle = BorderStyle.roundedRect
+  package var buttonStyle = ButtonStyle.system
+  package var isOn = false { didSet { displayedValue = nil } }
+  /// Sliders and steppers: between the minimum and the maximum. Progress views: 0…1.
+  package var value = 0.0
+  package var minimumValue = 0.0
+  package var maximumValue = 1.0
+  package var stepValue = 1.0
+  package var segments: [String] = []
+  package var selectedIndex = 0 { didSet { displayedValue = nil } }
+  package var pageCount = 3
+  package var hidesForSinglePage = false
+  package var isEnabled = true
+  package var isHighlighted = false
+  package var isSelected = false
+  /// What shows between two values while the control moves; nil: the value.
+  package var displayedValue: Double?
+  package var isAnimating = false
+  package var hidesWhenStopped = true
+  package var indicatorStyle = IndicatorStyle.medium
+  /// The spoke of an activity indicator that is brightest, 0…7.
+  package var indicatorStep = 0
+  /// The colour of a switch that is on; nil: green.
+  package var onTint: Color?
+
+  package init(_ viewClass: ViewClass) {
+    if viewClass == .stepper { maximumValue = 100 }
+  }
+
+  /// The segments with a line each.
+  var segmentLines: String {
+    get { segments.joined(separator: "\n") }
+    set { segments = newValue.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+  }
+}

@@ -1,0 +1,30 @@
+/// What only labels have.
+package struct LabelState: Hashable, Sendable {
+  /// Of attributed text, its parts put together.
+  package var text = ""
+  /// Parts with looks of their own; none: the text in one look.
+  package var runs: [TextRun] = []
+  /// Points.
+  package var lineSpacing = 0.0
+  /// Of the natural height of lines; 0 stands for 1.
+  package var lineHeightMultiple = 0.0
+  package var font = "Inter 17"
+  /// Nil: the colour of labels, or of the tint, in the appearance around.
+  package var textColor: Color?
+  package var textAlignment = TextAlignment.natural
+  /// 0: no limit.
+  package var numberOfLines = 1 { didSet { numberOfLines = max(0, numberOfLines) } }
+  package var lineBreakMode = LineBreakMode.byTruncatingTail
+
+  /// The text; setting one takes the runs away.
+  var plainText: String {
+    get { text }
+    set { (text, runs) = (newValue, []) }
+  }
+
+  /// The runs; setting them sets the text that they are together.
+  var attributedText: [TextRun] {
+    get { runs }
+    set { (text, runs) = (newValue.map(\.text).joined(), newValue) }
+  }
+}

@@ -1,0 +1,24 @@
+/// The values of a view's properties, but those that its layer keeps.
+package struct ViewState: Hashable, Sendable {
+  package var contentMode = ContentMode.scaleToFill
+  package var tag = 0
+  package var isUserInteractionEnabled: Bool
+  package var label = LabelState()
+  package var control: ControlState
+  /// Nil: as around the view.
+  package var tint: Color?
+  package var interfaceStyle = InterfaceStyle.unspecified
+  /// Its name among the job's assets; nil: none.
+  package var imageName: String?
+  package var imageAnimation = ImageAnimation()
+  package var playback = VideoPlayback()
+  package var layout = LayoutProperties()
+  /// What scrolls, in points.
+  package var contentSize = Size.zero
+
+  /// What a fresh view of a class has; some classes receive no touches of their own, as in UIKit.
+  package init(_ viewClass: ViewClass) {
+    isUserInteractionEnabled = ![.label, .imageView, .progressView, .activityIndicatorView].contains(viewClass)
+    control = ControlState(viewClass)
+  }
+}
