@@ -163,6 +163,35 @@ struct DisplayVectorTests {
     #expect(filter(39) == .nearest && filter(40) == .trilinear && filter(90) == .trilinear)
   }
 
+  @Test(
+    "§7: lines of equal colour are those of the unit square, stretched over the bounds",
+    arguments: [Rect(0, 0, 200, 120), Rect(-30, 10, 50, 300), Rect(0, 0, 80, 80)])
+  func gradientDirection(bounds: Rect) throws {
+    for (start, end) in [(Point(0, 0), Point(1, 1)), (Point(0.2, 0.9), Point(0.7, 0.1)), (Point(0.5, 0), Point(0.5, 1))] {
+      var scene = Scene()
+      let layer = scene.add(.gradient, bounds: bounds, position: Point(100, 100))
+      scene.tree[layer].rare.gradient.colors = [.black, .white]
+      scene.tree[layer].rare.gradient.startPoint = start
+      scene.tree[layer].rare.gradient.endPoint = end
+      let content = try #require(scene.items().first)
+      guard case .gradient(_, _, let gradient) = content, case .axial(let from, let to) = gradient.geometry else {
+        Issue.record("no axial gradient")
+        continue
+      }
+      for unit in [Point(0, 0), Point(1, 0), Point(0, 1), Point(1, 1), Point(0.3, 0.8)] {
+        let way = end - start
+        let expected =
+          ((unit.x - start.x) * way.x + (unit.y - start.y) * way.y) / (way.x * way.x + way.y * way.y)
+        let point = Point(bounds.minX + unit.x * bounds.width, bounds.minY + unit.y * bounds.height)
+        let course = to - from
+        let found =
+          ((point.x - from.x) * course.x + (point.y - from.y) * course.y)
+          / (course.x * course.x + course.y * course.y)
+        #expect(abs(found - expected) < 1e-12, "at \(unit)")
+      }
+    }
+  }
+
   @Test("§9: four instances a quarter turn apart, and halves of a distance")
   func replicatorPlaces() {
     func centers(_ instance: Transform3D, _ center: Point) -> [Point] {

@@ -111,11 +111,22 @@ extension DisplayBuilder {
       switch gradient.type {
       case "radial": .radial(center: start, radii: Size(abs(end.x - start.x), abs(end.y - start.y)))
       case "conic": .conic(center: start, toward: end)
-      default: .axial(from: start, to: end)
+      default: .axial(from: start, to: start + Self.course(from: gradient.startPoint, to: gradient.endPoint, state.bounds))
       }
     fill(
       state.outline, with: Gradient(geometry, colors: gradient.colors, locations: gradient.locations),
       bounds: state.bounds, through: surroundings.transform, in: surroundings)
+  }
+
+  /// From the start of an axial gradient to a point of its end, across the lines of equal colour: these are those of the
+  /// unit square, stretched over the bounds, so they stand at right angles to the course in a square only.
+  private static func course(from start: Point, to end: Point, _ bounds: Rect) -> Point {
+    let way = end - start
+    let course = Point(way.x * bounds.width, way.y * bounds.height)
+    guard way.x != 0, way.y != 0, bounds.width != bounds.height else { return course }
+    // In unit space the fraction grows by way / |way|² a unit; in points that slope is divided by the sides.
+    let slope = Point(way.x / bounds.width, way.y / bounds.height)
+    return slope * ((way.x * way.x + way.y * way.y) / (slope.x * slope.x + slope.y * slope.y))
   }
 
   /// A drawing is mapped like an image of the size it was drawn at.
