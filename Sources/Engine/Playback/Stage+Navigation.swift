@@ -90,9 +90,10 @@ extension Stage {
 
   /// The bar grows and shrinks with large titles.
   private func barChanges(_ id: String, height: Double, width: Double) -> [Changes] {
-    [
+    let hairline = 1 / job.canvas.scale
+    return [
       Changes("\(id).bar.background", .frame, .rect(Rect(0, 0, width, height))),
-      Changes("\(id).bar.line", .frame, .rect(Rect(0, height - 0.5, width, 0.5))),
+      Changes("\(id).bar.line", .frame, .rect(Rect(0, height, width, hairline))),
     ]
   }
 }

@@ -41,7 +41,9 @@ extension ScreenElements {
 }
 
 extension Reader {
-  var elementsOfScreens: ScreenElements { ScreenElements(appearance: context.appearance) }
+  var elementsOfScreens: ScreenElements {
+    ScreenElements(appearance: context.appearance, hairline: 1 / context.canvasScale)
+  }
 
   func texts() -> [String] { list("texts").compactMap { $0.text() } }
 
@@ -59,7 +61,7 @@ extension Reader {
       "\(view.id).left", object["left"]?.texts() ?? [], width: size.width, top: top, onRight: false)
     content += make.barButtons(
       "\(view.id).right", object["right"]?.texts() ?? [], width: size.width, top: top, onRight: true)
-    view.becomeBar(content, hairlineAt: size.height - ScreenElements.hairline, width: size.width, make)
+    view.becomeBar(content, hairlineAt: size.height, width: size.width, make)
   }
 
   func toolbar(in view: inout ViewDefinition, size: Size) {
@@ -77,7 +79,7 @@ extension Reader {
       button.set(.textAlignment, .word(isEdge ? (index == 0 ? "left" : "right") : "center"))
       return button
     }
-    view.becomeBar(buttons, hairlineAt: 0, width: size.width, make)
+    view.becomeBar(buttons, hairlineAt: -make.hairline, width: size.width, make)
   }
 
   func tabBar(in view: inout ViewDefinition, size: Size) {
@@ -92,7 +94,7 @@ extension Reader {
         "\(view.id).item-\(index)", item["title"]?.text() ?? "", icon: item["icon"]?.outline(), index: index,
         count: items.count, width: size.width, isSelected: index == selected)
     }
-    view.becomeBar(buttons, hairlineAt: 0, width: size.width, make)
+    view.becomeBar(buttons, hairlineAt: -make.hairline, width: size.width, make)
   }
 }
 
@@ -114,9 +116,9 @@ extension ScreenElements {
 }
 
 extension ViewDefinition {
-  /// Chrome with a hairline, and buttons on it, behind the view's own subviews.
+  /// Chrome with a hairline beside it, and buttons on it, behind the view's own subviews.
   mutating func becomeBar(_ content: [ViewDefinition], hairlineAt y: Double, width: Double, _ make: ScreenElements) {
     if !has(.backgroundColor) { set(.backgroundColor, .color(make.chrome)) }
-    subviews = [make.separator("\(id).line", Rect(0, y, width, ScreenElements.hairline))] + content + subviews
+    subviews = [make.barLine("\(id).line", Rect(0, y, width, make.hairline))] + content + subviews
   }
 }

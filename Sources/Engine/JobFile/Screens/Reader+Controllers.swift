@@ -22,9 +22,9 @@ extension Reader {
     pages.set(.clipsToBounds, .bool(true))
     let background = make.view(
       "\(view.id).bar.background", Rect(0, 0, size.width, top.barHeight), make.chrome,
-      [make.separator("\(view.id).bar.line", Rect(0, top.barHeight - 0.5, size.width, 0.5))])
+      [make.barLine("\(view.id).bar.line", Rect(0, top.barHeight, size.width, make.hairline))])
     var bar = make.view(
-      "\(view.id).bar", Rect(0, 0, size.width, status + 96), nil, [background] + screens.map(\.barItems))
+      "\(view.id).bar", Rect(0, 0, size.width, status + 96 + make.hairline), nil, [background] + screens.map(\.barItems))
     bar.set(.clipsToBounds, .bool(true))
     view.set(.clipsToBounds, .bool(true))
     view.controller = .navigation(NavigationDefinition(size: size, statusBarHeight: status, screens: screens))
@@ -90,7 +90,7 @@ extension Reader {
     }
     let bar = make.view(
       "\(view.id).bar", Rect(0, size.height - 49 - bottom, size.width, 49 + bottom), make.chrome,
-      [make.separator("\(view.id).bar.line", Rect(0, 0, size.width, ScreenElements.hairline))] + items)
+      [make.barLine("\(view.id).bar.line", Rect(0, -make.hairline, size.width, make.hairline))] + items)
     view.controller = .tabs(
       TabsDefinition(
         count: readers.count, selectedIndex: selected, selectedColor: make.tint, color: make.color("systemGray")))
@@ -109,7 +109,7 @@ extension Reader {
       column.set(.clipsToBounds, .bool(true))
       return column
     }
-    let line = make.separator("\(view.id).line", Rect(width, 0, ScreenElements.hairline, size.height))
+    let line = make.separator("\(view.id).line", Rect(width, 0, make.hairline, size.height))
     let columns = [
       column("primary", Rect(0, 0, width, size.height)),
       column("secondary", Rect(width, 0, size.width - width, size.height)),

@@ -68,14 +68,14 @@ extension Reader {
     var content = [
       make.label(
         "\(id).title", title, Rect(16, 19, 238, 20.5), font: "Inter-SemiBold 17", make.color("label"),
-        alignment: "center"), text, make.separator("\(id).line", Rect(0, textHeight, 270, ScreenElements.hairline)),
+        alignment: "center"), text, make.separator("\(id).line", Rect(0, textHeight, 270, make.hairline)),
     ]
     for (index, action) in actions.enumerated() {
       let width = isRow ? 135.0 : 270
       let frame = Rect(isRow ? Double(index) * 135 : 0, textHeight + (isRow ? 0 : Double(index) * 44), width, 44)
       content.append(alertButton(action, "\(id).action-\(index)", frame, dismissing: id, make))
       if index > 0 {
-        let line = isRow ? Rect(135, textHeight, 0.5, 44) : Rect(0, frame.minY, 270, 0.5)
+        let line = isRow ? Rect(135, textHeight, make.hairline, 44) : Rect(0, frame.minY, 270, make.hairline)
         content.append(make.separator("\(id).line-\(index)", line))
       }
     }

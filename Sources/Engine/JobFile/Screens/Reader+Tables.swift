@@ -56,7 +56,7 @@ struct TableLayout {
     var cell = cell
     cell.set(.frame, .rect(Rect(margin, y, width - 2 * margin, height)))
     let lineWidth = width - 2 * margin
-    let line = ScreenElements.hairline
+    let line = make.hairline
     if style == .plain || !isLast {
       cell.subviews.append(
         make.separator("\(cell.id).line", Rect(textX, height - line, lineWidth - textX, line)))

@@ -16,7 +16,7 @@ extension Reader {
     var bar = make.view("\(view.id).titleBar", Rect(0, 0, size.width, barHeight), look.bar)
     bar.set(.autoresizingMask, .number(mask([.flexibleWidth, .flexibleBottomMargin])))
     if style == .standard || style == .panel {
-      var line = make.separator("\(view.id).titleLine", Rect(0, barHeight - 0.5, size.width, 0.5))
+      var line = make.separator("\(view.id).titleLine", Rect(0, barHeight - make.hairline, size.width, make.hairline))
       line.set(.autoresizingMask, .number(mask([.flexibleWidth])))
       bar.subviews.append(line)
     }
@@ -34,7 +34,7 @@ extension Reader {
     if !view.has(.backgroundColor) { view.set(.backgroundColor, .color(look.content)) }
     if make.appearance == .dark { view.set(.overrideUserInterfaceStyle, .word("dark")) }
     view.set(layer: .cornerRadius, .number(style == .hud || style == .panel ? 6 : 10))
-    view.set(layer: .borderWidth, .number(0.5))
+    view.set(layer: .borderWidth, .number(make.hairline))
     view.set(layer: .borderColor, .color(Color(0, 0, 0, 0.3)))
     view.set(.clipsToBounds, .bool(true))
     view.subviews.append(bar)
@@ -73,7 +73,7 @@ extension ScreenElements {
       var button = view(
         "\(id).\(name)", Rect(8 + Double(index) * 20, (barHeight - side) / 2, side, side), shown)
       button.set(layer: .cornerRadius, .number(side / 2))
-      button.set(layer: .borderWidth, .number(0.5))
+      button.set(layer: .borderWidth, .number(hairline))
       button.set(layer: .borderColor, .color(Color(0, 0, 0, 0.15)))
       return button
     }

@@ -3,8 +3,8 @@ import Graphics
 /// Makes the views that standard screens are put together from: plain views with frames, in one appearance.
 struct ScreenElements {
   var appearance: Appearance
-  /// Points; the height of separators.
-  static let hairline = 0.5
+  /// Points; the height of separators: one pixel of the canvas.
+  var hairline: Double
 
   func color(_ name: String) -> Color { .system(name, in: appearance) }
 
@@ -39,6 +39,11 @@ struct ScreenElements {
     view.set(.contentMode, .word("scaleAspectFit"))
     view.set(.clipsToBounds, .bool(true))
     return view
+  }
+
+  /// What ends a bar, outside of it: black at 0.3, as UIKit draws it in light.
+  func barLine(_ id: String, _ frame: Rect) -> ViewDefinition {
+    view(id, frame, appearance == .light ? Color(white: 0, 0.3) : Color(white: 1, 0.15))
   }
 
   func separator(_ id: String, _ frame: Rect) -> ViewDefinition { view(id, frame, color("separator")) }
