@@ -112,6 +112,22 @@ struct DisplayVectorTests {
     #expect(alphas == [0.5, 0.5])
   }
 
+  @Test("§3.1: an opacity is a number in single precision, so what sums up to a little less than 0.1 has the byte 26")
+  func singlePrecision() throws {
+    var scene = Scene()
+    let layer = scene.add(position: Point(100, 100), color: .black)
+    scene.tree[layer].opacity = 1 - 0.9
+    scene.tree[layer].rare.shadow.opacity = 1 - 0.9
+    let items = scene.items()
+    guard case .group(let group) = try #require(items.first) else { throw Missing() }
+    #expect(group.opacity == Double(Float(0.1)) && (group.opacity * 255).rounded() == 26)
+    guard case .shadow(_, _, let shadow) = items[1] else { throw Missing() }
+    #expect(shadow.color.alpha == Double(Float(0.1)))
+    #expect((255 * (1 - 0.9)).rounded() == 25, "in double precision it has not")
+  }
+
+  private struct Missing: Error {}
+
   @Test("§3.5: nine parts of an image; too small a layer shrinks the fixed ones")
   func nineParts() {
     let center = Rect(0.25, 0.25, 0.5, 0.5)

@@ -43,7 +43,7 @@ extension DisplayBuilder {
       }
       var inner = content
       inner.time = time
-      inner.tint.alpha *= min(1, state.opacity)
+      inner.tint.alpha *= state.drawnOpacity
       inner.space = (state.sublayerSpace ?? .identity).concatenating(transform)
       if tree.layerClass(of: layer) == .replicator {
         for instance in instances(of: layer, state, in: inner) {
