@@ -183,7 +183,9 @@ struct DisplayVectorTests {
     "§7: lines of equal colour are those of the unit square, stretched over the bounds",
     arguments: [Rect(0, 0, 200, 120), Rect(-30, 10, 50, 300), Rect(0, 0, 80, 80)])
   func gradientDirection(bounds: Rect) throws {
-    for (start, end) in [(Point(0, 0), Point(1, 1)), (Point(0.2, 0.9), Point(0.7, 0.1)), (Point(0.5, 0), Point(0.5, 1))] {
+    for (start, end) in [
+      (Point(0, 0), Point(1, 1)), (Point(0.2, 0.9), Point(0.7, 0.1)), (Point(0.5, 0), Point(0.5, 1)),
+    ] {
       var scene = Scene()
       let layer = scene.add(.gradient, bounds: bounds, position: Point(100, 100))
       scene.tree[layer].rare.gradient.colors = [.black, .white]

@@ -86,8 +86,9 @@ struct VectorTests {
       #expect(kernel.weights.count == expected.count)
       for (weight, place) in zip(kernel.weights, expected) { #expect(abs(Double(weight) / 65536 - place) < 2e-5) }
     }
-    for (sigma, radius) in [(0.5, 1), (0.99, 1), (1, 2), (7.49, 14), (7.5, 15), (29.9999999, 60), (500, 1000), (1e9, 1000)]
-    {
+    for (sigma, radius) in [
+      (0.5, 1), (0.99, 1), (1, 2), (7.49, 14), (7.5, 15), (29.9999999, 60), (500, 1000), (1e9, 1000),
+    ] {
       let kernel = try #require(kernel(sigma))
       #expect(kernel.radius == radius, "sigma \(sigma)")
       #expect(kernel.weights[0] + 2 * kernel.weights.dropFirst().reduce(0, +) == 65536)

@@ -143,7 +143,9 @@ struct ReferenceRenderer {
       cast(shadow, own.moved(by: shadow.offset), opacity: group.opacity, in: bounds, onto: &picture)
     }
     let area = bounds.intersection(picture.bounds)
-    let coverage = group.clip.map { ReferenceCoverage($0.shape, $0.transform, camera: camera, in: area) }
+    let coverage = group.clip.map { clip in
+      ReferenceCoverage(clip.shape, clip.transform, camera: clip.isOnCanvas ? nil : camera, in: area)
+    }
     let opacity = mistake == .opacityTwice ? group.opacity * group.opacity : group.opacity
     picture.change(area) { x, y, pixel in
       let share = coverage?[x, y] ?? 1

@@ -34,8 +34,10 @@ extension DisplayItem {
   public struct ClipShape: Hashable, Sendable {
     /// What is let through.
     public var shape: Shape
-    /// From the shape's points to device pixels.
+    /// From the shape's points to device pixels, or to the plane of the projection.
     public var transform: AffineTransform
+    /// Whether the transform leads to device pixels inside of a projection, too.
+    public var isOnCanvas = false
 
     public init(shape: Shape, transform: AffineTransform) {
       self.shape = shape

@@ -24,7 +24,8 @@ extension Reader {
       "\(view.id).bar.background", Rect(0, 0, size.width, top.barHeight), make.chrome,
       [make.barLine("\(view.id).bar.line", Rect(0, top.barHeight, size.width, make.hairline))])
     var bar = make.view(
-      "\(view.id).bar", Rect(0, 0, size.width, status + 96 + make.hairline), nil, [background] + screens.map(\.barItems))
+      "\(view.id).bar", Rect(0, 0, size.width, status + 96 + make.hairline), nil, [background] + screens.map(\.barItems)
+    )
     bar.set(.clipsToBounds, .bool(true))
     view.set(.clipsToBounds, .bool(true))
     view.controller = .navigation(NavigationDefinition(size: size, statusBarHeight: status, screens: screens))

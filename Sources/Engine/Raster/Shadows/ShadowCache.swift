@@ -17,7 +17,9 @@ final class ShadowCache {
   init(limit: Int = 4_000_000) { self.limit = limit }
 
   /// The table for a radius in pixels and a shadow's blur; nil for one without a blur.
-  func table(radius: Double, shadow: DisplayItem.Shadow, edges: inout EdgeList, coverage: CoverageBuffer) -> CornerTable? {
+  func table(radius: Double, shadow: DisplayItem.Shadow, edges: inout EdgeList, coverage: CoverageBuffer)
+    -> CornerTable?
+  {
     let key = Key(radius: radius, sigma: shadow.sigma)
     if let table = tables[key] { return table }
     guard let table = CornerTable(radius: radius, shadow: shadow, edges: &edges, coverage: coverage) else { return nil }

@@ -9,7 +9,7 @@ public struct UncommonProperties: Hashable, Sendable {
   public var shadow = ShadowState()
   /// The layer's image.
   public var contents = ContentsState()
-  /// Nil: every edge is smooth, whatever the mask says.
+  /// Nil: as the scene says for all layers, whatever the mask says.
   public var allowsEdgeAntialiasing: Bool?
   /// The edges that are smooth where the layer says that edges may be.
   public var edgeAntialiasingMask = Edges.all
@@ -41,8 +41,10 @@ public struct UncommonProperties: Hashable, Sendable {
   public var levelsOfDetailBias = 0.0
 
   /// The edges that are not smooth.
-  var hardEdges: Edges {
-    guard let allowsEdgeAntialiasing else { return [] }
+  ///
+  /// - Parameter style: of a layer that does not say.
+  func hardEdges(by style: EdgeStyle) -> Edges {
+    guard let allowsEdgeAntialiasing else { return style == .smooth ? [] : .all }
     return allowsEdgeAntialiasing ? Edges.all.subtracting(edgeAntialiasingMask) : .all
   }
 
