@@ -112,6 +112,22 @@ struct DisplayVectorTests {
     #expect(alphas == [0.5, 0.5])
   }
 
+  @Test("§3.1: an opacity is a number in single precision, so what sums up to a little less than 0.1 has the byte 26")
+  func singlePrecision() throws {
+    var scene = Scene()
+    let layer = scene.add(position: Point(100, 100), color: .black)
+    scene.tree[layer].opacity = 1 - 0.9
+    scene.tree[layer].rare.shadow.opacity = 1 - 0.9
+    let items = scene.items()
+    guard case .group(let group) = try #require(items.first) else { throw Missing() }
+    #expect(group.opacity == Double(Float(0.1)) && (group.opacity * 255).rounded() == 26)
+    guard case .shadow(_, _, let shadow) = items[1] else { throw Missing() }
+    #expect(shadow.color.alpha == Double(Float(0.1)))
+    #expect((255 * (1 - 0.9)).rounded() == 25, "in double precision it has not")
+  }
+
+  private struct Missing: Error {}
+
   @Test("§3.5: nine parts of an image; too small a layer shrinks the fixed ones")
   func nineParts() {
     let center = Rect(0.25, 0.25, 0.5, 0.5)
@@ -161,6 +177,37 @@ struct DisplayVectorTests {
       return filter
     }
     #expect(filter(39) == .nearest && filter(40) == .trilinear && filter(90) == .trilinear)
+  }
+
+  @Test(
+    "§7: lines of equal colour are those of the unit square, stretched over the bounds",
+    arguments: [Rect(0, 0, 200, 120), Rect(-30, 10, 50, 300), Rect(0, 0, 80, 80)])
+  func gradientDirection(bounds: Rect) throws {
+    for (start, end) in [
+      (Point(0, 0), Point(1, 1)), (Point(0.2, 0.9), Point(0.7, 0.1)), (Point(0.5, 0), Point(0.5, 1)),
+    ] {
+      var scene = Scene()
+      let layer = scene.add(.gradient, bounds: bounds, position: Point(100, 100))
+      scene.tree[layer].rare.gradient.colors = [.black, .white]
+      scene.tree[layer].rare.gradient.startPoint = start
+      scene.tree[layer].rare.gradient.endPoint = end
+      let content = try #require(scene.items().first)
+      guard case .gradient(_, _, let gradient) = content, case .axial(let from, let to) = gradient.geometry else {
+        Issue.record("no axial gradient")
+        continue
+      }
+      for unit in [Point(0, 0), Point(1, 0), Point(0, 1), Point(1, 1), Point(0.3, 0.8)] {
+        let way = end - start
+        let expected =
+          ((unit.x - start.x) * way.x + (unit.y - start.y) * way.y) / (way.x * way.x + way.y * way.y)
+        let point = Point(bounds.minX + unit.x * bounds.width, bounds.minY + unit.y * bounds.height)
+        let course = to - from
+        let found =
+          ((point.x - from.x) * course.x + (point.y - from.y) * course.y)
+          / (course.x * course.x + course.y * course.y)
+        #expect(abs(found - expected) < 1e-12, "at \(unit)")
+      }
+    }
   }
 
   @Test("§9: four instances a quarter turn apart, and halves of a distance")

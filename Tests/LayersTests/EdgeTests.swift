@@ -6,7 +6,7 @@ import Testing
 @Suite("Edges without antialiasing, compositing.md §3.4; particles inside the bounds")
 struct EdgeTests {
   private func items(
-    _ layerClass: LayerClass = .layer, _ change: (inout LayerState) -> Void
+    _ layerClass: LayerClass = .layer, edges: EdgeStyle = .smooth, _ change: (inout LayerState) -> Void
   ) -> [DisplayItem.Content] {
     var tree = LayerTree()
     let root = tree.makeLayer(.layer)
@@ -19,7 +19,7 @@ struct EdgeTests {
     tree[layer].backgroundColor = .black
     change(&tree[layer])
     tree.insert(layer, into: root)
-    var builder = DisplayBuilder(tree: tree, assets: SmallImage(), typesetter: NoGlyphs())
+    var builder = DisplayBuilder(tree: tree, assets: SmallImage(), typesetter: NoGlyphs(), edges: edges)
     return builder.list(root: root, at: 1, width: 100, height: 100, scale: 1, backgroundColor: .white)
       .items.map(\.content)
   }
@@ -40,6 +40,130 @@ struct EdgeTests {
     #expect(items { _ in }.count == 1)
     #expect(items { $0[.edgeAntialiasingMask] = .number(0) }.count == 1)
     #expect(items { $0[.allowsEdgeAntialiasing] = .bool(true) }.count == 1)
+  }
+
+  @Test("In UIKit's style edges are hard unless the layer says otherwise; on whole pixels that makes no difference")
+  func style() throws {
+    let own = items { $0[.allowsEdgeAntialiasing] = .bool(false) }
+    #expect(items(edges: .uikit) { _ in } == own)
+    #expect(items(edges: .uikit) { $0[.edgeAntialiasingMask] = .number(0) } == own, "the mask says nothing by itself")
+    #expect(items(edges: .uikit) { $0[.allowsEdgeAntialiasing] = .bool(true) }.count == 1)
+    #expect(items(edges: .uikit) { $0.cornerRadius = 2 }.count == 1)
+    #expect(items(edges: .uikit) { $0.position = Point(10, 20) }.count == 1)
+  }
+
+  /// The pixels that a clip of whole pixels lets through.
+  private func pixels(_ clip: DisplayItem.ClipShape?) throws -> Set<[Double]> {
+    guard let clip, clip.isOnCanvas, case .path(let path, _) = clip.shape else { throw Missing() }
+    var result: Set<[Double]> = []
+    for start in stride(from: 0, to: path.points.count, by: 4) {
+      let (first, last) = (path.points[start], path.points[start + 2])
+      for x in stride(from: first.x, to: last.x, by: 1) {
+        for y in stride(from: first.y, to: last.y, by: 1) { result.insert([x, y]) }
+      }
+    }
+    return result
+  }
+
+  @Test(
+    "In perspective, too, a pixel belongs to the layer if its centre does", arguments: [-1.3, -0.6, 0.2, 0.9, 1.4])
+  func perspective(angle: Double) throws {
+    let bounds = Rect(0, 0, 60, 50)
+    let contents = items(edges: .uikit) {
+      $0.bounds = bounds
+      $0.anchorPoint = Point(0.5, 0.5)
+      $0.position = Point(50.3, 48.9)
+      $0.transform = .rotation(angle, about: .y).concatenating(.rotation(0.4, about: .x))
+        .concatenating(.perspective(distance: 90))
+    }
+    guard case .projection(let camera, _) = contents[0], case .group(let group) = contents[1],
+      case .fill(.rect(let grown), let transform, _) = contents[2]
+    else { throw Missing() }
+    let inside = try pixels(group.clip)
+    let back = try #require(Projection(transform).concatenating(camera).inverted)
+    var count = 0
+    for y in 0..<100 {
+      for x in 0..<100 {
+        // Corners are rounded to 1/256 pixel, so centres nearer to an edge than that may lie on either side.
+        let around = [-1.0, 1].flatMap { dx in
+          [-1.0, 1].map { dy in
+            back.apply(Point(Double(x) + 0.5 + dx / 150, Double(y) + 0.5 + dy / 150))
+              .map { $0.x > bounds.minX && $0.x < bounds.maxX && $0.y > bounds.minY && $0.y < bounds.maxY } ?? false
+          }
+        }
+        guard around.allSatisfy({ $0 == around[0] }) else { continue }
+        let isInside = around[0]
+        #expect(inside.contains([Double(x), Double(y)]) == isInside, "at \(x), \(y)")
+        if isInside {
+          count += 1
+          // What is filled covers the whole of the pixel.
+          for corner in [Point(0, 0), Point(1, 0), Point(0, 1), Point(1, 1)] {
+            let place = try #require(back.apply(Point(Double(x), Double(y)) + corner))
+            #expect(
+              place.x > grown.minX && place.x < grown.maxX && place.y > grown.minY && place.y < grown.maxY)
+          }
+        }
+      }
+    }
+    #expect(count > 200)
+  }
+
+  @Test(
+    "Where an edge runs through centres, all of them belong to the layer right of it", arguments: [0.25, 0.75, 1.25])
+  func ties(turns: Double) throws {
+    // Edges through the centres of pixels, in 45° and its odd multiples.
+    for (origin, expected) in [(Point(40.5, 40.5), 400.0), (Point(40, 40.5), 400)] {
+      let cut = items(edges: .uikit) {
+        $0.bounds = Rect(0, 0, 20 * 2.0.squareRoot(), 10 * 2.0.squareRoot())
+        $0.position = origin
+        $0.transform = Transform3D(.rotation(turns * .pi))
+      }
+      guard case .group(let group) = cut[0] else { throw Missing() }
+      let inside = try pixels(group.clip)
+      // Diagonals of the grid: along each, pixels are all inside or all outside between the ends.
+      #expect(Double(inside.count) == expected)
+    }
+  }
+
+  @Test("The parts of a plane that another cuts share no pixel and leave none out", arguments: [0.0, 60])
+  func cuts(distance: Double) throws {
+    var tree = LayerTree()
+    let root = tree.makeLayer(.layer)
+    tree[root].bounds = Rect(0, 0, 100, 100)
+    tree[root].anchorPoint = .zero
+    for angle in [0.7, -0.5] {
+      let layer = tree.makeLayer(.layer)
+      tree[layer].bounds = Rect(0, 0, 60, 40)
+      tree[layer].position = Point(50.2, 49.7)
+      tree[layer].backgroundColor = .black
+      tree[layer].transform = .rotation(angle, about: .y).concatenating(.rotation(angle / 2, about: .x))
+      if distance > 0 {
+        tree[layer].transform = tree[layer].transform.concatenating(.perspective(distance: distance))
+      }
+      tree.insert(layer, into: root)
+    }
+    var builder = DisplayBuilder(tree: tree, assets: SmallImage(), typesetter: NoGlyphs(), edges: .uikit)
+    let list = builder.list(root: root, at: 1, width: 100, height: 100, scale: 1, backgroundColor: .white)
+    // Each piece is a clip around a layer's own clip around its fill; the second layer is whole.
+    var pieces: [Set<[Double]>] = []
+    var index = 0
+    while index < list.items.count {
+      let members = list.items[index...index + list.items[index].content.memberCount]
+      let clips = try members.compactMap { item in
+        if case .group(let group) = item.content { try pixels(group.clip) } else { nil }
+      }
+      pieces.append(clips.dropFirst().reduce(try #require(clips.first)) { $0.intersection($1) })
+      index += members.count
+    }
+    #expect(pieces.count == 3)
+    let parts = [pieces[0], pieces[2]]
+    #expect(parts[0].isDisjoint(with: parts[1]))
+    tree[tree.sublayers(of: root)[0]].isHidden = true
+    var alone = DisplayBuilder(tree: tree, assets: SmallImage(), typesetter: NoGlyphs(), edges: .uikit)
+    let whole = alone.list(root: root, at: 1, width: 100, height: 100, scale: 1, backgroundColor: .white).items
+    let clip = whole.compactMap { if case .group(let group) = $0.content { group.clip } else { nil } }
+    #expect(clip.count == 1)
+    #expect(try pixels(clip.first) == parts[0].union(parts[1]))
   }
 
   @Test("A pixel belongs to the layer if its centre does")

@@ -38,6 +38,29 @@ struct ImageTests {
     #expect(first.width > 100 && first[0, 0] != first[first.width / 2, first.height / 2])
   }
 
+  @Test("Chroma is interpolated between its samples, three quarters of the nearer and one of the farther")
+  func chroma() {
+    let samples: [UInt8] = [10, 50, 90, 20, 60, 200]
+    func rows(across: Bool, down: Bool, width: Int = 3) -> [[Int32]] {
+      samples.withUnsafeBufferPointer { samples in
+        let plane = ChromaPlane(
+          samples: samples.baseAddress!, stride: 3, width: width, height: 2, isHalvedAcross: across, isHalvedDown: down)
+        return (0..<(down ? 4 : 2)).map { y in (0..<(across ? 2 * width : width)).map { plane.value($0, y) } }
+      }
+    }
+    #expect(rows(across: false, down: false) == [[10, 50, 90], [20, 60, 200]])
+    #expect(rows(across: true, down: false) == [[10, 20, 40, 60, 80, 90], [20, 30, 50, 95, 165, 200]])
+    #expect(
+      rows(across: false, down: true) == [[10, 50, 90], [13, 53, 118], [17, 57, 172], [20, 60, 200]])
+    // Down first: 40, 200, 360; 50, 210, 470; 70, 230, 690; 80, 240, 800. Then across, in sixteenths.
+    #expect(
+      rows(across: true, down: true) == [
+        [10, 20, 40, 60, 80, 90], [13, 22, 43, 69, 101, 117], [18, 27, 48, 86, 144, 172],
+        [20, 30, 50, 95, 165, 200],
+      ])
+    #expect(rows(across: true, down: true, width: 2)[0] == [10, 10, 50, 50], "two columns are repeated")
+  }
+
   @Test("Cut and mutated files never crash: a picture or an error")
   func hostile() throws {
     var generator = SeededGenerator(seed: 11)

@@ -34,7 +34,8 @@ struct CacheBoundTests {
     var edges = EdgeList()
     let coverage = CoverageBuffer(isWide: false)
     for index in 0..<60 {
-      let table = cache.table(radius: Double(index), sigma: 2 + Double(index % 7), edges: &edges, coverage: coverage)
+      let shadow = DisplayItem.Shadow(offset: .zero, sigma: 2 + Double(index % 7), color: .black)
+      let table = cache.table(radius: Double(index), shadow: shadow, edges: &edges, coverage: coverage)
       #expect(table != nil)
       #expect(cache.total <= 100_000)
     }

@@ -151,7 +151,10 @@ struct RandomScenes {
   mutating func group(_ members: [DisplayItem]) -> [DisplayItem] {
     var group = DisplayItem.Group(count: members.count, opacity: number(0...1))
     var items = members
-    if Bool.random(using: &generator) { group.clip = DisplayItem.ClipShape(shape: shape(), transform: transform()) }
+    if Bool.random(using: &generator) {
+      group.clip = DisplayItem.ClipShape(shape: shape(), transform: transform())
+      group.clip?.isOnCanvas = group.opacity > 0.5
+    }
     switch Int.random(in: 0..<6, using: &generator) {
     case 0:
       let mask = (0..<2).map { _ in leaf() }

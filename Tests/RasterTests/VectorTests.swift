@@ -58,7 +58,7 @@ struct VectorTests {
     #expect(abs(Double(result & 255) / 255 - 0.34) < 0.004 && result >> 24 == 255)
   }
 
-  @Test("§5: the weights of the kernel for sigma 3")
+  @Test("§4: the weights of the kernel for sigma 3")
   func kernel() throws {
     let expected = [0.133176, 0.125979, 0.106639, 0.080775, 0.054750, 0.033208, 0.018023, 0.008753, 0.003804, 0.001479]
     let kernel = try #require(GaussianKernel(sigma: 3))
@@ -73,6 +73,29 @@ struct VectorTests {
     }
   }
 
+  @Test("§5: a shadow takes the neighbours within two standard deviations, and no others")
+  func shadowKernel() throws {
+    func kernel(_ sigma: Double) -> GaussianKernel? {
+      GaussianKernel(shadow: DisplayItem.Shadow(offset: .zero, sigma: sigma, color: .black))
+    }
+    for (sigma, expected) in [
+      (2.0, [0.204164, 0.180174, 0.123832, 0.066282, 0.027631]),
+      (3.0, [0.137023, 0.129618, 0.109719, 0.083109, 0.056332, 0.034167, 0.018544]),
+    ] {
+      let kernel = try #require(kernel(sigma))
+      #expect(kernel.weights.count == expected.count)
+      for (weight, place) in zip(kernel.weights, expected) { #expect(abs(Double(weight) / 65536 - place) < 2e-5) }
+    }
+    for (sigma, radius) in [
+      (0.5, 1), (0.99, 1), (1, 2), (7.49, 14), (7.5, 15), (29.9999999, 60), (500, 1000), (1e9, 1000),
+    ] {
+      let kernel = try #require(kernel(sigma))
+      #expect(kernel.radius == radius, "sigma \(sigma)")
+      #expect(kernel.weights[0] + 2 * kernel.weights.dropFirst().reduce(0, +) == 65536)
+    }
+    for sigma in [0, 0.4, -1, .nan, .infinity] { #expect(kernel(sigma) == nil) }
+  }
+
   @Test("§5: the shadow of a square of 100 with sigma 10, by its closed form and blurred")
   func shadow() {
     let shadow = DisplayItem.Shadow(offset: .zero, sigma: 10, color: .black)
@@ -82,10 +105,11 @@ struct VectorTests {
       let bitmap = picture([.shadow(shape, .identity, shadow)], width: 300, height: 300)
       func alpha(_ x: Int, _ y: Int) -> Double { Double(bitmap[x, y].alpha) / 255 }
       let expected = [
-        (alpha(100, 150), 0.5), (alpha(100, 100), 0.25), (alpha(90, 150), 0.158655), (alpha(80, 150), 0.022750),
-        (alpha(70, 150), 0.001350), (alpha(110, 150), 0.841344), (alpha(200, 150), 0.5), (alpha(150, 220), 0.022750),
+        (alpha(100, 150), 0.5), (alpha(100, 100), 0.25), (alpha(90, 150), 0.144539), (alpha(80, 150), 0.002813),
+        (alpha(110, 150), 0.855461), (alpha(119, 150), 0.990956), (alpha(200, 150), 0.5), (alpha(150, 220), 0.002813),
       ]
       for (found, place) in expected { #expect(abs(found - place) < 0.004) }
+      #expect(alpha(79, 150) == 0 && alpha(121, 150) == 1, "beyond two standard deviations there is nothing")
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What standard screens are made of")
 struct ContentTests {
-  private let make = ScreenElements(appearance: .light)
+  private let make = ScreenElements(appearance: .light, scale: 2)
 
   @Test("The flow layout fits as many columns as it can and spreads what is left")
   func flow() {

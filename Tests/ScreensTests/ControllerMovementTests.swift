@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Controllers are values: a change in, a movement out")
 struct ControllerMovementTests {
-  private let make = ScreenElements(appearance: .light)
+  private let make = ScreenElements(appearance: .light, scale: 2)
   private let size = Size(200, 400)
 
   private func screen(_ id: String, back: String?, isLarge: Bool = false) -> ScreenDefinition {
@@ -75,7 +75,7 @@ struct ControllerMovementTests {
 
   @Test("A controller refuses what another kind of controller does, and stays as it was")
   func wrongKind() throws {
-    var split = RunningController(.split(SplitDefinition(size: size, primaryWidth: 80)), id: "split")
+    var split = RunningController(.split(SplitDefinition(size: size, primaryWidth: 80, hairline: 0.5)), id: "split")
     #expect(throws: ScreenError.self) { try split.perform(.selectTab(0), path: "/p") }
     #expect(throws: ScreenError.self) { try split.perform(.turnPage(by: 1), path: "/p") }
     #expect(throws: ScreenError.self) { try split.perform(.pop(to: .below, isAnimated: true), path: "/p") }

@@ -38,8 +38,11 @@ public struct NavigationDefinition: Sendable {
   public var statusBarHeight: Double
   /// At least one; the last is on top.
   public var screens: [ScreenDefinition]
+  /// Points; how thick the bar's line is.
+  public var hairline: Double
 
-  public init(size: Size, statusBarHeight: Double, screens: [ScreenDefinition]) {
+  public init(size: Size, statusBarHeight: Double, screens: [ScreenDefinition], hairline: Double) {
+    self.hairline = hairline
     self.size = size
     self.statusBarHeight = statusBarHeight
     self.screens = screens
@@ -71,8 +74,11 @@ public struct SplitDefinition: Sendable {
   public var size: Size
   /// Points.
   public var primaryWidth: Double
+  /// Points; how thick the line between the columns is.
+  public var hairline: Double
 
-  public init(size: Size, primaryWidth: Double) {
+  public init(size: Size, primaryWidth: Double, hairline: Double) {
+    self.hairline = hairline
     self.size = size
     self.primaryWidth = primaryWidth
   }

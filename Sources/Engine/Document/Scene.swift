@@ -15,6 +15,8 @@ public struct SceneDefinition: Sendable {
   public var document: DocumentReference?
   /// Whether the event log tells what UIKit calls on views and their controller.
   public var logsViewEvents = false
+  /// What the edges of layers are that do not say themselves.
+  public var edges = EdgeStyle.smooth
   /// The scene's physics.
   public var animators: [DynamicAnimatorDefinition] = []
   /// Other names of views: outlets and labels of a document.

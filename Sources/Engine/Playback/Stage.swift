@@ -90,7 +90,8 @@ public final class Stage {
 
   private func displayList(at time: Double) throws(PlaybackError) -> DisplayList {
     var builder = DisplayBuilder(
-      tree: tree.layers, assets: assets, typesetter: typesetter, stills: takesShortcuts ? stills : nil)
+      tree: tree.layers, assets: assets, typesetter: typesetter, stills: takesShortcuts ? stills : nil,
+      edges: job.scene.edges)
     if let view = explodedView ?? explosion?.view(at: time), view != .flat {
       let list = builder.explodedList(
         root: tree.layer(of: tree.root), as: view, at: time, width: job.canvas.pixelWidth,

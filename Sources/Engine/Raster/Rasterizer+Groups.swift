@@ -52,7 +52,7 @@ extension Rasterizer {
       }
       return
     }
-    guard prepare(shape.shape, shape.transform) else { return }
+    guard prepare(shape.shape, shape.transform, isOnCanvas: shape.isOnCanvas) else { return }
     coverRows(clip: clip) { coverage, y in
       var paint = paint(y)
       coverage.sweep(row: y, Self.fillRule(shape.shape), into: &paint)

@@ -7,10 +7,10 @@ extension Rasterizer {
   ) {
     let color = shadow.color.pixel.word
     guard color >> 24 > 0 else { return }
-    guard let kernel = GaussianKernel(sigma: shadow.sigma) else {
+    guard let kernel = GaussianKernel(shadow: shadow) else {
       return fill(shape, transform, color, clip: clip, into: surface)
     }
-    if projection == nil, let corner = corner(of: shape, transform, sigma: shadow.sigma) {
+    if projection == nil, let corner = corner(of: shape, transform, shadow) {
       return draw(corner, color, clip: clip, into: surface)
     }
     guard prepare(shape, transform) else { return }
@@ -28,8 +28,11 @@ extension Rasterizer {
   }
 
   /// The closed form for a rounded rectangle along the axes; nil where it does not hold.
-  private func corner(of shape: Shape, _ transform: AffineTransform, sigma: Double) -> CornerShadow? {
-    guard transform.b == 0, transform.c == 0, transform.a > 0, transform.a == transform.d, sigma >= 1, sigma <= 64
+  private func corner(
+    of shape: Shape, _ transform: AffineTransform, _ shadow: DisplayItem.Shadow
+  ) -> CornerShadow? {
+    guard transform.b == 0, transform.c == 0, transform.a > 0, transform.a == transform.d, shadow.sigma >= 1,
+      shadow.sigma <= 64
     else {
       return nil
     }
@@ -41,7 +44,7 @@ extension Rasterizer {
     default: return nil
     }
     let pixels = (radius * transform.a * 256).rounded() / 256
-    guard pixels <= 256, let table = shadows.table(radius: pixels, sigma: sigma, edges: &edges, coverage: coverage)
+    guard pixels <= 256, let table = shadows.table(radius: pixels, shadow: shadow, edges: &edges, coverage: coverage)
     else { return nil }
     return CornerShadow(transform.apply(rect), table: table)
   }
@@ -104,7 +107,7 @@ extension Rasterizer {
         mask.values[y * (width + 1) + x] = UInt16(truncatingIfNeeded: (upper * fy + lower * (256 - fy)) &>> 8)
       }
     }
-    if let kernel = GaussianKernel(sigma: shadow.sigma) { mask = mask.blurred(kernel, in: clip) }
+    if let kernel = GaussianKernel(shadow: shadow) { mask = mask.blurred(kernel, in: clip) }
     draw(mask, color, clip: clip, into: surface)
   }
 }

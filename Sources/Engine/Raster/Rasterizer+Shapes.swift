@@ -54,9 +54,11 @@ extension Rasterizer {
   }
 
   /// Makes the edges of a shape; false if there is nothing to draw.
-  func prepare(_ shape: Shape, _ transform: AffineTransform) -> Bool {
+  ///
+  /// - Parameter isOnCanvas: whether the transform leads to device pixels, past the camera.
+  func prepare(_ shape: Shape, _ transform: AffineTransform, isOnCanvas: Bool = false) -> Bool {
     guard transform.isFinite else { return false }
-    edges.set(shape, transform: transform, projection: projection)
+    edges.set(shape, transform: transform, projection: isOnCanvas ? nil : projection)
     return edges.isValid && !edges.edges.isEmpty
   }
 

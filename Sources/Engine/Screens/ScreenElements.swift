@@ -5,10 +5,14 @@ import Graphics
 public struct ScreenElements {
   /// Whose colours the views take.
   public var appearance: Appearance
-  /// Points; the height of separators.
-  static let hairline = 0.5
+  /// Points; the height of separators and of the lines of bars: one pixel of the canvas.
+  var hairline: Double
 
-  public init(appearance: Appearance) { self.appearance = appearance }
+  /// - Parameter scale: pixels a point of the canvas.
+  public init(appearance: Appearance, scale: Double) {
+    self.appearance = appearance
+    hairline = 1 / scale
+  }
 
   func color(_ name: String) -> Color { .system(name, in: appearance) }
 
@@ -43,6 +47,11 @@ public struct ScreenElements {
     view.set(.contentMode, .word("scaleAspectFit"))
     view.set(.clipsToBounds, .bool(true))
     return view
+  }
+
+  /// What ends a bar, outside of it: black at 0.3, as UIKit draws it in light.
+  func barLine(_ id: String, _ frame: Rect) -> ViewDefinition {
+    view(id, frame, appearance == .light ? Color(white: 0, 0.3) : Color(white: 1, 0.15))
   }
 
   func separator(_ id: String, _ frame: Rect) -> ViewDefinition { view(id, frame, color("separator")) }

@@ -61,10 +61,11 @@ struct ReferencePicture {
     }
   }
 
-  /// The sum over all neighbours, weighted by the Gaussian of their distance, up to three standard deviations to each side.
-  func blurred(_ sigma: Double, clampsToEdge: Bool) -> ReferencePicture {
+  /// The sum over all neighbours, weighted by the Gaussian of their distance, up to three standard deviations to each
+  /// side, or as far as the caller says.
+  func blurred(_ sigma: Double, clampsToEdge: Bool, reach: Int? = nil) -> ReferencePicture {
     guard sigma > 0 else { return self }
-    let reach = Int((3 * sigma).rounded(.up))
+    let reach = reach ?? Int((3 * sigma).rounded(.up))
     let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
     let total = weights.reduce(0, +)
     var rows = self

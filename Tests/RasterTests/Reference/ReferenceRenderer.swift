@@ -143,7 +143,9 @@ struct ReferenceRenderer {
       cast(shadow, own.moved(by: shadow.offset), opacity: group.opacity, in: bounds, onto: &picture)
     }
     let area = bounds.intersection(picture.bounds)
-    let coverage = group.clip.map { ReferenceCoverage($0.shape, $0.transform, camera: camera, in: area) }
+    let coverage = group.clip.map { clip in
+      ReferenceCoverage(clip.shape, clip.transform, camera: clip.isOnCanvas ? nil : camera, in: area)
+    }
     let opacity = mistake == .opacityTwice ? group.opacity * group.opacity : group.opacity
     picture.change(area) { x, y, pixel in
       let share = coverage?[x, y] ?? 1
@@ -174,8 +176,10 @@ struct ReferenceRenderer {
     _ shadow: DisplayItem.Shadow, _ silhouette: ReferencePicture, opacity: Double, in bounds: PixelRect,
     onto picture: inout ReferencePicture
   ) {
-    let blurred = silhouette.filtered(
-      changed(.gaussianBlur(sigma: shadow.sigma, normalizesEdges: false)), clampsToEdge: false)
+    let sigma = mistake == .wideBlur ? shadow.sigma * 1.5 : shadow.sigma
+    // Neighbours within two standard deviations, one that is so far away to 1/256 pixel among them.
+    let reach = (0...1100).last { Double($0) <= 2 * min(sigma, 500) + 1.0 / 256 } ?? 0
+    let blurred = silhouette.blurred(sigma, clampsToEdge: false, reach: reach)
     let color = ReferencePicture.premultiplied(shadow.color) * opacity
     picture.change(bounds) { x, y, pixel in pixel = over(color * blurred[x, y].w, pixel) }
   }

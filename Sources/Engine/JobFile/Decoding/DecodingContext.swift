@@ -11,6 +11,8 @@ struct DecodingContext: Sendable {
   var assetNames: Membership<String> = []
   /// Points.
   var canvasSize = Size.zero
+  /// Pixels a point.
+  var canvasScale = 1.0
   /// Points that the system's bars cover.
   var safeAreaInsets = EdgeInsets.zero
   /// What a view takes that has no frame of its own.

@@ -120,6 +120,7 @@ public struct JobDecoder {
       context.names["canvas.height"] = .number(canvas.size.height)
       context.appearance = canvas.appearance
       context.canvasSize = canvas.size
+      context.canvasScale = canvas.scale
       context.safeAreaInsets = canvas.safeAreaInsets
     }
     let assets = assets(outer["assets"])

@@ -100,6 +100,7 @@ extension Reader {
     scene.document = object["document"]?.document()
     scene.animators = object["animators"]?.dynamicAnimators() ?? []
     scene.logsViewEvents = object.value("logsViewEvents") { $0.bool() }
+    scene.edges = object.value("edges") { $0.word(EdgeStyle.self, noun: "style of edges") }
     return scene
   }
 

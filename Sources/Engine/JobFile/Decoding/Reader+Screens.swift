@@ -12,7 +12,7 @@ extension Reader {
     return with(inner)
   }
 
-  var screenElements: ScreenElements { ScreenElements(appearance: context.appearance) }
+  var screenElements: ScreenElements { ScreenElements(appearance: context.appearance, scale: context.canvasScale) }
 
   func texts() -> [String] { list("texts").compactMap { $0.text() } }
 

@@ -90,6 +90,10 @@ enum JobTables {
         "Whether the event log tells what UIKit calls on views and their controller: didMoveToSuperview, layoutSubviews …",
         default: "false"),
       Key("animators", .list(.reference("dynamicAnimator")), "Physics (UIDynamicAnimator)."),
+      Key(
+        "edges", .words(EdgeStyle.allCases.map(\.rawValue)),
+        "Edges of layers: smooth, or hard as UIKit draws them, a pixel belonging to a layer if its centre does. Layers change it by allowsEdgeAntialiasing.",
+        default: "\"smooth\""),
       Key("views", .list(.reference("view")), "Views on the root view, back to front."),
       Key(
         "document", .reference("document"),

@@ -52,8 +52,10 @@ enum DepthOrder {
       case (true, false): back.append(polygon)
       case (false, true): front.append(polygon)
       case (true, true):
-        back.append(polygon.part(by: distances.map { -$0 }))
-        front.append(polygon.part(by: distances))
+        // Places are mixed before the division by w, so the share comes from distances that are not divided either.
+        let shares = zip(distances, polygon.corners).map { $0 * $1.place.w }
+        back.append(polygon.part(by: shares.map { -$0 }))
+        front.append(polygon.part(by: shares))
       }
     }
     partition(back, depth: depth + 1, into: &result)
@@ -104,7 +106,7 @@ enum DepthOrder {
       corners.isEmpty ? 0 : corners.reduce(0) { $0 + $1.place.z / $1.place.w } / Double(corners.count)
     }
 
-    /// What lies where the distances of the corners are positive.
+    /// What lies where the distances of the corners are positive; they are linear in the places, w among them.
     func part(by distances: [Double]) -> Polygon {
       var result = self
       result.isCut = true

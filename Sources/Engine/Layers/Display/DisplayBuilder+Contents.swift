@@ -104,18 +104,34 @@ extension DisplayBuilder {
       Point(state.bounds.minX + unit.x * state.bounds.width, state.bounds.minY + unit.y * state.bounds.height)
     }
     let (start, end) = (place(gradient.startPoint), place(gradient.endPoint))
+    let edges = hardEdges(of: state, in: surroundings)
+    let (shape, bounds) = (edges.map { Shape.rect($0.grown) } ?? state.outline, edges?.grown ?? state.bounds)
+    let first = items.count
+    defer { cut(edges, from: first, in: surroundings) }
     guard gradient.colors.count > 1, start != end else {
-      return fill(state.outline, last, bounds: state.bounds, in: surroundings)
+      return fill(shape, last, bounds: bounds, in: surroundings)
     }
     let geometry: Gradient.Geometry =
       switch gradient.type {
       case .radial: .radial(center: start, radii: Size(abs(end.x - start.x), abs(end.y - start.y)))
       case .conic: .conic(center: start, toward: end)
-      case .axial: .axial(from: start, to: end)
+      case .axial:
+        .axial(from: start, to: start + Self.course(from: gradient.startPoint, to: gradient.endPoint, state.bounds))
       }
     fill(
-      state.outline, with: Gradient(geometry, colors: gradient.colors, locations: gradient.locations),
-      bounds: state.bounds, through: surroundings.transform, in: surroundings)
+      shape, with: Gradient(geometry, colors: gradient.colors, locations: gradient.locations), bounds: bounds,
+      through: surroundings.transform, in: surroundings)
+  }
+
+  /// From the start of an axial gradient to a point of its end, across the lines of equal colour: these are those of the
+  /// unit square, stretched over the bounds, so they stand at right angles to the course in a square only.
+  private static func course(from start: Point, to end: Point, _ bounds: Rect) -> Point {
+    let way = end - start
+    let course = Point(way.x * bounds.width, way.y * bounds.height)
+    guard way.x != 0, way.y != 0, bounds.width != bounds.height else { return course }
+    // In unit space the fraction grows by way / |way|² a unit; in points that slope is divided by the sides.
+    let slope = Point(way.x / bounds.width, way.y / bounds.height)
+    return slope * ((way.x * way.x + way.y * way.y) / (slope.x * slope.x + slope.y * slope.y))
   }
 
   /// A drawing is mapped like an image of the size it was drawn at.

@@ -23,6 +23,8 @@ extension DisplayBuilder {
     /// From the layer's coordinates into the shared space.
     var transform: Transform3D
     var bounds: Rect
+    /// Whether all its edges are hard, and so those of cuts.
+    var isHard: Bool
   }
 
   /// Layers that have no plane of their own hand on their sublayers.
@@ -38,12 +40,15 @@ extension DisplayBuilder {
         tree.layerClass(of: layer) == .transform
         || (tree.layerClass(of: layer) == .replicator && state.rare.replicator.preservesDepth)
       guard preserves, depth < 64 else {
-        entries.append(Entry(layer: layer, surroundings: content, transform: transform, bounds: state.bounds))
+        entries.append(
+          Entry(
+            layer: layer, surroundings: content, transform: transform, bounds: state.bounds,
+            isHard: state.rare.hardEdges(by: edges) == .all))
         continue
       }
       var inner = content
       inner.time = time
-      inner.tint.alpha *= min(1, state.opacity)
+      inner.tint.alpha *= state.drawnOpacity
       inner.space = (state.sublayerSpace ?? .identity).concatenating(transform)
       if tree.layerClass(of: layer) == .replicator {
         for instance in instances(of: layer, state, in: inner) {
@@ -55,9 +60,20 @@ extension DisplayBuilder {
     }
   }
 
+  /// Leaves the pixels whose centres lie in a part of a layer, so that the parts of a plane that was cut meet without a
+  /// seam.
+  private mutating func cutHard(from start: Int, to outline: [Point], of entry: Entry) {
+    var whole = Projection(entry.transform).concatenating(Projection(entry.surroundings.transform))
+    if let outer = entry.surroundings.projection { whole = whole.concatenating(outer) }
+    let reach = items[start...].reduce(PixelRect.empty) { $0.union($1.bounds) }
+    let clip = pixels(inside: outline, of: entry.bounds, through: whole, in: reach)
+    group(from: start, DisplayItem.Group(count: 0, clip: clip), in: entry.surroundings)
+  }
+
   /// Limits what was drawn since `start` to a part of a layer, given in its own coordinates.
   private mutating func cut(from start: Int, to outline: [Point], of entry: Entry) {
     guard items.count > start, outline.count > 2 else { return items.removeSubrange(start...) }
+    if entry.isHard { return cutHard(from: start, to: outline, of: entry) }
     var builder = PathBuilder()
     builder.move(to: outline[0])
     for point in outline.dropFirst() { builder.line(to: point) }

@@ -31,19 +31,22 @@ final class HardEdges {
 }
 
 /// `CALayer.allowsEdgeAntialiasing` and `edgeAntialiasingMask` (compositing.md §3.4): of backgrounds, images, borders
-/// and clips to the bounds. What stands in perspective, and round corners, stay smooth, and so do paths and texts.
+/// and clips to the bounds. Round corners stay smooth, and so do paths and texts.
 extension DisplayBuilder {
   /// Nil where all edges are smooth, as those of nearly all layers are.
   // Apart, so that drawing layers inside each other takes little of the stack.
   @inline(never)
   func hardEdges(of state: LayerState, in inner: DrawContext) -> HardEdges? {
-    let hard = state.rare.hardEdges
-    guard !hard.isEmpty, inner.projection == nil, !state.bounds.isEmpty,
-      state.cornerRadius <= 0 || state.maskedCorners.isEmpty
-    else { return nil }
+    let hard = state.rare.hardEdges(by: edges)
+    guard !hard.isEmpty, !state.bounds.isEmpty, state.cornerRadius <= 0 || state.maskedCorners.isEmpty else {
+      return nil
+    }
+    if let camera = inner.projection {
+      return hardEdges(hard, of: state.bounds, through: Projection(inner.transform).concatenating(camera), in: inner)
+    }
     let transform = inner.transform
     let area = abs(transform.determinant)
-    guard transform.isFinite, area > 0 else { return nil }
+    guard transform.isFinite, area > 0, !Self.endsAtPixels(state.bounds, transform) else { return nil }
     // Two pixels across an edge, in the layer's own units.
     let across = Size(
       2 * Point(transform.c, transform.d).length / area, 2 * Point(transform.a, transform.b).length / area)
@@ -55,10 +58,50 @@ extension DisplayBuilder {
       bounds.width + left + (hard.contains(.right) ? across.width : 0),
       bounds.height + top + (hard.contains(.maxY) ? across.height : 0))
     let corners = bounds.corners.map(transform.apply)
-    let sides = [(Edges.minY, 0, 1), (.right, 1, 2), (.maxY, 2, 3), (.left, 3, 0)]
-      .filter { hard.contains($0.0) }.map { HalfPlane(corners[$0.1], corners[$0.2], inside: corners[($0.2 + 1) % 4]) }
-    let path = Self.pixels(inside: sides, of: inner.pixels(grown))
-    return HardEdges(grown: grown, cut: DisplayItem.ClipShape(shape: .path(path, .nonZero), transform: .identity))
+    let sides = HalfPlane.sides.filter { hard.contains($0.edge) }
+      .map { HalfPlane(corners[$0.from], corners[$0.to], inside: corners[($0.to + 1) % 4]) }
+    return HardEdges(grown: grown, cut: HalfPlane.pixels(inside: sides, of: inner.pixels(grown)))
+  }
+
+  /// Of a layer in perspective.
+  private func hardEdges(
+    _ hard: Edges, of bounds: Rect, through whole: Projection, in inner: DrawContext
+  ) -> HardEdges? {
+    guard whole.isFinite, whole.determinant != 0 else { return nil }
+    let corners = bounds.corners.map(whole.homogeneous)
+    let named = HalfPlane.sides.filter { hard.contains($0.edge) }
+    let sides = named.map { HalfPlane(corners[$0.from], corners[$0.to], inside: corners[($0.to + 1) % 4]) }
+    // How far two pixels are differs from place to place: the bounds grow until their corners are far enough.
+    var margins = named.map { side in
+      let middle = bounds.corners[side.from] + (bounds.corners[side.to] - bounds.corners[side.from]) * 0.5
+      let scale = inner.scale(at: middle)
+      return scale > 0 ? 2 / scale : max(bounds.width, bounds.height)
+    }
+    var grown = bounds
+    for _ in 0..<24 {
+      grown = bounds
+      for (side, margin) in zip(named, margins) {
+        switch side.edge {
+        case .left: grown = Rect(grown.minX - margin, grown.minY, grown.width + margin, grown.height)
+        case .minY: grown = Rect(grown.minX, grown.minY - margin, grown.width, grown.height + margin)
+        case .right: grown.size.width += margin
+        default: grown.size.height += margin
+        }
+      }
+      let outer = grown.corners.map(whole.homogeneous)
+      var isEnough = true
+      for (index, side) in named.enumerated() {
+        // What lies behind the camera is far enough.
+        let isFar = [outer[side.from], outer[side.to]]
+          .allSatisfy { $0.z <= Projection.nearPlane || sides[index].distance(of: $0) <= -1 }
+        if !isFar {
+          margins[index] *= 2
+          isEnough = false
+        }
+      }
+      if isEnough { break }
+    }
+    return HardEdges(grown: grown, cut: HalfPlane.pixels(inside: sides, of: inner.pixels(grown)))
   }
 
   /// Takes what lies beyond hard edges away from everything that was drawn since `start`.
@@ -73,56 +116,45 @@ extension DisplayBuilder {
     if let edges, case .mask = clip { .mask(edges.cut) } else { clip }
   }
 
-  /// The pixels whose centres lie inside, as rectangles of equal rows.
-  private static func pixels(inside sides: [HalfPlane], of reach: PixelRect) -> Path {
-    var builder = PathBuilder()
-    var open: (columns: Range<Int32>, top: Int32)?
-    for row in reach.minY..<max(reach.minY, reach.maxY) + 1 {
-      var columns = reach.minX..<max(reach.minX, reach.maxX)
-      for side in sides { columns = side.columns(ofRow: row).clamped(to: columns) }
-      if row >= reach.maxY { columns = 0..<0 }
-      if let current = open, current.columns != columns {
-        builder.addRect(
-          Rect(
-            Double(current.columns.lowerBound), Double(current.top), Double(current.columns.count),
-            Double(row - current.top)))
-        open = nil
-      }
-      if open == nil, !columns.isEmpty { open = (columns, row) }
+  /// The pixels whose centres lie in the part of a layer that cuts have left of it.
+  ///
+  /// - Parameters:
+  ///   - outline: convex, in the layer's own coordinates. Where it runs along the bounds, it limits nothing.
+  ///   - whole: from there to device pixels.
+  ///   - reach: the pixels that are asked for.
+  func pixels(inside outline: [Point], of bounds: Rect, through whole: Projection, in reach: PixelRect)
+    -> DisplayItem.ClipShape
+  {
+    let middle = outline.reduce(Point.zero, +) * (1 / Double(outline.count))
+    let corners = outline.map(whole.homogeneous)
+    var sides: [HalfPlane] = []
+    for (index, point) in outline.enumerated() {
+      let next = (index + 1) % outline.count
+      let isBound =
+        (point.x == outline[next].x && (point.x == bounds.minX || point.x == bounds.maxX))
+        || (point.y == outline[next].y && (point.y == bounds.minY || point.y == bounds.maxY))
+      guard !isBound else { continue }
+      let side = HalfPlane(corners[index], corners[next], inside: whole.homogeneous(middle))
+      if !side.isShort { sides.append(side) }
     }
-    return builder.path
-  }
-}
-
-/// One side of a line in device pixels: the points with a · x + b · y + c above 0. Those on the line belong to the side
-/// that is right of it or below it, as with the edges of polygons.
-private struct HalfPlane {
-  let a: Double
-  let b: Double
-  let c: Double
-
-  init(_ first: Point, _ second: Point, inside: Point) {
-    let along = second - first
-    let sign: Double = along.x * (inside.y - first.y) - along.y * (inside.x - first.x) < 0 ? -1 : 1
-    a = -along.y * sign
-    b = along.x * sign
-    c = -(a * first.x + b * first.y)
+    return HalfPlane.pixels(inside: sides, of: reach)
   }
 
-  /// The pixels of a row whose centres lie on this side.
-  func columns(ofRow row: Int32) -> Range<Int32> {
-    let level = b * (Double(row) + 0.5) + c
-    guard a != 0 else { return level > 0 || level == 0 && b > 0 ? Int32.min..<Int32.max : 0..<0 }
-    // From the first centre that is not left of the line.
-    let first = Int32(max(-1e9, min(1e9, (-level / a - 0.5).rounded(.up))))
-    return a > 0 ? first..<Int32.max : Int32.min..<first
+  /// Whether hard and smooth edges are the same.
+  private static func endsAtPixels(_ bounds: Rect, _ transform: AffineTransform) -> Bool {
+    guard transform.keepsAxes else { return false }
+    let device = transform.apply(bounds)
+    let (low, high) = (HalfPlane.rounded(device.origin), HalfPlane.rounded(Point(device.maxX, device.maxY)))
+    return [low.x, low.y, high.x, high.y].allSatisfy { $0.rounded() == $0 }
   }
 }
 
 extension UncommonProperties {
   /// The edges that are not smooth.
-  fileprivate var hardEdges: Edges {
-    guard let allowsEdgeAntialiasing else { return [] }
+  ///
+  /// - Parameter style: of a layer that does not say.
+  func hardEdges(by style: EdgeStyle) -> Edges {
+    guard let allowsEdgeAntialiasing else { return style == .smooth ? [] : .all }
     return allowsEdgeAntialiasing ? Edges.all.subtracting(edgeAntialiasingMask) : .all
   }
 }

@@ -16,7 +16,7 @@ extension DisplayBuilder {
     var shadow = DisplayItem.Shadow(
       offset: inner.distance(Point(own.offset.width, own.offset.height), at: state.bounds.center),
       sigma: max(0, min(Filter.sigmaLimit, own.radius * scale)),
-      color: own.color.withAlpha(multipliedBy: max(0, min(1, own.opacity)) * inner.tint.alpha))
+      color: own.color.withAlpha(multipliedBy: LayerState.drawn(own.opacity) * inner.tint.alpha))
     guard shadow.color.alpha > 0 else { return }
     if let path = own.path {
       return insertShadow(of: .path(path, .nonZero), bounds: path.bounds, shadow, own, at: start, in: inner)
@@ -88,7 +88,7 @@ extension DisplayBuilder {
     let time = tree[mask].timing.local(inner.time)
     let state = tree.presentation(of: mask, atLocalTime: time)
     if let shape = opaqueShape(of: mask, state), let plane = plane(of: state, in: inner), !plane.isNew {
-      var group = DisplayItem.Group(count: 0, opacity: max(0, min(1, state.opacity)))
+      var group = DisplayItem.Group(count: 0, opacity: state.drawnOpacity)
       group.clip = DisplayItem.ClipShape(shape: shape, transform: plane.transform)
       return self.group(from: start, group, in: inner)
     }
@@ -132,13 +132,13 @@ extension DisplayBuilder {
         bounds: reach,
         content: .backdrop(
           state.outline, inner.transform, state.rare.backgroundFilters.map { $0.filter.scaled(by: scale) },
-          opacity: min(1, state.opacity))))
+          opacity: state.drawnOpacity)))
   }
 
   /// Filters, opacity and blending of everything drawn since `start`. A backdrop is no part of the picture: it stays
   /// under it.
   mutating func finish(_ state: LayerState, from start: Int, in inner: DrawContext) {
-    let opacity = state.allowsGroupOpacity ? min(1, state.opacity) : 1
+    let opacity = state.allowsGroupOpacity ? state.drawnOpacity : 1
     let rare = state.rare
     guard !rare.filters.isEmpty || rare.blendMode != .normal else {
       guard opacity < 1, items.count > start else { return }
@@ -188,7 +188,7 @@ extension DisplayBuilder {
       DisplayItem.Rasterization(
         count: items.count - start, width: reach.width, height: reach.height, destination: destination,
         transform: inner.transform, filter: state.rare.contents.magnificationFilter,
-        opacity: (state.allowsGroupOpacity ? min(1, state.opacity) : 1) * inner.tint.alpha))
+        opacity: (state.allowsGroupOpacity ? state.drawnOpacity : 1) * inner.tint.alpha))
     items.insert(DisplayItem(bounds: bounds, content: content), at: start)
   }
 }

@@ -50,7 +50,7 @@ extension DisplayBuilder {
     // A replicator shows its copies as its own contents.
     guard tree.layerClass(of: layer) != .replicator else { return }
     var inner = plane.surroundings(in: surroundings, time: time, state)
-    inner.tint.alpha *= state.allowsGroupOpacity ? min(1, state.opacity) : 1
+    inner.tint.alpha *= state.allowsGroupOpacity ? state.drawnOpacity : 1
     inner = inner.forSublayers(of: state)
     for sublayer in tree.sublayers(of: layer) { collect(sublayer, level: level + 1, in: inner, into: &levels) }
   }

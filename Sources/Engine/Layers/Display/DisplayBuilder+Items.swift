@@ -66,7 +66,10 @@ extension DisplayBuilder {
       reach = reach.union(offset.expanded(by: shadow.reach + 1)).intersection(surroundings.clip)
     }
     if let clip = group.clip {
-      reach = reach.intersection(surroundings.pixels(clip.shape.reach, through: clip.transform))
+      reach = reach.intersection(
+        clip.isOnCanvas
+          ? PixelRect(covering: clip.transform.apply(clip.shape.reach))
+          : surroundings.pixels(clip.shape.reach, through: clip.transform))
     }
     guard !reach.isEmpty else { return items.removeSubrange(start...) }
     items.insert(DisplayItem(bounds: reach, content: .group(group)), at: start)

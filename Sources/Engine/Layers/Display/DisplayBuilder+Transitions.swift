@@ -92,7 +92,7 @@ extension DisplayBuilder {
 
   /// The tree of the past, at its own time.
   private mutating func drawOld(_ pages: Pages, in surroundings: DrawContext) {
-    var builder = DisplayBuilder(tree: pages.source.tree, assets: assets, typesetter: typesetter)
+    var builder = DisplayBuilder(tree: pages.source.tree, assets: assets, typesetter: typesetter, edges: edges)
     (builder.transitionDepth, builder.visits) = (transitionDepth, visits)
     var past = surroundings
     past.time = pages.source.parentTime

@@ -14,6 +14,8 @@ public struct DisplayBuilder {
   var transitionDepth = 0
   /// What layers that stand still gave to the last list; nil: all is made anew.
   var stills: StaticLayerCache?
+  /// Of layers that do not say themselves.
+  let edges: EdgeStyle
   /// Whether layers are drawn one by one, without their sublayers.
   var isExploding = false
 
@@ -33,14 +35,18 @@ public struct DisplayBuilder {
     return !isOverLimit
   }
 
-  /// - Parameter stills: what is kept from list to list of this tree; the lists are the same without.
+  /// - Parameters:
+  ///   - stills: what is kept from list to list of this tree; the lists are the same without.
+  ///   - edges: what the edges of layers are that do not say themselves.
   public init(
-    tree: LayerTree, assets: any Assets, typesetter: any TextTypesetter, stills: StaticLayerCache? = nil
+    tree: LayerTree, assets: any Assets, typesetter: any TextTypesetter, stills: StaticLayerCache? = nil,
+    edges: EdgeStyle = .smooth
   ) {
     self.tree = tree
     self.assets = assets
     self.typesetter = typesetter
     self.stills = stills
+    self.edges = edges
   }
 
   /// The list for a canvas.

@@ -11,7 +11,7 @@ struct LayerPlane {
   /// For drawing the layer's own parts.
   func surroundings(in outer: DrawContext, time: Double, _ state: LayerState) -> DrawContext {
     var tint = outer.tint
-    if !state.allowsGroupOpacity { tint.alpha *= min(1, state.opacity) }
+    if !state.allowsGroupOpacity { tint.alpha *= state.drawnOpacity }
     return DrawContext(transform: transform, projection: projection, clip: outer.clip, time: time, tint: tint)
   }
 }

@@ -72,11 +72,19 @@ struct PictureConversion {
     return SIMD4(value, value, value, 255)
   }
 
-  /// Full-range BT.601, as JFIF has it, with 16-bit coefficients; a chroma sample stands for all pixels it covers.
+  /// Full-range BT.601, as JFIF has it, with 16-bit coefficients.
   private static func planar(_ picture: AVFrame, _ x: Int, _ y: Int, shiftX: Int, shiftY: Int) -> SIMD4<Int32> {
     let luma = Int32((picture.data.0! + y * Int(picture.linesize.0))[x])
-    let cb = Int32((picture.data.1! + (y >> shiftY) * Int(picture.linesize.1))[x >> shiftX]) - 128
-    let cr = Int32((picture.data.2! + (y >> shiftY) * Int(picture.linesize.2))[x >> shiftX]) - 128
+    let width = (Int(picture.width) + (1 << shiftX) - 1) >> shiftX
+    let height = (Int(picture.height) + (1 << shiftY) - 1) >> shiftY
+    func chroma(_ data: UnsafeMutablePointer<UInt8>, _ stride: Int32) -> Int32 {
+      let plane = ChromaPlane(
+        samples: UnsafePointer(data), stride: Int(stride), width: width, height: height, isHalvedAcross: shiftX > 0,
+        isHalvedDown: shiftY > 0)
+      return plane.value(x, y) - 128
+    }
+    let cb = chroma(picture.data.1!, picture.linesize.1)
+    let cr = chroma(picture.data.2!, picture.linesize.2)
     func clamped(_ v: Int32) -> Int32 { max(0, min(255, (v + 32_768) >> 16)) }
     return SIMD4(
       clamped(luma << 16 + 91_881 * cr), clamped(luma << 16 - 22_554 * cb - 46_802 * cr),

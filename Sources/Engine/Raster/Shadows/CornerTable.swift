@@ -16,9 +16,9 @@ struct CornerTable {
 
   /// - Parameters:
   ///   - radius: of the corner, in pixels.
-  ///   - sigma: standard deviation, in pixels.
-  init?(radius: Double, sigma: Double, edges: inout EdgeList, coverage: CoverageBuffer) {
-    guard let kernel = GaussianKernel(sigma: sigma) else { return nil }
+  ///   - shadow: whose blur it is.
+  init?(radius: Double, shadow: DisplayItem.Shadow, edges: inout EdgeList, coverage: CoverageBuffer) {
+    guard let kernel = GaussianKernel(shadow: shadow) else { return nil }
     reach = kernel.radius + 1
     // Further in than the corner and the blur's reach, nothing changes.
     let inside = Int(radius.rounded(.up)) + kernel.radius + 1

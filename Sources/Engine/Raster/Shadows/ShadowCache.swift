@@ -16,11 +16,13 @@ final class ShadowCache {
 
   init(limit: Int = 4_000_000) { self.limit = limit }
 
-  /// The table for a radius and a sigma, in pixels; nil for a sigma without a blur.
-  func table(radius: Double, sigma: Double, edges: inout EdgeList, coverage: CoverageBuffer) -> CornerTable? {
-    let key = Key(radius: radius, sigma: sigma)
+  /// The table for a radius in pixels and a shadow's blur; nil for one without a blur.
+  func table(radius: Double, shadow: DisplayItem.Shadow, edges: inout EdgeList, coverage: CoverageBuffer)
+    -> CornerTable?
+  {
+    let key = Key(radius: radius, sigma: shadow.sigma)
     if let table = tables[key] { return table }
-    guard let table = CornerTable(radius: radius, sigma: sigma, edges: &edges, coverage: coverage) else { return nil }
+    guard let table = CornerTable(radius: radius, shadow: shadow, edges: &edges, coverage: coverage) else { return nil }
     // Radii and sigmas that are animated make a table a frame; starting over costs less than ordering them by use.
     if total + table.values.count > limit {
       tables.removeAll()

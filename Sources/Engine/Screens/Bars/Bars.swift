@@ -24,7 +24,7 @@ extension ViewDefinition {
     var parts = [make.barTitle(of: id, content, width: size.width, top: top)]
     if let back = content.back { parts.append(make.backButton(of: id, back, top: top)) }
     parts += make.barItems(of: id, content, width: size.width, top: top)
-    becomeBar(parts, hairlineAt: size.height - ScreenElements.hairline, width: size.width, make)
+    becomeBar(parts, hairlineAt: size.height, width: size.width, make)
   }
 
   /// Becomes a toolbar: the first button at the left end, the last at the right end.
@@ -41,7 +41,7 @@ extension ViewDefinition {
       button.set(.textAlignment, .word((isEdge ? (index == 0 ? TextAlignment.left : .right) : .center).rawValue))
       return button
     }
-    becomeBar(buttons, hairlineAt: 0, width: size.width, make)
+    becomeBar(buttons, hairlineAt: -make.hairline, width: size.width, make)
   }
 
   /// Becomes a tab bar.
@@ -54,15 +54,15 @@ extension ViewDefinition {
       make.tabItem(
         item, of: id, index: index, count: items.count, width: size.width, isSelected: index == selected)
     }
-    becomeBar(views, hairlineAt: 0, width: size.width, make)
+    becomeBar(views, hairlineAt: -make.hairline, width: size.width, make)
   }
 
-  /// Chrome with a hairline, and buttons on it, behind the view's own subviews.
+  /// Chrome with a hairline beside it, and buttons on it, behind the view's own subviews.
   private mutating func becomeBar(
     _ content: [ViewDefinition], hairlineAt y: Double, width: Double, _ make: ScreenElements
   ) {
     if !has(.backgroundColor) { set(.backgroundColor, .color(make.chrome)) }
-    let line = make.separator(ScreenPart.line.id(of: id), Rect(0, y, width, ScreenElements.hairline))
+    let line = make.barLine(ScreenPart.line.id(of: id), Rect(0, y, width, make.hairline))
     subviews = [line] + content + subviews
   }
 }

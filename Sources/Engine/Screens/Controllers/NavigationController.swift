@@ -84,17 +84,18 @@ extension ViewDefinition {
     let stack = screens.dropLast().map { $0.covered(width: size.width) } + [top]
     var pages = make.view(ScreenPart.pages.id(of: id), Rect(origin: .zero, size: size), nil, stack.map(\.page))
     pages.set(.clipsToBounds, .bool(true))
-    let line = make.separator(
-      ScreenPart.barLine.id(of: id),
-      Rect(0, top.barHeight - ScreenElements.hairline, size.width, ScreenElements.hairline))
+    let line = make.barLine(
+      ScreenPart.barLine.id(of: id), Rect(0, top.barHeight, size.width, make.hairline))
     let background = make.view(
       ScreenPart.barBackground.id(of: id), Rect(0, 0, size.width, top.barHeight), make.chrome, [line])
     var bar = make.view(
-      ScreenPart.bar.id(of: id), Rect(0, 0, size.width, statusBarHeight + 96), nil,
+      ScreenPart.bar.id(of: id), Rect(0, 0, size.width, statusBarHeight + 96 + make.hairline), nil,
       [background] + stack.map(\.barItems))
     bar.set(.clipsToBounds, .bool(true))
     set(.clipsToBounds, .bool(true))
-    controller = .navigation(NavigationDefinition(size: size, statusBarHeight: statusBarHeight, screens: stack))
+    controller = .navigation(
+      NavigationDefinition(
+        size: size, statusBarHeight: statusBarHeight, screens: stack, hairline: make.hairline))
     subviews = [pages, bar] + subviews
   }
 }

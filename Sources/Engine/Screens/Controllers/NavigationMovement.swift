@@ -31,7 +31,7 @@ extension RunningController {
       ],
       steps: [
         .animating(
-          changes + barChanges(height: screen.barHeight, width: width), duration: isAnimated ? ScreenTiming.push : 0,
+          changes + barChanges(screen, in: navigation), duration: isAnimated ? ScreenTiming.push : 0,
           path: path),
         Step(action: .set(covered), path: path),
       ])
@@ -65,7 +65,7 @@ extension RunningController {
       ],
       steps: [
         .animating(
-          changes + barChanges(height: below.barHeight, width: width), duration: isAnimated ? ScreenTiming.push : 0,
+          changes + barChanges(below, in: navigation), duration: isAnimated ? ScreenTiming.push : 0,
           path: path)
       ] + removals.map { Step(action: .tree(.remove($0)), path: path) })
   }
@@ -92,11 +92,11 @@ extension RunningController {
   }
 
   /// The bar grows and shrinks with large titles.
-  private func barChanges(height: Double, width: Double) -> [Changes] {
-    let line = ScreenElements.hairline
+  private func barChanges(_ screen: ScreenDefinition, in navigation: NavigationDefinition) -> [Changes] {
+    let (width, height) = (navigation.size.width, screen.barHeight)
     return [
       Changes(ScreenPart.barBackground.id(of: id), .frame, .rect(Rect(0, 0, width, height))),
-      Changes(ScreenPart.barLine.id(of: id), .frame, .rect(Rect(0, height - line, width, line))),
+      Changes(ScreenPart.barLine.id(of: id), .frame, .rect(Rect(0, height, width, navigation.hairline))),
     ]
   }
 }

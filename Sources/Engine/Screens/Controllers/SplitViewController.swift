@@ -36,9 +36,10 @@ extension ViewDefinition {
       column.set(.clipsToBounds, .bool(true))
       return column
     }
-    let split = SplitDefinition(size: size, primaryWidth: content.primaryWidth)
+    let split = SplitDefinition(
+      size: size, primaryWidth: content.primaryWidth, hairline: make.hairline)
     let line = make.separator(
-      ScreenPart.line.id(of: id), Rect(split.primaryWidth, 0, ScreenElements.hairline, size.height))
+      ScreenPart.line.id(of: id), Rect(split.primaryWidth, 0, make.hairline, size.height))
     let columns = [
       column(.primary, split.primaryFrame, content.primary),
       column(.secondary, split.secondaryFrame, content.secondary),
@@ -67,7 +68,7 @@ extension RunningController {
     let changes = [
       Changes(ScreenPart.primary.id(of: id), .frame, .rect(Rect(edge - width, 0, width, size.height))),
       Changes(ScreenPart.secondary.id(of: id), .frame, .rect(Rect(edge, 0, size.width - edge, size.height))),
-      Changes(ScreenPart.line.id(of: id), .frame, .rect(Rect(edge, 0, ScreenElements.hairline, size.height))),
+      Changes(ScreenPart.line.id(of: id), .frame, .rect(Rect(edge, 0, split.hairline, size.height))),
     ]
     return ScreenMovement(steps: [.animating(changes, duration: ScreenTiming.push, path: path)])
   }

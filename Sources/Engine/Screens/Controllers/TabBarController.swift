@@ -66,7 +66,8 @@ extension ViewDefinition {
       item.onTap = Handler([Step(action: .controller(.change(owner, .selectTab(index))), path: path)])
       return item
     }
-    let line = make.separator(ScreenPart.barLine.id(of: id), Rect(0, 0, size.width, ScreenElements.hairline))
+    let line = make.barLine(
+      ScreenPart.barLine.id(of: id), Rect(0, -make.hairline, size.width, make.hairline))
     let bar = make.view(ScreenPart.bar.id(of: id), content.barFrame(size: size), make.chrome, [line] + items)
     controller = .tabs(
       TabsDefinition(

@@ -58,7 +58,7 @@ struct TableLayout {
     var cell = cell
     cell.set(.frame, .rect(Rect(margin, y, width - 2 * margin, height)))
     let lineWidth = width - 2 * margin
-    let line = ScreenElements.hairline
+    let line = make.hairline
     if style == .plain || !isLast {
       cell.subviews.append(
         make.separator(ScreenPart.line.id(of: cell.id), Rect(textX, height - line, lineWidth - textX, line)))

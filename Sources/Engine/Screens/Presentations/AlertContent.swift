@@ -58,7 +58,7 @@ extension ScreenElements {
       label(
         ScreenPart.title.id(of: id), content.title, Rect(16, 19, 238, 20.5), font: "Inter-SemiBold 17",
         color("label"), alignment: .center), text,
-      separator(ScreenPart.line.id(of: id), Rect(0, textHeight, 270, ScreenElements.hairline)),
+      separator(ScreenPart.line.id(of: id), Rect(0, textHeight, 270, hairline)),
     ]
     for (index, action) in content.actions.enumerated() {
       let width = isRow ? 135.0 : 270
@@ -67,7 +67,7 @@ extension ScreenElements {
       if index > 0 {
         let line =
           isRow
-          ? Rect(135, textHeight, ScreenElements.hairline, 44) : Rect(0, frame.minY, 270, ScreenElements.hairline)
+          ? Rect(135, textHeight, hairline, 44) : Rect(0, frame.minY, 270, hairline)
         parts.append(separator(ScreenPart.lineBefore(index).id(of: id), line))
       }
     }

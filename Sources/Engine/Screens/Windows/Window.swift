@@ -59,7 +59,7 @@ extension ViewDefinition {
     if !has(.backgroundColor) { set(.backgroundColor, .color(look.content)) }
     if make.appearance == .dark { set(.overrideUserInterfaceStyle, .word("dark")) }
     set(layer: .cornerRadius, .number(style.isSmall ? 6 : 10))
-    set(layer: .borderWidth, .number(0.5))
+    set(layer: .borderWidth, .number(make.hairline))
     set(layer: .borderColor, .color(Color(0, 0, 0, 0.3)))
     set(.clipsToBounds, .bool(true))
     subviews.append(make.titleBar(of: id, content, width: size.width, color: look.bar))
@@ -95,7 +95,7 @@ extension ScreenElements {
     bar.set(.autoresizingMask, .number(mask([.flexibleWidth, .flexibleBottomMargin])))
     if style == .standard || style == .panel {
       var line = separator(
-        ScreenPart.titleLine.id(of: owner), Rect(0, height - Self.hairline, width, Self.hairline))
+        ScreenPart.titleLine.id(of: owner), Rect(0, height - hairline, width, hairline))
       line.set(.autoresizingMask, .number(mask([.flexibleWidth])))
       bar.subviews.append(line)
     }
@@ -119,7 +119,7 @@ extension ScreenElements {
         ScreenPart.windowButton(part).id(of: owner),
         Rect(8 + Double(index) * 20, (style.barHeight - side) / 2, side, side), shown)
       button.set(layer: .cornerRadius, .number(side / 2))
-      button.set(layer: .borderWidth, .number(0.5))
+      button.set(layer: .borderWidth, .number(hairline))
       button.set(layer: .borderColor, .color(Color(0, 0, 0, 0.15)))
       return button
     }

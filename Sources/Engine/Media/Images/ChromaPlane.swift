@@ -1,0 +1,43 @@
+/// A chroma channel with fewer samples than the picture has pixels.
+///
+/// Samples lie in the middle of the pixels they stand for, and pixels between them take ¾ of the nearer and ¼ of the
+/// farther one, with the roundings of libjpeg's "fancy upsampling" (jdsample.c).
+struct ChromaPlane {
+  let samples: UnsafePointer<UInt8>
+  /// Bytes from row to row.
+  let stride: Int
+  /// Samples.
+  let width: Int
+  /// Samples.
+  let height: Int
+  /// Whether a sample stands for two columns of pixels.
+  let isHalvedAcross: Bool
+  /// Whether a sample stands for two rows of pixels.
+  let isHalvedDown: Bool
+
+  /// 0…255, at a pixel of the picture.
+  func value(_ x: Int, _ y: Int) -> Int32 {
+    let row = isHalvedDown ? y >> 1 : y
+    // The row that is next nearest; above the first and below the last, they go on.
+    let other = isHalvedDown ? max(0, min(height &- 1, y & 1 == 0 ? row &- 1 : row &+ 1)) : row
+    guard isHalvedAcross else {
+      guard isHalvedDown else { return sample(x, row) }
+      return (3 &* sample(x, row) &+ sample(x, other) &+ (y & 1 == 0 ? 1 : 2)) >> 2
+    }
+    let column = x >> 1
+    // Where there are so few samples, libjpeg repeats them.
+    guard width > 2 else { return sample(column, row) }
+    let isLeft = x & 1 == 0
+    let neighbour = isLeft ? column &- 1 : column &+ 1
+    let isInside = neighbour >= 0 && neighbour < width
+    guard isHalvedDown else {
+      guard isInside else { return sample(column, row) }
+      return (3 &* sample(column, row) &+ sample(neighbour, row) &+ (isLeft ? 1 : 2)) >> 2
+    }
+    func mixed(_ column: Int) -> Int32 { 3 &* sample(column, row) &+ sample(column, other) }
+    return (3 &* mixed(column) &+ mixed(isInside ? neighbour : column) &+ (isLeft ? 8 : 7)) >> 4
+  }
+
+  @inline(__always)
+  private func sample(_ x: Int, _ y: Int) -> Int32 { Int32(samples[y &* stride &+ x]) }
+}
