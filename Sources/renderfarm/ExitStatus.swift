@@ -12,7 +12,6 @@ enum ExitStatus: Int32 {
   case unreadableInput = 66
   /// A program or a service that is needed is not there, such as the cluster.
   case unavailable = 69
-  case internalError = 70
   /// An output cannot be written.
   case unwritableOutput = 73
   /// Run it again: it resumes.
