@@ -85,11 +85,12 @@ struct EdgeTests {
     for y in 0..<100 {
       for x in 0..<100 {
         // Corners are rounded to 1/256 pixel, so centres nearer to an edge than that may lie on either side.
-        let around = [-1.0, 1].flatMap { dx in
-          [-1.0, 1].map { dy in
-            back.apply(Point(Double(x) + 0.5 + dx / 150, Double(y) + 0.5 + dy / 150))
-              .map { $0.x > bounds.minX && $0.x < bounds.maxX && $0.y > bounds.minY && $0.y < bounds.maxY } ?? false
-          }
+        let center = Point(Double(x) + 0.5, Double(y) + 0.5)
+        let nearby = [Point(-1, -1), Point(-1, 1), Point(1, -1), Point(1, 1)].map { center + $0 * (1.0 / 150) }
+        let around: [Bool] = nearby.map { place in
+          guard let point = back.apply(place) else { return false }
+          let isBeside = point.x > bounds.minX && point.x < bounds.maxX
+          return isBeside && point.y > bounds.minY && point.y < bounds.maxY
         }
         guard around.allSatisfy({ $0 == around[0] }) else { continue }
         let isInside = around[0]
