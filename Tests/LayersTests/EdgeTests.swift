@@ -82,14 +82,17 @@ struct EdgeTests {
     let inside = try pixels(group.clip)
     let back = try #require(Projection(transform).concatenating(camera).inverted)
     var count = 0
+    let (low, high) = (0.5 - 1.0 / 150, 0.5 + 1.0 / 150)
+    let near: [Point] = [Point(low, low), Point(high, low), Point(low, high), Point(high, high)]
+    func strictlyInside(_ place: Point) -> Bool {
+      place.x > bounds.minX && place.x < bounds.maxX && place.y > bounds.minY && place.y < bounds.maxY
+    }
     for y in 0..<100 {
       for x in 0..<100 {
         // Corners are rounded to 1/256 pixel, so centres nearer to an edge than that may lie on either side.
-        let around = [-1.0, 1].flatMap { dx in
-          [-1.0, 1].map { dy in
-            back.apply(Point(Double(x) + 0.5 + dx / 150, Double(y) + 0.5 + dy / 150))
-              .map { $0.x > bounds.minX && $0.x < bounds.maxX && $0.y > bounds.minY && $0.y < bounds.maxY } ?? false
-          }
+        let around: [Bool] = near.map { offset in
+          let place: Point? = back.apply(Point(Double(x), Double(y)) + offset)
+          return place.map(strictlyInside) ?? false
         }
         guard around.allSatisfy({ $0 == around[0] }) else { continue }
         let isInside = around[0]
@@ -210,7 +213,7 @@ struct EdgeTests {
         items {
           $0[.allowsEdgeAntialiasing] = .bool(false)
           $0.bounds = Rect(x, 0, 10, 10)
-          $0.position = Point(50, 40) + Point(cosine(angle), sine(angle)) * x
+          $0.position = Point(50.3, 40.3) + Point(cosine(angle), sine(angle)) * x
           $0.transform = Transform3D(.rotation(angle))
         })
       var result: Set<[Double]> = []
