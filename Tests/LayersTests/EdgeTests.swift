@@ -82,15 +82,17 @@ struct EdgeTests {
     let inside = try pixels(group.clip)
     let back = try #require(Projection(transform).concatenating(camera).inverted)
     var count = 0
+    let (low, high) = (0.5 - 1.0 / 150, 0.5 + 1.0 / 150)
+    let near: [Point] = [Point(low, low), Point(high, low), Point(low, high), Point(high, high)]
+    func strictlyInside(_ place: Point) -> Bool {
+      place.x > bounds.minX && place.x < bounds.maxX && place.y > bounds.minY && place.y < bounds.maxY
+    }
     for y in 0..<100 {
       for x in 0..<100 {
         // Corners are rounded to 1/256 pixel, so centres nearer to an edge than that may lie on either side.
-        let center = Point(Double(x) + 0.5, Double(y) + 0.5)
-        let nearby = [Point(-1, -1), Point(-1, 1), Point(1, -1), Point(1, 1)].map { center + $0 * (1.0 / 150) }
-        let around: [Bool] = nearby.map { place in
-          guard let point = back.apply(place) else { return false }
-          let isBeside = point.x > bounds.minX && point.x < bounds.maxX
-          return isBeside && point.y > bounds.minY && point.y < bounds.maxY
+        let around: [Bool] = near.map { offset in
+          let place: Point? = back.apply(Point(Double(x), Double(y)) + offset)
+          return place.map(strictlyInside) ?? false
         }
         guard around.allSatisfy({ $0 == around[0] }) else { continue }
         let isInside = around[0]
@@ -211,7 +213,7 @@ struct EdgeTests {
         items {
           $0[.allowsEdgeAntialiasing] = .bool(false)
           $0.bounds = Rect(x, 0, 10, 10)
-          $0.position = Point(50, 40) + Point(cosine(angle), sine(angle)) * x
+          $0.position = Point(50.3, 40.3) + Point(cosine(angle), sine(angle)) * x
           $0.transform = Transform3D(.rotation(angle))
         })
       var result: Set<[Double]> = []

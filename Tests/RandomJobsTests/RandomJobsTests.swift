@@ -11,7 +11,7 @@ struct RandomJobsTests {
   @Test("Between them, random jobs use every key of the schema, also one that was added today")
   func everyKey() {
     var used: Set<String> = []
-    for seed in 1...1200 as ClosedRange<UInt64> { RandomJob(seed: seed).document.collectOrigins(into: &used) }
+    for seed in 1...2000 as ClosedRange<UInt64> { RandomJob(seed: seed).document.collectOrigins(into: &used) }
     let missing = Vocabulary.current.keys.filter { !used.contains($0) }
     #expect(missing == Self.undrawn.keys.sorted())
   }
