@@ -31,6 +31,7 @@ struct Agenda {
   private var added = 0
 
   var nextTime: Double? { heap.first?.time }
+  var nextEvent: Event? { heap.first?.event }
 
   mutating func add(_ event: Event, at time: Double) {
     heap.append(Entry(time: time, number: added, event: event))

@@ -18,10 +18,9 @@ extension Stage {
     _ definition: ViewAnimationDefinition, at moment: Moment
   ) throws(PlaybackError) -> Int {
     let block = definition.block(inside: outerBlock)
-    let laysOut = definition.laysOut ?? (definition.options.contains(.layoutSubviews) ? true : nil)
     let made = try collectingAnimations { () throws(PlaybackError) in
       try within(script.animatesViews && isAnimating ? .block(block) : .withoutAnimation) { () throws(PlaybackError) in
-        try change(definition.changes, layingOut: laysOut, at: moment)
+        try change(definition.changes, layingOut: definition.layingOut, at: moment)
         for step in definition.steps { try performNested(step, at: moment.time) }
       }
     }

@@ -120,8 +120,8 @@ extension Stage {
   func apply(
     _ changes: [Changes], layingOut: Bool?, at moment: Moment
   ) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
-    // What waited for layout from before is none of the block's.
-    try layoutIfNeeded(at: moment)
+    // What waited for layout from before is none of the block's, unless the block asks for layout itself.
+    if layingOut != true { try layoutIfNeeded(at: moment) }
     var touched = TouchedLayers(try apply(changes, at: moment))
     guard layingOut ?? changes.contains(where: concernsLayout) else { return touched.states }
     for (layer, before) in try layoutIfNeeded(at: moment) { touched.add(layer, before) }

@@ -169,10 +169,22 @@ public final class Stage {
   }
 
   /// Views are laid out, and those that need it draw themselves, at the moment of the change and not of a frame.
+  ///
+  /// A layout waits for an animation that begins at the same moment and lays out by itself: as `layoutIfNeeded` in a block
+  /// does, it animates what was changed before it in the same turn of the run loop.
   func commit(at moment: Moment) throws(PlaybackError) {
-    try layoutIfNeeded(at: moment)
+    if !animationLaysOutNext(at: moment.time) { try layoutIfNeeded(at: moment) }
     tree.startImageAnimations(at: moment.time)
     try showMoment(at: moment.time)
+  }
+
+  private func animationLaysOutNext(at time: Double) -> Bool {
+    guard script.agenda.nextTime == time else { return false }
+    switch script.agenda.nextEvent {
+    case .step(let step): return step.animationLaysOut
+    case .continuation(let continuation): return continuation.steps.first?.animationLaysOut ?? false
+    default: return false
+    }
   }
 
   /// What goes by itself, without a step.

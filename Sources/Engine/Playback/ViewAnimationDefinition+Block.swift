@@ -43,3 +43,15 @@ extension PaceDefinition {
     }
   }
 }
+
+extension ViewAnimationDefinition {
+  /// Whether layout runs inside the block; nil: if its changes concern it.
+  var layingOut: Bool? { laysOut ?? (options.contains(.layoutSubviews) ? true : nil) }
+}
+
+extension Step {
+  /// Whether it is an animation that lays out whatever its changes are.
+  var animationLaysOut: Bool {
+    if case .animate(let definition) = action { definition.layingOut ?? false } else { false }
+  }
+}

@@ -48,10 +48,16 @@ extension ViewTree {
   ) {
     for (view, size) in solved.sizes { environment.solvedSizes[view] = size }
     for (view, size) in solved.contentSizes { self[node: view].state.contentSize = size }
-    for (view, frame) in solved.frames where !layoutFrame(of: view).isNear(frame) {
+    // Parents come first: what they are resized to asks for a layout of what is in them in time.
+    waitForLayout(whereDifferent: solved)
+    defer { waitingForLayout = [] }
+    for (view, frame) in solved.frames {
+      let superview = superview(of: view)
+      placements[view] = Placement(superview: superview, frame: frame)
+      guard superview.map(waitingForLayout.contains) ?? true, !layoutFrame(of: view).isNear(frame) else { continue }
       let layer = layer(of: view)
       if before[layer] == nil { before[layer] = layers[layer] }
-      if let superview = superview(of: view), result.laidOut.last != superview, !result.laidOut.contains(superview) {
+      if let superview, result.laidOut.last != superview, !result.laidOut.contains(superview) {
         result.laidOut.append(superview)
       }
       let size = layers[layer].bounds.size
@@ -63,6 +69,22 @@ extension ViewTree {
         before[resized] = state
       }
       sizeMayHaveChanged(view, from: size)
+    }
+  }
+
+  /// Asks for a layout of a view's subviews (`UIView.setNeedsLayout`).
+  public mutating func setNeedsLayout(_ view: ViewID) {
+    waitingForLayout.insert(view)
+    needsLayout = true
+  }
+
+  /// Views of whose subviews the constraints make something else than last time are laid out, besides those that asked
+  /// for it. What was moved by hand in any other view stays where it is (layout.md §4.4).
+  private mutating func waitForLayout(whereDifferent solved: SolvedFrames) {
+    for (view, frame) in solved.frames {
+      guard let superview = superview(of: view), !waitingForLayout.contains(superview) else { continue }
+      if let last = placements[view], last.superview == superview, last.frame.isNear(frame) { continue }
+      waitingForLayout.insert(superview)
     }
   }
 
@@ -113,6 +135,14 @@ extension ViewTree {
     }
     return "\(self[node: view].identifier).\(word)"
   }
+}
+
+/// What a layout made of a view.
+struct Placement {
+  /// Nil for the root.
+  var superview: ViewID?
+  /// Points of the superview.
+  var frame: Rect
 }
 
 /// Frames out of the solver, with their edges on whole pixels (layout.md §4.3).

@@ -14,7 +14,7 @@ extension ViewTree {
     }
     set {
       let row = property.row
-      if row.effects.contains(.layout) { needsLayout = true }
+      if row.effects.contains(.layout) { setNeedsLayout(view) }
       switch row.storage {
       case .layer(let layerProperty): self[view, layer: layerProperty] = newValue
       case .geometry(let place):
@@ -83,6 +83,7 @@ extension ViewTree {
   /// so does a view that had no extent to draw in.
   mutating func sizeMayHaveChanged(_ view: ViewID, from size: Size) {
     guard layers[layer(of: view)].bounds.size != size else { return }
+    waitingForLayout.insert(view)
     let node = self[node: view]
     if node.needsDisplay || node.state.contentMode == .redraw || node.viewClass.drawsItself { setNeedsDisplay(view) }
   }

@@ -41,6 +41,10 @@ public struct ViewTree: Sendable {
   public internal(set) var needsLayout = false
   /// Layers that autoresizing masks changed since the last time somebody asked, with their states before.
   var resizedByMask: [(layer: LayerID, before: LayerState)] = []
+  /// Views that asked for a layout of their subviews: whose size, or something else that layout reads of them, changed.
+  var waitingForLayout: Membership<ViewID> = []
+  /// What the last layout made of each view, whether it was moved by hand since or not.
+  var placements: Lookup<ViewID, Placement> = [:]
   var environment = LayoutEnvironment()
   var engine = LayoutEngine()
   var reportedConflicts: [String] = []
@@ -105,16 +109,19 @@ public struct ViewTree: Sendable {
         .firstIndex(of: layer(of: self[node: superview].subviews[place])) : nil
     self[node: superview].subviews.insert(view, at: place)
     self[node: view].superview = superview
-    needsLayout = true
+    setNeedsLayout(superview)
     layers.insert(layer(of: view), into: parentLayer, at: before)
     return true
   }
 
   /// Takes a view and what is in it out of the tree. Its animations end unfinished.
   public mutating func remove(_ view: ViewID, at time: Double) -> [AnimationEvent] {
-    if let superview = self[node: view].superview { self[node: superview].subviews.removeAll { $0 == view } }
+    if let superview = self[node: view].superview {
+      self[node: superview].subviews.removeAll { $0 == view }
+      setNeedsLayout(superview)
+    }
     self[node: view].superview = nil
-    needsLayout = true
+    placements[view] = nil
     deactivateConstraints(across: view)
     return layers.remove(layer(of: view), at: time)
   }
