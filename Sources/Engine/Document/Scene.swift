@@ -17,6 +17,8 @@ public struct SceneDefinition: Sendable {
   public var logsViewEvents = false
   /// What the edges of layers are that do not say themselves.
   public var edges = EdgeStyle.smooth
+  /// How fingers show that tap and pan; nil: not at all.
+  public var touches: TouchIndicator?
   /// The scene's physics.
   public var animators: [DynamicAnimatorDefinition] = []
   /// Other names of views: outlets and labels of a document.

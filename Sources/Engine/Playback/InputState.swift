@@ -4,7 +4,15 @@ import Views
 /// What fingers did, and the controls that are moving because of it.
 struct InputState {
   var tapCount = 0
+  /// Fingers that show, in the order of their going down.
+  private(set) var touches: [Touch] = []
   /// The last move of each control that is moving, by its serial number.
   var controlMoves: Lookup<ViewID, Int> = [:]
   var controlMoveCount = 0
+
+  /// A finger goes down; those that have gone from the picture are forgotten.
+  mutating func add(_ touch: Touch) {
+    touches.removeAll { !$0.shows(from: touch.start) }
+    touches.append(touch)
+  }
 }

@@ -28,6 +28,7 @@ extension Stage {
   /// The view under the finger, or the nearest around it that is a control or handles taps, gets the touch.
   func perform(_ tap: Action.Tap, at moment: Moment) throws(PlaybackError) {
     let point = try self.point(of: tap, at: moment)
+    input.add(Touch(from: point, to: point, start: moment.time, duration: Touch.tapDuration, curve: .linear))
     let index = input.tapCount
     input.tapCount += 1
     var responder = tree.hitTest(point, in: tree.root)
@@ -100,6 +101,7 @@ extension Stage {
   /// - Returns: the block, for what waits for its end; nil if nothing moves.
   func perform(_ pan: PanDefinition, at moment: Moment) throws(PlaybackError) -> Int? {
     let start = try point(of: pan.from, at: moment)
+    input.add(Touch(from: start, to: pan.to, start: moment.time, duration: pan.duration, curve: pan.curve))
     var responder = tree.hitTest(start, in: tree.root)
     while let view = responder, ![.slider, .scrollView].contains(tree.viewClass(of: view)) {
       if let animator = dynamicAnimator(moving: name(of: view)) {

@@ -100,8 +100,14 @@ public final class Stage {
     }
     let list = builder.list(
       root: tree.layer(of: tree.root), at: time, width: job.canvas.pixelWidth, height: job.canvas.pixelHeight,
-      scale: job.canvas.scale, backgroundColor: job.canvas.backgroundColor)
+      scale: job.canvas.scale, backgroundColor: job.canvas.backgroundColor, overlay: touches(at: time))
     return try whole(list, of: builder, at: time)
+  }
+
+  /// What stands for the fingers on the screen.
+  private func touches(at time: Double) -> [RecordedDrawing.Item] {
+    guard let indicator = job.scene.touches else { return [] }
+    return input.touches.flatMap { $0.items(at: time, as: indicator) }
   }
 
   /// - Throws: a list that lacks something because there is too much of it.

@@ -100,8 +100,20 @@ extension Reader {
     scene.document = object["document"]?.document()
     scene.animators = object["animators"]?.dynamicAnimators() ?? []
     scene.logsViewEvents = object.value("logsViewEvents") { $0.bool() }
+    scene.touches = object["showsTouches"]?.touchIndicator()
     scene.edges = object.value("edges") { $0.word(EdgeStyle.self, noun: "style of edges") }
     return scene
+  }
+
+  private func touchIndicator() -> TouchIndicator? {
+    if case .bool(let shows) = node.content, !shows { return nil }
+    // True is an indicator as it is where nothing more is said.
+    let described =
+      if case .bool = node.content { replacing(JSONNode(offset: node.offset, content: .object([]))) } else { self }
+    guard let object = described.object(JobTables.touchIndicator) else { return nil }
+    return TouchIndicator(
+      style: object.value("style") { $0.word(TouchIndicator.Style.self, noun: "style of touches") },
+      color: object.value("color") { $0.color() }, diameter: object.value("diameter") { $0.number(4...400) })
   }
 
   func timeline() -> [TimedStep] {

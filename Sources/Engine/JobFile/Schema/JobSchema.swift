@@ -22,7 +22,8 @@ public enum JobSchema {
   static var objects: [(String, KeyTable, Properties?)] {
     [
       ("canvas", JobTables.canvas, nil), ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
-      ("scene", JobTables.scene, nil), ("variation", JobTables.variation, nil),
+      ("scene", JobTables.scene, nil), ("touchIndicator", JobTables.touchIndicator, nil),
+      ("variation", JobTables.variation, nil),
       ("dynamicAnimator", JobTables.dynamicAnimator, nil),
       ("behavior", JobTables.behavior, nil), ("hub", JobTables.hub, nil), ("boundary", JobTables.boundary, nil),
       ("trigger", JobTables.trigger, nil), ("itemGroup", JobTables.itemGroup, nil),

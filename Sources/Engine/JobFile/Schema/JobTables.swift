@@ -82,6 +82,17 @@ enum JobTables {
       Key("at", .number, "PNG: the frame at this time, in seconds."),
       Key("frame", .integer, "PNG: the frame of this index."),
     ])
+  static let touchIndicator = KeyTable(
+    noun: "a touch indicator",
+    keys: [
+      Key(
+        "style", .words(TouchIndicator.Style.allCases.map(\.rawValue)), "What stands for a fingertip.",
+        default: "\"dot\""),
+      Key(
+        "color", .reference("color"), "Its colour; the alpha is that of a pressed finger.",
+        default: "[0.5, 0.5, 0.5, 0.55]"),
+      Key("diameter", .number, "Points, 4 to 400.", default: "44"),
+    ])
   static let scene = KeyTable(
     noun: "a scene",
     keys: [
@@ -90,6 +101,10 @@ enum JobTables {
         "Whether the event log tells what UIKit calls on views and their controller: didMoveToSuperview, layoutSubviews …",
         default: "false"),
       Key("animators", .list(.reference("dynamicAnimator")), "Physics (UIDynamicAnimator)."),
+      Key(
+        "showsTouches", .anyOf([.bool, .reference("touchIndicator")]),
+        "Whether fingers show that tap and pan, and how: a dot that is pressed and lifted, with a trail behind drags.",
+        otherwise: "false"),
       Key(
         "edges", .words(EdgeStyle.allCases.map(\.rawValue)),
         "Edges of layers: smooth, or hard as UIKit draws them, a pixel belonging to a layer if its centre does. Layers change it by allowsEdgeAntialiasing.",

@@ -148,7 +148,7 @@ extension DisplayBuilder {
   }
 
   /// - Parameter scale: device pixels a point, before the drawing's own transforms.
-  private mutating func draw(_ recorded: [RecordedDrawing.Item], in inner: DrawContext, scale: Double) {
+  mutating func draw(_ recorded: [RecordedDrawing.Item], in inner: DrawContext, scale: Double) {
     for item in recorded where takes() {
       switch item {
       case .group(let group): draw(group, in: inner, scale: scale)

@@ -57,13 +57,17 @@ public struct DisplayBuilder {
   ///   - width: pixels.
   ///   - height: pixels.
   ///   - scale: pixels a point.
+  ///   - overlay: what lies over everything, in the canvas's points.
   public mutating func list(
-    root: LayerID, at time: Double, width: Int, height: Int, scale: Double, backgroundColor: Color
+    root: LayerID, at time: Double, width: Int, height: Int, scale: Double, backgroundColor: Color,
+    overlay: [RecordedDrawing.Item] = []
   ) -> DisplayList {
     (items, visits, isOverLimit) = ([], 0, false)
     let canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     stills?.beginList()
-    drawInOrder([root], in: DrawContext(transform: .scale(scale, scale), clip: canvas, time: time))
+    let context = DrawContext(transform: .scale(scale, scale), clip: canvas, time: time)
+    drawInOrder([root], in: context)
+    draw(overlay, in: context, scale: scale)
     return DisplayList(width: width, height: height, backgroundColor: backgroundColor, items: items)
   }
 

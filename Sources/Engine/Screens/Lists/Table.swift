@@ -65,7 +65,8 @@ extension TableLayout {
     }
     var cell = make.view(id, .zero, content.isSelected ? make.color("systemGray4") : cellColor, parts)
     cell.sublayers = accessory(content.accessory, of: id, at: Point(width - inset - 4, height / 2))
-    cell.onTap = content.onTap.map { Handler(selection(of: id, path: path)) + $0 }
+    let selection = Handler(selection(of: id, path: path))
+    cell.onTap = content.onTap.map { selection + $0 } ?? selection
     add(cell, height: height, isFirst: isFirst, isLast: isLast, textX: x)
   }
 

@@ -1,0 +1,77 @@
+import Document
+import Graphics
+import Layers
+import Motion
+
+/// A finger on the screen: put down, perhaps moved, and lifted.
+struct Touch {
+  /// Points of the root view.
+  var from: Point
+  /// Points of the root view.
+  var to: Point
+  /// Seconds: when the finger goes down.
+  var start: Double
+  /// Seconds until it is lifted.
+  var duration: Double
+  /// How it moves in time.
+  var curve: TimingFunction
+
+  /// Seconds that a finger stays down for a tap.
+  static let tapDuration = 0.15
+  /// Seconds until a pressed finger shows wholly, and until a lifted one is gone.
+  private static let (pressing, lifting) = (0.08, 0.25)
+
+  /// Whether something of it shows, or will, at a time in seconds or later.
+  func shows(from time: Double) -> Bool { time < start + duration + Self.lifting }
+
+  /// Where the finger is at a time in seconds.
+  func place(at time: Double) -> Point {
+    guard duration > 0 else { return to }
+    let progress = min(1, max(0, (time - start) / duration))
+    return from + (to - from) * (progress < 1 ? curve(progress) : 1)
+  }
+
+  /// What stands for the finger at a time in seconds, in points of the root view; behind it the trail of a drag.
+  func items(at time: Double, as indicator: TouchIndicator) -> [RecordedDrawing.Item] {
+    guard time >= start, shows(from: time) else { return [] }
+    let pressed = min(1, (time - start) / Self.pressing)
+    let lifted = max(0, (time - start - duration) / Self.lifting)
+    // A finger comes from above and goes back there: it is larger while it does not touch.
+    let scale = 1 + 0.35 * (1 - pressed) * (1 - pressed) + 0.35 * lifted * (2 - lifted)
+    let tip = fingertip(
+      at: place(at: time), diameter: indicator.diameter * scale, opacity: pressed * (1 - lifted), indicator)
+    return trail(at: time, opacity: 1 - lifted, indicator) + [tip]
+  }
+
+  private func fingertip(
+    at center: Point, diameter: Double, opacity: Double, _ indicator: TouchIndicator
+  ) -> RecordedDrawing.Item {
+    let disc = Rect(center.x - diameter / 2, center.y - diameter / 2, diameter, diameter)
+    let line = max(1, diameter / 16)
+    let rim = Shape.stroke(.ellipse(in: disc.insetBy(line / 2, line / 2)), StrokeStyle(width: line))
+    let body = Shape.path(.ellipse(in: disc), .nonZero)
+    let items: [RecordedDrawing.Item] =
+      switch indicator.style {
+      case .dot: [.fill(body, indicator.color), .fill(rim, Color(1, 1, 1, 0.5 * indicator.color.alpha))]
+      case .ring: [.fill(body, indicator.color.withAlpha(multipliedBy: 0.3)), .fill(rim, indicator.color)]
+      }
+    return .group(
+      RecordedDrawing.Group(
+        items: items, transform: .identity, clip: nil, opacity: opacity, blendMode: .normal, shadow: nil))
+  }
+
+  /// Where a moving finger was: smaller and fainter discs, a fiftieth of a second apart.
+  private func trail(at time: Double, opacity: Double, _ indicator: TouchIndicator) -> [RecordedDrawing.Item] {
+    guard from != to, opacity > 0 else { return [] }
+    let count = 8
+    return (1...count).reversed().compactMap { step in
+      let earlier = time - 0.02 * Double(step)
+      guard earlier >= start else { return nil }
+      let rest = 1 - Double(step) / Double(count + 1)
+      let (center, diameter) = (place(at: earlier), indicator.diameter * (0.35 + 0.5 * rest))
+      let disc = Rect(center.x - diameter / 2, center.y - diameter / 2, diameter, diameter)
+      return .fill(
+        .path(.ellipse(in: disc), .nonZero), indicator.color.withAlpha(multipliedBy: 0.25 * rest * opacity))
+    }
+  }
+}
