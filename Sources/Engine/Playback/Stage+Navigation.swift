@@ -30,7 +30,7 @@ extension Stage {
     let covered = [Changes(top.id, .hidden, .bool(true)), Changes("\(top.id).bar", .hidden, .bool(true))]
     return [
       .animating(
-        changes + barChanges(id, height: screen.barHeight, width: width),
+        changes + barChanges(id, navigation, height: screen.barHeight),
         duration: isAnimated ? ScreenTiming.push : 0, path: moment.path),
       Step(action: .set(covered), path: moment.path),
     ]
@@ -66,7 +66,7 @@ extension Stage {
     let removals = screens[(index + 1)...].flatMap { [$0.id, "\($0.id).bar"] }
     return [
       .animating(
-        changes + barChanges(id, height: below.barHeight, width: width),
+        changes + barChanges(id, navigation, height: below.barHeight),
         duration: isAnimated ? ScreenTiming.push : 0, path: moment.path)
     ] + removals.map { Step(action: .tree(.remove($0)), path: moment.path) }
   }
@@ -89,11 +89,11 @@ extension Stage {
   }
 
   /// The bar grows and shrinks with large titles.
-  private func barChanges(_ id: String, height: Double, width: Double) -> [Changes] {
-    let hairline = 1 / job.canvas.scale
+  private func barChanges(_ id: String, _ navigation: NavigationDefinition, height: Double) -> [Changes] {
+    let width = navigation.size.width
     return [
       Changes("\(id).bar.background", .frame, .rect(Rect(0, 0, width, height))),
-      Changes("\(id).bar.line", .frame, .rect(Rect(0, height, width, hairline))),
+      Changes("\(id).bar.line", .frame, .rect(Rect(0, height, width, navigation.hairline))),
     ]
   }
 }

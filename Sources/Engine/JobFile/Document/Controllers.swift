@@ -30,6 +30,8 @@ public struct NavigationDefinition: Sendable {
   public var statusBarHeight: Double
   /// At least one; the last is on top.
   public var screens: [ScreenDefinition]
+  /// Points; the height of the bar's line.
+  public var hairline: Double
 }
 
 /// One of several screens at a time: the views `ID.page-0` … under a bar with the items `ID.item-0` ….

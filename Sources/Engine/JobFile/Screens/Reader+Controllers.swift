@@ -28,7 +28,8 @@ extension Reader {
     )
     bar.set(.clipsToBounds, .bool(true))
     view.set(.clipsToBounds, .bool(true))
-    view.controller = .navigation(NavigationDefinition(size: size, statusBarHeight: status, screens: screens))
+    view.controller = .navigation(
+      NavigationDefinition(size: size, statusBarHeight: status, screens: screens, hairline: make.hairline))
     view.subviews = [pages, bar] + view.subviews
   }
 
