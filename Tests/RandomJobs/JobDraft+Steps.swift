@@ -49,7 +49,8 @@ extension JobDraft {
 
   private mutating func action(in table: String) -> String {
     let names = (vocabulary.tables[table] ?? []).map(\.name).filter { !Self.sequel.contains($0) && canHappen($0) }
-    return pick(names.map { ($0, Self.weights[$0] ?? 2) })
+    // Deep inside a scene without views there may be nothing to act on.
+    return names.isEmpty ? "log" : pick(names.map { ($0, Self.weights[$0] ?? 2) })
   }
 
   private func canHappen(_ action: String) -> Bool {
