@@ -104,6 +104,9 @@ struct DocumentationTests {
     let readme = try MarkdownFile("README.md")
     let block = try #require(readme.blocks.first { $0.language == "json" })
     try home.write(block.text, to: "JOB.json")
+    // What a user would have from a device.
+    _ = try Program.run(
+      ["frame", "JOB.json", "--at", "0.5", "-o", "screenshot.png"], home: home.path, directory: home.path)
     let commands = try MarkdownFile("Documentation/inspecting.md").commands(of: "renderfarm")
       .filter { $0.first != "verify" }
     #expect(commands.count >= 8)
