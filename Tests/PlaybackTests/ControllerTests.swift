@@ -72,7 +72,7 @@ struct ControllerTests {
           { "title": "No", "style": "cancel" }, { "title": "Yes", "onTap": [{ "log": "yes" }] }] } } },
         { "at": 2, "tap": { "on": "ask.action-1" } }
         """#)
-    #expect(try performance.shown("ask", at: 1.5).frame == Rect(-35, 49, 270, 102.5))
+    #expect(try performance.shown("ask", at: 1.5).frame == Rect(-35, 48, 270, 104.5))
     #expect(try performance.log(to: 3).contains("2.0 yes"))
     #expect(try performance.children(of: "root", at: 3).isEmpty)
     #expect(performance.failure(before: 4) == nil)

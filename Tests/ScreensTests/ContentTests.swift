@@ -42,6 +42,16 @@ struct ContentTests {
     }
   }
 
+  @Test("An alert with one line of message: 270 × 124, the line above the button 80 from the top, the title 19.5")
+  func alertMetrics() throws {
+    let content = AlertContent(
+      title: "t", message: "m", messageLines: 1,
+      actions: [AlertContent.Action(title: "OK", style: .default, onTap: nil)])
+    let view = make.alert(content, id: "a", canvas: Size(270, 124), path: "/here")
+    #expect(view.frame == Rect(0, 0, 270, 124))
+    #expect(view.subviews.compactMap(\.frame).map(\.minY) == [19.5, 43.5, 80, 80])
+  }
+
   @Test("A cell turns grey under the finger and fades back before the author's steps end")
   func selection() throws {
     let cell = TableContent.Cell(

@@ -34,17 +34,101 @@ struct ControlTests {
     #expect(fills(&tree, view).last?.box == Rect(12, 2, 27, 27))
   }
 
-  @Test("A slider's thumb of 28 travels from 14 points to 14 before the end; values outside stay at the ends")
+  @Test("A slider: a thumb of 27 whose centre travels from 15.5 points to 15.5 before the end, 7/6 above the middle")
   func sliderMetrics() {
-    var (tree, view) = tree(.slider, Rect(0, 0, 118, 31))
-    for (value, x) in [(0.0, 0.0), (0.5, 45), (1, 90), (7, 90), (-7, 0)] {
+    var (tree, view) = tree(.slider, Rect(0, 0, 131, 34))
+    for (value, x) in [(0.0, 15.5), (0.5, 65.5), (1, 115.5), (7, 115.5), (-7, 15.5)] {
       tree[view, .value] = .number(value)
-      #expect(fills(&tree, view).last?.box == Rect(x, 1.5, 28, 28), "at \(value)")
+      let thumb = fills(&tree, view).last?.box ?? .zero
+      #expect(abs(thumb.center.x - x) < 1e-9, "at \(value)")
+      #expect(abs(thumb.center.y - (17 - 7.0 / 6)) < 1e-9)
+      #expect(abs(thumb.width - 27) < 1e-9 && abs(thumb.height - 27) < 1e-9)
     }
-    #expect(tree.sliderValue(of: view, from: 0.5, draggedBy: 45) == 1)
-    #expect(tree.sliderValue(of: view, from: 0.5, draggedBy: -9) == 0.4)
+    #expect(fills(&tree, view).first?.box == Rect(3, 15, 125, 4))
+  }
+
+  @Test("A slider's thumb goes as far as the finger that drags it")
+  func sliderDrag() {
+    var (tree, view) = tree(.slider, Rect(0, 0, 131, 34))
+    #expect(tree.sliderValue(of: view, from: 0.5, draggedBy: 50) == 1)
+    #expect(tree.sliderValue(of: view, from: 0.5, draggedBy: -10) == 0.4)
+    tree[view, .value] = .number(0.5)
+    let before = fills(&tree, view).last?.box.minX ?? 0
+    tree[view, .value] = .number(tree.sliderValue(of: view, from: 0.5, draggedBy: 12.25) ?? 0)
+    #expect(abs((fills(&tree, view).last?.box.minX ?? 0) - before - 12.25) < 1e-9)
     tree[view, .enabled] = .bool(false)
     #expect(tree.sliderValue(of: view, from: 0.5, draggedBy: 45) == nil)
+  }
+
+  @Test("A slider's thumb casts two shadows, and its drawing has the room that they need")
+  func sliderShadows() {
+    var (tree, view) = tree(.slider, Rect(0, 0, 131, 34))
+    _ = fills(&tree, view)
+    let drawing = tree.layers[drawing: tree.layer(of: view)]
+    let shadows = (drawing?.items ?? []).compactMap { item -> DisplayItem.Shadow? in
+      if case .shadow(_, let shadow) = item { shadow } else { nil }
+    }
+    #expect(shadows.map(\.offset) == [Point(0, 6), Point(0, 0.5)])
+    #expect(shadows.map(\.sigma) == [6.5, 2])
+    #expect(shadows.allSatisfy { $0.color == Color(0, 0, 0, 0.12) })
+    #expect(drawing?.overflow == 19)
+  }
+
+  @Test("The shadows of a switch's thumb and of the selected segment end where the ground ends")
+  func groundShadows() {
+    for viewClass in [ViewClass.switch, .segmentedControl] {
+      var (tree, view) = tree(viewClass, Rect(0, 0, 92, 32))
+      tree[view, .segments] = .string("a\nb\nc")
+      tree[view, .selectedSegmentIndex] = .number(1)
+      _ = fills(&tree, view)
+      let groups = (tree.layers[drawing: tree.layer(of: view)]?.items ?? []).compactMap { item in
+        if case .group(let group) = item { group } else { nil }
+      }
+      #expect(groups.count == 1)
+      #expect(groups.first?.clip?.reach == Rect(0, 0, 92, 32))
+      guard case .shadow(_, let shadow)? = groups.first?.items.first else {
+        Issue.record("no shadow")
+        continue
+      }
+      #expect(shadow == DisplayItem.Shadow(offset: Point(0, 2.5), sigma: 2.75, color: Color(0, 0, 0, 0.12)))
+    }
+  }
+
+  @Test("Segments: equal widths with a point between them; the pill 2 inside its segment")
+  func segmentMetrics() {
+    var (tree, view) = tree(.segmentedControl, Rect(0, 0, 263, 32))
+    tree[view, .segments] = .string("a\nb\nc")
+    for (index, x) in [(0.0, 2.0), (1, 90), (2, 178)] {
+      tree[view, .selectedSegmentIndex] = .number(index)
+      let pill = fills(&tree, view).first { $0.color == .white }?.box
+      #expect(pill == Rect(x, 2, 83, 28), "segment \(index)")
+    }
+    let lines = fills(&tree, view).filter { $0.box.width == 1 }.map(\.box)
+    #expect(lines == [Rect(87, 8, 1, 16)], "the selected segment has no line at its edge")
+  }
+
+  @Test("A stepper: a line of 18 in the middle, signs of 13.6 in the middle of the halves beside it")
+  func stepperMetrics() {
+    var (tree, view) = tree(.stepper, Rect(0, 0, 94, 32))
+    tree[view, .maximumValue] = .number(10)
+    tree[view, .value] = .number(5)
+    let boxes = fills(&tree, view).map(\.box)
+    #expect(boxes.dropFirst().first == Rect(46.5, 7, 1, 18))
+    #expect(abs(boxes[2].center.x - 23.25) < 1e-9 && abs(boxes[2].width - 13.6) < 1e-9)
+    let plus = boxes.last ?? .zero
+    #expect(abs(plus.center.x - 70.75) < 1e-9 && abs(plus.width - 13.6) < 1e-9 && abs(plus.height - 13.6) < 1e-9)
+  }
+
+  @Test("A page control: dots of 7.6, 17⅔ from centre to centre, around the middle")
+  func pageMetrics() {
+    var (tree, view) = tree(.pageControl, Rect(0, 0, 73, 26))
+    tree[view, .numberOfPages] = .number(3)
+    let dots = fills(&tree, view).map(\.box)
+    #expect(dots.count == 3)
+    for (index, dot) in dots.enumerated() {
+      #expect(abs(dot.center.x - (36.5 + Double(index - 1) * 53 / 3)) < 1e-6)
+      #expect(abs(dot.width - 7.6) < 1e-6 && abs(dot.center.y - 13) < 1e-6)
+    }
   }
 
   @Test("Dark appearance and tint come from the views around")

@@ -139,11 +139,12 @@ extension DisplayBuilder {
     guard drawing.size.width > 0, drawing.size.height > 0 else { return }
     let destination = ContentsPlacement.rect(
       gravity: state.rare.contents.gravity, content: drawing.size, bounds: state.bounds)
+    let (scaleX, scaleY) = (destination.width / drawing.size.width, destination.height / drawing.size.height)
     var inner = surroundings
-    inner.transform = AffineTransform.scale(
-      destination.width / drawing.size.width, destination.height / drawing.size.height
-    ).concatenating(.translation(destination.minX, destination.minY)).concatenating(surroundings.transform)
-    inner.clip = surroundings.pixels(destination)
+    inner.transform = AffineTransform.scale(scaleX, scaleY).concatenating(
+      .translation(destination.minX, destination.minY)
+    ).concatenating(surroundings.transform)
+    inner.clip = surroundings.pixels(destination.insetBy(-drawing.overflow * scaleX, -drawing.overflow * scaleY))
     draw(drawing.items, in: inner, scale: surroundings.scale(at: state.bounds.center))
   }
 
@@ -155,6 +156,12 @@ extension DisplayBuilder {
       case .fill(let shape, let color): fill(shape, color, bounds: shape.reach, in: inner)
       case .gradient(let shape, let gradient):
         fill(shape, with: gradient, bounds: shape.reach, through: inner.transform, in: inner)
+      case .shadow(let shape, var shadow):
+        let offset = shadow.offset
+        shadow.offset = shadow.offset * scale
+        shadow.sigma = max(0, min(Filter.sigmaLimit, shadow.sigma * scale))
+        shadow.color = shadow.color.withAlpha(multipliedBy: inner.tint.alpha)
+        insertShadow(of: shape, bounds: shape.reach, shadow, offset: offset, at: items.count, in: inner)
       case .image(let name, let rect, let filter):
         guard let image = assets.image(named: name) else { continue }
         let source = Rect(0, 0, Double(image.width), Double(image.height))

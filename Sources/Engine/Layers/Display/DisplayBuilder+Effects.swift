@@ -12,18 +12,19 @@ extension DisplayBuilder {
   @inline(never)
   mutating func drawShadow(of state: LayerState, from start: Int, content: Int, in inner: DrawContext) {
     let own = state.rare.shadow
+    let offset = Point(own.offset.width, own.offset.height)
     let scale = inner.scale(at: state.bounds.center)
     var shadow = DisplayItem.Shadow(
-      offset: inner.distance(Point(own.offset.width, own.offset.height), at: state.bounds.center),
+      offset: inner.distance(offset, at: state.bounds.center),
       sigma: max(0, min(Filter.sigmaLimit, own.radius * scale)),
       color: own.color.withAlpha(multipliedBy: LayerState.drawn(own.opacity) * inner.tint.alpha))
     guard shadow.color.alpha > 0 else { return }
     if let path = own.path {
-      return insertShadow(of: .path(path, .nonZero), bounds: path.bounds, shadow, own, at: start, in: inner)
+      return insertShadow(of: .path(path, .nonZero), bounds: path.bounds, shadow, offset: offset, at: start, in: inner)
     }
     if silhouetteIsOutline(of: state, from: start, content: content, in: inner) {
       shadow.color.alpha *= min(1, state.backgroundColor.alpha)
-      return insertShadow(of: state.outline, bounds: state.bounds, shadow, own, at: start, in: inner)
+      return insertShadow(of: state.outline, bounds: state.bounds, shadow, offset: offset, at: start, in: inner)
     }
     guard items.count > start else { return }
     var wrapping = DisplayItem.Group(count: 0)
@@ -31,11 +32,13 @@ extension DisplayBuilder {
     group(from: start, wrapping, in: inner)
   }
 
-  private mutating func insertShadow(
-    of shape: Shape, bounds: Rect, _ shadow: DisplayItem.Shadow, _ own: ShadowState, at index: Int,
-    in inner: DrawContext
+  /// - Parameters:
+  ///   - shadow: its lengths in device pixels.
+  ///   - offset: the shadow's, in the surroundings' coordinates.
+  mutating func insertShadow(
+    of shape: Shape, bounds: Rect, _ shadow: DisplayItem.Shadow, offset: Point, at index: Int, in inner: DrawContext
   ) {
-    let transform = AffineTransform.translation(own.offset.width, own.offset.height).concatenating(inner.transform)
+    let transform = AffineTransform.translation(offset.x, offset.y).concatenating(inner.transform)
     var unclipped = inner
     unclipped.clip = inner.clip.expanded(by: shadow.reach)
     let reach = unclipped.pixels(bounds, through: transform).expanded(by: shadow.reach).intersection(inner.clip)

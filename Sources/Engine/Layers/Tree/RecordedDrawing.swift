@@ -6,6 +6,8 @@ public struct RecordedDrawing: Hashable, Sendable {
   public indirect enum Item: Hashable, Sendable {
     case fill(Shape, Color)
     case gradient(Shape, Gradient)
+    /// The blurred coverage of a shape, without the shape; its lengths in points.
+    case shadow(Shape, DisplayItem.Shadow)
     /// An image by its name among the assets.
     case image(String, Rect, ImageFilter)
     case group(Group)
@@ -43,9 +45,12 @@ public struct RecordedDrawing: Hashable, Sendable {
   public var size: Size
   /// In painter's order, in points from the bounds' origin at the time.
   public var items: [Item]
+  /// Points around the size in which the drawing shows too; 0: it is clipped to its size.
+  public var overflow: Double
 
-  public init(size: Size, items: [Item]) {
+  public init(size: Size, items: [Item], overflow: Double = 0) {
     self.size = size
     self.items = items
+    self.overflow = overflow
   }
 }

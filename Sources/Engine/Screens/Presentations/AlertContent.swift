@@ -47,7 +47,7 @@ extension ScreenElements {
   /// - Parameter path: where the job file says it, for what the buttons do.
   func alert(_ content: AlertContent, id: String, canvas: Size, path: String) -> ViewDefinition {
     let lines = content.message.isEmpty ? 0 : Double(content.messageLines)
-    let textHeight = 19 + 20.5 + (lines > 0 ? 4 + lines * 16 : 0) + 19
+    let textHeight = 19.5 + 20.5 + (lines > 0 ? 3.5 + lines * 16 : 0) + 20.5
     let isRow = content.actions.count == 2
     let height = textHeight + 44 * Double(isRow ? 1 : content.actions.count)
     var text = label(
@@ -56,7 +56,7 @@ extension ScreenElements {
     text.set(.numberOfLines, .number(lines))
     var parts = [
       label(
-        ScreenPart.title.id(of: id), content.title, Rect(16, 19, 238, 20.5), font: "Inter-SemiBold 17",
+        ScreenPart.title.id(of: id), content.title, Rect(16, 19.5, 238, 20.5), font: "Inter-SemiBold 17",
         color("label"), alignment: .center), text,
       separator(ScreenPart.line.id(of: id), Rect(0, textHeight, 270, hairline)),
     ]

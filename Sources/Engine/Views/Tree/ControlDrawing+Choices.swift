@@ -4,27 +4,29 @@ import Graphics
 extension ControlDrawing {
   /// The pill under the selected segment travels; lines stand between segments that it does not touch.
   mutating func addSegments() {
-    fill(bounds, radius: 9, color("tertiarySystemFill"))
+    fillContinuous(bounds, radius: 8.25, color("tertiarySystemFill"))
     let count = control.segments.count
-    let width = size.width / Double(max(1, count))
+    let step = control.segmentStep(width: size.width)
     let isSelecting = control.segments.indices.contains(control.selectedIndex)
     let shown = control.displayedValue ?? Double(control.selectedIndex)
     for index in 1..<max(1, count) where !isSelecting || !(shown - 0.001...shown + 1.001).contains(Double(index)) {
       fill(
-        Rect(Double(index) * width - 0.5, 8, 1, max(0, size.height - 16)), radius: 0.5,
+        Rect(Double(index) * step - 1, 8, 1, max(0, size.height - 16)), radius: 0.5,
         color("separator").withAlpha(multipliedBy: strength))
     }
     if isSelecting {
-      let pill = Rect(min(Double(count - 1), max(0, shown)) * width, 0, width, size.height).insetBy(2, 2)
-      shadow(of: pill, radius: 7, inTrackOf: 9, alpha: 0.12 * strength)
+      let pill = Rect(min(Double(count - 1), max(0, shown)) * step, 0, step - 1, size.height).insetBy(2, 2)
+      shadow(
+        of: pill, radius: 6,
+        on: .path(.roundedRect(bounds, radius: 8.25, corners: .all, curve: .continuous), .nonZero))
       let isDark = look.appearance == .dark
-      fill(pill, radius: 7, isDark ? color("systemGray2") : Color(1, 1, 1, control.isEnabled ? 1 : 0.6))
+      fillContinuous(pill, radius: 6, isDark ? color("systemGray2") : Color(1, 1, 1, control.isEnabled ? 1 : 0.6))
     }
     for (index, title) in control.segments.enumerated() {
       line(
         title, font: index == control.selectedIndex ? "Inter-SemiBold 13" : "Inter 13",
         control.isEnabled ? color("label") : color("tertiaryLabel"), alignment: .center,
-        in: Rect(Double(index) * width, 0, width, size.height))
+        in: Rect(Double(index) * step, 0, step - 1, size.height))
     }
   }
 
@@ -42,13 +44,14 @@ extension ControlDrawing {
     }
   }
 
-  /// Dots of 7 points, 16 points from centre to centre.
+  /// Dots of 7.6 points, 17⅔ points from centre to centre.
   mutating func addPages() {
     let count = max(0, min(100, control.pageCount))
     guard count > 1 || !control.hidesForSinglePage else { return }
-    let first = size.width / 2 - Double(count - 1) * 8
+    let step = 53.0 / 3
+    let first = size.width / 2 - Double(count - 1) * step / 2
     for index in 0..<count {
-      let dot = Rect(first + Double(index) * 16 - 3.5, size.height / 2 - 3.5, 7, 7)
+      let dot = Rect(first + Double(index) * step - 3.8, size.height / 2 - 3.8, 7.6, 7.6)
       let isCurrent = index == control.selectedIndex
       fill(.ellipse(in: dot), color("label").withAlpha(multipliedBy: (isCurrent ? 1 : 0.3) * strength))
     }

@@ -9,6 +9,8 @@ struct ControlDrawing {
   let look: ControlLook
   let typesetter: any TextTypesetter
   private(set) var items: [RecordedDrawing.Item] = []
+  /// Points around the bounds that the drawing needs.
+  var overflow = 0.0
 
   init(
     _ viewClass: ViewClass, size: Size, control: ControlState, label: LabelState, look: ControlLook,
@@ -52,6 +54,12 @@ struct ControlDrawing {
     fill(.roundedRect(rect, radius: min(radius, rect.width / 2, rect.height / 2)), color)
   }
 
+  /// With corners whose curvature grows gradually.
+  mutating func fillContinuous(_ rect: Rect, radius: Double, _ color: Color) {
+    guard !rect.isEmpty else { return }
+    fill(.roundedRect(rect, radius: radius, corners: .all, curve: .continuous), color)
+  }
+
   mutating func ring(_ rect: Rect, radius: Double, width: Double, _ color: Color) {
     let inner = rect.insetBy(width / 2, width / 2)
     guard !inner.isEmpty else { return }
@@ -66,19 +74,26 @@ struct ControlDrawing {
     items.append(.fill(.stroke(path, StrokeStyle(width: width, cap: .round, join: .round)), color))
   }
 
-  /// The shadow that lifts thumbs off their track: offset (0, 3), sigma 4. A control's drawing holds shapes only, so
-  /// the blur is eight rounded rectangles whose alphas add up to a Gaussian's slope; they end where the track ends.
-  mutating func shadow(of rect: Rect, radius: Double, inTrackOf trackRadius: Double, alpha: Double) {
-    let weights = [0.034, 0.069, 0.12, 0.177, 0.2, 0.177, 0.12, 0.069]
-    for (index, weight) in weights.enumerated() {
-      let spread = 7 - 2 * Double(index)
-      let blurred = rect.insetBy(-spread, -spread)
-      guard !blurred.isEmpty else { continue }
-      let (left, top) = (max(0, blurred.minX), max(0, blurred.minY + 3))
-      let (right, bottom) = (min(size.width, blurred.maxX), min(size.height, blurred.maxY + 3))
-      let shade = Rect(left, top, right - left, bottom - top)
-      fill(shade, radius: min(trackRadius, max(0, radius + spread)), Color(0, 0, 0, alpha * weight))
-    }
+  /// A Gaussian shadow straight below a rounded rectangle; lengths in points.
+  mutating func shadow(of rect: Rect, radius: Double, offset: Double, sigma: Double, alpha: Double) {
+    guard !rect.isEmpty else { return }
+    let color = Color(0, 0, 0, alpha)
+    items.append(
+      .shadow(
+        .roundedRect(rect, radius: min(radius, rect.width / 2, rect.height / 2), corners: .all),
+        DisplayItem.Shadow(offset: Point(0, offset), sigma: sigma, color: color)))
+  }
+
+  /// The shadow of a switch's thumb and of the selected segment. The control's ground clips it.
+  mutating func shadow(of rect: Rect, radius: Double, on ground: Shape) {
+    let first = items.count
+    shadow(of: rect, radius: radius, offset: 2.5, sigma: 2.75, alpha: 0.12 * strength)
+    let shade = Array(items[first...])
+    items.removeSubrange(first...)
+    items.append(
+      .group(
+        RecordedDrawing.Group(
+          items: shade, transform: .identity, clip: ground, opacity: 1, blendMode: .normal, shadow: nil)))
   }
 
   /// One line, vertically centred in a rectangle.

@@ -17,11 +17,11 @@ extension ViewTree {
       } else if viewClass(of: view).drawsItself {
         let node = self[node: view]
         let size = layers[layer(of: view)].bounds.size
-        let items = ControlDrawing(
+        let drawn = ControlDrawing(
           node.viewClass, size: size, control: node.state.control, label: node.state.label, look: look(of: view),
-          typesetter: typesetter
-        ).items
-        layers[drawing: layer(of: view)] = items.isEmpty ? nil : RecordedDrawing(size: size, items: items)
+          typesetter: typesetter)
+        layers[drawing: layer(of: view)] =
+          drawn.items.isEmpty ? nil : RecordedDrawing(size: size, items: drawn.items, overflow: drawn.overflow)
       } else {
         drawing.append(view)
       }

@@ -42,7 +42,8 @@ extension ViewTree {
       return value == control.value ? nil : .set(.value, .number(value))
     case .segmentedControl:
       guard !control.segments.isEmpty, bounds.width > 0, x.isFinite else { return nil }
-      let exact = (x / bounds.width * Double(control.segments.count)).rounded(.down)
+      // The line between two segments belongs to both by halves.
+      let exact = ((x + 0.5) / control.segmentStep(width: bounds.width)).rounded(.down)
       let index = min(Double(control.segments.count - 1), max(0, exact))
       guard Int(index) != control.selectedIndex else { return nil }
       return .move(
@@ -61,7 +62,7 @@ extension ViewTree {
   public func sliderValue(of view: ViewID, from value: Double, draggedBy distance: Double) -> Double? {
     let control = self[node: view].state.control
     guard viewClass(of: view) == .slider, control.isEnabled else { return nil }
-    let travel = layers[layer(of: view)].bounds.width - ControlState.sliderThumb
+    let travel = ControlState.sliderTravel(width: layers[layer(of: view)].bounds.width)
     guard travel > 0 else { return value }
     let range = control.maximumValue - control.minimumValue
     return min(control.maximumValue, max(control.minimumValue, value + distance / travel * range))
