@@ -66,6 +66,24 @@ struct ContentTests {
     #expect(steps.map(\.delay) == [0, 0.35, 0])
   }
 
+  @Test("A cell without steps of its own looks selected under a tap, too")
+  func selectionAlone() throws {
+    let cell = TableContent.Cell(
+      id: "c", text: "t", detail: "", style: .default, accessory: .none, image: nil, isSelected: false, height: nil,
+      onTap: nil)
+    var view = ViewDefinition(id: "list", viewClass: .scrollView, properties: [], subviews: [])
+    view.become(
+      table: TableContent(style: .plain, sections: [.init(header: nil, footer: nil, cells: [cell])]),
+      size: Size(320, 200), path: "/here", of: make)
+    let steps = try #require(view.subviews.first?.onTap).steps(for: .touch(.zero, index: 0))
+    guard case .set(let changes)? = steps.first?.action else {
+      Issue.record("the cell turns grey at once")
+      return
+    }
+    #expect(changes == [Changes("c", .backgroundColor, .color(make.color("systemGray4")))])
+    #expect(steps.map(\.delay) == [0, 0.35])
+  }
+
   @Test("A form sheet is a card where there is room, and a page sheet where not")
   func sheets() {
     #expect(

@@ -42,10 +42,10 @@ public struct NavigationDefinition: Sendable {
   public var hairline: Double
 
   public init(size: Size, statusBarHeight: Double, screens: [ScreenDefinition], hairline: Double) {
-    self.hairline = hairline
     self.size = size
     self.statusBarHeight = statusBarHeight
     self.screens = screens
+    self.hairline = hairline
   }
 }
 
@@ -78,9 +78,9 @@ public struct SplitDefinition: Sendable {
   public var hairline: Double
 
   public init(size: Size, primaryWidth: Double, hairline: Double) {
-    self.hairline = hairline
     self.size = size
     self.primaryWidth = primaryWidth
+    self.hairline = hairline
   }
 }
 

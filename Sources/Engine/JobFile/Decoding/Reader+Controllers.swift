@@ -60,7 +60,7 @@ extension Reader {
   func split(in view: inout ViewDefinition, size: Size) {
     guard let object = object(JobTables.split) else { return }
     let width = min(size.width, object.value("primaryWidth") { $0.number(1...10_000) })
-    let split = SplitDefinition(size: size, primaryWidth: width, hairline: 1 / context.canvasScale)
+    let split = SplitDefinition(size: size, primaryWidth: width, made: screenElements)
     func column(_ name: String, _ frame: Rect) -> ViewDefinition? {
       object.required(name)?.offering(Rect(origin: .zero, size: frame.size)).view()
     }

@@ -18,6 +18,15 @@ public struct SplitContent: Sendable {
 }
 
 extension SplitDefinition {
+  /// Two columns with a line as thick as other separators.
+  ///
+  /// - Parameters:
+  ///   - size: of the controller's view, in points.
+  ///   - primaryWidth: points.
+  public init(size: Size, primaryWidth: Double, made make: ScreenElements) {
+    self.init(size: size, primaryWidth: primaryWidth, hairline: make.hairline)
+  }
+
   /// The first column while it shows, in points of the controller's view.
   public var primaryFrame: Rect { Rect(0, 0, primaryWidth, size.height) }
 
@@ -36,8 +45,7 @@ extension ViewDefinition {
       column.set(.clipsToBounds, .bool(true))
       return column
     }
-    let split = SplitDefinition(
-      size: size, primaryWidth: content.primaryWidth, hairline: make.hairline)
+    let split = SplitDefinition(size: size, primaryWidth: content.primaryWidth, made: make)
     let line = make.separator(
       ScreenPart.line.id(of: id), Rect(split.primaryWidth, 0, make.hairline, size.height))
     let columns = [
