@@ -8,6 +8,12 @@ import Testing
 struct ContentTests {
   private let make = ScreenElements(appearance: .light, scale: 2)
 
+  private func bounds(_ width: Double, _ height: Double, top: Double = 0) -> ScreenBounds {
+    ScreenBounds(
+      size: Size(width, height), safeArea: EdgeInsets(top, 0, 0, 0),
+      sizeClasses: SizeClasses(horizontal: .compact, vertical: .regular), hairline: 0.5)
+  }
+
   @Test("The flow layout fits as many columns as it can and spreads what is left")
   func flow() {
     let layout = FlowLayout(
@@ -60,7 +66,7 @@ struct ContentTests {
     var view = ViewDefinition(id: "list", viewClass: .scrollView, properties: [], subviews: [])
     view.become(
       table: TableContent(style: .plain, sections: [.init(header: nil, footer: nil, cells: [cell, cell])]),
-      size: Size(320, 200), path: "/here", of: make)
+      in: bounds(320, 200), path: "/here", of: make)
     #expect(view.subviews.map(\.id) == ["list.cell-0-0", "list.cell-0-1"])
     let steps = try #require(view.subviews.first?.onTap).steps(for: .touch(.zero, index: 0))
     #expect(steps.map(\.delay) == [0, 0.35, 0])
@@ -74,7 +80,7 @@ struct ContentTests {
     var view = ViewDefinition(id: "list", viewClass: .scrollView, properties: [], subviews: [])
     view.become(
       table: TableContent(style: .plain, sections: [.init(header: nil, footer: nil, cells: [cell])]),
-      size: Size(320, 200), path: "/here", of: make)
+      in: bounds(320, 200), path: "/here", of: make)
     let steps = try #require(view.subviews.first?.onTap).steps(for: .touch(.zero, index: 0))
     guard case .set(let changes)? = steps.first?.action else {
       Issue.record("the cell turns grey at once")
@@ -87,9 +93,9 @@ struct ContentTests {
   @Test("A form sheet is a card where there is room, and a page sheet where not")
   func sheets() {
     #expect(
-      PresentationDefinition.frame(of: .formSheet, in: Size(1024, 768), top: 20) == Rect(242, 74, 540, 620))
-    #expect(PresentationDefinition.frame(of: .formSheet, in: Size(390, 844), top: 47) == Rect(0, 57, 390, 787))
-    #expect(PresentationDefinition.frame(of: .fullScreen, in: Size(390, 844), top: 47) == Rect(0, 0, 390, 844))
+      PresentationDefinition.frame(of: .formSheet, in: bounds(1024, 768, top: 20)) == Rect(242, 74, 540, 620))
+    #expect(PresentationDefinition.frame(of: .formSheet, in: bounds(390, 844, top: 47)) == Rect(0, 57, 390, 787))
+    #expect(PresentationDefinition.frame(of: .fullScreen, in: bounds(390, 844, top: 47)) == Rect(0, 0, 390, 844))
   }
 
   @Test("Panels and HUDs can only be closed")

@@ -4,28 +4,30 @@ import Testing
 
 @testable import Screens
 
-@Suite("Controllers are values: a change in, a movement out")
+@Suite("Containers are values: a change in, a movement out")
 struct ControllerMovementTests {
   private let make = ScreenElements(appearance: .light, scale: 2)
-  private let size = Size(200, 400)
+  private let bounds = ScreenBounds(
+    size: Size(200, 400), safeArea: EdgeInsets(20, 0, 34, 0),
+    sizeClasses: SizeClasses(horizontal: .compact, vertical: .regular), hairline: 0.5)
 
   private func screen(_ id: String, back: String?, isLarge: Bool = false) -> ScreenDefinition {
     ScreenDefinition(
       ScreenContent(
         id: id, bar: BarContent(title: id, isLarge: isLarge, back: back, left: [], right: []), view: nil),
-      of: "nav", size: size, statusBarHeight: 20, path: "/here", made: make)
+      of: "nav", path: "/here", made: make)
   }
 
-  private func navigation(_ screens: [ScreenDefinition]) throws -> RunningController {
-    var view = make.view("nav", Rect(origin: .zero, size: size))
-    view.become(navigation: screens, size: size, statusBarHeight: 20, of: make)
-    return RunningController(try #require(view.controller), id: "nav")
+  private func navigation(_ screens: [ScreenDefinition]) throws -> RunningContainer {
+    var view = make.view("nav", bounds.frame)
+    view.become(navigation: screens, statusBarHeight: nil, in: bounds, of: make)
+    return RunningContainer(try #require(view.container), id: "nav")
   }
 
   @Test("A push brings the page and its bar items, and hides the screen below after the movement")
   func push() throws {
     var controller = try navigation([screen("first", back: nil)])
-    let movement = try controller.perform(.push(screen("second", back: ""), isAnimated: true), path: "/p")
+    let movement = try controller.perform(.push(screen("second", back: ""), isAnimated: true), in: bounds, path: "/p")
     #expect(movement.insertions.map(\.view.id) == ["second", "second.bar"])
     #expect(movement.insertions.map(\.parent) == ["nav.pages", "nav.bar"])
     #expect(movement.changes.contains { $0.id == "second.back.title" })
@@ -42,7 +44,7 @@ struct ControllerMovementTests {
   @Test("A push without animation sets what it would have animated")
   func pushAtOnce() throws {
     var controller = try navigation([screen("first", back: nil)])
-    let movement = try controller.perform(.push(screen("second", back: ""), isAnimated: false), path: "/p")
+    let movement = try controller.perform(.push(screen("second", back: ""), isAnimated: false), in: bounds, path: "/p")
     guard case .set = movement.steps[0].action else {
       Issue.record("nothing is animated")
       return
@@ -57,7 +59,7 @@ struct ControllerMovementTests {
       (.screen("b"), ["a", "b"]),
     ] {
       var controller = try navigation(stack)
-      let movement = try controller.perform(.pop(to: target, isAnimated: true), path: "/p")
+      let movement = try controller.perform(.pop(to: target, isAnimated: true), in: bounds, path: "/p")
       #expect(controller.screens.map(\.id) == left)
       #expect(movement.steps.count == 1 + 2 * (3 - left.count))
     }
@@ -66,41 +68,46 @@ struct ControllerMovementTests {
   @Test("The lowest screen stays: popping it does nothing, and names that are not below are errors")
   func popTooFar() throws {
     var controller = try navigation([screen("a", back: nil)])
-    #expect(try controller.perform(.pop(to: .below, isAnimated: true), path: "/p").steps.isEmpty)
-    #expect(try controller.perform(.pop(to: .root, isAnimated: true), path: "/p").steps.isEmpty)
-    #expect(throws: ScreenError.self) { try controller.perform(.pop(to: .screen("z"), isAnimated: true), path: "/p") }
-    #expect(throws: ScreenError.self) { try controller.perform(.pop(to: .screen("a"), isAnimated: true), path: "/p") }
+    #expect(try controller.perform(.pop(to: .below, isAnimated: true), in: bounds, path: "/p").steps.isEmpty)
+    #expect(try controller.perform(.pop(to: .root, isAnimated: true), in: bounds, path: "/p").steps.isEmpty)
+    #expect(throws: ScreenError.self) {
+      try controller.perform(.pop(to: .screen("z"), isAnimated: true), in: bounds, path: "/p")
+    }
+    #expect(throws: ScreenError.self) {
+      try controller.perform(.pop(to: .screen("a"), isAnimated: true), in: bounds, path: "/p")
+    }
     #expect(controller.screens.count == 1)
   }
 
   @Test("A controller refuses what another kind of controller does, and stays as it was")
   func wrongKind() throws {
-    var split = RunningController(.split(SplitDefinition(size: size, primaryWidth: 80, hairline: 0.5)), id: "split")
-    #expect(throws: ScreenError.self) { try split.perform(.selectTab(0), path: "/p") }
-    #expect(throws: ScreenError.self) { try split.perform(.turnPage(by: 1), path: "/p") }
-    #expect(throws: ScreenError.self) { try split.perform(.pop(to: .below, isAnimated: true), path: "/p") }
-    var pages = RunningController(.pages(PagesDefinition(size: size, count: 3, style: .scroll)), id: "pages")
-    #expect(throws: ScreenError.self) { try pages.perform(.showPrimary(true), path: "/p") }
+    var split = RunningContainer(
+      .split(SplitDefinition(primaryWidth: 80, displayMode: .automatic, primary: nil, secondary: nil)), id: "split")
+    #expect(throws: ScreenError.self) { try split.perform(.selectTab(0), in: bounds, path: "/p") }
+    #expect(throws: ScreenError.self) { try split.perform(.turnPage(by: 1), in: bounds, path: "/p") }
+    #expect(throws: ScreenError.self) { try split.perform(.pop(to: .below, isAnimated: true), in: bounds, path: "/p") }
+    var pages = RunningContainer(.pages(PagesDefinition(contents: [nil, nil, nil], style: .scroll)), id: "pages")
+    #expect(throws: ScreenError.self) { try pages.perform(.showPrimary(true), in: bounds, path: "/p") }
     #expect(pages.index == 0)
   }
 
   @Test("Pages stop at both ends")
   func pages() throws {
-    var pages = RunningController(.pages(PagesDefinition(size: size, count: 3, style: .pageCurl)), id: "pages")
-    #expect(try pages.perform(.turnPage(by: -1), path: "/p").steps.isEmpty)
-    #expect(try pages.perform(.turnPage(by: 9), path: "/p").steps.count == 1)
+    var pages = RunningContainer(.pages(PagesDefinition(contents: [nil, nil, nil], style: .pageCurl)), id: "pages")
+    #expect(try pages.perform(.turnPage(by: -1), in: bounds, path: "/p").steps.isEmpty)
+    #expect(try pages.perform(.turnPage(by: 9), in: bounds, path: "/p").steps.count == 1)
     #expect(pages.index == 2)
   }
 
   @Test("A tab shows its page alone, and its item takes the tint")
   func tabs() throws {
-    var view = make.view("tabs", Rect(origin: .zero, size: size))
+    var view = make.view("tabs", bounds.frame)
     let tab = { TabsContent.Tab(item: TabItem(title: $0, icon: nil), view: nil) }
     view.become(
-      tabs: TabsContent(tabs: [tab("A"), tab("B")], selected: 0, homeIndicatorHeight: 34), size: size, path: "/here",
+      tabs: TabsContent(tabs: [tab("A"), tab("B")], selected: 0, homeIndicatorHeight: nil), in: bounds, path: "/here",
       of: make)
-    var controller = RunningController(try #require(view.controller), id: "tabs")
-    let movement = try controller.perform(.selectTab(1), path: "/p")
+    var controller = RunningContainer(try #require(view.container), id: "tabs")
+    let movement = try controller.perform(.selectTab(1), in: bounds, path: "/p")
     guard case .set(let changes)? = movement.steps.first?.action else {
       Issue.record("tabs change at once")
       return

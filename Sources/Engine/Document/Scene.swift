@@ -153,8 +153,10 @@ public struct ViewDefinition: Sendable {
   public var drawing: DrawingDefinition?
   /// Steps when the view is tapped; nil: none.
   public var onTap: Handler?
-  /// What manages the view's content.
-  public var controller: ControllerDefinition?
+  /// What gives the view's standard parts their places.
+  public var container: ContainerDefinition?
+  /// Whether what the view is in gives it its frame.
+  public var isPlacedByContainer = false
   /// Steps when a control's value changes under a finger; they may use `${value}`.
   public var onValueChanged: Handler?
 

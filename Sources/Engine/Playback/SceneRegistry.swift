@@ -35,8 +35,8 @@ struct SceneRegistry {
   var hasNewElements = true
   /// Constraints whose views are not there yet.
   var waitingConstraints: [ConstraintDefinition] = []
-  /// By their views' ids.
-  var controllers: Lookup<String, RunningController> = [:]
+  /// Views that give what is in them its place.
+  var containers = Containers()
   var presentations: Lookup<String, PresentationDefinition> = [:]
 
   /// Gives an element its id.
@@ -57,6 +57,7 @@ struct SceneRegistry {
   mutating func remove(_ layer: LayerID, of view: ViewID?, keepsName: Bool) {
     if let name = names.removeValue(forKey: layer) {
       elements[name] = nil
+      containers.remove(name)
       if keepsName { formerNames[layer] = name }
     }
     layerActions[layer] = nil

@@ -95,13 +95,21 @@ extension Stage {
   /// - Returns: layers that changed, with their states before.
   @discardableResult
   func layoutIfNeeded(at moment: Moment) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
-    try applyVariations(at: moment)
-    addConstraints()
-    let result = tree.layoutIfNeeded(typesetter: typesetter)
-    logLayout(result.laidOut, at: moment.time)
-    for conflict in result.conflicts { log.add(conflict, at: moment.time, isWarning: true) }
-    return result.changed
+    var touched = TouchedLayers()
+    for _ in 0..<Self.layoutRoundLimit {
+      try applyVariations(at: moment)
+      addConstraints()
+      let result = tree.layoutIfNeeded(typesetter: typesetter)
+      logLayout(result.laidOut, at: moment.time)
+      for conflict in result.conflicts { log.add(conflict, at: moment.time, isWarning: true) }
+      touched.add(result.changed)
+      guard try arrangeContainers(&touched, at: moment) else { break }
+    }
+    return touched.states
   }
+
+  /// Rounds of constraints and containers, each of which may change what the other sees; more are a loop.
+  private static let layoutRoundLimit = 100
 
   /// Gives a property of every constraint of a name its value.
   func set(_ property: ConstraintProperty, ofConstraints name: String, to value: Value) {

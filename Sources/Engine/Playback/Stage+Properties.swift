@@ -123,7 +123,7 @@ extension Stage {
     // What waited for layout from before is none of the block's, unless the block asks for layout itself.
     if layingOut != true { try layoutIfNeeded(at: moment) }
     var touched = TouchedLayers(try apply(changes, at: moment))
-    guard layingOut ?? changes.contains(where: concernsLayout) else { return touched.states }
+    guard layingOut ?? (changes.contains(where: concernsLayout) || containersNeedLayout) else { return touched.states }
     for (layer, before) in try layoutIfNeeded(at: moment) { touched.add(layer, before) }
     return touched.states
   }
@@ -164,22 +164,5 @@ extension Stage {
     }
     for (layer, before) in tree.takeResizedByMask() { touched.add(layer, before) }
     return touched.states
-  }
-}
-
-/// Layers that changes touched, in the order of the first touch.
-private struct TouchedLayers {
-  /// Each with its state before.
-  private(set) var states: [(layer: LayerID, before: LayerState)]
-  private var layers: Membership<LayerID>
-
-  init(_ states: [(layer: LayerID, before: LayerState)] = []) {
-    self.states = states
-    layers = Membership(states.map(\.layer))
-  }
-
-  /// - Parameter before: looked at only for a layer that was not touched yet.
-  mutating func add(_ layer: LayerID, _ before: @autoclosure () -> LayerState) {
-    if layers.insert(layer) { states.append((layer, before())) }
   }
 }

@@ -35,8 +35,8 @@ extension Stage {
       }
       registry.tapHandlers[view] = definition.onTap
       registry.valueHandlers[view] = definition.onValueChanged
-      if let controller = definition.controller {
-        registry.controllers[definition.id] = RunningController(controller, id: definition.id)
+      if let container = definition.container {
+        registry.containers.add(RunningContainer(container, id: definition.id))
       }
       registry.drawings[view] = definition.drawing
       let index = try siblingIndex(position, of: view, in: superview, at: moment)

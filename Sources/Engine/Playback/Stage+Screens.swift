@@ -21,16 +21,17 @@ extension Stage {
   private func perform(
     _ change: ControllerAction.Change, by id: String, at moment: Moment
   ) throws(PlaybackError) -> [Step] {
-    guard var controller = registry.controllers[id] else {
+    try layoutIfNeeded(at: moment)
+    guard var container = registry.containers[id], let bounds = screenBounds(of: container) else {
       throw moment.failure("\"\(id)\" is no controller at this time")
     }
     let movement: ScreenMovement
     do throws(ScreenError) {
-      movement = try controller.perform(change, path: moment.path)
+      movement = try container.perform(change, in: bounds, path: moment.path)
     } catch {
       throw moment.failure(error.message)
     }
-    registry.controllers[id] = controller
+    registry.containers.update(container, arrangedIn: bounds)
     return try follow(movement, at: moment)
   }
 
@@ -40,7 +41,9 @@ extension Stage {
   private func follow(_ movement: ScreenMovement, at moment: Moment) throws(PlaybackError) -> [Step] {
     if let text = movement.log { log.add(text, at: moment.time) }
     for id in movement.emptied { try removeSubviews(of: id, at: moment) }
-    for (view, parent) in movement.insertions { try insert(view, into: parent, .front, at: moment) }
+    let position: TreeChange.Position = movement.insertsBehind ? .back : .front
+    for (view, parent) in movement.insertions { try insert(view, into: parent, position, at: moment) }
+    _ = try arrange(movement.layout, at: moment)
     if !movement.changes.isEmpty { _ = try apply(movement.changes, at: moment) }
     return movement.steps
   }
@@ -61,24 +64,30 @@ extension Stage {
     guard registry.presentations[id] == nil else {
       throw moment.failure("\"\(id)\" is presented already; dismiss it first")
     }
+    let (movement, container, bounds) = try movement(of: definition, at: moment)
     registry.presentations[id] = definition
-    log.add("\"\(id)\" is presented", at: moment.time)
-    let movement = PresentationMovement(definition, canvas: job.canvas.size)
-    for view in movement.views { try insert(view, into: definition.over, .front, at: moment) }
-    let center = try center(of: id, at: moment)
-    return try follow(movement.presenting(at: center, isAnimated: isAnimated, path: moment.path), at: moment)
+    let steps = try follow(movement.presenting(isAnimated: isAnimated, path: moment.path), at: moment)
+    registry.containers.update(container, arrangedIn: bounds)
+    return steps
   }
 
   private func dismiss(_ id: String, isAnimated: Bool, at moment: Moment) throws(PlaybackError) -> [Step] {
     guard let definition = registry.presentations.removeValue(forKey: id) else {
       throw moment.failure("\"\(id)\" is not presented at this time")
     }
-    let movement = PresentationMovement(definition, canvas: job.canvas.size)
-    let center = try center(of: id, at: moment)
-    return try follow(movement.dismissing(from: center, isAnimated: isAnimated, path: moment.path), at: moment)
+    let (movement, _, _) = try movement(of: definition, at: moment)
+    registry.containers.remove(id)
+    return try follow(movement.dismissing(isAnimated: isAnimated, path: moment.path), at: moment)
   }
 
-  private func center(of id: String, at moment: Moment) throws(PlaybackError) -> Point {
-    tree.layers[tree.layer(of: try view(id, at: moment))].position
+  private func movement(
+    of definition: PresentationDefinition, at moment: Moment
+  ) throws(PlaybackError) -> (PresentationMovement, RunningContainer, ScreenBounds) {
+    try layoutIfNeeded(at: moment)
+    let container = RunningContainer(.presentation(definition), id: definition.id)
+    guard let bounds = screenBounds(of: container) else {
+      throw moment.failure("there is no view \"\(definition.over)\" at this time")
+    }
+    return (PresentationMovement(definition, in: bounds), container, bounds)
   }
 }

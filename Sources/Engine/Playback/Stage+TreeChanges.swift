@@ -8,6 +8,7 @@ extension Stage {
     switch change {
     case .insertView(let definition, let parent, let position):
       try insert(definition, into: parent, position, at: moment)
+      adopt(definition, in: parent, position)
       log.add("\"\(definition.id)\" inserted into \"\(parent)\"", at: moment.time)
     case .insertLayer(let definition, let parent, let position):
       try insert(definition, into: parent, position, at: moment)
@@ -41,6 +42,7 @@ extension Stage {
 
   private func remove(_ view: ViewID, at time: Double) {
     logRemoval(of: view, at: time)
+    forgetEntry(view)
     forget(tree.layer(of: view))
     finish(tree.remove(view, at: time))
   }
@@ -51,6 +53,7 @@ extension Stage {
     switch try element(id, at: moment) {
     case .view(let view):
       let superview = try parent.map { id throws(PlaybackError) in try self.view(id, at: moment) }
+      guard !moveEntry(view, to: superview, position) else { return }
       try move(view, to: superview, position, at: moment)
     case .layer(let layer):
       let superlayer = try parent.map { id throws(PlaybackError) in try self.layer(id, at: moment) }

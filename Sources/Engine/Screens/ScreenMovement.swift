@@ -10,10 +10,23 @@ public struct ScreenMovement: Sendable {
   public var emptied: [String] = []
   /// New views, each in front of what the view of that id holds.
   public var insertions: [(view: ViewDefinition, parent: String)] = []
+  /// Whether new views go behind instead.
+  public var insertsBehind = false
+  /// Where new views lie, before what is in them is laid out.
+  public var layout = ScreenLayout()
   /// New values before the steps.
   public var changes: [Changes] = []
   /// What follows.
   public var steps: [Step] = []
+
+  /// Does what another movement does, after its own views have come and gone.
+  mutating func follow(_ other: ScreenMovement) {
+    emptied += other.emptied
+    insertions += other.insertions
+    layout.add(other.layout)
+    changes += other.changes
+    steps += other.steps
+  }
 }
 
 /// Something that a controller cannot do.
@@ -29,6 +42,7 @@ enum ScreenTiming {
   static let alert = 0.25
   static let page = 0.3
   static let curl = 0.6
+  static let rows = 0.3
 }
 
 extension Changes {

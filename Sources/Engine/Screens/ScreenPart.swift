@@ -7,8 +7,8 @@ enum ScreenPart {
   // Controllers.
   case pages, page(Int), dim, strip, primary, secondary
   // Tables.
-  case header(Int), headerTitle(Int), footer(Int), cell(section: Int, row: Int)
-  case text, detail, image, accessory, above
+  case header(Int), footer(Int), above(Int), cell(section: Int, row: Int)
+  case text, detail, image, accessory
   // Alerts.
   case message, action(Int), lineBefore(Int)
   // Windows.
@@ -38,14 +38,13 @@ enum ScreenPart {
       case .primary: "primary"
       case .secondary: "secondary"
       case .header(let section): "header-\(section)"
-      case .headerTitle(let section): "header-\(section).title"
       case .footer(let section): "footer-\(section)"
       case .cell(let section, let row): "cell-\(section)-\(row)"
       case .text: "text"
       case .detail: "detail"
       case .image: "image"
       case .accessory: "accessory"
-      case .above: "above"
+      case .above(let section): "above-\(section)"
       case .message: "message"
       case .action(let index): "action-\(index)"
       case .lineBefore(let index): "line-\(index)"

@@ -17,8 +17,14 @@ struct DecodingContext: Sendable {
   var safeAreaInsets = EdgeInsets.zero
   /// What a view takes that has no frame of its own.
   var offeredFrame: Rect?
-  /// The controllers of the scene by their views' ids.
-  var controllers: Lookup<String, ControllerDefinition> = [:]
+  /// Of the canvas.
+  var sizeClasses = SizeClasses(horizontal: .regular, vertical: .regular)
+  /// Whether a stack view arranges what is being read.
+  var isArranged = false
+  /// The ids that the scene's constraints name.
+  var constrainedItems: Membership<String> = []
+  /// The containers of the scene by their views' ids, with their sizes in points as far as these are known.
+  var containers: Lookup<String, (definition: ContainerDefinition, size: Size)> = [:]
   /// What the system colours are.
   var appearance = Appearance.light
   /// Named animations and templates, as they stand in the file.

@@ -12,8 +12,8 @@ enum Identifiers {
     var ids = KnownIDs()
     /// Whether a key "document" stands anywhere.
     var namesDocuments = false
-    /// Whether views have controllers.
-    var hasControllers = false
+    /// Whether views give their parts places.
+    var hasContainers = false
 
     init(of root: JSONNode) {
       ids.insert("root")
@@ -36,7 +36,7 @@ enum Identifiers {
       case ("layoutGuides", .array(let guides)):
         for case .string(let text) in guides.map(\.content) { ids.insert(text) }
       case ("document", _): namesDocuments = true
-      case (let key, _) where JobTables.controllerKeys.contains(key): hasControllers = true
+      case (let key, _) where JobTables.containerKeys.contains(key): hasContainers = true
       default: break
       }
       visit(member.value)

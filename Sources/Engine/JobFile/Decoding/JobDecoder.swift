@@ -111,7 +111,9 @@ public struct JobDecoder {
     context.hasDocuments = survey.namesDocuments
     context.findDocument = findDocument
     context.dynamicAnimators = dynamicAnimators(outer["scene"])
-    context.constraintNames = constraintNames(outer["scene"], context)
+    let constraints = constraints(outer["scene"], context)
+    context.constraintNames = Membership(constraints.map(\.identifier))
+    context.constrainedItems = Membership(constraints.flatMap { [$0.first.item, $0.second?.item].compactMap(\.self) })
 
     // The canvas is read first, so that its size can stand in expressions.
     let first = Reader(root, at: DocumentPath(""), sink: DiagnosticSink(), context: context)
@@ -122,10 +124,11 @@ public struct JobDecoder {
       context.canvasSize = canvas.size
       context.canvasScale = canvas.scale
       context.safeAreaInsets = canvas.safeAreaInsets
+      context.sizeClasses = canvas.sizeClasses
     }
     let assets = assets(outer["assets"])
     context.assetNames = Membership(assets.map(\.name))
-    if survey.hasControllers { context.controllers = controllers(root, context) }
+    if survey.hasContainers { context.containers = containers(root, context) }
     let reader = Reader(root, at: DocumentPath(""), sink: sink, context: context)
     let object = ObjectReader(reader: reader, table: JobTables.job, members: reader.members ?? [])
     checkAnimations(object["animations"])
@@ -141,26 +144,28 @@ public struct JobDecoder {
     }
   }
 
-  /// The scene's controllers, before anything that acts on them is checked.
-  private func controllers(_ root: JSONNode, _ context: DecodingContext) -> Lookup<String, ControllerDefinition> {
+  /// The scene's containers, before anything that acts on them is checked.
+  private func containers(
+    _ root: JSONNode, _ context: DecodingContext
+  ) -> Lookup<String, (definition: ContainerDefinition, size: Size)> {
     let reader = Reader(root, at: DocumentPath(""), sink: DiagnosticSink(), context: context)
     guard let scene = reader.object(JobTables.job)?["scene"]?.scene() else { return [:] }
-    var found: Lookup<String, ControllerDefinition> = [:]
+    var found: Lookup<String, (definition: ContainerDefinition, size: Size)> = [:]
     var open = scene.views
     while let view = open.popLast() {
-      if let controller = view.controller { found[view.id] = controller }
+      if let container = view.container { found[view.id] = (container, view.frame?.size ?? context.canvasSize) }
       open += view.subviews
     }
     return found
   }
 
-  /// The names of all constraints, before any of them is checked.
-  private func constraintNames(_ scene: Reader?, _ context: DecodingContext) -> Membership<String> {
+  /// All constraints, before any of them is checked.
+  private func constraints(_ scene: Reader?, _ context: DecodingContext) -> [ConstraintDefinition] {
     guard case .object(let members)? = scene?.node.content,
       let list = members.first(where: { $0.key == "constraints" })?.value
     else { return [] }
     let reader = Reader(list, at: DocumentPath(""), sink: DiagnosticSink(), context: context)
-    return Membership((reader.elements ?? []).compactMap { $0.constraint()?.identifier })
+    return (reader.elements ?? []).compactMap { $0.constraint() }
   }
 
   private func assemble(

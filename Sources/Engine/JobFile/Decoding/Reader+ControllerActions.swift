@@ -15,13 +15,13 @@ extension Reader {
       return .change(id, .selectTab(index))
     case .showDetail:
       guard let object = object(JobTables.showDetail), let id = object.required("in")?.knownID(),
-        case .split(let split)? = context.controllers[id]
+        let place = context.containers[id], case .split(let split) = place.definition
       else {
         error("a split view controller of the scene is needed in \"in\"")
         return nil
       }
-      let width = max(1, split.secondaryFrame.width)
-      return object.required("view")?.offering(Rect(0, 0, width, split.size.height)).view().map {
+      let room = split.initialFrames(in: screenBounds(size: place.size)).secondary
+      return object.required("view")?.offering(Rect(origin: .zero, size: room.size)).view().map {
         .change(id, .showDetail($0))
       }
     case .showPrimary:
@@ -41,6 +41,7 @@ extension Reader {
       guard let object = object(JobTables.dismiss), let id = object.required("id")?.knownID()
       else { return nil }
       return .dismiss(id, isAnimated: object.value("animated") { $0.bool() })
+    case .insertRows, .deleteRows, .moveRow, .setRows, .insertItems, .deleteItems, .moveItem: return listEdit(name)
     }
   }
 
@@ -48,12 +49,13 @@ extension Reader {
     guard let object = object(JobTables.push), let id = object.required("onto")?.knownID(),
       let reader = object.required("screen")
     else { return nil }
-    guard case .navigation(let stack)? = context.controllers[id] else {
+    guard let place = context.containers[id], case .navigation(let stack) = place.definition else {
       error("\"\(id)\" is no navigation controller of the scene")
       return nil
     }
     // The title of the screen below is known when it happens.
-    return reader.screen(of: id, size: stack.size, statusBarHeight: stack.statusBarHeight, back: "").map {
+    let bounds = screenBounds(size: place.size)
+    return reader.screen(of: id, in: bounds, statusBarHeight: stack.statusBarHeight, back: "").map {
       .change(id, .push($0, isAnimated: object.value("animated") { $0.bool() }))
     }
   }
@@ -76,23 +78,22 @@ extension Reader {
     let transition = object.value("transition") {
       $0.word(PresentationDefinition.TransitionStyle.self, noun: "transition")
     }
-    let canvas = context.canvasSize
+    let bounds = screenBounds(size: context.canvasSize)
     let isAnimated = object.value("animated") { $0.bool() }
     if let alert = object["alert"] {
       guard let content = alert.alert() else { return nil }
       let definition = PresentationDefinition(
-        alert: content, id: id, over: over, canvas: canvas, path: alert.path, made: screenElements)
+        alert: content, id: id, over: over, in: bounds, path: alert.path, made: screenElements)
       return .present(definition, isAnimated: isAnimated)
     }
     guard let reader = object["view"] else {
       error("\"view\" or \"alert\" is missing: what is presented")
       return nil
     }
-    let top = context.safeAreaInsets.top
-    let frame = PresentationDefinition.frame(of: style, in: canvas, top: top)
+    let frame = PresentationDefinition.frame(of: style, in: bounds)
     let definition = PresentationDefinition(
       reader.offering(Rect(origin: .zero, size: frame.size)).view(), id: id, style: style, transition: transition,
-      over: over, canvas: canvas, top: top, made: screenElements)
+      over: over, in: bounds, made: screenElements)
     return .present(definition, isAnimated: isAnimated)
   }
 

@@ -4,13 +4,13 @@ import Screens
 
 extension Reader {
   /// A stack of screens.
-  func navigation(in view: inout ViewDefinition, size: Size) {
+  func navigation(in view: inout ViewDefinition, _ bounds: ScreenBounds) {
     guard let object = object(JobTables.navigation) else { return }
-    let status = object["statusBarHeight"]?.number(0...200) ?? context.safeAreaInsets.top
+    let status = object["statusBarHeight"]?.number(0...200)
     var screens: [ScreenDefinition] = []
     for reader in object.required("screens")?.list("screens") ?? [] {
-      let back = screens.last?.title
-      if let screen = reader.screen(of: view.id, size: size, statusBarHeight: status, back: back) {
+      let back = screens.last?.bar.title
+      if let screen = reader.screen(of: view.id, in: bounds, statusBarHeight: status, back: back) {
         screens.append(screen)
       }
     }
@@ -18,33 +18,35 @@ extension Reader {
       error("a navigation controller needs a screen")
       return
     }
-    view.become(navigation: screens, size: size, statusBarHeight: status, of: screenElements)
+    view.become(navigation: screens, statusBarHeight: status, in: bounds, of: screenElements)
   }
 
   /// - Parameters:
-  ///   - statusBarHeight: points above the bar.
+  ///   - bounds: those of the navigation controller's view, as far as they are known.
+  ///   - statusBarHeight: points above the bar; nil: what is not safe there.
   ///   - back: the title on the back button; nil for the lowest screen.
-  func screen(of navigation: String, size: Size, statusBarHeight: Double, back: String?) -> ScreenDefinition? {
+  func screen(
+    of navigation: String, in bounds: ScreenBounds, statusBarHeight: Double?, back: String?
+  ) -> ScreenDefinition? {
     guard let object = object(JobTables.screen), let id = object.required("id")?.identifier(),
       let title = object.required("title")?.text()
     else { return nil }
     let isLarge = object.value("largeTitle") { $0.bool() }
     let frame = ScreenDefinition.contentFrame(
-      size: size, statusBarHeight: statusBarHeight, hasLargeTitle: isLarge)
+      in: bounds, statusBarHeight: statusBarHeight, hasLargeTitle: isLarge)
     let content = object["view"]?.offering(frame).view()
     let bar = BarContent(
       title: title, isLarge: isLarge, back: back, left: object["left"]?.texts() ?? [],
       right: object["right"]?.texts() ?? [])
     return ScreenDefinition(
-      ScreenContent(id: id, bar: bar, view: content), of: navigation, size: size, statusBarHeight: statusBarHeight,
-      path: path, made: screenElements)
+      ScreenContent(id: id, bar: bar, view: content), of: navigation, path: path, made: screenElements)
   }
 
-  func tabs(in view: inout ViewDefinition, size: Size) {
+  func tabs(in view: inout ViewDefinition, _ bounds: ScreenBounds) {
     guard let object = object(JobTables.tabs) else { return }
-    let bottom = object["homeIndicatorHeight"]?.number(0...200) ?? context.safeAreaInsets.bottom
+    let bottom = object["homeIndicatorHeight"]?.number(0...200)
     let readers = object.required("screens")?.list("screens") ?? []
-    let frame = TabsContent.contentFrame(size: size, homeIndicatorHeight: bottom)
+    let frame = TabsDefinition.contentFrame(in: bounds, homeIndicatorHeight: bottom)
     let tabs = readers.compactMap { reader -> TabsContent.Tab? in
       guard let screen = reader.object(JobTables.tabScreen) else { return nil }
       return TabsContent.Tab(
@@ -54,28 +56,30 @@ extension Reader {
     let content = TabsContent(
       tabs: tabs, selected: object.value("selected") { $0.integer(0...max(0, readers.count - 1)) },
       homeIndicatorHeight: bottom)
-    view.become(tabs: content, size: size, path: path, of: screenElements)
+    view.become(tabs: content, in: bounds, path: path, of: screenElements)
   }
 
-  func split(in view: inout ViewDefinition, size: Size) {
+  func split(in view: inout ViewDefinition, _ bounds: ScreenBounds) {
     guard let object = object(JobTables.split) else { return }
-    let width = min(size.width, object.value("primaryWidth") { $0.number(1...10_000) })
-    let split = SplitDefinition(size: size, primaryWidth: width, made: screenElements)
+    let width = object.value("primaryWidth") { $0.number(1...10_000) }
+    let mode = object.value("displayMode") { $0.word(SplitDefinition.DisplayMode.self, noun: "display mode") }
+    let split = SplitDefinition(primaryWidth: width, displayMode: mode, primary: nil, secondary: nil)
+    let frames = split.initialFrames(in: bounds)
     func column(_ name: String, _ frame: Rect) -> ViewDefinition? {
       object.required(name)?.offering(Rect(origin: .zero, size: frame.size)).view()
     }
     let content = SplitContent(
-      primaryWidth: width, primary: column("primary", split.primaryFrame),
-      secondary: column("secondary", split.secondaryFrame))
-    view.become(split: content, size: size, of: screenElements)
+      primaryWidth: width, displayMode: mode, primary: column("primary", frames.primary),
+      secondary: column("secondary", frames.secondary))
+    view.become(split: content, in: bounds, of: screenElements)
   }
 
-  func pages(in view: inout ViewDefinition, size: Size) {
+  func pages(in view: inout ViewDefinition, _ bounds: ScreenBounds) {
     guard let object = object(JobTables.pages) else { return }
     let style = object.value("transitionStyle") { $0.word(PagesDefinition.TransitionStyle.self, noun: "style") }
     let contents = (object.required("views")?.list("views") ?? []).map {
-      $0.offering(Rect(origin: .zero, size: size)).view()
+      $0.offering(Rect(origin: .zero, size: bounds.size)).view()
     }
-    view.become(pages: contents, style: style, size: size, of: screenElements)
+    view.become(pages: contents, style: style, in: bounds, of: screenElements)
   }
 }

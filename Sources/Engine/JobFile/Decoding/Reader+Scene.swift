@@ -52,7 +52,7 @@ extension Reader {
       viewClass = .view
     }
     guard
-      let object = reader.offering(nil).object(
+      let object = reader.offering(nil).arranged(false).object(
         JobTables.view,
         extra: { key in
           guard let (path, _) = PropertyPath.find(key, inViews: true) else { return false }
@@ -67,7 +67,7 @@ extension Reader {
     if let arranged = object["arrangedSubviews"], viewClass != .stackView {
       arranged.error("only stack views arrange subviews; write \"subviews\"")
     }
-    let arranged = object["arrangedSubviews"]?.list("views").compactMap { $0.view() } ?? []
+    let arranged = object["arrangedSubviews"]?.arranged(true).list("views").compactMap { $0.view() } ?? []
     let others = object["subviews"]?.list("views").compactMap { $0.view() } ?? []
     var view = ViewDefinition(
       id: id, viewClass: viewClass, properties: object.properties(inViews: true), subviews: arranged + others)

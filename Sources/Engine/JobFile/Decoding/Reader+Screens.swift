@@ -12,7 +12,21 @@ extension Reader {
     return with(inner)
   }
 
+  /// The same value where a stack view arranges views, or does not.
+  func arranged(_ isArranged: Bool) -> Reader {
+    guard isArranged != context.isArranged else { return self }
+    var inner = context
+    inner.isArranged = isArranged
+    return with(inner)
+  }
+
   var screenElements: ScreenElements { ScreenElements(appearance: context.appearance, scale: context.canvasScale) }
+
+  /// A container's bounds as far as the job file tells them: the layout finds the real ones.
+  func screenBounds(size: Size) -> ScreenBounds {
+    ScreenBounds(
+      size: size, safeArea: context.safeAreaInsets, sizeClasses: context.sizeClasses, hairline: 1 / context.canvasScale)
+  }
 
   func texts() -> [String] { list("texts").compactMap { $0.text() } }
 
@@ -48,21 +62,21 @@ extension Reader {
       }
     }
     return TableContent(
-      style: object.value("style") { $0.word(TableContent.Style.self, noun: "style of table") }, sections: sections)
+      style: object.value("style") { $0.word(TableDefinition.Style.self, noun: "style of table") }, sections: sections)
   }
 
-  private func tableCell() -> TableContent.Cell? {
+  func tableCell() -> TableContent.Cell? {
     guard let object = object(JobTables.tableCell) else { return nil }
     return TableContent.Cell(
       id: object["id"]?.identifier(), text: object.required("text")?.text() ?? "",
       detail: object["detail"]?.text() ?? "",
-      style: object.value("style") { $0.word(TableContent.Cell.Style.self, noun: "style of cell") },
+      style: object.value("style") { $0.word(TableDefinition.Row.Style.self, noun: "style of cell") },
       accessory: object.value("accessory") { $0.word(TableContent.Cell.Accessory.self, noun: "accessory") },
       image: object["image"]?.assetName(), isSelected: object.value("selected") { $0.bool() },
       height: object["height"]?.number(1...10_000), onTap: object["onTap"]?.handler())
   }
 
-  fileprivate func collection(in view: inout ViewDefinition, size: Size) {
+  fileprivate func collection(in view: inout ViewDefinition, _ bounds: ScreenBounds) {
     guard let object = object(JobTables.collection) else { return }
     let item = object.value("itemSize") { $0.point() }
     guard item.x > 0, item.y > 0 else {
@@ -74,10 +88,9 @@ extension Reader {
       minimumInteritemSpacing: max(0, object.value("minimumInteritemSpacing") { $0.number() }),
       minimumLineSpacing: max(0, object.value("minimumLineSpacing") { $0.number() }),
       sectionInset: object.value("sectionInset") { $0.insets() })
-    let readers = object.required("items")?.list("views") ?? []
-    let frames = layout.frames(count: readers.count, width: size.width)
-    let items = zip(readers, frames).map { $0.offering($1).view() }
-    view.become(collection: items, frames: frames, layout: layout, size: size)
+    let offered = Rect(origin: .zero, size: layout.itemSize)
+    let items = (object.required("items")?.list("views") ?? []).compactMap { $0.offering(offered).view() }
+    view.become(collection: items, layout: layout, in: bounds)
   }
 
   // MARK: Windows
@@ -98,36 +111,48 @@ extension Reader {
 extension ObjectReader {
   /// Fills a view with the standard content that one of its keys asks for.
   func addStandardContent(to view: inout ViewDefinition) {
-    if view.frame == nil, let offered = reader.context.offeredFrame { view.set(.frame, .rect(offered)) }
+    if view.frame == nil, let offered = reader.context.offeredFrame {
+      view.set(.frame, .rect(offered))
+      view.isPlacedByContainer = true
+    }
     for name in ScreenKey.allCases {
       guard let content = self[name.rawValue] else { continue }
-      guard let size = view.frame?.size, size.width > 0, size.height > 0 else {
-        content.error("\"\(name.rawValue)\" needs a size; give the view a \"frame\"")
+      guard let size = size(of: view) else {
+        content.error(
+          "\"\(name.rawValue)\" needs a size; give the view a \"frame\", or constraints that name its \"id\"")
         continue
       }
       if [.table, .collection].contains(name), view.viewClass != .scrollView {
         content.error("a \(name.rawValue) scrolls; write \"type\": \"scrollView\"")
         continue
       }
-      content.offering(nil).fill(&view, with: name, size: size)
+      content.offering(nil).fill(&view, with: name, content.screenBounds(size: size))
     }
+  }
+
+  /// What is known of a view's size, in points: its frame's, or as large as the canvas until constraints or a stack view
+  /// say more; nil if nothing will.
+  private func size(of view: ViewDefinition) -> Size? {
+    if let size = view.frame?.size { return size.width > 0 && size.height > 0 ? size : nil }
+    let context = reader.context
+    return context.isArranged || context.constrainedItems.contains(view.id) ? context.canvasSize : nil
   }
 }
 
 extension Reader {
-  fileprivate func fill(_ view: inout ViewDefinition, with key: ScreenKey, size: Size) {
+  fileprivate func fill(_ view: inout ViewDefinition, with key: ScreenKey, _ bounds: ScreenBounds) {
     let make = screenElements
     switch key {
-    case .navigationBar: navigationBar().map { view.become(navigationBar: $0, size: size, of: make) }
-    case .tabBar: tabBar().map { view.become(tabBar: $0.items, selected: $0.selected, size: size, of: make) }
-    case .toolbar: toolbar().map { view.become(toolbar: $0, size: size, of: make) }
-    case .table: table().map { view.become(table: $0, size: size, path: path, of: make) }
-    case .collection: collection(in: &view, size: size)
-    case .navigation: navigation(in: &view, size: size)
-    case .tabs: tabs(in: &view, size: size)
-    case .split: split(in: &view, size: size)
-    case .pages: pages(in: &view, size: size)
-    case .window: window(in: &view, size: size)
+    case .navigationBar: navigationBar().map { view.become(navigationBar: $0, in: bounds, of: make) }
+    case .tabBar: tabBar().map { view.become(tabBar: $0.items, selected: $0.selected, in: bounds, of: make) }
+    case .toolbar: toolbar().map { view.become(toolbar: $0, in: bounds, of: make) }
+    case .table: table().map { view.become(table: $0, in: bounds, path: path, of: make) }
+    case .collection: collection(in: &view, bounds)
+    case .navigation: navigation(in: &view, bounds)
+    case .tabs: tabs(in: &view, bounds)
+    case .split: split(in: &view, bounds)
+    case .pages: pages(in: &view, bounds)
+    case .window: window(in: &view, size: bounds.size)
     }
   }
 }

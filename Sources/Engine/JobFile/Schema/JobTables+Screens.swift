@@ -7,17 +7,18 @@ import Screens
 extension JobTables {
   /// Keys of views that fill them with standard content.
   static let screenKeys = ScreenKey.allCases.map { Key($0.rawValue, .reference($0.rawValue), $0.purpose) }
-  static let controllerKeys = Membership(ScreenKey.allCases.filter(\.isController).map(\.rawValue))
-  static let controllerActions = [
-    Key("push", .reference("push"), "A navigation controller shows a further screen, in 0.35 s."),
-    Key("pop", .anyOf([.string, .reference("pop")]), "A navigation controller goes back, in 0.35 s."),
-    Key("selectTab", .reference("selectTab"), "A tab bar controller shows another screen, at once."),
-    Key("showDetail", .reference("showDetail"), "A split view's second column shows something else, at once."),
-    Key("showPrimary", .reference("showPrimary"), "A split view's first column comes or goes, in 0.35 s."),
-    Key("turnPage", .anyOf([.string, .reference("turnPage")]), "A page view controller turns pages."),
-    Key("present", .reference("present"), "Something comes over the scene: a sheet, a full screen, an alert."),
-    Key("dismiss", .anyOf([.string, .reference("dismiss")]), "What was presented goes."),
-  ]
+  static let containerKeys = Membership(ScreenKey.allCases.map(\.rawValue))
+  static let controllerActions =
+    [
+      Key("push", .reference("push"), "A navigation controller shows a further screen, in 0.35 s."),
+      Key("pop", .anyOf([.string, .reference("pop")]), "A navigation controller goes back, in 0.35 s."),
+      Key("selectTab", .reference("selectTab"), "A tab bar controller shows another screen, at once."),
+      Key("showDetail", .reference("showDetail"), "A split view's second column shows something else, at once."),
+      Key("showPrimary", .reference("showPrimary"), "A split view's first column comes or goes, in 0.35 s."),
+      Key("turnPage", .anyOf([.string, .reference("turnPage")]), "A page view controller turns pages."),
+      Key("present", .reference("present"), "Something comes over the scene: a sheet, a full screen, an alert."),
+      Key("dismiss", .anyOf([.string, .reference("dismiss")]), "What was presented goes."),
+    ] + listActions
   private static let isAnimated = Key("animated", .bool, "False: at once.", default: "true")
   static let push = KeyTable(
     noun: "a push",
@@ -115,7 +116,7 @@ extension JobTables {
   static let table = KeyTable(
     noun: "a table",
     keys: [
-      Key("style", .words(TableContent.Style.allCases.map(\.rawValue)), "How sections look.", default: "\"plain\""),
+      Key("style", .words(TableDefinition.Style.allCases.map(\.rawValue)), "How sections look.", default: "\"plain\""),
       Key("sections", .list(.reference("tableSection")), "From top to bottom.", required: true),
     ])
   static let tableSection = KeyTable(
@@ -130,7 +131,7 @@ extension JobTables {
       Key("id", .string, "Unique in the job."), Key("text", .string, "Its title.", required: true),
       Key("detail", .string, "Further text."),
       Key(
-        "style", .words(TableContent.Cell.Style.allCases.map(\.rawValue)), "Where the detail stands.",
+        "style", .words(TableDefinition.Row.Style.allCases.map(\.rawValue)), "Where the detail stands.",
         default: "\"default\""),
       Key(
         "accessory", .words(TableContent.Cell.Accessory.allCases.map(\.rawValue)), "At the right end.",
@@ -162,14 +163,14 @@ extension JobTables {
     noun: "a navigation controller",
     keys: [
       Key("screens", .list(.reference("screen")), "The stack; the last one is on top.", required: true),
-      Key("statusBarHeight", .number, "Points above the bar.", otherwise: "the canvas's safe area"),
+      Key("statusBarHeight", .number, "Points above the bar.", otherwise: "the view's safe area"),
     ])
   static let tabs = KeyTable(
     noun: "a tab bar controller",
     keys: [
       Key("screens", .list(.reference("tabScreen")), "From left to right.", required: true),
       Key("selected", .integer, "Which one shows, from 0.", default: "0"),
-      Key("homeIndicatorHeight", .number, "Points below the bar.", otherwise: "the canvas's safe area"),
+      Key("homeIndicatorHeight", .number, "Points below the bar.", otherwise: "the view's safe area"),
     ])
   static let tabScreen = KeyTable(
     noun: "a screen of a tab bar controller",
@@ -182,6 +183,9 @@ extension JobTables {
       Key("primary", .reference("view"), "The first column.", required: true),
       Key("secondary", .reference("view"), "The second column.", required: true),
       Key("primaryWidth", .number, "Points.", default: "320"),
+      Key(
+        "displayMode", .words(SplitDefinition.DisplayMode.allCases.map(\.rawValue)),
+        "How the columns share the room where it is not compact in width.", default: "\"automatic\""),
     ])
   static let pages = KeyTable(
     noun: "a page view controller",
@@ -203,12 +207,15 @@ extension JobTables {
     ])
 
   /// What the schema defines of screens.
-  static let screenObjects: [(String, KeyTable)] = [
-    ("push", push), ("pop", pop), ("selectTab", selectTab), ("showDetail", showDetail), ("showPrimary", showPrimary),
-    ("turnPage", turnPage), ("present", present), ("alert", alert), ("alertAction", alertAction), ("dismiss", dismiss),
-    ("navigationBar", navigationBar), ("tabBar", tabBar), ("tabItem", tabItem), ("toolbar", toolbar), ("table", table),
-    ("tableSection", tableSection), ("tableCell", tableCell), ("collection", collection), ("screen", screen),
-    ("navigation", navigation), ("tabs", tabs), ("tabScreen", tabScreen), ("split", split), ("pages", pages),
-    ("window", window),
-  ]
+  static let screenObjects: [(String, KeyTable)] =
+    [
+      ("push", push), ("pop", pop), ("selectTab", selectTab), ("showDetail", showDetail), ("showPrimary", showPrimary),
+      ("turnPage", turnPage), ("present", present), ("alert", alert), ("alertAction", alertAction),
+      ("dismiss", dismiss),
+      ("navigationBar", navigationBar), ("tabBar", tabBar), ("tabItem", tabItem), ("toolbar", toolbar),
+      ("table", table),
+      ("tableSection", tableSection), ("tableCell", tableCell), ("collection", collection), ("screen", screen),
+      ("navigation", navigation), ("tabs", tabs), ("tabScreen", tabScreen), ("split", split), ("pages", pages),
+      ("window", window),
+    ] + listEdits
 }

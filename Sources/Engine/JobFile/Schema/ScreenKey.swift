@@ -2,14 +2,6 @@
 enum ScreenKey: String, CaseIterable {
   case navigationBar, tabBar, toolbar, table, collection, navigation, tabs, split, pages, window
 
-  /// Whether the view manages what is in it, as a view controller does.
-  var isController: Bool {
-    switch self {
-    case .navigation, .tabs, .split, .pages: true
-    case .navigationBar, .tabBar, .toolbar, .table, .collection, .window: false
-    }
-  }
-
   /// What the reference says of it.
   var purpose: String {
     switch self {

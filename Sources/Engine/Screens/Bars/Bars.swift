@@ -1,87 +1,114 @@
 import Document
 import Graphics
 
-/// An item of a tab bar.
-public struct TabItem: Sendable {
-  /// Below the icon.
-  public var title: String
-  /// A shape in a square of 25 points; nil: a disc.
-  public var icon: Path?
-
-  public init(title: String, icon: Path?) {
-    self.title = title
-    self.icon = icon
-  }
-}
-
 // Bars that stand by themselves.
 extension ViewDefinition {
   /// Becomes a navigation bar: everything in it hangs at its lower edge.
   ///
-  /// - Parameter size: the view's, in points.
-  public mutating func become(navigationBar content: BarContent, size: Size, of make: ScreenElements) {
-    let top = size.height - content.height
-    var parts = [make.barTitle(of: id, content, width: size.width, top: top)]
-    if let back = content.back { parts.append(make.backButton(of: id, back, top: top)) }
-    parts += make.barItems(of: id, content, width: size.width, top: top)
-    becomeBar(parts, hairlineAt: size.height, width: size.width, make)
+  /// - Parameter bounds: the view's, as far as they are known.
+  public mutating func become(navigationBar content: BarContent, in bounds: ScreenBounds, of make: ScreenElements) {
+    container = .navigationBar(content)
+    becomeBar(make.barParts(of: id, content), make)
+    arrange(in: bounds)
   }
 
   /// Becomes a toolbar: the first button at the left end, the last at the right end.
   ///
-  /// - Parameter size: the view's, in points.
-  public mutating func become(toolbar titles: [String], size: Size, of make: ScreenElements) {
-    let width = (size.width - 32) / Double(max(1, titles.count))
+  /// - Parameter bounds: the view's, as far as they are known.
+  public mutating func become(toolbar titles: [String], in bounds: ScreenBounds, of make: ScreenElements) {
+    let owner = id
     let buttons = titles.enumerated().map { index, title in
-      var button = ViewDefinition(
-        id: ScreenPart.item(index).id(of: id), viewClass: .button, properties: [], subviews: [])
-      button.set(.frame, .rect(Rect(16 + Double(index) * width, 7, width, 30)))
-      button.set(.title, .string(title))
       let isEdge = titles.count > 1 && (index == 0 || index == titles.count - 1)
-      button.set(.textAlignment, .word((isEdge ? (index == 0 ? TextAlignment.left : .right) : .center).rawValue))
-      return button
+      return make.barButton(
+        ScreenPart.item(index).id(of: owner), title,
+        alignment: isEdge ? (index == 0 ? TextAlignment.left : .right) : .center)
     }
-    becomeBar(buttons, hairlineAt: -make.hairline, width: size.width, make)
+    container = .toolbar(itemCount: titles.count)
+    becomeBar(buttons, make)
+    arrange(in: bounds)
   }
 
   /// Becomes a tab bar.
   ///
   /// - Parameters:
   ///   - selected: which item, from 0.
-  ///   - size: the view's, in points.
-  public mutating func become(tabBar items: [TabItem], selected: Int, size: Size, of make: ScreenElements) {
+  ///   - bounds: the view's, as far as they are known.
+  public mutating func become(
+    tabBar items: [TabItem], selected: Int, in bounds: ScreenBounds, of make: ScreenElements
+  ) {
+    let owner = id
     let views = items.enumerated().map { index, item in
-      make.tabItem(
-        item, of: id, index: index, count: items.count, width: size.width, isSelected: index == selected)
+      make.tabItem(item, of: owner, index: index, isSelected: index == selected)
     }
-    becomeBar(views, hairlineAt: -make.hairline, width: size.width, make)
+    container = .tabBar(items)
+    becomeBar(views, make)
+    arrange(in: bounds)
   }
 
   /// Chrome with a hairline beside it, and buttons on it, behind the view's own subviews.
-  private mutating func becomeBar(
-    _ content: [ViewDefinition], hairlineAt y: Double, width: Double, _ make: ScreenElements
-  ) {
+  private mutating func becomeBar(_ content: [ViewDefinition], _ make: ScreenElements) {
     if !has(.backgroundColor) { set(.backgroundColor, .color(make.chrome)) }
-    let line = make.barLine(ScreenPart.line.id(of: id), Rect(0, y, width, make.hairline))
-    subviews = [line] + content + subviews
+    subviews = [make.barLine(ScreenPart.line.id(of: id), .zero)] + content + subviews
   }
 }
 
+extension ScreenLayout {
+  static func navigationBar(_ content: BarContent, of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
+    // A bar by itself is as high as it was made.
+    var own = bounds
+    own.sizeClasses.vertical = .regular
+    own.safeArea = .zero
+    var layout = content.layout(of: owner, top: bounds.size.height - content.height(in: own), in: own)
+    layout.place(.line, of: owner, Rect(0, bounds.size.height, bounds.size.width, bounds.hairline))
+    return layout
+  }
+
+  static func toolbar(itemCount: Int, of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
+    var layout = ScreenLayout()
+    let width = (bounds.size.width - 32) / Double(max(1, itemCount))
+    for index in 0..<itemCount {
+      layout.place(.item(index), of: owner, Rect(16 + Double(index) * width, 7, width, 30))
+    }
+    layout.place(.line, of: owner, Rect(0, -bounds.hairline, bounds.size.width, bounds.hairline))
+    return layout
+  }
+
+  static func tabBar(_ items: [TabItem], of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
+    var layout = tabItems(items, of: owner, width: bounds.size.width)
+    layout.place(.line, of: owner, Rect(0, -bounds.hairline, bounds.size.width, bounds.hairline))
+    return layout
+  }
+
+  /// Items of equal width, an icon of 25 points over a title of 10 in each.
+  static func tabItems(_ items: [TabItem], of owner: String, width: Double) -> ScreenLayout {
+    var layout = ScreenLayout()
+    let room = width / Double(max(1, items.count))
+    for (index, item) in items.enumerated() {
+      layout.place(.item(index), of: owner, Rect(Double(index) * room, 0, room, 49))
+      layout.place(.itemTitle(index), of: owner, Rect(0, 34, room, 12))
+      let center = item.outline.bounds.center
+      layout.changes.append(
+        Changes(
+          layer: ScreenPart.itemIcon(index).id(of: owner), .position,
+          .point(Point(room / 2 - 12.5 + center.x, 6 + center.y))))
+    }
+    return layout
+  }
+}
+
+extension TabItem {
+  /// In a square of 25 points.
+  fileprivate var outline: Path { icon ?? .ellipse(in: Rect(2, 2, 21, 21)) }
+}
+
 extension ScreenElements {
-  /// An icon of 25 points over a title of 10.
-  func tabItem(_ item: TabItem, of owner: String, index: Int, count: Int, width: Double, isSelected: Bool)
-    -> ViewDefinition
-  {
-    let room = width / Double(max(1, count))
+  /// An icon over a title.
+  func tabItem(_ item: TabItem, of owner: String, index: Int, isSelected: Bool) -> ViewDefinition {
     let shown = isSelected ? tint : color("systemGray")
-    let outline = (item.icon ?? .ellipse(in: Rect(2, 2, 21, 21)))
-      .transformed(by: .translation(room / 2 - 12.5, 6))
     let title = label(
-      ScreenPart.itemTitle(index).id(of: owner), item.title, Rect(0, 34, room, 12), font: "Inter-Medium 10", shown,
-      alignment: .center)
-    var view = view(
-      ScreenPart.item(index).id(of: owner), Rect(Double(index) * room, 0, room, 49), nil, [title])
-    view.sublayers = [shape(ScreenPart.itemIcon(index).id(of: owner), outline, fill: shown)]
+      ScreenPart.itemTitle(index).id(of: owner), item.title, .zero, font: "Inter-Medium 10", shown, alignment: .center)
+    var view = view(ScreenPart.item(index).id(of: owner), .zero, nil, [title])
+    view.sublayers = [shape(ScreenPart.itemIcon(index).id(of: owner), item.outline, fill: shown)]
     return view
   }
 }

@@ -22,48 +22,40 @@ extension ScreenDefinition {
   ///
   /// - Parameters:
   ///   - navigation: the id of the navigation controller's view.
-  ///   - size: of that view, in points.
-  ///   - statusBarHeight: points above the bar.
   ///   - path: where the job file says it, for what the back button does.
-  public init(
-    _ content: ScreenContent, of navigation: String, size: Size, statusBarHeight: Double, path: String,
-    made make: ScreenElements
-  ) {
+  public init(_ content: ScreenContent, of navigation: String, path: String, made make: ScreenElements) {
     let (id, bar) = (content.id, content.bar)
-    let barHeight = statusBarHeight + bar.height
-    var dim = make.view(ScreenPart.dim.id(of: id), Rect(origin: .zero, size: size), .black)
+    var dim = make.view(ScreenPart.dim.id(of: id), .zero, .black)
     dim.set(.alpha, .number(0))
     dim.set(.userInteractionEnabled, .bool(false))
     let page = make.view(
-      id, Rect(origin: .zero, size: size), make.color("systemBackground"),
-      (content.view.map { [$0] } ?? []) + [dim])
-    var items = [make.barTitle(of: id, bar, width: size.width, top: statusBarHeight)]
-    if let back = bar.back {
-      var button = make.backButton(of: id, back, top: statusBarHeight)
-      button.onTap = Handler([
+      id, .zero, make.color("systemBackground"), (content.view.map { [$0] } ?? []) + [dim])
+    var items = make.barParts(of: id, bar)
+    if bar.back != nil, let index = items.firstIndex(where: { $0.id == ScreenPart.back.id(of: id) }) {
+      items[index].onTap = Handler([
         Step(action: .controller(.change(navigation, .pop(to: .below, isAnimated: true))), path: path)
       ])
-      items.append(button)
     }
-    items += make.barItems(
-      of: id, bar, width: size.width, top: statusBarHeight, inset: bar.back == nil ? 16 : 124)
     self.init(
-      id: id, title: bar.title, barHeight: barHeight, page: page,
-      barItems: make.view(ScreenPart.bar.id(of: id), Rect(0, 0, size.width, barHeight), nil, items))
+      id: id, bar: bar, content: content.view?.placedID, page: page,
+      barItems: make.view(ScreenPart.bar.id(of: id), .zero, nil, items))
   }
 
   /// The room for a screen's content, in points of the page.
-  public static func contentFrame(size: Size, statusBarHeight: Double, hasLargeTitle: Bool) -> Rect {
+  ///
+  /// - Parameter bounds: those of the navigation controller's view.
+  public static func contentFrame(
+    in bounds: ScreenBounds, statusBarHeight: Double?, hasLargeTitle: Bool
+  ) -> Rect {
     let barHeight =
-      statusBarHeight + BarContent(title: "", isLarge: hasLargeTitle, back: nil, left: [], right: []).height
-    return Rect(0, barHeight, size.width, max(1, size.height - barHeight))
+      (statusBarHeight ?? bounds.safeArea.top) + BarContent.height(isLarge: hasLargeTitle, in: bounds)
+    return Rect(0, barHeight, bounds.size.width, max(1, bounds.size.height - barHeight))
   }
 
-  /// The same screen below another one: hidden, a part of the way to the left, as a push leaves it.
-  fileprivate func covered(width: Double) -> ScreenDefinition {
+  /// The same screen below another one, as a push leaves it.
+  fileprivate func covered() -> ScreenDefinition {
     var screen = self
     screen.page.set(.hidden, .bool(true))
-    screen.page.set(.center, .point(Point(width * 0.2, page.frame.map { $0.height / 2 } ?? 0)))
     screen.barItems.set(.hidden, .bool(true))
     screen.barItems.set(.alpha, .number(0))
     return screen
@@ -75,27 +67,78 @@ extension ViewDefinition {
   ///
   /// - Parameters:
   ///   - screens: at least one; the last is on top.
-  ///   - size: the view's, in points.
-  ///   - statusBarHeight: points above the bar.
+  ///   - statusBarHeight: points above the bar; nil: what of the view is not safe at its top.
+  ///   - bounds: the view's, as far as they are known.
   public mutating func become(
-    navigation screens: [ScreenDefinition], size: Size, statusBarHeight: Double, of make: ScreenElements
+    navigation screens: [ScreenDefinition], statusBarHeight: Double?, in bounds: ScreenBounds, of make: ScreenElements
   ) {
     guard let top = screens.last else { return }
-    let stack = screens.dropLast().map { $0.covered(width: size.width) } + [top]
-    var pages = make.view(ScreenPart.pages.id(of: id), Rect(origin: .zero, size: size), nil, stack.map(\.page))
+    let stack = screens.dropLast().map { $0.covered() } + [top]
+    var pages = make.view(ScreenPart.pages.id(of: id), .zero, nil, stack.map(\.page))
     pages.set(.clipsToBounds, .bool(true))
-    let line = make.barLine(
-      ScreenPart.barLine.id(of: id), Rect(0, top.barHeight, size.width, make.hairline))
     let background = make.view(
-      ScreenPart.barBackground.id(of: id), Rect(0, 0, size.width, top.barHeight), make.chrome, [line])
-    var bar = make.view(
-      ScreenPart.bar.id(of: id), Rect(0, 0, size.width, statusBarHeight + 96 + make.hairline), nil,
-      [background] + stack.map(\.barItems))
+      ScreenPart.barBackground.id(of: id), .zero, make.chrome,
+      [make.barLine(ScreenPart.barLine.id(of: id), .zero)])
+    var bar = make.view(ScreenPart.bar.id(of: id), .zero, nil, [background] + stack.map(\.barItems))
     bar.set(.clipsToBounds, .bool(true))
     set(.clipsToBounds, .bool(true))
-    controller = .navigation(
-      NavigationDefinition(
-        size: size, statusBarHeight: statusBarHeight, screens: stack, hairline: make.hairline))
+    container = .navigation(NavigationDefinition(statusBarHeight: statusBarHeight, screens: stack))
     subviews = [pages, bar] + subviews
+    arrange(in: bounds)
+  }
+}
+
+extension NavigationDefinition {
+  /// Where everything lies while the last of the screens is on top.
+  func layout(_ screens: [ScreenDefinition], of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
+    var layout = ScreenLayout()
+    let status = statusBarHeight ?? bounds.safeArea.top
+    layout.place(.pages, of: owner, bounds.frame)
+    layout.place(.bar, of: owner, Rect(0, 0, bounds.size.width, status + 96 + bounds.hairline))
+    for (index, screen) in screens.enumerated() {
+      layout.add(self.layout(screen, isOnTop: index == screens.count - 1, in: bounds))
+    }
+    if let top = screens.last { layout.add(background(of: top, of: owner, in: bounds)) }
+    return layout
+  }
+
+  /// The bar's ground grows and shrinks with large titles.
+  func background(of screen: ScreenDefinition, of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
+    var layout = ScreenLayout()
+    let (width, height) = (bounds.size.width, barHeight(of: screen, in: bounds))
+    layout.place(.barBackground, of: owner, Rect(0, 0, width, height))
+    layout.place(.barLine, of: owner, Rect(0, height, width, bounds.hairline))
+    return layout
+  }
+
+  /// A screen that covers the ones below, or one that is a third of the way to the left.
+  func layout(_ screen: ScreenDefinition, isOnTop: Bool, in bounds: ScreenBounds) -> ScreenLayout {
+    var layout = ScreenLayout()
+    let (width, barHeight) = (bounds.size.width, barHeight(of: screen, in: bounds))
+    var page = bounds.frame
+    page.origin.x = isOnTop ? 0 : -0.3 * width
+    layout.place(screen.id, page)
+    layout.place(.dim, of: screen.id, bounds.frame)
+    layout.fill(
+      Rect(0, barHeight, width, max(1, bounds.size.height - barHeight)), with: screen.content)
+    layout.place(.bar, of: screen.id, Rect(0, 0, width, barHeight))
+    layout.add(screen.bar.layout(of: screen.id, top: statusBarHeight ?? bounds.safeArea.top, in: bounds))
+    if !isOnTop { layout.place(.title, of: screen.id, titleFrame(of: screen, movedBy: -width / 2, in: bounds)) }
+    return layout
+  }
+
+  /// The title beside where it belongs on the bar.
+  ///
+  /// - Parameter distance: points.
+  func titleFrame(of screen: ScreenDefinition, movedBy distance: Double, in bounds: ScreenBounds) -> Rect {
+    let layout = screen.bar.layout(of: screen.id, top: statusBarHeight ?? bounds.safeArea.top, in: bounds)
+    var frame = layout.frame(of: ScreenPart.title.id(of: screen.id)) ?? .zero
+    frame.origin.x += distance
+    return frame
+  }
+
+  /// Points, the status bar's part included.
+  private func barHeight(of screen: ScreenDefinition, in bounds: ScreenBounds) -> Double {
+    (statusBarHeight ?? bounds.safeArea.top) + screen.bar.height(in: bounds)
   }
 }

@@ -3,70 +3,50 @@ import Graphics
 
 /// Pushing and popping as UIKit shows it: the screen that comes covers the one below from the right; that one goes a
 /// third of the way to the left and is dimmed; titles cross-fade on the bar, moving along.
-extension RunningController {
+extension RunningContainer {
   mutating func push(
-    _ screen: ScreenDefinition, isAnimated: Bool, path: String
+    _ screen: ScreenDefinition, isAnimated: Bool, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
     let (navigation, top) = try stack()
     screens.append(screen)
-    let (width, height) = (navigation.size.width, navigation.size.height)
-    let changes = [
-      Changes(screen.id, .center, .point(Point(width / 2, height / 2))),
-      Changes(top.id, .center, .point(Point(width * 0.2, height / 2))),
-      Changes(ScreenPart.dim.id(of: top.id), .alpha, .number(0.1)),
-      Changes(ScreenPart.bar.id(of: screen.id), .alpha, .number(1)),
-      Changes(ScreenPart.bar.id(of: top.id), .alpha, .number(0)), screen.shiftingTitle(by: 0),
-      top.shiftingTitle(by: -width / 2),
-    ]
     let covered = [
       Changes(top.id, .hidden, .bool(true)), Changes(ScreenPart.bar.id(of: top.id), .hidden, .bool(true)),
     ]
     return ScreenMovement(
       log: "\"\(id)\" pushes \"\(screen.id)\"",
       insertions: [(screen.page, ScreenPart.pages.id(of: id)), (screen.barItems, ScreenPart.bar.id(of: id))],
-      changes: [
-        Changes(screen.id, .center, .point(Point(width * 1.5, height / 2))),
-        Changes(ScreenPart.bar.id(of: screen.id), .alpha, .number(0)), screen.shiftingTitle(by: width / 2),
-        Changes(ScreenPart.backTitle.id(of: screen.id), .text, .string(top.title)),
+      layout: navigation.layout(screen, isOnTop: true, in: bounds),
+      changes: navigation.besideTop(screen, in: bounds) + [
+        Changes(ScreenPart.backTitle.id(of: screen.id), .text, .string(top.bar.title))
       ],
       steps: [
         .animating(
-          changes + barChanges(screen, in: navigation), duration: isAnimated ? ScreenTiming.push : 0,
-          path: path),
+          navigation.onTop(screen, in: bounds) + navigation.below(top, in: bounds)
+            + navigation.background(of: screen, of: id, in: bounds).allChanges,
+          duration: isAnimated ? ScreenTiming.push : 0, path: path),
         Step(action: .set(covered), path: path),
       ])
   }
 
   mutating func pop(
-    to target: ControllerAction.PopTarget, isAnimated: Bool, path: String
+    to target: ControllerAction.PopTarget, isAnimated: Bool, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
     let (navigation, top) = try stack()
     guard let index = try index(of: target) else { return ScreenMovement() }
     let below = screens[index]
     let gone = screens[(index + 1)...]
     screens = Array(screens[...index])
-    let (width, height) = (navigation.size.width, navigation.size.height)
-    let changes = [
-      Changes(top.id, .center, .point(Point(width * 1.5, height / 2))),
-      Changes(below.id, .center, .point(Point(width / 2, height / 2))),
-      Changes(ScreenPart.dim.id(of: below.id), .alpha, .number(0)),
-      Changes(ScreenPart.bar.id(of: below.id), .alpha, .number(1)),
-      Changes(ScreenPart.bar.id(of: top.id), .alpha, .number(0)), below.shiftingTitle(by: 0),
-      top.shiftingTitle(by: width / 2),
-    ]
     let removals = gone.flatMap { [$0.id, ScreenPart.bar.id(of: $0.id)] }
     return ScreenMovement(
       log: "\"\(id)\" pops to \"\(below.id)\"",
       changes: [
         Changes(below.id, .hidden, .bool(false)), Changes(ScreenPart.bar.id(of: below.id), .hidden, .bool(false)),
-        Changes(below.id, .center, .point(Point(width * 0.2, height / 2))), below.shiftingTitle(by: -width / 2),
-        Changes(ScreenPart.dim.id(of: below.id), .alpha, .number(0.1)),
-        Changes(ScreenPart.bar.id(of: below.id), .alpha, .number(0)),
-      ],
+      ] + navigation.below(below, in: bounds),
       steps: [
         .animating(
-          changes + barChanges(below, in: navigation), duration: isAnimated ? ScreenTiming.push : 0,
-          path: path)
+          navigation.besideTop(top, in: bounds) + navigation.onTop(below, in: bounds)
+            + navigation.background(of: below, of: id, in: bounds).allChanges,
+          duration: isAnimated ? ScreenTiming.push : 0, path: path)
       ] + removals.map { Step(action: .tree(.remove($0)), path: path) })
   }
 
@@ -90,24 +70,38 @@ extension RunningController {
     }
     return (navigation, top)
   }
-
-  /// The bar grows and shrinks with large titles.
-  private func barChanges(_ screen: ScreenDefinition, in navigation: NavigationDefinition) -> [Changes] {
-    let (width, height) = (navigation.size.width, screen.barHeight)
-    return [
-      Changes(ScreenPart.barBackground.id(of: id), .frame, .rect(Rect(0, 0, width, height))),
-      Changes(ScreenPart.barLine.id(of: id), .frame, .rect(Rect(0, height, width, navigation.hairline))),
-    ]
-  }
 }
 
-extension ScreenDefinition {
-  /// The title beside where it belongs on the bar.
-  ///
-  /// - Parameter distance: points.
-  fileprivate func shiftingTitle(by distance: Double) -> Changes {
-    let title = barItems.subviews.first?.frame ?? .zero
-    return Changes(
-      ScreenPart.title.id(of: id), .center, .point(Point(title.center.x + distance, title.center.y)))
+extension NavigationDefinition {
+  /// A screen that shows whole.
+  fileprivate func onTop(_ screen: ScreenDefinition, in bounds: ScreenBounds) -> [Changes] {
+    state(screen, centerX: 0.5, dimming: 0, barAlpha: 1, titleShift: 0, in: bounds)
+  }
+
+  /// A screen that another one covers.
+  fileprivate func below(_ screen: ScreenDefinition, in bounds: ScreenBounds) -> [Changes] {
+    state(screen, centerX: 0.2, dimming: 0.1, barAlpha: 0, titleShift: -0.5, in: bounds)
+  }
+
+  /// A screen that is about to come from the right, or has gone there.
+  fileprivate func besideTop(_ screen: ScreenDefinition, in bounds: ScreenBounds) -> [Changes] {
+    state(screen, centerX: 1.5, dimming: 0, barAlpha: 0, titleShift: 0.5, in: bounds)
+  }
+
+  /// - Parameters:
+  ///   - centerX: of the page, in widths of the controller's view.
+  ///   - titleShift: from where the title belongs, in widths.
+  private func state(
+    _ screen: ScreenDefinition, centerX: Double, dimming: Double, barAlpha: Double, titleShift: Double,
+    in bounds: ScreenBounds
+  ) -> [Changes] {
+    let (width, height) = (bounds.size.width, bounds.size.height)
+    let title = titleFrame(of: screen, movedBy: titleShift * width, in: bounds)
+    return [
+      Changes(screen.id, .center, .point(Point(width * centerX, height / 2))),
+      Changes(ScreenPart.dim.id(of: screen.id), .alpha, .number(dimming)),
+      Changes(ScreenPart.bar.id(of: screen.id), .alpha, .number(barAlpha)),
+      Changes(ScreenPart.title.id(of: screen.id), .center, .point(title.center)),
+    ]
   }
 }

@@ -1,83 +1,190 @@
 import Document
 import Graphics
 
-/// What a split view controller shows side by side.
+/// What a split view controller shows in its columns.
 public struct SplitContent: Sendable {
-  /// Points, at most the view's width.
+  /// Points.
   public var primaryWidth: Double
+  /// How the columns share the room.
+  public var displayMode: SplitDefinition.DisplayMode
   /// In the first column; nil: nothing.
   public var primary: ViewDefinition?
   /// In the second column; nil: nothing.
   public var secondary: ViewDefinition?
 
-  public init(primaryWidth: Double, primary: ViewDefinition?, secondary: ViewDefinition?) {
+  public init(
+    primaryWidth: Double, displayMode: SplitDefinition.DisplayMode, primary: ViewDefinition?,
+    secondary: ViewDefinition?
+  ) {
     self.primaryWidth = primaryWidth
+    self.displayMode = displayMode
     self.primary = primary
     self.secondary = secondary
   }
 }
 
+/// What the columns of a split view controller show now.
+struct SplitColumns: Sendable {
+  /// The ids of the views that fill them; nil: there is none.
+  var contents: (primary: String?, secondary: String?) = (nil, nil)
+  /// Whether the timeline wants to see the first column; nil: it said nothing.
+  var showsPrimary: Bool?
+  /// Whether the second column covers the first where there is room for one.
+  var showsDetail = false
+}
+
 extension SplitDefinition {
-  /// Two columns with a line as thick as other separators.
-  ///
-  /// - Parameters:
-  ///   - size: of the controller's view, in points.
-  ///   - primaryWidth: points.
-  public init(size: Size, primaryWidth: Double, made make: ScreenElements) {
-    self.init(size: size, primaryWidth: primaryWidth, hairline: make.hairline)
+  /// How two columns share the room.
+  enum Arrangement {
+    /// One at a time.
+    case collapsed
+    case beside, over, displaced
   }
 
-  /// The first column while it shows, in points of the controller's view.
-  public var primaryFrame: Rect { Rect(0, 0, primaryWidth, size.height) }
+  /// Where the room is compact in width there is one column; by themselves the columns stand side by side where the view
+  /// is wider than high, and the first comes over the second elsewhere.
+  func arrangement(in bounds: ScreenBounds) -> Arrangement {
+    if bounds.sizeClasses.horizontal == .compact { return .collapsed }
+    switch displayMode {
+    case .automatic: return bounds.size.width > bounds.size.height ? .beside : .over
+    case .oneBesideSecondary: return .beside
+    case .oneDisplaced: return .displaced
+    case .oneOverSecondary, .secondaryOnly: return .over
+    }
+  }
 
-  /// The second column beside the first, in points of the controller's view.
-  public var secondaryFrame: Rect { Rect(primaryWidth, 0, size.width - primaryWidth, size.height) }
+  /// Whether the first column shows unless the timeline says otherwise.
+  private func showsPrimaryFirst(in bounds: ScreenBounds) -> Bool {
+    switch displayMode {
+    case .automatic: arrangement(in: bounds) == .beside
+    case .oneBesideSecondary, .oneDisplaced, .oneOverSecondary: true
+    case .secondaryOnly: false
+    }
+  }
+
+  /// The columns, in points of the controller's view.
+  func frames(_ columns: SplitColumns, in bounds: ScreenBounds) -> (primary: Rect, secondary: Rect) {
+    let size = bounds.size
+    let arrangement = arrangement(in: bounds)
+    let width = arrangement == .collapsed ? size.width : min(primaryWidth, size.width)
+    let isShown = columns.showsPrimary ?? showsPrimaryFirst(in: bounds)
+    let edge = isShown ? width : 0
+    var primary = Rect(edge - width, 0, width, size.height)
+    switch arrangement {
+    case .collapsed:
+      primary.origin.x = columns.showsDetail ? -0.3 * width : 0
+      return (primary, Rect(columns.showsDetail ? 0 : width, 0, width, size.height))
+    case .beside: return (primary, Rect(edge, 0, size.width - edge, size.height))
+    case .over: return (primary, bounds.frame)
+    case .displaced: return (primary, Rect(edge, 0, size.width, size.height))
+    }
+  }
+
+  /// The frames of the columns before the timeline begins, in points of the controller's view.
+  public func initialFrames(in bounds: ScreenBounds) -> (primary: Rect, secondary: Rect) {
+    frames(SplitColumns(), in: bounds)
+  }
+
+  func layout(_ columns: SplitColumns, of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
+    var layout = ScreenLayout()
+    let (primary, secondary) = frames(columns, in: bounds)
+    let isCollapsed = arrangement(in: bounds) == .collapsed
+    layout.place(.primary, of: owner, primary)
+    layout.place(.secondary, of: owner, secondary)
+    layout.place(.line, of: owner, Rect(primary.maxX, 0, bounds.hairline, bounds.size.height))
+    layout.fill(Rect(origin: .zero, size: primary.size), with: columns.contents.primary)
+    layout.fill(Rect(origin: .zero, size: secondary.size), with: columns.contents.secondary)
+    let (first, second) = (ScreenPart.primary.id(of: owner), ScreenPart.secondary.id(of: owner))
+    layout.changes = [
+      Changes(first, .horizontalSizeClass, .word("compact")),
+      Changes(second, .horizontalSizeClass, .word(isCollapsed ? "compact" : "unspecified")),
+      Changes(first, .hidden, .bool(isCollapsed && columns.showsDetail)),
+      Changes(second, .hidden, .bool(isCollapsed && !columns.showsDetail)),
+      Changes(ScreenPart.line.id(of: owner), .hidden, .bool(isCollapsed)),
+    ]
+    return layout
+  }
 }
 
 extension ViewDefinition {
   /// Becomes a split view controller's view: two columns with a line between them.
   ///
-  /// - Parameter size: the view's, in points.
-  public mutating func become(split content: SplitContent, size: Size, of make: ScreenElements) {
-    func column(_ part: ScreenPart, _ frame: Rect, _ view: ViewDefinition?) -> ViewDefinition {
+  /// - Parameter bounds: the view's, as far as they are known.
+  public mutating func become(split content: SplitContent, in bounds: ScreenBounds, of make: ScreenElements) {
+    func column(_ part: ScreenPart, _ view: ViewDefinition?) -> ViewDefinition {
       var column = make.view(
-        part.id(of: id), frame, make.color("systemBackground"), view.map { [$0.filling()] } ?? [])
+        part.id(of: id), .zero, make.color("systemBackground"), view.map { [$0.filling()] } ?? [])
       column.set(.clipsToBounds, .bool(true))
       return column
     }
-    let split = SplitDefinition(size: size, primaryWidth: content.primaryWidth, made: make)
-    let line = make.separator(
-      ScreenPart.line.id(of: id), Rect(split.primaryWidth, 0, make.hairline, size.height))
     let columns = [
-      column(.primary, split.primaryFrame, content.primary),
-      column(.secondary, split.secondaryFrame, content.secondary),
+      column(.secondary, content.secondary), column(.primary, content.primary),
+      make.separator(ScreenPart.line.id(of: id), .zero),
     ]
     set(.clipsToBounds, .bool(true))
-    controller = .split(split)
-    subviews = columns + [line] + subviews
+    container = .split(
+      SplitDefinition(
+        primaryWidth: content.primaryWidth, displayMode: content.displayMode, primary: content.primary?.placedID,
+        secondary: content.secondary?.placedID))
+    subviews = columns + subviews
+    arrange(in: bounds)
   }
 }
 
-extension RunningController {
-  /// The second column shows something else, at once.
-  func showDetail(_ view: ViewDefinition, path: String) -> ScreenMovement {
+extension RunningContainer {
+  /// The second column shows something else: at once, or coming from the right where there is one column.
+  mutating func showDetail(
+    _ view: ViewDefinition, in bounds: ScreenBounds, path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    let split = try split()
     let secondary = ScreenPart.secondary.id(of: id)
-    return ScreenMovement(
-      emptied: [secondary],
-      steps: [Step(action: .tree(.insertView(view.filling(), into: secondary, .front)), path: path)])
+    columns.contents.secondary = view.placedID
+    var movement = ScreenMovement(emptied: [secondary], insertions: [(view.filling(), secondary)])
+    let isCollapsed = split.arrangement(in: bounds) == .collapsed
+    if isCollapsed, !columns.showsDetail {
+      movement.follow(collapse(split, showingDetail: true, in: bounds, path: path))
+    } else {
+      movement.layout = split.layout(columns, of: id, in: bounds)
+    }
+    return movement
   }
 
-  func showPrimary(_ isShown: Bool, path: String) throws(ScreenError) -> ScreenMovement {
+  mutating func showPrimary(
+    _ isShown: Bool, in bounds: ScreenBounds, path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    let split = try split()
+    if split.arrangement(in: bounds) == .collapsed {
+      guard columns.showsDetail == isShown else { return ScreenMovement() }
+      return collapse(split, showingDetail: !isShown, in: bounds, path: path)
+    }
+    columns.showsPrimary = isShown
+    let changes = split.layout(columns, of: id, in: bounds).allChanges
+    return ScreenMovement(steps: [.animating(changes, duration: ScreenTiming.push, path: path)])
+  }
+
+  /// One column comes over the other, or goes from it, as screens of a navigation controller do.
+  private mutating func collapse(
+    _ split: SplitDefinition, showingDetail: Bool, in bounds: ScreenBounds, path: String
+  ) -> ScreenMovement {
+    let (first, second) = (ScreenPart.primary.id(of: id), ScreenPart.secondary.id(of: id))
+    var start = columns
+    start.showsDetail = !showingDetail
+    columns.showsDetail = showingDetail
+    let showing = [Changes(first, .hidden, .bool(false)), Changes(second, .hidden, .bool(false))]
+    let end = split.layout(columns, of: id, in: bounds)
+    var movement = ScreenMovement(layout: split.layout(start, of: id, in: bounds), changes: showing)
+    movement.steps = [
+      Step(action: .tree(.move(second, to: nil, .front)), path: path),
+      .animating(end.frameChanges, duration: ScreenTiming.push, path: path),
+      Step(action: .set(end.changes), path: path),
+    ]
+    return movement
+  }
+
+  private func split() throws(ScreenError) -> SplitDefinition {
     guard case .split(let split) = definition else {
       throw ScreenError(message: "\"\(id)\" is no split view controller")
     }
-    let (width, size) = (split.primaryWidth, split.size)
-    let edge = isShown ? width : 0
-    let changes = [
-      Changes(ScreenPart.primary.id(of: id), .frame, .rect(Rect(edge - width, 0, width, size.height))),
-      Changes(ScreenPart.secondary.id(of: id), .frame, .rect(Rect(edge, 0, size.width - edge, size.height))),
-      Changes(ScreenPart.line.id(of: id), .frame, .rect(Rect(edge, 0, split.hairline, size.height))),
-    ]
-    return ScreenMovement(steps: [.animating(changes, duration: ScreenTiming.push, path: path)])
+    return split
   }
 }

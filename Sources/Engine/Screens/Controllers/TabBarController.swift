@@ -20,27 +20,41 @@ public struct TabsContent: Sendable {
   public var tabs: [Tab]
   /// The screen that shows, from 0.
   public var selected: Int
-  /// Points below the bar.
-  public var homeIndicatorHeight: Double
+  /// Points below the bar; nil: what of the view is not safe at its bottom.
+  public var homeIndicatorHeight: Double?
 
-  public init(tabs: [Tab], selected: Int, homeIndicatorHeight: Double) {
+  public init(tabs: [Tab], selected: Int, homeIndicatorHeight: Double?) {
     self.tabs = tabs
     self.selected = selected
     self.homeIndicatorHeight = homeIndicatorHeight
   }
+}
 
-  /// Points.
-  private static let barHeight = 49.0
-
-  /// The room for a screen's content, in points of the page.
-  public static func contentFrame(size: Size, homeIndicatorHeight: Double) -> Rect {
-    Rect(0, 0, size.width, max(1, size.height - barHeight - homeIndicatorHeight))
+extension TabsDefinition {
+  /// The bar's height in points, the part below it included.
+  private static func barHeight(in bounds: ScreenBounds, homeIndicatorHeight: Double?) -> Double {
+    49 + (homeIndicatorHeight ?? bounds.safeArea.bottom)
   }
 
-  /// The bar's frame, in points of the controller's view.
-  fileprivate func barFrame(size: Size) -> Rect {
-    let height = Self.barHeight + homeIndicatorHeight
-    return Rect(0, size.height - Self.barHeight - homeIndicatorHeight, size.width, height)
+  /// The room for a screen's content, in points of the page.
+  ///
+  /// - Parameter bounds: those of the controller's view.
+  public static func contentFrame(in bounds: ScreenBounds, homeIndicatorHeight: Double?) -> Rect {
+    let height = barHeight(in: bounds, homeIndicatorHeight: homeIndicatorHeight)
+    return Rect(0, 0, bounds.size.width, max(1, bounds.size.height - height))
+  }
+
+  func layout(of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
+    var layout = ScreenLayout.tabItems(items, of: owner, width: bounds.size.width)
+    let height = Self.barHeight(in: bounds, homeIndicatorHeight: homeIndicatorHeight)
+    let room = Self.contentFrame(in: bounds, homeIndicatorHeight: homeIndicatorHeight)
+    for (index, content) in contents.enumerated() {
+      layout.place(.page(index), of: owner, bounds.frame)
+      layout.fill(room, with: content)
+    }
+    layout.place(.bar, of: owner, Rect(0, bounds.size.height - height, bounds.size.width, height))
+    layout.place(.barLine, of: owner, Rect(0, -bounds.hairline, bounds.size.width, bounds.hairline))
+    return layout
   }
 }
 
@@ -48,42 +62,41 @@ extension ViewDefinition {
   /// Becomes a tab bar controller's view: pages behind each other, and a bar.
   ///
   /// - Parameters:
-  ///   - size: the view's, in points.
+  ///   - bounds: the view's, as far as they are known.
   ///   - path: where the job file says it, for what the items do.
-  public mutating func become(tabs content: TabsContent, size: Size, path: String, of make: ScreenElements) {
+  public mutating func become(tabs content: TabsContent, in bounds: ScreenBounds, path: String, of make: ScreenElements)
+  {
     let owner = id
     let pages = content.tabs.enumerated().map { index, tab in
       var page = make.view(
-        ScreenPart.page(index).id(of: owner), Rect(origin: .zero, size: size), make.color("systemBackground"),
-        tab.view.map { [$0] } ?? [])
+        ScreenPart.page(index).id(of: owner), .zero, make.color("systemBackground"), tab.view.map { [$0] } ?? [])
       page.set(.hidden, .bool(index != content.selected))
       return page
     }
     let items = content.tabs.enumerated().map { index, tab in
-      var item = make.tabItem(
-        tab.item, of: owner, index: index, count: content.tabs.count, width: size.width,
-        isSelected: index == content.selected)
+      var item = make.tabItem(tab.item, of: owner, index: index, isSelected: index == content.selected)
       item.onTap = Handler([Step(action: .controller(.change(owner, .selectTab(index))), path: path)])
       return item
     }
-    let line = make.barLine(
-      ScreenPart.barLine.id(of: id), Rect(0, -make.hairline, size.width, make.hairline))
-    let bar = make.view(ScreenPart.bar.id(of: id), content.barFrame(size: size), make.chrome, [line] + items)
-    controller = .tabs(
+    let line = make.barLine(ScreenPart.barLine.id(of: id), .zero)
+    let bar = make.view(ScreenPart.bar.id(of: id), .zero, make.chrome, [line] + items)
+    container = .tabs(
       TabsDefinition(
-        count: content.tabs.count, selectedIndex: content.selected, selectedColor: make.tint,
+        items: content.tabs.map(\.item), contents: content.tabs.map { $0.view?.placedID },
+        selectedIndex: content.selected, homeIndicatorHeight: content.homeIndicatorHeight, selectedColor: make.tint,
         color: make.color("systemGray")))
     subviews = pages + [bar] + subviews
+    arrange(in: bounds)
   }
 }
 
-extension RunningController {
+extension RunningContainer {
   mutating func selectTab(_ index: Int, path: String) throws(ScreenError) -> ScreenMovement {
-    guard case .tabs(let tabs) = definition, (0..<tabs.count).contains(index) else {
+    guard case .tabs(let tabs) = definition, tabs.items.indices.contains(index) else {
       throw ScreenError(message: "\"\(id)\" has no tab \(index)")
     }
     self.index = index
-    let changes = (0..<tabs.count).flatMap { place in
+    let changes = tabs.items.indices.flatMap { place in
       let color = Value.color(place == index ? tabs.selectedColor : tabs.color)
       return [
         Changes(ScreenPart.page(place).id(of: id), .hidden, .bool(place != index)),

@@ -1,27 +1,37 @@
 import Document
 import Graphics
 
-/// The flow layout: as many items a line as fit, spread over the width; the last line keeps the gaps of the others.
-public struct FlowLayout: Sendable {
-  /// Points; positive.
-  public var itemSize: Size
-  /// Points between items of a line, at least; not negative.
-  public var minimumInteritemSpacing: Double
-  /// Points between lines; not negative.
-  public var minimumLineSpacing: Double
-  /// Points around all items.
-  public var sectionInset: EdgeInsets
-
-  public init(
-    itemSize: Size, minimumInteritemSpacing: Double, minimumLineSpacing: Double, sectionInset: EdgeInsets
-  ) {
-    self.itemSize = itemSize
-    self.minimumInteritemSpacing = minimumInteritemSpacing
-    self.minimumLineSpacing = minimumLineSpacing
-    self.sectionInset = sectionInset
+extension FlowLayout {
+  /// Where items lie in a width in points, in the order of their indices; those without a size of their own have the
+  /// layout's. Items of a line stand on its middle.
+  public func frames(_ sizes: [Size?], width: Double) -> [Rect] {
+    let sizes = sizes.map { $0 ?? itemSize }
+    guard sizes.contains(where: { $0 != itemSize }) else { return frames(count: sizes.count, width: width) }
+    let room = width - sectionInset.left - sectionInset.right
+    var frames: [Rect] = []
+    var y = sectionInset.top
+    while frames.count < sizes.count {
+      let first = frames.count
+      var (end, used) = (first + 1, sizes[first].width)
+      while end < sizes.count, used + minimumInteritemSpacing + sizes[end].width <= room + 1e-9 {
+        used += minimumInteritemSpacing + sizes[end].width
+        end += 1
+      }
+      let isLast = end == sizes.count
+      let left = max(0, room - used)
+      let spread = minimumInteritemSpacing + (isLast || end - first < 2 ? 0 : left / Double(end - first - 1))
+      let height = sizes[first..<end].map(\.height).max() ?? 0
+      var x = sectionInset.left + (end - first == 1 && !isLast ? left / 2 : 0)
+      for size in sizes[first..<end] {
+        frames.append(Rect(x, y + (height - size.height) / 2, size.width, size.height))
+        x += size.width + spread
+      }
+      y += height + minimumLineSpacing
+    }
+    return frames
   }
 
-  /// Where items lie in a width in points, in the order of their indices.
+  /// Where items of one size lie in a width in points, in the order of their indices.
   public func frames(count: Int, width: Double) -> [Rect] {
     let room = width - sectionInset.left - sectionInset.right
     let fitting = ((room + minimumInteritemSpacing) / (itemSize.width + minimumInteritemSpacing) + 1e-9).rounded(.down)
@@ -37,23 +47,40 @@ public struct FlowLayout: Sendable {
   }
 }
 
+extension CollectionDefinition.Item {
+  /// A view's place: a frame of its own says how large it is.
+  public init(_ view: ViewDefinition) {
+    self.init(id: view.id, size: view.isPlacedByContainer ? nil : view.frame?.size)
+  }
+}
+
+extension CollectionDefinition {
+  func layout(of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
+    var result = ScreenLayout()
+    let frames = layout.frames(items.map(\.size), width: bounds.size.width)
+    for (item, frame) in zip(items, frames) { result.place(item.id, frame) }
+    if !hasOwnContentSize {
+      let bottom = frames.map(\.maxY).max() ?? layout.sectionInset.top
+      let size = Size(bounds.size.width, bottom + layout.sectionInset.bottom)
+      result.changes.append(Changes(owner, .contentSize, .size(size)))
+    }
+    return result
+  }
+}
+
 extension ViewDefinition {
-  /// Becomes a collection: a scroll view with items of one size.
+  /// Becomes a collection: a scroll view whose items the flow layout places. A frame of an item says its size only.
   ///
   /// - Parameters:
-  ///   - items: each with its frame, nil where an item could not be read.
-  ///   - size: the view's, in points.
-  public mutating func become(
-    collection items: [ViewDefinition?], frames: [Rect], layout: FlowLayout, size: Size
-  ) {
+  ///   - items: in their order.
+  ///   - bounds: the view's, as far as they are known.
+  public mutating func become(collection items: [ViewDefinition], layout: FlowLayout, in bounds: ScreenBounds) {
     set(.clipsToBounds, .bool(true))
-    let bottom = frames.last?.maxY ?? layout.sectionInset.top
-    if !has(.contentSize) { set(.contentSize, .size(Size(size.width, bottom + layout.sectionInset.bottom))) }
-    let placed = zip(items, frames).compactMap { item, frame in
-      var item = item
-      item?.set(.frame, .rect(frame))
-      return item
-    }
-    subviews = placed + subviews
+    container = .collection(
+      CollectionDefinition(
+        layout: layout, items: items.map { .init($0) },
+        hasOwnContentSize: has(.contentSize)))
+    subviews = items + subviews
+    arrange(in: bounds)
   }
 }

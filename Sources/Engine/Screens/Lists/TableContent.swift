@@ -3,11 +3,6 @@ import Graphics
 
 /// What a table shows.
 public struct TableContent: Sendable {
-  /// How sections look.
-  public enum Style: String, CaseIterable, Sendable {
-    case plain, grouped, insetGrouped
-  }
-
   /// Cells that belong together.
   public struct Section: Sendable {
     /// Above the cells; nil: nothing.
@@ -26,14 +21,18 @@ public struct TableContent: Sendable {
 
   /// A row of a section.
   public struct Cell: Sendable {
-    /// Where the detail stands: nowhere, below the text, at the right end.
-    public enum Style: String, CaseIterable, Sendable {
-      case `default`, subtitle, value1
-    }
-
     /// What stands at the right end.
     public enum Accessory: String, CaseIterable, Sendable {
       case none, disclosureIndicator, checkmark
+
+      /// Points from the right end to the middle of its drawing.
+      var inset: Double? {
+        switch self {
+        case .none: nil
+        case .disclosureIndicator: 4
+        case .checkmark: 7
+        }
+      }
     }
 
     /// Unique in the job; nil: named by section and row.
@@ -43,7 +42,7 @@ public struct TableContent: Sendable {
     /// Further text.
     public var detail: String
     /// Where the detail stands.
-    public var style: Style
+    public var style: TableDefinition.Row.Style
     /// What stands at the right end.
     public var accessory: Accessory
     /// An asset at the left end; nil: nothing.
@@ -56,8 +55,8 @@ public struct TableContent: Sendable {
     public var onTap: Handler?
 
     public init(
-      id: String?, text: String, detail: String, style: Style, accessory: Accessory, image: String?, isSelected: Bool,
-      height: Double?, onTap: Handler?
+      id: String?, text: String, detail: String, style: TableDefinition.Row.Style, accessory: Accessory,
+      image: String?, isSelected: Bool, height: Double?, onTap: Handler?
     ) {
       self.id = id
       self.text = text
@@ -72,11 +71,11 @@ public struct TableContent: Sendable {
   }
 
   /// How sections look.
-  public var style: Style
+  public var style: TableDefinition.Style
   /// From top to bottom.
   public var sections: [Section]
 
-  public init(style: Style, sections: [Section]) {
+  public init(style: TableDefinition.Style, sections: [Section]) {
     self.style = style
     self.sections = sections
   }

@@ -1,80 +1,125 @@
 import Document
 import Graphics
 
-/// Puts a table's cells below each other (compositing.md §16).
+/// Puts a table's rows below each other (compositing.md §16).
 struct TableLayout {
-  let id: String
-  let style: TableContent.Style
-  let width: Double
-  let make: ScreenElements
-  var y = 0.0
-  var views: [ViewDefinition] = []
+  let table: TableDefinition
+  let bounds: ScreenBounds
+  private(set) var layout = ScreenLayout()
+  /// Where the next row begins, in points of the content.
+  private var y = 0.0
+  /// The header that may stick to the top, and where it belongs.
+  private var stickyHeader: (id: String, y: Double)?
 
-  /// Cells of an inset table stand away from the edges.
-  var margin: Double { style == .insetGrouped ? (width >= 414 ? 20 : 16) : 0 }
-  /// Where texts begin in a cell.
-  var inset: Double { width >= 414 && style != .insetGrouped ? 20 : 16 }
-  var cellColor: Color {
-    make.color(style == .plain ? "systemBackground" : "secondarySystemGroupedBackground")
+  init(_ table: TableDefinition, of owner: String, in bounds: ScreenBounds) {
+    self.table = table
+    self.bounds = bounds
+    for (index, section) in table.sections.enumerated() {
+      addHeader(section.header, isFirst: index == 0)
+      add(section)
+      addFooter(section.footer)
+      stickHeader()
+    }
+    if table.style != .plain { y += 18 }
+    if !table.hasOwnContentSize {
+      layout.changes.append(Changes(owner, .contentSize, .size(Size(bounds.size.width, y))))
+    }
   }
 
-  mutating func addHeader(_ text: String?, section: Int) {
-    let name = ScreenPart.header(section).id(of: id)
-    switch (style, text) {
+  private var width: Double { bounds.size.width }
+  /// Cells of an inset table stand away from the edges.
+  private var margin: Double { table.style == .insetGrouped ? (width >= 414 ? 20 : 16) : 0 }
+  /// Where texts begin in a cell.
+  private var inset: Double { width >= 414 && table.style != .insetGrouped ? 20 : 16 }
+
+  private mutating func addHeader(_ id: String?, isFirst: Bool) {
+    switch (table.style, id) {
     case (.plain, nil): break
-    case (.plain, let text?):
-      let band = make.view(
-        name, Rect(0, y, width, 28), make.color("secondarySystemBackground"),
-        [
-          make.label(
-            ScreenPart.headerTitle(section).id(of: id), text, Rect(inset, 3, width - 2 * inset, 22),
-            font: "Inter-SemiBold 17", make.color("label")
-          )
-        ])
-      views.append(band)
-      y += 28
-    case (_, nil): y += section == 0 ? 35 : 18
-    case (_, let text?):
-      y += section == 0 ? 18 : 12
-      views.append(
-        make.label(
-          name, text.uppercased(), Rect(margin + inset, y, width - 2 * (margin + inset), 18), font: "Inter 13",
-          make.color("secondaryLabel")))
+    case (.plain, let id?):
+      stickyHeader = (id, y)
+      layout.place(id, Rect(0, y, width, Self.headerHeight))
+      layout.place(.title, of: id, Rect(inset, 3, width - 2 * inset, 22))
+      y += Self.headerHeight
+    case (_, nil): y += isFirst ? 35 : 18
+    case (_, let id?):
+      y += isFirst ? 18 : 12
+      layout.place(id, Rect(margin + inset, y, width - 2 * (margin + inset), 18))
       y += 18 + 7
     }
   }
 
-  mutating func addFooter(_ text: String?, section: Int) {
-    guard let text else { return y += style == .plain ? 0 : 17 }
-    views.append(
-      make.label(
-        ScreenPart.footer(section).id(of: id), text, Rect(margin + inset, y + 7, width - 2 * (margin + inset), 18),
-        font: "Inter 13", make.color("secondaryLabel")))
+  /// The header of a plain section stays at the top while rows of its section show there.
+  private mutating func stickHeader() {
+    guard let (id, place) = stickyHeader else { return }
+    stickyHeader = nil
+    let top = min(max(place, bounds.offset.y), y - Self.headerHeight)
+    layout.place(id, Rect(0, top, width, Self.headerHeight))
+  }
+
+  /// Points.
+  private static let headerHeight = 28.0
+
+  private mutating func addFooter(_ id: String?) {
+    guard let id else { return y += table.style == .plain ? 0 : 17 }
+    layout.place(id, Rect(margin + inset, y + 7, width - 2 * (margin + inset), 18))
     y += 32
   }
 
-  /// - Parameter height: points, the separator included.
-  mutating func add(_ cell: ViewDefinition, height: Double, isFirst: Bool, isLast: Bool, textX: Double) {
-    var cell = cell
-    cell.set(.frame, .rect(Rect(margin, y, width - 2 * margin, height)))
-    let lineWidth = width - 2 * margin
-    let line = make.hairline
-    if style == .plain || !isLast {
-      cell.subviews.append(
-        make.separator(ScreenPart.line.id(of: cell.id), Rect(textX, height - line, lineWidth - textX, line)))
+  private mutating func add(_ section: TableDefinition.Section) {
+    if let line = section.line {
+      layout.place(line, Rect(0, y - bounds.hairline, width, bounds.hairline))
+      layout.changes.append(Changes(line, .hidden, .bool(section.rows.isEmpty)))
     }
-    if style == .grouped, isFirst {
-      views.append(make.separator(ScreenPart.above.id(of: cell.id), Rect(0, y - line, width, line)))
+    for (index, row) in section.rows.enumerated() {
+      let height = row.height ?? (row.style == .subtitle ? 58 : 44)
+      layout.place(row.id, Rect(margin, y, width - 2 * margin, height))
+      let textX = addContent(of: row, height: height)
+      addSeparator(of: row, height: height, textX: textX, isLast: index == section.rows.count - 1)
+      if table.style == .insetGrouped {
+        // A bit a corner: the upper two are 1 and 2, the lower two 4 and 8.
+        let corners = (index == 0 ? 3 : 0) + (index == section.rows.count - 1 ? 12 : 0)
+        layout.changes.append(Changes(layer: row.id, .maskedCorners, .number(Double(corners))))
+      }
+      y += height
     }
-    if style == .grouped, isLast {
-      cell.subviews.append(make.separator(ScreenPart.line.id(of: cell.id), Rect(0, height - line, width, line)))
-    }
-    if style == .insetGrouped, isFirst || isLast {
-      cell.set(layer: .cornerRadius, .number(10))
-      // A bit a corner: the upper two are 1 and 2, the lower two 4 and 8.
-      cell.set(layer: .maskedCorners, .number(Double((isFirst ? 3 : 0) + (isLast ? 12 : 0))))
-    }
-    views.append(cell)
-    y += height
   }
+
+  /// - Returns: where the text begins.
+  private mutating func addContent(of row: TableDefinition.Row, height: Double) -> Double {
+    let width = self.width - 2 * margin
+    var x = inset
+    if row.hasImage {
+      let side = min(29, height - 12)
+      layout.place(.image, of: row.id, Rect(x, (height - side) / 2, side, side))
+      x += side + 16
+    }
+    let end = width - inset - (row.accessoryInset == nil ? 0 : 20)
+    let isSubtitle = row.style == .subtitle
+    layout.place(
+      .text, of: row.id, Rect(x, isSubtitle ? height / 2 - 19 : (height - 21) / 2, end - x, 21))
+    switch row.style {
+    case .default: break
+    case .subtitle: layout.place(.detail, of: row.id, Rect(x, height / 2 + 3, end - x, 15))
+    case .value1: layout.place(.detail, of: row.id, Rect(x, (height - 21) / 2, end - x, 21))
+    }
+    if let accessory = row.accessoryInset {
+      let center = Point(width - inset - accessory, height / 2)
+      layout.changes.append(Changes(layer: ScreenPart.accessory.id(of: row.id), .position, .point(center)))
+    }
+    return x
+  }
+
+  private mutating func addSeparator(of row: TableDefinition.Row, height: Double, textX: Double, isLast: Bool) {
+    let (line, width) = (bounds.hairline, self.width - 2 * margin)
+    let x = table.style == .grouped && isLast ? 0 : textX
+    layout.place(.line, of: row.id, Rect(x, height - line, width - x, line))
+    if table.style == .insetGrouped {
+      layout.changes.append(Changes(ScreenPart.line.id(of: row.id), .hidden, .bool(isLast)))
+    }
+  }
+}
+
+extension TableDefinition {
+  /// Whether headers move while the content is scrolled.
+  var hasStickyHeaders: Bool { style == .plain && sections.contains { $0.header != nil } }
 }

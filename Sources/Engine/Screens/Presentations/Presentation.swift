@@ -7,46 +7,64 @@ extension PresentationDefinition {
   ///
   /// - Parameters:
   ///   - over: the id of the view that it covers.
-  ///   - canvas: points.
+  ///   - bounds: those of that view, as far as they are known.
   ///   - path: where the job file says it, for what the buttons do.
   public init(
-    alert content: AlertContent, id: String, over: String, canvas: Size, path: String, made make: ScreenElements
+    alert content: AlertContent, id: String, over: String, in bounds: ScreenBounds, path: String,
+    made make: ScreenElements
   ) {
     self.init(
       id: id, style: .alert, transition: .crossDissolve,
-      view: make.alert(content, id: id, canvas: canvas, path: path), over: over)
+      view: make.alert(content, id: id, canvas: bounds.size, path: path), over: over)
   }
 
   /// A sheet or a full screen.
   ///
   /// - Parameters:
   ///   - content: what lies on it; nil: nothing.
-  ///   - canvas: points.
-  ///   - top: points of the canvas that the status bar covers.
+  ///   - over: the id of the view that it covers.
+  ///   - bounds: those of that view, as far as they are known.
   public init(
-    _ content: ViewDefinition?, id: String, style: Style, transition: TransitionStyle, over: String, canvas: Size,
-    top: Double, made make: ScreenElements
+    _ content: ViewDefinition?, id: String, style: Style, transition: TransitionStyle, over: String,
+    in bounds: ScreenBounds, made make: ScreenElements
   ) {
-    let frame = Self.frame(of: style, in: canvas, top: top)
+    let frame = Self.frame(of: style, in: bounds)
     var view = make.view(id, frame, make.color("systemBackground"), content.map { [$0] } ?? [])
     view.set(.clipsToBounds, .bool(true))
     if style != .fullScreen {
       view.set(layer: .cornerRadius, .number(10))
       // Only the upper corners, which are 1 and 2.
-      if style == .pageSheet, frame.width == canvas.width { view.set(layer: .maskedCorners, .number(3)) }
+      if style == .pageSheet, frame.width == bounds.size.width { view.set(layer: .maskedCorners, .number(3)) }
     }
-    self.init(id: id, style: style, transition: transition, view: view, over: over)
+    self.init(id: id, style: style, transition: transition, view: view, over: over, content: content?.placedID)
   }
 
-  /// Where it lies on a canvas in points: a page sheet leaves 10 points below the status bar; a form sheet is 540 × 620
-  /// where there is room.
-  public static func frame(of style: Style, in canvas: Size, top: Double) -> Rect {
+  /// Where it lies in the view that it covers, in points: a page sheet leaves 10 points below the status bar; a form sheet
+  /// is 540 × 620 where there is room.
+  public static func frame(of style: Style, in bounds: ScreenBounds) -> Rect {
+    let (size, top) = (bounds.size, bounds.safeArea.top)
     switch style {
-    case .formSheet where canvas.width > 600:
-      let size = Size(540, min(620, canvas.height))
-      return Rect((canvas.width - size.width) / 2, (canvas.height - size.height) / 2, size.width, size.height)
-    case .pageSheet, .formSheet: return Rect(0, top + 10, canvas.width, max(1, canvas.height - top - 10))
-    case .fullScreen, .alert: return Rect(origin: .zero, size: canvas)
+    case .formSheet where size.width > 600:
+      let card = Size(540, min(620, size.height))
+      return Rect((size.width - card.width) / 2, (size.height - card.height) / 2, card.width, card.height)
+    case .pageSheet, .formSheet: return Rect(0, top + 10, size.width, max(1, size.height - top - 10))
+    case .fullScreen, .alert: return bounds.frame
     }
+  }
+
+  /// Where it lies while it shows; an alert keeps its size.
+  func frame(in bounds: ScreenBounds) -> Rect {
+    guard style == .alert, let size = view.frame?.size else { return Self.frame(of: style, in: bounds) }
+    return Rect(
+      (bounds.size.width - size.width) / 2, ((bounds.size.height - size.height) / 2).rounded(), size.width, size.height)
+  }
+
+  func layout(in bounds: ScreenBounds) -> ScreenLayout {
+    var layout = ScreenLayout()
+    let frame = frame(in: bounds)
+    layout.place(.dim, of: id, bounds.frame)
+    layout.place(id, frame)
+    layout.fill(Rect(origin: .zero, size: frame.size), with: content)
+    return layout
   }
 }

@@ -5,46 +5,45 @@ import Motion
 /// Sheets, full screens and alerts: over a dimmed scene, by a critically damped spring of half a second.
 public struct PresentationMovement: Sendable {
   private let definition: PresentationDefinition
-  /// Points.
-  private let canvas: Size
+  /// Those of the view that it covers.
+  private let bounds: ScreenBounds
   private var id: String { definition.id }
   private var dimID: String { ScreenPart.dim.id(of: definition.id) }
 
   /// The spring of UIKit's presentations: mass 3, stiffness 1000, damping 500.
   private static let pace = PaceDefinition.named.first { $0.name == "keyboard" }?.pace ?? .easeInOut
 
-  /// - Parameter canvas: points.
-  public init(_ definition: PresentationDefinition, canvas: Size) {
+  /// - Parameter bounds: those of the view that it covers.
+  public init(_ definition: PresentationDefinition, in bounds: ScreenBounds) {
     self.definition = definition
-    self.canvas = canvas
+    self.bounds = bounds
   }
 
-  /// What darkens the scene, and what is presented, in front of it.
-  public var views: [ViewDefinition] {
+  private var views: [ViewDefinition] {
     var dim = ViewDefinition(id: dimID, viewClass: .view, properties: [], subviews: [])
-    dim.set(.frame, .rect(Rect(origin: .zero, size: canvas)))
+    dim.set(.frame, .rect(bounds.frame))
     dim.set(.backgroundColor, .color(.black))
     dim.set(.alpha, .number(0))
     return [dim, definition.view]
   }
 
-  /// Shows what was put in front of the scene.
-  ///
-  /// - Parameter center: where it belongs, in points of the view that it covers.
-  public func presenting(at center: Point, isAnimated: Bool, path: String) -> ScreenMovement {
+  /// Brings what darkens the scene, and what is presented, in front of it, and shows it.
+  public func presenting(isAnimated: Bool, path: String) -> ScreenMovement {
+    let center = definition.frame(in: bounds).center
     var changes = [
       Changes(id, .center, .point(center)), Changes(id, .alpha, .number(1)),
       Changes(id, .transform, .transform(.identity)),
     ]
     if definition.style != .fullScreen { changes.append(Changes(dimID, .alpha, .number(0.2))) }
     return ScreenMovement(
-      changes: hidden(from: center), steps: [transition(changes, isAnimated: isAnimated, path: path)])
+      log: "\"\(id)\" is presented", insertions: views.map { ($0, definition.over) },
+      layout: definition.layout(in: bounds), changes: hidden(from: center),
+      steps: [transition(changes, isAnimated: isAnimated, path: path)])
   }
 
   /// Takes it away: an alert only fades, everything else goes the way it came.
-  ///
-  /// - Parameter center: where it is, in points of the view that it covers.
-  public func dismissing(from center: Point, isAnimated: Bool, path: String) -> ScreenMovement {
+  public func dismissing(isAnimated: Bool, path: String) -> ScreenMovement {
+    let center = definition.frame(in: bounds).center
     let changes =
       [Changes(dimID, .alpha, .number(0))]
       + (definition.style == .alert ? [Changes(id, .alpha, .number(0))] : hidden(from: center))
@@ -62,7 +61,7 @@ public struct PresentationMovement: Sendable {
       return [Changes(id, .alpha, .number(0)), Changes(id, .transform, .transform(Transform3D(.scale(1.2, 1.2))))]
     }
     switch definition.transition {
-    case .coverVertical: return [Changes(id, .center, .point(Point(center.x, center.y + canvas.height)))]
+    case .coverVertical: return [Changes(id, .center, .point(Point(center.x, center.y + bounds.size.height)))]
     case .crossDissolve: return [Changes(id, .alpha, .number(0))]
     case .flipHorizontal: return [Changes(id, .transform, .transform(Transform3D(.scale(0.001, 1))))]
     }

@@ -63,10 +63,7 @@ struct LayoutEnvironment: Sendable {
     guard let superview = tree.superview(of: view) else { return .zero }
     let outer = safeArea(of: superview)
     guard outer != .zero else { return .zero }
-    let distance = tree.distances(of: view, in: superview)
-    return EdgeInsets(
-      max(0, outer.top - max(0, distance.top)), max(0, outer.left - max(0, distance.left)),
-      max(0, outer.bottom - max(0, distance.bottom)), max(0, outer.right - max(0, distance.right)))
+    return outer.inside(tree.distances(of: view, in: superview))
   }
 
   private func margins(_ view: ViewID, _ tree: ViewTree, safeArea: EdgeInsets) -> EdgeInsets {
@@ -111,7 +108,7 @@ struct LayoutEnvironment: Sendable {
 
 extension ViewTree {
   /// The distances between a view's edges and its superview's bounds.
-  fileprivate func distances(of view: ViewID, in superview: ViewID) -> EdgeInsets {
+  func distances(of view: ViewID, in superview: ViewID) -> EdgeInsets {
     let bounds = layers[layer(of: superview)].bounds
     let frame = layoutFrame(of: view)
     return EdgeInsets(

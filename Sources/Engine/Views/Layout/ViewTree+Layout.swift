@@ -198,7 +198,7 @@ extension ViewTree {
 
 extension Rect {
   /// Whether two frames differ by no more than rounding.
-  fileprivate func isNear(_ other: Rect) -> Bool {
+  func isNear(_ other: Rect) -> Bool {
     abs(minX - other.minX) < 1e-9 && abs(minY - other.minY) < 1e-9 && abs(width - other.width) < 1e-9
       && abs(height - other.height) < 1e-9
   }

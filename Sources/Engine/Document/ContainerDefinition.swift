@@ -1,0 +1,231 @@
+import Graphics
+
+/// A view that gives the standard parts in it their places whenever its size changes (compositing.md §16).
+public indirect enum ContainerDefinition: Sendable {
+  case navigationBar(BarContent)
+  case toolbar(itemCount: Int)
+  case tabBar([TabItem])
+  case table(TableDefinition)
+  case collection(CollectionDefinition)
+  case navigation(NavigationDefinition)
+  case tabs(TabsDefinition)
+  case split(SplitDefinition)
+  case pages(PagesDefinition)
+  /// What is presented over the view.
+  case presentation(PresentationDefinition)
+}
+
+/// What a navigation bar shows.
+public struct BarContent: Hashable, Sendable {
+  /// In the middle, or large below.
+  public var title: String
+  /// Whether the title stands large in 52 points more.
+  public var isLarge: Bool
+  /// The title beside a chevron on the left; nil: there is no such button.
+  public var back: String?
+  /// Titles of buttons, from the left edge.
+  public var left: [String]
+  /// Titles of buttons, from the right edge.
+  public var right: [String]
+
+  public init(title: String, isLarge: Bool, back: String?, left: [String], right: [String]) {
+    self.title = title
+    self.isLarge = isLarge
+    self.back = back
+    self.left = left
+    self.right = right
+  }
+}
+
+/// An item of a tab bar.
+public struct TabItem: Hashable, Sendable {
+  /// Below the icon.
+  public var title: String
+  /// A shape in a square of 25 points; nil: a disc.
+  public var icon: Path?
+
+  public init(title: String, icon: Path?) {
+    self.title = title
+    self.icon = icon
+  }
+}
+
+/// One screen of a navigation controller.
+public struct ScreenDefinition: Sendable {
+  /// The page's id; its bar items are in the view `ID.bar`.
+  public var id: String
+  /// What the bar shows while it is on top.
+  public var bar: BarContent
+  /// The id of the view that fills the room below the bar; nil: there is none.
+  public var content: String?
+  /// What the content lies on.
+  public var page: ViewDefinition
+  /// The bar's title and buttons.
+  public var barItems: ViewDefinition
+
+  public init(id: String, bar: BarContent, content: String?, page: ViewDefinition, barItems: ViewDefinition) {
+    self.id = id
+    self.bar = bar
+    self.content = content
+    self.page = page
+    self.barItems = barItems
+  }
+}
+
+/// A stack of screens under one bar. The views `ID.pages` and `ID.bar` hold them.
+public struct NavigationDefinition: Sendable {
+  /// Points above the bar; nil: what of the view is not safe at its top.
+  public var statusBarHeight: Double?
+  /// At least one; the last is on top.
+  public var screens: [ScreenDefinition]
+
+  public init(statusBarHeight: Double?, screens: [ScreenDefinition]) {
+    self.statusBarHeight = statusBarHeight
+    self.screens = screens
+  }
+}
+
+/// One of several screens at a time: the views `ID.page-0` … under a bar with the items `ID.item-0` ….
+public struct TabsDefinition: Sendable {
+  /// From left to right.
+  public var items: [TabItem]
+  /// The ids of the views that fill the screens, from left to right; nil: there is none.
+  public var contents: [String?]
+  /// The screen that shows, from 0.
+  public var selectedIndex: Int
+  /// Points below the bar; nil: what of the view is not safe at its bottom.
+  public var homeIndicatorHeight: Double?
+  /// Of the selected item.
+  public var selectedColor: Color
+  /// Of the other items.
+  public var color: Color
+
+  public init(
+    items: [TabItem], contents: [String?], selectedIndex: Int, homeIndicatorHeight: Double?, selectedColor: Color,
+    color: Color
+  ) {
+    self.items = items
+    self.contents = contents
+    self.selectedIndex = selectedIndex
+    self.homeIndicatorHeight = homeIndicatorHeight
+    self.selectedColor = selectedColor
+    self.color = color
+  }
+}
+
+/// Two columns: the views `ID.primary` and `ID.secondary`.
+public struct SplitDefinition: Sendable {
+  /// How the columns share the room where there is room for two.
+  public enum DisplayMode: String, CaseIterable, Sendable {
+    case automatic, oneBesideSecondary, oneOverSecondary, oneDisplaced, secondaryOnly
+  }
+
+  /// Points.
+  public var primaryWidth: Double
+  /// How the columns share the room.
+  public var displayMode: DisplayMode
+  /// The id of the view that fills the first column; nil: there is none.
+  public var primary: String?
+  /// The id of the view that fills the second column; nil: there is none.
+  public var secondary: String?
+
+  public init(primaryWidth: Double, displayMode: DisplayMode, primary: String?, secondary: String?) {
+    self.primaryWidth = primaryWidth
+    self.displayMode = displayMode
+    self.primary = primary
+    self.secondary = secondary
+  }
+}
+
+/// Pages that are turned: the views `ID.page-0` ….
+public struct PagesDefinition: Sendable {
+  /// How pages are turned.
+  public enum TransitionStyle: String, CaseIterable, Sendable {
+    case scroll, pageCurl
+  }
+
+  /// The ids of the views that fill the pages; nil: there is none.
+  public var contents: [String?]
+  /// How pages are turned.
+  public var style: TransitionStyle
+
+  public init(contents: [String?], style: TransitionStyle) {
+    self.contents = contents
+    self.style = style
+  }
+}
+
+/// Something shown over the scene.
+public struct PresentationDefinition: Sendable {
+  /// How large what is presented is.
+  public enum Style: String, CaseIterable, Sendable {
+    case pageSheet, formSheet, fullScreen, alert
+  }
+
+  /// How it comes and goes.
+  public enum TransitionStyle: String, CaseIterable, Sendable {
+    case coverVertical, crossDissolve, flipHorizontal
+  }
+
+  /// What `dismiss` names.
+  public var id: String
+  /// How large it is.
+  public var style: Style
+  /// How it comes and goes.
+  public var transition: TransitionStyle
+  /// A view, or a screen put together of standard parts.
+  public var view: ViewDefinition
+  /// The view that it covers.
+  public var over: String
+  /// The id of the view that fills it; nil: there is none.
+  public var content: String?
+
+  public init(
+    id: String, style: Style, transition: TransitionStyle, view: ViewDefinition, over: String, content: String? = nil
+  ) {
+    self.id = id
+    self.style = style
+    self.transition = transition
+    self.view = view
+    self.over = over
+    self.content = content
+  }
+}
+
+/// What controllers do on the timeline.
+public enum ControllerAction: Sendable {
+  /// What one controller does.
+  public enum Change: Sendable {
+    case push(ScreenDefinition, isAnimated: Bool)
+    case pop(to: PopTarget, isAnimated: Bool)
+    case selectTab(Int)
+    case showDetail(ViewDefinition)
+    case showPrimary(Bool)
+    /// Pages forward, or back if negative.
+    case turnPage(by: Int)
+    case insertRows([ListEntry<TableDefinition.Row>], at: IndexPath, RowAnimation)
+    /// The texts are ids of cells.
+    case deleteRows([String], RowAnimation)
+    case moveRow(String, to: IndexPath)
+    /// A section becomes equal to a list.
+    case setRows([ListEntry<TableDefinition.Row>], section: Int, RowAnimation)
+    case insertItems([ListEntry<CollectionDefinition.Item>], at: Int)
+    case deleteItems([String])
+    case moveItem(String, to: Int)
+  }
+
+  /// Which screen shows after a pop.
+  public enum PopTarget: Hashable, Sendable {
+    /// The one below the screen on top.
+    case below
+    /// The lowest.
+    case root
+    /// The one of this id.
+    case screen(String)
+  }
+
+  /// The text is the id of the controller's view.
+  case change(String, Change)
+  case present(PresentationDefinition, isAnimated: Bool)
+  case dismiss(String, isAnimated: Bool)
+}

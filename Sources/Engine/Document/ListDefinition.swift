@@ -1,0 +1,154 @@
+import Graphics
+
+/// A table as its layout needs it.
+public struct TableDefinition: Hashable, Sendable {
+  /// How sections look.
+  public enum Style: String, CaseIterable, Sendable {
+    case plain, grouped, insetGrouped
+  }
+
+  /// Rows that belong together.
+  public struct Section: Hashable, Sendable {
+    /// The id of the view above the rows; nil: there is none.
+    public var header: String?
+    /// The id of the view below the rows; nil: there is none.
+    public var footer: String?
+    /// The id of the line above the first row; nil: there is none.
+    public var line: String?
+    /// From top to bottom.
+    public var rows: [Row]
+
+    public init(header: String?, footer: String?, line: String?, rows: [Row]) {
+      self.header = header
+      self.footer = footer
+      self.line = line
+      self.rows = rows
+    }
+  }
+
+  /// A cell's place.
+  public struct Row: Hashable, Sendable {
+    /// Where the detail stands: nowhere, below the text, at the right end.
+    public enum Style: String, CaseIterable, Sendable {
+      case `default`, subtitle, value1
+    }
+
+    /// The cell's id.
+    public var id: String
+    /// Where the detail stands.
+    public var style: Style
+    /// Points; nil: as its style, or what fills it, has it.
+    public var height: Double?
+    /// Whether an image stands at the left end.
+    public var hasImage: Bool
+    /// Where the middle of what stands at the right end is, in points from there; nil: nothing stands there.
+    public var accessoryInset: Double?
+    /// The id of the view that fills the cell in place of its texts; nil: there is none.
+    public var content: String?
+
+    public init(
+      id: String, style: Style, height: Double?, hasImage: Bool, accessoryInset: Double?, content: String? = nil
+    ) {
+      self.id = id
+      self.style = style
+      self.height = height
+      self.hasImage = hasImage
+      self.accessoryInset = accessoryInset
+      self.content = content
+    }
+  }
+
+  /// How sections look.
+  public var style: Style
+  /// From top to bottom.
+  public var sections: [Section]
+  /// Whether the content is as large as the job says, and not as the rows are.
+  public var hasOwnContentSize: Bool
+
+  public init(style: Style, sections: [Section], hasOwnContentSize: Bool) {
+    self.style = style
+    self.sections = sections
+    self.hasOwnContentSize = hasOwnContentSize
+  }
+}
+
+/// A row's place in a table.
+public struct IndexPath: Hashable, Sendable {
+  /// From 0.
+  public var section: Int
+  /// In the section, from 0.
+  public var row: Int
+
+  public init(section: Int, row: Int) {
+    self.section = section
+    self.row = row
+  }
+}
+
+/// A collection as its layout needs it.
+public struct CollectionDefinition: Hashable, Sendable {
+  /// A view that the layout places.
+  public struct Item: Hashable, Sendable {
+    /// The view's.
+    public var id: String
+    /// Points; nil: the layout's.
+    public var size: Size?
+
+    public init(id: String, size: Size?) {
+      self.id = id
+      self.size = size
+    }
+  }
+
+  /// Where items go.
+  public var layout: FlowLayout
+  /// In their order.
+  public var items: [Item]
+  /// Whether the content is as large as the job says, and not as the items are.
+  public var hasOwnContentSize: Bool
+
+  public init(layout: FlowLayout, items: [Item], hasOwnContentSize: Bool) {
+    self.layout = layout
+    self.items = items
+    self.hasOwnContentSize = hasOwnContentSize
+  }
+}
+
+/// The flow layout: as many items a line as fit, spread over the width; the last line keeps the gaps of the others.
+public struct FlowLayout: Hashable, Sendable {
+  /// Points; positive.
+  public var itemSize: Size
+  /// Points between items of a line, at least; not negative.
+  public var minimumInteritemSpacing: Double
+  /// Points between lines; not negative.
+  public var minimumLineSpacing: Double
+  /// Points around all items.
+  public var sectionInset: EdgeInsets
+
+  public init(
+    itemSize: Size, minimumInteritemSpacing: Double, minimumLineSpacing: Double, sectionInset: EdgeInsets
+  ) {
+    self.itemSize = itemSize
+    self.minimumInteritemSpacing = minimumInteritemSpacing
+    self.minimumLineSpacing = minimumLineSpacing
+    self.sectionInset = sectionInset
+  }
+}
+
+/// A row or an item that comes: what the layout needs to know of it, and its view.
+public struct ListEntry<Entry: Hashable & Sendable>: Sendable {
+  /// As the layout needs it.
+  public var entry: Entry
+  /// Its cell, or the item itself.
+  public var view: ViewDefinition
+
+  public init(entry: Entry, view: ViewDefinition) {
+    self.entry = entry
+    self.view = view
+  }
+}
+
+/// How rows come and go (`UITableView.RowAnimation`).
+public enum RowAnimation: String, CaseIterable, Sendable {
+  case automatic, fade, right, left, top, bottom, middle, none
+}

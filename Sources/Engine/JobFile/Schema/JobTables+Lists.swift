@@ -1,0 +1,61 @@
+import Document
+
+/// Rows of tables and items of collections that come, go and change places.
+extension JobTables {
+  static let listActions = [
+    Key("insertRows", .reference("insertRows"), "Cells come into a table, in 0.3 s."),
+    Key("deleteRows", .reference("deleteRows"), "Cells of a table go, in 0.3 s."),
+    Key("moveRow", .reference("moveRow"), "A cell of a table changes its place, in 0.3 s."),
+    Key("setRows", .reference("setRows"), "A section of a table becomes equal to a list, in 0.3 s."),
+    Key("insertItems", .reference("insertItems"), "Items come into a collection, in 0.3 s."),
+    Key("deleteItems", .reference("deleteItems"), "Items of a collection go, in 0.3 s."),
+    Key("moveItem", .reference("moveItem"), "An item of a collection changes its place, in 0.3 s."),
+  ]
+  private static let inTable = Key("in", .string, "The table's id.", required: true)
+  private static let inCollection = Key("in", .string, "The collection's id.", required: true)
+  private static let rowAnimation = Key(
+    "animation", .words(RowAnimation.allCases.map(\.rawValue)), "How rows come and go.", default: "\"automatic\"")
+  static let insertRows = KeyTable(
+    noun: "an insertion of rows",
+    keys: [
+      inTable, Key("at", .list(.integer), "Section and row of the first one, from 0.", required: true),
+      Key("cells", .list(.reference("tableCell")), "What comes; each with an id.", required: true), rowAnimation,
+    ])
+  static let deleteRows = KeyTable(
+    noun: "a deletion of rows",
+    keys: [inTable, Key("rows", .list(.string), "The ids of the cells.", required: true), rowAnimation])
+  static let moveRow = KeyTable(
+    noun: "a move of a row",
+    keys: [
+      inTable, Key("row", .string, "The cell's id.", required: true),
+      Key("to", .list(.integer), "Section and row, from 0, counted without it.", required: true),
+    ])
+  static let setRows = KeyTable(
+    noun: "a list of rows",
+    keys: [
+      inTable, Key("section", .integer, "Which section, from 0.", default: "0"),
+      Key("cells", .list(.reference("tableCell")), "What it shows then; each with an id.", required: true),
+      rowAnimation,
+    ])
+  static let insertItems = KeyTable(
+    noun: "an insertion of items",
+    keys: [
+      inCollection, Key("at", .integer, "The index of the first one, from 0.", default: "0"),
+      Key("items", .list(.reference("view")), "What comes.", required: true),
+    ])
+  static let deleteItems = KeyTable(
+    noun: "a deletion of items",
+    keys: [inCollection, Key("items", .list(.string), "The ids of the items.", required: true)])
+  static let moveItem = KeyTable(
+    noun: "a move of an item",
+    keys: [
+      inCollection, Key("item", .string, "The item's id.", required: true),
+      Key("to", .integer, "The index, from 0, counted without it.", required: true),
+    ])
+
+  /// What the schema defines of changes of lists.
+  static let listEdits: [(String, KeyTable)] = [
+    ("insertRows", insertRows), ("deleteRows", deleteRows), ("moveRow", moveRow), ("setRows", setRows),
+    ("insertItems", insertItems), ("deleteItems", deleteItems), ("moveItem", moveItem),
+  ]
+}

@@ -1,0 +1,42 @@
+import Document
+import Lookups
+import Screens
+
+/// The containers of the scene, and what they were laid out for last.
+struct Containers {
+  /// In the order of their coming, which has outer ones before inner ones.
+  private(set) var order: [String] = []
+  private var running: Lookup<String, RunningContainer> = [:]
+  private var arrangedBounds: Lookup<String, ScreenBounds> = [:]
+
+  mutating func add(_ container: RunningContainer) {
+    if running[container.id] == nil { order.append(container.id) }
+    running[container.id] = container
+    arrangedBounds[container.id] = nil
+  }
+
+  mutating func remove(_ id: String) {
+    guard running[id] != nil else { return }
+    running[id] = nil
+    arrangedBounds[id] = nil
+    order.removeAll { $0 == id }
+  }
+
+  subscript(id: String) -> RunningContainer? { running[id] }
+
+  /// A container has changed, and its parts were given their places for it.
+  mutating func update(_ container: RunningContainer, arrangedIn bounds: ScreenBounds) {
+    if running[container.id] == nil { order.append(container.id) }
+    running[container.id] = container
+    arrangedBounds[container.id] = bounds
+  }
+
+  /// Whether a container's parts have their places for these bounds.
+  func isArranged(_ id: String, in bounds: ScreenBounds) -> Bool { arrangedBounds[id] == bounds }
+
+  /// Asks for a layout of a container.
+  mutating func setNeedsLayout(_ container: RunningContainer) {
+    running[container.id] = container
+    arrangedBounds[container.id] = nil
+  }
+}

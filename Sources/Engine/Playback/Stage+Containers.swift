@@ -1,0 +1,95 @@
+import Document
+import Graphics
+import Layers
+import Screens
+import Views
+
+/// Containers give the standard parts in them their places when their own bounds have changed, as `layoutSubviews` does.
+extension Stage {
+  /// - Returns: whether a container was laid out.
+  func arrangeContainers(_ touched: inout TouchedLayers, at moment: Moment) throws(PlaybackError) -> Bool {
+    var isAny = false
+    for id in registry.containers.order {
+      guard let container = registry.containers[id], let bounds = screenBounds(of: container),
+        !registry.containers.isArranged(id, in: bounds)
+      else { continue }
+      registry.containers.update(container, arrangedIn: bounds)
+      touched.add(try arrange(container.layout(in: bounds), at: moment))
+      isAny = true
+    }
+    return isAny
+  }
+
+  /// Whether the bounds of a container changed since it was laid out.
+  var containersNeedLayout: Bool {
+    registry.containers.order.contains { id in
+      guard let container = registry.containers[id], let bounds = screenBounds(of: container) else { return false }
+      return !registry.containers.isArranged(id, in: bounds)
+    }
+  }
+
+  /// Gives parts their places; those that are not there any more need none.
+  ///
+  /// - Returns: the layers that changed, with their states before.
+  func arrange(_ layout: ScreenLayout, at moment: Moment) throws(PlaybackError) -> [(
+    layer: LayerID, before: LayerState
+  )] {
+    var touched = TouchedLayers()
+    for (id, frame) in layout.frames {
+      guard case .view(let view)? = registry.elements[id] else { continue }
+      touched.add(tree.place(view, frame))
+    }
+    touched.add(try apply(layout.changes.filter { registry.elements[$0.id] != nil }, at: moment))
+    return touched.states
+  }
+
+  /// What the places of a container's parts depend on; nil if its view is not there.
+  func screenBounds(of container: RunningContainer) -> ScreenBounds? {
+    guard case .view(let view)? = registry.elements[container.host] else { return nil }
+    let bounds = tree.layers[tree.layer(of: view)].bounds
+    return ScreenBounds(
+      size: bounds.size, offset: container.followsScrolling ? bounds.origin : .zero,
+      safeArea: tree.safeAreaInsets(of: view), sizeClasses: tree.sizeClasses(of: view), hairline: 1 / tree.scale)
+  }
+
+  // MARK: Rows and items
+
+  /// A view that is put into a collection is an item of it.
+  func adopt(_ definition: ViewDefinition, in parent: String, _ position: TreeChange.Position) {
+    guard var container = registry.containers[parent],
+      container.adopt(definition, at: index(position, of: definition.id, in: container))
+    else { return }
+    registry.containers.setNeedsLayout(container)
+  }
+
+  /// A row or an item that is taken out leaves no hole.
+  func forgetEntry(_ view: ViewID) {
+    guard let superview = tree.superview(of: view), var container = registry.containers[name(of: superview)],
+      container.forget(name(of: view))
+    else { return }
+    registry.containers.setNeedsLayout(container)
+  }
+
+  /// A row or an item that is moved among its siblings gets another place.
+  ///
+  /// - Returns: false if the view is none.
+  func moveEntry(_ view: ViewID, to superview: ViewID?, _ position: TreeChange.Position) -> Bool {
+    guard let parent = tree.superview(of: view), superview == nil || superview == parent,
+      var container = registry.containers[name(of: parent)],
+      container.move(name(of: view), to: index(position, of: name(of: view), in: container))
+    else { return false }
+    registry.containers.setNeedsLayout(container)
+    return true
+  }
+
+  /// A place among rows or items; nil: behind all.
+  private func index(_ position: TreeChange.Position, of entry: String, in container: RunningContainer) -> Int? {
+    switch position {
+    case .front: nil
+    case .back: 0
+    case .index(let index): index
+    case .above(let other): container.index(of: other, without: entry).map { $0 + 1 }
+    case .below(let other): container.index(of: other, without: entry)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Document
+import Graphics
+
+extension BarContent {
+  /// Points; what lies above the bar is not in it.
+  func height(in bounds: ScreenBounds) -> Double { bounds.isLow ? 32 : isLarge ? 96 : 44 }
+
+  /// Points; the same with nothing known but whether the title is large.
+  static func height(isLarge: Bool, in bounds: ScreenBounds) -> Double {
+    BarContent(title: "", isLarge: isLarge, back: nil, left: [], right: []).height(in: bounds)
+  }
+
+  /// Where the title and the buttons are: a title of 17 points in the middle, or of 34 points below the buttons.
+  ///
+  /// - Parameter top: of the bar, in points of the view that its parts are in.
+  func layout(of owner: String, top: Double, in bounds: ScreenBounds) -> ScreenLayout {
+    var layout = ScreenLayout()
+    let (width, safeArea) = (bounds.size.width, bounds.safeArea)
+    let row = bounds.isLow ? 32.0 : 44
+    let title = ScreenPart.title.id(of: owner)
+    if isLarge, !bounds.isLow {
+      layout.place(title, Rect(safeArea.left + 16, top + 47, width - safeArea.left - safeArea.right - 32, 41))
+    } else {
+      layout.place(title, Rect(80, top + (row - 21) / 2, width - 160, 21))
+    }
+    if isLarge { layout.changes.append(titleLook(title, isLarge: !bounds.isLow)) }
+    if back != nil {
+      layout.place(.back, of: owner, Rect(safeArea.left, top, 120, row))
+      layout.place(.backTitle, of: owner, Rect(27, (row - 21) / 2, 93, 21))
+      layout.changes.append(
+        Changes(layer: ScreenPart.backChevron.id(of: owner), .position, .point(Point(14, row / 2))))
+    }
+    func add(_ titles: [String], from inset: Double, isRight: Bool, id: (Int) -> ScreenPart) {
+      var edge = inset
+      for (index, title) in titles.enumerated() {
+        // Widths are estimates; titles are drawn against the edge that they start from.
+        let room = Double(title.count) * 9.5 + 8
+        layout.place(id(index), of: owner, Rect(isRight ? width - edge - room : edge, top + (row - 30) / 2, room, 30))
+        edge += room + 8
+      }
+    }
+    add(left, from: safeArea.left + (back == nil ? 16 : 124), isRight: false) { .leftButton($0) }
+    add(right, from: safeArea.right + 16, isRight: true) { .rightButton($0) }
+    return layout
+  }
+
+  private func titleLook(_ title: String, isLarge: Bool) -> Changes {
+    var look = Changes(title, .font, .string(Self.titleFont(isLarge: isLarge)))
+    look.properties +=
+      Changes(
+        title, .textAlignment, .word((isLarge ? TextAlignment.left : .center).rawValue)
+      ).properties
+    return look
+  }
+
+  static func titleFont(isLarge: Bool) -> String { isLarge ? "Inter-Bold 34" : "Inter-SemiBold 17" }
+}
+
+extension ScreenElements {
+  /// A bar's title, its back button if it has one, and the buttons at both ends.
+  func barParts(of owner: String, _ content: BarContent) -> [ViewDefinition] {
+    let title = label(
+      ScreenPart.title.id(of: owner), content.title, .zero, font: BarContent.titleFont(isLarge: content.isLarge),
+      color("label"), alignment: content.isLarge ? .left : .center)
+    return [title] + (content.back.map { [backButton(of: owner, $0)] } ?? [])
+      + buttons(content.left, alignment: .left) { ScreenPart.leftButton($0).id(of: owner) }
+      + buttons(content.right, alignment: .right) { ScreenPart.rightButton($0).id(of: owner) }
+  }
+
+  private func buttons(_ titles: [String], alignment: TextAlignment, id: (Int) -> String) -> [ViewDefinition] {
+    titles.enumerated().map { index, title in barButton(id(index), title, alignment: alignment) }
+  }
+
+  func barButton(_ id: String, _ title: String, alignment: TextAlignment) -> ViewDefinition {
+    var button = ViewDefinition(id: id, viewClass: .button, properties: [], subviews: [])
+    button.set(.title, .string(title))
+    button.set(.textAlignment, .word(alignment.rawValue))
+    return button
+  }
+
+  /// A chevron and the title of the screen below.
+  private func backButton(of owner: String, _ title: String) -> ViewDefinition {
+    var back = view(
+      ScreenPart.back.id(of: owner), .zero, nil,
+      [label(ScreenPart.backTitle.id(of: owner), title, .zero, font: "Inter 17", tint)])
+    back.sublayers = [
+      chevron(
+        ScreenPart.backChevron.id(of: owner), at: Point(14, 22), size: Size(10, 19), pointsLeft: true, tint,
+        width: 2.75)
+    ]
+    return back
+  }
+}

@@ -1,0 +1,31 @@
+import Graphics
+
+/// What the places of a screen's parts depend on.
+public struct ScreenBounds: Hashable, Sendable {
+  /// Of the container's view, in points.
+  public var size: Size
+  /// Where the content of a scroll view is scrolled to, in points.
+  public var offset: Point
+  /// Points of the view that the system's bars cover.
+  public var safeArea: EdgeInsets
+  /// Those of the view.
+  public var sizeClasses: SizeClasses
+  /// Points; the thickness of separators: one pixel of the canvas.
+  public var hairline: Double
+
+  public init(
+    size: Size, offset: Point = .zero, safeArea: EdgeInsets, sizeClasses: SizeClasses, hairline: Double
+  ) {
+    self.size = size
+    self.offset = offset
+    self.safeArea = safeArea
+    self.sizeClasses = sizeClasses
+    self.hairline = hairline
+  }
+
+  /// The whole view, in its points.
+  var frame: Rect { Rect(origin: .zero, size: size) }
+
+  /// As low as a phone on its side: bars are thin, and titles are never large.
+  var isLow: Bool { sizeClasses.vertical == .compact }
+}

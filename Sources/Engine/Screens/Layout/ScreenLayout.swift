@@ -1,0 +1,69 @@
+import Document
+import Graphics
+import Lookups
+
+/// Where the parts of a screen lie: what `layoutSubviews` of a standard view does.
+public struct ScreenLayout: Sendable {
+  /// In points of what each view is in.
+  public private(set) var frames: [(id: String, frame: Rect)] = []
+  /// What else follows from the container's bounds.
+  public internal(set) var changes: [Changes] = []
+
+  mutating func place(_ id: String, _ frame: Rect) { frames.append((id, frame)) }
+
+  mutating func place(_ part: ScreenPart, of owner: String, _ frame: Rect) { place(part.id(of: owner), frame) }
+
+  /// A view that fills a room, if there is one.
+  mutating func fill(_ room: Rect, with content: String?) {
+    if let content { place(content, room) }
+  }
+
+  mutating func add(_ other: ScreenLayout) {
+    frames += other.frames
+    changes += other.changes
+  }
+
+  /// What concerns some views and layers only.
+  func only(_ ids: [String]) -> ScreenLayout {
+    let ids = Membership(ids)
+    var part = ScreenLayout()
+    part.frames = frames.filter { ids.contains($0.id) }
+    part.changes = changes.filter { ids.contains($0.id) }
+    return part
+  }
+
+  /// The frames as new values.
+  var frameChanges: [Changes] { frames.map { Changes($0.id, .frame, .rect($0.frame)) } }
+
+  /// Everything as new values.
+  var allChanges: [Changes] { frameChanges + changes }
+
+  /// The frame that a view gets; nil: none.
+  func frame(of id: String) -> Rect? { frames.last { $0.id == id }?.frame }
+}
+
+extension ViewDefinition {
+  /// Gives the view's standard parts their places before they are made.
+  ///
+  /// - Parameter bounds: those of the view, as far as they are known then.
+  mutating func arrange(in bounds: ScreenBounds) {
+    guard let container else { return }
+    let layout = RunningContainer(container, id: id).layout(in: bounds)
+    var frames: Lookup<String, Rect> = [:]
+    for (id, frame) in layout.frames { frames[id] = frame }
+    var changes: Lookup<String, [PropertyAssignment]> = [:]
+    for change in layout.changes { changes[change.id, default: []] += change.properties }
+    properties += changes[id] ?? []
+    for index in subviews.indices { subviews[index].take(frames, changes) }
+  }
+
+  private mutating func take(_ frames: Lookup<String, Rect>, _ changes: Lookup<String, [PropertyAssignment]>) {
+    if let frame = frames[id] { set(.frame, .rect(frame)) }
+    properties += changes[id] ?? []
+    for index in subviews.indices { subviews[index].take(frames, changes) }
+    for index in sublayers.indices { sublayers[index].properties += changes[sublayers[index].id] ?? [] }
+  }
+
+  /// The id of a view that what it is in places; nil for one with a frame of its own.
+  var placedID: String? { isPlacedByContainer ? id : nil }
+}

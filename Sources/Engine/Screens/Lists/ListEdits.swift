@@ -1,0 +1,249 @@
+import Document
+import Graphics
+
+/// Rows and items that come, go and change places, as UIKit shows it: what stays moves to its new place in 0.3 s, what
+/// comes and goes does so as the animation says.
+extension RunningContainer {
+  mutating func insertRows(
+    _ rows: [ListEntry<TableDefinition.Row>], at path: IndexPath, _ animation: RowAnimation, in bounds: ScreenBounds,
+    path place: String
+  ) throws(ScreenError) -> ScreenMovement {
+    var table = try self.table(with: path.section)
+    let count = table.sections[path.section].rows.count
+    guard path.row <= count else {
+      throw ScreenError(
+        message:
+          "section \(path.section) of \"\(id)\" has \(count) rows at this time, and row \(path.row) is beyond its end")
+    }
+    table.sections[path.section].rows.insert(contentsOf: rows.map(\.entry), at: path.row)
+    self.table = table
+    return movement(inserting: rows.map(\.view), deleting: [], animation, in: bounds, path: place)
+  }
+
+  mutating func deleteRows(
+    _ ids: [String], _ animation: RowAnimation, in bounds: ScreenBounds, path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    for id in ids {
+      guard let place = table?.indexPath(of: id) else { throw absence(of: id, "row") }
+      table?.sections[place.section].rows.remove(at: place.row)
+    }
+    return movement(inserting: [], deleting: ids, animation, in: bounds, path: path)
+  }
+
+  mutating func moveRow(
+    _ row: String, to target: IndexPath, in bounds: ScreenBounds, path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    var table = try self.table(with: target.section)
+    guard let place = table.indexPath(of: row) else { throw absence(of: row, "row") }
+    let entry = table.sections[place.section].rows.remove(at: place.row)
+    let count = table.sections[target.section].rows.count
+    table.sections[target.section].rows.insert(entry, at: min(count, target.row))
+    self.table = table
+    return movement(inserting: [], deleting: [], .none, in: bounds, path: path)
+  }
+
+  /// A section becomes equal to a list: rows that are in both stay, with new texts.
+  mutating func setRows(
+    _ rows: [ListEntry<TableDefinition.Row>], in section: Int, _ animation: RowAnimation, in bounds: ScreenBounds,
+    path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    var table = try self.table(with: section)
+    let old = table.sections[section].rows
+    let kept = rows.filter { row in old.contains { $0.id == row.entry.id } }
+    if let row = rows.first(where: { row in
+      !old.contains { $0.id == row.entry.id } && table.indexPath(of: row.entry.id) != nil
+    }) {
+      throw ScreenError(message: "the row \"\(row.entry.id)\" is in another section; move it with \"moveRow\"")
+    }
+    table.sections[section].rows = rows.map(\.entry)
+    self.table = table
+    let gone = old.map(\.id).filter { id in !rows.contains { $0.entry.id == id } }
+    let new = rows.filter { row in !old.contains { $0.id == row.entry.id } }
+    var movement = movement(inserting: new.map(\.view), deleting: gone, animation, in: bounds, path: path)
+    movement.changes += kept.flatMap { $0.view.texts }
+    return movement
+  }
+
+  mutating func insertItems(
+    _ items: [ListEntry<CollectionDefinition.Item>], at index: Int, in bounds: ScreenBounds, path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    guard let count = collection?.items.count else { throw wrongKind("collection") }
+    guard index <= count else {
+      throw ScreenError(message: "\"\(id)\" has \(count) items at this time, and item \(index) is beyond its end")
+    }
+    collection?.items.insert(contentsOf: items.map(\.entry), at: index)
+    return movement(inserting: items.map(\.view), deleting: [], .fade, in: bounds, path: path)
+  }
+
+  mutating func deleteItems(_ ids: [String], in bounds: ScreenBounds, path: String) throws(ScreenError)
+    -> ScreenMovement
+  {
+    for id in ids {
+      guard let index = collection?.index(of: id) else { throw absence(of: id, "item") }
+      collection?.items.remove(at: index)
+    }
+    return movement(inserting: [], deleting: ids, .fade, in: bounds, path: path)
+  }
+
+  mutating func moveItem(
+    _ item: String, to target: Int, in bounds: ScreenBounds, path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    guard let index = collection?.index(of: item), let entry = collection?.items.remove(at: index) else {
+      throw absence(of: item, "item")
+    }
+    let count = collection?.items.count ?? 0
+    collection?.items.insert(entry, at: min(count, target))
+    return movement(inserting: [], deleting: [], .none, in: bounds, path: path)
+  }
+
+  // MARK: Without animation
+
+  /// Forgets a row or an item whose view is taken out of the container.
+  ///
+  /// - Returns: whether there was one.
+  public mutating func forget(_ entry: String) -> Bool {
+    if let place = table?.indexPath(of: entry) {
+      table?.sections[place.section].rows.remove(at: place.row)
+    } else if let index = collection?.index(of: entry) {
+      collection?.items.remove(at: index)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Takes in a view that was put into a collection.
+  ///
+  /// - Parameter index: nil: behind all.
+  /// - Returns: whether the container places such views.
+  public mutating func adopt(_ view: ViewDefinition, at index: Int?) -> Bool {
+    guard let count = collection?.items.count else { return false }
+    collection?.items.insert(CollectionDefinition.Item(view), at: min(count, index ?? count))
+    return true
+  }
+
+  /// Gives a row or an item another place among those beside it.
+  ///
+  /// - Parameter index: counted without it; nil: behind all.
+  /// - Returns: whether there is one.
+  public mutating func move(_ entry: String, to index: Int?) -> Bool {
+    if let place = table?.indexPath(of: entry), let row = table?.sections[place.section].rows.remove(at: place.row) {
+      let count = table?.sections[place.section].rows.count ?? 0
+      table?.sections[place.section].rows.insert(row, at: min(count, index ?? count))
+    } else if let place = collection?.index(of: entry), let item = collection?.items.remove(at: place) {
+      let count = collection?.items.count ?? 0
+      collection?.items.insert(item, at: min(count, index ?? count))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// The place of a row or an item among those beside it, counted without another one.
+  public func index(of entry: String, without other: String) -> Int? {
+    let beside =
+      table?.indexPath(of: entry).flatMap { table?.sections[$0.section].rows.map(\.id) } ?? collection?.items.map(\.id)
+    return beside?.filter { $0 != other }.firstIndex(of: entry)
+  }
+
+  // MARK: Movement
+
+  private func movement(
+    inserting views: [ViewDefinition], deleting gone: [String], _ animation: RowAnimation, in bounds: ScreenBounds,
+    path: String
+  ) -> ScreenMovement {
+    let layout = layout(in: bounds)
+    let duration = animation == .none && !(views.isEmpty && gone.isEmpty) ? 0 : ScreenTiming.rows
+    var changes = layout.allChanges
+    var movement = ScreenMovement(
+      insertions: views.map { ($0, id) }, layout: layout.only(views.flatMap(\.idsWithin)))
+    movement.insertsBehind = true
+    for view in views {
+      guard let frame = layout.frame(of: view.id) else { continue }
+      movement.changes.append(Changes(view.id, .center, .point(animation.start(of: frame, in: bounds).center)))
+      if animation != .none { movement.changes.append(Changes(view.id, .alpha, .number(0))) }
+      changes.append(Changes(view.id, .alpha, .number(view.alpha)))
+    }
+    for id in gone where animation != .none {
+      changes.append(Changes(id, .alpha, .number(0)))
+      changes += animation.leaving(id, in: bounds)
+    }
+    movement.steps =
+      [.animating(changes, duration: duration, path: path)]
+      + gone.map { Step(action: .tree(.remove($0)), path: path) }
+    return movement
+  }
+
+  private func table(with section: Int) throws(ScreenError) -> TableDefinition {
+    guard let table else { throw wrongKind("table") }
+    guard table.sections.indices.contains(section) else {
+      throw ScreenError(
+        message: "\"\(id)\" has \(table.sections.count) sections, and there is no section \(section); count from 0")
+    }
+    return table
+  }
+
+  private func absence(of entry: String, _ noun: String) -> ScreenError {
+    ScreenError(message: "\"\(entry)\" is no \(noun) of \"\(id)\" at this time")
+  }
+
+  private func wrongKind(_ noun: String) -> ScreenError { ScreenError(message: "\"\(id)\" is no \(noun) at this time") }
+}
+
+extension RowAnimation {
+  /// Where a row with this frame begins its way.
+  fileprivate func start(of frame: Rect, in bounds: ScreenBounds) -> Rect {
+    var start = frame
+    switch self {
+    case .fade, .none, .middle: break
+    case .right: start.origin.x += bounds.size.width
+    case .left: start.origin.x -= bounds.size.width
+    case .top, .automatic: start.origin.y -= frame.height
+    case .bottom: start.origin.y += frame.height
+    }
+    return start
+  }
+
+  /// Where a row goes that is taken away.
+  fileprivate func leaving(_ id: String, in bounds: ScreenBounds) -> [Changes] {
+    switch self {
+    case .right: [Changes(id, .transform, .transform(Transform3D(.translation(bounds.size.width, 0))))]
+    case .left: [Changes(id, .transform, .transform(Transform3D(.translation(-bounds.size.width, 0))))]
+    case .fade, .none, .middle, .top, .automatic, .bottom: []
+    }
+  }
+}
+
+extension TableDefinition {
+  fileprivate func indexPath(of id: String) -> IndexPath? {
+    for (section, content) in sections.enumerated() {
+      if let row = content.rows.firstIndex(where: { $0.id == id }) { return IndexPath(section: section, row: row) }
+    }
+    return nil
+  }
+}
+
+extension CollectionDefinition {
+  fileprivate func index(of id: String) -> Int? { items.firstIndex { $0.id == id } }
+}
+
+extension ViewDefinition {
+  /// Its alpha as the definition has it.
+  fileprivate var alpha: Double {
+    guard case .number(let alpha)? = properties.last(where: { $0.path.property == .view(.alpha) })?.value else {
+      return 1
+    }
+    return alpha
+  }
+
+  /// The texts and images of its parts, as new values.
+  fileprivate var texts: [Changes] {
+    subviews.compactMap { part in
+      let shown = part.properties.filter { [.view(.text), .view(.image)].contains($0.path.property) }
+      return shown.isEmpty ? nil : Changes(id: part.id, properties: shown)
+    }
+  }
+
+  /// Its id and those of everything in it.
+  fileprivate var idsWithin: [String] { [id] + subviews.flatMap(\.idsWithin) + sublayers.map(\.id) }
+}

@@ -1,0 +1,85 @@
+import Document
+import Graphics
+
+/// A container of the scene and what it shows at the moment.
+public struct RunningContainer: Sendable {
+  /// Of the container's view.
+  public let id: String
+  let definition: ContainerDefinition
+  /// Navigation: the stack, the last one on top.
+  var screens: [ScreenDefinition] = []
+  /// Tabs and pages: which one shows, from 0.
+  var index = 0
+  /// Split: what the columns show.
+  var columns = SplitColumns()
+  /// Tables: the rows as they are now.
+  var table: TableDefinition?
+  /// Collections: the items as they are now.
+  var collection: CollectionDefinition?
+
+  /// - Parameter id: of the container's view.
+  public init(_ definition: ContainerDefinition, id: String) {
+    self.id = id
+    self.definition = definition
+    switch definition {
+    case .navigation(let navigation): screens = navigation.screens
+    case .tabs(let tabs): index = tabs.selectedIndex
+    case .split(let split): columns.contents = (split.primary, split.secondary)
+    case .table(let table): self.table = table
+    case .collection(let collection): self.collection = collection
+    case .pages, .navigationBar, .toolbar, .tabBar, .presentation: break
+    }
+  }
+
+  /// The id of the view whose bounds decide.
+  public var host: String {
+    if case .presentation(let presentation) = definition { presentation.over } else { id }
+  }
+
+  /// Where everything lies now.
+  public func layout(in bounds: ScreenBounds) -> ScreenLayout {
+    switch definition {
+    case .navigationBar(let content): .navigationBar(content, of: id, in: bounds)
+    case .toolbar(let count): .toolbar(itemCount: count, of: id, in: bounds)
+    case .tabBar(let items): .tabBar(items, of: id, in: bounds)
+    case .table: table.map { TableLayout($0, of: id, in: bounds).layout } ?? ScreenLayout()
+    case .collection: collection?.layout(of: id, in: bounds) ?? ScreenLayout()
+    case .navigation(let navigation): navigation.layout(screens, of: id, in: bounds)
+    case .tabs(let tabs): tabs.layout(of: id, in: bounds)
+    case .split(let split): split.layout(columns, of: id, in: bounds)
+    case .pages(let pages): pages.layout(index: index, of: id, in: bounds)
+    case .presentation(let presentation): presentation.layout(in: bounds)
+    }
+  }
+
+  /// Whether places depend on where the content is scrolled to.
+  public var followsScrolling: Bool { table?.hasStickyHeaders ?? false }
+
+  /// Does what the timeline asks for.
+  ///
+  /// - Parameters:
+  ///   - bounds: those of the container's view.
+  ///   - path: where the job file asks for it.
+  /// - Throws: why this container cannot do it now.
+  public mutating func perform(
+    _ change: ControllerAction.Change, in bounds: ScreenBounds, path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    switch change {
+    case .push(let screen, let isAnimated): try push(screen, isAnimated: isAnimated, in: bounds, path: path)
+    case .pop(let target, let isAnimated): try pop(to: target, isAnimated: isAnimated, in: bounds, path: path)
+    case .selectTab(let index): try selectTab(index, path: path)
+    case .showDetail(let view): try showDetail(view, in: bounds, path: path)
+    case .showPrimary(let isShown): try showPrimary(isShown, in: bounds, path: path)
+    case .turnPage(let count): try turnPage(by: count, in: bounds, path: path)
+    case .insertRows(let rows, let place, let animation):
+      try insertRows(rows, at: place, animation, in: bounds, path: path)
+    case .deleteRows(let rows, let animation): try deleteRows(rows, animation, in: bounds, path: path)
+    case .moveRow(let row, let place): try moveRow(row, to: place, in: bounds, path: path)
+    case .setRows(let rows, let section, let animation):
+      try setRows(rows, in: section, animation, in: bounds, path: path)
+    case .insertItems(let items, let index): try insertItems(items, at: index, in: bounds, path: path)
+    case .deleteItems(let items): try deleteItems(items, in: bounds, path: path)
+    case .moveItem(let item, let index): try moveItem(item, to: index, in: bounds, path: path)
+    }
+  }
+}

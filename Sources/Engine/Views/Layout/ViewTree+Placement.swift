@@ -1,0 +1,40 @@
+import Graphics
+import Layers
+
+extension ViewTree {
+  /// Gives a view the place that its container has for it, as `layoutSubviews` does; one that constraints place stays.
+  ///
+  /// - Parameter frame: points of the superview.
+  /// - Returns: the layers that changed, with their states before, parents first.
+  public mutating func place(_ view: ViewID, _ frame: Rect) -> [(layer: LayerID, before: LayerState)] {
+    guard isMaskDriven(view), !layoutFrame(of: view).isNear(frame) else { return [] }
+    let layer = layer(of: view)
+    let before = layers[layer]
+    let anchor = before.anchorPoint
+    layers[layer].bounds.size = frame.size
+    layers[layer].position = Point(
+      frame.minX + anchor.x * frame.width, frame.minY + anchor.y * frame.height)
+    let resized = resizeSubviews(of: view, from: before.bounds.size)
+    sizeMayHaveChanged(view, from: before.bounds.size)
+    needsLayout = true
+    return [(layer, before)] + resized
+  }
+
+  /// How much of a view the system's bars cover (layout.md §2.2), in points.
+  public func safeAreaInsets(of view: ViewID) -> EdgeInsets {
+    if let own = self[node: view].state.layout.safeAreaInsets { return own }
+    guard let superview = superview(of: view) else { return .zero }
+    return safeAreaInsets(of: superview).inside(distances(of: view, in: superview))
+  }
+}
+
+extension EdgeInsets {
+  /// What of these insets lies in a view that stands away from the edges.
+  ///
+  /// - Parameter distance: points between the edges, negative outside.
+  func inside(_ distance: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      Swift.max(0, top - Swift.max(0, distance.top)), Swift.max(0, left - Swift.max(0, distance.left)),
+      Swift.max(0, bottom - Swift.max(0, distance.bottom)), Swift.max(0, right - Swift.max(0, distance.right)))
+  }
+}

@@ -1,0 +1,168 @@
+import Graphics
+import TestSupport
+import Testing
+
+@testable import Playback
+
+@Suite("Rows and items come, go and change places")
+struct ListEditTests {
+  private static func table(_ ids: [String], style: String = "plain", header: String = "") -> String {
+    let cells = ids.map { #"{ "id": "\#($0)", "text": "\#($0)" }"# }.joined(separator: ", ")
+    return #"""
+      "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 200], "table": { "style": "\#(style)",
+        "sections": [{ \#(header) "cells": [\#(cells)] }] } }]
+      """#
+  }
+
+  private func rows(_ performance: Performance, _ ids: [String], at time: Double) throws -> [Double] {
+    try ids.map { try performance.shown($0, at: time).frame.minY }
+  }
+
+  @Test("A deleted row fades while the rows below close up, in 0.3 s, and is gone then")
+  func deletion() throws {
+    let performance = try Performance(
+      scene: Self.table(["a", "b", "c"]), timeline: #"{ "at": 1, "deleteRows": { "in": "t", "rows": ["b"] } }"#)
+    #expect(try rows(performance, ["a", "b", "c"], at: 1) == [0, 44, 88])
+    let half = try performance.shown("c", at: 1.15).frame.minY
+    #expect(abs(half - 66) < 1)
+    #expect(try performance.shown("b", at: 1.15).opacity < 0.6)
+    #expect(try rows(performance, ["a", "c"], at: 1.4) == [0, 44])
+    #expect(try !performance.children(of: "t", at: 1.4).contains("b"))
+    #expect(try performance.shown("t", at: 1.4).bounds.size == Size(200, 200))
+  }
+
+  @Test("An inserted row comes as its animation says, and ends in its place")
+  func insertion() throws {
+    for (animation, x, y) in [
+      ("right", 200.0, 44.0), ("left", -200, 44), ("top", 0, 0), ("bottom", 0, 88), ("fade", 0, 44),
+    ] {
+      let performance = try Performance(
+        scene: Self.table(["a", "b"]),
+        timeline: #"""
+          { "at": 1, "insertRows": { "in": "t", "at": [0, 1], "animation": "\#(animation)",
+            "cells": [{ "id": "n", "text": "n" }] } }
+          """#)
+      let start = try performance.shown("n", at: 1)
+      #expect(start.frame.origin == Point(x, y), "\(animation)")
+      #expect(start.opacity == 0)
+      #expect(try rows(performance, ["a", "n", "b"], at: 1.4) == [0, 44, 88])
+      #expect(try performance.shown("n", at: 1.4).opacity == 1)
+      #expect(try performance.shown("n.text", at: 1.4).frame.minX == 16)
+    }
+  }
+
+  @Test("A row moves; a section becomes equal to a list, with new texts for the rows that stay")
+  func moving() throws {
+    let performance = try Performance(
+      scene: Self.table(["a", "b", "c", "d"]),
+      timeline: #"""
+        { "at": 1, "moveRow": { "in": "t", "row": "d", "to": [0, 0] } },
+        { "at": 2, "setRows": { "in": "t", "cells": [{ "id": "c", "text": "new" }, { "id": "x", "text": "x" },
+          { "id": "a", "text": "a" }] } }
+        """#)
+    #expect(try rows(performance, ["d", "a", "b", "c"], at: 1.5) == [0, 44, 88, 132])
+    #expect(try rows(performance, ["c", "x", "a"], at: 2.5) == [0, 44, 88])
+    #expect(try performance.children(of: "t", at: 2.5).count == 3)
+    #expect(
+      performance.stage.tree[try performance.stage.view("c.text", at: Moment(path: "", time: 3)), .text]
+        == .string("new"))
+  }
+
+  @Test("Taken out by a plain step there is no hole, and a moved row lies where it was moved to")
+  func plainSteps() throws {
+    let performance = try Performance(
+      scene: Self.table(["a", "b", "c", "d"]),
+      timeline: #"{ "at": 1, "remove": "b" }, { "at": 2, "move": { "id": "d", "at": 0 } }"#)
+    #expect(try rows(performance, ["a", "c", "d"], at: 1.5) == [0, 44, 88])
+    #expect(try rows(performance, ["d", "a", "c"], at: 2.5) == [0, 44, 88])
+  }
+
+  @Test("Items of a collection close up and make room; what is put into it is an item")
+  func items() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "c", "type": "scrollView", "frame": [0, 0, 200, 200], "collection": { "itemSize": [60, 40],
+          "items": [{ "id": "i0" }, { "id": "i1" }, { "id": "i2" }, { "id": "i3" }] } }]
+        """#,
+      timeline: #"""
+        { "at": 1, "deleteItems": { "in": "c", "items": ["i1"] } },
+        { "at": 2, "insertItems": { "in": "c", "at": 0, "items": [{ "id": "n" }] } },
+        { "at": 3, "moveItem": { "in": "c", "item": "n", "to": 9 } }, { "at": 4, "insert": { "view": { "id": "x" }, "into": "c" } }
+        """#)
+    func places(_ ids: [String], _ time: Double) throws -> [Point] {
+      try ids.map { try performance.shown($0, at: time).frame.origin }
+    }
+    let grid = [Point(0, 0), Point(70, 0), Point(140, 0), Point(0, 50), Point(70, 50)]
+    #expect(try places(["i0", "i2", "i3"], 1.5) == Array(grid[..<3]))
+    #expect(try places(["n", "i0", "i2", "i3"], 2.5) == Array(grid[..<4]))
+    #expect(try places(["i0", "i2", "i3", "n"], 3.5) == Array(grid[..<4]))
+    #expect(try places(["i0", "i2", "i3", "n", "x"], 4.5) == grid)
+  }
+
+  @Test("After any edits a table is as made anew", arguments: ["plain", "grouped", "insetGrouped"])
+  func edits(style: String) throws {
+    var random = SeededGenerator(seed: 11)
+    for round in 0..<12 {
+      var ids = ["a", "b", "c", "d"]
+      var steps: [String] = []
+      for step in 0..<6 {
+        let time = Double(step) + 0.5
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0 where !ids.isEmpty:
+          let index = Int.random(in: 0..<ids.count, using: &random)
+          steps.append(#"{ "at": \#(time), "deleteRows": { "in": "t", "rows": ["\#(ids.remove(at: index))"] } }"#)
+        case 1 where !ids.isEmpty:
+          let row = ids.remove(at: Int.random(in: 0..<ids.count, using: &random))
+          let target = Int.random(in: 0...ids.count, using: &random)
+          ids.insert(row, at: target)
+          steps.append(#"{ "at": \#(time), "moveRow": { "in": "t", "row": "\#(row)", "to": [0, \#(target)] } }"#)
+        case 2:
+          ids = ids.filter { _ in Bool.random(using: &random) } + ["s\(round)-\(step)"]
+          ids.shuffle(using: &random)
+          let cells = ids.map { #"{ "id": "\#($0)", "text": "\#($0)" }"# }.joined(separator: ", ")
+          steps.append(#"{ "at": \#(time), "setRows": { "in": "t", "cells": [\#(cells)] } }"#)
+        default:
+          let index = Int.random(in: 0...ids.count, using: &random)
+          ids.insert("n\(round)-\(step)", at: index)
+          steps.append(
+            #"{ "at": \#(time), "insertRows": { "in": "t", "at": [0, \#(index)], "cells": [{ "id": "n\#(round)-\#(step)", "text": "n" }] } }"#
+          )
+        }
+      }
+      let edited = try Performance(
+        scene: Self.table(["a", "b", "c", "d"], style: style), timeline: steps.joined(separator: ", "))
+      let made = try Performance(scene: Self.table(ids, style: style), timeline: "")
+      func entries(_ performance: Performance) throws -> [String] {
+        try performance.stage.advance(to: 8)
+        return performance.stage.treeEntries.map { "\($0.id) \($0.frame) \($0.isHidden) \($0.opacity)" }.sorted()
+      }
+      #expect(try entries(edited) == entries(made), "\(steps)")
+    }
+  }
+
+  @Test("Rows that are not there, places beyond the end and rows without an id are errors with their remedy")
+  func errors() throws {
+    func failure(_ step: String) throws -> String? {
+      try Performance(scene: Self.table(["a"]), timeline: "{ \"at\": 1, \(step) }").failure(before: 2)?.message
+    }
+    #expect(try failure(#""deleteRows": { "in": "t", "rows": ["a", "a"] }"#) == "\"a\" is no row of \"t\" at this time")
+    #expect(
+      try failure(#""insertRows": { "in": "t", "at": [0, 2], "cells": [{ "id": "n", "text": "n" }] }"#)
+        == "section 0 of \"t\" has 1 rows at this time, and row 2 is beyond its end")
+    #expect(
+      try failure(#""insertRows": { "in": "t", "at": [3, 0], "cells": [{ "id": "n", "text": "n" }] }"#)
+        == "\"t\" has 1 sections, and there is no section 3; count from 0")
+  }
+
+  @Test("A plain section's header stays at the top while its rows are there")
+  func stickyHeader() throws {
+    let performance = try Performance(
+      scene: Self.table(["a", "b", "c"], header: #""header": "H","#),
+      timeline:
+        #"{ "at": 1, "set": { "t": { "contentOffset": [0, 50] } } }, { "at": 2, "set": { "t": { "contentOffset": [0, 140] } } }"#
+    )
+    #expect(try performance.shown("t.header-0", at: 0.5).frame.minY == 0)
+    #expect(try performance.shown("t.header-0", at: 1.5).frame.minY == 50)
+    #expect(try performance.shown("t.header-0", at: 2.5).frame.minY == 132)
+  }
+}
