@@ -31,6 +31,7 @@ extension JobDraft {
         : object(table, forced: ["changes"], excluding: ["steps"], share: 0.2)
     case "makeAnimator": propertyAnimator()
     case "tableCell": object(table, share: 0.3)
+    case "insertRows", "deleteRows", "moveRow", "setRows", "insertItems", "deleteItems", "moveItem": listEdit(table)
     case "constraint": constraint()
     case "document": document()
     case "layer object": nil

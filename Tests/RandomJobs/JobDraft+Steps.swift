@@ -68,6 +68,10 @@ extension JobDraft {
     case "selectTab": return has("tabs")
     case "showDetail", "showPrimary": return has("split")
     case "turnPage": return has("pages")
+    case "insertRows", "setRows": return has("table")
+    case "insertItems": return has("collection") && elementBudget > -6
+    case "deleteRows", "moveRow": return !lists("table").isEmpty
+    case "deleteItems", "moveItem": return !lists("collection").isEmpty
     case "dismiss": return !scope.presentations.isEmpty
     case "perform": return !scope.sequences.isEmpty
     case "removeAnimation": return !scope.animationKeys.isEmpty
@@ -77,6 +81,11 @@ extension JobDraft {
     case "withTag": return scope.views.contains { $0.tag != nil }
     default: return !scope.elements.isEmpty
     }
+  }
+
+  /// Tables or collections that have something.
+  func lists(_ kind: String) -> [JobScope.Controller] {
+    scope.controllers.filter { $0.kind == kind && !$0.entries.isEmpty }
   }
 
   /// The views that have several subviews, with how many.

@@ -29,9 +29,11 @@ struct JobScope {
 
   struct Controller {
     var id: String
-    /// `navigation`, `tabs`, `split` or `pages`.
+    /// `navigation`, `tabs`, `split`, `pages`, `table` or `collection`.
     var kind: String
     var screens: [String] = []
+    /// The ids of the rows of the first section, or of the items.
+    var entries: [String] = []
     var count = 1
   }
 
@@ -104,6 +106,14 @@ struct JobScope {
     for index in elements.indices where elements[index].parent == nil && !known.contains(elements[index].id) {
       elements[index].parent = parent
     }
+  }
+
+  /// Forgets a row or an item of a list.
+  mutating func remove(_ entry: String, of list: String) {
+    for index in controllers.indices where controllers[index].id == list {
+      controllers[index].entries.removeAll { $0 == entry }
+    }
+    remove(entry)
   }
 
   /// Forgets an element and everything in it.
