@@ -162,6 +162,11 @@ public struct PresentationDefinition: Sendable {
     case pageSheet, formSheet, fullScreen, alert
   }
 
+  /// A height of a sheet (`UISheetPresentationController.Detent`).
+  public enum Detent: String, CaseIterable, Sendable {
+    case medium, large
+  }
+
   /// How it comes and goes.
   public enum TransitionStyle: String, CaseIterable, Sendable {
     case coverVertical, crossDissolve, flipHorizontal
@@ -179,6 +184,10 @@ public struct PresentationDefinition: Sendable {
   public var over: String
   /// The id of the view that fills it; nil: there is none.
   public var content: String?
+  /// The heights at which a sheet rests, from the lowest; none: it has one.
+  public var detents: [Detent] = []
+  /// At which of them it comes.
+  public var selectedDetent = 0
 
   public init(
     id: String, style: Style, transition: TransitionStyle, view: ViewDefinition, over: String, content: String? = nil
@@ -203,6 +212,8 @@ public enum ControllerAction: Sendable {
     case showPrimary(Bool)
     /// Pages forward, or back if negative.
     case turnPage(by: Int)
+    /// A finger that held a part of the container lifts.
+    case endPan(ContainerGrip, PanEnd)
     case insertRows([ListEntry<TableDefinition.Row>], at: IndexPath, RowAnimation)
     /// The texts are ids of cells.
     case deleteRows([String], RowAnimation)

@@ -17,6 +17,8 @@ struct Agenda {
     case heldBlock(Int)
     /// A control goes on moving.
     case controlMove(ControlMove)
+    /// The content of a scroll view goes on moving.
+    case scroll(ScrollMove)
   }
 
   private struct Entry {

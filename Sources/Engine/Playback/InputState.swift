@@ -9,6 +9,9 @@ struct InputState {
   /// The last move of each control that is moving, by its serial number.
   var controlMoves: Lookup<ViewID, Int> = [:]
   var controlMoveCount = 0
+  /// The last finger, or movement after it, on each scroll view, by its serial number.
+  var scrolls: Lookup<ViewID, Int> = [:]
+  var scrollCount = 0
 
   /// A finger goes down; those that have gone from the picture are forgotten.
   mutating func add(_ touch: Touch) {

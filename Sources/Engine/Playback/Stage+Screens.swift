@@ -84,10 +84,11 @@ extension Stage {
     of definition: PresentationDefinition, at moment: Moment
   ) throws(PlaybackError) -> (PresentationMovement, RunningContainer, ScreenBounds) {
     try layoutIfNeeded(at: moment)
-    let container = RunningContainer(.presentation(definition), id: definition.id)
+    let container =
+      registry.containers[definition.id] ?? RunningContainer(.presentation(definition), id: definition.id)
     guard let bounds = screenBounds(of: container) else {
       throw moment.failure("there is no view \"\(definition.over)\" at this time")
     }
-    return (PresentationMovement(definition, in: bounds), container, bounds)
+    return (PresentationMovement(definition, container, in: bounds), container, bounds)
   }
 }

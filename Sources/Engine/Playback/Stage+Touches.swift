@@ -94,63 +94,6 @@ extension Stage {
     try run(handler, for: .value(value), at: time)
   }
 
-  // MARK: Panning
-
-  /// A finger goes down, moves and is lifted: a slider's thumb follows it, or the content of a scroll view does.
-  ///
-  /// - Returns: the block, for what waits for its end; nil if nothing moves.
-  func perform(_ pan: PanDefinition, at moment: Moment) throws(PlaybackError) -> Int? {
-    let start = try point(of: pan.from, at: moment)
-    input.add(Touch(from: start, to: pan.to, start: moment.time, duration: pan.duration, curve: pan.curve))
-    var responder = tree.hitTest(start, in: tree.root)
-    while let view = responder, ![.slider, .scrollView].contains(tree.viewClass(of: view)) {
-      if let animator = dynamicAnimator(moving: name(of: view)) {
-        return try dragItem(view, of: animator, pan, from: start, at: moment.time)
-      }
-      responder = tree.superview(of: view)
-    }
-    guard let view = responder, tree.isEnabled(view) else {
-      log.add("pan from (\(start.x), \(start.y)) moves nothing", at: moment.time)
-      return nil
-    }
-    log.add("pan from (\(start.x), \(start.y)) on \"\(name(of: view))\"", at: moment.time)
-    let timing = pan.curve
-    let id = name(of: view)
-    let followed = panned(view, pan.to, from: start)
-    return try follow(duration: pan.duration, at: moment.time) { progress throws(PlaybackError) in
-      let (property, value) = followed(progress < 1 ? timing(progress) : 1)
-      let change = Changes(
-        id: id,
-        properties: [PropertyAssignment(path: PropertyPath(property: .view(property), component: nil), value: value)])
-      return Step(action: .set([change]), path: pan.path, then: try valueSteps(of: view, value, at: moment))
-    }
-  }
-
-  private func valueSteps(of view: ViewID, _ value: Value, at moment: Moment) throws(PlaybackError) -> [Step] {
-    guard let handler = registry.valueHandlers[view] else { return [] }
-    return try steps(of: handler, for: .value(value), at: moment.time)
-  }
-
-  /// What a finger that has gone a part of its way makes of a view.
-  private func panned(_ view: ViewID, _ end: Point, from start: Point) -> (Double) -> (ViewProperty, Value) {
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    if case .number(let value) = tree[view, .value], tree.viewClass(of: view) == .slider {
-      return { [tree] progress in
-        let value = tree.sliderValue(of: view, from: value, draggedBy: dx * progress) ?? value
-        return (.value, .number(value))
-      }
-    }
-    let bounds = tree.layers[tree.layer(of: view)].bounds
-    var limit = Size.zero
-    if case .size(let content) = tree[view, .contentSize] {
-      limit = Size(max(0, content.width - bounds.width), max(0, content.height - bounds.height))
-    }
-    return { progress in
-      let x = min(limit.width, max(0, bounds.minX - dx * progress))
-      return (.contentOffset, .point(Point(x, min(limit.height, max(0, bounds.minY - dy * progress)))))
-    }
-  }
-
   // MARK: Frames
 
   /// The time of the first frame after a time, in seconds.

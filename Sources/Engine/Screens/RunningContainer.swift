@@ -8,7 +8,7 @@ public struct RunningContainer: Sendable {
   let definition: ContainerDefinition
   /// Navigation: the stack, the last one on top.
   var screens: [ScreenDefinition] = []
-  /// Tabs and pages: which one shows, from 0.
+  /// Tabs and pages: which one shows, from 0; sheets: at which of their heights they are.
   var index = 0
   /// Split: what the columns show.
   var columns = SplitColumns()
@@ -27,7 +27,8 @@ public struct RunningContainer: Sendable {
     case .split(let split): columns.contents = (split.primary, split.secondary)
     case .table(let table): self.table = table
     case .collection(let collection): self.collection = collection
-    case .pages, .navigationBar, .toolbar, .tabBar, .presentation: break
+    case .presentation(let presentation): index = presentation.detents.isEmpty ? 0 : presentation.selectedDetent
+    case .pages, .navigationBar, .toolbar, .tabBar: break
     }
   }
 
@@ -48,7 +49,7 @@ public struct RunningContainer: Sendable {
     case .tabs(let tabs): tabs.layout(of: id, in: bounds)
     case .split(let split): split.layout(columns, of: id, in: bounds)
     case .pages(let pages): pages.layout(index: index, of: id, in: bounds)
-    case .presentation(let presentation): presentation.layout(in: bounds)
+    case .presentation(let presentation): presentation.layout(in: bounds, detent: index)
     }
   }
 
@@ -71,6 +72,7 @@ public struct RunningContainer: Sendable {
     case .showDetail(let view): try showDetail(view, in: bounds, path: path)
     case .showPrimary(let isShown): try showPrimary(isShown, in: bounds, path: path)
     case .turnPage(let count): try turnPage(by: count, in: bounds, path: path)
+    case .endPan(let grip, let end): endPan(grip, end, in: bounds, path: path)
     case .insertRows(let rows, let place, let animation):
       try insertRows(rows, at: place, animation, in: bounds, path: path)
     case .deleteRows(let rows, let animation): try deleteRows(rows, animation, in: bounds, path: path)

@@ -45,22 +45,6 @@ enum ScreenTiming {
   static let rows = 0.3
 }
 
-extension Changes {
-  /// A new value for one property of a view.
-  init(_ id: String, _ property: ViewProperty, _ value: Value) {
-    self.init(
-      id: id,
-      properties: [PropertyAssignment(path: PropertyPath(property: .view(property), component: nil), value: value)])
-  }
-
-  /// A new value for one property of a layer.
-  init(layer id: String, _ property: LayerProperty, _ value: Value) {
-    self.init(
-      id: id,
-      properties: [PropertyAssignment(path: PropertyPath(property: .layer(property), component: nil), value: value)])
-  }
-}
-
 extension Step {
   /// A view animation; without duration the values jump.
   static func animating(

@@ -24,6 +24,7 @@ extension BlendMode: PropertyWord {}
 extension BorderStyle: PropertyWord {}
 extension ButtonStyle: PropertyWord {}
 extension ContentMode: PropertyWord {}
+extension DecelerationRate: PropertyWord {}
 extension ContentsGravity: PropertyWord {}
 extension CornerCurve: PropertyWord {}
 extension EmitterMode: PropertyWord {}

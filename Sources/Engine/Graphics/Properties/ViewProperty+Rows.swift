@@ -100,7 +100,12 @@ extension ViewProperty {
     case .baselineRelativeArrangement: .own(\.layout.stack.isBaselineRelative, of: [.stackView], effects: .layout)
     case .layoutMarginsRelativeArrangement: .own(\.layout.stack.isMarginsRelative, of: [.stackView], effects: .layout)
     // Scroll views.
-    case .contentSize: .own(\.contentSize, of: [.scrollView], effects: .layout)
+    case .contentSize: .own(\.scroll.contentSize, of: [.scrollView], effects: .layout)
+    case .pagingEnabled: .own(\.scroll.isPagingEnabled, of: [.scrollView])
+    case .bounces: .own(\.scroll.bounces, of: [.scrollView])
+    case .alwaysBounceVertical: .own(\.scroll.alwaysBouncesVertically, of: [.scrollView])
+    case .alwaysBounceHorizontal: .own(\.scroll.alwaysBouncesHorizontally, of: [.scrollView])
+    case .decelerationRate: .own(\.scroll.decelerationRate, of: [.scrollView])
     case .contentOffset: .geometry(\.bounds.origin, of: [.scrollView])
     // Labels, and controls with a text.
     case .text: .own(\.label.plainText, of: [.label, .textField, .textView, .searchBar], effects: [.layout, .display])

@@ -21,6 +21,10 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case layoutMarginsRelativeArrangement = "isLayoutMarginsRelativeArrangement"
   // Scroll views.
   case contentSize, contentOffset
+  case pagingEnabled = "isPagingEnabled"
+  /// Whether content goes beyond its edges under a finger and comes back, and whether it does so where all of it shows.
+  case bounces, alwaysBounceVertical, alwaysBounceHorizontal
+  case decelerationRate
   // Labels, and controls with a text.
   case text, font, textColor, textAlignment, numberOfLines, lineBreakMode, preferredMaxLayoutWidth
   case attributedText, lineSpacing, lineHeightMultiple

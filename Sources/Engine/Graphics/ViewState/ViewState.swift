@@ -13,8 +13,7 @@ package struct ViewState: Hashable, Sendable {
   package var imageAnimation = ImageAnimation()
   package var playback = VideoPlayback()
   package var layout = LayoutProperties()
-  /// What scrolls, in points.
-  package var contentSize = Size.zero
+  package var scroll = ScrollState()
 
   /// What a fresh view of a class has; some classes receive no touches of their own, as in UIKit.
   package init(_ viewClass: ViewClass) {

@@ -91,9 +91,14 @@ extension Reader {
       return nil
     }
     let frame = PresentationDefinition.frame(of: style, in: bounds)
-    let definition = PresentationDefinition(
+    var definition = PresentationDefinition(
       reader.offering(Rect(origin: .zero, size: frame.size)).view(), id: id, style: style, transition: transition,
       over: over, in: bounds, made: screenElements)
+    let detents = (object["detents"]?.list("detents") ?? []).compactMap {
+      $0.word(PresentationDefinition.Detent.self, noun: "detent")
+    }
+    definition.detents = PresentationDefinition.Detent.allCases.filter(detents.contains)
+    definition.selectedDetent = detents.first.flatMap { definition.detents.firstIndex(of: $0) } ?? 0
     return .present(definition, isAnimated: isAnimated)
   }
 

@@ -69,7 +69,10 @@ extension JobTables {
         default: "\"coverVertical\""),
       Key("view", .reference("view"), "What is shown; it may fill itself with standard content."),
       Key("alert", .reference("alert"), "An alert, in place of a view."),
-      Key("over", .string, "The view that it covers.", default: "\"root\""), isAnimated,
+      Key("over", .string, "The view that it covers.", default: "\"root\""),
+      Key(
+        "detents", .list(.words(PresentationDefinition.Detent.allCases.map(\.rawValue))),
+        "The heights at which a sheet rests, from the one at which it comes.", otherwise: "one"), isAnimated,
     ])
   static let alert = KeyTable(
     noun: "an alert",

@@ -91,7 +91,7 @@ extension NavigationDefinition {
   /// - Parameters:
   ///   - centerX: of the page, in widths of the controller's view.
   ///   - titleShift: from where the title belongs, in widths.
-  private func state(
+  func state(
     _ screen: ScreenDefinition, centerX: Double, dimming: Double, barAlpha: Double, titleShift: Double,
     in bounds: ScreenBounds
   ) -> [Changes] {

@@ -53,15 +53,24 @@ extension PresentationDefinition {
   }
 
   /// Where it lies while it shows; an alert keeps its size.
-  func frame(in bounds: ScreenBounds) -> Rect {
-    guard style == .alert, let size = view.frame?.size else { return Self.frame(of: style, in: bounds) }
+  ///
+  /// - Parameter detent: at which of its heights a sheet is.
+  func frame(in bounds: ScreenBounds, detent: Int) -> Rect {
+    guard style == .alert, let size = view.frame?.size else {
+      var frame = Self.frame(of: style, in: bounds)
+      if detents.indices.contains(detent), detents[detent] == .medium, frame.maxY == bounds.size.height {
+        // A sheet is as high as at its highest and hangs out below: what is in it does not move while it is pulled.
+        frame.origin.y = (bounds.size.height / 2).rounded()
+      }
+      return frame
+    }
     return Rect(
       (bounds.size.width - size.width) / 2, ((bounds.size.height - size.height) / 2).rounded(), size.width, size.height)
   }
 
-  func layout(in bounds: ScreenBounds) -> ScreenLayout {
+  func layout(in bounds: ScreenBounds, detent: Int) -> ScreenLayout {
     var layout = ScreenLayout()
-    let frame = frame(in: bounds)
+    let frame = frame(in: bounds, detent: detent)
     layout.place(.dim, of: id, bounds.frame)
     layout.place(id, frame)
     layout.fill(Rect(origin: .zero, size: frame.size), with: content)

@@ -7,16 +7,21 @@ public struct PresentationMovement: Sendable {
   private let definition: PresentationDefinition
   /// Those of the view that it covers.
   private let bounds: ScreenBounds
+  /// At which of its heights a sheet is.
+  private let detent: Int
   private var id: String { definition.id }
   private var dimID: String { ScreenPart.dim.id(of: definition.id) }
 
   /// The spring of UIKit's presentations: mass 3, stiffness 1000, damping 500.
-  private static let pace = PaceDefinition.named.first { $0.name == "keyboard" }?.pace ?? .easeInOut
+  static let pace = PaceDefinition.named.first { $0.name == "keyboard" }?.pace ?? .easeInOut
 
-  /// - Parameter bounds: those of the view that it covers.
-  public init(_ definition: PresentationDefinition, in bounds: ScreenBounds) {
+  /// - Parameters:
+  ///   - container: of the presentation.
+  ///   - bounds: those of the view that it covers.
+  public init(_ definition: PresentationDefinition, _ container: RunningContainer, in bounds: ScreenBounds) {
     self.definition = definition
     self.bounds = bounds
+    detent = container.index
   }
 
   private var views: [ViewDefinition] {
@@ -29,7 +34,7 @@ public struct PresentationMovement: Sendable {
 
   /// Brings what darkens the scene, and what is presented, in front of it, and shows it.
   public func presenting(isAnimated: Bool, path: String) -> ScreenMovement {
-    let center = definition.frame(in: bounds).center
+    let center = definition.frame(in: bounds, detent: detent).center
     var changes = [
       Changes(id, .center, .point(center)), Changes(id, .alpha, .number(1)),
       Changes(id, .transform, .transform(.identity)),
@@ -37,13 +42,13 @@ public struct PresentationMovement: Sendable {
     if definition.style != .fullScreen { changes.append(Changes(dimID, .alpha, .number(0.2))) }
     return ScreenMovement(
       log: "\"\(id)\" is presented", insertions: views.map { ($0, definition.over) },
-      layout: definition.layout(in: bounds), changes: hidden(from: center),
+      layout: definition.layout(in: bounds, detent: detent), changes: hidden(from: center),
       steps: [transition(changes, isAnimated: isAnimated, path: path)])
   }
 
   /// Takes it away: an alert only fades, everything else goes the way it came.
   public func dismissing(isAnimated: Bool, path: String) -> ScreenMovement {
-    let center = definition.frame(in: bounds).center
+    let center = definition.frame(in: bounds, detent: detent).center
     let changes =
       [Changes(dimID, .alpha, .number(0))]
       + (definition.style == .alert ? [Changes(id, .alpha, .number(0))] : hidden(from: center))

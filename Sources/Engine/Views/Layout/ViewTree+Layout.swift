@@ -47,7 +47,7 @@ extension ViewTree {
     _ result: inout LayoutResult
   ) {
     for (view, size) in solved.sizes { environment.solvedSizes[view] = size }
-    for (view, size) in solved.contentSizes { self[node: view].state.contentSize = size }
+    for (view, size) in solved.contentSizes { self[node: view].state.scroll.contentSize = size }
     // Parents come first: what they are resized to asks for a layout of what is in them in time.
     waitForLayout(whereDifferent: solved)
     defer { waitingForLayout = [] }

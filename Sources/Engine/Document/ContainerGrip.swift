@@ -1,0 +1,32 @@
+import Graphics
+
+/// What of a container a finger takes hold of.
+public enum ContainerGrip: Hashable, Sendable {
+  /// The left edge of a navigation controller: the screen on top goes to the right, and the one below comes back.
+  case screenEdge
+  /// A page of a page view controller.
+  case page
+  /// A sheet that is pulled up and down.
+  case sheet
+}
+
+/// How a finger lifts.
+public struct PanEnd: Hashable, Sendable {
+  /// Points from where it went down.
+  public var translation: Point
+  /// Points a second.
+  public var velocity: Point
+
+  public init(translation: Point, velocity: Point) {
+    self.translation = translation
+    self.velocity = velocity
+  }
+
+  /// Where a movement would come to rest that a finger lets go of: what decides between two places.
+  public var projection: Point {
+    Point(translation.x + velocity.x * Self.reach, translation.y + velocity.y * Self.reach)
+  }
+
+  /// Seconds.
+  private static let reach = 0.15
+}

@@ -1,0 +1,12 @@
+/// What a scroll view scrolls, and how.
+package struct ScrollState: Hashable, Sendable {
+  /// Points.
+  package var contentSize = Size.zero
+  package var isPagingEnabled = false
+  /// Whether content goes beyond its edges.
+  package var bounces = true
+  /// Whether it does so where all of it shows.
+  package var alwaysBouncesVertically = false
+  package var alwaysBouncesHorizontally = false
+  package var decelerationRate = DecelerationRate.normal
+}

@@ -1,0 +1,133 @@
+import Graphics
+
+/// Where content goes on one axis after a finger has let go of it, as a closed form of time: it slows down, and beyond an
+/// edge a critically damped spring pulls it back (`UIScrollView`). The rates of slowing down are UIKit's own constants;
+/// the spring (mass 1, stiffness 100) and the limits of both are those that Ilya Lobanov measured in "How UIScrollView
+/// works", 2019.
+public struct ScrollMotion: Hashable, Sendable {
+  /// What a scroll view does on one axis.
+  public struct Axis: Hashable, Sendable {
+    /// Points; the offsets at which an edge of the content meets the one of the view.
+    public var limits: ClosedRange<Double>
+    /// What is left of the speed after a millisecond; UIKit's normal rate is 0.998, its fast one 0.99.
+    public var rate: Double
+    /// Whether the content goes beyond its edges.
+    public var bounces: Bool
+    /// Points; the size of a page; nil: the content stops anywhere.
+    public var page: Double?
+
+    public init(limits: ClosedRange<Double>, rate: Double, bounces: Bool, page: Double?) {
+      self.limits = limits
+      self.rate = rate
+      self.bounces = bounces
+      self.page = page
+    }
+  }
+
+  private enum Phase: Hashable {
+    case rest
+    /// - velocity: points a second.
+    case slowing(velocity: Double)
+    /// - displacement: points from the target.
+    case spring(displacement: Double, velocity: Double)
+  }
+
+  /// Points; where the first phase begins, and where the second pulls to.
+  private var start: Double
+  private var target: Double
+  private var first = Phase.rest
+  private var second = Phase.rest
+  /// Seconds.
+  private var firstDuration = 0.0
+  private var secondDuration = 0.0
+  /// What of the logarithm of speed goes in a second.
+  private var decay: Double
+
+  /// The natural frequency of the spring, per second.
+  private static let frequency = 10.0
+  /// Points; a motion that has no further to go is over.
+  private static let threshold = 0.25
+
+  /// - Parameters:
+  ///   - offset: points, where the finger let go.
+  ///   - velocity: points a second of the offset.
+  public init(from offset: Double, velocity: Double, on axis: Axis) {
+    start = offset
+    decay = 1000 * logarithm(axis.rate)
+    let limits = axis.limits
+    target = min(limits.upperBound, max(limits.lowerBound, offset))
+    if let page = axis.page, page > 0 {
+      target = Self.pageOffset(from: offset, velocity: velocity, page: page, limits: limits)
+      pull(displacement: offset - target, velocity: velocity)
+    } else if offset != target {
+      pull(displacement: offset - target, velocity: velocity)
+    } else {
+      slowDown(velocity, axis)
+    }
+  }
+
+  /// Seconds until it is over.
+  public var duration: Double { firstDuration + secondDuration }
+
+  /// Points after some seconds.
+  public func offset(at seconds: Double) -> Double {
+    if seconds < firstDuration { return value(of: first, at: seconds) }
+    guard case .spring = second, seconds < duration else {
+      if case .slowing = first, second == .rest { return value(of: first, at: firstDuration) }
+      return target
+    }
+    return value(of: second, at: seconds - firstDuration)
+  }
+
+  private func value(of phase: Phase, at seconds: Double) -> Double {
+    switch phase {
+    case .rest: return target
+    case .slowing(let velocity): return start + (exponential(decay * seconds) - 1) / decay * velocity
+    case .spring(let displacement, let velocity):
+      let slope = velocity + Self.frequency * displacement
+      return target + exponential(-Self.frequency * seconds) * (displacement + slope * seconds)
+    }
+  }
+
+  private mutating func slowDown(_ velocity: Double, _ axis: Axis) {
+    guard abs(velocity) > -decay * Self.threshold else { return }
+    first = .slowing(velocity: velocity)
+    firstDuration = logarithm(-decay * Self.threshold / abs(velocity)) / decay
+    let end = start - velocity / decay
+    let edge = velocity > 0 ? axis.limits.upperBound : axis.limits.lowerBound
+    guard velocity > 0 ? end > edge : end < edge else { return }
+    // It gets to the edge with some speed left.
+    firstDuration = max(0, logarithm(1 + decay * (edge - start) / velocity) / decay)
+    target = edge
+    second = .spring(displacement: 0, velocity: axis.bounces ? velocity * exponential(decay * firstDuration) : 0)
+    secondDuration = Self.springDuration(second)
+  }
+
+  private mutating func pull(displacement: Double, velocity: Double) {
+    second = .spring(displacement: displacement, velocity: velocity)
+    secondDuration = Self.springDuration(second)
+  }
+
+  /// Seconds until both parts of the spring's motion are below the threshold.
+  private static func springDuration(_ phase: Phase) -> Double {
+    guard case .spring(let displacement, let velocity) = phase else { return 0 }
+    let slope = abs(velocity + frequency * displacement)
+    let still = max(0, logarithm(max(1, 2 * abs(displacement) / threshold)) / frequency)
+    let moving = 2 / frequency * logarithm(max(1, 4 * slope / (exponential(1) * frequency * threshold)))
+    return max(still, moving)
+  }
+
+  /// A flick goes to the next page, anything slower to the nearest.
+  private static func pageOffset(
+    from offset: Double, velocity: Double, page: Double, limits: ClosedRange<Double>
+  ) -> Double {
+    let place = offset / page
+    let index =
+      abs(velocity) < flickVelocity
+      ? place.rounded() : velocity > 0 ? place.rounded(.up) : place.rounded(.down)
+    return min(limits.upperBound, max(limits.lowerBound, index * page))
+  }
+
+  /// Points a second.
+  private static let flickVelocity = 200.0
+}

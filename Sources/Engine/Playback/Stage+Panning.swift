@@ -1,0 +1,115 @@
+import Document
+import Graphics
+import Layers
+import Motion
+import Screens
+import Views
+
+/// A finger that goes down, moves and is lifted.
+extension Stage {
+  /// The nearest view around the finger that it can move takes it: an item of physics, a slider, a scroll view that has
+  /// somewhere to go, a page, a sheet. A swipe from the edge of a navigation controller goes before all of them.
+  ///
+  /// - Returns: the block that ends when the finger lifts; nil if nothing moves.
+  func perform(_ pan: PanDefinition, at moment: Moment) throws(PlaybackError) -> Int? {
+    let start = try point(of: pan.from, at: moment)
+    input.add(Touch(from: start, to: pan.to, start: moment.time, duration: pan.duration, curve: pan.curve))
+    let way = Point(pan.to.x - start.x, pan.to.y - start.y)
+    let touched = tree.hitTest(start, in: tree.root)
+    if let (container, grip) = edgeGrip(above: touched, at: start, towards: way) {
+      return try pull(container, at: grip, pan, by: way, from: start, at: moment)
+    }
+    var responder = touched
+    while let view = responder {
+      if let animator = dynamicAnimator(moving: name(of: view)) {
+        return try dragItem(view, of: animator, pan, from: start, at: moment.time)
+      }
+      switch tree.viewClass(of: view) {
+      case .slider where tree.isEnabled(view):
+        logPan(start, on: view, at: moment.time)
+        return try slide(view, pan, by: way.x, at: moment)
+      case .scrollView where canScroll(view, by: way):
+        logPan(start, on: view, at: moment.time)
+        return try scroll(view, pan, by: way, at: moment)
+      default: break
+      }
+      if let (container, grip) = grip(on: view, at: start, towards: way) {
+        return try pull(container, at: grip, pan, by: way, from: start, at: moment)
+      }
+      responder = tree.superview(of: view)
+    }
+    log.add("pan from (\(start.x), \(start.y)) moves nothing", at: moment.time)
+    return nil
+  }
+
+  // MARK: Containers
+
+  private func edgeGrip(
+    above touched: ViewID?, at start: Point, towards way: Point
+  ) -> (RunningContainer, ContainerGrip)? {
+    var responder = touched
+    while let view = responder {
+      if let (container, grip) = grip(on: view, at: start, towards: way), grip == .screenEdge {
+        return (container, grip)
+      }
+      responder = tree.superview(of: view)
+    }
+    return nil
+  }
+
+  private func grip(on view: ViewID, at start: Point, towards way: Point) -> (RunningContainer, ContainerGrip)? {
+    guard let container = registry.containers[name(of: view)], let bounds = screenBounds(of: container),
+      let local = tree.convert(start, to: view), let grip = container.grip(at: local, towards: way, in: bounds)
+    else { return nil }
+    return (container, grip)
+  }
+
+  /// A container's parts follow the finger, and go where they belong when it lifts.
+  private func pull(
+    _ container: RunningContainer, at grip: ContainerGrip, _ pan: PanDefinition, by way: Point, from start: Point,
+    at moment: Moment
+  ) throws(PlaybackError) -> Int? {
+    guard let bounds = screenBounds(of: container) else { return nil }
+    log.add("pan from (\(start.x), \(start.y)) on \"\(container.id)\"", at: moment.time)
+    let end = PanEnd(translation: way, velocity: way * pan.finalSpeed)
+    return try follow(duration: pan.duration, at: moment.time) { progress throws(PlaybackError) in
+      let gone = way * (progress < 1 ? pan.curve(progress) : 1)
+      let following = Step(action: .set(container.changes(of: grip, by: gone, in: bounds)), path: pan.path)
+      guard progress == 1 else { return following }
+      let lifting = Step(action: .controller(.change(container.id, .endPan(grip, end))), path: pan.path)
+      return Step(action: following.action, path: pan.path, then: [lifting])
+    }
+  }
+
+  private func logPan(_ start: Point, on view: ViewID, at time: Double) {
+    log.add("pan from (\(start.x), \(start.y)) on \"\(name(of: view))\"", at: time)
+  }
+
+  /// A slider's thumb follows the finger.
+  private func slide(
+    _ view: ViewID, _ pan: PanDefinition, by dx: Double, at moment: Moment
+  ) throws(PlaybackError) -> Int? {
+    guard case .number(let start) = tree[view, .value] else { return nil }
+    let id = name(of: view)
+    return try follow(duration: pan.duration, at: moment.time) { progress throws(PlaybackError) in
+      let way = dx * (progress < 1 ? pan.curve(progress) : 1)
+      let value = Value.number(tree.sliderValue(of: view, from: start, draggedBy: way) ?? start)
+      return Step(
+        action: .set([Changes(id, .value, value)]), path: pan.path, then: try valueSteps(of: view, value, at: moment))
+    }
+  }
+
+  func valueSteps(of view: ViewID, _ value: Value, at moment: Moment) throws(PlaybackError) -> [Step] {
+    guard let handler = registry.valueHandlers[view] else { return [] }
+    return try steps(of: handler, for: .value(value), at: moment.time)
+  }
+}
+
+extension PanDefinition {
+  /// What of the way the finger goes in a second when it lifts, in ways: the mean of its last sixtieth of a second.
+  var finalSpeed: Double {
+    guard duration > 0 else { return 0 }
+    let share = min(1, 1 / (60 * duration))
+    return (1 - curve(1 - share)) / (share * duration)
+  }
+}

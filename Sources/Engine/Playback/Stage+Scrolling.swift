@@ -1,0 +1,108 @@
+import Document
+import Graphics
+import Layers
+import Motion
+import Views
+
+/// The content of a scroll view on its way after a finger has let go of it.
+struct ScrollMove {
+  var view: ViewID
+  var x: ScrollMotion
+  var y: ScrollMotion
+  /// Seconds.
+  var start: Double
+  /// A later finger on the same scroll view ends this one.
+  var serial: Int
+}
+
+extension Stage {
+  /// Whether content follows a finger that goes this way: along an axis where there is more than shows, or that always
+  /// bounces. A finger that pulls against the edge it is at goes to what is around, if that can scroll.
+  func canScroll(_ view: ViewID, by way: Point) -> Bool {
+    guard tree.isEnabled(view) else { return false }
+    let axis = abs(way.x) > abs(way.y) ? LayoutAxis.horizontal : .vertical
+    return scrollAxis(axis, of: view) != nil
+  }
+
+  /// The content follows the finger, ever less beyond its edges; after that it slows down, or springs back.
+  func scroll(
+    _ view: ViewID, _ pan: PanDefinition, by way: Point, at moment: Moment
+  ) throws(PlaybackError) -> Int {
+    let bounds = tree.layers[tree.layer(of: view)].bounds
+    let (horizontal, vertical) = (scrollAxis(.horizontal, of: view), scrollAxis(.vertical, of: view))
+    let serial = takeScroll(view)
+    func offset(_ progress: Double) -> Point {
+      Point(
+        dragged(bounds.minX, by: -way.x * progress, horizontal, dimension: bounds.width),
+        dragged(bounds.minY, by: -way.y * progress, vertical, dimension: bounds.height))
+    }
+    let id = name(of: view)
+    let block = try follow(duration: pan.duration, at: moment.time) { progress throws(PlaybackError) in
+      let value = Value.point(offset(progress < 1 ? pan.curve(progress) : 1))
+      return Step(
+        action: .set([Changes(id, .contentOffset, value)]), path: pan.path,
+        then: try valueSteps(of: view, value, at: moment))
+    }
+    let (end, speed) = (offset(1), pan.finalSpeed)
+    let move = ScrollMove(
+      view: view, x: motion(from: end.x, velocity: -way.x * speed, horizontal),
+      y: motion(from: end.y, velocity: -way.y * speed, vertical), start: moment.time + pan.duration, serial: serial)
+    if max(move.x.duration, move.y.duration) > 0 {
+      script.agenda.add(.scroll(move), at: nextFrameTime(after: move.start))
+    }
+    return block
+  }
+
+  /// Shows moving content as it is at a time, and goes on at the next frame until it is at rest.
+  func show(_ move: ScrollMove, at time: Double) throws(PlaybackError) {
+    guard input.scrolls[move.view] == move.serial, let id = registry.names[tree.layer(of: move.view)] else { return }
+    let seconds = time - move.start
+    let offset = Point(move.x.offset(at: seconds), move.y.offset(at: seconds))
+    _ = try apply([Changes(id, .contentOffset, .point(offset))], at: Moment(path: "", time: time))
+    guard seconds < max(move.x.duration, move.y.duration) else {
+      input.scrolls[move.view] = nil
+      return
+    }
+    script.agenda.add(.scroll(move), at: nextFrameTime(after: time))
+  }
+
+  /// A finger stops what moved before it.
+  private func takeScroll(_ view: ViewID) -> Int {
+    input.scrollCount += 1
+    input.scrolls[view] = input.scrollCount
+    return input.scrollCount
+  }
+
+  /// What a scroll view does on an axis; nil where it does not move.
+  private func scrollAxis(_ axis: LayoutAxis, of view: ViewID) -> ScrollMotion.Axis? {
+    func flag(_ property: ViewProperty) -> Bool { tree[view, property] == .bool(true) }
+    let dimension = tree.layers[tree.layer(of: view)].bounds.size.along(axis)
+    var content = 0.0
+    if case .size(let size) = tree[view, .contentSize] { content = size.along(axis) }
+    let limit = max(0, content - dimension)
+    let bounces = flag(.bounces)
+    let always = flag(axis == .horizontal ? .alwaysBounceHorizontal : .alwaysBounceVertical)
+    guard limit > 0 || (bounces && always) else { return nil }
+    var rate = DecelerationRate.normal
+    if case .word(let word) = tree[view, .decelerationRate] { rate = DecelerationRate(rawValue: word) ?? .normal }
+    return ScrollMotion.Axis(
+      limits: 0...limit, rate: rate.value, bounces: bounces, page: flag(.pagingEnabled) ? dimension : nil)
+  }
+
+  private func dragged(_ start: Double, by way: Double, _ axis: ScrollMotion.Axis?, dimension: Double) -> Double {
+    guard let axis else { return start }
+    let wanted = start + way
+    let inside = min(axis.limits.upperBound, max(axis.limits.lowerBound, wanted))
+    return axis.bounces ? inside + rubberBand(wanted - inside, dimension: dimension) : inside
+  }
+
+  private func motion(from offset: Double, velocity: Double, _ axis: ScrollMotion.Axis?) -> ScrollMotion {
+    ScrollMotion(
+      from: offset, velocity: axis == nil ? 0 : velocity,
+      on: axis ?? ScrollMotion.Axis(limits: offset...offset, rate: 0.998, bounces: false, page: nil))
+  }
+}
+
+extension Size {
+  fileprivate func along(_ axis: LayoutAxis) -> Double { axis == .horizontal ? width : height }
+}

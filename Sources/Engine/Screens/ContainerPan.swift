@@ -1,0 +1,45 @@
+import Document
+import Graphics
+
+/// Containers under a finger.
+extension RunningContainer {
+  /// What a finger takes hold of; nil: nothing here.
+  ///
+  /// - Parameters:
+  ///   - point: where it goes down, in points of the container's view.
+  ///   - way: where it goes from there, in points.
+  ///   - bounds: those of the container's host.
+  public func grip(at point: Point, towards way: Point, in bounds: ScreenBounds) -> ContainerGrip? {
+    let isSideways = abs(way.x) > abs(way.y)
+    switch definition {
+    case .navigation:
+      return isSideways && way.x > 0 && point.x <= NavigationDefinition.edgeWidth && screens.count > 1
+        ? .screenEdge : nil
+    case .pages(let pages): return isSideways && pages.style == .scroll && pages.contents.count > 1 ? .page : nil
+    case .presentation(let presentation):
+      return !isSideways && [.pageSheet, .formSheet].contains(presentation.style) ? .sheet : nil
+    default: return nil
+    }
+  }
+
+  /// What a finger that is down makes of the container's parts.
+  ///
+  /// - Parameter translation: points from where it went down.
+  public func changes(of grip: ContainerGrip, by translation: Point, in bounds: ScreenBounds) -> [Changes] {
+    switch grip {
+    case .screenEdge: edgePan(by: translation, in: bounds)
+    case .page: pagePan(by: translation, in: bounds)
+    case .sheet: sheetPan(by: translation, in: bounds)
+    }
+  }
+
+  mutating func endPan(_ grip: ContainerGrip, _ end: PanEnd, in bounds: ScreenBounds, path: String) -> ScreenMovement {
+    switch grip {
+    case .screenEdge: endEdgePan(end, in: bounds, path: path)
+    case .page: endPagePan(end, in: bounds, path: path)
+    case .sheet:
+      endSheetPan(end, in: bounds, path: path)
+        ?? ScreenMovement(steps: [Step(action: .controller(.dismiss(id, isAnimated: true)), path: path)])
+    }
+  }
+}

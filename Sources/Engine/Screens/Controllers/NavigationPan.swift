@@ -1,0 +1,59 @@
+import Document
+import Graphics
+
+/// The edge swipe of a navigation controller: the pop, as far as the finger has gone.
+extension NavigationDefinition {
+  /// Points from the left edge where a swipe may begin.
+  static let edgeWidth = 20.0
+
+  /// - Parameter progress: of the pop, 0…1.
+  fileprivate func popping(
+    _ top: ScreenDefinition, to below: ScreenDefinition, of owner: String, at progress: Double, in bounds: ScreenBounds
+  ) -> [Changes] {
+    state(
+      top, centerX: 0.5 + progress, dimming: 0, barAlpha: 1 - progress, titleShift: 0.5 * progress, in: bounds)
+      + state(
+        below, centerX: 0.2 + 0.3 * progress, dimming: 0.1 * (1 - progress), barAlpha: progress,
+        titleShift: -0.5 * (1 - progress), in: bounds)
+  }
+}
+
+extension RunningContainer {
+  /// The screen on top and the one below.
+  private var topScreens: (navigation: NavigationDefinition, top: ScreenDefinition, below: ScreenDefinition)? {
+    guard case .navigation(let navigation) = definition, screens.count > 1 else { return nil }
+    return (navigation, screens[screens.count - 1], screens[screens.count - 2])
+  }
+
+  func edgePan(by translation: Point, in bounds: ScreenBounds) -> [Changes] {
+    guard let (navigation, top, below) = topScreens else { return [] }
+    let progress = min(1, max(0, translation.x / bounds.size.width))
+    let showing = [
+      Changes(below.id, .hidden, .bool(false)), Changes(ScreenPart.bar.id(of: below.id), .hidden, .bool(false)),
+    ]
+    return showing + navigation.popping(top, to: below, of: id, at: progress, in: bounds)
+  }
+
+  mutating func endEdgePan(_ end: PanEnd, in bounds: ScreenBounds, path: String) -> ScreenMovement {
+    guard let (navigation, top, below) = topScreens else { return ScreenMovement() }
+    let progress = min(1, max(0, end.translation.x / bounds.size.width))
+    let isPopped = end.projection.x > bounds.size.width / 2
+    let duration = ScreenTiming.push * max(0.3, isPopped ? 1 - progress : progress)
+    let target = isPopped ? below : top
+    let changes =
+      navigation.popping(top, to: below, of: id, at: isPopped ? 1 : 0, in: bounds)
+      + navigation.background(of: target, of: id, in: bounds).allChanges
+    let barID = ScreenPart.bar.id(of:)
+    var movement = ScreenMovement(
+      log: isPopped ? "\"\(id)\" pops to \"\(below.id)\"" : "\"\(id)\" stays at \"\(top.id)\"",
+      steps: [.animating(changes, duration: duration, pace: .curve(.easeOut), path: path)])
+    if isPopped {
+      screens.removeLast()
+      movement.steps += [top.id, barID(top.id)].map { Step(action: .tree(.remove($0)), path: path) }
+    } else {
+      let covered = [Changes(below.id, .hidden, .bool(true)), Changes(barID(below.id), .hidden, .bool(true))]
+      movement.steps.append(Step(action: .set(covered), path: path))
+    }
+    return movement
+  }
+}
