@@ -111,6 +111,7 @@ public struct JobDecoder {
     context.hasDocuments = survey.namesDocuments
     context.findDocument = findDocument
     context.dynamicAnimators = dynamicAnimators(outer["scene"])
+    context.variables = variables(outer["scene"])
     context.constraintNames = constraintNames(outer["scene"], context)
 
     // The canvas is read first, so that its size can stand in expressions.
@@ -160,7 +161,15 @@ public struct JobDecoder {
       let list = members.first(where: { $0.key == "constraints" })?.value
     else { return [] }
     let reader = Reader(list, at: DocumentPath(""), sink: DiagnosticSink(), context: context)
-    return Membership((reader.elements ?? []).compactMap { $0.constraint()?.identifier })
+    return Membership(reader.entries.compactMap { $0.constraint()?.identifier })
+  }
+
+  /// The scene's variables, before any step is checked.
+  private func variables(_ scene: Reader?) -> Lookup<String, JSONNode.Content> {
+    guard case .object(let members)? = scene?.node.content,
+      case .object(let variables)? = members.first(where: { $0.key == "variables" })?.value.content
+    else { return [:] }
+    return Lookup(uniqueKeysWithValues: variables.map { ($0.key, $0.value.content) })
   }
 
   private func assemble(
