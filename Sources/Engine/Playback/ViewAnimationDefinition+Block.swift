@@ -54,7 +54,8 @@ extension Step {
   var animationLaysOut: Bool {
     switch action {
     case .animate(let definition): definition.layingOut ?? false
-    case .late(let action): if case .animate(let definition)? = action.sample { definition.layingOut ?? false } else { false }
+    case .late(let action):
+      if case .animate(let definition)? = action.sample { definition.layingOut ?? false } else { false }
     default: false
     }
   }

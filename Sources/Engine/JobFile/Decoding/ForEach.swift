@@ -12,7 +12,8 @@ extension Reader {
   /// The entries of a list, those of `forEach` multiplied.
   var entries: [Reader] {
     guard let elements else { return [] }
-    return elements.contains(where: \.isMultiplied) ? elements.flatMap { $0.isMultiplied ? $0.copies() : [$0] } : elements
+    return elements.contains(where: \.isMultiplied)
+      ? elements.flatMap { $0.isMultiplied ? $0.copies() : [$0] } : elements
   }
 
   private var isMultiplied: Bool {
@@ -34,7 +35,8 @@ extension Reader {
       inner.names["\(name).index"] = .number(Double(index))
       value.add(as: name, to: &inner, depth: 0)
       return Reader(
-        JSONNode(offset: node.offset, content: .object(body)), at: location.appending("in").appending(index), sink: sink,
+        JSONNode(offset: node.offset, content: .object(body)), at: location.appending("in").appending(index),
+        sink: sink,
         context: inner)
     }
   }

@@ -321,6 +321,7 @@ public struct JobDecoder {
 
   /// Every named animation is checked where it stands, used or not.
   private func checkAnimations(_ reader: Reader?) {
-    for member in reader?.members ?? [] { _ = member.value.animation(depth: 0) }
+    // What they read of the scene is known when a step adds them.
+    _ = sink.reading(.samples) { for member in reader?.members ?? [] { _ = member.value.animation(depth: 0) } }
   }
 }

@@ -32,7 +32,8 @@ extension Reader {
     }
     // How often is not known yet: the steps are checked once.
     let rounds = reader.isSample ? 1 : count
-    guard case .object(let members) = node.content, let steps = members.first(where: { $0.key == "steps" })?.value else {
+    guard case .object(let members) = node.content, let steps = members.first(where: { $0.key == "steps" })?.value
+    else {
       return nil
     }
     var all: [Step] = []

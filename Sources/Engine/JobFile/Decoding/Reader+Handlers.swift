@@ -39,7 +39,9 @@ extension Reader {
     return Handler(
       parts: entries.map { entry in
         let known = entry.context.knowing(sample.names)
-        let (steps, dependsOnCause) = sink.noticingLateNames { entry.with(known).step(JobTables.step).map { [$0] } ?? [] }
+        let (steps, dependsOnCause) = sink.noticingLateNames {
+          entry.with(known).step(JobTables.step).map { [$0] } ?? []
+        }
         guard dependsOnCause else { return Template(steps) }
         let (node, location, shared) = (entry.node, entry.location, entry.shared)
         return Template { cause throws(TemplateError) in

@@ -15,6 +15,9 @@ enum Expression {
   /// Signs, parentheses and choices inside each other.
   static let depthLimit = 100
 
+  /// What means something by itself; functions do only before a parenthesis.
+  static let flags: Membership<String> = ["true", "false"]
+
   /// What a text says.
   struct Result {
     var content: JSONNode.Content
@@ -86,7 +89,7 @@ enum Expression {
   static func isName(_ text: String) -> Bool {
     let characters = Array(text)
     return endOfWord(in: characters, at: 0) == characters.count && characters.first?.isLetter == true
-      && !ExpressionEvaluator.words.contains(text)
+      && !flags.contains(text)
   }
 
   /// Where the name or number that begins at a place is over.

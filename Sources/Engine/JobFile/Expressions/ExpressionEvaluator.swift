@@ -4,8 +4,6 @@ import Lookups
 /// `< <= > >=`, `+ −`, `* /`, `! −`, and numbers, texts, names, functions and parentheses.
 struct ExpressionEvaluator {
   private static let functions: Membership<String> = ["min", "max", "abs", "round", "floor"]
-  /// Words that mean something by themselves.
-  static let words: Membership<String> = ["true", "false", "min", "max", "abs", "round", "floor"]
 
   private let source: [Character]
   private let names: ExpressionNames
@@ -228,7 +226,7 @@ struct ExpressionEvaluator {
       isSample = isSample || value.isSample
       return value.content
     }
-    if name == "true" || name == "false" { return .bool(name == "true") }
+    if Expression.flags.contains(name) { return .bool(name == "true") }
     throw ExpressionError(message: "\"\(name)\" is no parameter" + Spelling.suggestion(for: name, among: names.known()))
   }
 
@@ -251,7 +249,8 @@ struct ExpressionEvaluator {
   private func number(_ value: JSONNode.Content) throws(ExpressionError) -> Double {
     if isSkipping { return 1 }
     guard case .number(let number) = value else {
-      let advice = if case .bool = value { "; \"!\" turns true into false, and \"a ? 1 : 0\" makes a number of it" } else { "" }
+      let advice =
+        if case .bool = value { "; \"!\" turns true into false, and \"a ? 1 : 0\" makes a number of it" } else { "" }
       throw ExpressionError(message: "only numbers can be calculated with in \(text)" + advice)
     }
     return number

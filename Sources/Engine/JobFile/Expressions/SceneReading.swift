@@ -33,7 +33,8 @@ struct SceneReading {
         continue
       }
       guard context.mayExist(id) else {
-        doubt = doubt ?? "\"\(id)\" is no view or layer of this job"
+        doubt =
+          doubt ?? "\"\(id)\" is no view or layer of this job"
           + Spelling.suggestion(for: id, among: context.ids.all)
         continue
       }

@@ -309,10 +309,11 @@ enum JobTables {
     Key("forEach", .string, "In a list: an entry for each value of \"in\", which \"${NAME}\" is in it."),
     Key("in", .anyOf([.list(.any), .integer]), "The values of forEach, or how many; \"${NAME.index}\" counts from 0."),
   ]
-  private static let sequel = multiplied + [
-    Key("after", .number, "Seconds to wait before it.", default: "0"),
-    Key("then", .list(.reference("step")), "What follows, one after the other, each when the one before has ended."),
-  ]
+  private static let sequel =
+    multiplied + [
+      Key("after", .number, "Seconds to wait before it.", default: "0"),
+      Key("then", .list(.reference("step")), "What follows, one after the other, each when the one before has ended."),
+    ]
   static let step = KeyTable(noun: "a step", keys: actions + animationActions + controllerActions + sequel)
   static let event = KeyTable(
     noun: "an event of the timeline",
