@@ -107,14 +107,14 @@ struct SceneReadingTests {
     "Wrong names are told where they stand, with what was meant",
     arguments: [
       ("cardd.center.y", "\"cardd\" is no view or layer", "card"), ("card.centre.y", "is no property", "center"),
-      ("coun", "is no parameter", "count"), ("wide.constantt", "is no parameter", ""),
-      ("card.layer.path", "cannot be read", ""), ("card.center", "a number is expected", ""),
-      ("card.isHidden", "a number is expected", ""), ("isOpen + 1", "only numbers", ""),
+      ("coun", "is no parameter", "count"), ("wide.constantt", "cannot be read", "constant, priority"),
+      ("card.layer.path", "cannot be read", "layer.path"), ("card.center", "a number is expected", "not a list"),
+      ("card.isHidden", "a number is expected", "not true"), ("isOpen + 1", "only numbers", "\"!\" turns"),
     ])
   func wrongNames(source: String, message: String, suggestion: String) throws {
     let found = try #require(diagnostics(#""set": { "card": { "alpha": "${\#(source)}" } }"#).first)
     #expect(found.message.contains(message) && found.message.contains(suggestion), "\(found)")
-    #expect(found.place == Place(line: 7, column: 42) && found.path == "/timeline/0/set/card/alpha", "\(found)")
+    #expect(found.place == Place(line: 7, column: 40) && found.path == "/timeline/0/set/card/alpha", "\(found)")
   }
 
   @Test("The scene cannot be read before it is there, nor by drawings and delays")
@@ -141,6 +141,10 @@ struct SceneReadingTests {
       (#""repeat": { "count": 2, "as": "count", "steps": [] }"#, "has a meaning here already"),
       (
         #""repeat": { "count": 10000, "steps": [{ "repeat": { "count": 10000, "steps": [{ "log": "x" }] } }] }"#,
+        "more than 200000 steps"
+      ),
+      (
+        #""repeat": { "count": 10000, "steps": [{ "repeat": { "count": 10000, "steps": [{ "forEach": "i", "in": 0, "log": "x" }] } }] }"#,
         "more than 200000 steps"
       ),
       (#""setVariables": { "cont": 1 }"#, "did you mean \"count\""),
@@ -176,7 +180,8 @@ struct ForEachTests {
       { "version": 1, "name": "n", "canvas": { "width": 100, "height": 100 }, "frameRate": 30, "frames": 5,
         "outputs": [{ "file": "a.mp4" }], \(more) "scene": { \(scene) }, "timeline": [\(timeline)] }
       """
-    return JobDecoder.decode(Array(text.utf8), fileName: "n.json")
+    return JobDecoder.decode(
+      Array(text.utf8), fileName: "n.json", findFont: { $0.hasPrefix("Inter") ? .usable : .unusable("is not there") })
   }
 
   @Test("Views, subviews, layers, constraints, events and steps multiply, with values, members and places")
@@ -234,6 +239,7 @@ struct ForEachTests {
       (#"{ "forEach": "i", "in": 2, "subviews": [{ "forEach": "i", "in": 2 }] }"#, "has a meaning here already"),
       (#"{ "forEach": "i", "in": 2, "alpha": "${j}" }"#, "\"j\" is no parameter"),
       (#"{ "forEach": "i", "in": [{ "a": 1 }], "alpha": "${i.b}" }"#, "\"i.b\" is no parameter"),
+      (#"{ "forEach": "f", "in": ["Nowhere 12"], "type": "label", "font": "${f}" }"#, "name it plainly"),
       (#"{ "mask": { "forEach": "i", "in": 2 } }"#, "only in entries of lists"),
     ])
   func mistakes(entry: String, message: String) {

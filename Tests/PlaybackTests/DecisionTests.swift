@@ -158,6 +158,15 @@ struct DecisionTests {
     #expect(waiting.failure(before: 1)?.message.contains("steps at one moment") == true)
   }
 
+  @Test("Decisions as deep as a document may be are performed, never a crash")
+  func depth() throws {
+    var step = #"{ "log": "deep" }"#
+    for _ in 0..<100 { step = #"{ "if": { "condition": "${n > 0}", "steps": [\#(step)] } }"# }
+    let performance = try Performance(
+      scene: #""variables": { "n": 1 }, "# + scene, timeline: #"{ "at": 0, "together": [\#(step)] }"#)
+    #expect(try performance.log(to: 1) == ["0.0 deep"])
+  }
+
   @Test("A sequence's delay may come of the scene, as its parameter")
   func delays() throws {
     let performance = try Performance(

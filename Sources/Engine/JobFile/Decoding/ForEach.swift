@@ -72,7 +72,7 @@ extension Reader {
   /// Gives a value and its members their names.
   private func add(as name: String, to context: inout DecodingContext, depth: Int) {
     if let members {
-      guard depth < Self.memberDepthLimit else { return }
+      guard depth < Self.memberDepthLimit, affords(.values, members.count) else { return }
       for member in members { member.value.add(as: "\(name).\(member.key)", to: &context, depth: depth + 1) }
     } else {
       context.names[name] = node.content

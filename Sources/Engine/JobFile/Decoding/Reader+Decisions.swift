@@ -23,24 +23,22 @@ extension Reader {
   /// `{ "count": 3, "as": "i", "steps": […] }`
   func repetition() -> Action? {
     guard let object = object(JobTables.repetition), let reader = object.required("count"),
-      let count = reader.integer(0...Self.roundLimit), object.required("steps") != nil
+      let count = reader.integer(0...Self.roundLimit), let steps = object.required("steps")
     else { return nil }
     var name: String?
     if let reader = object["as"] {
       guard let found = reader.loopName() else { return nil }
       name = found
     }
+    if case .array(let nodes) = steps.node.content, nodes.isEmpty { return .steps([]) }
     // How often is not known yet: the steps are checked once.
     let rounds = reader.isSample ? 1 : count
-    guard case .object(let members) = node.content, let steps = members.first(where: { $0.key == "steps" })?.value
-    else {
-      return nil
-    }
+    guard affords(.steps, rounds) else { return nil }
     var all: [Step] = []
     for round in 0..<rounds where !sink.isOver {
       var inner = context
       if let name { inner.names[name] = .number(Double(round)) }
-      all += Reader(steps, at: location.appending("steps"), sink: sink, context: inner).steps()
+      all += steps.with(inner).steps()
     }
     return .steps(all)
   }

@@ -12,7 +12,7 @@ extension Reader {
     // Steps inside it read the scene at their own times.
     let (step, readsScene) = sink.reading(.samples) { keysAndAction(table) }
     guard let object = step.object else { return nil }
-    let delay = object["after"].flatMap(\.delay) ?? 0
+    let delay = object["after"] == nil ? 0 : delay ?? 0
     let then = sink.reading(.none) { object["then"]?.steps() ?? [] }.value
     guard readsScene else {
       return step.action.map { Step(action: $0, path: path, delay: delay, then: then) }
@@ -42,10 +42,11 @@ extension Reader {
     return (object, reader.action(name))
   }
 
-  /// Seconds to wait before a step.
+  /// Seconds that the step waits.
   private var delay: Double? {
-    guard isSample else { return seconds() }
-    error(
+    let (after, readsScene) = sink.reading(.samples) { member("after") }
+    guard readsScene else { return after?.seconds() }
+    after?.error(
       "when a step begins cannot depend on the scene; perform a sequence, and give it the delay as a parameter")
     return nil
   }

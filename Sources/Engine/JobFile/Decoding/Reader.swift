@@ -13,6 +13,8 @@ struct Reader {
   let shared: SharedContext
   /// Whether it is the remains of an expression whose mistake was reported.
   private let isReported: Bool
+  /// Whether an expression made it.
+  private let isCalculated: Bool
   /// Whether an expression made it of samples of the scene: its type is known, and nothing else.
   let isSample: Bool
 
@@ -24,12 +26,12 @@ struct Reader {
   init(_ node: JSONNode, at location: DocumentPath, sink: DiagnosticSink, sharing shared: SharedContext) {
     var resolved = node
     var isReported = false
-    var isSample = false
+    var (isCalculated, isSample) = (false, false)
     if case .string(let text) = node.content, Expression.isIn(text) {
       sink.note(context: shared.value, readsNamesOf: text)
       do throws(ExpressionError) {
         if let result = try Expression.value(of: text, in: sink.names(of: shared)) {
-          (resolved.content, isSample) = (result.content, result.isSample)
+          (resolved.content, isCalculated, isSample) = (result.content, true, result.isSample)
         }
       } catch {
         sink.add(.error, offset: node.offset, path: location.text, error.message)
@@ -38,6 +40,7 @@ struct Reader {
       }
     }
     self.isReported = isReported
+    self.isCalculated = isCalculated
     self.isSample = isSample
     self.node = resolved
     self.location = location
@@ -164,11 +167,11 @@ struct Reader {
   }
 
   func string() -> String? {
-    guard case .string(let text) = node.content else {
-      expected("a text")
-      return nil
-    }
-    return text
+    if case .string(let text) = node.content { return text }
+    // Numbers that were calculated are written out.
+    if isCalculated, let text = try? Expression.string(node.content) { return text }
+    expected("a text")
+    return nil
   }
 
   func bool() -> Bool? {

@@ -30,6 +30,10 @@ struct SceneReading {
       let key = String(isPresentation ? path.dropFirst("presentation.".count) : path)
       guard let found = PropertyPath.find(key, inViews: true) ?? PropertyPath.find(key, inViews: false) else {
         if context.ids.all.contains(id) { doubt = Self.unknown(key, of: id) }
+        if context.constraintNames.contains(id) {
+          let names = ConstraintProperty.allCases.map(\.rawValue)
+          doubt = "\"\(key)\" of the constraint \"\(id)\" cannot be read; known are \(names.joined(separator: ", "))"
+        }
         continue
       }
       guard context.mayExist(id) else {
