@@ -93,12 +93,7 @@ extension Reader {
     case .removeAllAnimations: return knownID().map { .layerAnimation(.removeAll(from: $0)) }
     case .insert: return insertion()
     case .move: return move()
-    case .exchange:
-      guard let object = object(JobTables.exchange),
-        let first = object.required("first")?.integer(0...1_000_000),
-        let second = object.required("second")?.integer(0...1_000_000)
-      else { return nil }
-      return .tree(.exchange(in: object.value("in") { $0.knownID() }, first, second))
+    case .exchange: return exchange()
     case .withTag:
       guard let object = object(JobTables.withTag),
         let tag = object.required("tag")?.integer(-1_000_000...1_000_000),
@@ -204,6 +199,14 @@ extension Reader {
     if let layer = object["layer"] { return layer.layer().map { .tree(.insertLayer($0, into: parent, position)) } }
     error("\"view\" or \"layer\" is missing: what is inserted")
     return nil
+  }
+
+  private func exchange() -> Action? {
+    guard let object = object(JobTables.exchange),
+      let first = object.required("first")?.integer(0...1_000_000),
+      let second = object.required("second")?.integer(0...1_000_000)
+    else { return nil }
+    return .tree(.exchange(in: object.value("in") { $0.knownID() }, first, second))
   }
 
   private func move() -> Action? {
