@@ -9,7 +9,7 @@ struct ActionNameTests {
   func table() {
     let names = ActionName.all.map(\.key)
     #expect(Set(names).count == names.count)
-    #expect(Set(JobTables.step.keys.map(\.name)) == Set(names + ["after", "then"]))
-    #expect(Set(JobTables.event.keys.map(\.name)) == Set(names + ["at", "after", "then"]))
+    #expect(Set(JobTables.step.keys.map(\.name)) == Set(names + ["forEach", "in", "after", "then"]))
+    #expect(Set(JobTables.event.keys.map(\.name)) == Set(names + ["at", "forEach", "in", "after", "then"]))
   }
 }

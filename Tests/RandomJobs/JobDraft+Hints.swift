@@ -30,6 +30,7 @@ extension JobDraft {
         ? object(table, forced: ["steps"], share: 0.2)
         : object(table, forced: ["changes"], excluding: ["steps"], share: 0.2)
     case "makeAnimator": propertyAnimator()
+    case "repetition": repetition()
     case "tableCell": object(table, share: 0.3)
     case "insertRows", "deleteRows", "moveRow", "setRows", "insertItems", "deleteItems", "moveItem": listEdit(table)
     case "constraint": constraint()
@@ -48,6 +49,9 @@ extension JobDraft {
     case (_, "completion"), (_, "didStop"):
       return .list(withNames(flags: place.table == "makeAnimator" ? [] : ["finished"]) { $0.steps() })
     case (_, "keyTimes"), (_, "locations"): return fractions()
+    case ("decision", "condition"): return condition()
+    case ("scene", "variables"): return variables()
+    case (_, "setVariables"): return variableChanges()
     case ("filter", "matrix"): return numbers((0..<20).map { _ in real(-0.5...1) })
     case ("hub", "bounds"): return numbers([0, 0, real(4...60), real(4...60)])
     case ("behavior", "range"): return numbers([real(-20...0), real(0...20)])

@@ -54,7 +54,7 @@ extension JobDraft {
       let poses = items.filter { !$0.hasPrefix("group") }.flatMap {
         ["\($0).center.x", "\($0).center.y", "\($0).angle", "\($0).transform.a"]
       }
-      values["bindings"] = .list([withNames(numbers: poses) { $0.changes() }])
+      values["bindings"] = .list([withNames(numbers: poses) { $0.changes(readsScene: false) }])
     }
     if chance(0.2), let item = some(items) {
       let shape: DocumentNode =

@@ -88,7 +88,8 @@ extension JobDraft {
   /// `{ "id": { "center.x": 200 } }`.
   ///
   /// - Parameter isContinuous: whether only what moves evenly is changed.
-  mutating func changes(isContinuous: Bool = false) -> DocumentNode {
+  /// - Parameter readsScene: whether values may go by what is there.
+  mutating func changes(isContinuous: Bool = false, readsScene: Bool = true) -> DocumentNode {
     var members: [DocumentNode.Member] = []
     for _ in 0..<count(1...2) {
       if let name = some(scope.constraints), chance(0.3) {
@@ -97,7 +98,8 @@ extension JobDraft {
       }
       guard let element = someElement() else { continue }
       let id = element.isView && chance(0.4) ? some(scope.localIDs).map { "${\($0)}" } ?? element.id : element.id
-      members.append(.init(id, .object(changedProperties(of: element, isContinuous: isContinuous))))
+      let changed = changedProperties(of: element, isContinuous: isContinuous)
+      members.append(.init(id, .object(readsScene ? reading(changed) : changed)))
     }
     var seen: Set<String> = []
     return .object(members.filter { seen.insert($0.key).inserted })

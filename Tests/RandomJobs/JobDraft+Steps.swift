@@ -1,6 +1,6 @@
 /// Steps, and the events of the timeline.
 extension JobDraft {
-  private static let sequel: Set<String> = ["at", "after", "then"]
+  private static let sequel: Set<String> = ["at", "after", "then", "forEach", "in"]
   private static let physics: Set<String> = [
     "addBehavior", "removeBehavior", "removeAllBehaviors", "updateItem", "addVelocity", "moveAnchor",
   ]
@@ -13,12 +13,13 @@ extension JobDraft {
     "set": 8, "animate": 14, "transaction": 8, "transition": 14, "addAnimation": 10, "animateKeyframes": 5, "drag": 4,
     "insert": 4, "pan": 4, "tap": 4, "makeAnimator": 3, "startAnimation": 6, "log": 1, "removeSubviews": 1,
     "remove": 1, "present": 3, "push": 4, "turnPage": 3, "addBehavior": 3, "dismiss": 6, "continueAnimation": 4,
-    "explode": 1, "setAnimationsEnabled": 1,
+    "if": 6, "repeat": 4, "setVariables": 4, "explode": 1, "setAnimationsEnabled": 1,
   ]
   /// Steps that hold no others.
   private static let leaves: Set<String> = [
     "set", "removeAllAnimations", "removeAnimation", "setNeedsDisplay", "log", "exchange", "move", "withTag",
-    "addVelocity", "startAnimation", "pauseAnimation", "setAnimator", "copyAnimations", "explode", "drag",
+    "addVelocity", "startAnimation", "setVariables", "pauseAnimation", "setAnimator", "copyAnimations", "explode",
+    "drag",
   ]
 
   mutating func steps() -> [DocumentNode] {
@@ -34,6 +35,19 @@ extension JobDraft {
   mutating func step(at time: Double?) -> DocumentNode {
     stepBudget -= 1
     let table = time == nil ? "step" : "event"
+    if chance(0.04) {
+      return multiplied(table) { draft, name in
+        // Steps that can happen again.
+        let depth = draft.stepDepth
+        draft.stepDepth += 3
+        defer { draft.stepDepth = depth }
+        return draft.withNames(numbers: [name]) { $0.members(of: table, at: time) }
+      }
+    }
+    return .object(members(of: table, at: time))
+  }
+
+  private mutating func members(of table: String, at time: Double?) -> [DocumentNode.Member] {
     let action = action(in: table)
     var members: [DocumentNode.Member] = []
     if let time { members.append(.init("at", .number(time), origin: "event.at")) }
@@ -44,7 +58,7 @@ extension JobDraft {
     if chance(0.12), stepDepth < 2, stepBudget > 0 {
       members.append(.init("then", .list(steps()), origin: "\(table).then"))
     }
-    return .object(members)
+    return members
   }
 
   private mutating func action(in table: String) -> String {
@@ -74,6 +88,8 @@ extension JobDraft {
     case "deleteItems", "moveItem": return !lists("collection").isEmpty
     case "dismiss": return !scope.presentations.isEmpty
     case "perform": return !scope.sequences.isEmpty
+    case "setVariables": return !scope.numberVariables.isEmpty || !scope.flagVariables.isEmpty
+    case "if", "repeat": return stepBudget > 0
     case "removeAnimation": return !scope.animationKeys.isEmpty
     case "insert", "present": return elementBudget > -6
     case "transition": return scope.views.count > 1

@@ -169,6 +169,9 @@ struct JobDraft {
   private func mayStand(_ key: Vocabulary.Key, in table: String) -> Bool {
     if case .list(.named("step"), _) = key.kind { return stepDepth < 3 && stepBudget > 0 }
     switch key.name {
+    // Drawn where a list of such objects is.
+    case "forEach": return false
+    case "in" where vocabulary.tables[table]?.contains { $0.name == "forEach" } == true: return false
     case "template": return !scope.templates.isEmpty
     case "image", "contents": return !scope.images.isEmpty
     default: return true

@@ -75,6 +75,9 @@ struct JobScope {
   /// parameters.
   var localNumbers: [String] = []
   var localFlags: [String] = []
+  /// The scene's variables, which steps read and change.
+  var numberVariables: [String] = []
+  var flagVariables: [String] = []
   /// Names with the id of a view.
   var localIDs: [String] = []
 

@@ -147,16 +147,19 @@ extension JobDraft {
 
   private mutating func scene() -> DocumentNode {
     var members: [DocumentNode.Member] = []
-    let views = (0..<count(1...4)).map { _ in element(isView: true, parent: nil) }
+    var views = (0..<count(1...4)).map { _ in element(isView: true, parent: nil) }
+    if chance(0.05) { views.append(elements(isView: true)) }
     members.append(.init("views", .list(views), origin: "scene.views"))
     if chance(0.4) {
-      let layers = (0..<count(1...2)).map { _ in element(isView: false, parent: nil) }
+      var layers = (0..<count(1...2)).map { _ in element(isView: false, parent: nil) }
+      if chance(0.1) { layers.append(elements(isView: false)) }
       members.append(.init("layers", .list(layers), origin: "scene.layers"))
     }
     if chance(0.05) { members += self.members(["document"], of: "scene") }
     if chance(0.25) {
       let rules = (0..<count(1...4)).map { _ in constraint() }
-      members.append(.init("constraints", .list(rules), origin: "scene.constraints"))
+      let more = chance(0.2) ? constraints().map { [$0] } ?? [] : []
+      members.append(.init("constraints", .list(rules + more), origin: "scene.constraints"))
     }
     if chance(0.1) { members += self.members(["logsViewEvents"], of: "scene") }
     // Keys that were added since this was written.

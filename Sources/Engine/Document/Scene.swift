@@ -21,6 +21,8 @@ public struct SceneDefinition: Sendable {
   public var touches: TouchIndicator?
   /// The scene's physics.
   public var animators: [DynamicAnimatorDefinition] = []
+  /// What steps remember, in the order of the file.
+  public var variables: [VariableDefinition] = []
   /// Other names of views: outlets and labels of a document.
   public var aliases: [(name: String, id: String)] = []
 
@@ -116,10 +118,13 @@ public struct PropertyAssignment: Hashable, Sendable {
   public var path: PropertyPath
   /// Of the property's type.
   public var value: Value
+  /// Nil: the value replaces the one before.
+  public var relation: ValueRelation?
 
-  public init(path: PropertyPath, value: Value) {
+  public init(path: PropertyPath, value: Value, relation: ValueRelation? = nil) {
     self.path = path
     self.value = value
+    self.relation = relation
   }
 }
 

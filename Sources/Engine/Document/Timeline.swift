@@ -66,6 +66,11 @@ public indirect enum Action: Sendable {
   case transition(ViewTransitionDefinition)
   /// Whether view animations animate from now on (`UIView.setAnimationsEnabled`).
   case setAnimationsEnabled(Bool)
+  /// An action that depends on the scene at its time.
+  case late(LateAction)
+  /// Steps that begin at once, in their order, in the block around them; over when all are.
+  case steps([Step])
+  case setVariables([VariableAssignment])
   /// Steps one after the other.
   case sequence([Step])
   /// The steps of a named sequence that is performed inside itself; they are made when it comes to that.

@@ -1,4 +1,5 @@
 import Document
+import Graphics
 import Layers
 import Lookups
 
@@ -13,6 +14,8 @@ struct Script {
   var animatesViews = true
   /// What the block or transaction that is being performed has made so far.
   var newAnimations: [AnimationID] = []
+  /// What steps remember, by name.
+  var variables: Lookup<String, Value> = [:]
   /// Property animators, by id.
   var animators: Lookup<String, RunningAnimator> = [:]
 

@@ -13,8 +13,8 @@ extension Stage {
     var tracks: [(id: String, assignment: PropertyAssignment, from: Value)] = []
     for change in definition.changes {
       for assignment in change.properties {
-        let from = try value(of: assignment.path, of: change.id, at: moment)
-        tracks.append((change.id, assignment, from))
+        let from = try modelValue(of: assignment.path, on: change.id, at: moment)
+        tracks.append((change.id, try settled(assignment, of: change.id, at: moment), from))
       }
     }
     let timing = definition.curve
@@ -32,25 +32,5 @@ extension Stage {
       return Step(action: .set(changes), path: moment.path)
     }
     return try follow(duration: definition.duration, at: moment.time) { step($0 < 1 ? timing($0) : 1) }
-  }
-
-  /// The present model value behind a key path.
-  private func value(
-    of propertyPath: PropertyPath, of id: String, at moment: Moment
-  ) throws(PlaybackError) -> Value {
-    if case .constraint(let property) = propertyPath.property {
-      guard let constraint = registry.constraints[id]?.first else {
-        throw moment.failure("there is no constraint \"\(id)\" at this time")
-      }
-      return tree[constraint, property]
-    }
-    let whole: Value
-    switch (try element(id, at: moment), propertyPath.property) {
-    case (.view(let view), .view(let property)): whole = tree[view, property]
-    case (.view(let view), .layer(let property)): whole = tree[view, layer: property]
-    case (.layer(let layer), .layer(let property)): whole = tree.layers[layer][property]
-    default: throw moment.failure("\"\(id)\" has no such property to drag")
-    }
-    return whole.component(propertyPath.component, of: propertyPath.member) ?? whole
   }
 }

@@ -18,13 +18,18 @@ extension Stage {
   /// What shows now of a property of a view or layer, as animations have it; nil if there is no such element or property at
   /// this time.
   public func presentedValue(of property: PropertyPath, on id: String) -> Value? {
+    presentedValue(of: property, on: id, at: max(0, time))
+  }
+
+  /// What shows of a property at a time that is reached, in seconds.
+  func presentedValue(of property: PropertyPath, on id: String, at time: Double) -> Value? {
     let layer: LayerID
     switch registry.elements[id] {
     case .view(let view): layer = tree.layer(of: view)
     case .layer(let found): layer = found
     case .guide, nil: return nil
     }
-    let state = tree.layers.presentation(of: layer, at: max(0, time))
+    let state = tree.layers.presentation(of: layer, at: time)
     let whole: Value
     switch property.property {
     case .layer(let property): whole = state[property]

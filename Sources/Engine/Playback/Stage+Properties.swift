@@ -66,7 +66,7 @@ extension Stage {
   }
 
   /// A layer's property under the same name as a view's.
-  private func layerProperty(
+  func layerProperty(
     _ property: PropertyPath.Property, at moment: Moment
   ) throws(PlaybackError) -> LayerProperty {
     switch property {
@@ -152,15 +152,18 @@ extension Stage {
         || (!registry.waitingConstraints.isEmpty && registry.constraintNames.contains(change.id))
       {
         addConstraints()
-        for case (.constraint(let property), let value) in change.properties.map({ ($0.path.property, $0.value) }) {
-          set(property, ofConstraints: change.id, to: value)
+        for assignment in change.properties {
+          guard case .constraint(let property) = assignment.path.property else { continue }
+          set(property, ofConstraints: change.id, to: try settled(assignment, of: change.id, at: moment).value)
         }
         continue
       }
       let element = try element(change.id, at: moment)
       let layer = try layer(change.id, at: moment)
       touched.add(layer, tree.layers[layer])
-      for assignment in change.properties { try set(assignment, of: element, at: moment) }
+      for assignment in change.properties {
+        try set(try settled(assignment, of: change.id, at: moment), of: element, at: moment)
+      }
     }
     for (layer, before) in tree.takeResizedByMask() { touched.add(layer, before) }
     return touched.states

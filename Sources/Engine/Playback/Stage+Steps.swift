@@ -6,35 +6,62 @@ import Views
 extension Stage {
   /// - Returns: the block whose end is the step's; nil if the step is over at once.
   func perform(_ step: Step, at time: Double) throws(PlaybackError) -> Int? {
-    let path = step.path
-    try script.count(at: Moment(path: path, time: time))
-    switch step.action {
-    case .animate(let definition): return try animate(definition, at: Moment(path: path, time: time))
-    case .animateKeyframes(let definition): return try animateKeyframes(definition, at: Moment(path: path, time: time))
-    case .drag(let definition): return try drag(definition, at: Moment(path: path, time: time))
+    let moment = Moment(path: step.path, time: time)
+    try script.count(at: moment)
+    return try perform(step.action, at: moment)
+  }
+
+  private func perform(_ action: Action, at moment: Moment) throws(PlaybackError) -> Int? {
+    let time = moment.time
+    switch action {
+    case .animate(let definition): return try animate(definition, at: moment)
+    case .animateKeyframes(let definition): return try animateKeyframes(definition, at: moment)
+    case .drag(let definition): return try drag(definition, at: moment)
     case .explode(let definition): return explode(definition, at: time)
-    case .controller(let action): return try perform(action, at: Moment(path: path, time: time))
-    case .pan(let definition): return try perform(definition, at: Moment(path: path, time: time))
-    case .transaction(let definition): return try perform(definition, at: Moment(path: path, time: time))
-    case .transition(let definition): return try perform(definition, at: Moment(path: path, time: time))
-    case .layerAnimation(let action): return try perform(action, at: Moment(path: path, time: time))
-    case .animator(let id, let command): return try perform(command, of: id, at: Moment(path: path, time: time))
+    case .controller(let action): return try perform(action, at: moment)
+    case .pan(let definition): return try perform(definition, at: moment)
+    case .transaction(let definition): return try perform(definition, at: moment)
+    case .transition(let definition): return try perform(definition, at: moment)
+    case .layerAnimation(let action): return try perform(action, at: moment)
+    case .animator(let id, let command): return try perform(command, of: id, at: moment)
+    case .late(let action): return try perform(try settled(action, at: time), at: moment)
+    case .steps(let steps): return try run(steps, at: moment)
     case .sequence(let steps): return runSequence(steps, at: time)
     case .sequenceAgain(let handler): return runSequence(try steps(of: handler, for: .start, at: time), at: time)
     case .together(let steps): return runTogether(steps, at: time)
-    case .set(let changes): try change(changes, layingOut: nil, at: Moment(path: path, time: time))
-    case .withTag(let tag, let id, let properties):
-      try change(properties, ofTag: tag, in: id, at: Moment(path: path, time: time))
-    case .tree(let change): try perform(change, at: Moment(path: path, time: time))
-    case .dynamics(let action): try perform(action, at: Moment(path: path, time: time))
+    case .set(let changes): try change(changes, layingOut: nil, at: moment)
+    case .setVariables(let assignments): try set(assignments, at: moment)
+    case .withTag(let tag, let id, let properties): try change(properties, ofTag: tag, in: id, at: moment)
+    case .tree(let change): try perform(change, at: moment)
+    case .dynamics(let action): try perform(action, at: moment)
     case .withoutAnimation(let steps): try performWithoutAnimation(steps, at: time)
     case .setAnimationsEnabled(let isEnabled): script.animatesViews = isEnabled
-    case .makeAnimator(let definition): try make(definition, at: Moment(path: path, time: time))
-    case .tap(let tap): try perform(tap, at: Moment(path: path, time: time))
-    case .setNeedsDisplay(let id): tree.setNeedsDisplay(try view(id, at: Moment(path: path, time: time)))
+    case .makeAnimator(let definition): try make(definition, at: moment)
+    case .tap(let tap): try perform(tap, at: moment)
+    case .setNeedsDisplay(let id): tree.setNeedsDisplay(try view(id, at: moment))
     case .log(let text): log.add(text, at: time)
     }
     return nil
+  }
+
+  /// Lets steps begin now, in their order and in the block around them.
+  ///
+  /// - Returns: a block that is over when all are.
+  private func run(_ steps: [Step], at moment: Moment) throws(PlaybackError) -> Int {
+    // Held open until all have begun.
+    let block = run(RunningBlock(), waitsFor: steps.count + 1, at: moment.time)
+    for step in steps {
+      let continuation = Continuation(steps: [step], block: block)
+      if step.delay == 0 {
+        try advance(continuation, at: moment.time)
+      } else {
+        // Those that wait count too: a step that repeats can make any number of them.
+        try script.count(at: moment)
+        proceed(continuation, at: moment.time)
+      }
+    }
+    endOne(of: block, at: moment.time)
+    return block
   }
 
   /// A step inside a block or a transaction: what it changes belongs to it. What comes later runs by itself.

@@ -48,6 +48,7 @@ public final class Stage {
     self.job = job
     self.assets = assets
     self.typesetter = typesetter
+    for variable in job.scene.variables { script.variables[variable.name] = variable.value }
     tree = ViewTree(size: job.canvas.size, rootClass: job.scene.root.viewClass)
     registry.elements["root"] = .view(tree.root)
     registry.names[tree.layer(of: tree.root)] = "root"

@@ -52,6 +52,11 @@ extension ViewAnimationDefinition {
 extension Step {
   /// Whether it is an animation that lays out whatever its changes are.
   var animationLaysOut: Bool {
-    if case .animate(let definition) = action { definition.layingOut ?? false } else { false }
+    switch action {
+    case .animate(let definition): definition.layingOut ?? false
+    case .late(let action):
+      if case .animate(let definition)? = action.sample { definition.layingOut ?? false } else { false }
+    default: false
+    }
   }
 }

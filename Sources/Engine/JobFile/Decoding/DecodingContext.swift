@@ -8,6 +8,10 @@ struct DecodingContext: Sendable {
   var names: Lookup<String, JSONNode.Content> = [:]
   /// Those of the names whose values are only a sample: handlers and drawings are decoded again with the real ones.
   var lateNames: Membership<String> = []
+  /// Those of the names whose values came of samples of the scene.
+  var sampleNames: Membership<String> = []
+  /// The scene's variables with their values at the beginning.
+  var variables: Lookup<String, JSONNode.Content> = [:]
   var assetNames: Membership<String> = []
   /// Points.
   var canvasSize = Size.zero

@@ -20,6 +20,11 @@ final class DiagnosticSink {
   /// How many expressions named something of which only a sample is known.
   private var lateReads = 0
 
+  /// What expressions may read of the scene just now.
+  private(set) var access = SceneAccess.none
+  /// How many expressions read the scene.
+  private var sceneReads = 0
+
   /// Takes down what is read, for the reference of the job file; nil: nobody asks.
   let examples: KeyExamples?
 
@@ -67,6 +72,19 @@ final class DiagnosticSink {
     return value
   }
 
+  /// What is decoded with an access to the scene, and whether it made use of that.
+  func reading<Value>(_ access: SceneAccess, _ decode: () -> Value) -> (value: Value, readsScene: Bool) {
+    let (outer, before) = (self.access, sceneReads)
+    self.access = access
+    sceneReads = 0
+    defer { (self.access, sceneReads) = (outer, before) }
+    let value = decode()
+    return (value, sceneReads > 0)
+  }
+
+  /// Takes down that an expression reads the scene.
+  func noteSceneRead() { sceneReads += 1 }
+
   /// Takes down whether an expression names something of which only a sample is known.
   func note(context: DecodingContext, readsNamesOf text: String) {
     guard !context.lateNames.isEmpty else { return }
@@ -79,4 +97,14 @@ final class DiagnosticSink {
     let value = decode()
     return (value, lateReads > before)
   }
+}
+
+/// What expressions may read of the scene.
+enum SceneAccess {
+  /// Nothing: it is not there yet, or what is decoded does not stand in a step.
+  case none
+  /// Samples: the job is being read.
+  case samples
+  /// What there is at the moment.
+  case values(SceneValues)
 }

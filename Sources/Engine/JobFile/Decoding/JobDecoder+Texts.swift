@@ -16,7 +16,12 @@ extension JobDecoder {
         text = resolved
       }
       let face = FontName(text).face
-      if faces.insert(face), case .unusable(let reason) = findFont(face) { complaints[face] = reason }
+      if faces.insert(face), case .unusable(let reason) = findFont(face) {
+        complaints[face] =
+          Expression.isIn(text)
+          ? "the font \"\(text)\" is known only later, and fonts are needed before; name it plainly, or by a parameter"
+          : reason
+      }
       guard faces.count <= Self.faceLimit else {
         sink.add(
           .error, offset: mention.offset, path: mention.location.text,

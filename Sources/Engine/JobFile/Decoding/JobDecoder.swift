@@ -111,6 +111,7 @@ public struct JobDecoder {
     context.hasDocuments = survey.namesDocuments
     context.findDocument = findDocument
     context.dynamicAnimators = dynamicAnimators(outer["scene"])
+    context.variables = variables(outer["scene"])
     let constraints = constraints(outer["scene"], context)
     context.constraintNames = Membership(constraints.map(\.identifier))
     context.constrainedItems = Membership(constraints.flatMap { [$0.first.item, $0.second?.item].compactMap(\.self) })
@@ -165,7 +166,15 @@ public struct JobDecoder {
       let list = members.first(where: { $0.key == "constraints" })?.value
     else { return [] }
     let reader = Reader(list, at: DocumentPath(""), sink: DiagnosticSink(), context: context)
-    return (reader.elements ?? []).compactMap { $0.constraint() }
+    return reader.entries.compactMap { $0.constraint() }
+  }
+
+  /// The scene's variables, before any step is checked.
+  private func variables(_ scene: Reader?) -> Lookup<String, JSONNode.Content> {
+    guard case .object(let members)? = scene?.node.content,
+      case .object(let variables)? = members.first(where: { $0.key == "variables" })?.value.content
+    else { return [:] }
+    return Lookup(uniqueKeysWithValues: variables.map { ($0.key, $0.value.content) })
   }
 
   private func assemble(
@@ -317,6 +326,7 @@ public struct JobDecoder {
 
   /// Every named animation is checked where it stands, used or not.
   private func checkAnimations(_ reader: Reader?) {
-    for member in reader?.members ?? [] { _ = member.value.animation(depth: 0) }
+    // What they read of the scene is known when a step adds them.
+    _ = sink.reading(.samples) { for member in reader?.members ?? [] { _ = member.value.animation(depth: 0) } }
   }
 }

@@ -36,20 +36,18 @@ extension Reader {
       return nil
     }
     guard affords(.values, nodes.count) else { return nil }
-    let known = context.knowing(sample.names)
     return Handler(
-      parts: nodes.enumerated().map { index, node in
-        let place = location.appending(index)
+      parts: entries.map { entry in
+        let known = entry.context.knowing(sample.names)
         let (steps, dependsOnCause) = sink.noticingLateNames {
-          Reader(node, at: place, sink: sink, context: known).step(JobTables.step).map { [$0] } ?? []
+          entry.with(known).step(JobTables.step).map { [$0] } ?? []
         }
         guard dependsOnCause else { return Template(steps) }
-        let (location, shared) = (location, shared)
+        let (node, location, shared) = (entry.node, entry.location, entry.shared)
         return Template { cause throws(TemplateError) in
           let context = shared.value.knowing(cause.names)
           return try DiagnosticSink.decoding { sink in
-            Reader(node, at: location.appending(index), sink: sink, context: context).step(JobTables.step).map { [$0] }
-              ?? []
+            Reader(node, at: location, sink: sink, context: context).step(JobTables.step).map { [$0] } ?? []
           }
         }
       })
@@ -72,7 +70,9 @@ extension Reader {
     }
     let (node, location, shared) = (node, location, shared)
     @Sendable func commands(_ bounds: Rect, _ sink: DiagnosticSink) -> [DrawCommand] {
-      Reader(node, at: location, sink: sink, context: shared.value.knowing(bounds.names)).drawCommands()
+      sink.reading(.none) {
+        Reader(node, at: location, sink: sink, context: shared.value.knowing(bounds.names)).drawCommands()
+      }.value
     }
     let (sample, dependsOnBounds) = sink.noticingLateNames { commands(Rect(0, 0, 100, 100), sink) }
     guard dependsOnBounds else { return Template(sample) }

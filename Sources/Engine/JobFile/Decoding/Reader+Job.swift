@@ -101,6 +101,7 @@ extension Reader {
     scene.animators = object["animators"]?.dynamicAnimators() ?? []
     scene.logsViewEvents = object.value("logsViewEvents") { $0.bool() }
     scene.touches = object["showsTouches"]?.touchIndicator()
+    scene.variables = object["variables"]?.variableDefinitions() ?? []
     scene.edges = object.value("edges") { $0.word(EdgeStyle.self, noun: "style of edges") }
     return scene
   }
@@ -118,16 +119,16 @@ extension Reader {
 
   func timeline() -> [TimedStep] {
     let events = list("events").compactMap { reader -> TimedStep? in
-      guard let members = reader.members else {
+      guard case .object = reader.node.content else {
         reader.expected("an event of the timeline")
         return nil
       }
       let step = reader.step(JobTables.event)
-      guard let at = members.first(where: { $0.key == "at" }) else {
+      guard let at = reader.member("at") else {
         reader.error("\"at\" is missing: when it happens, in seconds")
         return nil
       }
-      guard let time = at.value.seconds(), let step else { return nil }
+      guard let time = at.seconds(), let step else { return nil }
       return TimedStep(time: time, step: step)
     }
     return events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)

@@ -109,11 +109,11 @@ extension Reader {
     }
     guard affords(.values, members.count) else { return [] }
     return members.compactMap { member in
-      guard let id = resolved(member.key, offset: member.offset) else { return nil }
+      guard let (id, isSample) = resolved(member.key, offset: member.offset) else { return nil }
       if context.constraintNames.contains(id) || member.value.onlyConstraintsHave {
         return member.value.constraintChanges(id)
       }
-      if !context.mayExist(id) {
+      if !isSample, !context.mayExist(id) {
         sink.add(
           .error, offset: member.offset, path: path,
           "\"\(id)\" is no view or layer of this job" + Spelling.suggestion(for: id, among: context.ids.all))
@@ -129,11 +129,11 @@ extension Reader {
   }
 
   /// An id that may hold expressions; nil after a report.
-  private func resolved(_ key: String, offset: Int) -> String? {
+  private func resolved(_ key: String, offset: Int) -> (id: String, isSample: Bool)? {
     sink.note(context: context, readsNamesOf: key)
     do throws(ExpressionError) {
-      guard let value = try Expression.value(of: key, names: context.names) else { return key }
-      if case .string(let id) = value { return id }
+      guard let result = try Expression.value(of: key, in: sink.names(of: shared)) else { return (key, false) }
+      if case .string(let id) = result.content { return (id, result.isSample) }
       sink.add(.error, offset: offset, path: path, "\"\(key)\" is no text, and an id is needed here")
     } catch {
       sink.add(.error, offset: offset, path: path, error.message)
@@ -163,9 +163,7 @@ extension Reader {
             "\"\(member.key)\" cannot change in a constraint; known are \(names.joined(separator: ", "))")
           return nil
         }
-        return member.value.value(of: property.type).map {
-          PropertyAssignment(path: PropertyPath(property: .constraint(property), component: nil), value: $0)
-        }
+        return member.value.assignment(PropertyPath(property: .constraint(property), component: nil), property.type)
       })
   }
 
@@ -208,7 +206,15 @@ extension Reader {
         PropertyPath.unknown(member.key, "is no property", among: names))
       return nil
     }
-    return member.value.value(of: type).map { PropertyAssignment(path: path, value: $0) }
+    return member.value.assignment(path, type)
+  }
+
+  /// A new value, or a change of the one before.
+  private func assignment(_ path: PropertyPath, _ type: ValueType) -> PropertyAssignment? {
+    if let change = relativeChange(of: type) {
+      return change.map { PropertyAssignment(path: path, value: $0.value, relation: $0.relation) }
+    }
+    return value(of: type).map { PropertyAssignment(path: path, value: $0) }
   }
 
   /// A layer's property by its key path, that an animation may change.

@@ -8,18 +8,47 @@ extension Reader {
 
   /// One action. An event of the timeline is a step with a time.
   func step(_ table: KeyTable) -> Step? {
-    guard affords(.steps), let object = object(table) else { return nil }
+    guard affords(.steps) else { return nil }
+    // Steps inside it read the scene at their own times.
+    let (step, readsScene) = sink.reading(.samples) { keysAndAction(table) }
+    guard let object = step.object else { return nil }
+    let delay = object["after"] == nil ? 0 : delay ?? 0
+    let then = sink.reading(.none) { object["then"]?.steps() ?? [] }.value
+    guard readsScene else {
+      return step.action.map { Step(action: $0, path: path, delay: delay, then: then) }
+    }
+    let (node, location, shared) = (node, location, shared)
+    let template = Template { (values: SceneValues) throws(TemplateError) in
+      try DiagnosticSink.decoding { sink in
+        let reader = Reader(node, at: location, sink: sink, sharing: shared)
+        return sink.reading(.values(values)) { reader.keysAndAction(table).action }.value ?? .steps([])
+      }
+    }
+    return Step(
+      action: .late(LateAction(sample: step.action, template: template)), path: path, delay: delay, then: then)
+  }
+
+  /// A step's keys, and its action with what the scene is for the sink just now.
+  private func keysAndAction(_ table: KeyTable) -> (object: ObjectReader?, action: Action?) {
+    guard let object = object(table) else { return (nil, nil) }
     let actions = ActionName.all.filter { object[$0.key] != nil }
     guard actions.count == 1, let name = actions.first, let reader = object[name.key] else {
       error(
         actions.isEmpty
           ? "an action is missing; known are \(ActionName.all.map(\.key).joined(separator: ", "))"
           : "only one action can stand here, not \(actions.map(\.key).joined(separator: " and "))")
-      return nil
+      return (nil, nil)
     }
-    return reader.action(name).map {
-      Step(action: $0, path: path, delay: object.value("after") { $0.seconds() }, then: object["then"]?.steps() ?? [])
-    }
+    return (object, reader.action(name))
+  }
+
+  /// Seconds that the step waits.
+  private var delay: Double? {
+    let (after, readsScene) = sink.reading(.samples) { member("after") }
+    guard readsScene else { return after?.seconds() }
+    after?.error(
+      "when a step begins cannot depend on the scene; perform a sequence, and give it the delay as a parameter")
+    return nil
   }
 
   private func action(_ name: ActionName) -> Action? {
@@ -34,6 +63,9 @@ extension Reader {
   private func plainAction(_ name: ActionName.Plain) -> Action? {
     switch name {
     case .set: return .set(changes())
+    case .setVariables: return .setVariables(variableAssignments())
+    case .if: return decision()
+    case .repeat: return repetition()
     case .animate: return viewAnimation().map(Action.animate)
     case .animateKeyframes: return keyframes().map(Action.animateKeyframes)
     case .drag: return drag().map(Action.drag)
@@ -61,12 +93,7 @@ extension Reader {
     case .removeAllAnimations: return knownID().map { .layerAnimation(.removeAll(from: $0)) }
     case .insert: return insertion()
     case .move: return move()
-    case .exchange:
-      guard let object = object(JobTables.exchange),
-        let first = object.required("first")?.integer(0...1_000_000),
-        let second = object.required("second")?.integer(0...1_000_000)
-      else { return nil }
-      return .tree(.exchange(in: object.value("in") { $0.knownID() }, first, second))
+    case .exchange: return exchange()
     case .withTag:
       guard let object = object(JobTables.withTag),
         let tag = object.required("tag")?.integer(-1_000_000...1_000_000),
@@ -85,7 +112,7 @@ extension Reader {
   /// The id of something that is or may come to be in the scene.
   func knownID() -> String? {
     guard let text = string() else { return nil }
-    guard context.mayExist(text) else {
+    guard isSample || context.mayExist(text) else {
       error("\"\(text)\" is no view or layer of this job" + Spelling.suggestion(for: text, among: context.ids.all))
       return nil
     }
@@ -98,14 +125,17 @@ extension Reader {
   /// The steps of a named sequence, with its parameters put in.
   private func namedSequence() -> Action? {
     var name: String?
+    // Which one it is turns out when it is performed.
+    var nameIsSample = isSample
     var arguments: [(key: String, offset: Int, value: Reader)] = []
     if case .string(let text) = node.content {
       name = text
     } else if let object = object(JobTables.perform) {
       name = object.required("sequence")?.string()
+      nameIsSample = object["sequence"]?.isSample == true
       arguments = object["with"]?.members ?? []
     }
-    guard let name else { return nil }
+    guard let name, !nameIsSample else { return nil }
     guard let node = context.sequences[name] else {
       error(
         "\"\(name)\" is no sequence of this job"
@@ -138,6 +168,7 @@ extension Reader {
         continue
       }
       inner.names[argument.key] = argument.value.node.content
+      if argument.value.isSample { inner.sampleNames.insert(argument.key) }
     }
     for parameter in parameters where !arguments.contains(where: { $0.key == parameter }) {
       error("the parameter \"\(parameter)\" of \"\(name)\" is missing; give it in \"with\"")
@@ -168,6 +199,14 @@ extension Reader {
     if let layer = object["layer"] { return layer.layer().map { .tree(.insertLayer($0, into: parent, position)) } }
     error("\"view\" or \"layer\" is missing: what is inserted")
     return nil
+  }
+
+  private func exchange() -> Action? {
+    guard let object = object(JobTables.exchange),
+      let first = object.required("first")?.integer(0...1_000_000),
+      let second = object.required("second")?.integer(0...1_000_000)
+    else { return nil }
+    return .tree(.exchange(in: object.value("in") { $0.knownID() }, first, second))
   }
 
   private func move() -> Action? {

@@ -3,6 +3,14 @@ import Graphics
 extension Reader {
   /// A value of a property's type, or nil after a report.
   func value(of type: ValueType) -> Value? {
+    if isSample, case .string = node.content {
+      // A text of the scene that is a colour, a path or a name; which, is known later.
+      switch type {
+      case .color, .path, .image: return Value.none
+      case .angle: return .number(0)
+      default: break
+      }
+    }
     if case .null = node.content {
       switch type {
       case .color, .path, .image: return Value.none
@@ -60,7 +68,7 @@ extension Reader {
   /// The name of an image or a video.
   func assetName() -> String? {
     guard let text = string() else { return nil }
-    guard context.assetNames.contains(text) else {
+    guard isSample || context.assetNames.contains(text) else {
       error("\"\(text)\" is no asset of this job" + Spelling.suggestion(for: text, among: context.assetNames))
       return nil
     }
@@ -95,6 +103,7 @@ extension Reader {
   /// A UIKit name, `#RGB`, `#RRGGBB`, `#RRGGBBAA`, components 0…1, or a colour of Display P3.
   func color() -> Color? {
     switch node.content {
+    case .string where isSample: return .clear
     case .string(let text):
       if text.hasPrefix("#") {
         guard let color = Color(hexadecimal: text.dropFirst()) else {

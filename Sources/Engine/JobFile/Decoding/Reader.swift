@@ -13,6 +13,10 @@ struct Reader {
   let shared: SharedContext
   /// Whether it is the remains of an expression whose mistake was reported.
   private let isReported: Bool
+  /// Whether an expression made it.
+  private let isCalculated: Bool
+  /// Whether an expression made it of samples of the scene: its type is known, and nothing else.
+  let isSample: Bool
 
   var context: DecodingContext { shared.value }
   /// JSON pointer.
@@ -22,10 +26,13 @@ struct Reader {
   init(_ node: JSONNode, at location: DocumentPath, sink: DiagnosticSink, sharing shared: SharedContext) {
     var resolved = node
     var isReported = false
+    var (isCalculated, isSample) = (false, false)
     if case .string(let text) = node.content, Expression.isIn(text) {
       sink.note(context: shared.value, readsNamesOf: text)
       do throws(ExpressionError) {
-        if let value = try Expression.value(of: text, names: shared.value.names) { resolved.content = value }
+        if let result = try Expression.value(of: text, in: sink.names(of: shared)) {
+          (resolved.content, isCalculated, isSample) = (result.content, true, result.isSample)
+        }
       } catch {
         sink.add(.error, offset: node.offset, path: location.text, error.message)
         resolved.content = .null
@@ -33,6 +40,8 @@ struct Reader {
       }
     }
     self.isReported = isReported
+    self.isCalculated = isCalculated
+    self.isSample = isSample
     self.node = resolved
     self.location = location
     self.sink = sink
@@ -88,7 +97,7 @@ struct Reader {
       return []
     }
     guard affords(.values, nodes.count) else { return [] }
-    return elements ?? []
+    return Self.multipliedLists.contains(what) ? entries : elements ?? []
   }
 
   typealias Member = (key: String, offset: Int, value: Reader)
@@ -124,6 +133,11 @@ struct Reader {
           + Spelling.suggestion(for: member.key, among: table.keys.map(\.name) + extraNames()))
       if sink.isOver { return nil }
     }
+    if table.contains("forEach"), let stray = members.first(where: { $0.key == "forEach" || $0.key == "in" }) {
+      sink.add(
+        .error, offset: stray.offset, path: path,
+        "\"\(stray.key)\" stands only in entries of lists, \"forEach\" and \"in\" together; remove it")
+    }
     sink.examples?.add(members, of: table)
     return ObjectReader(reader: self, table: table, members: members)
   }
@@ -133,6 +147,7 @@ struct Reader {
       expected("a number")
       return nil
     }
+    guard !isSample else { return min(max(value, range.lowerBound), range.upperBound) }
     guard range.contains(value) else {
       error(
         "\(Self.text(value)) is out of range; \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound)) is allowed"
@@ -144,19 +159,19 @@ struct Reader {
 
   func integer(_ range: ClosedRange<Int>) -> Int? {
     guard let value = number(Double(range.lowerBound)...Double(range.upperBound)) else { return nil }
-    guard value.rounded() == value else {
+    guard value.rounded() == value || isSample else {
       error("a whole number is expected here")
       return nil
     }
-    return Int(value)
+    return Int(value.rounded())
   }
 
   func string() -> String? {
-    guard case .string(let text) = node.content else {
-      expected("a text")
-      return nil
-    }
-    return text
+    if case .string(let text) = node.content { return text }
+    // Numbers that were calculated are written out.
+    if isCalculated, let text = try? Expression.string(node.content) { return text }
+    expected("a text")
+    return nil
   }
 
   func bool() -> Bool? {
@@ -169,6 +184,7 @@ struct Reader {
 
   func word(_ words: [String], noun: String) -> String? {
     guard let text = string() else { return nil }
+    guard !isSample else { return words.first }
     guard words.contains(text) else {
       error("\"\(text)\" is no \(noun)" + Spelling.suggestion(for: text, among: words))
       return nil

@@ -6,7 +6,7 @@ enum ActionName {
   case controller(Controller)
 
   enum Plain: String, CaseIterable {
-    case set, animate, animateKeyframes, drag, explode, transaction
+    case set, setVariables, `if`, `repeat`, animate, animateKeyframes, drag, explode, transaction
     case addAnimation, removeAnimation, removeAllAnimations, copyAnimations
     case insert, move, exchange, withTag, remove, removeSubviews
     case tap, pan, setNeedsDisplay, log

@@ -44,7 +44,7 @@ public enum JobSchema {
       ("addAnimation", JobTables.addAnimation, nil), ("removeAnimation", JobTables.removeAnimation, nil),
       ("insert", JobTables.insert, nil), ("move", JobTables.move, nil), ("tap", JobTables.tap, nil),
       ("exchange", JobTables.exchange, nil), ("withTag", JobTables.withTag, nil),
-      ("pan", JobTables.pan, nil),
+      ("pan", JobTables.pan, nil), ("decision", JobTables.decision, nil), ("repetition", JobTables.repetition, nil),
       ("animation", JobTables.animation, nil), ("spring", JobTables.spring, nil),
       ("transition", JobTables.transition, nil), ("sequence", JobTables.sequence, nil),
       ("perform", JobTables.perform, nil), ("copyAnimations", JobTables.copyAnimations, nil),

@@ -102,6 +102,9 @@ enum JobTables {
         default: "false"),
       Key("animators", .list(.reference("dynamicAnimator")), "Physics (UIDynamicAnimator)."),
       Key(
+        "variables", .dictionary(.anyOf([.number, .bool, .string])),
+        "What steps remember, with the values at the beginning; read as \"${name}\", changed by setVariables."),
+      Key(
         "showsTouches", .anyOf([.bool, .reference("touchIndicator")]),
         "Whether fingers show that tap and pan, and how: a dot that is pressed and lifted, with a trail behind drags.",
         otherwise: "false"),
@@ -134,7 +137,7 @@ enum JobTables {
       Key("constant", .number, "Points.", default: "0"),
       Key("priority", .number, "Above 0, at most 1000, which is required.", default: "1000"),
       Key("isActive", .bool, "False: it holds only after a change sets \"isActive\".", default: "true"),
-    ])
+    ] + multiplied)
   static let view = KeyTable(
     noun: "a view",
     keys: [
@@ -164,7 +167,7 @@ enum JobTables {
       Key(
         "onValueChanged", .list(.reference("step")),
         "Steps when a touch changes a control's value, \"${value}\": a number, or true or false for switches."),
-    ] + screenKeys)
+    ] + multiplied + screenKeys)
   static let document = KeyTable(
     noun: "a document",
     keys: [
@@ -200,7 +203,7 @@ enum JobTables {
         "actions", .dictionary(.anyOf([.null, .string, .reference("animation")])),
         "From properties to the animations that transactions make of their changes, or null for none; onOrderIn: when the layer is inserted."
       ),
-    ])
+    ] + multiplied)
   static let shape = KeyTable(
     noun: "a shape",
     keys: [
@@ -254,6 +257,11 @@ enum JobTables {
 
   private static let actions = [
     Key("set", .reference("changes"), "Values change at once."),
+    Key(
+      "setVariables", .dictionary(.anyOf([.number, .bool, .string])),
+      "Variables of the scene get new values; \"+= 1\" changes a number."),
+    Key("if", .reference("decision"), "Steps that begin at once, or other ones, as a condition says at this time."),
+    Key("repeat", .reference("repetition"), "Steps that begin at once, as often as is said."),
     Key("animate", .reference("animate"), "Changes of views as a view animation (UIView.animate)."),
     Key("animateKeyframes", .reference("animateKeyframes"), "View changes in keyframes (UIView.animateKeyframes)."),
     Key(
@@ -296,15 +304,35 @@ enum JobTables {
       "moveAnchor", .reference("anchorMove"),
       "Physics: moves the anchor of an attachment or the point of a snap, as a finger does."),
   ]
-  private static let sequel = [
-    Key("after", .number, "Seconds to wait before it.", default: "0"),
-    Key("then", .list(.reference("step")), "What follows, one after the other, each when the one before has ended."),
+  /// Entries of lists that stand for many.
+  private static let multiplied = [
+    Key("forEach", .string, "In a list: an entry for each value of \"in\", which \"${NAME}\" is in it."),
+    Key("in", .anyOf([.list(.any), .integer]), "The values of forEach, or how many; \"${NAME.index}\" counts from 0."),
   ]
+  private static let sequel =
+    multiplied + [
+      Key("after", .number, "Seconds to wait before it.", default: "0"),
+      Key("then", .list(.reference("step")), "What follows, one after the other, each when the one before has ended."),
+    ]
   static let step = KeyTable(noun: "a step", keys: actions + animationActions + controllerActions + sequel)
   static let event = KeyTable(
     noun: "an event of the timeline",
     keys: [Key("at", .anyOf([.number, .string]), "Seconds.", required: true)] + actions + animationActions
       + controllerActions + sequel)
+  static let decision = KeyTable(
+    noun: "a decision",
+    keys: [
+      Key("condition", .bool, "True or false, such as \"${card.alpha > 0}\".", required: true),
+      Key("steps", .list(.reference("step")), "What happens if it is true.", required: true),
+      Key("else", .list(.reference("step")), "What happens if it is false."),
+    ])
+  static let repetition = KeyTable(
+    noun: "a repetition",
+    keys: [
+      Key("count", .integer, "How often, 0 to 10000.", required: true),
+      Key("as", .string, "What the round is called in the steps' expressions; the first is 0."),
+      Key("steps", .list(.reference("step")), "What happens in each round.", required: true),
+    ])
   static let insert = KeyTable(
     noun: "an insertion",
     keys: [
