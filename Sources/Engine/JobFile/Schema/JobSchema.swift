@@ -40,7 +40,7 @@ public enum JobSchema {
       ("emitterCell", JobTables.emitterCell, nil), ("step", JobTables.step, nil), ("event", JobTables.event, nil),
       ("animate", JobTables.animate, nil), ("animateKeyframes", JobTables.animateKeyframes, nil),
       ("keyframe", JobTables.keyframe, nil), ("drag", JobTables.drag, nil), ("explosion", JobTables.explosion, nil),
-      ("transaction", JobTables.transaction, nil),
+      ("transaction", JobTables.transaction, nil), ("itemTransaction", JobTables.itemTransaction, nil),
       ("addAnimation", JobTables.addAnimation, nil), ("removeAnimation", JobTables.removeAnimation, nil),
       ("insert", JobTables.insert, nil), ("move", JobTables.move, nil), ("tap", JobTables.tap, nil),
       ("exchange", JobTables.exchange, nil), ("withTag", JobTables.withTag, nil),
