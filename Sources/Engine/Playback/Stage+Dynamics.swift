@@ -307,9 +307,9 @@ extension Stage {
     -> Result
   {
     guard !dynamics.animators.isEmpty else { return try body() }
-    let (kept, keptLog) = (tree, log)
+    let (kept, keptLog, keptEvents) = (tree, log, viewEvents)
     defer {
-      (tree, log) = (kept, keptLog)
+      (tree, log, viewEvents) = (kept, keptLog, keptEvents)
       beginPhase()
     }
     beginPhase()

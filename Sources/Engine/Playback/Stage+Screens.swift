@@ -10,7 +10,10 @@ extension Stage {
   func perform(_ action: ControllerAction, at moment: Moment) throws(PlaybackError) -> Int? {
     let steps: [Step]
     switch action {
-    case .change(let id, let change): steps = try perform(change, by: id, at: moment)
+    case .change(let id, let change):
+      steps = try loggingAppearances(of: change, in: id, at: moment) { () throws(PlaybackError) in
+        try perform(change, by: id, at: moment)
+      }
     case .present(let definition, let isAnimated):
       steps = try present(definition, isAnimated: isAnimated, at: moment)
     case .dismiss(let id, let isAnimated): steps = try dismiss(id, isAnimated: isAnimated, at: moment)
@@ -62,11 +65,14 @@ extension Stage {
       throw moment.failure("\"\(id)\" is presented already; dismiss it first")
     }
     registry.presentations[id] = definition
+    let place = log.entries.count
     log.add("\"\(id)\" is presented", at: moment.time)
     let movement = PresentationMovement(definition, canvas: job.canvas.size)
     for view in movement.views { try insert(view, into: definition.over, .front, at: moment) }
     let center = try center(of: id, at: moment)
+    let appearing = logPresenting(definition, behind: place, at: moment)
     return try follow(movement.presenting(at: center, isAnimated: isAnimated, path: moment.path), at: moment)
+      + appearing
   }
 
   private func dismiss(_ id: String, isAnimated: Bool, at moment: Moment) throws(PlaybackError) -> [Step] {
@@ -75,7 +81,9 @@ extension Stage {
     }
     let movement = PresentationMovement(definition, canvas: job.canvas.size)
     let center = try center(of: id, at: moment)
-    return try follow(movement.dismissing(from: center, isAnimated: isAnimated, path: moment.path), at: moment)
+    let place = log.entries.count
+    let steps = try follow(movement.dismissing(from: center, isAnimated: isAnimated, path: moment.path), at: moment)
+    return steps + logDismissing(id, behind: place, at: moment)
   }
 
   private func center(of id: String, at moment: Moment) throws(PlaybackError) -> Point {

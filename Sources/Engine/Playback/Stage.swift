@@ -29,8 +29,8 @@ public final class Stage {
   public var explodedView: ExplodedView?
   /// The last change of the view that the job asked for.
   var explosion: Explosion?
-  /// Whether the root view has appeared.
-  var isInWindow = false
+  /// What the log has told of views and controllers.
+  var viewEvents = ViewEvents()
   /// Whether layers that stand still are taken from the last display list instead of being made anew, which gives the same.
   public var takesShortcuts = true
   private let stills = StaticLayerCache()
@@ -62,7 +62,7 @@ public final class Stage {
     try prepareDynamics(records: records)
     for event in job.timeline { script.agenda.add(.step(event.step), at: event.time + event.step.delay) }
     try commit(at: Moment(path: "/scene", time: 0))
-    if job.scene.logsViewEvents { log.add("viewDidAppear", at: 0) }
+    logAppeared(at: 0)
   }
 
   /// What a frame shows; frames may be skipped, but not asked for backwards.
