@@ -17,9 +17,13 @@ extension Stage {
         throw moment.failure(
           "\"\(name(of: view))\" is of class \(tree.viewClass(of: view).rawValue) and has no \(property.rawValue)")
       }
+      tree.willChange(property, of: view, at: moment.time)
       tree[view, property] = try replaced(tree[view, property], keyPath, assignment.value, at: moment)
       if property == .image { setImageSize(of: view) }
       if property == .video { try setVideo(of: view, at: moment) }
+      if property == .videoCurrentTime, case .number(let position) = tree[view, property] {
+        tree.seekVideo(of: view, to: position, at: moment.time)
+      }
     case (.view(let view), .layer(let property)):
       tree[view, layer: property] = try replaced(
         tree[view, layer: property], keyPath, assignment.value, at: moment)

@@ -31,7 +31,8 @@ extension Stage {
     case .setAnimationsEnabled(let isEnabled): script.animatesViews = isEnabled
     case .makeAnimator(let definition): try make(definition, at: Moment(path: path, time: time))
     case .tap(let tap): try perform(tap, at: Moment(path: path, time: time))
-    case .setNeedsDisplay(let id): tree.setNeedsDisplay(try view(id, at: Moment(path: path, time: time)))
+    case .setNeedsDisplay(let id, let rect):
+      tree.setNeedsDisplay(try view(id, at: Moment(path: path, time: time)), in: rect)
     case .log(let text): log.add(text, at: time)
     }
     return nil

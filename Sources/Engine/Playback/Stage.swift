@@ -209,8 +209,17 @@ public final class Stage {
       } catch {
         throw PlaybackError(error, at: time)
       }
-      tree.layers[drawing: tree.layer(of: view)] = RecordedDrawing(
-        size: bounds.size, items: commands.flatMap(recorded))
+      let drawn = RecordedDrawing(size: bounds.size, items: commands.flatMap(recorded))
+      tree.layers[drawing: tree.layer(of: view)] = picture(of: view, drawn)
+    }
+  }
+
+  /// What a view shows after it was drawn again: in some rectangles, which grow to whole pixels, or as a whole.
+  private func picture(of view: ViewID, _ drawn: RecordedDrawing) -> RecordedDrawing {
+    let (layer, rects) = (tree.layer(of: view), tree.takeStaleRects(of: view))
+    guard !rects.isEmpty, let old = tree.layers[drawing: layer] else { return drawn }
+    return rects.reduce(old) {
+      $0.redrawn(drawn, in: $1.roundedOut(to: job.canvas.scale), gravity: tree.layers[layer].rare.contents.gravity)
     }
   }
 

@@ -67,6 +67,7 @@ extension ViewProperty {
     case .clipsToBounds: .layer(.masksToBounds)
     case .contentMode: .own(\.contentMode, effects: .gravity)
     case .tag: .own(\.tag)
+    case .opaque: .own(\.isOpaque)
     case .hidden: .layer(.hidden)
     case .userInteractionEnabled: .own(\.isUserInteractionEnabled)
     // Layout.
@@ -125,6 +126,7 @@ extension ViewProperty {
     case .videoBeginTime: .own(\.playback.beginTime, of: [.imageView])
     case .videoRate: .own(\.playback.rate, of: [.imageView])
     case .videoLoops: .own(\.playback.loops, of: [.imageView])
+    case .videoCurrentTime: .own(\.playback.currentTime, of: [.imageView])
     // Controls.
     case .title: .own(\.label.text, of: [.button], effects: [.layout, .display])
     case .placeholder: .own(\.control.placeholder, of: [.textField, .searchBar], effects: [.layout, .display])

@@ -77,7 +77,12 @@ extension Reader {
     case .removeSubviews: return knownID().map { .tree(.removeSubviews($0)) }
     case .tap: return tap()
     case .pan: return pan()
-    case .setNeedsDisplay: return knownID().map(Action.setNeedsDisplay)
+    case .setNeedsDisplay:
+      if case .string = node.content { return knownID().map { .setNeedsDisplay($0, nil) } }
+      guard let object = object(JobTables.displayRect), let id = object.required("id")?.knownID(),
+        let rect = object.required("rect")?.rect()
+      else { return nil }
+      return .setNeedsDisplay(id, rect)
     case .log: return string().map(Action.log)
     }
   }

@@ -33,6 +33,7 @@ public enum JobSchema {
       ("document", JobTables.document, nil),
       ("constraint", JobTables.constraint, nil), ("view", JobTables.view, .view),
       ("layer", JobTables.layer, .layer),
+      ("displayRect", JobTables.displayRect, nil),
       ("drawCommand", JobTables.drawCommand, nil), ("drawGradient", JobTables.drawGradient, nil),
       ("drawShadow", JobTables.drawShadow, nil), ("filter", JobTables.filter, nil),
       ("pathArc", JobTables.pathArc, nil), ("pathCurve", JobTables.pathCurve, nil),

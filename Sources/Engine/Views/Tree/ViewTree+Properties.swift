@@ -89,8 +89,21 @@ extension ViewTree {
   }
 
   /// Marks a view's drawing as out of date.
-  public mutating func setNeedsDisplay(_ view: ViewID) {
+  ///
+  /// - Parameter rect: points of the bounds; nil: all of it.
+  public mutating func setNeedsDisplay(_ view: ViewID, in rect: Rect? = nil) {
+    if let rect, !self[node: view].needsDisplay || !self[node: view].staleRects.isEmpty {
+      self[node: view].staleRects.append(rect)
+    } else {
+      self[node: view].staleRects = []
+    }
     self[node: view].needsDisplay = true
     waitingForDisplay.append(view)
+  }
+
+  /// The parts of its bounds that a view which has to draw itself draws again; empty: all of it. They are asked for once.
+  public mutating func takeStaleRects(of view: ViewID) -> [Rect] {
+    defer { self[node: view].staleRects = [] }
+    return self[node: view].staleRects
   }
 }
