@@ -50,6 +50,7 @@ extension Stage {
 
   private func removeSubviews(of id: String, at moment: Moment) throws(PlaybackError) {
     for view in tree.subviews(of: try view(id, at: moment)) {
+      logRemoval(of: view, at: moment.time)
       forget(tree.layer(of: view))
       finish(tree.remove(view, at: moment.time))
     }

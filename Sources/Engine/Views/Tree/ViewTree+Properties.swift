@@ -46,7 +46,10 @@ extension ViewTree {
   private mutating func follow(_ effects: ViewProperty.Effects, _ view: ViewID) {
     let state = self[node: view].state
     if effects.contains(.gravity) { layers[layer(of: view)].rare.contents.gravity = state.contentMode.gravity }
-    if effects.contains(.image) { layers[layer(of: view)].rare.contents.image = state.imageName }
+    // Buttons draw theirs beside the title.
+    if effects.contains(.image), viewClass(of: view) == .imageView {
+      layers[layer(of: view)].rare.contents.image = state.imageName
+    }
     if effects.contains(.animationImages) {
       // Without pictures to follow each other the view shows its own.
       if state.imageAnimation.images.isEmpty { layers[layer(of: view)].rare.contents.image = state.imageName }
