@@ -139,13 +139,14 @@ struct StageTests {
     let stage = try stage(job)
     try stage.advance(to: 2.5)
     let view = try stage.layer("a", at: Moment(path: "", time: 0))
-    guard case .group(let old)? = stage.tree.layers[drawing: view]?.items.first,
+    guard case .group(let whole)? = stage.tree.layers[drawing: view]?.items.first,
+      case .group(let old)? = whole.items.first,
       case .group(let stretched)? = old.items.first
     else {
       Issue.record("no parts")
       return
     }
-    #expect(stage.tree.layers[drawing: view]?.items.count == 2 && stretched.transform.a == 2)
+    #expect(whole.items.count == 2 && stretched.transform.a == 2)
   }
 
   @Test("The standard space: 8 between neighbours and to guides, 20 to the view around, 0 to margins")

@@ -82,12 +82,15 @@ extension Reader {
     view.drawing = object["draw"]?.drawing()
     ObjectReader(reader: reader, table: JobTables.view, members: object.members).addStandardContent(to: &view)
     view.onTap = object["onTap"]?.handler()
-    if let onTap = object["onTap"], viewClass.ignoresTouches, object["isUserInteractionEnabled"] == nil {
-      onTap.warning(
-        "a \(viewClass.rawValue) takes no touches by itself, as in UIKit; give it \"isUserInteractionEnabled\": true")
-    }
+    if object["isUserInteractionEnabled"] == nil { object["onTap"]?.warnOfTouches(ignoredBy: viewClass) }
     view.onValueChanged = object["onValueChanged"]?.valueHandler(of: viewClass)
     return view
+  }
+
+  private func warnOfTouches(ignoredBy viewClass: ViewClass) {
+    guard viewClass.ignoresTouches else { return }
+    warning(
+      "a \(viewClass.rawValue) takes no touches by itself, as in UIKit; give it \"isUserInteractionEnabled\": true")
   }
 
   /// The class of a view by its name.

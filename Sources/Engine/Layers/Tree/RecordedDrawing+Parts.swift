@@ -14,19 +14,27 @@ extension RecordedDrawing {
   public func redrawn(_ new: RecordedDrawing, in rect: Rect, gravity: ContentsGravity) -> RecordedDrawing {
     let whole = Rect(origin: .zero, size: new.size)
     var result = placed(in: whole, gravity)
-    guard let rect = rect.common(with: whole) else { return result }
-    if result.parts.isEmpty { result.parts = [Part(rects: [whole], items: result.items)] }
+    // Parts reach over the edges, at which the drawing as a whole ends.
+    let reach = whole.insetBy(-1, -1)
+    guard let rect = rect.common(with: whole)?.grown(from: whole, to: reach) else { return result }
+    if result.parts.isEmpty { result.parts = [Part(rects: [reach], items: result.items)] }
     result.parts = result.parts.compactMap { part in
       let rects = part.rects.flatMap { $0.without(rect) }
       return rects.isEmpty ? nil : Part(rects: rects, items: part.items)
     }
     result.parts.append(Part(rects: [rect], items: new.items))
-    result.items = result.parts.map { part in
-      .group(
+    // On a ground of their own what two parts share of a pixel adds up to the whole of it, so that no seam shows.
+    let pieces = result.parts.map { part in
+      Item.group(
         Group(
           items: part.items, transform: .identity, clip: .path(Path(of: part.rects), .nonZero), opacity: 1,
-          blendMode: .normal, shadow: nil))
+          blendMode: .plusLighter, shadow: nil))
     }
+    result.items = [
+      .group(
+        Group(
+          items: pieces, transform: .identity, clip: .rect(reach), opacity: 1, blendMode: .normal, shadow: nil))
+    ]
     return result
   }
 
@@ -58,6 +66,15 @@ extension Rect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
     return left < right && top < bottom ? Rect(left, top, right - left, bottom - top) : nil
+  }
+
+  /// With the edges that lie on one rectangle's moved to another's.
+  fileprivate func grown(from inner: Rect, to outer: Rect) -> Rect {
+    let left = minX <= inner.minX ? outer.minX : minX
+    let top = minY <= inner.minY ? outer.minY : minY
+    let right = maxX >= inner.maxX ? outer.maxX : maxX
+    let bottom = maxY >= inner.maxY ? outer.maxY : maxY
+    return Rect(left, top, right - left, bottom - top)
   }
 
   /// What lies in this and not in another rectangle: above it, below it, left and right of it.
