@@ -21,7 +21,7 @@ struct Frame: ParsableCommand {
   var frame: Int?
 
   @Option(
-    name: .shortAndLong, help: "The file; standard output if not said and it is no terminal.",
+    name: .shortAndLong, help: "The file; standard output if it is - or not said, and no terminal.",
     completion: .file(extensions: ["png"]))
   var output: String?
 
@@ -56,14 +56,14 @@ struct Frame: ParsableCommand {
     if !((0...10_000).contains(spacing) && abs(turn) <= 85 && abs(tilt) <= 85) {
       throw ValidationError("--spacing goes from 0 to 10000 points, --turn and --tilt from -85 to 85 degrees.")
     }
-    if output == nil, isatty(STDOUT_FILENO) == 1 {
+    if isForStandardOutput, isatty(STDOUT_FILENO) == 1 {
       throw ValidationError("A picture cannot be shown on a terminal; say -o FILE.png.")
     }
   }
 
   func run() throws {
     let fonts = SystemFonts()
-    let loaded = try job.load(fonts: fonts)
+    let loaded = try job.load(fonts: fonts, isForPictures: true)
     let rate = loaded.job.frameRate
     let index = frame ?? Int((at! * Double(rate.numerator) / Double(rate.denominator)).rounded())
     guard (0..<loaded.job.frameCount).contains(index) else {
@@ -110,8 +110,10 @@ struct Frame: ParsableCommand {
 
   private func percent(_ share: Double) -> String { "\(Double(Int((share * 1000).rounded())) / 10) %" }
 
+  private var isForStandardOutput: Bool { output == nil || output == "-" }
+
   private func write(_ bytes: [UInt8]) throws(FileError) {
-    if let output { return try AtomicFile.write(bytes, to: StateFolders.absolute(output)) }
+    if let output, !isForStandardOutput { return try AtomicFile.write(bytes, to: StateFolders.absolute(output)) }
     Terminal.write(bytes)
   }
 }

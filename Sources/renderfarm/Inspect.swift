@@ -27,7 +27,7 @@ struct Inspect: ParsableCommand {
 
     func run() throws {
       let fonts = SystemFonts()
-      let loaded = try job.load(fonts: fonts)
+      let loaded = try job.load(fonts: fonts, isForPictures: true)
       let stage = try Inspect.stage(loaded, fonts)
       do throws(PlaybackError) {
         try stage.advance(to: at)

@@ -88,7 +88,7 @@ extension Inspect {
 
     private func ofJob() throws -> LayoutInspection {
       let fonts = SystemFonts()
-      let loaded = try JobArguments.load(file, parameters: parameters, fonts: fonts)
+      let loaded = try JobArguments.load(file, parameters: parameters, fonts: fonts, isForPictures: true)
       for warning in loaded.warnings { Terminal.note(warning.description) }
       let stage = try Inspect.stage(loaded, fonts)
       do throws(PlaybackError) {

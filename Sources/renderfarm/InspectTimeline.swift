@@ -44,7 +44,7 @@ extension Inspect {
 
     func run() throws {
       let fonts = SystemFonts()
-      let loaded = try job.load(fonts: fonts)
+      let loaded = try job.load(fonts: fonts, isForPictures: true)
       guard plot.isEmpty else { return try draw(try Inspect.renderer(loaded, fonts), fonts) }
       let stage = try Inspect.stage(loaded, fonts)
       stage.recordsAnimations = true

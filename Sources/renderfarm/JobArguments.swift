@@ -13,13 +13,17 @@ struct JobArguments: ParsableArguments {
   var parameters: [ParameterArgument] = []
 
   /// Reads and checks the job; what is wrong goes to standard error.
-  func load(fonts: SystemFonts) throws -> LoadedJob {
-    let loaded = try JobArguments.load(job, parameters: parameters, fonts: fonts)
+  ///
+  /// - Parameter isForPictures: whether no output of the job is written.
+  func load(fonts: SystemFonts, isForPictures: Bool = false) throws -> LoadedJob {
+    let loaded = try JobArguments.load(job, parameters: parameters, fonts: fonts, isForPictures: isForPictures)
     for warning in loaded.warnings { Terminal.note(warning.description) }
     return loaded
   }
 
-  static func load(_ path: String, parameters: [ParameterArgument], fonts: SystemFonts) throws -> LoadedJob {
+  static func load(
+    _ path: String, parameters: [ParameterArgument], fonts: SystemFonts, isForPictures: Bool = false
+  ) throws -> LoadedJob {
     let source: JobSource
     do throws(FileError) {
       source = try JobSource(
@@ -29,7 +33,7 @@ struct JobArguments: ParsableArguments {
       throw ExitStatus.unreadableInput.code
     }
     do throws(InvalidJob) {
-      return try LoadedJob(source, fonts: fonts)
+      return try LoadedJob(source, fonts: fonts, isForPictures: isForPictures)
     } catch {
       for diagnostic in error.diagnostics { Terminal.note(diagnostic.description) }
       throw ExitStatus.invalidInput.code

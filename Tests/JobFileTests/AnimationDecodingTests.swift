@@ -21,6 +21,11 @@ struct AnimationDecodingTests {
     "What is wrong is told with its remedy and its place",
     arguments: [
       (#""animate": { "duration": 1 }"#, "\"changes\" is missing"),
+      (#""animate": { "duration": 1, "layoutIfNeeded": false }"#, "\"changes\" is missing"),
+      (
+        #""animate": { "options": ["curveEaseIn"], "changes": {} }"#,
+        "write it under \"curve\": \"easeInOut\", \"easeIn\""
+      ),
       (#""animate": { "curve": "linear", "spring": {}, "changes": {} }"#, "only one of \"curve\" and \"spring\""),
       (#""animate": { "bounce": 0.3, "changes": {} }"#, "\"bounce\" needs \"springDuration\""),
       (#""animate": { "initialSpringVelocity": 3, "changes": {} }"#, "\"initialSpringVelocity\" needs"),

@@ -14,14 +14,17 @@ struct Performance {
   ///   - scene: JSON of the scene's content.
   ///   - timeline: JSON of the events.
   ///   - more: JSON of further keys of the job.
-  init(scene: String, timeline: String, more: String = "") throws {
+  ///   - world: its images, videos and texts.
+  init(
+    scene: String, timeline: String, more: String = "", world: some Assets & TextTypesetter = EmptyWorld()
+  ) throws {
     let text = """
       { "version": 1, "name": "test", "canvas": { "width": 200, "height": 200, "scale": 1 }, "frameRate": 60,
         "duration": 10, "outputs": [{ "file": "test.mp4" }], \(more) "scene": { \(scene) }, "timeline": [\(timeline)] }
       """
     let result = JobDecoder.decode(Array(text.utf8), fileName: "test.json")
     let job = try #require(result.job, "\(result.diagnostics.map(\.description))")
-    stage = try Stage(job: job, assets: EmptyWorld(), typesetter: EmptyWorld())
+    stage = try Stage(job: job, assets: world, typesetter: world)
   }
 
   /// What shows of a view or layer.
@@ -56,7 +59,7 @@ struct Performance {
 }
 
 /// No images, and texts without outlines.
-private final class EmptyWorld: Assets, TextTypesetter {
+final class EmptyWorld: Assets, TextTypesetter {
   func bitmap(for image: ImageReference) -> Bitmap? { nil }
   func image(named name: String) -> ImageReference? { nil }
   func outline(of text: TextContent, width: Double) -> Path { .empty }

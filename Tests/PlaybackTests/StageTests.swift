@@ -128,6 +128,46 @@ struct StageTests {
     #expect(try scale(0) == 1 && scale(45) == 2 && scale(75) == 1)
   }
 
+  @Test("A part of a view is drawn again, and the rest stays stretched")
+  func drawnInPart() throws {
+    let job = try job(
+      #"{ "views": [{ "id": "a", "frame": [0, 0, 40, 40], "draw": [{ "fill": { "ellipse": "${bounds}" }, "color": "red" }] }] }"#,
+      """
+      [{ "at": 1, "set": { "a": { "frame": [0, 0, 80, 40] } } },
+       { "at": 2, "setNeedsDisplay": { "id": "a", "rect": [0, 0, 40, 40] } }]
+      """)
+    let stage = try stage(job)
+    try stage.advance(to: 2.5)
+    let view = try stage.layer("a", at: Moment(path: "", time: 0))
+    guard case .group(let whole)? = stage.tree.layers[drawing: view]?.items.first,
+      case .group(let old)? = whole.items.first,
+      case .group(let stretched)? = old.items.first
+    else {
+      Issue.record("no parts")
+      return
+    }
+    #expect(whole.items.count == 2 && stretched.transform.a == 2)
+  }
+
+  @Test("The standard space: 8 between neighbours and to guides, 20 to the view around, 0 to margins")
+  func standardSpace() throws {
+    let job = try job(
+      """
+      { "views": [{ "id": "a" }, { "id": "b" }, { "id": "c" }, { "id": "d" }],
+        "constraints": ["a.leading == root.leading + standard", "b.leading == a.trailing + standard", "a.width == 10",
+          "a.height == 5", "b.width == 10", "b.height == 5", "c.width == 10", "c.height == 5", "d.width == 10",
+          "d.height == 5", "c.leading == root.leadingMargin + standard", "d.leading == a.leading + standard",
+          "a.top == root.safeArea.top + standard", "b.top == a.top", "c.top == b.bottom + standard",
+          "root.bottom == d.bottom + standard"] }
+      """, "[]")
+    let frames = Dictionary(uniqueKeysWithValues: try stage(job).viewFrames.map { ($0.id, $0.frame) })
+    let root = try #require(frames["root"])
+    #expect(frames["a"]?[0] == 20 && frames["a"]?[1] == 8)
+    #expect(frames["b"]?[0] == 38 && frames["c"]?[1] == 21)
+    #expect(frames["d"]?[0] == 28 && frames["d"]?[1] == root[3] - 25)
+    #expect(try #require(frames["c"])[0] < 20)
+  }
+
   @Test("The state at a frame does not depend on where rendering started: 60 random jobs")
   func startAnywhere() throws {
     var generator = SeededGenerator(seed: 12)

@@ -200,7 +200,7 @@ extension JobDraft {
     let right =
       ["width", "height"].contains(attribute) && chance(0.6)
       ? DocumentNode.number(real(5...60)).json
-      : "\(second).\(attribute)" + (chance(0.5) ? " + \(count(0...20))" : "")
+      : "\(second).\(attribute)" + (chance(0.5) ? " + \(chance(0.8) ? "\(count(0...20))" : "standard")" : "")
     let text = "\(name): \(first).\(attribute) \(relation) \(right)" + (chance(0.3) ? " @\(count(1...1000))" : "")
     guard chance(0.3) else { return .text(text) }
     return object(

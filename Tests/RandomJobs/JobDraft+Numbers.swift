@@ -17,7 +17,7 @@ extension JobDraft {
   ]
   private static let times: Set<String> = [
     "duration", "delay", "after", "at", "animationDuration", "afterDelay", "beginTime", "timeOffset", "repeatDuration",
-    "instanceDelay", "videoBeginTime", "springDuration",
+    "instanceDelay", "videoBeginTime", "videoCurrentTime", "springDuration",
   ]
   private static let ranges: [String: ClosedRange<Double>] = [
     "priority": 1...1000, "horizontalHuggingPriority": 1...1000, "verticalHuggingPriority": 1...1000,

@@ -51,10 +51,9 @@ extension JobDraft {
     defer { scope.items += others }
     values["behaviors"] = .list((0..<count(1...4)).map { _ in behavior(depth: 0, animator: id, isNamed: false) })
     if chance(0.3) {
-      let poses = items.filter { !$0.hasPrefix("group") }.flatMap {
-        ["\($0).center.x", "\($0).center.y", "\($0).angle", "\($0).transform.a"]
-      }
-      values["bindings"] = .list([withNames(numbers: poses) { $0.changes(readsScene: false) }])
+      values["bindings"] = .list([
+        following { $0.chance(0.7) ? $0.changes(readsScene: false) : $0.followingTransaction() }
+      ])
     }
     if chance(0.2), let item = some(items) {
       let shape: DocumentNode =
@@ -64,6 +63,26 @@ extension JobDraft {
     return object(
       "dynamicAnimator", values: values, excluding: ["hubs", "groups", "bindings", "collisionBounds", "reference"],
       share: 0.25)
+  }
+
+  /// What names where items are.
+  private mutating func following(_ draw: (inout JobDraft) -> DocumentNode) -> DocumentNode {
+    let poses = scope.items.filter { !$0.hasPrefix("group") }.flatMap {
+      ["\($0).center.x", "\($0).center.y", "\($0).angle", "\($0).transform.a"]
+    }
+    return withNames(numbers: poses, draw)
+  }
+
+  private mutating func followingTransaction() -> DocumentNode {
+    .object([
+      .init(
+        "transaction", object("transaction", forced: ["changes"], excluding: ["steps", "completion"], share: 0.2),
+        origin: "itemTransaction.transaction")
+    ])
+  }
+
+  private mutating func itemAction() -> DocumentNode {
+    chance(0.6) ? .object([.init("set", changes(), origin: "step.set")]) : followingTransaction()
   }
 
   private static let needs: [String: [String]] = [
@@ -99,6 +118,8 @@ extension JobDraft {
         forced.append("anchor")
       }
     }
+    excluded.insert("action")
+    if chance(0.2) { values["action"] = .list([following { $0.itemAction() }]) }
     if type == "collision", chance(0.7) { values["translatesReferenceBoundsIntoBoundary"] = .flag(true) }
     if type == "composite" {
       values["children"] = .list(

@@ -35,7 +35,8 @@ extension JobDraft {
     case ("copyAnimations", _), ("removeAnimation", "from"), (_, "removeAllAnimations"): return elementID()
     case ("pan", "from"): return chance(0.6) ? viewID() : numbers(self.place())
     case ("parameter", "description"): return .text("What it is for")
-    case ("tap", "on"), (_, "setNeedsDisplay"), (_, "removeSubviews"): return viewID()
+    case ("tap", "on"), (_, "removeSubviews"), ("displayRect", "id"): return viewID()
+    case (_, "setNeedsDisplay"): return chance(0.5) ? viewID() : table("displayRect")
     case ("exchange", "in"), ("withTag", "in"), ("present", "over"): return chance(0.5) ? .text("root") : viewID()
     case (_, "remove"):
       guard let element = some(scope.elements) else { return nil }

@@ -39,6 +39,8 @@ public struct ConstraintDefinition: Hashable, Sendable {
   public var multiplier: Double
   /// Points.
   public var constant: Double
+  /// How often the standard space between the two is added to the constant (layout.md §1).
+  public var standardSpaces: Double
   /// Above 0, at most 1000 (required).
   public var priority: Double
   /// Whether it holds from the beginning.
@@ -46,7 +48,7 @@ public struct ConstraintDefinition: Hashable, Sendable {
 
   public init(
     identifier: String, first: Anchor, relation: LayoutRelation, second: Anchor?, multiplier: Double, constant: Double,
-    priority: Double, isActive: Bool = true
+    standardSpaces: Double = 0, priority: Double, isActive: Bool = true
   ) {
     self.identifier = identifier
     self.first = first
@@ -54,6 +56,7 @@ public struct ConstraintDefinition: Hashable, Sendable {
     self.second = second
     self.multiplier = multiplier
     self.constant = constant
+    self.standardSpaces = standardSpaces
     self.priority = priority
     self.isActive = isActive
   }

@@ -18,8 +18,8 @@ public struct DynamicAnimatorDefinition: Sendable {
   public var collisionBounds: Lookup<String, DynamicItem.CollisionBounds>
   /// What is there from the beginning.
   public var behaviors: [BehaviorDefinition]
-  /// Values that follow items.
-  public var bindings: [BindingDefinition]
+  /// What follows items while the animator moves them.
+  public var bindings: [ItemAction]
   /// Steps when items enter or leave rectangles.
   public var triggers: [TriggerDefinition]
   /// Steps when everything came to rest.
@@ -30,7 +30,7 @@ public struct DynamicAnimatorDefinition: Sendable {
   public init(
     id: String, reference: String, isIntegral: Bool, hubs: [DynamicItem], groups: [(id: String, items: [String])],
     collisionBounds: Lookup<String, DynamicItem.CollisionBounds>, behaviors: [BehaviorDefinition],
-    bindings: [BindingDefinition], triggers: [TriggerDefinition], onPause: [Step], onResume: [Step]
+    bindings: [ItemAction], triggers: [TriggerDefinition], onPause: [Step], onResume: [Step]
   ) {
     self.id = id
     self.reference = reference
@@ -56,22 +56,25 @@ public struct BehaviorDefinition: Sendable {
   public var onContact: Lookup<String, Handler>
   /// Steps by behavior, when a contact ends.
   public var onContactEnded: Lookup<String, Handler>
+  /// What it and the behaviors in it do at every step while they act, parents first.
+  public var actions: [ItemAction]
 
   public init(
     behavior: Behavior, referenceInsets: Lookup<String, EdgeInsets>, onContact: Lookup<String, Handler>,
-    onContactEnded: Lookup<String, Handler>
+    onContactEnded: Lookup<String, Handler>, actions: [ItemAction]
   ) {
     self.behavior = behavior
     self.referenceInsets = referenceInsets
     self.onContact = onContact
     self.onContactEnded = onContactEnded
+    self.actions = actions
   }
 }
 
 extension BehaviorDefinition {
   /// A behavior that needs nothing of the scene.
   public init(_ behavior: Behavior) {
-    self.init(behavior: behavior, referenceInsets: [:], onContact: [:], onContactEnded: [:])
+    self.init(behavior: behavior, referenceInsets: [:], onContact: [:], onContactEnded: [:], actions: [])
   }
 }
 

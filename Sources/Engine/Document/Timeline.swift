@@ -86,7 +86,8 @@ public indirect enum Action: Sendable {
   /// New values for the first view of a tag in a view.
   case withTag(Int, in: String, [PropertyAssignment])
   case tap(Tap)
-  case setNeedsDisplay(String)
+  /// A view draws itself again: all of it, or a rectangle of its bounds, in points.
+  case setNeedsDisplay(String, Rect?)
   case log(String)
 
   /// Where a finger goes down.

@@ -19,8 +19,16 @@ struct DynamicAnimator {
   let source: Source
   /// Events of the record that have been acted upon.
   var handledEvents = 0
+  /// Whether ticks move anything, as far as events have been acted upon.
+  var isRunning = false
+  /// Whether one of its behaviors has ever had actions.
+  private(set) var hasHadActions = false
+  /// The last tick whose actions were performed.
+  var performedTick = 0
   /// The behaviors that are there now, in the order of adding.
   private(set) var behaviors: [BehaviorDefinition] = []
+  /// The last ticks before behaviors came, by behavior.
+  private var ticksOfAdding: Lookup<String, Int> = [:]
   /// What physics holds by them.
   private(set) var heldItems = HeldItems()
   /// Anchors that move: from where to where, in seconds of the job.
@@ -64,15 +72,21 @@ struct DynamicAnimator {
       if simulator.needsTick || !moves.isEmpty { return Trajectory.time(ofTick: simulator.tick + 1) }
       return .infinity
     case .recorded(let trajectory):
-      guard handledEvents < trajectory.events.count else { return .infinity }
-      return Trajectory.time(ofTick: trajectory.events[handledEvents].tick)
+      var next = handledEvents < trajectory.events.count ? trajectory.events[handledEvents].tick : .max
+      if isRunning, performsSteps { next = min(next, performedTick + 1) }
+      return next == .max ? .infinity : Trajectory.time(ofTick: next)
     }
   }
 
   // MARK: Behaviors
 
   /// Adds a behavior, or puts it in the place of the one of its id; an anchor that moved stands still.
-  mutating func add(_ behavior: BehaviorDefinition) {
+  ///
+  /// - Parameter tick: the last one before it acts.
+  mutating func add(_ behavior: BehaviorDefinition, after tick: Int) {
+    ticksOfAdding[behavior.behavior.id] = tick
+    performedTick = max(performedTick, tick)
+    if !behavior.actions.isEmpty { hasHadActions = true }
     if let place = behaviors.firstIndex(where: { $0.behavior.id == behavior.behavior.id }) {
       behaviors[place] = behavior
     } else {
@@ -100,11 +114,36 @@ struct DynamicAnimator {
   /// Gives physics an item as it is now, if it holds it.
   mutating func update(_ item: String) { heldItems.update(item) }
 
+  // MARK: Actions
+
+  /// Whether something is done at every tick that a record does not tell.
+  private var performsSteps: Bool {
+    (definition.bindings + behaviors.flatMap(\.actions)).contains { action in
+      if case .steps = action.effect { true } else { false }
+    }
+  }
+
+  /// What follows items at a time in seconds: bindings while the animator moves an item that they name, and then the actions of
+  /// behaviors, from the tick after their coming on.
+  func actions(at time: Double) -> [ItemAction] {
+    guard isRunning else { return [] }
+    let tick = Trajectory.tick(at: time)
+    let bindings = definition.bindings.filter { binding in
+      binding.items.isEmpty || binding.items.contains { pose(of: $0, atTick: tick - 1) != nil }
+    }
+    return bindings
+      + behaviors.filter { (ticksOfAdding[$0.behavior.id] ?? 0) < tick }.flatMap(\.actions)
+  }
+
   // MARK: Poses
 
   /// Where an item is that physics holds at the moment, at the last tick up to a time in seconds; nil for other items.
   func pose(of item: String, atTickBefore time: Double) -> Pose? {
-    heldItems.holds[item].flatMap { trajectory.pose(of: item, hold: $0, tick: Trajectory.tick(at: time)) }
+    pose(of: item, atTick: Trajectory.tick(at: time))
+  }
+
+  private func pose(of item: String, atTick tick: Int) -> Pose? {
+    heldItems.holds[item].flatMap { trajectory.pose(of: item, hold: $0, tick: tick) }
   }
 
   /// Where an item is that physics holds at the moment, at the very time in seconds, between two ticks too; nil for other items.

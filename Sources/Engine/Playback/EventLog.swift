@@ -19,6 +19,11 @@ public struct EventLog: Sendable {
     entries.append(Entry(time: time, text: text, isWarning: isWarning))
   }
 
+  /// Puts lines of a moment before others of it.
+  mutating func insert(_ texts: [String], at place: Int, time: Double) {
+    entries.insert(contentsOf: texts.map { Entry(time: time, text: $0) }, at: place)
+  }
+
   /// The warnings, each with its time in seconds, as one line; the first hundred.
   public var warnings: [String] {
     entries.lazy.filter(\.isWarning).prefix(100).map { "at \($0.time) s: \(PrintableText.line($0.text))" }

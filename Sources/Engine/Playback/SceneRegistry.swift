@@ -39,6 +39,11 @@ struct SceneRegistry {
   var containers = Containers()
   var presentations: Lookup<String, PresentationDefinition> = [:]
 
+  /// A container that manages screens, as a view controller does.
+  func controller(_ id: String) -> RunningContainer? {
+    containers[id].flatMap { $0.isController ? $0 : nil }
+  }
+
   /// Gives an element its id.
   ///
   /// - Parameter layer: the element's; nil for layout guides, which have none.

@@ -61,8 +61,19 @@ extension Stage {
           throw PlaybackError(path: "/scene/animators", time: time, message: error.message)
         }
       }
-      try handleEvents(of: id, upTo: Trajectory.tick(at: time), at: time)
+      let tick = Trajectory.tick(at: time)
+      try resume(id, upTo: tick, at: time)
+      try performActions(of: id, atTick: tick, at: time)
+      try handleEvents(of: id, upTo: tick, at: time)
     }
+  }
+
+  /// What runs again tells so before it does anything.
+  private func resume(_ id: String, upTo tick: Int, at time: Double) throws(PlaybackError) {
+    guard let animator = dynamics.animators[id], animator.handledEvents < animator.trajectory.events.count,
+      case .resumed = animator.trajectory.events[animator.handledEvents].kind
+    else { return }
+    try handleEvent(of: id, upTo: tick, at: time)
   }
 
   private func moveAnchors(of id: String, _ simulator: Simulator, at time: Double) throws(PhysicsError) {
@@ -83,12 +94,20 @@ extension Stage {
   }
 
   private func handleEvents(of id: String, upTo tick: Int, at time: Double) throws(PlaybackError) {
-    while let animator = dynamics.animators[id], animator.handledEvents < animator.trajectory.events.count {
-      let event = animator.trajectory.events[animator.handledEvents]
-      guard event.tick <= tick else { return }
-      dynamics.animators[id]?.handledEvents += 1
-      for step in try steps(for: event, animator, at: time) { script.agenda.add(.step(step), at: time) }
+    while try handleEvent(of: id, upTo: tick, at: time) {}
+  }
+
+  /// - Returns: false if there is none.
+  @discardableResult
+  private func handleEvent(of id: String, upTo tick: Int, at time: Double) throws(PlaybackError) -> Bool {
+    guard let animator = dynamics.animators[id], animator.handledEvents < animator.trajectory.events.count else {
+      return false
     }
+    let event = animator.trajectory.events[animator.handledEvents]
+    guard event.tick <= tick else { return false }
+    dynamics.animators[id]?.handledEvents += 1
+    for step in try steps(for: event, animator, at: time) { script.agenda.add(.step(step), at: time) }
+    return true
   }
 
   private func steps(
@@ -96,9 +115,13 @@ extension Stage {
   ) throws(PlaybackError) -> [Step] {
     switch event.kind {
     case .resumed:
+      dynamics.animators[animator.definition.id]?.isRunning = true
       log.add("animator \"\(animator.definition.id)\" runs", at: time)
       return animator.definition.onResume
     case .paused:
+      // What follows items keeps what they gave it last.
+      try placeItems(at: time, isPicture: false)
+      dynamics.animators[animator.definition.id]?.isRunning = false
       log.add("animator \"\(animator.definition.id)\" pauses", at: time)
       return animator.definition.onPause
     case .trigger(let index):
@@ -127,7 +150,7 @@ extension Stage {
     switch action {
     case .add(let definition, let id):
       try checkIDs(of: definition.behavior, id, at: moment)
-      dynamics.animators[id]?.add(definition)
+      dynamics.animators[id]?.add(definition, after: Trajectory.tick(at: moment.time))
       try register(groupsIn: definition.behavior, id, at: moment)
       try simulate(id, at: moment) { simulator throws(PlaybackError) in
         let behavior = try withBoundaries(definition, id, at: moment)
@@ -271,10 +294,8 @@ extension Stage {
         "\"\(item)\" does not lie directly in \"\(animator.definition.reference)\", in whose coordinates it would move"
       )
     }
-    let plane = state.transform.affine ?? .identity
     return DynamicItem(
-      id: item, center: state.position, size: state.bounds.size,
-      angle: plane.a == 0 && plane.b == 0 ? 0 : arcTangent(y: plane.b, x: plane.a),
+      id: item, center: state.position, size: state.bounds.size, angle: state.pose.angle,
       collisionBounds: animator.definition.collisionBounds[item] ?? .rectangle)
   }
 
@@ -286,9 +307,9 @@ extension Stage {
     -> Result
   {
     guard !dynamics.animators.isEmpty else { return try body() }
-    let (kept, keptLog) = (tree, log)
+    let (kept, keptLog, keptEvents) = (tree, log, viewEvents)
     defer {
-      (tree, log) = (kept, keptLog)
+      (tree, log, viewEvents) = (kept, keptLog, keptEvents)
       beginPhase()
     }
     beginPhase()
@@ -307,13 +328,8 @@ extension Stage {
   func placeItems(at time: Double, isPicture: Bool) throws(PlaybackError) {
     for id in dynamics.order {
       guard let animator = dynamics.animators[id] else { continue }
-      var poses: [ItemPose] = []
       for item in animator.trajectory.itemIDs {
-        let found =
-          isPicture ? animator.pose(of: item, at: time) : animator.pose(of: item, atTickBefore: time)
-        guard let pose = found else { continue }
-        let written = animator.definition.isIntegral ? integral(pose) : pose
-        poses.append(ItemPose(id: item, pose: written))
+        guard let written = pose(of: item, in: animator, at: time, isPicture: isPicture) else { continue }
         if let members = animator.groupMembers[item] {
           for member in members {
             write(
@@ -323,27 +339,14 @@ extension Stage {
           write(written, to: item)
         }
       }
-      guard !animator.definition.bindings.isEmpty else { continue }
-      for (hub, item) in animator.hubs.sorted() where !poses.contains(where: { $0.id == hub }) {
-        let pose = animator.lastPose(of: hub, at: time) ?? Pose(center: item.center, angle: 0)
-        poses.append(ItemPose(id: hub, pose: pose))
-      }
-      try bind(animator.definition.bindings, poses, at: time)
     }
+    for id in dynamics.order { try follow(id, at: time, isPicture: isPicture) }
   }
 
-  private func bind(
-    _ bindings: [BindingDefinition], _ poses: [ItemPose], at time: Double
-  ) throws(PlaybackError) {
-    for binding in bindings {
-      let changes: [Changes]
-      do throws(TemplateError) {
-        changes = try binding.value(for: poses)
-      } catch {
-        throw PlaybackError(error, at: time)
-      }
-      _ = try apply(changes, at: Moment(path: "/scene/animators", time: time))
-    }
+  /// Where an item is that physics holds, as it is written.
+  func pose(of item: String, in animator: DynamicAnimator, at time: Double, isPicture: Bool) -> Pose? {
+    let pose = isPicture ? animator.pose(of: item, at: time) : animator.pose(of: item, atTickBefore: time)
+    return animator.definition.isIntegral ? pose.map(integral) : pose
   }
 
   private func integral(_ pose: Pose) -> Pose {
@@ -362,5 +365,13 @@ extension Stage {
     }
     tree.layers[layer].position = pose.center
     tree.layers[layer].transform = Transform3D(AffineTransform.rotation(pose.angle))
+  }
+}
+
+extension LayerState {
+  /// Where it is in its superlayer, and how it is turned.
+  var pose: Pose {
+    let plane = transform.affine ?? .identity
+    return Pose(center: position, angle: plane.a == 0 && plane.b == 0 ? 0 : arcTangent(y: plane.b, x: plane.a))
   }
 }

@@ -77,8 +77,20 @@ extension Stage {
     }
     return LayoutConstraint(
       identifier: definition.identifier, first: first, relation: definition.relation, second: second,
-      multiplier: definition.multiplier, constant: definition.constant, priority: definition.priority,
-      isActive: definition.isActive)
+      multiplier: definition.multiplier,
+      constant: definition.constant + definition.standardSpaces * standardSpace(first, second),
+      priority: definition.priority, isActive: definition.isActive)
+  }
+
+  /// The space that Interface Builder and the visual format leave where nothing is said: margins are a space themselves
+  /// (layout.md §1).
+  private func standardSpace(_ first: LayoutConstraint.Anchor, _ second: LayoutConstraint.Anchor?) -> Double {
+    guard let second else { return 8 }
+    let anchors = [first, second]
+    if anchors.contains(where: { $0.item.guide == .layoutMargins || $0.attribute.isMargin }) { return 0 }
+    if anchors.contains(where: { $0.item.guide != nil }) { return 8 }
+    let (one, other) = (tree.layer(of: first.item.view), tree.layer(of: second.item.view))
+    return tree.layers.ancestry(of: one).contains(other) || tree.layers.ancestry(of: other).contains(one) ? 20 : 8
   }
 
   private func anchor(_ definition: ConstraintDefinition.Anchor) -> LayoutConstraint.Anchor? {

@@ -23,10 +23,10 @@ extension Stage {
 
   /// What shows of a property at a time that is reached, in seconds.
   func presentedValue(of property: PropertyPath, on id: String, at time: Double) -> Value? {
-    let layer: LayerID
+    let (layer, view): (LayerID, ViewID?)
     switch registry.elements[id] {
-    case .view(let view): layer = tree.layer(of: view)
-    case .layer(let found): layer = found
+    case .view(let found): (layer, view) = (tree.layer(of: found), found)
+    case .layer(let found): (layer, view) = (found, nil)
     case .guide, nil: return nil
     }
     let state = tree.layers.presentation(of: layer, at: time)
@@ -35,10 +35,13 @@ extension Stage {
     case .layer(let property): whole = state[property]
     case .view(.frame): whole = .rect(state.frame)
     case .view(let property):
-      guard let own = property.layerProperty ?? LayerProperty(rawValue: property.rawValue) else {
+      if let own = property.layerProperty ?? LayerProperty(rawValue: property.rawValue) {
+        whole = state[own]
+      } else if let view, property.classes.contains(tree.viewClass(of: view)) {
+        whole = if case .geometry(let place) = property.row.storage { place.read(state) } else { tree[view, property] }
+      } else {
         return nil
       }
-      whole = state[own]
     case .constraint: return nil
     }
     return whole.component(property.component, of: property.member)

@@ -17,9 +17,13 @@ extension Stage {
         throw moment.failure(
           "\"\(name(of: view))\" is of class \(tree.viewClass(of: view).rawValue) and has no \(property.rawValue)")
       }
+      tree.willChange(property, of: view, at: moment.time)
       tree[view, property] = try replaced(tree[view, property], keyPath, assignment.value, at: moment)
-      if property == .image { setImageSize(of: view) }
+      if property == .image { try setImageSize(of: view, at: moment) }
       if property == .video { try setVideo(of: view, at: moment) }
+      if property == .videoCurrentTime, case .number(let position) = tree[view, property] {
+        tree.seekVideo(of: view, to: position, at: moment.time)
+      }
     case (.view(let view), .layer(let property)):
       tree[view, layer: property] = try replaced(
         tree[view, layer: property], keyPath, assignment.value, at: moment)
@@ -43,10 +47,15 @@ extension Stage {
     }
   }
 
-  /// An image view asks for the size of its image, in points.
-  private func setImageSize(of view: ViewID) {
-    guard case .image(let name) = tree[view, .image], let reference = assets.image(named: name) else {
-      return tree.setImageSize(nil, of: view)
+  /// An image view or a button asks for the size of its image, in points. A symbol is none of the job's images.
+  private func setImageSize(of view: ViewID, at moment: Moment) throws(PlaybackError) {
+    guard case .image(let name) = tree[view, .image] else { return tree.setImageSize(nil, of: view) }
+    guard let reference = assets.image(named: name) else {
+      let symbol = job.assets.contains { $0.name == name } ? nil : TemplateSymbol(rawValue: name)
+      if symbol != nil, tree.viewClass(of: view) != .button {
+        throw moment.failure("the symbol \"\(name)\" stands on buttons only; show an asset")
+      }
+      return tree.setImageSize(symbol?.size, of: view)
     }
     tree.setImageSize(
       Size(Double(reference.width) / reference.scale, Double(reference.height) / reference.scale), of: view)

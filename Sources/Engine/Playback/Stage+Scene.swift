@@ -15,6 +15,8 @@ extension Stage {
       (definition, superview, position, true)
     ]
     var next = 0
+    var moves: [(view: ViewID, superview: ViewID)] = []
+    defer { logInsertion(moves, at: moment.time) }
     while next < open.count {
       let (definition, superview, position, isArranged) = open[next]
       next += 1
@@ -42,7 +44,7 @@ extension Stage {
       let index = try siblingIndex(position, of: view, in: superview, at: moment)
       try checkDepth(of: tree.layer(of: view), in: tree.layer(of: superview), at: moment)
       tree.insert(view, into: superview, at: index)
-      logMove(of: view, into: superview, at: moment.time)
+      moves.append((view, superview))
       for layer in definition.sublayers { try insert(layer, into: definition.id, .front, at: moment) }
       for mask in definition.mask {
         tree.layers.setMask(try make(mask, at: moment), of: tree.layer(of: view))

@@ -10,7 +10,10 @@ extension Stage {
   func perform(_ action: ControllerAction, at moment: Moment) throws(PlaybackError) -> Int? {
     let steps: [Step]
     switch action {
-    case .change(let id, let change): steps = try perform(change, by: id, at: moment)
+    case .change(let id, let change):
+      steps = try loggingAppearances(of: change, in: id, at: moment) { () throws(PlaybackError) in
+        try perform(change, by: id, at: moment)
+      }
     case .present(let definition, let isAnimated):
       steps = try present(definition, isAnimated: isAnimated, at: moment)
     case .dismiss(let id, let isAnimated): steps = try dismiss(id, isAnimated: isAnimated, at: moment)
@@ -50,6 +53,7 @@ extension Stage {
 
   private func removeSubviews(of id: String, at moment: Moment) throws(PlaybackError) {
     for view in tree.subviews(of: try view(id, at: moment)) {
+      logRemoval(of: view, at: moment.time)
       forget(tree.layer(of: view))
       finish(tree.remove(view, at: moment.time))
     }
@@ -66,9 +70,10 @@ extension Stage {
     }
     let (movement, container, bounds) = try movement(of: definition, at: moment)
     registry.presentations[id] = definition
+    let place = log.entries.count
     let steps = try follow(movement.presenting(isAnimated: isAnimated, path: moment.path), at: moment)
     registry.containers.update(container, arrangedIn: bounds)
-    return steps
+    return steps + logPresenting(definition, behind: place, at: moment)
   }
 
   private func dismiss(_ id: String, isAnimated: Bool, at moment: Moment) throws(PlaybackError) -> [Step] {
@@ -77,7 +82,9 @@ extension Stage {
     }
     let (movement, _, _) = try movement(of: definition, at: moment)
     registry.containers.remove(id)
-    return try follow(movement.dismissing(isAnimated: isAnimated, path: moment.path), at: moment)
+    let place = log.entries.count
+    let steps = try follow(movement.dismissing(isAnimated: isAnimated, path: moment.path), at: moment)
+    return steps + logDismissing(id, behind: place, at: moment)
   }
 
   private func movement(

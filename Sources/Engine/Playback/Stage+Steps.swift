@@ -38,7 +38,7 @@ extension Stage {
     case .setAnimationsEnabled(let isEnabled): script.animatesViews = isEnabled
     case .makeAnimator(let definition): try make(definition, at: moment)
     case .tap(let tap): try perform(tap, at: moment)
-    case .setNeedsDisplay(let id): tree.setNeedsDisplay(try view(id, at: moment))
+    case .setNeedsDisplay(let id, let rect): tree.setNeedsDisplay(try view(id, at: moment), in: rect)
     case .log(let text): log.add(text, at: time)
     }
     return nil

@@ -71,9 +71,11 @@ extension Stage {
     }
     let index = try siblingIndex(position, of: view, in: superview, at: moment)
     try checkDepth(of: tree.layer(of: view), in: tree.layer(of: superview), at: moment)
+    let before = tree.superview(of: view)
     guard tree.insert(view, into: superview, at: index) else {
       throw moment.failure("\"\(name(of: view))\" cannot be moved into itself")
     }
+    logMove(of: view, from: before, to: superview, at: moment.time)
   }
 
   private func move(

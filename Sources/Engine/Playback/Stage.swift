@@ -29,8 +29,8 @@ public final class Stage {
   public var explodedView: ExplodedView?
   /// The last change of the view that the job asked for.
   var explosion: Explosion?
-  /// Whether the root view has appeared.
-  var isInWindow = false
+  /// What the log has told of views and controllers.
+  var viewEvents = ViewEvents()
   /// Whether layers that stand still are taken from the last display list instead of being made anew, which gives the same.
   public var takesShortcuts = true
   private let stills = StaticLayerCache()
@@ -63,7 +63,7 @@ public final class Stage {
     try prepareDynamics(records: records)
     for event in job.timeline { script.agenda.add(.step(event.step), at: event.time + event.step.delay) }
     try commit(at: Moment(path: "/scene", time: 0))
-    if job.scene.logsViewEvents { log.add("viewDidAppear", at: 0) }
+    logAppeared(at: 0)
   }
 
   /// What a frame shows; frames may be skipped, but not asked for backwards.
@@ -213,8 +213,17 @@ public final class Stage {
       } catch {
         throw PlaybackError(error, at: time)
       }
-      tree.layers[drawing: tree.layer(of: view)] = RecordedDrawing(
-        size: bounds.size, items: commands.flatMap(recorded))
+      let drawn = RecordedDrawing(size: bounds.size, items: commands.flatMap(recorded))
+      tree.layers[drawing: tree.layer(of: view)] = picture(of: view, drawn)
+    }
+  }
+
+  /// What a view shows after it was drawn again: in some rectangles, which grow to whole pixels, or as a whole.
+  private func picture(of view: ViewID, _ drawn: RecordedDrawing) -> RecordedDrawing {
+    let (layer, rects) = (tree.layer(of: view), tree.takeStaleRects(of: view))
+    guard !rects.isEmpty, let old = tree.layers[drawing: layer] else { return drawn }
+    return rects.reduce(old) {
+      $0.redrawn(drawn, in: $1.roundedOut(to: job.canvas.scale), gravity: tree.layers[layer].rare.contents.gravity)
     }
   }
 

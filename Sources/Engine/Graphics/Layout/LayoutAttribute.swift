@@ -19,6 +19,8 @@ public enum LayoutAttribute: String, CaseIterable, Hashable, Sendable {
 
   /// Leading and trailing follow the direction of reading; left and right do not.
   public var isDirectional: Bool { [.leading, .trailing, .leadingMargin, .trailingMargin].contains(self) }
+  /// Whether it lies inwards of an edge by the view's margins.
+  public var isMargin: Bool { rawValue.hasSuffix("Margin") }
   /// Whether it is left or right whatever the direction of reading.
   public var isAbsolute: Bool { [.left, .right, .leftMargin, .rightMargin].contains(self) }
 

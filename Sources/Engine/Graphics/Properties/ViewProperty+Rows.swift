@@ -67,6 +67,7 @@ extension ViewProperty {
     case .clipsToBounds: .layer(.masksToBounds)
     case .contentMode: .own(\.contentMode, effects: .gravity)
     case .tag: .own(\.tag)
+    case .opaque: .own(\.isOpaque)
     case .hidden: .layer(.hidden)
     case .userInteractionEnabled: .own(\.isUserInteractionEnabled)
     // Layout.
@@ -122,14 +123,15 @@ extension ViewProperty {
     case .lineSpacing: .own(\.label.lineSpacing, of: [.label], effects: [.layout, .display])
     case .lineHeightMultiple: .own(\.label.lineHeightMultiple, of: [.label], effects: [.layout, .display])
     // Image views.
-    case .image: .image(\.imageName, effects: [.layout, .display, .image])
+    case .image: .image(\.imageName, of: [.imageView, .button], effects: [.layout, .display, .image])
     case .animationImages: .own(\.imageAnimation.imageLines, type: .images, of: [.imageView], effects: .animationImages)
     case .animationDuration: .own(\.imageAnimation.duration, of: [.imageView])
     case .animationRepeatCount: .own(\.imageAnimation.repeatCount, of: [.imageView])
-    case .video: .image(\.playback.name, effects: .layout)
+    case .video: .image(\.playback.name, of: [.imageView], effects: .layout)
     case .videoBeginTime: .own(\.playback.beginTime, of: [.imageView])
     case .videoRate: .own(\.playback.rate, of: [.imageView])
     case .videoLoops: .own(\.playback.loops, of: [.imageView])
+    case .videoCurrentTime: .own(\.playback.currentTime, of: [.imageView])
     // Controls.
     case .title: .own(\.label.text, of: [.button], effects: [.layout, .display])
     case .placeholder: .own(\.control.placeholder, of: [.textField, .searchBar], effects: [.layout, .display])
@@ -176,11 +178,11 @@ extension ViewProperty.Row {
     ViewProperty.Row(.own(PropertyPlace(path, type: type)), of: classes, effects: effects)
   }
 
-  /// An image or a video of image views.
+  /// An image or a video.
   fileprivate static func image(
-    _ path: WritableKeyPath<ViewState, String?> & Sendable, effects: ViewProperty.Effects
+    _ path: WritableKeyPath<ViewState, String?> & Sendable, of classes: [ViewClass], effects: ViewProperty.Effects
   ) -> ViewProperty.Row {
-    ViewProperty.Row(.own(PropertyPlace(image: path)), of: [.imageView], effects: effects)
+    ViewProperty.Row(.own(PropertyPlace(image: path)), of: classes, effects: effects)
   }
 
   /// A property of the view's layer by its UIKit name.

@@ -4,6 +4,8 @@
 public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case frame, bounds, center, transform, alpha, backgroundColor, clipsToBounds, contentMode, tag
   case hidden = "isHidden"
+  /// A promise that the view fills its bounds; nothing depends on it.
+  case opaque = "isOpaque"
   case userInteractionEnabled = "isUserInteractionEnabled"
   // Layout.
   case translatesAutoresizingMaskIntoConstraints, autoresizingMask
@@ -30,8 +32,8 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case attributedText, lineSpacing, lineHeightMultiple
   // Image views.
   case image, animationImages, animationDuration, animationRepeatCount
-  /// A video that the view plays; when it begins on the scene's clock, how fast, and whether it starts over.
-  case video, videoBeginTime, videoRate, videoLoops
+  /// A video that the view plays; when it begins on the scene's clock, how fast, whether it starts over, and where it is.
+  case video, videoBeginTime, videoRate, videoLoops, videoCurrentTime
   // Controls.
   case title, placeholder, borderStyle, value, minimumValue, maximumValue, segments, selectedSegmentIndex
   case numberOfPages, currentPage, hidesForSinglePage, stepValue, buttonStyle, indicatorStyle, hidesWhenStopped

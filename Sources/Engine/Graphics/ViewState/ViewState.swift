@@ -2,6 +2,7 @@
 package struct ViewState: Hashable, Sendable {
   package var contentMode = ContentMode.scaleToFill
   package var tag = 0
+  package var isOpaque = true
   package var isUserInteractionEnabled: Bool
   package var label = LabelState()
   package var control: ControlState

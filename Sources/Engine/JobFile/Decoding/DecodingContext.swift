@@ -49,6 +49,8 @@ struct DecodingContext: Sendable {
   var hasDocuments = false
   /// The ids of the scene's physics animators.
   var dynamicAnimators: [String] = []
+  /// Whether only single pictures are wanted, which no video limits.
+  var isForPictures = false
   /// What the machine says of a document and a scene in it.
   var findDocument: @Sendable (_ path: String, _ scene: String?) -> JobDecoder.Finding = { _, _ in .usable }
 

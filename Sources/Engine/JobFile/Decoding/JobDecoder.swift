@@ -27,6 +27,7 @@ public struct JobDecoder {
   let findFont: (String) -> Finding
   let findGlyphs: (String) -> Finding
   private let findDocument: @Sendable (_ path: String, _ scene: String?) -> Finding
+  private let isForPictures: Bool
   let sink: DiagnosticSink
 
   /// - Parameters:
@@ -35,17 +36,19 @@ public struct JobDecoder {
   ///   - findAsset: what a path relative to the job file leads to.
   ///   - findFont: whether there is a face of a name such as "Inter-Bold".
   ///   - findGlyphs: whether a text can be shown as it is; what is not leads to a warning.
+  ///   - isForPictures: whether only single pictures are wanted; what would hinder a video then does not matter.
   ///   - findDocument: whether a path relative to the job file leads to a document with a scene of that name.
   public static func decode(
     _ bytes: [UInt8], fileName: String, overrides: [(name: String, value: String)] = [],
     findAsset: @escaping (String) -> Finding = { _ in .usable },
     findFont: @escaping (String) -> Finding = { _ in .usable },
     findGlyphs: @escaping (String) -> Finding = { _ in .usable },
-    findDocument: @escaping @Sendable (_ path: String, _ scene: String?) -> Finding = { _, _ in .usable }
+    findDocument: @escaping @Sendable (_ path: String, _ scene: String?) -> Finding = { _, _ in .usable },
+    isForPictures: Bool = false
   ) -> Result {
     let decoder = JobDecoder(
       fileName: fileName, bytes: bytes, overrides: overrides, findAsset: findAsset, findFont: findFont,
-      findGlyphs: findGlyphs, findDocument: findDocument)
+      findGlyphs: findGlyphs, findDocument: findDocument, isForPictures: isForPictures)
     let job = decoder.job()
     return Result(job: decoder.sink.hasErrors ? nil : job, diagnostics: decoder.diagnostics)
   }
@@ -62,7 +65,8 @@ public struct JobDecoder {
     fileName: String, bytes: [UInt8], overrides: [(name: String, value: String)],
     findAsset: @escaping (String) -> Finding, findFont: @escaping (String) -> Finding,
     findGlyphs: @escaping (String) -> Finding,
-    findDocument: @escaping @Sendable (_ path: String, _ scene: String?) -> Finding, examples: KeyExamples? = nil
+    findDocument: @escaping @Sendable (_ path: String, _ scene: String?) -> Finding, examples: KeyExamples? = nil,
+    isForPictures: Bool = false
   ) {
     sink = DiagnosticSink(examples: examples)
     self.fileName = fileName
@@ -72,6 +76,7 @@ public struct JobDecoder {
     self.findFont = findFont
     self.findGlyphs = findGlyphs
     self.findDocument = findDocument
+    self.isForPictures = isForPictures
   }
 
   private var diagnostics: [Diagnostic] {
@@ -110,6 +115,7 @@ public struct JobDecoder {
     context.ids = survey.ids
     context.hasDocuments = survey.namesDocuments
     context.findDocument = findDocument
+    context.isForPictures = isForPictures
     context.dynamicAnimators = dynamicAnimators(outer["scene"])
     context.variables = variables(outer["scene"])
     let constraints = constraints(outer["scene"], context)

@@ -4,20 +4,63 @@ import Lookups
 import Motion
 
 extension Reader {
-  /// Values that follow items, checked once with every item at the origin.
-  ///
-  /// - Parameter hubs: items that are neither views nor layers.
-  func binding(_ hubs: [DynamicItem]) -> BindingDefinition? {
+  /// What follows the items of an animator: values, or a transaction that gives them with implicit animations.
+  func binding() -> ItemAction? {
     guard affords(.behaviors) else { return nil }
-    let (node, location, shared, words) = (node, location, shared, PoseNames.items(in: node))
-    @Sendable func changes(_ poses: [ItemPose], _ sink: DiagnosticSink) -> [Changes] {
-      var context = shared.value
-      for item in poses where words.contains(item.id) { PoseNames.add(item, to: &context.names) }
-      return Reader(node, at: location, sink: sink, context: context).changes()
+    guard isTransaction else {
+      let (items, template) = following { $0.changes() }
+      return ItemAction(items: items, effect: .changes(template))
     }
-    let ids = words.filter { id in context.ids.all.contains(id) || hubs.contains { $0.id == id } }.sorted()
-    _ = changes(ids.map { ItemPose(id: $0, pose: Pose(center: .zero, angle: 0)) }, sink)
-    return Template { poses throws(TemplateError) in try DiagnosticSink.decoding { changes(poses, $0) } }
+    let (items, template) = following { reader in
+      let transaction = reader.object(JobTables.itemTransaction)?.required("transaction")?.transaction()
+      return transaction.map { [Step(action: .transaction($0), path: reader.path)] } ?? []
+    }
+    return ItemAction(items: items, effect: .steps(template))
+  }
+
+  /// A step that is performed while a behavior acts. One that sets values and does nothing else follows the items between two
+  /// ticks too, as bindings do.
+  func itemAction() -> ItemAction? {
+    guard affords(.behaviors) else { return nil }
+    let (items, template) = following { reader in reader.step(JobTables.step).map { [$0] } ?? [] }
+    guard member("set") != nil, member("after") == nil, member("then") == nil else {
+      return ItemAction(items: items, effect: .steps(template))
+    }
+    return ItemAction(
+      items: items,
+      effect: .changes(
+        Template { poses throws(TemplateError) in
+          try template.value(for: poses).flatMap(\.changes)
+        }))
+  }
+
+  /// Whether this is a transaction, and no new values for something that is called so.
+  private var isTransaction: Bool {
+    members?.count == 1 && member("transaction") != nil && !context.ids.all.contains("transaction")
+  }
+
+  /// What depends on where items are, checked once with every item at the origin.
+  private func following<Part: Sendable>(
+    _ decode: @escaping @Sendable (Reader) -> [Part]
+  ) -> (items: [String], Template<[ItemPose], [Part]>) {
+    let (node, location, shared, words) = (node, location, shared, PoseNames.items(in: node))
+    @Sendable func value(_ poses: [ItemPose], _ sink: DiagnosticSink) -> [Part] {
+      var context = shared.value
+      for item in poses { PoseNames.add(item, to: &context.names) }
+      return decode(Reader(node, at: location, sink: sink, context: context))
+    }
+    let ids = words.filter { context.mayExist($0) }.sorted()
+    _ = value(ids.map { ItemPose(id: $0, pose: Pose(center: .zero, angle: 0)) }, sink)
+    return (
+      ids, Template { poses throws(TemplateError) in try DiagnosticSink.decoding { value(poses, $0) } }
+    )
+  }
+}
+
+extension Step {
+  /// The values that it sets.
+  fileprivate var changes: [Changes] {
+    if case .set(let changes) = action { changes } else { [] }
   }
 }
 

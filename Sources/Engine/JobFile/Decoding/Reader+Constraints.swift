@@ -47,12 +47,15 @@ extension Reader {
       let first = anchor(
         object.required("item"), object.required("attribute"))
     else { return nil }
+    let isStandard =
+      if case .string(ConstraintExpression.standard)? = object["constant"]?.node.content { true } else { false }
     let relation = object["relatedBy"]?.word(LayoutRelation.allCases.map(\.rawValue), noun: "relation")
     return ConstraintDefinition(
       identifier: object["identifier"]?.string() ?? first.text, first: first,
       relation: relation.flatMap(LayoutRelation.init) ?? .equal,
       second: anchor(object["toItem"], object["toAttribute"] ?? object["attribute"]),
-      multiplier: object.value("multiplier") { $0.number() }, constant: object.value("constant") { $0.number() },
+      multiplier: object.value("multiplier") { $0.number() },
+      constant: isStandard ? 0 : object.value("constant") { $0.number() }, standardSpaces: isStandard ? 1 : 0,
       priority: object.value("priority") { $0.number(0.001...1000) }, isActive: object.value("isActive") { $0.bool() })
   }
 }
@@ -100,34 +103,46 @@ enum ConstraintExpression {
       let first = try anchor(trimmed(rest[..<range.lowerBound]))
       return ConstraintDefinition(
         identifier: identifier ?? first.text, first: first, relation: relation,
-        second: right.anchor, multiplier: right.multiplier, constant: right.constant, priority: priority)
+        second: right.anchor, multiplier: right.multiplier, constant: right.constant,
+        standardSpaces: right.standardSpaces,
+        priority: priority)
     }
     throw ConstraintExpressionError(message: "a relation is missing in \"\(text)\": ==, <= or >=")
   }
 
+  /// In place of a constant: the standard space.
+  static let standard = "standard"
+
   private static func expression(
     _ text: String
-  ) throws(ConstraintExpressionError) -> (anchor: ConstraintDefinition.Anchor?, multiplier: Double, constant: Double) {
-    if let number = Double(text), number.isFinite { return (nil, 1, number) }
+  ) throws(ConstraintExpressionError) -> (
+    anchor: ConstraintDefinition.Anchor?, multiplier: Double, constant: Double, standardSpaces: Double
+  ) {
+    if let number = Double(text), number.isFinite { return (nil, 1, number, 0) }
     var term = text
-    var constant = 0.0
+    var (constant, spaces) = (0.0, 0.0)
     // Ids may hold a minus; an operator stands between spaces.
     for (sign, word) in [(1.0, " + "), (-1.0, " - ")] {
       guard let range = text.ranges(of: word).last else { continue }
-      guard let value = Double(trimmed(text[range.upperBound...])), value.isFinite else {
-        throw ConstraintExpressionError(message: "a number is expected behind \"\(word)\" in \"\(text)\"")
+      let summand = trimmed(text[range.upperBound...])
+      if summand == standard {
+        spaces = sign
+      } else if let value = Double(summand), value.isFinite {
+        constant = sign * value
+      } else {
+        throw ConstraintExpressionError(
+          message: "a number or \"\(standard)\" is expected behind \"\(word)\" in \"\(text)\"")
       }
-      constant = sign * value
       term = trimmed(text[..<range.lowerBound])
       break
     }
-    guard let star = term.firstIndex(of: "*") else { return (try anchor(term), 1, constant) }
+    guard let star = term.firstIndex(of: "*") else { return (try anchor(term), 1, constant, spaces) }
     let (left, right) = (trimmed(term[..<star]), trimmed(term[term.index(after: star)...]))
-    if let factor = Double(left), factor.isFinite { return (try anchor(right), factor, constant) }
+    if let factor = Double(left), factor.isFinite { return (try anchor(right), factor, constant, spaces) }
     guard let factor = Double(right), factor.isFinite else {
       throw ConstraintExpressionError(message: "a number is expected on one side of * in \"\(term)\"")
     }
-    return (try anchor(left), factor, constant)
+    return (try anchor(left), factor, constant, spaces)
   }
 
   private static func anchor(_ text: String) throws(ConstraintExpressionError) -> ConstraintDefinition.Anchor {

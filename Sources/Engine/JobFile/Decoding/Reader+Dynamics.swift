@@ -65,7 +65,8 @@ extension Reader {
     else { return nil }
     let id = object["id"]?.identifier() ?? "\(type)@\(path)"
     var result = BehaviorDefinition(
-      behavior: Behavior(id: id, kind: .composite([])), referenceInsets: [:], onContact: [:], onContactEnded: [:])
+      behavior: Behavior(id: id, kind: .composite([])), referenceInsets: [:], onContact: [:], onContactEnded: [:],
+      actions: object["action"]?.list("steps").compactMap { $0.itemAction() } ?? [])
     let items =
       object["items"]?.list("ids").compactMap { $0.knownID() } ?? object["item"].flatMap { $0.knownID() }.map { [$0] }
       ?? []
@@ -101,6 +102,7 @@ extension Reader {
         result.referenceInsets.merge(child.referenceInsets)
         result.onContact.merge(child.onContact)
         result.onContactEnded.merge(child.onContactEnded)
+        result.actions += child.actions
       }
     }
     return result
@@ -291,7 +293,7 @@ extension ObjectReader {
       groups: self["groups"]?.list("groups").compactMap { $0.itemGroup(&items) } ?? [],
       collisionBounds: collisionBounds,
       behaviors: behaviors.compactMap { $0.behavior() },
-      bindings: self["bindings"]?.list("bindings").compactMap { $0.binding(hubs) } ?? [],
+      bindings: self["bindings"]?.list("bindings").compactMap { $0.binding() } ?? [],
       triggers: self["triggers"]?.list("triggers").compactMap { $0.trigger() } ?? [],
       onPause: self["onPause"]?.steps() ?? [], onResume: self["onResume"]?.steps() ?? [])
   }

@@ -25,8 +25,10 @@ extension Reader {
     var size: Size
     var safeArea = EdgeInsets.zero
     var sizeClasses = SizeClasses(horizontal: .regular, vertical: .regular)
-    if let name = object["device"]?.word(Device.all.map(\.name), noun: "known device") {
-      let device = Device.all.first { $0.name == name }!
+    if let reader = object["device"] {
+      guard let name = reader.word(Device.all.map(\.name), noun: "known device"),
+        let device = Device.all.first(where: { $0.name == name })
+      else { return nil }
       let orientation =
         object["orientation"]?.word(Device.Orientation.allCases.map(\.rawValue), noun: "orientation")
         .flatMap(Device.Orientation.init) ?? .portrait
@@ -191,7 +193,7 @@ extension Reader {
   private func video(_ file: String, _ object: ObjectReader, canvas: Canvas) -> Output? {
     for key in ["at", "frame"] where object[key] != nil { object[key]!.error("\"\(key)\" is for .png outputs only") }
     let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
-    guard width % 2 == 0, height % 2 == 0 else {
+    guard width % 2 == 0 && height % 2 == 0 || context.isForPictures else {
       error("H.264 needs even sides, and the canvas has \(width) × \(height) pixels; change its size or scale")
       return nil
     }

@@ -46,8 +46,8 @@ extension Reader {
     }
     let viewClass: ViewClass
     if let type = reader.member("type") {
-      guard let word = type.word(ViewClass.allCases.map(\.rawValue), noun: "class of view") else { return nil }
-      viewClass = ViewClass(rawValue: word)!
+      guard let found = type.viewClass() else { return nil }
+      viewClass = found
     } else {
       viewClass = .view
     }
@@ -61,7 +61,8 @@ extension Reader {
           case .layer(let property): return property.classes.contains(.layer)
           case .constraint: return false
           }
-        }, extraNames: PropertyPath.names(ofViews: viewClass))
+        }, extraNames: PropertyPath.names(ofViews: viewClass),
+        elsewhere: { Self.owners(of: $0, but: viewClass) })
     else { return nil }
     let id = object["id"]?.identifier() ?? "view@\(path)"
     if let arranged = object["arrangedSubviews"], viewClass != .stackView {
@@ -81,8 +82,35 @@ extension Reader {
     view.drawing = object["draw"]?.drawing()
     ObjectReader(reader: reader, table: JobTables.view, members: object.members).addStandardContent(to: &view)
     view.onTap = object["onTap"]?.handler()
+    if object["isUserInteractionEnabled"] == nil { object["onTap"]?.warnOfTouches(ignoredBy: viewClass) }
     view.onValueChanged = object["onValueChanged"]?.valueHandler(of: viewClass)
     return view
+  }
+
+  private func warnOfTouches(ignoredBy viewClass: ViewClass) {
+    guard viewClass.ignoresTouches else { return }
+    warning(
+      "a \(viewClass.rawValue) takes no touches by itself, as in UIKit; give it \"isUserInteractionEnabled\": true")
+  }
+
+  /// The class of a view by its name.
+  private func viewClass() -> ViewClass? {
+    guard let text = string() else { return nil }
+    if let found = ViewClass(rawValue: text) { return found }
+    // Of UIKit's classes these are made of others.
+    let made = ["table", "collection"].first { text.lowercased().hasSuffix($0 + "view") }
+    error(
+      "\"\(text)\" is no class of view"
+        + (made.map { "; write a \"scrollView\" with \"\($0)\"" }
+          ?? Spelling.suggestion(for: text, among: ViewClass.allCases.map(\.rawValue))))
+    return nil
+  }
+
+  /// The classes that have a property which another does not have.
+  private static func owners(of key: String, but viewClass: ViewClass) -> String? {
+    guard case .view(let property)? = PropertyPath.find(key, inViews: true)?.path.property else { return nil }
+    let names = property.classes.map(\.rawValue).joined(separator: ", ")
+    return "; it is a property of \(names), and this is a \(viewClass.rawValue)"
   }
 
   private func variation(of viewClass: ViewClass) -> ViewVariation? {
@@ -211,4 +239,9 @@ extension ObjectReader {
 
 extension Reader {
   var origin: Origin { Origin(offset: node.offset, location: location) }
+}
+
+extension ViewClass {
+  /// Classes whose user interaction is off if nothing is said.
+  fileprivate var ignoresTouches: Bool { !ViewState(self).isUserInteractionEnabled }
 }

@@ -104,9 +104,18 @@ extension Reader {
     case .removeSubviews: return knownID().map { .tree(.removeSubviews($0)) }
     case .tap: return tap()
     case .pan: return pan()
-    case .setNeedsDisplay: return knownID().map(Action.setNeedsDisplay)
+    case .setNeedsDisplay: return display()
     case .log: return string().map(Action.log)
     }
+  }
+
+  /// A view, or a rectangle of one, is drawn again.
+  private func display() -> Action? {
+    if case .string = node.content { return knownID().map { .setNeedsDisplay($0, nil) } }
+    guard let object = object(JobTables.displayRect), let id = object.required("id")?.knownID(),
+      let rect = object.required("rect")?.rect()
+    else { return nil }
+    return .setNeedsDisplay(id, rect)
   }
 
   /// The id of something that is or may come to be in the scene.

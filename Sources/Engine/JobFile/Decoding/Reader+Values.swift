@@ -49,7 +49,7 @@ extension Reader {
     case .emitterCells:
       return list("cells").compactMap { $0.emitterCell(depth: 0) }.nonNil(count: elements?.count)
         .map(Value.emitterCells)
-    case .image: return assetName().map(Value.image)
+    case .image: return imageName().map(Value.image)
     }
   }
 
@@ -63,6 +63,12 @@ extension Reader {
       "the text has \(text.unicodeScalars.count) characters; at most \(Self.textLimit) are allowed: split it into several views"
     )
     return nil
+  }
+
+  /// The name of an image or a video, or of a symbol.
+  private func imageName() -> String? {
+    if case .string(let text) = node.content, TemplateSymbol(rawValue: text) != nil { return text }
+    return assetName()
   }
 
   /// The name of an image or a video.

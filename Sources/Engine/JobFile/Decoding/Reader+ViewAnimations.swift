@@ -5,21 +5,27 @@ import Motion
 extension Reader {
   func viewAnimation() -> ViewAnimationDefinition? {
     guard let object = object(JobTables.animate) else { return nil }
-    if object["changes"] == nil, object["steps"] == nil {
-      error("\"changes\" is missing: what the animation changes; or \"steps\"")
+    let laysOut = object["layoutIfNeeded"]?.bool()
+    if object["changes"] == nil, object["steps"] == nil, laysOut != true {
+      error("\"changes\" is missing: what the animation changes; or \"steps\", or \"layoutIfNeeded\": true")
     }
     return ViewAnimationDefinition(
       animationID: object["animationID"]?.string(), duration: object.duration,
       delay: object.value("delay") { $0.seconds() },
       pace: object.pace, options: object["options"]?.options() ?? [],
       repeatCount: object.value("repeatCount") { $0.repeatCount() }, changes: object["changes"]?.changes() ?? [],
-      steps: object["steps"]?.steps() ?? [], laysOut: object["layoutIfNeeded"]?.bool(),
+      steps: object["steps"]?.steps() ?? [], laysOut: laysOut,
       didStart: object["didStart"]?.steps() ?? [], completions: object.completions("didStop", "completion"))
   }
 
   private func options() -> [ViewAnimationDefinition.Option] {
     list("options").compactMap { reader in
-      reader.word(ViewAnimationDefinition.Option.allCases.map(\.rawValue), noun: "option")
+      if case .string(let text) = reader.node.content, text.hasPrefix("curve") {
+        let names = PaceDefinition.named.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        reader.error("\"\(text)\" is no option; write it under \"curve\": \(names)")
+        return nil
+      }
+      return reader.word(ViewAnimationDefinition.Option.allCases.map(\.rawValue), noun: "option")
         .flatMap(ViewAnimationDefinition.Option.init)
     }
   }
@@ -203,7 +209,14 @@ extension ObjectReader {
       reader.error("\"duration\" and \"springDuration\" cannot both stand; remove one")
     }
     switch kinds.first {
-    case "curve": return self["curve"]?.pacing()
+    case "curve":
+      let pace = self["curve"]?.pacing()
+      if case .spring? = pace, let duration = self["duration"] {
+        duration.warning(
+          "the curve is a spring that takes the time it needs, about 0.6 s; leave \"duration\" out, or name another curve"
+        )
+      }
+      return pace
     case "usingSpringWithDamping":
       return self["usingSpringWithDamping"]?.number(0...1).map { .dampingRatio($0, initialVelocity: velocity) }
     case "springDuration": return .bounce(self.value("bounce") { $0.number(-1...1) }, initialVelocity: velocity)

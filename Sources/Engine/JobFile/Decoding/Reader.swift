@@ -52,6 +52,9 @@ struct Reader {
     self.init(node, at: location, sink: sink, sharing: SharedContext(context))
   }
 
+  /// Something that a job may say, and that does not do what it seems to.
+  func warning(_ message: String) { sink.add(.warning, offset: node.offset, path: path, message) }
+
   func error(_ message: @autoclosure () -> String) {
     sink.add(.error, offset: node.offset, path: path, message())
   }
@@ -110,8 +113,11 @@ struct Reader {
   func object(_ table: KeyTable) -> ObjectReader? { object(table, extra: { _ in false }) }
 
   /// Reads an object whose keys are those of a table, and further ones that `extra` accepts.
+  ///
+  /// - Parameter elsewhere: where another key can stand, as the end of a message; nil if nowhere.
   func object(
-    _ table: KeyTable, extra: (String) -> Bool, extraNames: @autoclosure () -> [String] = []
+    _ table: KeyTable, extra: (String) -> Bool, extraNames: @autoclosure () -> [String] = [],
+    elsewhere: (String) -> String? = { _ in nil }
   ) -> ObjectReader? {
     guard case .object(let nodes) = node.content else {
       expected(table.noun)
@@ -130,7 +136,8 @@ struct Reader {
       sink.add(
         .error, offset: member.offset, path: path,
         "unknown key \"\(member.key)\" in \(table.noun)"
-          + Spelling.suggestion(for: member.key, among: table.keys.map(\.name) + extraNames()))
+          + (elsewhere(member.key)
+            ?? Spelling.suggestion(for: member.key, among: table.keys.map(\.name) + extraNames())))
       if sink.isOver { return nil }
     }
     if table.contains("forEach"), let stray = members.first(where: { $0.key == "forEach" || $0.key == "in" }) {

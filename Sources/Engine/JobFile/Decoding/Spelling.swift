@@ -18,7 +18,7 @@ enum Spelling {
     if let best = ranked.min(by: { $0.0 < $1.0 }), best.0 <= max(1, name.count / 3) {
       return "; did you mean \"\(best.1)\"?"
     }
-    return names.count <= 14 && !names.isEmpty ? "; known are \(names.joined(separator: ", "))" : ""
+    return names.count <= 16 && !names.isEmpty ? "; known are \(names.joined(separator: ", "))" : ""
   }
 
   /// The Levenshtein distance; long names count as far apart.

@@ -2,6 +2,12 @@ import Graphics
 
 /// What views draw themselves.
 extension JobTables {
+  static let displayRect = KeyTable(
+    noun: "a rectangle to draw again",
+    keys: [
+      Key("id", .string, "The view's id.", required: true),
+      Key("rect", .reference("rect"), "Points of its bounds; the rest stays as it was drawn.", required: true),
+    ])
   static let drawCommand = KeyTable(
     noun: "a drawing command",
     keys: [

@@ -19,12 +19,16 @@ extension JobTables {
         "By item: \"ellipse\", or the corners of a convex polygon around the item's centre."),
       Key("behaviors", .list(.reference("behavior")), "What is there from the beginning."),
       Key(
-        "bindings", .list(.reference("changes")),
-        "Values that follow items: \"${hub.center.y}\", also .center, .angle, .transform.a to .d."),
+        "bindings", .list(.anyOf([.reference("changes"), .reference("itemTransaction")])),
+        "Values that follow items while they move: \"${hub.center.y}\", also .center, .angle, .transform.a to .d; in a transaction with implicit animations."
+      ),
       Key("triggers", .list(.reference("trigger")), "Steps when an item leaves or enters a rectangle."),
       Key("onPause", .list(.reference("step")), "Steps when everything came to rest."),
       Key("onResume", .list(.reference("step")), "Steps before it runs."),
     ])
+  static let itemTransaction = KeyTable(
+    noun: "a binding's transaction",
+    keys: [Key("transaction", .reference("transaction"), "Performed at every tick.", required: true)])
   static let hub = KeyTable(
     noun: "a hub",
     keys: [
@@ -82,6 +86,9 @@ extension JobTables {
     keys: [
       Key("id", .string, "Names the behavior."), Key("type", .words(behaviorTypes), "Its class.", required: true),
       Key("animator", .string, "The animator's id, on the timeline."),
+      Key(
+        "action", .list(.reference("step")),
+        "Steps at every tick while it acts; \"${hub.center}\" and the like, as in bindings."),
       Key("items", .list(.string), "Ids of views, layers or hubs."), Key("item", .string, "The one item."),
       Key("direction", .reference("point"), "Gravity, push, field: the vector.", default: "[0, 0]"),
       Key("angle", .reference("angle"), "Gravity, push: in place of the direction; 0 is to the right."),

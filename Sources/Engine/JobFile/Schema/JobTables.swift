@@ -134,7 +134,9 @@ enum JobTables {
       Key(
         "toAttribute", .words(LayoutAttribute.allCases.map(\.rawValue)), "The second item's attribute."),
       Key("multiplier", .number, "Times the second attribute.", default: "1"),
-      Key("constant", .number, "Points.", default: "0"),
+      Key(
+        "constant", .anyOf([.number, .words([ConstraintExpression.standard])]),
+        "Points, or the standard space: 8 between neighbours, 20 to the view around.", default: "0"),
       Key("priority", .number, "Above 0, at most 1000, which is required.", default: "1000"),
       Key("isActive", .bool, "False: it holds only after a change sets \"isActive\".", default: "true"),
     ] + multiplied)
@@ -289,7 +291,9 @@ enum JobTables {
       "pan", .reference("pan"),
       "A finger goes down, moves and is lifted; a slider's thumb, the content of a scroll view or an item of physics follows it, which then keeps its velocity."
     ),
-    Key("setNeedsDisplay", .string, "A view draws itself again."),
+    Key(
+      "setNeedsDisplay", .anyOf([.string, .reference("displayRect")]),
+      "A view draws itself again, as a whole or in a rectangle."),
     Key("log", .string, "A line in the event log."),
     Key("addBehavior", .reference("behavior"), "Physics: adds a behavior, or replaces the one of its id."),
     Key(

@@ -10,13 +10,16 @@ extension ViewTree {
     switch node.viewClass {
     case .label: return labelSize(view, typesetter)
     case .button:
-      let title = textSize(node.state.label.text, node.state.label.font, typesetter)
+      var title = textSize(node.state.label.text, node.state.label.font, typesetter)
+      let image = node.imageSize ?? .zero
+      title.width += image.width
       let font = FontName(node.state.label.font)
       if node.state.control.buttonStyle.hasBackground {
-        return Size(title.width + 24, title.height + 14)
+        return Size(title.width + 24, max(title.height, image.height) + 14)
       }
       // A system button of 15 points is 30 high: six points around its line (layout.md §1.3).
-      return Size(max(30, title.width), max(30, roundedUp(font.size * TextMetrics.lineHeight) + 12))
+      return Size(
+        max(30, title.width), max(30, roundedUp(font.size * TextMetrics.lineHeight) + 12, image.height))
     case .textField:
       let text = node.state.label.text.isEmpty ? node.state.control.placeholder : node.state.label.text
       let size = textSize(text, node.state.label.font, typesetter)

@@ -13,6 +13,9 @@ extension ControlDrawing {
       fill(bounds, radius: 6, background.withAlpha(multipliedBy: control.isHighlighted ? 0.75 : 1))
       title = label.textColor ?? (isFilled ? .white : look.tint)
       if control.isHighlighted { title = title.withAlpha(multipliedBy: 0.75) }
+    case .gradient:
+      addBezel()
+      title = label.textColor ?? color("label").withAlpha(multipliedBy: 0.75)
     case .system, .plain:
       if control.isSelected {
         // A selected system button shows its title cut out of its tint.
@@ -22,7 +25,8 @@ extension ControlDrawing {
       if control.isHighlighted { title = title.withAlpha(multipliedBy: 0.2) }
     }
     if !control.isEnabled { title = color("tertiaryLabel") }
-    line(label.text, font: label.font, title, alignment: alignment, in: bounds)
+    guard let image else { return line(label.text, font: label.font, title, alignment: alignment, in: bounds) }
+    add(image, title, alignment)
   }
 
   mutating func addTextField() {

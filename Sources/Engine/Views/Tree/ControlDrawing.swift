@@ -6,19 +6,23 @@ struct ControlDrawing {
   let size: Size
   let control: ControlState
   let label: LabelState
+  /// Of buttons.
+  let image: ButtonImage?
   let look: ControlLook
   let typesetter: any TextTypesetter
-  private(set) var items: [RecordedDrawing.Item] = []
+  var items: [RecordedDrawing.Item] = []
   /// Points around the bounds that the drawing needs.
   var overflow = 0.0
 
   init(
-    _ viewClass: ViewClass, size: Size, control: ControlState, label: LabelState, look: ControlLook,
+    _ viewClass: ViewClass, size: Size, control: ControlState, label: LabelState, image: ButtonImage?,
+    look: ControlLook,
     typesetter: any TextTypesetter
   ) {
     self.size = size
     self.control = control
     self.label = label
+    self.image = image
     self.look = look
     self.typesetter = typesetter
     switch viewClass {

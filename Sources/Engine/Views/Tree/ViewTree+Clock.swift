@@ -32,6 +32,7 @@ extension ViewTree {
     for view in clockViews {
       if viewClass(of: view) == .activityIndicatorView { turnIndicator(view, at: time) }
       if self[node: view].state.playback.video != nil {
+        self[node: view].state.playback.currentTime = self[node: view].state.playback.position(at: time)
         show(self[node: view].state.playback.image(at: time), in: view)
       }
       // An image view that is not animating shows its own image.

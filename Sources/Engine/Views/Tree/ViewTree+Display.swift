@@ -18,7 +18,9 @@ extension ViewTree {
         let node = self[node: view]
         let size = layers[layer(of: view)].bounds.size
         let drawn = ControlDrawing(
-          node.viewClass, size: size, control: node.state.control, label: node.state.label, look: look(of: view),
+          node.viewClass, size: size, control: node.state.control, label: node.state.label,
+          image: buttonImage(of: view),
+          look: look(of: view),
           typesetter: typesetter)
         layers[drawing: layer(of: view)] =
           drawn.items.isEmpty ? nil : RecordedDrawing(size: size, items: drawn.items, overflow: drawn.overflow)
@@ -27,6 +29,11 @@ extension ViewTree {
       }
     }
     return drawing
+  }
+
+  private func buttonImage(of view: ViewID) -> ButtonImage? {
+    guard let name = self[node: view].state.imageName, let size = self[node: view].imageSize else { return nil }
+    return ButtonImage(name: name, size: size)
   }
 
   /// The text block is centred vertically (compositing.md §14).

@@ -46,7 +46,10 @@ extension ViewTree {
   private mutating func follow(_ effects: ViewProperty.Effects, _ view: ViewID) {
     let state = self[node: view].state
     if effects.contains(.gravity) { layers[layer(of: view)].rare.contents.gravity = state.contentMode.gravity }
-    if effects.contains(.image) { layers[layer(of: view)].rare.contents.image = state.imageName }
+    // Buttons draw theirs beside the title.
+    if effects.contains(.image), viewClass(of: view) == .imageView {
+      layers[layer(of: view)].rare.contents.image = state.imageName
+    }
     if effects.contains(.animationImages) {
       // Without pictures to follow each other the view shows its own.
       if state.imageAnimation.images.isEmpty { layers[layer(of: view)].rare.contents.image = state.imageName }
@@ -89,8 +92,21 @@ extension ViewTree {
   }
 
   /// Marks a view's drawing as out of date.
-  public mutating func setNeedsDisplay(_ view: ViewID) {
+  ///
+  /// - Parameter rect: points of the bounds; nil: all of it.
+  public mutating func setNeedsDisplay(_ view: ViewID, in rect: Rect? = nil) {
+    if let rect, !self[node: view].needsDisplay || !self[node: view].staleRects.isEmpty {
+      self[node: view].staleRects.append(rect)
+    } else {
+      self[node: view].staleRects = []
+    }
     self[node: view].needsDisplay = true
     waitingForDisplay.append(view)
+  }
+
+  /// The parts of its bounds that a view which has to draw itself draws again; empty: all of it. They are asked for once.
+  public mutating func takeStaleRects(of view: ViewID) -> [Rect] {
+    defer { self[node: view].staleRects = [] }
+    return self[node: view].staleRects
   }
 }

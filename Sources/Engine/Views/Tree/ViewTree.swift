@@ -21,6 +21,8 @@ public struct ViewTree: Sendable {
     var identifier = "view"
     /// Set when the content has to be drawn, or drawn again.
     var needsDisplay = false
+    /// Parts of its bounds that need display; empty: all of it, if it needs display at all.
+    var staleRects: [Rect] = []
     /// Whether the view may show other things as time goes by.
     var followsClock = false
   }

@@ -88,7 +88,9 @@ public struct InvalidJob: Error, Sendable {
 
 extension LoadedJob {
   /// Decodes a job and finds everything it names.
-  public init(_ source: JobSource, fonts: SystemFonts) throws(InvalidJob) {
+  ///
+  /// - Parameter isForPictures: whether only single pictures are wanted; what would hinder a video then does not matter.
+  public init(_ source: JobSource, fonts: SystemFonts, isForPictures: Bool = false) throws(InvalidJob) {
     var images: Lookup<String, JobAssets.ImageFile> = [:]
     var budget = AssetBudget()
     let documents = SceneDocuments(folder: source.folder)
@@ -120,7 +122,7 @@ extension LoadedJob {
         }
         return .usable
       }, findGlyphs: { text in fonts.complaint(about: text).map(JobDecoder.Finding.unusable) ?? .usable },
-      findDocument: { documents.find($0, scene: $1) })
+      findDocument: { documents.find($0, scene: $1) }, isForPictures: isForPictures)
     guard var job = result.job else { throw InvalidJob(diagnostics: result.diagnostics) }
     let complaints = documents.expand(&job)
     job.fontNames = Membership(job.fontNames).union(SceneDocuments.fontNames(of: job.scene)).sorted()

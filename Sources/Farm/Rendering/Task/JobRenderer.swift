@@ -111,15 +111,22 @@ public final class JobRenderer {
   public func warnings() throws(TaskFailure) -> [String] {
     let stage = try stage()
     do throws(PlaybackError) {
-      // Bindings follow the items from frame to frame, so what they cannot do shows at a frame only.
-      if job.scene.animators.contains(where: { !$0.bindings.isEmpty }) {
-        for frame in 0..<job.frameCount { try stage.reach(frame: frame) }
-      }
       try stage.play(job)
     } catch {
       throw TaskFailure(error)
     }
+    if stage.followsItems { try showAllFrames() }
     return stage.log.warnings
+  }
+
+  /// What follows items does so from frame to frame, so what it cannot do shows at a frame only.
+  private func showAllFrames() throws(TaskFailure) {
+    let stage = try stage()
+    do throws(PlaybackError) {
+      for frame in 0..<job.frameCount { try stage.reach(frame: frame) }
+    } catch {
+      throw TaskFailure(error)
+    }
   }
 
   /// What each of some frames shows.

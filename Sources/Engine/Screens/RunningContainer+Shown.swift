@@ -1,0 +1,27 @@
+/// A view of a controller that shows at the moment.
+public struct ShownView: Sendable {
+  /// The view's id.
+  public var id: String
+  /// Whether it is a screen's own view; otherwise what it holds is.
+  public var isScreen: Bool
+}
+
+extension RunningContainer {
+  /// Whether it manages screens, as a view controller does.
+  public var isController: Bool {
+    switch definition {
+    case .navigation, .tabs, .split, .pages: true
+    case .navigationBar, .toolbar, .tabBar, .table, .collection, .presentation: false
+    }
+  }
+
+  /// The views of the controllers in it that show now.
+  public var shownViews: [ShownView] {
+    switch definition {
+    case .navigation: screens.suffix(1).map { ShownView(id: $0.id, isScreen: true) }
+    case .tabs, .pages: [ShownView(id: ScreenPart.page(index).id(of: id), isScreen: false)]
+    case .split: [ScreenPart.primary, .secondary].map { ShownView(id: $0.id(of: id), isScreen: false) }
+    case .navigationBar, .toolbar, .tabBar, .table, .collection, .presentation: []
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Document
+import Graphics
+import JobFile
+import Testing
+
+@Suite("Messages that say what to write instead")
+struct FrictionTests {
+  private func messages(
+    _ view: String = "", constraints: String = "", timeline: String = "",
+    canvas: String = #""width": 200, "height": 200"#,
+    isForPictures: Bool = false
+  ) -> [String] {
+    let text = """
+      { "version": 1, "name": "test", "canvas": { \(canvas) }, "frameRate": 60, "duration": 1,
+        "outputs": [{ "file": "a.mp4" }],
+        "scene": { "views": [{ "id": "a", "frame": [0, 0, 9, 9]\(view) }, { "id": "b" }], "constraints": [\(constraints)] },
+        "timeline": [\(timeline)] }
+      """
+    return JobDecoder.decode(Array(text.utf8), fileName: "t", isForPictures: isForPictures).diagnostics.map {
+      "\($0.severity.rawValue): \($0.message)"
+    }
+  }
+
+  @Test("An unknown class of view leads to the known ones, and a table to a scroll view")
+  func classes() {
+    #expect(messages(#", "type": "pickerView""#).first?.contains("known are view, label, imageView") == true)
+    #expect(messages(#", "type": "UITableView""#).first?.hasSuffix(#"write a "scrollView" with "table""#) == true)
+    #expect(messages(#", "type": "buton""#).first?.contains("did you mean \"button\"?") == true)
+  }
+
+  @Test("A property of other classes names them")
+  func owners() {
+    let found = messages(#", "type": "slider", "image": "x""#)
+    let advice = "it is a property of imageView, button, and this is a slider"
+    #expect(found.first == #"error: unknown key "image" in a view; "# + advice)
+  }
+
+  @Test("An unknown device is one mistake")
+  func device() {
+    #expect(messages(canvas: #""device": "iPhone 66""#).count == 1)
+    for name in ["iPhone 5S", "iPhone 6", "iPhone 6 Plus", "iPhone 17 Pro Max"] {
+      #expect(messages(canvas: #""device": "\#(name)", "scale": 2"#) == [], "\(name)")
+    }
+  }
+
+  @Test("A tap on what takes no touches, and a duration beside a spring, are warned of")
+  func warnings() {
+    let tap = #", "onTap": [{ "log": "hit" }]"#
+    #expect(
+      messages(#", "type": "label""# + tap) == [
+        #"warning: a label takes no touches by itself, as in UIKit; give it "isUserInteractionEnabled": true"#
+      ])
+    #expect(messages(#", "type": "label", "isUserInteractionEnabled": true"# + tap) == [])
+    #expect(messages(tap) == [])
+    func animate(_ more: String) -> String { #"{ "at": 0, "animate": { \#(more), "changes": {} } }"# }
+    #expect(
+      messages(timeline: animate(#""curve": "keyboard", "duration": 0.3"#)).first?.hasPrefix(
+        "warning: the curve is a spring") == true)
+    #expect(messages(timeline: animate(#""curve": "keyboard""#)) == [])
+  }
+
+  @Test("Sides that no video can have hinder no single picture")
+  func oddSides() {
+    let odd = #""width": 375, "height": 667, "scale": 1"#
+    #expect(messages(canvas: odd).first?.contains("H.264 needs even sides") == true)
+    #expect(messages(canvas: odd, isForPictures: true) == [])
+  }
+
+  @Test("The standard space stands in place of a constant; what else is no number says so")
+  func standardSpace() {
+    #expect(messages(constraints: #""b.leading == a.trailing + standard", "b.top == root.top - standard""#) == [])
+    #expect(
+      messages(
+        constraints:
+          #"{ "item": "b", "attribute": "top", "toItem": "a", "toAttribute": "bottom", "constant": "standard" }"#) == []
+    )
+    #expect(
+      messages(constraints: #""b.leading == a.trailing + normal""#).first?.contains(
+        #"a number or "standard" is expected"#) == true)
+  }
+
+  @Test("A block that lays out needs no changes, and opacity's promise is taken")
+  func accepted() {
+    #expect(messages(timeline: #"{ "at": 0, "animate": { "duration": 1, "layoutIfNeeded": true } }"#) == [])
+    #expect(messages(#", "isOpaque": false"#) == [])
+  }
+}

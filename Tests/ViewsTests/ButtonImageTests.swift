@@ -1,0 +1,85 @@
+import Graphics
+import Layers
+import Testing
+
+@testable import Views
+
+@Suite("Buttons with images")
+struct ButtonImageTests {
+  /// What a button of 100 × 40 draws.
+  private func items(
+    _ image: String, _ size: Size, title: String = "", style: ButtonStyle = .system
+  ) -> [RecordedDrawing.Item] {
+    var tree = ViewTree(size: Size(400, 400))
+    let view = tree.makeView(.button)
+    tree[view, .frame] = .rect(Rect(0, 0, 100, 40))
+    tree[view, .title] = .string(title)
+    tree[view, .buttonStyle] = .word(style.rawValue)
+    tree[view, .image] = .image(image)
+    tree.setImageSize(size, of: view)
+    tree.insert(view, into: tree.root)
+    _ = tree.displayIfNeeded(typesetter: BoxTypesetter())
+    return tree.layers[drawing: tree.layer(of: view)]?.items ?? []
+  }
+
+  /// The rectangle of an asset that is tinted.
+  private func tinted(_ item: RecordedDrawing.Item?) -> (rect: Rect, color: Color)? {
+    guard case .group(let group)? = item, case .image(_, let rect, _)? = group.items.first,
+      case .group(let tint)? = group.items.last, tint.blendMode == .sourceIn,
+      case .fill(.rect(rect), let color)? = tint.items.first
+    else { return nil }
+    return (rect, color)
+  }
+
+  @Test("An asset stands in the middle in the tint; one that is too large shrinks, keeping its proportions")
+  func asset() throws {
+    let small = try #require(tinted(items("photo", Size(20, 10)).first))
+    #expect(small.rect == Rect(40, 15, 20, 10) && small.color == .system("systemBlue", in: .light))
+    #expect(tinted(items("photo", Size(200, 160)).first)?.rect == Rect(25, 0, 50, 40))
+  }
+
+  @Test("The title stands right of the image, and both in the middle")
+  func title() throws {
+    let drawn = items("photo", Size(20, 10), title: "ab")
+    let rect = try #require(tinted(drawn.first)).rect
+    guard case .fill(.path(let path, _), _)? = drawn.last else {
+      Issue.record("no title")
+      return
+    }
+    #expect(path.bounds.minX >= rect.maxX - 0.01)
+    #expect(abs(rect.minX + path.bounds.maxX - 100) < 2)
+  }
+
+  @Test("A symbol is lines in the title's colour", arguments: TemplateSymbol.allCases)
+  func symbols(symbol: TemplateSymbol) {
+    guard case .fill(.stroke(let path, _), _)? = items(symbol.rawValue, symbol.size).first else {
+      Issue.record("no lines")
+      return
+    }
+    let box = path.bounds
+    #expect(
+      Rect(50 - symbol.size.width / 2, 20 - symbol.size.height / 2, symbol.size.width, symbol.size.height)
+        .union(box).size == symbol.size)
+  }
+
+  @Test("A gradient button lies on a gradient in a line")
+  func gradient() {
+    let drawn = items("NSAddTemplate", TemplateSymbol.add.size, style: .gradient)
+    guard case .gradient(.rect(Rect(0, 0, 100, 40)), _)? = drawn.first else {
+      Issue.record("no gradient")
+      return
+    }
+    #expect(drawn.count == 3)
+  }
+
+  @Test("A button asks for the room of its image")
+  func size() {
+    var tree = ViewTree(size: Size(400, 400))
+    let view = tree.makeView(.button)
+    tree[view, .title] = .string("ab")
+    let plain = tree.intrinsicContentSize(of: view, typesetter: BoxTypesetter()) ?? .zero
+    tree.setImageSize(Size(40, 50), of: view)
+    let size = tree.intrinsicContentSize(of: view, typesetter: BoxTypesetter()) ?? .zero
+    #expect(size.height == 50 && size.width >= 40 && size.width >= plain.width)
+  }
+}
