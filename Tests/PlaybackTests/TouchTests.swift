@@ -77,7 +77,7 @@ struct TouchTests {
     #expect(try log(#", "isUserInteractionEnabled": false"#) == ["back"])
   }
 
-  @Test("A scroll view's content follows the finger as far as there is content")
+  @Test("A scroll view's content follows the finger, and comes back to its edge")
   func scrolls() throws {
     let stage = try stage(
       #"{ "id": "scroll", "type": "scrollView", "frame": [0, 0, 100, 100], "contentSize": [100, 150] }"#,
@@ -85,7 +85,7 @@ struct TouchTests {
     )
     try stage.advance(to: 1.5)
     #expect(try value(stage, "scroll", .contentOffset) == .point(Point(0, 30)))
-    try stage.advance(to: 3)
+    try stage.advance(to: 6)
     #expect(try value(stage, "scroll", .contentOffset) == .point(Point(0, 50)))
   }
 

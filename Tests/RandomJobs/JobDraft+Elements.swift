@@ -5,6 +5,7 @@ extension JobDraft {
   private static let controllerKeys = ["navigation", "tabs", "split", "pages"]
   private static let contentKeys = [
     "navigationBar", "tabBar", "toolbar", "table", "collection", "navigation", "tabs", "split", "pages", "window",
+    "statusBar", "deviceBody",
   ]
   private static let lively: Set = ["imageView", "activityIndicatorView", "emitter", "replicator", "view"]
   /// Controls that tell of their values.

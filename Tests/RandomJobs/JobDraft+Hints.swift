@@ -84,7 +84,7 @@ extension JobDraft {
     case (_, "views") where place.table == "pages": return .list(fillers(1...3))
     case ("collection", "items"): return .list(fillers(1...4))
     case (_, "primary"), (_, "secondary"), ("showDetail", "view"), ("tabScreen", "view"), ("screen", "view"),
-      ("window", "view"), ("present", "view"):
+      ("window", "view"), ("present", "view"), ("deviceBody", "view"):
       return element(isView: true, parent: nil, isPlaced: true)
     case ("emitterCell", "emitterCells"): return elementDepth < 4 ? .list([emitterCell(depth: 1)]) : .list([])
     case ("drawCommand", "group"): return .list((0..<count(1...2)).map { _ in drawCommand(depth: 1) })

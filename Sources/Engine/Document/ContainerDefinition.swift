@@ -11,6 +11,8 @@ public indirect enum ContainerDefinition: Sendable {
   case tabs(TabsDefinition)
   case split(SplitDefinition)
   case pages(PagesDefinition)
+  case statusBar(StatusBarContent)
+  case deviceBody(DeviceBodyDefinition)
   /// What is presented over the view.
   case presentation(PresentationDefinition)
 }
@@ -47,6 +49,43 @@ public struct TabItem: Hashable, Sendable {
   public init(title: String, icon: Path?) {
     self.title = title
     self.icon = icon
+  }
+}
+
+/// What a status bar shows.
+public struct StatusBarContent: Hashable, Sendable {
+  /// Whether it is dark, light, or as the appearance has it (`UIStatusBarStyle`).
+  public enum Style: String, CaseIterable, Sendable {
+    case `default`, lightContent, darkContent
+  }
+
+  /// As it is shown.
+  public var time: String
+  /// Its colour.
+  public var style: Style
+  /// 0…1.
+  public var batteryLevel: Double
+
+  public init(time: String, style: Style, batteryLevel: Double) {
+    self.time = time
+    self.style = style
+    self.batteryLevel = batteryLevel
+  }
+}
+
+/// A device around a screen: the views `ID.body` and `ID.screen`.
+public struct DeviceBodyDefinition: Hashable, Sendable {
+  /// Whose body it is.
+  public var device: Device
+  /// How it is held.
+  public var orientation: Device.Orientation
+  /// The id of the view that fills the screen; nil: there is none.
+  public var content: String?
+
+  public init(device: Device, orientation: Device.Orientation, content: String?) {
+    self.device = device
+    self.orientation = orientation
+    self.content = content
   }
 }
 

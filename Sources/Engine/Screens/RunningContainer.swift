@@ -28,7 +28,7 @@ public struct RunningContainer: Sendable {
     case .table(let table): self.table = table
     case .collection(let collection): self.collection = collection
     case .presentation(let presentation): index = presentation.detents.isEmpty ? 0 : presentation.selectedDetent
-    case .pages, .navigationBar, .toolbar, .tabBar: break
+    case .pages, .navigationBar, .toolbar, .tabBar, .statusBar, .deviceBody: break
     }
   }
 
@@ -49,6 +49,8 @@ public struct RunningContainer: Sendable {
     case .tabs(let tabs): tabs.layout(of: id, in: bounds)
     case .split(let split): split.layout(columns, of: id, in: bounds)
     case .pages(let pages): pages.layout(index: index, of: id, in: bounds)
+    case .statusBar(let content): .statusBar(content, of: id, in: bounds)
+    case .deviceBody(let device): device.layout(of: id, in: bounds)
     case .presentation(let presentation): presentation.layout(in: bounds, detent: index)
     }
   }

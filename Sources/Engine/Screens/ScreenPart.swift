@@ -9,6 +9,9 @@ enum ScreenPart {
   // Tables.
   case header(Int), footer(Int), above(Int), cell(section: Int, row: Int)
   case text, detail, image, accessory
+  // Devices.
+  case time, symbols, signal(Int), wireless, batteryCase, batteryPole, batteryCharge
+  case body, screen, statusBar, homeIndicator, sensors, sideKey(Int), homeButton
   // Alerts.
   case message, action(Int), lineBefore(Int)
   // Windows.
@@ -45,6 +48,20 @@ enum ScreenPart {
       case .image: "image"
       case .accessory: "accessory"
       case .above(let section): "above-\(section)"
+      case .time: "time"
+      case .symbols: "symbols"
+      case .signal(let index): "signal-\(index)"
+      case .wireless: "wireless"
+      case .batteryCase: "battery.case"
+      case .batteryPole: "battery.pole"
+      case .batteryCharge: "battery.charge"
+      case .body: "body"
+      case .screen: "screen"
+      case .statusBar: "statusBar"
+      case .homeIndicator: "homeIndicator"
+      case .sensors: "sensors"
+      case .sideKey(let index): "key-\(index)"
+      case .homeButton: "homeButton"
       case .message: "message"
       case .action(let index): "action-\(index)"
       case .lineBefore(let index): "line-\(index)"

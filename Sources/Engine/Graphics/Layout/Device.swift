@@ -18,6 +18,18 @@ public struct Device: Hashable, Sendable {
   /// Names that Interface Builder gives the device.
   public var documentNames: [String]
 
+  /// What interrupts the screen, or stands below it.
+  public enum Front: Hashable, Sendable {
+    case homeButton, plain, notch, island
+  }
+
+  /// As the height of the status bar tells.
+  public var front: Front {
+    if portrait.bottom == 0 { return .homeButton }
+    if isTablet { return .plain }
+    return portrait.top >= 51 ? .island : .notch
+  }
+
   public static func == (left: Device, right: Device) -> Bool { left.name == right.name }
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 

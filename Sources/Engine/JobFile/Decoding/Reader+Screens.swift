@@ -153,6 +153,8 @@ extension Reader {
     case .split: split(in: &view, bounds)
     case .pages: pages(in: &view, bounds)
     case .window: window(in: &view, size: bounds.size)
+    case .statusBar: statusBar().map { view.become(statusBar: $0, in: bounds, of: make) }
+    case .deviceBody: deviceBody().map { view.become(device: $0, in: bounds, of: make) }
     }
   }
 }

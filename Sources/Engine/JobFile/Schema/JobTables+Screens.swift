@@ -209,6 +209,26 @@ extension JobTables {
       Key("view", .reference("view"), "The content; without a frame it fills the room below the title bar."),
     ])
 
+  static let statusBar = KeyTable(
+    noun: "a status bar",
+    keys: [
+      Key("time", .string, "As it is shown.", default: "\"9:41\""),
+      Key(
+        "style", .words(StatusBarContent.Style.allCases.map(\.rawValue)), "Its colour.", default: "\"default\""),
+      Key("batteryLevel", .number, "0…1.", default: "1"),
+    ])
+  static let deviceBody = KeyTable(
+    noun: "a device's body",
+    keys: [
+      Key("device", .words(Device.all.map(\.name)), "Whose body it is.", required: true),
+      Key(
+        "orientation", .words(Device.Orientation.allCases.map(\.rawValue)), "How it is held.",
+        default: "\"portrait\""),
+      Key("edgeColor", .reference("color"), "Of the body's edge and keys.", default: "\"#5a5a5f\""),
+      Key("statusBar", .anyOf([.bool, .reference("statusBar")]), "False: there is none.", otherwise: "9:41"),
+      Key("view", .reference("view"), "What is on the screen; without a frame it fills it."),
+    ])
+
   /// What the schema defines of screens.
   static let screenObjects: [(String, KeyTable)] =
     [
@@ -219,6 +239,6 @@ extension JobTables {
       ("table", table),
       ("tableSection", tableSection), ("tableCell", tableCell), ("collection", collection), ("screen", screen),
       ("navigation", navigation), ("tabs", tabs), ("tabScreen", tabScreen), ("split", split), ("pages", pages),
-      ("window", window),
+      ("window", window), ("statusBar", statusBar), ("deviceBody", deviceBody),
     ] + listEdits
 }

@@ -1,0 +1,45 @@
+import Document
+import Graphics
+import Screens
+
+extension Reader {
+  func statusBar() -> StatusBarContent? {
+    guard let object = object(JobTables.statusBar) else { return nil }
+    return StatusBarContent(
+      time: object.value("time") { $0.text() },
+      style: object.value("style") { $0.word(StatusBarContent.Style.self, noun: "style of status bar") },
+      batteryLevel: object.value("batteryLevel") { $0.number(0...1) })
+  }
+
+  func deviceBody() -> DeviceBodyContent? {
+    guard let object = object(JobTables.deviceBody),
+      let name = object.required("device")?.word(Device.all.map(\.name), noun: "known device"),
+      let device = Device.named(name)
+    else { return nil }
+    let orientation = object.value("orientation") {
+      $0.word(Device.Orientation.self, noun: "orientation")
+    }
+    var statusBar: StatusBarContent? = StatusBarContent(time: "9:41", style: .default, batteryLevel: 1)
+    if let reader = object["statusBar"] {
+      if case .bool = reader.node.content {
+        if reader.bool() == false { statusBar = nil }
+      } else {
+        statusBar = reader.statusBar()
+      }
+    }
+    // What is on the screen sees the device's screen and not the canvas.
+    let size = device.size(orientation)
+    let view = object["view"]?.on(device, orientation).offering(Rect(origin: .zero, size: size)).view()
+    return DeviceBodyContent(
+      device: device, orientation: orientation, edgeColor: object.value("edgeColor") { $0.color() },
+      statusBar: statusBar, view: view)
+  }
+
+  private func on(_ device: Device, _ orientation: Device.Orientation) -> Reader {
+    var inner = context
+    inner.canvasSize = device.size(orientation)
+    inner.safeAreaInsets = device.safeAreaInsets(orientation)
+    inner.sizeClasses = device.sizeClasses(orientation)
+    return with(inner)
+  }
+}

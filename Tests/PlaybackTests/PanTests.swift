@@ -1,0 +1,141 @@
+import Graphics
+import Testing
+
+@testable import Playback
+
+@Suite("What a finger moves")
+struct PanTests {
+  private static let list = #"""
+    "views": [{ "id": "s", "type": "scrollView", "frame": [0, 0, 200, 200], "contentSize": [200, 1000],
+      "subviews": [{ "id": "c", "frame": [0, 0, 200, 1000] }] }]
+    """#
+
+  private func offset(_ performance: Performance, at time: Double) throws -> Double {
+    try performance.shown("s", at: time).bounds.minY
+  }
+
+  @Test("Content goes on after the finger has lifted, and comes to rest")
+  func momentum() throws {
+    let performance = try Performance(
+      scene: Self.list,
+      timeline: #"{ "at": 1, "pan": { "from": [100, 150], "to": [100, 50], "duration": 0.5, "curve": "linear" } }"#)
+    #expect(try offset(performance, at: 1.25) == 50)
+    #expect(try offset(performance, at: 1.5) == 100)
+    // 200 points a second at the lift reach 99.9 further, less the last quarter of a point.
+    #expect(try abs(offset(performance, at: 1.6) - 118.1) < 0.5)
+    #expect(try abs(offset(performance, at: 9) - 199.65) < 0.1)
+  }
+
+  @Test("A finger that comes to rest before it lifts leaves no speed; another one stops what moves")
+  func stopping() throws {
+    let slow = try Performance(
+      scene: Self.list,
+      timeline: #"{ "at": 1, "pan": { "from": [100, 150], "to": [100, 50], "duration": 0.5, "curve": "easeOut" } }"#)
+    #expect(try offset(slow, at: 9) < 103)
+    let stopped = try Performance(
+      scene: Self.list,
+      timeline: #"""
+        { "at": 1, "pan": { "from": [100, 150], "to": [100, 50], "duration": 0.5, "curve": "linear" } },
+        { "at": 1.6, "pan": { "from": [100, 100], "to": [100, 100], "duration": 0.1 } }
+        """#)
+    let held = try offset(stopped, at: 1.7)
+    #expect(try offset(stopped, at: 5) == held)
+  }
+
+  @Test("Beyond its edge content follows less and less, and springs back; without bouncing it stops there")
+  func bounce() throws {
+    func performance(_ more: String) throws -> Performance {
+      try Performance(
+        scene: Self.list.replacing("\"contentSize\"", with: "\(more)\"contentSize\""),
+        timeline: #"{ "at": 1, "pan": { "from": [100, 50], "to": [100, 150], "duration": 0.5, "curve": "linear" } }"#)
+    }
+    let bouncing = try performance("")
+    #expect(try abs(offset(bouncing, at: 1.5) - -(1 - 1 / (100 * 0.55 / 200 + 1)) * 200) < 1e-9)
+    #expect(try offset(bouncing, at: 4) == 0)
+    let stopping = try performance(#""bounces": false, "#)
+    #expect(try offset(stopping, at: 1.5) == 0)
+  }
+
+  @Test("Pages rest at pages; content that shows whole moves only if it always bounces")
+  func pagesAndWhole() throws {
+    let paged = try Performance(
+      scene: Self.list.replacing("\"contentSize\"", with: "\"isPagingEnabled\": true, \"contentSize\""),
+      timeline: #"{ "at": 1, "pan": { "from": [100, 150], "to": [100, 100], "duration": 0.1, "curve": "linear" } }"#)
+    #expect(try offset(paged, at: 4) == 200)
+    let small = Self.list.replacing("[200, 1000],", with: "[200, 100],")
+    let pull = #"{ "at": 1, "pan": { "from": [100, 50], "to": [100, 150], "duration": 0.5 } }"#
+    let still = try Performance(scene: small, timeline: pull)
+    #expect(try offset(still, at: 1.4) == 0)
+    #expect(try still.log(to: 2).contains("1.0 pan from (100.0, 50.0) moves nothing"))
+    let lively = try Performance(
+      scene: small.replacing("\"contentSize\"", with: "\"alwaysBounceVertical\": true, \"contentSize\""), timeline: pull
+    )
+    #expect(try offset(lively, at: 1.4) < -10)
+  }
+
+  private static let stack = #"""
+    "views": [{ "id": "nav", "frame": [0, 0, 200, 200], "navigation": { "statusBarHeight": 0, "screens": [
+      { "id": "a", "title": "A", "view": { "id": "av" } }, { "id": "b", "title": "B", "view": { "id": "bv" } }] } }]
+    """#
+
+  @Test("A swipe from the left edge takes the screen along, and pops it, or not")
+  func edgeSwipe() throws {
+    let popped = try Performance(
+      scene: Self.stack, timeline: #"{ "at": 1, "pan": { "from": [5, 100], "to": [125, 100], "duration": 0.5 } }"#)
+    #expect(try popped.shown("b", at: 1.5).frame.minX == 120)
+    #expect(try popped.shown("a", at: 1.5).isHidden == false)
+    #expect(try popped.children(of: "nav.pages", at: 2) == ["a"])
+    #expect(try popped.shown("a", at: 2).frame == Rect(0, 0, 200, 200))
+    #expect(try popped.shown("a.bar", at: 2).opacity == 1)
+    let kept = try Performance(
+      scene: Self.stack,
+      timeline: #"{ "at": 1, "pan": { "from": [5, 100], "to": [65, 100], "duration": 0.5, "curve": "easeOut" } }"#)
+    #expect(try kept.shown("b", at: 1.5).frame.minX == 60)
+    #expect(try kept.children(of: "nav.pages", at: 2) == ["a", "b"])
+    #expect(try kept.shown("b", at: 2).frame.minX == 0)
+    #expect(try kept.shown("a", at: 2).isHidden)
+    let inside = try Performance(
+      scene: Self.stack, timeline: #"{ "at": 1, "pan": { "from": [50, 100], "to": [180, 100], "duration": 0.5 } }"#)
+    #expect(try inside.children(of: "nav.pages", at: 2) == ["a", "b"])
+  }
+
+  @Test("After an edge swipe everything is as after a pop")
+  func swipeEqualsPop() throws {
+    func entries(_ step: String) throws -> [String] {
+      let performance = try Performance(scene: Self.stack, timeline: "{ \"at\": 1, \(step) }")
+      try performance.stage.advance(to: 3)
+      return performance.stage.treeEntries.map(\.description)
+    }
+    #expect(
+      try entries(#""pan": { "from": [5, 100], "to": [150, 100], "duration": 0.4 }"#) == entries(#""pop": "nav""#))
+  }
+
+  @Test("Pages follow the finger; beyond the first one it gets heavy")
+  func pageStrip() throws {
+    let performance = try Performance(
+      scene:
+        #""views": [{ "id": "p", "frame": [0, 0, 200, 200], "pages": { "views": [{ "id": "x" }, { "id": "y" }] } }]"#,
+      timeline: #"""
+        { "at": 1, "pan": { "from": [150, 100], "to": [50, 100], "duration": 0.2, "curve": "linear" } },
+        { "at": 2, "pan": { "from": [150, 100], "to": [130, 100], "duration": 0.2 } }
+        """#)
+    #expect(try performance.shown("p.strip", at: 1.1).bounds.minX == 50)
+    #expect(try performance.shown("p.strip", at: 1.8).bounds.minX == 200)
+    #expect(try performance.shown("p.strip", at: 2.2).bounds.minX < 220)
+    #expect(try performance.shown("p.strip", at: 3).bounds.minX == 200)
+  }
+
+  @Test("A sheet is pulled between its heights, and away")
+  func sheet() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "v", "frame": [0, 0, 200, 200] }]"#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "s", "detents": ["medium", "large"], "view": { "id": "sv" } } },
+        { "at": 3, "pan": { "from": [100, 120], "to": [100, 40], "duration": 0.3 } },
+        { "at": 5, "pan": { "from": [100, 20], "to": [100, 190], "duration": 0.3 } }
+        """#)
+    #expect(try performance.shown("s", at: 2.9).frame.minY == 100)
+    #expect(try performance.shown("s", at: 4.9).frame.minY == 10)
+    #expect(try performance.children(of: "root", at: 7) == ["v"])
+  }
+}
