@@ -71,6 +71,7 @@ extension JobDraft {
     case ("selectTab", "index"): return .number(Double(count(0...(controller("tabs")?.count ?? 1) - 1)))
     case ("selectTab", "in"): return controller("tabs").map { .text($0.id) }
     case ("showDetail", "in"), ("showPrimary", "in"): return controller("split").map { .text($0.id) }
+    case ("rotateDevice", "of"): return controller("deviceBody").map { .text($0.id) }
     case ("turnPage", "of"): return controller("pages").map { .text($0.id) }
     case (_, "turnPage"): return chance(0.4) ? controller("pages").map { .text($0.id) } : table("turnPage")
     case ("push", "onto"), ("pop", "from"): return controller("navigation").map { .text($0.id) }

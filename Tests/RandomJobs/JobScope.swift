@@ -29,7 +29,7 @@ struct JobScope {
 
   struct Controller {
     var id: String
-    /// `navigation`, `tabs`, `split`, `pages`, `table` or `collection`.
+    /// `navigation`, `tabs`, `split`, `pages`, `table`, `collection` or `deviceBody`.
     var kind: String
     var screens: [String] = []
     /// The ids of the rows of the first section, or of the items.

@@ -251,6 +251,8 @@ public enum ControllerAction: Sendable {
     case showPrimary(Bool)
     /// Pages forward, or back if negative.
     case turnPage(by: Int)
+    /// A device is turned, and what is on its screen with it.
+    case rotateDevice(to: Device.Orientation)
     /// A finger that held a part of the container lifts.
     case endPan(ContainerGrip, PanEnd)
     case insertRows([ListEntry<TableDefinition.Row>], at: IndexPath, RowAnimation)

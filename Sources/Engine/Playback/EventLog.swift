@@ -10,6 +10,8 @@ public struct EventLog: Sendable {
     public var text: String
     /// Whether it is a warning, such as of constraints that contradict each other.
     public var isWarning = false
+    /// JSON pointer to what caused it; empty: nothing in particular.
+    public var path = ""
   }
 
   /// In the order of time.
@@ -19,6 +21,11 @@ public struct EventLog: Sendable {
     entries.append(Entry(time: time, text: text, isWarning: isWarning))
   }
 
+  /// - Parameter moment: when and where in the job file.
+  mutating func add(_ text: String, at moment: Moment, isWarning: Bool) {
+    entries.append(Entry(time: moment.time, text: text, isWarning: isWarning, path: moment.path))
+  }
+
   /// Puts lines of a moment before others of it.
   mutating func insert(_ texts: [String], at place: Int, time: Double) {
     entries.insert(contentsOf: texts.map { Entry(time: time, text: $0) }, at: place)
@@ -26,6 +33,8 @@ public struct EventLog: Sendable {
 
   /// The warnings, each with its time in seconds, as one line; the first hundred.
   public var warnings: [String] {
-    entries.lazy.filter(\.isWarning).prefix(100).map { "at \($0.time) s: \(PrintableText.line($0.text))" }
+    entries.lazy.filter(\.isWarning).prefix(100).map { entry in
+      "at \(entry.time) s\(entry.path.isEmpty ? "" : ", \(entry.path)"): \(PrintableText.line(entry.text))"
+    }
   }
 }

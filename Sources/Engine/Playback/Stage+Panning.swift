@@ -38,7 +38,9 @@ extension Stage {
       }
       responder = tree.superview(of: view)
     }
-    log.add("pan from (\(start.x), \(start.y)) moves nothing", at: moment.time)
+    log.add(
+      "pan from (\(start.x), \(start.y)) moves nothing; under it there must be a slider, content that is larger than its scroll view, a page, a sheet or an item of physics",
+      at: moment, isWarning: true)
     return nil
   }
 

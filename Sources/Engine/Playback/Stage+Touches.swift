@@ -34,7 +34,9 @@ extension Stage {
     var responder = tree.hitTest(point, in: tree.root)
     while let view = responder, !handlesTouches(view) { responder = tree.superview(of: view) }
     guard let view = responder, let local = tree.convert(point, to: view) else {
-      log.add("tap at (\(point.x), \(point.y)) hit nothing that handles it", at: moment.time)
+      log.add(
+        "tap at (\(point.x), \(point.y)) hit nothing that handles it; give what is there \"onTap\"", at: moment,
+        isWarning: true)
       return
     }
     log.add("tap at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: moment.time)

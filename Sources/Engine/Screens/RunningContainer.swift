@@ -12,6 +12,8 @@ public struct RunningContainer: Sendable {
   var index = 0
   /// Split: what the columns show.
   var columns = SplitColumns()
+  /// Devices: how it is held.
+  var orientation = Device.Orientation.portrait
   /// Tables: the rows as they are now.
   var table: TableDefinition?
   /// Collections: the items as they are now.
@@ -28,7 +30,8 @@ public struct RunningContainer: Sendable {
     case .table(let table): self.table = table
     case .collection(let collection): self.collection = collection
     case .presentation(let presentation): index = presentation.detents.isEmpty ? 0 : presentation.selectedDetent
-    case .pages, .navigationBar, .toolbar, .tabBar, .statusBar, .deviceBody: break
+    case .deviceBody(let device): orientation = device.orientation
+    case .pages, .navigationBar, .toolbar, .tabBar, .statusBar: break
     }
   }
 
@@ -50,7 +53,7 @@ public struct RunningContainer: Sendable {
     case .split(let split): split.layout(columns, of: id, in: bounds)
     case .pages(let pages): pages.layout(index: index, of: id, in: bounds)
     case .statusBar(let content): .statusBar(content, of: id, in: bounds)
-    case .deviceBody(let device): device.layout(of: id, in: bounds)
+    case .deviceBody(let device): device.layout(orientation, of: id, in: bounds)
     case .presentation(let presentation): presentation.layout(in: bounds, detent: index)
     }
   }
@@ -74,6 +77,7 @@ public struct RunningContainer: Sendable {
     case .showDetail(let view): try showDetail(view, in: bounds, path: path)
     case .showPrimary(let isShown): try showPrimary(isShown, in: bounds, path: path)
     case .turnPage(let count): try turnPage(by: count, in: bounds, path: path)
+    case .rotateDevice(let orientation): try rotateDevice(to: orientation, in: bounds, path: path)
     case .endPan(let grip, let end): endPan(grip, end, in: bounds, path: path)
     case .insertRows(let rows, let place, let animation):
       try insertRows(rows, at: place, animation, in: bounds, path: path)

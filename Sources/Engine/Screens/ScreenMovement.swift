@@ -43,6 +43,7 @@ enum ScreenTiming {
   static let page = 0.3
   static let curl = 0.6
   static let rows = 0.3
+  static let rotation = 0.5
 }
 
 extension Step {

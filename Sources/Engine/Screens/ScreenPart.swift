@@ -11,7 +11,7 @@ enum ScreenPart {
   case text, detail, image, accessory
   // Devices.
   case time, symbols, signal(Int), wireless, batteryCase, batteryPole, batteryCharge
-  case body, screen, statusBar, homeIndicator, sensors, sideKey(Int), homeButton
+  case chassis, body, screen, interface, statusBar, homeIndicator, sensors, sideKey(Int), homeButton
   // Alerts.
   case message, action(Int), lineBefore(Int)
   // Windows.
@@ -55,7 +55,9 @@ enum ScreenPart {
       case .batteryCase: "battery.case"
       case .batteryPole: "battery.pole"
       case .batteryCharge: "battery.charge"
+      case .chassis: "chassis"
       case .body: "body"
+      case .interface: "interface"
       case .screen: "screen"
       case .statusBar: "statusBar"
       case .homeIndicator: "homeIndicator"

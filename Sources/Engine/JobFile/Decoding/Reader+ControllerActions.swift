@@ -35,6 +35,11 @@ extension Reader {
       guard let object = object(JobTables.turnPage), let id = object.required("of")?.knownID()
       else { return nil }
       return .change(id, .turnPage(by: object.value("by") { $0.integer(-1000...1000) }))
+    case .rotateDevice:
+      guard let object = object(JobTables.rotateDevice), let id = object.required("of")?.knownID(),
+        let orientation = object.required("to")?.word(Device.Orientation.self, noun: "orientation")
+      else { return nil }
+      return .change(id, .rotateDevice(to: orientation))
     case .present: return presentation()
     case .dismiss:
       if case .string = node.content { return knownID().map { .dismiss($0, isAnimated: true) } }

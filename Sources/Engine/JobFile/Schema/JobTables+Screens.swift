@@ -16,6 +16,8 @@ extension JobTables {
       Key("showDetail", .reference("showDetail"), "A split view's second column shows something else, at once."),
       Key("showPrimary", .reference("showPrimary"), "A split view's first column comes or goes, in 0.35 s."),
       Key("turnPage", .anyOf([.string, .reference("turnPage")]), "A page view controller turns pages."),
+      Key(
+        "rotateDevice", .reference("rotateDevice"), "A device is turned, and what is on its screen with it, in 0.5 s."),
       Key("present", .reference("present"), "Something comes over the scene: a sheet, a full screen, an alert."),
       Key("dismiss", .anyOf([.string, .reference("dismiss")]), "What was presented goes."),
     ] + listActions
@@ -56,6 +58,13 @@ extension JobTables {
     keys: [
       Key("of", .string, "The page view controller's id.", required: true),
       Key("by", .integer, "Pages forward; negative: back.", default: "1"),
+    ])
+  static let rotateDevice = KeyTable(
+    noun: "a turn of a device",
+    keys: [
+      Key("of", .string, "The id of the view with the device's body.", required: true),
+      Key(
+        "to", .words(Device.Orientation.allCases.map(\.rawValue)), "How it is held then.", required: true),
     ])
   static let present = KeyTable(
     noun: "a presentation",
@@ -239,6 +248,6 @@ extension JobTables {
       ("table", table),
       ("tableSection", tableSection), ("tableCell", tableCell), ("collection", collection), ("screen", screen),
       ("navigation", navigation), ("tabs", tabs), ("tabScreen", tabScreen), ("split", split), ("pages", pages),
-      ("window", window), ("statusBar", statusBar), ("deviceBody", deviceBody),
+      ("window", window), ("statusBar", statusBar), ("deviceBody", deviceBody), ("rotateDevice", rotateDevice),
     ] + listEdits
 }

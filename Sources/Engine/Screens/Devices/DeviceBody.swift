@@ -1,118 +1,104 @@
 import Document
 import Graphics
 
-/// The body of a device around its screen.
-struct DeviceShape {
-  /// Points of the device between the edges of body and screen.
-  var insets: EdgeInsets
-  /// Points of the device.
-  var bodyRadius: Double
-  var screenRadius: Double
+/// The body of a device around its screen, held upright, in points of the device.
+private struct DeviceShape {
+  /// Between the edges of body and screen.
+  let insets: EdgeInsets
+  let bodyRadius: Double
+  let screenRadius: Double
+  let screen: Size
 
-  init(_ device: Device, _ orientation: Device.Orientation) {
-    let upright: EdgeInsets
+  init(_ device: Device) {
+    screen = device.size(.portrait)
     switch device.front {
-    case .homeButton where device.isTablet: (upright, bodyRadius, screenRadius) = (EdgeInsets(60, 28, 60, 28), 38, 0)
-    case .homeButton: (upright, bodyRadius, screenRadius) = (EdgeInsets(104, 20, 104, 20), 58, 0)
-    case .plain: (upright, bodyRadius, screenRadius) = (EdgeInsets(28, 28, 28, 28), 46, 18)
-    case .notch: (upright, bodyRadius, screenRadius) = (EdgeInsets(18, 18, 18, 18), 62, 44)
-    case .island: (upright, bodyRadius, screenRadius) = (EdgeInsets(14, 14, 14, 14), 69, 55)
+    case .homeButton where device.isTablet:
+      (insets, bodyRadius, screenRadius) = (EdgeInsets(60, 28, 60, 28), 38, 0)
+    case .homeButton: (insets, bodyRadius, screenRadius) = (EdgeInsets(104, 20, 104, 20), 58, 0)
+    case .plain: (insets, bodyRadius, screenRadius) = (EdgeInsets(28, 28, 28, 28), 46, 18)
+    case .notch: (insets, bodyRadius, screenRadius) = (EdgeInsets(18, 18, 18, 18), 62, 44)
+    case .island: (insets, bodyRadius, screenRadius) = (EdgeInsets(14, 14, 14, 14), 69, 55)
     }
-    insets = orientation == .portrait ? upright : EdgeInsets(upright.left, upright.top, upright.right, upright.bottom)
+  }
+
+  /// Points; how far the keys stand out.
+  static let keyReach = 3.0
+
+  var whole: Size { Size(insets.left + screen.width + insets.right, insets.top + screen.height + insets.bottom) }
+  var screenFrame: Rect { Rect(origin: Point(insets.left, insets.top), size: screen) }
+
+  /// Half under the body: two keys and one for the volume at the left, one at the right.
+  var keys: [Rect] {
+    [(-1.0, 0.18, 0.04), (-1, 0.26, 0.08), (-1, 0.36, 0.08), (1, 0.28, 0.12)].map { side, start, length in
+      let x = side < 0 ? -Self.keyReach : whole.width - Self.keyReach
+      return Rect(x, start * whole.height, 2 * Self.keyReach, length * whole.height)
+    }
+  }
+
+  var homeButton: Rect {
+    let side = insets.bottom * 0.6
+    return Rect((whole.width - side) / 2, whole.height - (insets.bottom + side) / 2, side, side)
+  }
+
+  /// What interrupts the screen, in points of the screen; nil: nothing.
+  func sensors(_ front: Device.Front) -> (frame: Rect, radius: Double)? {
+    switch front {
+    case .island: (Rect(screen.width / 2 - 62.5, 11, 125, 37), 18.5)
+    case .notch: (Rect(screen.width / 2 - 105, -30, 210, 60), 22)
+    case .homeButton, .plain: nil
+    }
   }
 }
 
 extension DeviceBodyDefinition {
-  /// Points of the screen.
-  public var screenSize: Size { device.size(orientation) }
-
-  /// The frame of the screen is as large as the device's in points; a transform shrinks it into the body.
-  func layout(of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
+  /// The body lies upright in points of the device; a transform turns it and fits it into the view. The interface on its
+  /// screen turns back, so that it stays upright for who looks at it.
+  func layout(_ orientation: Device.Orientation, of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
     var layout = ScreenLayout()
-    let shape = DeviceShape(device, orientation)
-    let (screen, insets) = (screenSize, shape.insets)
-    let whole = Size(insets.left + screen.width + insets.right, insets.top + screen.height + insets.bottom)
-    let scale = min(bounds.size.width / whole.width, bounds.size.height / whole.height)
-    let body = Rect(
-      (bounds.size.width - whole.width * scale) / 2, (bounds.size.height - whole.height * scale) / 2,
-      whole.width * scale, whole.height * scale)
-    layout.place(.body, of: owner, body)
-    layout.changes += [
-      Changes(layer: ScreenPart.body.id(of: owner), .cornerRadius, .number(shape.bodyRadius * scale)),
-      Changes(layer: ScreenPart.body.id(of: owner), .borderWidth, .number(4 * scale)),
+    let shape = DeviceShape(device)
+    let isUpright = orientation == .portrait
+    let held = isUpright ? shape.whole : Size(shape.whole.height, shape.whole.width)
+    let scale = min(bounds.size.width / held.width, bounds.size.height / held.height)
+    let turn = isUpright ? 0 : -Double.pi / 2
+    let (chassis, interface) = (ScreenPart.chassis.id(of: owner), ScreenPart.interface.id(of: owner))
+    layout.place(chassis, shape.whole.centered(at: bounds.frame.center))
+    layout.place(
+      interface, device.size(orientation).centered(at: Point(shape.screen.width / 2, shape.screen.height / 2)))
+    layout.changes = [
+      Changes(
+        chassis, .transform,
+        .transform(Transform3D(AffineTransform.scale(scale, scale).concatenating(.rotation(turn))))),
+      Changes(interface, .transform, .transform(Transform3D(.rotation(-turn)))),
+      Changes(interface, .safeAreaInsets, .numbers(device.safeAreaInsets(orientation).numbers)),
+      Changes(interface, .horizontalSizeClass, .word(device.sizeClasses(orientation).horizontalWord)),
+      Changes(interface, .verticalSizeClass, .word(device.sizeClasses(orientation).verticalWord)),
     ]
-    let center = Point(
-      body.minX + (insets.left + screen.width / 2) * scale, body.minY + (insets.top + screen.height / 2) * scale)
-    layout.place(
-      .screen, of: owner,
-      Rect(center.x - screen.width / 2, center.y - screen.height / 2, screen.width, screen.height))
-    layout.changes.append(
-      Changes(ScreenPart.screen.id(of: owner), .transform, .transform(Transform3D(.scale(scale, scale)))))
-    layout.add(screenLayout(of: owner, screen))
-    layout.add(buttons(of: owner, body, scale))
+    layout.add(interfaceLayout(orientation, of: owner))
     return layout
   }
 
-  /// What is on the screen, in its points.
-  private func screenLayout(of owner: String, _ screen: Size) -> ScreenLayout {
+  /// What is on the screen, in points of the interface. Phones on their side have no status bar.
+  private func interfaceLayout(_ orientation: Device.Orientation, of owner: String) -> ScreenLayout {
     var layout = ScreenLayout()
-    layout.fill(Rect(origin: .zero, size: screen), with: content)
-    let insets = device.safeAreaInsets(orientation)
-    layout.place(.statusBar, of: owner, Rect(0, 0, screen.width, insets.top))
-    layout.place(
-      .homeIndicator, of: owner,
-      Rect(screen.width / 2 - screen.width * 0.178, screen.height - 13, screen.width * 0.356, 5))
-    let isUpright = orientation == .portrait
-    switch device.front {
-    case .island:
-      layout.place(
-        .sensors, of: owner,
-        isUpright ? Rect(screen.width / 2 - 62.5, 11, 125, 37) : Rect(11, screen.height / 2 - 62.5, 37, 125))
-    case .notch:
-      layout.place(
-        .sensors, of: owner,
-        isUpright ? Rect(screen.width / 2 - 105, -30, 210, 60) : Rect(-30, screen.height / 2 - 105, 60, 210))
-    case .homeButton, .plain: break
-    }
-    return layout
-  }
-
-  /// The keys at the sides, half under the body, and the home button.
-  private func buttons(of owner: String, _ body: Rect, _ scale: Double) -> ScreenLayout {
-    var layout = ScreenLayout()
-    let isUpright = orientation == .portrait
-    for (index, key) in [(-1.0, 0.18, 0.04), (-1, 0.26, 0.08), (-1, 0.36, 0.08), (1, 0.28, 0.12)].enumerated() {
-      let (side, start, length) = key
-      let reach = 3 * scale
-      let frame =
-        isUpright
-        ? Rect(
-          side < 0 ? body.minX - reach : body.maxX - reach, body.minY + start * body.height, 2 * reach,
-          length * body.height)
-        : Rect(
-          body.minX + start * body.width, side < 0 ? body.maxY - reach : body.minY - reach, length * body.width,
-          2 * reach)
-      layout.place(.sideKey(index), of: owner, frame)
-    }
-    guard device.front == .homeButton else { return layout }
-    let margin =
-      isUpright ? DeviceShape(device, orientation).insets.bottom : DeviceShape(device, orientation).insets.right
-    let side = margin * 0.6 * scale
-    let middle =
-      isUpright
-      ? Point(body.center.x, body.maxY - margin / 2 * scale) : Point(body.maxX - margin / 2 * scale, body.center.y)
-    layout.place(.homeButton, of: owner, Rect(middle.x - side / 2, middle.y - side / 2, side, side))
+    let (size, insets) = (device.size(orientation), device.safeAreaInsets(orientation))
+    layout.fill(Rect(origin: .zero, size: size), with: content)
+    layout.place(.statusBar, of: owner, Rect(0, 0, size.width, max(insets.top, 20)))
     layout.changes.append(
-      Changes(layer: ScreenPart.homeButton.id(of: owner), .cornerRadius, .number(side / 2)))
+      Changes(ScreenPart.statusBar.id(of: owner), .alpha, .number(insets.top > 0 ? 1 : 0)))
+    let width = (device.size(.portrait).width * 0.356).rounded()
+    layout.place(
+      .homeIndicator, of: owner, Rect((size.width - width) / 2, size.height - 13, width, 5))
     return layout
   }
 }
 
 /// What a device shows.
 public struct DeviceBodyContent: Sendable {
+  /// Whose body it is.
   public var device: Device
+  /// How it is held.
   public var orientation: Device.Orientation
-  /// The colour of the body's edge.
+  /// Of the body's edge and its keys.
   public var edgeColor: Color
   /// Nil: the screen has no status bar.
   public var statusBar: StatusBarContent?
@@ -136,64 +122,97 @@ extension ViewDefinition {
   ///
   /// - Parameter bounds: the view's, as far as they are known.
   public mutating func become(device content: DeviceBodyContent, in bounds: ScreenBounds, of make: ScreenElements) {
-    let shape = DeviceShape(content.device, content.orientation)
-    let keys = (0..<4).map { index in
-      var key = make.view(ScreenPart.sideKey(index).id(of: id), .zero, content.edgeColor)
+    let shape = DeviceShape(content.device)
+    var parts = shape.keys.enumerated().map { index, frame in
+      var key = make.view(ScreenPart.sideKey(index).id(of: id), frame, content.edgeColor)
       key.set(layer: .cornerRadius, .number(1.5))
       return key
     }
-    var body = make.view(ScreenPart.body.id(of: id), .zero, Color(white: 0.03))
+    var body = make.view(ScreenPart.body.id(of: id), Rect(origin: .zero, size: shape.whole), Color(white: 0.03))
+    body.set(layer: .cornerRadius, .number(shape.bodyRadius))
+    body.set(layer: .cornerCurve, .word(CornerCurve.continuous.rawValue))
+    body.set(layer: .borderWidth, .number(4))
     body.set(layer: .borderColor, .color(content.edgeColor))
-    body.set(layer: .cornerCurve, .word("continuous"))
-    var parts = keys + [body]
+    parts.append(body)
     if content.device.front == .homeButton {
-      var button = make.view(ScreenPart.homeButton.id(of: id), .zero, Color(white: 0.06))
-      button.set(layer: .borderWidth, .number(1))
+      var button = make.view(ScreenPart.homeButton.id(of: id), shape.homeButton, Color(white: 0.06))
+      button.set(layer: .cornerRadius, .number(shape.homeButton.width / 2))
+      button.set(layer: .borderWidth, .number(1.5))
       button.set(layer: .borderColor, .color(Color(white: 0.3)))
       parts.append(button)
     }
-    parts.append(screen(content, radius: shape.screenRadius, make))
-    subviews = parts + subviews
+    parts.append(make.deviceScreen(of: id, content))
+    subviews = [make.view(ScreenPart.chassis.id(of: id), .zero, nil, parts)] + subviews
     container = .deviceBody(
       DeviceBodyDefinition(
         device: content.device, orientation: content.orientation, content: content.view?.placedID))
     arrange(in: bounds)
   }
+}
 
-  private func screen(_ content: DeviceBodyContent, radius: Double, _ make: ScreenElements) -> ViewDefinition {
-    let (device, orientation) = (content.device, content.orientation)
-    let (insets, classes) = (device.safeAreaInsets(orientation), device.sizeClasses(orientation))
-    var screen = make.view(
-      ScreenPart.screen.id(of: id), .zero, make.color("systemBackground"), content.view.map { [$0] } ?? [])
-    screen.set(.clipsToBounds, .bool(true))
-    screen.set(layer: .cornerRadius, .number(radius))
-    screen.set(layer: .cornerCurve, .word("continuous"))
-    screen.set(.safeAreaInsets, .numbers([insets.top, insets.left, insets.bottom, insets.right]))
-    screen.set(.horizontalSizeClass, .word(classes.horizontal?.rawValue ?? "unspecified"))
-    screen.set(.verticalSizeClass, .word(classes.vertical?.rawValue ?? "unspecified"))
-    if let statusBar = content.statusBar, insets.top > 0 {
-      var bar = make.view(ScreenPart.statusBar.id(of: id), Rect(0, 0, device.size(orientation).width, insets.top))
-      bar.become(statusBar: statusBar, in: bounds(of: bar), of: make)
-      screen.subviews.append(bar)
+extension ScreenElements {
+  /// The screen clips what shows on it, and its sensors cover that.
+  fileprivate func deviceScreen(of owner: String, _ content: DeviceBodyContent) -> ViewDefinition {
+    let (device, shape) = (content.device, DeviceShape(content.device))
+    var interface = view(
+      ScreenPart.interface.id(of: owner), .zero, color("systemBackground"), content.view.map { [$0] } ?? [])
+    if let statusBar = content.statusBar {
+      var bar = view(ScreenPart.statusBar.id(of: owner), .zero)
+      bar.become(
+        statusBar: statusBar,
+        in: ScreenBounds(
+          size: Size(device.size(content.orientation).width, 44), safeArea: .zero,
+          sizeClasses: device.sizeClasses(content.orientation), hairline: hairline), of: self)
+      interface.subviews.append(bar)
     }
-    if insets.bottom > 0 {
-      var indicator = make.view(ScreenPart.homeIndicator.id(of: id), .zero, make.color("label"))
+    if device.front != .homeButton {
+      var indicator = view(ScreenPart.homeIndicator.id(of: owner), .zero, color("label"))
       indicator.set(layer: .cornerRadius, .number(2.5))
       indicator.set(.userInteractionEnabled, .bool(false))
-      screen.subviews.append(indicator)
+      interface.subviews.append(indicator)
     }
-    if [.island, .notch].contains(device.front) {
-      var sensors = make.view(ScreenPart.sensors.id(of: id), .zero, .black)
-      sensors.set(layer: .cornerRadius, .number(device.front == .island ? 18.5 : 22))
-      sensors.set(layer: .cornerCurve, .word("continuous"))
+    var screen = view(ScreenPart.screen.id(of: owner), shape.screenFrame, .black, [interface])
+    screen.set(.clipsToBounds, .bool(true))
+    screen.set(layer: .cornerRadius, .number(shape.screenRadius))
+    screen.set(layer: .cornerCurve, .word(CornerCurve.continuous.rawValue))
+    if let (frame, radius) = shape.sensors(device.front) {
+      var sensors = view(ScreenPart.sensors.id(of: owner), frame, .black)
+      sensors.set(layer: .cornerRadius, .number(radius))
+      sensors.set(layer: .cornerCurve, .word(CornerCurve.continuous.rawValue))
       screen.subviews.append(sensors)
     }
     return screen
   }
+}
 
-  private func bounds(of view: ViewDefinition) -> ScreenBounds {
-    ScreenBounds(
-      size: view.frame?.size ?? .zero, safeArea: .zero,
-      sizeClasses: SizeClasses(horizontal: nil, vertical: nil), hairline: 1)
+extension RunningContainer {
+  /// The device is turned: what it shows is laid out for the other orientation meanwhile.
+  mutating func rotateDevice(
+    to orientation: Device.Orientation, in bounds: ScreenBounds, path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    guard case .deviceBody(let device) = definition else {
+      throw ScreenError(message: "\"\(id)\" is no device at this time")
+    }
+    guard orientation != self.orientation else { return ScreenMovement() }
+    self.orientation = orientation
+    let changes = device.layout(orientation, of: id, in: bounds).allChanges
+    return ScreenMovement(
+      log: "\"\(id)\" turns to \(orientation.rawValue)",
+      steps: [.animating(changes, duration: ScreenTiming.rotation, path: path)])
   }
+}
+
+extension Size {
+  fileprivate func centered(at center: Point) -> Rect {
+    Rect(center.x - width / 2, center.y - height / 2, width, height)
+  }
+}
+
+extension EdgeInsets {
+  fileprivate var numbers: [Double] { [top, left, bottom, right] }
+}
+
+extension SizeClasses {
+  fileprivate var horizontalWord: String { horizontal?.rawValue ?? "unspecified" }
+  fileprivate var verticalWord: String { vertical?.rawValue ?? "unspecified" }
 }
