@@ -10,7 +10,8 @@ extension Inspect {
   /// Frames of all views.
   struct Layout: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Frames of all views as JSON: from id to [x, y, width, height] in the superview's bounds, in points.",
+      abstract:
+        "Frames of all views as JSON: from id to [x, y, width, height] in the superview's bounds, in points; or the constraints.",
       discussion: """
         FILE is a job, or a .storyboard or .xib of Interface Builder.
         Example: renderfarm inspect layout Jobs/menu-spring.json --at 1.5
@@ -41,6 +42,10 @@ extension Inspect {
     @Option(help: ArgumentHelp("Known sizes and insets, a JSON file.", valueName: "file"))
     var inputs: String?
 
+    @Flag(
+      help: "Lists the constraints that hold, as JSON: equation, constant, priority, whether it is broken; jobs only.")
+    var constraints = false
+
     /// Told by the name, and where that tells nothing by the first character: documents are XML, jobs are JSON.
     private var isDocument: Bool {
       if file.hasSuffix(".storyboard") || file.hasSuffix(".xib") || file.hasSuffix(".xml") { return true }
@@ -60,6 +65,7 @@ extension Inspect {
         throw ValidationError("--orientation is portrait or landscape, not \"\(orientation)\".")
       }
       if size != nil, parsedSize == nil { throw ValidationError("--size is written as 320x480, in points.") }
+      if isDocument, constraints { throw ValidationError("--constraints is for jobs; show the document in one.") }
       if isDocument, at != nil { throw ValidationError("--at is for jobs; a document has no timeline.") }
       if !isDocument {
         for (name, value) in [("device", device), ("size", size), ("scene", scene), ("inputs", inputs)]
@@ -83,7 +89,7 @@ extension Inspect {
       if inspection.messages.count > 100 {
         Terminal.note("\(file): warning: \(inspection.messages.count - 100) more are not shown")
       }
-      Terminal.print(inspection.json)
+      Terminal.print(constraints ? inspection.constraintsJSON : inspection.json)
     }
 
     private func ofJob() throws -> LayoutInspection {

@@ -118,6 +118,19 @@ struct LiveContainerTests {
     #expect(try columns(Self.split("200, 100", mode: "oneDisplaced"), at: 0.5) == [0, 50, 50, 200])
   }
 
+  @Test("A column that was hidden where it lay over the other is there again where both have room")
+  func rotatedSplit() throws {
+    let performance = try Performance(
+      scene: Self.split("100, 200"),
+      timeline: #"""
+        { "at": 1, "showPrimary": { "in": "s", "visible": true } },
+        { "at": 2, "showPrimary": { "in": "s", "visible": false } },
+        { "at": 3, "set": { "s": { "frame": [0, 0, 200, 100] } } }
+        """#)
+    #expect(try performance.shown("s.primary", at: 2.5).frame.minX == -50)
+    #expect(try performance.shown("s.primary", at: 3.5).frame.minX == 0)
+  }
+
   @Test("Where the width is compact there is one column; a detail comes over it, and goes when the first is shown")
   func collapsed() throws {
     let performance = try Performance(

@@ -12,8 +12,8 @@ enum Identifiers {
     var ids = KnownIDs()
     /// Whether a key "document" stands anywhere.
     var namesDocuments = false
-    /// Whether views give their parts places.
-    var hasContainers = false
+    /// Views that give their parts places, or whose template may, by their ids.
+    private(set) var containers: [(id: String, node: JSONNode)] = []
 
     init(of root: JSONNode) {
       ids.insert("root")
@@ -26,6 +26,11 @@ enum Identifiers {
         for node in nodes { visit(node) }
       case .object(let members):
         for member in members { visit(member) }
+        if members.contains(where: { $0.key == "template" || JobTables.containerKeys.contains($0.key) }),
+          case .string(let id)? = members.first(where: { $0.key == "id" })?.value.content
+        {
+          containers.append((id, node))
+        }
       default: break
       }
     }
@@ -36,7 +41,6 @@ enum Identifiers {
       case ("layoutGuides", .array(let guides)):
         for case .string(let text) in guides.map(\.content) { ids.insert(text) }
       case ("document", _): namesDocuments = true
-      case (let key, _) where JobTables.containerKeys.contains(key): hasContainers = true
       default: break
       }
       visit(member.value)

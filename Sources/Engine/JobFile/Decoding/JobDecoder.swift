@@ -135,7 +135,7 @@ public struct JobDecoder {
     }
     let assets = assets(outer["assets"])
     context.assetNames = Membership(assets.map(\.name))
-    if survey.hasContainers { context.containers = containers(root, context) }
+    if !survey.containers.isEmpty { context.containers = containers(root, survey, context) }
     let reader = Reader(root, at: DocumentPath(""), sink: sink, context: context)
     let object = ObjectReader(reader: reader, table: JobTables.job, members: reader.members ?? [])
     checkAnimations(object["animations"])
@@ -151,9 +151,10 @@ public struct JobDecoder {
     }
   }
 
-  /// The scene's containers, before anything that acts on them is checked.
+  /// The job's containers, before anything that acts on them is checked. Where those lie that come later is not known: they
+  /// are taken to be as large as the canvas.
   private func containers(
-    _ root: JSONNode, _ context: DecodingContext
+    _ root: JSONNode, _ survey: Identifiers.Survey, _ context: DecodingContext
   ) -> Lookup<String, (definition: ContainerDefinition, size: Size)> {
     let reader = Reader(root, at: DocumentPath(""), sink: DiagnosticSink(), context: context)
     guard let scene = reader.object(JobTables.job)?["scene"]?.scene() else { return [:] }
@@ -162,6 +163,14 @@ public struct JobDecoder {
     while let view = open.popLast() {
       if let container = view.container { found[view.id] = (container, view.frame?.size ?? context.canvasSize) }
       open += view.subviews
+    }
+    var later = context
+    later.isArranged = true
+    for (id, node) in survey.containers where found[id] == nil {
+      let reader = Reader(node, at: DocumentPath(""), sink: DiagnosticSink(), context: later)
+      if let view = reader.view(), let container = view.container {
+        found[id] = (container, view.frame?.size ?? context.canvasSize)
+      }
     }
     return found
   }

@@ -27,8 +27,8 @@ public struct SplitContent: Sendable {
 struct SplitColumns: Sendable {
   /// The ids of the views that fill them; nil: there is none.
   var contents: (primary: String?, secondary: String?) = (nil, nil)
-  /// Whether the timeline wants to see the first column; nil: it said nothing.
-  var showsPrimary: Bool?
+  /// Whether the timeline wants to see the first column, and in which arrangement it said so; it holds only there.
+  var showsPrimary: (isShown: Bool, arrangement: SplitDefinition.Arrangement)?
   /// Whether the second column covers the first where there is room for one.
   var showsDetail = false
 }
@@ -67,7 +67,8 @@ extension SplitDefinition {
     let size = bounds.size
     let arrangement = arrangement(in: bounds)
     let width = arrangement == .collapsed ? size.width : min(primaryWidth, size.width)
-    let isShown = columns.showsPrimary ?? showsPrimaryFirst(in: bounds)
+    let wanted = columns.showsPrimary.flatMap { $0.arrangement == arrangement ? $0.isShown : nil }
+    let isShown = wanted ?? showsPrimaryFirst(in: bounds)
     let edge = isShown ? width : 0
     var primary = Rect(edge - width, 0, width, size.height)
     switch arrangement {
@@ -157,7 +158,7 @@ extension RunningContainer {
       guard columns.showsDetail == isShown else { return ScreenMovement() }
       return collapse(split, showingDetail: !isShown, in: bounds, path: path)
     }
-    columns.showsPrimary = isShown
+    columns.showsPrimary = (isShown, split.arrangement(in: bounds))
     let changes = split.layout(columns, of: id, in: bounds).allChanges
     return ScreenMovement(steps: [.animating(changes, duration: ScreenTiming.push, path: path)])
   }

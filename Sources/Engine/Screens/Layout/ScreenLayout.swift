@@ -32,8 +32,15 @@ public struct ScreenLayout: Sendable {
     return part
   }
 
-  /// The frames as new values.
-  var frameChanges: [Changes] { frames.map { Changes($0.id, .frame, .rect($0.frame)) } }
+  /// The frames as new values, which hold for views with transforms, too.
+  var frameChanges: [Changes] {
+    frames.map { id, frame in
+      let size = PropertyPath(property: .view(.bounds), component: .size)
+      var change = Changes(id, .center, .point(frame.center))
+      change.properties.insert(PropertyAssignment(path: size, value: .size(frame.size)), at: 0)
+      return change
+    }
+  }
 
   /// Everything as new values.
   var allChanges: [Changes] { frameChanges + changes }

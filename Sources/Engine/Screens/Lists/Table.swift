@@ -33,6 +33,7 @@ extension ViewDefinition {
         .color(make.color(content.style == .plain ? "systemBackground" : "systemGroupedBackground")))
     }
     set(.clipsToBounds, .bool(true))
+    if !has(.alwaysBounceVertical) { set(.alwaysBounceVertical, .bool(true)) }
     container = .table(
       TableDefinition(style: content.style, sections: sections, hasOwnContentSize: has(.contentSize)))
     subviews = views + headers + subviews

@@ -15,6 +15,19 @@ extension ViewTree {
   /// A constraint as it is now.
   public subscript(id: LayoutConstraintID) -> LayoutConstraint { constraints[id.index] }
 
+  /// The constraints that hold, in the order of adding.
+  public var activeConstraints: [LayoutConstraintID] {
+    constraints.indices.filter { constraints[$0].isActive }.map { LayoutConstraintID(index: $0) }
+  }
+
+  /// The constraints that contradict others and are left out.
+  public var brokenConstraints: Membership<LayoutConstraintID> {
+    Membership(
+      engine.conflicts.filter { $0.broken.kind == .constraint }.map {
+        LayoutConstraintID(index: Int($0.broken.subject))
+      })
+  }
+
   /// A property of a constraint; others cannot change (layout.md §1, item 4). Values of another type change nothing.
   public subscript(id: LayoutConstraintID, property: ConstraintProperty) -> Value {
     get {

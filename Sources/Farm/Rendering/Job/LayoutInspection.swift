@@ -9,6 +9,8 @@ import Playback
 public struct LayoutInspection {
   /// `[x, y, width, height]` by id, in points of the superview's bounds.
   public private(set) var frames: Lookup<String, [Double]> = [:]
+  /// The constraints that hold, in the order of the job; documents' are not listed.
+  public private(set) var constraints: [ConstraintEntry] = []
   /// What could not be satisfied, and what was not understood.
   public private(set) var messages: [String] = []
 
@@ -40,6 +42,7 @@ public struct LayoutInspection {
   public init(_ stage: Stage) {
     for entry in stage.viewFrames { frames[entry.id] = entry.frame }
     messages = stage.layoutConflicts
+    constraints = stage.constraintEntries
   }
 
   /// Of every root of a document, or of one.
@@ -90,6 +93,14 @@ public struct LayoutInspection {
       "  \(Self.quoted(id)): [\(frame.map { $0 == $0.rounded() && abs($0) < 1e15 ? "\(Int($0))" : "\($0)" }.joined(separator: ", "))]"
     }
     return "{\n" + lines.joined(separator: ",\n") + "\n}"
+  }
+
+  /// One line a constraint.
+  public var constraintsJSON: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let lines = constraints.map { "  " + String(decoding: (try? encoder.encode($0)) ?? Data(), as: UTF8.self) }
+    return lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n]"
   }
 
   private static func quoted(_ text: String) -> String {
