@@ -13,6 +13,8 @@ public indirect enum ContainerDefinition: Sendable {
   case pages(PagesDefinition)
   /// What is presented over the view.
   case presentation(PresentationDefinition)
+  /// The keyboard on the root view.
+  case keyboard(KeyboardDefinition)
 }
 
 /// What a navigation bar shows.

@@ -16,6 +16,8 @@ public struct RunningContainer: Sendable {
   var table: TableDefinition?
   /// Collections: the items as they are now.
   var collection: CollectionDefinition?
+  /// Keyboards: whether it shows, and what is on its keys.
+  public internal(set) var keyboard = KeyboardState()
 
   /// - Parameter id: of the container's view.
   public init(_ definition: ContainerDefinition, id: String) {
@@ -28,13 +30,18 @@ public struct RunningContainer: Sendable {
     case .table(let table): self.table = table
     case .collection(let collection): self.collection = collection
     case .presentation(let presentation): index = presentation.detents.isEmpty ? 0 : presentation.selectedDetent
+    case .keyboard(let definition): keyboard.returnKey = definition.returnKey
     case .pages, .navigationBar, .toolbar, .tabBar: break
     }
   }
 
   /// The id of the view whose bounds decide.
   public var host: String {
-    if case .presentation(let presentation) = definition { presentation.over } else { id }
+    switch definition {
+    case .presentation(let presentation): presentation.over
+    case .keyboard: Keyboard.host
+    default: id
+    }
   }
 
   /// Where everything lies now.
@@ -50,6 +57,7 @@ public struct RunningContainer: Sendable {
     case .split(let split): split.layout(columns, of: id, in: bounds)
     case .pages(let pages): pages.layout(index: index, of: id, in: bounds)
     case .presentation(let presentation): presentation.layout(in: bounds, detent: index)
+    case .keyboard(let definition): Keyboard(definition, keyboard, in: bounds).layout
     }
   }
 
