@@ -110,6 +110,21 @@ struct TypingTests {
     #expect(try value(stage, "root.keyboard", .frame) == .rect(Rect(0, 200, 200, 40)))
   }
 
+  @Test("What a frame shows does not depend on the frames that were asked for before")
+  func frameIndependence() throws {
+    func stage() throws -> Stage {
+      try self.stage(
+        #"{ "at": 0.21, "type": { "text": "Ad3 x\ny", "into": "name", "interval": 0.07 } }"#,
+        scene: #""keyboard": { "height": 80 }, "showsTouches": true, "#)
+    }
+    let all = try stage()
+    let lists = try (0..<80).map { try all.displayList(frame: $0) }
+    for frame in [12, 13, 33, 41, 47, 55, 79] {
+      #expect(try stage().displayList(frame: frame) == lists[frame], "frame \(frame)")
+    }
+    #expect(lists[20] != lists[33])
+  }
+
   @Test("Fingers type on the keyboard; nothing below it is touched")
   func fingers() throws {
     let stage = try stage(

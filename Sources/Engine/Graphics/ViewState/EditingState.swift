@@ -3,8 +3,8 @@ package struct EditingState: Hashable, Sendable {
   package var isFirstResponder = false
   package var isSecure = false
   package var returnKey = ReturnKeyType.default
-  /// Seconds: when the caret was last put somewhere; it begins to blink from there.
-  package var caretTime = 0.0
+  /// Seconds: when the caret was last put somewhere; it begins to blink from there. Nil: it was nowhere yet.
+  package var caretTime: Double?
   /// Whether the caret shows at the moment.
   package var showsCaret = false
   /// Seconds: until then the last character of a secret text can be read.

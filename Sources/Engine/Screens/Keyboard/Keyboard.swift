@@ -126,10 +126,12 @@ struct Keyboard {
     let appearance = definition.appearance
     let text = state.isShifted ? character.uppercased() : String(character)
     let stem = Rect(key.minX - x, head.height + 8, key.width, key.height)
-    return (
-      frame,
-      DrawingDefinition(KeyboardDrawing.balloon(text, head: head, stem: stem, appearance: appearance))
-    )
+    // Around it there is room for its shadow.
+    let margin = 8.0
+    let content = DrawGroup(
+      commands: KeyboardDrawing.balloon(text, head: head, stem: stem, appearance: appearance),
+      transform: .translation(margin, margin), clip: nil, alpha: 1, blendMode: .normal, shadow: nil)
+    return (frame.insetBy(-margin, -margin), DrawingDefinition([.group(content)]))
   }
 }
 

@@ -37,12 +37,12 @@ extension ControlDrawing {
     addCaret(at: rect.minX + start + width, in: rect)
   }
 
-  /// Wrapped lines from the top; the end of a text that is being typed shows.
+  /// Wrapped lines from the top; of a text that is typed the end shows, also afterwards.
   mutating func addBlock() {
     let inner = bounds.insetBy(5, 8)
     guard inner.width > 0 else { return }
     let content = content(of: shownText, isWrapped: true)
-    guard editing.isFirstResponder, !label.text.isEmpty else {
+    guard editing.caretTime != nil, !label.text.isEmpty else {
       if !label.text.isEmpty { write(content, width: inner.width, label.textColor ?? color("label"), at: inner.origin) }
       return addCaret(after: 0, in: Rect(inner.minX, inner.minY, inner.width, lineHeight))
     }

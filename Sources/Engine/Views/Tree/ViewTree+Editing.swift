@@ -11,7 +11,7 @@ extension ViewTree {
   /// - Parameter time: seconds; the caret blinks from there.
   public mutating func setFirstResponder(_ isFirst: Bool, _ view: ViewID, at time: Double) {
     self[node: view].state.editing.isFirstResponder = isFirst
-    self[node: view].state.editing.caretTime = time
+    if isFirst { self[node: view].state.editing.caretTime = time }
     if !isFirst { self[node: view].state.editing.revealEnd = -.infinity }
     followClock(view)
     setNeedsDisplay(view)
@@ -53,7 +53,7 @@ extension EditingState {
 
   /// Half a second on, half a second off.
   fileprivate func showsCaret(at time: Double) -> Bool {
-    guard isFirstResponder else { return false }
+    guard isFirstResponder, let caretTime else { return false }
     // A frame at the very end of a half belongs to the next, however its time was rounded.
     let halves = max(0, ((time - caretTime) / Self.blinkDuration + 1e-9).rounded(.down))
     return halves.truncatingRemainder(dividingBy: 2) == 0
