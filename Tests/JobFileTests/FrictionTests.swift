@@ -59,6 +59,25 @@ struct FrictionTests {
     #expect(messages(timeline: animate(#""curve": "keyboard""#)) == [])
   }
 
+  @Test("Typing says what it needs")
+  func typing() {
+    func type(_ keys: String) -> [String] { messages(timeline: #"{ "at": 0, "type": { \#(keys) } }"#) }
+    #expect(type(#""text": "Ada\n""#) == [])
+    #expect(
+      type(#""into": "a""#) == [
+        #"error: "text" is missing: what is typed; "\b" is the delete key, "\n" the return key"#
+      ])
+    #expect(type(#""text": "x", "into": "c""#).first?.hasPrefix(#"error: "c" is no view or layer of this job"#) == true)
+    #expect(
+      type(#""text": "x", "duration": 1, "interval": 1"#) == [
+        #"error: "duration" and "interval" say the same in two ways; write one of them"#
+      ])
+    #expect(
+      messages(#", "type": "textView", "onReturn": []"#) == [
+        #"error: only text fields and search bars have "onReturn"; in a text view the return key begins a new line"#
+      ])
+  }
+
   @Test("Sides that no video can have hinder no single picture")
   func oddSides() {
     let odd = #""width": 375, "height": 667, "scale": 1"#

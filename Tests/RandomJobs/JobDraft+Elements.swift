@@ -174,6 +174,12 @@ extension JobDraft {
         }
         members.append(.init("onValueChanged", .list(steps), origin: "view.onValueChanged"))
       }
+      if textInputs.contains(element.id), chance(0.5), stepBudget > 0 {
+        members.append(.init("onValueChanged", .list(steps()), origin: "view.onValueChanged"))
+      }
+      if ["textField", "searchBar"].contains(element.type), chance(0.5), stepBudget > 0 {
+        members.append(.init("onReturn", .list(steps()), origin: "view.onReturn"))
+      }
       return .object(members)
     default: return node
     }

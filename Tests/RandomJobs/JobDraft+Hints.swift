@@ -31,6 +31,7 @@ extension JobDraft {
         : object(table, forced: ["changes"], excluding: ["steps"], share: 0.2)
     case "makeAnimator": propertyAnimator()
     case "repetition": repetition()
+    case "typing": typing()
     case "tableCell": object(table, share: 0.3)
     case "insertRows", "deleteRows", "moveRow", "setRows", "insertItems", "deleteItems", "moveItem": listEdit(table)
     case "constraint": constraint()

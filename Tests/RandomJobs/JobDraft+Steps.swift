@@ -13,13 +13,14 @@ extension JobDraft {
     "set": 8, "animate": 14, "transaction": 8, "transition": 14, "addAnimation": 10, "animateKeyframes": 5, "drag": 4,
     "insert": 4, "pan": 4, "tap": 4, "makeAnimator": 3, "startAnimation": 6, "log": 1, "removeSubviews": 1,
     "remove": 1, "present": 3, "push": 4, "turnPage": 3, "addBehavior": 3, "dismiss": 6, "continueAnimation": 4,
-    "if": 6, "repeat": 4, "setVariables": 4, "explode": 1, "setAnimationsEnabled": 1,
+    "if": 6, "repeat": 4, "type": 6, "becomeFirstResponder": 3, "setVariables": 4, "explode": 1,
+    "setAnimationsEnabled": 1,
   ]
   /// Steps that hold no others.
   private static let leaves: Set<String> = [
     "set", "removeAllAnimations", "removeAnimation", "setNeedsDisplay", "log", "exchange", "move", "withTag",
     "addVelocity", "startAnimation", "setVariables", "pauseAnimation", "setAnimator", "copyAnimations", "explode",
-    "drag",
+    "drag", "type", "becomeFirstResponder", "resignFirstResponder",
   ]
 
   mutating func steps() -> [DocumentNode] {
@@ -95,6 +96,7 @@ extension JobDraft {
     case "insert", "present": return elementBudget > -6
     case "transition": return scope.views.count > 1
     case "exchange": return !crowds.isEmpty
+    case "type", "becomeFirstResponder", "resignFirstResponder": return !textInputs.isEmpty
     case "withTag": return scope.views.contains { $0.tag != nil }
     default: return !scope.elements.isEmpty
     }
@@ -103,6 +105,19 @@ extension JobDraft {
   /// Tables or collections that have something.
   func lists(_ kind: String) -> [JobScope.Controller] {
     scope.controllers.filter { $0.kind == kind && !$0.entries.isEmpty }
+  }
+
+  /// The ids of the views into which text is typed.
+  var textInputs: [String] {
+    scope.views.filter { ["textField", "textView", "searchBar"].contains($0.type) }.map(\.id)
+  }
+
+  /// Keys, mostly of the keyboard, in a view.
+  mutating func typing() -> DocumentNode {
+    let keys = (0..<count(1...8)).map { _ in pick(["a", "B", "7", " ", "?", "\u{8}", "\n", "é", "w"]) }
+    return object(
+      "typing", values: ["text": .text(keys.joined()), "into": .text(some(textInputs) ?? "root")],
+      excluding: [chance(0.5) ? "interval" : "duration"], share: 0.4)
   }
 
   /// The views that have several subviews, with how many.

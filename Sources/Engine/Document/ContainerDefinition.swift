@@ -15,6 +15,8 @@ public indirect enum ContainerDefinition: Sendable {
   case deviceBody(DeviceBodyDefinition)
   /// What is presented over the view.
   case presentation(PresentationDefinition)
+  /// The keyboard on the root view.
+  case keyboard(KeyboardDefinition)
 }
 
 /// What a navigation bar shows.

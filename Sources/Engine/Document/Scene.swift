@@ -19,6 +19,8 @@ public struct SceneDefinition: Sendable {
   public var edges = EdgeStyle.smooth
   /// How fingers show that tap and pan; nil: not at all.
   public var touches: TouchIndicator?
+  /// The keyboard that comes while text is typed; nil: none shows.
+  public var keyboard: KeyboardDefinition?
   /// The scene's physics.
   public var animators: [DynamicAnimatorDefinition] = []
   /// What steps remember, in the order of the file.
@@ -164,6 +166,8 @@ public struct ViewDefinition: Sendable {
   public var isPlacedByContainer = false
   /// Steps when a control's value changes under a finger; they may use `${value}`.
   public var onValueChanged: Handler?
+  /// Steps when the return key is pressed while text is typed into the view; nil: that ends typing.
+  public var onReturn: Handler?
 
   /// A view without layers, mask and handlers.
   public init(id: String, viewClass: ViewClass, properties: [PropertyAssignment], subviews: [ViewDefinition]) {

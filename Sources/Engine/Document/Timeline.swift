@@ -86,6 +86,10 @@ public indirect enum Action: Sendable {
   /// New values for the first view of a tag in a view.
   case withTag(Int, in: String, [PropertyAssignment])
   case tap(Tap)
+  case type(TypingDefinition)
+  /// Text is typed into a view from now on, or no longer; the text is its id.
+  case becomeFirstResponder(String)
+  case resignFirstResponder(String)
   /// A view draws itself again: all of it, or a rectangle of its bounds, in points.
   case setNeedsDisplay(String, Rect?)
   case log(String)

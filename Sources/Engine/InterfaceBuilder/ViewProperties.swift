@@ -296,6 +296,11 @@ struct ViewProperties {
     if let placeholder = element["placeholder"] { set(.placeholder, .string(placeholder)) }
     let style = element["borderStyle"].flatMap(BorderStyle.init) ?? .none
     set(.borderStyle, .word(style.rawValue))
+    let traits = element.child(key: "textInputTraits")
+    if traits?.says("secureTextEntry") == true || element.name == "secureTextField" {
+      set(.secureTextEntry, .bool(true))
+    }
+    if let key = traits?["returnKeyType"].flatMap(ReturnKeyType.init) { set(.returnKeyType, .word(key.rawValue)) }
   }
 
   /// Those that a scene can draw (interface-builder.md §3, end).

@@ -15,6 +15,10 @@ struct Agenda {
     case animatorPauses(String)
     /// A block that was held open may end.
     case heldBlock(Int)
+    /// The next key of what is typed.
+    case key(Typing)
+    /// A key goes up: the serial number of its press.
+    case keyReleased(Int)
     /// A control goes on moving.
     case controlMove(ControlMove)
     /// The content of a scroll view goes on moving.

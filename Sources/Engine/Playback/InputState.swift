@@ -6,6 +6,12 @@ struct InputState {
   var tapCount = 0
   /// Fingers that show, in the order of their going down.
   private(set) var touches: [Touch] = []
+  /// The view into which text is typed.
+  var firstResponder: ViewID?
+  /// Whether it has changed since the keyboard followed it last.
+  var focusChanges = false
+  /// Keys of the keyboard that were pressed so far.
+  var pressCount = 0
   /// The last move of each control that is moving, by its serial number.
   var controlMoves: Lookup<ViewID, Int> = [:]
   var controlMoveCount = 0

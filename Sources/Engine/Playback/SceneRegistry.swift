@@ -21,6 +21,8 @@ struct SceneRegistry {
   var tapHandlers: Lookup<ViewID, Handler> = [:]
   /// What controls do when their value changes.
   var valueHandlers: Lookup<ViewID, Handler> = [:]
+  /// What the return key does while text is typed into a view.
+  var returnHandlers: Lookup<ViewID, Handler> = [:]
   /// What layers do of themselves, by the names of events; nil: nothing.
   var layerActions: Lookup<LayerID, Lookup<String, AnimationDefinition?>> = [:]
   var drawings: Lookup<ViewID, DrawingDefinition> = [:]
@@ -70,6 +72,7 @@ struct SceneRegistry {
     variations.removeAll { $0.view == view }
     tapHandlers[view] = nil
     valueHandlers[view] = nil
+    returnHandlers[view] = nil
     drawings[view] = nil
   }
 }

@@ -19,6 +19,7 @@ extension Stage {
       }
       tree.willChange(property, of: view, at: moment.time)
       tree[view, property] = try replaced(tree[view, property], keyPath, assignment.value, at: moment)
+      if property == .firstResponder { firstResponderWasSet(view, at: moment.time) }
       if property == .image { try setImageSize(of: view, at: moment) }
       if property == .video { try setVideo(of: view, at: moment) }
       if property == .videoCurrentTime, case .number(let position) = tree[view, property] {

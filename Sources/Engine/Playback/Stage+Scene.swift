@@ -37,6 +37,7 @@ extension Stage {
       }
       registry.tapHandlers[view] = definition.onTap
       registry.valueHandlers[view] = definition.onValueChanged
+      registry.returnHandlers[view] = definition.onReturn
       if let container = definition.container {
         registry.containers.add(RunningContainer(container, id: definition.id))
       }

@@ -41,11 +41,16 @@ extension Stage {
   /// Does what happens at once.
   ///
   /// - Returns: what follows.
-  private func follow(_ movement: ScreenMovement, at moment: Moment) throws(PlaybackError) -> [Step] {
+  func follow(_ movement: ScreenMovement, at moment: Moment) throws(PlaybackError) -> [Step] {
     if let text = movement.log { log.add(text, at: moment.time) }
     for id in movement.emptied { try removeSubviews(of: id, at: moment) }
     let position: TreeChange.Position = movement.insertsBehind ? .back : .front
     for (view, parent) in movement.insertions { try insert(view, into: parent, position, at: moment) }
+    for (id, drawing) in movement.drawings {
+      let view = try view(id, at: moment)
+      registry.drawings[view] = drawing
+      tree.setNeedsDisplay(view)
+    }
     _ = try arrange(movement.layout, at: moment)
     if !movement.changes.isEmpty { _ = try apply(movement.changes, at: moment) }
     return movement.steps

@@ -38,6 +38,9 @@ extension Stage {
     case .setAnimationsEnabled(let isEnabled): script.animatesViews = isEnabled
     case .makeAnimator(let definition): try make(definition, at: moment)
     case .tap(let tap): try perform(tap, at: moment)
+    case .type(let definition): return try type(definition, at: moment)
+    case .becomeFirstResponder(let id): try perform(becomeFirstResponder: id, at: moment)
+    case .resignFirstResponder(let id): try perform(resignFirstResponder: id, at: moment)
     case .setNeedsDisplay(let id, let rect): tree.setNeedsDisplay(try view(id, at: moment), in: rect)
     case .log(let text): log.add(text, at: time)
     }

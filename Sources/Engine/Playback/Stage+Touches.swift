@@ -31,6 +31,7 @@ extension Stage {
     input.add(Touch(from: point, to: point, start: moment.time, duration: Touch.tapDuration, curve: .linear))
     let index = input.tapCount
     input.tapCount += 1
+    if try tapKeyboard(at: point, at: moment) { return }
     var responder = tree.hitTest(point, in: tree.root)
     while let view = responder, !handlesTouches(view) { responder = tree.superview(of: view) }
     guard let view = responder, let local = tree.convert(point, to: view) else {
@@ -73,6 +74,7 @@ extension Stage {
       let move = ControlMove(view: view, from: from, to: to, start: time, serial: input.controlMoveCount)
       try show(move, at: time)
       try valueChanged(of: view, to: value, at: time)
+    case .edit: becomeFirstResponder(view, at: time)
     case .action, nil: break
     }
   }
@@ -90,7 +92,7 @@ extension Stage {
   }
 
   /// Target–action: a control has a new value.
-  private func valueChanged(of view: ViewID, to value: Value, at time: Double) throws(PlaybackError) {
+  func valueChanged(of view: ViewID, to value: Value, at time: Double) throws(PlaybackError) {
     log.add("\"\(name(of: view))\" changed to \(value.shortText)", at: time)
     guard let handler = registry.valueHandlers[view] else { return }
     try run(handler, for: .value(value), at: time)
@@ -132,6 +134,7 @@ extension Value {
     switch self {
     case .number(let number): "\(number)"
     case .bool(let flag): "\(flag)"
+    case .string(let text): "\"\(text)\""
     default: ""
     }
   }

@@ -167,6 +167,8 @@ public final class Stage {
     case .handler(let handler, let cause): try run(handler, for: cause, at: time)
     case .start(let block): endDelay(ofBlock: block, at: time)
     case .heldBlock(let index): endOne(of: index, at: time)
+    case .key(let typing): try press(typing, at: time)
+    case .keyReleased(let serial): try releaseKey(serial, at: time)
     case .controlMove(let move):
       try show(move, at: time)
       try commit(at: Moment(path: "", time: time))
@@ -183,6 +185,7 @@ public final class Stage {
   /// A layout waits for an animation that begins at the same moment and lays out by itself: as `layoutIfNeeded` in a block
   /// does, it animates what was changed before it in the same turn of the run loop.
   func commit(at moment: Moment) throws(PlaybackError) {
+    try followFirstResponder(at: moment)
     if !animationLaysOutNext(at: moment.time) { try layoutIfNeeded(at: moment) }
     tree.startImageAnimations(at: moment.time)
     try showMoment(at: moment.time)

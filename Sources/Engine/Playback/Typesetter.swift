@@ -45,7 +45,7 @@ public final class Typesetter: TextTypesetter {
     let layout = layout(text, width)
     return TextMeasure(
       size: layout.size, lineCount: layout.lineCount, firstBaseline: layout.firstBaseline,
-      lastBaseline: layout.lastBaseline)
+      lastBaseline: layout.lastBaseline, lastLineEnd: layout.lastLineEnd)
   }
 
   private func layout(_ content: TextContent, _ width: Double) -> TextLayout {

@@ -18,6 +18,8 @@ public struct RunningContainer: Sendable {
   var table: TableDefinition?
   /// Collections: the items as they are now.
   var collection: CollectionDefinition?
+  /// Keyboards: whether it shows, and what is on its keys.
+  public internal(set) var keyboard = KeyboardState()
 
   /// - Parameter id: of the container's view.
   public init(_ definition: ContainerDefinition, id: String) {
@@ -31,13 +33,18 @@ public struct RunningContainer: Sendable {
     case .collection(let collection): self.collection = collection
     case .presentation(let presentation): index = presentation.detents.isEmpty ? 0 : presentation.selectedDetent
     case .deviceBody(let device): orientation = device.orientation
+    case .keyboard(let definition): keyboard.returnKey = definition.returnKey
     case .pages, .navigationBar, .toolbar, .tabBar, .statusBar: break
     }
   }
 
   /// The id of the view whose bounds decide.
   public var host: String {
-    if case .presentation(let presentation) = definition { presentation.over } else { id }
+    switch definition {
+    case .presentation(let presentation): presentation.over
+    case .keyboard: Keyboard.host
+    default: id
+    }
   }
 
   /// Where everything lies now.
@@ -55,6 +62,7 @@ public struct RunningContainer: Sendable {
     case .statusBar(let content): .statusBar(content, of: id, in: bounds)
     case .deviceBody(let device): device.layout(orientation, of: id, in: bounds)
     case .presentation(let presentation): presentation.layout(in: bounds, detent: index)
+    case .keyboard(let definition): Keyboard(definition, keyboard, in: bounds).layout
     }
   }
 

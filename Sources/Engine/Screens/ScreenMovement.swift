@@ -14,6 +14,8 @@ public struct ScreenMovement: Sendable {
   public var insertsBehind = false
   /// Where new views lie, before what is in them is laid out.
   public var layout = ScreenLayout()
+  /// What views draw from now on.
+  public var drawings: [(id: String, drawing: DrawingDefinition)] = []
   /// New values before the steps.
   public var changes: [Changes] = []
   /// What follows.
@@ -24,6 +26,7 @@ public struct ScreenMovement: Sendable {
     emptied += other.emptied
     insertions += other.insertions
     layout.add(other.layout)
+    drawings += other.drawings
     changes += other.changes
     steps += other.steps
   }

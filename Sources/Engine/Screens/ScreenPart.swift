@@ -16,6 +16,8 @@ enum ScreenPart {
   case message, action(Int), lineBefore(Int)
   // Windows.
   case titleBar, titleLine, windowButton(WindowButton)
+  // Keyboards.
+  case keyboard, keys, balloon
 
   /// The id of this part of what has an id.
   func id(of owner: String) -> String {
@@ -70,6 +72,9 @@ enum ScreenPart {
       case .titleBar: "titleBar"
       case .titleLine: "titleLine"
       case .windowButton(let button): button.rawValue
+      case .keyboard: "keyboard"
+      case .keys: "keys"
+      case .balloon: "balloon"
       }
     return "\(owner).\(name)"
   }

@@ -59,6 +59,8 @@ public struct TextLayout: Sendable {
   public let firstBaseline: Double
   /// Points below the top; 0 without lines.
   public let lastBaseline: Double
+  /// Points from the left, where the last line ends; 0 without lines.
+  public let lastLineEnd: Double
 
   /// All fills as one outline.
   public var path: Path {
@@ -81,6 +83,7 @@ public struct TextLayout: Sendable {
     lineCount = 0
     firstBaseline = 0
     lastBaseline = 0
+    lastLineEnd = 0
   }
 
   /// - Parameter fonts: who stands in for glyphs that a style's face lacks; nobody if nil.
@@ -97,6 +100,7 @@ public struct TextLayout: Sendable {
     var top = 0.0
     var widest = 0.0
     var baselines: [Double] = []
+    var end = 0.0
     for (index, line) in lines.enumerated() {
       if index > 0 { top += settings.lineSpacing }
       let metrics = Self.metrics(line.metrics, settings)
@@ -105,6 +109,7 @@ public struct TextLayout: Sendable {
       let x = Self.indent(width, isRightToLeft: line.base == 1, settings: settings)
       picture.add(line, at: Point(x, top + metrics.ascent), top: top, height: metrics.height, stretch: stretch)
       widest = max(widest, width)
+      end = x + width
       baselines.append(top + metrics.ascent)
       top += metrics.height
     }
@@ -114,6 +119,7 @@ public struct TextLayout: Sendable {
     lineCount = lines.count
     firstBaseline = baselines.first ?? 0
     lastBaseline = baselines.last ?? 0
+    lastLineEnd = end
   }
 
   /// What a line's height becomes; what a multiple adds lies above the baseline.

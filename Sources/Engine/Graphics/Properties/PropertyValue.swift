@@ -37,6 +37,7 @@ extension InterfaceStyle: PropertyWord {}
 extension LayoutAxis: PropertyWord {}
 extension LineBreakMode: PropertyWord {}
 extension ParticleOrder: PropertyWord {}
+extension ReturnKeyType: PropertyWord {}
 extension ScrollMode: PropertyWord {}
 extension SemanticContentAttribute: PropertyWord {}
 extension Shape.FillRule: PropertyWord {}

@@ -53,6 +53,8 @@ extension ViewProperty {
     package static let animationImages = Effects(rawValue: 16)
     /// Everything in the view has another tint or appearance.
     package static let look = Effects(rawValue: 32)
+    /// A field has other corners.
+    package static let border = Effects(rawValue: 64)
   }
 
   /// The table: one row a property.
@@ -135,7 +137,7 @@ extension ViewProperty {
     // Controls.
     case .title: .own(\.label.text, of: [.button], effects: [.layout, .display])
     case .placeholder: .own(\.control.placeholder, of: [.textField, .searchBar], effects: [.layout, .display])
-    case .borderStyle: .own(\.control.borderStyle, of: [.textField], effects: [.layout, .display])
+    case .borderStyle: .own(\.control.borderStyle, of: [.textField], effects: [.layout, .display, .border])
     case .value: .own(\.control.value, of: [.slider, .progressView, .stepper], effects: .display)
     case .minimumValue: .own(\.control.minimumValue, of: [.slider, .stepper], effects: .display)
     case .maximumValue: .own(\.control.maximumValue, of: [.slider, .stepper], effects: .display)
@@ -148,6 +150,9 @@ extension ViewProperty {
     case .buttonStyle: .own(\.control.buttonStyle, of: [.button], effects: [.layout, .display])
     case .indicatorStyle: .own(\.control.indicatorStyle, of: [.activityIndicatorView], effects: [.layout, .display])
     case .hidesWhenStopped: .own(\.control.hidesWhenStopped, of: [.activityIndicatorView], effects: .display)
+    case .firstResponder: .own(\.editing.isFirstResponder, of: ViewClass.textInputs, effects: .display)
+    case .secureTextEntry: .own(\.editing.isSecure, of: [.textField], effects: .display)
+    case .returnKeyType: .own(\.editing.returnKey, of: ViewClass.textInputs)
     case .displayedValue: .own(\.control.displayedValue, of: [.switch, .segmentedControl], effects: .display)
     case .tintColor: .own(\.tint, effects: [.display, .look])
     case .overrideUserInterfaceStyle: .own(\.interfaceStyle, effects: [.display, .look])

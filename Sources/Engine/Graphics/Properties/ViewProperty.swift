@@ -37,6 +37,10 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   // Controls.
   case title, placeholder, borderStyle, value, minimumValue, maximumValue, segments, selectedSegmentIndex
   case numberOfPages, currentPage, hidesForSinglePage, stepValue, buttonStyle, indicatorStyle, hidesWhenStopped
+  /// Whether text is typed into the view, whether it shows dots in place of its text, and what the return key says then.
+  case firstResponder = "isFirstResponder"
+  case secureTextEntry = "isSecureTextEntry"
+  case returnKeyType
   /// What a switch (0 off, 1 on) or a segmented control (an index) shows while it moves from one value to the next.
   case displayedValue
   case tintColor
@@ -69,4 +73,7 @@ public enum ViewClass: String, CaseIterable, Hashable, Sendable {
   case view, label, imageView, stackView, scrollView
   case button, textField, textView, `switch`, slider, stepper, segmentedControl, progressView, activityIndicatorView
   case pageControl, searchBar
+
+  /// Classes into which text is typed.
+  public static let textInputs: [ViewClass] = [.textField, .textView, .searchBar]
 }

@@ -6,6 +6,7 @@ package struct ViewState: Hashable, Sendable {
   package var isUserInteractionEnabled: Bool
   package var label = LabelState()
   package var control: ControlState
+  package var editing = EditingState()
   /// Nil: as around the view.
   package var tint: Color?
   package var interfaceStyle = InterfaceStyle.unspecified

@@ -20,11 +20,23 @@ extension Reader {
 
   /// Steps for a control's new value.
   func valueHandler(of viewClass: ViewClass) -> Handler? {
+    if ViewClass.textInputs.contains(viewClass) { return handler(sample: .value(.string(""))) }
     guard [.switch, .slider, .stepper, .segmentedControl, .pageControl].contains(viewClass) else {
-      error("only controls with a value have \"onValueChanged\": switches, sliders, steppers, segments, page controls")
+      error(
+        "only controls with a value have \"onValueChanged\": switches, sliders, steppers, segments, page controls, and what text is typed into"
+      )
       return nil
     }
     return handler(sample: .value(viewClass == .switch ? .bool(true) : .number(0)))
+  }
+
+  /// Steps for the return key.
+  func returnHandler(of viewClass: ViewClass) -> Handler? {
+    guard [.textField, .searchBar].contains(viewClass) else {
+      error("only text fields and search bars have \"onReturn\"; in a text view the return key begins a new line")
+      return nil
+    }
+    return handler(sample: .value(.string("")))
   }
 
   /// Steps for an end.
@@ -100,6 +112,7 @@ extension Handler.Cause {
       [("touch.x", .number(point.x)), ("touch.y", .number(point.y)), ("touch.index", .number(Double(index)))]
     case .value(.number(let number)): [("value", .number(number))]
     case .value(.bool(let flag)): [("value", .bool(flag))]
+    case .value(.string(let text)): [("value", .string(text))]
     case .value: [("value", .null)]
     case .contact(let point, let item, let other):
       [

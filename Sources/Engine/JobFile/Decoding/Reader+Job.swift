@@ -103,6 +103,7 @@ extension Reader {
     scene.animators = object["animators"]?.dynamicAnimators() ?? []
     scene.logsViewEvents = object.value("logsViewEvents") { $0.bool() }
     scene.touches = object["showsTouches"]?.touchIndicator()
+    scene.keyboard = object["keyboard"]?.keyboard()
     scene.variables = object["variables"]?.variableDefinitions() ?? []
     scene.edges = object.value("edges") { $0.word(EdgeStyle.self, noun: "style of edges") }
     return scene

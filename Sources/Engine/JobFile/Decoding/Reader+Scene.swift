@@ -84,6 +84,7 @@ extension Reader {
     view.onTap = object["onTap"]?.handler()
     if object["isUserInteractionEnabled"] == nil { object["onTap"]?.warnOfTouches(ignoredBy: viewClass) }
     view.onValueChanged = object["onValueChanged"]?.valueHandler(of: viewClass)
+    view.onReturn = object["onReturn"]?.returnHandler(of: viewClass)
     return view
   }
 

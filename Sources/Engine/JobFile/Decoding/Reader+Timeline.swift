@@ -104,6 +104,9 @@ extension Reader {
     case .removeSubviews: return knownID().map { .tree(.removeSubviews($0)) }
     case .tap: return tap()
     case .pan: return pan()
+    case .type: return typing()
+    case .becomeFirstResponder: return knownID().map(Action.becomeFirstResponder)
+    case .resignFirstResponder: return knownID().map(Action.resignFirstResponder)
     case .setNeedsDisplay: return display()
     case .log: return string().map(Action.log)
     }

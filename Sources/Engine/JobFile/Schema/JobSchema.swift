@@ -23,6 +23,7 @@ public enum JobSchema {
     [
       ("canvas", JobTables.canvas, nil), ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
       ("scene", JobTables.scene, nil), ("touchIndicator", JobTables.touchIndicator, nil),
+      ("keyboard", JobTables.keyboard, nil), ("typing", JobTables.typing, nil),
       ("variation", JobTables.variation, nil),
       ("dynamicAnimator", JobTables.dynamicAnimator, nil),
       ("behavior", JobTables.behavior, nil), ("hub", JobTables.hub, nil), ("boundary", JobTables.boundary, nil),

@@ -109,6 +109,10 @@ enum JobTables {
         "Whether fingers show that tap and pan, and how: a dot that is pressed and lifted, with a trail behind drags.",
         otherwise: "false"),
       Key(
+        "keyboard", .anyOf([.bool, .reference("keyboard")]),
+        "Whether a keyboard comes from below while a view is first responder; keyboardHeight of the root view goes along.",
+        otherwise: "false"),
+      Key(
         "edges", .words(EdgeStyle.allCases.map(\.rawValue)),
         "Edges of layers: smooth, or hard as UIKit draws them, a pixel belonging to a layer if its centre does. Layers change it by allowsEdgeAntialiasing.",
         default: "\"smooth\""),
@@ -168,7 +172,12 @@ enum JobTables {
         "Steps when the view is tapped; \"${touch.x}\", \"${touch.y}\" are in its coordinates."),
       Key(
         "onValueChanged", .list(.reference("step")),
-        "Steps when a touch changes a control's value, \"${value}\": a number, or true or false for switches."),
+        "Steps when a touch changes a control's value, \"${value}\": a number, or true or false for switches; or when a key changes a text."
+      ),
+      Key(
+        "onReturn", .list(.reference("step")),
+        "Steps when the return key is pressed in a text field or a search bar, whose text is \"${value}\"; without them it resigns."
+      ),
     ] + multiplied + screenKeys)
   static let document = KeyTable(
     noun: "a document",
@@ -291,6 +300,10 @@ enum JobTables {
       "pan", .reference("pan"),
       "A finger goes down, moves and is lifted; a slider's thumb, the content of a scroll view or an item of physics follows it, which then keeps its velocity."
     ),
+    Key(
+      "type", .reference("typing"), "Keys are pressed one after the other, in the rhythm of a person."),
+    Key("becomeFirstResponder", .string, "Text is typed into this view from now on, as after a tap on it."),
+    Key("resignFirstResponder", .string, "No text is typed into this view any more; a keyboard goes."),
     Key(
       "setNeedsDisplay", .anyOf([.string, .reference("displayRect")]),
       "A view draws itself again, as a whole or in a rectangle."),

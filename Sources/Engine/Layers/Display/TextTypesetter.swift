@@ -74,12 +74,15 @@ public struct TextMeasure: Hashable, Sendable {
   public var firstBaseline: Double
   /// Points below the top.
   public var lastBaseline: Double
+  /// Points from the left, where the last line ends.
+  public var lastLineEnd: Double
 
-  public init(size: Size, lineCount: Int, firstBaseline: Double, lastBaseline: Double) {
+  public init(size: Size, lineCount: Int, firstBaseline: Double, lastBaseline: Double, lastLineEnd: Double) {
     self.size = size
     self.lineCount = lineCount
     self.firstBaseline = firstBaseline
     self.lastBaseline = lastBaseline
+    self.lastLineEnd = lastLineEnd
   }
 }
 

@@ -34,8 +34,12 @@ extension ControlDrawing {
     let isDark = look.appearance == .dark
     switch control.borderStyle {
     case .roundedRect:
-      fill(bounds, radius: 5, (isDark ? color("secondarySystemBackground") : .white).withAlpha(multipliedBy: strength))
-      ring(bounds, radius: 5, width: 0.5, isDark ? color("separator") : Color(0, 0, 0, 0.2))
+      if !hasBackground {
+        fill(
+          bounds, radius: ControlState.fieldRadius,
+          (isDark ? color("secondarySystemBackground") : .white).withAlpha(multipliedBy: strength))
+      }
+      ring(bounds, radius: ControlState.fieldRadius, width: 0.5, isDark ? color("separator") : Color(0, 0, 0, 0.2))
       inner = bounds.insetBy(7, 0)
     case .line, .bezel:
       ring(bounds, radius: 0, width: 1, color("label"))
@@ -43,15 +47,6 @@ extension ControlDrawing {
     case .none: break
     }
     addInput(in: inner)
-  }
-
-  /// The text, or the placeholder in its place.
-  private mutating func addInput(in rect: Rect) {
-    let isEmpty = label.text.isEmpty
-    let text = control.isEnabled ? label.textColor ?? color("label") : color("tertiaryLabel")
-    line(
-      isEmpty ? control.placeholder : label.text, font: label.font, isEmpty ? color("placeholderText") : text,
-      alignment: label.textAlignment, in: rect)
   }
 
   /// A field 36 points high with a magnifying glass, 8 points from the bar's edges.

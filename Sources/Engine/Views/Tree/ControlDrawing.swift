@@ -6,6 +6,9 @@ struct ControlDrawing {
   let size: Size
   let control: ControlState
   let label: LabelState
+  let editing: EditingState
+  /// Whether something lies behind the drawing already.
+  let hasBackground: Bool
   /// Of buttons.
   let image: ButtonImage?
   let look: ControlLook
@@ -15,13 +18,14 @@ struct ControlDrawing {
   var overflow = 0.0
 
   init(
-    _ viewClass: ViewClass, size: Size, control: ControlState, label: LabelState, image: ButtonImage?,
-    look: ControlLook,
-    typesetter: any TextTypesetter
+    _ viewClass: ViewClass, size: Size, state: ViewState, image: ButtonImage?, hasBackground: Bool,
+    look: ControlLook, typesetter: any TextTypesetter
   ) {
     self.size = size
-    self.control = control
-    self.label = label
+    control = state.control
+    label = state.label
+    editing = state.editing
+    self.hasBackground = hasBackground
     self.image = image
     self.look = look
     self.typesetter = typesetter
@@ -110,18 +114,8 @@ struct ControlDrawing {
     write(content, width: rect.width, color, at: Point(rect.minX, rect.minY + (rect.height - height) / 2))
   }
 
-  /// Wrapped lines from the top.
-  mutating func addBlock() {
-    let name = FontName(label.font)
-    let inner = bounds.insetBy(5, 8)
-    guard !label.text.isEmpty, inner.width > 0 else { return }
-    let content = TextContent(
-      string: label.text, font: name.face, fontSize: name.size, alignment: label.textAlignment, isWrapped: true)
-    write(content, width: inner.width, label.textColor ?? color("label"), at: inner.origin)
-  }
-
   /// Coloured glyphs keep their colours.
-  private mutating func write(_ content: TextContent, width: Double, _ color: Color, at origin: Point) {
+  mutating func write(_ content: TextContent, width: Double, _ color: Color, at origin: Point) {
     items += typesetter.parts(of: content, width: width).map { $0.item(at: origin, color: color) }
   }
 }

@@ -7,6 +7,9 @@ extension ControlState {
   /// Points; where a slider's thumb stands at both ends, its centre from the end of the bounds.
   static let sliderEnd = 15.5
 
+  /// Points; the corners of a rounded text field.
+  static let fieldRadius = 5.0
+
   /// The way of a slider's thumb from minimum to maximum, in points; also what a finger has to go for it.
   static func sliderTravel(width: Double) -> Double { max(0, width - 2 * sliderEnd) }
 

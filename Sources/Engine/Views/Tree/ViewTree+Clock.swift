@@ -2,7 +2,7 @@ import Graphics
 import Layers
 
 /// What views show by themselves as time goes by, without any change: spokes turn, pictures follow each other, videos
-/// play.
+/// play, carets blink.
 extension ViewTree {
   /// Lets a view show other things as time goes by.
   mutating func followClock(_ view: ViewID) {
@@ -31,6 +31,7 @@ extension ViewTree {
   public mutating func showMoment(at time: Double) {
     for view in clockViews {
       if viewClass(of: view) == .activityIndicatorView { turnIndicator(view, at: time) }
+      if acceptsText(view) { showEditing(view, at: time) }
       if self[node: view].state.playback.video != nil {
         self[node: view].state.playback.currentTime = self[node: view].state.playback.position(at: time)
         show(self[node: view].state.playback.image(at: time), in: view)

@@ -18,9 +18,8 @@ extension ViewTree {
         let node = self[node: view]
         let size = layers[layer(of: view)].bounds.size
         let drawn = ControlDrawing(
-          node.viewClass, size: size, control: node.state.control, label: node.state.label,
-          image: buttonImage(of: view),
-          look: look(of: view),
+          node.viewClass, size: size, state: node.state, image: buttonImage(of: view),
+          hasBackground: layers[layer(of: view)].backgroundColor.alpha > 0, look: look(of: view),
           typesetter: typesetter)
         layers[drawing: layer(of: view)] =
           drawn.items.isEmpty ? nil : RecordedDrawing(size: size, items: drawn.items, overflow: drawn.overflow)

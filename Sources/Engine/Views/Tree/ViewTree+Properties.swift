@@ -55,8 +55,15 @@ extension ViewTree {
       if state.imageAnimation.images.isEmpty { layers[layer(of: view)].rare.contents.image = state.imageName }
       followClock(view)
     }
+    if effects.contains(.border) { roundField(view) }
     if effects.contains(.look) { lookChanged(of: view) }
     if effects.contains(.display) { setNeedsDisplay(view) }
+  }
+
+  /// A field's background has the corners of its border.
+  mutating func roundField(_ view: ViewID) {
+    let isRounded = self[node: view].state.control.borderStyle == .roundedRect
+    layers[layer(of: view)].cornerRadius = isRounded ? ControlState.fieldRadius : 0
   }
 
   /// A property of a view's layer; a change of size has the same consequences as through the view's own properties.
@@ -65,6 +72,7 @@ extension ViewTree {
     set {
       let size = layers[layer(of: view)].bounds.size
       layers[layer(of: view)][property] = newValue
+      if property == .backgroundColor, viewClass(of: view) == .textField { setNeedsDisplay(view) }
       if property == .hidden, isArranged(view) { needsLayout = true }
       if property == .bounds || property == .position { boundsMayHaveChanged(view, from: size) }
     }

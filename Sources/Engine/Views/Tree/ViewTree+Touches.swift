@@ -5,6 +5,8 @@ import Layers
 public enum ControlTouch: Hashable, Sendable {
   /// Nothing of its own; a button.
   case action
+  /// Text is typed into it from now on.
+  case edit
   /// Values jump.
   case set(ViewProperty, Value)
   /// What shows moves from one number to another, and the value is there at once.
@@ -15,7 +17,7 @@ extension ViewTree {
   /// Whether touches on the view are its own business: every control's, enabled or not, and no other view's.
   public func isControl(_ view: ViewID) -> Bool {
     switch viewClass(of: view) {
-    case .button, .switch, .slider, .stepper, .segmentedControl, .pageControl, .textField: true
+    case .button, .switch, .slider, .stepper, .segmentedControl, .pageControl, .textField, .textView, .searchBar: true
     default: false
     }
   }
@@ -32,7 +34,8 @@ extension ViewTree {
     let bounds = layers[layer(of: view)].bounds
     let x = point.x - bounds.minX
     switch viewClass(of: view) {
-    case .button, .textField: return .action
+    case .button: return .action
+    case .textField, .textView, .searchBar: return .edit
     case .switch:
       let shown = control.displayedValue ?? (control.isOn ? 1 : 0)
       return .move(.on, .bool(!control.isOn), displayed: shown, to: control.isOn ? 0 : 1)

@@ -76,6 +76,7 @@ public struct ViewTree: Sendable {
     viewOfLayer[layer] = id
     setNeedsDisplay(id)
     if viewClass == .activityIndicatorView { followClock(id) }
+    if viewClass == .textField { roundField(id) }
     return id
   }
 

@@ -1,9 +1,9 @@
 /// PCG32 (O'Neill): a stream of random numbers that depends on its seed alone.
-struct RandomStream {
+package struct RandomStream {
   private var state: UInt64
 
   /// A stream named by some numbers, each of which changes all of it.
-  init(_ names: UInt64...) {
+  package init(_ names: UInt64...) {
     var hash: UInt64 = 0x9e37_79b9_7f4a_7c15
     for name in names { hash = Self.mixed(hash ^ Self.mixed(name &+ 0x9e37_79b9_7f4a_7c15)) }
     state = hash
@@ -11,7 +11,7 @@ struct RandomStream {
   }
 
   /// The finaliser of SplitMix64.
-  static func mixed(_ value: UInt64) -> UInt64 {
+  package static func mixed(_ value: UInt64) -> UInt64 {
     var z = value
     z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
     z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
@@ -27,8 +27,8 @@ struct RandomStream {
   }
 
   /// 0 to below 1.
-  mutating func unit() -> Double { Double(next()) / 4_294_967_296 }
+  package mutating func unit() -> Double { Double(next()) / 4_294_967_296 }
 
   /// A value of a mean and a whole range.
-  mutating func value(_ mean: Double, range: Double) -> Double { mean + (unit() - 0.5) * range }
+  package mutating func value(_ mean: Double, range: Double) -> Double { mean + (unit() - 0.5) * range }
 }

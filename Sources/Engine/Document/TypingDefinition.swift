@@ -1,0 +1,39 @@
+import Graphics
+
+/// Text that is typed.
+public struct TypingDefinition: Sendable {
+  /// What is typed; a backspace deletes, and a line end is the return key.
+  public var text: String
+  /// The id of the view into which it is typed; nil: the first responder.
+  public var field: String?
+  /// Seconds from key to key, on the average.
+  public var interval: Double
+  /// Seconds for all of it, in place of the interval.
+  public var duration: Double?
+  /// Chooses the rhythm.
+  public var seed: Int
+
+  public init(text: String, field: String?, interval: Double, duration: Double?, seed: Int) {
+    self.text = text
+    self.field = field
+    self.interval = interval
+    self.duration = duration
+    self.seed = seed
+  }
+}
+
+/// The keyboard that comes while text is typed.
+public struct KeyboardDefinition: Hashable, Sendable {
+  /// Light or dark.
+  public var appearance: Appearance
+  /// What the return key says where a field does not say it.
+  public var returnKey: ReturnKeyType
+  /// Points, with what is not safe at the bottom; nil: as high as the system's is.
+  public var height: Double?
+
+  public init(appearance: Appearance, returnKey: ReturnKeyType, height: Double?) {
+    self.appearance = appearance
+    self.returnKey = returnKey
+    self.height = height
+  }
+}

@@ -1,0 +1,14 @@
+/// What views have into which text is typed.
+package struct EditingState: Hashable, Sendable {
+  package var isFirstResponder = false
+  package var isSecure = false
+  package var returnKey = ReturnKeyType.default
+  /// Seconds: when the caret was last put somewhere; it begins to blink from there. Nil: it was nowhere yet.
+  package var caretTime: Double?
+  /// Whether the caret shows at the moment.
+  package var showsCaret = false
+  /// Seconds: until then the last character of a secret text can be read.
+  package var revealEnd = -Double.infinity
+  /// Whether it can be read at the moment.
+  package var revealsLast = false
+}

@@ -1,0 +1,39 @@
+import Document
+import Graphics
+
+// Text that is typed.
+extension Reader {
+  /// Keys of one step.
+  private static let keyLimit = 10_000
+
+  /// `{ "text": "Ada\n", "into": "name" }`
+  func typing() -> Action? {
+    guard let object = object(JobTables.typing), let reader = object.required("text"), let text = reader.text() else {
+      return nil
+    }
+    guard text.count <= Self.keyLimit else {
+      reader.error("\(text.count) keys are too many for one step; write at most \(Self.keyLimit)")
+      return nil
+    }
+    if let duration = object["duration"], object["interval"] != nil {
+      duration.error("\"duration\" and \"interval\" say the same in two ways; write one of them")
+    }
+    let place = path.utf8.reduce(0) { (hash: Int, byte) in (hash &* 31 &+ Int(byte)) & 0xFFFF_FFFF }
+    return .type(
+      TypingDefinition(
+        text: text, field: object["into"]?.knownID(), interval: object.value("interval") { $0.number(0...60) },
+        duration: object["duration"]?.seconds(), seed: object["seed"]?.integer(0...1_000_000_000) ?? place))
+  }
+
+  /// True, false, or what the keyboard is like.
+  func keyboard() -> KeyboardDefinition? {
+    if case .bool(let shows) = node.content, !shows { return nil }
+    let described =
+      if case .bool = node.content { replacing(JSONNode(offset: node.offset, content: .object([]))) } else { self }
+    guard let object = described.object(JobTables.keyboard) else { return nil }
+    return KeyboardDefinition(
+      appearance: object["appearance"]?.word(Appearance.self, noun: "appearance") ?? context.appearance,
+      returnKey: object.value("returnKey") { $0.word(ReturnKeyType.self, noun: "return key") },
+      height: object["height"]?.number(1...2000))
+  }
+}

@@ -1,0 +1,27 @@
+import Document
+import Graphics
+
+/// Text that is typed.
+extension JobTables {
+  static let typing = KeyTable(
+    noun: "typing",
+    keys: [
+      Key(
+        "text", .string, "What is typed; \"\\b\" is the delete key, \"\\n\" the return key.", required: true),
+      Key("into", .string, "A text field, a text view or a search bar.", otherwise: "the first responder"),
+      Key("interval", .number, "Seconds from key to key on the average, 0 to 60.", default: "0.12"),
+      Key("duration", .number, "Seconds for all of it, in place of an interval."),
+      Key("seed", .integer, "Another rhythm for each number.", otherwise: "one that follows from the step's place"),
+    ])
+  static let keyboard = KeyTable(
+    noun: "a keyboard",
+    keys: [
+      Key("appearance", .words(Appearance.allCases.map(\.rawValue)), "Light or dark.", otherwise: "the canvas's"),
+      Key(
+        "returnKey", .words(ReturnKeyType.allCases.map(\.rawValue)),
+        "What the return key says where a field has no returnKeyType.", default: "\"default\""),
+      Key(
+        "height", .number, "Points, 1 to 2000, with those that are not safe at the bottom.",
+        otherwise: "216, sideways 162, of tablets 264 or 352, and those that are not safe"),
+    ])
+}

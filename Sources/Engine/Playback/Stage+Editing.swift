@@ -1,0 +1,80 @@
+import Document
+import Graphics
+import Layers
+import Motion
+import Screens
+import Views
+
+/// The first responder: the view into which text is typed.
+extension Stage {
+  func perform(becomeFirstResponder id: String, at moment: Moment) throws(PlaybackError) {
+    let view = try view(id, at: moment)
+    guard tree.acceptsText(view) else {
+      throw moment.failure(
+        "\"\(id)\" is of class \(tree.viewClass(of: view).rawValue), into which no text is typed; name a text field, a text view or a search bar"
+      )
+    }
+    becomeFirstResponder(view, at: moment.time)
+  }
+
+  func perform(resignFirstResponder id: String, at moment: Moment) throws(PlaybackError) {
+    let view = try view(id, at: moment)
+    guard input.firstResponder == view else { return log.add("\"\(id)\" is not the first responder", at: moment.time) }
+    setFirstResponder(nil, at: moment.time)
+  }
+
+  func becomeFirstResponder(_ view: ViewID, at time: Double) {
+    guard tree.isEnabled(view) else { return log.add("\"\(name(of: view))\" is disabled", at: time) }
+    setFirstResponder(view, at: time)
+  }
+
+  /// A job says of a view whether text is typed into it.
+  func firstResponderWasSet(_ view: ViewID, at time: Double) {
+    if tree[view, .firstResponder] == .bool(true) {
+      becomeFirstResponder(view, at: time)
+      // A view that is disabled does not become it.
+      if input.firstResponder != view { tree.setFirstResponder(false, view, at: time) }
+    } else if input.firstResponder == view {
+      setFirstResponder(nil, at: time)
+    }
+  }
+
+  func setFirstResponder(_ view: ViewID?, at time: Double) {
+    let before = input.firstResponder
+    guard view != before else { return }
+    input.firstResponder = view
+    if let before, !name(of: before).isEmpty {
+      tree.setFirstResponder(false, before, at: time)
+      log.add("\"\(name(of: before))\" resigns first responder", at: time)
+    }
+    if let view {
+      tree.setFirstResponder(true, view, at: time)
+      log.add("\"\(name(of: view))\" becomes first responder", at: time)
+    }
+    input.focusChanges = true
+  }
+
+  // MARK: Keys
+
+  /// What a key does to the text: a character comes, or the last one goes; the return key ends what is one line.
+  func enter(_ key: Character, into view: ViewID, at time: Double) throws(PlaybackError) {
+    guard case .string(var text) = tree[view, .text] else { return }
+    tree.keyPressed(in: view, isCharacter: key != "\u{8}" && !key.isNewline, at: time)
+    if key.isNewline, tree.viewClass(of: view) != .textView { return try pressReturn(in: view, at: time) }
+    if key == "\u{8}" {
+      guard !text.isEmpty else { return }
+      text.removeLast()
+    } else {
+      text.append(key)
+    }
+    tree[view, .text] = .string(text)
+    try valueChanged(of: view, to: .string(text), at: time)
+  }
+
+  private func pressReturn(in view: ViewID, at time: Double) throws(PlaybackError) {
+    log.add("return in \"\(name(of: view))\"", at: time)
+    guard let handler = registry.returnHandlers[view] else { return setFirstResponder(nil, at: time) }
+    guard case .string(let text) = tree[view, .text] else { return }
+    try run(handler, for: .value(.string(text)), at: time)
+  }
+}

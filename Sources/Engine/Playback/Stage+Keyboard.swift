@@ -1,0 +1,115 @@
+import Document
+import Graphics
+import Layers
+import Screens
+import Views
+
+/// The keyboard, where the scene has one: it comes while a view is first responder, and shows which keys are pressed.
+extension Stage {
+  /// Lets the keyboard come or go with the first responder, which may have been removed.
+  func followFirstResponder(at moment: Moment) throws(PlaybackError) {
+    if let view = input.firstResponder, name(of: view).isEmpty { setFirstResponder(nil, at: moment.time) }
+    guard job.scene.keyboard != nil else { return }
+    try keepKeyboardInFront(at: moment)
+    guard input.focusChanges else { return }
+    input.focusChanges = false
+    guard registry.containers[RunningContainer.keyboardID] != nil || input.firstResponder != nil else { return }
+    try changeKeyboard(at: moment) { state in
+      state.isShown = input.firstResponder != nil
+      state.pressed = nil
+      guard let view = input.firstResponder else { return }
+      state.page = .letters
+      state.returnKey = tree.returnKey(of: view) ?? job.scene.keyboard?.returnKey ?? .default
+      followText(of: view, &state)
+    }
+  }
+
+  /// A key is pressed, and let go a moment later.
+  func pressKeyboard(_ key: Character, at moment: Moment) throws(PlaybackError) {
+    guard let container = registry.containers[RunningContainer.keyboardID], container.keyboard.isShown else { return }
+    try changeKeyboard(at: moment) { $0.press(key) }
+    input.pressCount += 1
+    script.agenda.add(.keyReleased(input.pressCount), at: moment.time + Typing.pressDuration)
+    showTouch(onKeyOf: RunningContainer.keyboardID, at: moment.time)
+  }
+
+  /// The key goes up, unless another was pressed since.
+  func releaseKey(_ serial: Int, at time: Double) throws(PlaybackError) {
+    guard serial == input.pressCount, registry.containers[RunningContainer.keyboardID] != nil else { return }
+    let moment = Moment(path: "", time: time)
+    try changeKeyboard(at: moment) { state in
+      state.pressed = nil
+      if let view = input.firstResponder { followText(of: view, &state) }
+    }
+    try commit(at: moment)
+  }
+
+  /// A finger on the keyboard presses a key.
+  ///
+  /// - Returns: false if it is elsewhere.
+  func tapKeyboard(at point: Point, at moment: Moment) throws(PlaybackError) -> Bool {
+    guard case .view(let keyboard)? = registry.elements[RunningContainer.keyboardID],
+      let container = registry.containers[RunningContainer.keyboardID], let bounds = screenBounds(of: container),
+      let hit = tree.hitTest(point, in: tree.root), hit == keyboard || tree.superview(of: hit) == keyboard,
+      let local = tree.convert(point, to: keyboard)
+    else { return false }
+    guard let view = input.firstResponder, let key = container.key(at: local, in: bounds) else { return true }
+    log.add("tap on the keyboard at (\(point.x), \(point.y))", at: moment.time)
+    switch key {
+    case .character(let character):
+      let text = container.keyboard.isShifted ? character.uppercased() : String(character)
+      for character in text { try tapKey(character, view, at: moment) }
+    case .space: try tapKey(" ", view, at: moment)
+    case .delete: try tapKey("\u{8}", view, at: moment)
+    case .returnKey: try tapKey("\n", view, at: moment)
+    case .shift: try changeKeyboard(at: moment) { $0.isShifted.toggle() }
+    case .page(let page): try changeKeyboard(at: moment) { $0.page = page }
+    }
+    return true
+  }
+
+  private func tapKey(_ key: Character, _ view: ViewID, at moment: Moment) throws(PlaybackError) {
+    try pressKeyboard(key, at: moment)
+    try enter(key, into: view, at: moment.time)
+  }
+
+  private func followText(of view: ViewID, _ state: inout KeyboardState) {
+    guard case .string(let text) = tree[view, .text] else { return }
+    state.followText(text, isSecure: tree.isSecure(view))
+  }
+
+  private func changeKeyboard(
+    at moment: Moment, _ change: (inout KeyboardState) -> Void
+  ) throws(PlaybackError) {
+    guard let definition = job.scene.keyboard else { return }
+    let id = RunningContainer.keyboardID
+    var container = registry.containers[id] ?? RunningContainer(.keyboard(definition), id: id)
+    guard let bounds = screenBounds(of: container) else { return }
+    if registry.elements[id] == nil, let view = container.keyboardView(in: bounds) {
+      try insert(view, into: "root", .front, at: moment)
+    }
+    var state = container.keyboard
+    change(&state)
+    let movement = container.setKeyboard(state, in: bounds, path: moment.path)
+    registry.containers.update(container, arrangedIn: bounds)
+    for step in try follow(movement, at: moment) { schedule(step, at: moment.time) }
+  }
+
+  /// Nothing that comes later covers the keyboard.
+  private func keepKeyboardInFront(at moment: Moment) throws(PlaybackError) {
+    guard case .view(let keyboard)? = registry.elements[RunningContainer.keyboardID],
+      tree.subviews(of: tree.root).last != keyboard
+    else { return }
+    tree.insert(keyboard, into: tree.root)
+  }
+
+  /// Where fingers show, they show on the keys.
+  private func showTouch(onKeyOf id: String, at time: Double) {
+    guard job.scene.touches != nil, let container = registry.containers[id], let bounds = screenBounds(of: container),
+      case .view(let keyboard)? = registry.elements[id], let frame = container.pressedFrame(in: bounds)
+    else { return }
+    let origin = tree.layers[tree.layer(of: keyboard)].frame.origin
+    let point = frame.center + origin
+    input.add(Touch(from: point, to: point, start: time, duration: Typing.pressDuration, curve: .linear))
+  }
+}

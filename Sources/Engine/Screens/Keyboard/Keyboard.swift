@@ -1,0 +1,184 @@
+import Document
+import Graphics
+
+/// Whether the keyboard shows, and what is on its keys.
+public struct KeyboardState: Hashable, Sendable {
+  /// Whether it has come from below.
+  public var isShown = false
+  /// What is on the keys.
+  public var page = KeyboardPage.letters
+  /// Whether letters are capital.
+  public var isShifted = false
+  /// The key under the finger.
+  public var pressed: KeyboardKey?
+  /// What the return key says.
+  public var returnKey = ReturnKeyType.default
+
+  public init() {}
+
+  /// A finger presses the key of a character: its page comes, and capital letters need shift.
+  public mutating func press(_ character: Character) {
+    switch character {
+    case "\u{8}": pressed = .delete
+    case " ": pressed = .space
+    case _ where character.isNewline: pressed = .returnKey
+    default:
+      guard let found = KeyboardPage.containing(character, preferring: page) else {
+        pressed = nil
+        return
+      }
+      page = found
+      isShifted = found == .letters && character.isUppercase
+      pressed = character.lowercased().first.map(KeyboardKey.character)
+    }
+  }
+
+  /// What stands before the caret decides whether the next letter is capital: at the beginning, and behind a sentence.
+  public mutating func followText(_ text: String, isSecure: Bool) {
+    let end = text.last(where: { $0 != " " })
+    isShifted = !isSecure && (end.map { ".!?".contains($0) && text.last == " " || $0.isNewline } ?? true)
+  }
+}
+
+/// A keyboard in a state, where it lies.
+struct Keyboard {
+  /// The view that it lies on, and that it covers a part of.
+  static let host = "root"
+  static let id = ScreenPart.keyboard.id(of: host)
+  static let keysID = ScreenPart.keys.id(of: id)
+  static let balloonID = ScreenPart.balloon.id(of: id)
+
+  let definition: KeyboardDefinition
+  let state: KeyboardState
+  let bounds: ScreenBounds
+
+  init(_ definition: KeyboardDefinition, _ state: KeyboardState, in bounds: ScreenBounds) {
+    self.definition = definition
+    self.state = state
+    self.bounds = bounds
+  }
+
+  /// Points, with what is not safe at the bottom: those of a phone upright and on its side, and of a tablet.
+  var height: Double {
+    let isWide = bounds.size.width > bounds.size.height
+    let isTablet = min(bounds.size.width, bounds.size.height) >= 600 && !bounds.isLow
+    let standard = isTablet ? (isWide ? 352.0 : 264) : (bounds.isLow || isWide ? 162 : 216)
+    return min(bounds.size.height, definition.height ?? standard + bounds.safeArea.bottom)
+  }
+
+  var frame: Rect {
+    Rect(0, bounds.size.height - (state.isShown ? height : 0), bounds.size.width, height)
+  }
+
+  /// Where keys may lie, in the keyboard.
+  private var room: Rect {
+    Rect(
+      bounds.safeArea.left, 0, max(0, bounds.size.width - bounds.safeArea.left - bounds.safeArea.right),
+      max(0, height - min(bounds.safeArea.bottom, height / 2)))
+  }
+
+  var keys: KeyboardLayout { KeyboardLayout(state.page, in: room) }
+
+  /// The keyboard comes with what is laid out against it.
+  var layout: ScreenLayout {
+    var layout = ScreenLayout()
+    layout.place(Self.id, frame)
+    layout.place(Self.keysID, Rect(origin: .zero, size: frame.size))
+    layout.changes = [Changes(Self.host, .keyboardHeight, .number(state.isShown ? height : 0))]
+    return layout
+  }
+
+  /// The key under a finger, in points of the keyboard: the gaps belong to their neighbours.
+  func key(at point: Point) -> KeyboardKey? {
+    keys.keys.first { $0.frame.insetBy(-3, -6).contains(point) }?.key
+  }
+
+  // MARK: Views
+
+  var view: ViewDefinition {
+    let elements = ScreenElements(appearance: definition.appearance, scale: 1 / bounds.hairline)
+    let isDark = definition.appearance == .dark
+    let ground = isDark ? Color(white: 0.17) : Color(0.82, 0.83, 0.86)
+    var keys = elements.view(Self.keysID, Rect(origin: .zero, size: frame.size))
+    keys.set(.contentMode, .word(ContentMode.redraw.rawValue))
+    keys.drawing = drawing
+    var balloon = elements.view(Self.balloonID, .zero)
+    balloon.set(.hidden, .bool(true))
+    balloon.set(.contentMode, .word(ContentMode.redraw.rawValue))
+    return elements.view(Self.id, frame, ground, [keys, balloon])
+  }
+
+  /// Keys as they lie in whatever bounds the view has.
+  var drawing: DrawingDefinition {
+    let (definition, state, bounds) = (definition, state, bounds)
+    return DrawingDefinition { _ throws(TemplateError) in
+      KeyboardDrawing(Keyboard(definition, state, in: bounds)).commands
+    }
+  }
+
+  /// Phones lift the character that is under the finger.
+  var balloon: (frame: Rect, drawing: DrawingDefinition)? {
+    guard case .character(let character)? = state.pressed, height < 260, let key = keys.frame(of: .character(character))
+    else { return nil }
+    let head = Size(key.width + 26, key.height * 1.15)
+    let x = min(max(key.minX - 13, 1), max(1, bounds.size.width - head.width - 1))
+    let frame = Rect(x, key.minY - head.height - 8, head.width, head.height + 8 + key.height)
+    let appearance = definition.appearance
+    let text = state.isShifted ? character.uppercased() : String(character)
+    let stem = Rect(key.minX - x, head.height + 8, key.width, key.height)
+    // Around it there is room for its shadow.
+    let margin = 8.0
+    let content = DrawGroup(
+      commands: KeyboardDrawing.balloon(text, head: head, stem: stem, appearance: appearance),
+      transform: .translation(margin, margin), clip: nil, alpha: 1, blendMode: .normal, shadow: nil)
+    return (frame.insetBy(-margin, -margin), DrawingDefinition([.group(content)]))
+  }
+}
+
+extension RunningContainer {
+  /// The id of the keyboard's view.
+  public static let keyboardID = Keyboard.id
+
+  /// The keyboard's views, below the root view's lower edge; nil for other containers.
+  public func keyboardView(in bounds: ScreenBounds) -> ViewDefinition? {
+    if case .keyboard(let definition) = definition { Keyboard(definition, keyboard, in: bounds).view } else { nil }
+  }
+
+  /// The key under a finger, in points of the keyboard's view, and where its centre is.
+  public func key(at point: Point, in bounds: ScreenBounds) -> KeyboardKey? {
+    guard case .keyboard(let definition) = definition else { return nil }
+    return Keyboard(definition, keyboard, in: bounds).key(at: point)
+  }
+
+  /// Where the key lies that is pressed, in points of the keyboard's view.
+  public func pressedFrame(in bounds: ScreenBounds) -> Rect? {
+    guard case .keyboard(let definition) = definition, let key = keyboard.pressed else { return nil }
+    return Keyboard(definition, keyboard, in: bounds).keys.frame(of: key)
+  }
+
+  /// Gives the keyboard another state: it comes or goes, or its keys change at once.
+  public mutating func setKeyboard(_ state: KeyboardState, in bounds: ScreenBounds, path: String) -> ScreenMovement {
+    guard case .keyboard(let definition) = definition, state != keyboard else { return ScreenMovement() }
+    let before = keyboard
+    keyboard = state
+    var movement = ScreenMovement()
+    let shown = Keyboard(definition, state, in: bounds)
+    movement.drawings = [(Keyboard.keysID, shown.drawing)]
+    if let balloon = shown.balloon {
+      movement.drawings.append((Keyboard.balloonID, balloon.drawing))
+      movement.changes = [
+        Changes(Keyboard.balloonID, .frame, .rect(balloon.frame)), Changes(Keyboard.balloonID, .hidden, .bool(false)),
+      ]
+    } else {
+      movement.changes = [Changes(Keyboard.balloonID, .hidden, .bool(true))]
+    }
+    if before.isShown != state.isShown {
+      movement.log = state.isShown ? "the keyboard comes" : "the keyboard goes"
+      movement.steps = [
+        .animating(
+          shown.layout.allChanges, duration: ScreenTiming.present, pace: PresentationMovement.pace, path: path)
+      ]
+    }
+    return movement
+  }
+}

@@ -1,0 +1,164 @@
+import Document
+import Graphics
+
+/// What the keys look like.
+struct KeyboardDrawing {
+  private(set) var commands: [DrawCommand] = []
+  private let look: Look
+  private let state: KeyboardState
+
+  /// The colours of an appearance, measured on iOS.
+  private struct Look {
+    var key, special, text, shade: Color
+
+    init(_ appearance: Appearance) {
+      let isDark = appearance == .dark
+      key = isDark ? Color(white: 0.42) : .white
+      special = isDark ? Color(white: 0.28) : Color(0.67, 0.69, 0.74)
+      text = isDark ? .white : .black
+      shade = Color(white: 0, isDark ? 0.5 : 0.32)
+    }
+  }
+
+  init(_ keyboard: Keyboard) {
+    look = Look(keyboard.definition.appearance)
+    state = keyboard.state
+    for (key, frame) in keyboard.keys.keys {
+      add(key, frame, tint: .system("systemBlue", in: keyboard.definition.appearance))
+    }
+  }
+
+  private mutating func add(_ key: KeyboardKey, _ frame: Rect, tint: Color) {
+    let isPressed = state.pressed == key
+    let radius = min(5, frame.width / 4)
+    var (color, text) = (look.key, look.text)
+    switch key {
+    case .character: break
+    case .space: if isPressed { color = look.special }
+    case .shift:
+      // A phone's shift key is light while the letters are capital.
+      color = state.isShifted || isPressed ? .white : look.special
+      if color == .white { text = .black }
+    case .delete, .page: color = isPressed ? look.key : look.special
+    case .returnKey:
+      color = state.returnKey.isProminent ? tint : look.special
+      if state.returnKey.isProminent { text = .white }
+      if isPressed { (color, text) = (look.key, look.text) }
+    }
+    let shade = Rect(frame.minX, frame.minY + 1, frame.width, frame.height)
+    commands.append(.fill(.path(.roundedRect(shade, radius: radius), .nonZero), look.shade))
+    commands.append(.fill(.path(.roundedRect(frame, radius: radius), .nonZero), color))
+    switch key {
+    case .character(let character):
+      write(
+        state.isShifted ? character.uppercased() : String(character), size: min(23, frame.height * 0.55), text,
+        in: frame)
+    case .space: write("space", size: min(16, frame.height * 0.4), text, in: frame)
+    case .page(let page): write(page.title, size: min(16, frame.height * 0.4), text, in: frame)
+    case .returnKey: write(state.returnKey.title, size: min(16, frame.height * 0.4), text, in: frame)
+    case .shift: addShift(in: frame, text)
+    case .delete: addDelete(in: frame, text)
+    }
+  }
+
+  private mutating func write(_ text: String, size: Double, _ color: Color, in frame: Rect) {
+    commands.append(Self.text(text, size: size, color, in: frame))
+  }
+
+  /// Of the font's size; the keyboard's font is the system's.
+  private static let lineHeight = 1.2102
+
+  /// One line in the middle of a rectangle; what is too wide for it hangs out on both sides.
+  private static func text(_ text: String, size: Double, _ color: Color, in frame: Rect) -> DrawCommand {
+    let height = size * lineHeight
+    let room = Rect(frame.center.x - 100, frame.center.y - height / 2, 200, height)
+    return .text(text, runs: [], font: "Inter", size: size, color: color, alignment: .center, in: room)
+  }
+
+  /// An arrow up: an outline, or filled while letters are capital.
+  private mutating func addShift(in frame: Rect, _ color: Color) {
+    let unit = min(frame.width, frame.height) / 42
+    let center = frame.center
+    let corners: [(Double, Double)] = [(0, -9), (10, 1), (5, 1), (5, 8), (-5, 8), (-5, 1), (-10, 1)]
+    var path = PathBuilder()
+    for (index, (x, y)) in corners.enumerated() {
+      let point = Point(center.x + x * unit, center.y + y * unit)
+      if index == 0 { path.move(to: point) } else { path.line(to: point) }
+    }
+    path.close()
+    commands.append(.fill(.stroke(path.path, StrokeStyle(width: 1.6 * unit, cap: .round, join: .round)), color))
+    if state.isShifted { commands.append(.fill(.path(path.path, .nonZero), color)) }
+  }
+
+  /// A tag that points to the left, with a cross.
+  private mutating func addDelete(in frame: Rect, _ color: Color) {
+    let unit = min(frame.width, frame.height) / 42
+    let center = frame.center
+    func point(_ x: Double, _ y: Double) -> Point { Point(center.x + x * unit, center.y + y * unit) }
+    var tag = PathBuilder()
+    tag.move(to: point(-12, 0))
+    tag.line(to: point(-5, -8))
+    tag.line(to: point(11, -8))
+    tag.line(to: point(11, 8))
+    tag.line(to: point(-5, 8))
+    tag.close()
+    var cross = PathBuilder()
+    cross.move(to: point(-1, -4))
+    cross.line(to: point(7, 4))
+    cross.move(to: point(7, -4))
+    cross.line(to: point(-1, 4))
+    let style = StrokeStyle(width: 1.6 * unit, cap: .round, join: .round)
+    commands.append(.fill(.stroke(tag.path, style), color))
+    commands.append(.fill(.stroke(cross.path, style), color))
+  }
+
+  // MARK: Balloons
+
+  /// A character above its key: a wide head that narrows to the key.
+  ///
+  /// - Parameter stem: the key, in points of the balloon.
+  static func balloon(_ character: String, head: Size, stem: Rect, appearance: Appearance) -> [DrawCommand] {
+    let look = Look(appearance)
+    let radius = min(9, head.width / 4)
+    let small = min(5, stem.width / 4)
+    var path = PathBuilder()
+    path.move(to: Point(0, radius))
+    path.quad(Point(0, 0), to: Point(radius, 0))
+    path.line(to: Point(head.width - radius, 0))
+    path.quad(Point(head.width, 0), to: Point(head.width, radius))
+    path.line(to: Point(head.width, head.height - radius))
+    path.cubic(
+      Point(head.width, head.height + 2), Point(stem.maxX, head.height - 4), to: Point(stem.maxX, stem.minY + 8))
+    path.line(to: Point(stem.maxX, stem.maxY - small))
+    path.quad(Point(stem.maxX, stem.maxY), to: Point(stem.maxX - small, stem.maxY))
+    path.line(to: Point(stem.minX + small, stem.maxY))
+    path.quad(Point(stem.minX, stem.maxY), to: Point(stem.minX, stem.maxY - small))
+    path.line(to: Point(stem.minX, stem.minY + 8))
+    path.cubic(Point(stem.minX, head.height - 4), Point(0, head.height + 2), to: Point(0, head.height - radius))
+    path.close()
+    let shadow = DrawGroup.Shadow(offset: Point(0, 1), blur: 6, color: Color(white: 0, 0.35))
+    let body = DrawGroup(
+      commands: [.fill(.path(path.path, .nonZero), look.key)], transform: .identity, clip: nil, alpha: 1,
+      blendMode: .normal, shadow: shadow)
+    let top = Rect(0, 0, head.width, head.height)
+    return [.group(body), text(character, size: min(34, head.height * 0.7), look.text, in: top)]
+  }
+}
+
+extension KeyboardPage {
+  /// What the key says that leads to it.
+  fileprivate var title: String {
+    switch self {
+    case .letters: "ABC"
+    case .numbers: "123"
+    case .symbols: "#+="
+    }
+  }
+}
+
+extension ReturnKeyType {
+  fileprivate var title: String { self == .default ? "return" : rawValue }
+
+  /// Whether the key is blue: where it ends something.
+  fileprivate var isProminent: Bool { ![.default, .next, .continue].contains(self) }
+}

@@ -1,0 +1,115 @@
+import Graphics
+import Layers
+
+/// Text that is typed, with its caret.
+extension ControlDrawing {
+  /// Points.
+  private static let caretWidth = 2.0
+
+  /// What stands in place of the text where it is secret: dots, but for the character that was typed just now.
+  private var shownText: String {
+    guard editing.isSecure else { return label.text }
+    let last = editing.revealsLast ? label.text.suffix(1) : ""
+    return String(repeating: "•", count: label.text.count - last.count) + last
+  }
+
+  private var lineHeight: Double { FontName(label.font).size * TextMetrics.lineHeight }
+
+  /// One line: the text, or the placeholder in its place.
+  mutating func addInput(in rect: Rect) {
+    let text = shownText
+    let color = control.isEnabled ? label.textColor ?? color("label") : color("tertiaryLabel")
+    guard editing.isFirstResponder, !text.isEmpty, rect.width > Self.caretWidth else {
+      line(
+        text.isEmpty ? control.placeholder : text, font: label.font,
+        text.isEmpty ? self.color("placeholderText") : color,
+        alignment: label.textAlignment, in: rect)
+      return addCaret(after: 0, in: rect)
+    }
+    let content = content(of: text, isWrapped: false)
+    let width = end(of: content, width: .infinity)
+    let start = indent(of: width, in: rect)
+    let first = items.count
+    let height = typesetter.size(of: content, width: .infinity).height
+    write(
+      content, width: .infinity, color, at: Point(rect.minX + start, rect.minY + (rect.height - height) / 2))
+    clip(from: first, to: rect)
+    addCaret(at: rect.minX + start + width, in: rect)
+  }
+
+  /// Wrapped lines from the top; of a text that is typed the end shows, also afterwards.
+  mutating func addBlock() {
+    let inner = bounds.insetBy(5, 8)
+    guard inner.width > 0 else { return }
+    let content = content(of: shownText, isWrapped: true)
+    guard editing.caretTime != nil, !label.text.isEmpty else {
+      if !label.text.isEmpty { write(content, width: inner.width, label.textColor ?? color("label"), at: inner.origin) }
+      return addCaret(after: 0, in: Rect(inner.minX, inner.minY, inner.width, lineHeight))
+    }
+    var measured = content
+    measured.string = Self.keepingEnd(of: content.string)
+    let height = typesetter.size(of: measured, width: inner.width).height
+    let isNewLine = content.string.last?.isNewline == true
+    let end = isNewLine ? indent(of: 0, in: inner) : end(of: content, width: inner.width)
+    let top = min(inner.minY, inner.maxY - height)
+    let first = items.count
+    write(content, width: inner.width, label.textColor ?? color("label"), at: Point(inner.minX, top))
+    clip(from: first, to: bounds)
+    addCaret(
+      at: min(inner.minX + end, inner.maxX - Self.caretWidth),
+      in: Rect(inner.minX, top + height - lineHeight, inner.width, lineHeight))
+  }
+
+  private func content(of text: String, isWrapped: Bool) -> TextContent {
+    let name = FontName(label.font)
+    return TextContent(
+      string: text, font: name.face, fontSize: name.size, alignment: isWrapped ? label.textAlignment : .left,
+      isWrapped: isWrapped, lineLimit: isWrapped ? 0 : 1)
+  }
+
+  /// Where the last line ends, in points, spaces included.
+  private func end(of content: TextContent, width: Double) -> Double {
+    var content = content
+    content.string = Self.keepingEnd(of: content.string)
+    return typesetter.measure(of: content, width: width)?.lastLineEnd
+      ?? typesetter.size(of: content, width: width).width
+  }
+
+  /// Spaces at the end of a line do not count for its width; those that do not break do. A new line has something in it.
+  private static func keepingEnd(of text: String) -> String {
+    if text.last?.isNewline == true { return text + "\u{A0}" }
+    let kept = text.reversed().drop { $0 == " " }.count
+    return String(text.prefix(kept)) + String(repeating: "\u{A0}", count: text.count - kept)
+  }
+
+  /// Where a line begins whose end must show, with room for the caret.
+  private func indent(of width: Double, in rect: Rect) -> Double {
+    let room = rect.width - Self.caretWidth
+    guard width <= room else { return room - width }
+    return switch label.textAlignment {
+    case .left, .natural, .justified: 0
+    case .center: (room - width) / 2
+    case .right: room - width
+    }
+  }
+
+  private mutating func addCaret(after width: Double, in rect: Rect) {
+    addCaret(at: rect.minX + indent(of: width, in: rect), in: rect)
+  }
+
+  private mutating func addCaret(at x: Double, in rect: Rect) {
+    guard editing.showsCaret else { return }
+    let height = min(lineHeight, rect.height)
+    fill(Rect(x, rect.minY + (rect.height - height) / 2, Self.caretWidth, height), radius: 1, look.tint)
+  }
+
+  private mutating func clip(from first: Int, to rect: Rect) {
+    let clipped = Array(items[first...])
+    guard !clipped.isEmpty else { return }
+    items.removeSubrange(first...)
+    items.append(
+      .group(
+        RecordedDrawing.Group(
+          items: clipped, transform: .identity, clip: .rect(rect), opacity: 1, blendMode: .normal, shadow: nil)))
+  }
+}

@@ -1,0 +1,150 @@
+import Document
+import Graphics
+import Motion
+import Testing
+import Views
+
+@testable import Playback
+
+@Suite("Typing")
+struct TypingTests {
+  private static let fields = #"""
+    { "id": "name", "type": "textField", "frame": [0, 0, 90, 30], "onReturn": [{ "becomeFirstResponder": "word" }],
+      "onValueChanged": [{ "set": { "echo": { "text": "${value}!" } } }] },
+    { "id": "word", "type": "textField", "frame": [0, 30, 90, 30], "isSecureTextEntry": true },
+    { "id": "echo", "type": "label", "frame": [0, 60, 90, 20] }
+    """#
+
+  private func stage(_ timeline: String, scene: String = "", views: String = fields) throws -> Stage {
+    try Performance(scene: scene + #""views": [\#(views)]"#, timeline: timeline).stage
+  }
+
+  private func value(_ stage: Stage, _ id: String, _ property: ViewProperty) throws -> Value {
+    stage.tree[try stage.view(id, at: Moment(path: "", time: 0)), property]
+  }
+
+  @Test("A tap lets text be typed into a field, and a tap elsewhere does not end that")
+  func taps() throws {
+    let stage = try stage(
+      #"{ "at": 1, "tap": { "on": "name" } }, { "at": 2, "tap": { "at": [50, 150] } }, { "at": 3, "tap": { "on": "word" } }"#
+    )
+    try stage.advance(to: 0.5)
+    #expect(try value(stage, "name", .firstResponder) == .bool(false))
+    try stage.advance(to: 2)
+    #expect(try value(stage, "name", .firstResponder) == .bool(true))
+    try stage.advance(to: 3)
+    #expect(try value(stage, "name", .firstResponder) == .bool(false))
+    #expect(try value(stage, "word", .firstResponder) == .bool(true))
+  }
+
+  @Test("Keys go down one after the other, each tells the field's handler, and return runs its own")
+  func keys() throws {
+    let stage = try stage(#"{ "at": 1, "type": { "text": "Adq\ba\nxy", "into": "name", "interval": 0.1 } }"#)
+    try stage.advance(to: 1.2)
+    #expect(try value(stage, "name", .text) == .string("A"))
+    #expect(try value(stage, "echo", .text) == .string("A!"))
+    try stage.advance(to: 2)
+    #expect(try value(stage, "name", .text) == .string("Ada"))
+    #expect(try value(stage, "echo", .text) == .string("Ada!"))
+    #expect(try value(stage, "word", .text) == .string("xy"))
+    #expect(try value(stage, "word", .firstResponder) == .bool(true))
+  }
+
+  @Test("Without a handler the return key ends typing; what is left is not typed, and the log says so")
+  func returns() throws {
+    let stage = try stage(#"{ "at": 1, "type": { "text": "x\nyz", "into": "word" } }, { "at": 2, "log": "behind" }"#)
+    try stage.advance(to: 3)
+    #expect(try value(stage, "word", .text) == .string("x"))
+    #expect(try value(stage, "word", .firstResponder) == .bool(false))
+    #expect(stage.log.entries.map(\.text).contains("nothing is edited any more: the rest is not typed"))
+  }
+
+  @Test("What follows typing waits for its end, which a duration says")
+  func sequel() throws {
+    let stage = try stage(
+      #"{ "at": 1, "type": { "text": "abc", "into": "name", "duration": 2 }, "then": [{ "log": "typed" }] }"#)
+    try stage.advance(to: 4)
+    let entry = try #require(stage.log.entries.first { $0.text == "typed" })
+    #expect(abs(entry.time - 3) < 1e-9)
+  }
+
+  @Test("A rhythm is never even, slower behind words, and takes as long as it is told")
+  func rhythm() {
+    let keys = Array("ab cd ef gh")
+    let rhythm = TypingRhythm(keys, interval: 0.1, seed: 5)
+    #expect(rhythm.times.count == keys.count && rhythm == TypingRhythm(keys, interval: 0.1, seed: 5))
+    #expect(rhythm != TypingRhythm(keys, interval: 0.1, seed: 6))
+    #expect(abs(rhythm.duration - 1.2) < 1e-9)
+    let pauses = zip(rhythm.times.dropFirst(), rhythm.times).map { $0 - $1 }
+    #expect(pauses.allSatisfy { $0 > 0.04 && $0 < 0.25 } && Set(pauses).count == pauses.count)
+    let many = Array(String(repeating: "abc ", count: 200))
+    let times = TypingRhythm(many, interval: 0.1, seed: 1).times
+    let (behind, inside) = (4..<many.count).reduce(into: (0.0, 0.0)) { sums, index in
+      let pause = times[index] - times[index - 1]
+      if many[index - 1] == " " { sums.0 += pause / 199 } else { sums.1 += pause / 597 }
+    }
+    #expect(behind > 1.4 * inside)
+  }
+
+  @Test("Typing nowhere is a mistake")
+  func nowhere() throws {
+    let stage = try stage(#"{ "at": 1, "type": { "text": "a" } }"#)
+    #expect(throws: PlaybackError.self) { try stage.advance(to: 2) }
+  }
+
+  @Test("The keyboard comes with the first responder, covers the root view's lower part, and goes")
+  func keyboard() throws {
+    let stage = try stage(
+      #"{ "at": 1, "becomeFirstResponder": "name" }, { "at": 3, "resignFirstResponder": "name" }"#,
+      scene: #""keyboard": { "height": 40 }, "constraints": ["bar.bottom == root.keyboard.top", "bar.height == 10"], "#,
+      views: Self.fields + #", { "id": "bar" }"#)
+    try stage.advance(to: 0.9)
+    #expect(stage.registry.elements["root.keyboard"] == nil)
+    #expect(try value(stage, "bar", .frame).frame?.maxY == 200)
+    try stage.advance(to: 2)
+    #expect(try value(stage, "root", .keyboardHeight) == .number(40))
+    #expect(try value(stage, "bar", .frame).frame?.maxY == 160)
+    #expect(try value(stage, "root.keyboard", .frame) == .rect(Rect(0, 160, 200, 40)))
+    try stage.advance(to: 4)
+    #expect(try value(stage, "bar", .frame).frame?.maxY == 200)
+    #expect(try value(stage, "root.keyboard", .frame) == .rect(Rect(0, 200, 200, 40)))
+  }
+
+  @Test("What a frame shows does not depend on the frames that were asked for before")
+  func frameIndependence() throws {
+    func stage() throws -> Stage {
+      try self.stage(
+        #"{ "at": 0.21, "type": { "text": "Ad3 x\ny", "into": "name", "interval": 0.07 } }"#,
+        scene: #""keyboard": { "height": 80 }, "showsTouches": true, "#)
+    }
+    let all = try stage()
+    let lists = try (0..<80).map { try all.displayList(frame: $0) }
+    for frame in [12, 13, 33, 41, 47, 55, 79] {
+      #expect(try stage().displayList(frame: frame) == lists[frame], "frame \(frame)")
+    }
+    #expect(lists[20] != lists[33])
+  }
+
+  @Test("Fingers type on the keyboard; nothing below it is touched")
+  func fingers() throws {
+    let stage = try stage(
+      #"{ "at": 1, "becomeFirstResponder": "name" }, { "at": 2, "tap": { "at": [8, 164] } }, { "at": 3, "tap": { "at": [8, 164] } }"#,
+      scene: #""keyboard": { "height": 40 }, "#)
+    try stage.advance(to: 4)
+    // The first letter of a field is capital.
+    #expect(try value(stage, "name", .text) == .string("Qq"))
+  }
+
+  @Test("A view that is removed is no first responder any more")
+  func removal() throws {
+    let stage = try stage(
+      #"{ "at": 1, "becomeFirstResponder": "name" }, { "at": 2, "remove": "name" }"#, scene: #""keyboard": true, "#)
+    try stage.advance(to: 3)
+    #expect(stage.input.firstResponder == nil)
+    #expect(try value(stage, "root", .keyboardHeight) == .number(0))
+  }
+}
+
+extension Value {
+  fileprivate var frame: Rect? { if case .rect(let rect) = self { rect } else { nil } }
+}

@@ -1,0 +1,80 @@
+import Graphics
+import Layers
+import Testing
+
+@testable import Views
+
+@Suite("Carets and secrets")
+struct EditingTests {
+  private func field(_ text: String, isSecure: Bool = false) -> (tree: ViewTree, view: ViewID) {
+    var tree = ViewTree(size: Size(200, 100))
+    let view = tree.makeView(.textField)
+    tree.insert(view, into: tree.root)
+    tree[view, .frame] = .rect(Rect(0, 0, 100, 40))
+    tree[view, .font] = .string("Inter 20")
+    tree[view, .text] = .string(text)
+    tree[view, .borderStyle] = .word("none")
+    tree[view, .secureTextEntry] = .bool(isSecure)
+    return (tree, view)
+  }
+
+  /// The caret's rectangle, of what a view shows at a time; nil: there is none.
+  private func caret(_ tree: inout ViewTree, _ view: ViewID, at time: Double) -> Rect? {
+    tree.showMoment(at: time)
+    _ = tree.displayIfNeeded(typesetter: BoxTypesetter())
+    for case .fill(.path(let path, _), let color) in tree.layers[drawing: tree.layer(of: view)]?.items ?? []
+    where color == .system("systemBlue", in: .light) {
+      return path.bounds
+    }
+    return nil
+  }
+
+  @Test("The caret shows for half a second, and not for half a second, since the last key")
+  func blinks() {
+    var (tree, view) = field("ab")
+    #expect(caret(&tree, view, at: 1) == nil)
+    tree.setFirstResponder(true, view, at: 1)
+    let shows = [1.0, 1.49, 1.5, 1.99, 2, 2.49, 2.5].map { caret(&tree, view, at: $0) != nil }
+    #expect(shows == [true, true, false, false, true, true, false])
+    tree.keyPressed(in: view, isCharacter: true, at: 2.6)
+    #expect(caret(&tree, view, at: 3.05) != nil)
+    #expect(caret(&tree, view, at: 3.15) == nil)
+    tree.setFirstResponder(false, view, at: 3.2)
+    #expect(caret(&tree, view, at: 3.2) == nil)
+  }
+
+  @Test(
+    "The caret stands behind the text, spaces included, and never beyond the field",
+    arguments: [("", 0.0), ("ab", 20.0), ("ab ", 30.0), ("wwwwwwwwwwwwwwwwwwwwwwwwwwwwww", 98.0)] as [(String, Double)])
+  func stands(text: String, x: Double) throws {
+    var (tree, view) = field(text)
+    tree.setFirstResponder(true, view, at: 0)
+    let caret = try #require(caret(&tree, view, at: 0))
+    #expect(abs(caret.minX - x) < 1e-9 && caret.width == 2)
+  }
+
+  @Test("Of a secret only the character shows that was typed just now")
+  func secrets() {
+    var (tree, view) = field("abc", isSecure: true)
+    tree.setFirstResponder(true, view, at: 0)
+    tree.keyPressed(in: view, isCharacter: true, at: 1)
+    tree.showMoment(at: 1.5)
+    #expect(tree[node: view].state.editing.revealsLast)
+    tree.showMoment(at: 2)
+    #expect(!tree[node: view].state.editing.revealsLast)
+  }
+
+  @Test("A rounded field is filled with its background, in the corners of its border")
+  func background() {
+    var (tree, view) = field("")
+    tree[view, .borderStyle] = .word("roundedRect")
+    func items() -> Int {
+      _ = tree.displayIfNeeded(typesetter: BoxTypesetter())
+      return tree.layers[drawing: tree.layer(of: view)]?.items.count ?? 0
+    }
+    #expect(items() == 2)
+    tree[view, .backgroundColor] = .color(Color(1, 1, 0))
+    #expect(items() == 1)
+    #expect(tree.layers[tree.layer(of: view)].cornerRadius == 5)
+  }
+}
