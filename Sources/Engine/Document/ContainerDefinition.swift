@@ -212,6 +212,8 @@ public enum ControllerAction: Sendable {
     case showPrimary(Bool)
     /// Pages forward, or back if negative.
     case turnPage(by: Int)
+    /// A page is where it goes.
+    case endTurn
     /// A finger that held a part of the container lifts.
     case endPan(ContainerGrip, PanEnd)
     case insertRows([ListEntry<TableDefinition.Row>], at: IndexPath, RowAnimation)

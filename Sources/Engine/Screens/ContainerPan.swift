@@ -15,7 +15,7 @@ extension RunningContainer {
     case .navigation:
       return isSideways && way.x > 0 && point.x <= NavigationDefinition.edgeWidth && screens.count > 1
         ? .screenEdge : nil
-    case .pages(let pages): return isSideways && pages.style == .scroll && pages.contents.count > 1 ? .page : nil
+    case .pages(let pages): return isSideways && pages.contents.count > 1 ? .page : nil
     case .presentation(let presentation):
       return !isSideways && [.pageSheet, .formSheet].contains(presentation.style) ? .sheet : nil
     default: return nil

@@ -10,6 +10,8 @@ public struct RunningContainer: Sendable {
   var screens: [ScreenDefinition] = []
   /// Tabs and pages: which one shows, from 0; sheets: at which of their heights they are.
   var index = 0
+  /// Pages: how many are on their way.
+  var turnsUnderWay = 0
   /// Split: what the columns show.
   var columns = SplitColumns()
   /// Tables: the rows as they are now.
@@ -72,6 +74,7 @@ public struct RunningContainer: Sendable {
     case .showDetail(let view): try showDetail(view, in: bounds, path: path)
     case .showPrimary(let isShown): try showPrimary(isShown, in: bounds, path: path)
     case .turnPage(let count): try turnPage(by: count, in: bounds, path: path)
+    case .endTurn: endTurn()
     case .endPan(let grip, let end): endPan(grip, end, in: bounds, path: path)
     case .insertRows(let rows, let place, let animation):
       try insertRows(rows, at: place, animation, in: bounds, path: path)
