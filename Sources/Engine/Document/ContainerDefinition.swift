@@ -11,6 +11,7 @@ public indirect enum ContainerDefinition: Sendable {
   case tabs(TabsDefinition)
   case split(SplitDefinition)
   case pages(PagesDefinition)
+  case window(WindowDefinition)
   /// What is presented over the view.
   case presentation(PresentationDefinition)
 }
@@ -214,6 +215,11 @@ public enum ControllerAction: Sendable {
     case turnPage(by: Int)
     /// A page is where it goes.
     case endTurn
+    case window(WindowAction)
+    /// Another window takes the keys.
+    case resignKey
+    /// A window has come where it goes.
+    case endFullScreen
     /// A finger that held a part of the container lifts.
     case endPan(ContainerGrip, PanEnd)
     case insertRows([ListEntry<TableDefinition.Row>], at: IndexPath, RowAnimation)

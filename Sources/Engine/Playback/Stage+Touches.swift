@@ -31,7 +31,10 @@ extension Stage {
     input.add(Touch(from: point, to: point, start: moment.time, duration: Touch.tapDuration, curve: .linear))
     let index = input.tapCount
     input.tapCount += 1
-    var responder = tree.hitTest(point, in: tree.root)
+    let touched = tree.hitTest(point, in: tree.root)
+    try activateWindow(around: touched, at: moment)
+    if try pressWindowButton(touched, at: moment) { return }
+    var responder = touched
     while let view = responder, !handlesTouches(view) { responder = tree.superview(of: view) }
     guard let view = responder, let local = tree.convert(point, to: view) else {
       log.add("tap at (\(point.x), \(point.y)) hit nothing that handles it", at: moment.time)

@@ -12,6 +12,8 @@ public struct RunningContainer: Sendable {
   var index = 0
   /// Pages: how many are on their way.
   var turnsUnderWay = 0
+  /// Windows: what has become of it.
+  var window = WindowState()
   /// Split: what the columns show.
   var columns = SplitColumns()
   /// Tables: the rows as they are now.
@@ -30,6 +32,7 @@ public struct RunningContainer: Sendable {
     case .table(let table): self.table = table
     case .collection(let collection): self.collection = collection
     case .presentation(let presentation): index = presentation.detents.isEmpty ? 0 : presentation.selectedDetent
+    case .window(let window): self.window.isKey = window.isKey
     case .pages, .navigationBar, .toolbar, .tabBar: break
     }
   }
@@ -51,6 +54,7 @@ public struct RunningContainer: Sendable {
     case .tabs(let tabs): tabs.layout(of: id, in: bounds)
     case .split(let split): split.layout(columns, of: id, in: bounds)
     case .pages(let pages): pages.layout(index: index, of: id, in: bounds)
+    case .window(let definition): definition.layout(window, of: id, in: bounds)
     case .presentation(let presentation): presentation.layout(in: bounds, detent: index)
     }
   }
@@ -75,6 +79,9 @@ public struct RunningContainer: Sendable {
     case .showPrimary(let isShown): try showPrimary(isShown, in: bounds, path: path)
     case .turnPage(let count): try turnPage(by: count, in: bounds, path: path)
     case .endTurn: endTurn()
+    case .window(let action): try perform(action, in: bounds, path: path)
+    case .resignKey: resignKey()
+    case .endFullScreen: endFullScreen()
     case .endPan(let grip, let end): endPan(grip, end, in: bounds, path: path)
     case .insertRows(let rows, let place, let animation):
       try insertRows(rows, at: place, animation, in: bounds, path: path)

@@ -43,6 +43,8 @@ enum ScreenTiming {
   static let page = 0.3
   static let curl = 0.6
   static let rows = 0.3
+  static let miniaturize = 0.3
+  static let fullScreen = 0.5
 }
 
 extension Step {

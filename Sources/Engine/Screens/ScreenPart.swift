@@ -12,7 +12,7 @@ enum ScreenPart {
   // Alerts.
   case message, action(Int), lineBefore(Int)
   // Windows.
-  case titleBar, titleLine, windowButton(WindowButton)
+  case chrome, titleBar, titleLine, windowButton(WindowButton)
 
   /// The id of this part of what has an id.
   func id(of owner: String) -> String {
@@ -48,6 +48,7 @@ enum ScreenPart {
       case .message: "message"
       case .action(let index): "action-\(index)"
       case .lineBefore(let index): "line-\(index)"
+      case .chrome: "chrome"
       case .titleBar: "titleBar"
       case .titleLine: "titleLine"
       case .windowButton(let button): button.rawValue

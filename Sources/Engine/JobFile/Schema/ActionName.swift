@@ -25,7 +25,7 @@ enum ActionName {
 
   /// What happens to a view controller.
   enum Controller: String, CaseIterable {
-    case push, pop, selectTab, showDetail, showPrimary, turnPage, present, dismiss
+    case push, pop, selectTab, showDetail, showPrimary, turnPage, present, dismiss, windowAction
     case insertRows, deleteRows, moveRow, setRows, insertItems, deleteItems, moveItem
   }
 

@@ -18,6 +18,7 @@ extension JobTables {
       Key("turnPage", .anyOf([.string, .reference("turnPage")]), "A page view controller turns pages."),
       Key("present", .reference("present"), "Something comes over the scene: a sheet, a full screen, an alert."),
       Key("dismiss", .anyOf([.string, .reference("dismiss")]), "What was presented goes."),
+      Key("windowAction", .reference("windowAction"), "Something is done to a window of macOS."),
     ] + listActions
   private static let isAnimated = Key("animated", .bool, "False: at once.", default: "true")
   static let push = KeyTable(
@@ -56,6 +57,12 @@ extension JobTables {
     keys: [
       Key("of", .string, "The page view controller's id.", required: true),
       Key("by", .integer, "Pages forward; negative: back.", default: "1"),
+    ])
+  static let windowAction = KeyTable(
+    noun: "an action on a window",
+    keys: [
+      Key("of", .string, "The window's id.", required: true),
+      Key("action", .words(WindowAction.allCases.map(\.rawValue)), "What is done.", required: true),
     ])
   static let present = KeyTable(
     noun: "a presentation",
@@ -203,9 +210,11 @@ extension JobTables {
     keys: [
       Key("title", .string, "In the title bar."),
       Key(
-        "style", .words(WindowContent.Style.allCases.map(\.rawValue)), "What its title bar shows.",
+        "style", .words(WindowDefinition.Style.allCases.map(\.rawValue)), "What its title bar shows.",
         default: "\"standard\""),
       Key("isKey", .bool, "False: it looks as if another window had the keyboard.", default: "true"),
+      Key("minSize", .reference("point"), "How small a drag at its edges makes it, in points.", default: "[120, 60]"),
+      Key("maxSize", .reference("point"), "How large, in points.", otherwise: "no limit"),
       Key("view", .reference("view"), "The content; without a frame it fills the room below the title bar."),
     ])
 
@@ -219,6 +228,6 @@ extension JobTables {
       ("table", table),
       ("tableSection", tableSection), ("tableCell", tableCell), ("collection", collection), ("screen", screen),
       ("navigation", navigation), ("tabs", tabs), ("tabScreen", tabScreen), ("split", split), ("pages", pages),
-      ("window", window),
+      ("window", window), ("windowAction", windowAction),
     ] + listEdits
 }
