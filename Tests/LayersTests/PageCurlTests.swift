@@ -74,3 +74,13 @@ struct PageCurlTests {
     #expect(list().items.allSatisfy { $0.bounds.maxX <= 12 })
   }
 }
+
+private final class NoImages: Assets {
+  func bitmap(for image: ImageReference) -> Bitmap? { nil }
+  func image(named name: String) -> ImageReference? { nil }
+}
+
+private final class NoGlyphs: TextTypesetter {
+  func outline(of text: TextContent, width: Double) -> Path { .empty }
+  func size(of text: TextContent, width: Double) -> Size { .zero }
+}
