@@ -114,13 +114,13 @@ struct ControllerMovementTests {
     #expect(pages.grip(at: Point(150, 100), towards: way, in: bounds) == .page)
     let pulled = pages.changes(of: .page, by: way, in: bounds).last
     #expect(pulled?.id == "pages.page-0")
-    // The edge is under the finger: 2 · lift − π · radius, of a progress that is lift by width and radius.
+    // The edge is under the finger: 2 · lift − π · radius, of a progress that is lift by width and diameter.
     let (width, radius) = (bounds.size.width, bounds.size.width / 10)
     guard case .number(let progress)? = pulled?.properties.first?.value else {
       Issue.record("the page is not turned")
       return
     }
-    #expect(abs(2 * progress * (width + radius) - Double.pi * radius - 100) < 1e-6)
+    #expect(abs(2 * progress * (width + 2 * radius) - Double.pi * radius - 100) < 1e-6)
     #expect(pages.changes(of: .page, by: Point(100, 0), in: bounds).isEmpty, "there is no page before the first")
     _ = pages.endPan(.page, PanEnd(translation: Point(-30, 0), velocity: .zero), in: bounds, path: "/p")
     #expect(pages.index == 0)

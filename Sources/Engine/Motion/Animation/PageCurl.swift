@@ -62,7 +62,8 @@ public struct PageCurl: Hashable, Sendable {
     radius = Self.radius(of: edge == .right ? bounds.width : bounds.height)
     let corners = bounds.corners.map { [normal] in normal.x * $0.x + normal.y * $0.y }
     let (near, far) = (corners.min() ?? 0, corners.max() ?? 0)
-    line = far + (near - radius - far) * progress
+    // In the end what is lifted is out of the bounds, with its shadow.
+    line = far + (near - 2 * radius - far) * progress
   }
 
   private static func radius(of length: Double) -> Double { max(1, length * roundness) }
@@ -128,11 +129,11 @@ public struct PageCurl: Hashable, Sendable {
     func shown(_ lift: Double) -> Double {
       lift < Double.pi * radius ? lift - radius * sine(lift / radius) : 2 * lift - Double.pi * radius
     }
-    var (low, high) = (0.0, width + radius)
+    var (low, high) = (0.0, width + 2 * radius)
     for _ in 0..<40 {
       let middle = (low + high) / 2
       if shown(middle) < way { low = middle } else { high = middle }
     }
-    return min(1, low / (width + radius))
+    return min(1, low / (width + 2 * radius))
   }
 }
