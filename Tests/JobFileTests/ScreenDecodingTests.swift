@@ -94,6 +94,11 @@ struct ScreenDecodingTests {
       (#"{ "id": "a" }"#, #"{ "at": 0, "present": { "id": "p" } }"#, "\"view\" or \"alert\""),
       (#"{ "type": "label", "onValueChanged": [] }"#, "", "only controls with a value"),
       (#"{ "id": "a", "frame": [0, 0, 1, 1], "window": { "style": "round" } }"#, "", "no style of window"),
+      (#"{ "id": "a", "frame": [0, 0, 1, 1], "window": { "maxSize": [50, 50] } }"#, "", "smaller than \"minSize\""),
+      (
+        #"{ "id": "a", "frame": [0, 0, 1, 1], "window": {} }"#,
+        #"{ "at": 0, "windowAction": { "of": "a", "action": "zap" } }"#, "no action on a window"
+      ),
     ] {
       let messages = decode(views, timeline: timeline).diagnostics.map(\.message)
       #expect(messages.contains { $0.contains(reason) }, "\(views): \(messages)")

@@ -33,6 +33,8 @@ struct LiveContainerTests {
       "table": { "sections": [{ "cells": [{ "text": "a" }] }] } } }, { "title": "B", "view": { "id": "bv" } }] } }
     """#,
     #"{ "id": "c", %, "pages": { "views": [{ "id": "p" }, { "id": "q" }] } }"#,
+    #"{ "id": "c", %, "pages": { "transitionStyle": "pageCurl", "views": [{ "id": "p" }, { "id": "q" }] } }"#,
+    #"{ "id": "c", %, "window": { "title": "W", "view": { "id": "v" } } }"#,
   ]
 
   private func frames(_ performance: Performance, at time: Double) throws -> [String] {

@@ -72,17 +72,18 @@ struct TransitionTests {
     #expect(try places(performance, at: 1.75).map(\.color) == ["new"])
   }
 
-  @Test("Curls: one page above the edge, the other below, a shade between")
+  @Test("Curls turn a page over from the lower edge, inside the view; its back shows over what is flat of it")
   func curl() throws {
-    let list = try transition("curlUp").stage.displayList(frame: 75)
-    #expect(
-      list.items.contains {
-        if case .group(let group) = $0.content { group.clip?.shape == .rect(Rect(0, 0, 100, 45)) } else { false }
-      })
-    #expect(
-      list.items.contains {
-        if case .fill(_, _, let color) = $0.content { color.alpha > 0 && color.alpha < 0.5 } else { false }
-      })
+    let items = try transition("curlUp").stage.displayList(frame: 75).items
+    let clips = items.compactMap { item -> Shape? in
+      if case .group(let group) = item.content { group.clip?.shape } else { nil }
+    }
+    #expect(clips.contains(.rect(Rect(0, 0, 100, 60))) && clips.count > 8)
+    #expect(items.contains { if case .shadow = $0.content { true } else { false } })
+    // Backwards, the same: two shadows, of all that is lifted and of its back.
+    let back = try transition("curlDown").stage.displayList(frame: 75).items
+    let shadows = [items, back].map { $0.filter { if case .shadow = $0.content { true } else { false } }.count }
+    #expect(shadows == [2, 2])
   }
 
   @Test("A layer's transition shows what was there before against what lives now")

@@ -222,7 +222,7 @@ extension JobDraft {
     let value = member(key, of: "view")
     members.append(.init(key, value, origin: "view.\(key)"))
     scope.hang(newSince: before, in: element.id)
-    guard scope.isScene, (Self.controllerKeys + ["table", "collection", "deviceBody"]).contains(key) else {
+    guard scope.isScene, (Self.controllerKeys + ["table", "collection", "deviceBody", "window"]).contains(key) else {
       return .object(members)
     }
     var controller = JobScope.Controller(id: element.id, kind: key)

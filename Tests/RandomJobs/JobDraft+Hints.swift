@@ -74,6 +74,7 @@ extension JobDraft {
     case ("showDetail", "in"), ("showPrimary", "in"): return controller("split").map { .text($0.id) }
     case ("rotateDevice", "of"): return controller("deviceBody").map { .text($0.id) }
     case ("turnPage", "of"): return controller("pages").map { .text($0.id) }
+    case ("windowAction", "of"): return controller("window").map { .text($0.id) }
     case (_, "turnPage"): return chance(0.4) ? controller("pages").map { .text($0.id) } : table("turnPage")
     case ("push", "onto"), ("pop", "from"): return controller("navigation").map { .text($0.id) }
     case (_, "pop"): return chance(0.3) ? controller("navigation").map { .text($0.id) } : table("pop")

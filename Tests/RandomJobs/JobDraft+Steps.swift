@@ -84,6 +84,7 @@ extension JobDraft {
     case "showDetail", "showPrimary": return has("split")
     case "turnPage": return has("pages")
     case "rotateDevice": return has("deviceBody")
+    case "windowAction": return has("window")
     case "insertRows", "setRows": return has("table")
     case "insertItems": return has("collection") && elementBudget > -6
     case "deleteRows", "moveRow": return !lists("table").isEmpty

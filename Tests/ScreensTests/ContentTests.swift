@@ -100,11 +100,13 @@ struct ContentTests {
 
   @Test("Panels and HUDs can only be closed")
   func windows() {
-    func buttons(_ style: WindowContent.Style) -> [String] {
+    func buttons(_ style: WindowDefinition.Style) -> [String] {
       var view = make.view("w", Rect(0, 0, 300, 200))
-      view.become(
-        window: WindowContent(style: style, title: "", isKey: true, view: nil), size: Size(300, 200), of: make)
-      return (view.subviews.last?.subviews ?? []).map(\.id).filter { id in
+      let window = WindowDefinition(
+        style: style, title: "", isKey: true, content: nil, minSize: Size(1, 1), maxSize: nil, appearance: .light)
+      view.become(window: window, holding: nil, in: bounds(300, 200, top: 0), of: make)
+      let bar = view.subviews.first?.subviews.last
+      return (bar?.subviews ?? []).map(\.id).filter { id in
         WindowButton.allCases.contains { id == ScreenPart.windowButton($0).id(of: "w") }
       }
     }

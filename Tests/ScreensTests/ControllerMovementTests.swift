@@ -95,8 +95,37 @@ struct ControllerMovementTests {
   func pages() throws {
     var pages = RunningContainer(.pages(PagesDefinition(contents: [nil, nil, nil], style: .pageCurl)), id: "pages")
     #expect(try pages.perform(.turnPage(by: -1), in: bounds, path: "/p").steps.isEmpty)
-    #expect(try pages.perform(.turnPage(by: 9), in: bounds, path: "/p").steps.count == 1)
-    #expect(pages.index == 2)
+    let turn = try pages.perform(.turnPage(by: 9), in: bounds, path: "/p")
+    #expect(pages.index == 2 && turn.steps.count == 2)
+    // The first page lies on top and is turned away; the last one shows below it.
+    #expect(
+      turn.changes.filter { $0.properties.first?.value == .bool(false) }.map(\.id) == ["pages.page-0", "pages.page-2"])
+    // While one turn is under way, the end of another hides nothing.
+    _ = try pages.perform(.turnPage(by: -1), in: bounds, path: "/p")
+    #expect(try pages.perform(.endTurn, in: bounds, path: "/p").changes.isEmpty)
+    let resting = try pages.perform(.endTurn, in: bounds, path: "/p").changes
+    #expect(resting.filter { $0.properties.first?.value == .bool(false) }.map(\.id) == ["pages.page-1"])
+  }
+
+  @Test("A finger turns a page that curls, or lets it go back")
+  func pulledPage() throws {
+    var pages = RunningContainer(.pages(PagesDefinition(contents: [nil, nil], style: .pageCurl)), id: "pages")
+    let way = Point(-100, 5)
+    #expect(pages.grip(at: Point(150, 100), towards: way, in: bounds) == .page)
+    let pulled = pages.changes(of: .page, by: way, in: bounds).last
+    #expect(pulled?.id == "pages.page-0")
+    // The edge is under the finger: 2 · lift − π · radius, of a progress that is lift by width and diameter.
+    let (width, radius) = (bounds.size.width, bounds.size.width / 10)
+    guard case .number(let progress)? = pulled?.properties.first?.value else {
+      Issue.record("the page is not turned")
+      return
+    }
+    #expect(abs(2 * progress * (width + 2 * radius) - Double.pi * radius - 100) < 1e-6)
+    #expect(pages.changes(of: .page, by: Point(100, 0), in: bounds).isEmpty, "there is no page before the first")
+    _ = pages.endPan(.page, PanEnd(translation: Point(-30, 0), velocity: .zero), in: bounds, path: "/p")
+    #expect(pages.index == 0)
+    _ = pages.endPan(.page, PanEnd(translation: way, velocity: Point(-400, 0)), in: bounds, path: "/p")
+    #expect(pages.index == 1)
   }
 
   @Test("A tab shows its page alone, and its item takes the tint")

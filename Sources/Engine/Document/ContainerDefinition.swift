@@ -13,6 +13,7 @@ public indirect enum ContainerDefinition: Sendable {
   case pages(PagesDefinition)
   case statusBar(StatusBarContent)
   case deviceBody(DeviceBodyDefinition)
+  case window(WindowDefinition)
   /// What is presented over the view.
   case presentation(PresentationDefinition)
   /// The keyboard on the root view.
@@ -255,6 +256,13 @@ public enum ControllerAction: Sendable {
     case turnPage(by: Int)
     /// A device is turned, and what is on its screen with it.
     case rotateDevice(to: Device.Orientation)
+    /// A page is where it goes.
+    case endTurn
+    case window(WindowAction)
+    /// Another window takes the keys.
+    case resignKey
+    /// A window has come where it goes.
+    case endFullScreen
     /// A finger that held a part of the container lifts.
     case endPan(ContainerGrip, PanEnd)
     case insertRows([ListEntry<TableDefinition.Row>], at: IndexPath, RowAnimation)

@@ -8,6 +8,18 @@ public enum ContainerGrip: Hashable, Sendable {
   case page
   /// A sheet that is pulled up and down.
   case sheet
+  /// The title bar of a window, which moves.
+  case titleBar
+  /// Edges of a window, which is resized.
+  case windowEdge(Edges)
+
+  /// Whether it goes before what lies in the container.
+  public var goesFirst: Bool {
+    switch self {
+    case .screenEdge, .windowEdge: true
+    case .page, .sheet, .titleBar: false
+    }
+  }
 }
 
 /// How a finger lifts.

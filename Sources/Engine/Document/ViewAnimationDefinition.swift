@@ -187,18 +187,6 @@ public struct ViewTransitionDefinition: Sendable {
   }
 }
 
-extension ViewTransitionDefinition {
-  /// One view is shown in another's place, which is hidden.
-  ///
-  /// - Parameter duration: seconds.
-  public init(from: String, to: String, style: Style, duration: Double) {
-    self.init(
-      subject: .replace(from, by: to), style: style, duration: duration,
-      curve: .easeInEaseOut, showsAndHides: true, animatesContent: false,
-      steps: [], completions: [])
-  }
-}
-
 /// `UIViewPropertyAnimator` (animation.md §12.7).
 public struct AnimatorDefinition: Sendable {
   /// Names the animator on the timeline.

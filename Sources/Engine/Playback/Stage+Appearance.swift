@@ -66,8 +66,8 @@ extension Stage {
     switch change {
     case .push, .pop, .endPan: first = .going
     case .selectTab, .showDetail, .showPrimary, .turnPage: first = .coming
-    case .insertRows, .deleteRows, .moveRow, .setRows, .insertItems, .deleteItems, .moveItem, .rotateDevice:
-      return steps
+    case .endTurn, .window, .resignKey, .endFullScreen, .rotateDevice: return steps
+    case .insertRows, .deleteRows, .moveRow, .setRows, .insertItems, .deleteItems, .moveItem: return steps
     }
     let lines = self.change(from: before, to: after, first: first, lastly: .going)
     switch change {

@@ -47,9 +47,20 @@ extension Stage {
   func screenBounds(of container: RunningContainer) -> ScreenBounds? {
     guard case .view(let view)? = registry.elements[container.host] else { return nil }
     let bounds = tree.layers[tree.layer(of: view)].bounds
+    let isWindow = container.isWindow
     return ScreenBounds(
       size: bounds.size, offset: container.followsScrolling ? bounds.origin : .zero,
-      safeArea: tree.safeAreaInsets(of: view), sizeClasses: tree.sizeClasses(of: view), hairline: 1 / tree.scale)
+      safeArea: tree.safeAreaInsets(of: view), sizeClasses: tree.sizeClasses(of: view), hairline: 1 / tree.scale,
+      place: isWindow ? place(of: view) : .zero,
+      room: isWindow ? tree.superview(of: view).map { tree.layers[tree.layer(of: $0)].bounds } ?? .zero : .zero)
+  }
+
+  /// A view's frame but for its transform.
+  private func place(of view: ViewID) -> Rect {
+    let state = tree.layers[tree.layer(of: view)]
+    let (size, anchor) = (state.bounds.size, state.anchorPoint)
+    return Rect(
+      state.position.x - anchor.x * size.width, state.position.y - anchor.y * size.height, size.width, size.height)
   }
 
   // MARK: Rows and items

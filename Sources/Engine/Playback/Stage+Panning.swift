@@ -8,7 +8,8 @@ import Views
 /// A finger that goes down, moves and is lifted.
 extension Stage {
   /// The nearest view around the finger that it can move takes it: an item of physics, a slider, a scroll view that has
-  /// somewhere to go, a page, a sheet. A swipe from the edge of a navigation controller goes before all of them.
+  /// somewhere to go, a page, a sheet. A swipe from the edge of a navigation controller
+  /// and the edge of a window go before all of them.
   ///
   /// - Returns: the block that ends when the finger lifts; nil if nothing moves.
   func perform(_ pan: PanDefinition, at moment: Moment) throws(PlaybackError) -> Int? {
@@ -16,6 +17,7 @@ extension Stage {
     input.add(Touch(from: start, to: pan.to, start: moment.time, duration: pan.duration, curve: pan.curve))
     let way = Point(pan.to.x - start.x, pan.to.y - start.y)
     let touched = tree.hitTest(start, in: tree.root)
+    _ = try activateWindow(around: touched, at: moment)
     if let (container, grip) = edgeGrip(above: touched, at: start, towards: way) {
       return try pull(container, at: grip, pan, by: way, from: start, at: moment)
     }
@@ -51,7 +53,7 @@ extension Stage {
   ) -> (RunningContainer, ContainerGrip)? {
     var responder = touched
     while let view = responder {
-      if let (container, grip) = grip(on: view, at: start, towards: way), grip == .screenEdge {
+      if let (container, grip) = grip(on: view, at: start, towards: way), grip.goesFirst {
         return (container, grip)
       }
       responder = tree.superview(of: view)

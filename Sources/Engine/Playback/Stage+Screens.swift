@@ -35,7 +35,9 @@ extension Stage {
       throw moment.failure(error.message)
     }
     registry.containers.update(container, arrangedIn: bounds)
-    return try follow(movement, at: moment)
+    let steps = try follow(movement, at: moment)
+    if case .window(let action) = change { try updateKeyWindow(after: action, of: id, at: moment) }
+    return steps
   }
 
   /// Does what happens at once.

@@ -32,12 +32,15 @@ extension Stage {
     let index = input.tapCount
     input.tapCount += 1
     if try tapKeyboard(at: point, at: moment) { return }
-    var responder = tree.hitTest(point, in: tree.root)
+    let touched = tree.hitTest(point, in: tree.root)
+    let isInWindow = try activateWindow(around: touched, at: moment)
+    if try pressWindowButton(touched, at: moment) { return }
+    var responder = touched
     while let view = responder, !handlesTouches(view) { responder = tree.superview(of: view) }
     guard let view = responder, let local = tree.convert(point, to: view) else {
       log.add(
         "tap at (\(point.x), \(point.y)) hit nothing that handles it; give what is there \"onTap\"", at: moment,
-        isWarning: true)
+        isWarning: !isInWindow)
       return
     }
     log.add("tap at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: moment.time)

@@ -15,9 +15,10 @@ extension RunningContainer {
     case .navigation:
       return isSideways && way.x > 0 && point.x <= NavigationDefinition.edgeWidth && screens.count > 1
         ? .screenEdge : nil
-    case .pages(let pages): return isSideways && pages.style == .scroll && pages.contents.count > 1 ? .page : nil
+    case .pages(let pages): return isSideways && pages.contents.count > 1 ? .page : nil
     case .presentation(let presentation):
       return !isSideways && [.pageSheet, .formSheet].contains(presentation.style) ? .sheet : nil
+    case .window: return windowGrip(at: point, in: bounds)
     default: return nil
     }
   }
@@ -30,6 +31,8 @@ extension RunningContainer {
     case .screenEdge: edgePan(by: translation, in: bounds)
     case .page: pagePan(by: translation, in: bounds)
     case .sheet: sheetPan(by: translation, in: bounds)
+    case .titleBar: windowPan(nil, by: translation, in: bounds)
+    case .windowEdge(let edges): windowPan(edges, by: translation, in: bounds)
     }
   }
 
@@ -37,6 +40,7 @@ extension RunningContainer {
     switch grip {
     case .screenEdge: endEdgePan(end, in: bounds, path: path)
     case .page: endPagePan(end, in: bounds, path: path)
+    case .titleBar, .windowEdge: ScreenMovement()
     case .sheet:
       endSheetPan(end, in: bounds, path: path)
         ?? ScreenMovement(steps: [Step(action: .controller(.dismiss(id, isAnimated: true)), path: path)])

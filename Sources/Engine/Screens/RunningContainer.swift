@@ -10,6 +10,10 @@ public struct RunningContainer: Sendable {
   var screens: [ScreenDefinition] = []
   /// Tabs and pages: which one shows, from 0; sheets: at which of their heights they are.
   var index = 0
+  /// Pages: how many are on their way.
+  var turnsUnderWay = 0
+  /// Windows: what has become of it.
+  var window = WindowState()
   /// Split: what the columns show.
   var columns = SplitColumns()
   /// Devices: how it is held.
@@ -34,6 +38,7 @@ public struct RunningContainer: Sendable {
     case .presentation(let presentation): index = presentation.detents.isEmpty ? 0 : presentation.selectedDetent
     case .deviceBody(let device): orientation = device.orientation
     case .keyboard(let definition): keyboard.returnKey = definition.returnKey
+    case .window(let window): self.window.isKey = window.isKey
     case .pages, .navigationBar, .toolbar, .tabBar, .statusBar: break
     }
   }
@@ -61,6 +66,7 @@ public struct RunningContainer: Sendable {
     case .pages(let pages): pages.layout(index: index, of: id, in: bounds)
     case .statusBar(let content): .statusBar(content, of: id, in: bounds)
     case .deviceBody(let device): device.layout(orientation, of: id, in: bounds)
+    case .window(let definition): definition.layout(window, of: id, in: bounds)
     case .presentation(let presentation): presentation.layout(in: bounds, detent: index)
     case .keyboard(let definition): Keyboard(definition, keyboard, in: bounds).layout
     }
@@ -86,6 +92,10 @@ public struct RunningContainer: Sendable {
     case .showPrimary(let isShown): try showPrimary(isShown, in: bounds, path: path)
     case .turnPage(let count): try turnPage(by: count, in: bounds, path: path)
     case .rotateDevice(let orientation): try rotateDevice(to: orientation, in: bounds, path: path)
+    case .endTurn: endTurn()
+    case .window(let action): try perform(action, in: bounds, path: path)
+    case .resignKey: resignKey()
+    case .endFullScreen: endFullScreen()
     case .endPan(let grip, let end): endPan(grip, end, in: bounds, path: path)
     case .insertRows(let rows, let place, let animation):
       try insertRows(rows, at: place, animation, in: bounds, path: path)

@@ -47,6 +47,8 @@ enum ScreenTiming {
   static let curl = 0.6
   static let rows = 0.3
   static let rotation = 0.5
+  static let miniaturize = 0.3
+  static let fullScreen = 0.5
 }
 
 extension Step {

@@ -15,7 +15,7 @@ enum ScreenPart {
   // Alerts.
   case message, action(Int), lineBefore(Int)
   // Windows.
-  case titleBar, titleLine, windowButton(WindowButton)
+  case chrome, titleBar, titleLine, windowButton(WindowButton)
   // Keyboards.
   case keyboard, keys, balloon
 
@@ -69,6 +69,7 @@ enum ScreenPart {
       case .message: "message"
       case .action(let index): "action-\(index)"
       case .lineBefore(let index): "line-\(index)"
+      case .chrome: "chrome"
       case .titleBar: "titleBar"
       case .titleLine: "titleLine"
       case .windowButton(let button): button.rawValue

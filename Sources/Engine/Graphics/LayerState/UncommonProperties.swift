@@ -21,6 +21,8 @@ public struct UncommonProperties: Hashable, Sendable {
   public var filters: [LayerFilter] = []
   /// Of what lies behind the layer, in order.
   public var backgroundFilters: [LayerFilter] = []
+  /// How far the layer is turned over like a page, about its left edge: 0 lies flat, 1 is turned away.
+  public var curlProgress = 0.0
   /// Of gradient layers.
   public var gradient = GradientState()
   /// Of replicator layers.

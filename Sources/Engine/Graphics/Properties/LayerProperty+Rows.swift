@@ -61,6 +61,7 @@ extension LayerProperty {
     case .compositingFilter: .uncommon(\.blendMode, isAnimatable: false)
     case .filters: .uncommon(\.filters)
     case .backgroundFilters: .uncommon(\.backgroundFilters)
+    case .curlProgress: .uncommon(\.curlProgress)
     // Shape layers.
     case .path: .shape(\.path)
     case .fillColor: .shape(\.fillColor, vector: .fillColor)

@@ -46,6 +46,11 @@ extension Reader {
       guard let object = object(JobTables.dismiss), let id = object.required("id")?.knownID()
       else { return nil }
       return .dismiss(id, isAnimated: object.value("animated") { $0.bool() })
+    case .windowAction:
+      guard let object = object(JobTables.windowAction), let id = object.required("of")?.knownID(),
+        let action = object.required("action")?.word(WindowAction.self, noun: "action on a window")
+      else { return nil }
+      return .change(id, .window(action))
     case .insertRows, .deleteRows, .moveRow, .setRows, .insertItems, .deleteItems, .moveItem: return listEdit(name)
     }
   }

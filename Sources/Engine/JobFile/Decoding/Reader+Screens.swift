@@ -95,16 +95,23 @@ extension Reader {
 
   // MARK: Windows
 
-  fileprivate func window(in view: inout ViewDefinition, size: Size) {
+  fileprivate func window(in view: inout ViewDefinition, _ bounds: ScreenBounds) {
     guard let object = object(JobTables.window) else { return }
-    let style = object.value("style") { $0.word(WindowContent.Style.self, noun: "style of window") }
-    let make = (style == .hud ? appearing(.dark) : self).screenElements
+    let style = object.value("style") { $0.word(WindowDefinition.Style.self, noun: "style of window") }
+    let place = style.isDark ? appearing(.dark) : self
+    let make = place.screenElements
     let content = object["view"].flatMap {
-      $0.appearing(make.appearance).offering(WindowContent.contentFrame(of: style, size: size)).view()
+      $0.appearing(make.appearance).offering(style.contentFrame(in: bounds.size)).view()
     }
-    let window = WindowContent(
-      style: style, title: object["title"]?.text() ?? "", isKey: object.value("isKey") { $0.bool() }, view: content)
-    view.become(window: window, size: size, of: make)
+    let minSize = object.value("minSize") { $0.point() }
+    let maxSize = object["maxSize"]?.point()
+    if let maxSize, maxSize.x < minSize.x || maxSize.y < minSize.y {
+      object["maxSize"]?.error("\"maxSize\" is smaller than \"minSize\"; give it at least \(minSize.x) × \(minSize.y)")
+    }
+    let window = WindowDefinition(
+      style: style, title: object["title"]?.text() ?? "", isKey: object.value("isKey") { $0.bool() }, content: nil,
+      minSize: Size(minSize.x, minSize.y), maxSize: maxSize.map { Size($0.x, $0.y) }, appearance: make.appearance)
+    view.become(window: window, holding: content, in: bounds, of: make)
   }
 }
 
@@ -152,7 +159,7 @@ extension Reader {
     case .tabs: tabs(in: &view, bounds)
     case .split: split(in: &view, bounds)
     case .pages: pages(in: &view, bounds)
-    case .window: window(in: &view, size: bounds.size)
+    case .window: window(in: &view, bounds)
     case .statusBar: statusBar().map { view.become(statusBar: $0, in: bounds, of: make) }
     case .deviceBody: deviceBody().map { view.become(device: $0, in: bounds, of: make) }
     }

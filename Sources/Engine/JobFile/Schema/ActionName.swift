@@ -26,7 +26,7 @@ enum ActionName {
   /// What happens to a view controller.
   enum Controller: String, CaseIterable {
     case push, pop, selectTab, showDetail, showPrimary, turnPage, present, dismiss
-    case rotateDevice
+    case rotateDevice, windowAction
     case insertRows, deleteRows, moveRow, setRows, insertItems, deleteItems, moveItem
   }
 

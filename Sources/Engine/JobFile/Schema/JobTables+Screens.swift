@@ -20,6 +20,7 @@ extension JobTables {
         "rotateDevice", .reference("rotateDevice"), "A device is turned, and what is on its screen with it, in 0.5 s."),
       Key("present", .reference("present"), "Something comes over the scene: a sheet, a full screen, an alert."),
       Key("dismiss", .anyOf([.string, .reference("dismiss")]), "What was presented goes."),
+      Key("windowAction", .reference("windowAction"), "Something is done to a window of macOS."),
     ] + listActions
   private static let isAnimated = Key("animated", .bool, "False: at once.", default: "true")
   static let push = KeyTable(
@@ -65,6 +66,12 @@ extension JobTables {
       Key("of", .string, "The id of the view with the device's body.", required: true),
       Key(
         "to", .words(Device.Orientation.allCases.map(\.rawValue)), "How it is held then.", required: true),
+    ])
+  static let windowAction = KeyTable(
+    noun: "an action on a window",
+    keys: [
+      Key("of", .string, "The window's id.", required: true),
+      Key("action", .words(WindowAction.allCases.map(\.rawValue)), "What is done.", required: true),
     ])
   static let present = KeyTable(
     noun: "a presentation",
@@ -212,9 +219,11 @@ extension JobTables {
     keys: [
       Key("title", .string, "In the title bar."),
       Key(
-        "style", .words(WindowContent.Style.allCases.map(\.rawValue)), "What its title bar shows.",
+        "style", .words(WindowDefinition.Style.allCases.map(\.rawValue)), "What its title bar shows.",
         default: "\"standard\""),
       Key("isKey", .bool, "False: it looks as if another window had the keyboard.", default: "true"),
+      Key("minSize", .reference("point"), "How small a drag at its edges makes it, in points.", default: "[120, 60]"),
+      Key("maxSize", .reference("point"), "How large, in points.", otherwise: "no limit"),
       Key("view", .reference("view"), "The content; without a frame it fills the room below the title bar."),
     ])
 
@@ -249,5 +258,6 @@ extension JobTables {
       ("tableSection", tableSection), ("tableCell", tableCell), ("collection", collection), ("screen", screen),
       ("navigation", navigation), ("tabs", tabs), ("tabScreen", tabScreen), ("split", split), ("pages", pages),
       ("window", window), ("statusBar", statusBar), ("deviceBody", deviceBody), ("rotateDevice", rotateDevice),
+      ("windowAction", windowAction),
     ] + listEdits
 }

@@ -93,7 +93,7 @@ extension DisplayBuilder {
   /// The tree of the past, at its own time.
   private mutating func drawOld(_ pages: Pages, in surroundings: DrawContext) {
     var builder = DisplayBuilder(tree: pages.source.tree, assets: assets, typesetter: typesetter, edges: edges)
-    (builder.transitionDepth, builder.visits) = (transitionDepth, visits)
+    (builder.transitionDepth, builder.curlDepth, builder.visits) = (transitionDepth, curlDepth, visits)
     var past = surroundings
     past.time = pages.source.parentTime
     builder.draw(pages.source.layer, in: past)
@@ -115,31 +115,21 @@ extension DisplayBuilder {
     }
   }
 
-  /// One page above a moving edge, the other below it and in its shade.
+  /// The old is turned over from its lower edge up, off the new; or the new comes the same way back, onto the old.
   private mutating func drawCurl(_ pages: Pages, isUp: Bool, at progress: Double) {
-    let bounds = pages.state.bounds
-    let height = bounds.height * max(0, min(1, isUp ? 1 - progress : progress))
-    if isUp { drawItself(pages.layer, in: pages.surroundings) } else { drawOld(pages) }
+    let plane = pages.state.planeTransform
+    guard let inverse = plane.inverted else { return }
+    let curl = PageCurl(.bottom, of: pages.state.bounds, progress: isUp ? progress : 1 - progress)
     let start = items.count
-    if isUp { drawOld(pages) } else { drawItself(pages.layer, in: pages.surroundings) }
-    let above = Rect(bounds.minX, bounds.minY, bounds.width, height)
-    guard !above.isEmpty else {
-      items.removeSubrange(start...)
-      return
+    if isUp { drawItself(pages.layer, in: pages.surroundings) } else { drawOld(pages) }
+    let page = CurledPage(curl, through: pages.transform, in: pages.surroundings)
+    drawCurled(page) { builder, transform in
+      var moved = pages.surroundings
+      moved.transform = inverse.concatenating(transform).concatenating(plane).concatenating(moved.transform)
+      if isUp { builder.drawOld(pages, in: moved) } else { builder.drawItself(pages.layer, in: moved) }
     }
-    let clip = DisplayItem.ClipShape(shape: .rect(above), transform: pages.transform)
+    let clip = DisplayItem.ClipShape(shape: pages.state.outline, transform: pages.transform)
     group(from: start, DisplayItem.Group(count: 0, clip: clip), in: pages.surroundings)
-    let strips = 12
-    let depth = bounds.height * 0.08 / Double(strips)
-    for strip in 0..<strips {
-      let top = above.maxY + depth * Double(strip)
-      let shade = Rect(bounds.minX, top, bounds.width, min(depth, bounds.maxY - top))
-      guard !shade.isEmpty else { break }
-      let part = 1 - Double(strip) / Double(strips)
-      fill(
-        .rect(shade), Color(0, 0, 0, 0.3 * part * part), bounds: shade, through: pages.transform,
-        in: pages.surroundings)
-    }
   }
 
   /// Mixes what was drawn since `start` with what was drawn since `middle`.

@@ -12,6 +12,8 @@ public struct DisplayBuilder {
   var items: [DisplayItem] = []
   /// How many transitions are around what is being drawn.
   var transitionDepth = 0
+  /// How many pages that are being turned are around what is being drawn.
+  var curlDepth = 0
   /// What layers that stand still gave to the last list; nil: all is made anew.
   var stills: StaticLayerCache?
   /// Of layers that do not say themselves.
@@ -85,12 +87,20 @@ public struct DisplayBuilder {
     guard !state.isHidden, state.opacity > 0, let plane = plane(of: state, in: surroundings) else { return }
     let start = items.count
     let inner = plane.surroundings(in: surroundings, time: time, state)
+    if state.rare.curlProgress > 0, !isExploding {
+      drawTurning(layer, state, in: inner)
+    } else {
+      drawWhole(layer, state, in: inner)
+    }
+    if plane.isNew, let projection = plane.projection { project(from: start, through: projection) }
+  }
+
+  mutating func drawWhole(_ layer: LayerID, _ state: LayerState, in inner: DrawContext) {
     if state.rare.shouldRasterize {
       drawRasterized(layer, state, in: inner)
     } else {
       drawParts(of: layer, state, in: inner)
     }
-    if plane.isNew, let projection = plane.projection { project(from: start, through: projection) }
   }
 
   /// Everything that a layer shows, in its own coordinates.

@@ -12,9 +12,9 @@ public struct Transition: Hashable, Sendable {
     case reveal
     /// The layer turns over: the old in front, the new on its back. Seen without perspective.
     case flip
-    /// The old is lifted off the new, from the lower edge up: a moving edge with a shade below it.
+    /// The old is turned over like a page, from the lower edge up, off the new.
     case curlUp
-    /// The new is laid onto the old, from the upper edge down.
+    /// The new comes back like a page, from the upper edge down, onto the old.
     case curlDown
   }
 

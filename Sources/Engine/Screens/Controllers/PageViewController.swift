@@ -18,7 +18,8 @@ extension ViewDefinition {
       page.set(.hidden, .bool(style == .pageCurl && index > 0))
       return page
     }
-    var strip = make.view(ScreenPart.strip.id(of: id), .zero, nil, pages)
+    // Of pages that are turned the first lies on top.
+    var strip = make.view(ScreenPart.strip.id(of: id), .zero, nil, style == .pageCurl ? pages.reversed() : pages)
     strip.set(.clipsToBounds, .bool(true))
     container = .pages(PagesDefinition(contents: contents.map { $0?.placedID }, style: style))
     subviews = [strip] + subviews
@@ -56,16 +57,62 @@ extension RunningContainer {
     }
     let target = max(0, min(pages.contents.count - 1, index + count))
     guard target != index else { return ScreenMovement() }
-    let before = index
-    index = target
     let log = "\"\(id)\" turns to page \(target)"
-    if pages.style == .scroll {
+    switch pages.style {
+    case .scroll:
+      index = target
       let changes = [pages.scrolled(to: target, of: id, in: bounds)]
       return ScreenMovement(log: log, steps: [.animating(changes, duration: ScreenTiming.page, path: path)])
+    case .pageCurl:
+      let upper = min(index, target)
+      var movement = curl(upper, isAway: target > upper, duration: ScreenTiming.curl, pace: .easeInOut, path: path)
+      movement.log = log
+      movement.changes = pages.turning(from: index, to: target, of: id)
+      index = target
+      return movement
     }
-    let transition = ViewTransitionDefinition(
-      from: ScreenPart.page(before).id(of: id), to: ScreenPart.page(target).id(of: id),
-      style: target > before ? .curlUp : .curlDown, duration: ScreenTiming.curl)
-    return ScreenMovement(log: log, steps: [Step(action: .transition(transition), path: path)])
+  }
+
+  /// A page goes away or comes back; when all turns are over, one page shows.
+  mutating func curl(
+    _ page: Int, isAway: Bool, duration: Double, pace: PaceDefinition, path: String
+  ) -> ScreenMovement {
+    turnsUnderWay += 1
+    let turned = PagesDefinition.curl(of: page, isAway ? 1 : 0, in: id)
+    return ScreenMovement(steps: [
+      .animating([turned], duration: duration, pace: pace, path: path),
+      Step(action: .controller(.change(id, .endTurn)), path: path),
+    ])
+  }
+
+  mutating func endTurn() -> ScreenMovement {
+    guard case .pages(let pages) = definition else { return ScreenMovement() }
+    turnsUnderWay -= 1
+    guard turnsUnderWay == 0 else { return ScreenMovement() }
+    return ScreenMovement(changes: pages.resting(at: index, of: id))
+  }
+}
+
+/// Pages that are turned: those before the one that shows are turned away, those behind it lie below.
+extension PagesDefinition {
+  static func curl(of page: Int, _ progress: Double, in owner: String) -> Changes {
+    Changes(layer: ScreenPart.page(page).id(of: owner), .curlProgress, .number(progress))
+  }
+
+  /// Two pages show, the upper one where it is before the turn.
+  func turning(from index: Int, to target: Int, of owner: String) -> [Changes] {
+    let upper = min(index, target)
+    return [index, target].map { Changes(ScreenPart.page($0).id(of: owner), .hidden, .bool(false)) }
+      + [Self.curl(of: upper, index > upper ? 1 : 0, in: owner)]
+  }
+
+  /// One page shows, flat.
+  func resting(at index: Int, of owner: String) -> [Changes] {
+    contents.indices.flatMap { page in
+      [
+        Changes(ScreenPart.page(page).id(of: owner), .hidden, .bool(page != index)),
+        Self.curl(of: page, page < index ? 1 : 0, in: owner),
+      ]
+    }
   }
 }

@@ -10,17 +10,24 @@ public struct ScreenBounds: Hashable, Sendable {
   public var safeArea: EdgeInsets
   /// Those of the view.
   public var sizeClasses: SizeClasses
+  /// Windows: the frame of the view, in points of its superview.
+  public var place: Rect
+  /// Windows: the bounds of the superview, in points.
+  public var room: Rect
   /// Points; the thickness of separators: one pixel of the canvas.
   public var hairline: Double
 
   public init(
-    size: Size, offset: Point = .zero, safeArea: EdgeInsets, sizeClasses: SizeClasses, hairline: Double
+    size: Size, offset: Point = .zero, safeArea: EdgeInsets, sizeClasses: SizeClasses, hairline: Double,
+    place: Rect = .zero, room: Rect = .zero
   ) {
     self.size = size
     self.offset = offset
     self.safeArea = safeArea
     self.sizeClasses = sizeClasses
     self.hairline = hairline
+    self.place = place
+    self.room = room
   }
 
   /// The whole view, in its points.

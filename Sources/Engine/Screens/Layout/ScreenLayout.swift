@@ -64,6 +64,13 @@ extension ViewDefinition {
     for index in subviews.indices { subviews[index].take(frames, changes) }
   }
 
+  /// Takes new values for itself and what is in it.
+  mutating func take(_ changes: [Changes]) {
+    var own: Lookup<String, [PropertyAssignment]> = [:]
+    for change in changes { own[change.id, default: []] += change.properties }
+    take([:], own)
+  }
+
   private mutating func take(_ frames: Lookup<String, Rect>, _ changes: Lookup<String, [PropertyAssignment]>) {
     if let frame = frames[id] { set(.frame, .rect(frame)) }
     properties += changes[id] ?? []

@@ -1,38 +1,9 @@
 import Document
 import Graphics
 
-/// A window of macOS.
-public struct WindowContent: Sendable {
-  /// With a full title bar, a panel's small one, without a line below it, dark and translucent.
-  public enum Style: String, CaseIterable, Sendable {
-    case standard, panel, textured, hud
-  }
-
-  /// Which title bar it has.
-  public var style: Style
-  /// In the title bar; may be empty.
-  public var title: String
-  /// Whether it is the window that takes keys: its title is dark and its buttons are coloured.
-  public var isKey: Bool
-  /// Below the title bar; nil: nothing.
-  public var view: ViewDefinition?
-
-  public init(style: Style, title: String, isKey: Bool, view: ViewDefinition?) {
-    self.style = style
-    self.title = title
-    self.isKey = isKey
-    self.view = view
-  }
-
-  /// The room for a window's content, in points of the window.
-  public static func contentFrame(of style: Style, size: Size) -> Rect {
-    Rect(0, style.barHeight, size.width, max(1, size.height - style.barHeight))
-  }
-}
-
-extension WindowContent.Style {
+extension WindowDefinition.Style {
   /// Points.
-  fileprivate var barHeight: Double {
+  var barHeight: Double {
     switch self {
     case .standard, .textured: 28
     case .panel, .hud: 22
@@ -40,88 +11,155 @@ extension WindowContent.Style {
   }
 
   /// Panels and HUDs are drawn smaller.
-  fileprivate var isSmall: Bool { barHeight < 28 }
+  var isSmall: Bool { barHeight < 28 }
+
+  /// Points.
+  var cornerRadius: Double { isSmall ? 6 : 10 }
+
+  /// Textured windows and HUDs are dark whatever lies around them.
+  public var isDark: Bool { self == .textured || self == .hud }
+
+  /// The room for a window's content, in points of the window.
+  public func contentFrame(in size: Size) -> Rect {
+    Rect(0, barHeight, size.width, max(1, size.height - barHeight))
+  }
 }
 
 /// The buttons of a title bar, from the left.
 enum WindowButton: String, CaseIterable {
   case close, minimize, zoom
+
+  /// What a click does.
+  var action: WindowAction {
+    switch self {
+    case .close: .close
+    case .minimize: .miniaturize
+    case .zoom: .toggleFullScreen
+    }
+  }
+
+  /// Panels and HUDs can only be closed.
+  static func all(of style: WindowDefinition.Style) -> ArraySlice<WindowButton> {
+    allCases.prefix(style.isSmall ? 1 : 3)
+  }
+
+  /// Points; 20 from one to the next.
+  static func frame(_ index: Int, in style: WindowDefinition.Style) -> Rect {
+    let side = style.isSmall ? 10.0 : 12
+    return Rect(8 + Double(index) * 20, (style.barHeight - side) / 2, side, side)
+  }
 }
 
 extension ViewDefinition {
-  /// Becomes a window: a title bar with its buttons, and the content below.
+  /// Becomes a window: a title bar with its buttons, and the content below. What is in it is clipped inside of the view
+  /// `ID.chrome`; the window itself throws a shadow.
   ///
-  /// - Parameter size: the view's, in points.
-  public mutating func become(window content: WindowContent, size: Size, of make: ScreenElements) {
-    let style = content.style
-    let look = WindowLook(style, isDark: make.appearance == .dark)
-    if let view = content.view { subviews.insert(view.filling(), at: 0) }
-    if !has(.backgroundColor) { set(.backgroundColor, .color(look.content)) }
-    if make.appearance == .dark { set(.overrideUserInterfaceStyle, .word("dark")) }
-    set(layer: .cornerRadius, .number(style.isSmall ? 6 : 10))
-    set(layer: .borderWidth, .number(make.hairline))
-    set(layer: .borderColor, .color(Color(0, 0, 0, 0.3)))
-    set(.clipsToBounds, .bool(true))
-    subviews.append(make.titleBar(of: id, content, width: size.width, color: look.bar))
+  /// - Parameters:
+  ///   - content: what lies below the title bar; nil: nothing.
+  ///   - bounds: the view's, as far as they are known.
+  public mutating func become(
+    window: WindowDefinition, holding content: ViewDefinition?, in bounds: ScreenBounds, of make: ScreenElements
+  ) {
+    var window = window
+    window.content = content?.placedID
+    let look = WindowLook(window)
+    var chrome = make.view(ScreenPart.chrome.id(of: id), bounds.frame)
+    // A HUD blurs what lies below the window, which is below its colour too.
+    if !has(.backgroundColor) { chrome.set(.backgroundColor, .color(look.content)) }
+    if window.style == .hud {
+      var blur = LayerFilter(.gaussianBlur)
+      blur.radius = 12
+      set(layer: .backgroundFilters, .filters([blur]))
+    }
+    if window.appearance == .dark { set(.overrideUserInterfaceStyle, .word("dark")) }
+    let radius = Value.number(window.style.cornerRadius)
+    set(layer: .cornerRadius, radius)
+    chrome.set(layer: .cornerRadius, radius)
+    chrome.set(layer: .borderWidth, .number(make.hairline))
+    chrome.set(layer: .borderColor, .color(Color(0, 0, 0, 0.3)))
+    chrome.set(.clipsToBounds, .bool(true))
+    chrome.subviews = (content.map { [$0.filling()] } ?? []) + subviews + [make.titleBar(of: id, window, look)]
+    subviews = [chrome]
+    container = .window(window)
+    arrange(in: bounds)
+    take(window.appearance(isKey: window.isKey, of: id))
   }
 }
 
-private func mask(_ mask: AutoresizingMask) -> Double { Double(mask.rawValue) }
-
 /// The colours of a window's parts.
-private struct WindowLook {
+struct WindowLook {
   var bar: Color
   var content: Color
+  var title: Color
+  var buttons: [Color]
+  /// Of the shadow: its opacity, points down, and standard deviation in points.
+  var shadow: (opacity: Double, offset: Double, radius: Double)
 
-  init(_ style: WindowContent.Style, isDark: Bool) {
-    switch style {
-    case .hud: (bar, content) = (Color(white: 0.08, 0.75), Color(white: 0.12, 0.85))
+  /// - Parameter isKey: whether the window takes keys; nil: as at first.
+  init(_ window: WindowDefinition, isKey: Bool? = nil) {
+    let isKey = isKey ?? window.isKey
+    let isDark = window.appearance == .dark
+    switch window.style {
+    case .hud: (bar, content) = (Color(white: 0.08, 0.75), Color(white: 0.12, 0.8))
     // No line below the bar: bar and content are one surface.
-    case .textured: (bar, content) = isDark ? (.clear, Color(white: 0.2)) : (.clear, Color(white: 0.88))
+    case .textured: (bar, content) = (.clear, Color(white: isKey ? 0.27 : 0.31))
     case .standard, .panel:
       (bar, content) =
-        isDark ? (Color(white: 0.22), Color(white: 0.12)) : (Color(white: 0.925), Color(white: 0.965))
+        isDark
+        ? (Color(white: isKey ? 0.22 : 0.16), Color(white: 0.12))
+        : (Color(white: isKey ? 0.9 : 0.955), Color(white: 0.965))
     }
+    title =
+      isKey
+      ? Color.system("label", in: window.appearance).withAlpha(multipliedBy: 0.85)
+      : .system("tertiaryLabel", in: window.appearance)
+    let lights = [Color(1, 0.373, 0.341), Color(0.996, 0.737, 0.18), Color(0.157, 0.784, 0.251)]
+    let idle = Color.system("systemGray4", in: window.appearance)
+    buttons = lights.map { window.style == .hud ? Color(white: 0.6) : isKey ? $0 : idle }
+    shadow = isKey ? (0.45, 12, 14) : (0.3, 5, 7)
   }
+}
+
+extension WindowDefinition {
+  /// What tells a key window from others.
+  func appearance(isKey: Bool, of owner: String) -> [Changes] {
+    let look = WindowLook(self, isKey: isKey)
+    var changes = [
+      Changes(layer: owner, .shadowOpacity, .number(look.shadow.opacity)),
+      Changes(layer: owner, .shadowOffset, .size(Size(0, look.shadow.offset))),
+      Changes(layer: owner, .shadowRadius, .number(look.shadow.radius)),
+      Changes(ScreenPart.titleBar.id(of: owner), .backgroundColor, .color(look.bar)),
+      Changes(ScreenPart.title.id(of: owner), .textColor, .color(look.title)),
+    ]
+    if style == .textured {
+      changes.append(Changes(ScreenPart.chrome.id(of: owner), .backgroundColor, .color(look.content)))
+    }
+    for (button, color) in zip(WindowButton.all(of: style), look.buttons) {
+      changes.append(Changes(ScreenPart.windowButton(button).id(of: owner), .backgroundColor, .color(color)))
+    }
+    return changes
+  }
+
+  /// Whether a line ends the title bar.
+  var hasTitleLine: Bool { style == .standard || style == .panel }
 }
 
 extension ScreenElements {
-  /// Masks keep everything in its place while the window is resized.
-  fileprivate func titleBar(of owner: String, _ content: WindowContent, width: Double, color background: Color)
-    -> ViewDefinition
-  {
-    let (style, height) = (content.style, content.style.barHeight)
-    var bar = view(ScreenPart.titleBar.id(of: owner), Rect(0, 0, width, height), background)
-    bar.set(.autoresizingMask, .number(mask([.flexibleWidth, .flexibleBottomMargin])))
-    if style == .standard || style == .panel {
-      var line = separator(
-        ScreenPart.titleLine.id(of: owner), Rect(0, height - hairline, width, hairline))
-      line.set(.autoresizingMask, .number(mask([.flexibleWidth])))
-      bar.subviews.append(line)
-    }
-    bar.subviews += windowButtons(of: owner, style, isKey: content.isKey)
-    var title = label(
-      ScreenPart.title.id(of: owner), content.title, Rect(72, (height - 17) / 2, width - 144, 17),
-      font: style.isSmall ? "Inter-Medium 11" : "Inter-SemiBold 13",
-      content.isKey ? color("label").withAlpha(multipliedBy: 0.85) : color("tertiaryLabel"), alignment: .center)
-    title.set(.autoresizingMask, .number(mask([.flexibleWidth])))
-    bar.subviews.append(title)
-    return bar
-  }
-
-  /// Close, minimize and zoom, 20 points apart; panels and HUDs can only be closed.
-  private func windowButtons(of owner: String, _ style: WindowContent.Style, isKey: Bool) -> [ViewDefinition] {
-    let colors = [Color(1, 0.373, 0.341), Color(0.996, 0.737, 0.18), Color(0.157, 0.784, 0.251)]
-    let side = style.isSmall ? 10.0 : 12
-    return WindowButton.allCases.prefix(style.isSmall ? 1 : 3).enumerated().map { index, part in
-      let shown = style == .hud ? Color(white: 0.6) : isKey ? colors[index] : color("systemGray4")
-      var button = view(
-        ScreenPart.windowButton(part).id(of: owner),
-        Rect(8 + Double(index) * 20, (style.barHeight - side) / 2, side, side), shown)
-      button.set(layer: .cornerRadius, .number(side / 2))
+  fileprivate func titleBar(of owner: String, _ window: WindowDefinition, _ look: WindowLook) -> ViewDefinition {
+    var bar = view(ScreenPart.titleBar.id(of: owner), .zero, look.bar)
+    if window.hasTitleLine { bar.subviews.append(separator(ScreenPart.titleLine.id(of: owner), .zero)) }
+    for (index, (part, color)) in zip(WindowButton.all(of: window.style), look.buttons).enumerated() {
+      let frame = WindowButton.frame(index, in: window.style)
+      var button = view(ScreenPart.windowButton(part).id(of: owner), frame, color)
+      button.set(layer: .cornerRadius, .number(frame.width / 2))
       button.set(layer: .borderWidth, .number(hairline))
       button.set(layer: .borderColor, .color(Color(0, 0, 0, 0.15)))
-      return button
+      bar.subviews.append(button)
     }
+    bar.subviews.append(
+      label(
+        ScreenPart.title.id(of: owner), window.title, .zero,
+        font: window.style.isSmall ? "Inter-Medium 11" : "Inter-SemiBold 13", look.title, alignment: .center))
+    return bar
   }
 }
