@@ -215,7 +215,9 @@ extension JobDraft {
     let value = member(key, of: "view")
     members.append(.init(key, value, origin: "view.\(key)"))
     scope.hang(newSince: before, in: element.id)
-    guard scope.isScene, (Self.controllerKeys + ["table", "collection", "window"]).contains(key) else { return .object(members) }
+    guard scope.isScene, (Self.controllerKeys + ["table", "collection", "window"]).contains(key) else {
+      return .object(members)
+    }
     var controller = JobScope.Controller(id: element.id, kind: key)
     let entries = key == "table" ? value["sections"]?.elements?.first?["cells"] : value["items"]
     controller.entries = (entries?.elements ?? []).compactMap { $0["id"]?.string }
