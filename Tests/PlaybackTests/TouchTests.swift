@@ -77,6 +77,22 @@ struct TouchTests {
     #expect(try log(#", "isUserInteractionEnabled": false"#) == ["back"])
   }
 
+  @Test("A tapped button looks highlighted while the finger is on it, also where its steps take it away")
+  func pressed() throws {
+    let stage = try stage(
+      #"""
+      { "id": "b", "type": "button", "title": "B", "frame": [0, 0, 100, 50] },
+      { "id": "gone", "type": "button", "title": "G", "frame": [0, 50, 100, 50], "onTap": [{ "remove": "gone" }] }
+      """#, #"{ "at": 1, "tap": { "on": "b" } }, { "at": 2, "tap": { "on": "gone" } }"#)
+    try stage.advance(to: 0.9)
+    #expect(try value(stage, "b", .highlighted) == .bool(false))
+    try stage.advance(to: 1.05)
+    #expect(try value(stage, "b", .highlighted) == .bool(true))
+    try stage.advance(to: 1.5)
+    #expect(try value(stage, "b", .highlighted) == .bool(false))
+    try stage.advance(to: 3)
+  }
+
   @Test("A scroll view's content follows the finger, and comes back to its edge")
   func scrolls() throws {
     let stage = try stage(

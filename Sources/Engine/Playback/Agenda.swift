@@ -1,5 +1,6 @@
 import Document
 import Motion
+import Views
 
 /// What waits for its time: by time, what is of one time in the order it was added. A binary heap.
 struct Agenda {
@@ -19,6 +20,8 @@ struct Agenda {
     case key(Typing)
     /// A key goes up: the serial number of its press.
     case keyReleased(Int)
+    /// A finger lifts from a button.
+    case release(ViewID)
     /// A control goes on moving.
     case controlMove(ControlMove)
     /// The content of a scroll view goes on moving.

@@ -48,9 +48,17 @@ extension Stage {
       log.add("\"\(name(of: view))\" is disabled", at: moment.time)
       return
     }
+    press(view, at: moment.time)
     try touchControl(view, at: local, path: moment.path, time: moment.time)
     guard let handler = registry.tapHandlers[view] else { return }
     try run(handler, for: .touch(local, index: index), at: moment.time)
+  }
+
+  /// A button looks highlighted while the finger is on it, unless it does so already.
+  private func press(_ view: ViewID, at time: Double) {
+    guard tree.viewClass(of: view) == .button, tree[view, .highlighted] == .bool(false) else { return }
+    tree[view, .highlighted] = .bool(true)
+    script.agenda.add(.release(view), at: time + Touch.tapDuration)
   }
 
   private func handlesTouches(_ view: ViewID) -> Bool {

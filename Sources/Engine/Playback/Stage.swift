@@ -172,6 +172,9 @@ public final class Stage {
     case .controlMove(let move):
       try show(move, at: time)
       try commit(at: Moment(path: "", time: time))
+    case .release(let button):
+      tree[button, .highlighted] = .bool(false)
+      try commit(at: Moment(path: "", time: time))
     case .scroll(let move):
       try show(move, at: time)
       try commit(at: Moment(path: "", time: time))
