@@ -4,7 +4,7 @@ import Motion
 import TestSupport
 import Testing
 
-/// Pages that wind around a cylinder (animation.md §12.6).
+/// Pages that wind around a cylinder (screens.md §6).
 @Suite("Page curl")
 struct PageCurlTests {
   private let bounds = Rect(10, 20, 200, 300)

@@ -48,7 +48,16 @@ public final class Typesetter: TextTypesetter {
       lastBaseline: layout.lastBaseline, lastLineEnd: layout.lastLineEnd)
   }
 
+  /// Lines that begin at the left and do not wrap are the same in every width that they fit into, so that they are set once.
   private func layout(_ content: TextContent, _ width: Double) -> TextLayout {
+    if content.alignment == .left, !content.isWrapped, width.isFinite {
+      let unbounded = set(content, .infinity)
+      if unbounded.size.width <= width { return unbounded }
+    }
+    return set(content, width)
+  }
+
+  private func set(_ content: TextContent, _ width: Double) -> TextLayout {
     let key = Key(content, width)
     if let known = layouts[key] { return known }
     var settings = TextLayout.Settings(width: width)

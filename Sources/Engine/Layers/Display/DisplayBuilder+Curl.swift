@@ -1,7 +1,7 @@
 import Graphics
 import Motion
 
-/// Pages that are turned over (animation.md §12.6).
+/// Pages that are turned over (screens.md §6).
 extension DisplayBuilder {
   /// Each draws its page many times, so those inside each other would multiply; the innermost stay flat.
   private static let curlLimit = 2

@@ -1,6 +1,6 @@
 import Graphics
 
-/// A page that is turned over: paper that winds around a cylinder rolling over it, seen from above (animation.md §12.6).
+/// A page that is turned over: paper that winds around a cylinder rolling over it, seen from above (screens.md §6).
 ///
 /// The cylinder touches the page along a line. What lies before the line is flat; what comes behind it goes around the
 /// cylinder, and leaves it upside down after half a turn.
