@@ -31,6 +31,19 @@ struct InspectLayoutTests {
     #expect(recorded["logo"].map { abs($0[0] - 98.333) < 0.01 && abs($0[2] - 196.333) < 0.01 } == true)
   }
 
+  @Test("Constraints of a job as data")
+  func constraints() throws {
+    let home = try TemporaryFolder()
+    let result = try Program.run(
+      ["inspect", "layout", Program.repository + "/Jobs/menu-spring.json", "--constraints"], home: home.path)
+    #expect(result.status == 0, "\(result.errors)")
+    let list = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
+    #expect(!list.isEmpty)
+    for constraint in list {
+      #expect(constraint["identifier"] is String && constraint["priority"] is NSNumber, "\(constraint)")
+    }
+  }
+
   @Test(
     "Wrong use and wrong files",
     arguments: [

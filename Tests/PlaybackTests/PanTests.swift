@@ -138,4 +138,33 @@ struct PanTests {
     #expect(try performance.shown("s", at: 4.9).frame.minY == 10)
     #expect(try performance.children(of: "root", at: 7) == ["v"])
   }
+
+  @Test("A table that shows its top is pulled down with its sheet; one that is scrolled only scrolls")
+  func sheetWithContent() throws {
+    func performance(_ scrolled: Int) throws -> Performance {
+      try Performance(
+        scene: #""views": [{ "id": "v", "frame": [0, 0, 200, 200] }]"#,
+        timeline: #"""
+          { "at": 1, "present": { "id": "s", "view": { "id": "sv", "type": "scrollView", "contentSize": [200, 900] } } },
+          { "at": 2, "set": { "sv": { "contentOffset": [0, \#(scrolled)] } } },
+          { "at": 3, "pan": { "from": [100, 60], "to": [100, 180], "duration": 0.3 } }
+          """#)
+    }
+    #expect(try performance(0).children(of: "root", at: 5) == ["v"])
+    let scrolled = try performance(300)
+    #expect(try scrolled.children(of: "root", at: 5).contains("s"))
+    #expect(try scrolled.shown("sv", at: 5).bounds.minY < 200)
+  }
+
+  @Test("Content that somebody else puts elsewhere stays there")
+  func interruptedMomentum() throws {
+    let performance = try Performance(
+      scene: Self.list,
+      timeline: #"""
+        { "at": 1, "pan": { "from": [100, 150], "to": [100, 50], "duration": 0.5, "curve": "linear" } },
+        { "at": 1.7, "set": { "s": { "contentOffset": [0, 500] } } }
+        """#)
+    #expect(try offset(performance, at: 1.65) > 100)
+    #expect(try offset(performance, at: 5) == 500)
+  }
 }

@@ -28,11 +28,11 @@ struct Containers {
   mutating func update(_ container: RunningContainer, arrangedIn bounds: ScreenBounds) {
     if running[container.id] == nil { order.append(container.id) }
     running[container.id] = container
-    arrangedBounds[container.id] = bounds
+    arrangedBounds[container.id] = bounds.withoutPlace
   }
 
   /// Whether a container's parts have their places for these bounds.
-  func isArranged(_ id: String, in bounds: ScreenBounds) -> Bool { arrangedBounds[id] == bounds }
+  func isArranged(_ id: String, in bounds: ScreenBounds) -> Bool { arrangedBounds[id] == bounds.withoutPlace }
 
   /// Asks for a layout of a container.
   mutating func setNeedsLayout(_ container: RunningContainer) {

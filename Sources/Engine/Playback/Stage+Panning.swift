@@ -8,8 +8,8 @@ import Views
 /// A finger that goes down, moves and is lifted.
 extension Stage {
   /// The nearest view around the finger that it can move takes it: an item of physics, a slider, a scroll view that has
-  /// somewhere to go, a page, a sheet. A swipe from the edge of a navigation controller
-  /// and the edge of a window go before all of them.
+  /// somewhere to go, a page, a sheet. A swipe from the edge of a navigation controller and the edge of a window go before all
+  /// of them, and a sheet before content that is at its top and pulled down.
   ///
   /// - Returns: the block that ends when the finger lifts; nil if nothing moves.
   func perform(_ pan: PanDefinition, at moment: Moment) throws(PlaybackError) -> Int? {
@@ -18,7 +18,7 @@ extension Stage {
     let way = Point(pan.to.x - start.x, pan.to.y - start.y)
     let touched = tree.hitTest(start, in: tree.root)
     _ = try activateWindow(around: touched, at: moment)
-    if let (container, grip) = edgeGrip(above: touched, at: start, towards: way) {
+    if let (container, grip) = firstGrip(above: touched, at: start, towards: way) {
       return try pull(container, at: grip, pan, by: way, from: start, at: moment)
     }
     var responder = touched
@@ -31,6 +31,9 @@ extension Stage {
         logPan(start, on: view, at: moment.time)
         return try slide(view, pan, by: way.x, at: moment)
       case .scrollView where canScroll(view, by: way):
+        if isAtTop(view, pulledBy: way), let (sheet, grip) = firstGrip(above: view, at: start, towards: way, .sheet) {
+          return try pull(sheet, at: grip, pan, by: way, from: start, at: moment)
+        }
         logPan(start, on: view, at: moment.time)
         return try scroll(view, pan, by: way, at: moment)
       default: break
@@ -48,12 +51,13 @@ extension Stage {
 
   // MARK: Containers
 
-  private func edgeGrip(
-    above touched: ViewID?, at start: Point, towards way: Point
+  /// - Parameter wanted: nil: one that goes before all others.
+  private func firstGrip(
+    above touched: ViewID?, at start: Point, towards way: Point, _ wanted: ContainerGrip? = nil
   ) -> (RunningContainer, ContainerGrip)? {
     var responder = touched
     while let view = responder {
-      if let (container, grip) = grip(on: view, at: start, towards: way), grip.goesFirst {
+      if let (container, grip) = grip(on: view, at: start, towards: way), wanted.map({ $0 == grip }) ?? grip.goesFirst {
         return (container, grip)
       }
       responder = tree.superview(of: view)

@@ -13,15 +13,22 @@ struct ScrollMove {
   var start: Double
   /// A later finger on the same scroll view ends this one.
   var serial: Int
+  /// Where the content was put last, in points.
+  var offset: Point
 }
 
 extension Stage {
   /// Whether content follows a finger that goes this way: along an axis where there is more than shows, or that always
-  /// bounces. A finger that pulls against the edge it is at goes to what is around, if that can scroll.
+  /// bounces.
   func canScroll(_ view: ViewID, by way: Point) -> Bool {
     guard tree.isEnabled(view) else { return false }
     let axis = abs(way.x) > abs(way.y) ? LayoutAxis.horizontal : .vertical
     return scrollAxis(axis, of: view) != nil
+  }
+
+  /// Whether the top of the content shows and the finger goes down.
+  func isAtTop(_ view: ViewID, pulledBy way: Point) -> Bool {
+    way.y > abs(way.x) && tree.layers[tree.layer(of: view)].bounds.minY <= 0
   }
 
   /// The content follows the finger, ever less beyond its edges; after that it slows down, or springs back.
@@ -46,16 +53,21 @@ extension Stage {
     let (end, speed) = (offset(1), pan.finalSpeed)
     let move = ScrollMove(
       view: view, x: motion(from: end.x, velocity: -way.x * speed, horizontal),
-      y: motion(from: end.y, velocity: -way.y * speed, vertical), start: moment.time + pan.duration, serial: serial)
+      y: motion(from: end.y, velocity: -way.y * speed, vertical), start: moment.time + pan.duration, serial: serial,
+      offset: end)
     if max(move.x.duration, move.y.duration) > 0 {
       script.agenda.add(.scroll(move), at: nextFrameTime(after: move.start))
     }
     return block
   }
 
-  /// Shows moving content as it is at a time, and goes on at the next frame until it is at rest.
+  /// Shows moving content as it is at a time, and goes on at the next frame until it is at rest, or until somebody else puts
+  /// it elsewhere.
   func show(_ move: ScrollMove, at time: Double) throws(PlaybackError) {
-    guard input.scrolls[move.view] == move.serial, let id = registry.names[tree.layer(of: move.view)] else { return }
+    let layer = tree.layer(of: move.view)
+    guard input.scrolls[move.view] == move.serial, let id = registry.names[layer],
+      tree.layers[layer].bounds.origin == move.offset
+    else { return }
     let seconds = time - move.start
     let offset = Point(move.x.offset(at: seconds), move.y.offset(at: seconds))
     _ = try apply([Changes(id, .contentOffset, .point(offset))], at: Moment(path: "", time: time))
@@ -63,7 +75,9 @@ extension Stage {
       input.scrolls[move.view] = nil
       return
     }
-    script.agenda.add(.scroll(move), at: nextFrameTime(after: time))
+    var rest = move
+    rest.offset = offset
+    script.agenda.add(.scroll(rest), at: nextFrameTime(after: time))
   }
 
   /// A finger stops what moved before it.

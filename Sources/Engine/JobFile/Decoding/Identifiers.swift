@@ -12,7 +12,7 @@ enum Identifiers {
     var ids = KnownIDs()
     /// Whether a key "document" stands anywhere.
     var namesDocuments = false
-    /// Views that give their parts places, or whose template may, by their ids.
+    /// Views that give their parts places, or whose template may, by their ids, outer ones first.
     private(set) var containers: [(id: String, node: JSONNode)] = []
 
     init(of root: JSONNode) {
@@ -25,12 +25,12 @@ enum Identifiers {
       case .array(let nodes):
         for node in nodes { visit(node) }
       case .object(let members):
-        for member in members { visit(member) }
         if members.contains(where: { $0.key == "template" || JobTables.containerKeys.contains($0.key) }),
           case .string(let id)? = members.first(where: { $0.key == "id" })?.value.content
         {
           containers.append((id, node))
         }
+        for member in members { visit(member) }
       default: break
       }
     }

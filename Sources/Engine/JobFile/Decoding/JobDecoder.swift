@@ -159,20 +159,31 @@ public struct JobDecoder {
     let reader = Reader(root, at: DocumentPath(""), sink: DiagnosticSink(), context: context)
     guard let scene = reader.object(JobTables.job)?["scene"]?.scene() else { return [:] }
     var found: Lookup<String, (definition: ContainerDefinition, size: Size)> = [:]
-    var open = scene.views
-    while let view = open.popLast() {
-      if let container = view.container { found[view.id] = (container, view.frame?.size ?? context.canvasSize) }
-      open += view.subviews
-    }
-    var later = context
-    later.isArranged = true
-    for (id, node) in survey.containers where found[id] == nil {
-      let reader = Reader(node, at: DocumentPath(""), sink: DiagnosticSink(), context: later)
-      if let view = reader.view(), let container = view.container {
-        found[id] = (container, view.frame?.size ?? context.canvasSize)
+    func add(_ views: [ViewDefinition]) {
+      var open = views
+      while let view = open.popLast() {
+        if let container = view.container { found[view.id] = (container, view.frame?.size ?? context.canvasSize) }
+        open += view.subviews
       }
     }
+    add(scene.views)
+    var later = context
+    later.isArranged = true
+    for (id, node) in survey.containers where found[id] == nil && mayFill(node, context) {
+      let reader = Reader(node, at: DocumentPath(""), sink: DiagnosticSink(), context: later)
+      add(reader.view().map { [$0] } ?? [])
+    }
     return found
+  }
+
+  /// Whether a view, or its template, gives its parts places.
+  private func mayFill(_ node: JSONNode, _ context: DecodingContext) -> Bool {
+    guard case .object(let members) = node.content else { return false }
+    if members.contains(where: { JobTables.containerKeys.contains($0.key) }) { return true }
+    guard case .string(let name)? = members.first(where: { $0.key == "template" })?.value.content,
+      case .object(let template)? = context.templates[name]?.content
+    else { return false }
+    return template.contains { JobTables.containerKeys.contains($0.key) }
   }
 
   /// All constraints, before any of them is checked.

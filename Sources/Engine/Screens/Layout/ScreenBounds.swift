@@ -10,7 +10,7 @@ public struct ScreenBounds: Hashable, Sendable {
   public var safeArea: EdgeInsets
   /// Those of the view.
   public var sizeClasses: SizeClasses
-  /// Windows: the frame of the view, in points of its superview.
+  /// Windows: the frame of the view, in points of its superview; movements begin there, and no layout depends on it.
   public var place: Rect
   /// Windows: the bounds of the superview, in points.
   public var room: Rect
@@ -28,6 +28,13 @@ public struct ScreenBounds: Hashable, Sendable {
     self.hairline = hairline
     self.place = place
     self.room = room
+  }
+
+  /// The same for a layout, which does not depend on where a window is.
+  public var withoutPlace: ScreenBounds {
+    var bounds = self
+    bounds.place = .zero
+    return bounds
   }
 
   /// The whole view, in its points.

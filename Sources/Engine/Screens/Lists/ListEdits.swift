@@ -23,11 +23,12 @@ extension RunningContainer {
   mutating func deleteRows(
     _ ids: [String], _ animation: RowAnimation, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
+    let before = layout(in: bounds)
     for id in ids {
       guard let place = table?.indexPath(of: id) else { throw absence(of: id, "row") }
       table?.sections[place.section].rows.remove(at: place.row)
     }
-    return movement(inserting: [], deleting: ids, animation, in: bounds, path: path)
+    return movement(inserting: [], deleting: ids, from: before, animation, in: bounds, path: path)
   }
 
   mutating func moveRow(
@@ -55,11 +56,13 @@ extension RunningContainer {
     }) {
       throw ScreenError(message: "the row \"\(row.entry.id)\" is in another section; move it with \"moveRow\"")
     }
+    let before = layout(in: bounds)
     table.sections[section].rows = rows.map(\.entry)
     self.table = table
     let gone = old.map(\.id).filter { id in !rows.contains { $0.entry.id == id } }
     let new = rows.filter { row in !old.contains { $0.id == row.entry.id } }
-    var movement = movement(inserting: new.map(\.view), deleting: gone, animation, in: bounds, path: path)
+    var movement = movement(
+      inserting: new.map(\.view), deleting: gone, from: before, animation, in: bounds, path: path)
     movement.changes += kept.flatMap { $0.view.texts }
     return movement
   }
@@ -148,9 +151,10 @@ extension RunningContainer {
 
   // MARK: Movement
 
+  /// - Parameter before: where everything lay before what goes was taken out.
   private func movement(
-    inserting views: [ViewDefinition], deleting gone: [String], _ animation: RowAnimation, in bounds: ScreenBounds,
-    path: String
+    inserting views: [ViewDefinition], deleting gone: [String], from before: ScreenLayout = ScreenLayout(),
+    _ animation: RowAnimation, in bounds: ScreenBounds, path: String
   ) -> ScreenMovement {
     let layout = layout(in: bounds)
     let duration = animation == .none && !(views.isEmpty && gone.isEmpty) ? 0 : ScreenTiming.rows
@@ -166,7 +170,8 @@ extension RunningContainer {
     }
     for id in gone where animation != .none {
       changes.append(Changes(id, .alpha, .number(0)))
-      changes += animation.leaving(id, in: bounds)
+      guard let frame = before.frame(of: id) else { continue }
+      changes.append(Changes(id, .center, .point(animation.start(of: frame, in: bounds).center)))
     }
     movement.steps =
       [.animating(changes, duration: duration, path: path)]
@@ -191,7 +196,7 @@ extension RunningContainer {
 }
 
 extension RowAnimation {
-  /// Where a row with this frame begins its way.
+  /// Where a row with this frame comes from, and where it goes.
   fileprivate func start(of frame: Rect, in bounds: ScreenBounds) -> Rect {
     var start = frame
     switch self {
@@ -202,15 +207,6 @@ extension RowAnimation {
     case .bottom: start.origin.y += frame.height
     }
     return start
-  }
-
-  /// Where a row goes that is taken away.
-  fileprivate func leaving(_ id: String, in bounds: ScreenBounds) -> [Changes] {
-    switch self {
-    case .right: [Changes(id, .transform, .transform(Transform3D(.translation(bounds.size.width, 0))))]
-    case .left: [Changes(id, .transform, .transform(Transform3D(.translation(-bounds.size.width, 0))))]
-    case .fade, .none, .middle, .top, .automatic, .bottom: []
-    }
   }
 }
 
