@@ -8,7 +8,7 @@ import Testing
 struct ButtonImageTests {
   /// What a button of 100 × 40 draws.
   private func items(
-    _ image: String, _ size: Size, title: String = "", style: ButtonStyle = .system
+    _ image: String, _ size: Size, title: String = "", style: ButtonStyle = .system, isSymbol: Bool = false
   ) -> [RecordedDrawing.Item] {
     var tree = ViewTree(size: Size(400, 400))
     let view = tree.makeView(.button)
@@ -16,7 +16,7 @@ struct ButtonImageTests {
     tree[view, .title] = .string(title)
     tree[view, .buttonStyle] = .word(style.rawValue)
     tree[view, .image] = .image(image)
-    tree.setImageSize(size, of: view)
+    tree.setImageSize(size, isSymbol: isSymbol, of: view)
     tree.insert(view, into: tree.root)
     _ = tree.displayIfNeeded(typesetter: BoxTypesetter())
     return tree.layers[drawing: tree.layer(of: view)]?.items ?? []
@@ -52,7 +52,7 @@ struct ButtonImageTests {
 
   @Test("A symbol is lines in the title's colour", arguments: TemplateSymbol.allCases)
   func symbols(symbol: TemplateSymbol) {
-    guard case .fill(.stroke(let path, _), _)? = items(symbol.rawValue, symbol.size).first else {
+    guard case .fill(.stroke(let path, _), _)? = items(symbol.rawValue, symbol.size, isSymbol: true).first else {
       Issue.record("no lines")
       return
     }
@@ -64,7 +64,7 @@ struct ButtonImageTests {
 
   @Test("A gradient button lies on a gradient in a line")
   func gradient() {
-    let drawn = items("NSAddTemplate", TemplateSymbol.add.size, style: .gradient)
+    let drawn = items("NSAddTemplate", TemplateSymbol.add.size, style: .gradient, isSymbol: true)
     guard case .gradient(.rect(Rect(0, 0, 100, 40)), _)? = drawn.first else {
       Issue.record("no gradient")
       return

@@ -3,7 +3,7 @@ import Graphics
 /// A view that gives the standard parts in it their places whenever its size changes (compositing.md §16).
 public indirect enum ContainerDefinition: Sendable {
   case navigationBar(BarContent)
-  case toolbar(itemCount: Int)
+  case toolbar([BarButton])
   case tabBar([TabItem])
   case table(TableDefinition)
   case collection(CollectionDefinition)
@@ -18,41 +18,6 @@ public indirect enum ContainerDefinition: Sendable {
   case presentation(PresentationDefinition)
   /// The keyboard on the root view.
   case keyboard(KeyboardDefinition)
-}
-
-/// What a navigation bar shows.
-public struct BarContent: Hashable, Sendable {
-  /// In the middle, or large below.
-  public var title: String
-  /// Whether the title stands large in 52 points more.
-  public var isLarge: Bool
-  /// The title beside a chevron on the left; nil: there is no such button.
-  public var back: String?
-  /// Titles of buttons, from the left edge.
-  public var left: [String]
-  /// Titles of buttons, from the right edge.
-  public var right: [String]
-
-  public init(title: String, isLarge: Bool, back: String?, left: [String], right: [String]) {
-    self.title = title
-    self.isLarge = isLarge
-    self.back = back
-    self.left = left
-    self.right = right
-  }
-}
-
-/// An item of a tab bar.
-public struct TabItem: Hashable, Sendable {
-  /// Below the icon.
-  public var title: String
-  /// A shape in a square of 25 points; nil: a disc.
-  public var icon: Path?
-
-  public init(title: String, icon: Path?) {
-    self.title = title
-    self.icon = icon
-  }
 }
 
 /// What a status bar shows.
@@ -100,6 +65,8 @@ public struct ScreenDefinition: Sendable {
   public var bar: BarContent
   /// The id of the view that fills the room below the bar; nil: there is none.
   public var content: String?
+  /// Whether the content lies under the bar, which is not safe then, and not below it.
+  public var extendsUnderBar = false
   /// What the content lies on.
   public var page: ViewDefinition
   /// The bar's title and buttons.
@@ -120,6 +87,8 @@ public struct NavigationDefinition: Sendable {
   public var statusBarHeight: Double?
   /// At least one; the last is on top.
   public var screens: [ScreenDefinition]
+  /// Whether there is no bar, and screens fill the view.
+  public var isBarHidden = false
 
   public init(statusBarHeight: Double?, screens: [ScreenDefinition]) {
     self.statusBarHeight = statusBarHeight
@@ -141,10 +110,12 @@ public struct TabsDefinition: Sendable {
   public var selectedColor: Color
   /// Of the other items.
   public var color: Color
+  /// Which contents lie under the bar, too.
+  public var extending: [Int]
 
   public init(
     items: [TabItem], contents: [String?], selectedIndex: Int, homeIndicatorHeight: Double?, selectedColor: Color,
-    color: Color
+    color: Color, extending: [Int] = []
   ) {
     self.items = items
     self.contents = contents
@@ -152,6 +123,7 @@ public struct TabsDefinition: Sendable {
     self.homeIndicatorHeight = homeIndicatorHeight
     self.selectedColor = selectedColor
     self.color = color
+    self.extending = extending
   }
 }
 

@@ -45,9 +45,12 @@ public struct TableDefinition: Hashable, Sendable {
     public var accessoryInset: Double?
     /// The id of the view that fills the cell in place of its texts; nil: there is none.
     public var content: String?
+    /// What such a view leaves free at the right end, in points: in narrow cells, and in those of 414 points and more.
+    public var contentInsets: [Double]
 
     public init(
-      id: String, style: Style, height: Double?, hasImage: Bool, accessoryInset: Double?, content: String? = nil
+      id: String, style: Style, height: Double?, hasImage: Bool, accessoryInset: Double?, content: String? = nil,
+      contentInsets: [Double] = [0, 0]
     ) {
       self.id = id
       self.style = style
@@ -55,6 +58,7 @@ public struct TableDefinition: Hashable, Sendable {
       self.hasImage = hasImage
       self.accessoryInset = accessoryInset
       self.content = content
+      self.contentInsets = contentInsets
     }
   }
 
@@ -64,11 +68,30 @@ public struct TableDefinition: Hashable, Sendable {
   public var sections: [Section]
   /// Whether the content is as large as the job says, and not as the rows are.
   public var hasOwnContentSize: Bool
+  /// Above the first section; nil: nothing.
+  public var header: Edge?
+  /// Below the last section; nil: nothing.
+  public var footer: Edge?
 
-  public init(style: Style, sections: [Section], hasOwnContentSize: Bool) {
+  /// A view above or below all sections.
+  public struct Edge: Hashable, Sendable {
+    /// Its id.
+    public var id: String
+    /// Points.
+    public var height: Double
+
+    public init(id: String, height: Double) {
+      self.id = id
+      self.height = height
+    }
+  }
+
+  public init(style: Style, sections: [Section], hasOwnContentSize: Bool, header: Edge? = nil, footer: Edge? = nil) {
     self.style = style
     self.sections = sections
     self.hasOwnContentSize = hasOwnContentSize
+    self.header = header
+    self.footer = footer
   }
 }
 
@@ -124,14 +147,18 @@ public struct FlowLayout: Hashable, Sendable {
   public var minimumLineSpacing: Double
   /// Points around all items.
   public var sectionInset: EdgeInsets
+  /// Whether lines are columns, and the content is scrolled sideways.
+  public var isHorizontal: Bool
 
   public init(
-    itemSize: Size, minimumInteritemSpacing: Double, minimumLineSpacing: Double, sectionInset: EdgeInsets
+    itemSize: Size, minimumInteritemSpacing: Double, minimumLineSpacing: Double, sectionInset: EdgeInsets,
+    isHorizontal: Bool = false
   ) {
     self.itemSize = itemSize
     self.minimumInteritemSpacing = minimumInteritemSpacing
     self.minimumLineSpacing = minimumLineSpacing
     self.sectionInset = sectionInset
+    self.isHorizontal = isHorizontal
   }
 }
 

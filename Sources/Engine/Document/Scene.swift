@@ -46,6 +46,8 @@ public struct RootDefinition: Sendable {
   public var isControllerRoot = true
   /// Points; nil: the canvas's.
   public var safeAreaInsets: EdgeInsets?
+  /// Whether what of the superview's safe area lies in it counts, and not insets of its own.
+  public var inheritsSafeArea = false
   /// Top, left, bottom, right where they are known, in points.
   public var givenMargins: [Double?] = [nil, nil, nil, nil]
   /// Nil: those of what the view is in.

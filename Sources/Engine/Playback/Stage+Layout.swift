@@ -23,7 +23,8 @@ extension Stage {
   /// Makes a view the root view of a scene.
   func prepare(_ view: ViewID, as root: RootDefinition, at moment: Moment) throws(PlaybackError) {
     tree.makeControllerRoot(
-      view, root.isControllerRoot, safeAreaInsets: root.safeAreaInsets ?? job.canvas.safeAreaInsets)
+      view, root.isControllerRoot,
+      safeAreaInsets: root.inheritsSafeArea ? nil : root.safeAreaInsets ?? job.canvas.safeAreaInsets)
     let margins = root.givenMargins
     tree.setGivenMargins(
       GivenMargins(top: margins[0], left: margins[1], bottom: margins[2], right: margins[3]), of: view)

@@ -56,7 +56,7 @@ extension Stage {
       if symbol != nil, tree.viewClass(of: view) != .button {
         throw moment.failure("the symbol \"\(name)\" stands on buttons only; show an asset")
       }
-      return tree.setImageSize(symbol?.size, of: view)
+      return tree.setImageSize(symbol?.size, isSymbol: symbol != nil, of: view)
     }
     tree.setImageSize(
       Size(Double(reference.width) / reference.scale, Double(reference.height) / reference.scale), of: view)

@@ -56,7 +56,7 @@ public struct RunningContainer: Sendable {
   public func layout(in bounds: ScreenBounds) -> ScreenLayout {
     switch definition {
     case .navigationBar(let content): .navigationBar(content, of: id, in: bounds)
-    case .toolbar(let count): .toolbar(itemCount: count, of: id, in: bounds)
+    case .toolbar(let buttons): .toolbar(buttons, of: id, in: bounds)
     case .tabBar(let items): .tabBar(items, of: id, in: bounds)
     case .table: table.map { TableLayout($0, of: id, in: bounds).layout } ?? ScreenLayout()
     case .collection: collection?.layout(of: id, in: bounds) ?? ScreenLayout()

@@ -3,7 +3,7 @@ enum ScreenPart {
   // Bars.
   case bar, barBackground, barLine, title, back, backTitle, backChevron, line
   case leftButton(Int), rightButton(Int)
-  case item(Int), itemTitle(Int), itemIcon(Int)
+  case item(Int), itemTitle(Int), itemIcon(Int), itemBadge(Int), itemBadgeText(Int)
   // Controllers.
   case pages, page(Int), dim, strip, primary, secondary
   // Tables.
@@ -36,6 +36,8 @@ enum ScreenPart {
       case .item(let index): "item-\(index)"
       case .itemTitle(let index): "item-\(index).title"
       case .itemIcon(let index): "item-\(index).icon"
+      case .itemBadge(let index): "item-\(index).badge"
+      case .itemBadgeText(let index): "item-\(index).badge.text"
       case .pages: "pages"
       case .page(let index): "page-\(index)"
       case .dim: "dim"

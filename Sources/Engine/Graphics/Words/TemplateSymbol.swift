@@ -4,7 +4,25 @@ public enum TemplateSymbol: String, CaseIterable, Hashable, Sendable {
   case add = "NSAddTemplate"
   case remove = "NSRemoveTemplate"
   case stopProgress = "NSStopProgressTemplate"
-  case plus, minus, xmark, checkmark
+  case plus, minus, xmark, checkmark, magnifyingglass, trash, camera, folder, book, ellipsis, person, house, photo, list
+  case circle, square
+  case share = "square.and.arrow.up"
+  case compose = "square.and.pencil"
+  case reply = "arrowshape.turn.up.left"
+  case refresh = "arrow.clockwise"
+  case play = "play.fill"
+  case pause = "pause.fill"
+  case forward = "forward.fill"
+  case rewind = "backward.fill"
+  case lines = "line.3.horizontal"
+  case bullets = "list.bullet"
+  case information = "info.circle"
+  case plusInCircle = "plus.circle"
+  case ellipsisInCircle = "ellipsis.circle"
+  case arrowLeft = "arrow.left"
+  case arrowRight = "arrow.right"
+  case arrowUp = "arrow.up"
+  case arrowDown = "arrow.down"
   case chevronLeft = "chevron.left"
   case chevronRight = "chevron.right"
   case chevronUp = "chevron.up"
@@ -31,22 +49,5 @@ public enum TemplateSymbol: String, CaseIterable, Hashable, Sendable {
       }
     }
     return builder.path
-  }
-
-  /// In a unit square.
-  private var lines: [[Point]] {
-    switch self {
-    case .add: [[Point(0.5, 0), Point(0.5, 1)], [Point(0, 0.5), Point(1, 0.5)]]
-    case .remove: [[Point(0, 0.5), Point(1, 0.5)]]
-    case .stopProgress: [[Point(0.1, 0.1), Point(0.9, 0.9)], [Point(0.9, 0.1), Point(0.1, 0.9)]]
-    case .plus: [[Point(0.5, 0.14), Point(0.5, 0.86)], [Point(0.14, 0.5), Point(0.86, 0.5)]]
-    case .minus: [[Point(0.14, 0.5), Point(0.86, 0.5)]]
-    case .xmark: [[Point(0.2, 0.2), Point(0.8, 0.8)], [Point(0.8, 0.2), Point(0.2, 0.8)]]
-    case .checkmark: [[Point(0.14, 0.54), Point(0.38, 0.8), Point(0.86, 0.2)]]
-    case .chevronLeft: [[Point(0.64, 0.14), Point(0.36, 0.5), Point(0.64, 0.86)]]
-    case .chevronRight: [[Point(0.36, 0.14), Point(0.64, 0.5), Point(0.36, 0.86)]]
-    case .chevronUp: [[Point(0.14, 0.64), Point(0.5, 0.36), Point(0.86, 0.64)]]
-    case .chevronDown: [[Point(0.14, 0.36), Point(0.5, 0.64), Point(0.86, 0.36)]]
-    }
   }
 }

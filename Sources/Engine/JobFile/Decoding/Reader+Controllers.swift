@@ -9,7 +9,7 @@ extension Reader {
     let status = object["statusBarHeight"]?.number(0...200)
     var screens: [ScreenDefinition] = []
     for reader in object.required("screens")?.list("screens") ?? [] {
-      let back = screens.last?.bar.title
+      let back = screens.last?.bar.titleForBack
       if let screen = reader.screen(of: view.id, in: bounds, statusBarHeight: status, back: back) {
         screens.append(screen)
       }
@@ -36,8 +36,8 @@ extension Reader {
       in: bounds, statusBarHeight: statusBarHeight, hasLargeTitle: isLarge)
     let content = object["view"]?.offering(frame).view()
     let bar = BarContent(
-      title: title, isLarge: isLarge, back: back, left: object["left"]?.texts() ?? [],
-      right: object["right"]?.texts() ?? [])
+      title: title, isLarge: isLarge, back: back, left: object["left"]?.barButtons() ?? [],
+      right: object["right"]?.barButtons() ?? [])
     return ScreenDefinition(
       ScreenContent(id: id, bar: bar, view: content), of: navigation, path: path, made: screenElements)
   }
@@ -50,7 +50,7 @@ extension Reader {
     let tabs = readers.compactMap { reader -> TabsContent.Tab? in
       guard let screen = reader.object(JobTables.tabScreen) else { return nil }
       return TabsContent.Tab(
-        item: TabItem(title: screen["title"]?.text() ?? "", icon: screen["icon"]?.outline()),
+        item: screen.tabItem(),
         view: screen.required("view")?.offering(frame).view())
     }
     let content = TabsContent(

@@ -28,24 +28,23 @@ extension Reader {
       size: size, safeArea: context.safeAreaInsets, sizeClasses: context.sizeClasses, hairline: 1 / context.canvasScale)
   }
 
-  func texts() -> [String] { list("texts").compactMap { $0.text() } }
-
   // MARK: Bars
 
   fileprivate func navigationBar() -> BarContent? {
     guard let object = object(JobTables.navigationBar) else { return nil }
     return BarContent(
       title: object["title"]?.text() ?? "", isLarge: object.value("largeTitle") { $0.bool() },
-      back: object["back"]?.text(), left: object["left"]?.texts() ?? [], right: object["right"]?.texts() ?? [])
+      back: object["back"]?.text(), left: object["left"]?.barButtons() ?? [],
+      right: object["right"]?.barButtons() ?? [])
   }
 
-  fileprivate func toolbar() -> [String]? { object(JobTables.toolbar)?.required("items")?.texts() }
+  fileprivate func toolbar() -> [BarButton]? { object(JobTables.toolbar)?.required("items")?.barButtons() }
 
   fileprivate func tabBar() -> (items: [TabItem], selected: Int)? {
     guard let object = object(JobTables.tabBar), let readers = object.required("items")?.list("items")
     else { return nil }
     let items = readers.compactMap { reader in
-      reader.object(JobTables.tabItem).map { TabItem(title: $0["title"]?.text() ?? "", icon: $0["icon"]?.outline()) }
+      reader.object(JobTables.tabItem).map { $0.tabItem() }
     }
     return (items, object.value("selected") { $0.integer(0...1000) })
   }
@@ -87,7 +86,8 @@ extension Reader {
       itemSize: Size(item.x, item.y),
       minimumInteritemSpacing: max(0, object.value("minimumInteritemSpacing") { $0.number() }),
       minimumLineSpacing: max(0, object.value("minimumLineSpacing") { $0.number() }),
-      sectionInset: object.value("sectionInset") { $0.insets() })
+      sectionInset: object.value("sectionInset") { $0.insets() },
+      isHorizontal: object.value("scrollDirection") { $0.word(LayoutAxis.self, noun: "direction") } == .horizontal)
     let offered = Rect(origin: .zero, size: layout.itemSize)
     let items = (object.required("items")?.list("views") ?? []).compactMap { $0.offering(offered).view() }
     view.become(collection: items, layout: layout, in: bounds)

@@ -66,7 +66,7 @@ extension Reader {
   }
 
   /// The name of an image or a video, or of a symbol.
-  private func imageName() -> String? {
+  func imageName() -> String? {
     if case .string(let text) = node.content, TemplateSymbol(rawValue: text) != nil { return text }
     return assetName()
   }

@@ -115,8 +115,8 @@ extension JobTables {
       Key("title", .string, "In the middle, or large below."),
       Key("largeTitle", .bool, "True: 52 points more.", default: "false"),
       Key("back", .string, "The title beside a chevron on the left."),
-      Key("left", .list(.string), "Titles of buttons on the left."),
-      Key("right", .list(.string), "Titles of buttons on the right."),
+      Key("left", .list(.anyOf([.string, .reference("barButton")])), "Buttons on the left; a text is a title."),
+      Key("right", .list(.anyOf([.string, .reference("barButton")])), "Buttons on the right; a text is a title."),
     ])
   static let tabBar = KeyTable(
     noun: "a tab bar",
@@ -129,9 +129,28 @@ extension JobTables {
     keys: [
       Key("title", .string, "Below the icon.", required: true),
       Key("icon", .reference("path"), "A shape in a square of 25 points.", otherwise: "a disc"),
+      Key("image", .string, "A symbol or an asset, in the tint, in place of the shape."),
+      Key("badge", .string, "In a red bubble at the icon."),
     ])
   static let toolbar = KeyTable(
-    noun: "a toolbar", keys: [Key("items", .list(.string), "Titles of buttons, spread evenly.", required: true)])
+    noun: "a toolbar",
+    keys: [
+      Key(
+        "items", .list(.anyOf([.string, .reference("barButton")])),
+        "Buttons, spread evenly unless there are spaces among them; a text is a title.", required: true)
+    ])
+  static let barButton = KeyTable(
+    noun: "a button of a bar",
+    keys: [
+      Key("id", .string, "Unique in the job.", otherwise: "named by its place, as in \"screen.right-0\""),
+      Key("title", .string, "What it says."), Key("image", .string, "A symbol or an asset, in the tint."),
+      Key("space", .number, "In place of a button: so many points between two."),
+      Key("flexibleSpace", .bool, "True: in place of a button, a share of what is left on a toolbar."),
+      Key("prominent", .bool, "True: the title is bold, as that of \"Done\".", default: "false"),
+      Key("enabled", .bool, "False: it is pale, and cannot be tapped.", default: "true"),
+      Key("tintColor", .reference("color"), "Of title or image.", otherwise: "the tint of bars"),
+      Key("onTap", .list(.reference("step")), "Steps when it is tapped."),
+    ])
   static let table = KeyTable(
     noun: "a table",
     keys: [
@@ -167,6 +186,9 @@ extension JobTables {
       Key("minimumInteritemSpacing", .number, "Points.", default: "10"),
       Key("minimumLineSpacing", .number, "Points.", default: "10"),
       Key("sectionInset", .reference("insets"), "Points around the items.", default: "[0, 0, 0, 0]"),
+      Key(
+        "scrollDirection", .words(LayoutAxis.allCases.map(\.rawValue)),
+        "Horizontal: items fill columns, and the content is scrolled sideways.", default: "\"vertical\""),
       Key("items", .list(.reference("view")), "Views; the layout gives them their frames.", required: true),
     ])
   static let screen = KeyTable(
@@ -174,8 +196,8 @@ extension JobTables {
     keys: [
       Key("id", .string, "Its page's id.", required: true), Key("title", .string, "In the bar.", required: true),
       Key("largeTitle", .bool, "True: the title is large.", default: "false"),
-      Key("left", .list(.string), "Titles of buttons on the left."),
-      Key("right", .list(.string), "Titles of buttons on the right."),
+      Key("left", .list(.anyOf([.string, .reference("barButton")])), "Buttons on the left; a text is a title."),
+      Key("right", .list(.anyOf([.string, .reference("barButton")])), "Buttons on the right; a text is a title."),
       Key("view", .reference("view"), "The content; without a frame it fills the room below the bar."),
     ])
   static let navigation = KeyTable(
@@ -254,6 +276,7 @@ extension JobTables {
       ("turnPage", turnPage), ("present", present), ("alert", alert), ("alertAction", alertAction),
       ("dismiss", dismiss),
       ("navigationBar", navigationBar), ("tabBar", tabBar), ("tabItem", tabItem), ("toolbar", toolbar),
+      ("barButton", barButton),
       ("table", table),
       ("tableSection", tableSection), ("tableCell", tableCell), ("collection", collection), ("screen", screen),
       ("navigation", navigation), ("tabs", tabs), ("tabScreen", tabScreen), ("split", split), ("pages", pages),

@@ -15,16 +15,17 @@ extension ViewDefinition {
   /// Becomes a toolbar: the first button at the left end, the last at the right end.
   ///
   /// - Parameter bounds: the view's, as far as they are known.
-  public mutating func become(toolbar titles: [String], in bounds: ScreenBounds, of make: ScreenElements) {
+  public mutating func become(toolbar buttons: [BarButton], in bounds: ScreenBounds, of make: ScreenElements) {
     let owner = id
-    let buttons = titles.enumerated().map { index, title in
-      let isEdge = titles.count > 1 && (index == 0 || index == titles.count - 1)
+    let isSpread = !buttons.contains(where: \.isSpace)
+    let views = buttons.enumerated().compactMap { index, button in
+      let isEdge = isSpread && buttons.count > 1 && (index == 0 || index == buttons.count - 1)
       return make.barButton(
-        ScreenPart.item(index).id(of: owner), title,
+        ScreenPart.item(index).id(of: owner), button,
         alignment: isEdge ? (index == 0 ? TextAlignment.left : .right) : .center)
     }
-    container = .toolbar(itemCount: titles.count)
-    becomeBar(buttons, make)
+    container = .toolbar(buttons)
+    becomeBar(views, make)
     arrange(in: bounds)
   }
 
@@ -63,16 +64,6 @@ extension ScreenLayout {
     return layout
   }
 
-  static func toolbar(itemCount: Int, of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
-    var layout = ScreenLayout()
-    let width = (bounds.size.width - 32) / Double(max(1, itemCount))
-    for index in 0..<itemCount {
-      layout.place(.item(index), of: owner, Rect(16 + Double(index) * width, 7, width, 30))
-    }
-    layout.place(.line, of: owner, Rect(0, -bounds.hairline, bounds.size.width, bounds.hairline))
-    return layout
-  }
-
   static func tabBar(_ items: [TabItem], of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
     var layout = tabItems(items, of: owner, width: bounds.size.width)
     layout.place(.line, of: owner, Rect(0, -bounds.hairline, bounds.size.width, bounds.hairline))
@@ -86,11 +77,20 @@ extension ScreenLayout {
     for (index, item) in items.enumerated() {
       layout.place(.item(index), of: owner, Rect(Double(index) * room, 0, room, 49))
       layout.place(.itemTitle(index), of: owner, Rect(0, 34, room, 12))
-      let center = item.outline.bounds.center
-      layout.changes.append(
-        Changes(
-          layer: ScreenPart.itemIcon(index).id(of: owner), .position,
-          .point(Point(room / 2 - 12.5 + center.x, 6 + center.y))))
+      if item.image != nil {
+        layout.place(.itemIcon(index), of: owner, Rect(room / 2 - 12.5, 5, 25, 25))
+      } else {
+        let center = item.outline.bounds.center
+        layout.changes.append(
+          Changes(
+            layer: ScreenPart.itemIcon(index).id(of: owner), .position,
+            .point(Point(room / 2 - 12.5 + center.x, 6 + center.y))))
+      }
+      if let badge = item.badge {
+        let width = max(18, Double(badge.count) * 8 + 10)
+        layout.place(.itemBadge(index), of: owner, Rect(room / 2 + 4, 2, width, 18))
+        layout.place(.itemBadgeText(index), of: owner, Rect(0, 1, width, 16))
+      }
     }
     return layout
   }
@@ -108,7 +108,28 @@ extension ScreenElements {
     let title = label(
       ScreenPart.itemTitle(index).id(of: owner), item.title, .zero, font: "Inter-Medium 10", shown, alignment: .center)
     var view = view(ScreenPart.item(index).id(of: owner), .zero, nil, [title])
-    view.sublayers = [shape(ScreenPart.itemIcon(index).id(of: owner), item.outline, fill: shown)]
+    let icon = ScreenPart.itemIcon(index).id(of: owner)
+    if let name = item.image {
+      // A button without a title shows a template in its colour.
+      var image = ViewDefinition(id: icon, viewClass: .button, properties: [], subviews: [])
+      image.set(.image, .image(name))
+      image.set(.textColor, .color(shown))
+      image.set(.userInteractionEnabled, .bool(false))
+      view.subviews.append(image)
+    } else {
+      view.sublayers = [shape(icon, item.outline, fill: shown)]
+    }
+    if let badge = item.badge { view.subviews.append(self.badge(badge, of: owner, index: index)) }
     return view
+  }
+
+  /// White text in a red bubble.
+  private func badge(_ text: String, of owner: String, index: Int) -> ViewDefinition {
+    let label = label(
+      ScreenPart.itemBadgeText(index).id(of: owner), text, .zero, font: "Inter 13", .white, alignment: .center)
+    var bubble = view(ScreenPart.itemBadge(index).id(of: owner), .zero, color("systemRed"), [label])
+    bubble.set(layer: .cornerRadius, .number(9))
+    bubble.set(.userInteractionEnabled, .bool(false))
+    return bubble
   }
 }

@@ -18,10 +18,18 @@ extension BarContent {
     let (width, safeArea) = (bounds.size.width, bounds.safeArea)
     let row = bounds.isLow ? 32.0 : 44
     let title = ScreenPart.title.id(of: owner)
+    let ends = buttonEnds
     if isLarge, !bounds.isLow {
       layout.place(title, Rect(safeArea.left + 16, top + 47, width - safeArea.left - safeArea.right - 32, 41))
     } else {
       layout.place(title, Rect(80, top + (row - 21) / 2, width - 160, 21))
+    }
+    if let titleView {
+      // As large as it says, in the middle between the buttons.
+      let room = max(0, width - safeArea.left - safeArea.right - 2 * max(ends.left, ends.right))
+      let size = titleView.frame?.size ?? Size(room, row - 8)
+      let (own, height) = (min(size.width, room), min(size.height, row))
+      layout.place(titleView.id, Rect((width - own) / 2, top + (row - height) / 2, own, height))
     }
     if isLarge { layout.changes.append(titleLook(title, isLarge: !bounds.isLow)) }
     if back != nil {
@@ -30,18 +38,27 @@ extension BarContent {
       layout.changes.append(
         Changes(layer: ScreenPart.backChevron.id(of: owner), .position, .point(Point(14, row / 2))))
     }
-    func add(_ titles: [String], from inset: Double, isRight: Bool, id: (Int) -> ScreenPart) {
+    func add(_ buttons: [BarButton], from inset: Double, isRight: Bool, id: (Int) -> ScreenPart) {
       var edge = inset
-      for (index, title) in titles.enumerated() {
-        // Widths are estimates; titles are drawn against the edge that they start from.
-        let room = Double(title.count) * 9.5 + 8
-        layout.place(id(index), of: owner, Rect(isRight ? width - edge - room : edge, top + (row - 30) / 2, room, 30))
-        edge += room + 8
+      for (index, button) in buttons.enumerated() {
+        let size = button.size
+        layout.place(
+          button.id(else: id(index).id(of: owner)),
+          Rect(isRight ? width - edge - size.width : edge, top + (row - size.height) / 2, size.width, size.height))
+        edge += size.width + 8
       }
     }
     add(left, from: safeArea.left + (back == nil ? 16 : 124), isRight: false) { .leftButton($0) }
     add(right, from: safeArea.right + 16, isRight: true) { .rightButton($0) }
     return layout
+  }
+
+  /// How far buttons reach from the edges of the bar, in points.
+  private var buttonEnds: (left: Double, right: Double) {
+    func end(_ buttons: [BarButton], from edge: Double) -> Double {
+      buttons.reduce(edge) { $0 + $1.size.width + 8 }
+    }
+    return (end(left, from: back == nil ? 16 : 124), end(right, from: 16))
   }
 
   private func titleLook(_ title: String, isLarge: Bool) -> Changes {
@@ -62,20 +79,13 @@ extension ScreenElements {
     let title = label(
       ScreenPart.title.id(of: owner), content.title, .zero, font: BarContent.titleFont(isLarge: content.isLarge),
       color("label"), alignment: content.isLarge ? .left : .center)
-    return [title] + (content.back.map { [backButton(of: owner, $0)] } ?? [])
+    return [content.titleView ?? title] + (content.back.map { [backButton(of: owner, $0)] } ?? [])
       + buttons(content.left, alignment: .left) { ScreenPart.leftButton($0).id(of: owner) }
       + buttons(content.right, alignment: .right) { ScreenPart.rightButton($0).id(of: owner) }
   }
 
-  private func buttons(_ titles: [String], alignment: TextAlignment, id: (Int) -> String) -> [ViewDefinition] {
-    titles.enumerated().map { index, title in barButton(id(index), title, alignment: alignment) }
-  }
-
-  func barButton(_ id: String, _ title: String, alignment: TextAlignment) -> ViewDefinition {
-    var button = ViewDefinition(id: id, viewClass: .button, properties: [], subviews: [])
-    button.set(.title, .string(title))
-    button.set(.textAlignment, .word(alignment.rawValue))
-    return button
+  private func buttons(_ buttons: [BarButton], alignment: TextAlignment, id: (Int) -> String) -> [ViewDefinition] {
+    buttons.enumerated().compactMap { index, button in barButton(id(index), button, alignment: alignment) }
   }
 
   /// A chevron and the title of the screen below.

@@ -9,11 +9,14 @@ public struct ScreenContent: Sendable {
   public var bar: BarContent
   /// What lies on the page; nil: nothing.
   public var view: ViewDefinition?
+  /// Whether it lies under the bar, too, which is not safe then.
+  public var extendsUnderBar: Bool
 
-  public init(id: String, bar: BarContent, view: ViewDefinition?) {
+  public init(id: String, bar: BarContent, view: ViewDefinition?, extendsUnderBar: Bool = false) {
     self.id = id
     self.bar = bar
     self.view = view
+    self.extendsUnderBar = extendsUnderBar
   }
 }
 
@@ -39,6 +42,7 @@ extension ScreenDefinition {
     self.init(
       id: id, bar: bar, content: content.view?.placedID, page: page,
       barItems: make.view(ScreenPart.bar.id(of: id), .zero, nil, items))
+    extendsUnderBar = content.extendsUnderBar
   }
 
   /// The room for a screen's content, in points of the page.
@@ -70,7 +74,8 @@ extension ViewDefinition {
   ///   - statusBarHeight: points above the bar; nil: what of the view is not safe at its top.
   ///   - bounds: the view's, as far as they are known.
   public mutating func become(
-    navigation screens: [ScreenDefinition], statusBarHeight: Double?, in bounds: ScreenBounds, of make: ScreenElements
+    navigation screens: [ScreenDefinition], statusBarHeight: Double?, isBarHidden: Bool = false,
+    in bounds: ScreenBounds, of make: ScreenElements
   ) {
     guard let top = screens.last else { return }
     let stack = screens.dropLast().map { $0.covered() } + [top]
@@ -81,8 +86,11 @@ extension ViewDefinition {
       [make.barLine(ScreenPart.barLine.id(of: id), .zero)])
     var bar = make.view(ScreenPart.bar.id(of: id), .zero, nil, [background] + stack.map(\.barItems))
     bar.set(.clipsToBounds, .bool(true))
+    if isBarHidden { bar.set(.hidden, .bool(true)) }
     set(.clipsToBounds, .bool(true))
-    container = .navigation(NavigationDefinition(statusBarHeight: statusBarHeight, screens: stack))
+    var navigation = NavigationDefinition(statusBarHeight: statusBarHeight, screens: stack)
+    navigation.isBarHidden = isBarHidden
+    container = .navigation(navigation)
     subviews = [pages, bar] + subviews
     arrange(in: bounds)
   }
@@ -119,8 +127,15 @@ extension NavigationDefinition {
     page.origin.x = isOnTop ? 0 : -0.3 * width
     layout.place(screen.id, page)
     layout.place(.dim, of: screen.id, bounds.frame)
-    layout.fill(
-      Rect(0, barHeight, width, max(1, bounds.size.height - barHeight)), with: screen.content)
+    let top = isBarHidden ? 0 : barHeight
+    if let content = screen.content, screen.extendsUnderBar || isBarHidden {
+      layout.place(content, bounds.frame)
+      let safe = bounds.safeArea
+      layout.changes.append(
+        Changes(content, .safeAreaInsets, .numbers([max(safe.top, top), safe.left, safe.bottom, safe.right])))
+    } else {
+      layout.fill(Rect(0, top, width, max(1, bounds.size.height - top)), with: screen.content)
+    }
     layout.place(.bar, of: screen.id, Rect(0, 0, width, barHeight))
     layout.add(screen.bar.layout(of: screen.id, top: statusBarHeight ?? bounds.safeArea.top, in: bounds))
     if !isOnTop { layout.place(.title, of: screen.id, titleFrame(of: screen, movedBy: -width / 2, in: bounds)) }

@@ -17,7 +17,7 @@ extension RunningContainer {
       insertions: [(screen.page, ScreenPart.pages.id(of: id)), (screen.barItems, ScreenPart.bar.id(of: id))],
       layout: navigation.layout(screen, isOnTop: true, in: bounds),
       changes: navigation.besideTop(screen, in: bounds) + [
-        Changes(ScreenPart.backTitle.id(of: screen.id), .text, .string(top.bar.title))
+        Changes(ScreenPart.backTitle.id(of: screen.id), .text, .string(top.bar.titleForBack))
       ],
       steps: [
         .animating(

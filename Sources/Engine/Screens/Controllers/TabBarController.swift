@@ -9,10 +9,13 @@ public struct TabsContent: Sendable {
     public var item: TabItem
     /// What lies on its page; nil: nothing.
     public var view: ViewDefinition?
+    /// Whether it lies under the bar, too, which is not safe then.
+    public var extendsUnderBar: Bool
 
-    public init(item: TabItem, view: ViewDefinition?) {
+    public init(item: TabItem, view: ViewDefinition?, extendsUnderBar: Bool = false) {
       self.item = item
       self.view = view
+      self.extendsUnderBar = extendsUnderBar
     }
   }
 
@@ -50,7 +53,12 @@ extension TabsDefinition {
     let room = Self.contentFrame(in: bounds, homeIndicatorHeight: homeIndicatorHeight)
     for (index, content) in contents.enumerated() {
       layout.place(.page(index), of: owner, bounds.frame)
-      layout.fill(room, with: content)
+      guard let content else { continue }
+      layout.place(content, extending.contains(index) ? bounds.frame : room)
+      guard extending.contains(index) else { continue }
+      let safe = bounds.safeArea
+      layout.changes.append(
+        Changes(content, .safeAreaInsets, .numbers([safe.top, safe.left, height, safe.right])))
     }
     layout.place(.bar, of: owner, Rect(0, bounds.size.height - height, bounds.size.width, height))
     layout.place(.barLine, of: owner, Rect(0, -bounds.hairline, bounds.size.width, bounds.hairline))
@@ -84,7 +92,8 @@ extension ViewDefinition {
       TabsDefinition(
         items: content.tabs.map(\.item), contents: content.tabs.map { $0.view?.placedID },
         selectedIndex: content.selected, homeIndicatorHeight: content.homeIndicatorHeight, selectedColor: make.tint,
-        color: make.color("systemGray")))
+        color: make.color("systemGray"),
+        extending: content.tabs.indices.filter { content.tabs[$0].extendsUnderBar }))
     subviews = pages + [bar] + subviews
     arrange(in: bounds)
   }
@@ -101,7 +110,9 @@ extension RunningContainer {
       return [
         Changes(ScreenPart.page(place).id(of: id), .hidden, .bool(place != index)),
         Changes(ScreenPart.itemTitle(place).id(of: id), .textColor, color),
-        Changes(layer: ScreenPart.itemIcon(place).id(of: id), .fillColor, color),
+        tabs.items[place].image == nil
+          ? Changes(layer: ScreenPart.itemIcon(place).id(of: id), .fillColor, color)
+          : Changes(ScreenPart.itemIcon(place).id(of: id), .textColor, color),
       ]
     }
     return ScreenMovement(

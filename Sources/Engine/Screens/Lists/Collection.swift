@@ -2,6 +2,19 @@ import Document
 import Graphics
 
 extension FlowLayout {
+  /// Where items lie in a collection of a size in points: columns are lines on their side.
+  func frames(_ sizes: [Size?], in room: Size) -> [Rect] {
+    guard isHorizontal else { return frames(sizes, width: room.width) }
+    func turned(_ size: Size) -> Size { Size(size.height, size.width) }
+    let lines = FlowLayout(
+      itemSize: turned(itemSize), minimumInteritemSpacing: minimumInteritemSpacing,
+      minimumLineSpacing: minimumLineSpacing,
+      sectionInset: EdgeInsets(sectionInset.left, sectionInset.top, sectionInset.right, sectionInset.bottom))
+    return lines.frames(sizes.map { $0.map(turned) }, width: room.height).map { frame in
+      Rect(frame.minY, frame.minX, frame.height, frame.width)
+    }
+  }
+
   /// Where items lie in a width in points, in the order of their indices; those without a size of their own have the
   /// layout's. Items of a line stand on its middle.
   public func frames(_ sizes: [Size?], width: Double) -> [Rect] {
@@ -57,11 +70,14 @@ extension CollectionDefinition.Item {
 extension CollectionDefinition {
   func layout(of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
     var result = ScreenLayout()
-    let frames = layout.frames(items.map(\.size), width: bounds.size.width)
+    let frames = layout.frames(items.map(\.size), in: bounds.size)
     for (item, frame) in zip(items, frames) { result.place(item.id, frame) }
     if !hasOwnContentSize {
-      let bottom = frames.map(\.maxY).max() ?? layout.sectionInset.top
-      let size = Size(bounds.size.width, bottom + layout.sectionInset.bottom)
+      let inset = layout.sectionInset
+      let size =
+        layout.isHorizontal
+        ? Size((frames.map(\.maxX).max() ?? inset.left) + inset.right, bounds.size.height)
+        : Size(bounds.size.width, (frames.map(\.maxY).max() ?? inset.top) + inset.bottom)
       result.changes.append(Changes(owner, .contentSize, .size(size)))
     }
     return result

@@ -10,7 +10,7 @@ extension ViewDefinition {
   public mutating func become(
     table content: TableContent, in bounds: ScreenBounds, path: String, of make: ScreenElements
   ) {
-    let maker = TableCellMaker(style: content.style, of: make)
+    let maker = TableCellMaker(style: content.style, hasSeparators: content.hasSeparators, of: make)
     var views: [ViewDefinition] = []
     // In front of cells, which go under those that stick.
     var headers: [ViewDefinition] = []
@@ -35,8 +35,11 @@ extension ViewDefinition {
     set(.clipsToBounds, .bool(true))
     if !has(.alwaysBounceVertical) { set(.alwaysBounceVertical, .bool(true)) }
     container = .table(
-      TableDefinition(style: content.style, sections: sections, hasOwnContentSize: has(.contentSize)))
-    subviews = views + headers + subviews
+      TableDefinition(
+        style: content.style, sections: sections, hasOwnContentSize: has(.contentSize),
+        header: content.header.map { TableDefinition.Edge(id: $0.id, height: $0.frame?.height ?? 44) },
+        footer: content.footer.map { TableDefinition.Edge(id: $0.id, height: $0.frame?.height ?? 44) }))
+    subviews = [content.header, content.footer].compactMap(\.self) + views + headers + subviews
     arrange(in: bounds)
   }
 }

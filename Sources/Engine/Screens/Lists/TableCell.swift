@@ -5,9 +5,11 @@ import Graphics
 public struct TableCellMaker {
   let style: TableDefinition.Style
   let make: ScreenElements
+  let hasSeparators: Bool
 
-  public init(style: TableDefinition.Style, of make: ScreenElements) {
+  public init(style: TableDefinition.Style, hasSeparators: Bool = true, of make: ScreenElements) {
     self.style = style
+    self.hasSeparators = hasSeparators
     self.make = make
   }
 
@@ -25,6 +27,9 @@ public struct TableCellMaker {
   ) {
     let id = content.id ?? id
     var parts: [ViewDefinition] = []
+    if let own = content.content {
+      return (row(of: content, id: id), cell(content, id: id, path: path, parts: [own, line(of: id)]))
+    }
     if let image = content.image { parts.append(make.image(ScreenPart.image.id(of: id), image, .zero)) }
     parts.append(
       make.label(ScreenPart.text.id(of: id), content.text, .zero, font: "Inter 17", make.color("label")))
@@ -38,16 +43,40 @@ public struct TableCellMaker {
         make.label(
           detail, content.detail, .zero, font: "Inter 17", make.color("secondaryLabel"), alignment: .right))
     }
-    parts.append(make.separator(ScreenPart.line.id(of: id), .zero))
-    var cell = make.view(id, .zero, content.isSelected ? make.color("systemGray4") : cellColor, parts)
-    cell.sublayers = accessory(content.accessory, of: id)
-    if style == .insetGrouped { cell.set(layer: .cornerRadius, .number(10)) }
-    let selection = Handler(selection(of: id, path: path))
-    cell.onTap = content.onTap.map { selection + $0 } ?? selection
-    let row = TableDefinition.Row(
+    parts.append(line(of: id))
+    return (row(of: content, id: id), cell(content, id: id, path: path, parts: parts))
+  }
+
+  private func line(of id: String) -> ViewDefinition {
+    var line = make.separator(ScreenPart.line.id(of: id), .zero)
+    if !hasSeparators { line.set(.alpha, .number(0)) }
+    return line
+  }
+
+  private func row(of content: TableContent.Cell, id: String) -> TableDefinition.Row {
+    TableDefinition.Row(
       id: id, style: content.style, height: content.height, hasImage: content.image != nil,
-      accessoryInset: content.accessory.inset)
-    return (row, cell)
+      accessoryInset: content.accessory.inset,
+      content: content.content?.id,
+      contentInsets: [375, 414].map { content.accessory.reserve(width: $0) })
+  }
+
+  private func cell(
+    _ content: TableContent.Cell, id: String, path: String, parts: [ViewDefinition]
+  ) -> ViewDefinition {
+    let color = content.backgroundColor ?? cellColor
+    var cell = make.view(id, .zero, content.isSelected ? make.color("systemGray4") : color, parts)
+    cell.sublayers = accessory(content.accessory, of: id)
+    if style == .insetGrouped {
+      cell.set(layer: .cornerRadius, .number(10))
+      if content.content != nil { cell.set(.clipsToBounds, .bool(true)) }
+    }
+    let selection = content.isHighlighted ? Handler(selection(of: id, color: color, path: path)) : nil
+    switch (selection, content.onTap) {
+    case (let selection?, let own?): cell.onTap = selection + own
+    default: cell.onTap = selection ?? content.onTap
+    }
+    return cell
   }
 
   private func accessory(_ accessory: TableContent.Cell.Accessory, of id: String) -> [LayerDefinition] {
@@ -65,12 +94,25 @@ public struct TableCellMaker {
       path.line(to: Point(4, 10))
       path.line(to: Point(12, 0))
       return [make.shape(part, path.path, stroke: make.tint, width: 2)]
+    case .detailButton: return [make.shape(part, Self.information, stroke: make.tint, width: 1.5)]
+    case .detailDisclosureButton:
+      var button = make.shape("\(part).detail", Self.information, stroke: make.tint, width: 1.5)
+      button.properties.append(
+        PropertyAssignment(
+          path: PropertyPath(property: .layer(.position), component: nil), value: .point(Point(-24, 5.5))))
+      var chevron = make.chevron(
+        part, at: .zero, size: Size(6, 11), pointsLeft: false, make.color("tertiaryLabel"), width: 2)
+      chevron.sublayers.append(button)
+      return [chevron]
     }
   }
 
+  /// An i in a circle of 22 points.
+  private static var information: Path { TemplateSymbol.information.path(in: Rect(0, 0, 22, 22)) }
+
   /// The cell turns grey under the finger and fades back.
-  private func selection(of id: String, path: String) -> [Step] {
-    var fading = ViewAnimationDefinition([Changes(id, .backgroundColor, .color(cellColor))], duration: 0.3)
+  private func selection(of id: String, color: Color, path: String) -> [Step] {
+    var fading = ViewAnimationDefinition([Changes(id, .backgroundColor, .color(color))], duration: 0.3)
     fading.pace = nil
     return [
       Step(action: .set([Changes(id, .backgroundColor, .color(make.color("systemGray4")))]), path: path),

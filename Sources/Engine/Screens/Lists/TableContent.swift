@@ -23,7 +23,7 @@ public struct TableContent: Sendable {
   public struct Cell: Sendable {
     /// What stands at the right end.
     public enum Accessory: String, CaseIterable, Sendable {
-      case none, disclosureIndicator, checkmark
+      case none, disclosureIndicator, checkmark, detailButton, detailDisclosureButton
 
       /// Points from the right end to the middle of its drawing.
       var inset: Double? {
@@ -31,6 +31,22 @@ public struct TableContent: Sendable {
         case .none: nil
         case .disclosureIndicator: 4
         case .checkmark: 7
+        case .detailButton: 11
+        case .detailDisclosureButton: 4
+        }
+      }
+
+      /// Points at the right end that a cell's own content leaves free, as Interface Builder's canvas has them since iOS 16.
+      ///
+      /// - Parameter width: of the cell, in points.
+      func reserve(width: Double) -> Double {
+        let more = width >= 414 ? 4.0 : 0
+        switch self {
+        case .none: return 0
+        case .disclosureIndicator: return 26.5 + more
+        case .checkmark: return 39 + more
+        case .detailButton: return 40 + more
+        case .detailDisclosureButton: return 63 + more
         }
       }
     }
@@ -53,6 +69,12 @@ public struct TableContent: Sendable {
     public var height: Double?
     /// Steps when it is tapped; nil: a tap does nothing.
     public var onTap: Handler?
+    /// What fills the cell in place of its texts; nil: nothing.
+    public var content: ViewDefinition?
+    /// Nil: as the table's style has it.
+    public var backgroundColor: Color?
+    /// Whether a tap shows on it.
+    public var isHighlighted = true
 
     public init(
       id: String?, text: String, detail: String, style: TableDefinition.Row.Style, accessory: Accessory,
@@ -74,9 +96,21 @@ public struct TableContent: Sendable {
   public var style: TableDefinition.Style
   /// From top to bottom.
   public var sections: [Section]
+  /// Above the first section, as high as its frame; nil: nothing.
+  public var header: ViewDefinition?
+  /// Below the last section, as high as its frame; nil: nothing.
+  public var footer: ViewDefinition?
+  /// Whether lines stand between cells.
+  public var hasSeparators: Bool
 
-  public init(style: TableDefinition.Style, sections: [Section]) {
+  public init(
+    style: TableDefinition.Style, sections: [Section], header: ViewDefinition? = nil, footer: ViewDefinition? = nil,
+    hasSeparators: Bool = true
+  ) {
     self.style = style
     self.sections = sections
+    self.header = header
+    self.footer = footer
+    self.hasSeparators = hasSeparators
   }
 }

@@ -14,6 +14,7 @@ struct TableLayout {
   init(_ table: TableDefinition, of owner: String, in bounds: ScreenBounds) {
     self.table = table
     self.bounds = bounds
+    addEdge(table.header)
     for (index, section) in table.sections.enumerated() {
       addHeader(section.header, isFirst: index == 0)
       add(section)
@@ -21,6 +22,7 @@ struct TableLayout {
       stickHeader()
     }
     if table.style != .plain { y += 18 }
+    addEdge(table.footer)
     if !table.hasOwnContentSize {
       layout.changes.append(Changes(owner, .contentSize, .size(Size(bounds.size.width, y))))
     }
@@ -31,6 +33,12 @@ struct TableLayout {
   private var margin: Double { table.style == .insetGrouped ? (width >= 414 ? 20 : 16) : 0 }
   /// Where texts begin in a cell.
   private var inset: Double { width >= 414 && table.style != .insetGrouped ? 20 : 16 }
+
+  private mutating func addEdge(_ edge: TableDefinition.Edge?) {
+    guard let edge else { return }
+    layout.place(edge.id, Rect(0, y, width, edge.height))
+    y += edge.height
+  }
 
   private mutating func addHeader(_ id: String?, isFirst: Bool) {
     switch (table.style, id) {
@@ -88,6 +96,14 @@ struct TableLayout {
   private mutating func addContent(of row: TableDefinition.Row, height: Double) -> Double {
     let width = self.width - 2 * margin
     var x = inset
+    if let accessory = row.accessoryInset {
+      let center = Point(width - inset - accessory, height / 2)
+      layout.changes.append(Changes(layer: ScreenPart.accessory.id(of: row.id), .position, .point(center)))
+    }
+    if let content = row.content {
+      layout.place(content, Rect(0, 0, max(0, width - row.contentInsets[width >= 414 ? 1 : 0]), height))
+      return x
+    }
     if row.hasImage {
       let side = min(29, height - 12)
       layout.place(.image, of: row.id, Rect(x, (height - side) / 2, side, side))
@@ -101,10 +117,6 @@ struct TableLayout {
     case .default: break
     case .subtitle: layout.place(.detail, of: row.id, Rect(x, height / 2 + 3, end - x, 15))
     case .value1: layout.place(.detail, of: row.id, Rect(x, (height - 21) / 2, end - x, 21))
-    }
-    if let accessory = row.accessoryInset {
-      let center = Point(width - inset - accessory, height / 2)
-      layout.changes.append(Changes(layer: ScreenPart.accessory.id(of: row.id), .position, .point(center)))
     }
     return x
   }

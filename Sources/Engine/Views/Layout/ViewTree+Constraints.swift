@@ -83,15 +83,20 @@ extension ViewTree {
   }
 
   /// The size of an image view's image, in points.
-  public mutating func setImageSize(_ size: Size?, of view: ViewID) {
+  ///
+  /// - Parameter isSymbol: whether the image is a symbol, and none of the job's.
+  public mutating func setImageSize(_ size: Size?, isSymbol: Bool = false, of view: ViewID) {
     self[node: view].imageSize = size
+    self[node: view].imageIsSymbol = isSymbol
     needsLayout = true
   }
 
   /// Gives a view a safe area of its own.
   ///
-  /// - Parameter isControllerRoot: whether its margins are those of a controller's root view.
-  public mutating func makeControllerRoot(_ view: ViewID, _ isControllerRoot: Bool, safeAreaInsets: EdgeInsets) {
+  /// - Parameters:
+  ///   - isControllerRoot: whether its margins are those of a controller's root view.
+  ///   - safeAreaInsets: points; nil: what of the superview's lies in it.
+  public mutating func makeControllerRoot(_ view: ViewID, _ isControllerRoot: Bool, safeAreaInsets: EdgeInsets?) {
     self[node: view].state.layout.isControllerRoot = isControllerRoot
     self[node: view].state.layout.safeAreaInsets = safeAreaInsets
     needsLayout = true

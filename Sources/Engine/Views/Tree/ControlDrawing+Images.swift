@@ -6,6 +6,8 @@ struct ButtonImage: Hashable, Sendable {
   var name: String
   /// Points.
   var size: Size
+  /// Whether it is a symbol, and none of the job's images, which go before symbols of the same name.
+  var isSymbol = false
 }
 
 /// Buttons with images, and the Mac's gradient buttons.
@@ -33,7 +35,7 @@ extension ControlDrawing {
 
   /// A template: the colour wherever the image covers something.
   private mutating func draw(_ image: ButtonImage, in rect: Rect, _ color: Color) {
-    if let symbol = TemplateSymbol(rawValue: image.name) {
+    if image.isSymbol, let symbol = TemplateSymbol(rawValue: image.name) {
       var style = symbol.style
       style.width *= rect.width / symbol.size.width
       items.append(.fill(.stroke(symbol.path(in: rect), style), color))

@@ -32,7 +32,7 @@ extension ViewTree {
 
   private func buttonImage(of view: ViewID) -> ButtonImage? {
     guard let name = self[node: view].state.imageName, let size = self[node: view].imageSize else { return nil }
-    return ButtonImage(name: name, size: size)
+    return ButtonImage(name: name, size: size, isSymbol: self[node: view].imageIsSymbol)
   }
 
   /// The text block is centred vertically (compositing.md §14).

@@ -17,6 +17,8 @@ public struct ViewTree: Sendable {
     var state: ViewState
     /// Points.
     var imageSize: Size?
+    /// Whether the image is a symbol, and none of the job's.
+    var imageIsSymbol = false
     /// As messages name the view.
     var identifier = "view"
     /// Set when the content has to be drawn, or drawn again.

@@ -1,0 +1,87 @@
+import Document
+import Graphics
+
+extension BarButton {
+  /// Points.
+  var size: Size {
+    switch content {
+    // Widths are estimates; titles are drawn against the edge that they start from.
+    case .title(let title): Size(Double(title.count) * (isProminent ? 10 : 9.5) + 8, 30)
+    case .image: Size(30, 30)
+    case .view(let view): view.frame?.size ?? Size(60, 30)
+    case .space(let width): Size(width ?? 0, 0)
+    }
+  }
+
+  /// The id of its view.
+  func id(else other: String) -> String {
+    if case .view(let view) = content { return view.id }
+    return id ?? other
+  }
+}
+
+extension ScreenElements {
+  /// A button on a bar; nil for a space.
+  ///
+  /// - Parameter id: unless the button says another.
+  func barButton(_ id: String, _ button: BarButton, alignment: TextAlignment) -> ViewDefinition? {
+    var view = ViewDefinition(id: button.id(else: id), viewClass: .button, properties: [], subviews: [])
+    switch button.content {
+    case .space: return nil
+    case .view(let own): return own
+    case .title(let title):
+      view.set(.title, .string(title))
+      if button.isProminent { view.set(.font, .string("Inter-SemiBold 17")) }
+    case .image(let name): view.set(.image, .image(name))
+    }
+    view.set(.textAlignment, .word(alignment.rawValue))
+    if let color = button.tintColor { view.set(.textColor, .color(color)) }
+    if !button.isEnabled { view.set(.enabled, .bool(false)) }
+    view.onTap = button.onTap
+    return view
+  }
+}
+
+extension ScreenLayout {
+  /// Buttons of one width each, the first at the left end and the last at the right end; with spaces between them, each as
+  /// wide as it is, and what is left for the spaces without a width.
+  static func toolbar(_ buttons: [BarButton], of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
+    var layout = ScreenLayout()
+    layout.place(.line, of: owner, Rect(0, -bounds.hairline, bounds.size.width, bounds.hairline))
+    let room = bounds.size.width - bounds.safeArea.left - bounds.safeArea.right - 32
+    var x = bounds.safeArea.left + 16
+    let spaceCount = buttons.count { $0.isFlexibleSpace }
+    if !buttons.contains(where: \.isSpace) {
+      let width = room / Double(max(1, buttons.count))
+      for (index, button) in buttons.enumerated() {
+        layout.place(button.id(else: ScreenPart.item(index).id(of: owner)), Rect(x, 7, width, 30))
+        x += width
+      }
+      return layout
+    }
+    let used = buttons.reduce(0) { $0 + $1.size.width }
+    let gap = max(0, room - used) / Double(max(1, spaceCount))
+    for (index, button) in buttons.enumerated() {
+      let size = button.size
+      if !button.isSpace {
+        let y = (44 - size.height) / 2
+        layout.place(
+          button.id(else: ScreenPart.item(index).id(of: owner)), Rect(x, y, size.width, size.height))
+      }
+      x += button.isFlexibleSpace ? gap : size.width
+    }
+    return layout
+  }
+}
+
+extension BarButton {
+  var isSpace: Bool {
+    if case .space = content { return true }
+    return false
+  }
+
+  fileprivate var isFlexibleSpace: Bool {
+    if case .space(nil) = content { return true }
+    return false
+  }
+}
