@@ -22,7 +22,7 @@ let engine = wing(
     part("Layers", uses: "Motion", "Graphics", "Text", "Hashing"),
     part("ConstraintSolver"),
     part("Views", uses: "Layers", "Motion", "ConstraintSolver", "Graphics"),
-    part("InterfaceBuilder", uses: "Document", "Graphics", "CXML"),
+    part("InterfaceBuilder", uses: "Screens", "Document", "Graphics", "CXML"),
     part(
       "Playback",
       uses: "Physics", "Screens", "Document", "Views", "Layers", "Motion", "Graphics", "Text", "Hashing"),
@@ -47,7 +47,8 @@ let farm = wing(
       from: .subprocess, .files, .logging),
     part(
       "Rendering",
-      uses: "Wire", "JobFolders", "Machine", "Files", "Planning", "Reports", "Playback", "InterfaceBuilder", "Physics",
+      uses: "Wire", "JobFolders", "Machine", "Files", "Planning", "Reports", "Playback", "InterfaceBuilder", "Screens",
+      "Physics",
       "JobFile", "Document", "Raster", "Media",
       "Text",
       "Layers",

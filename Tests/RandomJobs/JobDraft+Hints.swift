@@ -36,6 +36,7 @@ extension JobDraft {
     case "insertRows", "deleteRows", "moveRow", "setRows", "insertItems", "deleteItems", "moveItem": listEdit(table)
     case "constraint": constraint()
     case "document": document()
+    case "barButton": object(table, forced: ["title"])
     case "layer object": nil
     default: nil
     }
@@ -67,8 +68,7 @@ extension JobDraft {
       return .object(
         changedProperties(of: some(scope.views.filter { $0.tag != nil }) ?? .init(id: "", isView: true, type: "view")))
     case ("withTag", "tag"): return .number(Double(some(scope.views.compactMap(\.tag)) ?? 1))
-    case ("document", "actions"):
-      return .object([.init(pick(["increment:", "showDetail", "back"]), .list(touchSteps()))])
+    case ("document", _), ("sampleRow", _), ("performSegue", _), (_, "performSegue"): return documentHint(at: place)
     case ("selectTab", "index"): return .number(Double(count(0...(controller("tabs")?.count ?? 1) - 1)))
     case ("selectTab", "in"): return controller("tabs").map { .text($0.id) }
     case ("showDetail", "in"), ("showPrimary", "in"): return controller("split").map { .text($0.id) }
@@ -209,13 +209,5 @@ extension JobDraft {
     return object(
       "constraint", values: ["identifier": .text(name), "constraint": .text(text)],
       excluding: ["item", "attribute", "relatedBy", "toItem", "toAttribute", "multiplier", "constant", "priority"])
-  }
-
-  private mutating func document() -> DocumentNode {
-    let (file, scenes) =
-      chance(0.5) ? ("Main.storyboard", ["Counter", "Detail"]) : ("LaunchScreen.storyboard", ["Launch"])
-    var values: [String: DocumentNode] = ["file": .text(file)]
-    if chance(0.5) { values["scene"] = .text(pick(scenes)) }
-    return object("document", values: values, excluding: ["scene"])
   }
 }

@@ -51,6 +51,8 @@ struct JobScope {
   var elements: [Element] = []
   /// Those of the scene; what acts on one names it.
   var controllers: [Controller] = []
+  /// Whether a document with segues shows from its initial controller on.
+  var hasApp = false
   /// Whether what is drawn is there from the beginning.
   var isScene = false
   var presentations: [String] = []

@@ -67,6 +67,8 @@ public struct ScreenDefinition: Sendable {
   public var content: String?
   /// Whether the content lies under the bar, which is not safe then, and not below it.
   public var extendsUnderBar = false
+  /// The id of the toolbar below the content; nil: there is none.
+  public var toolbar: String?
   /// What the content lies on.
   public var page: ViewDefinition
   /// The bar's title and buttons.
@@ -87,13 +89,33 @@ public struct NavigationDefinition: Sendable {
   public var statusBarHeight: Double?
   /// At least one; the last is on top.
   public var screens: [ScreenDefinition]
-  /// Whether there is no bar, and screens fill the view.
-  public var isBarHidden = false
+  /// How its bars look.
+  public var options = NavigationOptions()
 
   public init(statusBarHeight: Double?, screens: [ScreenDefinition]) {
     self.statusBarHeight = statusBarHeight
     self.screens = screens
   }
+}
+
+/// How the bars of a navigation controller look.
+public struct NavigationOptions: Hashable, Sendable {
+  /// Whether there is no bar, and screens fill the view.
+  public var isBarHidden = false
+  /// Whether content may lie under the bar.
+  public var isTranslucent = true
+  /// Whether titles are large unless screens say otherwise.
+  public var hasLargeTitles = false
+  /// Whether screens that come have toolbars.
+  public var hasToolbar = false
+  /// Nil: the system's.
+  public var barColor: Color?
+  /// Of buttons; nil: the system's.
+  public var tintColor: Color?
+  /// Nil: the system's.
+  public var titleColor: Color?
+
+  public init() {}
 }
 
 /// One of several screens at a time: the views `ID.page-0` … under a bar with the items `ID.item-0` ….
@@ -173,7 +195,10 @@ public struct PagesDefinition: Sendable {
 public struct PresentationDefinition: Sendable {
   /// How large what is presented is.
   public enum Style: String, CaseIterable, Sendable {
-    case pageSheet, formSheet, fullScreen, alert
+    case pageSheet, formSheet, fullScreen, overFullScreen, alert, popover
+
+    /// Whether it covers the whole screen.
+    public var isFullScreen: Bool { self == .fullScreen || self == .overFullScreen }
   }
 
   /// A height of a sheet (`UISheetPresentationController.Detent`).
@@ -202,6 +227,12 @@ public struct PresentationDefinition: Sendable {
   public var detents: [Detent] = []
   /// At which of them it comes.
   public var selectedDetent = 0
+  /// The id of the view that a popover belongs to; nil: the view that it covers.
+  public var anchor: String?
+  /// Where that view is, in points of the view that it covers; set when it is presented.
+  public var anchorRect = Rect.zero
+  /// Points; nil: a popover is 320 × 480.
+  public var preferredSize: Size?
 
   public init(
     id: String, style: Style, transition: TransitionStyle, view: ViewDefinition, over: String, content: String? = nil

@@ -52,6 +52,12 @@ public struct RootDefinition: Sendable {
   public var givenMargins: [Double?] = [nil, nil, nil, nil]
   /// Nil: those of what the view is in.
   public var sizeClasses: SizeClasses?
+  /// Constraints that come with the view; the scene's own stand in the scene.
+  public var constraints: [ConstraintDefinition] = []
+  /// Other names of views in it, which come with the view.
+  public var aliases: [(name: String, id: String)] = []
+  /// The controller whose view it is; nil: there is none.
+  public var controller: ControllerIdentity?
 
   public init() {}
 }
@@ -68,6 +74,14 @@ public struct DocumentReference: Sendable {
   public var orientation: Device.Orientation
   /// Steps by the selector of an action, or by the identifier of a segue, that a tapped control is connected to.
   public var actions: Lookup<String, Handler>
+  /// Steps by the identifier of a segue, once its destination is in the scene.
+  public var prepareForSegue: Lookup<String, Handler> = [:]
+  /// Controllers by the identifier or the action of an unwind segue that leads to them.
+  public var unwind: Lookup<String, String> = [:]
+  /// What tables and collections show, by their ids, outlets or labels, or by what their controllers are called.
+  public var rows: Lookup<String, [SampleRow]> = [:]
+  /// The pages of page view controllers: controllers by what they are called.
+  public var pages: Lookup<String, [String]> = [:]
 
   public init(
     path: String, scene: String?, device: Device?, orientation: Device.Orientation, actions: Lookup<String, Handler>

@@ -57,6 +57,10 @@ public indirect enum Action: Sendable {
   /// A finger moves: a slider or a scroll view follows.
   case pan(PanDefinition)
   case controller(ControllerAction)
+  /// A segue that something in the scene triggers.
+  case segue(SegueDefinition)
+  /// A segue that the timeline performs.
+  case performSegue(SegueRequest)
   /// The tree of layers is pulled apart and turned, or put together again.
   case explode(ExplosionDefinition)
   /// Layers' values change in a transaction, with implicit animations unless these are disabled.

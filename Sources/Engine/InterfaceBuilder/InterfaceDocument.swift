@@ -16,6 +16,8 @@ public struct InterfaceDocument: Sendable {
   let toolsVersion: Double
   /// Everything in the document that is laid out by itself.
   public let roots: [InterfaceRoot]
+  /// Every controller of a storyboard, those without a view of their own, too.
+  public let controllers: [InterfaceController]
   let resources: InterfaceResources
   /// The id of the scene's controller that a storyboard starts with.
   let initialControllerID: String?
@@ -41,6 +43,7 @@ public struct InterfaceDocument: Sendable {
     initialControllerID = root["initialViewController"]
     resources = InterfaceResources(root.child("resources"))
     roots = RootFinder(isStoryboard: isStoryboard).roots(in: root)
+    controllers = InterfaceController.all(in: root)
     elementCount = root.all.count
   }
 

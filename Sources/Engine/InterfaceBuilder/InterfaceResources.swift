@@ -26,7 +26,15 @@ struct InterfaceResources: Sendable {
 /// Colours as documents write them (interface-builder.md §5). Components of the generic RGB space are taken for sRGB's,
 /// from which they differ by up to three percent.
 enum InterfaceColor {
-  static func color(_ element: XMLElement, _ resources: InterfaceResources) -> Color? {
+  /// - Parameter appearance: in which system colours are meant; documents record those of light.
+  static func color(
+    _ element: XMLElement, _ resources: InterfaceResources, in appearance: Appearance = .light
+  ) -> Color? {
+    if appearance == .dark, let name = element["systemColor"] ?? element["cocoaTouchSystemColor"],
+      let color = Color(named: short(name), in: .dark) ?? Color(named: name, in: .dark)
+    {
+      return color
+    }
     if let name = element["name"] ?? element["systemColor"], let color = resources.colors[name] { return color }
     if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] { return named(name) }
     return components(of: element)
@@ -52,8 +60,10 @@ enum InterfaceColor {
     return linear <= 0.003_130_8 ? 12.92 * linear : 1.055 * exponential(logarithm(linear) / 2.4) - 0.055
   }
 
+  private static func short(_ name: String) -> String { name.hasSuffix("Color") ? String(name.dropLast(5)) : name }
+
   private static func named(_ name: String) -> Color? {
-    let short = name.hasSuffix("Color") ? String(name.dropLast(5)) : name
+    let short = short(name)
     let old: Lookup<String, Color> = [
       "darkText": .black, "lightText": Color(1, 1, 1, 0.6), "groupTableViewBackground": Color(0.949, 0.949, 0.9686),
       "viewFlipsideBackground": Color(0.122, 0.129, 0.141), "scrollViewTexturedBackground": Color(0.435, 0.443, 0.475),

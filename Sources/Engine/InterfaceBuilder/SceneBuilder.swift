@@ -69,30 +69,87 @@ public struct SceneBuilder {
   /// Assets that image views may show.
   let imageNames: Membership<String>
   let actions: Lookup<String, Handler>
+  /// What the scene is made with besides the document; nil: its layout only.
+  let context: InterfaceContext?
+  /// The controller in whose scene it stands; nil: there is none, or only the layout is wanted.
+  let place: ControllerBuilder.Place?
+  /// The id of that controller's view.
+  let source: String
+  /// The controllers around it.
+  let ancestors: [ControllerKey]
   /// The view's or guide's id behind every id that constraints may use.
   private(set) var anchors: Lookup<String, (item: String, guide: ConstraintDefinition.Guide?)> = [:]
   private var constraints: [ConstraintDefinition] = []
   /// What was not understood; each sentence once.
   public private(set) var warnings: [String] = []
 
+  /// Without lists, contained controllers and what taps do: a layout.
+  ///
   /// - Parameters:
   ///   - traits: nil: the canvas's.
   ///   - inputs: nil: sizes are measured and insets are the device's.
-  ///   - container: the view that shows the scene, whose id and a dot precede every id; nil: the stage's root view.
-  ///   - imageNames: assets; an image view whose image has such a name shows it.
-  ///   - actions: steps by selector or segue identifier.
   public init(
-    _ document: InterfaceDocument, _ root: InterfaceRoot, traits: Traits? = nil, inputs: LayoutInputs.Root? = nil,
-    container: String? = nil, imageNames: Membership<String> = [], actions: Lookup<String, Handler> = [:]
+    _ document: InterfaceDocument, _ root: InterfaceRoot, traits: Traits? = nil, inputs: LayoutInputs.Root? = nil
   ) {
     self.document = document
     self.root = root
     self.traits = traits ?? document.traits
     self.inputs = inputs
-    prefix = container.map { $0 + "." } ?? ""
-    rootID = container ?? "root"
-    self.imageNames = imageNames
-    self.actions = actions
+    prefix = ""
+    rootID = "root"
+    imageNames = []
+    actions = [:]
+    context = nil
+    place = nil
+    source = rootID
+    ancestors = []
+  }
+
+  /// A view of a document that has no controller, with everything in it.
+  ///
+  /// - Parameter rootID: what the scene calls the root.
+  public init(_ context: InterfaceContext, _ document: InterfaceDocument, _ root: InterfaceRoot, traits: Traits) {
+    self.document = document
+    self.root = root
+    self.traits = traits
+    inputs = nil
+    prefix = context.storyboard.prefix
+    rootID = context.storyboard.window
+    imageNames = context.imageNames
+    actions = context.reference.actions
+    self.context = context
+    let controller = document.controllers.first { $0.id == root.controller?["id"] }
+    place = controller.map {
+      ControllerBuilder.Place(
+        key: ControllerKey(document: context.reference.path, id: $0.id), controller: $0, document: document)
+    }
+    source = rootID
+    ancestors = place.map { [$0.key] } ?? []
+  }
+
+  /// A root in a controller's scene.
+  ///
+  /// - Parameters:
+  ///   - prefix: what ids begin with.
+  ///   - rootID: what the scene calls the root.
+  ///   - source: the id of the controller's view.
+  init(
+    _ context: InterfaceContext, _ place: ControllerBuilder.Place?, document: InterfaceDocument? = nil,
+    _ root: InterfaceRoot, prefix: String, rootID: String, source: String, sizeClasses: SizeClasses,
+    ancestors: [ControllerKey]
+  ) {
+    self.document = place?.document ?? document!
+    self.root = root
+    traits = Traits(sizeClasses)
+    inputs = nil
+    self.prefix = prefix
+    self.rootID = rootID
+    imageNames = context.imageNames
+    actions = context.reference.actions
+    self.context = context
+    self.place = place
+    self.source = source
+    self.ancestors = ancestors
   }
 
   /// The scene: what the root view is, and everything in it.
@@ -167,25 +224,8 @@ public struct SceneBuilder {
       id: id(of: element), viewClass: ViewElements.kind(element.name)?.viewClass ?? .view, properties: properties,
       subviews: views(in: element))
     definition.onTap = handler(of: element)
+    addContent(to: &definition, of: element)
     return definition
-  }
-
-  // MARK: Connections
-
-  /// The steps of the first connected action or segue that the job has steps for (interface-builder.md §7).
-  private func handler(of element: XMLElement) -> Handler? {
-    for connection in element.child("connections")?.children ?? [] {
-      switch connection.name {
-      case "action":
-        let events = [nil, "touchUpInside", "primaryActionTriggered", "touchDown", "valueChanged"]
-        guard events.contains(connection["eventType"]), let selector = connection["selector"] else { continue }
-        if let handler = actions[selector] { return handler }
-      case "segue":
-        if let handler = connection["identifier"].flatMap({ actions[$0] }) { return handler }
-      default: continue
-      }
-    }
-    return nil
   }
 
   /// Names that a job may use for views: outlets of the controller or the file's owner, and labels of the editor.
@@ -206,7 +246,13 @@ public struct SceneBuilder {
   }
 
   mutating func warn(_ text: String) {
-    if !warnings.contains(text), warnings.count < 100 { warnings.append(text) }
+    let text = (place.map { "\($0.key.document): " } ?? context.map { "\($0.reference.path): " } ?? "") + text
+    add(text)
+  }
+
+  /// Takes over what another builder did not understand.
+  mutating func add(_ warning: String) {
+    if !warnings.contains(warning), warnings.count < 100 { warnings.append(warning) }
   }
 
   // MARK: The root
@@ -217,6 +263,7 @@ public struct SceneBuilder {
     definition.viewClass = ViewElements.kind(content.name)?.viewClass ?? .view
     definition.properties = ViewProperties(self, content, in: nil).assignments
     definition.isControllerRoot = root.kind == .scene || root.kind == .topLevel
+    if root.kind == .scene { definition.controller = identity }
     definition.safeAreaInsets = inputs.map { $0.safeAreaInsets.filling(safeAreaInsets) } ?? safeAreaInsets
     if let given = inputs?.layoutMargins {
       definition.givenMargins = [given.top, given.left, given.bottom, given.right]
@@ -230,6 +277,13 @@ public struct SceneBuilder {
       definition.givenMargins = zip(definition.givenMargins, defaults).map { $0 ?? $1 }
     }
     return definition
+  }
+
+  /// What the scene knows of the controller whose view this is.
+  private var identity: ControllerIdentity? {
+    guard let context, let place, place.controller.id == root.controller?["id"] else { return nil }
+    return ControllerBuilder(context, prefix: prefix, sizeClasses: traits.sizeClasses, ancestors: ancestors)
+      .identity(of: place, view: source)
   }
 
   // MARK: Constraints

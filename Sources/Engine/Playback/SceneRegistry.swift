@@ -40,6 +40,11 @@ struct SceneRegistry {
   /// Views that give what is in them its place.
   var containers = Containers()
   var presentations: Lookup<String, PresentationDefinition> = [:]
+  /// Controllers of documents whose views are there.
+  var controllers = LiveControllers()
+  /// Further names of elements, by what they stand for, and the other way round.
+  private var aliases: Lookup<String, [String]> = [:]
+  private var aliased: Lookup<String, String> = [:]
 
   /// A container that manages screens, as a view controller does.
   func controller(_ id: String) -> RunningContainer? {
@@ -51,11 +56,25 @@ struct SceneRegistry {
   /// - Parameter layer: the element's; nil for layout guides, which have none.
   /// - Returns: false if the id is taken, and nothing is done.
   mutating func add(_ id: String, _ element: Element, layer: LayerID?) -> Bool {
-    guard elements[id] == nil else { return false }
+    // An id goes before another one's further name.
+    guard isFree(id) else { return false }
+    if let owner = aliased.removeValue(forKey: id) { aliases[owner]?.removeAll { $0 == id } }
     elements[id] = element
     hasNewElements = true
     if let layer { names[layer] = id }
     return true
+  }
+
+  /// Whether a new element may have an id.
+  func isFree(_ id: String) -> Bool { elements[id] == nil || aliased[id] != nil }
+
+  /// Gives an element a further name, if that is free.
+  mutating func addAlias(_ name: String, of id: String) {
+    guard elements[name] == nil, let element = elements[id] else { return }
+    elements[name] = element
+    hasNewElements = true
+    aliases[id, default: []].append(name)
+    aliased[name] = id
   }
 
   /// Forgets a layer, and the view that it may be of.
@@ -64,7 +83,12 @@ struct SceneRegistry {
   mutating func remove(_ layer: LayerID, of view: ViewID?, keepsName: Bool) {
     if let name = names.removeValue(forKey: layer) {
       elements[name] = nil
+      for alias in aliases.removeValue(forKey: name) ?? [] {
+        elements[alias] = nil
+        aliased[alias] = nil
+      }
       containers.remove(name)
+      controllers.remove(name)
       if keepsName { formerNames[layer] = name }
     }
     layerActions[layer] = nil

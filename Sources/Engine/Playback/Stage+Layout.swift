@@ -12,8 +12,13 @@ extension Stage {
     try prepare(tree.root, as: job.scene.root, at: Moment(path: "/scene", time: 0))
     tree[tree.root, .horizontalSizeClass] = .word(job.canvas.sizeClasses.horizontal?.rawValue ?? "unspecified")
     tree[tree.root, .verticalSizeClass] = .word(job.canvas.sizeClasses.vertical?.rawValue ?? "unspecified")
-    registry.waitingConstraints = job.scene.constraints
-    for constraint in job.scene.constraints {
+    expect(job.scene.constraints)
+  }
+
+  /// Constraints hold as soon as their views are there.
+  private func expect(_ constraints: [ConstraintDefinition]) {
+    registry.waitingConstraints += constraints
+    for constraint in constraints {
       registry.constraintNames.insert(constraint.identifier)
       if constraint.first.guide == nil { registry.constrainedItems.first.insert(constraint.first.item) }
       if let second = constraint.second, second.guide == nil { registry.constrainedItems.second.insert(second.item) }
@@ -32,15 +37,15 @@ extension Stage {
       tree[view, .horizontalSizeClass] = .word(classes.horizontal?.rawValue ?? "unspecified")
       tree[view, .verticalSizeClass] = .word(classes.vertical?.rawValue ?? "unspecified")
     }
-    for id in root.ids { registry.elements[id] = .view(view) }
+    for id in root.ids { registry.addAlias(id, of: name(of: view)) }
     for assignment in root.properties { try set(assignment, of: .view(view), at: moment) }
+    expect(root.constraints)
+    if let controller = root.controller { registry.controllers.add(controller, view: name(of: view)) }
   }
 
   /// Gives views their further names, as far as these are not taken.
-  func addAliases() {
-    for (name, id) in job.scene.aliases where registry.elements[name] == nil {
-      registry.elements[name] = registry.elements[id]
-    }
+  func add(_ aliases: [(name: String, id: String)]) {
+    for (name, id) in aliases { registry.addAlias(name, of: id) }
   }
 
   /// Whether constraints place a view that does not say so itself: if one names it first, or if one names it at all and

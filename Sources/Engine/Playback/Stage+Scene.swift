@@ -16,6 +16,8 @@ extension Stage {
     ]
     var next = 0
     var moves: [(view: ViewID, superview: ViewID)] = []
+    var aliases: [(name: String, id: String)] = []
+    defer { add(aliases) }
     defer { logInsertion(moves, at: moment.time) }
     while next < open.count {
       let (definition, superview, position, isArranged) = open[next]
@@ -26,7 +28,10 @@ extension Stage {
       tree.setIdentifier(definition.id, of: view)
       if isConstraintDriven(definition) { tree[view, .translatesAutoresizingMaskIntoConstraints] = .bool(false) }
       for assignment in definition.properties { try set(assignment, of: .view(view), at: moment) }
-      if let root = definition.root { try prepare(view, as: root, at: moment) }
+      if let root = definition.root {
+        try prepare(view, as: root, at: moment)
+        aliases += root.aliases
+      }
       for id in definition.layoutGuides {
         try register(id, .guide(tree.makeGuide(in: view)), at: moment)
       }

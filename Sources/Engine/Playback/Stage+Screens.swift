@@ -71,7 +71,9 @@ extension Stage {
   private func present(
     _ definition: PresentationDefinition, isAnimated: Bool, at moment: Moment
   ) throws(PlaybackError) -> [Step] {
+    var definition = definition
     let id = definition.id
+    if definition.style == .popover { definition.anchorRect = try anchorRect(of: definition, at: moment) }
     guard registry.presentations[id] == nil else {
       throw moment.failure("\"\(id)\" is presented already; dismiss it first")
     }
@@ -81,6 +83,16 @@ extension Stage {
     let steps = try follow(movement.presenting(isAnimated: isAnimated, path: moment.path), at: moment)
     registry.containers.update(container, arrangedIn: bounds)
     return steps + logPresenting(definition, behind: place, at: moment)
+  }
+
+  /// Where the view is that a popover belongs to, in points of the view that it covers.
+  private func anchorRect(of definition: PresentationDefinition, at moment: Moment) throws(PlaybackError) -> Rect {
+    try layoutIfNeeded(at: moment)
+    let host = try view(definition.over, at: moment)
+    let anchor = try definition.anchor.map { id throws(PlaybackError) in try view(id, at: moment) } ?? host
+    let size = anchor == host ? .zero : tree.layers[tree.layer(of: anchor)].bounds.size
+    guard let center = tree.convert(tree.centerOnCanvas(of: anchor), to: host) else { return .zero }
+    return Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
   }
 
   private func dismiss(_ id: String, isAnimated: Bool, at moment: Moment) throws(PlaybackError) -> [Step] {

@@ -19,6 +19,8 @@ extension Stage {
     case .drag(let definition): return try drag(definition, at: moment)
     case .explode(let definition): return explode(definition, at: time)
     case .controller(let action): return try perform(action, at: moment)
+    case .segue(let segue): return try perform(segue, at: moment)
+    case .performSegue(let request): return try perform(request, at: moment)
     case .pan(let definition): return try perform(definition, at: moment)
     case .transaction(let definition): return try perform(definition, at: moment)
     case .transition(let definition): return try perform(definition, at: moment)

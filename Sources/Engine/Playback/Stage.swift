@@ -58,7 +58,7 @@ public final class Stage {
       try insert(layer, into: "root", .front, at: Moment(path: "/scene/layers", time: 0))
     }
     for view in job.scene.views { try insert(view, into: "root", .front, at: Moment(path: "/scene/views", time: 0)) }
-    addAliases()
+    add(job.scene.aliases)
     logAppearing(at: 0)
     try prepareDynamics(records: records)
     for event in job.timeline { script.agenda.add(.step(event.step), at: event.time + event.step.delay) }

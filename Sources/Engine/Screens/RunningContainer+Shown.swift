@@ -1,3 +1,5 @@
+import Document
+
 /// A view of a controller that shows at the moment.
 public struct ShownView: Sendable {
   /// The view's id.
@@ -25,5 +27,26 @@ extension RunningContainer {
     case .navigationBar, .toolbar, .tabBar, .table, .collection, .window, .statusBar, .deviceBody: []
     case .presentation, .keyboard: []
     }
+  }
+
+  /// Navigation: the screen on top; nil for other containers.
+  public var stackTop: ScreenDefinition? { screens.last }
+
+  /// Navigation: how many screens there are.
+  public var stackCount: Int { screens.count }
+
+  /// Navigation: the place of a screen, from 0; nil: it is not there.
+  public func index(ofScreen id: String) -> Int? { screens.firstIndex { $0.id == id } }
+
+  /// Navigation: how its bars look; nil for other containers.
+  public var navigationOptions: NavigationOptions? {
+    if case .navigation(let navigation) = definition { return navigation.options }
+    return nil
+  }
+
+  /// Whether it is a split view controller.
+  public var isSplit: Bool {
+    if case .split = definition { return true }
+    return false
   }
 }

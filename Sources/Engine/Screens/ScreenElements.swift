@@ -2,9 +2,13 @@ import Document
 import Graphics
 
 /// Makes the views that standard screens are put together from: plain views with frames, in one appearance.
-public struct ScreenElements {
+public struct ScreenElements: Sendable {
   /// Whose colours the views take.
   public var appearance: Appearance
+  /// Of buttons on bars; nil: the system's.
+  public var tintColor: Color?
+  /// Of titles on bars; nil: the system's.
+  public var titleColor: Color?
   /// Points; the height of separators and of the lines of bars: one pixel of the canvas.
   var hairline: Double
 
@@ -16,7 +20,7 @@ public struct ScreenElements {
 
   func color(_ name: String) -> Color { .system(name, in: appearance) }
 
-  var tint: Color { color("systemBlue") }
+  var tint: Color { tintColor ?? color("systemBlue") }
 
   /// What bars look like without the blur behind them (compositing.md §13.1, system chrome).
   var chrome: Color { appearance == .light ? Color(white: 0.97, 0.94) : Color(white: 0.11, 0.94) }

@@ -5,7 +5,7 @@ enum ScreenPart {
   case leftButton(Int), rightButton(Int)
   case item(Int), itemTitle(Int), itemIcon(Int), itemBadge(Int), itemBadgeText(Int)
   // Controllers.
-  case pages, page(Int), dim, strip, primary, secondary
+  case pages, page(Int), dim, strip, primary, secondary, toolbar
   // Tables.
   case header(Int), footer(Int), above(Int), cell(section: Int, row: Int)
   case text, detail, image, accessory
@@ -14,6 +14,8 @@ enum ScreenPart {
   case chassis, body, screen, interface, statusBar, homeIndicator, sensors, sideKey(Int), homeButton
   // Alerts.
   case message, action(Int), lineBefore(Int)
+  // Popovers.
+  case arrow
   // Windows.
   case chrome, titleBar, titleLine, windowButton(WindowButton)
   // Keyboards.
@@ -44,6 +46,7 @@ enum ScreenPart {
       case .strip: "strip"
       case .primary: "primary"
       case .secondary: "secondary"
+      case .toolbar: "toolbar"
       case .header(let section): "header-\(section)"
       case .footer(let section): "footer-\(section)"
       case .cell(let section, let row): "cell-\(section)-\(row)"
@@ -69,6 +72,7 @@ enum ScreenPart {
       case .sideKey(let index): "key-\(index)"
       case .homeButton: "homeButton"
       case .message: "message"
+      case .arrow: "arrow"
       case .action(let index): "action-\(index)"
       case .lineBefore(let index): "line-\(index)"
       case .chrome: "chrome"

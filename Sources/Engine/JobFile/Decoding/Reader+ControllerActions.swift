@@ -15,12 +15,11 @@ extension Reader {
       return .change(id, .selectTab(index))
     case .showDetail:
       guard let object = object(JobTables.showDetail), let id = object.required("in")?.knownID(),
-        let place = context.containers[id], case .split(let split) = place.definition
+        let room = detailRoom(of: id)
       else {
         error("a split view controller of the scene is needed in \"in\"")
         return nil
       }
-      let room = split.initialFrames(in: screenBounds(size: place.size)).secondary
       return object.required("view")?.offering(Rect(origin: .zero, size: room.size)).view().map {
         .change(id, .showDetail($0))
       }
@@ -55,17 +54,30 @@ extension Reader {
     }
   }
 
+  /// The second column's frame as far as it is known; nil if there is no such split view controller.
+  private func detailRoom(of id: String) -> Rect? {
+    guard let place = context.containers[id] else {
+      return context.hasDocuments ? Rect(origin: .zero, size: context.canvasSize) : nil
+    }
+    guard case .split(let split) = place.definition else { return nil }
+    return split.initialFrames(in: screenBounds(size: place.size)).secondary
+  }
+
   private func push() -> ControllerAction? {
     guard let object = object(JobTables.push), let id = object.required("onto")?.knownID(),
       let reader = object.required("screen")
     else { return nil }
-    guard let place = context.containers[id], case .navigation(let stack) = place.definition else {
+    let place = context.containers[id]
+    var statusBarHeight: Double?
+    if case .navigation(let stack)? = place?.definition {
+      statusBarHeight = stack.statusBarHeight
+    } else if place != nil || !context.hasDocuments {
       error("\"\(id)\" is no navigation controller of the scene")
       return nil
     }
-    // The title of the screen below is known when it happens.
-    let bounds = screenBounds(size: place.size)
-    return reader.screen(of: id, in: bounds, statusBarHeight: stack.statusBarHeight, back: "").map {
+    // The title of the screen below is known when it happens, and so is the size of one that a document has.
+    let bounds = screenBounds(size: place?.size ?? context.canvasSize)
+    return reader.screen(of: id, in: bounds, statusBarHeight: statusBarHeight, back: "").map {
       .change(id, .push($0, isAnimated: object.value("animated") { $0.bool() }))
     }
   }
@@ -107,6 +119,7 @@ extension Reader {
     let detents = (object["detents"]?.list("detents") ?? []).compactMap {
       $0.word(PresentationDefinition.Detent.self, noun: "detent")
     }
+    definition.anchor = object["from"]?.knownID()
     definition.detents = PresentationDefinition.Detent.allCases.filter(detents.contains)
     definition.selectedDetent = detents.first.flatMap { definition.detents.firstIndex(of: $0) } ?? 0
     return .present(definition, isAnimated: isAnimated)

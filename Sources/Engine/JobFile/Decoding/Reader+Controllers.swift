@@ -39,7 +39,8 @@ extension Reader {
       title: title, isLarge: isLarge, back: back, left: object["left"]?.barButtons() ?? [],
       right: object["right"]?.barButtons() ?? [])
     return ScreenDefinition(
-      ScreenContent(id: id, bar: bar, view: content), of: navigation, path: path, made: screenElements)
+      ScreenContent(id: id, bar: bar, view: content, toolbar: object["toolbar"]?.barButtons()), of: navigation,
+      path: path, made: screenElements)
   }
 
   func tabs(in view: inout ViewDefinition, _ bounds: ScreenBounds) {

@@ -9,6 +9,9 @@ extension Reader {
   /// Steps for a touch.
   func handler() -> Handler? { handler(sample: .touch(.zero, index: 0)) }
 
+  /// Steps that can use nothing of what has happened.
+  func startHandler() -> Handler? { handler(sample: .start) }
+
   /// Steps for a contact.
   ///
   /// - Parameter items: the ids that `${contact.item}` may be.

@@ -105,6 +105,7 @@ extension Reader {
     case .tap: return tap()
     case .pan: return pan()
     case .type: return typing()
+    case .performSegue: return segueRequest()
     case .becomeFirstResponder: return knownID().map(Action.becomeFirstResponder)
     case .resignFirstResponder: return knownID().map(Action.resignFirstResponder)
     case .setNeedsDisplay: return display()

@@ -10,7 +10,7 @@ enum ActionName {
     case addAnimation, removeAnimation, removeAllAnimations, copyAnimations
     case insert, move, exchange, withTag, remove, removeSubviews
     case tap, pan, type, becomeFirstResponder, resignFirstResponder, setNeedsDisplay, log
-    case performWithoutAnimation, setAnimationsEnabled, transition, together, perform, makeAnimator
+    case performSegue, performWithoutAnimation, setAnimationsEnabled, transition, together, perform, makeAnimator
   }
 
   /// What happens to physics.

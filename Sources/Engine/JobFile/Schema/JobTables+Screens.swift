@@ -86,6 +86,7 @@ extension JobTables {
       Key("view", .reference("view"), "What is shown; it may fill itself with standard content."),
       Key("alert", .reference("alert"), "An alert, in place of a view."),
       Key("over", .string, "The view that it covers.", default: "\"root\""),
+      Key("from", .string, "The view that a popover points to.", otherwise: "the view that it covers"),
       Key(
         "detents", .list(.words(PresentationDefinition.Detent.allCases.map(\.rawValue))),
         "The heights at which a sheet rests, from the one at which it comes.", otherwise: "one"), isAnimated,
@@ -199,6 +200,7 @@ extension JobTables {
       Key("left", .list(.anyOf([.string, .reference("barButton")])), "Buttons on the left; a text is a title."),
       Key("right", .list(.anyOf([.string, .reference("barButton")])), "Buttons on the right; a text is a title."),
       Key("view", .reference("view"), "The content; without a frame it fills the room below the bar."),
+      Key("toolbar", .list(.anyOf([.string, .reference("barButton")])), "Buttons of a toolbar below the content."),
     ])
   static let navigation = KeyTable(
     noun: "a navigation controller",

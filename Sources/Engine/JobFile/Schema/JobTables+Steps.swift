@@ -44,6 +44,9 @@ extension JobTables {
     Key(
       "setNeedsDisplay", .anyOf([.string, .reference("displayRect")]),
       "A view draws itself again, as a whole or in a rectangle."),
+    Key(
+      "performSegue", .anyOf([.string, .reference("performSegue")]),
+      "A segue of a document's controller happens, by its identifier (performSegue(withIdentifier:sender:))."),
     Key("log", .string, "A line in the event log."),
     Key("addBehavior", .reference("behavior"), "Physics: adds a behavior, or replaces the one of its id."),
     Key(

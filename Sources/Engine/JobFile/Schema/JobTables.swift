@@ -179,19 +179,6 @@ enum JobTables {
         "Steps when the return key is pressed in a text field or a search bar, whose text is \"${value}\"; without them it resigns."
       ),
     ] + multiplied + screenKeys)
-  static let document = KeyTable(
-    noun: "a document",
-    keys: [
-      Key("file", .string, "A .storyboard or .xib, relative to the job file.", required: true),
-      Key("scene", .string, "A storyboard identifier, or an id.", otherwise: "the initial scene"),
-      Key(
-        "device", .words(Device.all.map(\.name)),
-        "Whose size classes, safe area and, in a view, size it is laid out for.", otherwise: "the canvas's"),
-      Key("orientation", .words(Device.Orientation.allCases.map(\.rawValue)), "How the device is held."),
-      Key(
-        "actions", .dictionary(.list(.reference("step"))),
-        "Steps by the selector of an action, or the identifier of a segue, that a tapped control is connected to."),
-    ])
   static let variation = KeyTable(
     noun: "a variation",
     keys: [

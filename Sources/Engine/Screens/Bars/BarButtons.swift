@@ -35,7 +35,7 @@ extension ScreenElements {
     case .image(let name): view.set(.image, .image(name))
     }
     view.set(.textAlignment, .word(alignment.rawValue))
-    if let color = button.tintColor { view.set(.textColor, .color(color)) }
+    if let color = button.tintColor ?? tintColor { view.set(.textColor, .color(color)) }
     if !button.isEnabled { view.set(.enabled, .bool(false)) }
     view.onTap = button.onTap
     return view

@@ -17,7 +17,7 @@ extension BarContent {
     var layout = ScreenLayout()
     let (width, safeArea) = (bounds.size.width, bounds.safeArea)
     let row = bounds.isLow ? 32.0 : 44
-    let title = ScreenPart.title.id(of: owner)
+    let title = titleID(of: owner)
     let ends = buttonEnds
     if isLarge, !bounds.isLow {
       layout.place(title, Rect(safeArea.left + 16, top + 47, width - safeArea.left - safeArea.right - 32, 41))
@@ -31,7 +31,7 @@ extension BarContent {
       let (own, height) = (min(size.width, room), min(size.height, row))
       layout.place(titleView.id, Rect((width - own) / 2, top + (row - height) / 2, own, height))
     }
-    if isLarge { layout.changes.append(titleLook(title, isLarge: !bounds.isLow)) }
+    if isLarge, titleView == nil { layout.changes.append(titleLook(title, isLarge: !bounds.isLow)) }
     if back != nil {
       layout.place(.back, of: owner, Rect(safeArea.left, top, 120, row))
       layout.place(.backTitle, of: owner, Rect(27, (row - 21) / 2, 93, 21))
@@ -52,6 +52,9 @@ extension BarContent {
     add(right, from: safeArea.right + 16, isRight: true) { .rightButton($0) }
     return layout
   }
+
+  /// The id of what stands in the middle.
+  func titleID(of owner: String) -> String { titleView?.id ?? ScreenPart.title.id(of: owner) }
 
   /// How far buttons reach from the edges of the bar, in points.
   private var buttonEnds: (left: Double, right: Double) {
@@ -78,7 +81,7 @@ extension ScreenElements {
   func barParts(of owner: String, _ content: BarContent) -> [ViewDefinition] {
     let title = label(
       ScreenPart.title.id(of: owner), content.title, .zero, font: BarContent.titleFont(isLarge: content.isLarge),
-      color("label"), alignment: content.isLarge ? .left : .center)
+      titleColor ?? color("label"), alignment: content.isLarge ? .left : .center)
     return [content.titleView ?? title] + (content.back.map { [backButton(of: owner, $0)] } ?? [])
       + buttons(content.left, alignment: .left) { ScreenPart.leftButton($0).id(of: owner) }
       + buttons(content.right, alignment: .right) { ScreenPart.rightButton($0).id(of: owner) }

@@ -11,12 +11,17 @@ public struct ScreenContent: Sendable {
   public var view: ViewDefinition?
   /// Whether it lies under the bar, too, which is not safe then.
   public var extendsUnderBar: Bool
+  /// Below the content; nil: there is no toolbar.
+  public var toolbar: [BarButton]?
 
-  public init(id: String, bar: BarContent, view: ViewDefinition?, extendsUnderBar: Bool = false) {
+  public init(
+    id: String, bar: BarContent, view: ViewDefinition?, extendsUnderBar: Bool = false, toolbar: [BarButton]? = nil
+  ) {
     self.id = id
     self.bar = bar
     self.view = view
     self.extendsUnderBar = extendsUnderBar
+    self.toolbar = toolbar
   }
 }
 
@@ -31,8 +36,17 @@ extension ScreenDefinition {
     var dim = make.view(ScreenPart.dim.id(of: id), .zero, .black)
     dim.set(.alpha, .number(0))
     dim.set(.userInteractionEnabled, .bool(false))
+    let toolbar = content.toolbar.map { buttons in
+      var view = make.view(ScreenPart.toolbar.id(of: id), Rect(0, 0, 375, 44))
+      view.become(
+        toolbar: buttons,
+        in: ScreenBounds(
+          size: Size(375, 44), safeArea: .zero, sizeClasses: SizeClasses(horizontal: nil, vertical: nil),
+          hairline: make.hairline), of: make)
+      return view
+    }
     let page = make.view(
-      id, .zero, make.color("systemBackground"), (content.view.map { [$0] } ?? []) + [dim])
+      id, .zero, make.color("systemBackground"), [content.view, toolbar].compactMap(\.self) + [dim])
     var items = make.barParts(of: id, bar)
     if bar.back != nil, let index = items.firstIndex(where: { $0.id == ScreenPart.back.id(of: id) }) {
       items[index].onTap = Handler([
@@ -43,6 +57,7 @@ extension ScreenDefinition {
       id: id, bar: bar, content: content.view?.placedID, page: page,
       barItems: make.view(ScreenPart.bar.id(of: id), .zero, nil, items))
     extendsUnderBar = content.extendsUnderBar
+    self.toolbar = toolbar?.id
   }
 
   /// The room for a screen's content, in points of the page.
@@ -74,22 +89,22 @@ extension ViewDefinition {
   ///   - statusBarHeight: points above the bar; nil: what of the view is not safe at its top.
   ///   - bounds: the view's, as far as they are known.
   public mutating func become(
-    navigation screens: [ScreenDefinition], statusBarHeight: Double?, isBarHidden: Bool = false,
-    in bounds: ScreenBounds, of make: ScreenElements
+    navigation screens: [ScreenDefinition], statusBarHeight: Double?,
+    options: NavigationOptions = NavigationOptions(), in bounds: ScreenBounds, of make: ScreenElements
   ) {
     guard let top = screens.last else { return }
     let stack = screens.dropLast().map { $0.covered() } + [top]
     var pages = make.view(ScreenPart.pages.id(of: id), .zero, nil, stack.map(\.page))
     pages.set(.clipsToBounds, .bool(true))
     let background = make.view(
-      ScreenPart.barBackground.id(of: id), .zero, make.chrome,
+      ScreenPart.barBackground.id(of: id), .zero, options.barColor ?? make.chrome,
       [make.barLine(ScreenPart.barLine.id(of: id), .zero)])
     var bar = make.view(ScreenPart.bar.id(of: id), .zero, nil, [background] + stack.map(\.barItems))
     bar.set(.clipsToBounds, .bool(true))
-    if isBarHidden { bar.set(.hidden, .bool(true)) }
+    if options.isBarHidden { bar.set(.hidden, .bool(true)) }
     set(.clipsToBounds, .bool(true))
     var navigation = NavigationDefinition(statusBarHeight: statusBarHeight, screens: stack)
-    navigation.isBarHidden = isBarHidden
+    navigation.options = options
     container = .navigation(navigation)
     subviews = [pages, bar] + subviews
     arrange(in: bounds)
@@ -127,18 +142,23 @@ extension NavigationDefinition {
     page.origin.x = isOnTop ? 0 : -0.3 * width
     layout.place(screen.id, page)
     layout.place(.dim, of: screen.id, bounds.frame)
-    let top = isBarHidden ? 0 : barHeight
-    if let content = screen.content, screen.extendsUnderBar || isBarHidden {
+    let top = options.isBarHidden ? 0 : barHeight
+    let safe = bounds.safeArea
+    let bottom = screen.toolbar == nil ? 0 : 44 + safe.bottom
+    if let content = screen.content, screen.extendsUnderBar || options.isBarHidden {
       layout.place(content, bounds.frame)
-      let safe = bounds.safeArea
       layout.changes.append(
-        Changes(content, .safeAreaInsets, .numbers([max(safe.top, top), safe.left, safe.bottom, safe.right])))
+        Changes(
+          content, .safeAreaInsets, .numbers([max(safe.top, top), safe.left, max(safe.bottom, bottom), safe.right])))
     } else {
-      layout.fill(Rect(0, top, width, max(1, bounds.size.height - top)), with: screen.content)
+      layout.fill(Rect(0, top, width, max(1, bounds.size.height - top - bottom)), with: screen.content)
     }
+    layout.fill(Rect(0, bounds.size.height - bottom, width, bottom), with: screen.toolbar)
     layout.place(.bar, of: screen.id, Rect(0, 0, width, barHeight))
     layout.add(screen.bar.layout(of: screen.id, top: statusBarHeight ?? bounds.safeArea.top, in: bounds))
-    if !isOnTop { layout.place(.title, of: screen.id, titleFrame(of: screen, movedBy: -width / 2, in: bounds)) }
+    if !isOnTop {
+      layout.place(screen.bar.titleID(of: screen.id), titleFrame(of: screen, movedBy: -width / 2, in: bounds))
+    }
     return layout
   }
 
@@ -147,7 +167,7 @@ extension NavigationDefinition {
   /// - Parameter distance: points.
   func titleFrame(of screen: ScreenDefinition, movedBy distance: Double, in bounds: ScreenBounds) -> Rect {
     let layout = screen.bar.layout(of: screen.id, top: statusBarHeight ?? bounds.safeArea.top, in: bounds)
-    var frame = layout.frame(of: ScreenPart.title.id(of: screen.id)) ?? .zero
+    var frame = layout.frame(of: screen.bar.titleID(of: screen.id)) ?? .zero
     frame.origin.x += distance
     return frame
   }

@@ -101,7 +101,7 @@ extension NavigationDefinition {
       Changes(screen.id, .center, .point(Point(width * centerX, height / 2))),
       Changes(ScreenPart.dim.id(of: screen.id), .alpha, .number(dimming)),
       Changes(ScreenPart.bar.id(of: screen.id), .alpha, .number(barAlpha)),
-      Changes(ScreenPart.title.id(of: screen.id), .center, .point(title.center)),
+      Changes(screen.bar.titleID(of: screen.id), .center, .point(title.center)),
     ]
   }
 }

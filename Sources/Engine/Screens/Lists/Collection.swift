@@ -3,7 +3,7 @@ import Graphics
 
 extension FlowLayout {
   /// Where items lie in a collection of a size in points: columns are lines on their side.
-  func frames(_ sizes: [Size?], in room: Size) -> [Rect] {
+  public func frames(_ sizes: [Size?], in room: Size) -> [Rect] {
     guard isHorizontal else { return frames(sizes, width: room.width) }
     func turned(_ size: Size) -> Size { Size(size.height, size.width) }
     let lines = FlowLayout(

@@ -43,8 +43,21 @@ public struct TableCellMaker {
         make.label(
           detail, content.detail, .zero, font: "Inter 17", make.color("secondaryLabel"), alignment: .right))
     }
+    for index in parts.indices {
+      if parts[index].id == ScreenPart.text.id(of: id) { parts[index].properties += content.textLook }
+      if parts[index].id == detail { parts[index].properties += content.detailLook }
+    }
     parts.append(line(of: id))
-    return (row(of: content, id: id), cell(content, id: id, path: path, parts: parts))
+    var view = cell(content, id: id, path: path, parts: parts)
+    let aliases = [(content.textAlias, ScreenPart.text.id(of: id)), (content.detailAlias, detail)].compactMap {
+      name, id in name.map { (name: $0, id: id) }
+    }
+    if !aliases.isEmpty {
+      var root = RootDefinition()
+      (root.isControllerRoot, root.inheritsSafeArea, root.aliases) = (false, true, aliases)
+      view.root = root
+    }
+    return (row(of: content, id: id), view)
   }
 
   private func line(of id: String) -> ViewDefinition {

@@ -71,6 +71,14 @@ public struct TableContent: Sendable {
     public var onTap: Handler?
     /// What fills the cell in place of its texts; nil: nothing.
     public var content: ViewDefinition?
+    /// Font and colour of the text where they are other ones.
+    public var textLook: [PropertyAssignment] = []
+    /// Font and colour of the detail where they are other ones.
+    public var detailLook: [PropertyAssignment] = []
+    /// A further name of the text's label; nil: it has none.
+    public var textAlias: String?
+    /// A further name of the detail's label; nil: it has none.
+    public var detailAlias: String?
     /// Nil: as the table's style has it.
     public var backgroundColor: Color?
     /// Whether a tap shows on it.

@@ -29,9 +29,21 @@ extension PresentationDefinition {
     in bounds: ScreenBounds, made make: ScreenElements
   ) {
     let frame = Self.frame(of: style, in: bounds)
-    var view = make.view(id, frame, make.color("systemBackground"), content.map { [$0] } ?? [])
-    view.set(.clipsToBounds, .bool(true))
-    if style != .fullScreen {
+    // What was there shows through one that is over it.
+    let ground = style == .overFullScreen ? nil : make.color("systemBackground")
+    var view = make.view(id, frame, ground, content.map { [$0] } ?? [])
+    view.set(.clipsToBounds, .bool(style != .popover))
+    if style == .popover {
+      view.set(layer: .cornerRadius, .number(Self.popoverRadius))
+      view.set(layer: .shadowOpacity, .number(0.2))
+      view.set(layer: .shadowRadius, .number(20))
+      view.set(layer: .shadowOffset, .point(Point(0, 4)))
+      view.sublayers = [make.popoverArrow(ScreenPart.arrow.id(of: id))]
+      for index in view.subviews.indices {
+        view.subviews[index].set(layer: .cornerRadius, .number(Self.popoverRadius))
+        view.subviews[index].set(.clipsToBounds, .bool(true))
+      }
+    } else if !style.isFullScreen {
       view.set(layer: .cornerRadius, .number(10))
       // Only the upper corners, which are 1 and 2.
       if style == .pageSheet, frame.width == bounds.size.width { view.set(layer: .maskedCorners, .number(3)) }
@@ -47,8 +59,8 @@ extension PresentationDefinition {
     case .formSheet where size.width > 600:
       let card = Size(540, min(620, size.height))
       return Rect((size.width - card.width) / 2, (size.height - card.height) / 2, card.width, card.height)
-    case .pageSheet, .formSheet: return Rect(0, top + 10, size.width, max(1, size.height - top - 10))
-    case .fullScreen, .alert: return bounds.frame
+    case .pageSheet, .formSheet, .popover: return Rect(0, top + 10, size.width, max(1, size.height - top - 10))
+    case .fullScreen, .overFullScreen, .alert: return bounds.frame
     }
   }
 
@@ -56,6 +68,7 @@ extension PresentationDefinition {
   ///
   /// - Parameter detent: at which of its heights a sheet is.
   func frame(in bounds: ScreenBounds, detent: Int) -> Rect {
+    if isPopover(in: bounds) { return popoverFrame(in: bounds) }
     guard style == .alert, let size = view.frame?.size else {
       var frame = Self.frame(of: style, in: bounds)
       if detents.indices.contains(detent), detents[detent] == .medium, frame.maxY == bounds.size.height {
@@ -74,6 +87,7 @@ extension PresentationDefinition {
     layout.place(.dim, of: id, bounds.frame)
     layout.place(id, frame)
     layout.fill(Rect(origin: .zero, size: frame.size), with: content)
+    if style == .popover { layout.changes += popoverLayout(in: bounds) }
     return layout
   }
 }

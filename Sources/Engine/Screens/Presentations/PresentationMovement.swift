@@ -39,7 +39,9 @@ public struct PresentationMovement: Sendable {
       Changes(id, .center, .point(center)), Changes(id, .alpha, .number(1)),
       Changes(id, .transform, .transform(.identity)),
     ]
-    if definition.style != .fullScreen { changes.append(Changes(dimID, .alpha, .number(0.2))) }
+    if !definition.style.isFullScreen, !definition.isPopover(in: bounds) {
+      changes.append(Changes(dimID, .alpha, .number(0.2)))
+    }
     return ScreenMovement(
       log: "\"\(id)\" is presented", insertions: views.map { ($0, definition.over) },
       layout: definition.layout(in: bounds, detent: detent), changes: hidden(from: center),
@@ -51,7 +53,8 @@ public struct PresentationMovement: Sendable {
     let center = definition.frame(in: bounds, detent: detent).center
     let changes =
       [Changes(dimID, .alpha, .number(0))]
-      + (definition.style == .alert ? [Changes(id, .alpha, .number(0))] : hidden(from: center))
+      + (definition.style == .alert || definition.isPopover(in: bounds)
+        ? [Changes(id, .alpha, .number(0))] : hidden(from: center))
     return ScreenMovement(
       log: "\"\(id)\" is dismissed",
       steps: [
@@ -65,6 +68,7 @@ public struct PresentationMovement: Sendable {
     if definition.style == .alert {
       return [Changes(id, .alpha, .number(0)), Changes(id, .transform, .transform(Transform3D(.scale(1.2, 1.2))))]
     }
+    if definition.isPopover(in: bounds) { return [Changes(id, .alpha, .number(0))] }
     switch definition.transition {
     case .coverVertical: return [Changes(id, .center, .point(Point(center.x, center.y + bounds.size.height)))]
     case .crossDissolve: return [Changes(id, .alpha, .number(0))]
@@ -74,7 +78,7 @@ public struct PresentationMovement: Sendable {
 
   private func transition(_ changes: [Changes], isAnimated: Bool, path: String) -> Step {
     guard isAnimated else { return .animating(changes, duration: 0, path: path) }
-    return definition.style == .alert
+    return definition.style == .alert || definition.isPopover(in: bounds)
       ? .animating(changes, duration: ScreenTiming.alert, path: path)
       : .animating(changes, duration: ScreenTiming.present, pace: Self.pace, path: path)
   }

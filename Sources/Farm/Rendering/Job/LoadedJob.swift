@@ -125,8 +125,8 @@ extension LoadedJob {
       findDocument: { documents.find($0, scene: $1) }, isForPictures: isForPictures)
     guard var job = result.job else { throw InvalidJob(diagnostics: result.diagnostics) }
     let complaints = documents.expand(&job)
-    job.fontNames = Membership(job.fontNames).union(SceneDocuments.fontNames(of: job.scene)).sorted()
-    let documentTexts = SceneDocuments.texts(of: job.scene).subtracting(job.texts.map { ExactText($0) }).sorted().map(
+    job.fontNames = Membership(job.fontNames).union(documents.fontNames).sorted()
+    let documentTexts = documents.texts.subtracting(job.texts.map { ExactText($0) }).sorted().map(
       \.text)
     job.texts += documentTexts
     self.job = job

@@ -6,13 +6,14 @@ import InterfaceBuilder
 import Document
 import JobFile
 import Lookups
+import Screens
 import Text
 
 /// The Interface Builder documents of a job: found and read once, and put into its scene.
 final class SceneDocuments: @unchecked Sendable {
   private let folder: String
   // Used by one thread, while one job is decoded; the closure that reaches it is declared for any.
-  private var documents: Lookup<String, InterfaceDocument> = [:]
+  private var library = InterfaceLibrary()
   /// Elements of all documents that were asked for, each time that they were.
   private var usedElements = 0
   /// What the job's own constraints place.
@@ -21,20 +22,24 @@ final class SceneDocuments: @unchecked Sendable {
 
   init(folder: String) { self.folder = folder }
 
+  /// What the scene's documents show, and what they can come to show.
+  private var shown = DocumentTexts()
+
   /// Whether a path leads to a document with a scene of that name.
   func find(_ path: String, scene: String?) -> JobDecoder.Finding {
     do {
       let document = try document(path)
       usedElements += document.elementCount
+      try readReferences(of: document, at: path)
       guard usedElements <= JobLimits.documentElements else {
         return .unusable(
           "the job's documents have more than \(JobLimits.documentElements) elements, each counted as often as it is used; use fewer or smaller ones"
         )
       }
-      if let scene, document.root(named: scene) == nil {
+      if let scene, document.root(named: scene) == nil, document.controller(named: scene) == nil {
         return .unusable("\(path) has no scene \"\(scene)\"; it has \(document.sceneNames.joined(separator: ", "))")
       }
-      return document.roots.isEmpty ? .unusable("\(path) has no view") : .usable
+      return document.roots.isEmpty && document.controllers.isEmpty ? .unusable("\(path) has no view") : .usable
     } catch let error as FileError {
       return .unusable("\(path) cannot be read: \(error.reason); the path is relative to the job file")
     } catch {
@@ -42,8 +47,24 @@ final class SceneDocuments: @unchecked Sendable {
     }
   }
 
+  /// Reads the storyboards that a document's references lead to. One that is not there is told of where it is shown.
+  private func readReferences(of document: InterfaceDocument, at path: String) throws {
+    var open = [(document, path)]
+    while let (document, path) = open.popLast() {
+      for name in InterfaceLibrary.references(of: document) {
+        let candidates = InterfaceLibrary.candidates(forStoryboard: name, from: path)
+        guard !candidates.contains(where: { library[$0] != nil }),
+          let found = candidates.first(where: { Glibc.access("\(folder)/\($0)", F_OK) == 0 })
+        else { continue }
+        let referenced = try self.document(found)
+        usedElements += referenced.elementCount
+        open.append((referenced, found))
+      }
+    }
+  }
+
   private func document(_ path: String) throws -> InterfaceDocument {
-    if let known = documents[path] { return known }
+    if let known = library[path] { return known }
     let full = "\(folder)/\(path)"
     guard let resolved = realpath(full, nil) else {
       throw FileError.last("read", path)
@@ -55,7 +76,7 @@ final class SceneDocuments: @unchecked Sendable {
     }
     let bytes = try FileContents.read(real, limit: JobLimits.assetBytes)
     let document = try InterfaceDocument(bytes)
-    documents[path] = document
+    library.add(document, at: path)
     digests.append((path, Digest(of: bytes)))
     return document
   }
@@ -122,49 +143,73 @@ final class SceneDocuments: @unchecked Sendable {
     _ reference: DocumentReference, canvas: Canvas, container: String?, _ images: Membership<String>,
     _ warnings: inout [String]
   ) -> SceneDefinition {
-    guard let document = documents[reference.path], let root = document.root(named: reference.scene) else {
+    guard let document = library[reference.path] else {
       preconditionFailure("the decoder asked for the document before")
     }
     let classes = reference.device?.sizeClasses(reference.orientation) ?? canvas.sizeClasses
-    var builder = SceneBuilder(
-      document, root, traits: Traits(classes), container: container, imageNames: images,
-      actions: reference.actions)
-    var scene = builder.scene(
-      safeAreaInsets: reference.device?.safeAreaInsets(reference.orientation)
-        ?? (container == nil ? canvas.safeAreaInsets : .zero))
+    let safeArea =
+      reference.device?.safeAreaInsets(reference.orientation) ?? (container == nil ? canvas.safeAreaInsets : .zero)
+    let screen = ScreenBounds(
+      size: reference.device?.size(reference.orientation) ?? canvas.size, safeArea: safeArea, sizeClasses: classes,
+      hairline: 1 / canvas.scale)
+    let context = InterfaceContext(
+      library, reference, container: container, screen: screen,
+      make: ScreenElements(appearance: canvas.appearance, scale: canvas.scale), imageNames: images)
+    var scene: SceneDefinition
+    switch document.start(reference.scene) {
+    case .view(let root):
+      var builder = SceneBuilder(context, document, root, traits: Traits(classes))
+      scene = builder.scene(safeAreaInsets: safeArea)
+      add(builder.warnings, to: &warnings)
+    case .controller(let controller):
+      scene = SceneDefinition(layers: [], views: [])
+      scene.root.safeAreaInsets = safeArea
+      let request = ControllerRequest(
+        key: ControllerKey(document: reference.path, id: controller.id), prefix: context.storyboard.prefix,
+        sizeClasses: classes)
+      var builder = ControllerBuilder(context, request)
+      if let definition = builder.controller(request.key) { scene.views = [definition.view.filling(screen.size)] }
+      add(builder.warnings, to: &warnings)
+    case nil: preconditionFailure("the decoder asked for the scene before")
+    }
     scene.root.sizeClasses = classes
-    warnings += builder.warnings.map { "\(reference.path): \($0)" }
+    shown.add(scene.views)
+    survey(context, from: document.controller(of: document.start(reference.scene)), reference, classes, &warnings)
     return scene
   }
 
-  /// Every face that the scene's views use.
-  static func fontNames(of scene: SceneDefinition) -> Membership<String> {
-    var result: Membership<String> = []
-    func visit(_ view: ViewDefinition) {
-      view.subviews.forEach(visit)
-      for assignment in view.properties where assignment.path.property == .view(.font) {
-        if case .string(let text) = assignment.value { result.insert(FontName(text).face) }
-      }
-    }
-    scene.views.forEach(visit)
-    return result
+  private func add(_ new: [String], to warnings: inout [String]) {
+    for warning in new where !warnings.contains(warning) { warnings.append(warning) }
   }
 
-  /// Every text beyond ASCII that the scene's views show.
-  static func texts(of scene: SceneDefinition) -> Membership<ExactText> {
-    var result: Membership<ExactText> = []
-    func visit(_ view: ViewDefinition) {
-      view.subviews.forEach(visit)
-      for assignment in view.properties {
-        switch (assignment.path.property, assignment.value) {
-        case (.view(.text), .string(let text)), (.view(.title), .string(let text)),
-          (.view(.placeholder), .string(let text)), (.view(.segments), .string(let text)):
-          if !text.utf8.allSatisfy({ $0 < 0x80 }) { result.insert(ExactText(text)) }
-        default: break
-        }
-      }
+  /// Looks at what segues can bring: fonts and texts have to be known before, and so has what is not understood.
+  private func survey(
+    _ context: InterfaceContext, from start: String?, _ reference: DocumentReference, _ classes: SizeClasses,
+    _ warnings: inout [String]
+  ) {
+    guard let start else { return }
+    for key in library.reachable(from: ControllerKey(document: reference.path, id: start)) {
+      let request = ControllerRequest(key: key, prefix: context.storyboard.prefix, sizeClasses: classes)
+      var builder = ControllerBuilder(context, request)
+      guard let definition = builder.controller(key) else { continue }
+      shown.add(definition)
+      add(builder.warnings, to: &warnings)
     }
-    scene.views.forEach(visit)
-    return result
+  }
+
+  /// Every face that the documents' views can use.
+  var fontNames: Membership<String> { shown.fontNames }
+
+  /// Every text beyond ASCII that the documents' views can show.
+  var texts: Membership<ExactText> { shown.texts }
+}
+
+extension ViewDefinition {
+  /// The same view as large as a screen, growing and shrinking with it.
+  fileprivate func filling(_ size: Size) -> ViewDefinition {
+    var view = self
+    view.isPlacedByContainer = false
+    view.set(.frame, .rect(Rect(origin: .zero, size: size)))
+    return view.filling()
   }
 }

@@ -1,0 +1,126 @@
+import Document
+import Graphics
+import Screens
+
+/// Controllers that contain others.
+extension ControllerBuilder {
+  /// A contained controller.
+  private mutating func child(_ id: String, of place: Place) -> ControllerDefinition? {
+    var builder = ControllerBuilder(
+      context, prefix: prefix, sizeClasses: sizeClasses, ancestors: ancestors + [place.key])
+    let child = builder.controller(ControllerKey(document: place.key.document, id: id))
+    add(builder.warnings)
+    return child
+  }
+
+  private func container(_ place: Place) -> ViewDefinition {
+    var view = ViewDefinition(id: viewID(of: place), viewClass: .view, properties: [], subviews: [])
+    view.set(.frame, .rect(Rect(origin: .zero, size: context.screen.size)))
+    view.root = containerRoot(place, view.id)
+    return view
+  }
+
+  private var bounds: ScreenBounds {
+    var bounds = context.screen
+    bounds.sizeClasses = sizeClasses
+    return bounds
+  }
+
+  mutating func navigation(_ place: Place, _ definition: ControllerDefinition) -> ViewDefinition {
+    let options = NavigationOptions(place.element, context, place.document)
+    let make = context.make.tinted(as: options)
+    var view = container(place)
+    let root = place.controller.contained(as: "rootViewController").first.flatMap { child($0, of: place) }
+    let content =
+      root.map { ScreenContent($0, above: nil, options) }
+      ?? ScreenContent(
+        id: prefix + place.controller.id + ".root",
+        bar: BarContent(title: definition.bar.title, isLarge: false, back: nil, left: [], right: []), view: nil)
+    view.become(
+      navigation: [ScreenDefinition(content, of: view.id, path: "", made: make)], statusBarHeight: nil,
+      options: options, in: bounds, of: make)
+    return view
+  }
+
+  mutating func tabs(_ place: Place) -> ViewDefinition {
+    var view = container(place)
+    var make = context.make
+    let bar = place.element.child(key: "tabBar")
+    make.tintColor = bar.flatMap { context.color($0, "tintColor", of: place.document) } ?? make.tintColor
+    let tabs = place.controller.contained(as: "viewControllers").prefix(Self.tabLimit).compactMap { id in
+      child(id, of: place).map { child in
+        TabsContent.Tab(item: child.tabItem, view: child.view, extendsUnderBar: child.extendsUnderBars)
+      }
+    }
+    view.become(tabs: TabsContent(tabs: tabs, selected: 0, homeIndicatorHeight: nil), in: bounds, path: "", of: make)
+    return view
+  }
+
+  /// A phone's bar has room for five; documents with more show them all, narrower.
+  private static let tabLimit = 20
+
+  mutating func split(_ place: Place) -> ViewDefinition {
+    var view = container(place)
+    let primary = place.controller.contained(as: "masterViewController").first.flatMap { child($0, of: place) }
+    let secondary = place.controller.contained(as: "detailViewController").first.flatMap { child($0, of: place) }
+    let width = place.element.number("preferredPrimaryColumnWidth") ?? place.element.number("maximumPrimaryColumnWidth")
+    let content = SplitContent(
+      primaryWidth: max(1, width ?? 320),
+      displayMode: place.element["preferredDisplayMode"].flatMap(InterfaceWords.displayMode) ?? .automatic,
+      primary: primary?.view, secondary: secondary?.view)
+    view.become(split: content, in: bounds, of: context.make)
+    return view
+  }
+
+  mutating func pages(_ place: Place) -> ViewDefinition {
+    var view = container(place)
+    let names = [place.controller.id] + place.controller.names
+    let pages = names.lazy.compactMap { [context] in context.reference.pages[$0] }.first ?? []
+    var contents: [ViewDefinition?] = []
+    for name in pages {
+      guard let key = context.storyboard.keys[name] else {
+        warn(place.key.document, "there is no controller \"\(name)\" for a page of \"\(place.controller.name)\"")
+        continue
+      }
+      var builder = ControllerBuilder(
+        context, prefix: prefix, sizeClasses: sizeClasses, ancestors: ancestors + [place.key])
+      contents.append(builder.controller(key)?.view)
+      add(builder.warnings)
+    }
+    if contents.isEmpty {
+      warn(
+        place.key.document,
+        "line \(place.element.line): program code gives \"\(place.controller.name)\" its pages; name them in \"pages\" of \"document\""
+      )
+      contents = [
+        context.make.placeholder(
+          view.id + ".placeholder", place.element["customClass"] ?? "pageViewController", size: context.screen.size)
+      ]
+      contents[0]?.isPlacedByContainer = true
+    }
+    let style: PagesDefinition.TransitionStyle =
+      place.element["transitionStyle"] == "scroll" ? .scroll : .pageCurl
+    view.become(pages: contents, style: style, in: bounds, of: context.make)
+    return view
+  }
+}
+
+extension NavigationOptions {
+  /// As a navigation controller of a document has them.
+  init(_ element: XMLElement, _ context: InterfaceContext, _ document: InterfaceDocument) {
+    self.init()
+    isBarHidden = element.says("navigationBarHidden")
+    hasToolbar = element["toolbarHidden"] == "NO"
+    guard let bar = element.child(key: "navigationBar") else { return }
+    isTranslucent = bar["translucent"] != "NO"
+    hasLargeTitles = bar.says("largeTitles")
+    barColor = context.color(bar, "barTintColor", of: document)
+    if barColor == nil, bar["barStyle"] == "black" || bar["barStyle"] == "blackTranslucent" {
+      (barColor, titleColor) = (Color(0.11, 0.11, 0.11), .white)
+    }
+    tintColor = context.color(bar, "tintColor", of: document)
+    if let title = bar.child(key: "titleTextAttributes") {
+      titleColor = context.color(title, "textColor", of: document) ?? titleColor
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Document
+import Graphics
+import Lookups
+import Screens
+
+/// Makes a controller's view with everything that the document has in it: its views, lists, bars and contained controllers
+/// (interface-builder.md §2, §7).
+public struct ControllerBuilder {
+  let context: InterfaceContext
+  /// What ids begin with in the scene.
+  let prefix: String
+  let sizeClasses: SizeClasses
+  /// The controllers that this one is in; none may contain itself.
+  let ancestors: [ControllerKey]
+  /// What was not understood; each sentence once, with the document's path.
+  public private(set) var warnings: [String] = []
+
+  /// - Parameter request: what ids begin with, and the size classes of the screen.
+  public init(_ context: InterfaceContext, _ request: ControllerRequest) {
+    self.init(context, prefix: request.prefix, sizeClasses: request.sizeClasses, ancestors: [])
+  }
+
+  init(_ context: InterfaceContext, prefix: String, sizeClasses: SizeClasses, ancestors: [ControllerKey]) {
+    self.context = context
+    self.prefix = prefix
+    self.sizeClasses = sizeClasses
+    self.ancestors = ancestors
+  }
+
+  /// - Returns: nil if there is no such controller, or it would be in itself.
+  public mutating func controller(_ key: ControllerKey) -> ControllerDefinition? {
+    guard let (key, controller) = context.library.resolve(key), let document = context.library[key.document] else {
+      let controller = context.library[key.document]?.controller(named: key.id)
+      let name = controller?.element["storyboardName"] ?? key.id
+      warn(
+        key.document,
+        "line \(controller?.element.line ?? 0): the reference to \"\(name)\" leads nowhere; put \(name).storyboard beside it"
+      )
+      return nil
+    }
+    guard !ancestors.contains(key), ancestors.count < Self.depthLimit else {
+      warn(key.document, "line \(controller.element.line): \"\(controller.name)\" is contained in itself")
+      return nil
+    }
+    let place = Place(key: key, controller: controller, document: document)
+    var definition = self.definition(of: place)
+    switch controller.element.name {
+    case "navigationController": definition.view = navigation(place, definition)
+    case "tabBarController": definition.view = tabs(place)
+    case "splitViewController": definition.view = split(place)
+    case "pageViewController": definition.view = pages(place)
+    default: definition.view = content(of: place)
+    }
+    definition.view.isPlacedByContainer = true
+    return definition
+  }
+
+  /// Deeper containment is a loop, or nobody's.
+  private static let depthLimit = 32
+
+  /// A controller and where it stands.
+  struct Place {
+    var key: ControllerKey
+    var controller: InterfaceController
+    var document: InterfaceDocument
+
+    var element: XMLElement { controller.element }
+  }
+
+  mutating func warn(_ path: String, _ text: String) { add(["\(path): \(text)"]) }
+
+  mutating func add(_ new: [String]) {
+    for text in new where !warnings.contains(text) && warnings.count < 100 { warnings.append(text) }
+  }
+
+  // MARK: What containers show of it
+
+  private func definition(of place: Place) -> ControllerDefinition {
+    let element = place.element
+    let page = prefix + place.controller.id
+    let bar = BarItems(context, place, prefix: prefix, source: viewID(of: place))
+    var definition = ControllerDefinition(
+      name: place.controller.name, view: ViewDefinition(id: page, viewClass: .view, properties: [], subviews: []),
+      page: page, presentation: presentationID(of: place), bar: bar.bar, toolbar: bar.toolbar, tabItem: bar.tabItem,
+      extendsUnderBars: extendsUnderBars(place))
+    definition.isNavigation = element.name == "navigationController"
+    definition.hidesBackButton = element.child(key: "navigationItem")?.says("hidesBackButton") ?? false
+    definition.style = element["modalPresentationStyle"].flatMap { InterfaceWords.presentationStyle($0) }
+    definition.transition = element["modalTransitionStyle"].flatMap { InterfaceWords.transition($0) }
+    if let size = element.child("size", key: "preferredContentSize") ?? element.child("size", key: "freeformSize") {
+      definition.preferredSize = Size(max(1, size.number("width") ?? 320), max(1, size.number("height") ?? 480))
+    }
+    return definition
+  }
+
+  private func presentationID(of place: Place) -> String {
+    place.element["storyboardIdentifier"].map { prefix + $0 } ?? prefix + place.controller.id + ".presentation"
+  }
+
+  /// The id of a controller's view in the scene.
+  func viewID(of place: Place) -> String {
+    guard let root = place.document.root(of: place.controller) else { return prefix + place.controller.id + ".view" }
+    return prefix + (root.ids.first ?? place.controller.id + ".view")
+  }
+
+  /// Whether its view lies under bars that let it show through. What scrolls begins below them.
+  private func extendsUnderBars(_ place: Place) -> Bool {
+    guard let root = place.document.root(of: place.controller) else { return false }
+    if let edges = place.element.child(key: "edgesForExtendedLayout"), !edges.says("top") { return false }
+    return !["tableView", "collectionView", "scrollView"].contains((root.content ?? root.element).name)
+  }
+
+  /// What the scene knows of it.
+  func identity(of place: Place, view: String) -> ControllerIdentity {
+    let segues = place.controller.segues.compactMap {
+      segue($0, in: place, source: view)
+    }
+    return ControllerIdentity(
+      name: place.controller.name, names: place.controller.names + [place.controller.id], segues: segues,
+      storyboard: context.storyboard)
+  }
+
+  func segue(_ element: XMLElement, in place: Place, source: String) -> SegueDefinition? {
+    SegueElements(context, place.controller, path: place.key.document, prefix: prefix, source: source)
+      .definition(element)
+  }
+
+  // MARK: Its own view
+
+  private mutating func content(of place: Place) -> ViewDefinition {
+    guard let root = place.document.root(of: place.controller) else { return missingView(of: place) }
+    var builder = SceneBuilder(
+      context, place, root, prefix: prefix, rootID: viewID(of: place), source: viewID(of: place),
+      sizeClasses: sizeClasses, ancestors: ancestors + [place.key])
+    let view = builder.rootView()
+    add(builder.warnings)
+    return view
+  }
+
+  /// Controllers that program code gives their views.
+  private mutating func missingView(of place: Place) -> ViewDefinition {
+    let element = place.element
+    warn(
+      place.key.document,
+      "line \(element.line): \"\(place.controller.name)\" (\(element.name)) has no view in the document; a placeholder stands for it"
+    )
+    var view = context.make.placeholder(
+      viewID(of: place), element["customClass"] ?? element.name, size: context.screen.size)
+    view.root = containerRoot(place, view.id)
+    return view
+  }
+
+  /// What a controller without a view of its own says of its container's.
+  func containerRoot(_ place: Place, _ view: String) -> RootDefinition {
+    var root = RootDefinition()
+    root.inheritsSafeArea = true
+    root.isControllerRoot = false
+    root.controller = identity(of: place, view: view)
+    root.aliases = place.controller.names.map { (prefix + $0, view) } + [(prefix + place.controller.id, view)]
+    return root
+  }
+}

@@ -1,0 +1,104 @@
+import Lookups
+
+/// A controller of a storyboard's scene.
+public struct InterfaceController: Sendable {
+  let element: XMLElement
+  /// What else stands in its scene: gesture recognisers, exits, further views.
+  let objects: [XMLElement]
+  /// The id of its scene.
+  public let sceneID: String?
+
+  /// The controller's id.
+  public var id: String { element["id"] ?? "" }
+  /// Whether it stands for a controller of another document.
+  var isReference: Bool { element.name == "viewControllerPlaceholder" }
+
+  /// What a job may call it besides its id.
+  public var names: [String] {
+    ["storyboardIdentifier", "customClass", "title"].compactMap { element[$0] }.filter { !$0.isEmpty }
+  }
+
+  /// What messages call it.
+  var name: String { names.first ?? id }
+
+  /// Every segue that begins in its scene, in the order of the document: its own, and those of its views, items and gesture
+  /// recognisers.
+  var segues: [XMLElement] { objects.flatMap { object in object.all.filter { $0.name == "segue" } } }
+
+  /// The controllers that it contains, in their order.
+  ///
+  /// - Parameter relationship: `rootViewController`, `viewControllers` …
+  func contained(as relationship: String) -> [String] {
+    (element.child("connections")?.children ?? []).filter { $0.name == "segue" && $0["relationship"] == relationship }
+      .compactMap { $0["destination"] }
+  }
+
+  /// A gesture recogniser or another object of the scene.
+  func object(_ id: String) -> XMLElement? { objects.first { $0["id"] == id } }
+
+  /// All controllers of a document, in its order.
+  static func all(in document: XMLElement) -> [InterfaceController] {
+    (document.child("scenes")?.children ?? []).flatMap { scene in
+      let objects = scene.child("objects")?.children ?? []
+      return objects.filter(isController).map {
+        InterfaceController(element: $0, objects: objects, sceneID: scene["sceneID"])
+      }
+    }
+  }
+
+  private static func isController(_ object: XMLElement) -> Bool {
+    object["sceneMemberID"] == "viewController" || object.name.hasSuffix("ViewController")
+      || ["viewController", "navigationController", "hostingController", "viewControllerPlaceholder"].contains(
+        object.name)
+      || object.name.hasSuffix("Controller")
+  }
+}
+
+extension InterfaceDocument {
+  /// A controller by its id, its identifiers, its class, its title or its scene's id.
+  public func controller(named name: String) -> InterfaceController? {
+    controllers.first { $0.id == name } ?? controllers.first { $0.names.contains(name) || $0.sceneID == name }
+  }
+
+  /// The controller that a storyboard starts with: the one that it names, or the first.
+  public var initialController: InterfaceController? {
+    initialControllerID.flatMap { id in controllers.first { $0.id == id } } ?? controllers.first { !$0.isReference }
+  }
+
+  /// What a scene begins with.
+  public enum Start: Sendable {
+    /// A view that is laid out by itself: a plain controller's, a xib's.
+    case view(InterfaceRoot)
+    /// A controller that contains others, or whose view is a list.
+    case controller(InterfaceController)
+  }
+
+  /// What is meant by a name; without one, the controller that the storyboard starts with, or the first view.
+  public func start(_ name: String?) -> Start? {
+    let root = root(named: name)
+    let named = name.map { self.controller(named: $0) } ?? initialController
+    guard let controller = named else { return root.map(Start.view) }
+    if let name, let root, root.ids.contains(name), root.controller?["id"] != controller.id { return .view(root) }
+    guard let own = self.root(of: controller),
+      !["tableView", "collectionView"].contains((own.content ?? own.element).name)
+    else { return .controller(controller) }
+    return .view(own)
+  }
+
+  /// The id of the controller that a scene begins with; nil for a view without one.
+  public func controller(of start: Start?) -> String? {
+    switch start {
+    case .view(let root): root.controller?["id"]
+    case .controller(let controller): controller.id
+    case nil: nil
+    }
+  }
+
+  /// The view of a controller; nil for one that only contains others.
+  func root(of controller: InterfaceController) -> InterfaceRoot? {
+    roots.first { $0.kind == .scene && $0.controller?["id"] == controller.id }
+  }
+
+  /// What is laid out by itself and has an id.
+  func root(_ id: String) -> InterfaceRoot? { roots.first { $0.ids.contains(id) } }
+}

@@ -1,0 +1,60 @@
+import Document
+import Graphics
+import Lookups
+import Screens
+
+/// What everything that is made of a job's document, and of the ones that it refers to, has in common.
+public struct InterfaceContext: Sendable {
+  /// All documents.
+  public let library: InterfaceLibrary
+  /// What the job says of the document.
+  let reference: DocumentReference
+  /// As the timeline uses the document.
+  public let storyboard: Storyboard
+  /// Makes bars and cells.
+  let make: ScreenElements
+  /// The screen, as far as it is known.
+  let screen: ScreenBounds
+  /// Assets that views may show.
+  let imageNames: Membership<String>
+
+  /// - Parameters:
+  ///   - container: the view that shows the document, whose id and a dot precede every id; nil: the stage's root view.
+  ///   - screen: the bounds of that view, as far as they are known.
+  ///   - imageNames: assets; a view whose image has such a name shows it.
+  public init(
+    _ library: InterfaceLibrary, _ reference: DocumentReference, container: String?, screen: ScreenBounds,
+    make: ScreenElements, imageNames: Membership<String>
+  ) {
+    self.library = library
+    self.reference = reference
+    self.screen = screen
+    self.make = make
+    self.imageNames = imageNames
+    let prefix = container.map { $0 + "." } ?? ""
+    storyboard = Storyboard(
+      prefix: prefix, window: container ?? "root", keys: library.keys(from: reference.path)
+    ) { (request: ControllerRequest) throws(TemplateError) -> ControllerDefinition in
+      // The closure cannot hold the context, which holds it.
+      let context = InterfaceContext(
+        library, reference, container: container, screen: screen, make: make, imageNames: imageNames)
+      var builder = ControllerBuilder(context, request)
+      guard let controller = builder.controller(request.key) else {
+        throw TemplateError(path: "", message: "\(request.key.document) has no controller \"\(request.key.id)\"")
+      }
+      return controller
+    }
+  }
+
+  /// A colour of an element by its key.
+  func color(_ element: XMLElement, _ key: String, of document: InterfaceDocument) -> Color? {
+    element.child("color", key: key).flatMap {
+      InterfaceColor.color($0, document.resources, in: make.appearance)
+    }
+  }
+
+  /// An image that can be shown: an asset, or a symbol.
+  func image(_ name: String?) -> String? {
+    name.flatMap { imageNames.contains($0) || TemplateSymbol(rawValue: $0) != nil ? $0 : nil }
+  }
+}

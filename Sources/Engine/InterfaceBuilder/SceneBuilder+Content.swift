@@ -1,0 +1,54 @@
+import Document
+import Graphics
+
+/// Roots as views, and what views show that the document says elsewhere.
+extension SceneBuilder {
+  /// The root as a view, with its constraints and names: what containers take.
+  ///
+  mutating func rootView() -> ViewDefinition {
+    let scene = scene(safeAreaInsets: .zero)
+    var definition = scene.root
+    var view = ViewDefinition(
+      id: rootID, viewClass: definition.viewClass, properties: definition.properties, subviews: scene.views)
+    definition.properties = []
+    definition.ids = definition.ids.filter { $0 != rootID }
+    definition.inheritsSafeArea = true
+    definition.safeAreaInsets = nil
+    definition.constraints = scene.constraints
+    definition.aliases = scene.aliases
+    view.root = definition
+    let element = root.content ?? root.element
+    view.onTap = handler(of: element)
+    addContent(to: &view, of: element)
+    return view
+  }
+
+  /// What a view shows that the document says elsewhere: the cells of a list, a contained controller.
+  mutating func addContent(to view: inout ViewDefinition, of element: XMLElement) {
+    guard context != nil else { return }
+    switch element.name {
+    case "tableView": fillTable(&view, element)
+    case "collectionView": fillCollection(&view, element)
+    case "containerView": embed(in: &view, element)
+    default: break
+    }
+  }
+
+  /// The controller that a container view shows.
+  private mutating func embed(in view: inout ViewDefinition, _ element: XMLElement) {
+    let segue = element.child("connections")?.children.first { $0["kind"] == "embed" }
+    guard let context, let place, let destination = segue?["destination"] else { return }
+    var builder = ControllerBuilder(
+      context, prefix: prefix, sizeClasses: traits.sizeClasses, ancestors: ancestors)
+    let child = builder.controller(ControllerKey(document: place.key.document, id: destination))
+    for warning in builder.warnings { add(warning) }
+    guard var content = child?.view else { return }
+    let size = view.frame?.size ?? context.screen.size
+    content.isPlacedByContainer = false
+    content.set(.frame, .rect(Rect(origin: .zero, size: size)))
+    content.set(.translatesAutoresizingMaskIntoConstraints, .bool(true))
+    let mask: AutoresizingMask = [.flexibleWidth, .flexibleHeight]
+    content.set(.autoresizingMask, .number(Double(mask.rawValue)))
+    view.subviews.append(content)
+  }
+}

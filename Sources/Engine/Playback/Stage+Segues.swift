@@ -1,0 +1,206 @@
+import Document
+import Graphics
+import Lookups
+import Screens
+import Views
+
+/// Segues between the controllers of a document (interface-builder.md §7): the destination is made when it is wanted, and
+/// comes by what a step for its container would do.
+extension Stage {
+  /// A segue by its identifier, or a controller by its name.
+  ///
+  /// - Returns: the block whose end is the segue's; nil if it is over at once.
+  func perform(_ request: SegueRequest, at moment: Moment) throws(PlaybackError) -> Int? {
+    let controllers = registry.controllers
+    func isMeant(_ view: String, _ controller: ControllerIdentity) -> Bool {
+      request.source.map { $0 == view || controller.names.contains($0) } ?? true
+    }
+    var found: SegueDefinition?
+    if let identifier = request.identifier {
+      let source = controllers.newest { view, controller in
+        isMeant(view, controller) && controller.segues.contains { $0.identifier == identifier }
+      }
+      found = source.flatMap { controllers[$0] }?.segues.first { $0.identifier == identifier }
+      guard found != nil else {
+        let known = controllers.order.compactMap { controllers[$0] }.flatMap(\.segues).compactMap(\.identifier)
+        throw moment.failure(
+          "no controller that is there now has a segue \"\(identifier)\"; there are \(Membership(known).sorted().joined(separator: ", "))"
+        )
+      }
+    } else if let name = request.destination {
+      guard let source = controllers.newest(where: isMeant), let controller = controllers[source] else {
+        throw moment.failure("there is no controller of a document that \"\(name)\" could be shown from")
+      }
+      guard let key = controller.storyboard.keys[name] else {
+        throw moment.failure(
+          "the document has no controller \"\(name)\"; it has \(controller.storyboard.keys.sorted().map(\.0).joined(separator: ", "))"
+        )
+      }
+      found = SegueDefinition(
+        identifier: nil, kind: request.kind, source: source, destination: key, storyboard: controller.storyboard)
+    }
+    guard var segue = found else { return nil }
+    if let isAnimated = request.isAnimated { segue.isAnimated = isAnimated }
+    return try perform(segue, at: moment)
+  }
+
+  /// - Returns: the block whose end is the segue's; nil if it is over at once.
+  func perform(_ segue: SegueDefinition, at moment: Moment) throws(PlaybackError) -> Int? {
+    guard case .view(let source)? = registry.elements[segue.source] else {
+      log.add("a segue begins at \"\(segue.source)\", which is not there", at: moment, isWarning: true)
+      return nil
+    }
+    try layoutIfNeeded(at: moment)
+    guard segue.kind != .unwind, let key = segue.destination else { return try unwind(segue, from: source, at: moment) }
+    let destination = try controller(key, of: segue.storyboard, at: moment)
+    log.add(
+      "segue\(segue.identifier.map { " \"\($0)\"" } ?? "") (\(segue.kind.rawValue)) from \"\(name(ofController: segue.source))\" to \"\(destination.name)\"",
+      at: moment.time)
+    let action = action(for: segue, to: destination, from: source)
+    let block = try perform(action, at: moment)
+    if let handler = segue.onPrepare { try run(handler, for: .start, at: moment.time) }
+    return block
+  }
+
+  private func name(ofController view: String) -> String { registry.controllers[view]?.name ?? view }
+
+  /// A controller with ids that are free: those of the document, or behind the lowest number that makes them so.
+  private func controller(
+    _ key: ControllerKey, of storyboard: Storyboard, at moment: Moment
+  ) throws(PlaybackError) -> ControllerDefinition {
+    let window = try view(storyboard.window, at: moment)
+    let classes = tree.sizeClasses(of: window)
+    for number in 1...Self.instanceLimit {
+      let request = ControllerRequest(
+        key: key, prefix: storyboard.prefix + (number == 1 ? "" : "\(number)."), sizeClasses: classes)
+      let definition: ControllerDefinition
+      do throws(TemplateError) {
+        definition = try storyboard.controller(for: request)
+      } catch {
+        throw moment.failure(error.message)
+      }
+      if isFree(definition.page), isFree(definition.presentation), isFree(definition.view) { return definition }
+    }
+    throw moment.failure("more than \(Self.instanceLimit) copies of one controller are in the scene")
+  }
+
+  /// Deeper stacks of one controller are a loop.
+  private static let instanceLimit = 200
+
+  private func isFree(_ id: String) -> Bool { registry.isFree(id) }
+
+  private func isFree(_ definition: ViewDefinition) -> Bool {
+    var open = [definition]
+    while let view = open.popLast() {
+      guard registry.isFree(view.id) else { return false }
+      open += view.subviews
+    }
+    return true
+  }
+
+  // MARK: Where it goes
+
+  private func action(
+    for segue: SegueDefinition, to destination: ControllerDefinition, from source: ViewID
+  ) -> ControllerAction {
+    let containers = containers(around: source)
+    if segue.kind == .showDetail, let split = containers.first(where: { registry.containers[$0]?.isSplit ?? false }) {
+      return .change(split, .showDetail(destination.view))
+    }
+    if [.show, .showDetail].contains(segue.kind), !destination.isNavigation,
+      let id = containers.first(where: { registry.containers[$0]?.stackTop != nil }),
+      let container = registry.containers[id], let top = container.stackTop, let options = container.navigationOptions
+    {
+      let content = ScreenContent(destination, above: top, options)
+      let make = screenElements.tinted(as: options)
+      return .change(
+        id, .push(ScreenDefinition(content, of: id, path: "", made: make), isAnimated: segue.isAnimated))
+    }
+    return .present(presentation(of: destination, by: segue), isAnimated: segue.isAnimated)
+  }
+
+  private var screenElements: ScreenElements {
+    ScreenElements(appearance: job.canvas.appearance, scale: job.canvas.scale)
+  }
+
+  private func presentation(
+    of destination: ControllerDefinition, by segue: SegueDefinition
+  ) -> PresentationDefinition {
+    let style = segue.kind == .popover ? .popover : segue.style ?? destination.style ?? .pageSheet
+    let bounds = ScreenBounds(
+      size: job.canvas.size, safeArea: job.canvas.safeAreaInsets, sizeClasses: job.canvas.sizeClasses,
+      hairline: 1 / job.canvas.scale)
+    var definition = PresentationDefinition(
+      destination.view, id: destination.presentation, style: style,
+      transition: segue.transition ?? destination.transition ?? .coverVertical, over: segue.storyboard.window,
+      in: bounds, made: screenElements)
+    definition.anchor = segue.anchor.flatMap { registry.elements[$0] == nil ? nil : $0 } ?? segue.source
+    definition.preferredSize = destination.preferredSize
+    return definition
+  }
+
+  /// The containers that a view is in, the nearest first, as far as to what is presented.
+  private func containers(around view: ViewID) -> [String] {
+    var result: [String] = []
+    var place: ViewID? = view
+    while let view = place, registry.presentations[name(of: view)] == nil {
+      if registry.containers[name(of: view)] != nil { result.append(name(of: view)) }
+      place = tree.superview(of: view)
+    }
+    return result
+  }
+
+  /// What is presented and holds a view, the nearest first.
+  private func presentations(around view: ViewID) -> [String] {
+    sequence(first: view) { self.tree.superview(of: $0) }.map { name(of: $0) }
+      .filter { registry.presentations[$0] != nil }
+  }
+
+  // MARK: Back
+
+  /// Goes back to a controller by its name, or else to the one before: off the stack of a navigation controller, or out
+  /// of what is presented.
+  private func unwind(_ segue: SegueDefinition, from source: ViewID, at moment: Moment) throws(PlaybackError) -> Int? {
+    log.add(
+      "segue\(segue.identifier.map { " \"\($0)\"" } ?? "") (unwind) from \"\(name(ofController: segue.source))\"",
+      at: moment.time)
+    var block: Int?
+    if let target = segue.target {
+      block = try unwind(to: target, from: source, segue, at: moment)
+    } else if let id = containers(around: source).first(where: { (registry.containers[$0]?.stackCount ?? 0) > 1 }) {
+      block = try perform(.change(id, .pop(to: .below, isAnimated: segue.isAnimated)), at: moment)
+    } else if let presented = presentations(around: source).first {
+      block = try perform(.dismiss(presented, isAnimated: segue.isAnimated), at: moment)
+    } else {
+      log.add("there is no controller before \"\(name(ofController: segue.source))\"", at: moment, isWarning: true)
+    }
+    if let handler = segue.onPrepare { try run(handler, for: .start, at: moment.time) }
+    return block
+  }
+
+  private func unwind(
+    to target: String, from source: ViewID, _ segue: SegueDefinition, at moment: Moment
+  ) throws(PlaybackError) -> Int? {
+    let found = registry.controllers.newest { view, controller in
+      view != segue.source && (view == target || controller.names.contains(target))
+    }
+    guard let found, case .view(let view)? = registry.elements[found] else {
+      log.add("there is no controller \"\(target)\" to unwind to", at: moment, isWarning: true)
+      return nil
+    }
+    var block: Int?
+    // What is presented over the target goes.
+    let kept = Membership(presentations(around: view))
+    for presented in presentations(around: source) where !kept.contains(presented) {
+      block = try perform(.dismiss(presented, isAnimated: segue.isAnimated), at: moment)
+    }
+    let pages = sequence(first: view) { self.tree.superview(of: $0) }.map { name(of: $0) }
+    for id in containers(around: view) {
+      guard let container = registry.containers[id], let top = container.stackTop, !pages.contains(top.id),
+        let page = pages.first(where: { container.index(ofScreen: $0) != nil })
+      else { continue }
+      block = try perform(.change(id, .pop(to: .screen(page), isAnimated: segue.isAnimated)), at: moment) ?? block
+    }
+    return block
+  }
+}

@@ -1,0 +1,142 @@
+import Document
+import Graphics
+import Lookups
+import Screens
+import Testing
+
+@testable import InterfaceBuilder
+
+@Suite("Controllers of documents")
+struct ControllerBuilderTests {
+  private func document(_ scenes: [String], initial: String = "first") throws -> InterfaceDocument {
+    let text = scenes.enumerated().map { index, scene in
+      "<scene sceneID=\"s\(index)\"><objects>\(scene)</objects></scene>"
+    }.joined()
+    return try InterfaceDocument(
+      Array(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21507" \
+        useAutolayout="YES" useSafeAreas="YES" initialViewController="\(initial)"><device id="retina4_7"/>
+        <scenes>\(text)</scenes></document>
+        """.utf8))
+  }
+
+  private func build(
+    _ documents: [(path: String, document: InterfaceDocument)], _ id: String
+  ) -> (controller: ControllerDefinition?, warnings: [String]) {
+    var library = InterfaceLibrary()
+    for (path, document) in documents { library.add(document, at: path) }
+    let classes = SizeClasses(horizontal: .compact, vertical: .regular)
+    let reference = DocumentReference(
+      path: documents[0].path, scene: nil, device: nil, orientation: .portrait, actions: [:])
+    let context = InterfaceContext(
+      library, reference, container: nil,
+      screen: ScreenBounds(size: Size(375, 667), safeArea: .zero, sizeClasses: classes, hairline: 0.5),
+      make: ScreenElements(appearance: .light, scale: 2), imageNames: [])
+    let request = ControllerRequest(
+      key: ControllerKey(document: documents[0].path, id: id), prefix: "", sizeClasses: classes)
+    var builder = ControllerBuilder(context, request)
+    return (builder.controller(request.key), builder.warnings)
+  }
+
+  private static let plain = """
+    <viewController storyboardIdentifier="Plain" id="plain"><view key="view" id="plain-view">
+    <rect key="frame" x="0.0" y="0.0" width="375" height="667"/></view></viewController>
+    """
+
+  private func navigation(_ id: String, root: String) -> String {
+    """
+    <navigationController id="\(id)"><navigationBar key="navigationBar" translucent="NO" id="\(id)-bar"/>
+    <connections><segue destination="\(root)" kind="relationship" relationship="rootViewController" id="\(id)-r"/>
+    </connections></navigationController>
+    """
+  }
+
+  private func ids(_ view: ViewDefinition) -> [String] { [view.id] + view.subviews.flatMap(ids) }
+
+  @Test("A navigation controller holds its root's page and view")
+  func navigation() throws {
+    let (controller, warnings) = build(
+      [("a.storyboard", try document([navigation("first", root: "plain"), Self.plain]))], "first")
+    let view = try #require(controller?.view)
+    #expect(ids(view).contains("plain") && ids(view).contains("plain-view") && warnings.isEmpty)
+    #expect(controller?.isNavigation == true)
+  }
+
+  @Test("A controller that contains itself, at once or through another one, ends with a warning")
+  func cycles() throws {
+    for scenes in [
+      [navigation("first", root: "first")], [navigation("first", root: "other"), navigation("other", root: "first")],
+    ] {
+      let (controller, warnings) = build([("a.storyboard", try document(scenes))], "first")
+      #expect(controller != nil)
+      #expect(warnings.contains { $0.contains("is contained in itself") })
+    }
+  }
+
+  private func reference(_ storyboard: String, to id: String? = nil) -> String {
+    let attribute = id.map { " referencedIdentifier=\"\($0)\"" } ?? ""
+    return "<viewControllerPlaceholder storyboardName=\"\(storyboard)\"\(attribute) id=\"link\"/>"
+  }
+
+  @Test("References lead to the named controller or the initial one of another document; circles of them end")
+  func references() throws {
+    let main = try document([navigation("first", root: "link"), reference("Other", to: "Plain")])
+    let other = try document([Self.plain], initial: "plain")
+    #expect(
+      ids(try #require(build([("a/M.storyboard", main), ("a/Other.storyboard", other)], "first").controller).view)
+        .contains("plain-view"))
+    let (alone, warnings) = build([("a/M.storyboard", main)], "first")
+    #expect(alone != nil && warnings.contains { $0.contains("Other.storyboard") })
+    let loop = try document([reference("M")], initial: "link")
+    #expect(build([("M.storyboard", loop)], "link").controller == nil)
+    #expect(
+      InterfaceLibrary.candidates(forStoryboard: "S", from: "App/Base.lproj/M.storyboard")
+        == ["App/Base.lproj/S.storyboard", "App/Base.lproj/Base.lproj/S.storyboard", "App/S.storyboard"])
+  }
+
+  @Test("What a controller can come to is found through segues, containment and references")
+  func reachable() throws {
+    let segue = """
+      <viewController id="first"><view key="view" id="v"><subviews><button id="b"><connections>
+      <segue destination="link" kind="show" id="s"/></connections></button></subviews></view></viewController>
+      """
+    var library = InterfaceLibrary()
+    library.add(try document([segue, reference("Other")]), at: "M.storyboard")
+    library.add(try document([navigation("nav", root: "plain"), Self.plain], initial: "nav"), at: "Other.storyboard")
+    let keys = library.reachable(from: ControllerKey(document: "M.storyboard", id: "first"))
+    #expect(Set(keys.map(\.id)) == ["first", "nav", "plain"])
+  }
+
+  @Test("Bars take titles, system items, spaces and views of the document")
+  func bars() throws {
+    let scene = """
+      <viewController id="first"><view key="view" id="v"><rect key="frame" x="0" y="0" width="375" height="667"/></view>
+      <toolbarItems><barButtonItem systemItem="flexibleSpace" id="t1"/><barButtonItem title="Go" id="t2"/></toolbarItems>
+      <navigationItem key="navigationItem" title="Home" id="n">
+      <barButtonItem key="backBarButtonItem" title="Up" id="n1"/>
+      <rightBarButtonItems><barButtonItem systemItem="save" id="n2"/><barButtonItem systemItem="trash" id="n3">
+      <color key="tintColor" red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+      </barButtonItem></rightBarButtonItems></navigationItem></viewController>
+      """
+    let (controller, _) = build([("a.storyboard", try document([scene]))], "first")
+    let bar = try #require(controller?.bar)
+    #expect(bar.title == "Home" && bar.titleForBack == "Up" && bar.right.map(\.id) == ["n2", "n3"])
+    guard case .title("Save") = bar.right[0].content, case .image("trash") = bar.right[1].content,
+      case .space(nil)? = controller?.toolbar.first?.content
+    else {
+      Issue.record("wrong buttons")
+      return
+    }
+    #expect(bar.right[0].isProminent && bar.right[1].tintColor == Color(1, 0, 0, 1))
+  }
+
+  @Test("A controller without a view in the document is a placeholder with its name, and a warning")
+  func missingView() throws {
+    let (controller, warnings) = build(
+      [("a.storyboard", try document(["<avPlayerViewController id=\"first\"/>"]))], "first")
+    #expect(controller.map { ids($0.view) } == ["first.view", "first.view.title"])
+    #expect(warnings.contains { $0.contains("avPlayerViewController") })
+  }
+}
