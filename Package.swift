@@ -22,7 +22,7 @@ let engine = wing(
     part("Layers", uses: "Motion", "Graphics", "Text", "Hashing"),
     part("ConstraintSolver"),
     part("Views", uses: "Layers", "Motion", "ConstraintSolver", "Graphics"),
-    part("InterfaceBuilder", uses: "Document", "Graphics", "CXML"),
+    part("InterfaceBuilder", uses: "Screens", "Document", "Graphics", "CXML"),
     part(
       "Playback",
       uses: "Physics", "Screens", "Document", "Views", "Layers", "Motion", "Graphics", "Text", "Hashing"),

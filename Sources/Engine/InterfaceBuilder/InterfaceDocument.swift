@@ -16,6 +16,8 @@ public struct InterfaceDocument: Sendable {
   let toolsVersion: Double
   /// Everything in the document that is laid out by itself.
   public let roots: [InterfaceRoot]
+  /// A Mac application's main menu and the windows of window controllers.
+  let macRoots: [InterfaceRoot]
   let resources: InterfaceResources
   /// The id of the scene's controller that a storyboard starts with.
   let initialControllerID: String?
@@ -41,6 +43,7 @@ public struct InterfaceDocument: Sendable {
     initialControllerID = root["initialViewController"]
     resources = InterfaceResources(root.child("resources"))
     roots = RootFinder(isStoryboard: isStoryboard).roots(in: root)
+    macRoots = isFlipped ? RootFinder(isStoryboard: isStoryboard).macRoots(in: root) : []
     elementCount = root.all.count
   }
 
@@ -63,9 +66,10 @@ public struct InterfaceDocument: Sendable {
   /// Roots of one scene, by the scene's id, its controller's id, storyboard identifier, class or title, or a view's id;
   /// without a name, of the initial scene, or the first.
   public func root(named name: String?) -> InterfaceRoot? {
+    let roots = macRoots + self.roots
     guard let name else {
       return roots.first { $0.controller?["id"] == initialControllerID && initialControllerID != nil }
-        ?? roots.first { $0.kind == .scene } ?? roots.first
+        ?? self.roots.first { $0.kind == .scene } ?? self.roots.first ?? roots.first
     }
     return roots.first { root in
       root.ids.contains(name) || root.sceneID == name
@@ -75,7 +79,7 @@ public struct InterfaceDocument: Sendable {
 
   /// What a user can name a scene by, for messages.
   public var sceneNames: [String] {
-    roots.compactMap { $0.controller?["storyboardIdentifier"] ?? $0.sceneID ?? $0.ids.first }
+    (roots + macRoots).compactMap { $0.controller?["storyboardIdentifier"] ?? $0.sceneID ?? $0.ids.first }
   }
 }
 
@@ -160,7 +164,7 @@ struct RootFinder {
       .flatMap { root(.barItem, $0, sceneID: sceneID) }
   }
 
-  private func root(
+  func root(
     _ kind: InterfaceRoot.Kind, _ element: XMLElement, sceneID: String?, controller: XMLElement? = nil,
     cell: XMLElement? = nil, content: XMLElement? = nil
   ) -> [InterfaceRoot] {

@@ -69,9 +69,11 @@ public struct SceneBuilder {
   /// Assets that image views may show.
   let imageNames: Membership<String>
   let actions: Lookup<String, Handler>
+  /// Nil: nothing is drawn, and views are only laid out.
+  let canvas: InterfaceCanvas?
   /// The view's or guide's id behind every id that constraints may use.
   private(set) var anchors: Lookup<String, (item: String, guide: ConstraintDefinition.Guide?)> = [:]
-  private var constraints: [ConstraintDefinition] = []
+  private(set) var constraints: [ConstraintDefinition] = []
   /// What was not understood; each sentence once.
   public private(set) var warnings: [String] = []
 
@@ -81,9 +83,11 @@ public struct SceneBuilder {
   ///   - container: the view that shows the scene, whose id and a dot precede every id; nil: the stage's root view.
   ///   - imageNames: assets; an image view whose image has such a name shows it.
   ///   - actions: steps by selector or segue identifier.
+  ///   - canvas: what the scene is shown on; nil: it is only laid out.
   public init(
     _ document: InterfaceDocument, _ root: InterfaceRoot, traits: Traits? = nil, inputs: LayoutInputs.Root? = nil,
-    container: String? = nil, imageNames: Membership<String> = [], actions: Lookup<String, Handler> = [:]
+    container: String? = nil, imageNames: Membership<String> = [], actions: Lookup<String, Handler> = [:],
+    canvas: InterfaceCanvas? = nil
   ) {
     self.document = document
     self.root = root
@@ -93,10 +97,12 @@ public struct SceneBuilder {
     rootID = container ?? "root"
     self.imageNames = imageNames
     self.actions = actions
+    self.canvas = inputs == nil ? canvas : nil
   }
 
   /// The scene: what the root view is, and everything in it.
   public mutating func scene(safeAreaInsets: EdgeInsets) -> SceneDefinition {
+    if let scene = macScene() { return scene }
     let content = root.content ?? root.element
     for id in root.ids { anchors[id] = (rootID, nil) }
     for element in [root.element, root.cell, root.content].compactMap(\.self) { registerGuides(of: element, rootID) }
@@ -108,6 +114,7 @@ public struct SceneBuilder {
     var scene = SceneDefinition(layers: [], views: views(in: content))
     for element in [root.cell, root.element, root.content].compactMap(\.self) { addConstraints(of: element, rootID) }
     scene.constraints = constraints
+    decorateRoot(&scene.views, of: content)
     scene.root = rootDefinition(content, safeAreaInsets)
     scene.aliases = aliases
     return scene
@@ -115,7 +122,12 @@ public struct SceneBuilder {
 
   // MARK: Ids
 
-  private mutating func register(_ element: XMLElement) {
+  /// Lets constraints name a view by its element's id.
+  mutating func anchor(_ element: XMLElement, as item: String) {
+    if let own = element["id"] { anchors[own] = (item, nil) }
+  }
+
+  mutating func register(_ element: XMLElement) {
     for view in subviews(of: element) {
       let id = id(of: view)
       if let own = view["id"] { anchors[own] = (id, nil) }
@@ -140,6 +152,7 @@ public struct SceneBuilder {
 
   /// What stands in a view, back to front.
   func subviews(of element: XMLElement) -> [XMLElement] {
+    if document.isFlipped { return MacElements.content(of: element) }
     var excluded = traits.excluded("subviews", of: element)
     if element.name == root.content?.name { excluded.formUnion(traits.excluded("subviews", of: root.element)) }
     var result: [XMLElement] = []
@@ -153,27 +166,25 @@ public struct SceneBuilder {
     return result
   }
 
-  private mutating func views(in element: XMLElement) -> [ViewDefinition] {
+  mutating func views(in element: XMLElement) -> [ViewDefinition] {
     subviews(of: element).map { view($0, in: element) }
   }
 
-  private mutating func view(_ element: XMLElement, in superview: XMLElement) -> ViewDefinition {
+  mutating func view(_ element: XMLElement, in superview: XMLElement) -> ViewDefinition {
     addConstraints(of: element, id(of: element))
-    if ViewElements.kind(element.name) == nil {
-      warn("line \(element.line): \"\(element.name)\" is no view that is known; it is drawn as a plain view")
-    }
     let properties = ViewProperties(self, element, in: superview).assignments
     var definition = ViewDefinition(
-      id: id(of: element), viewClass: ViewElements.kind(element.name)?.viewClass ?? .view, properties: properties,
+      id: id(of: element), viewClass: viewClass(of: element) ?? .view, properties: properties,
       subviews: views(in: element))
     definition.onTap = handler(of: element)
+    decorate(&definition, element, in: superview)
     return definition
   }
 
   // MARK: Connections
 
   /// The steps of the first connected action or segue that the job has steps for (interface-builder.md §7).
-  private func handler(of element: XMLElement) -> Handler? {
+  func handler(of element: XMLElement) -> Handler? {
     for connection in element.child("connections")?.children ?? [] {
       switch connection.name {
       case "action":
@@ -189,7 +200,7 @@ public struct SceneBuilder {
   }
 
   /// Names that a job may use for views: outlets of the controller or the file's owner, and labels of the editor.
-  private var aliases: [(name: String, id: String)] {
+  var aliases: [(name: String, id: String)] {
     let owners =
       [root.controller].compactMap(\.self)
       + (root.kind == .topLevel ? document.root.all.filter { $0["placeholderIdentifier"] == "IBFilesOwner" } : [])
@@ -214,7 +225,7 @@ public struct SceneBuilder {
   private func rootDefinition(_ content: XMLElement, _ safeAreaInsets: EdgeInsets) -> RootDefinition {
     var definition = RootDefinition()
     definition.ids = root.ids.map { prefix + $0 }
-    definition.viewClass = ViewElements.kind(content.name)?.viewClass ?? .view
+    definition.viewClass = viewClass(of: content) ?? .view
     definition.properties = ViewProperties(self, content, in: nil).assignments
     definition.isControllerRoot = root.kind == .scene || root.kind == .topLevel
     definition.safeAreaInsets = inputs.map { $0.safeAreaInsets.filling(safeAreaInsets) } ?? safeAreaInsets
@@ -234,7 +245,7 @@ public struct SceneBuilder {
 
   // MARK: Constraints
 
-  private mutating func addConstraints(of element: XMLElement, _ owner: String) {
+  mutating func addConstraints(of element: XMLElement, _ owner: String) {
     guard let list = element.child("constraints") else { return }
     let excluded = traits.excluded("constraints", of: element)
     for constraint in list.children where constraint.name == "constraint" && !excluded.contains(constraint["id"] ?? "")

@@ -67,7 +67,7 @@ final class SceneDocuments: @unchecked Sendable {
     var warnings: [String] = []
     let images = Membership(job.assets.map(\.name))
     if let reference = job.scene.document {
-      let scene = scene(reference, canvas: job.canvas, container: nil, images, &warnings)
+      let scene = scene(reference, canvas: job.canvas, container: nil, room: nil, images, &warnings)
       job.scene.views = scene.views + job.scene.views
       job.scene.constraints = scene.constraints + job.scene.constraints
       job.scene.aliases += scene.aliases
@@ -93,7 +93,8 @@ final class SceneDocuments: @unchecked Sendable {
     for index in view.subviews.indices { expand(&view.subviews[index], &job, images, &warnings) }
     guard let reference = view.document else { return }
     view.document = nil
-    let scene = scene(reference, canvas: job.canvas, container: view.id, images, &warnings)
+    let scene = scene(
+      reference, canvas: job.canvas, container: view.id, room: view.frame?.size, images, &warnings)
     if let device = reference.device, !view.properties.contains(where: { $0.path.property == .view(.bounds) }) {
       let size = device.size(reference.orientation)
       let bounds = PropertyPath(property: .view(.bounds), component: nil)
@@ -119,7 +120,7 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   private func scene(
-    _ reference: DocumentReference, canvas: Canvas, container: String?, _ images: Membership<String>,
+    _ reference: DocumentReference, canvas: Canvas, container: String?, room: Size?, _ images: Membership<String>,
     _ warnings: inout [String]
   ) -> SceneDefinition {
     guard let document = documents[reference.path], let root = document.root(named: reference.scene) else {
@@ -128,7 +129,10 @@ final class SceneDocuments: @unchecked Sendable {
     let classes = reference.device?.sizeClasses(reference.orientation) ?? canvas.sizeClasses
     var builder = SceneBuilder(
       document, root, traits: Traits(classes), container: container, imageNames: images,
-      actions: reference.actions)
+      actions: reference.actions,
+      canvas: InterfaceCanvas(
+        size: reference.device?.size(reference.orientation) ?? room ?? canvas.size, scale: canvas.scale,
+        appearance: canvas.appearance, isNamed: reference.scene != nil))
     var scene = builder.scene(
       safeAreaInsets: reference.device?.safeAreaInsets(reference.orientation)
         ?? (container == nil ? canvas.safeAreaInsets : .zero))
