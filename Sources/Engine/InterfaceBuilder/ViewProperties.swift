@@ -64,8 +64,11 @@ struct ViewProperties {
       return
     }
     if let recorded { set(.frame, .rect(recorded)) }
-    if !isManaged, !isArranged, let mask = traits.child("autoresizingMask", key: "autoresizingMask", of: element) {
-      set(.autoresizingMask, .number(Double(Self.mask(mask, isFlipped: builder.document.isFlipped).rawValue)))
+    let isFlipped = builder.document.isFlipped && !MacElements.isFlipped(superview)
+    let mask = traits.child("autoresizingMask", key: "autoresizingMask", of: element)
+    if !isManaged, !isArranged, mask != nil || isFlipped {
+      let flags = mask.map { Self.mask($0, isFlipped: isFlipped) } ?? []
+      set(.autoresizingMask, .number(Double((isFlipped ? flags.keepingBottom : flags).rawValue)))
     }
     addPriorities()
     addIntrinsicSize(recorded)

@@ -43,3 +43,11 @@ enum MacMetrics {
     }
   }
 }
+
+extension AutoresizingMask {
+  /// The same where y grows upwards: what has no flag for its height keeps its distance from the bottom.
+  var keepingBottom: AutoresizingMask {
+    let vertical: AutoresizingMask = [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin]
+    return isDisjoint(with: vertical) ? union(.flexibleTopMargin) : self
+  }
+}

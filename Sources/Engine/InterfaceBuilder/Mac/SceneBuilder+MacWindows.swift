@@ -63,10 +63,11 @@ extension SceneBuilder {
     bounds.place = frame
     bounds.room = Rect(origin: .zero, size: canvas.size)
     let elements = ScreenElements(appearance: isDark ? .dark : .light, scale: canvas.scale)
-    if let own = element.child("color", key: "backgroundColor").flatMap({
+    let own = element.child("color", key: "backgroundColor").flatMap {
       MacColors.color($0, document.resources, in: appearance)
-    }) {
-      view.set(.backgroundColor, .color(own))
+    }
+    if let color = own ?? (style.isDark ? nil : macColor("windowBackgroundColor")) {
+      view.set(.backgroundColor, .color(color))
     }
     view.become(window: definition, holding: content, in: bounds, of: elements)
     return view
