@@ -136,7 +136,7 @@ struct ControllerBuilderTests {
   func missingView() throws {
     let (controller, warnings) = build(
       [("a.storyboard", try document(["<avPlayerViewController id=\"first\"/>"]))], "first")
-    #expect(controller.map { ids($0.view) } == ["first.view", "first.view.title"])
+    #expect(controller.map { ids($0.view) } == ["first.view", "first.view.placeholder"])
     #expect(warnings.contains { $0.contains("avPlayerViewController") })
   }
 }

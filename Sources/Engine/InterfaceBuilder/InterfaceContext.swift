@@ -46,15 +46,16 @@ public struct InterfaceContext: Sendable {
     }
   }
 
+  /// What scenes are shown on.
+  var canvas: InterfaceCanvas {
+    InterfaceCanvas(
+      size: screen.size, scale: 1 / screen.hairline, appearance: make.appearance, isNamed: reference.scene != nil)
+  }
+
   /// A colour of an element by its key.
   func color(_ element: XMLElement, _ key: String, of document: InterfaceDocument) -> Color? {
     element.child("color", key: key).flatMap {
       InterfaceColor.color($0, document.resources, in: make.appearance)
     }
-  }
-
-  /// An image that can be shown: an asset, or a symbol.
-  func image(_ name: String?) -> String? {
-    name.flatMap { imageNames.contains($0) || TemplateSymbol(rawValue: $0) != nil ? $0 : nil }
   }
 }

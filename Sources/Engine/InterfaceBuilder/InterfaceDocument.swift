@@ -18,6 +18,8 @@ public struct InterfaceDocument: Sendable {
   public let roots: [InterfaceRoot]
   /// Every controller of a storyboard, those without a view of their own, too.
   public let controllers: [InterfaceController]
+  /// A Mac application's main menu and the windows of window controllers.
+  let macRoots: [InterfaceRoot]
   let resources: InterfaceResources
   /// The id of the scene's controller that a storyboard starts with.
   let initialControllerID: String?
@@ -44,6 +46,7 @@ public struct InterfaceDocument: Sendable {
     resources = InterfaceResources(root.child("resources"))
     roots = RootFinder(isStoryboard: isStoryboard).roots(in: root)
     controllers = InterfaceController.all(in: root)
+    macRoots = isFlipped ? RootFinder(isStoryboard: isStoryboard).macRoots(in: root) : []
     elementCount = root.all.count
   }
 
@@ -66,9 +69,10 @@ public struct InterfaceDocument: Sendable {
   /// Roots of one scene, by the scene's id, its controller's id, storyboard identifier, class or title, or a view's id;
   /// without a name, of the initial scene, or the first.
   public func root(named name: String?) -> InterfaceRoot? {
+    let roots = macRoots + self.roots
     guard let name else {
       return roots.first { $0.controller?["id"] == initialControllerID && initialControllerID != nil }
-        ?? roots.first { $0.kind == .scene } ?? roots.first
+        ?? self.roots.first { $0.kind == .scene } ?? self.roots.first ?? roots.first
     }
     return roots.first { root in
       root.ids.contains(name) || root.sceneID == name
@@ -78,7 +82,7 @@ public struct InterfaceDocument: Sendable {
 
   /// What a user can name a scene by, for messages.
   public var sceneNames: [String] {
-    roots.compactMap { $0.controller?["storyboardIdentifier"] ?? $0.sceneID ?? $0.ids.first }
+    (roots + macRoots).compactMap { $0.controller?["storyboardIdentifier"] ?? $0.sceneID ?? $0.ids.first }
   }
 }
 
@@ -163,7 +167,7 @@ struct RootFinder {
       .flatMap { root(.barItem, $0, sceneID: sceneID) }
   }
 
-  private func root(
+  func root(
     _ kind: InterfaceRoot.Kind, _ element: XMLElement, sceneID: String?, controller: XMLElement? = nil,
     cell: XMLElement? = nil, content: XMLElement? = nil
   ) -> [InterfaceRoot] {

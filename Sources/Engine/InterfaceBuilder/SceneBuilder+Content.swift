@@ -19,13 +19,14 @@ extension SceneBuilder {
     view.root = definition
     let element = root.content ?? root.element
     view.onTap = handler(of: element)
+    if !document.isFlipped { decorate(&view, element, in: element) }
     addContent(to: &view, of: element)
     return view
   }
 
   /// What a view shows that the document says elsewhere: the cells of a list, a contained controller.
   mutating func addContent(to view: inout ViewDefinition, of element: XMLElement) {
-    guard context != nil else { return }
+    guard context != nil, !document.isFlipped else { return }
     switch element.name {
     case "tableView": fillTable(&view, element)
     case "collectionView": fillCollection(&view, element)

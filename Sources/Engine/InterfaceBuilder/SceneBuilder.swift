@@ -77,9 +77,11 @@ public struct SceneBuilder {
   let source: String
   /// The controllers around it.
   let ancestors: [ControllerKey]
+  /// Nil: nothing is drawn, and views are only laid out.
+  let canvas: InterfaceCanvas?
   /// The view's or guide's id behind every id that constraints may use.
   private(set) var anchors: Lookup<String, (item: String, guide: ConstraintDefinition.Guide?)> = [:]
-  private var constraints: [ConstraintDefinition] = []
+  private(set) var constraints: [ConstraintDefinition] = []
   /// What was not understood; each sentence once.
   public private(set) var warnings: [String] = []
 
@@ -103,6 +105,7 @@ public struct SceneBuilder {
     place = nil
     source = rootID
     ancestors = []
+    canvas = nil
   }
 
   /// A view of a document that has no controller, with everything in it.
@@ -125,6 +128,7 @@ public struct SceneBuilder {
     }
     source = rootID
     ancestors = place.map { [$0.key] } ?? []
+    canvas = context.canvas
   }
 
   /// A root in a controller's scene.
@@ -150,10 +154,12 @@ public struct SceneBuilder {
     self.place = place
     self.source = source
     self.ancestors = ancestors
+    canvas = context.canvas
   }
 
   /// The scene: what the root view is, and everything in it.
   public mutating func scene(safeAreaInsets: EdgeInsets) -> SceneDefinition {
+    if let scene = macScene() { return scene }
     let content = root.content ?? root.element
     for id in root.ids { anchors[id] = (rootID, nil) }
     for element in [root.element, root.cell, root.content].compactMap(\.self) { registerGuides(of: element, rootID) }
@@ -165,6 +171,7 @@ public struct SceneBuilder {
     var scene = SceneDefinition(layers: [], views: views(in: content))
     for element in [root.cell, root.element, root.content].compactMap(\.self) { addConstraints(of: element, rootID) }
     scene.constraints = constraints
+    decorateRoot(&scene.views, of: content)
     scene.root = rootDefinition(content, safeAreaInsets)
     scene.aliases = aliases
     return scene
@@ -172,7 +179,12 @@ public struct SceneBuilder {
 
   // MARK: Ids
 
-  private mutating func register(_ element: XMLElement) {
+  /// Lets constraints name a view by its element's id.
+  mutating func anchor(_ element: XMLElement, as item: String) {
+    if let own = element["id"] { anchors[own] = (item, nil) }
+  }
+
+  mutating func register(_ element: XMLElement) {
     for view in subviews(of: element) {
       let id = id(of: view)
       if let own = view["id"] { anchors[own] = (id, nil) }
@@ -197,6 +209,7 @@ public struct SceneBuilder {
 
   /// What stands in a view, back to front.
   func subviews(of element: XMLElement) -> [XMLElement] {
+    if document.isFlipped { return MacElements.content(of: element) }
     var excluded = traits.excluded("subviews", of: element)
     if element.name == root.content?.name { excluded.formUnion(traits.excluded("subviews", of: root.element)) }
     var result: [XMLElement] = []
@@ -210,26 +223,24 @@ public struct SceneBuilder {
     return result
   }
 
-  private mutating func views(in element: XMLElement) -> [ViewDefinition] {
+  mutating func views(in element: XMLElement) -> [ViewDefinition] {
     subviews(of: element).map { view($0, in: element) }
   }
 
-  private mutating func view(_ element: XMLElement, in superview: XMLElement) -> ViewDefinition {
+  mutating func view(_ element: XMLElement, in superview: XMLElement) -> ViewDefinition {
     addConstraints(of: element, id(of: element))
-    if ViewElements.kind(element.name) == nil {
-      warn("line \(element.line): \"\(element.name)\" is no view that is known; it is drawn as a plain view")
-    }
     let properties = ViewProperties(self, element, in: superview).assignments
     var definition = ViewDefinition(
-      id: id(of: element), viewClass: ViewElements.kind(element.name)?.viewClass ?? .view, properties: properties,
+      id: id(of: element), viewClass: viewClass(of: element) ?? .view, properties: properties,
       subviews: views(in: element))
     definition.onTap = handler(of: element)
+    decorate(&definition, element, in: superview)
     addContent(to: &definition, of: element)
     return definition
   }
 
   /// Names that a job may use for views: outlets of the controller or the file's owner, and labels of the editor.
-  private var aliases: [(name: String, id: String)] {
+  var aliases: [(name: String, id: String)] {
     let owners =
       [root.controller].compactMap(\.self)
       + (root.kind == .topLevel ? document.root.all.filter { $0["placeholderIdentifier"] == "IBFilesOwner" } : [])
@@ -260,7 +271,7 @@ public struct SceneBuilder {
   private func rootDefinition(_ content: XMLElement, _ safeAreaInsets: EdgeInsets) -> RootDefinition {
     var definition = RootDefinition()
     definition.ids = root.ids.map { prefix + $0 }
-    definition.viewClass = ViewElements.kind(content.name)?.viewClass ?? .view
+    definition.viewClass = viewClass(of: content) ?? .view
     definition.properties = ViewProperties(self, content, in: nil).assignments
     definition.isControllerRoot = root.kind == .scene || root.kind == .topLevel
     if root.kind == .scene { definition.controller = identity }
@@ -288,7 +299,7 @@ public struct SceneBuilder {
 
   // MARK: Constraints
 
-  private mutating func addConstraints(of element: XMLElement, _ owner: String) {
+  mutating func addConstraints(of element: XMLElement, _ owner: String) {
     guard let list = element.child("constraints") else { return }
     let excluded = traits.excluded("constraints", of: element)
     for constraint in list.children where constraint.name == "constraint" && !excluded.contains(constraint["id"] ?? "")

@@ -22,7 +22,7 @@ enum ViewElements {
     "containerView": Kind(viewClass: .view), "visualEffectView": Kind(viewClass: .view),
     "control": Kind(viewClass: .view), "datePicker": Kind(viewClass: .view, size: Size(320, 216)),
     "pickerView": Kind(viewClass: .view, size: Size(320, 216)),
-    "searchBar": Kind(viewClass: .view, size: Size(-1, 56)), "toolbar": Kind(viewClass: .view, size: Size(-1, 44)),
+    "searchBar": Kind(viewClass: .searchBar, size: Size(-1, 56)), "toolbar": Kind(viewClass: .view, size: Size(-1, 44)),
     "navigationBar": Kind(viewClass: .view, size: Size(-1, 44)), "tabBar": Kind(viewClass: .view, size: Size(-1, 49)),
     "mapView": Kind(viewClass: .view), "webView": Kind(viewClass: .view), "wkWebView": Kind(viewClass: .view),
     "arscnView": Kind(viewClass: .view), "sceneKitView": Kind(viewClass: .view), "skView": Kind(viewClass: .view),
@@ -30,8 +30,6 @@ enum ViewElements {
     "tableViewCell": Kind(viewClass: .view), "collectionViewCell": Kind(viewClass: .view),
     "collectionReusableView": Kind(viewClass: .view), "tableViewCellContentView": Kind(viewClass: .view),
     "collectionViewCellContentView": Kind(viewClass: .view),
-    // macOS, as far as windows' content needs them (interface-builder.md §1).
-    "customView": Kind(viewClass: .view), "box": Kind(viewClass: .view), "secureTextField": Kind(viewClass: .textField),
   ]
 
   static func isView(_ name: String) -> Bool { kinds[name] != nil }

@@ -46,7 +46,7 @@ struct ViewProperties {
     var recorded = rect.map {
       Rect($0.number("x") ?? 0, $0.number("y") ?? 0, max(0, $0.number("width") ?? 0), max(0, $0.number("height") ?? 0))
     }
-    if builder.document.isFlipped, let frame = recorded {
+    if builder.document.isFlipped, !MacElements.isFlipped(superview), let frame = recorded {
       let container = traits.child("rect", key: "frame", of: superview)?.number("height") ?? 0
       recorded?.origin.y = container - frame.maxY
     }
@@ -64,8 +64,11 @@ struct ViewProperties {
       return
     }
     if let recorded { set(.frame, .rect(recorded)) }
-    if !isManaged, !isArranged, let mask = traits.child("autoresizingMask", key: "autoresizingMask", of: element) {
-      set(.autoresizingMask, .number(Double(Self.mask(mask, isFlipped: builder.document.isFlipped).rawValue)))
+    let isFlipped = builder.document.isFlipped && !MacElements.isFlipped(superview)
+    let mask = traits.child("autoresizingMask", key: "autoresizingMask", of: element)
+    if !isManaged, !isArranged, mask != nil || isFlipped {
+      let flags = mask.map { Self.mask($0, isFlipped: isFlipped) } ?? []
+      set(.autoresizingMask, .number(Double((isFlipped ? flags.keepingBottom : flags).rawValue)))
     }
     addPriorities()
     addIntrinsicSize(recorded)
@@ -97,7 +100,7 @@ struct ViewProperties {
       set(.intrinsicContentSize, .size(inputs.intrinsicSizes[element["id"] ?? ""] ?? Size(-1, -1)))
       return
     }
-    var size = ViewElements.kind(element.name)?.size
+    var size = builder.document.isFlipped ? nil : ViewElements.kind(element.name)?.size
     if element.name == "imageView", let name = element["image"], let image = builder.document.resources.imageSizes[name]
     {
       size = image
@@ -108,7 +111,7 @@ struct ViewProperties {
       size = recorded?.size
     }
     // A plain view in a stack view that nothing sizes keeps its drawn size (interface-builder.md §8).
-    if isArranged, ViewElements.kind(element.name)?.viewClass == .view, builder.subviews(of: element).isEmpty {
+    if isArranged, builder.viewClass(of: element) == .view, builder.subviews(of: element).isEmpty {
       size = recorded?.size ?? Size(240, 128)
     }
     for (name, axis) in [
@@ -186,12 +189,15 @@ struct ViewProperties {
   // MARK: Content
 
   private mutating func addContent() {
+    if builder.document.isFlipped, addMacContent() { return }
     switch element.name {
     case "stackView": addStack()
-    case "button" where builder.document.isFlipped, "textField" where builder.document.isFlipped: addCell()
     case "label": addText(defaultSize: 17, text: "text")
     case "button": addButton()
-    case "textField", "secureTextField": addTextField()
+    case "textField": addTextField()
+    case "searchBar":
+      if let text = element["text"] { set(.text, .string(text)) }
+      if let placeholder = element["placeholder"] { set(.placeholder, .string(placeholder)) }
     case "imageView":
       if let name = element["image"], builder.imageNames.contains(name) { set(.image, .image(name)) }
     case "textView": addText(defaultSize: 14, text: "text")
@@ -212,22 +218,6 @@ struct ViewProperties {
       set(.selectedSegmentIndex, .number(max(-1, min(1000, element.number("selectedSegmentIndex") ?? 0))))
     default: break
     }
-  }
-
-  /// Controls of macOS keep their text in a cell.
-  private mutating func addCell() {
-    guard let cell = element.child(key: "cell") else { return }
-    let title = cell["title"] ?? cell["placeholderString"] ?? ""
-    let font = cell.child("font", key: "font")
-    let size = font?.number("size") ?? 13
-    if element.name == "button" {
-      set(.title, .string(title))
-      set(.textColor, .color(.black))
-    } else {
-      set(.text, .string(title))
-      set(.borderStyle, .word(cell["borderStyle"] == "bezel" ? "bezel" : "none"))
-    }
-    set(.font, .string("Inter \(size)"))
   }
 
   private mutating func addStack() {
@@ -297,7 +287,7 @@ struct ViewProperties {
     let style = element["borderStyle"].flatMap(BorderStyle.init) ?? .none
     set(.borderStyle, .word(style.rawValue))
     let traits = element.child(key: "textInputTraits")
-    if traits?.says("secureTextEntry") == true || element.name == "secureTextField" {
+    if traits?.says("secureTextEntry") == true {
       set(.secureTextEntry, .bool(true))
     }
     if let key = traits?["returnKeyType"].flatMap(ReturnKeyType.init) { set(.returnKeyType, .word(key.rawValue)) }

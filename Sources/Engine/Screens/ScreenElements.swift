@@ -10,7 +10,7 @@ public struct ScreenElements: Sendable {
   /// Of titles on bars; nil: the system's.
   public var titleColor: Color?
   /// Points; the height of separators and of the lines of bars: one pixel of the canvas.
-  var hairline: Double
+  public let hairline: Double
 
   /// - Parameter scale: pixels a point of the canvas.
   public init(appearance: Appearance, scale: Double) {
@@ -18,21 +18,26 @@ public struct ScreenElements: Sendable {
     hairline = 1 / scale
   }
 
-  func color(_ name: String) -> Color { .system(name, in: appearance) }
+  /// A system colour in the appearance.
+  public func color(_ name: String) -> Color { .system(name, in: appearance) }
 
   var tint: Color { tintColor ?? color("systemBlue") }
 
   /// What bars look like without the blur behind them (compositing.md §13.1, system chrome).
   var chrome: Color { appearance == .light ? Color(white: 0.97, 0.94) : Color(white: 0.11, 0.94) }
 
-  func view(_ id: String, _ frame: Rect, _ color: Color? = nil, _ subviews: [ViewDefinition] = []) -> ViewDefinition {
+  /// A plain view with a frame in points of what it will be in.
+  public func view(_ id: String, _ frame: Rect, _ color: Color? = nil, _ subviews: [ViewDefinition] = [])
+    -> ViewDefinition
+  {
     var view = ViewDefinition(id: id, viewClass: .view, properties: [], subviews: subviews)
     view.set(.frame, .rect(frame))
     if let color { view.set(.backgroundColor, .color(color)) }
     return view
   }
 
-  func label(
+  /// One line of text.
+  public func label(
     _ id: String, _ text: String, _ frame: Rect, font: String, _ color: Color, alignment: TextAlignment = .left
   ) -> ViewDefinition {
     var label = ViewDefinition(id: id, viewClass: .label, properties: [], subviews: [])
@@ -61,7 +66,8 @@ public struct ScreenElements: Sendable {
   func separator(_ id: String, _ frame: Rect) -> ViewDefinition { view(id, frame, color("separator")) }
 
   /// A layer with one outline.
-  func shape(_ id: String, _ path: Path, stroke: Color? = nil, fill: Color? = nil, width: Double = 1) -> LayerDefinition
+  public func shape(_ id: String, _ path: Path, stroke: Color? = nil, fill: Color? = nil, width: Double = 1)
+    -> LayerDefinition
   {
     func assignment(_ property: LayerProperty, _ value: Value) -> PropertyAssignment {
       PropertyAssignment(path: PropertyPath(property: .layer(property), component: nil), value: value)

@@ -22,6 +22,7 @@ extension PropertyWord {
 
 extension BlendMode: PropertyWord {}
 extension BorderStyle: PropertyWord {}
+extension BehavioralStyle: PropertyWord {}
 extension ButtonStyle: PropertyWord {}
 extension ContentMode: PropertyWord {}
 extension DecelerationRate: PropertyWord {}

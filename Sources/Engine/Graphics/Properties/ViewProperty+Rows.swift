@@ -92,6 +92,7 @@ extension ViewProperty {
     case .layoutMarginsFollowReadableWidth: .own(\.layout.marginsFollowReadableWidth, effects: .layout)
     case .viewRespectsSystemMinimumLayoutMargins: .own(\.layout.respectsSystemMinimumMargins, effects: .layout)
     case .semanticContentAttribute: .own(\.layout.semanticContentAttribute, effects: .layout)
+    case .alignmentRectInsets: .own(\.layout.alignmentInsetsOrNone, effects: [.layout, .display])
     case .horizontalSizeClass: .own(\.layout.horizontalSizeClass, effects: .layout)
     case .verticalSizeClass: .own(\.layout.verticalSizeClass, effects: .layout)
     case .customSpacing: .own(\.layout.customSpacingOrNone, effects: .layout)
@@ -154,6 +155,8 @@ extension ViewProperty {
     case .secureTextEntry: .own(\.editing.isSecure, of: [.textField], effects: .display)
     case .returnKeyType: .own(\.editing.returnKey, of: ViewClass.textInputs)
     case .displayedValue: .own(\.control.displayedValue, of: [.switch, .segmentedControl], effects: .display)
+    case .preferredBehavioralStyle:
+      .own(\.control.behavioralStyle, of: controls + [.textView, .progressView], effects: [.layout, .display])
     case .tintColor: .own(\.tint, effects: [.display, .look])
     case .overrideUserInterfaceStyle: .own(\.interfaceStyle, effects: [.display, .look])
     case .on: .own(\.control.isOn, of: [.switch], effects: .display)

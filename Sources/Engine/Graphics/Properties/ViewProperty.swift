@@ -14,6 +14,8 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case intrinsicContentSize, layoutMargins, directionalLayoutMargins, safeAreaInsets, keyboardHeight
   case insetsLayoutMarginsFromSafeArea, preservesSuperviewLayoutMargins, layoutMarginsFollowReadableWidth
   case viewRespectsSystemMinimumLayoutMargins, semanticContentAttribute
+  /// How far the frame reaches around the rectangle that constraints hold.
+  case alignmentRectInsets
   case horizontalSizeClass, verticalSizeClass
   /// The gap that a stack view leaves behind this view.
   case customSpacing
@@ -43,6 +45,8 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case returnKeyType
   /// What a switch (0 off, 1 on) or a segmented control (an index) shows while it moves from one value to the next.
   case displayedValue
+  /// Whether the control looks like a phone's or like a Mac's.
+  case preferredBehavioralStyle
   case tintColor
   /// Light or dark; of the view around it if unspecified.
   case overrideUserInterfaceStyle

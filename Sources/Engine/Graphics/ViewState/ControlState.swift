@@ -3,6 +3,7 @@ package struct ControlState: Hashable, Sendable {
   package var placeholder = ""
   package var borderStyle = BorderStyle.roundedRect
   package var buttonStyle = ButtonStyle.system
+  package var behavioralStyle = BehavioralStyle.automatic
   package var isOn = false { didSet { displayedValue = nil } }
   /// Sliders and steppers: between the minimum and the maximum. Progress views: 0…1.
   package var value = 0.0
@@ -25,6 +26,9 @@ package struct ControlState: Hashable, Sendable {
   package var indicatorStep = 0
   /// The colour of a switch that is on; nil: green.
   package var onTint: Color?
+
+  /// Whether it looks like a Mac's.
+  package var isMac: Bool { behavioralStyle == .mac || buttonStyle.isMac }
 
   package init(_ viewClass: ViewClass) {
     if viewClass == .stepper { maximumValue = 100 }

@@ -39,6 +39,8 @@ package struct LayoutProperties: Hashable, Sendable {
   package var guideCount = 0
   /// The gap to the next arranged view; nil: the stack view's spacing.
   package var customSpacing: Double?
+  /// How far the frame reaches around the rectangle that constraints hold; nil: as far as the class's does.
+  package var alignmentInsets: EdgeInsets?
   package var stack = StackProperties()
 
   package init() {}
@@ -47,6 +49,12 @@ package struct LayoutProperties: Hashable, Sendable {
   var contentSizeOrNone: Size {
     get { intrinsicContentSize ?? Size(-1, -1) }
     set { intrinsicContentSize = newValue }
+  }
+
+  /// Zero where the class decides.
+  var alignmentInsetsOrNone: EdgeInsets {
+    get { alignmentInsets ?? .zero }
+    set { alignmentInsets = newValue }
   }
 
   /// −1 for the stack view's spacing.

@@ -5,6 +5,12 @@ extension TemplateSymbol {
     case .add: [[Point(0.5, 0), Point(0.5, 1)], [Point(0, 0.5), Point(1, 0.5)]]
     case .remove: [[Point(0, 0.5), Point(1, 0.5)]]
     case .stopProgress: [[Point(0.1, 0.1), Point(0.9, 0.9)], [Point(0.9, 0.1), Point(0.1, 0.9)]]
+    case .action:
+      [Self.circle(0.5, 0.5, 0.3), Self.circle(0.5, 0.5, 0.1)]
+        + (0..<8).map { index in
+          let (x, y) = (cosine(Double(index) * .pi / 4), sine(Double(index) * .pi / 4))
+          return [Point(0.5 + 0.31 * x, 0.5 + 0.31 * y), Point(0.5 + 0.44 * x, 0.5 + 0.44 * y)]
+        }
     case .plus: [[Point(0.5, 0.14), Point(0.5, 0.86)], [Point(0.14, 0.5), Point(0.86, 0.5)]]
     case .minus: [[Point(0.14, 0.5), Point(0.86, 0.5)]]
     case .xmark: [[Point(0.2, 0.2), Point(0.8, 0.8)], [Point(0.8, 0.2), Point(0.2, 0.8)]]

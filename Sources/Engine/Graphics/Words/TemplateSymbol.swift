@@ -4,6 +4,7 @@ public enum TemplateSymbol: String, CaseIterable, Hashable, Sendable {
   case add = "NSAddTemplate"
   case remove = "NSRemoveTemplate"
   case stopProgress = "NSStopProgressTemplate"
+  case action = "NSActionTemplate"
   case plus, minus, xmark, checkmark, magnifyingglass, trash, camera, folder, book, ellipsis, person, house, photo, list
   case circle, square
   case share = "square.and.arrow.up"

@@ -92,11 +92,10 @@ extension ControllerBuilder {
         place.key.document,
         "line \(place.element.line): program code gives \"\(place.controller.name)\" its pages; name them in \"pages\" of \"document\""
       )
-      contents = [
-        context.make.placeholder(
-          view.id + ".placeholder", place.element["customClass"] ?? "pageViewController", size: context.screen.size)
-      ]
-      contents[0]?.isPlacedByContainer = true
+      var page = context.make.view(view.id + ".page", Rect(origin: .zero, size: context.screen.size))
+      context.make.placehold(&page, place.element["customClass"] ?? place.element.name)
+      page.isPlacedByContainer = true
+      contents = [page]
     }
     let style: PagesDefinition.TransitionStyle =
       place.element["transitionStyle"] == "scroll" ? .scroll : .pageCurl

@@ -75,14 +75,23 @@ public struct ControllerBuilder {
 
   // MARK: What containers show of it
 
-  private func definition(of place: Place) -> ControllerDefinition {
+  private mutating func definition(of place: Place) -> ControllerDefinition {
     let element = place.element
     let page = prefix + place.controller.id
-    let bar = BarItems(context, place, prefix: prefix, source: viewID(of: place))
+    var builder = SceneBuilder(
+      context, place,
+      InterfaceRoot(kind: .barItem, element: element, content: nil, cell: nil, sceneID: nil, controller: nil),
+      prefix: prefix, rootID: page, source: viewID(of: place), sizeClasses: sizeClasses,
+      ancestors: ancestors + [place.key])
+    let bar = builder.barContent(element.child(key: "navigationItem"), title: element["title"] ?? "")
+    let toolbar = element.child("toolbarItems")?.children.filter { $0.name == "barButtonItem" } ?? []
+    let item = element.child(key: "tabBarItem")
     var definition = ControllerDefinition(
       name: place.controller.name, view: ViewDefinition(id: page, viewClass: .view, properties: [], subviews: []),
-      page: page, presentation: presentationID(of: place), bar: bar.bar, toolbar: bar.toolbar, tabItem: bar.tabItem,
+      page: page, presentation: presentationID(of: place), bar: bar, toolbar: toolbar.map { builder.barButton($0) },
+      tabItem: item.map { builder.tabItem($0, title: bar.title) } ?? TabItem(title: bar.title, icon: nil),
       extendsUnderBars: extendsUnderBars(place))
+    add(builder.warnings)
     definition.isNavigation = element.name == "navigationController"
     definition.hidesBackButton = element.child(key: "navigationItem")?.says("hidesBackButton") ?? false
     definition.style = element["modalPresentationStyle"].flatMap { InterfaceWords.presentationStyle($0) }
@@ -144,8 +153,8 @@ public struct ControllerBuilder {
       place.key.document,
       "line \(element.line): \"\(place.controller.name)\" (\(element.name)) has no view in the document; a placeholder stands for it"
     )
-    var view = context.make.placeholder(
-      viewID(of: place), element["customClass"] ?? element.name, size: context.screen.size)
+    var view = context.make.view(viewID(of: place), Rect(origin: .zero, size: context.screen.size))
+    context.make.placehold(&view, element["customClass"] ?? element.name)
     view.root = containerRoot(place, view.id)
     return view
   }

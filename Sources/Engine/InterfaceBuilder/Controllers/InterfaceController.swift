@@ -76,6 +76,8 @@ extension InterfaceDocument {
   /// What is meant by a name; without one, the controller that the storyboard starts with, or the first view.
   public func start(_ name: String?) -> Start? {
     let root = root(named: name)
+    // Windows and menus of macOS are no controllers.
+    if isFlipped { return root.map(Start.view) }
     let named = name.map { self.controller(named: $0) } ?? initialController
     guard let controller = named else { return root.map(Start.view) }
     if let name, let root, root.ids.contains(name), root.controller?["id"] != controller.id { return .view(root) }

@@ -5,11 +5,11 @@ import Lookups
 /// Puts a row's texts and images into the views of its cell.
 struct RowValues {
   private var values: Lookup<String, String> = [:]
-  private let context: InterfaceContext?
+  private let builder: SceneBuilder
 
   /// - Parameter prefix: what ids begin with in the cell.
   init(_ row: SampleRow, _ cell: XMLElement, _ builder: SceneBuilder, prefix: String) {
-    context = builder.context
+    self.builder = builder
     let views = (cell.child(key: "contentView") ?? cell).all.filter { $0["id"] != nil }
     func set(_ view: XMLElement?, _ value: String) { view?["id"].map { values[prefix + $0] = value } }
     let labels = views.filter { ["label", "textView", "textField"].contains($0.name) }
@@ -33,7 +33,7 @@ struct RowValues {
     switch view.viewClass {
     case .label, .textField, .textView: view.set(.text, .string(value))
     case .button: view.set(.title, .string(value))
-    case .imageView: if let image = context?.image(value) { view.set(.image, .image(image)) }
+    case .imageView: if let image = builder.shownImage(value) { view.set(.image, .image(image)) }
     default: break
     }
   }

@@ -68,7 +68,7 @@ extension SceneBuilder {
           TableContent.Cell(
             id: name, text: row.value(of: ["text"]) ?? "", detail: row.value(of: ["detail"]) ?? "",
             style: row.value(of: ["detail"]) == nil ? .default : .subtitle, accessory: .none,
-            image: context?.image(row.value(of: ["image"])), isSelected: false, height: nil, onTap: row.onTap))
+            image: shownImage(row.value(of: ["image"])), isSelected: false, height: nil, onTap: row.onTap))
         continue
       }
       sections[last].cells.append(cell(prototype, row, name: name))
@@ -135,7 +135,7 @@ extension SceneBuilder {
     cell.detail = row?.value(of: ["detail"] + names(of: detail, in: element)) ?? detail?["text"] ?? ""
     cell.textLook = looks(text)
     cell.detailLook = looks(detail)
-    cell.image = context?.image(row?.value(of: ["image"] + names(of: image, in: element)) ?? image?["image"])
+    cell.image = shownImage(row?.value(of: ["image"] + names(of: image, in: element)) ?? image?["image"])
     cell.textAlias = text?["id"].map { prefix + $0 }
     cell.detailAlias = detail?["id"].map { prefix + $0 }
   }
@@ -185,7 +185,7 @@ extension SceneBuilder {
   }
 
   /// What makes another root of the same scene.
-  private func nested(_ root: InterfaceRoot, prefix: String, rootID: String) -> SceneBuilder {
+  func nested(_ root: InterfaceRoot, prefix: String, rootID: String) -> SceneBuilder {
     guard let context else { preconditionFailure("lists are filled where there is a context") }
     return SceneBuilder(
       context, place, document: document, root, prefix: prefix, rootID: rootID, source: source,

@@ -52,7 +52,8 @@ struct LayoutEnvironment: Sendable {
         readable[view] = nil
       }
       keyboardHeights[view] = keyboardHeight(view, tree)
-      labelLines[view] = tree.labelLines(view, width: bounds.width, typesetter)
+      labelLines[view] = tree.labelLines(
+        view, width: tree.labelRoom(of: view, width: bounds.width).width, typesetter)
       if let size = tree.intrinsicContentSize(of: view, typesetter: typesetter) { intrinsicSizes[view] = size }
     }
   }

@@ -7,6 +7,13 @@ extension ViewTree {
   func intrinsicContentSize(of view: ViewID, typesetter: any TextTypesetter) -> Size? {
     let node = self[node: view]
     if let own = node.state.layout.intrinsicContentSize { return own }
+    if node.state.control.isMac {
+      let text = node.state.label.text.isEmpty ? node.state.control.placeholder : node.state.label.text
+      let own = MacControlSize.control(
+        node.viewClass, text: textSize(text, node.state.label.font, typesetter),
+        hasBorder: node.state.control.borderStyle != .none)
+      if let own { return own }
+    }
     switch node.viewClass {
     case .label: return labelSize(view, typesetter)
     case .button:
@@ -14,6 +21,10 @@ extension ViewTree {
       let image = node.imageSize ?? .zero
       title.width += image.width
       let font = FontName(node.state.label.font)
+      if node.state.control.buttonStyle.isMac {
+        title.width -= image.width
+        return MacControlSize.button(node.state.control.buttonStyle, title: title, image: image)
+      }
       if node.state.control.buttonStyle.hasBackground {
         return Size(title.width + 24, max(title.height, image.height) + 14)
       }
@@ -34,8 +45,11 @@ extension ViewTree {
     case .activityIndicatorView: return node.state.control.indicatorStyle == .large ? Size(37, 37) : Size(20, 20)
     case .pageControl: return Size(Double(max(1, node.state.control.pageCount)) * 16 + 24, 26)
     case .segmentedControl:
-      let widths = node.state.control.segments.map { textSize($0, "Inter 13", typesetter).width + 20 }
-      return Size((widths.max() ?? 30) * Double(max(1, widths.count)), 31)
+      let isMac = node.state.control.isMac
+      let widths = node.state.control.segments.map { title in
+        isMac && TemplateSymbol(segment: title) != nil ? 32 : textSize(title, "Inter 13", typesetter).width + 20
+      }
+      return Size((widths.max() ?? 30) * Double(max(1, widths.count)), isMac ? 22 : 31)
     case .view, .stackView, .scrollView, .textView: return nil
     }
   }
@@ -51,7 +65,7 @@ extension ViewTree {
     let wholeWidth = roundedUp(whole.width)
     // Wrapped at the author's width, or at the width that layout gave; not at all before it gave any.
     var room = node.state.layout.preferredMaxLayoutWidth
-    if room <= 0 { room = layers[layer(of: view)].bounds.width }
+    if room <= 0 { room = labelRoom(of: view, width: layers[layer(of: view)].bounds.width).width }
     guard node.state.label.numberOfLines != 1, room > 0 else {
       content.lineLimit = 1
       let height = typesetter.size(of: content, width: .infinity).height

@@ -77,7 +77,8 @@ extension ViewTree {
 
   /// By how much the frame is larger than what constraints hold (layout.md §1.4).
   func alignmentInsets(of view: ViewID) -> EdgeInsets {
-    switch viewClass(of: view) {
+    if let own = self[node: view].state.layout.alignmentInsets { return own }
+    return switch viewClass(of: view) {
     case .slider: EdgeInsets(0, 2, 1, 2)
     case .switch: EdgeInsets(0, 0, 0, 2)
     case .segmentedControl: EdgeInsets(0, 0, 1, 0)

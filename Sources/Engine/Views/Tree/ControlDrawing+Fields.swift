@@ -23,6 +23,8 @@ extension ControlDrawing {
         title = .system("systemBackground", in: look.appearance)
       }
       if control.isHighlighted { title = title.withAlpha(multipliedBy: 0.2) }
+    // A Mac's buttons are drawn as such, but for those without room.
+    default: break
     }
     if !control.isEnabled { title = color("tertiaryLabel") }
     guard let image else { return line(label.text, font: label.font, title, alignment: alignment, in: bounds) }

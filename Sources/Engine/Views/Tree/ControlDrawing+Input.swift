@@ -39,7 +39,7 @@ extension ControlDrawing {
 
   /// Wrapped lines from the top; of a text that is typed the end shows, also afterwards.
   mutating func addBlock() {
-    let inner = bounds.insetBy(5, 8)
+    let inner = control.isMac ? bounds.insetBy(5, 0) : bounds.insetBy(5, 8)
     guard inner.width > 0 else { return }
     let content = content(of: shownText, isWrapped: true)
     guard editing.caretTime != nil, !label.text.isEmpty else {

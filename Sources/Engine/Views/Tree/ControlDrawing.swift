@@ -7,6 +7,8 @@ struct ControlDrawing {
   let control: ControlState
   let label: LabelState
   let editing: EditingState
+  /// What of the bounds constraints hold: there Mac's controls are drawn.
+  let frame: Rect
   /// Whether something lies behind the drawing already.
   let hasBackground: Bool
   /// Of buttons.
@@ -18,10 +20,11 @@ struct ControlDrawing {
   var overflow = 0.0
 
   init(
-    _ viewClass: ViewClass, size: Size, state: ViewState, image: ButtonImage?, hasBackground: Bool,
-    look: ControlLook, typesetter: any TextTypesetter
+    _ viewClass: ViewClass, size: Size, alignmentInsets: EdgeInsets = .zero, state: ViewState, image: ButtonImage?,
+    hasBackground: Bool, look: ControlLook, typesetter: any TextTypesetter
   ) {
     self.size = size
+    frame = Rect(origin: .zero, size: size).inset(by: alignmentInsets)
     control = state.control
     label = state.label
     editing = state.editing
@@ -29,6 +32,7 @@ struct ControlDrawing {
     self.image = image
     self.look = look
     self.typesetter = typesetter
+    if control.isMac, frame.width > 0, frame.height > 0, addMacControl(viewClass) { return }
     switch viewClass {
     case .button: addButton()
     case .textField: addTextField()

@@ -18,7 +18,8 @@ extension ViewTree {
         let node = self[node: view]
         let size = layers[layer(of: view)].bounds.size
         let drawn = ControlDrawing(
-          node.viewClass, size: size, state: node.state, image: buttonImage(of: view),
+          node.viewClass, size: size, alignmentInsets: alignmentInsets(of: view), state: node.state,
+          image: buttonImage(of: view),
           hasBackground: layers[layer(of: view)].backgroundColor.alpha > 0, look: look(of: view),
           typesetter: typesetter)
         layers[drawing: layer(of: view)] =
@@ -39,16 +40,17 @@ extension ViewTree {
   private func labelDrawing(_ view: ViewID, typesetter: any TextTypesetter) -> RecordedDrawing? {
     let label = self[node: view].state.label
     let size = layers[layer(of: view)].bounds.size
+    let room = labelRoom(of: view, width: size.width)
     guard !label.text.isEmpty else { return nil }
     var content = label.content(isWrapped: label.numberOfLines != 1)
     // Lines that do not fit are left out, and the last that does is truncated.
     content.height = size.height
-    let parts = typesetter.parts(of: content, width: size.width)
+    let parts = typesetter.parts(of: content, width: room.width)
     guard !parts.isEmpty else { return nil }
-    let height = typesetter.size(of: content, width: size.width).height
+    let height = typesetter.size(of: content, width: room.width).height
     let color = labelColor(of: view)
     return RecordedDrawing(
-      size: size, items: parts.map { $0.item(at: Point(0, (size.height - height) / 2), color: color) })
+      size: size, items: parts.map { $0.item(at: Point(room.x, (size.height - height) / 2), color: color) })
   }
 
   private func labelColor(of view: ViewID) -> Color {
@@ -56,6 +58,13 @@ extension ViewTree {
     let appearance = look(of: view).appearance
     if !node.state.control.isEnabled { return .system("tertiaryLabel", in: appearance) }
     return node.state.label.textColor ?? .system("label", in: appearance)
+  }
+
+  /// Where the lines of a label stand: in all of its width, or, on a Mac, in what constraints hold.
+  func labelRoom(of view: ViewID, width: Double) -> (x: Double, width: Double) {
+    guard self[node: view].state.control.isMac else { return (0, width) }
+    let insets = alignmentInsets(of: view)
+    return (insets.left, max(0, width - insets.left - insets.right))
   }
 }
 

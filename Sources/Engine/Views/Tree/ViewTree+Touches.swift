@@ -40,7 +40,9 @@ extension ViewTree {
       let shown = control.displayedValue ?? (control.isOn ? 1 : 0)
       return .move(.on, .bool(!control.isOn), displayed: shown, to: control.isOn ? 0 : 1)
     case .stepper:
-      let step = x < bounds.width / 2 ? -control.stepValue : control.stepValue
+      // A Mac's arrows stand above each other, the one for more on top.
+      let isLess = control.isMac ? point.y - bounds.minY > bounds.height / 2 : x < bounds.width / 2
+      let step = isLess ? -control.stepValue : control.stepValue
       let value = min(control.maximumValue, max(control.minimumValue, control.value + step))
       return value == control.value ? nil : .set(.value, .number(value))
     case .segmentedControl:
@@ -65,7 +67,10 @@ extension ViewTree {
   public func sliderValue(of view: ViewID, from value: Double, draggedBy distance: Double) -> Double? {
     let control = self[node: view].state.control
     guard viewClass(of: view) == .slider, control.isEnabled else { return nil }
-    let travel = ControlState.sliderTravel(width: layers[layer(of: view)].bounds.width)
+    let bounds = layers[layer(of: view)].bounds
+    let frame = bounds.inset(by: alignmentInsets(of: view))
+    let travel =
+      control.isMac ? control.macSliderTravel(in: frame.size) : ControlState.sliderTravel(width: bounds.width)
     guard travel > 0 else { return value }
     let range = control.maximumValue - control.minimumValue
     return min(control.maximumValue, max(control.minimumValue, value + distance / travel * range))

@@ -88,7 +88,7 @@ final class SceneDocuments: @unchecked Sendable {
     var warnings: [String] = []
     let images = Membership(job.assets.map(\.name))
     if let reference = job.scene.document {
-      let scene = scene(reference, canvas: job.canvas, container: nil, images, &warnings)
+      let scene = scene(reference, canvas: job.canvas, container: nil, room: nil, images, &warnings)
       job.scene.views = scene.views + job.scene.views
       job.scene.constraints = scene.constraints + job.scene.constraints
       job.scene.aliases += scene.aliases
@@ -114,7 +114,8 @@ final class SceneDocuments: @unchecked Sendable {
     for index in view.subviews.indices { expand(&view.subviews[index], &job, images, &warnings) }
     guard let reference = view.document else { return }
     view.document = nil
-    let scene = scene(reference, canvas: job.canvas, container: view.id, images, &warnings)
+    let scene = scene(
+      reference, canvas: job.canvas, container: view.id, room: view.frame?.size, images, &warnings)
     if let device = reference.device, !view.properties.contains(where: { $0.path.property == .view(.bounds) }) {
       let size = device.size(reference.orientation)
       let bounds = PropertyPath(property: .view(.bounds), component: nil)
@@ -140,7 +141,7 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   private func scene(
-    _ reference: DocumentReference, canvas: Canvas, container: String?, _ images: Membership<String>,
+    _ reference: DocumentReference, canvas: Canvas, container: String?, room: Size?, _ images: Membership<String>,
     _ warnings: inout [String]
   ) -> SceneDefinition {
     guard let document = library[reference.path] else {
@@ -150,7 +151,7 @@ final class SceneDocuments: @unchecked Sendable {
     let safeArea =
       reference.device?.safeAreaInsets(reference.orientation) ?? (container == nil ? canvas.safeAreaInsets : .zero)
     let screen = ScreenBounds(
-      size: reference.device?.size(reference.orientation) ?? canvas.size, safeArea: safeArea, sizeClasses: classes,
+      size: reference.device?.size(reference.orientation) ?? room ?? canvas.size, safeArea: safeArea, sizeClasses: classes,
       hairline: 1 / canvas.scale)
     let context = InterfaceContext(
       library, reference, container: container, screen: screen,

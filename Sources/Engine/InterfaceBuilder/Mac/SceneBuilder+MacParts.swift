@@ -1,0 +1,272 @@
+import Document
+import Graphics
+import Screens
+
+/// The parts of a Mac's views: borders, titles, tabs, rows. They follow the views' sizes by masks or by being drawn for
+/// them.
+extension SceneBuilder {
+  mutating func addMacParts(to view: inout ViewDefinition, _ element: XMLElement) {
+    switch element.name {
+    case "box": addBox(to: &view, element)
+    case "tabView": addTabs(to: &view, element)
+    case "scrollView": addScrollBorder(to: &view, element)
+    case "clipView": fitContent(of: &view, element)
+    case "splitView":
+      if !view.has(.backgroundColor) { view.set(.backgroundColor, .color(macColor("separatorColor"))) }
+    case "comboBox": addArrow(to: &view)
+    case "colorWell": addColorWell(to: &view, element)
+    case "levelIndicator": addLevel(to: &view, element)
+    case "imageView": addImageFrame(to: &view, element)
+    default: break
+    }
+  }
+
+  func macColor(_ name: String) -> Color { MacColors.named(name, in: appearance) ?? .clear }
+
+  static let filling = Value.number(Double(AutoresizingMask([.flexibleWidth, .flexibleHeight]).rawValue))
+  static let wideAtTop = Value.number(Double(AutoresizingMask([.flexibleWidth, .flexibleBottomMargin]).rawValue))
+
+  /// A thin line as `MacLook` has it around fields.
+  var macEdge: Color { appearance == .dark ? Color(white: 1, 0.12) : Color(white: 0, 0.14) }
+
+  // MARK: Boxes
+
+  private func addBox(to view: inout ViewDefinition, _ element: XMLElement) {
+    let insets = MacMetrics.alignmentInsets(of: element)
+    let (edge, ground) = (macEdge, appearance == .dark ? Color(white: 1, 0.05) : Color(white: 0, 0.03))
+    switch element["boxType"] {
+    case "separator":
+      view.drawing = DrawingDefinition(make: { bounds in
+        let line =
+          bounds.width >= bounds.height
+          ? Rect(bounds.minX, bounds.center.y - 0.5, bounds.width, 1)
+          : Rect(bounds.center.x - 0.5, bounds.minY, 1, bounds.height)
+        return [.fill(.rect(line), edge)]
+      })
+    case "custom":
+      let resources = document.resources
+      func color(_ key: String) -> Color? {
+        element.child("color", key: key).flatMap { MacColors.color($0, resources, in: appearance) }
+      }
+      if let fill = color("fillColor") { view.set(.backgroundColor, .color(fill)) }
+      if element["borderType"] ?? "line" == "line" {
+        view.set(layer: .borderWidth, .number(element.number("borderWidth") ?? 1))
+        view.set(layer: .borderColor, .color(color("borderColor") ?? edge))
+      }
+      if let radius = element.number("cornerRadius") { view.set(layer: .cornerRadius, .number(max(0, radius))) }
+    default:
+      guard element["borderType"] != "none" else { break }
+      let isTitled = Self.title(ofBox: element) != nil
+      let top = insets.top + (isTitled ? 17 : 0)
+      view.drawing = DrawingDefinition(make: { bounds in
+        let frame = bounds.inset(by: EdgeInsets(top, insets.left, insets.bottom, insets.right)).insetBy(0.5, 0.5)
+        guard frame.width > 0, frame.height > 0 else { return [] }
+        let path = Path.roundedRect(frame, radius: min(5, frame.width / 2, frame.height / 2))
+        return [
+          .fill(.path(path, .nonZero), ground), .fill(.stroke(path, StrokeStyle(width: 1)), edge),
+        ]
+      })
+      addTitle(Self.title(ofBox: element), to: &view, element)
+    }
+    setMask(ofContentIn: &view, element)
+  }
+
+  private static func title(ofBox element: XMLElement) -> String? {
+    guard element["titlePosition"] != "noTitle", element["boxType"] == nil || element["boxType"] == "primary" else {
+      return nil
+    }
+    return element["title"] ?? "Box"
+  }
+
+  private func addTitle(_ title: String?, to view: inout ViewDefinition, _ element: XMLElement) {
+    guard let title else { return }
+    let width = max(0, (view.frame?.width ?? 0) - 20)
+    let font = element.child("font", key: "titleFont").map { MacFont.name($0) } ?? "Inter 11"
+    var label = make.label("\(view.id).title", title, Rect(10, 0, width, 16), font: font, macColor("labelColor"))
+    label.set(.autoresizingMask, Self.wideAtTop)
+    view.subviews.insert(label, at: 0)
+  }
+
+  /// AppKit fits a box's content into it, whatever its mask says.
+  private func setMask(ofContentIn view: inout ViewDefinition, _ element: XMLElement) {
+    guard let content = element.child(key: "contentView") else { return }
+    let id = id(of: content)
+    for index in view.subviews.indices where view.subviews[index].id == id {
+      view.subviews[index].set(.autoresizingMask, Self.filling)
+    }
+  }
+
+  // MARK: Tabs
+
+  /// All items' views are there; those of other tabs are hidden.
+  private func addTabs(to view: inout ViewDefinition, _ element: XMLElement) {
+    let items = element.child("tabViewItems")?.children ?? []
+    guard !items.isEmpty else { return }
+    let selected = items.firstIndex { $0["id"] == element["initialItem"] } ?? 0
+    let pages = items.compactMap { $0.child(key: "view").map { id(of: $0) } }
+    for index in view.subviews.indices {
+      view.subviews[index].set(.autoresizingMask, Self.filling)
+      if pages.indices.contains(selected), view.subviews[index].id != pages[selected] {
+        view.subviews[index].set(.hidden, .bool(true))
+      }
+    }
+    guard element["type"] ?? "topTabsBezelBorder" == "topTabsBezelBorder" else { return }
+    let insets = MacMetrics.alignmentInsets(of: element)
+    let (edge, ground) = (macEdge, appearance == .dark ? Color(white: 1, 0.05) : Color(white: 0, 0.03))
+    view.drawing = DrawingDefinition(make: { bounds in
+      let frame = bounds.inset(by: EdgeInsets(insets.top + 11, insets.left, insets.bottom, insets.right))
+      guard frame.width > 1, frame.height > 1 else { return [] }
+      let path = Path.roundedRect(frame.insetBy(0.5, 0.5), radius: min(5, frame.width / 2, frame.height / 2))
+      return [.fill(.path(path, .nonZero), ground), .fill(.stroke(path, StrokeStyle(width: 1)), edge)]
+    })
+    view.subviews.append(tabs(items, of: view, selected: selected, pages: pages))
+  }
+
+  private func tabs(_ items: [XMLElement], of view: ViewDefinition, selected: Int, pages: [String]) -> ViewDefinition {
+    let titles = items.map { $0["label"] ?? "" }
+    // Widths are estimates; the titles stand in the middle of equal parts.
+    let longest = titles.map(\.count).max() ?? 0
+    let width = min((view.frame?.width ?? 0) - 20, Double(titles.count) * (Double(longest) * 7.5 + 20))
+    var tabs = ViewDefinition(
+      id: "\(view.id).tabs", viewClass: .segmentedControl, properties: [], subviews: [])
+    tabs.set(.frame, .rect(Rect(((view.frame?.width ?? 0) - width) / 2, 6, max(0, width), 22)))
+    tabs.set(
+      .autoresizingMask,
+      .number(
+        Double(
+          AutoresizingMask([.flexibleLeftMargin, .flexibleRightMargin, .flexibleBottomMargin]).rawValue)))
+    tabs.set(.preferredBehavioralStyle, .word("mac"))
+    tabs.set(.segments, .string(titles.joined(separator: "\n")))
+    tabs.set(.selectedSegmentIndex, .number(Double(selected)))
+    tabs.set(.alignmentRectInsets, .numbers([0, 0, 0, 0]))
+    tabs.onValueChanged = Handler(parts: [
+      Template { (cause: Handler.Cause) throws(TemplateError) in
+        guard case .value(.number(let value)) = cause else { return [] }
+        let changes = pages.enumerated().map { Changes($1, .hidden, .bool(Double($0) != value)) }
+        return [Step(action: .set(changes), path: Self.path)]
+      }
+    ])
+    return tabs
+  }
+
+  // MARK: Scrolling
+
+  private func addScrollBorder(to view: inout ViewDefinition, _ element: XMLElement) {
+    let isBordered = element["borderType"] != "none"
+    if isBordered {
+      view.set(layer: .borderWidth, .number(1))
+      view.set(layer: .borderColor, .color(macEdge))
+    }
+    view.set(.clipsToBounds, .bool(true))
+    guard let clip = element.child(key: "contentView") else { return }
+    let inset = isBordered ? 1.0 : 0
+    let size = view.frame?.size ?? .zero
+    for index in view.subviews.indices where view.subviews[index].id == id(of: clip) {
+      // AppKit tiles a scroll view: the clip view is what the border leaves.
+      view.subviews[index].set(.translatesAutoresizingMaskIntoConstraints, .bool(true))
+      view.subviews[index].set(
+        .frame, .rect(Rect(inset, inset, max(0, size.width - 2 * inset), max(0, size.height - 2 * inset))))
+      view.subviews[index].set(.autoresizingMask, Self.filling)
+      let clipped = view.subviews[index].frame?.size ?? .zero
+      let isFollowing = view.subviews[index].viewClass == .view
+      for (inner, content) in zip(view.subviews[index].subviews.indices, MacElements.content(of: clip)) {
+        fit(&view.subviews[index].subviews[inner], into: clipped, isFollowing: isFollowing)
+        if ["tableView", "outlineView"].contains(content.name) {
+          addTable(to: &view.subviews[index].subviews[inner], MacTable(content, in: element, appearance))
+        }
+      }
+    }
+  }
+
+  private func fit(_ view: inout ViewDefinition, into size: Size, isFollowing: Bool) {
+    view.set(.translatesAutoresizingMaskIntoConstraints, .bool(true))
+    if isFollowing {
+      view.set(.frame, .rect(Rect(origin: .zero, size: size)))
+      view.set(.autoresizingMask, Self.filling)
+    } else {
+      view.set(.frame, .rect(Rect(origin: .zero, size: view.frame?.size ?? size)))
+    }
+  }
+
+  private func fitContent(of view: inout ViewDefinition, _ element: XMLElement) {
+    view.set(.clipsToBounds, .bool(true))
+    if element["drawsBackground"] != "NO", !view.has(.backgroundColor) {
+      let own = element.child("color", key: "backgroundColor").flatMap {
+        MacColors.color($0, document.resources, in: appearance)
+      }
+      view.set(.backgroundColor, .color(own ?? macColor("controlBackgroundColor")))
+    }
+    if view.viewClass == .scrollView, let size = view.subviews.first?.frame?.size {
+      view.set(.contentSize, .size(size))
+    }
+  }
+
+  // MARK: Small parts
+
+  private func addArrow(to view: inout ViewDefinition) {
+    guard let frame = view.frame else { return }
+    var arrow = ViewDefinition(id: "\(view.id).arrow", viewClass: .button, properties: [], subviews: [])
+    let height = max(0, frame.height - 8)
+    arrow.set(.frame, .rect(Rect(frame.width - 21, 3, 16, height)))
+    arrow.set(.autoresizingMask, .number(Double(AutoresizingMask([.flexibleLeftMargin, .flexibleHeight]).rawValue)))
+    arrow.set(.buttonStyle, .word(ButtonStyle.defaultPush.rawValue))
+    arrow.set(.image, .image(TemplateSymbol.chevronDown.rawValue))
+    arrow.set(.textColor, .color(.white))
+    arrow.set(.userInteractionEnabled, .bool(false))
+    view.subviews.append(arrow)
+  }
+
+  private func addColorWell(to view: inout ViewDefinition, _ element: XMLElement) {
+    let color = element.child("color", key: "color").flatMap { MacColors.color($0, document.resources, in: appearance) }
+    let (edge, ground) = (macEdge, appearance == .dark ? Color(white: 0.35) : Color.white)
+    let shown = color ?? macColor("systemBlueColor")
+    view.drawing = DrawingDefinition(make: { bounds in
+      let frame = bounds.insetBy(3, 3)
+      guard frame.width > 8, frame.height > 8 else { return [] }
+      return [
+        .fill(.rect(frame), ground), .fill(.stroke(.rect(frame.insetBy(0.5, 0.5)), StrokeStyle(width: 1)), edge),
+        .fill(.rect(frame.insetBy(4, 4)), shown),
+      ]
+    })
+  }
+
+  /// Bars of equal width, as many as the greatest value; green, yellow from the warning and red from the critical value on.
+  private func addLevel(to view: inout ViewDefinition, _ element: XMLElement) {
+    let cell = element.child(key: "cell")
+    let (least, most) = (cell?.number("minValue") ?? 0, cell?.number("maxValue") ?? 10)
+    let value = cell?.number("doubleValue") ?? least
+    let (warning, critical) = (cell?.number("warningValue") ?? 0, cell?.number("criticalValue") ?? 0)
+    let name =
+      critical > 0 && value >= critical ? "systemRed" : warning > 0 && value >= warning ? "systemYellow" : "systemGreen"
+    let (full, empty) = (make.color(name), macEdge)
+    let isContinuous = cell?["levelIndicatorStyle"] == "continuousCapacity"
+    let count = isContinuous ? 1 : max(1, min(100, Int((most - least).rounded())))
+    let part = most > least ? min(1, max(0, (value - least) / (most - least))) : 0
+    view.drawing = DrawingDefinition(make: { bounds in
+      let (height, gap) = (min(16, bounds.height), count > 1 ? 2.0 : 0)
+      let width = (bounds.width - gap * Double(count - 1)) / Double(count)
+      guard width > 0, height > 0 else { return [] }
+      let y = bounds.minY + (bounds.height - height) / 2
+      return (0..<count).flatMap { index -> [DrawCommand] in
+        let bar = Rect(bounds.minX + Double(index) * (width + gap), y, width, height)
+        let share = min(1, max(0, part * Double(count) - Double(index)))
+        return [
+          .fill(.rect(bar), empty),
+          .fill(.rect(Rect(bar.minX, bar.minY, bar.width * share, bar.height)), full),
+        ]
+      }
+    })
+  }
+
+  /// An image well.
+  private func addImageFrame(to view: inout ViewDefinition, _ element: XMLElement) {
+    guard ["grayBezel", "photo", "groove", "button"].contains(element.child(key: "cell")?["imageFrameStyle"] ?? "")
+    else {
+      return
+    }
+    view.set(.backgroundColor, .color(appearance == .dark ? Color(white: 1, 0.06) : Color(white: 0, 0.04)))
+    view.set(layer: .borderWidth, .number(1))
+    view.set(layer: .borderColor, .color(macEdge))
+    view.set(layer: .cornerRadius, .number(3))
+  }
+}

@@ -1,0 +1,98 @@
+import Document
+import Graphics
+import Lookups
+import Screens
+
+/// What bars show: the title and buttons of a navigation item, a toolbar's buttons, and the items of tabs.
+extension SceneBuilder {
+  /// - Parameter title: where the item has none.
+  mutating func barContent(_ item: XMLElement?, title: String = "") -> BarContent {
+    var bar = BarContent(
+      title: item?["title"] ?? title, isLarge: item?["largeTitleDisplayMode"] != "never", back: nil, left: [],
+      right: [], backTitle: item?.child(key: "backBarButtonItem")?["title"])
+    bar.left = barButtons(item, "leftBarButtonItem")
+    bar.right = barButtons(item, "rightBarButtonItem")
+    bar.titleView = item?.child(key: "titleView").flatMap { barView($0) }
+    return bar
+  }
+
+  /// The button of a key, and those of the list of that key.
+  private mutating func barButtons(_ item: XMLElement?, _ key: String) -> [BarButton] {
+    let single = item?.child(key: key).map { [$0] } ?? []
+    let list = item?.child("\(key)s")?.children ?? item?.child(key: "\(key)s")?.children ?? []
+    return (single + list).filter { $0.name == "barButtonItem" }.map { barButton($0) }
+  }
+
+  mutating func barButton(_ element: XMLElement) -> BarButton {
+    var button = BarButton(id: element["id"].map { prefix + $0 }, content(ofBarButton: element))
+    button.isProminent = element["style"] == "done" || ["done", "save"].contains(element["systemItem"])
+    button.isEnabled = element["enabled"] != "NO"
+    button.tintColor = element.child("color", key: "tintColor").flatMap {
+      InterfaceColor.color($0, document.resources, in: appearance)
+    }
+    button.onTap = handler(of: element)
+    return button
+  }
+
+  private mutating func content(ofBarButton element: XMLElement) -> BarButton.Content {
+    if let own = element.child(key: "customView"), let view = barView(own) { return .view(view) }
+    if let word = element["systemItem"] {
+      switch word {
+      case "flexibleSpace": return .space(nil)
+      case "fixedSpace": return .space(max(0, min(10_000, element.number("width") ?? 8)))
+      default: if let symbol = Self.systemImages[word] { return .image(symbol.rawValue) }
+      }
+      return .title(word.prefix(1).uppercased() + word.dropFirst())
+    }
+    if let image = shownImage(element["image"]) { return .image(image) }
+    return .title(element["title"] ?? element["image"] ?? "")
+  }
+
+  /// The pictures of `UIBarButtonItem.SystemItem`; the others show their names.
+  private static let systemImages: Lookup<String, TemplateSymbol> = [
+    "add": .plus, "action": .share, "compose": .compose, "reply": .reply, "organize": .folder, "bookmarks": .book,
+    "search": .magnifyingglass, "refresh": .refresh, "stop": .xmark, "close": .xmark, "camera": .camera,
+    "trash": .trash, "play": .play, "pause": .pause, "rewind": .rewind, "fastForward": .forward,
+  ]
+
+  /// A view that stands on a bar, which is laid out by itself.
+  private mutating func barView(_ element: XMLElement) -> ViewDefinition? {
+    guard context != nil, let id = element["id"], let root = document.root(id) else { return nil }
+    var builder = nested(root, prefix: prefix, rootID: prefix + id)
+    var view = builder.rootView()
+    view.set(.frame, .rect(Rect(origin: .zero, size: root.size)))
+    for warning in builder.warnings { add(warning) }
+    return view
+  }
+
+  /// An image that can be shown: an asset, or a symbol.
+  func shownImage(_ name: String?) -> String? {
+    name.flatMap { imageNames.contains($0) || TemplateSymbol(rawValue: $0) != nil ? $0 : nil }
+  }
+
+  // MARK: Tabs
+
+  /// - Parameter title: where the item has none.
+  func tabItem(_ element: XMLElement, title: String = "") -> TabItem {
+    if let word = element["systemItem"] {
+      return TabItem(title: Self.systemTitle(word), icon: nil, image: Self.systemTabImages[word]?.rawValue)
+    }
+    let own = element["title"].flatMap { $0.isEmpty ? nil : $0 }
+    return TabItem(
+      title: own ?? title, icon: nil, image: shownImage(element["image"]), badge: element["badgeValue"])
+  }
+
+  private static let systemTabImages: Lookup<String, TemplateSymbol> = [
+    "more": .ellipsis, "search": .magnifyingglass, "bookmarks": .book, "contacts": .person, "downloads": .arrowDown,
+  ]
+
+  /// "mostRecent" is "Most Recent".
+  private static func systemTitle(_ word: String) -> String {
+    var title = ""
+    for character in word {
+      if character.isUppercase { title += " " }
+      title += title.isEmpty ? character.uppercased() : String(character)
+    }
+    return title
+  }
+}

@@ -1,0 +1,51 @@
+import Document
+import Graphics
+import Screens
+
+/// What views show beside their properties: parts that a scene puts together, and steps of their own. None of it changes
+/// how views are laid out.
+extension SceneBuilder {
+  /// The class of a view element; nil of one that is not known.
+  func viewClass(of element: XMLElement) -> ViewClass? {
+    document.isFlipped ? MacElements.viewClass(of: element) : ViewElements.kind(element.name)?.viewClass
+  }
+
+  /// The canvas's appearance.
+  var appearance: Appearance { canvas?.appearance ?? .light }
+
+  /// Makes the parts of standard views.
+  var make: ScreenElements { ScreenElements(appearance: appearance, scale: canvas?.scale ?? 1) }
+
+  /// Puts parts into a view, and says of an element that nothing is known of what stands in its place.
+  mutating func decorate(_ view: inout ViewDefinition, _ element: XMLElement, in superview: XMLElement) {
+    let isKnown = viewClass(of: element) != nil
+    if !isKnown || canvas != nil && Placeholder.elements.contains(element.name) {
+      placehold(&view, element, isKnown: isKnown)
+    }
+    guard canvas != nil else { return }
+    if document.isFlipped {
+      addMacBehavior(to: &view, element, in: superview)
+      addMacParts(to: &view, element)
+    } else {
+      addParts(to: &view, element)
+    }
+  }
+
+  /// The root view's own parts stand behind its subviews.
+  mutating func decorateRoot(_ views: inout [ViewDefinition], of content: XMLElement) {
+    guard canvas != nil, document.isFlipped, ["scrollView", "box", "tabView"].contains(content.name) else { return }
+    let frame = content.child("rect", key: "frame").map {
+      Rect(0, 0, $0.number("width") ?? 0, $0.number("height") ?? 0)
+    }
+    var view = ViewDefinition(id: rootID, viewClass: .view, properties: [], subviews: views)
+    if let frame { view.set(.frame, .rect(frame)) }
+    addMacParts(to: &view, content)
+    views = view.subviews
+  }
+
+  /// The bounds of a view as its document records them.
+  func bounds(of view: ViewDefinition) -> ScreenBounds {
+    ScreenBounds(
+      size: view.frame?.size ?? .zero, safeArea: .zero, sizeClasses: traits.sizeClasses, hairline: make.hairline)
+  }
+}
