@@ -129,9 +129,11 @@ final class SceneDocuments: @unchecked Sendable {
     var builder = SceneBuilder(
       document, root, traits: Traits(classes), container: container, imageNames: images,
       actions: reference.actions)
-    var scene = builder.scene(
-      safeAreaInsets: reference.device?.safeAreaInsets(reference.orientation)
-        ?? (container == nil ? canvas.safeAreaInsets : .zero))
+    let isScreen = container == nil
+    let insets =
+      reference.device.map { document.safeAreaInsets(of: root, on: $0, reference.orientation) }
+      ?? (isScreen ? canvas.safeAreaInsets : .zero)
+    var scene = builder.scene(safeAreaInsets: insets)
     scene.root.sizeClasses = classes
     warnings += builder.warnings.map { "\(reference.path): \($0)" }
     return scene
