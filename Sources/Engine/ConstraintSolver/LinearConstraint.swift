@@ -1,4 +1,4 @@
-/// An unknown of a solver; any real number.
+/// An unknown of a solver: any real number, or any that is not negative.
 public struct Variable: Hashable, Comparable, Sendable {
   let column: Int32
 

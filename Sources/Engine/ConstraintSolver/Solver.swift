@@ -28,11 +28,17 @@ public struct Solver: Sendable {
   public init() {}
 
   /// A new unknown. Its value is 0 as long as no constraint says anything else.
-  public mutating func makeVariable() -> Variable { Variable(column: tableau.makeColumn(.free)) }
+  ///
+  /// - Parameter isNonNegative: whether no solution may give it a value below 0, as if a required constraint said so
+  ///   that is never broken.
+  public mutating func makeVariable(isNonNegative: Bool = false) -> Variable {
+    Variable(column: tableau.makeColumn(isNonNegative ? .restricted : .free))
+  }
 
   /// - Precondition: no constraint mentions the variable any more.
   public mutating func remove(_ variable: Variable) {
     if tableau.isBasic(variable.column) { tableau.removeRow(of: variable.column) }
+    tableau.erase(variable.column)
     tableau.releaseColumn(variable.column)
   }
 
@@ -180,7 +186,7 @@ public struct Solver: Sendable {
   /// constraints.
   private mutating func refactorizeIfNeeded() {
     guard tableau.pivotCount > 10_000 + 8 * entries.count else { return }
-    tableau = Tableau(variablesOf: tableau)
+    tableau = Tableau(of: tableau) { owners[$0] == nil }
     owners.removeAll()
     conflicts.removeAll()
     let active = entries.indices.filter { entries[$0] != nil }.sorted { entries[$0]!.order < entries[$1]!.order }

@@ -6,7 +6,7 @@ struct Tableau: Sendable {
   enum Kind: UInt8, Sendable {
     /// An unknown: any value.
     case free
-    /// A slack or an error: not negative.
+    /// A slack, an error, or an unknown that is a length: not negative.
     case restricted
     /// The marker of a required equality: always 0.
     case dummy
@@ -42,9 +42,13 @@ struct Tableau: Sendable {
   init() {}
 
   /// A tableau of the same unknowns without any row.
-  init(variablesOf other: Tableau) {
+  ///
+  /// - Parameter isUnknown: whether a column is no slack, error or dummy.
+  init(of other: Tableau, isUnknown: (Int32) -> Bool) {
     for kind in other.kinds { _ = makeColumn(kind) }
-    for (column, kind) in other.kinds.enumerated() where kind != .free { releaseColumn(Int32(column)) }
+    for (column, kind) in other.kinds.enumerated() where kind == .unused || !isUnknown(Int32(column)) {
+      releaseColumn(Int32(column))
+    }
   }
 
   // MARK: Columns and rows

@@ -36,12 +36,13 @@ public struct InterfaceDocument: Sendable {
     isStoryboard = (root["type"] ?? "").contains("Storyboard")
     isFlipped = (root["type"] ?? "").contains(".Cocoa.")
     let deviceElement = root.child("device")
-    device = deviceElement?["id"].flatMap(Device.named)
+    let version = root["toolsVersion"].flatMap { $0.split(separator: ".").first }.flatMap { Double($0) } ?? 0
+    toolsVersion = version
+    device = deviceElement?["id"].flatMap { Self.canvasDevice($0, toolsVersion: version) }
     orientation = deviceElement?["orientation"] == "landscape" ? .landscape : .portrait
     hasDevice = deviceElement != nil
     usesAutoLayout = root.says("useAutolayout")
     usesSafeAreas = root.says("useSafeAreas")
-    toolsVersion = root["toolsVersion"].flatMap { Double($0.split(separator: ".")[0]) } ?? 0
     initialControllerID = root["initialViewController"]
     resources = InterfaceResources(root.child("resources"))
     roots = RootFinder(isStoryboard: isStoryboard).roots(in: root)
@@ -55,8 +56,8 @@ public struct InterfaceDocument: Sendable {
 
   private let hasDevice: Bool
 
-  /// Pixels a point of the canvas.
-  public var scale: Double { device?.scale ?? (hasDevice ? 2 : 1) }
+  /// Pixels a point of the canvas; without a device one before Xcode 8 (interface-builder.md §8.5).
+  public var scale: Double { device?.scale ?? (hasDevice || toolsVersion >= 11_000 ? 2 : 1) }
 
   /// The traits of the canvas (interface-builder.md §6); without a device only default variations apply.
   public var traits: Traits {

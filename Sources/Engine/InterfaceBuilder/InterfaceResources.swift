@@ -88,9 +88,9 @@ enum InterfaceFont {
 
   /// - Parameter defaultSize: points of the class without a description.
   static func name(_ description: XMLElement?, defaultSize: Double) -> String {
-    guard let description else { return "Inter \(text(defaultSize))" }
-    if let style = description["style"].flatMap({ styles[$0] }) { return "Inter\(style.weight) \(text(style.size))" }
-    let size = min(1000, max(1, description.number("pointSize") ?? defaultSize))
+    let size = size(description, defaultSize: defaultSize)
+    guard let description else { return "Inter \(text(size))" }
+    if let style = description["style"].flatMap({ styles[$0] }) { return "Inter\(style.weight) \(text(size))" }
     var face = weights[description["weight"] ?? ""] ?? ""
     if description["type"] == "boldSystem" { face = "-Bold" }
     if description["type"] == "italicSystem" { face = "-Italic" }
@@ -100,6 +100,13 @@ enum InterfaceFont {
       face = named.first { name.contains($0.0) }?.1 ?? ""
     }
     return "Inter\(face) \(text(size))"
+  }
+
+  /// In points.
+  static func size(_ description: XMLElement?, defaultSize: Double) -> Double {
+    guard let description else { return defaultSize }
+    if let style = description["style"].flatMap({ styles[$0] }) { return style.size }
+    return min(1000, max(1, description.number("pointSize") ?? defaultSize))
   }
 
   private static func text(_ number: Double) -> String { number == number.rounded() ? "\(Int(number))" : "\(number)" }

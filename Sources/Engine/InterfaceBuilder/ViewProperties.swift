@@ -229,8 +229,21 @@ struct ViewProperties {
       set(.alignment, .word(word))
     }
     if let spacing = traits.number("spacing", of: element) { set(.spacing, .number(spacing)) }
-    if traits.attribute("spacingType", of: element) == "standard" { set(.spacing, .number(8)) }
-    if traits.says("baselineRelativeArrangement", of: element) { set(.baselineRelativeArrangement, .bool(true)) }
+    let isBaselineRelative = traits.says("baselineRelativeArrangement", of: element)
+    if traits.attribute("spacingType", of: element) == "standard" {
+      set(.spacing, .number(isBaselineRelative ? lineDistance ?? 8 : 8))
+    }
+    if isBaselineRelative { set(.baselineRelativeArrangement, .bool(true)) }
+  }
+
+  /// Standard spacing from baseline to baseline: recorded as 21.5 points for texts of 17 (layout.md §5), in proportion to
+  /// the first arranged text; nil for a stack view of a row or without text.
+  private var lineDistance: Double? {
+    guard traits.attribute("axis", of: element) == "vertical",
+      let text = builder.subviews(of: element).first(where: { ["label", "button", "textField"].contains($0.name) })
+    else { return nil }
+    let font = traits.child("fontDescription", key: "fontDescription", of: text)
+    return InterfaceFont.size(font, defaultSize: 17) * 21.5 / 17
   }
 
   private mutating func addText(defaultSize: Double, text key: String) {

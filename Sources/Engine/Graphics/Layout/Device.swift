@@ -45,6 +45,15 @@ public struct Device: Hashable, Sendable {
     return EdgeInsets(isTablet ? portrait.top : 0, landscape.side, landscape.bottom, landscape.side)
   }
 
+  /// The device with a status bar of another height, in points: some tools draw a device so. A notch is as high held
+  /// sideways.
+  public func withStatusBar(_ height: Double) -> Device {
+    var result = self
+    result.portrait.top = height
+    if front != .homeButton, !isTablet { result.landscape.side = height }
+    return result
+  }
+
   /// layout.md §6.
   public func sizeClasses(_ orientation: Orientation) -> SizeClasses {
     if isTablet { return SizeClasses(horizontal: .regular, vertical: .regular) }

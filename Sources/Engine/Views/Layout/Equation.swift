@@ -20,6 +20,14 @@ struct Unknown: Hashable, Sendable {
     packed = UInt64(UInt32(bitPattern: view.index)) << 32 | part.rawValue << 24 | UInt64(index & 0xff_ffff)
   }
 
+  var view: ViewID { ViewID(index: Int32(bitPattern: UInt32(packed >> 32))) }
+
+  /// Whether it is the width or the height of a view.
+  var isSize: Bool {
+    let part = packed >> 24 & 0xff
+    return part == Part.width.rawValue || part == Part.height.rawValue
+  }
+
   static func position(_ view: ViewID, _ axis: LayoutAxis) -> Unknown { Unknown(view, axis == .horizontal ? .x : .y) }
   static func size(_ view: ViewID, _ axis: LayoutAxis) -> Unknown {
     Unknown(view, axis == .horizontal ? .width : .height)
@@ -118,9 +126,11 @@ struct Equation: Sendable {
   var relation: LinearConstraint.Relation
   var priority = LinearConstraint.required
 
-  /// Constraints that the author wrote are broken first, those of autoresizing masks last (layout.md §4.2).
+  /// Constraints that the author wrote are broken first, those of autoresizing masks last (layout.md §4.2). Only what a
+  /// hidden arranged view is held by goes before them: nobody sees the view (layout.md §5).
   var breakingRank: Int {
     switch origin.kind {
+    case .hiding: 3
     case .constraint: 2
     case .rootSize, .autoresizingPosition, .autoresizingSize: 0
     default: 1

@@ -21,6 +21,8 @@ struct LayoutEngine: Sendable {
   private var order: [Equation.Origin] = []
   private var origins: Lookup<ConstraintID, Equation.Origin> = [:]
   private var pass = 0
+  /// Views whose sizes may be negative.
+  private var freelySized: Membership<ViewID> = []
 
   /// Constants that differ by less are the same, in points.
   private static let tolerance = 1e-9
@@ -39,7 +41,12 @@ struct LayoutEngine: Sendable {
     }
   }
 
-  mutating func apply(_ equations: [Equation]) {
+  /// Takes the equations in place of those it had.
+  mutating func apply(_ layout: LayoutEquations) {
+    let equations = layout.equations
+    // A view that constraints place from now on, or no longer, has another kind of size.
+    if layout.participants.contains(where: { changesKind($0, in: layout) }) { self = LayoutEngine() }
+    freelySized = layout.freelySized
     pass += 1
     var added: [Equation] = []
     var outdated: [ConstraintID] = []
@@ -89,6 +96,11 @@ struct LayoutEngine: Sendable {
     if !outdated.isEmpty || !added.isEmpty { order = equations.map(\.origin).filter { held[$0] != nil } }
   }
 
+  private func changesKind(_ view: ViewID, in layout: LayoutEquations) -> Bool {
+    layout.freelySized.contains(view) != freelySized.contains(view)
+      && (variables[.size(view, .horizontal)] != nil || variables[.size(view, .vertical)] != nil)
+  }
+
   private mutating func release(_ known: Held) {
     origins[known.id] = nil
     for term in known.equation.left.terms { uses[term.unknown]! -= 1 }
@@ -111,7 +123,8 @@ struct LayoutEngine: Sendable {
   private mutating func variable(_ unknown: Unknown) -> Variable {
     uses[unknown, default: 0] += 1
     if let known = variables[unknown] { return known }
-    let variable = solver.makeVariable()
+    // Widths and heights that constraints decide are not negative (layout.md §9).
+    let variable = solver.makeVariable(isNonNegative: unknown.isSize && !freelySized.contains(unknown.view))
     variables[unknown] = variable
     return variable
   }

@@ -12,7 +12,9 @@ struct LayoutEnvironment: Sendable {
   private var margins: Lookup<ViewID, EdgeInsets> = [:]
   private var readable: Lookup<ViewID, EdgeInsets> = [:]
   private var keyboardHeights: Lookup<ViewID, Double> = [:]
-  private var labelLines: Lookup<ViewID, LabelLines> = [:]
+  private var baselineInsets: Lookup<ViewID, BaselineInsets> = [:]
+  /// Of stack views: the arranged view with the first baseline, and with the last.
+  private var baselineViews: Lookup<ViewID, [ViewID]> = [:]
 
   func safeArea(of view: ViewID) -> EdgeInsets { safeAreas[view] ?? .zero }
   func margins(of view: ViewID) -> EdgeInsets { margins[view] ?? EdgeInsets(8, 8, 8, 8) }
@@ -20,13 +22,17 @@ struct LayoutEnvironment: Sendable {
   /// How much of a view the keyboard covers, from its bottom, in points.
   func keyboardHeight(in view: ViewID) -> Double { keyboardHeights[view] ?? 0 }
 
-  /// Where the lines of a label's text stand.
-  func labelLines(of view: ViewID) -> LabelLines { labelLines[view] ?? LabelLines() }
+  /// Where the baselines of a view's text are; nil for a view without text.
+  func baselineInsets(of view: ViewID) -> BaselineInsets? { baselineInsets[view] }
+
+  /// The view whose baselines are a stack view's; nil for any other view, and for an empty stack view.
+  func baselineView(of stack: ViewID, isFirst: Bool) -> ViewID? { baselineViews[stack]?[isFirst ? 0 : 1] }
 
   /// Whether two environments give the same equations.
   func hasSameInputs(as other: LayoutEnvironment) -> Bool {
     intrinsicSizes == other.intrinsicSizes && safeAreas == other.safeAreas && margins == other.margins
-      && readable == other.readable && keyboardHeights == other.keyboardHeights && labelLines == other.labelLines
+      && readable == other.readable && keyboardHeights == other.keyboardHeights
+      && baselineInsets == other.baselineInsets && baselineViews == other.baselineViews
   }
 
   /// Widest text column at the default text size, in points (layout.md §2.1).
@@ -52,9 +58,15 @@ struct LayoutEnvironment: Sendable {
         readable[view] = nil
       }
       keyboardHeights[view] = keyboardHeight(view, tree)
-      labelLines[view] = tree.labelLines(
-        view, width: tree.labelRoom(of: view, width: bounds.width).width, typesetter)
       if let size = tree.intrinsicContentSize(of: view, typesetter: typesetter) { intrinsicSizes[view] = size }
+      baselineInsets[view] = tree.baselineInsets(
+        of: view, contentHeight: intrinsicSizes[view]?.height ?? 0, typesetter: typesetter)
+      if let first = tree.baselineView(of: view, isFirst: true), let last = tree.baselineView(of: view, isFirst: false)
+      {
+        baselineViews[view] = [first, last]
+      } else {
+        baselineViews[view] = nil
+      }
     }
   }
 

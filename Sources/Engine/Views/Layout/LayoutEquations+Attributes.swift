@@ -20,7 +20,8 @@ extension LayoutEquations {
   /// - Parameter other: the constraint's other item: between a scroll view and what is in it edges mean the content.
   func form(_ anchor: LayoutConstraint.Anchor, other: LayoutItem?, in ancestor: ViewID) -> LinearForm {
     let item = anchor.item
-    let attribute = anchor.attribute.resolved(isRightToLeft: tree.isRightToLeft(item.view))
+    // What a view says of its direction is about what is in it: one direction holds for both items.
+    let attribute = anchor.attribute.resolved(isRightToLeft: tree.isRightToLeft(ancestor))
     let axis = attribute.axis
     let scrolls = item.guide == nil && isContent(of: item.view, other)
     var span = span(item, axis, in: ancestor, scrolls: scrolls)
@@ -38,10 +39,21 @@ extension LayoutEquations {
     case .centerXWithinMargins, .centerYWithinMargins: return span.inset(margins).center
     case .firstBaseline, .lastBaseline:
       guard item.guide == nil else { return attribute == .firstBaseline ? span.start : span.end }
-      let baseline = tree.baseline(
-        of: item.view, isFirst: attribute == .firstBaseline, lines: environment.labelLines(of: item.view))
-      return span.start + baseline.part * span.size + baseline.offset
+      return baseline(of: item.view, isFirst: attribute == .firstBaseline, in: span)
     }
+  }
+
+  /// Where a view's baseline stands (layout.md §1.5).
+  ///
+  /// - Parameter span: the view's vertical extent.
+  func baseline(of view: ViewID, isFirst: Bool, in span: LinearSpan) -> LinearForm {
+    if let arranged = environment.baselineView(of: view, isFirst: isFirst) {
+      let inner = LinearSpan(
+        start: span.start + LinearForm(.position(arranged, .vertical)), size: LinearForm(.size(arranged, .vertical)))
+      return baseline(of: arranged, isFirst: isFirst, in: inner)
+    }
+    guard let insets = environment.baselineInsets(of: view) else { return isFirst ? span.start : span.end }
+    return isFirst ? span.start + insets.first : span.end + -insets.last
   }
 
   /// Whether an item lies in a scroll view (layout.md §2.4).

@@ -35,8 +35,9 @@ extension LayoutEquations {
     func end(_ view: ViewID) -> LinearForm {
       isBaselineRelative ? baseline(view, isFirst: false) : span(view, axis).end
     }
-    add(Equation.Origin(.canvasStart, stack), start(views[0]) - canvas.start)
-    add(Equation.Origin(.canvasEnd, stack), end(views[views.count - 1]) - canvas.end)
+    // Only gaps run from baseline to baseline.
+    add(Equation.Origin(.canvasStart, stack), span(views[0], axis).start - canvas.start)
+    add(Equation.Origin(.canvasEnd, stack), span(views[views.count - 1], axis).end - canvas.end)
     let isMinimum = [.equalSpacing, .equalCentering].contains(properties.distribution)
     for (index, (view, next)) in zip(views, views.dropFirst()).enumerated() {
       let gap = start(next) - end(view) + -spacing(after: view, next, properties)
@@ -51,12 +52,11 @@ extension LayoutEquations {
   }
 
   private func baseline(_ view: ViewID, isFirst: Bool) -> LinearForm {
-    let baseline = tree.baseline(of: view, isFirst: isFirst, lines: environment.labelLines(of: view))
-    let span = span(view, .vertical)
-    return span.start + baseline.part * span.size + baseline.offset
+    baseline(of: view, isFirst: isFirst, in: span(view, .vertical))
   }
 
-  /// A hidden view keeps its place and has no extent; the two halves of the gap around it are one gap.
+  /// A hidden view has no extent; the two halves of the gap around it are one gap, where it stands unless the author's
+  /// constraints place it.
   private mutating func addHidden(_ arranged: [ViewID], in stack: ViewID, _ properties: StackProperties) {
     let axis = properties.axis
     let canvas = canvas(stack, axis, properties)
@@ -70,7 +70,7 @@ extension LayoutEquations {
       let isInner = arranged[index...].contains { !tree.isCollapsed($0) }
       let gap = isInner ? properties.spacing / 2 : 0
       let place = before.map { span($0, axis).end + gap } ?? canvas.start
-      add(Equation.Origin(.hidingGap, view), span(view, axis).start - place)
+      add(Equation.Origin(.hidingGap, view), span(view, axis).start - place, priority: 25)
     }
   }
 
@@ -142,7 +142,9 @@ extension LayoutEquations {
     }
     let first = visible[0]
     for (index, view) in arranged.enumerated() where view != first {
-      add(Equation.Origin(.alignmentStart, stack, index), aligned(view, properties) - aligned(first, properties))
+      add(
+        Equation.Origin(.alignmentStart, stack, index),
+        aligned(view, in: stack, properties) - aligned(first, in: stack, properties))
     }
     for (index, view) in arranged.enumerated() {
       add(
@@ -156,13 +158,14 @@ extension LayoutEquations {
   }
 
   /// What of a view stands in line with the same of the others.
-  private func aligned(_ view: ViewID, _ properties: StackProperties) -> LinearForm {
+  private func aligned(_ view: ViewID, in stack: ViewID, _ properties: StackProperties) -> LinearForm {
     let axis = properties.axis.other
     let span = span(view, axis)
+    let isMirrored = axis == .horizontal && tree.isRightToLeft(stack)
     switch properties.alignment {
     case .center: return span.center
-    case .trailing, .bottom: return axis == .horizontal && tree.isRightToLeft(view) ? span.start : span.end
-    case .leading, .top: return axis == .horizontal && tree.isRightToLeft(view) ? span.end : span.start
+    case .trailing, .bottom: return isMirrored ? span.start : span.end
+    case .leading, .top: return isMirrored ? span.end : span.start
     case .firstBaseline: return axis == .vertical ? baseline(view, isFirst: true) : span.start
     case .lastBaseline: return axis == .vertical ? baseline(view, isFirst: false) : span.end
     case .fill: return span.start

@@ -8,12 +8,17 @@ struct LayoutEquations {
   /// What the last pass found of margins and safe areas.
   let environment: LayoutEnvironment
   private(set) var equations: [Equation] = []
+  /// Parents first.
+  let participants: [ViewID]
   private let participates: Membership<ViewID>
+  /// The participants that a frame and a mask place: springs and struts may make their sizes negative (layout.md §3.1).
+  private(set) var freelySized: Membership<ViewID> = []
 
   /// - Parameter participants: as `layoutParticipants` gives them.
   init(tree: ViewTree, participants: [ViewID], environment: LayoutEnvironment) {
     self.tree = tree
     self.environment = environment
+    self.participants = participants
     participates = Membership(participants)
     for view in participants { addOwnEquations(of: view) }
     for view in participants where tree.viewClass(of: view) == .stackView { addStack(view) }
@@ -32,12 +37,14 @@ struct LayoutEquations {
 
   private mutating func addOwnEquations(of view: ViewID) {
     if view == tree.root {
+      freelySized.insert(view)
       for axis in LayoutAxis.allCases {
         let size = tree.layers[tree.layer(of: view)].bounds.size
         add(
           Equation.Origin(.rootSize, view, axis.index), LinearForm(.size(view, axis)) + -size[axis])
       }
     } else if tree.isMaskDriven(view) {
+      freelySized.insert(view)
       addAutoresizing(view)
     }
     addContentSize(view)

@@ -104,9 +104,9 @@ extension ViewTree {
       return LabelLines(count: max(1, Int((height / lineHeight).rounded())))
     }
     var lines = LabelLines(count: max(1, measure.lineCount))
-    let middle = measure.size.height / 2
     if abs(measure.size.height - Double(lines.count) * lineHeight) > 1e-3 {
-      lines.baselines = LabelLines.Baselines(first: measure.firstBaseline - middle, last: measure.lastBaseline - middle)
+      lines.baselines = BaselineInsets(
+        first: roundedToPoint(measure.firstBaseline), last: roundedToPoint(measure.size.height - measure.lastBaseline))
     }
     return lines
   }
@@ -120,5 +120,5 @@ extension ViewTree {
   }
 
   /// Up to the next pixel; a hair above a pixel is that pixel.
-  private func roundedUp(_ length: Double) -> Double { ((length * scale - 1e-6).rounded(.up)) / scale }
+  func roundedUp(_ length: Double) -> Double { ((length * scale - 1e-6).rounded(.up)) / scale }
 }

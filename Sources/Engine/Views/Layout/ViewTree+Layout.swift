@@ -28,7 +28,7 @@ extension ViewTree {
     environment.update(self, participants, typesetter: typesetter)
     for _ in 0..<Self.roundLimit {
       let equations = LayoutEquations(tree: self, participants: participants, environment: environment)
-      engine.apply(equations.equations)
+      engine.apply(equations)
       place(SolvedFrames(participants, engine: engine, tree: self), &environment, &before, &result)
       var next = environment
       next.update(self, participants, typesetter: typesetter)
@@ -188,12 +188,10 @@ private struct SolvedFrames {
 }
 
 extension ViewTree {
-  /// The nearest whole pixel; halves go away from zero. A thousandth of a pixel is for halves that arithmetic, or
-  /// inputs of a few digits, put a hair below.
-  fileprivate func pixelAligned(_ value: Double) -> Double {
-    let pixels = (abs(value) * scale + 0.5 + 1e-3).rounded(.down)
-    return (value < 0 ? -pixels : pixels) / scale
-  }
+  /// The nearest whole pixel; halves go right and down (layout.md §4.3), so that a view of whole pixels keeps its size
+  /// wherever it stands. A thousandth of a pixel is for halves that arithmetic, or inputs of a few digits, put a hair
+  /// below.
+  fileprivate func pixelAligned(_ value: Double) -> Double { (value * scale + 0.5 + 1e-3).rounded(.down) / scale }
 }
 
 extension Rect {

@@ -85,36 +85,4 @@ extension ViewTree {
     default: .zero
     }
   }
-
-  /// Where a baseline stands: `part · height + offset` below the top of the alignment rectangle (layout.md §1.5).
-  func baseline(of view: ViewID, isFirst: Bool, lines: LabelLines) -> (part: Double, offset: Double) {
-    switch viewClass(of: view) {
-    case .label, .button, .textField:
-      let size = FontName(self[node: view].state.label.font).size
-      // The block of lines is centred.
-      if let baselines = lines.baselines { return (0.5, isFirst ? baselines.first : baselines.last) }
-      let half = Double(lines.count) * size * TextMetrics.lineHeight / 2
-      return (0.5, isFirst ? size * TextMetrics.ascent - half : half - size * TextMetrics.descent)
-    default: return (isFirst ? 0 : 1, 0)
-    }
-  }
-}
-
-/// The lines of a label's text.
-struct LabelLines: Hashable, Sendable {
-  var count = 1
-  /// Points below the middle of the block; nil where all lines are of the label's own font, whose metrics tell.
-  var baselines: Baselines?
-
-  struct Baselines: Hashable, Sendable {
-    var first: Double
-    var last: Double
-  }
-}
-
-/// The system font's metrics per point of size (layout.md §1.5).
-enum TextMetrics {
-  static let ascent = 0.952_148
-  static let descent = 0.241_211
-  static let lineHeight = 1.193_359_375
 }

@@ -60,7 +60,6 @@ public struct LayoutInspection {
     for root in roots {
       let inputs = settings.inputs?.root(root)
       guard settings.inputs == nil || inputs != nil else { continue }
-      let device = settings.device ?? document.device
       let orientation = settings.device == nil ? document.orientation : settings.orientation
       var size = inputs?.size ?? root.size
       if let own = settings.size {
@@ -70,8 +69,8 @@ public struct LayoutInspection {
       }
       let traits = settings.device.map { Traits($0.sizeClasses(orientation)) }
       var builder = SceneBuilder(document, root, traits: traits, inputs: inputs)
-      let isScreen = root.kind == .scene || root.kind == .topLevel
-      let scene = builder.scene(safeAreaInsets: isScreen ? device?.safeAreaInsets(orientation) ?? .zero : .zero)
+      let scene = builder.scene(
+        safeAreaInsets: document.safeAreaInsets(of: root, on: settings.device, settings.orientation))
       let canvas = Canvas(
         size: size, scale: settings.inputs?.scale ?? settings.device?.scale ?? document.scale, backgroundColor: .white)
       messages += builder.warnings

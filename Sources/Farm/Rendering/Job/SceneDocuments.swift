@@ -160,7 +160,9 @@ final class SceneDocuments: @unchecked Sendable {
     switch document.start(reference.scene) {
     case .view(let root):
       var builder = SceneBuilder(context, document, root, traits: Traits(classes))
-      scene = builder.scene(safeAreaInsets: safeArea)
+      scene = builder.scene(
+        safeAreaInsets: reference.device.map { document.safeAreaInsets(of: root, on: $0, reference.orientation) }
+          ?? safeArea)
       add(builder.warnings, to: &warnings)
     case .controller(let controller):
       scene = SceneDefinition(layers: [], views: [])

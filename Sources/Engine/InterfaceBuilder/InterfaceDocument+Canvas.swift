@@ -1,0 +1,48 @@
+import Graphics
+
+/// What the canvas of Interface Builder shows around a scene (layout.md §2.2, §7 and §9).
+extension InterfaceDocument {
+  /// The device that a document names, as the tool that wrote it drew it: before Xcode 14 an iPhone 11 had a status bar
+  /// of 44 points, and what is drawn as an iPhone 13 mini since then was an iPhone X.
+  static func canvasDevice(_ name: String, toolsVersion: Double) -> Device? {
+    let isFromXcode14 = toolsVersion >= 21_000
+    switch name {
+    case "retina6_1" where !isFromXcode14: return Device.named(name)?.withStatusBar(44)
+    case "retina5_9" where isFromXcode14: return Device.named(name)?.withStatusBar(50)
+    default: return Device.named(name)
+    }
+  }
+
+  /// What the system's and the navigation's bars cover of a root.
+  ///
+  /// - Parameters:
+  ///   - root: cells, headers and the other views of a storyboard's scenes have nothing to do with the screen.
+  ///   - device: another than the canvas's; nil: the canvas's.
+  ///   - orientation: of the other device.
+  /// - Returns: points.
+  public func safeAreaInsets(
+    of root: InterfaceRoot, on device: Device? = nil, _ orientation: Device.Orientation = .portrait
+  ) -> EdgeInsets {
+    guard root.kind == .scene || (root.kind == .topLevel && !isStoryboard) else { return .zero }
+    if let device { return device.safeAreaInsets(orientation) }
+    guard let canvas = self.device else { return root.kind == .scene ? Self.insetsWithoutDevice(root) : .zero }
+    var insets = canvas.safeAreaInsets(self.orientation)
+    // A scene as wide as the canvas and a bar or two lower stands below bars that are not translucent.
+    let (size, screen) = (root.size, canvas.size(self.orientation))
+    if root.kind == .scene, size.width == screen.width, (20...140).contains(screen.height - size.height) {
+      insets.top = 0
+    }
+    return insets
+  }
+
+  /// A canvas without a device has a status bar of 20 points, and a navigation bar where the scene simulates one.
+  private static func insetsWithoutDevice(_ root: InterfaceRoot) -> EdgeInsets {
+    let metrics = (root.controller?.children ?? []) + root.element.children
+    func simulated(_ key: String) -> XMLElement? { metrics.first { $0["key"] == key } }
+    let status: Double = simulated("simulatedStatusBarMetrics")?.name == "nil" ? 0 : 20
+    guard let bar = simulated("simulatedTopBarMetrics"), bar.name == "simulatedNavigationBarMetrics" else {
+      return EdgeInsets(status, 0, 0, 0)
+    }
+    return bar["translucent"] == "NO" ? .zero : EdgeInsets(status + 44, 0, 0, 0)
+  }
+}
