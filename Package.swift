@@ -48,8 +48,9 @@ let farm = wing(
       from: .subprocess, .files, .logging),
     part(
       "Rendering",
-      uses: "Wire", "JobFolders", "Machine", "Files", "Planning", "Reports", "Playback", "InterfaceBuilder", "Physics",
-      "JobFile", "Document", "Raster", "Media",
+      uses: "Wire", "JobFolders", "Machine", "Files", "Planning", "Reports", "Playback", "AppProject",
+      "InterfaceBuilder",
+      "Physics", "JobFile", "Document", "Raster", "Media",
       "Text",
       "Layers",
       "Graphics", "Hashing"),

@@ -212,10 +212,19 @@ extension JobDraft {
   }
 
   private mutating func document() -> DocumentNode {
+    let ofProject = ["project", "locale", "launchScreen"]
+    if chance(0.3) {
+      var values: [String: DocumentNode] = ["project": .text("App")]
+      if chance(0.5) { values["file"] = .text(pick(["Main", "Base.lproj/Main.storyboard"])) }
+      if chance(0.5) { values["scene"] = .text(pick(["Login", "Notes"])) }
+      if chance(0.5) { values["locale"] = .text(pick(["de", "de-AT", "en", "ja"])) }
+      if chance(0.5) { values["launchScreen"] = .number(real(0...1)) }
+      return object("document", values: values, excluding: Set(["file", "scene"] + ofProject))
+    }
     let (file, scenes) =
       chance(0.5) ? ("Main.storyboard", ["Counter", "Detail"]) : ("LaunchScreen.storyboard", ["Launch"])
     var values: [String: DocumentNode] = ["file": .text(file)]
     if chance(0.5) { values["scene"] = .text(pick(scenes)) }
-    return object("document", values: values, excluding: ["scene"])
+    return object("document", values: values, excluding: Set(["scene"] + ofProject))
   }
 }

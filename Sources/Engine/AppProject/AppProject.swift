@@ -48,6 +48,9 @@ public struct AppProject {
     String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
   }
 
+  /// The content of a file of the project.
+  public func content(of path: String) throws(ProjectError) -> [UInt8] { try read(path) }
+
   /// Files outside of catalogues with a name, those nearest to the project's folder first.
   func files(named name: String) -> [String] { files[name] ?? [] }
 

@@ -70,6 +70,12 @@ public struct InterfaceDocument: Sendable {
     resources.use(colors, in: appearance)
   }
 
+  /// What is tinted by default.
+  var tint: Color {
+    root.child("color", key: "tintColor").flatMap { InterfaceColor.color($0, resources) }
+      ?? Color(named: "systemBlue", in: resources.appearance) ?? .black
+  }
+
   /// Pixels a point of the canvas.
   public var scale: Double { device?.scale ?? (hasDevice ? 2 : 1) }
 

@@ -66,8 +66,8 @@ public struct SceneBuilder {
   /// What ids begin with in the scene, and the id of the root view there.
   let prefix: String
   let rootID: String
-  /// Assets that image views may show.
-  let imageNames: Membership<String>
+  /// Assets that image views may show; nil: pictures do not matter.
+  let imageNames: Membership<String>?
   let actions: Lookup<String, Handler>
   /// The view's or guide's id behind every id that constraints may use.
   private(set) var anchors: Lookup<String, (item: String, guide: ConstraintDefinition.Guide?)> = [:]
@@ -79,11 +79,12 @@ public struct SceneBuilder {
   ///   - traits: nil: the canvas's.
   ///   - inputs: nil: sizes are measured and insets are the device's.
   ///   - container: the view that shows the scene, whose id and a dot precede every id; nil: the stage's root view.
-  ///   - imageNames: assets; an image view whose image has such a name shows it.
+  ///   - imageNames: assets; an image view whose image has such a name shows it, and one with another name a
+  ///     placeholder. Nil: image views show nothing.
   ///   - actions: steps by selector or segue identifier.
   public init(
     _ document: InterfaceDocument, _ root: InterfaceRoot, traits: Traits? = nil, inputs: LayoutInputs.Root? = nil,
-    container: String? = nil, imageNames: Membership<String> = [], actions: Lookup<String, Handler> = [:]
+    container: String? = nil, imageNames: Membership<String>? = nil, actions: Lookup<String, Handler> = [:]
   ) {
     self.document = document
     self.root = root
@@ -167,7 +168,24 @@ public struct SceneBuilder {
       id: id(of: element), viewClass: ViewElements.kind(element.name)?.viewClass ?? .view, properties: properties,
       subviews: views(in: element))
     definition.onTap = handler(of: element)
+    if element.name == "imageView" { definition.drawing = replacement(of: element) }
     return definition
+  }
+
+  /// What an image view draws whose image is no asset: a symbol, or a placeholder with the image's name.
+  private mutating func replacement(of element: XMLElement) -> DrawingDefinition? {
+    guard let imageNames, let image = InterfaceImage(element), !imageNames.contains(image.name) else { return nil }
+    if image.isSymbol, let symbol = TemplateSymbol(rawValue: image.name) {
+      let tint = traits.child("color", key: "tintColor", of: element)
+      return InterfaceImage.drawing(
+        of: symbol, tint.flatMap { InterfaceColor.color($0, document.resources) } ?? document.tint)
+    }
+    warn(
+      image.isSymbol
+        ? "line \(element.line): the symbol \"\(image.name)\" is none of those that are drawn; a placeholder shows"
+        : "line \(element.line): there is no image \"\(image.name)\", so a placeholder shows; give the job an asset of that name, or the app's folder as the document's \"project\""
+    )
+    return InterfaceImage.placeholder(named: image.name)
   }
 
   // MARK: Connections

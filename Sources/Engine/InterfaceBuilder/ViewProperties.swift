@@ -193,7 +193,9 @@ struct ViewProperties {
     case "button": addButton()
     case "textField", "secureTextField": addTextField()
     case "imageView":
-      if let name = element["image"], builder.imageNames.contains(name) { set(.image, .image(name)) }
+      if let image = InterfaceImage(element), builder.imageNames?.contains(image.name) == true {
+        set(.image, .image(image.name))
+      }
     case "textView": addText(defaultSize: 14, text: "text")
     case "switch": set(.on, .bool(element.says("on")))
     case "slider", "progressView":

@@ -207,28 +207,6 @@ extension Reader {
     }
     return text
   }
-
-  func document() -> DocumentReference? {
-    guard let object = object(JobTables.document), let reader = object.required("file"),
-      let path = reader.string()
-    else { return nil }
-    if let complaint = RelativePath.complaint(about: path, below: "the job file's folder") {
-      reader.error("\"\(path)\" \(complaint)")
-      return nil
-    }
-    let scene = object["scene"]?.string()
-    if case .unusable(let reason) = context.findDocument(path, scene) {
-      reader.error(reason)
-      return nil
-    }
-    let device = object["device"]?.word(Device.all.map(\.name), noun: "known device").flatMap(Device.named)
-    let orientation = object["orientation"]?.word(Device.Orientation.allCases.map(\.rawValue), noun: "orientation")
-    var actions: Lookup<String, Handler> = [:]
-    for member in object["actions"]?.members ?? [] { actions[member.key] = member.value.handler() }
-    return DocumentReference(
-      path: path, scene: scene, device: device, orientation: orientation.flatMap(Device.Orientation.init) ?? .portrait,
-      actions: actions)
-  }
 }
 
 extension ObjectReader {

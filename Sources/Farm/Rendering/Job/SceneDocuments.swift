@@ -1,5 +1,5 @@
+import AppProject
 import Files
-import Glibc
 import Graphics
 import Hashing
 import InterfaceBuilder
@@ -10,21 +10,34 @@ import Text
 
 /// The Interface Builder documents of a job: found and read once, and put into its scene.
 final class SceneDocuments: @unchecked Sendable {
-  private let folder: String
+  private let files: ContainedFiles
   // Used by one thread, while one job is decoded; the closure that reaches it is declared for any.
-  private var documents: Lookup<String, InterfaceDocument> = [:]
+  private var documents: Lookup<DocumentSource, InterfaceDocument> = [:]
+  private var projects: Lookup<String, ProjectFolder> = [:]
+  private var projectNames: [String] = []
   /// Elements of all documents that were asked for, each time that they were.
   private var usedElements = 0
   /// What the job's own constraints place.
   private var placedItems: Membership<String> = []
-  private(set) var digests: [(path: String, digest: Digest)] = []
+  private var fileDigests: [(path: String, digest: Digest)] = []
+  /// Pictures of projects that documents show, under the names that the documents use, and their paths relative to the
+  /// job's folder.
+  var pictures: [(path: String, image: JobAssets.ImageFile)] = []
+  /// What should be looked at, a sentence each.
+  var warnings: [String] = []
 
-  init(folder: String) { self.folder = folder }
+  init(folder: String) { files = ContainedFiles(folder: folder) }
 
-  /// Whether a path leads to a document with a scene of that name.
-  func find(_ path: String, scene: String?) -> JobDecoder.Finding {
+  /// Every file that was read, relative to the job's folder, and its content's digest.
+  var digests: [(path: String, digest: Digest)] {
+    fileDigests + projectNames.flatMap { projects[$0]?.digests ?? [] }
+  }
+
+  /// Whether a source leads to a document with a scene of that name.
+  func find(_ source: DocumentSource, scene: String?) -> JobDecoder.Finding {
+    let path = source.path
     do {
-      let document = try document(path)
+      let document = try document(source)
       usedElements += document.elementCount
       guard usedElements <= JobLimits.documentElements else {
         return .unusable(
@@ -36,51 +49,61 @@ final class SceneDocuments: @unchecked Sendable {
       }
       return document.roots.isEmpty ? .unusable("\(path) has no view") : .usable
     } catch let error as FileError {
-      return .unusable("\(path) cannot be read: \(error.reason); the path is relative to the job file")
+      let reason =
+        DocumentFormat.complaint(aboutFolder: path) ?? "\(error.reason); the path is relative to the job file"
+      return .unusable("\(path) cannot be read: \(reason)")
+    } catch let error as ProjectError {
+      return .unusable("\(source.project ?? path)/\(error)")
     } catch {
       return .unusable("\(path): \(error)")
     }
   }
 
-  private func document(_ path: String) throws -> InterfaceDocument {
-    if let known = documents[path] { return known }
-    let full = "\(folder)/\(path)"
-    guard let resolved = realpath(full, nil) else {
-      throw FileError.last("read", path)
+  private func document(_ source: DocumentSource) throws -> InterfaceDocument {
+    if let known = documents[source] { return known }
+    let document: InterfaceDocument
+    if let folder = source.project {
+      let found = try project(folder).document(source)
+      document = found.document
+      warnings += found.warnings.map { "\(source.path): \($0)" }
+    } else {
+      let bytes = try files.read(source.path, limit: JobLimits.assetBytes)
+      document = try InterfaceDocument(bytes)
+      fileDigests.append((source.path, Digest(of: bytes)))
     }
-    defer { free(resolved) }
-    let real = String(cString: resolved)
-    guard real.hasPrefix(folder == "/" ? "/" : folder + "/") else {
-      throw DocumentError(line: 0, message: "the path leads out of the job file's folder through a symbolic link")
-    }
-    let bytes = try FileContents.read(real, limit: JobLimits.assetBytes)
-    let document = try InterfaceDocument(bytes)
-    documents[path] = document
-    digests.append((path, Digest(of: bytes)))
+    documents[source] = document
     return document
   }
 
-  /// Puts the documents' scenes into the job's.
-  ///
-  /// - Returns: what was not understood.
-  func expand(_ job: inout Job) -> [String] {
-    var warnings: [String] = []
+  private func project(_ path: String) throws -> ProjectFolder {
+    if let known = projects[path] { return known }
+    let folder = try ProjectFolder(path, in: files)
+    projects[path] = folder
+    projectNames.append(path)
+    return folder
+  }
+
+  /// Reads a picture of a project, by its path relative to the job's folder and its pixels a point; or tells why not.
+  typealias PictureReading = (_ path: String, _ scale: Double) throws(UnusableAsset) -> JobAssets.ImageFile
+
+  /// Puts the documents' scenes into the job's. What was not understood is among the warnings afterwards.
+  func expand(_ job: inout Job, readPicture: PictureReading) {
     let images = Membership(job.assets.map(\.name))
     if let reference = job.scene.document {
-      let scene = scene(reference, canvas: job.canvas, container: nil, images, &warnings)
+      let scene = scene(reference, canvas: job.canvas, container: nil, images, readPicture)
       job.scene.views = scene.views + job.scene.views
       job.scene.constraints = scene.constraints + job.scene.constraints
       job.scene.aliases += scene.aliases
       job.scene.root = scene.root
+      if let launch = launchScreen(of: reference, in: "root", &job) { job.scene.views.append(launch) }
     }
-    guard job.scene.views.contains(where: Self.holdsDocuments) else { return warnings }
+    guard job.scene.views.contains(where: Self.holdsDocuments) else { return }
     for constraint in job.scene.constraints where constraint.first.guide == nil {
       placedItems.insert(constraint.first.item)
     }
     var views = job.scene.views
-    for index in views.indices { expand(&views[index], &job, images, &warnings) }
+    for index in views.indices { expand(&views[index], &job, images, readPicture) }
     job.scene.views = views
-    return warnings
   }
 
   private static func holdsDocuments(_ view: ViewDefinition) -> Bool {
@@ -88,12 +111,12 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   private func expand(
-    _ view: inout ViewDefinition, _ job: inout Job, _ images: Membership<String>, _ warnings: inout [String]
+    _ view: inout ViewDefinition, _ job: inout Job, _ images: Membership<String>, _ readPicture: PictureReading
   ) {
-    for index in view.subviews.indices { expand(&view.subviews[index], &job, images, &warnings) }
+    for index in view.subviews.indices { expand(&view.subviews[index], &job, images, readPicture) }
     guard let reference = view.document else { return }
     view.document = nil
-    let scene = scene(reference, canvas: job.canvas, container: view.id, images, &warnings)
+    let scene = scene(reference, canvas: job.canvas, container: view.id, images, readPicture)
     if let device = reference.device, !view.properties.contains(where: { $0.path.property == .view(.bounds) }) {
       let size = device.size(reference.orientation)
       let bounds = PropertyPath(property: .view(.bounds), component: nil)
@@ -114,57 +137,68 @@ final class SceneDocuments: @unchecked Sendable {
     root.properties = []
     view.root = root
     view.subviews = scene.views + view.subviews
+    if var launch = launchScreen(of: reference, in: view.id, &job) {
+      placedItems.insert(launch.id)
+      expand(&launch, &job, images, readPicture)
+      view.subviews.append(launch)
+    }
     job.scene.constraints += scene.constraints
     job.scene.aliases += scene.aliases
   }
 
   private func scene(
     _ reference: DocumentReference, canvas: Canvas, container: String?, _ images: Membership<String>,
-    _ warnings: inout [String]
+    _ readPicture: PictureReading
   ) -> SceneDefinition {
-    guard let document = documents[reference.path], let root = document.root(named: reference.scene) else {
+    guard var document = documents[reference.source], let root = document.root(named: reference.scene) else {
       preconditionFailure("the decoder asked for the document before")
+    }
+    let folder = reference.source.project.flatMap { projects[$0] }
+    document.use(colors(of: document, in: folder, canvas.appearance), in: canvas.appearance)
+    if let folder {
+      let isTablet = reference.device?.isTablet ?? (canvas.sizeClasses == Device.tabletSizeClasses)
+      findPictures(of: document, in: folder, canvas, isTablet: isTablet, besides: images, readPicture)
     }
     let classes = reference.device?.sizeClasses(reference.orientation) ?? canvas.sizeClasses
     var builder = SceneBuilder(
-      document, root, traits: Traits(classes), container: container, imageNames: images,
+      document, root, traits: Traits(classes), container: container,
+      imageNames: images.union(pictures.map(\.image.name)),
       actions: reference.actions)
     var scene = builder.scene(
       safeAreaInsets: reference.device?.safeAreaInsets(reference.orientation)
         ?? (container == nil ? canvas.safeAreaInsets : .zero))
     scene.root.sizeClasses = classes
-    warnings += builder.warnings.map { "\(reference.path): \($0)" }
+    warnings += builder.warnings.map { "\(reference.source.path): \($0)" }
     return scene
   }
 
-  /// Every face that the scene's views use.
-  static func fontNames(of scene: SceneDefinition) -> Membership<String> {
-    var result: Membership<String> = []
-    func visit(_ view: ViewDefinition) {
-      view.subviews.forEach(visit)
-      for assignment in view.properties where assignment.path.property == .view(.font) {
-        if case .string(let text) = assignment.value { result.insert(FontName(text).face) }
-      }
+  /// The view that shows a project's launch screen until its time is over.
+  private func launchScreen(
+    of reference: DocumentReference, in container: String, _ job: inout Job
+  ) -> ViewDefinition? {
+    guard let seconds = reference.launchScreen, let folder = reference.source.project.flatMap({ projects[$0] }) else {
+      return nil
     }
-    scene.views.forEach(visit)
-    return result
-  }
-
-  /// Every text beyond ASCII that the scene's views show.
-  static func texts(of scene: SceneDefinition) -> Membership<ExactText> {
-    var result: Membership<ExactText> = []
-    func visit(_ view: ViewDefinition) {
-      view.subviews.forEach(visit)
-      for assignment in view.properties {
-        switch (assignment.path.property, assignment.value) {
-        case (.view(.text), .string(let text)), (.view(.title), .string(let text)),
-          (.view(.placeholder), .string(let text)), (.view(.segments), .string(let text)):
-          if !text.utf8.allSatisfy({ $0 < 0x80 }) { result.insert(ExactText(text)) }
-        default: break
-        }
-      }
+    var source = reference.source
+    source.file = folder.project.launchStoryboard(locale: source.locale)
+    guard source.file != nil else {
+      warnings.append("\(reference.source.path): the project has no launch screen; name it in Info.plist")
+      return nil
     }
-    scene.views.forEach(visit)
-    return result
+    do {
+      guard try !document(source).roots.isEmpty else { return nil }
+    } catch {
+      warnings.append("\(source.path): \(error)")
+      return nil
+    }
+    let id = container == "root" ? "launchScreen" : container + ".launchScreen"
+    var view = ViewDefinition(id: id, viewClass: .view, properties: [], subviews: [])
+    view.document = DocumentReference(
+      source: source, scene: nil, device: nil, orientation: reference.orientation, actions: [:])
+    job.scene.constraints += ConstraintDefinition.filling(container, with: id)
+    let end = TimedStep(time: seconds, step: Step(action: .tree(.remove(id)), path: "/scene/document/launchScreen"))
+    let place = job.timeline.firstIndex { $0.time >= seconds } ?? job.timeline.endIndex
+    job.timeline.insert(end, at: place)
+    return view
   }
 }
