@@ -23,6 +23,7 @@ let engine = wing(
     part("ConstraintSolver"),
     part("Views", uses: "Layers", "Motion", "ConstraintSolver", "Graphics"),
     part("InterfaceBuilder", uses: "Screens", "Document", "Graphics", "CXML"),
+    part("AppProject", uses: "InterfaceBuilder", "Graphics"),
     part(
       "Playback",
       uses: "Physics", "Screens", "Document", "Views", "Layers", "Motion", "Graphics", "Text", "Hashing"),
@@ -47,9 +48,8 @@ let farm = wing(
       from: .subprocess, .files, .logging),
     part(
       "Rendering",
-      uses: "Wire", "JobFolders", "Machine", "Files", "Planning", "Reports", "Playback", "InterfaceBuilder", "Screens",
-      "Physics",
-      "JobFile", "Document", "Raster", "Media",
+      uses: "Wire", "JobFolders", "Machine", "Files", "Planning", "Reports", "Playback", "AppProject",
+      "InterfaceBuilder", "Screens", "Physics", "JobFile", "Document", "Raster", "Media",
       "Text",
       "Layers",
       "Graphics", "Hashing"),
@@ -93,6 +93,7 @@ let package = Package(
     suite("LayersTests", of: "Layers", "Motion", "Graphics", "TestSupport"),
     suite("ConstraintSolverTests", of: "ConstraintSolver", "TestSupport"),
     suite("InterfaceBuilderTests", of: "InterfaceBuilder", "Document", "Graphics", "TestSupport"),
+    suite("AppProjectTests", of: "AppProject", "InterfaceBuilder", "Graphics"),
     suite("ViewsTests", of: "Views", "Layers", "Motion", "Graphics", "TestSupport"),
     suite("PhysicsTests", of: "Physics", "Motion", "Graphics", "Hashing", "TestSupport"),
     suite("PlaybackTests", of: "Playback", "JobFile", "Document", "Layers", "Motion", "Graphics", "TestSupport"),

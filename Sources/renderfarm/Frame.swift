@@ -9,12 +9,17 @@ import Rendering
 /// Renders one frame as PNG.
 struct Frame: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Renders one frame as PNG.",
-    discussion: "Example: renderfarm frame Jobs/red-square.json --at 0.75 -o square.png")
+    abstract: "Renders one frame as PNG: of a job, of a storyboard or xib, or of an app's folder.",
+    discussion: """
+      Example: renderfarm frame Jobs/red-square.json --at 0.75 -o square.png
+      Example: renderfarm frame App/Main.storyboard --scene Login --device "iPhone 15" -o login.png
+      """)
 
   @OptionGroup var job: JobArguments
 
-  @Option(help: ArgumentHelp("The frame at this time.", valueName: "seconds"))
+  @OptionGroup var document: DocumentArguments
+
+  @Option(help: ArgumentHelp("The frame at this time; of a document 0 if not said.", valueName: "seconds"))
   var at: Double?
 
   @Option(help: "The frame of this index.")
@@ -50,7 +55,16 @@ struct Frame: ParsableCommand {
   var plain = false
 
   func validate() throws {
-    guard (at == nil) != (frame == nil) else { throw ValidationError("Say either --at SECONDS or --frame N.") }
+    let isDocument = DocumentJob.isMeant(by: job.job)
+    if !isDocument, let option = document.given.first {
+      throw ValidationError("\(option) is for storyboards, xibs and folders of apps; a job says it itself.")
+    }
+    if isDocument, let parameter = job.parameters.first {
+      throw ValidationError("--set \(parameter.name) is for jobs; a document declares no parameters.")
+    }
+    guard (at == nil) != (frame == nil) || isDocument && at == nil else {
+      throw ValidationError("Say either --at SECONDS or --frame N.")
+    }
     if let at, !(at >= 0 && at <= 1e6) { throw ValidationError("--at \(at) is no time in seconds.") }
     if overdraw, damage { throw ValidationError("Say either --overdraw or --damage.") }
     if !((0...10_000).contains(spacing) && abs(turn) <= 85 && abs(tilt) <= 85) {
@@ -63,9 +77,9 @@ struct Frame: ParsableCommand {
 
   func run() throws {
     let fonts = SystemFonts()
-    let loaded = try job.load(fonts: fonts, isForPictures: true)
+    let loaded = try load(fonts)
     let rate = loaded.job.frameRate
-    let index = frame ?? Int((at! * Double(rate.numerator) / Double(rate.denominator)).rounded())
+    let index = frame ?? Int(((at ?? 0) * Double(rate.numerator) / Double(rate.denominator)).rounded())
     guard (0..<loaded.job.frameCount).contains(index) else {
       Terminal.note("renderfarm: there is no frame \(index); the job has frames 0 to \(loaded.job.frameCount - 1)")
       throw ExitStatus.wrongUsage.code
@@ -85,6 +99,15 @@ struct Frame: ParsableCommand {
       Terminal.note("renderfarm: \(error)")
       throw ExitStatus.unwritableOutput.code
     }
+  }
+
+  private func load(_ fonts: SystemFonts) throws -> LoadedJob {
+    guard DocumentJob.isMeant(by: job.job) else { return try job.load(fonts: fonts, isForPictures: true) }
+    let source = try document.source(
+      of: DocumentArguments.open(job.job), duration: at ?? Double(min(max(0, frame ?? 0), 6_000_000)) / 60)
+    let loaded = try JobArguments.load(source, fonts: fonts, isForPictures: true)
+    for warning in loaded.warnings { Terminal.note(warning.description) }
+    return loaded
   }
 
   private func picture(of index: Int, _ renderer: JobRenderer) throws -> Bitmap {

@@ -32,6 +32,11 @@ struct JobArguments: ParsableArguments {
       Terminal.note("renderfarm: \(error)")
       throw ExitStatus.unreadableInput.code
     }
+    return try load(source, fonts: fonts, isForPictures: isForPictures)
+  }
+
+  /// Checks a job; what is wrong goes to standard error.
+  static func load(_ source: JobSource, fonts: SystemFonts, isForPictures: Bool) throws -> LoadedJob {
     do throws(InvalidJob) {
       return try LoadedJob(source, fonts: fonts, isForPictures: isForPictures)
     } catch {

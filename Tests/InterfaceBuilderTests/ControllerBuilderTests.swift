@@ -29,7 +29,7 @@ struct ControllerBuilderTests {
     for (path, document) in documents { library.add(document, at: path) }
     let classes = SizeClasses(horizontal: .compact, vertical: .regular)
     let reference = DocumentReference(
-      path: documents[0].path, scene: nil, device: nil, orientation: .portrait, actions: [:])
+      source: DocumentSource(file: documents[0].path), scene: nil, device: nil, orientation: .portrait, actions: [:])
     let context = InterfaceContext(
       library, reference, container: nil,
       screen: ScreenBounds(size: Size(375, 667), safeArea: .zero, sizeClasses: classes, hairline: 0.5),

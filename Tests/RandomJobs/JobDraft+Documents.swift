@@ -5,6 +5,15 @@ extension JobDraft {
   private static let controllers = ["Trips", "Trip", "Booked", "Help", "NewTrip", "Gallery", "Settings", "About"]
 
   mutating func document() -> DocumentNode {
+    let ofProject = ["project", "locale", "launchScreen"]
+    if chance(0.3) {
+      var values: [String: DocumentNode] = ["project": .text("App")]
+      if chance(0.5) { values["file"] = .text(pick(["Main", "Base.lproj/Main.storyboard"])) }
+      if chance(0.5) { values["scene"] = .text(pick(["Login", "Notes"])) }
+      if chance(0.5) { values["locale"] = .text(pick(["de", "de-AT", "en", "ja"])) }
+      if chance(0.5) { values["launchScreen"] = .number(real(0...1)) }
+      return object("document", values: values, excluding: Set(["file", "scene"] + ofProject))
+    }
     let (file, scenes) = pick([
       ("Main.storyboard", ["Counter", "Detail"]), ("LaunchScreen.storyboard", ["Launch"]),
       (Self.app, ["Trip", "new-nav"]),
@@ -15,7 +24,7 @@ extension JobDraft {
     } else if file == Self.app {
       scope.hasApp = true
     }
-    return object("document", values: values, excluding: ["scene"])
+    return object("document", values: values, excluding: Set(["scene"] + ofProject))
   }
 
   mutating func documentHint(at place: Place) -> DocumentNode? {

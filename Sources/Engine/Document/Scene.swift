@@ -64,8 +64,8 @@ public struct RootDefinition: Sendable {
 
 /// A scene of an Interface Builder document, or one of its views.
 public struct DocumentReference: Sendable {
-  /// Relative to the job file.
-  public var path: String
+  /// Where the document is.
+  public var source: DocumentSource
   /// As `InterfaceDocument.root(named:)` finds it; nil: the initial one.
   public var scene: String?
   /// Whose screen it is laid out for; nil: the canvas, with the canvas's size classes.
@@ -82,11 +82,14 @@ public struct DocumentReference: Sendable {
   public var rows: Lookup<String, [SampleRow]> = [:]
   /// The pages of page view controllers: controllers by what they are called.
   public var pages: Lookup<String, [String]> = [:]
+  /// Seconds for which the project's launch screen stands before the scene; nil: it does not show.
+  public var launchScreen: Double?
 
   public init(
-    path: String, scene: String?, device: Device?, orientation: Device.Orientation, actions: Lookup<String, Handler>
+    source: DocumentSource, scene: String?, device: Device?, orientation: Device.Orientation,
+    actions: Lookup<String, Handler>
   ) {
-    self.path = path
+    self.source = source
     self.scene = scene
     self.device = device
     self.orientation = orientation

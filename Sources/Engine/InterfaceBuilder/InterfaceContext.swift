@@ -33,7 +33,7 @@ public struct InterfaceContext: Sendable {
     self.imageNames = imageNames
     let prefix = container.map { $0 + "." } ?? ""
     storyboard = Storyboard(
-      prefix: prefix, window: container ?? "root", keys: library.keys(from: reference.path)
+      prefix: prefix, window: container ?? "root", keys: library.keys(from: reference.source.path)
     ) { (request: ControllerRequest) throws(TemplateError) -> ControllerDefinition in
       // The closure cannot hold the context, which holds it.
       let context = InterfaceContext(
@@ -55,7 +55,7 @@ public struct InterfaceContext: Sendable {
   /// A colour of an element by its key.
   func color(_ element: XMLElement, _ key: String, of document: InterfaceDocument) -> Color? {
     element.child("color", key: key).flatMap {
-      InterfaceColor.color($0, document.resources, in: make.appearance)
+      InterfaceColor.color($0, document.resources)
     }
   }
 }

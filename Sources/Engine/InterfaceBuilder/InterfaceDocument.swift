@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 /// A `.storyboard` or `.xib`: its scenes and views as they stand in the file (interface-builder.md §1, §2).
 public struct InterfaceDocument: Sendable {
@@ -20,13 +21,18 @@ public struct InterfaceDocument: Sendable {
   public let controllers: [InterfaceController]
   /// A Mac application's main menu and the windows of window controllers.
   let macRoots: [InterfaceRoot]
-  let resources: InterfaceResources
+  private(set) var resources: InterfaceResources
   /// The id of the scene's controller that a storyboard starts with.
   let initialControllerID: String?
 
+  /// - Parameter texts: what stands in place of the document's own texts.
   /// - Throws: what is no document of Interface Builder for iOS or macOS.
-  public init(_ bytes: [UInt8]) throws(DocumentError) {
-    root = try XMLElement(document: bytes)
+  public init(_ bytes: [UInt8], texts: DocumentTexts = DocumentTexts()) throws(DocumentError) {
+    if let complaint = DocumentFormat.complaint(about: bytes) { throw DocumentError(line: 0, message: complaint) }
+    root = texts.replacing(in: try XMLElement(document: bytes))
+    if let complaint = DocumentFormat.complaint(about: root) {
+      throw DocumentError(line: root.line, message: complaint)
+    }
     guard root.name == "document" else {
       throw DocumentError(
         line: root.line,
@@ -55,6 +61,27 @@ public struct InterfaceDocument: Sendable {
   public let elementCount: Int
 
   private let hasDevice: Bool
+
+  /// The names of the colours that the document takes from asset catalogues, sorted.
+  public var colorNames: [String] {
+    Membership(root.all.filter { $0.name == "color" || $0.name == "namedColor" }.compactMap { $0["name"] }).sorted()
+  }
+
+  /// The names of the images that views show, sorted; without symbols of the system.
+  public var imageNames: [String] {
+    Membership(root.all.filter { $0["catalog"] != "system" }.compactMap { $0["image"] }).sorted()
+  }
+
+  /// Takes system colours of an appearance, and named colours from elsewhere, in place of the recorded ones.
+  public mutating func use(_ colors: Lookup<String, Color>, in appearance: Appearance) {
+    resources.use(colors, in: appearance)
+  }
+
+  /// What is tinted by default.
+  var tint: Color {
+    root.child("color", key: "tintColor").flatMap { InterfaceColor.color($0, resources) }
+      ?? Color(named: "systemBlue", in: resources.appearance) ?? .black
+  }
 
   /// Pixels a point of the canvas; without a device one before Xcode 8 (interface-builder.md §8.5).
   public var scale: Double { device?.scale ?? (hasDevice || toolsVersion >= 11_000 ? 2 : 1) }

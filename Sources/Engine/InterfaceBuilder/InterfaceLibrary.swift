@@ -6,15 +6,22 @@ public struct InterfaceLibrary: Sendable {
   private var documents: Lookup<String, InterfaceDocument> = [:]
   /// In the order of their coming.
   private var paths: [String] = []
+  /// By the names of storyboards.
+  private var storyboards: Lookup<String, String> = [:]
 
   public init() {}
 
   /// A document that was read.
   public subscript(path: String) -> InterfaceDocument? { documents[path] }
 
-  /// - Parameter path: relative to the job file.
-  public mutating func add(_ document: InterfaceDocument, at path: String) {
+  /// - Parameters:
+  ///   - path: relative to the job file.
+  ///   - storyboard: what references call it; nil: the file's name without its ending.
+  public mutating func add(_ document: InterfaceDocument, at path: String, storyboard: String? = nil) {
     if documents.updateValue(document, forKey: path) == nil { paths.append(path) }
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let name = storyboard ?? (file.hasSuffix(".storyboard") ? String(file.dropLast(11)) : file)
+    if storyboards[name] == nil { storyboards[name] = path }
   }
 
   /// Where a storyboard may lie that another document names: beside that, or among the app's files of no language.
@@ -44,11 +51,7 @@ public struct InterfaceLibrary: Sendable {
         return (ControllerKey(document: key.document, id: controller.id), controller)
       }
       let name = controller.element["storyboardName"]
-      guard
-        let path = name.map({ Self.candidates(forStoryboard: $0, from: key.document) })?.first(where: {
-          documents[$0] != nil
-        }) ?? (name == nil ? key.document : nil), let document = documents[path]
-      else { return nil }
+      guard let path = name.map({ storyboards[$0] }) ?? key.document, let document = documents[path] else { return nil }
       guard let id = controller.element["referencedIdentifier"] ?? document.initialController?.id else { return nil }
       key = ControllerKey(document: path, id: id)
     }

@@ -6,6 +6,8 @@ struct InterfaceResources: Sendable {
   /// Points.
   private(set) var imageSizes: Lookup<String, Size> = [:]
   private(set) var colors: Lookup<String, Color> = [:]
+  /// What system colours are.
+  private(set) var appearance = Appearance.light
 
   init(_ element: XMLElement?) {
     for resource in element?.children ?? [] {
@@ -21,22 +23,23 @@ struct InterfaceResources: Sendable {
       }
     }
   }
+
+  /// Takes system colours of an appearance, and named colours from elsewhere, in place of the recorded ones.
+  mutating func use(_ colors: Lookup<String, Color>, in appearance: Appearance) {
+    self.colors.merge(colors)
+    self.appearance = appearance
+  }
 }
 
 /// Colours as documents write them (interface-builder.md §5). Components of the generic RGB space are taken for sRGB's,
 /// from which they differ by up to three percent.
 enum InterfaceColor {
-  /// - Parameter appearance: in which system colours are meant; documents record those of light.
-  static func color(
-    _ element: XMLElement, _ resources: InterfaceResources, in appearance: Appearance = .light
-  ) -> Color? {
-    if appearance == .dark, let name = element["systemColor"] ?? element["cocoaTouchSystemColor"],
-      let color = Color(named: short(name), in: .dark) ?? Color(named: name, in: .dark)
-    {
-      return color
-    }
+  static func color(_ element: XMLElement, _ resources: InterfaceResources) -> Color? {
+    let system = element["systemColor"] ?? element["cocoaTouchSystemColor"]
+    // What documents record of system colours is their light variant.
+    if resources.appearance != .light, let system, let color = named(system, in: resources.appearance) { return color }
     if let name = element["name"] ?? element["systemColor"], let color = resources.colors[name] { return color }
-    if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] { return named(name) }
+    if let system { return named(system, in: .light) }
     return components(of: element)
   }
 
@@ -60,15 +63,13 @@ enum InterfaceColor {
     return linear <= 0.003_130_8 ? 12.92 * linear : 1.055 * exponential(logarithm(linear) / 2.4) - 0.055
   }
 
-  private static func short(_ name: String) -> String { name.hasSuffix("Color") ? String(name.dropLast(5)) : name }
-
-  private static func named(_ name: String) -> Color? {
-    let short = short(name)
+  private static func named(_ name: String, in appearance: Appearance) -> Color? {
+    let short = name.hasSuffix("Color") ? String(name.dropLast(5)) : name
     let old: Lookup<String, Color> = [
       "darkText": .black, "lightText": Color(1, 1, 1, 0.6), "groupTableViewBackground": Color(0.949, 0.949, 0.9686),
       "viewFlipsideBackground": Color(0.122, 0.129, 0.141), "scrollViewTexturedBackground": Color(0.435, 0.443, 0.475),
     ]
-    return old[short] ?? Color(named: short) ?? Color(named: name)
+    return old[short] ?? Color(named: short, in: appearance) ?? Color(named: name, in: appearance)
   }
 }
 

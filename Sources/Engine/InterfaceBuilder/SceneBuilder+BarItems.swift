@@ -28,7 +28,7 @@ extension SceneBuilder {
     button.isProminent = element["style"] == "done" || ["done", "save"].contains(element["systemItem"])
     button.isEnabled = element["enabled"] != "NO"
     button.tintColor = element.child("color", key: "tintColor").flatMap {
-      InterfaceColor.color($0, document.resources, in: appearance)
+      InterfaceColor.color($0, document.resources)
     }
     button.onTap = handler(of: element)
     return button
@@ -67,7 +67,7 @@ extension SceneBuilder {
 
   /// An image that can be shown: an asset, or a symbol.
   func shownImage(_ name: String?) -> String? {
-    name.flatMap { imageNames.contains($0) || TemplateSymbol(rawValue: $0) != nil ? $0 : nil }
+    name.flatMap { imageNames?.contains($0) == true || TemplateSymbol(rawValue: $0) != nil ? $0 : nil }
   }
 
   // MARK: Tabs

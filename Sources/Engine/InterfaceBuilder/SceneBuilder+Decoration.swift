@@ -23,6 +23,7 @@ extension SceneBuilder {
       placehold(&view, element, isKnown: isKnown)
     }
     guard canvas != nil else { return }
+    if element.name == "imageView", !document.isFlipped { view.drawing = replacement(of: element) }
     if document.isFlipped {
       addMacBehavior(to: &view, element, in: superview)
       addMacParts(to: &view, element)

@@ -66,8 +66,8 @@ public struct SceneBuilder {
   /// What ids begin with in the scene, and the id of the root view there.
   let prefix: String
   let rootID: String
-  /// Assets that image views may show.
-  let imageNames: Membership<String>
+  /// Assets that image views may show; nil: pictures do not matter.
+  let imageNames: Membership<String>?
   let actions: Lookup<String, Handler>
   /// What the scene is made with besides the document; nil: its layout only.
   let context: InterfaceContext?
@@ -99,7 +99,7 @@ public struct SceneBuilder {
     self.inputs = inputs
     prefix = ""
     rootID = "root"
-    imageNames = []
+    imageNames = nil
     actions = [:]
     context = nil
     place = nil
@@ -124,7 +124,7 @@ public struct SceneBuilder {
     let controller = document.controllers.first { $0.id == root.controller?["id"] }
     place = controller.map {
       ControllerBuilder.Place(
-        key: ControllerKey(document: context.reference.path, id: $0.id), controller: $0, document: document)
+        key: ControllerKey(document: context.reference.source.path, id: $0.id), controller: $0, document: document)
     }
     source = rootID
     ancestors = place.map { [$0.key] } ?? []
@@ -257,7 +257,7 @@ public struct SceneBuilder {
   }
 
   mutating func warn(_ text: String) {
-    let text = (place.map { "\($0.key.document): " } ?? context.map { "\($0.reference.path): " } ?? "") + text
+    let text = (place.map { "\($0.key.document): " } ?? context.map { "\($0.reference.source.path): " } ?? "") + text
     add(text)
   }
 

@@ -199,7 +199,9 @@ struct ViewProperties {
       if let text = element["text"] { set(.text, .string(text)) }
       if let placeholder = element["placeholder"] { set(.placeholder, .string(placeholder)) }
     case "imageView":
-      if let name = element["image"], builder.imageNames.contains(name) { set(.image, .image(name)) }
+      if let image = InterfaceImage(element), builder.imageNames?.contains(image.name) == true {
+        set(.image, .image(image.name))
+      }
     case "textView": addText(defaultSize: 14, text: "text")
     case "switch": set(.on, .bool(element.says("on")))
     case "slider", "progressView":

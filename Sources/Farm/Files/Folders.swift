@@ -29,6 +29,12 @@ public enum Folders {
     return names.sorted()
   }
 
+  /// Whether a path leads to a folder.
+  public static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Bytes in a regular file, nil if there is none.
   public static func fileSize(_ path: String) -> Int? {
     var status = stat()

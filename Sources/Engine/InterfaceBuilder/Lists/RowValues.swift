@@ -33,7 +33,10 @@ struct RowValues {
     switch view.viewClass {
     case .label, .textField, .textView: view.set(.text, .string(value))
     case .button: view.set(.title, .string(value))
-    case .imageView: if let image = builder.shownImage(value) { view.set(.image, .image(image)) }
+    case .imageView:
+      guard builder.imageNames?.contains(value) == true else { return }
+      view.set(.image, .image(value))
+      view.drawing = nil
     default: break
     }
   }

@@ -76,7 +76,7 @@ extension SceneBuilder {
     var button = ViewDefinition(id: id(of: item), viewClass: .button, properties: [], subviews: [])
     button.set(.frame, .rect(frame))
     let image = (item["image"] ?? item["implicitItemIdentifier"].flatMap(Self.image(ofStandardItem:))).flatMap {
-      MacImages.name($0, imageNames)
+      MacImages.name($0, imageNames ?? [])
     }
     if let image {
       button.set(.image, .image(image))

@@ -41,7 +41,7 @@ extension ViewProperties {
     element?.child("color", key: key).flatMap { MacColors.color($0, builder.document.resources, in: appearance) }
   }
 
-  func macImage(_ name: String?) -> String? { name.flatMap { MacImages.name($0, builder.imageNames) } }
+  func macImage(_ name: String?) -> String? { name.flatMap { MacImages.name($0, builder.imageNames ?? []) } }
 
   private mutating func setEnabled(_ isEnabled: Bool) {
     let classes = ViewProperty.enabled.classes

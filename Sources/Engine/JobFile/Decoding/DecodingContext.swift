@@ -52,7 +52,7 @@ struct DecodingContext: Sendable {
   /// Whether only single pictures are wanted, which no video limits.
   var isForPictures = false
   /// What the machine says of a document and a scene in it.
-  var findDocument: @Sendable (_ path: String, _ scene: String?) -> JobDecoder.Finding = { _, _ in .usable }
+  var findDocument: @Sendable (_ source: DocumentSource, _ scene: String?) -> JobDecoder.Finding = { _, _ in .usable }
 
   /// Whether something of this id is in the scene, or may come into it: ids of handlers hold expressions, so what stands
   /// before the expression decides.

@@ -26,7 +26,7 @@ public struct JobDecoder {
   private let findAsset: (String) -> Finding
   let findFont: (String) -> Finding
   let findGlyphs: (String) -> Finding
-  private let findDocument: @Sendable (_ path: String, _ scene: String?) -> Finding
+  private let findDocument: @Sendable (_ source: DocumentSource, _ scene: String?) -> Finding
   private let isForPictures: Bool
   let sink: DiagnosticSink
 
@@ -37,13 +37,13 @@ public struct JobDecoder {
   ///   - findFont: whether there is a face of a name such as "Inter-Bold".
   ///   - findGlyphs: whether a text can be shown as it is; what is not leads to a warning.
   ///   - isForPictures: whether only single pictures are wanted; what would hinder a video then does not matter.
-  ///   - findDocument: whether a path relative to the job file leads to a document with a scene of that name.
+  ///   - findDocument: whether there is a document, with a scene of that name.
   public static func decode(
     _ bytes: [UInt8], fileName: String, overrides: [(name: String, value: String)] = [],
     findAsset: @escaping (String) -> Finding = { _ in .usable },
     findFont: @escaping (String) -> Finding = { _ in .usable },
     findGlyphs: @escaping (String) -> Finding = { _ in .usable },
-    findDocument: @escaping @Sendable (_ path: String, _ scene: String?) -> Finding = { _, _ in .usable },
+    findDocument: @escaping @Sendable (_ source: DocumentSource, _ scene: String?) -> Finding = { _, _ in .usable },
     isForPictures: Bool = false
   ) -> Result {
     let decoder = JobDecoder(
@@ -65,7 +65,8 @@ public struct JobDecoder {
     fileName: String, bytes: [UInt8], overrides: [(name: String, value: String)],
     findAsset: @escaping (String) -> Finding, findFont: @escaping (String) -> Finding,
     findGlyphs: @escaping (String) -> Finding,
-    findDocument: @escaping @Sendable (_ path: String, _ scene: String?) -> Finding, examples: KeyExamples? = nil,
+    findDocument: @escaping @Sendable (_ source: DocumentSource, _ scene: String?) -> Finding,
+    examples: KeyExamples? = nil,
     isForPictures: Bool = false
   ) {
     sink = DiagnosticSink(examples: examples)

@@ -6,7 +6,19 @@ extension JobTables {
   static let document = KeyTable(
     noun: "a document",
     keys: [
-      Key("file", .string, "A .storyboard or .xib, relative to the job file.", required: true),
+      Key(
+        "file", .string,
+        "A .storyboard or .xib, relative to the job file; of a project, a path below it or a document's name.",
+        otherwise: "the project's main storyboard"),
+      Key(
+        "project", .string,
+        "The folder of an app's sources, relative to the job file: documents, images, colours, texts and fonts come from it."
+      ),
+      Key("locale", .string, "The language of the project's texts, such as \"de\".", otherwise: "the documents' own"),
+      Key(
+        "launchScreen", .number,
+        "Seconds for which the project's launch screen shows first, as the view \"launchScreen\".",
+        otherwise: "none shows"),
       Key(
         "scene", .string, "What the scene's controller is called in the document, or an id.",
         otherwise: "the initial scene"),

@@ -124,9 +124,12 @@ extension LoadedJob {
       }, findGlyphs: { text in fonts.complaint(about: text).map(JobDecoder.Finding.unusable) ?? .usable },
       findDocument: { documents.find($0, scene: $1) }, isForPictures: isForPictures)
     guard var job = result.job else { throw InvalidJob(diagnostics: result.diagnostics) }
-    let complaints = documents.expand(&job)
-    job.fontNames = Membership(job.fontNames).union(documents.fontNames).sorted()
-    let documentTexts = documents.texts.subtracting(job.texts.map { ExactText($0) }).sorted().map(
+    documents.expand(&job) { (path, scale) throws(UnusableAsset) in
+      try Self.image(path, below: source.folder, &budget, scale: scale)
+    }
+    let complaints = documents.warnings
+    job.fontNames = Membership(job.fontNames).union(documents.shown.fontNames).sorted()
+    let documentTexts = documents.shown.texts.subtracting(job.texts.map { ExactText($0) }).sorted().map(
       \.text)
     job.texts += documentTexts
     self.job = job
@@ -138,14 +141,15 @@ extension LoadedJob {
           severity: .warning, file: source.fileName, place: Place(line: 1, column: 1), path: "/scene", message: $0)
       }
     self.source = source
-    self.images = job.assets.compactMap { asset in
-      images[asset.path].map {
-        var file = $0
-        file.name = asset.name
-        return file
-      }
-    }
-    files = Membership(job.assets.map(\.path) + documents.digests.map(\.path)).sorted()
+    self.images =
+      job.assets.compactMap { asset in
+        images[asset.path].map {
+          var file = $0
+          file.name = asset.name
+          return file
+        }
+      } + documents.pictures.map(\.image)
+    files = Membership(job.assets.map(\.path) + documents.digests.map(\.path) + documents.pictures.map(\.path)).sorted()
     digest = Self.digest(
       of: job, images: self.images, documents: documents.digests.map(\.digest), fonts: fonts, fallbacks: fallbackFonts)
   }
@@ -176,13 +180,11 @@ extension LoadedJob {
     return hasher.finalized()
   }
 
-  private struct UnusableAsset: Error {
-    var message: String
-  }
-
   /// An image below a folder, also after symbolic links are followed.
+  ///
+  /// - Parameter scale: pixels a point; nil: as the name says.
   private static func image(
-    _ path: String, below folder: String, _ budget: inout AssetBudget
+    _ path: String, below folder: String, _ budget: inout AssetBudget, scale: Double? = nil
   ) throws(UnusableAsset) -> JobAssets.ImageFile {
     let full = "\(folder)/\(path)"
     guard let resolved = realpath(full, nil) else {
@@ -205,9 +207,10 @@ extension LoadedJob {
       if let complaint = budget.spend(pixels: header.width * header.height) {
         throw UnusableAsset(message: "\(path): \(complaint)")
       }
-      let scale = [2, 3].first { path.contains("@\($0)x.") } ?? 1
+      let named = [2, 3].first { path.contains("@\($0)x.") } ?? 1
+      let scale = scale ?? Double(named)
       let reference = ImageReference(
-        digest: Digest(of: bytes), width: header.width, height: header.height, scale: Double(scale))
+        digest: Digest(of: bytes), width: header.width, height: header.height, scale: scale)
       return JobAssets.ImageFile(name: path, path: real, reference: reference)
     } catch let error as FileError {
       throw UnusableAsset(message: "\(path) cannot be read: \(error.reason)")

@@ -1,5 +1,5 @@
+import AppProject
 import Files
-import Glibc
 import Graphics
 import Hashing
 import InterfaceBuilder
@@ -11,26 +11,41 @@ import Text
 
 /// The Interface Builder documents of a job: found and read once, and put into its scene.
 final class SceneDocuments: @unchecked Sendable {
-  private let folder: String
+  private let files: ContainedFiles
   // Used by one thread, while one job is decoded; the closure that reaches it is declared for any.
-  private var library = InterfaceLibrary()
+  private var documents: Lookup<DocumentSource, InterfaceDocument> = [:]
+  /// The storyboards that a document's references lead to, by what the references call them, directly or through others.
+  private var linked: Lookup<DocumentSource, [(name: String, source: DocumentSource)]> = [:]
+  private var projects: Lookup<String, ProjectFolder> = [:]
+  private var projectNames: [String] = []
   /// Elements of all documents that were asked for, each time that they were.
   private var usedElements = 0
   /// What the job's own constraints place.
   private var placedItems: Membership<String> = []
-  private(set) var digests: [(path: String, digest: Digest)] = []
-
-  init(folder: String) { self.folder = folder }
+  private var fileDigests: [(path: String, digest: Digest)] = []
+  /// Pictures of projects that documents show, under the names that the documents use, and their paths relative to the
+  /// job's folder.
+  var pictures: [(path: String, image: JobAssets.ImageFile)] = []
+  /// What should be looked at, a sentence each.
+  var warnings: [String] = []
 
   /// What the scene's documents show, and what they can come to show.
-  private var shown = DocumentTexts()
+  private(set) var shown = ShownTexts()
 
-  /// Whether a path leads to a document with a scene of that name.
-  func find(_ path: String, scene: String?) -> JobDecoder.Finding {
+  init(folder: String) { files = ContainedFiles(folder: folder) }
+
+  /// Every file that was read, relative to the job's folder, and its content's digest.
+  var digests: [(path: String, digest: Digest)] {
+    fileDigests + projectNames.flatMap { projects[$0]?.digests ?? [] }
+  }
+
+  /// Whether a source leads to a document with a scene of that name.
+  func find(_ source: DocumentSource, scene: String?) -> JobDecoder.Finding {
+    let path = source.path
     do {
-      let document = try document(path)
+      let document = try document(source)
       usedElements += document.elementCount
-      try readReferences(of: document, at: path)
+      try readReferences(of: document, at: source)
       guard usedElements <= JobLimits.documentElements else {
         return .unusable(
           "the job's documents have more than \(JobLimits.documentElements) elements, each counted as often as it is used; use fewer or smaller ones"
@@ -41,67 +56,94 @@ final class SceneDocuments: @unchecked Sendable {
       }
       return document.roots.isEmpty && document.controllers.isEmpty ? .unusable("\(path) has no view") : .usable
     } catch let error as FileError {
-      return .unusable("\(path) cannot be read: \(error.reason); the path is relative to the job file")
+      let reason =
+        DocumentFormat.complaint(aboutFolder: path) ?? "\(error.reason); the path is relative to the job file"
+      return .unusable("\(path) cannot be read: \(reason)")
+    } catch let error as ProjectError {
+      return .unusable("\(source.project ?? path)/\(error)")
     } catch {
       return .unusable("\(path): \(error)")
     }
   }
 
   /// Reads the storyboards that a document's references lead to. One that is not there is told of where it is shown.
-  private func readReferences(of document: InterfaceDocument, at path: String) throws {
-    var open = [(document, path)]
-    while let (document, path) = open.popLast() {
-      for name in InterfaceLibrary.references(of: document) {
-        let candidates = InterfaceLibrary.candidates(forStoryboard: name, from: path)
-        guard !candidates.contains(where: { library[$0] != nil }),
-          let found = candidates.first(where: { Glibc.access("\(folder)/\($0)", F_OK) == 0 })
-        else { continue }
-        let referenced = try self.document(found)
-        usedElements += referenced.elementCount
-        open.append((referenced, found))
+  private func readReferences(of document: InterfaceDocument, at source: DocumentSource) throws {
+    guard linked[source] == nil else { return }
+    var found: [(name: String, source: DocumentSource)] = []
+    var open = [(document, source)]
+    while let (document, source) = open.popLast() {
+      for name in InterfaceLibrary.references(of: document) where !found.contains(where: { $0.name == name }) {
+        guard let place = place(ofStoryboard: name, from: source) else { continue }
+        let document = try self.document(place)
+        usedElements += document.elementCount
+        found.append((name, place))
+        open.append((document, place))
       }
+    }
+    linked[source] = found
+  }
+
+  /// Where the storyboard is that a reference names; nil if it is nowhere.
+  private func place(ofStoryboard name: String, from source: DocumentSource) -> DocumentSource? {
+    var place = source
+    guard let folder = source.project else {
+      place.file = InterfaceLibrary.candidates(forStoryboard: name, from: source.path).first {
+        (try? files.resolved($0)) != nil
+      }
+      return place.file == nil ? nil : place
+    }
+    place.file = name
+    return (try? project(folder).documentPath(place)).map { path in
+      place.file = path
+      return place
     }
   }
 
-  private func document(_ path: String) throws -> InterfaceDocument {
-    if let known = library[path] { return known }
-    let full = "\(folder)/\(path)"
-    guard let resolved = realpath(full, nil) else {
-      throw FileError.last("read", path)
+  private func document(_ source: DocumentSource) throws -> InterfaceDocument {
+    if let known = documents[source] { return known }
+    let document: InterfaceDocument
+    if let folder = source.project {
+      let found = try project(folder).document(source)
+      document = found.document
+      warnings += found.warnings.map { "\(source.path): \($0)" }
+    } else {
+      let bytes = try files.read(source.path, limit: JobLimits.assetBytes)
+      document = try InterfaceDocument(bytes)
+      fileDigests.append((source.path, Digest(of: bytes)))
     }
-    defer { free(resolved) }
-    let real = String(cString: resolved)
-    guard real.hasPrefix(folder == "/" ? "/" : folder + "/") else {
-      throw DocumentError(line: 0, message: "the path leads out of the job file's folder through a symbolic link")
-    }
-    let bytes = try FileContents.read(real, limit: JobLimits.assetBytes)
-    let document = try InterfaceDocument(bytes)
-    library.add(document, at: path)
-    digests.append((path, Digest(of: bytes)))
+    documents[source] = document
     return document
   }
 
-  /// Puts the documents' scenes into the job's.
-  ///
-  /// - Returns: what was not understood.
-  func expand(_ job: inout Job) -> [String] {
-    var warnings: [String] = []
+  private func project(_ path: String) throws -> ProjectFolder {
+    if let known = projects[path] { return known }
+    let folder = try ProjectFolder(path, in: files)
+    projects[path] = folder
+    projectNames.append(path)
+    return folder
+  }
+
+  /// Reads a picture of a project, by its path relative to the job's folder and its pixels a point; or tells why not.
+  typealias PictureReading = (_ path: String, _ scale: Double) throws(UnusableAsset) -> JobAssets.ImageFile
+
+  /// Puts the documents' scenes into the job's. What was not understood is among the warnings afterwards.
+  func expand(_ job: inout Job, readPicture: PictureReading) {
     let images = Membership(job.assets.map(\.name))
     if let reference = job.scene.document {
-      let scene = scene(reference, canvas: job.canvas, container: nil, room: nil, images, &warnings)
+      let scene = scene(reference, canvas: job.canvas, container: nil, room: nil, images, readPicture)
       job.scene.views = scene.views + job.scene.views
       job.scene.constraints = scene.constraints + job.scene.constraints
       job.scene.aliases += scene.aliases
       job.scene.root = scene.root
+      if let launch = launchScreen(of: reference, in: "root", &job) { job.scene.views.append(launch) }
     }
-    guard job.scene.views.contains(where: Self.holdsDocuments) else { return warnings }
+    guard job.scene.views.contains(where: Self.holdsDocuments) else { return }
     for constraint in job.scene.constraints where constraint.first.guide == nil {
       placedItems.insert(constraint.first.item)
     }
     var views = job.scene.views
-    for index in views.indices { expand(&views[index], &job, images, &warnings) }
+    for index in views.indices { expand(&views[index], &job, images, readPicture) }
     job.scene.views = views
-    return warnings
   }
 
   private static func holdsDocuments(_ view: ViewDefinition) -> Bool {
@@ -109,13 +151,13 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   private func expand(
-    _ view: inout ViewDefinition, _ job: inout Job, _ images: Membership<String>, _ warnings: inout [String]
+    _ view: inout ViewDefinition, _ job: inout Job, _ images: Membership<String>, _ readPicture: PictureReading
   ) {
-    for index in view.subviews.indices { expand(&view.subviews[index], &job, images, &warnings) }
+    for index in view.subviews.indices { expand(&view.subviews[index], &job, images, readPicture) }
     guard let reference = view.document else { return }
     view.document = nil
     let scene = scene(
-      reference, canvas: job.canvas, container: view.id, room: view.frame?.size, images, &warnings)
+      reference, canvas: job.canvas, container: view.id, room: view.frame?.size, images, readPicture)
     if let device = reference.device, !view.properties.contains(where: { $0.path.property == .view(.bounds) }) {
       let size = device.size(reference.orientation)
       let bounds = PropertyPath(property: .view(.bounds), component: nil)
@@ -136,75 +178,126 @@ final class SceneDocuments: @unchecked Sendable {
     root.properties = []
     view.root = root
     view.subviews = scene.views + view.subviews
+    if var launch = launchScreen(of: reference, in: view.id, &job) {
+      placedItems.insert(launch.id)
+      expand(&launch, &job, images, readPicture)
+      view.subviews.append(launch)
+    }
     job.scene.constraints += scene.constraints
     job.scene.aliases += scene.aliases
   }
 
   private func scene(
     _ reference: DocumentReference, canvas: Canvas, container: String?, room: Size?, _ images: Membership<String>,
-    _ warnings: inout [String]
+    _ readPicture: PictureReading
   ) -> SceneDefinition {
-    guard let document = library[reference.path] else {
+    let library = library(for: reference, canvas, images, readPicture)
+    guard let document = library[reference.source.path] else {
       preconditionFailure("the decoder asked for the document before")
     }
     let classes = reference.device?.sizeClasses(reference.orientation) ?? canvas.sizeClasses
     let safeArea =
       reference.device?.safeAreaInsets(reference.orientation) ?? (container == nil ? canvas.safeAreaInsets : .zero)
     let screen = ScreenBounds(
-      size: reference.device?.size(reference.orientation) ?? room ?? canvas.size, safeArea: safeArea, sizeClasses: classes,
-      hairline: 1 / canvas.scale)
+      size: reference.device?.size(reference.orientation) ?? room ?? canvas.size, safeArea: safeArea,
+      sizeClasses: classes, hairline: 1 / canvas.scale)
     let context = InterfaceContext(
       library, reference, container: container, screen: screen,
-      make: ScreenElements(appearance: canvas.appearance, scale: canvas.scale), imageNames: images)
+      make: ScreenElements(appearance: canvas.appearance, scale: canvas.scale),
+      imageNames: images.union(pictures.map(\.image.name)))
     var scene: SceneDefinition
-    switch document.start(reference.scene) {
+    let start = document.start(reference.scene)
+    switch start {
     case .view(let root):
       var builder = SceneBuilder(context, document, root, traits: Traits(classes))
       scene = builder.scene(
         safeAreaInsets: reference.device.map { document.safeAreaInsets(of: root, on: $0, reference.orientation) }
           ?? safeArea)
-      add(builder.warnings, to: &warnings)
+      add(builder.warnings)
     case .controller(let controller):
       scene = SceneDefinition(layers: [], views: [])
       scene.root.safeAreaInsets = safeArea
       let request = ControllerRequest(
-        key: ControllerKey(document: reference.path, id: controller.id), prefix: context.storyboard.prefix,
+        key: ControllerKey(document: reference.source.path, id: controller.id), prefix: context.storyboard.prefix,
         sizeClasses: classes)
       var builder = ControllerBuilder(context, request)
       if let definition = builder.controller(request.key) { scene.views = [definition.view.filling(screen.size)] }
-      add(builder.warnings, to: &warnings)
+      add(builder.warnings)
     case nil: preconditionFailure("the decoder asked for the scene before")
     }
     scene.root.sizeClasses = classes
     shown.add(scene.views)
-    survey(context, from: document.controller(of: document.start(reference.scene)), reference, classes, &warnings)
+    if let id = document.controller(of: start) {
+      survey(context, from: ControllerKey(document: reference.source.path, id: id), classes)
+    }
     return scene
   }
 
-  private func add(_ new: [String], to warnings: inout [String]) {
+  /// A document and the ones that it refers to, in the colours of the canvas and the project.
+  private func library(
+    for reference: DocumentReference, _ canvas: Canvas, _ images: Membership<String>, _ readPicture: PictureReading
+  ) -> InterfaceLibrary {
+    let folder = reference.source.project.flatMap { projects[$0] }
+    var library = InterfaceLibrary()
+    let main = (name: nil as String?, source: reference.source)
+    for (name, source) in [main] + (linked[reference.source] ?? []).map({ ($0.name, $0.source) }) {
+      guard var document = documents[source] else { continue }
+      document.use(colors(of: document, in: folder, canvas.appearance), in: canvas.appearance)
+      if let folder {
+        let isTablet = reference.device?.isTablet ?? (canvas.sizeClasses == Device.tabletSizeClasses)
+        findPictures(
+          of: document, and: reference.rows.sorted().flatMap(\.1).flatMap(\.values).map(\.value), in: folder, canvas,
+          isTablet: isTablet, besides: images, readPicture)
+      }
+      library.add(document, at: source.path, storyboard: name)
+    }
+    return library
+  }
+
+  private func add(_ new: [String]) {
     for warning in new where !warnings.contains(warning) { warnings.append(warning) }
   }
 
   /// Looks at what segues can bring: fonts and texts have to be known before, and so has what is not understood.
-  private func survey(
-    _ context: InterfaceContext, from start: String?, _ reference: DocumentReference, _ classes: SizeClasses,
-    _ warnings: inout [String]
-  ) {
-    guard let start else { return }
-    for key in library.reachable(from: ControllerKey(document: reference.path, id: start)) {
+  private func survey(_ context: InterfaceContext, from start: ControllerKey, _ classes: SizeClasses) {
+    for key in context.library.reachable(from: start) {
       let request = ControllerRequest(key: key, prefix: context.storyboard.prefix, sizeClasses: classes)
       var builder = ControllerBuilder(context, request)
       guard let definition = builder.controller(key) else { continue }
       shown.add(definition)
-      add(builder.warnings, to: &warnings)
+      add(builder.warnings)
     }
   }
 
-  /// Every face that the documents' views can use.
-  var fontNames: Membership<String> { shown.fontNames }
-
-  /// Every text beyond ASCII that the documents' views can show.
-  var texts: Membership<ExactText> { shown.texts }
+  /// The view that shows a project's launch screen until its time is over.
+  private func launchScreen(
+    of reference: DocumentReference, in container: String, _ job: inout Job
+  ) -> ViewDefinition? {
+    guard let seconds = reference.launchScreen, let folder = reference.source.project.flatMap({ projects[$0] }) else {
+      return nil
+    }
+    var source = reference.source
+    source.file = folder.project.launchStoryboard(locale: source.locale)
+    guard source.file != nil else {
+      warnings.append("\(reference.source.path): the project has no launch screen; name it in Info.plist")
+      return nil
+    }
+    do {
+      guard try !document(source).roots.isEmpty else { return nil }
+    } catch {
+      warnings.append("\(source.path): \(error)")
+      return nil
+    }
+    let id = container == "root" ? "launchScreen" : container + ".launchScreen"
+    var view = ViewDefinition(id: id, viewClass: .view, properties: [], subviews: [])
+    view.document = DocumentReference(
+      source: source, scene: nil, device: nil, orientation: reference.orientation, actions: [:])
+    job.scene.constraints += ConstraintDefinition.filling(container, with: id)
+    let end = TimedStep(time: seconds, step: Step(action: .tree(.remove(id)), path: "/scene/document/launchScreen"))
+    let place = job.timeline.firstIndex { $0.time >= seconds } ?? job.timeline.endIndex
+    job.timeline.insert(end, at: place)
+    return view
+  }
 }
 
 extension ViewDefinition {

@@ -4,7 +4,7 @@ import Lookups
 import Text
 
 /// The faces and the texts of views that come from documents.
-struct DocumentTexts {
+struct ShownTexts {
   private(set) var fontNames: Membership<String> = []
   /// Those beyond ASCII.
   private(set) var texts: Membership<ExactText> = []
@@ -36,6 +36,8 @@ struct DocumentTexts {
 
   private mutating func add(_ view: ViewDefinition) {
     add(view.subviews)
+    // Placeholders of images are labelled in it.
+    if view.drawing != nil { fontNames.insert("Inter") }
     for assignment in view.properties {
       switch (assignment.path.property, assignment.value) {
       case (.view(.font), .string(let name)): fontNames.insert(FontName(name).face)

@@ -1,0 +1,222 @@
+import Graphics
+import InterfaceBuilder
+import Lookups
+
+/// The folder of an app as documents see it: its storyboards, asset catalogues, images, texts and fonts. Reads what it is
+/// asked for, through a function that it is given, and nothing twice on purpose.
+public struct AppProject {
+  /// The content of a file, by its path relative to the project's folder.
+  public typealias Reading = (String) throws(ProjectError) -> [UInt8]
+
+  /// What `Info.plist` says.
+  public let information: AppInformation
+  /// Every file, relative to the project's folder, sorted.
+  let paths: [String]
+  let read: Reading
+  private let known: Membership<String>
+  private let catalogs: CatalogIndex
+  /// Files outside of catalogues by their names, those nearest to the project's folder first.
+  private var files: Lookup<String, [String]> = [:]
+
+  /// Property lists that are looked at for one that names a storyboard.
+  private static let propertyListLimit = 50
+
+  /// - Parameters:
+  ///   - paths: every file of the project, relative to its folder.
+  ///   - read: the content of a file.
+  /// - Throws: an `Info.plist` or a group of a catalogue that cannot be read.
+  public init(paths: [String], read: @escaping Reading) throws(ProjectError) {
+    self.paths = paths.sorted()
+    self.read = read
+    known = Membership(paths)
+    catalogs = try CatalogIndex(self.paths, read: read)
+    let plain = self.paths.filter { !$0.contains(".xcassets/") }
+    func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
+    let ordered = plain.map { (depth($0), $0) }.sorted { $0 < $1 }.map(\.1)
+    for path in ordered { files[Self.name(of: path), default: []].append(path) }
+    let lists = ordered.filter { Self.name(of: $0) == "Info.plist" || $0.hasSuffix("-Info.plist") }
+    var found: AppInformation?
+    for path in lists.prefix(Self.propertyListLimit) {
+      let information = AppInformation(try PropertyList(read(path), path: path))
+      if found == nil || information.mainStoryboard != nil { found = information }
+      if information.mainStoryboard != nil { break }
+    }
+    information = found ?? AppInformation()
+  }
+
+  static func name(of path: String) -> String {
+    String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+  }
+
+  /// The content of a file of the project.
+  public func content(of path: String) throws(ProjectError) -> [UInt8] { try read(path) }
+
+  /// Files outside of catalogues with a name, those nearest to the project's folder first.
+  func files(named name: String) -> [String] { files[name] ?? [] }
+
+  // MARK: Documents
+
+  /// Every storyboard and xib, sorted by their paths.
+  public var documents: [String] {
+    paths.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
+  }
+
+  /// The path of a document by its path or its name, with or without ending, in a language where there is one.
+  ///
+  /// - Throws: that there is none, with the names of those that there are.
+  public func document(_ name: String, locale: String?) throws(ProjectError) -> String {
+    if known.contains(name) { return name }
+    let candidates = [name, name + ".storyboard", name + ".xib"].flatMap { files(named: $0) }
+    guard let best = Self.preferred(candidates, locale: locale, region: information.developmentRegion) else {
+      throw ProjectError(
+        name, "the project has no document of that name; it has \(Self.listing(documents.map(Self.name(of:))))")
+    }
+    return best
+  }
+
+  /// The storyboard that the app starts with: as `Info.plist` says, else the one that is named Main, else the only one.
+  ///
+  /// - Throws: that it cannot be told.
+  public func mainStoryboard(locale: String?) throws(ProjectError) -> String {
+    if let name = information.mainStoryboard {
+      if let path = try? document(name, locale: locale) { return path }
+      throw ProjectError(
+        "Info.plist",
+        "it names the storyboard \"\(name)\", which is not in the project; it has \(Self.listing(documents.map(Self.name(of:))))"
+      )
+    }
+    if let path = storyboard("Main", locale) { return path }
+    let launch = launchNames
+    let others = Membership(
+      documents.filter { $0.hasSuffix(".storyboard") }.map(Self.name(of:)).filter { !launch.contains($0) }
+    ).sorted()
+    guard others.count == 1, let path = storyboard(String(others[0].dropLast(".storyboard".count)), locale) else {
+      throw ProjectError(
+        ".",
+        others.isEmpty
+          ? "the folder holds no storyboard; name the folder of an app's sources"
+          : "no Info.plist says which storyboard is the main one, and none is named Main; say one of \(Self.listing(others)) as \"file\""
+      )
+    }
+    return path
+  }
+
+  /// The storyboard that shows while the app starts; nil where there is none.
+  public func launchStoryboard(locale: String?) -> String? {
+    launchNames.lazy.compactMap { storyboard(String($0.dropLast(".storyboard".count)), locale) }.first
+  }
+
+  private var launchNames: [String] {
+    ([information.launchStoryboard].compactMap(\.self) + ["LaunchScreen", "Launch Screen"]).map { $0 + ".storyboard" }
+  }
+
+  private func storyboard(_ name: String, _ locale: String?) -> String? {
+    Self.preferred(files(named: name + ".storyboard"), locale: locale, region: information.developmentRegion)
+  }
+
+  /// Of files of one name in folders of languages the one of a locale, else what is for all.
+  private static func preferred(_ candidates: [String], locale: String?, region: String?) -> String? {
+    let wanted = Locales.chain(locale)
+    func rank(_ path: String) -> Int {
+      guard let language = Locales.language(ofPath: path) else { return wanted.count }
+      if let place = wanted.firstIndex(of: language) { return place }
+      if language == "Base" { return wanted.count + 1 }
+      return language == (region ?? "en") ? wanted.count + 2 : wanted.count + 3
+    }
+    return candidates.enumerated().min { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }?.element
+  }
+
+  /// Names for a message, the first twelve of many.
+  static func listing(_ names: [String]) -> String {
+    guard !names.isEmpty else { return "none" }
+    return names.prefix(12).joined(separator: ", ") + (names.count > 12 ? " and \(names.count - 12) more" : "")
+  }
+
+  // MARK: Colours and images
+
+  /// A colour of a catalogue; nil where none has it.
+  ///
+  /// - Throws: a colour set that cannot be read.
+  public func color(named name: String, in appearance: Appearance) throws(ProjectError) -> Color? {
+    guard let folder = catalogs.colorSets[name], known.contains(folder + "/Contents.json") else { return nil }
+    let path = folder + "/Contents.json"
+    let set = try JSONFile.read(ColorSet.self, read(path), path: path)
+    guard let color = set.color(appearance) else {
+      throw ProjectError(path, "the set has no colour that can be read; give it one in Xcode")
+    }
+    return color
+  }
+
+  /// What a project has under the name of an image.
+  public enum Picture: Sendable, Equatable {
+    /// A file, relative to the project's folder, and its pixels a point.
+    case file(String, scale: Double)
+    /// There is something, and why it cannot be drawn.
+    case unreadable(String)
+  }
+
+  /// An image by its name: of a catalogue, else a file with that name.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels a point that are wanted.
+  ///   - isTablet: whether pictures for iPad go before those for iPhone.
+  /// - Returns: nil where nothing has the name.
+  /// - Throws: an image set that cannot be read.
+  public func picture(
+    named name: String, scale: Double, appearance: Appearance, isTablet: Bool
+  ) throws(ProjectError) -> Picture? {
+    if let folder = catalogs.imageSets[name] {
+      let path = folder + "/Contents.json"
+      guard known.contains(path) else { return .unreadable("\(folder) has no Contents.json") }
+      let set = try JSONFile.read(ImageSet.self, read(path), path: path)
+      guard let entry = set.entry(scale: scale, appearance: appearance, isTablet: isTablet), let file = entry.filename
+      else { return .unreadable("\(folder) lists no picture") }
+      guard !file.contains("/"), known.contains("\(folder)/\(file)") else {
+        return .unreadable("\(folder) lists \"\(file)\", which is not there")
+      }
+      return Self.picture("\(folder)/\(file)", scale: entry.pixelsPerPoint ?? 1)
+    }
+    if let folder = catalogs.symbolSets[name] { return .unreadable("\(folder) is a symbol, which is not drawn") }
+    return plainPicture(name, scale: scale)
+  }
+
+  /// `name.png`, `name@2x.png` …, with or without the ending in the name.
+  private func plainPicture(_ name: String, scale: Double) -> Picture? {
+    let endings = [".png", ".jpg", ".jpeg", ".pdf", ".svg", ".heic", ".gif", ".webp"]
+    let given = endings.first { name.lowercased().hasSuffix($0) }
+    let stem = given.map { String(name.dropLast($0.count)) } ?? name
+    guard !stem.contains("/") else { return nil }
+    // The wanted scale, else the next larger one, else the largest below.
+    let scales = [1.0, 2, 3].filter { $0 >= scale } + [3.0, 2, 1].filter { $0 < scale }
+    for ending in given.map({ [String(name.suffix($0.count))] }) ?? endings {
+      for own in scales {
+        let mark = own == 1 ? "" : "@\(Int(own))x"
+        for file in ["\(stem)\(mark)\(ending)", "\(stem)\(mark)~iphone\(ending)"] {
+          if let path = files(named: file).first { return Self.picture(path, scale: own) }
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func picture(_ path: String, scale: Double) -> Picture {
+    let lower = path.lowercased()
+    if lower.hasSuffix(".png") || lower.hasSuffix(".jpg") || lower.hasSuffix(".jpeg") {
+      return .file(path, scale: scale)
+    }
+    return .unreadable("\(path) is neither PNG nor JPEG; export it as PNG at 1x, 2x and 3x")
+  }
+
+  // MARK: Fonts
+
+  /// The font files that `Info.plist` names and the project has.
+  ///
+  /// - Returns: their paths, and the names of those that are missing.
+  public var fonts: (paths: [String], missing: [String]) {
+    var (found, missing): ([String], [String]) = ([], [])
+    for name in information.fontFiles {
+      if let path = files(named: Self.name(of: name)).first { found.append(path) } else { missing.append(name) }
+    }
+    return (found, missing)
+  }
+}

@@ -1,0 +1,66 @@
+import Document
+import Graphics
+
+/// The image that a view names, and what stands for one that is not there.
+struct InterfaceImage {
+  var name: String
+  /// Whether it is one of the system's symbols.
+  var isSymbol: Bool
+
+  /// Nil for an element without an image.
+  init?(_ element: XMLElement) {
+    let reference = element.child("imageReference", key: "image")
+    guard let name = element["image"] ?? reference?["image"] else { return nil }
+    self.name = name
+    isSymbol = (element["catalog"] ?? reference?["catalog"]) == "system"
+  }
+
+  /// A symbol as large as the view lets it be, in its middle.
+  static func drawing(of symbol: TemplateSymbol, _ color: Color) -> DrawingDefinition {
+    DrawingDefinition(make: { (bounds) throws(TemplateError) in
+      let factor = min(bounds.width / symbol.size.width, bounds.height / symbol.size.height)
+      guard factor > 0 else { return [] }
+      let (width, height) = (symbol.size.width * factor, symbol.size.height * factor)
+      var style = symbol.style
+      style.width *= factor
+      let rect = Rect((bounds.minX + bounds.maxX - width) / 2, (bounds.minY + bounds.maxY - height) / 2, width, height)
+      return [.fill(.stroke(symbol.path(in: rect), style), color)]
+    })
+  }
+
+  /// A grey box with a thin border and the image's name.
+  static func placeholder(named name: String) -> DrawingDefinition {
+    DrawingDefinition(make: { (bounds) throws(TemplateError) in
+      guard bounds.width > 0, bounds.height > 0 else { return [] }
+      let edge = Rect(bounds.minX + 0.5, bounds.minY + 0.5, max(0, bounds.width - 1), max(0, bounds.height - 1))
+      var commands: [DrawCommand] = [
+        .fill(.rect(bounds), Color(0.86, 0.86, 0.88)), .fill(.stroke(outline(edge), StrokeStyle(width: 1)), gray),
+      ]
+      let size = min(12, max(5, min(bounds.height / 3, bounds.width / 6)))
+      // Smaller than this nobody reads it.
+      if bounds.width >= 20, bounds.height >= 12 {
+        let line = Rect(bounds.minX + 2, (bounds.minY + bounds.maxY) / 2 - size * 0.62, bounds.width - 4, size * 1.3)
+        commands.append(
+          .group(
+            DrawGroup(
+              commands: [
+                .text(name, runs: [], font: "Inter", size: size, color: gray, alignment: .center, in: line)
+              ],
+              transform: .identity, clip: .rect(line), alpha: 1, blendMode: .normal, shadow: nil)))
+      }
+      return commands
+    })
+  }
+
+  private static let gray = Color(0.45, 0.45, 0.48)
+
+  private static func outline(_ rect: Rect) -> Path {
+    var builder = PathBuilder()
+    builder.move(to: Point(rect.minX, rect.minY))
+    for point in [Point(rect.maxX, rect.minY), Point(rect.maxX, rect.maxY), Point(rect.minX, rect.maxY)] {
+      builder.line(to: point)
+    }
+    builder.close()
+    return builder.path
+  }
+}

@@ -1,0 +1,175 @@
+import AppProject
+import Document
+import Files
+import Foundation
+import Graphics
+import InterfaceBuilder
+
+/// A document of Interface Builder, or an app's folder, of which jobs are made without a job file.
+public struct DocumentJob {
+  /// How a scene is shown.
+  public struct Look: Sendable, Hashable {
+    /// Nil: the document's, or as large as the scene was saved.
+    public var device: Device?
+    /// Nil: as the document has it.
+    public var orientation: Device.Orientation?
+    /// Nil: as Info.plist says, else light.
+    public var appearance: Appearance?
+    /// Nil: the documents' own texts.
+    public var locale: String?
+
+    public init(
+      device: Device? = nil, orientation: Device.Orientation? = nil, appearance: Appearance? = nil,
+      locale: String? = nil
+    ) {
+      self.device = device
+      self.orientation = orientation
+      self.appearance = appearance
+      self.locale = locale
+    }
+  }
+
+  /// As the user wrote it, for messages.
+  public let name: String
+  /// Absolute path of the folder that the others are relative to.
+  let folder: String
+  let project: ProjectFolder?
+  /// Relative to the folder; of a project below the project, nil for its main storyboard.
+  let file: String?
+
+  /// - Parameter path: a .storyboard or .xib, or the folder of an app's sources. A document in such a folder is shown with
+  ///   the app's images, colours and texts: the nearest of its folder and the two above that has an Info.plist or an asset
+  ///   catalogue.
+  /// - Throws: `FileError` for what cannot be read, `DocumentError` and `ProjectError` for what is no document.
+  public init(path: String) throws {
+    name = path
+    let whole = try ContainedFiles(folder: "/").resolved(Self.absolute(path))
+    if let complaint = DocumentFormat.complaint(aboutFolder: whole) { throw DocumentError(line: 0, message: complaint) }
+    if Folders.isFolder(whole) {
+      guard whole != "/" else { throw DocumentError(line: 0, message: "name the folder of an app's sources") }
+      folder = Self.parent(of: whole)
+      project = try ProjectFolder(Self.last(of: whole), in: ContainedFiles(folder: folder))
+      file = nil
+      return
+    }
+    guard let app = Self.enclosingProject(of: whole) else {
+      folder = Self.parent(of: whole)
+      project = nil
+      file = Self.last(of: whole)
+      return
+    }
+    folder = Self.parent(of: app)
+    project = try ProjectFolder(Self.last(of: app), in: ContainedFiles(folder: folder))
+    file = String(whole.dropFirst(app.count + 1))
+  }
+
+  /// Whether a command should take a path for a document or an app's folder, and not for a job file.
+  public static func isMeant(by path: String) -> Bool {
+    let endings = [".storyboard", ".xib", ".nib", ".storyboardc"]
+    return path != "-"
+      && (endings.contains { path.hasSuffix($0) || path.hasSuffix($0 + "/") } || Folders.isFolder(path))
+  }
+
+  private static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
+  private static func parent(of path: String) -> String {
+    let end = path.lastIndex(of: "/") ?? path.startIndex
+    return end == path.startIndex ? "/" : String(path[..<end])
+  }
+
+  private static func last(of path: String) -> String {
+    String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+  }
+
+  private static func enclosingProject(of path: String) -> String? {
+    var folder = parent(of: path)
+    for _ in 0..<3 where folder != "/" {
+      if Folders.names(in: folder).contains(where: { $0 == "Info.plist" || $0.hasSuffix(".xcassets") }) {
+        return folder
+      }
+      folder = parent(of: folder)
+    }
+    return nil
+  }
+
+  /// The document that is shown, in a language.
+  public func document(locale: String?) throws -> InterfaceDocument {
+    if let project { return try project.document(documentSource(locale)).document }
+    return try InterfaceDocument(
+      ContainedFiles(folder: folder).read(file ?? "", limit: JobLimits.assetBytes))
+  }
+
+  /// Every storyboard of an app, by its path below the app's folder; a document alone is one itself.
+  public var documents: [DocumentJob] {
+    guard let project, file == nil else { return [self] }
+    return project.project.documents.filter { $0.hasSuffix(".storyboard") }.map {
+      DocumentJob(name: "\(name)/\($0)", folder: folder, project: project, file: $0)
+    }
+  }
+
+  private init(name: String, folder: String, project: ProjectFolder, file: String) {
+    self.name = name
+    self.folder = folder
+    self.project = project
+    self.file = file
+  }
+
+  private func documentSource(_ locale: String?) -> DocumentSource {
+    DocumentSource(file: file, project: project?.path, locale: locale)
+  }
+
+  /// The job that shows a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: as `InterfaceDocument.root(named:)` finds it; nil: the initial one.
+  ///   - duration: seconds that it lasts.
+  /// - Throws: a document that cannot be read.
+  public func source(scene: String?, _ look: Look, duration: Double) throws -> JobSource {
+    let document = try document(locale: look.locale)
+    var reference: [String] = []
+    func add(_ key: String, _ value: String?) {
+      if let value { reference.append("\(JSONText.quoted(key)): \(JSONText.quoted(value))") }
+    }
+    add("project", project?.path)
+    add("file", file)
+    add("locale", look.locale)
+    add("scene", scene)
+    let canvas = try canvas(of: document, scene: scene, look)
+    let frames = max(1, Int((min(duration, 100_000) * 60).rounded()) + 1)
+    let text = """
+      {
+        "version": 1, "name": "screen", "canvas": \(canvas),
+        "frameRate": 60, "frames": \(frames), "outputs": [{ "file": "screen.png", "at": 0 }],
+        "scene": { "document": { \(reference.joined(separator: ", ")) } }
+      }
+      """
+    return JobSource(fileName: name, folder: folder, text: text)
+  }
+
+  private func canvas(of document: InterfaceDocument, scene: String?, _ look: Look) throws -> String {
+    let own = project?.project.information.interfaceStyle == "Dark" ? Appearance.dark : .light
+    let rest = #""appearance": "\#((look.appearance ?? own).rawValue)", "backgroundColor": "systemBackground""#
+    let root = document.root(named: scene)
+    // Views of a xib that are no screen have a size of their own.
+    let isScreen = root.map { $0.kind == .scene || $0.size == document.device?.size(document.orientation) } ?? true
+    if let device = look.device ?? (isScreen ? document.device : nil) {
+      let orientation = look.orientation ?? (look.device == nil ? document.orientation : .portrait)
+      return #"{ "device": "\#(device.name)", "orientation": "\#(orientation.rawValue)", \#(rest) }"#
+    }
+    guard let size = root?.size, size.width >= 1, size.height >= 1 else {
+      return #"{ "width": 600, "height": 600, "scale": 2, \#(rest) }"#
+    }
+    return #"{ "width": \#(size.width), "height": \#(size.height), "scale": \#(document.scale), \#(rest) }"#
+  }
+}
+
+/// Texts as JSON has them.
+enum JSONText {
+  static func quoted(_ text: String) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes]
+    return String(decoding: (try? encoder.encode(text)) ?? Data(), as: UTF8.self)
+  }
+}

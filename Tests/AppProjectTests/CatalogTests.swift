@@ -1,0 +1,139 @@
+import Graphics
+import Testing
+
+@testable import AppProject
+
+@Suite("Asset catalogues")
+struct CatalogTests {
+  private func image(_ entries: [String]) -> String {
+    "{\"images\": [\(entries.joined(separator: ","))], \"info\": {}}"
+  }
+
+  private var logo: Project {
+    Project(files: [
+      "A.xcassets/Logo.imageset/Contents.json": image([
+        #"{"idiom":"universal","filename":"l1.png","scale":"1x"}"#,
+        #"{"idiom":"universal","filename":"l2.png","scale":"2x"}"#,
+        #"{"idiom":"universal","filename":"d2.png","scale":"2x","appearances":[{"appearance":"luminosity","value":"dark"}]}"#,
+        #"{"idiom":"ipad","filename":"p2.png","scale":"2x"}"#, #"{"idiom":"universal","scale":"3x"}"#,
+      ]), "A.xcassets/Logo.imageset/l1.png": "", "A.xcassets/Logo.imageset/l2.png": "",
+      "A.xcassets/Logo.imageset/d2.png": "", "A.xcassets/Logo.imageset/p2.png": "",
+    ])
+  }
+
+  @Test(
+    "By appearance, idiom and scale",
+    arguments: [
+      (1, .light, false, "l1.png", 1), (2, .light, false, "l2.png", 2), (3, .light, false, "l2.png", 2),
+      (2, .dark, false, "d2.png", 2), (1, .dark, false, "d2.png", 2), (2, .light, true, "p2.png", 2),
+    ] as [(Double, Appearance, Bool, String, Double)])
+  func choice(scale: Double, appearance: Appearance, isTablet: Bool, file: String, own: Double) throws {
+    let found = try logo.read().picture(named: "Logo", scale: scale, appearance: appearance, isTablet: isTablet)
+    #expect(found == .file("A.xcassets/Logo.imageset/\(file)", scale: own))
+  }
+
+  @Test("Groups with a namespace are part of the name; others are not")
+  func namespaces() throws {
+    let set = image([#"{"idiom":"universal","filename":"a.png"}"#])
+    let project = try Project(files: [
+      "A.xcassets/Icons/Contents.json": #"{"properties":{"provides-namespace":true}}"#,
+      "A.xcassets/Icons/Plus.imageset/Contents.json": set, "A.xcassets/Icons/Plus.imageset/a.png": "",
+      "A.xcassets/Plain/Minus.imageset/Contents.json": set, "A.xcassets/Plain/Minus.imageset/a.png": "",
+    ]).read()
+    func picture(_ name: String) throws -> AppProject.Picture? {
+      try project.picture(named: name, scale: 2, appearance: .light, isTablet: false)
+    }
+    #expect(try picture("Icons/Plus") == .file("A.xcassets/Icons/Plus.imageset/a.png", scale: 1))
+    #expect(try picture("Plus") == nil)
+    #expect(try picture("Minus") == .file("A.xcassets/Plain/Minus.imageset/a.png", scale: 1))
+  }
+
+  @Test("Plain files by name and scale, and formats that are not drawn")
+  func plain() throws {
+    let project = try Project(files: [
+      "R/bell.png": "", "R/bell@2x.png": "", "R/star.jpg": "", "A.xcassets/Vector.imageset/v.svg": "",
+      "A.xcassets/Vector.imageset/Contents.json": image([#"{"idiom":"universal","filename":"v.svg"}"#]),
+      "A.xcassets/Gone.imageset/Contents.json": image([#"{"idiom":"universal","filename":"../../R/bell.png"}"#]),
+      "A.xcassets/My.symbolset/Contents.json": "{}",
+    ]).read()
+    func picture(_ name: String, _ scale: Double = 2) throws -> AppProject.Picture? {
+      try project.picture(named: name, scale: scale, appearance: .light, isTablet: false)
+    }
+    #expect(try picture("bell") == .file("R/bell@2x.png", scale: 2))
+    #expect(try picture("bell.png", 1) == .file("R/bell.png", scale: 1))
+    #expect(try picture("star.jpg") == .file("R/star.jpg", scale: 1))
+    #expect(try picture("absent") == nil)
+    for (name, part) in [("Vector", "PNG at 1x"), ("Gone", "not there"), ("My", "symbol")] {
+      guard case .unreadable(let reason) = try picture(name) else {
+        Issue.record("\(name) is readable")
+        continue
+      }
+      #expect(reason.contains(part), "\(reason)")
+    }
+  }
+
+  private func color(_ entries: String) throws -> AppProject {
+    try Project(files: ["A.xcassets/Brand.colorset/Contents.json": "{\"colors\": [\(entries)]}"]).read()
+  }
+
+  @Test(
+    "Components in every notation",
+    arguments: [
+      (#""red":"0xFF","green":"0x80","blue":"0x00","alpha":"1.000""#, Color(1, 128 / 255, 0, 1)),
+      (#""red":"255","green":"128","blue":"1","alpha":"0.5""#, Color(1, 128 / 255, 1 / 255, 0.5)),
+      (#""red":"1.000","green":"0.500","blue":"0.0","alpha":"1""#, Color(1, 0.5, 0, 1)),
+      (#""red":0.25,"green":"0.5","blue":"0.75""#, Color(0.25, 0.5, 0.75, 1)),
+      (#""white":"0.5","alpha":"1.0""#, Color(0.5, 0.5, 0.5, 1)),
+    ])
+  func components(text: String, expected: Color) throws {
+    let project = try color(#"{"idiom":"universal","color":{"color-space":"srgb","components":{\#(text)}}}"#)
+    #expect(try project.color(named: "Brand", in: .light) == expected)
+  }
+
+  @Test("Dark variants, system colours by reference, and Display P3")
+  func variants() throws {
+    let project = try color(
+      #"""
+      {"idiom":"universal","color":{"color-space":"srgb","components":{"red":"1.0","green":"0.0","blue":"0.0"}}},
+      {"idiom":"universal","appearances":[{"appearance":"luminosity","value":"dark"}],
+       "color":{"platform":"ios","reference":"systemBlueColor"}}
+      """#)
+    #expect(try project.color(named: "Brand", in: .light) == Color(1, 0, 0, 1))
+    #expect(try project.color(named: "Brand", in: .dark) == Color(named: "systemBlue", in: .dark))
+    #expect(try project.color(named: "Other", in: .dark) == nil)
+    let wide = try color(
+      #"{"color":{"color-space":"display-p3","components":{"red":"1.0","green":"0.5","blue":"0.0","alpha":"0.5"}}}"#)
+    #expect(try wide.color(named: "Brand", in: .light) == Color(displayP3: 1, 0.5, 0, 0.5))
+  }
+
+  @Test(
+    "Catalogues that lie are errors with place and remedy",
+    arguments: [
+      "", "[]", "{\"images\": 3}", "{\"images\": [{\"filename\": 7}]}", "{\"images\": [", "\u{0}",
+      String(repeating: "[", count: 100_000),
+    ])
+  func lies(text: String) throws {
+    let project = try Project(files: ["A.xcassets/L.imageset/Contents.json": text]).read()
+    let error = #expect(throws: ProjectError.self) {
+      try project.picture(named: "L", scale: 2, appearance: .light, isTablet: false)
+    }
+    #expect(error?.description.contains("A.xcassets/L.imageset/Contents.json") == true)
+    #expect(error?.message.contains("Xcode") == true, "\(String(describing: error))")
+    let colors = try Project(files: ["A.xcassets/L.colorset/Contents.json": text]).read()
+    #expect(throws: ProjectError.self) { try colors.color(named: "L", in: .light) }
+  }
+
+  @Test("Thousands of sets are found by name")
+  func many() throws {
+    var files: [String: String] = [:]
+    for index in 0..<5_000 {
+      files["A.xcassets/G\(index % 7)/I\(index).imageset/Contents.json"] = image([])
+      files["A.xcassets/G\(index % 7)/I\(index).imageset/a.png"] = ""
+    }
+    let project = try Project(files: files).read()
+    guard
+      case .unreadable(let reason) = try project.picture(named: "I4999", scale: 1, appearance: .light, isTablet: false)
+    else { return Issue.record("found no set") }
+    #expect(reason.contains("lists no picture"))
+  }
+}
