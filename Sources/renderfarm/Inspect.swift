@@ -7,8 +7,9 @@ import Rendering
 /// Shows what a job is made of.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows what happens when, the view and layer tree, frames of all views, or the tasks.",
-    subcommands: [Timeline.self, Tree.self, Layout.self, Tasks.self])
+    abstract:
+      "Shows what happens when, the view and layer tree, frames of all views, a storyboard's map, or the tasks.",
+    subcommands: [Timeline.self, Tree.self, Layout.self, Storyboard.self, Tasks.self])
 
   /// The view and layer tree.
   struct Tree: ParsableCommand {

@@ -1,4 +1,4 @@
-import InterfaceBuilder
+@testable import InterfaceBuilder
 import Testing
 
 @testable import AppProject

@@ -128,14 +128,8 @@ public struct DocumentJob {
   /// - Throws: a document that cannot be read.
   public func source(scene: String?, _ look: Look, duration: Double) throws -> JobSource {
     let document = try document(locale: look.locale)
-    var reference: [String] = []
-    func add(_ key: String, _ value: String?) {
-      if let value { reference.append("\(JSONText.quoted(key)): \(JSONText.quoted(value))") }
-    }
-    add("project", project?.path)
-    add("file", file)
-    add("locale", look.locale)
-    add("scene", scene)
+    var reference = referenceEntries(locale: look.locale)
+    if let scene { reference.append("\"scene\": \(JSONText.quoted(scene))") }
     let canvas = try canvas(of: document, scene: scene, look)
     let frames = max(1, Int((min(duration, 100_000) * 60).rounded()) + 1)
     let text = """
@@ -146,6 +140,42 @@ public struct DocumentJob {
       }
       """
     return JobSource(fileName: name, folder: folder, text: text)
+  }
+
+  /// The keys of a job's document that lead to this one.
+  func referenceEntries(locale: String?) -> [String] {
+    [("project", project?.path), ("file", file), ("locale", locale)].compactMap { key, value in
+      value.map { "\"\(key)\": \(JSONText.quoted($0))" }
+    }
+  }
+
+  /// A scene that can be shown by itself.
+  public struct NamedScene: Sendable {
+    /// As `source(scene:_:duration:)` takes it.
+    public var name: String
+    /// For people.
+    public var title: String
+  }
+
+  /// The scenes of the document, in its order; of a xib its views.
+  public func scenes() throws -> [NamedScene] {
+    let document = try document(locale: nil)
+    guard document.isStoryboard else {
+      return document.roots.filter { $0.kind == .topLevel || $0.kind == .cell || $0.kind == .collectionCell }
+        .compactMap { root in root.ids.first.map { NamedScene(name: $0, title: $0) } }
+    }
+    return InterfaceOutline(document).scenes.filter { document.root(named: $0.controller.id) != nil }.map {
+      NamedScene(name: $0.controller.id, title: $0.title)
+    }
+  }
+
+  /// The app's name, else the folder's or the file's.
+  public var title: String { project?.project.information.displayName ?? Self.last(of: file ?? project?.path ?? name) }
+
+  /// The document's name without folders and ending.
+  public var stem: String {
+    let name = Self.last(of: file ?? project?.path ?? name)
+    return String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
   }
 
   private func canvas(of document: InterfaceDocument, scene: String?, _ look: Look) throws -> String {

@@ -1,0 +1,198 @@
+import ArgumentParser
+import Dispatch
+import Files
+import Graphics
+import Lookups
+import Machine
+import Media
+import Rendering
+import Reports
+import Synchronization
+
+/// Renders every scene of an app or of a storyboard, in every look, with a page that shows them.
+struct Screens: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Renders every scene of an app's storyboards, in every look, with a page that shows them.",
+    discussion: """
+      Options of looks may stand several times; every combination is drawn.
+      Example: renderfarm screens App/ -o screens --device "iPhone 15" --appearance light --appearance dark --locale de
+      """)
+
+  @Argument(help: "The folder of an app's sources, or a storyboard or xib.", completion: .file())
+  var path: String
+
+  @Option(name: .shortAndLong, help: "The folder for pictures and index.html.", completion: .directory)
+  var output: String
+
+  @Option(help: "A device, such as \"iPhone 15\"; without, each document's own.")
+  var device: [String] = []
+
+  @Option(help: "How the device is held: portrait or landscape.")
+  var orientation: [Device.Orientation] = []
+
+  @Option(help: "Light or dark.")
+  var appearance: [Appearance] = []
+
+  @Option(help: ArgumentHelp("A language of the app's texts, such as de.", valueName: "locale"))
+  var locale: [String] = []
+
+  /// Pictures of one run.
+  private static let pictureLimit = 20_000
+
+  func validate() throws {
+    for name in device where Device.named(name) == nil {
+      throw ValidationError(DocumentArguments.complaint(aboutDevice: name))
+    }
+  }
+
+  /// A scene in a look.
+  private struct Screen: Sendable {
+    var source: JobSource
+    var look: String
+    var file: String
+  }
+
+  private struct Scene {
+    var document: String
+    var title: String
+    var screens: [Screen] = []
+    var failures: [ScreensPage.Picture] = []
+  }
+
+  func run() throws {
+    let app = try DocumentArguments.open(path)
+    var names = FileNames()
+    var scenes: [Scene] = []
+    for document in app.documents {
+      do {
+        for scene in try document.scenes() { scenes.append(try screens(of: scene, in: document, &names)) }
+      } catch {
+        Terminal.note("\(document.name): error: \(error)")
+        throw ExitStatus.invalidInput.code
+      }
+    }
+    guard !scenes.isEmpty else {
+      Terminal.note("\(path): error: it has no scenes; name the folder of an app's sources, or a storyboard")
+      throw ExitStatus.invalidInput.code
+    }
+    let all = scenes.flatMap(\.screens)
+    guard all.count <= Self.pictureLimit else {
+      Terminal.note("renderfarm: these are \(all.count) pictures; at most \(Self.pictureLimit) are drawn in one run")
+      throw ExitStatus.wrongUsage.code
+    }
+    let folder = StateFolders.absolute(output)
+    do {
+      try Folders.create(folder)
+      let pictures = draw(all, into: folder)
+      var next = 0
+      let page = ScreensPage(
+        title: app.title,
+        scenes: scenes.map { scene in
+          defer { next += scene.screens.count }
+          return ScreensPage.Scene(
+            document: scene.document, title: scene.title, pictures: Array(pictures[next..<next + scene.screens.count]))
+        })
+      try AtomicFile.write(Array(page.html.utf8), to: folder + "/index.html")
+      for (screen, picture) in zip(all, pictures) {
+        for warning in picture.warnings { Terminal.note("\(screen.file): \(warning)") }
+      }
+      let missing = pictures.count { $0.file == nil }
+      Terminal.print("\(pictures.count - missing) pictures in \(folder)/index.html")
+      if missing > 0 { throw ExitStatus.failed.code }
+    } catch let error as FileError {
+      Terminal.note("renderfarm: \(error)")
+      throw ExitStatus.unwritableOutput.code
+    }
+  }
+
+  private func screens(
+    of scene: DocumentJob.NamedScene, in document: DocumentJob, _ names: inout FileNames
+  ) throws -> Scene {
+    var result = Scene(document: document.name, title: scene.title)
+    for device in device.isEmpty ? [nil] : device.map(Optional.some) {
+      for orientation in orientation.isEmpty ? [nil] : orientation.map(Optional.some) {
+        for appearance in appearance.isEmpty ? [nil] : appearance.map(Optional.some) {
+          for locale in locale.isEmpty ? [nil] : locale.map(Optional.some) {
+            let look = DocumentJob.Look(
+              device: device.flatMap(Device.named), orientation: orientation, appearance: appearance, locale: locale)
+            let parts = [device, orientation?.rawValue, appearance?.rawValue, locale].compactMap(\.self)
+            let file = names.next([document.stem, scene.title] + parts)
+            result.screens.append(
+              Screen(
+                source: try document.source(scene: scene.name, look, duration: 0),
+                look: parts.isEmpty ? "as saved" : parts.joined(separator: ", "), file: file))
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  /// Draws every screen, several at a time.
+  private func draw(_ screens: [Screen], into folder: String) -> [ScreensPage.Picture] {
+    let results = Mutex<[ScreensPage.Picture?]>(Array(repeating: nil, count: screens.count))
+    let next = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: max(1, min(Hardware.coreCount, screens.count, 8))) { _ in
+      // Fonts are one thread's.
+      let fonts = SystemFonts()
+      while true {
+        let index = next.add(1, ordering: .relaxed).oldValue
+        guard index < screens.count else { return }
+        let picture = Self.draw(screens[index], into: folder, fonts)
+        results.withLock { $0[index] = picture }
+      }
+    }
+    return results.withLock { $0 }.compactMap(\.self)
+  }
+
+  private static func draw(_ screen: Screen, into folder: String, _ fonts: SystemFonts) -> ScreensPage.Picture {
+    func failure(_ reasons: [String]) -> ScreensPage.Picture {
+      ScreensPage.Picture(file: nil, look: screen.look, width: 0, height: 0, warnings: reasons)
+    }
+    do {
+      let loaded = try LoadedJob(screen.source, fonts: fonts, isForPictures: true)
+      let renderer = try JobRenderer(loaded, fonts: fonts)
+      let list = try renderer.displayLists(0..<1)[0]
+      let frames = FrameRenderer(assets: renderer.assets, width: list.width, height: list.height)
+      _ = frames.render(list)
+      try AtomicFile.write(try PNGWriter.encode(frames.bitmap), to: "\(folder)/\(screen.file)")
+      return ScreensPage.Picture(
+        file: screen.file, look: screen.look, width: list.width, height: list.height,
+        warnings: loaded.warnings.map(\.message))
+    } catch let error as InvalidJob {
+      return failure(error.diagnostics.map(\.message))
+    } catch {
+      return failure(["\(error)"])
+    }
+  }
+}
+
+/// Names of files, each given once.
+private struct FileNames {
+  private var used: Membership<String> = []
+
+  /// A name made of parts, with everything but letters, digits, points and hyphens left out.
+  mutating func next(_ parts: [String]) -> String {
+    let plain = parts.map { part in
+      var text = ""
+      for scalar in part.unicodeScalars {
+        let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        if isPlain || scalar == "." {
+          text.unicodeScalars.append(scalar)
+        } else if !text.isEmpty, !text.hasSuffix("-") {
+          text += "-"
+        }
+      }
+      return String(text.prefix(60))
+    }
+    let stem = plain.filter { !$0.isEmpty && $0 != "." && $0 != ".." }.joined(separator: "_")
+    var name = stem + ".png"
+    var count = 1
+    // Disks of some systems do not tell capital letters from small ones.
+    while !used.insert(name.lowercased()) {
+      count += 1
+      name = "\(stem)-\(count).png"
+    }
+    return name
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Storyboards from the command line")
+struct StoryboardCommandTests {
+  private static let app = Program.repository + "/Jobs/Assets/App"
+
+  private func run(_ arguments: [String], _ home: TemporaryFolder) throws -> Program.Result {
+    try Program.run(arguments, home: home.path, directory: home.path)
+  }
+
+  /// Width and height of a PNG file.
+  private func size(_ path: String) throws -> [Int] {
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    return [16, 20].map { start in bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+  }
+
+  @Test("A scene of an app, and of a document in it, on a device in a look")
+  func frame() throws {
+    let home = try TemporaryFolder()
+    let first = try run(["frame", Self.app, "-o", "a.png"], home)
+    #expect(first.status == 0 && first.errors.isEmpty, "\(first.errors)")
+    #expect(try size(home.file("a.png")) == [393 * 3, 852 * 3])
+    let arguments = [
+      "--scene", "Login", "--device", "iPhone SE", "--orientation", "landscape", "--appearance", "dark", "--locale",
+      "de",
+    ]
+    let second = try run(["frame", Self.app + "/Base.lproj/Main.storyboard", "-o", "b.png"] + arguments, home)
+    #expect(second.status == 0 && second.errors.isEmpty, "\(second.errors)")
+    #expect(try size(home.file("b.png")) == [667 * 2, 375 * 2])
+    // The app is found from the document.
+    let third = try run(["frame", Self.app, "-o", "c.png"] + arguments, home)
+    #expect(third.status == 0)
+    #expect(
+      try Data(contentsOf: URL(fileURLWithPath: home.file("b.png")))
+        == Data(contentsOf: URL(fileURLWithPath: home.file("c.png"))))
+  }
+
+  @Test("What cannot be shown says why and what to do")
+  func wrong() throws {
+    let home = try TemporaryFolder()
+    try home.write("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"7.10\"/>", to: "old.xib")
+    try home.write("NIBArchive\u{1}", to: "compiled.nib")
+    try home.write("x", to: "Main.storyboardc/a.nib")
+    try home.write("x", to: "Old.nib/classes.nib")
+    try home.write(
+      "<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\" version=\"3.0\" targetRuntime=\"watchKit\"/>",
+      to: "watch.storyboard")
+    try home.write("", to: "empty/readme.txt")
+    let cases: [([String], Int32, String)] = [
+      (["old.xib"], 65, "Xcode 3"), (["compiled.nib"], 65, "compiled"),
+      (["Main.storyboardc"], 65, ".storyboard it was made of"),
+      (["Old.nib"], 65, "Xcode 2"), (["watch.storyboard"], 65, "watchOS"), (["empty"], 65, "no storyboard"),
+      (["none.storyboard"], 66, "none.storyboard"), ([Self.app, "--scene", "Nowhere"], 65, "Login, Notes"),
+      ([Self.app, "--device", "Nokia"], 64, "iPhone 14"), ([Self.app, "--set", "a=b"], 64, "--set"),
+      ([Program.repository + "/Jobs/red-square.json", "--at", "0", "--locale", "de"], 64, "--locale"),
+    ]
+    for (arguments, status, part) in cases {
+      let result = try run(["frame"] + arguments + ["-o", "a.png"], home)
+      #expect(
+        result.status == status && result.errors.contains(part), "\(arguments): \(result.status) \(result.errors)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: home.file("a.png")))
+  }
+
+  @Test("Every scene in every look, with a page that is the same each time")
+  func screens() throws {
+    let home = try TemporaryFolder()
+    let looks = [
+      "--device", "iPhone SE", "--appearance", "light", "--appearance", "dark", "--locale", "de", "--locale", "en",
+    ]
+    for folder in ["one", "two"] {
+      let result = try run(["screens", Self.app, "-o", folder] + looks, home)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.output.contains("12 pictures"), "\(result.output)")
+    }
+    #expect(home.names(in: "one").count == 13 && home.names(in: "one") == home.names(in: "two"))
+    for name in home.names(in: "one") {
+      #expect(
+        try Data(contentsOf: URL(fileURLWithPath: home.file("one/\(name)")))
+          == Data(contentsOf: URL(fileURLWithPath: home.file("two/\(name)"))), "\(name)")
+    }
+    let page = try String(contentsOfFile: home.file("one/index.html"), encoding: .utf8)
+    #expect(page.contains("<title>Notebook</title>") && !page.contains("<script") && !page.contains("://"))
+    for name in home.names(in: "one") where name.hasSuffix(".png") { #expect(page.contains("\"\(name)\""), "\(name)") }
+  }
+
+  @Test("The map of a storyboard as a picture and as data")
+  func map() throws {
+    let home = try TemporaryFolder()
+    let picture = try run(["inspect", "storyboard", Self.app, "-o", "map.png"], home)
+    #expect(picture.status == 0, "\(picture.errors)")
+    let sides = try size(home.file("map.png"))
+    #expect(sides[0] > sides[1] && sides[0] < 1_000, "\(sides)")
+    let data = try run(["inspect", "storyboard", Self.app, "--json"], home)
+    let outline = try #require(try JSONSerialization.jsonObject(with: Data(data.output.utf8)) as? [String: Any])
+    let scenes = try #require(outline["scenes"] as? [[String: Any]])
+    #expect(scenes.map { $0["title"] as? String } == ["Sign In", "Notes"])
+    #expect(scenes.map { $0["isInitial"] as? Bool } == [true, false])
+    let segues = try #require(scenes[0]["segues"] as? [[String: Any]])
+    #expect(segues.map { $0["destinationScene"] as? String } == ["notes-scene"])
+    #expect(
+      (scenes[0]["outlets"] as? [[String: Any]])?.count == 2 && (scenes[0]["actions"] as? [[String: Any]])?.count == 1)
+    #expect(try run(["inspect", "storyboard", Self.app], home).status == 64)
+  }
+}

@@ -1,0 +1,143 @@
+import Document
+import Foundation
+import Graphics
+import Rendering
+import TestSupport
+import Testing
+
+@Suite("Jobs with the folder of an app")
+struct ProjectTests {
+  private func load(
+    _ document: String, appearance: String = "light", in folder: TemporaryFolder, locale: String = "en"
+  ) throws -> LoadedJob {
+    if !FileManager.default.fileExists(atPath: folder.file("App")) {
+      try FileManager.default.copyItem(atPath: Program.repository + "/Jobs/Assets/App", toPath: folder.file("App"))
+    }
+    let text = """
+      { "version": 1, "name": "test", "frameRate": 30, "duration": 2, "outputs": [{ "file": "a.png", "at": 0 }],
+        "parameters": { "locale": { "type": "string", "default": "en" } },
+        "canvas": { "device": "iPhone 14", "appearance": "\(appearance)" }, "scene": { "document": \(document) } }
+      """
+    let source = try JobSource(
+      path: folder.write(text, to: "job.json"), parameters: [JobSource.Parameter(name: "locale", value: locale)])
+    return try LoadedJob(source, fonts: SystemFonts())
+  }
+
+  private func errors(_ document: String, in folder: TemporaryFolder) throws -> String {
+    do {
+      _ = try load(document, in: folder)
+      return ""
+    } catch let error as InvalidJob {
+      return error.diagnostics.map(\.description).joined(separator: "\n")
+    }
+  }
+
+  private func value(_ id: String, _ property: ViewProperty, _ job: Job) -> Value? {
+    var open = job.scene.views
+    while let view = open.popLast() {
+      if view.id == id { return view.properties.last { $0.path.property == .view(property) }?.value }
+      open += view.subviews
+    }
+    return nil
+  }
+
+  @Test("The main storyboard with texts, images and colours of the app")
+  func main() throws {
+    let folder = try TemporaryFolder()
+    let light = try load(#"{ "project": "App/", "locale": "${locale}" }"#, in: folder, locale: "de-AT")
+    #expect(value("title", .text, light.job) == .string("Willkommen zurück"))
+    #expect(value("go", .title, light.job) == .string("Anmelden"))
+    #expect(value("logo", .image, light.job) == .image("Logo"))
+    #expect(value("title", .textColor, light.job) == .color(Color(38 / 255, 84 / 255, 196 / 255)))
+    #expect(light.images.map(\.path).map { $0.hasSuffix("/logo@3x.png") } == [true])
+    #expect(light.images.first?.reference.scale == 3 && light.warnings.isEmpty, "\(light.warnings)")
+    let dark = try load(#"{ "project": "App" }"#, appearance: "dark", in: folder)
+    #expect(dark.images.first?.path.hasSuffix("/logo-dark@3x.png") == true)
+    #expect(value("title", .textColor, dark.job) == .color(Color(0.588, 0.745, 1)))
+    #expect(value("title", .text, dark.job) == .string("Welcome back"))
+    #expect(dark.job.scene.root.properties.contains { $0.value == .color(.black) })
+  }
+
+  @Test("Everything that was read is part of the hash, and of copies")
+  func digest() throws {
+    let folder = try TemporaryFolder()
+    let first = try load(#"{ "project": "App", "locale": "de" }"#, in: folder)
+    for file in [
+      "Info.plist", "Base.lproj/Main.storyboard", "de.lproj/Main.strings",
+      "Assets.xcassets/Logo.imageset/Contents.json",
+      "Assets.xcassets/Brand.colorset/Contents.json", "Assets.xcassets/Logo.imageset/logo@3x.png",
+    ] {
+      #expect(first.files.contains("App/" + file), "\(file) \(first.files)")
+    }
+    let copy = try TemporaryFolder()
+    try first.copy(to: copy.path, as: "job.json")
+    let second = try LoadedJob(JobSource(path: copy.file("job.json"), parameters: []), fonts: SystemFonts())
+    #expect(second.files.sorted() == first.files.sorted())
+    let strings = folder.file("App/de.lproj/Main.strings")
+    try (String(contentsOfFile: strings, encoding: .utf8) + "\n/* more */").write(
+      toFile: strings, atomically: true, encoding: .utf8)
+    #expect(try load(#"{ "project": "App", "locale": "de" }"#, in: folder).digest != first.digest)
+  }
+
+  @Test("The launch screen is there until its time is over")
+  func launch() throws {
+    let folder = try TemporaryFolder()
+    let loaded = try load(#"{ "project": "App", "launchScreen": 0.5 }"#, in: folder)
+    let stage = try JobRenderer(loaded, fonts: SystemFonts()).stage()
+    func frame() -> [Double]? { stage.viewFrames.first { $0.id == "launchScreen" }?.frame }
+    try stage.advance(to: 0.4)
+    #expect(frame() == [0, 0, 390, 844])
+    try stage.advance(to: 0.6)
+    #expect(frame() == nil)
+    let files = try load(#"{ "project": "App", "launchScreen": 0.5 }"#, in: folder).files
+    #expect(files.contains("App/Base.lproj/LaunchScreen.storyboard"))
+  }
+
+  @Test("An image that is not there is a labelled box of the recorded size, with a warning")
+  func placeholder() throws {
+    let folder = try TemporaryFolder()
+    let loaded = try load(#"{ "project": "App", "scene": "Notes" }"#, in: folder)
+    #expect(loaded.warnings.map(\.message).filter { $0.contains("\"Empty Page\"") }.count == 1, "\(loaded.warnings)")
+    let renderer = try JobRenderer(loaded, fonts: SystemFonts())
+    let list = try renderer.displayLists(0..<1)[0]
+    let picture = FrameRenderer(assets: renderer.assets, width: list.width, height: list.height)
+    _ = picture.render(list)
+    let page = try #require(try renderer.stage().viewFrames.first { $0.id == "page" }?.frame)
+    #expect(page[2] == 160 && page[3] == 120)
+    let pixel = picture.bitmap.row(Int((page[1] + 10) * 3))[Int((page[0] + 10) * 3)]
+    #expect(pixel != picture.bitmap.row(3)[3])
+  }
+
+  @Test("Projects that cannot be used are errors with place and remedy")
+  func wrong() throws {
+    let folder = try TemporaryFolder()
+    #expect(try errors(#"{ "project": "Nowhere" }"#, in: folder).contains("Nowhere"))
+    #expect(try errors(#"{ "project": "job.json" }"#, in: folder).contains("no folder"))
+    #expect(try errors(#"{ "project": "App", "file": "Other" }"#, in: folder).contains("Main.storyboard"))
+    #expect(try errors(#"{ "project": "App", "scene": "Other" }"#, in: folder).contains("Login, Notes"))
+    try folder.write("bplist00", to: "App/Info.plist")
+    #expect(try errors(#"{ "project": "App" }"#, in: folder).contains("plutil"))
+  }
+
+  @Test("Links out of the folder and catalogues that lie leave a placeholder and a warning")
+  func hostile() throws {
+    let folder = try TemporaryFolder()
+    _ = try load(#"{ "project": "App" }"#, in: folder)
+    let elsewhere = try TemporaryFolder()
+    try elsewhere.write("x", to: "secret.png")
+    let logo = folder.file("App/Assets.xcassets/Logo.imageset/logo@3x.png")
+    try FileManager.default.removeItem(atPath: logo)
+    try FileManager.default.createSymbolicLink(atPath: logo, withDestinationPath: elsewhere.file("secret.png"))
+    // A cycle of folders is not walked.
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("App/Again"), withDestinationPath: folder.file("App"))
+    let linked = try load(#"{ "project": "App" }"#, in: folder)
+    #expect(linked.warnings.contains { $0.message.contains("symbolic link") } && linked.images.isEmpty)
+    try folder.write("[1, 2", to: "App/Assets.xcassets/Logo.imageset/Contents.json")
+    try folder.write(#"{"colors": 7}"#, to: "App/Assets.xcassets/Brand.colorset/Contents.json")
+    let lying = try load(#"{ "project": "App" }"#, in: folder)
+    #expect(lying.warnings.count { $0.message.contains("Contents.json") } == 2, "\(lying.warnings)")
+    try folder.write("\"title.text\" = \"a", to: "App/de.lproj/Main.strings")
+    #expect(try errors(#"{ "project": "App", "locale": "de" }"#, in: folder).contains("closing quote"))
+  }
+}
