@@ -61,6 +61,19 @@ struct InspectLayoutTests {
     #expect(result.output.isEmpty)
   }
 
+  @Test("Each rule of Apple's engine in a small document")
+  func cases() throws {
+    let tool =
+      URL(fileURLWithPath: Program.repository).deletingLastPathComponent().path + "/shared/tools/layout_cases.py"
+    guard FileManager.default.fileExists(atPath: tool) else {
+      print("SKIPPED: ../shared is missing, so no small document was laid out; CI has it")
+      return
+    }
+    let home = try TemporaryFolder()
+    let result = try Program.run([tool, Program.renderfarm], of: "/usr/bin/python3", home: home.path)
+    #expect(result.status == 0, "\(result.output.suffix(2000))")
+  }
+
   @Test("Real documents come out where Apple's engine put their views")
   func oracle() throws {
     let shared = URL(fileURLWithPath: Program.repository).deletingLastPathComponent().path + "/shared"

@@ -1,6 +1,6 @@
 import Graphics
 
-/// What the canvas of Interface Builder shows around a scene (layout.md §2.2, §7 and §9).
+/// What the canvas of Interface Builder shows around a scene (interface-builder.md §8).
 extension InterfaceDocument {
   /// The device that a document names, as the tool that wrote it drew it: before Xcode 14 an iPhone 11 had a status bar
   /// of 44 points, and what is drawn as an iPhone 13 mini since then was an iPhone X.

@@ -50,7 +50,7 @@ public struct InterfaceDocument: Sendable {
 
   private let hasDevice: Bool
 
-  /// Pixels a point of the canvas; without a device one before Xcode 8 (interface-builder.md §8.5).
+  /// Pixels a point of the canvas; without a device one before Xcode 8 (interface-builder.md §8).
   public var scale: Double { device?.scale ?? (hasDevice || toolsVersion >= 11_000 ? 2 : 1) }
 
   /// The traits of the canvas (interface-builder.md §6); without a device only default variations apply.
