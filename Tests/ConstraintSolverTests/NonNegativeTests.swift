@@ -74,7 +74,12 @@ struct NonNegativeTests {
     solver.add(LinearConstraint([Term(1, width)], .equal, 5, priority: 250))
     for round in 0..<12_000 { solver.setConstant(round.isMultiple(of: 2) ? 40 : 0, of: low) }
     solver.setConstant(40, of: low)
-    solver.add(LinearConstraint([Term(1, width)], .equal, -30, priority: 900))
+    let wide = solver.add(LinearConstraint([Term(1, width)], .equal, 7, priority: 900))
+    #expect(solver.value(of: width) == 7 && solver.value(of: position) == 40)
+    solver.setConstant(-7, of: wide)
     #expect(solver.value(of: width) == 0 && solver.value(of: position) == 40)
+    solver.setConstant(0, of: low)
+    solver.remove(wide)
+    #expect(solver.value(of: width) == 20 && solver.value(of: position) == 0)
   }
 }

@@ -32,6 +32,8 @@ struct CanvasTests {
   func scale(tools: String, expected: Double) throws {
     #expect(try storyboard(tools: tools).scale == expected)
     #expect(try storyboard(tools: tools, device: "retina5_9").scale == 3)
+    // One frame on half a point shows that there are two.
+    #expect(try storyboard(tools: tools, size: Size(375, 43.5)).scale == 2)
   }
 
   @Test(
@@ -75,6 +77,20 @@ struct CanvasTests {
   func withoutDevice(metrics: String, expected: Double) throws {
     let document = try storyboard(tools: "8191", size: Size(600, 600), metrics: metrics)
     #expect(document.safeAreaInsets(of: document.roots[0]) == EdgeInsets(expected, 0, 0, 0))
+  }
+
+  @Test("Constraints count from the root to what is in it, so that the innermost is broken first")
+  func order() throws {
+    let document = try storyboard(
+      tools: "14113", device: "retina4_7",
+      views: """
+        <view id="a"><rect key="frame"/><constraints><constraint firstAttribute="height" constant="44" id="inner"/>
+        </constraints></view></subviews><constraints>
+        <constraint firstItem="a" firstAttribute="top" secondItem="top" secondAttribute="top" id="outer"/>
+        </constraints><subviews>
+        """)
+    var builder = SceneBuilder(document, document.roots[0])
+    #expect(builder.scene(safeAreaInsets: .zero).constraints.map(\.identifier) == ["outer", "inner"])
   }
 
   @Test("Standard spacing of a baseline-relative column is the distance of two lines, else 8")

@@ -13,6 +13,17 @@ extension InterfaceDocument {
     }
   }
 
+  /// Whether a frame in an element stands on half a point.
+  static func recordsHalfPoints(_ element: XMLElement) -> Bool {
+    element.all.contains { frame in
+      frame.name == "rect" && frame["key"] == "frame"
+        && ["x", "y", "width", "height"].contains { frame.number($0).map(isHalfPoint) == true }
+    }
+  }
+
+  /// Whether a length ends between two points: on a canvas of one pixel a point none does.
+  public static func isHalfPoint(_ length: Double) -> Bool { abs(length - length.rounded(.down) - 0.5) < 1e-6 }
+
   /// What the system's and the navigation's bars cover of a root.
   ///
   /// - Parameters:
