@@ -61,6 +61,43 @@ struct InspectLayoutTests {
     #expect(result.output.isEmpty)
   }
 
+  @Test("Sizes on half a point show that a canvas without a device has two pixels a point")
+  func scaleOfInputs() throws {
+    let home = try TemporaryFolder()
+    try Data(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="8191" useAutolayout="YES">
+      <objects><view id="top"><rect key="frame" x="0" y="0" width="100" height="40"/><subviews>
+      <label text="a" translatesAutoresizingMaskIntoConstraints="NO" id="a"><rect key="frame"/></label></subviews>
+      <constraints><constraint firstItem="a" firstAttribute="leading" secondItem="top" secondAttribute="leading" \
+      constant="0.5" id="c1"/><constraint firstItem="a" firstAttribute="top" secondItem="top" secondAttribute="top" \
+      id="c2"/></constraints></view></objects></document>
+      """.utf8
+    ).write(to: URL(fileURLWithPath: home.path + "/old.xib"))
+    for (width, expected) in [(20.0, 1.0), (20.5, 0.5)] {
+      let inputs = #"{"scale": 1, "roots": [{"id": "top", "size": [100, 40], "intrinsic": {"a": {"w": \#(width)}}}]}"#
+      try Data(inputs.utf8).write(to: URL(fileURLWithPath: home.path + "/inputs.json"))
+      let result = try Program.run(
+        ["inspect", "layout", "old.xib", "--inputs", "inputs.json"], home: home.path, directory: home.path)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(try frames(result.output)["a"]?[0] == expected)
+    }
+  }
+
+  @Test("Each rule of Apple's engine in a small document")
+  func cases() throws {
+    let tool =
+      URL(fileURLWithPath: Program.repository).deletingLastPathComponent().path + "/shared/tools/layout_cases.py"
+    guard FileManager.default.fileExists(atPath: tool) else {
+      print("SKIPPED: ../shared is missing, so no small document was laid out; CI has it")
+      return
+    }
+    let home = try TemporaryFolder()
+    let result = try Program.run([tool, Program.renderfarm], of: "/usr/bin/python3", home: home.path)
+    #expect(result.status == 0, "\(result.output.suffix(2000))")
+  }
+
   @Test("Real documents come out where Apple's engine put their views")
   func oracle() throws {
     let shared = URL(fileURLWithPath: Program.repository).deletingLastPathComponent().path + "/shared"

@@ -68,6 +68,52 @@ struct LayoutTests {
     #expect(negative.frame("left").minX == -10.5)
   }
 
+  @Test(
+    "A view of whole pixels keeps its size wherever it stands, as recorded frames do",
+    arguments: [(-4.25, 52.0, -4.0), (-168.25, 14.5, -168.5), (142.75, 14.5, 143), (-0.25, 0.5, 0)])
+  func roundingOfNegativeEdges(y: Double, height: Double, expected: Double) {
+    var scene = LayoutScene(414, 896)
+    scene.add("view")
+    scene.pin("view", .top, to: "root", .top, y)
+    scene.set("view", .height, height)
+    scene.layout()
+    #expect(scene.frame("view").minY == expected && scene.frame("view").height == height)
+  }
+
+  @Test("What a view says of its direction turns what is in it, and not its own place (layout.md §1)")
+  func ownDirection() {
+    var scene = LayoutScene(320, 100)
+    scene.add("view")
+    scene.add("inside", in: "view")
+    scene.tree[scene["view"], .semanticContentAttribute] = .word("forceRightToLeft")
+    for name in ["view", "inside"] { scene.set(name, .width, name == "view" ? 120 : 20) }
+    scene.pin("view", .leading, to: "root", .leading, 40)
+    scene.pin("inside", .leading, to: "view", .leading)
+    scene.layout()
+    #expect(scene.frame("view").minX == 40 && scene.frame("inside").minX == 100)
+  }
+
+  @Test("Widths and heights are not negative: a weak size gives way (layout.md §4.1)")
+  func sizesAreNotNegative() {
+    var scene = LayoutScene(320, 400)
+    scene.add("card")
+    scene.add("gap", in: "card", content: Size(200, 0), hugging: (1, 1), resistance: (1, 1))
+    scene.pin("card", .top, to: "root", .top)
+    scene.set("card", .height, 100, priority: 250)
+    scene.pin("gap", .top, to: "card", .top, 70)
+    scene.pin("gap", .bottom, to: "card", .bottom, -70)
+    scene.layout()
+    #expect(scene.frame("card").height == 140 && scene.frame("gap") == Rect(0, 70, 200, 0))
+    // A mask may make a size negative on its way; the view that is placed so is not seen.
+    scene.tree[scene["gap"], .translatesAutoresizingMaskIntoConstraints] = .bool(true)
+    scene.tree[scene["gap"], .frame] = .rect(Rect(0, 70, 200, 10))
+    scene.tree[scene["gap"], .autoresizingMask] = .number(Double(AutoresizingMask.flexibleHeight.rawValue))
+    scene.layout()
+    scene.tree[scene["gap"], .translatesAutoresizingMaskIntoConstraints] = .bool(false)
+    scene.layout()
+    #expect(scene.frame("card").height == 140 && scene.tree.conflicts.isEmpty)
+  }
+
   @Test("Margins: eight points, the controller's, the safe area's and the superview's (layout.md §2.1)")
   func margins() {
     var scene = LayoutScene(414, 800)
@@ -138,8 +184,8 @@ struct LayoutTests {
     scene.pin("large", .top, to: "root", .top, 10)
     scene.pin("small", .firstBaseline, to: "large", .firstBaseline)
     scene.layout()
-    // Each line fills its label: the baseline is the ascent below the top.
-    let distance = 0.952_148 * (34 - 17)
+    // The baseline is the ascent below the top, in whole points.
+    let distance = 32.0 - 16
     #expect(abs(scene.frame("small").minY - scene.frame("large").minY - distance) < 0.01)
   }
 

@@ -79,6 +79,31 @@ struct StackViewTests {
     #expect(scene.frame("C").minX == 260)
   }
 
+  @Test("A constraint to a hidden view moves the hidden view, and nothing else")
+  func constraintToHidden() {
+    var scene = LayoutScene(320, 44)
+    scene.add("stack", .stackView)
+    scene.fill("stack", "root")
+    for name in ["shown", "gone"] { scene.add(name, in: "stack") }
+    scene.tree[scene["gone"], .hidden] = .bool(true)
+    scene.pin("shown", .left, to: "gone", .left)
+    scene.set("shown", .width, 320)
+    scene.pin("gone", .width, to: "shown", .width)
+    let result = scene.layout()
+    #expect(scene.frame("stack").width == 320 && scene.frame("shown") == Rect(0, 0, 320, 44))
+    #expect(scene.frame("gone").minX == 0)
+    // Only the equal widths cannot hold; what nobody sees gives way.
+    #expect(result.conflicts.count == 1 && result.conflicts[0].hasSuffix("breaking \"gone.UISV-hiding\""))
+  }
+
+  @Test("A column that reads from left to right aligns a view by its own direction, not by the view's")
+  func alignmentOfForcedViews() {
+    var scene = stack("fill", alignment: "leading", axis: "vertical")
+    scene.tree[scene["B"], .semanticContentAttribute] = .word("forceRightToLeft")
+    scene.layout()
+    #expect(scene.frame("B").minX == 0)
+  }
+
   @Test("Margins, custom spacing and the direction of reading")
   func details() {
     var scene = stack("fill", spacing: 10)

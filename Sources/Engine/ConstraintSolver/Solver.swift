@@ -147,7 +147,9 @@ public struct Solver: Sendable {
     // Leaving a constraint out may cost what was optimal: first any solution, then the best one.
     tableau.clearCosts()
     while true {
-      breakOne(of: contradiction(at: column))
+      let contradiction = contradiction(at: column)
+      // A length a hair below 0 that no constraint explains is a rounding error.
+      if contradiction.isEmpty { tableau.clearConstant(of: column) } else { breakOne(of: contradiction) }
       guard let next = tableau.restoreFeasibility() else { break }
       column = next
     }

@@ -183,6 +183,9 @@ struct Tableau: Sendable {
     insert(row, basic: entering)
   }
 
+  /// Makes the value of a basic column 0.
+  mutating func clearConstant(of basic: Int32) { rows[Int(rowOfColumn[Int(basic)])].constant = 0 }
+
   /// Adds to the constants of all rows what a shift of a column makes: the column's new value is its old one less
   /// `shift`.
   mutating func shift(_ column: Int32, by shift: Double) {

@@ -1,6 +1,6 @@
 import Graphics
 
-/// What the canvas of Interface Builder shows around a scene (layout.md §2.2, §7 and §9).
+/// What the canvas of Interface Builder shows around a scene (interface-builder.md §8).
 extension InterfaceDocument {
   /// The device that a document names, as the tool that wrote it drew it: before Xcode 14 an iPhone 11 had a status bar
   /// of 44 points, and what is drawn as an iPhone 13 mini since then was an iPhone X.
@@ -12,6 +12,17 @@ extension InterfaceDocument {
     default: return Device.named(name)
     }
   }
+
+  /// Whether a frame in an element stands on half a point.
+  static func recordsHalfPoints(_ element: XMLElement) -> Bool {
+    element.all.contains { frame in
+      frame.name == "rect" && frame["key"] == "frame"
+        && ["x", "y", "width", "height"].contains { frame.number($0).map(isHalfPoint) == true }
+    }
+  }
+
+  /// Whether a length ends between two points: on a canvas of one pixel a point none does.
+  public static func isHalfPoint(_ length: Double) -> Bool { abs(length - length.rounded(.down) - 0.5) < 1e-6 }
 
   /// What the system's and the navigation's bars cover of a root.
   ///

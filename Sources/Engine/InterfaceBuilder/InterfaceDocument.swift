@@ -46,7 +46,7 @@ public struct InterfaceDocument: Sendable {
     toolsVersion = version
     device = deviceElement?["id"].flatMap { Self.canvasDevice($0, toolsVersion: version) }
     orientation = deviceElement?["orientation"] == "landscape" ? .landscape : .portrait
-    hasDevice = deviceElement != nil
+    recordsHalfPoints = deviceElement == nil && Self.recordsHalfPoints(root)
     usesAutoLayout = root.says("useAutolayout")
     usesSafeAreas = root.says("useSafeAreas")
     initialControllerID = root["initialViewController"]
@@ -60,7 +60,8 @@ public struct InterfaceDocument: Sendable {
   /// How many elements there are: what a scene that is made of the document costs at most.
   public let elementCount: Int
 
-  private let hasDevice: Bool
+  /// Whether a frame of a document without a device stands on half a point.
+  public let recordsHalfPoints: Bool
 
   /// The names of the colours that the document takes from asset catalogues, sorted.
   public var colorNames: [String] {
@@ -83,8 +84,12 @@ public struct InterfaceDocument: Sendable {
       ?? Color(named: "systemBlue", in: resources.appearance) ?? .black
   }
 
-  /// Pixels a point of the canvas; without a device one before Xcode 8 (interface-builder.md §8.5).
-  public var scale: Double { device?.scale ?? (hasDevice || toolsVersion >= 11_000 ? 2 : 1) }
+  /// Pixels a point of the canvas; without a device one before Xcode 8, unless frames stand on half points
+  /// (interface-builder.md §8).
+  public var scale: Double {
+    if let device { return device.scale }
+    return root.child("device") != nil || toolsVersion >= 11_000 || recordsHalfPoints ? 2 : 1
+  }
 
   /// The traits of the canvas (interface-builder.md §6); without a device only default variations apply.
   public var traits: Traits {

@@ -168,8 +168,9 @@ public struct SceneBuilder {
       anchors[id] = (rootID, guide["type"] == "bottom" ? .bottomLayoutGuide : .topLayoutGuide)
     }
     register(content)
-    var scene = SceneDefinition(layers: [], views: views(in: content))
+    // UIKit takes up the constraints from the root to what is in it: of a contradiction the innermost is broken.
     for element in [root.cell, root.element, root.content].compactMap(\.self) { addConstraints(of: element, rootID) }
+    var scene = SceneDefinition(layers: [], views: views(in: content))
     scene.constraints = constraints
     decorateRoot(&scene.views, of: content)
     scene.root = rootDefinition(content, safeAreaInsets)

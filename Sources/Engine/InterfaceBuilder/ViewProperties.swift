@@ -238,7 +238,7 @@ struct ViewProperties {
     if isBaselineRelative { set(.baselineRelativeArrangement, .bool(true)) }
   }
 
-  /// Standard spacing from baseline to baseline: recorded as 21.5 points for texts of 17 (layout.md §5), in proportion to
+  /// Standard spacing from baseline to baseline: recorded as 21.5 points for texts of 17 (interface-builder.md §8), in proportion to
   /// the first arranged text; nil for a stack view of a row or without text.
   private var lineDistance: Double? {
     guard traits.attribute("axis", of: element) == "vertical",

@@ -123,7 +123,7 @@ struct LayoutEngine: Sendable {
   private mutating func variable(_ unknown: Unknown) -> Variable {
     uses[unknown, default: 0] += 1
     if let known = variables[unknown] { return known }
-    // Widths and heights that constraints decide are not negative (layout.md §9).
+    // Widths and heights that constraints decide are not negative (layout.md §4.1).
     let variable = solver.makeVariable(isNonNegative: unknown.isSize && !freelySized.contains(unknown.view))
     variables[unknown] = variable
     return variable

@@ -20,19 +20,18 @@ extension ViewTree {
   func baselineInsets(
     of view: ViewID, contentHeight: Double, typesetter: any TextTypesetter
   ) -> BaselineInsets? {
+    let viewClass = viewClass(of: view)
+    guard [.label, .button, .textField].contains(viewClass) else { return nil }
     let bounds = layers[layer(of: view)].bounds
     let size = FontName(self[node: view].state.label.font).size
     let (ascent, descent) = (roundedToPoint(size * TextMetrics.ascent), roundedToPoint(size * TextMetrics.descent))
-    switch viewClass(of: view) {
-    case .label:
+    guard viewClass != .label else {
       return labelLines(view, width: bounds.width, typesetter).baselines ?? BaselineInsets(first: ascent, last: descent)
-    case .button, .textField:
-      let line = roundedUp(size * TextMetrics.lineHeight)
-      let height = bounds.height > 0 ? bounds.height : max(line, contentHeight)
-      let top = ((height - line) / 2 * scale).rounded(.down) / scale
-      return BaselineInsets(first: top + ascent, last: height - top - line + descent)
-    default: return nil
     }
+    let line = roundedUp(size * TextMetrics.lineHeight)
+    let height = bounds.height > 0 ? bounds.height : max(line, contentHeight)
+    let top = ((height - line) / 2 * scale).rounded(.down) / scale
+    return BaselineInsets(first: top + ascent, last: height - top - line + descent)
   }
 
   /// The arranged view whose baselines are a stack view's (`UIView.forFirstBaselineLayout`): the first or the last one

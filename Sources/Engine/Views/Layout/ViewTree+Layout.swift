@@ -154,7 +154,8 @@ private struct SolvedFrames {
   var contentSizes: [(view: ViewID, size: Size)] = []
 
   init(_ participants: [ViewID], engine: LayoutEngine, tree: ViewTree) {
-    var origins: Lookup<ViewID, Point> = [tree.root: .zero]
+    // As solved and on whole pixels, in the root's coordinates.
+    var origins: Lookup<ViewID, (solved: Point, aligned: Point)> = [tree.root: (.zero, .zero)]
     for view in participants {
       let insets = tree.alignmentInsets(of: view)
       let frame = Rect(
@@ -167,31 +168,30 @@ private struct SolvedFrames {
           (view, Size(engine.value(Unknown(view, .contentWidth)), engine.value(Unknown(view, .contentHeight)))))
       }
       guard view != tree.root, let superview = tree.superview(of: view) else { continue }
-      let outer = origins[superview] ?? .zero
-      let origin = Point(outer.x + frame.minX, outer.y + frame.minY)
-      origins[view] = origin
+      let outer = origins[superview] ?? (.zero, .zero)
+      let origin = Point(outer.solved.x + frame.minX, outer.solved.y + frame.minY)
+      let (left, right) = tree.pixelAligned(origin.x, origin.x + frame.width)
+      let (top, bottom) = tree.pixelAligned(origin.y, origin.y + frame.height)
+      origins[view] = (origin, Point(left, top))
       if tree.isMaskDriven(view) {
         frames.append((view, frame))
-        continue
+      } else {
+        frames.append(
+          (view, Rect(left - outer.aligned.x, top - outer.aligned.y, max(0, right - left), max(0, bottom - top))))
       }
-      let (left, top) = (tree.pixelAligned(origin.x), tree.pixelAligned(origin.y))
-      frames.append(
-        (
-          view,
-          Rect(
-            left - tree.pixelAligned(outer.x), top - tree.pixelAligned(outer.y),
-            max(0, tree.pixelAligned(origin.x + frame.width) - left),
-            max(0, tree.pixelAligned(origin.y + frame.height) - top))
-        ))
     }
   }
 }
 
 extension ViewTree {
-  /// The nearest whole pixel; halves go right and down (layout.md §4.3), so that a view of whole pixels keeps its size
-  /// wherever it stands. A thousandth of a pixel is for halves that arithmetic, or inputs of a few digits, put a hair
-  /// below.
-  fileprivate func pixelAligned(_ value: Double) -> Double { (value * scale + 0.5 + 1e-3).rounded(.down) / scale }
+  /// The edges of a view on the nearest whole pixels. Halves go away from 0 by the far edge, so that a view of whole
+  /// pixels that reaches over 0 keeps its size. A thousandth of a pixel is for halves that arithmetic, or inputs of a few
+  /// digits, put a hair below.
+  fileprivate func pixelAligned(_ near: Double, _ far: Double) -> (near: Double, far: Double) {
+    let sign: Double = far < 0 ? -1 : 1
+    func aligned(_ edge: Double) -> Double { 0 + sign * (sign * edge * scale + 0.5 + 1e-3).rounded(.down) / scale }
+    return (aligned(near), aligned(far))
+  }
 }
 
 extension Rect {

@@ -72,7 +72,8 @@ public struct LayoutInspection {
       let scene = builder.scene(
         safeAreaInsets: document.safeAreaInsets(of: root, on: settings.device, settings.orientation))
       let canvas = Canvas(
-        size: size, scale: settings.inputs?.scale ?? settings.device?.scale ?? document.scale, backgroundColor: .white)
+        size: size, scale: settings.inputs?.scale(of: document) ?? settings.device?.scale ?? document.scale,
+        backgroundColor: .white)
       messages += builder.warnings
       do throws(PlaybackError) {
         let stage = try Stage(job: Job(still: scene, canvas: canvas), assets: NoAssets(), typesetter: typesetter)
@@ -115,8 +116,8 @@ private final class NoAssets: Assets {
 
 /// What is known of a document's layout besides the document (interface-builder.md §9): a JSON file.
 public struct InspectionInputs: Sendable {
-  /// Pixels a point.
-  public let scale: Double?
+  /// Pixels a point, as the file says.
+  private let scale: Double?
   private let roots: [LayoutInputs.Root]
 
   private struct File: Decodable {
@@ -167,7 +168,24 @@ public struct InspectionInputs: Sendable {
     }
   }
 
+  /// Pixels a point of a document's canvas. A canvas that no device describes has two, whatever the file takes it for,
+  /// where sizes that were measured on it end on half a point (interface-builder.md §9).
+  func scale(of document: InterfaceDocument) -> Double? {
+    guard let scale, scale == 1, document.device == nil else { return scale }
+    let hasHalfPoints = roots.contains { root in
+      root.size.hasHalfPoint || root.intrinsicSizes.contains { $1.hasHalfPoint }
+        || root.fixedFrames.contains { $1.size.hasHalfPoint }
+    }
+    return hasHalfPoints || document.recordsHalfPoints ? 2 : scale
+  }
+
   func root(_ root: InterfaceRoot) -> LayoutInputs.Root? {
     roots.first { known in known.id.map { root.ids.contains($0) } ?? root.ids.isEmpty }
+  }
+}
+
+extension Size {
+  fileprivate var hasHalfPoint: Bool {
+    InterfaceDocument.isHalfPoint(width) || InterfaceDocument.isHalfPoint(height)
   }
 }

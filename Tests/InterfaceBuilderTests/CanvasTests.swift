@@ -1,0 +1,115 @@
+import Document
+import Graphics
+import Testing
+
+@testable import InterfaceBuilder
+
+/// What of the canvas follows from the tool that wrote a document (interface-builder.md §8).
+@Suite("Canvases of Interface Builder")
+struct CanvasTests {
+  private func storyboard(
+    tools: String, device: String? = nil, size: Size = Size(375, 667), orientation: String = "portrait",
+    metrics: String = "", views: String = ""
+  ) throws -> InterfaceDocument {
+    let element = device.map { "<device id=\"\($0)\" orientation=\"\(orientation)\"/>" } ?? ""
+    return try InterfaceDocument(
+      Array(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="\(tools)" \
+        useAutolayout="YES">\(element)<scenes><scene sceneID="s"><objects>
+        <viewController id="vc"><view key="view" id="top">
+        <rect key="frame" x="0.0" y="0.0" width="\(size.width)" height="\(size.height)"/>
+        <subviews>\(views)</subviews></view>\(metrics)</viewController>
+        <view id="extra"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/></view>
+        </objects></scene></scenes></document>
+        """.utf8))
+  }
+
+  @Test(
+    "Without a device the canvas has two pixels a point since Xcode 8",
+    arguments: [("10117", 1.0), ("11000", 2), ("11542", 2), ("", 1), (".", 1)])
+  func scale(tools: String, expected: Double) throws {
+    #expect(try storyboard(tools: tools).scale == expected)
+    #expect(try storyboard(tools: tools, device: "retina5_9").scale == 3)
+    // One frame on half a point shows that there are two.
+    #expect(try storyboard(tools: tools, size: Size(375, 43.5)).scale == 2)
+  }
+
+  @Test(
+    "Status bars are as high as the tool drew them",
+    arguments: [
+      ("retina6_1", "20037", 44.0), ("retina6_1", "21225", 48), ("retina5_9", "20037", 44), ("retina5_9", "22505", 50),
+      ("retina4_7", "21225", 20), ("retina6_5", "23504", 44),
+    ])
+  func statusBars(device: String, tools: String, expected: Double) throws {
+    let size = try #require(Device.named(device)).size(.portrait)
+    let upright = try storyboard(tools: tools, device: device, size: size)
+    #expect(upright.safeAreaInsets(of: upright.roots[0]).top == expected)
+    let sideways = try storyboard(
+      tools: tools, device: device, size: Size(size.height, size.width), orientation: "landscape")
+    #expect(sideways.safeAreaInsets(of: sideways.roots[0]).left == (expected == 20 ? 0 : expected))
+  }
+
+  @Test("Only a controller's view of a storyboard has to do with the screen")
+  func roots() throws {
+    let document = try storyboard(tools: "14313", device: "retina4_7")
+    #expect(document.roots.map { document.safeAreaInsets(of: $0).top } == [20, 0])
+    let other = try #require(Device.named("iPhone 15"))
+    #expect(document.roots.map { document.safeAreaInsets(of: $0, on: other, .portrait).bottom } == [34, 0])
+  }
+
+  @Test(
+    "A scene as wide as the canvas and a bar lower stands below the bars",
+    arguments: [(375.0, 647.0, 0.0), (375, 603, 0), (375, 648, 20), (375, 500, 20), (320, 647, 20)])
+  func belowBars(width: Double, height: Double, expected: Double) throws {
+    let document = try storyboard(tools: "14865", device: "retina4_7", size: Size(width, height))
+    #expect(document.safeAreaInsets(of: document.roots[0]).top == expected)
+  }
+
+  @Test(
+    "A canvas without a device has a status bar, and the bar that the scene simulates",
+    arguments: [
+      ("", 20.0), ("<nil key=\"simulatedStatusBarMetrics\"/>", 0),
+      ("<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>", 64),
+      ("<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" translucent=\"NO\" prompted=\"NO\"/>", 0),
+    ])
+  func withoutDevice(metrics: String, expected: Double) throws {
+    let document = try storyboard(tools: "8191", size: Size(600, 600), metrics: metrics)
+    #expect(document.safeAreaInsets(of: document.roots[0]) == EdgeInsets(expected, 0, 0, 0))
+  }
+
+  @Test("Constraints count from the root to what is in it, so that the innermost is broken first")
+  func order() throws {
+    let document = try storyboard(
+      tools: "14113", device: "retina4_7",
+      views: """
+        <view id="a"><rect key="frame"/><constraints><constraint firstAttribute="height" constant="44" id="inner"/>
+        </constraints></view></subviews><constraints>
+        <constraint firstItem="a" firstAttribute="top" secondItem="top" secondAttribute="top" id="outer"/>
+        </constraints><subviews>
+        """)
+    var builder = SceneBuilder(document, document.roots[0])
+    #expect(builder.scene(safeAreaInsets: .zero).constraints.map(\.identifier) == ["outer", "inner"])
+  }
+
+  @Test("Standard spacing of a baseline-relative column is the distance of two lines, else 8")
+  func standardSpacing() throws {
+    func spacing(_ attributes: String) throws -> Value? {
+      let document = try storyboard(
+        tools: "15400", device: "retina4_7",
+        views: """
+          <stackView spacingType="standard" \(attributes) id="s"><rect key="frame"/><subviews>
+          <label text="a" id="a"><rect key="frame"/><fontDescription key="fontDescription" pointSize="34"/></label>
+          </subviews></stackView>
+          """)
+      var builder = SceneBuilder(document, document.roots[0])
+      return builder.scene(safeAreaInsets: .zero).views[0].properties.last {
+        $0.path.property == .view(.spacing)
+      }?.value
+    }
+    #expect(try spacing("axis=\"vertical\" baselineRelativeArrangement=\"YES\"") == .number(43))
+    #expect(try spacing("axis=\"vertical\"") == .number(8))
+    #expect(try spacing("baselineRelativeArrangement=\"YES\"") == .number(8))
+  }
+}
