@@ -43,6 +43,14 @@ extension SceneBuilder {
     views = view.subviews
   }
 
+  /// A Mac's view lies on the ground of the window that it would be in.
+  func rootLook(of content: XMLElement) -> [PropertyAssignment] {
+    guard canvas != nil, document.isFlipped else { return [] }
+    let color = MacColors.named("windowBackgroundColor", in: appearance) ?? .white
+    let path = PropertyPath(property: .view(.backgroundColor), component: nil)
+    return [PropertyAssignment(path: path, value: .color(color))]
+  }
+
   /// The bounds of a view as its document records them.
   func bounds(of view: ViewDefinition) -> ScreenBounds {
     ScreenBounds(

@@ -59,7 +59,7 @@ extension ViewProperties {
     if let image { set(.image, .image(image)) }
     set(.title, .string(image != nil && button.showsImageOnly ? "" : button.title))
     set(.font, .string(MacFont.name(button.cell)))
-    if button.cell?["state"] == "on", !button.isPopUp { set(.selected, .bool(true)) }
+    if button.isOn { set(.selected, .bool(true)) }
     if let alignment = button.cell?["alignment"], ["left", "right"].contains(alignment), button.style != .checkBox,
       button.style != .radio
     {
@@ -163,7 +163,7 @@ extension ViewProperties {
   private mutating func addMacSegments(_ cell: XMLElement?) {
     let segments = cell?.child("segments")?.children ?? []
     let titles = segments.map { segment in
-      segment["label"].flatMap { $0.isEmpty ? nil : $0 } ?? macImage(segment["image"]) ?? segment["image"] ?? ""
+      segment["label"].flatMap { $0.isEmpty ? nil : $0 } ?? macImage(segment["image"]) ?? ""
     }
     set(.segments, .string(titles.joined(separator: "\n")))
     let selected = segments.firstIndex { $0.says("selected") }.map(Double.init)

@@ -34,7 +34,7 @@ final class SceneDocuments: @unchecked Sendable {
       if let scene, document.root(named: scene) == nil {
         return .unusable("\(path) has no scene \"\(scene)\"; it has \(document.sceneNames.joined(separator: ", "))")
       }
-      return document.roots.isEmpty ? .unusable("\(path) has no view") : .usable
+      return document.root(named: scene) == nil ? .unusable("\(path) has no view") : .usable
     } catch let error as FileError {
       return .unusable("\(path) cannot be read: \(error.reason); the path is relative to the job file")
     } catch {
