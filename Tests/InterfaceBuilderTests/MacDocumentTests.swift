@@ -158,6 +158,31 @@ struct MacDocumentTests {
     #expect(value(text, .text) == .string("Name:") && value(text, .numberOfLines) == .number(1))
   }
 
+  @Test(
+    "Frames follow the version of Interface Builder; 32,700 is none, as Xcode 13 to 15 wrote it",
+    arguments: [
+      (14_490, EdgeInsets(4, 6, 7, 6)), (22_505, EdgeInsets(5, 7, 7, 7)), (24_127, .zero),
+      (32_700, EdgeInsets(5, 7, 7, 7)),
+    ])
+  func versions(version: Double, insets: EdgeInsets) throws {
+    let push = #"<button><buttonCell key="cell" type="push" bezelStyle="rounded" borderStyle="border"/></button>"#
+    let element = try XMLElement(document: Array(push.utf8))
+    #expect(MacMetrics(toolsVersion: version).alignmentInsets(of: element) == insets)
+  }
+
+  @Test("A separator is a line of one point that constraints hold, upright if it hugs its width")
+  func separators() throws {
+    func box(_ attributes: String) throws -> XMLElement {
+      try XMLElement(document: Array("<box boxType=\"separator\" \(attributes)/>".utf8))
+    }
+    let metrics = MacMetrics(toolsVersion: 22_505)
+    let (flat, upright) = (try box(#"verticalHuggingPriority="750""#), try box(#"horizontalHuggingPriority="750""#))
+    #expect(metrics.alignmentInsets(of: flat) == EdgeInsets(2, 0, 2, 0))
+    #expect(MacMetrics.contentSize(of: flat) == Size(-1, 1))
+    #expect(metrics.alignmentInsets(of: upright) == EdgeInsets(0, 2, 0, 2))
+    #expect(MacMetrics.contentSize(of: upright) == Size(1, -1))
+  }
+
   @Test("A check box turns by itself, radio buttons of one action choose one, and the job's steps follow")
   func behavior() throws {
     let radio = #"type="radio" title="A">"#

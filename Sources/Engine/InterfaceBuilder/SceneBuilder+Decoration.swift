@@ -10,6 +10,8 @@ extension SceneBuilder {
     document.isFlipped ? MacElements.viewClass(of: element) : ViewElements.kind(element.name)?.viewClass
   }
 
+  var macMetrics: MacMetrics { MacMetrics(toolsVersion: document.toolsVersion) }
+
   /// The canvas's appearance.
   var appearance: Appearance { canvas?.appearance ?? .light }
 

@@ -16,7 +16,9 @@ extension SceneBuilder {
     case "comboBox": addArrow(to: &view)
     case "colorWell": addColorWell(to: &view, element)
     case "levelIndicator": addLevel(to: &view, element)
-    case "imageView": addImageFrame(to: &view, element)
+    case "imageView":
+      addImageFrame(to: &view, element)
+      addSymbol(to: &view, element)
     default: break
     }
   }
@@ -42,7 +44,7 @@ extension SceneBuilder {
   // MARK: Boxes
 
   private func addBox(to view: inout ViewDefinition, _ element: XMLElement) {
-    let insets = MacMetrics.alignmentInsets(of: element)
+    let insets = macMetrics.alignmentInsets(of: element)
     let (edge, ground) = (macEdge, appearance == .dark ? Color(white: 1, 0.05) : Color(white: 0, 0.03))
     switch element["boxType"] {
     case "separator":
@@ -121,7 +123,7 @@ extension SceneBuilder {
       }
     }
     guard element["type"] ?? "topTabsBezelBorder" == "topTabsBezelBorder" else { return }
-    let insets = MacMetrics.alignmentInsets(of: element)
+    let insets = macMetrics.alignmentInsets(of: element)
     let (edge, ground) = (macEdge, appearance == .dark ? Color(white: 1, 0.05) : Color(white: 0, 0.03))
     view.drawing = DrawingDefinition(make: { bounds in
       let frame = bounds.inset(by: EdgeInsets(insets.top + 11, insets.left, insets.bottom, insets.right))
@@ -284,6 +286,20 @@ extension SceneBuilder {
         ]
       }
     })
+  }
+
+  /// Symbols are lines, which buttons draw.
+  private func addSymbol(to view: inout ViewDefinition, _ element: XMLElement) {
+    guard let name = element.child(key: "cell")?["image"] ?? element["image"], !imageNames.contains(name),
+      let symbol = MacImages.name(name, imageNames)
+    else { return }
+    var picture = ViewDefinition(id: "\(view.id).symbol", viewClass: .button, properties: [], subviews: [])
+    picture.set(.frame, .rect(Rect(origin: .zero, size: view.frame?.size ?? .zero)))
+    picture.set(.autoresizingMask, Self.filling)
+    picture.set(.image, .image(symbol))
+    picture.set(.textColor, .color(macColor("labelColor")))
+    picture.set(.userInteractionEnabled, .bool(false))
+    view.subviews.append(picture)
   }
 
   /// An image well.

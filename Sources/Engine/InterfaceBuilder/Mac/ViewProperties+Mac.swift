@@ -6,9 +6,10 @@ import Lookups
 extension ViewProperties {
   /// - Returns: false of a view that has nothing of its own, or that is the same as on iOS.
   mutating func addMacContent() -> Bool {
-    let insets = MacMetrics.alignmentInsets(of: element)
+    let insets = builder.macMetrics.alignmentInsets(of: element)
     set(.alignmentRectInsets, .numbers([insets.top, insets.left, insets.bottom, insets.right]))
     if MacElements.viewClass(of: element)?.looksLikeMac == true { set(.preferredBehavioralStyle, .word("mac")) }
+    if builder.inputs == nil, let size = MacMetrics.contentSize(of: element) { set(.intrinsicContentSize, .size(size)) }
     let cell = element.child(key: "cell")
     if cell?["enabled"] == "NO" || element["enabled"] == "NO" { setEnabled(false) }
     switch element.name {
@@ -16,7 +17,7 @@ extension ViewProperties {
     case "textField", "secureTextField", "tokenField", "comboBox", "searchField", "datePicker": addMacField(cell)
     case "textView": addMacTextView()
     case "imageView":
-      if let name = macImage(cell?["image"] ?? element["image"]) { set(.image, .image(name)) }
+      if let name = cell?["image"] ?? element["image"], builder.imageNames.contains(name) { set(.image, .image(name)) }
       if let scaling = cell?["imageScaling"], scaling == "axesIndependently" {
         set(.contentMode, .word("scaleToFill"))
       } else {
@@ -151,8 +152,6 @@ extension ViewProperties {
     if MacElements.isSpinning(element) {
       set(.animating, .bool(element["displayedWhenStopped"] != "NO" || element.says("indeterminate")))
       set(.hidesWhenStopped, .bool(element["displayedWhenStopped"] == "NO"))
-      let isSmall = ["small", "mini"].contains(element["controlSize"])
-      if builder.inputs == nil { set(.intrinsicContentSize, .size(isSmall ? Size(16, 16) : Size(32, 32))) }
       return
     }
     let (least, most) = (element.number("minValue") ?? 0, element.number("maxValue") ?? 100)
