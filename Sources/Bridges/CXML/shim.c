@@ -25,7 +25,10 @@ static void start(xmlTextReaderPtr reader, const cxml_receiver *receiver, void *
   char *owned[128];
   size_t count = 0;
   const char *name = (const char *)xmlTextReaderConstName(reader);
-  int line = xmlTextReaderGetParserLineNumber(reader);
+  // The parser reads ahead; the node knows the line of its tag.
+  xmlNodePtr node = xmlTextReaderCurrentNode(reader);
+  long own = node ? xmlGetLineNo(node) : 0;
+  int line = own > 0 ? (int)own : xmlTextReaderGetParserLineNumber(reader);
   while (count < (size_t)capacity && xmlTextReaderMoveToNextAttribute(reader) == 1) {
     attributes[2 * count] = (const char *)xmlTextReaderConstName(reader);
     owned[count] = (char *)xmlTextReaderValue(reader);

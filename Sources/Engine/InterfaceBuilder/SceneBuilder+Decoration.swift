@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import Lookups
 import Screens
 
 /// What views show beside their properties: parts that a scene puts together, and steps of their own. None of it changes
@@ -9,6 +10,11 @@ extension SceneBuilder {
   func viewClass(of element: XMLElement) -> ViewClass? {
     document.isFlipped ? MacElements.viewClass(of: element) : ViewElements.kind(element.name)?.viewClass
   }
+
+  var macMetrics: MacMetrics { MacMetrics(toolsVersion: document.toolsVersion) }
+
+  /// The job's images; none where pictures do not matter.
+  var assetNames: Membership<String> { imageNames ?? [] }
 
   /// The canvas's appearance.
   var appearance: Appearance { canvas?.appearance ?? .light }
@@ -42,6 +48,14 @@ extension SceneBuilder {
     if let frame { view.set(.frame, .rect(frame)) }
     addMacParts(to: &view, content)
     views = view.subviews
+  }
+
+  /// A Mac's view lies on the ground of the window that it would be in.
+  func rootLook(of content: XMLElement) -> [PropertyAssignment] {
+    guard canvas != nil, document.isFlipped else { return [] }
+    let color = MacColors.named("windowBackgroundColor", in: appearance) ?? .white
+    let path = PropertyPath(property: .view(.backgroundColor), component: nil)
+    return [PropertyAssignment(path: path, value: .color(color))]
   }
 
   /// The bounds of a view as its document records them.

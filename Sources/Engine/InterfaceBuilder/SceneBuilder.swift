@@ -206,7 +206,7 @@ public struct SceneBuilder {
   }
 
   /// Views without an id, as the content views of effects, go by their place in the document.
-  func id(of element: XMLElement) -> String { prefix + (element["id"] ?? "\(element.name)@\(element.line)") }
+  func id(of element: XMLElement) -> String { prefix + (element["id"] ?? "\(element.name)@\(element.index)") }
 
   /// What stands in a view, back to front.
   func subviews(of element: XMLElement) -> [XMLElement] {
@@ -273,7 +273,7 @@ public struct SceneBuilder {
     var definition = RootDefinition()
     definition.ids = root.ids.map { prefix + $0 }
     definition.viewClass = viewClass(of: content) ?? .view
-    definition.properties = ViewProperties(self, content, in: nil).assignments
+    definition.properties = rootLook(of: content) + ViewProperties(self, content, in: nil).assignments
     definition.isControllerRoot = root.kind == .scene || root.kind == .topLevel
     if root.kind == .scene { definition.controller = identity }
     definition.safeAreaInsets = inputs.map { $0.safeAreaInsets.filling(safeAreaInsets) } ?? safeAreaInsets

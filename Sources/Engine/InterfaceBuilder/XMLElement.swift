@@ -12,6 +12,8 @@ public struct XMLElement: Sendable {
   public var text = ""
   /// 1-based.
   public var line = 0
+  /// Its place among all elements of the document, from 1.
+  var index = 0
 
   /// The value of an attribute; nil where the element has none of that name.
   public subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
@@ -128,6 +130,7 @@ private final class XMLWalk {
     guard !isOverLimit else { return }
     var element = XMLElement(name: String(cString: name))
     element.line = Int(line)
+    element.index = count
     for index in 0..<attributeCount {
       guard let key = attributes?[2 * index], let value = attributes?[2 * index + 1] else { continue }
       element.attributes.append((String(cString: key), String(cString: value)))

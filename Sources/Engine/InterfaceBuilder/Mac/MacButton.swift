@@ -43,6 +43,9 @@ struct MacButton {
     }
   }
 
+  /// Whether the button shows that it is on; what springs back when it is let go has a state, too, but does not show it.
+  var isOn: Bool { cell?["state"] == "on" && [.checkBox, .radio, .disclosure].contains(style) }
+
   /// The items of a pop-up button's menu, from the top.
   var menuItems: [XMLElement] {
     (cell?.child("menu")?.child("items")?.children ?? []).filter {

@@ -32,7 +32,9 @@ struct MacTable {
   init(_ element: XMLElement, in scrollView: XMLElement, _ appearance: Appearance) {
     columns = Self.columns(of: element)
     let spacing = element.child("size", key: "intercellSpacing")
-    rowHeight = max(4, element.number("rowHeight") ?? 17) + (spacing?.number("height") ?? 2)
+    // Prototypes are as high as Interface Builder drew them.
+    let prototypes = columns.compactMap { $0.prototype?.child("rect", key: "frame")?.number("height") }
+    rowHeight = max(4, element.number("rowHeight") ?? 17, prototypes.max() ?? 0) + (spacing?.number("height") ?? 2)
     columnSpacing = spacing?.number("width") ?? 3
     hasAlternatingRows = element.says("alternatingRowBackgroundColors")
     headerHeight = scrollView.child(key: "headerView") == nil ? 0 : 23
@@ -70,8 +72,11 @@ extension SceneBuilder {
       let id = id(of: prototype)
       for place in view.subviews.indices where view.subviews[place].id == id {
         view.subviews[place].set(.translatesAutoresizingMaskIntoConstraints, .bool(true))
-        let frame = Rect(starts[index], header + 1, table.columns[index].width, table.rowHeight - 2)
+        let height = view.subviews[place].frame.map(\.height) ?? 0
+        let frame = Rect(
+          starts[index], header + 1, table.columns[index].width, height > 0 ? height : table.rowHeight - 2)
         view.subviews[place].set(.frame, .rect(frame))
+        view.subviews[place].set(.autoresizingMask, .number(0))
       }
     }
     for row in 0..<MacTable.sampleCount {

@@ -14,12 +14,12 @@ extension SceneBuilder {
       let title = item["title"] ?? item.child(key: "submenu")?["title"] ?? ""
       guard !title.isEmpty, !item.says("hidden") else { continue }
       // Widths are estimates; titles are drawn from their left ends.
-      let length = Double(title.count) * (index == 0 ? 8.2 : 7.4) + 4
+      let length = Double(title.count) * (index == 0 ? 9 : 8.4) + 4
       bar.subviews.append(
         make.label(
           id(of: item), title, Rect(x, 3, length, 18), font: index == 0 ? "Inter-Bold 13" : "Inter 13",
           macColor("labelColor")))
-      x += length + 14
+      x += length + 10
     }
     return bar
   }
@@ -76,7 +76,7 @@ extension SceneBuilder {
     var button = ViewDefinition(id: id(of: item), viewClass: .button, properties: [], subviews: [])
     button.set(.frame, .rect(frame))
     let image = (item["image"] ?? item["implicitItemIdentifier"].flatMap(Self.image(ofStandardItem:))).flatMap {
-      MacImages.name($0, imageNames ?? [])
+      MacImages.name($0, assetNames)
     }
     if let image {
       button.set(.image, .image(image))

@@ -6,18 +6,30 @@ import Screens
 /// them.
 extension SceneBuilder {
   mutating func addMacParts(to view: inout ViewDefinition, _ element: XMLElement) {
+    warnOfImages(in: element)
     switch element.name {
     case "box": addBox(to: &view, element)
     case "tabView": addTabs(to: &view, element)
     case "scrollView": addScrollBorder(to: &view, element)
     case "clipView": fitContent(of: &view, element)
-    case "splitView":
-      if !view.has(.backgroundColor) { view.set(.backgroundColor, .color(macColor("separatorColor"))) }
+    case "splitView": addDividers(to: &view, isVertical: element.says("vertical"))
     case "comboBox": addArrow(to: &view)
     case "colorWell": addColorWell(to: &view, element)
     case "levelIndicator": addLevel(to: &view, element)
-    case "imageView": addImageFrame(to: &view, element)
+    case "imageView":
+      addImageFrame(to: &view, element)
+      addSymbol(to: &view, element)
     default: break
+    }
+  }
+
+  /// Images of controls that are neither the job's nor symbols.
+  private mutating func warnOfImages(in element: XMLElement) {
+    let cell = element.child(key: "cell")
+    let segments = cell?.child("segments")?.children ?? []
+    for image in ([element, cell].compactMap(\.self) + segments).compactMap({ $0["image"] })
+    where MacImages.name(image, assetNames) == nil {
+      warn("line \(element.line): there is no image \"\(image)\"; give the job an asset of that name")
     }
   }
 
@@ -32,7 +44,7 @@ extension SceneBuilder {
   // MARK: Boxes
 
   private func addBox(to view: inout ViewDefinition, _ element: XMLElement) {
-    let insets = MacMetrics.alignmentInsets(of: element)
+    let insets = macMetrics.alignmentInsets(of: element)
     let (edge, ground) = (macEdge, appearance == .dark ? Color(white: 1, 0.05) : Color(white: 0, 0.03))
     switch element["boxType"] {
     case "separator":
@@ -111,7 +123,7 @@ extension SceneBuilder {
       }
     }
     guard element["type"] ?? "topTabsBezelBorder" == "topTabsBezelBorder" else { return }
-    let insets = MacMetrics.alignmentInsets(of: element)
+    let insets = macMetrics.alignmentInsets(of: element)
     let (edge, ground) = (macEdge, appearance == .dark ? Color(white: 1, 0.05) : Color(white: 0, 0.03))
     view.drawing = DrawingDefinition(make: { bounds in
       let frame = bounds.inset(by: EdgeInsets(insets.top + 11, insets.left, insets.bottom, insets.right))
@@ -147,6 +159,24 @@ extension SceneBuilder {
       }
     ])
     return tabs
+  }
+
+  // MARK: Split views
+
+  /// A line in the middle of what two views beside each other leave between them.
+  private func addDividers(to view: inout ViewDefinition, isVertical: Bool) {
+    let frames = view.subviews.compactMap(\.frame)
+    guard let size = view.frame?.size else { return }
+    for (index, (first, second)) in zip(frames, frames.dropFirst()).enumerated() {
+      let middle = isVertical ? (first.maxX + second.minX) / 2 : (first.maxY + second.minY) / 2
+      var line = make.view(
+        "\(view.id).divider-\(index)",
+        isVertical ? Rect(middle - 0.5, 0, 1, size.height) : Rect(0, middle - 0.5, size.width, 1), macEdge)
+      let mask: AutoresizingMask =
+        isVertical ? [.flexibleHeight, .flexibleRightMargin] : [.flexibleWidth, .flexibleBottomMargin]
+      line.set(.autoresizingMask, .number(Double(mask.rawValue)))
+      view.subviews.append(line)
+    }
   }
 
   // MARK: Scrolling
@@ -256,6 +286,20 @@ extension SceneBuilder {
         ]
       }
     })
+  }
+
+  /// Symbols are lines, which buttons draw.
+  private func addSymbol(to view: inout ViewDefinition, _ element: XMLElement) {
+    guard let name = element.child(key: "cell")?["image"] ?? element["image"], !assetNames.contains(name),
+      let symbol = MacImages.name(name, assetNames)
+    else { return }
+    var picture = ViewDefinition(id: "\(view.id).symbol", viewClass: .button, properties: [], subviews: [])
+    picture.set(.frame, .rect(Rect(origin: .zero, size: view.frame?.size ?? .zero)))
+    picture.set(.autoresizingMask, Self.filling)
+    picture.set(.image, .image(symbol))
+    picture.set(.textColor, .color(macColor("labelColor")))
+    picture.set(.userInteractionEnabled, .bool(false))
+    view.subviews.append(picture)
   }
 
   /// An image well.

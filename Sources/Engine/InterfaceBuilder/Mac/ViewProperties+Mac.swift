@@ -6,9 +6,10 @@ import Lookups
 extension ViewProperties {
   /// - Returns: false of a view that has nothing of its own, or that is the same as on iOS.
   mutating func addMacContent() -> Bool {
-    let insets = MacMetrics.alignmentInsets(of: element)
+    let insets = builder.macMetrics.alignmentInsets(of: element)
     set(.alignmentRectInsets, .numbers([insets.top, insets.left, insets.bottom, insets.right]))
     if MacElements.viewClass(of: element)?.looksLikeMac == true { set(.preferredBehavioralStyle, .word("mac")) }
+    if builder.inputs == nil, let size = MacMetrics.contentSize(of: element) { set(.intrinsicContentSize, .size(size)) }
     let cell = element.child(key: "cell")
     if cell?["enabled"] == "NO" || element["enabled"] == "NO" { setEnabled(false) }
     switch element.name {
@@ -16,7 +17,7 @@ extension ViewProperties {
     case "textField", "secureTextField", "tokenField", "comboBox", "searchField", "datePicker": addMacField(cell)
     case "textView": addMacTextView()
     case "imageView":
-      if let name = macImage(cell?["image"] ?? element["image"]) { set(.image, .image(name)) }
+      if let name = cell?["image"] ?? element["image"], builder.assetNames.contains(name) { set(.image, .image(name)) }
       if let scaling = cell?["imageScaling"], scaling == "axesIndependently" {
         set(.contentMode, .word("scaleToFill"))
       } else {
@@ -41,7 +42,7 @@ extension ViewProperties {
     element?.child("color", key: key).flatMap { MacColors.color($0, builder.document.resources, in: appearance) }
   }
 
-  func macImage(_ name: String?) -> String? { name.flatMap { MacImages.name($0, builder.imageNames ?? []) } }
+  func macImage(_ name: String?) -> String? { name.flatMap { MacImages.name($0, builder.assetNames) } }
 
   private mutating func setEnabled(_ isEnabled: Bool) {
     let classes = ViewProperty.enabled.classes
@@ -59,7 +60,7 @@ extension ViewProperties {
     if let image { set(.image, .image(image)) }
     set(.title, .string(image != nil && button.showsImageOnly ? "" : button.title))
     set(.font, .string(MacFont.name(button.cell)))
-    if button.cell?["state"] == "on", !button.isPopUp { set(.selected, .bool(true)) }
+    if button.isOn { set(.selected, .bool(true)) }
     if let alignment = button.cell?["alignment"], ["left", "right"].contains(alignment), button.style != .checkBox,
       button.style != .radio
     {
@@ -151,8 +152,6 @@ extension ViewProperties {
     if MacElements.isSpinning(element) {
       set(.animating, .bool(element["displayedWhenStopped"] != "NO" || element.says("indeterminate")))
       set(.hidesWhenStopped, .bool(element["displayedWhenStopped"] == "NO"))
-      let isSmall = ["small", "mini"].contains(element["controlSize"])
-      if builder.inputs == nil { set(.intrinsicContentSize, .size(isSmall ? Size(16, 16) : Size(32, 32))) }
       return
     }
     let (least, most) = (element.number("minValue") ?? 0, element.number("maxValue") ?? 100)
@@ -163,7 +162,7 @@ extension ViewProperties {
   private mutating func addMacSegments(_ cell: XMLElement?) {
     let segments = cell?.child("segments")?.children ?? []
     let titles = segments.map { segment in
-      segment["label"].flatMap { $0.isEmpty ? nil : $0 } ?? macImage(segment["image"]) ?? segment["image"] ?? ""
+      segment["label"].flatMap { $0.isEmpty ? nil : $0 } ?? macImage(segment["image"]) ?? ""
     }
     set(.segments, .string(titles.joined(separator: "\n")))
     let selected = segments.firstIndex { $0.says("selected") }.map(Double.init)

@@ -7,14 +7,14 @@ enum MacControlSize {
   static func button(_ style: ButtonStyle, title: Size, image: Size) -> Size {
     let content = title.width + image.width
     return switch style {
-    case .checkBox, .radio: Size(14 + (title.width > 0 ? 6 + title.width : 0), max(14, title.height))
-    case .popUp, .pullDown: Size(content + 36, 20)
+    case .checkBox, .radio: Size(14 + (title.width > 0 ? 9 + title.width : 0), max(14, title.height))
+    case .popUp, .pullDown: Size(content + 32, 20)
     case .roundRect: Size(content + 14, 18)
     case .textured: Size(content + 20, 22)
     case .square: Size(content + 16, 22)
     case .help: Size(21, 21)
     case .disclosure: Size(13, 13)
-    default: Size(content + 24, 20)
+    default: Size(content + 18, 20)
     }
   }
 

@@ -56,7 +56,10 @@ extension ViewTree {
 
   private func labelSize(_ view: ViewID, _ typesetter: any TextTypesetter) -> Size {
     let node = self[node: view]
-    guard !node.state.label.text.isEmpty else { return Size(0, 0) }
+    // A Mac's label keeps the height of a line.
+    guard !node.state.label.text.isEmpty else {
+      return node.state.control.isMac ? textSize("", node.state.label.font, typesetter) : Size(0, 0)
+    }
     var content = node.state.label.content(isWrapped: false)
     content.truncation = .none
     content.alignment = .natural

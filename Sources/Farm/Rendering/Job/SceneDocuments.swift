@@ -54,7 +54,7 @@ final class SceneDocuments: @unchecked Sendable {
       if let scene, document.root(named: scene) == nil, document.controller(named: scene) == nil {
         return .unusable("\(path) has no scene \"\(scene)\"; it has \(document.sceneNames.joined(separator: ", "))")
       }
-      return document.roots.isEmpty && document.controllers.isEmpty ? .unusable("\(path) has no view") : .usable
+      return document.start(scene) == nil ? .unusable("\(path) has no view") : .usable
     } catch let error as FileError {
       let reason =
         DocumentFormat.complaint(aboutFolder: path) ?? "\(error.reason); the path is relative to the job file"

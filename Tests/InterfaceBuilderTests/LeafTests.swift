@@ -1,0 +1,97 @@
+import Document
+import Graphics
+import TestSupport
+import Testing
+
+@testable import InterfaceBuilder
+
+@Suite("Leaf views of iOS documents")
+struct LeafTests {
+  private func scene(_ subviews: String) throws -> (views: [ViewDefinition], warnings: [String]) {
+    let document = try InterfaceDocument(
+      Array(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505"><objects>
+        <view id="top"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+        <subviews>\(subviews)</subviews></view></objects></document>
+        """.utf8))
+    var builder = SceneBuilder(
+      document, document.roots[0],
+      canvas: InterfaceCanvas(size: Size(375, 667), scale: 2, appearance: .light, isNamed: false))
+    return (builder.scene(safeAreaInsets: .zero).views, builder.warnings)
+  }
+
+  private func texts(_ view: ViewDefinition) -> [String] {
+    view.subviews.flatMap { inner in
+      inner.properties.compactMap { assignment -> String? in
+        guard assignment.path.property == .view(.text), case .string(let text) = assignment.value else { return nil }
+        return text
+      }
+    }
+  }
+
+  @Test("Bars in a scene show their items")
+  func bars() throws {
+    let frame = #"<rect key="frame" x="0" y="100" width="375" height="44"/>"#
+    let (views, warnings) = try scene(
+      """
+      <toolbar id="t">\(frame)<items><barButtonItem title="Left" id="l"/>
+      <barButtonItem systemItem="flexibleSpace" id="s"/><barButtonItem systemItem="done" id="d"/></items></toolbar>
+      <navigationBar id="n">\(frame)<items><navigationItem title="Title" id="ni">
+      <barButtonItem key="rightBarButtonItem" systemItem="add" id="a"/></navigationItem></items></navigationBar>
+      <tabBar id="b" selectedItem="i2">\(frame)<items><tabBarItem title="One" id="i1"/>
+      <tabBarItem systemItem="search" id="i2"/></items></tabBar>
+      """)
+    #expect(warnings.isEmpty)
+    guard case .toolbar(let buttons)? = views[0].container, case .navigationBar(let content)? = views[1].container,
+      case .tabBar(let items)? = views[2].container
+    else {
+      Issue.record("a bar is missing")
+      return
+    }
+    #expect(buttons.map(\.id) == ["l", "s", "d"] && buttons.map(\.isProminent) == [false, false, true])
+    #expect(content.title == "Title" && content.right.map(\.id) == ["a"])
+    #expect(items.map(\.title) == ["One", "Search"])
+  }
+
+  @Test("Pickers show wheels, buttons or a month; the day is the document's")
+  func pickers() throws {
+    let frame = #"<rect key="frame" x="0" y="0" width="375" height="320"/>"#
+    // The 29th of February 2024, 13:05.
+    let date = #"<date key="date" timeIntervalSinceReferenceDate="730904700"/>"#
+    let views = try scene(
+      """
+      <pickerView id="p">\(frame)</pickerView>
+      <datePicker datePickerMode="date" style="wheels" id="w">\(frame)\(date)</datePicker>
+      <datePicker datePickerMode="dateAndTime" style="compact" id="c">\(frame)\(date)</datePicker>
+      <datePicker datePickerMode="date" style="inline" id="i">\(frame)\(date)</datePicker>
+      """
+    ).views
+    #expect(texts(views[0]).contains("Cupertino") && views[0].drawing != nil)
+    #expect(texts(views[1]).contains("February") && texts(views[1]).contains("29") && texts(views[1]).contains("2024"))
+    #expect(texts(views[2]) == ["Feb 29, 2024", "1:05 PM"])
+    #expect(texts(views[3]).first == "February 2024" && texts(views[3]).last == "29")
+  }
+
+  @Test(
+    "Days of the calendar",
+    arguments: [
+      (0.0, 2001, 1, 1, 1), (-1, 2000, 12, 31, 5), (730_904_700, 2024, 2, 29, 4), (-31_622_400, 2000, 1, 1, 6),
+    ])
+  func days(seconds: Double, year: Int, month: Int, day: Int, weekday: Int) {
+    let date = CalendarDay(secondsSince2001: seconds)
+    #expect([date.year, date.month, date.day, date.weekdayOfFirst] == [year, month, day, weekday])
+    #expect(CalendarDay(secondsSince2001: 1e300).year > 90_000 && CalendarDay(secondsSince2001: -1e300).year < -90_000)
+  }
+
+  @Test("Maps and the like are boxes with their class's name, and a warning says so")
+  func placeholders() throws {
+    let (views, warnings) = try scene(
+      """
+      <mapView id="m"><rect key="frame" x="0" y="0" width="9" height="9"/></mapView>
+      <wkWebView id="w" customClass="Reader"><rect key="frame" x="0" y="0" width="9" height="9"/></wkWebView>
+      """)
+    #expect(views.flatMap(texts) == ["MKMapView", "Reader"])
+    #expect(warnings.count == 2 && warnings[0].hasPrefix("line 3") && warnings[0].contains("MKMapView"))
+  }
+}
