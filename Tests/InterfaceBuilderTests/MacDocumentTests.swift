@@ -69,6 +69,23 @@ struct MacDocumentTests {
     #expect(window(fixed)?.minSize == Size(300, 228) && window(fixed)?.maxSize == Size(300, 228))
   }
 
+  @Test("In a lower window views follow by their masks, and those without one keep their distance from the bottom")
+  func masks() throws {
+    let views = """
+      <view id="a"><rect key="frame" x="10" y="20" width="30" height="40"/></view>
+      <view id="b"><rect key="frame" x="10" y="20" width="30" height="40"/>
+      <autoresizingMask key="autoresizingMask" flexibleMaxX="YES" flexibleMinY="YES"/></view>
+      <view id="c2"><rect key="frame" x="10" y="20" width="30" height="160"/>
+      <autoresizingMask key="autoresizingMask" heightSizable="YES"/></view>
+      """
+    // 48 of the content's 200 points do not fit.
+    let scene = try scene(document(views), canvas: Size(640, 180)).scene
+    #expect(find("c", in: scene.views)?.frame == Rect(0, 28, 300, 152))
+    #expect(find("a", in: scene.views)?.frame == Rect(10, 92, 30, 40))
+    #expect(find("b", in: scene.views)?.frame == Rect(10, 140, 30, 40))
+    #expect(find("c2", in: scene.views)?.frame == Rect(10, 20, 30, 112))
+  }
+
   @Test("The edges of the screen that the document fixes keep their distances; others keep proportions")
   func struts() throws {
     let screen = #"<rect key="screenRect" x="0.0" y="0.0" width="1280" height="960"/>"#

@@ -90,8 +90,10 @@ public struct SceneBuilder {
   /// - Parameters:
   ///   - traits: nil: the canvas's.
   ///   - inputs: nil: sizes are measured and insets are the device's.
+  ///   - canvas: what the scene is shown on; nil: it is only laid out, as it is where there are inputs.
   public init(
-    _ document: InterfaceDocument, _ root: InterfaceRoot, traits: Traits? = nil, inputs: LayoutInputs.Root? = nil
+    _ document: InterfaceDocument, _ root: InterfaceRoot, traits: Traits? = nil, inputs: LayoutInputs.Root? = nil,
+    canvas: InterfaceCanvas? = nil
   ) {
     self.document = document
     self.root = root
@@ -105,7 +107,7 @@ public struct SceneBuilder {
     place = nil
     source = rootID
     ancestors = []
-    canvas = nil
+    self.canvas = inputs == nil ? canvas : nil
   }
 
   /// A view of a document that has no controller, with everything in it.

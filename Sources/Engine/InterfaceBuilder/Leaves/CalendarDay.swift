@@ -43,6 +43,12 @@ struct CalendarDay: Hashable, Sendable {
     return ((sum + 6) % 7 + 7) % 7
   }
 
+  /// As a wheel shows it: "Thu Feb 29".
+  var short: String {
+    let names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    return "\(names[(weekdayOfFirst + day - 1) % 7]) \(Self.months[month - 1].prefix(3)) \(day)"
+  }
+
   static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",

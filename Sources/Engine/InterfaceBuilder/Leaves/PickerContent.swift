@@ -31,8 +31,8 @@ struct PickerContent {
 
   /// A date picker. It shows the day that the document records, or the first of January 2001 at midnight in place of today.
   init(datePicker element: XMLElement) {
-    day = CalendarDay(
-      secondsSince2001: element.child("date", key: "date")?.number("timeIntervalSinceReferenceDate") ?? 0)
+    let seconds = element.child("date", key: "date")?.number("timeIntervalSinceReferenceDate") ?? 0
+    day = CalendarDay(secondsSince2001: seconds)
     switch element["style"] {
     case "compact": style = .compact
     case "inline": style = .inline
@@ -65,9 +65,8 @@ struct PickerContent {
       ]
     default:
       if isDate {
-        wheels.append(
-          Wheel(
-            rows: around(day.day, in: 1...31) { "\(CalendarDay.months[day.month - 1].prefix(3)) \($0)" }, share: 0.43))
+        let days = (-2...2).map { CalendarDay(secondsSince2001: seconds + Double($0) * 86_400).short }
+        wheels.append(Wheel(rows: days, share: 0.43))
       }
       wheels += [
         Wheel(rows: around(hours, in: 1...12) { "\($0)" }, share: isDate ? 0.19 : 0.33),

@@ -84,8 +84,8 @@ extension SceneBuilder {
   private mutating func content(of window: InterfaceRoot, toolbar: XMLElement?, in room: Rect) -> ViewDefinition {
     var view = view(window.element, in: window.element)
     view.set(.translatesAutoresizingMaskIntoConstraints, .bool(true))
-    view.set(.frame, .rect(room))
     guard let toolbar else {
+      view.resize(to: room)
       view.isPlacedByContainer = true
       return view
     }
@@ -93,7 +93,7 @@ extension SceneBuilder {
     let id = id(of: toolbar)
     var strip = macToolbar(toolbar, id: id, Rect(0, 0, room.width, height))
     strip.set(.autoresizingMask, Self.wideAtTop)
-    view.set(.frame, .rect(Rect(0, height, room.width, max(0, room.height - height))))
+    view.resize(to: Rect(0, height, room.width, max(0, room.height - height)))
     view.set(.autoresizingMask, Self.filling)
     var holder = make.view("\(id).window", room, nil, [view, strip])
     holder.isPlacedByContainer = true
