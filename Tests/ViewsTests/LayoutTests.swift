@@ -114,6 +114,26 @@ struct LayoutTests {
     #expect(scene.frame("card").height == 140 && scene.tree.conflicts.isEmpty)
   }
 
+  @Test("A required constraint that asks for a negative size is in conflict, and is tried again when it can hold")
+  func requiredNegativeSize() {
+    var scene = LayoutScene(320, 400)
+    scene.add("card")
+    scene.add("gap", in: "card")
+    scene.pin("card", .top, to: "root", .top)
+    scene.pin("gap", .top, to: "card", .top, 70)
+    let bottom = scene.pin("gap", .bottom, to: "card", .bottom, -70)
+    let height = scene.set("card", .height, 100)
+    #expect(scene.layout().conflicts.count == 1)
+    #expect(scene.frame("gap").height >= 0 && scene.frame("card").height == 140)
+    scene.tree[height, .constant] = .number(150)
+    #expect(scene.layout().conflicts.isEmpty && scene.tree.conflicts.isEmpty)
+    #expect(scene.frame("gap") == Rect(0, 70, 0, 10))
+    scene.tree[bottom, .active] = .bool(false)
+    scene.tree[scene["gap"], .hidden] = .bool(true)
+    scene.layout()
+    #expect(scene.frame("card").height == 150)
+  }
+
   @Test("Margins: eight points, the controller's, the safe area's and the superview's (layout.md §2.1)")
   func margins() {
     var scene = LayoutScene(414, 800)

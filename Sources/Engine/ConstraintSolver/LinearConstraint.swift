@@ -1,4 +1,4 @@
-/// An unknown of a solver: any real number, or any that is not negative.
+/// An unknown of a solver; any real number.
 public struct Variable: Hashable, Comparable, Sendable {
   let column: Int32
 

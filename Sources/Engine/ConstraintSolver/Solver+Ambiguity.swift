@@ -1,7 +1,7 @@
 extension Solver {
   /// Whether another value of a variable satisfies every constraint as well: as nearly, at every priority.
   public func isAmbiguous(_ variable: Variable) -> Bool {
-    guard tableau.isBasic(variable.column) else { return tableau.isLoose(variable.column) }
+    guard tableau.isBasic(variable.column) else { return true }
     return tableau.row(of: variable.column).entries.contains { tableau.isLoose($0.column) }
   }
 }

@@ -28,17 +28,11 @@ public struct Solver: Sendable {
   public init() {}
 
   /// A new unknown. Its value is 0 as long as no constraint says anything else.
-  ///
-  /// - Parameter isNonNegative: whether no solution may give it a value below 0, as if a required constraint said so
-  ///   that is never broken.
-  public mutating func makeVariable(isNonNegative: Bool = false) -> Variable {
-    Variable(column: tableau.makeColumn(isNonNegative ? .restricted : .free))
-  }
+  public mutating func makeVariable() -> Variable { Variable(column: tableau.makeColumn(.free)) }
 
   /// - Precondition: no constraint mentions the variable any more.
   public mutating func remove(_ variable: Variable) {
     if tableau.isBasic(variable.column) { tableau.removeRow(of: variable.column) }
-    tableau.erase(variable.column)
     tableau.releaseColumn(variable.column)
   }
 
@@ -147,9 +141,7 @@ public struct Solver: Sendable {
     // Leaving a constraint out may cost what was optimal: first any solution, then the best one.
     tableau.clearCosts()
     while true {
-      let contradiction = contradiction(at: column)
-      // A length a hair below 0 that no constraint explains is a rounding error.
-      if contradiction.isEmpty { tableau.clearConstant(of: column) } else { breakOne(of: contradiction) }
+      breakOne(of: contradiction(at: column))
       guard let next = tableau.restoreFeasibility() else { break }
       column = next
     }
@@ -188,7 +180,7 @@ public struct Solver: Sendable {
   /// constraints.
   private mutating func refactorizeIfNeeded() {
     guard tableau.pivotCount > 10_000 + 8 * entries.count else { return }
-    tableau = Tableau(of: tableau) { owners[$0] == nil }
+    tableau = Tableau(variablesOf: tableau)
     owners.removeAll()
     conflicts.removeAll()
     let active = entries.indices.filter { entries[$0] != nil }.sorted { entries[$0]!.order < entries[$1]!.order }

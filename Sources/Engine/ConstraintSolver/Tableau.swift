@@ -6,7 +6,7 @@ struct Tableau: Sendable {
   enum Kind: UInt8, Sendable {
     /// An unknown: any value.
     case free
-    /// A slack, an error, or an unknown that is a length: not negative.
+    /// A slack or an error: not negative.
     case restricted
     /// The marker of a required equality: always 0.
     case dummy
@@ -42,13 +42,9 @@ struct Tableau: Sendable {
   init() {}
 
   /// A tableau of the same unknowns without any row.
-  ///
-  /// - Parameter isUnknown: whether a column is no slack, error or dummy.
-  init(of other: Tableau, isUnknown: (Int32) -> Bool) {
+  init(variablesOf other: Tableau) {
     for kind in other.kinds { _ = makeColumn(kind) }
-    for (column, kind) in other.kinds.enumerated() where kind == .unused || !isUnknown(Int32(column)) {
-      releaseColumn(Int32(column))
-    }
+    for (column, kind) in other.kinds.enumerated() where kind != .free { releaseColumn(Int32(column)) }
   }
 
   // MARK: Columns and rows
@@ -182,9 +178,6 @@ struct Tableau: Sendable {
     substitute(entering, by: row)
     insert(row, basic: entering)
   }
-
-  /// Makes the value of a basic column 0.
-  mutating func clearConstant(of basic: Int32) { rows[Int(rowOfColumn[Int(basic)])].constant = 0 }
 
   /// Adds to the constants of all rows what a shift of a column makes: the column's new value is its old one less
   /// `shift`.

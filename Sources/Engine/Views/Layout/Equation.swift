@@ -20,14 +20,6 @@ struct Unknown: Hashable, Sendable {
     packed = UInt64(UInt32(bitPattern: view.index)) << 32 | part.rawValue << 24 | UInt64(index & 0xff_ffff)
   }
 
-  var view: ViewID { ViewID(index: Int32(bitPattern: UInt32(packed >> 32))) }
-
-  /// Whether it is the width or the height of a view.
-  var isSize: Bool {
-    let part = packed >> 24 & 0xff
-    return part == Part.width.rawValue || part == Part.height.rawValue
-  }
-
   static func position(_ view: ViewID, _ axis: LayoutAxis) -> Unknown { Unknown(view, axis == .horizontal ? .x : .y) }
   static func size(_ view: ViewID, _ axis: LayoutAxis) -> Unknown {
     Unknown(view, axis == .horizontal ? .width : .height)

@@ -21,8 +21,8 @@ struct LayoutEngine: Sendable {
   private var order: [Equation.Origin] = []
   private var origins: Lookup<ConstraintID, Equation.Origin> = [:]
   private var pass = 0
-  /// Views whose sizes may be negative.
-  private var freelySized: Membership<ViewID> = []
+  /// What keeps sizes from being negative, where anything else would make them so: most never need it.
+  private var bounds: Lookup<Unknown, ConstraintID> = [:]
 
   /// Constants that differ by less are the same, in points.
   private static let tolerance = 1e-9
@@ -44,9 +44,7 @@ struct LayoutEngine: Sendable {
   /// Takes the equations in place of those it had.
   mutating func apply(_ layout: LayoutEquations) {
     let equations = layout.equations
-    // A view that constraints place from now on, or no longer, has another kind of size.
-    if layout.participants.contains(where: { changesKind($0, in: layout) }) { self = LayoutEngine() }
-    freelySized = layout.freelySized
+    releaseBounds(in: layout)
     pass += 1
     var added: [Equation] = []
     var outdated: [ConstraintID] = []
@@ -87,6 +85,7 @@ struct LayoutEngine: Sendable {
       for unknown in variables.filter({ unknown, _ in uses[unknown, default: 0] == 0 }).sortedKeys(by: {
         $0.packed < $1.packed
       }) {
+        if let bound = bounds.removeValue(forKey: unknown) { solver.remove(bound) }
         solver.remove(variables.removeValue(forKey: unknown)!)
       }
     }
@@ -94,11 +93,38 @@ struct LayoutEngine: Sendable {
     solver.setConstants(constants)
     add(added)
     if !outdated.isEmpty || !added.isEmpty { order = equations.map(\.origin).filter { held[$0] != nil } }
+    boundSizes(in: layout)
   }
 
-  private func changesKind(_ view: ViewID, in layout: LayoutEquations) -> Bool {
-    layout.freelySized.contains(view) != freelySized.contains(view)
-      && (variables[.size(view, .horizontal)] != nil || variables[.size(view, .vertical)] != nil)
+  /// Widths and heights that constraints decide are not negative (layout.md §4.1). Bounds are required, are never the
+  /// ones that are broken, and are only added where a size is negative without: what is best without them and meets
+  /// them is best with them.
+  private mutating func boundSizes(in layout: LayoutEquations) {
+    let sizes = layout.participants.filter { !layout.freelySized.contains($0) }.flatMap { view in
+      LayoutAxis.allCases.map { Unknown.size(view, $0) }
+    }
+    while true {
+      let negative = sizes.compactMap { size -> (size: Unknown, variable: Variable)? in
+        guard bounds[size] == nil, let variable = variables[size],
+          solver.value(of: variable) < -Self.tolerance
+        else { return nil }
+        return (size, variable)
+      }
+      guard !negative.isEmpty else { return }
+      let ids = solver.add(
+        negative.map { LinearConstraint([Term(1, $0.variable)], .greaterThanOrEqual, 0, breakingRank: -1) })
+      for (entry, id) in zip(negative, ids) { bounds[entry.size] = id }
+    }
+  }
+
+  /// A view that a mask places from now on may have any size.
+  private mutating func releaseBounds(in layout: LayoutEquations) {
+    guard !bounds.isEmpty else { return }
+    for view in layout.participants where layout.freelySized.contains(view) {
+      for axis in LayoutAxis.allCases {
+        if let bound = bounds.removeValue(forKey: .size(view, axis)) { solver.remove(bound) }
+      }
+    }
   }
 
   private mutating func release(_ known: Held) {
@@ -123,8 +149,7 @@ struct LayoutEngine: Sendable {
   private mutating func variable(_ unknown: Unknown) -> Variable {
     uses[unknown, default: 0] += 1
     if let known = variables[unknown] { return known }
-    // Widths and heights that constraints decide are not negative (layout.md §4.1).
-    let variable = solver.makeVariable(isNonNegative: unknown.isSize && !freelySized.contains(unknown.view))
+    let variable = solver.makeVariable()
     variables[unknown] = variable
     return variable
   }
