@@ -51,6 +51,7 @@ extension JobDraft {
     case (_, "completion"), (_, "didStop"):
       return .list(withNames(flags: place.table == "makeAnimator" ? [] : ["finished"]) { $0.steps() })
     case (_, "keyTimes"), (_, "locations"): return fractions()
+    case ("barButton", "space"): return .number(real(0...40))
     case ("decision", "condition"): return condition()
     case ("scene", "variables"): return variables()
     case (_, "setVariables"): return variableChanges()

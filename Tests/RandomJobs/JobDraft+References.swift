@@ -3,13 +3,13 @@ extension JobDraft {
   /// - Returns: nil for values that are no references.
   mutating func reference(at place: Place) -> DocumentNode? {
     switch (place.table, place.key) {
+    case (_, "image"), ("emitterCell", "contents"): return some(scope.images).map(DocumentNode.text)
     case ("tabItem", _), ("navigationBar", _), ("alert", "title"), ("alert", "message"): return nil
     case ("hub", "id"), ("boundary", "id"), ("dynamicAnimator", "id"), ("makeAnimator", "id"), ("behavior", "id"):
       return .text(newID("n"))
     case ("screen", "id"): return .text(newID("screen"))
     case ("tableCell", "id"): return .text(newID("cell"))
     case (_, "font"): return .text(font())
-    case (_, "image"), ("emitterCell", "contents"): return some(scope.images).map(DocumentNode.text)
     case ("behavior", "items"):
       let items = scope.items.filter { _ in chance(0.6) }
       return .list((items.isEmpty ? Array(scope.items.prefix(1)) : items).map(DocumentNode.text))
@@ -37,7 +37,8 @@ extension JobDraft {
     case ("parameter", "description"): return .text("What it is for")
     case ("tap", "on"), (_, "removeSubviews"), ("displayRect", "id"): return viewID()
     case (_, "setNeedsDisplay"): return chance(0.5) ? viewID() : table("displayRect")
-    case ("exchange", "in"), ("withTag", "in"), ("present", "over"): return chance(0.5) ? .text("root") : viewID()
+    case ("exchange", "in"), ("withTag", "in"), ("present", "over"), ("present", "from"):
+      return chance(0.5) ? .text("root") : viewID()
     case (_, "remove"):
       guard let element = some(scope.elements) else { return nil }
       // What comes later does not know it any more, mostly.

@@ -54,17 +54,21 @@ struct StoryboardPlayTests {
   func show() throws {
     let tap = #"{"at": 0.5, "tap": {"on": "trips-table.cell-0-0"}}"#
     let pushed = try stage(tap, at: 2)
-    #expect(frame("trip-view", pushed) == [0, 0, 414, 813])
+    // The tab bar went with the push, as the document asks for.
+    #expect(frame("trip-view", pushed) == [0, 0, 414, 896])
+    #expect(frame("tabs.view.bar", pushed) == [-414, 813, 414, 83])
     #expect(frame("weather-view", pushed) == [0, 0, 382, 96])
     // Below the bar of 44 points and the status bar of 48.
     #expect(frame("trip-hero", pushed)?[1] == 92)
     #expect(log(pushed).contains("segue \"showTrip\" (show) from \"Trips\" to \"Trip\""))
     let again = #"{"at": 3, "performSegue": {"to": "Trip", "from": "Trip"}}"#
     let twice = try stage("\(tap), \(again)", at: 5)
-    #expect(frame("2.trip-view", twice) == [0, 0, 414, 813] && frame("2.trip-hero", twice)?[1] == 92)
+    #expect(frame("2.trip-view", twice) == [0, 0, 414, 896] && frame("2.trip-hero", twice)?[1] == 92)
     let back = #"{"at": 3, "tap": {"on": "trip.back"}}, {"at": 4, "tap": {"on": "trips-table.cell-0-1"}}"#
     let returned = try stage("\(tap), \(back)", at: 6)
     #expect(frame("trip-view", returned) != nil && frame("2.trip-view", returned) == nil)
+    let home = try stage("\(tap), {\"at\": 3, \"tap\": {\"on\": \"trip.back\"}}", at: 4)
+    #expect(frame("tabs.view.bar", home) == [0, 813, 414, 83] && frame("trips-table", home) == [0, 144, 414, 669])
     #expect(frame("trip-hero", returned)?[1] == 92)
   }
 

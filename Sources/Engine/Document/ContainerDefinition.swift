@@ -67,6 +67,8 @@ public struct ScreenDefinition: Sendable {
   public var content: String?
   /// Whether the content lies under the bar, which is not safe then, and not below it.
   public var extendsUnderBar = false
+  /// Whether the bar of the tabs around shows no more while it is on the stack.
+  public var hidesTabBar = false
   /// The id of the toolbar below the content; nil: there is none.
   public var toolbar: String?
   /// What the content lies on.
@@ -253,6 +255,8 @@ public enum ControllerAction: Sendable {
     case push(ScreenDefinition, isAnimated: Bool)
     case pop(to: PopTarget, isAnimated: Bool)
     case selectTab(Int)
+    /// The bar of a tab bar controller goes to the left, or comes from there.
+    case hideTabBar(Bool, isAnimated: Bool)
     case showDetail(ViewDefinition)
     case showPrimary(Bool)
     /// Pages forward, or back if negative.

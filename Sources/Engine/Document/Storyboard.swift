@@ -79,6 +79,8 @@ public struct ControllerDefinition: Sendable {
   public var extendsUnderBars: Bool
   /// Whether no back button stands on its bar.
   public var hidesBackButton = false
+  /// Whether the bar of the tabs around shows no more once it is pushed.
+  public var hidesTabBar = false
   /// Whether it is a navigation controller, which no other one takes onto its stack.
   public var isNavigation = false
   /// How it is presented unless a segue says otherwise; nil: as a page sheet.

@@ -37,7 +37,28 @@ extension Stage {
     registry.containers.update(container, arrangedIn: bounds)
     let steps = try follow(movement, at: moment)
     if case .window(let action) = change { try updateKeyWindow(after: action, of: id, at: moment) }
+    try updateTabBar(after: change, of: container, at: moment)
     return steps
+  }
+
+  /// The bar of the tabs around a navigation controller goes with a screen that hides it, and comes with one that does not.
+  private func updateTabBar(
+    after change: ControllerAction.Change, of container: RunningContainer, at moment: Moment
+  ) throws(PlaybackError) {
+    guard let isHidden = container.hidesTabBar, case .view(var place)? = registry.elements[container.id] else { return }
+    let isAnimated: Bool
+    switch change {
+    case .push(_, let flag), .pop(_, let flag): isAnimated = flag
+    default: isAnimated = true
+    }
+    while let view = tree.superview(of: place) {
+      place = view
+      guard let isNow = registry.containers[name(of: view)]?.hasHiddenTabBar else { continue }
+      guard isNow != isHidden else { return }
+      let steps = try perform(.hideTabBar(isHidden, isAnimated: isAnimated), by: name(of: view), at: moment)
+      _ = runSequence(steps, at: moment.time)
+      return
+    }
   }
 
   /// Does what happens at once.

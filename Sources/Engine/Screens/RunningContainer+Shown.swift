@@ -38,6 +38,18 @@ extension RunningContainer {
   /// Navigation: the place of a screen, from 0; nil: it is not there.
   public func index(ofScreen id: String) -> Int? { screens.firstIndex { $0.id == id } }
 
+  /// Whether the bar of the tabs around a navigation controller shows no more; nil for other containers.
+  public var hidesTabBar: Bool? {
+    guard case .navigation = definition else { return nil }
+    return screens.contains(where: \.hidesTabBar)
+  }
+
+  /// Tabs: whether the bar shows no more; nil for other containers.
+  public var hasHiddenTabBar: Bool? {
+    guard case .tabs = definition else { return nil }
+    return isTabBarHidden
+  }
+
   /// Navigation: how its bars look; nil for other containers.
   public var navigationOptions: NavigationOptions? {
     if case .navigation(let navigation) = definition { return navigation.options }

@@ -10,6 +10,8 @@ public struct RunningContainer: Sendable {
   var screens: [ScreenDefinition] = []
   /// Tabs and pages: which one shows, from 0; sheets: at which of their heights they are.
   var index = 0
+  /// Tabs: whether the bar shows no more.
+  var isTabBarHidden = false
   /// Pages: how many are on their way.
   var turnsUnderWay = 0
   /// Windows: what has become of it.
@@ -61,7 +63,7 @@ public struct RunningContainer: Sendable {
     case .table: table.map { TableLayout($0, of: id, in: bounds).layout } ?? ScreenLayout()
     case .collection: collection?.layout(of: id, in: bounds) ?? ScreenLayout()
     case .navigation(let navigation): navigation.layout(screens, of: id, in: bounds)
-    case .tabs(let tabs): tabs.layout(of: id, in: bounds)
+    case .tabs(let tabs): tabs.layout(isBarHidden: isTabBarHidden, of: id, in: bounds)
     case .split(let split): split.layout(columns, of: id, in: bounds)
     case .pages(let pages): pages.layout(index: index, of: id, in: bounds)
     case .statusBar(let content): .statusBar(content, of: id, in: bounds)
@@ -88,6 +90,8 @@ public struct RunningContainer: Sendable {
     case .push(let screen, let isAnimated): try push(screen, isAnimated: isAnimated, in: bounds, path: path)
     case .pop(let target, let isAnimated): try pop(to: target, isAnimated: isAnimated, in: bounds, path: path)
     case .selectTab(let index): try selectTab(index, path: path)
+    case .hideTabBar(let isHidden, let isAnimated):
+      try hideTabBar(isHidden, isAnimated: isAnimated, in: bounds, path: path)
     case .showDetail(let view): try showDetail(view, in: bounds, path: path)
     case .showPrimary(let isShown): try showPrimary(isShown, in: bounds, path: path)
     case .turnPage(let count): try turnPage(by: count, in: bounds, path: path)

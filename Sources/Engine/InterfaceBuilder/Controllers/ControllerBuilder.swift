@@ -93,6 +93,7 @@ public struct ControllerBuilder {
       extendsUnderBars: extendsUnderBars(place))
     add(builder.warnings)
     definition.isNavigation = element.name == "navigationController"
+    definition.hidesTabBar = element.says("hidesBottomBarWhenPushed")
     definition.hidesBackButton = element.child(key: "navigationItem")?.says("hidesBackButton") ?? false
     definition.style = element["modalPresentationStyle"].flatMap { InterfaceWords.presentationStyle($0) }
     definition.transition = element["modalTransitionStyle"].flatMap { InterfaceWords.transition($0) }

@@ -11,6 +11,8 @@ public struct ScreenContent: Sendable {
   public var view: ViewDefinition?
   /// Whether it lies under the bar, too, which is not safe then.
   public var extendsUnderBar: Bool
+  /// Whether the bar of the tabs around shows no more while it is on the stack.
+  public var hidesTabBar = false
   /// Below the content; nil: there is no toolbar.
   public var toolbar: [BarButton]?
 
@@ -57,6 +59,7 @@ extension ScreenDefinition {
       id: id, bar: bar, content: content.view?.placedID, page: page,
       barItems: make.view(ScreenPart.bar.id(of: id), .zero, nil, items))
     extendsUnderBar = content.extendsUnderBar
+    hidesTabBar = content.hidesTabBar
     self.toolbar = toolbar?.id
   }
 

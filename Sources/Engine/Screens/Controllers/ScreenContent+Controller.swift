@@ -15,6 +15,7 @@ extension ScreenContent {
       id: controller.page, bar: bar, view: controller.view,
       extendsUnderBar: controller.extendsUnderBars && options.isTranslucent,
       toolbar: options.hasToolbar ? controller.toolbar : nil)
+    hidesTabBar = below != nil && controller.hidesTabBar
   }
 }
 

@@ -47,21 +47,23 @@ extension TabsDefinition {
     return Rect(0, 0, bounds.size.width, max(1, bounds.size.height - height))
   }
 
-  func layout(of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
+  /// - Parameter isBarHidden: whether the bar is left of the view, and contents fill all of it.
+  func layout(isBarHidden: Bool = false, of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
     var layout = ScreenLayout.tabItems(items, of: owner, width: bounds.size.width)
+    let (width, safe) = (bounds.size.width, bounds.safeArea)
     let height = Self.barHeight(in: bounds, homeIndicatorHeight: homeIndicatorHeight)
-    let room = Self.contentFrame(in: bounds, homeIndicatorHeight: homeIndicatorHeight)
+    let room =
+      isBarHidden ? bounds.frame : Self.contentFrame(in: bounds, homeIndicatorHeight: homeIndicatorHeight)
     for (index, content) in contents.enumerated() {
       layout.place(.page(index), of: owner, bounds.frame)
       guard let content else { continue }
       layout.place(content, extending.contains(index) ? bounds.frame : room)
       guard extending.contains(index) else { continue }
-      let safe = bounds.safeArea
-      layout.changes.append(
-        Changes(content, .safeAreaInsets, .numbers([safe.top, safe.left, height, safe.right])))
+      let bottom = isBarHidden ? safe.bottom : height
+      layout.changes.append(Changes(content, .safeAreaInsets, .numbers([safe.top, safe.left, bottom, safe.right])))
     }
-    layout.place(.bar, of: owner, Rect(0, bounds.size.height - height, bounds.size.width, height))
-    layout.place(.barLine, of: owner, Rect(0, -bounds.hairline, bounds.size.width, bounds.hairline))
+    layout.place(.bar, of: owner, Rect(isBarHidden ? -width : 0, bounds.size.height - height, width, height))
+    layout.place(.barLine, of: owner, Rect(0, -bounds.hairline, width, bounds.hairline))
     return layout
   }
 }
@@ -117,5 +119,15 @@ extension RunningContainer {
     }
     return ScreenMovement(
       log: "\"\(id)\" shows tab \(index)", steps: [Step(action: .set(changes), path: path)])
+  }
+
+  mutating func hideTabBar(
+    _ isHidden: Bool, isAnimated: Bool, in bounds: ScreenBounds, path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    guard case .tabs(let tabs) = definition else { throw ScreenError(message: "\"\(id)\" has no tabs") }
+    isTabBarHidden = isHidden
+    let changes = tabs.layout(isBarHidden: isHidden, of: id, in: bounds).allChanges
+    return ScreenMovement(
+      steps: [.animating(changes, duration: isAnimated ? ScreenTiming.push : 0, path: path)])
   }
 }
