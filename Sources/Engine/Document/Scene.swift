@@ -72,7 +72,8 @@ public struct DocumentReference: Sendable {
   public var launchScreen: Double?
 
   public init(
-    source: DocumentSource, scene: String?, device: Device?, orientation: Device.Orientation, actions: Lookup<String, Handler>
+    source: DocumentSource, scene: String?, device: Device?, orientation: Device.Orientation,
+    actions: Lookup<String, Handler>
   ) {
     self.source = source
     self.scene = scene

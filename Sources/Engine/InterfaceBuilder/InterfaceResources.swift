@@ -6,6 +6,8 @@ struct InterfaceResources: Sendable {
   /// Points.
   private(set) var imageSizes: Lookup<String, Size> = [:]
   private(set) var colors: Lookup<String, Color> = [:]
+  /// Fonts of the app by their PostScript names, as jobs name them.
+  var fontFaces: Lookup<String, String> = [:]
   /// What system colours are.
   private(set) var appearance = Appearance.light
 
@@ -88,8 +90,11 @@ enum InterfaceFont {
   ]
 
   /// - Parameter defaultSize: points of the class without a description.
-  static func name(_ description: XMLElement?, defaultSize: Double) -> String {
+  static func name(_ description: XMLElement?, defaultSize: Double, _ resources: InterfaceResources) -> String {
     guard let description else { return "Inter \(text(defaultSize))" }
+    if let face = description["name"].flatMap({ resources.fontFaces[$0] }) {
+      return "\(face) \(text(min(1000, max(1, description.number("pointSize") ?? defaultSize))))"
+    }
     if let style = description["style"].flatMap({ styles[$0] }) { return "Inter\(style.weight) \(text(style.size))" }
     let size = min(1000, max(1, description.number("pointSize") ?? defaultSize))
     var face = weights[description["weight"] ?? ""] ?? ""

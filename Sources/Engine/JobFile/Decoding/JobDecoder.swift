@@ -65,8 +65,8 @@ public struct JobDecoder {
     fileName: String, bytes: [UInt8], overrides: [(name: String, value: String)],
     findAsset: @escaping (String) -> Finding, findFont: @escaping (String) -> Finding,
     findGlyphs: @escaping (String) -> Finding,
-    findDocument: @escaping @Sendable (_ source: DocumentSource, _ scene: String?) -> Finding, examples: KeyExamples? = nil,
-    isForPictures: Bool = false
+    findDocument: @escaping @Sendable (_ source: DocumentSource, _ scene: String?) -> Finding,
+    examples: KeyExamples? = nil, isForPictures: Bool = false
   ) {
     sink = DiagnosticSink(examples: examples)
     self.fileName = fileName
