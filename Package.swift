@@ -98,8 +98,8 @@ let package = Package(
     suite("PhysicsTests", of: "Physics", "Motion", "Graphics", "Hashing", "TestSupport"),
     suite("PlaybackTests", of: "Playback", "JobFile", "Document", "Layers", "Motion", "Graphics", "TestSupport"),
     suite(
-      "SceneTests", of: "Rendering", "Playback", "Physics", "JobFile", "Document", "Layers", "Media", "Graphics",
-      "Hashing",
+      "SceneTests", of: "Rendering", "Playback", "Physics", "JobFile", "Document", "Layers", "Media", "Text",
+      "Graphics", "Hashing",
       "TestSupport"),
     suite("CommandTests", of: "TestSupport", "renderfarm", "fuzz", "Hashing", excluding: "oracle.sh"),
     suite("DeterminismTests", of: "TestSupport", "renderfarm"),

@@ -56,7 +56,6 @@ struct Screens: ParsableCommand {
     var document: String
     var title: String
     var screens: [Screen] = []
-    var failures: [ScreensPage.Picture] = []
   }
 
   func run() throws {
@@ -108,7 +107,7 @@ struct Screens: ParsableCommand {
   private func screens(
     of scene: DocumentJob.NamedScene, in document: DocumentJob, _ names: inout FileNames
   ) throws -> Scene {
-    var result = Scene(document: document.name, title: scene.title)
+    var result = Scene(document: document.place, title: scene.title)
     for device in device.isEmpty ? [nil] : device.map(Optional.some) {
       for orientation in orientation.isEmpty ? [nil] : orientation.map(Optional.some) {
         for appearance in appearance.isEmpty ? [nil] : appearance.map(Optional.some) {

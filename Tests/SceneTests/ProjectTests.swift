@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import Rendering
 import TestSupport
+import Text
 import Testing
 
 @Suite("Jobs with the folder of an app")
@@ -141,5 +142,45 @@ struct ProjectTests {
     #expect(lying.warnings.count { $0.message.contains("Contents.json") } == 2, "\(lying.warnings)")
     try folder.write("\"title.text\" = \"a", to: "App/de.lproj/Main.strings")
     #expect(try errors(#"{ "project": "App", "locale": "de" }"#, in: folder).contains("closing quote"))
+  }
+
+  @Test("Fonts of the app go before those of the machine, and are part of the hash")
+  func fonts() throws {
+    let folder = try TemporaryFolder()
+    let system = try load(#"{ "project": "App" }"#, in: folder)
+    let storyboard = folder.file("App/Base.lproj/Main.storyboard")
+    let text = try String(contentsOfFile: storyboard, encoding: .utf8)
+      .replacing(
+        #"type="system" weight="bold" pointSize="28""#, with: #"name="Brand-Script" family="Brand" pointSize="28""#
+      )
+      .replacing(
+        "<scenes>",
+        with:
+          #"<customFonts key="customFonts"><array key="Brand.otf"><string>Brand-Script</string></array></customFonts><scenes>"#
+      )
+    try text.write(toFile: storyboard, atomically: true, encoding: .utf8)
+    let list = try String(contentsOfFile: folder.file("App/Info.plist"), encoding: .utf8)
+    try list.replacing(
+      "<dict>", with: "<dict><key>UIAppFonts</key><array><string>Brand.otf</string><string>None.ttf</string></array>"
+    ).write(toFile: folder.file("App/Info.plist"), atomically: true, encoding: .utf8)
+    // Without the file the system's font stands in.
+    let without = try load(#"{ "project": "App" }"#, in: folder)
+    #expect(value("title", .font, without.job) == .string("Inter 28"))
+    #expect(without.warnings.count { $0.message.contains("Info.plist names the font file") } == 2)
+
+    let fonts = SystemFonts()
+    let file = try #require(FontDescriptor("Inter-Black").flatMap(fonts.file))
+    try FileManager.default.createDirectory(atPath: folder.file("App/Fonts"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: file, toPath: folder.file("App/Fonts/Brand.otf"))
+    let own = try load(#"{ "project": "App" }"#, in: folder)
+    #expect(value("title", .font, own.job) == .string("BrandScript-Regular 28"))
+    #expect(own.files.contains("App/Fonts/Brand.otf") && own.digest != system.digest)
+    #expect(own.warnings.map(\.message).filter { $0.contains("Brand") } == [])
+    func shown(_ job: LoadedJob) throws -> DisplayList { try JobRenderer(job, fonts: fonts).displayLists(0..<1)[0] }
+    #expect(try shown(own) != shown(without))
+    try folder.write("no font", to: "App/Fonts/Brand.otf")
+    let broken = try load(#"{ "project": "App" }"#, in: folder)
+    #expect(value("title", .font, broken.job) == .string("Inter 28"))
+    #expect(broken.warnings.contains { $0.message.contains("Brand.otf is no font") })
   }
 }

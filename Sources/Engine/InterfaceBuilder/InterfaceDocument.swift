@@ -73,6 +73,18 @@ public struct InterfaceDocument: Sendable {
     Membership(root.all.filter { $0["catalog"] != "system" }.compactMap { $0["image"] }).sorted()
   }
 
+  /// The app's font files that the document uses, and the PostScript names of the fonts in each.
+  public var customFonts: [(file: String, names: [String])] {
+    (root.child("customFonts")?.children ?? []).compactMap { list in
+      list["key"].map { ($0, list.children.filter { $0.name == "string" }.map(\.text)) }
+    }
+  }
+
+  /// Takes fonts of the app.
+  ///
+  /// - Parameter faces: from PostScript names to faces as jobs name them.
+  public mutating func use(fonts faces: Lookup<String, String>) { resources.fontFaces = faces }
+
   /// Takes system colours of an appearance, and named colours from elsewhere, in place of the recorded ones.
   public mutating func use(_ colors: Lookup<String, Color>, in appearance: Appearance) {
     resources.use(colors, in: appearance)

@@ -6,6 +6,8 @@ struct InterfaceResources: Sendable {
   /// Points.
   private(set) var imageSizes: Lookup<String, Size> = [:]
   private(set) var colors: Lookup<String, Color> = [:]
+  /// Fonts of the app by their PostScript names, as jobs name them.
+  var fontFaces: Lookup<String, String> = [:]
   /// What system colours are.
   private(set) var appearance = Appearance.light
 
@@ -88,9 +90,10 @@ enum InterfaceFont {
   ]
 
   /// - Parameter defaultSize: points of the class without a description.
-  static func name(_ description: XMLElement?, defaultSize: Double) -> String {
+  static func name(_ description: XMLElement?, defaultSize: Double, _ resources: InterfaceResources) -> String {
     let size = size(description, defaultSize: defaultSize)
     guard let description else { return "Inter \(text(size))" }
+    if let face = description["name"].flatMap({ resources.fontFaces[$0] }) { return "\(face) \(text(size))" }
     if let style = description["style"].flatMap({ styles[$0] }) { return "Inter\(style.weight) \(text(size))" }
     var face = weights[description["weight"] ?? ""] ?? ""
     if description["type"] == "boldSystem" { face = "-Bold" }

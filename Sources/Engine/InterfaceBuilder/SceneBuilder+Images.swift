@@ -14,7 +14,7 @@ extension SceneBuilder {
     warn(
       image.isSymbol
         ? "line \(element.line): the symbol \"\(image.name)\" is none of those that are drawn; a placeholder shows"
-        : "line \(element.line): there is no image \"\(image.name)\", so a placeholder shows; give the job an asset of that name, or the app's folder as the document's \"project\""
+        : "line \(element.line): there is no image \"\(image.name)\", so a placeholder shows; add it to the job's assets, or to the app that is the document's \"project\""
     )
     return InterfaceImage.placeholder(named: image.name)
   }

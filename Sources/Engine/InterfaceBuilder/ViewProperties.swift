@@ -259,7 +259,8 @@ struct ViewProperties {
       .font,
       .string(
         InterfaceFont.name(
-          traits.child("fontDescription", key: "fontDescription", of: element), defaultSize: defaultSize)))
+          traits.child("fontDescription", key: "fontDescription", of: element), defaultSize: defaultSize,
+          builder.document.resources)))
     if let color = color("textColor") { set(.textColor, .color(color)) }
     if let word = element["textAlignment"], TextAlignment(rawValue: word) != nil {
       set(.textAlignment, .word(word))
@@ -284,7 +285,9 @@ struct ViewProperties {
     set(
       .font,
       .string(
-        InterfaceFont.name(traits.child("fontDescription", key: "fontDescription", of: element), defaultSize: 15)))
+        InterfaceFont.name(
+          traits.child("fontDescription", key: "fontDescription", of: element), defaultSize: 15,
+          builder.document.resources)))
     if let color = state?.child("color", key: "titleColor").flatMap({
       InterfaceColor.color($0, builder.document.resources)
     }) {

@@ -66,8 +66,7 @@ public struct JobDecoder {
     findAsset: @escaping (String) -> Finding, findFont: @escaping (String) -> Finding,
     findGlyphs: @escaping (String) -> Finding,
     findDocument: @escaping @Sendable (_ source: DocumentSource, _ scene: String?) -> Finding,
-    examples: KeyExamples? = nil,
-    isForPictures: Bool = false
+    examples: KeyExamples? = nil, isForPictures: Bool = false
   ) {
     sink = DiagnosticSink(examples: examples)
     self.fileName = fileName

@@ -169,6 +169,9 @@ public struct DocumentJob {
     }
   }
 
+  /// The document's path below its app, or its name: what it is called wherever the app stands.
+  public var place: String { file ?? Self.last(of: project?.path ?? name) }
+
   /// The app's name, else the folder's or the file's.
   public var title: String { project?.project.information.displayName ?? Self.last(of: file ?? project?.path ?? name) }
 

@@ -1,3 +1,5 @@
+import Files
+import Hashing
 import Lookups
 import Text
 
@@ -6,14 +8,28 @@ import Text
 final class JobFonts: FontSource {
   private let fonts: SystemFonts
   private let fallbacks: Membership<String>
+  private let own: Lookup<FontDescriptor, AppFont>
+  private var ownFaces: Lookup<FontDescriptor, FontFace> = [:]
 
-  /// - Parameter fallbacks: font files that may stand in, by their names without endings.
-  init(_ fonts: SystemFonts, fallbacks: [String]) {
+  /// - Parameters:
+  ///   - fallbacks: font files that may stand in, by their names without endings.
+  ///   - own: fonts that the job brings, which go before those of the machine.
+  init(_ fonts: SystemFonts, fallbacks: [String], own: [AppFont] = []) {
     self.fonts = fonts
     self.fallbacks = Membership(fallbacks)
+    self.own = Lookup(firstOf: own.map { ($0.descriptor, $0) })
   }
 
-  func face(_ descriptor: FontDescriptor) -> FontFace? { fonts.face(descriptor) }
+  func face(_ descriptor: FontDescriptor) -> FontFace? {
+    guard let font = own[descriptor] else { return fonts.face(descriptor) }
+    if let known = ownFaces[descriptor] { return known }
+    // A file that changed since the job was read is not shown under its hash.
+    guard let bytes = try? FileContents.read(font.path, limit: JobLimits.fontBytes), Digest(of: bytes) == font.digest,
+      let face = FontFace(bytes, name: descriptor.fileName)
+    else { return fonts.face(descriptor) }
+    ownFaces[descriptor] = face
+    return face
+  }
 
   func fallback(for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor) -> FontFace? {
     fallbacks.isEmpty ? nil : fonts.fallback(for: scalars, beside: descriptor, among: fallbacks)

@@ -22,6 +22,8 @@ public struct LoadedJob: Sendable {
   public let files: [String]
   /// Font files that stand in where the fonts that the job names lack a glyph, by their names without endings.
   let fallbackFonts: [String]
+  /// Fonts of apps, which go before those of the machine.
+  let appFonts: [AppFont]
   /// SHA-256 of the job with its parameters set, and of every image and font.
   public let digest: Digest
 }
@@ -149,6 +151,7 @@ extension LoadedJob {
           return file
         }
       } + documents.pictures.map(\.image)
+    appFonts = documents.fonts
     files = Membership(job.assets.map(\.path) + documents.digests.map(\.path) + documents.pictures.map(\.path)).sorted()
     digest = Self.digest(
       of: job, images: self.images, documents: documents.digests.map(\.digest), fonts: fonts, fallbacks: fallbackFonts)

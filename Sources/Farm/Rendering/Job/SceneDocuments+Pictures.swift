@@ -57,7 +57,7 @@ extension SceneDocuments {
     }
   }
 
-  private func warn(_ text: String) {
+  func warn(_ text: String) {
     if !warnings.contains(text) { warnings.append(text) }
   }
 }

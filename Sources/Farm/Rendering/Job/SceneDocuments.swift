@@ -11,7 +11,7 @@ import Text
 
 /// The Interface Builder documents of a job: found and read once, and put into its scene.
 final class SceneDocuments: @unchecked Sendable {
-  private let files: ContainedFiles
+  let files: ContainedFiles
   // Used by one thread, while one job is decoded; the closure that reaches it is declared for any.
   private var documents: Lookup<DocumentSource, InterfaceDocument> = [:]
   /// The storyboards that a document's references lead to, by what the references call them, directly or through others.
@@ -22,10 +22,12 @@ final class SceneDocuments: @unchecked Sendable {
   private var usedElements = 0
   /// What the job's own constraints place.
   private var placedItems: Membership<String> = []
-  private var fileDigests: [(path: String, digest: Digest)] = []
+  var fileDigests: [(path: String, digest: Digest)] = []
   /// Pictures of projects that documents show, under the names that the documents use, and their paths relative to the
   /// job's folder.
   var pictures: [(path: String, image: JobAssets.ImageFile)] = []
+  /// Fonts of projects.
+  var fonts: [AppFont] = []
   /// What should be looked at, a sentence each.
   var warnings: [String] = []
 
@@ -245,6 +247,7 @@ final class SceneDocuments: @unchecked Sendable {
       document.use(colors(of: document, in: folder, canvas.appearance), in: canvas.appearance)
       if let folder {
         let isTablet = reference.device?.isTablet ?? (canvas.sizeClasses == Device.tabletSizeClasses)
+        document.use(fonts: findFonts(of: document, in: folder))
         findPictures(
           of: document, and: reference.rows.sorted().flatMap(\.1).flatMap(\.values).map(\.value), in: folder, canvas,
           isTablet: isTablet, besides: images, readPicture)

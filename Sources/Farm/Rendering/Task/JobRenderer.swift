@@ -29,7 +29,7 @@ public final class JobRenderer {
     self.takesShortcuts = takesShortcuts
     job = loaded.job
     assets = JobAssets(loaded.images, fonts: fonts)
-    typesetter = Typesetter(fonts: JobFonts(fonts, fallbacks: loaded.fallbackFonts))
+    typesetter = Typesetter(fonts: JobFonts(fonts, fallbacks: loaded.fallbackFonts, own: loaded.appFonts))
     try assets.decodeAll()
   }
 
