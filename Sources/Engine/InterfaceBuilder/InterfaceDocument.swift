@@ -39,7 +39,7 @@ public struct InterfaceDocument: Sendable {
     hasDevice = deviceElement != nil
     usesAutoLayout = root.says("useAutolayout")
     usesSafeAreas = root.says("useSafeAreas")
-    toolsVersion = root["toolsVersion"].flatMap { Double($0.split(separator: ".")[0]) } ?? 0
+    toolsVersion = root["toolsVersion"]?.split(separator: ".").first.flatMap { Double($0) } ?? 0
     initialControllerID = root["initialViewController"]
     resources = InterfaceResources(root.child("resources"))
     roots = RootFinder(isStoryboard: isStoryboard).roots(in: root)
