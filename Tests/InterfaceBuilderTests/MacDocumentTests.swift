@@ -187,6 +187,12 @@ struct MacDocumentTests {
     #expect(MacMetrics(toolsVersion: version).alignmentInsets(of: element) == insets)
   }
 
+  @Test("A version without digits is none", arguments: ["", ".", "x.1"])
+  func noVersion(version: String) throws {
+    let document = #"<document type="com.apple.InterfaceBuilder3.Cocoa.XIB" toolsVersion="\#(version)"/>"#
+    #expect(try InterfaceDocument(Array(document.utf8)).toolsVersion == 0)
+  }
+
   @Test("A separator is a line of one point that constraints hold, upright if it hugs its width")
   func separators() throws {
     func box(_ attributes: String) throws -> XMLElement {
