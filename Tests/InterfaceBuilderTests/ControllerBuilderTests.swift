@@ -75,6 +75,31 @@ struct ControllerBuilderTests {
     }
   }
 
+  @Test("A controller that is contained twice is there twice, with ids of its own")
+  func copies() throws {
+    let tabs = """
+      <tabBarController id="tabs"><connections>
+      <segue destination="plain" kind="relationship" relationship="viewControllers" id="a"/>
+      <segue destination="plain" kind="relationship" relationship="viewControllers" id="b"/></connections></tabBarController>
+      """
+    let view = try #require(build([("a.storyboard", try document([tabs, Self.plain]))], "tabs").controller?.view)
+    #expect(ids(view).contains("plain-view") && ids(view).contains("2.plain-view"))
+  }
+
+  @Test("Controllers that contain the next one twice, thirty deep, are left out once there are too many")
+  func containmentThatGrows() throws {
+    let scenes = (0..<30).map { index in
+      """
+      <tabBarController id="n\(index)"><connections>
+      <segue destination="n\(index + 1)" kind="relationship" relationship="viewControllers" id="a\(index)"/>
+      <segue destination="n\(index + 1)" kind="relationship" relationship="viewControllers" id="b\(index)"/>
+      </connections></tabBarController>
+      """
+    }
+    let (controller, warnings) = build([("a.storyboard", try document(scenes + [Self.plain], initial: "n0"))], "n0")
+    #expect(controller != nil && warnings.contains { $0.contains("is left out") })
+  }
+
   private func reference(_ storyboard: String, to id: String? = nil) -> String {
     let attribute = id.map { " referencedIdentifier=\"\($0)\"" } ?? ""
     return "<viewControllerPlaceholder storyboardName=\"\(storyboard)\"\(attribute) id=\"link\"/>"

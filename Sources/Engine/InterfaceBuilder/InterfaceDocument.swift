@@ -19,6 +19,10 @@ public struct InterfaceDocument: Sendable {
   public let roots: [InterfaceRoot]
   /// Every controller of a storyboard, those without a view of their own, too.
   public let controllers: [InterfaceController]
+  /// Places in `controllers` by id, identifier, class, title and scene, and in `roots` by id, and by the controller's id.
+  let controllerIndices: Lookup<String, Int>
+  let rootIndices: Lookup<String, Int>
+  let sceneIndices: Lookup<String, Int>
   /// A Mac application's main menu and the windows of window controllers.
   let macRoots: [InterfaceRoot]
   private(set) var resources: InterfaceResources
@@ -53,6 +57,16 @@ public struct InterfaceDocument: Sendable {
     resources = InterfaceResources(root.child("resources"))
     roots = RootFinder(isStoryboard: isStoryboard).roots(in: root)
     controllers = InterfaceController.all(in: root)
+    controllerIndices = Lookup(
+      firstOf: controllers.enumerated().map { ($1.id, $0) }
+        + controllers.enumerated().flatMap { index, controller in
+          (controller.names + [controller.sceneID].compactMap(\.self)).map { ($0, index) }
+        })
+    rootIndices = Lookup(firstOf: roots.enumerated().flatMap { index, root in root.ids.map { ($0, index) } })
+    sceneIndices = Lookup(
+      firstOf: roots.enumerated().compactMap { index, root in
+        root.kind == .scene ? root.controller?["id"].map { ($0, index) } : nil
+      })
     macRoots = isFlipped ? RootFinder(isStoryboard: isStoryboard).macRoots(in: root) : []
     elementCount = root.all.count
   }

@@ -61,7 +61,7 @@ extension SceneBuilder {
     var builder = nested(root, prefix: prefix, rootID: prefix + id)
     var view = builder.rootView()
     view.set(.frame, .rect(Rect(origin: .zero, size: root.size)))
-    for warning in builder.warnings { add(warning) }
+    takeOver(builder)
     return view
   }
 

@@ -3,6 +3,28 @@ import Graphics
 
 /// Roots as views, and what views show that the document says elsewhere.
 extension SceneBuilder {
+  /// A root that is no screen, as large as the document has it, in the middle of the screen.
+  ///
+  /// - Parameter root: of the document, whose scene has no controller.
+  /// - Returns: the view, and what was not understood.
+  public static func standing(
+    _ context: InterfaceContext, _ document: InterfaceDocument, _ root: InterfaceRoot, _ classes: SizeClasses
+  ) -> (view: ViewDefinition, warnings: [String]) {
+    let id = context.storyboard.prefix + (root.ids.first ?? "view")
+    var builder = SceneBuilder(
+      context, nil, document: document, root, prefix: context.storyboard.prefix, rootID: id, source: id,
+      sizeClasses: classes, ancestors: [])
+    var view = builder.rootView()
+    let (size, screen) = (root.size, context.screen.size)
+    let origin = Point(((screen.width - size.width) / 2).rounded(), ((screen.height - size.height) / 2).rounded())
+    view.set(.frame, .rect(Rect(origin: origin, size: size)))
+    let mask: AutoresizingMask = [
+      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+    ]
+    view.set(.autoresizingMask, .number(Double(mask.rawValue)))
+    return (view, builder.warnings)
+  }
+
   /// The root as a view, with its constraints and names: what containers take.
   ///
   mutating func rootView() -> ViewDefinition {
@@ -41,7 +63,9 @@ extension SceneBuilder {
     guard let context, let place, let destination = segue?["destination"] else { return }
     var builder = ControllerBuilder(
       context, prefix: prefix, sizeClasses: traits.sizeClasses, ancestors: ancestors)
+    builder.containment = containment
     let child = builder.controller(ControllerKey(document: place.key.document, id: destination))
+    containment = builder.containment
     for warning in builder.warnings { add(warning) }
     guard var content = child?.view else { return }
     let size = view.frame?.size ?? context.screen.size

@@ -82,6 +82,8 @@ public struct SceneBuilder {
   /// The view's or guide's id behind every id that constraints may use.
   private(set) var anchors: Lookup<String, (item: String, guide: ConstraintDefinition.Guide?)> = [:]
   private(set) var constraints: [ConstraintDefinition] = []
+  /// What the screen has been made of until now.
+  var containment = ControllerBuilder.Containment()
   /// What was not understood; each sentence once.
   public private(set) var warnings: [String] = []
 
@@ -262,6 +264,12 @@ public struct SceneBuilder {
   mutating func warn(_ text: String) {
     let text = (place.map { "\($0.key.document): " } ?? context.map { "\($0.reference.source.path): " } ?? "") + text
     add(text)
+  }
+
+  /// Takes over what another builder has used up and not understood.
+  mutating func takeOver(_ builder: SceneBuilder) {
+    containment = builder.containment
+    for warning in builder.warnings { add(warning) }
   }
 
   /// Takes over what another builder did not understand.

@@ -310,26 +310,4 @@ struct ViewProperties {
     }
     if let key = traits?["returnKeyType"].flatMap(ReturnKeyType.init) { set(.returnKeyType, .word(key.rawValue)) }
   }
-
-  /// Those that a scene can draw (interface-builder.md §3, end).
-  private mutating func addRuntimeAttributes() {
-    for attribute in element.child("userDefinedRuntimeAttributes")?.children ?? [] {
-      guard let keyPath = attribute["keyPath"] else { continue }
-      let value = attribute.child(key: "value")
-      let number =
-        (value?["value"] ?? attribute["value"] ?? value?.text).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
-      switch keyPath {
-      case "layer.cornerRadius", "cornerRadius": if let number { setLayer(.cornerRadius, .number(max(0, number))) }
-      case "layer.borderWidth", "borderWidth": if let number { setLayer(.borderWidth, .number(max(0, number))) }
-      case "layer.masksToBounds": set(.clipsToBounds, .bool(attribute["value"] == "YES"))
-      case "isLayoutMarginsRelativeArrangement", "layoutMarginsRelativeArrangement":
-        if element.name == "stackView" { set(.layoutMarginsRelativeArrangement, .bool(attribute["value"] == "YES")) }
-      case "borderColor", "layer.borderColor":
-        if let color = value.flatMap({ InterfaceColor.color($0, builder.document.resources) }) {
-          setLayer(.borderColor, .color(color))
-        }
-      default: break
-      }
-    }
-  }
 }

@@ -44,6 +44,16 @@ public struct XMLElement: Sendable {
     return result
   }
 
+  /// How many elements there are, itself included; more than a limit are not counted.
+  func count(upTo limit: Int) -> Int {
+    var (count, open) = (0, [self])
+    while let element = open.popLast(), count < limit {
+      count += 1
+      open += element.children
+    }
+    return count
+  }
+
   /// The elements that are looked for, in the order of the document, but none inside of another: who walks into each of them finds
   /// every one once.
   func outermost(_ isWanted: (XMLElement) -> Bool) -> [XMLElement] {

@@ -307,9 +307,10 @@ extension Stage {
     -> Result
   {
     guard !dynamics.animators.isEmpty else { return try body() }
-    let (kept, keptLog, keptEvents) = (tree, log, viewEvents)
+    // What the registry knows of the layout belongs to the tree.
+    let (kept, keptRegistry, keptLog, keptEvents) = (tree, registry, log, viewEvents)
     defer {
-      (tree, log, viewEvents) = (kept, keptLog, keptEvents)
+      (tree, registry, log, viewEvents) = (kept, keptRegistry, keptLog, keptEvents)
       beginPhase()
     }
     beginPhase()

@@ -8,7 +8,9 @@ extension ControllerBuilder {
   private mutating func child(_ id: String, of place: Place) -> ControllerDefinition? {
     var builder = ControllerBuilder(
       context, prefix: prefix, sizeClasses: sizeClasses, ancestors: ancestors + [place.key])
+    builder.containment = containment
     let child = builder.controller(ControllerKey(document: place.key.document, id: id))
+    containment = builder.containment
     add(builder.warnings)
     return child
   }
@@ -84,7 +86,9 @@ extension ControllerBuilder {
       }
       var builder = ControllerBuilder(
         context, prefix: prefix, sizeClasses: sizeClasses, ancestors: ancestors + [place.key])
+      builder.containment = containment
       contents.append(builder.controller(key)?.view)
+      containment = builder.containment
       add(builder.warnings)
     }
     if contents.isEmpty {

@@ -8,10 +8,12 @@ import Screens
 public struct ControllerBuilder {
   let context: InterfaceContext
   /// What ids begin with in the scene.
-  let prefix: String
+  private(set) var prefix: String
   let sizeClasses: SizeClasses
   /// The controllers that this one is in; none may contain itself.
   let ancestors: [ControllerKey]
+  /// What one screen has been made of until now.
+  var containment = Containment()
   /// What was not understood; each sentence once, with the document's path.
   public private(set) var warnings: [String] = []
 
@@ -39,9 +41,22 @@ public struct ControllerBuilder {
       return nil
     }
     guard !ancestors.contains(key), ancestors.count < Self.depthLimit else {
-      warn(key.document, "line \(controller.element.line): \"\(controller.name)\" is contained in itself")
+      let reason = ancestors.contains(key) ? "in itself" : "more than \(Self.depthLimit) deep"
+      warn(
+        key.document, "line \(controller.element.line): \"\(controller.name)\" is contained \(reason); it is left out")
       return nil
     }
+    containment.elements += max(Self.leastCost, controller.element.count(upTo: Self.elementLimit))
+    guard containment.elements <= Self.elementLimit else {
+      warn(
+        key.document,
+        "line \(controller.element.line): controllers in each other have more than \(Self.elementLimit) elements; \"\(controller.name)\" is left out"
+      )
+      return nil
+    }
+    // A controller that is contained twice is there twice, and its copy has ids of its own.
+    containment.copies[key, default: 0] += 1
+    if let number = containment.copies[key], number > 1 { prefix += "\(number)." }
     let place = Place(key: key, controller: controller, document: document)
     var definition = self.definition(of: place)
     switch controller.element.name {
@@ -54,6 +69,22 @@ public struct ControllerBuilder {
     definition.view.isPlacedByContainer = true
     return definition
   }
+
+  /// What the controllers of one screen have in common.
+  struct Containment {
+    /// How many elements views were made of.
+    var elements = 0
+    /// How often each controller was made.
+    var copies: Lookup<ControllerKey, Int> = [:]
+  }
+
+  /// How many elements the controllers have that were made; few of a controller count as a hundred.
+  public var usedElements: Int { containment.elements }
+
+  /// Of one screen with everything in it.
+  public static let elementLimit = 200_000
+  /// What a controller costs that has few elements.
+  private static let leastCost = 100
 
   /// Deeper containment is a loop, or nobody's.
   private static let depthLimit = 32
@@ -142,7 +173,9 @@ public struct ControllerBuilder {
     var builder = SceneBuilder(
       context, place, root, prefix: prefix, rootID: viewID(of: place), source: viewID(of: place),
       sizeClasses: sizeClasses, ancestors: ancestors + [place.key])
+    builder.containment = containment
     let view = builder.rootView()
+    containment = builder.containment
     add(builder.warnings)
     return view
   }

@@ -57,12 +57,12 @@ public struct InterfaceController: Sendable {
 extension InterfaceDocument {
   /// A controller by its id, its identifiers, its class, its title or its scene's id.
   public func controller(named name: String) -> InterfaceController? {
-    controllers.first { $0.id == name } ?? controllers.first { $0.names.contains(name) || $0.sceneID == name }
+    controllerIndices[name].map { controllers[$0] }
   }
 
   /// The controller that a storyboard starts with: the one that it names, or the first.
   public var initialController: InterfaceController? {
-    initialControllerID.flatMap { id in controllers.first { $0.id == id } } ?? controllers.first { !$0.isReference }
+    initialControllerID.flatMap { controller(named: $0) } ?? controllers.first { !$0.isReference }
   }
 
   /// What a scene begins with.
@@ -96,11 +96,26 @@ extension InterfaceDocument {
     }
   }
 
+  /// Whether a root fills a screen: a controller's view, that of a xib's owner, a launch screen, and what is as large as the
+  /// document's own canvas. Cells, and views that are made to stand in others, have a size of their own.
+  public func fillsScreen(_ root: InterfaceRoot) -> Bool {
+    switch root.kind {
+    case .scene: return true
+    case .cell, .collectionCell, .attached, .barItem: return false
+    case .topLevel:
+      guard !isFlipped, !self.root.says("launchScreen"), root.size != device?.size(orientation) else { return true }
+      let owner = self.root.all.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
+      return owner?.child("connections")?.children.contains {
+        $0.name == "outlet" && $0["property"] == "view" && root.ids.contains($0["destination"] ?? "")
+      } ?? false
+    }
+  }
+
   /// The view of a controller; nil for one that only contains others.
   func root(of controller: InterfaceController) -> InterfaceRoot? {
-    roots.first { $0.kind == .scene && $0.controller?["id"] == controller.id }
+    sceneIndices[controller.id].map { roots[$0] }
   }
 
   /// What is laid out by itself and has an id.
-  func root(_ id: String) -> InterfaceRoot? { roots.first { $0.ids.contains(id) } }
+  func root(_ id: String) -> InterfaceRoot? { rootIndices[id].map { roots[$0] } }
 }

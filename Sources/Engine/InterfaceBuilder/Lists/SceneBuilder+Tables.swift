@@ -170,7 +170,7 @@ extension SceneBuilder {
     content.root?.ids = []
     content.isPlacedByContainer = true
     content.set(.frame, .rect(Rect(origin: .zero, size: root.size)))
-    for warning in builder.warnings { add(warning) }
+    takeOver(builder)
     if let row { RowValues(row, element, self, prefix: prefix).apply(to: &content) }
     return content
   }
@@ -180,15 +180,17 @@ extension SceneBuilder {
     var builder = nested(root, prefix: prefix, rootID: prefix + id)
     var view = builder.rootView()
     view.set(.frame, .rect(Rect(origin: .zero, size: root.size)))
-    for warning in builder.warnings { add(warning) }
+    takeOver(builder)
     return view
   }
 
   /// What makes another root of the same scene.
   func nested(_ root: InterfaceRoot, prefix: String, rootID: String) -> SceneBuilder {
     guard let context else { preconditionFailure("lists are filled where there is a context") }
-    return SceneBuilder(
+    var builder = SceneBuilder(
       context, place, document: document, root, prefix: prefix, rootID: rootID, source: source,
       sizeClasses: traits.sizeClasses, ancestors: ancestors)
+    builder.containment = containment
+    return builder
   }
 }

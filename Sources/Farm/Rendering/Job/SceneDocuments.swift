@@ -210,6 +210,11 @@ final class SceneDocuments: @unchecked Sendable {
     var scene: SceneDefinition
     let start = document.start(reference.scene)
     switch start {
+    case .view(let root) where container == nil && !document.fillsScreen(root):
+      let (view, complaints) = SceneBuilder.standing(context, document, root, classes)
+      scene = SceneDefinition(layers: [], views: [view])
+      scene.root.safeAreaInsets = safeArea
+      add(complaints)
     case .view(let root):
       var builder = SceneBuilder(context, document, root, traits: Traits(classes))
       scene = builder.scene(
@@ -263,10 +268,13 @@ final class SceneDocuments: @unchecked Sendable {
 
   /// Looks at what segues can bring: fonts and texts have to be known before, and so has what is not understood.
   private func survey(_ context: InterfaceContext, from start: ControllerKey, _ classes: SizeClasses) {
-    for key in context.library.reachable(from: start) {
+    var remaining = JobLimits.documentElements
+    for key in context.library.reachable(from: start) where remaining > 0 {
       let request = ControllerRequest(key: key, prefix: context.storyboard.prefix, sizeClasses: classes)
       var builder = ControllerBuilder(context, request)
-      guard let definition = builder.controller(key) else { continue }
+      let definition = builder.controller(key)
+      remaining -= builder.usedElements
+      guard let definition else { continue }
       shown.add(definition)
       add(builder.warnings)
     }
