@@ -123,7 +123,7 @@ public struct DocumentJob {
   /// The job that shows a scene.
   ///
   /// - Parameters:
-  ///   - scene: as `InterfaceDocument.root(named:)` finds it; nil: the initial one.
+  ///   - scene: as `InterfaceDocument.start` finds it; nil: the initial one.
   ///   - duration: seconds that it lasts.
   /// - Throws: a document that cannot be read.
   public func source(scene: String?, _ look: Look, duration: Double) throws -> JobSource {
@@ -164,9 +164,10 @@ public struct DocumentJob {
       return document.roots.filter { $0.kind == .topLevel || $0.kind == .cell || $0.kind == .collectionCell }
         .compactMap { root in root.ids.first.map { NamedScene(name: $0, title: $0) } }
     }
-    return InterfaceOutline(document).scenes.filter { document.root(named: $0.controller.id) != nil }.map {
-      NamedScene(name: $0.controller.id, title: $0.title)
-    }
+    // What stands for another document's controller is shown with that document.
+    return InterfaceOutline(document).scenes.filter {
+      document.start($0.controller.id) != nil && $0.controller.kind != "viewControllerPlaceholder"
+    }.map { NamedScene(name: $0.controller.id, title: $0.title) }
   }
 
   /// The document's path below its app, or its name: what it is called wherever the app stands.
