@@ -157,6 +157,55 @@ struct ControllerBuilderTests {
     #expect(bar.right[0].isProminent && bar.right[1].tintColor == Color(1, 0, 0, 1))
   }
 
+  @Test("Runtime attributes set what views and their layers have, and nothing that a mere layout depends on")
+  func runtimeAttributes() throws {
+    func attribute(_ keyPath: String, _ type: String, _ value: String) -> String {
+      "<userDefinedRuntimeAttribute type=\"\(type)\" keyPath=\"\(keyPath)\"\(value)</userDefinedRuntimeAttribute>"
+    }
+    let label =
+      "<label text=\"a\" id=\"l\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"9\" height=\"9\"/><userDefinedRuntimeAttributes>"
+      + attribute("layer.shadowRadius", "number", "><real key=\"value\" value=\"-4\"/>")
+      + attribute("shadowOffset", "size", "><size key=\"value\" width=\"2\" height=\"3\"/>")
+      + attribute("alpha", "number", "><real key=\"value\" value=\"0.5\"/>")
+      + attribute("text", "string", " value=\"b\">") + attribute("fillColor", "string", " value=\"x\">")
+      + "</userDefinedRuntimeAttributes></label>"
+    let scene =
+      "<viewController id=\"first\"><view key=\"view\" id=\"v\"><subviews>\(label)</subviews></view></viewController>"
+    let document = try document([scene])
+    let played = try #require(build([("a.storyboard", document)], "first").controller?.view.subviews.first)
+    func last(_ view: ViewDefinition, _ property: PropertyPath.Property) -> Value? {
+      view.properties.last { $0.path.property == property }?.value
+    }
+    #expect(last(played, .layer(.shadowRadius)) == .number(0))
+    #expect(
+      last(played, .layer(.shadowOffset)) == .point(Point(2, 3))
+        || last(played, .layer(.shadowOffset)) == .size(Size(2, 3)))
+    #expect(last(played, .view(.alpha)) == .number(0.5) && last(played, .view(.text)) == .string("b"))
+    var builder = SceneBuilder(document, document.roots[0])
+    let laidOut = try #require(builder.scene(safeAreaInsets: .zero).views.first)
+    #expect(last(laidOut, .view(.text)) == .string("a"))
+  }
+
+  @Test("Of a xib, the owner's view and a launch screen fill the screen; a cell does not")
+  func screens() throws {
+    func xib(_ attributes: String, _ objects: String) throws -> InterfaceDocument {
+      try InterfaceDocument(
+        Array(
+          """
+          <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507" \(attributes)>
+          <device id="retina4_7"/><objects>\(objects)<view id="v">
+          <rect key="frame" x="0" y="0" width="320" height="90"/></view></objects></document>
+          """.utf8))
+    }
+    let owner = """
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1"><connections>
+      <outlet property="view" destination="v" id="o"/></connections></placeholder>
+      """
+    let (alone, owned, launch) = (try xib("", ""), try xib("", owner), try xib("launchScreen=\"YES\"", ""))
+    #expect(!alone.fillsScreen(alone.roots[0]))
+    #expect(owned.fillsScreen(owned.roots[0]) && launch.fillsScreen(launch.roots[0]))
+  }
+
   @Test("A controller without a view in the document is a placeholder with its name, and a warning")
   func missingView() throws {
     let (controller, warnings) = build(
