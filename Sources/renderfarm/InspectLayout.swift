@@ -5,6 +5,7 @@ import InterfaceBuilder
 import Document
 import Playback
 import Rendering
+import XMLTree
 
 extension Inspect {
   /// Frames of all views.
@@ -13,11 +14,11 @@ extension Inspect {
       abstract:
         "Frames of all views as JSON: from id to [x, y, width, height] in the superview's bounds, in points; or the constraints.",
       discussion: """
-        FILE is a job, or a .storyboard or .xib of Interface Builder.
+        FILE is a job, a .storyboard or .xib of Interface Builder, or the folder of an app, whose main storyboard it means.
         Example: renderfarm inspect layout Jobs/menu-spring.json --at 1.5
         """)
 
-    @Argument(help: "A job file, or a document of Interface Builder.", completion: .file())
+    @Argument(help: "A job file, a document of Interface Builder, or the folder of an app.", completion: .file())
     var file: String
 
     @Option(
@@ -39,6 +40,9 @@ extension Inspect {
     @Option(help: ArgumentHelp("One scene of a document, by its identifier.", valueName: "id"))
     var scene: String?
 
+    @Option(help: ArgumentHelp("The language of an app's texts, such as de.", valueName: "locale"))
+    var locale: String?
+
     @Option(help: ArgumentHelp("Known sizes and insets, a JSON file.", valueName: "file"))
     var inputs: String?
 
@@ -48,6 +52,7 @@ extension Inspect {
 
     /// Told by the name, and where that tells nothing by the first character: documents are XML, jobs are JSON.
     private var isDocument: Bool {
+      if DocumentJob.isMeant(by: file) { return true }
       if file.hasSuffix(".storyboard") || file.hasSuffix(".xib") || file.hasSuffix(".xml") { return true }
       if file == "-" || file.hasSuffix(".json") { return false }
       let bytes = (try? FileContents.read(file, limit: JobLimits.assetBytes)) ?? []
@@ -68,7 +73,9 @@ extension Inspect {
       if isDocument, constraints { throw ValidationError("--constraints is for jobs; show the document in one.") }
       if isDocument, at != nil { throw ValidationError("--at is for jobs; a document has no timeline.") }
       if !isDocument {
-        for (name, value) in [("device", device), ("size", size), ("scene", scene), ("inputs", inputs)]
+        for (name, value) in [
+          ("device", device), ("size", size), ("scene", scene), ("inputs", inputs), ("locale", locale),
+        ]
         where value != nil {
           throw ValidationError("--\(name) is for documents of Interface Builder; a job says it itself.")
         }
@@ -106,9 +113,17 @@ extension Inspect {
       return LayoutInspection(stage)
     }
 
+    /// The document in the texts of its app, where there is one.
+    private var document: InterfaceDocument {
+      get throws {
+        if DocumentJob.isMeant(by: file) { return try DocumentArguments.open(file).document(locale: locale) }
+        return try InterfaceDocument(FileContents.read(file, limit: JobLimits.assetBytes))
+      }
+    }
+
     private func ofDocument() throws -> LayoutInspection {
       do {
-        let document = try InterfaceDocument(FileContents.read(file, limit: JobLimits.assetBytes))
+        let document = try self.document
         let given = try inputs.map { try InspectionInputs(FileContents.read($0, limit: JobLimits.assetBytes)) }
         let settings = LayoutInspection.Settings(
           device: device.flatMap(Device.named), orientation: Device.Orientation(rawValue: orientation) ?? .portrait,
@@ -117,7 +132,9 @@ extension Inspect {
       } catch let error as FileError {
         Terminal.note("renderfarm: \(error)")
         throw ExitStatus.unreadableInput.code
-      } catch let error as DocumentError {
+      } catch let error as ExitCode {
+        throw error
+      } catch {
         Terminal.note("\(file): error: \(error)")
         throw ExitStatus.invalidInput.code
       }

@@ -29,7 +29,7 @@ struct CatalogTests {
     ] as [(Double, Appearance, Bool, String, Double)])
   func choice(scale: Double, appearance: Appearance, isTablet: Bool, file: String, own: Double) throws {
     let found = try logo.read().picture(named: "Logo", scale: scale, appearance: appearance, isTablet: isTablet)
-    #expect(found == .file("A.xcassets/Logo.imageset/\(file)", scale: own))
+    #expect(found == .file("A.xcassets/Logo.imageset/\(file)", scale: own, isTemplate: false))
   }
 
   @Test("Groups with a namespace are part of the name; others are not")
@@ -43,33 +43,52 @@ struct CatalogTests {
     func picture(_ name: String) throws -> AppProject.Picture? {
       try project.picture(named: name, scale: 2, appearance: .light, isTablet: false)
     }
-    #expect(try picture("Icons/Plus") == .file("A.xcassets/Icons/Plus.imageset/a.png", scale: 1))
+    #expect(try picture("Icons/Plus") == .file("A.xcassets/Icons/Plus.imageset/a.png", scale: 1, isTemplate: false))
     #expect(try picture("Plus") == nil)
-    #expect(try picture("Minus") == .file("A.xcassets/Plain/Minus.imageset/a.png", scale: 1))
+    #expect(try picture("Minus") == .file("A.xcassets/Plain/Minus.imageset/a.png", scale: 1, isTemplate: false))
   }
 
   @Test("Plain files by name and scale, and formats that are not drawn")
   func plain() throws {
     let project = try Project(files: [
-      "R/bell.png": "", "R/bell@2x.png": "", "R/star.jpg": "", "A.xcassets/Vector.imageset/v.svg": "",
-      "A.xcassets/Vector.imageset/Contents.json": image([#"{"idiom":"universal","filename":"v.svg"}"#]),
+      "R/bell.png": "", "R/bell@2x.png": "", "R/star.jpg": "", "A.xcassets/Vector.imageset/v.pdf": "",
+      "A.xcassets/Vector.imageset/Contents.json": image([#"{"idiom":"universal","filename":"v.pdf"}"#]),
       "A.xcassets/Gone.imageset/Contents.json": image([#"{"idiom":"universal","filename":"../../R/bell.png"}"#]),
       "A.xcassets/My.symbolset/Contents.json": "{}",
     ]).read()
     func picture(_ name: String, _ scale: Double = 2) throws -> AppProject.Picture? {
       try project.picture(named: name, scale: scale, appearance: .light, isTablet: false)
     }
-    #expect(try picture("bell") == .file("R/bell@2x.png", scale: 2))
-    #expect(try picture("bell.png", 1) == .file("R/bell.png", scale: 1))
-    #expect(try picture("star.jpg") == .file("R/star.jpg", scale: 1))
+    #expect(try picture("bell") == .file("R/bell@2x.png", scale: 2, isTemplate: false))
+    #expect(try picture("bell.png", 1) == .file("R/bell.png", scale: 1, isTemplate: false))
+    #expect(try picture("star.jpg") == .file("R/star.jpg", scale: 1, isTemplate: false))
     #expect(try picture("absent") == nil)
-    for (name, part) in [("Vector", "PNG at 1x"), ("Gone", "not there"), ("My", "symbol")] {
+    for (name, part) in [("Vector", "PNG at 1x"), ("Gone", "not there"), ("My", "template")] {
       guard case .unreadable(let reason) = try picture(name) else {
         Issue.record("\(name) is readable")
         continue
       }
       #expect(reason.contains(part), "\(reason)")
     }
+  }
+
+  @Test("Drawings, templates, and symbols of the app")
+  func drawings() throws {
+    let project = try Project(files: [
+      "A.xcassets/Leaf.imageset/leaf.svg": "",
+      "A.xcassets/Leaf.imageset/Contents.json":
+        #"{"images":[{"idiom":"universal","filename":"leaf.svg"}],"properties":{"template-rendering-intent":"template"}}"#,
+      "A.xcassets/my.mark.symbolset/mark.svg": "",
+      "A.xcassets/my.mark.symbolset/Contents.json": #"{"symbols":[{"idiom":"universal","filename":"mark.svg"}]}"#,
+    ]).read()
+    func picture(_ name: String) throws -> AppProject.Picture? {
+      try project.picture(named: name, scale: 2, appearance: .light, isTablet: false)
+    }
+    #expect(
+      try picture("Leaf") == .drawing("A.xcassets/Leaf.imageset/leaf.svg", variant: nil, isTemplate: true))
+    #expect(
+      try picture("my.mark")
+        == .drawing("A.xcassets/my.mark.symbolset/mark.svg", variant: "Regular-M", isTemplate: true))
   }
 
   private func color(_ entries: String) throws -> AppProject {

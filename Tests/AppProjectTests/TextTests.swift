@@ -2,6 +2,7 @@
 import Testing
 
 @testable import AppProject
+import XMLTree
 
 @Suite("Texts of other languages")
 struct TextTests {

@@ -53,6 +53,30 @@ struct ControllerBuilderTests {
     """
   }
 
+  @Test("Custom segues without steps and transitions that are not drawn are said")
+  func complaints() throws {
+    let first = """
+      <viewController id="first" modalTransitionStyle="partialCurl"><view key="view" id="v"/><connections>
+      <segue destination="plain" kind="custom" identifier="Fly" customClass="Fly" id="f"/>
+      <segue destination="plain" kind="show" modalTransitionStyle="crossDissolve" id="g"/></connections></viewController>
+      """
+    let warnings = build([("a.storyboard", try document([first, Self.plain]))], "first").warnings
+    #expect(warnings.count == 2, "\(warnings)")
+    #expect(warnings.contains { $0.contains("the custom segue \"Fly\" presents") })
+    #expect(warnings.contains { $0.contains("\"partialCurl\"") })
+  }
+
+  @Test(
+    "Titles of the system's items",
+    arguments: [
+      ("done", nil, "Done"), ("mostRecent", "en-GB", "Most Recent"), ("done", "de-AT", "Fertig"),
+      ("cancel", "zh-Hant", "取消"), ("edit", "zh_TW", "編輯"), ("edit", "zh", "编辑"), ("save", "no", "Arkiver"),
+      ("search", "xx", "Search"), ("flexibleSpace", "de", "Flexible Space"),
+    ])
+  func titles(word: String, locale: String?, title: String) {
+    #expect(SystemTitles.title(word, locale: locale) == title)
+  }
+
   private func ids(_ view: ViewDefinition) -> [String] { [view.id] + view.subviews.flatMap(ids) }
 
   @Test("A navigation controller holds its root's page and view")

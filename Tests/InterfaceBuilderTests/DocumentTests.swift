@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import InterfaceBuilder
+import XMLTree
 
 @Suite("Interface Builder documents")
 struct DocumentTests {

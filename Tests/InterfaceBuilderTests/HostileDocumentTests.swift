@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InterfaceBuilder
+@testable import XMLTree
 
 @Suite("Hostile documents of Interface Builder")
 struct HostileDocumentTests {

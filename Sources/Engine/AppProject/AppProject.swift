@@ -149,8 +149,10 @@ public struct AppProject {
 
   /// What a project has under the name of an image.
   public enum Picture: Sendable, Equatable {
-    /// A file, relative to the project's folder, and its pixels a point.
-    case file(String, scale: Double)
+    /// A file of pixels, relative to the project's folder, its pixels a point, and whether only its coverage counts.
+    case file(String, scale: Double, isTemplate: Bool)
+    /// An SVG file, relative to the project's folder; of a symbol's template the variant that is wanted.
+    case drawing(String, variant: String?, isTemplate: Bool)
     /// There is something, and why it cannot be drawn.
     case unreadable(String)
   }
@@ -174,10 +176,20 @@ public struct AppProject {
       guard !file.contains("/"), known.contains("\(folder)/\(file)") else {
         return .unreadable("\(folder) lists \"\(file)\", which is not there")
       }
-      return Self.picture("\(folder)/\(file)", scale: entry.pixelsPerPoint ?? 1)
+      return Self.picture("\(folder)/\(file)", scale: entry.pixelsPerPoint ?? 1, isTemplate: set.isTemplate)
     }
-    if let folder = catalogs.symbolSets[name] { return .unreadable("\(folder) is a symbol, which is not drawn") }
+    if let folder = catalogs.symbolSets[name] { return try symbol(folder) }
     return plainPicture(name, scale: scale)
+  }
+
+  private func symbol(_ folder: String) throws(ProjectError) -> Picture {
+    let path = folder + "/Contents.json"
+    guard known.contains(path) else { return .unreadable("\(folder) has no Contents.json") }
+    let set = try JSONFile.read(ImageSet.self, read(path), path: path)
+    guard let file = set.symbols?.lazy.compactMap(\.filename).first, !file.contains("/"),
+      known.contains("\(folder)/\(file)")
+    else { return .unreadable("\(folder) lists no template that is there") }
+    return .drawing("\(folder)/\(file)", variant: "Regular-M", isTemplate: true)
   }
 
   /// `name.png`, `name@2x.png` …, with or without the ending in the name.
@@ -192,19 +204,20 @@ public struct AppProject {
       for own in scales {
         let mark = own == 1 ? "" : "@\(Int(own))x"
         for file in ["\(stem)\(mark)\(ending)", "\(stem)\(mark)~iphone\(ending)"] {
-          if let path = files(named: file).first { return Self.picture(path, scale: own) }
+          if let path = files(named: file).first { return Self.picture(path, scale: own, isTemplate: false) }
         }
       }
     }
     return nil
   }
 
-  private static func picture(_ path: String, scale: Double) -> Picture {
+  private static func picture(_ path: String, scale: Double, isTemplate: Bool) -> Picture {
     let lower = path.lowercased()
     if lower.hasSuffix(".png") || lower.hasSuffix(".jpg") || lower.hasSuffix(".jpeg") {
-      return .file(path, scale: scale)
+      return .file(path, scale: scale, isTemplate: isTemplate)
     }
-    return .unreadable("\(path) is neither PNG nor JPEG; export it as PNG at 1x, 2x and 3x")
+    if lower.hasSuffix(".svg") { return .drawing(path, variant: nil, isTemplate: isTemplate) }
+    return .unreadable("\(path) is no PNG, JPEG or SVG; export it as SVG, or as PNG at 1x, 2x and 3x")
   }
 
   // MARK: Fonts

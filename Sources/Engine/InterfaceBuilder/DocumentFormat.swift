@@ -1,3 +1,5 @@
+import XMLTree
+
 /// Formats of documents that are known and not read, with what to do about each.
 public enum DocumentFormat {
   /// Why a file is not read, by its first bytes; nil for what may be XML.

@@ -1,4 +1,5 @@
 import Lookups
+import XMLTree
 
 /// Texts of a document in another language, by object and property as the strings files beside documents have them:
 /// "OBJECT-ID.text", "OBJECT-ID.normalTitle", "OBJECT-ID.segmentTitles[0]".

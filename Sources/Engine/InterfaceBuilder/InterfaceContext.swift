@@ -2,6 +2,7 @@ import Document
 import Graphics
 import Lookups
 import Screens
+import XMLTree
 
 /// What everything that is made of a job's document, and of the ones that it refers to, has in common.
 public struct InterfaceContext: Sendable {

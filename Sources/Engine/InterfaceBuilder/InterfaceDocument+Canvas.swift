@@ -1,4 +1,5 @@
 import Graphics
+import XMLTree
 
 /// What the canvas of Interface Builder shows around a scene (interface-builder.md §8).
 extension InterfaceDocument {

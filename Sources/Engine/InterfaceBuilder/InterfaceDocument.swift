@@ -1,5 +1,6 @@
 import Graphics
 import Lookups
+import XMLTree
 
 /// A `.storyboard` or `.xib`: its scenes and views as they stand in the file (interface-builder.md §1, §2).
 public struct InterfaceDocument: Sendable {
@@ -87,6 +88,15 @@ public struct InterfaceDocument: Sendable {
     Membership(root.all.filter { $0["catalog"] != "system" }.compactMap { $0["image"] }).sorted()
   }
 
+  /// The names of images and symbols that parts of views show, such as states of buttons and items of bars, sorted; image
+  /// views themselves left out.
+  public var partImageNames: [String] {
+    Membership(root.all.filter { $0.name != "imageView" && $0.name != "image" }.compactMap { $0["image"] }).sorted()
+  }
+
+  /// Points, as the document records it; nil for an image of which it records nothing.
+  public func imageSize(named name: String) -> Size? { resources.imageSizes[name] }
+
   /// The app's font files that the document uses, and the PostScript names of the fonts in each.
   public var customFonts: [(file: String, names: [String])] {
     (root.child("customFonts")?.children ?? []).compactMap { list in
@@ -104,10 +114,9 @@ public struct InterfaceDocument: Sendable {
     resources.use(colors, in: appearance)
   }
 
-  /// What is tinted by default.
-  var tint: Color {
+  /// The tint of all its scenes; nil: the system's.
+  var globalTint: Color? {
     root.child("color", key: "tintColor").flatMap { InterfaceColor.color($0, resources) }
-      ?? Color(named: "systemBlue", in: resources.appearance) ?? .black
   }
 
   /// Pixels a point of the canvas; without a device one before Xcode 8, unless frames stand on half points

@@ -1,11 +1,17 @@
 import Document
 import Graphics
+import XMLTree
 
 /// The image that a view names, and what stands for one that is not there.
-struct InterfaceImage {
+public struct InterfaceImage {
   var name: String
   /// Whether it is one of the system's symbols.
   var isSymbol: Bool
+
+  init(name: String, isSymbol: Bool) {
+    self.name = name
+    self.isSymbol = isSymbol
+  }
 
   /// Nil for an element without an image.
   init?(_ element: XMLElement) {
@@ -15,18 +21,8 @@ struct InterfaceImage {
     isSymbol = (element["catalog"] ?? reference?["catalog"]) == "system"
   }
 
-  /// A symbol as large as the view lets it be, in its middle.
-  static func drawing(of symbol: TemplateSymbol, _ color: Color) -> DrawingDefinition {
-    DrawingDefinition(make: { (bounds) throws(TemplateError) in
-      let factor = min(bounds.width / symbol.size.width, bounds.height / symbol.size.height)
-      guard factor > 0 else { return [] }
-      let (width, height) = (symbol.size.width * factor, symbol.size.height * factor)
-      var style = symbol.style
-      style.width *= factor
-      let rect = Rect((bounds.minX + bounds.maxX - width) / 2, (bounds.minY + bounds.maxY - height) / 2, width, height)
-      return [.fill(.stroke(symbol.path(in: rect), style), color)]
-    })
-  }
+  /// What an asset is called that stands for a missing image.
+  public static func placeholderName(of name: String) -> String { "placeholder:\(name)" }
 
   /// A grey box with a thin border and the image's name.
   static func placeholder(named name: String) -> DrawingDefinition {

@@ -1,5 +1,6 @@
 import Graphics
 import Lookups
+import XMLTree
 
 /// What a storyboard is made of, as its map shows it: scenes with their controllers, and the ways between them.
 public struct InterfaceOutline: Sendable, Encodable {

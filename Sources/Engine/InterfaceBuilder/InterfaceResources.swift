@@ -1,5 +1,6 @@
 import Graphics
 import Lookups
+import XMLTree
 
 /// What a document says of images and colours that it names.
 struct InterfaceResources: Sendable {

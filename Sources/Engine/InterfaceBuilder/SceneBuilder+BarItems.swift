@@ -2,6 +2,7 @@ import Document
 import Graphics
 import Lookups
 import Screens
+import XMLTree
 
 /// What bars show: the title and buttons of a navigation item, a toolbar's buttons, and the items of tabs.
 extension SceneBuilder {
@@ -42,8 +43,9 @@ extension SceneBuilder {
       case "fixedSpace": return .space(max(0, min(10_000, element.number("width") ?? 8)))
       default: if let symbol = Self.systemImages[word] { return .image(symbol.rawValue) }
       }
-      return .title(word.prefix(1).uppercased() + word.dropFirst())
+      return .title(systemTitle(word))
     }
+    complain(ofImagesOf: [element])
     if let image = shownImage(element["image"]) { return .image(image) }
     return .title(element["title"] ?? element["image"] ?? "")
   }
@@ -65,34 +67,25 @@ extension SceneBuilder {
     return view
   }
 
-  /// An image that can be shown: an asset, or a symbol.
-  func shownImage(_ name: String?) -> String? {
-    name.flatMap { imageNames?.contains($0) == true || TemplateSymbol(rawValue: $0) != nil ? $0 : nil }
-  }
-
   // MARK: Tabs
 
   /// - Parameter title: where the item has none.
-  func tabItem(_ element: XMLElement, title: String = "") -> TabItem {
+  mutating func tabItem(_ element: XMLElement, title: String = "") -> TabItem {
     if let word = element["systemItem"] {
-      return TabItem(title: Self.systemTitle(word), icon: nil, image: Self.systemTabImages[word]?.rawValue)
+      return TabItem(title: systemTitle(word), icon: nil, image: Self.systemTabImages[word]?.rawValue)
     }
     let own = element["title"].flatMap { $0.isEmpty ? nil : $0 }
+    complain(ofImagesOf: [element])
     return TabItem(
-      title: own ?? title, icon: nil, image: shownImage(element["image"]), badge: element["badgeValue"])
+      title: own ?? title, icon: nil, image: image(of: element), badge: element["badgeValue"])
   }
 
   private static let systemTabImages: Lookup<String, TemplateSymbol> = [
     "more": .ellipsis, "search": .magnifyingglass, "bookmarks": .book, "contacts": .person, "downloads": .arrowDown,
   ]
 
-  /// "mostRecent" is "Most Recent".
-  private static func systemTitle(_ word: String) -> String {
-    var title = ""
-    for character in word {
-      if character.isUppercase { title += " " }
-      title += title.isEmpty ? character.uppercased() : String(character)
-    }
-    return title
+  /// In the language of the job's document.
+  private func systemTitle(_ word: String) -> String {
+    SystemTitles.title(word, locale: context?.reference.source.locale)
   }
 }

@@ -1,4 +1,5 @@
 import Document
+import XMLTree
 
 /// What elements are connected to (interface-builder.md §7).
 extension SceneBuilder {

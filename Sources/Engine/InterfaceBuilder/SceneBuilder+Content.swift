@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import XMLTree
 
 /// Roots as views, and what views show that the document says elsewhere.
 extension SceneBuilder {

@@ -2,6 +2,7 @@ import Document
 import Graphics
 import Lookups
 import Screens
+import XMLTree
 
 /// What views show beside their properties: parts that a scene puts together, and steps of their own. None of it changes
 /// how views are laid out.
@@ -29,6 +30,11 @@ extension SceneBuilder {
       placehold(&view, element, isKnown: isKnown)
     }
     guard canvas != nil else { return }
+    if element.name == "button", !document.isFlipped {
+      complain(
+        ofImagesOf: element.children.filter { $0.name == "state" && $0["key"] == "normal" }
+          + element.children.filter { $0.name == "buttonConfiguration" })
+    }
     if element.name == "imageView", !document.isFlipped { view.drawing = replacement(of: element) }
     if document.isFlipped {
       addMacBehavior(to: &view, element, in: superview)

@@ -1,21 +1,75 @@
 import Document
 import Graphics
+import XMLTree
 
 /// Images that are no assets.
 extension SceneBuilder {
-  /// What an image view draws whose image is no asset: a symbol, or a placeholder with the image's name.
+  /// What an image view draws whose image is neither an asset nor a symbol: a placeholder with the image's name.
   mutating func replacement(of element: XMLElement) -> DrawingDefinition? {
     guard let imageNames, let image = InterfaceImage(element), !imageNames.contains(image.name) else { return nil }
-    if image.isSymbol, let symbol = TemplateSymbol(rawValue: image.name) {
-      let tint = traits.child("color", key: "tintColor", of: element)
-      return InterfaceImage.drawing(
-        of: symbol, tint.flatMap { InterfaceColor.color($0, document.resources) } ?? document.tint)
-    }
+    if image.isSymbol, TemplateSymbol(rawValue: image.name) != nil { return nil }
+    complain(of: image, element)
+    return InterfaceImage.placeholder(named: image.name)
+  }
+
+  /// Says of an image that a placeholder stands for it.
+  private mutating func complain(of image: InterfaceImage, _ element: XMLElement) {
     warn(
       image.isSymbol
         ? "line \(element.line): the symbol \"\(image.name)\" is none of those that are drawn; a placeholder shows"
         : "line \(element.line): there is no image \"\(image.name)\", so a placeholder shows; add it to the job's assets, or to the app that is the document's \"project\""
     )
-    return InterfaceImage.placeholder(named: image.name)
+  }
+
+  /// An image that can be shown: an asset, or a symbol.
+  func shownImage(_ name: String?) -> String? {
+    name.flatMap { imageNames?.contains($0) == true || TemplateSymbol(rawValue: $0) != nil ? $0 : nil }
+  }
+
+  /// The image that an element names, or what stands for it; nil where it names none.
+  ///
+  /// - Returns: nil also where pictures do not matter, for what has no size there.
+  func image(of element: XMLElement) -> String? {
+    guard let image = InterfaceImage(element) else { return nil }
+    guard let imageNames else {
+      return document.resources.imageSizes[image.name] != nil && !image.isSymbol ? image.name : nil
+    }
+    if let shown = shownImage(image.name) { return shown }
+    let placeholder = InterfaceImage.placeholderName(of: image.name)
+    return imageNames.contains(placeholder) ? placeholder : nil
+  }
+
+  /// The image of a cell of UIKit's styles, or what stands for it.
+  mutating func cellImage(_ name: String?) -> String? {
+    guard let name, let imageNames else { return nil }
+    if let shown = shownImage(name) { return shown }
+    warn(
+      "there is no image \"\(name)\" for a cell; add it to the job's assets, or to the app that is the document's \"project\""
+    )
+    let placeholder = InterfaceImage.placeholderName(of: name)
+    return imageNames.contains(placeholder) ? placeholder : TemplateSymbol.photo.rawValue
+  }
+
+  /// Puts a row's values into the views of its cell.
+  mutating func fill(_ content: inout ViewDefinition, _ row: SampleRow, _ cell: XMLElement, prefix: String) {
+    var values = RowValues(row, cell, self, prefix: prefix)
+    values.apply(to: &content)
+    for name in values.missing {
+      warn("there is no image \"\(name)\" for a row of the job; a placeholder shows; add it to the job's assets")
+    }
+  }
+
+  /// Says of the images of a view's parts which are missing.
+  mutating func complain(ofImagesOf elements: [XMLElement]) {
+    guard imageNames != nil else { return }
+    for element in elements {
+      for key in ["image", "backgroundImage", "selectedImage"] {
+        guard let name = element[key] ?? element.child("imageReference", key: key)?["image"],
+          shownImage(name) == nil
+        else { continue }
+        let isSymbol = (element["catalog"] ?? element.child("imageReference", key: key)?["catalog"]) == "system"
+        complain(of: InterfaceImage(name: name, isSymbol: isSymbol), element)
+      }
+    }
   }
 }

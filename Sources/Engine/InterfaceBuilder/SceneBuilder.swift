@@ -1,6 +1,7 @@
 import Graphics
 import Document
 import Lookups
+import XMLTree
 
 /// What is known of a layout besides its document: measured by whoever made the document (interface-builder.md §9).
 public struct LayoutInputs: Sendable {

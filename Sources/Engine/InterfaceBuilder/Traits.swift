@@ -1,5 +1,6 @@
 import Graphics
 import Lookups
+import XMLTree
 
 /// The environment for which a document's variations are chosen (interface-builder.md §6).
 public struct Traits: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Graphics
 import Lookups
+import XMLTree
 
 /// Values that documents set by key path when a view is loaded (interface-builder.md §3, end).
 extension ViewProperties {

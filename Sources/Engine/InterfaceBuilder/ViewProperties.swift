@@ -1,6 +1,7 @@
 import Graphics
 import Document
 import Lookups
+import XMLTree
 
 /// The properties of one view element, as a scene takes them (interface-builder.md §3, §4).
 struct ViewProperties {
@@ -21,7 +22,7 @@ struct ViewProperties {
     addRuntimeAttributes()
   }
 
-  private var traits: Traits { builder.traits }
+  var traits: Traits { builder.traits }
 
   mutating func set(_ property: ViewProperty, _ value: Value) {
     assignments.append(PropertyAssignment(path: PropertyPath(property: .view(property), component: nil), value: value))
@@ -144,7 +145,19 @@ struct ViewProperties {
       set(.semanticContentAttribute, .word(word))
     }
     if let color = color("backgroundColor") { set(.backgroundColor, .color(color)) }
+    addTint()
     if element.name == "visualEffectView" { addEffect() }
+  }
+
+  /// The tint of a view, or of what a control is filled with.
+  private mutating func addTint() {
+    guard !builder.document.isFlipped else { return }
+    let own: Lookup<String, String> = [
+      "switch": "onTintColor", "slider": "minimumTrackTintColor", "progressView": "progressTintColor",
+    ]
+    let tint = own[element.name].flatMap { color($0) } ?? (element.name == "switch" ? nil : color("tintColor"))
+    let whole = superview == nil ? builder.document.globalTint : nil
+    if let tint = tint ?? whole { set(.tintColor, .color(tint)) }
   }
 
   private mutating func addEffect() {
@@ -199,7 +212,7 @@ struct ViewProperties {
       if let text = element["text"] { set(.text, .string(text)) }
       if let placeholder = element["placeholder"] { set(.placeholder, .string(placeholder)) }
     case "imageView":
-      if let image = InterfaceImage(element), builder.imageNames?.contains(image.name) == true {
+      if let image = InterfaceImage(element), builder.imageNames != nil, builder.shownImage(image.name) != nil {
         set(.image, .image(image.name))
       }
     case "textView": addText(defaultSize: 14, text: "text")
@@ -274,29 +287,6 @@ struct ViewProperties {
     ]
     if let mode = element["lineBreakMode"].flatMap({ modes[$0] }) { set(.lineBreakMode, .word(mode)) }
     if let width = element.number("preferredMaxLayoutWidth") { set(.preferredMaxLayoutWidth, .number(max(0, width))) }
-  }
-
-  private mutating func addButton() {
-    let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
-    let configuration = element.child("buttonConfiguration")
-    if let title = state?["title"] ?? configuration?["title"] ?? state?.child("string")?.text {
-      set(.title, .string(title))
-    }
-    set(
-      .font,
-      .string(
-        InterfaceFont.name(
-          traits.child("fontDescription", key: "fontDescription", of: element), defaultSize: 15,
-          builder.document.resources)))
-    if let color = state?.child("color", key: "titleColor").flatMap({
-      InterfaceColor.color($0, builder.document.resources)
-    }) {
-      set(.textColor, .color(color))
-    } else if element["buttonType"] != nil {
-      set(.textColor, .color(color("tintColor") ?? Color(0, 0.4784, 1)))
-    } else {
-      set(.textColor, .color(.white))
-    }
   }
 
   private mutating func addTextField() {

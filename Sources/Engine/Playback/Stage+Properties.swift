@@ -21,6 +21,7 @@ extension Stage {
       tree[view, property] = try replaced(tree[view, property], keyPath, assignment.value, at: moment)
       if property == .firstResponder { firstResponderWasSet(view, at: moment.time) }
       if property == .image { try setImageSize(of: view, at: moment) }
+      if property == .backgroundImage { setBackgroundImageSize(of: view) }
       if property == .video { try setVideo(of: view, at: moment) }
       if property == .videoCurrentTime, case .number(let position) = tree[view, property] {
         tree.seekVideo(of: view, to: position, at: moment.time)
@@ -53,13 +54,16 @@ extension Stage {
     guard case .image(let name) = tree[view, .image] else { return tree.setImageSize(nil, of: view) }
     guard let reference = assets.image(named: name) else {
       let symbol = job.assets.contains { $0.name == name } ? nil : TemplateSymbol(rawValue: name)
-      if symbol != nil, tree.viewClass(of: view) != .button {
-        throw moment.failure("the symbol \"\(name)\" stands on buttons only; show an asset")
-      }
       return tree.setImageSize(symbol?.size, isSymbol: symbol != nil, of: view)
     }
-    tree.setImageSize(
-      Size(Double(reference.width) / reference.scale, Double(reference.height) / reference.scale), of: view)
+    tree.setImageSize(reference.size, isTemplate: reference.isTemplate, of: view)
+  }
+
+  private func setBackgroundImageSize(of view: ViewID) {
+    guard case .image(let name) = tree[view, .backgroundImage] else {
+      return tree.setBackgroundImageSize(nil, of: view)
+    }
+    tree.setBackgroundImageSize(assets.image(named: name)?.size, of: view)
   }
 
   private func setVideo(of view: ViewID, at moment: Moment) throws(PlaybackError) {

@@ -5,7 +5,7 @@ struct CatalogIndex {
   /// Folders of sets, relative to the project's folder.
   private(set) var imageSets: Lookup<String, String> = [:]
   private(set) var colorSets: Lookup<String, String> = [:]
-  /// Sets whose pictures are symbols, which nothing here draws.
+  /// Sets whose pictures are templates of symbols.
   private(set) var symbolSets: Lookup<String, String> = [:]
 
   private static let ending = ".xcassets"

@@ -38,7 +38,19 @@ struct ImageSet: Decodable {
     var isForAnyAppearance: Bool { (appearances ?? []).isEmpty }
   }
 
+  struct Properties: Decodable {
+    var renderingIntent: String?
+
+    private enum CodingKeys: String, CodingKey { case renderingIntent = "template-rendering-intent" }
+  }
+
   var images: [Entry]?
+  /// The templates of a symbol set.
+  var symbols: [Entry]?
+  var properties: Properties?
+
+  /// Whether only the coverage of the pictures counts.
+  var isTemplate: Bool { properties?.renderingIntent == "template" }
 
   /// The picture that suits best: by appearance, by idiom, without a gamut of its own, then of the scale, else the next
   /// larger one, else the largest.

@@ -1,4 +1,5 @@
 import InterfaceBuilder
+import XMLTree
 
 /// A value of an XML property list ([Property List Programming
 /// Guide](https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/PropertyLists/)). Dates and data are
@@ -33,7 +34,7 @@ public indirect enum PropertyList: Sendable, Equatable {
     }
     let root: XMLElement
     do throws(DocumentError) {
-      root = try XMLElement(document: Self.withoutDocumentType(bytes))
+      root = try XMLElement(document: bytes)
     } catch {
       throw ProjectError(path, line: error.line, "\(error.message); a property list as XML is expected")
     }
@@ -104,18 +105,5 @@ public indirect enum PropertyList: Sendable, Equatable {
     }
     if let key { throw ProjectError(path, line: element.line, "the key \"\(key)\" has no value") }
     return .dictionary(members)
-  }
-
-  /// The document type that every property list begins with declares nothing; any with declarations of its own is left
-  /// for the parser to refuse.
-  private static func withoutDocumentType(_ bytes: [UInt8]) -> [UInt8] {
-    let mark = Array("<!DOCTYPE".utf8)
-    guard let start = bytes.prefix(1_000).firstRange(of: mark)?.lowerBound,
-      let end = bytes[start...].prefix(1_000).firstIndex(of: UInt8(ascii: ">")),
-      !bytes[start...end].contains(UInt8(ascii: "["))
-    else { return bytes }
-    var result = bytes
-    for index in start...end where result[index] != UInt8(ascii: "\n") { result[index] = UInt8(ascii: " ") }
-    return result
   }
 }

@@ -10,8 +10,11 @@ public struct ImageReference: Hashable, Sendable {
   public let height: Int
   /// Pixels a point: 2 for a file named `…@2x.png`.
   public let scale: Double
+  /// Whether only its coverage counts, and views show it in their tint.
+  public let isTemplate: Bool
 
-  public init(digest: Digest, width: Int, height: Int, scale: Double = 1) {
+  public init(digest: Digest, width: Int, height: Int, scale: Double = 1, isTemplate: Bool = false) {
+    self.isTemplate = isTemplate
     self.digest = digest
     self.width = width
     self.height = height

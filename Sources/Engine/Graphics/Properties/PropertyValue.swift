@@ -24,6 +24,9 @@ extension BlendMode: PropertyWord {}
 extension BorderStyle: PropertyWord {}
 extension BehavioralStyle: PropertyWord {}
 extension ButtonStyle: PropertyWord {}
+extension ImagePlacement: PropertyWord {}
+extension CornerStyle: PropertyWord {}
+extension ImageRenderingMode: PropertyWord {}
 extension ContentMode: PropertyWord {}
 extension DecelerationRate: PropertyWord {}
 extension ContentsGravity: PropertyWord {}

@@ -127,6 +127,8 @@ extension ViewProperty {
     case .lineHeightMultiple: .own(\.label.lineHeightMultiple, of: [.label], effects: [.layout, .display])
     // Image views.
     case .image: .image(\.imageName, of: [.imageView, .button], effects: [.layout, .display, .image])
+    case .imageRenderingMode:
+      .own(\.imageRenderingMode, of: [.imageView, .button], effects: [.display, .image])
     case .animationImages: .own(\.imageAnimation.imageLines, type: .images, of: [.imageView], effects: .animationImages)
     case .animationDuration: .own(\.imageAnimation.duration, of: [.imageView])
     case .animationRepeatCount: .own(\.imageAnimation.repeatCount, of: [.imageView])
@@ -149,6 +151,14 @@ extension ViewProperty {
     case .hidesForSinglePage: .own(\.control.hidesForSinglePage, of: [.pageControl], effects: .display)
     case .stepValue: .own(\.control.stepValue, of: [.stepper], effects: .display)
     case .buttonStyle: .own(\.control.buttonStyle, of: [.button], effects: [.layout, .display])
+    case .subtitle: .own(\.button.subtitle, of: [.button], effects: [.layout, .display])
+    case .imagePlacement: .own(\.button.imagePlacement, of: [.button], effects: [.layout, .display])
+    case .imagePadding: .own(\.button.imagePadding, of: [.button], effects: [.layout, .display])
+    case .cornerStyle: .own(\.button.cornerStyle, of: [.button], effects: .display)
+    case .backgroundImage: .image(\.button.backgroundImage, of: [.button], effects: [.layout, .display, .image])
+    case .contentEdgeInsets: .own(\.button.contentInsets, of: [.button], effects: [.layout, .display])
+    case .imageEdgeInsets: .own(\.button.imageInsets, of: [.button], effects: .display)
+    case .titleEdgeInsets: .own(\.button.titleInsets, of: [.button], effects: .display)
     case .indicatorStyle: .own(\.control.indicatorStyle, of: [.activityIndicatorView], effects: [.layout, .display])
     case .hidesWhenStopped: .own(\.control.hidesWhenStopped, of: [.activityIndicatorView], effects: .display)
     case .firstResponder: .own(\.editing.isFirstResponder, of: ViewClass.textInputs, effects: .display)

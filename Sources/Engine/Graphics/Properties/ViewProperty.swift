@@ -33,12 +33,15 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case text, font, textColor, textAlignment, numberOfLines, lineBreakMode, preferredMaxLayoutWidth
   case attributedText, lineSpacing, lineHeightMultiple
   // Image views.
-  case image, animationImages, animationDuration, animationRepeatCount
+  case image, imageRenderingMode, animationImages, animationDuration, animationRepeatCount
   /// A video that the view plays; when it begins on the scene's clock, how fast, whether it starts over, and where it is.
   case video, videoBeginTime, videoRate, videoLoops, videoCurrentTime
   // Controls.
   case title, placeholder, borderStyle, value, minimumValue, maximumValue, segments, selectedSegmentIndex
   case numberOfPages, currentPage, hidesForSinglePage, stepValue, buttonStyle, indicatorStyle, hidesWhenStopped
+  // Buttons.
+  case subtitle, imagePlacement, imagePadding, cornerStyle, backgroundImage
+  case contentEdgeInsets, imageEdgeInsets, titleEdgeInsets
   /// Whether text is typed into the view, whether it shows dots in place of its text, and what the return key says then.
   case firstResponder = "isFirstResponder"
   case secureTextEntry = "isSecureTextEntry"

@@ -6,12 +6,14 @@ package struct ViewState: Hashable, Sendable {
   package var isUserInteractionEnabled: Bool
   package var label = LabelState()
   package var control: ControlState
+  package var button = ButtonState()
   package var editing = EditingState()
   /// Nil: as around the view.
   package var tint: Color?
   package var interfaceStyle = InterfaceStyle.unspecified
   /// Its name among the job's assets; nil: none.
   package var imageName: String?
+  package var imageRenderingMode = ImageRenderingMode.automatic
   package var imageAnimation = ImageAnimation()
   package var playback = VideoPlayback()
   package var layout = LayoutProperties()

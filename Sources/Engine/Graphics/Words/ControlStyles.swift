@@ -6,7 +6,9 @@ public enum BorderStyle: String, CaseIterable, Hashable, Sendable {
 /// What lies behind a button's title, as `UIButton.Configuration` spells it; `gradient` is the Mac's small square button, and
 /// what stands behind it are the Mac's other buttons.
 public enum ButtonStyle: String, CaseIterable, Hashable, Sendable {
-  case system, filled, gray, plain, gradient
+  case system, filled, gray, tinted, plain, gradient
+  /// As its images are, with a white title: UIKit's buttons without a type.
+  case custom
   /// A push button, and the one that the return key presses.
   case push, defaultPush
   /// A box or a circle beside the title that shows whether the button is selected.
@@ -18,12 +20,12 @@ public enum ButtonStyle: String, CaseIterable, Hashable, Sendable {
   case disclosure
 
   /// Whether something lies behind the title in all of the button's bounds, as on a phone or a small square button.
-  public var hasBackground: Bool { self == .filled || self == .gray || self == .gradient }
+  public var hasBackground: Bool { self == .filled || self == .gray || self == .tinted || self == .gradient }
 
   /// Whether it is one of the Mac's, with the Mac's metrics.
   public var isMac: Bool {
     switch self {
-    case .system, .filled, .gray, .plain, .gradient: false
+    case .system, .filled, .gray, .tinted, .plain, .gradient, .custom: false
     default: true
     }
   }

@@ -1,6 +1,7 @@
 import Document
 import Graphics
 import Screens
+import XMLTree
 
 /// Controllers that contain others.
 extension ControllerBuilder {

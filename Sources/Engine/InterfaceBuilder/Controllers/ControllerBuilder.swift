@@ -2,6 +2,7 @@ import Document
 import Graphics
 import Lookups
 import Screens
+import XMLTree
 
 /// Makes a controller's view with everything that the document has in it: its views, lists, bars and contained controllers
 /// (interface-builder.md §2, §7).
@@ -58,6 +59,7 @@ public struct ControllerBuilder {
     containment.copies[key, default: 0] += 1
     if let number = containment.copies[key], number > 1 { prefix += "\(number)." }
     let place = Place(key: key, controller: controller, document: document)
+    complain(ofSeguesOf: place)
     var definition = self.definition(of: place)
     switch controller.element.name {
     case "navigationController": definition.view = navigation(place, definition)

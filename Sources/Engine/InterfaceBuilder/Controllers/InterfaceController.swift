@@ -1,4 +1,5 @@
 import Lookups
+import XMLTree
 
 /// A controller of a storyboard's scene.
 public struct InterfaceController: Sendable {

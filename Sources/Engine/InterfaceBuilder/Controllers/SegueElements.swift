@@ -1,5 +1,6 @@
 import Document
 import Screens
+import XMLTree
 
 /// The segues of a controller's scene, as the scene takes them (interface-builder.md §7).
 struct SegueElements {

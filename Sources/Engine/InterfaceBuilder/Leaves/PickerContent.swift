@@ -1,4 +1,5 @@
 import Graphics
+import XMLTree
 
 /// What a picker shows: columns of a wheel, or a day.
 struct PickerContent {

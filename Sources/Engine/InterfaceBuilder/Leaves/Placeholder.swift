@@ -2,6 +2,7 @@ import Document
 import Graphics
 import Lookups
 import Screens
+import XMLTree
 
 /// What stands in place of a view whose content only a running application has.
 enum Placeholder {

@@ -1,6 +1,7 @@
 import Document
 import Graphics
 import Screens
+import XMLTree
 
 /// Views of iOS that stand in a scene with parts of their own.
 extension SceneBuilder {

@@ -1,11 +1,14 @@
 import Document
 import Graphics
 import Lookups
+import XMLTree
 
 /// Puts a row's texts and images into the views of its cell.
 struct RowValues {
   private var values: Lookup<String, String> = [:]
   private let builder: SceneBuilder
+  /// Images that are not there.
+  private(set) var missing: [String] = []
 
   /// - Parameter prefix: what ids begin with in the cell.
   init(_ row: SampleRow, _ cell: XMLElement, _ builder: SceneBuilder, prefix: String) {
@@ -27,14 +30,18 @@ struct RowValues {
     }
   }
 
-  func apply(to view: inout ViewDefinition) {
+  mutating func apply(to view: inout ViewDefinition) {
     for index in view.subviews.indices { apply(to: &view.subviews[index]) }
     guard let value = values[view.id] else { return }
     switch view.viewClass {
     case .label, .textField, .textView: view.set(.text, .string(value))
     case .button: view.set(.title, .string(value))
     case .imageView:
-      guard builder.imageNames?.contains(value) == true else { return }
+      guard let names = builder.imageNames else { return }
+      guard names.contains(value) || TemplateSymbol(rawValue: value) != nil else {
+        view.drawing = InterfaceImage.placeholder(named: value)
+        return missing.append(value)
+      }
       view.set(.image, .image(value))
       view.drawing = nil
     default: break

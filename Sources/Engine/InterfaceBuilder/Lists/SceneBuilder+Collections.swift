@@ -2,6 +2,7 @@ import Document
 import Graphics
 import Lookups
 import Screens
+import XMLTree
 
 /// Collections of documents: prototypes that are filled by the job's rows, or by samples until the collection is full.
 extension SceneBuilder {

@@ -2,6 +2,7 @@ import Document
 import Graphics
 import Lookups
 import Screens
+import XMLTree
 
 /// Tables of documents: static cells, or prototypes that are filled by the job's rows, or by samples until the table is full.
 extension SceneBuilder {
@@ -68,7 +69,7 @@ extension SceneBuilder {
           TableContent.Cell(
             id: name, text: row.value(of: ["text"]) ?? "", detail: row.value(of: ["detail"]) ?? "",
             style: row.value(of: ["detail"]) == nil ? .default : .subtitle, accessory: .none,
-            image: shownImage(row.value(of: ["image"])), isSelected: false, height: nil, onTap: row.onTap))
+            image: cellImage(row.value(of: ["image"])), isSelected: false, height: nil, onTap: row.onTap))
         continue
       }
       sections[last].cells.append(cell(prototype, row, name: name))
@@ -122,7 +123,9 @@ extension SceneBuilder {
   }
 
   /// Cells of UIKit's styles have labels that UIKit places.
-  private func addTexts(to cell: inout TableContent.Cell, _ element: XMLElement, _ row: SampleRow?, prefix: String) {
+  private mutating func addTexts(
+    to cell: inout TableContent.Cell, _ element: XMLElement, _ row: SampleRow?, prefix: String
+  ) {
     let content = element.child(key: "contentView")
     func part(_ key: String) -> XMLElement? {
       element[key].flatMap { id in content?.all.first { $0["id"] == id } }
@@ -135,7 +138,7 @@ extension SceneBuilder {
     cell.detail = row?.value(of: ["detail"] + names(of: detail, in: element)) ?? detail?["text"] ?? ""
     cell.textLook = looks(text)
     cell.detailLook = looks(detail)
-    cell.image = shownImage(row?.value(of: ["image"] + names(of: image, in: element)) ?? image?["image"])
+    cell.image = cellImage(row?.value(of: ["image"] + names(of: image, in: element)) ?? image?["image"])
     cell.textAlias = text?["id"].map { prefix + $0 }
     cell.detailAlias = detail?["id"].map { prefix + $0 }
   }
@@ -171,7 +174,7 @@ extension SceneBuilder {
     content.isPlacedByContainer = true
     content.set(.frame, .rect(Rect(origin: .zero, size: root.size)))
     takeOver(builder)
-    if let row { RowValues(row, element, self, prefix: prefix).apply(to: &content) }
+    if let row { fill(&content, row, element, prefix: prefix) }
     return content
   }
 

@@ -1,5 +1,6 @@
 import Graphics
 import Lookups
+import XMLTree
 
 /// What a button of a Mac is, as its cell says.
 struct MacButton {

@@ -1,5 +1,6 @@
 import Graphics
 import Lookups
+import XMLTree
 
 /// The colours that AppKit has by name, where UIKit has none of that name, as white and its opacity.
 enum MacColors {

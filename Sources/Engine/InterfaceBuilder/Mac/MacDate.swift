@@ -1,4 +1,5 @@
 import Graphics
+import XMLTree
 
 /// A date picker's day, as a document records it: seconds since the first of January 2001, or a day's text.
 enum MacDate {

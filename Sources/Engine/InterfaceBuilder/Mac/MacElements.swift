@@ -1,5 +1,6 @@
 import Graphics
 import Lookups
+import XMLTree
 
 /// The elements of documents for macOS that stand for views.
 enum MacElements {

@@ -1,5 +1,6 @@
 import Graphics
 import Lookups
+import XMLTree
 
 /// Fonts as cells of macOS write them, as job files name them.
 enum MacFont {

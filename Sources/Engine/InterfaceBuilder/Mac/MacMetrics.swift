@@ -1,4 +1,5 @@
 import Graphics
+import XMLTree
 
 /// How far the frames of a Mac's views reach around the rectangles that constraints hold, in points: what public documents
 /// record, where a constraint tells the one and a frame the other. They changed with macOS 11 (Xcode 12) and macOS 26.

@@ -1,6 +1,7 @@
 import Document
 import Graphics
 import Screens
+import XMLTree
 
 /// A table or outline of macOS: its columns, and how high its rows are.
 struct MacTable {

@@ -1,3 +1,5 @@
+import XMLTree
+
 /// Roots of documents for macOS that are no views.
 extension RootFinder {
   /// The windows of window controllers, with the views of the controllers that fill them, and the main menu.

@@ -1,6 +1,7 @@
 import Document
 import Graphics
 import Screens
+import XMLTree
 
 /// Bars of a Mac: the menu bar and windows' toolbars.
 extension SceneBuilder {

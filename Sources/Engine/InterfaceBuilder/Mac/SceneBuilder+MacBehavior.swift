@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import XMLTree
 
 /// What a Mac's controls do by themselves when they are clicked.
 extension SceneBuilder {

@@ -1,6 +1,7 @@
 import Document
 import Graphics
 import Screens
+import XMLTree
 
 /// The parts of a Mac's views: borders, titles, tabs, rows. They follow the views' sizes by masks or by being drawn for
 /// them.

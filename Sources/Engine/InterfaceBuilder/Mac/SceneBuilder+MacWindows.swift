@@ -2,6 +2,7 @@ import Document
 import Graphics
 import Lookups
 import Screens
+import XMLTree
 
 /// Windows of documents for macOS, and the menu bar.
 extension SceneBuilder {

@@ -1,6 +1,7 @@
 import Document
 import Graphics
 import Lookups
+import XMLTree
 
 /// What the views of documents for macOS show: controls keep it in a cell.
 extension ViewProperties {

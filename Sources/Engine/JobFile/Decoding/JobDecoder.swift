@@ -8,6 +8,8 @@ public struct JobDecoder {
   /// What the machine says of an asset or a font.
   public enum Finding: Sendable {
     case usable
+    /// It is used; what should be looked at, one sentence each.
+    case questionable([String])
     /// One sentence, with its remedy.
     case unusable(String)
   }
@@ -345,7 +347,11 @@ public struct JobDecoder {
         member.value.error("\"\(path)\" \(complaint)")
         return nil
       }
-      if case .unusable(let reason) = findAsset(path) { member.value.error(reason) }
+      switch findAsset(path) {
+      case .usable: break
+      case .questionable(let reasons): for reason in reasons { member.value.warning(reason) }
+      case .unusable(let reason): member.value.error(reason)
+      }
       return AssetDefinition(name: member.key, path: path)
     }
   }

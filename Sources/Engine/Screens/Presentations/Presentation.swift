@@ -51,14 +51,17 @@ extension PresentationDefinition {
     self.init(id: id, style: style, transition: transition, view: view, over: over, content: content?.placedID)
   }
 
-  /// Where it lies in the view that it covers, in points: a page sheet leaves 10 points below the status bar; a form sheet
-  /// is 540 × 620 where there is room.
+  /// Where it lies in the view that it covers, in points: a page sheet leaves 10 points below the status bar, and on
+  /// a tablet is 704 wide with 22 points above and below; a form sheet is 540 × 620 where there is room.
   public static func frame(of style: Style, in bounds: ScreenBounds) -> Rect {
     let (size, top) = (bounds.size, bounds.safeArea.top)
     switch style {
     case .formSheet where size.width > 600:
       let card = Size(540, min(620, size.height))
       return Rect((size.width - card.width) / 2, (size.height - card.height) / 2, card.width, card.height)
+    case .pageSheet
+    where size.width > 704 && bounds.sizeClasses == SizeClasses(horizontal: .regular, vertical: .regular):
+      return Rect((size.width - 704) / 2, 22, 704, max(1, size.height - 44))
     case .pageSheet, .formSheet, .popover: return Rect(0, top + 10, size.width, max(1, size.height - top - 10))
     case .fullScreen, .overFullScreen, .alert: return bounds.frame
     }

@@ -82,12 +82,24 @@ extension ViewTree {
     needsLayout = true
   }
 
-  /// The size of an image view's image, in points.
+  /// The size of an image view's or a button's image, in points.
   ///
-  /// - Parameter isSymbol: whether the image is a symbol, and none of the job's.
-  public mutating func setImageSize(_ size: Size?, isSymbol: Bool = false, of view: ViewID) {
+  /// - Parameters:
+  ///   - isSymbol: whether the image is a symbol, and none of the job's.
+  ///   - isTemplate: whether only its coverage counts where the view says nothing else.
+  public mutating func setImageSize(
+    _ size: Size?, isSymbol: Bool = false, isTemplate: Bool = false, of view: ViewID
+  ) {
     self[node: view].imageSize = size
     self[node: view].imageIsSymbol = isSymbol
+    self[node: view].imageIsTemplate = isTemplate
+    needsLayout = true
+    chooseTemplate(of: view)
+  }
+
+  /// The size of the image behind a button, in points.
+  public mutating func setBackgroundImageSize(_ size: Size?, of view: ViewID) {
+    self[node: view].backgroundImageSize = size
     needsLayout = true
   }
 

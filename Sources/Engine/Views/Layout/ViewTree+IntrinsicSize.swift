@@ -17,20 +17,12 @@ extension ViewTree {
     switch node.viewClass {
     case .label: return labelSize(view, typesetter)
     case .button:
-      var title = textSize(node.state.label.text, node.state.label.font, typesetter)
+      let title = textSize(node.state.label.text, node.state.label.font, typesetter)
       let image = node.imageSize ?? .zero
-      title.width += image.width
-      let font = FontName(node.state.label.font)
       if node.state.control.buttonStyle.isMac {
-        title.width -= image.width
         return MacControlSize.button(node.state.control.buttonStyle, title: title, image: image)
       }
-      if node.state.control.buttonStyle.hasBackground {
-        return Size(title.width + 24, max(title.height, image.height) + 14)
-      }
-      // A system button of 15 points is 30 high: six points around its line (layout.md §1.3).
-      return Size(
-        max(30, title.width), max(30, roundedUp(font.size * TextMetrics.lineHeight) + 12, image.height))
+      return buttonSize(node, title: title, image: image, typesetter)
     case .textField:
       let text = node.state.label.text.isEmpty ? node.state.control.placeholder : node.state.label.text
       let size = textSize(text, node.state.label.font, typesetter)
@@ -52,6 +44,27 @@ extension ViewTree {
       return Size((widths.max() ?? 30) * Double(max(1, widths.count)), isMac ? 22 : 31)
     case .view, .stackView, .scrollView, .textView: return nil
     }
+  }
+
+  /// Of a button of iOS.
+  private func buttonSize(_ node: Node, title: Size, image: Size, _ typesetter: any TextTypesetter) -> Size {
+    let (label, button) = (node.state.label, node.state.button)
+    let subtitle = textSize(button.subtitle, ButtonContent.subtitleFont, typesetter)
+    let content = ButtonContent(
+      image: image, title: label.text.isEmpty ? .zero : title, subtitle: subtitle, button)
+    var size = content.size
+    if node.state.control.buttonStyle.hasBackground {
+      size = Size(size.width + 24, size.height + 14)
+    } else if !label.text.isEmpty || image.height <= 0 {
+      // A system button of 15 points is 30 high: six points around its line (layout.md §1.3).
+      let line = roundedUp(FontName(label.font).size * TextMetrics.lineHeight)
+      size = Size(max(30, size.width), max(30, size.height - title.height + line + 12, image.height))
+      if content.isOneLine { size.height = max(30, line + 12, image.height) }
+    }
+    size.width += button.contentInsets.left + button.contentInsets.right
+    size.height += button.contentInsets.top + button.contentInsets.bottom
+    let background = node.backgroundImageSize ?? .zero
+    return Size(max(size.width, background.width), max(size.height, background.height))
   }
 
   private func labelSize(_ view: ViewID, _ typesetter: any TextTypesetter) -> Size {

@@ -5,17 +5,23 @@ extension ControlDrawing {
   mutating func addButton() {
     let alignment = label.textAlignment == .natural ? .center : label.textAlignment
     var title = label.textColor ?? look.tint
+    let radius = button.cornerStyle.radius(height: size.height)
+    if let name = button.backgroundImage { items.append(.image(name, bounds, .linear)) }
     switch control.buttonStyle {
-    case .filled, .gray:
-      let isFilled = control.buttonStyle == .filled
-      var background = isFilled ? look.tint : color("secondarySystemFill")
+    case .filled, .gray, .tinted:
+      var background = look.tint
+      if control.buttonStyle == .gray { background = color("secondarySystemFill") }
+      if control.buttonStyle == .tinted { background = look.tint.withAlpha(multipliedBy: 0.18) }
       if !control.isEnabled { background = color("tertiarySystemFill") }
-      fill(bounds, radius: 6, background.withAlpha(multipliedBy: control.isHighlighted ? 0.75 : 1))
-      title = label.textColor ?? (isFilled ? .white : look.tint)
+      fill(bounds, radius: radius, background.withAlpha(multipliedBy: control.isHighlighted ? 0.75 : 1))
+      title = label.textColor ?? (control.buttonStyle == .filled ? .white : look.tint)
       if control.isHighlighted { title = title.withAlpha(multipliedBy: 0.75) }
     case .gradient:
       addBezel()
       title = label.textColor ?? color("label").withAlpha(multipliedBy: 0.75)
+    case .custom:
+      title = label.textColor ?? .white
+      if control.isHighlighted { title = title.withAlpha(multipliedBy: 0.5) }
     case .system, .plain:
       if control.isSelected {
         // A selected system button shows its title cut out of its tint.
@@ -27,8 +33,9 @@ extension ControlDrawing {
     default: break
     }
     if !control.isEnabled { title = color("tertiaryLabel") }
-    guard let image else { return line(label.text, font: label.font, title, alignment: alignment, in: bounds) }
-    add(image, title, alignment)
+    guard image != nil || !button.subtitle.isEmpty || button.titleInsets != .zero || button.contentInsets != .zero
+    else { return line(label.text, font: label.font, title, alignment: alignment, in: bounds) }
+    addContent(title, alignment)
   }
 
   mutating func addTextField() {

@@ -8,46 +8,71 @@ struct ButtonImage: Hashable, Sendable {
   var size: Size
   /// Whether it is a symbol, and none of the job's images, which go before symbols of the same name.
   var isSymbol = false
+  /// Whether it shows one colour wherever it covers something.
+  var isTemplate = true
+}
+
+extension ButtonImage {
+  /// What shows the image in a rectangle: in a colour wherever it covers something, or in its own colours.
+  func item(in rect: Rect, _ color: Color) -> RecordedDrawing.Item {
+    if isSymbol, let symbol = TemplateSymbol(rawValue: name) {
+      var style = symbol.style
+      style.width *= min(rect.width / symbol.size.width, rect.height / symbol.size.height)
+      return .fill(.stroke(symbol.path(in: rect), style), color)
+    }
+    guard isTemplate else { return .image(name, rect, .linear) }
+    return Self.group(
+      [.image(name, rect, .linear), Self.group([.fill(.rect(rect), color)], .sourceIn, in: rect)], .normal, in: rect)
+  }
+
+  /// The image darker or lighter, as a finger or a disabled button makes it.
+  func item(in rect: Rect, under shade: Color) -> RecordedDrawing.Item {
+    Self.group(
+      [.image(name, rect, .linear), Self.group([.fill(.rect(rect), shade)], .sourceAtop, in: rect)], .normal, in: rect)
+  }
+
+  private static func group(
+    _ items: [RecordedDrawing.Item], _ blendMode: BlendMode, in rect: Rect
+  ) -> RecordedDrawing.Item {
+    .group(
+      RecordedDrawing.Group(
+        items: items, transform: .identity, clip: .rect(rect), opacity: 1, blendMode: blendMode, shadow: nil))
+  }
 }
 
 /// Buttons with images, and the Mac's gradient buttons.
 extension ControlDrawing {
-  /// The image left of the title, both in one colour; an image that is too large shrinks.
-  mutating func add(_ image: ButtonImage, _ color: Color, _ alignment: TextAlignment) {
-    guard image.size.width > 0, image.size.height > 0, !bounds.isEmpty else { return }
-    let factor = min(1, size.width / image.size.width, size.height / image.size.height)
-    let (width, height) = (image.size.width * factor, image.size.height * factor)
+  /// Image, title and subtitle, in one colour but for images that have their own.
+  mutating func addContent(_ color: Color, _ alignment: TextAlignment) {
     let name = FontName(label.font)
-    let content = TextContent(string: label.text, font: name.face, fontSize: name.size)
-    let natural = label.text.isEmpty ? 0 : typesetter.size(of: content, width: .infinity).width
-    let title = min(size.width - width, natural)
-    let left: Double
-    switch alignment {
-    case .left, .natural, .justified: left = 0
-    case .center: left = (size.width - width - title) / 2
-    case .right: left = size.width - width - title
+    func natural(_ text: String, _ font: FontName) -> Size {
+      text.isEmpty
+        ? .zero
+        : typesetter.size(of: TextContent(string: text, font: font.face, fontSize: font.size), width: .infinity)
     }
-    draw(image, in: Rect(left, (size.height - height) / 2, width, height), color)
+    let subtitleFont = FontName(ButtonContent.subtitleFont)
+    let content = ButtonContent(
+      image: image?.size ?? .zero, title: natural(label.text, name), subtitle: natural(button.subtitle, subtitleFont),
+      button)
+    let places = content.places(in: bounds.inset(by: button.contentInsets), alignment)
+    if let image, !places.image.isEmpty {
+      let isDimmed = !image.isTemplate && (control.isHighlighted || !control.isEnabled)
+      items.append(
+        isDimmed
+          ? image.item(in: places.image, under: control.isEnabled ? Color(0, 0, 0, 0.45) : Color(1, 1, 1, 0.5))
+          : image.item(in: places.image, color))
+    }
     // A line in exactly its own width could lose its end to rounding.
-    let room = min(title + 1, size.width - left - width)
-    line(label.text, font: label.font, color, alignment: .left, in: Rect(left + width, 0, room, size.height))
-  }
-
-  /// A template: the colour wherever the image covers something.
-  private mutating func draw(_ image: ButtonImage, in rect: Rect, _ color: Color) {
-    if image.isSymbol, let symbol = TemplateSymbol(rawValue: image.name) {
-      var style = symbol.style
-      style.width *= rect.width / symbol.size.width
-      items.append(.fill(.stroke(symbol.path(in: rect), style), color))
-      return
-    }
-    func group(_ items: [RecordedDrawing.Item], _ blendMode: BlendMode) -> RecordedDrawing.Item {
-      .group(
-        RecordedDrawing.Group(
-          items: items, transform: .identity, clip: .rect(rect), opacity: 1, blendMode: blendMode, shadow: nil))
-    }
-    let tint = group([.fill(.rect(rect), color)], .sourceIn)
-    items.append(group([.image(image.name, rect, .linear), tint], .normal))
+    var room = places.title
+    room.size.width = min(room.width + 1, max(0, bounds.maxX - room.minX))
+    line(label.text, font: label.font, color, alignment: .left, in: room)
+    guard !button.subtitle.isEmpty else { return }
+    var below = places.subtitle
+    below.size.width = min(below.width + 1, max(0, bounds.maxX - below.minX))
+    let lineAlignment: TextAlignment = alignment == .center ? .center : alignment
+    line(
+      button.subtitle, font: ButtonContent.subtitleFont, color.withAlpha(multipliedBy: 0.85),
+      alignment: lineAlignment, in: below)
   }
 
   /// The Mac's small square button: a light gradient in a thin grey line.

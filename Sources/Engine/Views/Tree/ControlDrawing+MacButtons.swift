@@ -26,15 +26,15 @@ extension ControlDrawing {
     case .checkBox, .radio: addMark(text)
     case .popUp, .pullDown: addPopUp(text)
     case .disclosure: addTriangle(text)
-    case .system, .filled, .gray, .plain, .gradient: break
+    case .system, .filled, .gray, .tinted, .plain, .gradient, .custom: break
     }
   }
 
   /// A title, with the image beside it if there is one.
   private mutating func addTitle(_ color: Color, in rect: Rect) {
     let alignment = label.textAlignment == .natural ? .center : label.textAlignment
-    if let image {
-      add(image, color, alignment)
+    if image != nil {
+      addContent(color, alignment)
     } else {
       line(label.text, font: label.font, color, alignment: alignment, in: rect.insetBy(4, 0))
     }
@@ -82,8 +82,8 @@ extension ControlDrawing {
       addAngle(at: arrows.center, width: 7, height: 3.5, line: 1.5, text)
     }
     let room = Rect(frame.minX + 8, frame.minY, max(0, arrows.minX - frame.minX - 12), frame.height)
-    if let image {
-      add(image, text, .center)
+    if image != nil {
+      addContent(text, .center)
     } else {
       line(label.text, font: label.font, text, alignment: .left, in: room)
     }

@@ -6,6 +6,7 @@ struct ControlDrawing {
   let size: Size
   let control: ControlState
   let label: LabelState
+  let button: ButtonState
   let editing: EditingState
   /// What of the bounds constraints hold: there Mac's controls are drawn.
   let frame: Rect
@@ -27,6 +28,7 @@ struct ControlDrawing {
     frame = Rect(origin: .zero, size: size).inset(by: alignmentInsets)
     control = state.control
     label = state.label
+    button = state.button
     editing = state.editing
     self.hasBackground = hasBackground
     self.image = image

@@ -27,6 +27,8 @@ extension ViewTree {
   /// A new look concerns everything inside.
   mutating func lookChanged(of view: ViewID) {
     if viewClass(of: view) == .switch { self[node: view].state.control.onTint = self[node: view].state.tint }
-    for inner in descendants(of: view) where viewClass(of: inner).drawsItself { setNeedsDisplay(inner) }
+    for inner in descendants(of: view) where viewClass(of: inner).drawsItself || self[node: inner].drawsTemplate {
+      setNeedsDisplay(inner)
+    }
   }
 }

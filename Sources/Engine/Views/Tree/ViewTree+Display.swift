@@ -24,6 +24,8 @@ extension ViewTree {
           typesetter: typesetter)
         layers[drawing: layer(of: view)] =
           drawn.items.isEmpty ? nil : RecordedDrawing(size: size, items: drawn.items, overflow: drawn.overflow)
+      } else if self[node: view].drawsTemplate {
+        layers[drawing: layer(of: view)] = templateDrawing(view)
       } else {
         drawing.append(view)
       }
@@ -33,7 +35,8 @@ extension ViewTree {
 
   private func buttonImage(of view: ViewID) -> ButtonImage? {
     guard let name = self[node: view].state.imageName, let size = self[node: view].imageSize else { return nil }
-    return ButtonImage(name: name, size: size, isSymbol: self[node: view].imageIsSymbol)
+    return ButtonImage(
+      name: name, size: size, isSymbol: self[node: view].imageIsSymbol, isTemplate: showsTemplate(view))
   }
 
   /// The text block is centred vertically (compositing.md §14).

@@ -49,6 +49,7 @@ extension ViewTree {
     // Buttons draw theirs beside the title.
     if effects.contains(.image), viewClass(of: view) == .imageView {
       layers[layer(of: view)].rare.contents.image = state.imageName
+      chooseTemplate(of: view)
     }
     if effects.contains(.animationImages) {
       // Without pictures to follow each other the view shows its own.
@@ -96,7 +97,9 @@ extension ViewTree {
     guard layers[layer(of: view)].bounds.size != size else { return }
     waitingForLayout.insert(view)
     let node = self[node: view]
-    if node.needsDisplay || node.state.contentMode == .redraw || node.viewClass.drawsItself { setNeedsDisplay(view) }
+    if node.needsDisplay || node.state.contentMode == .redraw || node.viewClass.drawsItself || node.drawsTemplate {
+      setNeedsDisplay(view)
+    }
   }
 
   /// Marks a view's drawing as out of date.

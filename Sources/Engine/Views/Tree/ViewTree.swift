@@ -19,6 +19,12 @@ public struct ViewTree: Sendable {
     var imageSize: Size?
     /// Whether the image is a symbol, and none of the job's.
     var imageIsSymbol = false
+    /// Whether only the image's coverage counts where nothing else is said.
+    var imageIsTemplate = false
+    /// Points; of a button's background.
+    var backgroundImageSize: Size?
+    /// Whether what the layer draws is the image's template.
+    var drawsTemplate = false
     /// As messages name the view.
     var identifier = "view"
     /// Set when the content has to be drawn, or drawn again.

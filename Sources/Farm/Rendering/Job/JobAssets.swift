@@ -20,6 +20,25 @@ public final class JobAssets: Assets {
     public var reference: ImageReference
     /// Nil for images.
     public var video: VideoReference?
+    /// How the file's drawing becomes pixels; nil for files of pixels.
+    var vector: VectorPicture?
+    /// SHA-256 of the file.
+    var fileDigest: Digest
+    /// The content of what is made rather than read; nil: of the file.
+    var content: [UInt8]?
+
+    init(
+      name: String, path: String, reference: ImageReference, video: VideoReference? = nil, vector: VectorPicture? = nil,
+      fileDigest: Digest? = nil, content: [UInt8]? = nil
+    ) {
+      self.name = name
+      self.path = path
+      self.reference = reference
+      self.video = video
+      self.vector = vector
+      self.fileDigest = fileDigest ?? reference.digest
+      self.content = content
+    }
 
     /// A frame of the video, by its content and its index.
     func reference(ofFrame index: Int) -> ImageReference {
@@ -157,10 +176,11 @@ public final class JobAssets: Assets {
   /// - Returns: nil for a video, whose frames are decoded when they are shown.
   private static func decode(_ file: ImageFile) throws(TaskFailure) -> Bitmap? {
     do {
-      let bytes = try FileContents.read(file.path, limit: JobLimits.assetBytes)
-      guard Digest(of: bytes) == file.reference.digest else {
+      let bytes = try file.content ?? FileContents.read(file.path, limit: JobLimits.assetBytes)
+      guard Digest(of: bytes) == file.fileDigest else {
         throw TaskFailure(.job, "the asset \"\(file.name)\" (\(file.path)) changed while the job ran; submit it again")
       }
+      if let vector = file.vector { return try vector.bitmap(bytes) }
       return file.video == nil ? try ImageReader.decode(bytes) : nil
     } catch let failure as TaskFailure {
       throw failure

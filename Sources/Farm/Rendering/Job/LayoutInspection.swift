@@ -1,9 +1,11 @@
 import Foundation
 import Graphics
+import Hashing
 import InterfaceBuilder
 import Document
 import Lookups
 import Playback
+import XMLTree
 
 /// The frames of all views of a layout: of a job at a time, or of an Interface Builder document.
 public struct LayoutInspection {
@@ -76,7 +78,8 @@ public struct LayoutInspection {
         backgroundColor: .white)
       messages += builder.warnings
       do throws(PlaybackError) {
-        let stage = try Stage(job: Job(still: scene, canvas: canvas), assets: NoAssets(), typesetter: typesetter)
+        let stage = try Stage(
+          job: Job(still: scene, canvas: canvas), assets: RecordedImages(document), typesetter: typesetter)
         for entry in stage.viewFrames { frames[entry.id] = entry.frame }
         messages += stage.layoutConflicts
         for id in root.ids { frames[id] = [0, 0, size.width, size.height] }
@@ -109,9 +112,23 @@ public struct LayoutInspection {
   }
 }
 
-private final class NoAssets: Assets {
+/// Images as large as a document records them.
+private final class RecordedImages: Assets {
+  private let document: InterfaceDocument
+
+  init(_ document: InterfaceDocument) { self.document = document }
+
   func bitmap(for image: ImageReference) -> Bitmap? { nil }
-  func image(named name: String) -> ImageReference? { nil }
+
+  func image(named name: String) -> ImageReference? {
+    guard let size = document.imageSize(named: name), size.width >= 1, size.height >= 1,
+      max(size.width, size.height) < 1e5
+    else { return nil }
+    // A hundredth of a point is the finest that documents record.
+    return ImageReference(
+      digest: Digest(of: []), width: Int((size.width * 100).rounded()), height: Int((size.height * 100).rounded()),
+      scale: 100)
+  }
 }
 
 /// What is known of a document's layout besides the document (interface-builder.md §9): a JSON file.

@@ -101,7 +101,12 @@ extension LoadedJob {
       overrides: source.parameters.map { ($0.name, $0.value) },
       findAsset: { path in
         do throws(UnusableAsset) {
-          if images[path] == nil { images[path] = try Self.image(path, below: source.folder, &budget) }
+          if images[path] == nil {
+            let kind = PictureKind.pixels(scale: nil, isTemplate: false)
+            let found = try AssetFiles.picture(path, below: source.folder, kind, &budget)
+            images[path] = found.image
+            if !found.complaints.isEmpty { return .questionable(found.complaints) }
+          }
           return .usable
         } catch {
           return .unusable(error.message)
@@ -126,8 +131,8 @@ extension LoadedJob {
       }, findGlyphs: { text in fonts.complaint(about: text).map(JobDecoder.Finding.unusable) ?? .usable },
       findDocument: { documents.find($0, scene: $1) }, isForPictures: isForPictures)
     guard var job = result.job else { throw InvalidJob(diagnostics: result.diagnostics) }
-    documents.expand(&job) { (path, scale) throws(UnusableAsset) in
-      try Self.image(path, below: source.folder, &budget, scale: scale)
+    documents.expand(&job) { (path, kind) throws(UnusableAsset) in
+      try AssetFiles.picture(path, below: source.folder, kind, &budget)
     }
     let complaints = documents.warnings
     job.fontNames = Membership(job.fontNames).union(documents.shown.fontNames).sorted()
@@ -148,11 +153,23 @@ extension LoadedJob {
         images[asset.path].map {
           var file = $0
           file.name = asset.name
+          // Only now it is known how large a point is.
+          file.draw(at: job.canvas.scale)
           return file
         }
       } + documents.pictures.map(\.image)
+    for image in self.images where image.vector != nil {
+      guard let complaint = budget.spend(pixels: image.reference.width * image.reference.height) else { continue }
+      throw InvalidJob(
+        diagnostics: [
+          Diagnostic(
+            severity: .error, file: source.fileName, place: Place(line: 1, column: 1), path: "/assets",
+            message: "\(image.name): \(complaint)")
+        ])
+    }
     appFonts = documents.fonts
-    files = Membership(job.assets.map(\.path) + documents.digests.map(\.path) + documents.pictures.map(\.path)).sorted()
+    files = Membership(job.assets.map(\.path) + documents.digests.map(\.path) + documents.pictures.compactMap(\.path))
+      .sorted()
     digest = Self.digest(
       of: job, images: self.images, documents: documents.digests.map(\.digest), fonts: fonts, fallbacks: fallbackFonts)
   }
@@ -181,53 +198,5 @@ extension LoadedJob {
       if let digest = fonts.digest(ofFile: name) { hasher.update(digest) }
     }
     return hasher.finalized()
-  }
-
-  /// An image below a folder, also after symbolic links are followed.
-  ///
-  /// - Parameter scale: pixels a point; nil: as the name says.
-  private static func image(
-    _ path: String, below folder: String, _ budget: inout AssetBudget, scale: Double? = nil
-  ) throws(UnusableAsset) -> JobAssets.ImageFile {
-    let full = "\(folder)/\(path)"
-    guard let resolved = realpath(full, nil) else {
-      throw UnusableAsset(
-        message: "\(path) cannot be read: \(String(cString: strerror(errno))); the path is relative to the job file")
-    }
-    defer { free(resolved) }
-    let real = String(cString: resolved)
-    guard real.hasPrefix(folder == "/" ? "/" : folder + "/") else {
-      throw UnusableAsset(
-        message: "\(path) leads out of the job file's folder through a symbolic link; copy the file into it")
-    }
-    do {
-      let bytes = try FileContents.read(real, limit: JobLimits.assetBytes)
-      if let complaint = budget.spend(bytes: bytes.count) { throw UnusableAsset(message: "\(path): \(complaint)") }
-      if [".mp4", ".mov", ".m4v"].contains(where: path.lowercased().hasSuffix) {
-        return try video(path, real, digest: Digest(of: bytes))
-      }
-      let header = try ImageHeader(bytes)
-      if let complaint = budget.spend(pixels: header.width * header.height) {
-        throw UnusableAsset(message: "\(path): \(complaint)")
-      }
-      let named = [2, 3].first { path.contains("@\($0)x.") } ?? 1
-      let scale = scale ?? Double(named)
-      let reference = ImageReference(
-        digest: Digest(of: bytes), width: header.width, height: header.height, scale: scale)
-      return JobAssets.ImageFile(name: path, path: real, reference: reference)
-    } catch let error as FileError {
-      throw UnusableAsset(message: "\(path) cannot be read: \(error.reason)")
-    } catch let error as UnusableAsset {
-      throw error
-    } catch {
-      throw UnusableAsset(message: "\(path): \(error)")
-    }
-  }
-
-  private static func video(_ path: String, _ file: String, digest: Digest) throws(MediaError) -> JobAssets.ImageFile {
-    let reader = try VideoReader(path: file)
-    let reference = ImageReference(digest: digest, width: reader.width, height: reader.height)
-    let video = VideoReference(name: path, frameTimes: reader.frameTimes, duration: reader.duration)
-    return JobAssets.ImageFile(name: path, path: file, reference: reference, video: video)
   }
 }

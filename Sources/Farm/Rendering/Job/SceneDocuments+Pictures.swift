@@ -2,7 +2,9 @@ import AppProject
 import Document
 import Graphics
 import InterfaceBuilder
+import Hashing
 import Lookups
+import VectorImages
 
 /// An asset that cannot be used.
 struct UnusableAsset: Error {
@@ -11,6 +13,15 @@ struct UnusableAsset: Error {
 }
 
 extension SceneDocuments {
+  /// A picture that a document shows.
+  struct Picture {
+    /// Relative to the job's folder; nil for what stands for a missing one.
+    var path: String?
+    var image: JobAssets.ImageFile
+    /// The folder of the app that has it.
+    var project: String?
+  }
+
   /// The colours that a document takes from its project.
   func colors(
     of document: InterfaceDocument, in folder: ProjectFolder?, _ appearance: Appearance
@@ -34,6 +45,12 @@ extension SceneDocuments {
     of document: InterfaceDocument, and names: [String], in folder: ProjectFolder, _ canvas: Canvas, isTablet: Bool,
     besides assets: Membership<String>, _ read: PictureReading
   ) {
+    for name in document.imageNames + names {
+      if let other = pictures.first(where: { $0.image.name == name && $0.project != folder.path }) {
+        warn(
+          "the image \"\(name)\" is in \(other.project ?? "a document") and in \(folder.path); the first shows in both")
+      }
+    }
     var known = assets.union(pictures.map(\.image.name))
     for name in document.imageNames + names where !known.contains(name) {
       known.insert(name)
@@ -41,11 +58,11 @@ extension SceneDocuments {
         let picture = try folder.project.picture(
           named: name, scale: canvas.scale, appearance: canvas.appearance, isTablet: isTablet)
         switch picture {
-        case .file(let path, let scale):
-          let place = "\(folder.path)/\(path)"
-          var image = try read(place, scale)
-          image.name = name
-          pictures.append((place, image))
+        case .file(let path, let scale, let isTemplate):
+          try add(name, path, of: folder, .pixels(scale: scale, isTemplate: isTemplate), read)
+        case .drawing(let path, let variant, let isTemplate):
+          let picture = VectorPicture(variant: variant, scale: canvas.scale, isTemplate: isTemplate)
+          try add(name, path, of: folder, .drawing(picture), read)
         case .unreadable(let reason): warn("the image \"\(name)\" is not drawn: \(reason)")
         case nil: continue
         }
@@ -55,6 +72,39 @@ extension SceneDocuments {
         warn("the image \"\(name)\" is not drawn: \(error)")
       }
     }
+  }
+
+  private func add(
+    _ name: String, _ file: String, of folder: ProjectFolder, _ kind: PictureKind, _ read: PictureReading
+  ) throws(UnusableAsset) {
+    let path = "\(folder.path)/\(file)"
+    var (image, complaints) = try read(path, kind)
+    image.name = name
+    if let vector = image.vector { image.draw(at: vector.scale) }
+    pictures.append(Picture(path: path, image: image, project: folder.path))
+    for complaint in complaints { warn("the image \"\(name)\" (\(path)): \(complaint)") }
+  }
+
+  /// Makes what stands on buttons, tabs and cells in place of images that are missing, and of symbols that are not drawn.
+  func addPlaceholders(of document: InterfaceDocument, _ canvas: Canvas, besides assets: Membership<String>) {
+    var known = assets.union(pictures.map(\.image.name))
+    for name in document.partImageNames where TemplateSymbol(rawValue: name) == nil {
+      let own = InterfaceImage.placeholderName(of: name)
+      guard !known.contains(name), known.insert(own) else { continue }
+      let size = document.imageSize(named: name) ?? Size(24, 24)
+      let content = Array(Self.placeholder(of: size).utf8)
+      guard let drawing = try? VectorImage(content) else { continue }
+      var image = VectorPicture(scale: canvas.scale).file(of: drawing, named: own, at: own, digest: Digest(of: content))
+      image.content = content
+      pictures.append(Picture(path: nil, image: image, project: nil))
+    }
+  }
+
+  /// A box with two diagonals.
+  private static func placeholder(of size: Size) -> String {
+    let (width, height) = (min(1_000, max(4, size.width)), min(1_000, max(4, size.height)))
+    return "<svg width=\"\(width)\" height=\"\(height)\" fill=\"none\" stroke=\"#8e8e93\"><path d=\"M.5 .5"
+      + "H\(width - 0.5)V\(height - 0.5)H.5zL\(width - 0.5) \(height - 0.5)M\(width - 0.5) .5L.5 \(height - 0.5)\"/></svg>"
   }
 
   func warn(_ text: String) {

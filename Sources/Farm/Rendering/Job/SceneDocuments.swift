@@ -23,9 +23,9 @@ final class SceneDocuments: @unchecked Sendable {
   /// What the job's own constraints place.
   private var placedItems: Membership<String> = []
   var fileDigests: [(path: String, digest: Digest)] = []
-  /// Pictures of projects that documents show, under the names that the documents use, and their paths relative to the
-  /// job's folder.
-  var pictures: [(path: String, image: JobAssets.ImageFile)] = []
+  /// Pictures of projects that documents show, under the names that the documents use, and what stands for those that are
+  /// missing.
+  var pictures: [Picture] = []
   /// Fonts of projects.
   var fonts: [AppFont] = []
   /// What should be looked at, a sentence each.
@@ -126,7 +126,9 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   /// Reads a picture of a project, by its path relative to the job's folder and its pixels a point; or tells why not.
-  typealias PictureReading = (_ path: String, _ scale: Double) throws(UnusableAsset) -> JobAssets.ImageFile
+  typealias PictureReading = (_ path: String, _ kind: PictureKind) throws(UnusableAsset) -> (
+    image: JobAssets.ImageFile, complaints: [String]
+  )
 
   /// Puts the documents' scenes into the job's. What was not understood is among the warnings afterwards.
   func expand(_ job: inout Job, readPicture: PictureReading) {
@@ -257,6 +259,7 @@ final class SceneDocuments: @unchecked Sendable {
           of: document, and: reference.rows.sorted().flatMap(\.1).flatMap(\.values).map(\.value), in: folder, canvas,
           isTablet: isTablet, besides: images, readPicture)
       }
+      addPlaceholders(of: document, canvas, besides: images)
       library.add(document, at: source.path, storyboard: name)
     }
     return library

@@ -1,6 +1,7 @@
 import Graphics
 import InterfaceBuilder
 import Lookups
+import XMLTree
 
 /// The map of a storyboard, as Interface Builder shows it: every scene where it lies, small, with arrows for the ways
 /// between them. It is a job like any other.

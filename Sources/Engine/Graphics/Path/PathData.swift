@@ -1,14 +1,18 @@
-import Graphics
-
-struct PathDataError: Error {
-  var message: String
+/// Path data that cannot be read.
+public struct PathDataError: Error, Sendable {
+  /// One sentence.
+  public var message: String
 }
 
-/// The path data of SVG: M L H V C S Q T A Z, absolute and relative.
-enum PathData {
+/// The path data of SVG ([SVG 2, chapter 9](https://www.w3.org/TR/SVG2/paths.html)): M L H V C S Q T A Z, absolute and
+/// relative.
+public enum PathData {
   static let byteLimit = 1 << 20
 
-  static func path(_ text: String) throws(PathDataError) -> Path {
+  /// The path that path data describes.
+  ///
+  /// - Throws: what is no path data, with the place.
+  public static func path(_ text: String) throws(PathDataError) -> Path {
     guard text.utf8.count <= byteLimit else { throw PathDataError(message: "path data is limited to 1 MiB") }
     var scanner = Scanner(Array(text.utf8))
     var builder = PathBuilder()

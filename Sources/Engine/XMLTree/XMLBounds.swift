@@ -49,7 +49,7 @@ enum XMLBounds {
             throw DocumentError(
               line: line,
               message:
-                "an element has more than \(attributeLimit) attributes; Interface Builder writes none with so many")
+                "an element has more than \(attributeLimit) attributes; use fewer")
           }
         default: break
         }

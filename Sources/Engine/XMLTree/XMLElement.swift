@@ -13,28 +13,29 @@ public struct XMLElement: Sendable {
   /// 1-based.
   public var line = 0
   /// Its place among all elements of the document, from 1.
-  var index = 0
+  public var index = 0
 
   /// The value of an attribute; nil where the element has none of that name.
   public subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
 
   /// Whether an attribute says "YES".
-  func says(_ attribute: String) -> Bool { self[attribute] == "YES" }
+  public func says(_ attribute: String) -> Bool { self[attribute] == "YES" }
 
-  func number(_ attribute: String) -> Double? {
+  /// The value of an attribute that is a finite number below 10⁹; nil for others.
+  public func number(_ attribute: String) -> Double? {
     self[attribute].flatMap(Double.init).flatMap { $0.isFinite && abs($0) < 1e9 ? $0 : nil }
   }
 
   /// The first child of a name, and of a key if one is given.
-  func child(_ name: String, key: String? = nil) -> XMLElement? {
+  public func child(_ name: String, key: String? = nil) -> XMLElement? {
     children.first { $0.name == name && (key == nil || $0["key"] == key) }
   }
 
   /// The first child of a key, whatever its name.
-  func child(key: String) -> XMLElement? { children.first { $0["key"] == key } }
+  public func child(key: String) -> XMLElement? { children.first { $0["key"] == key } }
 
   /// The element and all elements below, in the order of the document.
-  var all: [XMLElement] {
+  public var all: [XMLElement] {
     var result: [XMLElement] = []
     var open = [self]
     while let element = open.popLast() {
@@ -45,7 +46,7 @@ public struct XMLElement: Sendable {
   }
 
   /// How many elements there are, itself included; more than a limit are not counted.
-  func count(upTo limit: Int) -> Int {
+  public func count(upTo limit: Int) -> Int {
     var (count, open) = (0, [self])
     while let element = open.popLast(), count < limit {
       count += 1
@@ -56,7 +57,7 @@ public struct XMLElement: Sendable {
 
   /// The elements that are looked for, in the order of the document, but none inside of another: who walks into each of them finds
   /// every one once.
-  func outermost(_ isWanted: (XMLElement) -> Bool) -> [XMLElement] {
+  public func outermost(_ isWanted: (XMLElement) -> Bool) -> [XMLElement] {
     var result: [XMLElement] = []
     var open = [self]
     while let element = open.popLast() {
@@ -70,32 +71,19 @@ public struct XMLElement: Sendable {
   }
 }
 
-/// A document that cannot be read.
-public struct DocumentError: Error, Sendable, CustomStringConvertible {
-  /// 1-based; 0 for the whole document.
-  public var line: Int
-  /// One sentence, with its remedy.
-  public var message: String
-
-  public init(line: Int, message: String) {
-    self.line = line
-    self.message = message
-  }
-
-  public var description: String { line > 0 ? "line \(line): \(message)" : message }
-}
-
 extension XMLElement {
-  /// Documents of Interface Builder stay far below.
+  /// Documents of Interface Builder and drawings stay far below.
   static let byteLimit = 16 << 20
   static let elementLimit = 500_000
 
-  /// The root element of a document. Document types, and with them entities of the document's own, are refused.
+  /// The root element of a document. A document type that declares something, and with it entities of the document's
+  /// own, is refused.
   public init(document bytes: [UInt8]) throws(DocumentError) {
     guard bytes.count <= Self.byteLimit else {
       throw DocumentError(
         line: 0, message: "the document has \(bytes.count) bytes; more than \(Self.byteLimit) are not read")
     }
+    let bytes = Self.withoutDocumentType(bytes)
     try XMLBounds.check(bytes)
     let walk = XMLWalk()
     var receiver = cxml_receiver(
@@ -118,6 +106,20 @@ extension XMLElement {
     }
     guard let root = walk.root else { throw DocumentError(line: 0, message: "the document is empty") }
     self = root
+  }
+
+  /// The public document types that property lists and drawings begin with declare nothing; any other is left for the
+  /// parser to refuse.
+  private static func withoutDocumentType(_ bytes: [UInt8]) -> [UInt8] {
+    let mark = Array("<!DOCTYPE".utf8)
+    guard let start = bytes.prefix(1_000).firstRange(of: mark)?.lowerBound,
+      let end = bytes[start...].prefix(1_000).firstIndex(of: UInt8(ascii: ">")),
+      !bytes[start...end].contains(UInt8(ascii: "[")),
+      bytes[start...end].firstRange(of: Array("PUBLIC".utf8)) != nil
+    else { return bytes }
+    var result = bytes
+    for index in start...end where result[index] != UInt8(ascii: "\n") { result[index] = UInt8(ascii: " ") }
+    return result
   }
 }
 

@@ -1,0 +1,27 @@
+import XMLTree
+
+/// Segues and transitions whose look only the app's own code knows.
+extension ControllerBuilder {
+  /// Says what of a controller's segues is shown in another way than the document wants.
+  mutating func complain(ofSeguesOf place: Place) {
+    for element in place.controller.segues {
+      if element["kind"] == "custom" {
+        let name = element["identifier"] ?? element["id"] ?? ""
+        guard context.reference.actions[name] == nil else { continue }
+        warn(
+          place.key.document,
+          "line \(element.line): the custom segue \"\(name)\" presents its destination; say what it does in \"actions\""
+        )
+      }
+      complain(ofTransition: element, in: place)
+    }
+    complain(ofTransition: place.element, in: place)
+  }
+
+  private mutating func complain(ofTransition element: XMLElement, in place: Place) {
+    guard let word = element["modalTransitionStyle"], InterfaceWords.transition(word) == nil else { return }
+    warn(
+      place.key.document,
+      "line \(element.line): the transition \"\(word)\" is not drawn; the destination comes from below")
+  }
+}

@@ -1,0 +1,224 @@
+import Graphics
+import Lookups
+import XMLTree
+
+/// Walks the elements of a drawing and leaves what they paint.
+struct DrawingBuilder {
+  private(set) var items: [DisplayItem] = []
+  let sheet: StyleSheet
+  /// Elements by their ids, the first of each.
+  let definitions: Lookup<String, XMLElement>
+  private var gradients: GradientReader
+  private var ownComplaints: [String] = []
+  private var usedElements = 0
+
+  /// Elements of one drawing, each counted as often as it is used.
+  static let elementLimit = 100_000
+  /// Elements and uses inside each other.
+  static let depthLimit = 300
+
+  init(_ root: XMLElement) {
+    let sheet = StyleSheet(root)
+    let definitions = Lookup(firstOf: root.all.compactMap { element in element["id"].map { ($0, element) } })
+    self.sheet = sheet
+    self.definitions = definitions
+    gradients = GradientReader(sheet, definitions)
+  }
+
+  /// What is not drawn as it is meant, one sentence each.
+  var complaints: [String] { sheet.complaints + ownComplaints + gradients.complaints }
+
+  /// What an element finds around it.
+  struct Surroundings {
+    /// From its coordinates to points of the drawing.
+    var transform: AffineTransform
+    var style: DrawingStyle
+    /// What percentages are of.
+    var viewport: Size
+    var depth = 0
+  }
+
+  /// Draws everything in a root element.
+  mutating func draw(_ root: XMLElement, in viewport: Viewport) throws(DocumentError) {
+    var around = Surroundings(transform: viewport.transform, style: DrawingStyle(), viewport: viewport.inner)
+    let declarations = sheet.declarations(of: root)
+    around.style.apply(declarations, diagonal: viewport.inner.diagonal)
+    let effects = effects(of: root, declarations, around)
+    try grouped(effects, around) { (builder, around) throws(DocumentError) in
+      for child in root.children { try builder.draw(child, around) }
+    }
+  }
+
+  /// Draws one element through a transform.
+  mutating func draw(_ element: XMLElement, through transform: AffineTransform) throws(DocumentError) {
+    try draw(element, Surroundings(transform: transform, style: DrawingStyle(), viewport: Size(1, 1)))
+  }
+
+  /// Elements that draw nothing by themselves.
+  private static let definitionNames: Membership<String> = [
+    "defs", "style", "title", "desc", "metadata", "linearGradient", "radialGradient", "clipPath", "mask", "symbol",
+    "marker", "filter", "pattern", "script", "stop",
+  ]
+
+  mutating func draw(_ element: XMLElement, _ around: Surroundings) throws(DocumentError) {
+    // Other vocabularies, such as those of editors, have a prefix.
+    guard !Self.definitionNames.contains(element.name), !element.name.contains(":") else { return }
+    usedElements += 1
+    guard usedElements <= Self.elementLimit, around.depth < Self.depthLimit else {
+      throw DocumentError(
+        line: element.line,
+        message:
+          "the drawing uses more than \(Self.elementLimit) elements, or more than \(Self.depthLimit) inside each "
+          + "other; use fewer")
+    }
+    let declarations = sheet.declarations(of: element)
+    guard declarations["display"] != "none" else { return }
+    var inside = around
+    inside.depth += 1
+    inside.style.apply(declarations, diagonal: around.viewport.diagonal)
+    if let text = declarations["transform"] {
+      if let own = TransformList.transform(text) {
+        inside.transform = own.concatenating(around.transform)
+      } else {
+        complain(element, "\"\(text)\" is no transform; it is left out")
+      }
+    }
+    complain(aboutUndrawn: declarations, of: element)
+    var effects = effects(of: element, declarations, inside)
+    switch element.name {
+    case let name where ElementShapes.names.contains(name):
+      guard let path = try ElementShapes.path(of: element, inside.viewport), !path.isEmpty else { return }
+      effects.bounds = path.bounds
+      // One item alone needs no canvas of its own to be translucent.
+      var opacity = 1.0
+      if effects.isOpacityOnly, inside.style.fill == .none || inside.style.stroke == .none {
+        opacity = effects.opacity
+        effects.opacity = 1
+      }
+      try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
+        builder.paint(path, inside, opacity: opacity)
+      }
+    case "g", "a", "switch":
+      let children = element.name == "switch" ? Array(element.children.prefix(1)) : element.children
+      try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
+        for child in children { try builder.draw(child, inside) }
+      }
+    case "svg":
+      try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
+        try builder.drawViewport(element, of: element, inside)
+      }
+    case "use":
+      guard let target = element.reference.flatMap({ definitions[$0] }) else {
+        return complain(element, "what it uses is not in the drawing")
+      }
+      inside.transform = AffineTransform.translation(
+        length(element, "x", inside.viewport.width) ?? 0, length(element, "y", inside.viewport.height) ?? 0
+      ).concatenating(inside.transform)
+      try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
+        if target.name == "symbol" {
+          var inside = inside
+          inside.style.apply(builder.sheet.declarations(of: target), diagonal: inside.viewport.diagonal)
+          try builder.drawViewport(target, of: element, inside)
+        } else {
+          try builder.draw(target, inside)
+        }
+      }
+    default: complain(element, "elements \"\(element.name)\" are not drawn; convert them to paths")
+    }
+  }
+
+  /// Draws what is in an element that has coordinates of its own, and nothing beyond its edges.
+  ///
+  /// - Parameter sized: the element that says how large it is.
+  private mutating func drawViewport(
+    _ element: XMLElement, of sized: XMLElement, _ around: Surroundings
+  ) throws(DocumentError) {
+    let size = Size(
+      length(sized, "width", around.viewport.width) ?? around.viewport.width,
+      length(sized, "height", around.viewport.height) ?? around.viewport.height)
+    guard size.width > 0, size.height > 0 else { return }
+    var inside = around
+    if element.name == "svg" {
+      inside.transform = AffineTransform.translation(
+        length(element, "x", around.viewport.width) ?? 0, length(element, "y", around.viewport.height) ?? 0
+      ).concatenating(around.transform)
+    }
+    var effects = DrawingEffects()
+    effects.clip = DisplayItem.ClipShape(
+      shape: .rect(Rect(origin: .zero, size: size)), transform: inside.transform)
+    let viewport = Viewport(element, size: size)
+    inside.transform = viewport.transform.concatenating(inside.transform)
+    inside.viewport = viewport.inner
+    try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
+      for child in element.children { try builder.draw(child, inside) }
+    }
+  }
+
+  private func length(_ element: XMLElement, _ name: String, _ whole: Double) -> Double? {
+    element[name].flatMap { Length($0)?.points(of: whole) }
+  }
+
+  // MARK: Painting
+
+  private mutating func paint(_ path: Path, _ around: Surroundings, opacity: Double) {
+    let style = around.style
+    guard style.isVisible else { return }
+    paint(.path(path, style.fillRule), style.fill, around, bounds: path.bounds, style.fillOpacity * opacity)
+    guard style.stroke != .none, style.line.width > 0 else { return }
+    paint(.stroke(path, style.line), style.stroke, around, bounds: path.bounds, style.strokeOpacity * opacity)
+  }
+
+  private mutating func paint(
+    _ shape: Shape, _ paint: DrawingStyle.Paint, _ around: Surroundings, bounds: Rect, _ opacity: Double
+  ) {
+    switch paint {
+    case .none: return
+    case .color(let color): append(.fill(shape, around.transform, color.withAlpha(multipliedBy: opacity)))
+    case .reference(let id, let fallback):
+      let found = gradients.gradient(
+        id, bounds: bounds, viewport: around.viewport, opacity: opacity, current: around.style.color)
+      if let found, let inverse = found.transform.inverted {
+        append(
+          .gradient(
+            shape.filled(tolerance: 0.01 / max(1e-6, abs(around.transform.determinant).squareRoot())).transformed(
+              by: inverse), found.transform.concatenating(around.transform), found.gradient))
+      } else if let fallback {
+        append(.fill(shape, around.transform, fallback.withAlpha(multipliedBy: opacity)))
+      }
+    }
+  }
+
+  mutating func append(_ content: DisplayItem.Content) {
+    items.append(DisplayItem(bounds: PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0), content: content))
+  }
+
+  /// Replaces an item that was left before.
+  mutating func replaceItem(at index: Int, with content: DisplayItem.Content) { items[index].content = content }
+
+  mutating func complain(_ element: XMLElement, _ text: String) {
+    let sentence = "line \(element.line): \(text)"
+    if ownComplaints.count < 20, !ownComplaints.contains(sentence) { ownComplaints.append(sentence) }
+  }
+
+  private mutating func complain(aboutUndrawn declarations: Lookup<String, String>, of element: XMLElement) {
+    for name in ["filter", "marker-start", "marker-mid", "marker-end"] {
+      guard let value = declarations[name], value != "none" else { continue }
+      complain(element, "\"\(name)\" is not drawn")
+    }
+  }
+}
+
+extension Shape {
+  /// The same area as a path to be filled.
+  ///
+  /// - Parameter tolerance: how far chords may be from curves, in the shape's units.
+  fileprivate func filled(tolerance: Double) -> Shape {
+    guard case .stroke(let path, let style) = self else { return self }
+    return .path(path.strokeOutline(style, tolerance: tolerance).path, .nonZero)
+  }
+
+  fileprivate func transformed(by transform: AffineTransform) -> Shape {
+    guard case .path(let path, let rule) = self else { return self }
+    return .path(path.transformed(by: transform), rule)
+  }
+}

@@ -1,0 +1,85 @@
+import Graphics
+import XMLTree
+
+/// The outlines of basic shapes ([SVG 2, chapter 10](https://www.w3.org/TR/SVG2/shapes.html)).
+enum ElementShapes {
+  static let names = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]
+
+  /// - Parameter viewport: what percentages are of.
+  /// - Returns: nil for what has no outline.
+  /// - Throws: path data that cannot be read.
+  static func path(of element: XMLElement, _ viewport: Size) throws(DocumentError) -> Path? {
+    func x(_ name: String) -> Double? { element[name].flatMap { Length($0)?.points(of: viewport.width) } }
+    func y(_ name: String) -> Double? { element[name].flatMap { Length($0)?.points(of: viewport.height) } }
+    func radius(_ name: String) -> Double? { element[name].flatMap { Length($0)?.points(of: viewport.diagonal) } }
+    switch element.name {
+    case "path":
+      do throws(PathDataError) {
+        return try element["d"].map { text throws(PathDataError) in try PathData.path(text) }
+      } catch {
+        throw DocumentError(line: element.line, message: "\(error.message)")
+      }
+    case "rect":
+      guard let width = x("width"), let height = y("height"), width > 0, height > 0 else { return nil }
+      let rect = Rect(x("x") ?? 0, y("y") ?? 0, width, height)
+      guard let horizontal = x("rx") ?? y("ry"), let vertical = y("ry") ?? x("rx"), horizontal > 0, vertical > 0
+      else { return .rect(rect) }
+      return roundedRect(rect, Size(min(horizontal, width / 2), min(vertical, height / 2)))
+    case "circle":
+      guard let r = radius("r"), r > 0 else { return nil }
+      return .ellipse(in: Rect((x("cx") ?? 0) - r, (y("cy") ?? 0) - r, 2 * r, 2 * r))
+    case "ellipse":
+      guard let rx = x("rx") ?? y("ry"), let ry = y("ry") ?? x("rx"), rx > 0, ry > 0 else { return nil }
+      return .ellipse(in: Rect((x("cx") ?? 0) - rx, (y("cy") ?? 0) - ry, 2 * rx, 2 * ry))
+    case "line":
+      var builder = PathBuilder()
+      builder.move(to: Point(x("x1") ?? 0, y("y1") ?? 0))
+      builder.line(to: Point(x("x2") ?? 0, y("y2") ?? 0))
+      return builder.path
+    case "polyline", "polygon":
+      let numbers = NumberList.numbers(separated(element["points"] ?? ""))
+      guard numbers.count >= 4 else { return nil }
+      var builder = PathBuilder()
+      builder.move(to: Point(numbers[0], numbers[1]))
+      for index in stride(from: 2, to: numbers.count - 1, by: 2) {
+        builder.line(to: Point(numbers[index], numbers[index + 1]))
+      }
+      if element.name == "polygon" { builder.close() }
+      return builder.path
+    default: return nil
+    }
+  }
+
+  /// "10-20" are two numbers.
+  private static func separated(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if character == "-", let last = result.last, last.isNumber || last == "." { result.append(" ") }
+      result.append(character)
+    }
+    return result
+  }
+
+  private static func roundedRect(_ rect: Rect, _ radii: Size) -> Path {
+    if radii.width == radii.height { return .roundedRect(rect, radius: radii.width) }
+    var builder = PathBuilder()
+    builder.move(to: Point(rect.minX + radii.width, rect.minY))
+    let corners: [(line: Point, arc: Point)] = [
+      (Point(rect.maxX - radii.width, rect.minY), Point(rect.maxX, rect.minY + radii.height)),
+      (Point(rect.maxX, rect.maxY - radii.height), Point(rect.maxX - radii.width, rect.maxY)),
+      (Point(rect.minX + radii.width, rect.maxY), Point(rect.minX, rect.maxY - radii.height)),
+      (Point(rect.minX, rect.minY + radii.height), Point(rect.minX + radii.width, rect.minY)),
+    ]
+    for corner in corners {
+      builder.line(to: corner.line)
+      builder.addArc(radii: radii, rotation: 0, isLarge: false, isClockwise: true, to: corner.arc)
+    }
+    builder.close()
+    return builder.path
+  }
+}
+
+extension Size {
+  /// What percentages of lengths without a direction are of ([SVG 2, units](https://www.w3.org/TR/SVG2/coords.html#Units)).
+  var diagonal: Double { ((width * width + height * height) / 2).squareRoot() }
+}

@@ -1,0 +1,116 @@
+import Graphics
+import Lookups
+import XMLTree
+
+/// Gradients of a drawing ([SVG 2, chapter 14](https://www.w3.org/TR/SVG2/pservers.html)).
+struct GradientReader {
+  let sheet: StyleSheet
+  /// Elements by their ids.
+  let definitions: Lookup<String, XMLElement>
+  private(set) var complaints: [String] = []
+
+  init(_ sheet: StyleSheet, _ definitions: Lookup<String, XMLElement>) {
+    self.sheet = sheet
+    self.definitions = definitions
+  }
+
+  /// A course of colours, and the way from its coordinates to those of the shape.
+  struct Found {
+    var gradient: Gradient
+    var transform: AffineTransform
+  }
+
+  /// References that lead from one gradient to the next.
+  private static let referenceLimit = 16
+
+  /// The gradient of an id for a shape.
+  ///
+  /// - Parameters:
+  ///   - bounds: of the shape.
+  ///   - viewport: what percentages are of.
+  ///   - opacity: of the paint, 0…1.
+  /// - Returns: nil where there is none, or where it has no stops or no extent.
+  mutating func gradient(
+    _ id: String, bounds: Rect, viewport: Size, opacity: Double, current: Color
+  ) -> Found? {
+    guard let element = definitions[id], ["linearGradient", "radialGradient"].contains(element.name) else {
+      complain("there is no gradient \"\(id)\"")
+      return nil
+    }
+    let chain = chain(from: element)
+    func attribute(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
+    let stops = stops(of: chain, opacity: opacity, current: current)
+    guard !stops.isEmpty else { return nil }
+    let isOfShape = attribute("gradientUnits") != "userSpaceOnUse"
+    let whole = isOfShape ? Size(1, 1) : viewport
+    func length(_ name: String, of side: Double, default standard: Double) -> Double {
+      attribute(name).flatMap { Length($0)?.points(of: side) } ?? standard * side
+    }
+    var transform = AffineTransform.identity
+    if let text = attribute("gradientTransform") {
+      if let own = TransformList.transform(text) { transform = own } else { complain(element, "its transform is none") }
+    }
+    if isOfShape {
+      transform = transform.concatenating(
+        AffineTransform(bounds.width, 0, 0, bounds.height, bounds.minX, bounds.minY))
+    }
+    guard transform.inverted != nil else { return nil }
+    if let spread = attribute("spreadMethod"), spread != "pad" {
+      complain(element, "a gradient that repeats is drawn once")
+    }
+    let geometry: Gradient.Geometry
+    if element.name == "linearGradient" {
+      let start = Point(length("x1", of: whole.width, default: 0), length("y1", of: whole.height, default: 0))
+      let end = Point(length("x2", of: whole.width, default: 1), length("y2", of: whole.height, default: 0))
+      geometry = .axial(from: start, to: end)
+    } else {
+      let center = Point(length("cx", of: whole.width, default: 0.5), length("cy", of: whole.height, default: 0.5))
+      let radius = length("r", of: isOfShape ? 1 : whole.diagonal, default: 0.5)
+      guard radius > 0 else { return nil }
+      let focus = Point(
+        attribute("fx").flatMap { Length($0)?.points(of: whole.width) } ?? center.x,
+        attribute("fy").flatMap { Length($0)?.points(of: whole.height) } ?? center.y)
+      if focus != center { complain(element, "a radial gradient is drawn around its centre, not its focus") }
+      geometry = .radial(center: center, radii: Size(radius, radius))
+    }
+    return Found(gradient: Gradient(geometry, stops: stops), transform: transform)
+  }
+
+  /// A gradient and those that it takes what it lacks from.
+  private func chain(from element: XMLElement) -> [XMLElement] {
+    var result = [element]
+    while result.count < Self.referenceLimit, let next = result[result.count - 1].reference.flatMap({ definitions[$0] })
+    {
+      result.append(next)
+    }
+    return result
+  }
+
+  private func stops(of chain: [XMLElement], opacity: Double, current: Color) -> [Gradient.Stop] {
+    let own = chain.first { $0.children.contains { $0.name == "stop" } }
+    var last = 0.0
+    return (own?.children ?? []).filter { $0.name == "stop" }.map { element in
+      let declarations = sheet.declarations(of: element)
+      let text = declarations["stop-color"] ?? "black"
+      let color = text.lowercased() == "currentcolor" ? current : ColorText.color(text) ?? .black
+      let alpha = declarations["stop-opacity"].flatMap(DrawingStyle.share) ?? 1
+      // A stop never lies before the one that precedes it.
+      last = max(last, declarations["offset"].flatMap(DrawingStyle.share) ?? 0)
+      return Gradient.Stop(location: last, color: color.withAlpha(multipliedBy: alpha * opacity))
+    }
+  }
+
+  private mutating func complain(_ element: XMLElement, _ text: String) { complain("line \(element.line): \(text)") }
+
+  private mutating func complain(_ text: String) {
+    if !complaints.contains(text) { complaints.append(text) }
+  }
+}
+
+extension XMLElement {
+  /// The id that `href` leads to, in this drawing.
+  var reference: String? {
+    guard let text = self["href"] ?? self["xlink:href"], text.hasPrefix("#") else { return nil }
+    return String(text.dropFirst())
+  }
+}

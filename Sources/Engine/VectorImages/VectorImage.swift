@@ -1,0 +1,115 @@
+import Graphics
+import Lookups
+import XMLTree
+
+/// A drawing of lines and areas, read from SVG ([SVG 2](https://www.w3.org/TR/SVG2/)): sharp at any size.
+///
+/// Shapes, groups, uses, gradients, clips, masks, style sheets of plain selectors. What is not drawn is said in
+/// `complaints`.
+public struct VectorImage: Sendable {
+  /// Points, the drawing's pixels.
+  public let size: Size
+  /// In points, from the top left corner.
+  let items: [DisplayItem]
+  /// What the drawing holds that is not drawn, one sentence each.
+  public let complaints: [String]
+
+  /// Points a side; what is larger is refused.
+  public static let sideLimit = 16_384.0
+
+  /// Whether a file is meant to be SVG: XML whose first element has that name.
+  public static func isVector(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.prefix(4_096)
+    guard let first = start.first(where: { $0 > 32 && ![0xef, 0xbb, 0xbf].contains($0) }), first == UInt8(ascii: "<")
+    else { return false }
+    return start.firstRange(of: Array("<svg".utf8)) != nil
+  }
+
+  /// Reads a drawing.
+  ///
+  /// - Throws: what is no SVG, has no size, or is too large.
+  public init(_ bytes: [UInt8]) throws(DocumentError) {
+    let root = try Self.root(bytes)
+    var drawing = DrawingBuilder(root)
+    let viewport = try Viewport(root)
+    size = viewport.size
+    try drawing.draw(root, in: viewport)
+    items = drawing.items
+    complaints = drawing.complaints
+  }
+
+  /// Reads one weight and scale of a custom symbol
+  /// ([Creating custom symbol images](https://developer.apple.com/documentation/uikit/creating-custom-symbol-images-for-your-app)).
+  ///
+  /// - Parameters:
+  ///   - variant: such as "Regular-M".
+  ///   - pointSize: points of the font that the symbol stands beside.
+  /// - Throws: what is no template of a symbol, or lacks the variant.
+  public init(symbol bytes: [UInt8], variant: String, pointSize: Double) throws(DocumentError) {
+    let root = try Self.root(bytes)
+    let guides = SymbolGuides(root, variant: variant)
+    guard let symbol = root.all.first(where: { $0["id"] == variant }), let box = guides.box else {
+      throw DocumentError(
+        line: root.line,
+        message: "the template of a symbol has no \"\(variant)\" between margins; export it from SF Symbols again")
+    }
+    // Templates are drawn for a font of 100 points.
+    let factor = pointSize / 100
+    var drawing = DrawingBuilder(root)
+    let transform = AffineTransform.translation(-box.minX, -box.minY).concatenating(.scale(factor, factor))
+    try drawing.draw(symbol, through: transform)
+    size = Size(box.width * factor, box.height * factor)
+    items = drawing.items
+    complaints = drawing.complaints
+  }
+
+  private static func root(_ bytes: [UInt8]) throws(DocumentError) -> XMLElement {
+    let root = try XMLElement(document: bytes)
+    guard root.name == "svg" else {
+      throw DocumentError(line: root.line, message: "the root element is \"\(root.name)\"; a drawing's is \"svg\"")
+    }
+    return root
+  }
+
+  /// What the drawing shows.
+  ///
+  /// - Parameter scale: pixels a point.
+  /// - Returns: a list as large as the drawing, in whole pixels.
+  public func displayList(scale: Double) -> DisplayList {
+    let (width, height) = Self.pixelSize(size, scale: scale)
+    var list = DisplayList(width: width, height: height, backgroundColor: .clear)
+    let transform = AffineTransform.scale(scale, scale)
+    list.items = items.map { item in
+      DisplayItem(bounds: list.bounds, content: item.content.transformed(by: transform))
+    }
+    return list
+  }
+
+  /// Whole pixels that a drawing needs at a scale.
+  ///
+  /// - Parameters:
+  ///   - size: points.
+  ///   - scale: pixels a point.
+  public static func pixelSize(_ size: Size, scale: Double) -> (width: Int, height: Int) {
+    func pixels(_ points: Double) -> Int { max(1, Int(min(points * scale - 1e-6, 32_768).rounded(.up))) }
+    return (pixels(size.width), pixels(size.height))
+  }
+}
+
+extension DisplayItem.Content {
+  /// The same content seen through one more transform.
+  fileprivate func transformed(by next: AffineTransform) -> Self {
+    switch self {
+    case .fill(let shape, let transform, let color): return .fill(shape, transform.concatenating(next), color)
+    case .gradient(let shape, let transform, let gradient):
+      return .gradient(shape, transform.concatenating(next), gradient)
+    case .group(var group):
+      if let clip = group.clip {
+        group.clip = DisplayItem.ClipShape(shape: clip.shape, transform: clip.transform.concatenating(next))
+      }
+      return .group(group)
+    // Drawings are made of nothing else.
+    case .shadow, .image, .backdrop, .crossFade, .projection, .rasterization: return self
+    }
+  }
+}

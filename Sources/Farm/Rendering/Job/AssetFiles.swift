@@ -1,0 +1,91 @@
+import Files
+import Glibc
+import Graphics
+import Hashing
+import Media
+import VectorImages
+import XMLTree
+
+/// What is known of an image before its file is read.
+enum PictureKind {
+  /// Pixels a point, nil: as the name says; and whether only the coverage counts.
+  case pixels(scale: Double?, isTemplate: Bool)
+  case drawing(VectorPicture)
+}
+
+/// The files of images and videos that a job names.
+enum AssetFiles {
+  /// An image or a video below a folder, also after symbolic links are followed.
+  ///
+  /// - Returns: the file, and what of a drawing is not drawn.
+  /// - Throws: why it cannot be used.
+  static func picture(
+    _ path: String, below folder: String, _ kind: PictureKind, _ budget: inout AssetBudget
+  ) throws(UnusableAsset) -> (image: JobAssets.ImageFile, complaints: [String]) {
+    let real = try resolved(path, below: folder)
+    do {
+      let bytes = try FileContents.read(real, limit: JobLimits.assetBytes)
+      if let complaint = budget.spend(bytes: bytes.count) { throw UnusableAsset(message: "\(path): \(complaint)") }
+      if [".mp4", ".mov", ".m4v"].contains(where: path.lowercased().hasSuffix) {
+        return (try video(path, real, digest: Digest(of: bytes)), [])
+      }
+      let found =
+        VectorImage.isVector(bytes)
+        ? try drawing(path, real, bytes, kind) : (image: try pixels(path, real, bytes, kind), complaints: [])
+      let reference = found.image.reference
+      if let complaint = budget.spend(pixels: reference.width * reference.height) {
+        throw UnusableAsset(message: "\(path): \(complaint)")
+      }
+      return found
+    } catch let error as FileError {
+      throw UnusableAsset(message: "\(path) cannot be read: \(error.reason)")
+    } catch let error as UnusableAsset {
+      throw error
+    } catch {
+      throw UnusableAsset(message: "\(path): \(error)")
+    }
+  }
+
+  /// The absolute path of a file without symbolic links.
+  private static func resolved(_ path: String, below folder: String) throws(UnusableAsset) -> String {
+    guard let resolved = realpath("\(folder)/\(path)", nil) else {
+      throw UnusableAsset(
+        message: "\(path) cannot be read: \(String(cString: strerror(errno))); the path is relative to the job file")
+    }
+    defer { free(resolved) }
+    let real = String(cString: resolved)
+    guard real.hasPrefix(folder == "/" ? "/" : folder + "/") else {
+      throw UnusableAsset(
+        message: "\(path) leads out of the job file's folder through a symbolic link; copy the file into it")
+    }
+    return real
+  }
+
+  private static func pixels(
+    _ path: String, _ file: String, _ bytes: [UInt8], _ kind: PictureKind
+  ) throws(MediaError) -> JobAssets.ImageFile {
+    let header = try ImageHeader(bytes)
+    let named = Double([2, 3].first { path.contains("@\($0)x.") } ?? 1)
+    var (scale, isTemplate) = (named, false)
+    if case .pixels(let own, let template) = kind { (scale, isTemplate) = (own ?? named, template) }
+    let reference = ImageReference(
+      digest: Digest(of: bytes), width: header.width, height: header.height, scale: scale, isTemplate: isTemplate)
+    return JobAssets.ImageFile(name: path, path: file, reference: reference)
+  }
+
+  private static func drawing(
+    _ path: String, _ file: String, _ bytes: [UInt8], _ kind: PictureKind
+  ) throws(DocumentError) -> (image: JobAssets.ImageFile, complaints: [String]) {
+    var picture = VectorPicture(variant: nil, scale: 1)
+    if case .drawing(let own) = kind { picture = own }
+    let drawing = try picture.image(bytes)
+    return (picture.file(of: drawing, named: path, at: file, digest: Digest(of: bytes)), drawing.complaints)
+  }
+
+  private static func video(_ path: String, _ file: String, digest: Digest) throws(MediaError) -> JobAssets.ImageFile {
+    let reader = try VideoReader(path: file)
+    let reference = ImageReference(digest: digest, width: reader.width, height: reader.height)
+    let video = VideoReference(name: path, frameTimes: reader.frameTimes, duration: reader.duration)
+    return JobAssets.ImageFile(name: path, path: file, reference: reference, video: video)
+  }
+}

@@ -1,0 +1,79 @@
+import Graphics
+import Hashing
+import Media
+import Raster
+import VectorImages
+import XMLTree
+
+/// How a drawing becomes an image of pixels.
+struct VectorPicture: Hashable, Sendable {
+  /// The part of a symbol's template, such as "Regular-M"; nil: the whole drawing.
+  var variant: String?
+  /// Pixels a point.
+  var scale: Double
+  /// Whether only its coverage counts.
+  var isTemplate = false
+  /// Of the drawing, in points.
+  private(set) var size = Size.zero
+
+  /// Points of the font that symbols stand beside: that of the body.
+  private static let symbolPointSize = 17.0
+
+  /// - Throws: what is no drawing.
+  func image(_ bytes: [UInt8]) throws(DocumentError) -> VectorImage {
+    if let variant { return try VectorImage(symbol: bytes, variant: variant, pointSize: Self.symbolPointSize) }
+    return try VectorImage(bytes)
+  }
+
+  /// The drawing in pixels.
+  ///
+  /// - Throws: what is no drawing.
+  func bitmap(_ bytes: [UInt8]) throws(DocumentError) -> Bitmap {
+    let list = try image(bytes).displayList(scale: scale)
+    let bitmap = Bitmap(width: list.width, height: list.height)
+    Rasterizer(assets: NoAssets()).draw(list, into: bitmap)
+    return bitmap
+  }
+
+  /// A file that was found and read.
+  ///
+  /// - Parameter digest: of the file.
+  func file(of drawing: VectorImage, named name: String, at path: String, digest: Digest) -> JobAssets.ImageFile {
+    var picture = self
+    picture.size = drawing.size
+    return JobAssets.ImageFile(
+      name: name, path: path, reference: picture.reference(digest), vector: picture, fileDigest: digest)
+  }
+
+  /// Pixels depend on the file, the part of it and the scale.
+  func reference(_ digest: Digest) -> ImageReference {
+    var hasher = Hasher256()
+    hasher.update("drawing")
+    hasher.update(digest)
+    hasher.update(variant ?? "")
+    hasher.update(scale)
+    let (width, height) = VectorImage.pixelSize(size, scale: scale)
+    return ImageReference(
+      digest: hasher.finalized(), width: width, height: height, scale: scale, isTemplate: isTemplate)
+  }
+
+  /// Drawings show no images.
+  private final class NoAssets: Assets {
+    func bitmap(for image: ImageReference) -> Bitmap? { nil }
+    func image(named name: String) -> ImageReference? { nil }
+  }
+}
+
+extension JobAssets.ImageFile {
+  /// Makes a drawing as sharp as a canvas, as far as pictures may be large; does nothing to pixels.
+  ///
+  /// - Parameter scale: pixels a point.
+  mutating func draw(at scale: Double) {
+    guard var vector else { return }
+    let (width, height) = (vector.size.width, vector.size.height)
+    let area = (Double(ImageHeader.areaLimit) / (width * height)).squareRoot()
+    vector.scale = min(scale, area, Double(ImageHeader.sideLimit) / max(width, height))
+    self.vector = vector
+    reference = vector.reference(fileDigest)
+  }
+}

@@ -1,0 +1,137 @@
+import Document
+import Foundation
+import Graphics
+import Media
+import Rendering
+import TestSupport
+import Text
+import Testing
+
+@Suite("Jobs whose images are drawings, and what stands for images that are missing")
+struct DrawingAssetTests {
+  private func load(_ scene: String, assets: String = "{}", in folder: TemporaryFolder) throws -> LoadedJob {
+    let text = """
+      { "version": 1, "name": "test", "frameRate": 30, "duration": 1, "outputs": [{ "file": "a.png", "at": 0 }],
+        "canvas": { "width": 40, "height": 40, "scale": 3 }, "assets": \(assets), "scene": \(scene) }
+      """
+    return try LoadedJob(JobSource(path: folder.write(text, to: "job.json"), parameters: []), fonts: SystemFonts())
+  }
+
+  private static let drawing = """
+    <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+    <svg viewBox='0 0 8.5 4' fill='lime'><path d='M0 0H4V4H0z'/></svg>
+    """
+
+  @Test("A drawing is as many pixels as the canvas wants, and part of the job's hash")
+  func asset() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.drawing, to: "a.svg")
+    let view = #"{ "views": [{ "id": "v", "type": "imageView", "image": "leaf", "frame": [0, 0, 17, 8] }] }"#
+    let job = try load(view, assets: #"{ "leaf": "a.svg" }"#, in: folder)
+    let image = try #require(job.images.first?.reference)
+    #expect(image.width == 26 && image.height == 12 && image.scale == 3)
+    let assets = JobAssets(job.images)
+    try assets.decodeAll()
+    let bitmap = try #require(assets.bitmap(for: image))
+    #expect(bitmap[0, 0] == Pixel(blue: 0, green: 255, red: 0, alpha: 255))
+    #expect(bitmap[11, 11] == bitmap[0, 0] && bitmap[12, 0].alpha == 0)
+    _ = try folder.write(Self.drawing.replacing("lime", with: "red"), to: "a.svg")
+    #expect(try load(view, assets: #"{ "leaf": "a.svg" }"#, in: folder).digest != job.digest)
+  }
+
+  @Test("What of a drawing is not drawn is a warning at the asset; what is no drawing is an error")
+  func complaints() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("<svg viewBox='0 0 8 4'>\n<text>a</text></svg>", to: "a.svg")
+    let job = try load("{}", assets: #"{ "leaf": "a.svg" }"#, in: folder)
+    #expect(job.warnings.count == 1 && job.warnings.first?.path == "/assets/leaf")
+    #expect(job.warnings.first?.message.contains("line 2: elements \"text\" are not drawn") == true)
+    for wrong in ["<svg/>", "<svg viewBox='0 0 8 4'><g></svg>", "<svg viewBox='0 0 1e9 1e9'/>"] {
+      _ = try folder.write(wrong, to: "a.svg")
+      #expect(throws: InvalidJob.self, "\(wrong)") { try load("{}", assets: #"{ "leaf": "a.svg" }"#, in: folder) }
+    }
+  }
+
+  private static func storyboard(_ views: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" useAutolayout="YES"
+      initialViewController="a"><scenes><scene sceneID="s"><objects><viewController id="a"><view key="view" id="root">
+      <rect key="frame" x="0" y="0" width="40" height="40"/><subviews>\(views)</subviews></view></viewController>
+      </objects></scene></scenes><resources><image name="gone" width="30" height="20"/></resources></document>
+    """
+  }
+
+  private func view(_ id: String, _ job: Job) -> ViewDefinition? {
+    var open = job.scene.views
+    while let view = open.popLast() {
+      if view.id == id { return view }
+      open += view.subviews
+    }
+    return nil
+  }
+
+  private func value(_ id: String, _ property: ViewProperty, _ job: Job) -> Value? {
+    view(id, job)?.properties.last { $0.path.property == .view(property) }?.value
+  }
+
+  @Test("Buttons of documents: images, types, configurations, insets")
+  func buttons() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.drawing, to: "a.svg")
+    let frame = #"<rect key="frame" x="0" y="0" width="30" height="30"/>"#
+    _ = try folder.write(
+      Self.storyboard(
+        """
+        <button id="own">\(frame)<inset key="contentEdgeInsets" minX="4" minY="1" maxX="2.2250738585072014e-308" maxY="3"/>
+        <state key="normal" title="A" image="leaf" backgroundImage="leaf"/></button>
+        <button id="system" buttonType="system" contentHorizontalAlignment="leading">\(frame)
+        <state key="normal" image="person" catalog="system"/></button>
+        <button id="info" buttonType="infoLight">\(frame)</button>
+        <button id="gone" buttonType="system">\(frame)<state key="normal" image="gone"/></button>
+        <button id="filled" buttonType="system">\(frame)<state key="normal" title="old"/>
+        <buttonConfiguration key="configuration" style="filled" title="B" subtitle="C" image="leaf"
+        imagePlacement="trailing" imagePadding="6" cornerStyle="capsule"><color key="baseBackgroundColor" white="0.5"/>
+        <directionalEdgeInsets key="contentInsets" top="9" leading="12" bottom="7" trailing="20"/>
+        </buttonConfiguration></button>
+        """), to: "a.storyboard")
+    let job = try load(#"{ "document": { "file": "a.storyboard" } }"#, assets: #"{ "leaf": "a.svg" }"#, in: folder).job
+    #expect(value("own", .image, job) == .image("leaf") && value("own", .backgroundImage, job) == .image("leaf"))
+    #expect(value("own", .buttonStyle, job) == .word("custom"))
+    #expect(value("own", .contentEdgeInsets, job) == .numbers([1, 4, 3, 0]))
+    #expect(value("system", .image, job) == .image("person") && value("system", .textAlignment, job) == .word("left"))
+    #expect(value("info", .image, job) == .image("info.circle"))
+    #expect(value("gone", .image, job) == .image("placeholder:gone"))
+    #expect(
+      value("filled", .buttonStyle, job) == .word("filled") && value("filled", .cornerStyle, job) == .word("capsule"))
+    #expect(
+      value("filled", .imagePlacement, job) == .word("trailing") && value("filled", .imagePadding, job) == .number(6))
+    #expect(value("filled", .subtitle, job) == .string("C"))
+    #expect(value("filled", .contentEdgeInsets, job) == .numbers([2, 0, 0, 8]))
+  }
+
+  @Test("A missing image is a placeholder as large as the document says, and a warning with its line")
+  func placeholders() throws {
+    let folder = try TemporaryFolder()
+    let frame = #"<rect key="frame" x="0" y="0" width="30" height="30"/>"#
+    _ = try folder.write(
+      Self.storyboard(
+        """
+        <button id="b">\(frame)<state key="normal" image="gone"/></button>
+        <button id="s">\(frame)<state key="normal" image="hare.fill" catalog="system"/></button>
+        <imageView id="v" image="gone">\(frame)</imageView>
+        """), to: "a.storyboard")
+    let job = try load(#"{ "document": { "file": "a.storyboard" } }"#, in: folder)
+    #expect(job.images.map(\.name) == ["placeholder:gone", "placeholder:hare.fill"])
+    #expect(job.images.first?.reference.size == Size(30, 20) && job.images.last?.reference.size == Size(24, 24))
+    #expect(job.files == ["a.storyboard"])
+    let messages = job.warnings.map(\.message)
+    #expect(messages.count == 3, "\(messages)")
+    #expect(messages.contains { $0.contains("line 4: there is no image \"gone\"") })
+    #expect(messages.contains { $0.contains("the symbol \"hare.fill\"") })
+    #expect(view("v", job.job)?.drawing != nil && value("v", .image, job.job) == nil)
+    let assets = JobAssets(job.images)
+    try assets.decodeAll()
+    #expect(job.images.allSatisfy { assets.bitmap(for: $0.reference) != nil })
+  }
+}
