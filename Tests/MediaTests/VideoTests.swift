@@ -23,22 +23,25 @@ struct VideoTests {
 
   static func settings(_ numerator: Int, _ denominator: Int) -> VideoSettings {
     VideoSettings(
-      width: 96, height: 64, rateNumerator: numerator, rateDenominator: denominator, crf: 20, preset: "veryfast",
-      keyframeInterval: 12)
+      width: 96, height: 64, rateNumerator: numerator, rateDenominator: denominator,
+      encoding: VideoEncoding(.h264, in: .mp4), keyframeInterval: 12)
   }
 
   /// Encodes frames in segments of twelve and stitches them.
-  static func video(_ settings: VideoSettings, frameCount: Int, in folder: TemporaryFolder) throws -> String {
+  static func video(
+    _ settings: VideoSettings, frameCount: Int, in folder: TemporaryFolder,
+    _ draw: (Int, Int, Int) -> Bitmap = { bitmap($0, width: $1, height: $2) }
+  ) throws -> String {
     var segments: [String] = []
     for first in stride(from: 0, to: frameCount, by: 12) {
       let encoder = try SegmentEncoder(settings: settings, firstFrame: first)
       for frame in first..<min(first + 12, frameCount) {
-        try encoder.encode(bitmap(frame, width: settings.width, height: settings.height), changed: nil)
+        try encoder.encode(draw(frame, settings.width, settings.height), changed: nil)
       }
       segments.append(folder.file("\(first).segment"))
       try Data(try encoder.finish()).write(to: URL(fileURLWithPath: segments.last!))
     }
-    let path = folder.file("video.mp4")
+    let path = folder.file("video.\(settings.encoding.container.rawValue)")
     try Stitcher.stitch(segments, settings: settings, into: path) { path throws(MediaError) in
       guard let data = FileManager.default.contents(atPath: path) else { throw MediaError(.machine, "no \(path)") }
       return Array(data)
@@ -106,7 +109,7 @@ struct VideoTests {
     let two = FileManager.default.contents(atPath: try Self.video(settings, frameCount: 31, in: second))
     #expect(one == two)
     var other = settings
-    other.crf = 21
+    other.encoding.rateFactor = 21
     #expect(FileManager.default.contents(atPath: try Self.video(other, frameCount: 31, in: second)) != one)
   }
 

@@ -1,3 +1,5 @@
+import Graphics
+
 /// A valid job that nobody wrote, drawn from the vocabulary: the same seed gives the same job.
 ///
 /// It leans to where things meet: several events at one moment, moments at seams of chunks and between ticks, steps in
@@ -126,10 +128,27 @@ extension JobDraft {
     var list = [named("frames/%05d.png"), named("still.png", [pick(stills)])].filter { _ in chance(0.4) }
     if !canBeVideo, list.isEmpty { list.append(named("%03d.png")) }
     if canBeVideo, chance(0.6) || list.isEmpty {
-      let size = object("output", values: ["file": .text("movie.mp4")], excluding: ["at", "frame"], share: 0.3)
-      list.append(size)
+      list.append(video())
     }
     return .list(list)
+  }
+
+  /// A video whose keys go together.
+  private mutating func video() -> DocumentNode {
+    let codec = chance(0.5) ? VideoCodec.h264 : pick(VideoCodec.allCases)
+    let container = pick(codec.containers)
+    var values: [String: DocumentNode] = ["file": .text("movie.\(container.rawValue)")]
+    if codec != .h264 || chance(0.3) { values["codec"] = .text(codec.rawValue) }
+    if container.standardCodec(isTransparent: false) != codec { values["codec"] = .text(codec.rawValue) }
+    if codec.allowsLossless, chance(0.2) {
+      values["lossless"] = .flag(true)
+    } else if let factors = codec.rateFactors, chance(0.4) {
+      values["crf"] = .number(Double(count(factors)))
+    }
+    if codec.hasPresets, chance(0.4) { values["preset"] = .text(pick(["ultrafast", "veryfast", "fast"])) }
+    if codec.hasPresets, chance(0.3) { values["bitDepth"] = .number(Double(pick(codec.bitDepths))) }
+    if codec.hasPresets, chance(0.3) { values["chroma"] = .text(pick(codec.chromas).rawValue) }
+    return object("output", values: values, share: 0)
   }
 
   private mutating func templates() -> DocumentNode {

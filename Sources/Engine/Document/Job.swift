@@ -120,8 +120,7 @@ public struct AssetDefinition: Hashable, Sendable {
 public struct Output: Hashable, Sendable {
   /// What an output holds.
   public enum Content: Hashable, Sendable {
-    /// H.264 in MP4. `crf` 0…51, smaller is better; `preset` is x264's.
-    case video(crf: Int, preset: String)
+    case video(VideoEncoding)
     /// PNG files; the name holds one pattern such as `%05d` for the frame's index.
     case imageSequence
     /// One frame as PNG.

@@ -162,12 +162,16 @@ extension Reader {
       reader.error("\"\(file)\" \(complaint)")
       return nil
     }
-    if file.hasSuffix(".mp4") { return video(file, object, canvas: canvas) }
+    if let container = VideoContainer.allCases.first(where: { file.hasSuffix("." + $0.rawValue) }) {
+      return video(file, container, object, canvas: canvas)
+    }
     guard file.hasSuffix(".png") else {
-      reader.error("\"\(file)\" has no known ending; outputs are .mp4 and .png")
+      reader.error("\"\(file)\" has no known ending; outputs are .mp4, .mov, .webm, .mkv and .png")
       return nil
     }
-    for key in ["crf", "preset"] where object[key] != nil { object[key]!.error("\"\(key)\" is for .mp4 outputs only") }
+    for key in Reader.videoKeys where object[key] != nil {
+      object[key]!.error("\"\(key)\" is for videos only; \(file) is PNG")
+    }
     if file.contains("%") {
       guard file.firstMatch(of: /^[^%]*%0[1-9]d[^%]*$/) != nil else {
         reader.error("\"\(file)\" is no pattern; write the frame's index as %05d, once")
@@ -189,23 +193,5 @@ extension Reader {
       return nil
     }
     return Output(file: file, content: .still(frame: Int(frame)))
-  }
-
-  private func video(_ file: String, _ object: ObjectReader, canvas: Canvas) -> Output? {
-    for key in ["at", "frame"] where object[key] != nil { object[key]!.error("\"\(key)\" is for .png outputs only") }
-    let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
-    guard width % 2 == 0 && height % 2 == 0 || context.isForPictures else {
-      error("H.264 needs even sides, and the canvas has \(width) × \(height) pixels; change its size or scale")
-      return nil
-    }
-    guard canvas.backgroundColor.alpha == 1 else {
-      error("H.264 has no transparency; remove \"alpha\" from the canvas or write PNG")
-      return nil
-    }
-    return Output(
-      file: file,
-      content: .video(
-        crf: object.value("crf") { $0.integer(0...51) },
-        preset: object.value("preset") { $0.word(Presets.all, noun: "preset") }))
   }
 }

@@ -75,10 +75,20 @@ enum JobTables {
     keys: [
       Key(
         "file", .string,
-        "Below the output folder: NAME.mp4, NAME.png with `at` or `frame`, or a sequence such as frames/%05d.png.",
+        "Below the output folder: a video (NAME.mp4, .mov, .webm, .mkv), NAME.png with `at` or `frame`, or a sequence such as frames/%05d.png.",
         required: true),
-      Key("crf", .integer, "H.264: 0 to 51, smaller is better and larger.", default: "20"),
-      Key("preset", .words(Presets.all), "H.264: x264's preset.", default: "\"veryfast\""),
+      Key(
+        "codec", .words(VideoCodec.allCases.map(\.rawValue)), "Videos: how frames are encoded.",
+        otherwise: "by the ending: h264; prores422, prores4444 with transparency; vp9; ffv1"),
+      Key(
+        "crf", .integer, "H.264 and HEVC 0 to 51, VP9 0 to 63: smaller is better and larger.",
+        otherwise: "20, 22 and 24"),
+      Key("preset", .words(Presets.all), "H.264 and HEVC: how much time is taken.", default: "\"veryfast\""),
+      Key(
+        "chroma", .words(ChromaSubsampling.allCases.map(\.rawValue)),
+        "H.264 and HEVC: samples of colour, 4:2:0 or 4:4:4.", otherwise: "the codec's first"),
+      Key("bitDepth", .integer, "H.264 and HEVC: bits a sample, 8 or 10.", otherwise: "the codec's"),
+      Key("lossless", .bool, "H.264 and HEVC: whether no sample loses anything.", otherwise: "false"),
       Key("at", .number, "PNG: the frame at this time, in seconds."),
       Key("frame", .integer, "PNG: the frame of this index."),
     ])

@@ -2,17 +2,26 @@ import Hashing
 
 /// A segment's encoded frames as they lie in a file: one closed GOP after another, without a container.
 ///
-/// `RFSEG1\n`, then in little-endian 64-bit words: the first frame's index, the count of frames, the settings' length
-/// and text, the codec's global header's length and bytes, then for each frame its length and bytes, and last the
-/// SHA-256 of everything before it. So truncation and flipped bits are found before a byte of it reaches a video.
+/// `RFSEG2\n`, then in little-endian 64-bit words: the first frame's index, the count of frames, the sum of the first
+/// frame's alphas plus 1 or 0 without alpha, the settings' length and text, the codec's global header's length and bytes,
+/// then for each frame its length and bytes and those of what belongs to it (VP9's alpha), and last the SHA-256 of everything before it. So truncation and flipped bits are found before a byte of it reaches a video.
 struct SegmentFile {
-  static let magic = Array("RFSEG1\n".utf8)
+  static let magic = Array("RFSEG2\n".utf8)
 
   var firstFrame: Int
   var settings: String
   var header: [UInt8]
   /// One a frame, in order.
-  var packets: [[UInt8]]
+  var packets: [Packet]
+  /// Of the first frame, each alpha 0…255; nil where there is no alpha.
+  var alphaSum: Int?
+
+  /// An encoded frame.
+  struct Packet {
+    var bytes: [UInt8]
+    /// What a container keeps beside it; empty without.
+    var addition: [UInt8]
+  }
 
   var bytes: [UInt8] {
     var result = Self.magic
@@ -21,24 +30,28 @@ struct SegmentFile {
     }
     append(firstFrame)
     append(packets.count)
+    append(alphaSum.map { $0 + 1 } ?? 0)
     append(settings.utf8.count)
     result += settings.utf8
     append(header.count)
     result += header
     for packet in packets {
-      append(packet.count)
-      result += packet
+      for part in [packet.bytes, packet.addition] {
+        append(part.count)
+        result += part
+      }
     }
     let digest = Digest(of: result)
     for index in 0..<4 { withUnsafeBytes(of: digest.words[index].bigEndian) { result += $0 } }
     return result
   }
 
-  init(firstFrame: Int, settings: String, header: [UInt8], packets: [[UInt8]]) {
+  init(firstFrame: Int, settings: String, header: [UInt8], packets: [Packet], alphaSum: Int?) {
     self.firstFrame = firstFrame
     self.settings = settings
     self.header = header
     self.packets = packets
+    self.alphaSum = alphaSum
   }
 
   /// - Throws: a file that is no segment, or was cut or changed.
@@ -62,12 +75,15 @@ struct SegmentFile {
       position += count
       return Array(bytes[position - count..<position])
     }
-    guard let first = number(), let count = number(), let text = block(), let header = block() else { throw damaged }
-    var packets: [[UInt8]] = []
+    guard let first = number(), let count = number(), let alpha = number(), let text = block(), let header = block()
+    else { throw damaged }
+    var packets: [Packet] = []
     for _ in 0..<count {
-      guard let packet = block() else { throw damaged }
-      packets.append(packet)
+      guard let bytes = block(), let addition = block() else { throw damaged }
+      packets.append(Packet(bytes: bytes, addition: addition))
     }
-    self.init(firstFrame: first, settings: String(decoding: text, as: UTF8.self), header: header, packets: packets)
+    self.init(
+      firstFrame: first, settings: String(decoding: text, as: UTF8.self), header: header, packets: packets,
+      alphaSum: alpha > 0 ? alpha - 1 : nil)
   }
 }

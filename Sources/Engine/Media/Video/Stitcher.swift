@@ -1,7 +1,8 @@
 import CFFmpeg
 import Glibc
+import Graphics
 
-/// Puts segments into one MP4 without encoding again: faststart, no dates, exact frame durations.
+/// Puts segments into one file without encoding again: faststart, no dates, exact frame durations.
 public enum Stitcher {
   /// Writes the video.
   ///
@@ -16,6 +17,7 @@ public enum Stitcher {
     var output: Output?
     do {
       var next: Int?
+      var alphaSum: Int?
       for segment in segments {
         let file = try SegmentFile(try read(segment), path: segment)
         guard file.settings == settings.summary else {
@@ -32,12 +34,15 @@ public enum Stitcher {
             .machine, "the segment \(segment) has another codec header; clear the cache and submit again")
         }
         for (index, packet) in file.packets.enumerated() {
-          try opened.write(packet, isKey: index % settings.keyframeInterval == 0)
+          let isKey = settings.encoding.codec.hasKeyFramesOnly || index % settings.keyframeInterval == 0
+          try opened.write(packet, isKey: isKey)
         }
+        if next == nil { alphaSum = file.alphaSum }
         next = file.firstFrame + file.packets.count
       }
       guard let output else { throw MediaError(.machine, "there is no segment to stitch") }
       try output.finish()
+      if let alphaSum { try AlphaCheck.check(path, settings: settings, sum: alphaSum) }
     } catch {
       output = nil
       unlink(path)
@@ -45,7 +50,7 @@ public enum Stitcher {
     }
   }
 
-  /// An MP4 being written.
+  /// A file being written.
   private final class Output {
     let header: [UInt8]
     private let path: String
@@ -58,7 +63,7 @@ public enum Stitcher {
       self.path = path
       self.settings = settings
       self.header = header
-      try check(avformat_alloc_output_context2(&context, nil, "mp4", path))
+      try check(avformat_alloc_output_context2(&context, nil, settings.encoding.container.format, path))
       packet = av_packet_alloc()
       guard let context, packet != nil, let stream = avformat_new_stream(context, nil) else {
         throw MediaError(.machine, "out of memory while writing \(path)")
@@ -68,8 +73,10 @@ public enum Stitcher {
       try check(avio_open(&context.pointee.pb, path, Int32(AVIO_FLAG_WRITE)))
       var options: OpaquePointer?
       defer { av_dict_free(&options) }
-      av_dict_set(&options, "movflags", "+faststart", 0)
-      av_dict_set(&options, "video_track_timescale", "\(timescale)", 0)
+      if settings.encoding.container.isQuickTime {
+        av_dict_set(&options, "movflags", "+faststart", 0)
+        av_dict_set(&options, "video_track_timescale", "\(timescale)", 0)
+      }
       try check(avformat_write_header(context, &options))
     }
 
@@ -89,6 +96,7 @@ public enum Stitcher {
     }
 
     private func describe(_ stream: UnsafeMutablePointer<AVStream>) {
+      let encoder = EncoderOptions(settings)
       let rate = AVRational(num: Int32(settings.rateNumerator), den: Int32(settings.rateDenominator))
       stream.pointee.time_base = AVRational(num: 1, den: Int32(timescale))
       stream.pointee.avg_frame_rate = rate
@@ -96,15 +104,23 @@ public enum Stitcher {
       stream.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
       let parameters = stream.pointee.codecpar!
       parameters.pointee.codec_type = AVMEDIA_TYPE_VIDEO
-      parameters.pointee.codec_id = AV_CODEC_ID_H264
+      parameters.pointee.codec_id = encoder.identifier
+      parameters.pointee.codec_tag = encoder.tagNumber
+      parameters.pointee.bits_per_coded_sample = encoder.bitsPerPixel
       parameters.pointee.width = Int32(settings.width)
       parameters.pointee.height = Int32(settings.height)
-      parameters.pointee.format = AV_PIX_FMT_YUV420P.rawValue
+      parameters.pointee.format = encoder.pixelFormat.rawValue
       parameters.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
-      parameters.pointee.color_range = AVCOL_RANGE_MPEG
+      let isColor = settings.encoding.chroma != nil
+      parameters.pointee.color_range = isColor ? AVCOL_RANGE_MPEG : AVCOL_RANGE_JPEG
       parameters.pointee.color_primaries = AVCOL_PRI_BT709
-      parameters.pointee.color_trc = AVCOL_TRC_BT709
-      parameters.pointee.color_space = AVCOL_SPC_BT709
+      parameters.pointee.color_trc = isColor ? AVCOL_TRC_BT709 : AVCOL_TRC_IEC61966_2_1
+      parameters.pointee.color_space = isColor ? AVCOL_SPC_BT709 : AVCOL_SPC_RGB
+      // Players of VP9 look for alpha where this says so.
+      if settings.encoding.hasAlpha, settings.encoding.codec == .vp9 {
+        av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0)
+      }
+      guard !header.isEmpty else { return }
       let size = header.count
       let memory = av_mallocz(size + Int(AV_INPUT_BUFFER_PADDING_SIZE))!
       memory.copyMemory(from: header, byteCount: size)
@@ -112,16 +128,30 @@ public enum Stitcher {
       parameters.pointee.extradata_size = Int32(size)
     }
 
-    func write(_ bytes: [UInt8], isKey: Bool) throws(MediaError) {
-      guard let context, let packet else { return }
-      try check(av_new_packet(packet, Int32(bytes.count)))
-      bytes.withUnsafeBufferPointer { packet.pointee.data.update(from: $0.baseAddress!, count: bytes.count) }
+    /// When a frame begins, in ticks, rounded to the nearest.
+    private func ticks(_ frame: Int64, _ base: AVRational) -> Int64 {
       // The muxer may have chosen another time base than was asked for.
+      let (share, whole) = (
+        frame * Int64(settings.rateDenominator) * Int64(base.den), Int64(settings.rateNumerator) * Int64(base.num)
+      )
+      return (2 * share + whole) / (2 * whole)
+    }
+
+    func write(_ frame: SegmentFile.Packet, isKey: Bool) throws(MediaError) {
+      guard let context, let packet else { return }
+      try check(av_new_packet(packet, Int32(frame.bytes.count)))
+      frame.bytes.withUnsafeBufferPointer {
+        packet.pointee.data.update(from: $0.baseAddress!, count: frame.bytes.count)
+      }
+      if !frame.addition.isEmpty,
+        let place = av_packet_new_side_data(packet, AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL, frame.addition.count)
+      {
+        frame.addition.withUnsafeBufferPointer { place.update(from: $0.baseAddress!, count: frame.addition.count) }
+      }
       let base = context.pointee.streams[0]!.pointee.time_base
-      let ticks = Int64(base.den) * Int64(settings.rateDenominator) / (Int64(settings.rateNumerator) * Int64(base.num))
-      packet.pointee.pts = written * ticks
-      packet.pointee.dts = written * ticks
-      packet.pointee.duration = ticks
+      packet.pointee.pts = ticks(written, base)
+      packet.pointee.dts = packet.pointee.pts
+      packet.pointee.duration = ticks(written + 1, base) - packet.pointee.pts
       packet.pointee.stream_index = 0
       packet.pointee.flags = isKey ? Int32(AV_PKT_FLAG_KEY) : 0
       written += 1
@@ -148,4 +178,12 @@ public enum Stitcher {
       if result < 0 { throw MediaError("\(path) cannot be written", code: result) }
     }
   }
+}
+
+extension VideoContainer {
+  /// As the libraries call it.
+  fileprivate var format: String { self == .mkv ? "matroska" : rawValue }
+
+  /// Whether it counts time in ticks of its own choice, with its index where it is wanted.
+  fileprivate var isQuickTime: Bool { self == .mp4 || self == .mov }
 }

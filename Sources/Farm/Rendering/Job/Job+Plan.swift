@@ -25,8 +25,9 @@ extension LoadedJob {
 extension Output {
   fileprivate var specification: OutputSpecification {
     switch content {
-    case .video(let crf, let preset):
-      OutputSpecification(kind: .video, path: file, codec: "h264", settings: "crf \(crf) preset \(preset)")
+    case .video(let encoding):
+      OutputSpecification(
+        kind: .video, path: file, codec: encoding.codec.rawValue, settings: encoding.summary)
     case .imageSequence: OutputSpecification(kind: .imageSequence, path: file, codec: "png")
     case .still(let frame):
       OutputSpecification(
@@ -38,9 +39,9 @@ extension Output {
 extension Plan {
   /// How a video output is encoded; nil for other outputs.
   func videoSettings(_ output: Output) -> VideoSettings? {
-    guard case .video(let crf, let preset) = output.content else { return nil }
+    guard case .video(let encoding) = output.content else { return nil }
     return VideoSettings(
       width: input.width, height: input.height, rateNumerator: input.frameRate.numerator,
-      rateDenominator: input.frameRate.denominator, crf: crf, preset: preset, keyframeInterval: grid.chunkLength)
+      rateDenominator: input.frameRate.denominator, encoding: encoding, keyframeInterval: grid.chunkLength)
   }
 }

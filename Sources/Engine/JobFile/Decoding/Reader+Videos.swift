@@ -1,0 +1,84 @@
+import Document
+import Graphics
+
+extension Reader {
+  /// What only videos have.
+  static let videoKeys = ["codec", "crf", "preset", "chroma", "bitDepth", "lossless"]
+
+  /// A video output.
+  func video(_ file: String, _ container: VideoContainer, _ object: ObjectReader, canvas: Canvas) -> Output? {
+    for key in ["at", "frame"] where object[key] != nil { object[key]!.error("\"\(key)\" is for .png outputs only") }
+    let isTransparent = canvas.backgroundColor.alpha < 1
+    var codec = container.standardCodec(isTransparent: isTransparent)
+    if let reader = object["codec"] {
+      guard let word = reader.word(VideoCodec.allCases.map(\.rawValue), noun: "codec"),
+        let own = VideoCodec(rawValue: word)
+      else { return nil }
+      guard own.containers.contains(container) else {
+        let endings = own.containers.map { ".\($0.rawValue)" }.joined(separator: ", ")
+        reader.error("\(own.title) does not go into .\(container.rawValue); name the file with \(endings)")
+        return nil
+      }
+      codec = own
+    }
+    guard !isTransparent || codec.allowsAlpha else {
+      error(
+        "\(codec.title) has no transparency; remove \"alpha\" from the canvas, or write ProRes 4444 (.mov), VP9 (.webm), FFV1 (.mkv) or PNG"
+      )
+      return nil
+    }
+    var encoding = VideoEncoding(codec, in: container, hasAlpha: isTransparent)
+    readQuality(of: &encoding, object)
+    guard let chroma = encoding.chroma else { return Output(file: file, content: .video(encoding)) }
+    let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
+    guard width % chroma.across == 0 && height % chroma.down == 0 || context.isForPictures else {
+      let sides = chroma == .yuv422 ? "an even width" : "even sides"
+      let remedy = codec.chromas.contains(.yuv444) ? ", or say \"chroma\": \"4:4:4\"" : ""
+      error(
+        "\(codec.title) needs \(sides), and the canvas has \(width) × \(height) pixels; change its size or scale\(remedy)"
+      )
+      return nil
+    }
+    return Output(file: file, content: .video(encoding))
+  }
+
+  private func readQuality(of encoding: inout VideoEncoding, _ object: ObjectReader) {
+    let codec = encoding.codec
+    func complain(_ key: String) { object[key]?.error("\"\(key)\" means nothing to \(codec.title); leave it out") }
+    if let reader = object["crf"] {
+      if let factors = codec.rateFactors {
+        if let factor = reader.integer(factors) { encoding.rateFactor = factor }
+      } else {
+        complain("crf")
+      }
+    }
+    if codec.hasPresets {
+      encoding.preset = object.value("preset") { $0.word(Presets.all, noun: "preset") }
+    } else {
+      complain("preset")
+    }
+    if let reader = object["chroma"] {
+      if codec.chromas.isEmpty {
+        complain("chroma")
+      } else if let word = reader.word(codec.chromas.map(\.rawValue), noun: "chroma of \(codec.title)") {
+        encoding.chroma = ChromaSubsampling(rawValue: word)
+      }
+    }
+    if let reader = object["bitDepth"], let depth = reader.integer(8...10) {
+      if codec.bitDepths.contains(depth) {
+        encoding.bitDepth = depth
+      } else {
+        reader.error(
+          "\(codec.title) has \(codec.bitDepths.map { "\($0)" }.joined(separator: " or ")) bits a sample, not \(depth)")
+      }
+    }
+    if let reader = object["lossless"], let isLossless = reader.bool() {
+      if codec.allowsLossless {
+        encoding.isLossless = isLossless
+        if isLossless, let factor = object["crf"] { factor.error("without loss there is no \"crf\"; say one of both") }
+      } else if isLossless != encoding.isLossless {
+        complain("lossless")
+      }
+    }
+  }
+}

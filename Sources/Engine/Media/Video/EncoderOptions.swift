@@ -1,0 +1,87 @@
+import CFFmpeg
+import Graphics
+
+/// What FFmpeg's encoders are told, so that their bytes depend on the frames and settings alone: measured with threads,
+/// processors and vector instructions of several kinds (`Documentation/determinism.md`).
+struct EncoderOptions {
+  /// As the libraries call the encoder.
+  var encoder: String
+  /// Debian's package that has it.
+  var package = "libavcodec59"
+  var identifier: AVCodecID
+  var pixelFormat: AVPixelFormat
+  /// The encoder's private options.
+  var options: [(name: String, value: String)] = []
+  /// ProRes: the quantiser, in FFmpeg's units.
+  var globalQuality: Int32?
+  /// Four characters by which a container names the codec; nil: the container's own choice.
+  var tag: String?
+  /// For containers that want to know it.
+  var bitsPerPixel: Int32 = 0
+
+  init(_ settings: VideoSettings) {
+    let encoding = settings.encoding
+    pixelFormat = Self.pixelFormat(encoding)
+    let factor = "\(encoding.rateFactor)"
+    switch encoding.codec {
+    case .h264:
+      (encoder, identifier) = ("libx264", AV_CODEC_ID_H264)
+      options = [
+        ("preset", encoding.preset), encoding.isLossless ? ("qp", "0") : ("crf", factor),
+        ("x264-params", "cpu-independent=1:scenecut=0:open-gop=0"),
+      ]
+    case .hevc:
+      (encoder, identifier, tag) = ("libx265", AV_CODEC_ID_HEVC, encoding.container == .mkv ? nil : "hvc1")
+      options = [
+        ("preset", encoding.preset), ("crf", factor),
+        (
+          "x265-params",
+          "log-level=none:info=0:pools=none:frame-threads=1:wpp=0:lookahead-slices=0:pmode=0:pme=0:open-gop=0:"
+            + "bframes=0:scenecut=0:keyint=\(settings.keyframeInterval)" + (encoding.isLossless ? ":lossless=1" : "")
+        ),
+      ]
+    case .vp9:
+      (encoder, identifier) = ("libvpx-vp9", AV_CODEC_ID_VP9)
+      options = [
+        ("crf", factor), ("b", "0"), ("deadline", "good"), ("cpu-used", "4"), ("row-mt", "0"), ("tile-columns", "0"),
+        ("frame-parallel", "0"), ("auto-alt-ref", "0"), ("lag-in-frames", "0"),
+      ]
+    case .prores422:
+      (encoder, identifier, tag) = ("prores_ks", AV_CODEC_ID_PRORES, "apch")
+      (options, globalQuality) = ([("profile", "3"), ("vendor", "apl0")], 5)
+    case .prores4444:
+      (encoder, identifier, tag) = ("prores_ks", AV_CODEC_ID_PRORES, "ap4h")
+      options = [("profile", "4"), ("vendor", "apl0"), ("alpha_bits", encoding.hasAlpha ? "16" : "0")]
+      globalQuality = 4
+    case .ffv1:
+      (encoder, identifier) = ("ffv1", AV_CODEC_ID_FFV1)
+      options = [("level", "3"), ("slices", "4"), ("slicecrc", "1")]
+    case .png:
+      (encoder, identifier, tag) = ("png", AV_CODEC_ID_PNG, "png ")
+      (options, bitsPerPixel) = ([("pred", "mixed")], encoding.hasAlpha ? 32 : 24)
+    case .qtrle:
+      (encoder, identifier, tag) = ("qtrle", AV_CODEC_ID_QTRLE, "rle ")
+      bitsPerPixel = encoding.hasAlpha ? 32 : 24
+    }
+  }
+
+  private static func pixelFormat(_ encoding: VideoEncoding) -> AVPixelFormat {
+    switch (encoding.codec, encoding.chroma, encoding.bitDepth, encoding.hasAlpha) {
+    case (.ffv1, _, _, let hasAlpha): hasAlpha ? AV_PIX_FMT_BGRA : AV_PIX_FMT_BGR0
+    case (.png, _, _, let hasAlpha): hasAlpha ? AV_PIX_FMT_RGBA : AV_PIX_FMT_RGB24
+    case (.qtrle, _, _, let hasAlpha): hasAlpha ? AV_PIX_FMT_ARGB : AV_PIX_FMT_RGB24
+    case (_, .yuv444, 10, true): AV_PIX_FMT_YUVA444P10LE
+    case (_, .yuv444, 10, false): AV_PIX_FMT_YUV444P10LE
+    case (_, .yuv422, 10, _): AV_PIX_FMT_YUV422P10LE
+    case (_, .yuv420, 10, _): AV_PIX_FMT_YUV420P10LE
+    case (_, .yuv444, _, _): AV_PIX_FMT_YUV444P
+    case (_, _, _, true): AV_PIX_FMT_YUVA420P
+    default: AV_PIX_FMT_YUV420P
+    }
+  }
+
+  /// The tag as the libraries write it; 0: the container chooses.
+  var tagNumber: UInt32 {
+    (tag ?? "").utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import Graphics
+import TestSupport
+import Testing
+
+@testable import Media
+
+@Suite("Every codec in every file that it goes into")
+struct CodecTests {
+  /// A codec in a file.
+  struct Case: CustomTestStringConvertible {
+    var encoding: VideoEncoding
+    var testDescription: String { encoding.summary }
+  }
+
+  static let all: [Case] =
+    VideoCodec.allCases.flatMap { codec in
+      codec.containers.flatMap { container in
+        [false, true].filter { !$0 || codec.allowsAlpha }.map {
+          Case(encoding: VideoEncoding(codec, in: container, hasAlpha: $0))
+        }
+      }
+    } + variants
+
+  private static var variants: [Case] {
+    [VideoCodec.h264, .hevc].flatMap { codec in
+      var full = VideoEncoding(codec, in: .mp4)
+      full.chroma = .yuv444
+      var deep = VideoEncoding(codec, in: .mp4)
+      deep.bitDepth = 10
+      var lossless = full
+      lossless.isLossless = true
+      return [full, deep, lossless].map { Case(encoding: $0) }
+    }
+  }
+
+  private func settings(_ encoding: VideoEncoding) -> VideoSettings {
+    VideoSettings(
+      width: 96, height: 64, rateNumerator: 30000, rateDenominator: 1001, encoding: encoding, keyframeInterval: 12)
+  }
+
+  /// The moving square; with alpha, the left half of the ground is clear and the right half half there.
+  private static func bitmap(_ frame: Int, _ width: Int, _ height: Int, hasAlpha: Bool) -> Bitmap {
+    let bitmap = VideoTests.bitmap(frame, width: width, height: height)
+    guard hasAlpha else { return bitmap }
+    for y in 32..<height {
+      for x in 0..<width {
+        bitmap[x, y] = x < width / 2 ? Color.clear.pixel : Color(0.2, 0.8, 0.4, 0.5).pixel
+      }
+    }
+    return bitmap
+  }
+
+  private func video(_ encoding: VideoEncoding, frameCount: Int, in folder: TemporaryFolder) throws -> String {
+    try VideoTests.video(settings(encoding), frameCount: frameCount, in: folder) {
+      Self.bitmap($0, $1, $2, hasAlpha: encoding.hasAlpha)
+    }
+  }
+
+  /// The pixels of a frame as the libraries decode them: red, green, blue, alpha.
+  private func decoded(_ path: String, _ encoding: VideoEncoding, frame: Int, in folder: TemporaryFolder) throws
+    -> [UInt8]
+  {
+    let raw = folder.file("raw")
+    let decoder = encoding.codec == .vp9 ? ["-c:v", "libvpx-vp9"] : []
+    let run = try Program.run(
+      ["-v", "warning", "-y"] + decoder
+        + [
+          "-i", path, "-vf", "select=eq(n\\,\(frame)),scale=flags=accurate_rnd+full_chroma_int", "-frames:v", "1",
+          "-f", "rawvideo", "-pix_fmt", "rgba", raw,
+        ], of: "/usr/bin/ffmpeg", home: folder.path)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    return Array(FileManager.default.contents(atPath: raw) ?? Data())
+  }
+
+  @Test("Exact time stamps, and the frames that were drawn", arguments: all)
+  func plays(one: Case) throws {
+    let folder = try TemporaryFolder()
+    let encoding = one.encoding
+    let path = try video(encoding, frameCount: 31, in: folder)
+    let stamps = try Program.output(
+      of: "ffprobe", ["-v", "warning", "-show_entries", "packet=pts_time,dts_time", "-of", "csv=p=0", path]
+    ).split(separator: "\n").map { $0.split(separator: ",").compactMap { Double($0) } }
+    #expect(stamps.count == 31)
+    for (index, stamp) in stamps.enumerated() {
+      // Matroska counts in whole milliseconds.
+      #expect(abs(stamp[0] - Double(index) * 1001 / 30000) < 0.00051 && stamp[0] == stamp[1])
+    }
+    let pixels = try decoded(path, encoding, frame: 20, in: folder)
+    try #require(pixels.count == 96 * 64 * 4)
+    func pixel(_ x: Int, _ y: Int) -> [Int] { (0..<4).map { Int(pixels[(y * 96 + x) * 4 + $0]) } }
+    let isExact = encoding.chroma == nil
+    let square = pixel(46, 14)
+    #expect(zip(square, [255, 51, 26, 255]).allSatisfy { abs($0 - $1) <= (isExact ? 0 : 24) }, "\(square)")
+    if encoding.hasAlpha {
+      #expect(pixel(20, 50)[3] <= (isExact ? 0 : 3), "\(pixel(20, 50))")
+      let half = pixel(80, 50)
+      #expect(zip(half, [51, 204, 102, 128]).allSatisfy { abs($0 - $1) <= (isExact ? 1 : 12) }, "\(half)")
+    }
+  }
+
+  @Test(
+    "The same bytes again, also with the CPU features of FFmpeg masked, and other bytes for other frames",
+    arguments: all)
+  func repeats(one: Case) throws {
+    let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
+    let a = FileManager.default.contents(atPath: try video(one.encoding, frameCount: 14, in: first))
+    MediaLibraries.forceCPUFlags(0)
+    defer { MediaLibraries.forceCPUFlags(-1) }
+    #expect(a == FileManager.default.contents(atPath: try video(one.encoding, frameCount: 14, in: second)))
+    #expect(a != FileManager.default.contents(atPath: try video(one.encoding, frameCount: 13, in: second)))
+  }
+
+  @Test("A frame converted where it changed is encoded like one converted whole", arguments: all)
+  func partial(one: Case) throws {
+    let settings = settings(one.encoding)
+    let (whole, partial) = (
+      try SegmentEncoder(settings: settings, firstFrame: 0), try SegmentEncoder(settings: settings, firstFrame: 0)
+    )
+    for frame in 0..<4 {
+      let bitmap = Self.bitmap(frame, 96, 64, hasAlpha: one.encoding.hasAlpha)
+      try whole.encode(bitmap, changed: nil)
+      try partial.encode(
+        bitmap, changed: [PixelRect(minX: max(0, frame * 2 - 3), minY: 7, maxX: frame * 2 + 13, maxY: 21)])
+    }
+    #expect(try whole.finish() == partial.finish())
+  }
+
+  @Test("Files name themselves as players expect")
+  func tags() throws {
+    let folder = try TemporaryFolder()
+    func facts(_ encoding: VideoEncoding) throws -> String {
+      try Program.output(
+        of: "ffprobe",
+        [
+          "-v", "warning", "-show_entries",
+          "stream=codec_tag_string,pix_fmt,color_range,color_space,color_transfer:stream_tags=alpha_mode", "-of",
+          "csv=p=0", try video(encoding, frameCount: 2, in: folder),
+        ])
+    }
+    #expect(try facts(VideoEncoding(.hevc, in: .mp4)).contains("hvc1,yuv420p,tv,bt709,bt709"))
+    #expect(try facts(VideoEncoding(.prores422, in: .mov)).contains("apch,yuv422p10le,tv,bt709,bt709"))
+    #expect(try facts(VideoEncoding(.prores4444, in: .mov, hasAlpha: true)).contains("ap4h,yuva444p1"))
+    #expect(try facts(VideoEncoding(.vp9, in: .webm, hasAlpha: true)).hasSuffix(",1\n"))
+    #expect(try !facts(VideoEncoding(.vp9, in: .webm)).hasSuffix(",1\n"))
+  }
+
+  @Test("A film whose alpha is lost is no film")
+  func lostAlpha() throws {
+    let folder = try TemporaryFolder()
+    for codec in [VideoCodec.vp9, .prores4444, .ffv1, .png, .qtrle] {
+      let encoding = VideoEncoding(codec, in: codec.containers[0], hasAlpha: true)
+      let path = try video(encoding, frameCount: 2, in: folder)
+      let right = Self.bitmap(0, 96, 64, hasAlpha: true).allPixels.reduce(0) { $0 + Int($1 >> 24) }
+      try AlphaCheck.check(path, settings: settings(encoding), sum: right)
+      #expect(throws: MediaError.self) {
+        try AlphaCheck.check(path, settings: settings(encoding), sum: right - 96 * 64 * 3)
+      }
+    }
+    let opaque = VideoEncoding(.vp9, in: .webm)
+    let path = try video(opaque, frameCount: 2, in: folder)
+    #expect(throws: MediaError.self) { try AlphaCheck.check(path, settings: settings(opaque), sum: 96 * 64 * 255) }
+  }
+
+  @Test("Brightness and colour within half a step of BT.709, of 8 and 10 bits", arguments: [8, 10])
+  func formula(depth: Int) {
+    var generator = SeededGenerator(seed: 4)
+    let scale = Double(1 << (depth - 8))
+    for round in 0..<20_000 {
+      let values = (0..<4).map { _ in
+        SIMD4<Int32>(
+          Int32.random(in: 0...255, using: &generator), Int32.random(in: 0...255, using: &generator),
+          Int32.random(in: 0...255, using: &generator), 255)
+      }
+      let bits = round % 3
+      let count = 1 << bits
+      let sum = values.prefix(count).reduce(into: SIMD4<Int64>()) { sum, value in
+        sum &+= SIMD4(Int64(value.x), Int64(value.y), Int64(value.z), Int64(value.w))
+      }
+      let mean = (0..<3).map { Double(sum[$0]) / Double(count) }
+      func luma(_ color: [Double]) -> Double { 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2] }
+      let first = [values[0].x, values[0].y, values[0].z].map(Double.init)
+      let y = (16 + luma(first) * 219 / 255) * scale
+      let cb = (128 + (mean[2] - luma(mean)) / 1.8556 * 224 / 255) * scale
+      let cr = (128 + (mean[0] - luma(mean)) / 1.5748 * 224 / 255) * scale
+      #expect(abs(Double(FrameConversion.luma(values[0], shift: 23 - depth)) - y) <= 0.5 + 0.02 * scale)
+      let found = FrameConversion.chroma(sum, bits: bits, shift: 23 - depth + bits)
+      #expect(abs(Double(found.blue) - cb) <= 0.5 + 0.02 * scale)
+      #expect(abs(Double(found.red) - cr) <= 0.5 + 0.02 * scale)
+    }
+  }
+}
