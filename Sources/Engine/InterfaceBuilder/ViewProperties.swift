@@ -38,6 +38,7 @@ struct ViewProperties {
   /// Whether constraints place the view.
   private var isManaged: Bool {
     element["translatesAutoresizingMaskIntoConstraints"] == "NO" && !traits.says("fixedFrame", of: element)
+      && superview?.name != "gridView"
   }
 
   private mutating func addGeometry() {

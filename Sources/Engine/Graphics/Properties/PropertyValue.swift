@@ -44,6 +44,7 @@ extension SemanticContentAttribute: PropertyWord {}
 extension Shape.FillRule: PropertyWord {}
 extension StackAlignment: PropertyWord {}
 extension StackDistribution: PropertyWord {}
+extension StackGravity: PropertyWord {}
 extension StrokeStyle.Cap: PropertyWord {}
 extension StrokeStyle.Join: PropertyWord {}
 extension TextAlignment: PropertyWord {}

@@ -15,7 +15,7 @@ struct ShownTexts {
 
   /// A controller's view, and what bars show of it.
   mutating func add(_ controller: ControllerDefinition) {
-    add(controller.view)
+    add(controller.window ?? controller.view)
     let bar = controller.bar
     for text in [bar.title, bar.backTitle, controller.tabItem.title, controller.tabItem.badge].compactMap(\.self) {
       add(text)
@@ -34,8 +34,20 @@ struct ShownTexts {
     if !text.utf8.allSatisfy({ $0 < 0x80 }) { texts.insert(ExactText(text)) }
   }
 
+  private mutating func add(_ items: [MenuItem]) {
+    for item in items {
+      add(item.title)
+      add(item.keyEquivalent)
+      add(item.submenu ?? [])
+    }
+  }
+
   private mutating func add(_ view: ViewDefinition) {
     add(view.subviews)
+    if let menu = view.menu {
+      fontNames.insert("Inter")
+      add(menu.items)
+    }
     // Placeholders of images are labelled in it.
     if view.drawing != nil { fontNames.insert("Inter") }
     for assignment in view.properties {
