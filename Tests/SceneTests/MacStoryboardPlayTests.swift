@@ -59,6 +59,9 @@ struct MacStoryboardPlayTests {
     #expect(frame("split-view.pane-0", moved) == [0, 0, 200, 300])
     #expect(frame("split-view.pane-1", moved) == [201, 0, 319, 300])
     #expect(frame("note-scroll", moved)?[2] == 279)
+    // A wider window: the sidebar holds its width with the higher priority.
+    let wider = try stage(#"{"at": 0.5, "pan": {"from": [578, 200], "to": [618, 200], "duration": 0.5}}"#, at: 2)
+    #expect(frame("split-view.pane-0", wider)?[2] == 150 && frame("split-view.pane-1", wider)?[2] == 409)
     let far = try stage(pan.replacing("[260, 300]", with: "[500, 300]"), at: 2)
     #expect(frame("split-view.pane-0", far)?[2] == 240)
     let toggled = try stage(#"{"at": 0.5, "tap": {"on": "tb-side"}}"#, at: 2)

@@ -52,6 +52,11 @@ struct ShownTexts {
     if view.drawing != nil { fontNames.insert("Inter") }
     for assignment in view.properties {
       switch (assignment.path.property, assignment.value) {
+      case (.view(.attributedText), .attributedText(let runs)):
+        for run in runs {
+          if let font = run.font { fontNames.insert(FontName(font).face) }
+          add(run.text)
+        }
       case (.view(.font), .string(let name)): fontNames.insert(FontName(name).face)
       case (.view(.text), .string(let text)), (.view(.title), .string(let text)),
         (.view(.placeholder), .string(let text)), (.view(.segments), .string(let text)):
