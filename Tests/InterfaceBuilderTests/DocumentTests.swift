@@ -41,6 +41,36 @@ struct DocumentTests {
     view.properties.last { $0.path.property == .view(property) }?.value
   }
 
+  @Test("Attributed texts have their own font, colour and alignment, and parts of a label theirs")
+  func attributedTexts() throws {
+    func fragment(_ text: String, _ font: String, white: Double) -> String {
+      """
+      <fragment content="\(text)"><attributes><color key="NSColor" white="\(white)" alpha="1"/>
+      <font key="NSFont" size="16" metaFont="\(font)"/><paragraphStyle key="NSParagraphStyle" alignment="right"/>
+      </attributes></fragment>
+      """
+    }
+    let one = fragment("One", "system", white: 1)
+    let (scene, _) = try scene(
+      storyboard(
+        """
+        <label usesAttributedText="YES" id="a"><attributedString key="attributedText">\(one)</attributedString></label>
+        <label usesAttributedText="YES" id="b"><attributedString key="attributedText">\(one)\
+        \(fragment("Two", "systemBold", white: 0))</attributedString></label>
+        <button id="c"><state key="normal"><attributedString key="attributedTitle">\(one)</attributedString></state>
+        </button>
+        """))
+    #expect(value(scene.views[0], .text) == .string("One") && value(scene.views[0], .attributedText) == nil)
+    #expect(value(scene.views[0], .textColor) == .color(.white) && value(scene.views[0], .font) == .string("Inter 16"))
+    #expect(value(scene.views[0], .textAlignment) == .word("right"))
+    guard case .attributedText(let runs)? = value(scene.views[1], .attributedText) else {
+      Issue.record("the second label has no parts")
+      return
+    }
+    #expect(runs.map(\.text) == ["One", "Two"] && runs.map(\.font) == ["Inter 16", "Inter-Bold 16"])
+    #expect(value(scene.views[2], .title) == .string("One") && value(scene.views[2], .textColor) == .color(.white))
+  }
+
   @Test("Views, constraints, guides, colours, fonts and outlets")
   func views() throws {
     let (scene, warnings) = try scene(

@@ -279,7 +279,7 @@ struct MacDocumentTests {
   )
   func unknown() throws {
     let bytes = document(
-      #"<browser id="x" customClass="Finder"><rect key="frame" x="0" y="0" width="50" height="50"/></browser>"#)
+      #"<quartzView id="x" customClass="Finder"><rect key="frame" x="0" y="0" width="50" height="50"/></quartzView>"#)
     let (scene, warnings) = try scene(bytes)
     #expect(value(find("x.placeholder", in: scene.views), .text) == .string("Finder"))
     #expect(warnings.count == 1 && warnings[0].hasPrefix("line 6") && warnings[0].contains("Finder"))

@@ -16,7 +16,7 @@ extension JobDraft {
     }
     let (file, scenes) = pick([
       ("Main.storyboard", ["Counter", "Detail"]), ("LaunchScreen.storyboard", ["Launch"]),
-      (Self.app, ["Trip", "new-nav"]),
+      (Self.app, ["Trip", "new-nav"]), ("Notes.storyboard", ["Main", "note-vc", "tabs"]),
     ])
     var values: [String: DocumentNode] = ["file": .text(file)]
     if chance(file == Self.app ? 0.2 : 0.5) {

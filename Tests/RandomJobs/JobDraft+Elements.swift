@@ -5,7 +5,7 @@ extension JobDraft {
   private static let controllerKeys = ["navigation", "tabs", "split", "pages"]
   private static let contentKeys = [
     "navigationBar", "tabBar", "toolbar", "table", "collection", "navigation", "tabs", "split", "pages", "window",
-    "statusBar", "deviceBody",
+    "statusBar", "deviceBody", "menuBar",
   ]
   private static let lively: Set = ["imageView", "activityIndicatorView", "emitter", "replicator", "view"]
   /// Controls that tell of their values.
@@ -131,6 +131,7 @@ extension JobDraft {
       found.append(.init("draw", drawing(), origin: "view.draw"))
     }
     if chance(0.025) { found += members(["effect"], of: "view") }
+    if chance(element.type == "button" ? 0.4 : 0.03) { found += members(["menu"], of: "view") }
     if chance(0.03) { found += members(["document"], of: "view") }
     if chance(0.08) { found.append(.init("layoutGuides", .list([.text(newGuide())]), origin: "view.layoutGuides")) }
     if chance(0.08) {

@@ -37,6 +37,8 @@ extension JobDraft {
     case "constraint": constraint()
     case "document": document()
     case "barButton": object(table, forced: ["title"])
+    case "menuItem": menuItem()
+    case "toolbarItem": toolbarItem()
     case "layer object": nil
     default: nil
     }
@@ -88,7 +90,7 @@ extension JobDraft {
     case (_, "views") where place.table == "pages": return .list(fillers(1...3))
     case ("collection", "items"): return .list(fillers(1...4))
     case (_, "primary"), (_, "secondary"), ("showDetail", "view"), ("tabScreen", "view"), ("screen", "view"),
-      ("window", "view"), ("present", "view"), ("deviceBody", "view"):
+      ("window", "view"), ("present", "view"), ("deviceBody", "view"), ("toolbarItem", "view"):
       return element(isView: true, parent: nil, isPlaced: true)
     case ("emitterCell", "emitterCells"): return elementDepth < 4 ? .list([emitterCell(depth: 1)]) : .list([])
     case ("drawCommand", "group"): return .list((0..<count(1...2)).map { _ in drawCommand(depth: 1) })
@@ -115,6 +117,22 @@ extension JobDraft {
   }
 
   // MARK: Objects
+
+  private mutating func menuItem() -> DocumentNode {
+    if chance(0.15) { return object("menuItem", forced: ["separator"], values: ["separator": .flag(true)], share: 0) }
+    let excluded: Set = chance(0.2) ? ["separator", "onTap"] : ["separator", "items"]
+    return object("menuItem", forced: ["title"], excluding: excluded, share: 0.4)
+  }
+
+  private mutating func toolbarItem() -> DocumentNode {
+    let kind = pick(["label", "label", "view", "space", "flexibleSpace", "separator"])
+    var values: [String: DocumentNode] = [:]
+    if kind == "space" { values[kind] = .number(real(0...40)) }
+    if kind == "flexibleSpace" || kind == "separator" { values[kind] = .flag(true) }
+    let excluded = Set(["view", "space", "flexibleSpace", "separator"]).subtracting([kind])
+    return object(
+      "toolbarItem", forced: [kind], values: values, excluding: excluded, share: kind == "label" ? 0.5 : 0.1)
+  }
 
   /// One of several screens or items is selected.
   private mutating func tabs(_ name: String, items: String) -> DocumentNode {

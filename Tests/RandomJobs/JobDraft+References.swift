@@ -9,6 +9,7 @@ extension JobDraft {
       return .text(newID("n"))
     case ("screen", "id"): return .text(newID("screen"))
     case ("tableCell", "id"): return .text(newID("cell"))
+    case ("menuItem", "id"), ("barMenu", "id"), ("toolbarItem", "id"): return .text(newID("item"))
     case (_, "font"): return .text(font())
     case ("behavior", "items"):
       let items = scope.items.filter { _ in chance(0.6) }

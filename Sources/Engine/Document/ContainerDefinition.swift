@@ -14,6 +14,8 @@ public indirect enum ContainerDefinition: Sendable {
   case statusBar(StatusBarContent)
   case deviceBody(DeviceBodyDefinition)
   case window(WindowDefinition)
+  /// A Mac's split view.
+  case panes(PanesDefinition)
   /// What is presented over the view.
   case presentation(PresentationDefinition)
   /// The keyboard on the root view.
@@ -198,6 +200,20 @@ public struct PresentationDefinition: Sendable {
   /// How large what is presented is.
   public enum Style: String, CaseIterable, Sendable {
     case pageSheet, formSheet, fullScreen, overFullScreen, alert, popover
+    /// A Mac's sheet, which hangs below the title bar of the window that it covers.
+    case windowSheet
+    /// A Mac's window that keeps clicks from everything else.
+    case modalWindow
+    /// A Mac's menu.
+    case menu
+
+    /// What a step of a job can present.
+    public static let presentable: [Style] = [
+      .pageSheet, .formSheet, .fullScreen, .overFullScreen, .popover, .windowSheet,
+    ]
+
+    /// Whether it stands where it is put, and moves with a finger.
+    public var isWindow: Bool { self == .modalWindow }
 
     /// Whether it covers the whole screen.
     public var isFullScreen: Bool { self == .fullScreen || self == .overFullScreen }
@@ -235,6 +251,31 @@ public struct PresentationDefinition: Sendable {
   public var anchorRect = Rect.zero
   /// Points; nil: a popover is 320 × 480.
   public var preferredSize: Size?
+  /// On which side of the anchor a popover stands if there is room; nil: below or above it.
+  public var preferredEdge: AnchorEdge?
+  /// Whether a click beside a popover takes it away.
+  public var isTransient = false
+  /// Points from the top of the view that a window's sheet covers to where it hangs; set when it is presented.
+  public var attachment = 0.0
+  /// Where a menu stands.
+  public var menuPlace = MenuPlace.below
+
+  /// A side of what a popover belongs to.
+  public enum AnchorEdge: String, CaseIterable, Sendable {
+    case left, right, above, below
+  }
+
+  /// Where a menu stands.
+  public enum MenuPlace: Hashable, Sendable {
+    /// Below the view that it belongs to, at its left end.
+    case below
+    /// Over that view, so that the middle of an item, at a height in points of the menu, covers the view's.
+    case over(itemCenter: Double)
+    /// Beside that view, as a submenu.
+    case beside
+    /// Where the pointer is, in points of that view.
+    case at(Point)
+  }
 
   public init(
     id: String, style: Style, transition: TransitionStyle, view: ViewDefinition, over: String, content: String? = nil
@@ -270,6 +311,8 @@ public enum ControllerAction: Sendable {
     case resignKey
     /// A window has come where it goes.
     case endFullScreen
+    /// A pane of a Mac's split view comes or goes.
+    case togglePane(Int)
     /// A finger that held a part of the container lifts.
     case endPan(ContainerGrip, PanEnd)
     case insertRows([ListEntry<TableDefinition.Row>], at: IndexPath, RowAnimation)
@@ -296,5 +339,13 @@ public enum ControllerAction: Sendable {
   /// The text is the id of the controller's view.
   case change(String, Change)
   case present(PresentationDefinition, isAnimated: Bool)
+  /// A window comes in front of what is in a view, the one of its id if there is one already.
+  case openWindow(ViewDefinition, over: String)
+  /// Every menu that is open goes.
+  case closeMenus
+  /// Something is done to the window that a view is in.
+  case changeWindow(around: String, WindowAction)
+  /// The sidebar beside a view, or in the window around it, comes or goes.
+  case toggleSidebar(around: String)
   case dismiss(String, isAnimated: Bool)
 }

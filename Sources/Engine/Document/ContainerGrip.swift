@@ -12,11 +12,13 @@ public enum ContainerGrip: Hashable, Sendable {
   case titleBar
   /// Edges of a window, which is resized.
   case windowEdge(Edges)
+  /// The divider behind a pane of a Mac's split view, from 0.
+  case divider(Int)
 
   /// Whether it goes before what lies in the container.
   public var goesFirst: Bool {
     switch self {
-    case .screenEdge, .windowEdge: true
+    case .screenEdge, .windowEdge, .divider: true
     case .page, .sheet, .titleBar: false
     }
   }

@@ -82,6 +82,8 @@ public struct DocumentReference: Sendable {
   public var rows: Lookup<String, [SampleRow]> = [:]
   /// The pages of page view controllers: controllers by what they are called.
   public var pages: Lookup<String, [String]> = [:]
+  /// Whether the main menu of a document for macOS stands at the top of the view.
+  public var showsMenuBar = false
   /// Seconds for which the project's launch screen stands before the scene; nil: it does not show.
   public var launchScreen: Double?
 
@@ -185,6 +187,8 @@ public struct ViewDefinition: Sendable {
   public var isPlacedByContainer = false
   /// Steps when a control's value changes under a finger; they may use `${value}`.
   public var onValueChanged: Handler?
+  /// What a click opens; nil: nothing.
+  public var menu: MenuDefinition?
   /// Steps when the return key is pressed while text is typed into the view; nil: that ends typing.
   public var onReturn: Handler?
 

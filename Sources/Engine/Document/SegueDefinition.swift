@@ -9,6 +9,12 @@ public struct SegueDefinition: Sendable {
     case present
     /// In a popover where there is room, else presented.
     case popover
+    /// In a window of its own.
+    case window
+    /// In a window that keeps clicks from the others until it is closed.
+    case modalWindow
+    /// In a sheet on the window around the source.
+    case sheet
     /// Back to a controller that is there already.
     case unwind
   }
@@ -29,6 +35,10 @@ public struct SegueDefinition: Sendable {
   public var isAnimated = true
   /// The id of the view that a popover points to; nil: the source's view.
   public var anchor: String?
+  /// On which side of the anchor a popover stands; nil: where there is room.
+  public var edge: PresentationDefinition.AnchorEdge?
+  /// Whether a click beside a popover takes it away.
+  public var isTransient = false
   /// Unwind: what a job calls the controller that shows at the end; nil: the one before.
   public var target: String?
   /// Unwind: what the action is called.

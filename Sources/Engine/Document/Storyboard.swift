@@ -87,8 +87,14 @@ public struct ControllerDefinition: Sendable {
   public var style: PresentationDefinition.Style?
   /// How it comes and goes unless a segue says otherwise.
   public var transition: PresentationDefinition.TransitionStyle?
-  /// In a popover, in points; nil: 320 × 480.
+  /// In a popover or a sheet of a window, in points; nil: 320 × 480.
   public var preferredSize: Size?
+  /// The window of macOS that shows it, with its view inside; nil: there are no windows where it is from.
+  public var window: ViewDefinition?
+  /// Whether a segue that shows it again brings the same window to the front.
+  public var isShownOnce = false
+  /// Whether it is a window's controller, and stands in its window wherever it is shown.
+  public var isWindowController = false
 
   public init(
     name: String, view: ViewDefinition, page: String, presentation: String, bar: BarContent, toolbar: [BarButton] = [],

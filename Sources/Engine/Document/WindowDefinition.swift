@@ -21,6 +21,10 @@ public struct WindowDefinition: Sendable {
   public var maxSize: Size?
   /// Of its parts.
   public var appearance: Appearance
+  /// Nil: there is none.
+  public var toolbar: WindowToolbar?
+  /// Whether it is there at first; another one waits until it is ordered to the front.
+  public var isVisible = true
 
   public init(
     style: Style, title: String, isKey: Bool, content: String?, minSize: Size, maxSize: Size?,

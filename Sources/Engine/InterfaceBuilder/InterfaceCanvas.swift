@@ -10,6 +10,8 @@ public struct InterfaceCanvas: Sendable {
   public var appearance: Appearance
   /// Whether the scene was asked for by its name: then it stands alone.
   public var isNamed: Bool
+  /// Points at the top that a menu bar takes; 0 without one.
+  public var menuBarHeight = 0.0
 
   public init(size: Size, scale: Double, appearance: Appearance, isNamed: Bool) {
     self.size = size

@@ -39,7 +39,7 @@ public struct InterfaceContext: Sendable {
       // The closure cannot hold the context, which holds it.
       let context = InterfaceContext(
         library, reference, container: container, screen: screen, make: make, imageNames: imageNames)
-      var builder = ControllerBuilder(context, request)
+      var builder = ControllerBuilder(context, request, isShownBySegue: true)
       guard let controller = builder.controller(request.key) else {
         throw TemplateError(path: "", message: "\(request.key.document) has no controller \"\(request.key.id)\"")
       }
@@ -49,8 +49,10 @@ public struct InterfaceContext: Sendable {
 
   /// What scenes are shown on.
   var canvas: InterfaceCanvas {
-    InterfaceCanvas(
+    var canvas = InterfaceCanvas(
       size: screen.size, scale: 1 / screen.hairline, appearance: make.appearance, isNamed: reference.scene != nil)
+    if reference.showsMenuBar { canvas.menuBarHeight = ViewDefinition.menuBarHeight }
+    return canvas
   }
 
   /// A colour of an element by its key.

@@ -24,6 +24,8 @@ public struct InterfaceDocument: Sendable {
   let controllerIndices: Lookup<String, Int>
   let rootIndices: Lookup<String, Int>
   let sceneIndices: Lookup<String, Int>
+  /// Elements of a document for macOS by their ids.
+  let elements: Lookup<String, XMLElement>
   /// A Mac application's main menu and the windows of window controllers.
   let macRoots: [InterfaceRoot]
   private(set) var resources: InterfaceResources
@@ -68,6 +70,7 @@ public struct InterfaceDocument: Sendable {
       firstOf: roots.enumerated().compactMap { index, root in
         root.kind == .scene ? root.controller?["id"].map { ($0, index) } : nil
       })
+    elements = isFlipped ? Lookup(firstOf: root.all.compactMap { element in element["id"].map { ($0, element) } }) : [:]
     macRoots = isFlipped ? RootFinder(isStoryboard: isStoryboard).macRoots(in: root) : []
     elementCount = root.all.count
   }

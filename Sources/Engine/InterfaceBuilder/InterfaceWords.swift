@@ -32,4 +32,24 @@ enum InterfaceWords {
     ]
     return word.flatMap { kinds[$0] }
   }
+
+  /// The same on a Mac, where what is shown has a window.
+  static func macSegueKind(_ word: String?) -> SegueDefinition.Kind? {
+    let kinds: Lookup<String, SegueDefinition.Kind> = [
+      "show": .window, "modal": .modalWindow, "sheet": .sheet, "popover": .popover, "custom": .sheet,
+      "unwind": .unwind,
+    ]
+    return word.flatMap { kinds[$0] }
+  }
+
+  /// - Parameter isFlipped: whether y grows downwards in what the popover belongs to.
+  static func popoverEdge(_ word: String, isFlipped: Bool) -> PresentationDefinition.AnchorEdge? {
+    switch word {
+    case "minX": .left
+    case "maxX": .right
+    case "minY": isFlipped ? .above : .below
+    case "maxY": isFlipped ? .below : .above
+    default: nil
+    }
+  }
 }

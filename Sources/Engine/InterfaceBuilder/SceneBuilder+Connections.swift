@@ -29,6 +29,8 @@ extension SceneBuilder {
       let events = [nil, "touchUpInside", "primaryActionTriggered", "touchDown", "valueChanged"]
       guard events.contains(connection["eventType"]), let selector = connection["selector"] else { return nil }
       if let handler = actions[selector] { return handler }
+      let sender = element.name == "menuItem" ? nil : id(of: element)
+      if let step = macStep(for: connection, from: sender) { return Handler([step]) }
       guard context != nil else { return nil }
       let text = "action \"\(selector)\" of \"\(id(of: element))\" has no steps in \"actions\""
       return Handler([Step(action: .log(text), path: "")])

@@ -16,6 +16,9 @@ extension SceneBuilder {
       context, nil, document: document, root, prefix: context.storyboard.prefix, rootID: id, source: id,
       sizeClasses: classes, ancestors: [])
     var view = builder.rootView()
+    if document.isFlipped, !view.has(.backgroundColor) {
+      view.set(.backgroundColor, .color(builder.macColor("windowBackgroundColor")))
+    }
     let (size, screen) = (root.size, context.screen.size)
     let origin = Point(((screen.width - size.width) / 2).rounded(), ((screen.height - size.height) / 2).rounded())
     view.set(.frame, .rect(Rect(origin: origin, size: size)))
@@ -49,8 +52,10 @@ extension SceneBuilder {
 
   /// What a view shows that the document says elsewhere: the cells of a list, a contained controller.
   mutating func addContent(to view: inout ViewDefinition, of element: XMLElement) {
-    guard context != nil, !document.isFlipped else { return }
+    guard context != nil else { return }
     switch element.name {
+    case _ where document.isFlipped:
+      if element.name == "containerView" { embed(in: &view, element) }
     case "tableView": fillTable(&view, element)
     case "collectionView": fillCollection(&view, element)
     case "containerView": embed(in: &view, element)
@@ -65,11 +70,12 @@ extension SceneBuilder {
     var builder = ControllerBuilder(
       context, prefix: prefix, sizeClasses: traits.sizeClasses, ancestors: ancestors)
     builder.containment = containment
+    let size = view.frame?.size ?? context.screen.size
+    if document.isFlipped { builder.room = size }
     let child = builder.controller(ControllerKey(document: place.key.document, id: destination))
     containment = builder.containment
     for warning in builder.warnings { add(warning) }
     guard var content = child?.view else { return }
-    let size = view.frame?.size ?? context.screen.size
     content.isPlacedByContainer = false
     content.set(.frame, .rect(Rect(origin: .zero, size: size)))
     content.set(.translatesAutoresizingMaskIntoConstraints, .bool(true))

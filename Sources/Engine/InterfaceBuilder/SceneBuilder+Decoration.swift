@@ -38,6 +38,8 @@ extension SceneBuilder {
     if element.name == "imageView", !document.isFlipped { view.drawing = replacement(of: element) }
     if document.isFlipped {
       addMacBehavior(to: &view, element, in: superview)
+      addButtonMenu(to: &view, element)
+      addContextMenu(to: &view, element)
       addMacParts(to: &view, element)
     } else {
       addParts(to: &view, element)
@@ -56,9 +58,9 @@ extension SceneBuilder {
     views = view.subviews
   }
 
-  /// A Mac's view lies on the ground of the window that it would be in.
+  /// A Mac's view that fills the canvas lies on the ground of the window that it would be in.
   func rootLook(of content: XMLElement) -> [PropertyAssignment] {
-    guard canvas != nil, document.isFlipped else { return [] }
+    guard canvas != nil, document.isFlipped, context.map({ $0.storyboard.window == rootID }) ?? true else { return [] }
     let color = MacColors.named("windowBackgroundColor", in: appearance) ?? .white
     let path = PropertyPath(property: .view(.backgroundColor), component: nil)
     return [PropertyAssignment(path: path, value: .color(color))]

@@ -316,16 +316,27 @@ public struct SceneBuilder {
     let excluded = traits.excluded("constraints", of: element)
     for constraint in list.children where constraint.name == "constraint" && !excluded.contains(constraint["id"] ?? "")
     {
-      if let definition = definition(constraint, owner) { constraints.append(definition) }
+      // In old documents for macOS a box's own constraints hold what is in it, whose view has no id.
+      let box = constraint["secondAttribute"] == nil ? nil : contentOfOldBox(element)
+      if let definition = definition(constraint, box ?? owner, box: box == nil ? nil : owner) {
+        constraints.append(definition)
+      }
     }
   }
 
-  private mutating func definition(_ element: XMLElement, _ owner: String) -> ConstraintDefinition? {
-    guard let first = anchor(element["firstItem"], element["firstAttribute"], owner, element) else { return nil }
+  /// - Parameter box: the id of a box in whose place the owner stands; nil: none.
+  private mutating func definition(
+    _ element: XMLElement, _ owner: String, box: String? = nil
+  ) -> ConstraintDefinition? {
+    guard var first = anchor(element["firstItem"], element["firstAttribute"], owner, element) else { return nil }
     var second: ConstraintDefinition.Anchor?
     if element["secondAttribute"] != nil {
       second = anchor(element["secondItem"], element["secondAttribute"], owner, element)
       if second == nil { return nil }
+    }
+    if let box {
+      if first.item == box { first.item = owner }
+      if second?.item == box { second?.item = owner }
     }
     let relations: Lookup<String, LayoutRelation> = [
       "greaterThanOrEqual": .greaterThanOrEqual, "lessThanOrEqual": .lessThanOrEqual,

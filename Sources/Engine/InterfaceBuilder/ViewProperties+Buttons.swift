@@ -21,6 +21,7 @@ extension ViewProperties {
       addTitleColor(state)
       if element["buttonType"] == nil { set(.buttonStyle, .word(ButtonStyle.custom.rawValue)) }
     }
+    addAttributedText(AttributedFragment.all(of: state, key: "attributedTitle"), as: .title)
     if let image = (state ?? configuration).flatMap({ builder.image(of: $0) }) ?? typeImage {
       set(.image, .image(image))
     }

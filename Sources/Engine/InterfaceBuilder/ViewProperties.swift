@@ -39,6 +39,7 @@ struct ViewProperties {
   /// Whether constraints place the view.
   private var isManaged: Bool {
     element["translatesAutoresizingMaskIntoConstraints"] == "NO" && !traits.says("fixedFrame", of: element)
+      && superview?.name != "gridView"
   }
 
   private mutating func addGeometry() {
@@ -264,9 +265,6 @@ struct ViewProperties {
   private mutating func addText(defaultSize: Double, text key: String) {
     let string =
       traits.attribute(key, of: element) ?? element.child("string", key: key)?.text
-      ?? element.child(key: "attributedText")?.children.filter { $0.name == "fragment" }.map { fragment in
-        fragment["content"] ?? fragment.child(key: "content")?.text ?? ""
-      }.joined()
     if let string { set(key == "title" ? .title : .text, .string(string)) }
     set(
       .font,
@@ -278,6 +276,7 @@ struct ViewProperties {
     if let word = element["textAlignment"], TextAlignment(rawValue: word) != nil {
       set(.textAlignment, .word(word))
     }
+    if string == nil { addAttributedText(AttributedFragment.all(of: element, key: "attributedText"), as: .text) }
     guard element.name == "label" else { return }
     if let lines = element.number("numberOfLines") { set(.numberOfLines, .number(max(0, lines))) }
     let modes: Lookup<String, String> = [
@@ -287,6 +286,20 @@ struct ViewProperties {
     ]
     if let mode = element["lineBreakMode"].flatMap({ modes[$0] }) { set(.lineBreakMode, .word(mode)) }
     if let width = element.number("preferredMaxLayoutWidth") { set(.preferredMaxLayoutWidth, .number(max(0, width))) }
+  }
+
+  /// A text with a look of its own: parts of different looks in a label, else that of its first part.
+  mutating func addAttributedText(_ fragments: [AttributedFragment], as property: ViewProperty) {
+    guard let first = fragments.first else { return }
+    let resources = builder.document.resources
+    set(property, .string(fragments.map(\.text).joined()))
+    if let font = first.font { set(.font, .string(font)) }
+    if let color = first.color(resources) { set(.textColor, .color(color)) }
+    if let word = first.alignment { set(.textAlignment, .word(word)) }
+    let runs = fragments.map { $0.run(resources) }
+    if element.name == "label", runs.contains(where: { $0.font != runs[0].font || $0.color != runs[0].color }) {
+      set(.attributedText, .attributedText(runs))
+    }
   }
 
   private mutating func addTextField() {

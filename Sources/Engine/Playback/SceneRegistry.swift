@@ -23,6 +23,8 @@ struct SceneRegistry {
   var valueHandlers: Lookup<ViewID, Handler> = [:]
   /// What the return key does while text is typed into a view.
   var returnHandlers: Lookup<ViewID, Handler> = [:]
+  /// What clicks on views open.
+  var menus: Lookup<ViewID, MenuDefinition> = [:]
   /// What layers do of themselves, by the names of events; nil: nothing.
   var layerActions: Lookup<LayerID, Lookup<String, AnimationDefinition?>> = [:]
   var drawings: Lookup<ViewID, DrawingDefinition> = [:]
@@ -97,6 +99,7 @@ struct SceneRegistry {
     tapHandlers[view] = nil
     valueHandlers[view] = nil
     returnHandlers[view] = nil
+    menus[view] = nil
     drawings[view] = nil
   }
 }

@@ -56,7 +56,7 @@ extension Stage {
   }
 
   /// A view's frame but for its transform.
-  private func place(of view: ViewID) -> Rect {
+  func place(of view: ViewID) -> Rect {
     let state = tree.layers[tree.layer(of: view)]
     let (size, anchor) = (state.bounds.size, state.anchorPoint)
     return Rect(

@@ -43,6 +43,7 @@ extension Stage {
       registry.tapHandlers[view] = definition.onTap
       registry.valueHandlers[view] = definition.onValueChanged
       registry.returnHandlers[view] = definition.onReturn
+      registry.menus[view] = definition.menu
       if let container = definition.container {
         registry.containers.add(RunningContainer(container, id: definition.id))
       }

@@ -16,6 +16,12 @@ extension Stage {
       }
     case .present(let definition, let isAnimated):
       steps = try present(definition, isAnimated: isAnimated, at: moment)
+    case .openWindow(let view, let parent): steps = try openWindow(view, over: parent, at: moment)
+    case .closeMenus:
+      try closeMenus(at: moment)
+      steps = []
+    case .changeWindow(let id, let action): steps = try windowChange(around: id, action, at: moment)
+    case .toggleSidebar(let id): steps = sidebarChange(around: id, at: moment)
     case .dismiss(let id, let isAnimated): steps = try dismiss(id, isAnimated: isAnimated, at: moment)
     }
     return runSequence(steps, at: moment.time)
@@ -94,7 +100,11 @@ extension Stage {
   ) throws(PlaybackError) -> [Step] {
     var definition = definition
     let id = definition.id
-    if definition.style == .popover { definition.anchorRect = try anchorRect(of: definition, at: moment) }
+    switch definition.style {
+    case .popover, .menu: definition.anchorRect = try anchorRect(of: definition, at: moment)
+    case .windowSheet: definition.attachment = registry.containers[definition.over]?.windowHeadHeight ?? 0
+    default: break
+    }
     guard registry.presentations[id] == nil else {
       throw moment.failure("\"\(id)\" is presented already; dismiss it first")
     }
@@ -103,7 +113,12 @@ extension Stage {
     let place = log.entries.count
     let steps = try follow(movement.presenting(isAnimated: isAnimated, path: moment.path), at: moment)
     registry.containers.update(container, arrangedIn: bounds)
-    return steps + logPresenting(definition, behind: place, at: moment)
+    switch definition.style {
+    // A menu is no controller's, and covers none.
+    case .menu: return steps
+    case .modalWindow: return steps + [.making(keyWindow: definition.view.id, path: moment.path)]
+    default: return steps + logPresenting(definition, behind: place, at: moment)
+    }
   }
 
   /// Where the view is that a popover belongs to, in points of the view that it covers.

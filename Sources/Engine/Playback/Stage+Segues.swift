@@ -52,7 +52,7 @@ extension Stage {
     }
     try layoutIfNeeded(at: moment)
     guard segue.kind != .unwind, let key = segue.destination else { return try unwind(segue, from: source, at: moment) }
-    let destination = try controller(key, of: segue.storyboard, at: moment)
+    let destination = try controller(key, of: segue.storyboard, for: segue, at: moment)
     log.add(
       "segue\(segue.identifier.map { " \"\($0)\"" } ?? "") (\(segue.kind.rawValue)) from \"\(name(ofController: segue.source))\" to \"\(destination.name)\"",
       at: moment.time)
@@ -66,7 +66,7 @@ extension Stage {
 
   /// A controller with ids that are free: those of the document, or behind the lowest number that makes them so.
   private func controller(
-    _ key: ControllerKey, of storyboard: Storyboard, at moment: Moment
+    _ key: ControllerKey, of storyboard: Storyboard, for segue: SegueDefinition, at moment: Moment
   ) throws(PlaybackError) -> ControllerDefinition {
     let window = try view(storyboard.window, at: moment)
     let classes = tree.sizeClasses(of: window)
@@ -79,7 +79,13 @@ extension Stage {
       } catch {
         throw moment.failure(error.message)
       }
-      if isFree(definition.page), isFree(definition.presentation), isFree(definition.view) { return definition }
+      // The window of one that is shown once comes again.
+      if segue.kind == .window, definition.isShownOnce, let window = definition.window, !isFree(window.id) {
+        return definition
+      }
+      if isFree(definition.page), isFree(definition.presentation), isFree(definition.window ?? definition.view) {
+        return definition
+      }
     }
     throw moment.failure("more than \(Self.instanceLimit) copies of one controller are in the scene")
   }
@@ -104,6 +110,16 @@ extension Stage {
     for segue: SegueDefinition, to destination: ControllerDefinition, from source: ViewID
   ) -> ControllerAction {
     let containers = containers(around: source)
+    if let window = destination.window {
+      switch segue.kind {
+      case .show, .showDetail, .window: return .openWindow(window, over: segue.storyboard.window)
+      case .modalWindow:
+        return .present(
+          PresentationDefinition(modalWindow: window, over: segue.storyboard.window), isAnimated: false)
+      case .sheet, .present: return .present(sheet(destination, by: segue, from: source), isAnimated: segue.isAnimated)
+      case .popover, .unwind: break
+      }
+    }
     if segue.kind == .showDetail, let split = containers.first(where: { registry.containers[$0]?.isSplit ?? false }) {
       return .change(split, .showDetail(destination.view))
     }
@@ -135,6 +151,21 @@ extension Stage {
       transition: segue.transition ?? destination.transition ?? .coverVertical, over: segue.storyboard.window,
       in: bounds, made: screenElements)
     definition.anchor = segue.anchor.flatMap { registry.elements[$0] == nil ? nil : $0 } ?? segue.source
+    definition.preferredSize = destination.preferredSize
+    definition.preferredEdge = segue.edge
+    definition.isTransient = segue.isTransient
+    return definition
+  }
+
+  /// On the window around the source, or else at the top of the screen.
+  private func sheet(
+    _ destination: ControllerDefinition, by segue: SegueDefinition, from source: ViewID
+  ) -> PresentationDefinition {
+    let bounds = ScreenBounds(
+      size: job.canvas.size, safeArea: .zero, sizeClasses: job.canvas.sizeClasses, hairline: 1 / job.canvas.scale)
+    var definition = PresentationDefinition(
+      destination.view, id: destination.presentation, style: .windowSheet, transition: .coverVertical,
+      over: window(around: source)?.1.id ?? segue.storyboard.window, in: bounds, made: screenElements)
     definition.preferredSize = destination.preferredSize
     return definition
   }
@@ -171,6 +202,8 @@ extension Stage {
       block = try perform(.change(id, .pop(to: .below, isAnimated: segue.isAnimated)), at: moment)
     } else if let presented = presentations(around: source).first {
       block = try perform(.dismiss(presented, isAnimated: segue.isAnimated), at: moment)
+    } else if let (_, window) = window(around: source) {
+      block = try perform(.change(window.id, .window(.close)), at: moment)
     } else {
       log.add("there is no controller before \"\(name(ofController: segue.source))\"", at: moment, isWarning: true)
     }

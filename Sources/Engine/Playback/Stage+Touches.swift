@@ -27,20 +27,20 @@ struct ControlMove {
 extension Stage {
   /// The view under the finger, or the nearest around it that is a control or handles taps, gets the touch.
   func perform(_ tap: Action.Tap, at moment: Moment) throws(PlaybackError) {
-    let point = try self.point(of: tap, at: moment)
-    input.add(Touch(from: point, to: point, start: moment.time, duration: Touch.tapDuration, curve: .linear))
-    let index = input.tapCount
-    input.tapCount += 1
+    let (point, index) = try touch(tap, at: moment)
     if try tapKeyboard(at: point, at: moment) { return }
     let touched = tree.hitTest(point, in: tree.root)
+    if try clickBesideMenus(touched, at: moment) { return }
+    let hasClosed = try clickBesidePopovers(touched, at: moment)
     let isInWindow = try activateWindow(around: touched, at: moment)
     if try pressWindowButton(touched, at: moment) { return }
+    if try openMenu(around: touched, isSecondary: false, at: point, moment) { return }
     var responder = touched
     while let view = responder, !handlesTouches(view) { responder = tree.superview(of: view) }
     guard let view = responder, let local = tree.convert(point, to: view) else {
       log.add(
         "tap at (\(point.x), \(point.y)) hit nothing that handles it; give what is there \"onTap\"", at: moment,
-        isWarning: !isInWindow)
+        isWarning: !isInWindow && !hasClosed)
       return
     }
     log.add("tap at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: moment.time)
@@ -52,6 +52,28 @@ extension Stage {
     try touchControl(view, at: local, path: moment.path, time: moment.time)
     guard let handler = registry.tapHandlers[view] else { return }
     try run(handler, for: .touch(local, index: index), at: moment.time)
+  }
+
+  /// A click with the second button opens the menu of what it hits.
+  func clickSecondary(_ tap: Action.Tap, at moment: Moment) throws(PlaybackError) {
+    let (point, _) = try touch(tap, at: moment)
+    let touched = tree.hitTest(point, in: tree.root)
+    if try clickBesideMenus(touched, at: moment) { return }
+    _ = try activateWindow(around: touched, at: moment)
+    guard try !openMenu(around: touched, isSecondary: true, at: point, moment) else { return }
+    log.add(
+      "click with the second button at (\(point.x), \(point.y)) hit nothing that has a menu; give what is there \"menu\"",
+      at: moment, isWarning: true)
+  }
+
+  /// A finger or a pointer shows for a moment.
+  ///
+  /// - Returns: where, in points of the root view's superview, and how many came before.
+  private func touch(_ tap: Action.Tap, at moment: Moment) throws(PlaybackError) -> (point: Point, index: Int) {
+    let point = try self.point(of: tap, at: moment)
+    input.add(Touch(from: point, to: point, start: moment.time, duration: Touch.tapDuration, curve: .linear))
+    defer { input.tapCount += 1 }
+    return (point, input.tapCount)
   }
 
   /// A button looks highlighted while the finger is on it, unless it does so already.

@@ -1,4 +1,6 @@
 import Document
+import Graphics
+import Lookups
 import Screens
 import Views
 
@@ -9,8 +11,11 @@ extension Stage {
   /// - Returns: whether there is one.
   func activateWindow(around touched: ViewID?, at moment: Moment) throws(PlaybackError) -> Bool {
     guard let (view, window) = window(around: touched) else { return false }
-    let siblings = tree.superview(of: view).map(tree.subviews) ?? []
-    if !window.isKeyWindow || siblings.last != view {
+    // What is no window, as a menu bar, stays in front of all.
+    let windows = (tree.superview(of: view).map(tree.subviews) ?? []).filter {
+      registry.containers[name(of: $0)]?.isWindow == true
+    }
+    if !window.isKeyWindow || windows.last != view {
       try change(window.id, .window(.makeKeyAndOrderFront), at: moment)
     }
     return true
@@ -36,6 +41,13 @@ extension Stage {
         try change(other, .resignKey, at: moment)
       }
     case .close, .miniaturize:
+      let modal = PresentationDefinition.modalID(of: id)
+      if action == .close, registry.presentations[modal] != nil {
+        let closing = Step(action: .controller(.dismiss(modal, isAnimated: false)), path: moment.path)
+        try performNested(closing, at: moment.time)
+        guard let next = frontmostWindow(beside: id, at: moment) else { return }
+        return try change(next, .window(.makeKeyAndOrderFront), at: moment)
+      }
       guard registry.containers[id]?.isKeyWindow == true else { return }
       try change(id, .resignKey, at: moment)
       guard let next = frontmostWindow(beside: id, at: moment) else { return }
@@ -57,12 +69,75 @@ extension Stage {
     }
   }
 
-  private func window(around touched: ViewID?) -> (ViewID, RunningContainer)? {
+  /// The window that a view is in; nil: none.
+  func window(around touched: ViewID?) -> (ViewID, RunningContainer)? {
     var candidate = touched
     while let view = candidate {
       if let container = registry.containers[name(of: view)], container.isWindow { return (view, container) }
       candidate = tree.superview(of: view)
     }
     return nil
+  }
+
+  // MARK: Windows of segues and controls
+
+  /// A window that is there already comes to the front. A new one that would cover another from corner to corner stands a
+  /// little lower and to the right.
+  func openWindow(_ window: ViewDefinition, over parent: String, at moment: Moment) throws(PlaybackError) -> [Step] {
+    if registry.elements[window.id] == nil {
+      var window = window
+      if var frame = window.frame {
+        let taken = try places(ofWindowsIn: parent, at: moment)
+        while taken.contains(frame.origin) { frame.origin = frame.origin + Point(Self.cascade, Self.cascade) }
+        if frame != window.frame { window.set(.frame, .rect(frame)) }
+      }
+      try insert(window, into: parent, .front, at: moment)
+      log.add("\"\(window.id)\" opens", at: moment.time)
+    }
+    return [.making(keyWindow: window.id, path: moment.path)]
+  }
+
+  /// Points from one window to the next.
+  private static var cascade: Double { 20 }
+
+  private func places(ofWindowsIn parent: String, at moment: Moment) throws(PlaybackError) -> [Point] {
+    tree.subviews(of: try view(parent, at: moment)).compactMap { view in
+      guard registry.containers[name(of: view)]?.isOpenWindow == true else { return nil }
+      return place(of: view).origin
+    }
+  }
+
+  /// What a control does to the window that it is in.
+  func windowChange(around id: String, _ action: WindowAction, at moment: Moment) throws(PlaybackError) -> [Step] {
+    guard let (_, window) = window(around: try view(id, at: moment)) else {
+      log.add("\"\(id)\" is in no window", at: moment, isWarning: true)
+      return []
+    }
+    return [Step(action: .controller(.change(window.id, .window(action))), path: moment.path)]
+  }
+
+  /// The first split view with a sidebar that a view is in, or that is in its window.
+  func sidebarChange(around id: String, at moment: Moment) -> [Step] {
+    guard case .view(let view)? = registry.elements[id] else { return [] }
+    let around = Membership(sequence(first: view) { self.tree.superview(of: $0) }.map(name))
+    let window = window(around: view)?.1.id ?? "root"
+    let found = registry.containers.order.first { container in
+      guard registry.containers[container]?.sidebar != nil, case .view(let place)? = registry.elements[container] else {
+        return false
+      }
+      return around.contains(container)
+        || sequence(first: place) { self.tree.superview(of: $0) }.contains { name(of: $0) == window }
+    }
+    guard let found, let index = registry.containers[found]?.sidebar else {
+      log.add("there is no sidebar beside \"\(id)\"", at: moment, isWarning: true)
+      return []
+    }
+    return [Step(action: .controller(.change(found, .togglePane(index))), path: moment.path)]
+  }
+}
+
+extension Step {
+  static func making(keyWindow id: String, path: String) -> Step {
+    Step(action: .controller(.change(id, .window(.makeKeyAndOrderFront))), path: path)
   }
 }

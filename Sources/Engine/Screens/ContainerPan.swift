@@ -19,6 +19,7 @@ extension RunningContainer {
     case .presentation(let presentation):
       return !isSideways && [.pageSheet, .formSheet].contains(presentation.style) ? .sheet : nil
     case .window: return windowGrip(at: point, in: bounds)
+    case .panes(let panes): return panes.divider(self.panes, at: point, in: bounds).map(ContainerGrip.divider)
     default: return nil
     }
   }
@@ -33,6 +34,7 @@ extension RunningContainer {
     case .sheet: sheetPan(by: translation, in: bounds)
     case .titleBar: windowPan(nil, by: translation, in: bounds)
     case .windowEdge(let edges): windowPan(edges, by: translation, in: bounds)
+    case .divider(let index): dividerPan(index, by: translation, in: bounds)
     }
   }
 
@@ -41,6 +43,7 @@ extension RunningContainer {
     case .screenEdge: endEdgePan(end, in: bounds, path: path)
     case .page: endPagePan(end, in: bounds, path: path)
     case .titleBar, .windowEdge: ScreenMovement()
+    case .divider(let index): endDividerPan(index, end, in: bounds)
     case .sheet:
       endSheetPan(end, in: bounds, path: path)
         ?? ScreenMovement(steps: [Step(action: .controller(.dismiss(id, isAnimated: true)), path: path)])

@@ -13,7 +13,7 @@ extension RunningContainer {
   public var isController: Bool {
     switch definition {
     case .navigation, .tabs, .split, .pages: true
-    case .navigationBar, .toolbar, .tabBar, .table, .collection, .window, .statusBar, .deviceBody: false
+    case .navigationBar, .toolbar, .tabBar, .table, .collection, .window, .panes, .statusBar, .deviceBody: false
     case .presentation, .keyboard: false
     }
   }
@@ -24,7 +24,7 @@ extension RunningContainer {
     case .navigation: screens.suffix(1).map { ShownView(id: $0.id, isScreen: true) }
     case .tabs, .pages: [ShownView(id: ScreenPart.page(index).id(of: id), isScreen: false)]
     case .split: [ScreenPart.primary, .secondary].map { ShownView(id: $0.id(of: id), isScreen: false) }
-    case .navigationBar, .toolbar, .tabBar, .table, .collection, .window, .statusBar, .deviceBody: []
+    case .navigationBar, .toolbar, .tabBar, .table, .collection, .window, .panes, .statusBar, .deviceBody: []
     case .presentation, .keyboard: []
     }
   }

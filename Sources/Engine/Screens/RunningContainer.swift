@@ -16,6 +16,8 @@ public struct RunningContainer: Sendable {
   var turnsUnderWay = 0
   /// Windows: what has become of it.
   var window = WindowState()
+  /// Split views of a Mac: how large the panes are.
+  var panes = PaneState()
   /// Split: what the columns show.
   var columns = SplitColumns()
   /// Devices: how it is held.
@@ -40,7 +42,8 @@ public struct RunningContainer: Sendable {
     case .presentation(let presentation): index = presentation.detents.isEmpty ? 0 : presentation.selectedDetent
     case .deviceBody(let device): orientation = device.orientation
     case .keyboard(let definition): keyboard.returnKey = definition.returnKey
-    case .window(let window): self.window.isKey = window.isKey
+    case .window(let window): (self.window.isKey, self.window.isClosed) = (window.isKey, !window.isVisible)
+    case .panes(let panes): self.panes = PaneState(panes)
     case .pages, .navigationBar, .toolbar, .tabBar, .statusBar: break
     }
   }
@@ -69,6 +72,7 @@ public struct RunningContainer: Sendable {
     case .statusBar(let content): .statusBar(content, of: id, in: bounds)
     case .deviceBody(let device): device.layout(orientation, of: id, in: bounds)
     case .window(let definition): definition.layout(window, of: id, in: bounds)
+    case .panes(let definition): definition.layout(panes, of: id, in: bounds)
     case .presentation(let presentation): presentation.layout(in: bounds, detent: index)
     case .keyboard(let definition): Keyboard(definition, keyboard, in: bounds).layout
     }
@@ -100,6 +104,7 @@ public struct RunningContainer: Sendable {
     case .window(let action): try perform(action, in: bounds, path: path)
     case .resignKey: resignKey()
     case .endFullScreen: endFullScreen()
+    case .togglePane(let index): try togglePane(index, in: bounds, path: path)
     case .endPan(let grip, let end): endPan(grip, end, in: bounds, path: path)
     case .insertRows(let rows, let place, let animation):
       try insertRows(rows, at: place, animation, in: bounds, path: path)

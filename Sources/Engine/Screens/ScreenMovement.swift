@@ -49,6 +49,7 @@ enum ScreenTiming {
   static let rotation = 0.5
   static let miniaturize = 0.3
   static let fullScreen = 0.5
+  static let windowSheet = 0.3
 }
 
 extension Step {

@@ -16,8 +16,16 @@ enum ScreenPart {
   case message, action(Int), lineBefore(Int)
   // Popovers.
   case arrow
+  // Menus.
+  case menu, menuItem(Int), barMenu(Int)
+  // Sheets of windows.
+  case slot
+  // Split views of a Mac.
+  case divider(Int)
+  // Modal windows.
+  case modal
   // Windows.
-  case chrome, titleBar, titleLine, windowButton(WindowButton)
+  case chrome, titleBar, titleLine, windowButton(WindowButton), toolbarItem(Int), overflow
   // Keyboards.
   case keyboard, keys, balloon
 
@@ -73,6 +81,14 @@ enum ScreenPart {
       case .homeButton: "homeButton"
       case .message: "message"
       case .arrow: "arrow"
+      case .menu: "menu"
+      case .menuItem(let index): "item-\(index)"
+      case .barMenu(let index): "menu-\(index)"
+      case .slot: "slot"
+      case .divider(let index): "divider-\(index)"
+      case .modal: "modal"
+      case .overflow: "toolbar.overflow"
+      case .toolbarItem(let index): "toolbar.item-\(index)"
       case .action(let index): "action-\(index)"
       case .lineBefore(let index): "line-\(index)"
       case .chrome: "chrome"

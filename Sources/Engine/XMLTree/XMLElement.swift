@@ -15,6 +15,9 @@ public struct XMLElement: Sendable {
   /// Its place among all elements of the document, from 1.
   public var index = 0
 
+  /// An element that no document has, without attributes and children.
+  public init(name: String) { self.name = name }
+
   /// The value of an attribute; nil where the element has none of that name.
   public subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
 

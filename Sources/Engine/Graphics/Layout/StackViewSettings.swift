@@ -1,6 +1,14 @@
 /// How a stack view places its arranged subviews along its axis (layout.md §5).
 public enum StackDistribution: String, CaseIterable, Hashable, Sendable {
   case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  /// Views keep their sizes and gather at the start, in the middle and at the end, as `stackGravity` says
+  /// (`NSStackView.Distribution.gravityAreas`).
+  case gravityAreas
+}
+
+/// Where a view stands in a stack view of gravity areas (`NSStackView.Gravity`).
+public enum StackGravity: String, CaseIterable, Hashable, Sendable {
+  case leading, center, trailing
 }
 
 /// How a stack view places its arranged subviews across its axis; `leading` and `top`, `trailing` and `bottom` mean the

@@ -47,6 +47,7 @@ extension SemanticContentAttribute: PropertyWord {}
 extension Shape.FillRule: PropertyWord {}
 extension StackAlignment: PropertyWord {}
 extension StackDistribution: PropertyWord {}
+extension StackGravity: PropertyWord {}
 extension StrokeStyle.Cap: PropertyWord {}
 extension StrokeStyle.Join: PropertyWord {}
 extension TextAlignment: PropertyWord {}

@@ -96,6 +96,7 @@ extension ViewProperty {
     case .horizontalSizeClass: .own(\.layout.horizontalSizeClass, effects: .layout)
     case .verticalSizeClass: .own(\.layout.verticalSizeClass, effects: .layout)
     case .customSpacing: .own(\.layout.customSpacingOrNone, effects: .layout)
+    case .stackGravity: .own(\.layout.stackGravity, effects: .layout)
     // Stack views.
     case .axis: .own(\.layout.stack.axis, of: [.stackView], effects: .layout)
     case .distribution: .own(\.layout.stack.distribution, of: [.stackView], effects: .layout)

@@ -19,6 +19,8 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case horizontalSizeClass, verticalSizeClass
   /// The gap that a stack view leaves behind this view.
   case customSpacing
+  /// Where it stands in a stack view of gravity areas.
+  case stackGravity
   // Stack views.
   case axis, distribution, alignment, spacing
   case baselineRelativeArrangement = "isBaselineRelativeArrangement"

@@ -39,6 +39,8 @@ package struct LayoutProperties: Hashable, Sendable {
   package var guideCount = 0
   /// The gap to the next arranged view; nil: the stack view's spacing.
   package var customSpacing: Double?
+  /// Where it stands in a stack view of gravity areas.
+  package var stackGravity = StackGravity.leading
   /// How far the frame reaches around the rectangle that constraints hold; nil: as far as the class's does.
   package var alignmentInsets: EdgeInsets?
   package var stack = StackProperties()

@@ -6,10 +6,11 @@ import XMLTree
 /// Controllers that contain others.
 extension ControllerBuilder {
   /// A contained controller.
-  private mutating func child(_ id: String, of place: Place) -> ControllerDefinition? {
+  mutating func child(_ id: String, of place: Place) -> ControllerDefinition? {
     var builder = ControllerBuilder(
       context, prefix: prefix, sizeClasses: sizeClasses, ancestors: ancestors + [place.key])
     builder.containment = containment
+    builder.room = room
     let child = builder.controller(ControllerKey(document: place.key.document, id: id))
     containment = builder.containment
     add(builder.warnings)
@@ -18,7 +19,7 @@ extension ControllerBuilder {
 
   private func container(_ place: Place) -> ViewDefinition {
     var view = ViewDefinition(id: viewID(of: place), viewClass: .view, properties: [], subviews: [])
-    view.set(.frame, .rect(Rect(origin: .zero, size: context.screen.size)))
+    view.set(.frame, .rect(Rect(origin: .zero, size: room ?? context.screen.size)))
     view.root = containerRoot(place, view.id)
     return view
   }
@@ -26,6 +27,7 @@ extension ControllerBuilder {
   private var bounds: ScreenBounds {
     var bounds = context.screen
     bounds.sizeClasses = sizeClasses
+    if let room { bounds.size = room }
     return bounds
   }
 

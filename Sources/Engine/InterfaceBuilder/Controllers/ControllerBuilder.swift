@@ -13,17 +13,28 @@ public struct ControllerBuilder {
   let sizeClasses: SizeClasses
   /// The controllers that this one is in; none may contain itself.
   let ancestors: [ControllerKey]
+  /// Points that the controller's view gets, as far as they are known; nil: those of the screen, or on a Mac its own.
+  var room: Size?
+  /// Whether a segue shows it, and not the scene at first.
+  let isShownBySegue: Bool
   /// What one screen has been made of until now.
   var containment = Containment()
   /// What was not understood; each sentence once, with the document's path.
   public private(set) var warnings: [String] = []
 
-  /// - Parameter request: what ids begin with, and the size classes of the screen.
-  public init(_ context: InterfaceContext, _ request: ControllerRequest) {
-    self.init(context, prefix: request.prefix, sizeClasses: request.sizeClasses, ancestors: [])
+  /// - Parameters:
+  ///   - request: what ids begin with, and the size classes of the screen.
+  ///   - isShownBySegue: whether a segue shows it, and not the scene at first.
+  public init(_ context: InterfaceContext, _ request: ControllerRequest, isShownBySegue: Bool = false) {
+    self.init(
+      context, prefix: request.prefix, sizeClasses: request.sizeClasses, ancestors: [], isShownBySegue: isShownBySegue)
   }
 
-  init(_ context: InterfaceContext, prefix: String, sizeClasses: SizeClasses, ancestors: [ControllerKey]) {
+  init(
+    _ context: InterfaceContext, prefix: String, sizeClasses: SizeClasses, ancestors: [ControllerKey],
+    isShownBySegue: Bool = false
+  ) {
+    self.isShownBySegue = isShownBySegue
     self.context = context
     self.prefix = prefix
     self.sizeClasses = sizeClasses
@@ -62,6 +73,7 @@ public struct ControllerBuilder {
     complain(ofSeguesOf: place)
     var definition = self.definition(of: place)
     switch controller.element.name {
+    case _ where document.isFlipped: addMacContent(to: &definition, place)
     case "navigationController": definition.view = navigation(place, definition)
     case "tabBarController": definition.view = tabs(place)
     case "splitViewController": definition.view = split(place)
@@ -142,6 +154,7 @@ public struct ControllerBuilder {
 
   /// The id of a controller's view in the scene.
   func viewID(of place: Place) -> String {
+    if let window = place.element.child("window")?["id"] { return prefix + window }
     guard let root = place.document.root(of: place.controller) else { return prefix + place.controller.id + ".view" }
     return prefix + (root.ids.first ?? place.controller.id + ".view")
   }
@@ -170,7 +183,7 @@ public struct ControllerBuilder {
 
   // MARK: Its own view
 
-  private mutating func content(of place: Place) -> ViewDefinition {
+  mutating func content(of place: Place) -> ViewDefinition {
     guard let root = place.document.root(of: place.controller) else { return missingView(of: place) }
     var builder = SceneBuilder(
       context, place, root, prefix: prefix, rootID: viewID(of: place), source: viewID(of: place),
@@ -183,7 +196,7 @@ public struct ControllerBuilder {
   }
 
   /// Controllers that program code gives their views.
-  private mutating func missingView(of place: Place) -> ViewDefinition {
+  mutating func missingView(of place: Place) -> ViewDefinition {
     let element = place.element
     warn(
       place.key.document,

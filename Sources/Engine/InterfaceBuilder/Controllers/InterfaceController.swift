@@ -12,7 +12,7 @@ public struct InterfaceController: Sendable {
   /// The controller's id.
   public var id: String { element["id"] ?? "" }
   /// Whether it stands for a controller of another document.
-  var isReference: Bool { element.name == "viewControllerPlaceholder" }
+  var isReference: Bool { ["viewControllerPlaceholder", "controllerPlaceholder"].contains(element.name) }
 
   /// What a job may call it besides its id.
   public var names: [String] {
@@ -49,8 +49,10 @@ public struct InterfaceController: Sendable {
 
   private static func isController(_ object: XMLElement) -> Bool {
     object["sceneMemberID"] == "viewController" || object.name.hasSuffix("ViewController")
-      || ["viewController", "navigationController", "hostingController", "viewControllerPlaceholder"].contains(
-        object.name)
+      || [
+        "viewController", "navigationController", "hostingController", "viewControllerPlaceholder",
+        "controllerPlaceholder", "pagecontroller",
+      ].contains(object.name)
       || object.name.hasSuffix("Controller")
   }
 }
@@ -77,8 +79,7 @@ extension InterfaceDocument {
   /// What is meant by a name; without one, the controller that the storyboard starts with, or the first view.
   public func start(_ name: String?) -> Start? {
     let root = root(named: name)
-    // Windows and menus of macOS are no controllers.
-    if isFlipped { return root.map(Start.view) }
+    if isFlipped { return macStart(name, root) }
     let named = name.map { self.controller(named: $0) } ?? initialController
     guard let controller = named else { return root.map(Start.view) }
     if let name, let root, root.ids.contains(name), root.controller?["id"] != controller.id { return .view(root) }
@@ -86,6 +87,26 @@ extension InterfaceDocument {
       !["tableView", "collectionView"].contains((own.content ?? own.element).name)
     else { return .controller(controller) }
     return .view(own)
+  }
+
+  /// Windows of xibs, menus and plain views are no controllers; what contains others, or is a window's, is one.
+  private func macStart(_ name: String?, _ root: InterfaceRoot?) -> Start? {
+    // A window that is named is its controller's, and so is a controller's name.
+    let window = root?.cell?.name == "window" ? root?.controller?["id"] : nil
+    let named = name.flatMap { self.controller(named: $0) } ?? (name == nil ? initialController : nil)
+    guard let controller = window.flatMap({ self.controller(named: $0) }) ?? named, !controller.isReference else {
+      return root.map(Start.view)
+    }
+    if window == nil, let name, let root, root.ids.contains(name) { return .view(root) }
+    return .controller(controller)
+  }
+
+  /// Whether it is for macOS.
+  public var isForMac: Bool { isFlipped }
+
+  /// Whether a scene is a main menu.
+  public func isMenu(_ start: Start?) -> Bool {
+    if case .view(let root)? = start { root.element.name == "menu" } else { false }
   }
 
   /// The id of the controller that a scene begins with; nil for a view without one.
@@ -103,8 +124,10 @@ extension InterfaceDocument {
     switch root.kind {
     case .scene: return true
     case .cell, .collectionCell, .attached, .barItem: return false
+    case .topLevel where isFlipped:
+      return root.cell?.name == "window" || root.element.name == "menu" || root.size == device?.size(orientation)
     case .topLevel:
-      guard !isFlipped, !self.root.says("launchScreen"), root.size != device?.size(orientation) else { return true }
+      guard !self.root.says("launchScreen"), root.size != device?.size(orientation) else { return true }
       let owner = self.root.all.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
       return owner?.child("connections")?.children.contains {
         $0.name == "outlet" && $0["property"] == "view" && root.ids.contains($0["destination"] ?? "")

@@ -26,9 +26,10 @@ struct SegueElements {
 
   /// - Returns: nil for relationships and embedded controllers.
   func definition(_ element: XMLElement) -> SegueDefinition? {
-    guard let kind = InterfaceWords.segueKind(element["kind"]), let destination = element["destination"] else {
-      return nil
-    }
+    let isMac = context.library[path]?.isFlipped ?? false
+    guard let destination = element["destination"],
+      let kind = isMac ? InterfaceWords.macSegueKind(element["kind"]) : InterfaceWords.segueKind(element["kind"])
+    else { return nil }
     let identifier = element["identifier"]
     let key = kind == .unwind ? nil : ControllerKey(document: path, id: destination)
     var segue = SegueDefinition(
@@ -37,6 +38,12 @@ struct SegueElements {
     segue.transition = element["modalTransitionStyle"].flatMap(InterfaceWords.transition)
     segue.isAnimated = element["animates"] != "NO"
     segue.anchor = (element["popoverAnchorView"] ?? element["popoverAnchorBarButtonItem"]).map { prefix + $0 }
+    if kind == .popover, isMac {
+      segue.edge = element["preferredEdge"].flatMap {
+        InterfaceWords.popoverEdge($0, isFlipped: isFlipped(segue.anchor))
+      }
+      segue.isTransient = ["t", "transient", "semitransient"].contains(element["popoverBehavior"])
+    }
     segue.action = element["unwindAction"]
     let reference = context.reference
     let names = [identifier, segue.action, segue.action.map { String($0.prefix { $0 != ":" }) }].compactMap(\.self)
@@ -47,5 +54,13 @@ struct SegueElements {
       segue.onPrepare = segue.onPrepare.map { first in action.map { first + $0 } ?? first } ?? action
     }
     return segue
+  }
+
+  /// Whether y grows downwards in what a popover belongs to: it does in controls.
+  private func isFlipped(_ anchor: String?) -> Bool {
+    guard let anchor, let element = context.library[path]?.elements[String(anchor.dropFirst(prefix.count))] else {
+      return true
+    }
+    return element.child(key: "cell") != nil || MacElements.isFlipped(element)
   }
 }

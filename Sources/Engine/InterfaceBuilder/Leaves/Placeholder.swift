@@ -8,17 +8,23 @@ import XMLTree
 enum Placeholder {
   /// Elements that are known, but not what they show.
   static let elements: Membership<String> = [
-    "mapView", "webView", "wkWebView", "arscnView", "sceneKitView", "skView", "glkView", "mtkView",
+    "mapView", "webView", "wkWebView", "arscnView", "sceneKitView", "skView", "glkView", "mtkView", "predicateEditor",
+    "ruleEditor", "pdfView", "avPlayerView", "openGLView",
   ]
 
   private static let classes: Lookup<String, String> = [
     "mapView": "MKMapView", "webView": "UIWebView", "wkWebView": "WKWebView", "arscnView": "ARSCNView",
     "sceneKitView": "SCNView", "skView": "SKView", "glkView": "GLKView", "mtkView": "MTKView",
+    "predicateEditor": "NSPredicateEditor", "ruleEditor": "NSRuleEditor", "pdfView": "PDFView",
+    "avPlayerView": "AVPlayerView", "openGLView": "NSOpenGLView",
   ]
 
   /// The class that an element stands for: the author's own, or the framework's.
-  static func className(of element: XMLElement) -> String {
-    element["customClass"] ?? classes[element.name] ?? element.name
+  ///
+  /// - Parameter isMac: whether the framework is a Mac's.
+  static func className(of element: XMLElement, isMac: Bool) -> String {
+    let own = isMac && element.name == "webView" ? "WebView" : classes[element.name]
+    return element["customClass"] ?? own ?? element.name
   }
 
   /// A light grey box in a thin line.
@@ -49,7 +55,7 @@ extension ScreenElements {
 extension SceneBuilder {
   /// A box with the name of the class in the middle, and a warning.
   mutating func placehold(_ view: inout ViewDefinition, _ element: XMLElement, isKnown: Bool) {
-    let name = Placeholder.className(of: element)
+    let name = Placeholder.className(of: element, isMac: document.isFlipped)
     warn(
       isKnown
         ? "line \(element.line): what a \"\(element.name)\" (\(name)) shows is not in the document; a box with its name stands in its place"

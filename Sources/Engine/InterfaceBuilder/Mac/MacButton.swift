@@ -35,7 +35,7 @@ struct MacButton {
     if isPopUp { return cell?.says("pullsDown") == true ? .pullDown : .popUp }
     switch cell?["bezelStyle"] {
     case "disclosure": return .disclosure
-    case "helpButton", "circular": return .help
+    case "helpButton": return .help
     case "smallSquare": return .gradient
     case "shadowlessSquare", "regularSquare": return .square
     case "texturedSquare", "texturedRounded": return .textured
@@ -67,7 +67,12 @@ struct MacButton {
     return shownItem?["title"] ?? own ?? ""
   }
 
-  var image: String? { isPopUp ? shownItem?["image"] ?? cell?["image"] : cell?["image"] }
+  var image: String? {
+    if cell?["bezelStyle"] == "roundedDisclosure" { return "chevron.down" }
+    return ownImage
+  }
+
+  private var ownImage: String? { isPopUp ? shownItem?["image"] ?? cell?["image"] : cell?["image"] }
 
   /// Whether the image stands in place of the title.
   var showsImageOnly: Bool { ["only", "overlaps"].contains(cell?["imagePosition"]) || title.isEmpty }

@@ -73,6 +73,10 @@ struct MacMetrics {
       return isVerticalLine(element) ? Size(1, -1) : Size(-1, 1)
     case "slider": return size == "mini" ? Size(-1, 13) : size == "small" ? Size(-1, 16) : nil
     case "switch": return size == "mini" ? Size(26, 15) : size == "small" ? Size(32, 18) : nil
+    // The cells stand where they were drawn.
+    case "gridView":
+      let frame = element.child("rect", key: "frame")
+      return frame.map { Size($0.number("width") ?? -1, $0.number("height") ?? -1) }
     case "progressIndicator" where MacElements.isSpinning(element):
       return isSmall(element) ? Size(16, 16) : Size(32, 32)
     case "segmentedControl":

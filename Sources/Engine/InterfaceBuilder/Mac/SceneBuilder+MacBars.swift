@@ -1,116 +1,82 @@
 import Document
 import Graphics
+import Lookups
 import Screens
 import XMLTree
 
-/// Bars of a Mac: the menu bar and windows' toolbars.
+/// Toolbars of windows.
 extension SceneBuilder {
-  /// The main menu at the top of the canvas: its menus' titles, the application's bold.
-  func menuBar(_ menu: XMLElement, width: Double) -> ViewDefinition {
-    let ground = appearance == .dark ? Color(white: 0.16, 0.92) : Color(white: 0.96, 0.92)
-    var bar = make.view(id(of: menu), Rect(0, 0, width, 24), ground)
-    bar.set(.autoresizingMask, Self.wideAtTop)
-    var x = 20.0
-    for (index, item) in (menu.child("items")?.children ?? []).enumerated() {
-      let title = item["title"] ?? item.child(key: "submenu")?["title"] ?? ""
-      guard !title.isEmpty, !item.says("hidden") else { continue }
-      // Widths are estimates; titles are drawn from their left ends.
-      let length = Double(title.count) * (index == 0 ? 9 : 8.4) + 4
-      bar.subviews.append(
-        make.label(
-          id(of: item), title, Rect(x, 3, length, 18), font: index == 0 ? "Inter-Bold 13" : "Inter 13",
-          macColor("labelColor")))
-      x += length + 10
+  /// The items of a toolbar that it shows by default, in their order.
+  mutating func macToolbar(_ toolbar: XMLElement) -> WindowToolbar {
+    func list(_ name: String) -> [XMLElement] {
+      toolbar.child(key: name)?.children ?? toolbar.child(name)?.children ?? []
     }
-    return bar
+    let allowed = list("allowedToolbarItems")
+    let modes: Lookup<String, WindowToolbar.DisplayMode> = ["iconOnly": .iconOnly, "labelOnly": .labelOnly]
+    let mode = toolbar["displayMode"].flatMap { modes[$0] } ?? .iconAndLabel
+    var items: [WindowToolbar.Item] = []
+    var seen: Membership<String> = []
+    for entry in list("defaultToolbarItems") {
+      guard let element = entry["reference"].map({ id in allowed.first { $0["id"] == id } }) ?? entry else { continue }
+      // A space may stand there several times, and is one element.
+      let isFirst = seen.insert(element["id"] ?? "")
+      items.append(toolbarItem(element, isFirst: isFirst))
+    }
+    return WindowToolbar(items: items, displayMode: mode, isCentered: false)
   }
 
-  /// The items of a window's toolbar in their order, buttons with an image or a title in a row.
-  mutating func macToolbar(_ toolbar: XMLElement, id: String, _ frame: Rect) -> ViewDefinition {
-    let ground = appearance == .dark ? Color(white: 0.22) : Color(white: 0.9)
-    var strip = make.view(id, frame, ground)
-    let allowed =
-      toolbar.child(key: "allowedToolbarItems")?.children ?? toolbar.child("allowedToolbarItems")?.children ?? []
-    let shown =
-      toolbar.child(key: "defaultToolbarItems")?.children ?? toolbar.child("defaultToolbarItems")?.children ?? []
-    let items = shown.compactMap { item in
-      item["reference"] == nil ? item : allowed.first { $0["id"] == item["reference"] }
-    }
-    let spaces = items.filter { $0["implicitItemIdentifier"] == "NSToolbarFlexibleSpaceItem" }.count
-    let used = items.reduce(0) { $0 + Self.width(of: $1) + 8 }
-    let slack = max(0, frame.width - 16 - used) / Double(max(1, spaces))
-    var (x, isBehindSpace) = (8.0, false)
-    for item in items {
-      switch item["implicitItemIdentifier"] {
-      case "NSToolbarFlexibleSpaceItem":
-        x += slack
-        isBehindSpace = true
-        continue
-      case "NSToolbarSpaceItem", "NSToolbarSeparatorItem":
-        x += 24
-        continue
-      default: break
-      }
-      let width = Self.width(of: item)
-      var view = toolbarItem(item, Rect(x, 5, width, 28))
-      if isBehindSpace {
-        view.set(.autoresizingMask, .number(Double(AutoresizingMask.flexibleLeftMargin.rawValue)))
-      }
-      strip.subviews.append(view)
-      x += width + 8
-    }
-    var line = make.view("\(id).line", Rect(0, frame.height - 1, frame.width, 1), macEdge)
-    line.set(.autoresizingMask, .number(Double(AutoresizingMask.flexibleWidth.rawValue)))
-    strip.subviews.append(line)
-    return strip
-  }
-
-  private mutating func toolbarItem(_ item: XMLElement, _ frame: Rect) -> ViewDefinition {
-    if let own = item.child(key: "view") {
-      register(item)
-      var view = view(own, in: item)
-      let size = view.frame?.size ?? Size(frame.width, 22)
-      view.set(.translatesAutoresizingMaskIntoConstraints, .bool(true))
-      view.set(.frame, .rect(Rect(frame.minX, (38 - size.height) / 2, frame.width, size.height)))
-      return view
-    }
-    var button = ViewDefinition(id: id(of: item), viewClass: .button, properties: [], subviews: [])
-    button.set(.frame, .rect(frame))
-    let image = (item["image"] ?? item["implicitItemIdentifier"].flatMap(Self.image(ofStandardItem:))).flatMap {
-      MacImages.name($0, assetNames)
-    }
-    if let image {
-      button.set(.image, .image(image))
-    } else {
-      button.set(.title, .string(item["label"] ?? item["paletteLabel"] ?? ""))
-    }
-    button.set(.font, .string("Inter 12"))
-    button.set(.textColor, .color(macColor("secondaryLabelColor")))
-    button.onTap = handler(of: item)
-    return button
-  }
-
-  /// The picture of an item that every application has.
-  private static func image(ofStandardItem identifier: String) -> String? {
-    switch identifier {
-    case "NSToolbarShowColorsItem": "NSActionTemplate"
-    case "NSToolbarPrintItem": "square"
-    case "NSToolbarToggleSidebarItem": "NSListViewTemplate"
-    default: nil
-    }
-  }
-
-  private static func width(of item: XMLElement) -> Double {
-    if let view = item.child(key: "view") {
-      return view.child("rect", key: "frame")?.number("width") ?? item.child("size", key: "minSize")?.number("width")
-        ?? 60
-    }
-    switch item["implicitItemIdentifier"] {
-    case "NSToolbarFlexibleSpaceItem": return 0
-    case "NSToolbarSpaceItem", "NSToolbarSeparatorItem": return 16
+  private mutating func toolbarItem(_ element: XMLElement, isFirst: Bool) -> WindowToolbar.Item {
+    let kind = element["implicitItemIdentifier"] ?? ""
+    switch kind {
+    case "NSToolbarFlexibleSpaceItem": return WindowToolbar.Item(label: "", content: .space(nil))
+    case "NSToolbarSpaceItem": return WindowToolbar.Item(label: "", content: .space(24))
+    case "NSToolbarSeparatorItem", "NSToolbarSidebarTrackingSeparatorItemIdentifier":
+      return WindowToolbar.Item(label: "", content: .separator)
     default: break
     }
-    guard item["image"] == nil, let label = item["label"] ?? item["paletteLabel"] else { return 36 }
-    return max(36, Double(label.count) * 7 + 12)
+    let standard = Self.standardItems[kind]
+    let label = element["label"] ?? standard?.label ?? element["paletteLabel"] ?? ""
+    var item = WindowToolbar.Item(id: isFirst ? id(of: element) : nil, label: label, content: .button(image: nil))
+    item.isEnabled = element["enabled"] != "NO"
+    item.onTap = handler(of: element) ?? standardHandler(of: element, kind)
+    if let own = element.child(key: "view") {
+      anchor(own, as: id(of: own))
+      register(own)
+      var view = view(own, in: own)
+      let size = own.child("rect", key: "frame")
+      let least = element.child("size", key: "minSize")
+      view.set(.translatesAutoresizingMaskIntoConstraints, .bool(true))
+      view.set(
+        .frame,
+        .rect(
+          Rect(
+            0, 0, max(1, size?.number("width") ?? least?.number("width") ?? 60),
+            min(28, max(1, size?.number("height") ?? least?.number("height") ?? 22)))))
+      // The control is what is clicked.
+      if view.onTap == nil, view.menu == nil { view.onTap = item.onTap }
+      item.content = .view(view)
+      return item
+    }
+    let image = (element["image"] ?? standard?.image).flatMap { MacImages.name($0, assetNames) }
+    if let name = element["image"], image == nil {
+      warn("line \(element.line): there is no image \"\(name)\"; give the job an asset of that name")
+    }
+    item.content = .button(image: image)
+    return item
   }
+
+  /// The item of the sidebar works by itself.
+  private func standardHandler(of element: XMLElement, _ kind: String) -> Handler? {
+    guard kind == "NSToolbarToggleSidebarItem" else { return nil }
+    let toggling = ControllerAction.toggleSidebar(around: id(of: element))
+    return Handler([Step(action: .controller(toggling), path: Self.path)])
+  }
+
+  /// Items that every application has.
+  private static let standardItems: Lookup<String, (label: String, image: String)> = [
+    "NSToolbarShowColorsItem": ("Colors", "circle"), "NSToolbarShowFontsItem": ("Fonts", "list.bullet"),
+    "NSToolbarPrintItem": ("Print", "square"), "NSToolbarToggleSidebarItem": ("Sidebar", "NSListViewTemplate"),
+    "NSToolbarCustomizeToolbarItem": ("Customize", "NSActionTemplate"),
+    "NSToolbarCloudSharingItem": ("Share", "square.and.arrow.up"),
+  ]
 }

@@ -44,4 +44,12 @@ extension SceneBuilder {
   private static func action(of element: XMLElement) -> String? {
     element.child("connections")?.child("action")?["selector"]
   }
+
+  /// The id of the view in a box that has none in the document; nil of other elements.
+  func contentOfOldBox(_ element: XMLElement) -> String? {
+    guard document.isFlipped, element.name == "box", let content = element.child(key: "contentView"),
+      content["id"] == nil
+    else { return nil }
+    return id(of: content)
+  }
 }

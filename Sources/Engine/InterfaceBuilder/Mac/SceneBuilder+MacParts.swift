@@ -13,14 +13,14 @@ extension SceneBuilder {
     case "tabView": addTabs(to: &view, element)
     case "scrollView": addScrollBorder(to: &view, element)
     case "clipView": fitContent(of: &view, element)
-    case "splitView": addDividers(to: &view, isVertical: element.says("vertical"))
+    case "splitView": addPanes(to: &view, element)
     case "comboBox": addArrow(to: &view)
     case "colorWell": addColorWell(to: &view, element)
     case "levelIndicator": addLevel(to: &view, element)
     case "imageView":
       addImageFrame(to: &view, element)
       addSymbol(to: &view, element)
-    default: break
+    default: addUncommonParts(to: &view, element)
     }
   }
 
@@ -152,32 +152,37 @@ extension SceneBuilder {
     tabs.set(.segments, .string(titles.joined(separator: "\n")))
     tabs.set(.selectedSegmentIndex, .number(Double(selected)))
     tabs.set(.alignmentRectInsets, .numbers([0, 0, 0, 0]))
-    tabs.onValueChanged = Handler(parts: [
+    tabs.onValueChanged = Self.choosingTab(of: pages)
+    return tabs
+  }
+
+  /// A segmented control's new value shows one of several pages.
+  static func choosingTab(of pages: [String]) -> Handler {
+    Handler(parts: [
       Template { (cause: Handler.Cause) throws(TemplateError) in
         guard case .value(.number(let value)) = cause else { return [] }
         let changes = pages.enumerated().map { Changes($1, .hidden, .bool(Double($0) != value)) }
-        return [Step(action: .set(changes), path: Self.path)]
+        return [Step(action: .set(changes), path: path)]
       }
     ])
-    return tabs
   }
 
   // MARK: Split views
 
-  /// A line in the middle of what two views beside each other leave between them.
-  private func addDividers(to view: inout ViewDefinition, isVertical: Bool) {
-    let frames = view.subviews.compactMap(\.frame)
-    guard let size = view.frame?.size else { return }
-    for (index, (first, second)) in zip(frames, frames.dropFirst()).enumerated() {
-      let middle = isVertical ? (first.maxX + second.minX) / 2 : (first.maxY + second.minY) / 2
-      var line = make.view(
-        "\(view.id).divider-\(index)",
-        isVertical ? Rect(middle - 0.5, 0, 1, size.height) : Rect(0, middle - 0.5, size.width, 1), macEdge)
-      let mask: AutoresizingMask =
-        isVertical ? [.flexibleHeight, .flexibleRightMargin] : [.flexibleWidth, .flexibleBottomMargin]
-      line.set(.autoresizingMask, .number(Double(mask.rawValue)))
-      view.subviews.append(line)
+  /// The subviews are the panes, as large as the document has them.
+  private func addPanes(to view: inout ViewDefinition, _ element: XMLElement) {
+    guard let size = view.frame?.size, !view.subviews.isEmpty else { return }
+    let isVertical = element.says("vertical")
+    let priorities = element.child("holdingPriorities")?.children ?? []
+    let panes = view.subviews.enumerated().map { index, pane in
+      let own = pane.frame?.size ?? size
+      return PanesDefinition.Pane(
+        view: pane.id, length: max(1, isVertical ? own.width : own.height),
+        holdingPriority: priorities.indices.contains(index) ? priorities[index].number("value") ?? 250 : 250)
     }
+    let style = element["dividerStyle"].flatMap(PanesDefinition.DividerStyle.init) ?? .thick
+    view.become(
+      panes: PanesDefinition(panes: panes, isVertical: isVertical, dividerStyle: style), in: bounds(of: view), of: make)
   }
 
   // MARK: Scrolling
@@ -264,6 +269,10 @@ extension SceneBuilder {
   /// Bars of equal width, as many as the greatest value; green, yellow from the warning and red from the critical value on.
   private func addLevel(to view: inout ViewDefinition, _ element: XMLElement) {
     let cell = element.child(key: "cell")
+    if let drawing = MacRating(cell, in: appearance)?.drawing {
+      view.drawing = drawing
+      return
+    }
     let (least, most) = (cell?.number("minValue") ?? 0, cell?.number("maxValue") ?? 10)
     let value = cell?.number("doubleValue") ?? least
     let (warning, critical) = (cell?.number("warningValue") ?? 0, cell?.number("criticalValue") ?? 0)

@@ -7,6 +7,7 @@ import XMLTree
 extension ViewProperties {
   /// - Returns: false of a view that has nothing of its own, or that is the same as on iOS.
   mutating func addMacContent() -> Bool {
+    addPlaceInStack()
     let insets = builder.macMetrics.alignmentInsets(of: element)
     set(.alignmentRectInsets, .numbers([insets.top, insets.left, insets.bottom, insets.right]))
     if MacElements.viewClass(of: element)?.looksLikeMac == true { set(.preferredBehavioralStyle, .word("mac")) }
@@ -15,6 +16,13 @@ extension ViewProperties {
     if cell?["enabled"] == "NO" || element["enabled"] == "NO" { setEnabled(false) }
     switch element.name {
     case "button", "popUpButton": addMacButton()
+    case "pathControl":
+      guard MacElements.viewClass(of: element) == .button else { return false }
+      set(.buttonStyle, .word(ButtonStyle.popUp.rawValue))
+      set(.title, .string(MacPath.parts(of: element).last ?? ""))
+      set(.font, .string(MacFont.name(cell)))
+    case "slider" where MacElements.viewClass(of: element) != .slider: return false
+    case "datePicker" where MacElements.showsCalendar(element): return false
     case "textField", "secureTextField", "tokenField", "comboBox", "searchField", "datePicker": addMacField(cell)
     case "textView": addMacTextView()
     case "imageView":
@@ -50,6 +58,23 @@ extension ViewProperties {
     if let viewClass = MacElements.viewClass(of: element), classes.contains(viewClass) {
       set(.enabled, .bool(isEnabled))
     }
+  }
+
+  /// In which area of a stack view it stands, and the gap behind it.
+  private mutating func addPlaceInStack() {
+    guard let superview, superview.name == "stackView", let id = element["id"] else { return }
+    func lists(_ name: String) -> Bool {
+      superview.child(name)?.children.contains { $0["id"] == id } ?? false
+    }
+    if lists("middleViews") { set(.stackGravity, .word(StackGravity.center.rawValue)) }
+    if lists("endViews") { set(.stackGravity, .word(StackGravity.trailing.rawValue)) }
+    let gaps = superview.child("customSpacing")?.children ?? []
+    let views = MacElements.content(of: superview)
+    guard let place = views.firstIndex(where: { $0["id"] == id }), gaps.indices.contains(place),
+      let gap = gaps[place].number("value")
+    else { return }
+    // The greatest number stands for the stack view's own spacing, and is not read as a number.
+    set(.customSpacing, .number(max(0, gap)))
   }
 
   // MARK: Buttons
@@ -176,7 +201,7 @@ extension ViewProperties {
     set(.axis, .word(isVertical ? "vertical" : "horizontal"))
     set(.spacing, .number(element.number("spacing") ?? 8))
     let word = element["distribution"].flatMap(StackDistribution.init)
-    set(.distribution, .word((word ?? .fill).rawValue))
+    set(.distribution, .word((word ?? .gravityAreas).rawValue))
     let alignments: Lookup<String, String> = [
       "leading": "leading", "trailing": "trailing", "top": "leading", "bottom": "trailing", "centerX": "center",
       "centerY": "center", "width": "fill", "height": "fill", "firstBaseline": "firstBaseline",

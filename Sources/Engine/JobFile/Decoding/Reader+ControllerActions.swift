@@ -96,7 +96,10 @@ extension Reader {
     guard let object = object(JobTables.present), let id = object.required("id")?.identifier()
     else { return nil }
     let over = object.value("over") { $0.knownID() }
-    let style = object.value("style") { $0.word(PresentationDefinition.Style.self, noun: "style of presentation") }
+    let style =
+      object["style"].flatMap {
+        $0.word(PresentationDefinition.Style.presentable.map(\.rawValue), noun: "style of presentation")
+      }.flatMap(PresentationDefinition.Style.init) ?? .pageSheet
     let transition = object.value("transition") {
       $0.word(PresentationDefinition.TransitionStyle.self, noun: "transition")
     }

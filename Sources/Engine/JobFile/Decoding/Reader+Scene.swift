@@ -85,6 +85,7 @@ extension Reader {
     if object["isUserInteractionEnabled"] == nil { object["onTap"]?.warnOfTouches(ignoredBy: viewClass) }
     view.onValueChanged = object["onValueChanged"]?.valueHandler(of: viewClass)
     view.onReturn = object["onReturn"]?.returnHandler(of: viewClass)
+    view.menu = object["menu"].map { $0.menu(of: view) }
     return view
   }
 
@@ -222,5 +223,5 @@ extension Reader {
 
 extension ViewClass {
   /// Classes whose user interaction is off if nothing is said.
-  fileprivate var ignoresTouches: Bool { !ViewState(self).isUserInteractionEnabled }
+  var ignoresTouches: Bool { !ViewState(self).isUserInteractionEnabled }
 }

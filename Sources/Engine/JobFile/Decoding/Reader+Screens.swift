@@ -100,17 +100,18 @@ extension Reader {
     let style = object.value("style") { $0.word(WindowDefinition.Style.self, noun: "style of window") }
     let place = style.isDark ? appearing(.dark) : self
     let make = place.screenElements
-    let content = object["view"].flatMap {
-      $0.appearing(make.appearance).offering(style.contentFrame(in: bounds.size)).view()
-    }
+    let toolbar = object["toolbar"].flatMap { $0.appearing(make.appearance).windowToolbar() }
+    let room = style.contentFrame(in: bounds.size, toolbarHeight: toolbar?.height ?? 0)
+    let content = object["view"].flatMap { $0.appearing(make.appearance).offering(room).view() }
     let minSize = object.value("minSize") { $0.point() }
     let maxSize = object["maxSize"]?.point()
     if let maxSize, maxSize.x < minSize.x || maxSize.y < minSize.y {
       object["maxSize"]?.error("\"maxSize\" is smaller than \"minSize\"; give it at least \(minSize.x) × \(minSize.y)")
     }
-    let window = WindowDefinition(
+    var window = WindowDefinition(
       style: style, title: object["title"]?.text() ?? "", isKey: object.value("isKey") { $0.bool() }, content: nil,
       minSize: Size(minSize.x, minSize.y), maxSize: maxSize.map { Size($0.x, $0.y) }, appearance: make.appearance)
+    window.toolbar = toolbar
     view.become(window: window, holding: content, in: bounds, of: make)
   }
 }
@@ -160,6 +161,7 @@ extension Reader {
     case .split: split(in: &view, bounds)
     case .pages: pages(in: &view, bounds)
     case .window: window(in: &view, bounds)
+    case .menuBar: menuTitles().map { view.become(menuBar: $0, of: make) }
     case .statusBar: statusBar().map { view.become(statusBar: $0, in: bounds, of: make) }
     case .deviceBody: deviceBody().map { view.become(device: $0, in: bounds, of: make) }
     }

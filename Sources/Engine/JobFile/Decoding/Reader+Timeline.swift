@@ -102,7 +102,8 @@ extension Reader {
       return .withTag(tag, in: object.value("in") { $0.knownID() }, reader.assignments())
     case .remove: return knownID().map { .tree(.remove($0)) }
     case .removeSubviews: return knownID().map { .tree(.removeSubviews($0)) }
-    case .tap: return tap()
+    case .tap: return tap().map(Action.tap)
+    case .secondaryClick: return tap().map(Action.secondaryClick)
     case .pan: return pan()
     case .type: return typing()
     case .performSegue: return segueRequest()
@@ -256,10 +257,10 @@ extension Reader {
       curve: object["curve"]?.curve() ?? .easeInEaseOut)
   }
 
-  private func tap() -> Action? {
+  private func tap() -> Action.Tap? {
     guard let object = object(JobTables.tap) else { return nil }
-    if let point = object["at"]?.point() { return .tap(.point(point)) }
-    if let id = object["on"]?.knownID() { return .tap(.view(id)) }
+    if let point = object["at"]?.point() { return .point(point) }
+    if let id = object["on"]?.knownID() { return .view(id) }
     if object["at"] == nil, object["on"] == nil { error("\"at\" (a point) or \"on\" (a view) is missing") }
     return nil
   }

@@ -9,7 +9,7 @@ enum ActionName {
     case set, setVariables, `if`, `repeat`, animate, animateKeyframes, drag, explode, transaction
     case addAnimation, removeAnimation, removeAllAnimations, copyAnimations
     case insert, move, exchange, withTag, remove, removeSubviews
-    case tap, pan, type, becomeFirstResponder, resignFirstResponder, setNeedsDisplay, log
+    case tap, secondaryClick, pan, type, becomeFirstResponder, resignFirstResponder, setNeedsDisplay, log
     case performSegue, performWithoutAnimation, setAnimationsEnabled, transition, together, perform, makeAnimator
   }
 

@@ -27,6 +27,10 @@ extension JobTables {
         "Whose size classes, safe area and, in a view, size it is laid out for.", otherwise: "the canvas's"),
       Key("orientation", .words(Device.Orientation.allCases.map(\.rawValue)), "How the device is held."),
       Key(
+        "menuBar", .bool,
+        "True: the main menu of a document for macOS is a menu bar at the top, as the view \"menuBar\".",
+        default: "false"),
+      Key(
         "actions", .dictionary(.list(.reference("step"))),
         "Steps by the selector of an action, or by the identifier of a segue in place of what it does by itself."),
       Key(

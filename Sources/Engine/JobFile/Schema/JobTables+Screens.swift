@@ -78,7 +78,7 @@ extension JobTables {
     keys: [
       Key("id", .string, "What dismiss names.", required: true),
       Key(
-        "style", .words(PresentationDefinition.Style.allCases.filter { $0 != .alert }.map(\.rawValue)),
+        "style", .words(PresentationDefinition.Style.presentable.map(\.rawValue)),
         "How much of the screen it covers.", default: "\"pageSheet\""),
       Key(
         "transition", .words(PresentationDefinition.TransitionStyle.allCases.map(\.rawValue)), "How it comes and goes.",
@@ -248,6 +248,7 @@ extension JobTables {
       Key("isKey", .bool, "False: it looks as if another window had the keyboard.", default: "true"),
       Key("minSize", .reference("point"), "How small a drag at its edges makes it, in points.", default: "[120, 60]"),
       Key("maxSize", .reference("point"), "How large, in points.", otherwise: "no limit"),
+      Key("toolbar", .reference("windowToolbar"), "Items below the title."),
       Key("view", .reference("view"), "The content; without a frame it fills the room below the title bar."),
     ])
 
@@ -284,5 +285,5 @@ extension JobTables {
       ("navigation", navigation), ("tabs", tabs), ("tabScreen", tabScreen), ("split", split), ("pages", pages),
       ("window", window), ("statusBar", statusBar), ("deviceBody", deviceBody), ("rotateDevice", rotateDevice),
       ("windowAction", windowAction),
-    ] + listEdits
+    ] + listEdits + menuObjects
 }

@@ -34,6 +34,10 @@ extension JobTables {
       "tap", .reference("tap"),
       "A finger taps; the view that is hit, or the nearest around it with onTap, runs its steps."),
     Key(
+      "secondaryClick", .reference("tap"),
+      "A click with a mouse's second button; the \"menu\" of the view that is hit, or of the nearest around it, opens there."
+    ),
+    Key(
       "pan", .reference("pan"),
       "A finger goes down, moves and is lifted; a slider's thumb, the content of a scroll view or an item of physics follows it, which then keeps its velocity."
     ),

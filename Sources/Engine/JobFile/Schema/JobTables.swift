@@ -181,6 +181,10 @@ enum JobTables {
         "onTap", .list(.reference("step")),
         "Steps when the view is tapped; \"${touch.x}\", \"${touch.y}\" are in its coordinates."),
       Key(
+        "menu", .list(.anyOf([.string, .reference("menuItem")])),
+        "A menu of macOS; a text is an item. A click on a button opens it, whose title the chosen one replaces if its style is \"popUp\"; of other views a secondaryClick."
+      ),
+      Key(
         "onValueChanged", .list(.reference("step")),
         "Steps when a touch changes a control's value, \"${value}\": a number, or true or false for switches; or when a key changes a text."
       ),

@@ -16,19 +16,51 @@ extension PresentationDefinition {
   private static let arrowWidth = 37.0
   static let popoverRadius = 13.0
 
-  /// The panel: below the anchor if it fits there, above it if it fits there, else where there is more room, and as high as
-  /// that.
+  /// Which side of the anchor the panel stands on: the preferred one if it fits there, else below if it fits there, above if
+  /// it fits there, else where there is more room.
+  private func popoverEdge(in bounds: ScreenBounds) -> AnchorEdge {
+    let wanted = preferredSize ?? Size(320, 480)
+    let room = popoverRoom(in: bounds)
+    switch preferredEdge {
+    case .left? where room.left >= wanted.width: return .left
+    case .right? where room.right >= wanted.width: return .right
+    case .above? where room.top >= wanted.height: return .above
+    default: break
+    }
+    return room.bottom >= wanted.height || (room.top < wanted.height && room.bottom >= room.top) ? .below : .above
+  }
+
+  /// Points on each side of the anchor, without the arrow and what stays free at the edges.
+  private func popoverRoom(in bounds: ScreenBounds) -> EdgeInsets {
+    let (screen, safe, taken) = (bounds.size, bounds.safeArea, Self.arrowHeight + Self.margin)
+    return EdgeInsets(
+      anchorRect.minY - taken - safe.top, anchorRect.minX - taken,
+      screen.height - safe.bottom - taken - anchorRect.maxY,
+      screen.width - taken - anchorRect.maxX)
+  }
+
+  /// The panel, beside the anchor and within the screen; above and below as high as there is room.
   func popoverFrame(in bounds: ScreenBounds) -> Rect {
     let screen = bounds.size
     let wanted = preferredSize ?? Size(320, 480)
+    let room = popoverRoom(in: bounds)
     let width = min(wanted.width, screen.width - 2 * Self.margin)
-    let above = anchorRect.minY - Self.arrowHeight - bounds.safeArea.top - Self.margin
-    let below = screen.height - bounds.safeArea.bottom - Self.margin - anchorRect.maxY - Self.arrowHeight
-    let isBelow = below >= wanted.height || (above < wanted.height && below >= above)
-    let height = max(1, min(wanted.height, isBelow ? below : above))
-    let x = min(max(anchorRect.center.x - width / 2, Self.margin), screen.width - Self.margin - width)
-    let y = isBelow ? anchorRect.maxY + Self.arrowHeight : anchorRect.minY - Self.arrowHeight - height
-    return Rect(x.rounded(), y.rounded(), width, height)
+    func within(_ start: Double, _ length: Double, of whole: Double) -> Double {
+      min(max(start, Self.margin), max(Self.margin, whole - Self.margin - length))
+    }
+    let edge = popoverEdge(in: bounds)
+    switch edge {
+    case .left, .right:
+      let height = min(wanted.height, screen.height - 2 * Self.margin)
+      let x = edge == .left ? anchorRect.minX - Self.arrowHeight - width : anchorRect.maxX + Self.arrowHeight
+      return Rect(
+        x.rounded(), within(anchorRect.center.y - height / 2, height, of: screen.height).rounded(), width, height)
+    case .above, .below:
+      let height = max(1, min(wanted.height, edge == .below ? room.bottom : room.top))
+      let x = min(max(anchorRect.center.x - width / 2, Self.margin), screen.width - Self.margin - width)
+      let y = edge == .below ? anchorRect.maxY + Self.arrowHeight : anchorRect.minY - Self.arrowHeight - height
+      return Rect(x.rounded(), y.rounded(), width, height)
+    }
   }
 
   /// The arrow at the panel's edge, in points of the panel; in a sheet there is none.
@@ -36,13 +68,21 @@ extension PresentationDefinition {
     let arrow = ScreenPart.arrow.id(of: id)
     guard isPopover(in: bounds) else { return [Changes(layer: arrow, .hidden, .bool(true))] }
     let frame = popoverFrame(in: bounds)
-    let isBelow = frame.minY >= anchorRect.maxY
     let room = Self.popoverRadius + Self.arrowWidth / 2
-    let x = min(max(anchorRect.center.x - frame.minX, room), max(room, frame.width - room))
-    let y = isBelow ? -Self.arrowHeight / 2 : frame.height + Self.arrowHeight / 2
+    func along(_ place: Double, _ length: Double) -> Double { min(max(place, room), max(room, length - room)) }
+    let x = along(anchorRect.center.x - frame.minX, frame.width)
+    let y = along(anchorRect.center.y - frame.minY, frame.height)
+    let half = Self.arrowHeight / 2
+    let (place, transform): (Point, AffineTransform) =
+      switch popoverEdge(in: bounds) {
+      case .below: (Point(x, -half), .scale(1, 1))
+      case .above: (Point(x, frame.height + half), .scale(1, -1))
+      case .right: (Point(-half, y), AffineTransform(0, -1, 1, 0, 0, 0))
+      case .left: (Point(frame.width + half, y), AffineTransform(0, 1, -1, 0, 0, 0))
+      }
     return [
-      Changes(layer: arrow, .hidden, .bool(false)), Changes(layer: arrow, .position, .point(Point(x, y))),
-      Changes(layer: arrow, .transform, .transform(Transform3D(.scale(1, isBelow ? 1 : -1)))),
+      Changes(layer: arrow, .hidden, .bool(false)), Changes(layer: arrow, .position, .point(place)),
+      Changes(layer: arrow, .transform, .transform(Transform3D(transform))),
     ]
   }
 }

@@ -30,9 +30,15 @@ extension PresentationDefinition {
   ) {
     let frame = Self.frame(of: style, in: bounds)
     // What was there shows through one that is over it.
-    let ground = style == .overFullScreen ? nil : make.color("systemBackground")
+    let ground = style == .overFullScreen ? nil : style == .windowSheet ? make.sheet : make.color("systemBackground")
     var view = make.view(id, frame, ground, content.map { [$0] } ?? [])
-    view.set(.clipsToBounds, .bool(style != .popover))
+    view.set(.clipsToBounds, .bool(style != .popover && style != .windowSheet))
+    if style == .windowSheet {
+      make.shapeSheet(&view)
+      self.init(id: id, style: style, transition: transition, view: view, over: over, content: content?.placedID)
+      preferredSize = content?.frame?.size
+      return
+    }
     if style == .popover {
       view.set(layer: .cornerRadius, .number(Self.popoverRadius))
       view.set(layer: .shadowOpacity, .number(0.2))
@@ -63,7 +69,8 @@ extension PresentationDefinition {
     where size.width > 704 && bounds.sizeClasses == SizeClasses(horizontal: .regular, vertical: .regular):
       return Rect((size.width - 704) / 2, 22, 704, max(1, size.height - 44))
     case .pageSheet, .formSheet, .popover: return Rect(0, top + 10, size.width, max(1, size.height - top - 10))
-    case .fullScreen, .overFullScreen, .alert: return bounds.frame
+    case .windowSheet: return Rect(0, 0, min(420, size.width), min(200, size.height))
+    case .fullScreen, .overFullScreen, .alert, .modalWindow, .menu: return bounds.frame
     }
   }
 
@@ -72,6 +79,9 @@ extension PresentationDefinition {
   /// - Parameter detent: at which of its heights a sheet is.
   func frame(in bounds: ScreenBounds, detent: Int) -> Rect {
     if isPopover(in: bounds) { return popoverFrame(in: bounds) }
+    if style == .windowSheet { return windowSheetFrame(in: bounds) }
+    if style == .menu { return menuFrame(in: bounds) }
+    if style.isWindow { return view.frame ?? bounds.frame }
     guard style == .alert, let size = view.frame?.size else {
       var frame = Self.frame(of: style, in: bounds)
       if detents.indices.contains(detent), detents[detent] == .medium, frame.maxY == bounds.size.height {
@@ -88,7 +98,14 @@ extension PresentationDefinition {
     var layout = ScreenLayout()
     let frame = frame(in: bounds, detent: detent)
     layout.place(.dim, of: id, bounds.frame)
-    layout.place(id, frame)
+    // A window stays where a finger has moved it.
+    if style.isWindow { return layout }
+    if style == .windowSheet {
+      layout.place(.slot, of: id, slotFrame(around: frame))
+      layout.place(id, Rect(Self.slotMargin, 0, frame.width, frame.height))
+    } else {
+      layout.place(id, frame)
+    }
     layout.fill(Rect(origin: .zero, size: frame.size), with: content)
     if style == .popover { layout.changes += popoverLayout(in: bounds) }
     return layout

@@ -2,7 +2,8 @@ import Document
 import Graphics
 import Motion
 
-/// Sheets, full screens and alerts: over a dimmed scene, by a critically damped spring of half a second.
+/// Sheets, full screens and alerts: over a dimmed scene, by a critically damped spring of half a second. A Mac's sheet slides
+/// from below the title bar, and its menus and windows are there at once.
 public struct PresentationMovement: Sendable {
   private let definition: PresentationDefinition
   /// Those of the view that it covers.
@@ -27,21 +28,48 @@ public struct PresentationMovement: Sendable {
   private var views: [ViewDefinition] {
     var dim = ViewDefinition(id: dimID, viewClass: .view, properties: [], subviews: [])
     dim.set(.frame, .rect(bounds.frame))
-    dim.set(.backgroundColor, .color(.black))
-    dim.set(.alpha, .number(0))
-    return [dim, definition.view]
+    switch definition.style {
+    case .menu: return [definition.view]
+    case .modalWindow: return [dim, definition.view]
+    case .windowSheet:
+      // What hangs out of the slot is hidden behind the title bar.
+      let frame = definition.frame(in: bounds, detent: detent)
+      var slot = ViewDefinition(id: slotID, viewClass: .view, properties: [], subviews: [definition.view])
+      slot.set(.frame, .rect(definition.slotFrame(around: frame)))
+      slot.set(.clipsToBounds, .bool(true))
+      return [dim, slot]
+    default:
+      dim.set(.backgroundColor, .color(.black))
+      dim.set(.alpha, .number(0))
+      return [dim, definition.view]
+    }
   }
+
+  /// Where the middle of it rests, in points of what it is in.
+  private var restingPlace: Point {
+    definition.layout(in: bounds, detent: detent).frame(of: id)?.center
+      ?? definition.frame(in: bounds, detent: detent).center
+  }
+
+  /// Whether the scene around it darkens.
+  private var darkens: Bool {
+    switch definition.style {
+    case .fullScreen, .overFullScreen, .windowSheet, .modalWindow, .menu: false
+    default: !definition.isPopover(in: bounds)
+    }
+  }
+
+  private var slotID: String { ScreenPart.slot.id(of: definition.id) }
 
   /// Brings what darkens the scene, and what is presented, in front of it, and shows it.
   public func presenting(isAnimated: Bool, path: String) -> ScreenMovement {
-    let center = definition.frame(in: bounds, detent: detent).center
+    let center = restingPlace
     var changes = [
       Changes(id, .center, .point(center)), Changes(id, .alpha, .number(1)),
       Changes(id, .transform, .transform(.identity)),
     ]
-    if !definition.style.isFullScreen, !definition.isPopover(in: bounds) {
-      changes.append(Changes(dimID, .alpha, .number(0.2)))
-    }
+    if darkens { changes.append(Changes(dimID, .alpha, .number(0.2))) }
+    if definition.style == .menu || definition.style.isWindow { changes = [] }
     return ScreenMovement(
       log: "\"\(id)\" is presented", insertions: views.map { ($0, definition.over) },
       layout: definition.layout(in: bounds, detent: detent), changes: hidden(from: center),
@@ -50,17 +78,24 @@ public struct PresentationMovement: Sendable {
 
   /// Takes it away: an alert only fades, everything else goes the way it came.
   public func dismissing(isAnimated: Bool, path: String) -> ScreenMovement {
-    let center = definition.frame(in: bounds, detent: detent).center
+    let center = restingPlace
+    if definition.style == .menu { return removing([id]) }
+    if definition.style.isWindow { return removing([definition.view.id, dimID]) }
     let changes =
-      [Changes(dimID, .alpha, .number(0))]
+      (darkens ? [Changes(dimID, .alpha, .number(0))] : [])
       + (definition.style == .alert || definition.isPopover(in: bounds)
         ? [Changes(id, .alpha, .number(0))] : hidden(from: center))
     return ScreenMovement(
       log: "\"\(id)\" is dismissed",
       steps: [
         transition(changes, isAnimated: isAnimated, path: path),
-        Step(action: .tree(.remove(id)), path: path), Step(action: .tree(.remove(dimID)), path: path),
+        Step(action: .tree(.remove(definition.style == .windowSheet ? slotID : id)), path: path),
+        Step(action: .tree(.remove(dimID)), path: path),
       ])
+    func removing(_ ids: [String]) -> ScreenMovement {
+      ScreenMovement(
+        log: "\"\(id)\" is dismissed", steps: ids.map { Step(action: .tree(.remove($0)), path: path) })
+    }
   }
 
   /// What shows nothing of it yet, or nothing more.
@@ -69,6 +104,13 @@ public struct PresentationMovement: Sendable {
       return [Changes(id, .alpha, .number(0)), Changes(id, .transform, .transform(Transform3D(.scale(1.2, 1.2))))]
     }
     if definition.isPopover(in: bounds) { return [Changes(id, .alpha, .number(0))] }
+    switch definition.style {
+    case .menu, .modalWindow: return []
+    case .windowSheet:
+      let height = definition.frame(in: bounds, detent: detent).height
+      return [Changes(id, .center, .point(Point(center.x, center.y - height)))]
+    default: break
+    }
     switch definition.transition {
     case .coverVertical: return [Changes(id, .center, .point(Point(center.x, center.y + bounds.size.height)))]
     case .crossDissolve: return [Changes(id, .alpha, .number(0))]
@@ -77,7 +119,10 @@ public struct PresentationMovement: Sendable {
   }
 
   private func transition(_ changes: [Changes], isAnimated: Bool, path: String) -> Step {
-    guard isAnimated else { return .animating(changes, duration: 0, path: path) }
+    guard isAnimated, !changes.isEmpty else { return .animating(changes, duration: 0, path: path) }
+    if definition.style == .windowSheet {
+      return .animating(changes, duration: ScreenTiming.windowSheet, path: path)
+    }
     return definition.style == .alert || definition.isPopover(in: bounds)
       ? .animating(changes, duration: ScreenTiming.alert, path: path)
       : .animating(changes, duration: ScreenTiming.present, pace: Self.pace, path: path)

@@ -24,15 +24,18 @@ extension WindowDefinition {
   /// The title bar goes out of a window that fills its superview, as far as it does.
   func layout(_ state: WindowState, of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
     let share = state.fullScreenShare(in: bounds)
-    let (width, height) = (bounds.size.width, style.barHeight)
+    let (width, height) = (bounds.size.width, headHeight)
     var layout = ScreenLayout()
     layout.place(.chrome, of: owner, bounds.frame)
-    layout.place(.titleBar, of: owner, Rect(0, -height * share, width, height))
+    // A toolbar stays.
+    let hidden = style.barHeight * share
+    layout.place(.titleBar, of: owner, Rect(0, -hidden, width, height))
     if hasTitleLine {
       layout.place(.titleLine, of: owner, Rect(0, height - bounds.hairline, width, bounds.hairline))
     }
     layout.place(.title, of: owner, titleFrame(width: width))
-    let top = height * (1 - share)
+    if let toolbar { layout.add(toolbar.layout(of: owner, below: style.barHeight, width: width)) }
+    let top = height - hidden
     layout.fill(Rect(0, top, width, max(1, bounds.size.height - top)), with: content)
     if state.ownFrame != nil {
       let radius = Value.number(style.cornerRadius * (1 - share))
@@ -55,6 +58,9 @@ extension WindowDefinition {
 extension RunningContainer {
   /// Whether it is a window.
   public var isWindow: Bool { if case .window = definition { true } else { false } }
+
+  /// Points from a window's top to its content; nil for what is no window.
+  public var windowHeadHeight: Double? { if case .window(let window) = definition { window.headHeight } else { nil } }
 
   /// Whether it is a window that takes the keys.
   public var isKeyWindow: Bool { isWindow && window.isKey }
@@ -160,7 +166,7 @@ extension RunningContainer {
       if bottom <= (nearest == bottom ? Self.edgeReach : reach) { edges.insert(.maxY) }
       return .windowEdge(edges)
     }
-    return point.y <= definition.style.barHeight ? .titleBar : nil
+    return point.y <= definition.headHeight ? .titleBar : nil
   }
 
   func windowPan(_ edges: Edges?, by way: Point, in bounds: ScreenBounds) -> [Changes] {

@@ -20,9 +20,17 @@ extension WindowDefinition.Style {
   public var isDark: Bool { self == .textured || self == .hud }
 
   /// The room for a window's content, in points of the window.
-  public func contentFrame(in size: Size) -> Rect {
-    Rect(0, barHeight, size.width, max(1, size.height - barHeight))
+  ///
+  /// - Parameter toolbarHeight: points of a toolbar below the title.
+  public func contentFrame(in size: Size, toolbarHeight: Double = 0) -> Rect {
+    let top = barHeight + toolbarHeight
+    return Rect(0, top, size.width, max(1, size.height - top))
   }
+}
+
+extension WindowDefinition {
+  /// Points of the title bar and the toolbar.
+  var headHeight: Double { style.barHeight + (toolbar?.height ?? 0) }
 }
 
 /// The buttons of a title bar, from the left.
@@ -80,6 +88,7 @@ extension ViewDefinition {
     chrome.set(.clipsToBounds, .bool(true))
     chrome.subviews = (content.map { [$0.filling()] } ?? []) + subviews + [make.titleBar(of: id, window, look)]
     subviews = [chrome]
+    if !window.isVisible { set(.hidden, .bool(true)) }
     container = .window(window)
     arrange(in: bounds)
     take(window.appearance(isKey: window.isKey, of: id))
@@ -160,6 +169,7 @@ extension ScreenElements {
       label(
         ScreenPart.title.id(of: owner), window.title, .zero,
         font: window.style.isSmall ? "Inter-Medium 11" : "Inter-SemiBold 13", look.title, alignment: .center))
+    if let toolbar = window.toolbar { bar.subviews.append(self.toolbar(toolbar, of: owner)) }
     return bar
   }
 }

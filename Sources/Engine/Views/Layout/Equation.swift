@@ -90,7 +90,8 @@ struct Equation: Sendable {
       case rootSize, autoresizingPosition, autoresizingSize
       case hugging, compressionResistance
       case contentSize
-      case canvasStart, canvasEnd, spacing, fillEqually, fillProportionally, gap, gapCentering, canvasFit
+      case canvasStart, canvasEnd, spacing, fillEqually, fillProportionally, gap, gapCentering, canvasFit, areaGap,
+        areaCenter
       case alignmentStart, alignmentEnd, spannerStart, spannerEnd, spanningStart, spanningEnd, spanningFit
       case ambiguitySuppression, hiding, hidingGap, textWidth
     }

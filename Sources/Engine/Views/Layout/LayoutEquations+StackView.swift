@@ -35,6 +35,10 @@ extension LayoutEquations {
     func end(_ view: ViewID) -> LinearForm {
       isBaselineRelative ? baseline(view, isFirst: false) : span(view, axis).end
     }
+    if properties.distribution == .gravityAreas {
+      addGravityAreas(views, in: stack, properties, canvas)
+      return
+    }
     // Only gaps run from baseline to baseline.
     add(Equation.Origin(.canvasStart, stack), span(views[0], axis).start - canvas.start)
     add(Equation.Origin(.canvasEnd, stack), span(views[views.count - 1], axis).end - canvas.end)
@@ -43,6 +47,35 @@ extension LayoutEquations {
       let gap = start(next) - end(view) + -spacing(after: view, next, properties)
       add(Equation.Origin(.spacing, stack, index), gap, isMinimum ? .greaterThanOrEqual : .equal)
     }
+  }
+
+  /// Groups at the start, in the middle and at the end, with at least the usual gap between them; the group in the middle gives
+  /// way where there is no room for it there.
+  private mutating func addGravityAreas(
+    _ views: [ViewID], in stack: ViewID, _ properties: StackProperties, _ canvas: LinearSpan
+  ) {
+    let axis = properties.axis
+    let isReversed = axis == .horizontal && tree.isRightToLeft(stack)
+    let order: [StackGravity] = isReversed ? [.trailing, .center, .leading] : [.leading, .center, .trailing]
+    let groups = order.map { gravity in views.filter { tree[node: $0].state.layout.stackGravity == gravity } }
+    let sorted = groups.flatMap(\.self)
+    for (index, (view, next)) in zip(sorted, sorted.dropFirst()).enumerated() {
+      let isInside = groups.contains { $0.contains(view) && $0.contains(next) }
+      let gap = span(next, axis).start - span(view, axis).end + -spacing(after: view, next, properties)
+      add(
+        Equation.Origin(isInside ? .spacing : .areaGap, stack, index), gap, isInside ? .equal : .greaterThanOrEqual)
+    }
+    let (first, last) = (span(sorted[0], axis), span(sorted[sorted.count - 1], axis))
+    add(
+      Equation.Origin(.canvasStart, stack), first.start - canvas.start, groups[0].isEmpty ? .greaterThanOrEqual : .equal
+    )
+    add(
+      Equation.Origin(.canvasEnd, stack), canvas.end - last.end, groups[2].isEmpty ? .greaterThanOrEqual : .equal)
+    if let start = groups[1].first, let end = groups[1].last {
+      let middle = 0.5 * (span(start, axis).start + span(end, axis).end)
+      add(Equation.Origin(.areaCenter, stack), middle - canvas.center, priority: 250)
+    }
+    add(Equation.Origin(.canvasFit, stack, 2), canvas.size, priority: 49)
   }
 
   /// The gap behind a view in the order of reading; `views` run from left to right.
@@ -81,7 +114,7 @@ extension LayoutEquations {
     let canvas = LinearSpan(start: LinearForm(), size: boundsSize(stack, axis))
     addTextWidths(views, in: stack, axis, canvas)
     switch properties.distribution {
-    case .fill: break
+    case .fill, .gravityAreas: break
     case .fillEqually:
       for (index, view) in views.enumerated().dropFirst() {
         add(Equation.Origin(.fillEqually, stack, index), span(view, axis).size - span(views[0], axis).size)

@@ -125,6 +125,7 @@ extension ViewTree {
     case .spacing: word = "UISV-spacing"
     case .fillEqually, .gap, .gapCentering: word = "UISV-fill-equally"
     case .fillProportionally: word = "UISV-fill-proportionally"
+    case .areaGap, .areaCenter: word = "gravity areas"
     case .canvasFit: word = "UISV-canvas-fit"
     case .alignmentStart, .alignmentEnd, .spannerStart, .spannerEnd: word = "UISV-alignment"
     case .spanningStart, .spanningEnd: word = "UISV-spanning-boundary"

@@ -230,11 +230,24 @@ final class SceneDocuments: @unchecked Sendable {
         key: ControllerKey(document: reference.source.path, id: controller.id), prefix: context.storyboard.prefix,
         sizeClasses: classes)
       var builder = ControllerBuilder(context, request)
-      if let definition = builder.controller(request.key) { scene.views = [definition.view.filling(screen.size)] }
+      if let definition = builder.controller(request.key) {
+        let window = definition.isWindowController ? definition.window : nil
+        scene.views = [
+          window ?? (document.isForMac ? builder.standing(definition) : definition.view.filling(screen.size))
+        ]
+      }
       add(builder.warnings)
     case nil: preconditionFailure("the decoder asked for the scene before")
     }
     scene.root.sizeClasses = classes
+    if reference.showsMenuBar, !document.isMenu(start) {
+      if let (bar, complaints) = SceneBuilder.menuBar(context, document) {
+        scene.views.append(bar)
+        add(complaints)
+      } else {
+        add(["\(reference.source.path): the document has no main menu for \"menuBar\""])
+      }
+    }
     shown.add(scene.views)
     if let id = document.controller(of: start) {
       survey(context, from: ControllerKey(document: reference.source.path, id: id), classes)

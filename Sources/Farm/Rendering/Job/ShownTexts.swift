@@ -15,7 +15,7 @@ struct ShownTexts {
 
   /// A controller's view, and what bars show of it.
   mutating func add(_ controller: ControllerDefinition) {
-    add(controller.view)
+    add(controller.window ?? controller.view)
     let bar = controller.bar
     for text in [bar.title, bar.backTitle, controller.tabItem.title, controller.tabItem.badge].compactMap(\.self) {
       add(text)
@@ -34,12 +34,29 @@ struct ShownTexts {
     if !text.utf8.allSatisfy({ $0 < 0x80 }) { texts.insert(ExactText(text)) }
   }
 
+  private mutating func add(_ items: [MenuItem]) {
+    for item in items {
+      add(item.title)
+      add(item.keyEquivalent)
+      add(item.submenu ?? [])
+    }
+  }
+
   private mutating func add(_ view: ViewDefinition) {
     add(view.subviews)
+    if let menu = view.menu {
+      fontNames.insert("Inter")
+      add(menu.items)
+    }
     // Placeholders of images are labelled in it.
     if view.drawing != nil { fontNames.insert("Inter") }
     for assignment in view.properties {
       switch (assignment.path.property, assignment.value) {
+      case (.view(.attributedText), .attributedText(let runs)):
+        for run in runs {
+          if let font = run.font { fontNames.insert(FontName(font).face) }
+          add(run.text)
+        }
       case (.view(.font), .string(let name)): fontNames.insert(FontName(name).face)
       case (.view(.text), .string(let text)), (.view(.title), .string(let text)),
         (.view(.placeholder), .string(let text)), (.view(.segments), .string(let text)):

@@ -1,0 +1,87 @@
+import Document
+import Graphics
+import Screens
+
+/// Menus of macOS, and toolbars of its windows.
+extension Reader {
+  /// The menu of a view: of a pop-up button, of another button, or one that a click with the second button opens.
+  func menu(of view: ViewDefinition) -> MenuDefinition {
+    let style = view.properties.last { $0.path.property == .view(.buttonStyle) }?.value
+    let kind: MenuDefinition.Kind =
+      view.viewClass != .button ? .context : style == .word(ButtonStyle.popUp.rawValue) ? .popUp : .pullDown
+    if kind == .context, view.viewClass.ignoresTouches, !view.has(.userInteractionEnabled) {
+      warning(
+        "a \(view.viewClass.rawValue) takes no clicks by itself, as in UIKit; give it \"isUserInteractionEnabled\": true"
+      )
+    }
+    return MenuDefinition(kind: kind, items: menuItems())
+  }
+
+  private func menuItems() -> [MenuItem] { list("items").compactMap { $0.menuItem() } }
+
+  private func menuItem() -> MenuItem? {
+    if case .string = node.content { return text().map { MenuItem(title: $0) } }
+    guard let object = object(JobTables.menuItem) else { return nil }
+    if object["separator"]?.bool() == true { return .separator }
+    guard let title = object.required("title")?.text() else { return nil }
+    var item = MenuItem(title: title)
+    item.id = object["id"]?.identifier()
+    item.state = object.value("state") { $0.word(MenuItem.State.self, noun: "state of an item") }
+    item.isEnabled = object.value("enabled") { $0.bool() }
+    item.image = object["image"]?.imageName()
+    item.keyEquivalent = object["keyEquivalent"]?.text() ?? ""
+    item.indentationLevel = object.value("indentationLevel") { $0.integer(0...15) }
+    item.submenu = object["items"]?.menuItems()
+    item.onTap = object["onTap"]?.handler()
+    if item.submenu != nil, let handler = object["onTap"] {
+      handler.error("an item with a menu of its own opens that, and does nothing else; leave \"onTap\" out")
+    }
+    return item
+  }
+
+  /// The menus of a menu bar.
+  func menuTitles() -> [MenuTitle]? {
+    guard let object = object(JobTables.menuBar) else { return nil }
+    return (object.required("menus")?.list("menus") ?? []).compactMap { reader in
+      guard let menu = reader.object(JobTables.barMenu), let title = menu.required("title")?.text() else { return nil }
+      return MenuTitle(id: menu["id"]?.identifier(), title: title, items: menu.required("items")?.menuItems() ?? [])
+    }
+  }
+
+  /// A window's toolbar.
+  func windowToolbar() -> WindowToolbar? {
+    guard let object = object(JobTables.windowToolbar) else { return nil }
+    return WindowToolbar(
+      items: (object.required("items")?.list("items") ?? []).compactMap { $0.toolbarItem() },
+      displayMode: object.value("displayMode") { $0.word(WindowToolbar.DisplayMode.self, noun: "display mode") },
+      isCentered: object.value("centered") { $0.bool() })
+  }
+
+  private func toolbarItem() -> WindowToolbar.Item? {
+    guard let object = object(JobTables.toolbarItem) else { return nil }
+    let content: WindowToolbar.Item.Content
+    if let space = object["space"] {
+      content = .space(space.number(0...10_000))
+    } else if object["flexibleSpace"]?.bool() == true {
+      content = .space(nil)
+    } else if object["separator"]?.bool() == true {
+      content = .separator
+    } else if let reader = object["view"] {
+      guard let view = reader.offering(Rect(0, 0, 60, 22)).view() else { return nil }
+      content = .view(view)
+    } else if object["label"] != nil || object["image"] != nil {
+      content = .button(image: object["image"]?.imageName())
+    } else {
+      error(
+        "an item needs a \"label\", an \"image\" or a \"view\", or it is a \"space\", \"flexibleSpace\" or \"separator\""
+      )
+      return nil
+    }
+    var item = WindowToolbar.Item(
+      id: object["id"]?.identifier(), label: object["label"]?.text() ?? "", content: content,
+      onTap: object["onTap"]?.handler())
+    item.isEnabled = object.value("enabled") { $0.bool() }
+    item.isSelected = object.value("selected") { $0.bool() }
+    return item
+  }
+}

@@ -1,0 +1,27 @@
+/// How wide texts are about, where something is laid out before they are set.
+public enum EstimatedText {
+  /// Points that a line takes in the system's font.
+  ///
+  /// - Parameter size: of the font, in points.
+  public static func width(_ text: String, size: Double) -> Double {
+    let units = text.unicodeScalars.reduce(0.0) { $0 + advance($1) }
+    return units * size / 1000
+  }
+
+  /// Thousandths of the font's size.
+  private static func advance(_ scalar: Unicode.Scalar) -> Double {
+    let place = Int(scalar.value) - 32
+    if advances.indices.contains(place) { return advances[place] }
+    // Letters of other alphabets are about as wide as Latin ones, ideographs fill a square.
+    return scalar.value >= 0x2E80 ? 1000 : 620
+  }
+
+  /// Of the regular face, from the space to the tilde.
+  private static let advances: [Double] = [
+    281, 278, 403, 631, 638, 812, 639, 222, 362, 362, 500, 659, 280, 460, 276, 357, 625, 464, 605, 636, 642, 608, 624,
+    571, 616, 624, 276, 280, 659, 659, 659, 507, 936, 676, 651, 727, 719, 598, 587, 743, 740, 264, 543, 652, 562, 889,
+    753, 761, 635, 761, 639, 638, 642, 741, 676, 949, 642, 665, 625, 362, 357, 362, 469, 452, 497, 564, 621, 558, 621,
+    582, 361, 609, 591, 237, 237, 544, 237, 869, 585, 597, 609, 609, 372, 523, 364, 581, 557, 812, 540, 557, 541, 362,
+    327, 362, 659,
+  ]
+}

@@ -1,0 +1,56 @@
+import Document
+import Graphics
+import Screens
+import Testing
+
+@Suite("Popovers and menus of a Mac")
+struct PopoverTests {
+  private let bounds = ScreenBounds(
+    size: Size(400, 300), safeArea: .zero, sizeClasses: SizeClasses(horizontal: nil, vertical: nil), hairline: 0.5)
+  private let make = ScreenElements(appearance: .light, scale: 2)
+
+  private func frame(of definition: PresentationDefinition) -> Rect? {
+    let layout = RunningContainer(.presentation(definition), id: definition.id).layout(in: bounds)
+    return layout.frames.last { $0.id == definition.id }?.frame
+  }
+
+  @Test(
+    "A popover stands at the preferred edge of its anchor, and elsewhere if it does not fit there",
+    arguments: [
+      (PresentationDefinition.AnchorEdge.left, Size(100, 60), Rect(77, 120, 100, 60)),
+      (.right, Size(100, 60), Rect(223, 120, 100, 60)), (.above, Size(100, 60), Rect(150, 67, 100, 60)),
+      (.below, Size(100, 60), Rect(150, 173, 100, 60)), (.left, Size(200, 60), Rect(100, 173, 200, 60)),
+    ])
+  func edges(edge: PresentationDefinition.AnchorEdge, size: Size, expected: Rect) {
+    var definition = PresentationDefinition(
+      nil, id: "p", style: .popover, transition: .coverVertical, over: "root", in: bounds, made: make)
+    definition.anchorRect = Rect(190, 140, 20, 20)
+    definition.preferredSize = size
+    definition.preferredEdge = edge
+    #expect(frame(of: definition) == expected)
+  }
+
+  private func menu(_ kind: MenuDefinition.Kind, at point: Point = .zero, anchor: Rect) -> Rect? {
+    let menu = MenuDefinition(kind: kind, items: [MenuItem(title: "One"), MenuItem(title: "Two"), .separator])
+    var definition = PresentationDefinition(
+      menu: menu, of: "b", chosen: "Two", at: point, over: "root", width: anchor.width, path: "", made: make)
+    definition.anchorRect = anchor
+    return frame(of: definition)
+  }
+
+  @Test("A menu stands where its kind says, and within the screen")
+  func menus() throws {
+    let anchor = Rect(40, 100, 90, 20)
+    // Two items of 22 points, a line of 11, and 5 at both ends.
+    #expect(menu(.pullDown, anchor: anchor) == Rect(40, 122, 90, 65))
+    // The second item's middle, at 38, lies on the button's, at 110.
+    #expect(menu(.popUp, anchor: anchor) == Rect(40, 72, 90, 65))
+    let context = try #require(menu(.context, at: Point(5, 7), anchor: anchor))
+    #expect(context.origin == Point(45, 107))
+    let low = try #require(menu(.pullDown, anchor: Rect(380, 280, 90, 20)))
+    #expect(low.maxY == 296 && low.maxX == 396)
+    // At the right edge a submenu opens to the left.
+    let beside = try #require(menu(.submenu, anchor: Rect(330, 50, 60, 22)))
+    #expect(beside.minY == 45 && beside.maxX == 333)
+  }
+}
