@@ -14,7 +14,7 @@ extension JobDraft {
     "insert": 4, "pan": 4, "tap": 4, "makeAnimator": 3, "startAnimation": 6, "log": 1, "removeSubviews": 1,
     "remove": 1, "present": 3, "push": 4, "turnPage": 3, "addBehavior": 3, "dismiss": 6, "continueAnimation": 4,
     "if": 6, "repeat": 4, "type": 6, "becomeFirstResponder": 3, "setVariables": 4, "explode": 1,
-    "setAnimationsEnabled": 1, "performSegue": 6,
+    "setAnimationsEnabled": 1, "performSegue": 6, "moveRow": 6, "moveItem": 4, "deleteRows": 4, "deleteItems": 4,
   ]
   /// Steps that hold no others.
   private static let leaves: Set<String> = [

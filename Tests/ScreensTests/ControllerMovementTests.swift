@@ -41,6 +41,24 @@ struct ControllerMovementTests {
     #expect(controller.screens.map(\.id) == ["first", "second"])
   }
 
+  @Test("A prompt stands above everything else on the bar, which is 30 points higher; a low bar has no room for it")
+  func prompt() throws {
+    var bar = BarContent(title: "a", isLarge: false, back: nil, left: [BarButton(.title("x"))], right: [])
+    let plain = bar.layout(of: "o", top: 20, in: bounds)
+    bar.prompt = "Choose one"
+    #expect(bar.height(in: bounds) == 74)
+    #expect(make.barParts(of: "o", bar).map(\.id) == ["o.prompt", "o.title", "o.left-0"])
+    let layout = bar.layout(of: "o", top: 20, in: bounds)
+    #expect(layout.frame(of: "o.prompt") == Rect(16, 28, 168, 17))
+    for id in ["o.title", "o.left-0"] {
+      let (before, after) = (try #require(plain.frame(of: id)), try #require(layout.frame(of: id)))
+      #expect(after.minY == before.minY + 30 && after.minX == before.minX && after.size == before.size)
+    }
+    var low = bounds
+    low.sizeClasses.vertical = .compact
+    #expect(bar.height(in: low) == 32 && bar.layout(of: "o", top: 20, in: low).frame(of: "o.prompt")?.height == 0)
+  }
+
   @Test("A push without animation sets what it would have animated")
   func pushAtOnce() throws {
     var controller = try navigation([screen("first", back: nil)])

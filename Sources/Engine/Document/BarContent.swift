@@ -14,6 +14,8 @@ public struct BarContent: Sendable {
   public var left: [BarButton]
   /// Buttons, from the right edge.
   public var right: [BarButton]
+  /// A line above everything else on the bar, in 30 points more; nil: there is none.
+  public var prompt: String?
   /// In the middle, in place of the title.
   public var titleView: ViewDefinition?
 

@@ -11,6 +11,7 @@ extension SceneBuilder {
     var bar = BarContent(
       title: item?["title"] ?? title, isLarge: item?["largeTitleDisplayMode"] != "never", back: nil, left: [],
       right: [], backTitle: item?.child(key: "backBarButtonItem")?["title"])
+    bar.prompt = item?["prompt"].flatMap { $0.isEmpty ? nil : $0 }
     bar.left = barButtons(item, "leftBarButtonItem")
     bar.right = barButtons(item, "rightBarButtonItem")
     bar.titleView = item?.child(key: "titleView").flatMap { barView($0) }

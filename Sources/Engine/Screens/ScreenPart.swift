@@ -1,7 +1,7 @@
 /// A part of a standard screen. Its view's or layer's id is the id of what it belongs to, with the part behind it.
 enum ScreenPart {
   // Bars.
-  case bar, barBackground, barLine, title, back, backTitle, backChevron, line
+  case bar, barBackground, barLine, prompt, title, back, backTitle, backChevron, line
   case leftButton(Int), rightButton(Int)
   case item(Int), itemTitle(Int), itemIcon(Int), itemBadge(Int), itemBadgeText(Int)
   // Controllers.
@@ -36,6 +36,7 @@ enum ScreenPart {
       case .bar: "bar"
       case .barBackground: "bar.background"
       case .barLine: "bar.line"
+      case .prompt: "prompt"
       case .title: "title"
       case .back: "back"
       case .backTitle: "back.title"

@@ -33,11 +33,12 @@ extension Reader {
     else { return nil }
     let isLarge = object.value("largeTitle") { $0.bool() }
     let frame = ScreenDefinition.contentFrame(
-      in: bounds, statusBarHeight: statusBarHeight, hasLargeTitle: isLarge)
+      in: bounds, statusBarHeight: statusBarHeight, hasLargeTitle: isLarge, hasPrompt: object["prompt"] != nil)
     let content = object["view"]?.offering(frame).view()
-    let bar = BarContent(
+    var bar = BarContent(
       title: title, isLarge: isLarge, back: back, left: object["left"]?.barButtons() ?? [],
       right: object["right"]?.barButtons() ?? [])
+    bar.prompt = object["prompt"]?.text()
     return ScreenDefinition(
       ScreenContent(id: id, bar: bar, view: content, toolbar: object["toolbar"]?.barButtons()), of: navigation,
       path: path, made: screenElements)

@@ -32,10 +32,12 @@ extension Reader {
 
   fileprivate func navigationBar() -> BarContent? {
     guard let object = object(JobTables.navigationBar) else { return nil }
-    return BarContent(
+    var bar = BarContent(
       title: object["title"]?.text() ?? "", isLarge: object.value("largeTitle") { $0.bool() },
       back: object["back"]?.text(), left: object["left"]?.barButtons() ?? [],
       right: object["right"]?.barButtons() ?? [])
+    bar.prompt = object["prompt"]?.text()
+    return bar
   }
 
   fileprivate func toolbar() -> [BarButton]? { object(JobTables.toolbar)?.required("items")?.barButtons() }

@@ -115,6 +115,7 @@ extension JobTables {
     keys: [
       Key("title", .string, "In the middle, or large below."),
       Key("largeTitle", .bool, "True: 52 points more.", default: "false"),
+      Key("prompt", .string, "A line above everything else, in 30 points more."),
       Key("back", .string, "The title beside a chevron on the left."),
       Key("left", .list(.anyOf([.string, .reference("barButton")])), "Buttons on the left; a text is a title."),
       Key("right", .list(.anyOf([.string, .reference("barButton")])), "Buttons on the right; a text is a title."),
@@ -197,6 +198,7 @@ extension JobTables {
     keys: [
       Key("id", .string, "Its page's id.", required: true), Key("title", .string, "In the bar.", required: true),
       Key("largeTitle", .bool, "True: the title is large.", default: "false"),
+      Key("prompt", .string, "A line above everything else on the bar, in 30 points more."),
       Key("left", .list(.anyOf([.string, .reference("barButton")])), "Buttons on the left; a text is a title."),
       Key("right", .list(.anyOf([.string, .reference("barButton")])), "Buttons on the right; a text is a title."),
       Key("view", .reference("view"), "The content; without a frame it fills the room below the bar."),

@@ -3,18 +3,24 @@ import Graphics
 
 extension BarContent {
   /// Points; what lies above the bar is not in it.
-  func height(in bounds: ScreenBounds) -> Double { bounds.isLow ? 32 : isLarge ? 96 : 44 }
-
-  /// Points; the same with nothing known but whether the title is large.
-  static func height(isLarge: Bool, in bounds: ScreenBounds) -> Double {
-    BarContent(title: "", isLarge: isLarge, back: nil, left: [], right: []).height(in: bounds)
+  func height(in bounds: ScreenBounds) -> Double {
+    (bounds.isLow ? 32 : isLarge ? 96 : 44) + promptHeight(in: bounds)
   }
+
+  /// Points above everything else; a low bar has no room for a prompt.
+  private func promptHeight(in bounds: ScreenBounds) -> Double { prompt == nil || bounds.isLow ? 0 : 30 }
 
   /// Where the title and the buttons are: a title of 17 points in the middle, or of 34 points below the buttons.
   ///
   /// - Parameter top: of the bar, in points of the view that its parts are in.
   func layout(of owner: String, top: Double, in bounds: ScreenBounds) -> ScreenLayout {
     var layout = ScreenLayout()
+    let above = promptHeight(in: bounds)
+    if prompt != nil {
+      let room = max(0, bounds.size.width - bounds.safeArea.left - bounds.safeArea.right - 32)
+      layout.place(.prompt, of: owner, Rect(bounds.safeArea.left + 16, top + 8, room, above == 0 ? 0 : 17))
+    }
+    let top = top + above
     let (width, safeArea) = (bounds.size.width, bounds.safeArea)
     let row = bounds.isLow ? 32.0 : 44
     let title = titleID(of: owner)
@@ -82,7 +88,12 @@ extension ScreenElements {
     let title = label(
       ScreenPart.title.id(of: owner), content.title, .zero, font: BarContent.titleFont(isLarge: content.isLarge),
       titleColor ?? color("label"), alignment: content.isLarge ? .left : .center)
-    return [content.titleView ?? title] + (content.back.map { [backButton(of: owner, $0)] } ?? [])
+    let prompt = content.prompt.map {
+      label(
+        ScreenPart.prompt.id(of: owner), $0, .zero, font: "Inter 13", titleColor ?? color("label"), alignment: .center)
+    }
+    return [prompt, content.titleView ?? title].compactMap(\.self)
+      + (content.back.map { [backButton(of: owner, $0)] } ?? [])
       + buttons(content.left, alignment: .left) { ScreenPart.leftButton($0).id(of: owner) }
       + buttons(content.right, alignment: .right) { ScreenPart.rightButton($0).id(of: owner) }
   }

@@ -67,10 +67,11 @@ extension ScreenDefinition {
   ///
   /// - Parameter bounds: those of the navigation controller's view.
   public static func contentFrame(
-    in bounds: ScreenBounds, statusBarHeight: Double?, hasLargeTitle: Bool
+    in bounds: ScreenBounds, statusBarHeight: Double?, hasLargeTitle: Bool, hasPrompt: Bool = false
   ) -> Rect {
-    let barHeight =
-      (statusBarHeight ?? bounds.safeArea.top) + BarContent.height(isLarge: hasLargeTitle, in: bounds)
+    var bar = BarContent(title: "", isLarge: hasLargeTitle, back: nil, left: [], right: [])
+    bar.prompt = hasPrompt ? "" : nil
+    let barHeight = (statusBarHeight ?? bounds.safeArea.top) + bar.height(in: bounds)
     return Rect(0, barHeight, bounds.size.width, max(1, bounds.size.height - barHeight))
   }
 
@@ -103,7 +104,6 @@ extension ViewDefinition {
       ScreenPart.barBackground.id(of: id), .zero, options.barColor ?? make.chrome,
       [make.barLine(ScreenPart.barLine.id(of: id), .zero)])
     var bar = make.view(ScreenPart.bar.id(of: id), .zero, nil, [background] + stack.map(\.barItems))
-    bar.set(.clipsToBounds, .bool(true))
     if options.isBarHidden { bar.set(.hidden, .bool(true)) }
     set(.clipsToBounds, .bool(true))
     var navigation = NavigationDefinition(statusBarHeight: statusBarHeight, screens: stack)
@@ -118,9 +118,7 @@ extension NavigationDefinition {
   /// Where everything lies while the last of the screens is on top.
   func layout(_ screens: [ScreenDefinition], of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
     var layout = ScreenLayout()
-    let status = statusBarHeight ?? bounds.safeArea.top
     layout.place(.pages, of: owner, bounds.frame)
-    layout.place(.bar, of: owner, Rect(0, 0, bounds.size.width, status + 96 + bounds.hairline))
     for (index, screen) in screens.enumerated() {
       layout.add(self.layout(screen, isOnTop: index == screens.count - 1, in: bounds))
     }
@@ -128,10 +126,11 @@ extension NavigationDefinition {
     return layout
   }
 
-  /// The bar's ground grows and shrinks with large titles.
+  /// The bar and its ground grow and shrink with large titles and prompts: what lies below takes its taps.
   func background(of screen: ScreenDefinition, of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
     var layout = ScreenLayout()
     let (width, height) = (bounds.size.width, barHeight(of: screen, in: bounds))
+    layout.place(.bar, of: owner, Rect(0, 0, width, height + 1))
     layout.place(.barBackground, of: owner, Rect(0, 0, width, height))
     layout.place(.barLine, of: owner, Rect(0, height, width, bounds.hairline))
     return layout
