@@ -90,6 +90,7 @@ public indirect enum Action: Sendable {
   /// New values for the first view of a tag in a view.
   case withTag(Int, in: String, [PropertyAssignment])
   case tap(Tap)
+  case gesture(GestureDefinition)
   case type(TypingDefinition)
   /// Text is typed into a view from now on, or no longer; the text is its id.
   case becomeFirstResponder(String)

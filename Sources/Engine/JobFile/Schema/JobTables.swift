@@ -170,6 +170,7 @@ enum JobTables {
       Key(
         "onTap", .list(.reference("step")),
         "Steps when the view is tapped; \"${touch.x}\", \"${touch.y}\" are in its coordinates."),
+    ] + gestureHandlers + [
       Key(
         "onValueChanged", .list(.reference("step")),
         "Steps when a touch changes a control's value, \"${value}\": a number, or true or false for switches; or when a key changes a text."
