@@ -1,3 +1,4 @@
+import Document
 import Graphics
 
 /// Views and layers, with what is in them.
@@ -167,6 +168,10 @@ extension JobDraft {
       if chance(0.25), stepBudget > 0 {
         members.append(.init("onTap", .list(touchSteps()), origin: "view.onTap"))
       }
+      for gesture in Gesture.allCases where chance(0.05) && stepBudget > 0 {
+        let steps = withNames(numbers: Self.numbers(of: gesture)) { $0.steps() }
+        members.append(.init(gesture.handlerKey, .list(steps), origin: "view.\(gesture.handlerKey)"))
+      }
       if Self.valued.contains(element.type), chance(0.6), stepBudget > 0 {
         let steps = withNames(
           numbers: element.type == "switch" ? [] : ["value"], flags: element.type == "switch" ? ["value"] : []
@@ -183,6 +188,17 @@ extension JobDraft {
       }
       return .object(members)
     default: return node
+    }
+  }
+
+  /// The numbers that handlers of a gesture may use.
+  private static func numbers(of gesture: Gesture) -> [String] {
+    let place = ["touch.x", "touch.y"]
+    return switch gesture {
+    case .doubleTap, .longPress, .swipe: place
+    case .pan: place + ["translation.x", "translation.y", "velocity.x", "velocity.y"]
+    case .pinch: place + ["scale", "velocity"]
+    case .rotation: place + ["rotation", "velocity"]
     }
   }
 
@@ -227,7 +243,9 @@ extension JobDraft {
       return .object(members)
     }
     var controller = JobScope.Controller(id: element.id, kind: key)
-    let entries = key == "table" ? value["sections"]?.elements?.first?["cells"] : value["items"]
+    let section = value["sections"]?.elements?.first
+    let entries = key == "table" ? section?["cells"] ?? section?["rows"] : value["items"]
+    controller.hasTemplate = value["cell"] != nil
     controller.entries = (entries?.elements ?? []).compactMap { $0["id"]?.string }
     controller.screens = (value["screens"]?.elements ?? []).compactMap { $0["id"]?.string }
     controller.count = max(1, (value["screens"] ?? value["views"])?.elements?.count ?? 1)

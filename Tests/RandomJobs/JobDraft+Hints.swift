@@ -25,6 +25,8 @@ extension JobDraft {
     case "trigger": trigger()
     case "tap":
       chance(0.6) ? object("tap", forced: ["on"], excluding: ["at"]) : object("tap", forced: ["at"], excluding: ["on"])
+    case "doubleTap", "longPress", "swipe", "pinch", "rotate":
+      chance(0.7) ? object(table, forced: ["on"], excluding: ["at"]) : object(table, forced: ["at"], excluding: ["on"])
     case "animate", "transaction":
       stepDepth < 3 && chance(0.3)
         ? object(table, forced: ["steps"], share: 0.2)
@@ -33,6 +35,8 @@ extension JobDraft {
     case "repetition": repetition()
     case "typing": typing()
     case "tableCell": object(table, share: 0.3)
+    case "table": tableContent()
+    case "tableSection": object(table, forced: ["cells"], excluding: ["rows"])
     case "insertRows", "deleteRows", "moveRow", "setRows", "insertItems", "deleteItems", "moveItem": listEdit(table)
     case "constraint": constraint()
     case "document": document()
@@ -65,6 +69,12 @@ extension JobDraft {
     case (_, "frameRate"): return .number(30)
     case ("path element", "addCurve"): return object("pathCurve", forced: ["controlPoint1", "controlPoint2"])
     case ("path element", "addQuadCurve"): return object("pathCurve", forced: ["controlPoint"])
+    case ("pinch", "scale"): return .number(real(0.2...3))
+    case ("rotate", "angle"): return angle()
+    case ("pinch", "distance"), ("rotate", "distance"), ("swipe", "distance"): return .number(real(5...80))
+    case ("longPress", "duration"): return .number(real(0.3...1))
+    case ("swipe", "duration"): return .number(real(0.05...0.6))
+    case ("cellTemplate", "height"), ("table", "estimatedRowHeight"): return .number(real(5...60))
     case ("drag", "changes"): return changes(isContinuous: true)
     case ("drag", "duration"): return .number(max(0.02, duration()))
     case ("withTag", "set"):

@@ -12,9 +12,9 @@ extension JobDraft {
     switch name {
     case "insertRows":
       values["at"] = numbers([0, place])
-      values["cells"] = cells()
+      addCells(to: &values, of: list)
     case "setRows":
-      values["cells"] = cells()
+      addCells(to: &values, of: list)
       if chance(0.5) { values["section"] = .number(0) }
     case "deleteRows": values["rows"] = .list([.text(entry)])
     case "moveRow": (values["row"], values["to"]) = (.text(entry), numbers([0, place]))
@@ -25,7 +25,50 @@ extension JobDraft {
     default: (values["item"], values["to"]) = (.text(entry), .number(place))
     }
     if name.hasPrefix("delete") { scope.remove(entry, of: list.id) }
-    return object(name, values: values, excluding: ["section"], share: 0.6)
+    return object(name, values: values, excluding: ["section", "cells", "rows"], share: 0.6)
+  }
+
+  private mutating func addCells(to values: inout [String: DocumentNode], of list: JobScope.Controller) {
+    if list.hasTemplate, chance(0.7) {
+      values["rows"] = rows(1...2)
+    } else {
+      values["cells"] = cells()
+    }
+  }
+
+  /// A table, of whose cells a template may make those of its first section.
+  mutating func tableContent() -> DocumentNode {
+    guard chance(0.4) else { return object("table", excluding: ["cell"]) }
+    let views: [DocumentNode] = [
+      .object([
+        .init("id", .text("title"), origin: "view.id"), .init("type", .text("label"), origin: "view.type"),
+        .init("text", .text("${row.title}"), origin: "view.text"), .init("numberOfLines", .number(0)),
+      ]),
+      .object([.init("id", .text("box"), origin: "view.id"), .init("backgroundColor", color())]),
+    ]
+    let ends = chance(0.9) ? ["box.bottom == cell.bottom - \(count(0...8))"] : []
+    let constraints = [
+      "title.top == cell.layoutMargins.top", "title.leading == cell.layoutMargins.leading",
+      "title.trailing == cell.layoutMargins.trailing", "box.top == title.bottom", "box.leading == title.leading",
+      "box.trailing == title.trailing", "box.height == ${row.height} @\(count(500...1000))",
+    ]
+    let cell = object(
+      "cellTemplate",
+      values: ["subviews": .list(views), "constraints": .list((constraints + ends).map(DocumentNode.text))],
+      excluding: chance(0.8) ? ["height"] : [])
+    let section = object("tableSection", values: ["rows": rows(1...6)], excluding: ["cells"])
+    return object("table", values: ["cell": cell, "sections": .list([section])])
+  }
+
+  /// Values that a template makes cells of.
+  private mutating func rows(_ range: ClosedRange<Int>) -> DocumentNode {
+    .list(
+      (0..<count(range)).map { _ in
+        .object([
+          .init("id", .text(newID("cell"))), .init("title", .text(text())),
+          .init("height", .number(Double(count(4...40)))),
+        ])
+      })
   }
 
   /// New rows.

@@ -36,7 +36,9 @@ extension JobDraft {
     case ("copyAnimations", _), ("removeAnimation", "from"), (_, "removeAllAnimations"): return elementID()
     case ("pan", "from"): return chance(0.6) ? viewID() : numbers(self.place())
     case ("parameter", "description"): return .text("What it is for")
-    case ("tap", "on"), (_, "removeSubviews"), ("displayRect", "id"): return viewID()
+    case ("tap", "on"), ("doubleTap", "on"), ("longPress", "on"), ("swipe", "on"), ("pinch", "on"), ("rotate", "on"),
+      (_, "removeSubviews"), ("displayRect", "id"):
+      return viewID()
     case (_, "setNeedsDisplay"): return chance(0.5) ? viewID() : table("displayRect")
     case ("exchange", "in"), ("withTag", "in"), ("present", "over"), ("present", "from"):
       return chance(0.5) ? .text("root") : viewID()

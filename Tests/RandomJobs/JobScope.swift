@@ -35,6 +35,8 @@ struct JobScope {
     /// The ids of the rows of the first section, or of the items.
     var entries: [String] = []
     var count = 1
+    /// Whether a table has a template for cells.
+    var hasTemplate = false
   }
 
   struct Behavior {

@@ -7,6 +7,8 @@ public struct Handler: Sendable {
   public enum Cause: Sendable {
     /// A tap in the handling view's coordinates, in points; the index counts the taps before it on the timeline.
     case touch(Point, index: Int)
+    /// What a recogniser knows.
+    case gesture(GestureSample)
     /// A control's new value: a number, or whether a switch is on.
     case value(Value)
     /// Two items met, or parted, at a point of the reference view, in points.

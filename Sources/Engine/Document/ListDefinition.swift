@@ -1,14 +1,14 @@
 import Graphics
 
 /// A table as its layout needs it.
-public struct TableDefinition: Hashable, Sendable {
+public struct TableDefinition: Sendable {
   /// How sections look.
   public enum Style: String, CaseIterable, Sendable {
     case plain, grouped, insetGrouped
   }
 
   /// Rows that belong together.
-  public struct Section: Hashable, Sendable {
+  public struct Section: Sendable {
     /// The id of the view above the rows; nil: there is none.
     public var header: String?
     /// The id of the view below the rows; nil: there is none.
@@ -27,7 +27,7 @@ public struct TableDefinition: Hashable, Sendable {
   }
 
   /// A cell's place.
-  public struct Row: Hashable, Sendable {
+  public struct Row: Sendable {
     /// Where the detail stands: nowhere, below the text, at the right end.
     public enum Style: String, CaseIterable, Sendable {
       case `default`, subtitle, value1
@@ -47,6 +47,16 @@ public struct TableDefinition: Hashable, Sendable {
     public var content: String?
     /// What such a view leaves free at the right end, in points: in narrow cells, and in those of 414 points and more.
     public var contentInsets: [Double]
+    /// Whether it is as high as the constraints of what fills it ask for, unless `height` says more.
+    public var sizesItself = false
+    /// Points that it asked for in the table's present width; nil: it was not measured yet.
+    public var measuredHeight: Double?
+    /// Whether the margins of what fills it are those of cells, 11 points above and below and 16 or 20 beside.
+    public var hasCellMargins = false
+    /// The cell, where the scene is without it until it shows, and where the row is measured by it; nil: neither.
+    public var cell: Template<Void, ViewDefinition>?
+    /// Whether the cell is in the scene.
+    public var isMade = true
 
     public init(
       id: String, style: Style, height: Double?, hasImage: Bool, accessoryInset: Double?, content: String? = nil,
@@ -72,6 +82,8 @@ public struct TableDefinition: Hashable, Sendable {
   public var header: Edge?
   /// Below the last section; nil: nothing.
   public var footer: Edge?
+  /// Points: how high rows count that size themselves and were not measured yet (`estimatedRowHeight`).
+  public var estimatedRowHeight = 44.0
 
   /// A view above or below all sections.
   public struct Edge: Hashable, Sendable {
@@ -163,7 +175,7 @@ public struct FlowLayout: Hashable, Sendable {
 }
 
 /// A row or an item that comes: what the layout needs to know of it, and its view.
-public struct ListEntry<Entry: Hashable & Sendable>: Sendable {
+public struct ListEntry<Entry: Sendable>: Sendable {
   /// As the layout needs it.
   public var entry: Entry
   /// Its cell, or the item itself.

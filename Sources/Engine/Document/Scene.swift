@@ -181,6 +181,8 @@ public struct ViewDefinition: Sendable {
   public var drawing: DrawingDefinition?
   /// Steps when the view is tapped; nil: none.
   public var onTap: Handler?
+  /// Steps when something else than a tap is recognised on it.
+  public var gestures: Lookup<Gesture, Handler> = [:]
   /// What gives the view's standard parts their places.
   public var container: ContainerDefinition?
   /// Whether what the view is in gives it its frame.

@@ -92,6 +92,7 @@ public indirect enum Action: Sendable {
   case tap(Tap)
   /// A click with a mouse's second button.
   case secondaryClick(Tap)
+  case gesture(GestureDefinition)
   case type(TypingDefinition)
   /// Text is typed into a view from now on, or no longer; the text is its id.
   case becomeFirstResponder(String)

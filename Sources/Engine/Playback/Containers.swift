@@ -1,4 +1,5 @@
 import Document
+import Graphics
 import Lookups
 import Screens
 
@@ -33,6 +34,9 @@ struct Containers {
 
   /// Whether a container's parts have their places for these bounds.
   func isArranged(_ id: String, in bounds: ScreenBounds) -> Bool { arrangedBounds[id] == bounds.withoutPlace }
+
+  /// Where the content of a scroll view was when its parts were given their places last, in points.
+  func arrangedOffset(of id: String) -> Point? { arrangedBounds[id]?.offset }
 
   /// Asks for a layout of a container.
   mutating func setNeedsLayout(_ container: RunningContainer) {

@@ -4,6 +4,8 @@ import Views
 /// What fingers did, and the controls that are moving because of it.
 struct InputState {
   var tapCount = 0
+  /// The last tap on a view that recognises two, with its time in seconds.
+  var lastTap: (view: ViewID, time: Double)?
   /// Fingers that show, in the order of their going down.
   private(set) var touches: [Touch] = []
   /// The view into which text is typed.

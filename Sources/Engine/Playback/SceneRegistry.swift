@@ -19,6 +19,8 @@ struct SceneRegistry {
   /// The ids of layers that were removed, for inspection.
   var formerNames: Lookup<LayerID, String> = [:]
   var tapHandlers: Lookup<ViewID, Handler> = [:]
+  /// What views do when something else than a tap is recognised on them.
+  var gestureHandlers: Lookup<ViewID, Lookup<Gesture, Handler>> = [:]
   /// What controls do when their value changes.
   var valueHandlers: Lookup<ViewID, Handler> = [:]
   /// What the return key does while text is typed into a view.
@@ -41,6 +43,10 @@ struct SceneRegistry {
   var waitingConstraints: [ConstraintDefinition] = []
   /// Views that give what is in them its place.
   var containers = Containers()
+  /// The cells that parts of them are in, of cells that come into the scene when they show.
+  var cellsOfParts: Lookup<String, String> = [:]
+  /// Those of such cells that stay, since a step or a finger has been at them.
+  var touchedCells: Membership<String> = []
   var presentations: Lookup<String, PresentationDefinition> = [:]
   /// Controllers of documents whose views are there.
   var controllers = LiveControllers()
@@ -97,6 +103,7 @@ struct SceneRegistry {
     guard let view else { return }
     variations.removeAll { $0.view == view }
     tapHandlers[view] = nil
+    gestureHandlers[view] = nil
     valueHandlers[view] = nil
     returnHandlers[view] = nil
     menus[view] = nil

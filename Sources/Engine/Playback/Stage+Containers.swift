@@ -9,10 +9,14 @@ extension Stage {
   /// - Returns: whether a container was laid out.
   func arrangeContainers(_ touched: inout TouchedLayers, at moment: Moment) throws(PlaybackError) -> Bool {
     var isAny = false
+    let wasPreparing = isPreparingRows
+    isPreparingRows = true
+    defer { isPreparingRows = wasPreparing }
     for id in registry.containers.order {
-      guard let container = registry.containers[id], let bounds = screenBounds(of: container),
+      guard var container = registry.containers[id], let bounds = screenBounds(of: container),
         !registry.containers.isArranged(id, in: bounds)
       else { continue }
+      try prepareRows(of: &container, in: bounds, &touched, at: moment)
       registry.containers.update(container, arrangedIn: bounds)
       touched.add(try arrange(container.layout(in: bounds), at: moment))
       isAny = true

@@ -4,6 +4,10 @@ import Views
 
 extension Stage {
   func element(_ id: String, at moment: Moment) throws(PlaybackError) -> SceneRegistry.Element {
+    if !isPreparingRows {
+      keepCell(of: id)
+      if registry.elements[id] == nil, try makeCell(holding: id, at: moment) { keepCell(of: id) }
+    }
     guard let element = registry.elements[id] else {
       throw moment.failure("there is no view or layer \"\(id)\" at this time")
     }

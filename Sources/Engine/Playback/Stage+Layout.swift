@@ -116,14 +116,19 @@ extension Stage {
     var touched = TouchedLayers()
     for _ in 0..<Self.layoutRoundLimit {
       try applyVariations(at: moment)
-      addConstraints()
-      let result = tree.layoutIfNeeded(typesetter: typesetter)
-      logLayout(result.laidOut, at: moment.time)
-      for conflict in result.conflicts { log.add(conflict, at: moment.time, isWarning: true) }
-      touched.add(result.changed)
+      touched.add(layOutViews(at: moment))
       guard try arrangeContainers(&touched, at: moment) else { break }
     }
     return touched.states
+  }
+
+  /// One pass of the constraints.
+  func layOutViews(at moment: Moment) -> [(layer: LayerID, before: LayerState)] {
+    addConstraints()
+    let result = tree.layoutIfNeeded(typesetter: typesetter)
+    logLayout(result.laidOut, at: moment.time)
+    for conflict in result.conflicts { log.add(conflict, at: moment.time, isWarning: true) }
+    return result.changed
   }
 
   /// Rounds of constraints and containers, each of which may change what the other sees; more are a loop.

@@ -17,12 +17,14 @@ extension Stage {
     input.add(Touch(from: start, to: pan.to, start: moment.time, duration: pan.duration, curve: pan.curve))
     let way = Point(pan.to.x - start.x, pan.to.y - start.y)
     let touched = tree.hitTest(start, in: tree.root)
+    if let touched { keepCell(of: name(of: touched)) }
     _ = try activateWindow(around: touched, at: moment)
     if let (container, grip) = firstGrip(above: touched, at: start, towards: way) {
       return try pull(container, at: grip, pan, by: way, from: start, at: moment)
     }
     var responder = touched
     while let view = responder {
+      if let block = try recognise(pan, on: view, from: start, by: way, at: moment) { return block }
       if let animator = dynamicAnimator(moving: name(of: view)) {
         return try dragItem(view, of: animator, pan, from: start, at: moment.time)
       }
@@ -44,7 +46,7 @@ extension Stage {
       responder = tree.superview(of: view)
     }
     log.add(
-      "pan from (\(start.x), \(start.y)) moves nothing; under it there must be a slider, content that is larger than its scroll view, a page, a sheet or an item of physics",
+      "pan from (\(start.x), \(start.y)) moves nothing; under it there must be a slider, content that is larger than its scroll view, a page, a sheet, an item of physics or a view with \"onPan\" or \"onSwipe\"",
       at: moment, isWarning: true)
     return nil
   }

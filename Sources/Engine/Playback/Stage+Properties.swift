@@ -138,6 +138,8 @@ extension Stage {
     if layingOut != true { try layoutIfNeeded(at: moment) }
     var touched = TouchedLayers(try apply(changes, at: moment))
     guard layingOut ?? (changes.contains(where: concernsLayout) || containersNeedLayout) else { return touched.states }
+    animatesLayout = true
+    defer { animatesLayout = false }
     for (layer, before) in try layoutIfNeeded(at: moment) { touched.add(layer, before) }
     return touched.states
   }

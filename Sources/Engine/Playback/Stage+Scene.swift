@@ -41,6 +41,7 @@ extension Stage {
             view: view, variations: definition.variations, base: base(of: definition, view), appliedClasses: nil))
       }
       registry.tapHandlers[view] = definition.onTap
+      if !definition.gestures.isEmpty { registry.gestureHandlers[view] = definition.gestures }
       registry.valueHandlers[view] = definition.onValueChanged
       registry.returnHandlers[view] = definition.onReturn
       registry.menus[view] = definition.menu

@@ -34,17 +34,29 @@ extension Stage {
     guard var container = registry.containers[id], let bounds = screenBounds(of: container) else {
       throw moment.failure("\"\(id)\" is no controller at this time")
     }
-    let movement: ScreenMovement
-    do throws(ScreenError) {
-      movement = try container.perform(change, in: bounds, path: moment.path)
-    } catch {
-      throw moment.failure(error.message)
+    let change = try measured(change, in: container, bounds, at: moment)
+    var changed = container
+    var movement = try perform(change, by: &changed, in: bounds, at: moment)
+    if try makeCells(shownAfter: changed, of: &container, in: bounds, at: moment) {
+      changed = container
+      movement = try perform(change, by: &changed, in: bounds, at: moment)
     }
+    container = changed
     registry.containers.update(container, arrangedIn: bounds)
     let steps = try follow(movement, at: moment)
     if case .window(let action) = change { try updateKeyWindow(after: action, of: id, at: moment) }
     try updateTabBar(after: change, of: container, at: moment)
     return steps
+  }
+
+  private func perform(
+    _ change: ControllerAction.Change, by container: inout RunningContainer, in bounds: ScreenBounds, at moment: Moment
+  ) throws(PlaybackError) -> ScreenMovement {
+    do throws(ScreenError) {
+      return try container.perform(change, in: bounds, path: moment.path)
+    } catch {
+      throw moment.failure(error.message)
+    }
   }
 
   /// The bar of the tabs around a navigation controller goes with a screen that hides it, and comes with one that does not.

@@ -36,12 +36,20 @@ extension Stage {
     _ view: ViewID, _ pan: PanDefinition, by way: Point, at moment: Moment
   ) throws(PlaybackError) -> Int {
     let bounds = tree.layers[tree.layer(of: view)].bounds
-    let (horizontal, vertical) = (scrollAxis(.horizontal, of: view), scrollAxis(.vertical, of: view))
+    var (horizontal, vertical) = (scrollAxis(.horizontal, of: view), scrollAxis(.vertical, of: view))
     let serial = takeScroll(view)
     func offset(_ progress: Double) -> Point {
       Point(
         dragged(bounds.minX, by: -way.x * progress, horizontal, dimension: bounds.width),
         dragged(bounds.minY, by: -way.y * progress, vertical, dimension: bounds.height))
+    }
+    let speed = pan.finalSpeed
+    // Where the content ends is known as far as its rows are measured.
+    while true {
+      let motion = motion(from: offset(1).y, velocity: -way.y * speed, vertical)
+      let lowest = max(bounds.minY, offset(1).y, motion.offset(at: motion.duration))
+      guard try measureRows(of: view, above: lowest + bounds.height, at: moment) else { break }
+      (horizontal, vertical) = (scrollAxis(.horizontal, of: view), scrollAxis(.vertical, of: view))
     }
     let id = name(of: view)
     let block = try follow(duration: pan.duration, at: moment.time) { progress throws(PlaybackError) in
@@ -50,7 +58,7 @@ extension Stage {
         action: .set([Changes(id, .contentOffset, value)]), path: pan.path,
         then: try valueSteps(of: view, value, at: moment))
     }
-    let (end, speed) = (offset(1), pan.finalSpeed)
+    let end = offset(1)
     let move = ScrollMove(
       view: view, x: motion(from: end.x, velocity: -way.x * speed, horizontal),
       y: motion(from: end.y, velocity: -way.y * speed, vertical), start: moment.time + pan.duration, serial: serial,

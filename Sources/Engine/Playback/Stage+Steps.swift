@@ -41,6 +41,7 @@ extension Stage {
     case .makeAnimator(let definition): try make(definition, at: moment)
     case .tap(let tap): try perform(tap, at: moment)
     case .secondaryClick(let tap): try clickSecondary(tap, at: moment)
+    case .gesture(let definition): return try perform(definition, at: moment)
     case .type(let definition): return try type(definition, at: moment)
     case .becomeFirstResponder(let id): try perform(becomeFirstResponder: id, at: moment)
     case .resignFirstResponder(let id): try perform(resignFirstResponder: id, at: moment)

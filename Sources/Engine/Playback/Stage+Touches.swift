@@ -32,12 +32,15 @@ extension Stage {
     let touched = tree.hitTest(point, in: tree.root)
     if try clickBesideMenus(touched, at: moment) { return }
     let hasClosed = try clickBesidePopovers(touched, at: moment)
+    if let touched { keepCell(of: name(of: touched)) }
     let isInWindow = try activateWindow(around: touched, at: moment)
     if try pressWindowButton(touched, at: moment) { return }
     if try openMenu(around: touched, isSecondary: false, at: point, moment) { return }
+    if try recogniseDoubleTap(on: touched, at: point, index: index, moment: moment) { return }
     var responder = touched
     while let view = responder, !handlesTouches(view) { responder = tree.superview(of: view) }
     guard let view = responder, let local = tree.convert(point, to: view) else {
+      guard input.lastTap == nil else { return }
       log.add(
         "tap at (\(point.x), \(point.y)) hit nothing that handles it; give what is there \"onTap\"", at: moment,
         isWarning: !isInWindow && !hasClosed)

@@ -23,6 +23,10 @@ public final class Stage {
   var input = InputState()
   /// Physics.
   var dynamics = DynamicsState()
+  /// Whether what a layout changes at the moment is animated.
+  var animatesLayout = false
+  /// Whether it is a layout of lists that asks for views, and not a step.
+  var isPreparingRows = false
   /// Whether pictures show what physics sees.
   public var showsPhysics = false
   /// Shows every frame as a view debugger does, whatever the job says; nil: as the job says.

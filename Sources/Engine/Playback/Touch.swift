@@ -15,6 +15,37 @@ struct Touch {
   var duration: Double
   /// How it moves in time.
   var curve: TimingFunction
+  /// Where it goes instead of straight on; nil: it goes straight on.
+  var orbit: Orbit?
+
+  /// One of two fingers that move apart or turn about the middle between them.
+  struct Orbit {
+    /// Points of the root view.
+    var center: Point
+    /// Points from there; negative: on the other side.
+    var radius: Double
+    /// What the radius is multiplied by at the end.
+    var scale: Double
+    /// Radians, clockwise from the right: at first, and how far it turns.
+    var start: Double
+    var angle: Double
+
+    /// Where it is when a share of the way is gone.
+    func place(_ share: Double) -> Point {
+      let (reach, direction) = (radius * (1 + (scale - 1) * share), start + angle * share)
+      return Point(center.x + reach * cosine(direction), center.y + reach * sine(direction))
+    }
+  }
+
+  init(from: Point, to: Point, start: Double, duration: Double, curve: TimingFunction) {
+    (self.from, self.to, self.start, self.duration, self.curve) = (from, to, start, duration, curve)
+  }
+
+  /// One of two fingers.
+  init(_ orbit: Orbit, start: Double, duration: Double, curve: TimingFunction) {
+    self.init(from: orbit.place(0), to: orbit.place(1), start: start, duration: duration, curve: curve)
+    self.orbit = orbit
+  }
 
   /// Seconds that a finger stays down for a tap.
   static let tapDuration = 0.15
@@ -28,7 +59,8 @@ struct Touch {
   func place(at time: Double) -> Point {
     guard duration > 0 else { return to }
     let progress = min(1, max(0, (time - start) / duration))
-    return from + (to - from) * (progress < 1 ? curve(progress) : 1)
+    let share = progress < 1 ? curve(progress) : 1
+    return orbit?.place(share) ?? from + (to - from) * share
   }
 
   /// What stands for the finger at a time in seconds, in points of the root view; behind it the trail of a drag.
@@ -62,7 +94,7 @@ struct Touch {
 
   /// Where a moving finger was: smaller and fainter discs, a fiftieth of a second apart.
   private func trail(at time: Double, opacity: Double, _ indicator: TouchIndicator) -> [RecordedDrawing.Item] {
-    guard from != to, opacity > 0 else { return [] }
+    guard from != to || orbit != nil, opacity > 0 else { return [] }
     let count = 8
     return (1...count).reversed().compactMap { step in
       let earlier = time - 0.02 * Double(step)

@@ -24,6 +24,8 @@ public struct RunningContainer: Sendable {
   var orientation = Device.Orientation.portrait
   /// Tables: the rows as they are now.
   var table: TableDefinition?
+  /// Tables: the width that rows were measured in, in points; nil: none was.
+  var measuredWidth: Double?
   /// Collections: the items as they are now.
   var collection: CollectionDefinition?
   /// Keyboards: whether it shows, and what is on its keys.
@@ -79,7 +81,7 @@ public struct RunningContainer: Sendable {
   }
 
   /// Whether places depend on where the content is scrolled to.
-  public var followsScrolling: Bool { table?.hasStickyHeaders ?? false }
+  public var followsScrolling: Bool { table.map { $0.hasStickyHeaders || $0.hasRowsToPrepare } ?? false }
 
   /// Does what the timeline asks for.
   ///

@@ -1,3 +1,11 @@
+/// The ids of parts that a job file leaves to their tables.
+public enum ScreenPartName {
+  /// Of a cell without an id of its own; section and row count from 0.
+  public static func cell(of table: String, section: Int, row: Int) -> String {
+    ScreenPart.cell(section: section, row: row).id(of: table)
+  }
+}
+
 /// A part of a standard screen. Its view's or layer's id is the id of what it belongs to, with the part behind it.
 enum ScreenPart {
   // Bars.

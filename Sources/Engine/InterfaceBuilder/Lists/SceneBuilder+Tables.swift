@@ -9,19 +9,20 @@ extension SceneBuilder {
   mutating func fillTable(_ view: inout ViewDefinition, _ element: XMLElement) {
     guard let context else { return }
     let style = element["style"].flatMap(TableDefinition.Style.init) ?? .plain
+    let isAutomatic = (element.number("rowHeight") ?? 44) <= 0
     var sections: [TableContent.Section] = []
     let prototypes = (element.child("prototypes")?.children ?? []).filter { $0.name == "tableViewCell" }
     if let rows = rows(of: element) {
-      sections = self.sections(rows, prototypes, of: view.id)
+      sections = self.sections(rows, prototypes, of: view.id, isAutomatic: isAutomatic)
     } else if let list = element.child("sections")?.children, !list.isEmpty {
       sections = list.map { section in
         TableContent.Section(
           header: section["headerTitle"], footer: section["footerTitle"],
-          cells: (section.child("cells")?.children ?? []).map { cell($0, nil, name: nil) })
+          cells: (section.child("cells")?.children ?? []).map { cell($0, nil, name: nil, isAutomatic: isAutomatic) })
       }
     } else {
       let cells = samples(of: prototypes, height: view.frame?.height ?? context.screen.size.height)
-      let named = cells.enumerated().map { cell($1, nil, name: "\(view.id).cell-0-\($0)") }
+      let named = cells.enumerated().map { cell($1, nil, name: "\(view.id).cell-0-\($0)", isAutomatic: isAutomatic) }
       sections = [TableContent.Section(header: nil, footer: nil, cells: named)]
     }
     let content = TableContent(
@@ -55,7 +56,7 @@ extension SceneBuilder {
 
   /// A row that names a section begins one.
   private mutating func sections(
-    _ rows: [SampleRow], _ prototypes: [XMLElement], of table: String
+    _ rows: [SampleRow], _ prototypes: [XMLElement], of table: String, isAutomatic: Bool
   ) -> [TableContent.Section] {
     var sections: [TableContent.Section] = []
     for row in rows {
@@ -72,7 +73,7 @@ extension SceneBuilder {
             image: cellImage(row.value(of: ["image"])), isSelected: false, height: nil, onTap: row.onTap))
         continue
       }
-      sections[last].cells.append(cell(prototype, row, name: name))
+      sections[last].cells.append(cell(prototype, row, name: name, isAutomatic: isAutomatic))
     }
     return sections
   }
@@ -90,8 +91,12 @@ extension SceneBuilder {
 
   // MARK: Cells
 
-  /// - Parameter name: of a cell that is made of a prototype, before the ids in it; nil: the ids are the document's.
-  private mutating func cell(_ element: XMLElement, _ row: SampleRow?, name: String?) -> TableContent.Cell {
+  /// - Parameters:
+  ///   - name: of a cell that is made of a prototype, before the ids in it; nil: the ids are the document's.
+  ///   - isAutomatic: whether cells without a height of their own are as high as their constraints ask for.
+  private mutating func cell(
+    _ element: XMLElement, _ row: SampleRow?, name: String?, isAutomatic: Bool
+  ) -> TableContent.Cell {
     let id = name ?? prefix + (element["id"] ?? "tableViewCell@\(element.line)")
     let styles: Lookup<String, TableDefinition.Row.Style> = [
       "IBUITableViewCellStyleDefault": .default, "IBUITableViewCellStyleSubtitle": .subtitle,
@@ -110,7 +115,11 @@ extension SceneBuilder {
     if style != nil {
       addTexts(to: &cell, element, row, prefix: inner)
     } else if let root = contentRoot(of: element) {
-      cell.content = contentView(root, element, row, cell: id, prefix: inner)
+      let content = contentView(root, element, row, cell: id, prefix: inner)
+      cell.sizesItself =
+        isAutomatic && element.number("rowHeight") == nil && !(content.root?.constraints.isEmpty ?? true)
+      if cell.sizesItself { cell.height = nil }
+      cell.content = content
     }
     return cell
   }

@@ -29,6 +29,10 @@ struct DecodingContext: Sendable {
   var constrainedItems: Membership<String> = []
   /// The containers of the scene by their views' ids, with their sizes in points as far as these are known.
   var containers: Lookup<String, (definition: ContainerDefinition, size: Size)> = [:]
+  /// What stands before ids in what is being read: it is a part of a cell.
+  var idPrefix = ""
+  /// The templates of cells, by their tables' ids.
+  var cellTemplates: Lookup<String, JSONNode> = [:]
   /// What the system colours are.
   var appearance = Appearance.light
   /// Named animations and templates, as they stand in the file.

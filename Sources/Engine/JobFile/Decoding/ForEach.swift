@@ -55,7 +55,7 @@ extension Reader {
     return name
   }
 
-  private func loopValues() -> [Reader] {
+  func loopValues() -> [Reader] {
     switch node.content {
     case .number:
       guard let count = integer(0...Self.roundLimit), affords(.values, count) else { return [] }
@@ -70,7 +70,7 @@ extension Reader {
   }
 
   /// Gives a value and its members their names.
-  private func add(as name: String, to context: inout DecodingContext, depth: Int) {
+  func add(as name: String, to context: inout DecodingContext, depth: Int) {
     if let members {
       guard depth < Self.memberDepthLimit, affords(.values, members.count) else { return }
       for member in members { member.value.add(as: "\(name).\(member.key)", to: &context, depth: depth + 1) }

@@ -137,7 +137,10 @@ public struct JobDecoder {
     }
     let assets = assets(outer["assets"])
     context.assetNames = Membership(assets.map(\.name))
-    if !survey.containers.isEmpty { context.containers = containers(root, survey, context) }
+    if !survey.containers.isEmpty {
+      context.containers = containers(root, survey, context)
+      for (id, node) in survey.containers { context.cellTemplates[id] = cellTemplate(node, context) }
+    }
     let reader = Reader(root, at: DocumentPath(""), sink: sink, context: context)
     let object = ObjectReader(reader: reader, table: JobTables.job, members: reader.members ?? [])
     checkAnimations(object["animations"])
@@ -176,6 +179,13 @@ public struct JobDecoder {
       add(reader.view().map { [$0] } ?? [])
     }
     return found
+  }
+
+  /// What a view, or its template, makes the cells of its rows of.
+  private func cellTemplate(_ node: JSONNode, _ context: DecodingContext) -> JSONNode? {
+    if let cell = node["table"]?["cell"] { return cell }
+    guard case .string(let name)? = node["template"]?.content else { return nil }
+    return context.templates[name]?["table"]?["cell"]
   }
 
   /// Whether a view, or its template, gives its parts places.

@@ -45,7 +45,7 @@ extension Reader {
   /// Steps for an end.
   func completion() -> Handler? { handler(sample: .end(finished: true, position: .end)) }
 
-  private func handler(sample: Handler.Cause) -> Handler? {
+  func handler(sample: Handler.Cause) -> Handler? {
     guard case .array(let nodes) = node.content else {
       expected("a list of steps")
       return nil
@@ -99,6 +99,7 @@ extension DecodingContext {
   /// The same with names whose values are known later than the rest, put in.
   fileprivate func knowing(_ late: [(name: String, value: JSONNode.Content)]) -> DecodingContext {
     var context = self
+    context.idPrefix = ""
     for (name, value) in late {
       context.names[name] = value
       context.lateNames.insert(name)
@@ -113,6 +114,7 @@ extension Handler.Cause {
     switch self {
     case .touch(let point, let index):
       [("touch.x", .number(point.x)), ("touch.y", .number(point.y)), ("touch.index", .number(Double(index)))]
+    case .gesture(let sample): sample.names
     case .value(.number(let number)): [("value", .number(number))]
     case .value(.bool(let flag)): [("value", .bool(flag))]
     case .value(.string(let text)): [("value", .string(text))]
@@ -124,6 +126,26 @@ extension Handler.Cause {
       ]
     case .end(let finished, let position): [("finished", .bool(finished)), ("position", .string(position.rawValue))]
     case .start: []
+    }
+  }
+}
+
+extension GestureSample {
+  /// What expressions may name of it.
+  fileprivate var names: [(name: String, value: JSONNode.Content)] {
+    let place: [(name: String, value: JSONNode.Content)] = [
+      ("touch.x", .number(location.x)), ("touch.y", .number(location.y)), ("state", .string(state.rawValue)),
+    ]
+    return switch gesture {
+    case .doubleTap, .longPress: place
+    case .pan:
+      place + [
+        ("translation.x", .number(translation.x)), ("translation.y", .number(translation.y)),
+        ("velocity.x", .number(velocity.x)), ("velocity.y", .number(velocity.y)),
+      ]
+    case .pinch: place + [("scale", .number(scale)), ("velocity", .number(velocity.x))]
+    case .rotation: place + [("rotation", .number(rotation)), ("velocity", .number(velocity.x))]
+    case .swipe: place + [("direction", .string(direction.rawValue))]
     }
   }
 }

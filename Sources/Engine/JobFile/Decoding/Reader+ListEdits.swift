@@ -9,7 +9,7 @@ extension Reader {
     case .insertRows:
       guard let (object, id, maker) = tableEdit(JobTables.insertRows), let place = object.required("at")?.indexPath()
       else { return nil }
-      let rows = object.required("cells")?.rows(maker) ?? []
+      let rows = object.rows(maker, of: id, section: place.section)
       return .change(id, .insertRows(rows, at: place, animation(object)))
     case .deleteRows:
       guard let (object, id, _) = tableEdit(JobTables.deleteRows) else { return nil }
@@ -22,7 +22,7 @@ extension Reader {
     case .setRows:
       guard let (object, id, maker) = tableEdit(JobTables.setRows) else { return nil }
       let section = object.value("section") { $0.integer(0...Self.placeLimit) }
-      return .change(id, .setRows(object.required("cells")?.rows(maker) ?? [], section: section, animation(object)))
+      return .change(id, .setRows(object.rows(maker, of: id, section: section), section: section, animation(object)))
     case .insertItems:
       guard let (object, id, layout) = collectionEdit(JobTables.insertItems) else { return nil }
       let offered = Rect(origin: .zero, size: layout.itemSize)
@@ -80,15 +80,50 @@ extension Reader {
     return IndexPath(section: numbers[0], row: numbers[1])
   }
 
-  private func rows(_ maker: TableCellMaker) -> [ListEntry<TableDefinition.Row>] {
+  fileprivate func newCells() -> [TableContent.Cell] {
     list("cells").compactMap { reader in
       guard let cell = reader.tableCell() else { return nil }
-      guard let id = cell.id else {
-        reader.error("a row that comes later needs an \"id\"")
-        return nil
-      }
-      let (row, view) = maker.cell(cell, id: id, path: reader.path)
-      return ListEntry(entry: row, view: view)
+      if cell.id == nil { reader.error("a row that comes later needs an \"id\"") }
+      return cell
     }
+  }
+}
+
+extension ObjectReader {
+  /// The rows that a step brings: cells as they are written, or made of the table's template.
+  fileprivate func rows(
+    _ maker: TableCellMaker, of table: String, section: Int
+  ) -> [ListEntry<TableDefinition.Row>] {
+    var cells: [TableContent.Cell] = []
+    var new: [ListEntry<TableDefinition.Row>] = []
+    if let rows = self["rows"] {
+      if let cells = self["cells"] { cells.error("\"cells\" and \"rows\" cannot both stand; use two steps") }
+      if let node = reader.context.cellTemplates[table] {
+        let template = Reader(node, at: rows.location, sink: rows.sink, sharing: rows.shared).cellTemplate()
+        let lazy =
+          template?.cells(of: rows, section: section) { _, row in
+            row.error("a row that comes later needs an \"id\"")
+            return nil
+          } ?? []
+        for lazy in lazy {
+          let row = maker.row(lazy, path: reader.path)
+          do throws(TemplateError) {
+            if let view = try row.cell?.value(for: ()) { new.append(ListEntry(entry: row, view: view)) }
+          } catch {
+            rows.error(error.message)
+          }
+        }
+      } else {
+        rows.error("\"\(table)\" has no \"cell\" that \"rows\" are made of; write \"cells\"")
+      }
+    } else {
+      cells = required("cells")?.newCells() ?? []
+    }
+    return new
+      + cells.compactMap { cell in
+        guard let id = cell.id else { return nil }
+        let (row, view) = maker.cell(cell, id: id, path: reader.path)
+        return ListEntry(entry: row, view: view)
+      }
   }
 }

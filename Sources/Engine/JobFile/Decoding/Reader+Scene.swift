@@ -64,7 +64,7 @@ extension Reader {
         }, extraNames: PropertyPath.names(ofViews: viewClass),
         elsewhere: { Self.owners(of: $0, but: viewClass) })
     else { return nil }
-    let id = object["id"]?.identifier() ?? "view@\(path)"
+    let id = object["id"]?.identifier() ?? "\(context.idPrefix)view@\(path)"
     if let arranged = object["arrangedSubviews"], viewClass != .stackView {
       arranged.error("only stack views arrange subviews; write \"subviews\"")
     }
@@ -83,6 +83,10 @@ extension Reader {
     ObjectReader(reader: reader, table: JobTables.view, members: object.members).addStandardContent(to: &view)
     view.onTap = object["onTap"]?.handler()
     if object["isUserInteractionEnabled"] == nil { object["onTap"]?.warnOfTouches(ignoredBy: viewClass) }
+    for gesture in Gesture.allCases {
+      view.gestures[gesture] = object[gesture.handlerKey]?.gestureHandler(gesture)
+      if object["isUserInteractionEnabled"] == nil { object[gesture.handlerKey]?.warnOfTouches(ignoredBy: viewClass) }
+    }
     view.onValueChanged = object["onValueChanged"]?.valueHandler(of: viewClass)
     view.onReturn = object["onReturn"]?.returnHandler(of: viewClass)
     view.menu = object["menu"].map { $0.menu(of: view) }
@@ -181,7 +185,8 @@ extension Reader {
     }
     let sublayers = inner.copies == context.copies ? object["sublayers"] : object["sublayers"]?.with(inner)
     return LayerDefinition(
-      id: object["id"]?.identifier() ?? "layer@\(path)", origin: object.idOrigin, layerClass: layerClass,
+      id: object["id"]?.identifier() ?? "\(context.idPrefix)layer@\(path)", origin: object.idOrigin,
+      layerClass: layerClass,
       properties: object.properties(inViews: false),
       sublayers: sublayers?.list("layers").compactMap { $0.layer() } ?? [],
       mask: object["mask"]?.layer().map { [$0] } ?? [],
@@ -206,7 +211,7 @@ extension Reader {
       error(text.isEmpty ? "an id cannot be empty" : "\"root\" is the root view's id; choose another")
       return nil
     }
-    return text
+    return context.idPrefix + text
   }
 }
 

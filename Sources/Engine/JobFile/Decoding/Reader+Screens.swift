@@ -53,17 +53,31 @@ extension Reader {
 
   // MARK: Tables and collections
 
-  fileprivate func table() -> TableContent? {
+  /// - Parameter id: the table's.
+  fileprivate func table(id: String) -> TableContent? {
     guard let object = object(JobTables.table) else { return nil }
-    let sections = (object.required("sections")?.list("sections") ?? []).compactMap { reader in
+    let template = object["cell"].flatMap { $0.cellTemplate() }
+    let readers = object.required("sections")?.list("sections") ?? []
+    let sections = readers.enumerated().compactMap { index, reader in
       reader.object(JobTables.tableSection).map { section in
-        TableContent.Section(
-          header: section["header"]?.text(), footer: section["footer"]?.text(),
-          cells: (section.required("cells")?.list("cells") ?? []).compactMap { $0.tableCell() })
+        var content = TableContent.Section(
+          header: section["header"]?.text(), footer: section["footer"]?.text(), cells: [])
+        if let rows = section["rows"] {
+          content.lazyCells = section.cells(
+            of: rows, number: index, in: id, template: template, hasTemplate: object["cell"] != nil)
+        } else {
+          content.cells = (section.required("cells")?.list("cells") ?? []).compactMap { $0.tableCell() }
+        }
+        return content
       }
     }
-    return TableContent(
+    if let cell = object["cell"], !readers.contains(where: { $0.member("rows") != nil }) {
+      cell.error("no section has \"rows\" that this template makes cells of; give one, or remove \"cell\"")
+    }
+    var content = TableContent(
       style: object.value("style") { $0.word(TableDefinition.Style.self, noun: "style of table") }, sections: sections)
+    content.estimatedRowHeight = object.value("estimatedRowHeight") { $0.number(1...10_000) }
+    return content
   }
 
   func tableCell() -> TableContent.Cell? {
@@ -119,6 +133,19 @@ extension Reader {
 }
 
 extension ObjectReader {
+  /// The cells that a table's template makes of the rows of a section.
+  fileprivate func cells(
+    of rows: Reader, number: Int, in table: String, template: Reader?, hasTemplate: Bool
+  ) -> [TableContent.LazyCell] {
+    if let cells = self["cells"] {
+      cells.error("\"cells\" and \"rows\" cannot both stand; put these rows into a section of their own")
+    }
+    if !hasTemplate { rows.error("\"rows\" need a template; give the table a \"cell\", or write \"cells\" here") }
+    return template?.cells(of: rows, section: number) { index, _ in
+      ScreenPartName.cell(of: table, section: number, row: index)
+    } ?? []
+  }
+
   /// Fills a view with the standard content that one of its keys asks for.
   func addStandardContent(to view: inout ViewDefinition) {
     if view.frame == nil, let offered = reader.context.offeredFrame {
@@ -156,7 +183,7 @@ extension Reader {
     case .navigationBar: navigationBar().map { view.become(navigationBar: $0, in: bounds, of: make) }
     case .tabBar: tabBar().map { view.become(tabBar: $0.items, selected: $0.selected, in: bounds, of: make) }
     case .toolbar: toolbar().map { view.become(toolbar: $0, in: bounds, of: make) }
-    case .table: table().map { view.become(table: $0, in: bounds, path: path, of: make) }
+    case .table: table(id: view.id).map { view.become(table: $0, in: bounds, path: path, of: make) }
     case .collection: collection(in: &view, bounds)
     case .navigation: navigation(in: &view, bounds)
     case .tabs: tabs(in: &view, bounds)

@@ -54,6 +54,7 @@ extension Reader {
   private func action(_ name: ActionName) -> Action? {
     switch name {
     case .plain(let name): plainAction(name)
+    case .finger(let name): gesture(name)
     case .dynamics(let name): dynamicsAction(name).map(Action.dynamics)
     case .animator(let name): animatorAction(name)
     case .controller(let name): controllerAction(name).map(Action.controller)
@@ -258,11 +259,7 @@ extension Reader {
   }
 
   private func tap() -> Action.Tap? {
-    guard let object = object(JobTables.tap) else { return nil }
-    if let point = object["at"]?.point() { return .point(point) }
-    if let id = object["on"]?.knownID() { return .view(id) }
-    if object["at"] == nil, object["on"] == nil { error("\"at\" (a point) or \"on\" (a view) is missing") }
-    return nil
+    object(JobTables.tap)?.place
   }
 }
 

@@ -60,6 +60,12 @@ struct JSONNode: Sendable {
     case .object: "an object"
     }
   }
+
+  /// An object's value by its key; nil for other values, and where the key does not stand.
+  subscript(key: String) -> JSONNode? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
+  }
 }
 
 struct JSONMember: Sendable {

@@ -1,6 +1,7 @@
 /// The actions of steps, as job files call them; a name without a reader does not compile.
 enum ActionName {
   case plain(Plain)
+  case finger(Finger)
   case dynamics(Dynamics)
   case animator(Animator)
   case controller(Controller)
@@ -11,6 +12,11 @@ enum ActionName {
     case insert, move, exchange, withTag, remove, removeSubviews
     case tap, secondaryClick, pan, type, becomeFirstResponder, resignFirstResponder, setNeedsDisplay, log
     case performSegue, performWithoutAnimation, setAnimationsEnabled, transition, together, perform, makeAnimator
+  }
+
+  /// What fingers do besides tapping and moving.
+  enum Finger: String, CaseIterable {
+    case doubleTap, longPress, swipe, pinch, rotate
   }
 
   /// What happens to physics.
@@ -31,13 +37,15 @@ enum ActionName {
   }
 
   static let all =
-    Plain.allCases.map(Self.plain) + Dynamics.allCases.map(Self.dynamics) + Animator.allCases.map(Self.animator)
+    Plain.allCases.map(Self.plain) + Finger.allCases.map(Self.finger) + Dynamics.allCases.map(Self.dynamics)
+    + Animator.allCases.map(Self.animator)
     + Controller.allCases.map(Self.controller)
 
   /// The key in a job file.
   var key: String {
     switch self {
     case .plain(let name): name.rawValue
+    case .finger(let name): name.rawValue
     case .dynamics(let name): name.rawValue
     case .animator(let name): name.rawValue
     case .controller(let name): name.rawValue

@@ -52,7 +52,7 @@ public enum JobSchema {
       ("transition", JobTables.transition, nil), ("sequence", JobTables.sequence, nil),
       ("perform", JobTables.perform, nil), ("copyAnimations", JobTables.copyAnimations, nil),
       ("makeAnimator", JobTables.makeAnimator, nil), ("animatorCommand", JobTables.animatorCommand, nil),
-    ] + JobTables.screenObjects.map { ($0.0, $0.1, nil) }
+    ] + (JobTables.screenObjects + JobTables.gestures).map { ($0.0, $0.1, nil) }
   }
 
   /// Values that are written in more than one way.

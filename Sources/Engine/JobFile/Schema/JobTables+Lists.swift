@@ -13,13 +13,16 @@ extension JobTables {
   ]
   private static let inTable = Key("in", .string, "The table's id.", required: true)
   private static let inCollection = Key("in", .string, "The collection's id.", required: true)
+  private static let newRows = Key(
+    "rows", .list(.any), "Values, each with an id, that the table's \"cell\" makes cells of.")
   private static let rowAnimation = Key(
     "animation", .words(RowAnimation.allCases.map(\.rawValue)), "How rows come and go.", default: "\"automatic\"")
   static let insertRows = KeyTable(
     noun: "an insertion of rows",
     keys: [
       inTable, Key("at", .list(.integer), "Section and row of the first one, from 0.", required: true),
-      Key("cells", .list(.reference("tableCell")), "What comes; each with an id.", required: true), rowAnimation,
+      Key("cells", .list(.reference("tableCell")), "What comes; each with an id.", otherwise: "\"rows\" must stand"),
+      newRows, rowAnimation,
     ])
   static let deleteRows = KeyTable(
     noun: "a deletion of rows",
@@ -34,8 +37,9 @@ extension JobTables {
     noun: "a list of rows",
     keys: [
       inTable, Key("section", .integer, "Which section, from 0.", default: "0"),
-      Key("cells", .list(.reference("tableCell")), "What it shows then; each with an id.", required: true),
-      rowAnimation,
+      Key(
+        "cells", .list(.reference("tableCell")), "What it shows then; each with an id.",
+        otherwise: "\"rows\" must stand"), newRows, rowAnimation,
     ])
   static let insertItems = KeyTable(
     noun: "an insertion of items",

@@ -158,12 +158,34 @@ extension JobTables {
     keys: [
       Key("style", .words(TableDefinition.Style.allCases.map(\.rawValue)), "How sections look.", default: "\"plain\""),
       Key("sections", .list(.reference("tableSection")), "From top to bottom.", required: true),
+      Key("cell", .reference("cellTemplate"), "What the cells of \"rows\" are made of."),
+      Key(
+        "estimatedRowHeight", .number, "Points: how high rows count that size themselves, until they show.",
+        default: "44"),
     ])
   static let tableSection = KeyTable(
     noun: "a section of a table",
     keys: [
       Key("header", .string, "Above its cells."), Key("footer", .string, "Below its cells."),
-      Key("cells", .list(.reference("tableCell")), "From top to bottom.", required: true),
+      Key("cells", .list(.reference("tableCell")), "From top to bottom.", otherwise: "\"rows\" must stand"),
+      Key(
+        "rows", .anyOf([.list(.any), .integer]),
+        "Values, or how many: the table's \"cell\" makes a cell of each, with its members as \"${row.NAME}\"."),
+    ])
+  static let cellTemplate = KeyTable(
+    noun: "a template of cells",
+    keys: [
+      Key("subviews", .list(.reference("view")), "Back to front; their ids stand behind the cell's.", required: true),
+      Key(
+        "constraints", .list(.anyOf([.string, .reference("constraint")])),
+        "Between these views and \"cell\", what fills the cell; they say how high it is."),
+      Key(
+        "accessory", .words(TableContent.Cell.Accessory.allCases.map(\.rawValue)), "At the right end.",
+        default: "\"none\""),
+      Key("height", .number, "Points.", otherwise: "as the constraints ask for"),
+      Key("selected", .bool, "True: it looks selected.", default: "false"),
+      Key("backgroundColor", .reference("color"), "Of the cell.", otherwise: "as the table's style has it"),
+      Key("onTap", .list(.reference("step")), "Steps when it is tapped; it looks selected for a moment."),
     ])
   static let tableCell = KeyTable(
     noun: "a cell of a table",
@@ -283,7 +305,8 @@ extension JobTables {
       ("navigationBar", navigationBar), ("tabBar", tabBar), ("tabItem", tabItem), ("toolbar", toolbar),
       ("barButton", barButton),
       ("table", table),
-      ("tableSection", tableSection), ("tableCell", tableCell), ("collection", collection), ("screen", screen),
+      ("tableSection", tableSection), ("tableCell", tableCell), ("cellTemplate", cellTemplate),
+      ("collection", collection), ("screen", screen),
       ("navigation", navigation), ("tabs", tabs), ("tabScreen", tabScreen), ("split", split), ("pages", pages),
       ("window", window), ("statusBar", statusBar), ("deviceBody", deviceBody), ("rotateDevice", rotateDevice),
       ("windowAction", windowAction),

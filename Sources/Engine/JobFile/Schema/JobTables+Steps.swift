@@ -75,11 +75,12 @@ extension JobTables {
       Key("after", .number, "Seconds to wait before it.", default: "0"),
       Key("then", .list(.reference("step")), "What follows, one after the other, each when the one before has ended."),
     ]
-  static let step = KeyTable(noun: "a step", keys: actions + animationActions + controllerActions + sequel)
+  static let step = KeyTable(
+    noun: "a step", keys: actions + gestureActions + animationActions + controllerActions + sequel)
   static let event = KeyTable(
     noun: "an event of the timeline",
-    keys: [Key("at", .anyOf([.number, .string]), "Seconds.", required: true)] + actions + animationActions
-      + controllerActions + sequel)
+    keys: [Key("at", .anyOf([.number, .string]), "Seconds.", required: true)] + actions + gestureActions
+      + animationActions + controllerActions + sequel)
   static let decision = KeyTable(
     noun: "a decision",
     keys: [

@@ -143,6 +143,9 @@ extension LayerTree {
     removeAnimations(of: layer, at: time) { _ in true }
   }
 
+  /// Whether any animation runs on a layer, or will.
+  public func hasAnimations(_ layer: LayerID) -> Bool { !self[node: layer].animations.isEmpty }
+
   /// The keys of a layer's animations in the order in which they are applied; animations without a key are left out.
   public func animationKeys(of layer: LayerID) -> [String] {
     self[node: layer].animations.compactMap(\.key)

@@ -45,6 +45,15 @@ public struct ScreenLayout: Sendable {
   /// Everything as new values.
   var allChanges: [Changes] { frameChanges + changes }
 
+  /// Frames and other values by whose they are.
+  fileprivate var byID: (frames: Lookup<String, Rect>, changes: Lookup<String, [PropertyAssignment]>) {
+    var found: Lookup<String, Rect> = [:]
+    for (id, frame) in frames { found[id] = frame }
+    var values: Lookup<String, [PropertyAssignment]> = [:]
+    for change in changes { values[change.id, default: []] += change.properties }
+    return (found, values)
+  }
+
   /// The frame that a view gets; nil: none.
   func frame(of id: String) -> Rect? { frames.last { $0.id == id }?.frame }
 }
@@ -55,13 +64,15 @@ extension ViewDefinition {
   /// - Parameter bounds: those of the view, as far as they are known then.
   mutating func arrange(in bounds: ScreenBounds) {
     guard let container else { return }
-    let layout = RunningContainer(container, id: id).layout(in: bounds)
-    var frames: Lookup<String, Rect> = [:]
-    for (id, frame) in layout.frames { frames[id] = frame }
-    var changes: Lookup<String, [PropertyAssignment]> = [:]
-    for change in layout.changes { changes[change.id, default: []] += change.properties }
+    let (frames, changes) = RunningContainer(container, id: id).layout(in: bounds).byID
     properties += changes[id] ?? []
     for index in subviews.indices { subviews[index].take(frames, changes) }
+  }
+
+  /// Takes the places that a layout has for it and for what is in it.
+  mutating func take(_ layout: ScreenLayout) {
+    let (frames, changes) = layout.byID
+    take(frames, changes)
   }
 
   /// Takes new values for itself and what is in it.

@@ -15,7 +15,7 @@ extension RunningContainer {
         message:
           "section \(path.section) of \"\(id)\" has \(count) rows at this time, and row \(path.row) is beyond its end")
     }
-    table.sections[path.section].rows.insert(contentsOf: rows.map(\.entry), at: path.row)
+    table.sections[path.section].rows.insert(contentsOf: rows.map(\.entry.inScene), at: path.row)
     self.table = table
     return movement(inserting: rows.map(\.view), deleting: [], animation, in: bounds, path: place)
   }
@@ -24,11 +24,12 @@ extension RunningContainer {
     _ ids: [String], _ animation: RowAnimation, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
     let before = layout(in: bounds)
+    var gone: [String] = []
     for id in ids {
       guard let place = table?.indexPath(of: id) else { throw absence(of: id, "row") }
-      table?.sections[place.section].rows.remove(at: place.row)
+      if table?.sections[place.section].rows.remove(at: place.row).isMade == true { gone.append(id) }
     }
-    return movement(inserting: [], deleting: ids, from: before, animation, in: bounds, path: path)
+    return movement(inserting: [], deleting: gone, from: before, animation, in: bounds, path: path)
   }
 
   mutating func moveRow(
@@ -50,16 +51,21 @@ extension RunningContainer {
   ) throws(ScreenError) -> ScreenMovement {
     var table = try self.table(with: section)
     let old = table.sections[section].rows
-    let kept = rows.filter { row in old.contains { $0.id == row.entry.id } }
+    let kept = rows.filter { row in old.contains { $0.id == row.entry.id && $0.isMade } }
     if let row = rows.first(where: { row in
       !old.contains { $0.id == row.entry.id } && table.indexPath(of: row.entry.id) != nil
     }) {
       throw ScreenError(message: "the row \"\(row.entry.id)\" is in another section; move it with \"moveRow\"")
     }
     let before = layout(in: bounds)
-    table.sections[section].rows = rows.map(\.entry)
+    let made = old.filter(\.isMade).map(\.id)
+    table.sections[section].rows = rows.map { row in
+      var entry = row.entry
+      entry.isMade = made.contains(entry.id) || !old.contains { $0.id == entry.id }
+      return entry
+    }
     self.table = table
-    let gone = old.map(\.id).filter { id in !rows.contains { $0.entry.id == id } }
+    let gone = made.filter { id in !rows.contains { $0.entry.id == id } }
     let new = rows.filter { row in !old.contains { $0.id == row.entry.id } }
     var movement = movement(
       inserting: new.map(\.view), deleting: gone, from: before, animation, in: bounds, path: path)
@@ -211,11 +217,20 @@ extension RowAnimation {
 }
 
 extension TableDefinition {
-  fileprivate func indexPath(of id: String) -> IndexPath? {
+  func indexPath(of id: String) -> IndexPath? {
     for (section, content) in sections.enumerated() {
       if let row = content.rows.firstIndex(where: { $0.id == id }) { return IndexPath(section: section, row: row) }
     }
     return nil
+  }
+}
+
+extension TableDefinition.Row {
+  /// The same, with its cell in the scene.
+  fileprivate var inScene: Self {
+    var row = self
+    row.isMade = true
+    return row
   }
 }
 
@@ -234,12 +249,12 @@ extension ViewDefinition {
 
   /// The texts and images of its parts, as new values.
   fileprivate var texts: [Changes] {
-    subviews.compactMap { part in
-      let shown = part.properties.filter { [.view(.text), .view(.image)].contains($0.path.property) }
-      return shown.isEmpty ? nil : Changes(id: part.id, properties: shown)
+    subviews.flatMap { part in
+      let shown = part.properties.filter { [.view(.text), .view(.image), .view(.title)].contains($0.path.property) }
+      return (shown.isEmpty ? [] : [Changes(id: part.id, properties: shown)]) + part.texts
     }
   }
 
   /// Its id and those of everything in it.
-  fileprivate var idsWithin: [String] { [id] + subviews.flatMap(\.idsWithin) + sublayers.map(\.id) }
+  public var idsWithin: [String] { [id] + subviews.flatMap(\.idsWithin) + sublayers.map(\.id) }
 }

@@ -23,9 +23,10 @@ extension ViewDefinition {
         maker.cell(cell, id: ScreenPart.cell(section: index, row: row).id(of: id), path: path)
       }
       views += [line].compactMap(\.self) + cells.map(\.view) + [footer].compactMap(\.self)
+      let rows = cells.map(\.row) + section.lazyCells.map { maker.row($0, path: path) }
       headers += [header].compactMap(\.self)
       sections.append(
-        TableDefinition.Section(header: header?.id, footer: footer?.id, line: line?.id, rows: cells.map(\.row)))
+        TableDefinition.Section(header: header?.id, footer: footer?.id, line: line?.id, rows: rows))
     }
     if !has(.backgroundColor) {
       set(
@@ -34,11 +35,12 @@ extension ViewDefinition {
     }
     set(.clipsToBounds, .bool(true))
     if !has(.alwaysBounceVertical) { set(.alwaysBounceVertical, .bool(true)) }
-    container = .table(
-      TableDefinition(
-        style: content.style, sections: sections, hasOwnContentSize: has(.contentSize),
-        header: content.header.map { TableDefinition.Edge(id: $0.id, height: $0.frame?.height ?? 44) },
-        footer: content.footer.map { TableDefinition.Edge(id: $0.id, height: $0.frame?.height ?? 44) }))
+    var table = TableDefinition(
+      style: content.style, sections: sections, hasOwnContentSize: has(.contentSize),
+      header: content.header.map { TableDefinition.Edge(id: $0.id, height: $0.frame?.height ?? 44) },
+      footer: content.footer.map { TableDefinition.Edge(id: $0.id, height: $0.frame?.height ?? 44) })
+    table.estimatedRowHeight = content.estimatedRowHeight
+    container = .table(table)
     subviews = [content.header, content.footer].compactMap(\.self) + views + headers + subviews
     arrange(in: bounds)
   }

@@ -2,7 +2,7 @@ import Document
 import Graphics
 
 /// Makes the cells of a table of one style.
-public struct TableCellMaker {
+public struct TableCellMaker: Sendable {
   let style: TableDefinition.Style
   let make: ScreenElements
   let hasSeparators: Bool
@@ -28,7 +28,11 @@ public struct TableCellMaker {
     let id = content.id ?? id
     var parts: [ViewDefinition] = []
     if let own = content.content {
-      return (row(of: content, id: id), cell(content, id: id, path: path, parts: [own, line(of: id)]))
+      let view = cell(content, id: id, path: path, parts: [own, line(of: id)])
+      var row = row(of: content, id: id)
+      row.sizesItself = content.sizesItself && content.height == nil
+      if row.sizesItself { row.cell = Template(view) }
+      return (row, view)
     }
     if let image = content.image { parts.append(make.image(ScreenPart.image.id(of: id), image, .zero)) }
     parts.append(
@@ -60,6 +64,27 @@ public struct TableCellMaker {
     return (row(of: content, id: id), view)
   }
 
+  /// A row whose cell comes into the scene when it shows.
+  ///
+  /// - Parameter path: where the job file says it, for what taps do.
+  public func row(_ lazy: TableContent.LazyCell, path: String) -> TableDefinition.Row {
+    var row = TableDefinition.Row(
+      id: lazy.id, style: .default, height: lazy.height, hasImage: false, accessoryInset: lazy.accessory.inset,
+      content: lazy.contentID, contentInsets: Self.contentInsets(lazy.accessory))
+    row.sizesItself = lazy.height == nil
+    (row.hasCellMargins, row.isMade) = (true, false)
+    row.cell = Template { (_: Void) throws(TemplateError) in
+      var cell = try lazy.cell.value(for: ())
+      cell.accessory = lazy.accessory
+      return self.cell(cell, id: lazy.id, path: path).view
+    }
+    return row
+  }
+
+  private static func contentInsets(_ accessory: TableContent.Cell.Accessory) -> [Double] {
+    [375, 414].map { accessory.reserve(width: $0) }
+  }
+
   private func line(of id: String) -> ViewDefinition {
     var line = make.separator(ScreenPart.line.id(of: id), .zero)
     if !hasSeparators { line.set(.alpha, .number(0)) }
@@ -71,7 +96,7 @@ public struct TableCellMaker {
       id: id, style: content.style, height: content.height, hasImage: content.image != nil,
       accessoryInset: content.accessory.inset,
       content: content.content?.id,
-      contentInsets: [375, 414].map { content.accessory.reserve(width: $0) })
+      contentInsets: Self.contentInsets(content.accessory))
   }
 
   private func cell(

@@ -11,6 +11,8 @@ public struct TableContent: Sendable {
     public var footer: String?
     /// From top to bottom.
     public var cells: [Cell]
+    /// Below them.
+    public var lazyCells: [LazyCell] = []
 
     public init(header: String?, footer: String?, cells: [Cell]) {
       self.header = header
@@ -83,6 +85,8 @@ public struct TableContent: Sendable {
     public var backgroundColor: Color?
     /// Whether a tap shows on it.
     public var isHighlighted = true
+    /// Whether a cell without a height is as high as the constraints of its content ask for.
+    public var sizesItself = false
 
     public init(
       id: String?, text: String, detail: String, style: TableDefinition.Row.Style, accessory: Accessory,
@@ -100,6 +104,31 @@ public struct TableContent: Sendable {
     }
   }
 
+  /// A row whose cell a template makes: it comes into the scene when it shows, and has the margins of cells.
+  public struct LazyCell: Sendable {
+    /// Unique in the job.
+    public var id: String
+    /// What stands at the right end.
+    public var accessory: Cell.Accessory
+    /// Points; nil: as the constraints of its content ask for.
+    public var height: Double?
+    /// What it shows, with a content of the id `contentID`.
+    public var cell: Template<Void, Cell>
+
+    public init(id: String, accessory: Cell.Accessory, height: Double?, cell: Template<Void, Cell>) {
+      self.id = id
+      self.accessory = accessory
+      self.height = height
+      self.cell = cell
+    }
+
+    /// The id of what fills the cell.
+    public var contentID: String { Self.contentID(of: id) }
+
+    /// The id of what fills a cell.
+    public static func contentID(of id: String) -> String { id + ".content" }
+  }
+
   /// How sections look.
   public var style: TableDefinition.Style
   /// From top to bottom.
@@ -110,6 +139,8 @@ public struct TableContent: Sendable {
   public var footer: ViewDefinition?
   /// Whether lines stand between cells.
   public var hasSeparators: Bool
+  /// Points: how high cells count that size themselves and were not measured yet.
+  public var estimatedRowHeight = 44.0
 
   public init(
     style: TableDefinition.Style, sections: [Section], header: ViewDefinition? = nil, footer: ViewDefinition? = nil,

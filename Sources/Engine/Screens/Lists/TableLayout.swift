@@ -6,6 +6,8 @@ struct TableLayout {
   let table: TableDefinition
   let bounds: ScreenBounds
   private(set) var layout = ScreenLayout()
+  /// Where rows are that are measured or come when they show, from top to bottom.
+  private(set) var rows: [RowPlace] = []
   /// Where the next row begins, in points of the content.
   private var y = 0.0
   /// The header that may stick to the top, and where it belongs.
@@ -17,7 +19,7 @@ struct TableLayout {
     addEdge(table.header)
     for (index, section) in table.sections.enumerated() {
       addHeader(section.header, isFirst: index == 0)
-      add(section)
+      add(section, index)
       addFooter(section.footer)
       stickHeader()
     }
@@ -73,13 +75,21 @@ struct TableLayout {
     y += 32
   }
 
-  private mutating func add(_ section: TableDefinition.Section) {
+  private mutating func add(_ section: TableDefinition.Section, _ number: Int) {
     if let line = section.line {
       layout.place(line, Rect(0, y - bounds.hairline, width, bounds.hairline))
       layout.changes.append(Changes(line, .hidden, .bool(section.rows.isEmpty)))
     }
-    for (index, row) in section.rows.enumerated() {
-      let height = row.height ?? (row.style == .subtitle ? 58 : 44)
+    for index in section.rows.indices {
+      let height = table.height(of: section.rows[index])
+      if section.rows[index].cell != nil {
+        rows.append(RowPlace(place: IndexPath(section: number, row: index), y: y, height: height))
+      }
+      guard section.rows[index].isMade else {
+        y += height
+        continue
+      }
+      let row = section.rows[index]
       layout.place(row.id, Rect(margin, y, width - 2 * margin, height))
       let textX = addContent(of: row, height: height)
       addSeparator(of: row, height: height, textX: textX, isLast: index == section.rows.count - 1)
@@ -101,7 +111,10 @@ struct TableLayout {
       layout.changes.append(Changes(layer: ScreenPart.accessory.id(of: row.id), .position, .point(center)))
     }
     if let content = row.content {
-      layout.place(content, Rect(0, 0, max(0, width - row.contentInsets[width >= 414 ? 1 : 0]), height))
+      layout.place(content, Rect(0, 0, contentWidth(of: row), height))
+      if row.hasCellMargins {
+        layout.changes.append(Changes(content, .layoutMargins, contentMargins(of: row)))
+      }
       return x
     }
     if row.hasImage {
@@ -121,6 +134,17 @@ struct TableLayout {
     return x
   }
 
+  /// Points that a cell's own content has.
+  func contentWidth(of row: TableDefinition.Row) -> Double {
+    let width = self.width - 2 * margin
+    return max(0, width - row.contentInsets[width >= 414 ? 1 : 0])
+  }
+
+  /// `layoutMargins` of a cell's own content: those of `UITableViewCell`, and the standard space before an accessory.
+  func contentMargins(of row: TableDefinition.Row) -> Value {
+    .numbers([11, inset, 11, row.accessoryInset == nil ? inset : 8])
+  }
+
   private mutating func addSeparator(of row: TableDefinition.Row, height: Double, textX: Double, isLast: Bool) {
     let (line, width) = (bounds.hairline, self.width - 2 * margin)
     let x = table.style == .grouped && isLast ? 0 : textX
@@ -132,6 +156,16 @@ struct TableLayout {
 }
 
 extension TableDefinition {
+  /// Points; what was not measured yet counts as the estimate.
+  func height(of row: Row) -> Double {
+    if let height = row.height { return height }
+    if row.sizesItself { return row.measuredHeight ?? estimatedRowHeight }
+    return row.style == .subtitle ? 58 : 44
+  }
+
+  /// Whether there are rows that are measured, or come into the scene when they show.
+  var hasRowsToPrepare: Bool { sections.contains { $0.rows.contains { $0.cell != nil } } }
+
   /// Whether headers move while the content is scrolled.
   var hasStickyHeaders: Bool { style == .plain && sections.contains { $0.header != nil } }
 }

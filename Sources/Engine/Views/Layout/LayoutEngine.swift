@@ -29,6 +29,9 @@ struct LayoutEngine: Sendable {
 
   var isEmpty: Bool { held.isEmpty }
 
+  /// Whether more decides an unknown than the one equation that every such unknown has.
+  func isConstrained(_ unknown: Unknown) -> Bool { uses[unknown, default: 0] > 1 }
+
   func value(_ unknown: Unknown) -> Double { variables[unknown].map { solver.value(of: $0) } ?? 0 }
 
   func isAmbiguous(_ unknown: Unknown) -> Bool { variables[unknown].map { solver.isAmbiguous($0) } ?? true }

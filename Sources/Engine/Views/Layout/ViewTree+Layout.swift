@@ -165,8 +165,12 @@ private struct SolvedFrames {
         engine.value(Unknown(view, .height)) + insets.top + insets.bottom)
       sizes.append((view, frame.size))
       if tree.viewClass(of: view) == .scrollView {
-        contentSizes.append(
-          (view, Size(engine.value(Unknown(view, .contentWidth)), engine.value(Unknown(view, .contentHeight)))))
+        // What no constraint of the content decides stays as it was set.
+        var size = tree[node: view].state.scroll.contentSize
+        for axis in LayoutAxis.allCases where engine.isConstrained(.content(view, axis)) {
+          size[axis] = engine.value(.content(view, axis))
+        }
+        contentSizes.append((view, size))
       }
       guard view != tree.root, let superview = tree.superview(of: view) else { continue }
       let outer = origins[superview] ?? (.zero, .zero)

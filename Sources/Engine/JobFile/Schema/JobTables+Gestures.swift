@@ -1,0 +1,68 @@
+import Document
+
+/// Fingers that do more than tap or pan, and what views do then.
+extension JobTables {
+  static let gestureHandlers = Gesture.allCases.map { gesture in
+    Key(gesture.handlerKey, .list(.reference("step")), gesture.purpose)
+  }
+  static let gestureActions = [
+    Key("doubleTap", .reference("doubleTap"), "A finger taps twice, 0.2 s apart."),
+    Key("longPress", .reference("longPress"), "A finger goes down, rests, and is lifted."),
+    Key("swipe", .reference("swipe"), "A finger goes fast in a direction."),
+    Key("pinch", .reference("pinch"), "Two fingers move apart, or towards each other."),
+    Key("rotate", .reference("rotate"), "Two fingers turn about the middle between them."),
+  ]
+  private static let places = [
+    Key("on", .string, "The view whose centre they are at."), Key("at", .reference("point"), "Where they are."),
+  ]
+  private static let pace = Key("curve", .reference("pace"), "The pace.", default: "\"linear\"")
+  private static let distance = Key("distance", .number, "Points between the fingers at first.", default: "100")
+  static let doubleTap = KeyTable(noun: "a double tap", keys: places)
+  static let longPress = KeyTable(
+    noun: "a long press",
+    keys: places + [
+      Key("duration", .number, "Seconds until the finger is lifted; 0.5 are a long press.", default: "0.8")
+    ])
+  static let swipe = KeyTable(
+    noun: "a swipe",
+    keys: places + [
+      Key("direction", .words(SwipeDirection.allCases.map(\.rawValue)), "Where it goes.", required: true),
+      Key("distance", .number, "Points.", default: "120"),
+      Key("duration", .number, "Seconds; at most 0.5 are a swipe.", default: "0.2"), pace,
+    ])
+  static let pinch = KeyTable(
+    noun: "a pinch",
+    keys: places + [
+      Key("scale", .number, "What the fingers' distance is multiplied by.", required: true), distance,
+      Key("duration", .number, "Seconds.", default: "0.5"), pace,
+    ])
+  static let rotate = KeyTable(
+    noun: "a rotation",
+    keys: places + [
+      Key("angle", .anyOf([.number, .string]), "Clockwise: radians, or a text such as \"90deg\".", required: true),
+      distance, Key("duration", .number, "Seconds.", default: "0.5"), pace,
+    ])
+
+  /// What the schema defines of gestures.
+  static let gestures: [(String, KeyTable)] = [
+    ("doubleTap", doubleTap), ("longPress", longPress), ("swipe", swipe), ("pinch", pinch), ("rotate", rotate),
+  ]
+}
+
+extension Gesture {
+  /// For the reference.
+  fileprivate var purpose: String {
+    switch self {
+    case .doubleTap: "Steps at the second of two taps; they may use \"${touch.x}\" and \"${touch.y}\"."
+    case .longPress:
+      "Steps when a finger has rested for 0.5 s, and when it is lifted; they may use \"${state}\", began or ended, \"${touch.x}\" and \"${touch.y}\"."
+    case .pan:
+      "Steps at every frame while a finger moves; they may use \"${state}\", \"${translation.x}\", \"${translation.y}\", \"${velocity.x}\", \"${velocity.y}\", \"${touch.x}\" and \"${touch.y}\"."
+    case .pinch:
+      "Steps at every frame while two fingers pinch; they may use \"${state}\", \"${scale}\", \"${velocity}\", \"${touch.x}\" and \"${touch.y}\"."
+    case .rotation:
+      "Steps at every frame while two fingers turn; they may use \"${state}\", \"${rotation}\", \"${velocity}\", \"${touch.x}\" and \"${touch.y}\"."
+    case .swipe: "Steps when a finger has swiped; they may use \"${direction}\", \"${touch.x}\" and \"${touch.y}\"."
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import Document
+import Graphics
+import Lookups
+
+/// Where a row is that is measured, or comes into the scene when it shows.
+public struct RowPlace: Sendable {
+  /// In the table.
+  let place: IndexPath
+  /// Its upper edge, in points of the content.
+  let y: Double
+  /// Points.
+  let height: Double
+}
+
+/// Rows that are measured, and rows whose cells come into the scene when they show.
+extension RunningContainer {
+  /// A row that has to be measured.
+  public struct UnmeasuredRow: Sendable {
+    /// Its place in the table.
+    public let place: IndexPath
+    /// What fills its cell, with the margins that it gets there.
+    public let content: ViewDefinition
+    /// Points that the content has from left to right.
+    public let width: Double
+  }
+
+  /// Whether it has rows that have to be measured, or that come into the scene when they show.
+  public var preparesRows: Bool { table?.hasRowsToPrepare ?? false }
+
+  /// Forgets what rows measured if the table has another width now.
+  public mutating func forgetHeights(otherThanIn bounds: ScreenBounds) {
+    guard measuredWidth != bounds.size.width else { return }
+    measuredWidth = bounds.size.width
+    for section in table?.sections.indices ?? 0..<0 {
+      for row in table?.sections[section].rows.indices ?? 0..<0 {
+        table?.sections[section].rows[row].measuredHeight = nil
+      }
+    }
+  }
+
+  /// The rows above an edge that were not measured yet, as far as the heights that are known tell.
+  ///
+  /// - Parameter edge: points of the content.
+  /// - Throws: a row of which the template makes no cell.
+  public func unmeasuredRows(
+    above edge: Double, in bounds: ScreenBounds
+  ) throws(TemplateError) -> [UnmeasuredRow] {
+    guard let table else { return [] }
+    let layout = TableLayout(table, of: id, in: bounds)
+    var found: [UnmeasuredRow] = []
+    for entry in layout.rows.prefix(while: { $0.y < edge }) where table.needsMeasuring(entry.place) {
+      if let row = try Self.unmeasured(table[entry.place], at: entry.place, in: layout) { found.append(row) }
+    }
+    return found
+  }
+
+  /// How a row that is to come would be measured; nil where nothing has to be.
+  ///
+  /// - Throws: a row of which the template makes no cell.
+  public func measuring(
+    _ row: TableDefinition.Row, in bounds: ScreenBounds
+  ) throws(TemplateError) -> UnmeasuredRow? {
+    guard var table else { return nil }
+    table.sections = []
+    return try Self.unmeasured(row, at: IndexPath(section: 0, row: 0), in: TableLayout(table, of: id, in: bounds))
+  }
+
+  /// Where the rows are that are measured or come when they show, from top to bottom.
+  public func rowPlaces(in bounds: ScreenBounds) -> [RowPlace] {
+    table.map { TableLayout($0, of: id, in: bounds).rows } ?? []
+  }
+
+  /// Whether a row above an edge was not measured yet.
+  ///
+  /// - Parameter edge: points of the content.
+  public func hasUnmeasuredRows(above edge: Double, of places: [RowPlace]) -> Bool {
+    guard let table else { return false }
+    for place in places {
+      guard place.y < edge else { return false }
+      if table.needsMeasuring(place.place) { return true }
+    }
+    return false
+  }
+
+  private static func unmeasured(
+    _ row: TableDefinition.Row, at place: IndexPath, in layout: TableLayout
+  ) throws(TemplateError) -> UnmeasuredRow? {
+    guard row.sizesItself, row.height == nil, let cell = try row.cell?.value(for: ()),
+      var content = cell.subviews.first(where: { $0.id == row.content })
+    else { return nil }
+    if row.hasCellMargins { content.set(.layoutMargins, layout.contentMargins(of: row)) }
+    return UnmeasuredRow(place: place, content: content, width: layout.contentWidth(of: row))
+  }
+
+  /// Takes a row's measured height in points.
+  ///
+  /// - Returns: the row's cell if it asks for no height, and counts as one of 44 points.
+  public mutating func setHeight(_ height: Double, of row: UnmeasuredRow) -> String? {
+    table?[row.place].measuredHeight = height > 0 ? height : TableDefinition.standardRowHeight
+    return height > 0 ? nil : table?[row.place].id
+  }
+
+  /// The cells that are not in the scene and show between two edges, from top to bottom.
+  ///
+  /// - Parameter edges: points of the content.
+  public func missingCells(between edges: ClosedRange<Double>, of places: [RowPlace]) -> [IndexPath] {
+    guard let table else { return [] }
+    return
+      places
+      .filter { $0.y < edges.upperBound && $0.y + $0.height > edges.lowerBound && !table[$0.place].isMade }
+      .map(\.place)
+  }
+
+  /// The ids of cells at places.
+  public func cells(at places: [IndexPath]) -> [String] { places.compactMap { table?[$0].id } }
+
+  /// Takes what rows measured that were not measured here.
+  public mutating func takeHeights(of other: RunningContainer) {
+    guard let table, let measured = other.table else { return }
+    var heights: Lookup<String, Double> = [:]
+    for row in measured.sections.flatMap(\.rows) { heights[row.id] = row.measuredHeight }
+    for (section, content) in table.sections.enumerated() {
+      for (row, old) in content.rows.enumerated() where old.measuredHeight == nil {
+        self.table?.sections[section].rows[row].measuredHeight = heights[old.id]
+      }
+    }
+  }
+
+  /// The cells that are in the scene because they showed, and lie wholly beyond two edges now.
+  public func strayCells(beyond edges: ClosedRange<Double>, of places: [RowPlace]) -> [String] {
+    guard let table else { return [] }
+    return
+      places
+      .filter { $0.y >= edges.upperBound || $0.y + $0.height <= edges.lowerBound }
+      .filter { table.isMadeWhenShown($0.place) }.map { table[$0.place].id }
+  }
+
+  /// The row that will bring a view or layer into the scene; nil: none.
+  public func row(bringing element: String) -> IndexPath? {
+    for (section, content) in (table?.sections ?? []).enumerated() {
+      if let row = content.rows.firstIndex(where: { $0.isBringing(element) }) {
+        return IndexPath(section: section, row: row)
+      }
+    }
+    return nil
+  }
+
+  /// Counts a row's cell as one that is in the scene.
+  ///
+  /// - Returns: the cell, with its parts in their places.
+  /// - Throws: a row of which the template makes no cell.
+  public mutating func makeCell(
+    at place: IndexPath, in bounds: ScreenBounds
+  ) throws(TemplateError) -> ViewDefinition? {
+    guard table?[place].isMade == false, var cell = try table?[place].cell?.value(for: ()) else { return nil }
+    table?[place].isMade = true
+    cell.take(layout(in: bounds).only(cell.idsWithin))
+    return cell
+  }
+
+  /// Counts a cell as one that is not in the scene any more.
+  public mutating func unmakeCell(_ id: String) {
+    guard let place = table?.indexPath(of: id) else { return }
+    table?[place].isMade = false
+  }
+}
+
+extension TableDefinition {
+  /// Points: what a cell gets whose constraints ask for no height.
+  static let standardRowHeight = 44.0
+
+  subscript(place: IndexPath) -> Row {
+    _read { yield sections[place.section].rows[place.row] }
+    _modify { yield &sections[place.section].rows[place.row] }
+  }
+}
+
+extension TableDefinition {
+  fileprivate func needsMeasuring(_ place: IndexPath) -> Bool {
+    let rows = sections[place.section].rows
+    return rows[place.row].measuredHeight == nil && rows[place.row].sizesItself && rows[place.row].height == nil
+  }
+
+  /// Whether a cell is in the scene because it showed.
+  fileprivate func isMadeWhenShown(_ place: IndexPath) -> Bool {
+    let rows = sections[place.section].rows
+    return rows[place.row].isMade && rows[place.row].hasCellMargins
+  }
+}
+
+extension TableDefinition.Row {
+  /// Whether its cell, which is not in the scene, holds something of this id.
+  fileprivate func isBringing(_ element: String) -> Bool {
+    guard !isMade, element.hasPrefix(id) else { return false }
+    return element.utf8.count == id.utf8.count || element.utf8.dropFirst(id.utf8.count).first == UInt8(ascii: ".")
+  }
+}
