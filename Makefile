@@ -19,8 +19,8 @@ build: set-up
 waiting := ClusterTests|CommandTests|DeterminismTests
 
 test: set-up
-	$(test) --skip '$(waiting)'
-	$(test) --skip-build --filter '$(waiting)'
+	Tests/failures-last.sh $(test) --skip '$(waiting)'
+	Tests/failures-last.sh $(test) --skip-build --filter '$(waiting)'
 
 # Accepts the pictures as they are now: records the frame hashes anew, and shows old, new and difference in out/golden.
 golden: set-up
