@@ -29,6 +29,10 @@ struct LiveContainerTests {
         "primary": { "id": "p" }, "secondary": { "id": "q" } } } }] } }
     """#,
     #"""
+    { "id": "c", %, "navigation": { "screens": [{ "id": "s", "title": "S", "largeTitle": true, "view": { "id": "sv",
+      "type": "scrollView", "table": { "sections": [{ "cells": [{ "text": "a" }, { "text": "b" }] }] } } }] } }
+    """#,
+    #"""
     { "id": "c", %, "tabs": { "screens": [{ "title": "A", "view": { "id": "av", "type": "scrollView",
       "table": { "sections": [{ "cells": [{ "text": "a" }] }] } } }, { "title": "B", "view": { "id": "bv" } }] } }
     """#,

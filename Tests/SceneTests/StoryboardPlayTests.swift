@@ -40,7 +40,7 @@ struct StoryboardPlayTests {
   func containment() throws {
     let stage = try stage(at: 0)
     #expect(frame("tabs.view.item-2", stage) == [276, 0, 138, 49])
-    #expect(frame("trips-table", stage) == [0, 144, 414, 669])
+    #expect(frame("trips-table", stage) == [0, 92, 414, 721])
     // As many rows of 88 points as fill the screen of 896.
     #expect(frame("trips-table.cell-0-7", stage) == [0, 616, 414, 88])
     #expect(frame("trips-table.cell-0-11", stage) == nil)
@@ -68,7 +68,7 @@ struct StoryboardPlayTests {
     let returned = try stage("\(tap), \(back)", at: 6)
     #expect(frame("trip-view", returned) != nil && frame("2.trip-view", returned) == nil)
     let home = try stage("\(tap), {\"at\": 3, \"tap\": {\"on\": \"trip.back\"}}", at: 4)
-    #expect(frame("tabs.view.bar", home) == [0, 813, 414, 83] && frame("trips-table", home) == [0, 144, 414, 669])
+    #expect(frame("tabs.view.bar", home) == [0, 813, 414, 83] && frame("trips-table", home) == [0, 92, 414, 721])
     #expect(frame("trip-hero", returned)?[1] == 92)
   }
 

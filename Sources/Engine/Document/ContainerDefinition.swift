@@ -67,6 +67,8 @@ public struct ScreenDefinition: Sendable {
   public var bar: BarContent
   /// The id of the view that fills the room below the bar; nil: there is none.
   public var content: String?
+  /// The content is a scroll view, and the bar follows it: what its definition says of `contentInset`; nil: it is none.
+  public var contentInset: EdgeInsets?
   /// Whether the content lies under the bar, which is not safe then, and not below it.
   public var extendsUnderBar = false
   /// Whether the bar of the tabs around shows no more while it is on the stack.

@@ -29,6 +29,11 @@ extension ViewDefinition {
   /// Whether the definition gives the view a property.
   public func has(_ property: ViewProperty) -> Bool { properties.contains { $0.path.property == .view(property) } }
 
+  /// What the definition says of a whole property; nil: nothing.
+  public func value(of property: ViewProperty) -> Value? {
+    properties.last { $0.path == PropertyPath(property: .view(property), component: nil) }?.value
+  }
+
   /// The same view, growing and shrinking with its superview unless it says otherwise.
   public func filling() -> ViewDefinition {
     guard !has(.autoresizingMask) else { return self }

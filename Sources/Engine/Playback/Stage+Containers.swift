@@ -52,11 +52,20 @@ extension Stage {
     guard case .view(let view)? = registry.elements[container.host] else { return nil }
     let bounds = tree.layers[tree.layer(of: view)].bounds
     let isWindow = container.isWindow
-    return ScreenBounds(
+    var screen = ScreenBounds(
       size: bounds.size, offset: container.followsScrolling ? bounds.origin : .zero,
       safeArea: tree.safeAreaInsets(of: view), sizeClasses: tree.sizeClasses(of: view), hairline: 1 / tree.scale,
       place: isWindow ? place(of: view) : .zero,
       room: isWindow ? tree.superview(of: view).map { tree.layers[tree.layer(of: $0)].bounds } ?? .zero : .zero)
+    screen.scrolled = container.scrolledContents.compactMap { scrolledContent($0) }
+    return screen
+  }
+
+  /// How far a scroll view's content has gone from where it rests, as far as bars follow it.
+  private func scrolledContent(_ id: String) -> ScrolledContent? {
+    guard case .view(let view)? = registry.elements[id] else { return nil }
+    let offset = tree.layers[tree.layer(of: view)].bounds.minY
+    return ScrolledContent(id: id, distance: min(ScrolledContent.limit, offset + tree.contentInset(of: view).top))
   }
 
   /// A view's frame but for its transform.

@@ -28,7 +28,7 @@ extension Stage {
 
   /// Whether the top of the content shows and the finger goes down.
   func isAtTop(_ view: ViewID, pulledBy way: Point) -> Bool {
-    way.y > abs(way.x) && tree.layers[tree.layer(of: view)].bounds.minY <= 0
+    way.y > abs(way.x) && tree.layers[tree.layer(of: view)].bounds.minY <= -tree.contentInset(of: view).top
   }
 
   /// The content follows the finger, ever less beyond its edges; after that it slows down, or springs back.
@@ -101,14 +101,31 @@ extension Stage {
     let dimension = tree.layers[tree.layer(of: view)].bounds.size.along(axis)
     var content = 0.0
     if case .size(let size) = tree[view, .contentSize] { content = size.along(axis) }
-    let limit = max(0, content - dimension)
+    let inset = tree.contentInset(of: view)
+    let lower = axis == .horizontal ? -inset.left : -inset.top
+    let upper = max(lower, content + (axis == .horizontal ? inset.right : inset.bottom) - dimension)
     let bounces = flag(.bounces)
     let always = flag(axis == .horizontal ? .alwaysBounceHorizontal : .alwaysBounceVertical)
-    guard limit > 0 || (bounces && always) else { return nil }
+    guard upper > lower || (bounces && always) else { return nil }
     var rate = DecelerationRate.normal
     if case .word(let word) = tree[view, .decelerationRate] { rate = DecelerationRate(rawValue: word) ?? .normal }
-    return ScrollMotion.Axis(
-      limits: 0...limit, rate: rate.value, bounces: bounces, page: flag(.pagingEnabled) ? dimension : nil)
+    var motion = ScrollMotion.Axis(
+      limits: lower...upper, rate: rate.value, bounces: bounces, page: flag(.pagingEnabled) ? dimension : nil)
+    if axis == .vertical { motion.gap = restlessOffsets(of: view, down: upper) }
+    return motion
+  }
+
+  /// The offsets at which a large title above the content would be cut; nil: there is none.
+  private func restlessOffsets(of view: ViewID, down end: Double) -> ClosedRange<Double>? {
+    let id = name(of: view)
+    for owner in registry.containers.order {
+      guard let container = registry.containers[owner], container.scrolledContents.contains(id),
+        let bounds = screenBounds(of: container), let height = container.titleHeight(above: id, in: bounds)
+      else { continue }
+      let top = -tree.contentInset(of: view).top
+      return top + height <= end ? top...top + height : nil
+    }
+    return nil
   }
 
   private func dragged(_ start: Double, by way: Double, _ axis: ScrollMotion.Axis?, dimension: Double) -> Double {

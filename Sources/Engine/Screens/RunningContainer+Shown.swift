@@ -35,6 +35,16 @@ extension RunningContainer {
   /// Navigation: how many screens there are.
   public var stackCount: Int { screens.count }
 
+  /// Navigation: the scroll views that the bar follows while their screens are on top.
+  public var scrolledContents: [String] { screens.compactMap { $0.contentInset == nil ? nil : $0.content } }
+
+  /// Navigation: how high a large title is that goes up with a screen's content, in points; nil: there is none.
+  public func titleHeight(above content: String, in bounds: ScreenBounds) -> Double? {
+    guard let screen = screens.first(where: { $0.content == content }), screen.contentInset != nil else { return nil }
+    let height = screen.bar.titleHeight(in: bounds)
+    return height == 0 || screen.bar.titleView != nil ? nil : height
+  }
+
   /// Navigation: the place of a screen, from 0; nil: it is not there.
   public func index(ofScreen id: String) -> Int? { screens.firstIndex { $0.id == id } }
 

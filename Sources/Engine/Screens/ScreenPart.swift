@@ -9,7 +9,7 @@ public enum ScreenPartName {
 /// A part of a standard screen. Its view's or layer's id is the id of what it belongs to, with the part behind it.
 enum ScreenPart {
   // Bars.
-  case bar, barBackground, barLine, prompt, title, back, backTitle, backChevron, line
+  case bar, barBackground, barLine, prompt, title, largeTitle, smallTitle, back, backTitle, backChevron, line
   case leftButton(Int), rightButton(Int)
   case item(Int), itemTitle(Int), itemIcon(Int), itemBadge(Int), itemBadgeText(Int)
   // Controllers.
@@ -46,6 +46,8 @@ enum ScreenPart {
       case .barLine: "bar.line"
       case .prompt: "prompt"
       case .title: "title"
+      case .largeTitle: "title.large"
+      case .smallTitle: "title.small"
       case .back: "back"
       case .backTitle: "back.title"
       case .backChevron: "back.chevron"

@@ -55,6 +55,8 @@ extension ViewProperty {
     package static let look = Effects(rawValue: 32)
     /// A field has other corners.
     package static let border = Effects(rawValue: 64)
+    /// Content that stands at an edge of a scroll view moves with that edge.
+    package static let contentEdge = Effects(rawValue: 128)
   }
 
   /// The table: one row a property.
@@ -106,6 +108,7 @@ extension ViewProperty {
     case .layoutMarginsRelativeArrangement: .own(\.layout.stack.isMarginsRelative, of: [.stackView], effects: .layout)
     // Scroll views.
     case .contentSize: .own(\.scroll.contentSize, of: [.scrollView], effects: .layout)
+    case .contentInset: .own(\.scroll.contentInset, of: [.scrollView], effects: .contentEdge)
     case .pagingEnabled: .own(\.scroll.isPagingEnabled, of: [.scrollView])
     case .bounces: .own(\.scroll.bounces, of: [.scrollView])
     case .alwaysBounceVertical: .own(\.scroll.alwaysBouncesVertically, of: [.scrollView])

@@ -26,7 +26,7 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case baselineRelativeArrangement = "isBaselineRelativeArrangement"
   case layoutMarginsRelativeArrangement = "isLayoutMarginsRelativeArrangement"
   // Scroll views.
-  case contentSize, contentOffset
+  case contentSize, contentInset, contentOffset
   case pagingEnabled = "isPagingEnabled"
   /// Whether content goes beyond its edges under a finger and comes back, and whether it does so where all of it shows.
   case bounces, alwaysBounceVertical, alwaysBounceHorizontal

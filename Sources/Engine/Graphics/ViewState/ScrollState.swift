@@ -2,6 +2,8 @@
 package struct ScrollState: Hashable, Sendable {
   /// Points.
   package var contentSize = Size.zero
+  /// Points around the content to which it scrolls, too.
+  package var contentInset = EdgeInsets.zero
   package var isPagingEnabled = false
   /// Whether content goes beyond its edges.
   package var bounces = true

@@ -15,6 +15,8 @@ public struct ScrollMotion: Hashable, Sendable {
     public var bounces: Bool
     /// Points; the size of a page; nil: the content stops anywhere.
     public var page: Double?
+    /// Points; content that would come to rest between these offsets goes to the nearer one; nil: it may rest anywhere.
+    public var gap: ClosedRange<Double>?
 
     public init(limits: ClosedRange<Double>, rate: Double, bounces: Bool, page: Double?) {
       self.limits = limits
@@ -61,6 +63,15 @@ public struct ScrollMotion: Hashable, Sendable {
       pull(displacement: offset - target, velocity: velocity)
     } else if offset != target {
       pull(displacement: offset - target, velocity: velocity)
+    } else if let gap = axis.gap, case let end = offset - velocity / decay, end > gap.lowerBound, end < gap.upperBound {
+      target = end - gap.lowerBound < gap.upperBound - end ? gap.lowerBound : gap.upperBound
+      let isOnItsWay = offset <= gap.lowerBound || offset >= gap.upperBound
+      if isOnItsWay {
+        // A little faster or slower, so that it gets just there.
+        slowDown((offset - target) * decay, axis)
+      } else {
+        pull(displacement: offset - target, velocity: velocity)
+      }
     } else {
       slowDown(velocity, axis)
     }

@@ -7,6 +7,9 @@ extension BarContent {
     (bounds.isLow ? 32 : isLarge ? 96 : 44) + promptHeight(in: bounds)
   }
 
+  /// Points of a large title below the buttons.
+  func titleHeight(in bounds: ScreenBounds) -> Double { isLarge && !bounds.isLow ? 52 : 0 }
+
   /// Points above everything else; a low bar has no room for a prompt.
   private func promptHeight(in bounds: ScreenBounds) -> Double { prompt == nil || bounds.isLow ? 0 : 30 }
 
@@ -14,6 +17,13 @@ extension BarContent {
   ///
   /// - Parameter top: of the bar, in points of the view that its parts are in.
   func layout(of owner: String, top: Double, in bounds: ScreenBounds) -> ScreenLayout {
+    layout(of: owner, top: top, scrolledBy: nil, in: bounds)
+  }
+
+  /// The same for a bar whose large title goes up with the content below.
+  ///
+  /// - Parameter distance: points that the content has gone up; nil: the bar follows no content.
+  func layout(of owner: String, top: Double, scrolledBy distance: Double?, in bounds: ScreenBounds) -> ScreenLayout {
     var layout = ScreenLayout()
     let above = promptHeight(in: bounds)
     if prompt != nil {
@@ -25,7 +35,9 @@ extension BarContent {
     let row = bounds.isLow ? 32.0 : 44
     let title = titleID(of: owner)
     let ends = buttonEnds
-    if isLarge, !bounds.isLow {
+    if isLarge, titleView == nil, let distance {
+      layout.add(foldingTitle(of: owner, top: top, row: row, scrolledBy: distance, in: bounds))
+    } else if isLarge, !bounds.isLow {
       layout.place(title, Rect(safeArea.left + 16, top + 47, width - safeArea.left - safeArea.right - 32, 41))
     } else {
       layout.place(title, Rect(80, top + (row - 21) / 2, width - 160, 21))
@@ -59,6 +71,28 @@ extension BarContent {
     return layout
   }
 
+  /// A large title that the buttons' row covers as it goes up, and the small one that comes in its place.
+  private func foldingTitle(
+    of owner: String, top: Double, row: Double, scrolledBy distance: Double, in bounds: ScreenBounds
+  ) -> ScreenLayout {
+    var layout = ScreenLayout()
+    let (width, safeArea) = (bounds.size.width, bounds.safeArea)
+    let small = Rect(80, (row - 21) / 2, width - 160, 21)
+    let title = titleID(of: owner)
+    if bounds.isLow {
+      layout.place(.largeTitle, of: owner, Rect(0, top, width, row))
+      layout.place(title, small)
+    } else {
+      let lift = min(titleHeight(in: bounds), distance)
+      layout.place(.largeTitle, of: owner, Rect(0, top + row, width, titleHeight(in: bounds) - lift))
+      layout.place(title, Rect(safeArea.left + 16, 3 - lift, width - safeArea.left - safeArea.right - 32, 41))
+    }
+    layout.place(.smallTitle, of: owner, Rect(small.minX, top + small.minY, small.width, small.height))
+    let shown = bounds.isLow ? 0 : min(1, max(0, (distance - 36) / 16))
+    layout.changes.append(Changes(ScreenPart.smallTitle.id(of: owner), .alpha, .number(shown)))
+    return layout
+  }
+
   /// The id of what stands in the middle.
   func titleID(of owner: String) -> String { titleView?.id ?? ScreenPart.title.id(of: owner) }
 
@@ -84,15 +118,26 @@ extension BarContent {
 
 extension ScreenElements {
   /// A bar's title, its back button if it has one, and the buttons at both ends.
-  func barParts(of owner: String, _ content: BarContent) -> [ViewDefinition] {
-    let title = label(
+  ///
+  /// - Parameter folds: whether a large title goes up with the content below, and a small one takes its place.
+  func barParts(of owner: String, _ content: BarContent, folds: Bool = false) -> [ViewDefinition] {
+    var title = label(
       ScreenPart.title.id(of: owner), content.title, .zero, font: BarContent.titleFont(isLarge: content.isLarge),
       titleColor ?? color("label"), alignment: content.isLarge ? .left : .center)
     let prompt = content.prompt.map {
       label(
         ScreenPart.prompt.id(of: owner), $0, .zero, font: "Inter 13", titleColor ?? color("label"), alignment: .center)
     }
-    return [prompt, content.titleView ?? title].compactMap(\.self)
+    var small: ViewDefinition?
+    if folds, content.isLarge, content.titleView == nil {
+      title = view(ScreenPart.largeTitle.id(of: owner), .zero, nil, [title])
+      title.set(.clipsToBounds, .bool(true))
+      title.set(.userInteractionEnabled, .bool(false))
+      small = label(
+        ScreenPart.smallTitle.id(of: owner), content.title, .zero, font: BarContent.titleFont(isLarge: false),
+        titleColor ?? color("label"), alignment: .center)
+    }
+    return [prompt, content.titleView ?? title, small].compactMap(\.self)
       + (content.back.map { [backButton(of: owner, $0)] } ?? [])
       + buttons(content.left, alignment: .left) { ScreenPart.leftButton($0).id(of: owner) }
       + buttons(content.right, alignment: .right) { ScreenPart.rightButton($0).id(of: owner) }

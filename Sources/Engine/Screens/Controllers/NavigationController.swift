@@ -47,9 +47,14 @@ extension ScreenDefinition {
           hairline: make.hairline), of: make)
       return view
     }
+    let scrollView = content.view.flatMap { $0.viewClass == .scrollView && !content.extendsUnderBar ? $0 : nil }
+    let followed = scrollView?.placedID == nil ? nil : scrollView
+    // What shows through a bar without a ground.
+    var ground = make.color("systemBackground")
+    if case .color(let color)? = followed?.value(of: .backgroundColor) { ground = color }
     let page = make.view(
-      id, .zero, make.color("systemBackground"), [content.view, toolbar].compactMap(\.self) + [dim])
-    var items = make.barParts(of: id, bar)
+      id, .zero, ground, [content.view, toolbar].compactMap(\.self) + [dim])
+    var items = make.barParts(of: id, bar, folds: followed != nil)
     if bar.back != nil, let index = items.firstIndex(where: { $0.id == ScreenPart.back.id(of: id) }) {
       items[index].onTap = Handler([
         Step(action: .controller(.change(navigation, .pop(to: .below, isAnimated: true))), path: path)
@@ -60,6 +65,7 @@ extension ScreenDefinition {
       barItems: make.view(ScreenPart.bar.id(of: id), .zero, nil, items))
     extendsUnderBar = content.extendsUnderBar
     hidesTabBar = content.hidesTabBar
+    contentInset = followed.map { EdgeInsets(propertyValue: $0.value(of: .contentInset) ?? .none) ?? .zero }
     self.toolbar = toolbar?.id
   }
 
@@ -129,7 +135,9 @@ extension NavigationDefinition {
   /// The bar and its ground grow and shrink with large titles and prompts: what lies below takes its taps.
   func background(of screen: ScreenDefinition, of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
     var layout = ScreenLayout()
-    let (width, height) = (bounds.size.width, barHeight(of: screen, in: bounds))
+    let (width, height) = (bounds.size.width, foldedBarHeight(of: screen, in: bounds))
+    layout.changes.append(
+      Changes(ScreenPart.barBackground.id(of: owner), .alpha, .number(groundAlpha(of: screen, in: bounds))))
     layout.place(.bar, of: owner, Rect(0, 0, width, height + 1))
     layout.place(.barBackground, of: owner, Rect(0, 0, width, height))
     layout.place(.barLine, of: owner, Rect(0, height, width, bounds.hairline))
@@ -153,11 +161,18 @@ extension NavigationDefinition {
         Changes(
           content, .safeAreaInsets, .numbers([max(safe.top, top), safe.left, max(safe.bottom, bottom), safe.right])))
     } else {
-      layout.fill(Rect(0, top, width, max(1, bounds.size.height - top - bottom)), with: screen.content)
+      // A large title over content that scrolls is a part of what scrolls.
+      let title = screen.contentInset == nil ? 0 : screen.bar.titleHeight(in: bounds)
+      let room = Rect(0, top - title, width, max(1, bounds.size.height - top + title - bottom))
+      layout.fill(room, with: screen.content)
+      if let content = screen.content, let inset = screen.contentInset, screen.bar.isLarge {
+        layout.changes.append(
+          Changes(content, .contentInset, .numbers([inset.top + title, inset.left, inset.bottom, inset.right])))
+      }
     }
     layout.fill(Rect(0, bounds.size.height - bottom, width, bottom), with: screen.toolbar)
-    layout.place(.bar, of: screen.id, Rect(0, 0, width, barHeight))
-    layout.add(screen.bar.layout(of: screen.id, top: statusBarHeight ?? bounds.safeArea.top, in: bounds))
+    layout.place(.bar, of: screen.id, Rect(0, 0, width, foldedBarHeight(of: screen, in: bounds)))
+    layout.add(barLayout(of: screen, in: bounds))
     if !isOnTop {
       layout.place(screen.bar.titleID(of: screen.id), titleFrame(of: screen, movedBy: -width / 2, in: bounds))
     }
@@ -168,10 +183,37 @@ extension NavigationDefinition {
   ///
   /// - Parameter distance: points.
   func titleFrame(of screen: ScreenDefinition, movedBy distance: Double, in bounds: ScreenBounds) -> Rect {
-    let layout = screen.bar.layout(of: screen.id, top: statusBarHeight ?? bounds.safeArea.top, in: bounds)
-    var frame = layout.frame(of: screen.bar.titleID(of: screen.id)) ?? .zero
+    titleFrame(screen.bar.titleID(of: screen.id), of: screen, movedBy: distance, in: bounds)
+  }
+
+  /// The same for the small title that stands in for a large one.
+  func titleFrame(_ title: String, of screen: ScreenDefinition, movedBy distance: Double, in bounds: ScreenBounds)
+    -> Rect
+  {
+    var frame = barLayout(of: screen, in: bounds).frame(of: title) ?? .zero
     frame.origin.x += distance
     return frame
+  }
+
+  private func barLayout(of screen: ScreenDefinition, in bounds: ScreenBounds) -> ScreenLayout {
+    screen.bar.layout(
+      of: screen.id, top: statusBarHeight ?? bounds.safeArea.top,
+      scrolledBy: screen.contentInset == nil ? nil : bounds.distance(of: screen.content), in: bounds)
+  }
+
+  /// How much of the bar's ground shows: nothing while content that scrolls stands below the bar.
+  private func groundAlpha(of screen: ScreenDefinition, in bounds: ScreenBounds) -> Double {
+    guard screen.contentInset != nil, options.barColor == nil, options.isTranslucent else { return 1 }
+    let start = max(0, screen.bar.titleHeight(in: bounds) - 8)
+    return min(1, max(0, (bounds.distance(of: screen.content) - start) / 8))
+  }
+
+  /// Points, the status bar's part included, with as much of a large title as the content has left of it.
+  private func foldedBarHeight(of screen: ScreenDefinition, in bounds: ScreenBounds) -> Double {
+    let height = barHeight(of: screen, in: bounds)
+    guard screen.contentInset != nil, screen.bar.isLarge else { return height }
+    let title = screen.bar.titleHeight(in: bounds)
+    return title == 0 ? height : height - min(title, bounds.distance(of: screen.content))
   }
 
   /// Points, the status bar's part included.

@@ -1,11 +1,29 @@
 import Graphics
 
+/// How far the content of a scroll view is from where it rests below a bar.
+public struct ScrolledContent: Hashable, Sendable {
+  /// Of the scroll view.
+  public var id: String
+  /// Points that it has gone up; below 0 where a finger pulls it down.
+  public var distance: Double
+
+  /// Points after which nothing of a bar changes any more.
+  public static let limit = 60.0
+
+  public init(id: String, distance: Double) {
+    self.id = id
+    self.distance = distance
+  }
+}
+
 /// What the places of a screen's parts depend on.
 public struct ScreenBounds: Hashable, Sendable {
   /// Of the container's view, in points.
   public var size: Size
   /// Where the content of a scroll view is scrolled to, in points.
   public var offset: Point
+  /// Navigation controllers: the scroll views that their bars follow.
+  public var scrolled: [ScrolledContent] = []
   /// Points of the view that the system's bars cover.
   public var safeArea: EdgeInsets
   /// Those of the view.
@@ -36,6 +54,9 @@ public struct ScreenBounds: Hashable, Sendable {
     bounds.place = .zero
     return bounds
   }
+
+  /// How far up the content of a scroll view has gone, in points.
+  func distance(of content: String?) -> Double { scrolled.first { $0.id == content }?.distance ?? 0 }
 
   /// The whole view, in its points.
   var frame: Rect { Rect(origin: .zero, size: size) }

@@ -22,8 +22,10 @@ extension ViewTree {
         guard place.write(&layers[layer(of: view)], newValue) else { return }
         if property == .frame { boundsMayHaveChanged(view, from: size) }
       case .own(let place):
+        let inset = self[node: view].state.scroll.contentInset
         guard place.write(&self[node: view].state, newValue) else { return }
         follow(row.effects, view)
+        if row.effects.contains(.contentEdge) { contentEdgesMoved(of: view, from: inset) }
       }
     }
   }
@@ -40,6 +42,17 @@ extension ViewTree {
     case .displayedValue: .number(shownValue(of: view))
     default: nil
     }
+  }
+
+  /// Points around the content of a scroll view to which it scrolls, too.
+  public func contentInset(of view: ViewID) -> EdgeInsets { self[node: view].state.scroll.contentInset }
+
+  /// Content that stood at the upper or left edge of a scroll view stands there with another inset, too.
+  private mutating func contentEdgesMoved(of view: ViewID, from old: EdgeInsets) {
+    let (new, layer) = (self[node: view].state.scroll.contentInset, layer(of: view))
+    let origin = layers[layer].bounds.origin
+    if origin.x <= -old.left { layers[layer].bounds.origin.x -= new.left - old.left }
+    if origin.y <= -old.top { layers[layer].bounds.origin.y -= new.top - old.top }
   }
 
   /// What follows from a change, beside a layout pass.
