@@ -126,11 +126,35 @@ extension JobDraft {
       .object([.init("file", .text(file), origin: "output.file")] + others)
     }
     var list = [named("frames/%05d.png"), named("still.png", [pick(stills)])].filter { _ in chance(0.4) }
+    if chance(0.3) { list.append(movingPicture()) }
+    if chance(0.2) { list.append(object("output", values: picture(), share: 0)) }
     if !canBeVideo, list.isEmpty { list.append(named("%03d.png")) }
     if canBeVideo, chance(0.6) || list.isEmpty {
       list.append(video())
     }
     return .list(list)
+  }
+
+  /// A GIF, an APNG or a WebP.
+  private mutating func movingPicture() -> DocumentNode {
+    let format = pick(AnimationEncoding.Format.allCases)
+    // No rate of a random job is above ten times what a GIF can have.
+    var values: [String: DocumentNode] = [
+      "file": .text("moving.\(format.rawValue)"), "everyNthFrame": .number(Double(format == .gif ? 10 : count(1...3))),
+    ]
+    if chance(0.5) { values["scale"] = .number(pick([0.25, 0.5, 0.77])) }
+    if chance(0.4) { values["loopCount"] = .number(Double(count(0...3))) }
+    if format == .gif, chance(0.5) { values["colorCount"] = .number(Double(count(2...256))) }
+    if format == .gif, chance(0.3) { values["dither"] = .flag(false) }
+    if format == .webp, chance(0.5) { values["quality"] = .number(Double(count(0...100))) }
+    return object("output", values: values, share: 0)
+  }
+
+  private mutating func picture() -> [String: DocumentNode] {
+    let ending = pick(["jpg", "webp"])
+    var values: [String: DocumentNode] = ["file": .text("pictures/%03d.\(ending)"), "scale": .number(0.5)]
+    if chance(0.5) { values["quality"] = .number(Double(count(1...100))) }
+    return values
   }
 
   /// A video whose keys go together.

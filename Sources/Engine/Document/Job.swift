@@ -116,25 +116,46 @@ public struct AssetDefinition: Hashable, Sendable {
   }
 }
 
+/// How large a picture is.
+public struct PixelSize: Hashable, Sendable {
+  /// Pixels; positive.
+  public var width: Int
+  /// Pixels; positive.
+  public var height: Int
+
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
 /// A file that the job makes.
 public struct Output: Hashable, Sendable {
   /// What an output holds.
   public enum Content: Hashable, Sendable {
     case video(VideoEncoding)
-    /// PNG files; the name holds one pattern such as `%05d` for the frame's index.
-    case imageSequence
-    /// One frame as PNG.
-    case still(frame: Int)
+    /// A picture that moves.
+    case animation(AnimationEncoding)
+    /// Pictures; the name holds one pattern such as `%05d` for the frame's index.
+    case imageSequence(PictureFormat)
+    /// One frame.
+    case still(frame: Int, PictureFormat)
   }
 
   /// Relative to the output folder, never leaving it.
   public var file: String
   /// What it holds.
   public var content: Content
+  /// Pixels; nil: those of the canvas.
+  public var size: PixelSize?
+  /// Every how many frames one is shown, from frame 0 on.
+  public var frameStep: Int
 
-  public init(file: String, content: Content) {
+  public init(file: String, content: Content, size: PixelSize? = nil, frameStep: Int = 1) {
     self.file = file
     self.content = content
+    self.size = size
+    self.frameStep = frameStep
   }
 
   /// The file of one frame of an image sequence.

@@ -4,6 +4,8 @@ public struct OutputSpecification: Codable, Hashable, Sendable {
   public enum Kind: String, Codable, Hashable, Sendable {
     /// Segments, one a chunk, joined by the stitch task.
     case video
+    /// A picture that moves, from parts, one a chunk.
+    case animation
     /// One file a frame.
     case imageSequence
     /// One file with one frame.
@@ -18,14 +20,34 @@ public struct OutputSpecification: Codable, Hashable, Sendable {
   public var codec: String
   /// The frames that this output shows; for a still, one. nil: all.
   public var frames: FrameRange?
+  /// Every how many frames one is shown, from frame 0 on; nil: each.
+  public var frameStep: Int?
   /// Everything else that can change a byte of this output, in a fixed notation of the caller's choice.
   public var settings: String
 
-  public init(kind: Kind, path: String, codec: String, frames: FrameRange? = nil, settings: String = "") {
+  public init(
+    kind: Kind, path: String, codec: String, frames: FrameRange? = nil, frameStep: Int? = nil,
+    settings: String = ""
+  ) {
     self.kind = kind
     self.path = path
     self.codec = codec
     self.frames = frames
+    self.frameStep = frameStep
     self.settings = settings
+  }
+
+  /// Which of some frames it shows, in order.
+  public func shown(of range: FrameRange) -> [Int] {
+    guard let part = frames.map({ $0.intersection(range) }) ?? range else { return [] }
+    let step = max(1, frameStep ?? 1)
+    return Array(stride(from: (part.first + step - 1) / step * step, through: part.last, by: step))
+  }
+
+  /// Whether it shows any of some frames.
+  public func shows(anyOf range: FrameRange) -> Bool {
+    guard let part = frames.map({ $0.intersection(range) }) ?? range else { return false }
+    let step = max(1, frameStep ?? 1)
+    return (part.first + step - 1) / step * step <= part.last
   }
 }

@@ -53,7 +53,8 @@ public struct Plan: Hashable, Sendable {
 
   /// The output files, by index, that get something from these frames.
   public func outputs(showing range: FrameRange) -> [Int] {
-    input.outputs.indices.filter { (input.outputs[$0].frames ?? frames).intersection(range) != nil }
+    guard let range = frames.intersection(range) else { return [] }
+    return input.outputs.indices.filter { input.outputs[$0].shows(anyOf: range) }
   }
 
   /// The chunks of the whole job's grid that hold the frames of this plan.

@@ -83,6 +83,7 @@ extension PlanInput {
       hasher.update(output.path)
       hasher.update(output.codec)
       hasher.update(output.frames?.description ?? "all")
+      hasher.update(output.frameStep ?? 1)
       hasher.update(output.settings)
     }
     return hasher.finalized()

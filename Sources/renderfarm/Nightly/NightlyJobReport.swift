@@ -104,7 +104,7 @@ extension Output {
   fileprivate var kind: NightlyJob.Output.Kind {
     switch content {
     case .video: .video
-    case .still: .still
+    case .still, .animation: .still
     case .imageSequence: .imageSequence
     }
   }

@@ -65,12 +65,12 @@ struct NightlyRecord {
 
   /// The PNG that the job made of a frame.
   private func output(ofFrame index: Int, of job: Job) -> Bitmap? {
-    for output in job.outputs {
+    for output in job.outputs where output.size == nil && index % output.frameStep == 0 {
       switch output.content {
-      case .video: continue
-      case .still(let frame) where frame != index: continue
-      case .still, .imageSequence:
+      case .still(let frame, _) where frame != index: continue
+      case .still(_, .png), .imageSequence(.png):
         if let bitmap = picture(output.fileName(ofFrame: index)) { return bitmap }
+      default: continue
       }
     }
     return nil
@@ -88,9 +88,12 @@ struct NightlyRecord {
   func videoPicture(ofFrame index: Int) -> Bitmap? {
     guard let video = manifest.identical.outputs.first(where: { $0.codec == "h264" }),
       let position = manifest.identical.frames.firstIndex(where: { $0.index == index }),
-      let reader = try? VideoReader(path: "\(folder)/\(video.file)"), reader.frameTimes.indices.contains(position)
+      let reader = try? VideoReader(path: "\(folder)/\(video.file)"), reader.frameTimes.indices.contains(position),
+      // A smaller film, or one with less frames, is no match.
+      reader.frameTimes.count == manifest.identical.frames.count, let picture = try? reader.frame(position),
+      (picture.width, picture.height) == (manifest.identical.width, manifest.identical.height)
     else { return nil }
-    return try? reader.frame(position)
+    return picture
   }
 
   /// Lets equal files of two runs be one on the disk.

@@ -2,12 +2,10 @@ import Document
 import Graphics
 
 extension Reader {
-  /// What only videos have.
-  static let videoKeys = ["codec", "crf", "preset", "chroma", "bitDepth", "lossless"]
-
   /// A video output.
   func video(_ file: String, _ container: VideoContainer, _ object: ObjectReader, canvas: Canvas) -> Output? {
-    for key in ["at", "frame"] where object[key] != nil { object[key]!.error("\"\(key)\" is for .png outputs only") }
+    allow(
+      ["codec", "crf", "preset", "chroma", "bitDepth", "lossless", "everyNthFrame"], of: "a video", object)
     let isTransparent = canvas.backgroundColor.alpha < 1
     var codec = container.standardCodec(isTransparent: isTransparent)
     if let reader = object["codec"] {
@@ -30,7 +28,8 @@ extension Reader {
     var encoding = VideoEncoding(codec, in: container, hasAlpha: isTransparent)
     readQuality(of: &encoding, object)
     guard let chroma = encoding.chroma else { return Output(file: file, content: .video(encoding)) }
-    let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
+    let size = size(object, canvas: canvas, across: chroma.across, down: chroma.down)
+    let (width, height) = (size?.width ?? canvas.pixelWidth, size?.height ?? canvas.pixelHeight)
     guard width % chroma.across == 0 && height % chroma.down == 0 || context.isForPictures else {
       let sides = chroma == .yuv422 ? "an even width" : "even sides"
       let remedy = codec.chromas.contains(.yuv444) ? ", or say \"chroma\": \"4:4:4\"" : ""
@@ -39,7 +38,7 @@ extension Reader {
       )
       return nil
     }
-    return Output(file: file, content: .video(encoding))
+    return Output(file: file, content: .video(encoding), size: size)
   }
 
   private func readQuality(of encoding: inout VideoEncoding, _ object: ObjectReader) {

@@ -75,7 +75,7 @@ enum JobTables {
     keys: [
       Key(
         "file", .string,
-        "Below the output folder: a video (NAME.mp4, .mov, .webm, .mkv), NAME.png with `at` or `frame`, or a sequence such as frames/%05d.png.",
+        "Below the output folder: a video (NAME.mp4, .mov, .webm, .mkv), a picture that moves (.gif, .apng, .webp), NAME.png, .jpg or .webp with `at` or `frame`, or a sequence such as frames/%05d.png.",
         required: true),
       Key(
         "codec", .words(VideoCodec.allCases.map(\.rawValue)), "Videos: how frames are encoded.",
@@ -88,9 +88,24 @@ enum JobTables {
         "chroma", .words(ChromaSubsampling.allCases.map(\.rawValue)),
         "H.264 and HEVC: samples of colour, 4:2:0 or 4:4:4.", otherwise: "the codec's first"),
       Key("bitDepth", .integer, "H.264 and HEVC: bits a sample, 8 or 10.", otherwise: "the codec's"),
-      Key("lossless", .bool, "H.264 and HEVC: whether no sample loses anything.", otherwise: "false"),
-      Key("at", .number, "PNG: the frame at this time, in seconds."),
-      Key("frame", .integer, "PNG: the frame of this index."),
+      Key(
+        "lossless", .bool, "H.264, HEVC and WebP: whether nothing is lost.",
+        otherwise: "false; true for WebP without a quality"),
+      Key("scale", .number, "Pixels of the output to one of the canvas, along a side: 0.001 to 1.", default: "1"),
+      Key(
+        "everyNthFrame", .integer, "All but single frames: shows frame 0 and every as many frames one, 1 to 1000.",
+        default: "1"),
+      Key("loopCount", .integer, "GIF, APNG and WebP that move: how often they play; 0: for ever.", default: "0"),
+      Key(
+        "colorCount", .integer,
+        "GIF: colours of its palette, 2 to 256, one of them for what is transparent or stays as it was.",
+        default: "256"),
+      Key("dither", .bool, "GIF: whether colours between two of the palette are mixed.", default: "true"),
+      Key(
+        "quality", .integer, "JPEG 1 to 100, WebP 0 to 100: higher is better and larger.",
+        otherwise: "90; WebP loses nothing"),
+      Key("at", .number, "Single pictures: the frame at this time, in seconds."),
+      Key("frame", .integer, "Single pictures: the frame of this index."),
     ])
   static let touchIndicator = KeyTable(
     noun: "a touch indicator",

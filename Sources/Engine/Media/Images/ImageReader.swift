@@ -23,6 +23,28 @@ public enum ImageReader {
     return bitmap
   }
 
+  /// The pixels of a PNG that `PNGWriter` made, with straight alpha: red, green, blue, alpha from the lowest byte.
+  static func straightPixels(of png: [UInt8]) throws(MediaError) -> [UInt32] {
+    MediaLibraries.prepare()
+    var frame = try decodedFrame(png, format: .png)
+    defer { av_frame_free(&frame) }
+    guard let picture = frame?.pointee, let data = picture.data.0,
+      [AV_PIX_FMT_RGB24, AV_PIX_FMT_RGBA].contains(AVPixelFormat(picture.format))
+    else { throw MediaError(.machine, "a part of a picture is no PNG as it was written") }
+    let (width, height) = (Int(picture.width), Int(picture.height))
+    let step = AVPixelFormat(picture.format) == AV_PIX_FMT_RGBA ? 4 : 3
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    for y in 0..<height {
+      let row = data + y * Int(picture.linesize.0)
+      for x in 0..<width {
+        let pixel = row + x * step
+        pixels[y * width + x] =
+          UInt32(pixel[0]) | UInt32(pixel[1]) << 8 | UInt32(pixel[2]) << 16 | (step == 4 ? UInt32(pixel[3]) : 255) << 24
+      }
+    }
+    return pixels
+  }
+
   private static func decodedFrame(
     _ bytes: [UInt8], format: ImageHeader.Format
   ) throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {

@@ -24,14 +24,24 @@ extension LoadedJob {
 
 extension Output {
   fileprivate var specification: OutputSpecification {
-    switch content {
+    let reduction = size.map { " \($0.width)x\($0.height)" } ?? ""
+    let step = frameStep == 1 ? nil : frameStep
+    return switch content {
     case .video(let encoding):
       OutputSpecification(
-        kind: .video, path: file, codec: encoding.codec.rawValue, settings: encoding.summary)
-    case .imageSequence: OutputSpecification(kind: .imageSequence, path: file, codec: "png")
-    case .still(let frame):
+        kind: .video, path: file, codec: encoding.codec.rawValue, frameStep: step,
+        settings: encoding.summary + reduction)
+    case .animation(let encoding):
       OutputSpecification(
-        kind: .still, path: file, codec: "png", frames: FrameRange(first: frame, last: frame))
+        kind: .animation, path: file, codec: encoding.format.rawValue, frameStep: step,
+        settings: encoding.summary + reduction)
+    case .imageSequence(let format):
+      OutputSpecification(
+        kind: .imageSequence, path: file, codec: format.name, frameStep: step, settings: format.summary + reduction)
+    case .still(let frame, let format):
+      OutputSpecification(
+        kind: .still, path: file, codec: format.name, frames: FrameRange(first: frame, last: frame),
+        settings: format.summary + reduction)
     }
   }
 }
@@ -40,8 +50,21 @@ extension Plan {
   /// How a video output is encoded; nil for other outputs.
   func videoSettings(_ output: Output) -> VideoSettings? {
     guard case .video(let encoding) = output.content else { return nil }
+    let size = size(of: output)
     return VideoSettings(
-      width: input.width, height: input.height, rateNumerator: input.frameRate.numerator,
-      rateDenominator: input.frameRate.denominator, encoding: encoding, keyframeInterval: grid.chunkLength)
+      width: size.width, height: size.height, rateNumerator: input.frameRate.numerator,
+      rateDenominator: input.frameRate.denominator * output.frameStep, encoding: encoding,
+      keyframeInterval: grid.chunkLength)
   }
+
+  /// How an output that is a moving picture is encoded; nil for other outputs.
+  func animationSettings(_ output: Output) -> AnimationSettings? {
+    guard case .animation(let encoding) = output.content else { return nil }
+    let size = size(of: output)
+    return AnimationSettings(
+      width: size.width, height: size.height, rateNumerator: input.frameRate.numerator,
+      rateDenominator: input.frameRate.denominator * output.frameStep, encoding: encoding)
+  }
+
+  func size(of output: Output) -> PixelSize { output.size ?? PixelSize(width: input.width, height: input.height) }
 }

@@ -6,7 +6,7 @@ extension Plan {
   static func segmentPath(output: Int, _ task: TaskID) -> String { "segments/\(output)-\(task).segment" }
 
   /// The file of a picture, in the job folder.
-  static func picturePath(output: Int, frame: Int) -> String { "segments/\(output)-\(frame).png" }
+  static func picturePath(output: Int, frame: Int) -> String { "segments/\(output)-\(frame).picture" }
 
   /// Whether a result tells of just what rendering a task leaves: each frame in order, and each file at its place. A job folder or
   /// a cache may be shared with others; what else they put there leads nowhere.
@@ -32,11 +32,10 @@ extension Plan {
     outputs(showing: task.frames).flatMap { index -> [ChunkFile] in
       let output = input.outputs[index]
       switch output.kind {
-      case .video:
+      case .video, .animation:
         return [ChunkFile(output: index, path: Plan.segmentPath(output: index, task.id), frames: task.frames)]
       case .imageSequence, .still:
-        let shown = (output.frames ?? frames).intersection(task.frames)
-        return (shown?.indices ?? 0..<0).map { frame in
+        return output.shown(of: task.frames).map { frame in
           ChunkFile(
             output: index, path: Plan.picturePath(output: index, frame: frame),
             frames: FrameRange(first: frame, last: frame))

@@ -18,7 +18,11 @@ final class ChunkOutputs {
   private let plan: Plan
   private let task: PlanTask
   private let outputs: [Output]
+  private var frames: [ReducedFrames] = []
+  /// For each output, which of the frames it shows.
+  private var sources: [Int] = []
   private var encoders: [(output: Int, encoder: SegmentEncoder)] = []
+  private var animations: [(output: Int, encoder: AnimationPartEncoder)] = []
   private(set) var files: [File] = []
 
   init(plan: Plan, task: PlanTask, outputs: [Output]) throws(MediaError) {
@@ -26,33 +30,64 @@ final class ChunkOutputs {
     self.task = task
     self.outputs = outputs
     for (index, output) in outputs.enumerated() {
-      guard let settings = plan.videoSettings(output) else { continue }
-      encoders.append((index, try SegmentEncoder(settings: settings, firstFrame: task.frames.first)))
+      if let known = frames.firstIndex(where: { $0.serves(output) }) {
+        sources.append(known)
+      } else {
+        sources.append(frames.count)
+        frames.append(ReducedFrames(output))
+      }
+      guard plan.input.outputs[index].shows(anyOf: task.frames) else { continue }
+      let first = (task.frames.first + output.frameStep - 1) / output.frameStep
+      if let settings = plan.videoSettings(output) {
+        encoders.append((index, try SegmentEncoder(settings: settings, firstFrame: first)))
+      } else if let settings = plan.animationSettings(output) {
+        animations.append((index, AnimationPartEncoder(settings: settings, firstFrame: first)))
+      }
     }
   }
 
   func add(_ frame: Int, _ bitmap: Bitmap, changed: [PixelRect]) throws(MediaError) {
-    for (_, encoder) in encoders { try encoder.encode(bitmap, changed: changed) }
+    let shown = frames.indices.map { place in
+      frames[place].take(frame, bitmap, changed: changed, isWanted: isWanted(frame, place))
+    }
+    for (index, encoder) in encoders {
+      if let (bitmap, changed) = shown[sources[index]] { try encoder.encode(bitmap, changed: changed) }
+    }
+    for (index, encoder) in animations {
+      if let (bitmap, changed) = shown[sources[index]] { try encoder.encode(bitmap, changed: changed) }
+    }
     for (index, output) in outputs.enumerated() {
+      guard let (bitmap, _) = shown[sources[index]] else { continue }
       switch output.content {
-      case .video: continue
-      case .still(let wanted) where wanted != frame: continue
-      case .still, .imageSequence:
+      case .video, .animation: continue
+      case .still(let wanted, _) where wanted != frame: continue
+      case .still(_, let format), .imageSequence(let format):
         files.append(
           File(
             path: Plan.picturePath(output: index, frame: frame), output: index,
-            frames: FrameRange(first: frame, last: frame), bytes: try PNGWriter.encode(bitmap)))
+            frames: FrameRange(first: frame, last: frame), bytes: try PictureWriter.encode(bitmap, as: format)))
       }
+    }
+  }
+
+  /// Whether an output of a size and rate shows a frame.
+  private func isWanted(_ frame: Int, _ source: Int) -> Bool {
+    outputs.indices.contains { index in
+      guard sources[index] == source else { return false }
+      if case .still(let wanted, _) = outputs[index].content { return wanted == frame }
+      return true
     }
   }
 
   /// Ends the segments; then `files` is complete.
   func finish() throws(MediaError) {
-    for (output, encoder) in encoders {
-      files.append(
-        File(
-          path: Plan.segmentPath(output: output, task.id), output: output, frames: task.frames,
-          bytes: try encoder.finish()))
-    }
+    for (output, encoder) in encoders { add(try encoder.finish(), of: output) }
+    for (output, encoder) in animations { add(encoder.finish(), of: output) }
+  }
+
+  private func add(_ segment: [UInt8], of output: Int) {
+    files.append(
+      File(
+        path: Plan.segmentPath(output: output, task.id), output: output, frames: task.frames, bytes: segment))
   }
 }

@@ -27,10 +27,19 @@ func stitch(
   for (index, output) in job.outputs.enumerated() {
     let parts = results.flatMap(\.artefacts).filter { $0.output == index }
       .sorted { ($0.frames?.first ?? 0) < ($1.frames?.first ?? 0) }
-    if let settings = plan.videoSettings(output) {
+    if parts.isEmpty {
+      // None of its frames is among those that were rendered.
+    } else if let settings = plan.videoSettings(output) {
       artefacts.append(
         try publication.add(output.file, output: index, frames: plan.frames) { temporary in
           try Stitcher.stitch(
+            parts.map { "\(folder.path)/\($0.path)" }, settings: settings, into: temporary,
+            read: { path throws(FileError) in try FileContents.read(path) })
+        })
+    } else if let settings = plan.animationSettings(output) {
+      artefacts.append(
+        try publication.add(output.file, output: index, frames: plan.frames) { temporary in
+          try AnimationStitcher.stitch(
             parts.map { "\(folder.path)/\($0.path)" }, settings: settings, into: temporary,
             read: { path throws(FileError) in try FileContents.read(path) })
         })

@@ -1,0 +1,163 @@
+import Document
+import Graphics
+
+extension Reader {
+  /// - Parameter name: the job's.
+  func outputs(canvas: Canvas, rate: FrameRate, frameCount: Int, name: String) -> [Output] {
+    let readers = list("outputs")
+    if readers.isEmpty { error("at least one output is needed, such as { \"file\": \"movie.mp4\" }") }
+    if readers.count > 100 { error("more than 100 outputs") }
+    var names = OutputNames(frameCount: frameCount, manifest: name + ".manifest.json")
+    return readers.prefix(100).compactMap { reader in
+      guard let output = reader.output(canvas: canvas, rate: rate, frameCount: frameCount) else { return nil }
+      if let complaint = names.add(output.file) {
+        (reader.member("file") ?? reader).error("\"\(output.file)\" \(complaint)")
+        return nil
+      }
+      return output
+    }
+  }
+
+  private func output(canvas: Canvas, rate: FrameRate, frameCount: Int) -> Output? {
+    guard let object = object(JobTables.output), let reader = object.required("file"),
+      let file = reader.string()
+    else { return nil }
+    let growth = file.contains("%") ? OutputNames.longestIndex : 0
+    if let complaint = RelativePath.complaint(about: file, below: "the output folder", growth: growth) {
+      reader.error("\"\(file)\" \(complaint)")
+      return nil
+    }
+    let ending = file.split(separator: ".").last.map(String.init) ?? ""
+    let step = object.value("everyNthFrame") { $0.integer(1...1000) }
+    let isOneFrame = object["at"] != nil || object["frame"] != nil
+    var output: Output?
+    if let container = VideoContainer(rawValue: ending), file.hasSuffix("." + ending) {
+      output = video(file, container, object, canvas: canvas)
+    } else if let format = AnimationEncoding.Format(rawValue: ending), file.hasSuffix("." + ending),
+      format != .webp || !(isOneFrame || file.contains("%"))
+    {
+      output = animation(file, format, object, canvas: canvas, rate: rate, step: step)
+    } else if let format = object.pictureFormat(ending), file.hasSuffix("." + ending) {
+      output = picture(file, format, object, canvas: canvas, rate: rate, frameCount: frameCount)
+    } else {
+      reader.error(
+        "\"\(file)\" has no known ending; outputs are .mp4, .mov, .webm, .mkv, .gif, .apng, .webp, .png and .jpg")
+    }
+    output?.frameStep = step
+    if output?.size == nil { output?.size = size(object, canvas: canvas) }
+    return output
+  }
+
+  /// The pixels of a smaller output; nil: the canvas's.
+  ///
+  /// - Parameters:
+  ///   - across: columns come in groups of as many.
+  ///   - down: rows come in groups of as many.
+  func size(_ object: ObjectReader, canvas: Canvas, across: Int = 1, down: Int = 1) -> PixelSize? {
+    guard let reader = object["scale"], let scale = reader.number(0.001...1), scale < 1 else { return nil }
+    func side(_ pixels: Int, _ group: Int) -> Int {
+      let wanted = Int((Double(pixels) * scale / Double(group)).rounded())
+      return max(1, min(pixels / group, wanted)) * group
+    }
+    guard canvas.pixelWidth >= across, canvas.pixelHeight >= down else { return nil }
+    return PixelSize(width: side(canvas.pixelWidth, across), height: side(canvas.pixelHeight, down))
+  }
+
+  /// Keys that mean nothing to an output are errors.
+  func allow(_ keys: [String], of noun: String, _ object: ObjectReader) {
+    for key in Self.outputKeys where !keys.contains(key) && object[key] != nil {
+      object[key]!.error("\"\(key)\" means nothing to \(noun); leave it out")
+    }
+  }
+
+  private static let outputKeys = [
+    "codec", "crf", "preset", "chroma", "bitDepth", "lossless", "at", "frame", "everyNthFrame", "loopCount",
+    "colorCount", "dither", "quality",
+  ]
+
+  // MARK: Pictures that move
+
+  private func animation(
+    _ file: String, _ format: AnimationEncoding.Format, _ object: ObjectReader, canvas: Canvas, rate: FrameRate,
+    step: Int
+  ) -> Output? {
+    let keys: [AnimationEncoding.Format: [String]] = [.gif: ["colorCount", "dither"], .webp: ["quality", "lossless"]]
+    allow(["everyNthFrame", "loopCount"] + (keys[format] ?? []), of: "a moving \(format.title)", object)
+    var encoding = AnimationEncoding(format, hasAlpha: canvas.backgroundColor.alpha < 1)
+    encoding.loopCount = object.value("loopCount") { $0.integer(0...65_535) }
+    encoding.colorCount = object.value("colorCount") { $0.integer(2...256) }
+    encoding.isDithered = object.value("dither") { $0.bool() }
+    encoding.quality = object.webpQuality
+    if let limit = format.rateLimit, rate.numerator > limit * rate.denominator * step {
+      let enough = (rate.numerator + limit * rate.denominator - 1) / (limit * rate.denominator)
+      error(
+        "\(format.title) shows at most \(limit) frames a second, and the job has \(rate); say \"everyNthFrame\": \(enough)"
+      )
+      return nil
+    }
+    return Output(file: file, content: .animation(encoding))
+  }
+
+  // MARK: Single pictures
+
+  private func picture(
+    _ file: String, _ format: PictureFormat, _ object: ObjectReader, canvas: Canvas, rate: FrameRate, frameCount: Int
+  ) -> Output? {
+    let quality: [String] =
+      switch format {
+      case .png: []
+      case .jpeg: ["quality"]
+      case .webp: ["quality", "lossless"]
+      }
+    if case .jpeg = format, canvas.backgroundColor.alpha < 1 {
+      error("JPEG has no transparency; remove \"alpha\" from the canvas, or write .png or .webp")
+      return nil
+    }
+    if file.contains("%") {
+      allow(["everyNthFrame", "at", "frame"] + quality, of: "pictures", object)
+      guard file.firstMatch(of: /^[^%]*%0[1-9]d[^%]*$/) != nil else {
+        object["file"]?.error("\"\(file)\" is no pattern; write the frame's index as %05d, once")
+        return nil
+      }
+      return Output(file: file, content: .imageSequence(format))
+    }
+    allow(["at", "frame"] + quality, of: "a single picture", object)
+    if let frame = object["frame"] {
+      return frame.integer(0...frameCount - 1).map { Output(file: file, content: .still(frame: $0, format)) }
+    }
+    guard let at = object["at"] else {
+      object["file"]?.error(
+        "say which frame: \"at\" (seconds) or \"frame\"; or a pattern such as frames/%05d.png for all")
+      return nil
+    }
+    guard let seconds = at.number(0...86_400) else { return nil }
+    let frame = (seconds * Double(rate.numerator) / Double(rate.denominator)).rounded()
+    guard frame < Double(frameCount) else {
+      at.error("\(Self.text(seconds)) s lie after the last frame")
+      return nil
+    }
+    return Output(file: file, content: .still(frame: Int(frame), format))
+  }
+}
+
+extension ObjectReader {
+  /// Nil for endings of other files.
+  fileprivate func pictureFormat(_ ending: String) -> PictureFormat? {
+    switch ending {
+    case "png": .png
+    case "jpg", "jpeg": .jpeg(quality: self["quality"]?.integer(1...100) ?? 90)
+    case "webp": .webp(quality: webpQuality)
+    default: nil
+    }
+  }
+
+  /// Nil: nothing is lost.
+  fileprivate var webpQuality: Int? {
+    let quality = self["quality"]?.integer(0...100)
+    guard let reader = self["lossless"], let isLossless = reader.bool() else { return quality }
+    if isLossless, let reader = self["quality"] {
+      reader.error("without loss there is no \"quality\"; say one of both")
+    }
+    return isLossless ? nil : quality ?? 80
+  }
+}

@@ -1,0 +1,126 @@
+import Glibc
+import Graphics
+
+/// Puts PNGs of what changed into one animated PNG (PNG specification, third edition, §11.3.4 and 14).
+enum APNGWriter {
+  static func write(_ frames: AnimationFrames, settings: AnimationSettings, to path: String) throws(MediaError) {
+    var images: [(index: Int, rect: PixelRect, png: [UInt8])] = []
+    for change in frames.changes {
+      guard let rect = try frames.show(change) else {
+        // Nothing to be seen yet is a picture, too.
+        if images.isEmpty { images.append((change.index, change.rect, change.png)) }
+        continue
+      }
+      let isWhole = images.isEmpty || rect == change.rect
+      images.append(
+        (change.index, isWhole ? change.rect : rect, isWhole ? change.png : try png(of: rect, frames, settings)))
+    }
+    var bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+    var sequence: UInt32 = 0
+    for (place, image) in images.enumerated() {
+      let chunks = PNGFileChunks(image.png)
+      if place == 0 {
+        for chunk in chunks.list where chunk.name != "IDAT" && chunk.name != "IEND" {
+          bytes += PNGFileChunks.bytes(chunk.name, Array(chunk.content))
+          guard chunk.name == "IHDR" else { continue }
+          bytes += PNGFileChunks.bytes("acTL", word(images.count) + word(settings.encoding.loopCount))
+        }
+      }
+      let next = place + 1 < images.count ? images[place + 1].index : frames.count
+      bytes += PNGFileChunks.bytes("fcTL", control(image.rect, sequence, from: image.index, to: next, settings))
+      sequence += 1
+      for chunk in chunks.list where chunk.name == "IDAT" {
+        if place == 0 {
+          bytes += PNGFileChunks.bytes("IDAT", Array(chunk.content))
+        } else {
+          bytes += PNGFileChunks.bytes("fdAT", word(Int(sequence)) + chunk.content)
+          sequence += 1
+        }
+      }
+    }
+    bytes += PNGFileChunks.bytes("IEND", [])
+    try write(bytes, to: path)
+  }
+
+  /// Without mixing with what was there, and staying after that.
+  private static func control(
+    _ rect: PixelRect, _ sequence: UInt32, from first: Int, to next: Int, _ settings: AnimationSettings
+  ) -> [UInt8] {
+    let delay = delay(from: first, to: next, settings)
+    return word(Int(sequence)) + word(rect.width) + word(rect.height) + word(Int(rect.minX)) + word(Int(rect.minY))
+      + half(delay.numerator) + half(delay.denominator) + [0, 0]
+  }
+
+  /// Exact where the fraction fits into 16 bits, else in milliseconds, else in seconds.
+  private static func delay(
+    from first: Int, to next: Int, _ settings: AnimationSettings
+  ) -> (numerator: Int, denominator: Int) {
+    let numerator = (next - first) * settings.rateDenominator
+    if numerator <= 65_535, settings.rateNumerator <= 65_535 { return (numerator, settings.rateNumerator) }
+    let milliseconds = settings.time(ofFrame: next, parts: 1000) - settings.time(ofFrame: first, parts: 1000)
+    return milliseconds <= 65_535 ? (milliseconds, 1000) : (min(65_535, milliseconds / 1000), 1)
+  }
+
+  private static func png(
+    of rect: PixelRect, _ frames: AnimationFrames, _ settings: AnimationSettings
+  ) throws(MediaError) -> [UInt8] {
+    let hasAlpha = settings.encoding.hasAlpha
+    let step = hasAlpha ? 4 : 3
+    return try PNGWriter.encode(
+      width: rect.width, height: rect.height, hasAlpha: hasAlpha, compression: 6
+    ) { y, target in
+      let start = (Int(rect.minY) + y) * settings.width + Int(rect.minX)
+      for x in 0..<rect.width {
+        for part in 0..<step { target[step * x + part] = UInt8(frames.pixels[start + x] >> (8 * UInt32(part)) & 255) }
+      }
+    }
+  }
+
+  private static func word(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (24 - 8 * $0) & 255) } }
+
+  private static func half(_ number: Int) -> [UInt8] { [UInt8(number >> 8 & 255), UInt8(number & 255)] }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws(MediaError) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw MediaError("\(path) cannot be written", errno: errno) }
+    defer { close(file) }
+    var written = 0
+    while written < bytes.count {
+      let result = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + written, bytes.count - written) }
+      guard result > 0 || errno == EINTR else { throw MediaError("\(path) cannot be written", errno: errno) }
+      written += max(0, result)
+    }
+  }
+}
+
+/// The chunks of a PNG that we wrote.
+struct PNGFileChunks {
+  private(set) var list: [(name: String, content: ArraySlice<UInt8>)] = []
+
+  init(_ png: [UInt8]) {
+    var position = 8
+    while position + 12 <= png.count {
+      let length = png[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+      guard length <= png.count - position - 12 else { return }
+      let content = png[position + 8..<position + 8 + length]
+      list.append((String(decoding: png[position + 4..<position + 8], as: UTF8.self), content))
+      position += 12 + length
+    }
+  }
+
+  /// A chunk as it lies in a file.
+  static func bytes(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + content
+    let length = content.count
+    var check: UInt32 = 0xffff_ffff
+    for byte in body { check = table[Int((check ^ UInt32(byte)) & 255)] ^ check >> 8 }
+    check = ~check
+    return (0..<4).map { UInt8(length >> (24 - 8 * $0) & 255) } + body
+      + (0..<4).map { UInt8(check >> (24 - 8 * UInt32($0)) & 255) }
+  }
+
+  /// Of the cyclic redundancy check (PNG specification, annex D).
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xedb8_8320 ^ value >> 1 : value >> 1 }
+  }
+}
