@@ -45,7 +45,34 @@ extension Reader {
     }
     output?.frameStep = step
     if output?.size == nil { output?.size = size(object, canvas: canvas) }
+    guard let output, fits(output, reader, canvas: canvas) else { return nil }
     return output
+  }
+
+  /// Whether an encoder takes pictures of the size, and the name is one for what is one file.
+  private func fits(_ output: Output, _ file: Reader, canvas: Canvas) -> Bool {
+    let (width, height) = (output.size?.width ?? canvas.pixelWidth, output.size?.height ?? canvas.pixelHeight)
+    var range = 1...Int.max
+    var noun = ""
+    switch output.content {
+    case .video(let encoding) where encoding.codec == .hevc: (range, noun) = (16...Int.max, "HEVC")
+    case .animation(let encoding) where encoding.format == .webp: (range, noun) = (1...16_383, "WebP")
+    case .still(_, .webp), .imageSequence(.webp): (range, noun) = (1...16_383, "WebP")
+    default: break
+    }
+    if !range.contains(min(width, height)) || !range.contains(max(width, height)) {
+      let limit = range.lowerBound > 1 ? "at least \(range.lowerBound)" : "at most \(range.upperBound)"
+      file.error(
+        "\(noun) needs \(limit) pixels a side, and \(output.file) has \(width) × \(height); change the canvas or \"scale\""
+      )
+      return false
+    }
+    if case .imageSequence = output.content { return true }
+    if output.file.firstMatch(of: /%0[1-9]d/) != nil {
+      file.error("\"\(output.file)\" is one file; only pictures have a pattern for the frame's index")
+      return false
+    }
+    return true
   }
 
   /// The pixels of a smaller output; nil: the canvas's.

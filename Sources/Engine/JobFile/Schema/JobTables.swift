@@ -56,7 +56,8 @@ enum JobTables {
         otherwise: "black; nothing where alpha is true"),
       Key("safeAreaInsets", .reference("insets"), "Points top, left, bottom, right.", otherwise: "the device's"),
       Key(
-        "alpha", .bool, "True: the background stays transparent where its colour is. PNG outputs only.",
+        "alpha", .bool,
+        "True: the background stays transparent where its colour is; outputs without transparency are errors then.",
         default: "false"),
     ])
   static let frameRate = KeyTable(

@@ -26,6 +26,8 @@ public struct AnimationSettings: Hashable, Sendable {
     "\(encoding.summary) \(width)x\(height) \(rateNumerator)/\(rateDenominator)"
   }
 
+  var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
+
   /// When a frame begins, in parts of a second, rounded to the nearest; nothing is added up, so nothing drifts.
   ///
   /// - Parameter parts: of a second.

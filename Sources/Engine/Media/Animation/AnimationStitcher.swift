@@ -34,15 +34,16 @@ public enum AnimationStitcher {
     let palette = GIFPalette(frames.histogram.entries, limit: settings.encoding.colorCount - 1)
     let map = GIFColorMap(palette.colors.isEmpty ? [0] : palette.colors, isDithered: settings.encoding.isDithered)
     let clear = max(1, palette.colors.count)
-    let end = settings.time(ofFrame: frames.count, parts: 100)
-    let last = settings.time(ofFrame: frames.changes.last?.index ?? 0, parts: 100)
     let loops = settings.encoding.loopCount
     let file = try AnimationFile(
       path, codec: "gif", format: "gif", AV_PIX_FMT_PAL8, settings: settings, parts: 100, options: [],
       // The file says how often it plays again.
-      muxing: [("loop", "\(loops == 1 ? -1 : max(0, loops - 1))"), ("final_delay", "\(max(1, end - last))")])
+      muxing: [("loop", "\(loops == 1 ? -1 : max(0, loops - 1))")])
+    var last: Int?
     for change in frames.changes {
-      guard let rect = try frames.show(change) else { continue }
+      let differing = try frames.show(change)
+      guard let rect = last == nil ? settings.bounds : differing else { continue }
+      last = change.index
       try file.write(at: settings.time(ofFrame: change.index, parts: 100)) { frame in
         let colors = UnsafeMutableRawPointer(frame.pointee.data.1!).bindMemory(to: UInt32.self, capacity: 256)
         for index in 0..<256 {
@@ -60,6 +61,8 @@ public enum AnimationStitcher {
       }
     }
     try file.finish()
+    let end = settings.time(ofFrame: frames.count, parts: 100)
+    try LastFrameDuration.set(hundredths: end - settings.time(ofFrame: last ?? 0, parts: 100), inGIF: path)
   }
 
   private static func writeWebP(
@@ -83,16 +86,15 @@ public enum AnimationStitcher {
         }
       }
     }
-    let whole = PixelRect(minX: 0, minY: 0, maxX: settings.width, maxY: settings.height)
-    var written = -1
+    var last: Int?
     for change in frames.changes {
       let rect = try frames.show(change)
-      guard let rect = written < 0 ? whole : rect else { continue }
+      guard let rect = last == nil ? settings.bounds : rect else { continue }
       try write(rect, at: change.index)
-      written = change.index
+      last = change.index
     }
-    // The encoder takes the time from one frame to the next as the last one's, too.
-    if written < frames.count - 1 { try write(.empty, at: frames.count - 1) }
     try file.finish()
+    let end = settings.time(ofFrame: frames.count, parts: 1000)
+    try LastFrameDuration.set(milliseconds: end - settings.time(ofFrame: last ?? 0, parts: 1000), inWebP: path)
   }
 }

@@ -74,9 +74,12 @@ final class GIFColorMap {
     var mix = Mix(color: color, near: UInt8(near), far: UInt8(near), share: 0)
     let way = wanted &- nearest.component(near)
     guard isDithered, way != .zero else { return mix }
-    // What lies as far on the other side of the colour.
-    let beyond = (wanted &+ way).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-    let far = nearest.index(red: Int(beyond.x), green: Int(beyond.y), blue: Int(beyond.z))
+    // The first other one on the other side of the colour.
+    var far = near
+    for distance in 1...3 where far == near {
+      let beyond = (wanted &+ way &* Int32(distance)).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+      far = nearest.index(red: Int(beyond.x), green: Int(beyond.y), blue: Int(beyond.z))
+    }
     let apart = nearest.component(far) &- nearest.component(near)
     let length = NearestColor.distance(nearest.component(far), nearest.component(near))
     guard far != near, length <= Self.mixingLimit else { return mix }

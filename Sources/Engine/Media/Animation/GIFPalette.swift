@@ -18,21 +18,24 @@ struct GIFPalette {
     let total = entries.reduce(0) { $0 + $1.count }
     let kept = entries.filter { $0.count >= max(1, total / 2000) }
       .sorted { ($1.count, $0.color) < ($0.count, $1.color) }.prefix(limit / 4).map(\.color)
-    let points = entries.filter { !kept.contains($0.color) }.map { Point($0.color, count: $0.count) }
+    let others = entries.filter { !kept.contains($0.color) }
+    let most = others.reduce(1) { max($0, $1.count) }
+    let points = others.map { Point($0.color, count: $0.count, of: most) }
     colors = kept
     colors += Self.boxes(points, limit: limit - kept.count).map(\.mean)
     for _ in 0..<4 { refine(points, from: kept.count) }
     for index in colors.indices.reversed() where colors[..<index].contains(colors[index]) { colors.remove(at: index) }
   }
 
-  /// A colour and how much it counts: the root of how often it occurs, so that what is rare and seen is not forgotten.
+  /// A colour and how much it counts, 1 to 128: by the root of how often it occurs, so that what is rare and seen is not
+  /// forgotten.
   private struct Point {
     var color: SIMD4<Int>
     var weight: Int
 
-    init(_ color: UInt32, count: Int) {
+    init(_ color: UInt32, count: Int, of most: Int) {
       self.color = SIMD4(Int(color >> 16 & 255), Int(color >> 8 & 255), Int(color & 255), 0)
-      weight = Int(Double(count).squareRoot().rounded(.up))
+      weight = 1 + Int(127 * (Double(count) / Double(most)).squareRoot())
     }
   }
 

@@ -17,7 +17,7 @@ public enum PictureWriter {
     var encoder = PictureEncoder("mjpeg", "a JPEG", width: bitmap.width, height: bitmap.height, AV_PIX_FMT_YUVJ444P)
     // The encoder's scale goes from 1, the best, to 31.
     encoder.quantizer = 1 + (100 - quality) * 30 / 99
-    encoder.options = [("huffman", "optimal"), ("dct", "int")]
+    encoder.options = [("huffman", "optimal"), ("dct", "int"), ("qmin", "1")]
     return try encoder.encode { frame in
       frame.pointee.color_range = AVCOL_RANGE_JPEG
       for y in 0..<bitmap.height {

@@ -43,6 +43,7 @@ struct ChunkCache {
       hasher.update(output.kind.rawValue)
       hasher.update(output.settings)
       hasher.update(output.frames?.description ?? "all")
+      hasher.update(output.frameStep ?? 1)
     }
     return hasher
   }
