@@ -108,8 +108,13 @@ extension Reader {
     _ file: String, _ format: AnimationEncoding.Format, _ object: ObjectReader, canvas: Canvas, rate: FrameRate,
     step: Int
   ) -> Output? {
-    let keys: [AnimationEncoding.Format: [String]] = [.gif: ["colorCount", "dither"], .webp: ["quality", "lossless"]]
-    allow(["everyNthFrame", "loopCount"] + (keys[format] ?? []), of: "a moving \(format.title)", object)
+    let keys: [String] =
+      switch format {
+      case .gif: ["colorCount", "dither"]
+      case .webp: ["quality", "lossless"]
+      case .apng: []
+      }
+    allow(["everyNthFrame", "loopCount"] + keys, of: "a moving \(format.title)", object)
     var encoding = AnimationEncoding(format, hasAlpha: canvas.backgroundColor.alpha < 1)
     encoding.loopCount = object.value("loopCount") { $0.integer(0...65_535) }
     encoding.colorCount = object.value("colorCount") { $0.integer(2...256) }
