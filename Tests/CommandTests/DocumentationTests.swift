@@ -42,6 +42,7 @@ struct DocumentationTests {
   @Test("Every job that it shows, and every part of one, is valid")
   func jobs() throws {
     let home = try TemporaryFolder()
+    try FileManager.default.copyItem(atPath: Program.repository + "/Jobs/Assets", toPath: home.file("Assets"))
     let blocks = try MarkdownFile.all().flatMap(\.blocks).filter { $0.language == "json" }
     #expect(blocks.count >= 10)
     var files: [String] = []

@@ -104,6 +104,30 @@ struct AnimationTests {
     #expect(try bytes(7, frameCount: 19) != whole)
   }
 
+  @Test(
+    "A part depends on the pixels, not on how closely the changes were told",
+    arguments: AnimationEncoding.Format.allCases)
+  func changes(format: AnimationEncoding.Format) throws {
+    func bytes(last: Int = 12, _ told: (Int) -> [PixelRect]) throws -> [UInt8] {
+      let encoder = AnimationPartEncoder(settings: settings(format), firstFrame: 0)
+      for frame in 0...last { try encoder.encode(Self.bitmap(frame, hasAlpha: false), changed: told(frame)) }
+      return encoder.finish()
+    }
+    let whole = PixelRect(minX: 0, minY: 0, maxX: 96, maxY: 64)
+    let plain = try bytes { _ in [whole] }
+    // The square rests after frame 9.
+    let close = try bytes { frame in
+      frame > 9
+        ? []
+        : [
+          PixelRect(minX: 1 + 3 * frame, minY: 8, maxX: 12 + 3 * frame, maxY: 20),
+          PixelRect(minX: 15, minY: 8, maxX: 60, maxY: 20),
+        ]
+    }
+    #expect(close == plain)
+    #expect(try bytes(last: 11) { _ in [whole] } != plain)
+  }
+
   @Test("A WebP lasts as long as its frames")
   func webPDuration() throws {
     let folder = try TemporaryFolder()

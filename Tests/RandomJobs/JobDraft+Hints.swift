@@ -57,6 +57,13 @@ extension JobDraft {
     case (_, "completion"), (_, "didStop"):
       return .list(withNames(flags: place.table == "makeAnimator" ? [] : ["finished"]) { $0.steps() })
     case (_, "keyTimes"), (_, "locations"): return fractions()
+    case ("sound", "loudness"): return .number(real(-40...(-5)))
+    case ("soundTrack", "gain"): return .number(real(-40...12))
+    case ("soundTrack", "pan"): return .number(real(-1...1))
+    case ("soundTrack", "at"), ("soundTrack", "from"), ("soundTrack", "fadeIn"), ("soundTrack", "fadeOut"):
+      return .number(real(0...1))
+    case ("sound", "ducking"): return .number(real(-40...0))
+    case ("soundTrack", "duration"): return .number(real(0.01...3))
     case ("barButton", "space"): return .number(real(0...40))
     case ("decision", "condition"): return condition()
     case ("scene", "variables"): return variables()

@@ -53,8 +53,10 @@ extension JobDraft {
     let files = ["logo": "logo.png", "dusk": "dusk.jpg", "clip": "clip.mp4"]
     let assets = (scope.images + scope.videos).map { DocumentNode.Member($0, .text(files[$0]!)) }
     if !assets.isEmpty { members.append(.init("assets", .object(assets), origin: "job.assets")) }
+    let hasSound = chance(0.2)
+    if hasSound { members.append(.init("sound", sound(), origin: "job.sound")) }
     if chance(0.4) { members.append(.init("parameters", parameters(), origin: "job.parameters")) }
-    members.append(.init("outputs", outputs(frames: frames), origin: "job.outputs"))
+    members.append(.init("outputs", outputs(frames: frames, hasSound: hasSound), origin: "job.outputs"))
     if chance(0.25) { members.append(.init("templates", templates(), origin: "job.templates")) }
     scope.isScene = true
     var scene = self.scene()
@@ -117,7 +119,15 @@ extension JobDraft {
     return .object(members)
   }
 
-  private mutating func outputs(frames: Int) -> DocumentNode {
+  private mutating func sound() -> DocumentNode {
+    var tracks: [DocumentNode] = []
+    for _ in 0..<count(1...3) {
+      tracks.append(object("soundTrack", values: ["file": .text("chime.wav")], share: 0.4))
+    }
+    return object("sound", values: ["tracks": .list(tracks)], share: 0.4)
+  }
+
+  private mutating func outputs(frames: Int, hasSound: Bool) -> DocumentNode {
     let stills: [DocumentNode.Member] = [
       .init("frame", .number(Double(count(0...frames - 1))), origin: "output.frame"),
       .init("at", .number(pick([0, end / 2])), origin: "output.at"),
@@ -129,8 +139,9 @@ extension JobDraft {
     if chance(0.3) { list.append(movingPicture()) }
     if chance(0.2) { list.append(object("output", values: picture(), share: 0)) }
     if !canBeVideo, list.isEmpty { list.append(named("%03d.png")) }
+    if hasSound, chance(0.5) { list.append(named("film.\(pick(SoundContainer.allCases).rawValue)")) }
     if canBeVideo, chance(0.6) || list.isEmpty {
-      list.append(video())
+      list.append(video(hasSound: hasSound))
     }
     return .list(list)
   }
@@ -158,7 +169,7 @@ extension JobDraft {
   }
 
   /// A video whose keys go together.
-  private mutating func video() -> DocumentNode {
+  private mutating func video(hasSound: Bool) -> DocumentNode {
     let codec = chance(0.5) ? VideoCodec.h264 : pick(VideoCodec.allCases)
     let container = pick(codec.containers)
     var values: [String: DocumentNode] = ["file": .text("movie.\(container.rawValue)")]
@@ -171,6 +182,7 @@ extension JobDraft {
     }
     if codec.hasPresets, chance(0.4) { values["preset"] = .text(pick(["ultrafast", "veryfast", "fast"])) }
     if codec.hasPresets, chance(0.3) { values["bitDepth"] = .number(Double(pick(codec.bitDepths))) }
+    if hasSound, chance(0.5) { values["sound"] = .text(pick(container.soundCodecs).rawValue) }
     if codec.hasPresets, chance(0.3) { values["chroma"] = .text(pick(codec.chromas).rawValue) }
     return object("output", values: values, share: 0)
   }

@@ -24,7 +24,9 @@ struct ManifestTests {
     }
     let output = Manifest.Output(file: "fade \"é\".mp4", codec: "h264", bytes: file.count, sha256: Digest(of: file))
     return Manifest(
-      plan: plan, results: results.reversed(), outputs: [output], program: "a \"build\"", workers: attempt)
+      plan: plan, results: results.reversed(), outputs: [output],
+      sound: Manifest.Sound(samples: 64_064, hash: Digest(of: [7]), loudness: -16.2, peak: -1.1),
+      program: "a \"build\"", workers: attempt)
   }
 
   @Test("It is read as it was written, and is JSON with sorted keys and a frame a line")
@@ -65,11 +67,14 @@ struct ManifestTests {
     var shorter = expected
     shorter.identical.frames.removeFirst(2)
     shorter.identical.width = 1
+    shorter.identical.sound = nil
     shorter.identical.outputs = []
     let comparison = ManifestComparison(expected: expected, actual: shorter)
     #expect(
       comparison.sentences == [
-        "size is 1x240 instead of 320x240", "frame 0 is the first of 2 that differ", "fade \"é\".mp4 differs",
+        "size is 1x240 instead of 320x240",
+        "sound is silence instead of 64064 samples with the hash \(Digest(of: [7]).hexadecimal)",
+        "frame 0 is the first of 2 that differ", "fade \"é\".mp4 differs",
       ])
   }
 

@@ -14,3 +14,11 @@ const char *cffmpeg_error_text(int error) {
 }
 
 void cffmpeg_force_cpu_flags(int flags) { av_force_cpu_flags(flags); }
+
+int cffmpeg_channel_count(const AVCodecContext *context) { return context->ch_layout.nb_channels; }
+
+int cffmpeg_frame_channel_count(const AVFrame *frame) { return frame->ch_layout.nb_channels; }
+
+void cffmpeg_set_stereo(AVCodecContext *context) { av_channel_layout_default(&context->ch_layout, 2); }
+
+void cffmpeg_set_frame_stereo(AVFrame *frame) { av_channel_layout_default(&frame->ch_layout, 2); }

@@ -15,6 +15,8 @@ public struct Job: Sendable {
   public var outputs: [Output]
   /// Image files by name, in the order of the file.
   public var assets: [AssetDefinition]
+  /// What is heard; nil: nothing.
+  public var sound: SoundDefinition?
   /// What is there before the timeline begins.
   public var scene: SceneDefinition
   /// Sorted by time; events of one time in the order of the file.
@@ -140,6 +142,8 @@ public struct Output: Hashable, Sendable {
     case imageSequence(PictureFormat)
     /// One frame.
     case still(frame: Int, PictureFormat)
+    /// What is heard, without pictures.
+    case sound(SoundContainer, SoundCodec)
   }
 
   /// Relative to the output folder, never leaving it.
@@ -150,6 +154,8 @@ public struct Output: Hashable, Sendable {
   public var size: PixelSize?
   /// Every how many frames one is shown, from frame 0 on.
   public var frameStep: Int
+  /// Videos: how their sound is encoded; nil: they have none.
+  public var soundCodec: SoundCodec?
 
   public init(file: String, content: Content, size: PixelSize? = nil, frameStep: Int = 1) {
     self.file = file

@@ -10,6 +10,8 @@ public struct OutputSpecification: Codable, Hashable, Sendable {
     case imageSequence
     /// One file with one frame.
     case still
+    /// What is heard, made by the stitch task alone.
+    case sound
   }
 
   /// What kind of file it is.
@@ -39,14 +41,14 @@ public struct OutputSpecification: Codable, Hashable, Sendable {
 
   /// Which of some frames it shows, in order.
   public func shown(of range: FrameRange) -> [Int] {
-    guard let part = frames.map({ $0.intersection(range) }) ?? range else { return [] }
+    guard kind != .sound, let part = frames.map({ $0.intersection(range) }) ?? range else { return [] }
     let step = max(1, frameStep ?? 1)
     return Array(stride(from: (part.first + step - 1) / step * step, through: part.last, by: step))
   }
 
   /// Whether it shows any of some frames.
   public func shows(anyOf range: FrameRange) -> Bool {
-    guard let part = frames.map({ $0.intersection(range) }) ?? range else { return false }
+    guard kind != .sound, let part = frames.map({ $0.intersection(range) }) ?? range else { return false }
     let step = max(1, frameStep ?? 1)
     return (part.first + step - 1) / step * step <= part.last
   }

@@ -40,6 +40,27 @@ public struct Manifest: Codable, Hashable, Sendable {
     public var outputs: [Output]
     /// What the author should change, such as constraints that contradict each other; nil without any.
     public var warnings: [String]?
+    /// What is heard; nil where nothing is.
+    public var sound: Sound?
+  }
+
+  /// What is heard.
+  public struct Sound: Codable, Hashable, Sendable {
+    /// Of a channel, 48,000 a second.
+    public var samples: Int
+    /// Hash of the samples, before they are encoded.
+    public var hash: Digest
+    /// Integrated loudness in LUFS, by EBU R 128; nil for what is silent or shorter than 0.4 s.
+    public var loudness: Double?
+    /// How far it gets from silence, between the samples too, in decibels of full scale; nil for silence.
+    public var peak: Double?
+
+    public init(samples: Int, hash: Digest, loudness: Double?, peak: Double?) {
+      self.samples = samples
+      self.hash = hash
+      self.loudness = loudness
+      self.peak = peak
+    }
   }
 
   /// A rendered frame.
@@ -112,9 +133,11 @@ extension Manifest {
   ///   - results: of all render tasks, in any order.
   ///   - outputs: the output files, in the order of the plan's outputs.
   ///   - warnings: what the job's author should change.
+  ///   - sound: what is heard; nil: nothing.
   ///   - program: which build of the program made it.
   public init(
-    plan: Plan, results: [TaskResult], outputs: [Output], warnings: [String] = [], program: String? = nil, workers: Int
+    plan: Plan, results: [TaskResult], outputs: [Output], warnings: [String] = [], sound: Sound? = nil,
+    program: String? = nil, workers: Int
   ) {
     let results = results.sorted { $0.task < $1.task }
     let rate = plan.input.frameRate
@@ -125,7 +148,7 @@ extension Manifest {
       formatVersion: Manifest.formatVersion, engineVersion: plan.input.engineVersion,
       mediaVersion: plan.input.mediaVersion, name: plan.input.name, job: plan.input.jobDigest, frameRate: rate,
       width: plan.input.width, height: plan.input.height, frames: frames, outputs: outputs,
-      warnings: warnings.isEmpty ? nil : warnings)
+      warnings: warnings.isEmpty ? nil : warnings, sound: sound)
     let chunks = results.compactMap { result in
       plan.task(result.task).map { task in
         Chunk(

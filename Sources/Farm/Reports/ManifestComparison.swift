@@ -42,8 +42,13 @@ public struct ManifestComparison: Hashable, Sendable {
       ("job hash", left.job.hexadecimal, right.job.hexadecimal),
       ("frame rate", left.frameRate.description, right.frameRate.description),
       ("size", "\(left.width)x\(left.height)", "\(right.width)x\(right.height)"),
+      ("sound", Self.name(left.sound), Self.name(right.sound)),
     ]
     differingFacts = facts.filter { $0.1 != $0.2 }.map { Fact(name: $0.0, expected: $0.1, actual: $0.2) }
+  }
+
+  private static func name(_ sound: Manifest.Sound?) -> String {
+    sound.map { "\($0.samples) samples with the hash \($0.hash.hexadecimal)" } ?? "silence"
   }
 
   /// Whether the two say the same about everything that must be identical.

@@ -104,7 +104,8 @@ extension Output {
   fileprivate var kind: NightlyJob.Output.Kind {
     switch content {
     case .video: .video
-    case .still, .animation: .still
+    case .still: .still
+    case .animation, .sound: .other
     case .imageSequence: .imageSequence
     }
   }

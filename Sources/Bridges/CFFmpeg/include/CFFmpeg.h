@@ -17,3 +17,9 @@ int cffmpeg_errno(int error);
 const char *cffmpeg_error_text(int error);
 /// Masks the CPU features that the libraries may use; 0 leaves none.
 void cffmpeg_force_cpu_flags(int flags);
+/// Channels of sound that a decoder gives, and that a frame has.
+int cffmpeg_channel_count(const AVCodecContext *context);
+int cffmpeg_frame_channel_count(const AVFrame *frame);
+/// Left and right.
+void cffmpeg_set_stereo(AVCodecContext *context);
+void cffmpeg_set_frame_stereo(AVFrame *frame);

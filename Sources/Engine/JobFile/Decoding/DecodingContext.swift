@@ -55,6 +55,8 @@ struct DecodingContext: Sendable {
   var dynamicAnimators: [String] = []
   /// Whether only single pictures are wanted, which no video limits.
   var isForPictures = false
+  /// What the machine says of a file of sound.
+  var findSound: @Sendable (_ path: String) -> JobDecoder.Finding = { _ in .usable }
   /// What the machine says of a document and a scene in it.
   var findDocument: @Sendable (_ source: DocumentSource, _ scene: String?) -> JobDecoder.Finding = { _, _ in .usable }
 

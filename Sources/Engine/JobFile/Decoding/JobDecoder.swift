@@ -28,6 +28,7 @@ public struct JobDecoder {
   private let findAsset: (String) -> Finding
   let findFont: (String) -> Finding
   let findGlyphs: (String) -> Finding
+  private let findSound: @Sendable (_ path: String) -> Finding
   private let findDocument: @Sendable (_ source: DocumentSource, _ scene: String?) -> Finding
   private let isForPictures: Bool
   let sink: DiagnosticSink
@@ -40,17 +41,19 @@ public struct JobDecoder {
   ///   - findGlyphs: whether a text can be shown as it is; what is not leads to a warning.
   ///   - isForPictures: whether only single pictures are wanted; what would hinder a video then does not matter.
   ///   - findDocument: whether there is a document, with a scene of that name.
+  ///   - findSound: what a path of a sound relative to the job file leads to.
   public static func decode(
     _ bytes: [UInt8], fileName: String, overrides: [(name: String, value: String)] = [],
     findAsset: @escaping (String) -> Finding = { _ in .usable },
     findFont: @escaping (String) -> Finding = { _ in .usable },
     findGlyphs: @escaping (String) -> Finding = { _ in .usable },
     findDocument: @escaping @Sendable (_ source: DocumentSource, _ scene: String?) -> Finding = { _, _ in .usable },
+    findSound: @escaping @Sendable (_ path: String) -> Finding = { _ in .usable },
     isForPictures: Bool = false
   ) -> Result {
     let decoder = JobDecoder(
       fileName: fileName, bytes: bytes, overrides: overrides, findAsset: findAsset, findFont: findFont,
-      findGlyphs: findGlyphs, findDocument: findDocument, isForPictures: isForPictures)
+      findGlyphs: findGlyphs, findDocument: findDocument, findSound: findSound, isForPictures: isForPictures)
     let job = decoder.job()
     return Result(job: decoder.sink.hasErrors ? nil : job, diagnostics: decoder.diagnostics)
   }
@@ -59,7 +62,7 @@ public struct JobDecoder {
   static func collect(_ examples: KeyExamples, from bytes: [UInt8]) {
     _ = JobDecoder(
       fileName: "", bytes: bytes, overrides: [], findAsset: { _ in .usable }, findFont: { _ in .usable },
-      findGlyphs: { _ in .usable }, findDocument: { _, _ in .usable }, examples: examples
+      findGlyphs: { _ in .usable }, findDocument: { _, _ in .usable }, findSound: { _ in .usable }, examples: examples
     ).job()
   }
 
@@ -68,6 +71,7 @@ public struct JobDecoder {
     findAsset: @escaping (String) -> Finding, findFont: @escaping (String) -> Finding,
     findGlyphs: @escaping (String) -> Finding,
     findDocument: @escaping @Sendable (_ source: DocumentSource, _ scene: String?) -> Finding,
+    findSound: @escaping @Sendable (_ path: String) -> Finding,
     examples: KeyExamples? = nil, isForPictures: Bool = false
   ) {
     sink = DiagnosticSink(examples: examples)
@@ -78,6 +82,7 @@ public struct JobDecoder {
     self.findFont = findFont
     self.findGlyphs = findGlyphs
     self.findDocument = findDocument
+    self.findSound = findSound
     self.isForPictures = isForPictures
   }
 
@@ -117,6 +122,7 @@ public struct JobDecoder {
     context.ids = survey.ids
     context.hasDocuments = survey.namesDocuments
     context.findDocument = findDocument
+    context.findSound = findSound
     context.isForPictures = isForPictures
     context.dynamicAnimators = dynamicAnimators(outer["scene"])
     context.variables = variables(outer["scene"])
@@ -230,14 +236,20 @@ public struct JobDecoder {
       _ = object.required("outputs")
       return nil
     }
+    let sound = object["sound"]?.sound()
+    if sound != nil, frameCount * rate.denominator > 3600 * rate.numerator {
+      object["sound"]?.error("films with sound last an hour at most; split the job")
+    }
     let outputs =
       object.required("outputs")?
-      .outputs(canvas: canvas, rate: rate, frameCount: frameCount, name: name) ?? []
-    return Job(
+      .outputs(canvas: canvas, rate: rate, frameCount: frameCount, name: name, hasSound: object["sound"] != nil) ?? []
+    var job = Job(
       name: name, canvas: canvas, frameRate: rate, frameCount: frameCount, outputs: outputs, assets: assets,
       scene: scene,
       timeline: timeline, sceneDigest: CanonicalDigest.of(root, names: names), fontNames: fonts(in: root, names: names),
       texts: texts(in: root, names: names))
+    job.sound = sound
+    return job
   }
 
   private func frames(_ object: ObjectReader, rate: FrameRate) -> Int? {

@@ -2,14 +2,18 @@ import Document
 import Graphics
 
 extension Reader {
-  /// - Parameter name: the job's.
-  func outputs(canvas: Canvas, rate: FrameRate, frameCount: Int, name: String) -> [Output] {
+  /// - Parameters:
+  ///   - name: the job's.
+  ///   - hasSound: whether there is something to be heard.
+  func outputs(canvas: Canvas, rate: FrameRate, frameCount: Int, name: String, hasSound: Bool) -> [Output] {
     let readers = list("outputs")
     if readers.isEmpty { error("at least one output is needed, such as { \"file\": \"movie.mp4\" }") }
     if readers.count > 100 { error("more than 100 outputs") }
     var names = OutputNames(frameCount: frameCount, manifest: name + ".manifest.json")
     return readers.prefix(100).compactMap { reader in
-      guard let output = reader.output(canvas: canvas, rate: rate, frameCount: frameCount) else { return nil }
+      guard let output = reader.output(canvas: canvas, rate: rate, frameCount: frameCount, hasSound: hasSound) else {
+        return nil
+      }
       if let complaint = names.add(output.file) {
         (reader.member("file") ?? reader).error("\"\(output.file)\" \(complaint)")
         return nil
@@ -18,7 +22,7 @@ extension Reader {
     }
   }
 
-  private func output(canvas: Canvas, rate: FrameRate, frameCount: Int) -> Output? {
+  private func output(canvas: Canvas, rate: FrameRate, frameCount: Int, hasSound: Bool) -> Output? {
     guard let object = object(JobTables.output), let reader = object.required("file"),
       let file = reader.string()
     else { return nil }
@@ -33,6 +37,19 @@ extension Reader {
     var output: Output?
     if let container = VideoContainer(rawValue: ending), file.hasSuffix("." + ending) {
       output = video(file, container, object, canvas: canvas)
+      output?.soundCodec = soundCodec(object, of: container.soundCodecs, in: "." + ending, hasSound: hasSound)
+    } else if let container = SoundContainer(rawValue: ending), file.hasSuffix("." + ending) {
+      allow(["sound"], of: "sound", object)
+      object["scale"]?.error("\"scale\" means nothing to sound; leave it out")
+      guard hasSound else {
+        reader.error("there is no sound to write to \(file); name a file of it in \"sound\" of the job")
+        return nil
+      }
+      guard let codec = soundCodec(object, of: container.soundCodecs, in: "." + ending, hasSound: true) else {
+        if object["sound"] != nil { reader.error("\(file) is nothing without sound; leave \"sound\" out") }
+        return nil
+      }
+      return Output(file: file, content: .sound(container, codec))
     } else if let format = AnimationEncoding.Format(rawValue: ending), file.hasSuffix("." + ending),
       format != .webp || !(isOneFrame || file.contains("%"))
     {
@@ -41,7 +58,8 @@ extension Reader {
       output = picture(file, format, object, canvas: canvas, rate: rate, frameCount: frameCount)
     } else {
       reader.error(
-        "\"\(file)\" has no known ending; outputs are .mp4, .mov, .webm, .mkv, .gif, .apng, .webp, .png and .jpg")
+        "\"\(file)\" has no known ending; outputs are .mp4, .mov, .webm, .mkv, .gif, .apng, .webp, .png, .jpg, .wav, .flac, .m4a, .mp3 and .ogg"
+      )
     }
     output?.frameStep = step
     if output?.size == nil { output?.size = size(object, canvas: canvas) }
@@ -99,7 +117,7 @@ extension Reader {
 
   private static let outputKeys = [
     "codec", "crf", "preset", "chroma", "bitDepth", "lossless", "at", "frame", "everyNthFrame", "loopCount",
-    "colorCount", "dither", "quality",
+    "colorCount", "dither", "quality", "sound",
   ]
 
   // MARK: Pictures that move

@@ -22,6 +22,7 @@ public enum JobSchema {
   static var objects: [(String, KeyTable, Properties?)] {
     [
       ("canvas", JobTables.canvas, nil), ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
+      ("sound", JobTables.sound, nil), ("soundTrack", JobTables.soundTrack, nil),
       ("scene", JobTables.scene, nil), ("touchIndicator", JobTables.touchIndicator, nil),
       ("keyboard", JobTables.keyboard, nil), ("typing", JobTables.typing, nil),
       ("variation", JobTables.variation, nil),

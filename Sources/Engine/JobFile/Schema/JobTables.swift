@@ -31,6 +31,7 @@ enum JobTables {
       Key(
         "outputs", .list(.reference("output")), "The files to make, for example [{ \"file\": \"movie.mp4\" }].",
         required: true),
+      Key("sound", .reference("sound"), "What is heard."),
       Key("animations", .dictionary(.reference("animation")), "Named animations, for addAnimation."),
       Key("sequences", .dictionary(.reference("sequence")), "Named lists of steps, for perform."),
       Key(
@@ -76,7 +77,7 @@ enum JobTables {
     keys: [
       Key(
         "file", .string,
-        "Below the output folder: a video (NAME.mp4, .mov, .webm, .mkv), a picture that moves (.gif, .apng, .webp), NAME.png, .jpg or .webp with `at` or `frame`, or a sequence such as frames/%05d.png.",
+        "Below the output folder: a video (NAME.mp4, .mov, .webm, .mkv), a picture that moves (.gif, .apng, .webp), NAME.png, .jpg or .webp with `at` or `frame`, or a sequence such as frames/%05d.png, or sound alone (.wav, .flac, .m4a, .mp3, .ogg).",
         required: true),
       Key(
         "codec", .words(VideoCodec.allCases.map(\.rawValue)), "Videos: how frames are encoded.",
@@ -105,8 +106,40 @@ enum JobTables {
       Key(
         "quality", .integer, "JPEG 1 to 100, WebP 0 to 100: higher is better and larger.",
         otherwise: "90; WebP loses nothing"),
+      Key(
+        "sound", .words(SoundCodec.allCases.map(\.rawValue) + ["none"]),
+        "Videos and sound alone, where the job has sound: how it is encoded.",
+        otherwise: "by the ending: aac, vorbis in .webm, flac in .mkv, pcm in .wav"),
       Key("at", .number, "Single pictures: the frame at this time, in seconds."),
       Key("frame", .integer, "Single pictures: the frame of this index."),
+    ])
+  static let sound = KeyTable(
+    noun: "what is heard",
+    keys: [
+      Key("tracks", .list(.reference("soundTrack")), "Files and when they are heard, 1 to 32.", required: true),
+      Key(
+        "ducking", .number, "Decibels, -96 to 0, by which tracks that duck get softer.", default: "-12"),
+      Key(
+        "loudness", .number, "LUFS that the whole is brought to, -40 to -5, by EBU R 128.",
+        otherwise: "it stays as loud as it is"),
+    ])
+  static let soundTrack = KeyTable(
+    noun: "a track of sound",
+    keys: [
+      Key(
+        "file", .string,
+        "WAV, AIFF, FLAC, MP3, AAC, M4A, or a video with such sound; relative to the job file, below its folder.",
+        required: true),
+      Key("at", .number, "Seconds of the film at which it begins.", default: "0"),
+      Key("from", .number, "Seconds of the file that are left out at its beginning.", default: "0"),
+      Key(
+        "duration", .number, "Seconds that it lasts.", otherwise: "to the end of the file, or of the film if it loops"),
+      Key("loop", .bool, "Whether it begins again when the file ends.", default: "false"),
+      Key("gain", .number, "Decibels, -96 to 12; 0 changes nothing.", default: "0"),
+      Key("pan", .number, "-1, on the left, to 1, on the right.", default: "0"),
+      Key("fadeIn", .number, "Seconds.", default: "0"),
+      Key("fadeOut", .number, "Seconds.", default: "0"),
+      Key("ducks", .bool, "Whether it gets softer while tracks that do not are heard.", default: "false"),
     ])
   static let touchIndicator = KeyTable(
     noun: "a touch indicator",

@@ -8,6 +8,8 @@ public final class AnimationPartEncoder {
   private var packets: [SegmentFile.Packet] = []
   private var histogram = ColorHistogram()
   private var alphaSum: Int?
+  /// The frame before.
+  private var last: Bitmap?
 
   /// - Parameter firstFrame: the index of the part's first frame in the output.
   public init(settings: AnimationSettings, firstFrame: Int) {
@@ -15,19 +17,17 @@ public final class AnimationPartEncoder {
     self.firstFrame = firstFrame
   }
 
-  /// Takes the next frame.
+  /// Takes the next frame. What is kept of it depends on the pixels alone, not on how closely the changes were told.
   ///
   /// - Parameters:
   ///   - bitmap: of the settings' size.
-  ///   - changed: where it differs from the frame before.
+  ///   - changed: outside of this it is as the frame before.
   public func encode(_ bitmap: Bitmap, changed: [PixelRect]) throws(MediaError) {
     precondition(bitmap.width == settings.width && bitmap.height == settings.height, "the frame has the output's size")
-    let rects = packets.isEmpty ? [bitmap.bounds] : changed.filter { !$0.isEmpty }
-    guard let first = rects.first else {
+    guard let box = box(of: bitmap, changed) else {
       packets.append(SegmentFile.Packet(bytes: [], addition: []))
       return
     }
-    let box = rects.dropFirst().reduce(first) { $0.union($1) }
     let part = Bitmap(width: box.width, height: box.height)
     for y in 0..<box.height {
       let row = bitmap.row(Int(box.minY) + y)
@@ -40,6 +40,29 @@ public final class AnimationPartEncoder {
       SegmentFile.Packet(
         bytes: try PNGWriter.encode(part, keepsAlpha: settings.encoding.hasAlpha, compression: quality),
         addition: Self.bytes(of: box)))
+  }
+
+  /// - Returns: the smallest box around what differs from the frame before, which this one then is; nil if nothing does.
+  private func box(of bitmap: Bitmap, _ changed: [PixelRect]) -> PixelRect? {
+    guard let last else {
+      let last = Bitmap(width: bitmap.width, height: bitmap.height)
+      for y in 0..<bitmap.height {
+        last.row(y).baseAddress!.update(from: bitmap.row(y).baseAddress!, count: bitmap.width)
+      }
+      self.last = last
+      return bitmap.bounds
+    }
+    let told = changed.reduce(PixelRect.empty) { $0.union($1) }
+    var box = PixelRect.empty
+    for y in Int(told.minY)..<Int(told.maxY) {
+      let (old, new) = (last.row(y), bitmap.row(y))
+      guard let from = (Int(told.minX)..<Int(told.maxX)).first(where: { old[$0] != new[$0] }) else { continue }
+      var to = Int(told.maxX)
+      while old[to - 1] == new[to - 1] { to -= 1 }
+      for x in from..<to { old[x] = new[x] }
+      box = box.union(PixelRect(minX: from, minY: y, maxX: to, maxY: y + 1))
+    }
+    return box.isEmpty ? nil : box
   }
 
   /// - Returns: the part's bytes.

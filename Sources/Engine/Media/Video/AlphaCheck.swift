@@ -46,7 +46,12 @@ enum AlphaCheck {
     try check(avcodec_parameters_to_context(made, context.pointee.streams[0]!.pointee.codecpar))
     made.pointee.thread_count = 1
     try check(avcodec_open2(made, decoder, nil))
+    // The picture is the first stream; sound may come before it.
     try check(av_read_frame(context, packet))
+    while packet.pointee.stream_index != 0 {
+      av_packet_unref(packet)
+      try check(av_read_frame(context, packet))
+    }
     try check(avcodec_send_packet(made, packet))
     // Decoders that hold frames back give them when there is no more.
     _ = avcodec_send_packet(made, nil)

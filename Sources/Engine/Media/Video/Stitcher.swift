@@ -8,10 +8,12 @@ public enum Stitcher {
   ///
   /// - Parameters:
   ///   - segments: files of `SegmentEncoder`, in order; together they hold every frame from the first on.
+  ///   - sound: as long as the frames; nil: there is none.
   ///   - read: gives a file's bytes.
   ///   - path: written whole or, on an error, removed.
   public static func stitch<Failure: Error>(
-    _ segments: [String], settings: VideoSettings, into path: String, read: (String) throws(Failure) -> [UInt8]
+    _ segments: [String], settings: VideoSettings, sound: EncodedSound? = nil, into path: String,
+    read: (String) throws(Failure) -> [UInt8]
   ) throws {
     MediaLibraries.prepare()
     var output: Output?
@@ -27,7 +29,7 @@ public enum Stitcher {
         guard next == nil || next == file.firstFrame else {
           throw MediaError(.machine, "the segment \(segment) starts with frame \(file.firstFrame) and not \(next!)")
         }
-        let opened = try output ?? Output(path: path, settings: settings, header: file.header)
+        let opened = try output ?? Output(path: path, settings: settings, header: file.header, sound: sound)
         output = opened
         guard opened.header == file.header else {
           throw MediaError(
@@ -58,8 +60,12 @@ public enum Stitcher {
     private var context: UnsafeMutablePointer<AVFormatContext>?
     private var packet: UnsafeMutablePointer<AVPacket>?
     private var written: Int64 = 0
+    private let sound: EncodedSound?
+    /// Packets of sound.
+    private var soundWritten = 0
 
-    init(path: String, settings: VideoSettings, header: [UInt8]) throws(MediaError) {
+    init(path: String, settings: VideoSettings, header: [UInt8], sound: EncodedSound?) throws(MediaError) {
+      self.sound = sound
       self.path = path
       self.settings = settings
       self.header = header
@@ -70,12 +76,20 @@ public enum Stitcher {
       }
       context.pointee.flags |= Int32(AVFMT_FLAG_BITEXACT)
       describe(stream)
+      if let sound {
+        guard let second = avformat_new_stream(context, nil) else {
+          throw MediaError(.machine, "out of memory while writing \(path)")
+        }
+        try sound.describe(second)
+      }
       try check(avio_open(&context.pointee.pb, path, Int32(AVIO_FLAG_WRITE)))
       var options: OpaquePointer?
       defer { av_dict_free(&options) }
       if settings.encoding.container.isQuickTime {
         av_dict_set(&options, "movflags", "+faststart", 0)
         av_dict_set(&options, "video_track_timescale", "\(timescale)", 0)
+        // So that the samples that an encoder of sound needs before its first are cut off to the sample.
+        if sound != nil { av_dict_set(&options, "movie_timescale", "240000", 0) }
       }
       try check(avformat_write_header(context, &options))
     }
@@ -139,6 +153,7 @@ public enum Stitcher {
 
     func write(_ frame: SegmentFile.Packet, isKey: Bool) throws(MediaError) {
       guard let context, let packet else { return }
+      try writeSound(until: settings.sample(ofFrame: Int(written)))
       try check(av_new_packet(packet, Int32(frame.bytes.count)))
       frame.bytes.withUnsafeBufferPointer {
         packet.pointee.data.update(from: $0.baseAddress!, count: frame.bytes.count)
@@ -161,8 +176,18 @@ public enum Stitcher {
       try checkStream()
     }
 
+    /// Writes the sound that begins before a sample, so that players find it beside its frames.
+    private func writeSound(until sample: Int) throws(MediaError) {
+      guard let context, let packet, let sound, let stream = context.pointee.streams[1] else { return }
+      while soundWritten < sound.packets.count, sound.packets[soundWritten].time < Int64(sample) {
+        try packet.write(sound.packets[soundWritten], to: context, stream)
+        soundWritten += 1
+      }
+    }
+
     func finish() throws(MediaError) {
       guard let context else { return }
+      try writeSound(until: .max)
       try check(av_write_trailer(context))
       avio_flush(context.pointee.pb)
       try checkStream()

@@ -31,4 +31,9 @@ public struct VideoSettings: Hashable, Sendable {
   public var summary: String {
     "\(encoding.summary) \(width)x\(height) \(rateNumerator)/\(rateDenominator) gop \(keyframeInterval)"
   }
+
+  /// The sample of sound, 48,000 a second, at which a frame begins.
+  func sample(ofFrame index: Int) -> Int {
+    (2 * index * EncodedSound.rate * rateDenominator + rateNumerator) / (2 * rateNumerator)
+  }
 }

@@ -47,7 +47,7 @@ enum AssetFiles {
   }
 
   /// The absolute path of a file without symbolic links.
-  private static func resolved(_ path: String, below folder: String) throws(UnusableAsset) -> String {
+  static func resolved(_ path: String, below folder: String) throws(UnusableAsset) -> String {
     guard let resolved = realpath("\(folder)/\(path)", nil) else {
       throw UnusableAsset(
         message: "\(path) cannot be read: \(String(cString: strerror(errno))); the path is relative to the job file")

@@ -30,7 +30,9 @@ extension Output {
     case .video(let encoding):
       OutputSpecification(
         kind: .video, path: file, codec: encoding.codec.rawValue, frameStep: step,
-        settings: encoding.summary + reduction)
+        settings: encoding.summary + reduction + (soundCodec.map { " sound \($0.rawValue)" } ?? ""))
+    case .sound(let container, let codec):
+      OutputSpecification(kind: .sound, path: file, codec: codec.rawValue, settings: container.rawValue)
     case .animation(let encoding):
       OutputSpecification(
         kind: .animation, path: file, codec: encoding.format.rawValue, frameStep: step,

@@ -18,6 +18,8 @@ public struct LoadedJob: Sendable {
   public let source: JobSource
   /// The images and videos that the job names.
   public let images: [JobAssets.ImageFile]
+  /// The files of sound that the job names.
+  let sounds: [SoundFile]
   /// All files that the job reads, relative to its folder; sorted.
   public let files: [String]
   /// Font files that stand in where the fonts that the job names lack a glyph, by their names without endings.
@@ -129,7 +131,15 @@ extension LoadedJob {
         }
         return .usable
       }, findGlyphs: { text in fonts.complaint(about: text).map(JobDecoder.Finding.unusable) ?? .usable },
-      findDocument: { documents.find($0, scene: $1) }, isForPictures: isForPictures)
+      findDocument: { documents.find($0, scene: $1) },
+      findSound: { path in
+        do throws(UnusableAsset) {
+          _ = try SoundFile(path, below: source.folder)
+          return .usable
+        } catch {
+          return .unusable(error.message)
+        }
+      }, isForPictures: isForPictures)
     guard var job = result.job else { throw InvalidJob(diagnostics: result.diagnostics) }
     documents.expand(&job) { (path, kind) throws(UnusableAsset) in
       try AssetFiles.picture(path, below: source.folder, kind, &budget)
@@ -148,6 +158,18 @@ extension LoadedJob {
           severity: .warning, file: source.fileName, place: Place(line: 1, column: 1), path: "/scene", message: $0)
       }
     self.source = source
+    do throws(UnusableAsset) {
+      sounds = try Membership((job.sound?.tracks ?? []).map(\.file)).sorted().map { (path) throws(UnusableAsset) in
+        try SoundFile(path, below: source.folder)
+      }
+    } catch {
+      throw InvalidJob(
+        diagnostics: [
+          Diagnostic(
+            severity: .error, file: source.fileName, place: Place(line: 1, column: 1), path: "/sound",
+            message: error.message)
+        ])
+    }
     self.images =
       job.assets.compactMap { asset in
         images[asset.path].map {
@@ -168,14 +190,18 @@ extension LoadedJob {
         ])
     }
     appFonts = documents.fonts
-    files = Membership(job.assets.map(\.path) + documents.digests.map(\.path) + documents.pictures.compactMap(\.path))
-      .sorted()
+    files = Membership(
+      job.assets.map(\.path) + documents.digests.map(\.path) + documents.pictures.compactMap(\.path)
+        + sounds.map(\.name)
+    ).sorted()
     digest = Self.digest(
-      of: job, images: self.images, documents: documents.digests.map(\.digest), fonts: fonts, fallbacks: fallbackFonts)
+      of: job, images: self.images, documents: documents.digests.map(\.digest), sounds: sounds, fonts: fonts,
+      fallbacks: fallbackFonts)
   }
 
   private static func digest(
-    of job: Job, images: [JobAssets.ImageFile], documents: [Digest], fonts: SystemFonts, fallbacks: [String]
+    of job: Job, images: [JobAssets.ImageFile], documents: [Digest], sounds: [SoundFile], fonts: SystemFonts,
+    fallbacks: [String]
   ) -> Digest {
     var hasher = Hasher256()
     hasher.update("renderfarm job 1")
@@ -185,6 +211,10 @@ extension LoadedJob {
       hasher.update(image.name)
       hasher.update(image.reference.digest)
       hasher.update(image.reference.scale)
+    }
+    for sound in sounds {
+      hasher.update(sound.name)
+      hasher.update(sound.digest)
     }
     for name in job.fontNames {
       hasher.update(name)

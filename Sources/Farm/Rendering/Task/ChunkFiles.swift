@@ -6,7 +6,9 @@ extension Plan {
   static func segmentPath(output: Int, _ task: TaskID) -> String { "segments/\(output)-\(task).segment" }
 
   /// The file of a picture, in the job folder.
-  static func picturePath(output: Int, frame: Int) -> String { "segments/\(output)-\(frame).picture" }
+  func picturePath(output: Int, frame: Int) -> String {
+    "segments/\(output)-\(frame).\(input.outputs[output].codec)"
+  }
 
   /// Whether a result tells of just what rendering a task leaves: each frame in order, and each file at its place. A job folder or
   /// a cache may be shared with others; what else they put there leads nowhere.
@@ -34,10 +36,11 @@ extension Plan {
       switch output.kind {
       case .video, .animation:
         return [ChunkFile(output: index, path: Plan.segmentPath(output: index, task.id), frames: task.frames)]
+      case .sound: return []
       case .imageSequence, .still:
         return output.shown(of: task.frames).map { frame in
           ChunkFile(
-            output: index, path: Plan.picturePath(output: index, frame: frame),
+            output: index, path: picturePath(output: index, frame: frame),
             frames: FrameRange(first: frame, last: frame))
         }
       }

@@ -59,12 +59,12 @@ final class ChunkOutputs {
     for (index, output) in outputs.enumerated() {
       guard let (bitmap, _) = shown[sources[index]] else { continue }
       switch output.content {
-      case .video, .animation: continue
+      case .video, .animation, .sound: continue
       case .still(let wanted, _) where wanted != frame: continue
       case .still(_, let format), .imageSequence(let format):
         files.append(
           File(
-            path: Plan.picturePath(output: index, frame: frame), output: index,
+            path: plan.picturePath(output: index, frame: frame), output: index,
             frames: FrameRange(first: frame, last: frame), bytes: try PictureWriter.encode(bitmap, as: format)))
       }
     }
@@ -74,8 +74,11 @@ final class ChunkOutputs {
   private func isWanted(_ frame: Int, _ source: Int) -> Bool {
     outputs.indices.contains { index in
       guard sources[index] == source else { return false }
-      if case .still(let wanted, _) = outputs[index].content { return wanted == frame }
-      return true
+      switch outputs[index].content {
+      case .still(let wanted, _): return wanted == frame
+      case .sound: return false
+      case .video, .animation, .imageSequence: return true
+      }
     }
   }
 

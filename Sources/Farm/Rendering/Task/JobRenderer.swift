@@ -11,6 +11,8 @@ public final class JobRenderer {
   public let job: Job
   /// Its images, decoded; frames of videos are decoded when they are shown.
   public let assets: JobAssets
+  /// The files that are heard.
+  let sounds: [SoundFile]
   private let typesetter: Typesetter
   /// Whether frames are drawn the fast ways; the pixels are the same without.
   let takesShortcuts: Bool
@@ -28,6 +30,7 @@ public final class JobRenderer {
   public init(_ loaded: LoadedJob, fonts: SystemFonts, takesShortcuts: Bool = true) throws(TaskFailure) {
     self.takesShortcuts = takesShortcuts
     job = loaded.job
+    sounds = loaded.sounds
     assets = JobAssets(loaded.images, fonts: fonts)
     typesetter = Typesetter(fonts: JobFonts(fonts, fallbacks: loaded.fallbackFonts, own: loaded.appFonts))
     try assets.decodeAll()

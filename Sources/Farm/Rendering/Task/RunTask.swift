@@ -37,7 +37,8 @@ public final class TaskRunner {
       case .stitch:
         result = try replacingDamaged(plan, in: folder) {
           try stitch(
-            attempt: attempt, job: renderer.job, warnings: try renderer.warnings(), plan: plan, in: folder,
+            attempt: attempt, job: renderer.job, sounds: renderer.sounds, warnings: try renderer.warnings(), plan: plan,
+            in: folder,
             workers: submitted.workers, progress: progress)
         }
       }

@@ -11,7 +11,8 @@ import Reports
 /// Puts the chunks together: videos from segments, pictures to their places, and the manifest beside them. Every file appears
 /// whole or not at all, and all together.
 func stitch(
-  attempt: Int, job: Job, warnings: [String], plan: Plan, in folder: JobFolder, workers: Int, progress: (Int) -> Void
+  attempt: Int, job: Job, sounds: [SoundFile], warnings: [String], plan: Plan, in folder: JobFolder, workers: Int,
+  progress: (Int) -> Void
 ) throws -> TaskResult {
   let outputFolder = try folder.outputFolder()
   let started = SteadyClock.seconds()
@@ -23,17 +24,25 @@ func stitch(
     return result
   }
   let publication = OutputPublication(folder: outputFolder)
+  let sound = try FilmSound(of: job, files: sounds, plan: plan)
   var artefacts: [Artefact] = []
   for (index, output) in job.outputs.enumerated() {
     let parts = results.flatMap(\.artefacts).filter { $0.output == index }
       .sorted { ($0.frames?.first ?? 0) < ($1.frames?.first ?? 0) }
-    if parts.isEmpty {
+    if case .sound(let container, let codec) = output.content {
+      guard let encoded = try sound?.encoded(as: codec) else { continue }
+      artefacts.append(
+        try publication.add(output.file, output: index, frames: plan.frames) { temporary in
+          try SoundFileWriter.write(encoded, as: container, to: temporary)
+        })
+    } else if parts.isEmpty {
       // None of its frames is among those that were rendered.
     } else if let settings = plan.videoSettings(output) {
       artefacts.append(
         try publication.add(output.file, output: index, frames: plan.frames) { temporary in
           try Stitcher.stitch(
-            parts.map { "\(folder.path)/\($0.path)" }, settings: settings, into: temporary,
+            parts.map { "\(folder.path)/\($0.path)" }, settings: settings,
+            sound: try output.soundCodec.flatMap { try sound?.encoded(as: $0) }, into: temporary,
             read: { path throws(FileError) in try FileContents.read(path) })
         })
     } else if let settings = plan.animationSettings(output) {
@@ -60,7 +69,8 @@ func stitch(
   }
   let files = artefacts.map { Manifest.Output($0, codec: plan.input.outputs[$0.output ?? 0].codec) }
   let manifest = Manifest(
-    plan: plan, results: results, outputs: files, warnings: warnings, program: ProgramIdentity.current,
+    plan: plan, results: results, outputs: files, warnings: warnings, sound: sound?.facts,
+    program: ProgramIdentity.current,
     workers: workers)
   _ = try publication.add("\(plan.input.name).manifest.json") {
     try AtomicFile.write(manifest.json(), to: $0, isDurable: false)

@@ -119,7 +119,7 @@ public struct NightlyJob: Codable, Hashable, Sendable {
   /// A file or a sequence of files.
   public struct Output: Codable, Hashable, Sendable {
     /// What kind of file it is.
-    public enum Kind: String, Codable, Hashable, Sendable { case video, still, imageSequence }
+    public enum Kind: String, Codable, Hashable, Sendable { case video, still, imageSequence, other }
 
     /// What kind of file it is.
     public var kind: Kind

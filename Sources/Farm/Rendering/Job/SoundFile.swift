@@ -1,0 +1,27 @@
+import Files
+import Hashing
+import Media
+
+/// A file of sound that a job names.
+struct SoundFile: Sendable {
+  /// As the job names it: relative to its folder.
+  var name: String
+  /// Absolute, without symbolic links.
+  var path: String
+  /// Of its bytes.
+  var digest: Digest
+
+  /// - Throws: a file that is not there, leads out of the folder, or that is not decoded.
+  init(_ name: String, below folder: String) throws(UnusableAsset) {
+    self.name = name
+    path = try AssetFiles.resolved(name, below: folder)
+    do {
+      digest = Digest(of: try FileContents.read(path, limit: JobLimits.assetBytes))
+      try SoundReader.check(path: path)
+    } catch let error as FileError {
+      throw UnusableAsset(message: "\(name) cannot be read: \(error.reason)")
+    } catch {
+      throw UnusableAsset(message: "\(name): \(error)")
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Document
+import Graphics
+import Hashing
+import Media
+import Planning
+import Reports
+import Sound
+
+/// The sound of a film: all tracks mixed, brought to the loudness that is asked for, and kept below full scale. It is encoded
+/// once for each codec, whatever the number of outputs.
+final class FilmSound {
+  private let wave: Waveform
+  /// What the manifest tells of it.
+  let facts: Manifest.Sound
+  private var encodings: [EncodedSound] = []
+
+  /// Nil where nothing is to be heard.
+  ///
+  /// - Throws: `TaskFailure` for files that cannot be decoded.
+  init?(of job: Job, files: [SoundFile], plan: Plan) throws {
+    let isHeard = job.outputs.contains { output in
+      if case .sound = output.content { return true }
+      return output.soundCodec != nil
+    }
+    guard let sound = job.sound, isHeard else { return nil }
+    func sample(_ frame: Int) -> Int {
+      SampleClock.sample(
+        ofFrame: frame, numerator: job.frameRate.numerator, denominator: job.frameRate.denominator)
+    }
+    // The whole film, also where a part of it is made: that part then sounds as it does in the whole.
+    let length = sample(plan.input.frameCount)
+    var (mixer, soft) = (SoundMixer(count: length), SoundMixer(count: length))
+    var isDucked = false
+    for file in files {
+      let source: Waveform
+      do throws(MediaError) {
+        source = try Self.waveform(of: file)
+      } catch {
+        throw TaskFailure(error.kind == .job ? .job : .machine, "\(file.name): \(error)")
+      }
+      for track in sound.tracks where track.file == file.name {
+        if track.ducks { soft.add(source, track.placement) } else { mixer.add(source, track.placement) }
+        isDucked = isDucked || track.ducks
+      }
+    }
+    if isDucked {
+      mixer.add(
+        SoundMixer.ducked(soft.mix, under: mixer.mix, factor: SoundMixer.factor(decibels: sound.ducking)))
+    }
+    if let wanted = sound.loudness, let loudness = Loudness.integrated(mixer.mix) {
+      // Tenths of a decibel, so that what is measured never decides between two factors by its last bit.
+      mixer.scale(by: SoundMixer.factor(decibels: ((wanted - loudness) * 10).rounded() / 10))
+    }
+    mixer.limit(isStrict: sound.loudness != nil)
+    mixer.cut(sample(plan.frames.first)..<sample(plan.frames.last + 1))
+    wave = mixer.mix
+    facts = Self.facts(wave)
+  }
+
+  /// The sound in a codec.
+  func encoded(as codec: SoundCodec) throws(MediaError) -> EncodedSound {
+    if let known = encodings.first(where: { $0.codec == codec }) { return known }
+    let encoded = try EncodedSound(left: wave.left, right: wave.right, as: codec)
+    encodings.append(encoded)
+    return encoded
+  }
+
+  /// At 48,000 samples a second; one channel is heard on both sides.
+  private static func waveform(of file: SoundFile) throws(MediaError) -> Waveform {
+    let decoded = try SoundReader(path: file.path)
+    let resampler = Resampler(from: decoded.rate)
+    let channels = decoded.channels.map(resampler.resample)
+    return Waveform(left: channels[0], right: channels[channels.count - 1])
+  }
+
+  private static func facts(_ wave: Waveform) -> Manifest.Sound {
+    var hasher = Hasher256()
+    for channel in [wave.left, wave.right] {
+      hasher.update(channel.count)
+      channel.withUnsafeBytes { hasher.update(bytes: $0) }
+    }
+    func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+    let peak = TruePeak(wave).greatest
+    return Manifest.Sound(
+      samples: wave.count, hash: hasher.finalized(), loudness: Loudness.integrated(wave).map(tenths),
+      peak: peak == 0 ? nil : tenths(20 * logarithm(Double(peak) / 8_388_608) / logarithm(10)))
+  }
+}
+
+extension SoundDefinition.Track {
+  fileprivate var placement: SoundMixer.Placement {
+    let factor = SoundMixer.factor(decibels: gain)
+    let sides = SoundMixer.factors(pan: pan)
+    func both(_ side: Int64) -> Int64 {
+      side == SoundMixer.unity ? factor : (factor * side + SoundMixer.unity / 2) >> 24
+    }
+    return SoundMixer.Placement(
+      start: SampleClock.sample(at: at), first: SampleClock.sample(at: from),
+      count: duration.map(SampleClock.sample), loops: loops, left: both(sides.left), right: both(sides.right),
+      fadeIn: SampleClock.sample(at: fadeIn), fadeOut: SampleClock.sample(at: fadeOut))
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Graphics
+import TestSupport
+import Testing
+
+@testable import Media
+
+@Suite("Files of sound")
+struct SoundFileTests {
+  /// A click in each half second over a soft tone.
+  private static func samples(_ count: Int) -> [Int32] {
+    (0..<count).map { index in
+      let tone = Int32((900_000 * sine(Double(index) * 0.07)).rounded())
+      return index % 24_000 == 1000 ? 7_000_000 : tone
+    }
+  }
+
+  private func write(_ codec: SoundCodec, _ container: SoundContainer, count: Int, in folder: TemporaryFolder) throws
+    -> String
+  {
+    let left = Self.samples(count)
+    let path = folder.file("sound.\(container.rawValue)")
+    try SoundFileWriter.write(
+      EncodedSound(left: left, right: left.map { -$0 / 2 }, as: codec), as: container, to: path)
+    return path
+  }
+
+  @Test(
+    "What loses nothing comes back bit for bit, as long as it was",
+    arguments: [
+      (SoundCodec.pcm, SoundContainer.wav), (.flac, .flac),
+    ], [48_000, 50_001, 700])
+  func lossless(kind: (SoundCodec, SoundContainer), count: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = try write(kind.0, kind.1, count: count, in: folder)
+    let back = try SoundReader(path: path)
+    let left = Self.samples(count)
+    #expect(back.rate == 48_000 && back.channels == [left, left.map { -$0 / 2 }])
+  }
+
+  @Test(
+    "What loses something keeps clicks at their place, and its length",
+    arguments: [
+      (SoundCodec.aac, SoundContainer.m4a), (.mp3, .mp3),
+    ])
+  func lossy(kind: (SoundCodec, SoundContainer)) throws {
+    let folder = try TemporaryFolder()
+    let back = try SoundReader(path: try write(kind.0, kind.1, count: 96_123, in: folder))
+    #expect(abs(back.channels[0].count - 96_123) <= 1300)
+    for click in [1000, 25_000, 49_000] {
+      let near = (click - 200..<click + 200).max { abs(back.channels[0][$0]) < abs(back.channels[0][$1]) }
+      // MP3 smears a click of one sample.
+      #expect(near.map { abs($0 - click) <= (kind.0 == .aac ? 0 : 200) } == true)
+    }
+  }
+
+  @Test(
+    "The same bytes again, also with the CPU features of FFmpeg masked",
+    arguments: [
+      (SoundCodec.pcm, SoundContainer.wav), (.flac, .flac), (.aac, .m4a), (.mp3, .mp3), (.vorbis, .ogg),
+    ])
+  func repeats(kind: (SoundCodec, SoundContainer)) throws {
+    let folder = try TemporaryFolder()
+    func bytes(_ count: Int) throws -> Data? {
+      FileManager.default.contents(atPath: try write(kind.0, kind.1, count: count, in: folder))
+    }
+    let first = try bytes(60_000)
+    MediaLibraries.forceCPUFlags(0)
+    defer { MediaLibraries.forceCPUFlags(-1) }
+    #expect(try bytes(60_000) == first)
+    #expect(try bytes(59_000) != first)
+  }
+
+  @Test(
+    "What is no sound is told with the remedy",
+    arguments: [
+      ("nonsense", "no sound file"), ("", "no sound file"),
+      ("RIFF\u{10}\u{0}\u{0}\u{0}WAVEfmt ", "convert it to WAV or FLAC"),
+    ])
+  func hostile(content: String, part: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(content, to: "a.wav")
+    let error = #expect(throws: MediaError.self) { try SoundReader(path: path) }
+    #expect(error?.message.contains(part) == true && error?.kind == .job)
+  }
+
+  @Test(
+    "Rates and channels out of range",
+    arguments: [(1, 1, "1 samples"), (1_000_000, 1, "1000000 samples"), (48_000, 6, "6 channels")])
+  func ranges(rate: Int, channels: Int, part: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.wav")
+    func word(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
+    let data = [UInt8](repeating: 0, count: 1200)
+    let format =
+      word(1, 2) + word(channels, 2) + word(rate, 4) + word(rate * channels * 2, 4) + word(channels * 2, 2)
+      + word(16, 2)
+    let bytes =
+      Array("RIFF".utf8) + word(36 + data.count, 4) + Array("WAVEfmt ".utf8) + word(16, 4) + format + Array("data".utf8)
+      + word(data.count, 4) + data
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    let error = #expect(throws: MediaError.self) { try SoundReader(path: path) }
+    #expect(error?.message.contains(part) == true, "\(error?.message ?? "")")
+  }
+}
