@@ -17,9 +17,9 @@ let engine = wing(
     part("Motion", uses: "Graphics"),
     part("Sound", uses: "Graphics"),
     part("Physics", uses: "Motion", "Graphics", "Hashing", "CBox2D"),
-    part("Document", uses: "Motion", "Graphics", "Hashing"),
+    part("Document", uses: "Sound", "Motion", "Graphics", "Hashing"),
     part("Screens", uses: "Document", "Motion", "Graphics"),
-    part("JobFile", uses: "Screens", "Document", "Motion", "Graphics", "Hashing", excluding: "README.md"),
+    part("JobFile", uses: "Screens", "Document", "Sound", "Motion", "Graphics", "Hashing", excluding: "README.md"),
     part("Layers", uses: "Motion", "Graphics", "Text", "Hashing"),
     part("ConstraintSolver"),
     part("Views", uses: "Layers", "Motion", "ConstraintSolver", "Graphics"),
@@ -142,7 +142,8 @@ let package = Package(
       name: "fake-worker", dependencies: ["Wire", "JobFolders", "Files", "Planning", "Hashing"],
       path: "Tests/FakeWorker"),
     .target(
-      name: "RandomJobs", dependencies: ["JobFile", "Document", "Graphics", "TestSupport"], path: "Tests/RandomJobs"),
+      name: "RandomJobs", dependencies: ["JobFile", "Document", "Sound", "Graphics", "TestSupport"],
+      path: "Tests/RandomJobs"),
     .executableTarget(
       name: "fuzz",
       dependencies: [

@@ -12,7 +12,10 @@ struct OutputTests {
     { "file": "m.webp" }, { "file": "n.jpg", "at": 1 }, { "file": "o.webp", "at": 1, "quality": 50 },
     { "file": "p.mp4", "scale": 0.5, "everyNthFrame": 5 }, { "file": "q.gif", "scale": 0.3, "everyNthFrame": 20 },
     { "file": "r.mov", "codec": "png", "sound": "pcm" }, { "file": "s.wav" }, { "file": "t.flac" },
-    { "file": "u.m4a" }, { "file": "v.mp3" }, { "file": "w.ogg" }
+    { "file": "u.m4a" }, { "file": "v.mp3" }, { "file": "w.ogg" },
+    { "file": "x.mp4", "from": 0.4, "to": 1.7, "captions": true }, { "file": "y.gif", "from": 1.2, "everyNthFrame": 2 },
+    { "file": "z.png", "columns": 3, "count": 5, "scale": 0.5 }, { "file": "za.vtt" },
+    { "file": "zb.mkv", "captions": true, "to": 2 }
     """
   private static let transparent = """
     { "file": "a.webm" }, { "file": "b.mov" }, { "file": "c.mkv" }, { "file": "d.mov", "codec": "png" },
@@ -42,10 +45,14 @@ struct OutputTests {
         "canvas": { "width": 96, "height": 64, "scale": 1, \(isTransparent ? "\"alpha\": true" : "\"backgroundColor\": \"white\"") },
         "sound": { "loudness": -16, "tracks": [
           { "file": "tone.wav", "loop": true, "gain": -10, "fadeIn": 0.4, "fadeOut": 1.1 },
-          { "file": "tone.wav", "at": 1.1, "from": 0.05, "duration": 0.2, "gain": 6, "pan": -0.4 } ] },
+          { "file": "tone.wav", "at": 1.1, "from": 0.05, "duration": 0.2, "gain": 6, "pan": -0.4 } ],
+          "events": [{ "on": "touch", "sound": "swoosh" }, { "on": "frame", "everyNthFrame": 7, "sound": "knock" }] },
         "outputs": [\(isTransparent ? Self.transparent : Self.opaque)],
-        "scene": { "views": [{ "id": "box", "frame": [8, 12, 40, 40], "backgroundColor": [0.9, 0.2, 0.1, 0.7] }] },
-        "timeline": [{ "at": 0, "animate": { "duration": 2.5, "changes": { "box": { "center": [70, 30] } } } }] }
+        "scene": { "showsCaptions": true, "views": [{ "id": "box", "frame": [8, 12, 40, 40], "backgroundColor": [0.9, 0.2, 0.1, 0.7] }] },
+        "timeline": [
+          { "at": 0.3, "caption": { "text": "Moving" } }, { "at": 0.9, "caption": { "text": "On" } },
+          { "at": 1.3, "tap": { "on": "box" } },
+          { "at": 0, "animate": { "duration": 2.5, "changes": { "box": { "center": [70, 30] } } } }] }
       """, to: "outputs.json")
   }
 
@@ -56,7 +63,7 @@ struct OutputTests {
     let folder = try TemporaryFolder()
     let job = try job(isTransparent: isTransparent, in: folder)
     let one = try Fingerprint.submitting(job, flags: ["--workers", "1"])
-    #expect(one.files.count == (isTransparent ? 8 : 23))
+    #expect(one.files.count == (isTransparent ? 8 : 28))
     #expect(try Fingerprint.submitting(job, flags: ["--workers", "3"]) == one)
     #expect(try Fingerprint.submitting(job, flags: ["--workers", "2", "--no-cache", "--chaos", "5"]) == one)
     #expect(try Fingerprint.submitting(job, flags: ["--workers", "2", "--no-cache", "--plain"]) == one)

@@ -41,6 +41,19 @@ struct PictureOutputTests {
       decode(#"{"file":"a.png","at":0,"scale":0.001}"#).job?.outputs.first?.size == PixelSize(width: 1, height: 1))
   }
 
+  @Test("Spans are of whole frames; sheets take theirs from equal parts")
+  func spans() {
+    func span(_ output: String) -> ClosedRange<Int>? { decode(output).job?.outputs.first?.span }
+    #expect(span(#"{"file":"a.apng","from":0.1,"to":0.5}"#) == 3...14)
+    #expect(span(#"{"file":"a.apng","to":9}"#) == 0...29 && span(#"{"file":"a.apng"}"#) == nil)
+    #expect(span(#"{"file":"%02d.png","from":0.9}"#) == 27...29)
+    guard case .sheet(let sheet)? = content(#"{"file":"a.png","columns":3,"from":0.5}"#) else {
+      Issue.record("no sheet")
+      return
+    }
+    #expect(sheet.frames == [17, 22, 27] && sheet.spacing == 8)
+  }
+
   @Test(
     "What does not go together is an error with the remedy",
     arguments: [
@@ -58,6 +71,18 @@ struct PictureOutputTests {
       (#"{"file":"a%03d.gif"}"#, 30, "", "is one file"), (#"{"file":"a%03d.mkv"}"#, 30, "", "is one file"),
       (#"{"file":"a.mp4","codec":"hevc","scale":0.2}"#, 30, "", "at least 16 pixels"),
       (#"{"file":"gif"}"#, 30, "", "no known ending"),
+      (#"{"file":"a.apng","from":0.5,"to":0.5}"#, 30, "", "no frame lies between"),
+      (#"{"file":"a.gif","from":3}"#, 30, "", "no frame lies between"),
+      (#"{"file":"a.apng","from":0.1,"to":0.2,"everyNthFrame":20}"#, 30, "", "none of these frames"),
+      (#"{"file":"a.png","columns":0}"#, 30, "", "1"),
+      (#"{"file":"a.png","columns":2,"at":0}"#, 30, "", "means nothing"),
+      (#"{"file":"a.png","columns":2,"everyNthFrame":2}"#, 30, "", "means nothing to a contact sheet"),
+      (#"{"file":"a.gif","columns":2}"#, 30, "", "means nothing to a moving GIF"),
+      (#"{"file":"a.png","columns":2,"spacing":1000,"count":30}"#, 30, "", "16383 a side"),
+      (#"{"file":"a.vtt","crf":2}"#, 30, "", "means nothing to captions"),
+      (#"{"file":"a.srt","scale":0.5}"#, 30, "", "means nothing to captions"),
+      (#"{"file":"a.png","at":0,"captions":true}"#, 30, "", "means nothing"),
+      (#"{"file":"a.wav"}"#, 30, "", "no sound to write"),
     ])
   func errors(output: String, rate: Int, canvas: String, part: String) {
     let result = decode(output, rate: rate, canvas: canvas)

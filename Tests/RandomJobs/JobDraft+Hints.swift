@@ -58,6 +58,11 @@ extension JobDraft {
       return .list(withNames(flags: place.table == "makeAnimator" ? [] : ["finished"]) { $0.steps() })
     case (_, "keyTimes"), (_, "locations"): return fractions()
     case ("sound", "loudness"): return .number(real(-40...(-5)))
+    case ("caption", "duration"): return .number(real(0.1...2))
+    case ("captionStyle", "fontSize"): return .number(real(5...20))
+    case ("captionStyle", "bottom"): return .number(real(0...40))
+    case ("soundEvent", "gain"): return .number(real(-40...12))
+    case ("soundEvent", "pan"): return .number(real(-1...1))
     case ("soundTrack", "gain"): return .number(real(-40...12))
     case ("soundTrack", "pan"): return .number(real(-1...1))
     case ("soundTrack", "at"), ("soundTrack", "from"), ("soundTrack", "fadeIn"), ("soundTrack", "fadeOut"):

@@ -1,4 +1,6 @@
+import Document
 import Graphics
+import Sound
 
 /// A valid job that nobody wrote, drawn from the vocabulary: the same seed gives the same job.
 ///
@@ -120,11 +122,26 @@ extension JobDraft {
   }
 
   private mutating func sound() -> DocumentNode {
-    var tracks: [DocumentNode] = []
-    for _ in 0..<count(1...3) {
-      tracks.append(object("soundTrack", values: ["file": .text("chime.wav")], share: 0.4))
+    var values: [String: DocumentNode] = [:]
+    if chance(0.7) {
+      values["tracks"] = .list(
+        (0..<count(1...3)).map { _ in object("soundTrack", values: ["file": .text("chime.wav")], share: 0.4) })
     }
-    return object("sound", values: ["tracks": .list(tracks)], share: 0.4)
+    if values.isEmpty || chance(0.5) { values["events"] = .list((0..<count(1...3)).map { _ in soundEvent() }) }
+    return object("sound", values: values, excluding: ["tracks", "events"], share: 0.4)
+  }
+
+  private mutating func soundEvent() -> DocumentNode {
+    let event = pick(SoundDefinition.Event.allCases)
+    var values: [String: DocumentNode] = ["on": .text(event.rawValue)]
+    if event == .frame { values["everyNthFrame"] = .number(Double(count(3...20))) }
+    if [.contact, .completion, .log].contains(event), chance(0.2) { values["of"] = .text("move") }
+    if chance(0.2) {
+      values["file"] = .text("chime.wav")
+    } else {
+      values["sound"] = .text(pick(SynthesizedSound.allCases).rawValue)
+    }
+    return object("soundEvent", values: values, excluding: ["of", "file", "sound", "everyNthFrame"], share: 0.4)
   }
 
   private mutating func outputs(frames: Int, hasSound: Bool) -> DocumentNode {
@@ -138,12 +155,28 @@ extension JobDraft {
     var list = [named("frames/%05d.png"), named("still.png", [pick(stills)])].filter { _ in chance(0.4) }
     if chance(0.3) { list.append(movingPicture()) }
     if chance(0.2) { list.append(object("output", values: picture(), share: 0)) }
+    if chance(0.1) { list.append(sheet()) }
+    if chance(0.1) { list.append(named("film.\(pick(CaptionFormat.allCases).rawValue)")) }
     if !canBeVideo, list.isEmpty { list.append(named("%03d.png")) }
     if hasSound, chance(0.5) { list.append(named("film.\(pick(SoundContainer.allCases).rawValue)")) }
     if canBeVideo, chance(0.6) || list.isEmpty {
       list.append(video(hasSound: hasSound))
     }
     return .list(list)
+  }
+
+  private mutating func sheet() -> DocumentNode {
+    let values: [String: DocumentNode] = [
+      "file": .text("sheet.\(pick(["png", "jpg", "webp"]))"), "columns": .number(Double(count(1...4))),
+      "count": .number(Double(count(1...9))), "spacing": .number(Double(count(0...8))), "scale": .number(0.5),
+      "backgroundColor": .text(pick(["systemTeal", "#12345678"])),
+    ]
+    return object("output", values: values, share: 0)
+  }
+
+  /// Seconds between which an output lies.
+  private mutating func span() -> [String: DocumentNode] {
+    chance(0.2) ? ["from": .number(real(0...end / 4)), "to": .number(real(end / 2...end))] : [:]
   }
 
   /// A GIF, an APNG or a WebP.
@@ -153,6 +186,7 @@ extension JobDraft {
     var values: [String: DocumentNode] = [
       "file": .text("moving.\(format.rawValue)"), "everyNthFrame": .number(Double(format == .gif ? 10 : count(1...3))),
     ]
+    for (key, value) in span() { values[key] = value }
     if chance(0.5) { values["scale"] = .number(pick([0.25, 0.5, 0.77])) }
     if chance(0.4) { values["loopCount"] = .number(Double(count(0...3))) }
     if format == .gif, chance(0.5) { values["colorCount"] = .number(Double(count(2...256))) }
@@ -173,6 +207,7 @@ extension JobDraft {
     let codec = chance(0.5) ? VideoCodec.h264 : pick(VideoCodec.allCases)
     let container = pick(codec.containers)
     var values: [String: DocumentNode] = ["file": .text("movie.\(container.rawValue)")]
+    for (key, value) in span() { values[key] = value }
     if codec != .h264 || chance(0.3) { values["codec"] = .text(codec.rawValue) }
     if container.standardCodec(isTransparent: false) != codec { values["codec"] = .text(codec.rawValue) }
     if codec.allowsLossless, chance(0.2) {
@@ -183,6 +218,7 @@ extension JobDraft {
     if codec.hasPresets, chance(0.4) { values["preset"] = .text(pick(["ultrafast", "veryfast", "fast"])) }
     if codec.hasPresets, chance(0.3) { values["bitDepth"] = .number(Double(pick(codec.bitDepths))) }
     if hasSound, chance(0.5) { values["sound"] = .text(pick(container.soundCodecs).rawValue) }
+    if chance(0.15) { values["captions"] = .flag(true) }
     if codec.hasPresets, chance(0.3) { values["chroma"] = .text(pick(codec.chromas).rawValue) }
     return object("output", values: values, share: 0)
   }

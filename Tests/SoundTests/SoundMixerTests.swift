@@ -150,6 +150,23 @@ struct SoundMixerTests {
   }
 }
 
+@Suite("Sounds that are made here")
+struct SynthesizedSoundTests {
+  @Test(
+    "Each is heard at once, stays below full scale, is gone after a second and a half",
+    arguments: SynthesizedSound.allCases)
+  func bounds(sound: SynthesizedSound) {
+    let wave = sound.waveform
+    #expect((1...72_000).contains(wave.count) && wave.left == wave.right)
+    #expect((1_000_000...7_400_000).contains(wave.peak), "\(wave.peak)")
+    // A swoosh swells.
+    let beginning = sound == .swoosh ? 6000 : 48
+    #expect(wave.left.prefix(beginning).contains { abs($0) > 50_000 })
+    #expect(sound == .click || wave.left.suffix(10).allSatisfy { abs($0) < 20_000 })
+    #expect(sound.waveform == wave)
+  }
+}
+
 @Suite("Sound of other rates")
 struct ResamplerTests {
   private func tone(_ frequency: Double, _ rate: Int, _ count: Int) -> [Int32] {

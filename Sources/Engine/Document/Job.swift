@@ -142,8 +142,12 @@ public struct Output: Hashable, Sendable {
     case imageSequence(PictureFormat)
     /// One frame.
     case still(frame: Int, PictureFormat)
+    /// Several frames in one picture.
+    case sheet(ContactSheet)
     /// What is heard, without pictures.
     case sound(SoundContainer, SoundCodec)
+    /// What is to be read.
+    case captions(CaptionFormat)
   }
 
   /// Relative to the output folder, never leaving it.
@@ -154,8 +158,12 @@ public struct Output: Hashable, Sendable {
   public var size: PixelSize?
   /// Every how many frames one is shown, from frame 0 on.
   public var frameStep: Int
+  /// The frames among which its own are; nil: all of the job.
+  public var span: ClosedRange<Int>?
   /// Videos: how their sound is encoded; nil: they have none.
   public var soundCodec: SoundCodec?
+  /// Videos: whether captions are in them for players to show.
+  public var hasCaptions = false
 
   public init(file: String, content: Content, size: PixelSize? = nil, frameStep: Int = 1) {
     self.file = file

@@ -19,6 +19,8 @@ public struct SceneDefinition: Sendable {
   public var edges = EdgeStyle.smooth
   /// How fingers show that tap and pan; nil: not at all.
   public var touches: TouchIndicator?
+  /// How captions are drawn into the picture; nil: they are not.
+  public var captions: CaptionStyle?
   /// The keyboard that comes while text is typed; nil: none shows.
   public var keyboard: KeyboardDefinition?
   /// The scene's physics.

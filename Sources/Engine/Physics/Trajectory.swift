@@ -173,6 +173,22 @@ public struct Trajectory: Hashable, Sendable {
     return holds[index][hold].index(at: tick).map { holds[index][hold].pose($0) }
   }
 
+  /// How fast an item moves against another, or against what stands still, over the tick before a tick.
+  ///
+  /// - Returns: points a second; 0 where it was not held then.
+  public func speed(of id: String, from other: String?, before tick: Int) -> Double {
+    func way(_ id: String) -> Point? {
+      guard let index = indices[id],
+        let hold = holds[index].last(where: { Int($0.ticks.first ?? .max) <= tick - 2 }),
+        let from = hold.index(at: tick - 2), let to = hold.index(at: tick - 1)
+      else { return nil }
+      return hold.pose(to).center - hold.pose(from).center
+    }
+    guard let own = way(id) else { return 0 }
+    let way = own - (other.flatMap(way) ?? .zero)
+    return (way.x * way.x + way.y * way.y).squareRoot() * Double(Quantities.ticksPerSecond)
+  }
+
   /// Where an item is at a time in seconds, between ticks on the straight way (dynamics.md §3.2).
   ///
   /// - Parameter hold: which time that physics holds the item, from 0 on.

@@ -17,6 +17,11 @@ public struct EventLog: Sendable {
   /// In the order of time.
   public private(set) var entries: [Entry] = []
 
+  /// What may be heard or read, in the order in which it became known: a finger that goes down is lifted later.
+  public private(set) var cues: [Cue] = []
+
+  mutating func cue(_ kind: Cue.Kind, at time: Double) { cues.append(Cue(time: time, kind: kind)) }
+
   mutating func add(_ text: String, at time: Double, isWarning: Bool = false) {
     entries.append(Entry(time: time, text: text, isWarning: isWarning))
   }

@@ -87,6 +87,7 @@ extension Stage {
     script.blocks[index].continuations = []
     if !block.name.isEmpty {
       log.add("animation \"\(block.name)\" stopped\(block.isFinished ? "" : ", not finished")", at: time)
+      if block.isFinished { log.cue(.completion(block.name), at: time) }
     }
     if let animator = block.animator {
       script.agenda.add(.animatorEnded(animator, finished: block.isFinished), at: time)

@@ -134,6 +134,10 @@ extension Stage {
       let began = if case .contactBegan = event.kind { true } else { false }
       let other = contact.otherItem ?? contact.boundary ?? "reference bounds"
       log.add("\"\(contact.item)\" \(began ? "touches" : "leaves") \"\(other)\"", at: time)
+      if began {
+        let speed = animator.trajectory.speed(of: contact.item, from: contact.otherItem, before: event.tick)
+        log.cue(.contact(item: contact.item, other: other, speed: speed), at: time)
+      }
       let definition = animator.behaviors.first {
         $0.onContact[contact.behavior] != nil || $0.onContactEnded[contact.behavior] != nil
       }

@@ -85,7 +85,7 @@ extension Stage {
 
   private func press(_ gesture: GestureDefinition, at moment: Moment) throws(PlaybackError) -> Int? {
     let (point, time, duration) = (try point(of: gesture.place, at: moment), moment.time, gesture.duration)
-    input.add(Touch(from: point, to: point, start: time, duration: duration, curve: .linear))
+    putDown(Touch(from: point, to: point, start: time, duration: duration, curve: .linear))
     let touched = tree.hitTest(point, in: tree.root)
     if let touched { keepCell(of: name(of: touched)) }
     guard duration >= GestureThreshold.press else {
@@ -162,7 +162,7 @@ extension Stage {
     for side in [1.0, -1.0] {
       let orbit = Touch.Orbit(
         center: center, radius: side * distance / 2, scale: scale, start: Self.fingerAngle, angle: angle)
-      input.add(Touch(orbit, start: moment.time, duration: gesture.duration, curve: gesture.curve))
+      putDown(Touch(orbit, start: moment.time, duration: gesture.duration, curve: gesture.curve))
     }
     let touched = tree.hitTest(center, in: tree.root)
     if let touched { keepCell(of: name(of: touched)) }

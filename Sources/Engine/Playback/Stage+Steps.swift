@@ -46,7 +46,10 @@ extension Stage {
     case .becomeFirstResponder(let id): try perform(becomeFirstResponder: id, at: moment)
     case .resignFirstResponder(let id): try perform(resignFirstResponder: id, at: moment)
     case .setNeedsDisplay(let id, let rect): tree.setNeedsDisplay(try view(id, at: moment), in: rect)
-    case .log(let text): log.add(text, at: time)
+    case .log(let text):
+      log.add(text, at: time)
+      log.cue(.log(text), at: time)
+    case .caption(let caption): return show(caption, at: moment)
     }
     return nil
   }

@@ -74,9 +74,16 @@ extension Stage {
   /// - Returns: where, in points of the root view's superview, and how many came before.
   private func touch(_ tap: Action.Tap, at moment: Moment) throws(PlaybackError) -> (point: Point, index: Int) {
     let point = try self.point(of: tap, at: moment)
-    input.add(Touch(from: point, to: point, start: moment.time, duration: Touch.tapDuration, curve: .linear))
+    putDown(Touch(from: point, to: point, start: moment.time, duration: Touch.tapDuration, curve: .linear))
     defer { input.tapCount += 1 }
     return (point, input.tapCount)
+  }
+
+  /// A finger goes down, and is lifted later.
+  func putDown(_ touch: Touch) {
+    input.add(touch)
+    log.cue(.touch, at: touch.start)
+    log.cue(.release, at: touch.start + touch.duration)
   }
 
   /// A button looks highlighted while the finger is on it, unless it does so already.

@@ -59,6 +59,7 @@ extension Stage {
       return endOne(of: typing.block, at: time)
     }
     let key = typing.keys[typing.index]
+    log.cue(.key, at: time)
     try pressKeyboard(key, at: moment)
     try enter(key, into: view, at: time)
     var rest = typing

@@ -39,6 +39,8 @@ public final class Stage {
   public var takesShortcuts = true
   private let stills = StaticLayerCache()
   private var phase = 0
+  /// What is to be read, now or until lately.
+  var caption: Caption?
   /// Seconds up to which everything has happened.
   public private(set) var time = -Double.infinity
   /// What happened until now.
@@ -105,7 +107,8 @@ public final class Stage {
     }
     let list = builder.list(
       root: tree.layer(of: tree.root), at: time, width: job.canvas.pixelWidth, height: job.canvas.pixelHeight,
-      scale: job.canvas.scale, backgroundColor: job.canvas.backgroundColor, overlay: touches(at: time))
+      scale: job.canvas.scale, backgroundColor: job.canvas.backgroundColor,
+      overlay: touches(at: time) + captionItems(at: time))
     return try whole(list, of: builder, at: time)
   }
 

@@ -53,6 +53,13 @@ public struct SoundMixer {
     return (share(1 - pan), share(1 + pan))
   }
 
+  /// The factors of a gain in decibels at a place from -1, on the left, to 1.
+  public static func factors(gain: Double, pan: Double) -> (left: Int64, right: Int64) {
+    let (factor, sides) = (factor(decibels: gain), factors(pan: pan))
+    func both(_ side: Int64) -> Int64 { side == unity ? factor : (factor * side + unity / 2) >> 24 }
+    return (both(sides.left), both(sides.right))
+  }
+
   /// Adds a sound.
   public mutating func add(_ sound: Waveform, _ place: Placement) {
     let available = max(0, sound.count - place.first)

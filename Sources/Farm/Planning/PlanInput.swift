@@ -84,6 +84,7 @@ extension PlanInput {
       hasher.update(output.codec)
       hasher.update(output.frames?.description ?? "all")
       hasher.update(output.frameStep ?? 1)
+      for frame in output.chosen ?? [] { hasher.update(frame) }
       hasher.update(output.settings)
     }
     return hasher.finalized()

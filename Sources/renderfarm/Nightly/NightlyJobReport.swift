@@ -104,8 +104,8 @@ extension Output {
   fileprivate var kind: NightlyJob.Output.Kind {
     switch content {
     case .video: .video
-    case .still: .still
-    case .animation, .sound: .other
+    case .still, .sheet: .still
+    case .animation, .sound, .captions: .other
     case .imageSequence: .imageSequence
     }
   }

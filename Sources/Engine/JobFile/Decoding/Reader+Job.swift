@@ -103,18 +103,29 @@ extension Reader {
     scene.animators = object["animators"]?.dynamicAnimators() ?? []
     scene.logsViewEvents = object.value("logsViewEvents") { $0.bool() }
     scene.touches = object["showsTouches"]?.touchIndicator()
+    scene.captions = object["showsCaptions"]?.captionStyle()
     scene.keyboard = object["keyboard"]?.keyboard()
     scene.variables = object["variables"]?.variableDefinitions() ?? []
     scene.edges = object.value("edges") { $0.word(EdgeStyle.self, noun: "style of edges") }
     return scene
   }
 
+  /// True is an object in which nothing more is said, false none.
+  private func described(_ table: KeyTable) -> ObjectReader? {
+    guard case .bool(let isThere) = node.content else { return object(table) }
+    return isThere ? replacing(JSONNode(offset: node.offset, content: .object([]))).object(table) : nil
+  }
+
+  private func captionStyle() -> CaptionStyle? {
+    guard let object = described(JobTables.captionStyle) else { return nil }
+    return CaptionStyle(
+      font: object.value("font") { $0.string() }, fontSize: object["fontSize"]?.number(4...400),
+      color: object.value("color") { $0.color() }, backgroundColor: object.value("backgroundColor") { $0.color() },
+      bottom: object["bottom"]?.number(0...10_000))
+  }
+
   private func touchIndicator() -> TouchIndicator? {
-    if case .bool(let shows) = node.content, !shows { return nil }
-    // True is an indicator as it is where nothing more is said.
-    let described =
-      if case .bool = node.content { replacing(JSONNode(offset: node.offset, content: .object([]))) } else { self }
-    guard let object = described.object(JobTables.touchIndicator) else { return nil }
+    guard let object = described(JobTables.touchIndicator) else { return nil }
     return TouchIndicator(
       style: object.value("style") { $0.word(TouchIndicator.Style.self, noun: "style of touches") },
       color: object.value("color") { $0.color() }, diameter: object.value("diameter") { $0.number(4...400) })

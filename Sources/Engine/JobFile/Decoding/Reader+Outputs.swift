@@ -37,9 +37,10 @@ extension Reader {
     var output: Output?
     if let container = VideoContainer(rawValue: ending), file.hasSuffix("." + ending) {
       output = video(file, container, object, canvas: canvas)
+      output?.hasCaptions = object.value("captions") { $0.bool() }
       output?.soundCodec = soundCodec(object, of: container.soundCodecs, in: "." + ending, hasSound: hasSound)
     } else if let container = SoundContainer(rawValue: ending), file.hasSuffix("." + ending) {
-      allow(["sound"], of: "sound", object)
+      allow(["sound", "from", "to"], of: "sound", object)
       object["scale"]?.error("\"scale\" means nothing to sound; leave it out")
       guard hasSound else {
         reader.error("there is no sound to write to \(file); name a file of it in \"sound\" of the job")
@@ -49,7 +50,15 @@ extension Reader {
         if object["sound"] != nil { reader.error("\(file) is nothing without sound; leave \"sound\" out") }
         return nil
       }
-      return Output(file: file, content: .sound(container, codec))
+      var output = Output(file: file, content: .sound(container, codec))
+      output.span = span(object, rate: rate, frameCount: frameCount)
+      return output
+    } else if let format = CaptionFormat(rawValue: ending), file.hasSuffix("." + ending) {
+      allow(["from", "to"], of: "captions", object)
+      object["scale"]?.error("\"scale\" means nothing to captions; leave it out")
+      var output = Output(file: file, content: .captions(format))
+      output.span = span(object, rate: rate, frameCount: frameCount)
+      return output
     } else if let format = AnimationEncoding.Format(rawValue: ending), file.hasSuffix("." + ending),
       format != .webp || !(isOneFrame || file.contains("%"))
     {
@@ -58,10 +67,14 @@ extension Reader {
       output = picture(file, format, object, canvas: canvas, rate: rate, frameCount: frameCount)
     } else {
       reader.error(
-        "\"\(file)\" has no known ending; outputs are .mp4, .mov, .webm, .mkv, .gif, .apng, .webp, .png, .jpg, .wav, .flac, .m4a, .mp3 and .ogg"
+        "\"\(file)\" has no known ending; outputs are .mp4, .mov, .webm, .mkv, .gif, .apng, .webp, .png, .jpg, .wav, .flac, .m4a, .mp3, .ogg, .vtt and .srt"
       )
     }
     output?.frameStep = step
+    output?.span = span(object, rate: rate, frameCount: frameCount)
+    if let span = output?.span, (span.lowerBound + step - 1) / step * step > span.upperBound {
+      object["everyNthFrame"]?.error("none of these frames lies between \"from\" and \"to\"; make the span longer")
+    }
     if output?.size == nil { output?.size = size(object, canvas: canvas) }
     guard let output, fits(output, reader, canvas: canvas) else { return nil }
     return output
@@ -117,8 +130,24 @@ extension Reader {
 
   private static let outputKeys = [
     "codec", "crf", "preset", "chroma", "bitDepth", "lossless", "at", "frame", "everyNthFrame", "loopCount",
-    "colorCount", "dither", "quality", "sound",
+    "colorCount", "dither", "quality", "sound", "captions", "from", "to", "columns", "count", "spacing",
+    "backgroundColor",
   ]
+
+  /// The frames of an output that does not show all; nil: it does.
+  private func span(_ object: ObjectReader, rate: FrameRate, frameCount: Int) -> ClosedRange<Int>? {
+    guard object["from"] != nil || object["to"] != nil else { return nil }
+    func frame(_ reader: Reader?) -> Int? {
+      guard let reader, let seconds = reader.number(0...86_400) else { return nil }
+      return Int((seconds * Double(rate.numerator) / Double(rate.denominator)).rounded())
+    }
+    let (first, end) = (frame(object["from"]) ?? 0, frame(object["to"]) ?? frameCount)
+    guard first < end, first < frameCount else {
+      (object["from"] ?? object["to"])?.error("no frame lies between \"from\" and \"to\"; make the span longer")
+      return nil
+    }
+    return first...min(end, frameCount) - 1
+  }
 
   // MARK: Pictures that move
 
@@ -132,7 +161,7 @@ extension Reader {
       case .webp: ["quality", "lossless"]
       case .apng: []
       }
-    allow(["everyNthFrame", "loopCount"] + keys, of: "a moving \(format.title)", object)
+    allow(["everyNthFrame", "from", "to", "loopCount"] + keys, of: "a moving \(format.title)", object)
     var encoding = AnimationEncoding(format, hasAlpha: canvas.backgroundColor.alpha < 1)
     encoding.loopCount = object.value("loopCount") { $0.integer(0...65_535) }
     encoding.colorCount = object.value("colorCount") { $0.integer(2...256) }
@@ -164,12 +193,16 @@ extension Reader {
       return nil
     }
     if file.contains("%") {
-      allow(["everyNthFrame", "at", "frame"] + quality, of: "pictures", object)
+      allow(["everyNthFrame", "from", "to", "at", "frame"] + quality, of: "pictures", object)
       guard file.firstMatch(of: /^[^%]*%0[1-9]d[^%]*$/) != nil else {
         object["file"]?.error("\"\(file)\" is no pattern; write the frame's index as %05d, once")
         return nil
       }
       return Output(file: file, content: .imageSequence(format))
+    }
+    if object["columns"] != nil {
+      allow(["columns", "count", "spacing", "backgroundColor", "from", "to"] + quality, of: "a contact sheet", object)
+      return sheet(file, format, object, canvas: canvas, rate: rate, frameCount: frameCount)
     }
     allow(["at", "frame"] + quality, of: "a single picture", object)
     if let frame = object["frame"] {
@@ -177,7 +210,8 @@ extension Reader {
     }
     guard let at = object["at"] else {
       object["file"]?.error(
-        "say which frame: \"at\" (seconds) or \"frame\"; or a pattern such as frames/%05d.png for all")
+        "say which frame: \"at\" (seconds) or \"frame\"; \"columns\" for a sheet of several; or a pattern such as frames/%05d.png for all"
+      )
       return nil
     }
     guard let seconds = at.number(0...86_400) else { return nil }
@@ -187,6 +221,27 @@ extension Reader {
       return nil
     }
     return Output(file: file, content: .still(frame: Int(frame), format))
+  }
+
+  private func sheet(
+    _ file: String, _ format: PictureFormat, _ object: ObjectReader, canvas: Canvas, rate: FrameRate, frameCount: Int
+  ) -> Output? {
+    guard let columns = object["columns"]?.integer(1...100) else { return nil }
+    let count = object["count"]?.integer(1...1000) ?? columns
+    let span = span(object, rate: rate, frameCount: frameCount) ?? 0...frameCount - 1
+    let sheet = ContactSheet(
+      columns: columns, frames: ContactSheet.frames(count, of: span),
+      spacing: object.value("spacing") { $0.integer(0...1000) },
+      backgroundColor: object.value("backgroundColor") { $0.color() }, format: format)
+    let size = sheet.size(
+      of: size(object, canvas: canvas) ?? PixelSize(width: canvas.pixelWidth, height: canvas.pixelHeight))
+    guard max(size.width, size.height) <= 16_383, size.width * size.height <= 100_000_000 else {
+      object["columns"]?.error(
+        "the sheet would have \(size.width) × \(size.height) pixels, and 16383 a side and 100 million are the most; say a smaller \"scale\" or \"count\""
+      )
+      return nil
+    }
+    return Output(file: file, content: .sheet(sheet))
   }
 }
 

@@ -5,7 +5,8 @@ extension Reader {
   /// A video output.
   func video(_ file: String, _ container: VideoContainer, _ object: ObjectReader, canvas: Canvas) -> Output? {
     allow(
-      ["codec", "crf", "preset", "chroma", "bitDepth", "lossless", "everyNthFrame", "sound"], of: "a video", object)
+      ["codec", "crf", "preset", "chroma", "bitDepth", "lossless", "everyNthFrame", "from", "to", "sound", "captions"],
+      of: "a video", object)
     let isTransparent = canvas.backgroundColor.alpha < 1
     var codec = container.standardCodec(isTransparent: isTransparent)
     if let reader = object["codec"] {

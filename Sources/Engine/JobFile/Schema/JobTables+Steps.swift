@@ -52,6 +52,10 @@ extension JobTables {
       "performSegue", .anyOf([.string, .reference("performSegue")]),
       "A segue of a document's controller happens, by its identifier (performSegue(withIdentifier:sender:))."),
     Key("log", .string, "A line in the event log."),
+    Key(
+      "caption", .reference("caption"),
+      "A text to be read for a while: in the picture where the scene has \"showsCaptions\", in outputs with captions, and beside them."
+    ),
     Key("addBehavior", .reference("behavior"), "Physics: adds a behavior, or replaces the one of its id."),
     Key(
       "removeBehavior", .anyOf([.string, .reference("behaviorReference")]),
@@ -81,6 +85,14 @@ extension JobTables {
     noun: "an event of the timeline",
     keys: [Key("at", .anyOf([.number, .string]), "Seconds.", required: true)] + actions + gestureActions
       + animationActions + controllerActions + sequel)
+  static let caption = KeyTable(
+    noun: "a caption",
+    keys: [
+      Key("text", .string, "What is to be read; with nothing in it the caption before is over.", required: true),
+      Key(
+        "duration", .number, "Seconds, unless another caption comes before; what follows in \"then\" waits for them.",
+        otherwise: "a second for 17 characters, at least 1.2"),
+    ])
   static let decision = KeyTable(
     noun: "a decision",
     keys: [

@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import Sound
 
 /// Every kind of object in a job file with its keys.
 enum JobTables {
@@ -77,7 +78,7 @@ enum JobTables {
     keys: [
       Key(
         "file", .string,
-        "Below the output folder: a video (NAME.mp4, .mov, .webm, .mkv), a picture that moves (.gif, .apng, .webp), NAME.png, .jpg or .webp with `at` or `frame`, or a sequence such as frames/%05d.png, or sound alone (.wav, .flac, .m4a, .mp3, .ogg).",
+        "Below the output folder: a video (NAME.mp4, .mov, .webm, .mkv), a picture that moves (.gif, .apng, .webp), NAME.png, .jpg or .webp with `at` or `frame`, or a sequence such as frames/%05d.png, sound alone (.wav, .flac, .m4a, .mp3, .ogg), or captions (.vtt, .srt).",
         required: true),
       Key(
         "codec", .words(VideoCodec.allCases.map(\.rawValue)), "Videos: how frames are encoded.",
@@ -110,13 +111,21 @@ enum JobTables {
         "sound", .words(SoundCodec.allCases.map(\.rawValue) + ["none"]),
         "Videos and sound alone, where the job has sound: how it is encoded.",
         otherwise: "by the ending: aac, vorbis in .webm, flac in .mkv, pcm in .wav"),
+      Key("captions", .bool, "Videos: whether players can show the job's captions.", default: "false"),
       Key("at", .number, "Single pictures: the frame at this time, in seconds."),
       Key("frame", .integer, "Single pictures: the frame of this index."),
+      Key("from", .number, "All but single pictures: seconds of the film at which it begins.", default: "0"),
+      Key("to", .number, "All but single pictures: seconds of the film at which it ends.", otherwise: "the film's end"),
+      Key("columns", .integer, "Makes a picture a sheet of several frames: how many lie beside each other, 1 to 100."),
+      Key("count", .integer, "Sheets: how many frames, from equal parts of the film, 1 to 1000.", otherwise: "a row"),
+      Key("spacing", .integer, "Sheets: pixels between pictures.", default: "8"),
+      Key("backgroundColor", .reference("color"), "Sheets: behind the pictures.", default: "\"white\""),
     ])
   static let sound = KeyTable(
     noun: "what is heard",
     keys: [
-      Key("tracks", .list(.reference("soundTrack")), "Files and when they are heard, 1 to 32.", required: true),
+      Key("tracks", .list(.reference("soundTrack")), "Files and when they are heard, up to 32."),
+      Key("events", .list(.reference("soundEvent")), "Sounds of what happens in the scene, up to 32."),
       Key(
         "ducking", .number, "Decibels, -96 to 0, by which tracks that duck get softer.", default: "-12"),
       Key(
@@ -140,6 +149,31 @@ enum JobTables {
       Key("fadeIn", .number, "Seconds.", default: "0"),
       Key("fadeOut", .number, "Seconds.", default: "0"),
       Key("ducks", .bool, "Whether it gets softer while tracks that do not are heard.", default: "false"),
+    ])
+  static let soundEvent = KeyTable(
+    noun: "a sound of what happens",
+    keys: [
+      Key("on", .words(SoundDefinition.Event.allCases.map(\.rawValue)), "What makes it heard.", required: true),
+      Key(
+        "of", .string,
+        "Only of this: an animation's name, a line of the log, or an item or boundary that takes part in a contact.",
+        otherwise: "all"),
+      Key("everyNthFrame", .integer, "Frames, 1 to 1000000: for `on` with the word frame.", default: "1"),
+      Key("sound", .words(SynthesizedSound.allCases.map(\.rawValue)), "A sound that is made here."),
+      Key("file", .string, "A file instead, as those of tracks."),
+      Key(
+        "gain", .number, "Decibels, -96 to 12. A contact is softer yet: by half at half of 2000 points a second.",
+        default: "0"),
+      Key("pan", .number, "-1, on the left, to 1, on the right.", default: "0"),
+    ])
+  static let captionStyle = KeyTable(
+    noun: "a style of captions",
+    keys: [
+      Key("font", .string, "A font, such as Inter-Bold.", default: "\"Inter-Medium\""),
+      Key("fontSize", .number, "Points, 4 to 400.", otherwise: "a twentieth of the canvas's height, at least 10"),
+      Key("color", .reference("color"), "Of the text.", default: "\"white\""),
+      Key("backgroundColor", .reference("color"), "Behind the text.", default: "[0, 0, 0, 0.7]"),
+      Key("bottom", .number, "Points from the canvas's lower edge.", otherwise: "a sixteenth of its height"),
     ])
   static let touchIndicator = KeyTable(
     noun: "a touch indicator",
@@ -167,6 +201,9 @@ enum JobTables {
         "showsTouches", .anyOf([.bool, .reference("touchIndicator")]),
         "Whether fingers show that tap and pan, and how: a dot that is pressed and lifted, with a trail behind drags.",
         otherwise: "false"),
+      Key(
+        "showsCaptions", .anyOf([.bool, .reference("captionStyle")]),
+        "Whether captions are drawn into the picture, and how.", otherwise: "false"),
       Key(
         "keyboard", .anyOf([.bool, .reference("keyboard")]),
         "Whether a keyboard comes from below while a view is first responder; keyboardHeight of the root view goes along.",

@@ -9,10 +9,12 @@ public enum Stitcher {
   /// - Parameters:
   ///   - segments: files of `SegmentEncoder`, in order; together they hold every frame from the first on.
   ///   - sound: as long as the frames; nil: there is none.
+  ///   - captions: nil: there are none.
   ///   - read: gives a file's bytes.
   ///   - path: written whole or, on an error, removed.
   public static func stitch<Failure: Error>(
-    _ segments: [String], settings: VideoSettings, sound: EncodedSound? = nil, into path: String,
+    _ segments: [String], settings: VideoSettings, sound: EncodedSound? = nil,
+    captions: CaptionTrack? = nil, into path: String,
     read: (String) throws(Failure) -> [UInt8]
   ) throws {
     MediaLibraries.prepare()
@@ -29,7 +31,9 @@ public enum Stitcher {
         guard next == nil || next == file.firstFrame else {
           throw MediaError(.machine, "the segment \(segment) starts with frame \(file.firstFrame) and not \(next!)")
         }
-        let opened = try output ?? Output(path: path, settings: settings, header: file.header, sound: sound)
+        let opened =
+          try output
+          ?? Output(path: path, settings: settings, header: file.header, sound: sound, captions: captions)
         output = opened
         guard opened.header == file.header else {
           throw MediaError(
@@ -63,9 +67,15 @@ public enum Stitcher {
     private let sound: EncodedSound?
     /// Packets of sound.
     private var soundWritten = 0
+    private let captions: CaptionTrack?
+    /// Packets of captions.
+    private var captionsWritten = 0
 
-    init(path: String, settings: VideoSettings, header: [UInt8], sound: EncodedSound?) throws(MediaError) {
+    init(
+      path: String, settings: VideoSettings, header: [UInt8], sound: EncodedSound?, captions: CaptionTrack?
+    ) throws(MediaError) {
       self.sound = sound
+      self.captions = captions
       self.path = path
       self.settings = settings
       self.header = header
@@ -81,6 +91,12 @@ public enum Stitcher {
           throw MediaError(.machine, "out of memory while writing \(path)")
         }
         try sound.describe(second)
+      }
+      if let captions {
+        guard let last = avformat_new_stream(context, nil) else {
+          throw MediaError(.machine, "out of memory while writing \(path)")
+        }
+        captions.describe(last)
       }
       try check(avio_open(&context.pointee.pb, path, Int32(AVIO_FLAG_WRITE)))
       var options: OpaquePointer?
@@ -154,6 +170,8 @@ public enum Stitcher {
     func write(_ frame: SegmentFile.Packet, isKey: Bool) throws(MediaError) {
       guard let context, let packet else { return }
       try writeSound(until: settings.sample(ofFrame: Int(written)))
+      let (share, whole) = (1000 * Int(written) * settings.rateDenominator, settings.rateNumerator)
+      try writeCaptions(until: share / whole + 1)
       try check(av_new_packet(packet, Int32(frame.bytes.count)))
       frame.bytes.withUnsafeBufferPointer {
         packet.pointee.data.update(from: $0.baseAddress!, count: frame.bytes.count)
@@ -185,9 +203,34 @@ public enum Stitcher {
       }
     }
 
+    /// Writes the captions that begin before a time in milliseconds.
+    private func writeCaptions(until time: Int) throws(MediaError) {
+      let index = sound == nil ? 1 : 2
+      guard let context, let packet, let captions, let stream = context.pointee.streams[index] else { return }
+      let base = AVRational(num: 1, den: 1000)
+      while captionsWritten < captions.packets.count, captions.packets[captionsWritten].start < time {
+        let caption = captions.packets[captionsWritten]
+        try check(av_new_packet(packet, Int32(caption.bytes.count)))
+        caption.bytes.withUnsafeBufferPointer {
+          packet.pointee.data.update(from: $0.baseAddress!, count: caption.bytes.count)
+        }
+        packet.pointee.pts = Int64(caption.start)
+        packet.pointee.dts = Int64(caption.start)
+        packet.pointee.duration = Int64(caption.duration)
+        packet.pointee.stream_index = Int32(index)
+        packet.pointee.flags = Int32(AV_PKT_FLAG_KEY)
+        av_packet_rescale_ts(packet, base, stream.pointee.time_base)
+        captionsWritten += 1
+        let result = av_write_frame(context, packet)
+        av_packet_unref(packet)
+        try check(result)
+      }
+    }
+
     func finish() throws(MediaError) {
       guard let context else { return }
       try writeSound(until: .max)
+      try writeCaptions(until: .max)
       try check(av_write_trailer(context))
       avio_flush(context.pointee.pb)
       try checkStream()

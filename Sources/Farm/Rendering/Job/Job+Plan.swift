@@ -26,20 +26,30 @@ extension Output {
   fileprivate var specification: OutputSpecification {
     let reduction = size.map { " \($0.width)x\($0.height)" } ?? ""
     let step = frameStep == 1 ? nil : frameStep
+    let frames = span.map { FrameRange(first: $0.lowerBound, last: $0.upperBound) }
     return switch content {
     case .video(let encoding):
       OutputSpecification(
-        kind: .video, path: file, codec: encoding.codec.rawValue, frameStep: step,
-        settings: encoding.summary + reduction + (soundCodec.map { " sound \($0.rawValue)" } ?? ""))
+        kind: .video, path: file, codec: encoding.codec.rawValue, frames: frames, frameStep: step,
+        settings: encoding.summary + reduction + (soundCodec.map { " sound \($0.rawValue)" } ?? "")
+          + (hasCaptions ? " captions" : ""))
     case .sound(let container, let codec):
-      OutputSpecification(kind: .sound, path: file, codec: codec.rawValue, settings: container.rawValue)
+      OutputSpecification(kind: .sound, path: file, codec: codec.rawValue, frames: frames, settings: container.rawValue)
+    case .captions(let format):
+      OutputSpecification(kind: .captions, path: file, codec: format.rawValue, frames: frames)
     case .animation(let encoding):
       OutputSpecification(
-        kind: .animation, path: file, codec: encoding.format.rawValue, frameStep: step,
+        kind: .animation, path: file, codec: encoding.format.rawValue, frames: frames, frameStep: step,
         settings: encoding.summary + reduction)
     case .imageSequence(let format):
       OutputSpecification(
-        kind: .imageSequence, path: file, codec: format.name, frameStep: step, settings: format.summary + reduction)
+        kind: .imageSequence, path: file, codec: format.name, frames: frames, frameStep: step,
+        settings: format.summary + reduction)
+    case .sheet(let sheet):
+      OutputSpecification(
+        kind: .sheet, path: file, codec: sheet.format.name, chosen: sheet.frames,
+        settings:
+          "\(sheet.format.summary)\(reduction) \(sheet.columns) \(sheet.spacing) \(sheet.backgroundColor.pixel.word)")
     case .still(let frame, let format):
       OutputSpecification(
         kind: .still, path: file, codec: format.name, frames: FrameRange(first: frame, last: frame),
@@ -66,6 +76,12 @@ extension Plan {
     return AnimationSettings(
       width: size.width, height: size.height, rateNumerator: input.frameRate.numerator,
       rateDenominator: input.frameRate.denominator * output.frameStep, encoding: encoding)
+  }
+
+  /// The frames of the film, of those that are rendered, over which an output lasts; nil: none.
+  func frames(of output: Output) -> FrameRange? {
+    guard let span = output.span else { return frames }
+    return frames.intersection(FrameRange(first: span.lowerBound, last: span.upperBound))
   }
 
   func size(of output: Output) -> PixelSize { output.size ?? PixelSize(width: input.width, height: input.height) }

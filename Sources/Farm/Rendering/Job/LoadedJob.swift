@@ -159,7 +159,7 @@ extension LoadedJob {
       }
     self.source = source
     do throws(UnusableAsset) {
-      sounds = try Membership((job.sound?.tracks ?? []).map(\.file)).sorted().map { (path) throws(UnusableAsset) in
+      sounds = try Membership(job.sound?.files ?? []).sorted().map { (path) throws(UnusableAsset) in
         try SoundFile(path, below: source.folder)
       }
     } catch {

@@ -36,8 +36,8 @@ extension Plan {
       switch output.kind {
       case .video, .animation:
         return [ChunkFile(output: index, path: Plan.segmentPath(output: index, task.id), frames: task.frames)]
-      case .sound: return []
-      case .imageSequence, .still:
+      case .sound, .captions: return []
+      case .imageSequence, .still, .sheet:
         return output.shown(of: task.frames).map { frame in
           ChunkFile(
             output: index, path: picturePath(output: index, frame: frame),

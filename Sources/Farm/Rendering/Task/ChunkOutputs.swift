@@ -37,7 +37,7 @@ final class ChunkOutputs {
         frames.append(ReducedFrames(output))
       }
       guard plan.input.outputs[index].shows(anyOf: task.frames) else { continue }
-      let first = (task.frames.first + output.frameStep - 1) / output.frameStep
+      let first = (max(task.frames.first, output.span?.lowerBound ?? 0) + output.frameStep - 1) / output.frameStep
       if let settings = plan.videoSettings(output) {
         encoders.append((index, try SegmentEncoder(settings: settings, firstFrame: first)))
       } else if let settings = plan.animationSettings(output) {
@@ -50,36 +50,32 @@ final class ChunkOutputs {
     let shown = frames.indices.map { place in
       frames[place].take(frame, bitmap, changed: changed, isWanted: isWanted(frame, place))
     }
-    for (index, encoder) in encoders {
+    for (index, encoder) in encoders where plan.input.outputs[index].shows(frame) {
       if let (bitmap, changed) = shown[sources[index]] { try encoder.encode(bitmap, changed: changed) }
     }
-    for (index, encoder) in animations {
+    for (index, encoder) in animations where plan.input.outputs[index].shows(frame) {
       if let (bitmap, changed) = shown[sources[index]] { try encoder.encode(bitmap, changed: changed) }
     }
-    for (index, output) in outputs.enumerated() {
+    for (index, output) in outputs.enumerated() where plan.input.outputs[index].shows(frame) {
       guard let (bitmap, _) = shown[sources[index]] else { continue }
       switch output.content {
-      case .video, .animation, .sound: continue
-      case .still(let wanted, _) where wanted != frame: continue
-      case .still(_, let format), .imageSequence(let format):
-        files.append(
-          File(
-            path: plan.picturePath(output: index, frame: frame), output: index,
-            frames: FrameRange(first: frame, last: frame), bytes: try PictureWriter.encode(bitmap, as: format)))
+      case .video, .animation, .sound, .captions: continue
+      case .still(_, let format), .imageSequence(let format): try add(bitmap, as: format, of: index, frame)
+      case .sheet: try add(bitmap, as: .png, of: index, frame)
       }
     }
   }
 
+  private func add(_ bitmap: Bitmap, as format: PictureFormat, of output: Int, _ frame: Int) throws(MediaError) {
+    files.append(
+      File(
+        path: plan.picturePath(output: output, frame: frame), output: output,
+        frames: FrameRange(first: frame, last: frame), bytes: try PictureWriter.encode(bitmap, as: format)))
+  }
+
   /// Whether an output of a size and rate shows a frame.
   private func isWanted(_ frame: Int, _ source: Int) -> Bool {
-    outputs.indices.contains { index in
-      guard sources[index] == source else { return false }
-      switch outputs[index].content {
-      case .still(let wanted, _): return wanted == frame
-      case .sound: return false
-      case .video, .animation, .imageSequence: return true
-      }
-    }
+    outputs.indices.contains { sources[$0] == source && plan.input.outputs[$0].shows(frame) }
   }
 
   /// Ends the segments; then `files` is complete.

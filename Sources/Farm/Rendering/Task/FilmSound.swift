@@ -3,6 +3,7 @@ import Graphics
 import Hashing
 import Media
 import Planning
+import Playback
 import Reports
 import Sound
 
@@ -12,12 +13,16 @@ final class FilmSound {
   private let wave: Waveform
   /// What the manifest tells of it.
   let facts: Manifest.Sound
-  private var encodings: [EncodedSound] = []
+  private let rate: Document.FrameRate
+  /// Those that are rendered.
+  private let frames: FrameRange
+  private var encodings: [(frames: FrameRange, sound: EncodedSound)] = []
 
   /// Nil where nothing is to be heard.
   ///
+  /// - Parameter cues: what happens in the film.
   /// - Throws: `TaskFailure` for files that cannot be decoded.
-  init?(of job: Job, files: [SoundFile], plan: Plan) throws {
+  init?(of job: Job, cues: [Cue], files: [SoundFile], plan: Plan) throws {
     let isHeard = job.outputs.contains { output in
       if case .sound = output.content { return true }
       return output.soundCodec != nil
@@ -31,6 +36,10 @@ final class FilmSound {
     let length = sample(plan.input.frameCount)
     var (mixer, soft) = (SoundMixer(count: length), SoundMixer(count: length))
     var isDucked = false
+    let events = EventSounds(
+      sound.events, cues: cues,
+      // Where no frame makes a sound, no frame is looked at.
+      frames: sound.events.contains { $0.event == .frame } ? (0...plan.input.frameCount).map(sample) : [])
     for file in files {
       let source: Waveform
       do throws(MediaError) {
@@ -42,6 +51,12 @@ final class FilmSound {
         if track.ducks { soft.add(source, track.placement) } else { mixer.add(source, track.placement) }
         isDucked = isDucked || track.ducks
       }
+      for entry in events.entries where entry.source == .file(file.name) { mixer.add(source, entry.placement) }
+    }
+    for own in SynthesizedSound.allCases {
+      let places = events.entries.filter { $0.source == .synthesized(own) }
+      let source = places.isEmpty ? Waveform(silence: 0) : own.waveform
+      for entry in places { mixer.add(source, entry.placement) }
     }
     if isDucked {
       mixer.add(
@@ -54,15 +69,21 @@ final class FilmSound {
     mixer.limit(isStrict: sound.loudness != nil)
     mixer.cut(sample(plan.frames.first)..<sample(plan.frames.last + 1))
     wave = mixer.mix
+    (rate, frames) = (job.frameRate, plan.frames)
     facts = Self.facts(wave)
   }
 
-  /// The sound in a codec.
-  func encoded(as codec: SoundCodec) throws(MediaError) -> EncodedSound {
-    if let known = encodings.first(where: { $0.codec == codec }) { return known }
-    let encoded = try EncodedSound(left: wave.left, right: wave.right, as: codec)
-    encodings.append(encoded)
+  /// The sound of some of the frames that are rendered, in a codec.
+  func encoded(as codec: SoundCodec, _ frames: FrameRange) throws(MediaError) -> EncodedSound {
+    if let known = encodings.first(where: { $0.frames == frames && $0.sound.codec == codec }) { return known.sound }
+    let samples = sample(frames.first) - sample(self.frames.first)..<sample(frames.last + 1) - sample(self.frames.first)
+    let encoded = try EncodedSound(left: Array(wave.left[samples]), right: Array(wave.right[samples]), as: codec)
+    encodings.append((frames, encoded))
     return encoded
+  }
+
+  private func sample(_ frame: Int) -> Int {
+    SampleClock.sample(ofFrame: frame, numerator: rate.numerator, denominator: rate.denominator)
   }
 
   /// At 48,000 samples a second; one channel is heard on both sides.
@@ -89,14 +110,10 @@ final class FilmSound {
 
 extension SoundDefinition.Track {
   fileprivate var placement: SoundMixer.Placement {
-    let factor = SoundMixer.factor(decibels: gain)
-    let sides = SoundMixer.factors(pan: pan)
-    func both(_ side: Int64) -> Int64 {
-      side == SoundMixer.unity ? factor : (factor * side + SoundMixer.unity / 2) >> 24
-    }
+    let sides = SoundMixer.factors(gain: gain, pan: pan)
     return SoundMixer.Placement(
       start: SampleClock.sample(at: at), first: SampleClock.sample(at: from),
-      count: duration.map(SampleClock.sample), loops: loops, left: both(sides.left), right: both(sides.right),
+      count: duration.map(SampleClock.sample), loops: loops, left: sides.left, right: sides.right,
       fadeIn: SampleClock.sample(at: fadeIn), fadeOut: SampleClock.sample(at: fadeOut))
   }
 }

@@ -110,8 +110,16 @@ public final class JobRenderer {
   /// Lets every stage from now on read what physics did, instead of simulating it.
   public func use(_ records: Lookup<String, Trajectory>) { self.records = records }
 
-  /// What the author should change, found by running the job to its end without drawing: a sentence each.
-  public func warnings() throws(TaskFailure) -> [String] {
+  /// What is found out by performing the job to its end without drawing.
+  struct Performance {
+    /// What the author should change: a sentence each.
+    var warnings: [String]
+    /// What may be heard or read, in the order of time.
+    var cues: [Cue]
+  }
+
+  /// Performs the job to its end without drawing.
+  func performance() throws(TaskFailure) -> Performance {
     let stage = try stage()
     do throws(PlaybackError) {
       try stage.play(job)
@@ -119,8 +127,12 @@ public final class JobRenderer {
       throw TaskFailure(error)
     }
     if stage.followsItems { try showAllFrames() }
-    return stage.log.warnings
+    let cues = stage.log.cues.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    return Performance(warnings: stage.log.warnings, cues: cues.map(\.element))
   }
+
+  /// What the author should change: a sentence each.
+  public func warnings() throws(TaskFailure) -> [String] { try performance().warnings }
 
   /// What follows items does so from frame to frame, so what it cannot do shows at a frame only.
   private func showAllFrames() throws(TaskFailure) {

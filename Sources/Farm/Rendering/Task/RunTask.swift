@@ -37,9 +37,8 @@ public final class TaskRunner {
       case .stitch:
         result = try replacingDamaged(plan, in: folder) {
           try stitch(
-            attempt: attempt, job: renderer.job, sounds: renderer.sounds, warnings: try renderer.warnings(), plan: plan,
-            in: folder,
-            workers: submitted.workers, progress: progress)
+            attempt: attempt, job: renderer.job, sounds: renderer.sounds, performance: try renderer.performance(),
+            plan: plan, in: folder, workers: submitted.workers, progress: progress)
         }
       }
       try folder.store(result)

@@ -11,7 +11,8 @@ import Reports
 /// Puts the chunks together: videos from segments, pictures to their places, and the manifest beside them. Every file appears
 /// whole or not at all, and all together.
 func stitch(
-  attempt: Int, job: Job, sounds: [SoundFile], warnings: [String], plan: Plan, in folder: JobFolder, workers: Int,
+  attempt: Int, job: Job, sounds: [SoundFile], performance: JobRenderer.Performance, plan: Plan, in folder: JobFolder,
+  workers: Int,
   progress: (Int) -> Void
 ) throws -> TaskResult {
   let outputFolder = try folder.outputFolder()
@@ -24,52 +25,79 @@ func stitch(
     return result
   }
   let publication = OutputPublication(folder: outputFolder)
-  let sound = try FilmSound(of: job, files: sounds, plan: plan)
+  let sound = try FilmSound(of: job, cues: performance.cues, files: sounds, plan: plan)
   var artefacts: [Artefact] = []
   for (index, output) in job.outputs.enumerated() {
     let parts = results.flatMap(\.artefacts).filter { $0.output == index }
       .sorted { ($0.frames?.first ?? 0) < ($1.frames?.first ?? 0) }
+    guard let frames = plan.frames(of: output) else { continue }
+    func captions() -> FilmCaptions {
+      FilmCaptions(
+        performance.cues, from: job.frameRate.time(ofFrame: frames.first),
+        to: job.frameRate.time(ofFrame: frames.last + 1))
+    }
     if case .sound(let container, let codec) = output.content {
-      guard let encoded = try sound?.encoded(as: codec) else { continue }
+      guard let encoded = try sound?.encoded(as: codec, frames) else { continue }
       artefacts.append(
-        try publication.add(output.file, output: index, frames: plan.frames) { temporary in
+        try publication.add(output.file, output: index, frames: frames) { temporary in
           try SoundFileWriter.write(encoded, as: container, to: temporary)
+        })
+    } else if case .captions(let format) = output.content {
+      artefacts.append(
+        try publication.add(output.file, output: index, frames: frames) { temporary in
+          try AtomicFile.write(Array(captions().text(as: format).utf8), to: temporary, isDurable: false)
         })
     } else if parts.isEmpty {
       // None of its frames is among those that were rendered.
     } else if let settings = plan.videoSettings(output) {
+      // Sound begins with the first frame that shows.
+      let shown = FrameRange(
+        first: (frames.first + output.frameStep - 1) / output.frameStep * output.frameStep, last: frames.last)
       artefacts.append(
-        try publication.add(output.file, output: index, frames: plan.frames) { temporary in
+        try publication.add(output.file, output: index, frames: frames) { temporary in
           try Stitcher.stitch(
             parts.map { "\(folder.path)/\($0.path)" }, settings: settings,
-            sound: try output.soundCodec.flatMap { try sound?.encoded(as: $0) }, into: temporary,
+            sound: try output.soundCodec.flatMap { try sound?.encoded(as: $0, shown) },
+            captions: output.hasCaptions ? captions().track(in: settings.encoding.container) : nil, into: temporary,
             read: { path throws(FileError) in try FileContents.read(path) })
         })
     } else if let settings = plan.animationSettings(output) {
       artefacts.append(
-        try publication.add(output.file, output: index, frames: plan.frames) { temporary in
+        try publication.add(output.file, output: index, frames: frames) { temporary in
           try AnimationStitcher.stitch(
             parts.map { "\(folder.path)/\($0.path)" }, settings: settings, into: temporary,
             read: { path throws(FileError) in try FileContents.read(path) })
         })
     } else {
-      for part in parts {
-        let frame = part.frames?.first ?? 0
+      let pictures = try parts.map { part in
         let bytes = try FileContents.read("\(folder.path)/\(part.path)")
         guard Digest(of: bytes) == part.sha256 else {
           throw TaskFailure(.machine, "\(folder.path)/\(part.path) is damaged; remove it and submit the job again")
         }
+        return (frame: part.frames?.first ?? 0, bytes: bytes)
+      }
+      if case .sheet(let sheet) = output.content {
+        let bytes = try sheet.encoded(pictures.map { ($0.frame, $0.bytes) }, size: plan.size(of: output))
         artefacts.append(
-          try publication.add(output.fileName(ofFrame: frame), output: index, frames: part.frames) { temporary in
+          try publication.add(output.file, output: index, frames: frames) { temporary in
             try AtomicFile.write(bytes, to: temporary, isDurable: false)
           })
+      } else {
+        for (frame, bytes) in pictures {
+          let name = output.fileName(ofFrame: frame)
+          let range = FrameRange(first: frame, last: frame)
+          artefacts.append(
+            try publication.add(name, output: index, frames: range) { temporary in
+              try AtomicFile.write(bytes, to: temporary, isDurable: false)
+            })
+        }
       }
     }
     progress(index + 1)
   }
   let files = artefacts.map { Manifest.Output($0, codec: plan.input.outputs[$0.output ?? 0].codec) }
   let manifest = Manifest(
-    plan: plan, results: results, outputs: files, warnings: warnings, sound: sound?.facts,
+    plan: plan, results: results, outputs: files, warnings: performance.warnings, sound: sound?.facts,
     program: ProgramIdentity.current,
     workers: workers)
   _ = try publication.add("\(plan.input.name).manifest.json") {

@@ -1,0 +1,63 @@
+import Document
+import Playback
+import Sound
+
+/// Where the sounds of what happens in a film lie.
+struct EventSounds {
+  /// A sound that is heard once.
+  struct Entry {
+    var source: SoundDefinition.Source
+    var placement: SoundMixer.Placement
+  }
+
+  /// So many are heard in a film at most; what comes later is silent.
+  static let limit = 20_000
+  /// Points a second at which a contact is as loud as its sound.
+  private static let fullSpeed = 2000.0
+
+  private(set) var entries: [Entry] = []
+
+  /// - Parameters:
+  ///   - cues: what happened in the film.
+  ///   - frames: the sample at which each frame begins, and at last the film's end.
+  init(_ events: [SoundDefinition.EventSound], cues: [Cue], frames: [Int]) {
+    for event in events {
+      let (left, right) = SoundMixer.factors(gain: event.gain, pan: event.pan)
+      func add(_ sample: Int, share: Double = 1) {
+        guard entries.count < Self.limit else { return }
+        entries.append(
+          Entry(
+            source: event.source,
+            placement: SoundMixer.Placement(
+              start: sample, left: Self.part(left, share), right: Self.part(right, share))))
+      }
+      if event.event == .frame {
+        for frame in stride(from: 0, to: frames.count - 1, by: event.frameStep) { add(frames[frame]) }
+        continue
+      }
+      for cue in cues {
+        guard let share = Self.share(of: cue.kind, event) else { continue }
+        add(SampleClock.sample(at: cue.time), share: share)
+      }
+    }
+  }
+
+  private static func part(_ factor: Int64, _ share: Double) -> Int64 {
+    share >= 1 ? factor : Int64((Double(factor) * share).rounded())
+  }
+
+  /// How loud a sound is, of what it is at most; nil: it is not heard.
+  private static func share(of kind: Cue.Kind, _ event: SoundDefinition.EventSound) -> Double? {
+    switch (kind, event.event) {
+    case (.touch, .touch), (.release, .release), (.key, .key): return 1
+    case (.completion(let name), .completion): return event.of == nil || event.of == name ? 1 : nil
+    case (.log(let text), .log): return event.of == nil || event.of == text ? 1 : nil
+    case (.contact(let item, let other, let speed), .contact):
+      guard event.of == nil || event.of == item || event.of == other else { return nil }
+      let share = min(1, speed / fullSpeed)
+      // 46 dB below: what only leans on something else.
+      return share < 0.005 ? nil : share
+    default: return nil
+    }
+  }
+}

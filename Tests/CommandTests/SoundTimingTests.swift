@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Sound lies at its frames, to the sample")
+struct SoundTimingTests {
+  /// The samples of the left channel of a WAV of 24 bits in two channels.
+  private func samples(_ path: String) throws -> [Int32] {
+    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    var position = 12
+    while position + 8 <= bytes.count {
+      let length = bytes[position + 4..<position + 8].reversed().reduce(0) { $0 << 8 | Int($1) }
+      if bytes[position..<position + 4].elementsEqual("data".utf8) {
+        return stride(from: position + 8, to: min(bytes.count, position + 8 + length) - 5, by: 6).map { place in
+          let word = UInt32(bytes[place]) << 8 | UInt32(bytes[place + 1]) << 16 | UInt32(bytes[place + 2]) << 24
+          return Int32(bitPattern: word) >> 8
+        }
+      }
+      position += 8 + length + length % 2
+    }
+    return []
+  }
+
+  @Test(
+    "A click at every fifth frame, and where a finger goes down, in the whole and in a part of it",
+    arguments: [("24", 24, 1), ("25", 25, 1), ("\"30000/1001\"", 30_000, 1001), ("60", 60, 1)])
+  func clicks(rate: String, numerator: Int, denominator: Int) throws {
+    let folder = try TemporaryFolder()
+    let job = try folder.write(
+      """
+      { "version": 1, "name": "clicks", "frameRate": \(rate), "frames": 60,
+        "canvas": { "width": 16, "height": 16, "scale": 1, "backgroundColor": "white" },
+        "sound": { "events": [{ "on": "frame", "everyNthFrame": 5, "sound": "click" },
+          { "on": "touch", "sound": "click", "pan": 1, "gain": -6 }] },
+        "outputs": [{ "file": "all.wav" }, { "file": "part.wav", "from": 0.5 }, { "file": "film.mkv", "sound": "pcm" }],
+        "scene": { "views": [{ "id": "v", "frame": [0, 0, 8, 8], "onTap": [] }] },
+        "timeline": [{ "at": 0.7001, "tap": { "on": "v" } }] }
+      """, to: "clicks.json")
+    func submit(_ flags: [String] = []) throws -> String {
+      let output = folder.file("out\(flags.count)")
+      let run = try Program.run(["submit", job, "--quiet", "--output", output] + flags, home: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+      return output
+    }
+    func begin(_ frame: Int) -> Int { (96_000 * frame * denominator + numerator) / (2 * numerator) }
+    func places(_ samples: [Int32]) -> [Int] { samples.indices.filter { samples[$0] != 0 } }
+    let output = try submit()
+    let all = try samples("\(output)/all.wav")
+    #expect(all.count == begin(60))
+    #expect(places(all) == stride(from: 0, to: 60, by: 5).map(begin))
+    let first = Int((0.5 * Double(numerator) / Double(denominator)).rounded())
+    #expect(try samples("\(output)/part.wav") == Array(all[begin(first)...]))
+    let decoded = try Program.run(
+      ["-v", "error", "-i", "\(output)/film.mkv", "-c:a", "pcm_s24le", folder.file("film.wav")], of: "/usr/bin/ffmpeg",
+      home: folder.path)
+    #expect(decoded.status == 0 && decoded.errors.isEmpty, "\(decoded.errors)")
+    #expect(try samples(folder.file("film.wav")) == all)
+    let selected = try submit(["--frames", "20-39"])
+    #expect(try samples("\(selected)/all.wav") == Array(all[begin(20)..<begin(40)]))
+  }
+}
