@@ -85,7 +85,7 @@ let package = Package(
         "Files", "Planning",
         "Playback",
         "InterfaceBuilder",
-        "JobFile", "Document", "Media", "Views", "Layers", "Text",
+        "JobFile", "Document", "Media", "Sound", "Views", "Layers", "Text",
         "Graphics", "Hashing", "Lookups", .arguments,
       ]),
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),

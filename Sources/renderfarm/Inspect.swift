@@ -8,8 +8,8 @@ import Rendering
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Shows what happens when, the view and layer tree, frames of all views, a storyboard's map, or the tasks.",
-    subcommands: [Timeline.self, Tree.self, Layout.self, Storyboard.self, Tasks.self])
+      "Shows what happens when, the view and layer tree, frames of all views, a storyboard's map, the tasks, or what a file is.",
+    subcommands: [Timeline.self, Tree.self, Layout.self, Storyboard.self, Tasks.self, File.self])
 
   /// The view and layer tree.
   struct Tree: ParsableCommand {

@@ -108,6 +108,9 @@ struct DocumentationTests {
     // What a user would have from a device.
     _ = try Program.run(
       ["frame", "JOB.json", "--at", "0.5", "-o", "screenshot.png"], home: home.path, directory: home.path)
+    try FileManager.default.createDirectory(atPath: home.file("out"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: Program.repository + "/Jobs/Assets/chime.wav", toPath: home.file("out/film.mp4"))
     let commands = try MarkdownFile("Documentation/inspecting.md").commands(of: "renderfarm")
       .filter { $0.first != "verify" }
     #expect(commands.count >= 8)

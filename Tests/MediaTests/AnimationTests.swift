@@ -30,14 +30,15 @@ struct AnimationTests {
 
   private func film(
     _ settings: AnimationSettings, parts length: Int = 7, frameCount: Int = 20, in folder: TemporaryFolder,
-    _ draw: (Int) -> Bitmap
+    _ draw: (Int) -> Bitmap,
+    changed: [PixelRect] = [PixelRect(minX: 0, minY: 7, maxX: 96, maxY: 21)]
   ) throws -> String {
     var parts: [String] = []
     for first in stride(from: 0, to: frameCount, by: length) {
       let encoder = AnimationPartEncoder(settings: settings, firstFrame: first)
       for frame in first..<min(first + length, frameCount) {
         let isStill = frame > 0 && Array(draw(frame).allPixels) == Array(draw(frame - 1).allPixels)
-        try encoder.encode(draw(frame), changed: isStill ? [] : [PixelRect(minX: 0, minY: 7, maxX: 96, maxY: 21)])
+        try encoder.encode(draw(frame), changed: isStill ? [] : changed)
       }
       parts.append(folder.file("\(first).part"))
       try Data(encoder.finish()).write(to: URL(fileURLWithPath: parts.last!))
@@ -126,6 +127,70 @@ struct AnimationTests {
     }
     #expect(close == plain)
     #expect(try bytes(last: 11) { _ in [whole] } != plain)
+  }
+
+  @Test("A GIF that may have few bytes gives up colours, frames and pixels until it has no more")
+  func byteLimit() throws {
+    let folder = try TemporaryFolder()
+    // Every pixel of every frame another colour.
+    func draw(_ frame: Int) -> Bitmap {
+      let bitmap = Bitmap(width: 96, height: 64)
+      for y in 0..<64 {
+        for x in 0..<96 {
+          bitmap[x, y] = Color(Double(x) / 96, Double(y) / 64, Double((x * y + 9 * frame) % 97) / 96).pixel
+        }
+      }
+      return bitmap
+    }
+    var settings = settings(.gif)
+    func bytes(_ limit: Int?) throws -> [UInt8] {
+      settings.encoding.byteLimit = limit
+      let path = try film(
+        settings, parts: 20, in: folder, draw, changed: [PixelRect(minX: 0, minY: 0, maxX: 96, maxY: 64)])
+      return Array(FileManager.default.contents(atPath: path) ?? Data())
+    }
+    let whole = try bytes(nil)
+    #expect(try bytes(whole.count).count == whole.count)
+    func side(_ bytes: [UInt8]) -> Int { Int(bytes[6]) | Int(bytes[7]) << 8 }
+    #expect(side(whole) == 96)
+    for share in [2, 5, 20] {
+      let small = try bytes(whole.count / share)
+      #expect(small.count <= whole.count / share && small.count > whole.count / share / 4)
+      #expect(share < 20 || side(small) < 96)
+      #expect(try bytes(whole.count / share) == small)
+    }
+    let error = #expect(throws: MediaError.self) { try bytes(1000) }
+    #expect(error?.kind == .job && error?.message.contains("allow more") == true)
+    #expect(!FileManager.default.fileExists(atPath: folder.file("film.gif")))
+  }
+
+  @Test("A GIF of fewer frames and pixels shows what was drawn", arguments: [false, true])
+  func reductions(hasAlpha: Bool) throws {
+    let folder = try TemporaryFolder()
+    let settings = settings(.gif, hasAlpha: hasAlpha)
+    let encoder = AnimationPartEncoder(settings: settings, firstFrame: 0)
+    for frame in 0..<20 {
+      try encoder.encode(
+        Self.bitmap(frame, hasAlpha: hasAlpha), changed: [PixelRect(minX: 0, minY: 0, maxX: 96, maxY: 64)])
+    }
+    let part = encoder.finish()
+    let path = folder.file("small.gif")
+    let frames = try AnimationFrames(["part"], settings: settings) { _ throws(MediaError) in part }
+    try GIFWriter(settings: settings, reduction: .init(frameStep: 3, scale: 0.5)).write(frames, to: path)
+    for frame in [0, 3, 9, 18] {
+      let shown = try pixels(path, at: (Double(frame) + 0.5) * 1001 / 30000, in: folder)
+      try #require(shown.count == 48 * 32 * 4)
+      // In the middle of the square, and in the ground on the right.
+      let center = 4 + 3 * min(frame, 9) + 7
+      for (x, y) in [(center, 14), (90, 50)] {
+        let place = 4 * (y / 2 * 48 + x / 2)
+        let expected = Self.bitmap(frame, hasAlpha: hasAlpha)[x, y]
+        #expect(shown[place + 3] == (expected.alpha >= 128 ? 255 : 0))
+        if expected.alpha == 255 {
+          #expect(abs(Int(shown[place]) - Int(expected.red)) < 4 && abs(Int(shown[place + 2]) - Int(expected.blue)) < 4)
+        }
+      }
+    }
   }
 
   @Test("A WebP lasts as long as its frames")

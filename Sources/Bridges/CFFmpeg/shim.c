@@ -19,6 +19,8 @@ int cffmpeg_channel_count(const AVCodecContext *context) { return context->ch_la
 
 int cffmpeg_frame_channel_count(const AVFrame *frame) { return frame->ch_layout.nb_channels; }
 
+int cffmpeg_parameters_channel_count(const AVCodecParameters *parameters) { return parameters->ch_layout.nb_channels; }
+
 void cffmpeg_set_stereo(AVCodecContext *context) { av_channel_layout_default(&context->ch_layout, 2); }
 
 void cffmpeg_set_frame_stereo(AVFrame *frame) { av_channel_layout_default(&frame->ch_layout, 2); }

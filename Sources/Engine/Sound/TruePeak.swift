@@ -1,3 +1,5 @@
+import Graphics
+
 /// How far sound gets from silence, between its samples too: at four times the rate, by the filter of ITU-R BS.1770-4, annex 2.
 public struct TruePeak {
   /// Of the louder channel around each sample; full scale is 2²³.
@@ -5,6 +7,12 @@ public struct TruePeak {
 
   /// The greatest of all; 0 for silence.
   public var greatest: Int64 { samples.max() ?? 0 }
+
+  /// The greatest of all in decibels of full scale; nil for silence.
+  public var decibels: Double? {
+    let peak = greatest
+    return peak == 0 ? nil : 20 * logarithm(Double(peak) / 8_388_608) / logarithm(10)
+  }
 
   /// Two of the four phases, in parts of 8192; the others are these backwards.
   private static let phases: [[Int64]] = [

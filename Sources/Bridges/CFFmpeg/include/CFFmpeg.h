@@ -6,6 +6,7 @@
 #include <libavutil/cpu.h>
 #include <libavutil/imgutils.h>
 #include <libavutil/opt.h>
+#include <libavutil/pixdesc.h>
 
 /// Keeps the libraries from writing to standard error; call once before anything else.
 void cffmpeg_silence(void);
@@ -20,6 +21,7 @@ void cffmpeg_force_cpu_flags(int flags);
 /// Channels of sound that a decoder gives, and that a frame has.
 int cffmpeg_channel_count(const AVCodecContext *context);
 int cffmpeg_frame_channel_count(const AVFrame *frame);
+int cffmpeg_parameters_channel_count(const AVCodecParameters *parameters);
 /// Left and right.
 void cffmpeg_set_stereo(AVCodecContext *context);
 void cffmpeg_set_frame_stereo(AVFrame *frame);

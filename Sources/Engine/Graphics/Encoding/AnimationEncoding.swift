@@ -25,6 +25,8 @@ public struct AnimationEncoding: Hashable, Sendable {
   public var colorCount = 256
   /// GIF: whether colours between two of the palette are mixed by a fixed pattern.
   public var isDithered = true
+  /// GIF: bytes that the file has at most; colours, frames and pixels are given up for it. nil: any.
+  public var byteLimit: Int?
   /// WebP: 0 to 100; nil: nothing is lost.
   public var quality: Int?
   /// Whether frames may be transparent.
@@ -39,7 +41,8 @@ public struct AnimationEncoding: Hashable, Sendable {
   public var summary: String {
     var parts = [format.rawValue, "loops \(loopCount)"]
     switch format {
-    case .gif: parts.append("colors \(colorCount)\(isDithered ? " dithered" : "")")
+    case .gif:
+      parts.append("colors \(colorCount)\(isDithered ? " dithered" : "")\(byteLimit.map { " bytes \($0)" } ?? "")")
     case .webp: parts.append(quality.map { "quality \($0)" } ?? "lossless")
     case .apng: break
     }

@@ -131,7 +131,7 @@ extension Reader {
   private static let outputKeys = [
     "codec", "crf", "preset", "chroma", "bitDepth", "lossless", "at", "frame", "everyNthFrame", "loopCount",
     "colorCount", "dither", "quality", "sound", "captions", "from", "to", "columns", "count", "spacing",
-    "backgroundColor",
+    "backgroundColor", "maximumBytes",
   ]
 
   /// The frames of an output that does not show all; nil: it does.
@@ -157,7 +157,7 @@ extension Reader {
   ) -> Output? {
     let keys: [String] =
       switch format {
-      case .gif: ["colorCount", "dither"]
+      case .gif: ["colorCount", "dither", "maximumBytes"]
       case .webp: ["quality", "lossless"]
       case .apng: []
       }
@@ -165,6 +165,7 @@ extension Reader {
     var encoding = AnimationEncoding(format, hasAlpha: canvas.backgroundColor.alpha < 1)
     encoding.loopCount = object.value("loopCount") { $0.integer(0...65_535) }
     encoding.colorCount = object.value("colorCount") { $0.integer(2...256) }
+    encoding.byteLimit = object["maximumBytes"]?.integer(1000...2_000_000_000)
     encoding.isDithered = object.value("dither") { $0.bool() }
     encoding.quality = object.webpQuality
     if let limit = format.rateLimit, rate.numerator > limit * rate.denominator * step {

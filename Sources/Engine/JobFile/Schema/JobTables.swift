@@ -103,6 +103,10 @@ enum JobTables {
         "colorCount", .integer,
         "GIF: colours of its palette, 2 to 256, one of them for what is transparent or stays as it was.",
         default: "256"),
+      Key(
+        "maximumBytes", .integer,
+        "GIF: bytes of the file, 1000 and more; colours, then frames and pixels are given up until it has no more.",
+        otherwise: "any"),
       Key("dither", .bool, "GIF: whether colours between two of the palette are mixed.", default: "true"),
       Key(
         "quality", .integer, "JPEG 1 to 100, WebP 0 to 100: higher is better and larger.",

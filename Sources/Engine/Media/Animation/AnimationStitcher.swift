@@ -13,12 +13,12 @@ public enum AnimationStitcher {
   public static func stitch<Failure: Error>(
     _ parts: [String], settings: AnimationSettings, into path: String, read: (String) throws(Failure) -> [UInt8]
   ) throws {
-    let frames = try AnimationFrames(parts, settings: settings, read: read)
     do {
       switch settings.encoding.format {
-      case .gif: try writeGIF(frames, settings, path)
-      case .webp: try writeWebP(frames, settings, path)
-      case .apng: try APNGWriter.write(frames, settings: settings, to: path)
+      case .gif: try writeGIF(parts, settings, path, read: read)
+      case .webp: try writeWebP(AnimationFrames(parts, settings: settings, read: read), settings, path)
+      case .apng:
+        try APNGWriter.write(AnimationFrames(parts, settings: settings, read: read), settings: settings, to: path)
       }
     } catch {
       unlink(path)
@@ -26,43 +26,36 @@ public enum AnimationStitcher {
     }
   }
 
-  /// One palette for the whole film; every image holds what changed only.
-  private static func writeGIF(
-    _ frames: AnimationFrames, _ settings: AnimationSettings, _ path: String
-  ) throws(MediaError) {
-    // One place is for what is transparent or stays as it was.
-    let palette = GIFPalette(frames.histogram.entries, limit: settings.encoding.colorCount - 1)
-    let map = GIFColorMap(palette.colors.isEmpty ? [0] : palette.colors, isDithered: settings.encoding.isDithered)
-    let clear = max(1, palette.colors.count)
-    let loops = settings.encoding.loopCount
-    let file = try AnimationFile(
-      path, codec: "gif", format: "gif", AV_PIX_FMT_PAL8, settings: settings, parts: 100, options: [],
-      // The file says how often it plays again.
-      muxing: [("loop", "\(loops == 1 ? -1 : max(0, loops - 1))")])
-    var last: Int?
-    for change in frames.changes {
-      let differing = try frames.show(change)
-      guard let rect = last == nil ? settings.bounds : differing else { continue }
-      last = change.index
-      try file.write(at: settings.time(ofFrame: change.index, parts: 100)) { frame in
-        let colors = UnsafeMutableRawPointer(frame.pointee.data.1!).bindMemory(to: UInt32.self, capacity: 256)
-        for index in 0..<256 {
-          colors[index] =
-            index < palette.colors.count ? 0xff00_0000 | palette.colors[index] : index == clear ? 0 : 0xff00_0000
-        }
-        for y in Int(rect.minY)..<Int(rect.maxY) {
-          let row = frame.pointee.data.0! + y * Int(frame.pointee.linesize.0)
-          for x in Int(rect.minX)..<Int(rect.maxX) {
-            let pixel = frames.pixels[y * settings.width + x]
-            let color = (pixel & 255) << 16 | (pixel & 0xff00) | pixel >> 16 & 255
-            row[x] = pixel >> 24 < 128 ? UInt8(clear) : map.index(of: color, x: x, y: y)
-          }
-        }
-      }
+  /// A GIF that is to be no larger than some bytes gives up colours, frames and pixels until it is.
+  private static func writeGIF<Failure: Error>(
+    _ parts: [String], _ settings: AnimationSettings, _ path: String, read: (String) throws(Failure) -> [UInt8]
+  ) throws {
+    guard let limit = settings.encoding.byteLimit else {
+      return try GIFWriter(settings: settings).write(
+        AnimationFrames(parts, settings: settings, read: read), to: path)
     }
-    try file.finish()
-    let end = settings.time(ofFrame: frames.count, parts: 100)
-    try LastFrameDuration.set(hundredths: end - settings.time(ofFrame: last ?? 0, parts: 100), inGIF: path)
+    var (reductions, smallest) = (GIFWriter.Reduction.all, Int.max)
+    while let reduction = reductions.first {
+      try GIFWriter(settings: settings, reduction: reduction).write(
+        AnimationFrames(parts, settings: settings, read: read), to: path)
+      let size = try byteCount(of: path)
+      guard size > limit else { return }
+      smallest = min(smallest, size)
+      // Those that would most likely be too large by far are left out, but for the last.
+      let share = reduction.share * Double(limit) / Double(size) * 1.15
+      reductions.removeFirst()
+      while reductions.count > 1, reductions[0].share > share { reductions.removeFirst() }
+    }
+    throw MediaError(
+      .job,
+      "the GIF has \(smallest) bytes at the least, and \"maximumBytes\" is \(limit); make it shorter, say \"from\" and \"to\", or allow more"
+    )
+  }
+
+  private static func byteCount(of path: String) throws(MediaError) -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw MediaError("\(path) cannot be read", errno: errno) }
+    return Int(status.st_size)
   }
 
   private static func writeWebP(

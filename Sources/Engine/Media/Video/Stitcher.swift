@@ -169,9 +169,11 @@ public enum Stitcher {
 
     func write(_ frame: SegmentFile.Packet, isKey: Bool) throws(MediaError) {
       guard let context, let packet else { return }
-      try writeSound(until: settings.sample(ofFrame: Int(written)))
+      // The muxer of QuickTime files ends a caption by a sample of its own when it meets pictures or sound before the next
+      // one; there all captions come first.
       let (share, whole) = (1000 * Int(written) * settings.rateDenominator, settings.rateNumerator)
-      try writeCaptions(until: share / whole + 1)
+      try writeCaptions(until: settings.encoding.container.isQuickTime ? .max : share / whole + 1)
+      try writeSound(until: settings.sample(ofFrame: Int(written)))
       try check(av_new_packet(packet, Int32(frame.bytes.count)))
       frame.bytes.withUnsafeBufferPointer {
         packet.pointee.data.update(from: $0.baseAddress!, count: frame.bytes.count)
@@ -229,8 +231,8 @@ public enum Stitcher {
 
     func finish() throws(MediaError) {
       guard let context else { return }
-      try writeSound(until: .max)
       try writeCaptions(until: .max)
+      try writeSound(until: .max)
       try check(av_write_trailer(context))
       avio_flush(context.pointee.pb)
       try checkStream()

@@ -101,10 +101,9 @@ final class FilmSound {
       channel.withUnsafeBytes { hasher.update(bytes: $0) }
     }
     func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
-    let peak = TruePeak(wave).greatest
     return Manifest.Sound(
       samples: wave.count, hash: hasher.finalized(), loudness: Loudness.integrated(wave).map(tenths),
-      peak: peak == 0 ? nil : tenths(20 * logarithm(Double(peak) / 8_388_608) / logarithm(10)))
+      peak: TruePeak(wave).decibels.map(tenths))
   }
 }
 

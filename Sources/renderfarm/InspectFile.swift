@@ -1,0 +1,149 @@
+import ArgumentParser
+import Document
+import Files
+import Foundation
+import Hashing
+import Media
+import Reports
+import Sound
+
+extension Inspect {
+  /// What a rendered file is.
+  struct File: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "What a video, a picture or a sound is: streams, key frames, loudness, and the job that made it.",
+      discussion: """
+        Example: renderfarm inspect file out/film.mp4
+        Example: renderfarm inspect file out/film.mp4 --json
+
+        The job is looked for in the manifests beside the file and in the folders above it.
+        """)
+
+    @Argument(help: "The file.", completion: .file())
+    var file: String
+
+    @Flag(help: "Prints JSON.")
+    var json = false
+
+    /// Everything that is told of a file.
+    struct Description: Encodable {
+      var file: String
+      var bytes: Int
+      var sha256: String
+      var media: MediaFacts
+      /// In LUFS, of the first sound; nil for what has none, is silent, or is not decoded to the same samples everywhere.
+      var loudness: Double?
+      /// In decibels of full scale.
+      var peak: Double?
+      /// The manifest that lists these very bytes.
+      var manifest: Origin?
+    }
+
+    /// What made a file.
+    struct Origin: Encodable {
+      var path: String
+      var job: String
+      var jobHash: String
+      var engineVersion: String
+    }
+
+    func run() throws {
+      let path = StateFolders.absolute(file)
+      let description: Description
+      do {
+        let bytes = try FileContents.read(path)
+        let digest = Digest(of: bytes)
+        description = Description(
+          file: file, bytes: bytes.count, sha256: digest.hexadecimal, media: try MediaFacts(path: path),
+          manifest: Self.origin(of: path, digest))
+      } catch let error as FileError {
+        Terminal.note("renderfarm: \(error)")
+        throw ExitStatus.unreadableInput.code
+      } catch {
+        Terminal.note("renderfarm: error: \(file): \(error)")
+        throw ExitStatus.invalidInput.code
+      }
+      let whole = Self.measured(description, path)
+      Terminal.print(json ? History.json(whole) : Self.text(whole))
+    }
+
+    private static func measured(_ description: Description, _ path: String) -> Description {
+      guard description.media.streams.contains(where: { $0.kind == "audio" }),
+        let sound = try? SoundReader(path: path)
+      else { return description }
+      let resampler = Resampler(from: sound.rate)
+      let channels = sound.channels.map(resampler.resample)
+      let wave = Waveform(left: channels[0], right: channels[channels.count - 1])
+      var result = description
+      func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+      result.loudness = Loudness.integrated(wave).map(tenths)
+      result.peak = TruePeak(wave).decibels.map(tenths)
+      return result
+    }
+
+    /// The manifest that lists a file's bytes, in the file's folder or one of the four above it.
+    private static func origin(of path: String, _ digest: Digest) -> Origin? {
+      var folder = path
+      for _ in 0..<5 where folder.contains("/") {
+        folder = String(folder[..<folder.lastIndex(of: "/")!])
+        let place = folder.isEmpty ? "/" : folder
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []).sorted()
+        for name in names where name.hasSuffix(".manifest.json") {
+          guard let bytes = try? FileContents.read("\(folder)/\(name)"), let manifest = try? Manifest(json: bytes),
+            manifest.identical.outputs.contains(where: { $0.sha256 == digest && path == "\(folder)/\($0.file)" })
+          else { continue }
+          return Origin(
+            path: "\(folder)/\(name)", job: manifest.identical.name, jobHash: manifest.identical.job.hexadecimal,
+            engineVersion: manifest.identical.engineVersion)
+        }
+      }
+      return nil
+    }
+
+    private static func text(_ description: Description) -> String {
+      var lines = [
+        "\(description.file)  \(ByteCount(description.bytes)), \(description.media.format)",
+        "sha256 \(description.sha256)",
+      ]
+      for (index, stream) in description.media.streams.enumerated() { lines.append(line(stream, index)) }
+      if let loudness = description.loudness { lines.append("loudness \(loudness) LUFS") }
+      if let peak = description.peak { lines.append("peak \(peak) dB") }
+      for tag in description.media.tags + description.media.streams.flatMap(\.tags) {
+        lines.append(PrintableText.line("tag \(tag.name): \(tag.text)"))
+      }
+      if let origin = description.manifest {
+        lines.append(
+          "made by the job \"\(origin.job)\" (\(origin.jobHash.prefix(12))) with engine \(origin.engineVersion)")
+        lines.append("manifest \(origin.path)")
+      } else {
+        lines.append("no manifest beside it lists these bytes")
+      }
+      return lines.joined(separator: "\n")
+    }
+
+    private static func line(_ stream: MediaFacts.Stream, _ index: Int) -> String {
+      func seconds(_ value: Double) -> String { "\((value * 1000).rounded() / 1000) s" }
+      var parts = [stream.codec]
+      if let width = stream.width, let height = stream.height { parts.append("\(width)x\(height)") }
+      if let samples = stream.samples { parts.append(samples) }
+      if stream.hasAlpha == true { parts.append("can be transparent") }
+      if let color = stream.color { parts.append("color \(color)") }
+      if let rate = stream.frameRate { parts.append("\(rate) frames a second") }
+      if let rate = stream.sampleRate { parts.append("\(rate) Hz") }
+      if let channels = stream.channels { parts.append(channels == 1 ? "mono" : "\(channels) channels") }
+      parts.append(stream.kind == "video" ? "\(stream.packets) frames" : "\(stream.packets) packets")
+      if stream.kind == "video" {
+        let keys = stream.keyFrames.prefix(8).map(String.init).joined(separator: " ")
+        parts.append(
+          stream.keyFrameCount == stream.packets
+            ? "key frames only"
+            : "\(stream.keyFrameCount) key frames: \(keys)\(stream.keyFrameCount > 8 ? " …" : "")")
+      }
+      if let start = stream.start, let duration = stream.duration {
+        parts.append("from \(seconds(start)), \(seconds(duration)) long")
+      }
+      if !stream.isMonotonic { parts.append("times that go back") }
+      return "\(index) \(stream.kind)  \(parts.joined(separator: ", "))"
+    }
+  }
+}
