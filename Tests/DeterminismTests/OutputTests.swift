@@ -15,7 +15,8 @@ struct OutputTests {
     { "file": "u.m4a" }, { "file": "v.mp3" }, { "file": "w.ogg" },
     { "file": "x.mp4", "from": 0.4, "to": 1.7, "captions": true }, { "file": "y.gif", "from": 1.2, "everyNthFrame": 2 },
     { "file": "z.png", "columns": 3, "count": 5, "scale": 0.5 }, { "file": "za.vtt" },
-    { "file": "zb.mkv", "captions": true, "to": 2 }
+    { "file": "zb.mkv", "captions": true, "to": 2 },
+    { "file": "zc.mp4", "codec": "av1", "sound": "alac" }, { "file": "zd.webm", "codec": "av1", "bitDepth": 10 }
     """
   private static let transparent = """
     { "file": "a.webm" }, { "file": "b.mov" }, { "file": "c.mkv" }, { "file": "d.mov", "codec": "png" },
@@ -63,7 +64,7 @@ struct OutputTests {
     let folder = try TemporaryFolder()
     let job = try job(isTransparent: isTransparent, in: folder)
     let one = try Fingerprint.submitting(job, flags: ["--workers", "1"])
-    #expect(one.files.count == (isTransparent ? 8 : 28))
+    #expect(one.files.count == (isTransparent ? 8 : 30))
     #expect(try Fingerprint.submitting(job, flags: ["--workers", "3"]) == one)
     #expect(try Fingerprint.submitting(job, flags: ["--workers", "2", "--no-cache", "--chaos", "5"]) == one)
     #expect(try Fingerprint.submitting(job, flags: ["--workers", "2", "--no-cache", "--plain"]) == one)

@@ -28,7 +28,7 @@ struct SoundFileTests {
   @Test(
     "What loses nothing comes back bit for bit, as long as it was",
     arguments: [
-      (SoundCodec.pcm, SoundContainer.wav), (.flac, .flac),
+      (SoundCodec.pcm, SoundContainer.wav), (.flac, .flac), (.alac, .m4a),
     ], [48_000, 50_001, 700])
   func lossless(kind: (SoundCodec, SoundContainer), count: Int) throws {
     let folder = try TemporaryFolder()
@@ -57,7 +57,8 @@ struct SoundFileTests {
   @Test(
     "The same bytes again, also with the CPU features of FFmpeg masked",
     arguments: [
-      (SoundCodec.pcm, SoundContainer.wav), (.flac, .flac), (.aac, .m4a), (.mp3, .mp3), (.vorbis, .ogg),
+      (SoundCodec.pcm, SoundContainer.wav), (.flac, .flac), (.aac, .m4a), (.alac, .m4a), (.mp3, .mp3),
+      (.vorbis, .ogg),
     ])
   func repeats(kind: (SoundCodec, SoundContainer)) throws {
     let folder = try TemporaryFolder()

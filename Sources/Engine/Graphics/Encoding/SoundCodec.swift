@@ -1,11 +1,12 @@
 /// How sound becomes bytes.
 public enum SoundCodec: String, CaseIterable, Hashable, Sendable {
-  case aac, flac, pcm, vorbis, mp3
+  case aac, alac, flac, pcm, vorbis, mp3
 
   /// As people write it.
   public var title: String {
     switch self {
     case .aac: "AAC"
+    case .alac: "ALAC"
     case .flac: "FLAC"
     case .pcm: "PCM"
     case .vorbis: "Vorbis"
@@ -18,10 +19,10 @@ extension VideoContainer {
   /// What sound in it may be, the usual first.
   public var soundCodecs: [SoundCodec] {
     switch self {
-    case .mp4: [.aac]
-    case .mov: [.aac, .pcm]
+    case .mp4: [.aac, .alac]
+    case .mov: [.aac, .alac, .pcm]
     case .webm: [.vorbis]
-    case .mkv: [.flac, .aac, .pcm, .vorbis]
+    case .mkv: [.flac, .aac, .alac, .pcm, .vorbis]
     }
   }
 }
@@ -35,7 +36,7 @@ public enum SoundContainer: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .wav: [.pcm]
     case .flac: [.flac]
-    case .m4a: [.aac]
+    case .m4a: [.aac, .alac]
     case .mp3: [.mp3]
     case .ogg: [.vorbis]
     }

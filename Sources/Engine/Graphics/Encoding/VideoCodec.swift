@@ -1,6 +1,6 @@
 /// How the frames of a video are encoded.
 public enum VideoCodec: String, CaseIterable, Hashable, Sendable {
-  case h264, hevc, vp9
+  case h264, hevc, vp9, av1
   /// Apple ProRes 422 HQ, and 4444, which keeps transparency.
   case prores422, prores4444
   /// Without loss, each frame by itself.
@@ -11,6 +11,7 @@ public enum VideoCodec: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .h264, .hevc: [.mp4, .mov, .mkv]
     case .vp9: [.webm, .mkv]
+    case .av1: [.mp4, .webm, .mkv]
     case .prores422, .prores4444, .png, .qtrle: [.mov]
     case .ffv1: [.mkv]
     }
@@ -20,7 +21,7 @@ public enum VideoCodec: String, CaseIterable, Hashable, Sendable {
   public var allowsAlpha: Bool {
     switch self {
     case .vp9, .prores4444, .ffv1, .png, .qtrle: true
-    case .h264, .hevc, .prores422: false
+    case .h264, .hevc, .av1, .prores422: false
     }
   }
 
@@ -28,7 +29,7 @@ public enum VideoCodec: String, CaseIterable, Hashable, Sendable {
   public var rateFactors: ClosedRange<Int>? {
     switch self {
     case .h264, .hevc: 0...51
-    case .vp9: 0...63
+    case .vp9, .av1: 0...63
     default: nil
     }
   }
@@ -39,6 +40,7 @@ public enum VideoCodec: String, CaseIterable, Hashable, Sendable {
     case .h264: 20
     case .hevc: 22
     case .vp9: 24
+    case .av1: 28
     default: 0
     }
   }
@@ -50,7 +52,7 @@ public enum VideoCodec: String, CaseIterable, Hashable, Sendable {
   public var chromas: [ChromaSubsampling] {
     switch self {
     case .h264, .hevc: [.yuv420, .yuv444]
-    case .vp9: [.yuv420]
+    case .vp9, .av1: [.yuv420]
     case .prores422: [.yuv422]
     case .prores4444: [.yuv444]
     case .ffv1, .png, .qtrle: []
@@ -60,7 +62,7 @@ public enum VideoCodec: String, CaseIterable, Hashable, Sendable {
   /// Bits a sample, the usual first.
   public var bitDepths: [Int] {
     switch self {
-    case .h264, .hevc: [8, 10]
+    case .h264, .hevc, .av1: [8, 10]
     case .prores422, .prores4444: [10]
     default: [8]
     }
@@ -70,7 +72,7 @@ public enum VideoCodec: String, CaseIterable, Hashable, Sendable {
   public var allowsLossless: Bool { self == .h264 || self == .hevc }
 
   /// Whether every frame can be decoded by itself.
-  public var hasKeyFramesOnly: Bool { !(self == .h264 || self == .hevc || self == .vp9) }
+  public var hasKeyFramesOnly: Bool { ![.h264, .hevc, .vp9, .av1].contains(self) }
 
   /// As people write it.
   public var title: String {
@@ -78,6 +80,7 @@ public enum VideoCodec: String, CaseIterable, Hashable, Sendable {
     case .h264: "H.264"
     case .hevc: "HEVC"
     case .vp9: "VP9"
+    case .av1: "AV1"
     case .prores422: "ProRes 422"
     case .prores4444: "ProRes 4444"
     case .ffv1: "FFV1"

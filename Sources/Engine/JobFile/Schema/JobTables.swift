@@ -84,13 +84,13 @@ enum JobTables {
         "codec", .words(VideoCodec.allCases.map(\.rawValue)), "Videos: how frames are encoded.",
         otherwise: "by the ending: h264; prores422, prores4444 with transparency; vp9; ffv1"),
       Key(
-        "crf", .integer, "H.264 and HEVC 0 to 51, VP9 0 to 63: smaller is better and larger.",
-        otherwise: "20, 22 and 24"),
+        "crf", .integer, "H.264 and HEVC 0 to 51, VP9 and AV1 0 to 63: smaller is better and larger.",
+        otherwise: "20 for H.264, 22 for HEVC, 24 for VP9, 28 for AV1"),
       Key("preset", .words(Presets.all), "H.264 and HEVC: how much time is taken.", default: "\"veryfast\""),
       Key(
         "chroma", .words(ChromaSubsampling.allCases.map(\.rawValue)),
         "H.264 and HEVC: samples of colour, 4:2:0 or 4:4:4.", otherwise: "the codec's first"),
-      Key("bitDepth", .integer, "H.264 and HEVC: bits a sample, 8 or 10.", otherwise: "the codec's"),
+      Key("bitDepth", .integer, "H.264, HEVC and AV1: bits a sample, 8 or 10.", otherwise: "the codec's"),
       Key(
         "lossless", .bool, "H.264, HEVC and WebP: whether nothing is lost.",
         otherwise: "false; true for WebP without a quality"),

@@ -52,6 +52,7 @@ public final class EncodedSound {
     defer { av_dict_free(&options) }
     // Other predictors are computed in floating point, by other instructions on other processors.
     if codec == .flac { av_dict_set(&options, "lpc_type", "fixed", 0) }
+    if codec == .alac { context.pointee.compression_level = 1 }
     try check(avcodec_open2(context, encoder, &options))
     try encode(left, right, format)
   }
@@ -137,6 +138,7 @@ extension SoundCodec {
   fileprivate var encoder: (name: String, format: AVSampleFormat) {
     switch self {
     case .aac: ("aac", AV_SAMPLE_FMT_FLTP)
+    case .alac: ("alac", AV_SAMPLE_FMT_S32P)
     case .flac: ("flac", AV_SAMPLE_FMT_S32)
     case .pcm: ("pcm_s24le", AV_SAMPLE_FMT_S32)
     case .vorbis: ("libvorbis", AV_SAMPLE_FMT_FLTP)

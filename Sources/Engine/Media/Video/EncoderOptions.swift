@@ -46,6 +46,12 @@ struct EncoderOptions {
         ("crf", factor), ("b", "0"), ("deadline", "good"), ("cpu-used", "4"), ("row-mt", "0"), ("tile-columns", "0"),
         ("frame-parallel", "0"), ("auto-alt-ref", "0"), ("lag-in-frames", "0"),
       ]
+    case .av1:
+      (encoder, identifier) = ("libaom-av1", AV_CODEC_ID_AV1)
+      options = [
+        ("crf", factor), ("b", "0"), ("usage", "good"), ("cpu-used", "6"), ("row-mt", "0"), ("tiles", "1x1"),
+        ("lag-in-frames", "0"),
+      ]
     case .prores422:
       (encoder, identifier, tag) = ("prores_ks", AV_CODEC_ID_PRORES, "apch")
       (options, globalQuality) = ([("profile", "3"), ("vendor", "apl0")], 5)

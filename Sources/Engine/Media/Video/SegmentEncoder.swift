@@ -12,6 +12,8 @@ public final class SegmentEncoder {
   private var packet: UnsafeMutablePointer<AVPacket>?
   private let conversion: FrameConversion
   private var packets: [SegmentFile.Packet] = []
+  /// What decoders need before the first packet, of encoders that tell it only with that packet.
+  private var lateHeader: [UInt8] = []
   /// Of the first frame; nil where there is no alpha.
   private var alphaSum: Int?
   private var sent = 0
@@ -110,7 +112,8 @@ public final class SegmentEncoder {
     }
     let header = UnsafeBufferPointer(start: context.pointee.extradata, count: Int(context.pointee.extradata_size))
     return SegmentFile(
-      firstFrame: firstFrame, settings: settings.summary, header: Array(header), packets: packets, alphaSum: alphaSum
+      firstFrame: firstFrame, settings: settings.summary, header: header.isEmpty ? lateHeader : Array(header),
+      packets: packets, alphaSum: alphaSum
     ).bytes
   }
 
@@ -122,6 +125,10 @@ public final class SegmentEncoder {
       try check(result, "a frame cannot be encoded")
       var size = 0
       let addition = av_packet_get_side_data(packet, AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL, &size)
+      var headerSize = 0
+      if packets.isEmpty, let header = av_packet_get_side_data(packet, AV_PKT_DATA_NEW_EXTRADATA, &headerSize) {
+        lateHeader = Array(UnsafeBufferPointer(start: header, count: headerSize))
+      }
       packets.append(
         SegmentFile.Packet(
           bytes: Array(UnsafeBufferPointer(start: packet.pointee.data, count: Int(packet.pointee.size))),
