@@ -58,4 +58,41 @@ struct SoundTimingTests {
     let selected = try submit(["--frames", "20-39"])
     #expect(try samples("\(selected)/all.wav") == Array(all[begin(20)..<begin(40)]))
   }
+
+  @Test("Pictures begin at 0 in every file and beside every codec of sound, and times rise")
+  func beginnings() throws {
+    let folder = try TemporaryFolder()
+    let kinds = [
+      ("mp4", ["aac", "alac"]), ("mov", ["aac", "alac", "pcm"]), ("webm", ["vorbis"]),
+      ("mkv", ["flac", "aac", "alac", "pcm", "vorbis"]),
+    ]
+    let names = kinds.flatMap { ending, codecs in codecs.map { ("\($0).\(ending)", $0) } }
+    let outputs = names.map { "{ \"file\": \"\($0)\", \"sound\": \"\($1)\", \"captions\": true }" }
+    let job = try folder.write(
+      """
+      { "version": 1, "name": "begin", "frameRate": 25, "duration": 2,
+        "canvas": { "width": 16, "height": 16, "scale": 1, "backgroundColor": "white" },
+        "sound": { "events": [{ "on": "frame", "sound": "tap" }] },
+        "outputs": [\(outputs.joined(separator: ","))], "scene": {},
+        "timeline": [{ "at": 0.5, "caption": { "text": "Hello" } }] }
+      """, to: "begin.json")
+    let made = try Program.run(["submit", job, "--quiet", "--output", folder.path], home: folder.path)
+    #expect(made.status == 0, "\(made.errors)")
+    for (name, _) in names {
+      let run = try Program.run(["inspect", "file", folder.file(name), "--json"], home: folder.path)
+      let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+      let media = try #require(object["media"] as? [String: Any])
+      let streams = try #require(media["streams"] as? [[String: Any]])
+      #expect(streams.compactMap { $0["kind"] as? String } == ["video", "audio", "subtitle"], "\(name)")
+      #expect(streams.allSatisfy { $0["isMonotonic"] as? Bool == true }, "\(name)")
+      #expect(streams[0]["start"] as? Double == 0, "\(name): \(streams[0])")
+      let start = try #require(streams[1]["start"] as? Double)
+      #expect(start <= 0 && start > -0.03, "\(name): \(start)")
+      let decoded = try Program.run(
+        ["-v", "warning", "-i", folder.file(name), "-f", "null", "-"], of: "/usr/bin/ffmpeg", home: folder.path)
+      // PCM in Matroska has no place for which channel is which.
+      let complaints = decoded.errors.split(separator: "\n").filter { !$0.hasPrefix("Guessed Channel Layout") }
+      #expect(decoded.status == 0 && complaints.isEmpty, "\(name): \(complaints)")
+    }
+  }
 }

@@ -85,6 +85,8 @@ public enum Stitcher {
         throw MediaError(.machine, "out of memory while writing \(path)")
       }
       context.pointee.flags |= Int32(AVFMT_FLAG_BITEXACT)
+      // Samples that only prime a decoder lie before 0; pictures begin at 0 nevertheless.
+      if !settings.encoding.container.isQuickTime { context.pointee.avoid_negative_ts = 0 }
       describe(stream)
       if let sound {
         guard let second = avformat_new_stream(context, nil) else {
