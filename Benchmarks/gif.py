@@ -3,9 +3,9 @@
 
     Benchmarks/gif.py RENDERFARM JOB.json ... [--scale 0.5] [--nth 2]
 
-Needs ffmpeg on the PATH. Our seconds are those of a whole run less those of a run that makes the frames only.
+Needs ffmpeg on the PATH; gifski is held against ours, too, where it is there or --gifski names it. Our seconds are those of a whole run less those of a run that makes the frames only.
 """
-import argparse, json, os, re, subprocess, sys, tempfile, time
+import argparse, json, os, re, shutil, subprocess, sys, tempfile, time
 
 
 def run(*command):
@@ -28,6 +28,7 @@ def main():
     parser.add_argument("jobs", nargs="+")
     parser.add_argument("--scale", type=float, default=0.5)
     parser.add_argument("--nth", type=int, default=2)
+    parser.add_argument("--gifski", default=shutil.which("gifski"))
     options = parser.parse_args()
     program = os.path.abspath(options.renderfarm)
     print("| job | film | bytes | SSIM | seconds |\n|---|---|---|---|---|")
@@ -55,8 +56,13 @@ def main():
             shown, source = f"{rate / options.nth:g}", f"{folder}/frames/f%05d.png"
             theirs, _ = run("ffmpeg", "-y", "-framerate", shown, "-i", source, "-lavfi",
                             "split[a][b];[a]palettegen=stats_mode=full[p];[b][p]paletteuse=dither=bayer:bayer_scale=3:diff_mode=rectangle",
-                            f"{folder}/theirs.gif")
-            for film, seconds in (("ours", ours), ("theirs", theirs)):
+                            f"{folder}/palettegen.gif")
+            films = [("ours", ours), ("palettegen", theirs)]
+            if options.gifski:
+                pictures = [f"{folder}/frames/{file}" for file in sorted(os.listdir(f"{folder}/frames"))]
+                seconds, _ = run(options.gifski, "--quiet", "--fps", shown, "-o", f"{folder}/gifski.gif", *pictures)
+                films.append(("gifski", seconds))
+            for film, seconds in films:
                 file = f"{folder}/{film}.gif"
                 print(f"| {name} | {film} | {os.path.getsize(file)} | {ssim(file, source, shown):.5f} | {seconds:.1f} |", flush=True)
 

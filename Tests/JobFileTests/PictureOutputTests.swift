@@ -52,6 +52,10 @@ struct PictureOutputTests {
       return
     }
     #expect(sheet.frames == [17, 22, 27] && sheet.spacing == 8)
+    guard case .sheet? = content(#"{"file":"a.webp","columns":3}"#) else {
+      Issue.record("no sheet")
+      return
+    }
   }
 
   @Test(

@@ -183,6 +183,11 @@ extension JobDraft {
       if textInputs.contains(element.id), chance(0.5), stepBudget > 0 {
         members.append(.init("onValueChanged", .list(steps()), origin: "view.onValueChanged"))
       }
+      if element.type == "scrollView", chance(0.4), stepBudget > 0 {
+        let control = object("refreshControl", values: ["onRefresh": .list(steps())], share: 0.5)
+        members.append(.init("refreshControl", control, origin: "view.refreshControl"))
+        scope.refreshed.append(element.id)
+      }
       if ["textField", "searchBar"].contains(element.type), chance(0.5), stepBudget > 0 {
         members.append(.init("onReturn", .list(steps()), origin: "view.onReturn"))
       }

@@ -50,6 +50,7 @@ extension JobDraft {
     case ("addAnimation", "to"): return elementID()
     case (_, "log"): return .text("log " + (some(scope.localNumbers).map { "${\($0)}" } ?? text()))
     case (_, "becomeFirstResponder"), (_, "resignFirstResponder"): return some(textInputs).map(DocumentNode.text)
+    case (_, "beginRefreshing"), (_, "endRefreshing"): return some(scope.refreshed).map(DocumentNode.text)
     case ("animate", "animationID"): return .text("move")
     default: return nil
     }

@@ -12,6 +12,7 @@ extension JobDraft {
   private static let weights = [
     "set": 8, "animate": 14, "transaction": 8, "transition": 14, "addAnimation": 10, "animateKeyframes": 5, "drag": 4,
     "insert": 4, "pan": 4, "tap": 4, "makeAnimator": 3, "startAnimation": 6, "log": 1, "removeSubviews": 1,
+    "beginRefreshing": 5, "endRefreshing": 5,
     "remove": 1, "present": 3, "push": 4, "turnPage": 3, "addBehavior": 3, "dismiss": 6, "continueAnimation": 4,
     "if": 6, "repeat": 4, "type": 6, "becomeFirstResponder": 3, "setVariables": 4, "explode": 1,
     "setAnimationsEnabled": 1, "performSegue": 6, "moveRow": 6, "moveItem": 4, "deleteRows": 4, "deleteItems": 4,
@@ -21,6 +22,7 @@ extension JobDraft {
     "set", "removeAllAnimations", "removeAnimation", "setNeedsDisplay", "log", "exchange", "move", "withTag",
     "addVelocity", "startAnimation", "setVariables", "pauseAnimation", "setAnimator", "copyAnimations", "explode",
     "drag", "type", "becomeFirstResponder", "resignFirstResponder",
+    "beginRefreshing", "endRefreshing", "caption",
   ]
 
   mutating func steps() -> [DocumentNode] {
@@ -99,6 +101,7 @@ extension JobDraft {
     case "transition": return scope.views.count > 1
     case "exchange": return !crowds.isEmpty
     case "type", "becomeFirstResponder", "resignFirstResponder": return !textInputs.isEmpty
+    case "beginRefreshing", "endRefreshing": return !scope.refreshed.isEmpty
     case "withTag": return scope.views.contains { $0.tag != nil }
     default: return !scope.elements.isEmpty
     }

@@ -58,6 +58,8 @@ struct JobScope {
   /// Whether what is drawn is there from the beginning.
   var isScene = false
   var presentations: [String] = []
+  /// The ids of scroll views with refresh controls.
+  var refreshed: [String] = []
   var constraints: [String] = []
   var guides: [String] = []
   /// The ids of physics animators.

@@ -86,6 +86,58 @@ struct SoundFileTests {
   }
 
   @Test(
+    "A file that is cut off, or whose bytes were changed, is an error or shorter, never more than it says",
+    arguments: [(SoundCodec.pcm, SoundContainer.wav), (.flac, .flac), (.aac, .m4a), (.alac, .m4a), (.mp3, .mp3)])
+  func damaged(kind: (SoundCodec, SoundContainer)) throws {
+    let folder = try TemporaryFolder()
+    let path = try write(kind.0, kind.1, count: 60_000, in: folder)
+    let bytes = Array(FileManager.default.contents(atPath: path) ?? Data())
+    var random = SeededGenerator(seed: 7)
+    for round in 0..<40 {
+      var broken = bytes
+      if round < 10 {
+        broken.removeLast(bytes.count * (round + 1) / 11)
+      } else {
+        for _ in 0..<(1 + round / 4) {
+          broken[Int.random(in: 0..<min(bytes.count, round < 25 ? 200 : bytes.count), using: &random)] =
+            UInt8.random(in: 0...255, using: &random)
+        }
+      }
+      try Data(broken).write(to: URL(fileURLWithPath: path))
+      do throws(MediaError) {
+        let reader = try SoundReader(path: path)
+        #expect(reader.channels.allSatisfy { $0.count <= SoundReader.lengthLimit / 48_000 * reader.rate })
+      } catch {
+        #expect(error.kind == .job, "\(error)")
+      }
+    }
+  }
+
+  @Test("A WAV that says it is endless has as much as there is")
+  func endless() throws {
+    let folder = try TemporaryFolder()
+    let path = try write(.pcm, .wav, count: 4800, in: folder)
+    var bytes = Array(FileManager.default.contents(atPath: path) ?? Data())
+    for place in 4..<8 { bytes[place] = 0xff }
+    let data = try #require((0..<bytes.count - 4).first { bytes[$0..<$0 + 4].elementsEqual("data".utf8) })
+    for place in data + 4..<data + 8 { bytes[place] = 0xff }
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    #expect(try SoundReader(path: path).channels[0].count == 4800)
+  }
+
+  @Test("An edit list of a video is kept: sound that it leaves out is not heard")
+  func editList() throws {
+    let folder = try TemporaryFolder()
+    let path = try write(.aac, .m4a, count: 96_000, in: folder)
+    let cut = folder.file("cut.mp4")
+    let run = try Program.run(
+      ["-v", "error", "-ss", "1", "-i", path, "-c", "copy", cut], of: "/usr/bin/ffmpeg", home: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    let back = try SoundReader(path: cut)
+    #expect(abs(back.channels[0].count - 48_000) <= 2100, "\(back.channels[0].count)")
+  }
+
+  @Test(
     "Rates and channels out of range",
     arguments: [(1, 1, "1 samples"), (1_000_000, 1, "1000000 samples"), (48_000, 6, "6 channels")])
   func ranges(rate: Int, channels: Int, part: String) throws {

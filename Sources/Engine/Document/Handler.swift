@@ -17,7 +17,8 @@ public struct Handler: Sendable {
     ///
     /// - finished: whether everything ran to its end, and nothing was removed or replaced.
     /// - position: where a property animator stopped.
-    case end(finished: Bool, position: AnimatorPosition)
+    /// - animation: its name; empty: it has none.
+    case end(finished: Bool, position: AnimatorPosition, animation: String)
     /// Nothing that expressions may name.
     case start
   }

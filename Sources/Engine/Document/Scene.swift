@@ -193,6 +193,8 @@ public struct ViewDefinition: Sendable {
   public var onValueChanged: Handler?
   /// What a click opens; nil: nothing.
   public var menu: MenuDefinition?
+  /// Scroll views: what turns above the content while it is loaded anew; nil: nothing.
+  public var refreshControl: RefreshControl?
   /// Steps when the return key is pressed while text is typed into the view; nil: that ends typing.
   public var onReturn: Handler?
 

@@ -8,6 +8,8 @@ struct InputState {
   var lastTap: (view: ViewID, time: Double)?
   /// Fingers that show, in the order of their going down.
   private(set) var touches: [Touch] = []
+  /// Scroll views whose content is being loaded anew.
+  var refreshing: Membership<ViewID> = []
   /// The view into which text is typed.
   var firstResponder: ViewID?
   /// Whether it has changed since the keyboard followed it last.

@@ -23,6 +23,8 @@ struct SceneRegistry {
   var gestureHandlers: Lookup<ViewID, Lookup<Gesture, Handler>> = [:]
   /// What controls do when their value changes.
   var valueHandlers: Lookup<ViewID, Handler> = [:]
+  /// What turns above the content of scroll views while it is loaded anew.
+  var refreshControls: Lookup<ViewID, RefreshControl> = [:]
   /// What the return key does while text is typed into a view.
   var returnHandlers: Lookup<ViewID, Handler> = [:]
   /// What clicks on views open.
@@ -106,6 +108,7 @@ struct SceneRegistry {
     gestureHandlers[view] = nil
     valueHandlers[view] = nil
     returnHandlers[view] = nil
+    refreshControls[view] = nil
     menus[view] = nil
     drawings[view] = nil
   }

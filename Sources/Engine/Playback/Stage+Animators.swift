@@ -155,7 +155,8 @@ extension Stage {
     finish(events)
     log.add("animator \"\(id)\" ended at \(position.rawValue)", at: time)
     for completion in running.definition.completions {
-      script.agenda.add(.handler(completion, for: .end(finished: finished, position: position)), at: time)
+      script.agenda.add(
+        .handler(completion, for: .end(finished: finished, position: position, animation: id)), at: time)
     }
   }
 }

@@ -93,7 +93,8 @@ extension Stage {
       script.agenda.add(.animatorEnded(animator, finished: block.isFinished), at: time)
     }
     for completion in block.completions {
-      script.agenda.add(.handler(completion, for: .end(finished: block.isFinished, position: .end)), at: time)
+      script.agenda.add(
+        .handler(completion, for: .end(finished: block.isFinished, position: .end, animation: block.name)), at: time)
     }
     for continuation in block.continuations { proceed(continuation, at: time) }
   }

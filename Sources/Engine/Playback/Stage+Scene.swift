@@ -59,6 +59,9 @@ extension Stage {
       }
       let arrangedCount = definition.subviews.count - definition.unarrangedCount
       open += definition.subviews.enumerated().map { ($1, view, .front, $0 < arrangedCount) }
+      if let control = definition.refreshControl {
+        open.append((refreshIndicator(control, of: view, id: definition.id), view, .front, false))
+      }
     }
   }
 

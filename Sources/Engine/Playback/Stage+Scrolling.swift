@@ -28,7 +28,9 @@ extension Stage {
 
   /// Whether the top of the content shows and the finger goes down.
   func isAtTop(_ view: ViewID, pulledBy way: Point) -> Bool {
-    way.y > abs(way.x) && tree.layers[tree.layer(of: view)].bounds.minY <= -tree.contentInset(of: view).top
+    way.y > abs(way.x)
+      && tree.layers[tree.layer(of: view)].bounds.minY
+        <= -tree.contentInset(of: view).top - tree.refreshRoom(of: view)
   }
 
   /// The content follows the finger, ever less beyond its edges; after that it slows down, or springs back.
@@ -53,12 +55,17 @@ extension Stage {
     }
     let id = name(of: view)
     let block = try follow(duration: pan.duration, at: moment.time) { progress throws(PlaybackError) in
-      let value = Value.point(offset(progress < 1 ? pan.curve(progress) : 1))
+      let place = offset(progress < 1 ? pan.curve(progress) : 1)
+      let value = Value.point(place)
       return Step(
-        action: .set([Changes(id, .contentOffset, value)]), path: pan.path,
+        action: .set([Changes(id, .contentOffset, value)] + refreshChanges(of: view, offset: place)), path: pan.path,
         then: try valueSteps(of: view, value, at: moment))
     }
     let end = offset(1)
+    let room = planRefresh(of: view, pan, at: moment.time, offset: offset)
+    if room > 0, let limits = vertical?.limits {
+      vertical?.limits = limits.lowerBound - room...max(limits.lowerBound - room, limits.upperBound)
+    }
     let move = ScrollMove(
       view: view, x: motion(from: end.x, velocity: -way.x * speed, horizontal),
       y: motion(from: end.y, velocity: -way.y * speed, vertical), start: moment.time + pan.duration, serial: serial,
@@ -78,7 +85,8 @@ extension Stage {
     else { return }
     let seconds = time - move.start
     let offset = Point(move.x.offset(at: seconds), move.y.offset(at: seconds))
-    _ = try apply([Changes(id, .contentOffset, .point(offset))], at: Moment(path: "", time: time))
+    let changes = [Changes(id, .contentOffset, .point(offset))] + refreshChanges(of: move.view, offset: offset)
+    _ = try apply(changes, at: Moment(path: "", time: time))
     guard seconds < max(move.x.duration, move.y.duration) else {
       input.scrolls[move.view] = nil
       return
@@ -102,7 +110,7 @@ extension Stage {
     var content = 0.0
     if case .size(let size) = tree[view, .contentSize] { content = size.along(axis) }
     let inset = tree.contentInset(of: view)
-    let lower = axis == .horizontal ? -inset.left : -inset.top
+    let lower = axis == .horizontal ? -inset.left : -inset.top - tree.refreshRoom(of: view)
     let upper = max(lower, content + (axis == .horizontal ? inset.right : inset.bottom) - dimension)
     let bounces = flag(.bounces)
     let always = flag(axis == .horizontal ? .alwaysBounceHorizontal : .alwaysBounceVertical)

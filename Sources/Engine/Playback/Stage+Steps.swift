@@ -49,6 +49,8 @@ extension Stage {
     case .log(let text):
       log.add(text, at: time)
       log.cue(.log(text), at: time)
+    case .refresh(let id, let begins, let isPulled):
+      return try refresh(id, begins: begins, isPulled: isPulled, at: moment)
     case .caption(let caption): return show(caption, at: moment)
     }
     return nil

@@ -4,6 +4,8 @@ package struct ScrollState: Hashable, Sendable {
   package var contentSize = Size.zero
   /// Points around the content to which it scrolls, too.
   package var contentInset = EdgeInsets.zero
+  /// Points above the content, beside its inset, that a refresh control has while it turns.
+  package var refreshRoom = 0.0
   package var isPagingEnabled = false
   /// Whether content goes beyond its edges.
   package var bounces = true

@@ -8,7 +8,9 @@ extension Reader {
   static let roundLimit = 10_000
   private static let variableLimit = 1_000
   /// What expressions may name in handlers and drawings.
-  private static let reservedNames: Membership<String> = ["value", "finished", "position", "bounds", "root"]
+  private static let reservedNames: Membership<String> = [
+    "value", "finished", "position", "animationID", "bounds", "root",
+  ]
 
   /// `{ "condition": "${a > 0}", "steps": […], "else": […] }`
   func decision() -> Action? {

@@ -43,7 +43,7 @@ extension Reader {
   }
 
   /// Steps for an end.
-  func completion() -> Handler? { handler(sample: .end(finished: true, position: .end)) }
+  func completion() -> Handler? { handler(sample: .end(finished: true, position: .end, animation: "")) }
 
   func handler(sample: Handler.Cause) -> Handler? {
     guard case .array(let nodes) = node.content else {
@@ -124,7 +124,10 @@ extension Handler.Cause {
         ("contact.x", .number(point.x)), ("contact.y", .number(point.y)), ("contact.item", .string(item)),
         ("contact.other", .string(other)),
       ]
-    case .end(let finished, let position): [("finished", .bool(finished)), ("position", .string(position.rawValue))]
+    case .end(let finished, let position, let animation):
+      [
+        ("finished", .bool(finished)), ("position", .string(position.rawValue)), ("animationID", .string(animation)),
+      ]
     case .start: []
     }
   }

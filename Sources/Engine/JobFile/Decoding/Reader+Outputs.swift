@@ -33,7 +33,7 @@ extension Reader {
     }
     let ending = file.split(separator: ".").last.map(String.init) ?? ""
     let step = object.value("everyNthFrame") { $0.integer(1...1000) }
-    let isOneFrame = object["at"] != nil || object["frame"] != nil
+    let isOneFrame = ["at", "frame", "columns"].contains { object[$0] != nil }
     var output: Output?
     if let container = VideoContainer(rawValue: ending), file.hasSuffix("." + ending) {
       output = video(file, container, object, canvas: canvas)

@@ -88,9 +88,23 @@ extension Reader {
       if object["isUserInteractionEnabled"] == nil { object[gesture.handlerKey]?.warnOfTouches(ignoredBy: viewClass) }
     }
     view.onValueChanged = object["onValueChanged"]?.valueHandler(of: viewClass)
+    view.refreshControl = object["refreshControl"]?.refreshControl(of: view)
     view.onReturn = object["onReturn"]?.returnHandler(of: viewClass)
     view.menu = object["menu"].map { $0.menu(of: view) }
     return view
+  }
+
+  private func refreshControl(of view: ViewDefinition) -> RefreshControl? {
+    guard view.viewClass == .scrollView else {
+      error("only scroll views and tables are pulled to refresh, and this is a \(view.viewClass.rawValue)")
+      return nil
+    }
+    guard !view.id.isEmpty else {
+      error("what is refreshed needs an \"id\", which steps name")
+      return nil
+    }
+    guard let object = object(JobTables.refreshControl) else { return nil }
+    return RefreshControl(color: object["tintColor"]?.color(), onRefresh: object["onRefresh"]?.handler())
   }
 
   private func warnOfTouches(ignoredBy viewClass: ViewClass) {

@@ -112,6 +112,8 @@ extension Reader {
     case .resignFirstResponder: return knownID().map(Action.resignFirstResponder)
     case .setNeedsDisplay: return display()
     case .log: return string().map(Action.log)
+    case .beginRefreshing: return knownID().map { .refresh($0, begins: true, isPulled: false) }
+    case .endRefreshing: return knownID().map { .refresh($0, begins: false, isPulled: false) }
     case .caption:
       guard let object = object(JobTables.caption), let text = object.required("text")?.string() else { return nil }
       return .caption(CaptionDefinition(text: text, duration: object["duration"]?.number(0.001...3600)))

@@ -24,6 +24,7 @@ public enum JobSchema {
       ("canvas", JobTables.canvas, nil), ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
       ("sound", JobTables.sound, nil), ("soundTrack", JobTables.soundTrack, nil),
       ("soundEvent", JobTables.soundEvent, nil), ("caption", JobTables.caption, nil),
+      ("refreshControl", JobTables.refreshControl, nil),
       ("captionStyle", JobTables.captionStyle, nil),
       ("scene", JobTables.scene, nil), ("touchIndicator", JobTables.touchIndicator, nil),
       ("keyboard", JobTables.keyboard, nil), ("typing", JobTables.typing, nil),

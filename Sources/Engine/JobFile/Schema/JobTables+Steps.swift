@@ -51,6 +51,8 @@ extension JobTables {
     Key(
       "performSegue", .anyOf([.string, .reference("performSegue")]),
       "A segue of a document's controller happens, by its identifier (performSegue(withIdentifier:sender:))."),
+    Key("beginRefreshing", .string, "A scroll view makes room for its refresh control, which turns."),
+    Key("endRefreshing", .string, "What it waited for is there: the room and the control go."),
     Key("log", .string, "A line in the event log."),
     Key(
       "caption", .reference("caption"),

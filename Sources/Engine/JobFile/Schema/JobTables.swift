@@ -170,6 +170,12 @@ enum JobTables {
         default: "0"),
       Key("pan", .number, "-1, on the left, to 1, on the right.", default: "0"),
     ])
+  static let refreshControl = KeyTable(
+    noun: "a refresh control",
+    keys: [
+      Key("tintColor", .reference("color"), "Its colour.", otherwise: "grey"),
+      Key("onRefresh", .list(.reference("step")), "Steps when content was pulled 60 points beyond its top."),
+    ])
   static let captionStyle = KeyTable(
     noun: "a style of captions",
     keys: [
@@ -279,6 +285,9 @@ enum JobTables {
         "onValueChanged", .list(.reference("step")),
         "Steps when a touch changes a control's value, \"${value}\": a number, or true or false for switches; or when a key changes a text."
       ),
+      Key(
+        "refreshControl", .reference("refreshControl"),
+        "Scroll views and tables: what turns above the content while it is loaded anew (UIRefreshControl)."),
       Key(
         "onReturn", .list(.reference("step")),
         "Steps when the return key is pressed in a text field or a search bar, whose text is \"${value}\"; without them it resigns."

@@ -47,12 +47,20 @@ extension ViewTree {
   /// Points around the content of a scroll view to which it scrolls, too.
   public func contentInset(of view: ViewID) -> EdgeInsets { self[node: view].state.scroll.contentInset }
 
+  /// Points above the content that a refresh control has while it turns.
+  public func refreshRoom(of view: ViewID) -> Double { self[node: view].state.scroll.refreshRoom }
+
+  /// Makes room for a refresh control; the content stays where it is.
+  public mutating func setRefreshRoom(_ room: Double, of view: ViewID) {
+    self[node: view].state.scroll.refreshRoom = room
+  }
+
   /// Content that stood at the upper or left edge of a scroll view stands there with another inset, too.
   private mutating func contentEdgesMoved(of view: ViewID, from old: EdgeInsets) {
     let (new, layer) = (self[node: view].state.scroll.contentInset, layer(of: view))
     let origin = layers[layer].bounds.origin
     if origin.x <= -old.left { layers[layer].bounds.origin.x -= new.left - old.left }
-    if origin.y <= -old.top { layers[layer].bounds.origin.y -= new.top - old.top }
+    if origin.y <= -old.top - refreshRoom(of: view) { layers[layer].bounds.origin.y -= new.top - old.top }
   }
 
   /// What follows from a change, beside a layout pass.
