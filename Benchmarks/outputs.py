@@ -64,7 +64,7 @@ def facts(program, path):
     media = json.loads(run(program, "inspect", "file", path, "--json").stdout or "{}").get("media", {"streams": []})
     first = media["streams"][0] if media["streams"] else {}
     rising = all(stream["isMonotonic"] for stream in media["streams"])
-    decoded = run("ffmpeg", "-hide_banner", "-v", "warning", "-i", path, "-map", "0", "-f", "null", "-")
+    decoded = run("ffmpeg", "-hide_banner", "-v", "warning", "-i", path, "-map", "0", "-c:s", "copy", "-f", "null", "-")
     # Of animated WebP, this ffmpeg knows nothing; of PCM in Matroska, it guesses which channel is which.
     words = [line for line in decoded.stderr.splitlines() if "Guessed Channel" not in line]
     player = "–"

@@ -106,7 +106,7 @@ struct SoundFileTests {
       try Data(broken).write(to: URL(fileURLWithPath: path))
       do throws(MediaError) {
         let reader = try SoundReader(path: path)
-        #expect(reader.channels.allSatisfy { $0.count <= SoundReader.lengthLimit / 48_000 * reader.rate })
+        #expect(reader.channels.allSatisfy { $0.count <= SoundReader.lengthLimit })
       } catch {
         #expect(error.kind == .job, "\(error)")
       }

@@ -8,9 +8,10 @@ enum Limiter {
   /// - Parameter isStrict: also where only what lies between the samples is above -1 dB; else sound whose samples stay below
   ///   full scale is left alone.
   static func limited(_ wave: Waveform, isStrict: Bool) -> Waveform {
-    let peaks = TruePeak(wave)
-    guard isStrict ? peaks.greatest > ceiling : wave.peak > Waveform.fullScale else { return wave }
-    let needed = peaks.samples.map { peak in peak > ceiling ? ceiling * GainCurve.one / peak : GainCurve.one }
+    guard isStrict ? TruePeak(wave).greatest > ceiling : wave.peak > Waveform.fullScale else { return wave }
+    let needed = TruePeak.samples(of: wave).map { peak in
+      peak > ceiling ? ceiling * GainCurve.one / peak : GainCurve.one
+    }
     return GainCurve(needed, reach: reach).applied(to: wave)
   }
 }

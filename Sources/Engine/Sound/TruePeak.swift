@@ -2,16 +2,26 @@ import Graphics
 
 /// How far sound gets from silence, between its samples too: at four times the rate, by the filter of ITU-R BS.1770-4, annex 2.
 public struct TruePeak {
-  /// Of the louder channel around each sample; full scale is 2²³.
-  let samples: [Int64]
+  /// The greatest; full scale is 2²³, and silence 0.
+  public let greatest: Int64
 
-  /// The greatest of all; 0 for silence.
-  public var greatest: Int64 { samples.max() ?? 0 }
+  /// Measures a sound.
+  public init(_ wave: Waveform) {
+    var greatest: Int64 = 0
+    Self.visit(wave) { _, peak in greatest = max(greatest, peak) }
+    self.greatest = greatest
+  }
 
-  /// The greatest of all in decibels of full scale; nil for silence.
+  /// In decibels of full scale; nil for silence.
   public var decibels: Double? {
-    let peak = greatest
-    return peak == 0 ? nil : 20 * logarithm(Double(peak) / 8_388_608) / logarithm(10)
+    greatest == 0 ? nil : 20 * logarithm(Double(greatest) / 8_388_608) / logarithm(10)
+  }
+
+  /// Of the louder channel around each sample.
+  static func samples(of wave: Waveform) -> [Int64] {
+    var samples = [Int64](repeating: 0, count: wave.count)
+    visit(wave) { index, peak in samples[index] = max(samples[index], peak) }
+    return samples
   }
 
   /// Two of the four phases, in parts of 8192; the others are these backwards.
@@ -20,26 +30,23 @@ public struct TruePeak {
     [-239, 240, -424, 730, -1364, 3810, 6388, -1641, 832, -477, 271, -155],
   ]
 
-  /// Measures a sound.
-  public init(_ wave: Waveform) {
-    var samples = [Int64](repeating: 0, count: wave.count)
-    for channel in [wave.left, wave.right] { Self.raise(&samples, to: channel) }
-    self.samples = samples
-  }
-
-  private static func raise(_ peaks: inout [Int64], to channel: [Int32]) {
+  private static func visit(_ wave: Waveform, _ see: (_ index: Int, _ peak: Int64) -> Void) {
     let taps = phases + phases.map { Array($0.reversed()) }
     let weights = (0..<12).map { tap in SIMD4<Int64>(taps[0][tap], taps[1][tap], taps[2][tap], taps[3][tap]) }
-    weights.withUnsafeBufferPointer { weights in
-      for index in channel.indices {
-        var sums = SIMD4<Int64>.zero
-        // The filter's middle lies at the sample.
-        for tap in 0..<12 where channel.indices.contains(index + 6 - tap) {
-          sums &+= weights[tap] &* Int64(channel[index + 6 - tap])
+    for channel in [wave.left, wave.right] {
+      weights.withUnsafeBufferPointer { weights in
+        channel.withUnsafeBufferPointer { channel in
+          for index in channel.indices {
+            var sums = SIMD4<Int64>.zero
+            // The filter's middle lies at the sample.
+            for tap in 0..<12 where channel.indices.contains(index + 6 - tap) {
+              sums &+= weights[tap] &* Int64(channel[index + 6 - tap])
+            }
+            var peak = abs(Int64(channel[index]))
+            for phase in 0..<4 { peak = max(peak, abs(sums[phase]) >> 13) }
+            see(index, peak)
+          }
         }
-        var peak = abs(Int64(channel[index]))
-        for phase in 0..<4 { peak = max(peak, abs(sums[phase]) >> 13) }
-        peaks[index] = max(peaks[index], peak)
       }
     }
   }

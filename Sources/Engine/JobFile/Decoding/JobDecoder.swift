@@ -237,8 +237,8 @@ public struct JobDecoder {
       return nil
     }
     let sound = object["sound"]?.sound()
-    if sound != nil, frameCount * rate.denominator > 3600 * rate.numerator {
-      object["sound"]?.error("films with sound last an hour at most; split the job")
+    if sound != nil, frameCount * rate.denominator > 1800 * rate.numerator {
+      object["sound"]?.error("films with sound last half an hour at most; split the job")
     }
     let outputs =
       object.required("outputs")?

@@ -19,7 +19,7 @@ public struct SoundReader: Sendable {
   /// Decodes a file: WAV, AIFF, FLAC, MP3, AAC, M4A, or the sound of a video in MP4, MOV or MKV.
   ///
   /// - Throws: a file without such sound, of another rate than 8,000 to 192,000 samples a second, with more than two channels,
-  ///   that is longer than half an hour, or damaged.
+  ///   that is too long, or damaged.
   public init(path: String) throws(MediaError) {
     let stream = try SoundStream(path: path, decoders: Self.decoders)
     rate = stream.rate
@@ -30,10 +30,11 @@ public struct SoundReader: Sendable {
     guard (1...2).contains(stream.channelCount) else {
       throw MediaError(.job, "its sound has \(stream.channelCount) channels; mix it down to mono or stereo")
     }
-    channels = try stream.samples(limit: Self.lengthLimit * rate / 48_000 + rate)
+    channels = try stream.samples(limit: Self.lengthLimit + rate)
     guard let count = channels.first?.count, count > 0 else { throw MediaError(.job, "there is no sound in it") }
-    guard count <= Self.lengthLimit / 48_000 * rate else {
-      throw MediaError(.job, "its sound is longer than half an hour; cut it")
+    guard count <= Self.lengthLimit else {
+      throw MediaError(
+        .job, "its sound has more than \(Self.lengthLimit) samples, half an hour of 48000 a second; cut it")
     }
   }
 

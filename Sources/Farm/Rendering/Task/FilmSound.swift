@@ -34,8 +34,9 @@ final class FilmSound {
     }
     // The whole film, also where a part of it is made: that part then sounds as it does in the whole.
     let length = sample(plan.input.frameCount)
-    var (mixer, soft) = (SoundMixer(count: length), SoundMixer(count: length))
-    var isDucked = false
+    var mixer = SoundMixer(count: length)
+    // What ducks, if anything does.
+    var soft = sound.tracks.contains(where: \.ducks) ? SoundMixer(count: length) : nil
     let events = EventSounds(
       sound.events, cues: cues,
       // Where no frame makes a sound, no frame is looked at.
@@ -48,8 +49,7 @@ final class FilmSound {
         throw TaskFailure(error.kind == .job ? .job : .machine, "\(file.name): \(error)")
       }
       for track in sound.tracks where track.file == file.name {
-        if track.ducks { soft.add(source, track.placement) } else { mixer.add(source, track.placement) }
-        isDucked = isDucked || track.ducks
+        if track.ducks { soft?.add(source, track.placement) } else { mixer.add(source, track.placement) }
       }
       for entry in events.entries where entry.source == .file(file.name) { mixer.add(source, entry.placement) }
     }
@@ -58,7 +58,7 @@ final class FilmSound {
       let source = places.isEmpty ? Waveform(silence: 0) : own.waveform
       for entry in places { mixer.add(source, entry.placement) }
     }
-    if isDucked {
+    if let soft {
       mixer.add(
         SoundMixer.ducked(soft.mix, under: mixer.mix, factor: SoundMixer.factor(decibels: sound.ducking)))
     }
