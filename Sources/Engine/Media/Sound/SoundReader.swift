@@ -64,7 +64,7 @@ private final class SoundStream {
     // Nothing but files, and no playlists that lead elsewhere.
     var options: OpaquePointer?
     av_dict_set(&options, "protocol_whitelist", "file", 0)
-    av_dict_set(&options, "format_whitelist", "wav,aiff,flac,mp3,aac,mov,mp4,m4a,matroska,webm", 0)
+    av_dict_set(&options, "format_whitelist", "wav,aiff,flac,mp3,aac,mov,mp4,m4a,matroska,webm,ogg", 0)
     let opened = avformat_open_input(&format, path, nil, &options)
     av_dict_free(&options)
     let remedy = "convert it to WAV or FLAC"
