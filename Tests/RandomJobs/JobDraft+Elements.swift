@@ -183,6 +183,9 @@ extension JobDraft {
       if textInputs.contains(element.id), chance(0.5), stepBudget > 0 {
         members.append(.init("onValueChanged", .list(steps()), origin: "view.onValueChanged"))
       }
+      if chance(0.06), stepBudget > 0 {
+        members.append(.init("swipeActions", swipeActions(), origin: "view.swipeActions"))
+      }
       if element.type == "scrollView", chance(0.4), stepBudget > 0 {
         let control = object("refreshControl", values: ["onRefresh": .list(steps())], share: 0.5)
         members.append(.init("refreshControl", control, origin: "view.refreshControl"))
@@ -194,6 +197,18 @@ extension JobDraft {
       return .object(members)
     default: return node
     }
+  }
+
+  mutating func swipeActions() -> DocumentNode {
+    let sides = [["leading"], ["trailing"], ["leading", "trailing"]]
+    var values: [String: DocumentNode] = [:]
+    for side in pick(sides) {
+      values[side] = .list(
+        (0..<count(1...3)).map { _ in
+          object("swipeAction", values: ["title": .text("Act"), "onTap": .list(steps())], share: 0.4)
+        })
+    }
+    return object("swipeActions", values: values, excluding: ["leading", "trailing"], share: 0.5)
   }
 
   /// The numbers that handlers of a gesture may use.

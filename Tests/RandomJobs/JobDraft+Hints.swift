@@ -35,6 +35,7 @@ extension JobDraft {
     case "repetition": repetition()
     case "typing": typing()
     case "tableCell": object(table, share: 0.3)
+    case "swipeActions": swipeActions()
     case "table": tableContent()
     case "tableSection": object(table, forced: ["cells"], excluding: ["rows"])
     case "insertRows", "deleteRows", "moveRow", "setRows", "insertItems", "deleteItems", "moveItem": listEdit(table)

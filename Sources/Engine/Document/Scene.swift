@@ -193,6 +193,8 @@ public struct ViewDefinition: Sendable {
   public var onValueChanged: Handler?
   /// What a click opens; nil: nothing.
   public var menu: MenuDefinition?
+  /// What a finger brings that moves the view's content aside; nil: nothing.
+  public var swipeActions: SwipeActions?
   /// Scroll views: what turns above the content while it is loaded anew; nil: nothing.
   public var refreshControl: RefreshControl?
   /// Steps when the return key is pressed while text is typed into the view; nil: that ends typing.

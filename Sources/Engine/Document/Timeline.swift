@@ -100,6 +100,8 @@ public indirect enum Action: Sendable {
   /// A view draws itself again: all of it, or a rectangle of its bounds, in points.
   case setNeedsDisplay(String, Rect?)
   case log(String)
+  /// A cell shows the buttons beside it, or hides them.
+  case swipe(String, SwipeCommand)
   /// A scroll view begins or ends to refresh; a finger may hold its content.
   case refresh(String, begins: Bool, isPulled: Bool)
   /// A text is to be read for a while.

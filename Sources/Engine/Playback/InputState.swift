@@ -8,6 +8,8 @@ struct InputState {
   var lastTap: (view: ViewID, time: Double)?
   /// Fingers that show, in the order of their going down.
   private(set) var touches: [Touch] = []
+  /// The cell that shows the buttons beside it.
+  var openSwipe: OpenSwipe?
   /// Scroll views whose content is being loaded anew.
   var refreshing: Membership<ViewID> = []
   /// The view into which text is typed.

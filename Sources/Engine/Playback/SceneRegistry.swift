@@ -23,6 +23,8 @@ struct SceneRegistry {
   var gestureHandlers: Lookup<ViewID, Lookup<Gesture, Handler>> = [:]
   /// What controls do when their value changes.
   var valueHandlers: Lookup<ViewID, Handler> = [:]
+  /// What a finger brings that moves cells aside.
+  var swipeActions: Lookup<ViewID, SwipeActions> = [:]
   /// What turns above the content of scroll views while it is loaded anew.
   var refreshControls: Lookup<ViewID, RefreshControl> = [:]
   /// What the return key does while text is typed into a view.
@@ -109,6 +111,7 @@ struct SceneRegistry {
     valueHandlers[view] = nil
     returnHandlers[view] = nil
     refreshControls[view] = nil
+    swipeActions[view] = nil
     menus[view] = nil
     drawings[view] = nil
   }

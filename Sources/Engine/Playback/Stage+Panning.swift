@@ -24,6 +24,7 @@ extension Stage {
     }
     var responder = touched
     while let view = responder {
+      if let block = try swipeAside(pan, view, by: way, at: moment) { return block }
       if let block = try recognise(pan, on: view, from: start, by: way, at: moment) { return block }
       if let animator = dynamicAnimator(moving: name(of: view)) {
         return try dragItem(view, of: animator, pan, from: start, at: moment.time)

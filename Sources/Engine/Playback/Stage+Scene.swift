@@ -45,6 +45,7 @@ extension Stage {
       registry.valueHandlers[view] = definition.onValueChanged
       registry.returnHandlers[view] = definition.onReturn
       registry.menus[view] = definition.menu
+      registry.swipeActions[view] = definition.swipeActions
       if let container = definition.container {
         registry.containers.add(RunningContainer(container, id: definition.id))
       }

@@ -51,6 +51,7 @@ extension Stage {
       log.cue(.log(text), at: time)
     case .refresh(let id, let begins, let isPulled):
       return try refresh(id, begins: begins, isPulled: isPulled, at: moment)
+    case .swipe(let id, let command): try swipe(id, command, at: moment)
     case .caption(let caption): return show(caption, at: moment)
     }
     return nil

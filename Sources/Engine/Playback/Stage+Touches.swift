@@ -31,6 +31,7 @@ extension Stage {
     if try tapKeyboard(at: point, at: moment) { return }
     let touched = tree.hitTest(point, in: tree.root)
     if try clickBesideMenus(touched, at: moment) { return }
+    if try tapBesideSwipe(touched, at: moment) { return }
     let hasClosed = try clickBesidePopovers(touched, at: moment)
     if let touched { keepCell(of: name(of: touched)) }
     let isInWindow = try activateWindow(around: touched, at: moment)

@@ -88,6 +88,7 @@ extension Reader {
       if object["isUserInteractionEnabled"] == nil { object[gesture.handlerKey]?.warnOfTouches(ignoredBy: viewClass) }
     }
     view.onValueChanged = object["onValueChanged"]?.valueHandler(of: viewClass)
+    view.swipeActions = object["swipeActions"]?.swipeActions(hasID: !view.id.isEmpty)
     view.refreshControl = object["refreshControl"]?.refreshControl(of: view)
     view.onReturn = object["onReturn"]?.returnHandler(of: viewClass)
     view.menu = object["menu"].map { $0.menu(of: view) }

@@ -82,13 +82,15 @@ extension Reader {
 
   func tableCell() -> TableContent.Cell? {
     guard let object = object(JobTables.tableCell) else { return nil }
-    return TableContent.Cell(
+    var cell = TableContent.Cell(
       id: object["id"]?.identifier(), text: object.required("text")?.text() ?? "",
       detail: object["detail"]?.text() ?? "",
       style: object.value("style") { $0.word(TableDefinition.Row.Style.self, noun: "style of cell") },
       accessory: object.value("accessory") { $0.word(TableContent.Cell.Accessory.self, noun: "accessory") },
       image: object["image"]?.assetName(), isSelected: object.value("selected") { $0.bool() },
       height: object["height"]?.number(1...10_000), onTap: object["onTap"]?.handler())
+    cell.swipeActions = object["swipeActions"]?.swipeActions(hasID: true)
+    return cell
   }
 
   fileprivate func collection(in view: inout ViewDefinition, _ bounds: ScreenBounds) {

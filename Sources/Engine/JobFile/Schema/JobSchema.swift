@@ -25,6 +25,7 @@ public enum JobSchema {
       ("sound", JobTables.sound, nil), ("soundTrack", JobTables.soundTrack, nil),
       ("soundEvent", JobTables.soundEvent, nil), ("caption", JobTables.caption, nil),
       ("refreshControl", JobTables.refreshControl, nil),
+      ("swipeActions", JobTables.swipeActions, nil), ("swipeAction", JobTables.swipeAction, nil),
       ("captionStyle", JobTables.captionStyle, nil),
       ("scene", JobTables.scene, nil), ("touchIndicator", JobTables.touchIndicator, nil),
       ("keyboard", JobTables.keyboard, nil), ("typing", JobTables.typing, nil),

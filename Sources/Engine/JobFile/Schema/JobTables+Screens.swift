@@ -202,6 +202,7 @@ extension JobTables {
       Key("selected", .bool, "True: it looks selected.", default: "false"),
       Key("height", .number, "Points.", otherwise: "44, 58 with a subtitle"),
       Key("onTap", .list(.reference("step")), "Steps when it is tapped; it looks selected for a moment."),
+      Key("swipeActions", .reference("swipeActions"), "Buttons that a finger brings by moving it aside."),
     ])
   static let collection = KeyTable(
     noun: "a collection",

@@ -170,6 +170,23 @@ enum JobTables {
         default: "0"),
       Key("pan", .number, "-1, on the left, to 1, on the right.", default: "0"),
     ])
+  static let swipeActions = KeyTable(
+    noun: "swipe actions",
+    keys: [
+      Key("leading", .list(.reference("swipeAction")), "Buttons at the left, from the edge on, up to 4."),
+      Key("trailing", .list(.reference("swipeAction")), "Buttons at the right, from the edge on, up to 4."),
+      Key(
+        "performsFirstActionWithFullSwipe", .bool, "Whether a finger that goes far enough performs the first of them.",
+        default: "true"),
+    ])
+  static let swipeAction = KeyTable(
+    noun: "a swipe action",
+    keys: [
+      Key("title", .string, "What is written on it.", required: true),
+      Key("style", .words(["normal", "destructive"]), "Grey, or red.", default: "\"normal\""),
+      Key("backgroundColor", .reference("color"), "Instead of the style's."),
+      Key("onTap", .list(.reference("step")), "Steps when it is tapped; the cell closes by itself."),
+    ])
   static let refreshControl = KeyTable(
     noun: "a refresh control",
     keys: [
@@ -285,6 +302,9 @@ enum JobTables {
         "onValueChanged", .list(.reference("step")),
         "Steps when a touch changes a control's value, \"${value}\": a number, or true or false for switches; or when a key changes a text."
       ),
+      Key(
+        "swipeActions", .reference("swipeActions"),
+        "Buttons that a finger brings by moving the content aside (UISwipeActionsConfiguration)."),
       Key(
         "refreshControl", .reference("refreshControl"),
         "Scroll views and tables: what turns above the content while it is loaded anew (UIRefreshControl)."),

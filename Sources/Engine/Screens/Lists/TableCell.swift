@@ -105,6 +105,7 @@ public struct TableCellMaker: Sendable {
     let color = content.backgroundColor ?? cellColor
     var cell = make.view(id, .zero, content.isSelected ? make.color("systemGray4") : color, parts)
     cell.sublayers = accessory(content.accessory, of: id)
+    cell.swipeActions = content.swipeActions
     if style == .insetGrouped {
       cell.set(layer: .cornerRadius, .number(10))
       if content.content != nil { cell.set(.clipsToBounds, .bool(true)) }

@@ -83,6 +83,8 @@ public struct TableContent: Sendable {
     public var detailAlias: String?
     /// Nil: as the table's style has it.
     public var backgroundColor: Color?
+    /// What a finger brings that moves it aside; nil: nothing.
+    public var swipeActions: SwipeActions?
     /// Whether a tap shows on it.
     public var isHighlighted = true
     /// Whether a cell without a height is as high as the constraints of its content ask for.

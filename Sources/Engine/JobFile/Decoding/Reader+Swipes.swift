@@ -1,0 +1,37 @@
+import Document
+import Graphics
+
+extension Reader {
+  /// What a finger brings that moves a cell aside.
+  ///
+  /// - Parameter hasID: whether steps can name the cell; its buttons are named after it.
+  func swipeActions(hasID: Bool) -> SwipeActions? {
+    guard hasID else {
+      error("what has swipe actions needs an \"id\"")
+      return nil
+    }
+    guard let object = object(JobTables.swipeActions) else { return nil }
+    func list(_ key: String) -> [SwipeActions.Action] {
+      let readers = object[key]?.list("swipe actions") ?? []
+      if readers.count > 4 {
+        object[key]?.error("a cell has at most 4 actions on a side, and these are \(readers.count)")
+      }
+      return readers.prefix(4).compactMap { $0.swipeAction() }
+    }
+    let (leading, trailing) = (list("leading"), list("trailing"))
+    if object["leading"] == nil, object["trailing"] == nil {
+      error("there are no actions; say \"trailing\" or \"leading\"")
+    }
+    return SwipeActions(
+      leading: leading, trailing: trailing,
+      performsFirst: object.value("performsFirstActionWithFullSwipe") { $0.bool() })
+  }
+
+  private func swipeAction() -> SwipeActions.Action? {
+    guard let object = object(JobTables.swipeAction), let title = object.required("title")?.text() else { return nil }
+    let style = object.value("style") { $0.word(["normal", "destructive"], noun: "style of action") }
+    let color = screenElements.color(style == "destructive" ? "systemRed" : "systemGray")
+    return SwipeActions.Action(
+      title: title, backgroundColor: object["backgroundColor"]?.color() ?? color, onTap: object["onTap"]?.handler())
+  }
+}

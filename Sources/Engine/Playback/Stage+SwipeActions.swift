@@ -1,0 +1,195 @@
+import Document
+import Graphics
+import Layers
+import Motion
+import Views
+
+/// A cell that shows the buttons beside it.
+struct OpenSwipe {
+  var view: ViewID
+  var isTrailing: Bool
+}
+
+extension Stage {
+  private static let fontSize = 15.0
+  /// Seconds in which a cell opens and closes.
+  private static let swipeDuration = 0.3
+
+  // MARK: Fingers
+
+  /// A cell with actions follows a finger that goes sideways.
+  ///
+  /// - Returns: the block that ends when the finger lifts; nil if the view has no actions on that side.
+  func swipeAside(_ pan: PanDefinition, _ view: ViewID, by way: Point, at moment: Moment) throws(PlaybackError) -> Int?
+  {
+    guard let actions = registry.swipeActions[view], abs(way.x) > abs(way.y), tree.isEnabled(view) else { return nil }
+    let id = name(of: view)
+    let open = input.openSwipe.flatMap { $0.view == view ? $0 : nil }
+    let isTrailing = open?.isTrailing ?? (way.x < 0)
+    guard !(isTrailing ? actions.trailing : actions.leading).isEmpty else { return nil }
+    log.add("swipe on \"\(id)\"", at: moment.time)
+    if open == nil {
+      try close(at: moment)
+      try insertButtons(of: actions, isTrailing, in: view, at: moment)
+    }
+    let layout = layout(of: actions, isTrailing, in: view)
+    let start = open == nil ? 0 : layout.total
+    func distance(_ progress: Double) -> Double {
+      layout.distance(start + (isTrailing ? -way.x : way.x) * (progress < 1 ? pan.curve(progress) : 1))
+    }
+    let speed = (isTrailing ? -way.x : way.x) * pan.finalSpeed
+    let end = distance(1)
+    var command = SwipeCommand.close
+    if actions.performsFirst, end >= layout.threshold {
+      command = .performFirst(isTrailing: isTrailing)
+    } else if end > layout.total / 2 ? speed > -200 : speed > 200 {
+      command = .open(isTrailing: isTrailing)
+    }
+    return try follow(duration: pan.duration, at: moment.time) { progress throws(PlaybackError) in
+      let following = Action.set(changes(id, layout, distance(progress)))
+      guard progress == 1 else { return Step(action: following, path: pan.path) }
+      return Step(action: following, path: pan.path, then: [Step(action: .swipe(id, command), path: pan.path)])
+    }
+  }
+
+  /// A tap beside the buttons of an open cell closes it, and does nothing else; one on a button closes it, too.
+  ///
+  /// - Returns: whether that is all that it does.
+  func tapBesideSwipe(_ touched: ViewID?, at moment: Moment) throws(PlaybackError) -> Bool {
+    guard let open = input.openSwipe else { return false }
+    let ground = Self.groundID(name(of: open.view))
+    var responder = touched
+    while let view = responder, name(of: view) != ground { responder = tree.superview(of: view) }
+    // What the button does comes first; the cell may be gone after it.
+    let closing = Step(action: .swipe(name(of: open.view), .close), path: moment.path)
+    script.agenda.add(.step(closing), at: moment.time)
+    return responder == nil
+  }
+
+  private func close(at moment: Moment) throws(PlaybackError) {
+    guard let open = input.openSwipe else { return }
+    try swipe(name(of: open.view), .close, at: moment)
+  }
+
+  // MARK: Steps
+
+  /// A cell that is gone needs nothing.
+  func swipe(_ id: String, _ command: SwipeCommand, at moment: Moment) throws(PlaybackError) {
+    guard case .view(let view)? = registry.elements[id], let actions = registry.swipeActions[view] else {
+      if input.openSwipe.map({ name(of: $0.view) }) == id { input.openSwipe = nil }
+      return
+    }
+    func moving(_ layout: SwipeLayout, to distance: Double) -> Step {
+      let block = ViewAnimationDefinition(
+        changes(id, layout, distance), duration: Self.swipeDuration, pace: .curve(.easeOut))
+      return Step(action: .animate(block), path: moment.path)
+    }
+    switch command {
+    case .open(let isTrailing):
+      try insertButtons(of: actions, isTrailing, in: view, at: moment)
+      let layout = layout(of: actions, isTrailing, in: view)
+      input.openSwipe = OpenSwipe(view: view, isTrailing: isTrailing)
+      try begin([moving(layout, to: layout.total)], at: moment)
+    case .performFirst(let isTrailing):
+      let layout = layout(of: actions, isTrailing, in: view)
+      input.openSwipe = OpenSwipe(view: view, isTrailing: isTrailing)
+      let handler = (isTrailing ? actions.trailing : actions.leading).first?.onTap
+      try begin(
+        [moving(layout, to: layout.size.width), Step(action: .swipe(id, .close), path: moment.path)], at: moment)
+      if let handler { try run(handler, for: .start, at: moment.time) }
+    case .close:
+      let isTrailing =
+        input.openSwipe.map { $0.view == view ? $0.isTrailing : true }
+        ?? (tree.layers[tree.layer(of: view)].bounds.minX >= 0)
+      if input.openSwipe?.view == view { input.openSwipe = nil }
+      let ground = Self.groundID(id)
+      guard registry.elements[ground] != nil else { return }
+      let layout = layout(of: actions, isTrailing, in: view)
+      try begin([moving(layout, to: 0), Step(action: .swipe(id, .closed), path: moment.path)], at: moment)
+    case .closed:
+      let ground = Self.groundID(id)
+      // It may have been opened again.
+      if input.openSwipe?.view != view, registry.elements[ground] != nil {
+        try perform(.remove(ground), at: moment)
+      }
+    }
+  }
+
+  /// The first begins at this very moment, while the cell is there.
+  private func begin(_ steps: [Step], at moment: Moment) throws(PlaybackError) {
+    try advance(Continuation(steps: steps, block: nil), at: moment.time)
+  }
+
+  // MARK: Buttons
+
+  private static func groundID(_ id: String) -> String { "\(id).actions" }
+  private static func buttonID(_ id: String, _ index: Int) -> String { "\(id).actions.\(index + 1)" }
+
+  private func title(_ action: SwipeActions.Action) -> TextContent {
+    TextContent(string: action.title, font: "Inter", fontSize: Self.fontSize)
+  }
+
+  private func layout(of actions: SwipeActions, _ isTrailing: Bool, in view: ViewID) -> SwipeLayout {
+    let widths = (isTrailing ? actions.trailing : actions.leading).map { action in
+      max(74, typesetter.size(of: title(action), width: .infinity).width + 30)
+    }
+    return SwipeLayout(
+      size: tree.layers[tree.layer(of: view)].bounds.size, widths: widths, isTrailing: isTrailing,
+      performsFirst: actions.performsFirst)
+  }
+
+  private func changes(_ id: String, _ layout: SwipeLayout, _ distance: Double) -> [Changes] {
+    [
+      Changes(id, .bounds, .rect(layout.bounds(distance))),
+      Changes(Self.groundID(id), .frame, .rect(layout.ground(distance))),
+    ]
+      + layout.buttons(distance).enumerated().flatMap { index, frame -> [Changes] in
+        let button = Self.buttonID(id, index)
+        return [
+          Changes(button, .frame, .rect(frame)),
+          Changes("\(button).title", .center, .point(Point(frame.width / 2, frame.height / 2))),
+        ]
+      }
+  }
+
+  private func insertButtons(
+    of actions: SwipeActions, _ isTrailing: Bool, in view: ViewID, at moment: Moment
+  ) throws(PlaybackError) {
+    let (id, ground) = (name(of: view), Self.groundID(name(of: view)))
+    guard registry.elements[ground] == nil else { return }
+    func definition(
+      _ id: String, _ viewClass: ViewClass, _ properties: [(ViewProperty, Value)], _ subviews: [ViewDefinition] = []
+    ) -> ViewDefinition {
+      ViewDefinition(
+        id: id, viewClass: viewClass,
+        properties: properties.map {
+          PropertyAssignment(path: PropertyPath(property: .view($0.0), component: nil), value: $0.1)
+        }, subviews: subviews)
+    }
+    let layout = layout(of: actions, isTrailing, in: view)
+    let list = isTrailing ? actions.trailing : actions.leading
+    let buttons = list.enumerated().map { index, action in
+      let size = typesetter.size(of: title(action), width: .infinity)
+      let label = definition(
+        "\(Self.buttonID(id, index)).title", .label,
+        [
+          (.frame, .rect(Rect(0, (layout.size.height - size.height) / 2, size.width + 1, size.height))),
+          (.text, .string(action.title)), (.font, .string("Inter 15")),
+          (.textColor, .color(Color(1, 1, 1))),
+        ])
+      var button = definition(
+        Self.buttonID(id, index), .view,
+        [
+          (.frame, .rect(layout.buttons(0)[index])), (.backgroundColor, .color(action.backgroundColor)),
+          (.clipsToBounds, .bool(true)),
+        ], [label])
+      button.onTap = action.onTap ?? Handler([])
+      return button
+    }
+    // The first lies over the others when it takes their place.
+    let views = definition(
+      ground, .view, [(.frame, .rect(layout.ground(0))), (.clipsToBounds, .bool(true))], buttons.reversed())
+    try insert(views, into: id, .front, at: moment)
+    tree[view, .clipsToBounds] = .bool(true)
+  }
+}
