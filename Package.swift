@@ -12,7 +12,7 @@ let engine = wing(
     part("Hashing"),
     part("Graphics", uses: "Hashing"),
     part("Raster", uses: "Graphics", "Hashing", "CVectors"),
-    part("Media", uses: "Graphics", "Hashing", "CFFmpeg"),
+    part("Media", uses: "Graphics", "Hashing", "CFFmpeg", "CVectors"),
     part("Text", uses: "Graphics", "Hashing", "CFreeType", "CUnicode"),
     part("Motion", uses: "Graphics"),
     part("Sound", uses: "Graphics"),

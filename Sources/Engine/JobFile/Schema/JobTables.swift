@@ -92,6 +92,10 @@ enum JobTables {
         "H.264 and HEVC: samples of colour, 4:2:0 or 4:4:4.", otherwise: "the codec's first"),
       Key("bitDepth", .integer, "H.264, HEVC and AV1: bits a sample, 8 or 10.", otherwise: "the codec's"),
       Key(
+        "range", .words(SampleRange.allCases.map(\.rawValue)),
+        "H.264, HEVC, VP9 and AV1: whether black and white are 16 and 235 or 0 and 255, of 8 bits.",
+        default: "\"limited\""),
+      Key(
         "lossless", .bool, "H.264, HEVC and WebP: whether nothing is lost.",
         otherwise: "false; true for WebP without a quality"),
       Key("scale", .number, "Pixels of the output to one of the canvas, along a side: 0.001 to 1.", default: "1"),
