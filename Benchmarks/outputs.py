@@ -107,12 +107,12 @@ def costs(program):
         best = None
         for _ in range(3):
             with tempfile.TemporaryDirectory() as home:
-                source = os.path.join(os.path.dirname(path), f".outputs-{os.getpid()}.json")
-                json.dump(film | {"outputs": outputs}, open(source, "w"))
-                try:
-                    submit(program, source, home, ["--workers", "1"])
-                finally:
-                    os.remove(source)
+                # From standard input, files are looked for in the working directory.
+                done = subprocess.run(
+                    [program, "submit", "-", "--output", home, "--no-cache", "--quiet", "--workers", "1"], text=True, capture_output=True,
+                    input=json.dumps(film | {"outputs": outputs}), cwd=os.path.dirname(path))
+                if done.returncode:
+                    sys.exit(done.stderr)
                 chunks = json.load(open(f"{home}/{film['name']}.manifest.json"))["run"]["chunks"]
             sums = [sum(chunk[key] for chunk in chunks) for key in ("renderSeconds", "encodeSeconds")]
             sums.append(max(chunk["peakMemory"] for chunk in chunks) / 1e6)
