@@ -2,32 +2,52 @@ import Graphics
 
 /// Segments, pages, and the indicator that something goes on.
 extension ControlDrawing {
-  /// The pill under the selected segment travels; lines stand between segments that it does not touch.
+  /// The pill under the selected segment travels; until iOS 18 lines stand between segments that it does not touch.
   mutating func addSegments() {
-    fillContinuous(bounds, radius: 8.25, color("tertiarySystemFill"))
+    let system = look.system
+    let radius = system.groundRadius(height: size.height)
+    fillContinuous(bounds, radius: radius, color("tertiarySystemFill").withAlpha(multipliedBy: groundStrength))
     let count = control.segments.count
-    let step = control.segmentStep(width: size.width)
+    let step = system.segmentStep(width: size.width, count: count)
+    let width = step - system.segmentGap
     let isSelecting = control.segments.indices.contains(control.selectedIndex)
     let shown = control.displayedValue ?? Double(control.selectedIndex)
-    for index in 1..<max(1, count) where !isSelecting || !(shown - 0.001...shown + 1.001).contains(Double(index)) {
-      fill(
-        Rect(Double(index) * step - 1, 8, 1, max(0, size.height - 16)), radius: 0.5,
-        color("separator").withAlpha(multipliedBy: strength))
+    if system != .iOS26 {
+      for index in 1..<max(1, count) where !isSelecting || !(shown - 0.001...shown + 1.001).contains(Double(index)) {
+        fill(
+          Rect(Double(index) * step - 1, 8, 1, max(0, size.height - 16)), radius: 0.5,
+          color("separator").withAlpha(multipliedBy: strength))
+      }
     }
     if isSelecting {
-      let pill = Rect(min(Double(count - 1), max(0, shown)) * step, 0, step - 1, size.height).insetBy(2, 2)
-      shadow(
-        of: pill, radius: 6,
-        on: .path(.roundedRect(bounds, radius: 8.25, corners: .all, curve: .continuous), .nonZero))
-      let isDark = look.appearance == .dark
-      fillContinuous(pill, radius: 6, isDark ? color("systemGray2") : Color(1, 1, 1, control.isEnabled ? 1 : 0.6))
+      let pill = Rect(min(Double(count - 1), max(0, shown)) * step, 0, width, size.height).insetBy(2, 2)
+      let pillRadius = system == .iOS26 ? pill.height / 2 : 6
+      if system != .iOS26 {
+        shadow(
+          of: pill, radius: pillRadius,
+          on: .path(.roundedRect(bounds, radius: radius, corners: .all, curve: .continuous), .nonZero))
+      }
+      fillContinuous(pill, radius: pillRadius, pillColor)
     }
+    let bold = system == .iOS26 ? "Inter-Medium 13" : "Inter-SemiBold 13"
     for (index, title) in control.segments.enumerated() {
       line(
-        title, font: index == control.selectedIndex ? "Inter-SemiBold 13" : "Inter 13",
+        title, font: index == control.selectedIndex ? bold : "Inter 13",
         control.isEnabled ? color("label") : color("tertiaryLabel"), alignment: .center,
-        in: Rect(Double(index) * step, 0, step - 1, size.height))
+        in: Rect(Double(index) * step, 0, width, size.height))
     }
+  }
+
+  /// What a disabled segmented control leaves of its ground.
+  private var groundStrength: Double { look.system == .iOS26 ? strength : 1 }
+
+  private var pillColor: Color {
+    if let own = control.thumbColor { return own.withAlpha(multipliedBy: control.isEnabled ? 1 : 0.6) }
+    guard look.appearance == .dark else {
+      return Color(1, 1, 1, control.isEnabled ? 1 : look.system == .iOS26 ? 0.5 : 0.6)
+    }
+    guard look.system == .iOS26 else { return color("systemGray2") }
+    return Color(90 / 255.0, 90 / 255.0, 96 / 255.0, strength)
   }
 
   /// Eight spokes; the brightest goes round, one spoke every eighth of a second.
@@ -44,16 +64,19 @@ extension ControlDrawing {
     }
   }
 
-  /// Dots of 7.6 points, 17⅔ points from centre to centre.
+  /// Dots of 7.6 points.
   mutating func addPages() {
     let count = max(0, min(100, control.pageCount))
     guard count > 1 || !control.hidesForSinglePage else { return }
-    let step = 53.0 / 3
+    let step = look.system.pageStep
     let first = size.width / 2 - Double(count - 1) * step / 2
     for index in 0..<count {
       let dot = Rect(first + Double(index) * step - 3.8, size.height / 2 - 3.8, 7.6, 7.6)
       let isCurrent = index == control.selectedIndex
-      fill(.ellipse(in: dot), color("label").withAlpha(multipliedBy: (isCurrent ? 1 : 0.3) * strength))
+      let own = isCurrent ? control.fillColor : control.groundColor
+      fill(
+        .ellipse(in: dot),
+        (own ?? color("label").withAlpha(multipliedBy: isCurrent ? 1 : 0.3)).withAlpha(multipliedBy: strength))
     }
   }
 }
