@@ -50,28 +50,35 @@ extension ControlDrawing {
     return Color(90 / 255.0, 90 / 255.0, 96 / 255.0, strength)
   }
 
-  /// Eight spokes; the brightest goes round, one spoke every eighth of a second.
+  /// Eight spokes; the strongest goes round, one spoke every eighth of a second.
   mutating func addIndicator() {
     guard control.isAnimating || !control.hidesWhenStopped else { return }
     let radius = min(size.width, size.height) / 2
-    let spoke = Path.roundedRect(Rect(-radius * 0.11, -radius, radius * 0.22, radius * 0.52), radius: radius * 0.11)
+    // The spokes of a large one end a point inside of its 37, and their middle lies a point up and left of its own.
+    let isLarge = control.indicatorStyle == .large
+    let (end, length, width) = isLarge ? (17.5 / 18.5, 12 / 18.5, 5 / 18.5) : (1, 0.65, 0.25)
+    let middle = Point(size.width / 2 - radius * (1 - end), size.height / 2 - radius * (1 - end))
+    let spoke = Path.roundedRect(
+      Rect(-radius * width / 2, -radius * end, radius * width, radius * length), radius: radius * width / 2)
+    let gray = Color(white: (look.appearance == .dark ? 140 : 128) / 255.0)
     for index in 0..<8 {
       let turn = AffineTransform.rotation(Double(index) * 0.785_398_163_397_448_3)
-      let place = turn.concatenating(.translation(size.width / 2, size.height / 2))
       let age = (control.indicatorStep - index + 16) % 8
-      let shade = (label.textColor ?? color("systemGray")).withAlpha(multipliedBy: max(0.25, 1 - Double(age) * 0.125))
-      fill(spoke.transformed(by: place), shade)
+      let strength = max(69, 217 - 37 * Double(age)) / 255
+      fill(
+        spoke.transformed(by: turn.concatenating(.translation(middle.x, middle.y))),
+        (label.textColor ?? gray).withAlpha(multipliedBy: strength))
     }
   }
 
-  /// Dots of 7.6 points.
+  /// Dots of 7.6 points, a seventh of a point above the middle.
   mutating func addPages() {
     let count = max(0, min(100, control.pageCount))
     guard count > 1 || !control.hidesForSinglePage else { return }
     let step = look.system.pageStep
     let first = size.width / 2 - Double(count - 1) * step / 2
     for index in 0..<count {
-      let dot = Rect(first + Double(index) * step - 3.8, size.height / 2 - 3.8, 7.6, 7.6)
+      let dot = Rect(first + Double(index) * step - 3.8, size.height / 2 - 1 / 7.0 - 3.8, 7.6, 7.6)
       let isCurrent = index == control.selectedIndex
       let own = isCurrent ? control.fillColor : control.groundColor
       fill(

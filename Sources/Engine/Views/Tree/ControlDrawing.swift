@@ -102,9 +102,15 @@ struct ControlDrawing {
   mutating func shadows(_ shadows: [ThumbShadow], of thumb: Rect, _ strength: Double) {
     for shadow in shadows {
       let shape = thumb.insetBy(-shadow.growth, -shadow.growth)
+      let first = items.count
       self.shadow(
         of: shape, radius: shape.height / 2, offset: shadow.offset, sigma: shadow.sigma, alpha: shadow.alpha * strength)
       overflow = max(overflow, shadow.reach)
+      guard let cut = shadow.cut else { continue }
+      let room = thumb.insetBy(-shadow.reach, -shadow.reach)
+      clip(
+        from: first,
+        to: .rect(Rect(room.minX, room.minY, room.width, max(0, room.height - shadow.reach + cut))))
     }
   }
 
@@ -112,12 +118,18 @@ struct ControlDrawing {
   mutating func shadow(of rect: Rect, radius: Double, on ground: Shape) {
     let first = items.count
     shadow(of: rect, radius: radius, offset: 2.5, sigma: 2.75, alpha: 0.12 * strength)
-    let shade = Array(items[first...])
+    clip(from: first, to: ground)
+  }
+
+  /// Clips what was drawn since there were so many items.
+  mutating func clip(from first: Int, to shape: Shape) {
+    let clipped = Array(items[first...])
+    guard !clipped.isEmpty else { return }
     items.removeSubrange(first...)
     items.append(
       .group(
         RecordedDrawing.Group(
-          items: shade, transform: .identity, clip: ground, opacity: 1, blendMode: .normal, shadow: nil)))
+          items: clipped, transform: .identity, clip: shape, opacity: 1, blendMode: .normal, shadow: nil)))
   }
 
   /// One line, vertically centred in a rectangle.

@@ -10,6 +10,8 @@ struct ThumbShadow: Hashable, Sendable {
   var sigma: Double
   /// 0…1.
   var alpha: Double
+  /// How far below the thumb it is cut off; nil: nowhere.
+  var cut: Double?
 
   /// How far below the thumb it shows.
   var reach: Double { growth + offset + 2 * sigma }
@@ -105,8 +107,8 @@ extension SystemLook {
 
   /// What iOS 11 threw below the thumbs of switches and sliders: a wide shadow, a near one, and a dark edge.
   static let roundThumbShadows = [
-    ThumbShadow(growth: 3, offset: 4.4, sigma: 3.7, alpha: 0.07), ThumbShadow(offset: 3.5, sigma: 0.5, alpha: 0.09),
-    ThumbShadow(growth: 0.5, offset: 0.25, sigma: 0.45, alpha: 0.17),
+    ThumbShadow(growth: 3, offset: 4.4, sigma: 3.7, alpha: 0.07, cut: 6.25),
+    ThumbShadow(offset: 3.5, sigma: 0.5, alpha: 0.09), ThumbShadow(growth: 0.5, offset: 0.25, sigma: 0.45, alpha: 0.17),
   ]
 
   // MARK: Segmented controls, steppers, pages and fields
