@@ -243,6 +243,10 @@ enum JobTables {
         "edges", .words(EdgeStyle.allCases.map(\.rawValue)),
         "Edges of layers: smooth, or hard as UIKit draws them, a pixel belonging to a layer if its centre does. Layers change it by allowsEdgeAntialiasing.",
         default: "\"smooth\""),
+      Key(
+        "look", .words(SystemLook.allCases.map(\.rawValue)),
+        "The system whose looks standard controls have: \"iOS 11\" for iOS 7 to 12, \"iOS 18\" for iOS 13 to 18, \"iOS 26\" for Liquid Glass.",
+        default: "\"iOS 18\""),
       Key("views", .list(.reference("view")), "Views on the root view, back to front."),
       Key(
         "document", .reference("document"),
