@@ -64,7 +64,8 @@ let studio = wing(
   [
     part(
       "Studio",
-      uses: "Rendering", "Files", "Playback", "JobFile", "Document", "Media", "Graphics", "Hashing", from: .http)
+      uses: "Rendering", "Files", "Playback", "JobFile", "Document", "Layers", "Media", "Graphics", "Hashing",
+      from: .http)
   ])
 for module in studio {
   // The page is part of the program.

@@ -213,6 +213,14 @@ struct StudioTests {
         #expect(try await status(Self.request(path)) == 404, "\(path)")
       }
       #expect(try await status(Self.request(path)) == 409)
+      #expect(try await status(Self.request(path, query: frame + [("show", "all")])) == 409)
+      for kind in ["exploded", "physics", "overdraw", "damage"] {
+        #expect(
+          try await status(Self.request(path, query: frame + [("show", kind), ("turn", "nan"), ("tilt", "1e300")]))
+            == 200)
+      }
+      let small = try await handler.handleRequest(Self.request(path, query: frame + [("width", "32")]))
+      #expect(try await small.bodyData.count == 32 * 24 * 4)
       #expect(try await status(Self.request(path, query: [("index", "-3")])) == 409)
       #expect(try await status(Self.request("/api/v1/parameters", method: .POST, body: "{")) == 400)
       let long = String(repeating: "x", count: 70_000)

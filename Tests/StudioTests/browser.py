@@ -93,6 +93,18 @@ def walk(page, link, path, pictures):
     page.keyboard.press("k")
     page.wait_for_selector("#picture[data-is-exact='true']")
     step("it plays, and stops with all its pixels", page.evaluate("document.getElementById('picture').width") == 640)
+    for kind in ("exploded", "overdraw", "damage", "physics", "frame"):
+        page.select_option("#show", kind)
+        page.wait_for_selector(f"#picture[data-kind='{kind}'][data-is-exact='true']")
+        if kind == "exploded":
+            before = page.get_attribute("#picture", "data-hash")
+            page.mouse.move(600, 300)
+            page.mouse.down()
+            page.mouse.move(700, 320, steps=4)
+            page.mouse.up()
+            page.wait_for_function(f"document.getElementById('picture').dataset.hash !== '{before}'")
+            shot("exploded")
+    step("layers are pulled apart and turned by the mouse, and there are the other pictures", True)
     with page.expect_download() as download:
         page.click("#save")
     step("the frame is saved as PNG", open(download.value.path(), "rb").read(4) == b"\x89PNG")

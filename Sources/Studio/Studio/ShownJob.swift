@@ -1,6 +1,7 @@
 import Document
 import Graphics
 import Hashing
+import Layers
 import Media
 import Playback
 import Rendering
@@ -37,6 +38,22 @@ final class ShownJob {
     let hash = frames.render(try stage.displayList(frame: frame)).hash
     (reached, lastHash) = (frame, hash)
     return (frames.bitmap, hash)
+  }
+
+  /// A frame with more than the film shows.
+  func draw(_ frame: Int, as kind: PictureKind) throws -> (Bitmap, Digest) {
+    defer { (renderer.explodedView, renderer.showsPhysics) = (nil, false) }
+    if case .exploded(let view) = kind { renderer.explodedView = view }
+    if kind == .physics { renderer.showsPhysics = true }
+    let lists = try renderer.displayLists((kind == .damage ? max(0, frame - 1) : frame)..<frame + 1)
+    let own = FrameRenderer(assets: renderer.assets, width: lists[0].width, height: lists[0].height)
+    var last = own.render(lists[0])
+    for list in lists.dropFirst() { last = own.render(list) }
+    switch kind {
+    case .damage: return (DamagePicture(own.bitmap, damage: last.changed).bitmap, last.hash)
+    case .overdraw: return (Overdraw(lists[0], assets: renderer.assets).heatMap(over: own.bitmap), last.hash)
+    case .frame, .exploded, .physics: return (own.bitmap, last.hash)
+    }
   }
 
   /// A picture with fewer pixels, to be looked at while it moves.

@@ -86,7 +86,14 @@ struct StudioHandler: HTTPHandler {
     case (.GET, "frame"):
       let isFile = value("as", request) == "png"
       let width = value("width", request).flatMap { Int($0) }
-      let picture = try await session.picture(try frame(request), width: width, asPNG: isFile)
+      func degrees(_ name: String, _ otherwise: Double) -> Double {
+        value(name, request).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } ?? otherwise
+      }
+      let turn = degrees("turn", 35)
+      guard let kind = PictureKind(value("show", request) ?? "frame", turn: turn, tilt: degrees("tilt", 15)) else {
+        throw StudioComplaint(message: "show is frame, exploded, physics, overdraw or damage")
+      }
+      let picture = try await session.picture(try frame(request), as: kind, width: width, asPNG: isFile)
       var response = HTTPResponse(
         statusCode: .ok, headers: [.contentType: isFile ? "image/png" : "application/octet-stream"],
         body: HTTPBodySequence(data: picture.bytes, suggestedBufferSize: 1 << 20))

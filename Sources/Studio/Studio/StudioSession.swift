@@ -136,12 +136,14 @@ public actor StudioSession {
   }
 
   /// - Parameters:
+  ///   - kind: what it shows.
   ///   - width: pixels, where the frame has more and fewer are enough; nil: all.
   ///   - asPNG: a file; else what `StraightPixels` gives.
-  func picture(_ frame: Int, width: Int? = nil, asPNG: Bool) throws -> Picture {
+  func picture(_ frame: Int, as kind: PictureKind = .frame, width: Int? = nil, asPNG: Bool) throws -> Picture {
     let job = try current()
     let start = SteadyTime.milliseconds()
-    let (drawn, hash) = try job.draw(min(max(0, frame), job.renderer.job.frameCount - 1))
+    let index = min(max(0, frame), job.renderer.job.frameCount - 1)
+    let (drawn, hash) = try kind == .frame ? job.draw(index) : job.draw(index, as: kind)
     let bitmap = width.map { job.smaller(drawn, width: max(1, $0)) } ?? drawn
     let spent = SteadyTime.milliseconds() - start
     let bytes = asPNG ? Data(try PNGWriter.encode(bitmap)) : StraightPixels.bytes(of: bitmap)

@@ -21,7 +21,10 @@ async function ask(path, ...pairs) {
 let state = { version: -1, picture: -1, frameCount: 1, rateNumerator: 1, rateDenominator: 1, width: 1, height: 1, scale: 1, problems: [], parameters: [] };
 let frame = Number(new URLSearchParams(location.hash.slice(1)).get('frame') ?? 0) || 0;
 /// What the canvas shows: the picture's number and the frame's, and whether with all its pixels.
-let shown = { picture: -1, frame: -1, isExact: false };
+let shown = { picture: -1, frame: -1, kind: '', isExact: false };
+/// What is shown, as requests say it: the frame, or something over it.
+let kind = 'show=frame';
+const turned = { turn: 35, tilt: 15 };
 let zoom = 'fit';
 const span = { first: 0, last: null };
 
@@ -52,10 +55,10 @@ let shownWidth = Infinity;
 async function draw() {
   if (isDrawing) return;
   isDrawing = true;
-  while (state.picture > 0 && (shown.frame !== frame || shown.picture !== state.picture || !shown.isExact && !isMoving())) {
-    const wanted = { frame, picture: state.picture, isExact: !isMoving() || shownWidth >= state.width };
+  while (state.picture > 0 && (shown.frame !== frame || shown.picture !== state.picture || shown.kind !== kind || !shown.isExact && !isMoving())) {
+    const wanted = { frame, picture: state.picture, kind, isExact: !isMoving() || shownWidth >= state.width };
     try {
-      const answer = await fetch(address('frame', ['index', wanted.frame], ...(wanted.isExact ? [] : [['width', shownWidth]])));
+      const answer = await fetch(address('frame', ['index', wanted.frame], ...new URLSearchParams(wanted.kind), ...(wanted.isExact ? [] : [['width', shownWidth]])));
       if (!answer.ok) throw new Error((await answer.json()).message);
       const [width, height] = [Number(answer.headers.get('X-Frame-Width')), Number(answer.headers.get('X-Frame-Height'))];
       const pixels = new ImageData(new Uint8ClampedArray(await answer.arrayBuffer()), width, height);
@@ -68,6 +71,7 @@ async function draw() {
       notice(Number(answer.headers.get('X-Frame-Milliseconds')));
       if (playing === null && shown.frame !== wanted.frame || shown.picture !== wanted.picture) tree.isOld = true;
       shown = wanted;
+      canvas.dataset.kind = element('show').value;
       canvas.dataset.isExact = wanted.isExact;
       canvas.dataset.frame = wanted.frame;
       canvas.dataset.picture = wanted.picture;
@@ -236,7 +240,27 @@ async function refreshTree() {
   try { tree.show(await ask('tree', ['index', frame])); } catch { tree.show([]); }
 }
 
+function show() {
+  kind = element('show').value === 'exploded' ? `show=exploded&turn=${turned.turn}&tilt=${turned.tilt}` : `show=${element('show').value}`;
+  element('marks').style.display = kind === 'show=frame' ? '' : 'none';
+  draw();
+}
+element('show').onchange = show;
+element('stage').onpointerdown = (event) => {
+  if (element('show').value !== 'exploded') return;
+  const from = { x: event.clientX, y: event.clientY, ...turned };
+  const limit = (degrees) => Math.max(-85, Math.min(85, Math.round(degrees)));
+  element('stage').setPointerCapture(event.pointerId);
+  element('stage').onpointermove = (now) => {
+    [turned.turn, turned.tilt] = [limit(from.turn + (now.clientX - from.x) / 4), limit(from.tilt + (now.clientY - from.y) / 4)];
+    moved = performance.now();
+    show();
+  };
+  element('stage').onpointerup = () => { element('stage').onpointermove = null; };
+};
+
 element('stage').onclick = (event) => {
+  if (element('show').value !== 'frame') return;
   const box = canvas.getBoundingClientRect();
   tree.select([(event.clientX - box.left) / box.width * tree.scale.width, (event.clientY - box.top) / box.height * tree.scale.height]);
 };
@@ -256,7 +280,7 @@ async function showCurve() {
 element('property').onchange = showCurve;
 
 element('save').onclick = async () => {
-  const answer = await fetch(address('frame', ['index', frame], ['as', 'png']));
+  const answer = await fetch(address('frame', ['index', frame], ['as', 'png'], ...new URLSearchParams(kind)));
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await answer.blob());
   link.download = `${state.name ?? 'frame'}-${frame}.png`;
