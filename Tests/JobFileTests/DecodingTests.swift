@@ -113,6 +113,21 @@ struct DecodingTests {
     }
   }
 
+  @Test("What the scene itself says may be a parameter: its look, its edges")
+  func sceneParameters() {
+    func job(_ look: String) -> JobDecoder.Result {
+      let text = """
+        { "version": 1, "name": "t", "canvas": { "width": 4, "height": 4 }, "frameRate": 30, "frames": 1,
+          "outputs": [{ "file": "a.mp4" }], "parameters": { "look": { "type": "string", "default": "\(look)" },
+          "edges": { "type": "string", "default": "uikit" } },
+          "scene": { "look": "${look}", "edges": "${edges}", "views": [] } }
+        """
+      return JobDecoder.decode(Array(text.utf8), fileName: "t.json")
+    }
+    #expect(job("iOS 26").job?.scene.look == .iOS26 && job("iOS 26").job?.scene.edges == .uikit)
+    #expect(job("iOS 5").diagnostics.map(\.path) == ["/scene/look"])
+  }
+
   @Test("Constraints: the short form, and what is illegal")
   func constraints() throws {
     let short = try ConstraintExpression.constraint("gap: publish-it.leading >= 2 * remove.trailing + 8.5 @750")
