@@ -65,7 +65,9 @@ struct MutationTests {
       for (name, old) in zip(Self.names, olds) {
         for kind in 0..<5 where tried < limit && (kind + place) % 2 == 0 {
           var job = try Self.load(name)
-          guard var scene = job["scene"] as? [String: Any], var views = scene["views"] as? [[String: Any]] else { continue }
+          guard var scene = job["scene"] as? [String: Any], var views = scene["views"] as? [[String: Any]] else {
+            continue
+          }
           var count = place
           guard let id = Self.mutate(&views, &count, kind) else { continue }
           scene["views"] = views
