@@ -6,7 +6,7 @@ build  := swift build -c release $(arrows)
 test   := swift test -c release -Xswiftc -enable-testing $(arrows) --scratch-path .build/testing
 binary := .build/release/renderfarm
 
-.PHONY: demo build test golden reference bench bench-animation bench-constraints bench-physics bench-memory fuzz check-numerics check-animation chaos faults hostile bench-farm bench-compositor format lint set-up clean
+.PHONY: demo build test golden reference bench bench-animation bench-constraints bench-physics bench-memory fuzz check-numerics check-animation check-studio chaos faults hostile bench-farm bench-compositor format lint set-up clean
 
 demo: build
 	$(binary) submit Jobs/product-demo.json --output out
@@ -45,6 +45,11 @@ check-numerics: set-up
 # Holds timing, easing and springs against Chromium's Web Animations (needs Debian's chromium).
 check-animation: build
 	Benchmarks/web_animations.py $(binary)
+
+# What a person does with the studio, in Debian's chromium, and how fast it follows (needs Playwright from PyPI).
+check-studio: build
+	Tests/StudioTests/browser.py $(binary)
+	Benchmarks/studio.py $(binary) Jobs/product-demo.json
 
 # What faults change: nothing. Ten minutes; the last rows need openjd-cli (PyPI).
 chaos: build

@@ -12,7 +12,7 @@ let engine = wing(
     part("Hashing"),
     part("Graphics", uses: "Hashing"),
     part("Raster", uses: "Graphics", "Hashing", "CVectors"),
-    part("Media", uses: "Graphics", "Hashing", "CFFmpeg"),
+    part("Media", uses: "Graphics", "Hashing", "CFFmpeg", "CVectors"),
     part("Text", uses: "Graphics", "Hashing", "CFreeType", "CUnicode"),
     part("Motion", uses: "Graphics"),
     part("Sound", uses: "Graphics"),
@@ -60,6 +60,21 @@ let farm = wing(
       "Graphics", "Hashing"),
   ])
 
+let studio = wing(
+  "Studio",
+  [
+    part(
+      "Studio",
+      uses: "Rendering", "Files", "Playback", "JobFile", "Document", "Layers", "Media", "Graphics", "Hashing",
+      from: .http)
+  ])
+for module in studio {
+  // The page is part of the program.
+  module.resources = ["studio.html", "studio.css", "studio.js", "timeline.js", "tree.js"].map {
+    .embedInCode("Page/\($0)")
+  }
+}
+
 let bridges = [
   bridge("CFFmpeg", to: "avformat", "avcodec", "swscale", "avutil"),
   bridge("CBox2D", to: "box2d", "m"),
@@ -74,15 +89,17 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
-  targets: bridges + engine + farm + [
+  targets: bridges + engine + farm + studio + [
     .executableTarget(
       name: "renderfarm",
       dependencies: [
-        "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports", "Traces", "Rendering", "JobFolders",
+        "Studio", "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports", "Traces", "Rendering",
+        "JobFolders",
         "Machine",
         "Files", "Planning",
         "Playback",
@@ -124,6 +141,9 @@ let package = Package(
     suite("ClusterTests", of: "Cluster", "Lookups", "JobFolders", "Planning", "Hashing", "TestSupport", "renderfarm"),
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
     suite("TracesTests", of: "Traces", "Rendering", "Hashing", "TestSupport"),
+    suite(
+      "StudioTests", of: "Studio", "Rendering", "Media", "TestSupport", "renderfarm", from: .http,
+      excluding: "browser.py"),
     suite("LawTests", of: "TestSupport"),
     suite(
       "CoordinationTests",
@@ -188,6 +208,7 @@ func part(
 /// The libraries that are not ours; `Documentation/contributing.md` says why each is here.
 extension Target.Dependency {
   static var arguments: Self { .product(name: "ArgumentParser", package: "swift-argument-parser") }
+  static var http: Self { .product(name: "FlyingFox", package: "FlyingFox") }
   static var logging: Self { .product(name: "Logging", package: "swift-log") }
   static var grdb: Self { .product(name: "GRDB", package: "GRDB.swift") }
   static var files: Self { .product(name: "SystemPackage", package: "swift-system") }
@@ -204,6 +225,8 @@ func bridge(_ name: String, to libraries: String..., headers: String...) -> Targ
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
-func suite(_ name: String, of modules: String..., excluding excluded: String...) -> Target {
-  .testTarget(name: name, dependencies: modules.map { .byName(name: $0) }, exclude: excluded)
+func suite(
+  _ name: String, of modules: String..., from products: Target.Dependency..., excluding excluded: String...
+) -> Target {
+  .testTarget(name: name, dependencies: modules.map { .byName(name: $0) } + products, exclude: excluded)
 }

@@ -11,7 +11,7 @@ import argparse, hashlib, json, os, re, shutil, subprocess, sys, tempfile, time
 
 OPAQUE = [
     {"file": "h264.mp4", "captions": True}, {"file": "h264-444.mp4", "chroma": "4:4:4", "lossless": True},
-    {"file": "h264-10.mp4", "bitDepth": 10}, {"file": "hevc.mp4", "codec": "hevc"}, {"file": "av1.mp4", "codec": "av1", "sound": "alac"},
+    {"file": "h264-10.mp4", "bitDepth": 10}, {"file": "h264-full.mp4", "range": "full"}, {"file": "ffv1.mov", "codec": "ffv1"}, {"file": "hevc.mp4", "codec": "hevc"}, {"file": "av1.mp4", "codec": "av1", "sound": "alac"},
     {"file": "av1.webm", "codec": "av1"}, {"file": "vp9.webm", "captions": True}, {"file": "prores422.mov", "sound": "pcm"},
     {"file": "ffv1.mkv", "captions": True}, {"file": "png.mov", "codec": "png"}, {"file": "qtrle.mov", "codec": "qtrle"},
     {"file": "part.mp4", "from": 0.5, "to": 1.5, "scale": 0.5, "everyNthFrame": 2},
@@ -37,7 +37,7 @@ def job(transparent):
     canvas |= {"alpha": True} if transparent else {"backgroundColor": "white"}
     return {
         "version": 1, "name": "outputs", "frameRate": 24, "duration": 2.5, "canvas": canvas,
-        "sound": {"loudness": -16, "events": [{"on": "frame", "everyNthFrame": 12, "sound": "tap"}, {"on": "touch", "sound": "chime"}]},
+        "sound": {"loudness": -16, "tracks": [{"file": "voice.ogg", "at": 0.3}], "events": [{"on": "frame", "everyNthFrame": 12, "sound": "tap"}, {"on": "touch", "sound": "chime"}]},
         "outputs": TRANSPARENT if transparent else OPAQUE,
         "scene": {"showsCaptions": True, "views": [{"id": "box", "frame": [16, 24, 80, 80], "backgroundColor": [0.9, 0.2, 0.1, 0.7]}]},
         "timeline": [{"at": 0.2, "caption": {"text": "Moving"}}, {"at": 1, "tap": {"on": "box"}},
@@ -83,6 +83,8 @@ def table(program):
         with tempfile.TemporaryDirectory() as home:
             source = f"{home}/outputs.json"
             json.dump(job(transparent), open(source, "w"))
+            run("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "sine=frequency=440:sample_rate=44100:duration=1.5", "-c:a", "libvorbis",
+                f"{home}/voice.ogg")
             for index, flags in enumerate(WAYS.values()):
                 submit(program, source, f"{home}/{index}", flags)
             for output in TRANSPARENT if transparent else OPAQUE:
@@ -97,17 +99,20 @@ def costs(program):
     path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Jobs/product-demo.json")
     film = json.load(open(path))
     more = [{"file": "small.mp4", "scale": 0.5}, {"file": "film.gif", "scale": 0.25, "everyNthFrame": 3}, {"file": "sheet.png", "columns": 4, "scale": 0.25}]
+    heavy = [{"file": "film.webm"}, {"file": "film.mov"}, {"file": "film.mkv"}, {"file": "film.apng", "scale": 0.5}, {"file": "frames/%05d.png"}]
+    one = {"file": "a.mp4"}
     print("| outputs | drawing, s | encoding, s | largest worker, MB |\n|---|---|---|---|")
-    for name, outputs in (("one", [{"file": "a.mp4"}]), ("four", [{"file": "a.mp4"}] + more)):
+    kinds = [("a.mp4 alone", [one]), ("a.mp4 and three more", [one] + more)] + [(f"a.mp4, {each['file']}", [one, each]) for each in more + heavy]
+    for name, outputs in kinds:
         best = None
         for _ in range(3):
             with tempfile.TemporaryDirectory() as home:
-                source = os.path.join(os.path.dirname(path), f".outputs-{os.getpid()}.json")
-                json.dump(film | {"outputs": outputs}, open(source, "w"))
-                try:
-                    submit(program, source, home, ["--workers", "1"])
-                finally:
-                    os.remove(source)
+                # From standard input, files are looked for in the working directory.
+                done = subprocess.run(
+                    [program, "submit", "-", "--output", home, "--no-cache", "--quiet", "--workers", "1"], text=True, capture_output=True,
+                    input=json.dumps(film | {"outputs": outputs}), cwd=os.path.dirname(path))
+                if done.returncode:
+                    sys.exit(done.stderr)
                 chunks = json.load(open(f"{home}/{film['name']}.manifest.json"))["run"]["chunks"]
             sums = [sum(chunk[key] for chunk in chunks) for key in ("renderSeconds", "encodeSeconds")]
             sums.append(max(chunk["peakMemory"] for chunk in chunks) / 1e6)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Cancelling a job of this machine")
 struct CancelTests {
-  @Test("The process that renders it is asked to end; the same submit goes on", .timeLimit(.minutes(2)))
+  @Test("The process that renders it is asked to end; the same submit goes on", .timeLimit(.minutes(10)))
   func local() throws {
     let home = try TemporaryFolder()
     let job = Program.repository + "/Jobs/product-demo.json"

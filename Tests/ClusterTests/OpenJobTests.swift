@@ -95,7 +95,7 @@ struct OpenJobTests {
   }
 
   @Test(
-    "The reference implementation makes the same bytes", .timeLimit(.minutes(2)),
+    "The reference implementation makes the same bytes", .timeLimit(.minutes(10)),
     .enabled(if: openjd != nil, "NOT TESTED: `openjd` is not on the PATH; pip install openjd-cli"))
   func run() throws {
     try writeJob()

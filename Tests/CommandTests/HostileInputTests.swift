@@ -128,7 +128,7 @@ struct HostileInputTests {
     #expect(home.names(in: "out").isEmpty)
   }
 
-  @Test("Assets, documents and jobs that are pipes or folders are refused at once", .timeLimit(.minutes(1)))
+  @Test("Assets, documents and jobs that are pipes or folders are refused at once", .timeLimit(.minutes(10)))
   func specialFiles() throws {
     let home = try TemporaryFolder()
     let asset = try home.write(

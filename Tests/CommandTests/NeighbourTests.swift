@@ -50,7 +50,7 @@ struct NeighbourTests {
     }
   }
 
-  @Test("A job folder that is removed while a submit waits for it is written again", .timeLimit(.minutes(2)))
+  @Test("A job folder that is removed while a submit waits for it is written again", .timeLimit(.minutes(10)))
   func removedFolder() throws {
     #expect(try endOfProgram(["submit", "job.json", "--output", "out", "--quiet"], home: home).status == 0)
     let folder = home.file("\(jobs)/\(try #require(home.names(in: jobs).first))")

@@ -59,6 +59,45 @@ struct SoundTimingTests {
     #expect(try samples("\(selected)/all.wav") == Array(all[begin(20)..<begin(40)]))
   }
 
+  @Test(
+    "After ten minutes at 29.97 frames a second a flash and its click are still at one frame and at its first sample")
+  func longFilm() throws {
+    let folder = try TemporaryFolder()
+    // Frames whose times are whole tenths of seconds.
+    let frames = [0, 3000, 6000, 12_000, 18_000]
+    let steps = frames.flatMap { frame in
+      let tenths = frame * 1001 / 3000
+      return [
+        #"{ "at": \#(tenths / 10).\#(tenths % 10), "set": { "v": { "alpha": 1 } } }"#,
+        #"{ "at": \#(tenths / 10).\#(tenths % 10), "log": "flash" }"#,
+        #"{ "at": \#(tenths / 10).\#(tenths % 10)1, "set": { "v": { "alpha": 0 } } }"#,
+      ]
+    }
+    let job = try folder.write(
+      """
+      { "version": 1, "name": "long", "frameRate": "30000/1001", "frames": 18010,
+        "canvas": { "width": 16, "height": 16, "scale": 1, "backgroundColor": "black" },
+        "sound": { "events": [{ "on": "log", "of": "flash", "sound": "click" }] },
+        "outputs": [{ "file": "film.mkv", "sound": "flac" }],
+        "scene": { "views": [{ "id": "v", "frame": [0, 0, 16, 16], "backgroundColor": "white", "alpha": 0 }] },
+        "timeline": [\(steps.joined(separator: ","))] }
+      """, to: "long.json")
+    let made = try Program.run(["submit", job, "--quiet", "--output", folder.path], home: folder.path)
+    #expect(made.status == 0, "\(made.errors)")
+    let decoded = try Program.run(
+      [
+        "-v", "error", "-i", folder.file("film.mkv"), "-map", "0:v", "-f", "rawvideo", "-pix_fmt", "gray",
+        folder.file("pictures"), "-map", "0:a", "-filter:a", "pan=mono|c0=c0", "-f", "s16le", folder.file("sound"),
+      ], of: "/usr/bin/ffmpeg", home: folder.path)
+    #expect(decoded.status == 0 && decoded.errors.isEmpty, "\(decoded.errors)")
+    let pictures = Array(try Data(contentsOf: URL(fileURLWithPath: folder.file("pictures"))))
+    try #require(pictures.count == 18_010 * 256)
+    #expect((0..<18_010).filter { pictures[$0 * 256] > 128 } == frames)
+    let sound = Array(try Data(contentsOf: URL(fileURLWithPath: folder.file("sound"))))
+    let clicks = (0..<sound.count / 2).filter { sound[2 * $0] != 0 || sound[2 * $0 + 1] != 0 }
+    #expect(clicks == frames.map { $0 * 1001 * 48_000 / 30_000 })
+  }
+
   @Test("Pictures begin at 0 in every file and beside every codec of sound, and times rise")
   func beginnings() throws {
     let folder = try TemporaryFolder()

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Coordination
 
-@Suite("A coordinator runs jobs with real processes", .timeLimit(.minutes(2)))
+@Suite("A coordinator runs jobs with real processes", .timeLimit(.minutes(10)))
 struct CoordinatorTests {
   @Test("Any number of workers makes the same bytes", arguments: [1, 2, 3, 5])
   func workers(count: Int) async throws {

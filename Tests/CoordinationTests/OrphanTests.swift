@@ -6,7 +6,7 @@ import Wire
 
 @testable import Coordination
 
-@Suite("Workers do not outlive their coordinator", .timeLimit(.minutes(1)))
+@Suite("Workers do not outlive their coordinator", .timeLimit(.minutes(10)))
 struct OrphanTests {
   @Test("A worker whose coordinator is gone leaves at once, idle or busy", arguments: [false, true])
   func orphan(isBusy: Bool) async throws {

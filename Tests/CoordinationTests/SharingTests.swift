@@ -5,7 +5,7 @@ import Testing
 
 @testable import Coordination
 
-@Suite("Jobs of one coordinator share its workers", .timeLimit(.minutes(2)))
+@Suite("Jobs of one coordinator share its workers", .timeLimit(.minutes(10)))
 struct SharingTests {
   /// Does what a body says while a coordinator works.
   private func working<Value: Sendable>(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Coordination
 
-@Suite("A coordinator survives its workers", .timeLimit(.minutes(2)))
+@Suite("A coordinator survives its workers", .timeLimit(.minutes(10)))
 struct WorkerFaultTests {
   @Test(
     "A misbehaving worker costs an attempt, not a byte, and its log says why",

@@ -16,7 +16,9 @@ struct OutputTests {
     { "file": "x.mp4", "from": 0.4, "to": 1.7, "captions": true }, { "file": "y.gif", "from": 1.2, "everyNthFrame": 2 },
     { "file": "z.png", "columns": 3, "count": 5, "scale": 0.5 }, { "file": "za.vtt" },
     { "file": "zb.mkv", "captions": true, "to": 2 },
-    { "file": "zc.mp4", "codec": "av1", "sound": "alac" }, { "file": "zd.webm", "codec": "av1", "bitDepth": 10 }
+    { "file": "zc.mp4", "codec": "av1", "sound": "alac" }, { "file": "zd.webm", "codec": "av1", "bitDepth": 10 },
+    { "file": "ze.mp4", "range": "full" }, { "file": "zf.mp4", "codec": "hevc", "range": "full", "bitDepth": 10 },
+    { "file": "zg.mov", "codec": "ffv1" }
     """
   private static let transparent = """
     { "file": "a.webm" }, { "file": "b.mov" }, { "file": "c.mkv" }, { "file": "d.mov", "codec": "png" },
@@ -40,12 +42,16 @@ struct OutputTests {
   /// A moving square and tones over three chunks.
   private func job(isTransparent: Bool, in folder: TemporaryFolder) throws -> String {
     try Self.tone.write(to: URL(fileURLWithPath: folder.file("tone.wav")))
+    // Vorbis is the one format of sound that is decoded in floating point.
+    let vorbis = ["-v", "error", "-i", folder.file("tone.wav"), "-c:a", "libvorbis", folder.file("tone.ogg")]
+    #expect(try Program.run(vorbis, of: "/usr/bin/ffmpeg", home: folder.path).status == 0)
     return try folder.write(
       """
       { "version": 1, "name": "outputs", "frameRate": 12, "duration": 2.5,
         "canvas": { "width": 96, "height": 64, "scale": 1, \(isTransparent ? "\"alpha\": true" : "\"backgroundColor\": \"white\"") },
         "sound": { "loudness": -16, "tracks": [
           { "file": "tone.wav", "loop": true, "gain": -10, "fadeIn": 0.4, "fadeOut": 1.1 },
+          { "file": "tone.ogg", "at": 0.7 },
           { "file": "tone.wav", "at": 1.1, "from": 0.05, "duration": 0.2, "gain": 6, "pan": -0.4 } ],
           "events": [{ "on": "touch", "sound": "swoosh" }, { "on": "frame", "everyNthFrame": 7, "sound": "knock" }] },
         "outputs": [\(isTransparent ? Self.transparent : Self.opaque)],
@@ -64,7 +70,7 @@ struct OutputTests {
     let folder = try TemporaryFolder()
     let job = try job(isTransparent: isTransparent, in: folder)
     let one = try Fingerprint.submitting(job, flags: ["--workers", "1"])
-    #expect(one.files.count == (isTransparent ? 8 : 30))
+    #expect(one.files.count == (isTransparent ? 8 : 33))
     #expect(try Fingerprint.submitting(job, flags: ["--workers", "3"]) == one)
     #expect(try Fingerprint.submitting(job, flags: ["--workers", "2", "--no-cache", "--chaos", "5"]) == one)
     #expect(try Fingerprint.submitting(job, flags: ["--workers", "2", "--no-cache", "--plain"]) == one)

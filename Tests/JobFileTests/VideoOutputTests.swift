@@ -40,6 +40,9 @@ struct VideoOutputTests {
     let full = encoding(#"{"file":"a.mp4","chroma":"4:4:4","bitDepth":10,"preset":"slow"}"#)
     #expect(full?.chroma == .yuv444 && full?.bitDepth == 10 && full?.preset == "slow")
     #expect(encoding(#"{"file":"a.mp4","lossless":true}"#)?.isLossless == true)
+    #expect(encoding(#"{"file":"a.mp4"}"#)?.range == .limited)
+    #expect(encoding(#"{"file":"a.webm","range":"full"}"#)?.range == .full)
+    #expect(encoding(#"{"file":"a.mov","codec":"ffv1"}"#)?.codec == .ffv1)
     #expect(encoding(#"{"file":"a.mp4","chroma":"4:4:4"}"#, canvas: #""width": 63, "height": 47, "scale": 1"#) != nil)
     #expect(encoding(#"{"file":"a.mkv"}"#, canvas: #""width": 63, "height": 47, "scale": 1"#) != nil)
   }
@@ -61,6 +64,8 @@ struct VideoOutputTests {
       (#"{"file":"a.mp4","codec":"vp9"}"#, #""width": 64, "height": 48, "scale": 1"#, "name the file with .webm, .mkv"),
       (#"{"file":"a.mov","crf":3}"#, #""width": 64, "height": 48, "scale": 1"#, "means nothing to ProRes 422"),
       (#"{"file":"a.webm","preset":"slow"}"#, #""width": 64, "height": 48, "scale": 1"#, "means nothing to VP9"),
+      (#"{"file":"a.mov","range":"full"}"#, #""width": 64, "height": 48, "scale": 1"#, "means nothing to ProRes 422"),
+      (#"{"file":"a.mp4","range":"pc"}"#, #""width": 64, "height": 48, "scale": 1"#, "limited"),
       (#"{"file":"a.mp4","bitDepth":9}"#, #""width": 64, "height": 48, "scale": 1"#, "8 or 10 bits"),
       (#"{"file":"a.webm","chroma":"4:4:4"}"#, #""width": 64, "height": 48, "scale": 1"#, "chroma of VP9"),
       (#"{"file":"a.mp4","lossless":true,"crf":3}"#, #""width": 64, "height": 48, "scale": 1"#, "one of both"),

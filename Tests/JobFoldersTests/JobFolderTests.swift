@@ -85,7 +85,7 @@ struct JobFolderTests {
     #expect(folder.result(of: .render(0), plan: plan)?.task == .render(0))
   }
 
-  @Test("A lock whose folder was removed is told from one that holds", .timeLimit(.minutes(1)))
+  @Test("A lock whose folder was removed is told from one that holds", .timeLimit(.minutes(10)))
   func removedLock() throws {
     let lock = try FileLock(folder)
     #expect(lock.isInPlace && folder.isWritten)

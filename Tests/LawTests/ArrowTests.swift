@@ -49,15 +49,17 @@ struct ArrowTests {
   @Test("Every module has a row, and every row a module")
   func rows() throws {
     let text = try String(contentsOfFile: "\(Program.repository)/Sources/README.md", encoding: .utf8)
-    let rows = text.matches(of: /(?m)^\| `((?:Engine|Farm)\/\w+)`/).map { String($0.1) }
+    let rows = text.matches(of: /(?m)^\| `((?:Engine|Farm|Studio)\/\w+)`/).map { String($0.1) }
     #expect(rows.sorted() == graph.modules.map { "\($0.wing)/\($0.name)" }.sorted())
     #expect(rows.count > 20)
   }
 
-  @Test("The engine imports nothing of the farm")
+  @Test("The engine imports nothing of the farm, and neither anything of the studio")
   func engine() {
     let farm = Set(graph.wing("Farm"))
     #expect(farm.count > 9)
+    #expect(graph.wing("Studio") == ["Studio"])
+    for module in graph.wing("Engine") + graph.wing("Farm") { #expect(!graph.reach(of: module).contains("Studio")) }
     for module in graph.wing("Engine") { #expect(graph.reach(of: module).isDisjoint(with: farm), "\(module)") }
   }
 

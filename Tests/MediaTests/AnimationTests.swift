@@ -334,6 +334,25 @@ struct PictureScalerTests {
     #expect(Array(same.bitmap.allPixels) == Array(picture.allPixels))
   }
 
+  @Test("256-bit vectors give the bits of the plain form", arguments: 0..<40)
+  func wide(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let (width, height) = (Int.random(in: 1...150, using: &random), Int.random(in: 1...90, using: &random))
+    let (small, low) = (Int.random(in: 1...width, using: &random), Int.random(in: 1...height, using: &random))
+    // Full contrast is where the cubic overshoots most.
+    let picture = noise(UInt64(seed), width, height)
+    for y in 0..<height where seed % 2 == 0 {
+      for x in 0..<width { picture[x, y] = (Bool.random(using: &random) ? Color.white : Color.black).pixel }
+    }
+    let results = [true, false].map { isWide in
+      let scaler = PictureScaler(
+        width: width, height: height, smallWidth: small, smallHeight: low, allowsWide: isWide)
+      _ = scaler.scale(picture, picture.bounds)
+      return Array(scaler.bitmap.allPixels)
+    }
+    #expect(results[0] == results[1])
+  }
+
   @Test("What changed, made anew, is the whole made anew", arguments: 0..<30)
   func parts(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))

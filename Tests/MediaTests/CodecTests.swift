@@ -32,6 +32,14 @@ struct CodecTests {
       lossless.isLossless = true
       return [full, deep, lossless].map { Case(encoding: $0) }
     }
+      + VideoCodec.allCases.filter(\.allowsFullRange).flatMap { codec in
+        codec.bitDepths.map { depth in
+          var encoding = VideoEncoding(codec, in: codec.containers[0])
+          encoding.range = .full
+          encoding.bitDepth = depth
+          return Case(encoding: encoding)
+        }
+      }
   }
 
   private func settings(_ encoding: VideoEncoding) -> VideoSettings {
@@ -69,7 +77,11 @@ struct CodecTests {
           "-i", path, "-vf", "select=eq(n\\,\(frame)),scale=flags=accurate_rnd+full_chroma_int", "-frames:v", "1",
           "-f", "rawvideo", "-pix_fmt", "rgba", raw,
         ], of: "/usr/bin/ffmpeg", home: folder.path)
-    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    // What ffmpeg's own scaler says of how ffmpeg calls the full range.
+    let complaints = run.errors.split(separator: "\n").filter {
+      !$0.contains("deprecated pixel format") && !$0.contains("Last message repeated")
+    }
+    #expect(run.status == 0 && complaints.isEmpty, "\(complaints)")
     return Array(FileManager.default.contents(atPath: raw) ?? Data())
   }
 
@@ -139,6 +151,11 @@ struct CodecTests {
         ])
     }
     #expect(try facts(VideoEncoding(.hevc, in: .mp4)).contains("hvc1,yuv420p,tv,bt709,bt709"))
+    for codec in VideoCodec.allCases where codec.allowsFullRange {
+      var full = VideoEncoding(codec, in: codec.containers[0])
+      full.range = .full
+      #expect(try facts(full).split(separator: ",").contains { $0 == "pc" }, "\(codec)")
+    }
     #expect(try facts(VideoEncoding(.prores422, in: .mov)).contains("apch,yuv422p10le,tv,bt709,bt709"))
     #expect(try facts(VideoEncoding(.prores4444, in: .mov, hasAlpha: true)).contains("ap4h,yuva444p1"))
     #expect(try facts(VideoEncoding(.vp9, in: .webm, hasAlpha: true)).hasSuffix(",1\n"))
@@ -162,10 +179,16 @@ struct CodecTests {
     #expect(throws: MediaError.self) { try AlphaCheck.check(path, settings: settings(opaque), sum: 96 * 64 * 255) }
   }
 
-  @Test("Brightness and colour within half a step of BT.709, of 8 and 10 bits", arguments: [8, 10])
-  func formula(depth: Int) {
+  @Test(
+    "Brightness and colour within half a step of BT.709, of 8 and 10 bits, limited and full",
+    arguments: [8, 10], SampleRange.allCases)
+  func formula(depth: Int, range: SampleRange) {
     var generator = SeededGenerator(seed: 4)
-    let scale = Double(1 << (depth - 8))
+    let most = Double(1 << depth - 1)
+    let step = Double(1 << (depth - 8))
+    // Of black, of white above black, and of colour: what the range says.
+    let (black, white, span) = range == .full ? (0, most, most) : (16 * step, 219 * step, 224 * step)
+    let matrix = YUVMatrix(range: range, depth: depth)
     for round in 0..<20_000 {
       let values = (0..<4).map { _ in
         SIMD4<Int32>(
@@ -180,13 +203,13 @@ struct CodecTests {
       let mean = (0..<3).map { Double(sum[$0]) / Double(count) }
       func luma(_ color: [Double]) -> Double { 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2] }
       let first = [values[0].x, values[0].y, values[0].z].map(Double.init)
-      let y = (16 + luma(first) * 219 / 255) * scale
-      let cb = (128 + (mean[2] - luma(mean)) / 1.8556 * 224 / 255) * scale
-      let cr = (128 + (mean[0] - luma(mean)) / 1.5748 * 224 / 255) * scale
-      #expect(abs(Double(FrameConversion.luma(values[0], shift: 23 - depth)) - y) <= 0.5 + 0.02 * scale)
-      let found = FrameConversion.chroma(sum, bits: bits, shift: 23 - depth + bits)
-      #expect(abs(Double(found.blue) - cb) <= 0.5 + 0.02 * scale)
-      #expect(abs(Double(found.red) - cr) <= 0.5 + 0.02 * scale)
+      let y = black + luma(first) * white / 255
+      let cb = min(most, 128 * step + (mean[2] - luma(mean)) / 1.8556 * span / 255)
+      let cr = min(most, 128 * step + (mean[0] - luma(mean)) / 1.5748 * span / 255)
+      #expect(abs(Double(matrix.brightness(values[0])) - y) <= 0.5 + 0.02 * step)
+      let found = matrix.color(sum, bits: bits)
+      #expect(abs(Double(found.blue) - cb) <= 0.5 + 0.02 * step)
+      #expect(abs(Double(found.red) - cr) <= 0.5 + 0.02 * step)
     }
   }
 }

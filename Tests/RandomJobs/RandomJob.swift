@@ -217,6 +217,7 @@ extension JobDraft {
       values["crf"] = .number(Double(count(factors)))
     }
     if codec.hasPresets, chance(0.4) { values["preset"] = .text(pick(["ultrafast", "veryfast", "fast"])) }
+    if codec.allowsFullRange, chance(0.3) { values["range"] = .text("full") }
     if codec.bitDepths.count > 1, chance(0.3) { values["bitDepth"] = .number(Double(pick(codec.bitDepths))) }
     if hasSound, chance(0.5) { values["sound"] = .text(pick(container.soundCodecs).rawValue) }
     if chance(0.15) { values["captions"] = .flag(true) }

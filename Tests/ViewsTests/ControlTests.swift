@@ -127,7 +127,7 @@ struct ControlTests {
     #expect(dots.count == 3)
     for (index, dot) in dots.enumerated() {
       #expect(abs(dot.center.x - (36.5 + Double(index - 1) * 53 / 3)) < 1e-6)
-      #expect(abs(dot.width - 7.6) < 1e-6 && abs(dot.center.y - 13) < 1e-6)
+      #expect(abs(dot.width - 7.6) < 1e-6 && abs(dot.center.y - (13 - 1 / 7.0)) < 1e-6)
     }
   }
 

@@ -1,6 +1,6 @@
 import Graphics
 
-/// A view that gives the standard parts in it their places whenever its size changes (compositing.md §16).
+/// A view that gives the standard parts in it their places whenever its size changes (screens.md §1).
 public indirect enum ContainerDefinition: Sendable {
   case navigationBar(BarContent)
   case toolbar([BarButton])

@@ -17,6 +17,8 @@ public struct SceneDefinition: Sendable {
   public var logsViewEvents = false
   /// What the edges of layers are that do not say themselves.
   public var edges = EdgeStyle.smooth
+  /// The system whose looks standard controls have.
+  public var look = SystemLook.iOS18
   /// How fingers show that tap and pan; nil: not at all.
   public var touches: TouchIndicator?
   /// How captions are drawn into the picture; nil: they are not.

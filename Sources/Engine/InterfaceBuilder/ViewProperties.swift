@@ -159,6 +159,13 @@ struct ViewProperties {
     let tint = own[element.name].flatMap { color($0) } ?? (element.name == "switch" ? nil : color("tintColor"))
     let whole = superview == nil ? builder.document.globalTint : nil
     if let tint = tint ?? whole { set(.tintColor, .color(tint)) }
+    let parts: [ViewProperty] = [
+      .thumbTintColor, .maximumTrackTintColor, .trackTintColor, .pageIndicatorTintColor, .currentPageIndicatorTintColor,
+      .selectedSegmentTintColor,
+    ]
+    for part in parts where part.classes.contains(where: { $0.rawValue == element.name }) {
+      if let color = color(part.rawValue) { set(part, .color(color)) }
+    }
   }
 
   private mutating func addEffect() {

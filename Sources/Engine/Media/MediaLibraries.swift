@@ -1,4 +1,5 @@
 import CFFmpeg
+import Synchronization
 
 /// The libraries that read and write media.
 public enum MediaLibraries {
@@ -17,6 +18,20 @@ public enum MediaLibraries {
       "libavcodec \(text(avcodec_version())) libavformat \(text(avformat_version())) libavutil \(text(avutil_version()))"
       + " \(av_version_info().map { String(cString: $0) } ?? "")"
   }
+
+  /// Runs what opens a decoder of floating point, which takes plain C for its inner loops then: vector instructions would
+  /// add up in another order, with another last bit.
+  static func withoutVectorInstructions<Result>(_ open: () -> Result) -> Result {
+    opening.withLock { _ in
+      let flags = av_get_cpu_flags()
+      cffmpeg_force_cpu_flags(0)
+      defer { cffmpeg_force_cpu_flags(flags) }
+      return open()
+    }
+  }
+
+  /// Held while the flags, which are the process's, are others for a moment.
+  private static let opening = Mutex(())
 
   /// Whether the installed FFmpeg libraries can encode H.264.
   public static var hasH264Encoder: Bool { avcodec_find_encoder_by_name("libx264") != nil }

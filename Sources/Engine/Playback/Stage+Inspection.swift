@@ -14,11 +14,14 @@ extension Stage {
 
   private var presentEntries: [TreeEntry] {
     var entries: [TreeEntry] = []
-    var open = [(layer: tree.layer(of: tree.root), depth: 0)]
-    while let (layer, depth) = open.popLast() {
-      entries.append(entry(layer, depth: depth))
+    let root = tree.layer(of: tree.root)
+    var open = [(layer: root, depth: 0, space: LayerSpace.canvas)]
+    while let (layer, depth, space) = open.popLast() {
+      let state = tree.layers.presentation(of: layer, at: max(0, time))
+      let own = layer == root ? space : space.inner(state, isFlat: tree.layers.layerClass(of: layer) != .transform)
+      entries.append(entry(layer, state, depth: depth, corners: own.corners(of: state.bounds)))
       let below = (tree.layers.mask(of: layer).map { [$0] } ?? []) + tree.layers.sublayers(of: layer)
-      for child in below.reversed() { open.append((child, depth + 1)) }
+      for child in below.reversed() { open.append((child, depth + 1, own)) }
     }
     return entries
   }
@@ -26,15 +29,22 @@ extension Stage {
   /// The entries of the tree, a line each, indented.
   public var treeDescription: String { treeEntries.map(\.description).joined(separator: "\n") }
 
-  private func entry(_ layer: LayerID, depth: Int) -> TreeEntry {
-    let state = tree.layers.presentation(of: layer, at: max(0, time))
+  /// Whether a layer draws anything itself.
+  private func showsSomething(_ layer: LayerID, _ state: LayerState, _ view: ViewID?) -> Bool {
+    if let view, tree.viewClass(of: view) != .view { return true }
+    return view == nil && tree.layers.layerClass(of: layer) != .layer || state.backgroundColor.alpha > 0
+      || state.borderWidth > 0 || state.rare.contents.image != nil
+  }
+
+  private func entry(_ layer: LayerID, _ state: LayerState, depth: Int, corners: [Point]?) -> TreeEntry {
     let view = tree.view(of: layer)
     let isMask = tree.layers.superlayer(of: layer).map { tree.layers.mask(of: $0) == layer } ?? false
     return TreeEntry(
       id: registry.names[layer] ?? "?", depth: depth,
       type: view.map { tree.viewClass(of: $0).rawValue } ?? "\(tree.layers.layerClass(of: layer).rawValue) layer",
       isMask: isMask, frame: state.frame, isHidden: state.isHidden, opacity: state.opacity,
-      masksToBounds: state.masksToBounds)
+      masksToBounds: state.masksToBounds, corners: corners,
+      isVisible: showsSomething(layer, state, view))
   }
 }
 

@@ -14,7 +14,7 @@ struct ControlMove {
   /// A later move of the same control ends this one.
   var serial: Int
 
-  /// Seconds; that of a switch (compositing.md §16), and of a segmented control's pill.
+  /// Seconds; that of a switch, and of a segmented control's pill.
   static let duration = 0.25
 
   /// What shows at a time.

@@ -19,10 +19,15 @@ public struct TreeEntry: Encodable, Sendable, CustomStringConvertible {
   public var opacity: Double
   /// Whether it clips what is in it.
   public var masksToBounds: Bool
+  /// The corners of its bounds on the canvas, in points, in turn from the one at its own origin; nil where one lies behind the
+  /// viewer.
+  public var corners: [[Double]]?
+  /// Whether it draws anything itself: a ground, a border, text, a picture; what is in it does not count.
+  public var isVisible: Bool
 
   init(
     id: String, depth: Int, type: String, isMask: Bool, frame: Rect, isHidden: Bool, opacity: Double,
-    masksToBounds: Bool
+    masksToBounds: Bool, corners: [Point]?, isVisible: Bool
   ) {
     self.id = id
     self.depth = depth
@@ -32,6 +37,8 @@ public struct TreeEntry: Encodable, Sendable, CustomStringConvertible {
     self.isHidden = isHidden
     self.opacity = opacity
     self.masksToBounds = masksToBounds
+    self.isVisible = isVisible
+    self.corners = corners?.map { [$0.x, $0.y] }
   }
 
   /// Id, class, frame and what differs from the default, indented by the depth.

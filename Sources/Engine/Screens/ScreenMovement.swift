@@ -38,7 +38,7 @@ public struct ScreenError: Error, Sendable {
   public var message: String
 }
 
-/// How long standard transitions take, in seconds (compositing.md §16; the page's and the alert's are chosen).
+/// How long standard transitions take, in seconds (screens.md §2; the page's and the alert's are chosen).
 enum ScreenTiming {
   static let push = 0.35
   static let present = 0.5

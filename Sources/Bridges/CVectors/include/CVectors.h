@@ -1,6 +1,6 @@
 // Row arithmetic of the compositor in 256-bit vectors, for CPUs that have them (AVX2). Swift compiles one program for every
-// x86-64; C can compile single functions for more. Each gives bit for bit what its counterpart in `Raster/Compose` gives,
-// which stays the rule and is what every other CPU runs. Integers, or + × √ in single precision, each rounded by itself; no
+// x86-64; C can compile single functions for more. Each gives bit for bit what its counterpart in `Raster/Compose` or `Media/Scaling`
+// gives, which stays the rule and is what every other CPU runs. Integers, or + × √ in single precision, each rounded by itself; no
 // fused multiply-add.
 #ifndef CVECTORS_H
 #define CVECTORS_H
@@ -40,4 +40,13 @@ void cvectors_prefetch(const uint32_t *texels, size_t count);
 // Eight cells summed from the left, beginning with `sum`: writes the coverage of their pixels, 0…255, clears them and returns the sum
 // behind them.
 int32_t cvectors_cover(int32_t *cells, int32_t sum, int is_even_odd, uint8_t *mask);
+
+// `count` places of a shorter row, each the weighted sum of `taps` pixels from `first` on: four channels with 6 more bits than a
+// pixel's. Weights sum up to 1 << 14; `taps` is a multiple of four, and as many pixels may be read from each `first`.
+void cvectors_squeeze_row(
+    int16_t *result, const uint32_t *row, size_t count, const int32_t *first, const int16_t *weights, size_t taps);
+
+// `count` pixels, a multiple of four, each the weighted sum of `taps` rows of what `cvectors_squeeze_row` gives, `stride` numbers apart.
+void cvectors_stack_rows(
+    uint32_t *result, const int16_t *rows, size_t stride, size_t count, const int16_t *weights, size_t taps);
 #endif

@@ -13,7 +13,7 @@ public enum VideoCodec: String, CaseIterable, Hashable, Sendable {
     case .vp9: [.webm, .mkv]
     case .av1: [.mp4, .webm, .mkv]
     case .prores422, .prores4444, .png, .qtrle: [.mov]
-    case .ffv1: [.mkv]
+    case .ffv1: [.mkv, .mov]
     }
   }
 
@@ -71,6 +71,9 @@ public enum VideoCodec: String, CaseIterable, Hashable, Sendable {
   /// Whether it can be told to lose nothing of its samples.
   public var allowsLossless: Bool { self == .h264 || self == .hevc }
 
+  /// Whether its files can say that black is 0 and white the largest sample.
+  public var allowsFullRange: Bool { [.h264, .hevc, .vp9, .av1].contains(self) }
+
   /// Whether every frame can be decoded by itself.
   public var hasKeyFramesOnly: Bool { ![.h264, .hevc, .vp9, .av1].contains(self) }
 
@@ -105,6 +108,14 @@ public enum VideoContainer: String, CaseIterable, Hashable, Sendable {
     case .mkv: .ffv1
     }
   }
+}
+
+/// Which numbers of a sample stand for black and white.
+public enum SampleRange: String, CaseIterable, Hashable, Sendable {
+  /// Of 8 bits, 16 and 235, as television has it and every player expects.
+  case limited
+  /// 0 and the largest number.
+  case full
 }
 
 /// How many samples of colour there are to each of brightness.

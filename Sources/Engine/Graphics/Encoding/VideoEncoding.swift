@@ -12,6 +12,8 @@ public struct VideoEncoding: Hashable, Sendable {
   public var chroma: ChromaSubsampling?
   /// Bits a sample.
   public var bitDepth: Int
+  /// Which numbers stand for black and white; no meaning for red, green and blue.
+  public var range = SampleRange.limited
   /// Whether nothing of the samples is lost.
   public var isLossless: Bool
   /// Whether frames may be transparent: straight alpha, colours not multiplied by it.
@@ -35,6 +37,7 @@ public struct VideoEncoding: Hashable, Sendable {
     if codec.rateFactors != nil { parts.append(isLossless ? "lossless" : "crf \(rateFactor)") }
     if codec.hasPresets { parts.append("preset \(preset)") }
     parts.append("\(chroma?.rawValue ?? "rgb") \(bitDepth) bit\(hasAlpha ? " alpha" : "")")
+    if range == .full { parts.append("full range") }
     return parts.joined(separator: " ")
   }
 }

@@ -53,6 +53,9 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   /// Whether the control looks like a phone's or like a Mac's.
   case preferredBehavioralStyle
   case tintColor
+  /// Colours of parts of controls; none: as the look has them.
+  case onTintColor, minimumTrackTintColor, maximumTrackTintColor, thumbTintColor, selectedSegmentTintColor
+  case progressTintColor, trackTintColor, pageIndicatorTintColor, currentPageIndicatorTintColor
   /// Light or dark; of the view around it if unspecified.
   case overrideUserInterfaceStyle
   case on = "isOn"

@@ -20,8 +20,9 @@ public enum VisualEffect: String, CaseIterable, Hashable, Sendable {
     case .extraLight, .prominent, .dark: 20
     case .systemUltraThinMaterial: 22
     case .systemThinMaterial: 26
-    case .light, .regular, .systemMaterial, .systemChromeMaterial: 30
+    case .systemMaterial, .systemChromeMaterial: 30
     case .systemThickMaterial: 34
+    case .light, .regular: 35
     }
   }
 

@@ -26,6 +26,13 @@ package struct ControlState: Hashable, Sendable {
   package var indicatorStep = 0
   /// The colour of a switch that is on; nil: green.
   package var onTint: Color?
+  /// Of what shows a value: the track of a switch that is on, what is left of a slider's thumb, progress, the current
+  /// page; nil: the look's.
+  package var fillColor: Color?
+  /// Of what the value is shown on: the rest of a track, the other pages; nil: the look's.
+  package var groundColor: Color?
+  /// Of the thumb, or of the selected segment's pill; nil: the look's.
+  package var thumbColor: Color?
 
   /// Whether it looks like a Mac's.
   package var isMac: Bool { behavioralStyle == .mac || buttonStyle.isMac }

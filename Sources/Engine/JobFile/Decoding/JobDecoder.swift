@@ -155,9 +155,16 @@ public struct JobDecoder {
 
   /// The ids of the physics animators, before any of them is checked.
   private func dynamicAnimators(_ scene: Reader?) -> [String] {
-    guard let list = scene?.members?.first(where: { $0.key == "animators" })?.value.elements else { return [] }
-    return list.enumerated().map { index, reader in
-      if case .string(let id)? = reader.members?.first(where: { $0.key == "id" })?.value.node.content { return id }
+    // The scene's own values may be parameters, which are not known here.
+    guard case .object(let members)? = scene?.node.content,
+      case .array(let list)? = members.first(where: { $0.key == "animators" })?.value.content
+    else { return [] }
+    return list.enumerated().map { index, node in
+      if case .object(let members) = node.content,
+        case .string(let id)? = members.first(where: { $0.key == "id" })?.value.content
+      {
+        return id
+      }
       return "animator-\(index)"
     }
   }

@@ -107,6 +107,7 @@ extension Reader {
     scene.keyboard = object["keyboard"]?.keyboard()
     scene.variables = object["variables"]?.variableDefinitions() ?? []
     scene.edges = object.value("edges") { $0.word(EdgeStyle.self, noun: "style of edges") }
+    scene.look = object.value("look") { $0.word(SystemLook.self, noun: "look") }
     return scene
   }
 

@@ -129,7 +129,7 @@ extension Reader {
   }
 
   private static let outputKeys = [
-    "codec", "crf", "preset", "chroma", "bitDepth", "lossless", "at", "frame", "everyNthFrame", "loopCount",
+    "codec", "crf", "preset", "chroma", "bitDepth", "range", "lossless", "at", "frame", "everyNthFrame", "loopCount",
     "colorCount", "dither", "quality", "sound", "captions", "from", "to", "columns", "count", "spacing",
     "backgroundColor", "maximumBytes",
   ]

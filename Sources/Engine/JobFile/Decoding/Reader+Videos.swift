@@ -5,7 +5,10 @@ extension Reader {
   /// A video output.
   func video(_ file: String, _ container: VideoContainer, _ object: ObjectReader, canvas: Canvas) -> Output? {
     allow(
-      ["codec", "crf", "preset", "chroma", "bitDepth", "lossless", "everyNthFrame", "from", "to", "sound", "captions"],
+      [
+        "codec", "crf", "preset", "chroma", "bitDepth", "range", "lossless", "everyNthFrame", "from", "to", "sound",
+        "captions",
+      ],
       of: "a video", object)
     let isTransparent = canvas.backgroundColor.alpha < 1
     var codec = container.standardCodec(isTransparent: isTransparent)
@@ -70,6 +73,15 @@ extension Reader {
       } else {
         reader.error(
           "\(codec.title) has \(codec.bitDepths.map { "\($0)" }.joined(separator: " or ")) bits a sample, not \(depth)")
+      }
+    }
+    if let reader = object["range"] {
+      if codec.allowsFullRange {
+        if let word = reader.word(SampleRange.allCases.map(\.rawValue), noun: "range") {
+          encoding.range = SampleRange(rawValue: word)!
+        }
+      } else {
+        complain("range")
       }
     }
     if let reader = object["lossless"], let isLossless = reader.bool() {

@@ -92,6 +92,10 @@ enum JobTables {
         "H.264 and HEVC: samples of colour, 4:2:0 or 4:4:4.", otherwise: "the codec's first"),
       Key("bitDepth", .integer, "H.264, HEVC and AV1: bits a sample, 8 or 10.", otherwise: "the codec's"),
       Key(
+        "range", .words(SampleRange.allCases.map(\.rawValue)),
+        "H.264, HEVC, VP9 and AV1: whether black and white are 16 and 235 or 0 and 255, of 8 bits.",
+        default: "\"limited\""),
+      Key(
         "lossless", .bool, "H.264, HEVC and WebP: whether nothing is lost.",
         otherwise: "false; true for WebP without a quality"),
       Key("scale", .number, "Pixels of the output to one of the canvas, along a side: 0.001 to 1.", default: "1"),
@@ -239,6 +243,10 @@ enum JobTables {
         "edges", .words(EdgeStyle.allCases.map(\.rawValue)),
         "Edges of layers: smooth, or hard as UIKit draws them, a pixel belonging to a layer if its centre does. Layers change it by allowsEdgeAntialiasing.",
         default: "\"smooth\""),
+      Key(
+        "look", .words(SystemLook.allCases.map(\.rawValue)),
+        "The system whose looks standard controls have: \"iOS 11\" for iOS 7 to 12, \"iOS 18\" for iOS 13 to 18, \"iOS 26\" for Liquid Glass.",
+        default: "\"iOS 18\""),
       Key("views", .list(.reference("view")), "Views on the root view, back to front."),
       Key(
         "document", .reference("document"),

@@ -2,14 +2,23 @@
 /// the ratio, so that what is finer than the shorter row can show does not flicker.
 struct ScalingWeights {
   /// Fractions of this.
-  static let whole: Int32 = 1 << 14
+  static let whole: Int16 = 1 << 14
 
   /// The first pixel that counts, for each pixel of the shorter row.
   let first: [Int]
   /// As many weights a pixel; they sum up to `whole`.
   let count: Int
   /// `count` for each pixel of the shorter row.
-  let weights: [Int32]
+  let weights: [Int16]
+  /// The same in groups of four pixels, as vectors take them, with weights of 0 around; nil where the longer row is too short.
+  let grouped: Grouped?
+
+  /// As many weights a pixel as `count`, rounded up to fours.
+  struct Grouped {
+    let first: [Int32]
+    let count: Int
+    let weights: [Int16]
+  }
 
   /// - Parameters:
   ///   - long: pixels.
@@ -18,13 +27,13 @@ struct ScalingWeights {
     let ratio = Double(long) / Double(short)
     let reach = long == short ? 0 : Int((2 * ratio).rounded(.up))
     let count = min(long, 2 * reach + 1)
-    var (first, weights): ([Int], [Int32]) = ([], [])
+    var (first, weights): ([Int], [Int16]) = ([], [])
     for index in 0..<short {
       let middle = (Double(index) + 0.5) * ratio - 0.5
       let start = max(0, min(long - count, Int(middle.rounded()) - reach))
       let shares = (0..<count).map { Self.cubic((Double(start + $0) - middle) / ratio) }
       let sum = shares.reduce(0, +)
-      var fixed = shares.map { Int32(($0 / sum * Double(Self.whole)).rounded()) }
+      var fixed = shares.map { Int16(($0 / sum * Double(Self.whole)).rounded()) }
       // What rounding took or gave goes to the greatest.
       let greatest = fixed.indices.max { fixed[$0] < fixed[$1] } ?? 0
       fixed[greatest] += Self.whole - fixed.reduce(0, +)
@@ -32,6 +41,21 @@ struct ScalingWeights {
       weights += fixed
     }
     (self.first, self.count, self.weights) = (first, count, weights)
+    grouped = Self.grouped(first, count, weights, long: long)
+  }
+
+  private static func grouped(_ first: [Int], _ count: Int, _ weights: [Int16], long: Int) -> Grouped? {
+    let whole = (count + 3) / 4 * 4
+    guard whole <= long else { return nil }
+    var result: [Int16] = []
+    let starts = first.map { min($0, long - whole) }
+    for (index, start) in starts.enumerated() {
+      let before = first[index] - start
+      result += [Int16](repeating: 0, count: before)
+      result += weights[index * count..<(index + 1) * count]
+      result += [Int16](repeating: 0, count: whole - count - before)
+    }
+    return Grouped(first: starts.map(Int32.init), count: whole, weights: result)
   }
 
   private static func cubic(_ distance: Double) -> Double {

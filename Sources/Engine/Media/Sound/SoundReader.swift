@@ -1,6 +1,7 @@
 import CFFmpeg
 
-/// The sound of a file, decoded by decoders that count in whole numbers, so that every processor gives the same samples.
+/// The sound of a file, decoded to the same samples by every processor: by decoders that count in whole numbers, and
+/// Vorbis by plain floating-point arithmetic without functions of the C library.
 public struct SoundReader: Sendable {
   /// Samples a second.
   public let rate: Int
@@ -13,10 +14,11 @@ public struct SoundReader: Sendable {
   private static let decoders: [(id: AVCodecID, name: String)] = [
     (AV_CODEC_ID_MP3, "mp3"), (AV_CODEC_ID_AAC, "aac_fixed"), (AV_CODEC_ID_FLAC, "flac"), (AV_CODEC_ID_ALAC, "alac"),
     (AV_CODEC_ID_PCM_S16LE, "pcm_s16le"), (AV_CODEC_ID_PCM_S24LE, "pcm_s24le"), (AV_CODEC_ID_PCM_S32LE, "pcm_s32le"),
-    (AV_CODEC_ID_PCM_U8, "pcm_u8"), (AV_CODEC_ID_PCM_S16BE, "pcm_s16be"), (AV_CODEC_ID_PCM_S24BE, "pcm_s24be"),
+    (AV_CODEC_ID_VORBIS, "vorbis"), (AV_CODEC_ID_PCM_U8, "pcm_u8"), (AV_CODEC_ID_PCM_S16BE, "pcm_s16be"),
+    (AV_CODEC_ID_PCM_S24BE, "pcm_s24be"),
   ]
 
-  /// Decodes a file: WAV, AIFF, FLAC, MP3, AAC, M4A, or the sound of a video in MP4, MOV or MKV.
+  /// Decodes a file: WAV, AIFF, FLAC, MP3, AAC, M4A, Ogg, or the sound of a video in MP4, MOV, MKV or WebM.
   ///
   /// - Throws: a file without such sound, of another rate than 8,000 to 192,000 samples a second, with more than two channels,
   ///   that is too long, or damaged.
@@ -90,7 +92,8 @@ private final class SoundStream {
     context.pointee.pkt_timebase = stream.pointee.time_base
     context.pointee.thread_count = 1
     context.pointee.flags |= Int32(bitPattern: UInt32(AV_CODEC_FLAG_BITEXACT))
-    guard avcodec_open2(context, codec, nil) >= 0 else { throw MediaError(.job, "it is damaged; \(remedy)") }
+    let isOpen = MediaLibraries.withoutVectorInstructions { avcodec_open2(context, codec, nil) }
+    guard isOpen >= 0 else { throw MediaError(.job, "it is damaged; \(remedy)") }
     rate = Int(context.pointee.sample_rate)
     channelCount = Int(cffmpeg_channel_count(context))
   }
@@ -151,11 +154,20 @@ private final class SoundStream {
         plane.withMemoryRebound(to: Int32.self, capacity: count * step) { samples in
           for index in 0..<count { channels[channel].append(samples[index * step + first] >> 8) }
         }
+      case AV_SAMPLE_FMT_FLTP:
+        plane.withMemoryRebound(to: Float.self, capacity: count) { samples in
+          for index in 0..<count { channels[channel].append(Self.sample(samples[index])) }
+        }
       case AV_SAMPLE_FMT_U8, AV_SAMPLE_FMT_U8P:
         for index in 0..<count { channels[channel].append((Int32(plane[index * step + first]) - 128) << 16) }
       default: return false
       }
     }
     return true
+  }
+  /// Of a full scale of 1, 24 bits, halves to the even one; what is no number is silent.
+  private static func sample(_ value: Float) -> Int32 {
+    guard value.isFinite else { return 0 }
+    return Int32(max(-8_388_608, min(8_388_607, (value * 8_388_608).rounded(.toNearestOrEven))))
   }
 }

@@ -91,3 +91,8 @@ struct EncoderOptions {
     (tag ?? "").utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 }
+
+extension VideoEncoding {
+  /// As the libraries call the range of samples; red, green and blue are full.
+  var colorRange: AVColorRange { chroma == nil || range == .full ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG }
+}

@@ -3,15 +3,16 @@ import Graphics
 
 /// Premultiplied pixels to the samples that an encoder takes, in integers.
 ///
-/// Ten bits are four times the unrounded value of eight. A sample of colour is that of the mean of its pixels, each
-/// counting as much as it covers. Transparent frames are straight: colours are not multiplied by alpha.
+/// A sample of colour is that of the mean of its pixels, each counting as much as it covers. Transparent frames are straight: colours are not multiplied by alpha.
 struct FrameConversion {
   private let encoding: VideoEncoding
   private let (width, height): (Int, Int)
+  private let matrix: YUVMatrix
 
   init(_ settings: VideoSettings) {
     encoding = settings.encoding
     (width, height) = (settings.width, settings.height)
+    matrix = YUVMatrix(range: encoding.range, depth: encoding.bitDepth)
   }
 
   /// Converts a rectangle, grown to whole samples of colour.
@@ -23,7 +24,7 @@ struct FrameConversion {
     let right = min(width, (Int(rect.maxX) + across - 1) / across * across)
     let bottom = min(height, (Int(rect.maxY) + down - 1) / down * down)
     guard left < right, top < bottom else { return }
-    if chroma == .yuv420, encoding.bitDepth == 8, !encoding.hasAlpha {
+    if chroma == .yuv420, encoding.bitDepth == 8, encoding.range == .limited, !encoding.hasAlpha {
       return convertUsual(bitmap, left..<right, top..<bottom, into: frame)
     }
     let planes = Planes(frame, depth: encoding.bitDepth)
@@ -42,7 +43,7 @@ struct FrameConversion {
         let pixel = Self.components(bitmap.row(y)[x])
         sum &+= SIMD4(Int64(pixel.x), Int64(pixel.y), Int64(pixel.z), Int64(pixel.w))
         let color = encoding.hasAlpha ? StraightAlpha.straight(pixel) : pixel
-        planes.setLuma(x, y, Self.luma(color, shift: 15 - (encoding.bitDepth - 8)))
+        planes.setLuma(x, y, matrix.brightness(color))
         if encoding.hasAlpha { planes.setAlpha(x, y, alpha(pixel.w)) }
       }
     }
@@ -54,7 +55,7 @@ struct FrameConversion {
         (sum.z * whole * 2 + sum.w) / (2 * sum.w), sum.w)
     }
     let bits = count.trailingZeroBitCount
-    let (blue, red) = Self.chroma(sum, bits: bits, shift: 15 + bits - (encoding.bitDepth - 8))
+    let (blue, red) = matrix.color(sum, bits: bits)
     planes.setChroma(left / across, top / down, blue, red)
   }
 
@@ -109,19 +110,6 @@ struct FrameConversion {
   private static func components(_ pixel: UInt32) -> SIMD4<Int32> {
     SIMD4(
       Int32(pixel >> 16 & 255), Int32(pixel >> 8 & 255), Int32(pixel & 255), Int32(pixel >> 24))
-  }
-
-  /// The coefficients of `YUVConversion`, rounded half up.
-  static func luma(_ color: SIMD4<Int32>, shift: Int) -> Int32 {
-    (color.x * 5983 + color.y * 20127 + color.z * 2032 + (16 << 15) + (1 << (shift - 1))) >> Int32(shift)
-  }
-
-  /// Of a sum of 2^bits pixels.
-  static func chroma(_ sum: SIMD4<Int64>, bits: Int, shift: Int) -> (blue: Int32, red: Int32) {
-    let half: Int64 = 128 << Int64(15 + bits) + 1 << Int64(shift - 1)
-    let blue = (sum.z * 14392 - sum.y * 11094 - sum.x * 3298 + half) >> Int64(shift)
-    let red = (sum.x * 14392 - sum.y * 13073 - sum.z * 1319 + half) >> Int64(shift)
-    return (Int32(blue), Int32(red))
   }
 }
 

@@ -70,7 +70,7 @@ public final class SegmentEncoder {
     context.pointee.colorspace = isColor ? AVCOL_SPC_BT709 : AVCOL_SPC_RGB
     context.pointee.color_primaries = AVCOL_PRI_BT709
     context.pointee.color_trc = isColor ? AVCOL_TRC_BT709 : AVCOL_TRC_IEC61966_2_1
-    context.pointee.color_range = isColor ? AVCOL_RANGE_MPEG : AVCOL_RANGE_JPEG
+    context.pointee.color_range = settings.encoding.colorRange
     context.pointee.chroma_sample_location = AVCHROMA_LOC_CENTER
     if let quality = options.globalQuality {
       context.pointee.flags |= Int32(bitPattern: UInt32(AV_CODEC_FLAG_QSCALE))

@@ -144,7 +144,7 @@ public enum Stitcher {
       parameters.pointee.format = encoder.pixelFormat.rawValue
       parameters.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
       let isColor = settings.encoding.chroma != nil
-      parameters.pointee.color_range = isColor ? AVCOL_RANGE_MPEG : AVCOL_RANGE_JPEG
+      parameters.pointee.color_range = settings.encoding.colorRange
       parameters.pointee.color_primaries = AVCOL_PRI_BT709
       parameters.pointee.color_trc = isColor ? AVCOL_TRC_BT709 : AVCOL_TRC_IEC61966_2_1
       parameters.pointee.color_space = isColor ? AVCOL_SPC_BT709 : AVCOL_SPC_RGB

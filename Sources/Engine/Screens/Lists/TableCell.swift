@@ -28,7 +28,7 @@ public struct TableCellMaker: Sendable {
     let id = content.id ?? id
     var parts: [ViewDefinition] = []
     if let own = content.content {
-      let view = cell(content, id: id, path: path, parts: [own, line(of: id)])
+      let view = cell(content, id: id, path: path, parts: [own, line(of: id, isHidden: content.isSelected)])
       var row = row(of: content, id: id)
       row.sizesItself = content.sizesItself && content.height == nil
       if row.sizesItself { row.cell = Template(view) }
@@ -51,7 +51,7 @@ public struct TableCellMaker: Sendable {
       if parts[index].id == ScreenPart.text.id(of: id) { parts[index].properties += content.textLook }
       if parts[index].id == detail { parts[index].properties += content.detailLook }
     }
-    parts.append(line(of: id))
+    parts.append(line(of: id, isHidden: content.isSelected))
     var view = cell(content, id: id, path: path, parts: parts)
     let aliases = [(content.textAlias, ScreenPart.text.id(of: id)), (content.detailAlias, detail)].compactMap {
       name, id in name.map { (name: $0, id: id) }
@@ -85,9 +85,10 @@ public struct TableCellMaker: Sendable {
     [375, 414].map { accessory.reserve(width: $0) }
   }
 
-  private func line(of id: String) -> ViewDefinition {
+  /// - Parameter isHidden: as under a selected row.
+  private func line(of id: String, isHidden: Bool) -> ViewDefinition {
     var line = make.separator(ScreenPart.line.id(of: id), .zero)
-    if !hasSeparators { line.set(.alpha, .number(0)) }
+    if isHidden || !hasSeparators { line.set(.alpha, .number(0)) }
     return line
   }
 
@@ -149,12 +150,16 @@ public struct TableCellMaker: Sendable {
   /// An i in a circle of 22 points.
   private static var information: Path { TemplateSymbol.information.path(in: Rect(0, 0, 22, 22)) }
 
-  /// The cell turns grey under the finger and fades back.
+  /// The cell turns grey under the finger, without the line at its end, and fades back.
   private func selection(of id: String, color: Color, path: String) -> [Step] {
-    var fading = ViewAnimationDefinition([Changes(id, .backgroundColor, .color(color))], duration: 0.3)
+    func look(_ color: Color, line: Double) -> [Changes] {
+      let ground = Changes(id, .backgroundColor, .color(color))
+      return hasSeparators ? [ground, Changes(ScreenPart.line.id(of: id), .alpha, .number(line))] : [ground]
+    }
+    var fading = ViewAnimationDefinition(look(color, line: 1), duration: 0.3)
     fading.pace = nil
     return [
-      Step(action: .set([Changes(id, .backgroundColor, .color(make.color("systemGray4")))]), path: path),
+      Step(action: .set(look(make.color("systemGray4"), line: 0)), path: path),
       Step(action: .animate(fading), path: path, delay: 0.35),
     ]
   }

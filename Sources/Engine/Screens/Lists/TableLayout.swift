@@ -1,7 +1,7 @@
 import Document
 import Graphics
 
-/// Puts a table's rows below each other (compositing.md §16).
+/// Puts a table's rows below each other (screens.md §1).
 struct TableLayout {
   let table: TableDefinition
   let bounds: ScreenBounds

@@ -86,6 +86,8 @@ extension ScreenElements {
     button.set(.frame, .rect(frame))
     button.set(.title, .string(action.title))
     button.set(.font, .string(action.style == .cancel ? "Inter-SemiBold 17" : "Inter 17"))
+    // UIKit's titles stand a point below the middle.
+    button.set(.titleEdgeInsets, .numbers([2, 0, 0, 0]))
     if action.style == .destructive { button.set(.textColor, .color(color("systemRed"))) }
     let dismissal = Handler([Step(action: .controller(.dismiss(alert, isAnimated: true)), path: path)])
     button.onTap = action.onTap.map { dismissal + $0 } ?? dismissal

@@ -29,13 +29,15 @@ extension ViewTree {
       guard node.state.control.borderStyle == .roundedRect else { return Size(size.width, size.height) }
       return Size(size.width + 14, max(34, size.height + 14))
     case .imageView: return node.imageSize
-    case .switch: return Size(49, 31)
-    case .slider: return Size(-1, 30)
+    case .switch: return systemLook == .iOS26 ? Size(61, 28) : Size(49, 31)
+    case .slider: return Size(-1, systemLook == .iOS26 ? 34 : 30)
     case .stepper: return Size(94, 32)
     case .progressView: return Size(-1, 4)
     case .searchBar: return Size(-1, 56)
     case .activityIndicatorView: return node.state.control.indicatorStyle == .large ? Size(37, 37) : Size(20, 20)
-    case .pageControl: return Size(Double(max(1, node.state.control.pageCount)) * 16 + 24, 26)
+    case .pageControl:
+      let count = Double(max(1, node.state.control.pageCount))
+      return Size(systemLook == .iOS26 ? count * 18 + 20 : count * 16 + 24, 26)
     case .segmentedControl:
       let isMac = node.state.control.isMac
       let widths = node.state.control.segments.map { title in

@@ -79,7 +79,7 @@ extension ViewTree {
   func alignmentInsets(of view: ViewID) -> EdgeInsets {
     if let own = self[node: view].state.layout.alignmentInsets { return own }
     return switch viewClass(of: view) {
-    case .slider: EdgeInsets(0, 2, 1, 2)
+    case .slider: systemLook == .iOS26 ? .zero : EdgeInsets(0, 2, 1, 2)
     case .switch: EdgeInsets(0, 0, 0, 2)
     case .segmentedControl: EdgeInsets(0, 0, 1, 0)
     default: .zero

@@ -2,58 +2,88 @@ import Graphics
 
 /// Segments, pages, and the indicator that something goes on.
 extension ControlDrawing {
-  /// The pill under the selected segment travels; lines stand between segments that it does not touch.
+  /// The pill under the selected segment travels; until iOS 18 lines stand between segments that it does not touch.
   mutating func addSegments() {
-    fillContinuous(bounds, radius: 8.25, color("tertiarySystemFill"))
+    let system = look.system
+    let radius = system.groundRadius(height: size.height)
+    fillContinuous(bounds, radius: radius, color("tertiarySystemFill").withAlpha(multipliedBy: groundStrength))
     let count = control.segments.count
-    let step = control.segmentStep(width: size.width)
+    let step = system.segmentStep(width: size.width, count: count)
+    let width = step - system.segmentGap
     let isSelecting = control.segments.indices.contains(control.selectedIndex)
     let shown = control.displayedValue ?? Double(control.selectedIndex)
-    for index in 1..<max(1, count) where !isSelecting || !(shown - 0.001...shown + 1.001).contains(Double(index)) {
-      fill(
-        Rect(Double(index) * step - 1, 8, 1, max(0, size.height - 16)), radius: 0.5,
-        color("separator").withAlpha(multipliedBy: strength))
+    if system != .iOS26 {
+      for index in 1..<max(1, count) where !isSelecting || !(shown - 0.001...shown + 1.001).contains(Double(index)) {
+        fill(
+          Rect(Double(index) * step - 1, 8, 1, max(0, size.height - 16)), radius: 0.5,
+          color("separator").withAlpha(multipliedBy: strength))
+      }
     }
     if isSelecting {
-      let pill = Rect(min(Double(count - 1), max(0, shown)) * step, 0, step - 1, size.height).insetBy(2, 2)
-      shadow(
-        of: pill, radius: 6,
-        on: .path(.roundedRect(bounds, radius: 8.25, corners: .all, curve: .continuous), .nonZero))
-      let isDark = look.appearance == .dark
-      fillContinuous(pill, radius: 6, isDark ? color("systemGray2") : Color(1, 1, 1, control.isEnabled ? 1 : 0.6))
+      let pill = Rect(min(Double(count - 1), max(0, shown)) * step, 0, width, size.height).insetBy(2, 2)
+      let pillRadius = system == .iOS26 ? pill.height / 2 : 6
+      if system != .iOS26 {
+        shadow(
+          of: pill, radius: pillRadius,
+          on: .path(.roundedRect(bounds, radius: radius, corners: .all, curve: .continuous), .nonZero))
+      }
+      fillContinuous(pill, radius: pillRadius, pillColor)
     }
+    let bold = system == .iOS26 ? "Inter-Medium 13" : "Inter-SemiBold 13"
     for (index, title) in control.segments.enumerated() {
       line(
-        title, font: index == control.selectedIndex ? "Inter-SemiBold 13" : "Inter 13",
+        title, font: index == control.selectedIndex ? bold : "Inter 13",
         control.isEnabled ? color("label") : color("tertiaryLabel"), alignment: .center,
-        in: Rect(Double(index) * step, 0, step - 1, size.height))
+        in: Rect(Double(index) * step, 0, width, size.height))
     }
   }
 
-  /// Eight spokes; the brightest goes round, one spoke every eighth of a second.
+  /// What a disabled segmented control leaves of its ground.
+  private var groundStrength: Double { look.system == .iOS26 ? strength : 1 }
+
+  private var pillColor: Color {
+    if let own = control.thumbColor { return own.withAlpha(multipliedBy: control.isEnabled ? 1 : 0.6) }
+    guard look.appearance == .dark else {
+      return Color(1, 1, 1, control.isEnabled ? 1 : look.system == .iOS26 ? 0.5 : 0.6)
+    }
+    guard look.system == .iOS26 else { return color("systemGray2") }
+    return Color(90 / 255.0, 90 / 255.0, 96 / 255.0, strength)
+  }
+
+  /// Eight spokes; the strongest goes round, one spoke every eighth of a second.
   mutating func addIndicator() {
     guard control.isAnimating || !control.hidesWhenStopped else { return }
     let radius = min(size.width, size.height) / 2
-    let spoke = Path.roundedRect(Rect(-radius * 0.11, -radius, radius * 0.22, radius * 0.52), radius: radius * 0.11)
+    // The spokes of a large one end a point inside of its 37, and their middle lies a point up and left of its own.
+    let isLarge = control.indicatorStyle == .large
+    let (end, length, width) = isLarge ? (17.5 / 18.5, 12 / 18.5, 5 / 18.5) : (1, 0.65, 0.25)
+    let middle = Point(size.width / 2 - radius * (1 - end), size.height / 2 - radius * (1 - end))
+    let spoke = Path.roundedRect(
+      Rect(-radius * width / 2, -radius * end, radius * width, radius * length), radius: radius * width / 2)
+    let gray = Color(white: (look.appearance == .dark ? 140 : 128) / 255.0)
     for index in 0..<8 {
       let turn = AffineTransform.rotation(Double(index) * 0.785_398_163_397_448_3)
-      let place = turn.concatenating(.translation(size.width / 2, size.height / 2))
       let age = (control.indicatorStep - index + 16) % 8
-      let shade = (label.textColor ?? color("systemGray")).withAlpha(multipliedBy: max(0.25, 1 - Double(age) * 0.125))
-      fill(spoke.transformed(by: place), shade)
+      let strength = max(69, 217 - 37 * Double(age)) / 255
+      fill(
+        spoke.transformed(by: turn.concatenating(.translation(middle.x, middle.y))),
+        (label.textColor ?? gray).withAlpha(multipliedBy: strength))
     }
   }
 
-  /// Dots of 7.6 points, 17⅔ points from centre to centre.
+  /// Dots of 7.6 points, a seventh of a point above the middle.
   mutating func addPages() {
     let count = max(0, min(100, control.pageCount))
     guard count > 1 || !control.hidesForSinglePage else { return }
-    let step = 53.0 / 3
+    let step = look.system.pageStep
     let first = size.width / 2 - Double(count - 1) * step / 2
     for index in 0..<count {
-      let dot = Rect(first + Double(index) * step - 3.8, size.height / 2 - 3.8, 7.6, 7.6)
+      let dot = Rect(first + Double(index) * step - 3.8, size.height / 2 - 1 / 7.0 - 3.8, 7.6, 7.6)
       let isCurrent = index == control.selectedIndex
-      fill(.ellipse(in: dot), color("label").withAlpha(multipliedBy: (isCurrent ? 1 : 0.3) * strength))
+      let own = isCurrent ? control.fillColor : control.groundColor
+      fill(
+        .ellipse(in: dot),
+        (own ?? color("label").withAlpha(multipliedBy: isCurrent ? 1 : 0.3)).withAlpha(multipliedBy: strength))
     }
   }
 }

@@ -58,12 +58,13 @@ extension ControlDrawing {
     addInput(in: inner)
   }
 
-  /// A field 36 points high with a magnifying glass, 8 points from the bar's edges.
+  /// A field with a magnifying glass, 8 points from the bar's edges.
   mutating func addSearchBar() {
-    let field = Rect(8, (size.height - 36) / 2, size.width - 16, 36)
-    fill(field, radius: 10, color("tertiarySystemFill"))
+    let height = look.system.searchFieldHeight
+    let field = Rect(8, (size.height - height) / 2, size.width - 16, height)
+    fill(field, radius: look.system == .iOS26 ? height / 2 : 10, color("tertiarySystemFill"))
     let glass = color("secondaryLabel").withAlpha(multipliedBy: strength)
-    let center = Point(field.minX + 15.5, field.minY + 17)
+    let center = Point(field.minX + 15.5, field.center.y - 1)
     ring(Rect(center.x - 6, center.y - 6, 12, 12), radius: 6, width: 1.5, glass)
     var handle = PathBuilder()
     handle.move(to: Point(center.x + 4.5, center.y + 4.5))

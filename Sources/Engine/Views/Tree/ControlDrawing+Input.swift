@@ -33,7 +33,7 @@ extension ControlDrawing {
     let height = typesetter.size(of: content, width: .infinity).height
     write(
       content, width: .infinity, color, at: Point(rect.minX + start, rect.minY + (rect.height - height) / 2))
-    clip(from: first, to: rect)
+    clip(from: first, to: .rect(rect))
     addCaret(at: rect.minX + start + width, in: rect)
   }
 
@@ -54,7 +54,7 @@ extension ControlDrawing {
     let top = min(inner.minY, inner.maxY - height)
     let first = items.count
     write(content, width: inner.width, label.textColor ?? color("label"), at: Point(inner.minX, top))
-    clip(from: first, to: bounds)
+    clip(from: first, to: .rect(bounds))
     addCaret(
       at: min(inner.minX + end, inner.maxX - Self.caretWidth),
       in: Rect(inner.minX, top + height - lineHeight, inner.width, lineHeight))
@@ -101,15 +101,5 @@ extension ControlDrawing {
     guard editing.showsCaret else { return }
     let height = min(lineHeight, rect.height)
     fill(Rect(x, rect.minY + (rect.height - height) / 2, Self.caretWidth, height), radius: 1, look.tint)
-  }
-
-  private mutating func clip(from first: Int, to rect: Rect) {
-    let clipped = Array(items[first...])
-    guard !clipped.isEmpty else { return }
-    items.removeSubrange(first...)
-    items.append(
-      .group(
-        RecordedDrawing.Group(
-          items: clipped, transform: .identity, clip: .rect(rect), opacity: 1, blendMode: .normal, shadow: nil)))
   }
 }

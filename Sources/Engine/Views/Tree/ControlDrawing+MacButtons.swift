@@ -1,6 +1,6 @@
 import Graphics
 
-/// The Mac's buttons, drawn in the rectangle that constraints hold (compositing.md §16, controls of a Mac).
+/// The Mac's buttons, drawn in the rectangle that constraints hold (controls.md §4).
 extension ControlDrawing {
   mutating func addMacButton() {
     let text = control.isEnabled ? label.textColor ?? macLook.text : macLook.secondaryText

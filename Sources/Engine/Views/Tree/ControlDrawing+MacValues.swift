@@ -1,6 +1,6 @@
 import Graphics
 
-/// The Mac's other controls, drawn in the rectangle that constraints hold (compositing.md §16, controls of a Mac).
+/// The Mac's other controls, drawn in the rectangle that constraints hold (controls.md §4).
 extension ControlDrawing {
   /// - Returns: false of classes that look the same on a Mac.
   mutating func addMacControl(_ viewClass: ViewClass) -> Bool {

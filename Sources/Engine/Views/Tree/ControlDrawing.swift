@@ -1,7 +1,7 @@
 import Graphics
 import Layers
 
-/// What standard controls draw in their bounds, with the metrics and colours of compositing.md §16.
+/// What standard controls draw in their bounds, with the metrics and colours of controls.md.
 struct ControlDrawing {
   let size: Size
   let control: ControlState
@@ -98,16 +98,38 @@ struct ControlDrawing {
         DisplayItem.Shadow(offset: Point(0, offset), sigma: sigma, color: color)))
   }
 
-  /// The shadow of a switch's thumb and of the selected segment. The control's ground clips it.
+  /// The shadows of a thumb, which may reach out of the bounds.
+  mutating func shadows(_ shadows: [ThumbShadow], of thumb: Rect, _ strength: Double) {
+    for shadow in shadows {
+      let shape = thumb.insetBy(-shadow.growth, -shadow.growth)
+      let first = items.count
+      self.shadow(
+        of: shape, radius: shape.height / 2, offset: shadow.offset, sigma: shadow.sigma, alpha: shadow.alpha * strength)
+      overflow = max(overflow, shadow.reach)
+      guard let cut = shadow.cut else { continue }
+      let room = thumb.insetBy(-shadow.reach, -shadow.reach)
+      clip(
+        from: first,
+        to: .rect(Rect(room.minX, room.minY, room.width, max(0, room.height - shadow.reach + cut))))
+    }
+  }
+
+  /// The shadow of a switch's thumb and of the selected segment in iOS 13 to 18. The control's ground clips it.
   mutating func shadow(of rect: Rect, radius: Double, on ground: Shape) {
     let first = items.count
     shadow(of: rect, radius: radius, offset: 2.5, sigma: 2.75, alpha: 0.12 * strength)
-    let shade = Array(items[first...])
+    clip(from: first, to: ground)
+  }
+
+  /// Clips what was drawn since there were so many items.
+  mutating func clip(from first: Int, to shape: Shape) {
+    let clipped = Array(items[first...])
+    guard !clipped.isEmpty else { return }
     items.removeSubrange(first...)
     items.append(
       .group(
         RecordedDrawing.Group(
-          items: shade, transform: .identity, clip: ground, opacity: 1, blendMode: .normal, shadow: nil)))
+          items: clipped, transform: .identity, clip: shape, opacity: 1, blendMode: .normal, shadow: nil)))
   }
 
   /// One line, vertically centred in a rectangle.
@@ -130,4 +152,5 @@ struct ControlDrawing {
 struct ControlLook: Hashable, Sendable {
   var appearance = Appearance.light
   var tint = Color.system("systemBlue", in: .light)
+  var system = SystemLook.iOS18
 }

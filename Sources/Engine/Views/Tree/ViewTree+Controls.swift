@@ -21,7 +21,7 @@ extension ViewTree {
       current = superview(of: id)
     }
     let found = appearance ?? .light
-    return ControlLook(appearance: found, tint: tint ?? .system("systemBlue", in: found))
+    return ControlLook(appearance: found, tint: tint ?? systemLook.tint(in: found), system: systemLook)
   }
 
   /// A new look concerns everything inside.

@@ -48,7 +48,8 @@ extension ViewTree {
     case .segmentedControl:
       guard !control.segments.isEmpty, bounds.width > 0, x.isFinite else { return nil }
       // The line between two segments belongs to both by halves.
-      let exact = ((x + 0.5) / control.segmentStep(width: bounds.width)).rounded(.down)
+      let step = systemLook.segmentStep(width: bounds.width, count: control.segments.count)
+      let exact = ((x + systemLook.segmentGap / 2) / step).rounded(.down)
       let index = min(Double(control.segments.count - 1), max(0, exact))
       guard Int(index) != control.selectedIndex else { return nil }
       return .move(
@@ -70,7 +71,7 @@ extension ViewTree {
     let bounds = layers[layer(of: view)].bounds
     let frame = bounds.inset(by: alignmentInsets(of: view))
     let travel =
-      control.isMac ? control.macSliderTravel(in: frame.size) : ControlState.sliderTravel(width: bounds.width)
+      control.isMac ? control.macSliderTravel(in: frame.size) : systemLook.sliderTravel(width: bounds.width)
     guard travel > 0 else { return value }
     let range = control.maximumValue - control.minimumValue
     return min(control.maximumValue, max(control.minimumValue, value + distance / travel * range))

@@ -39,6 +39,8 @@ public struct ViewTree: Sendable {
   public var layers = LayerTree()
   /// Pixels a point, to which layout rounds.
   public var scale = 2.0
+  /// What standard controls look like.
+  public var systemLook = SystemLook.iOS18
   var nodes: [Node] = []
   var viewOfLayer: Lookup<LayerID, ViewID> = [:]
   /// Views that were marked since the last display, in the order of marking.

@@ -25,7 +25,8 @@ final class ChunkOutputs {
   private var animations: [(output: Int, encoder: AnimationPartEncoder)] = []
   private(set) var files: [File] = []
 
-  init(plan: Plan, task: PlanTask, outputs: [Output]) throws(MediaError) {
+  /// - Parameter takesShortcuts: false makes pictures smaller the plain way: the same pixels, later.
+  init(plan: Plan, task: PlanTask, outputs: [Output], takesShortcuts: Bool) throws(MediaError) {
     self.plan = plan
     self.task = task
     self.outputs = outputs
@@ -34,7 +35,7 @@ final class ChunkOutputs {
         sources.append(known)
       } else {
         sources.append(frames.count)
-        frames.append(ReducedFrames(output))
+        frames.append(ReducedFrames(output, takesShortcuts: takesShortcuts))
       }
       guard plan.input.outputs[index].shows(anyOf: task.frames) else { continue }
       let first = (max(task.frames.first, output.span?.lowerBound ?? 0) + output.frameStep - 1) / output.frameStep

@@ -11,7 +11,12 @@ final class ReducedFrames {
   /// What changed since the last frame that was shown.
   private var waiting: [PixelRect] = []
 
-  init(_ output: Output) { (size, step) = (output.size, output.frameStep) }
+  private let takesShortcuts: Bool
+
+  /// - Parameter takesShortcuts: false makes pictures smaller the plain way: the same pixels, later.
+  init(_ output: Output, takesShortcuts: Bool) {
+    (size, step, self.takesShortcuts) = (output.size, output.frameStep, takesShortcuts)
+  }
 
   /// Whether an output has the same frames.
   func serves(_ output: Output) -> Bool { output.size == size && output.frameStep == step }
@@ -37,9 +42,12 @@ final class ReducedFrames {
     if scaler == nil { waiting = [bitmap.bounds] }
     let scaler =
       self.scaler
-      ?? PictureScaler(width: bitmap.width, height: bitmap.height, smallWidth: size.width, smallHeight: size.height)
+      ?? PictureScaler(
+        width: bitmap.width, height: bitmap.height, smallWidth: size.width, smallHeight: size.height,
+        allowsWide: takesShortcuts)
     self.scaler = scaler
-    let box = waiting.reduce(PixelRect.empty) { $0.union($1) }
-    return (scaler.bitmap, box.isEmpty ? [] : [scaler.scale(bitmap, box)])
+    // Rows of many parts would be gone through again and again.
+    let parts = waiting.count <= 8 ? waiting : [waiting.reduce(PixelRect.empty) { $0.union($1) }]
+    return (scaler.bitmap, parts.map { scaler.scale(bitmap, $0) })
   }
 }

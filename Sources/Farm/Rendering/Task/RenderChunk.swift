@@ -29,7 +29,8 @@ func renderChunk(
   let frames = FrameRenderer(
     assets: renderer.assets, width: plan.input.width, height: plan.input.height,
     takesShortcuts: renderer.takesShortcuts)
-  let outputs = try ChunkOutputs(plan: plan, task: task, outputs: renderer.job.outputs)
+  let outputs = try ChunkOutputs(
+    plan: plan, task: task, outputs: renderer.job.outputs, takesShortcuts: renderer.takesShortcuts)
   var result = TaskResult(task: task.id, attempt: attempt, planHash: plan.hash)
   var encoding = 0.0
   for (frame, list) in zip(task.frames.indices, lists) {

@@ -1,0 +1,98 @@
+import Document
+import JobFile
+
+/// What the page is told of the job; JSON.
+struct StudioState: Encodable, Sendable {
+  /// Raised whenever something of this changed.
+  var version = 0
+  /// Raised whenever what the picture shows may have changed; errors leave the last good picture.
+  var picture = 0
+  /// As the user named it.
+  var file: String
+  /// The job's name; nil as long as none was read without an error.
+  var name: String?
+  var engine: String
+  var frameCount = 0
+  /// Frames a second: a fraction.
+  var rateNumerator = 1
+  var rateDenominator = 1
+  /// Pixels.
+  var width = 0
+  /// Pixels.
+  var height = 0
+  /// Pixels a point.
+  var scale = 1.0
+  var isTransparent = false
+  var problems: [Problem] = []
+  var parameters: [Parameter] = []
+  /// Milliseconds that the last reading took.
+  var milliseconds = 0.0
+
+  /// What is wrong or doubtful, where, and what to do about it.
+  struct Problem: Encodable, Sendable {
+    var isError: Bool
+    /// From 1.
+    var line: Int
+    /// From 1.
+    var column: Int
+    /// A JSON pointer; empty for the whole file.
+    var path: String
+    var message: String
+
+    init(_ diagnostic: Diagnostic) {
+      isError = diagnostic.severity == .error
+      (line, column) = (diagnostic.place.line, diagnostic.place.column)
+      (path, message) = (diagnostic.path, diagnostic.message)
+    }
+
+    init(isError: Bool = true, message: String) {
+      self.isError = isError
+      (line, column, path, self.message) = (1, 1, "", message)
+    }
+  }
+
+  /// What the job may be told from outside, and what it is told.
+  struct Parameter: Encodable, Sendable {
+    var name: String
+    var type: String
+    /// As it is written on the command line.
+    var value: String
+    var minimum: Double?
+    var maximum: Double?
+  }
+}
+
+/// What happens when; JSON.
+struct StudioTimeline: Encodable, Sendable {
+  /// An animation, or what happened at a moment.
+  struct Entry: Encodable, Sendable {
+    /// Seconds.
+    var start: Double
+    /// Seconds; nil: it never ends, or is a moment.
+    var end: Double?
+    /// The view or layer; nil for what happened.
+    var id: String?
+    var text: String
+  }
+
+  var entries: [Entry]
+}
+
+/// Numbers over the time of the job; JSON.
+struct StudioCurves: Encodable, Sendable {
+  struct Curve: Encodable, Sendable {
+    var name: String
+    /// One a time; nil where there is nothing.
+    var values: [Double?]
+  }
+
+  /// Seconds.
+  var times: [Double]
+  var curves: [Curve]
+}
+
+/// What could not be done; JSON.
+struct StudioComplaint: Encodable, Error, Sendable {
+  /// One sentence with its remedy.
+  var message: String
+}

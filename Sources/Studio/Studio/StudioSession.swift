@@ -1,0 +1,192 @@
+import Document
+import Files
+import Foundation
+import Graphics
+import Hashing
+import JobFile
+import Media
+import Playback
+import Rendering
+
+/// One job being written: reads it whenever a file of it changes, and draws what is asked for, by the very engine that makes the
+/// film.
+public actor StudioSession {
+  /// Gives the job as it stands in its file, with parameters that the page set.
+  public typealias Reading = @Sendable ([JobSource.Parameter]) throws(StudioReadingError) -> JobSource
+
+  private let thread = SerialThread(label: "studio")
+  /// Drawings run on a thread of their own.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+  /// What everybody may know without waiting for a drawing.
+  nonisolated let board: StudioBoard
+  private let path: String
+  private let read: Reading
+  private let fonts: SystemFonts
+  private var parameters: [JobSource.Parameter]
+  /// The last job without an error, and its performance.
+  private var shown: ShownJob?
+  /// The files that the last readings read.
+  private var files: [String]
+
+  /// - Parameters:
+  ///   - path: of the job's file, absolute.
+  ///   - fileName: as the user wrote it.
+  ///   - parameters: set from the beginning.
+  ///   - read: gives the job as it stands in its file.
+  public init(
+    path: String, fileName: String, parameters: [JobSource.Parameter], fonts: SystemFonts,
+    reading read: @escaping Reading
+  ) {
+    self.path = path
+    self.read = read
+    self.fonts = fonts
+    self.parameters = parameters
+    files = [path]
+    board = StudioBoard(StudioState(file: fileName, engine: EngineVersion.current))
+  }
+
+  // MARK: Reading
+
+  /// Reads the job, and again whenever a file of it was written, until the task is cancelled.
+  public func watch() async {
+    var stamps = FileStamps(files)
+    await load(stamps)
+    if FileStamps(files).agrees(with: stamps) { stamps = FileStamps(files) }
+    while !Task.isCancelled {
+      try? await Task.sleep(for: .milliseconds(15))
+      let found = FileStamps(files)
+      if found == stamps { continue }
+      stamps = found
+      await load(stamps)
+      // Another reading may name other files; what was written meanwhile is read at the next turn.
+      let now = FileStamps(files)
+      if now.agrees(with: stamps) { stamps = now }
+    }
+  }
+
+  /// - Parameter stamps: of the files as they are about to be read.
+  private func load(_ stamps: FileStamps) async {
+    let start = SteadyTime.milliseconds()
+    let result = attempt()
+    // Of a file that is being written, half is there for a moment: what is wrong then is not worth a word.
+    if case .failure = result {
+      for _ in 0..<6 {
+        try? await Task.sleep(for: .milliseconds(15))
+        if FileStamps(files) != stamps { return }
+      }
+    }
+    switch result {
+    case .success(let (job, declared)):
+      shown = job
+      let (loaded, renderer) = (job.loaded, job.renderer)
+      files = [path] + loaded.files.map { "\(loaded.source.folder)/\($0)" }
+      let problems = loaded.warnings.map(StudioState.Problem.init)
+      let canvas = renderer.job.canvas
+      let rate = renderer.job.frameRate
+      let (name, count) = (renderer.job.name, renderer.job.frameCount)
+      let spent = SteadyTime.milliseconds() - start
+      await board.publish { state in
+        (state.name, state.frameCount) = (name, count)
+        (state.rateNumerator, state.rateDenominator) = (rate.numerator, rate.denominator)
+        (state.width, state.height, state.scale) = (canvas.pixelWidth, canvas.pixelHeight, canvas.scale)
+        state.isTransparent = canvas.backgroundColor.alpha < 1
+        (state.problems, state.parameters) = (problems, declared)
+        state.milliseconds = spent
+        state.picture += 1
+      }
+    case .failure(let failure):
+      await board.publish { $0.problems = failure.problems }
+    }
+  }
+
+  private struct Failure: Error {
+    var problems: [StudioState.Problem]
+  }
+
+  private func attempt() -> Result<(ShownJob, [StudioState.Parameter]), Failure> {
+    do {
+      let source = try read(parameters)
+      let loaded = try LoadedJob(source, fonts: fonts, isForPictures: true)
+      return .success((try ShownJob(loaded, fonts: fonts), ParameterDeclarations.of(source)))
+    } catch let error as InvalidJob {
+      return .failure(Failure(problems: error.diagnostics.map(StudioState.Problem.init)))
+    } catch {
+      return .failure(Failure(problems: [StudioState.Problem(message: "\(error)")]))
+    }
+  }
+
+  /// Sets parameters in place of those of before; the file keeps its own.
+  func set(_ parameters: [JobSource.Parameter]) async {
+    self.parameters = parameters
+    await load(FileStamps(files))
+  }
+
+  // MARK: Showing
+
+  /// A drawn frame.
+  struct Picture: Sendable {
+    var width: Int
+    var height: Int
+    /// As `FrameHasher` has it: that of the final film's manifest.
+    var hash: Digest
+    /// Milliseconds that it took to draw.
+    var milliseconds: Double
+    var bytes: Data
+  }
+
+  /// - Parameters:
+  ///   - kind: what it shows.
+  ///   - width: pixels, where the frame has more and fewer are enough; nil: all.
+  ///   - asPNG: a file; else what `StraightPixels` gives.
+  func picture(_ frame: Int, as kind: PictureKind = .frame, width: Int? = nil, asPNG: Bool) throws -> Picture {
+    let job = try current()
+    let start = SteadyTime.milliseconds()
+    let index = min(max(0, frame), job.renderer.job.frameCount - 1)
+    let (drawn, hash) = try kind == .frame ? job.draw(index) : job.draw(index, as: kind)
+    let bitmap = width.map { job.smaller(drawn, width: max(1, $0)) } ?? drawn
+    let spent = SteadyTime.milliseconds() - start
+    let bytes = asPNG ? Data(try PNGWriter.encode(bitmap)) : StraightPixels.bytes(of: bitmap)
+    return Picture(width: bitmap.width, height: bitmap.height, hash: hash, milliseconds: spent, bytes: bytes)
+  }
+
+  func tree(_ frame: Int) throws -> [TreeEntry] { try current().tree(frame) }
+
+  func timeline() throws -> StudioTimeline { try current().timeline() }
+
+  /// - Parameter names: `ID.PROPERTY`.
+  func curves(_ names: [String]) throws -> StudioCurves {
+    let curves: PropertyCurves
+    do {
+      curves = try PropertyCurves(names, of: try current().renderer)
+    } catch {
+      throw StudioComplaint(message: "\(error)")
+    }
+    return StudioCurves(
+      times: curves.times,
+      curves: curves.curves.map {
+        StudioCurves.Curve(name: $0.name, values: $0.values.map { $0.isFinite ? $0 : nil })
+      })
+  }
+
+  private func current() throws -> ShownJob {
+    guard let shown else {
+      throw StudioComplaint(message: "there is no picture as long as the job was not read without an error")
+    }
+    return shown
+  }
+}
+
+/// A job that cannot be read; one sentence with its place.
+public struct StudioReadingError: Error, CustomStringConvertible, Sendable {
+  /// One sentence with its place.
+  public let description: String
+
+  /// - Parameter description: one sentence with its place.
+  public init(_ description: String) { self.description = description }
+}
+
+/// Time for telling how long something took; it reaches no picture.
+enum SteadyTime {
+  static func milliseconds() -> Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e6 }
+}

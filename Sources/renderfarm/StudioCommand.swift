@@ -1,0 +1,90 @@
+import ArgumentParser
+import Files
+import Foundation
+import Glibc
+import Rendering
+import Studio
+
+/// Shows a job while it is being written.
+struct StudioCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "studio",
+    abstract:
+      "Shows a job in a browser while you write it: every save at once, drawn by the engine that makes the film.",
+    discussion: """
+      Example: renderfarm studio Jobs/product-demo.json
+      The page is for this machine only, and for whoever has the link. Ctrl-C ends it.
+      """)
+
+  @OptionGroup var job: JobArguments
+
+  @OptionGroup var document: DocumentArguments
+
+  @Option(help: "The port on 127.0.0.1; any that is free if not said.")
+  var port: UInt16 = 0
+
+  @Flag(help: "Prints the link and opens no browser.")
+  var noOpen = false
+
+  func validate() throws {
+    if job.job == "-" { throw ValidationError("The studio watches a file; standard input is none.") }
+    let isDocument = DocumentJob.isMeant(by: job.job)
+    if !isDocument, let option = document.given.first {
+      throw ValidationError("\(option) is for storyboards, xibs and folders of apps; a job says it itself.")
+    }
+    if isDocument, let parameter = job.parameters.first {
+      throw ValidationError("--set \(parameter.name) is for jobs; a document declares no parameters.")
+    }
+  }
+
+  func run() async throws {
+    signal(SIGPIPE, SIG_IGN)
+    let path = StateFolders.absolute(job.job)
+    guard access(path, R_OK) == 0 else {
+      Terminal.note("renderfarm: \(FileError.last("read", job.job))")
+      throw ExitStatus.unreadableInput.code
+    }
+    let (name, document) = (job.job, self.document)
+    let isDocument = DocumentJob.isMeant(by: name)
+    let session = StudioSession(
+      path: path, fileName: name,
+      parameters: job.parameters.map { JobSource.Parameter(name: $0.name, value: $0.value) }, fonts: SystemFonts()
+    ) { (parameters) throws(StudioReadingError) in
+      do {
+        if isDocument { return try document.source(of: try DocumentJob(path: name), duration: 10) }
+        return try JobSource(path: name, parameters: parameters)
+      } catch {
+        throw StudioReadingError("\(error)")
+      }
+    }
+    let token = Self.token()
+    let opens = !noOpen
+    do {
+      try await StudioServer(session, port: port, token: token).run { port in
+        let link = "http://127.0.0.1:\(port)/?token=\(token)"
+        Terminal.print(link)
+        if opens { Self.open(link) }
+      }
+    } catch {
+      Terminal.note("renderfarm: port \(port) of 127.0.0.1 cannot be served: \(error); say another with --port")
+      throw ExitStatus.temporaryFailure.code
+    }
+  }
+
+  /// 128 bits that nobody guesses.
+  private static func token() -> String {
+    var generator = SystemRandomNumberGenerator()
+    let bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    return bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// Opens a browser where there is a screen.
+  private static func open(_ link: String) {
+    guard getenv("DISPLAY") != nil || getenv("WAYLAND_DISPLAY") != nil else { return }
+    let opener = Process()
+    opener.executableURL = URL(fileURLWithPath: "/usr/bin/xdg-open")
+    opener.arguments = [link]
+    (opener.standardOutput, opener.standardError) = (nil as Any?, nil as Any?)
+    try? opener.run()
+  }
+}
