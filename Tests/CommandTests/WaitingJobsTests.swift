@@ -40,7 +40,7 @@ struct WaitingJobsTests {
     return try JSONDecoder().decode(Everything.self, from: Data(shown.output.utf8)).job.state
   }
 
-  private func wait(_ id: String, for wanted: String..., seconds: Double = 60) throws -> String {
+  private func wait(_ id: String, for wanted: String..., seconds: Double = 240) throws -> String {
     let end = Date().addingTimeInterval(seconds)
     while Date() < end {
       let now = try state(id)

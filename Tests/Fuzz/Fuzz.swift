@@ -40,7 +40,7 @@ struct Fuzz {
     for seed in keptSeeds {
       print("seed \(seed)")
       fflush(nil)
-      allowAMinute()
+      allow(minutes: 1)
       _ = try round(seed, documents, isLoud: false)
     }
     var seed = options["--first"].flatMap { UInt64($0) } ?? UInt64(Date().timeIntervalSince1970) << 20
@@ -48,7 +48,7 @@ struct Fuzz {
     while Date() < end {
       print("seed \(seed)")
       fflush(nil)
-      allowAMinute()
+      allow(minutes: 1)
       outcomes[try round(seed, documents, isLoud: false), default: 0] += 1
       seed += 1
     }
@@ -89,9 +89,9 @@ struct Fuzz {
     print("never drawn:", Vocabulary.current.keys.filter { !used.contains($0) }.joined(separator: " "))
   }
 
-  /// Of processor time, because the machine may be busy with other things.
-  static func allowAMinute() {
-    var limit = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: 60, tv_usec: 0))
+  /// Ends the program after so many minutes of processor time: the machine may be busy with other things.
+  static func allow(minutes: Int) {
+    var limit = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: 60 * minutes, tv_usec: 0))
     setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &limit, nil)
   }
 

@@ -31,7 +31,7 @@ struct JobReducer {
   static func tryFile(_ options: [String: String]) throws -> Int32 {
     guard let path = options["--file"] else { return 2 }
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    Fuzz.allowAMinute()
+    Fuzz.allow(minutes: JobTrial.minutes)
     let wanted = options["--way"]
     guard let finding = try finding(text, wanted, path), wanted == nil || wanted == finding.way else { return 0 }
     print("\(finding.way): \(finding.text)")

@@ -144,7 +144,7 @@ struct JobSearch {
     for seed in (options["--seeds"] ?? "").split(separator: ",").compactMap({ UInt64($0) }) {
       print(seed)
       fflush(nil)
-      Fuzz.allowAMinute()
+      Fuzz.allow(minutes: JobTrial.minutes)
       print(line(seed, trial, isThorough: options["--depth"] == "all"))
       fflush(nil)
     }

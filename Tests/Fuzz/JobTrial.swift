@@ -25,6 +25,8 @@ struct JobTrial {
   /// What findings are called that no check of one process names.
   static let stopped = "stopped"
   static let twoProcesses = "two processes"
+  /// Of processor time, for all ways to a job's frames: some jobs take a second a frame, and there are a dozen ways.
+  static let minutes = 5
 
   private let fonts = SystemFonts()
   /// Where the assets of random jobs lie.

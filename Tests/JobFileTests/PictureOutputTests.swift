@@ -18,8 +18,8 @@ struct PictureOutputTests {
   @Test("The ending and the keys say what it is")
   func kinds() {
     var gif = AnimationEncoding(.gif)
-    (gif.loopCount, gif.colorCount, gif.isDithered) = (2, 16, false)
-    #expect(content(#"{"file":"a.gif","loopCount":2,"colorCount":16,"dither":false}"#) == .animation(gif))
+    (gif.loopCount, gif.colorCount, gif.isDithered) = (2, 16, true)
+    #expect(content(#"{"file":"a.gif","loopCount":2,"colorCount":16,"dither":true}"#) == .animation(gif))
     #expect(content(#"{"file":"a.apng"}"#) == .animation(AnimationEncoding(.apng)))
     #expect(content(#"{"file":"a.webp"}"#) == .animation(AnimationEncoding(.webp)))
     var lossy = AnimationEncoding(.webp)

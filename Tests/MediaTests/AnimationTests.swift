@@ -288,6 +288,9 @@ struct GIFColorTests {
     #expect(shares(0x0c0c0c) == [32, 32, 0])
     // Black and white are too far apart to be mixed.
     #expect(shares(0x909090).filter { $0 > 0 }.count == 1)
+    // Between those that are nearly the same nobody sees a band.
+    let close = GIFColorMap([0x000000, 0x060606], isDithered: true)
+    #expect((0..<64).allSatisfy { close.index(of: 0x020202, x: $0 & 7, y: $0 >> 3) == 0 })
     let plain = GIFColorMap([0x000000, 0x181818], isDithered: false)
     #expect((0..<8).allSatisfy { plain.index(of: 0x0b0b0b, x: $0, y: 3) == 0 })
   }

@@ -50,6 +50,21 @@ struct TypingTests {
     #expect(try value(stage, "word", .firstResponder) == .bool(true))
   }
 
+  @Test("Keys that press keys are an error long before their text costs much")
+  func endless() throws {
+    let stage = try stage(
+      #"{ "at": 1, "type": { "text": "a", "into": "name" } }"#, scene: #""keyboard": { "height": 40 }, "#,
+      views: #"""
+        { "id": "key", "frame": [100, 160, 0, 0] },
+        { "id": "name", "type": "textField", "frame": [0, 0, 90, 30],
+          "onValueChanged": [{ "tap": { "on": "key" } }, { "tap": { "on": "key" } }] }
+        """#)
+    let error = try #require(throws: PlaybackError.self) { try stage.advance(to: 5) }
+    #expect(error.message.contains("steps"), "\(error.message)")
+    guard case .string(let text) = try value(stage, "name", .text) else { return }
+    #expect((10..<6_000).contains(text.utf8.count), "\(text.utf8.count)")
+  }
+
   @Test("Without a handler the return key ends typing; what is left is not typed, and the log says so")
   func returns() throws {
     let stage = try stage(#"{ "at": 1, "type": { "text": "x\nyz", "into": "word" } }, { "at": 2, "log": "behind" }"#)

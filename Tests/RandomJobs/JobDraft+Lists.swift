@@ -2,7 +2,7 @@
 extension JobDraft {
   mutating func listEdit(_ name: String) -> DocumentNode {
     let kind = name.hasSuffix("Items") || name.hasSuffix("Item") ? "collection" : "table"
-    let isNew = ["insertRows", "setRows", "insertItems"].contains(name)
+    let isNew = ["insertRows", "setRows", "setEditing", "insertItems"].contains(name)
     guard let list = some(isNew ? scope.controllers.filter { $0.kind == kind } : lists(kind)) else {
       return .object([])
     }
@@ -18,6 +18,7 @@ extension JobDraft {
       if chance(0.5) { values["section"] = .number(0) }
     case "deleteRows": values["rows"] = .list([.text(entry)])
     case "moveRow": (values["row"], values["to"]) = (.text(entry), numbers([0, place]))
+    case "setEditing": values["isEditing"] = .flag(chance(0.7))
     case "insertItems":
       values["at"] = .number(place)
       values["items"] = .list([element(isView: true, parent: list.id, isPlaced: true)])
@@ -54,8 +55,9 @@ extension JobDraft {
     ]
     let cell = object(
       "cellTemplate",
-      values: ["subviews": .list(views), "constraints": .list((constraints + ends).map(DocumentNode.text))],
-      excluding: chance(0.8) ? ["height"] : [])
+      values: editing().merging(
+        ["subviews": .list(views), "constraints": .list((constraints + ends).map(DocumentNode.text))]) { $1 },
+      excluding: Self.editingKeys.union(chance(0.8) ? ["height"] : []))
     let section = object("tableSection", values: ["rows": rows(1...6)], excluding: ["cells"])
     return object("table", values: ["cell": cell, "sections": .list([section])])
   }
@@ -73,6 +75,28 @@ extension JobDraft {
 
   /// New rows.
   private mutating func cells() -> DocumentNode {
-    .list((0..<count(1...2)).map { _ in object("tableCell", values: ["id": .text(newID("cell"))], share: 0.3) })
+    .list((0..<count(1...2)).map { _ in tableCell(["id": .text(newID("cell"))]) })
+  }
+
+  mutating func tableCell(_ values: [String: DocumentNode] = [:]) -> DocumentNode {
+    object(
+      "tableCell", values: values.merging(editing()) { $1 }, excluding: Self.editingKeys, share: 0.3)
+  }
+
+  private static let editingKeys: Set<String> = ["editingStyle", "canMove", "onDelete", "onInsert", "onMove"]
+
+  /// What a cell says of editing: steps for what happens to it only.
+  private mutating func editing() -> [String: DocumentNode] {
+    var values: [String: DocumentNode] = [:]
+    if chance(0.5) {
+      let isDeletion = chance(0.7)
+      values["editingStyle"] = .text(isDeletion ? "delete" : "insert")
+      if chance(0.3) { values[isDeletion ? "onDelete" : "onInsert"] = .list(steps()) }
+    }
+    if chance(0.5) {
+      values["canMove"] = .flag(true)
+      if chance(0.3) { values["onMove"] = .list(withNames(numbers: ["value"]) { $0.steps() }) }
+    }
+    return values
   }
 }

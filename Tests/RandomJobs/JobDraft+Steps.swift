@@ -15,14 +15,15 @@ extension JobDraft {
     "beginRefreshing": 5, "endRefreshing": 5,
     "remove": 1, "present": 3, "push": 4, "turnPage": 3, "addBehavior": 3, "dismiss": 6, "continueAnimation": 4,
     "if": 6, "repeat": 4, "type": 6, "becomeFirstResponder": 3, "setVariables": 4, "explode": 1,
-    "setAnimationsEnabled": 1, "performSegue": 6, "moveRow": 6, "moveItem": 4, "deleteRows": 4, "deleteItems": 4,
+    "setAnimationsEnabled": 1, "performSegue": 6, "moveRow": 6, "moveItem": 4, "deleteRows": 4, "setEditing": 5,
+    "deleteItems": 4,
   ]
   /// Steps that hold no others.
   private static let leaves: Set<String> = [
     "set", "removeAllAnimations", "removeAnimation", "setNeedsDisplay", "log", "exchange", "move", "withTag",
     "addVelocity", "startAnimation", "setVariables", "pauseAnimation", "setAnimator", "copyAnimations", "explode",
     "drag", "type", "becomeFirstResponder", "resignFirstResponder",
-    "beginRefreshing", "endRefreshing", "caption",
+    "beginRefreshing", "endRefreshing", "caption", "setEditing",
   ]
 
   mutating func steps() -> [DocumentNode] {
@@ -88,7 +89,7 @@ extension JobDraft {
     case "turnPage": return has("pages")
     case "rotateDevice": return has("deviceBody")
     case "windowAction": return has("window")
-    case "insertRows", "setRows": return has("table")
+    case "insertRows", "setRows", "setEditing": return has("table")
     case "insertItems": return has("collection") && elementBudget > -6
     case "deleteRows", "moveRow": return !lists("table").isEmpty
     case "deleteItems", "moveItem": return !lists("collection").isEmpty

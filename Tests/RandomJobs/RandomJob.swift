@@ -191,7 +191,7 @@ extension JobDraft {
     if chance(0.4) { values["loopCount"] = .number(Double(count(0...3))) }
     if format == .gif, chance(0.5) { values["colorCount"] = .number(Double(count(2...256))) }
     if format == .gif, chance(0.3) { values["maximumBytes"] = .number(Double(count(40_000...200_000))) }
-    if format == .gif, chance(0.3) { values["dither"] = .flag(false) }
+    if format == .gif, chance(0.3) { values["dither"] = .flag(true) }
     if format == .webp, chance(0.5) { values["quality"] = .number(Double(count(0...100))) }
     return object("output", values: values, share: 0)
   }

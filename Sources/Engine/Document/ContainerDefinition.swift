@@ -321,6 +321,10 @@ public enum ControllerAction: Sendable {
     /// The texts are ids of cells.
     case deleteRows([String], RowAnimation)
     case moveRow(String, to: IndexPath)
+    /// Rows show what deletes, inserts and moves them, or do not any more.
+    case setEditing(Bool, isAnimated: Bool)
+    /// A finger holds the row of an id, so many points below where it was.
+    case moveLifted(String, by: Double)
     /// A section becomes equal to a list.
     case setRows([ListEntry<TableDefinition.Row>], section: Int, RowAnimation)
     case insertItems([ListEntry<CollectionDefinition.Item>], at: Int)

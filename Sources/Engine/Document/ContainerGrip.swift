@@ -14,11 +14,13 @@ public enum ContainerGrip: Hashable, Sendable {
   case windowEdge(Edges)
   /// The divider behind a pane of a Mac's split view, from 0.
   case divider(Int)
+  /// The row of this id in a table that is edited.
+  case row(String)
 
   /// Whether it goes before what lies in the container.
   public var goesFirst: Bool {
     switch self {
-    case .screenEdge, .windowEdge, .divider: true
+    case .screenEdge, .windowEdge, .divider, .row: true
     case .page, .sheet, .titleBar: false
     }
   }

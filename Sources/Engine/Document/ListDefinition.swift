@@ -57,6 +57,10 @@ public struct TableDefinition: Sendable {
     public var cell: Template<Void, ViewDefinition>?
     /// Whether the cell is in the scene.
     public var isMade = true
+    /// What stands at its left end while the table is edited.
+    public var editingStyle = EditingStyle.none
+    /// Whether a finger can give it another place while the table is edited.
+    public var canMove = false
 
     public init(
       id: String, style: Style, height: Double?, hasImage: Bool, accessoryInset: Double?, content: String? = nil,
@@ -72,10 +76,39 @@ public struct TableDefinition: Sendable {
     }
   }
 
+  /// What editing a table does with a row: `UITableViewCell.EditingStyle`.
+  public enum EditingStyle: String, CaseIterable, Sendable {
+    case none, delete, insert
+  }
+
+  /// A row that a finger holds.
+  public struct LiftedRow: Hashable, Sendable {
+    /// The cell's id.
+    public var id: String
+    /// Its place when it was lifted.
+    public var origin: IndexPath
+    /// Its upper edge when it was lifted, in points of the content.
+    public var start: Double
+    /// Its upper edge, in points of the content.
+    public var y: Double
+
+    /// A row that is lifted where it lies.
+    public init(id: String, origin: IndexPath, start: Double) {
+      self.id = id
+      self.origin = origin
+      self.start = start
+      y = start
+    }
+  }
+
   /// How sections look.
   public var style: Style
   /// From top to bottom.
   public var sections: [Section]
+  /// Whether rows show what deletes, inserts and moves them.
+  public var isEditing = false
+  /// The row that a finger holds; nil: none.
+  public var lifted: LiftedRow?
   /// Whether the content is as large as the job says, and not as the rows are.
   public var hasOwnContentSize: Bool
   /// Above the first section; nil: nothing.

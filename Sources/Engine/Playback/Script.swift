@@ -34,12 +34,15 @@ struct Script {
   }
 
   /// Guards against steps that start themselves again and again.
-  mutating func count(at moment: Moment) throws(PlaybackError) {
-    stepsAtMoment += 1
-    stepCount += 1
+  ///
+  /// - Parameter cost: how many steps it counts as.
+  mutating func count(at moment: Moment, cost: Int = 1) throws(PlaybackError) {
+    stepsAtMoment += cost
+    stepCount += cost
     guard stepsAtMoment <= Self.stepLimitAtMoment else {
       throw moment.failure(
-        "more than \(Self.stepLimitAtMoment) steps at one moment; does a completion start itself without a duration?")
+        "more than \(Self.stepLimitAtMoment) steps at one moment; does a completion or a handler start itself without a duration?"
+      )
     }
     guard stepCount <= stepLimit else {
       throw moment.failure("more than \(stepLimit) steps until here; does a completion start itself very often?")

@@ -67,7 +67,8 @@ extension Stage {
     case .push, .pop, .endPan: first = .going
     case .selectTab, .showDetail, .showPrimary, .turnPage: first = .coming
     case .endTurn, .window, .resignKey, .endFullScreen, .rotateDevice, .hideTabBar, .togglePane: return steps
-    case .insertRows, .deleteRows, .moveRow, .setRows, .insertItems, .deleteItems, .moveItem: return steps
+    case .insertRows, .deleteRows, .moveRow, .setRows, .setEditing, .moveLifted, .insertItems, .deleteItems, .moveItem:
+      return steps
     }
     let lines = self.change(from: before, to: after, first: first, lastly: .going)
     switch change {

@@ -59,6 +59,8 @@ extension Stage {
   /// What a key does to the text: a character comes, or the last one goes; the return key ends what is one line.
   func enter(_ key: Character, into view: ViewID, at time: Double) throws(PlaybackError) {
     guard case .string(var text) = tree[view, .text] else { return }
+    // The whole text is set anew for each key: keys that press keys would take for ever long before there are too many steps.
+    try script.count(at: Moment(path: "/scene", time: time), cost: 1 + text.utf8.count / Self.charactersPerStep)
     tree.keyPressed(in: view, isCharacter: key != "\u{8}" && !key.isNewline, at: time)
     if key.isNewline, tree.viewClass(of: view) != .textView { return try pressReturn(in: view, at: time) }
     if key == "\u{8}" {
@@ -70,6 +72,9 @@ extension Stage {
     tree[view, .text] = .string(text)
     try valueChanged(of: view, to: .string(text), at: time)
   }
+
+  /// Setting so many characters counts as a step.
+  private static let charactersPerStep = 16
 
   private func pressReturn(in view: ViewID, at time: Double) throws(PlaybackError) {
     log.add("return in \"\(name(of: view))\"", at: time)

@@ -85,11 +85,26 @@ extension Stage {
     let end = PanEnd(translation: way, velocity: way * pan.finalSpeed)
     return try follow(duration: pan.duration, at: moment.time) { progress throws(PlaybackError) in
       let gone = way * (progress < 1 ? pan.curve(progress) : 1)
+      if case .row(let row) = grip {
+        return try moveRow(row, of: container.id, by: gone.y, end: progress == 1 ? end : nil, pan)
+      }
       let following = Step(action: .set(container.changes(of: grip, by: gone, in: bounds)), path: pan.path)
       guard progress == 1 else { return following }
       let lifting = Step(action: .controller(.change(container.id, .endPan(grip, end))), path: pan.path)
       return Step(action: following.action, path: pan.path, then: [lifting])
     }
+  }
+
+  /// - Parameter end: how the finger lifts, if it does.
+  private func moveRow(
+    _ row: String, of table: String, by distance: Double, end: PanEnd?, _ pan: PanDefinition
+  ) throws(PlaybackError) -> Step {
+    let moving = Action.controller(.change(table, .moveLifted(row, by: distance)))
+    guard let end else { return Step(action: moving, path: pan.path) }
+    // Others may still be on their way when the finger lifts.
+    let lifting = Action.controller(.change(table, .endPan(.row(row), end)))
+    return Step(
+      action: .steps([Step(action: moving, path: pan.path), Step(action: lifting, path: pan.path)]), path: pan.path)
   }
 
   private func logPan(_ start: Point, on view: ViewID, at time: Double) {

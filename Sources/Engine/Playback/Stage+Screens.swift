@@ -41,9 +41,16 @@ extension Stage {
       changed = container
       movement = try perform(change, by: &changed, in: bounds, at: moment)
     }
+    let movedRow = container.movedRow
     container = changed
     registry.containers.update(container, arrangedIn: bounds)
     let steps = try follow(movement, at: moment)
+    if case .endPan(.row(let row), _) = change, let movedRow,
+      case .view(let control)? = registry.elements[RunningContainer.reorderControl(of: row)],
+      let handler = registry.valueHandlers[control]
+    {
+      try run(handler, for: .value(.number(Double(movedRow.row))), at: moment.time)
+    }
     if case .window(let action) = change { try updateKeyWindow(after: action, of: id, at: moment) }
     try updateTabBar(after: change, of: container, at: moment)
     return steps

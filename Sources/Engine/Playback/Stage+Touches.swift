@@ -48,6 +48,7 @@ extension Stage {
       return
     }
     log.add("tap at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: moment.time)
+    if isEditedCell(view) { return log.add("\"\(name(of: view))\" is edited, and not selected", at: moment.time) }
     if tree.isControl(view), !tree.isEnabled(view) {
       log.add("\"\(name(of: view))\" is disabled", at: moment.time)
       return
@@ -92,6 +93,11 @@ extension Stage {
     guard tree.viewClass(of: view) == .button, tree[view, .highlighted] == .bool(false) else { return }
     tree[view, .highlighted] = .bool(true)
     script.agenda.add(.release(view), at: time + Touch.tapDuration)
+  }
+
+  private func isEditedCell(_ view: ViewID) -> Bool {
+    guard let superview = tree.superview(of: view) else { return false }
+    return registry.containers[name(of: superview)]?.isEditing(name(of: view)) ?? false
   }
 
   private func handlesTouches(_ view: ViewID) -> Bool {

@@ -7,8 +7,9 @@ import Text
 public final class Typesetter: TextTypesetter {
   private let fonts: any FontSource
   private var layouts: Lookup<Key, TextLayout> = [:]
-  /// Layouts that are kept.
-  private static let limit = 10_000
+  /// Bytes of the texts whose layouts are kept, and one more for each.
+  private var keptCount = 0
+  private static let limit = 200_000
 
   private struct Key: Hashable {
     var content: TextContent
@@ -70,7 +71,11 @@ public final class Typesetter: TextTypesetter {
     settings.lineSpacing = content.lineSpacing
     settings.lineHeightMultiple = content.lineHeightMultiple
     let layout = styledText(content).map { TextLayout($0, fonts: fonts, settings: settings) } ?? .empty
-    if layouts.count >= Self.limit { layouts.removeAll() }
+    if keptCount >= Self.limit {
+      layouts.removeAll()
+      keptCount = 0
+    }
+    keptCount += 1 + content.string.utf8.count
     layouts[key] = layout
     return layout
   }

@@ -19,6 +19,7 @@ extension RunningContainer {
     case .presentation(let presentation):
       return !isSideways && [.pageSheet, .formSheet].contains(presentation.style) ? .sheet : nil
     case .window: return windowGrip(at: point, in: bounds)
+    case .table: return rowGrip(at: point, in: bounds)
     case .panes(let panes): return panes.divider(self.panes, at: point, in: bounds).map(ContainerGrip.divider)
     default: return nil
     }
@@ -35,6 +36,8 @@ extension RunningContainer {
     case .titleBar: windowPan(nil, by: translation, in: bounds)
     case .windowEdge(let edges): windowPan(edges, by: translation, in: bounds)
     case .divider(let index): dividerPan(index, by: translation, in: bounds)
+    // Rows make room one after the other: `moveLifted`.
+    case .row: []
     }
   }
 
@@ -43,6 +46,7 @@ extension RunningContainer {
     case .screenEdge: endEdgePan(end, in: bounds, path: path)
     case .page: endPagePan(end, in: bounds, path: path)
     case .titleBar, .windowEdge: ScreenMovement()
+    case .row(let row): putDown(row, in: bounds, path: path)
     case .divider(let index): endDividerPan(index, end, in: bounds)
     case .sheet:
       endSheetPan(end, in: bounds, path: path)

@@ -111,6 +111,9 @@ public struct RunningContainer: Sendable {
     case .insertRows(let rows, let place, let animation):
       try insertRows(rows, at: place, animation, in: bounds, path: path)
     case .deleteRows(let rows, let animation): try deleteRows(rows, animation, in: bounds, path: path)
+    case .setEditing(let isEditing, let isAnimated):
+      try setEditing(isEditing, isAnimated: isAnimated, in: bounds, path: path)
+    case .moveLifted(let row, let distance): moveLifted(row, by: distance, in: bounds, path: path)
     case .moveRow(let row, let place): try moveRow(row, to: place, in: bounds, path: path)
     case .setRows(let rows, let section, let animation):
       try setRows(rows, in: section, animation, in: bounds, path: path)

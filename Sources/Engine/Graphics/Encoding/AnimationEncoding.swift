@@ -24,7 +24,7 @@ public struct AnimationEncoding: Hashable, Sendable {
   /// GIF: colours of the one palette, 2 to 256, one of them for what is transparent or stays as it was.
   public var colorCount = 256
   /// GIF: whether colours between two of the palette are mixed by a fixed pattern.
-  public var isDithered = true
+  public var isDithered = false
   /// GIF: bytes that the file has at most; colours, frames and pixels are given up for it. nil: any.
   public var byteLimit: Int?
   /// WebP: 0 to 100; nil: nothing is lost.

@@ -48,9 +48,11 @@ extension Reader {
       let template = Reader(node, at: row.location, sink: sink, context: context)
       let accessory = template.member("accessory")?.accessory() ?? .none
       let height = template.member("height")?.number(1...10_000)
+      let editingStyle = template.member("editingStyle")?.editingStyle() ?? .none
+      let canMove = template.member("canMove")?.bool() ?? false
       if index == 0 { _ = template.templateCell(id: id) }
       let (node, location, value, shared) = (node, row.location, row.node, shared)
-      return TableContent.LazyCell(
+      var lazy = TableContent.LazyCell(
         id: id, accessory: accessory, height: height,
         cell: Template { (_: Void) throws(TemplateError) in
           try DiagnosticSink.decoding { sink in
@@ -62,6 +64,8 @@ extension Reader {
                 height: nil, onTap: nil)
           }
         })
+      (lazy.editingStyle, lazy.canMove) = (editingStyle, canMove)
+      return lazy
     }
   }
 
@@ -150,6 +154,7 @@ extension Reader {
       accessory: object.value("accessory") { $0.accessory() },
       image: nil, isSelected: object.value("selected") { $0.bool() }, height: object["height"]?.number(1...10_000),
       onTap: object["onTap"]?.handler())
+    object.readEditing(of: &cell)
     cell.backgroundColor = object["backgroundColor"]?.color()
     cell.content = view
     return cell

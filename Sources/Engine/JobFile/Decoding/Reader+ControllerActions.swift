@@ -50,7 +50,8 @@ extension Reader {
         let action = object.required("action")?.word(WindowAction.self, noun: "action on a window")
       else { return nil }
       return .change(id, .window(action))
-    case .insertRows, .deleteRows, .moveRow, .setRows, .insertItems, .deleteItems, .moveItem: return listEdit(name)
+    case .insertRows, .deleteRows, .moveRow, .setRows, .setEditing, .insertItems, .deleteItems, .moveItem:
+      return listEdit(name)
     }
   }
 

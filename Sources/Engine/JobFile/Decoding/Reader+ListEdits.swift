@@ -19,6 +19,10 @@ extension Reader {
         let place = object.required("to")?.indexPath()
       else { return nil }
       return .change(id, .moveRow(row, to: place))
+    case .setEditing:
+      guard let (object, id, _) = tableEdit(JobTables.setEditing), let isEditing = object.required("isEditing")?.bool()
+      else { return nil }
+      return .change(id, .setEditing(isEditing, isAnimated: object.value("animated") { $0.bool() }))
     case .setRows:
       guard let (object, id, maker) = tableEdit(JobTables.setRows) else { return nil }
       let section = object.value("section") { $0.integer(0...Self.placeLimit) }
@@ -53,7 +57,7 @@ extension Reader {
       reader.error("\"\(id)\" is no table of the scene")
       return nil
     }
-    return (object, id, TableCellMaker(style: table.style, of: screenElements))
+    return (object, id, TableCellMaker(table: id, style: table.style, of: screenElements))
   }
 
   private func collectionEdit(_ keys: KeyTable) -> (ObjectReader, String, FlowLayout)? {

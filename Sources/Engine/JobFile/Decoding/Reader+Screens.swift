@@ -76,6 +76,7 @@ extension Reader {
     }
     var content = TableContent(
       style: object.value("style") { $0.word(TableDefinition.Style.self, noun: "style of table") }, sections: sections)
+    content.isEditing = object.value("isEditing") { $0.bool() }
     content.estimatedRowHeight = object.value("estimatedRowHeight") { $0.number(1...10_000) }
     return content
   }
@@ -89,7 +90,7 @@ extension Reader {
       accessory: object.value("accessory") { $0.word(TableContent.Cell.Accessory.self, noun: "accessory") },
       image: object["image"]?.assetName(), isSelected: object.value("selected") { $0.bool() },
       height: object["height"]?.number(1...10_000), onTap: object["onTap"]?.handler())
-    cell.swipeActions = object["swipeActions"]?.swipeActions(hasID: true)
+    object.readEditing(of: &cell)
     return cell
   }
 

@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import Screens
 
 extension Reader {
   /// What a finger brings that moves a cell aside.
@@ -33,5 +34,33 @@ extension Reader {
     let color = screenElements.color(style == "destructive" ? "systemRed" : "systemGray")
     return SwipeActions.Action(
       title: title, backgroundColor: object["backgroundColor"]?.color() ?? color, onTap: object["onTap"]?.handler())
+  }
+}
+
+extension Reader {
+  func editingStyle() -> TableDefinition.EditingStyle? {
+    word(TableDefinition.EditingStyle.self, noun: "editing style")
+  }
+}
+
+extension ObjectReader {
+  /// What a finger does to a cell by moving it aside, and while its table is edited.
+  func readEditing(of cell: inout TableContent.Cell) {
+    cell.swipeActions = self["swipeActions"]?.swipeActions(hasID: true)
+    cell.editingStyle = value("editingStyle") { $0.editingStyle() }
+    cell.canMove = value("canMove") { $0.bool() }
+    cell.onDelete = handler("onDelete", "deletes", if: cell.editingStyle == .delete)
+    cell.onInsert = handler("onInsert", "inserts", if: cell.editingStyle == .insert)
+    cell.onMove = self["onMove"]?.handler(sample: .value(.number(0)))
+    if let onMove = self["onMove"], !cell.canMove {
+      onMove.error("nothing moves this row; give it \"canMove\": true")
+    }
+  }
+
+  private func handler(_ key: String, _ verb: String, if isUsed: Bool) -> Handler? {
+    if let reader = self[key], !isUsed {
+      reader.error("nothing \(verb) this row; give it \"editingStyle\": \"\(key == "onDelete" ? "delete" : "insert")\"")
+    }
+    return self[key]?.startHandler()
   }
 }

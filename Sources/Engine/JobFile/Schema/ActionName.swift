@@ -34,7 +34,7 @@ enum ActionName {
   enum Controller: String, CaseIterable {
     case push, pop, selectTab, showDetail, showPrimary, turnPage, present, dismiss
     case rotateDevice, windowAction
-    case insertRows, deleteRows, moveRow, setRows, insertItems, deleteItems, moveItem
+    case insertRows, deleteRows, moveRow, setRows, setEditing, insertItems, deleteItems, moveItem
   }
 
   static let all =

@@ -7,6 +7,9 @@ extension JobTables {
     Key("deleteRows", .reference("deleteRows"), "Cells of a table go, in 0.3 s."),
     Key("moveRow", .reference("moveRow"), "A cell of a table changes its place, in 0.3 s."),
     Key("setRows", .reference("setRows"), "A section of a table becomes equal to a list, in 0.3 s."),
+    Key(
+      "setEditing", .reference("setEditing"),
+      "Rows of a table show what deletes, inserts and moves them, or do not any more, in 0.3 s."),
     Key("insertItems", .reference("insertItems"), "Items come into a collection, in 0.3 s."),
     Key("deleteItems", .reference("deleteItems"), "Items of a collection go, in 0.3 s."),
     Key("moveItem", .reference("moveItem"), "An item of a collection changes its place, in 0.3 s."),
@@ -41,6 +44,26 @@ extension JobTables {
         "cells", .list(.reference("tableCell")), "What it shows then; each with an id.",
         otherwise: "\"rows\" must stand"), newRows, rowAnimation,
     ])
+  static let setEditing = KeyTable(
+    noun: "a beginning or end of editing",
+    keys: [
+      inTable, Key("isEditing", .bool, "Whether the table is edited from now on.", required: true),
+      Key("animated", .bool, "False: at once.", default: "true"),
+    ])
+  /// What cells and templates of cells say of editing.
+  static let editingKeys = [
+    Key(
+      "editingStyle", .words(TableDefinition.EditingStyle.allCases.map(\.rawValue)),
+      "What stands at the left end while the table is edited. With \"delete\" a swipe to the left deletes the row, too.",
+      default: "\"none\""),
+    Key(
+      "canMove", .bool, "Whether a finger can give the row another place while the table is edited.", default: "false"),
+    Key("onDelete", .list(.reference("step")), "Steps when a finger has deleted the row, which goes by itself."),
+    Key("onInsert", .list(.reference("step")), "Steps when the plus of an \"insert\" row is tapped."),
+    Key(
+      "onMove", .list(.reference("step")),
+      "Steps when a finger has moved the row; `${value}` is its place in its section, from 0."),
+  ]
   static let insertItems = KeyTable(
     noun: "an insertion of items",
     keys: [
@@ -60,6 +83,7 @@ extension JobTables {
   /// What the schema defines of changes of lists.
   static let listEdits: [(String, KeyTable)] = [
     ("insertRows", insertRows), ("deleteRows", deleteRows), ("moveRow", moveRow), ("setRows", setRows),
+    ("setEditing", setEditing),
     ("insertItems", insertItems), ("deleteItems", deleteItems), ("moveItem", moveItem),
   ]
 }

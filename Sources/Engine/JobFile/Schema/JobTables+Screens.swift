@@ -159,6 +159,7 @@ extension JobTables {
       Key("style", .words(TableDefinition.Style.allCases.map(\.rawValue)), "How sections look.", default: "\"plain\""),
       Key("sections", .list(.reference("tableSection")), "From top to bottom.", required: true),
       Key("cell", .reference("cellTemplate"), "What the cells of \"rows\" are made of."),
+      Key("isEditing", .bool, "Whether rows show what deletes, inserts and moves them.", default: "false"),
       Key(
         "estimatedRowHeight", .number, "Points: how high rows count that size themselves, until they show.",
         default: "44"),
@@ -186,7 +187,8 @@ extension JobTables {
       Key("selected", .bool, "True: it looks selected.", default: "false"),
       Key("backgroundColor", .reference("color"), "Of the cell.", otherwise: "as the table's style has it"),
       Key("onTap", .list(.reference("step")), "Steps when it is tapped; it looks selected for a moment."),
-    ])
+      Key("swipeActions", .reference("swipeActions"), "Buttons that a finger brings by moving it aside."),
+    ] + editingKeys)
   static let tableCell = KeyTable(
     noun: "a cell of a table",
     keys: [
@@ -203,7 +205,7 @@ extension JobTables {
       Key("height", .number, "Points.", otherwise: "44, 58 with a subtitle"),
       Key("onTap", .list(.reference("step")), "Steps when it is tapped; it looks selected for a moment."),
       Key("swipeActions", .reference("swipeActions"), "Buttons that a finger brings by moving it aside."),
-    ])
+    ] + editingKeys)
   static let collection = KeyTable(
     noun: "a collection",
     keys: [

@@ -111,7 +111,7 @@ enum JobTables {
         "maximumBytes", .integer,
         "GIF: bytes of the file, 1000 and more; colours, then frames and pixels are given up until it has no more.",
         otherwise: "any"),
-      Key("dither", .bool, "GIF: whether colours between two of the palette are mixed.", default: "true"),
+      Key("dither", .bool, "GIF: whether colours between two of the palette are mixed.", default: "false"),
       Key(
         "quality", .integer, "JPEG 1 to 100, WebP 0 to 100: higher is better and larger.",
         otherwise: "90; WebP loses nothing"),

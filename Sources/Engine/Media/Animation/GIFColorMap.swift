@@ -17,8 +17,9 @@ final class GIFColorMap {
   private var count = 0
 
   private static let free: UInt32 = 0xffff_ffff
-  /// Squared and weighted: farther apart two colours of the palette do not mix, they flicker.
-  private static let mixingLimit: Int32 = 7 * 24 * 24
+  /// Squared and weighted distances of two colours of the palette that are mixed: nearer ones make no band that is seen, and
+  /// farther ones do not mix, they flicker.
+  private static let mixed: ClosedRange<Int32> = 7 * 8 * 8...7 * 24 * 24
   /// The order in which places of eight by eight change over (Bayer 1973).
   private static let thresholds: [UInt8] = (0..<64).map { index in
     let (x, y) = (UInt8(index & 7), UInt8(index >> 3))
@@ -82,7 +83,7 @@ final class GIFColorMap {
     }
     let apart = nearest.component(far) &- nearest.component(near)
     let length = NearestColor.distance(nearest.component(far), nearest.component(near))
-    guard far != near, length <= Self.mixingLimit else { return mix }
+    guard far != near, Self.mixed.contains(length) else { return mix }
     let along = (way &* apart &* SIMD4(2, 4, 1, 0)).wrappedSum()
     mix.far = UInt8(far)
     mix.share = UInt8(max(0, min(32, (64 * along + length / 2) / length)))

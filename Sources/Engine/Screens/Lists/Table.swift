@@ -10,7 +10,7 @@ extension ViewDefinition {
   public mutating func become(
     table content: TableContent, in bounds: ScreenBounds, path: String, of make: ScreenElements
   ) {
-    let maker = TableCellMaker(style: content.style, hasSeparators: content.hasSeparators, of: make)
+    let maker = TableCellMaker(table: id, style: content.style, hasSeparators: content.hasSeparators, of: make)
     var views: [ViewDefinition] = []
     // In front of cells, which go under those that stick.
     var headers: [ViewDefinition] = []
@@ -40,6 +40,7 @@ extension ViewDefinition {
       header: content.header.map { TableDefinition.Edge(id: $0.id, height: $0.frame?.height ?? 44) },
       footer: content.footer.map { TableDefinition.Edge(id: $0.id, height: $0.frame?.height ?? 44) })
     table.estimatedRowHeight = content.estimatedRowHeight
+    table.isEditing = content.isEditing
     container = .table(table)
     subviews = [content.header, content.footer].compactMap(\.self) + views + headers + subviews
     arrange(in: bounds)

@@ -3,11 +3,14 @@ import Graphics
 
 /// Makes the cells of a table of one style.
 public struct TableCellMaker: Sendable {
+  private let table: String
   let style: TableDefinition.Style
   let make: ScreenElements
   let hasSeparators: Bool
 
-  public init(style: TableDefinition.Style, hasSeparators: Bool = true, of make: ScreenElements) {
+  /// - Parameter table: the table's id.
+  public init(table: String, style: TableDefinition.Style, hasSeparators: Bool = true, of make: ScreenElements) {
+    self.table = table
     self.style = style
     self.hasSeparators = hasSeparators
     self.make = make
@@ -73,6 +76,7 @@ public struct TableCellMaker: Sendable {
       content: lazy.contentID, contentInsets: Self.contentInsets(lazy.accessory))
     row.sizesItself = lazy.height == nil
     (row.hasCellMargins, row.isMade) = (true, false)
+    (row.editingStyle, row.canMove) = (lazy.editingStyle, lazy.canMove)
     row.cell = Template { (_: Void) throws(TemplateError) in
       var cell = try lazy.cell.value(for: ())
       cell.accessory = lazy.accessory
@@ -93,20 +97,24 @@ public struct TableCellMaker: Sendable {
   }
 
   private func row(of content: TableContent.Cell, id: String) -> TableDefinition.Row {
-    TableDefinition.Row(
+    var row = TableDefinition.Row(
       id: id, style: content.style, height: content.height, hasImage: content.image != nil,
       accessoryInset: content.accessory.inset,
       content: content.content?.id,
       contentInsets: Self.contentInsets(content.accessory))
+    (row.editingStyle, row.canMove) = (content.editingStyle, content.canMove)
+    return row
   }
 
   private func cell(
     _ content: TableContent.Cell, id: String, path: String, parts: [ViewDefinition]
   ) -> ViewDefinition {
     let color = content.backgroundColor ?? cellColor
-    var cell = make.view(id, .zero, content.isSelected ? make.color("systemGray4") : color, parts)
+    var cell = make.view(
+      id, .zero, content.isSelected ? make.color("systemGray4") : color,
+      parts + editingControls(of: content, id: id, path: path))
     cell.sublayers = accessory(content.accessory, of: id)
-    cell.swipeActions = content.swipeActions
+    cell.swipeActions = swipeActions(of: content, id: id, path: path)
     if style == .insetGrouped {
       cell.set(layer: .cornerRadius, .number(10))
       if content.content != nil { cell.set(.clipsToBounds, .bool(true)) }
@@ -117,6 +125,61 @@ public struct TableCellMaker: Sendable {
     default: cell.onTap = selection ?? content.onTap
     }
     return cell
+  }
+
+  /// Those of the job, and deletion behind those at the right.
+  private func swipeActions(of content: TableContent.Cell, id: String, path: String) -> SwipeActions? {
+    guard content.editingStyle == .delete, content.swipeActions?.trailing.isEmpty ?? true else {
+      return content.swipeActions
+    }
+    let deleting = Handler([
+      Step(action: .controller(.change(table, .deleteRows([id], .automatic))), path: path)
+    ])
+    let deletion = SwipeActions.Action(
+      title: "Delete", backgroundColor: make.color("systemRed"),
+      onTap: content.onDelete.map { deleting + $0 } ?? deleting)
+    return SwipeActions(
+      leading: content.swipeActions?.leading ?? [], trailing: [deletion],
+      performsFirst: content.swipeActions?.performsFirst ?? true)
+  }
+
+  /// What shows at the ends while the table is edited.
+  private func editingControls(of content: TableContent.Cell, id: String, path: String) -> [ViewDefinition] {
+    var controls: [ViewDefinition] = []
+    if content.editingStyle != .none {
+      let isDeletion = content.editingStyle == .delete
+      var sign = PathBuilder()
+      sign.move(to: Point(6, 11))
+      sign.line(to: Point(16, 11))
+      if !isDeletion {
+        sign.move(to: Point(11, 6))
+        sign.line(to: Point(11, 16))
+      }
+      let part = ScreenPart.editControl.id(of: id)
+      var control = make.view(part, .zero, make.color(isDeletion ? "systemRed" : "systemGreen"))
+      control.set(layer: .cornerRadius, .number(TableLayout.controlSide / 2))
+      control.sublayers = [make.shape(part + ".sign", sign.path, stroke: Color(white: 1, 1), width: 2)]
+      control.onTap =
+        isDeletion
+        ? Handler([Step(action: .swipe(id, .open(isTrailing: true)), path: path)])
+        : content.onInsert ?? Handler([])
+      control.set(.alpha, .number(0))
+      controls.append(control)
+    }
+    if content.canMove {
+      var lines = PathBuilder()
+      for y in [5.0, 11, 17] {
+        lines.move(to: Point(1, y))
+        lines.line(to: Point(21, y))
+      }
+      let part = ScreenPart.reorderControl.id(of: id)
+      var control = make.view(part, .zero)
+      control.sublayers = [make.shape(part + ".lines", lines.path, stroke: make.color("tertiaryLabel"), width: 1.5)]
+      control.onValueChanged = content.onMove
+      control.set(.alpha, .number(0))
+      controls.append(control)
+    }
+    return controls
   }
 
   private func accessory(_ accessory: TableContent.Cell.Accessory, of id: String) -> [LayerDefinition] {

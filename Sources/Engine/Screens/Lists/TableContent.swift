@@ -85,6 +85,16 @@ public struct TableContent: Sendable {
     public var backgroundColor: Color?
     /// What a finger brings that moves it aside; nil: nothing.
     public var swipeActions: SwipeActions?
+    /// What stands at its left end while the table is edited.
+    public var editingStyle = TableDefinition.EditingStyle.none
+    /// Whether a finger can give it another place while the table is edited.
+    public var canMove = false
+    /// Steps when it was deleted by a finger; nil: none.
+    public var onDelete: Handler?
+    /// Steps when its plus was tapped; nil: none.
+    public var onInsert: Handler?
+    /// Steps when a finger gave it another place; nil: none.
+    public var onMove: Handler?
     /// Whether a tap shows on it.
     public var isHighlighted = true
     /// Whether a cell without a height is as high as the constraints of its content ask for.
@@ -114,6 +124,10 @@ public struct TableContent: Sendable {
     public var accessory: Cell.Accessory
     /// Points; nil: as the constraints of its content ask for.
     public var height: Double?
+    /// What stands at its left end while the table is edited.
+    public var editingStyle = TableDefinition.EditingStyle.none
+    /// Whether a finger can give it another place while the table is edited.
+    public var canMove = false
     /// What it shows, with a content of the id `contentID`.
     public var cell: Template<Void, Cell>
 
@@ -141,6 +155,8 @@ public struct TableContent: Sendable {
   public var footer: ViewDefinition?
   /// Whether lines stand between cells.
   public var hasSeparators: Bool
+  /// Whether rows show what deletes, inserts and moves them.
+  public var isEditing = false
   /// Points: how high cells count that size themselves and were not measured yet.
   public var estimatedRowHeight = 44.0
 

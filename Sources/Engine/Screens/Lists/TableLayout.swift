@@ -90,7 +90,9 @@ struct TableLayout {
         continue
       }
       let row = section.rows[index]
-      layout.place(row.id, Rect(margin, y, width - 2 * margin, height))
+      layout.place(
+        row.id, Rect(margin, table.lifted?.id == row.id ? table.lifted?.y ?? y : y, width - 2 * margin, height))
+      addEditing(of: row, height: height)
       let textX = addContent(of: row, height: height)
       addSeparator(of: row, height: height, textX: textX, isLast: index == section.rows.count - 1)
       if table.style == .insetGrouped {
@@ -105,13 +107,14 @@ struct TableLayout {
   /// - Returns: where the text begins.
   private mutating func addContent(of row: TableDefinition.Row, height: Double) -> Double {
     let width = self.width - 2 * margin
-    var x = inset
+    let (leading, trailing) = editingInsets(of: row)
+    var x = inset + leading
     if let accessory = row.accessoryInset {
       let center = Point(width - inset - accessory, height / 2)
       layout.changes.append(Changes(layer: ScreenPart.accessory.id(of: row.id), .position, .point(center)))
     }
     if let content = row.content {
-      layout.place(content, Rect(0, 0, contentWidth(of: row), height))
+      layout.place(content, Rect(leading, 0, max(0, contentWidth(of: row) - leading - trailing), height))
       if row.hasCellMargins {
         layout.changes.append(Changes(content, .layoutMargins, contentMargins(of: row)))
       }
@@ -122,7 +125,7 @@ struct TableLayout {
       layout.place(.image, of: row.id, Rect(x, (height - side) / 2, side, side))
       x += side + 16
     }
-    let end = width - inset - (row.accessoryInset == nil ? 0 : 20)
+    let end = width - inset - max(trailing, row.accessoryInset == nil ? 0 : 20)
     let isSubtitle = row.style == .subtitle
     layout.place(
       .text, of: row.id, Rect(x, isSubtitle ? height / 2 - 19 : (height - 21) / 2, end - x, 21))
@@ -133,6 +136,35 @@ struct TableLayout {
     }
     return x
   }
+
+  /// Points that what edits a row takes at its left and its right end.
+  private func editingInsets(of row: TableDefinition.Row) -> (leading: Double, trailing: Double) {
+    let room = Self.controlSide + 16
+    return table.isEditing ? (row.editingStyle == .none ? 0 : room, row.canMove ? room : 0) : (0, 0)
+  }
+
+  /// What edits a row comes from its ends, in place of what stands there otherwise.
+  private mutating func addEditing(of row: TableDefinition.Row, height: Double) {
+    guard row.editingStyle != .none || row.canMove else { return }
+    let (side, width) = (Self.controlSide, self.width - 2 * margin)
+    let (y, alpha) = ((height - side) / 2, Value.number(table.isEditing ? 1 : 0))
+    let shift = table.isEditing ? 0 : inset + side
+    if row.editingStyle != .none {
+      layout.place(.editControl, of: row.id, Rect(inset - shift, y, side, side))
+      layout.changes.append(Changes(ScreenPart.editControl.id(of: row.id), .alpha, alpha))
+    }
+    if row.canMove {
+      layout.place(.reorderControl, of: row.id, Rect(width - inset - side + shift, y, side, side))
+      layout.changes.append(Changes(ScreenPart.reorderControl.id(of: row.id), .alpha, alpha))
+    }
+    if row.accessoryInset != nil {
+      layout.changes.append(
+        Changes(layer: ScreenPart.accessory.id(of: row.id), .opacity, .number(table.isEditing ? 0 : 1)))
+    }
+  }
+
+  /// Points of what stands at the ends of a row that is edited.
+  static let controlSide = 22.0
 
   /// Points that a cell's own content has.
   func contentWidth(of row: TableDefinition.Row) -> Double {
