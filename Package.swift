@@ -44,7 +44,7 @@ let farm = wing(
     part("Storage", uses: "Planning", "Hashing", from: .grdb),
     part("Backlog", uses: "Files", "Planning"),
     part("Reports", uses: "Planning", "Hashing"),
-    part("Traces", uses: "Hashing"),
+    part("Traces", uses: "Hashing", "Graphics"),
     part("Cluster", uses: "JobFolders", "Files", "Planning", "Hashing", from: .subprocess),
     part(
       "Coordination",

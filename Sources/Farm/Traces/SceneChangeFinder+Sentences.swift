@@ -23,6 +23,12 @@ extension SceneChangeFinder {
     case ("parent", _, _): return (.parent, "is in \(text(new)), not \(text(old))")
     case ("text", _, _), ("title", _, _), ("string", _, _), ("placeholder", _, _):
       return (.text, "\(property) \(text(old)) → \(text(new))")
+    case (_, .matrix, _), (_, _, .matrix):
+      func numbers(_ value: SceneTrace.Value) -> [Int]? {
+        if case .matrix(let numbers) = value { numbers } else { nil }
+      }
+      let words = TransformWords.sentence(numbers(old), numbers(new))
+      return (.property, property == "transform" ? words : "\(property): \(words)")
     case ("isHidden", _, _): return (.property, new == .none ? "is not hidden" : "is hidden")
     default: return (.property, "\(property) \(text(old)) → \(text(new))")
     }
@@ -33,11 +39,11 @@ extension SceneChangeFinder {
     case .none: "the default"
     case .lengths(let numbers): numbers.map { shortest(Double($0) / 64) }.joined(separator: ", ")
     case .numbers(let numbers): numbers.map { shortest(Double($0) / 1024) }.joined(separator: ", ")
-    case .matrix: "another matrix"
+    case .matrix: "a matrix"
     case .colors(let numbers):
       numbers.count == 4 ? "rgba(\(numbers.map(String.init).joined(separator: ", ")))" : "other colours"
     case .text(let text): "\"\(text.prefix(60))\""
-    case .other: "another"
+    case .other: "another one"
     }
   }
 }

@@ -5,7 +5,7 @@ public struct SceneDifference: Sendable {
   /// A cause with what follows from it.
   public struct Change: Sendable, Hashable, Encodable {
     /// What kind of change it is.
-    public enum Kind: String, Sendable, Encodable {
+    public enum Kind: String, CaseIterable, Sendable, Encodable {
       case new, removed, place, size, order, animation, property
       case text, film, pixels, parent
     }
