@@ -44,6 +44,7 @@ let farm = wing(
     part("Storage", uses: "Planning", "Hashing", from: .grdb),
     part("Backlog", uses: "Files", "Planning"),
     part("Reports", uses: "Planning", "Hashing"),
+    part("Traces", uses: "Hashing", "Graphics"),
     part("Cluster", uses: "JobFolders", "Files", "Planning", "Hashing", from: .subprocess),
     part(
       "Coordination",
@@ -51,7 +52,7 @@ let farm = wing(
       from: .subprocess, .files, .logging),
     part(
       "Rendering",
-      uses: "Wire", "JobFolders", "Machine", "Files", "Planning", "Reports", "Playback", "AppProject",
+      uses: "Wire", "JobFolders", "Machine", "Files", "Planning", "Reports", "Traces", "Playback", "AppProject",
       "InterfaceBuilder", "VectorImages", "XMLTree", "Screens", "Physics", "JobFile", "Document", "Raster", "Sound",
       "Media",
       "Text",
@@ -97,7 +98,8 @@ let package = Package(
     .executableTarget(
       name: "renderfarm",
       dependencies: [
-        "Studio", "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports", "Rendering", "JobFolders",
+        "Studio", "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports", "Traces", "Rendering",
+        "JobFolders",
         "Machine",
         "Files", "Planning",
         "Playback",
@@ -138,6 +140,7 @@ let package = Package(
     .testTarget(name: "StorageTests", dependencies: ["Storage", "Planning", "Hashing", "TestSupport", .grdb]),
     suite("ClusterTests", of: "Cluster", "Lookups", "JobFolders", "Planning", "Hashing", "TestSupport", "renderfarm"),
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
+    suite("TracesTests", of: "Traces", "Rendering", "Hashing", "TestSupport"),
     suite(
       "StudioTests", of: "Studio", "Rendering", "Media", "TestSupport", "renderfarm", from: .http,
       excluding: "browser.py"),

@@ -36,6 +36,9 @@ struct Submit: AsyncParsableCommand {
   @Flag(help: "Prints the manifest to standard output.")
   var json = false
 
+  @Flag(help: "Writes beside the manifest what every frame showed, as NAME.trace; see diff.")
+  var trace = false
+
   @Flag(help: "Says nothing but errors.")
   var quiet = false
 
@@ -84,6 +87,10 @@ struct Submit: AsyncParsableCommand {
   func validate() throws {
     try OptionRange.check(workers: workers)
     if !detach, priority != nil || !after.isEmpty { throw ValidationError("--priority and --after go with --detach.") }
+    if trace, detach || cluster.cluster != nil {
+      throw ValidationError(
+        "--trace is written by the process that submits; it goes neither with --detach nor --cluster.")
+    }
     if detach, chaos != nil || json || webhook != nil || metrics != nil {
       throw ValidationError(
         "--detach returns before the end: --chaos, --json, --metrics and --webhook do not go with it.")
@@ -113,8 +120,10 @@ struct Submit: AsyncParsableCommand {
     // A program takes a while to be loaded: the worker's is, while the job is being read here.
     if !detach, cluster.cluster == nil { coordinator.startAhead() }
     let prepared: PreparedJob
+    let loaded: LoadedJob
+    let fonts = SystemFonts()
     do {
-      let loaded = try job.load(fonts: SystemFonts())
+      loaded = try job.load(fonts: fonts)
       if cluster.cluster == .slurm { return try await runOnCluster(loaded) }
       prepared = try PreparedJob(
         loaded,
@@ -134,7 +143,22 @@ struct Submit: AsyncParsableCommand {
     HistoryBound.keep()
     if let metrics { write(measured(summary, prepared), to: metrics) }
     await webhook?.tell(message(summary.end, prepared))
+    if trace, summary.end == .done { try writeTrace(loaded, fonts, prepared) }
     try report(summary.end, prepared)
+  }
+
+  private func writeTrace(_ loaded: LoadedJob, _ fonts: SystemFonts, _ prepared: PreparedJob) throws {
+    let renderer = try Inspect.renderer(loaded, fonts)
+    let file = "\(prepared.outputFolder)/\(prepared.plan.input.name).trace"
+    do {
+      try AtomicFile.write(try renderer.trace(digest: loaded.digest).bytes(), to: file)
+    } catch let failure as TaskFailure {
+      Terminal.note("renderfarm: error: \(failure)")
+      throw failure.exitStatus.code
+    } catch let error as FileError {
+      Terminal.note("renderfarm: \(error)")
+      throw ExitStatus.unwritableOutput.code
+    }
   }
 
   func manifest(_ prepared: PreparedJob) -> (file: String, written: Manifest?) {

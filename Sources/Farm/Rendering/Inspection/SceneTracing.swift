@@ -1,0 +1,139 @@
+import Document
+import Graphics
+import Hashing
+import Lookups
+import Playback
+import Traces
+
+extension JobRenderer {
+  /// What every frame of the job shows, without drawing any: a function of the job alone.
+  ///
+  /// - Parameter digest: the job's hash.
+  public func trace(digest: Digest) throws(TaskFailure) -> SceneTrace {
+    let stage = try stage()
+    stage.recordsAnimations = true
+    var tracer = SceneTracer()
+    for frame in 0..<job.frameCount {
+      do throws(PlaybackError) {
+        tracer.note(try stage.shownItems(frame: frame), frame: frame)
+      } catch {
+        throw TaskFailure(error, frame: frame)
+      }
+    }
+    var trace = SceneTrace(
+      engineVersion: EngineVersion.current, name: job.name, job: digest, rateNumerator: job.frameRate.numerator,
+      rateDenominator: job.frameRate.denominator, frameCount: job.frameCount)
+    trace.items = tracer.finished()
+    func microseconds(_ seconds: Double) -> Int { Int(max(-1e15, min(1e15, (seconds * 1e6).rounded()))) }
+    trace.animations = stage.animationSpans.map {
+      SceneTrace.Animation(
+        id: $0.id, content: $0.content, start: microseconds($0.start), end: $0.end.map(microseconds))
+    }
+    return trace
+  }
+}
+
+/// Puts frames together to a trace.
+private struct SceneTracer {
+  private struct Open {
+    var item: SceneTrace.Item
+    var tracks: Lookup<String, Int> = [:]
+    var last: ShownItem?
+    var parent: String?
+    var frame = -1
+    var shown: [String] = []
+  }
+
+  private var open: [Open] = []
+  private var indices: Lookup<String, Int> = [:]
+
+  mutating func note(_ items: [ShownItem], frame: Int) {
+    for item in items {
+      let index = indices[item.id] ?? open.count
+      if index == open.count {
+        indices[item.id] = index
+        open.append(Open(item: SceneTrace.Item(id: item.id, type: item.type)))
+      }
+      guard open[index].frame != frame else { continue }
+      open[index].frame = frame
+      let parent = item.parent.map { items[$0].id } ?? ""
+      let last = open[index].last
+      if last == nil || open[index].parent != parent { set("parent", .text(parent), index, frame) }
+      if last == nil || last?.order != item.order { set("order", .numbers([item.order << 10]), index, frame) }
+      open[index].parent = parent
+      if last.map({ !$0.looksLike(item) }) ?? true { noteLook(of: item, index, frame) }
+      open[index].last = item
+    }
+    for index in open.indices where open[index].frame != frame && open[index].last != nil {
+      for name in ["parent"] + open[index].shown { set(name, .none, index, frame) }
+      (open[index].last, open[index].parent, open[index].shown) = (nil, nil, [])
+    }
+  }
+
+  private mutating func noteLook(of item: ShownItem, _ index: Int, _ frame: Int) {
+    let (place, origin) = (item.place, item.origin)
+    var values: [(String, SceneTrace.Value)] = [
+      ("place", .lengths([place.minX, place.minY, place.width, place.height].map { whole($0, 64) }))
+    ]
+    if origin != .zero { values.append(("bounds.origin", .lengths([whole(origin.x, 64), whole(origin.y, 64)]))) }
+    for (name, value) in item.properties where !values.contains(where: { $0.0 == name }) {
+      values.append((name, SceneTrace.Value(value)))
+    }
+    for name in open[index].shown where !values.contains(where: { $0.0 == name }) { set(name, .none, index, frame) }
+    for (name, value) in values { set(name, value, index, frame) }
+    open[index].shown = values.map(\.0)
+  }
+
+  private mutating func set(_ name: String, _ value: SceneTrace.Value, _ index: Int, _ frame: Int) {
+    let track = open[index].tracks[name] ?? open[index].item.tracks.count
+    if track == open[index].item.tracks.count {
+      open[index].tracks[name] = track
+      open[index].item.tracks.append(SceneTrace.Track(name: name))
+    }
+    guard open[index].item.tracks[track].changes.last?.value ?? .none != value else { return }
+    open[index].item.tracks[track].changes.append(SceneTrace.Change(frame: frame, value: value))
+  }
+
+  func finished() -> [SceneTrace.Item] {
+    open.map { open in
+      var item = open.item
+      item.tracks = item.tracks.filter { !$0.changes.isEmpty }.sorted { $0.name < $1.name }
+      return item
+    }
+  }
+}
+
+private func whole(_ number: Double, _ scale: Double) -> Int {
+  number.isNaN ? 0 : Int(max(-1e15, min(1e15, (number * scale).rounded())))
+}
+
+extension SceneTrace.Value {
+  fileprivate init(_ value: Value) {
+    func parts(_ color: Color) -> [Int] {
+      [color.red, color.green, color.blue, color.alpha].map { whole($0, 255) }
+    }
+    switch value {
+    case .none: self = .none
+    case .number(let number): self = .numbers([whole(number, 1024)])
+    case .bool(let bool): self = .numbers([bool ? 1024 : 0])
+    case .numbers(let numbers): self = .numbers(numbers.map { whole($0, 1024) })
+    case .point(let point): self = .numbers([whole(point.x, 1024), whole(point.y, 1024)])
+    case .size(let size): self = .numbers([whole(size.width, 1024), whole(size.height, 1024)])
+    case .rect(let rect):
+      self = .numbers([rect.minX, rect.minY, rect.width, rect.height].map { whole($0, 1024) })
+    case .color(let color): self = .colors(parts(color))
+    case .colors(let colors): self = .colors(colors.flatMap(parts))
+    case .transform(let matrix):
+      self = .matrix(
+        [matrix.row1, matrix.row2, matrix.row3, matrix.row4].flatMap { row in
+          [row.x, row.y, row.z, row.w].map { whole($0, 65_536) }
+        })
+    case .string(let text), .word(let text), .image(let text): self = .text(text)
+    case .attributedText(let runs):
+      self = .text(runs.map(\.text).joined() + " (styled " + Self.hash("\(runs)") + ")")
+    case .path, .crossFade, .filters, .emitterCells: self = .other(Self.hash("\(value)"))
+    }
+  }
+
+  private static func hash(_ text: String) -> String { String(Digest(of: Array(text.utf8)).hexadecimal.prefix(12)) }
+}

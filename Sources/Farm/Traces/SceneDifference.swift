@@ -1,0 +1,92 @@
+import Lookups
+
+/// What changed between two films: one cause an entry, the most visible first.
+public struct SceneDifference: Sendable {
+  /// A cause with what follows from it.
+  public struct Change: Sendable, Hashable, Encodable {
+    /// What kind of change it is.
+    public enum Kind: String, CaseIterable, Sendable, Encodable {
+      case new, removed, place, size, order, animation, property
+      case text, film, pixels, parent
+    }
+
+    public var kind: Kind
+    /// The view's or layer's id; empty where the film as a whole is meant.
+    public var id: String
+    /// As in job files; empty where none is.
+    public var property: String
+    /// Of the frames that differ, the first and the last.
+    public var firstFrame: Int
+    /// See `firstFrame`.
+    public var lastFrame: Int
+    /// Seconds.
+    public var start: Double
+    /// Seconds, the end of the last frame.
+    public var end: Double
+    /// What changed, in a sentence without its time.
+    public var sentence: String
+    /// Ids of those that change with it.
+    public var followers: [String] = []
+    /// How much of it is seen: area times duration times how far it is from before, in no unit.
+    public var weight: Double
+
+    public init(
+      kind: Kind, id: String, property: String, firstFrame: Int, lastFrame: Int, start: Double, end: Double,
+      sentence: String, weight: Double
+    ) {
+      (self.kind, self.id, self.property, self.sentence, self.weight) = (kind, id, property, sentence, weight)
+      (self.firstFrame, self.lastFrame, self.start, self.end) = (firstFrame, lastFrame, start, end)
+    }
+
+    /// The sentence with its frames and times, and how many others follow.
+    public var description: String {
+      let times = "frames \(firstFrame)–\(lastFrame) (\(shortest(start))–\(shortest(end)) s)"
+      let rest = followers.isEmpty ? "" : "; \(followers.count) more with it"
+      return "\(times): \(sentence)\(rest)"
+    }
+  }
+
+  /// The most visible first.
+  public internal(set) var changes: [Change] = []
+  /// What is no change of the film, such as ids that were changed.
+  public internal(set) var notes: [String] = []
+
+  /// Adds what others than the traces know.
+  public mutating func add(_ change: Change) { changes.append(change) }
+
+  /// Compares what two films show.
+  public init(_ old: SceneTrace, _ new: SceneTrace) {
+    guard
+      old.rateNumerator * new.rateDenominator == new.rateNumerator * old.rateDenominator
+    else {
+      let rates = [old, new].map { shortest(Double($0.rateNumerator) / Double($0.rateDenominator)) }
+      changes = [
+        Change(
+          kind: .film, id: "", property: "frameRate", firstFrame: 0, lastFrame: max(old.frameCount, new.frameCount) - 1,
+          start: 0, end: max(old.time(ofFrame: old.frameCount), new.time(ofFrame: new.frameCount)),
+          sentence: "the film has \(rates[1]) frames a second, not \(rates[0]); its frames are not compared", weight: 1)
+      ]
+      return
+    }
+    let matching = SceneMatching(old, new)
+    notes = matching.renamed.map { "\"\($0.id)\" is called \"\($1.id)\"" }
+    let finder = SceneChangeFinder(old, new, matching)
+    changes = SceneChangeGroups(finder).changes
+    if old.frameCount != new.frameCount {
+      let (few, many) = (min(old.frameCount, new.frameCount), max(old.frameCount, new.frameCount))
+      changes.insert(
+        Change(
+          kind: .film, id: "", property: "duration", firstFrame: few, lastFrame: many - 1,
+          start: old.time(ofFrame: few),
+          end: old.time(ofFrame: many),
+          sentence: "the film is \(shortest(old.time(ofFrame: many - few))) s "
+            + (new.frameCount > old.frameCount ? "longer" : "shorter"), weight: 0), at: 0)
+    }
+  }
+}
+
+/// A number with at most two places.
+func shortest(_ value: Double) -> String {
+  let hundredths = (value * 100).rounded() / 100
+  return hundredths == hundredths.rounded() && abs(hundredths) < 1e15 ? "\(Int(hundredths))" : "\(hundredths)"
+}

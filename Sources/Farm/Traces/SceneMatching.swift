@@ -1,0 +1,57 @@
+import Lookups
+
+/// Which item of one film is which of another: by id, then by class, content and parent.
+struct SceneMatching {
+  var pairs: [(old: SceneTrace.Item, new: SceneTrace.Item)] = []
+  var removed: [SceneTrace.Item] = []
+  var added: [SceneTrace.Item] = []
+  /// Of the pairs, those whose ids differ.
+  var renamed: [(old: SceneTrace.Item, new: SceneTrace.Item)] = []
+  /// Ids of the new film by those of the old, where they differ.
+  var names: Lookup<String, String> = [:]
+
+  init(_ old: SceneTrace, _ new: SceneTrace) {
+    let byID = Lookup(firstOf: new.items.map { ($0.id, $0) })
+    let oldIDs = Membership(old.items.map(\.id))
+    added = new.items.filter { !oldIDs.contains($0.id) }
+    for item in old.items {
+      if let same = byID[item.id] { pairs.append((item, same)) } else { removed.append(item) }
+    }
+    // First those that are the same in all but the name, then those that are nearly.
+    for isExact in [true, false] {
+      var left: [SceneTrace.Item] = []
+      for item in removed {
+        let index = added.firstIndex { other in
+          guard item.type == other.type, parent(item) == other["parent"]?.changes.first?.value else { return false }
+          let (first, second) = (Self.content(item), Self.content(other))
+          if isExact {
+            return first == second && item["place"] == other["place"]
+              && item["parent"]?.changes.count == other["parent"]?.changes.count
+          }
+          return first == second && first != []
+        }
+        guard let index else {
+          left.append(item)
+          continue
+        }
+        let other = added.remove(at: index)
+        pairs.append((item, other))
+        renamed.append((item, other))
+        names[item.id] = other.id
+      }
+      removed = left
+    }
+  }
+
+  private func parent(_ item: SceneTrace.Item) -> SceneTrace.Value? {
+    guard let value = item["parent"]?.changes.first?.value else { return nil }
+    if case .text(let id) = value { return .text(names[id] ?? id) }
+    return value
+  }
+
+  /// Texts and images: what one knows a view by.
+  private static func content(_ item: SceneTrace.Item) -> [SceneTrace.Value] {
+    ["text", "title", "string", "image", "contents", "placeholder", "backgroundColor"]
+      .compactMap { item[$0]?.changes.first?.value }
+  }
+}

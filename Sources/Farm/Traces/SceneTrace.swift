@@ -1,0 +1,113 @@
+import Hashing
+
+/// What every frame of a film showed: each view and layer with its values from frame to frame, kept as their changes.
+public struct SceneTrace: Hashable, Sendable {
+  /// Raised when the file's form or meaning changes.
+  public static let formatVersion = 1
+
+  /// The version of the engine that evaluated the scene.
+  public var engineVersion: String
+  /// The job's name.
+  public var name: String
+  /// Hash of the job with all its assets.
+  public var job: Digest
+  /// Frames per second: frames.
+  public var rateNumerator: Int
+  /// Frames per second: seconds.
+  public var rateDenominator: Int
+  /// Of the whole film.
+  public var frameCount: Int
+  /// In the order in which they first showed, from back to front.
+  public var items: [Item] = []
+  /// What was animated from when to when.
+  public var animations: [Animation] = []
+
+  public init(
+    engineVersion: String, name: String, job: Digest, rateNumerator: Int, rateDenominator: Int, frameCount: Int
+  ) {
+    (self.engineVersion, self.name, self.job) = (engineVersion, name, job)
+    (self.rateNumerator, self.rateDenominator, self.frameCount) = (rateNumerator, rateDenominator, frameCount)
+  }
+
+  /// Seconds.
+  public func time(ofFrame frame: Int) -> Double { Double(frame) * Double(rateDenominator) / Double(rateNumerator) }
+
+  /// A view or layer.
+  public struct Item: Hashable, Sendable {
+    /// As the job calls it.
+    public var id: String
+    /// Its class.
+    public var type: String
+    /// Sorted by name. "parent", "order" and "place" are of every item; "parent" is none while it is not in the tree.
+    public var tracks: [Track]
+
+    public init(id: String, type: String, tracks: [Track] = []) {
+      (self.id, self.type, self.tracks) = (id, type, tracks)
+    }
+
+    /// The values of a property; nil if the item always has those of a fresh view.
+    public subscript(name: String) -> Track? { tracks.first { $0.name == name } }
+  }
+
+  /// A property from frame to frame.
+  public struct Track: Hashable, Sendable {
+    /// As in job files.
+    public var name: String
+    /// Frames ascending; each value holds until the next.
+    public var changes: [Change] = []
+
+    public init(name: String) { self.name = name }
+
+    /// The value at a frame.
+    public func value(at frame: Int) -> Value {
+      var (low, high) = (0, changes.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if changes[middle].frame <= frame { low = middle + 1 } else { high = middle }
+      }
+      return low == 0 ? .none : changes[low - 1].value
+    }
+  }
+
+  /// A value from a frame on.
+  public struct Change: Hashable, Sendable {
+    public var frame: Int
+    public var value: Value
+
+    public init(frame: Int, value: Value) { (self.frame, self.value) = (frame, value) }
+  }
+
+  /// A value as traces keep it.
+  public enum Value: Hashable, Sendable {
+    /// That of a fresh view, or that there is none.
+    case none
+    /// Whole numbers of 1/64 point: places and sizes.
+    case lengths([Int])
+    /// Whole numbers of 1/1024: numbers and switches.
+    case numbers([Int])
+    /// Whole numbers of 1/65536: matrices.
+    case matrix([Int])
+    /// Red, green, blue and alpha of each, in 1/255.
+    case colors([Int])
+    /// Texts, words and names.
+    case text(String)
+    /// The hash of what is compared only: paths, filters, particles.
+    case other(String)
+  }
+
+  /// From when to when something was animated.
+  public struct Animation: Hashable, Sendable {
+    /// The view's or layer's id.
+    public var id: String
+    /// Key path and kind.
+    public var content: String
+    /// Microseconds.
+    public var start: Int
+    /// Microseconds; nil if it never ends.
+    public var end: Int?
+
+    public init(id: String, content: String, start: Int, end: Int?) {
+      (self.id, self.content, self.start, self.end) = (id, content, start, end)
+    }
+  }
+}
