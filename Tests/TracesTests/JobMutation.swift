@@ -12,6 +12,10 @@ struct JobMutation {
   var job: [String: Any]
   /// Whose change it is: one of these.
   var ids: [String]
+  /// Seconds: when the step begins that is changed.
+  var start = 0.0
+  /// Whether it is a view that is changed, and not a step.
+  var isStatic: Bool { ![.retime, .stretch, .spring].contains(kind) }
 
   /// Changes a job in a way that its generator chooses; nil where the job has nothing of that kind.
   init?(of original: [String: Any], kind: Kind, with generator: inout SeededGenerator) {
@@ -25,6 +29,7 @@ struct JobMutation {
       let index = Int.random(in: steps.indices, using: &generator)
       guard let changed = Self.changedStep(steps[index], kind) else { return nil }
       ids = Self.texts(in: steps[index])
+      start = steps[index]["at"] as? Double ?? 0
       steps[index] = changed
       job["timeline"] = steps
     default:

@@ -27,6 +27,22 @@ public struct ShownItem: Sendable {
   /// Whether both have the same values, whoever contains them.
   public func looksLike(_ other: ShownItem) -> Bool { layer == other.layer && view == other.view }
 
+  /// Whether nothing but the place, the transform and the opacity differ: what nearly all animations change.
+  public func isMoved(from other: ShownItem) -> Bool {
+    guard view == other.view else { return false }
+    var still = other.layer
+    (still.position, still.bounds, still.transform, still.opacity) =
+      (layer.position, layer.bounds, layer.transform, layer.opacity)
+    return still == layer
+  }
+
+  /// Of `properties`, those that an item has that is moved only.
+  public var movedProperties: [(name: String, value: Value)] { values(of: Self.moved) }
+
+  /// The names of all that can be in `movedProperties`.
+  public static let movedNames = moved.map(\.rawValue)
+  private static let moved: [LayerProperty] = [.transform, .opacity]
+
   /// The rectangle in the parent before the transform, in points.
   public var place: Rect {
     let size = layer.bounds.size
@@ -40,11 +56,7 @@ public struct ShownItem: Sendable {
 
   /// What differs from a fresh view or layer, but for the place: names as in job files, in a fixed order.
   public var properties: [(name: String, value: Value)] {
-    var found: [(name: String, value: Value)] = []
-    for property in LayerProperty.allCases where !Self.places.contains(property) {
-      let value = layer[property]
-      if value != Self.freshLayer[property] { found.append((property.rawValue, value)) }
-    }
+    var found = values(of: Self.looks)
     guard let view, let viewClass else { return found }
     let fresh = ViewState(viewClass)
     for property in Self.drawn {
@@ -55,8 +67,15 @@ public struct ShownItem: Sendable {
     return found
   }
 
+  private func values(of properties: [LayerProperty]) -> [(name: String, value: Value)] {
+    properties.compactMap { property in
+      let value = layer[property]
+      return value != Self.freshLayer[property] ? (property.rawValue, value) : nil
+    }
+  }
+
   private static let freshLayer = LayerState()
-  private static let places: [LayerProperty] = [.bounds, .position]
+  private static let looks = LayerProperty.allCases.filter { $0 != .bounds && $0 != .position }
   private static let drawn = ViewProperty.allCases.filter {
     !$0.row.effects.isDisjoint(with: [.display, .gravity, .image, .animationImages, .look, .border])
   }

@@ -30,6 +30,9 @@ extension SceneChangeFinder {
       let words = TransformWords.sentence(numbers(old), numbers(new))
       return (.property, property == "transform" ? words : "\(property): \(words)")
     case ("isHidden", _, _): return (.property, new == .none ? "is not hidden" : "is hidden")
+    case (_, .other, .other): return (.property, "has another \(property)")
+    case (_, .none, .other): return (.property, "has a \(property), and had none")
+    case (_, .other, .none): return (.property, "has no \(property), and had one")
     default: return (.property, "\(property) \(text(old)) → \(text(new))")
     }
   }
@@ -81,7 +84,8 @@ extension SceneChangeFinder {
       let ends = animation.end.flatMap { first in other.end.map { max(first, $0) } }
       addAnimation(
         Animation(id: id, content: animation.content, start: min(animation.start, other.start), end: ends), until: ends,
-        "\(kindName) of \(animation.content): \(text)", signature: text)
+        "\(kindName) of \(animation.content): \(text)", signature: text,
+        later: parts.count == 1 && later != 0 ? later : nil)
     }
   }
 

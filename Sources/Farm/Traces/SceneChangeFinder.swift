@@ -8,6 +8,18 @@ struct SceneChangeFinder {
     var ancestors: [String]
     /// The difference at the worst frame; equal for items that go together.
     var signature: String
+    /// Frames by which the same happens later, or, if negative, earlier; nil: it is no matter of time.
+    var shift: Double?
+    /// Whether it moves without an animation, as physics and fingers move things.
+    var isDriven = false
+    /// Whether it differs from when it first shows until it shows no more.
+    var isLifelong = false
+
+    /// Whether it is about where the item is and how large.
+    var isGeometry: Bool {
+      [.place, .size, .order].contains(change.kind)
+        || ["transform", "sublayerTransform", "bounds.origin", "anchorPoint"].contains(change.property)
+    }
   }
 
   var findings: [Finding] = []
@@ -16,27 +28,31 @@ struct SceneChangeFinder {
   private let parents: Lookup<String, String>
   private let labels: Lookup<String, String>
   private let frames: Int
+  private var retiming = SceneRetiming()
 
   init(_ old: SceneTrace, _ new: SceneTrace, _ matching: SceneMatching) {
     (self.old, self.new) = (old, new)
     frames = min(old.frameCount, new.frameCount)
     let items = matching.pairs.map(\.new) + matching.added + matching.removed
+    let known =
+      matching.pairs.map { (id: $0.new.id, item: $0.old) } + (matching.added + matching.removed).map { ($0.id, $0) }
     parents = Lookup(
       firstOf: items.compactMap { item in
         item["parent"]?.changes.compactMap { if case .text(let id) = $0.value { id } else { nil } }.first
           .map { (item.id, $0) }
       })
     labels = Lookup(
-      firstOf: items.compactMap { item in
+      firstOf: known.compactMap { id, item in
         ["title", "text", "string"].lazy.compactMap { name -> String? in
           guard case .text(let text)? = item[name]?.changes.first?.value, !text.isEmpty else { return nil }
           return String(text.prefix(30))
-        }.first.map { (item.id, $0) }
+        }.first.map { (id, $0) }
       })
     for item in matching.added { note(item, isNew: true) }
     for item in matching.removed { note(item, isNew: false) }
-    for (first, second) in matching.pairs { compare(first, second, matching.names) }
     compareAnimations(matching)
+    for (first, second) in matching.pairs { retiming.addCandidates(of: first, second) }
+    for (first, second) in matching.pairs { compare(first, second, matching.names) }
   }
 
   /// `"Save" (saveButton) in "toolbar"`.
@@ -59,19 +75,24 @@ struct SceneChangeFinder {
   private mutating func add(
     _ kind: SceneDifference.Change.Kind, _ id: String, _ property: String, _ first: Int, _ last: Int,
     _ sentence: String,
-    weight: Double, signature: String
+    weight: Double, signature: String, shift: Double? = nil
   ) {
     findings.append(
       Finding(
         change: SceneDifference.Change(
           kind: kind, id: id, property: property, firstFrame: first, lastFrame: last, start: new.time(ofFrame: first),
           end: new.time(ofFrame: last + 1), sentence: "\(name(id)) \(sentence)", weight: weight),
-        ancestors: ancestors(id), signature: signature))
+        ancestors: ancestors(id), signature: signature, shift: shift))
   }
 
   /// Notes an animation that runs at other times.
-  mutating func addAnimation(_ animation: SceneTrace.Animation, until end: Int?, _ sentence: String, signature: String)
-  {
+  ///
+  /// - Parameter later: microseconds; nil: it does not only begin at another time.
+  mutating func addAnimation(
+    _ animation: SceneTrace.Animation, until end: Int?, _ sentence: String, signature: String, later: Int?
+  ) {
+    let shift = later.map { Double($0) * Double(new.rateNumerator) / Double(new.rateDenominator) / 1e6 }
+    if let shift { retiming.add(shift) }
     func frame(_ microseconds: Int) -> Int {
       let frame = Double(microseconds) * Double(new.rateNumerator) / Double(new.rateDenominator) / 1e6
       return max(0, min(max(0, frames - 1), Int(max(0, min(1e9, frame)))))
@@ -79,7 +100,7 @@ struct SceneChangeFinder {
     let first = frame(animation.start)
     add(
       .animation, animation.id, animation.content, first, max(first, end.map(frame) ?? frames - 1), sentence,
-      weight: 1, signature: signature)
+      weight: 1, signature: signature, shift: shift)
   }
 
   private mutating func note(_ item: SceneTrace.Item, isNew: Bool) {
@@ -114,9 +135,30 @@ struct SceneChangeFinder {
       let (kind, text) = Self.sentence(property, values.0, values.1)
       add(
         kind, second.id, property, start, last, text, weight: area(second) * Double(count) * min(1, 0.05 + worst),
-        signature: kind == .order ? "order" : text)
+        signature: kind == .order ? "order" : text,
+        shift: retiming.shift(of: first[property], second[property], in: start..<(last + 1)))
+      findings[findings.count - 1].isDriven = findings[findings.count - 1].isGeometry && isDriven(second, property)
+      let life = second["parent"]?.changes.filter { $0.frame < frames } ?? []
+      findings[findings.count - 1].isLifelong =
+        life.first?.frame == start && last + 1 == (life.last.flatMap { $0.value == .none ? $0.frame : nil } ?? frames)
     }
   }
+
+  /// Whether a value changes from frame to frame at some time though nothing animates the item.
+  private func isDriven(_ item: SceneTrace.Item, _ property: String) -> Bool {
+    guard let changes = item[property]?.changes, !new.animations.contains(where: { $0.id == item.id }) else {
+      return false
+    }
+    var run = 0
+    for (first, second) in zip(changes, changes.dropFirst()) {
+      run = second.frame == first.frame + 1 ? run + 1 : 0
+      if run >= Self.drivenFrames { return true }
+    }
+    return false
+  }
+
+  /// In so many frames one after the other a value changes that something drives.
+  private static let drivenFrames = 4
 
   /// Where both tracks hold their values.
   private static func steps(

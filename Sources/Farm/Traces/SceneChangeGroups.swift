@@ -6,8 +6,8 @@ struct SceneChangeGroups {
     typealias Finding = SceneChangeFinder.Finding
     let sorted = finder.findings.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)
-      return (Self.rank(a.change.kind), a.ancestors.count, -a.change.weight, left.offset)
-        < (Self.rank(b.change.kind), b.ancestors.count, -b.change.weight, right.offset)
+      return (Self.rank(a), a.ancestors.count, -a.change.weight, left.offset)
+        < (Self.rank(b), b.ancestors.count, -b.change.weight, right.offset)
     }.map(\.element)
     var heads: [Finding] = []
     for finding in sorted {
@@ -20,6 +20,7 @@ struct SceneChangeGroups {
         heads[index].change.followers.append(id)
       }
       heads[index].change.weight += weight
+      if id == heads[index].change.id { heads[index].change.extend(to: finding.change) }
     }
     changes = heads.map(\.change).enumerated().sorted { left, right in
       (-left.element.weight, left.offset) < (-right.element.weight, right.offset)
@@ -27,13 +28,13 @@ struct SceneChangeGroups {
   }
 
   /// What causes others comes first.
-  private static func rank(_ kind: SceneDifference.Change.Kind) -> Int {
-    switch kind {
+  private static func rank(_ finding: SceneChangeFinder.Finding) -> Int {
+    switch finding.change.kind {
     case .film, .pixels: 0
     case .animation: 1
     case .new, .removed, .parent: 2
     case .text: 3
-    case .property: 4
+    case .property: finding.isGeometry ? 8 : 4
     case .size: 5
     case .place: 6
     case .order: 7
@@ -42,13 +43,29 @@ struct SceneChangeGroups {
 
   private static func follows(_ finding: SceneChangeFinder.Finding, _ head: SceneChangeFinder.Finding) -> Bool {
     let (change, cause) = (finding.change, head.change)
+    if change.kind == .animation, cause.kind == .animation, change.property == cause.property,
+      finding.signature == head.signature
+    {
+      return true
+    }
+    // What a thing does that moves otherwise, others feel later.
+    if finding.isDriven, head.isDriven, finding.ancestors == head.ancestors, change.firstFrame > cause.firstFrame {
+      return true
+    }
+    if let shift = finding.shift, let other = head.shift, abs(shift - other) < 1 { return true }
+    let isMember = change.id == cause.id || cause.followers.contains(change.id)
+    if isMember, cause.kind == .animation || change.id == cause.id && finding.isGeometry && head.isGeometry {
+      return true
+    }
     // An animation is rounded to frames.
     guard change.firstFrame >= cause.firstFrame - 1,
       change.lastFrame <= cause.lastFrame + 1 || change.kind != .animation
     else { return false }
     let isWithin = change.lastFrame <= cause.lastFrame + 1
-    let isGeometry = [.place, .size, .order].contains(change.kind)
-    let isSameTime = change.firstFrame == cause.firstFrame && change.lastFrame == cause.lastFrame
+    let isGeometry = finding.isGeometry
+    let isSameTime =
+      change.firstFrame == cause.firstFrame && change.lastFrame == cause.lastFrame
+      || finding.isLifelong && head.isLifelong
     let isInside = finding.ancestors.contains(cause.id)
     let isRelated =
       isInside || head.ancestors.contains(change.id)

@@ -38,6 +38,12 @@ public struct SceneDifference: Sendable {
       (self.firstFrame, self.lastFrame, self.start, self.end) = (firstFrame, lastFrame, start, end)
     }
 
+    /// Lasts as long as another change, too.
+    mutating func extend(to other: Change) {
+      (firstFrame, lastFrame) = (min(firstFrame, other.firstFrame), max(lastFrame, other.lastFrame))
+      (start, end) = (min(start, other.start), max(end, other.end))
+    }
+
     /// The sentence with its frames and times, and how many others follow.
     public var description: String {
       let times = "frames \(firstFrame)–\(lastFrame) (\(shortest(start))–\(shortest(end)) s)"
@@ -69,7 +75,10 @@ public struct SceneDifference: Sendable {
       return
     }
     let matching = SceneMatching(old, new)
-    notes = matching.renamed.map { "\"\($0.id)\" is called \"\($1.id)\"" }
+    // Parts are called after what they belong to.
+    let renamed = matching.renamed.map(\.old.id)
+    notes = matching.renamed.filter { pair in !renamed.contains { pair.old.id.hasPrefix($0 + ".") } }
+      .map { "\"\($0.old.id)\" is called \"\($0.new.id)\"" }
     let finder = SceneChangeFinder(old, new, matching)
     changes = SceneChangeGroups(finder).changes
     if old.frameCount != new.frameCount {

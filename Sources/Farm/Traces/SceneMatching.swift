@@ -11,8 +11,9 @@ struct SceneMatching {
   var names: Lookup<String, String> = [:]
 
   init(_ old: SceneTrace, _ new: SceneTrace) {
-    let byID = Lookup(firstOf: new.items.map { ($0.id, $0) })
-    let oldIDs = Membership(old.items.map(\.id))
+    // What the job does not name is called by its place in the file, which others may take.
+    let byID = Lookup(firstOf: new.items.filter { !Self.isUnnamed($0) }.map { ($0.id, $0) })
+    let oldIDs = Membership(old.items.filter { !Self.isUnnamed($0) }.map(\.id))
     added = new.items.filter { !oldIDs.contains($0.id) }
     for item in old.items {
       if let same = byID[item.id] { pairs.append((item, same)) } else { removed.append(item) }
@@ -22,13 +23,15 @@ struct SceneMatching {
       var left: [SceneTrace.Item] = []
       for item in removed {
         let index = added.firstIndex { other in
-          guard item.type == other.type, parent(item) == other["parent"]?.changes.first?.value else { return false }
+          guard item.type == other.type, parent(item) == other["parent"]?.changes.first?.value,
+            Self.isUnnamed(item) == Self.isUnnamed(other)
+          else { return false }
           let (first, second) = (Self.content(item), Self.content(other))
           if isExact {
             return first == second && item["place"] == other["place"]
               && item["parent"]?.changes.count == other["parent"]?.changes.count
           }
-          return first == second && first != []
+          return Self.isUnnamed(item) || first == second && first != []
         }
         guard let index else {
           left.append(item)
@@ -36,12 +39,33 @@ struct SceneMatching {
         }
         let other = added.remove(at: index)
         pairs.append((item, other))
-        renamed.append((item, other))
-        names[item.id] = other.id
+        if item.id != other.id {
+          names[item.id] = other.id
+          if !Self.isUnnamed(item) { renamed.append((item, other)) }
+        }
       }
       removed = left
     }
+    renameRemoved()
   }
+
+  /// A place in the file may be another's in the new film.
+  private mutating func renameRemoved() {
+    let unnamed = Membership(removed.filter(Self.isUnnamed).map(\.id))
+    func before(_ id: String) -> String { unnamed.contains(id) ? id + " before" : id }
+    for index in removed.indices {
+      removed[index].id = before(removed[index].id)
+      for track in removed[index].tracks.indices where removed[index].tracks[track].name == "parent" {
+        for change in removed[index].tracks[track].changes.indices {
+          guard case .text(let parent) = removed[index].tracks[track].changes[change].value else { continue }
+          removed[index].tracks[track].changes[change].value = .text(before(parent))
+        }
+      }
+    }
+  }
+
+  /// Whether the job gives it no id.
+  private static func isUnnamed(_ item: SceneTrace.Item) -> Bool { item.id.contains("@/") }
 
   private func parent(_ item: SceneTrace.Item) -> SceneTrace.Value? {
     guard let value = item["parent"]?.changes.first?.value else { return nil }

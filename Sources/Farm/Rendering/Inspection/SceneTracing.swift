@@ -76,6 +76,19 @@ private struct SceneTracer {
       ("place", .lengths([place.minX, place.minY, place.width, place.height].map { whole($0, 64) }))
     ]
     if origin != .zero { values.append(("bounds.origin", .lengths([whole(origin.x, 64), whole(origin.y, 64)]))) }
+    if let last = open[index].last, item.isMoved(from: last) {
+      // The other values are as they were.
+      let kept = open[index].shown.filter {
+        !ShownItem.movedNames.contains($0) && $0 != "place" && $0 != "bounds.origin"
+      }
+      values += item.movedProperties.map { ($0.name, SceneTrace.Value($0.value)) }
+      for name in open[index].shown where !kept.contains(name) && !values.contains(where: { $0.0 == name }) {
+        set(name, .none, index, frame)
+      }
+      for (name, value) in values { set(name, value, index, frame) }
+      open[index].shown = values.map(\.0) + kept
+      return
+    }
     for (name, value) in item.properties where !values.contains(where: { $0.0 == name }) {
       values.append((name, SceneTrace.Value(value)))
     }
@@ -131,7 +144,9 @@ extension SceneTrace.Value {
     case .string(let text), .word(let text), .image(let text): self = .text(text)
     case .attributedText(let runs):
       self = .text(runs.map(\.text).joined() + " (styled " + Self.hash("\(runs)") + ")")
-    case .path, .crossFade, .filters, .emitterCells: self = .other(Self.hash("\(value)"))
+    case .path(let path): self = .other(String(path.digest.hexadecimal.prefix(12)))
+    // Their descriptions are made of numbers and texts only.
+    case .crossFade, .filters, .emitterCells: self = .other(Self.hash("\(value)"))
     }
   }
 
