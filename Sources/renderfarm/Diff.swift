@@ -3,6 +3,7 @@ import Document
 import Files
 import Graphics
 import Hashing
+import Lookups
 import Rendering
 import Reports
 import Traces
@@ -12,13 +13,14 @@ struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Says in sentences what changed between two films, from their scenes.",
     discussion: """
-      Each side is a job, a trace, or a manifest with its trace beside it (submit --trace). Example:
+      Each side is a job, a trace, a manifest with its trace beside it (submit --trace), or a night's folder. Example:
         renderfarm diff before/menu.json Jobs/menu.json
         renderfarm diff monday/menu.manifest.json tuesday/menu.manifest.json
+        renderfarm diff nights/2026-11-20T02-13-05Z nights/2026-11-21T02-13-04Z
       The status is 0 if nothing changed, 1 if something did.
       """)
 
-  @Argument(help: "The film before: a job, .trace or .manifest.json.", completion: .file())
+  @Argument(help: "The film before: a job, .trace, .manifest.json or a night's folder.", completion: .file())
   var old: String
 
   @Argument(help: "The film after.", completion: .file())
@@ -28,6 +30,8 @@ struct Diff: ParsableCommand {
   var json = false
 
   func run() throws {
+    let folders = [old, new].map { DiffNight(StateFolders.absolute($0)) }
+    if let before = folders[0], let after = folders[1] { return try compare(before, after) }
     let fonts = SystemFonts()
     let (before, after) = (try DiffSide(old, fonts), try DiffSide(new, fonts))
     var difference = SceneDifference(before.trace, after.trace)
@@ -42,10 +46,66 @@ struct Diff: ParsableCommand {
     if !difference.changes.isEmpty { throw ExitStatus.failed.code }
   }
 
+  /// Two nights, job by job.
+  private func compare(_ before: DiffNight, _ after: DiffNight) throws {
+    var reports: [JobReport] = []
+    for name in Membership(before.jobs + after.jobs).sorted() {
+      guard before.jobs.contains(name), after.jobs.contains(name) else {
+        reports.append(JobReport(job: name, state: before.jobs.contains(name) ? "gone" : "new"))
+        continue
+      }
+      let sides = (try DiffSide(before.manifest(of: name)), try DiffSide(after.manifest(of: name)))
+      var difference = SceneDifference(sides.0.trace, sides.1.trace)
+      if difference.changes.isEmpty, let rest = try sides.0.pixelChange(to: sides.1) { difference.add(rest) }
+      guard !difference.changes.isEmpty else { continue }
+      reports.append(
+        JobReport(job: name, state: "changed", changes: difference.changes, notes: difference.notes))
+    }
+    if json {
+      Terminal.print(History.json(reports))
+    } else {
+      for report in reports {
+        Terminal.print(PrintableText.line("\(report.job): \(report.state)"))
+        for line in report.notes.map({ "note: \($0)" }) + report.changes.map(\.description) {
+          Terminal.print("  " + PrintableText.line(line))
+        }
+      }
+      if reports.isEmpty { Terminal.print("nothing changed") }
+    }
+    if !reports.isEmpty { throw ExitStatus.failed.code }
+  }
+
+  private struct JobReport: Encodable {
+    var job: String
+    /// `changed`, `new` or `gone`.
+    var state: String
+    var changes: [SceneDifference.Change] = []
+    var notes: [String] = []
+  }
+
   private struct Report: Encodable {
     var changes: [SceneDifference.Change]
     var notes: [String]
   }
+}
+
+/// The jobs of a night that left a manifest and a trace.
+private struct DiffNight {
+  private let folder: String
+  let jobs: [String]
+
+  /// - Parameter folder: absolute.
+  /// - Returns: nil for what is no folder.
+  init?(_ folder: String) {
+    guard Folders.isFolder(folder) else { return nil }
+    self.folder = folder
+    jobs = Folders.names(in: folder).filter { name in
+      let inside = Folders.names(in: "\(folder)/\(name)")
+      return inside.contains("\(name).manifest.json") && inside.contains("\(name).trace")
+    }
+  }
+
+  func manifest(of job: String) -> String { "\(folder)/\(job)/\(job).manifest.json" }
 }
 
 /// One of two films.
@@ -54,7 +114,7 @@ private struct DiffSide {
   private var manifest: Manifest?
   private var renderer: JobRenderer?
 
-  init(_ path: String, _ fonts: SystemFonts) throws {
+  init(_ path: String, _ fonts: SystemFonts = SystemFonts()) throws {
     if path.hasSuffix(".manifest.json") {
       let bytes = try Self.read(path)
       do throws(ManifestError) {

@@ -121,9 +121,8 @@ struct Submit: AsyncParsableCommand {
     if !detach, cluster.cluster == nil { coordinator.startAhead() }
     let prepared: PreparedJob
     let loaded: LoadedJob
-    let fonts = SystemFonts()
     do {
-      loaded = try job.load(fonts: fonts)
+      loaded = try job.load(fonts: SystemFonts())
       if cluster.cluster == .slurm { return try await runOnCluster(loaded) }
       prepared = try PreparedJob(
         loaded,
@@ -143,15 +142,13 @@ struct Submit: AsyncParsableCommand {
     HistoryBound.keep()
     if let metrics { write(measured(summary, prepared), to: metrics) }
     await webhook?.tell(message(summary.end, prepared))
-    if trace, summary.end == .done { try writeTrace(loaded, fonts, prepared) }
+    if trace, summary.end == .done { try writeTrace(loaded, to: prepared.outputFolder) }
     try report(summary.end, prepared)
   }
 
-  private func writeTrace(_ loaded: LoadedJob, _ fonts: SystemFonts, _ prepared: PreparedJob) throws {
-    let renderer = try Inspect.renderer(loaded, fonts)
-    let file = "\(prepared.outputFolder)/\(prepared.plan.input.name).trace"
+  private func writeTrace(_ loaded: LoadedJob, to folder: String) throws {
     do {
-      try AtomicFile.write(try renderer.trace(digest: loaded.digest).bytes(), to: file)
+      try TraceFile.write(loaded, to: folder)
     } catch let failure as TaskFailure {
       Terminal.note("renderfarm: error: \(failure)")
       throw failure.exitStatus.code

@@ -59,10 +59,16 @@ struct NightlyTests {
     let pictures = home.names(in: "out/\(runs[0])/menu/report")
     #expect(pictures == ["job.json", "last-after.png", "last-before.png", "last-difference.png", "poster.png"])
     #expect(home.names(in: "out/\(runs[0])/calm/report") == ["job.json", "poster.png"])
-    #expect(home.names(in: "out/\(runs[1])/menu") == ["menu.manifest.json", "menu.mp4", "report"])
+    #expect(home.names(in: "out/\(runs[1])/menu") == ["menu.manifest.json", "menu.mp4", "menu.trace", "report"])
 
     let page = try text("out/index.html")
     #expect(page.contains("the first is frame 31. The job file, its parameters or its assets changed."))
+    let sentence = "frames 31–56 (1.03–1.9 s): \"box\" animation of position: lasts 0.4 s longer"
+    #expect(page.contains("<li>\(sentence.replacing("\"", with: "&quot;"))</li>"), "\(page)")
+    let folders = try Program.run(["diff", "out/\(runs[1])", "out/\(runs[0])"], home: home.path, directory: home.path)
+    #expect(folders.status == 1 && folders.output == "menu: changed\n  \(sentence)\n", "\(folders)")
+    let same = try Program.run(["diff", "out/\(runs[0])", "out/\(runs[0])"], home: home.path, directory: home.path)
+    #expect(same.status == 0 && same.output == "nothing changed\n", "\(same)")
     for match in page.matches(of: /(?:src|poster|href)="([^"#][^"]*)"/) {
       #expect(FileManager.default.fileExists(atPath: home.file("out/\(match.1)")), "\(match.1)")
     }
@@ -235,7 +241,7 @@ struct NightlyTests {
       again.output.hasPrefix(
         "nightly: 2 jobs, 1 unchanged, 1 changed (calm: from frame 31), 0 failed, 1 kept from an interrupted night, "),
       "\(again.output)")
-    #expect(home.names(in: "out/\(runs[0])/calm") == ["calm.manifest.json", "calm.mp4", "report"])
+    #expect(home.names(in: "out/\(runs[0])/calm") == ["calm.manifest.json", "calm.mp4", "calm.trace", "report"])
     #expect(try text("out/index.html").contains("kept from an interrupted night"))
   }
 

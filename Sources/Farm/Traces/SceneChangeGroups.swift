@@ -10,10 +10,17 @@ struct SceneChangeGroups {
         < (Self.rank(b), b.ancestors.count, -b.change.weight, right.offset)
     }.map(\.element)
     var heads: [Finding] = []
+    // The frames that differ, of animations, whose times are between frames.
+    var shown: [ClosedRange<Int>?] = []
     for finding in sorted {
       guard let index = heads.firstIndex(where: { Self.follows(finding, $0) }) else {
         heads.append(finding)
+        shown.append(nil)
         continue
+      }
+      if finding.change.kind != .animation {
+        let (first, last) = (finding.change.firstFrame, finding.change.lastFrame)
+        shown[index] = min(first, shown[index]?.lowerBound ?? first)...max(last, shown[index]?.upperBound ?? last)
       }
       let (id, weight) = (finding.change.id, finding.change.weight)
       if id != heads[index].change.id, !heads[index].change.followers.contains(id) {
@@ -21,6 +28,12 @@ struct SceneChangeGroups {
       }
       heads[index].change.weight += weight
       if id == heads[index].change.id { heads[index].change.extend(to: finding.change) }
+    }
+    for (index, frames) in shown.enumerated() where heads[index].change.kind == .animation {
+      guard let frames else { continue }
+      (heads[index].change.firstFrame, heads[index].change.lastFrame) = (frames.lowerBound, frames.upperBound)
+      heads[index].change.start = finder.new.time(ofFrame: frames.lowerBound)
+      heads[index].change.end = finder.new.time(ofFrame: frames.upperBound + 1)
     }
     changes = heads.map(\.change).enumerated().sorted { left, right in
       (-left.element.weight, left.offset) < (-right.element.weight, right.offset)

@@ -24,6 +24,8 @@ public struct NightlyComparison: Codable, Hashable, Sendable {
   public var facts: [String] = []
   /// What else is not as it was, a sentence each: of a difference its likely causes.
   public var causes: [String] = []
+  /// What changed in the scene, a sentence each, the most visible first; nil where that is not known.
+  public var changes: [String]?
   /// The first differing frame, where both sides could be had.
   public var pictures: NightlyPictures?
 

@@ -163,8 +163,14 @@ public struct NightlyPage {
     return """
       <h3>\(title)\(with)</h3>
       <p>\(([comparison.sentence] + comparison.causes).joined(separator: " "))</p>
+      \(comparison.changes.map(changes))
       \(comparison.pictures.map { $0 == shown ? NightlyPage.shownAbove : pictures($0) })
       """
+  }
+
+  private func changes(_ sentences: [String]) -> HTML {
+    let items = sentences.map { sentence -> HTML in "<li>\(sentence)</li>\n" }
+    return "<ul class=\"changes\">\n\(items)</ul>"
   }
 
   private static let shownAbove: HTML = "<p class=\"facts\">The pictures are those above.</p>\n"
