@@ -10,6 +10,7 @@ public struct SceneDifference: Sendable {
       case text, film, pixels, parent
     }
 
+    /// What kind of change it is.
     public var kind: Kind
     /// The view's or layer's id; empty where the film as a whole is meant.
     public var id: String
@@ -30,6 +31,7 @@ public struct SceneDifference: Sendable {
     /// How much of it is seen: area times duration times how far it is from before, in no unit.
     public var weight: Double
 
+    /// A change that nothing follows from.
     public init(
       kind: Kind, id: String, property: String, firstFrame: Int, lastFrame: Int, start: Double, end: Double,
       sentence: String, weight: Double

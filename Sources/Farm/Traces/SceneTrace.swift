@@ -22,6 +22,7 @@ public struct SceneTrace: Hashable, Sendable {
   /// What was animated from when to when.
   public var animations: [Animation] = []
 
+  /// A film in which nothing shows.
   public init(
     engineVersion: String, name: String, job: Digest, rateNumerator: Int, rateDenominator: Int, frameCount: Int
   ) {
@@ -41,6 +42,7 @@ public struct SceneTrace: Hashable, Sendable {
     /// Sorted by name. "parent", "order" and "place" are of every item; "parent" is none while it is not in the tree.
     public var tracks: [Track]
 
+    /// An item with some of its values.
     public init(id: String, type: String, tracks: [Track] = []) {
       (self.id, self.type, self.tracks) = (id, type, tracks)
     }
@@ -56,6 +58,7 @@ public struct SceneTrace: Hashable, Sendable {
     /// Frames ascending; each value holds until the next.
     public var changes: [Change] = []
 
+    /// A property without values.
     public init(name: String) { self.name = name }
 
     /// The value at a frame.
@@ -71,9 +74,12 @@ public struct SceneTrace: Hashable, Sendable {
 
   /// A value from a frame on.
   public struct Change: Hashable, Sendable {
+    /// From which frame on.
     public var frame: Int
+    /// What holds then.
     public var value: Value
 
+    /// A value from a frame on.
     public init(frame: Int, value: Value) { (self.frame, self.value) = (frame, value) }
   }
 
@@ -106,6 +112,7 @@ public struct SceneTrace: Hashable, Sendable {
     /// Microseconds; nil if it never ends.
     public var end: Int?
 
+    /// Times in microseconds.
     public init(id: String, content: String, start: Int, end: Int?) {
       (self.id, self.content, self.start, self.end) = (id, content, start, end)
     }
