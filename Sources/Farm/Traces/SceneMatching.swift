@@ -19,34 +19,53 @@ struct SceneMatching {
       if let same = byID[item.id] { pairs.append((item, same)) } else { removed.append(item) }
     }
     // First those that are the same in all but the name, then those that are nearly.
-    for isExact in [true, false] {
-      var left: [SceneTrace.Item] = []
-      for item in removed {
-        let index = added.firstIndex { other in
-          guard item.type == other.type, parent(item) == other["parent"]?.changes.first?.value,
-            Self.isUnnamed(item) == Self.isUnnamed(other)
-          else { return false }
-          let (first, second) = (Self.content(item), Self.content(other))
-          if isExact {
-            return first == second && item["place"] == other["place"]
-              && item["parent"]?.changes.count == other["parent"]?.changes.count
-          }
-          return Self.isUnnamed(item) || first == second && first != []
-        }
-        guard let index else {
-          left.append(item)
-          continue
-        }
-        let other = added.remove(at: index)
-        pairs.append((item, other))
-        if item.id != other.id {
-          names[item.id] = other.id
-          if !Self.isUnnamed(item) { renamed.append((item, other)) }
-        }
-      }
-      removed = left
-    }
+    for isExact in [true, false] { pairAlike(isExact: isExact) }
     renameRemoved()
+  }
+
+  /// What items have in common that go together although their ids differ.
+  private struct Likeness: Hashable {
+    var type: String
+    var parent: SceneTrace.Value?
+    var isUnnamed: Bool
+    /// What one knows a view by.
+    var content: [SceneTrace.Value]
+    /// Where it is and how often it comes and goes; nil: anywhere.
+    var place: SceneTrace.Track?
+    var parentCount: Int
+  }
+
+  private mutating func pairAlike(isExact: Bool) {
+    func likeness(_ item: SceneTrace.Item, _ parent: SceneTrace.Value?) -> Likeness? {
+      let isUnnamed = Self.isUnnamed(item)
+      let content = isExact || !isUnnamed ? Self.content(item) : []
+      guard isExact || isUnnamed || content != [] else { return nil }
+      return Likeness(
+        type: item.type, parent: parent, isUnnamed: isUnnamed, content: content,
+        place: isExact ? item["place"] : nil, parentCount: isExact ? item["parent"]?.changes.count ?? 0 : 0)
+    }
+    // Backwards, so that the last of a list is the first of them.
+    var places: Lookup<Likeness, [Int]> = [:]
+    for (index, item) in added.enumerated().reversed() {
+      guard let likeness = likeness(item, item["parent"]?.changes.first?.value) else { continue }
+      places[likeness, default: []].append(index)
+    }
+    var taken = [Bool](repeating: false, count: added.count)
+    var left: [SceneTrace.Item] = []
+    for item in removed {
+      guard let likeness = likeness(item, parent(item)), let index = places[likeness]?.popLast() else {
+        left.append(item)
+        continue
+      }
+      let other = added[index]
+      taken[index] = true
+      pairs.append((item, other))
+      guard item.id != other.id else { continue }
+      names[item.id] = other.id
+      if !likeness.isUnnamed { renamed.append((item, other)) }
+    }
+    removed = left
+    added = added.indices.filter { !taken[$0] }.map { added[$0] }
   }
 
   /// A place in the file may be another's in the new film.
