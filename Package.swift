@@ -57,6 +57,9 @@ let farm = wing(
       "Text",
       "Layers",
       "Graphics", "Hashing"),
+    part(
+      "Control",
+      uses: "Rendering", "Cluster", "Backlog", "Storage", "Reports", "JobFolders", "Machine", "Files", "Planning"),
   ])
 
 let studio = wing(
@@ -97,7 +100,7 @@ let package = Package(
     .executableTarget(
       name: "renderfarm",
       dependencies: [
-        "Studio", "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports", "Rendering", "JobFolders",
+        "Studio", "Control", "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports", "Rendering", "JobFolders",
         "Machine",
         "Files", "Planning",
         "Playback",

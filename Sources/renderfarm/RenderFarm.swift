@@ -15,7 +15,7 @@ struct RenderFarm: AsyncParsableCommand {
       Inspect.self,
       ListJobs.self,
       Show.self,
-      Logs.self, Pause.self, Resume.self, Cancel.self, Retry.self, Requeue.self, Work.self, Prune.self, Cache.self,
+      Logs.self, Pause.self, Resume.self, Prioritize.self, Cancel.self, Retry.self, Requeue.self, Work.self, Prune.self, Cache.self,
       Schema.self, Doctor.self, Export.self, Prepare.self, RunTask.self, WorkerProcess.self,
     ])
 

@@ -1,3 +1,4 @@
+import Control
 import Glibc
 
 /// Where the program keeps what outlives it (XDG base directories). Only the command reads the environment.
@@ -8,6 +9,9 @@ enum StateFolders {
   static var history: String { state + "/history.sqlite" }
   /// Rendered chunks.
   static var chunks: String { folder("XDG_CACHE_HOME", otherwise: ".cache") + "/chunks" }
+
+  /// Both, as the farm knows them.
+  static var farm: FarmFolders { FarmFolders(state: state, chunks: chunks) }
 
   private static func folder(_ variable: String, otherwise relative: String) -> String {
     if let value = getenv(variable) {

@@ -29,6 +29,8 @@ final class JobRun {
   var framesResumed = 0
   var framesAccepted = 0
   var failedAttempts = 0
+  /// When its progress was written last.
+  private var progressWrittenAt = -Double.infinity
   /// Whether a frame was rendered, by this run.
   var hasFrame = false
 
@@ -71,6 +73,22 @@ final class JobRun {
   func writeHistory() {
     history.write(entries)
     entries = []
+  }
+
+  /// Lets be written how far it is, at most twice a second.
+  func write(_ progress: CoordinatorProgress, processes: (WorkerID) -> Int32?) {
+    let now = SteadyClock.seconds()
+    guard now - progressWrittenAt >= 0.5 else { return }
+    progressWrittenAt = now
+    history.write(
+      JobProgress(
+        framesDone: progress.framesDone, framesResumed: progress.framesResumed, tasksDone: progress.tasksDone,
+        failedAttempts: progress.retries, seconds: progress.seconds,
+        workers: progress.workers.map { activity in
+          JobProgress.Worker(
+            number: activity.worker, process: processes(WorkerID(activity.worker)) ?? 0, task: activity.task?.id,
+            framesDone: activity.framesDone)
+        }))
   }
 
   func accept(_ attempt: Attempt) {
