@@ -65,16 +65,23 @@ let farm = wing(
 let studio = wing(
   "Studio",
   [
+    part("Pages", uses: "Machine", from: .http, .sockets),
+    part(
+      "FarmPage",
+      uses: "Pages", "Control", "Cluster", "Storage", "JobFolders", "Files", "Planning", "Media", "Graphics",
+      from: .http),
     part(
       "Studio",
-      uses: "Rendering", "Files", "Playback", "JobFile", "Document", "Layers", "Media", "Graphics", "Hashing",
-      from: .http)
+      uses: "Pages", "Rendering", "Files", "Playback", "JobFile", "Document", "Layers", "Media", "Graphics", "Hashing",
+      from: .http),
   ])
-for module in studio {
-  // The page is part of the program.
-  module.resources = ["studio.html", "studio.css", "studio.js", "timeline.js", "tree.js"].map {
-    .embedInCode("Page/\($0)")
-  }
+let pages = [
+  ["page.css", "requests.js"], ["farm.html", "farm.css", "farm.js", "job.js", "openapi.json"],
+  ["studio.html", "studio.css", "studio.js", "timeline.js", "tree.js"],
+]
+for (module, files) in zip(studio, pages) {
+  // The pages are part of the program.
+  module.resources = files.map { .embedInCode("Page/\($0)") }
 }
 
 let bridges = [
@@ -100,7 +107,7 @@ let package = Package(
     .executableTarget(
       name: "renderfarm",
       dependencies: [
-        "Studio", "Control", "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports", "Rendering", "JobFolders",
+        "Studio", "FarmPage", "Control", "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports", "Rendering", "JobFolders",
         "Machine",
         "Files", "Planning",
         "Playback",
@@ -209,6 +216,7 @@ func part(
 extension Target.Dependency {
   static var arguments: Self { .product(name: "ArgumentParser", package: "swift-argument-parser") }
   static var http: Self { .product(name: "FlyingFox", package: "FlyingFox") }
+  static var sockets: Self { .product(name: "FlyingSocks", package: "FlyingFox") }
   static var logging: Self { .product(name: "Logging", package: "swift-log") }
   static var grdb: Self { .product(name: "GRDB", package: "GRDB.swift") }
   static var files: Self { .product(name: "SystemPackage", package: "swift-system") }

@@ -11,7 +11,7 @@ struct RenderFarm: AsyncParsableCommand {
     discussion: "Example: renderfarm submit Jobs/red-square.json --output out",
     version: "renderfarm \(EngineVersion.current)",
     subcommands: [
-      Submit.self, Nightly.self, StudioCommand.self, Frame.self, Screens.self, Compare.self, Validate.self, Verify.self,
+      Submit.self, Nightly.self, StudioCommand.self, Serve.self, Frame.self, Screens.self, Compare.self, Validate.self, Verify.self,
       Inspect.self,
       ListJobs.self,
       Show.self,

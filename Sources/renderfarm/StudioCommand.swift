@@ -1,6 +1,5 @@
 import ArgumentParser
 import Files
-import Foundation
 import Glibc
 import Rendering
 import Studio
@@ -57,34 +56,17 @@ struct StudioCommand: AsyncParsableCommand {
         throw StudioReadingError("\(error)")
       }
     }
-    let token = Self.token()
+    let token = Link.token()
     let opens = !noOpen
     do {
       try await StudioServer(session, port: port, token: token).run { port in
         let link = "http://127.0.0.1:\(port)/?token=\(token)"
         Terminal.print(link)
-        if opens { Self.open(link) }
+        if opens { Link.open(link) }
       }
     } catch {
       Terminal.note("renderfarm: port \(port) of 127.0.0.1 cannot be served: \(error); say another with --port")
       throw ExitStatus.temporaryFailure.code
     }
-  }
-
-  /// 128 bits that nobody guesses.
-  private static func token() -> String {
-    var generator = SystemRandomNumberGenerator()
-    let bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
-    return bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-
-  /// Opens a browser where there is a screen.
-  private static func open(_ link: String) {
-    guard getenv("DISPLAY") != nil || getenv("WAYLAND_DISPLAY") != nil else { return }
-    let opener = Process()
-    opener.executableURL = URL(fileURLWithPath: "/usr/bin/xdg-open")
-    opener.arguments = [link]
-    (opener.standardOutput, opener.standardError) = (nil as Any?, nil as Any?)
-    try? opener.run()
   }
 }

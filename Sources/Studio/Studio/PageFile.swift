@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import Pages
 
 /// A file of the page; all are in the program itself.
 struct PageFile {
@@ -18,7 +19,5 @@ struct PageFile {
     }
   }
 
-  var response: HTTPResponse {
-    HTTPResponse(statusCode: .ok, headers: [.contentType: type], body: Data(bytes)).guarded
-  }
+  var response: HTTPResponse { .bytes(Data(bytes), type: type) }
 }

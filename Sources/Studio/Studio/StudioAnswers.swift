@@ -91,8 +91,8 @@ struct StudioCurves: Encodable, Sendable {
   var curves: [Curve]
 }
 
-/// What could not be done; JSON.
-struct StudioComplaint: Encodable, Error, Sendable {
+/// What could not be done.
+struct StudioComplaint: Error, Sendable {
   /// One sentence with its remedy.
   var message: String
 }

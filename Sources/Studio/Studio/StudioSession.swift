@@ -5,6 +5,7 @@ import Graphics
 import Hashing
 import JobFile
 import Media
+import Pages
 import Playback
 import Rendering
 

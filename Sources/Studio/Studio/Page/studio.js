@@ -1,22 +1,7 @@
 // The studio's page: the picture, its transport, what is wrong, and the parameters.
 import { Timeline } from './timeline.js';
 import { Tree } from './tree.js';
-
-const token = new URLSearchParams(location.search).get('token') ?? '';
-const element = (id) => document.getElementById(id);
-
-/// The address of a request. Names and values are pairs, since a name may come more than once.
-function address(path, ...pairs) {
-  return `/api/v1/${path}?${new URLSearchParams([...pairs.map(([name, value]) => [name, String(value)]), ['token', token]])}`;
-}
-
-/// What the program answers, or an error with its sentence.
-async function ask(path, ...pairs) {
-  const answer = await fetch(address(path, ...pairs));
-  const value = await answer.json();
-  if (!answer.ok) throw new Error(value.message);
-  return value;
-}
+import { address, ask, element } from './requests.js';
 
 let state = { version: -1, picture: -1, frameCount: 1, rateNumerator: 1, rateDenominator: 1, width: 1, height: 1, scale: 1, problems: [], parameters: [] };
 let frame = Number(new URLSearchParams(location.hash.slice(1)).get('frame') ?? 0) || 0;
