@@ -149,8 +149,11 @@ let package = Package(
     suite("ClusterTests", of: "Cluster", "Lookups", "JobFolders", "Planning", "Hashing", "TestSupport", "renderfarm"),
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
     suite(
-      "StudioTests", of: "Studio", "Rendering", "Media", "TestSupport", "renderfarm", from: .http,
-      excluding: "browser.py"),
+      "StudioTests", of: "Studio", "Pages", "Rendering", "Media", "TestSupport", "renderfarm", from: .http,
+      excluding: "browser.py", "farm.py"),
+    suite(
+      "FarmPageTests", of: "FarmPage", "Pages", "Control", "Backlog", "Storage", "JobFolders", "Files", "Planning",
+      "Hashing", "TestSupport", "renderfarm", from: .http),
     suite("LawTests", of: "TestSupport"),
     suite(
       "CoordinationTests",

@@ -141,9 +141,7 @@ extension JobOverview {
   mutating func take(_ progress: JobProgress) {
     (framesDone, tasksDone) = (min(frameCount, progress.framesDone), progress.tasksDone)
     failedAttempts = progress.failedAttempts
-    let rendered = progress.framesDone - progress.framesResumed
-    if rendered > 0, progress.seconds > 0 {
-      let rate = Double(rendered) / progress.seconds
+    if let rate = progress.framesPerSecond, rate > 0 {
       (framesPerSecond, secondsLeft) = (rate, Double(max(0, frameCount - progress.framesDone)) / rate)
     }
     workers = progress.workers.map { worker in

@@ -14,6 +14,8 @@ public struct JobProgress: Codable, Hashable, Sendable {
   public var failedAttempts: Int
   /// Of wall time, since this run began.
   public var seconds: Double
+  /// Frames a second of the last seconds; nil while it is not known.
+  public var framesPerSecond: Double?
   /// The job's own.
   public var workers: [Worker]
 
@@ -37,13 +39,15 @@ public struct JobProgress: Codable, Hashable, Sendable {
   }
 
   public init(
-    framesDone: Int, framesResumed: Int, tasksDone: Int, failedAttempts: Int, seconds: Double, workers: [Worker]
+    framesDone: Int, framesResumed: Int, tasksDone: Int, failedAttempts: Int, seconds: Double,
+    framesPerSecond: Double?, workers: [Worker]
   ) {
     self.framesDone = framesDone
     self.framesResumed = framesResumed
     self.tasksDone = tasksDone
     self.failedAttempts = failedAttempts
     self.seconds = seconds
+    self.framesPerSecond = framesPerSecond
     self.workers = workers
   }
 }
