@@ -107,7 +107,8 @@ let package = Package(
     .executableTarget(
       name: "renderfarm",
       dependencies: [
-        "Studio", "FarmPage", "Control", "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports", "Rendering", "JobFolders",
+        "Studio", "FarmPage", "Control", "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports",
+        "Rendering", "JobFolders",
         "Machine",
         "Files", "Planning",
         "Playback",
@@ -153,7 +154,7 @@ let package = Package(
       excluding: "browser.py", "farm.py"),
     suite(
       "FarmPageTests", of: "FarmPage", "Pages", "Control", "Backlog", "Storage", "JobFolders", "Files", "Planning",
-      "Hashing", "TestSupport", "renderfarm", from: .http),
+      "Hashing", "TestSupport", "renderfarm", from: .http, .sockets),
     suite("LawTests", of: "TestSupport"),
     suite(
       "CoordinationTests",

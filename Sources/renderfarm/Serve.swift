@@ -23,18 +23,23 @@ struct Serve: AsyncParsableCommand {
   var host = "127.0.0.1"
 
   @Option(
-    help: ArgumentHelp("A folder of nightly runs whose reports are shown; several times for several.", valueName: "dir"),
+    help: ArgumentHelp(
+      "A folder of nightly runs whose reports are shown; several times for several.", valueName: "dir"),
     completion: .directory)
   var nights: [String] = []
 
-  @Option(help: ArgumentHelp("The link's secret, at least 16 letters and digits; a new one if not said.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp("The link's secret, at least 16 letters and digits; a new one if not said.", valueName: "text"))
   var token: String?
 
   @Flag(help: "Prints the link and opens no browser.")
   var noOpen = false
 
   func validate() throws {
-    if let token, token.utf8.count < 16 || !token.utf8.allSatisfy({ $0 < 128 && Character(Unicode.Scalar($0)).isLetter || (48...57).contains($0) }) {
+    if let token,
+      token.utf8.count < 16
+        || !token.utf8.allSatisfy({ $0 < 128 && Character(Unicode.Scalar($0)).isLetter || (48...57).contains($0) })
+    {
       throw ValidationError("--token takes at least 16 letters and digits.")
     }
   }

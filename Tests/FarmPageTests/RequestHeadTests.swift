@@ -34,8 +34,10 @@ struct RequestHeadTests {
       ("", 400), ("GET", 400), ("GET /", 400), ("GET  / HTTP/1.1", 400), ("GET http://a/ HTTP/1.1", 400),
       ("G€T / HTTP/1.1", 400), ("GET / HTTP/2", 400), ("GET / HTTP/1.1\r\nno colon", 400),
       ("GET / HTTP/1.1\r\n: x", 400), ("GET / HTTP/1.1\r\nA b: x", 400), ("GET / HTTP/1.1\r\nHost: a\r\nhost: b", 400),
-      ("POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2", 400), ("POST / HTTP/1.1\r\nContent-Length: -1", 400),
-      ("POST / HTTP/1.1\r\nContent-Length: +1", 400), ("POST / HTTP/1.1\r\nContent-Length: 9999999999999999999999", 400),
+      ("POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2", 400),
+      ("POST / HTTP/1.1\r\nContent-Length: -1", 400),
+      ("POST / HTTP/1.1\r\nContent-Length: +1", 400),
+      ("POST / HTTP/1.1\r\nContent-Length: 9999999999999999999999", 400),
       ("POST / HTTP/1.1\r\nContent-Length: 1048577", 413), ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked", 501),
       ("GET /\0 HTTP/1.1", 400), ("GET /" + String(repeating: "a", count: 9000) + " HTTP/1.1", 414),
     ])

@@ -82,7 +82,9 @@ extension HTTPResponse {
       statusCode: part.count == size ? .ok : HTTPStatusCode(206, phrase: phrase(206)),
       headers: [.contentType: type, .acceptRanges: "bytes"], body: body
     ).guarded
-    if part.count != size { response.headers[.contentRange] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(size)" }
+    if part.count != size {
+      response.headers[.contentRange] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(size)"
+    }
     return response
   }
 
