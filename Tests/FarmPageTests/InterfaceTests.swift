@@ -118,8 +118,10 @@ struct InterfaceTests {
       #expect(try await act("priority", body) == 400, "\(body)")
     }
     #expect(try await act("priority", "{" + String(repeating: " ", count: 70_000) + "}") == 413)
-    #expect(try await act("resume") == 200 && act("requeue", #"{ "frames": "0-1" }"#) == 409)
-    #expect(try await act("cancel") == 200 && act("requeue", #"{ "frames": "0-99" }"#) == 409)
+    #expect(try await act("resume") == 200)
+    #expect(try await act("requeue", #"{ "frames": "0-1" }"#) == 409)
+    #expect(try await act("cancel") == 200)
+    #expect(try await act("requeue", #"{ "frames": "0-99" }"#) == 409)
     #expect(try await act("requeue", #"{ "frames": "0-1" }"#) == 200)
     #expect(farm.folders.backlog.entry(id)?.state == .waiting)
     let missing = try await ask("/api/v1/jobs/nothing/cancel", .POST)
@@ -139,7 +141,7 @@ struct InterfaceTests {
     for path in [
       "/api/v1/farm", "/api/v1/events", "/api/v1/jobs/\(id)", "/api/v1/nights", "/api/v1/jobs/\(id)/outputs/0",
     ] {
-      #expect(try await status(path, token: nil) == 403 && status(path, token: "secreT") == 403, "\(path)")
+      for token in [nil, "secreT"] { #expect(try await status(path, token: token) == 403, "\(path)") }
     }
     #expect(try await status("/api/v1/farm", token: nil, [.authorization: "Bearer secret"]) == 200)
     #expect(try await status("/api/v1/farm", token: nil, [.authorization: "Bearer secreT"]) == 403)
@@ -148,7 +150,8 @@ struct InterfaceTests {
       #expect(try await status("/api/v1/jobs/\(id)/cancel", .POST, [origin: other]) == 403, "\(other)")
     }
     #expect(farm.folders.backlog.entry(id)?.state == .waiting)
-    #expect(try await status("/api/v1/jobs/\(id)/cancel") == 405 && status("/api/v1/farm", .POST) == 405)
+    #expect(try await status("/api/v1/jobs/\(id)/cancel") == 405)
+    #expect(try await status("/api/v1/farm", .POST) == 405)
     for path in [
       "/api/v1/", "/api/v2/farm", "/api/v1/jobs", "/api/v1/jobs/\(id)/delete", "/etc/passwd", "/job.json", "//", "",
     ] {

@@ -69,7 +69,9 @@ struct FarmRoute: Sendable {
         let output = plan.input.outputs[index]
         var name = output.path
         if output.kind == .imageSequence {
-          guard let frame = call.request.value("frame").flatMap({ Int($0) }), output.shows(frame) else {
+          guard let frame = call.request.value("frame").flatMap({ Int($0) }), plan.frames.contains(frame),
+            output.shows(frame)
+          else {
             return .complaint(409, "say a frame of the sequence, such as frame=0")
           }
           name = SequenceName.file(name, frame: frame)
