@@ -22,7 +22,8 @@ const view = new JobView(element('detail'), { back: () => choose(null), tell });
 function showFilters() {
   element('states').replaceChildren(element('states').querySelector('legend'), ...Object.keys(titles).map((name) => {
     const button = make('button', { type: 'button', ariaPressed: String(name === filter), dataset: { filter: name } }, titles[name]);
-    if (groups[name]) button.append(make('small', {}, String(farm.jobs.filter(groups[name]).length)));
+    const count = groups[name] ? farm.jobs.filter(groups[name]).length : 0;
+    if (count) button.append(make('small', {}, String(count)));
     button.onclick = () => { filter = name; show(); if (name === 'nights') showNights(); };
     return button;
   }));
