@@ -72,7 +72,7 @@ let studio = wing(
       from: .http),
     part(
       "Studio",
-      uses: "Pages", "Rendering", "Files", "Playback", "JobFile", "Document", "Layers", "Media", "Graphics", "Hashing",
+      uses: "Pages", "Control", "Rendering", "Files", "Planning", "Playback", "JobFile", "Document", "Layers", "Media", "Graphics", "Hashing",
       from: .http),
   ])
 let pages = [

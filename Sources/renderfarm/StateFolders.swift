@@ -13,6 +13,9 @@ enum StateFolders {
   /// Both, as the farm knows them.
   static var farm: FarmFolders { FarmFolders(state: state, chunks: chunks) }
 
+  /// Films of spans that were rendered from the studio's page.
+  static var spans: String { folder("XDG_CACHE_HOME", otherwise: ".cache") + "/spans" }
+
   private static func folder(_ variable: String, otherwise relative: String) -> String {
     if let value = getenv(variable) {
       let path = String(cString: value)

@@ -10,19 +10,23 @@ import Rendering
 public struct StudioServer: Sendable {
   private let session: StudioSession
   private let server: PageServer
+  private let hasFarm: Bool
 
   /// - Parameters:
+  ///   - farm: renders what is ordered from the page; nil: nothing can be.
   ///   - port: on 127.0.0.1; 0: any that is free.
   ///   - token: the link's secret.
-  public init(_ session: StudioSession, port: UInt16, token: String) {
+  public init(_ session: StudioSession, farm: StudioFarm? = nil, port: UInt16, token: String) {
     self.session = session
-    server = PageServer(port: port, handler: StudioHandler(session: session, token: token))
+    hasFarm = farm != nil
+    server = PageServer(port: port, handler: StudioHandler(session: session, farm: farm, token: token))
   }
 
   /// Serves until the task is cancelled.
   ///
   /// - Parameter ready: told the port once pages can be loaded.
   public func run(_ ready: @escaping @Sendable (UInt16) -> Void) async throws {
+    if hasFarm { await session.board.publish { $0.hasFarm = true } }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { await session.watch() }
       group.addTask { try await server.run(ready) }
@@ -36,9 +40,11 @@ public struct StudioServer: Sendable {
 struct StudioHandler: HTTPHandler {
   let session: StudioSession
   let gate: PageGate
+  let renderings: Renderings?
 
-  init(session: StudioSession, token: String) {
+  init(session: StudioSession, farm: StudioFarm? = nil, token: String) {
     self.session = session
+    renderings = farm.map(Renderings.init)
     gate = PageGate(token: token)
   }
 
@@ -103,7 +109,40 @@ struct StudioHandler: HTTPHandler {
       }
       await session.set(parameters)
       return HTTPResponse.json(await session.board.state)
-    default: return .complaint(404, "there is no such request")
+    case (.POST, "look"):
+      guard let bytes = try await request.body(upTo: 1 << 16),
+        let look = try? JSONDecoder().decode(ShownLook.self, from: bytes)
+      else {
+        return .complaint(400, "the body is no object with device, orientation, appearance, system, width or height")
+      }
+      if let complaint = look.complaint { throw StudioComplaint(message: complaint) }
+      await session.set(look)
+      return .json(await session.board.state)
+    default:
+      if request.path.hasPrefix("/api/v1/renderings"), let renderings { return try await answer(request, renderings) }
+      return .complaint(404, "there is no such request")
+    }
+  }
+
+  /// What is rendered by the farm: `renderings`, `renderings/ID`, `renderings/ID/cancel`, `renderings/ID/files/INDEX`.
+  private func answer(_ request: HTTPRequest, _ renderings: Renderings) async throws -> HTTPResponse {
+    let parts = request.path.split(separator: "/").dropFirst(3).map(String.init)
+    let none = HTTPResponse.complaint(404, "nothing like that was rendered from here")
+    switch (request.method, parts.count, parts.dropFirst().first) {
+    case (.POST, 0, _):
+      guard let bytes = try await request.body(upTo: 1 << 16),
+        let order = try? JSONDecoder().decode(Renderings.Order.self, from: bytes)
+      else { return .complaint(400, "the body is no object with a kind (all, mp4 or gif), first and last") }
+      let (source, facts) = try await session.shownSource()
+      let id = try await renderings.order(order, of: source, facts)
+      return try await renderings.progress(id).map { HTTPResponse.json($0) } ?? none
+    case (.GET, 1, _): return try await renderings.progress(parts[0]).map { HTTPResponse.json($0) } ?? none
+    case (.POST, 2, "cancel"):
+      return try await renderings.cancel(parts[0]).map { HTTPResponse.json(["message": $0]) } ?? none
+    case (.GET, 3, "files"):
+      guard let index = Int(parts[2]), let path = try await renderings.file(index, of: parts[0]) else { return none }
+      return .file(path, type: MediaType.ofOutput(path), range: request.headers[.range])
+    default: return none
     }
   }
 
