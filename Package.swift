@@ -77,7 +77,7 @@ let studio = wing(
   ])
 let pages = [
   ["page.css", "requests.js"], ["farm.html", "farm.css", "farm.js", "job.js", "openapi.json"],
-  ["studio.html", "studio.css", "studio.js", "timeline.js", "tree.js"],
+  ["studio.html", "studio.css", "studio.js", "render.js", "timeline.js", "tree.js"],
 ]
 for (module, files) in zip(studio, pages) {
   // The pages are part of the program.

@@ -64,6 +64,7 @@ struct StudioCommand: AsyncParsableCommand {
         throw StudioReadingError("\(error)")
       }
     }
+    StateFolders.removeOldSpans()
     let token = Link.token()
     let opens = !noOpen
     do {
@@ -83,7 +84,7 @@ struct StudioCommand: AsyncParsableCommand {
     let output = output
     return StudioFarm(WaitingJobs.control) { (source, frames) throws(StudioReadingError) in
       // Films of a span are the page's: they lie beside the cache until they are saved from there.
-      let folder = frames == nil ? output : "\(StateFolders.spans)/\(WallClock.text().filter(\.isNumber))"
+      let folder = frames == nil ? output : "\(StateFolders.spans)/\(StateFolders.spanName(at: WallClock.seconds()))"
       do {
         let loaded = try LoadedJob(source, fonts: SystemFonts())
         var complaints: [String] = []

@@ -1,6 +1,7 @@
 // The studio's page: the picture, its transport, what is wrong, and the parameters.
 import { Timeline } from './timeline.js';
 import { Tree } from './tree.js';
+import { Look, Renderings } from './render.js';
 import { address, ask, element } from './requests.js';
 
 let state = { version: -1, picture: -1, frameCount: 1, rateNumerator: 1, rateDenominator: 1, width: 1, height: 1, scale: 1, problems: [], parameters: [] };
@@ -21,6 +22,8 @@ const timeline = new Timeline(element('timeline'), element('curve'), (time) => g
   element('property').value = property;
   showCurve();
 });
+const renderings = new Renderings(() => ({ first: span.first, last: span.last ?? lastFrame() }));
+const look = new Look((sentence) => { element('rate').value = sentence; });
 const tree = new Tree(element('entries'), element('details'), element('search'), element('marks'));
 
 // MARK: The picture
@@ -199,6 +202,7 @@ function mark(end) {
   element('loop').ariaPressed = 'true';
   timeline.span = { first: seconds(span.first), last: span.last === null ? null : seconds(span.last) };
   timeline.place(seconds(frame));
+  renderings.describe(state.hasFarm);
 }
 
 addEventListener('keydown', (event) => {
@@ -355,6 +359,8 @@ function take(news) {
   element('scrubber').max = element('frame').max = lastFrame();
   showProblems();
   showParameters();
+  look.show(state);
+  renderings.describe(state.hasFarm && state.picture > 0);
   if (!isNewPicture) return;
   frame = Math.min(frame, lastFrame());
   timeline.duration = seconds(state.frameCount);
