@@ -72,7 +72,8 @@ let studio = wing(
       from: .http),
     part(
       "Studio",
-      uses: "Pages", "Control", "Rendering", "Files", "Planning", "Playback", "JobFile", "Document", "Layers", "Media", "Graphics", "Hashing",
+      uses: "Pages", "Control", "Rendering", "Files", "Planning", "Playback", "JobFile", "Document", "Layers", "Media",
+      "Graphics", "Hashing",
       from: .http),
   ])
 let pages = [
@@ -150,7 +151,8 @@ let package = Package(
     suite("ClusterTests", of: "Cluster", "Lookups", "JobFolders", "Planning", "Hashing", "TestSupport", "renderfarm"),
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
     suite(
-      "StudioTests", of: "Studio", "Pages", "Rendering", "Media", "TestSupport", "renderfarm", from: .http,
+      "StudioTests", of: "Studio", "Pages", "Control", "Planning", "Rendering", "Media", "TestSupport", "renderfarm",
+      from: .http,
       excluding: "browser.py", "farm.py"),
     suite(
       "FarmPageTests", of: "FarmPage", "Pages", "Control", "Backlog", "Storage", "JobFolders", "Files", "Planning",

@@ -63,6 +63,7 @@ export class Renderings {
 /// The controls for another device, size and appearance.
 export class Look {
   #form = element('look');
+  #isFilled = false;
 
   /// - fail: is told what is wrong.
   constructor(fail) {
@@ -86,7 +87,9 @@ export class Look {
       fields[name].replaceChildren(make('option', { value: '' }, 'as written'), ...words.map((word) => make('option', {}, word)));
     }
     this.#form.classList.toggle('changed', Object.keys(state.look).length > 0);
-    if (this.#form.contains(document.activeElement)) return;
+    // What was chosen here is on its way; only a page that was just loaded takes over what is set.
+    if (this.#isFilled) return;
+    this.#isFilled = true;
     for (const name of ['device', 'orientation', 'appearance', 'system', 'width', 'height']) fields[name].value = state.look[name] ?? '';
   }
 }

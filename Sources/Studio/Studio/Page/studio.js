@@ -353,7 +353,8 @@ async function sendParameters() {
 function take(news) {
   const isNewPicture = news.picture !== state.picture;
   state = news;
-  element('file').textContent = state.file;
+  element('file').textContent = state.file.split('/').filter(Boolean).pop() ?? state.file;
+  element('file').title = state.file;
   document.title = `${state.name ?? state.file} – Studio`;
   element('facts').textContent = state.name === null ? '' : `${state.width} × ${state.height}, ${state.frameCount} frames, ${rate().toFixed(3).replace(/\.?0+$/, '')} a second, read in ${state.milliseconds.toFixed(0)} ms`;
   element('scrubber').max = element('frame').max = lastFrame();
