@@ -46,9 +46,11 @@ check-numerics: set-up
 check-animation: build
 	Benchmarks/web_animations.py $(binary)
 
-# What a person does with the studio, in Debian's chromium, and how fast it follows (needs Playwright from PyPI).
+# What a person does with the studio and the farm's page, in Debian's chromium, and how fast the studio follows (needs Playwright
+# from PyPI).
 check-studio: build
 	Tests/StudioTests/browser.py $(binary)
+	Tests/StudioTests/farm.py $(binary)
 	Benchmarks/studio.py $(binary) Jobs/product-demo.json
 
 # What faults change: nothing. Ten minutes; the last rows need openjd-cli (PyPI).

@@ -58,21 +58,32 @@ let farm = wing(
       "Text",
       "Layers",
       "Graphics", "Hashing"),
+    part(
+      "Control",
+      uses: "Rendering", "Cluster", "Backlog", "Storage", "Reports", "JobFolders", "Machine", "Files", "Planning"),
   ])
 
 let studio = wing(
   "Studio",
   [
+    part("Pages", uses: "Machine", from: .http, .sockets),
+    part(
+      "FarmPage",
+      uses: "Pages", "Control", "Cluster", "Storage", "JobFolders", "Files", "Planning", "Media", "Graphics",
+      from: .http),
     part(
       "Studio",
-      uses: "Rendering", "Files", "Playback", "JobFile", "Document", "Layers", "Media", "Graphics", "Hashing",
-      from: .http)
+      uses: "Pages", "Control", "Rendering", "Files", "Planning", "Playback", "JobFile", "Document", "Layers", "Media",
+      "Graphics", "Hashing",
+      from: .http),
   ])
-for module in studio {
-  // The page is part of the program.
-  module.resources = ["studio.html", "studio.css", "studio.js", "timeline.js", "tree.js"].map {
-    .embedInCode("Page/\($0)")
-  }
+let pages = [
+  ["page.css", "requests.js"], ["farm.html", "farm.css", "farm.js", "job.js", "openapi.json"],
+  ["studio.html", "studio.css", "studio.js", "render.js", "timeline.js", "tree.js"],
+]
+for (module, files) in zip(studio, pages) {
+  // The pages are part of the program.
+  module.resources = files.map { .embedInCode("Page/\($0)") }
 }
 
 let bridges = [
@@ -98,8 +109,8 @@ let package = Package(
     .executableTarget(
       name: "renderfarm",
       dependencies: [
-        "Studio", "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports", "Traces", "Rendering",
-        "JobFolders",
+        "Studio", "FarmPage", "Control", "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports",
+        "Traces", "Rendering", "JobFolders",
         "Machine",
         "Files", "Planning",
         "Playback",
@@ -142,9 +153,14 @@ let package = Package(
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
     suite("TracesTests", of: "Traces", "Rendering", "Hashing", "TestSupport"),
     suite(
-      "StudioTests", of: "Studio", "Rendering", "Media", "TestSupport", "renderfarm", from: .http,
-      excluding: "browser.py"),
-    suite("LawTests", of: "TestSupport"),
+      "StudioTests", of: "Studio", "Pages", "Control", "Planning", "Rendering", "Media", "Hashing", "TestSupport",
+      "renderfarm",
+      from: .http,
+      excluding: "browser.py", "farm.py"),
+    suite(
+      "FarmPageTests", of: "FarmPage", "Pages", "Control", "Backlog", "Storage", "JobFolders", "Files", "Planning",
+      "Hashing", "TestSupport", "renderfarm", from: .http, .sockets),
+    suite("LawTests", of: "TestSupport", "renderfarm", excluding: "async_frames.py"),
     suite(
       "CoordinationTests",
       of: "Coordination", "Wire", "JobFolders", "Files", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),
@@ -209,6 +225,7 @@ func part(
 extension Target.Dependency {
   static var arguments: Self { .product(name: "ArgumentParser", package: "swift-argument-parser") }
   static var http: Self { .product(name: "FlyingFox", package: "FlyingFox") }
+  static var sockets: Self { .product(name: "FlyingSocks", package: "FlyingFox") }
   static var logging: Self { .product(name: "Logging", package: "swift-log") }
   static var grdb: Self { .product(name: "GRDB", package: "GRDB.swift") }
   static var files: Self { .product(name: "SystemPackage", package: "swift-system") }

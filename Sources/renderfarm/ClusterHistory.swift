@@ -1,4 +1,5 @@
 import Cluster
+import Control
 import JobFolders
 import Machine
 import Planning

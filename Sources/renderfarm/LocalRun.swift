@@ -1,4 +1,5 @@
 import ArgumentParser
+import Control
 import Coordination
 import Files
 import Glibc
@@ -81,18 +82,6 @@ enum RunHistory {
       warn("warning: \(error)")
       return nil
     }
-  }
-}
-
-extension JobRecord {
-  /// A job that was just submitted.
-  ///
-  /// - Parameter time: seconds since 1970.
-  init(_ job: PreparedJob, _ phase: JobPhase, at time: Double) {
-    self.init(
-      id: job.folder.id, name: job.plan.input.name, state: phase, planHash: job.plan.hash, folder: job.folder.path,
-      outputFolder: job.outputFolder, taskCount: job.plan.tasks.count, frameCount: job.plan.frames.count,
-      createdAt: time)
   }
 }
 

@@ -11,12 +11,14 @@ struct RenderFarm: AsyncParsableCommand {
     discussion: "Example: renderfarm submit Jobs/red-square.json --output out",
     version: "renderfarm \(EngineVersion.current)",
     subcommands: [
-      Submit.self, Nightly.self, StudioCommand.self, Frame.self, Screens.self, Compare.self, Diff.self, Validate.self,
+      Submit.self, Nightly.self, StudioCommand.self, Serve.self, Frame.self, Screens.self, Compare.self, Diff.self,
+      Validate.self,
       Verify.self,
       Inspect.self,
       ListJobs.self,
       Show.self,
-      Logs.self, Pause.self, Resume.self, Cancel.self, Retry.self, Requeue.self, Work.self, Prune.self, Cache.self,
+      Logs.self, Pause.self, Resume.self, Prioritize.self, Cancel.self, Retry.self, Requeue.self, Work.self, Prune.self,
+      Cache.self,
       Schema.self, Doctor.self, Export.self, Prepare.self, RunTask.self, WorkerProcess.self,
     ])
 

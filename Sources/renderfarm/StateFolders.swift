@@ -1,4 +1,8 @@
+import Control
+import Files
+import Foundation
 import Glibc
+import Machine
 
 /// Where the program keeps what outlives it (XDG base directories). Only the command reads the environment.
 enum StateFolders {
@@ -8,6 +12,23 @@ enum StateFolders {
   static var history: String { state + "/history.sqlite" }
   /// Rendered chunks.
   static var chunks: String { folder("XDG_CACHE_HOME", otherwise: ".cache") + "/chunks" }
+
+  /// Both, as the farm knows them.
+  static var farm: FarmFolders { FarmFolders(state: state, chunks: chunks) }
+
+  /// Films of spans that were rendered from the studio's page.
+  static var spans: String { folder("XDG_CACHE_HOME", otherwise: ".cache") + "/spans" }
+
+  /// Removes films of spans that nobody saved within a week.
+  static func removeOldSpans() {
+    let bound = spanName(at: WallClock.seconds() - 7 * 86_400)
+    for name in Folders.names(in: spans) where name < bound && name.count == bound.count {
+      try? FileManager.default.removeItem(atPath: "\(spans)/\(name)")
+    }
+  }
+
+  /// The folder of a span that was rendered at a time: its date and time as digits.
+  static func spanName(at seconds: Double) -> String { WallClock.text(Int(seconds)).filter(\.isNumber) }
 
   private static func folder(_ variable: String, otherwise relative: String) -> String {
     if let value = getenv(variable) {

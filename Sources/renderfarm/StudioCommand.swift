@@ -1,7 +1,9 @@
 import ArgumentParser
+import Backlog
 import Files
-import Foundation
 import Glibc
+import JobFolders
+import Machine
 import Rendering
 import Studio
 
@@ -22,6 +24,11 @@ struct StudioCommand: AsyncParsableCommand {
 
   @Option(help: "The port on 127.0.0.1; any that is free if not said.")
   var port: UInt16 = 0
+
+  @Option(
+    name: .shortAndLong, help: "The folder that outputs go to when everything is rendered from the page.",
+    completion: .directory)
+  var output = "out"
 
   @Flag(help: "Prints the link and opens no browser.")
   var noOpen = false
@@ -57,13 +64,14 @@ struct StudioCommand: AsyncParsableCommand {
         throw StudioReadingError("\(error)")
       }
     }
-    let token = Self.token()
+    StateFolders.removeOldSpans()
+    let token = Link.token()
     let opens = !noOpen
     do {
-      try await StudioServer(session, port: port, token: token).run { port in
+      try await StudioServer(session, farm: farm, port: port, token: token).run { port in
         let link = "http://127.0.0.1:\(port)/?token=\(token)"
         Terminal.print(link)
-        if opens { Self.open(link) }
+        if opens { Link.open(link) }
       }
     } catch {
       Terminal.note("renderfarm: port \(port) of 127.0.0.1 cannot be served: \(error); say another with --port")
@@ -71,20 +79,36 @@ struct StudioCommand: AsyncParsableCommand {
     }
   }
 
-  /// 128 bits that nobody guesses.
-  private static func token() -> String {
-    var generator = SystemRandomNumberGenerator()
-    let bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
-    return bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-
-  /// Opens a browser where there is a screen.
-  private static func open(_ link: String) {
-    guard getenv("DISPLAY") != nil || getenv("WAYLAND_DISPLAY") != nil else { return }
-    let opener = Process()
-    opener.executableURL = URL(fileURLWithPath: "/usr/bin/xdg-open")
-    opener.arguments = [link]
-    (opener.standardOutput, opener.standardError) = (nil as Any?, nil as Any?)
-    try? opener.run()
+  /// Renders what is ordered from the page as `submit --detach` does: by the workers of this machine, in turn with other jobs.
+  private var farm: StudioFarm {
+    let output = output
+    return StudioFarm(WaitingJobs.control) { (source, frames) throws(StudioReadingError) in
+      // Films of a span are the page's: they lie beside the cache until they are saved from there.
+      let folder = frames == nil ? output : "\(StateFolders.spans)/\(StateFolders.spanName(at: WallClock.seconds()))"
+      do {
+        let loaded = try LoadedJob(source, fonts: SystemFonts())
+        var complaints: [String] = []
+        do {
+          let prepared = try PreparedJob(
+            loaded,
+            PreparedJob.Options(
+              output: folder, frames: frames, workers: Hardware.coreCount, usesCache: true, isDurable: true),
+            note: { complaints.append($0) })
+          let entry = BacklogEntry(
+            id: prepared.folder.id, name: prepared.plan.input.name, folder: prepared.folder.path,
+            workers: Hardware.coreCount, submittedAt: WallClock.seconds())
+          try WaitingJobs.control.add(entry, of: prepared)
+          return prepared.folder.id
+        } catch {
+          throw StudioReadingError(complaints.last ?? "\(error)")
+        }
+      } catch let error as InvalidJob {
+        throw StudioReadingError(error.diagnostics.map(\.description).joined(separator: "; "))
+      } catch let error as StudioReadingError {
+        throw error
+      } catch {
+        throw StudioReadingError("\(error)")
+      }
+    }
   }
 }

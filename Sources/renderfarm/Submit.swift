@@ -120,15 +120,17 @@ struct Submit: AsyncParsableCommand {
     // A program takes a while to be loaded: the worker's is, while the job is being read here.
     if !detach, cluster.cluster == nil { coordinator.startAhead() }
     let prepared: PreparedJob
-    let loaded: LoadedJob
+    // A closure, so that the job itself is not kept over every `await`.
+    let keepTrace: (() throws -> Void)?
     do {
-      loaded = try job.load(fonts: SystemFonts())
+      let loaded = try job.load(fonts: SystemFonts())
       if cluster.cluster == .slurm { return try await runOnCluster(loaded) }
       prepared = try PreparedJob(
         loaded,
         PreparedJob.Options(
           output: output, frames: frames, workers: count, usesCache: !noCache && !plain, cpuFlags: cpuFlags,
           takesShortcuts: !plain, isDurable: detach))
+      keepTrace = trace ? { [self, folder = prepared.outputFolder] in try writeTrace(loaded, to: folder) } : nil
       try await leaveCluster(prepared)
     } catch {
       await coordinator.endAhead()
@@ -142,7 +144,7 @@ struct Submit: AsyncParsableCommand {
     HistoryBound.keep()
     if let metrics { write(measured(summary, prepared), to: metrics) }
     await webhook?.tell(message(summary.end, prepared))
-    if trace, summary.end == .done { try writeTrace(loaded, to: prepared.outputFolder) }
+    if summary.end == .done { try keepTrace?() }
     try report(summary.end, prepared)
   }
 

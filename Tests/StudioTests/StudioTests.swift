@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import Hashing
 import Media
 import Rendering
 import TestSupport
@@ -20,25 +21,6 @@ struct StudioTests {
     """
   }
 
-  /// A session on a job's file, watched as long as `body` runs.
-  private func studio(
-    _ text: String, _ body: (StudioSession, TemporaryFolder, StudioHandler) async throws -> Void
-  ) async throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write(text, to: "job.json")
-    let session = StudioSession(path: path, fileName: "job.json", parameters: [], fonts: SystemFonts()) {
-      (parameters) throws(StudioReadingError) in
-      do {
-        return try JobSource(path: path, parameters: parameters)
-      } catch {
-        throw StudioReadingError("\(error)")
-      }
-    }
-    let watching = Task { await session.watch() }
-    defer { watching.cancel() }
-    try await body(session, folder, StudioHandler(session: session, token: "secret"))
-  }
-
   /// What is known as soon as it is as wanted.
   private func state(
     of session: StudioSession, _ isWanted: (StudioState) -> Bool
@@ -54,74 +36,78 @@ struct StudioTests {
 
   @Test("A frame is bit for bit that of the film, in whatever order frames are asked for")
   func frames() async throws {
-    try await studio(Self.job(8)) { session, folder, _ in
-      _ = try await state(of: session) { $0.picture == 1 }
-      let made = try Program.run(
-        ["submit", folder.file("job.json"), "--quiet", "--output", folder.path], home: folder.path)
-      #expect(made.status == 0, "\(made.errors)")
-      let manifest = try String(contentsOfFile: folder.file("studio.manifest.json"), encoding: .utf8)
-      var hashes: [String] = []
-      for frame in [0, 40, 20, 59, 3, 3] {
-        let picture = try await session.picture(frame, asPNG: false)
-        #expect(manifest.contains(picture.hash.hexadecimal), "frame \(frame)")
-        #expect(picture.width == 128 && picture.height == 96 && picture.bytes.count == 128 * 96 * 4)
-        hashes.append(picture.hash.hexadecimal)
-      }
-      #expect(hashes[4] == hashes[5] && Set(hashes).count > 3)
-      // The square's red, and opaque.
-      let first = try await session.picture(0, asPNG: false).bytes
-      let place = (20 * 128 + 18) * 4
-      #expect(Array(first[place..<place + 4]) == [255, 0, 0, 255])
-      let path = folder.file("frame.png")
-      try await session.picture(40, asPNG: true).bytes.write(to: URL(fileURLWithPath: path))
-      let alone = try Program.run(
-        ["frame", folder.file("job.json"), "--frame", "40", "-o", folder.file("alone.png")], home: folder.path)
-      #expect(alone.status == 0)
-      #expect(
-        FileManager.default.contents(atPath: path) == FileManager.default.contents(atPath: folder.file("alone.png")))
+    let studio = try OpenStudio(Self.job(8))
+    defer { studio.close() }
+    let (session, folder) = (studio.session, studio.folder)
+    _ = try await state(of: session) { $0.picture == 1 }
+    let made = try Program.run(
+      ["submit", folder.file("job.json"), "--quiet", "--output", folder.path], home: folder.path)
+    #expect(made.status == 0, "\(made.errors)")
+    let manifest = try String(contentsOfFile: folder.file("studio.manifest.json"), encoding: .utf8)
+    var hashes: [String] = []
+    for frame in [0, 40, 20, 59, 3, 3] {
+      let picture = try await session.picture(frame, asPNG: false)
+      #expect(manifest.contains(picture.hash.hexadecimal), "frame \(frame)")
+      #expect(picture.width == 128 && picture.height == 96 && picture.bytes.count == 128 * 96 * 4)
+      hashes.append(picture.hash.hexadecimal)
     }
+    #expect(hashes[4] == hashes[5] && Set(hashes).count > 3)
+    // The square's red, and opaque.
+    let first = try await session.picture(0, asPNG: false).bytes
+    let place = (20 * 128 + 18) * 4
+    #expect(Array(first[place..<place + 4]) == [255, 0, 0, 255])
+    let path = folder.file("frame.png")
+    try await session.picture(40, asPNG: true).bytes.write(to: URL(fileURLWithPath: path))
+    let alone = try Program.run(
+      ["frame", folder.file("job.json"), "--frame", "40", "-o", folder.file("alone.png")], home: folder.path)
+    #expect(alone.status == 0)
+    #expect(
+      FileManager.default.contents(atPath: path) == FileManager.default.contents(atPath: folder.file("alone.png")))
+  }
+
+  /// A picture's hash as soon as so many were there, without an error.
+  private func hash(_ session: StudioSession, ofPicture count: Int) async throws -> Digest {
+    _ = try await state(of: session) { $0.picture == count && $0.problems.isEmpty }
+    return try await session.picture(0, asPNG: false).hash
   }
 
   @Test(
     "A save is a new picture; a mistake is told with its place, and the last good picture stays; mended, it goes on")
   func saves() async throws {
-    try await studio(Self.job(8)) { session, folder, _ in
-      _ = try await state(of: session) { $0.picture == 1 }
-      let before = try await session.picture(0, asPNG: false).hash
-      try folder.write(Self.job(24), to: "job.json")
-      _ = try await state(of: session) { $0.picture == 2 }
-      let after = try await session.picture(0, asPNG: false).hash
-      #expect(before != after)
-      try folder.write(Self.job(24).replacingOccurrences(of: "\"red\"", with: "\"rod\""), to: "job.json")
-      let broken = try await state(of: session) { $0.problems.contains(where: \.isError) }
-      #expect(broken.picture == 2 && broken.problems[0].line == 4 && broken.problems[0].message.contains("rod"))
-      #expect(try await session.picture(0, asPNG: false).hash == after)
-      try folder.write(Self.job(8), to: "job.json")
-      let mended = try await state(of: session) { $0.picture == 3 }
-      #expect(mended.problems.isEmpty)
-      #expect(try await session.picture(0, asPNG: false).hash == before)
-    }
+    let studio = try OpenStudio(Self.job(8))
+    defer { studio.close() }
+    let before = try await hash(studio.session, ofPicture: 1)
+    try studio.folder.write(Self.job(24), to: "job.json")
+    let after = try await hash(studio.session, ofPicture: 2)
+    #expect(before != after)
+    try studio.folder.write(Self.job(24).replacingOccurrences(of: "\"red\"", with: "\"rod\""), to: "job.json")
+    let broken = try await state(of: studio.session) { $0.problems.contains(where: \.isError) }
+    #expect(broken.picture == 2 && broken.problems[0].line == 4 && broken.problems[0].message.contains("rod"))
+    #expect(try await studio.session.picture(0, asPNG: false).hash == after)
+    try studio.folder.write(Self.job(8), to: "job.json")
+    #expect(try await hash(studio.session, ofPicture: 3) == before)
   }
 
   @Test("A file that is rewritten again and again, half of it for a moment, ends as it was written last")
   func rewriting() async throws {
-    try await studio(Self.job(0)) { session, folder, _ in
-      _ = try await state(of: session) { $0.picture == 1 }
-      for x in 1...20 {
-        let text = Self.job(x)
-        try folder.write(String(text.prefix(text.count / 2)), to: "job.json")
-        try await Task.sleep(for: .milliseconds(5))
-        try folder.write(text, to: "job.json")
-        try await Task.sleep(for: .milliseconds(x % 4 * 20))
-      }
-      _ = try await state(of: session) { $0.problems.isEmpty && $0.picture > 1 }
-      for _ in 0..<200 {
-        let boxes = try await session.tree(0).filter { $0.id == "box" }
-        if boxes.first?.frame == [20, 8, 16, 16] { return }
-        try await Task.sleep(for: .milliseconds(50))
-      }
-      Issue.record("the last save is not shown")
+    let studio = try OpenStudio(Self.job(0))
+    defer { studio.close() }
+    let (session, folder) = (studio.session, studio.folder)
+    _ = try await state(of: session) { $0.picture == 1 }
+    for x in 1...20 {
+      let text = Self.job(x)
+      try folder.write(String(text.prefix(text.count / 2)), to: "job.json")
+      try await Task.sleep(for: .milliseconds(5))
+      try folder.write(text, to: "job.json")
+      try await Task.sleep(for: .milliseconds(x % 4 * 20))
     }
+    _ = try await state(of: session) { $0.problems.isEmpty && $0.picture > 1 }
+    for _ in 0..<200 {
+      let boxes = try await session.tree(0).filter { $0.id == "box" }
+      if boxes.first?.frame == [20, 8, 16, 16] { return }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    Issue.record("the last save is not shown")
   }
 
   @Test("Parameters are controls with the values of the file, and change the picture without a word in the file")
@@ -132,39 +118,41 @@ struct StudioTests {
         #""parameters": { "ink": { "type": "color", "default": "green" }, "n": { "type": "number", "default": 3, "minimum": 1, "maximum": 9 } },"#
     )
     .replacingOccurrences(of: "\"red\"", with: "\"${ink}\"")
-    try await studio(text) { session, folder, handler in
-      let first = try await state(of: session) { $0.picture == 1 }
-      #expect(first.parameters.map(\.name) == ["ink", "n"] && first.parameters.map(\.value) == ["green", "3"])
-      #expect(first.parameters[1].minimum == 1 && first.parameters[1].maximum == 9)
-      let before = try await session.picture(0, asPNG: false).hash
-      let answer = try await handler.handleRequest(
-        Self.request("/api/v1/parameters", method: .POST, body: #"[{ "name": "ink", "value": "blue" }]"#))
-      #expect(answer.statusCode == .ok)
-      #expect(try await session.picture(0, asPNG: false).hash != before)
-      #expect(try String(contentsOfFile: folder.file("job.json"), encoding: .utf8) == text)
-      _ = try await handler.handleRequest(
-        Self.request("/api/v1/parameters", method: .POST, body: #"[{ "name": "n", "value": "12" }]"#))
-      let refused = await session.board.state
-      #expect(refused.problems.contains { $0.isError && $0.message.contains("9") })
-    }
+    let studio = try OpenStudio(text)
+    defer { studio.close() }
+    let (session, folder, handler) = (studio.session, studio.folder, studio.handler)
+    let first = try await state(of: session) { $0.picture == 1 }
+    #expect(first.parameters.map(\.name) == ["ink", "n"] && first.parameters.map(\.value) == ["green", "3"])
+    #expect(first.parameters[1].minimum == 1 && first.parameters[1].maximum == 9)
+    let before = try await session.picture(0, asPNG: false).hash
+    let answer = try await handler.handleRequest(
+      Self.request("/api/v1/parameters", method: .POST, body: #"[{ "name": "ink", "value": "blue" }]"#))
+    #expect(answer.statusCode == .ok)
+    #expect(try await session.picture(0, asPNG: false).hash != before)
+    #expect(try String(contentsOfFile: folder.file("job.json"), encoding: .utf8) == text)
+    _ = try await handler.handleRequest(
+      Self.request("/api/v1/parameters", method: .POST, body: #"[{ "name": "n", "value": "12" }]"#))
+    let refused = await session.board.state
+    #expect(refused.problems.contains { $0.isError && $0.message.contains("9") })
   }
 
   @Test("The tree has places on the canvas; the timeline and the curves are those of `inspect timeline`")
   func inspection() async throws {
-    try await studio(Self.job(8)) { session, _, handler in
-      _ = try await state(of: session) { $0.picture == 1 }
-      let tree = try await session.tree(0)
-      #expect(tree.map(\.id).suffix(2) == ["box", "dot"])
-      #expect(tree.last?.corners == [[12, 12], [16, 12], [16, 16], [12, 16]])
-      let timeline = try await session.timeline()
-      let move = try #require(timeline.entries.first { $0.id == "box" })
-      #expect(move.start == 0.5 && move.end == 1.5 && move.text.contains("position"))
-      let curves = try await session.curves(["box.center.x"])
-      #expect(curves.times.count == 60 && curves.curves[0].values[0] == 16 && curves.curves[0].values[59] == 48)
-      let wrong = try await handler.handleRequest(Self.request("/api/v1/curves", query: [("property", "box.centre")]))
-      #expect(wrong.statusCode == .conflict)
-      #expect(String(decoding: try await wrong.bodyData, as: UTF8.self).contains("no property"))
-    }
+    let studio = try OpenStudio(Self.job(8))
+    defer { studio.close() }
+    let (session, handler) = (studio.session, studio.handler)
+    _ = try await state(of: session) { $0.picture == 1 }
+    let tree = try await session.tree(0)
+    #expect(tree.map(\.id).suffix(2) == ["box", "dot"])
+    #expect(tree.last?.corners == [[12, 12], [16, 12], [16, 16], [12, 16]])
+    let timeline = try await session.timeline()
+    let move = try #require(timeline.entries.first { $0.id == "box" })
+    #expect(move.start == 0.5 && move.end == 1.5 && move.text.contains("position"))
+    let curves = try await session.curves(["box.center.x"])
+    #expect(curves.times.count == 60 && curves.curves[0].values[0] == 16 && curves.curves[0].values[59] == 48)
+    let wrong = try await handler.handleRequest(Self.request("/api/v1/curves", query: [("property", "box.centre")]))
+    #expect(wrong.statusCode == .conflict)
+    #expect(String(decoding: try await wrong.bodyData, as: UTF8.self).contains("no property"))
   }
 
   // MARK: Who may ask
@@ -182,50 +170,51 @@ struct StudioTests {
 
   @Test("Requests without the token, for other hosts and of other sites are refused; pages of their own kind are not")
   func refusals() async throws {
-    try await studio(Self.job(8)) { session, _, handler in
-      _ = try await state(of: session) { $0.picture == 1 }
-      func status(_ request: HTTPRequest) async throws -> Int {
-        try await handler.handleRequest(request).statusCode.code
-      }
-      let path = "/api/v1/frame"
-      let frame = [("index", "0")]
-      #expect(try await status(Self.request(path, query: frame)) == 200)
-      #expect(try await status(Self.request(path, query: frame, token: nil)) == 403)
-      #expect(try await status(Self.request(path, query: frame, token: "secreT")) == 403)
-      for host in ["example.org", "127.0.0.1.example.org", "localhost.example.org:80", ""] {
-        #expect(try await status(Self.request(path, query: frame, headers: [.host: host])) == 403, "\(host)")
-      }
-      #expect(try await status(Self.request(path, query: frame, headers: [:])) == 403)
-      let origin = HTTPHeader("Origin")
-      let ours: HTTPHeaders = [.host: "localhost:8000", origin: "http://localhost:8000"]
-      #expect(try await status(Self.request(path, query: frame, headers: ours)) == 200)
-      for other in ["http://example.org", "null", "http://localhost:9000", "https://localhost:8000"] {
-        let headers: HTTPHeaders = [.host: "localhost:8000", origin: other]
-        #expect(try await status(Self.request(path, query: frame, headers: headers)) == 403, "\(other)")
-      }
-      let site: HTTPHeaders = [.host: "localhost:8000", HTTPHeader("Sec-Fetch-Site"): "cross-site"]
-      #expect(try await status(Self.request("/", headers: site)) == 403)
-      for path in ["/", "/studio.js", "/studio.css", "/timeline.js", "/tree.js"] {
-        let answer = try await handler.handleRequest(Self.request(path, token: nil))
-        #expect(answer.statusCode == .ok && answer.headers[HTTPHeader("Content-Security-Policy")] != nil)
-      }
-      for path in ["/../job.json", "/job.json", "/etc/passwd", "/api/v1/", "/api/v2/state"] {
-        #expect(try await status(Self.request(path)) == 404, "\(path)")
-      }
-      #expect(try await status(Self.request(path)) == 409)
-      #expect(try await status(Self.request(path, query: frame + [("show", "all")])) == 409)
-      for kind in ["exploded", "physics", "overdraw", "damage"] {
-        #expect(
-          try await status(Self.request(path, query: frame + [("show", kind), ("turn", "nan"), ("tilt", "1e300")]))
-            == 200)
-      }
-      let small = try await handler.handleRequest(Self.request(path, query: frame + [("width", "32")]))
-      #expect(try await small.bodyData.count == 32 * 24 * 4)
-      #expect(try await status(Self.request(path, query: [("index", "-3")])) == 409)
-      #expect(try await status(Self.request("/api/v1/parameters", method: .POST, body: "{")) == 400)
-      let long = String(repeating: "x", count: 70_000)
-      #expect(try await status(Self.request("/api/v1/parameters", method: .POST, body: long)) == 409)
+    let studio = try OpenStudio(Self.job(8))
+    defer { studio.close() }
+    let (session, handler) = (studio.session, studio.handler)
+    _ = try await state(of: session) { $0.picture == 1 }
+    func status(_ request: HTTPRequest) async throws -> Int {
+      try await handler.handleRequest(request).statusCode.code
     }
+    let path = "/api/v1/frame"
+    let frame = [("index", "0")]
+    #expect(try await status(Self.request(path, query: frame)) == 200)
+    #expect(try await status(Self.request(path, query: frame, token: nil)) == 403)
+    #expect(try await status(Self.request(path, query: frame, token: "secreT")) == 403)
+    for host in ["example.org", "127.0.0.1.example.org", "localhost.example.org:80", ""] {
+      #expect(try await status(Self.request(path, query: frame, headers: [.host: host])) == 403, "\(host)")
+    }
+    #expect(try await status(Self.request(path, query: frame, headers: [:])) == 403)
+    let origin = HTTPHeader("Origin")
+    let ours: HTTPHeaders = [.host: "localhost:8000", origin: "http://localhost:8000"]
+    #expect(try await status(Self.request(path, query: frame, headers: ours)) == 200)
+    for other in ["http://example.org", "null", "http://localhost:9000", "https://localhost:8000"] {
+      let headers: HTTPHeaders = [.host: "localhost:8000", origin: other]
+      #expect(try await status(Self.request(path, query: frame, headers: headers)) == 403, "\(other)")
+    }
+    let site: HTTPHeaders = [.host: "localhost:8000", HTTPHeader("Sec-Fetch-Site"): "cross-site"]
+    #expect(try await status(Self.request("/", headers: site)) == 403)
+    for path in ["/", "/studio.js", "/studio.css", "/timeline.js", "/tree.js"] {
+      let answer = try await handler.handleRequest(Self.request(path, token: nil))
+      #expect(answer.statusCode == .ok && answer.headers[HTTPHeader("Content-Security-Policy")] != nil)
+    }
+    for path in ["/../job.json", "/job.json", "/etc/passwd", "/api/v1/", "/api/v2/state"] {
+      #expect(try await status(Self.request(path)) == 404, "\(path)")
+    }
+    #expect(try await status(Self.request(path)) == 409)
+    #expect(try await status(Self.request(path, query: frame + [("show", "all")])) == 409)
+    for kind in ["exploded", "physics", "overdraw", "damage"] {
+      #expect(
+        try await status(Self.request(path, query: frame + [("show", kind), ("turn", "nan"), ("tilt", "1e300")]))
+          == 200)
+    }
+    let small = try await handler.handleRequest(Self.request(path, query: frame + [("width", "32")]))
+    #expect(try await small.bodyData.count == 32 * 24 * 4)
+    #expect(try await status(Self.request(path, query: [("index", "-3")])) == 409)
+    #expect(try await status(Self.request("/api/v1/parameters", method: .POST, body: "{")) == 400)
+    let long = String(repeating: "x", count: 70_000)
+    #expect(try await status(Self.request("/api/v1/parameters", method: .POST, body: long)) == 409)
   }
 
   @Test("A document of Interface Builder, a wrong port and a missing file are served or told")

@@ -108,6 +108,39 @@ def walk(page, link, path, pictures):
     with page.expect_download() as download:
         page.click("#save")
     step("the frame is saved as PNG", open(download.value.path(), "rb").read(4) == b"\x89PNG")
+    page.select_option("#look [name=device]", "iPhone 15")
+    page.wait_for_function("document.getElementById('picture').width === 1179")
+    page.select_option("#look [name=orientation]", "landscape")
+    page.wait_for_function("document.getElementById('picture').width === 2556")
+    page.select_option("#look [name=device]", "")
+    page.select_option("#look [name=orientation]", "")
+    page.fill("#look [name=width]", "400")
+    page.fill("#look [name=height]", "240")
+    page.press("#look [name=height]", "Tab")
+    page.wait_for_function("document.getElementById('picture').width === 800 && document.getElementById('picture').height === 480")
+    shot("look")
+    page.fill("#look [name=width]", "")
+    page.press("#look [name=width]", "Tab")
+    page.wait_for_function("document.getElementById('picture').width === 640")
+    step("it is shown on a device, turned, in another size, and as written again; the file keeps its own", '"width": 320' in open(path).read()
+         and page.input_value("#look [name=orientation]") == "")
+    page.locator("#stage").focus()
+    go(page, 10)
+    page.locator("#stage").focus()
+    page.keyboard.press("i")
+    go(page, 19)
+    page.locator("#stage").focus()
+    page.keyboard.press("o")
+    for kind, magic in (("gif", b"GIF8"), ("mp4", b"ftyp")):
+        page.click(f"#render [data-kind={kind}]")
+        page.wait_for_selector(f"#renderings li[data-kind={kind}][data-state=done] a")
+        with page.expect_download() as download:
+            page.click(f"#renderings li[data-kind={kind}] a")
+        step(f"the span is rendered as {kind}", magic in open(download.value.path(), "rb").read(12) and "10 frames" in page.locator(f"#renderings li[data-kind={kind}]").inner_text())
+    page.click("#render [data-kind=all]")
+    page.wait_for_selector("#renderings li[data-kind=all][data-state=done] a")
+    step("everything is rendered, as submit does", os.path.exists(f"{os.path.dirname(path)}/out/film.mp4"))
+    shot("rendered")
     frame = page.input_value("#frame")
     page.wait_for_timeout(300)
     address = page.evaluate("location.hash")
@@ -127,7 +160,8 @@ def main():
     with tempfile.TemporaryDirectory() as home:
         path = f"{home}/walk.json"
         json.dump(JOB, open(path, "w"))
-        studio = subprocess.Popen([program, "studio", path, "--no-open"], stdout=subprocess.PIPE, text=True)
+        environment = {**os.environ, "XDG_STATE_HOME": f"{home}/state", "XDG_CACHE_HOME": f"{home}/cache"}
+        studio = subprocess.Popen([program, "studio", path, "--no-open", "--output", f"{home}/out"], env=environment, stdout=subprocess.PIPE, text=True)
         try:
             link = studio.stdout.readline().strip()
             with sync_playwright() as driver:

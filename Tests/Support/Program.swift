@@ -17,10 +17,12 @@ public enum Program {
     return url.path
   }()
 
+  /// The program that runs the tests.
+  public static let testBinary = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+
   /// The program that was built with the tests, or the one that `RENDERFARM_BINARY` names.
   public static let renderfarm: String = {
     if let named = ProcessInfo.processInfo.environment["RENDERFARM_BINARY"] { return named }
-    let testBinary = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return (testBinary as NSString).deletingLastPathComponent + "/renderfarm"
   }()
 

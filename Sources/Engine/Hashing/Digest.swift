@@ -1,10 +1,14 @@
 /// A SHA-256 digest: 32 bytes that stand for content.
 public struct Digest: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// The digest as four big-endian 64-bit words.
-  public let words: SIMD4<UInt64>
+  // Words apart, since a vector's alignment of 32 bytes leads Swift 6.3 to frames of async functions that are too small.
+  private let word0, word1, word2, word3: UInt64
 
+  /// The digest as four big-endian 64-bit words.
+  public var words: SIMD4<UInt64> { SIMD4(word0, word1, word2, word3) }
+
+  /// Makes a digest of four big-endian 64-bit words.
   public init(words: SIMD4<UInt64>) {
-    self.words = words
+    (word0, word1, word2, word3) = (words[0], words[1], words[2], words[3])
   }
 
   /// Reads 64 hexadecimal digits; nil for anything else.
@@ -20,7 +24,7 @@ public struct Digest: Hashable, Sendable, Comparable, CustomStringConvertible {
       }
       words[index / 16] = words[index / 16] << 4 | digit
     }
-    self.words = words
+    self.init(words: words)
   }
 
   /// 64 lower-case hexadecimal digits.
@@ -37,8 +41,9 @@ public struct Digest: Hashable, Sendable, Comparable, CustomStringConvertible {
   public var description: String { hexadecimal }
 
   public static func < (left: Digest, right: Digest) -> Bool {
-    for index in 0..<4 where left.words[index] != right.words[index] {
-      return left.words[index] < right.words[index]
+    let (left, right) = (left.words, right.words)
+    for index in 0..<4 where left[index] != right[index] {
+      return left[index] < right[index]
     }
     return false
   }

@@ -110,7 +110,7 @@ public final class Coordinator: Sendable {
     onNews: @escaping @Sendable (CoordinatorNews) -> Void = { _ in }
   ) async -> RunSummary {
     job.folder.removeUnfinishedFiles(of: job.plan, outputFolder: job.outputFolder)
-    let history = HistoryWriter(store: store, lines: EventLines(folder: job.folder)) { [options] error in
+    let history = HistoryWriter(store: store, folder: job.folder) { [options] error in
       options.logger.warning("\(error)")
       onNews(.warning(error.description))
     }

@@ -125,12 +125,12 @@ struct CoordinatorLoop {
       return CoordinatorProgress.Activity(
         worker: worker.id.number, task: lease?.task, framesDone: lease?.framesDone ?? 0)
     }
-    run.onNews(
-      .progress(
-        CoordinatorProgress(
-          framesDone: run.framesResumed + run.framesAccepted + running, frameCount: run.plan.frames.count,
-          framesResumed: run.framesResumed, tasksDone: run.doneTasks.count, taskCount: run.plan.tasks.count,
-          retries: run.failedAttempts, seconds: SteadyClock.seconds() - run.startedAt, isDraining: isDraining,
-          workers: activities)))
+    let progress = CoordinatorProgress(
+      framesDone: run.framesResumed + run.framesAccepted + running, frameCount: run.plan.frames.count,
+      framesResumed: run.framesResumed, tasksDone: run.doneTasks.count, taskCount: run.plan.tasks.count,
+      retries: run.failedAttempts, seconds: SteadyClock.seconds() - run.startedAt, isDraining: isDraining,
+      workers: activities)
+    run.write(progress) { pool.pid($0) }
+    run.onNews(.progress(progress))
   }
 }

@@ -29,6 +29,8 @@ final class JobRun {
   var framesResumed = 0
   var framesAccepted = 0
   var failedAttempts = 0
+  /// When its progress was written in the last ten seconds, with the frames of this run until then.
+  private var pace: [(at: Double, frames: Int)] = []
   /// Whether a frame was rendered, by this run.
   var hasFrame = false
 
@@ -71,6 +73,25 @@ final class JobRun {
   func writeHistory() {
     history.write(entries)
     entries = []
+  }
+
+  /// Lets be written how far it is, at most twice a second.
+  func write(_ progress: CoordinatorProgress, processes: (WorkerID) -> Int32?) {
+    let now = SteadyClock.seconds()
+    if let last = pace.last, now - last.at < 0.5 { return }
+    pace.append((now, progress.framesDone - progress.framesResumed))
+    while let next = pace.dropFirst().first, now - next.at >= 10 { pace.removeFirst() }
+    let (first, last) = (pace[0], pace[pace.count - 1])
+    let rate = last.frames > first.frames ? Double(last.frames - first.frames) / (last.at - first.at) : nil
+    history.write(
+      JobProgress(
+        framesDone: progress.framesDone, framesResumed: progress.framesResumed, tasksDone: progress.tasksDone,
+        failedAttempts: progress.retries, seconds: progress.seconds, framesPerSecond: rate,
+        workers: progress.workers.map { activity in
+          JobProgress.Worker(
+            number: activity.worker, process: processes(WorkerID(activity.worker)) ?? 0, task: activity.task?.id,
+            framesDone: activity.framesDone)
+        }))
   }
 
   func accept(_ attempt: Attempt) {

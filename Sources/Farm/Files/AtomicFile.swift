@@ -36,8 +36,8 @@ public enum AtomicFile {
     return pid == getpid() || !isRunning(pid)
   }
 
-  /// A process that is dead and not reaped yet writes nothing any more.
-  private static func isRunning(_ pid: pid_t) -> Bool {
+  /// Whether a process of this machine is there. One that is dead and not reaped yet writes nothing any more.
+  public static func isRunning(_ pid: pid_t) -> Bool {
     guard kill(pid, 0) == 0 || errno != ESRCH else { return false }
     guard let bytes = try? FileContents.read("/proc/\(pid)/stat", limit: 1 << 16) else { return true }
     let text = String(decoding: bytes, as: UTF8.self)

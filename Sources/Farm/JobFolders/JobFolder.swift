@@ -16,6 +16,7 @@ import Planning
 ///   logs/<task>.<attempt>.log  what an attempt had to say
 ///   logs/worker-<n>.log        what a worker said between tasks; not of one that was started before the folder was there
 ///   events.jsonl               what happened, a JSON object a line
+///   progress.json              how far it is, while somebody works on it
 ///   lock                       held by the coordinator that works on it
 ///   cluster.json, slurm-*.sh   what was handed to a cluster, and the scripts that run there
 ///   finished.json              the last task's result, after a cluster made the outputs and the rest was removed

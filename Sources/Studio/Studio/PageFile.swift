@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import Pages
 
 /// A file of the page; all are in the program itself.
 struct PageFile {
@@ -12,13 +13,12 @@ struct PageFile {
     case "/": PageFile(type: "text/html; charset=utf-8", bytes: PackageResources.studio_html)
     case "/studio.css": PageFile(type: "text/css; charset=utf-8", bytes: PackageResources.studio_css)
     case "/studio.js": PageFile(type: "text/javascript; charset=utf-8", bytes: PackageResources.studio_js)
+    case "/render.js": PageFile(type: "text/javascript; charset=utf-8", bytes: PackageResources.render_js)
     case "/timeline.js": PageFile(type: "text/javascript; charset=utf-8", bytes: PackageResources.timeline_js)
     case "/tree.js": PageFile(type: "text/javascript; charset=utf-8", bytes: PackageResources.tree_js)
     default: nil
     }
   }
 
-  var response: HTTPResponse {
-    HTTPResponse(statusCode: .ok, headers: [.contentType: type], body: Data(bytes)).guarded
-  }
+  var response: HTTPResponse { .bytes(Data(bytes), type: type) }
 }

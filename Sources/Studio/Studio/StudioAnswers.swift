@@ -1,4 +1,5 @@
 import Document
+import Graphics
 import JobFile
 
 /// What the page is told of the job; JSON.
@@ -25,6 +26,14 @@ struct StudioState: Encodable, Sendable {
   var isTransparent = false
   var problems: [Problem] = []
   var parameters: [Parameter] = []
+  /// How it is looked at instead of as it says itself.
+  var look = ShownLook()
+  /// Names of devices that it may be looked at on.
+  var devices = Device.all.map(\.name)
+  /// Systems whose looks controls may have.
+  var systems = ShownLook.systems
+  /// Whether it can be rendered from here.
+  var hasFarm = false
   /// Milliseconds that the last reading took.
   var milliseconds = 0.0
 
@@ -91,8 +100,8 @@ struct StudioCurves: Encodable, Sendable {
   var curves: [Curve]
 }
 
-/// What could not be done; JSON.
-struct StudioComplaint: Encodable, Error, Sendable {
+/// What could not be done.
+struct StudioComplaint: Error, Sendable {
   /// One sentence with its remedy.
   var message: String
 }

@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import Pages
 import Rendering
 
 /// Serves a session to one page on this machine.
@@ -8,30 +9,27 @@ import Rendering
 /// elsewhere reaches what is shown here.
 public struct StudioServer: Sendable {
   private let session: StudioSession
-  private let token: String
-  private let server: HTTPServer
+  private let server: PageServer
+  private let hasFarm: Bool
 
   /// - Parameters:
+  ///   - farm: renders what is ordered from the page; nil: nothing can be.
   ///   - port: on 127.0.0.1; 0: any that is free.
   ///   - token: the link's secret.
-  public init(_ session: StudioSession, port: UInt16, token: String) throws {
+  public init(_ session: StudioSession, farm: StudioFarm? = nil, port: UInt16, token: String) {
     self.session = session
-    self.token = token
-    server = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: port), timeout: 120, logger: .disabled)
+    hasFarm = farm != nil
+    server = PageServer(port: port, handler: StudioHandler(session: session, farm: farm, token: token))
   }
 
   /// Serves until the task is cancelled.
   ///
   /// - Parameter ready: told the port once pages can be loaded.
   public func run(_ ready: @escaping @Sendable (UInt16) -> Void) async throws {
-    let handler = StudioHandler(session: session, token: token)
-    await server.appendRoute("*", to: handler)
+    if hasFarm { await session.board.publish { $0.hasFarm = true } }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { await session.watch() }
-      group.addTask { try await server.run() }
-      try await server.waitUntilListening()
-      if case .ip4(_, let port)? = await server.listeningAddress { ready(port) }
+      group.addTask { try await server.run(ready) }
       defer { group.cancelAll() }
       try await group.next()
     }
@@ -41,56 +39,46 @@ public struct StudioServer: Sendable {
 /// Answers one request.
 struct StudioHandler: HTTPHandler {
   let session: StudioSession
-  let token: String
+  let gate: PageGate
+  let renderings: Renderings?
+
+  init(session: StudioSession, farm: StudioFarm? = nil, token: String) {
+    self.session = session
+    renderings = farm.map(Renderings.init)
+    gate = PageGate(token: token)
+  }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    if let refusal = refusal(of: request) { return refusal }
-    if request.method == .GET, let file = PageFile.named(request.path) { return file.response }
-    guard request.path.hasPrefix("/api/v1/") else { return complaint(.notFound, "there is no such page") }
-    guard value("token", request) == token else {
-      return complaint(.forbidden, "the link lacks its token; open the one that the terminal shows")
+    if let refusal = gate.refusal(of: request) { return refusal }
+    if request.method == .GET {
+      if let file = PageFile.named(request.path)?.response ?? SharedFile.response(request.path) { return file }
+    }
+    guard request.path.hasPrefix("/api/v1/") else { return .complaint(404, "there is no such page") }
+    guard gate.admits(request.value("token")) else {
+      return .complaint(403, "the link lacks its token; open the one that the terminal shows")
     }
     do {
       return try await answer(request)
     } catch let error as StudioComplaint {
-      return complaint(.conflict, error.message)
+      return .complaint(409, error.message)
     } catch {
-      return complaint(.conflict, "\(error)")
+      return .complaint(409, "\(error)")
     }
-  }
-
-  /// Requests that a page of another site may have caused are refused.
-  private func refusal(of request: HTTPRequest) -> HTTPResponse? {
-    let hosts = ["127.0.0.1", "localhost", "[::1]"]
-    func isOurs(_ authority: Substring) -> Bool {
-      let name = authority.hasPrefix("[") ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
-      return hosts.contains(String(name))
-    }
-    guard let host = request.headers[.host], isOurs(host[...]) else {
-      return complaint(.forbidden, "only 127.0.0.1 and localhost are served")
-    }
-    if let origin = request.headers[HTTPHeader("Origin")] {
-      guard origin == "http://\(host)" else { return complaint(.forbidden, "requests of other sites are refused") }
-    }
-    if let site = request.headers[HTTPHeader("Sec-Fetch-Site")], !["same-origin", "none"].contains(site) {
-      return complaint(.forbidden, "requests of other sites are refused")
-    }
-    return nil
   }
 
   private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
     switch (request.method, request.path.dropFirst("/api/v1/".count)) {
     case (.GET, "state"):
-      let after = value("after", request).flatMap { Int($0) } ?? -1
-      return json(await session.board.state(after: after, within: .seconds(20)))
+      let after = request.value("after").flatMap { Int($0) } ?? -1
+      return HTTPResponse.json(await session.board.state(after: after, within: .seconds(20)))
     case (.GET, "frame"):
-      let isFile = value("as", request) == "png"
-      let width = value("width", request).flatMap { Int($0) }
+      let isFile = request.value("as") == "png"
+      let width = request.value("width").flatMap { Int($0) }
       func degrees(_ name: String, _ otherwise: Double) -> Double {
-        value(name, request).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } ?? otherwise
+        request.value(name).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } ?? otherwise
       }
       let turn = degrees("turn", 35)
-      guard let kind = PictureKind(value("show", request) ?? "frame", turn: turn, tilt: degrees("tilt", 15)) else {
+      guard let kind = PictureKind(request.value("show") ?? "frame", turn: turn, tilt: degrees("tilt", 15)) else {
         throw StudioComplaint(message: "show is frame, exploded, physics, overdraw or damage")
       }
       let picture = try await session.picture(try frame(request), as: kind, width: width, asPNG: isFile)
@@ -104,77 +92,64 @@ struct StudioHandler: HTTPHandler {
         response.headers[HTTPHeader("X-Frame-\(name)")] = text
       }
       return response.guarded
-    case (.GET, "tree"): return json(try await session.tree(try frame(request)))
-    case (.GET, "timeline"): return json(try await session.timeline())
+    case (.GET, "tree"): return HTTPResponse.json(try await session.tree(try frame(request)))
+    case (.GET, "timeline"): return HTTPResponse.json(try await session.timeline())
     case (.GET, "curves"):
       let names = request.query.filter { $0.name == "property" }.map(\.value)
       guard (1...16).contains(names.count) else {
         throw StudioComplaint(message: "say 1 to 16 properties, such as property=card.center.x")
       }
-      return json(try await session.curves(names))
+      return HTTPResponse.json(try await session.curves(names))
     case (.POST, "parameters"):
-      let bytes = try await request.body(upTo: 1 << 16)
+      guard let bytes = try await request.body(upTo: 1 << 16) else {
+        throw StudioComplaint(message: "the request is too long")
+      }
       guard let parameters = try? JSONDecoder().decode([JobSource.Parameter].self, from: bytes) else {
-        return complaint(.badRequest, "the body is no list of parameters, each with a name and a value")
+        return .complaint(400, "the body is no list of parameters, each with a name and a value")
       }
       await session.set(parameters)
-      return json(await session.board.state)
-    default: return complaint(.notFound, "there is no such request")
+      return HTTPResponse.json(await session.board.state)
+    case (.POST, "look"):
+      guard let bytes = try await request.body(upTo: 1 << 16),
+        let look = try? JSONDecoder().decode(ShownLook.self, from: bytes)
+      else {
+        return .complaint(400, "the body is no object with device, orientation, appearance, system, width or height")
+      }
+      if let complaint = look.complaint { throw StudioComplaint(message: complaint) }
+      await session.set(look)
+      return .json(await session.board.state)
+    default:
+      if request.path.hasPrefix("/api/v1/renderings"), let renderings { return try await answer(request, renderings) }
+      return .complaint(404, "there is no such request")
     }
   }
 
-  private func value(_ name: String, _ request: HTTPRequest) -> String? {
-    request.query.first { $0.name == name }?.value
+  /// What is rendered by the farm: `renderings`, `renderings/ID`, `renderings/ID/cancel`, `renderings/ID/files/INDEX`.
+  private func answer(_ request: HTTPRequest, _ renderings: Renderings) async throws -> HTTPResponse {
+    let parts = request.path.split(separator: "/").dropFirst(3).map(String.init)
+    let none = HTTPResponse.complaint(404, "nothing like that was rendered from here")
+    switch (request.method, parts.count, parts.dropFirst().first) {
+    case (.POST, 0, _):
+      guard let bytes = try await request.body(upTo: 1 << 16),
+        let order = try? JSONDecoder().decode(Renderings.Order.self, from: bytes)
+      else { return .complaint(400, "the body is no object with a kind (all, mp4 or gif), first and last") }
+      let (source, facts) = try await session.shownSource()
+      let id = try await renderings.order(order, of: source, facts)
+      return try await renderings.progress(id).map { HTTPResponse.json($0) } ?? none
+    case (.GET, 1, _): return try await renderings.progress(parts[0]).map { HTTPResponse.json($0) } ?? none
+    case (.POST, 2, "cancel"):
+      return try await renderings.cancel(parts[0]).map { HTTPResponse.json(["message": $0]) } ?? none
+    case (.GET, 3, "files"):
+      guard let index = Int(parts[2]), let path = try await renderings.file(index, of: parts[0]) else { return none }
+      return .file(path, type: MediaType.ofOutput(path), range: request.headers[.range])
+    default: return none
+    }
   }
 
   private func frame(_ request: HTTPRequest) throws -> Int {
-    guard let frame = value("index", request).flatMap({ Int($0) }), frame >= 0 else {
+    guard let frame = request.value("index").flatMap({ Int($0) }), frame >= 0 else {
       throw StudioComplaint(message: "say the frame's index, such as index=0")
     }
     return frame
-  }
-
-  private func json(_ value: some Encodable) -> HTTPResponse {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    return HTTPResponse(
-      statusCode: .ok, headers: [.contentType: "application/json"], body: (try? encoder.encode(value)) ?? Data()
-    ).guarded
-  }
-
-  private func complaint(_ status: HTTPStatusCode, _ message: String) -> HTTPResponse {
-    var response = json(StudioComplaint(message: message))
-    response.statusCode = status
-    return response
-  }
-}
-
-extension HTTPRequest {
-  /// The body, if it is short enough.
-  func body(upTo limit: Int) async throws -> Data {
-    var data = Data()
-    for try await part in bodySequence {
-      data += part
-      guard data.count <= limit else { throw StudioComplaint(message: "the request is too long") }
-    }
-    return data
-  }
-}
-
-extension HTTPResponse {
-  /// With what keeps browsers from doing anything else with it.
-  var guarded: HTTPResponse {
-    var result = self
-    for (name, text) in [
-      ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"), ("X-Frame-Options", "DENY"),
-      ("Referrer-Policy", "no-referrer"), ("Cross-Origin-Resource-Policy", "same-origin"),
-      (
-        "Content-Security-Policy",
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; frame-ancestors 'none'"
-      ),
-    ] {
-      result.headers[HTTPHeader(name)] = text
-    }
-    return result
   }
 }

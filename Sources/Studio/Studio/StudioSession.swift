@@ -5,6 +5,7 @@ import Graphics
 import Hashing
 import JobFile
 import Media
+import Pages
 import Playback
 import Rendering
 
@@ -24,6 +25,8 @@ public actor StudioSession {
   private let read: Reading
   private let fonts: SystemFonts
   private var parameters: [JobSource.Parameter]
+  /// How it is looked at instead of as it says itself.
+  private var look = ShownLook()
   /// The last job without an error, and its performance.
   private var shown: ShownJob?
   /// The files that the last readings read.
@@ -106,7 +109,7 @@ public actor StudioSession {
 
   private func attempt() -> Result<(ShownJob, [StudioState.Parameter]), Failure> {
     do {
-      let source = try read(parameters)
+      let source = look.applied(to: try read(parameters))
       let loaded = try LoadedJob(source, fonts: fonts, isForPictures: true)
       return .success((try ShownJob(loaded, fonts: fonts), ParameterDeclarations.of(source)))
     } catch let error as InvalidJob {
@@ -122,7 +125,26 @@ public actor StudioSession {
     await load(FileStamps(files))
   }
 
+  /// Looks at the job in another way; the file keeps its own.
+  func set(_ look: ShownLook) async {
+    self.look = look
+    await load(FileStamps(files))
+    await board.publish { $0.look = look }
+  }
+
   // MARK: Showing
+
+  /// The job as it is shown, to be rendered just so.
+  func shownSource() throws -> (source: JobSource, facts: ShownFacts) {
+    let shown = try current()
+    let job = shown.renderer.job
+    return (
+      shown.loaded.source,
+      ShownFacts(
+        name: job.name, frameCount: job.frameCount, width: job.canvas.pixelWidth,
+        framesPerSecond: Double(job.frameRate.numerator) / Double(job.frameRate.denominator))
+    )
+  }
 
   /// A drawn frame.
   struct Picture: Sendable {

@@ -1,11 +1,6 @@
 import ArgumentParser
-import Backlog
-import Files
-import JobFolders
-import Machine
+import Control
 import Planning
-import Rendering
-import Storage
 
 /// Lets a waiting or running job stand still.
 struct Pause: ParsableCommand {
@@ -17,17 +12,10 @@ struct Pause: ParsableCommand {
   var id: String
 
   func run() throws {
-    let job = try History.job(id, in: try History.open())
-    let changed = try WaitingJobs.change(job.id) { entry in
-      guard [.waiting, .running].contains(entry.state) else { return nil }
-      var entry = entry
-      entry.state = .paused
-      return entry
-    }
-    guard changed else {
-      Terminal.note(
-        "renderfarm: \(job.id) does not wait and is not run by `renderfarm work`; it is \(job.state.rawValue)")
-      throw ExitStatus.wrongUsage.code
+    _ = try History.open()
+    try WaitingJobs.perform { control throws(ControlError) in
+      try control.pause(id)
+      return nil
     }
   }
 }
@@ -45,19 +33,36 @@ struct Resume: ParsableCommand {
   var priority: Int?
 
   func run() throws {
-    let job = try History.job(id, in: try History.open())
-    let changed = try WaitingJobs.change(job.id) { entry in
-      guard entry.state == .paused || (priority != nil && entry.state == .waiting) else { return nil }
-      var entry = entry
-      entry.state = .waiting
-      entry.priority = priority ?? entry.priority
-      return entry
+    _ = try History.open()
+    try WaitingJobs.perform { control throws(ControlError) in try control.resume(id, priority: priority) }
+  }
+}
+
+/// Gives a job another place among those that wait.
+struct Prioritize: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "priority", abstract: "Gives a job that waits or is paused another priority.",
+    discussion: "Example: renderfarm priority 4f2a 5")
+
+  @Argument(help: "The job's id, or its beginning.")
+  var id: String
+
+  // A number below 0 begins as an option does.
+  @Argument(parsing: .allUnrecognized, help: ArgumentHelp("Higher ones go first.", valueName: "number"))
+  var numbers: [String]
+
+  func validate() throws {
+    guard numbers.count == 1, Int(numbers[0]) != nil else {
+      throw ValidationError("Say one whole number as priority, such as: renderfarm priority 4f2a 5")
     }
-    guard changed else {
-      Terminal.note("renderfarm: \(job.id) is not paused; it is \(job.state.rawValue)")
-      throw ExitStatus.wrongUsage.code
+  }
+
+  func run() throws {
+    _ = try History.open()
+    try WaitingJobs.perform { control throws(ControlError) in
+      try control.prioritize(id, Int(numbers[0]) ?? 0)
+      return nil
     }
-    WaitingJobs.startRunner()
   }
 }
 
@@ -76,13 +81,13 @@ struct Retry: ParsableCommand {
   func validate() throws { try OptionRange.check(workers: workers) }
 
   func run() throws {
-    let job = try History.job(id, in: try History.open())
-    guard [.failed, .cancelled, .interrupted].contains(job.state) else {
-      Terminal.note(
-        "renderfarm: \(job.id) is \(job.state.rawValue); only what failed, was cancelled or interrupted is tried again")
-      throw ExitStatus.wrongUsage.code
+    _ = try History.open()
+    try WaitingJobs.perform { control throws(ControlError) in
+      let job = try control.job(id)
+      let warning = try control.retry(job.id, workers: workers)
+      Terminal.print(job.id)
+      return warning
     }
-    try Requeue.put(job, workers: workers)
   }
 }
 
@@ -104,53 +109,12 @@ struct Requeue: ParsableCommand {
   func validate() throws { try OptionRange.check(workers: workers) }
 
   func run() throws {
-    let job = try History.job(id, in: try History.open())
-    let folder = JobFolder(path: job.folder)
-    guard job.state != .running, job.state != .waiting else {
-      Terminal.note("renderfarm: \(job.id) is \(job.state.rawValue); pause or cancel it first")
-      throw ExitStatus.temporaryFailure.code
+    _ = try History.open()
+    try WaitingJobs.perform { control throws(ControlError) in
+      let job = try control.job(id)
+      let warning = try control.requeue(job.id, frames, workers: workers)
+      Terminal.print(job.id)
+      return warning
     }
-    let plan: Plan
-    do throws(JobFolderError) {
-      plan = try folder.plan()
-    } catch {
-      Terminal.note("renderfarm: \(error)")
-      throw ExitStatus.unreadableInput.code
-    }
-    guard let common = plan.frames.intersection(frames), common == frames else {
-      Terminal.note("renderfarm: the job has frames \(plan.frames), not \(frames)")
-      throw ExitStatus.wrongUsage.code
-    }
-    // A job that was just paused or cancelled may still be at its last chunks.
-    guard let lock = try? FileLock(folder) else {
-      Terminal.note("renderfarm: \(job.id) is still finishing its chunks; try again in a moment")
-      throw ExitStatus.temporaryFailure.code
-    }
-    for task in plan.tasks
-    where task.kind == .stitch || (task.kind == .render && task.frames.intersection(frames) != nil) {
-      folder.discard(task.id)
-    }
-    CacheFolder.forget(frames, of: plan, in: StateFolders.chunks)
-    withExtendedLifetime(lock) {}
-    try Requeue.put(job, workers: workers)
-  }
-
-  /// Lets a job wait again, as it is in its folder.
-  static func put(_ job: JobRecord, workers: Int?) throws {
-    let prepared: PreparedJob
-    do throws(JobFolderError) {
-      prepared = try PreparedJob(JobFolder(path: job.folder))
-    } catch {
-      Terminal.note("renderfarm: \(error)")
-      throw ExitStatus.unreadableInput.code
-    }
-    let former = WaitingJobs.backlog.entry(job.id)
-    let entry = BacklogEntry(
-      id: job.id, name: job.name, folder: job.folder, priority: former?.priority ?? 0,
-      dependencies: former?.dependencies ?? [],
-      workers: workers ?? former?.workers ?? Hardware.coreCount,
-      memoryLimit: former?.memoryLimit, submittedAt: WallClock.seconds())
-    try WaitingJobs.add(entry, of: prepared)
-    Terminal.print(job.id)
   }
 }

@@ -142,7 +142,7 @@ final class WorkingJob: Sendable {
 
   /// A job that was put back before anybody noticed that it was to end just runs on.
   private func keepRunning() {
-    _ = try? WaitingJobs.change(entry.id) { now in
+    _ = try? WaitingJobs.control.change(entry.id) { now in
       guard now.state == .waiting else { return nil }
       var changed = now
       changed.state = .running
@@ -151,7 +151,7 @@ final class WorkingJob: Sendable {
   }
 
   private func note(_ end: JobPhase, _ message: String) {
-    _ = try? WaitingJobs.change(entry.id) { now in
+    _ = try? WaitingJobs.control.change(entry.id) { now in
       // It was put back while it was being ended.
       guard now.state != .waiting else { return nil }
       var changed = now

@@ -39,6 +39,24 @@ struct VideoFile {
     try read(from: format, stream: Int32(index))
   }
 
+  /// - Parameters:
+  ///   - segment: a file of `SegmentEncoder`, of which the first frame is to be seen.
+  ///   - path: where it stands, for messages.
+  /// - Throws: a segment of another codec than H.264, or a damaged one.
+  init(segment: [UInt8], path: String) throws(MediaError) {
+    let file = try SegmentFile(segment, path: path)
+    let words = file.settings.split(separator: " ")
+    let size = words.lazy.map { $0.split(separator: "x").compactMap { Int32($0) } }.first { $0.count == 2 }
+    guard words.first == "h264", let size, let first = file.packets.first else {
+      throw MediaError(.job, "\(path) is no segment of an H.264 video")
+    }
+    MediaLibraries.prepare()
+    parameters = AVCodecParameters()
+    (parameters.width, parameters.height) = (size[0], size[1])
+    (extradata, secondsPerUnit) = (file.header, 1)
+    packets = [VideoReader.Packet(time: 0, isKey: true, bytes: first.bytes)]
+  }
+
   private mutating func read(from format: UnsafeMutablePointer<AVFormatContext>, stream: Int32) throws(MediaError) {
     var packet = av_packet_alloc()
     defer { av_packet_free(&packet) }

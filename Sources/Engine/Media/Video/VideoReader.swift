@@ -38,8 +38,19 @@ public final class VideoReader {
   private var shown: Int64?
 
   /// - Throws: a file that is no H.264 video, or is damaged.
-  public init(path: String) throws(MediaError) {
-    let source = try VideoFile(path: path)
+  public convenience init(path: String) throws(MediaError) { try self.init(VideoFile(path: path)) }
+
+  /// Reads the first frame of a segment that belongs to no film yet.
+  ///
+  /// - Parameters:
+  ///   - segment: a file of `SegmentEncoder`.
+  ///   - path: where it stands, for messages.
+  /// - Throws: a segment of another codec than H.264, or a damaged one.
+  public convenience init(segment: [UInt8], path: String) throws(MediaError) {
+    try self.init(VideoFile(segment: segment, path: path))
+  }
+
+  private init(_ source: VideoFile) throws(MediaError) {
     packets = source.packets
     times = packets.map(\.time).sorted()
     guard let first = times.first, times.count <= Self.frameLimit else {

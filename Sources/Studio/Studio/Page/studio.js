@@ -1,22 +1,8 @@
 // The studio's page: the picture, its transport, what is wrong, and the parameters.
 import { Timeline } from './timeline.js';
 import { Tree } from './tree.js';
-
-const token = new URLSearchParams(location.search).get('token') ?? '';
-const element = (id) => document.getElementById(id);
-
-/// The address of a request. Names and values are pairs, since a name may come more than once.
-function address(path, ...pairs) {
-  return `/api/v1/${path}?${new URLSearchParams([...pairs.map(([name, value]) => [name, String(value)]), ['token', token]])}`;
-}
-
-/// What the program answers, or an error with its sentence.
-async function ask(path, ...pairs) {
-  const answer = await fetch(address(path, ...pairs));
-  const value = await answer.json();
-  if (!answer.ok) throw new Error(value.message);
-  return value;
-}
+import { Look, Renderings } from './render.js';
+import { address, ask, element } from './requests.js';
 
 let state = { version: -1, picture: -1, frameCount: 1, rateNumerator: 1, rateDenominator: 1, width: 1, height: 1, scale: 1, problems: [], parameters: [] };
 let frame = Number(new URLSearchParams(location.hash.slice(1)).get('frame') ?? 0) || 0;
@@ -36,6 +22,8 @@ const timeline = new Timeline(element('timeline'), element('curve'), (time) => g
   element('property').value = property;
   showCurve();
 });
+const renderings = new Renderings(() => ({ first: span.first, last: span.last ?? lastFrame() }));
+const look = new Look((sentence) => { element('rate').value = sentence; });
 const tree = new Tree(element('entries'), element('details'), element('search'), element('marks'));
 
 // MARK: The picture
@@ -214,6 +202,7 @@ function mark(end) {
   element('loop').ariaPressed = 'true';
   timeline.span = { first: seconds(span.first), last: span.last === null ? null : seconds(span.last) };
   timeline.place(seconds(frame));
+  renderings.describe(state.hasFarm);
 }
 
 addEventListener('keydown', (event) => {
@@ -364,12 +353,15 @@ async function sendParameters() {
 function take(news) {
   const isNewPicture = news.picture !== state.picture;
   state = news;
-  element('file').textContent = state.file;
+  element('file').textContent = state.file.split('/').filter(Boolean).pop() ?? state.file;
+  element('file').title = state.file;
   document.title = `${state.name ?? state.file} – Studio`;
   element('facts').textContent = state.name === null ? '' : `${state.width} × ${state.height}, ${state.frameCount} frames, ${rate().toFixed(3).replace(/\.?0+$/, '')} a second, read in ${state.milliseconds.toFixed(0)} ms`;
   element('scrubber').max = element('frame').max = lastFrame();
   showProblems();
   showParameters();
+  look.show(state);
+  renderings.describe(state.hasFarm && state.picture > 0);
   if (!isNewPicture) return;
   frame = Math.min(frame, lastFrame());
   timeline.duration = seconds(state.frameCount);
