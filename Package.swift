@@ -140,7 +140,7 @@ let package = Package(
     .testTarget(name: "StorageTests", dependencies: ["Storage", "Planning", "Hashing", "TestSupport", .grdb]),
     suite("ClusterTests", of: "Cluster", "Lookups", "JobFolders", "Planning", "Hashing", "TestSupport", "renderfarm"),
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
-    suite("TracesTests", of: "Traces", "Rendering", "Hashing", "TestSupport"),
+    suite("TracesTests", of: "Traces", "Rendering", "Hashing", "JobMutations", "RandomJobs", "TestSupport"),
     suite(
       "StudioTests", of: "Studio", "Rendering", "Media", "TestSupport", "renderfarm", from: .http,
       excluding: "browser.py"),
@@ -167,6 +167,11 @@ let package = Package(
     .target(
       name: "RandomJobs", dependencies: ["JobFile", "Document", "Sound", "Graphics", "TestSupport"],
       path: "Tests/RandomJobs"),
+    .target(
+      name: "JobMutations", dependencies: ["RandomJobs", "Traces", "Rendering", "Hashing", "TestSupport"],
+      path: "Tests/JobMutations"),
+    .executableTarget(
+      name: "mutations", dependencies: ["JobMutations", "RandomJobs", "Rendering"], path: "Tests/Mutations"),
     .executableTarget(
       name: "fuzz",
       dependencies: [

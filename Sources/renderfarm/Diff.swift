@@ -114,8 +114,7 @@ private struct DiffSide {
     let versions = (trace.engineVersion, other.trace.engineVersion)
     let engine = versions.0 == versions.1 ? "by the same engine" : "engine \(versions.0) → \(versions.1)"
     return SceneDifference.Change(
-      kind: .pixels, id: "", property: "", firstFrame: first, lastFrame: last, start: trace.time(ofFrame: first),
-      end: trace.time(ofFrame: last + 1),
+      kind: .pixels, id: "", property: "", frames: first...last, in: trace,
       sentence: manifest == nil
         ? "views and layers are the same, what is drawn is not: the canvas, touches or captions"
         : "same scene, pixels differ: \(engine), \(frames.count) frames", weight: 1)

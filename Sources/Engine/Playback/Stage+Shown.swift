@@ -1,6 +1,7 @@
 import Document
 import Graphics
 import Layers
+import Lookups
 import Views
 
 /// A view or layer as one frame shows it, with everything that it shows.
@@ -13,19 +14,19 @@ public struct ShownItem: Sendable {
   public let parent: Int?
   /// How many siblings lie behind it.
   public let order: Int
-  private let layer: LayerState
-  private let view: ViewState?
-  private let viewClass: ViewClass?
-
-  init(
-    id: String, type: String, parent: Int?, order: Int, layer: LayerState, view: ViewState?, viewClass: ViewClass?
-  ) {
-    (self.id, self.type, self.parent, self.order) = (id, type, parent, order)
-    (self.layer, self.view, self.viewClass) = (layer, view, viewClass)
-  }
+  let layer: LayerState
+  let view: ViewState?
+  let viewClass: ViewClass?
+  /// What the job draws into it; nil where it draws nothing.
+  let drawing: RecordedDrawing?
+  /// Of the root: what shows over all or behind all, and is no view's.
+  let surroundings: [(name: String, value: Value)]
 
   /// Whether both have the same values, whoever contains them.
-  public func looksLike(_ other: ShownItem) -> Bool { layer == other.layer && view == other.view }
+  public func looksLike(_ other: ShownItem) -> Bool {
+    layer == other.layer && view == other.view && drawing == other.drawing
+      && surroundings.elementsEqual(other.surroundings) { $0 == $1 }
+  }
 
   /// The rectangle in the parent before the transform, in points.
   public var place: Rect {
@@ -37,29 +38,6 @@ public struct ShownItem: Sendable {
 
   /// Where its own coordinates begin: what scrolling changes.
   public var origin: Point { layer.bounds.origin }
-
-  /// What differs from a fresh view or layer, but for the place: names as in job files, in a fixed order.
-  public var properties: [(name: String, value: Value)] {
-    var found: [(name: String, value: Value)] = []
-    for property in LayerProperty.allCases where !Self.places.contains(property) {
-      let value = layer[property]
-      if value != Self.freshLayer[property] { found.append((property.rawValue, value)) }
-    }
-    guard let view, let viewClass else { return found }
-    let fresh = ViewState(viewClass)
-    for property in Self.drawn {
-      guard case .own(let place) = property.row.storage, property.classes.contains(viewClass) else { continue }
-      let value = place.read(view)
-      if value != place.read(fresh) { found.append((property.rawValue, value)) }
-    }
-    return found
-  }
-
-  private static let freshLayer = LayerState()
-  private static let places: [LayerProperty] = [.bounds, .position]
-  private static let drawn = ViewProperty.allCases.filter {
-    !$0.row.effects.isDisjoint(with: [.display, .gravity, .image, .animationImages, .look, .border])
-  }
 }
 
 extension Stage {
@@ -68,8 +46,10 @@ extension Stage {
   /// - Throws: what `displayList(frame:)` would, but for a list that is too long.
   public func shownItems(frame index: Int) throws(PlaybackError) -> [ShownItem] {
     let time = job.frameRate.time(ofFrame: index)
-    try reach(frame: index)
-    return inspecting { shownItems(at: time) }
+    try advance(to: time)
+    try showMoment(at: time)
+    defer { beginPhase() }
+    return try withItemsInPlace(at: time) { shownItems(at: time) }
   }
 
   private func shownItems(at time: Double) -> [ShownItem] {
@@ -84,10 +64,60 @@ extension Stage {
       items.append(
         ShownItem(
           id: id, type: type, parent: parent, order: order, layer: tree.layers.presentation(of: layer, at: time),
-          view: view.map { tree.state(of: $0) }, viewClass: viewClass))
+          view: view.map { tree.state(of: $0) }, viewClass: viewClass,
+          drawing: view.flatMap { registry.drawings[$0] == nil ? nil : tree.layers[drawing: layer] },
+          surroundings: parent == nil ? surroundings(at: time) : []))
       let below = (tree.layers.mask(of: layer).map { [$0] } ?? []) + tree.layers.sublayers(of: layer)
       for (order, child) in below.enumerated().reversed() { open.append((child, index, order)) }
     }
     return items
+  }
+
+  private func surroundings(at time: Double) -> [(name: String, value: Value)] {
+    var found: [(name: String, value: Value)] = [("canvas.backgroundColor", .color(job.canvas.backgroundColor))]
+    if let caption, job.scene.captions != nil, !captionItems(at: time).isEmpty {
+      found.append(("caption", .string(caption.text)))
+    }
+    if job.scene.touches != nil {
+      let places = input.touches.filter { $0.start <= time && $0.shows(from: time) }.map { $0.place(at: time) }
+      if !places.isEmpty { found.append(("touches", .numbers(places.flatMap { [$0.x, $0.y] }))) }
+    }
+    if let view = explodedView ?? explosion?.view(at: time), view != .flat {
+      found.append(("explode", .numbers([view.turn, view.tilt, view.spacing])))
+    }
+    return found
+  }
+
+  /// What gives views their places: of each id those that it hangs on, by constraints, stack views, screens and
+  /// physics, over all
+  /// that was performed. Needs `recordsAnimations` for views that are gone.
+  public var placements: [(id: String, on: [String])] {
+    var found: Lookup<String, Membership<String>> = [:]
+    func name(_ view: ViewID) -> String? {
+      let layer = tree.layer(of: view)
+      return registry.names[layer] ?? registry.formerNames[layer]
+    }
+    for constraint in tree.allConstraints {
+      guard let first = name(constraint.first.item.view) else { continue }
+      let second = constraint.second.flatMap { name($0.item.view) }
+      found[first, default: []].formUnion(second.map { [$0] } ?? [])
+    }
+    for view in tree.descendants(of: tree.root) where tree.isArranged(view) {
+      guard let id = name(view), let stack = tree.superview(of: view).flatMap(name) else { continue }
+      found[id, default: []].insert(stack)
+    }
+    for container in registry.containers.order {
+      guard case .view(let view)? = registry.elements[container] else { continue }
+      for id in tree.descendants(of: view).compactMap(name) where id != container {
+        found[id, default: []].insert(container)
+      }
+    }
+    for animator in dynamics.order.compactMap({ dynamics.animators[$0] }) {
+      let members = animator.groupMembers.sorted().flatMap { $0.value.map(\.id) }
+      for item in animator.trajectory.itemIDs + members {
+        found[item, default: []].insert("animator \(animator.definition.id)")
+      }
+    }
+    return found.sorted().map { ($0.key, $0.value.sorted()) }
   }
 }

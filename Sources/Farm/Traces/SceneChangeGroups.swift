@@ -1,70 +1,74 @@
+import Lookups
+
 /// Puts what goes together under one cause: what an animation moves, what a container takes along, what makes room.
 struct SceneChangeGroups {
+  typealias Finding = SceneChangeFinder.Finding
+
   private(set) var changes: [SceneDifference.Change] = []
 
-  init(_ finder: SceneChangeFinder) {
-    typealias Finding = SceneChangeFinder.Finding
-    let sorted = finder.findings.enumerated().sorted { left, right in
-      let (a, b) = (left.element, right.element)
-      return (Self.rank(a.change.kind), a.ancestors.count, -a.change.weight, left.offset)
-        < (Self.rank(b.change.kind), b.ancestors.count, -b.change.weight, right.offset)
-    }.map(\.element)
-    var heads: [Finding] = []
-    for finding in sorted {
-      guard let index = heads.firstIndex(where: { Self.follows(finding, $0) }) else {
-        heads.append(finding)
-        continue
-      }
-      let (id, weight) = (finding.change.id, finding.change.weight)
-      if id != heads[index].change.id, !heads[index].change.followers.contains(id) {
-        heads[index].change.followers.append(id)
-      }
-      heads[index].change.weight += weight
+  /// How many are tried as the cause of each, at most, in hostile traces.
+  private static let causeLimit = 2000
+
+  init(_ finder: SceneChangeFinder, in trace: SceneTrace) {
+    let dependencies = PlaceDependencies(
+      finder.old, finder.new, names: finder.matching.names,
+      changed: Membership(finder.findings.map(\.change.id)))
+    let rules = CauseRules(
+      dependencies, frame: Int((trace.time(ofFrame: 1) * 1e6).rounded()))
+    let sorted = Self.sorted(finder.findings, dependencies)
+    var roots: [Int] = []
+    var groups: Lookup<Int, [Int]> = [:]
+    for (index, finding) in sorted.enumerated() {
+      let cause = sorted.indices.prefix(min(index, Self.causeLimit)).first { rules.follows(finding, from: sorted[$0]) }
+      let root = cause.map { roots[$0] } ?? index
+      roots.append(root)
+      groups[root, default: []].append(index)
     }
-    changes = heads.map(\.change).enumerated().sorted { left, right in
-      (-left.element.weight, left.offset) < (-right.element.weight, right.offset)
-    }.map(\.element)
+    changes = groups.sorted().compactMap { Self.change(sorted[$0.key], $0.value.map { sorted[$0] }, in: trace) }
+      .enumerated().sorted { ($0.element.weight, $1.offset) > ($1.element.weight, $0.offset) }.map(\.element)
   }
 
-  /// What causes others comes first.
+  /// What causes others comes first: in time, then by its kind, then by what hangs on what.
+  private static func sorted(_ findings: [Finding], _ dependencies: PlaceDependencies) -> [Finding] {
+    let keys = findings.enumerated().map { index, finding in
+      let change = finding.change
+      return (
+        index: index, time: change.firstFrame, kind: rank(change.kind), depth: dependencies.count(of: change.id),
+        size: change.kind == .size ? 0 : 1, place: finding.rank
+      )
+    }
+    return keys.sorted { left, right in
+      (left.time, left.kind, left.depth, left.size, left.place, left.index)
+        < (right.time, right.kind, right.depth, right.size, right.place, right.index)
+    }.map { findings[$0.index] }
+  }
+
+  /// A cause with all that follows from it; nil where nothing shows of it.
+  private static func change(
+    _ head: Finding, _ members: [Finding], in trace: SceneTrace
+  ) -> SceneDifference.Change? {
+    let shown = members.filter { $0.change.kind != .animation && !CauseRules.isLayoutOnly($0.change) }
+    guard let first = shown.map(\.change.firstFrame).min(), let last = shown.map(\.change.lastFrame).max() else {
+      return nil
+    }
+    let change = head.change
+    var result = SceneDifference.Change(
+      kind: change.kind, id: change.id, property: change.property, frames: first...last, in: trace,
+      sentence: change.sentence, weight: members.reduce(0) { $0 + $1.change.weight })
+    var known = Membership([change.id])
+    for member in members where known.insert(member.change.id) { result.followers.append(member.change.id) }
+    return result
+  }
+
   private static func rank(_ kind: SceneDifference.Change.Kind) -> Int {
     switch kind {
-    case .film, .pixels: 0
+    case .film, .pixels, .picture: 0
     case .animation: 1
     case .new, .removed, .parent: 2
     case .text: 3
-    case .property: 4
-    case .size: 5
-    case .place: 6
-    case .order: 7
+    case .property, .timing: 4
+    case .size, .place: 5
+    case .order: 6
     }
-  }
-
-  private static func follows(_ finding: SceneChangeFinder.Finding, _ head: SceneChangeFinder.Finding) -> Bool {
-    let (change, cause) = (finding.change, head.change)
-    // An animation is rounded to frames.
-    guard change.firstFrame >= cause.firstFrame - 1,
-      change.lastFrame <= cause.lastFrame + 1 || change.kind != .animation
-    else { return false }
-    let isWithin = change.lastFrame <= cause.lastFrame + 1
-    let isGeometry = [.place, .size, .order].contains(change.kind)
-    let isSameTime = change.firstFrame == cause.firstFrame && change.lastFrame == cause.lastFrame
-    let isInside = finding.ancestors.contains(cause.id)
-    let isRelated =
-      isInside || head.ancestors.contains(change.id)
-      || (head.ancestors.first.map { finding.ancestors.contains($0) } ?? false)
-    if change.id == cause.id, isWithin, isGeometry || cause.kind == .animation { return true }
-    if change.kind == cause.kind, finding.signature == head.signature, isSameTime,
-      [.place, .animation, .size].contains(change.kind) || isInside
-    {
-      return true
-    }
-    if change.kind == cause.kind, [.new, .removed].contains(change.kind), isInside { return true }
-    if isGeometry, isWithin, isRelated,
-      [.animation, .new, .removed, .text, .parent, .property, .size].contains(cause.kind)
-    {
-      return true
-    }
-    return change.kind == .order && isWithin && head.ancestors.first == finding.ancestors.first
   }
 }

@@ -1,57 +1,92 @@
 import Lookups
 
-/// Which item of one film is which of another: by id, then by class, content and parent.
+/// Which item of one film is which of another: by id, then by class, content and parent. Takes time in proportion to
+/// the items.
 struct SceneMatching {
-  var pairs: [(old: SceneTrace.Item, new: SceneTrace.Item)] = []
-  var removed: [SceneTrace.Item] = []
-  var added: [SceneTrace.Item] = []
-  /// Of the pairs, those whose ids differ.
-  var renamed: [(old: SceneTrace.Item, new: SceneTrace.Item)] = []
+  typealias Item = SceneTrace.Item
+
+  private(set) var pairs: [(old: Item, new: Item)] = []
+  private(set) var removed: [Item] = []
+  private(set) var added: [Item] = []
+  /// Of the pairs, those whose ids differ although the job chose them.
+  private(set) var renamed: [(old: Item, new: Item)] = []
   /// Ids of the new film by those of the old, where they differ.
-  var names: Lookup<String, String> = [:]
+  private(set) var names: Lookup<String, String> = [:]
+
+  /// What two items have in common that are one.
+  private struct Key: Hashable {
+    var type: String
+    var parent: String
+    var tracks: [SceneTrace.Track]
+    var content: [SceneTrace.Value]
+    var id = ""
+  }
+
+  private enum Pass: CaseIterable {
+    /// The same in all but the name.
+    case exact
+    /// The same texts and images.
+    case content
+    /// The same place in the file, for what has no name.
+    case place
+    /// The same class in the same parent, for what has no name.
+    case type
+  }
 
   init(_ old: SceneTrace, _ new: SceneTrace) {
+    let known = Membership(old.items.map(\.id))
     let byID = Lookup(firstOf: new.items.map { ($0.id, $0) })
-    let oldIDs = Membership(old.items.map(\.id))
-    added = new.items.filter { !oldIDs.contains($0.id) }
+    added = new.items.filter { !known.contains($0.id) || Self.isUnnamed($0.id) }
     for item in old.items {
-      if let same = byID[item.id] { pairs.append((item, same)) } else { removed.append(item) }
+      if !Self.isUnnamed(item.id), let same = byID[item.id] { pairs.append((item, same)) } else { removed.append(item) }
     }
-    // First those that are the same in all but the name, then those that are nearly.
-    for isExact in [true, false] {
-      var left: [SceneTrace.Item] = []
-      for item in removed {
-        let index = added.firstIndex { other in
-          guard item.type == other.type, parent(item) == other["parent"]?.changes.first?.value else { return false }
-          let (first, second) = (Self.content(item), Self.content(other))
-          if isExact {
-            return first == second && item["place"] == other["place"]
-              && item["parent"]?.changes.count == other["parent"]?.changes.count
-          }
-          return first == second && first != []
-        }
-        guard let index else {
-          left.append(item)
-          continue
-        }
-        let other = added.remove(at: index)
-        pairs.append((item, other))
-        renamed.append((item, other))
-        names[item.id] = other.id
+    for pass in Pass.allCases where !removed.isEmpty && !added.isEmpty { match(pass) }
+  }
+
+  /// Whether the job gave no id, so that it stands for a place in the file.
+  static func isUnnamed(_ id: String) -> Bool { id.contains("@/") || id.contains("/") && id.last?.isNumber == true }
+
+  private mutating func match(_ pass: Pass) {
+    var places: Lookup<Key, [Int]> = [:]
+    for (index, item) in added.enumerated().reversed() {
+      guard let key = key(item, pass, isOld: false) else { continue }
+      places[key, default: []].append(index)
+    }
+    var taken = Membership<Int>()
+    var left: [Item] = []
+    for item in removed {
+      guard let key = key(item, pass, isOld: true), let index = places[key]?.popLast() else {
+        left.append(item)
+        continue
       }
-      removed = left
+      taken.insert(index)
+      pairs.append((item, added[index]))
+      guard item.id != added[index].id else { continue }
+      names[item.id] = added[index].id
+      if !Self.isUnnamed(item.id), !Self.isUnnamed(added[index].id) { renamed.append((item, added[index])) }
     }
+    removed = left
+    added = added.enumerated().filter { !taken.contains($0.offset) }.map(\.element)
   }
 
-  private func parent(_ item: SceneTrace.Item) -> SceneTrace.Value? {
-    guard let value = item["parent"]?.changes.first?.value else { return nil }
-    if case .text(let id) = value { return .text(names[id] ?? id) }
-    return value
+  private func key(_ item: Item, _ pass: Pass, isOld: Bool) -> Key? {
+    var parent = ""
+    if case .text(let id)? = item["parent"]?.changes.first?.value { parent = isOld ? names[id] ?? id : id }
+    var key = Key(type: item.type, parent: parent, tracks: [], content: [])
+    switch pass {
+    case .exact: key.tracks = item.tracks.filter { $0.name != "parent" && $0.name != "order" }
+    case .content:
+      key.content = Self.contents.compactMap { item[$0]?.changes.first?.value }
+      if key.content.isEmpty { return nil }
+    case .place:
+      guard Self.isUnnamed(item.id) else { return nil }
+      key.id = item.id
+    case .type:
+      guard Self.isUnnamed(item.id) else { return nil }
+    }
+    return key
   }
 
-  /// Texts and images: what one knows a view by.
-  private static func content(_ item: SceneTrace.Item) -> [SceneTrace.Value] {
-    ["text", "title", "string", "image", "contents", "placeholder", "backgroundColor"]
-      .compactMap { item[$0]?.changes.first?.value }
-  }
+  /// What one knows a view by.
+  private static let contents = ["text", "title", "string", "image", "contents", "placeholder", "backgroundColor"]
 }

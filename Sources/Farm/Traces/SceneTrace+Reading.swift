@@ -40,13 +40,18 @@ extension SceneTrace {
       rateDenominator: try reader.positive(), frameCount: try reader.positive())
     for _ in 0..<(try reader.count()) {
       var item = Item(id: try reader.text(), type: try reader.text())
+      for _ in 0..<(try reader.count()) { item.placedBy.append(try reader.text()) }
       for _ in 0..<(try reader.count()) { item.tracks.append(try reader.track(below: frameCount)) }
       items.append(item)
     }
     for _ in 0..<(try reader.count()) {
-      let (id, content, start) = (try reader.text(), try reader.text(), try reader.time())
+      let (id, content, pacing) = (try reader.text(), try reader.text(), try reader.text())
+      let start = try reader.time()
       let end = try reader.number() == 0 ? nil : start + (try reader.time())
-      animations.append(Animation(id: id, content: content, start: start, end: end))
+      animations.append(Animation(id: id, content: content, pacing: pacing, start: start, end: end))
+    }
+    for _ in 0..<(try reader.count()) {
+      pictures.append(Picture(name: try reader.text(), hash: try reader.text()))
     }
     guard reader.offset == reader.end else { throw reader.error("something follows the trace's end") }
   }

@@ -21,6 +21,8 @@ public struct SceneTrace: Hashable, Sendable {
   public var items: [Item] = []
   /// What was animated from when to when.
   public var animations: [Animation] = []
+  /// The pictures and videos of the job: their names, and hashes of what they show.
+  public var pictures: [Picture] = []
 
   public init(
     engineVersion: String, name: String, job: Digest, rateNumerator: Int, rateDenominator: Int, frameCount: Int
@@ -40,9 +42,12 @@ public struct SceneTrace: Hashable, Sendable {
     public var type: String
     /// Sorted by name. "parent", "order" and "place" are of every item; "parent" is none while it is not in the tree.
     public var tracks: [Track]
+    /// Ids of those that its place hangs on: by constraints, stack views, screens and physics, where an animator is
+    /// named "animator ID". Sorted.
+    public var placedBy: [String]
 
-    public init(id: String, type: String, tracks: [Track] = []) {
-      (self.id, self.type, self.tracks) = (id, type, tracks)
+    public init(id: String, type: String, tracks: [Track] = [], placedBy: [String] = []) {
+      (self.id, self.type, self.tracks, self.placedBy) = (id, type, tracks, placedBy)
     }
 
     /// The values of a property; nil if the item always has those of a fresh view.
@@ -91,7 +96,7 @@ public struct SceneTrace: Hashable, Sendable {
     case colors([Int])
     /// Texts, words and names.
     case text(String)
-    /// The hash of what is compared only: paths, filters, particles.
+    /// What is compared only, such as paths: a few words, a space, "#" and a hash.
     case other(String)
   }
 
@@ -101,13 +106,25 @@ public struct SceneTrace: Hashable, Sendable {
     public var id: String
     /// Key path and kind.
     public var content: String
+    /// Its timing function or its spring, in the words of job files.
+    public var pacing: String
     /// Microseconds.
     public var start: Int
     /// Microseconds; nil if it never ends.
     public var end: Int?
 
-    public init(id: String, content: String, start: Int, end: Int?) {
-      (self.id, self.content, self.start, self.end) = (id, content, start, end)
+    public init(id: String, content: String, pacing: String, start: Int, end: Int?) {
+      (self.id, self.content, self.pacing, self.start, self.end) = (id, content, pacing, start, end)
     }
+  }
+
+  /// A picture or a video of the job.
+  public struct Picture: Hashable, Sendable {
+    /// As the job calls it.
+    public var name: String
+    /// Beginning of the SHA-256 of what it shows.
+    public var hash: String
+
+    public init(name: String, hash: String) { (self.name, self.hash) = (name, hash) }
   }
 }

@@ -8,6 +8,8 @@ public struct AnimationSpan: Hashable, Sendable {
   public var layer: LayerID
   /// Key paths, such as "position.x", or what else it does.
   public var content: String
+  /// Its timing function or what its spring is, such as "easeOut" or "stiffness 100, damping 10".
+  public var pacing: String
   /// Absolute seconds.
   public var start: Double
   /// Absolute seconds; infinite if it never ends.
@@ -33,6 +35,44 @@ extension Animation.Kind {
     case .transition(let transition): "transition, \(transition.kind.rawValue)"
     }
   }
+}
+
+extension Animation {
+  /// How it goes from value to value, in the words of job files.
+  var pacing: String {
+    switch kind {
+    case .spring(_, _, let spring): return spring.summary
+    case .group(let members):
+      return ([timingFunction.map(\.summary)].compactMap { $0 } + members.map(\.pacing)).joined(separator: "; ")
+    case .keyframe(_, let keyframes):
+      let times = keyframes.keyTimes.map(numeral).joined(separator: " ")
+      return "\(timingFunction?.summary ?? "linear"), keyTimes \(times)"
+    case .basic, .transition: return timingFunction?.summary ?? "linear"
+    }
+  }
+}
+
+extension Spring {
+  fileprivate var summary: String {
+    var words = ["stiffness \(numeral(stiffness))", "damping \(numeral(damping))"]
+    if mass != 1 { words.append("mass \(numeral(mass))") }
+    if initialVelocity != 0 { words.append("initialVelocity \(numeral(initialVelocity))") }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension TimingFunction {
+  fileprivate var summary: String {
+    TimingFunction.named.first { $0.function == self }?.name
+      ?? "cubic-bezier(\([c1x, c1y, c2x, c2y].map(numeral).joined(separator: ", ")))"
+  }
+}
+
+/// A number with at most two places.
+private func numeral(_ value: Double) -> String {
+  guard abs(value) < 1e12 else { return "\(value)" }
+  let hundredths = (value * 100).rounded() / 100
+  return hundredths == hundredths.rounded() ? "\(Int(hundredths))" : "\(hundredths)"
 }
 
 extension AnimationTarget {

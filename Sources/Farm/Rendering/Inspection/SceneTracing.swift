@@ -23,11 +23,19 @@ extension JobRenderer {
     var trace = SceneTrace(
       engineVersion: EngineVersion.current, name: job.name, job: digest, rateNumerator: job.frameRate.numerator,
       rateDenominator: job.frameRate.denominator, frameCount: job.frameCount)
-    trace.items = tracer.finished()
+    let placements = Lookup(firstOf: stage.placements.map { ($0.id, $0.on) })
+    trace.items = tracer.finished().map { item in
+      var item = item
+      item.placedBy = placements[item.id] ?? []
+      return item
+    }
     func microseconds(_ seconds: Double) -> Int { Int(max(-1e15, min(1e15, (seconds * 1e6).rounded()))) }
     trace.animations = stage.animationSpans.map {
       SceneTrace.Animation(
-        id: $0.id, content: $0.content, start: microseconds($0.start), end: $0.end.map(microseconds))
+        id: $0.id, content: $0.content, pacing: $0.pacing, start: microseconds($0.start), end: $0.end.map(microseconds))
+    }
+    trace.pictures = assets.digests.map {
+      SceneTrace.Picture(name: $0.name, hash: String($0.digest.hexadecimal.prefix(16)))
     }
     return trace
   }
@@ -77,7 +85,7 @@ private struct SceneTracer {
     ]
     if origin != .zero { values.append(("bounds.origin", .lengths([whole(origin.x, 64), whole(origin.y, 64)]))) }
     for (name, value) in item.properties where !values.contains(where: { $0.0 == name }) {
-      values.append((name, SceneTrace.Value(value)))
+      values.append((name, name == "draw" ? .drawing(value) : SceneTrace.Value(value)))
     }
     for name in open[index].shown where !values.contains(where: { $0.0 == name }) { set(name, .none, index, frame) }
     for (name, value) in values { set(name, value, index, frame) }
@@ -131,9 +139,20 @@ extension SceneTrace.Value {
     case .string(let text), .word(let text), .image(let text): self = .text(text)
     case .attributedText(let runs):
       self = .text(runs.map(\.text).joined() + " (styled " + Self.hash("\(runs)") + ")")
-    case .path, .crossFade, .filters, .emitterCells: self = .other(Self.hash("\(value)"))
+    case .path(let path):
+      let bounds = path.bounds
+      let numbers = [bounds.width, bounds.height, bounds.minX, bounds.minY].map { "\(($0 * 10).rounded() / 10)" }
+      let digest = path.digest.hexadecimal.prefix(12)
+      self = .other("\(numbers[0]) × \(numbers[1]) at \(numbers[2]), \(numbers[3]) #\(digest)")
+    case .crossFade(let from, let to, let progress):
+      let percent = Int((progress * 100).rounded())
+      self = .other("\(percent) % from \(from ?? "nothing") to \(to ?? "nothing") #\(progress)")
+    case .filters, .emitterCells: self = .other("#" + Self.hash("\(value)"))
     }
   }
+
+  /// What a job draws, which is compared only.
+  static func drawing(_ value: Value) -> Self { .other("#" + hash("\(value)")) }
 
   private static func hash(_ text: String) -> String { String(Digest(of: Array(text.utf8)).hexadecimal.prefix(12)) }
 }

@@ -1,0 +1,126 @@
+import Graphics
+import Lookups
+
+/// Which difference is the cause of which.
+struct CauseRules {
+  typealias Finding = SceneChangeFinder.Finding
+  typealias Kind = SceneDifference.Change.Kind
+
+  private let dependencies: PlaceDependencies
+  /// Microseconds of a frame.
+  private let frame: Int
+
+  init(_ dependencies: PlaceDependencies, frame: Int) { (self.dependencies, self.frame) = (dependencies, frame) }
+
+  /// Whether one follows from another that comes before it in the order of causes.
+  func follows(_ finding: Finding, from head: Finding) -> Bool {
+    let (change, cause) = (finding.change, head.change)
+    // Animations are rounded to frames.
+    guard change.firstFrame >= cause.firstFrame - 1 else { return false }
+    let isWithin = change.lastFrame <= cause.lastFrame + 1
+    let isInside = finding.ancestors.contains(cause.id)
+    if isAlike(finding, head) || isLater(finding, head) { return true }
+    if change.id == cause.id { return followsOwn(change, cause, isWithin: isWithin) }
+    switch cause.kind {
+    case .new, .removed, .parent:
+      if isInside, isWithin { return true }
+    case .order: return false
+    case .animation where isInside && Self.isClock(cause.property): return true
+    case .property, .timing:
+      if isInside, Self.isClock(cause.property) { return true }
+    default: break
+    }
+    let isPhysical = dependencies.isPhysical(change.id) && dependencies.isPhysical(cause.id)
+    if isPhysical, Self.isGeometry(cause) || cause.kind == .new || cause.kind == .removed, change.kind != .order {
+      return dependencies.areRelated(change.id, cause.id)
+    }
+    // What physics moves may touch something, and then things happen.
+    if dependencies.isPhysical(cause.id), Self.isGeometry(cause), finding.delay != nil || change.kind == .animation {
+      return true
+    }
+    guard Self.isGeometry(change), isWithin || isPhysical else { return false }
+    if Self.isGeometry(cause) {
+      return dependencies.hangs(change.id, on: cause.id) || (isInside && cause.kind == .size)
+        || (cause.kind != .order && head.ancestors.contains(change.id) && dependencies.areRelated(change.id, cause.id))
+    }
+    guard Self.movesOthers(cause) else { return false }
+    return isInside || dependencies.areRelated(change.id, cause.id)
+  }
+
+  /// Differences of one item.
+  private func followsOwn(
+    _ change: SceneDifference.Change, _ cause: SceneDifference.Change, isWithin: Bool
+  ) -> Bool {
+    switch cause.kind {
+    case .new, .removed, .parent: return isWithin
+    case .animation: return change.kind == .animation || Self.moves(cause.property, change.property)
+    case .place, .size: return Self.isGeometry(change) || dependencies.isPhysical(change.id)
+    default: break
+    }
+    if Self.isClock(cause.property) { return true }
+    guard isWithin else { return false }
+    if Self.isGeometry(change) { return Self.movesOthers(cause) }
+    // Layers get from their views what those show.
+    let isOwn = ViewProperty(rawValue: cause.property).map { $0.layerProperty == nil } ?? false
+    let isLayers = LayerProperty(rawValue: change.property) != nil && ViewProperty(rawValue: change.property) == nil
+    return isOwn && (isLayers || Self.derived.contains(change.property))
+  }
+
+  /// Views that change alike at the same frames.
+  private func isAlike(_ finding: Finding, _ head: Finding) -> Bool {
+    let (change, cause) = (finding.change, head.change)
+    guard change.kind == cause.kind, finding.signature == head.signature else { return false }
+    if change.kind == .order { return head.ancestors.first == finding.ancestors.first }
+    let isSameTime = change.firstFrame == cause.firstFrame && change.lastFrame == cause.lastFrame
+    guard isSameTime || (change.kind == .animation && finding.delay != nil) else { return false }
+    return change.kind != .new && change.kind != .removed || finding.ancestors.contains(cause.id)
+  }
+
+  /// What begins later because something before it begins or ends later.
+  private func isLater(_ finding: Finding, _ head: Finding) -> Bool {
+    guard let delay = finding.delay, let cause = head.delay, delay.start != 0 else { return false }
+    return [cause.start, cause.end].contains { $0 != 0 && abs($0 - delay.start) <= frame }
+  }
+
+  static func isGeometry(_ change: SceneDifference.Change) -> Bool {
+    [.place, .size].contains(change.kind)
+      || (change.kind == .timing && ["place", "bounds.origin", "transform"].contains(change.property))
+  }
+
+  /// Whether a change of a kind can give others other places.
+  private static func movesOthers(_ cause: SceneDifference.Change) -> Bool {
+    switch cause.kind {
+    case .animation, .new, .removed, .parent, .text, .size, .picture: true
+    case .property, .timing:
+      cause.property == "isHidden"
+        || (ViewProperty(rawValue: cause.property).map { $0.layerProperty == nil && $0.affectsLayout } ?? false)
+    default: false
+    }
+  }
+
+  /// Whether nothing but places shows that a property changed.
+  static func isLayoutOnly(_ change: SceneDifference.Change) -> Bool {
+    guard [.property, .timing].contains(change.kind), let property = ViewProperty(rawValue: change.property) else {
+      return false
+    }
+    return property.isLayoutOnly
+  }
+
+  private static func isClock(_ property: String) -> Bool {
+    ["speed", "timeOffset", "beginTime"].contains { property.prefix { $0 != "," } == $0 }
+  }
+
+  private static let derived = ["displayedValue", "attributedText"]
+
+  /// Whether an animation of some content changes a property.
+  static func moves(_ content: String, _ property: String) -> Bool {
+    let members =
+      content.hasPrefix("group of ") ? content.dropFirst(9).split(separator: "; ") : [content[...]]
+    return members.contains { member in
+      let root = member.prefix { $0 != "." && $0 != "," }
+      if root == "transition" { return true }
+      if ["position", "bounds", "anchorPoint"].contains(root) { return ["place", "bounds.origin"].contains(property) }
+      return property.prefix { $0 != "." } == root
+    }
+  }
+}
