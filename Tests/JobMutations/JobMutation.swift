@@ -56,7 +56,11 @@ public struct JobMutations {
       { $0.turned() }, { $0.image() }, { $0.path() }, { $0.physics() }, { $0.physics() }, { $0.hidden() },
       { $0.canvas() }, { $0.faded() },
     ]
-    return kinds.randomElement(using: &generator)!(&self)
+    guard var mutation = kinds.randomElement(using: &generator)!(&self) else { return nil }
+    // Names of constraints, and ids that are computed, are no ids of views.
+    let known = Set(items.map(id)).union(["root", "added"])
+    if mutation.newID == nil, !mutation.ids.isSubset(of: known) { mutation.ids.formIntersection(known) }
+    return mutation
   }
 
   // MARK: Drawing

@@ -9,27 +9,40 @@ extension JobMutations {
     guard at + later >= 0 else { return nil }
     return mutation(
       "retimed", step.path + [.key("at")], .number(at + later), ids: Self.ids(in: step.node),
-      kinds: ["animation", "timing", "new", "removed", "parent", "order", "place", "property", "text", "size"])
+      kinds: Self.all)
+  }
+
+  /// What a finger or physics does may show as anything.
+  private static let all: Set<String> = [
+    "animation", "timing", "new", "removed", "parent", "order", "place", "property", "text", "size", "touch",
+  ]
+
+  private static func kinds(at path: [DocumentStep]) -> Set<String> {
+    let isFree = path.contains { step in
+      guard case .key(let key) = step else { return false }
+      return ["drag", "pan", "scroll", "swipe", "addBehavior", "pinch", "rotate", "type", "perform", "then"].contains(key)
+    }
+    return isFree ? all : ["animation", "timing"]
   }
 
   mutating func lasting() -> JobMutation? {
     guard let place = place(of: ["duration"]), let duration = place.node.number else { return nil }
     return mutation(
-      "lasting", place.path, .number(duration * 1.3), ids: place.ids, kinds: ["animation", "timing"])
+      "lasting", place.path, .number(duration * 1.3), ids: place.ids, kinds: Self.kinds(at: place.path))
   }
 
   mutating func spring() -> JobMutation? {
     let keys = ["usingSpringWithDamping", "stiffness", "damping", "initialSpringVelocity", "mass", "bounce"]
     guard let place = place(of: keys), let number = place.node.number else { return nil }
     return mutation(
-      "spring", place.path, .number(number == 0 ? 2 : number * 0.7), ids: place.ids, kinds: ["animation", "timing"])
+      "spring", place.path, .number(number == 0 ? 2 : number * 0.7), ids: place.ids, kinds: Self.kinds(at: place.path))
   }
 
   mutating func curve() -> JobMutation? {
     guard let place = place(of: ["curve", "timingFunction"]), let name = place.node.text,
       let other = pick(["linear", "easeIn", "easeOut"].filter { $0 != name })
     else { return nil }
-    return mutation("curve", place.path, .text(other), ids: place.ids, kinds: ["animation", "timing"])
+    return mutation("curve", place.path, .text(other), ids: place.ids, kinds: Self.kinds(at: place.path))
   }
 
   /// A value that an animation or a step leads to.

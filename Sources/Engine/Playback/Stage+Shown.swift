@@ -88,6 +88,17 @@ extension Stage {
     return found
   }
 
+  /// The fingers that went down after a time and until now: on what, from when to when, and how they go.
+  public func touchSpans(after start: Double) -> [TimelineSpan] {
+    input.touches.filter { $0.start > start && $0.start <= time }.map { touch in
+      let view = tree.hitTest(touch.from, in: tree.root)
+      let places = [touch.from, touch.to].map { "\(Int($0.x.rounded())), \(Int($0.y.rounded()))" }
+      return TimelineSpan(
+        start: touch.start, end: touch.start + touch.duration, id: view.map(name) ?? "root", content: "touch",
+        pacing: touch.duration > Touch.tapDuration ? "\(places[0]) to \(places[1])" : places[0])
+    }
+  }
+
   /// What gives views their places: of each id those that it hangs on, by constraints, stack views, screens and
   /// physics, over all
   /// that was performed. Needs `recordsAnimations` for views that are gone.

@@ -10,7 +10,12 @@ struct CauseRules {
   /// Microseconds of a frame.
   private let frame: Int
 
-  init(_ dependencies: PlaceDependencies, frame: Int) { (self.dependencies, self.frame) = (dependencies, frame) }
+  /// Of the films.
+  private let frameCount: Int
+
+  init(_ dependencies: PlaceDependencies, frame: Int, frameCount: Int) {
+    (self.dependencies, self.frame, self.frameCount) = (dependencies, frame, frameCount)
+  }
 
   /// Whether one follows from another that comes before it in the order of causes.
   func follows(_ finding: Finding, from head: Finding) -> Bool {
@@ -19,7 +24,12 @@ struct CauseRules {
     guard change.firstFrame >= cause.firstFrame - 1 else { return false }
     let isWithin = change.lastFrame <= cause.lastFrame + 1
     let isInside = finding.ancestors.contains(cause.id)
-    if isAlike(finding, head) || isLater(finding, head) { return true }
+    if isAlike(finding, head) || isLater(finding, head) || isSameEvent(change, cause) { return true }
+    // What a finger does may have any consequence.
+    if cause.kind == .touch { return true }
+    if change.kind == .touch || change.property == "touches" {
+      return Self.isGeometry(cause) || finding.delay == nil && cause.firstFrame < change.firstFrame
+    }
     if change.id == cause.id { return followsOwn(change, cause, isWithin: isWithin) }
     switch cause.kind {
     case .new, .removed, .parent:
@@ -35,7 +45,9 @@ struct CauseRules {
       return dependencies.areRelated(change.id, cause.id)
     }
     // What physics moves may touch something, and then things happen.
-    if dependencies.isPhysical(cause.id), Self.isGeometry(cause), finding.delay != nil || change.kind == .animation {
+    if dependencies.hasPhysics, Self.isGeometry(cause), finding.delay != nil || change.kind == .animation,
+      change.firstFrame > cause.firstFrame
+    {
       return true
     }
     guard Self.isGeometry(change), isWithin || isPhysical else { return false }
@@ -54,7 +66,8 @@ struct CauseRules {
     switch cause.kind {
     case .new, .removed, .parent: return isWithin
     case .animation: return change.kind == .animation || Self.moves(cause.property, change.property)
-    case .place, .size: return Self.isGeometry(change) || dependencies.isPhysical(change.id)
+    case .place, .size:
+      return Self.isGeometry(change) || change.property == "draw" || dependencies.isPhysical(change.id)
     default: break
     }
     if Self.isClock(cause.property) { return true }
@@ -63,7 +76,7 @@ struct CauseRules {
     // Layers get from their views what those show.
     let isOwn = ViewProperty(rawValue: cause.property).map { $0.layerProperty == nil } ?? false
     let isLayers = LayerProperty(rawValue: change.property) != nil && ViewProperty(rawValue: change.property) == nil
-    return isOwn && (isLayers || Self.derived.contains(change.property))
+    return isOwn && (isLayers || Self.isDerived(change.property))
   }
 
   /// Views that change alike at the same frames.
@@ -74,6 +87,12 @@ struct CauseRules {
     let isSameTime = change.firstFrame == cause.firstFrame && change.lastFrame == cause.lastFrame
     guard isSameTime || (change.kind == .animation && finding.delay != nil) else { return false }
     return change.kind != .new && change.kind != .removed || finding.ancestors.contains(cause.id)
+  }
+
+  /// Whether both begin and end with the same frames in the middle of the film: then one thing happened.
+  private func isSameEvent(_ change: SceneDifference.Change, _ cause: SceneDifference.Change) -> Bool {
+    change.firstFrame == cause.firstFrame && change.lastFrame == cause.lastFrame && change.firstFrame > 0
+      && change.lastFrame < frameCount - 1
   }
 
   /// What begins later because something before it begins or ends later.
@@ -110,7 +129,19 @@ struct CauseRules {
     ["speed", "timeOffset", "beginTime"].contains { property.prefix { $0 != "," } == $0 }
   }
 
-  private static let derived = ["displayedValue", "attributedText"]
+  /// Whether a property follows from others of the same view.
+  static func isDerived(_ property: String) -> Bool {
+    ["displayedValue", "attributedText", "draw", "contents", "contentsGravity", "touches"].contains(property)
+  }
+
+  /// Whether a finding is something that is seen, and not only what makes something seen.
+  static func shows(_ change: SceneDifference.Change) -> Bool {
+    switch change.kind {
+    case .animation: change.property.hasPrefix("transition")
+    case .touch: false
+    default: !isLayoutOnly(change)
+    }
+  }
 
   /// Whether an animation of some content changes a property.
   static func moves(_ content: String, _ property: String) -> Bool {

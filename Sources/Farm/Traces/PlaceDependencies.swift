@@ -65,6 +65,9 @@ struct PlaceDependencies {
   /// Whether both hang together, in either direction and over others that differ.
   func areRelated(_ id: String, _ other: String) -> Bool { families[id] != nil && families[id] == families[other] }
 
+  /// Whether there is physics at all.
+  var hasPhysics: Bool { physical.contains { _ in true } }
+
   /// Whether physics has it at some time.
   func isPhysical(_ id: String) -> Bool { physical.contains(id) }
 }

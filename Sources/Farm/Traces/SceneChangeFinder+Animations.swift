@@ -1,5 +1,10 @@
 import Lookups
 
+extension SceneTrace.Animation {
+  /// Whether it shows without changing a value.
+  fileprivate var isTransition: Bool { content.hasPrefix("transition") }
+}
+
 extension SceneChangeFinder {
   typealias Animation = SceneTrace.Animation
 
@@ -11,17 +16,53 @@ extension SceneChangeFinder {
       return animation
     }
     let known = Membership(matching.pairs.map(\.new.id))
-    let (before, after) = (Self.groups(mapped), Self.groups(new.animations))
+    let touch = "touch"
+    compareTouches(mapped.filter { $0.content == touch }, new.animations.filter { $0.content == touch })
+    let before = Self.groups(mapped.filter { $0.content != touch })
+    let after = Self.groups(new.animations.filter { $0.content != touch })
     for key in Membership(before.sortedKeys()).union(after.sortedKeys()).sorted() where known.contains(key.id) {
       let (left, right) = Self.pairs(before[key] ?? [], after[key] ?? [])
       for (first, second) in zip(left, right) { compare(first, second) }
-      for animation in left.dropFirst(right.count) {
-        add(animation, animation, "\(Self.noun(animation)) of \(name(animation.id)) is gone", signature: "gone")
+      // What else animates a property shows in its values; a transition has none.
+      for animation in left.dropFirst(right.count) where animation.isTransition {
+        add(animation, animation, "\(animation.content) of \(name(animation.id)) is gone", signature: "gone")
       }
-      for animation in right.dropFirst(left.count) {
-        add(animation, animation, "new \(Self.noun(animation)) of \(name(animation.id))", signature: "new")
+      for animation in right.dropFirst(left.count) where animation.isTransition {
+        add(animation, animation, "new \(animation.content) of \(name(animation.id))", signature: "new")
       }
     }
+  }
+
+  /// Fingers that go down at other times or places, one after the other.
+  private mutating func compareTouches(_ before: [Animation], _ after: [Animation]) {
+    let (left, right) = Self.pairs(before, after)
+    for (first, second) in zip(left, right) where first != second {
+      var parts: [String] = []
+      let later = second.start - first.start
+      if later != 0 { parts.append("touches \(seconds(abs(later))) \(later > 0 ? "later" : "earlier")") }
+      let ends = (first.end ?? first.start, second.end ?? second.start)
+      let longer = (ends.1 - second.start) - (ends.0 - first.start)
+      if longer != 0 { parts.append("stays \(seconds(abs(longer))) \(longer > 0 ? "longer" : "shorter")") }
+      if first.id != second.id {
+        parts.append("touches \(name(second.id)), not \(name(first.id))")
+      } else if first.pacing != second.pacing {
+        parts.append("is at \(second.pacing), not at \(first.pacing)")
+      }
+      if parts.isEmpty { continue }
+      addTouch(
+        first, second, "the finger on \(name(second.id)) \(parts.joined(separator: " and "))",
+        delay: later == 0 && longer == 0 ? nil : (later, later + longer))
+    }
+    for touch in left.dropFirst(right.count) { addTouch(touch, touch, "no finger touches \(name(touch.id))") }
+    for touch in right.dropFirst(left.count) { addTouch(touch, touch, "a finger touches \(name(touch.id))") }
+  }
+
+  private mutating func addTouch(
+    _ first: Animation, _ second: Animation, _ sentence: String, delay: (start: Int, end: Int)? = nil
+  ) {
+    let begin = frame(min(first.start, second.start))
+    let end = frame(max(first.end ?? first.start, second.end ?? second.start))
+    add(.touch, second.id, "touch", begin...max(begin, end), sentence, weight: 1, signature: "touch", delay: delay)
   }
 
   private struct Key: Hashable, Comparable {

@@ -14,7 +14,7 @@ struct SceneChangeGroups {
       finder.old, finder.new, names: finder.matching.names,
       changed: Membership(finder.findings.map(\.change.id)))
     let rules = CauseRules(
-      dependencies, frame: Int((trace.time(ofFrame: 1) * 1e6).rounded()))
+      dependencies, frame: Int((trace.time(ofFrame: 1) * 1e6).rounded()), frameCount: finder.frames)
     let sorted = Self.sorted(finder.findings, dependencies)
     var roots: [Int] = []
     var groups: Lookup<Int, [Int]> = [:]
@@ -33,7 +33,7 @@ struct SceneChangeGroups {
     let keys = findings.enumerated().map { index, finding in
       let change = finding.change
       return (
-        index: index, time: change.firstFrame, kind: rank(change.kind), depth: dependencies.count(of: change.id),
+        index: index, time: change.firstFrame, kind: rank(change), depth: dependencies.count(of: change.id),
         size: change.kind == .size ? 0 : 1, place: finding.rank
       )
     }
@@ -47,7 +47,7 @@ struct SceneChangeGroups {
   private static func change(
     _ head: Finding, _ members: [Finding], in trace: SceneTrace
   ) -> SceneDifference.Change? {
-    let shown = members.filter { $0.change.kind != .animation && !CauseRules.isLayoutOnly($0.change) }
+    let shown = members.filter { CauseRules.shows($0.change) }
     guard let first = shown.map(\.change.firstFrame).min(), let last = shown.map(\.change.lastFrame).max() else {
       return nil
     }
@@ -60,9 +60,10 @@ struct SceneChangeGroups {
     return result
   }
 
-  private static func rank(_ kind: SceneDifference.Change.Kind) -> Int {
-    switch kind {
-    case .film, .pixels, .picture: 0
+  private static func rank(_ change: SceneDifference.Change) -> Int {
+    if CauseRules.isDerived(change.property) { return 7 }
+    return switch change.kind {
+    case .film, .pixels, .picture, .touch: 0
     case .animation: 1
     case .new, .removed, .parent: 2
     case .text: 3

@@ -7,7 +7,7 @@ public struct SceneDifference: Sendable {
     /// What kind of change it is.
     public enum Kind: String, CaseIterable, Sendable, Encodable {
       case new, removed, place, size, order, animation, property
-      case text, film, pixels, parent, timing, picture
+      case text, film, pixels, parent, timing, picture, touch
     }
 
     public var kind: Kind

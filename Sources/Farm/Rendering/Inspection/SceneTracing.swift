@@ -13,9 +13,11 @@ extension JobRenderer {
     let stage = try stage()
     stage.recordsAnimations = true
     var tracer = SceneTracer()
+    var touches: [TimelineSpan] = []
     for frame in 0..<job.frameCount {
       do throws(PlaybackError) {
         tracer.note(try stage.shownItems(frame: frame), frame: frame)
+        touches += stage.touchSpans(after: frame == 0 ? -.infinity : job.frameRate.time(ofFrame: frame - 1))
       } catch {
         throw TaskFailure(error, frame: frame)
       }
@@ -30,7 +32,7 @@ extension JobRenderer {
       return item
     }
     func microseconds(_ seconds: Double) -> Int { Int(max(-1e15, min(1e15, (seconds * 1e6).rounded()))) }
-    trace.animations = stage.animationSpans.map {
+    trace.animations = (touches + stage.animationSpans).map {
       SceneTrace.Animation(
         id: $0.id, content: $0.content, pacing: $0.pacing, start: microseconds($0.start), end: $0.end.map(microseconds))
     }
