@@ -40,7 +40,7 @@ public struct JobMutations {
     (self.items, self.steps) = (items, steps)
   }
 
-  private static func isItem(_ path: [DocumentStep]) -> Bool {
+  static func isItem(_ path: [DocumentStep]) -> Bool {
     guard path.first == .key("scene"), case .index? = path.last, path.count >= 3, case .key(let list) = path[path.count - 2]
     else { return false }
     return ["views", "subviews", "arrangedSubviews", "layers", "sublayers"].contains(list)
@@ -59,7 +59,11 @@ public struct JobMutations {
     guard var mutation = kinds.randomElement(using: &generator)!(&self) else { return nil }
     // Names of constraints, and ids that are computed, are no ids of views.
     let known = Set(items.map(id)).union(["root", "added"])
-    if mutation.newID == nil, !mutation.ids.isSubset(of: known) { mutation.ids.formIntersection(known) }
+    if mutation.newID == nil, !mutation.ids.isSubset(of: known) {
+      mutation.ids.formIntersection(known)
+      if mutation.ids.isEmpty { mutation.kinds.formUnion(["place", "size"]) }
+    }
+    if mutation.ids.contains(where: { $0.contains("${") }) { mutation.ids = [] }
     return mutation
   }
 

@@ -123,7 +123,8 @@ extension JobMutations {
     var lists: [[DocumentStep]] = []
     job.visit { path, node in
       guard case .key(let key)? = path.last, ["views", "subviews", "layers", "sublayers"].contains(key),
-        path.first == .key("scene"), (node.list?.count ?? 0) >= 2
+        path.first == .key("scene"), (node.list?.count ?? 0) >= 2,
+        path.count == 2 || Self.isItem(Array(path.dropLast()))
       else { return }
       lists.append(path)
     }
@@ -137,7 +138,9 @@ extension JobMutations {
   }
 
   mutating func renamed() -> JobMutation? {
-    guard let item = pick(items), let id = item.node["id"]?.text else { return nil }
+    guard let item = pick(items), let id = item.node["id"]?.text, job["assets"]?[id] == nil else {
+      return nil
+    }
     let new = id + "-2"
     func renamed(_ text: String) -> String {
       text.split(separator: " ", omittingEmptySubsequences: false).map { word in

@@ -133,7 +133,9 @@ extension JobMutations {
           if let node = job[path[..<end]] { ids = Self.ids(in: node) }
         }
       }
-      found.append((path, node, ids))
+      // What documents and fingers do may concern any view.
+      let isFree = Self.kinds(at: path) == Self.all || path.contains(.key("document")) || path.contains(.key("actions"))
+      found.append((path, node, isFree ? [] : ids))
     }
     return pick(found)
   }
@@ -160,14 +162,11 @@ extension JobMutations {
         if key == "ids" || key == "views", let list = node.list { ids.formUnion(list.compactMap(\.text)) }
       }
     }
-    // A tap does what its view says, wherever that is.
+    // A tap does what its view says, wherever that is; others do what they are told.
     var happens = false
-    step.visit { path, _ in
-      if case .key(let key)? = path.last,
-        ["tap", "drag", "perform", "scroll", "type", "swipe", "post", "key", "pinch", "rotate", "longPress", "present",
-          "press", "push", "pop", "dismiss", "select", "click", "begin"].contains(key)
-      { happens = true }
-    }
+    let told = ["animate", "addAnimation", "set", "transition", "remove", "insert", "move", "animateKeyframes", "at",
+      "after", "then", "key", "removeAnimation", "animation", "duration", "curve"]
+    if let members = step.members { happens = members.contains { !told.contains($0.key) } && step["at"] != nil }
     return happens ? [] : ids
   }
 }

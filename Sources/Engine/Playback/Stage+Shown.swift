@@ -2,6 +2,7 @@ import Document
 import Graphics
 import Layers
 import Lookups
+import Motion
 import Views
 
 /// A view or layer as one frame shows it, with everything that it shows.
@@ -79,8 +80,11 @@ extension Stage {
       found.append(("caption", .string(caption.text)))
     }
     if job.scene.touches != nil {
-      let places = input.touches.filter { $0.start <= time && $0.shows(from: time) }.map { $0.place(at: time) }
-      if !places.isEmpty { found.append(("touches", .numbers(places.flatMap { [$0.x, $0.y] }))) }
+      let shown = input.touches.filter { $0.start <= time && $0.shows(from: time) }.flatMap { touch in
+        let (place, phase) = (touch.place(at: time), touch.phase(at: time))
+        return [place.x, place.y, phase.pressed, phase.lifted]
+      }
+      if !shown.isEmpty { found.append(("touches", .numbers(shown))) }
     }
     if let view = explodedView ?? explosion?.view(at: time), view != .flat {
       found.append(("explode", .numbers([view.turn, view.tilt, view.spacing])))
@@ -95,7 +99,8 @@ extension Stage {
       let places = [touch.from, touch.to].map { "\(Int($0.x.rounded())), \(Int($0.y.rounded()))" }
       return TimelineSpan(
         start: touch.start, end: touch.start + touch.duration, id: view.map(name) ?? "root", content: "touch",
-        pacing: touch.duration > Touch.tapDuration ? "\(places[0]) to \(places[1])" : places[0])
+        pacing: touch.duration > Touch.tapDuration
+          ? "\(places[0]) to \(places[1]), \(touch.curve.summary)" : places[0])
     }
   }
 
@@ -128,6 +133,8 @@ extension Stage {
       for item in animator.trajectory.itemIDs + members {
         found[item, default: []].insert("animator \(animator.definition.id)")
       }
+      // That there is one is told of the root, also where it moves nothing but constraints.
+      found["root", default: []].insert("animator \(animator.definition.id)")
     }
     return found.sorted().map { ($0.key, $0.value.sorted()) }
   }

@@ -40,23 +40,27 @@ struct CauseRules {
       if isInside, Self.isClock(cause.property) { return true }
     default: break
     }
-    let isPhysical = dependencies.isPhysical(change.id) && dependencies.isPhysical(cause.id)
-    if isPhysical, Self.isGeometry(cause) || cause.kind == .new || cause.kind == .removed, change.kind != .order {
-      return dependencies.areRelated(change.id, cause.id)
-    }
-    // What physics moves may touch something, and then things happen.
-    if dependencies.hasPhysics, Self.isGeometry(cause), finding.delay != nil || change.kind == .animation,
-      change.firstFrame > cause.firstFrame
-    {
-      return true
-    }
-    guard Self.isGeometry(change), isWithin || isPhysical else { return false }
+    if hitsPhysics(change, cause) { return true }
+    let beginsWith = abs(change.firstFrame - cause.firstFrame) <= 1
+    guard Self.isGeometry(change) || Self.isLayoutOnly(change), isWithin || (isInside && beginsWith) else { return false }
     if Self.isGeometry(cause) {
       return dependencies.hangs(change.id, on: cause.id) || (isInside && cause.kind == .size)
         || (cause.kind != .order && head.ancestors.contains(change.id) && dependencies.areRelated(change.id, cause.id))
     }
     guard Self.movesOthers(cause) else { return false }
     return isInside || dependencies.areRelated(change.id, cause.id)
+  }
+
+  /// What physics moves, and what that has as a consequence: it may touch something, and then things happen.
+  private func hitsPhysics(_ change: SceneDifference.Change, _ cause: SceneDifference.Change) -> Bool {
+    guard dependencies.hasPhysics, change.kind != .order else { return false }
+    let isMotion = Self.isGeometry(cause) || cause.property == "transform" || [.new, .removed].contains(cause.kind)
+    guard isMotion else { return false }
+    if dependencies.isPhysical(change.id) {
+      return !dependencies.isPhysical(cause.id) || dependencies.areRelated(change.id, cause.id)
+    }
+    return change.firstFrame > cause.firstFrame
+      && (Self.isGeometry(change) || [.timing, .animation, .touch].contains(change.kind))
   }
 
   /// Differences of one item.
@@ -67,16 +71,21 @@ struct CauseRules {
     case .new, .removed, .parent: return isWithin
     case .animation: return change.kind == .animation || Self.moves(cause.property, change.property)
     case .place, .size:
-      return Self.isGeometry(change) || change.property == "draw" || dependencies.isPhysical(change.id)
-    default: break
+      return Self.isGeometry(change) || Self.isDerived(change.property) || dependencies.isPhysical(change.id)
+    default:
+      if cause.property == "transform", dependencies.isPhysical(change.id) { return true }
     }
-    if Self.isClock(cause.property) { return true }
+    if Self.isClock(cause.property) || (Self.isDerived(change.property) && Self.isOwn(cause.property)) { return true }
     guard isWithin else { return false }
     if Self.isGeometry(change) { return Self.movesOthers(cause) }
     // Layers get from their views what those show.
-    let isOwn = ViewProperty(rawValue: cause.property).map { $0.layerProperty == nil } ?? false
     let isLayers = LayerProperty(rawValue: change.property) != nil && ViewProperty(rawValue: change.property) == nil
-    return isOwn && (isLayers || Self.isDerived(change.property))
+    return Self.isOwn(cause.property) && isLayers
+  }
+
+  /// Whether a property is a view's, and none of its layer.
+  private static func isOwn(_ property: String) -> Bool {
+    ViewProperty(rawValue: property).map { $0.layerProperty == nil } ?? false
   }
 
   /// Views that change alike at the same frames.
@@ -129,9 +138,15 @@ struct CauseRules {
     ["speed", "timeOffset", "beginTime"].contains { property.prefix { $0 != "," } == $0 }
   }
 
+  private static let derived: Membership<String> = [
+    "displayedValue", "attributedText", "draw", "contents", "contentsGravity", "touches", "videoCurrentTime",
+    "contentSize", "contentInset", "safeAreaInsets", "layoutMargins", "directionalLayoutMargins", "horizontalSizeClass",
+    "verticalSizeClass", "keyboardHeight", "preferredMaxLayoutWidth",
+  ]
+
   /// Whether a property follows from others of the same view.
   static func isDerived(_ property: String) -> Bool {
-    ["displayedValue", "attributedText", "draw", "contents", "contentsGravity", "touches"].contains(property)
+    derived.contains(property)
   }
 
   /// Whether a finding is something that is seen, and not only what makes something seen.

@@ -15,9 +15,10 @@ struct ChangeSentence {
     isTextFirst = ["text", "title", "string", "placeholder", "attributedText"].contains(property)
     switch (property, old, new) {
     case ("place", .lengths(let a), .lengths(let b)) where a.count == 4 && b.count == 4:
-      let steps = zip(a, b).map { Double($1 - $0) / 64 }
+      let steps = zip(a, b).map { Double($1 - $0) / Value.lengthScale }
       func part(_ index: Int, _ more: String, _ less: String) -> String? {
-        steps[index] == 0 ? nil : "\(shortest(abs(steps[index]))) pt \(steps[index] > 0 ? more : less)"
+        abs(steps[index]) < 0.005 && steps.contains { abs($0) >= 0.005 } || steps[index] == 0
+          ? nil : "\(thousandths(abs(steps[index]))) pt \(steps[index] > 0 ? more : less)"
       }
       let size = [part(2, "wider", "narrower"), part(3, "taller", "less tall")].compactMap { $0 }
       let place = [part(0, "further right", "further left"), part(1, "lower", "higher")].compactMap { $0 }
@@ -51,8 +52,8 @@ struct ChangeSentence {
   private static func text(_ value: Value) -> String {
     switch value {
     case .none: return "none"
-    case .lengths(let numbers): return numbers.map { shortest(Double($0) / 64) }.joined(separator: ", ")
-    case .numbers(let numbers): return numbers.map { thousandths(Double($0) / 1024) }.joined(separator: ", ")
+    case .lengths(let numbers): return numbers.map { shortest(Double($0) / Value.lengthScale) }.joined(separator: ", ")
+    case .numbers(let numbers): return numbers.map { thousandths(Double($0) / Value.numberScale) }.joined(separator: ", ")
     case .matrix: return "another matrix"
     case .colors(let numbers):
       let colors = stride(from: 0, to: numbers.count - numbers.count % 4, by: 4).map { color(numbers[$0..<($0 + 4)]) }

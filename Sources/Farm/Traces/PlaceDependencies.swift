@@ -22,7 +22,8 @@ struct PlaceDependencies {
         all[id, default: []].insert(other)
         if other.hasPrefix("animator ") {
           hubs.insert(other)
-          physical.insert(id)
+          hasPhysics = true
+          if id != "root" { physical.insert(id) }
         }
       }
       if item.type == "stackView" { hubs.insert(id) }
@@ -66,7 +67,7 @@ struct PlaceDependencies {
   func areRelated(_ id: String, _ other: String) -> Bool { families[id] != nil && families[id] == families[other] }
 
   /// Whether there is physics at all.
-  var hasPhysics: Bool { physical.contains { _ in true } }
+  private(set) var hasPhysics = false
 
   /// Whether physics has it at some time.
   func isPhysical(_ id: String) -> Bool { physical.contains(id) }

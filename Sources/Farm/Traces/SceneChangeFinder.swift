@@ -106,7 +106,7 @@ struct SceneChangeFinder {
 
   private func area(_ item: SceneTrace.Item) -> Double {
     guard case .lengths(let place)? = item["place"]?.changes.first?.value, place.count == 4 else { return 1 }
-    return max(1, Double(place[2]) * Double(place[3]) / 4096)
+    return max(1, Double(place[2]) * Double(place[3]) / (SceneTrace.Value.lengthScale * SceneTrace.Value.lengthScale))
   }
 
   private mutating func compare(_ first: SceneTrace.Item, _ second: SceneTrace.Item) {
@@ -210,9 +210,9 @@ struct SceneChangeFinder {
       a.count == b.count ? zip(a, b).map { abs(Double($0 - $1)) }.reduce(0, +) / scale : 1
     }
     return switch (left, right) {
-    case (.lengths(let a), .lengths(let b)): distance(a, b, 64 * 100)
-    case (.numbers(let a), .numbers(let b)): distance(a, b, 1024)
-    case (.matrix(let a), .matrix(let b)): distance(a, b, 65_536)
+    case (.lengths(let a), .lengths(let b)): distance(a, b, SceneTrace.Value.lengthScale * 100)
+    case (.numbers(let a), .numbers(let b)): distance(a, b, SceneTrace.Value.numberScale)
+    case (.matrix(let a), .matrix(let b)): distance(a, b, SceneTrace.Value.matrixScale)
     case (.colors(let a), .colors(let b)): distance(a, b, 255)
     default: 1
     }

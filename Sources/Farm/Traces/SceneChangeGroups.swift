@@ -61,15 +61,16 @@ struct SceneChangeGroups {
   }
 
   private static func rank(_ change: SceneDifference.Change) -> Int {
-    if CauseRules.isDerived(change.property) { return 7 }
+    if CauseRules.isDerived(change.property) { return 8 }
     return switch change.kind {
     case .film, .pixels, .picture, .touch: 0
-    case .animation: 1
-    case .new, .removed, .parent: 2
-    case .text: 3
-    case .property, .timing: 4
-    case .size, .place: 5
-    case .order: 6
+    // What moves may only make room for what fades.
+    case .animation: CauseRules.moves(change.property, "place") ? 2 : 1
+    case .new, .removed, .parent: 3
+    case .text: 4
+    case .property, .timing: 5
+    case .size, .place: 6
+    case .order: 7
     }
   }
 }

@@ -86,9 +86,9 @@ public struct SceneTrace: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
     /// That of a fresh view, or that there is none.
     case none
-    /// Whole numbers of 1/64 point: places and sizes.
+    /// Whole numbers of 1/1024 point: places and sizes.
     case lengths([Int])
-    /// Whole numbers of 1/1024: numbers and switches.
+    /// Whole numbers of 1/4096: numbers and switches.
     case numbers([Int])
     /// Whole numbers of 1/65536: matrices.
     case matrix([Int])
@@ -98,6 +98,15 @@ public struct SceneTrace: Hashable, Sendable {
     case text(String)
     /// What is compared only, such as paths: a few words, a space, "#" and a hash.
     case other(String)
+
+    /// What the unit of `lengths` is a part of.
+    public static let lengthScale = 1024.0
+    /// What the unit of `numbers` is a part of.
+    public static let numberScale = 4096.0
+    /// What the unit of `matrix` is a part of.
+    public static let matrixScale = 65_536.0
+    /// What the unit of `colors` is a part of.
+    public static let colorScale = 255.0
   }
 
   /// From when to when something was animated.

@@ -41,7 +41,7 @@ struct TransformWords {
     guard numbers.count == 16 else {
       return numbers.isEmpty ? Parts(angle: 0, scale: (1, 1), shear: 0, move: (0, 0)) : nil
     }
-    let value = numbers.map { Double($0) / 65_536 }
+    let value = numbers.map { Double($0) / SceneTrace.Value.matrixScale }
     let depth = [2, 3, 6, 7, 8, 9, 11, 14].contains { value[$0] != 0 } || value[15] != 1
     guard !depth else { return nil }
     let (a, b, c, d) = (value[0], value[1], value[4], value[5])

@@ -1,3 +1,4 @@
+import Graphics
 import Motion
 
 /// From when to when an animation runs, for people who look at timelines.
@@ -45,34 +46,11 @@ extension Animation {
     case .group(let members):
       return ([timingFunction.map(\.summary)].compactMap { $0 } + members.map(\.pacing)).joined(separator: "; ")
     case .keyframe(_, let keyframes):
-      let times = keyframes.keyTimes.map(numeral).joined(separator: " ")
+      let times = keyframes.keyTimes.map(\.pacingText).joined(separator: " ")
       return "\(timingFunction?.summary ?? "linear"), keyTimes \(times)"
     case .basic, .transition: return timingFunction?.summary ?? "linear"
     }
   }
-}
-
-extension Spring {
-  fileprivate var summary: String {
-    var words = ["stiffness \(numeral(stiffness))", "damping \(numeral(damping))"]
-    if mass != 1 { words.append("mass \(numeral(mass))") }
-    if initialVelocity != 0 { words.append("initialVelocity \(numeral(initialVelocity))") }
-    return words.joined(separator: ", ")
-  }
-}
-
-extension TimingFunction {
-  fileprivate var summary: String {
-    TimingFunction.named.first { $0.function == self }?.name
-      ?? "cubic-bezier(\([c1x, c1y, c2x, c2y].map(numeral).joined(separator: ", ")))"
-  }
-}
-
-/// A number with at most two places.
-private func numeral(_ value: Double) -> String {
-  guard abs(value) < 1e12 else { return "\(value)" }
-  let hundredths = (value * 100).rounded() / 100
-  return hundredths == hundredths.rounded() ? "\(Int(hundredths))" : "\(hundredths)"
 }
 
 extension AnimationTarget {

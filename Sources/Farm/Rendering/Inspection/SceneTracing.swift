@@ -83,9 +83,9 @@ private struct SceneTracer {
   private mutating func noteLook(of item: ShownItem, _ index: Int, _ frame: Int) {
     let (place, origin) = (item.place, item.origin)
     var values: [(String, SceneTrace.Value)] = [
-      ("place", .lengths([place.minX, place.minY, place.width, place.height].map { whole($0, 64) }))
+      ("place", .lengths([place.minX, place.minY, place.width, place.height].map { whole($0, SceneTrace.Value.lengthScale) }))
     ]
-    if origin != .zero { values.append(("bounds.origin", .lengths([whole(origin.x, 64), whole(origin.y, 64)]))) }
+    if origin != .zero { values.append(("bounds.origin", .lengths([whole(origin.x, SceneTrace.Value.lengthScale), whole(origin.y, SceneTrace.Value.lengthScale)]))) }
     for (name, value) in item.properties where !values.contains(where: { $0.0 == name }) {
       values.append((name, name == "draw" ? .drawing(value) : SceneTrace.Value(value)))
     }
@@ -120,23 +120,23 @@ private func whole(_ number: Double, _ scale: Double) -> Int {
 extension SceneTrace.Value {
   fileprivate init(_ value: Value) {
     func parts(_ color: Color) -> [Int] {
-      [color.red, color.green, color.blue, color.alpha].map { whole($0, 255) }
+      [color.red, color.green, color.blue, color.alpha].map { whole($0, Self.colorScale) }
     }
     switch value {
     case .none: self = .none
-    case .number(let number): self = .numbers([whole(number, 1024)])
-    case .bool(let bool): self = .numbers([bool ? 1024 : 0])
-    case .numbers(let numbers): self = .numbers(numbers.map { whole($0, 1024) })
-    case .point(let point): self = .numbers([whole(point.x, 1024), whole(point.y, 1024)])
-    case .size(let size): self = .numbers([whole(size.width, 1024), whole(size.height, 1024)])
+    case .number(let number): self = .numbers([whole(number, Self.numberScale)])
+    case .bool(let bool): self = .numbers([bool ? Int(Self.numberScale) : 0])
+    case .numbers(let numbers): self = .numbers(numbers.map { whole($0, Self.numberScale) })
+    case .point(let point): self = .numbers([whole(point.x, Self.numberScale), whole(point.y, Self.numberScale)])
+    case .size(let size): self = .numbers([whole(size.width, Self.numberScale), whole(size.height, Self.numberScale)])
     case .rect(let rect):
-      self = .numbers([rect.minX, rect.minY, rect.width, rect.height].map { whole($0, 1024) })
+      self = .numbers([rect.minX, rect.minY, rect.width, rect.height].map { whole($0, Self.numberScale) })
     case .color(let color): self = .colors(parts(color))
     case .colors(let colors): self = .colors(colors.flatMap(parts))
     case .transform(let matrix):
       self = .matrix(
         [matrix.row1, matrix.row2, matrix.row3, matrix.row4].flatMap { row in
-          [row.x, row.y, row.z, row.w].map { whole($0, 65_536) }
+          [row.x, row.y, row.z, row.w].map { whole($0, Self.matrixScale) }
         })
     case .string(let text), .word(let text), .image(let text): self = .text(text)
     case .attributedText(let runs):
