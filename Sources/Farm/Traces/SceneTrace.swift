@@ -5,6 +5,9 @@ public struct SceneTrace: Hashable, Sendable {
   /// Raised when the file's form or meaning changes.
   public static let formatVersion = 1
 
+  /// The name of a job's trace, beside its manifest.
+  public static func fileName(of job: String) -> String { "\(job).trace" }
+
   /// The version of the engine that evaluated the scene.
   public var engineVersion: String
   /// The job's name.

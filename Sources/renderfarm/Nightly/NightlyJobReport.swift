@@ -61,6 +61,7 @@ struct NightlyJobReport: Sendable {
     if let last {
       var comparison = NightlyComparison(expected: last.record.manifest, actual: tonight.manifest, with: last.run)
       comparison.pictures = gallery.pictures(of: comparison, before: last.record, prefix: "last")
+      if comparison.result == .different { comparison.causes += tonight.changes(since: last.record) }
       job.sinceLast = comparison
       tonight.shareFiles(with: last.record)
     }

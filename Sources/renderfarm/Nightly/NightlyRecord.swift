@@ -8,6 +8,7 @@ import Media
 import Planning
 import Rendering
 import Reports
+import Traces
 
 /// What a run left of one job: its outputs, its manifest, and the job as it was, from which any frame can be had again.
 struct NightlyRecord {
@@ -95,6 +96,24 @@ struct NightlyRecord {
     else { return nil }
     return picture
   }
+
+  /// What every frame showed; nil if that was not kept, or not of this very job.
+  var trace: SceneTrace? {
+    guard let bytes = try? FileContents.read("\(folder)/\(SceneTrace.fileName(of: name))"),
+      let trace = try? SceneTrace(bytes: bytes), trace.job == manifest.identical.job
+    else { return nil }
+    return trace
+  }
+
+  /// What changed since an earlier run, in sentences, what is seen most first; none where a trace is missing.
+  func changes(since earlier: NightlyRecord) -> [String] {
+    guard let before = earlier.trace, let after = trace else { return [] }
+    let changes = SceneDifference(before, after).changes.map { PrintableText.line($0.description) }
+    let rest = changes.count - Self.sentenceLimit
+    return changes.prefix(Self.sentenceLimit) + (rest > 0 ? ["\(rest) more changes: renderfarm diff tells them"] : [])
+  }
+
+  private static let sentenceLimit = 6
 
   /// Lets equal files of two runs be one on the disk.
   func shareFiles(with earlier: NightlyRecord) {
