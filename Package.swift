@@ -75,6 +75,11 @@ for module in studio {
   }
 }
 
+for module in farm where module.name == "Reports" {
+  // As are styles and scripts of reports.
+  module.resources = ["difference.css", "difference.js"].map { .embedInCode("Difference/\($0)") }
+}
+
 let bridges = [
   bridge("CFFmpeg", to: "avformat", "avcodec", "swscale", "avutil"),
   bridge("CBox2D", to: "box2d", "m"),

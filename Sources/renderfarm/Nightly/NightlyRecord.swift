@@ -64,6 +64,14 @@ struct NightlyRecord {
     return frames.render(list).hash == expected ? frames.bitmap : nil
   }
 
+  /// The job as it was, ready to be drawn; nil where a run does not keep it.
+  func renderer(_ fonts: SystemFonts) -> JobRenderer? {
+    guard let source = try? PlanningJSON.decode(JobSource.self, from: FileContents.read(Self.sourceFile(folder))),
+      let loaded = try? LoadedJob(source, fonts: fonts)
+    else { return nil }
+    return try? JobRenderer(loaded, fonts: fonts)
+  }
+
   /// The PNG that the job made of a frame.
   private func output(ofFrame index: Int, of job: Job) -> Bitmap? {
     for output in job.outputs where output.size == nil && index % output.frameStep == 0 {
