@@ -165,7 +165,11 @@ struct CauseRules {
     return members.contains { member in
       let root = member.prefix { $0 != "." && $0 != "," }
       if root == "transition" { return true }
-      if ["position", "bounds", "anchorPoint"].contains(root) { return ["place", "bounds.origin"].contains(property) }
+      if ["position", "bounds", "anchorPoint"].contains(root) {
+        // Along a path a layer may turn, too.
+        return ["place", "bounds.origin"].contains(property)
+          || property == "transform" && content.contains("keyframes")
+      }
       return property.prefix { $0 != "." } == root
     }
   }

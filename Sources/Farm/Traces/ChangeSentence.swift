@@ -40,7 +40,7 @@ struct ChangeSentence {
     case ("touches", _, _): (kind, words) = (.property, "the fingers that show are elsewhere")
     default:
       kind = isTextFirst ? .text : .property
-      words = "\(property) \(Self.text(old)) → \(Self.text(new))"
+      words = "\(SceneChangeFinder.clipped(property)) \(Self.text(old)) → \(Self.text(new))"
     }
   }
 
@@ -52,15 +52,15 @@ struct ChangeSentence {
   private static func text(_ value: Value) -> String {
     switch value {
     case .none: return "none"
-    case .lengths(let numbers): return numbers.map { shortest(Double($0) / Value.lengthScale) }.joined(separator: ", ")
-    case .numbers(let numbers): return numbers.map { thousandths(Double($0) / Value.numberScale) }.joined(separator: ", ")
+    case .lengths(let numbers): return numbers.prefix(16).map { shortest(Double($0) / Value.lengthScale) }.joined(separator: ", ")
+    case .numbers(let numbers): return numbers.prefix(16).map { thousandths(Double($0) / Value.numberScale) }.joined(separator: ", ")
     case .matrix: return "another matrix"
     case .colors(let numbers):
-      let colors = stride(from: 0, to: numbers.count - numbers.count % 4, by: 4).map { color(numbers[$0..<($0 + 4)]) }
+      let colors = stride(from: 0, to: min(16, numbers.count - numbers.count % 4), by: 4).map { color(numbers[$0..<($0 + 4)]) }
       return colors.joined(separator: ", ")
     case .text(let text): return "\"\(text.prefix(60))\""
     case .other(let text):
-      let words = text.prefix { $0 != "#" }
+      let words = text.prefix(100).prefix { $0 != "#" }
       return words.isEmpty ? "another" : words.trimmed
     }
   }

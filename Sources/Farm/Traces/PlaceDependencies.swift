@@ -8,8 +8,9 @@ struct PlaceDependencies {
   private var physical = Membership<String>()
   private var reached: Lookup<String, Membership<String>> = [:]
 
-  /// Items that one search visits at most, in hostile traces.
-  private static let visitLimit = 5000
+  /// Items that one search visits at most, and all together, in hostile traces.
+  private static let (visitLimit, totalLimit) = (5000, 2_000_000)
+  private var visits = 0
 
   /// - Parameter changed: ids of all that differs.
   init(_ old: SceneTrace, _ new: SceneTrace, names: Lookup<String, String>, changed: Membership<String>) {
@@ -46,12 +47,13 @@ struct PlaceDependencies {
     for id in changed.sorted() { reached[id] = search(from: id) }
   }
 
-  private func search(from id: String) -> Membership<String> {
+  private mutating func search(from id: String) -> Membership<String> {
     var found: Membership<String> = []
     var open = links[id] ?? []
     var count = 0
-    while let next = open.popLast(), count < Self.visitLimit {
+    while let next = open.popLast(), count < Self.visitLimit, visits < Self.totalLimit {
       count += 1
+      visits += 1
       if found.insert(next) { open += links[next] ?? [] }
     }
     return found

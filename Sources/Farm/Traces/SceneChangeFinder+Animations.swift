@@ -25,10 +25,10 @@ extension SceneChangeFinder {
       for (first, second) in zip(left, right) { compare(first, second) }
       // What else animates a property shows in its values; a transition has none.
       for animation in left.dropFirst(right.count) where animation.isTransition {
-        add(animation, animation, "\(animation.content) of \(name(animation.id)) is gone", signature: "gone")
+        add(animation, animation, "\(Self.clipped(animation.content)) of \(name(animation.id)) is gone", signature: "gone")
       }
       for animation in right.dropFirst(left.count) where animation.isTransition {
-        add(animation, animation, "new \(animation.content) of \(name(animation.id))", signature: "new")
+        add(animation, animation, "new \(Self.clipped(animation.content)) of \(name(animation.id))", signature: "new")
       }
     }
   }
@@ -46,7 +46,7 @@ extension SceneChangeFinder {
       if first.id != second.id {
         parts.append("touches \(name(second.id)), not \(name(first.id))")
       } else if first.pacing != second.pacing {
-        parts.append("is at \(second.pacing), not at \(first.pacing)")
+        parts.append("is at \(Self.clipped(second.pacing)), not at \(Self.clipped(first.pacing))")
       }
       if parts.isEmpty { continue }
       addTouch(
@@ -133,13 +133,13 @@ extension SceneChangeFinder {
   /// What of two paces differs: `damping 10 → 15`.
   private static func pacing(_ old: String, _ new: String) -> String {
     let (first, second) = (old.split(separator: ", "), new.split(separator: ", "))
-    guard first.count == second.count, !old.contains("("), !new.contains("(") else { return "goes \(new), not \(old)" }
+    guard first.count == second.count, !old.contains("("), !new.contains("(") else { return "goes \(SceneChangeFinder.clipped(new)), not \(SceneChangeFinder.clipped(old))" }
     let parts = zip(first, second).filter { $0 != $1 }.map { one, other in
       let words = (one.split(separator: " "), other.split(separator: " "))
       if words.0.count > 1, words.0.first == words.1.first {
-        return "has \(one) → \(words.1.dropFirst().joined(separator: " "))"
+        return "has \(clipped(String(one))) → \(clipped(words.1.dropFirst().joined(separator: " ")))"
       }
-      return "goes \(other), not \(one)"
+      return "goes \(clipped(String(other))), not \(clipped(String(one)))"
     }
     return parts.joined(separator: " and ")
   }
@@ -190,7 +190,7 @@ extension SceneChangeFinder {
       guard let shown, shown.first < frames else { continue }
       add(
         .picture, "", picture.name, shown.first...min(max(shown.first, shown.last), frames - 1),
-        "the picture \"\(picture.name)\" shows something else", weight: 1e4, signature: picture.name)
+        "the picture \"\(Self.clipped(picture.name))\" shows something else", weight: 1e4, signature: picture.name)
     }
   }
 }

@@ -58,7 +58,7 @@ struct SceneChangeFinder {
   /// `"Save" (saveButton) in "toolbar"`.
   func name(_ id: String) -> String {
     var text = plainName(id)
-    if labels[id] != nil, !SceneMatching.isUnnamed(id), labels[id] != id { text += " (\(id))" }
+    if labels[id] != nil, !SceneMatching.isUnnamed(id), labels[id] != id { text += " (\(Self.clipped(id)))" }
     if let parent = parents[id], parent != "root", !parent.isEmpty { text += " in \(plainName(parent))" }
     return text
   }
@@ -66,10 +66,13 @@ struct SceneChangeFinder {
   private func plainName(_ id: String) -> String {
     if let label = labels[id] { return "\"\(label)\"" }
     if SceneMatching.isUnnamed(id), let place = id.firstIndex(of: "/") {
-      return "the \(types[id] ?? "view") without id at \(id[place...])"
+      return "the \(Self.clipped(types[id] ?? "view")) without id at \(Self.clipped(String(id[place...])))"
     }
-    return "\"\(id)\""
+    return "\"\(Self.clipped(id))\""
   }
+
+  /// A name as sentences have it; a hostile trace may have one long name in many places.
+  static func clipped(_ name: String) -> String { name.utf8.count <= 100 ? name : "\(name.prefix(100))…" }
 
   func ancestors(_ id: String) -> [String] {
     var (found, next): ([String], String?) = ([], parents[id])
@@ -97,7 +100,7 @@ struct SceneChangeFinder {
     let count = (isNew ? new : old).frameCount
     let end = track.changes.last.flatMap { $0.value == .none ? $0.frame : nil } ?? count
     guard first < frames, end > first else { return }
-    let type = item.type
+    let type = Self.clipped(item.type)
     add(
       isNew ? .new : .removed, item.id, "", first...(min(end, frames) - 1),
       isNew ? "new \(type) \(name(item.id))" : "\(type) \(name(item.id)) is gone",

@@ -7,7 +7,7 @@ struct SceneChangeGroups {
   private(set) var changes: [SceneDifference.Change] = []
 
   /// How many are tried as the cause of each, at most, in hostile traces.
-  private static let causeLimit = 2000
+  private static let causeLimit = 500
 
   init(_ finder: SceneChangeFinder, in trace: SceneTrace) {
     let dependencies = PlaceDependencies(

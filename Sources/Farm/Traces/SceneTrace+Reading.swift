@@ -1,4 +1,5 @@
 import Hashing
+import Lookups
 
 /// Why bytes are no trace: where, and what to do.
 public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -38,8 +39,10 @@ extension SceneTrace {
     self.init(
       engineVersion: engine, name: name, job: job, rateNumerator: try reader.positive(),
       rateDenominator: try reader.positive(), frameCount: try reader.positive())
+    var known = Membership<String>()
     for _ in 0..<(try reader.count()) {
       var item = Item(id: try reader.text(), type: try reader.text())
+      guard known.insert(item.id) else { throw reader.error("two items have the same id") }
       for _ in 0..<(try reader.count()) { item.placedBy.append(try reader.text()) }
       for _ in 0..<(try reader.count()) { item.tracks.append(try reader.track(below: frameCount)) }
       items.append(item)

@@ -60,7 +60,7 @@ final class DiffGallery {
     var worst: (frame: Int, change: PictureChange)?
     for frame in span.spread(over: Self.searchCount) {
       guard let old = before.picture(ofFrame: frame), let new = after.picture(ofFrame: frame) else { continue }
-      let found = PictureChange(old, new)
+      let found = PictureChange(old, new, in: area(of: change, at: frame, before, after, old, new))
       if found.size > worst?.change.size ?? -1 { worst = (frame, found) }
     }
     let frame = worst?.frame ?? change.firstFrame
@@ -96,6 +96,20 @@ final class DiffGallery {
           text: "\(film): \(PrintableText.line(change.description))",
           pictures: row.map { reduced($0, toFit: Self.rowSide) }))
     }
+  }
+
+  /// Where what changed shows, so that other changes of the same frames are not taken for it; nil: anywhere.
+  private func area(
+    of change: SceneDifference.Change, at frame: Int, _ before: DiffSide, _ after: DiffSide, _ old: Bitmap,
+    _ new: Bitmap
+  ) -> PixelRect? {
+    if change.id.isEmpty || change.id == "root" { return nil }
+    let ids = [change.id] + change.followers.prefix(8)
+    let rects =
+      ids.compactMap { before.trace.area(of: $0, at: frame, width: Double(old.width)) }
+      + ids.compactMap { after.trace.area(of: $0, at: frame, width: Double(new.width)) }
+    guard let first = rects.first else { return .empty }
+    return PixelRect(covering: rects.dropFirst().reduce(first) { $0.union($1) }.insetBy(-4, -4))
   }
 
   /// A piece around what differs, of some size.

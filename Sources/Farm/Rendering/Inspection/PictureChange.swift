@@ -12,11 +12,15 @@ public struct PictureChange {
   public private(set) var reachesFlatAreas = false
 
   /// Pixels that only one of the two has count as clear.
-  public init(_ before: Bitmap, _ after: Bitmap) {
+  ///
+  /// - Parameter part: pixels that are looked at; nil: all.
+  public init(_ before: Bitmap, _ after: Bitmap, in part: PixelRect? = nil) {
     let (width, height) = (max(before.width, after.width), max(before.height, after.height))
+    let whole = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    let part = part?.intersection(whole) ?? whole
     var (minX, minY, maxX, maxY) = (width, height, 0, 0)
-    for y in 0..<height {
-      for x in 0..<width {
+    for y in part.isEmpty ? 0..<0 : Int(part.minY)..<Int(part.maxY) {
+      for x in Int(part.minX)..<Int(part.maxX) {
         let old = x < before.width && y < before.height ? before.row(y)[x] : 0
         let new = x < after.width && y < after.height ? after.row(y)[x] : 0
         if old == new { continue }
