@@ -86,6 +86,11 @@ for (module, files) in zip(studio, pages) {
   module.resources = files.map { .embedInCode("Page/\($0)") }
 }
 
+for module in farm where module.name == "Reports" {
+  // As are styles and scripts of reports.
+  module.resources = ["difference.css", "difference.js"].map { .embedInCode("Difference/\($0)") }
+}
+
 let bridges = [
   bridge("CFFmpeg", to: "avformat", "avcodec", "swscale", "avutil"),
   bridge("CBox2D", to: "box2d", "m"),
@@ -151,7 +156,7 @@ let package = Package(
     .testTarget(name: "StorageTests", dependencies: ["Storage", "Planning", "Hashing", "TestSupport", .grdb]),
     suite("ClusterTests", of: "Cluster", "Lookups", "JobFolders", "Planning", "Hashing", "TestSupport", "renderfarm"),
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
-    suite("TracesTests", of: "Traces", "Rendering", "Hashing", "TestSupport"),
+    suite("TracesTests", of: "Traces", "Rendering", "Hashing", "JobMutations", "RandomJobs", "TestSupport"),
     suite(
       "StudioTests", of: "Studio", "Pages", "Control", "Planning", "Rendering", "Media", "Hashing", "TestSupport",
       "renderfarm",
@@ -183,6 +188,9 @@ let package = Package(
     .target(
       name: "RandomJobs", dependencies: ["JobFile", "Document", "Sound", "Graphics", "TestSupport"],
       path: "Tests/RandomJobs"),
+    .target(
+      name: "JobMutations", dependencies: ["RandomJobs", "Traces", "Rendering", "Hashing", "TestSupport"],
+      path: "Tests/JobMutations"),
     .executableTarget(
       name: "fuzz",
       dependencies: [

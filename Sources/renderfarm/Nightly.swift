@@ -45,6 +45,9 @@ struct Nightly: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Tells this http or https address how the night went.", valueName: "url"))
   var webhook: Webhook?
 
+  @Flag(help: "Keeps no traces: what changed is then not told in words.")
+  var noTrace = false
+
   @Flag(help: "Prints the report as JSON in place of the verdict.")
   var json = false
 
@@ -81,7 +84,8 @@ struct Nightly: AsyncParsableCommand {
     let night = NightlyRun(
       files: files, folder: nights, run: run, remains: remains,
       earlier: earlier.filter { !remains.runs.contains($0) }.compactMap(nights.report),
-      golden: golden.map(StateFolders.absolute), workers: count, interruption: interruption,
+      golden: golden.map(StateFolders.absolute), workers: count, writesTraces: !noTrace,
+      interruption: interruption,
       display: NightlyDisplay(jobCount: files.count, isQuiet: quiet))
     let jobs = await night.jobs()
     let report = NightlyReport(

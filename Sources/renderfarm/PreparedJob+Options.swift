@@ -4,6 +4,7 @@ import Glibc
 import JobFolders
 import Planning
 import Rendering
+import Traces
 
 extension PreparedJob {
   /// How a job is to be rendered.
@@ -15,6 +16,8 @@ extension PreparedJob {
     var cpuFlags: Int32?
     /// Whether frames are drawn the fast ways.
     var takesShortcuts = true
+    /// Whether what every frame showed is written beside the manifest.
+    var writesTrace = false
     /// Whether the folder is there although the machine loses its power now: somebody else is to work on it later. Who works on it
     /// at once writes it anew when he is run again, and saves the time that a disk takes.
     var isDurable = false
@@ -52,7 +55,8 @@ extension PreparedJob {
     }
     let submitted = SubmittedJob(
       source: loaded.source, cacheFolder: options.usesCache ? StateFolders.chunks : nil, workers: options.workers,
-      cpuFlags: options.cpuFlags, takesShortcuts: options.takesShortcuts)
+      cpuFlags: options.cpuFlags, takesShortcuts: options.takesShortcuts,
+      writesTrace: options.writesTrace)
     let folder =
       options.folder.map(JobFolder.init(path:))
       ?? JobFolder(of: plan, outputFolder: outputFolder, in: StateFolders.state)
@@ -61,6 +65,10 @@ extension PreparedJob {
     } catch {
       note("\(error)")
       throw ExitStatus.unwritableOutput.code
+    }
+    // A job that was done without a trace is put together again.
+    if options.writesTrace, access("\(outputFolder)/\(SceneTrace.fileName(of: plan.input.name))", R_OK) != 0 {
+      folder.discard(.stitch)
     }
   }
 

@@ -87,10 +87,6 @@ struct Submit: AsyncParsableCommand {
   func validate() throws {
     try OptionRange.check(workers: workers)
     if !detach, priority != nil || !after.isEmpty { throw ValidationError("--priority and --after go with --detach.") }
-    if trace, detach || cluster.cluster != nil {
-      throw ValidationError(
-        "--trace is written by the process that submits; it goes neither with --detach nor --cluster.")
-    }
     if detach, chaos != nil || json || webhook != nil || metrics != nil {
       throw ValidationError(
         "--detach returns before the end: --chaos, --json, --metrics and --webhook do not go with it.")
@@ -120,8 +116,6 @@ struct Submit: AsyncParsableCommand {
     // A program takes a while to be loaded: the worker's is, while the job is being read here.
     if !detach, cluster.cluster == nil { coordinator.startAhead() }
     let prepared: PreparedJob
-    // A closure, so that the job itself is not kept over every `await`.
-    let keepTrace: (() throws -> Void)?
     do {
       let loaded = try job.load(fonts: SystemFonts())
       if cluster.cluster == .slurm { return try await runOnCluster(loaded) }
@@ -129,8 +123,7 @@ struct Submit: AsyncParsableCommand {
         loaded,
         PreparedJob.Options(
           output: output, frames: frames, workers: count, usesCache: !noCache && !plain, cpuFlags: cpuFlags,
-          takesShortcuts: !plain, isDurable: detach))
-      keepTrace = trace ? { [self, folder = prepared.outputFolder] in try writeTrace(loaded, to: folder) } : nil
+          takesShortcuts: !plain, writesTrace: trace, isDurable: detach))
       try await leaveCluster(prepared)
     } catch {
       await coordinator.endAhead()
@@ -144,20 +137,7 @@ struct Submit: AsyncParsableCommand {
     HistoryBound.keep()
     if let metrics { write(measured(summary, prepared), to: metrics) }
     await webhook?.tell(message(summary.end, prepared))
-    if summary.end == .done { try keepTrace?() }
     try report(summary.end, prepared)
-  }
-
-  private func writeTrace(_ loaded: LoadedJob, to folder: String) throws {
-    do {
-      try TraceFile.write(loaded, to: folder)
-    } catch let failure as TaskFailure {
-      Terminal.note("renderfarm: error: \(failure)")
-      throw failure.exitStatus.code
-    } catch let error as FileError {
-      Terminal.note("renderfarm: \(error)")
-      throw ExitStatus.unwritableOutput.code
-    }
   }
 
   func manifest(_ prepared: PreparedJob) -> (file: String, written: Manifest?) {
@@ -218,7 +198,7 @@ extension Submit {
       loaded,
       PreparedJob.Options(
         output: output, frames: frames, workers: cluster.arrayThrottle ?? 1, usesCache: !noCache, cpuFlags: cpuFlags,
-        isDurable: true))
+        writesTrace: trace, isDurable: true))
     let run = ClusterRun(prepared, resources: cluster.resources, isQuiet: quiet)
     guard try await run.submit() else {
       if !quiet { Terminal.note("renderfarm: everything is done already") }

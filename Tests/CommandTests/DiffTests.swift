@@ -66,10 +66,4 @@ struct DiffTests {
     let missing = try run("diff", home.file("none.manifest.json"), new)
     #expect(missing.status == 66 && missing.errors.contains("none.manifest.json"), "\(missing)")
   }
-
-  @Test("Who submits writes the trace: it goes neither with --detach nor with a cluster")
-  func refused() throws {
-    let result = try run("submit", try job("film"), "--trace", "--detach")
-    #expect(result.status == 64 && result.errors.contains("--trace"), "\(result)")
-  }
 }

@@ -15,7 +15,7 @@ public indirect enum DocumentNode: Hashable, Sendable {
     /// The key of the vocabulary that it was drawn from, such as `view.center.x`; nil for names that a job chooses.
     public var origin: String?
 
-    init(_ key: String, _ value: DocumentNode, origin: String? = nil) {
+    public init(_ key: String, _ value: DocumentNode, origin: String? = nil) {
       self.key = key
       self.value = value
       self.origin = origin

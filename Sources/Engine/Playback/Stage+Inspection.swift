@@ -76,6 +76,8 @@ public struct TimelineSpan: Sendable, CustomStringConvertible {
   public var id: String
   /// Key paths and kind.
   public var content: String
+  /// Its timing function or its spring, in the words of job files.
+  public var pacing: String
 
   public var description: String { "\"\(id)\" \(content)" + (end == nil ? ", for ever" : "") }
 }
@@ -93,7 +95,7 @@ extension Stage {
       TimelineSpan(
         start: $0.start, end: $0.end.isFinite ? $0.end : nil,
         id: registry.names[$0.layer] ?? registry.formerNames[$0.layer] ?? "?",
-        content: $0.content)
+        content: $0.content, pacing: $0.pacing)
     }
   }
 }

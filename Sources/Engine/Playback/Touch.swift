@@ -55,6 +55,11 @@ struct Touch {
   /// Whether something of it shows, or will, at a time in seconds or later.
   func shows(from time: Double) -> Bool { time < start + duration + Self.lifting }
 
+  /// How far it is pressed and lifted, in seconds: what it looks like follows from both.
+  func phase(at time: Double) -> (pressed: Double, lifted: Double) {
+    (max(0, min(Self.pressing, time - start)), max(0, min(Self.lifting, time - start - duration)))
+  }
+
   /// Where the finger is at a time in seconds.
   func place(at time: Double) -> Point {
     guard duration > 0 else { return to }

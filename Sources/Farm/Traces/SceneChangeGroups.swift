@@ -1,100 +1,76 @@
+import Lookups
+
 /// Puts what goes together under one cause: what an animation moves, what a container takes along, what makes room.
 struct SceneChangeGroups {
+  typealias Finding = SceneChangeFinder.Finding
+
   private(set) var changes: [SceneDifference.Change] = []
 
-  init(_ finder: SceneChangeFinder) {
-    typealias Finding = SceneChangeFinder.Finding
-    let sorted = finder.findings.enumerated().sorted { left, right in
-      let (a, b) = (left.element, right.element)
-      return (Self.rank(a), a.ancestors.count, -a.change.weight, left.offset)
-        < (Self.rank(b), b.ancestors.count, -b.change.weight, right.offset)
-    }.map(\.element)
-    var heads: [Finding] = []
-    // The frames that differ, of animations, whose times are between frames.
-    var shown: [ClosedRange<Int>?] = []
-    for finding in sorted {
-      guard let index = heads.firstIndex(where: { Self.follows(finding, $0) }) else {
-        heads.append(finding)
-        shown.append(nil)
-        continue
-      }
-      if finding.change.kind != .animation {
-        let (first, last) = (finding.change.firstFrame, finding.change.lastFrame)
-        shown[index] = min(first, shown[index]?.lowerBound ?? first)...max(last, shown[index]?.upperBound ?? last)
-      }
-      let (id, weight) = (finding.change.id, finding.change.weight)
-      if id != heads[index].change.id, !heads[index].change.followers.contains(id) {
-        heads[index].change.followers.append(id)
-      }
-      heads[index].change.weight += weight
-      if id == heads[index].change.id { heads[index].change.extend(to: finding.change) }
+  /// How many are tried as the cause of each, at most, in hostile traces.
+  private static let causeLimit = 500
+
+  init(_ finder: SceneChangeFinder, in trace: SceneTrace) {
+    let dependencies = PlaceDependencies(
+      finder.old, finder.new, names: finder.matching.names,
+      changed: Membership(finder.findings.map(\.change.id)))
+    let rules = CauseRules(
+      dependencies, frame: Int((trace.time(ofFrame: 1) * 1e6).rounded()), frameCount: finder.frames)
+    let sorted = Self.sorted(finder.findings, dependencies)
+    var roots: [Int] = []
+    var groups: Lookup<Int, [Int]> = [:]
+    for (index, finding) in sorted.enumerated() {
+      let cause = sorted.indices.prefix(min(index, Self.causeLimit)).first { rules.follows(finding, from: sorted[$0]) }
+      let root = cause.map { roots[$0] } ?? index
+      roots.append(root)
+      groups[root, default: []].append(index)
     }
-    for (index, frames) in shown.enumerated() where heads[index].change.kind == .animation {
-      guard let frames else { continue }
-      (heads[index].change.firstFrame, heads[index].change.lastFrame) = (frames.lowerBound, frames.upperBound)
-      heads[index].change.start = finder.new.time(ofFrame: frames.lowerBound)
-      heads[index].change.end = finder.new.time(ofFrame: frames.upperBound + 1)
-    }
-    changes = heads.map(\.change).enumerated().sorted { left, right in
-      (-left.element.weight, left.offset) < (-right.element.weight, right.offset)
-    }.map(\.element)
+    changes = groups.sorted().compactMap { Self.change(sorted[$0.key], $0.value.map { sorted[$0] }, in: trace) }
+      .enumerated().sorted { ($0.element.weight, $1.offset) > ($1.element.weight, $0.offset) }.map(\.element)
   }
 
-  /// What causes others comes first.
-  private static func rank(_ finding: SceneChangeFinder.Finding) -> Int {
-    switch finding.change.kind {
-    case .film, .pixels: 0
-    case .animation: 1
-    case .new, .removed, .parent: 2
-    case .text: 3
-    case .property: finding.isGeometry ? 8 : 4
-    case .size: 5
-    case .place: 6
+  /// What causes others comes first: in time, then by its kind, then by what hangs on what.
+  private static func sorted(_ findings: [Finding], _ dependencies: PlaceDependencies) -> [Finding] {
+    let keys = findings.enumerated().map { index, finding in
+      let change = finding.change
+      return (
+        index: index, time: change.firstFrame, kind: rank(change), depth: dependencies.count(of: change.id),
+        size: change.kind == .size ? 0 : 1, place: finding.rank
+      )
+    }
+    return keys.sorted { left, right in
+      (left.time, left.kind, left.depth, left.size, left.place, left.index)
+        < (right.time, right.kind, right.depth, right.size, right.place, right.index)
+    }.map { findings[$0.index] }
+  }
+
+  /// A cause with all that follows from it; nil where nothing shows of it.
+  private static func change(
+    _ head: Finding, _ members: [Finding], in trace: SceneTrace
+  ) -> SceneDifference.Change? {
+    let shown = members.filter { CauseRules.shows($0.change) }
+    guard let first = shown.map(\.change.firstFrame).min(), let last = shown.map(\.change.lastFrame).max() else {
+      return nil
+    }
+    let change = head.change
+    var result = SceneDifference.Change(
+      kind: change.kind, id: change.id, property: change.property, frames: first...last, in: trace,
+      sentence: change.sentence, weight: members.reduce(0) { $0 + $1.change.weight })
+    var known = Membership([change.id])
+    for member in members where known.insert(member.change.id) { result.followers.append(member.change.id) }
+    return result
+  }
+
+  private static func rank(_ change: SceneDifference.Change) -> Int {
+    if CauseRules.isDerived(change.property) { return 8 }
+    return switch change.kind {
+    case .film, .pixels, .picture, .touch: 0
+    // What moves may only make room for what fades.
+    case .animation: CauseRules.moves(change.property, "place") ? 2 : 1
+    case .new, .removed, .parent: 3
+    case .text: 4
+    case .property, .timing: 5
+    case .size, .place: 6
     case .order: 7
     }
-  }
-
-  private static func follows(_ finding: SceneChangeFinder.Finding, _ head: SceneChangeFinder.Finding) -> Bool {
-    let (change, cause) = (finding.change, head.change)
-    if change.kind == .animation, cause.kind == .animation, change.property == cause.property,
-      finding.signature == head.signature
-    {
-      return true
-    }
-    // What a thing does that moves otherwise, others feel later.
-    if finding.isDriven, head.isDriven, finding.ancestors == head.ancestors, change.firstFrame > cause.firstFrame {
-      return true
-    }
-    if let shift = finding.shift, let other = head.shift, abs(shift - other) < 1 { return true }
-    let isMember = change.id == cause.id || cause.followers.contains(change.id)
-    if isMember, cause.kind == .animation || change.id == cause.id && finding.isGeometry && head.isGeometry {
-      return true
-    }
-    // An animation is rounded to frames.
-    guard change.firstFrame >= cause.firstFrame - 1,
-      change.lastFrame <= cause.lastFrame + 1 || change.kind != .animation
-    else { return false }
-    let isWithin = change.lastFrame <= cause.lastFrame + 1
-    let isGeometry = finding.isGeometry
-    let isSameTime =
-      change.firstFrame == cause.firstFrame && change.lastFrame == cause.lastFrame
-      || finding.isLifelong && head.isLifelong
-    let isInside = finding.ancestors.contains(cause.id)
-    let isRelated =
-      isInside || head.ancestors.contains(change.id)
-      || (head.ancestors.first.map { finding.ancestors.contains($0) } ?? false)
-    if change.id == cause.id, isWithin, isGeometry || cause.kind == .animation { return true }
-    if change.kind == cause.kind, finding.signature == head.signature, isSameTime,
-      [.place, .animation, .size].contains(change.kind) || isInside
-    {
-      return true
-    }
-    if change.kind == cause.kind, [.new, .removed].contains(change.kind), isInside { return true }
-    if isGeometry, isWithin, isRelated,
-      [.animation, .new, .removed, .text, .parent, .property, .size].contains(cause.kind)
-    {
-      return true
-    }
-    return change.kind == .order && isWithin && head.ancestors.first == finding.ancestors.first
   }
 }

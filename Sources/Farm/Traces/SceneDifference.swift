@@ -7,7 +7,7 @@ public struct SceneDifference: Sendable {
     /// What kind of change it is.
     public enum Kind: String, CaseIterable, Sendable, Encodable {
       case new, removed, place, size, order, animation, property
-      case text, film, pixels, parent
+      case text, film, pixels, parent, timing, picture, touch
     }
 
     /// What kind of change it is.
@@ -31,26 +31,28 @@ public struct SceneDifference: Sendable {
     /// How much of it is seen: area times duration times how far it is from before, in no unit.
     public var weight: Double
 
-    /// A change that nothing follows from.
+    /// - Parameters:
+    ///   - frames: that differ, from the first to the last.
+    ///   - trace: whose clock counts.
     public init(
-      kind: Kind, id: String, property: String, firstFrame: Int, lastFrame: Int, start: Double, end: Double,
-      sentence: String, weight: Double
+      kind: Kind, id: String, property: String, frames: ClosedRange<Int>, in trace: SceneTrace, sentence: String,
+      weight: Double
     ) {
       (self.kind, self.id, self.property, self.sentence, self.weight) = (kind, id, property, sentence, weight)
-      (self.firstFrame, self.lastFrame, self.start, self.end) = (firstFrame, lastFrame, start, end)
-    }
-
-    /// Lasts as long as another change, too.
-    mutating func extend(to other: Change) {
-      (firstFrame, lastFrame) = (min(firstFrame, other.firstFrame), max(lastFrame, other.lastFrame))
-      (start, end) = (min(start, other.start), max(end, other.end))
+      (firstFrame, lastFrame) = (frames.lowerBound, frames.upperBound)
+      (start, end) = (trace.time(ofFrame: frames.lowerBound), trace.time(ofFrame: frames.upperBound + 1))
     }
 
     /// The sentence with its frames and times, and how many others follow.
     public var description: String {
-      let times = "frames \(firstFrame)–\(lastFrame) (\(shortest(start))–\(shortest(end)) s)"
       let rest = followers.isEmpty ? "" : "; \(followers.count) more with it"
-      return "\(times): \(sentence)\(rest)"
+      let seconds = "\(shortest(start))–\(shortest(end)) s"
+      switch kind {
+      case .new, .removed: return "\(sentence), \(seconds)\(rest)"
+      default:
+        let frames = firstFrame == lastFrame ? "frame \(firstFrame)" : "frames \(firstFrame)–\(lastFrame)"
+        return "\(frames) (\(seconds)): \(sentence)\(rest)"
+      }
     }
   }
 
@@ -70,8 +72,7 @@ public struct SceneDifference: Sendable {
       let rates = [old, new].map { shortest(Double($0.rateNumerator) / Double($0.rateDenominator)) }
       changes = [
         Change(
-          kind: .film, id: "", property: "frameRate", firstFrame: 0, lastFrame: max(old.frameCount, new.frameCount) - 1,
-          start: 0, end: max(old.time(ofFrame: old.frameCount), new.time(ofFrame: new.frameCount)),
+          kind: .film, id: "", property: "frameRate", frames: 0...(max(old.frameCount, new.frameCount) - 1), in: new,
           sentence: "the film has \(rates[1]) frames a second, not \(rates[0]); its frames are not compared", weight: 1)
       ]
       return
@@ -82,22 +83,14 @@ public struct SceneDifference: Sendable {
     notes = matching.renamed.filter { pair in !renamed.contains { pair.old.id.hasPrefix($0 + ".") } }
       .map { "\"\($0.old.id)\" is called \"\($0.new.id)\"" }
     let finder = SceneChangeFinder(old, new, matching)
-    changes = SceneChangeGroups(finder).changes
+    changes = SceneChangeGroups(finder, in: new).changes
     if old.frameCount != new.frameCount {
       let (few, many) = (min(old.frameCount, new.frameCount), max(old.frameCount, new.frameCount))
       changes.insert(
         Change(
-          kind: .film, id: "", property: "duration", firstFrame: few, lastFrame: many - 1,
-          start: old.time(ofFrame: few),
-          end: old.time(ofFrame: many),
+          kind: .film, id: "", property: "duration", frames: few...(many - 1), in: old,
           sentence: "the film is \(shortest(old.time(ofFrame: many - few))) s "
             + (new.frameCount > old.frameCount ? "longer" : "shorter"), weight: 0), at: 0)
     }
   }
-}
-
-/// A number with at most two places.
-func shortest(_ value: Double) -> String {
-  let hundredths = (value * 100).rounded() / 100
-  return hundredths == hundredths.rounded() && abs(hundredths) < 1e15 ? "\(Int(hundredths))" : "\(hundredths)"
 }

@@ -1,100 +1,92 @@
 import Lookups
 
-/// Which item of one film is which of another: by id, then by class, content and parent.
+/// Which item of one film is which of another: by id, then by class, content and parent. Takes time in proportion to
+/// the items.
 struct SceneMatching {
-  var pairs: [(old: SceneTrace.Item, new: SceneTrace.Item)] = []
-  var removed: [SceneTrace.Item] = []
-  var added: [SceneTrace.Item] = []
-  /// Of the pairs, those whose ids differ.
-  var renamed: [(old: SceneTrace.Item, new: SceneTrace.Item)] = []
+  typealias Item = SceneTrace.Item
+
+  private(set) var pairs: [(old: Item, new: Item)] = []
+  private(set) var removed: [Item] = []
+  private(set) var added: [Item] = []
+  /// Of the pairs, those whose ids differ although the job chose them.
+  private(set) var renamed: [(old: Item, new: Item)] = []
   /// Ids of the new film by those of the old, where they differ.
-  var names: Lookup<String, String> = [:]
+  private(set) var names: Lookup<String, String> = [:]
+
+  /// What two items have in common that are one.
+  private struct Key: Hashable {
+    var type: String
+    var parent: String
+    var tracks: [SceneTrace.Track]
+    var content: [SceneTrace.Value]
+    var id = ""
+  }
+
+  private enum Pass: CaseIterable {
+    /// The same in all but the name.
+    case exact
+    /// The same texts and images.
+    case content
+    /// The same place in the file, for what has no name.
+    case place
+    /// The same class in the same parent, for what has no name.
+    case type
+  }
 
   init(_ old: SceneTrace, _ new: SceneTrace) {
-    // What the job does not name is called by its place in the file, which others may take.
-    let byID = Lookup(firstOf: new.items.filter { !Self.isUnnamed($0) }.map { ($0.id, $0) })
-    let oldIDs = Membership(old.items.filter { !Self.isUnnamed($0) }.map(\.id))
-    added = new.items.filter { !oldIDs.contains($0.id) }
+    let known = Membership(old.items.map(\.id))
+    let byID = Lookup(firstOf: new.items.map { ($0.id, $0) })
+    added = new.items.filter { !known.contains($0.id) || Self.isUnnamed($0.id) }
     for item in old.items {
-      if let same = byID[item.id] { pairs.append((item, same)) } else { removed.append(item) }
+      if !Self.isUnnamed(item.id), let same = byID[item.id] { pairs.append((item, same)) } else { removed.append(item) }
     }
-    // First those that are the same in all but the name, then those that are nearly.
-    for isExact in [true, false] { pairAlike(isExact: isExact) }
-    renameRemoved()
+    for pass in Pass.allCases where !removed.isEmpty && !added.isEmpty { match(pass) }
   }
 
-  /// What items have in common that go together although their ids differ.
-  private struct Likeness: Hashable {
-    var type: String
-    var parent: SceneTrace.Value?
-    var isUnnamed: Bool
-    /// What one knows a view by.
-    var content: [SceneTrace.Value]
-    /// Where it is and how often it comes and goes; nil: anywhere.
-    var place: SceneTrace.Track?
-    var parentCount: Int
-  }
+  /// Whether the job gave no id, so that it stands for a place in the file.
+  static func isUnnamed(_ id: String) -> Bool { id.contains("@/") || id.contains("/") && id.last?.isNumber == true }
 
-  private mutating func pairAlike(isExact: Bool) {
-    func likeness(_ item: SceneTrace.Item, _ parent: SceneTrace.Value?) -> Likeness? {
-      let isUnnamed = Self.isUnnamed(item)
-      let content = isExact || !isUnnamed ? Self.content(item) : []
-      guard isExact || isUnnamed || content != [] else { return nil }
-      return Likeness(
-        type: item.type, parent: parent, isUnnamed: isUnnamed, content: content,
-        place: isExact ? item["place"] : nil, parentCount: isExact ? item["parent"]?.changes.count ?? 0 : 0)
-    }
-    // Backwards, so that the last of a list is the first of them.
-    var places: Lookup<Likeness, [Int]> = [:]
+  private mutating func match(_ pass: Pass) {
+    var places: Lookup<Key, [Int]> = [:]
     for (index, item) in added.enumerated().reversed() {
-      guard let likeness = likeness(item, item["parent"]?.changes.first?.value) else { continue }
-      places[likeness, default: []].append(index)
+      guard let key = key(item, pass, isOld: false) else { continue }
+      places[key, default: []].append(index)
     }
-    var taken = [Bool](repeating: false, count: added.count)
-    var left: [SceneTrace.Item] = []
+    var taken = Membership<Int>()
+    var left: [Item] = []
     for item in removed {
-      guard let likeness = likeness(item, parent(item)), let index = places[likeness]?.popLast() else {
+      guard let key = key(item, pass, isOld: true), let index = places[key]?.popLast() else {
         left.append(item)
         continue
       }
-      let other = added[index]
-      taken[index] = true
-      pairs.append((item, other))
-      guard item.id != other.id else { continue }
-      names[item.id] = other.id
-      if !likeness.isUnnamed { renamed.append((item, other)) }
+      taken.insert(index)
+      pairs.append((item, added[index]))
+      guard item.id != added[index].id else { continue }
+      names[item.id] = added[index].id
+      if !Self.isUnnamed(item.id), !Self.isUnnamed(added[index].id) { renamed.append((item, added[index])) }
     }
     removed = left
-    added = added.indices.filter { !taken[$0] }.map { added[$0] }
+    added = added.enumerated().filter { !taken.contains($0.offset) }.map(\.element)
   }
 
-  /// A place in the file may be another's in the new film.
-  private mutating func renameRemoved() {
-    let unnamed = Membership(removed.filter(Self.isUnnamed).map(\.id))
-    func before(_ id: String) -> String { unnamed.contains(id) ? id + " before" : id }
-    for index in removed.indices {
-      removed[index].id = before(removed[index].id)
-      for track in removed[index].tracks.indices where removed[index].tracks[track].name == "parent" {
-        for change in removed[index].tracks[track].changes.indices {
-          guard case .text(let parent) = removed[index].tracks[track].changes[change].value else { continue }
-          removed[index].tracks[track].changes[change].value = .text(before(parent))
-        }
-      }
+  private func key(_ item: Item, _ pass: Pass, isOld: Bool) -> Key? {
+    var parent = ""
+    if case .text(let id)? = item["parent"]?.changes.first?.value { parent = isOld ? names[id] ?? id : id }
+    var key = Key(type: item.type, parent: parent, tracks: [], content: [])
+    switch pass {
+    case .exact: key.tracks = item.tracks.filter { $0.name != "parent" && $0.name != "order" }
+    case .content:
+      key.content = Self.contents.compactMap { item[$0]?.changes.first?.value }
+      if key.content.isEmpty { return nil }
+    case .place:
+      guard Self.isUnnamed(item.id) else { return nil }
+      key.id = item.id
+    case .type:
+      guard Self.isUnnamed(item.id) else { return nil }
     }
+    return key
   }
 
-  /// Whether the job gives it no id.
-  private static func isUnnamed(_ item: SceneTrace.Item) -> Bool { item.id.contains("@/") }
-
-  private func parent(_ item: SceneTrace.Item) -> SceneTrace.Value? {
-    guard let value = item["parent"]?.changes.first?.value else { return nil }
-    if case .text(let id) = value { return .text(names[id] ?? id) }
-    return value
-  }
-
-  /// Texts and images: what one knows a view by.
-  private static func content(_ item: SceneTrace.Item) -> [SceneTrace.Value] {
-    ["text", "title", "string", "image", "contents", "placeholder", "backgroundColor"]
-      .compactMap { item[$0]?.changes.first?.value }
-  }
+  /// What one knows a view by.
+  private static let contents = ["text", "title", "string", "image", "contents", "placeholder", "backgroundColor"]
 }

@@ -1,4 +1,5 @@
 import Hashing
+import Lookups
 
 /// Why bytes are no trace: where, and what to do.
 public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -38,15 +39,22 @@ extension SceneTrace {
     self.init(
       engineVersion: engine, name: name, job: job, rateNumerator: try reader.positive(),
       rateDenominator: try reader.positive(), frameCount: try reader.positive())
+    var known = Membership<String>()
     for _ in 0..<(try reader.count()) {
       var item = Item(id: try reader.text(), type: try reader.text())
+      guard known.insert(item.id) else { throw reader.error("two items have the same id") }
+      for _ in 0..<(try reader.count()) { item.placedBy.append(try reader.text()) }
       for _ in 0..<(try reader.count()) { item.tracks.append(try reader.track(below: frameCount)) }
       items.append(item)
     }
     for _ in 0..<(try reader.count()) {
-      let (id, content, start) = (try reader.text(), try reader.text(), try reader.time())
+      let (id, content, pacing) = (try reader.text(), try reader.text(), try reader.text())
+      let start = try reader.time()
       let end = try reader.number() == 0 ? nil : start + (try reader.time())
-      animations.append(Animation(id: id, content: content, start: start, end: end))
+      animations.append(Animation(id: id, content: content, pacing: pacing, start: start, end: end))
+    }
+    for _ in 0..<(try reader.count()) {
+      pictures.append(Picture(name: try reader.text(), hash: try reader.text()))
     }
     guard reader.offset == reader.end else { throw reader.error("something follows the trace's end") }
   }

@@ -28,6 +28,8 @@ extension SceneTrace {
     for item in items {
       body.number(index(item.id))
       body.number(index(item.type))
+      body.number(item.placedBy.count)
+      for id in item.placedBy { body.number(index(id)) }
       body.number(item.tracks.count)
       for track in item.tracks {
         body.number(index(track.name))
@@ -56,9 +58,15 @@ extension SceneTrace {
     for animation in animations {
       body.number(index(animation.id))
       body.number(index(animation.content))
+      body.number(index(animation.pacing))
       body.signed(animation.start)
       body.number(animation.end == nil ? 0 : 1)
       if let end = animation.end { body.signed(end &- animation.start) }
+    }
+    body.number(pictures.count)
+    for picture in pictures {
+      body.number(index(picture.name))
+      body.number(index(picture.hash))
     }
     writer.number(texts.count)
     for text in texts {

@@ -5,6 +5,9 @@ public struct SceneTrace: Hashable, Sendable {
   /// Raised when the file's form or meaning changes.
   public static let formatVersion = 1
 
+  /// The name of a job's trace, beside its manifest.
+  public static func fileName(of job: String) -> String { "\(job).trace" }
+
   /// The version of the engine that evaluated the scene.
   public var engineVersion: String
   /// The job's name.
@@ -21,8 +24,9 @@ public struct SceneTrace: Hashable, Sendable {
   public var items: [Item] = []
   /// What was animated from when to when.
   public var animations: [Animation] = []
+  /// The pictures and videos of the job: their names, and hashes of what they show.
+  public var pictures: [Picture] = []
 
-  /// A film in which nothing shows.
   public init(
     engineVersion: String, name: String, job: Digest, rateNumerator: Int, rateDenominator: Int, frameCount: Int
   ) {
@@ -41,10 +45,12 @@ public struct SceneTrace: Hashable, Sendable {
     public var type: String
     /// Sorted by name. "parent", "order" and "place" are of every item; "parent" is none while it is not in the tree.
     public var tracks: [Track]
+    /// Ids of those that its place hangs on: by constraints, stack views, screens and physics, where an animator is
+    /// named "animator ID". Sorted.
+    public var placedBy: [String]
 
-    /// An item with some of its values.
-    public init(id: String, type: String, tracks: [Track] = []) {
-      (self.id, self.type, self.tracks) = (id, type, tracks)
+    public init(id: String, type: String, tracks: [Track] = [], placedBy: [String] = []) {
+      (self.id, self.type, self.tracks, self.placedBy) = (id, type, tracks, placedBy)
     }
 
     /// The values of a property; nil if the item always has those of a fresh view.
@@ -58,7 +64,6 @@ public struct SceneTrace: Hashable, Sendable {
     /// Frames ascending; each value holds until the next.
     public var changes: [Change] = []
 
-    /// A property without values.
     public init(name: String) { self.name = name }
 
     /// The value at a frame.
@@ -74,12 +79,9 @@ public struct SceneTrace: Hashable, Sendable {
 
   /// A value from a frame on.
   public struct Change: Hashable, Sendable {
-    /// From which frame on.
     public var frame: Int
-    /// What holds then.
     public var value: Value
 
-    /// A value from a frame on.
     public init(frame: Int, value: Value) { (self.frame, self.value) = (frame, value) }
   }
 
@@ -87,9 +89,9 @@ public struct SceneTrace: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
     /// That of a fresh view, or that there is none.
     case none
-    /// Whole numbers of 1/64 point: places and sizes.
+    /// Whole numbers of 1/1024 point: places and sizes.
     case lengths([Int])
-    /// Whole numbers of 1/1024: numbers and switches.
+    /// Whole numbers of 1/4096: numbers and switches.
     case numbers([Int])
     /// Whole numbers of 1/65536: matrices.
     case matrix([Int])
@@ -97,8 +99,17 @@ public struct SceneTrace: Hashable, Sendable {
     case colors([Int])
     /// Texts, words and names.
     case text(String)
-    /// The hash of what is compared only: paths, filters, particles.
+    /// What is compared only, such as paths: a few words, a space, "#" and a hash.
     case other(String)
+
+    /// What the unit of `lengths` is a part of.
+    public static let lengthScale = 1024.0
+    /// What the unit of `numbers` is a part of.
+    public static let numberScale = 4096.0
+    /// What the unit of `matrix` is a part of.
+    public static let matrixScale = 65_536.0
+    /// What the unit of `colors` is a part of.
+    public static let colorScale = 255.0
   }
 
   /// From when to when something was animated.
@@ -107,14 +118,25 @@ public struct SceneTrace: Hashable, Sendable {
     public var id: String
     /// Key path and kind.
     public var content: String
+    /// Its timing function or its spring, in the words of job files.
+    public var pacing: String
     /// Microseconds.
     public var start: Int
     /// Microseconds; nil if it never ends.
     public var end: Int?
 
-    /// Times in microseconds.
-    public init(id: String, content: String, start: Int, end: Int?) {
-      (self.id, self.content, self.start, self.end) = (id, content, start, end)
+    public init(id: String, content: String, pacing: String, start: Int, end: Int?) {
+      (self.id, self.content, self.pacing, self.start, self.end) = (id, content, pacing, start, end)
     }
+  }
+
+  /// A picture or a video of the job.
+  public struct Picture: Hashable, Sendable {
+    /// As the job calls it.
+    public var name: String
+    /// Beginning of the SHA-256 of what it shows.
+    public var hash: String
+
+    public init(name: String, hash: String) { (self.name, self.hash) = (name, hash) }
   }
 }

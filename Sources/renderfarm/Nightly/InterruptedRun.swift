@@ -6,6 +6,7 @@ import Lookups
 import Planning
 import Rendering
 import Reports
+import Traces
 
 /// The interrupted runs since the last complete one: their finished jobs are not rendered again.
 struct InterruptedRun: Sendable {
@@ -39,6 +40,8 @@ struct InterruptedRun: Sendable {
       let source = "\(folder.path(ofRun: run))/\(name)"
       guard let record = try? NightlyRecord(folder: source, name: name), record.isWhole(for: plan) else { continue }
       let files = record.manifest.identical.outputs.map(\.file) + ["\(name).manifest.json"]
+      let trace = SceneTrace.fileName(of: name)
+      _ = Self.share("\(source)/\(trace)", as: "\(target)/\(trace)")
       guard files.allSatisfy({ Self.share("\(source)/\($0)", as: "\(target)/\($0)") }) else {
         try? FileManager.default.removeItem(atPath: target)
         continue

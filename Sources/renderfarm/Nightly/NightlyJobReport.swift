@@ -6,7 +6,6 @@ import Document
 import Planning
 import Rendering
 import Reports
-import Traces
 
 /// Tells of a job that was rendered: its figures, its poster, and what is not as it was.
 struct NightlyJobReport: Sendable {
@@ -42,8 +41,6 @@ struct NightlyJobReport: Sendable {
       return job
     }
     let manifest = tonight.manifest
-    // What changed is told without it, too, only in fewer words.
-    try? TraceFile.write(loaded, to: outputFolder)
     job.state = .done
     job.message = ""
     job.folder = name
@@ -64,7 +61,7 @@ struct NightlyJobReport: Sendable {
     if let last {
       var comparison = NightlyComparison(expected: last.record.manifest, actual: tonight.manifest, with: last.run)
       comparison.pictures = gallery.pictures(of: comparison, before: last.record, prefix: "last")
-      comparison.changes = changes(comparison, since: last.record)
+      if comparison.result == .different { comparison.changes = tonight.changes(since: last.record) }
       job.sinceLast = comparison
       tonight.shareFiles(with: last.record)
     }
@@ -83,7 +80,7 @@ struct NightlyJobReport: Sendable {
         comparison.pictures =
           isLast
           ? job.sinceLast?.pictures : gallery.pictures(of: comparison, before: before?.record, prefix: "golden")
-        comparison.changes = before.flatMap { changes(comparison, since: $0.record) }
+        comparison.changes = before.flatMap { tonight.changes(since: $0.record) }
       }
       job.golden = comparison
     } catch {
@@ -91,19 +88,6 @@ struct NightlyJobReport: Sendable {
       job.message = "The golden manifest \(file) cannot be used: \(error)"
     }
   }
-
-  /// What changed in the scene, the most visible first.
-  private func changes(_ comparison: NightlyComparison, since before: NightlyRecord) -> [String]? {
-    guard comparison.result == .different, let old = TraceFile.read(name, in: before.folder),
-      let new = TraceFile.read(name, in: outputFolder)
-    else { return nil }
-    let changes = SceneDifference(old, new).changes.map { NightlyLog.line($0.description) }
-    if changes.isEmpty { return ["Every view and layer is as it was; how they are drawn is not."] }
-    let rest = changes.count - Self.sentenceLimit
-    return changes.prefix(Self.sentenceLimit) + (rest > 0 ? ["… and \(rest) more"] : [])
-  }
-
-  private static let sentenceLimit = 12
 
   /// What the newest earlier run left of the job that is as it should be.
   private func earlier(_ isWanted: (NightlyRecord) -> Bool) -> (run: String, record: NightlyRecord)? {

@@ -8,6 +8,7 @@ import Media
 import Planning
 import Rendering
 import Reports
+import Traces
 
 /// What a run left of one job: its outputs, its manifest, and the job as it was, from which any frame can be had again.
 struct NightlyRecord {
@@ -63,6 +64,14 @@ struct NightlyRecord {
     return frames.render(list).hash == expected ? frames.bitmap : nil
   }
 
+  /// The job as it was, ready to be drawn; nil where a run does not keep it.
+  func renderer(_ fonts: SystemFonts) -> JobRenderer? {
+    guard let source = try? PlanningJSON.decode(JobSource.self, from: FileContents.read(Self.sourceFile(folder))),
+      let loaded = try? LoadedJob(source, fonts: fonts)
+    else { return nil }
+    return try? JobRenderer(loaded, fonts: fonts)
+  }
+
   /// The PNG that the job made of a frame.
   private func output(ofFrame index: Int, of job: Job) -> Bitmap? {
     for output in job.outputs where output.size == nil && index % output.frameStep == 0 {
@@ -95,6 +104,25 @@ struct NightlyRecord {
     else { return nil }
     return picture
   }
+
+  /// What every frame showed; nil if that was not kept, or not of this very job.
+  var trace: SceneTrace? {
+    guard let bytes = try? FileContents.read("\(folder)/\(SceneTrace.fileName(of: name))"),
+      let trace = try? SceneTrace(bytes: bytes), trace.job == manifest.identical.job
+    else { return nil }
+    return trace
+  }
+
+  /// What changed in the scene since an earlier run, in sentences, the most visible first; nil where a trace is missing.
+  func changes(since earlier: NightlyRecord) -> [String]? {
+    guard let before = earlier.trace, let after = trace else { return nil }
+    let changes = SceneDifference(before, after).changes.map { PrintableText.line($0.description) }
+    if changes.isEmpty { return ["Every view and layer is as it was; how they are drawn is not."] }
+    let rest = changes.count - Self.sentenceLimit
+    return changes.prefix(Self.sentenceLimit) + (rest > 0 ? ["… and \(rest) more: renderfarm diff tells them"] : [])
+  }
+
+  private static let sentenceLimit = 12
 
   /// Lets equal files of two runs be one on the disk.
   func shareFiles(with earlier: NightlyRecord) {

@@ -22,6 +22,8 @@ struct NightlyRun: Sendable {
   /// The folder of golden manifests, absolute.
   let golden: String?
   let workers: Int
+  /// Whether what every frame showed is kept, to be compared in words.
+  let writesTraces: Bool
   let interruption: Interruption
   let display: NightlyDisplay
 
@@ -94,7 +96,8 @@ struct NightlyRun: Sendable {
       }
       let prepared = try PreparedJob(
         loaded,
-        PreparedJob.Options(output: output, frames: nil, workers: workers, usesCache: true, cpuFlags: nil),
+        PreparedJob.Options(
+          output: output, frames: nil, workers: workers, usesCache: true, cpuFlags: nil, writesTrace: writesTraces),
         note: notes.add)
       let listener = RunListener(note: notes.add) { news in
         guard case .progress(let state) = news else { return }

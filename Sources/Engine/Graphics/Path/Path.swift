@@ -105,3 +105,8 @@ public struct Path: Hashable, Sendable {
     return builder.path
   }
 }
+
+extension Path: CustomStringConvertible {
+  /// Equal for equal paths only.
+  public var description: String { "path \(digest.hexadecimal)" }
+}

@@ -78,6 +78,14 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   /// Whether a change asks for a layout pass, whatever view it is made to. Geometry and visibility ask for one only
   /// where an autoresizing mask or a stack view depends on them.
   public var affectsLayout: Bool { row.effects.contains(.layout) }
+
+  /// Whether a change shows in nothing but the places of views.
+  public var isLayoutOnly: Bool {
+    switch row.storage {
+    case .own: row.effects == .layout && self != .video || row.effects == .contentEdge
+    case .layer, .geometry: false
+    }
+  }
 }
 
 /// The class of a view.

@@ -1,3 +1,4 @@
+import Graphics
 import Motion
 
 /// From when to when an animation runs, for people who look at timelines.
@@ -8,6 +9,8 @@ public struct AnimationSpan: Hashable, Sendable {
   public var layer: LayerID
   /// Key paths, such as "position.x", or what else it does.
   public var content: String
+  /// Its timing function or what its spring is, such as "easeOut" or "stiffness 100, damping 10".
+  public var pacing: String
   /// Absolute seconds.
   public var start: Double
   /// Absolute seconds; infinite if it never ends.
@@ -31,6 +34,21 @@ extension Animation.Kind {
     case .spring(let target, _, _): "\(target.keyPath), spring"
     case .group(let members): "group of \(members.map(\.kind.summary).joined(separator: "; "))"
     case .transition(let transition): "transition, \(transition.kind.rawValue)"
+    }
+  }
+}
+
+extension Animation {
+  /// How it goes from value to value, in the words of job files.
+  var pacing: String {
+    switch kind {
+    case .spring(_, _, let spring): return spring.summary
+    case .group(let members):
+      return ([timingFunction.map(\.summary)].compactMap { $0 } + members.map(\.pacing)).joined(separator: "; ")
+    case .keyframe(_, let keyframes):
+      let times = keyframes.keyTimes.map(\.pacingText).joined(separator: " ")
+      return "\(timingFunction?.summary ?? "linear"), keyTimes \(times)"
+    case .basic, .transition: return timingFunction?.summary ?? "linear"
     }
   }
 }

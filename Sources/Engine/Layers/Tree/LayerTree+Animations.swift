@@ -87,7 +87,10 @@ extension LayerTree {
     schedule(Deadline(time: end, animation: id, layer: layer))
     if spans != nil {
       let start = startTime(of: animation.timing, on: layer, from: time)
-      spans?.append(AnimationSpan(animation: id, layer: layer, content: animation.kind.summary, start: start, end: end))
+      spans?.append(
+        AnimationSpan(
+          animation: id, layer: layer, content: animation.kind.summary, pacing: animation.pacing, start: start, end: end
+        ))
     }
     return id
   }

@@ -24,6 +24,8 @@ public struct KeyframeAnimation: Hashable, Sendable {
   /// Nil: the layer does not turn; always nil without a path.
   public let rotationMode: RotationMode?
   let track: Track?
+  /// When each key is reached, 0…1 of the animation's duration.
+  package var keyTimes: [Double] { times }
   private let times: [Double]
   private let timingFunctions: [TimingFunction]
   private let spline: Spline?

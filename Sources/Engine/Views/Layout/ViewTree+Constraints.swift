@@ -20,6 +20,9 @@ extension ViewTree {
     constraints.indices.filter { constraints[$0].isActive }.map { LayoutConstraintID(index: $0) }
   }
 
+  /// Every constraint that was added, also those that hold no more.
+  public var allConstraints: [LayoutConstraint] { constraints }
+
   /// The constraints that contradict others and are left out.
   public var brokenConstraints: Membership<LayoutConstraintID> {
     Membership(

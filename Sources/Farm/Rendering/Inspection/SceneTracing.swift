@@ -13,9 +13,11 @@ extension JobRenderer {
     let stage = try stage()
     stage.recordsAnimations = true
     var tracer = SceneTracer()
+    var touches: [TimelineSpan] = []
     for frame in 0..<job.frameCount {
       do throws(PlaybackError) {
         tracer.note(try stage.shownItems(frame: frame), frame: frame)
+        touches += stage.touchSpans(after: frame == 0 ? -.infinity : job.frameRate.time(ofFrame: frame - 1))
       } catch {
         throw TaskFailure(error, frame: frame)
       }
@@ -23,11 +25,19 @@ extension JobRenderer {
     var trace = SceneTrace(
       engineVersion: EngineVersion.current, name: job.name, job: digest, rateNumerator: job.frameRate.numerator,
       rateDenominator: job.frameRate.denominator, frameCount: job.frameCount)
-    trace.items = tracer.finished()
+    let placements = Lookup(firstOf: stage.placements.map { ($0.id, $0.on) })
+    trace.items = tracer.finished().map { item in
+      var item = item
+      item.placedBy = placements[item.id] ?? []
+      return item
+    }
     func microseconds(_ seconds: Double) -> Int { Int(max(-1e15, min(1e15, (seconds * 1e6).rounded()))) }
-    trace.animations = stage.animationSpans.map {
+    trace.animations = (touches + stage.animationSpans).map {
       SceneTrace.Animation(
-        id: $0.id, content: $0.content, start: microseconds($0.start), end: $0.end.map(microseconds))
+        id: $0.id, content: $0.content, pacing: $0.pacing, start: microseconds($0.start), end: $0.end.map(microseconds))
+    }
+    trace.pictures = assets.digests.map {
+      SceneTrace.Picture(name: $0.name, hash: String($0.digest.hexadecimal.prefix(16)))
     }
     return trace
   }
@@ -73,9 +83,18 @@ private struct SceneTracer {
   private mutating func noteLook(of item: ShownItem, _ index: Int, _ frame: Int) {
     let (place, origin) = (item.place, item.origin)
     var values: [(String, SceneTrace.Value)] = [
-      ("place", .lengths([place.minX, place.minY, place.width, place.height].map { whole($0, 64) }))
+      (
+        "place",
+        .lengths([place.minX, place.minY, place.width, place.height].map { whole($0, SceneTrace.Value.lengthScale) })
+      )
     ]
-    if origin != .zero { values.append(("bounds.origin", .lengths([whole(origin.x, 64), whole(origin.y, 64)]))) }
+    if origin != .zero {
+      values.append(
+        (
+          "bounds.origin",
+          .lengths([whole(origin.x, SceneTrace.Value.lengthScale), whole(origin.y, SceneTrace.Value.lengthScale)])
+        ))
+    }
     if let last = open[index].last, item.isMoved(from: last) {
       // The other values are as they were.
       let kept = open[index].shown.filter {
@@ -90,7 +109,7 @@ private struct SceneTracer {
       return
     }
     for (name, value) in item.properties where !values.contains(where: { $0.0 == name }) {
-      values.append((name, SceneTrace.Value(value)))
+      values.append((name, name == "draw" ? .drawing(value) : SceneTrace.Value(value)))
     }
     for name in open[index].shown where !values.contains(where: { $0.0 == name }) { set(name, .none, index, frame) }
     for (name, value) in values { set(name, value, index, frame) }
@@ -123,32 +142,41 @@ private func whole(_ number: Double, _ scale: Double) -> Int {
 extension SceneTrace.Value {
   fileprivate init(_ value: Value) {
     func parts(_ color: Color) -> [Int] {
-      [color.red, color.green, color.blue, color.alpha].map { whole($0, 255) }
+      [color.red, color.green, color.blue, color.alpha].map { whole($0, Self.colorScale) }
     }
     switch value {
     case .none: self = .none
-    case .number(let number): self = .numbers([whole(number, 1024)])
-    case .bool(let bool): self = .numbers([bool ? 1024 : 0])
-    case .numbers(let numbers): self = .numbers(numbers.map { whole($0, 1024) })
-    case .point(let point): self = .numbers([whole(point.x, 1024), whole(point.y, 1024)])
-    case .size(let size): self = .numbers([whole(size.width, 1024), whole(size.height, 1024)])
+    case .number(let number): self = .numbers([whole(number, Self.numberScale)])
+    case .bool(let bool): self = .numbers([bool ? Int(Self.numberScale) : 0])
+    case .numbers(let numbers): self = .numbers(numbers.map { whole($0, Self.numberScale) })
+    case .point(let point): self = .numbers([whole(point.x, Self.numberScale), whole(point.y, Self.numberScale)])
+    case .size(let size): self = .numbers([whole(size.width, Self.numberScale), whole(size.height, Self.numberScale)])
     case .rect(let rect):
-      self = .numbers([rect.minX, rect.minY, rect.width, rect.height].map { whole($0, 1024) })
+      self = .numbers([rect.minX, rect.minY, rect.width, rect.height].map { whole($0, Self.numberScale) })
     case .color(let color): self = .colors(parts(color))
     case .colors(let colors): self = .colors(colors.flatMap(parts))
     case .transform(let matrix):
       self = .matrix(
         [matrix.row1, matrix.row2, matrix.row3, matrix.row4].flatMap { row in
-          [row.x, row.y, row.z, row.w].map { whole($0, 65_536) }
+          [row.x, row.y, row.z, row.w].map { whole($0, Self.matrixScale) }
         })
     case .string(let text), .word(let text), .image(let text): self = .text(text)
     case .attributedText(let runs):
       self = .text(runs.map(\.text).joined() + " (styled " + Self.hash("\(runs)") + ")")
-    case .path(let path): self = .other(String(path.digest.hexadecimal.prefix(12)))
-    // Their descriptions are made of numbers and texts only.
-    case .crossFade, .filters, .emitterCells: self = .other(Self.hash("\(value)"))
+    case .path(let path):
+      let bounds = path.bounds
+      let numbers = [bounds.width, bounds.height, bounds.minX, bounds.minY].map { "\(($0 * 10).rounded() / 10)" }
+      let digest = path.digest.hexadecimal.prefix(12)
+      self = .other("\(numbers[0]) × \(numbers[1]) at \(numbers[2]), \(numbers[3]) #\(digest)")
+    case .crossFade(let from, let to, let progress):
+      let percent = Int((progress * 100).rounded())
+      self = .other("\(percent) % from \(from ?? "nothing") to \(to ?? "nothing") #\(progress)")
+    case .filters, .emitterCells: self = .other("#" + Self.hash("\(value)"))
     }
   }
+
+  /// What a job draws, which is compared only.
+  static func drawing(_ value: Value) -> Self { .other("#" + hash("\(value)")) }
 
   private static func hash(_ text: String) -> String { String(Digest(of: Array(text.utf8)).hexadecimal.prefix(12)) }
 }

@@ -76,6 +76,9 @@ public final class JobAssets: Assets {
     files = Lookup(firstOf: images.map { ($0.name, $0) })
   }
 
+  /// The names of the job's pictures and videos, sorted, with hashes of their files.
+  var digests: [(name: String, digest: Digest)] { files.sorted().map { ($0.key, $0.value.fileDigest) } }
+
   /// An image of the job, or a frame of one of its videos, such as "clip@12".
   public func image(named name: String) -> ImageReference? {
     if let file = files[name], file.video == nil { return file.reference }

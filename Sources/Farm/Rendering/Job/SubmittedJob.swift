@@ -12,14 +12,20 @@ public struct SubmittedJob: Codable, Sendable {
   public var cpuFlags: Int32?
   /// Whether frames are drawn the fast ways; nil means yes.
   public var takesShortcuts: Bool?
+  /// Whether what every frame showed is written beside the manifest; nil means no.
+  public var writesTrace: Bool?
 
   /// A job as its workers read it.
-  public init(source: JobSource, cacheFolder: String?, workers: Int, cpuFlags: Int32?, takesShortcuts: Bool = true) {
+  public init(
+    source: JobSource, cacheFolder: String?, workers: Int, cpuFlags: Int32?, takesShortcuts: Bool = true,
+    writesTrace: Bool = false
+  ) {
     self.source = source
     self.cacheFolder = cacheFolder
     self.workers = workers
     self.cpuFlags = cpuFlags
     self.takesShortcuts = takesShortcuts ? nil : false
+    self.writesTrace = writesTrace ? true : nil
   }
 
   /// The bytes of `job.json`.

@@ -38,7 +38,8 @@ public final class TaskRunner {
         result = try replacingDamaged(plan, in: folder) {
           try stitch(
             attempt: attempt, job: renderer.job, sounds: renderer.sounds, performance: try renderer.performance(),
-            plan: plan, in: folder, workers: submitted.workers, progress: progress)
+            trace: submitted.writesTrace == true ? try renderer.trace(digest: plan.input.jobDigest) : nil, plan: plan,
+            in: folder, workers: submitted.workers, progress: progress)
         }
       }
       try folder.store(result)

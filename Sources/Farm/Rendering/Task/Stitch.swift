@@ -7,12 +7,13 @@ import Machine
 import Media
 import Planning
 import Reports
+import Traces
 
-/// Puts the chunks together: videos from segments, pictures to their places, and the manifest beside them. Every file appears
+/// Puts the chunks together: videos from segments, pictures to their places, and manifest and trace beside them. Every file appears
 /// whole or not at all, and all together.
 func stitch(
-  attempt: Int, job: Job, sounds: [SoundFile], performance: JobRenderer.Performance, plan: Plan, in folder: JobFolder,
-  workers: Int,
+  attempt: Int, job: Job, sounds: [SoundFile], performance: JobRenderer.Performance, trace: SceneTrace?, plan: Plan,
+  in folder: JobFolder, workers: Int,
   progress: (Int) -> Void
 ) throws -> TaskResult {
   let outputFolder = try folder.outputFolder()
@@ -100,6 +101,11 @@ func stitch(
     plan: plan, results: results, outputs: files, warnings: performance.warnings, sound: sound?.facts,
     program: ProgramIdentity.current,
     workers: workers)
+  if let trace {
+    _ = try publication.add(SceneTrace.fileName(of: plan.input.name)) {
+      try AtomicFile.write(trace.bytes(), to: $0, isDurable: false)
+    }
+  }
   _ = try publication.add("\(plan.input.name).manifest.json") {
     try AtomicFile.write(manifest.json(), to: $0, isDurable: false)
   }
