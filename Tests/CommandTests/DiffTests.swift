@@ -56,7 +56,7 @@ struct DiffTests {
     let (old, new) = (try job("old"), try job("new", text: "Okay"))
     let text = try run("diff", old, new)
     #expect(text.status == 1)
-    #expect(text.output == "frames 0–29 (0–1 s): \"OK\" (go) title \"OK\" → \"Okay\"\n", "\(text.output)")
+    #expect(text.output == "frames 0–29 (0–1 s): title \"OK\" → \"Okay\" of \"Okay\" (go)\n", "\(text.output)")
     let json = try run("diff", old, new, "--json")
     let report = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
     #expect((report?["changes"] as? [[String: Any]])?.first?["id"] as? String == "go")

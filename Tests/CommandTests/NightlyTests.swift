@@ -63,7 +63,7 @@ struct NightlyTests {
 
     let page = try text("out/index.html")
     #expect(page.contains("the first is frame 31. The job file, its parameters or its assets changed."))
-    let sentence = "frames 31–56 (1.03–1.9 s): \"box\" animation of position: lasts 0.4 s longer"
+    let sentence = "frames 31–56 (1.03–1.9 s): animation of \"box\" lasts 0.4 s longer"
     #expect(page.contains("<li>\(sentence.replacing("\"", with: "&quot;"))</li>"), "\(page)")
     let folders = try Program.run(["diff", "out/\(runs[1])", "out/\(runs[0])"], home: home.path, directory: home.path)
     #expect(folders.status == 1 && folders.output == "menu:\n  \(sentence)\n", "\(folders)")

@@ -156,6 +156,9 @@ extension JobMutations {
       guard case .key(let key)? = path.last, ["text", "title", "string", "name", "placeholder"].contains(key),
         node.text != nil
       else { return }
+      let path: [DocumentStep] = path.map { step in
+        if case .key(let key) = step { .key(renamed(key)) } else { step }
+      }
       if document[path[...]] != nil { document[path[...]] = node }
     }
     return JobMutation(
@@ -173,7 +176,7 @@ extension JobMutations {
   }
 
   static func kinds(of key: String) -> Set<String> {
-    let place = ["center", "frame", "position", "anchorPoint", "zPosition", "contentOffset"]
+    let place = ["center", "frame", "position", "anchorPoint", "contentOffset"]
     let size = ["frame", "bounds", "intrinsicContentSize", "height", "width"]
     let root = key.prefix { $0 != "." }
     var kinds: Set<String> = place.contains(String(root)) ? ["place"] : []

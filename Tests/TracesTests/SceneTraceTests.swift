@@ -65,9 +65,9 @@ struct SceneTraceTests {
       SceneDifference(old, try Self.trace(views, timeline: Self.timeline(at: start, duration: duration))).changes
     }
     let moved = try change(Self.views(bar: 3))
-    #expect(moved.map(\.sentence) == [#""bar" is up to 3 pt further right"#])
+    #expect(moved.map(\.sentence) == [#""bar" is 3 pt further right"#])
     #expect(moved.first?.firstFrame == 0 && moved.first?.lastFrame == 59)
-    #expect(try change(Self.views(text: "Okay")).map(\.sentence) == [#""OK" (save) in "bar" text "OK" → "Okay""#])
+    #expect(try change(Self.views(text: "Okay")).map(\.sentence) == [#"text "OK" → "Okay" of "Okay" (save) in "bar""#])
     let color = try change(Self.views(color: "blue"))
     #expect(color.count == 1 && color.first?.id == "badge" && color.first?.property == "backgroundColor")
     let later = try change(Self.views(), at: 0.3)

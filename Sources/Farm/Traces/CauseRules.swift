@@ -34,6 +34,8 @@ struct CauseRules {
     switch cause.kind {
     case .new, .removed, .parent:
       if isInside, isWithin { return true }
+      // Who goes to a place that is counted goes in front of others now.
+      if change.kind == .order, isWithin, finding.ancestors.first == head.ancestors.first { return true }
     case .order: return false
     case .animation where isInside && Self.isClock(cause.property): return true
     case .property, .timing:

@@ -68,7 +68,8 @@ struct SceneChangeGroups {
     case .animation: CauseRules.moves(change.property, "place") ? 2 : 1
     case .new, .removed, .parent: 3
     case .text: 4
-    case .property, .timing: 5
+    // Axis, spacing and the like show in nothing but the places that they give.
+    case .property, .timing: CauseRules.isLayoutOnly(change) ? 1 : 5
     case .size, .place: 6
     case .order: 7
     }

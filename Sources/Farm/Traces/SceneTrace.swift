@@ -27,6 +27,7 @@ public struct SceneTrace: Hashable, Sendable {
   /// The pictures and videos of the job: their names, and hashes of what they show.
   public var pictures: [Picture] = []
 
+  /// A film in which nothing shows.
   public init(
     engineVersion: String, name: String, job: Digest, rateNumerator: Int, rateDenominator: Int, frameCount: Int
   ) {
@@ -49,6 +50,7 @@ public struct SceneTrace: Hashable, Sendable {
     /// named "animator ID". Sorted.
     public var placedBy: [String]
 
+    /// An item with some of its values.
     public init(id: String, type: String, tracks: [Track] = [], placedBy: [String] = []) {
       (self.id, self.type, self.tracks, self.placedBy) = (id, type, tracks, placedBy)
     }
@@ -79,9 +81,12 @@ public struct SceneTrace: Hashable, Sendable {
 
   /// A value from a frame on.
   public struct Change: Hashable, Sendable {
+    /// From which frame on.
     public var frame: Int
+    /// What holds then.
     public var value: Value
 
+    /// A value from a frame on.
     public init(frame: Int, value: Value) { (self.frame, self.value) = (frame, value) }
   }
 
@@ -125,6 +130,7 @@ public struct SceneTrace: Hashable, Sendable {
     /// Microseconds; nil if it never ends.
     public var end: Int?
 
+    /// Times in microseconds.
     public init(id: String, content: String, pacing: String, start: Int, end: Int?) {
       (self.id, self.content, self.pacing, self.start, self.end) = (id, content, pacing, start, end)
     }
@@ -137,6 +143,7 @@ public struct SceneTrace: Hashable, Sendable {
     /// Beginning of the SHA-256 of what it shows.
     public var hash: String
 
+    /// A picture by its name and a hash of its file.
     public init(name: String, hash: String) { (self.name, self.hash) = (name, hash) }
   }
 }

@@ -11,6 +11,7 @@ public struct ChangeSheet {
     /// Before, after and the difference, already small.
     public var pictures: [Bitmap]
 
+    /// A row of at least one picture.
     public init(text: String, pictures: [Bitmap]) { (self.text, self.pictures) = (text, pictures) }
   }
 

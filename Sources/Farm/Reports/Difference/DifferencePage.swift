@@ -14,6 +14,7 @@ public struct DifferencePage: Sendable {
     /// Frames from the beginning to the end, and their pictures' files.
     public var strip: [(frame: Int, picture: String?)] = []
 
+    /// A film without changes yet.
     public init(name: String, frameCount: Int, notes: [String]) {
       (self.name, self.frameCount, self.notes) = (name, frameCount, notes)
     }
@@ -48,6 +49,7 @@ public struct DifferencePage: Sendable {
     /// What is played, in small.
     public var played: [Moment] = []
 
+    /// A change without pictures yet.
     public init(text: String, firstFrame: Int, lastFrame: Int) {
       (self.text, self.firstFrame, self.lastFrame) = (text, firstFrame, lastFrame)
     }
@@ -62,6 +64,7 @@ public struct DifferencePage: Sendable {
     /// See `before`.
     public var after: String?
 
+    /// A frame with the files of its pictures.
     public init(frame: Int, before: String?, after: String?) {
       (self.frame, self.before, self.after) = (frame, before, after)
     }
