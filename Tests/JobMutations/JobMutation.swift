@@ -60,7 +60,7 @@ public struct JobMutations {
     guard var mutation = kinds.randomElement(using: &generator)!(&self) else { return nil }
     // Names of constraints, and ids that are computed, are no ids of views.
     let known = Set(items.map(id)).union(["root", "added"])
-    if mutation.newID == nil, !mutation.ids.isSubset(of: known) {
+    if mutation.newID == nil, mutation.name != "reordered", !mutation.ids.isSubset(of: known) {
       mutation.ids.formIntersection(known)
       if mutation.ids.isEmpty { mutation.kinds.formUnion(["place", "size"]) }
     }

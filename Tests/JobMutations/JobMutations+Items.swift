@@ -63,7 +63,10 @@ extension JobMutations {
 
   mutating func hidden() -> JobMutation? {
     guard let item = pick(items), item.node.members != nil, item.node["isHidden"] == nil else { return nil }
-    return property("hidden", item, "isHidden", .flag(true))
+    var mutation = property("hidden", item, "isHidden", .flag(true))
+    // It may be hidden later anyway.
+    mutation.kinds.insert("timing")
+    return mutation
   }
 
   mutating func turned() -> JobMutation? {
@@ -153,9 +156,8 @@ extension JobMutations {
     // Texts that show stay as they are.
     var document = job.mapTexts(renamed)
     job.visit { path, node in
-      guard case .key(let key)? = path.last, ["text", "title", "string", "name", "placeholder"].contains(key),
-        node.text != nil
-      else { return }
+      let texts = ["text", "title", "string", "name", "placeholder"]
+      guard node.text != nil, path.contains(where: { step in texts.contains { step == .key($0) } }) else { return }
       let path: [DocumentStep] = path.map { step in
         if case .key(let key) = step { .key(renamed(key)) } else { step }
       }

@@ -20,8 +20,10 @@ extension JobMutations {
   private static func kinds(at path: [DocumentStep]) -> Set<String> {
     let isFree = path.contains { step in
       guard case .key(let key) = step else { return false }
-      return ["drag", "pan", "scroll", "swipe", "addBehavior", "pinch", "rotate", "type", "perform", "then"].contains(
-        key)
+      return [
+        "drag", "pan", "scroll", "swipe", "addBehavior", "pinch", "rotate", "type", "perform", "then", "moveAnchor",
+        "explode",
+      ].contains(key)
     }
     return isFree ? all : ["animation", "timing"]
   }

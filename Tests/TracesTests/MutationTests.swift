@@ -60,6 +60,7 @@ struct MutationTests {
       case .wrong(let text): complaints.append("\(told): \(text)")
       }
     }
+    if Self.environment["MUTATIONS"] != nil { for line in complaints { print(line) } }
     print("mutations: \(named) of \(tried) named, \(unseen) unseen; \(unchanged) changed nothing")
     #expect(tried == limit)
     #expect(Double(named) >= 0.95 * Double(tried), "\(complaints.joined(separator: "\n"))")

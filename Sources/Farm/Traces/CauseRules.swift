@@ -43,6 +43,8 @@ struct CauseRules {
     default: break
     }
     if hitsPhysics(change, cause) { return true }
+    // The parts of a control are called after it.
+    if change.id.hasPrefix(cause.id + "."), isInside, isWithin, cause.kind != .order { return true }
     let beginsWith = abs(change.firstFrame - cause.firstFrame) <= 1
     guard Self.isGeometry(change) || Self.isLayoutOnly(change), isWithin || (isInside && beginsWith) else {
       return false
@@ -78,6 +80,12 @@ struct CauseRules {
       return Self.isGeometry(change) || Self.isDerived(change.property) || dependencies.isPhysical(change.id)
     default:
       if cause.property == "transform", dependencies.isPhysical(change.id) { return true }
+    }
+    if Self.isGeometry(change) {
+      // What such a property gives places to may be on its way still when it changes again.
+      if Self.isLayoutOnly(cause), change.firstFrame <= cause.lastFrame + 1 { return true }
+      // Frames that are set later mean something else for a view that is turned.
+      if cause.property == "transform", change.firstFrame > cause.firstFrame + 1 { return true }
     }
     if Self.isClock(cause.property) || (Self.isDerived(change.property) && Self.isOwn(cause.property)) { return true }
     guard isWithin else { return false }

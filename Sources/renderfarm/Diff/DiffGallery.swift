@@ -42,7 +42,9 @@ final class DiffGallery {
       var shown = DifferencePage.Change(
         text: change.description, firstFrame: change.firstFrame, lastFrame: change.lastFrame)
       if index < Self.changeLimit {
-        try show(&shown, change, before, after, frames, "film-\(films.count + 1)/change-\(index + 1)", name)
+        let others = difference.changes.prefix(Self.rowLimit).enumerated().filter { $0.offset != index }.map(\.element)
+        let span = Self.calmest(change, others)
+        try show(&shown, change, span, before, after, frames, "film-\(films.count + 1)/change-\(index + 1)", name)
       }
       film.changes.append(shown)
     }
@@ -52,11 +54,19 @@ final class DiffGallery {
     films.append(film)
   }
 
+  /// The frames of a change at which the fewest others show, so that they are not taken for it.
+  private static func calmest(_ change: SceneDifference.Change, _ others: [SceneDifference.Change]) -> [Int] {
+    let counts = (change.firstFrame...change.lastFrame).map { frame in
+      others.reduce(0) { $0 + ($1.firstFrame <= frame && frame <= $1.lastFrame ? 1 : 0) }
+    }
+    let least = counts.min() ?? 0
+    return counts.indices.filter { counts[$0] == least }.map { change.firstFrame + $0 }
+  }
+
   private func show(
-    _ shown: inout DifferencePage.Change, _ change: SceneDifference.Change, _ before: DiffSide, _ after: DiffSide,
-    _ frames: SmallFrames, _ prefix: String, _ film: String
+    _ shown: inout DifferencePage.Change, _ change: SceneDifference.Change, _ span: [Int], _ before: DiffSide,
+    _ after: DiffSide, _ frames: SmallFrames, _ prefix: String, _ film: String
   ) throws {
-    let span = Array(change.firstFrame...change.lastFrame)
     var worst: (frame: Int, change: PictureChange)?
     for frame in span.spread(over: Self.searchCount) {
       guard let old = before.picture(ofFrame: frame), let new = after.picture(ofFrame: frame) else { continue }

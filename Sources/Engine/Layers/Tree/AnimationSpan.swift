@@ -41,6 +41,12 @@ extension Animation.Kind {
 extension Animation {
   /// How it goes from value to value, in the words of job files.
   var pacing: String {
+    // How long one turn takes shows in no end then.
+    timing.repeatDuration == .infinity || timing.repeatCount == .infinity
+      ? "\(curve), duration \(timing.duration.pacingText) s" : curve
+  }
+
+  private var curve: String {
     switch kind {
     case .spring(_, _, let spring): return spring.summary
     case .group(let members):
