@@ -66,4 +66,24 @@ struct DiffTests {
     let missing = try run("diff", home.file("none.manifest.json"), new)
     #expect(missing.status == 66 && missing.errors.contains("none.manifest.json"), "\(missing)")
   }
+
+  @Test("A report is a page that needs nothing but the pictures beside it, and all changes in one picture")
+  func report() throws {
+    let (old, new) = (try job("old"), try job("new", text: "Okay <b>"))
+    let result = try run("diff", old, new, "--report", home.file("report"))
+    #expect(result.status == 1 && result.errors.contains("report/index.html"), "\(result)")
+    let page = try String(contentsOfFile: home.file("report/index.html"), encoding: .utf8)
+    #expect(page.contains("1 change in 1 film") && page.contains("Okay &lt;b&gt;") && !page.contains("Okay <b>"))
+    let files = page.matches(of: /(?:src|href|data-before|data-after)="([^"#][^"]*)"/).map { String($0.1) }
+    #expect(files.contains("changes.png") && files.count > 4)
+    for file in Set(files) {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: home.file("report/\(file)")))
+      #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(file)")
+    }
+    let nothing = try run("diff", old, old, "--report", home.file("nothing"))
+    #expect(nothing.status == 0 && home.names(in: "nothing") == ["index.html"], "\(nothing)")
+    try home.write("a file", to: "blocked")
+    let blocked = try run("diff", old, new, "--report", home.file("blocked"))
+    #expect(blocked.status == 73 && blocked.errors.contains("blocked"), "\(blocked)")
+  }
 }

@@ -29,20 +29,26 @@ func renderChunk(
   let frames = FrameRenderer(
     assets: renderer.assets, width: plan.input.width, height: plan.input.height,
     takesShortcuts: renderer.takesShortcuts)
-  let outputs = try ChunkOutputs(
-    plan: plan, task: task, outputs: renderer.job.outputs, takesShortcuts: renderer.takesShortcuts)
-  var result = TaskResult(task: task.id, attempt: attempt, planHash: plan.hash)
   var encoding = 0.0
+  func timed<Result>(_ encode: () throws -> Result) rethrows -> Result {
+    let before = SteadyClock.seconds()
+    defer { encoding += SteadyClock.seconds() - before }
+    return try encode()
+  }
+  let outputs = try timed {
+    try ChunkOutputs(plan: plan, task: task, outputs: renderer.job.outputs, takesShortcuts: renderer.takesShortcuts)
+  }
+  var result = TaskResult(task: task.id, attempt: attempt, planHash: plan.hash)
   for (frame, list) in zip(task.frames.indices, lists) {
     let (changed, hash) = frames.render(list)
-    let before = SteadyClock.seconds()
-    try outputs.add(frame, frames.bitmap, changed: changed)
-    encoding += SteadyClock.seconds() - before
+    try timed { try outputs.add(frame, frames.bitmap, changed: changed) }
     result.frames.append(FrameRecord(index: frame, pixels: hash, displayList: digests[frame - task.frames.first]))
     progress(frame - task.frames.first + 1)
   }
-  try outputs.finish()
-  for file in outputs.files { result.artefacts.append(try store(file, in: folder)) }
+  try timed {
+    try outputs.finish()
+    for file in outputs.files { result.artefacts.append(try store(file, in: folder)) }
+  }
   result.timing = TaskTiming(renderSeconds: SteadyClock.seconds() - started - encoding, encodeSeconds: encoding)
   result.peakMemory = ProcessMemory.peak
   cache?.add(result, from: folder, key: key, alias: quickKey)

@@ -38,38 +38,50 @@ const isMoving = () => playing !== null || performance.now() - moved < 200;
 /// Pixels of the page that the picture is wide, where it has more of its own.
 let shownWidth = Infinity;
 
-/// Draws frames until what is wanted is what is shown. One request at a time: what is asked for meanwhile is the next one. While
-/// the playhead moves, pictures have no more pixels than the page shows; when it rests, all.
+/// Asks for what is wanted, unless that is what was had; null then. While the playhead moves, pictures have no more pixels than the
+/// page shows; when it rests, all.
+function request(had) {
+  if (state.picture < 1 || had.frame === frame && had.picture === state.picture && had.kind === kind && (had.isExact || isMoving())) return null;
+  const wanted = { frame, picture: state.picture, kind, isExact: !isMoving() || shownWidth >= state.width };
+  const get = async () => {
+    const answer = await fetch(address('frame', ['index', wanted.frame], ...new URLSearchParams(wanted.kind), ...(wanted.isExact ? [] : [['width', shownWidth]])));
+    if (!answer.ok) throw new Error((await answer.json()).message);
+    return { headers: answer.headers, bytes: await answer.arrayBuffer() };
+  };
+  return get().then((answer) => ({ wanted, answer }), (error) => ({ wanted, error }));
+}
+
+/// Draws frames until what is wanted is what is shown. One request at a time: what is asked for meanwhile is the next one, which
+/// the studio draws while the browser paints.
 async function draw() {
   if (isDrawing) return;
   isDrawing = true;
-  while (state.picture > 0 && (shown.frame !== frame || shown.picture !== state.picture || shown.kind !== kind || !shown.isExact && !isMoving())) {
-    const wanted = { frame, picture: state.picture, kind, isExact: !isMoving() || shownWidth >= state.width };
-    try {
-      const answer = await fetch(address('frame', ['index', wanted.frame], ...new URLSearchParams(wanted.kind), ...(wanted.isExact ? [] : [['width', shownWidth]])));
-      if (!answer.ok) throw new Error((await answer.json()).message);
+  let next = request(shown);
+  while (next) {
+    const { wanted, answer, error } = await next;
+    next = request(wanted);
+    if (error) {
+      element('rate').value = error.message;
+    } else {
       const [width, height] = [Number(answer.headers.get('X-Frame-Width')), Number(answer.headers.get('X-Frame-Height'))];
-      const pixels = new ImageData(new Uint8ClampedArray(await answer.arrayBuffer()), width, height);
       if (canvas.width !== width || canvas.height !== height) {
         [canvas.width, canvas.height] = [width, height];
         if (wanted.isExact) fit();
       }
-      pen.putImageData(pixels, 0, 0);
+      pen.putImageData(new ImageData(new Uint8ClampedArray(answer.bytes), width, height), 0, 0);
       canvas.dataset.hash = answer.headers.get('X-Frame-Hash');
       notice(Number(answer.headers.get('X-Frame-Milliseconds')));
       if (playing === null && shown.frame !== wanted.frame || shown.picture !== wanted.picture) tree.isOld = true;
-      shown = wanted;
       canvas.dataset.kind = element('show').value;
       canvas.dataset.isExact = wanted.isExact;
       canvas.dataset.frame = wanted.frame;
       canvas.dataset.picture = wanted.picture;
       document.body.dataset.drawn = `${wanted.picture}:${wanted.frame}`;
-    } catch (error) {
-      element('rate').value = error.message;
-      shown = wanted;
     }
+    shown = wanted;
     // Lets the browser paint.
     await new Promise(requestAnimationFrame);
+    next ??= request(shown);
   }
   isDrawing = false;
   if (!shown.isExact && state.picture > 0 && playing === null) setTimeout(draw, 210);
