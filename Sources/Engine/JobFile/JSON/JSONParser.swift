@@ -37,6 +37,9 @@ struct JSONParser {
       throw Failure(offset: 0, message: "the file is not UTF-8 text; save it as UTF-8")
     }
     skipSpace()
+    guard next != nil else {
+      throw failure("the file is empty; write { \"version\": 1 } to begin, and what else is needed is told")
+    }
     let node = try value()
     skipSpace()
     guard position == bytes.count else { throw failure("nothing may follow the job's closing brace") }

@@ -15,7 +15,9 @@ struct KeyTable: Sendable {
 
     /// The first sentence of the description, as the end of another, and the words that may stand there, if they are few.
     var purpose: String {
-      let sentence = description.firstRange(of: ". ").map { description[..<$0.lowerBound] } ?? description[...]
+      // A full stop may stand for itself, as in a list of characters.
+      let end = description.ranges(of: ". ").first { description[$0.upperBound...].first?.isUppercase ?? true }
+      let sentence = end.map { description[..<$0.lowerBound] } ?? description[...]
       let text = sentence.hasSuffix(".") ? sentence.dropLast() : sentence
       let isName = text.dropFirst().first?.isLowercase != true
       let purpose = isName ? String(text) : text.prefix(1).lowercased() + text.dropFirst()
