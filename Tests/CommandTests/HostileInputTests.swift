@@ -42,6 +42,7 @@ struct HostileInputTests {
       ("\"frameRate\": 30", "\"frameRate\": 0", "/frameRate"),
       ("\"duration\"", "\"durration\"", "did you mean \"duration\""),
       ("\"backgroundColor\": \"red\"", "\"backgroundColour\": \"red\"", "did you mean \"backgroundColor\""),
+      ("\"backgroundColor\": \"red\"", "\"color\": \"red\"", "there are backgroundColor, "),
       ("\"duration\": 0.5", "\"duration\": 0", "/duration"),
       ("\"duration\": 0.5", "\"duration\": 1e308", "/duration"),
       ("\"duration\": 0.5", "\"duration\": NaN", "job.json:6:"),

@@ -145,6 +145,12 @@ struct StudioTests {
     let tree = try await session.tree(0)
     #expect(tree.map(\.id).suffix(2) == ["box", "dot"])
     #expect(tree.last?.corners == [[12, 12], [16, 12], [16, 16], [12, 16]])
+    let box = try await session.details(of: "box", 30)
+    let position = try #require(box.properties.first { $0.name == "position" })
+    #expect(position.model == "48, 16" && position.shown != "48, 16", "\(box.properties)")
+    let missing = try await handler.handleRequest(
+      Self.request("/api/v1/item", query: [("index", "0"), ("id", "<b>")]))
+    #expect(missing.statusCode == .conflict)
     let timeline = try await session.timeline()
     let move = try #require(timeline.entries.first { $0.id == "box" })
     #expect(move.start == 0.5 && move.end == 1.5 && move.text.contains("position"))

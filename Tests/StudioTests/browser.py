@@ -60,6 +60,8 @@ def walk(page, link, path, pictures):
     page.wait_for_timeout(300)
     page.mouse.click(box["x"] + box["width"] * 0.75, box["y"] + box["height"] / 2)
     step("a click selects what is on top", page.locator("#details").inner_text().split()[1] == "box", page.locator("#details").inner_text())
+    page.wait_for_function("document.getElementById('details').innerText.includes('position')")
+    step("it tells all that is known of it", "#FF0000" in page.locator("#details").inner_text(), page.locator("#details").inner_text())
     JOB["scene"]["views"][0]["frame"] = [20, 60, 60, 60]
     save(JOB)
     page.wait_for_selector("#picture[data-picture='2']")

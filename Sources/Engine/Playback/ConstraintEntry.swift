@@ -17,9 +17,17 @@ public struct ConstraintEntry: Encodable, Sendable {
 
 extension Stage {
   /// The constraints that hold now, in the order of the job.
-  public var constraintEntries: [ConstraintEntry] {
+  public var constraintEntries: [ConstraintEntry] { entries(of: tree.activeConstraints) }
+
+  /// Those of them that name a view or one of its guides.
+  func constraintEntries(naming view: ViewID) -> [ConstraintEntry] {
+    entries(
+      of: tree.activeConstraints.filter { tree[$0].first.item.view == view || tree[$0].second?.item.view == view })
+  }
+
+  private func entries(of constraints: [LayoutConstraintID]) -> [ConstraintEntry] {
     let broken = tree.brokenConstraints
-    return tree.activeConstraints.map { id in
+    return constraints.map { id in
       let constraint = tree[id]
       return ConstraintEntry(
         identifier: constraint.identifier, equation: equation(constraint), constant: constraint.constant,

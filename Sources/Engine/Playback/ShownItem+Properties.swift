@@ -6,9 +6,15 @@ extension ShownItem {
   public var properties: [(name: String, value: Value)] {
     var found = surroundings + values(of: Self.looks)
     if let drawing { found.append(("draw", .string("\(drawing)"))) }
-    guard let view, let viewClass else { return found }
+    return found + ownProperties
+  }
+
+  /// Of `properties`, those that only views have.
+  var ownProperties: [(name: String, value: Value)] {
+    guard let view, let viewClass else { return [] }
+    var found: [(name: String, value: Value)] = []
     let fresh = ViewState(viewClass)
-    for property in Self.ownProperties where property.classes.contains(viewClass) {
+    for property in Self.viewProperties where property.classes.contains(viewClass) {
       guard case .own(let place) = property.row.storage, !place.isSame(view, fresh) else { continue }
       found += Self.parts(property.rawValue, place.read(view))
     }
@@ -35,7 +41,7 @@ extension ShownItem {
     .tag, .opaque, .userInteractionEnabled, .pagingEnabled, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal,
     .decelerationRate, .returnKeyType, .stepValue,
   ]
-  private static let ownProperties = ViewProperty.allCases.filter { property in
+  private static let viewProperties = ViewProperty.allCases.filter { property in
     if case .own = property.row.storage { !unseen.contains(property) } else { false }
   }
 

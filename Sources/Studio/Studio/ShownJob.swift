@@ -78,6 +78,14 @@ final class ShownJob {
     return stage.treeEntries
   }
 
+  /// All that is known of a view or layer at a frame; nil if there is none of that id.
+  func details(of id: String, _ frame: Int) throws -> ItemDetails? {
+    let stage = try renderer.stage()
+    stage.recordsAnimations = true
+    try stage.advance(to: renderer.job.frameRate.time(ofFrame: frame))
+    return stage.details(of: id)
+  }
+
   /// What happens from the job's beginning to its end.
   func timeline() throws -> StudioTimeline {
     let stage = try renderer.stage()

@@ -93,6 +93,8 @@ struct StudioHandler: HTTPHandler {
       }
       return response.guarded
     case (.GET, "tree"): return HTTPResponse.json(try await session.tree(try frame(request)))
+    case (.GET, "item"):
+      return .json(try await session.details(of: request.value("id") ?? "", try frame(request)))
     case (.GET, "timeline"): return HTTPResponse.json(try await session.timeline())
     case (.GET, "curves"):
       let names = request.query.filter { $0.name == "property" }.map(\.value)

@@ -174,6 +174,13 @@ public actor StudioSession {
 
   func tree(_ frame: Int) throws -> [TreeEntry] { try current().tree(frame) }
 
+  func details(of id: String, _ frame: Int) throws -> ItemDetails {
+    guard let details = try current().details(of: id, frame) else {
+      throw StudioComplaint(message: "no view or layer is called that at this frame")
+    }
+    return details
+  }
+
   func timeline() throws -> StudioTimeline { try current().timeline() }
 
   /// - Parameter names: `ID.PROPERTY`.

@@ -18,10 +18,10 @@ enum Spelling {
     if let best = ranked.min(by: { $0.0 < $1.0 }), best.0 <= max(1, name.count / 3) {
       return "; did you mean \"\(best.1)\"?"
     }
+    if names.count <= 16 { return names.isEmpty ? "" : "; known are \(names.joined(separator: ", "))" }
     // Of names that are put together, one often knows the last word.
     let longer = name.count < 3 ? [] : names.filter { $0.lowercased().contains(lowered) }
-    if !longer.isEmpty, longer.count <= 8 { return "; there are \(longer.joined(separator: ", "))" }
-    return names.count <= 16 && !names.isEmpty ? "; known are \(names.joined(separator: ", "))" : ""
+    return (1...8).contains(longer.count) ? "; there are \(longer.joined(separator: ", "))" : ""
   }
 
   /// The Levenshtein distance; long names count as far apart.

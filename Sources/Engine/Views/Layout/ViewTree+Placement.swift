@@ -26,6 +26,9 @@ extension ViewTree {
     guard let superview = superview(of: view) else { return .zero }
     return safeAreaInsets(of: superview).inside(distances(of: view, in: superview))
   }
+
+  /// How far a view's content stays from its edges, as the last layout knew it, in points.
+  public func layoutMargins(of view: ViewID) -> EdgeInsets { environment.margins(of: view) }
 }
 
 extension EdgeInsets {

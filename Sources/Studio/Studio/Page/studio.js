@@ -24,7 +24,8 @@ const timeline = new Timeline(element('timeline'), element('curve'), (time) => g
 });
 const renderings = new Renderings(() => ({ first: span.first, last: span.last ?? lastFrame() }));
 const look = new Look((sentence) => { element('rate').value = sentence; });
-const tree = new Tree(element('entries'), element('details'), element('search'), element('marks'));
+const tree = new Tree(element('entries'), element('details'), element('search'), element('marks'),
+  (id) => ask('item', ['index', frame], ['id', id]));
 
 // MARK: The picture
 

@@ -14,9 +14,13 @@ export class Tree {
   #details;
   #search;
   #marks;
+  #ask;
+  /// What the studio knows of what is selected at this frame; null as long as it has not told.
+  #known = null;
 
-  constructor(list, details, search, marks) {
-    [this.#list, this.#details, this.#search, this.#marks] = [list, details, search, marks];
+  /// - ask: gives all that is known of a view or layer.
+  constructor(list, details, search, marks, ask) {
+    [this.#list, this.#details, this.#search, this.#marks, this.#ask] = [list, details, search, marks, ask];
     search.oninput = () => this.#write();
   }
 
@@ -24,6 +28,7 @@ export class Tree {
     this.#entries = entries;
     this.#write();
     this.mark();
+    this.#learn();
   }
 
   #write() {
@@ -52,6 +57,17 @@ export class Tree {
       button.ariaSelected = String(button.dataset.id === id);
       if (button.dataset.id === id) button.scrollIntoView({ block: 'nearest' });
     }
+    this.#known = null;
+    this.mark();
+    this.#learn();
+  }
+
+  async #learn() {
+    const id = this.#selected;
+    if (id === null || !this.#entries.some((entry) => entry.id === id)) return;
+    const known = await this.#ask(id).catch(() => null);
+    if (this.#selected !== id) return;
+    this.#known = known;
     this.mark();
   }
 
@@ -103,16 +119,26 @@ export class Tree {
       const entry = this.#entries.find((one) => one.id === id);
       if (entry?.corners) add('polygon', { class: name, points: entry.corners.map((corner) => corner.join()).join(' ') });
     }
+    for (const guide of this.#known?.guides ?? []) {
+      add('polygon', { class: guide.name, points: guide.corners.map((corner) => corner.join()).join(' ') });
+    }
     this.#marks.replaceChildren(...shapes);
     this.#describe(this.#entries.find((entry) => entry.id === this.#selected));
   }
 
   #describe(entry) {
     const round = (value) => Number(value.toFixed(3));
-    const rows = entry ? [
-      ['id', entry.id], ['class', entry.type], ['frame', entry.frame.map(round).join(', ')], ['opacity', round(entry.opacity)],
-      ['hidden', entry.isHidden ? 'yes' : 'no'], ['clips', entry.masksToBounds ? 'yes' : 'no'],
-    ] : [];
+    const rows = entry ? [['id', entry.id], ['class', entry.type], ['frame', entry.frame.map(round).join(', ')]] : [];
+    const known = entry && this.#known;
+    if (known) {
+      for (const { name, shown, model } of known.properties) {
+        rows.push([name, model === undefined || model === null ? shown : `${shown} (set: ${model})`]);
+      }
+      for (const { equation, priority, isBroken } of known.constraints) {
+        rows.push([isBroken ? 'broken' : 'constraint', priority === 1000 ? equation : `${equation} @ ${round(priority)}`]);
+      }
+      if (known.placedBy.length > 0) rows.push(['placed by', known.placedBy.join(', ')]);
+    }
     this.#details.replaceChildren(...rows.flatMap(([name, value]) => {
       const [term, text] = [document.createElement('dt'), document.createElement('dd')];
       [term.textContent, text.textContent] = [name, value];
