@@ -134,6 +134,17 @@ struct StudioTests {
       Self.request("/api/v1/parameters", method: .POST, body: #"[{ "name": "n", "value": "12" }]"#))
     let refused = await session.board.state
     #expect(refused.problems.contains { $0.isError && $0.message.contains("9") })
+    let unwritten = try await handler.handleRequest(Self.request("/api/v1/parameters/write", method: .POST))
+    #expect(unwritten.statusCode == .conflict)
+    #expect(try String(contentsOfFile: folder.file("job.json"), encoding: .utf8) == text)
+    let both = #"[{ "name": "n", "value": "4.5" }, { "name": "ink", "value": "blue" }]"#
+    _ = try await handler.handleRequest(Self.request("/api/v1/parameters", method: .POST, body: both))
+    let written = try await handler.handleRequest(Self.request("/api/v1/parameters/write", method: .POST))
+    #expect(written.statusCode == .ok)
+    let expected = text.replacingOccurrences(of: "\"default\": \"green\"", with: "\"default\": \"blue\"")
+      .replacingOccurrences(of: "\"default\": 3", with: "\"default\": 4.5")
+    #expect(try String(contentsOfFile: folder.file("job.json"), encoding: .utf8) == expected)
+    #expect(await session.board.state.parameters.map(\.value) == ["blue", "4.5"])
   }
 
   @Test("The tree has places on the canvas; the timeline and the curves are those of `inspect timeline`")

@@ -81,6 +81,13 @@ def walk(page, link, path, pictures):
     page.wait_for_function("document.getElementById('picture').getContext('2d').getImageData(60, 140, 1, 1).data[2] === 255 && "
                            "document.getElementById('picture').getContext('2d').getImageData(60, 140, 1, 1).data[0] === 0")
     step("a parameter's control changes the picture, not the file", "#ff0000" in open(path).read())
+    page.get_by_text("Write into the file").click()
+    for _ in range(50):
+        page.wait_for_timeout(50)
+        if "#0000ff" in open(path).read():
+            break
+    step("asked to, it is written into the file, and nothing else", json.loads(open(path).read()) == json.loads(json.dumps(JOB).replace("#ff0000", "#0000ff")))
+    JOB["parameters"]["ink"]["default"] = "#0000ff"
     page.locator(".track button").first.click()
     page.wait_for_selector("#curve:not([hidden])")
     step("a click on an animation goes there and shows its curve", page.input_value("#frame") == "15", page.input_value("#frame"))

@@ -33,6 +33,28 @@ enum ParameterDeclarations {
     }
   }
 
+  /// A value of the command line as a job's text has it.
+  private static func json(_ value: String, type: String) -> String {
+    switch type {
+    case "bool" where ["true", "false"].contains(value): value
+    case "number" where Double(value).map(\.isFinite) == true:
+      Double(value).map { $0 == $0.rounded() && abs($0) < 1e15 ? "\(Int($0))" : "\($0)" } ?? value
+    case _ where value.hasPrefix("["): value
+    default: (try? JSONEncoder().encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    }
+  }
+
+  /// A job's text with other values of its parameters; not a letter of the rest is another.
+  static func text(_ text: String, with parameters: [JobSource.Parameter]) -> String {
+    let types = Lookup(firstOf: of(JobSource(fileName: "", folder: "", text: text)).map { ($0.name, $0.type) })
+    var job = JobText(text)
+    for parameter in parameters {
+      guard let type = types[parameter.name] else { continue }
+      job.set(["parameters", parameter.name, "default"], to: json(parameter.value, type: type))
+    }
+    return job.text
+  }
+
   /// By name; none where the text is no job.
   static func of(_ source: JobSource) -> [StudioState.Parameter] {
     guard let document = try? JSONDecoder().decode(Document.self, from: Data(source.text.utf8)) else { return [] }

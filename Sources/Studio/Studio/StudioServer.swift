@@ -111,6 +111,9 @@ struct StudioHandler: HTTPHandler {
       }
       await session.set(parameters)
       return HTTPResponse.json(await session.board.state)
+    case (.POST, "parameters/write"):
+      try await session.writeParameters()
+      return .json(await session.board.state)
     case (.POST, "look"):
       guard let bytes = try await request.body(upTo: 1 << 16),
         let look = try? JSONDecoder().decode(ShownLook.self, from: bytes)

@@ -125,6 +125,20 @@ public actor StudioSession {
     await load(FileStamps(files))
   }
 
+  /// Writes the parameters that are set into the file, as its own values; nothing else of it changes.
+  func writeParameters() async throws {
+    guard await !board.state.problems.contains(where: \.isError) else {
+      throw StudioComplaint(message: "what is set does not make a job; nothing was written")
+    }
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let text = String(decoding: try FileContents.read(file), as: UTF8.self)
+    guard try read([]).text == text else {
+      throw StudioComplaint(message: "only the parameters of a job file can be written, not those of a document")
+    }
+    try AtomicFile.write(Array(ParameterDeclarations.text(text, with: parameters).utf8), to: file)
+    await set([])
+  }
+
   /// Looks at the job in another way; the file keeps its own.
   func set(_ look: ShownLook) async {
     self.look = look

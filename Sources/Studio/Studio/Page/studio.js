@@ -2,7 +2,7 @@
 import { Timeline } from './timeline.js';
 import { Tree } from './tree.js';
 import { Look, Renderings } from './render.js';
-import { address, ask, element } from './requests.js';
+import { address, ask, element, send } from './requests.js';
 
 let state = { version: -1, picture: -1, frameCount: 1, rateNumerator: 1, rateDenominator: 1, width: 1, height: 1, scale: 1, problems: [], parameters: [] };
 let frame = Number(new URLSearchParams(location.hash.slice(1)).get('frame') ?? 0) || 0;
@@ -344,7 +344,19 @@ function showParameters() {
   reset.type = 'button';
   reset.textContent = 'As in the file';
   reset.onclick = () => { set.clear(); form.dataset.names = ''; sendParameters(); };
-  form.append(reset);
+  const write = document.createElement('button');
+  write.type = 'button';
+  write.textContent = 'Write into the file';
+  write.title = 'What is set here becomes what the file says; nothing else of it changes';
+  write.onclick = async () => {
+    try {
+      await send('parameters/write', null);
+      set.clear();
+    } catch (error) {
+      element('rate').value = error.message;
+    }
+  };
+  form.append(reset, write);
 }
 element('parameters').onsubmit = (event) => event.preventDefault();
 
