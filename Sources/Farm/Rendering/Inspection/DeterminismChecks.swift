@@ -51,6 +51,7 @@ public struct DeterminismChecks {
     results.append(Result(name: "every chunk from its seam", difference: try seams()))
     results.append(Result(name: "frames left out", difference: try subsets()))
     results.append(Result(name: "drawing without shortcuts", difference: try plain()))
+    results.append(Result(name: "what the trace tells", difference: try renderer.traceDifference()))
     return results
   }
 

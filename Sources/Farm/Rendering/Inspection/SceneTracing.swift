@@ -8,13 +8,15 @@ import Traces
 extension JobRenderer {
   /// What every frame of the job shows, without drawing any: a function of the job alone.
   ///
-  /// - Parameter digest: the job's hash.
-  public func trace(digest: Digest) throws(TaskFailure) -> SceneTrace {
+  /// - Parameters:
+  ///   - digest: the job's hash.
+  ///   - frames: that are told, the others as those before them; nil: all.
+  public func trace(digest: Digest, frames: Range<Int>? = nil) throws(TaskFailure) -> SceneTrace {
     let stage = try stage()
     stage.recordsAnimations = true
     var tracer = SceneTracer()
     var touches: [TimelineSpan] = []
-    for frame in 0..<job.frameCount {
+    for frame in frames ?? 0..<job.frameCount {
       do throws(PlaybackError) {
         tracer.note(try stage.shownItems(frame: frame), frame: frame)
         touches += stage.touchSpans(after: frame == 0 ? -.infinity : job.frameRate.time(ofFrame: frame - 1))
