@@ -165,6 +165,8 @@ struct StudioTests {
     let timeline = try await session.timeline()
     let move = try #require(timeline.entries.first { $0.id == "box" })
     #expect(move.start == 0.5 && move.end == 1.5 && move.text.contains("position"))
+    let step = try #require(move.step.map { timeline.steps[$0] })
+    #expect(step.path.hasPrefix("/timeline/0") && step.action == "animate" && step.start == 0.5 && step.parent == nil)
     let curves = try await session.curves(["box.center.x"])
     #expect(curves.times.count == 60 && curves.curves[0].values[0] == 16 && curves.curves[0].values[59] == 48)
     let wrong = try await handler.handleRequest(Self.request("/api/v1/curves", query: [("property", "box.centre")]))

@@ -8,7 +8,16 @@ extension Stage {
   func perform(_ step: Step, at time: Double) throws(PlaybackError) -> Int? {
     let moment = Moment(path: step.path, time: time)
     try script.count(at: moment)
-    return try perform(step.action, at: moment)
+    guard let began = tree.layers.spans?.count, performedSteps.count < PerformedStep.limit else {
+      return try perform(step.action, at: moment)
+    }
+    // Before those within it, whose animations are its own, too.
+    let place = performedSteps.count
+    performedSteps.append(
+      PerformedStep(path: step.path, action: step.action.name, time: time, animations: began..<began))
+    let block = try perform(step.action, at: moment)
+    performedSteps[place].animations = began..<max(began, tree.layers.spans?.count ?? 0)
+    return block
   }
 
   private func perform(_ action: Action, at moment: Moment) throws(PlaybackError) -> Int? {

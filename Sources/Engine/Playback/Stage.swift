@@ -45,6 +45,8 @@ public final class Stage {
   public private(set) var time = -Double.infinity
   /// What happened until now.
   public internal(set) var log = EventLog()
+  /// The steps that were performed until now, in their order; noted where animations are.
+  public internal(set) var performedSteps: [PerformedStep] = []
 
   /// - Parameter records: what physics did, by animator; nil to simulate it.
   /// - Throws: a scene that cannot be built.

@@ -1,6 +1,7 @@
 import Document
 import Graphics
 import Hashing
+import Lookups
 import Layers
 import Media
 import Playback
@@ -91,10 +92,39 @@ final class ShownJob {
     let stage = try renderer.stage()
     stage.recordsAnimations = true
     try stage.play(renderer.job)
-    let animations = stage.animationSpans.map {
+    var animations = stage.animationSpans.map {
       StudioTimeline.Entry(start: $0.start, end: $0.end, id: $0.id, text: $0.content)
     }
+    var known: Lookup<String, Int> = [:]
+    var steps: [StudioTimeline.Step] = []
+    let performed = stage.performedSteps
+    // Steps within others come behind them, and what they begin lies within what those begin.
+    var (open, next): ([Int], Int) = ([], 0)
+    for place in animations.indices {
+      while next < performed.count, performed[next].animations.lowerBound <= place {
+        open.append(next)
+        next += 1
+      }
+      while let inner = open.last, performed[inner].animations.upperBound <= place { open.removeLast() }
+      animations[place].step = open.last
+    }
+    for (index, step) in performed.enumerated() {
+      steps.append(
+        StudioTimeline.Step(
+          path: step.path, action: step.action, start: step.time, parent: Self.parent(of: step.path, in: known)))
+      known[step.path] = index
+    }
     let events = stage.log.entries.map { StudioTimeline.Entry(start: $0.time, end: $0.time, id: nil, text: $0.text) }
-    return StudioTimeline(entries: animations + events)
+    return StudioTimeline(entries: animations + events, steps: steps)
+  }
+
+  /// The innermost of some steps, by their paths, that a step is in.
+  private static func parent(of path: String, in known: Lookup<String, Int>) -> Int? {
+    var outer = path[...]
+    while let end = outer.lastIndex(of: "/") {
+      outer = outer[..<end]
+      if let index = known[String(outer)] { return index }
+    }
+    return nil
   }
 }

@@ -82,9 +82,25 @@ struct StudioTimeline: Encodable, Sendable {
     /// The view or layer; nil for what happened.
     var id: String?
     var text: String
+    /// Which of `steps` began it, the innermost; nil for what no step did.
+    var step: Int?
+  }
+
+  /// A step of the job that was performed.
+  struct Step: Encodable, Sendable {
+    /// Of its place in the job.
+    var path: String
+    /// What it does, such as `animate`.
+    var action: String
+    /// Seconds.
+    var start: Double
+    /// The step that it is in; nil for those of the timeline.
+    var parent: Int?
   }
 
   var entries: [Entry]
+  /// In the order of being performed.
+  var steps: [Step]
 }
 
 /// Numbers over the time of the job; JSON.

@@ -392,7 +392,7 @@ function take(news) {
   timeline.duration = seconds(state.frameCount);
   place();
   draw();
-  ask('timeline').then((found) => timeline.show(found.entries)).catch(() => timeline.show([]));
+  ask('timeline').then((found) => timeline.show(found)).catch(() => timeline.show({ entries: [], steps: [] }));
   if (element('property').value) showCurve();
 }
 

@@ -20,47 +20,83 @@ export class Timeline {
     new ResizeObserver(() => { this.#measure(); this.place(this.#time); }).observe(list);
   }
 
-  show(entries) {
-    const rows = new Map();
-    for (const entry of entries) {
-      const name = entry.id ?? 'events';
-      if (!rows.has(name)) rows.set(name, []);
-      rows.get(name).push(entry);
-    }
+  /// A line with what happens of one view, or with a step.
+  #row(name, members, depth) {
     const share = (time) => `${Math.max(0, Math.min(1, time / this.duration)) * 100}%`;
-    this.#list.replaceChildren(...[...rows].map(([name, members]) => {
-      const row = document.createElement('div');
-      const label = document.createElement('span');
-      const track = document.createElement('div');
-      [row.className, label.className, track.className] = ['row', 'name', 'track'];
-      label.textContent = label.title = name;
-      for (const entry of members.slice(0, 400)) {
-        const bar = document.createElement('button');
-        const end = entry.id === undefined || entry.id === null ? entry.start : entry.end ?? this.duration;
-        bar.style.left = share(entry.start);
-        bar.title = `${entry.start.toFixed(3)} s${end > entry.start ? `–${end.toFixed(3)} s` : ''} ${entry.text}`;
-        if (end > entry.start) {
-          bar.style.width = share(end - entry.start);
-          bar.textContent = entry.text;
-        } else {
-          bar.className = 'moment';
-        }
-        bar.onclick = () => {
-          this.#go(entry.start);
-          // A key path, and behind a comma how it moves.
-          const path = entry.text.split(',')[0];
-          if (entry.id && /^[\w.]+$/.test(path)) this.#choose(`${entry.id}.layer.${path}`);
-        };
-        track.append(bar);
+    const row = document.createElement('div');
+    const label = document.createElement('span');
+    const track = document.createElement('div');
+    [row.className, label.className, track.className] = ['row', 'name', 'track'];
+    label.textContent = label.title = name;
+    label.style.paddingLeft = `${Math.min(depth, 6) * 10}px`;
+    for (const entry of members.slice(0, 400)) {
+      const bar = document.createElement('button');
+      const end = entry.isStep ? entry.end : entry.id === undefined || entry.id === null ? entry.start : entry.end ?? this.duration;
+      bar.style.left = share(entry.start);
+      bar.title = `${entry.start.toFixed(3)} s${end > entry.start ? `–${end.toFixed(3)} s` : ''} ${entry.title ?? entry.text}`;
+      if (end > entry.start) {
+        bar.style.width = share(end - entry.start);
+        bar.textContent = entry.text;
+        if (entry.isStep) bar.className = 'step';
+      } else {
+        bar.className = 'moment';
       }
-      track.onclick = (event) => {
-        if (event.target !== track) return;
-        const box = track.getBoundingClientRect();
-        this.#go((event.clientX - box.left) / box.width * this.duration);
+      bar.onclick = () => {
+        this.#go(entry.start);
+        // A key path, and behind a comma how it moves.
+        const path = entry.text.split(',')[0];
+        if (entry.id && /^[\w.]+$/.test(path)) this.#choose(`${entry.id}.layer.${path}`);
       };
-      row.append(label, track);
-      return row;
-    }), this.#needle);
+      track.append(bar);
+    }
+    track.onclick = (event) => {
+      if (event.target !== track) return;
+      const box = track.getBoundingClientRect();
+      this.#go((event.clientX - box.left) / box.width * this.duration);
+    };
+    row.append(label, track);
+    return row;
+  }
+
+  /// - found: entries, each with the step that began it, and the steps, each with the one that it is in.
+  show({ entries, steps }) {
+    const byStep = Map.groupBy(entries, (entry) => entry.step ?? -1);
+    const children = Map.groupBy(steps.keys(), (index) => steps[index].parent ?? -1);
+    const rows = [];
+    const write = (index, depth) => {
+      // No page needs more lines than these.
+      if (rows.length > 600) return steps[index].start;
+      const [own, inner] = [byStep.get(index) ?? [], children.get(index) ?? []];
+      const place = rows.length;
+      for (const [name, members] of Map.groupBy(own, (entry) => entry.id)) rows.push(this.#row(name, members, depth + 1));
+      let end = own.reduce((latest, entry) => Math.max(latest, entry.end ?? this.duration), steps[index].start);
+      for (const child of inner) end = Math.max(end, write(child, depth + 1));
+      const { action, path, start } = steps[index];
+      const bar = { start, end, text: action, title: `${action} at ${path}`, isStep: true };
+      const heading = this.#row(action, [bar], depth);
+      const hidden = rows.slice(place);
+      if (hidden.length > 0) {
+        const [label] = heading.children;
+        label.classList.add('folds', 'open');
+        label.onclick = () => { const isOpen = label.classList.toggle('open'); for (const row of hidden) row.hidden = !isOpen; };
+      }
+      rows.splice(place, 0, heading);
+      return end;
+    };
+    // Steps of which nothing goes on share one row.
+    const lasting = new Set();
+    for (let index = steps.length - 1; index >= 0; index--) {
+      if (byStep.has(index) || lasting.has(index)) {
+        lasting.add(index);
+        if (steps[index].parent !== null && steps[index].parent !== undefined) lasting.add(steps[index].parent);
+      }
+    }
+    for (const index of [...(children.get(-1) ?? [])].slice(0, 300)) if (lasting.has(index)) write(index, 0);
+    const others = Map.groupBy((byStep.get(-1) ?? []), (entry) => entry.id ?? 'events');
+    const moments = steps.filter((step, index) => !lasting.has(index)).map(({ action, path, start }) => ({ start, end: start, text: action, title: `${action} at ${path}`, isStep: true }));
+    if (moments.length > 0) rows.push(this.#row('steps', moments, 0));
+    for (const [name, members] of others) rows.push(this.#row(name, members, 0));
+    this.#list.replaceChildren(...rows, this.#needle);
     this.#measure();
     this.place(this.#time);
   }
