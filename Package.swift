@@ -45,6 +45,7 @@ let farm = wing(
     part("Backlog", uses: "Files", "Planning"),
     part("Reports", uses: "Planning", "Hashing"),
     part("Traces", uses: "Hashing", "Graphics"),
+    part("Review", uses: "Reports", "Traces", "Planning", "Hashing"),
     part("Cluster", uses: "JobFolders", "Files", "Planning", "Hashing", from: .subprocess),
     part(
       "Coordination",
@@ -115,7 +116,7 @@ let package = Package(
       name: "renderfarm",
       dependencies: [
         "Studio", "FarmPage", "Control", "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports",
-        "Traces", "Rendering", "JobFolders",
+        "Traces", "Review", "Rendering", "JobFolders",
         "Machine",
         "Files", "Planning",
         "Playback",
@@ -156,6 +157,7 @@ let package = Package(
     .testTarget(name: "StorageTests", dependencies: ["Storage", "Planning", "Hashing", "TestSupport", .grdb]),
     suite("ClusterTests", of: "Cluster", "Lookups", "JobFolders", "Planning", "Hashing", "TestSupport", "renderfarm"),
     suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
+    suite("ReviewTests", of: "Review", "Reports", "Traces", "Planning", "Rendering", "Hashing", "TestSupport"),
     suite("TracesTests", of: "Traces", "Rendering", "Hashing", "JobMutations", "RandomJobs", "TestSupport"),
     suite(
       "StudioTests", of: "Studio", "Pages", "Control", "Planning", "Rendering", "Media", "Hashing", "TestSupport",

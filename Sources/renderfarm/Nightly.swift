@@ -7,6 +7,7 @@ import Machine
 import Media
 import Rendering
 import Reports
+import Review
 
 /// Renders every job of a folder and reports what changed.
 struct Nightly: AsyncParsableCommand {
@@ -15,6 +16,7 @@ struct Nightly: AsyncParsableCommand {
     discussion: """
       Example: renderfarm nightly Jobs --output nights --golden goldens
       Example: renderfarm nightly Jobs --output nights --golden goldens --accept menu
+      Example: renderfarm nightly Jobs --golden goldens --expect menu#card --expect toolbar:40-63
       """)
 
   @Argument(help: "The folder of job files; every .json in it that is a job.", completion: .directory)
@@ -32,6 +34,12 @@ struct Nightly: AsyncParsableCommand {
 
   @Flag(help: "Records the manifests of the last run as golden, of all jobs or of those named; renders nothing.")
   var accept = false
+
+  @Option(
+    help: ArgumentHelp(
+      "What may differ from golden this time: a job, its frames or its changes at a view; may be repeated.",
+      valueName: "job, job:40-63 or job#view"))
+  var expect: [String] = []
 
   @Option(help: "Working processes of all jobs together; one per core if not said.")
   var workers: Int?
@@ -58,12 +66,17 @@ struct Nightly: AsyncParsableCommand {
     try OptionRange.check(workers: workers)
     try OptionRange.check("--keep", keep, 1...10_000)
     if accept, golden == nil { throw ValidationError("--accept needs --golden FOLDER, where manifests are recorded.") }
+    if !expect.isEmpty, golden == nil || accept {
+      throw ValidationError("--expect goes with --golden FOLDER, and not with --accept.")
+    }
     if !accept, let name = names.first { throw ValidationError("\"\(name)\": jobs are named with --accept only.") }
   }
 
   func run() async throws {
     let nights = NightlyFolder(path: StateFolders.absolute(output))
-    if accept { return try NightlyAcceptance(nights, golden: StateFolders.absolute(golden!)).accept(names) }
+    if accept {
+      return try NightlyAcceptance(nights, golden: GoldenFolder(path: StateFolders.absolute(golden!))).accept(names)
+    }
     _ = try CacheLimit.bytes(nil)
     let began = SteadyClock.seconds()
     let interruption = Interruption()
@@ -72,6 +85,7 @@ struct Nightly: AsyncParsableCommand {
     if let golden { try checkFolder(golden) }
     let (files, skipped) = try NightlyJobFile.all(in: folder, fonts: SystemFonts())
     if !quiet { for file in skipped { Terminal.note("renderfarm: \(file) is no job; it is left out") } }
+    let expected = try selectors(files.map(\.name))
     let remains = InterruptedRun(in: nights)
     let earlier = nights.runs
     if !quiet, let broken = remains.runs.first {
@@ -84,7 +98,8 @@ struct Nightly: AsyncParsableCommand {
     let night = NightlyRun(
       files: files, folder: nights, run: run, remains: remains,
       earlier: earlier.filter { !remains.runs.contains($0) }.compactMap(nights.report),
-      golden: golden.map(StateFolders.absolute), workers: count, writesTraces: !noTrace,
+      golden: golden.map { GoldenFolder(path: StateFolders.absolute($0)) }, expected: expected, workers: count,
+      writesTraces: !noTrace,
       interruption: interruption,
       display: NightlyDisplay(jobCount: files.count, isQuiet: quiet))
     let jobs = await night.jobs()
@@ -113,6 +128,15 @@ struct Nightly: AsyncParsableCommand {
     if !quiet { Terminal.note("The report is \(nights.path)/index.html") }
     await webhook?.tell(WebhookMessage(report))
     if let status { throw status.code }
+  }
+
+  private func selectors(_ jobs: [String]) throws -> [ChangeSelector] {
+    do throws(ApprovalError) {
+      return try expect.map { text throws(ApprovalError) in try ChangeSelector(text, jobs: jobs) }
+    } catch {
+      Terminal.note("renderfarm: --expect: \(error)")
+      throw ExitStatus.wrongUsage.code
+    }
   }
 
   /// A golden folder that is not there is a mistake in its name: nothing would ever differ.

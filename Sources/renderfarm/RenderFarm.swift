@@ -11,7 +11,8 @@ struct RenderFarm: AsyncParsableCommand {
     discussion: "Example: renderfarm submit Jobs/red-square.json --output out",
     version: "renderfarm \(EngineVersion.current)",
     subcommands: [
-      Submit.self, Nightly.self, StudioCommand.self, Serve.self, Frame.self, Screens.self, Compare.self, Diff.self,
+      Submit.self, Nightly.self, Approve.self, StudioCommand.self, Serve.self, Frame.self, Screens.self, Compare.self,
+      Diff.self,
       Validate.self,
       Verify.self,
       Inspect.self,

@@ -150,7 +150,7 @@ struct NightlyTests {
     #expect(first.status == 0 && first.output.contains("2 without golden"), "\(first.output)")
     let accepted = try night("--golden", "golden", "--accept")
     #expect(accepted.status == 0, "\(accepted.errors)")
-    #expect(home.names(in: "golden") == ["calm.manifest.json", "menu.manifest.json"])
+    #expect(home.names(in: "golden") == ["calm.manifest.json", "calm.trace", "menu.manifest.json", "menu.trace"])
     #expect(runs.count == 1)
     #expect(try night("--golden", "golden").status == 0)
 

@@ -5,7 +5,8 @@ extension Manifest {
   public func json() -> [UInt8] {
     let identicalPart = ManifestPart(identical)
     let runPart = ManifestPart(run)
-    return Array("{\n\"identical\": \(identicalPart.text),\n\"run\": \(runPart.text)\n}\n".utf8)
+    let approved = approvals.map { "\"approvals\": \(ManifestPart.list($0, margin: "")),\n" } ?? ""
+    return Array("{\n\(approved)\"identical\": \(identicalPart.text),\n\"run\": \(runPart.text)\n}\n".utf8)
   }
 
   /// The part that must be identical, as it stands in the file.

@@ -7,6 +7,8 @@ public struct Manifest: Codable, Hashable, Sendable {
   public var identical: Identical
   /// Different every time.
   public var run: Run
+  /// Of a golden manifest: what was approved since it was recorded as a whole; nil where nothing was.
+  public var approvals: [Approval]?
 
   /// Raised when the file's form or meaning changes.
   public static let formatVersion = 1

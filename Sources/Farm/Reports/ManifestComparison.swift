@@ -27,8 +27,9 @@ public struct ManifestComparison: Hashable, Sendable {
   /// Compares the identical parts of two manifests; what a run cost does not count.
   public init(expected: Manifest, actual: Manifest) {
     let (left, right) = (expected.identical, actual.identical)
-    let frames = ManifestComparison.differences(
+    let differing = ManifestComparison.differences(
       left.frames.map { ($0.index, $0.hash) }, right.frames.map { ($0.index, $0.hash) })
+    let frames = Membership(differing).union(expected.unrecordedFrames).sorted()
     firstDifferingFrame = frames.first
     let lists = [left, right].map { part in part.frames.first { $0.index == frames.first }?.displayList }
     drawsTheSame = lists[0].flatMap { first in lists[1].map { $0 == first } }

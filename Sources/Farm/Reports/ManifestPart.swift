@@ -35,9 +35,12 @@ struct ManifestPart {
     "{\n" + members.map { "  \"\($0)\": \($1)" }.joined(separator: ",\n") + "\n}"
   }
 
-  private static func list(_ elements: [some Encodable]) -> String {
+  /// Each element on a line of its own.
+  ///
+  /// - Parameter margin: what stands before the list's end; elements have two spaces more.
+  static func list(_ elements: [some Encodable], margin: String = "  ") -> String {
     guard !elements.isEmpty else { return "[]" }
-    return "[\n" + elements.map { "    " + line($0) }.joined(separator: ",\n") + "\n  ]"
+    return "[\n" + elements.map { "\(margin)  " + line($0) }.joined(separator: ",\n") + "\n\(margin)]"
   }
 
   private static func line(_ value: some Encodable) -> String {

@@ -55,6 +55,7 @@ struct SceneChangeGroups {
     var result = SceneDifference.Change(
       kind: change.kind, id: change.id, property: change.property, frames: first...last, in: trace,
       sentence: change.sentence, weight: members.reduce(0) { $0 + $1.change.weight })
+    result.parts = members.map { SceneDifference.Part($0.change) }
     var known = Membership([change.id])
     for member in members where known.insert(member.change.id) { result.followers.append(member.change.id) }
     return result

@@ -30,6 +30,12 @@ public struct SceneDifference: Sendable {
     public var followers: [String] = []
     /// How much of it is seen: area times duration times how far it is from before, in no unit.
     public var weight: Double
+    /// All that differs by this cause, also what is not seen of it.
+    public internal(set) var parts: [Part] = []
+
+    private enum CodingKeys: CodingKey {
+      case kind, id, property, firstFrame, lastFrame, start, end, sentence, followers, weight
+    }
 
     /// - Parameters:
     ///   - frames: that differ, from the first to the last.
@@ -56,8 +62,27 @@ public struct SceneDifference: Sendable {
     }
   }
 
+  /// One property of one view or layer that differs.
+  public struct Part: Sendable, Hashable {
+    /// What kind of change it is.
+    public var kind: Change.Kind
+    /// As in the new film; of what is gone as in the old one.
+    public var id: String
+    /// As in job files; of an animation what it animates.
+    public var property: String
+    /// From the first to the last frame that differs.
+    public var frames: ClosedRange<Int>
+
+    init(_ change: Change) {
+      (kind, id, property) = (change.kind, change.id, change.property)
+      frames = change.firstFrame...change.lastFrame
+    }
+  }
+
   /// The most visible first.
   public internal(set) var changes: [Change] = []
+  /// All that differs, by whatever cause.
+  public private(set) var parts: [Part] = []
   /// What is no change of the film, such as ids that were changed.
   public internal(set) var notes: [String] = []
 
@@ -83,6 +108,7 @@ public struct SceneDifference: Sendable {
     notes = matching.renamed.filter { pair in !renamed.contains { pair.old.id.hasPrefix($0 + ".") } }
       .map { "\"\($0.old.id)\" is called \"\($0.new.id)\"" }
     let finder = SceneChangeFinder(old, new, matching)
+    parts = finder.findings.map { Part($0.change) }
     changes = SceneChangeGroups(finder, in: new).changes
     if old.frameCount != new.frameCount {
       let (few, many) = (min(old.frameCount, new.frameCount), max(old.frameCount, new.frameCount))

@@ -2,14 +2,14 @@ import ArgumentParser
 import Files
 import Rendering
 import Reports
+import Review
 
 /// Records manifests of the last run as golden.
 struct NightlyAcceptance {
   private let nights: NightlyFolder
-  /// Absolute.
-  private let golden: String
+  private let golden: GoldenFolder
 
-  init(_ nights: NightlyFolder, golden: String) {
+  init(_ nights: NightlyFolder, golden: GoldenFolder) {
     self.nights = nights
     self.golden = golden
   }
@@ -27,13 +27,17 @@ struct NightlyAcceptance {
         if names.isEmpty { continue }
         throw ExitStatus.invalidInput.code
       }
-      let file = "\(job.name).manifest.json"
+      let record: NightlyRecord
+      do {
+        record = try NightlyRecord(folder: "\(nights.path(ofRun: run))/\(folder)", name: job.name)
+      } catch {
+        Terminal.note("renderfarm: \(error)")
+        throw ExitStatus.unreadableInput.code
+      }
+      let before = try? golden.film(job.name)
       do throws(FileError) {
-        try Folders.create(golden)
-        let manifest = try FileContents.read("\(nights.path(ofRun: run))/\(folder)/\(file)")
-        let before = try? FileContents.read("\(golden)/\(file)")
-        try AtomicFile.write(manifest, to: "\(golden)/\(file)")
-        Terminal.print("\(golden)/\(file): \(change(before, manifest))")
+        try golden.write(RecordedFilm(manifest: record.manifest, trace: record.trace), as: job.name)
+        Terminal.print("\(golden.manifestPath(job.name)): \(change(before?.film.manifest, record.manifest))")
       } catch {
         Terminal.note("renderfarm: \(error)")
         throw ExitStatus.unwritableOutput.code
@@ -49,9 +53,9 @@ struct NightlyAcceptance {
   }
 
   /// What the new manifest changes, in a few words.
-  private func change(_ before: [UInt8]?, _ after: [UInt8]) -> String {
-    guard let before, let old = try? Manifest(json: before), let new = try? Manifest(json: after) else { return "new" }
-    let comparison = NightlyComparison(expected: old, actual: new, with: "")
+  private func change(_ before: Manifest?, _ after: Manifest) -> String {
+    guard let before else { return "new" }
+    let comparison = NightlyComparison(expected: before, actual: after, with: "")
     return comparison.result == .different ? "changed \(comparison.place)" : "unchanged"
   }
 }

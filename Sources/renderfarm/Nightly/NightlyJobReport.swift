@@ -6,6 +6,7 @@ import Document
 import Planning
 import Rendering
 import Reports
+import Review
 
 /// Tells of a job that was rendered: its figures, its poster, and what is not as it was.
 struct NightlyJobReport: Sendable {
@@ -67,26 +68,32 @@ struct NightlyJobReport: Sendable {
     }
     guard let golden = night.golden else { return }
     job.golden = .new
-    let file = "\(golden)/\(name).manifest.json"
-    guard FileManager.default.fileExists(atPath: file) else { return }
     do {
-      let expected = try Manifest(json: try FileContents.read(file))
-      var comparison = NightlyComparison(expected: expected, actual: tonight.manifest, with: "\(name).manifest.json")
-      if let frame = comparison.firstFrame {
-        // The golden is a manifest only: the picture is that of a kept run which had this very frame.
-        let hash = expected.identical.frames.first { $0.index == frame }?.hash
-        let before = hash.flatMap { hash in earlier { $0.hash(ofFrame: frame) == hash } }
-        let isLast = before != nil && before?.run == last?.run && frame == job.sinceLast?.firstFrame
-        comparison.pictures =
-          isLast
-          ? job.sinceLast?.pictures : gallery.pictures(of: comparison, before: before?.record, prefix: "golden")
-        comparison.changes = before.flatMap { tonight.changes(since: $0.record) }
-      }
-      job.golden = comparison
+      guard let known = try golden.film(name) else { return }
+      job.golden = compare(tonight, withGolden: known.film, traceError: known.traceError, &job, last, gallery)
     } catch {
       job.state = .failed
-      job.message = "The golden manifest \(file) cannot be used: \(error)"
+      job.message = "The golden manifest \(golden.manifestPath(name)) cannot be used: \(error)"
     }
+  }
+
+  private func compare(
+    _ tonight: NightlyRecord, withGolden golden: RecordedFilm, traceError: String?, _ job: inout NightlyJob,
+    _ last: (run: String, record: NightlyRecord)?, _ gallery: NightlyGallery
+  ) -> NightlyComparison {
+    let wanted = night.expected.filter { $0.job == name }
+    let goldenComparison = GoldenComparison(golden, tonight.film, expecting: wanted, traceError: traceError, of: name)
+    var comparison = goldenComparison.comparison
+    guard comparison.result == .different, let frame = comparison.firstFrame else { return comparison }
+    // The golden is a manifest only: the picture is that of a kept run which had this very frame.
+    let hash = golden.manifest.identical.frames.first { $0.index == frame }?.hash
+    let before = hash.flatMap { hash in earlier { $0.hash(ofFrame: frame) == hash } }
+    let isLast = before != nil && before?.run == last?.run && frame == job.sinceLast?.firstFrame
+    comparison.pictures =
+      isLast
+      ? job.sinceLast?.pictures : gallery.pictures(of: comparison, before: before?.record, prefix: "golden")
+    if comparison.changes == nil { comparison.changes = before.flatMap { tonight.changes(since: $0.record) } }
+    return comparison
   }
 
   /// What the newest earlier run left of the job that is as it should be.

@@ -8,6 +8,7 @@ import Media
 import Planning
 import Rendering
 import Reports
+import Review
 import Traces
 
 /// What a run left of one job: its outputs, its manifest, and the job as it was, from which any frame can be had again.
@@ -113,16 +114,24 @@ struct NightlyRecord {
     return trace
   }
 
+  /// What is known of it without its pictures.
+  var film: RecordedFilm { RecordedFilm(manifest: manifest, trace: trace) }
+
   /// What changed in the scene since an earlier run, in sentences, the most visible first; nil where a trace is missing.
   func changes(since earlier: NightlyRecord) -> [String]? {
     guard let before = earlier.trace, let after = trace else { return nil }
-    let changes = SceneDifference(before, after).changes.map { PrintableText.line($0.description) }
-    if changes.isEmpty { return ["Every view and layer is as it was; how they are drawn is not."] }
-    let rest = changes.count - Self.sentenceLimit
-    return changes.prefix(Self.sentenceLimit) + (rest > 0 ? ["… and \(rest) more: renderfarm diff tells them"] : [])
+    return Self.sentences(SceneDifference(before, after).changes)
   }
 
-  private static let sentenceLimit = 12
+  /// Changes of a scene as a report has them.
+  static func sentences(_ changes: [SceneDifference.Change]) -> [String] {
+    let lines = changes.map { PrintableText.line($0.description) }
+    if lines.isEmpty { return ["Every view and layer is as it was; how they are drawn is not."] }
+    let rest = lines.count - sentenceLimit
+    return lines.prefix(sentenceLimit) + (rest > 0 ? ["… and \(rest) more: renderfarm diff tells them"] : [])
+  }
+
+  static let sentenceLimit = 12
 
   /// Lets equal files of two runs be one on the disk.
   func shareFiles(with earlier: NightlyRecord) {

@@ -5,6 +5,7 @@ import Machine
 import Planning
 import Rendering
 import Reports
+import Review
 import Scheduling
 import Synchronization
 
@@ -19,8 +20,10 @@ struct NightlyRun: Sendable {
   let remains: InterruptedRun
   /// Reports of earlier runs but those, the newest first.
   let earlier: [NightlyReport]
-  /// The folder of golden manifests, absolute.
-  let golden: String?
+  /// The folder of golden manifests.
+  let golden: GoldenFolder?
+  /// What may differ from golden in this run.
+  let expected: [ChangeSelector]
   let workers: Int
   /// Whether what every frame showed is kept, to be compared in words.
   let writesTraces: Bool

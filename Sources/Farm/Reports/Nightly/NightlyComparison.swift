@@ -26,6 +26,12 @@ public struct NightlyComparison: Codable, Hashable, Sendable {
   public var causes: [String] = []
   /// What changed in the scene, a sentence each, the most visible first; nil where that is not known.
   public var changes: [String]?
+  /// What `approve` calls the first of these changes, in their order; nil where they cannot be approved one by one.
+  public var selectors: [String]?
+  /// What differs as somebody expected it of this run, a sentence each; nil where nothing does.
+  public var expected: [String]?
+  /// What was expected and did not happen, as it was written; nil where all did.
+  public var unmet: [String]?
   /// The first differing frame, where both sides could be had.
   public var pictures: NightlyPictures?
 

@@ -101,6 +101,8 @@ public struct NightlyPage {
       }
     }
     switch job.golden?.result {
+    case .same where job.golden?.expected != nil:
+      badges.append(" <span class=\"badge changed\">differs as expected</span>")
     case .same: badges.append(" <span class=\"badge good\">golden</span>")
     case .different: badges.append(" <span class=\"badge bad\">differs from golden</span>")
     case .new: badges.append(" <span class=\"badge\">no golden</span>")
@@ -158,19 +160,33 @@ public struct NightlyPage {
     _ title: String, _ comparison: NightlyComparison?, shown: NightlyPictures? = nil
   ) -> HTML {
     guard let comparison, comparison.result != .new else { return "" }
-    if comparison.result == .same, comparison.causes.isEmpty { return "" }
+    if comparison.result == .same, comparison.causes.isEmpty, comparison.expected == nil, comparison.unmet == nil {
+      return ""
+    }
     let with: HTML = comparison.with.map { ", \(NightlyPage.date($0))" } ?? ""
     return """
       <h3>\(title)\(with)</h3>
       <p>\(([comparison.sentence] + comparison.causes).joined(separator: " "))</p>
-      \(comparison.changes.map(changes))
+      \(comparison.changes.map { changes($0, comparison.selectors ?? []) })
+      \(comparison.expected.map { expected("As expected:", $0) })\(comparison.unmet.map { expected("Expected, and not so:", $0) })
       \(comparison.pictures.map { $0 == shown ? NightlyPage.shownAbove : pictures($0) })
       """
   }
 
-  private func changes(_ sentences: [String]) -> HTML {
+  /// - Parameter selectors: what `approve` calls the first of them.
+  private func changes(_ sentences: [String], _ selectors: [String]) -> HTML {
+    let items = sentences.enumerated().map { index, sentence -> HTML in
+      let name: HTML = index < selectors.count ? " <code>\(selectors[index])</code>" : ""
+      return "<li>\(sentence)\(name)</li>\n"
+    }
+    let remedy: HTML =
+      selectors.isEmpty ? "" : "<p class=\"facts\">renderfarm approve takes what stands behind a change.</p>\n"
+    return "<ul class=\"changes\">\n\(items)</ul>\n\(remedy)"
+  }
+
+  private func expected(_ title: String, _ sentences: [String]) -> HTML {
     let items = sentences.map { sentence -> HTML in "<li>\(sentence)</li>\n" }
-    return "<ul class=\"changes\">\n\(items)</ul>"
+    return "<p>\(title)</p>\n<ul>\n\(items)</ul>\n"
   }
 
   private static let shownAbove: HTML = "<p class=\"facts\">The pictures are those above.</p>\n"

@@ -17,7 +17,9 @@ extension NightlyReport {
       switch golden.result {
       case .same: break
       case .new: check.skipped = "no golden manifest was recorded; accept it with --accept \(job.name)"
-      case .different: check.failure = ([golden.sentence] + golden.causes).joined(separator: " ")
+      case .different:
+        let summary = ([golden.sentence] + golden.causes).joined(separator: " ")
+        check.failure = ([summary] + (golden.changes ?? [])).joined(separator: "\n")
       }
       report.checks.append(check)
     }

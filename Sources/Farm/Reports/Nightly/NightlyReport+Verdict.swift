@@ -22,6 +22,14 @@ extension NightlyReport {
           ? "0 differ from golden"
           : "\(different.count) \(different.count == 1 ? "differs" : "differ") from golden"
             + NightlyReport.names(different) { $0.golden?.place ?? "" })
+      let expected = done.filter { $0.golden?.result == .same && $0.golden?.expected != nil }
+      if !expected.isEmpty {
+        parts.append(
+          "\(expected.count) \(expected.count == 1 ? "differs" : "differ") as expected"
+            + NightlyReport.names(expected) { _ in "" })
+      }
+      let unmet = done.flatMap { $0.golden?.unmet ?? [] }
+      if !unmet.isEmpty { parts.append("expected and not so: \(NightlyReport.list(unmet, limit: 5))") }
       if missing > 0 { parts.append("\(missing) without golden") }
       if !strayGoldens.isEmpty { parts.append(NightlyReport.count(strayGoldens.count, "golden") + " without job") }
     }
