@@ -29,7 +29,8 @@ public struct ChangeSelector: Hashable, Sendable, CustomStringConvertible {
     }
     let fitting = jobs.filter { text.hasPrefix($0 + ":") || text.hasPrefix($0 + "#") }
     guard let name = fitting.max(by: { $0.utf8.count < $1.utf8.count }) else {
-      throw ApprovalError("there is no job for \"\(text)\"; there are \(jobs.joined(separator: ", "))")
+      let known = jobs.isEmpty ? "none was rendered" : "there are \(jobs.joined(separator: ", "))"
+      throw ApprovalError("there is no job for \"\(text)\"; \(known)")
     }
     job = name
     let rest = String(text.dropFirst(name.count + 1))
@@ -81,6 +82,7 @@ extension ChangeSelector.Scope {
 
 /// Why something cannot be approved: one sentence with its remedy.
 public struct ApprovalError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The sentence.
   public let description: String
 
   init(_ description: String) { self.description = description }

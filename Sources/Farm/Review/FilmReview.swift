@@ -28,6 +28,7 @@ public struct FilmReview: Sendable {
     public var rest: [SceneDifference.Change]
   }
 
+  /// Compares the scenes of two films.
   public init(golden: RecordedFilm, film: RecordedFilm) {
     (self.golden, self.film) = (golden, film)
     difference = golden.trace.flatMap { old in film.trace.map { SceneDifference(old, $0) } }

@@ -3,6 +3,7 @@ import Traces
 
 /// What is known of a film without its pictures: the hashes of its frames and files, and what its scene showed.
 public struct RecordedFilm: Sendable {
+  /// Frames, files and sound by their hashes.
   public var manifest: Manifest
   /// Nil where none was kept.
   public var trace: SceneTrace?

@@ -21,6 +21,10 @@ struct NightlyAcceptance {
       throw ExitStatus.unreadableInput.code
     }
     let jobs = names.isEmpty ? report.jobs : try names.map { try job($0, in: report) }
+    if !report.jobs.contains(where: { $0.state == .done }) {
+      Terminal.note("renderfarm: no job of the run \(run) was rendered, so there is nothing to accept")
+      throw ExitStatus.invalidInput.code
+    }
     for job in jobs {
       guard job.state == .done, let folder = job.folder else {
         Terminal.note("renderfarm: \(job.name) was not rendered in the run \(run): \(job.message)")
