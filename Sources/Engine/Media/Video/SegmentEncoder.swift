@@ -3,7 +3,7 @@ import Graphics
 
 /// Encodes a run of frames into one segment, with one thread and no CPU-dependent shortcuts, so the bytes depend on the
 /// frames and settings alone (`Documentation/determinism.md`). Frames that did not change are not converted
-/// again.
+/// again, and not encoded where the codec can say so.
 public final class SegmentEncoder {
   private let settings: VideoSettings
   private let firstFrame: Int
@@ -17,6 +17,8 @@ public final class SegmentEncoder {
   /// Of the first frame; nil where there is no alpha.
   private var alphaSum: Int?
   private var sent = 0
+  /// Nil where every frame is encoded.
+  private var repeatedFrames: H264RepeatedFrames?
 
   /// - Parameter firstFrame: the index of the segment's first frame in the video.
   public init(settings: VideoSettings, firstFrame: Int) throws(MediaError) {
@@ -48,6 +50,10 @@ public final class SegmentEncoder {
     frame.pointee.colorspace = context.pointee.colorspace
     frame.pointee.color_range = context.pointee.color_range
     try check(av_frame_get_buffer(frame, 0), "no memory for a frame")
+    if settings.encoding.codec == .h264 {
+      let header = UnsafeBufferPointer(start: context.pointee.extradata, count: Int(context.pointee.extradata_size))
+      repeatedFrames = H264RepeatedFrames(header: Array(header))
+    }
   }
 
   deinit {
@@ -84,10 +90,16 @@ public final class SegmentEncoder {
   ///
   /// - Parameters:
   ///   - bitmap: the frame, of the settings' size.
-  ///   - changed: where it differs from the frame before; nil for everything.
-  public func encode(_ bitmap: Bitmap, changed: [PixelRect]?) throws(MediaError) {
+  ///   - changed: where it may differ from the frame before; nil for everything.
+  ///   - isRepeated: whether every pixel is that of the frame before.
+  public func encode(_ bitmap: Bitmap, changed: [PixelRect]?, isRepeated: Bool = false) throws(MediaError) {
     guard let frame, let context else { return }
     precondition(bitmap.width == settings.width && bitmap.height == settings.height, "the frame has the video's size")
+    let isKey = sent % settings.keyframeInterval == 0
+    if isRepeated, !isKey, repeatedFrames != nil {
+      sent += 1
+      return
+    }
     let rects = sent == 0 ? [bitmap.bounds] : changed ?? [bitmap.bounds]
     if !rects.isEmpty {
       try check(av_frame_make_writable(frame), "no memory for a frame")
@@ -95,6 +107,8 @@ public final class SegmentEncoder {
     }
     if sent == 0, settings.encoding.hasAlpha { alphaSum = bitmap.allPixels.reduce(0) { $0 + Int($1 >> 24) } }
     frame.pointee.pts = Int64(sent)
+    // The encoder counts only the frames that it is given.
+    if repeatedFrames != nil { frame.pointee.pict_type = isKey ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE }
     sent += 1
     try check(avcodec_send_frame(context, frame), "a frame cannot be encoded")
     try receive()
@@ -107,12 +121,14 @@ public final class SegmentEncoder {
     guard let context else { return [] }
     try check(avcodec_send_frame(context, nil), "the encoder cannot be emptied")
     try receive()
+    addRepeatedFrames(before: sent)
     guard packets.count == sent else {
       throw MediaError(.machine, "the encoder gave \(packets.count) frames for \(sent)")
     }
-    let header = UnsafeBufferPointer(start: context.pointee.extradata, count: Int(context.pointee.extradata_size))
+    let early = UnsafeBufferPointer(start: context.pointee.extradata, count: Int(context.pointee.extradata_size))
+    let header = repeatedFrames?.header ?? (early.isEmpty ? lateHeader : Array(early))
     return SegmentFile(
-      firstFrame: firstFrame, settings: settings.summary, header: header.isEmpty ? lateHeader : Array(header),
+      firstFrame: firstFrame, settings: settings.summary, header: header,
       packets: packets, alphaSum: alphaSum
     ).bytes
   }
@@ -129,11 +145,26 @@ public final class SegmentEncoder {
       if packets.isEmpty, let header = av_packet_get_side_data(packet, AV_PKT_DATA_NEW_EXTRADATA, &headerSize) {
         lateHeader = Array(UnsafeBufferPointer(start: header, count: headerSize))
       }
+      addRepeatedFrames(before: Int(packet.pointee.pts))
+      var bytes = Array(UnsafeBufferPointer(start: packet.pointee.data, count: Int(packet.pointee.size)))
+      if repeatedFrames != nil {
+        guard let counted = repeatedFrames?.frame(bytes) else {
+          throw MediaError(.machine, "the \(settings.encoding.codec.title) encoder gave a frame of an unknown form")
+        }
+        bytes = counted
+      }
       packets.append(
         SegmentFile.Packet(
-          bytes: Array(UnsafeBufferPointer(start: packet.pointee.data, count: Int(packet.pointee.size))),
+          bytes: bytes,
           addition: Array(UnsafeBufferPointer(start: addition, count: addition == nil ? 0 : size))))
       av_packet_unref(packet)
+    }
+  }
+
+  /// Fills up with frames that were not encoded.
+  private func addRepeatedFrames(before frame: Int) {
+    while packets.count < frame, let bytes = repeatedFrames?.repeated() {
+      packets.append(SegmentFile.Packet(bytes: bytes, addition: []))
     }
   }
 

@@ -22,6 +22,8 @@ final class ChunkOutputs {
   /// For each output, which of the frames it shows.
   private var sources: [Int] = []
   private var encoders: [(output: Int, encoder: SegmentEncoder)] = []
+  /// For each encoder, the pixels that it was given last.
+  private var encoded: [Digest?] = []
   private var animations: [(output: Int, encoder: AnimationPartEncoder)] = []
   private(set) var files: [File] = []
 
@@ -41,18 +43,25 @@ final class ChunkOutputs {
       let first = (max(task.frames.first, output.span?.lowerBound ?? 0) + output.frameStep - 1) / output.frameStep
       if let settings = plan.videoSettings(output) {
         encoders.append((index, try SegmentEncoder(settings: settings, firstFrame: first)))
+        encoded.append(nil)
       } else if let settings = plan.animationSettings(output) {
         animations.append((index, AnimationPartEncoder(settings: settings, firstFrame: first)))
       }
     }
   }
 
-  func add(_ frame: Int, _ bitmap: Bitmap, changed: [PixelRect]) throws(MediaError) {
+  /// - Parameters:
+  ///   - changed: where the frame may differ from the one before.
+  ///   - hash: of its pixels.
+  func add(_ frame: Int, _ bitmap: Bitmap, changed: [PixelRect], hash: Digest) throws(MediaError) {
     let shown = frames.indices.map { place in
       frames[place].take(frame, bitmap, changed: changed, isWanted: isWanted(frame, place))
     }
-    for (index, encoder) in encoders where plan.input.outputs[index].shows(frame) {
-      if let (bitmap, changed) = shown[sources[index]] { try encoder.encode(bitmap, changed: changed) }
+    for (place, (index, encoder)) in encoders.enumerated() where plan.input.outputs[index].shows(frame) {
+      guard let (bitmap, changed) = shown[sources[index]] else { continue }
+      // By the pixels, not by what may differ: the plain way knows less of that, and gives the same bytes.
+      try encoder.encode(bitmap, changed: changed, isRepeated: encoded[place] == hash)
+      encoded[place] = hash
     }
     for (index, encoder) in animations where plan.input.outputs[index].shows(frame) {
       if let (bitmap, changed) = shown[sources[index]] { try encoder.encode(bitmap, changed: changed) }
