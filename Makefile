@@ -112,10 +112,10 @@ fuzz: build
 	  $(fuzzing)/release/fuzz jobs --seconds $(SECONDS)
 
 format:
-	swift format --in-place --recursive Package.swift Sources Tests
+	swift format --in-place --recursive Package.swift Sources Tests Examples
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Examples
 
 set-up:
 	@Config/set-up.sh
