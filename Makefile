@@ -25,6 +25,8 @@ test: set-up
 # Accepts the pictures as they are now: records the frame hashes anew, and shows old, new and difference in out/golden.
 golden: set-up
 	ACCEPT_GOLDEN=1 $(test) --filter SceneTests
+	@echo 'Tests that record a golden film fail once.'
+	-RENDERFARM_RECORD=failed $(test) --filter FilmTestsExample
 
 # Writes the reference of the job file anew, from the tables of keys and the examples in Jobs.
 reference: build

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FilmTesting
 
-@Suite("Films beside their golden ones")
+@Suite("Films beside their golden ones", .recordsGoldens(.missing))
 struct FilmTests {
   private let films: SmallFilms
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FilmTesting
 
-@Suite("Single frames and views")
+@Suite("Single frames and views", .recordsGoldens(.missing), .renders(with: .inProcess))
 struct PictureTests {
   private let films: SmallFilms
 

@@ -1,5 +1,3 @@
-import Graphics
-import Media
 import Rendering
 import Review
 
@@ -17,8 +15,8 @@ struct FilmCheck: Sendable {
   /// Why a test fails.
   struct Failure {
     var message: String
-    /// The first frame that differs from a golden film.
-    var frame: Int?
+    /// Frames that are worth looking at, ascending.
+    var frames: [Int] = []
     /// The golden film, as it was.
     var golden: RecordedFilm?
     /// The job of the golden film, as it was.
@@ -68,7 +66,7 @@ struct FilmCheck: Sendable {
       return nil
     }
     var failure = Failure(
-      message: difference.description, frame: difference.firstFrame, golden: known.film, jobText: jobText)
+      message: difference.description, frames: difference.tellingFrames, golden: known.film, jobText: jobText)
     if mode == .all || mode == .failed {
       try record()
       failure.message += "\n" + golden.recordedAnew(golden.shownFilm)
@@ -82,43 +80,30 @@ struct FilmCheck: Sendable {
 
   // MARK: What shows it
 
-  /// The first differing frame before and after with the difference, and the trace. What cannot be had is left out.
+  /// The frame that differs most, before and after with the difference, and the trace. What cannot be had is left out.
   func evidence(of failure: Failure) async -> [Evidence] {
-    var files: [Evidence] = []
-    if let frame = failure.frame {
-      let pictures = try? await RenderingQueue.ownProcess.result { () throws(FilmError) in
-        self.pictures(ofFrame: frame, failure)
-      }
-      files += pictures ?? []
-    }
-    if let trace = recorded.trace { files.append(Evidence(name: "\(golden.name).trace", bytes: trace.bytes())) }
-    return files
+    let pictures = try? await RenderingQueue.ownProcess.result { () throws(FilmError) in self.pictures(failure) }
+    let trace = recorded.trace.map { Evidence(name: "\(golden.name).trace", bytes: $0.bytes()) }
+    return (pictures ?? []) + [trace].compactMap { $0 }
   }
 
-  private func pictures(ofFrame frame: Int, _ failure: Failure) -> [Evidence] {
-    let after = proven(frame, film.job, recorded)
-    var before: Bitmap?
+  private func pictures(_ failure: Failure) -> [Evidence] {
+    var before: [ProvenFrame] = []
     if let text = failure.jobText, let recorded = failure.golden {
       var source = film.job.source
       source.text = text
-      if let job = try? LoadedJob(source, fonts: SystemFonts(), isForPictures: true) {
-        before = proven(frame, job, recorded)
-      }
+      let job = try? LoadedJob(source, fonts: SystemFonts(), isForPictures: true)
+      before = job.map { ProvenFrame.all(failure.frames, of: $0, recorded) } ?? []
     }
-    let difference = before.flatMap { old in after.map { PictureDifference(old, $0).bitmap } }
-    return [("before", before), ("after", after), ("difference", difference)].compactMap { name, picture in
-      guard let picture, let bytes = try? PNGWriter.encode(picture) else { return nil }
-      return Evidence(name: "\(golden.name).frame-\(frame)-\(name).png", bytes: bytes)
+    let after = ProvenFrame.all(failure.frames, of: film.job, recorded)
+    let pairs = before.compactMap { old in
+      after.first { $0.index == old.index }.map { (old, $0, PictureChange(old.picture, $0.picture).size) }
     }
-  }
-
-  /// A frame of a job, if it has the very pixels that were recorded.
-  private func proven(_ frame: Int, _ job: LoadedJob, _ recorded: RecordedFilm) -> Bitmap? {
-    guard let expected = recorded.manifest.identical.frames.first(where: { $0.index == frame })?.hash,
-      frame < job.job.frameCount, let renderer = try? JobRenderer(job, fonts: SystemFonts()),
-      let picture = try? renderer.picture(ofFrame: frame), picture.record.pixels == expected
-    else { return nil }
-    return picture.bitmap
+    guard let (old, new, _) = pairs.max(by: { $0.2 < $1.2 }) else {
+      return [(after.first, "after"), (before.first, "before")].compactMap { $0?.evidence($1, golden.name) }
+    }
+    let difference = ProvenFrame(index: old.index, picture: PictureDifference(old.picture, new.picture).bitmap)
+    return [(old, "before"), (new, "after"), (difference, "difference")].compactMap { $0.evidence($1, golden.name) }
   }
 
   /// Lets the test fail.

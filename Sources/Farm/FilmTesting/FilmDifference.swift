@@ -18,6 +18,8 @@ public struct FilmDifference: Hashable, Sendable, CustomStringConvertible {
   public let notes: [String]
   /// The first frame whose pixels differ, or that only one of both has; nil where all are equal.
   public let firstFrame: Int?
+  /// Frames that are worth looking at, ascending: the first that differs, and some of those that show what is seen most.
+  let tellingFrames: [Int]
 
   /// Sentences that are told; the rest is counted.
   private static let limit = 12
@@ -56,7 +58,8 @@ extension FilmDifference {
     summary = [comparison.result == .different ? comparison.sentence : nil, sound].compactMap { $0 }
       .joined(separator: " ")
     let scene = Self.scene(golden, film, frames: actual.identical.frames.map(\.index), comparison)
-    changes = scene.changes
+    changes = scene.sentences
+    tellingFrames = Membership([comparison.firstFrame].compactMap { $0 } + scene.frames).sorted()
     // An output that differs while the frames do not, and the program, are the program's matter.
     let isCausedByJob = expected.identical.job != actual.identical.job
     notes =
@@ -66,17 +69,21 @@ extension FilmDifference {
 
   private static func scene(
     _ golden: RecordedFilm, _ film: RecordedFilm, frames: [Int], _ comparison: NightlyComparison
-  ) -> (changes: [String], notes: [String]) {
-    guard comparison.firstFrame != nil else { return ([], []) }
+  ) -> (sentences: [String], notes: [String], frames: [Int]) {
+    guard let firstFrame = comparison.firstFrame else { return ([], [], []) }
     guard let difference = FilmReview(golden: golden, film: film).difference else {
-      return ([], ["What changed in the scene is not known: the golden film has no trace of its own."])
+      return ([], ["What changed in the scene is not known: the golden film has no trace of its own."], [])
     }
     let (first, last) = (frames.first ?? 0, frames.last ?? 0)
     let shown = difference.changes.filter { $0.firstFrame <= last && first <= $0.lastFrame }
-    guard !shown.isEmpty else {
-      return ([], ["Every view and layer is as it was; how they are drawn is not."])
+    guard let most = shown.first else {
+      return ([], ["Every view and layer is as it was; how they are drawn is not."], [])
     }
-    return (shown.map { PrintableText.line($0.description) }, difference.notes.map { PrintableText.line($0) })
+    let span = max(first, firstFrame, most.firstFrame)...max(first, firstFrame, min(last, most.lastFrame))
+    let telling = (1...4).map { span.lowerBound + (span.upperBound - span.lowerBound) * $0 / 4 }
+    return (
+      shown.map { PrintableText.line($0.description) }, difference.notes.map { PrintableText.line($0) }, telling
+    )
   }
 
   private static func soundSentence(_ expected: Manifest.Sound?, _ actual: Manifest.Sound?) -> String? {

@@ -74,8 +74,11 @@ struct GoldenFiles {
     }
   }
 
+  /// Why a golden film or picture cannot be read, and what to do.
   func unreadable(_ file: String, _ reason: String) -> FilmError {
-    FilmError("\(file): \(reason); to record it anew, set \(GoldenRecording.variable)=all")
+    // Reasons of others end as they like.
+    let reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+    return FilmError("\(file): \(reason); to record it anew, set \(GoldenRecording.variable)=all")
   }
 
   /// What a test says that recorded a file.

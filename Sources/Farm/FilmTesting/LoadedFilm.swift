@@ -97,7 +97,13 @@ struct LoadedFilm: Sendable {
   func png(ofFrame index: Int) throws(FilmError) -> [UInt8] {
     let renderer = try renderer()
     do {
-      return try PNGWriter.encode(try renderer.picture(ofFrame: index).bitmap)
+      var png: [UInt8] = []
+      var failure: MediaError?
+      _ = try renderer.records(ofFrames: [index]) { _, picture in
+        do throws(MediaError) { png = try PNGWriter.encode(picture) } catch { failure = error }
+      }
+      if let failure { throw failure }
+      return png
     } catch {
       throw FilmError("\(job.source.fileName): \(error)")
     }

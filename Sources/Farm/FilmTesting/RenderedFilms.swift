@@ -31,7 +31,13 @@ actor RenderedFilms {
       }
     }
     films[key] = task
-    return try await task.value
+    do {
+      return try await task.value
+    } catch {
+      // The next one may have more luck, such as with a program that was built meanwhile.
+      films[key] = nil
+      throw error
+    }
   }
 
   func trace(_ film: LoadedFilm) async throws -> SceneTrace {

@@ -10,7 +10,10 @@ extension JobRenderer {
   /// - Parameters:
   ///   - frames: indices in the job, ascending.
   ///   - takesShortcuts: false draws everything anew, the plain way: the same pixels, later.
-  public func records(ofFrames frames: [Int], takesShortcuts: Bool = true) throws(TaskFailure) -> [FrameRecord] {
+  ///   - seen: given each frame with its pixels, which the next one draws over.
+  public func records(
+    ofFrames frames: [Int], takesShortcuts: Bool = true, _ seen: (FrameRecord, Bitmap) -> Void = { _, _ in }
+  ) throws(TaskFailure) -> [FrameRecord] {
     guard let last = frames.last else { return [] }
     let stage = try stage(through: last)
     stage.takesShortcuts = takesShortcuts
@@ -20,7 +23,9 @@ extension JobRenderer {
     for frame in frames {
       do throws(PlaybackError) {
         let list = try stage.displayList(frame: frame)
-        records.append(FrameRecord(index: frame, pixels: drawing.render(list).hash, displayList: list.digest))
+        let record = FrameRecord(index: frame, pixels: drawing.render(list).hash, displayList: list.digest)
+        seen(record, drawing.bitmap)
+        records.append(record)
       } catch {
         throw TaskFailure(error, frame: frame)
       }
@@ -46,15 +51,5 @@ extension JobRenderer {
     } catch {
       throw TaskFailure(error)
     }
-  }
-
-  /// A frame's pixels.
-  ///
-  /// - Parameter index: in the job.
-  public func picture(ofFrame index: Int) throws(TaskFailure) -> (bitmap: Bitmap, record: FrameRecord) {
-    let list = try displayLists(index..<index + 1)[0]
-    let drawing = FrameRenderer(assets: assets, width: list.width, height: list.height)
-    let hash = drawing.render(list).hash
-    return (drawing.bitmap, FrameRecord(index: index, pixels: hash, displayList: list.digest))
   }
 }
