@@ -72,8 +72,8 @@ extension FilmValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Exp
 
   public var description: String {
     switch self {
-    case .number(let number): "\(number)"
-    case .numbers(let numbers): "\(numbers)"
+    case .number(let number): thousandths(number)
+    case .numbers(let numbers): "[\(numbers.map(thousandths).joined(separator: ", "))]"
     case .text(let text): "\"\(PrintableText.line(text))\""
     }
   }

@@ -44,7 +44,7 @@ public struct FilmView: Sendable, CustomStringConvertible {
   public var description: String {
     let values = item.tracks.filter { $0.name != "place" && $0.name != "parent" && $0.name != "order" }
       .compactMap { track in self[track.name].map { "\(track.name) \($0)" } }
-    let place = [frame.minX, frame.minY, frame.width, frame.height].map { shortest($0) }.joined(separator: ", ")
+    let place = [frame.minX, frame.minY, frame.width, frame.height].map { thousandths($0) }.joined(separator: ", ")
     return (["\(type) \"\(PrintableText.line(id))\" [\(place)]"] + values).joined(separator: ", ")
   }
 }

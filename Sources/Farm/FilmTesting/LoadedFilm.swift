@@ -109,10 +109,3 @@ struct LoadedFilm: Sendable {
     }
   }
 }
-
-/// A number with at most two decimals.
-func shortest(_ value: Double) -> String {
-  guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
-  let rounded = (value * 100).rounded() / 100
-  return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
-}
