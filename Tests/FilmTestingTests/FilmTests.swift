@@ -147,6 +147,14 @@ struct FilmTests {
     #expect(try await later.matches(films.golden()))
     let failures = await messages(Film(job: SmallFilms.job(at: 0.4), frames: 2...4))
     #expect(failures.first?.hasPrefix("small is not as golden: 2 frames of 3 differ, the first is frame 3.") == true)
+    // A part does not take the whole's place.
+    let whole = try films.read(".manifest.json")
+    for mode in [GoldenRecording.failed, .all] {
+      let kept = await messages(Film(job: SmallFilms.job(at: 0.4), frames: 2...4), mode)
+      #expect(kept.first?.contains("has other frames, too, and is not recorded anew") == true, "\(kept)")
+      _ = await messages(try films.film(frames: 2...4), mode)
+    }
+    #expect(try films.read(".manifest.json") == whole)
     for frames in [7...8, -1...2, 100...200] {
       let wrong = await messages(try films.film(frames: frames))
       #expect(wrong.first?.contains("has frames 0 to 7, not ") == true, "\(wrong)")

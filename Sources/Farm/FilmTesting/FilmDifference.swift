@@ -44,6 +44,7 @@ extension FilmDifference {
     if !isWhole {
       let asked = Membership(actual.identical.frames.map(\.index))
       expected.identical.frames.removeAll { !asked.contains($0.index) }
+      if !expected.unrecordedFrames.contains(where: asked.contains) { expected.approvals = nil }
       // What is heard in a part is no part of what is known of the whole.
       (expected.identical.sound, actual.identical.sound) = (nil, nil)
     }
@@ -60,11 +61,11 @@ extension FilmDifference {
     let scene = Self.scene(golden, film, frames: actual.identical.frames.map(\.index), comparison)
     changes = scene.sentences
     tellingFrames = Membership([comparison.firstFrame].compactMap { $0 } + scene.frames).sorted()
-    // An output that differs while the frames do not, and the program, are the program's matter.
-    let isCausedByJob = expected.identical.job != actual.identical.job
-    notes =
-      scene.notes + [traceError].compactMap { $0 }
-      + (isCausedByJob ? comparison.causes.filter { !$0.hasPrefix("The job file") } : comparison.causes)
+    // That the job changed needs no words where they say how.
+    let isExplained =
+      !changes.isEmpty && expected.identical.engineVersion == actual.identical.engineVersion
+      && expected.identical.mediaVersion == actual.identical.mediaVersion
+    notes = scene.notes + [traceError].compactMap { $0 } + (isExplained ? [] : comparison.causes)
   }
 
   private static func scene(
@@ -77,6 +78,9 @@ extension FilmDifference {
     let (first, last) = (frames.first ?? 0, frames.last ?? 0)
     let shown = difference.changes.filter { $0.firstFrame <= last && first <= $0.lastFrame }
     guard let most = shown.first else {
+      if golden.manifest.unrecordedFrames.contains(firstFrame) {
+        return ([], ["Something of these frames was approved, and no picture of it alone is known; record them."], [])
+      }
       return ([], ["Every view and layer is as it was; how they are drawn is not."], [])
     }
     let span = max(first, firstFrame, most.firstFrame)...max(first, firstFrame, min(last, most.lastFrame))
