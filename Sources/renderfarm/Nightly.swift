@@ -41,6 +41,8 @@ struct Nightly: AsyncParsableCommand {
       valueName: "job, job:40-63 or job#view"))
   var expect: [String] = []
 
+  @OptionGroup(title: "Several films") var matrix: MatrixArguments
+
   @Option(help: "Working processes of all jobs together; one per core if not said.")
   var workers: Int?
 
@@ -83,9 +85,12 @@ struct Nightly: AsyncParsableCommand {
     let interrupts = Interrupts { interruption.request() }
     defer { interrupts.cancel() }
     if let golden { try checkFolder(golden) }
-    let (files, skipped) = try NightlyJobFile.all(in: folder, fonts: SystemFonts())
+    var choice = matrix.choice
+    choice.passesOverUnknown = true
+    let (files, skipped) = try NightlyJobFile.all(in: folder, choice, fonts: SystemFonts())
+    try checkUse(of: choice, in: files)
     if !quiet { for file in skipped { Terminal.note("renderfarm: \(file) is no job; it is left out") } }
-    let expected = try selectors(files.map(\.name))
+    let expected = try selectors(files)
     let remains = InterruptedRun(in: nights)
     let earlier = nights.runs
     if !quiet, let broken = remains.runs.first {
@@ -130,9 +135,26 @@ struct Nightly: AsyncParsableCommand {
     if let status { throw status.code }
   }
 
-  private func selectors(_ jobs: [String]) throws -> [ChangeSelector] {
+  /// A parameter that no job declares is a mistake in its name.
+  private func checkUse(of choice: MatrixChoice, in files: [NightlyJobFile]) throws {
+    for axis in choice.axes {
+      if files.contains(where: { $0.cell?.settings.contains { $0.parameter == axis.parameter } ?? false }) { continue }
+      // Where a job could not be read, its own message says why.
+      if files.contains(where: { if case .invalid = $0.content { true } else { false } }) { continue }
+      Terminal.note("renderfarm: --matrix: no job declares a parameter \"\(axis.parameter)\"")
+      throw ExitStatus.wrongUsage.code
+    }
+  }
+
+  private func selectors(_ files: [NightlyJobFile]) throws -> [ChangeSelector] {
+    let names = files.map(\.name)
+    let matrices = files.reduce(into: Lookup<String, [String]>()) { films, file in
+      if let matrix = file.matrix { films[matrix] = (films[matrix] ?? []) + [file.name] }
+    }
     do throws(ApprovalError) {
-      return try expect.map { text throws(ApprovalError) in try ChangeSelector(text, jobs: jobs) }
+      var selectors: [ChangeSelector] = []
+      for text in expect { selectors += try ChangeSelector.all(text, jobs: names, matrices: matrices) }
+      return selectors
     } catch {
       Terminal.note("renderfarm: --expect: \(error)")
       throw ExitStatus.wrongUsage.code

@@ -23,6 +23,8 @@ struct Verify: AsyncParsableCommand {
     name: .customLong("set"), help: ArgumentHelp("Sets a parameter that the jobs declare.", valueName: "name=value"))
   var parameters: [ParameterArgument] = []
 
+  @OptionGroup(title: "Several films") var matrix: MatrixArguments
+
   @Option(help: "A recorded manifest to compare with; for one job.", completion: .file(extensions: ["json"]))
   var golden: String?
 
@@ -40,8 +42,15 @@ struct Verify: AsyncParsableCommand {
     let fonts = SystemFonts()
     var report = JUnitReport()
     var differs = false
-    for path in jobs {
-      let loaded = try JobArguments.load(path, parameters: parameters, fonts: fonts)
+    let films = try jobs.flatMap { try JobArguments.films($0, parameters: parameters, matrix.choice) }
+    if golden != nil, films.count != 1 {
+      Terminal.note(
+        "renderfarm: --golden goes with one film, and \(jobs[0]) is \(films.count); choose one by --matrix \(films[0].cell!.settings[0].parameter)=\(films[0].cell!.settings[0].value)"
+      )
+      throw ExitStatus.wrongUsage.code
+    }
+    for film in films {
+      let loaded = try JobArguments.load(film, fonts: fonts)
       let checks = try await checks(loaded, fonts: fonts)
       for check in checks {
         Terminal.print("\(check.failure == nil ? "same     " : "different")  \(loaded.job.name): \(check.name)")
