@@ -35,11 +35,16 @@ struct Nightly: AsyncParsableCommand {
   @Flag(help: "Records the manifests of the last run as golden, of all jobs or of those named; renders nothing.")
   var accept = false
 
+  @Flag(help: "With --accept: keeps the films beside the manifests, so that limits can be judged without old runs.")
+  var films = false
+
   @Option(
     help: ArgumentHelp(
       "What may differ from golden this time: a job, its frames or its changes at a view; may be repeated.",
       valueName: "job, job:40-63 or job#view"))
   var expect: [String] = []
+
+  @OptionGroup(title: "What may differ from golden, in place of the jobs' own limits") var limits: LimitArguments
 
   @OptionGroup(title: "Several films") var matrix: MatrixArguments
 
@@ -68,6 +73,7 @@ struct Nightly: AsyncParsableCommand {
     try OptionRange.check(workers: workers)
     try OptionRange.check("--keep", keep, 1...10_000)
     if accept, golden == nil { throw ValidationError("--accept needs --golden FOLDER, where manifests are recorded.") }
+    if films, !accept { throw ValidationError("--films goes with --accept.") }
     if !expect.isEmpty, golden == nil || accept {
       throw ValidationError("--expect goes with --golden FOLDER, and not with --accept.")
     }
@@ -77,7 +83,10 @@ struct Nightly: AsyncParsableCommand {
   func run() async throws {
     let nights = NightlyFolder(path: StateFolders.absolute(output))
     if accept {
-      return try NightlyAcceptance(nights, golden: GoldenFolder(path: StateFolders.absolute(golden!))).accept(names)
+      return try NightlyAcceptance(
+        nights, golden: GoldenFolder(path: StateFolders.absolute(golden!)), keepsFilms: films
+      )
+      .accept(names)
     }
     _ = try CacheLimit.bytes(nil)
     let began = SteadyClock.seconds()
@@ -103,7 +112,8 @@ struct Nightly: AsyncParsableCommand {
     let night = NightlyRun(
       files: files, folder: nights, run: run, remains: remains,
       earlier: earlier.filter { !remains.runs.contains($0) }.compactMap(nights.report),
-      golden: golden.map { GoldenFolder(path: StateFolders.absolute($0)) }, expected: expected, workers: count,
+      golden: golden.map { GoldenFolder(path: StateFolders.absolute($0)) }, expected: expected,
+      limits: limits.overrides, workers: count,
       writesTraces: !noTrace,
       interruption: interruption,
       display: NightlyDisplay(jobCount: files.count, isQuiet: quiet))

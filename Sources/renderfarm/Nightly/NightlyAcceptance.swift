@@ -8,10 +8,13 @@ import Review
 struct NightlyAcceptance {
   private let nights: NightlyFolder
   private let golden: GoldenFolder
+  private let keepsFilms: Bool
 
-  init(_ nights: NightlyFolder, golden: GoldenFolder) {
+  /// - Parameter keepsFilms: whether the films' files are kept, too.
+  init(_ nights: NightlyFolder, golden: GoldenFolder, keepsFilms: Bool) {
     self.nights = nights
     self.golden = golden
+    self.keepsFilms = keepsFilms
   }
 
   /// - Parameter names: the jobs; none for all that are done.
@@ -41,6 +44,7 @@ struct NightlyAcceptance {
       let before = try? golden.film(job.name)
       do throws(FileError) {
         try golden.write(RecordedFilm(manifest: record.manifest, trace: record.trace), as: job.name)
+        if keepsFilms { try golden.keep(record, as: job.name) }
         Terminal.print("\(golden.manifestPath(job.name)): \(change(before?.film.manifest, record.manifest))")
       } catch {
         Terminal.note("renderfarm: \(error)")

@@ -24,6 +24,8 @@ struct NightlyRun: Sendable {
   let golden: GoldenFolder?
   /// What may differ from golden in this run.
   let expected: [ChangeSelector]
+  /// What stands in place of jobs' own limits.
+  let limits: LimitOverrides
   let workers: Int
   /// Whether what every frame showed is kept, to be compared in words.
   let writesTraces: Bool
