@@ -28,7 +28,8 @@ struct LimitsTests {
 
   private func night(_ flags: String...) throws -> Program.Result {
     try Program.run(
-      ["nightly", "jobs", "--output", "out", "--golden", "golden", "--workers", "1"] + flags, home: home.path,
+      ["nightly", "jobs", "--output", "out", "--golden", "golden", "--workers", "1", "--keep", "30"] + flags,
+      home: home.path,
       directory: home.path)
   }
 
@@ -141,12 +142,13 @@ struct LimitsTests {
     try home.write(other, to: manifest)
     let exact = try run("verify", "jobs/menu.json", "--golden", manifest)
     #expect(exact.status == 1 && exact.errors.contains("instead of 0.1"), "\(exact)")
-    let near = try run("verify", "jobs/menu.json", "--golden", manifest, "--pixels", "30", "--junit", "junit.xml")
+    let near = try run(
+      "verify", "jobs/menu.json", "--golden", manifest, "--color-distance", "2.5", "--junit", "junit.xml")
     #expect(near.status == 0, "\(near)")
     #expect(near.output.contains("same       menu: the recorded manifest, within its limits"))
     #expect(near.errors.contains("12 frames differ within the limits") && near.errors.contains("instead of 0.1"))
-    #expect(try text("junit.xml").contains("30 pixels of 30 allowed"))
-    let far = try run("verify", "jobs/menu.json", "--golden", manifest, "--pixels", "29")
-    #expect(far.status == 1 && far.errors.contains("30 pixels of 29 allowed"), "\(far)")
+    #expect(try text("junit.xml").contains("colours up to 0.21 apart, where 2.5 count as equal"))
+    let far = try run("verify", "jobs/menu.json", "--golden", manifest, "--color-distance", "0.2")
+    #expect(far.status == 1 && far.errors.contains("30 pixels of 0 allowed"), "\(far)")
   }
 }
