@@ -43,7 +43,7 @@ let farm = wing(
     part("Scheduling", uses: "Planning"),
     part("Storage", uses: "Planning", "Hashing", from: .grdb),
     part("Backlog", uses: "Files", "Planning"),
-    part("Reports", uses: "Planning", "Hashing"),
+    part("Reports", uses: "Document", "Planning", "Hashing"),
     part("Traces", uses: "Hashing", "Graphics"),
     part("Review", uses: "Reports", "Traces", "Planning", "Hashing"),
     part("Cluster", uses: "JobFolders", "Files", "Planning", "Hashing", from: .subprocess),
@@ -158,7 +158,7 @@ let package = Package(
     suite("BacklogTests", of: "Backlog", "Planning", "TestSupport"),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "Planning", "Hashing", "TestSupport", .grdb]),
     suite("ClusterTests", of: "Cluster", "Lookups", "JobFolders", "Planning", "Hashing", "TestSupport", "renderfarm"),
-    suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
+    suite("ReportsTests", of: "Reports", "Document", "Planning", "Hashing"),
     suite("ReviewTests", of: "Review", "Reports", "Traces", "Planning", "Rendering", "Hashing", "TestSupport"),
     suite("TracesTests", of: "Traces", "Rendering", "Hashing", "JobMutations", "RandomJobs", "TestSupport"),
     suite(

@@ -3,12 +3,10 @@ import Lookups
 
 /// Where two manifests say different things about what was made. What the runs cost is not compared.
 public struct ManifestComparison: Hashable, Sendable {
-  /// The first frame whose pixels differ, or that only one of them has.
-  public let firstDifferingFrame: Int?
+  /// Frames whose pixels differ, or that only one of them has, or of which no picture is known, ascending.
+  public let differingFrames: [Int]
   /// Whether that frame was drawn from the same display list; nil where one of them does not say.
   public let drawsTheSame: Bool?
-  /// How many frames differ, or are only in one of them.
-  public let differingFrameCount: Int
   /// Output files that differ, or that only one of them has, by name.
   public let differingOutputs: [String]
   /// Everything else that differs: what, and the two values.
@@ -30,10 +28,9 @@ public struct ManifestComparison: Hashable, Sendable {
     let differing = ManifestComparison.differences(
       left.frames.map { ($0.index, $0.hash) }, right.frames.map { ($0.index, $0.hash) })
     let frames = Membership(differing).union(expected.unrecordedFrames).sorted()
-    firstDifferingFrame = frames.first
+    differingFrames = frames
     let lists = [left, right].map { part in part.frames.first { $0.index == frames.first }?.displayList }
     drawsTheSame = lists[0].flatMap { first in lists[1].map { $0 == first } }
-    differingFrameCount = frames.count
     differingOutputs = ManifestComparison.differences(
       left.outputs.map { ($0.file, $0) }, right.outputs.map { ($0.file, $0) })
     let facts = [
@@ -47,6 +44,12 @@ public struct ManifestComparison: Hashable, Sendable {
     ]
     differingFacts = facts.filter { $0.1 != $0.2 }.map { Fact(name: $0.0, expected: $0.1, actual: $0.2) }
   }
+
+  /// The first of the differing frames.
+  public var firstDifferingFrame: Int? { differingFrames.first }
+
+  /// How many frames differ, or are only in one of them.
+  public var differingFrameCount: Int { differingFrames.count }
 
   private static func name(_ sound: Manifest.Sound?) -> String {
     sound.map { "\($0.samples) samples with the hash \($0.hash.hexadecimal)" } ?? "silence"
