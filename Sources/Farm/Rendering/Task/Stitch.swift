@@ -27,6 +27,7 @@ func stitch(
   }
   let publication = OutputPublication(folder: outputFolder)
   let sound = try FilmSound(of: job, cues: performance.cues, files: sounds, plan: plan)
+  let comment = JobOrigin(plan).text
   var artefacts: [Artefact] = []
   for (index, output) in job.outputs.enumerated() {
     let parts = results.flatMap(\.artefacts).filter { $0.output == index }
@@ -41,12 +42,13 @@ func stitch(
       guard let encoded = try sound?.encoded(as: codec, frames) else { continue }
       artefacts.append(
         try publication.add(output.file, output: index, frames: frames) { temporary in
-          try SoundFileWriter.write(encoded, as: container, to: temporary)
+          try SoundFileWriter.write(encoded, as: container, comment: comment, to: temporary)
         })
     } else if case .captions(let format) = output.content {
       artefacts.append(
         try publication.add(output.file, output: index, frames: frames) { temporary in
-          try AtomicFile.write(Array(captions().text(as: format).utf8), to: temporary, isDurable: false)
+          try AtomicFile.write(
+            FileComment.adding(comment, to: Array(captions().text(as: format).utf8)), to: temporary, isDurable: false)
         })
     } else if parts.isEmpty {
       // None of its frames is among those that were rendered.
@@ -59,15 +61,19 @@ func stitch(
           try Stitcher.stitch(
             parts.map { "\(folder.path)/\($0.path)" }, settings: settings,
             sound: try output.soundCodec.flatMap { try sound?.encoded(as: $0, shown) },
-            captions: output.hasCaptions ? captions().track(in: settings.encoding.container) : nil, into: temporary,
+            captions: output.hasCaptions ? captions().track(in: settings.encoding.container) : nil, comment: comment,
+            into: temporary,
             read: { path throws(FileError) in try FileContents.read(path) })
         })
     } else if let settings = plan.animationSettings(output) {
       artefacts.append(
         try publication.add(output.file, output: index, frames: frames) { temporary in
           try AnimationStitcher.stitch(
-            parts.map { "\(folder.path)/\($0.path)" }, settings: settings, into: temporary,
+            parts.map { "\(folder.path)/\($0.path)" }, settings: settings,
+            growth: FileComment.growth(ofGIFBy: comment), into: temporary,
             read: { path throws(FileError) in try FileContents.read(path) })
+          let bytes = FileComment.adding(comment, to: try FileContents.read(temporary, limit: .max))
+          try AtomicFile.write(bytes, to: temporary, isDurable: false)
         })
     } else {
       let pictures = try parts.map { part in
@@ -78,7 +84,8 @@ func stitch(
         return (frame: part.frames?.first ?? 0, bytes: bytes)
       }
       if case .sheet(let sheet) = output.content {
-        let bytes = try sheet.encoded(pictures.map { ($0.frame, $0.bytes) }, size: plan.size(of: output))
+        let bytes = FileComment.adding(
+          comment, to: try sheet.encoded(pictures.map { ($0.frame, $0.bytes) }, size: plan.size(of: output)))
         artefacts.append(
           try publication.add(output.file, output: index, frames: frames) { temporary in
             try AtomicFile.write(bytes, to: temporary, isDurable: false)
@@ -89,7 +96,7 @@ func stitch(
           let range = FrameRange(first: frame, last: frame)
           artefacts.append(
             try publication.add(name, output: index, frames: range) { temporary in
-              try AtomicFile.write(bytes, to: temporary, isDurable: false)
+              try AtomicFile.write(FileComment.adding(comment, to: bytes), to: temporary, isDurable: false)
             })
         }
       }
