@@ -20,7 +20,9 @@ public struct Bisection: Sendable {
 
   /// A commit that was tried.
   public struct Step: Codable, Hashable, Sendable {
+    /// Which.
     public var commit: Commit
+    /// What came of it.
     public var verdict: Verdict
     /// Why, one phrase.
     public var reason: String

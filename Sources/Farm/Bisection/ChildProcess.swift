@@ -74,7 +74,7 @@ public final class ChildProcess: Sendable {
         input: .none, output: .fileDescriptor(try Self.file(output), closeAfterSpawningProcess: true),
         error: .fileDescriptor(try Self.file(errors), closeAfterSpawningProcess: true)
       ) { execution in
-        await self.wait(for: execution.processIdentifier.value)
+        await self.wait(for: execution.processIdentifier.value, cleans: cleans)
       }
       if isInterrupted, !cleans { throw BisectionError.interrupted }
       let status: Int32 =
@@ -109,8 +109,10 @@ public final class ChildProcess: Sendable {
   }
 
   /// Waits until the process is dead but not reaped, so that its number still names its group, and ends what is left of that.
-  private func wait(for pid: pid_t) async {
+  private func wait(for pid: pid_t, cleans: Bool) async {
+    // What tidies up after an interruption is not interrupted.
     let isUnwanted = state.withLock { state in
+      if cleans { return false }
       state.pid = pid
       return state.isInterrupted
     }

@@ -91,12 +91,15 @@ public struct Manifest: Codable, Hashable, Sendable {
     public var bytes: Int
     /// The hash of the file's bytes.
     public var sha256: Digest
+    /// The hash of what is in it, without what it says of its job; nil in manifests of before.
+    public var content: Digest?
 
-    public init(file: String, codec: String, bytes: Int, sha256: Digest) {
+    public init(file: String, codec: String, bytes: Int, sha256: Digest, content: Digest? = nil) {
       self.file = file
       self.codec = codec
       self.bytes = bytes
       self.sha256 = sha256
+      self.content = content
     }
   }
 
@@ -176,6 +179,8 @@ extension Manifest {
 extension Manifest.Output {
   /// A file in the output folder.
   public init(_ artefact: Artefact, codec: String) {
-    self.init(file: artefact.path, codec: codec, bytes: artefact.byteCount, sha256: artefact.sha256)
+    self.init(
+      file: artefact.path, codec: codec, bytes: artefact.byteCount, sha256: artefact.sha256,
+      content: artefact.content)
   }
 }

@@ -34,8 +34,7 @@ public struct ManifestComparison: Hashable, Sendable {
     let lists = [left, right].map { part in part.frames.first { $0.index == frames.first }?.displayList }
     drawsTheSame = lists[0].flatMap { first in lists[1].map { $0 == first } }
     differingFrameCount = frames.count
-    differingOutputs = ManifestComparison.differences(
-      left.outputs.map { ($0.file, $0) }, right.outputs.map { ($0.file, $0) })
+    differingOutputs = ManifestComparison.differingOutputs(left, right)
     let facts = [
       ("engine version", left.engineVersion, right.engineVersion),
       ("media version", left.mediaVersion, right.mediaVersion),
@@ -46,6 +45,19 @@ public struct ManifestComparison: Hashable, Sendable {
       ("sound", Self.name(left.sound), Self.name(right.sound)),
     ]
     differingFacts = facts.filter { $0.1 != $0.2 }.map { Fact(name: $0.0, expected: $0.1, actual: $0.2) }
+  }
+
+  /// A file tells which job of which engine made it. Where those differ, what else is in it is compared.
+  private static func differingOutputs(_ left: Manifest.Identical, _ right: Manifest.Identical) -> [String] {
+    let telling =
+      left.job != right.job || left.engineVersion != right.engineVersion || left.name != right.name
+      || left.parameters != right.parameters || left.frames.count != right.frames.count
+    let others = Lookup(firstOf: (left.outputs + right.outputs).reversed().map { ($0.file, $0) })
+    func compared(_ output: Manifest.Output) -> Manifest.Output {
+      guard telling, let content = output.content, others[output.file]?.content != nil else { return output }
+      return Manifest.Output(file: output.file, codec: output.codec, bytes: 0, sha256: content)
+    }
+    return differences(left.outputs.map { ($0.file, compared($0)) }, right.outputs.map { ($0.file, compared($0)) })
   }
 
   private static func name(_ sound: Manifest.Sound?) -> String {
