@@ -52,9 +52,11 @@ public struct ManifestComparison: Hashable, Sendable {
     let telling =
       left.job != right.job || left.engineVersion != right.engineVersion || left.name != right.name
       || left.parameters != right.parameters || left.frames.count != right.frames.count
-    let others = Lookup(firstOf: (left.outputs + right.outputs).reversed().map { ($0.file, $0) })
+    let untold = Membership((left.outputs + right.outputs).filter { $0.content == nil }.map(\.file))
     func compared(_ output: Manifest.Output) -> Manifest.Output {
-      guard telling, let content = output.content, others[output.file]?.content != nil else { return output }
+      guard telling, let content = output.content, !untold.contains(output.file) else {
+        return Manifest.Output(file: output.file, codec: output.codec, bytes: output.bytes, sha256: output.sha256)
+      }
       return Manifest.Output(file: output.file, codec: output.codec, bytes: 0, sha256: content)
     }
     return differences(left.outputs.map { ($0.file, compared($0)) }, right.outputs.map { ($0.file, compared($0)) })
