@@ -37,6 +37,7 @@ let farm = wing(
   [
     part("Planning", uses: "Hashing"),
     part("Files", uses: "Hashing"),
+    part("Archives", uses: "Files", "CZlib"),
     part("Machine", uses: "Files"),
     part("JobFolders", uses: "Files", "Planning", "Hashing"),
     part("Wire", uses: "JobFolders", "Files", "Planning"),
@@ -46,6 +47,7 @@ let farm = wing(
     part("Reports", uses: "Document", "Planning", "Hashing"),
     part("Traces", uses: "Hashing", "Graphics"),
     part("Review", uses: "Reports", "Traces", "Planning", "Hashing"),
+    part("Bisection", uses: "Files", from: .subprocess, .files),
     part("Cluster", uses: "JobFolders", "Files", "Planning", "Hashing", from: .subprocess),
     part(
       "Coordination",
@@ -53,7 +55,8 @@ let farm = wing(
       from: .subprocess, .files, .logging),
     part(
       "Rendering",
-      uses: "Wire", "JobFolders", "Machine", "Files", "Planning", "Reports", "Traces", "Playback", "AppProject",
+      uses: "Wire", "JobFolders", "Archives", "Machine", "Files", "Planning", "Reports", "Traces", "Playback",
+      "AppProject",
       "InterfaceBuilder", "VectorImages", "XMLTree", "Screens", "Physics", "JobFile", "Document", "Raster", "Sound",
       "Media",
       "Text",
@@ -98,6 +101,7 @@ let bridges = [
   bridge("CCurl", excluding: "Placeholder", linking: "-L\(Context.packageDirectory)/Sources/Bridges/CCurl/Placeholder"),
   bridge("CBox2D", to: "box2d", "m"),
   bridge("CVectors"),
+  bridge("CZlib", to: "z"),
   bridge("CXML", to: "xml2", headers: "-I/usr/include/libxml2"),
   bridge("CUnicode", to: "fribidi", "unibreak"),
   bridge("CFreeType", to: "freetype", "harfbuzz", headers: "-I/usr/include/freetype2", "-I/usr/include/harfbuzz"),
@@ -118,7 +122,7 @@ let package = Package(
       name: "renderfarm",
       dependencies: [
         "Studio", "FarmPage", "Control", "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports",
-        "Traces", "Review", "Rendering", "JobFolders",
+        "Traces", "Review", "Rendering", "JobFolders", "Archives", "Bisection",
         "Machine",
         "Files", "Planning",
         "Playback",
@@ -150,6 +154,8 @@ let package = Package(
     suite("RandomJobsTests", of: "RandomJobs", "JobFile", "Document"),
     suite("PlanningTests", of: "Planning", "Hashing"),
     suite("FilesTests", of: "Files", "TestSupport"),
+    suite("ArchivesTests", of: "Archives", "Files", "TestSupport"),
+    suite("BisectionTests", of: "Bisection", "TestSupport"),
     suite("MachineTests", of: "Machine"),
     suite("JobFoldersTests", of: "JobFolders", "Files", "Planning", "Hashing", "TestSupport"),
     suite("WireTests", of: "Wire", "Planning", "Hashing", "TestSupport"),

@@ -47,6 +47,12 @@ struct Submit: AsyncParsableCommand {
   @Flag(help: "Says nothing but errors.")
   var quiet = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Writes the job with all that decides its bytes into one archive, for reproduce.", valueName: "file.zip"),
+    completion: .file(extensions: ["zip"]))
+  var bundle: String?
+
   @OptionGroup(title: "Cluster") var cluster: ClusterArguments
 
   @Option(
@@ -101,6 +107,15 @@ struct Submit: AsyncParsableCommand {
         "--workers, --chaos and --memory-limit are for this machine; a cluster has --array-throttle and --task-memory."
       )
     }
+    if let bundle {
+      if detach || cluster.cluster != nil && !cluster.wait {
+        throw ValidationError(
+          "--bundle is written at the end: it goes with --cluster only beside --wait, and not with --detach.")
+      }
+      if !bundle.hasSuffix(".zip") {
+        throw ValidationError("--bundle \(bundle) is no archive; name a file ending in .zip.")
+      }
+    }
     try OptionRange.check("--memory-limit", memoryLimit, 16...1 << 20)
   }
 
@@ -117,17 +132,26 @@ struct Submit: AsyncParsableCommand {
   func run() async throws {
     let cacheLimit = try CacheLimit.bytes(cacheLimit)
     let films = try JobArguments.films(job.job, parameters: job.parameters, matrix.choice)
-    if films[0].cell != nil { return try await runMatrix(films, cacheLimit: cacheLimit) }
+    if films[0].cell != nil {
+      if bundle != nil {
+        Terminal.note("renderfarm: --bundle holds one film; choose it with --no-matrix and --set NAME=VALUE")
+        throw ExitStatus.wrongUsage.code
+      }
+      return try await runMatrix(films, cacheLimit: cacheLimit)
+    }
     let count = workers ?? Hardware.coreCount
     let coordinator = LocalCoordinator.make(workers: count, chaos: chaos)
     // A program takes a while to be loaded: the worker's is, while the job is being read here.
     if !detach, cluster.cluster == nil { coordinator.startAhead() }
     let prepared: PreparedJob
+    let bundling: BundleWriting?
     do {
-      let loaded = try JobArguments.load(films[0], fonts: SystemFonts(), tellsWarnings: true)
+      let fonts = SystemFonts()
+      let loaded = try JobArguments.load(films[0], fonts: fonts, tellsWarnings: true)
+      bundling = try bundle.map { try BundleWriting($0, of: loaded, fonts: fonts) }
       if cluster.cluster == .slurm {
         try await ClusterRun.requireCluster()
-        return try await runOnCluster(PreparedJob(loaded, options(workers: count)))
+        return try await runOnCluster(PreparedJob(loaded, options(workers: count)), bundling)
       }
       prepared = try PreparedJob(loaded, options(workers: count))
       try await leaveCluster(prepared)
@@ -143,6 +167,11 @@ struct Submit: AsyncParsableCommand {
     HistoryBound.keep()
     if let metrics { write([measured(summary, prepared)], to: metrics) }
     await webhook?.tell(message(summary.end, prepared))
+    switch summary.end {
+    case .done: try bundling?.write(prepared.plan, manifest: manifest(prepared).written)
+    case .failed(let failures): try bundling?.write(prepared.plan, manifest: nil, failures: failures)
+    case .cancelled, .interrupted: break
+    }
     try report(summary.end, prepared)
   }
 
@@ -202,6 +231,7 @@ struct Submit: AsyncParsableCommand {
     } else if !quiet {
       for output in prepared.plan.input.outputs { Terminal.print("\(prepared.outputFolder)/\(output.path)") }
       Terminal.print(manifest)
+      if let bundle { Terminal.print(StateFolders.absolute(bundle)) }
     }
   }
 }
@@ -209,17 +239,20 @@ struct Submit: AsyncParsableCommand {
 // MARK: On a cluster
 
 extension Submit {
-  func runOnCluster(_ prepared: PreparedJob) async throws {
+  func runOnCluster(_ prepared: PreparedJob, _ bundling: BundleWriting? = nil) async throws {
     let run = ClusterRun(prepared, resources: cluster.resources, isQuiet: quiet)
     guard try await run.submit() else {
       if !quiet { Terminal.note("renderfarm: everything is done already") }
+      try bundling?.write(prepared.plan, manifest: manifest(prepared).written)
       return announce(prepared)
     }
     guard cluster.wait else { return Terminal.print(prepared.folder.id) }
     let report = try await run.wait()
     ClusterHistory.note(report, of: prepared.folder.id)
     switch report.state {
-    case .done: announce(prepared)
+    case .done:
+      try bundling?.write(prepared.plan, manifest: manifest(prepared).written)
+      announce(prepared)
     case .cancelled:
       Terminal.note("renderfarm: cancelled; the same command goes on where it was")
       throw ExitStatus.interrupted.code

@@ -31,8 +31,7 @@ public struct ManifestComparison: Hashable, Sendable {
     differingFrames = frames
     let lists = [left, right].map { part in part.frames.first { $0.index == frames.first }?.displayList }
     drawsTheSame = lists[0].flatMap { first in lists[1].map { $0 == first } }
-    differingOutputs = ManifestComparison.differences(
-      left.outputs.map { ($0.file, $0) }, right.outputs.map { ($0.file, $0) })
+    differingOutputs = ManifestComparison.differingOutputs(left, right)
     let facts = [
       ("engine version", left.engineVersion, right.engineVersion),
       ("media version", left.mediaVersion, right.mediaVersion),
@@ -50,6 +49,21 @@ public struct ManifestComparison: Hashable, Sendable {
 
   /// How many frames differ, or are only in one of them.
   public var differingFrameCount: Int { differingFrames.count }
+
+  /// A file tells which job of which engine made it. Where those differ, what else is in it is compared.
+  private static func differingOutputs(_ left: Manifest.Identical, _ right: Manifest.Identical) -> [String] {
+    let telling =
+      left.job != right.job || left.engineVersion != right.engineVersion || left.name != right.name
+      || left.parameters != right.parameters || left.frames.count != right.frames.count
+    let untold = Membership((left.outputs + right.outputs).filter { $0.content == nil }.map(\.file))
+    func compared(_ output: Manifest.Output) -> Manifest.Output {
+      guard telling, let content = output.content, !untold.contains(output.file) else {
+        return Manifest.Output(file: output.file, codec: output.codec, bytes: output.bytes, sha256: output.sha256)
+      }
+      return Manifest.Output(file: output.file, codec: output.codec, bytes: 0, sha256: content)
+    }
+    return differences(left.outputs.map { ($0.file, compared($0)) }, right.outputs.map { ($0.file, compared($0)) })
+  }
 
   private static func name(_ sound: Manifest.Sound?) -> String {
     sound.map { "\($0.samples) samples with the hash \($0.hash.hexadecimal)" } ?? "silence"
