@@ -26,6 +26,8 @@ test: set-up
 # Accepts the pictures as they are now: records the frame hashes anew, and shows old, new and difference in out/golden.
 golden: set-up
 	ACCEPT_GOLDEN=1 $(test) --filter SceneTests
+	@echo 'Tests that record a golden film fail once.'
+	-RENDERFARM_RECORD=failed $(test) --filter FilmTestsExample
 
 # Writes the reference of the job file anew, from the tables of keys and the examples in Jobs.
 reference: build
@@ -113,10 +115,10 @@ fuzz: build
 	  $(fuzzing)/release/fuzz jobs --seconds $(SECONDS)
 
 format:
-	swift format --in-place --recursive Package.swift Sources Tests
+	swift format --in-place --recursive Package.swift Sources Tests Examples
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Examples
 
 set-up:
 	@Config/set-up.sh

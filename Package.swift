@@ -46,7 +46,7 @@ let farm = wing(
     part("Backlog", uses: "Files", "Planning"),
     part("Reports", uses: "Document", "Planning", "Hashing"),
     part("Traces", uses: "Hashing", "Graphics"),
-    part("Review", uses: "Reports", "Traces", "Planning", "Hashing"),
+    part("Review", uses: "Files", "Reports", "Traces", "Planning", "Hashing"),
     part("Bisection", uses: "Files", from: .subprocess, .files),
     part("Cluster", uses: "JobFolders", "Files", "Planning", "Hashing", from: .subprocess),
     part(
@@ -65,6 +65,10 @@ let farm = wing(
     part(
       "Control",
       uses: "Rendering", "Cluster", "Backlog", "Storage", "Reports", "JobFolders", "Machine", "Files", "Planning"),
+    part(
+      "FilmTesting",
+      uses: "Rendering", "Review", "Reports", "Traces", "Files", "Planning", "JobFile", "Document", "Media", "Graphics",
+      "Hashing"),
   ])
 
 let studio = wing(
@@ -109,6 +113,7 @@ let bridges = [
 
 let package = Package(
   name: "renderfarm",
+  products: [.library(name: "FilmTesting", targets: ["FilmTesting"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -166,6 +171,10 @@ let package = Package(
     suite("ClusterTests", of: "Cluster", "Lookups", "JobFolders", "Planning", "Hashing", "TestSupport", "renderfarm"),
     suite("ReportsTests", of: "Reports", "Document", "Planning", "Hashing"),
     suite("ReviewTests", of: "Review", "Reports", "Traces", "Planning", "Rendering", "Hashing", "TestSupport"),
+    suite("FilmTestingTests", of: "FilmTesting", "Review", "Reports", "Media", "Graphics", "TestSupport", "renderfarm"),
+    .testTarget(
+      name: "FilmTestsExample", dependencies: ["FilmTesting", "renderfarm"], path: "Examples/FilmTests/Tests/FilmTests",
+      exclude: ["Goldens"]),
     suite("TracesTests", of: "Traces", "Rendering", "Hashing", "JobMutations", "RandomJobs", "TestSupport"),
     suite(
       "StudioTests", of: "Studio", "Pages", "Control", "Planning", "Rendering", "Media", "Hashing", "TestSupport",

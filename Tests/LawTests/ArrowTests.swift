@@ -80,6 +80,17 @@ struct ArrowTests {
     ])
   func below(module: String, all: [String]) { #expect(graph.reach(of: module).sorted() == all) }
 
+  @Test("Only what is for tests knows the libraries of tests, and nothing of the program knows it")
+  func tests() throws {
+    for module in graph.modules.map(\.name) { #expect(!graph.reach(of: module).contains("FilmTesting"), "\(module)") }
+    let manifest = try String(contentsOfFile: "\(Program.repository)/Package.swift", encoding: .utf8)
+    let program = try #require(manifest.firstMatch(of: /executableTarget\(\s*name: "renderfarm",[\s\S]*?\]\)/)).0
+    #expect(program.contains("\"Control\"") && !program.contains("FilmTesting"))
+    for file in try SourceFile.all(below: "Sources") where !file.path.hasPrefix("Sources/Farm/FilmTesting/") {
+      #expect(file.code.firstMatch(of: /\bimport (Testing|XCTest)\b/) == nil, "\(file.path)")
+    }
+  }
+
   @Test("A cluster's tasks know each other by the job folder, not by messages")
   func cluster() {
     #expect(!graph.reach(of: "Cluster").contains("Wire"))

@@ -76,6 +76,24 @@ struct SceneTraceTests {
     #expect(longer.count == 1 && longer.first?.sentence.contains("lasts 0.2 s longer") == true, "\(longer)")
   }
 
+  @Test("What a tap begins is told beside what moved the button, which the finger goes along with")
+  func tappedAndMoved() throws {
+    func trace(top: Int, duration: Double) throws -> SceneTrace {
+      let views = """
+        [{ "id": "menu", "frame": [0, 0, 200, 60], "backgroundColor": "gray", "clipsToBounds": true, "subviews": [
+          { "id": "go", "type": "button", "title": "Go", "frame": [140, \(top), 40, 20], "onTap": [
+            { "animate": { "duration": \(duration), "changes": { "menu": { "frame": [0, 0, 200, 150] } } } }] }] }]
+        """
+      return try Self.trace(views, timeline: #"[{ "at": 0.2, "tap": { "on": "go" } }]"#)
+    }
+    let old = try trace(top: 10, duration: 0.4)
+    let moved = SceneDifference(old, try trace(top: 14, duration: 0.4)).changes.map(\.description)
+    #expect(moved == [#"frames 0–59 (0–1 s): "Go" (go) in "menu" is 4 pt lower"#])
+    let both = SceneDifference(old, try trace(top: 14, duration: 0.6)).changes.map(\.description)
+    #expect(both.count == 2 && both.contains(moved[0]), "\(both)")
+    #expect(both.contains { $0.contains(#"animation of "menu" lasts 0.2 s longer"#) }, "\(both)")
+  }
+
   @Test("Another id is no change but a note; a new view is a change")
   func identity() throws {
     let old = try Self.trace(Self.views())

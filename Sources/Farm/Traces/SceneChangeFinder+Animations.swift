@@ -35,11 +35,15 @@ extension SceneChangeFinder {
     }
   }
 
+  /// The signature of a touch that differs in nothing but its place.
+  static let movedTouch = "moved touch"
+
   /// Fingers that go down at other times or places, one after the other.
   private mutating func compareTouches(_ before: [Animation], _ after: [Animation]) {
     let (left, right) = Self.pairs(before, after)
     for (first, second) in zip(left, right) where first != second {
       var parts: [String] = []
+      var isMoved = false
       let later = second.start - first.start
       if later != 0 { parts.append("touches \(seconds(abs(later))) \(later > 0 ? "later" : "earlier")") }
       let ends = (first.end ?? first.start, second.end ?? second.start)
@@ -48,23 +52,26 @@ extension SceneChangeFinder {
       if first.id != second.id {
         parts.append("touches \(name(second.id)), not \(name(first.id))")
       } else if first.pacing != second.pacing {
+        isMoved = parts.isEmpty
         parts.append("is at \(Self.clipped(second.pacing)), not at \(Self.clipped(first.pacing))")
       }
       if parts.isEmpty { continue }
       addTouch(
         first, second, "the finger on \(name(second.id)) \(parts.joined(separator: " and "))",
-        delay: later == 0 && longer == 0 ? nil : (later, later + longer))
+        signature: isMoved ? Self.movedTouch : "touch", delay: later == 0 && longer == 0 ? nil : (later, later + longer)
+      )
     }
     for touch in left.dropFirst(right.count) { addTouch(touch, touch, "no finger touches \(name(touch.id))") }
     for touch in right.dropFirst(left.count) { addTouch(touch, touch, "a finger touches \(name(touch.id))") }
   }
 
   private mutating func addTouch(
-    _ first: Animation, _ second: Animation, _ sentence: String, delay: (start: Int, end: Int)? = nil
+    _ first: Animation, _ second: Animation, _ sentence: String, signature: String = "touch",
+    delay: (start: Int, end: Int)? = nil
   ) {
     let begin = frame(min(first.start, second.start))
     let end = frame(max(first.end ?? first.start, second.end ?? second.start))
-    add(.touch, second.id, "touch", begin...max(begin, end), sentence, weight: 1, signature: "touch", delay: delay)
+    add(.touch, second.id, "touch", begin...max(begin, end), sentence, weight: 1, signature: signature, delay: delay)
   }
 
   private struct Key: Hashable, Comparable {

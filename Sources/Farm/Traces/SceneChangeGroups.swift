@@ -19,7 +19,17 @@ struct SceneChangeGroups {
     var roots: [Int] = []
     var groups: Lookup<Int, [Int]> = [:]
     for (index, finding) in sorted.enumerated() {
-      let cause = sorted.indices.prefix(min(index, Self.causeLimit)).first { rules.follows(finding, from: sorted[$0]) }
+      func isCause(_ candidate: Int) -> Bool {
+        // A finger that only goes along with what it touches does there what it always did.
+        let isTakenAlong = roots[candidate] != candidate && sorted[candidate].signature == SceneChangeFinder.movedTouch
+        return !isTakenAlong && rules.follows(finding, from: sorted[candidate])
+      }
+      let candidates = sorted.indices.prefix(min(index, Self.causeLimit))
+      // What moves a view itself is a nearer cause than what makes room for it.
+      let own = candidates.first {
+        sorted[$0].change.id == finding.change.id && sorted[$0].change.kind == .animation && isCause($0)
+      }
+      let cause = own ?? candidates.first(where: isCause)
       let root = cause.map { roots[$0] } ?? index
       roots.append(root)
       groups[root, default: []].append(index)

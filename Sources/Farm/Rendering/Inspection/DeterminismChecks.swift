@@ -37,7 +37,7 @@ public struct DeterminismChecks {
 
   /// The frames of a job, rendered one after the other in this process.
   public static func reference(_ renderer: JobRenderer) throws(TaskFailure) -> [FrameRecord] {
-    try DeterminismChecks(renderer, reference: []).render(Array(0..<renderer.job.frameCount))
+    try renderer.records(ofFrames: Array(0..<renderer.job.frameCount))
   }
 
   /// All ways; those of physics only for jobs that have it.
@@ -121,31 +121,10 @@ public struct DeterminismChecks {
 
   // MARK: Comparison
 
-  /// Renders frames one after the other, from a stage at the beginning of the job.
-  ///
-  /// - Parameter frames: indices in the job, ascending.
-  private func render(_ frames: [Int], takesShortcuts: Bool = true) throws(TaskFailure) -> [FrameRecord] {
-    guard let last = frames.last else { return [] }
-    let stage = try renderer.stage(through: last)
-    stage.takesShortcuts = takesShortcuts
-    let canvas = renderer.job.canvas
-    let drawing = FrameRenderer(
-      assets: renderer.assets, width: canvas.pixelWidth, height: canvas.pixelHeight, takesShortcuts: takesShortcuts)
-    var records: [FrameRecord] = []
-    for frame in frames {
-      do throws(PlaybackError) {
-        let list = try stage.displayList(frame: frame)
-        records.append(FrameRecord(index: frame, pixels: drawing.render(list).hash, displayList: list.digest))
-      } catch {
-        throw TaskFailure(error, frame: frame)
-      }
-    }
-    return records
-  }
-
   /// The first frame that differs from the reference when these are rendered one after the other.
   private func differences(in frames: [Int], takesShortcuts: Bool = true) throws(TaskFailure) -> String? {
-    for record in try render(frames, takesShortcuts: takesShortcuts) where record != reference[record.index] {
+    for record in try renderer.records(ofFrames: frames, takesShortcuts: takesShortcuts)
+    where record != reference[record.index] {
       let way =
         frames.count == 1 ? "alone" : "after \(frames.prefix { $0 < record.index }.count) others from \(frames[0]) on"
       return "frame \(record.index), drawn \(way), differs; " + (try cause(ofFrame: record.index))

@@ -1,22 +1,26 @@
 import Files
 import Foundation
 import Reports
-import Review
 import Traces
 
 /// The folder of golden manifests, each with the trace of its film beside it, where there is one.
-struct GoldenFolder: Sendable {
-  /// Absolute.
-  let path: String
+public struct GoldenFolder: Sendable {
+  /// Absolute path.
+  public let path: String
 
-  func manifestPath(_ name: String) -> String { "\(path)/\(name).manifest.json" }
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// Absolute path of a job's golden manifest, whether it is there or not.
+  public func manifestPath(_ name: String) -> String { "\(path)/\(name).manifest.json" }
 
   private func tracePath(_ name: String) -> String { "\(path)/\(SceneTrace.fileName(of: name))" }
 
   /// A job's golden film, and why its trace cannot be read, if that is so; nil where nothing is golden.
   ///
   /// - Throws: `FileError` or `ManifestError`.
-  func film(_ name: String) throws -> (film: RecordedFilm, traceError: String?)? {
+  public func film(_ name: String) throws -> (film: RecordedFilm, traceError: String?)? {
     guard FileManager.default.fileExists(atPath: manifestPath(name)) else { return nil }
     let manifest = try Manifest(json: try FileContents.read(manifestPath(name)))
     guard FileManager.default.fileExists(atPath: tracePath(name)) else {
@@ -56,7 +60,7 @@ struct GoldenFolder: Sendable {
   }
 
   /// Makes a film golden. Should it end between the two files, the trace tells of changes that are golden already.
-  func write(_ film: RecordedFilm, as name: String) throws(FileError) {
+  public func write(_ film: RecordedFilm, as name: String) throws(FileError) {
     try Folders.create(path)
     try AtomicFile.write(film.manifest.json(), to: manifestPath(name))
     if let trace = film.trace {
