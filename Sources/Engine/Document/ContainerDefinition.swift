@@ -229,6 +229,8 @@ public struct PresentationDefinition: Sendable {
   /// How it comes and goes.
   public enum TransitionStyle: String, CaseIterable, Sendable {
     case coverVertical, crossDissolve, flipHorizontal
+    /// Out of a view, and back into it, as an app out of its icon.
+    case zoom
   }
 
   /// What `dismiss` names.
@@ -251,6 +253,8 @@ public struct PresentationDefinition: Sendable {
   public var anchor: String?
   /// Where that view is, in points of the view that it covers; set when it is presented.
   public var anchorRect = Rect.zero
+  /// How round its corners are, in points; set when it is presented.
+  public var anchorRadius = 0.0
   /// Points; nil: a popover is 320 × 480.
   public var preferredSize: Size?
   /// On which side of the anchor a popover stands if there is room; nil: below or above it.
@@ -311,6 +315,10 @@ public enum ControllerAction: Sendable {
     case window(WindowAction)
     /// Another window takes the keys.
     case resignKey
+    /// The application of a window becomes active, or is not any more.
+    case activate(Bool)
+    /// A window goes so many spaces to the right of what shows.
+    case placeInSpaces(Int, isAnimated: Bool)
     /// A window has come where it goes.
     case endFullScreen
     /// A pane of a Mac's split view comes or goes.
@@ -354,4 +362,8 @@ public enum ControllerAction: Sendable {
   /// The sidebar beside a view, or in the window around it, comes or goes.
   case toggleSidebar(around: String)
   case dismiss(String, isAnimated: Bool)
+  /// The space of a window comes, or the desktop of the view that windows are in.
+  case showSpace(of: String)
+  /// The windows of an application come to the front.
+  case activateApplication(String)
 }

@@ -187,6 +187,8 @@ public struct ViewDefinition: Sendable {
   public var onTap: Handler?
   /// Steps when something else than a tap is recognised on it.
   public var gestures: Lookup<Gesture, Handler> = [:]
+  /// Steps behind every layout of the view's subviews, which they may place otherwise; nil: none.
+  public var onLayoutSubviews: Handler?
   /// What gives the view's standard parts their places.
   public var container: ContainerDefinition?
   /// Whether what the view is in gives it its frame.

@@ -43,6 +43,7 @@ extension Stage {
       registry.tapHandlers[view] = definition.onTap
       if !definition.gestures.isEmpty { registry.gestureHandlers[view] = definition.gestures }
       registry.valueHandlers[view] = definition.onValueChanged
+      if let handler = definition.onLayoutSubviews { registry.layoutHandlers.add(handler, of: view) }
       registry.returnHandlers[view] = definition.onReturn
       registry.menus[view] = definition.menu
       registry.swipeActions[view] = definition.swipeActions

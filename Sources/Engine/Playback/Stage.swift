@@ -67,6 +67,7 @@ public final class Stage {
     }
     for view in job.scene.views { try insert(view, into: "root", .front, at: Moment(path: "/scene/views", time: 0)) }
     add(job.scene.aliases)
+    try hidePanelsOfInactiveApplications(at: Moment(path: "/scene/views", time: 0))
     logAppearing(at: 0)
     try prepareDynamics(records: records)
     for event in job.timeline { script.agenda.add(.step(event.step), at: event.time + event.step.delay) }

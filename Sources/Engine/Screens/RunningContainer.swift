@@ -105,6 +105,9 @@ public struct RunningContainer: Sendable {
     case .endTurn: endTurn()
     case .window(let action): try perform(action, in: bounds, path: path)
     case .resignKey: resignKey()
+    case .activate(let isActive): activate(isActive)
+    case .placeInSpaces(let offset, let isAnimated):
+      placeInSpaces(offset, isAnimated: isAnimated, in: bounds, path: path)
     case .endFullScreen: endFullScreen()
     case .togglePane(let index): try togglePane(index, in: bounds, path: path)
     case .endPan(let grip, let end): endPan(grip, end, in: bounds, path: path)

@@ -91,6 +91,7 @@ extension Reader {
     view.swipeActions = object["swipeActions"]?.swipeActions(hasID: !view.id.isEmpty)
     view.refreshControl = object["refreshControl"]?.refreshControl(of: view)
     view.onReturn = object["onReturn"]?.returnHandler(of: viewClass)
+    view.onLayoutSubviews = object["onLayoutSubviews"]?.layoutHandler()
     view.menu = object["menu"].map { $0.menu(of: view) }
     return view
   }

@@ -131,6 +131,8 @@ extension Reader {
       style: style, title: object["title"]?.text() ?? "", isKey: object.value("isKey") { $0.bool() }, content: nil,
       minSize: Size(minSize.x, minSize.y), maxSize: maxSize.map { Size($0.x, $0.y) }, appearance: make.appearance)
     window.toolbar = toolbar
+    window.application = object["application"]?.text() ?? ""
+    window.hidesOnDeactivate = object["hidesOnDeactivate"]?.bool() ?? style.isPanel
     view.become(window: window, holding: content, in: bounds, of: make)
   }
 }

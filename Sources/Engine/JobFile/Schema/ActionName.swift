@@ -33,7 +33,7 @@ enum ActionName {
   /// What happens to a view controller.
   enum Controller: String, CaseIterable {
     case push, pop, selectTab, showDetail, showPrimary, turnPage, present, dismiss
-    case rotateDevice, windowAction
+    case rotateDevice, windowAction, showSpace, activateApplication
     case insertRows, deleteRows, moveRow, setRows, setEditing, insertItems, deleteItems, moveItem
   }
 

@@ -21,6 +21,14 @@ extension JobTables {
       Key("present", .reference("present"), "Something comes over the scene: a sheet, a full screen, an alert."),
       Key("dismiss", .anyOf([.string, .reference("dismiss")]), "What was presented goes."),
       Key("windowAction", .reference("windowAction"), "Something is done to a window of macOS."),
+      Key(
+        "showSpace", .string,
+        "The space comes that the window of an id is on: its own if it fills the screen, else the desktop; of the view that windows are in: the desktop."
+      ),
+      Key(
+        "activateApplication", .string,
+        "The windows of an application come to the front, and panels of the others hide; one without windows takes the keys from all."
+      ),
     ] + listActions
   private static let isAnimated = Key("animated", .bool, "False: at once.", default: "true")
   static let push = KeyTable(
@@ -86,7 +94,7 @@ extension JobTables {
       Key("view", .reference("view"), "What is shown; it may fill itself with standard content."),
       Key("alert", .reference("alert"), "An alert, in place of a view."),
       Key("over", .string, "The view that it covers.", default: "\"root\""),
-      Key("from", .string, "The view that a popover points to.", otherwise: "the view that it covers"),
+      Key("from", .string, "The view that a popover points to, or that \"zoom\" comes out of.", otherwise: "the view that it covers"),
       Key(
         "detents", .list(.words(PresentationDefinition.Detent.allCases.map(\.rawValue))),
         "The heights at which a sheet rests, from the one at which it comes.", otherwise: "one"), isAnimated,
@@ -276,6 +284,10 @@ extension JobTables {
       Key("minSize", .reference("point"), "How small a drag at its edges makes it, in points.", default: "[120, 60]"),
       Key("maxSize", .reference("point"), "How large, in points.", otherwise: "no limit"),
       Key("toolbar", .reference("windowToolbar"), "Items below the title."),
+      Key("application", .string, "The application that it belongs to.", default: "\"\""),
+      Key(
+        "hidesOnDeactivate", .bool, "Whether it shows only while its application is active.",
+        otherwise: "true for panels and HUDs"),
       Key("view", .reference("view"), "The content; without a frame it fills the room below the title bar."),
     ])
 
