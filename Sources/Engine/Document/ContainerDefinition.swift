@@ -14,6 +14,10 @@ public indirect enum ContainerDefinition: Sendable {
   case statusBar(StatusBarContent)
   case deviceBody(DeviceBodyDefinition)
   case window(WindowDefinition)
+  case player(PlayerDefinition)
+  case picker(PickerDefinition)
+  /// A column of a picker.
+  case wheel(WheelDefinition)
   /// A Mac's split view.
   case panes(PanesDefinition)
   /// What is presented over the view.
@@ -331,6 +335,14 @@ public enum ControllerAction: Sendable {
     case moveRow(String, to: IndexPath)
     /// Rows show what deletes, inserts and moves them, or do not any more.
     case setEditing(Bool, isAnimated: Bool)
+    /// Rows are selected, or are not any more, beside others; nil: all of them.
+    case selectRows([String]?, Bool)
+    /// A column of a picker turns to a row.
+    case turnWheel(to: WheelTarget, isAnimated: Bool)
+    /// A finger is on the index of a table, so many points below its top.
+    case showSection(atIndex: Double)
+    /// The rows that are selected go.
+    case deleteSelectedRows(RowAnimation)
     /// A finger holds the row of an id, so many points below where it was.
     case moveLifted(String, by: Double)
     /// A section becomes equal to a list.

@@ -31,6 +31,8 @@ struct SceneRegistry {
   var refreshControls: Lookup<ViewID, RefreshControl> = [:]
   /// What the return key does while text is typed into a view.
   var returnHandlers: Lookup<ViewID, Handler> = [:]
+  /// What long presses on views open.
+  var contextMenus: Lookup<ViewID, ContextMenuDefinition> = [:]
   /// What clicks on views open.
   var menus: Lookup<ViewID, MenuDefinition> = [:]
   /// What layers do of themselves, by the names of events; nil: nothing.
@@ -118,6 +120,7 @@ struct SceneRegistry {
     refreshControls[view] = nil
     swipeActions[view] = nil
     menus[view] = nil
+    contextMenus[view] = nil
     drawings[view] = nil
   }
 }

@@ -53,6 +53,7 @@ extension Stage {
     {
       try run(handler, for: .value(.number(Double(movedRow.row))), at: moment.time)
     }
+    try tellSelection(after: change, of: container, at: moment)
     if case .window(let action) = change { try updateKeyWindow(after: action, of: id, at: moment) }
     try updateTabBar(after: change, of: container, at: moment)
     return steps

@@ -50,9 +50,11 @@ extension Reader {
         let action = object.required("action")?.word(WindowAction.self, noun: "action on a window")
       else { return nil }
       return .change(id, .window(action))
+    case .selectPickerRow: return pickerRow()
     case .showSpace: return knownID().map { .showSpace(of: $0) }
     case .activateApplication: return text().map { .activateApplication($0) }
-    case .insertRows, .deleteRows, .moveRow, .setRows, .setEditing, .insertItems, .deleteItems, .moveItem:
+    case .insertRows, .deleteRows, .moveRow, .setRows, .setEditing, .selectRows, .deselectRows, .insertItems,
+      .deleteItems, .moveItem:
       return listEdit(name)
     }
   }
@@ -128,7 +130,8 @@ extension Reader {
     definition.anchor = object["from"]?.knownID()
     if transition == .zoom, object["from"] == nil || !style.isFullScreen {
       object["transition"]?.error(
-        "what zooms comes out of a view and covers the screen; give that view in \"from\", and the style \"fullScreen\"")
+        "what zooms comes out of a view and covers the screen; give that view in \"from\", and the style \"fullScreen\""
+      )
     }
     definition.detents = PresentationDefinition.Detent.allCases.filter(detents.contains)
     definition.selectedDetent = detents.first.flatMap { definition.detents.firstIndex(of: $0) } ?? 0

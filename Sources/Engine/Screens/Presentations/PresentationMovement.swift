@@ -64,7 +64,8 @@ public struct PresentationMovement: Sendable {
         id: slotID,
         properties: [
           PropertyAssignment(path: size, value: .size(opening.size)),
-          PropertyAssignment(path: PropertyPath(property: .view(.center), component: nil), value: .point(opening.center)),
+          PropertyAssignment(
+            path: PropertyPath(property: .view(.center), component: nil), value: .point(opening.center)),
         ]),
       Changes(layer: slotID, .cornerRadius, .number(isOpen ? 0 : definition.anchorRadius)),
       // The upper part of it fills the opening.
