@@ -1,7 +1,8 @@
 # One word a chore. `make demo` and `make test` set up a fresh Debian machine by themselves.
 
 arrows := --explicit-target-dependency-import-check error
-build  := swift build -c release $(arrows)
+# The program has Swift's libraries in it, which the dynamic loader would take longer to bind than the program to start.
+build  := swift build -c release --static-swift-stdlib $(arrows)
 # Tests see internals, so they are built apart from the program that ships.
 test   := swift test -c release -Xswiftc -enable-testing $(arrows) --scratch-path .build/testing
 binary := .build/release/renderfarm

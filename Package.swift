@@ -9,7 +9,7 @@ let engine = wing(
   "Engine",
   [
     part("Lookups"),
-    part("Hashing"),
+    part("Hashing", uses: "CVectors"),
     part("Graphics", uses: "Hashing"),
     part("Raster", uses: "Graphics", "Hashing", "CVectors"),
     part("Media", uses: "Graphics", "Hashing", "CFFmpeg", "CVectors"),
@@ -37,15 +37,17 @@ let farm = wing(
   [
     part("Planning", uses: "Hashing"),
     part("Files", uses: "Hashing"),
+    part("Archives", uses: "Files", "CZlib"),
     part("Machine", uses: "Files"),
     part("JobFolders", uses: "Files", "Planning", "Hashing"),
     part("Wire", uses: "JobFolders", "Files", "Planning"),
     part("Scheduling", uses: "Planning"),
     part("Storage", uses: "Planning", "Hashing", from: .grdb),
     part("Backlog", uses: "Files", "Planning"),
-    part("Reports", uses: "Planning", "Hashing"),
+    part("Reports", uses: "Document", "Planning", "Hashing"),
     part("Traces", uses: "Hashing", "Graphics"),
     part("Review", uses: "Files", "Reports", "Traces", "Planning", "Hashing"),
+    part("Bisection", uses: "Files", from: .subprocess, .files),
     part("Cluster", uses: "JobFolders", "Files", "Planning", "Hashing", from: .subprocess),
     part(
       "Coordination",
@@ -53,7 +55,8 @@ let farm = wing(
       from: .subprocess, .files, .logging),
     part(
       "Rendering",
-      uses: "Wire", "JobFolders", "Machine", "Files", "Planning", "Reports", "Traces", "Playback", "AppProject",
+      uses: "Wire", "JobFolders", "Archives", "Machine", "Files", "Planning", "Reports", "Traces", "Playback",
+      "AppProject",
       "InterfaceBuilder", "VectorImages", "XMLTree", "Screens", "Physics", "JobFile", "Document", "Raster", "Sound",
       "Media",
       "Text",
@@ -97,9 +100,12 @@ for module in farm where module.name == "Reports" {
 }
 
 let bridges = [
-  bridge("CFFmpeg", to: "avformat", "avcodec", "swscale", "avutil"),
+  bridge("CFFmpeg"),
+  // Foundation asks for a library of this name, too. All that is called of it stands in the bridge, and this is empty.
+  bridge("CCurl", excluding: "Placeholder", linking: "-L\(Context.packageDirectory)/Sources/Bridges/CCurl/Placeholder"),
   bridge("CBox2D", to: "box2d", "m"),
   bridge("CVectors"),
+  bridge("CZlib", to: "z"),
   bridge("CXML", to: "xml2", headers: "-I/usr/include/libxml2"),
   bridge("CUnicode", to: "fribidi", "unibreak"),
   bridge("CFreeType", to: "freetype", "harfbuzz", headers: "-I/usr/include/freetype2", "-I/usr/include/harfbuzz"),
@@ -121,13 +127,13 @@ let package = Package(
       name: "renderfarm",
       dependencies: [
         "Studio", "FarmPage", "Control", "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports",
-        "Traces", "Review", "Rendering", "JobFolders",
+        "Traces", "Review", "Rendering", "JobFolders", "Archives", "Bisection",
         "Machine",
         "Files", "Planning",
         "Playback",
         "InterfaceBuilder",
         "JobFile", "Document", "Media", "Sound", "Views", "Layers", "Text",
-        "Graphics", "Hashing", "Lookups", .arguments,
+        "Graphics", "Hashing", "Lookups", "CCurl", .arguments,
       ]),
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),
     suite("RasterTests", of: "Raster", "Graphics", "Hashing", "TestSupport"),
@@ -153,6 +159,8 @@ let package = Package(
     suite("RandomJobsTests", of: "RandomJobs", "JobFile", "Document"),
     suite("PlanningTests", of: "Planning", "Hashing"),
     suite("FilesTests", of: "Files", "TestSupport"),
+    suite("ArchivesTests", of: "Archives", "Files", "TestSupport"),
+    suite("BisectionTests", of: "Bisection", "TestSupport"),
     suite("MachineTests", of: "Machine"),
     suite("JobFoldersTests", of: "JobFolders", "Files", "Planning", "Hashing", "TestSupport"),
     suite("WireTests", of: "Wire", "Planning", "Hashing", "TestSupport"),
@@ -161,7 +169,7 @@ let package = Package(
     suite("BacklogTests", of: "Backlog", "Planning", "TestSupport"),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "Planning", "Hashing", "TestSupport", .grdb]),
     suite("ClusterTests", of: "Cluster", "Lookups", "JobFolders", "Planning", "Hashing", "TestSupport", "renderfarm"),
-    suite("ReportsTests", of: "Reports", "Planning", "Hashing"),
+    suite("ReportsTests", of: "Reports", "Document", "Planning", "Hashing"),
     suite("ReviewTests", of: "Review", "Reports", "Traces", "Planning", "Rendering", "Hashing", "TestSupport"),
     suite("FilmTestingTests", of: "FilmTesting", "Review", "Reports", "Media", "Graphics", "TestSupport", "renderfarm"),
     .testTarget(
@@ -253,12 +261,14 @@ extension Target.Dependency {
 
 /// A plain C header over system libraries: `Sources/Bridges/<name>/{include/<name>.h, shim.c}`.
 /// Contraction into fused multiply-adds is off, as everywhere (see "Where determinism comes from").
-func bridge(_ name: String, to libraries: String..., headers: String...) -> Target {
+func bridge(
+  _ name: String, to libraries: String..., headers: String..., excluding excluded: String..., linking flags: String...
+) -> Target {
   .target(
-    name: name, path: "Sources/Bridges/\(name)",
+    name: name, path: "Sources/Bridges/\(name)", exclude: excluded,
     cSettings: [.unsafeFlags(["-ffp-contract=off"] + headers)],
     cxxSettings: [.unsafeFlags(["-ffp-contract=off"] + headers)],
-    linkerSettings: libraries.map { .linkedLibrary($0) })
+    linkerSettings: libraries.map { .linkedLibrary($0) } + (flags.isEmpty ? [] : [.unsafeFlags(flags)]))
 }
 
 func suite(

@@ -50,14 +50,28 @@ struct Approve: ParsableCommand {
     }
     let done = report.jobs.filter { $0.state == .done }
     let selectors = try reporting { () throws(ApprovalError) in
-      try changes.map { text throws(ApprovalError) in try ChangeSelector(text, jobs: done.map(\.name)) }
+      try changes.map { text throws(ApprovalError) in
+        try ChangeSelector.all(text, jobs: done.map(\.name), matrices: report.matrices)
+      }
     }
     // All is looked at before anything is written.
     var outcomes: [(name: String, outcome: FilmReview.Outcome)] = []
     for job in done {
-      let scopes = selectors.filter { $0.job == job.name }.map(\.scope)
+      let wanted = selectors.flatMap { choice in
+        choice.filter { $0.job == job.name }.map { ($0.scope, choice.count > 1) }
+      }
+      if wanted.isEmpty { continue }
+      let review = try review(job, in: nights, run, golden)
+      // Of the films of a matrix those are meant that show it.
+      let scopes = wanted.filter { !$0.1 || review.has($0.0) }.map(\.0)
       if scopes.isEmpty { continue }
-      outcomes.append((job.name, try approve(scopes, of: job, in: nights, run, golden)))
+      let approval = Approval(by: by, reason: reason, changes: [], run: run)
+      outcomes.append(
+        (job.name, try reporting { () throws(ApprovalError) in try review.approving(scopes, as: approval) }))
+    }
+    if outcomes.isEmpty {
+      Terminal.note("renderfarm: no film of \(changes.joined(separator: ", ")) differs so from golden")
+      throw ExitStatus.invalidInput.code
     }
     for (name, outcome) in outcomes {
       do throws(FileError) {
@@ -70,10 +84,9 @@ struct Approve: ParsableCommand {
     }
   }
 
-  private func approve(
-    _ scopes: [ChangeSelector.Scope], of job: NightlyJob, in nights: NightlyFolder, _ run: String,
-    _ golden: GoldenFolder
-  ) throws -> FilmReview.Outcome {
+  private func review(
+    _ job: NightlyJob, in nights: NightlyFolder, _ run: String, _ golden: GoldenFolder
+  ) throws -> FilmReview {
     let record: NightlyRecord
     let known: (film: RecordedFilm, traceError: String?)?
     do {
@@ -91,9 +104,7 @@ struct Approve: ParsableCommand {
     }
     if let text = known?.traceError { Terminal.note("renderfarm: warning: \(text)") }
     if film.trace == nil { film.trace = keptTrace(of: film, job.name, in: nights) }
-    let review = FilmReview(golden: film, film: record.film)
-    let approval = Approval(by: by, reason: reason, changes: [], run: run)
-    return try reporting { () throws(ApprovalError) in try review.approving(scopes, as: approval) }
+    return FilmReview(golden: film, film: record.film)
   }
 
   /// The trace of a run that had the golden film's frames.

@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Hashing
 import Media
+import Planning
 import Reports
 import Sound
 
@@ -16,7 +17,8 @@ extension Inspect {
         Example: renderfarm inspect file out/film.mp4
         Example: renderfarm inspect file out/film.mp4 --json
 
-        The job is looked for in the manifests beside the file and in the folders above it.
+        A file says itself which job made it, where its format has a place for that. Whether it is as it was made, the manifests \
+        beside it and in the folders above tell.
         """)
 
     @Argument(help: "The file.", completion: .file())
@@ -35,6 +37,8 @@ extension Inspect {
       var loudness: Double?
       /// In decibels of full scale.
       var peak: Double?
+      /// What the file itself says of its job; nil where it says nothing.
+      var origin: JobOrigin?
       /// The manifest that lists these very bytes.
       var manifest: Origin?
     }
@@ -51,11 +55,11 @@ extension Inspect {
       let path = StateFolders.absolute(file)
       let description: Description
       do {
-        let bytes = try FileContents.read(path)
-        let digest = Digest(of: bytes)
+        let rendered = try RenderedFile(path: path)
+        let facts = try MediaFacts(path: path)
         description = Description(
-          file: file, bytes: bytes.count, sha256: digest.hexadecimal, media: try MediaFacts(path: path),
-          manifest: Self.origin(of: path, digest))
+          file: file, bytes: rendered.bytes.count, sha256: rendered.digest.hexadecimal, media: facts,
+          origin: rendered.origin(facts), manifest: rendered.record.map(Self.origin))
       } catch let error as FileError {
         Terminal.note("renderfarm: \(error)")
         throw ExitStatus.unreadableInput.code
@@ -81,23 +85,11 @@ extension Inspect {
       return result
     }
 
-    /// The manifest that lists a file's bytes, in the file's folder or one of the four above it.
-    private static func origin(of path: String, _ digest: Digest) -> Origin? {
-      var folder = path
-      for _ in 0..<5 where folder.contains("/") {
-        folder = String(folder[..<folder.lastIndex(of: "/")!])
-        let place = folder.isEmpty ? "/" : folder
-        let names = ((try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []).sorted()
-        for name in names where name.hasSuffix(".manifest.json") {
-          guard let bytes = try? FileContents.read("\(folder)/\(name)"), let manifest = try? Manifest(json: bytes),
-            manifest.identical.outputs.contains(where: { $0.sha256 == digest && path == "\(folder)/\($0.file)" })
-          else { continue }
-          return Origin(
-            path: "\(folder)/\(name)", job: manifest.identical.name, jobHash: manifest.identical.job.hexadecimal,
-            engineVersion: manifest.identical.engineVersion)
-        }
-      }
-      return nil
+    private static func origin(_ record: RenderedFile.Record) -> Origin {
+      let identical = record.manifest.identical
+      return Origin(
+        path: record.path, job: identical.name, jobHash: identical.job.hexadecimal,
+        engineVersion: identical.engineVersion)
     }
 
     private static func text(_ description: Description) -> String {
@@ -111,14 +103,24 @@ extension Inspect {
       for tag in description.media.tags + description.media.streams.flatMap(\.tags) {
         lines.append(PrintableText.line("tag \(tag.name): \(tag.text)"))
       }
+      if let origin = description.origin { lines.append(PrintableText.line(Self.sentence(origin))) }
       if let origin = description.manifest {
         lines.append(
-          "made by the job \"\(origin.job)\" (\(origin.jobHash.prefix(12))) with engine \(origin.engineVersion)")
+          PrintableText.line(
+            "made by the job \"\(origin.job)\" (\(origin.jobHash.prefix(12))) with engine \(origin.engineVersion)"))
         lines.append("manifest \(origin.path)")
       } else {
         lines.append("no manifest beside it lists these bytes")
       }
       return lines.joined(separator: "\n")
+    }
+
+    private static func sentence(_ origin: JobOrigin) -> String {
+      var text =
+        "says: made by the job \"\(origin.job)\" (\(origin.sha256.hexadecimal.prefix(12))) with engine \(origin.engine)"
+      if let frames = origin.frames { text += ", frames \(frames)" }
+      for (name, value) in origin.parameters?.sorted() ?? [] { text += ", \(name)=\(value)" }
+      return text
     }
 
     private static func line(_ stream: MediaFacts.Stream, _ index: Int) -> String {

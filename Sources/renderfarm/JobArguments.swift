@@ -16,29 +16,45 @@ struct JobArguments: ParsableArguments {
   ///
   /// - Parameter isForPictures: whether no output of the job is written.
   func load(fonts: SystemFonts, isForPictures: Bool = false) throws -> LoadedJob {
-    let loaded = try JobArguments.load(job, parameters: parameters, fonts: fonts, isForPictures: isForPictures)
-    for warning in loaded.warnings { Terminal.note(warning.description) }
-    return loaded
+    try JobArguments.load(
+      JobArguments.source(job, parameters: parameters), fonts: fonts, isForPictures: isForPictures, tellsWarnings: true)
   }
 
   static func load(
     _ path: String, parameters: [ParameterArgument], fonts: SystemFonts, isForPictures: Bool = false
   ) throws -> LoadedJob {
-    let source: JobSource
+    try load(try source(path, parameters: parameters), fonts: fonts, isForPictures: isForPictures)
+  }
+
+  private static func source(_ path: String, parameters: [ParameterArgument]) throws -> JobSource {
     do throws(FileError) {
-      source = try JobSource(
+      return try JobSource(
         path: path, parameters: parameters.map { JobSource.Parameter(name: $0.name, value: $0.value) })
     } catch {
       Terminal.note("renderfarm: \(error)")
       throw ExitStatus.unreadableInput.code
     }
-    return try load(source, fonts: fonts, isForPictures: isForPictures)
+  }
+
+  /// The films that a job is; what is wrong with its matrix goes to standard error.
+  static func films(_ path: String, parameters: [ParameterArgument], _ choice: MatrixChoice) throws -> [JobSource] {
+    let source = try source(path, parameters: parameters)
+    do throws(InvalidJob) {
+      return try source.films(choice)
+    } catch {
+      for diagnostic in error.diagnostics { Terminal.note(diagnostic.description) }
+      throw ExitStatus.invalidInput.code
+    }
   }
 
   /// Checks a job; what is wrong goes to standard error.
-  static func load(_ source: JobSource, fonts: SystemFonts, isForPictures: Bool) throws -> LoadedJob {
+  static func load(
+    _ source: JobSource, fonts: SystemFonts, isForPictures: Bool = false, tellsWarnings: Bool = false
+  ) throws -> LoadedJob {
     do throws(InvalidJob) {
-      return try LoadedJob(source, fonts: fonts, isForPictures: isForPictures)
+      let loaded = try LoadedJob(source, fonts: fonts, isForPictures: isForPictures)
+      if tellsWarnings { for warning in loaded.warnings { Terminal.note(warning.description) } }
+      return loaded
     } catch {
       for diagnostic in error.diagnostics { Terminal.note(diagnostic.description) }
       throw ExitStatus.invalidInput.code

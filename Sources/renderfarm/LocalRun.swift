@@ -45,6 +45,17 @@ struct LocalRun {
     return summary
   }
 
+  /// Runs it beside other jobs of the coordinator, which is working already.
+  ///
+  /// - Parameter place: among the jobs; those with smaller ones go first.
+  func perform(place: Double) async throws -> RunSummary {
+    let summary = await coordinator.perform(
+      prepared, holding: try lock(), terms: JobTerms(submittedAt: place, workerMemory: memoryLimit),
+      store: { store() }, onNews: { news in listener?.news(news) })
+    if summary.end == .done { prepared.folder.removeResults() }
+    return summary
+  }
+
   /// A second submit of the same job waits for the first, and then finds everything done.
   private func lock() throws -> FileLock {
     do throws(JobFolderError) {

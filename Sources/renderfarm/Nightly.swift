@@ -35,11 +35,18 @@ struct Nightly: AsyncParsableCommand {
   @Flag(help: "Records the manifests of the last run as golden, of all jobs or of those named; renders nothing.")
   var accept = false
 
+  @Flag(help: "With --accept: keeps the films beside the manifests, so that limits can be judged without old runs.")
+  var films = false
+
   @Option(
     help: ArgumentHelp(
       "What may differ from golden this time: a job, its frames or its changes at a view; may be repeated.",
       valueName: "job, job:40-63 or job#view"))
   var expect: [String] = []
+
+  @OptionGroup(title: "What may differ from golden, in place of the jobs' own limits") var limits: LimitArguments
+
+  @OptionGroup(title: "Several films") var matrix: MatrixArguments
 
   @Option(help: "Working processes of all jobs together; one per core if not said.")
   var workers: Int?
@@ -66,6 +73,7 @@ struct Nightly: AsyncParsableCommand {
     try OptionRange.check(workers: workers)
     try OptionRange.check("--keep", keep, 1...10_000)
     if accept, golden == nil { throw ValidationError("--accept needs --golden FOLDER, where manifests are recorded.") }
+    if films, !accept { throw ValidationError("--films goes with --accept.") }
     if !expect.isEmpty, golden == nil || accept {
       throw ValidationError("--expect goes with --golden FOLDER, and not with --accept.")
     }
@@ -75,7 +83,10 @@ struct Nightly: AsyncParsableCommand {
   func run() async throws {
     let nights = NightlyFolder(path: StateFolders.absolute(output))
     if accept {
-      return try NightlyAcceptance(nights, golden: GoldenFolder(path: StateFolders.absolute(golden!))).accept(names)
+      return try NightlyAcceptance(
+        nights, golden: GoldenFolder(path: StateFolders.absolute(golden!)), keepsFilms: films
+      )
+      .accept(names)
     }
     _ = try CacheLimit.bytes(nil)
     let began = SteadyClock.seconds()
@@ -83,9 +94,12 @@ struct Nightly: AsyncParsableCommand {
     let interrupts = Interrupts { interruption.request() }
     defer { interrupts.cancel() }
     if let golden { try checkFolder(golden) }
-    let (files, skipped) = try NightlyJobFile.all(in: folder, fonts: SystemFonts())
+    var choice = matrix.choice
+    choice.passesOverUnknown = true
+    let (files, skipped) = try NightlyJobFile.all(in: folder, choice, fonts: SystemFonts())
+    try checkUse(of: choice, in: files)
     if !quiet { for file in skipped { Terminal.note("renderfarm: \(file) is no job; it is left out") } }
-    let expected = try selectors(files.map(\.name))
+    let expected = try selectors(files)
     let remains = InterruptedRun(in: nights)
     let earlier = nights.runs
     if !quiet, let broken = remains.runs.first {
@@ -98,7 +112,8 @@ struct Nightly: AsyncParsableCommand {
     let night = NightlyRun(
       files: files, folder: nights, run: run, remains: remains,
       earlier: earlier.filter { !remains.runs.contains($0) }.compactMap(nights.report),
-      golden: golden.map { GoldenFolder(path: StateFolders.absolute($0)) }, expected: expected, workers: count,
+      golden: golden.map { GoldenFolder(path: StateFolders.absolute($0)) }, expected: expected,
+      limits: limits.overrides, workers: count,
       writesTraces: !noTrace,
       interruption: interruption,
       display: NightlyDisplay(jobCount: files.count, isQuiet: quiet))
@@ -130,9 +145,26 @@ struct Nightly: AsyncParsableCommand {
     if let status { throw status.code }
   }
 
-  private func selectors(_ jobs: [String]) throws -> [ChangeSelector] {
+  /// A parameter that no job declares is a mistake in its name.
+  private func checkUse(of choice: MatrixChoice, in files: [NightlyJobFile]) throws {
+    for axis in choice.axes {
+      if files.contains(where: { $0.cell?.settings.contains { $0.parameter == axis.parameter } ?? false }) { continue }
+      // Where a job could not be read, its own message says why.
+      if files.contains(where: { if case .invalid = $0.content { true } else { false } }) { continue }
+      Terminal.note("renderfarm: --matrix: no job declares a parameter \"\(axis.parameter)\"")
+      throw ExitStatus.wrongUsage.code
+    }
+  }
+
+  private func selectors(_ files: [NightlyJobFile]) throws -> [ChangeSelector] {
+    let names = files.map(\.name)
+    let matrices = files.reduce(into: Lookup<String, [String]>()) { films, file in
+      if let matrix = file.matrix { films[matrix] = (films[matrix] ?? []) + [file.name] }
+    }
     do throws(ApprovalError) {
-      return try expect.map { text throws(ApprovalError) in try ChangeSelector(text, jobs: jobs) }
+      var selectors: [ChangeSelector] = []
+      for text in expect { selectors += try ChangeSelector.all(text, jobs: names, matrices: matrices) }
+      return selectors
     } catch {
       Terminal.note("renderfarm: --expect: \(error)")
       throw ExitStatus.wrongUsage.code

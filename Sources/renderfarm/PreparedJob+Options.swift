@@ -25,6 +25,8 @@ extension PreparedJob {
     var folder: String?
     /// The hash that the plan must have; nil: any.
     var planHash: String?
+    /// The only fonts that are used; nil: those of the machine.
+    var fonts: BundledFonts?
   }
 
   /// Plans a job and makes its folder. Nothing is written for a job that cannot be planned.
@@ -56,7 +58,7 @@ extension PreparedJob {
     let submitted = SubmittedJob(
       source: loaded.source, cacheFolder: options.usesCache ? StateFolders.chunks : nil, workers: options.workers,
       cpuFlags: options.cpuFlags, takesShortcuts: options.takesShortcuts,
-      writesTrace: options.writesTrace)
+      writesTrace: options.writesTrace, fonts: options.fonts)
     let folder =
       options.folder.map(JobFolder.init(path:))
       ?? JobFolder(of: plan, outputFolder: outputFolder, in: StateFolders.state)

@@ -14,7 +14,7 @@ struct RenderFarm: AsyncParsableCommand {
       Submit.self, Nightly.self, Approve.self, StudioCommand.self, Serve.self, Frame.self, Screens.self, Compare.self,
       Diff.self,
       Validate.self,
-      Verify.self,
+      Verify.self, Reproduce.self, Bisect.self,
       Inspect.self,
       ListJobs.self,
       Show.self,

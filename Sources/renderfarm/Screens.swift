@@ -1,20 +1,17 @@
 import ArgumentParser
-import Dispatch
 import Files
 import Graphics
 import Lookups
 import Machine
-import Media
 import Rendering
 import Reports
-import Synchronization
 
 /// Renders every scene of an app or of a storyboard, in every look, with a page that shows them.
-struct Screens: ParsableCommand {
+struct Screens: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Renders every scene of an app's storyboards, in every look, with a page that shows them.",
     discussion: """
-      Options of looks may stand several times; every combination is drawn.
+      Options of looks may stand several times; every combination is drawn. Run again, an interrupted one goes on.
       Example: renderfarm screens App/ -o screens --device "iPhone 15" --appearance light --appearance dark --locale de
       """)
 
@@ -36,6 +33,15 @@ struct Screens: ParsableCommand {
   @Option(help: ArgumentHelp("A language of the app's texts, such as de.", valueName: "locale"))
   var locale: [String] = []
 
+  @Option(help: "Worker processes; one per core if not said.")
+  var workers: Int?
+
+  @Flag(help: "Neither takes pictures from the cache nor adds any.")
+  var noCache = false
+
+  @Flag(help: "Says nothing but warnings and errors.")
+  var quiet = false
+
   /// Pictures of one run.
   private static let pictureLimit = 20_000
 
@@ -43,37 +49,19 @@ struct Screens: ParsableCommand {
     for name in device where Device.named(name) == nil {
       throw ValidationError(DocumentArguments.complaint(aboutDevice: name))
     }
-  }
-
-  /// A scene in a look.
-  private struct Screen: Sendable {
-    var source: JobSource
-    var look: String
-    var file: String
+    try OptionRange.check(workers: workers)
   }
 
   private struct Scene {
     var document: String
     var title: String
-    var screens: [Screen] = []
+    var screens: [ScreensRun.Screen] = []
   }
 
-  func run() throws {
+  func run() async throws {
+    let cacheLimit = try CacheLimit.bytes(nil)
     let app = try DocumentArguments.open(path)
-    var names = FileNames()
-    var scenes: [Scene] = []
-    for document in app.documents {
-      do {
-        for scene in try document.scenes() { scenes.append(try screens(of: scene, in: document, &names)) }
-      } catch {
-        Terminal.note("\(document.name): error: \(error)")
-        throw ExitStatus.invalidInput.code
-      }
-    }
-    guard !scenes.isEmpty else {
-      Terminal.note("\(path): error: it has no scenes; name the folder of an app's sources, or a storyboard")
-      throw ExitStatus.invalidInput.code
-    }
+    let scenes = try scenes(of: app)
     let all = scenes.flatMap(\.screens)
     guard all.count <= Self.pictureLimit else {
       Terminal.note("renderfarm: these are \(all.count) pictures; at most \(Self.pictureLimit) are drawn in one run")
@@ -81,8 +69,14 @@ struct Screens: ParsableCommand {
     }
     let folder = StateFolders.absolute(output)
     do {
-      try Folders.create(folder)
-      let pictures = draw(all, into: folder)
+      let pictures = try await ScreensRun(
+        screens: all, folder: folder, workers: workers ?? Hardware.coreCount, usesCache: !noCache, isQuiet: quiet
+      ).pictures()
+      if !noCache { CacheFolder.prune(StateFolders.chunks, limit: cacheLimit) }
+      guard let pictures else {
+        Terminal.note("renderfarm: interrupted; run it again to go on")
+        throw ExitStatus.interrupted.code
+      }
       var next = 0
       let page = ScreensPage(
         title: app.title,
@@ -104,6 +98,24 @@ struct Screens: ParsableCommand {
     }
   }
 
+  private func scenes(of app: DocumentJob) throws -> [Scene] {
+    var names = FileNames()
+    var scenes: [Scene] = []
+    for document in app.documents {
+      do {
+        for scene in try document.scenes() { scenes.append(try screens(of: scene, in: document, &names)) }
+      } catch {
+        Terminal.note("\(document.name): error: \(error)")
+        throw ExitStatus.invalidInput.code
+      }
+    }
+    guard !scenes.isEmpty else {
+      Terminal.note("\(path): error: it has no scenes; name the folder of an app's sources, or a storyboard")
+      throw ExitStatus.invalidInput.code
+    }
+    return scenes
+  }
+
   private func screens(
     of scene: DocumentJob.NamedScene, in document: DocumentJob, _ names: inout FileNames
   ) throws -> Scene {
@@ -117,7 +129,7 @@ struct Screens: ParsableCommand {
             let parts = [device, orientation?.rawValue, appearance?.rawValue, locale].compactMap(\.self)
             let file = names.next([document.stem, scene.title] + parts)
             result.screens.append(
-              Screen(
+              ScreensRun.Screen(
                 source: try document.source(scene: scene.name, look, duration: 0),
                 look: parts.isEmpty ? "as saved" : parts.joined(separator: ", "), file: file))
           }
@@ -125,44 +137,6 @@ struct Screens: ParsableCommand {
       }
     }
     return result
-  }
-
-  /// Draws every screen, several at a time.
-  private func draw(_ screens: [Screen], into folder: String) -> [ScreensPage.Picture] {
-    let results = Mutex<[ScreensPage.Picture?]>(Array(repeating: nil, count: screens.count))
-    let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: max(1, min(Hardware.coreCount, screens.count, 8))) { _ in
-      // Fonts are one thread's.
-      let fonts = SystemFonts()
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < screens.count else { return }
-        let picture = Self.draw(screens[index], into: folder, fonts)
-        results.withLock { $0[index] = picture }
-      }
-    }
-    return results.withLock { $0 }.compactMap(\.self)
-  }
-
-  private static func draw(_ screen: Screen, into folder: String, _ fonts: SystemFonts) -> ScreensPage.Picture {
-    func failure(_ reasons: [String]) -> ScreensPage.Picture {
-      ScreensPage.Picture(file: nil, look: screen.look, width: 0, height: 0, warnings: reasons)
-    }
-    do {
-      let loaded = try LoadedJob(screen.source, fonts: fonts, isForPictures: true)
-      let renderer = try JobRenderer(loaded, fonts: fonts)
-      let list = try renderer.displayLists(0..<1)[0]
-      let frames = FrameRenderer(assets: renderer.assets, width: list.width, height: list.height)
-      _ = frames.render(list)
-      try AtomicFile.write(try PNGWriter.encode(frames.bitmap), to: "\(folder)/\(screen.file)")
-      return ScreensPage.Picture(
-        file: screen.file, look: screen.look, width: list.width, height: list.height,
-        warnings: loaded.warnings.map(\.message))
-    } catch let error as InvalidJob {
-      return failure(error.diagnostics.map(\.message))
-    } catch {
-      return failure(["\(error)"])
-    }
   }
 }
 

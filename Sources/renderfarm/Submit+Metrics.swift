@@ -20,9 +20,9 @@ extension Submit {
   }
 
   /// A job does not fail because its metrics cannot be written.
-  func write(_ metrics: RunMetrics, to path: String) {
+  func write(_ metrics: [RunMetrics], to path: String) {
     do throws(FileError) {
-      try AtomicFile.write(Array(metrics.text.utf8), to: StateFolders.absolute(path))
+      try AtomicFile.write(Array(RunMetrics.text(of: metrics).utf8), to: StateFolders.absolute(path))
     } catch {
       Terminal.note("renderfarm: warning: \(error)")
     }

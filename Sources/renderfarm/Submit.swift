@@ -17,9 +17,14 @@ import Storage
 struct Submit: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Renders a job and writes all its outputs and a manifest.",
-    discussion: "Example: renderfarm submit Jobs/red-square.json --output out --workers 2")
+    discussion: """
+      Example: renderfarm submit Jobs/red-square.json --output out --workers 2
+      Example: renderfarm submit menu.json --matrix locale=en,de --matrix theme=light,dark
+      """)
 
   @OptionGroup var job: JobArguments
+
+  @OptionGroup(title: "Several films") var matrix: MatrixArguments
 
   @Option(name: .shortAndLong, help: "The folder that outputs go to.", completion: .directory)
   var output = "out"
@@ -33,7 +38,7 @@ struct Submit: AsyncParsableCommand {
   @Flag(help: "Neither takes chunks from the cache nor adds any.")
   var noCache = false
 
-  @Flag(help: "Prints the manifest to standard output.")
+  @Flag(help: "Prints the manifest to standard output; of several films what became of each.")
   var json = false
 
   @Flag(help: "Writes beside the manifest what every frame showed, as NAME.trace; see diff.")
@@ -41,6 +46,12 @@ struct Submit: AsyncParsableCommand {
 
   @Flag(help: "Says nothing but errors.")
   var quiet = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Writes the job with all that decides its bytes into one archive, for reproduce.", valueName: "file.zip"),
+    completion: .file(extensions: ["zip"]))
+  var bundle: String?
 
   @OptionGroup(title: "Cluster") var cluster: ClusterArguments
 
@@ -96,10 +107,19 @@ struct Submit: AsyncParsableCommand {
         "--workers, --chaos and --memory-limit are for this machine; a cluster has --array-throttle and --task-memory."
       )
     }
+    if let bundle {
+      if detach || cluster.cluster != nil && !cluster.wait {
+        throw ValidationError(
+          "--bundle is written at the end: it goes with --cluster only beside --wait, and not with --detach.")
+      }
+      if !bundle.hasSuffix(".zip") {
+        throw ValidationError("--bundle \(bundle) is no archive; name a file ending in .zip.")
+      }
+    }
     try OptionRange.check("--memory-limit", memoryLimit, 16...1 << 20)
   }
 
-  private func leave(_ prepared: PreparedJob, workers: Int) throws {
+  func leave(_ prepared: PreparedJob, workers: Int) throws {
     let dependencies = try after.map { try History.job($0, in: try History.open()).id }
     let entry = BacklogEntry(
       id: prepared.folder.id, name: prepared.plan.input.name, folder: prepared.folder.path, priority: priority ?? 0,
@@ -111,19 +131,29 @@ struct Submit: AsyncParsableCommand {
 
   func run() async throws {
     let cacheLimit = try CacheLimit.bytes(cacheLimit)
+    let films = try JobArguments.films(job.job, parameters: job.parameters, matrix.choice)
+    if films[0].cell != nil {
+      if bundle != nil {
+        Terminal.note("renderfarm: --bundle holds one film; choose it with --no-matrix and --set NAME=VALUE")
+        throw ExitStatus.wrongUsage.code
+      }
+      return try await runMatrix(films, cacheLimit: cacheLimit)
+    }
     let count = workers ?? Hardware.coreCount
     let coordinator = LocalCoordinator.make(workers: count, chaos: chaos)
     // A program takes a while to be loaded: the worker's is, while the job is being read here.
     if !detach, cluster.cluster == nil { coordinator.startAhead() }
     let prepared: PreparedJob
+    let bundling: BundleWriting?
     do {
-      let loaded = try job.load(fonts: SystemFonts())
-      if cluster.cluster == .slurm { return try await runOnCluster(loaded) }
-      prepared = try PreparedJob(
-        loaded,
-        PreparedJob.Options(
-          output: output, frames: frames, workers: count, usesCache: !noCache && !plain, cpuFlags: cpuFlags,
-          takesShortcuts: !plain, writesTrace: trace, isDurable: detach))
+      let fonts = SystemFonts()
+      let loaded = try JobArguments.load(films[0], fonts: fonts, tellsWarnings: true)
+      bundling = try bundle.map { try BundleWriting($0, of: loaded, fonts: fonts) }
+      if cluster.cluster == .slurm {
+        try await ClusterRun.requireCluster()
+        return try await runOnCluster(PreparedJob(loaded, options(workers: count)), bundling)
+      }
+      prepared = try PreparedJob(loaded, options(workers: count))
       try await leaveCluster(prepared)
     } catch {
       await coordinator.endAhead()
@@ -135,9 +165,25 @@ struct Submit: AsyncParsableCommand {
     ).run()
     CacheFolder.prune(StateFolders.chunks, limit: cacheLimit)
     HistoryBound.keep()
-    if let metrics { write(measured(summary, prepared), to: metrics) }
+    if let metrics { write([measured(summary, prepared)], to: metrics) }
     await webhook?.tell(message(summary.end, prepared))
+    switch summary.end {
+    case .done: try bundling?.write(prepared.plan, manifest: manifest(prepared).written)
+    case .failed(let failures): try bundling?.write(prepared.plan, manifest: nil, failures: failures)
+    case .cancelled, .interrupted: break
+    }
     try report(summary.end, prepared)
+  }
+
+  func options(workers count: Int) -> PreparedJob.Options {
+    if cluster.cluster == .slurm {
+      return PreparedJob.Options(
+        output: output, frames: frames, workers: cluster.arrayThrottle ?? 1, usesCache: !noCache, cpuFlags: cpuFlags,
+        writesTrace: trace, isDurable: true)
+    }
+    return PreparedJob.Options(
+      output: output, frames: frames, workers: count, usesCache: !noCache && !plain, cpuFlags: cpuFlags,
+      takesShortcuts: !plain, writesTrace: trace, isDurable: detach)
   }
 
   func manifest(_ prepared: PreparedJob) -> (file: String, written: Manifest?) {
@@ -145,7 +191,7 @@ struct Submit: AsyncParsableCommand {
     return (file, (try? FileContents.read(file)).flatMap { try? Manifest(json: $0) })
   }
 
-  private func message(_ end: JobEnd, _ prepared: PreparedJob) -> WebhookMessage {
+  func message(_ end: JobEnd, _ prepared: PreparedJob) -> WebhookMessage {
     let counts: Lookup<String, Int> = [
       "frames": prepared.plan.frames.count, "tasks": prepared.plan.tasks.count,
       "outputs": prepared.plan.input.outputs.count,
@@ -175,7 +221,7 @@ struct Submit: AsyncParsableCommand {
     }
   }
 
-  private func announce(_ prepared: PreparedJob) {
+  func announce(_ prepared: PreparedJob) {
     let (manifest, written) = manifest(prepared)
     for warning in written?.identical.warnings ?? [] where !quiet {
       Terminal.note("renderfarm: warning: \(warning)")
@@ -185,6 +231,7 @@ struct Submit: AsyncParsableCommand {
     } else if !quiet {
       for output in prepared.plan.input.outputs { Terminal.print("\(prepared.outputFolder)/\(output.path)") }
       Terminal.print(manifest)
+      if let bundle { Terminal.print(StateFolders.absolute(bundle)) }
     }
   }
 }
@@ -192,23 +239,20 @@ struct Submit: AsyncParsableCommand {
 // MARK: On a cluster
 
 extension Submit {
-  private func runOnCluster(_ loaded: LoadedJob) async throws {
-    try await ClusterRun.requireCluster()
-    let prepared = try PreparedJob(
-      loaded,
-      PreparedJob.Options(
-        output: output, frames: frames, workers: cluster.arrayThrottle ?? 1, usesCache: !noCache, cpuFlags: cpuFlags,
-        writesTrace: trace, isDurable: true))
+  func runOnCluster(_ prepared: PreparedJob, _ bundling: BundleWriting? = nil) async throws {
     let run = ClusterRun(prepared, resources: cluster.resources, isQuiet: quiet)
     guard try await run.submit() else {
       if !quiet { Terminal.note("renderfarm: everything is done already") }
+      try bundling?.write(prepared.plan, manifest: manifest(prepared).written)
       return announce(prepared)
     }
     guard cluster.wait else { return Terminal.print(prepared.folder.id) }
     let report = try await run.wait()
     ClusterHistory.note(report, of: prepared.folder.id)
     switch report.state {
-    case .done: announce(prepared)
+    case .done:
+      try bundling?.write(prepared.plan, manifest: manifest(prepared).written)
+      announce(prepared)
     case .cancelled:
       Terminal.note("renderfarm: cancelled; the same command goes on where it was")
       throw ExitStatus.interrupted.code
@@ -221,7 +265,7 @@ extension Submit {
   }
 
   /// Two drivers of one folder would remove what the other still needs.
-  private func leaveCluster(_ prepared: PreparedJob) async throws {
+  func leaveCluster(_ prepared: PreparedJob) async throws {
     let folder = prepared.folder
     guard let submission = folder.clusterSubmission else { return }
     let queue: [QueueEntry]

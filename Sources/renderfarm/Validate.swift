@@ -1,5 +1,6 @@
 import ArgumentParser
 import Document
+import Lookups
 import Rendering
 
 /// Checks jobs without rendering them.
@@ -14,24 +15,45 @@ struct Validate: ParsableCommand {
     name: .customLong("set"), help: ArgumentHelp("Sets a parameter that the jobs declare.", valueName: "name=value"))
   var parameters: [ParameterArgument] = []
 
+  @OptionGroup(title: "Several films") var matrix: MatrixArguments
+
   func run() throws {
     let fonts = SystemFonts()
     var worst: ExitCode?
     for path in jobs {
+      // Films of one job mostly have the same to say.
+      var told: Membership<String> = []
       do {
-        let loaded = try JobArguments.load(path, parameters: parameters, fonts: fonts)
-        for warning in loaded.warnings { Terminal.note(warning.description) }
-        // Playing the timeline to its end finds what only shows in motion, such as a tap on a view that is gone.
-        for warning in try JobRenderer(loaded, fonts: fonts).warnings() {
-          Terminal.note("\(path): warning: \(warning)")
+        for film in try JobArguments.films(path, parameters: parameters, matrix.choice) {
+          if let code = check(film, path, fonts, &told) { worst = worst ?? code }
         }
       } catch let code as ExitCode {
         worst = worst ?? code
-      } catch let failure as TaskFailure {
-        Terminal.note("\(path): error: \(failure)")
-        worst = worst ?? ExitStatus.invalidInput.code
       }
     }
     if let worst { throw worst }
+  }
+
+  /// - Returns: how the program would end because of this film.
+  private func check(
+    _ film: JobSource, _ path: String, _ fonts: SystemFonts, _ told: inout Membership<String>
+  ) -> ExitCode? {
+    func tell(_ lines: [String]) {
+      let new = lines.filter { told.insert($0) }
+      for line in new { Terminal.note(film.cell.map { "\($0): \(line)" } ?? line) }
+      if new.isEmpty, !lines.isEmpty, let cell = film.cell { Terminal.note("\(cell): the same") }
+    }
+    do {
+      let loaded = try LoadedJob(film, fonts: fonts)
+      // Playing the timeline to its end finds what only shows in motion, such as a tap on a view that is gone.
+      let warnings = try JobRenderer(loaded, fonts: fonts).warnings()
+      tell(loaded.warnings.map(\.description) + warnings.map { "\(path): warning: \($0)" })
+      return nil
+    } catch let error as InvalidJob {
+      tell(error.diagnostics.map(\.description))
+    } catch {
+      tell(["\(path): error: \(error)"])
+    }
+    return ExitStatus.invalidInput.code
   }
 }

@@ -23,6 +23,11 @@ struct Verify: AsyncParsableCommand {
     name: .customLong("set"), help: ArgumentHelp("Sets a parameter that the jobs declare.", valueName: "name=value"))
   var parameters: [ParameterArgument] = []
 
+  @OptionGroup(title: "What may differ from the recorded manifest, in place of the job's own limits")
+  var limits: LimitArguments
+
+  @OptionGroup(title: "Several films") var matrix: MatrixArguments
+
   @Option(help: "A recorded manifest to compare with; for one job.", completion: .file(extensions: ["json"]))
   var golden: String?
 
@@ -40,8 +45,15 @@ struct Verify: AsyncParsableCommand {
     let fonts = SystemFonts()
     var report = JUnitReport()
     var differs = false
-    for path in jobs {
-      let loaded = try JobArguments.load(path, parameters: parameters, fonts: fonts)
+    let films = try jobs.flatMap { try JobArguments.films($0, parameters: parameters, matrix.choice) }
+    if golden != nil, films.count != 1 {
+      Terminal.note(
+        "renderfarm: --golden goes with one film, and \(jobs[0]) is \(films.count); choose one by --matrix \(films[0].cell!.settings[0].parameter)=\(films[0].cell!.settings[0].value)"
+      )
+      throw ExitStatus.wrongUsage.code
+    }
+    for film in films {
+      let loaded = try JobArguments.load(film, fonts: fonts)
       let checks = try await checks(loaded, fonts: fonts)
       for check in checks {
         Terminal.print("\(check.failure == nil ? "same     " : "different")  \(loaded.job.name): \(check.name)")
@@ -49,6 +61,7 @@ struct Verify: AsyncParsableCommand {
           Terminal.note("renderfarm: \(loaded.job.name): \(failure)")
           differs = true
         }
+        if let output = check.output { Terminal.note(output) }
       }
       report.checks += checks
     }
@@ -81,17 +94,8 @@ struct Verify: AsyncParsableCommand {
     }
     for result in try inProcess.results() { add(result.name, result.difference) }
     if let golden {
-      let expected: Manifest
-      do {
-        expected = try Manifest(json: try FileContents.read(StateFolders.absolute(golden)))
-      } catch {
-        Terminal.note("renderfarm: \(golden): \(error)")
-        throw ExitStatus.invalidInput.code
-      }
-      let comparison = ManifestComparison(expected: expected, actual: first)
-      var failure = comparison.isIdentical ? nil : comparison.sentences.joined(separator: "; ")
-      if let text = failure { failure = text + (try picture(loaded, expected, first, fonts: fonts)) }
-      add("the recorded manifest", failure)
+      checks.append(
+        try compareWithGolden(golden, loaded, first, in: scratch + "/1", fonts: fonts))
     }
     return checks
   }
@@ -144,7 +148,7 @@ struct Verify: AsyncParsableCommand {
   }
 
   /// The first differing frame as it is now, and the difference to the recorded video where that lies beside its manifest.
-  private func picture(_ loaded: LoadedJob, _ expected: Manifest, _ actual: Manifest, fonts: SystemFonts) throws
+  func picture(_ loaded: LoadedJob, _ expected: Manifest, _ actual: Manifest, fonts: SystemFonts) throws
     -> String
   {
     let comparison = ManifestComparison(expected: expected, actual: actual)

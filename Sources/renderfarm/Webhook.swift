@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import FoundationNetworking
 import Glibc
 import Rendering
 import Reports
@@ -28,19 +27,14 @@ struct Webhook: ExpressibleByArgument, Sendable {
 
   /// Posts a message, three times at most; once if somebody waits for the program to end.
   func tell(_ message: WebhookMessage) async {
-    var request = URLRequest(url: address, timeoutInterval: Self.timeout)
     let body = message.json()
-    request.httpMethod = "POST"
-    request.httpBody = Data(body)
-    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    request.setValue("renderfarm/\(EngineVersion.current)", forHTTPHeaderField: "User-Agent")
+    var headers = ["Content-Type: application/json", "User-Agent: renderfarm/\(EngineVersion.current)"]
     if let secret = getenv(Self.secretVariable).map({ String(cString: $0) }), !secret.isEmpty {
-      let signature = WebhookMessage.signature(of: body, secret: secret)
-      request.setValue(signature, forHTTPHeaderField: "X-Renderfarm-Signature")
+      headers.append("X-Renderfarm-Signature: \(WebhookMessage.signature(of: body, secret: secret))")
     }
     let pauses = message.state == .interrupted ? [] : Self.pauses
     for attempt in 0...pauses.count {
-      let (reason, isWorthAnotherTry) = await failure(of: request)
+      let (reason, isWorthAnotherTry) = await failure(of: body, headers: headers)
       guard let reason else { return }
       guard attempt < pauses.count, isWorthAnotherTry else {
         // The address itself may be a secret.
@@ -52,8 +46,10 @@ struct Webhook: ExpressibleByArgument, Sendable {
   }
 
   /// Why a message did not arrive; nil if it did.
-  private func failure(of request: URLRequest) async -> (String?, isWorthAnotherTry: Bool) {
-    switch await WebhookDelivery.answer(to: request, timeout: Self.timeout) {
+  private func failure(of body: [UInt8], headers: [String]) async -> (String?, isWorthAnotherTry: Bool) {
+    switch await WebhookDelivery.answer(
+      to: address.absoluteString, headers: headers, body: body, timeout: Self.timeout)
+    {
     case .status(200..<300): (nil, false)
     case .status(let status) where (300..<400).contains(status):
       ("it answered \(status), a redirection; say the address that it leads to", false)

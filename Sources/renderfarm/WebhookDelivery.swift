@@ -1,9 +1,9 @@
-import Foundation
-import FoundationNetworking
-import Synchronization
+import CCurl
+import Dispatch
+import Glibc
 
 /// One try to post a message. Only how the answer begins is read: a server may send without end, and is not listened to.
-final class WebhookDelivery: NSObject, URLSessionDataDelegate, Sendable {
+enum WebhookDelivery {
   enum Answer: Sendable {
     case status(Int)
     /// Nothing that says a status within the timeout.
@@ -12,59 +12,29 @@ final class WebhookDelivery: NSObject, URLSessionDataDelegate, Sendable {
     case failed(String)
   }
 
-  private let waiting = Mutex<CheckedContinuation<Answer, Never>?>(nil)
-
-  /// - Parameter timeout: seconds that all of it may take.
-  static func answer(to request: URLRequest, timeout: Double) async -> Answer {
-    let delivery = WebhookDelivery()
-    let session = URLSession(configuration: .ephemeral, delegate: delivery, delegateQueue: nil)
-    defer { session.invalidateAndCancel() }
-    // The library's own limits begin again with every byte.
-    let clock = Task {
-      try await Task.sleep(for: .seconds(timeout))
-      delivery.end(.late)
-    }
-    defer { clock.cancel() }
-    return await withCheckedContinuation { continuation in
-      delivery.waiting.withLock { $0 = continuation }
-      session.dataTask(with: request).resume()
+  /// - Parameters:
+  ///   - headers: `Name: value`.
+  ///   - timeout: seconds that all of it may take.
+  static func answer(to address: String, headers: [String], body: [UInt8], timeout: Double) async -> Answer {
+    await withCheckedContinuation { continuation in
+      // The library's call waits, which threads of tasks must not.
+      DispatchQueue.global().async {
+        continuation.resume(returning: post(body, to: address, headers: headers, milliseconds: Int(timeout * 1000)))
+      }
     }
   }
 
-  /// The first answer counts.
-  private func end(_ answer: Answer) {
-    let continuation = waiting.withLock { waiting in
-      defer { waiting = nil }
-      return waiting
-    }
-    continuation?.resume(returning: answer)
-  }
-
-  func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
-  ) {
-    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-    // "100 Continue" and its like promise an answer.
-    if (100..<200).contains(status) { return completionHandler(.allow) }
-    end(.status(status))
-    completionHandler(.cancel)
-  }
-
-  /// A message goes where it was meant to go, or nowhere.
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
-  ) {
-    end(.status(response.statusCode))
-    completionHandler(nil)
-  }
-
-  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    switch error {
-    case let error as URLError where error.code == .timedOut: end(.late)
-    case let error?: end(.failed((error as? URLError)?.localizedDescription ?? "\(error)"))
-    case nil: end(.status((task.response as? HTTPURLResponse)?.statusCode ?? 0))
+  private static func post(_ body: [UInt8], to address: String, headers: [String], milliseconds: Int) -> Answer {
+    let lines = headers.map { strdup($0) }
+    defer { lines.forEach { free($0) } }
+    let pointers = lines.map { UnsafePointer($0) } + [nil]
+    var answer = body.withUnsafeBytes { ccurl_post(address, pointers, $0.baseAddress, $0.count, milliseconds) }
+    switch answer.outcome {
+    case ccurl_answered: return .status(Int(answer.status))
+    case ccurl_late: return .late
+    default:
+      let reason = withUnsafeBytes(of: &answer.reason) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      return .failed(reason)
     }
   }
 }

@@ -87,6 +87,37 @@ struct StoryboardCommandTests {
     for name in home.names(in: "one") where name.hasSuffix(".png") { #expect(page.contains("\"\(name)\""), "\(name)") }
   }
 
+  @Test("Screens are drawn by worker processes: what an interrupted run has done is not done again")
+  func interruptedScreens() throws {
+    let home = try TemporaryFolder()
+    let arguments = ["screens", Self.app, "--device", "iPhone SE", "--workers", "1", "--no-cache", "--quiet", "-o"]
+    let looks = ["--appearance", "light", "--appearance", "dark", "--locale", "de", "--locale", "en"]
+    let whole = try run(arguments + ["whole"] + looks, home)
+    #expect(whole.status == 0, "\(whole.errors)")
+    #expect(!FileManager.default.fileExists(atPath: home.file("whole/.unfinished")))
+    let running = try Program.start(arguments + ["parts"] + looks, home: home.path, directory: home.path)
+    // Twelve pictures take a while; one of them is waited for.
+    while !home.names(in: "parts").contains(where: { $0.hasSuffix(".png") }), running.isRunning { usleep(2_000) }
+    running.interrupt()
+    running.waitUntilExit()
+    let first = home.names(in: "parts").filter { $0.hasSuffix(".png") }
+    #expect(!first.isEmpty)
+    if running.terminationStatus == 130 {
+      #expect(first.count < 12 && !home.names(in: "parts").contains("index.html"))
+      // What it would take from the first run's results would be made anew otherwise.
+      let kept = home.names(in: "parts/.unfinished")
+      #expect(kept.count >= first.count)
+    }
+    let second = try run(arguments + ["parts"] + looks, home)
+    #expect(second.status == 0, "\(second.errors)")
+    #expect(home.names(in: "whole") == home.names(in: "parts"))
+    for name in home.names(in: "whole") {
+      #expect(
+        try Data(contentsOf: URL(fileURLWithPath: home.file("whole/\(name)")))
+          == Data(contentsOf: URL(fileURLWithPath: home.file("parts/\(name)"))), "\(name)")
+    }
+  }
+
   @Test("The map of a storyboard as a picture and as data")
   func map() throws {
     let home = try TemporaryFolder()

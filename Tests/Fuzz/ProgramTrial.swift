@@ -37,7 +37,7 @@ struct ProgramTrial {
     for (index, way) in Self.ways.enumerated() {
       let output = home.file("out-\(index)")
       let result = try Program.run(
-        ["submit", job, "--quiet", "--no-cache", "--output", output] + way.flags, home: home.path)
+        ["submit", job, "--quiet", "--no-cache", "--no-matrix", "--output", output] + way.flags, home: home.path)
       guard result.status == 0, !result.wasSignalled else {
         return JobTrial.Finding(way: way.name, text: "ends with \(result.status): \(result.errors.suffix(500))")
       }
@@ -59,7 +59,10 @@ struct ProgramTrial {
     let first = frames.count / 2
     let output = home.file("out-part")
     let result = try Program.run(
-      ["submit", job, "--quiet", "--no-cache", "--output", output, "--frames", "\(first)-\(frames.count - 1)"],
+      [
+        "submit", job, "--quiet", "--no-cache", "--no-matrix", "--output", output, "--frames",
+        "\(first)-\(frames.count - 1)",
+      ],
       home: home.path)
     // A job that makes nothing but a picture of another frame has no such part.
     guard result.status == 0 else {

@@ -19,6 +19,7 @@ struct OrderTests {
     Exception(file: "Sources/Farm/Coordination/CoordinatorOptions.swift", reason: "the environment of a process"),
     Exception(file: "Sources/Farm/Coordination/Workers/WorkerProcess.swift", reason: "the environment of a process"),
     Exception(file: "Sources/Farm/Cluster/SlurmClient.swift", reason: "the environment of a process"),
+    Exception(file: "Sources/Farm/Bisection/ChildProcess.swift", reason: "the environment of a process"),
     Exception(file: "Sources/renderfarm/LocalCoordinator.swift", reason: "the environment of a process"),
     Exception(file: "Sources/renderfarm/Nightly/NightlyJobFile.swift", reason: "Foundation's JSON; only looked up"),
   ]

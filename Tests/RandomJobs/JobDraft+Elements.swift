@@ -6,7 +6,7 @@ extension JobDraft {
   private static let controllerKeys = ["navigation", "tabs", "split", "pages"]
   private static let contentKeys = [
     "navigationBar", "tabBar", "toolbar", "table", "collection", "navigation", "tabs", "split", "pages", "window",
-    "statusBar", "deviceBody", "menuBar",
+    "statusBar", "deviceBody", "menuBar", "picker",
   ]
   private static let lively: Set = ["imageView", "activityIndicatorView", "emitter", "replicator", "view"]
   /// Controls that tell of their values.
@@ -29,7 +29,10 @@ extension JobDraft {
     } else {
       members.append(.init("type", .text(type), origin: "\(table).type"))
     }
-    if let content = some(isView && elementDepth <= 2 && chance(0.2) ? Self.contentKeys + Self.controllerKeys : []) {
+    let players = scope.videos.isEmpty ? [] : ["player"]
+    if let content = some(
+      isView && elementDepth <= 2 && chance(0.2) ? Self.contentKeys + Self.controllerKeys + players : [])
+    {
       return self.content(content, of: element, members)
     }
     members += geometry(of: element)
@@ -133,6 +136,7 @@ extension JobDraft {
     }
     if chance(0.025) { found += members(["effect"], of: "view") }
     if chance(element.type == "button" ? 0.4 : 0.03) { found += members(["menu"], of: "view") }
+    if chance(0.05) { found += members(["contextMenu"], of: "view") }
     if chance(0.03) { found += members(["document"], of: "view") }
     if chance(0.08) { found.append(.init("layoutGuides", .list([.text(newGuide())]), origin: "view.layoutGuides")) }
     if chance(0.08) {
@@ -172,6 +176,10 @@ extension JobDraft {
         let steps = withNames(numbers: Self.numbers(of: gesture)) { $0.steps() }
         members.append(.init(gesture.handlerKey, .list(steps), origin: "view.\(gesture.handlerKey)"))
       }
+      if chance(0.08), stepBudget > 0 {
+        let steps = withNames(numbers: ["bounds.width", "bounds.height"]) { $0.layoutSteps() }
+        members.append(.init("onLayoutSubviews", .list(steps), origin: "view.onLayoutSubviews"))
+      }
       if Self.valued.contains(element.type), chance(0.6), stepBudget > 0 {
         let steps = withNames(
           numbers: element.type == "switch" ? [] : ["value"], flags: element.type == "switch" ? ["value"] : []
@@ -196,6 +204,19 @@ extension JobDraft {
       }
       return .object(members)
     default: return node
+    }
+  }
+
+  /// Steps that set values and do nothing else.
+  mutating func layoutSteps() -> [DocumentNode] {
+    (0..<count(1...2)).map { _ in
+      let set = DocumentNode.object([.init("set", changes(), origin: "step.set")])
+      guard chance(0.3) else { return set }
+      let decision = DocumentNode.object([
+        .init("condition", .text("${bounds.width > \(count(5...100))}"), origin: "decision.condition"),
+        .init("steps", .list([set]), origin: "decision.steps"),
+      ])
+      return .object([.init("if", decision, origin: "step.if")])
     }
   }
 
@@ -259,13 +280,18 @@ extension JobDraft {
     let value = member(key, of: "view")
     members.append(.init(key, value, origin: "view.\(key)"))
     scope.hang(newSince: before, in: element.id)
-    guard scope.isScene, (Self.controllerKeys + ["table", "collection", "deviceBody", "window"]).contains(key) else {
+    guard scope.isScene,
+      (Self.controllerKeys + ["table", "collection", "deviceBody", "window", "picker"]).contains(key)
+    else {
       return .object(members)
     }
     var controller = JobScope.Controller(id: element.id, kind: key)
     let section = value["sections"]?.elements?.first
     let entries = key == "table" ? section?["cells"] ?? section?["rows"] : value["items"]
     controller.hasTemplate = value["cell"] != nil
+    controller.selectsSeveral =
+      value["allowsMultipleSelection"] == .flag(true) || value["allowsMultipleSelectionDuringEditing"] == .flag(true)
+    controller.rowCounts = (value["columns"]?.elements ?? []).map { $0["rows"]?.elements?.count ?? 1 }
     controller.entries = (entries?.elements ?? []).compactMap { $0["id"]?.string }
     controller.screens = (value["screens"]?.elements ?? []).compactMap { $0["id"]?.string }
     controller.count = max(1, (value["screens"] ?? value["views"])?.elements?.count ?? 1)

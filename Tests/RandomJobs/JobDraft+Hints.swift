@@ -40,6 +40,9 @@ extension JobDraft {
     case "tableSection": object(table, forced: ["cells"], excluding: ["rows"])
     case "insertRows", "deleteRows", "moveRow", "setRows", "setEditing", "insertItems", "deleteItems", "moveItem":
       listEdit(table)
+    case "selectRows": rowSelection()
+    case "picker": picker()
+    case "selectPickerRow": pickerRow()
     case "constraint": constraint()
     case "document": document()
     case "barButton": object(table, forced: ["title"])
@@ -102,6 +105,11 @@ extension JobDraft {
     case ("rotateDevice", "of"): return controller("deviceBody").map { .text($0.id) }
     case ("turnPage", "of"): return controller("pages").map { .text($0.id) }
     case ("windowAction", "of"): return controller("window").map { .text($0.id) }
+    case (_, "showSpace"): return chance(0.3) ? .text("root") : controller("window").map { .text($0.id) }
+    case (_, "activateApplication"), ("window", "application"): return .text(pick(["Notes", "Mail"]))
+    case ("present", "transition"): return .text(pick(["coverVertical", "crossDissolve", "flipHorizontal"]))
+    case ("player", "video"): return some(scope.videos).map(DocumentNode.text)
+    case ("player", "rate"): return .number(real(0...3))
     case (_, "turnPage"): return chance(0.4) ? controller("pages").map { .text($0.id) } : table("turnPage")
     case ("push", "onto"), ("pop", "from"): return controller("navigation").map { .text($0.id) }
     case (_, "pop"): return chance(0.3) ? controller("navigation").map { .text($0.id) } : table("pop")

@@ -2,6 +2,7 @@
 extension JobDraft {
   mutating func listEdit(_ name: String) -> DocumentNode {
     let kind = name.hasSuffix("Items") || name.hasSuffix("Item") ? "collection" : "table"
+    if ["selectRows", "deselectRows"].contains(name) { return rowSelection() }
     let isNew = ["insertRows", "setRows", "setEditing", "insertItems"].contains(name)
     guard let list = some(isNew ? scope.controllers.filter { $0.kind == kind } : lists(kind)) else {
       return .object([])
@@ -16,7 +17,12 @@ extension JobDraft {
     case "setRows":
       addCells(to: &values, of: list)
       if chance(0.5) { values["section"] = .number(0) }
-    case "deleteRows": values["rows"] = .list([.text(entry)])
+    case "deleteRows":
+      if list.selectsSeveral, chance(0.3) {
+        values["selected"] = .flag(true)
+        return object(name, values: values, excluding: ["rows"], share: 0.6)
+      }
+      values["rows"] = .list([.text(entry)])
     case "moveRow": (values["row"], values["to"]) = (.text(entry), numbers([0, place]))
     case "setEditing": values["isEditing"] = .flag(chance(0.7))
     case "insertItems":
@@ -26,7 +32,69 @@ extension JobDraft {
     default: (values["item"], values["to"]) = (.text(entry), .number(place))
     }
     if name.hasPrefix("delete") { scope.remove(entry, of: list.id) }
-    return object(name, values: values, excluding: ["section", "cells", "rows"], share: 0.6)
+    return object(name, values: values, excluding: ["section", "cells", "rows", "selected"], share: 0.6)
+  }
+
+  /// Tables in which several rows can be selected.
+  var selectableTables: [JobScope.Controller] {
+    scope.controllers.filter { $0.kind == "table" && $0.selectsSeveral }
+  }
+
+  mutating func rowSelection() -> DocumentNode {
+    guard let list = some(selectableTables) else { return .object([]) }
+    var values: [String: DocumentNode] = ["in": .text(list.id)]
+    if let entry = some(list.entries), chance(0.8) { values["rows"] = .list([.text(entry)]) }
+    return object("selectRows", values: values, excluding: ["rows"])
+  }
+
+  /// What a table says of selecting several rows.
+  private mutating func selection() -> [String: DocumentNode] {
+    guard chance(0.5) else { return [:] }
+    var values: [String: DocumentNode] = [:]
+    let keys = ["allowsMultipleSelection", "allowsMultipleSelectionDuringEditing"]
+    for key in chance(0.3) ? keys : [pick(keys)] { values[key] = .flag(true) }
+    if chance(0.5), stepBudget > 0 {
+      values["onSelectionChanged"] = .list(withNames(numbers: ["value"]) { $0.steps() })
+    }
+    return values
+  }
+
+  private static let selectionKeys: Set<String> = [
+    "allowsMultipleSelection", "allowsMultipleSelectionDuringEditing", "onSelectionChanged",
+  ]
+
+  /// A picker of a few columns, or of a date.
+  mutating func picker() -> DocumentNode {
+    if chance(0.2) {
+      return object(
+        "picker", values: ["date": .text("20\(count(10...30))-0\(count(1...9))-1\(count(0...9))")],
+        excluding: ["columns"])
+    }
+    let columns = (0..<count(1...3)).map { _ -> DocumentNode in
+      let rows = (0..<count(1...6)).map { _ in DocumentNode.text(text()) }
+      var values: [String: DocumentNode] = [
+        "rows": .list(rows), "selected": .number(Double(count(0...rows.count - 1))),
+      ]
+      if chance(0.5) { values["share"] = .number(real(0.1...0.9)) }
+      if chance(0.5), stepBudget > 0 {
+        values["onValueChanged"] = .list(withNames(numbers: ["value"]) { $0.steps() })
+      }
+      return object("pickerColumn", values: values, excluding: ["share", "onValueChanged"])
+    }
+    return object("picker", values: ["columns": .list(columns)], excluding: ["date"])
+  }
+
+  mutating func pickerRow() -> DocumentNode {
+    guard let picker = some(scope.controllers.filter { $0.kind == "picker" && !$0.rowCounts.isEmpty }) else {
+      return .object([])
+    }
+    let column = count(0...picker.rowCounts.count - 1)
+    return object(
+      "selectPickerRow",
+      values: [
+        "in": .text(picker.id), "column": .number(Double(column)),
+        "row": .number(Double(count(0...picker.rowCounts[column] - 1))),
+      ])
   }
 
   private mutating func addCells(to values: inout [String: DocumentNode], of list: JobScope.Controller) {
@@ -39,7 +107,10 @@ extension JobDraft {
 
   /// A table, of whose cells a template may make those of its first section.
   mutating func tableContent() -> DocumentNode {
-    guard chance(0.4) else { return object("table", excluding: ["cell"]) }
+    let selection = selection()
+    guard chance(0.4) else {
+      return object("table", values: selection, excluding: Self.selectionKeys.union(["cell"]))
+    }
     let views: [DocumentNode] = [
       .object([
         .init("id", .text("title"), origin: "view.id"), .init("type", .text("label"), origin: "view.type"),
@@ -59,7 +130,9 @@ extension JobDraft {
         ["subviews": .list(views), "constraints": .list((constraints + ends).map(DocumentNode.text))]) { $1 },
       excluding: Self.editingKeys.union(chance(0.8) ? ["height"] : []))
     let section = object("tableSection", values: ["rows": rows(1...6)], excluding: ["cells"])
-    return object("table", values: ["cell": cell, "sections": .list([section])])
+    return object(
+      "table", values: selection.merging(["cell": cell, "sections": .list([section])]) { $1 },
+      excluding: Self.selectionKeys)
   }
 
   /// Values that a template makes cells of.

@@ -16,14 +16,16 @@ extension JobDraft {
     "remove": 1, "present": 3, "push": 4, "turnPage": 3, "addBehavior": 3, "dismiss": 6, "continueAnimation": 4,
     "if": 6, "repeat": 4, "type": 6, "becomeFirstResponder": 3, "setVariables": 4, "explode": 1,
     "setAnimationsEnabled": 1, "performSegue": 6, "moveRow": 6, "moveItem": 4, "deleteRows": 4, "setEditing": 5,
-    "deleteItems": 4,
+    "deleteItems": 4, "showSpace": 3, "activateApplication": 3, "selectRows": 6, "deselectRows": 4,
+    "selectPickerRow": 6,
   ]
   /// Steps that hold no others.
   private static let leaves: Set<String> = [
     "set", "removeAllAnimations", "removeAnimation", "setNeedsDisplay", "log", "exchange", "move", "withTag",
     "addVelocity", "startAnimation", "setVariables", "pauseAnimation", "setAnimator", "copyAnimations", "explode",
     "drag", "type", "becomeFirstResponder", "resignFirstResponder",
-    "beginRefreshing", "endRefreshing", "caption", "setEditing",
+    "beginRefreshing", "endRefreshing", "caption", "setEditing", "showSpace",
+    "activateApplication", "selectRows", "deselectRows", "selectPickerRow",
   ]
 
   mutating func steps() -> [DocumentNode] {
@@ -88,7 +90,9 @@ extension JobDraft {
     case "showDetail", "showPrimary": return has("split")
     case "turnPage": return has("pages")
     case "rotateDevice": return has("deviceBody")
-    case "windowAction": return has("window")
+    case "windowAction", "showSpace", "activateApplication": return has("window")
+    case "selectPickerRow": return scope.controllers.contains { $0.kind == "picker" && !$0.rowCounts.isEmpty }
+    case "selectRows", "deselectRows": return !selectableTables.isEmpty
     case "insertRows", "setRows", "setEditing": return has("table")
     case "insertItems": return has("collection") && elementBudget > -6
     case "deleteRows", "moveRow": return !lists("table").isEmpty
@@ -216,8 +220,14 @@ extension JobDraft {
     let isAlert = chance(0.35)
     let before = scope
     defer { scope.hang(newSince: before, in: id) }
+    var values: [String: DocumentNode] = ["id": .text(id)]
+    if !isAlert, let origin = some(scope.views), chance(0.2) {
+      values["transition"] = .text("zoom")
+      values["from"] = .text(origin.id)
+      values["style"] = .text(pick(["fullScreen", "overFullScreen"]))
+    }
     let node = object(
-      "present", forced: [isAlert ? "alert" : "view"], values: ["id": .text(id)],
+      "present", forced: [isAlert ? "alert" : "view"], values: values,
       excluding: [isAlert ? "view" : "alert"], share: 0.4)
     scope.presentations.append(id)
     return node

@@ -37,6 +37,10 @@ struct JobScope {
     var count = 1
     /// Whether a table has a template for cells.
     var hasTemplate = false
+    /// Whether several rows of a table can be selected.
+    var selectsSeveral = false
+    /// How many rows the columns of a picker have.
+    var rowCounts: [Int] = []
   }
 
   struct Behavior {

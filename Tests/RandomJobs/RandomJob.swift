@@ -68,7 +68,7 @@ extension JobDraft {
     let events = timeline()
     members.append(.init("scene", scene, origin: "job.scene"))
     if !events.isEmpty { members.append(.init("timeline", .list(events), origin: "job.timeline")) }
-    return .object(members)
+    return .object(films(members))
   }
 
   private mutating func timeline() -> [DocumentNode] {

@@ -57,6 +57,32 @@ struct ManifestTests {
       String(decoding: wild.json(), as: UTF8.self).contains(String(decoding: wild.identicalJSON(), as: UTF8.self)))
   }
 
+  @Test("What files say of job and engine is no difference of theirs; what else is in them is")
+  func content() throws {
+    func manifest(engine: String, _ sha256: UInt8, content: UInt8?) throws -> Manifest {
+      var manifest = try manifest()
+      manifest.identical.engineVersion = engine
+      manifest.identical.outputs = [
+        Manifest.Output(
+          file: "a.mp4", codec: "h264", bytes: Int(sha256), sha256: Digest(of: [sha256]),
+          content: content.map { Digest(of: [$0]) })
+      ]
+      return manifest
+    }
+    let expected = try manifest(engine: "1", 1, content: 1)
+    func differs(_ actual: Manifest) -> Bool {
+      !ManifestComparison(expected: expected, actual: actual).differingOutputs.isEmpty
+    }
+    #expect(try !differs(manifest(engine: "2", 2, content: 1)))
+    #expect(try differs(manifest(engine: "2", 2, content: 2)))
+    // By the same job of the same engine every byte counts, and where one of them does not tell, too.
+    #expect(try differs(manifest(engine: "1", 2, content: 1)))
+    #expect(try differs(manifest(engine: "2", 2, content: nil)))
+    #expect(try !differs(manifest(engine: "2", 1, content: nil)))
+    let bytes = expected.json()
+    #expect(try Manifest(json: bytes) == expected)
+  }
+
   @Test("A comparison names the first differing frame, the outputs and the facts that differ")
   func comparison() throws {
     let expected = try manifest()

@@ -14,6 +14,10 @@ public indirect enum ContainerDefinition: Sendable {
   case statusBar(StatusBarContent)
   case deviceBody(DeviceBodyDefinition)
   case window(WindowDefinition)
+  case player(PlayerDefinition)
+  case picker(PickerDefinition)
+  /// A column of a picker.
+  case wheel(WheelDefinition)
   /// A Mac's split view.
   case panes(PanesDefinition)
   /// What is presented over the view.
@@ -229,6 +233,8 @@ public struct PresentationDefinition: Sendable {
   /// How it comes and goes.
   public enum TransitionStyle: String, CaseIterable, Sendable {
     case coverVertical, crossDissolve, flipHorizontal
+    /// Out of a view, and back into it, as an app out of its icon.
+    case zoom
   }
 
   /// What `dismiss` names.
@@ -251,6 +257,8 @@ public struct PresentationDefinition: Sendable {
   public var anchor: String?
   /// Where that view is, in points of the view that it covers; set when it is presented.
   public var anchorRect = Rect.zero
+  /// How round its corners are, in points; set when it is presented.
+  public var anchorRadius = 0.0
   /// Points; nil: a popover is 320 × 480.
   public var preferredSize: Size?
   /// On which side of the anchor a popover stands if there is room; nil: below or above it.
@@ -311,6 +319,10 @@ public enum ControllerAction: Sendable {
     case window(WindowAction)
     /// Another window takes the keys.
     case resignKey
+    /// The application of a window becomes active, or is not any more.
+    case activate(Bool)
+    /// A window goes so many spaces to the right of what shows.
+    case placeInSpaces(Int, isAnimated: Bool)
     /// A window has come where it goes.
     case endFullScreen
     /// A pane of a Mac's split view comes or goes.
@@ -323,6 +335,14 @@ public enum ControllerAction: Sendable {
     case moveRow(String, to: IndexPath)
     /// Rows show what deletes, inserts and moves them, or do not any more.
     case setEditing(Bool, isAnimated: Bool)
+    /// Rows are selected, or are not any more, beside others; nil: all of them.
+    case selectRows([String]?, Bool)
+    /// A column of a picker turns to a row.
+    case turnWheel(to: WheelTarget, isAnimated: Bool)
+    /// A finger is on the index of a table, so many points below its top.
+    case showSection(atIndex: Double)
+    /// The rows that are selected go.
+    case deleteSelectedRows(RowAnimation)
     /// A finger holds the row of an id, so many points below where it was.
     case moveLifted(String, by: Double)
     /// A section becomes equal to a list.
@@ -354,4 +374,8 @@ public enum ControllerAction: Sendable {
   /// The sidebar beside a view, or in the window around it, comes or goes.
   case toggleSidebar(around: String)
   case dismiss(String, isAnimated: Bool)
+  /// The space of a window comes, or the desktop of the view that windows are in.
+  case showSpace(of: String)
+  /// The windows of an application come to the front.
+  case activateApplication(String)
 }

@@ -14,13 +14,15 @@ public enum ContainerGrip: Hashable, Sendable {
   case windowEdge(Edges)
   /// The divider behind a pane of a Mac's split view, from 0.
   case divider(Int)
+  /// The index of a table, so many points below its top.
+  case index(Double)
   /// The row of this id in a table that is edited.
   case row(String)
 
   /// Whether it goes before what lies in the container.
   public var goesFirst: Bool {
     switch self {
-    case .screenEdge, .windowEdge, .divider, .row: true
+    case .screenEdge, .windowEdge, .divider, .row, .index: true
     case .page, .sheet, .titleBar: false
     }
   }

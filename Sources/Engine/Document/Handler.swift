@@ -19,6 +19,8 @@ public struct Handler: Sendable {
     /// - position: where a property animator stopped.
     /// - animation: its name; empty: it has none.
     case end(finished: Bool, position: AnimatorPosition, animation: String)
+    /// A view's subviews were placed; its bounds, in points.
+    case layout(Rect)
     /// Nothing that expressions may name.
     case start
   }

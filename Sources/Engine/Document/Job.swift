@@ -21,7 +21,9 @@ public struct Job: Sendable {
   public var scene: SceneDefinition
   /// Sorted by time; events of one time in the order of the file.
   public var timeline: [TimedStep]
-  /// Everything above but the outputs, as one hash of the document after parameters were set. Key order and white space do
+  /// By how much frames may differ from golden ones.
+  public var comparison = ComparisonLimits.exact
+  /// All that is shown and heard, as one hash of the document after parameters were set. Key order and white space do
   /// not matter. The content of assets and fonts is not in it.
   public var sceneDigest: Digest
 
@@ -164,6 +166,8 @@ public struct Output: Hashable, Sendable {
   public var soundCodec: SoundCodec?
   /// Videos: whether captions are in them for players to show.
   public var hasCaptions = false
+  /// By how much its pictures may differ from golden ones; nil: as the job says.
+  public var comparison: ComparisonLimits?
 
   public init(file: String, content: Content, size: PixelSize? = nil, frameStep: Int = 1) {
     self.file = file

@@ -17,6 +17,8 @@ public struct TableDefinition: Sendable {
     public var line: String?
     /// From top to bottom.
     public var rows: [Row]
+    /// What stands for the section at the table's right edge, where any section has such a title.
+    public var indexTitle: String?
 
     public init(header: String?, footer: String?, line: String?, rows: [Row]) {
       self.header = header
@@ -33,46 +35,111 @@ public struct TableDefinition: Sendable {
       case `default`, subtitle, value1
     }
 
+    /// What layout does not change. Copies share it: tables are copied at every layout, and have thousands of rows.
+    private final class Content: Sendable {
+      struct Values: Sendable {
+        var id: String
+        var style: Style
+        var height: Double?
+        var hasImage: Bool
+        var accessoryInset: Double?
+        var content: String?
+        var contentInsets: [Double]
+        var sizesItself = false
+        var hasCellMargins = false
+        var cell: Template<Void, ViewDefinition>?
+        var editingStyle = EditingStyle.none
+        var canMove = false
+      }
+
+      let values: Values
+      let hasCell: Bool
+      init(_ values: Values) {
+        self.values = values
+        hasCell = values.cell != nil
+      }
+    }
+
+    private var shared: Content
+    private var values: Content.Values {
+      get { shared.values }
+      set { shared = Content(newValue) }
+    }
     /// The cell's id.
-    public var id: String
+    public var id: String {
+      get { shared.values.id }
+      set { values.id = newValue }
+    }
     /// Where the detail stands.
-    public var style: Style
+    public var style: Style {
+      get { shared.values.style }
+      set { values.style = newValue }
+    }
     /// Points; nil: as its style, or what fills it, has it.
-    public var height: Double?
+    public var height: Double? {
+      get { shared.values.height }
+      set { values.height = newValue }
+    }
     /// Whether an image stands at the left end.
-    public var hasImage: Bool
+    public var hasImage: Bool {
+      get { shared.values.hasImage }
+      set { values.hasImage = newValue }
+    }
     /// Where the middle of what stands at the right end is, in points from there; nil: nothing stands there.
-    public var accessoryInset: Double?
+    public var accessoryInset: Double? {
+      get { shared.values.accessoryInset }
+      set { values.accessoryInset = newValue }
+    }
     /// The id of the view that fills the cell in place of its texts; nil: there is none.
-    public var content: String?
+    public var content: String? {
+      get { shared.values.content }
+      set { values.content = newValue }
+    }
     /// What such a view leaves free at the right end, in points: in narrow cells, and in those of 414 points and more.
-    public var contentInsets: [Double]
+    public var contentInsets: [Double] {
+      get { shared.values.contentInsets }
+      set { values.contentInsets = newValue }
+    }
     /// Whether it is as high as the constraints of what fills it ask for, unless `height` says more.
-    public var sizesItself = false
+    public var sizesItself: Bool {
+      get { shared.values.sizesItself }
+      set { values.sizesItself = newValue }
+    }
+    /// Whether the margins of what fills it are those of cells, 11 points above and below and 16 or 20 beside.
+    public var hasCellMargins: Bool {
+      get { shared.values.hasCellMargins }
+      set { values.hasCellMargins = newValue }
+    }
+    /// The cell, where the scene is without it until it shows, and where the row is measured by it; nil: neither.
+    public var cell: Template<Void, ViewDefinition>? {
+      get { shared.values.cell }
+      set { values.cell = newValue }
+    }
+    /// What stands at its left end while the table is edited.
+    public var editingStyle: EditingStyle {
+      get { shared.values.editingStyle }
+      set { values.editingStyle = newValue }
+    }
+    /// Whether a finger can give it another place while the table is edited.
+    public var canMove: Bool {
+      get { shared.values.canMove }
+      set { values.canMove = newValue }
+    }
+    /// Whether it has one; asking for that copies nothing.
+    public var hasCell: Bool { shared.hasCell }
     /// Points that it asked for in the table's present width; nil: it was not measured yet.
     public var measuredHeight: Double?
-    /// Whether the margins of what fills it are those of cells, 11 points above and below and 16 or 20 beside.
-    public var hasCellMargins = false
-    /// The cell, where the scene is without it until it shows, and where the row is measured by it; nil: neither.
-    public var cell: Template<Void, ViewDefinition>?
     /// Whether the cell is in the scene.
     public var isMade = true
-    /// What stands at its left end while the table is edited.
-    public var editingStyle = EditingStyle.none
-    /// Whether a finger can give it another place while the table is edited.
-    public var canMove = false
 
     public init(
       id: String, style: Style, height: Double?, hasImage: Bool, accessoryInset: Double?, content: String? = nil,
       contentInsets: [Double] = [0, 0]
     ) {
-      self.id = id
-      self.style = style
-      self.height = height
-      self.hasImage = hasImage
-      self.accessoryInset = accessoryInset
-      self.content = content
-      self.contentInsets = contentInsets
+      shared = Content(
+        Content.Values(
+          id: id, style: style, height: height, hasImage: hasImage, accessoryInset: accessoryInset, content: content,
+          contentInsets: contentInsets))
     }
   }
 
@@ -109,6 +176,12 @@ public struct TableDefinition: Sendable {
   public var isEditing = false
   /// The row that a finger holds; nil: none.
   public var lifted: LiftedRow?
+  /// Whether taps select and deselect rows: while the table is not edited, and while it is.
+  public var selectsSeveral = SelectsSeveral()
+  /// The ids of the cells that are selected so, in the order of selection.
+  public var selected: [String] = []
+  /// Of cells that are selected so, and of the others.
+  public var (selectedColor, cellColor) = (Color.clear, Color.clear)
   /// Whether the content is as large as the job says, and not as the rows are.
   public var hasOwnContentSize: Bool
   /// Above the first section; nil: nothing.
@@ -117,6 +190,16 @@ public struct TableDefinition: Sendable {
   public var footer: Edge?
   /// Points: how high rows count that size themselves and were not measured yet (`estimatedRowHeight`).
   public var estimatedRowHeight = 44.0
+
+  /// When taps select and deselect rows (`allowsMultipleSelection`, `allowsMultipleSelectionDuringEditing`).
+  public struct SelectsSeveral: Hashable, Sendable {
+    /// While the table is not edited.
+    public var always = false
+    /// While it is.
+    public var inEditing = false
+
+    public init() {}
+  }
 
   /// A view above or below all sections.
   public struct Edge: Hashable, Sendable {

@@ -1,3 +1,33 @@
+/// What a long press on a view of iOS opens (`UIContextMenuInteraction`): the view stays bright, everything else blurs.
+public struct ContextMenuDefinition: Sendable {
+  /// From the top.
+  public var items: [ContextMenuItem]
+
+  public init(items: [ContextMenuItem]) { self.items = items }
+}
+
+/// An action of a context menu (`UIAction`).
+public struct ContextMenuItem: Sendable {
+  /// Its text.
+  public var title: String
+  /// Smaller, below the title; empty: nothing.
+  public var subtitle = ""
+  /// An asset or a symbol at the right end.
+  public var image: String?
+  /// Whether it is red.
+  public var isDestructive = false
+  /// Whether it can be chosen.
+  public var isEnabled = true
+  /// Whether a check mark stands before it.
+  public var isOn = false
+  /// Whether a thick line parts it from the item above.
+  public var beginsGroup = false
+  /// Steps when it is chosen; nil: none.
+  public var onTap: Handler?
+
+  public init(title: String) { self.title = title }
+}
+
 /// A menu of macOS, as it is before it opens.
 public struct MenuDefinition: Sendable {
   /// What opens it, and what a chosen item does.

@@ -187,6 +187,10 @@ public struct ViewDefinition: Sendable {
   public var onTap: Handler?
   /// Steps when something else than a tap is recognised on it.
   public var gestures: Lookup<Gesture, Handler> = [:]
+  /// What of a video's progress it shows; nil: nothing.
+  public var transport: TransportDefinition?
+  /// Steps behind every layout of the view's subviews, which they may place otherwise; nil: none.
+  public var onLayoutSubviews: Handler?
   /// What gives the view's standard parts their places.
   public var container: ContainerDefinition?
   /// Whether what the view is in gives it its frame.
@@ -195,6 +199,8 @@ public struct ViewDefinition: Sendable {
   public var onValueChanged: Handler?
   /// What a click opens; nil: nothing.
   public var menu: MenuDefinition?
+  /// What a long press opens; nil: nothing.
+  public var contextMenu: ContextMenuDefinition?
   /// What a finger brings that moves the view's content aside; nil: nothing.
   public var swipeActions: SwipeActions?
   /// Scroll views: what turns above the content while it is loaded anew; nil: nothing.

@@ -104,6 +104,10 @@ public indirect enum Action: Sendable {
   case swipe(String, SwipeCommand)
   /// A scroll view begins or ends to refresh; a finger may hold its content.
   case refresh(String, begins: Bool, isPulled: Bool)
+  /// What the controls of the player of an id do.
+  case player(String, PlayerCommand)
+  /// The context menu of the view of an id opens, or closes.
+  case contextMenu(String, opens: Bool)
   /// A text is to be read for a while.
   case caption(CaptionDefinition)
 

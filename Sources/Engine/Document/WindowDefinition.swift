@@ -25,6 +25,10 @@ public struct WindowDefinition: Sendable {
   public var toolbar: WindowToolbar?
   /// Whether it is there at first; another one waits until it is ordered to the front.
   public var isVisible = true
+  /// The name of the application that it belongs to.
+  public var application = ""
+  /// Whether it shows only while its application is active (`NSPanel.hidesOnDeactivate`).
+  public var hidesOnDeactivate = false
 
   public init(
     style: Style, title: String, isKey: Bool, content: String?, minSize: Size, maxSize: Size?,

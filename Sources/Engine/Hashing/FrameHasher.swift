@@ -27,10 +27,7 @@ public struct FrameHasher: Sendable {
     hasher.update("renderfarm frame 1")
     hasher.update(width)
     hasher.update(rows.count)
-    for row in rows {
-      hasher.update(row.x)
-      hasher.update(row.y)
-    }
+    rows.withUnsafeBytes { hasher.update(bytes: $0) }
     return hasher.finalized()
   }
 

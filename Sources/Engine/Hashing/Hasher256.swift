@@ -1,46 +1,54 @@
-/// Incremental SHA-256 (FIPS 180-4).
+import CVectors
+
+/// Incremental SHA-256 (FIPS 180-4), by the processor's own instructions where it has them.
 ///
 /// Everything that names content in renderfarm (jobs, assets, chunks, files, frames) goes through this one type.
 /// Values are fed in a fixed byte order with their lengths, so that no two different sequences of values collide by
 /// concatenation.
 public struct Hasher256: Sendable {
-  private var state: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (
-    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19
-  )
-  private var block = [UInt8](repeating: 0, count: 64)
+  private var state = SIMD8<UInt32>(
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
+  /// What does not fill a block yet.
+  private var block = SIMD64<UInt8>()
   private var blockCount = 0
   private var byteCount: UInt64 = 0
+  private let usesInstructions: Bool
 
-  public init() {}
+  private static let cpuHasInstructions = cvectors_can_hash() != 0
+
+  public init() { self.init(allowsInstructions: true) }
+
+  /// - Parameter allowsInstructions: false computes by the formulas of the standard, with the same result.
+  init(allowsInstructions: Bool) { usesInstructions = allowsInstructions && Self.cpuHasInstructions }
 
   /// Feeds raw bytes, without a length.
   public mutating func update(bytes: UnsafeRawBufferPointer) {
     byteCount &+= UInt64(bytes.count)
-    var offset = 0
+    guard var next = bytes.baseAddress else { return }
+    var rest = bytes.count
     if blockCount > 0 {
-      while blockCount < 64, offset < bytes.count {
-        block[blockCount] = bytes[offset]
-        blockCount += 1
-        offset += 1
-      }
+      let count = min(64 - blockCount, rest)
+      keep(next, count)
+      next += count
+      rest -= count
       guard blockCount == 64 else { return }
       let full = block
-      full.withUnsafeBytes { compress($0.baseAddress!) }
+      withUnsafeBytes(of: full) { compress($0.baseAddress!, count: 1) }
       blockCount = 0
     }
-    while bytes.count - offset >= 64 {
-      compress(bytes.baseAddress! + offset)
-      offset += 64
-    }
-    while offset < bytes.count {
-      block[blockCount] = bytes[offset]
-      blockCount += 1
-      offset += 1
-    }
+    compress(next, count: rest / 64)
+    keep(next + (rest & ~63), rest & 63)
+  }
+
+  private mutating func keep(_ bytes: UnsafeRawPointer, _ count: Int) {
+    let place = blockCount
+    withUnsafeMutableBytes(of: &block) { ($0.baseAddress! + place).copyMemory(from: bytes, byteCount: count) }
+    blockCount += count
   }
 
   /// Feeds raw bytes, without a length.
   public mutating func update(bytes: some Sequence<UInt8>) {
+    if bytes.withContiguousStorageIfAvailable({ update(bytes: UnsafeRawBufferPointer($0)) }) != nil { return }
     let contiguous = ContiguousArray(bytes)
     contiguous.withUnsafeBytes { update(bytes: $0) }
   }
@@ -78,11 +86,22 @@ public struct Hasher256: Sendable {
     padding[0] = 0x80
     padding.withUnsafeBytes { copy.update(bytes: $0) }
     withUnsafeBytes(of: bitCount.bigEndian) { copy.update(bytes: $0) }
-    let s = copy.state
+    let words = copy.state
     return Digest(
-      words: SIMD4(
-        UInt64(s.0) << 32 | UInt64(s.1), UInt64(s.2) << 32 | UInt64(s.3),
-        UInt64(s.4) << 32 | UInt64(s.5), UInt64(s.6) << 32 | UInt64(s.7)))
+      words: SIMD4<UInt64>(truncatingIfNeeded: words.evenHalf) &<< 32 | SIMD4<UInt64>(truncatingIfNeeded: words.oddHalf)
+    )
+  }
+
+  private mutating func compress(_ source: UnsafeRawPointer, count: Int) {
+    guard usesInstructions else {
+      for index in 0..<count { compress(source + 64 * index) }
+      return
+    }
+    withUnsafeMutableBytes(of: &state) { state in
+      cvectors_hash_blocks(
+        state.assumingMemoryBound(to: UInt32.self).baseAddress, source.assumingMemoryBound(to: UInt8.self), count,
+        roundConstants)
+    }
   }
 
   private mutating func compress(_ source: UnsafeRawPointer) {
@@ -97,7 +116,8 @@ public struct Hasher256: Sendable {
         let s1 = w2.rotatedRight(17) ^ w2.rotatedRight(19) ^ (w2 >> 10)
         schedule[index] = schedule[index - 16] &+ s0 &+ schedule[index - 7] &+ s1
       }
-      var (a, b, c, d, e, f, g, h) = state
+      var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+      var (e, f, g, h) = (state[4], state[5], state[6], state[7])
       for index in 0..<64 {
         let s1 = e.rotatedRight(6) ^ e.rotatedRight(11) ^ e.rotatedRight(25)
         let choice = (e & f) ^ (~e & g)
@@ -106,9 +126,7 @@ public struct Hasher256: Sendable {
         let majority = (a & b) ^ (a & c) ^ (b & c)
         (h, g, f, e, d, c, b, a) = (g, f, e, d &+ t1, c, b, a, t1 &+ s0 &+ majority)
       }
-      state = (
-        state.0 &+ a, state.1 &+ b, state.2 &+ c, state.3 &+ d, state.4 &+ e, state.5 &+ f, state.6 &+ g, state.7 &+ h
-      )
+      state &+= SIMD8(a, b, c, d, e, f, g, h)
     }
   }
 }

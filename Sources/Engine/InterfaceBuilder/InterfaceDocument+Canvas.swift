@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 import XMLTree
 
 /// What the canvas of Interface Builder shows around a scene (interface-builder.md §8).
@@ -22,6 +23,35 @@ extension InterfaceDocument {
     }
   }
 
+  /// Pixels a point that frames were rounded to: on a canvas of Xcode 8 one, where two labels of one line are as high as
+  /// whole points make them and nothing stands on half a point (interface-builder.md §8).
+  ///
+  /// - Parameter heights: of labels, in points, where they are known from elsewhere than the document.
+  public func canvasScale(knowing heights: Lookup<String, Double>? = nil) -> Double {
+    guard scale == 2, device != nil, (11_000..<12_000).contains(toolsVersion), !recordsHalfPoints else { return scale }
+    var labelsOfWholePoints = 0
+    for label in root.all where label.name == "label" {
+      let frame = label.child("rect", key: "frame")
+      guard let height = heights.map({ $0[label["id"] ?? ""] }) ?? frame?.number("height"),
+        let line = Self.lineHeight(of: label)
+      else { continue }
+      let (whole, half) = (line.rounded(.up), (line * 2).rounded(.up) / 2)
+      if abs(height - half) < 0.01, half != whole { return scale }
+      if abs(height - whole) < 0.01, half != whole { labelsOfWholePoints += 1 }
+    }
+    return labelsOfWholePoints >= 2 ? 1 : 2
+  }
+
+  /// Points of a line of a label's font, before it is rounded; nil for fonts of an author.
+  private static func lineHeight(of label: XMLElement) -> Double? {
+    guard let font = label.child("fontDescription", key: "fontDescription") else { return 17 * systemLineHeight }
+    guard ["system", "boldSystem", "italicSystem"].contains(font["type"] ?? "") else { return nil }
+    return (font.number("pointSize") ?? 17) * systemLineHeight
+  }
+
+  /// Of the system's font, per point of its size.
+  private static let systemLineHeight = 1.193_359_375
+
   /// Whether a length ends between two points: on a canvas of one pixel a point none does.
   public static func isHalfPoint(_ length: Double) -> Bool { abs(length - length.rounded(.down) - 0.5) < 1e-6 }
 
@@ -39,12 +69,24 @@ extension InterfaceDocument {
     if let device { return device.safeAreaInsets(orientation) }
     guard let canvas = self.device else { return root.kind == .scene ? Self.insetsWithoutDevice(root) : .zero }
     var insets = canvas.safeAreaInsets(self.orientation)
+    if root.kind == .topLevel { restrict(&insets, of: root, on: canvas) }
+    // Xcode 26 counts those of devices without a home button twice.
+    if (24_000..<32_000).contains(toolsVersion), insets.bottom > 0 { insets = insets + insets }
     // A scene as wide as the canvas and a bar or two lower stands below bars that are not translucent.
     let (size, screen) = (root.size, canvas.size(self.orientation))
     if root.kind == .scene, size.width == screen.width, (20...140).contains(screen.height - size.height) {
       insets.top = 0
     }
     return insets
+  }
+
+  /// Until Xcode 14.2 a view of a xib that was not as large as the screen lay at its top, and on devices with a home button
+  /// without a status bar; from Xcode 11 on no view of a xib had one there.
+  private func restrict(_ insets: inout EdgeInsets, of root: InterfaceRoot, on canvas: Device) {
+    guard toolsVersion < 21_700 else { return }
+    let isScreen = root.size == canvas.size(orientation)
+    if !isScreen { insets.bottom = 0 }
+    if insets.top <= 20, !isScreen || toolsVersion >= 15_000 { insets.top = 0 }
   }
 
   /// A canvas without a device has a status bar of 20 points, and a navigation bar where the scene simulates one.

@@ -53,7 +53,7 @@ public struct InterfaceDocument: Sendable {
     toolsVersion = version
     device = deviceElement?["id"].flatMap { Self.canvasDevice($0, toolsVersion: version) }
     orientation = deviceElement?["orientation"] == "landscape" ? .landscape : .portrait
-    recordsHalfPoints = deviceElement == nil && Self.recordsHalfPoints(root)
+    recordsHalfPoints = (deviceElement == nil || version < 12_000) && Self.recordsHalfPoints(root)
     usesAutoLayout = root.says("useAutolayout")
     usesSafeAreas = root.says("useSafeAreas")
     initialControllerID = root["initialViewController"]
@@ -78,7 +78,7 @@ public struct InterfaceDocument: Sendable {
   /// How many elements there are: what a scene that is made of the document costs at most.
   public let elementCount: Int
 
-  /// Whether a frame of a document without a device stands on half a point.
+  /// Whether a frame stands on half a point, as far as it matters: without a device, and before Xcode 9.
   public let recordsHalfPoints: Bool
 
   /// The names of the colours that the document takes from asset catalogues, sorted.

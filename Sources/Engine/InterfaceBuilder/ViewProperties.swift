@@ -73,7 +73,11 @@ struct ViewProperties {
       set(.autoresizingMask, .number(Double((isFlipped ? flags.keepingBottom : flags).rawValue)))
     }
     addPriorities()
-    addIntrinsicSize(recorded)
+    if isPlainArranged, !builder.subviews(of: element).isEmpty, !builder.document.isFlipped {
+      addDrawnSize(recorded)
+    } else {
+      addIntrinsicSize(recorded)
+    }
   }
 
   private static func mask(_ element: XMLElement, isFlipped: Bool) -> AutoresizingMask {
@@ -97,6 +101,26 @@ struct ViewProperties {
     }
   }
 
+  /// Whether a stack view places it, and its class gives it no size.
+  private var isPlainArranged: Bool { isArranged && builder.viewClass(of: element) == .view }
+
+  /// Where neither a stack view nor what is in a view decides how large it is, it is as large as it was drawn, or as there is
+  /// room for (interface-builder.md §8).
+  private mutating func addDrawnSize(_ recorded: Rect?) {
+    let drawn = builder.inputs == nil ? recorded?.size : nil
+    set(.intrinsicContentSize, .size(drawn ?? Self.newViewSize))
+    for property: ViewProperty in [
+      .horizontalHuggingPriority, .verticalHuggingPriority, .horizontalCompressionResistancePriority,
+      .verticalCompressionResistancePriority,
+    ] {
+      // Just above what else keeps a view of a stack view from having any size (layout.md §5).
+      set(property, .number(26))
+    }
+  }
+
+  /// Of a view that was put into a stack view, in points.
+  private static let newViewSize = Size(240, 128)
+
   private mutating func addIntrinsicSize(_ recorded: Rect?) {
     if let inputs = builder.inputs {
       set(.intrinsicContentSize, .size(inputs.intrinsicSizes[element["id"] ?? ""] ?? Size(-1, -1)))
@@ -113,9 +137,7 @@ struct ViewProperties {
       size = recorded?.size
     }
     // A plain view in a stack view that nothing sizes keeps its drawn size (interface-builder.md §8).
-    if isArranged, builder.viewClass(of: element) == .view, builder.subviews(of: element).isEmpty {
-      size = recorded?.size ?? Size(240, 128)
-    }
+    if isPlainArranged, builder.subviews(of: element).isEmpty { size = recorded?.size ?? Self.newViewSize }
     for (name, axis) in [
       ("placeholderIntrinsicWidth", LayoutAxis.horizontal), ("placeholderIntrinsicHeight", .vertical),
     ] {

@@ -11,6 +11,9 @@ public enum MediaLibraries {
   /// Must come before any other use; cheap when repeated.
   static func prepare() { _ = isReady }
 
+  /// Loads the libraries, for 30 ms: whoever will need them can begin early, on a thread that has nothing else to do.
+  public static func load() { cffmpeg_load() }
+
   /// Everything whose change may change a byte of an output.
   public static var version: String {
     func text(_ number: UInt32) -> String { "\(number >> 16).\(number >> 8 & 255).\(number & 255)" }

@@ -1,3 +1,4 @@
+import Graphics
 import Lookups
 import Views
 
@@ -14,6 +15,10 @@ struct InputState {
   var refreshing: Membership<ViewID> = []
   /// The view into which text is typed.
   var firstResponder: ViewID?
+  /// The transforms that views had before their context menus opened, by the views' ids.
+  var lifted: Lookup<String, Value> = [:]
+  /// How often the controls of players were touched, by the players' ids.
+  var playerTouches: Lookup<String, Int> = [:]
   /// Whether it has changed since the keyboard followed it last.
   var focusChanges = false
   /// Keys of the keyboard that were pressed so far.

@@ -23,12 +23,16 @@ struct SceneRegistry {
   var gestureHandlers: Lookup<ViewID, Lookup<Gesture, Handler>> = [:]
   /// What controls do when their value changes.
   var valueHandlers: Lookup<ViewID, Handler> = [:]
+  /// What views do behind a layout of their subviews.
+  var layoutHandlers = LayoutHandlers()
   /// What a finger brings that moves cells aside.
   var swipeActions: Lookup<ViewID, SwipeActions> = [:]
   /// What turns above the content of scroll views while it is loaded anew.
   var refreshControls: Lookup<ViewID, RefreshControl> = [:]
   /// What the return key does while text is typed into a view.
   var returnHandlers: Lookup<ViewID, Handler> = [:]
+  /// What long presses on views open.
+  var contextMenus: Lookup<ViewID, ContextMenuDefinition> = [:]
   /// What clicks on views open.
   var menus: Lookup<ViewID, MenuDefinition> = [:]
   /// What layers do of themselves, by the names of events; nil: nothing.
@@ -47,6 +51,8 @@ struct SceneRegistry {
   var waitingConstraints: [ConstraintDefinition] = []
   /// Views that give what is in them its place.
   var containers = Containers()
+  /// The windows that fill a screen, from the left, by the views that they are in.
+  var spaces: Lookup<String, Spaces> = [:]
   /// The cells that parts of them are in, of cells that come into the scene when they show.
   var cellsOfParts: Lookup<String, String> = [:]
   /// Those of such cells that stay, since a step or a finger has been at them.
@@ -110,9 +116,11 @@ struct SceneRegistry {
     gestureHandlers[view] = nil
     valueHandlers[view] = nil
     returnHandlers[view] = nil
+    layoutHandlers.remove(view)
     refreshControls[view] = nil
     swipeActions[view] = nil
     menus[view] = nil
+    contextMenus[view] = nil
     drawings[view] = nil
   }
 }

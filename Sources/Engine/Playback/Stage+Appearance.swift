@@ -66,6 +66,7 @@ extension Stage {
     switch change {
     case .push, .pop, .endPan: first = .going
     case .selectTab, .showDetail, .showPrimary, .turnPage: first = .coming
+    case .activate, .placeInSpaces, .selectRows, .showSection, .turnWheel, .deleteSelectedRows: return steps
     case .endTurn, .window, .resignKey, .endFullScreen, .rotateDevice, .hideTabBar, .togglePane: return steps
     case .insertRows, .deleteRows, .moveRow, .setRows, .setEditing, .moveLifted, .insertItems, .deleteItems, .moveItem:
       return steps

@@ -6,9 +6,9 @@ import Views
 
 /// Containers give the standard parts in them their places when their own bounds have changed, as `layoutSubviews` does.
 extension Stage {
-  /// - Returns: whether a container was laid out.
-  func arrangeContainers(_ touched: inout TouchedLayers, at moment: Moment) throws(PlaybackError) -> Bool {
-    var isAny = false
+  /// - Returns: the views of the containers that were laid out.
+  func arrangeContainers(_ touched: inout TouchedLayers, at moment: Moment) throws(PlaybackError) -> [ViewID] {
+    var arranged: [ViewID] = []
     let wasPreparing = isPreparingRows
     isPreparingRows = true
     defer { isPreparingRows = wasPreparing }
@@ -19,9 +19,9 @@ extension Stage {
       try prepareRows(of: &container, in: bounds, &touched, at: moment)
       registry.containers.update(container, arrangedIn: bounds)
       touched.add(try arrange(container.layout(in: bounds), at: moment))
-      isAny = true
+      if case .view(let view)? = registry.elements[container.host] { arranged.append(view) }
     }
-    return isAny
+    return arranged
   }
 
   /// Whether the bounds of a container changed since it was laid out.

@@ -33,7 +33,7 @@ extension Stage {
       width.map { constraint(.width, $0) } ?? constraint(.width, priority: Self.fittingSizeLevel),
       constraint(.height, priority: Self.fittingSizeLevel),
     ]
-    let stage = try Stage(job: job, assets: assets, typesetter: typesetter)
+    let stage = try Stage(job: job, assets: assets, typesetter: typesetter, draws: false)
     return stage.tree.layers[stage.tree.layer(of: try stage.view(content.id, at: moment))].bounds.size
   }
 

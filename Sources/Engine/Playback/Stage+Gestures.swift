@@ -95,6 +95,13 @@ extension Stage {
         isWarning: true)
       return hold(for: duration, at: time)
     }
+    let owner = contextMenuOwner(above: touched)
+    if let owner, recogniser(.longPress, above: touched).map({ tree.descendants(of: $0).contains(owner) }) ?? true {
+      log.add("long press at (\(point.x), \(point.y)) on \"\(name(of: owner))\"", at: time)
+      let opening = Step(action: .contextMenu(name(of: owner), opens: true), path: gesture.path)
+      script.agenda.add(.step(opening), at: time + GestureThreshold.press)
+      return hold(for: duration, at: time)
+    }
     guard let view = recogniser(.longPress, above: touched), let local = tree.convert(point, to: view),
       let handler = registry.gestureHandlers[view]?[.longPress]
     else {
@@ -112,7 +119,7 @@ extension Stage {
     _ noun: String, from point: Point, key: Gesture, _ gesture: GestureDefinition, at moment: Moment
   ) throws(PlaybackError) -> Int? {
     log.add(
-      "\(noun) at (\(point.x), \(point.y)) hit nothing that recognises it; give what is there \"\(key.handlerKey)\"",
+      "\(noun) at (\(point.x), \(point.y)) hit nothing that recognises it; give what is there \"\(key.handlerKey)\"\(key == .longPress ? " or a \"contextMenu\"" : "")",
       at: moment, isWarning: true)
     return hold(for: gesture.duration, at: moment.time)
   }

@@ -115,21 +115,29 @@ extension Stage {
   @discardableResult
   func layoutIfNeeded(at moment: Moment) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
     var touched = TouchedLayers()
-    for _ in 0..<Self.layoutRoundLimit {
+    for round in 1...Self.layoutRoundLimit {
       try applyVariations(at: moment)
-      touched.add(layOutViews(at: moment))
-      guard try arrangeContainers(&touched, at: moment) else { break }
+      let result = layOutViews(at: moment)
+      touched.add(result.changed)
+      let arranged = try arrangeContainers(&touched, at: moment)
+      let adjusted = try adjustLayouts(of: result.laidOut + arranged, &touched, at: moment)
+      guard !arranged.isEmpty || !adjusted.isEmpty else { break }
+      if round == Self.layoutRoundLimit, let view = adjusted.first {
+        log.add(
+          "\"\(name(of: view))\" does not come to rest: what its \"onLayoutSubviews\" sets asks for its layout again",
+          at: moment, isWarning: true)
+      }
     }
     return touched.states
   }
 
   /// One pass of the constraints.
-  func layOutViews(at moment: Moment) -> [(layer: LayerID, before: LayerState)] {
+  func layOutViews(at moment: Moment) -> ViewTree.LayoutResult {
     addConstraints()
     let result = tree.layoutIfNeeded(typesetter: typesetter)
     logLayout(result.laidOut, at: moment.time)
     for conflict in result.conflicts { log.add(conflict, at: moment.time, isWarning: true) }
-    return result.changed
+    return result
   }
 
   /// Rounds of constraints and containers, each of which may change what the other sees; more are a loop.

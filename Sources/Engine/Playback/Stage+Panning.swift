@@ -86,7 +86,8 @@ extension Stage {
     return try follow(duration: pan.duration, at: moment.time) { progress throws(PlaybackError) in
       let gone = way * (progress < 1 ? pan.curve(progress) : 1)
       if case .row(let row) = grip {
-        return try moveRow(row, of: container.id, by: gone.y, end: progress == 1 ? end : nil, pan)
+        return try moveRow(
+          row, of: container.id, by: gone.y, end: progress == 1 ? end : nil, pan, from: start, way.y, progress)
       }
       let following = Step(action: .set(container.changes(of: grip, by: gone, in: bounds)), path: pan.path)
       guard progress == 1 else { return following }
@@ -97,9 +98,23 @@ extension Stage {
 
   /// - Parameter end: how the finger lifts, if it does.
   private func moveRow(
-    _ row: String, of table: String, by distance: Double, end: PanEnd?, _ pan: PanDefinition
+    _ row: String, of table: String, by distance: Double, end: PanEnd?, _ pan: PanDefinition, from start: Point,
+    _ way: Double, _ progress: Double
   ) throws(PlaybackError) -> Step {
-    let moving = Action.controller(.change(table, .moveLifted(row, by: distance)))
+    var scrolled = 0.0
+    var scrolling: [Step] = []
+    if case .view(let view)? = registry.elements[table], let local = tree.convert(start, to: view) {
+      let bounds = tree.layers[tree.layer(of: view)].bounds
+      let y = offset(view, holdingFrom: local.y - bounds.minY, by: way, pan, at: progress)
+      if y != bounds.minY {
+        scrolled = y - bounds.minY
+        let place = Value.point(Point(bounds.minX, y))
+        scrolling = [Step(action: .set([Changes(table, .contentOffset, place)]), path: pan.path)]
+      }
+    }
+    let lifted = Step(
+      action: .controller(.change(table, .moveLifted(row, by: distance + scrolled))), path: pan.path)
+    let moving = scrolling.isEmpty ? lifted.action : Action.steps(scrolling + [lifted])
     guard let end else { return Step(action: moving, path: pan.path) }
     // Others may still be on their way when the finger lifts.
     let lifting = Action.controller(.change(table, .endPan(.row(row), end)))

@@ -40,14 +40,22 @@ extension Stage {
           VariedView(
             view: view, variations: definition.variations, base: base(of: definition, view), appliedClasses: nil))
       }
+      if let transport = definition.transport, case .view(let source)? = registry.elements[transport.source] {
+        tree.setTransport(transport.part, of: view, source: source)
+      }
       registry.tapHandlers[view] = definition.onTap
       if !definition.gestures.isEmpty { registry.gestureHandlers[view] = definition.gestures }
       registry.valueHandlers[view] = definition.onValueChanged
+      if let handler = definition.onLayoutSubviews { registry.layoutHandlers.add(handler, of: view) }
       registry.returnHandlers[view] = definition.onReturn
       registry.menus[view] = definition.menu
+      registry.contextMenus[view] = definition.contextMenu
       registry.swipeActions[view] = definition.swipeActions
       if let container = definition.container {
         registry.containers.add(RunningContainer(container, id: definition.id))
+        if case .player(let player) = container, player.showsControls {
+          planHiding(ofPlayer: definition.id, at: moment)
+        }
       }
       registry.drawings[view] = definition.drawing
       let index = try siblingIndex(position, of: view, in: superview, at: moment)

@@ -23,6 +23,8 @@ extension Stage {
     case .changeWindow(let id, let action): steps = try windowChange(around: id, action, at: moment)
     case .toggleSidebar(let id): steps = sidebarChange(around: id, at: moment)
     case .dismiss(let id, let isAnimated): steps = try dismiss(id, isAnimated: isAnimated, at: moment)
+    case .showSpace(let id): steps = try showSpace(of: id, at: moment)
+    case .activateApplication(let name): steps = activate(application: name, at: moment)
     }
     return runSequence(steps, at: moment.time)
   }
@@ -51,6 +53,7 @@ extension Stage {
     {
       try run(handler, for: .value(.number(Double(movedRow.row))), at: moment.time)
     }
+    try tellSelection(after: change, of: container, at: moment)
     if case .window(let action) = change { try updateKeyWindow(after: action, of: id, at: moment) }
     try updateTabBar(after: change, of: container, at: moment)
     return steps
@@ -124,6 +127,7 @@ extension Stage {
     case .windowSheet: definition.attachment = registry.containers[definition.over]?.windowHeadHeight ?? 0
     default: break
     }
+    try findZoomOrigin(of: &definition, at: moment)
     guard registry.presentations[id] == nil else {
       throw moment.failure("\"\(id)\" is presented already; dismiss it first")
     }
@@ -140,6 +144,13 @@ extension Stage {
     }
   }
 
+  /// Where the view is that something zooms out of, or back into.
+  private func findZoomOrigin(of definition: inout PresentationDefinition, at moment: Moment) throws(PlaybackError) {
+    guard definition.transition == .zoom, let anchor = definition.anchor else { return }
+    definition.anchorRect = try anchorRect(of: definition, at: moment)
+    definition.anchorRadius = tree.layers[try layer(anchor, at: moment)].cornerRadius
+  }
+
   /// Where the view is that a popover belongs to, in points of the view that it covers.
   private func anchorRect(of definition: PresentationDefinition, at moment: Moment) throws(PlaybackError) -> Rect {
     try layoutIfNeeded(at: moment)
@@ -151,8 +162,12 @@ extension Stage {
   }
 
   private func dismiss(_ id: String, isAnimated: Bool, at moment: Moment) throws(PlaybackError) -> [Step] {
-    guard let definition = registry.presentations.removeValue(forKey: id) else {
+    guard var definition = registry.presentations.removeValue(forKey: id) else {
       throw moment.failure("\"\(id)\" is not presented at this time")
+    }
+    // The view may be elsewhere by now, or gone.
+    if let anchor = definition.anchor, registry.elements[anchor] != nil {
+      try findZoomOrigin(of: &definition, at: moment)
     }
     let (movement, _, _) = try movement(of: definition, at: moment)
     registry.containers.remove(id)

@@ -58,8 +58,7 @@ extension Stage {
       let place = offset(progress < 1 ? pan.curve(progress) : 1)
       let value = Value.point(place)
       return Step(
-        action: .set([Changes(id, .contentOffset, value)] + refreshChanges(of: view, offset: place)), path: pan.path,
-        then: try valueSteps(of: view, value, at: moment))
+        action: .set([Changes(id, .contentOffset, value)] + refreshChanges(of: view, offset: place)), path: pan.path)
     }
     let end = offset(1)
     let room = planRefresh(of: view, pan, at: moment.time, offset: offset)
@@ -70,7 +69,7 @@ extension Stage {
       view: view, x: motion(from: end.x, velocity: -way.x * speed, horizontal),
       y: motion(from: end.y, velocity: -way.y * speed, vertical), start: moment.time + pan.duration, serial: serial,
       offset: end)
-    if max(move.x.duration, move.y.duration) > 0 {
+    if max(move.x.duration, move.y.duration) > 0 || registry.containers[id]?.restInterval != nil {
       script.agenda.add(.scroll(move), at: nextFrameTime(after: move.start))
     }
     return block
@@ -89,7 +88,7 @@ extension Stage {
     _ = try apply(changes, at: Moment(path: "", time: time))
     guard seconds < max(move.x.duration, move.y.duration) else {
       input.scrolls[move.view] = nil
-      return
+      return try wheelRests(move.view, at: time)
     }
     var rest = move
     rest.offset = offset
@@ -119,6 +118,7 @@ extension Stage {
     if case .word(let word) = tree[view, .decelerationRate] { rate = DecelerationRate(rawValue: word) ?? .normal }
     var motion = ScrollMotion.Axis(
       limits: lower...upper, rate: rate.value, bounces: bounces, page: flag(.pagingEnabled) ? dimension : nil)
+    motion.interval = axis == .vertical ? registry.containers[name(of: view)]?.restInterval : nil
     if axis == .vertical { motion.gap = restlessOffsets(of: view, down: upper) }
     return motion
   }

@@ -48,6 +48,7 @@ extension Stage {
       return
     }
     log.add("tap at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: moment.time)
+    if try select(cell: view, at: moment) { return }
     if isEditedCell(view) { return log.add("\"\(name(of: view))\" is edited, and not selected", at: moment.time) }
     if tree.isControl(view), !tree.isEnabled(view) {
       log.add("\"\(name(of: view))\" is disabled", at: moment.time)
@@ -101,7 +102,9 @@ extension Stage {
   }
 
   private func handlesTouches(_ view: ViewID) -> Bool {
-    registry.tapHandlers[view] != nil || registry.valueHandlers[view] != nil || tree.isControl(view)
+    if registry.tapHandlers[view] != nil || tree.isControl(view) { return true }
+    // A table's tells of its selection.
+    return registry.valueHandlers[view] != nil && tree.viewClass(of: view) != .scrollView
   }
 
   func point(of tap: Action.Tap, at moment: Moment) throws(PlaybackError) -> Point {

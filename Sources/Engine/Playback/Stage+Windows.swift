@@ -37,6 +37,9 @@ extension Stage {
   func updateKeyWindow(after action: WindowAction, of id: String, at moment: Moment) throws(PlaybackError) {
     switch action {
     case .makeKeyAndOrderFront:
+      for step in [try spaceSteps(showing: id, at: moment), activationSteps(of: id, at: moment)].flatMap(\.self) {
+        try performNested(step, at: moment.time)
+      }
       for other in registry.containers.order where other != id && registry.containers[other]?.isKeyWindow == true {
         try change(other, .resignKey, at: moment)
       }
@@ -52,7 +55,10 @@ extension Stage {
       try change(id, .resignKey, at: moment)
       guard let next = frontmostWindow(beside: id, at: moment) else { return }
       try change(next, .window(.makeKeyAndOrderFront), at: moment)
-    case .deminiaturize, .toggleFullScreen: try change(id, .window(.makeKeyAndOrderFront), at: moment)
+    case .deminiaturize: try change(id, .window(.makeKeyAndOrderFront), at: moment)
+    case .toggleFullScreen:
+      try change(id, .window(.makeKeyAndOrderFront), at: moment)
+      try updateSpaces(of: id, at: moment)
     }
   }
 

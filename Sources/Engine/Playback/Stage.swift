@@ -27,6 +27,7 @@ public final class Stage {
   var animatesLayout = false
   /// Whether it is a layout of lists that asks for views, and not a step.
   var isPreparingRows = false
+  private let draws: Bool
   /// Whether pictures show what physics sees.
   public var showsPhysics = false
   /// Shows every frame as a view debugger does, whatever the job says; nil: as the job says.
@@ -48,11 +49,15 @@ public final class Stage {
   /// The steps that were performed until now, in their order; noted where animations are.
   public internal(set) var performedSteps: [PerformedStep] = []
 
-  /// - Parameter records: what physics did, by animator; nil to simulate it.
+  /// - Parameters:
+  ///   - records: what physics did, by animator; nil to simulate it.
+  ///   - draws: whether views draw themselves; not where only their places count.
   /// - Throws: a scene that cannot be built.
   public init(
-    job: Job, assets: any Assets, typesetter: any TextTypesetter, records: Lookup<String, Trajectory>? = nil
+    job: Job, assets: any Assets, typesetter: any TextTypesetter, records: Lookup<String, Trajectory>? = nil,
+    draws: Bool = true
   ) throws(PlaybackError) {
+    self.draws = draws
     self.job = job
     self.assets = assets
     self.typesetter = typesetter
@@ -67,6 +72,7 @@ public final class Stage {
     }
     for view in job.scene.views { try insert(view, into: "root", .front, at: Moment(path: "/scene/views", time: 0)) }
     add(job.scene.aliases)
+    try hidePanelsOfInactiveApplications(at: Moment(path: "/scene/views", time: 0))
     logAppearing(at: 0)
     try prepareDynamics(records: records)
     for event in job.timeline { script.agenda.add(.step(event.step), at: event.time + event.step.delay) }
@@ -219,6 +225,7 @@ public final class Stage {
   }
 
   private func display(at time: Double) throws(PlaybackError) {
+    guard draws else { return }
     for view in tree.displayIfNeeded(typesetter: typesetter) {
       guard let drawing = registry.drawings[view] else { continue }
       let bounds = tree.layers[tree.layer(of: view)].bounds

@@ -19,7 +19,7 @@ extension RunningContainer {
     case .presentation(let presentation):
       return !isSideways && [.pageSheet, .formSheet].contains(presentation.style) ? .sheet : nil
     case .window: return windowGrip(at: point, in: bounds)
-    case .table: return rowGrip(at: point, in: bounds)
+    case .table: return rowGrip(at: point, in: bounds) ?? (isSideways ? nil : indexGrip(at: point, in: bounds))
     case .panes(let panes): return panes.divider(self.panes, at: point, in: bounds).map(ContainerGrip.divider)
     default: return nil
     }
@@ -38,6 +38,7 @@ extension RunningContainer {
     case .divider(let index): dividerPan(index, by: translation, in: bounds)
     // Rows make room one after the other: `moveLifted`.
     case .row: []
+    case .index(let start): indexPan(from: start, by: translation, in: bounds)
     }
   }
 
@@ -45,7 +46,7 @@ extension RunningContainer {
     switch grip {
     case .screenEdge: endEdgePan(end, in: bounds, path: path)
     case .page: endPagePan(end, in: bounds, path: path)
-    case .titleBar, .windowEdge: ScreenMovement()
+    case .titleBar, .windowEdge, .index: ScreenMovement()
     case .row(let row): putDown(row, in: bounds, path: path)
     case .divider(let index): endDividerPan(index, end, in: bounds)
     case .sheet:

@@ -13,7 +13,9 @@ extension RunningContainer {
   public var isController: Bool {
     switch definition {
     case .navigation, .tabs, .split, .pages: true
-    case .navigationBar, .toolbar, .tabBar, .table, .collection, .window, .panes, .statusBar, .deviceBody: false
+    case .navigationBar, .toolbar, .tabBar, .table, .collection, .window, .panes, .statusBar, .deviceBody, .player,
+      .picker, .wheel:
+      false
     case .presentation, .keyboard: false
     }
   }
@@ -24,7 +26,9 @@ extension RunningContainer {
     case .navigation: screens.suffix(1).map { ShownView(id: $0.id, isScreen: true) }
     case .tabs, .pages: [ShownView(id: ScreenPart.page(index).id(of: id), isScreen: false)]
     case .split: [ScreenPart.primary, .secondary].map { ShownView(id: $0.id(of: id), isScreen: false) }
-    case .navigationBar, .toolbar, .tabBar, .table, .collection, .window, .panes, .statusBar, .deviceBody: []
+    case .navigationBar, .toolbar, .tabBar, .table, .collection, .window, .panes, .statusBar, .deviceBody, .player,
+      .picker, .wheel:
+      []
     case .presentation, .keyboard: []
     }
   }

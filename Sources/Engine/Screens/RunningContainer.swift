@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import Lookups
 
 /// A container of the scene and what it shows at the moment.
 public struct RunningContainer: Sendable {
@@ -26,6 +27,8 @@ public struct RunningContainer: Sendable {
   var table: TableDefinition?
   /// Tables: the width that rows were measured in, in points; nil: none was.
   var measuredWidth: Double?
+  /// Tables: cells that rows were measured by or that showed lately, by their ids.
+  var knownCells: Lookup<String, ViewDefinition> = [:]
   /// Collections: the items as they are now.
   var collection: CollectionDefinition?
   /// Keyboards: whether it shows, and what is on its keys.
@@ -46,7 +49,7 @@ public struct RunningContainer: Sendable {
     case .keyboard(let definition): keyboard.returnKey = definition.returnKey
     case .window(let window): (self.window.isKey, self.window.isClosed) = (window.isKey, !window.isVisible)
     case .panes(let panes): self.panes = PaneState(panes)
-    case .pages, .navigationBar, .toolbar, .tabBar, .statusBar: break
+    case .pages, .navigationBar, .toolbar, .tabBar, .statusBar, .player, .picker, .wheel: break
     }
   }
 
@@ -74,6 +77,9 @@ public struct RunningContainer: Sendable {
     case .statusBar(let content): .statusBar(content, of: id, in: bounds)
     case .deviceBody(let device): device.layout(orientation, of: id, in: bounds)
     case .window(let definition): definition.layout(window, of: id, in: bounds)
+    case .picker(let definition): definition.layout(of: id, in: bounds)
+    case .wheel(let definition): definition.layout(of: id, in: bounds)
+    case .player(let definition): definition.layout(of: id, in: bounds)
     case .panes(let definition): definition.layout(panes, of: id, in: bounds)
     case .presentation(let presentation): presentation.layout(in: bounds, detent: index)
     case .keyboard(let definition): Keyboard(definition, keyboard, in: bounds).layout
@@ -81,7 +87,7 @@ public struct RunningContainer: Sendable {
   }
 
   /// Whether places depend on where the content is scrolled to.
-  public var followsScrolling: Bool { table.map { $0.hasStickyHeaders || $0.hasRowsToPrepare } ?? false }
+  public var followsScrolling: Bool { table?.followsScrolling ?? isWheel }
 
   /// Does what the timeline asks for.
   ///
@@ -105,6 +111,9 @@ public struct RunningContainer: Sendable {
     case .endTurn: endTurn()
     case .window(let action): try perform(action, in: bounds, path: path)
     case .resignKey: resignKey()
+    case .activate(let isActive): activate(isActive)
+    case .placeInSpaces(let offset, let isAnimated):
+      placeInSpaces(offset, isAnimated: isAnimated, in: bounds, path: path)
     case .endFullScreen: endFullScreen()
     case .togglePane(let index): try togglePane(index, in: bounds, path: path)
     case .endPan(let grip, let end): endPan(grip, end, in: bounds, path: path)
@@ -113,6 +122,11 @@ public struct RunningContainer: Sendable {
     case .deleteRows(let rows, let animation): try deleteRows(rows, animation, in: bounds, path: path)
     case .setEditing(let isEditing, let isAnimated):
       try setEditing(isEditing, isAnimated: isAnimated, in: bounds, path: path)
+    case .selectRows(let rows, let isSelected): try selectRows(rows, isSelected, in: bounds, path: path)
+    case .turnWheel(let target, let isAnimated):
+      try turnWheel(to: target, isAnimated: isAnimated, in: bounds, path: path)
+    case .showSection(let y): showSection(atIndex: y, in: bounds)
+    case .deleteSelectedRows(let animation): try deleteSelectedRows(animation, in: bounds, path: path)
     case .moveLifted(let row, let distance): moveLifted(row, by: distance, in: bounds, path: path)
     case .moveRow(let row, let place): try moveRow(row, to: place, in: bounds, path: path)
     case .setRows(let rows, let section, let animation):

@@ -50,6 +50,7 @@ enum ScreenTiming {
   static let miniaturize = 0.3
   static let fullScreen = 0.5
   static let windowSheet = 0.3
+  static let space = 0.7
 }
 
 extension Step {

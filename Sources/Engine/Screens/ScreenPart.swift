@@ -4,6 +4,15 @@ public enum ScreenPartName {
   public static func cell(of table: String, section: Int, row: Int) -> String {
     ScreenPart.cell(section: section, row: row).id(of: table)
   }
+
+  /// A column of a picker, from 0.
+  public static func wheel(_ index: Int, of picker: String) -> String { ScreenPart.wheel(index).id(of: picker) }
+
+  /// What plays the video of a player.
+  public static func video(of player: String) -> String { ScreenPart.video.id(of: player) }
+
+  /// What lies over the video of a player.
+  public static func controls(of player: String) -> String { ScreenPart.controls.id(of: player) }
 }
 
 /// A part of a standard screen. Its view's or layer's id is the id of what it belongs to, with the part behind it.
@@ -16,7 +25,7 @@ enum ScreenPart {
   case pages, page(Int), dim, strip, primary, secondary, toolbar
   // Tables.
   case header(Int), footer(Int), above(Int), cell(section: Int, row: Int)
-  case text, detail, image, accessory, editControl, reorderControl
+  case text, detail, image, accessory, editControl, reorderControl, selectionMark, index, indexTitle(Int)
   // Devices.
   case time, symbols, signal(Int), wireless, batteryCase, batteryPole, batteryCharge
   case chassis, body, screen, interface, statusBar, homeIndicator, sensors, sideKey(Int), homeButton
@@ -24,8 +33,12 @@ enum ScreenPart {
   case message, action(Int), lineBefore(Int)
   // Popovers.
   case arrow
+  // Pickers.
+  case wheel(Int), wheelRow(Int), band
+  // Players.
+  case video, controls, play, pauseSign, playSign, skipBack, skipForward, progress, elapsed, remaining
   // Menus.
-  case menu, menuItem(Int), barMenu(Int)
+  case menu, menuItem(Int), barMenu(Int), contextMenu
   // Sheets of windows.
   case slot
   // Split views of a Mac.
@@ -74,6 +87,9 @@ enum ScreenPart {
       case .image: "image"
       case .accessory: "accessory"
       case .editControl: "edit"
+      case .selectionMark: "selection"
+      case .index: "index"
+      case .indexTitle(let index): "index-\(index)"
       case .reorderControl: "reorder"
       case .above(let section): "above-\(section)"
       case .time: "time"
@@ -93,8 +109,22 @@ enum ScreenPart {
       case .sideKey(let index): "key-\(index)"
       case .homeButton: "homeButton"
       case .message: "message"
+      case .wheel(let index): "wheel-\(index)"
+      case .wheelRow(let index): "row-\(index)"
+      case .band: "band"
+      case .video: "video"
+      case .controls: "controls"
+      case .play: "play"
+      case .pauseSign: "play.pause"
+      case .playSign: "play.play"
+      case .skipBack: "skipBack"
+      case .skipForward: "skipForward"
+      case .progress: "progress"
+      case .elapsed: "elapsed"
+      case .remaining: "remaining"
       case .arrow: "arrow"
       case .menu: "menu"
+      case .contextMenu: "contextMenu"
       case .menuItem(let index): "item-\(index)"
       case .barMenu(let index): "menu-\(index)"
       case .slot: "slot"

@@ -67,9 +67,11 @@ public struct JobFolder: Hashable, Sendable {
   }
 
   /// The id of the folder for a plan whose outputs go to an absolute path.
-  static func id(plan: Plan, outputFolder: String) -> String {
+  static func id(plan: Plan, outputFolder: String) -> String { id(plan: plan.hash, outputFolder: outputFolder) }
+
+  private static func id(plan: Digest, outputFolder: String) -> String {
     var hasher = Hasher256()
-    hasher.update(plan.hash)
+    hasher.update(plan)
     hasher.update(outputFolder)
     return String(hasher.finalized().hexadecimal.prefix(12))
   }
@@ -82,6 +84,15 @@ public struct JobFolder: Hashable, Sendable {
   ///   - stateFolder: absolute path of the folder that holds `jobs/`.
   public init(of plan: Plan, outputFolder: String, in stateFolder: String) {
     path = "\(stateFolder)/jobs/\(JobFolder.id(plan: plan, outputFolder: outputFolder))"
+  }
+
+  /// The folder of a plan of which only the hash is known.
+  ///
+  /// - Parameters:
+  ///   - outputFolder: absolute path.
+  ///   - stateFolder: absolute path of the folder that holds `jobs/`.
+  public init(ofPlan hash: Digest, outputFolder: String, in stateFolder: String) {
+    path = "\(stateFolder)/jobs/\(JobFolder.id(plan: hash, outputFolder: outputFolder))"
   }
 
   /// Whether everything is there that a prepared job needs.

@@ -1,4 +1,5 @@
 import Hashing
+import Lookups
 
 /// All that a plan depends on. Whatever can change a byte of an output is here, and nothing else is: no number of
 /// workers, no folder, no date.
@@ -25,11 +26,13 @@ public struct PlanInput: Codable, Hashable, Sendable {
   public var selection: FrameRange?
   /// Whether the job has physics, which is simulated before anything is rendered.
   public var simulates: Bool
+  /// Parameters of the job that were set from outside, as they were written; nil: none. Files tell them.
+  public var parameters: Lookup<String, String>?
 
   public init(
     name: String, frameCount: Int, frameRate: FrameRate, width: Int, height: Int, outputs: [OutputSpecification],
     jobDigest: Digest, engineVersion: String, mediaVersion: String, selection: FrameRange? = nil,
-    simulates: Bool = false
+    simulates: Bool = false, parameters: Lookup<String, String>? = nil
   ) {
     self.name = name
     self.frameCount = frameCount
@@ -42,6 +45,7 @@ public struct PlanInput: Codable, Hashable, Sendable {
     self.mediaVersion = mediaVersion
     self.selection = selection
     self.simulates = simulates
+    self.parameters = parameters
   }
 }
 
@@ -77,6 +81,11 @@ extension PlanInput {
     hasher.update(mediaVersion)
     hasher.update(selection?.description ?? "all")
     if simulates { hasher.update("simulates") }
+    for (name, value) in parameters?.sorted() ?? [] {
+      hasher.update("parameter")
+      hasher.update(name)
+      hasher.update(value)
+    }
     hasher.update(outputs.count)
     for output in outputs {
       hasher.update(output.kind.rawValue)

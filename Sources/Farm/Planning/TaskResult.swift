@@ -72,9 +72,12 @@ public struct Artefact: Codable, Hashable, Sendable {
   public var sha256: Digest
   /// The frames in it.
   public var frames: FrameRange?
+  /// The hash of what is in an output without what it says of its job; nil where that is not told.
+  public var content: Digest?
 
   public init(
-    output: Int?, location: Location = .jobFolder, path: String, byteCount: Int, sha256: Digest, frames: FrameRange?
+    output: Int?, location: Location = .jobFolder, path: String, byteCount: Int, sha256: Digest, frames: FrameRange?,
+    content: Digest? = nil
   ) {
     self.output = output
     self.location = location
@@ -82,6 +85,7 @@ public struct Artefact: Codable, Hashable, Sendable {
     self.byteCount = byteCount
     self.sha256 = sha256
     self.frames = frames
+    self.content = content
   }
 }
 

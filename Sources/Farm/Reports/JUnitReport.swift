@@ -12,6 +12,8 @@ public struct JUnitReport: Hashable, Sendable {
     public var failure: String?
     /// Why it was not made; nil for a check that was.
     public var skipped: String?
+    /// What is to be told of it, whatever its outcome; nil: nothing.
+    public var output: String?
 
     public init(suite: String, name: String, seconds: Double = 0, failure: String? = nil, skipped: String? = nil) {
       self.suite = suite
@@ -51,15 +53,17 @@ public struct JUnitReport: Hashable, Sendable {
 
   private static func xml(_ check: Check) -> String {
     let attributes = "name=\"\(escaped(check.name))\" classname=\"\(escaped(check.suite))\" time=\"\(check.seconds)\""
+    let output = check.output.map { "<system-out>\(escaped($0))</system-out>" }
     let outcome: String
     if let failure = check.failure {
       outcome = "<failure message=\"\(escaped(failure))\"/>"
     } else if let skipped = check.skipped {
       outcome = "<skipped message=\"\(escaped(skipped))\"/>"
     } else {
-      return "    <testcase \(attributes)/>\n"
+      guard let output else { return "    <testcase \(attributes)/>\n" }
+      return "    <testcase \(attributes)>\n      \(output)\n    </testcase>\n"
     }
-    return "    <testcase \(attributes)>\n      \(outcome)\n    </testcase>\n"
+    return "    <testcase \(attributes)>\n      \(outcome)\(output ?? "")\n    </testcase>\n"
   }
 
   /// Text for an attribute; characters that XML cannot hold become U+FFFD.

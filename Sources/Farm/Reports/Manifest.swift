@@ -1,4 +1,5 @@
 import Hashing
+import Lookups
 import Planning
 
 /// What a job made, as `NAME.manifest.json`: the part that must be identical between two runs, and what this run cost.
@@ -44,6 +45,8 @@ public struct Manifest: Codable, Hashable, Sendable {
     public var warnings: [String]?
     /// What is heard; nil where nothing is.
     public var sound: Sound?
+    /// Parameters that were set from outside, as they were written; nil: none.
+    public var parameters: Lookup<String, String>?
   }
 
   /// What is heard.
@@ -88,12 +91,15 @@ public struct Manifest: Codable, Hashable, Sendable {
     public var bytes: Int
     /// The hash of the file's bytes.
     public var sha256: Digest
+    /// The hash of what is in it, without what it says of its job; nil in manifests of before.
+    public var content: Digest?
 
-    public init(file: String, codec: String, bytes: Int, sha256: Digest) {
+    public init(file: String, codec: String, bytes: Int, sha256: Digest, content: Digest? = nil) {
       self.file = file
       self.codec = codec
       self.bytes = bytes
       self.sha256 = sha256
+      self.content = content
     }
   }
 
@@ -107,6 +113,13 @@ public struct Manifest: Codable, Hashable, Sendable {
     public var workers: Int
     /// In order.
     public var chunks: [Chunk]
+
+    /// What is told where nobody asks for costs.
+    public init(plan: Digest?) { (self.plan, workers, chunks) = (plan, 0, []) }
+
+    init(plan: Digest?, program: String?, workers: Int, chunks: [Chunk]) {
+      (self.plan, self.program, self.workers, self.chunks) = (plan, program, workers, chunks)
+    }
   }
 
   /// What rendering a chunk cost.
@@ -150,7 +163,7 @@ extension Manifest {
       formatVersion: Manifest.formatVersion, engineVersion: plan.input.engineVersion,
       mediaVersion: plan.input.mediaVersion, name: plan.input.name, job: plan.input.jobDigest, frameRate: rate,
       width: plan.input.width, height: plan.input.height, frames: frames, outputs: outputs,
-      warnings: warnings.isEmpty ? nil : warnings, sound: sound)
+      warnings: warnings.isEmpty ? nil : warnings, sound: sound, parameters: plan.input.parameters)
     let chunks = results.compactMap { result in
       plan.task(result.task).map { task in
         Chunk(
@@ -166,6 +179,8 @@ extension Manifest {
 extension Manifest.Output {
   /// A file in the output folder.
   public init(_ artefact: Artefact, codec: String) {
-    self.init(file: artefact.path, codec: codec, bytes: artefact.byteCount, sha256: artefact.sha256)
+    self.init(
+      file: artefact.path, codec: codec, bytes: artefact.byteCount, sha256: artefact.sha256,
+      content: artefact.content)
   }
 }

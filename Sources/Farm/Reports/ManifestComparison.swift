@@ -3,12 +3,10 @@ import Lookups
 
 /// Where two manifests say different things about what was made. What the runs cost is not compared.
 public struct ManifestComparison: Hashable, Sendable {
-  /// The first frame whose pixels differ, or that only one of them has.
-  public let firstDifferingFrame: Int?
+  /// Frames whose pixels differ, or that only one of them has, or of which no picture is known, ascending.
+  public let differingFrames: [Int]
   /// Whether that frame was drawn from the same display list; nil where one of them does not say.
   public let drawsTheSame: Bool?
-  /// How many frames differ, or are only in one of them.
-  public let differingFrameCount: Int
   /// Output files that differ, or that only one of them has, by name.
   public let differingOutputs: [String]
   /// Everything else that differs: what, and the two values.
@@ -30,12 +28,10 @@ public struct ManifestComparison: Hashable, Sendable {
     let differing = ManifestComparison.differences(
       left.frames.map { ($0.index, $0.hash) }, right.frames.map { ($0.index, $0.hash) })
     let frames = Membership(differing).union(expected.unrecordedFrames).sorted()
-    firstDifferingFrame = frames.first
+    differingFrames = frames
     let lists = [left, right].map { part in part.frames.first { $0.index == frames.first }?.displayList }
     drawsTheSame = lists[0].flatMap { first in lists[1].map { $0 == first } }
-    differingFrameCount = frames.count
-    differingOutputs = ManifestComparison.differences(
-      left.outputs.map { ($0.file, $0) }, right.outputs.map { ($0.file, $0) })
+    differingOutputs = ManifestComparison.differingOutputs(left, right)
     let facts = [
       ("engine version", left.engineVersion, right.engineVersion),
       ("media version", left.mediaVersion, right.mediaVersion),
@@ -46,6 +42,27 @@ public struct ManifestComparison: Hashable, Sendable {
       ("sound", Self.name(left.sound), Self.name(right.sound)),
     ]
     differingFacts = facts.filter { $0.1 != $0.2 }.map { Fact(name: $0.0, expected: $0.1, actual: $0.2) }
+  }
+
+  /// The first of the differing frames.
+  public var firstDifferingFrame: Int? { differingFrames.first }
+
+  /// How many frames differ, or are only in one of them.
+  public var differingFrameCount: Int { differingFrames.count }
+
+  /// A file tells which job of which engine made it. Where those differ, what else is in it is compared.
+  private static func differingOutputs(_ left: Manifest.Identical, _ right: Manifest.Identical) -> [String] {
+    let telling =
+      left.job != right.job || left.engineVersion != right.engineVersion || left.name != right.name
+      || left.parameters != right.parameters || left.frames.count != right.frames.count
+    let untold = Membership((left.outputs + right.outputs).filter { $0.content == nil }.map(\.file))
+    func compared(_ output: Manifest.Output) -> Manifest.Output {
+      guard telling, let content = output.content, !untold.contains(output.file) else {
+        return Manifest.Output(file: output.file, codec: output.codec, bytes: output.bytes, sha256: output.sha256)
+      }
+      return Manifest.Output(file: output.file, codec: output.codec, bytes: 0, sha256: content)
+    }
+    return differences(left.outputs.map { ($0.file, compared($0)) }, right.outputs.map { ($0.file, compared($0)) })
   }
 
   private static func name(_ sound: Manifest.Sound?) -> String {

@@ -17,6 +17,9 @@ struct ManifestPart {
       ("outputs", ManifestPart.list(identical.outputs)),
       ("width", "\(identical.width)"),
     ]
+    if let parameters = identical.parameters {
+      members.insert(("parameters", ManifestPart.line(parameters)), at: members.count - 1)
+    }
     if let sound = identical.sound { members.insert(("sound", ManifestPart.line(sound)), at: members.count - 1) }
     if let warnings = identical.warnings {
       members.insert(("warnings", ManifestPart.list(warnings)), at: members.count - 1)

@@ -48,8 +48,25 @@ public struct RunMetrics: Hashable, Sendable {
   }
 
   /// The file's text.
-  public var text: String {
-    let rows: [(name: String, help: String, value: Double)] = [
+  public var text: String { RunMetrics.text(of: [self]) }
+
+  /// The text of a file about several jobs: each metric stands once, with a value for each.
+  public static func text(of jobs: [RunMetrics]) -> String {
+    let tables = jobs.map(\.rows)
+    guard let first = tables.first else { return "" }
+    return first.indices.map { index in
+      let metric = "renderfarm_job_" + first[index].name
+      let values = zip(jobs, tables).map { "\(metric){job=\"\($0.escapedName)\"} \($1[index].value)\n" }
+      return "# HELP \(metric) \(first[index].help)\n# TYPE \(metric) gauge\n" + values.joined()
+    }.joined()
+  }
+
+  private var escapedName: String {
+    job.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+  }
+
+  private var rows: [(name: String, help: String, value: Double)] {
+    [
       ("success", "1 if the job was done.", succeeded ? 1 : 0),
       ("duration_seconds", "Wall time of the run.", seconds),
       ("frames", "Frames of the job.", Double(frames)),
@@ -66,10 +83,5 @@ public struct RunMetrics: Hashable, Sendable {
       ("reports_dropped", "Reports of attempts that did not count any more.", Double(droppedReports)),
       ("ended_timestamp_seconds", "When the run ended.", endedAt),
     ]
-    let name = job.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-    return rows.map { row in
-      let metric = "renderfarm_job_" + row.name
-      return "# HELP \(metric) \(row.help)\n# TYPE \(metric) gauge\n\(metric){job=\"\(name)\"} \(row.value)\n"
-    }.joined()
   }
 }

@@ -1,3 +1,4 @@
+import Lookups
 import Planning
 import Traces
 
@@ -47,6 +48,27 @@ public struct ChangeSelector: Hashable, Sendable, CustomStringConvertible {
     scope = .frames(range)
   }
 
+  /// Reads what somebody wrote, which may name all films of a job that is several.
+  ///
+  /// - Parameters:
+  ///   - jobs: the names that there are.
+  ///   - matrices: the films of each job that is several, by what they are called together.
+  /// - Returns: at least one.
+  /// - Throws: `ApprovalError` for anything else.
+  public static func all(
+    _ text: String, jobs: [String], matrices: Lookup<String, [String]>
+  ) throws(ApprovalError) -> [ChangeSelector] {
+    func fits(_ name: String) -> Bool { text == name || text.hasPrefix(name + ":") || text.hasPrefix(name + "#") }
+    let film = jobs.filter(fits).map(\.utf8.count).max() ?? 0
+    guard let matrix = matrices.sortedKeys().filter(fits).max(by: { $0.utf8.count < $1.utf8.count }),
+      matrix.utf8.count > film
+    else { return [try ChangeSelector(text, jobs: jobs)] }
+    let rest = text.dropFirst(matrix.count)
+    return try (matrices[matrix] ?? []).map { name throws(ApprovalError) in
+      try ChangeSelector(name + rest, jobs: jobs)
+    }
+  }
+
   /// What chooses a change among those of a film.
   public init(_ change: SceneDifference.Change, of job: String) {
     self.job = job
@@ -65,7 +87,7 @@ public struct ChangeSelector: Hashable, Sendable, CustomStringConvertible {
   /// As a word of a shell's command line.
   public var shellWord: String {
     let isPlain = description.utf8.allSatisfy {
-      (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || "#:._-@/+,".utf8.contains($0)
+      (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || "#:._-@/+,=".utf8.contains($0)
     }
     return isPlain ? description : "'" + description.replacing("'", with: "'\\''") + "'"
   }

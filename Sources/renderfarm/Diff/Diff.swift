@@ -29,6 +29,9 @@ struct Diff: ParsableCommand {
     completion: .directory)
   var report: String?
 
+  @OptionGroup(title: "What pixels may differ by where scenes are the same, in place of the job's own limits")
+  var limits: LimitArguments
+
   @Flag(help: "Prints JSON.")
   var json = false
 
@@ -46,7 +49,7 @@ struct Diff: ParsableCommand {
     if json {
       Terminal.print(pairs.count == 1 ? History.json(films[0]) : History.json(films))
     } else if !hasChanged {
-      Terminal.print("nothing changed")
+      Terminal.print("nothing changed" + (films.contains { $0.allowed != nil } ? " beyond the limits" : ""))
     }
     if let gallery {
       let page = try gallery.finish(old: old, new: new)
@@ -60,6 +63,8 @@ struct Diff: ParsableCommand {
     var name: String
     var changes: [SceneDifference.Change]
     var notes: [String]
+    /// What limits allow, in a sentence; nil: nothing that they would have to.
+    var allowed: String?
     /// The side that has no such film.
     var isOnlyIn: String?
   }
@@ -72,19 +77,21 @@ struct Diff: ParsableCommand {
     if gallery == nil, DiffSide.areSame(old, new) { return Film(name: pair.name, changes: [], notes: []) }
     let (before, after) = (try DiffSide(old, fonts), try DiffSide(new, fonts))
     var difference = SceneDifference(before.trace, after.trace)
-    if let rest = try before.pixelChange(to: after, beside: difference.changes) { difference.add(rest) }
+    let rest = try before.pixelChange(to: after, beside: difference.changes, limits.overrides)
+    if let change = rest.change { difference.add(change) }
     try gallery?.add(pair.name, difference, before, after)
-    return Film(name: pair.name, changes: difference.changes, notes: difference.notes)
+    return Film(name: pair.name, changes: difference.changes, notes: difference.notes, allowed: rest.allowed)
   }
 
   private func tell(_ film: Film, isAlone: Bool) {
     if let side = film.isOnlyIn { return Terminal.print("\(PrintableText.line(film.name)): only in \(side)") }
     if !isAlone {
-      if film.changes.isEmpty, film.notes.isEmpty { return }
+      if film.changes.isEmpty, film.notes.isEmpty, film.allowed == nil { return }
       Terminal.print("\(PrintableText.line(film.name)):")
     }
     let margin = isAlone ? "" : "  "
     for note in film.notes { Terminal.print("\(margin)note: \(PrintableText.line(note))") }
+    if let allowed = film.allowed { Terminal.print("\(margin)within the limits: \(PrintableText.line(allowed))") }
     for change in film.changes { Terminal.print(margin + PrintableText.line(change.description)) }
   }
 }

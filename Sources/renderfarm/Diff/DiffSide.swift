@@ -1,3 +1,4 @@
+import Document
 import Files
 import Graphics
 import Hashing
@@ -18,6 +19,8 @@ final class DiffSide {
   private var renderer: JobRenderer?
   private var lists: [DisplayList]?
   private var drawing: FrameRenderer?
+  /// Whether a picture was taken from a video.
+  private(set) var showsVideo = false
 
   /// - Parameter path: of a job, a trace or a manifest.
   init(_ path: String, _ fonts: SystemFonts) throws {
@@ -99,17 +102,26 @@ final class DiffSide {
   func picture(ofFrame index: Int) -> Bitmap? {
     guard index < trace.frameCount else { return nil }
     if renderer == nil, lists == nil { renderer = record?.renderer(fonts) }
-    guard let list = displayLists()?[index] else {
-      return record?.videoPicture(ofFrame: index)
-    }
+    guard let list = displayLists()?[index] else { return videoPicture(ofFrame: index) }
     let drawing = drawing ?? FrameRenderer(assets: renderer!.assets, width: list.width, height: list.height)
     self.drawing = drawing
     let hash = drawing.render(list).hash
     // What this engine draws is what the run drew only if the manifest says so.
-    if let expected = record?.hash(ofFrame: index), expected != hash { return record?.videoPicture(ofFrame: index) }
+    if let expected = record?.hash(ofFrame: index), expected != hash { return videoPicture(ofFrame: index) }
     let copy = Bitmap(width: drawing.bitmap.width, height: drawing.bitmap.height)
     copy.allPixels.baseAddress!.update(from: drawing.bitmap.allPixels.baseAddress!, count: copy.width * copy.height)
     return copy
+  }
+
+  private func videoPicture(ofFrame index: Int) -> Bitmap? {
+    showsVideo = true
+    return record?.videoPicture(ofFrame: index)
+  }
+
+  /// By how much the job says that frames may differ.
+  var limits: ComparisonLimits {
+    if renderer == nil { renderer = record?.renderer(fonts) }
+    return renderer?.job.comparison ?? .exact
   }
 
   private func displayLists() -> [DisplayList]? {
@@ -119,17 +131,15 @@ final class DiffSide {
 
   /// Frames that differ although what the traces know of their scenes is the same then.
   ///
-  /// - Parameter changes: what the traces know.
+  /// - Parameters:
+  ///   - changes: what the traces know.
+  ///   - overrides: what stands in place of the job's limits.
+  /// - Returns: the change, or what limits allow of it, in a sentence.
   func pixelChange(
-    to other: DiffSide, beside changes: [SceneDifference.Change]
-  ) throws -> SceneDifference.Change? {
-    guard let old = hashes(), let new = other.hashes(), (manifest == nil) == (other.manifest == nil),
-      !changes.contains(where: { $0.property == "frameRate" })
-    else { return nil }
-    let known = Lookup(firstOf: new.map { ($0.frame, $0.hash) })
-    let frames = old.filter { entry in known[entry.frame].map { $0 != entry.hash } ?? false }.map(\.frame)
-      .filter { frame in !changes.contains { ($0.firstFrame - 1...$0.lastFrame + 1).contains(frame) } }
-    guard let first = frames.first, let last = frames.last else { return nil }
+    to other: DiffSide, beside changes: [SceneDifference.Change], _ overrides: LimitOverrides
+  ) throws -> (change: SceneDifference.Change?, allowed: String?) {
+    let frames = unexplainedFrames(other, changes)
+    guard let first = frames.first, let last = frames.last else { return (nil, nil) }
     var parts = [manifest == nil ? "views and layers are the same, what is drawn is not" : "same scene, pixels differ"]
     let versions = (trace.engineVersion, other.trace.engineVersion)
     if manifest != nil {
@@ -137,11 +147,50 @@ final class DiffSide {
     }
     if let words = pixelWords(frames, other) { parts.append(words) }
     // Some differ by so little that no pixel does.
-    if manifest == nil, parts.count == 1 { return nil }
+    if manifest == nil, parts.count == 1 { return (nil, nil) }
     parts.append(frames.count == 1 ? "1 frame" : "\(frames.count) frames")
-    return SceneDifference.Change(
-      kind: .pixels, id: "", property: "", frames: first...last, in: trace,
-      sentence: parts[0] + ": " + parts.dropFirst().joined(separator: ", "), weight: 1)
+    let limits = overrides.applied(to: other.limits)
+    if !limits.isExact {
+      let result = held(frames, to: limits, other)
+      if result.isWithin { return (nil, result.sentence) }
+      parts.append(String(result.sentence.dropLast()))
+    }
+    return (
+      SceneDifference.Change(
+        kind: .pixels, id: "", property: "", frames: first...last, in: trace,
+        sentence: parts[0] + ": " + parts.dropFirst().joined(separator: ", "), weight: 1), nil
+    )
+  }
+
+  private func unexplainedFrames(_ other: DiffSide, _ changes: [SceneDifference.Change]) -> [Int] {
+    guard let old = hashes(), let new = other.hashes(), (manifest == nil) == (other.manifest == nil),
+      !changes.contains(where: { $0.property == "frameRate" })
+    else { return [] }
+    let known = Lookup(firstOf: new.map { ($0.frame, $0.hash) })
+    return old.filter { entry in known[entry.frame].map { $0 != entry.hash } ?? false }.map(\.frame)
+      .filter { frame in !changes.contains { ($0.firstFrame - 1...$0.lastFrame + 1).contains(frame) } }
+  }
+
+  private func held(_ frames: [Int], to limits: ComparisonLimits, _ other: DiffSide) -> LimitsResult {
+    var result = LimitsResult(limits: limits, frameCount: frames.count)
+    let masks = Masks(limits.ignored, trace, other.trace)
+    result.unjudged = masks.complaint
+    let colors = ColorDistances()
+    for frame in frames where result.isWithin {
+      guard let before = picture(ofFrame: frame), let after = other.picture(ofFrame: frame),
+        before.width == after.width, before.height == after.height
+      else {
+        result.unjudged = "how much frame \(frame) differs is not known, for one of its pictures is not kept."
+        continue
+      }
+      let measure = PictureMeasure(
+        before, after, colorDistance: limits.colorDistance, ignoring: masks.areas(at: frame, width: after.width),
+        colors)
+      result.add(
+        LimitsResult.Measure(measure, frame: frame), isWithin: measure.isWithin(limits),
+        from: showsVideo || other.showsVideo ? .video : .pixels)
+    }
+    return result
   }
 
   /// How much some frames differ: `antialiasing at edges, at most 3/255`; nil where their pixels are not at hand.

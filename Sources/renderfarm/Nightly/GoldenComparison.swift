@@ -1,4 +1,5 @@
 import Document
+import Lookups
 import Planning
 import Reports
 import Review
@@ -7,6 +8,10 @@ import Traces
 /// A job's film beside its golden one, in words, less what was expected of this run.
 struct GoldenComparison {
   private(set) var comparison: NightlyComparison
+  /// The golden film with what was expected of this run.
+  private(set) var golden: RecordedFilm
+  /// What changed in the scene and was not expected; nil where that is not known.
+  private var left: [SceneDifference.Change]?
 
   /// - Parameters:
   ///   - expected: what may differ.
@@ -16,13 +21,14 @@ struct GoldenComparison {
     of name: String
   ) {
     let file = "\(name).manifest.json"
+    self.golden = golden
     comparison = NightlyComparison(expected: golden.manifest, actual: film.manifest, with: file)
     guard comparison.result == .different else {
       comparison.unmet = expected.isEmpty ? nil : expected.map(\.description)
       return
     }
     let review = FilmReview(golden: golden, film: film)
-    var left = review.difference?.changes
+    left = review.difference?.changes
     let met = expected.filter { review.has($0.scope) }
     var unmet = expected.filter { !review.has($0.scope) }.map(\.description)
     if !met.isEmpty {
@@ -30,6 +36,7 @@ struct GoldenComparison {
       do throws(ApprovalError) {
         let outcome = try review.approving(met.map(\.scope), as: approval)
         comparison = NightlyComparison(expected: outcome.golden.manifest, actual: film.manifest, with: file)
+        self.golden = outcome.golden
         comparison.expected = outcome.changes.map { PrintableText.line($0) }
         if left != nil { left = outcome.rest }
       } catch {
@@ -43,6 +50,20 @@ struct GoldenComparison {
       explainUnrecorded(golden, left, name)
     }
     if let traceError { comparison.causes.append(PrintableText.line(traceError)) }
+  }
+
+  /// Takes what limits allow. A change of the scene is told all the same.
+  mutating func hold(to judge: LimitsJudge) {
+    guard judge.hasLimits else { return }
+    comparison.apply(judge.results())
+    guard comparison.isWithinLimits else { return }
+    guard let left else {
+      comparison.causes.append("Whether the scene changed is not known, for one of the two films has no trace.")
+      return
+    }
+    let ignored = Membership((comparison.limits ?? []).flatMap(\.limits.ignored))
+    let count = left.count { !ignored.contains($0.id) }
+    if count > 0 { comparison.sceneChangeCount = count }
   }
 
   /// Says that what was approved shows alone for the first time.

@@ -8,10 +8,13 @@ import Review
 struct NightlyAcceptance {
   private let nights: NightlyFolder
   private let golden: GoldenFolder
+  private let keepsFilms: Bool
 
-  init(_ nights: NightlyFolder, golden: GoldenFolder) {
+  /// - Parameter keepsFilms: whether the films' files are kept, too.
+  init(_ nights: NightlyFolder, golden: GoldenFolder, keepsFilms: Bool) {
     self.nights = nights
     self.golden = golden
+    self.keepsFilms = keepsFilms
   }
 
   /// - Parameter names: the jobs; none for all that are done.
@@ -20,7 +23,7 @@ struct NightlyAcceptance {
       Terminal.note("renderfarm: there is no run in \(nights.path) to accept; render one without --accept first")
       throw ExitStatus.unreadableInput.code
     }
-    let jobs = names.isEmpty ? report.jobs : try names.map { try job($0, in: report) }
+    let jobs: [NightlyJob] = names.isEmpty ? report.jobs : try names.flatMap { try self.jobs($0, in: report) }
     if !report.jobs.contains(where: { $0.state == .done }) {
       Terminal.note("renderfarm: no job of the run \(run) was rendered, so there is nothing to accept")
       throw ExitStatus.invalidInput.code
@@ -41,6 +44,7 @@ struct NightlyAcceptance {
       let before = try? golden.film(job.name)
       do throws(FileError) {
         try golden.write(RecordedFilm(manifest: record.manifest, trace: record.trace), as: job.name)
+        if keepsFilms { try golden.keep(record, as: job.name) }
         Terminal.print("\(golden.manifestPath(job.name)): \(change(before?.film.manifest, record.manifest))")
       } catch {
         Terminal.note("renderfarm: \(error)")
@@ -49,8 +53,11 @@ struct NightlyAcceptance {
     }
   }
 
-  private func job(_ name: String, in report: NightlyReport) throws -> NightlyJob {
-    if let job = report.jobs.first(where: { $0.name == name }) { return job }
+  /// The job of a name, or all films of one that is several.
+  private func jobs(_ name: String, in report: NightlyReport) throws -> [NightlyJob] {
+    if let job = report.jobs.first(where: { $0.name == name }) { return [job] }
+    let films = report.jobs.filter { $0.matrix == name }
+    if !films.isEmpty { return films }
     let names = report.jobs.map(\.name).joined(separator: ", ")
     Terminal.note("renderfarm: the run \(report.run) has no job \"\(name)\"; it has \(names)")
     throw ExitStatus.invalidInput.code

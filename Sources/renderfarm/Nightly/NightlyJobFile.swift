@@ -1,4 +1,5 @@
 import ArgumentParser
+import Document
 import Files
 import Foundation
 import Lookups
@@ -16,12 +17,20 @@ struct NightlyJobFile: Sendable {
   /// As the user would name it.
   let file: String
   let content: Content
+  /// Which film of a job that is several; nil: the job is one.
+  var cell: MatrixCell?
 
   /// The job's name; of an invalid job the file's, without its ending.
   var name: String {
     if case .job(let loaded) = content { return loaded.job.name }
-    return (file as NSString).lastPathComponent.replacing(/\.json$/, with: "")
+    return cell?.name(fileName) ?? fileName
   }
+
+  /// The file's name without its ending.
+  private var fileName: String { (file as NSString).lastPathComponent.replacing(/\.json$/, with: "") }
+
+  /// What all films of a job that is several are called together; nil: the job is one.
+  var matrix: String? { cell == nil ? nil : fileName }
 
   /// How many workers have something to do.
   var chunkCount: Int {
@@ -31,8 +40,11 @@ struct NightlyJobFile: Sendable {
 
   /// Reads every job of a folder.
   ///
-  /// - Returns: jobs in the order of their names, and the JSON files that are none.
-  static func all(in folder: String, fonts: SystemFonts) throws -> (jobs: [NightlyJobFile], skipped: [String]) {
+  /// - Parameter choice: which films of jobs that are several.
+  /// - Returns: films in the order of the files' names, and the JSON files that are none.
+  static func all(
+    in folder: String, _ choice: MatrixChoice, fonts: SystemFonts
+  ) throws -> (jobs: [NightlyJobFile], skipped: [String]) {
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
@@ -44,8 +56,8 @@ struct NightlyJobFile: Sendable {
     var skipped: [String] = []
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     for name in names where name.hasSuffix(".json") && !name.hasPrefix(".") {
-      if let content = read(prefix + name, fonts: fonts) {
-        jobs.append(NightlyJobFile(file: prefix + name, content: content))
+      if let films = films(prefix + name, choice, fonts: fonts) {
+        jobs += films
       } else {
         skipped.append(prefix + name)
       }
@@ -58,19 +70,29 @@ struct NightlyJobFile: Sendable {
   }
 
   /// Nil for JSON that is no job. What cannot be read as JSON is a broken job: left out, it would hide a typing error.
-  private static func read(_ path: String, fonts: SystemFonts) -> Content? {
+  private static func films(_ path: String, _ choice: MatrixChoice, fonts: SystemFonts) -> [NightlyJobFile]? {
     do throws(FileError) {
       let source = try JobSource(path: path, parameters: [])
       if let json = try? JSONSerialization.jsonObject(with: Data(source.text.utf8), options: .fragmentsAllowed) {
         guard let object = json as? [String: Any], object["scene"] != nil || object["canvas"] != nil else { return nil }
       }
       do throws(InvalidJob) {
-        return .job(try LoadedJob(source, fonts: fonts))
+        return try source.films(choice).map { film in
+          NightlyJobFile(file: path, content: read(film, fonts: fonts), cell: film.cell)
+        }
       } catch {
-        return .invalid(error.diagnostics.map(\.description))
+        return [NightlyJobFile(file: path, content: .invalid(error.diagnostics.map(\.description)))]
       }
     } catch {
-      return .invalid([error.description])
+      return [NightlyJobFile(file: path, content: .invalid([error.description]))]
+    }
+  }
+
+  private static func read(_ source: JobSource, fonts: SystemFonts) -> Content {
+    do throws(InvalidJob) {
+      return .job(try LoadedJob(source, fonts: fonts))
+    } catch {
+      return .invalid(error.diagnostics.map(\.description))
     }
   }
 
@@ -83,11 +105,11 @@ struct NightlyJobFile: Sendable {
       guard case .job = job.content else { return job }
       let name = job.name
       guard let owner = owners[name] else {
-        owners[name] = job.file
+        owners[name] = job.cell.map { "\(job.file) (\($0))" } ?? job.file
         return job
       }
       let message = "\(job.file): error: /name: \(owner) has the name \"\(name)\" too; give each job a name of its own"
-      return NightlyJobFile(file: job.file, content: .invalid([message]))
+      return NightlyJobFile(file: job.file, content: .invalid([message]), cell: job.cell)
     }
   }
 }

@@ -82,9 +82,12 @@ struct NightlyJobReport: Sendable {
     _ last: (run: String, record: NightlyRecord)?, _ gallery: NightlyGallery
   ) -> NightlyComparison {
     let wanted = night.expected.filter { $0.job == name }
-    let goldenComparison = GoldenComparison(golden, tonight.film, expecting: wanted, traceError: traceError, of: name)
+    var goldenComparison = GoldenComparison(golden, tonight.film, expecting: wanted, traceError: traceError, of: name)
+    goldenComparison.hold(to: judge(goldenComparison.golden, tonight))
     var comparison = goldenComparison.comparison
-    guard comparison.result == .different, let frame = comparison.firstFrame else { return comparison }
+    guard comparison.result == .different || comparison.isWithinLimits, let frame = comparison.firstFrame else {
+      return comparison
+    }
     // The golden is a manifest only: the picture is that of a kept run which had this very frame.
     let hash = golden.manifest.identical.frames.first { $0.index == frame }?.hash
     let before = hash.flatMap { hash in earlier { $0.hash(ofFrame: frame) == hash } }
@@ -96,16 +99,29 @@ struct NightlyJobReport: Sendable {
     return comparison
   }
 
+  private func judge(_ golden: RecordedFilm, _ tonight: NightlyRecord) -> LimitsJudge {
+    let fonts = SystemFonts()
+    let records = night.earlier.compactMap { record($0) } + (night.golden?.records(name) ?? [])
+    return LimitsJudge(
+      golden: golden.manifest, trace: golden.trace, film: FilmPictures(tonight, loaded: loaded, fonts: fonts),
+      job: loaded.job, overrides: night.limits,
+      candidates: records.map { FilmPictures($0, outputs: loaded.job.outputs, fonts: fonts) })
+  }
+
   /// What the newest earlier run left of the job that is as it should be.
   private func earlier(_ isWanted: (NightlyRecord) -> Bool) -> (run: String, record: NightlyRecord)? {
     for report in night.earlier {
-      guard let job = report.jobs.first(where: { $0.name == name && $0.state == .done }), let folder = job.folder,
-        let record = try? NightlyRecord(folder: "\(night.folder.path(ofRun: report.run))/\(folder)", name: name),
-        isWanted(record)
-      else { continue }
-      return (report.run, record)
+      if let record = record(report), isWanted(record) { return (report.run, record) }
     }
     return nil
+  }
+
+  /// What a run left of the job.
+  private func record(_ report: NightlyReport) -> NightlyRecord? {
+    guard let job = report.jobs.first(where: { $0.name == name && $0.state == .done }), let folder = job.folder else {
+      return nil
+    }
+    return try? NightlyRecord(folder: "\(night.folder.path(ofRun: report.run))/\(folder)", name: name)
   }
 }
 

@@ -65,17 +65,25 @@ struct NightlyRecord {
     return frames.render(list).hash == expected ? frames.bitmap : nil
   }
 
+  /// The job as it was; nil where a run does not keep it.
+  func loaded(_ fonts: SystemFonts) -> LoadedJob? {
+    guard let source = try? PlanningJSON.decode(JobSource.self, from: FileContents.read(Self.sourceFile(folder))) else {
+      return nil
+    }
+    return try? LoadedJob(source, fonts: fonts)
+  }
+
   /// The job as it was, ready to be drawn; nil where a run does not keep it.
   func renderer(_ fonts: SystemFonts) -> JobRenderer? {
-    guard let source = try? PlanningJSON.decode(JobSource.self, from: FileContents.read(Self.sourceFile(folder))),
-      let loaded = try? LoadedJob(source, fonts: fonts)
-    else { return nil }
-    return try? JobRenderer(loaded, fonts: fonts)
+    loaded(fonts).flatMap { try? JobRenderer($0, fonts: fonts) }
   }
 
   /// The PNG that the job made of a frame.
-  private func output(ofFrame index: Int, of job: Job) -> Bitmap? {
-    for output in job.outputs where output.size == nil && index % output.frameStep == 0 {
+  private func output(ofFrame index: Int, of job: Job) -> Bitmap? { output(ofFrame: index, among: job.outputs) }
+
+  /// The PNG that an output has of a frame.
+  func output(ofFrame index: Int, among outputs: [Output]) -> Bitmap? {
+    for output in outputs where output.size == nil && index % output.frameStep == 0 {
       switch output.content {
       case .still(let frame, _) where frame != index: continue
       case .still(_, .png), .imageSequence(.png):
@@ -88,22 +96,34 @@ struct NightlyRecord {
 
   /// A PNG of this run, if it is as the manifest says.
   func picture(_ file: String) -> Bitmap? {
+    content(of: file).flatMap { try? ImageReader.decode($0) }
+  }
+
+  /// The bytes of an output, if they are as the manifest says.
+  func content(of file: String) -> [UInt8]? {
     guard let output = manifest.identical.outputs.first(where: { $0.file == file }),
-      let bytes = try? FileContents.read("\(folder)/\(file)"), Digest(of: bytes) == output.sha256
+      let bytes = try? FileContents.read("\(folder)/\(file)", limit: .max), Digest(of: bytes) == output.sha256
     else { return nil }
-    return try? ImageReader.decode(bytes)
+    return bytes
   }
 
   /// A frame as the job's first video shows it.
   func videoPicture(ofFrame index: Int) -> Bitmap? {
-    guard let video = manifest.identical.outputs.first(where: { $0.codec == "h264" }),
-      let position = manifest.identical.frames.firstIndex(where: { $0.index == index }),
-      let reader = try? VideoReader(path: "\(folder)/\(video.file)"), reader.frameTimes.indices.contains(position),
-      // A smaller film, or one with less frames, is no match.
-      reader.frameTimes.count == manifest.identical.frames.count, let picture = try? reader.frame(position),
-      (picture.width, picture.height) == (manifest.identical.width, manifest.identical.height)
+    guard let position = manifest.identical.frames.firstIndex(where: { $0.index == index }),
+      let picture = try? video()?.frame(position)
     else { return nil }
     return picture
+  }
+
+  /// The job's first video, if it shows every frame as large as it is.
+  func video() -> VideoReader? {
+    guard let video = manifest.identical.outputs.first(where: { $0.codec == "h264" }),
+      let reader = try? VideoReader(path: "\(folder)/\(video.file)"),
+      // A smaller film, or one with less frames, is no match.
+      reader.frameTimes.count == manifest.identical.frames.count,
+      (reader.width, reader.height) == (manifest.identical.width, manifest.identical.height)
+    else { return nil }
+    return reader
   }
 
   /// What every frame showed; nil if that was not kept, or not of this very job.

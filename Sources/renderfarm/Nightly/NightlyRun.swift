@@ -24,6 +24,8 @@ struct NightlyRun: Sendable {
   let golden: GoldenFolder?
   /// What may differ from golden in this run.
   let expected: [ChangeSelector]
+  /// What stands in place of jobs' own limits.
+  let limits: LimitOverrides
   let workers: Int
   /// Whether what every frame showed is kept, to be compared in words.
   let writesTraces: Bool
@@ -69,6 +71,12 @@ struct NightlyRun: Sendable {
 
   /// A job before it was rendered.
   private func unrendered(_ file: NightlyJobFile) -> NightlyJob {
+    var job = state(file)
+    job.matrix = file.matrix
+    return job
+  }
+
+  private func state(_ file: NightlyJobFile) -> NightlyJob {
     switch file.content {
     case .job:
       var job = NightlyJob(name: file.name, file: file.file, state: .interrupted)
@@ -130,14 +138,6 @@ struct NightlyRun: Sendable {
   private func run(_ prepared: PreparedJob, workers: Int, _ listener: RunListener) async throws -> JobEnd {
     try await LocalRun(prepared, by: LocalCoordinator.make(workers: workers), isQuiet: true, listener: listener)
       .run().end
-  }
-
-  /// What a run had to say.
-  private final class Notes: Sendable {
-    private let list = Mutex<[String]>([])
-    var texts: [String] { list.withLock { $0 } }
-
-    @Sendable func add(_ text: String) { list.withLock { $0.append(text) } }
   }
 }
 

@@ -1,6 +1,6 @@
-// Row arithmetic of the compositor in 256-bit vectors, for CPUs that have them (AVX2). Swift compiles one program for every
-// x86-64; C can compile single functions for more. Each gives bit for bit what its counterpart in `Raster/Compose` or `Media/Scaling`
-// gives, which stays the rule and is what every other CPU runs. Integers, or + × √ in single precision, each rounded by itself; no
+// Row arithmetic of the compositor in 256-bit vectors, for CPUs that have them (AVX2), and SHA-256. Swift compiles one program for
+// every x86-64; C can compile single functions for more. Each gives bit for bit what its counterpart in `Raster/Compose`,
+// `Media/Scaling` or `Hashing` gives, which stays the rule and is what every other CPU runs. Integers, or + × √ in single precision, each rounded by itself; no
 // fused multiply-add.
 #ifndef CVECTORS_H
 #define CVECTORS_H
@@ -49,4 +49,10 @@ void cvectors_squeeze_row(
 // `count` pixels, a multiple of four, each the weighted sum of `taps` rows of what `cvectors_squeeze_row` gives, `stride` numbers apart.
 void cvectors_stack_rows(
     uint32_t *result, const int16_t *rows, size_t stride, size_t count, const int16_t *weights, size_t taps);
+// 1 if this CPU has instructions for SHA-256; if 0, the function below may not be called.
+int cvectors_can_hash(void);
+
+// Feeds `count` blocks of 64 bytes into the eight words of a SHA-256 state; `constants` are the 64 of the standard.
+void cvectors_hash_blocks(uint32_t *state, const uint8_t *bytes, size_t count, const uint32_t *constants);
+
 #endif

@@ -1,7 +1,8 @@
 import Hashing
+import Synchronization
 
 /// A vector outline: subpaths of lines and Bézier curves. Copies share their storage, and the digest of the content is
-/// computed once, so that unchanged outlines cost nothing from frame to frame.
+/// computed once, when it is first asked for, so that unchanged outlines cost nothing from frame to frame.
 public struct Path: Hashable, Sendable {
   /// What to do with the next points.
   public enum Verb: UInt8, Sendable {
@@ -30,21 +31,30 @@ public struct Path: Hashable, Sendable {
   private final class Storage: Sendable {
     let verbs: [Verb]
     let points: [Point]
-    let digest: Digest
     let bounds: Rect
+    /// Nil until somebody asks: most outlines of text that is laid out never show.
+    private let knownDigest = Mutex<Digest?>(nil)
 
     init(verbs: [Verb], points: [Point]) {
       self.verbs = verbs
       self.points = points
       bounds = Rect(around: points)
-      var hasher = Hasher256()
-      hasher.update(verbs.count)
-      hasher.update(bytes: verbs.map(\.rawValue))
-      for point in points {
-        hasher.update(point.x)
-        hasher.update(point.y)
+    }
+
+    var digest: Digest {
+      knownDigest.withLock { known in
+        if let known { return known }
+        var hasher = Hasher256()
+        hasher.update(verbs.count)
+        hasher.update(bytes: verbs.map(\.rawValue))
+        for point in points {
+          hasher.update(point.x)
+          hasher.update(point.y)
+        }
+        let digest = hasher.finalized()
+        known = digest
+        return digest
       }
-      digest = hasher.finalized()
     }
   }
 

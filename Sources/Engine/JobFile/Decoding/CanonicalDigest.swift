@@ -3,11 +3,12 @@ import Lookups
 
 /// A hash of a document's content: key order, white space and places do not matter; every value and every parameter does.
 enum CanonicalDigest {
-  /// Outputs are left out: they are hashed where their settings are.
+  /// Outputs are left out: they are hashed where their settings are. So is what chooses among films and judges them, and
+  /// changes none.
   static func of(_ root: JSONNode, names: Lookup<String, JSONNode.Content>) -> Digest {
     var hasher = Hasher256()
     guard case .object(let members) = root.content else { return hasher.finalized() }
-    let left = members.filter { !["$schema", "parameters", "outputs"].contains($0.key) }
+    let left = members.filter { !["$schema", "parameters", "outputs", "matrix", "comparison"].contains($0.key) }
     update(&hasher, JSONNode(offset: 0, content: .object(left)))
     for name in names.sortedKeys() {
       hasher.update(name)

@@ -55,6 +55,8 @@ struct DecodingContext: Sendable {
   var dynamicAnimators: [String] = []
   /// Whether only single pictures are wanted, which no video limits.
   var isForPictures = false
+  /// The film that is meant, of a job that is several.
+  var cell: MatrixCell?
   /// What the machine says of a file of sound.
   var findSound: @Sendable (_ path: String) -> JobDecoder.Finding = { _ in .usable }
   /// What the machine says of a document and a scene in it.

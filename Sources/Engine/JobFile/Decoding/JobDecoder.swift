@@ -22,9 +22,10 @@ public struct JobDecoder {
     public var diagnostics: [Diagnostic]
   }
 
-  private let fileName: String
+  let fileName: String
   private let bytes: [UInt8]
-  private let overrides: [(name: String, value: String)]
+  let overrides: [(name: String, value: String)]
+  private let cell: MatrixCell?
   private let findAsset: (String) -> Finding
   let findFont: (String) -> Finding
   let findGlyphs: (String) -> Finding
@@ -36,6 +37,7 @@ public struct JobDecoder {
   /// - Parameters:
   ///   - fileName: as messages show it.
   ///   - overrides: parameters set from outside, as texts.
+  ///   - cell: the film that is meant, of a job that is several; it sets parameters, and is in names.
   ///   - findAsset: what a path relative to the job file leads to.
   ///   - findFont: whether there is a face of a name such as "Inter-Bold".
   ///   - findGlyphs: whether a text can be shown as it is; what is not leads to a warning.
@@ -43,7 +45,7 @@ public struct JobDecoder {
   ///   - findDocument: whether there is a document, with a scene of that name.
   ///   - findSound: what a path of a sound relative to the job file leads to.
   public static func decode(
-    _ bytes: [UInt8], fileName: String, overrides: [(name: String, value: String)] = [],
+    _ bytes: [UInt8], fileName: String, overrides: [(name: String, value: String)] = [], cell: MatrixCell? = nil,
     findAsset: @escaping (String) -> Finding = { _ in .usable },
     findFont: @escaping (String) -> Finding = { _ in .usable },
     findGlyphs: @escaping (String) -> Finding = { _ in .usable },
@@ -52,7 +54,7 @@ public struct JobDecoder {
     isForPictures: Bool = false
   ) -> Result {
     let decoder = JobDecoder(
-      fileName: fileName, bytes: bytes, overrides: overrides, findAsset: findAsset, findFont: findFont,
+      fileName: fileName, bytes: bytes, overrides: overrides, cell: cell, findAsset: findAsset, findFont: findFont,
       findGlyphs: findGlyphs, findDocument: findDocument, findSound: findSound, isForPictures: isForPictures)
     let job = decoder.job()
     return Result(job: decoder.sink.hasErrors ? nil : job, diagnostics: decoder.diagnostics)
@@ -60,24 +62,23 @@ public struct JobDecoder {
 
   /// Takes down what a job writes under which key.
   static func collect(_ examples: KeyExamples, from bytes: [UInt8]) {
-    _ = JobDecoder(
-      fileName: "", bytes: bytes, overrides: [], findAsset: { _ in .usable }, findFont: { _ in .usable },
-      findGlyphs: { _ in .usable }, findDocument: { _, _ in .usable }, findSound: { _ in .usable }, examples: examples
-    ).job()
+    _ = JobDecoder(fileName: "", bytes: bytes, overrides: [], examples: examples).job()
   }
 
-  private init(
-    fileName: String, bytes: [UInt8], overrides: [(name: String, value: String)],
-    findAsset: @escaping (String) -> Finding, findFont: @escaping (String) -> Finding,
-    findGlyphs: @escaping (String) -> Finding,
-    findDocument: @escaping @Sendable (_ source: DocumentSource, _ scene: String?) -> Finding,
-    findSound: @escaping @Sendable (_ path: String) -> Finding,
+  init(
+    fileName: String, bytes: [UInt8], overrides: [(name: String, value: String)], cell: MatrixCell? = nil,
+    findAsset: @escaping (String) -> Finding = { _ in .usable },
+    findFont: @escaping (String) -> Finding = { _ in .usable },
+    findGlyphs: @escaping (String) -> Finding = { _ in .usable },
+    findDocument: @escaping @Sendable (_ source: DocumentSource, _ scene: String?) -> Finding = { _, _ in .usable },
+    findSound: @escaping @Sendable (_ path: String) -> Finding = { _ in .usable },
     examples: KeyExamples? = nil, isForPictures: Bool = false
   ) {
     sink = DiagnosticSink(examples: examples)
     self.fileName = fileName
     self.bytes = bytes
-    self.overrides = overrides
+    self.overrides = overrides + (cell?.settings ?? []).map { ($0.parameter, $0.value) }
+    self.cell = cell
     self.findAsset = findAsset
     self.findFont = findFont
     self.findGlyphs = findGlyphs
@@ -86,7 +87,7 @@ public struct JobDecoder {
     self.isForPictures = isForPictures
   }
 
-  private var diagnostics: [Diagnostic] {
+  var diagnostics: [Diagnostic] {
     var seen: Membership<Diagnostic> = []
     let found = sink.found.sorted { $0.offset < $1.offset }
     var all = zip(found, Place.places(of: found.map(\.offset), in: bytes)).map { finding, place in
@@ -115,6 +116,9 @@ public struct JobDecoder {
     guard let outer = plain.object(JobTables.job) else { return nil }
     guard outer.required("version")?.integer(1...1) != nil else { return nil }
     context.names = parameters(outer["parameters"])
+    context.cell = cell
+    // A cell's values are what the matrix says.
+    if cell == nil, let matrix = outer["matrix"] { checkMatrix(matrix, parameters: outer["parameters"]) }
     context.animations = nodes(outer["animations"])
     context.templates = nodes(outer["templates"])
     context.sequences = nodes(outer["sequences"])
@@ -231,7 +235,7 @@ public struct JobDecoder {
   private func assemble(
     _ object: ObjectReader, root: JSONNode, assets: [AssetDefinition], names: Lookup<String, JSONNode.Content>
   ) -> Job? {
-    let name = object.required("name")?.jobName()
+    let name = object.required("name")?.jobName().flatMap { self.name($0, object) }
     let canvas = object.required("canvas")?.canvas(
       alphaAllowed: true)
     let rate = object.required("frameRate")?.frameRate()
@@ -256,6 +260,7 @@ public struct JobDecoder {
       timeline: timeline, sceneDigest: CanonicalDigest.of(root, names: names), fontNames: fonts(in: root, names: names),
       texts: texts(in: root, names: names))
     job.sound = sound
+    job.comparison = object["comparison"]?.comparisonLimits() ?? .exact
     return job
   }
 
@@ -277,77 +282,6 @@ public struct JobDecoder {
     return Int(exact.rounded())
   }
 
-  private func parameters(_ reader: Reader?) -> Lookup<String, JSONNode.Content> {
-    var values: Lookup<String, JSONNode.Content> = [:]
-    var declared: [String] = []
-    let members = reader?.members ?? []
-    guard members.count <= Self.parameterLimit else {
-      reader?.error("the job has more than \(Self.parameterLimit) parameters; use fewer")
-      return [:]
-    }
-    for member in members {
-      declared.append(member.key)
-      guard let object = member.value.object(JobTables.parameter),
-        let type = object.required("type")?
-          .word(["number", "string", "color", "bool", "point"], noun: "type of parameter"),
-        var value = object.required("default")
-      else { continue }
-      if let override = overrides.last(where: { $0.name == member.key }) {
-        value = Reader(
-          Self.node(override.value, type: type, offset: member.offset), at: DocumentPath("--set \(member.key)"),
-          sink: sink, context: reader!.context)
-      }
-      guard check(value, type: type, object) else { continue }
-      values[member.key] = value.node.content
-      if type == "point", let point = value.point() {
-        values["\(member.key).x"] = .number(point.x)
-        values["\(member.key).y"] = .number(point.y)
-      }
-    }
-    for override in overrides where !declared.contains(override.name) {
-      sink.add(
-        .error, offset: reader?.node.offset ?? 0, path: "--set \(override.name)",
-        "the job declares no parameter \"\(override.name)\"" + Spelling.suggestion(for: override.name, among: declared))
-    }
-    return values
-  }
-
-  /// A parameter's value as it is written on the command line.
-  private static func node(_ text: String, type: String, offset: Int) -> JSONNode {
-    switch type {
-    case "string": return JSONNode(offset: offset, content: .string(text))
-    default:
-      if let parsed = try? JSONParser.parse(Array(text.utf8)) {
-        return JSONNode(offset: offset, content: parsed.content)
-      }
-      return JSONNode(offset: offset, content: .string(text))
-    }
-  }
-
-  private func check(_ value: Reader, type: String, _ object: ObjectReader) -> Bool {
-    switch type {
-    case "number":
-      let low = object["minimum"]?.number() ?? -.greatestFiniteMagnitude
-      let high = object["maximum"]?.number() ?? .greatestFiniteMagnitude
-      guard low <= high else {
-        object.reader.error("the minimum is above the maximum")
-        return false
-      }
-      return value.number(low...high) != nil
-    case "string":
-      guard let text = value.string() else { return false }
-      let allowed = object["allowedValues"]?.elements?.compactMap { $0.string() } ?? []
-      guard allowed.isEmpty || allowed.contains(text) else {
-        value.error("\"\(text)\" is not allowed" + Spelling.suggestion(for: text, among: allowed))
-        return false
-      }
-      return true
-    case "color": return value.color() != nil
-    case "bool": return value.bool() != nil
-    default: return value.point() != nil
-    }
-  }
-
   private func nodes(_ reader: Reader?) -> Lookup<String, JSONNode> {
     guard let reader else { return [:] }
     guard case .object(let members) = reader.node.content else {
@@ -358,7 +292,6 @@ public struct JobDecoder {
   }
 
   private static let assetLimit = 10_000
-  private static let parameterLimit = 1_000
 
   private func assets(_ reader: Reader?) -> [AssetDefinition] {
     guard let reader else { return [] }

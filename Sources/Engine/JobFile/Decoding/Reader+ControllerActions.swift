@@ -50,7 +50,11 @@ extension Reader {
         let action = object.required("action")?.word(WindowAction.self, noun: "action on a window")
       else { return nil }
       return .change(id, .window(action))
-    case .insertRows, .deleteRows, .moveRow, .setRows, .setEditing, .insertItems, .deleteItems, .moveItem:
+    case .selectPickerRow: return pickerRow()
+    case .showSpace: return knownID().map { .showSpace(of: $0) }
+    case .activateApplication: return text().map { .activateApplication($0) }
+    case .insertRows, .deleteRows, .moveRow, .setRows, .setEditing, .selectRows, .deselectRows, .insertItems,
+      .deleteItems, .moveItem:
       return listEdit(name)
     }
   }
@@ -124,6 +128,11 @@ extension Reader {
       $0.word(PresentationDefinition.Detent.self, noun: "detent")
     }
     definition.anchor = object["from"]?.knownID()
+    if transition == .zoom, object["from"] == nil || !style.isFullScreen {
+      object["transition"]?.error(
+        "what zooms comes out of a view and covers the screen; give that view in \"from\", and the style \"fullScreen\""
+      )
+    }
     definition.detents = PresentationDefinition.Detent.allCases.filter(detents.contains)
     definition.selectedDetent = detents.first.flatMap { definition.detents.firstIndex(of: $0) } ?? 0
     return .present(definition, isAnimated: isAnimated)

@@ -42,6 +42,34 @@ extension Reader {
     return handler(sample: .value(.string("")))
   }
 
+  /// Steps for a layout of a view's subviews: they set values, and may decide which.
+  func layoutHandler() -> Handler? {
+    guard setsOnly else { return nil }
+    return handler(sample: .layout(Rect(0, 0, 100, 100)))
+  }
+
+  /// Whether all steps of a list are over at once and set nothing but values; reported where one is not.
+  private var setsOnly: Bool {
+    guard case .array = node.content else { return true }
+    var isFine = true
+    for entry in entries {
+      for member in entry.members ?? [] {
+        switch member.key {
+        case "set": break
+        case "if", "repeat":
+          for name in ["steps", "else"] {
+            if let steps = member.value.member(name), !steps.setsOnly { isFine = false }
+          }
+        default:
+          member.value.error(
+            "\"\(member.key)\" cannot stand in a layout, which is over at once; \"set\", \"if\" and \"repeat\" can")
+          isFine = false
+        }
+      }
+    }
+    return isFine
+  }
+
   /// Steps for an end.
   func completion() -> Handler? { handler(sample: .end(finished: true, position: .end, animation: "")) }
 
@@ -128,6 +156,7 @@ extension Handler.Cause {
       [
         ("finished", .bool(finished)), ("position", .string(position.rawValue)), ("animationID", .string(animation)),
       ]
+    case .layout(let bounds): bounds.names
     case .start: []
     }
   }

@@ -13,7 +13,14 @@ extension Reader {
       return .change(id, .insertRows(rows, at: place, animation(object)))
     case .deleteRows:
       guard let (object, id, _) = tableEdit(JobTables.deleteRows) else { return nil }
-      return .change(id, .deleteRows(object.required("rows")?.ids() ?? [], animation(object)))
+      guard object.value("selected", { $0.bool() }) else {
+        return .change(id, .deleteRows(object.required("rows")?.ids() ?? [], animation(object)))
+      }
+      object["rows"]?.error("\"rows\" and \"selected\" cannot both stand; leave one out")
+      return .change(id, .deleteSelectedRows(animation(object)))
+    case .selectRows, .deselectRows:
+      guard let (object, id, _) = tableEdit(JobTables.selectRows) else { return nil }
+      return .change(id, .selectRows(object["rows"]?.ids(), name == .selectRows))
     case .moveRow:
       guard let (object, id, _) = tableEdit(JobTables.moveRow), let row = object.required("row")?.knownID(),
         let place = object.required("to")?.indexPath()
@@ -57,7 +64,9 @@ extension Reader {
       reader.error("\"\(id)\" is no table of the scene")
       return nil
     }
-    return (object, id, TableCellMaker(table: id, style: table.style, of: screenElements))
+    var maker = TableCellMaker(table: id, style: table.style, of: screenElements)
+    maker.selectsSeveral = table.selectsSeveral
+    return (object, id, maker)
   }
 
   private func collectionEdit(_ keys: KeyTable) -> (ObjectReader, String, FlowLayout)? {

@@ -17,6 +17,32 @@ extension Reader {
     return MenuDefinition(kind: kind, items: menuItems())
   }
 
+  /// What a long press on a view opens.
+  func contextMenu(of view: ViewDefinition) -> ContextMenuDefinition? {
+    if view.viewClass.ignoresTouches, !view.has(.userInteractionEnabled) {
+      warning(
+        "a \(view.viewClass.rawValue) takes no touches by itself, as in UIKit; give it \"isUserInteractionEnabled\": true"
+      )
+    }
+    let items = list("items").compactMap { reader -> ContextMenuItem? in
+      if case .string = reader.node.content { return reader.text().map { ContextMenuItem(title: $0) } }
+      guard let object = reader.object(JobTables.contextMenuItem), let title = object.required("title")?.text() else {
+        return nil
+      }
+      var item = ContextMenuItem(title: title)
+      item.subtitle = object["subtitle"]?.text() ?? ""
+      item.image = object["image"]?.imageName()
+      item.isDestructive = object.value("destructive") { $0.bool() }
+      item.isEnabled = object.value("enabled") { $0.bool() }
+      item.isOn = object.value("on") { $0.bool() }
+      item.beginsGroup = object.value("beginsGroup") { $0.bool() }
+      item.onTap = object["onTap"]?.handler()
+      return item
+    }
+    if items.isEmpty { error("a menu needs an item; write \"contextMenu\": [\"Copy\"]") }
+    return items.isEmpty ? nil : ContextMenuDefinition(items: items)
+  }
+
   private func menuItems() -> [MenuItem] { list("items").compactMap { $0.menuItem() } }
 
   private func menuItem() -> MenuItem? {

@@ -11,9 +11,10 @@ extension Reader {
     if readers.count > 100 { error("more than 100 outputs") }
     var names = OutputNames(frameCount: frameCount, manifest: name + ".manifest.json")
     return readers.prefix(100).compactMap { reader in
-      guard let output = reader.output(canvas: canvas, rate: rate, frameCount: frameCount, hasSound: hasSound) else {
+      guard var output = reader.output(canvas: canvas, rate: rate, frameCount: frameCount, hasSound: hasSound) else {
         return nil
       }
+      output.comparison = reader.member("comparison")?.comparisonLimits()
       if let complaint = names.add(output.file) {
         (reader.member("file") ?? reader).error("\"\(output.file)\" \(complaint)")
         return nil
@@ -24,8 +25,9 @@ extension Reader {
 
   private func output(canvas: Canvas, rate: FrameRate, frameCount: Int, hasSound: Bool) -> Output? {
     guard let object = object(JobTables.output), let reader = object.required("file"),
-      let file = reader.string()
+      let written = reader.string()
     else { return nil }
+    let file = context.cell?.path(written, mentioning: Expression.names(in: node["file"])) ?? written
     let growth = file.contains("%") ? OutputNames.longestIndex : 0
     if let complaint = RelativePath.complaint(about: file, below: "the output folder", growth: growth) {
       reader.error("\"\(file)\" \(complaint)")

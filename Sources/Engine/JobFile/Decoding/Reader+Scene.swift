@@ -91,6 +91,8 @@ extension Reader {
     view.swipeActions = object["swipeActions"]?.swipeActions(hasID: !view.id.isEmpty)
     view.refreshControl = object["refreshControl"]?.refreshControl(of: view)
     view.onReturn = object["onReturn"]?.returnHandler(of: viewClass)
+    view.contextMenu = object["contextMenu"]?.contextMenu(of: view)
+    view.onLayoutSubviews = object["onLayoutSubviews"]?.layoutHandler()
     view.menu = object["menu"].map { $0.menu(of: view) }
     return view
   }
@@ -119,10 +121,14 @@ extension Reader {
     guard let text = string() else { return nil }
     if let found = ViewClass(rawValue: text) { return found }
     // Of UIKit's classes these are made of others.
+    let own = ["picker", "player", "tabBar", "toolbar", "navigationBar", "statusBar", "window"].first { key in
+      [key, key + "View", "date" + key.prefix(1).uppercased() + key.dropFirst()].contains(text)
+    }
     let made = ["table", "collection"].first { text.lowercased().hasSuffix($0 + "view") }
     error(
       "\"\(text)\" is no class of view"
         + (made.map { "; write a \"scrollView\" with \"\($0)\"" }
+          ?? own.map { "; it is a key of views: \"\($0)\": { … }" }
           ?? Spelling.suggestion(for: text, among: ViewClass.allCases.map(\.rawValue))))
     return nil
   }

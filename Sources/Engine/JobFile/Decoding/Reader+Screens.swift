@@ -62,6 +62,7 @@ extension Reader {
       reader.object(JobTables.tableSection).map { section in
         var content = TableContent.Section(
           header: section["header"]?.text(), footer: section["footer"]?.text(), cells: [])
+        content.indexTitle = section["indexTitle"]?.text()
         if let rows = section["rows"] {
           content.lazyCells = section.cells(
             of: rows, number: index, in: id, template: template, hasTemplate: object["cell"] != nil)
@@ -77,6 +78,9 @@ extension Reader {
     var content = TableContent(
       style: object.value("style") { $0.word(TableDefinition.Style.self, noun: "style of table") }, sections: sections)
     content.isEditing = object.value("isEditing") { $0.bool() }
+    content.selectsSeveral.always = object.value("allowsMultipleSelection") { $0.bool() }
+    content.selectsSeveral.inEditing = object.value("allowsMultipleSelectionDuringEditing") { $0.bool() }
+    content.onSelection = object["onSelectionChanged"]?.selectionHandler(content.selectsSeveral)
     content.estimatedRowHeight = object.value("estimatedRowHeight") { $0.number(1...10_000) }
     return content
   }
@@ -131,6 +135,8 @@ extension Reader {
       style: style, title: object["title"]?.text() ?? "", isKey: object.value("isKey") { $0.bool() }, content: nil,
       minSize: Size(minSize.x, minSize.y), maxSize: maxSize.map { Size($0.x, $0.y) }, appearance: make.appearance)
     window.toolbar = toolbar
+    window.application = object["application"]?.text() ?? ""
+    window.hidesOnDeactivate = object["hidesOnDeactivate"]?.bool() ?? style.isPanel
     view.become(window: window, holding: content, in: bounds, of: make)
   }
 }
@@ -195,6 +201,8 @@ extension Reader {
     case .window: window(in: &view, bounds)
     case .menuBar: menuTitles().map { view.become(menuBar: $0, of: make) }
     case .statusBar: statusBar().map { view.become(statusBar: $0, in: bounds, of: make) }
+    case .picker: pickerColumns().map { view.become(picker: $0, in: bounds, path: path, of: make) }
+    case .player: player(in: &view, bounds)
     case .deviceBody: deviceBody().map { view.become(device: $0, in: bounds, of: make) }
     }
   }

@@ -38,6 +38,14 @@ extension Reader {
 }
 
 extension Reader {
+  /// Steps for another number of selected rows.
+  func selectionHandler(_ selects: TableDefinition.SelectsSeveral) -> Handler? {
+    if selects == TableDefinition.SelectsSeveral() {
+      error("one row at a time is selected here; write \"allowsMultipleSelection\": true beside it")
+    }
+    return handler(sample: .value(.number(0)))
+  }
+
   func editingStyle() -> TableDefinition.EditingStyle? {
     word(TableDefinition.EditingStyle.self, noun: "editing style")
   }

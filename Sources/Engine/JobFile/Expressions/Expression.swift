@@ -85,6 +85,12 @@ enum Expression {
     return result
   }
 
+  /// The names that the expressions in a text of the file use; none for what is no text.
+  static func names(in node: JSONNode?) -> [String] {
+    guard case .string(let text)? = node?.content else { return [] }
+    return names(in: text)
+  }
+
   /// Whether expressions can use a text as a name.
   static func isName(_ text: String) -> Bool {
     let characters = Array(text)

@@ -33,8 +33,9 @@ enum ActionName {
   /// What happens to a view controller.
   enum Controller: String, CaseIterable {
     case push, pop, selectTab, showDetail, showPrimary, turnPage, present, dismiss
-    case rotateDevice, windowAction
-    case insertRows, deleteRows, moveRow, setRows, setEditing, insertItems, deleteItems, moveItem
+    case rotateDevice, windowAction, showSpace, activateApplication, selectPickerRow
+    case insertRows, deleteRows, moveRow, setRows, setEditing, selectRows, deselectRows, insertItems, deleteItems,
+      moveItem
   }
 
   static let all =

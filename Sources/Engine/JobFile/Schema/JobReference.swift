@@ -20,6 +20,7 @@ public enum JobReference {
       switch properties {
       case .view: part += "\n\nFurther keys are [properties of views](#properties-of-views)."
       case .layer: part += "\n\nFurther keys are [properties of layers](#properties-of-layers)."
+      case .parameters: part += "\n\nFurther keys are the job's parameters, each with the list of its values."
       case nil: break
       }
       parts.append(part)

@@ -16,12 +16,13 @@ public enum JobSchema {
       + "\n  }\n}"
   }
 
-  enum Properties { case view, layer }
+  enum Properties { case view, layer, parameters }
 
   /// Every kind of object that has a definition of its own, but for the job: its name, its keys, whose properties it has.
   static var objects: [(String, KeyTable, Properties?)] {
     [
       ("canvas", JobTables.canvas, nil), ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
+      ("comparison", JobTables.comparison, nil), ("matrix", JobTables.matrix, .parameters),
       ("sound", JobTables.sound, nil), ("soundTrack", JobTables.soundTrack, nil),
       ("soundEvent", JobTables.soundEvent, nil), ("caption", JobTables.caption, nil),
       ("refreshControl", JobTables.refreshControl, nil),
@@ -117,10 +118,11 @@ public enum JobSchema {
       entries += property(ViewProperty.frame.rawValue, ViewProperty.frame.type)
       entries += LayerProperty.allCases.flatMap { property($0.rawValue, $0.type) }
       patterns = LayerProperty.allCases.flatMap { members($0.rawValue, $0.type) }
-    case nil: break
+    case .parameters, nil: break
     }
+    let others = properties == .parameters ? "{\"type\":\"array\",\"description\":\"Values of a parameter.\"}" : "false"
     let required = table.keys.filter(\.isRequired).map { quoted($0.name) }
-    return "{\"type\":\"object\",\"additionalProperties\":false,"
+    return "{\"type\":\"object\",\"additionalProperties\":\(others),"
       + (required.isEmpty ? "" : "\"required\":[\(required.joined(separator: ","))],")
       + (patterns.isEmpty ? "" : "\"patternProperties\":{\(patterns.joined(separator: ","))},")
       + "\"properties\":{\(entries.joined(separator: ","))}}"

@@ -5,6 +5,12 @@ extension JobTables {
   static let gestureHandlers = Gesture.allCases.map { gesture in
     Key(gesture.handlerKey, .list(.reference("step")), gesture.purpose)
   }
+  static let layoutHandlers = [
+    Key(
+      "onLayoutSubviews", .list(.reference("step")),
+      "What an own layoutSubviews does behind that of UIKit: steps of set, if and repeat, whenever the subviews were placed; \"${bounds.width}\" is of the view."
+    )
+  ]
   static let gestureActions = [
     Key("doubleTap", .reference("doubleTap"), "A finger taps twice, 0.2 s apart."),
     Key("longPress", .reference("longPress"), "A finger goes down, rests, and is lifted."),

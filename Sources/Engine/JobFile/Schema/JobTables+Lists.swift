@@ -5,6 +5,8 @@ extension JobTables {
   static let listActions = [
     Key("insertRows", .reference("insertRows"), "Cells come into a table, in 0.3 s."),
     Key("deleteRows", .reference("deleteRows"), "Cells of a table go, in 0.3 s."),
+    Key("selectRows", .reference("selectRows"), "Rows of a table are selected beside others."),
+    Key("deselectRows", .reference("selectRows"), "Rows of a table are not selected any more."),
     Key("moveRow", .reference("moveRow"), "A cell of a table changes its place, in 0.3 s."),
     Key("setRows", .reference("setRows"), "A section of a table becomes equal to a list, in 0.3 s."),
     Key(
@@ -29,7 +31,23 @@ extension JobTables {
     ])
   static let deleteRows = KeyTable(
     noun: "a deletion of rows",
-    keys: [inTable, Key("rows", .list(.string), "The ids of the cells.", required: true), rowAnimation])
+    keys: [
+      inTable, Key("rows", .list(.string), "The ids of the cells.", otherwise: "\"selected\" must stand"),
+      Key("selected", .bool, "True: the rows that are selected beside others.", default: "false"), rowAnimation,
+    ])
+  static let selectRows = KeyTable(
+    noun: "a selection of rows",
+    keys: [inTable, Key("rows", .list(.string), "The ids of the cells.", otherwise: "all rows")])
+  static let selectionKeys = [
+    Key(
+      "allowsMultipleSelection", .bool, "Whether a tap selects a row beside others, or deselects it.", default: "false"),
+    Key(
+      "allowsMultipleSelectionDuringEditing", .bool,
+      "The same while the table is edited, with a check mark at the left end of rows.", default: "false"),
+    Key(
+      "onSelectionChanged", .list(.reference("step")),
+      "Steps when other rows are selected; `${value}` is how many there are."),
+  ]
   static let moveRow = KeyTable(
     noun: "a move of a row",
     keys: [
@@ -83,7 +101,7 @@ extension JobTables {
   /// What the schema defines of changes of lists.
   static let listEdits: [(String, KeyTable)] = [
     ("insertRows", insertRows), ("deleteRows", deleteRows), ("moveRow", moveRow), ("setRows", setRows),
-    ("setEditing", setEditing),
+    ("setEditing", setEditing), ("selectRows", selectRows),
     ("insertItems", insertItems), ("deleteItems", deleteItems), ("moveItem", moveItem),
   ]
 }

@@ -51,9 +51,27 @@ extension JobTables {
       Key("onTap", .list(.reference("step")), "Steps when it is clicked."),
     ])
 
+  static let contextMenus = [
+    Key(
+      "contextMenu", .list(.anyOf([.string, .reference("contextMenuItem")])),
+      "A menu of iOS that a long press on the view opens while everything else blurs; a text is an item.")
+  ]
+  static let contextMenuItem = KeyTable(
+    noun: "an item of a context menu",
+    keys: [
+      Key("title", .string, "Its text.", required: true),
+      Key("subtitle", .string, "Smaller, below the title."),
+      Key("image", .string, "An asset or a symbol at the right end."),
+      Key("destructive", .bool, "True: it is red.", default: "false"),
+      Key("enabled", .bool, "False: it is pale, and cannot be chosen.", default: "true"),
+      Key("on", .bool, "True: a check mark stands before it.", default: "false"),
+      Key("beginsGroup", .bool, "True: a thick line parts it from the item above.", default: "false"),
+      Key("onTap", .list(.reference("step")), "Steps when it is chosen."),
+    ])
+
   /// What the schema defines of menus and toolbars.
   static let menuObjects: [(String, KeyTable)] = [
     ("menuItem", menuItem), ("menuBar", menuBar), ("barMenu", barMenu), ("windowToolbar", windowToolbar),
-    ("toolbarItem", toolbarItem),
+    ("toolbarItem", toolbarItem), ("contextMenuItem", contextMenuItem),
   ]
 }

@@ -21,6 +21,15 @@ extension JobTables {
       Key("present", .reference("present"), "Something comes over the scene: a sheet, a full screen, an alert."),
       Key("dismiss", .anyOf([.string, .reference("dismiss")]), "What was presented goes."),
       Key("windowAction", .reference("windowAction"), "Something is done to a window of macOS."),
+      Key("selectPickerRow", .reference("selectPickerRow"), "A column of a picker turns to a row, in 0.3 s."),
+      Key(
+        "showSpace", .string,
+        "The space comes that the window of an id is on: its own if it fills the screen, else the desktop; of the view that windows are in: the desktop."
+      ),
+      Key(
+        "activateApplication", .string,
+        "The windows of an application come to the front, and panels of the others hide; one without windows takes the keys from all."
+      ),
     ] + listActions
   private static let isAnimated = Key("animated", .bool, "False: at once.", default: "true")
   static let push = KeyTable(
@@ -86,7 +95,9 @@ extension JobTables {
       Key("view", .reference("view"), "What is shown; it may fill itself with standard content."),
       Key("alert", .reference("alert"), "An alert, in place of a view."),
       Key("over", .string, "The view that it covers.", default: "\"root\""),
-      Key("from", .string, "The view that a popover points to.", otherwise: "the view that it covers"),
+      Key(
+        "from", .string, "The view that a popover points to, or that \"zoom\" comes out of.",
+        otherwise: "the view that it covers"),
       Key(
         "detents", .list(.words(PresentationDefinition.Detent.allCases.map(\.rawValue))),
         "The heights at which a sheet rests, from the one at which it comes.", otherwise: "one"), isAnimated,
@@ -160,14 +171,16 @@ extension JobTables {
       Key("sections", .list(.reference("tableSection")), "From top to bottom.", required: true),
       Key("cell", .reference("cellTemplate"), "What the cells of \"rows\" are made of."),
       Key("isEditing", .bool, "Whether rows show what deletes, inserts and moves them.", default: "false"),
+    ] + selectionKeys + [
       Key(
         "estimatedRowHeight", .number, "Points: how high rows count that size themselves, until they show.",
-        default: "44"),
+        default: "44")
     ])
   static let tableSection = KeyTable(
     noun: "a section of a table",
     keys: [
       Key("header", .string, "Above its cells."), Key("footer", .string, "Below its cells."),
+      Key("indexTitle", .string, "At the table's right edge, where a finger brings the section to the top."),
       Key("cells", .list(.reference("tableCell")), "From top to bottom.", otherwise: "\"rows\" must stand"),
       Key(
         "rows", .anyOf([.list(.any), .integer]),
@@ -276,6 +289,10 @@ extension JobTables {
       Key("minSize", .reference("point"), "How small a drag at its edges makes it, in points.", default: "[120, 60]"),
       Key("maxSize", .reference("point"), "How large, in points.", otherwise: "no limit"),
       Key("toolbar", .reference("windowToolbar"), "Items below the title."),
+      Key("application", .string, "The application that it belongs to.", default: "\"\""),
+      Key(
+        "hidesOnDeactivate", .bool, "Whether it shows only while its application is active.",
+        otherwise: "true for panels and HUDs"),
       Key("view", .reference("view"), "The content; without a frame it fills the room below the title bar."),
     ])
 
@@ -313,5 +330,5 @@ extension JobTables {
       ("navigation", navigation), ("tabs", tabs), ("tabScreen", tabScreen), ("split", split), ("pages", pages),
       ("window", window), ("statusBar", statusBar), ("deviceBody", deviceBody), ("rotateDevice", rotateDevice),
       ("windowAction", windowAction),
-    ] + listEdits + menuObjects
+    ] + listEdits + menuObjects + playerObjects
 }

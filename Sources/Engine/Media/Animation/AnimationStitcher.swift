@@ -8,14 +8,16 @@ public enum AnimationStitcher {
   ///
   /// - Parameters:
   ///   - parts: files of `AnimationPartEncoder`, in order; together they hold every frame from the first on.
+  ///   - growth: bytes that a GIF gets afterwards, which count where it has a limit.
   ///   - path: written whole or, on an error, removed.
   ///   - read: gives a file's bytes.
   public static func stitch<Failure: Error>(
-    _ parts: [String], settings: AnimationSettings, into path: String, read: (String) throws(Failure) -> [UInt8]
+    _ parts: [String], settings: AnimationSettings, growth: Int = 0, into path: String,
+    read: (String) throws(Failure) -> [UInt8]
   ) throws {
     do {
       switch settings.encoding.format {
-      case .gif: try writeGIF(parts, settings, path, read: read)
+      case .gif: try writeGIF(parts, settings, growth, path, read: read)
       case .webp: try writeWebP(AnimationFrames(parts, settings: settings, read: read), settings, path)
       case .apng:
         try APNGWriter.write(AnimationFrames(parts, settings: settings, read: read), settings: settings, to: path)
@@ -28,7 +30,8 @@ public enum AnimationStitcher {
 
   /// A GIF that is to be no larger than some bytes gives up colours, frames and pixels until it is.
   private static func writeGIF<Failure: Error>(
-    _ parts: [String], _ settings: AnimationSettings, _ path: String, read: (String) throws(Failure) -> [UInt8]
+    _ parts: [String], _ settings: AnimationSettings, _ growth: Int, _ path: String,
+    read: (String) throws(Failure) -> [UInt8]
   ) throws {
     guard let limit = settings.encoding.byteLimit else {
       return try GIFWriter(settings: settings).write(
@@ -38,7 +41,7 @@ public enum AnimationStitcher {
     while let reduction = reductions.first {
       try GIFWriter(settings: settings, reduction: reduction).write(
         AnimationFrames(parts, settings: settings, read: read), to: path)
-      let size = try byteCount(of: path)
+      let size = try byteCount(of: path) + growth
       guard size > limit else { return }
       smallest = min(smallest, size)
       // Those that would most likely be too large by far are left out, but for the last.

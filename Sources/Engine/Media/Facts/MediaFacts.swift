@@ -82,7 +82,7 @@ public struct MediaFacts: Codable, Hashable, Sendable {
   }
 
   /// What we write, and what else people hold beside it.
-  private static let formats =
+  static let formats =
     "mov,mp4,m4a,matroska,webm,gif,apng,webp_pipe,png_pipe,jpeg_pipe,image2,wav,flac,mp3,ogg,aac,aiff,srt,webvtt,avi"
 
   private static func stream(_ stream: UnsafeMutablePointer<AVStream>) -> Stream {
@@ -128,7 +128,7 @@ public struct MediaFacts: Codable, Hashable, Sendable {
       entry = av_dict_get(dictionary, "", entry, AV_DICT_IGNORE_SUFFIX)
       guard let entry, tags.count < 100 else { return tags }
       tags.append(
-        Tag(name: String(cString: entry.pointee.key), text: String(String(cString: entry.pointee.value).prefix(1000))))
+        Tag(name: String(cString: entry.pointee.key), text: String(String(cString: entry.pointee.value).prefix(4000))))
     }
   }
 

@@ -1,5 +1,6 @@
 import CFFmpeg
 import Graphics
+import Hashing
 
 /// Sound encoded at once, by one thread: its packets, and what files need to know of it.
 public final class EncodedSound {
@@ -55,6 +56,17 @@ public final class EncodedSound {
     if codec == .alac { context.pointee.compression_level = 1 }
     try check(avcodec_open2(context, encoder, &options))
     try encode(left, right, format)
+  }
+
+  /// The hash of its packets.
+  public var digest: Digest {
+    var hasher = Hasher256()
+    for packet in packets {
+      hasher.update(Int(packet.time))
+      hasher.update(Int(packet.duration))
+      hasher.update(Digest(of: packet.bytes))
+    }
+    return hasher.finalized()
   }
 
   deinit { avcodec_free_context(&context) }

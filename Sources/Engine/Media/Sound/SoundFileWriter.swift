@@ -4,10 +4,14 @@ import Graphics
 
 /// Writes files of sound alone.
 public enum SoundFileWriter {
-  /// - Parameter path: written whole or, on an error, removed.
-  public static func write(_ sound: EncodedSound, as container: SoundContainer, to path: String) throws(MediaError) {
+  /// - Parameters:
+  ///   - comment: what the file says of itself; nil: nothing.
+  ///   - path: written whole or, on an error, removed.
+  public static func write(
+    _ sound: EncodedSound, as container: SoundContainer, comment: String? = nil, to path: String
+  ) throws(MediaError) {
     do throws(MediaError) {
-      try writeFile(sound, container, path)
+      try writeFile(sound, container, comment, path)
     } catch {
       unlink(path)
       throw error
@@ -15,7 +19,7 @@ public enum SoundFileWriter {
   }
 
   private static func writeFile(
-    _ sound: EncodedSound, _ container: SoundContainer, _ path: String
+    _ sound: EncodedSound, _ container: SoundContainer, _ comment: String?, _ path: String
   ) throws(MediaError) {
     func check(_ result: Int32) throws(MediaError) {
       if result < 0 { throw MediaError("\(path) cannot be written", code: result) }
@@ -34,6 +38,7 @@ public enum SoundFileWriter {
       throw MediaError(.machine, "out of memory while writing \(path)")
     }
     context.pointee.flags |= Int32(AVFMT_FLAG_BITEXACT)
+    if let comment { av_dict_set(&context.pointee.metadata, "comment", comment, 0) }
     try sound.describe(stream)
     try check(avio_open(&context.pointee.pb, path, Int32(AVIO_FLAG_WRITE)))
     var options: OpaquePointer?

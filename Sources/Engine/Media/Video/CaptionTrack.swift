@@ -1,5 +1,6 @@
 import CFFmpeg
 import Graphics
+import Hashing
 
 /// Captions as a stream of a video, for players that show them when they are wanted.
 public struct CaptionTrack: Sendable {
@@ -46,6 +47,17 @@ public struct CaptionTrack: Sendable {
       last = entry.end
     }
     self.packets = packets
+  }
+
+  /// The hash of its packets.
+  public var digest: Digest {
+    var hasher = Hasher256()
+    for packet in packets {
+      hasher.update(packet.start)
+      hasher.update(packet.duration)
+      hasher.update(Digest(of: packet.bytes))
+    }
+    return hasher.finalized()
   }
 
   /// Tells a stream what is in it.

@@ -10,11 +10,12 @@ public enum Stitcher {
   ///   - segments: files of `SegmentEncoder`, in order; together they hold every frame from the first on.
   ///   - sound: as long as the frames; nil: there is none.
   ///   - captions: nil: there are none.
+  ///   - comment: what the file says of itself; nil: nothing.
   ///   - read: gives a file's bytes.
   ///   - path: written whole or, on an error, removed.
   public static func stitch<Failure: Error>(
     _ segments: [String], settings: VideoSettings, sound: EncodedSound? = nil,
-    captions: CaptionTrack? = nil, into path: String,
+    captions: CaptionTrack? = nil, comment: String? = nil, into path: String,
     read: (String) throws(Failure) -> [UInt8]
   ) throws {
     MediaLibraries.prepare()
@@ -33,7 +34,8 @@ public enum Stitcher {
         }
         let opened =
           try output
-          ?? Output(path: path, settings: settings, header: file.header, sound: sound, captions: captions)
+          ?? Output(
+            path: path, settings: settings, header: file.header, sound: sound, captions: captions, comment: comment)
         output = opened
         guard opened.header == file.header else {
           throw MediaError(
@@ -72,7 +74,8 @@ public enum Stitcher {
     private var captionsWritten = 0
 
     init(
-      path: String, settings: VideoSettings, header: [UInt8], sound: EncodedSound?, captions: CaptionTrack?
+      path: String, settings: VideoSettings, header: [UInt8], sound: EncodedSound?, captions: CaptionTrack?,
+      comment: String?
     ) throws(MediaError) {
       self.sound = sound
       self.captions = captions
@@ -85,6 +88,7 @@ public enum Stitcher {
         throw MediaError(.machine, "out of memory while writing \(path)")
       }
       context.pointee.flags |= Int32(AVFMT_FLAG_BITEXACT)
+      if let comment { av_dict_set(&context.pointee.metadata, "comment", comment, 0) }
       // Samples that only prime a decoder lie before 0; pictures begin at 0 nevertheless.
       if !settings.encoding.container.isQuickTime { context.pointee.avoid_negative_ts = 0 }
       describe(stream)

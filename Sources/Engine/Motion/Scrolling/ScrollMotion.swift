@@ -17,6 +17,8 @@ public struct ScrollMotion: Hashable, Sendable {
     public var page: Double?
     /// Points; content that would come to rest between these offsets goes to the nearer one; nil: it may rest anywhere.
     public var gap: ClosedRange<Double>?
+    /// Points; content comes to rest at multiples of it only (`targetContentOffset`); nil: anywhere.
+    public var interval: Double?
 
     public init(limits: ClosedRange<Double>, rate: Double, bounces: Bool, page: Double?) {
       self.limits = limits
@@ -61,6 +63,16 @@ public struct ScrollMotion: Hashable, Sendable {
     if let page = axis.page, page > 0 {
       target = Self.pageOffset(from: offset, velocity: velocity, page: page, limits: limits)
       pull(displacement: offset - target, velocity: velocity)
+    } else if let interval = axis.interval, interval > 0, offset == target {
+      let end = min(limits.upperBound, max(limits.lowerBound, offset - velocity / decay))
+      target = min(limits.upperBound, max(limits.lowerBound, (end / interval).rounded() * interval))
+      if (target - offset) * velocity > 0 {
+        // A little faster or slower, so that it gets just there.
+        slowDown((offset - target) * decay, axis)
+        pull(displacement: value(of: first, at: firstDuration) - target, velocity: 0)
+      } else {
+        pull(displacement: offset - target, velocity: velocity)
+      }
     } else if offset != target {
       pull(displacement: offset - target, velocity: velocity)
     } else if let gap = axis.gap, case let end = offset - velocity / decay, end > gap.lowerBound, end < gap.upperBound {

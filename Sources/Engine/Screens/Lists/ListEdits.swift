@@ -9,6 +9,7 @@ extension RunningContainer {
     path place: String
   ) throws(ScreenError) -> ScreenMovement {
     var table = try self.table(with: path.section)
+    knownCells = [:]
     let count = table.sections[path.section].rows.count
     guard path.row <= count else {
       throw ScreenError(
@@ -24,9 +25,11 @@ extension RunningContainer {
     _ ids: [String], _ animation: RowAnimation, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
     let before = layout(in: bounds)
+    knownCells = [:]
     var gone: [String] = []
     for id in ids {
       guard let place = table?.indexPath(of: id) else { throw absence(of: id, "row") }
+      table?.selected.removeAll { $0 == id }
       if table?.sections[place.section].rows.remove(at: place.row).isMade == true { gone.append(id) }
     }
     return movement(inserting: [], deleting: gone, from: before, animation, in: bounds, path: path)
@@ -50,6 +53,7 @@ extension RunningContainer {
     path: String
   ) throws(ScreenError) -> ScreenMovement {
     var table = try self.table(with: section)
+    knownCells = [:]
     let old = table.sections[section].rows
     let kept = rows.filter { row in old.contains { $0.id == row.entry.id && $0.isMade } }
     if let row = rows.first(where: { row in
@@ -66,6 +70,7 @@ extension RunningContainer {
     }
     self.table = table
     let gone = made.filter { id in !rows.contains { $0.entry.id == id } }
+    self.table?.selected.removeAll { id in old.contains { $0.id == id } && !rows.contains { $0.entry.id == id } }
     let new = rows.filter { row in !old.contains { $0.id == row.entry.id } }
     var movement = movement(
       inserting: new.map(\.view), deleting: gone, from: before, animation, in: bounds, path: path)
@@ -112,6 +117,7 @@ extension RunningContainer {
   /// - Returns: whether there was one.
   public mutating func forget(_ entry: String) -> Bool {
     if let place = table?.indexPath(of: entry) {
+      table?.selected.removeAll { $0 == entry }
       table?.sections[place.section].rows.remove(at: place.row)
     } else if let index = collection?.index(of: entry) {
       collection?.items.remove(at: index)

@@ -10,7 +10,8 @@ extension ViewDefinition {
   public mutating func become(
     table content: TableContent, in bounds: ScreenBounds, path: String, of make: ScreenElements
   ) {
-    let maker = TableCellMaker(table: id, style: content.style, hasSeparators: content.hasSeparators, of: make)
+    var maker = TableCellMaker(table: id, style: content.style, hasSeparators: content.hasSeparators, of: make)
+    maker.selectsSeveral = content.selectsSeveral
     var views: [ViewDefinition] = []
     // In front of cells, which go under those that stick.
     var headers: [ViewDefinition] = []
@@ -25,8 +26,9 @@ extension ViewDefinition {
       views += [line].compactMap(\.self) + cells.map(\.view) + [footer].compactMap(\.self)
       let rows = cells.map(\.row) + section.lazyCells.map { maker.row($0, path: path) }
       headers += [header].compactMap(\.self)
-      sections.append(
-        TableDefinition.Section(header: header?.id, footer: footer?.id, line: line?.id, rows: rows))
+      var made = TableDefinition.Section(header: header?.id, footer: footer?.id, line: line?.id, rows: rows)
+      made.indexTitle = section.indexTitle
+      sections.append(made)
     }
     if !has(.backgroundColor) {
       set(
@@ -41,6 +43,14 @@ extension ViewDefinition {
       footer: content.footer.map { TableDefinition.Edge(id: $0.id, height: $0.frame?.height ?? 44) })
     table.estimatedRowHeight = content.estimatedRowHeight
     table.isEditing = content.isEditing
+    table.selectsSeveral = content.selectsSeveral
+    (table.selectedColor, table.cellColor) = (make.color("systemGray4"), maker.cellColor)
+    table.selected = content.sections.flatMap { section in
+      maker.selectsSeveral == TableDefinition.SelectsSeveral()
+        ? [] : section.cells.filter(\.isSelected).compactMap(\.id)
+    }
+    if table.hasIndex { headers.append(make.tableIndex(of: table, id: id, path: path)) }
+    onValueChanged = content.onSelection ?? onValueChanged
     container = .table(table)
     subviews = [content.header, content.footer].compactMap(\.self) + views + headers + subviews
     arrange(in: bounds)

@@ -7,6 +7,8 @@ public struct TableCellMaker: Sendable {
   let style: TableDefinition.Style
   let make: ScreenElements
   let hasSeparators: Bool
+  /// When taps select and deselect rows.
+  public var selectsSeveral = TableDefinition.SelectsSeveral()
 
   /// - Parameter table: the table's id.
   public init(table: String, style: TableDefinition.Style, hasSeparators: Bool = true, of make: ScreenElements) {
@@ -16,7 +18,7 @@ public struct TableCellMaker: Sendable {
     self.make = make
   }
 
-  private var cellColor: Color {
+  var cellColor: Color {
     make.color(style == .plain ? "systemBackground" : "secondarySystemGroupedBackground")
   }
 
@@ -119,10 +121,11 @@ public struct TableCellMaker: Sendable {
       cell.set(layer: .cornerRadius, .number(10))
       if content.content != nil { cell.set(.clipsToBounds, .bool(true)) }
     }
-    let selection = content.isHighlighted ? Handler(selection(of: id, color: color, path: path)) : nil
+    let selection =
+      content.isHighlighted && !selectsSeveral.always ? Handler(selection(of: id, color: color, path: path)) : nil
     switch (selection, content.onTap) {
     case (let selection?, let own?): cell.onTap = selection + own
-    default: cell.onTap = selection ?? content.onTap
+    default: cell.onTap = selection ?? content.onTap ?? (selectsSeveral.always ? Handler([]) : nil)
     }
     return cell
   }
@@ -146,7 +149,8 @@ public struct TableCellMaker: Sendable {
   /// What shows at the ends while the table is edited.
   private func editingControls(of content: TableContent.Cell, id: String, path: String) -> [ViewDefinition] {
     var controls: [ViewDefinition] = []
-    if content.editingStyle != .none {
+    if selectsSeveral.inEditing { controls.append(make.selectionMark(of: id)) }
+    if content.editingStyle != .none, !selectsSeveral.inEditing {
       let isDeletion = content.editingStyle == .delete
       var sign = PathBuilder()
       sign.move(to: Point(6, 11))

@@ -13,6 +13,8 @@ public struct TableContent: Sendable {
     public var cells: [Cell]
     /// Below them.
     public var lazyCells: [LazyCell] = []
+    /// What stands for it at the table's right edge; nil: nothing.
+    public var indexTitle: String?
 
     public init(header: String?, footer: String?, cells: [Cell]) {
       self.header = header
@@ -157,6 +159,10 @@ public struct TableContent: Sendable {
   public var hasSeparators: Bool
   /// Whether rows show what deletes, inserts and moves them.
   public var isEditing = false
+  /// When taps select and deselect rows.
+  public var selectsSeveral = TableDefinition.SelectsSeveral()
+  /// Steps when other rows are selected beside each other; nil: none.
+  public var onSelection: Handler?
   /// Points: how high cells count that size themselves and were not measured yet.
   public var estimatedRowHeight = 44.0
 

@@ -25,14 +25,26 @@ struct TableLayout {
     }
     if table.style != .plain { y += 18 }
     addEdge(table.footer)
+    if table.hasIndex { layout.add(table.indexLayout(of: owner, in: bounds)) }
     if !table.hasOwnContentSize {
       layout.changes.append(Changes(owner, .contentSize, .size(Size(bounds.size.width, y))))
     }
   }
 
+  /// Points that all rows take, and what is above and below them.
+  var contentHeight: Double { y }
+
+  /// Where a row is, also one whose cell is not in the scene.
+  func place(of row: String) -> Rect? {
+    layout.frame(of: row)
+      ?? rows.first { table[$0.place].id == row }.map { Rect(margin, $0.y, width - 2 * margin, $0.height) }
+  }
+
   private var width: Double { bounds.size.width }
   /// Cells of an inset table stand away from the edges.
   private var margin: Double { table.style == .insetGrouped ? (width >= 414 ? 20 : 16) : 0 }
+  /// Points that the index takes from the right end of cells.
+  private var indexWidth: Double { table.hasIndex && table.style != .insetGrouped ? TableDefinition.indexWidth : 0 }
   /// Where texts begin in a cell.
   private var inset: Double { width >= 414 && table.style != .insetGrouped ? 20 : 16 }
 
@@ -80,9 +92,10 @@ struct TableLayout {
       layout.place(line, Rect(0, y - bounds.hairline, width, bounds.hairline))
       layout.changes.append(Changes(line, .hidden, .bool(section.rows.isEmpty)))
     }
+    if section.rows.first?.hasCell == true { rows.reserveCapacity(rows.count + section.rows.count) }
     for index in section.rows.indices {
       let height = table.height(of: section.rows[index])
-      if section.rows[index].cell != nil {
+      if section.rows[index].hasCell {
         rows.append(RowPlace(place: IndexPath(section: number, row: index), y: y, height: height))
       }
       guard section.rows[index].isMade else {
@@ -110,7 +123,7 @@ struct TableLayout {
     let (leading, trailing) = editingInsets(of: row)
     var x = inset + leading
     if let accessory = row.accessoryInset {
-      let center = Point(width - inset - accessory, height / 2)
+      let center = Point(width - inset - accessory - indexWidth, height / 2)
       layout.changes.append(Changes(layer: ScreenPart.accessory.id(of: row.id), .position, .point(center)))
     }
     if let content = row.content {
@@ -125,7 +138,7 @@ struct TableLayout {
       layout.place(.image, of: row.id, Rect(x, (height - side) / 2, side, side))
       x += side + 16
     }
-    let end = width - inset - max(trailing, row.accessoryInset == nil ? 0 : 20)
+    let end = width - inset - indexWidth - max(trailing, row.accessoryInset == nil ? 0 : 20)
     let isSubtitle = row.style == .subtitle
     layout.place(
       .text, of: row.id, Rect(x, isSubtitle ? height / 2 - 19 : (height - 21) / 2, end - x, 21))
@@ -140,16 +153,18 @@ struct TableLayout {
   /// Points that what edits a row takes at its left and its right end.
   private func editingInsets(of row: TableDefinition.Row) -> (leading: Double, trailing: Double) {
     let room = Self.controlSide + 16
-    return table.isEditing ? (row.editingStyle == .none ? 0 : room, row.canMove ? room : 0) : (0, 0)
+    guard table.isEditing else { return (0, 0) }
+    return (row.editingStyle == .none && !table.selectsSeveral.inEditing ? 0 : room, row.canMove ? room : 0)
   }
 
   /// What edits a row comes from its ends, in place of what stands there otherwise.
   private mutating func addEditing(of row: TableDefinition.Row, height: Double) {
+    addSelection(of: row, height: height)
     guard row.editingStyle != .none || row.canMove else { return }
     let (side, width) = (Self.controlSide, self.width - 2 * margin)
     let (y, alpha) = ((height - side) / 2, Value.number(table.isEditing ? 1 : 0))
     let shift = table.isEditing ? 0 : inset + side
-    if row.editingStyle != .none {
+    if row.editingStyle != .none, !table.selectsSeveral.inEditing {
       layout.place(.editControl, of: row.id, Rect(inset - shift, y, side, side))
       layout.changes.append(Changes(ScreenPart.editControl.id(of: row.id), .alpha, alpha))
     }
@@ -163,13 +178,27 @@ struct TableLayout {
     }
   }
 
+  /// A row that is selected beside others is grey, and has a check mark while the table is edited.
+  private mutating func addSelection(of row: TableDefinition.Row, height: Double) {
+    guard table.selectsSeveral.always || table.selectsSeveral.inEditing else { return }
+    let isSelected = table.selected.contains(row.id)
+    if isSelected { layout.changes.append(Changes(row.id, .backgroundColor, .color(table.selectedColor))) }
+    if table.selectsSeveral.inEditing {
+      let (side, mark) = (Self.controlSide, ScreenPart.selectionMark.id(of: row.id))
+      let shift = table.isEditing ? 0 : inset + side
+      layout.place(.selectionMark, of: row.id, Rect(inset - shift, (height - side) / 2, side, side))
+      layout.changes.append(Changes(mark, .alpha, .number(table.isEditing ? 1 : 0)))
+      layout.changes.append(Changes(layer: "\(mark).check", .opacity, .number(isSelected ? 1 : 0)))
+    }
+  }
+
   /// Points of what stands at the ends of a row that is edited.
   static let controlSide = 22.0
 
   /// Points that a cell's own content has.
   func contentWidth(of row: TableDefinition.Row) -> Double {
     let width = self.width - 2 * margin
-    return max(0, width - row.contentInsets[width >= 414 ? 1 : 0])
+    return max(0, width - row.contentInsets[width >= 414 ? 1 : 0] - indexWidth)
   }
 
   /// `layoutMargins` of a cell's own content: those of `UITableViewCell`, and the standard space before an accessory.
@@ -196,7 +225,10 @@ extension TableDefinition {
   }
 
   /// Whether there are rows that are measured, or come into the scene when they show.
-  var hasRowsToPrepare: Bool { sections.contains { $0.rows.contains { $0.cell != nil } } }
+  var hasRowsToPrepare: Bool { sections.contains { $0.rows.contains(where: \.hasCell) } }
+
+  /// Whether places depend on where the content is scrolled to.
+  var followsScrolling: Bool { hasStickyHeaders || hasIndex || hasRowsToPrepare }
 
   /// Whether headers move while the content is scrolled.
   var hasStickyHeaders: Bool { style == .plain && sections.contains { $0.header != nil } }

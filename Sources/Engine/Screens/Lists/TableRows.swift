@@ -42,16 +42,30 @@ extension RunningContainer {
   ///
   /// - Parameter edge: points of the content.
   /// - Throws: a row of which the template makes no cell.
-  public func unmeasuredRows(
+  public mutating func unmeasuredRows(
     above edge: Double, in bounds: ScreenBounds
   ) throws(TemplateError) -> [UnmeasuredRow] {
     guard let table else { return [] }
     let layout = TableLayout(table, of: id, in: bounds)
     var found: [UnmeasuredRow] = []
     for entry in layout.rows.prefix(while: { $0.y < edge }) where table.needsMeasuring(entry.place) {
-      if let row = try Self.unmeasured(table[entry.place], at: entry.place, in: layout) { found.append(row) }
+      let row = table[entry.place]
+      let measured = Self.unmeasured(row, by: try cell(of: row), at: entry.place, in: layout)
+      if let measured { found.append(measured) }
     }
     return found
+  }
+
+  /// More cells than show at once are not kept.
+  private static let knownCellLimit = 256
+
+  /// A row's cell, which its template makes once for many layouts.
+  private mutating func cell(of row: TableDefinition.Row) throws(TemplateError) -> ViewDefinition? {
+    if let known = knownCells[row.id] { return known }
+    guard let cell = try row.cell?.value(for: ()) else { return nil }
+    if knownCells.count >= Self.knownCellLimit { knownCells = [:] }
+    knownCells[row.id] = cell
+    return cell
   }
 
   /// How a row that is to come would be measured; nil where nothing has to be.
@@ -62,7 +76,9 @@ extension RunningContainer {
   ) throws(TemplateError) -> UnmeasuredRow? {
     guard var table else { return nil }
     table.sections = []
-    return try Self.unmeasured(row, at: IndexPath(section: 0, row: 0), in: TableLayout(table, of: id, in: bounds))
+    return Self.unmeasured(
+      row, by: try row.cell?.value(for: ()), at: IndexPath(section: 0, row: 0),
+      in: TableLayout(table, of: id, in: bounds))
   }
 
   /// Where the rows are that are measured or come when they show, from top to bottom.
@@ -83,9 +99,9 @@ extension RunningContainer {
   }
 
   private static func unmeasured(
-    _ row: TableDefinition.Row, at place: IndexPath, in layout: TableLayout
-  ) throws(TemplateError) -> UnmeasuredRow? {
-    guard row.sizesItself, row.height == nil, let cell = try row.cell?.value(for: ()),
+    _ row: TableDefinition.Row, by cell: ViewDefinition?, at place: IndexPath, in layout: TableLayout
+  ) -> UnmeasuredRow? {
+    guard row.sizesItself, row.height == nil, let cell,
       var content = cell.subviews.first(where: { $0.id == row.content })
     else { return nil }
     if row.hasCellMargins { content.set(.layoutMargins, layout.contentMargins(of: row)) }
@@ -152,7 +168,7 @@ extension RunningContainer {
   public mutating func makeCell(
     at place: IndexPath, in bounds: ScreenBounds
   ) throws(TemplateError) -> ViewDefinition? {
-    guard table?[place].isMade == false, var cell = try table?[place].cell?.value(for: ()) else { return nil }
+    guard let row = table?[place], !row.isMade, var cell = try cell(of: row) else { return nil }
     table?[place].isMade = true
     cell.take(layout(in: bounds).only(cell.idsWithin))
     return cell

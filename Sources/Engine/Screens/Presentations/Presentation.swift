@@ -100,7 +100,10 @@ extension PresentationDefinition {
     layout.place(.dim, of: id, bounds.frame)
     // A window stays where a finger has moved it.
     if style.isWindow { return layout }
-    if style == .windowSheet {
+    if transition == .zoom {
+      layout.place(.slot, of: id, frame)
+      layout.place(id, Rect(origin: .zero, size: frame.size))
+    } else if style == .windowSheet {
       layout.place(.slot, of: id, slotFrame(around: frame))
       layout.place(id, Rect(Self.slotMargin, 0, frame.width, frame.height))
     } else {

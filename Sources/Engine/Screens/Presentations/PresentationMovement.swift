@@ -13,6 +13,9 @@ public struct PresentationMovement: Sendable {
   private var id: String { definition.id }
   private var dimID: String { ScreenPart.dim.id(of: definition.id) }
 
+  /// Seconds in which what zooms takes the place of the view that it comes out of (chosen).
+  private static let zoomFade = 0.15
+
   /// The spring of UIKit's presentations: mass 3, stiffness 1000, damping 500.
   static let pace = PaceDefinition.named.first { $0.name == "keyboard" }?.pace ?? .easeInOut
 
@@ -41,8 +44,34 @@ public struct PresentationMovement: Sendable {
     default:
       dim.set(.backgroundColor, .color(.black))
       dim.set(.alpha, .number(0))
-      return [dim, definition.view]
+      guard definition.transition == .zoom else { return [dim, definition.view] }
+      // What shows of it while it grows is cut to the shape of the view that it comes out of.
+      var slot = ViewDefinition(id: slotID, viewClass: .view, properties: [], subviews: [definition.view])
+      slot.set(.frame, .rect(bounds.frame))
+      slot.set(.clipsToBounds, .bool(true))
+      return [dim, slot]
     }
+  }
+
+  /// The opening and the content of what zooms, at the view that it comes out of or in its own place.
+  private func zoomed(isOpen: Bool) -> [Changes] {
+    let frame = definition.frame(in: bounds, detent: detent)
+    let opening = isOpen ? frame : definition.anchorRect
+    let scale = isOpen || frame.width <= 0 ? 1 : opening.width / frame.width
+    let size = PropertyPath(property: .view(.bounds), component: .size)
+    return [
+      Changes(
+        id: slotID,
+        properties: [
+          PropertyAssignment(path: size, value: .size(opening.size)),
+          PropertyAssignment(
+            path: PropertyPath(property: .view(.center), component: nil), value: .point(opening.center)),
+        ]),
+      Changes(layer: slotID, .cornerRadius, .number(isOpen ? 0 : definition.anchorRadius)),
+      // The upper part of it fills the opening.
+      Changes(id, .center, .point(Point(opening.width / 2, frame.height * scale / 2))),
+      Changes(id, .transform, .transform(isOpen ? .identity : .scale(scale, scale, 1))),
+    ]
   }
 
   /// Where the middle of it rests, in points of what it is in.
@@ -54,11 +83,13 @@ public struct PresentationMovement: Sendable {
   /// Whether the scene around it darkens.
   private var darkens: Bool {
     switch definition.style {
-    case .fullScreen, .overFullScreen, .windowSheet, .modalWindow, .menu: false
+    case .fullScreen, .overFullScreen: definition.transition == .zoom
+    case .windowSheet, .modalWindow, .menu: false
     default: !definition.isPopover(in: bounds)
     }
   }
 
+  private var hasSlot: Bool { definition.style == .windowSheet || definition.transition == .zoom }
   private var slotID: String { ScreenPart.slot.id(of: definition.id) }
 
   /// Brings what darkens the scene, and what is presented, in front of it, and shows it.
@@ -68,12 +99,13 @@ public struct PresentationMovement: Sendable {
       Changes(id, .center, .point(center)), Changes(id, .alpha, .number(1)),
       Changes(id, .transform, .transform(.identity)),
     ]
+    if definition.transition == .zoom { changes = zoomed(isOpen: true) }
     if darkens { changes.append(Changes(dimID, .alpha, .number(0.2))) }
     if definition.style == .menu || definition.style.isWindow { changes = [] }
     return ScreenMovement(
       log: "\"\(id)\" is presented", insertions: views.map { ($0, definition.over) },
       layout: definition.layout(in: bounds, detent: detent), changes: hidden(from: center),
-      steps: [transition(changes, isAnimated: isAnimated, path: path)])
+      steps: [transition(changes, isAnimated: isAnimated, path: path, isComing: true)])
   }
 
   /// Takes it away: an alert only fades, everything else goes the way it came.
@@ -88,8 +120,8 @@ public struct PresentationMovement: Sendable {
     return ScreenMovement(
       log: "\"\(id)\" is dismissed",
       steps: [
-        transition(changes, isAnimated: isAnimated, path: path),
-        Step(action: .tree(.remove(definition.style == .windowSheet ? slotID : id)), path: path),
+        transition(changes, isAnimated: isAnimated, path: path, isComing: false),
+        Step(action: .tree(.remove(hasSlot ? slotID : id)), path: path),
         Step(action: .tree(.remove(dimID)), path: path),
       ])
     func removing(_ ids: [String]) -> ScreenMovement {
@@ -114,12 +146,25 @@ public struct PresentationMovement: Sendable {
     switch definition.transition {
     case .coverVertical: return [Changes(id, .center, .point(Point(center.x, center.y + bounds.size.height)))]
     case .crossDissolve: return [Changes(id, .alpha, .number(0))]
+    case .zoom: return zoomed(isOpen: false) + [Changes(id, .alpha, .number(0))]
     case .flipHorizontal: return [Changes(id, .transform, .transform(Transform3D(.scale(0.001, 1))))]
     }
   }
 
-  private func transition(_ changes: [Changes], isAnimated: Bool, path: String) -> Step {
-    guard isAnimated, !changes.isEmpty else { return .animating(changes, duration: 0, path: path) }
+  private func transition(_ changes: [Changes], isAnimated: Bool, path: String, isComing: Bool) -> Step {
+    let fade = isComing ? [Changes(id, .alpha, .number(1))] : []
+    guard isAnimated, !changes.isEmpty else { return .animating(changes + fade, duration: 0, path: path) }
+    if definition.transition == .zoom {
+      // It takes the place of the view's own picture at first, and gives it back at last.
+      let alpha = Changes(id, .alpha, .number(isComing ? 1 : 0))
+      let others = changes.filter { $0 != alpha }
+      var fading = Step.animating([alpha], duration: Self.zoomFade, path: path)
+      if !isComing { fading.delay = ScreenTiming.present - Self.zoomFade }
+      return Step(
+        action: .together([
+          .animating(others, duration: ScreenTiming.present, pace: Self.pace, path: path), fading,
+        ]), path: path)
+    }
     if definition.style == .windowSheet {
       return .animating(changes, duration: ScreenTiming.windowSheet, path: path)
     }

@@ -8,6 +8,10 @@ struct WindowState: Sendable {
   var isClosed = false
   var isMiniaturized = false
   var isFullScreen = false
+  /// Whether it is hidden while its application is not active.
+  var isSuspended = false
+  /// How many spaces to the right of what shows it is.
+  var spaceOffset = 0
   /// The window's own frame, in points of its superview, while it fills that or goes there or back.
   var ownFrame: Rect?
 
@@ -66,7 +70,16 @@ extension RunningContainer {
   public var isKeyWindow: Bool { isWindow && window.isKey }
 
   /// Whether it is a window that can be seen and clicked.
-  public var isOpenWindow: Bool { isWindow && !window.isClosed && !window.isMiniaturized }
+  public var isOpenWindow: Bool { isWindow && !window.isClosed && !window.isMiniaturized && !window.isSuspended }
+
+  /// The application of a window; nil for what is no window.
+  public var application: String? { if case .window(let window) = definition { window.application } else { nil } }
+
+  /// Whether it is a window that fills the screen, and has a space of its own.
+  public var isFullScreenWindow: Bool { isWindow && window.isFullScreen }
+
+  /// Whether it is a window that is on another space than what shows.
+  public var isOnAnotherSpace: Bool { isWindow && window.spaceOffset != 0 }
 
   /// What a click on a view does to the window; nil for a view that is no button of its title bar.
   public func windowAction(ofButton view: String) -> WindowAction? {
@@ -81,7 +94,7 @@ extension RunningContainer {
     switch action {
     case .makeKeyAndOrderFront:
       let log = window.isKey ? nil : "\"\(id)\" becomes key"
-      (window.isKey, window.isClosed) = (true, false)
+      (window.isKey, window.isClosed, window.isSuspended) = (true, false, false)
       let showing = Changes(id, .hidden, .bool(false))
       return ScreenMovement(
         log: log, changes: [showing] + definition.appearance(isKey: true, of: id),
@@ -107,7 +120,29 @@ extension RunningContainer {
     return ScreenMovement(changes: definition.appearance(isKey: false, of: id))
   }
 
+  /// A panel shows only while its application is active.
+  mutating func activate(_ isActive: Bool) -> ScreenMovement {
+    guard case .window(let definition) = definition, definition.hidesOnDeactivate, window.isSuspended == isActive else {
+      return ScreenMovement()
+    }
+    window.isSuspended = !isActive
+    guard !window.isClosed else { return ScreenMovement() }
+    return ScreenMovement(
+      log: "\"\(id)\" \(isActive ? "shows again" : "hides")", changes: [Changes(id, .hidden, .bool(!isActive))])
+  }
+
   // MARK: Movements
+
+  /// A window moves with its space, a screen's width for each.
+  mutating func placeInSpaces(_ offset: Int, isAnimated: Bool, in bounds: ScreenBounds, path: String) -> ScreenMovement
+  {
+    guard isWindow, !window.isMiniaturized, window.spaceOffset != offset else { return ScreenMovement() }
+    window.spaceOffset = offset
+    let way = Transform3D.translation(Double(offset) * bounds.room.width, 0, 0)
+    let changes = [Changes(id, .transform, .transform(offset == 0 ? .identity : way))]
+    return ScreenMovement(
+      steps: [.animating(changes, duration: isAnimated ? ScreenTiming.space : 0, path: path)])
+  }
 
   private func scaled(by transform: Transform3D, alpha: Double) -> [Changes] {
     [Changes(id, .transform, .transform(transform)), Changes(id, .alpha, .number(alpha))]

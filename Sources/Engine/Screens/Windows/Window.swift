@@ -13,6 +13,9 @@ extension WindowDefinition.Style {
   /// Panels and HUDs are drawn smaller.
   var isSmall: Bool { barHeight < 28 }
 
+  /// Whether it is a panel, which shows only while its application is active unless it says otherwise.
+  public var isPanel: Bool { self == .panel || self == .hud }
+
   /// Points.
   var cornerRadius: Double { isSmall ? 6 : 10 }
 

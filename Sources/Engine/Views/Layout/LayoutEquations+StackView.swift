@@ -7,7 +7,13 @@ extension LayoutEquations {
     let arranged = tree.arrangedSubviews(of: stack)
     let visible = arranged.filter { !tree.isCollapsed($0) }
     addHidden(arranged, in: stack, properties)
-    guard !visible.isEmpty else { return }
+    guard !visible.isEmpty else {
+      // With nothing to show it is as small as it can be.
+      for axis in LayoutAxis.allCases where !arranged.isEmpty {
+        add(Equation.Origin(.canvasFit, stack, 3 + axis.index), canvas(stack, axis, properties).size, priority: 49)
+      }
+      return
+    }
     addMainAxis(visible, in: stack, properties)
     addDistribution(visible, in: stack, properties)
     addCrossAxis(arranged, visible: visible, in: stack, properties)

@@ -36,6 +36,9 @@ extension ViewTree {
         self[node: view].state.playback.currentTime = self[node: view].state.playback.position(at: time)
         show(self[node: view].state.playback.image(at: time), in: view)
       }
+      if let transport = self[node: view].transport {
+        show(transport.part, of: self[node: transport.source].state.playback, in: view, at: time)
+      }
       // An image view that is not animating shows its own image.
       if viewClass(of: view) == .imageView, !self[node: view].state.imageAnimation.images.isEmpty {
         show(self[node: view].state.imageAnimation.image(at: time) ?? self[node: view].state.imageName, in: view)

@@ -13,6 +13,21 @@ extension VideoPlayback {
     return position + length * (-position / length).rounded(.up)
   }
 
+  /// Where it is for people: one that starts over goes through its length again and again.
+  func shownPosition(at time: Double) -> Double {
+    let (position, length) = (position(at: time), video?.duration ?? 0)
+    guard loops, length > 0 else { return max(0, position) }
+    return position - length * (position / length).rounded(.down)
+  }
+
+  /// Whether it goes on by itself at a time of the scene, in seconds.
+  func isPlaying(at time: Double) -> Bool {
+    guard let video, rate != 0, time >= beginTime else { return false }
+    guard !loops else { return true }
+    let position = position(at: time)
+    return rate > 0 ? position < video.duration : position > 0
+  }
+
   /// The image of the frame at a time of the scene, in seconds; nil without a video.
   func image(at time: Double) -> String? {
     guard let video else { return nil }
@@ -51,6 +66,48 @@ extension ViewTree {
     case .videoBeginTime: beginVideo(of: view)
     default: break
     }
+  }
+
+  /// Whether a view's video goes on by itself at a time, in seconds.
+  public func isPlaying(_ view: ViewID, at time: Double) -> Bool { self[node: view].state.playback.isPlaying(at: time) }
+
+  /// How long a view's video is, in seconds; nil without one.
+  public func videoDuration(of view: ViewID) -> Double? { self[node: view].state.playback.video?.duration }
+
+  /// Lets a view show how far another one's video is.
+  public mutating func setTransport(_ part: TransportPart, of view: ViewID, source: ViewID) {
+    self[node: view].transport = (part, source)
+    followClock(view)
+  }
+
+  mutating func show(_ part: TransportPart, of playback: VideoPlayback, in view: ViewID, at time: Double) {
+    let (position, length) = (playback.shownPosition(at: time), playback.video?.duration ?? 0)
+    func setText(_ text: String, _ tree: inout ViewTree) {
+      guard tree[node: view].state.label.text != text else { return }
+      tree[node: view].state.label.text = text
+      tree.setNeedsDisplay(view)
+    }
+    switch part {
+    case .elapsed: setText(Self.clockText(position), &self)
+    // Both together are the length, as whole seconds go.
+    case .remaining: setText("-" + Self.clockText(length.rounded(.down) - position.rounded(.down)), &self)
+    case .progress:
+      let share = length > 0 ? min(1, max(0, position / length)) : 0
+      guard self[node: view].state.control.value != share else { return }
+      self[node: view].state.control.value = share
+      setNeedsDisplay(view)
+    case .paused, .playing:
+      let isHidden = playback.isPlaying(at: time) != (part == .playing)
+      if layers[layer(of: view)].isHidden != isHidden { layers[layer(of: view)].isHidden = isHidden }
+    }
+  }
+
+  /// As "0:05", or "1:00:05".
+  private static func clockText(_ seconds: Double) -> String {
+    let whole = max(0, Int(exactly: min(1e9, seconds).rounded(.down)) ?? 0)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+    return hours > 0 ? "\(hours):\(two(minutes)):\(two(whole % 60))" : "\(minutes):\(two(whole % 60))"
   }
 
   /// Lets a view's video go on from another place (`AVPlayer.seek`).

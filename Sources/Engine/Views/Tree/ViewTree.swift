@@ -31,6 +31,8 @@ public struct ViewTree: Sendable {
     var needsDisplay = false
     /// Parts of its bounds that need display; empty: all of it, if it needs display at all.
     var staleRects: [Rect] = []
+    /// What of another view's video it shows; nil: nothing.
+    var transport: (part: TransportPart, source: ViewID)?
     /// Whether the view may show other things as time goes by.
     var followsClock = false
   }

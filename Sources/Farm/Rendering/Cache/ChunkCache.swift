@@ -113,6 +113,28 @@ struct ChunkCache {
     } catch {}
   }
 
+  /// Waits while another process draws the same chunk: films of one job often need it at the same moment.
+  ///
+  /// - Returns: nil if the chunk is there, or nobody knows when it will be.
+  func claim(_ key: Digest) -> Claim? {
+    let path = "\(folder)/\(key.hexadecimal)\(Claim.ending)"
+    guard (try? Folders.create(folder)) != nil else { return nil }
+    for _ in 0..<Self.longestWait {
+      do throws(FileLockError) {
+        let lock = try FileLock(path)
+        if lock.isInPlace { return Claim(path: path, lock: lock) }
+      } catch {
+        guard case .held = error else { return nil }
+        usleep(20_000)
+      }
+      if access("\(entryFolder(key))/result.json", F_OK) == 0 { return nil }
+    }
+    return nil
+  }
+
+  /// Fiftieths of a second; whoever is stopped as long keeps nobody else waiting.
+  private static let longestWait = 3_000
+
   /// Removes an alias and the entry that it leads to.
   func forget(alias: Digest) {
     let file = "\(folder)/\(alias.hexadecimal).alias"
@@ -133,4 +155,24 @@ struct ChunkCache {
   }
 
   private func remove(_ key: Digest) { CacheFolder.removeEntry(entryFolder(key)) }
+}
+
+/// That a process draws a chunk, told to others that need the same one. Given back by the system when the process dies.
+struct Claim {
+  static let ending = ".claim"
+  fileprivate let path: String
+  fileprivate let lock: FileLock
+
+  /// To be called when the chunk is in the cache, or will not be.
+  func release() {
+    unlink(path)
+    withExtendedLifetime(lock) {}
+  }
+
+  /// Removes what killed processes left.
+  static func removeAbandoned(in folder: String) {
+    for name in Folders.names(in: folder) where name.hasSuffix(ending) {
+      if let lock = try? FileLock("\(folder)/\(name)") { Claim(path: "\(folder)/\(name)", lock: lock).release() }
+    }
+  }
 }

@@ -60,6 +60,15 @@ struct FontCatalogue {
     return family.isEmpty ? nil : VariableFile(name: name, family: String(family), isItalic: false)
   }
 
+  /// All files of the families that some files are of, sorted.
+  func relatives(of names: [String]) -> [String] {
+    let named = Membership(names)
+    let variable = variables.filter { file in variables.contains { $0.family == file.family && named.contains($0.name) }
+    }
+    let plain = families.compactMap { members[$0] }.filter { $0.contains { named.contains($0.name) } }.flatMap { $0 }
+    return Membership(variable.map(\.name) + plain.map(\.name)).sorted()
+  }
+
   func isVariable(_ name: String) -> Bool { variables.contains { $0.name == name } }
 
   /// The variable file of a family: for italics an italic one if there is one; among several the one with the shortest name,

@@ -74,7 +74,7 @@ public struct LayoutInspection {
       let scene = builder.scene(
         safeAreaInsets: document.safeAreaInsets(of: root, on: settings.device, settings.orientation))
       let canvas = Canvas(
-        size: size, scale: settings.inputs?.scale(of: document) ?? settings.device?.scale ?? document.scale,
+        size: size, scale: settings.inputs?.scale(of: document) ?? settings.device?.scale ?? document.canvasScale(),
         backgroundColor: .white)
       messages += builder.warnings
       do throws(PlaybackError) {
@@ -188,12 +188,15 @@ public struct InspectionInputs: Sendable {
   /// Pixels a point of a document's canvas. A canvas that no device describes has two, whatever the file takes it for,
   /// where sizes that were measured on it end on half a point (interface-builder.md §9).
   func scale(of document: InterfaceDocument) -> Double? {
-    guard let scale, scale == 1, document.device == nil else { return scale }
+    guard let scale else { return nil }
     let hasHalfPoints = roots.contains { root in
       root.size.hasHalfPoint || root.intrinsicSizes.contains { $1.hasHalfPoint }
         || root.fixedFrames.contains { $1.size.hasHalfPoint }
     }
-    return hasHalfPoints || document.recordsHalfPoints ? 2 : scale
+    if scale == 1, document.device == nil { return hasHalfPoints || document.recordsHalfPoints ? 2 : 1 }
+    guard scale == document.scale, !hasHalfPoints else { return scale }
+    let sizes = Lookup(firstOf: roots.flatMap { $0.intrinsicSizes.sorted().map { ($0.key, $0.value.height) } })
+    return document.canvasScale(knowing: sizes)
   }
 
   func root(_ root: InterfaceRoot) -> LayoutInputs.Root? {

@@ -40,6 +40,8 @@ public struct JobSource: Codable, Sendable {
   public var text: String
   /// In the order in which they were set.
   public var parameters: [Parameter]
+  /// The film that is meant, of a job that is several; nil: the job as it is.
+  public var cell: MatrixCell?
 
   /// A parameter that was set from outside.
   public struct Parameter: Codable, Hashable, Sendable {
@@ -100,7 +102,7 @@ extension LoadedJob {
     let documents = SceneDocuments(folder: source.folder)
     let result = JobDecoder.decode(
       Array(source.text.utf8), fileName: source.fileName,
-      overrides: source.parameters.map { ($0.name, $0.value) },
+      overrides: source.parameters.map { ($0.name, $0.value) }, cell: source.cell,
       findAsset: { path in
         do throws(UnusableAsset) {
           if images[path] == nil {

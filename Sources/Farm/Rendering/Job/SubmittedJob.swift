@@ -14,11 +14,13 @@ public struct SubmittedJob: Codable, Sendable {
   public var takesShortcuts: Bool?
   /// Whether what every frame showed is written beside the manifest; nil means no.
   public var writesTrace: Bool?
+  /// The only fonts that are used; nil: those of the machine.
+  public var fonts: BundledFonts?
 
   /// A job as its workers read it.
   public init(
     source: JobSource, cacheFolder: String?, workers: Int, cpuFlags: Int32?, takesShortcuts: Bool = true,
-    writesTrace: Bool = false
+    writesTrace: Bool = false, fonts: BundledFonts? = nil
   ) {
     self.source = source
     self.cacheFolder = cacheFolder
@@ -26,6 +28,7 @@ public struct SubmittedJob: Codable, Sendable {
     self.cpuFlags = cpuFlags
     self.takesShortcuts = takesShortcuts ? nil : false
     self.writesTrace = writesTrace ? true : nil
+    self.fonts = fonts
   }
 
   /// The bytes of `job.json`.

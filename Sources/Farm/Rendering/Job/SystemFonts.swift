@@ -40,6 +40,27 @@ public final class SystemFonts: FontSource {
     catalogue = FontCatalogue(names: found.sortedKeys())
   }
 
+  /// The fonts of a bundle, and no others.
+  public init(_ bundled: BundledFonts) {
+    var found: Lookup<String, String> = [:]
+    for name in Folders.names(in: bundled.folder) where name.hasSuffix(".otf") || name.hasSuffix(".ttf") {
+      found[String(name.dropLast(4))] = "\(bundled.folder)/\(name)"
+    }
+    files = found
+    catalogue = FontCatalogue(names: Membership(found.sortedKeys() + bundled.names).sorted())
+  }
+
+  /// The files of faces and of fallbacks, by their names without endings, sorted.
+  ///
+  /// - Parameter faces: as the job names them; those that are not installed have no file.
+  func paths(ofFaces faces: [String], fallbacks: [String]) -> [(name: String, path: String)] {
+    let names = Membership(faces.compactMap(FontDescriptor.init).compactMap(name) + fallbacks)
+    return names.sorted().compactMap { name in files[name].map { (name, $0) } }
+  }
+
+  /// All fonts of the families that some are of: which of them stands in for a style depends on which there are.
+  func relatives(of names: [String]) -> [String] { catalogue.relatives(of: names) }
+
   /// The file of a face; nil if it is not installed.
   public func file(_ descriptor: FontDescriptor) -> String? { name(descriptor).flatMap { files[$0] } }
 

@@ -25,6 +25,13 @@ func renderChunk(
   if let cached = try cache?.take(key, alias: quickKey, task, attempt: attempt, plan: plan, into: folder) {
     return cached
   }
+  // A second attempt stands in for one that is slow: it waits for nobody.
+  let claim = attempt == 1 ? cache?.claim(key) : nil
+  defer { claim?.release() }
+  if attempt == 1, let cached = try cache?.take(key, alias: quickKey, task, attempt: attempt, plan: plan, into: folder)
+  {
+    return cached
+  }
 
   let frames = FrameRenderer(
     assets: renderer.assets, width: plan.input.width, height: plan.input.height,

@@ -7,7 +7,8 @@ import Planning
 
 /// Does tasks of job folders, one after another, and keeps what tasks of one job share.
 public final class TaskRunner {
-  private let fonts = SystemFonts()
+  /// The machine's; not looked for where a job brings its own.
+  private lazy var fonts = SystemFonts()
   private var current: (folder: JobFolder, plan: Plan, submitted: SubmittedJob, renderer: JobRenderer)?
 
   public init() {}
@@ -74,6 +75,7 @@ public final class TaskRunner {
     let plan = try folder.plan()
     let submitted = try PlanningJSON.decode(SubmittedJob.self, from: try FileContents.read(folder.jobFile))
     if let flags = submitted.cpuFlags { MediaLibraries.forceCPUFlags(flags) }
+    let fonts = submitted.fonts.map { SystemFonts($0) } ?? self.fonts
     let loaded: LoadedJob
     do throws(InvalidJob) {
       loaded = try LoadedJob(submitted.source, fonts: fonts)

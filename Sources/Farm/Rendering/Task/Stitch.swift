@@ -27,6 +27,7 @@ func stitch(
   }
   let publication = OutputPublication(folder: outputFolder)
   let sound = try FilmSound(of: job, cues: performance.cues, files: sounds, plan: plan)
+  let comment = JobOrigin(plan).text
   var artefacts: [Artefact] = []
   for (index, output) in job.outputs.enumerated() {
     let parts = results.flatMap(\.artefacts).filter { $0.output == index }
@@ -41,12 +42,13 @@ func stitch(
       guard let encoded = try sound?.encoded(as: codec, frames) else { continue }
       artefacts.append(
         try publication.add(output.file, output: index, frames: frames) { temporary in
-          try SoundFileWriter.write(encoded, as: container, to: temporary)
+          try SoundFileWriter.write(encoded, as: container, comment: comment, to: temporary)
+          return encoded.digest
         })
     } else if case .captions(let format) = output.content {
       artefacts.append(
         try publication.add(output.file, output: index, frames: frames) { temporary in
-          try AtomicFile.write(Array(captions().text(as: format).utf8), to: temporary, isDurable: false)
+          try write(Array(captions().text(as: format).utf8), saying: comment, to: temporary)
         })
     } else if parts.isEmpty {
       // None of its frames is among those that were rendered.
@@ -56,18 +58,21 @@ func stitch(
         first: (frames.first + output.frameStep - 1) / output.frameStep * output.frameStep, last: frames.last)
       artefacts.append(
         try publication.add(output.file, output: index, frames: frames) { temporary in
+          let sound = try output.soundCodec.flatMap { try sound?.encoded(as: $0, shown) }
+          let captions = output.hasCaptions ? captions().track(in: settings.encoding.container) : nil
           try Stitcher.stitch(
-            parts.map { "\(folder.path)/\($0.path)" }, settings: settings,
-            sound: try output.soundCodec.flatMap { try sound?.encoded(as: $0, shown) },
-            captions: output.hasCaptions ? captions().track(in: settings.encoding.container) : nil, into: temporary,
-            read: { path throws(FileError) in try FileContents.read(path) })
+            parts.map { "\(folder.path)/\($0.path)" }, settings: settings, sound: sound, captions: captions,
+            comment: comment, into: temporary, read: { path throws(FileError) in try FileContents.read(path) })
+          return content(of: parts, settings, sound, captions)
         })
     } else if let settings = plan.animationSettings(output) {
       artefacts.append(
         try publication.add(output.file, output: index, frames: frames) { temporary in
           try AnimationStitcher.stitch(
-            parts.map { "\(folder.path)/\($0.path)" }, settings: settings, into: temporary,
+            parts.map { "\(folder.path)/\($0.path)" }, settings: settings,
+            growth: FileComment.growth(ofGIFBy: comment), into: temporary,
             read: { path throws(FileError) in try FileContents.read(path) })
+          return try write(try FileContents.read(temporary, limit: .max), saying: comment, to: temporary)
         })
     } else {
       let pictures = try parts.map { part in
@@ -81,7 +86,7 @@ func stitch(
         let bytes = try sheet.encoded(pictures.map { ($0.frame, $0.bytes) }, size: plan.size(of: output))
         artefacts.append(
           try publication.add(output.file, output: index, frames: frames) { temporary in
-            try AtomicFile.write(bytes, to: temporary, isDurable: false)
+            try write(bytes, saying: comment, to: temporary)
           })
       } else {
         for (frame, bytes) in pictures {
@@ -89,7 +94,7 @@ func stitch(
           let range = FrameRange(first: frame, last: frame)
           artefacts.append(
             try publication.add(name, output: index, frames: range) { temporary in
-              try AtomicFile.write(bytes, to: temporary, isDurable: false)
+              try write(bytes, saying: comment, to: temporary)
             })
         }
       }
@@ -116,12 +121,34 @@ func stitch(
   )
 }
 
+/// Writes a file with what it says of its job.
+///
+/// - Returns: the hash of what is in it besides.
+private func write(_ bytes: [UInt8], saying comment: String, to path: String) throws(FileError) -> Digest {
+  try AtomicFile.write(FileComment.adding(comment, to: bytes), to: path, isDurable: false)
+  return Digest(of: bytes)
+}
+
+/// The hash of what is in a video: its segments, which hold all that decides how they are decoded, sound and captions.
+private func content(
+  of parts: [Artefact], _ settings: VideoSettings, _ sound: EncodedSound?, _ captions: CaptionTrack?
+) -> Digest {
+  var hasher = Hasher256()
+  hasher.update(settings.encoding.container.rawValue)
+  for part in parts { hasher.update(part.sha256) }
+  for stream in [sound?.digest, captions?.digest] { if let stream { hasher.update(stream) } else { hasher.update("") } }
+  return hasher.finalized()
+}
+
 extension OutputPublication {
+  /// - Parameter write: gives the hash of what it wrote, without what that says of its job.
   fileprivate func add(
-    _ file: String, output: Int, frames: FrameRange?, write: (_ temporary: String) throws -> Void
+    _ file: String, output: Int, frames: FrameRange?, write: (_ temporary: String) throws -> Digest
   ) throws -> Artefact {
-    let (byteCount, sha256) = try add(file, write: write)
+    var content: Digest?
+    let (byteCount, sha256) = try add(file) { content = try write($0) }
     return Artefact(
-      output: output, location: .outputFolder, path: file, byteCount: byteCount, sha256: sha256, frames: frames)
+      output: output, location: .outputFolder, path: file, byteCount: byteCount, sha256: sha256, frames: frames,
+      content: content)
   }
 }

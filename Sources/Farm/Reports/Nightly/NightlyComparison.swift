@@ -32,6 +32,10 @@ public struct NightlyComparison: Codable, Hashable, Sendable {
   public var expected: [String]?
   /// What was expected and did not happen, as it was written; nil where all did.
   public var unmet: [String]?
+  /// How far what differs is from its limits, of the frames and of each output; nil where nothing may differ.
+  public var limits: [LimitsResult]?
+  /// Changes of the scene, of views that are looked at, though all that differs is within the limits; nil: none.
+  public var sceneChangeCount: Int?
   /// The first differing frame, where both sides could be had.
   public var pictures: NightlyPictures?
 
@@ -59,6 +63,18 @@ public struct NightlyComparison: Codable, Hashable, Sendable {
     result = firstFrame == nil && outputs.isEmpty && facts.isEmpty ? .same : .different
     causes = NightlyComparison.causes(left, right, isDifferent: result == .different)
   }
+
+  /// Takes what limits allow: where all that differs is within them, nothing fails.
+  public mutating func apply(_ results: [LimitsResult]) {
+    limits = results
+    if facts.isEmpty, results.allSatisfy(\.isWithin) { result = .same }
+  }
+
+  /// Whether something differs, and limits allow it.
+  public var isWithinLimits: Bool { result == .same && (frameCount > 0 || !outputs.isEmpty) }
+
+  /// What limits allow, in a few words: `12 of 20 pixels`.
+  public var margin: String { limits?.first { $0.worst != nil }?.brief ?? "" }
 
   private static func causes(
     _ left: Manifest.Identical, _ right: Manifest.Identical, isDifferent: Bool
@@ -90,7 +106,8 @@ public struct NightlyComparison: Codable, Hashable, Sendable {
   public var sentence: String {
     switch result {
     case .new: return "There is nothing to compare with yet."
-    case .same: return "Every frame and every output is the same."
+    case .same where !isWithinLimits: return "Every frame and every output is the same."
+    case .same: break
     case .different: break
     }
     var parts: [String] = []
@@ -103,7 +120,7 @@ public struct NightlyComparison: Codable, Hashable, Sendable {
       let names = NightlyReport.list(outputs, limit: 3)
       parts.append("every frame is the same, but not the file" + (outputs.count == 1 ? " " : "s ") + names)
     }
-    let text = (facts + parts).joined(separator: "; ")
+    let text = (facts + parts).joined(separator: "; ") + (isWithinLimits ? "; all of it is within the limits" : "")
     return text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 }

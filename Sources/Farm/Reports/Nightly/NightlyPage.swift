@@ -55,6 +55,7 @@ public struct NightlyPage {
   private static func rank(_ job: NightlyJob) -> Int {
     if job.isFailure { return 0 }
     if job.state == .interrupted { return 3 }
+    if job.golden?.isWithinLimits ?? false { return 1 }
     return job.sinceLast?.result == .different ? 1 : 2
   }
 
@@ -83,6 +84,7 @@ public struct NightlyPage {
   private func remark(_ job: NightlyJob) -> String {
     if job.state != .done { return job.message }
     if let golden = job.golden, golden.result == .different { return "\(golden.place), against golden" }
+    if let golden = job.golden, golden.isWithinLimits { return golden.margin }
     return job.sinceLast?.place ?? ""
   }
 
@@ -101,6 +103,8 @@ public struct NightlyPage {
       }
     }
     switch job.golden?.result {
+    case .same where job.golden?.isWithinLimits ?? false:
+      badges.append(" <span class=\"badge changed\">within limits</span>")
     case .same where job.golden?.expected != nil:
       badges.append(" <span class=\"badge changed\">differs as expected</span>")
     case .same: badges.append(" <span class=\"badge good\">golden</span>")
@@ -160,13 +164,16 @@ public struct NightlyPage {
     _ title: String, _ comparison: NightlyComparison?, shown: NightlyPictures? = nil
   ) -> HTML {
     guard let comparison, comparison.result != .new else { return "" }
-    if comparison.result == .same, comparison.causes.isEmpty, comparison.expected == nil, comparison.unmet == nil {
+    if comparison.result == .same, comparison.causes.isEmpty, comparison.expected == nil, comparison.unmet == nil,
+      comparison.limits == nil
+    {
       return ""
     }
     let with: HTML = comparison.with.map { ", \(NightlyPage.date($0))" } ?? ""
     return """
       <h3>\(title)\(with)</h3>
       <p>\(([comparison.sentence] + comparison.causes).joined(separator: " "))</p>
+      \(comparison.limits.map { expected("Limits:", $0.map(\.sentence)) })
       \(comparison.changes.map { changes($0, comparison.selectors ?? []) })
       \(comparison.expected.map { expected("As expected:", $0) })\(comparison.unmet.map { expected("Expected, and not so:", $0) })
       \(comparison.pictures.map { $0 == shown ? NightlyPage.shownAbove : pictures($0) })

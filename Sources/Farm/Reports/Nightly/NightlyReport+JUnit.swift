@@ -15,10 +15,14 @@ extension NightlyReport {
       guard let golden = job.golden else { continue }
       var check = JUnitReport.Check(suite: "golden", name: job.name)
       switch golden.result {
-      case .same: break
+      case .same:
+        if let limits = golden.limits {
+          let lines = limits.map(\.sentence) + (golden.isWithinLimits ? golden.causes + (golden.changes ?? []) : [])
+          check.output = lines.joined(separator: "\n")
+        }
       case .new: check.skipped = "no golden manifest was recorded; accept it with --accept \(job.name)"
       case .different:
-        let summary = ([golden.sentence] + golden.causes).joined(separator: " ")
+        let summary = ([golden.sentence] + golden.causes + (golden.limits ?? []).map(\.sentence)).joined(separator: " ")
         check.failure = ([summary] + (golden.changes ?? [])).joined(separator: "\n")
       }
       report.checks.append(check)

@@ -22,11 +22,21 @@ extension NightlyReport {
           ? "0 differ from golden"
           : "\(different.count) \(different.count == 1 ? "differs" : "differ") from golden"
             + NightlyReport.names(different) { $0.golden?.place ?? "" })
-      let expected = done.filter { $0.golden?.result == .same && $0.golden?.expected != nil }
+      let expected = done.filter {
+        $0.golden?.result == .same && $0.golden?.expected != nil && $0.golden?.isWithinLimits == false
+      }
       if !expected.isEmpty {
         parts.append(
           "\(expected.count) \(expected.count == 1 ? "differs" : "differ") as expected"
             + NightlyReport.names(expected) { _ in "" })
+      }
+      let within = done.filter { $0.golden?.isWithinLimits ?? false }
+      if !within.isEmpty {
+        parts.append("\(within.count) within limits" + NightlyReport.names(within) { $0.golden?.margin ?? "" })
+      }
+      let changed = within.filter { $0.golden?.sceneChangeCount != nil }
+      if !changed.isEmpty {
+        parts.append("\(changed.count) of them with a changed scene" + NightlyReport.names(changed) { _ in "" })
       }
       let unmet = done.flatMap { $0.golden?.unmet ?? [] }
       if !unmet.isEmpty { parts.append("expected and not so: \(NightlyReport.list(unmet, limit: 5))") }
@@ -95,6 +105,7 @@ extension NightlyJob {
     case .different: parts.append("changed \(sinceLast?.place ?? "")")
     }
     if let golden, golden.result == .different { parts.append("differs from golden \(golden.place)") }
+    if let golden, golden.isWithinLimits { parts.append("within limits: \(golden.margin)") }
     let frames = picture.map { NightlyReport.count($0.frameCount, "frame") + " in " } ?? ""
     if wasKept == true { return (parts + ["kept from an interrupted night"]).joined(separator: ", ") }
     return (parts + [frames + NightlyReport.duration(seconds)]).joined(separator: ", ")

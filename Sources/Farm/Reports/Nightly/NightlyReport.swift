@@ -1,4 +1,5 @@
 import Hashing
+import Lookups
 import Planning
 
 /// What a nightly run made of a folder of jobs, as `report.json`.
@@ -48,6 +49,13 @@ public struct NightlyReport: Codable, Hashable, Sendable {
     self.skippedFiles = skippedFiles
     self.strayGoldens = strayGoldens
   }
+
+  /// The films of each job that is several, by what they are called together.
+  public var matrices: Lookup<String, [String]> {
+    jobs.reduce(into: [:]) { films, job in
+      if let matrix = job.matrix { films[matrix] = (films[matrix] ?? []) + [job.name] }
+    }
+  }
 }
 
 /// What became of one job of a nightly run. Paths are relative to the run's folder.
@@ -56,6 +64,8 @@ public struct NightlyJob: Codable, Hashable, Sendable {
   public var name: String
   /// As the user would name it.
   public var file: String
+  /// Of a job that is several films, what they are called together; nil: the job is one.
+  public var matrix: String?
   /// How it ended: done, failed, invalid, or interrupted with the run.
   public var state: JobPhase
   /// Why it is not done, in one line; empty for a job that is.

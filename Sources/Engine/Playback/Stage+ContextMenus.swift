@@ -1,0 +1,61 @@
+import Document
+import Graphics
+import Layers
+import Motion
+import Screens
+import Views
+
+/// Context menus of iOS: a long press opens them, a tap beside them closes them.
+extension Stage {
+  /// Seconds in which they come and go (chosen).
+  private static let (opening, closing) = (0.4, 0.25)
+
+  /// The nearest view under a finger that has a context menu.
+  func contextMenuOwner(above touched: ViewID?) -> ViewID? {
+    guard !registry.contextMenus.isEmpty else { return nil }
+    var responder = touched
+    while let view = responder, registry.contextMenus[view] == nil { responder = tree.superview(of: view) }
+    return responder
+  }
+
+  func openContextMenu(of owner: String, at moment: Moment) throws(PlaybackError) {
+    let view = try view(owner, at: moment)
+    guard let menu = registry.contextMenus[view], input.lifted[owner] == nil else { return }
+    try layoutIfNeeded(at: moment)
+    let layer = tree.layers[tree.layer(of: view)]
+    let center = tree.centerOnCanvas(of: view)
+    let size = Size(layer.bounds.width * ContextMenuScreen.lift, layer.bounds.height * ContextMenuScreen.lift)
+    let anchor = Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
+    let root = tree.layers[tree.layer(of: tree.root)].bounds.size
+    let bounds = ScreenBounds(
+      size: root, safeArea: tree.safeAreaInsets(of: tree.root), sizeClasses: tree.sizeClasses(of: tree.root),
+      hairline: 1 / tree.scale)
+    let screen = ContextMenuScreen(
+      menu, of: owner, around: anchor, radius: layer.cornerRadius * ContextMenuScreen.lift, in: bounds,
+      path: moment.path, made: ScreenElements(appearance: job.canvas.appearance, scale: job.canvas.scale))
+    input.lifted[owner] = tree[view, .transform]
+    log.add("the context menu of \"\(owner)\" opens", at: moment.time)
+    try insert(screen.view, into: "root", .front, at: moment)
+    _ = try apply(screen.hidden, at: moment)
+    var changes = screen.shown
+    if case .transform(let transform) = tree[view, .transform] {
+      let lift = Transform3D.scale(ContextMenuScreen.lift, ContextMenuScreen.lift, 1)
+      changes.append(Changes(owner, .transform, .transform(lift.concatenating(transform))))
+    }
+    var coming = ViewAnimationDefinition(changes, duration: Self.opening)
+    coming.options = [.allowUserInteraction]
+    try performNested(Step(action: .animate(coming), path: moment.path), at: moment.time)
+  }
+
+  /// - Returns: the block that ends when it is gone.
+  func closeContextMenu(of owner: String, at moment: Moment) throws(PlaybackError) -> Int? {
+    let id = ContextMenuScreen.id(of: owner)
+    guard let before = input.lifted.removeValue(forKey: owner), registry.elements[id] != nil else { return nil }
+    log.add("the context menu of \"\(owner)\" closes", at: moment.time)
+    var changes = [Changes(id, .alpha, .number(0))]
+    if registry.elements[owner] != nil { changes.append(Changes(owner, .transform, before)) }
+    let going = Step(action: .animate(ViewAnimationDefinition(changes, duration: Self.closing)), path: moment.path)
+    let removal = Step(action: .tree(.remove(id)), path: moment.path)
+    return runSequence([going, removal], at: moment.time)
+  }
+}

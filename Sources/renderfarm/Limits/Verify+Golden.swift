@@ -1,0 +1,67 @@
+import ArgumentParser
+import Files
+import Graphics
+import Hashing
+import Media
+import Rendering
+import Reports
+import Traces
+
+/// A film beside a recorded manifest, perhaps of another machine, another engine or other libraries.
+extension Verify {
+  /// - Parameters:
+  ///   - first: what was rendered here.
+  ///   - folder: where its files are.
+  func compareWithGolden(
+    _ golden: String, _ loaded: LoadedJob, _ first: Manifest, in folder: String, fonts: SystemFonts
+  ) throws -> JUnitReport.Check {
+    let expected: Manifest
+    do {
+      expected = try Manifest(json: try FileContents.read(StateFolders.absolute(golden)))
+    } catch {
+      Terminal.note("renderfarm: \(golden): \(error)")
+      throw ExitStatus.invalidInput.code
+    }
+    var check = JUnitReport.Check(suite: loaded.job.name, name: "the recorded manifest")
+    let comparison = ManifestComparison(expected: expected, actual: first)
+    if comparison.isIdentical { return check }
+    let whole = comparison.sentences.joined(separator: "; ")
+    if let judge = try judge(golden, expected, loaded, in: folder, fonts), judge.hasLimits {
+      let results = judge.results()
+      let lines = results.map(\.sentence)
+      // Pictures of other engines and libraries are what limits are for; another name, size or rate is not.
+      let versions = ["engine version", "media version", "job hash"]
+      let others = comparison.differingFacts.filter { !versions.contains($0.name) }
+      if others.isEmpty, results.allSatisfy(\.isWithin) {
+        let facts = comparison.differingFacts.map { "\($0.name) is \($0.actual) instead of \($0.expected)." }
+        check.output = (lines + facts).joined(separator: "\n")
+        check.name += ", within its limits"
+        return check
+      }
+      check.failure = whole + "; " + lines.joined(separator: " ")
+    } else {
+      check.failure = whole
+    }
+    check.failure! += try picture(loaded, expected, first, fonts: fonts)
+    return check
+  }
+
+  private func judge(
+    _ golden: String, _ expected: Manifest, _ loaded: LoadedJob, in folder: String, _ fonts: SystemFonts
+  ) throws -> LimitsJudge? {
+    guard let record = try? NightlyRecord(folder: folder, name: loaded.job.name) else { return nil }
+    var candidates: [FilmPictures] = []
+    var trace: SceneTrace?
+    let path = StateFolders.absolute(golden)
+    let ending = DiffSide.manifestEnding
+    if let file = path.split(separator: "/").last, file.hasSuffix(ending),
+      let kept = try? NightlyRecord(folder: Paths.folder(of: path), name: String(file.dropLast(ending.count)))
+    {
+      candidates.append(FilmPictures(kept, outputs: loaded.job.outputs, fonts: fonts))
+      trace = kept.trace
+    }
+    return LimitsJudge(
+      golden: expected, trace: trace, film: FilmPictures(record, loaded: loaded, fonts: fonts), job: loaded.job,
+      overrides: limits.overrides, candidates: candidates)
+  }
+}

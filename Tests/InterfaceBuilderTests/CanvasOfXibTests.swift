@@ -1,0 +1,104 @@
+import Document
+import Graphics
+import Lookups
+import Testing
+
+@testable import InterfaceBuilder
+
+/// What of the canvas of a xib follows from the tool that wrote it (interface-builder.md §8).
+@Suite("Canvases of xibs")
+struct CanvasOfXibTests {
+  private func xib(
+    tools: String, device: String = "retina4_7", size: Size? = nil, views: String = ""
+  ) throws -> InterfaceDocument {
+    let screen = try #require(Device.named(device)).size(.portrait)
+    let size = size ?? screen
+    return try InterfaceDocument(
+      Array(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
+        useAutolayout="YES"><device id="\(device)" orientation="portrait"/><objects><view id="top">
+        <rect key="frame" x="0.0" y="0.0" width="\(size.width)" height="\(size.height)"/>
+        <subviews>\(views)</subviews></view></objects></document>
+        """.utf8))
+  }
+
+  @Test(
+    "Safe areas of views of xibs",
+    arguments: [
+      // Whole screens, then views that are smaller.
+      ("retina4_7", "14490", true, [20.0, 0.0]), ("retina4_7", "16096", true, [0, 0]),
+      ("retina4_7", "21507", true, [0, 0]), ("retina4_7", "21701", true, [20, 0]),
+      ("retina4_7", "24506", true, [20, 0]), ("retina6_1", "16096", true, [44, 34]),
+      ("retina6_12", "24506", true, [118, 68]), ("retina6_12", "32700", true, [59, 34]),
+      ("retina4_7", "14490", false, [0, 0]), ("retina4_7", "22505", false, [20, 0]),
+      ("retina6_1", "17506", false, [44, 0]), ("retina6_1", "22505", false, [48, 34]),
+    ] as [(String, String, Bool, [Double])])
+  func safeAreas(device: String, tools: String, isScreen: Bool, expected: [Double]) throws {
+    let document = try xib(tools: tools, device: device, size: isScreen ? nil : Size(300, 200))
+    let insets = document.safeAreaInsets(of: document.roots[0])
+    #expect([insets.top, insets.bottom] == expected)
+    // Shown on a device, the device decides.
+    let other = try #require(Device.named("iPhone 15"))
+    #expect(document.safeAreaInsets(of: document.roots[0], on: other, .portrait).bottom == 34)
+  }
+
+  @Test(
+    "Labels as high as whole points make them tell a canvas of one pixel a point of Xcode 8",
+    arguments: [
+      ("11762", 21.0, 40.0, 1.0), ("11762", 20.5, 40, 2), ("11762", 21, 40.5, 2), ("11762", 30, 40, 2),
+      ("14490", 21, 40, 2), ("10117", 21, 40, 2),
+    ])
+  func pixels(tools: String, height: Double, width: Double, expected: Double) throws {
+    let document = try xib(
+      tools: tools,
+      views: ["a", "b"].map {
+        "<label text=\"a\" id=\"\($0)\"><rect key=\"frame\" width=\"\(width)\" height=\"\(height)\"/></label>"
+      }.joined())
+    #expect(document.canvasScale() == expected)
+    // Pictures are as sharp as the device.
+    #expect(document.scale == 2)
+  }
+
+  @Test("Heights that are known go before the document's, and fonts of an author say nothing")
+  func knownHeights() throws {
+    let views = """
+      <label text="a" id="a"><rect key="frame" width="40" height="0"/></label>
+      <label text="c" id="c"><rect key="frame" width="40" height="0"/></label>
+      <label text="b" id="b"><rect key="frame" width="40" height="21"/>
+      <fontDescription key="fontDescription" name="Own" family="Own" pointSize="17"/></label>
+      """
+    let document = try xib(tools: "11762", views: views)
+    #expect(document.canvasScale() == 2)
+    #expect(document.canvasScale(knowing: ["a": 21, "c": 21]) == 1)
+    #expect(document.canvasScale(knowing: ["a": 21, "b": 20.5, "c": 21]) == 1)
+    #expect(document.canvasScale(knowing: ["a": 21, "c": 20.5]) == 2)
+    #expect(document.canvasScale(knowing: ["a": 21]) == 2)
+    #expect(document.canvasScale(knowing: ["a": 21, "b": 21]) == 2)
+  }
+
+  @Test("A view of a stack view that nothing sizes asks for its drawn size, weakly if something is in it")
+  func drawnSizes() throws {
+    func properties(_ content: String) throws -> [PropertyAssignment] {
+      let document = try xib(
+        tools: "19529",
+        views: """
+          <stackView id="s"><rect key="frame" width="300" height="65"/><subviews><view id="v">
+          <rect key="frame" width="180" height="65"/>\(content)</view></subviews></stackView>
+          """)
+      var builder = SceneBuilder(document, document.roots[0])
+      return builder.scene(safeAreaInsets: .zero).views[0].subviews[0].properties
+    }
+    func value(_ property: ViewProperty, _ list: [PropertyAssignment]) -> Value? {
+      list.last { $0.path.property == .view(property) }?.value
+    }
+    let empty = try properties("")
+    #expect(value(.intrinsicContentSize, empty) == .size(Size(180, 65)))
+    #expect(value(.horizontalHuggingPriority, empty) == nil)
+    let full = try properties("<subviews><label text=\"a\" id=\"l\"><rect key=\"frame\"/></label></subviews>")
+    #expect(value(.intrinsicContentSize, full) == .size(Size(180, 65)))
+    #expect(value(.horizontalHuggingPriority, full) == .number(26))
+    #expect(value(.verticalCompressionResistancePriority, full) == .number(26))
+  }
+}

@@ -1,0 +1,91 @@
+import Graphics
+import Testing
+
+@testable import Playback
+
+@Suite("Spaces and applications")
+struct SpaceTests {
+  private static let scene = #"""
+    "views": [
+      { "id": "a", "frame": [10, 10, 100, 90], "window": { "title": "A", "isKey": false, "application": "One" } },
+      { "id": "ap", "frame": [120, 10, 60, 40], "window": { "title": "P", "isKey": false, "style": "panel", "application": "One" } },
+      { "id": "b", "frame": [40, 60, 100, 90], "window": { "title": "B", "application": "Two" } },
+      { "id": "bp", "frame": [120, 60, 60, 40], "window": { "title": "Q", "isKey": false, "style": "panel", "application": "Two" } }]
+    """#
+
+  private func x(_ performance: Performance, _ id: String, at time: Double) throws -> Double {
+    let layer = try performance.shown(id, at: time)
+    return layer.transform.m41
+  }
+
+  @Test("Each window that fills the screen has a space of its own, right of the desktop")
+  func spaces() throws {
+    let performance = try Performance(
+      scene: Self.scene,
+      timeline: #"""
+        { "at": 1, "windowAction": { "of": "b", "action": "toggleFullScreen" } }, { "at": 2, "showSpace": "root" },
+        { "at": 3, "windowAction": { "of": "a", "action": "toggleFullScreen" } }, { "at": 4, "showSpace": "b" },
+        { "at": 5, "tap": { "at": [100, 100] } }, { "at": 6, "windowAction": { "of": "b", "action": "toggleFullScreen" } }
+        """#)
+    #expect(try x(performance, "a", at: 1.4) == 0)
+    #expect(try x(performance, "a", at: 1.9) == -200)
+    // Half of the way after half of the time, at both sides of the seam.
+    #expect(abs(try x(performance, "a", at: 2.35) + 100) < 1e-6)
+    #expect(abs(try x(performance, "b", at: 2.35) - 100) < 1e-6)
+    #expect(try x(performance, "b", at: 2.9) == 200)
+    // The second one's is right of the first one's.
+    #expect(try x(performance, "a", at: 3.9) == 0)
+    #expect(try x(performance, "b", at: 3.9) == -200)
+    #expect(try x(performance, "a", at: 4.9) == 200)
+    #expect(try x(performance, "b", at: 4.9) == 0)
+    #expect(try performance.shown("b", at: 4.9).frame == Rect(0, 0, 200, 200))
+    #expect(try x(performance, "ap", at: 4.9) == -200)
+    #expect(try x(performance, "ap", at: 7) == 0)
+    #expect(try performance.shown("b", at: 7).frame == Rect(40, 60, 100, 90))
+  }
+
+  @Test("Where no window fills the screen there is one space, and that is said")
+  func oneSpace() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "v" }]"#, timeline: #"{ "at": 1, "showSpace": "root" }"#)
+    #expect(try performance.log(to: 2).contains { $0.contains("one space only") })
+  }
+
+  @Test("Panels show only while their application is active")
+  func applications() throws {
+    let performance = try Performance(
+      scene: Self.scene,
+      timeline: #"""
+        { "at": 1, "tap": { "at": [20, 90] } }, { "at": 2, "activateApplication": "Two" },
+        { "at": 3, "activateApplication": "Finder" }
+        """#)
+    func hidden(at time: Double) throws -> [Bool] {
+      try ["ap", "bp"].map { try performance.shown($0, at: time).isHidden }
+    }
+    #expect(try hidden(at: 0) == [true, false])
+    #expect(try hidden(at: 1.5) == [false, true])
+    #expect(try performance.children(of: "root", at: 1.5).last == "a")
+    #expect(try hidden(at: 2.5) == [true, false])
+    #expect(try performance.children(of: "root", at: 2.5).last == "bp")
+    #expect(try hidden(at: 3.5) == [true, true])
+  }
+
+  @Test("What zooms fills the view that it comes out of at first and the screen at last, and goes back")
+  func zoom() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "icon", "frame": [40, 120, 50, 50], "layer.cornerRadius": 11 }]"#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "app", "style": "fullScreen", "transition": "zoom", "from": "icon", "view": { "id": "v" } } },
+        { "at": 3, "dismiss": "app" }
+        """#)
+    let start = try performance.shown("app.slot", at: 1)
+    #expect(start.frame == Rect(40, 120, 50, 50))
+    #expect(start.cornerRadius == 11)
+    #expect(try performance.shown("app", at: 1).opacity == 0)
+    #expect(try performance.shown("app", at: 1).frame == Rect(0, 0, 50, 50))
+    #expect(try performance.shown("app.slot", at: 2).frame == Rect(0, 0, 200, 200))
+    #expect(try performance.shown("app.slot", at: 2).cornerRadius == 0)
+    #expect(try performance.shown("app", at: 2).opacity == 1)
+    #expect(try performance.children(of: "root", at: 4) == ["icon"])
+  }
+}

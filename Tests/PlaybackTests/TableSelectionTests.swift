@@ -1,0 +1,98 @@
+import Graphics
+import Testing
+
+@testable import Playback
+
+@Suite("Several rows are selected; an index; a row that is held scrolls")
+struct TableSelectionTests {
+  private static func table(_ keys: String, count: Int = 4, cell: String = "") -> String {
+    let cells = (0..<count).map { #"{ "id": "r\#($0)", "text": "r\#($0)"\#(cell) }"# }.joined(separator: ", ")
+    return #"""
+      "variables": { "count": -1 },
+      "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 200], "table": { \#(keys)
+        "sections": [{ "cells": [\#(cells)] }] } }]
+      """#
+  }
+
+  private static let told = #""onSelectionChanged": [{ "setVariables": { "count": "${value}" } }],"#
+
+  @Test("Taps select and deselect while the table is edited, and what is selected can be deleted")
+  func editing() throws {
+    let performance = try Performance(
+      scene: Self.table("\"allowsMultipleSelectionDuringEditing\": true, " + Self.told),
+      timeline: #"""
+        { "at": 1, "setEditing": { "in": "t", "isEditing": true } }, { "at": 2, "tap": { "on": "r0" } },
+        { "at": 3, "tap": { "on": "r2" } }, { "at": 4, "tap": { "on": "r0" } },
+        { "at": 5, "deleteRows": { "in": "t", "selected": true } }
+        """#)
+    #expect(try performance.shown("r0.selection", at: 0.5).opacity == 0)
+    #expect(try performance.shown("r0.selection", at: 1.5).opacity == 1)
+    #expect(try performance.shown("r0.text", at: 1.5).frame.minX == 54)
+    #expect(try performance.shown("r0.selection.check", at: 1.5).opacity == 0)
+    let plain = try performance.shown("r0", at: 1.5).backgroundColor
+    #expect(try performance.shown("r0.selection.check", at: 2.5).opacity == 1)
+    #expect(try performance.shown("r0", at: 2.5).backgroundColor != plain)
+    #expect(performance.stage.script.variables["count"] == .number(1))
+    #expect(try performance.shown("r0.selection.check", at: 4.5).opacity == 0)
+    #expect(try performance.shown("r0", at: 4.5).backgroundColor == plain)
+    #expect(performance.stage.script.variables["count"] == .number(1))
+    #expect(try !performance.children(of: "t", at: 6).contains("r2"))
+    #expect(try performance.children(of: "t", at: 6).contains("r0"))
+    #expect(performance.stage.script.variables["count"] == .number(0))
+  }
+
+  @Test("Without editing a selected cell's steps run; steps select, too; a plain table refuses")
+  func selecting() throws {
+    let performance = try Performance(
+      scene: Self.table(#""allowsMultipleSelection": true, "#, cell: #", "onTap": [{ "log": "chosen" }]"#),
+      timeline: #"""
+        { "at": 1, "tap": { "on": "r0" } }, { "at": 2, "tap": { "on": "r0" } },
+        { "at": 3, "selectRows": { "in": "t" } }, { "at": 4, "deselectRows": { "in": "t", "rows": ["r1"] } }
+        """#)
+    #expect(try performance.log(to: 2.5).filter { $0.hasSuffix("chosen") } == ["1.0 chosen"])
+    #expect(try performance.log(to: 3.5).contains { $0.contains("\"r0\", \"r1\", \"r2\", \"r3\" selected") })
+    #expect(performance.stage.registry.containers["t"]?.selectedRows == ["r0", "r1", "r2", "r3"])
+    _ = try performance.log(to: 4.5)
+    #expect(performance.stage.registry.containers["t"]?.selectedRows == ["r0", "r2", "r3"])
+    let plain = try Performance(
+      scene: Self.table(""), timeline: #"{ "at": 1, "selectRows": { "in": "t", "rows": ["r0"] } }"#)
+    #expect(plain.failure(before: 2)?.message.contains("allowsMultipleSelection") == true)
+  }
+
+  @Test("A finger on the index brings its section to the top, at every point of its way")
+  func index() throws {
+    let sections = (0..<5).map { section in
+      let cells = (0..<4).map { #"{ "id": "s\#(section)r\#($0)", "text": "x" }"# }.joined(separator: ", ")
+      return #"{ "header": "S", "indexTitle": "\#(section)", "cells": [\#(cells)] }"#
+    }.joined(separator: ", ")
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 200], "table": { "sections": [\#(sections)] } }]
+        """#,
+      timeline: #"""
+        { "at": 1, "tap": { "at": [192, 79] } }, { "at": 2, "pan": { "from": [192, 68], "to": [192, 96], "duration": 0.4 } }
+        """#)
+    // Five titles of 14 points stand from 65 to 135. A section is 28 + 4 · 44 points.
+    #expect(try performance.shown("t.index", at: 0.5).frame == Rect(185, 65, 15, 70))
+    #expect(try performance.shown("t", at: 1.5).bounds.minY == 204)
+    #expect(try performance.shown("t.index", at: 1.5).frame.minY == 269)
+    #expect(try performance.shown("t", at: 3).bounds.minY == 408)
+    #expect(try performance.shown("s0r0.line", at: 0.5).frame.maxX == 200)
+  }
+
+  @Test("A row that is held at the edge scrolls the list along, and comes to lie beyond what showed")
+  func holding() throws {
+    let performance = try Performance(
+      scene: Self.table("", count: 30, cell: #", "canMove": true"#),
+      timeline: #"""
+        { "at": 0.5, "setEditing": { "in": "t", "isEditing": true } },
+        { "at": 1, "pan": { "from": [180, 22], "to": [180, 195], "duration": 1, "curve": "linear" } }
+        """#)
+    #expect(try performance.shown("t", at: 1.7).bounds.minY == 0)
+    let offset = try performance.shown("t", at: 2.5).bounds.minY
+    // From 150 on, which it reaches after 0.74 s, ever faster: the integral of 500 · depth is 0.13 · 500 · 0.45 or so.
+    #expect(abs(offset - 29) < 3)
+    let place = try performance.shown("r0", at: 2.5).frame.minY
+    #expect(place >= 176 && place.truncatingRemainder(dividingBy: 44) == 0)
+  }
+}
