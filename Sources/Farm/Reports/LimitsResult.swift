@@ -53,6 +53,8 @@ public struct LimitsResult: Codable, Hashable, Sendable {
   public var colorDistance = 0.0
   /// Whether the worst one is beyond the limits.
   public var isBeyond = false
+  /// Ids that are to be ignored, and that nothing of the film has.
+  public var missing: [String] = []
   /// Why not all could be judged, one sentence; nil: all were.
   public var unjudged: String?
 
@@ -119,7 +121,9 @@ public struct LimitsResult: Codable, Hashable, Sendable {
       case .file where file != nil: "; both decoded"
       default: ""
       }
-    return subject + head + parts.joined(separator: ", ") + origin + "."
+    let nobody =
+      missing.isEmpty ? "" : "; no view or layer of the film is called \(missing.joined(separator: " or "))"
+    return subject + head + parts.joined(separator: ", ") + origin + nobody + "."
   }
 
   /// `12 of 20 pixels`; the colour distance where no pixel differs by more than counts as equal.

@@ -9,7 +9,7 @@ import Review
 import Traces
 
 /// Holds what differs from a golden film to the limits of its job.
-struct LimitsJudge {
+final class LimitsJudge {
   /// What is golden, less what was expected to differ.
   let golden: Manifest
   /// Of the golden film; nil where there is none.
@@ -21,15 +21,17 @@ struct LimitsJudge {
   /// What stands in place of the job's limits.
   let overrides: LimitOverrides
   /// What is kept of films that may have the golden pictures, the most likely first.
-  let candidates: [FilmPictures]
+  private lazy var candidates = findCandidates()
+  private let findCandidates: () -> [FilmPictures]
   private let colors = ColorDistances()
 
+  /// - Parameter candidates: asked for only if something differs.
   init(
     golden: Manifest, trace: SceneTrace?, film: FilmPictures, job: Job, overrides: LimitOverrides,
-    candidates: [FilmPictures]
+    candidates: @escaping () -> [FilmPictures]
   ) {
     (self.golden, goldenTrace, self.film, self.job) = (golden, trace, film, job)
-    (self.overrides, self.candidates) = (overrides, candidates)
+    (self.overrides, findCandidates) = (overrides, candidates)
   }
 
   private var limits: ComparisonLimits { overrides.applied(to: job.comparison) }
@@ -38,8 +40,10 @@ struct LimitsJudge {
     overrides.applied(to: output.comparison ?? job.comparison)
   }
 
-  /// Whether anything may differ at all.
-  var hasLimits: Bool { !limits.isExact || job.outputs.contains { !limits(of: $0).isExact } }
+  /// Whether anything of a job may differ at all.
+  static func hasLimits(_ job: Job, _ overrides: LimitOverrides) -> Bool {
+    ([job.comparison] + job.outputs.compactMap(\.comparison)).contains { !overrides.applied(to: $0).isExact }
+  }
 
   /// - Returns: of the frames, and of each output that differs.
   func results() -> [LimitsResult] {
@@ -54,6 +58,7 @@ struct LimitsJudge {
       return [frames]
     }
     let masks = Masks(limits.ignored, goldenTrace, limits.ignored.isEmpty ? nil : film.trace())
+    frames.missing = masks.missing
     if let complaint = masks.complaint, frames.frameCount > 0 {
       frames.unjudged = complaint
       return [frames]
@@ -175,6 +180,7 @@ struct LimitsJudge {
       return result
     }
     let masks = Masks(limits.ignored, goldenTrace, limits.ignored.isEmpty ? nil : film.trace())
+    result.missing = masks.missing
     if let complaint = masks.complaint {
       result.unjudged = complaint
       return result
@@ -263,21 +269,20 @@ struct LimitsJudge {
 struct Masks {
   private let ids: [String]
   private let traces: [SceneTrace]
+  /// Ids that no view and no layer of the film has.
+  let missing: [String]
+
   /// Why it is not known, one sentence; nil: it is.
-  let complaint: String?
+  var complaint: String? {
+    ids.isEmpty || !traces.isEmpty
+      ? nil : "where \(ids.joined(separator: ", ")) lies is not known, for there is no trace of the film."
+  }
 
   init(_ ids: [String], _ before: SceneTrace?, _ after: SceneTrace?) {
     self.ids = ids
     traces = [before, after].compactMap(\.self)
     let known = Membership(traces.flatMap { $0.items.map(\.id) })
-    let missing = ids.filter { !known.contains($0) }
-    if !ids.isEmpty, traces.isEmpty {
-      complaint = "where \(ids.joined(separator: ", ")) lies is not known, for there is no trace of the film."
-    } else if !missing.isEmpty {
-      complaint = "no view or layer of the film is called \(missing.joined(separator: ", ")), which is to be ignored."
-    } else {
-      complaint = nil
-    }
+    missing = ids.filter { !known.contains($0) }
   }
 
   /// - Parameter width: of the picture, in pixels.

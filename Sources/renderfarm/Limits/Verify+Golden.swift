@@ -26,7 +26,9 @@ extension Verify {
     let comparison = ManifestComparison(expected: expected, actual: first)
     if comparison.isIdentical { return check }
     let whole = comparison.sentences.joined(separator: "; ")
-    if let judge = try judge(golden, expected, loaded, in: folder, fonts), judge.hasLimits {
+    if LimitsJudge.hasLimits(loaded.job, limits.overrides),
+      let judge = judge(golden, expected, loaded, in: folder, fonts)
+    {
       let results = judge.results()
       let lines = results.map(\.sentence)
       // Pictures of other engines and libraries are what limits are for; another name, size or rate is not.
@@ -48,7 +50,7 @@ extension Verify {
 
   private func judge(
     _ golden: String, _ expected: Manifest, _ loaded: LoadedJob, in folder: String, _ fonts: SystemFonts
-  ) throws -> LimitsJudge? {
+  ) -> LimitsJudge? {
     guard let record = try? NightlyRecord(folder: folder, name: loaded.job.name) else { return nil }
     var candidates: [FilmPictures] = []
     var trace: SceneTrace?
@@ -62,6 +64,6 @@ extension Verify {
     }
     return LimitsJudge(
       golden: expected, trace: trace, film: FilmPictures(record, loaded: loaded, fonts: fonts), job: loaded.job,
-      overrides: limits.overrides, candidates: candidates)
+      overrides: limits.overrides, candidates: { candidates })
   }
 }

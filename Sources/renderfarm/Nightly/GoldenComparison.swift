@@ -54,7 +54,6 @@ struct GoldenComparison {
 
   /// Takes what limits allow. A change of the scene is told all the same.
   mutating func hold(to judge: LimitsJudge) {
-    guard judge.hasLimits else { return }
     comparison.apply(judge.results())
     guard comparison.isWithinLimits else { return }
     guard let left else {

@@ -83,7 +83,9 @@ struct NightlyJobReport: Sendable {
   ) -> NightlyComparison {
     let wanted = night.expected.filter { $0.job == name }
     var goldenComparison = GoldenComparison(golden, tonight.film, expecting: wanted, traceError: traceError, of: name)
-    goldenComparison.hold(to: judge(goldenComparison.golden, tonight))
+    if LimitsJudge.hasLimits(loaded.job, night.limits) {
+      goldenComparison.hold(to: judge(goldenComparison.golden, tonight))
+    }
     var comparison = goldenComparison.comparison
     guard comparison.result == .different || comparison.isWithinLimits, let frame = comparison.firstFrame else {
       return comparison
@@ -101,11 +103,13 @@ struct NightlyJobReport: Sendable {
 
   private func judge(_ golden: RecordedFilm, _ tonight: NightlyRecord) -> LimitsJudge {
     let fonts = SystemFonts()
-    let records = night.earlier.compactMap { record($0) } + (night.golden?.records(name) ?? [])
     return LimitsJudge(
       golden: golden.manifest, trace: golden.trace, film: FilmPictures(tonight, loaded: loaded, fonts: fonts),
       job: loaded.job, overrides: night.limits,
-      candidates: records.map { FilmPictures($0, outputs: loaded.job.outputs, fonts: fonts) })
+      candidates: {
+        let records = night.earlier.compactMap { record($0) } + (night.golden?.records(name) ?? [])
+        return records.map { FilmPictures($0, outputs: loaded.job.outputs, fonts: fonts) }
+      })
   }
 
   /// What the newest earlier run left of the job that is as it should be.
