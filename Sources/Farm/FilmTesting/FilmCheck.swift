@@ -1,5 +1,7 @@
+import Document
 import Lookups
 import Rendering
+import Reports
 import Review
 
 /// A film beside its golden one, for a test.
@@ -8,9 +10,14 @@ struct FilmCheck: Sendable {
   private let recorded: RecordedFilm
   private let golden: GoldenFiles
   private let site: TestSite
+  private let limits: ComparisonLimits
 
-  init(_ film: LoadedFilm, _ recorded: RecordedFilm, _ golden: GoldenFiles, _ site: TestSite) {
+  /// - Parameter limits: that hold in place of the job's; nil: those of the job.
+  init(
+    _ film: LoadedFilm, _ recorded: RecordedFilm, _ golden: GoldenFiles, _ site: TestSite, within limits: FilmLimits?
+  ) throws(FilmError) {
     (self.film, self.recorded, self.golden, self.site) = (film, recorded, golden, site)
+    self.limits = try limits?.checked() ?? film.job.job.comparison
   }
 
   /// Why a test fails.
@@ -36,15 +43,33 @@ struct FilmCheck: Sendable {
     return difference(golden)
   }
 
-  private func difference(_ golden: (film: RecordedFilm, traceError: String?)) -> FilmDifference? {
-    FilmDifference(
+  private func difference(
+    _ golden: (film: RecordedFilm, traceError: String?), within: (LimitsResult) -> Void = { _ in }
+  ) -> FilmDifference? {
+    let judge = { frames in
+      FilmJudge(
+        limits: limits, golden: golden.film, goldenJob: goldenJob(self.golden.jobText), film: recorded, job: film.job
+      ).result(frames)
+    }
+    return FilmDifference(
       golden: golden.film, film: recorded,
-      traceError: golden.traceError?.replacing(site.package.path + "/", with: ""), isWhole: film.isWhole)
+      traceError: golden.traceError?.replacing(site.package.path + "/", with: ""), isWhole: film.isWhole,
+      judge: limits.isExact ? nil : judge, within: within)
+  }
+
+  /// The job of the golden film; nil where it was not kept, or cannot be read any more.
+  private func goldenJob(_ text: String?) -> LoadedJob? {
+    guard let text else { return nil }
+    var source = film.job.source
+    source.text = text
+    return try? LoadedJob(source, fonts: SystemFonts(), isForPictures: true)
   }
 
   /// Compares, and records what is to be recorded.
-  func failure(_ wanted: GoldenRecording?) throws(FilmError) -> Failure? {
-    let mode = try GoldenRecording.current(wanted)
+  ///
+  /// - Parameter mode: when it is recorded.
+  /// - Returns: nil where the film is as golden; with what is to be known of it nevertheless.
+  func failure(_ mode: GoldenRecording) throws(FilmError) -> (failure: Failure?, warning: String?) {
     let jobText = golden.jobText
     let known: (film: RecordedFilm, traceError: String?)?
     do throws(FilmError) {
@@ -52,19 +77,22 @@ struct FilmCheck: Sendable {
     } catch {
       guard mode == .all else { throw error }
       try record()
-      return Failure(message: golden.recordedAnew(golden.shownFilm, "which could not be read"))
+      return (Failure(message: golden.recordedAnew(golden.shownFilm, "which could not be read")), nil)
     }
     guard let known else {
       guard mode != .never else {
-        return Failure(message: "There is no golden film \(golden.shownFilm) for \(film.name), and none is recorded.")
+        let message = "There is no golden film \(golden.shownFilm) for \(film.name), and none is recorded."
+        return (Failure(message: message), nil)
       }
       try record()
-      return Failure(message: "There was no golden film for \(film.name). \(golden.recorded(golden.shownFilm))")
+      return (Failure(message: "There was no golden film for \(film.name). \(golden.recorded(golden.shownFilm))"), nil)
     }
-    guard let difference = difference(known) else {
-      if mode == .all, hasAllFrames(of: known.film) { try record() }
+    var warning: String?
+    let found = difference(known) { warning = "\(film.name) is as golden within its limits: \($0.sentence)" }
+    guard let difference = found else {
+      if mode == .all, warning == nil, hasAllFrames(of: known.film) { try record() }
       EvidenceFolder(site, name: golden.name).clear()
-      return nil
+      return (nil, warning)
     }
     var failure = Failure(
       message: difference.description, frames: difference.tellingFrames, golden: known.film, jobText: jobText)
@@ -72,14 +100,14 @@ struct FilmCheck: Sendable {
       guard hasAllFrames(of: known.film) else {
         failure.message +=
           "\n\(golden.shownFilm) has other frames, too, and is not recorded anew by a test that compares some of them."
-        return failure
+        return (failure, nil)
       }
       try record()
       failure.message += "\n" + golden.recordedAnew(golden.shownFilm)
     } else {
       failure.message += "\nGolden: \(golden.shownFilm). If it is meant: \(GoldenRecording.command(site))"
     }
-    return failure
+    return (failure, nil)
   }
 
   /// Whether a golden film would lose no frame if it were recorded anew.
@@ -101,13 +129,10 @@ struct FilmCheck: Sendable {
   }
 
   private func pictures(_ failure: Failure) -> [Evidence] {
-    var before: [ProvenFrame] = []
-    if let text = failure.jobText, let recorded = failure.golden {
-      var source = film.job.source
-      source.text = text
-      let job = try? LoadedJob(source, fonts: SystemFonts(), isForPictures: true)
-      before = job.map { ProvenFrame.all(failure.frames, of: $0, recorded) } ?? []
-    }
+    let before =
+      failure.golden.flatMap { golden in
+        goldenJob(failure.jobText).map { ProvenFrame.all(failure.frames, of: $0, golden) }
+      } ?? []
     let after = ProvenFrame.all(failure.frames, of: film.job, recorded)
     let pairs = before.compactMap { old in
       after.first { $0.index == old.index }.map { (old, $0, PictureChange(old.picture, $0.picture).size) }

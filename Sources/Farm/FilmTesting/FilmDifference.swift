@@ -39,7 +39,12 @@ extension FilmDifference {
   /// - Parameters:
   ///   - traceError: why the golden trace cannot be read.
   ///   - isWhole: whether all frames of the film were asked for; else only those that were are compared.
-  init?(golden: RecordedFilm, film: RecordedFilm, traceError: String?, isWhole: Bool) {
+  ///   - judge: holds frames that differ to limits; nil: nothing may differ.
+  ///   - within: told how far from the limits a film is that is within them.
+  init?(
+    golden: RecordedFilm, film: RecordedFilm, traceError: String?, isWhole: Bool,
+    judge: (([Int]) -> LimitsResult)? = nil, within: (LimitsResult) -> Void = { _ in }
+  ) {
     var (expected, actual) = (golden.manifest, film.manifest)
     if !isWhole {
       let asked = Membership(actual.identical.frames.map(\.index))
@@ -54,6 +59,17 @@ extension FilmDifference {
     let comparison = NightlyComparison(expected: expected, actual: actual, with: "")
     let sound = Self.soundSentence(expected.identical.sound, actual.identical.sound)
     guard comparison.result == .different || sound != nil else { return nil }
+    var limits: LimitsResult?
+    // Without a frame that differs, files do by what encodes them; with other versions, too.
+    if sound == nil, comparison.facts.isEmpty, comparison.firstFrame != nil,
+      comparison.outputs.isEmpty || expected.identical.mediaVersion == actual.identical.mediaVersion
+    {
+      limits = judge?(ManifestComparison(expected: expected, actual: actual).differingFrames)
+      if let limits, limits.isWithin {
+        within(limits)
+        return nil
+      }
+    }
     name = PrintableText.line(actual.identical.name)
     firstFrame = comparison.firstFrame
     summary = [comparison.result == .different ? comparison.sentence : nil, sound].compactMap { $0 }
@@ -65,7 +81,9 @@ extension FilmDifference {
     let isExplained =
       !changes.isEmpty && expected.identical.engineVersion == actual.identical.engineVersion
       && expected.identical.mediaVersion == actual.identical.mediaVersion
-    notes = scene.notes + [traceError].compactMap { $0 } + (isExplained ? [] : comparison.causes)
+    notes =
+      [limits?.sentence].compactMap { $0.map(PrintableText.line) } + scene.notes + [traceError].compactMap { $0 }
+      + (isExplained ? [] : comparison.causes)
   }
 
   private static func scene(

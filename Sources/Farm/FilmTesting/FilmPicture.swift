@@ -13,6 +13,8 @@ public struct FilmPicture: Hashable, Sendable {
   let title: String
   /// A part of the golden picture's name.
   let label: String
+  /// By how much it may differ, as its job says.
+  let limits: ComparisonLimits
 
   /// The colour of a pixel, as `#RRGGBB`, or `#RRGGBBAA` where it is not opaque; nil outside of the picture.
   ///
@@ -69,6 +71,6 @@ extension Film {
     }
     return FilmPicture(
       index: index, png: png, title: "frame \(index) of \(PrintableText.line(film.name))",
-      label: "\(film.name)\(parameterLabel).\(label)")
+      label: "\(film.name)\(parameterLabel).\(label)", limits: film.job.job.comparison)
   }
 }

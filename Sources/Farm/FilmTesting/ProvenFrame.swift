@@ -1,10 +1,57 @@
 import Graphics
+import Hashing
 import Lookups
 import Media
 import Rendering
 import Review
 
-/// A frame that was drawn again and has the very pixels that were recorded.
+/// The hashes of a film's frames.
+struct FrameHashes {
+  private let hashes: Lookup<Int, Digest>
+
+  init(_ film: RecordedFilm) {
+    hashes = Lookup(firstOf: film.manifest.identical.frames.map { ($0.index, $0.hash) })
+  }
+
+  subscript(frame: Int) -> Digest? { hashes[frame] }
+}
+
+/// Frames that are drawn again and have the very pixels that were recorded.
+final class ProvenFrames {
+  private let renderer: JobRenderer
+  private let drawing: FrameRenderer
+  private let hashes: FrameHashes
+  private var first = 0
+  private var lists: [DisplayList] = []
+
+  /// Nil where the job cannot be drawn.
+  ///
+  /// - Parameter job: from which the film was made, if nothing else changed.
+  init?(_ job: LoadedJob, _ hashes: FrameHashes) {
+    guard let renderer = try? JobRenderer(job, fonts: SystemFonts()) else { return nil }
+    self.renderer = renderer
+    self.hashes = hashes
+    let canvas = renderer.job.canvas
+    drawing = FrameRenderer(assets: renderer.assets, width: canvas.pixelWidth, height: canvas.pixelHeight)
+  }
+
+  /// Finds out what frames show that are to be drawn next.
+  func evaluate(_ frames: Range<Int>) {
+    first = frames.lowerBound
+    let known = frames.clamped(to: 0..<renderer.job.frameCount)
+    lists = known.isEmpty ? [] : (try? renderer.displayLists(known)) ?? []
+  }
+
+  /// A frame of those that were evaluated, until the next one is asked for; nil if it has not the pixels that were recorded.
+  func picture(ofFrame index: Int) -> Bitmap? {
+    guard lists.indices.contains(index - first), let expected = hashes[index],
+      drawing.render(lists[index - first]).hash == expected
+    else { return nil }
+    return drawing.bitmap
+  }
+}
+
+/// A frame that is kept.
 struct ProvenFrame {
   let index: Int
   let picture: Bitmap
@@ -15,13 +62,12 @@ struct ProvenFrame {
   ///   - frames: indices in the job, ascending.
   ///   - job: from which the film was made, if nothing else changed.
   static func all(_ frames: [Int], of job: LoadedJob, _ recorded: RecordedFilm) -> [ProvenFrame] {
-    let hashes = Lookup(firstOf: recorded.manifest.identical.frames.map { ($0.index, $0.hash) })
-    let known = frames.filter { hashes[$0] != nil && $0 < job.job.frameCount }
+    let hashes = FrameHashes(recorded)
     var found: [ProvenFrame] = []
-    _ = try? JobRenderer(job, fonts: SystemFonts()).records(ofFrames: known) { record, picture in
-      guard hashes[record.index] == record.pixels else { return }
+    _ = try? JobRenderer(job, fonts: SystemFonts()).records(ofFrames: frames.filter { $0 < job.job.frameCount }) {
       // The next frame is drawn over this one.
-      found.append(ProvenFrame(index: record.index, picture: cropped(picture, to: picture.bounds)))
+      guard hashes[$0.index] == $0.pixels else { return }
+      found.append(ProvenFrame(index: $0.index, picture: cropped($1, to: $1.bounds)))
     }
     return found
   }

@@ -8,20 +8,24 @@ struct TestSite: Sendable {
   let filePath: StaticString
   let line: UInt
   let column: UInt
-  /// The function that compares, such as `opens()`.
-  let function: String
+  /// The test with the suites that it is in, but for one that is called as the file.
+  let testName: String
+
+  /// - Parameter function: that compares, such as `opens()`: the test's name where its library does not tell it.
+  init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt, function: String) {
+    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+    let file = Self.name(ofFile: filePath)
+    let parts = Test.current?.id.nameComponents ?? [function]
+    testName = (parts.dropLast().drop { $0 == file } + [Self.name(parts.last ?? function)]).joined(separator: ".")
+  }
 
   var sourceFile: String { "\(filePath)" }
   var package: PackageFolder { PackageFolder(of: sourceFile) }
   /// The source file without its ending.
-  var sourceName: String { ((sourceFile as NSString).lastPathComponent as NSString).deletingPathExtension }
+  var sourceName: String { Self.name(ofFile: filePath) }
 
-  /// The test with the suites that it is in, but for one that is called as the file.
-  var testName: String {
-    guard let test = Test.current else { return Self.name(function) }
-    let suites = test.id.nameComponents.dropLast()
-    return (suites.drop { $0 == sourceName } + [Self.name(test.id.nameComponents.last ?? function)]).joined(
-      separator: ".")
+  private static func name(ofFile path: StaticString) -> String {
+    (("\(path)" as NSString).lastPathComponent as NSString).deletingPathExtension
   }
 
   /// A function without its parameters.
@@ -34,6 +38,16 @@ struct TestSite: Sendable {
       fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
     for file in evidence { file.attach(at: location) }
     Issue.record(Comment(rawValue: message), sourceLocation: location)
+  }
+
+  /// Tells what should be known of a test that passes, where its library has a place for it.
+  func warn(_ message: String) {
+    #if compiler(>=6.3)
+      guard Test.current != nil else { return }
+      let location = SourceLocation(
+        fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+      Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: location)
+    #endif
   }
 }
 

@@ -7,14 +7,17 @@ import XCTest
 /// - Parameters:
 ///   - film: the film.
 ///   - golden: where it lies; by default beside the test, named after it.
+///   - limits: by how much it may differ; nil: as the job says.
 ///   - recording: when it is recorded; nil: as around the test (`withFilmTesting`), or as the environment says.
 public func XCTAssertFilm(
-  _ film: Film, matches golden: Golden = .test, recording: GoldenRecording? = nil, fileID: StaticString = #fileID,
+  _ film: Film, matches golden: Golden = .test, within limits: FilmLimits? = nil, recording: GoldenRecording? = nil,
+  fileID: StaticString = #fileID,
   file: StaticString = #filePath, line: UInt = #line, column: UInt = #column, function: String = #function
 ) async {
   do {
     try await film.matches(
-      golden, recording: recording, fileID: fileID, filePath: file, line: line, column: column, function: function)
+      golden, within: limits, recording: recording, fileID: fileID, filePath: file, line: line, column: column,
+      function: function)
   } catch {
     XCTFail("\(error)", file: file, line: line)
   }
@@ -25,15 +28,18 @@ public func XCTAssertFilm(
 /// - Parameters:
 ///   - picture: the frame.
 ///   - golden: where it lies; by default beside the test, named after it.
+///   - limits: by how much it may differ; nil: as the job says.
 ///   - recording: when it is recorded; nil: as around the test (`withFilmTesting`), or as the environment says.
 public func XCTAssertFrame(
-  _ picture: FilmPicture, matches golden: Golden = .test, recording: GoldenRecording? = nil,
+  _ picture: FilmPicture, matches golden: Golden = .test, within limits: FilmLimits? = nil,
+  recording: GoldenRecording? = nil,
   fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) {
   do {
     try picture.matches(
-      golden, recording: recording, fileID: fileID, filePath: file, line: line, column: column, function: function)
+      golden, within: limits, recording: recording, fileID: fileID, filePath: file, line: line, column: column,
+      function: function)
   } catch {
     XCTFail("\(error)", file: file, line: line)
   }

@@ -173,7 +173,7 @@ final class DiffSide {
 
   private func held(_ frames: [Int], to limits: ComparisonLimits, _ other: DiffSide) -> LimitsResult {
     var result = LimitsResult(limits: limits, frameCount: frames.count)
-    let masks = Masks(limits.ignored, trace, other.trace)
+    let masks = ComparisonMasks(limits.ignored, trace, other.trace)
     (result.unjudged, result.missing) = (masks.complaint, masks.missing)
     let colors = ColorDistances()
     for frame in frames where result.isWithin {

@@ -57,7 +57,7 @@ final class LimitsJudge {
       frames.unjudged = "films of other sizes or frame rates are not held to limits."
       return [frames]
     }
-    let masks = Masks(limits.ignored, goldenTrace, limits.ignored.isEmpty ? nil : film.trace())
+    let masks = ComparisonMasks(limits.ignored, goldenTrace, limits.ignored.isEmpty ? nil : film.trace())
     frames.missing = masks.missing
     if let complaint = masks.complaint, frames.frameCount > 0 {
       frames.unjudged = complaint
@@ -87,7 +87,7 @@ final class LimitsJudge {
   // MARK: Frames
 
   /// - Returns: whether all of them were judged by their very pixels.
-  private func judge(_ frames: [Int], _ masks: Masks, _ result: inout LimitsResult) -> Bool {
+  private func judge(_ frames: [Int], _ masks: ComparisonMasks, _ result: inout LimitsResult) -> Bool {
     var isDrawn = true
     let known = Lookup(firstOf: golden.identical.frames.map { ($0.index, $0.hash) })
     let unrecorded = Membership(golden.unrecordedFrames)
@@ -179,7 +179,7 @@ final class LimitsJudge {
       result.unjudged = "it has no limits of its own, and its encoder, its settings or its sound are not as they were."
       return result
     }
-    let masks = Masks(limits.ignored, goldenTrace, limits.ignored.isEmpty ? nil : film.trace())
+    let masks = ComparisonMasks(limits.ignored, goldenTrace, limits.ignored.isEmpty ? nil : film.trace())
     result.missing = masks.missing
     if let complaint = masks.complaint {
       result.unjudged = complaint
@@ -205,7 +205,9 @@ final class LimitsJudge {
     return result
   }
 
-  private func judgeVideo(_ output: Output, _ before: NightlyRecord, _ masks: Masks, _ result: inout LimitsResult) {
+  private func judgeVideo(
+    _ output: Output, _ before: NightlyRecord, _ masks: ComparisonMasks, _ result: inout LimitsResult
+  ) {
     let paths = [before, film.record].map { "\($0.folder)/\(output.file)" }
     guard film.record.content(of: output.file) != nil, let old = try? VideoReader(path: paths[0]),
       let new = try? VideoReader(path: paths[1])
@@ -241,7 +243,7 @@ final class LimitsJudge {
 
   /// - Returns: whether it is within the limits.
   private func add(
-    _ before: Bitmap, _ after: Bitmap, _ frame: Int?, _ masks: Masks, _ result: inout LimitsResult
+    _ before: Bitmap, _ after: Bitmap, _ frame: Int?, _ masks: ComparisonMasks, _ result: inout LimitsResult
   ) -> Bool {
     guard before.width == after.width, before.height == after.height else {
       result.unjudged = "its size is another."
@@ -262,43 +264,5 @@ final class LimitsJudge {
       record.manifest.identical.outputs.first { $0.file == file }?.sha256 == sha256
         && record.content(of: file) != nil
     }
-  }
-}
-
-/// Where nothing is looked at: what some views cover, before and after.
-struct Masks {
-  private let ids: [String]
-  private let traces: [SceneTrace]
-  /// Ids that no view and no layer of the film has.
-  let missing: [String]
-
-  /// Why it is not known, one sentence; nil: it is.
-  var complaint: String? {
-    ids.isEmpty || !traces.isEmpty
-      ? nil : "where \(ids.joined(separator: ", ")) lies is not known, for there is no trace of the film."
-  }
-
-  init(_ ids: [String], _ before: SceneTrace?, _ after: SceneTrace?) {
-    self.ids = ids
-    traces = [before, after].compactMap(\.self)
-    let known = Membership(traces.flatMap { $0.items.map(\.id) })
-    missing = ids.filter { !known.contains($0) }
-  }
-
-  /// - Parameter width: of the picture, in pixels.
-  func areas(at frame: Int, width: Int) -> [PixelRect] {
-    traces.flatMap { trace in
-      ids.compactMap { trace.area(of: $0, at: frame, width: Double(width)).map(PixelRect.init(covering:)) }
-    }
-  }
-}
-
-extension LimitsResult.Measure {
-  init(_ measure: PictureMeasure, frame: Int?) {
-    self.init(
-      frame: frame, pixels: measure.differingCount, pixelCount: measure.pixelCount,
-      colorDistance: measure.largestDistance,
-      area: measure.area.map { [Int($0.minX), Int($0.minY), Int($0.maxX - $0.minX), Int($0.maxY - $0.minY)] },
-      ignoredPixels: measure.ignoredCount)
   }
 }
