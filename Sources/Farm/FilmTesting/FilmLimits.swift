@@ -30,7 +30,9 @@ public struct FilmLimits: Hashable, Sendable {
 
   /// - Throws: `FilmError` for numbers that are no limits.
   func checked() throws(FilmError) -> ComparisonLimits {
-    if let pixels = comparison.pixels, pixels < 0 { throw FilmError("\(pixels) pixels are no limit; it begins at 0") }
+    if let pixels = comparison.pixels, pixels < 0 {
+      throw FilmError("a count of \(pixels) pixels is no limit; it begins at 0")
+    }
     if let share = comparison.share, !(0...1).contains(share) {
       throw FilmError("a share of \(share) is no limit; it goes from 0 to 1")
     }
