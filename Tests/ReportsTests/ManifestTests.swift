@@ -60,7 +60,7 @@ struct ManifestTests {
   @Test("What files say of job and engine is no difference of theirs; what else is in them is")
   func content() throws {
     func manifest(engine: String, _ sha256: UInt8, content: UInt8?) throws -> Manifest {
-      var manifest = try manifest()
+      var manifest = try self.manifest()
       manifest.identical.engineVersion = engine
       manifest.identical.outputs = [
         Manifest.Output(
