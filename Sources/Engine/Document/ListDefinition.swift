@@ -61,6 +61,8 @@ public struct TableDefinition: Sendable {
     public var editingStyle = EditingStyle.none
     /// Whether a finger can give it another place while the table is edited.
     public var canMove = false
+    /// Where the middle of the button among what stands at the right end is, in points from there; nil: there is none.
+    public var accessoryButtonInset: Double?
 
     public init(
       id: String, style: Style, height: Double?, hasImage: Bool, accessoryInset: Double?, content: String? = nil,
@@ -168,10 +170,27 @@ public struct CollectionDefinition: Hashable, Sendable {
     }
   }
 
+  /// A view before or behind all items, across the whole collection.
+  public struct Edge: Hashable, Sendable {
+    /// The view's.
+    public var id: String
+    /// Points along the direction of scrolling.
+    public var length: Double
+
+    public init(id: String, length: Double) {
+      self.id = id
+      self.length = length
+    }
+  }
+
   /// Where items go.
   public var layout: FlowLayout
   /// In their order.
   public var items: [Item]
+  /// Before the items; nil: nothing.
+  public var header: Edge?
+  /// Behind the items; nil: nothing.
+  public var footer: Edge?
   /// Whether the content is as large as the job says, and not as the items are.
   public var hasOwnContentSize: Bool
 

@@ -16,7 +16,7 @@ enum ScreenPart {
   case pages, page(Int), dim, strip, primary, secondary, toolbar
   // Tables.
   case header(Int), footer(Int), above(Int), cell(section: Int, row: Int)
-  case text, detail, image, accessory, editControl, reorderControl
+  case text, detail, image, accessory, accessoryButton, editControl, reorderControl
   // Devices.
   case time, symbols, signal(Int), wireless, batteryCase, batteryPole, batteryCharge
   case chassis, body, screen, interface, statusBar, homeIndicator, sensors, sideKey(Int), homeButton
@@ -73,6 +73,7 @@ enum ScreenPart {
       case .detail: "detail"
       case .image: "image"
       case .accessory: "accessory"
+      case .accessoryButton: "accessory.button"
       case .editControl: "edit"
       case .reorderControl: "reorder"
       case .above(let section): "above-\(section)"
