@@ -50,6 +50,7 @@ public struct TableDefinition: Sendable {
         var cell: Template<Void, ViewDefinition>?
         var editingStyle = EditingStyle.none
         var canMove = false
+        var accessoryButtonInset: Double?
       }
 
       let values: Values
@@ -124,6 +125,11 @@ public struct TableDefinition: Sendable {
     public var canMove: Bool {
       get { shared.values.canMove }
       set { values.canMove = newValue }
+    }
+    /// Where the middle of the button among what stands at the right end is, in points from there; nil: there is none.
+    public var accessoryButtonInset: Double? {
+      get { shared.values.accessoryButtonInset }
+      set { values.accessoryButtonInset = newValue }
     }
     /// Whether it has one; asking for that copies nothing.
     public var hasCell: Bool { shared.hasCell }
@@ -251,10 +257,27 @@ public struct CollectionDefinition: Hashable, Sendable {
     }
   }
 
+  /// A view before or behind all items, across the whole collection.
+  public struct Edge: Hashable, Sendable {
+    /// The view's.
+    public var id: String
+    /// Points along the direction of scrolling.
+    public var length: Double
+
+    public init(id: String, length: Double) {
+      self.id = id
+      self.length = length
+    }
+  }
+
   /// Where items go.
   public var layout: FlowLayout
   /// In their order.
   public var items: [Item]
+  /// Before the items; nil: nothing.
+  public var header: Edge?
+  /// Behind the items; nil: nothing.
+  public var footer: Edge?
   /// Whether the content is as large as the job says, and not as the items are.
   public var hasOwnContentSize: Bool
 
