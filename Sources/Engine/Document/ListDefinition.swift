@@ -138,6 +138,7 @@ public struct TableDefinition: Sendable {
     /// Whether the cell is in the scene.
     public var isMade = true
 
+    /// A row whose cell is in the scene, and was not measured.
     public init(
       id: String, style: Style, height: Double?, hasImage: Bool, accessoryInset: Double?, content: String? = nil,
       contentInsets: [Double] = [0, 0]
