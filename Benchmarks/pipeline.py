@@ -66,7 +66,7 @@ class Film:
         identical = json.load(open(f"{folder}/out/{self.name}.manifest.json"))["identical"]
         self.video = next(output["file"] for output in identical["outputs"] if output["file"].endswith(".mp4"))
         self.settings = next((output for output in document.get("outputs", []) if output["file"] == self.video), {})
-        pixels = [frame["pixels"] for frame in identical["frames"]]
+        pixels = [frame["hash"] for frame in identical["frames"]]
         self.frames = len(pixels)
         self.repeated = sum(a == b for a, b in zip(pixels, pixels[1:])) / len(pixels)
         self.raw = f"{folder}/frames.yuv"

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Graphics
+import InterfaceBuilder
 import Lookups
 import Machine
 import Rendering
@@ -103,7 +104,12 @@ struct Screens: AsyncParsableCommand {
     var scenes: [Scene] = []
     for document in app.documents {
       do {
-        for scene in try document.scenes() { scenes.append(try screens(of: scene, in: document, &names)) }
+        // Read once for all its scenes.
+        let plain = try document.document(locale: nil)
+        let documents = locale.isEmpty ? [plain] : try locale.map { try document.document(locale: $0) }
+        for scene in document.scenes(of: plain) {
+          scenes.append(try screens(of: scene, in: document, documents, &names))
+        }
       } catch {
         Terminal.note("\(document.name): error: \(error)")
         throw ExitStatus.invalidInput.code
@@ -116,21 +122,23 @@ struct Screens: AsyncParsableCommand {
     return scenes
   }
 
+  /// - Parameter documents: the document in each language.
   private func screens(
-    of scene: DocumentJob.NamedScene, in document: DocumentJob, _ names: inout FileNames
+    of scene: DocumentJob.NamedScene, in document: DocumentJob, _ documents: [InterfaceDocument],
+    _ names: inout FileNames
   ) throws -> Scene {
     var result = Scene(document: document.place, title: scene.title)
     for device in device.isEmpty ? [nil] : device.map(Optional.some) {
       for orientation in orientation.isEmpty ? [nil] : orientation.map(Optional.some) {
         for appearance in appearance.isEmpty ? [nil] : appearance.map(Optional.some) {
-          for locale in locale.isEmpty ? [nil] : locale.map(Optional.some) {
+          for (locale, known) in zip(locale.isEmpty ? [nil] : locale.map(Optional.some), documents) {
             let look = DocumentJob.Look(
               device: device.flatMap(Device.named), orientation: orientation, appearance: appearance, locale: locale)
             let parts = [device, orientation?.rawValue, appearance?.rawValue, locale].compactMap(\.self)
             let file = names.next([document.stem, scene.title] + parts)
             result.screens.append(
               ScreensRun.Screen(
-                source: try document.source(scene: scene.name, look, duration: 0),
+                source: try document.source(scene: scene.name, look, duration: 0, of: known),
                 look: parts.isEmpty ? "as saved" : parts.joined(separator: ", "), file: file))
           }
         }

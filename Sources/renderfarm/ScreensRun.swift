@@ -69,7 +69,8 @@ struct ScreensRun: Sendable {
   }
 
   /// - Returns: nil if it was interrupted.
-  private func draw(_ screen: Screen, by coordinator: Coordinator, _ fonts: SystemFonts) async -> ScreensTally.Outcome? {
+  private func draw(_ screen: Screen, by coordinator: Coordinator, _ fonts: SystemFonts) async -> ScreensTally.Outcome?
+  {
     var reasons: [String] = []
     do {
       let loaded = try LoadedJob(screen.source, fonts: fonts, isForPictures: true)

@@ -53,6 +53,8 @@ struct CatalogTests {
     let project = try Project(files: [
       "R/bell.png": "", "R/bell@2x.png": "", "R/star.jpg": "", "A.xcassets/Vector.imageset/v.pdf": "",
       "A.xcassets/Vector.imageset/Contents.json": image([#"{"idiom":"universal","filename":"v.pdf"}"#]),
+      "A.xcassets/Photo.imageset/p.heic": "",
+      "A.xcassets/Photo.imageset/Contents.json": image([#"{"idiom":"universal","filename":"p.heic"}"#]),
       "A.xcassets/Gone.imageset/Contents.json": image([#"{"idiom":"universal","filename":"../../R/bell.png"}"#]),
       "A.xcassets/My.symbolset/Contents.json": "{}",
     ]).read()
@@ -63,7 +65,9 @@ struct CatalogTests {
     #expect(try picture("bell.png", 1) == .file("R/bell.png", scale: 1, isTemplate: false))
     #expect(try picture("star.jpg") == .file("R/star.jpg", scale: 1, isTemplate: false))
     #expect(try picture("absent") == nil)
-    for (name, part) in [("Vector", "PNG at 1x"), ("Gone", "not there"), ("My", "template")] {
+    #expect(
+      try picture("Vector") == .drawing("A.xcassets/Vector.imageset/v.pdf", variant: nil, isTemplate: false))
+    for (name, part) in [("Photo", "PNG at 1x"), ("Gone", "not there"), ("My", "template")] {
       guard case .unreadable(let reason) = try picture(name) else {
         Issue.record("\(name) is readable")
         continue

@@ -38,6 +38,21 @@ struct ReproduceTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.temporary) == [])
   }
 
+  @Test(
+    "What is written in fonts that no job names, apps' folders, documents, physics and pictures are in a bundle",
+    arguments: ["controls", "controllers", "app-project", "storyboard", "gravity-drop", "product-demo"])
+  func shippedJobs(name: String) throws {
+    let folder = try TemporaryFolder()
+    let submitted = try Program.run(
+      [
+        "submit", "\(Program.repository)/Jobs/\(name).json", "--frames", "3-3", "--quiet", "--output", folder.file("out"),
+        "--bundle", folder.file("a.zip"),
+      ], home: folder.path)
+    #expect(submitted.status == 0, "\(submitted.errors)")
+    let again = try Program.run(["reproduce", "--bundle", folder.file("a.zip"), "--quiet"], home: folder.path)
+    #expect(again.status == 0, "\(again.output)\(again.errors)")
+  }
+
   @Test("Each output is found without a bundle, by itself or by its manifest, also where the job changed since")
   func surroundings() throws {
     let fixture = try BundleFixture()

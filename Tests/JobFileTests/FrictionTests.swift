@@ -23,7 +23,8 @@ struct FrictionTests {
 
   @Test("An unknown class of view leads to the known ones, and a table to a scroll view")
   func classes() {
-    #expect(messages(#", "type": "pickerView""#).first?.contains("known are view, label, imageView") == true)
+    #expect(messages(#", "type": "datePicker""#).first?.contains(#"it is a key of views: "picker""#) == true)
+    #expect(messages(#", "type": "mapView""#).first?.contains("known are view, label, imageView") == true)
     #expect(messages(#", "type": "UITableView""#).first?.hasSuffix(#"write a "scrollView" with "table""#) == true)
     #expect(messages(#", "type": "buton""#).first?.contains("did you mean \"button\"?") == true)
   }

@@ -55,4 +55,82 @@ struct DepthOrderTests {
       #expect(abs(distance) < 1e-9, "\(point)")
     }
   }
+
+  /// A square of a size in the plane of depth `z`, in the middle or beside it.
+  private func level(_ size: Double, x: Double = 0, z: Double = 0) -> DepthOrder.Plane {
+    DepthOrder.Plane(
+      transform: .translation(x, 0, z), bounds: Rect(-size / 2, -size / 2, size, size))
+  }
+
+  @Test("As in Core Animation: in one plane, what a tilted plane cuts lies over what it does not cut")
+  func cutLast() {
+    let tilted = DepthOrder.Plane(transform: .rotation(0.8, about: .y), bounds: Rect(-10, -10, 20, 20))
+    // The first reaches over the line x = 0 where the tilted plane goes through, the others end at it or before.
+    let planes = [level(40), tilted, level(10, x: -5), level(4, x: -6), level(10, x: 5)]
+    let pieces = DepthOrder.backToFront(planes, inOnePlane: .cutLast)
+    #expect(pieces.map(\.plane) == [2, 3, 0, 1, 4, 0])
+    #expect(pieces.map { $0.outline != nil } == [false, false, true, false, false, true])
+    // Otherwise what comes first lies lower.
+    let listed = DepthOrder.backToFront(planes).filter { $0.plane != 1 }
+    #expect(listed.map(\.plane) == [0, 2, 3, 4])
+  }
+
+  @Test("Planes in a tilted plane keep their order, and level ones that nothing cuts lie by depth")
+  func kept() {
+    let turn = Transform3D.rotation(0.5, about: .x)
+    let small = DepthOrder.Plane(transform: turn, bounds: Rect(-2, -2, 4, 4))
+    let large = DepthOrder.Plane(transform: turn, bounds: Rect(-10, -10, 20, 20))
+    #expect(DepthOrder.backToFront([small, large], inOnePlane: .cutLast).map(\.plane) == [0, 1])
+    #expect(DepthOrder.backToFront([large, small], inOnePlane: .cutLast).map(\.plane) == [0, 1])
+    let beside = DepthOrder.Plane(transform: .rotation(0.5, about: .y), bounds: Rect(-2, -2, 4, 4))
+    let planes = [level(2, x: 50, z: 1), level(2, x: 50), level(2, x: 50), beside]
+    let order = DepthOrder.backToFront(planes, inOnePlane: .cutLast).map(\.plane).filter { $0 != 3 }
+    #expect(order == [1, 2, 0])
+  }
+
+  /// The colours that are filled, from the lowest, of a scene of a large layer, a tilted one, and a container that ends
+  /// where the tilted one goes through.
+  private func filled(_ edges: EdgeStyle, _ change: (inout LayerState) -> Void = { _ in }) -> [Color] {
+    var tree = LayerTree()
+    let root = tree.makeLayer(.layer)
+    tree[root].bounds = Rect(0, 0, 100, 100)
+    tree[root].anchorPoint = .zero
+    func add(_ frame: Rect, _ color: Color, to superlayer: LayerID) -> LayerID {
+      let layer = tree.makeLayer(.layer)
+      tree[layer].bounds = Rect(origin: .zero, size: frame.size)
+      tree[layer].position = frame.center
+      tree[layer].backgroundColor = color
+      tree.insert(layer, into: superlayer)
+      return layer
+    }
+    _ = add(Rect(0, 0, 100, 100), .white, to: root)
+    let tilted = add(Rect(30, 30, 40, 40), .black, to: root)
+    tree[tilted].transform = .rotation(0.8, about: .y)
+    let container = add(Rect(20, 20, 60, 60), .clear, to: root)
+    change(&tree[container])
+    _ = add(Rect(0, 0, 30, 60), Color(1, 0, 0), to: container)
+    _ = add(Rect(30, 0, 30, 60), Color(0, 0, 1), to: container)
+    var builder = DisplayBuilder(tree: tree, assets: NoImages(), typesetter: NoGlyphs(), edges: edges)
+    return builder.list(root: root, at: 1, width: 100, height: 100, scale: 1, backgroundColor: .white)
+      .items.compactMap { if case .fill(_, _, let color) = $0.content { color } else { nil } }
+  }
+
+  @Test("What is in a flat layer is ordered by itself, unless the layer draws it as one picture")
+  func flat() {
+    let (red, blue) = (Color(1, 0, 0), Color(0, 0, 1))
+    #expect(filled(.uikit) == [red, .white, .black, blue, .white])
+    #expect(filled(.uikit) { $0.opacity = 0.5 } == [.white, red, blue, .black, .white, red, blue])
+    #expect(filled(.uikit) { $0.masksToBounds = true } == [.white, red, blue, .black, .white, red, blue])
+    #expect(filled(.smooth) == [.black, .white, red, blue, .black])
+  }
+}
+
+private final class NoImages: Assets {
+  func bitmap(for image: ImageReference) -> Bitmap? { nil }
+  func image(named name: String) -> ImageReference? { nil }
+}
+
+private final class NoGlyphs: TextTypesetter {
+  func outline(of text: TextContent, width: Double) -> Path { .empty }
+  func size(of text: TextContent, width: Double) -> Size { .zero }
 }

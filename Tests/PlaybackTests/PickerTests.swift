@@ -20,10 +20,10 @@ struct PickerTests {
     #expect(wheel.bounds.minY == 64)
     #expect(wheel.frame.width == 86)
     let middle = try performance.shown("p.wheel-0.row-2", at: 0.1)
-    #expect(middle.position.y - wheel.bounds.minY == 100 && middle.transform.m22 == 1 && middle.opacity == 1)
+    #expect(middle.position.y - wheel.bounds.minY == 100 && middle.transform.row2.y == 1 && middle.opacity == 1)
     let next = try performance.shown("p.wheel-0.row-3", at: 0.1)
     #expect(abs(next.position.y - wheel.bounds.minY - 100 - 100 * sine(0.32)) < 1e-9)
-    #expect(abs(next.transform.m22 - cosine(0.32)) < 1e-9 && abs(next.opacity - 0.45) < 1e-9)
+    #expect(abs(next.transform.row2.y - cosine(0.32)) < 1e-9 && abs(next.opacity - 0.45) < 1e-9)
     #expect(try performance.shown("p.wheel-0.row-7", at: 0.1).isHidden)
   }
 
@@ -120,8 +120,8 @@ struct PickerTests {
         { "at": 8, "longPress": { "at": [150, 150] } }
         """#)
     #expect(try !performance.children(of: "root", at: 1.4).contains("a.contextMenu"))
-    #expect(try performance.shown("a.contextMenu.blur", at: 2).opacity == 1)
-    #expect(abs(try performance.shown("a", at: 2).transform.m11 - 1.03) < 1e-9)
+    #expect(try performance.shown("a.contextMenu.blur-0", at: 2).opacity == 1)
+    #expect(abs(try performance.shown("a", at: 2).transform.row1.x - 1.03) < 1e-9)
     #expect(try performance.children(of: "root", at: 4) == ["a"])
     #expect(try performance.shown("a", at: 4).transform == .identity)
     #expect(try performance.log(to: 4).contains { $0.hasPrefix("3.1") && $0.hasSuffix(" done") })

@@ -15,7 +15,7 @@ struct SpaceTests {
 
   private func x(_ performance: Performance, _ id: String, at time: Double) throws -> Double {
     let layer = try performance.shown(id, at: time)
-    return layer.transform.m41
+    return layer.transform.row4.x
   }
 
   @Test("Each window that fills the screen has a space of its own, right of the desktop")

@@ -216,8 +216,10 @@ public struct AppProject {
     if lower.hasSuffix(".png") || lower.hasSuffix(".jpg") || lower.hasSuffix(".jpeg") {
       return .file(path, scale: scale, isTemplate: isTemplate)
     }
-    if lower.hasSuffix(".svg") { return .drawing(path, variant: nil, isTemplate: isTemplate) }
-    return .unreadable("\(path) is no PNG, JPEG or SVG; export it as SVG, or as PNG at 1x, 2x and 3x")
+    if lower.hasSuffix(".svg") || lower.hasSuffix(".pdf") {
+      return .drawing(path, variant: nil, isTemplate: isTemplate)
+    }
+    return .unreadable("\(path) is no PNG, JPEG, SVG or PDF; export it as SVG, or as PNG at 1x, 2x and 3x")
   }
 
   // MARK: Fonts

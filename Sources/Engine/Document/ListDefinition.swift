@@ -50,6 +50,7 @@ public struct TableDefinition: Sendable {
         var cell: Template<Void, ViewDefinition>?
         var editingStyle = EditingStyle.none
         var canMove = false
+        var accessoryButtonInset: Double?
       }
 
       let values: Values
@@ -125,6 +126,11 @@ public struct TableDefinition: Sendable {
       get { shared.values.canMove }
       set { values.canMove = newValue }
     }
+    /// Where the middle of the button among what stands at the right end is, in points from there; nil: there is none.
+    public var accessoryButtonInset: Double? {
+      get { shared.values.accessoryButtonInset }
+      set { values.accessoryButtonInset = newValue }
+    }
     /// Whether it has one; asking for that copies nothing.
     public var hasCell: Bool { shared.hasCell }
     /// Points that it asked for in the table's present width; nil: it was not measured yet.
@@ -132,6 +138,7 @@ public struct TableDefinition: Sendable {
     /// Whether the cell is in the scene.
     public var isMade = true
 
+    /// A row whose cell is in the scene, and was not measured.
     public init(
       id: String, style: Style, height: Double?, hasImage: Bool, accessoryInset: Double?, content: String? = nil,
       contentInsets: [Double] = [0, 0]
@@ -251,10 +258,27 @@ public struct CollectionDefinition: Hashable, Sendable {
     }
   }
 
+  /// A view before or behind all items, across the whole collection.
+  public struct Edge: Hashable, Sendable {
+    /// The view's.
+    public var id: String
+    /// Points along the direction of scrolling.
+    public var length: Double
+
+    public init(id: String, length: Double) {
+      self.id = id
+      self.length = length
+    }
+  }
+
   /// Where items go.
   public var layout: FlowLayout
   /// In their order.
   public var items: [Item]
+  /// Before the items; nil: nothing.
+  public var header: Edge?
+  /// Behind the items; nil: nothing.
+  public var footer: Edge?
   /// Whether the content is as large as the job says, and not as the items are.
   public var hasOwnContentSize: Bool
 

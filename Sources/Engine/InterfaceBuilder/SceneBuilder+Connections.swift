@@ -14,6 +14,26 @@ extension SceneBuilder {
     return result
   }
 
+  /// The steps of the segues that a tap on the button at a cell's right end triggers.
+  func accessoryHandler(of cell: XMLElement) -> Handler? {
+    var result: Handler?
+    for connection in cell.child("connections")?.children ?? []
+    where connection.name == "segue" && connection["trigger"] == "accessoryAction" {
+      guard let handler = segueHandler(connection) else { continue }
+      result = result.map { $0 + handler } ?? handler
+    }
+    return result
+  }
+
+  /// What the job has for a segue, or what it does by itself.
+  private func segueHandler(_ connection: XMLElement) -> Handler? {
+    if let handler = connection["identifier"].flatMap({ actions[$0] }) { return handler }
+    guard let context, let place else { return nil }
+    let elements = SegueElements(
+      context, place.controller, path: place.key.document, prefix: prefix, source: source)
+    return elements.definition(connection).map { Handler([Step(action: .segue($0), path: "")]) }
+  }
+
   /// An element's own connections, and those of its tap gesture recognisers.
   private func connections(of element: XMLElement) -> [XMLElement] {
     let own = element.child("connections")?.children ?? []
@@ -35,11 +55,7 @@ extension SceneBuilder {
       let text = "action \"\(selector)\" of \"\(id(of: element))\" has no steps in \"actions\""
       return Handler([Step(action: .log(text), path: "")])
     case "segue":
-      if let handler = connection["identifier"].flatMap({ actions[$0] }) { return handler }
-      guard connection["trigger"] != "accessoryAction", let context, let place else { return nil }
-      let elements = SegueElements(
-        context, place.controller, path: place.key.document, prefix: prefix, source: source)
-      return elements.definition(connection).map { Handler([Step(action: .segue($0), path: "")]) }
+      return connection["trigger"] == "accessoryAction" ? nil : segueHandler(connection)
     default: return nil
     }
   }

@@ -132,7 +132,7 @@ extension Stage {
         }
         return (id, tree.subviews(of: superview).firstIndex(of: view) ?? 0)
       })
-    let open = windows.filter { registry.containers[$0]?.isOpenWindow == true }
+    let open = windows.filter { registry.containers[$0]?.isWaitingWindow == true }
       .sorted { (places[$0] ?? 0) < (places[$1] ?? 0) }
     guard open.isEmpty else { return open.map { .making(keyWindow: $0, path: moment.path) } }
     let losing = registry.containers.order.filter { registry.containers[$0]?.isKeyWindow == true }

@@ -25,7 +25,7 @@ enum ScreenPart {
   case pages, page(Int), dim, strip, primary, secondary, toolbar
   // Tables.
   case header(Int), footer(Int), above(Int), cell(section: Int, row: Int)
-  case text, detail, image, accessory, editControl, reorderControl, selectionMark, index, indexTitle(Int)
+  case text, detail, image, accessory, accessoryButton, editControl, reorderControl, selectionMark, index, indexTitle(Int)
   // Devices.
   case time, symbols, signal(Int), wireless, batteryCase, batteryPole, batteryCharge
   case chassis, body, screen, interface, statusBar, homeIndicator, sensors, sideKey(Int), homeButton
@@ -86,6 +86,7 @@ enum ScreenPart {
       case .detail: "detail"
       case .image: "image"
       case .accessory: "accessory"
+      case .accessoryButton: "accessory.button"
       case .editControl: "edit"
       case .selectionMark: "selection"
       case .index: "index"

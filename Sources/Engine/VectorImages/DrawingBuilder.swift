@@ -212,12 +212,12 @@ extension Shape {
   /// The same area as a path to be filled.
   ///
   /// - Parameter tolerance: how far chords may be from curves, in the shape's units.
-  fileprivate func filled(tolerance: Double) -> Shape {
+  func filled(tolerance: Double) -> Shape {
     guard case .stroke(let path, let style) = self else { return self }
     return .path(path.strokeOutline(style, tolerance: tolerance).path, .nonZero)
   }
 
-  fileprivate func transformed(by transform: AffineTransform) -> Shape {
+  func transformed(by transform: AffineTransform) -> Shape {
     guard case .path(let path, let rule) = self else { return self }
     return .path(path.transformed(by: transform), rule)
   }

@@ -153,24 +153,36 @@ extension DrawingBuilder {
   /// ([CSS Masking, 7.10.1](https://www.w3.org/TR/css-masking-1/#MaskValues)).
   private mutating func whiten(from start: Int, _ element: XMLElement) {
     guard sheet.declarations(of: element)["mask-type"] != "alpha" else { return }
+    var drawn = Array(items[start...])
+    let isMixed = drawn.whiten()
+    for (index, item) in drawn.enumerated() { replaceItem(at: start + index, with: item.content) }
+    if isMixed, items.count - start > 1 {
+      complain(element, "a mask's darker parts do not cover its lighter ones")
+    }
+  }
+}
+
+extension [DisplayItem] {
+  /// Makes colours white that are the more opaque the lighter the colours were.
+  ///
+  /// - Returns: whether any was not white.
+  mutating func whiten() -> Bool {
     var isMixed = false
     func white(_ color: Color) -> Color {
       let luminance = 0.2125 * color.red + 0.7154 * color.green + 0.0721 * color.blue
       if luminance < 0.999 { isMixed = true }
       return Color.white.withAlpha(multipliedBy: luminance * color.alpha)
     }
-    for index in start..<items.count {
-      switch items[index].content {
+    for index in indices {
+      switch self[index].content {
       case .fill(let shape, let transform, let color):
-        replaceItem(at: index, with: .fill(shape, transform, white(color)))
+        self[index].content = .fill(shape, transform, white(color))
       case .gradient(let shape, let transform, var gradient):
         gradient.stops = gradient.stops.map { Gradient.Stop(location: $0.location, color: white($0.color)) }
-        replaceItem(at: index, with: .gradient(shape, transform, gradient))
+        self[index].content = .gradient(shape, transform, gradient)
       default: break
       }
     }
-    if isMixed, items.count - start > 1 {
-      complain(element, "a mask's darker parts do not cover its lighter ones")
-    }
+    return isMixed
   }
 }

@@ -2,10 +2,11 @@ import Graphics
 import Lookups
 import XMLTree
 
-/// A drawing of lines and areas, read from SVG ([SVG 2](https://www.w3.org/TR/SVG2/)): sharp at any size.
+/// A drawing of lines and areas, read from SVG ([SVG 2](https://www.w3.org/TR/SVG2/)) or from the first page of a PDF
+/// (ISO 32000-1): sharp at any size.
 ///
-/// Shapes, groups, uses, gradients, clips, masks, style sheets of plain selectors. What is not drawn is said in
-/// `complaints`.
+/// Of SVG shapes, groups, uses, gradients, clips, masks, style sheets of plain selectors; of PDF paths, gradients, clips,
+/// masks, transparency. What is not drawn is said in `complaints`.
 public struct VectorImage: Sendable {
   /// Points, the drawing's pixels.
   public let size: Size
@@ -17,8 +18,9 @@ public struct VectorImage: Sendable {
   /// Points a side; what is larger is refused.
   public static let sideLimit = 16_384.0
 
-  /// Whether a file is meant to be SVG: XML whose first element has that name.
+  /// Whether a file is meant to be SVG, XML whose first element has that name, or PDF.
   public static func isVector(_ bytes: [UInt8]) -> Bool {
+    if PDFFile.isMeant(bytes) { return true }
     let start = bytes.prefix(4_096)
     guard let first = start.first(where: { $0 > 32 && ![0xef, 0xbb, 0xbf].contains($0) }), first == UInt8(ascii: "<")
     else { return false }
@@ -27,8 +29,18 @@ public struct VectorImage: Sendable {
 
   /// Reads a drawing.
   ///
-  /// - Throws: what is no SVG, has no size, or is too large.
+  /// - Throws: what is neither SVG nor PDF, has no size, or is too large.
   public init(_ bytes: [UInt8]) throws(DocumentError) {
+    if PDFFile.isMeant(bytes) {
+      var drawing = try PDFDrawing(bytes)
+      size = drawing.size
+      items = drawing.items.finish()
+      complaints = drawing.complaints
+      if items.isEmpty, let complaint = complaints.first {
+        throw DocumentError(line: 0, message: "nothing of the PDF is drawn: \(complaint)")
+      }
+      return
+    }
     let root = try Self.root(bytes)
     var drawing = DrawingBuilder(root)
     let viewport = try Viewport(root)

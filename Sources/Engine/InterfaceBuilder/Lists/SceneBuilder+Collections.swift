@@ -25,7 +25,33 @@ extension SceneBuilder {
     view.viewClass = .scrollView
     var bounds = context.screen
     bounds.size = size
-    view.become(collection: items, layout: layout, in: bounds)
+    let edges = (
+      header: supplementaryView("sectionHeaderView", sized: "headerReferenceSize", of: element, layout),
+      footer: supplementaryView("sectionFooterView", sized: "footerReferenceSize", of: element, layout)
+    )
+    view.become(collection: items, edges: edges, layout: layout, in: bounds)
+  }
+
+  /// What the layout has room for before or behind the items (`collectionReusableView`).
+  private mutating func supplementaryView(
+    _ key: String, sized sizeKey: String, of element: XMLElement, _ layout: FlowLayout
+  ) -> ViewDefinition? {
+    let flow = element.child(key: "collectionViewLayout")
+    let size = flow?.child("size", key: sizeKey)
+    guard let child = element.children.first(where: { $0.name == "collectionReusableView" && $0["key"] == key }),
+      let id = child["id"], let root = document.root(id),
+      let length = size?.number(layout.isHorizontal ? "width" : "height"), length > 0
+    else { return nil }
+    var builder = nested(root, prefix: prefix, rootID: prefix + id)
+    var view = builder.rootView()
+    view.root?.ids = []
+    view.isPlacedByContainer = true
+    let room = min(10_000, length)
+    view.set(
+      .frame,
+      .rect(layout.isHorizontal ? Rect(0, 0, room, root.size.height) : Rect(0, 0, root.size.width, room)))
+    takeOver(builder)
+    return view
   }
 
   private func flowLayout(_ element: XMLElement, _ cell: XMLElement?) -> FlowLayout {

@@ -110,6 +110,7 @@ extension SceneBuilder {
       accessory: element["accessoryType"].flatMap(TableContent.Cell.Accessory.init) ?? .none, image: nil,
       isSelected: false, height: cellHeight(element), onTap: handler)
     cell.backgroundColor = context?.color(element, "backgroundColor", of: document)
+    cell.onAccessory = accessoryHandler(of: element)
     cell.isHighlighted = element["selectionStyle"] != "none"
     let inner = name.map { $0 + "." } ?? prefix
     if style != nil {

@@ -81,13 +81,14 @@ extension Reader {
     view.document = object["document"]?.document()
     view.drawing = object["draw"]?.drawing()
     ObjectReader(reader: reader, table: JobTables.view, members: object.members).addStandardContent(to: &view)
-    view.onTap = object["onTap"]?.handler()
+    // Standard content may have steps of its own.
+    if let own = object["onTap"]?.handler() { view.onTap = view.onTap.map { $0 + own } ?? own }
     if object["isUserInteractionEnabled"] == nil { object["onTap"]?.warnOfTouches(ignoredBy: viewClass) }
     for gesture in Gesture.allCases {
       view.gestures[gesture] = object[gesture.handlerKey]?.gestureHandler(gesture)
       if object["isUserInteractionEnabled"] == nil { object[gesture.handlerKey]?.warnOfTouches(ignoredBy: viewClass) }
     }
-    view.onValueChanged = object["onValueChanged"]?.valueHandler(of: viewClass)
+    view.onValueChanged = object["onValueChanged"]?.valueHandler(of: viewClass) ?? view.onValueChanged
     view.swipeActions = object["swipeActions"]?.swipeActions(hasID: !view.id.isEmpty)
     view.refreshControl = object["refreshControl"]?.refreshControl(of: view)
     view.onReturn = object["onReturn"]?.returnHandler(of: viewClass)

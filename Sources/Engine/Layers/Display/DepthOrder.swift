@@ -16,52 +16,90 @@ enum DepthOrder {
     var outline: [Point]?
   }
 
+  /// Which of several layers in one plane lies lower.
+  enum OrderInPlane {
+    /// The one that comes first.
+    case listed
+    /// What no tilted plane has cut, then what one has, each in the order in which they come. Only tilted planes cut.
+    /// So Core Animation's render server orders them.
+    case cutLast
+  }
+
   /// Beyond so many planes, whole planes are ordered by the depth of their middles.
   private static let limit = 256
   /// How far from a plane a corner may lie and count as in it.
   private static let tolerance = 1e-6
 
-  static func backToFront(_ planes: [Plane]) -> [Piece] {
+  static func backToFront(_ planes: [Plane], inOnePlane order: OrderInPlane = .listed) -> [Piece] {
     let polygons = planes.indices.map { Polygon(plane: $0, planes[$0]) }
-    if polygons.allSatisfy({ $0.isLevel }) || planes.count > limit {
+    if polygons.allSatisfy({ $0.level != nil || $0.corners.isEmpty }) || planes.count > limit {
       return polygons.sorted { ($0.middleDepth, $0.plane) < ($1.middleDepth, $1.plane) }
         .map { Piece(plane: $0.plane, outline: nil) }
     }
     var result: [Piece] = []
     // Those without extent have no depth to compare; they come first, in order.
     result += polygons.filter { $0.normal == nil }.map { Piece(plane: $0.plane, outline: nil) }
-    partition(polygons.filter { $0.normal != nil }, depth: 0, into: &result)
+    let ordered = polygons.filter { $0.normal != nil }
+    switch order {
+    case .listed: partition(ordered, depth: 0, into: &result)
+    case .cutLast: partitionByTilted(ordered, depth: 0, into: &result)
+    }
     return result
   }
 
   private static func partition(_ polygons: [Polygon], depth: Int, into result: inout [Piece]) {
     guard let root = polygons.first, let normal = root.normal else { return }
-    guard depth < limit else {
-      result += polygons.map { Piece(plane: $0.plane, outline: $0.isCut ? $0.outline : nil) }
-      return
-    }
+    guard depth < limit else { return result += polygons.map(\.piece) }
     var back: [Polygon] = []
     var within: [Polygon] = []
     var front: [Polygon] = []
     for polygon in polygons {
-      let distances = polygon.corners.map { normal.distance(of: $0.place) }
-      let isBehind = distances.contains { $0 < -tolerance }
-      let isBefore = distances.contains { $0 > tolerance }
-      switch (isBehind, isBefore) {
-      case (false, false): within.append(polygon)
-      case (true, false): back.append(polygon)
-      case (false, true): front.append(polygon)
-      case (true, true):
-        // Places are mixed before the division by w, so the share comes from distances that are not divided either.
-        let shares = zip(distances, polygon.corners).map { $0 * $1.place.w }
-        back.append(polygon.part(by: shares.map { -$0 }))
-        front.append(polygon.part(by: shares))
+      switch polygon.side(of: normal) {
+      case .within: within.append(polygon)
+      case .behind: back.append(polygon)
+      case .before: front.append(polygon)
+      case .both(let behind, let before):
+        back.append(behind)
+        front.append(before)
       }
     }
     partition(back, depth: depth + 1, into: &result)
-    result += within.sorted { $0.plane < $1.plane }
-      .map { Piece(plane: $0.plane, outline: $0.isCut ? $0.outline : nil) }
+    result += within.sorted { $0.plane < $1.plane }.map(\.piece)
     partition(front, depth: depth + 1, into: &result)
+  }
+
+  /// As `OrderInPlane.cutLast` has it.
+  private static func partitionByTilted(_ polygons: [Polygon], depth: Int, into result: inout [Piece]) {
+    guard depth < limit, let root = polygons.first(where: { $0.level == nil }), let normal = root.normal else {
+      // Depths that rounding alone tells apart are one.
+      let depths = polygons.map { (($0.level ?? $0.middleDepth) / tolerance).rounded() }
+      result += polygons.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { polygons[$0].piece }
+      return
+    }
+    var back = (whole: [Polygon](), cut: [Polygon]())
+    var within: [Polygon] = []
+    var front = back
+    for polygon in polygons {
+      switch polygon.side(of: normal) {
+      case .within: within.append(polygon)
+      case .behind: back.whole.append(polygon)
+      case .before: front.whole.append(polygon)
+      case .both(let behind, let before):
+        back.cut.append(behind)
+        front.cut.append(before)
+      }
+    }
+    partitionByTilted(back.whole + back.cut, depth: depth + 1, into: &result)
+    result += within.sorted { $0.plane < $1.plane }.map(\.piece)
+    partitionByTilted(front.whole + front.cut, depth: depth + 1, into: &result)
+  }
+
+  /// Where a polygon lies, seen from a plane.
+  private enum Side {
+    case within
+    case behind
+    case before
+    case both(behind: Polygon, before: Polygon)
   }
 
   /// A plane's rectangle, or what is left of it.
@@ -76,6 +114,8 @@ enum DepthOrder {
     var plane: Int
     var corners: [Corner]
     var isCut = false
+    /// The depth that all its corners have; nil: it is tilted.
+    var level: Double?
     /// Nil for a polygon without extent, or one seen from its edge.
     var normal: Facing?
 
@@ -92,14 +132,23 @@ enum DepthOrder {
         isCut = false
       }
       normal = Facing(corners.map(\.place))
+      let depths = corners.map { $0.place.z / $0.place.w }
+      if let first = depths.first, depths.allSatisfy({ abs($0 - first) <= tolerance }) { level = first }
     }
 
-    var outline: [Point] { corners.map(\.local) }
+    var piece: Piece { Piece(plane: plane, outline: isCut ? corners.map(\.local) : nil) }
 
-    /// Whether every corner has the same depth.
-    var isLevel: Bool {
-      guard let first = corners.first else { return true }
-      return corners.allSatisfy { abs($0.place.z / $0.place.w - first.place.z / first.place.w) <= tolerance }
+    func side(of facing: Facing) -> Side {
+      let distances = corners.map { facing.distance(of: $0.place) }
+      switch (distances.contains { $0 < -tolerance }, distances.contains { $0 > tolerance }) {
+      case (false, false): return .within
+      case (true, false): return .behind
+      case (false, true): return .before
+      case (true, true):
+        // Places are mixed before the division by w, so the share comes from distances that are not divided either.
+        let shares = zip(distances, corners).map { $0 * $1.place.w }
+        return .both(behind: part(by: shares.map { -$0 }), before: part(by: shares))
+      }
     }
 
     var middleDepth: Double {

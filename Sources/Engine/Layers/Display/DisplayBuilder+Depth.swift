@@ -8,10 +8,13 @@ extension DisplayBuilder {
     var entries: [Entry] = []
     collect(sublayers, in: content, depth: 0, into: &entries)
     let planes = entries.map { DepthOrder.Plane(transform: $0.transform, bounds: $0.bounds) }
-    for piece in DepthOrder.backToFront(planes) {
+    for piece in DepthOrder.backToFront(planes, inOnePlane: edges == .uikit ? .cutLast : .listed) {
       let entry = entries[piece.plane]
       let start = items.count
+      let isWhole = !isExploding
+      isExploding = isExploding || entry.isAlone
       draw(entry.layer, in: entry.surroundings)
+      if isWhole { isExploding = false }
       if let outline = piece.outline { cut(from: start, to: outline, of: entry) }
     }
   }
@@ -20,11 +23,15 @@ extension DisplayBuilder {
   private struct Entry {
     var layer: LayerID
     var surroundings: DrawContext
+    /// Of the layers that span the space.
+    var outer: DrawContext
     /// From the layer's coordinates into the shared space.
     var transform: Transform3D
     var bounds: Rect
     /// Whether all its edges are hard, and so those of cuts.
     var isHard: Bool
+    /// Whether its sublayers are entries of their own.
+    var isAlone = false
   }
 
   /// Layers that have no plane of their own hand on their sublayers.
@@ -40,10 +47,16 @@ extension DisplayBuilder {
         tree.layerClass(of: layer) == .transform
         || (tree.layerClass(of: layer) == .replicator && state.rare.replicator.preservesDepth)
       guard preserves, depth < 64 else {
-        entries.append(
-          Entry(
-            layer: layer, surroundings: content, transform: transform, bounds: state.bounds,
-            isHard: state.rare.hardEdges(by: edges) == .all))
+        var entry = Entry(
+          layer: layer, surroundings: content, outer: content, transform: transform, bounds: state.bounds,
+          isHard: state.rare.hardEdges(by: edges) == .all)
+        guard edges == .uikit, isOpen(layer, state, at: time) else {
+          entries.append(entry)
+          continue
+        }
+        entry.isAlone = true
+        entries.append(entry)
+        collectFlat(in: layer, state, of: entry, time: time, depth: depth + 1, into: &entries)
         continue
       }
       var inner = content
@@ -60,14 +73,51 @@ extension DisplayBuilder {
     }
   }
 
+  /// Whether what is in a layer lies in its plane and meets what is around it as if the layer were not there. Core
+  /// Animation then orders its sublayers one by one.
+  private func isOpen(_ layer: LayerID, _ state: LayerState, at time: Double) -> Bool {
+    guard tree.layerClass(of: layer) == .layer, !tree.sublayers(of: layer).isEmpty, tree.mask(of: layer) == nil,
+      !tree.hasTransition(layer), state.opacity == 1 || !state.allowsGroupOpacity, !state.masksToBounds,
+      state.borderWidth <= 0, state.isDoubleSided, state.transform.affine != nil, state.sublayerSpace == nil
+    else { return false }
+    let rare = state.rare
+    return rare.shadow.opacity <= 0 && !rare.shouldRasterize && rare.blendMode == .normal && rare.filters.isEmpty
+      && rare.backgroundFilters.isEmpty && rare.curlProgress <= 0
+      && !tree.sublayers(of: layer).contains {
+        tree.leavesPlane($0, at: time) || tree.zPosition(of: $0, at: time) != 0
+      }
+  }
+
+  /// The sublayers of a flat layer.
+  private mutating func collectFlat(
+    in layer: LayerID, _ state: LayerState, of entry: Entry, time: Double, depth: Int, into entries: inout [Entry]
+  ) {
+    guard let plane = plane(of: state, in: entry.surroundings) else { return }
+    let inner = plane.surroundings(in: entry.surroundings, time: time, state)
+    for sublayer in tree.sublayers(of: layer) where entries.count < 10_000 && takes() {
+      let local = tree[sublayer].timing.local(time)
+      let inside = tree.presentation(of: sublayer, atLocalTime: local)
+      guard !inside.isHidden, inside.opacity > 0 else { continue }
+      var part = entry
+      (part.layer, part.surroundings, part.bounds, part.isAlone) = (sublayer, inner, inside.bounds, false)
+      part.transform = inside.spaceTransform.concatenating(entry.transform)
+      part.isHard = inside.rare.hardEdges(by: edges) == .all
+      part.isAlone = depth < 64 && isOpen(sublayer, inside, at: local)
+      entries.append(part)
+      if part.isAlone {
+        collectFlat(in: sublayer, inside, of: part, time: local, depth: depth + 1, into: &entries)
+      }
+    }
+  }
+
   /// Leaves the pixels whose centres lie in a part of a layer, so that the parts of a plane that was cut meet without a
   /// seam.
   private mutating func cutHard(from start: Int, to outline: [Point], of entry: Entry) {
-    var whole = Projection(entry.transform).concatenating(Projection(entry.surroundings.transform))
-    if let outer = entry.surroundings.projection { whole = whole.concatenating(outer) }
+    var whole = Projection(entry.transform).concatenating(Projection(entry.outer.transform))
+    if let outer = entry.outer.projection { whole = whole.concatenating(outer) }
     let reach = items[start...].reduce(PixelRect.empty) { $0.union($1.bounds) }
     let clip = pixels(inside: outline, of: entry.bounds, through: whole, in: reach)
-    group(from: start, DisplayItem.Group(count: 0, clip: clip), in: entry.surroundings)
+    group(from: start, DisplayItem.Group(count: 0, clip: clip), in: entry.outer)
   }
 
   /// Limits what was drawn since `start` to a part of a layer, given in its own coordinates.
@@ -83,8 +133,8 @@ extension DisplayBuilder {
     var clip = DisplayItem.Group(count: 0)
     if let affine = own.affine {
       clip.clip = DisplayItem.ClipShape(
-        shape: .path(path, .nonZero), transform: affine.concatenating(entry.surroundings.transform))
-      return group(from: start, clip, in: entry.surroundings)
+        shape: .path(path, .nonZero), transform: affine.concatenating(entry.outer.transform))
+      return group(from: start, clip, in: entry.outer)
     }
     // What was drawn is seen through the layer's camera already: the clip goes inside of it.
     guard case .projection(let projection, let count) = items[start].content, items.count == start + 1 + count else {
@@ -92,7 +142,7 @@ extension DisplayBuilder {
     }
     clip.clip = DisplayItem.ClipShape(shape: .path(path, .nonZero), transform: .identity)
     items.remove(at: start)
-    var inner = entry.surroundings
+    var inner = entry.outer
     inner.transform = .identity
     inner.projection = projection
     group(from: start, clip, in: inner)

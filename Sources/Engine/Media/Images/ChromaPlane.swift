@@ -16,6 +16,7 @@ struct ChromaPlane {
   let isHalvedDown: Bool
 
   /// 0…255, at a pixel of the picture.
+  @inline(__always)
   func value(_ x: Int, _ y: Int) -> Int32 {
     let row = isHalvedDown ? y >> 1 : y
     // The row that is next nearest; above the first and below the last, they go on.

@@ -15,11 +15,12 @@ public enum ImageReader {
     guard let picture = frame?.pointee, Int(picture.width) == header.width, Int(picture.height) == header.height else {
       throw MediaError(.job, "the image does not have the size that its header claims")
     }
-    let bitmap = Bitmap(width: header.width, height: header.height)
-    guard PictureConversion(picture)?.convert(into: bitmap) == true else {
+    guard let conversion = PictureConversion(picture) else {
       throw MediaError(
         .job, "the image's pixel format (number \(picture.format)) is not supported; save it as plain PNG or JPEG")
     }
+    let bitmap = Bitmap(width: header.width, height: header.height)
+    conversion.convert(into: bitmap)
     return bitmap
   }
 

@@ -97,8 +97,8 @@ extension ScreenLayout {
 }
 
 extension TabItem {
-  /// In a square of 25 points.
-  fileprivate var outline: Path { icon ?? .ellipse(in: Rect(2, 2, 21, 21)) }
+  /// In a square of 25 points. An item that says nothing at all shows nothing, as UIKit's.
+  fileprivate var outline: Path { icon ?? (title.isEmpty ? .empty : .ellipse(in: Rect(2, 2, 21, 21))) }
 }
 
 extension ScreenElements {

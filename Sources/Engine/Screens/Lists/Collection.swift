@@ -70,14 +70,28 @@ extension CollectionDefinition.Item {
 extension CollectionDefinition {
   func layout(of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
     var result = ScreenLayout()
-    let frames = layout.frames(items.map(\.size), in: bounds.size)
+    let start = header?.length ?? 0
+    let frames = layout.frames(items.map(\.size), in: bounds.size).map { frame in
+      Rect(
+        frame.minX + (layout.isHorizontal ? start : 0), frame.minY + (layout.isHorizontal ? 0 : start), frame.width,
+        frame.height)
+    }
     for (item, frame) in zip(items, frames) { result.place(item.id, frame) }
-    if !hasOwnContentSize {
-      let inset = layout.sectionInset
-      let size =
+    let inset = layout.sectionInset
+    let end =
+      layout.isHorizontal
+      ? (frames.map(\.maxX).max() ?? start + inset.left) + inset.right
+      : (frames.map(\.maxY).max() ?? start + inset.top) + inset.bottom
+    for (edge, place) in [(header, 0), (footer, end)] {
+      guard let edge else { continue }
+      result.place(
+        edge.id,
         layout.isHorizontal
-        ? Size((frames.map(\.maxX).max() ?? inset.left) + inset.right, bounds.size.height)
-        : Size(bounds.size.width, (frames.map(\.maxY).max() ?? inset.top) + inset.bottom)
+          ? Rect(place, 0, edge.length, bounds.size.height) : Rect(0, place, bounds.size.width, edge.length))
+    }
+    if !hasOwnContentSize {
+      let length = end + (footer?.length ?? 0)
+      let size = layout.isHorizontal ? Size(length, bounds.size.height) : Size(bounds.size.width, length)
       result.changes.append(Changes(owner, .contentSize, .size(size)))
     }
     return result
@@ -89,14 +103,24 @@ extension ViewDefinition {
   ///
   /// - Parameters:
   ///   - items: in their order.
+  ///   - edges: what stands before and behind the items, as long along the direction of scrolling as their frames.
   ///   - bounds: the view's, as far as they are known.
-  public mutating func become(collection items: [ViewDefinition], layout: FlowLayout, in bounds: ScreenBounds) {
+  public mutating func become(
+    collection items: [ViewDefinition], edges: (header: ViewDefinition?, footer: ViewDefinition?) = (nil, nil),
+    layout: FlowLayout, in bounds: ScreenBounds
+  ) {
     set(.clipsToBounds, .bool(true))
-    container = .collection(
-      CollectionDefinition(
-        layout: layout, items: items.map { .init($0) },
-        hasOwnContentSize: has(.contentSize)))
-    subviews = items + subviews
+    var collection = CollectionDefinition(
+      layout: layout, items: items.map { .init($0) }, hasOwnContentSize: has(.contentSize))
+    func edge(_ view: ViewDefinition?) -> CollectionDefinition.Edge? {
+      view.map { view in
+        let size = view.frame?.size ?? .zero
+        return CollectionDefinition.Edge(id: view.id, length: layout.isHorizontal ? size.width : size.height)
+      }
+    }
+    (collection.header, collection.footer) = (edge(edges.header), edge(edges.footer))
+    container = .collection(collection)
+    subviews = items + [edges.header, edges.footer].compactMap(\.self) + subviews
     arrange(in: bounds)
   }
 }

@@ -105,6 +105,7 @@ public struct TableCellMaker: Sendable {
       content: content.content?.id,
       contentInsets: Self.contentInsets(content.accessory))
     (row.editingStyle, row.canMove) = (content.editingStyle, content.canMove)
+    if content.onAccessory != nil { row.accessoryButtonInset = content.accessory.buttonInset }
     return row
   }
 
@@ -112,6 +113,12 @@ public struct TableCellMaker: Sendable {
     _ content: TableContent.Cell, id: String, path: String, parts: [ViewDefinition]
   ) -> ViewDefinition {
     let color = content.backgroundColor ?? cellColor
+    var parts = parts
+    if content.onAccessory != nil, content.accessory.buttonInset != nil {
+      var button = make.view(ScreenPart.accessoryButton.id(of: id), .zero)
+      button.onTap = content.onAccessory
+      parts.append(button)
+    }
     var cell = make.view(
       id, .zero, content.isSelected ? make.color("systemGray4") : color,
       parts + editingControls(of: content, id: id, path: path))
@@ -206,7 +213,7 @@ public struct TableCellMaker: Sendable {
       var button = make.shape("\(part).detail", Self.information, stroke: make.tint, width: 1.5)
       button.properties.append(
         PropertyAssignment(
-          path: PropertyPath(property: .layer(.position), component: nil), value: .point(Point(-24, 5.5))))
+          path: PropertyPath(property: .layer(.position), component: nil), value: .point(Point(-24, 0))))
       var chevron = make.chevron(
         part, at: .zero, size: Size(6, 11), pointsLeft: false, make.color("tertiaryLabel"), width: 2)
       chevron.sublayers.append(button)

@@ -40,6 +40,15 @@ public struct TableContent: Sendable {
         }
       }
 
+      /// Points from the right end to the middle of the button that it has; nil: it has none.
+      var buttonInset: Double? {
+        switch self {
+        case .none, .disclosureIndicator, .checkmark: nil
+        case .detailButton: 11
+        case .detailDisclosureButton: 28
+        }
+      }
+
       /// Points at the right end that a cell's own content leaves free, as Interface Builder's canvas has them since iOS 16.
       ///
       /// - Parameter width: of the cell, in points.
@@ -95,6 +104,8 @@ public struct TableContent: Sendable {
     public var onDelete: Handler?
     /// Steps when its plus was tapped; nil: none.
     public var onInsert: Handler?
+    /// Steps when the button at its right end is tapped; nil: there is no button but its picture.
+    public var onAccessory: Handler?
     /// Steps when a finger gave it another place; nil: none.
     public var onMove: Handler?
     /// Whether a tap shows on it.

@@ -7,7 +7,10 @@ extension RunningContainer {
     _ isEditing: Bool, isAnimated: Bool, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
     guard let table else { throw ScreenError(message: "\"\(id)\" is no table at this time") }
-    guard table.sections.contains(where: { $0.rows.contains { $0.editingStyle != .none || $0.canMove } }) else {
+    guard
+      table.selectsSeveral.inEditing
+        || table.sections.contains(where: { $0.rows.contains { $0.editingStyle != .none || $0.canMove } })
+    else {
       throw ScreenError(
         message: "no row of \"\(id)\" can be edited; give cells an \"editingStyle\" or \"canMove\": true")
     }

@@ -126,6 +126,11 @@ struct TableLayout {
       let center = Point(width - inset - accessory - indexWidth, height / 2)
       layout.changes.append(Changes(layer: ScreenPart.accessory.id(of: row.id), .position, .point(center)))
     }
+    if let button = row.accessoryButtonInset {
+      // As wide as fingers need it, and no further than the cell.
+      let middle = width - inset - button
+      layout.place(.accessoryButton, of: row.id, Rect(middle - 22, 0, min(44, width - middle + 22), height))
+    }
     if let content = row.content {
       layout.place(content, Rect(leading, 0, max(0, contentWidth(of: row) - leading - trailing), height))
       if row.hasCellMargins {

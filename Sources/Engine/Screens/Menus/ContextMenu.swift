@@ -22,51 +22,45 @@ public struct ContextMenuScreen: Sendable {
 
   /// - Parameters:
   ///   - anchor: where the view is, lifted, in points of the screen.
-  ///   - radius: how round its corners are, in points.
   ///   - bounds: those of the screen.
   ///   - path: where the job file says it, for what taps do.
   public init(
-    _ menu: ContextMenuDefinition, of owner: String, around anchor: Rect, radius: Double, in bounds: ScreenBounds,
-    path: String, made make: ScreenElements
+    _ menu: ContextMenuDefinition, of owner: String, around anchor: Rect, in bounds: ScreenBounds, path: String,
+    made make: ScreenElements
   ) {
     let id = Self.id(of: owner)
     let closing = Step(action: .contextMenu(owner, opens: false), path: path)
-    // A hole in what blurs, as large as the view.
-    var mask = make.shape("\(id).hole", Self.hole(anchor, radius: radius, in: bounds.frame), fill: .white)
-    mask.properties.append(
-      PropertyAssignment(
-        path: PropertyPath(property: .layer(.fillRule), component: nil), value: .word("evenOdd")))
-    var blur = make.view(
-      "\(id).blur", bounds.frame, make.appearance == .dark ? Color(white: 0, 0.35) : Color(white: 0, 0.12))
-    var filter = LayerFilter(.gaussianBlur)
-    (filter.radius, filter.normalizesEdges) = (12, true)
-    blur.set(layer: .backgroundFilters, .filters([filter]))
-    blur.set(.userInteractionEnabled, .bool(false))
-    blur.mask = [mask]
+    let blur = Self.surroundings(of: anchor, in: bounds.frame).enumerated().map { index, frame in
+      make.blur("\(id).blur-\(index)", frame)
+    }
     var panel = make.contextMenuPanel(menu, owner: owner, id: "\(id).panel", width: Self.width, path: path)
     let size = panel.frame?.size ?? .zero
     let (frame, corner) = Self.place(size, around: anchor, in: bounds)
     panel.set(.frame, .rect(frame))
-    view = make.view(id, bounds.frame, nil, [blur, panel])
+    view = make.view(id, bounds.frame, nil, blur + [panel])
     view.onTap = Handler([closing])
     let small = Transform3D.translation(corner.x - frame.center.x, corner.y - frame.center.y, 0)
     let shrunk = Transform3D.scale(0.2, 0.2, 1).concatenating(small)
-    hidden = [
-      Changes("\(id).blur", .alpha, .number(0)), Changes("\(id).panel", .alpha, .number(0)),
-      Changes("\(id).panel", .transform, .transform(shrunk)),
-    ]
-    shown = [
-      Changes("\(id).blur", .alpha, .number(1)), Changes("\(id).panel", .alpha, .number(1)),
-      Changes("\(id).panel", .transform, .transform(.identity)),
-    ]
+    func blurred(_ alpha: Double) -> [Changes] { blur.map { Changes($0.id, .alpha, .number(alpha)) } }
+    hidden =
+      blurred(0) + [
+        Changes("\(id).panel", .alpha, .number(0)), Changes("\(id).panel", .transform, .transform(shrunk)),
+      ]
+    shown =
+      blurred(1) + [
+        Changes("\(id).panel", .alpha, .number(1)), Changes("\(id).panel", .transform, .transform(.identity)),
+      ]
   }
 
-  private static func hole(_ rect: Rect, radius: Double, in room: Rect) -> Path {
-    var path = PathBuilder()
-    path.addRect(room)
-    path.addRoundedRect(
-      rect, radius: min(max(radius, 8), rect.width / 2, rect.height / 2), corners: .all)
-    return path.path
+  /// Everything but a rectangle: above it, below it, left and right of it.
+  private static func surroundings(of rect: Rect, in room: Rect) -> [Rect] {
+    let (left, right) = (max(0, rect.minX.rounded(.down)), min(room.width, rect.maxX.rounded(.up)))
+    let (top, bottom) = (max(0, rect.minY.rounded(.down)), min(room.height, rect.maxY.rounded(.up)))
+    guard left < right, top < bottom else { return [room] }
+    return [
+      Rect(0, 0, room.width, top), Rect(0, bottom, room.width, room.height - bottom),
+      Rect(0, top, left, bottom - top), Rect(right, top, room.width - right, bottom - top),
+    ].filter { !$0.isEmpty }
   }
 
   /// Below the view, or above it where there is more room, at the side of the screen on which the view is.
@@ -95,6 +89,16 @@ public struct ContextMenuScreen: Sendable {
 }
 
 extension ScreenElements {
+  /// What blurs and darkens what lies under it.
+  fileprivate func blur(_ id: String, _ frame: Rect) -> ViewDefinition {
+    var blur = view(id, frame, appearance == .dark ? Color(white: 0, 0.35) : Color(white: 0, 0.12))
+    var filter = LayerFilter(.gaussianBlur)
+    (filter.radius, filter.normalizesEdges) = (12, true)
+    blur.set(layer: .backgroundFilters, .filters([filter]))
+    blur.set(.userInteractionEnabled, .bool(false))
+    return blur
+  }
+
   fileprivate func contextMenuPanel(
     _ menu: ContextMenuDefinition, owner: String, id: String, width: Double, path: String
   ) -> ViewDefinition {

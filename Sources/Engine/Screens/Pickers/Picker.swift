@@ -59,6 +59,7 @@ extension ScreenElements {
     wheel.set(.frame, .rect(bounds.frame))
     wheel.set(.clipsToBounds, .bool(true))
     wheel.set(.alwaysBounceVertical, .bool(true))
+    wheel.set(.decelerationRate, .word(DecelerationRate.fast.rawValue))
     wheel.set(.contentOffset, .point(Point(0, Double(column.selected) * WheelDefinition.rowHeight)))
     wheel.subviews = column.titles.enumerated().map { row, title in
       label(ScreenPart.wheelRow(row).id(of: id), title, .zero, font: "Inter 21", color("label"), alignment: .center)

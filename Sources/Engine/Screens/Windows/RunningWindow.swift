@@ -72,6 +72,9 @@ extension RunningContainer {
   /// Whether it is a window that can be seen and clicked.
   public var isOpenWindow: Bool { isWindow && !window.isClosed && !window.isMiniaturized && !window.isSuspended }
 
+  /// Whether it is a window that shows as soon as its application is active.
+  public var isWaitingWindow: Bool { isWindow && !window.isClosed && !window.isMiniaturized }
+
   /// The application of a window; nil for what is no window.
   public var application: String? { if case .window(let window) = definition { window.application } else { nil } }
 

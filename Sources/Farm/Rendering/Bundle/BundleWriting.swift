@@ -33,7 +33,7 @@ extension LoadedJob {
     for file in files {
       try add(Place.files + file, try FileContents.read("\(source.folder)/\(file)", limit: JobLimits.assetBytes))
     }
-    let paths = fonts.paths(ofFaces: job.fontNames, fallbacks: fallbackFonts)
+    let paths = fonts.paths(ofFaces: job.fontNames + JobFonts.builtInFaces, fallbacks: fallbackFonts)
     for (name, file) in paths {
       try add("\(Place.fonts)\(name)\(file.suffix(4))", try FileContents.read(file, limit: JobLimits.fontBytes))
     }

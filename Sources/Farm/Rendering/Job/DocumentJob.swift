@@ -126,9 +126,12 @@ public struct DocumentJob {
   /// - Parameters:
   ///   - scene: as `InterfaceDocument.start` finds it; nil: the initial one.
   ///   - duration: seconds that it lasts.
+  ///   - known: what `document` gives for the look's language; nil: it is read.
   /// - Throws: a document that cannot be read.
-  public func source(scene: String?, _ look: Look, duration: Double) throws -> JobSource {
-    let document = try document(locale: look.locale)
+  public func source(
+    scene: String?, _ look: Look, duration: Double, of known: InterfaceDocument? = nil
+  ) throws -> JobSource {
+    let document = try known ?? document(locale: look.locale)
     var reference = referenceEntries(locale: look.locale)
     if let scene { reference.append("\"scene\": \(JSONText.quoted(scene))") }
     let canvas = try canvas(of: document, scene: scene, look)
@@ -159,8 +162,9 @@ public struct DocumentJob {
   }
 
   /// The scenes of the document, in its order; of a xib its views.
-  public func scenes() throws -> [NamedScene] {
-    let document = try document(locale: nil)
+  ///
+  /// - Parameter document: what `document` gives for no language.
+  public func scenes(of document: InterfaceDocument) -> [NamedScene] {
     guard document.isStoryboard else {
       return document.roots.filter { $0.kind == .topLevel || $0.kind == .cell || $0.kind == .collectionCell }
         .compactMap { root in root.ids.first.map { NamedScene(name: $0, title: $0) } }

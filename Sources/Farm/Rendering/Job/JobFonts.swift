@@ -3,9 +3,12 @@ import Hashing
 import Lookups
 import Text
 
-/// The fonts of one job: those it names, and those that stand in for them, which are part of its digest. No other font of the
+/// The fonts of one job: those it names, the built-in ones, and those that stand in for them, which are part of its digest. No other font of the
 /// machine can reach a picture.
 final class JobFonts: FontSource {
+  /// What bars, controls and cells are written in, whether a job names it or not.
+  static let builtInFaces = ["Inter", "Inter-Bold", "Inter-Medium", "Inter-SemiBold"]
+
   private let fonts: SystemFonts
   private let fallbacks: Membership<String>
   private let own: Lookup<FontDescriptor, AppFont>

@@ -26,7 +26,7 @@ public struct LoadedJob: Sendable {
   let fallbackFonts: [String]
   /// Fonts of apps, which go before those of the machine.
   let appFonts: [AppFont]
-  /// SHA-256 of the job with its parameters set, and of every image and font.
+  /// SHA-256 of the job with its parameters set, and of every image and font, also of those that bars and controls are written in.
   public let digest: Digest
 }
 
@@ -218,7 +218,7 @@ extension LoadedJob {
       hasher.update(sound.name)
       hasher.update(sound.digest)
     }
-    for name in job.fontNames {
+    for name in Membership(job.fontNames + JobFonts.builtInFaces).sorted() {
       hasher.update(name)
       guard let descriptor = FontDescriptor(name), let file = fonts.file(descriptor),
         let bytes = try? FileContents.read(file, limit: JobLimits.fontBytes)

@@ -1,0 +1,107 @@
+import Graphics
+import Lookups
+import XMLTree
+
+extension PDFDrawing {
+  /// Draws an object of the resources: content of its own, or a picture.
+  mutating func drawObject(_ name: String) throws(DocumentError) {
+    let object = file.resolved(file.resolved(resources["XObject"]).dictionary?[name])
+    guard let dictionary = object.dictionary else { return }
+    guard file.resolved(dictionary["Subtype"]).name == "Form" else {
+      return complain("pictures in it are not drawn; export it as PNG")
+    }
+    let outer = state
+    defer { state = outer }
+    // What shows through a group shows through it as one picture.
+    let isGroup = file.resolved(dictionary["Group"]).dictionary != nil
+    if isGroup, state.fillAlpha < 1 || state.blendMode != .normal {
+      var group = DisplayItem.Group(count: 0, opacity: state.fillAlpha)
+      group.blendMode = state.blendMode
+      state.limits.append(limit(group))
+      (state.fillAlpha, state.strokeAlpha, state.blendMode) = (1, 1, .normal)
+    }
+    try drawForm(object, dictionary)
+  }
+
+  private mutating func drawForm(_ form: PDFObject, _ dictionary: Lookup<String, PDFObject>) throws(DocumentError) {
+    guard formDepth < Self.formLimit else {
+      return complain("what is more than \(Self.formLimit) deep in it is not drawn")
+    }
+    guard let content = file.content(of: form) else {
+      return complain("a part of the page is damaged, or compressed in another way; it is left out")
+    }
+    let (outerPath, outerSaved, outerResources, outerClip) = (path, saved, resources, pendingClip)
+    (path, saved, pendingClip) = (PathBuilder(), [], nil)
+    formDepth += 1
+    defer {
+      formDepth -= 1
+      (path, saved, resources, pendingClip) = (outerPath, outerSaved, outerResources, outerClip)
+    }
+    if let own = file.numbers(dictionary["Matrix"]).flatMap(Self.transform) {
+      state.transform = own.concatenating(state.transform)
+    }
+    if let box = file.numbers(dictionary["BBox"]), box.count == 4 {
+      clip(to: .path(.rect(Rect(around: [Point(box[0], box[1]), Point(box[2], box[3])])), .nonZero))
+    }
+    if let own = file.resolved(dictionary["Resources"]).dictionary { resources = own }
+    try perform(content)
+  }
+
+  private static let blendModes: Lookup<String, BlendMode> = [
+    "Normal": .normal, "Compatible": .normal, "Multiply": .multiply, "Screen": .screen, "Overlay": .overlay,
+    "Darken": .darken, "Lighten": .lighten, "ColorDodge": .colorDodge, "ColorBurn": .colorBurn,
+    "HardLight": .hardLight, "SoftLight": .softLight, "Difference": .difference, "Exclusion": .exclusion, "Hue": .hue,
+    "Saturation": .saturation, "Color": .color, "Luminosity": .luminosity,
+  ]
+
+  /// Takes a dictionary of parameters (ISO 32000-1, 8.4.5).
+  mutating func apply(_ parameters: Lookup<String, PDFObject>) throws(DocumentError) {
+    func number(_ key: String) -> Double? { file.resolved(parameters[key]).number }
+    if let alpha = number("ca") { state.fillAlpha = min(1, max(0, alpha)) }
+    if let alpha = number("CA") { state.strokeAlpha = min(1, max(0, alpha)) }
+    if let width = number("LW"), width >= 0 { state.line.width = width }
+    if let cap = number("LC") { state.line.cap = cap == 1 ? .round : cap == 2 ? .square : .butt }
+    if let join = number("LJ") { state.line.join = join == 1 ? .round : join == 2 ? .bevel : .miter }
+    if let miter = number("ML"), miter >= 1 { state.line.miterLimit = miter }
+    let blending = file.resolved(parameters["BM"])
+    if let name = blending.name ?? blending.array?.lazy.compactMap(\.name).first {
+      if let mode = Self.blendModes[name] {
+        state.blendMode = mode
+      } else {
+        complain("\"\(name)\" is no blend mode")
+      }
+    }
+    let mask = file.resolved(parameters["SMask"])
+    if mask.name == "None" {
+      state.limits.removeAll { !$0.mask.isEmpty }
+    } else if let dictionary = mask.dictionary, formDepth < Self.formLimit {
+      try applyMask(dictionary)
+    }
+  }
+
+  /// What a form paints limits what follows.
+  private mutating func applyMask(_ mask: Lookup<String, PDFObject>) throws(DocumentError) {
+    let form = file.resolved(mask["G"])
+    guard let dictionary = form.dictionary else { return }
+    let (outer, outerItems) = (state, items)
+    items = PDFItems()
+    state = PDFState(transform: outer.transform)
+    try drawForm(form, dictionary)
+    var drawn = items.finish()
+    (state, items) = (outer, outerItems)
+    if file.resolved(mask["S"]).name == "Luminosity" {
+      let isMixed = drawn.whiten()
+      if isMixed, drawn.count > 1 { complain("a mask's darker parts do not cover its lighter ones") }
+    }
+    // A mask without anything lets nothing through.
+    if drawn.isEmpty {
+      drawn = [
+        DisplayItem(
+          bounds: PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0),
+          content: .fill(.rect(Rect(origin: .zero, size: size)), .identity, .clear))
+      ]
+    }
+    state.limits.removeAll { !$0.mask.isEmpty }
+    state.limits.append(limit(DisplayItem.Group(count: 0), mask: drawn))
+  }
+}

@@ -1,0 +1,35 @@
+import Graphics
+
+/// What the operators of a page set (ISO 32000-1, 8.4).
+struct PDFState {
+  enum Paint {
+    case none
+    case color(Color)
+    /// A shading, and what leads from its coordinates to points of the drawing.
+    case shading(PDFObject, AffineTransform)
+  }
+
+  /// From its coordinates to points of the drawing.
+  var transform: AffineTransform
+  var fillSpace = PDFColorSpace.gray
+  var strokeSpace = PDFColorSpace.gray
+  var fill = Paint.color(.black)
+  var stroke = Paint.color(.black)
+  var fillAlpha = 1.0
+  var strokeAlpha = 1.0
+  var blendMode = BlendMode.normal
+  var line = StrokeStyle(width: 1, miterLimit: 10)
+  /// From the outermost.
+  var limits: [PDFLimit] = []
+
+  init(transform: AffineTransform) { self.transform = transform }
+}
+
+/// What encloses painted items: a group of the list.
+struct PDFLimit {
+  /// One number for each time that a limit was set.
+  var id: Int
+  var group: DisplayItem.Group
+  /// Items whose picture's alpha multiplies the group's.
+  var mask: [DisplayItem] = []
+}
