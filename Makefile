@@ -33,8 +33,11 @@ golden: set-up
 reference: build
 	$(binary) schema --reference Jobs > Documentation/job-file-reference.md
 
+# The whole pipeline against its encoder alone: the product demo in all ways, then six jobs of different kinds.
+films := product-demo onboarding typing card-towers visual-effects windows
 bench: build
 	Benchmarks/pipeline.py $(binary) Jobs/product-demo.json
+	Benchmarks/pipeline.py $(binary) $(films:%=Jobs/%.json)
 
 # What animations cost, and how right our transcendental functions are (needs Python's mpmath).
 bench-animation: set-up

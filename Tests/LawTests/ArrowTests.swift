@@ -78,7 +78,10 @@ struct ArrowTests {
       ("Files", ["Hashing"]), ("Machine", ["Files", "Hashing"]), ("JobFolders", ["Files", "Hashing", "Planning"]),
       ("Scheduling", ["Hashing", "Planning"]),
     ])
-  func below(module: String, all: [String]) { #expect(graph.reach(of: module).sorted() == all) }
+  func below(module: String, all: [String]) {
+    // Hashing has a bridge, for instructions that Swift has not.
+    #expect(graph.reach(of: module).subtracting(["CVectors"]).sorted() == all)
+  }
 
   @Test("Only what is for tests knows the libraries of tests, and nothing of the program knows it")
   func tests() throws {
