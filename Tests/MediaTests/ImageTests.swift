@@ -61,6 +61,22 @@ struct ImageTests {
     #expect(rows(across: true, down: true, width: 2)[0] == [10, 10, 50, 50], "two columns are repeated")
   }
 
+  @Test("Chroma of two blocks of a JPEG file is not mixed, as Apple's decoder does not")
+  func blocks() {
+    let samples: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 40, 80, 120]
+    func values(down: Bool) -> [Int32] {
+      samples.withUnsafeBufferPointer { samples in
+        let plane = ChromaPlane(
+          samples: samples.baseAddress!, stride: down ? 1 : 10, width: down ? 1 : 10, height: down ? 10 : 1,
+          isHalvedAcross: !down, isHalvedDown: down)
+        return (12..<20).map { down ? plane.value(0, $0) : plane.value($0, 0) }
+      }
+    }
+    // 40 and 80 lie on both sides of the eighth sample's end: 15 is all of one, 16 all of the other.
+    #expect(values(down: false) == [0, 10, 30, 40, 80, 90, 110, 120])
+    #expect(values(down: true) == [0, 10, 30, 40, 80, 90, 110, 120])
+  }
+
   @Test("Cut and mutated files never crash: a picture or an error")
   func hostile() throws {
     var generator = SeededGenerator(seed: 11)

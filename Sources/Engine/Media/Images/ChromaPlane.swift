@@ -1,8 +1,12 @@
 /// A chroma channel with fewer samples than the picture has pixels.
 ///
 /// Samples lie in the middle of the pixels they stand for, and pixels between them take ¾ of the nearer and ¼ of the
-/// farther one, with the roundings of libjpeg's "fancy upsampling" (jdsample.c).
+/// farther one, with the roundings of libjpeg's "fancy upsampling" (jdsample.c); but samples of different blocks of the
+/// file are not mixed, as Apple's decoder does not (compositing.md §3.5).
 struct ChromaPlane {
+  /// Samples of a block, across and down.
+  private static let block = 8
+
   let samples: UnsafePointer<UInt8>
   /// Bytes from row to row.
   let stride: Int
@@ -19,8 +23,9 @@ struct ChromaPlane {
   @inline(__always)
   func value(_ x: Int, _ y: Int) -> Int32 {
     let row = isHalvedDown ? y >> 1 : y
-    // The row that is next nearest; above the first and below the last, they go on.
-    let other = isHalvedDown ? max(0, min(height &- 1, y & 1 == 0 ? row &- 1 : row &+ 1)) : row
+    // The row that is next nearest; above and below the block, its own rows go on.
+    let next = isHalvedDown ? (y & 1 == 0 ? row &- 1 : row &+ 1) : row
+    let other = Self.areTogether(row, next, of: height) ? next : row
     guard isHalvedAcross else {
       guard isHalvedDown else { return sample(x, row) }
       return (3 &* sample(x, row) &+ sample(x, other) &+ (y & 1 == 0 ? 1 : 2)) >> 2
@@ -30,13 +35,19 @@ struct ChromaPlane {
     guard width > 2 else { return sample(column, row) }
     let isLeft = x & 1 == 0
     let neighbour = isLeft ? column &- 1 : column &+ 1
-    let isInside = neighbour >= 0 && neighbour < width
+    let isInside = Self.areTogether(column, neighbour, of: width)
     guard isHalvedDown else {
       guard isInside else { return sample(column, row) }
       return (3 &* sample(column, row) &+ sample(neighbour, row) &+ (isLeft ? 1 : 2)) >> 2
     }
     func mixed(_ column: Int) -> Int32 { 3 &* sample(column, row) &+ sample(column, other) }
     return (3 &* mixed(column) &+ mixed(isInside ? neighbour : column) &+ (isLeft ? 8 : 7)) >> 4
+  }
+
+  /// Whether a sample and the one beside it lie in one block.
+  @inline(__always)
+  private static func areTogether(_ index: Int, _ neighbour: Int, of count: Int) -> Bool {
+    neighbour >= 0 && neighbour < count && index / block == neighbour / block
   }
 
   @inline(__always)
