@@ -128,6 +128,37 @@ struct LimitsTests {
     }
   }
 
+  @Test("Where scenes are the same, diff holds pixels to limits; a change of the scene it tells in any case")
+  func difference() throws {
+    func run(_ arguments: String...) throws -> Program.Result {
+      try Program.run(arguments, home: home.path, directory: home.path)
+    }
+    for (folder, quality) in [("old", 20), ("new", 35)] {
+      try write(output: "{ \"file\": \"menu.mp4\", \"crf\": \(quality) }")
+      #expect(try run("submit", "jobs/menu.json", "--output", folder, "--trace", "--quiet").status == 0)
+    }
+    // As if another engine had drawn frame 5 otherwise.
+    let manifest = try text("new/menu.manifest.json")
+    let hash = try #require(manifest.firstMatch(of: /"hash":"([0-9a-f]{64})","index":5,/)?.1)
+    let other = manifest.replacing(
+      "\"hash\":\"\(hash)\",\"index\":5,", with: "\"hash\":\"\(String(hash.reversed()))\",\"index\":5,")
+    try home.write(other, to: "new/menu.manifest.json")
+    func diff(_ flags: String...) throws -> Program.Result {
+      try Program.run(
+        ["diff", "old/menu.manifest.json", "new/menu.manifest.json"] + flags, home: home.path, directory: home.path)
+    }
+    let exact = try diff()
+    #expect(exact.status == 1 && exact.output.contains("same scene, pixels differ"), "\(exact)")
+    let near = try diff("--color-distance", "60")
+    #expect(near.status == 0 && near.output.hasPrefix("frame 5 differs within the limits: 0 pixels of 0"), "\(near)")
+    #expect(near.output.hasSuffix("nothing changed beyond the limits\n"))
+    let far = try diff("--color-distance", "0.01")
+    #expect(far.status == 1 && far.output.contains("frame 5 is beyond the limits"), "\(far)")
+    try write(x: 50)
+    let moved = try run("diff", "old/menu.manifest.json", "jobs/menu.json", "--color-distance", "100")
+    #expect(moved.status == 1 && moved.output.contains("\"badge\" is 10 pt"), "\(moved)")
+  }
+
   @Test("A manifest of another machine is compared by the pictures beside it, and versions are told")
   func otherMachine() throws {
     try write(output: #"{ "file": "frames/%02d.png" }, { "file": "menu.mp4" }"#)

@@ -42,6 +42,7 @@ struct LimitsResultTests {
     result.unjudged = "nobody knows."
     #expect(!result.isWithin && result.sentence == "nobody knows.")
     let none = LimitsResult(limits: ComparisonLimits(pixels: 20, ignored: ["clock"]), frameCount: 0)
+    #expect(LimitsResult(file: "a.mp4", limits: .exact, frameCount: 0).sentence.contains("its bytes are not"))
     #expect(none.sentence == "nothing differs; the limits (20 pixels, without clock) are not needed.")
   }
 }

@@ -11,6 +11,7 @@ public struct MatrixDefinition: Hashable, Sendable {
   /// Combinations that are left out: each holds for all cells that have all of its values.
   public var exclusions: [[MatrixCell.Setting]]
 
+  /// - Parameter axes: each with at least one value.
   public init(axes: [[MatrixCell.Setting]], exclusions: [[MatrixCell.Setting]] = []) {
     (self.axes, self.exclusions) = (axes, exclusions)
   }
@@ -83,7 +84,9 @@ public struct MatrixCell: Codable, Hashable, Sendable, CustomStringConvertible {
     public var label: String
 
     public init(parameter: String, value: String, label: String) {
-      (self.parameter, self.value, self.label) = (parameter, value, label)
+      self.parameter = parameter
+      self.value = value
+      self.label = label
     }
   }
 

@@ -81,6 +81,7 @@ public struct LimitsResult: Codable, Hashable, Sendable {
   public var sentence: String {
     let subject = file.map { "\($0): " } ?? ""
     if let unjudged { return subject + unjudged }
+    if file != nil, frameCount == 0 { return subject + "its pictures are the same, its bytes are not." }
     guard frameCount > 0 else { return subject + "nothing differs; the limits (\(limits.words)) are not needed." }
     guard let worst else { return subject + "its frames are within the limits." }
     let noun = worst.frame == nil ? "picture" : "frame"

@@ -91,7 +91,7 @@ struct Diff: ParsableCommand {
     }
     let margin = isAlone ? "" : "  "
     for note in film.notes { Terminal.print("\(margin)note: \(PrintableText.line(note))") }
-    if let allowed = film.allowed { Terminal.print("\(margin)within the limits: \(PrintableText.line(allowed))") }
+    if let allowed = film.allowed { Terminal.print(margin + PrintableText.line(allowed)) }
     for change in film.changes { Terminal.print(margin + PrintableText.line(change.description)) }
   }
 }

@@ -8,7 +8,9 @@ public struct LabColor: Hashable, Sendable {
   public var b: Double
 
   public init(lightness: Double, a: Double, b: Double) {
-    (self.lightness, self.a, self.b) = (lightness, a, b)
+    self.lightness = lightness
+    self.a = a
+    self.b = b
   }
 
   /// A colour of sRGB (IEC 61966-2-1) by its bytes.

@@ -12,7 +12,8 @@ public struct MatrixChoice: Sendable {
     public var values: [String]
 
     public init(parameter: String, values: [String]) {
-      (self.parameter, self.values) = (parameter, values)
+      self.parameter = parameter
+      self.values = values
     }
   }
 
@@ -39,7 +40,9 @@ extension JobSource {
 
   /// The films that a job is: one for each cell of its matrix, or itself alone.
   public func films(_ choice: MatrixChoice) throws(InvalidJob) -> [JobSource] {
-    if choice.ignoresMatrix { return [self] }
+    // Most jobs have none, and large ones take a while to be read.
+    let mayHaveMatrix = !choice.axes.isEmpty || text.contains("matrix\"") || text.contains("\\u")
+    if choice.ignoresMatrix || !mayHaveMatrix { return [self] }
     let found = JobDecoder.matrix(
       of: Array(text.utf8), fileName: fileName, overrides: parameters.map { ($0.name, $0.value) },
       axes: choice.axes.map { ($0.parameter, $0.values) }, passesOverUnknown: choice.passesOverUnknown)

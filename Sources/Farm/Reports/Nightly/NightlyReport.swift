@@ -52,7 +52,7 @@ public struct NightlyReport: Codable, Hashable, Sendable {
 
   /// The films of each job that is several, by what they are called together.
   public var matrices: Lookup<String, [String]> {
-    jobs.reduce(into: [:]) { films, job in
+    jobs.reduce(into: Lookup<String, [String]>()) { films, job in
       if let matrix = job.matrix { films[matrix] = (films[matrix] ?? []) + [job.name] }
     }
   }
