@@ -45,8 +45,8 @@ struct ReproduceTests {
     let folder = try TemporaryFolder()
     let submitted = try Program.run(
       [
-        "submit", "\(Program.repository)/Jobs/\(name).json", "--frames", "3-3", "--quiet", "--output", folder.file("out"),
-        "--bundle", folder.file("a.zip"),
+        "submit", "\(Program.repository)/Jobs/\(name).json", "--frames", "3-3", "--quiet", "--output",
+        folder.file("out"), "--bundle", folder.file("a.zip"),
       ], home: folder.path)
     #expect(submitted.status == 0, "\(submitted.errors)")
     let again = try Program.run(["reproduce", "--bundle", folder.file("a.zip"), "--quiet"], home: folder.path)

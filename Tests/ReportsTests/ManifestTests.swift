@@ -59,7 +59,7 @@ struct ManifestTests {
 
   @Test("What files say of job and engine is no difference of theirs; what else is in them is")
   func content() throws {
-    func manifest(engine: String, _ sha256: UInt8, content: UInt8?) throws -> Manifest {
+    func made(engine: String, _ sha256: UInt8, content: UInt8?) throws -> Manifest {
       var manifest = try self.manifest()
       manifest.identical.engineVersion = engine
       manifest.identical.outputs = [
@@ -69,16 +69,16 @@ struct ManifestTests {
       ]
       return manifest
     }
-    let expected = try manifest(engine: "1", 1, content: 1)
+    let expected = try made(engine: "1", 1, content: 1)
     func differs(_ actual: Manifest) -> Bool {
       !ManifestComparison(expected: expected, actual: actual).differingOutputs.isEmpty
     }
-    #expect(try !differs(manifest(engine: "2", 2, content: 1)))
-    #expect(try differs(manifest(engine: "2", 2, content: 2)))
+    #expect(try !differs(made(engine: "2", 2, content: 1)))
+    #expect(try differs(made(engine: "2", 2, content: 2)))
     // By the same job of the same engine every byte counts, and where one of them does not tell, too.
-    #expect(try differs(manifest(engine: "1", 2, content: 1)))
-    #expect(try differs(manifest(engine: "2", 2, content: nil)))
-    #expect(try !differs(manifest(engine: "2", 1, content: nil)))
+    #expect(try differs(made(engine: "1", 2, content: 1)))
+    #expect(try differs(made(engine: "2", 2, content: nil)))
+    #expect(try !differs(made(engine: "2", 1, content: nil)))
     let bytes = expected.json()
     #expect(try Manifest(json: bytes) == expected)
   }
