@@ -76,7 +76,8 @@ public struct InterfaceDocument: Sendable {
     macRoots = isFlipped ? RootFinder(isStoryboard: isStoryboard).macRoots(in: root) : []
     namedRoots = Lookup(
       firstOf: (macRoots + roots).enumerated().flatMap { index, root in
-        let names = ["id", "storyboardIdentifier", "customClass", "title"].map { root.controller?[$0] } + [root.sceneID]
+        let attributes = ["id", "storyboardIdentifier", "customClass", "title"]
+        let names = attributes.map { root.controller?[$0] } + [root.sceneID]
         return (root.ids + names.compactMap(\.self)).map { ($0, index) }
       })
     elementCount = root.all.count
