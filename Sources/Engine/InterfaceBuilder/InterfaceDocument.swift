@@ -28,6 +28,8 @@ public struct InterfaceDocument: Sendable {
   let elements: Lookup<String, XMLElement>
   /// A Mac application's main menu and the windows of window controllers.
   let macRoots: [InterfaceRoot]
+  /// Roots by everything that they are named by: those of a Mac, then the others.
+  private let namedRoots: Lookup<String, Int>
   private(set) var resources: InterfaceResources
   /// The id of the scene's controller that a storyboard starts with.
   let initialControllerID: String?
@@ -72,6 +74,12 @@ public struct InterfaceDocument: Sendable {
       })
     elements = isFlipped ? Lookup(firstOf: root.all.compactMap { element in element["id"].map { ($0, element) } }) : [:]
     macRoots = isFlipped ? RootFinder(isStoryboard: isStoryboard).macRoots(in: root) : []
+    namedRoots = Lookup(
+      firstOf: (macRoots + roots).enumerated().flatMap { index, root in
+        let attributes = ["id", "storyboardIdentifier", "customClass", "title"]
+        let names = attributes.map { root.controller?[$0] } + [root.sceneID]
+        return (root.ids + names.compactMap(\.self)).map { ($0, index) }
+      })
     elementCount = root.all.count
   }
 
@@ -140,15 +148,12 @@ public struct InterfaceDocument: Sendable {
   /// Roots of one scene, by the scene's id, its controller's id, storyboard identifier, class or title, or a view's id;
   /// without a name, of the initial scene, or the first.
   public func root(named name: String?) -> InterfaceRoot? {
-    let roots = macRoots + self.roots
     guard let name else {
+      let roots = macRoots + self.roots
       return roots.first { $0.controller?["id"] == initialControllerID && initialControllerID != nil }
         ?? self.roots.first { $0.kind == .scene } ?? self.roots.first ?? roots.first
     }
-    return roots.first { root in
-      root.ids.contains(name) || root.sceneID == name
-        || ["id", "storyboardIdentifier", "customClass", "title"].contains { root.controller?[$0] == name }
-    }
+    return namedRoots[name].map { $0 < macRoots.count ? macRoots[$0] : roots[$0 - macRoots.count] }
   }
 
   /// What a user can name a scene by, for messages.

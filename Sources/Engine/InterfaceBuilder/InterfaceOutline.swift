@@ -88,7 +88,7 @@ public struct InterfaceOutline: Sendable, Encodable {
     scenes = elements.compactMap { element in
       guard let controller = Self.controller(of: element), let sceneID = element["sceneID"], let id = controller["id"]
       else { return nil }
-      let root = document.roots.first { $0.kind == .scene && $0.controller?["id"] == id }
+      let root = document.sceneIndices[id].map { document.roots[$0] }
       let size = root.map(\.size) ?? canvas
       let point = element.child("point", key: "canvasLocation")
       var location: [Double]?
