@@ -81,24 +81,11 @@ extension Reader {
     view.document = object["document"]?.document()
     view.drawing = object["draw"]?.drawing()
     ObjectReader(reader: reader, table: JobTables.view, members: object.members).addStandardContent(to: &view)
-    // Standard content may have steps of its own.
-    if let own = object["onTap"]?.handler() { view.onTap = view.onTap.map { $0 + own } ?? own }
-    if object["isUserInteractionEnabled"] == nil { object["onTap"]?.warnOfTouches(ignoredBy: viewClass) }
-    for gesture in Gesture.allCases {
-      view.gestures[gesture] = object[gesture.handlerKey]?.gestureHandler(gesture)
-      if object["isUserInteractionEnabled"] == nil { object[gesture.handlerKey]?.warnOfTouches(ignoredBy: viewClass) }
-    }
-    view.onValueChanged = object["onValueChanged"]?.valueHandler(of: viewClass) ?? view.onValueChanged
-    view.swipeActions = object["swipeActions"]?.swipeActions(hasID: !view.id.isEmpty)
-    view.refreshControl = object["refreshControl"]?.refreshControl(of: view)
-    view.onReturn = object["onReturn"]?.returnHandler(of: viewClass)
-    view.contextMenu = object["contextMenu"]?.contextMenu(of: view)
-    view.onLayoutSubviews = object["onLayoutSubviews"]?.layoutHandler()
-    view.menu = object["menu"].map { $0.menu(of: view) }
+    object.readHandlers(of: &view)
     return view
   }
 
-  private func refreshControl(of view: ViewDefinition) -> RefreshControl? {
+  fileprivate func refreshControl(of view: ViewDefinition) -> RefreshControl? {
     guard view.viewClass == .scrollView else {
       error("only scroll views and tables are pulled to refresh, and this is a \(view.viewClass.rawValue)")
       return nil
@@ -111,7 +98,7 @@ extension Reader {
     return RefreshControl(color: object["tintColor"]?.color(), onRefresh: object["onRefresh"]?.handler())
   }
 
-  private func warnOfTouches(ignoredBy viewClass: ViewClass) {
+  fileprivate func warnOfTouches(ignoredBy viewClass: ViewClass) {
     guard viewClass.ignoresTouches else { return }
     warning(
       "a \(viewClass.rawValue) takes no touches by itself, as in UIKit; give it \"isUserInteractionEnabled\": true")
@@ -234,6 +221,29 @@ extension Reader {
       return nil
     }
     return context.idPrefix + text
+  }
+}
+
+extension ObjectReader {
+  /// What a view does when something happens to it. Apart from the view itself: views are read one inside the other, and
+  /// what is kept for each takes room on the stack.
+  @inline(never)
+  fileprivate func readHandlers(of view: inout ViewDefinition) {
+    let (object, viewClass) = (self, view.viewClass)
+    // Standard content may have steps of its own.
+    if let own = object["onTap"]?.handler() { view.onTap = view.onTap.map { $0 + own } ?? own }
+    if object["isUserInteractionEnabled"] == nil { object["onTap"]?.warnOfTouches(ignoredBy: viewClass) }
+    for gesture in Gesture.allCases {
+      view.gestures[gesture] = object[gesture.handlerKey]?.gestureHandler(gesture)
+      if object["isUserInteractionEnabled"] == nil { object[gesture.handlerKey]?.warnOfTouches(ignoredBy: viewClass) }
+    }
+    view.onValueChanged = object["onValueChanged"]?.valueHandler(of: viewClass) ?? view.onValueChanged
+    view.swipeActions = object["swipeActions"]?.swipeActions(hasID: !view.id.isEmpty)
+    view.refreshControl = object["refreshControl"]?.refreshControl(of: view)
+    view.onReturn = object["onReturn"]?.returnHandler(of: viewClass)
+    view.contextMenu = object["contextMenu"]?.contextMenu(of: view)
+    view.onLayoutSubviews = object["onLayoutSubviews"]?.layoutHandler()
+    view.menu = object["menu"].map { $0.menu(of: view) }
   }
 }
 
