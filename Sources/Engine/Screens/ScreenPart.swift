@@ -25,7 +25,8 @@ enum ScreenPart {
   case pages, page(Int), dim, strip, primary, secondary, toolbar
   // Tables.
   case header(Int), footer(Int), above(Int), cell(section: Int, row: Int)
-  case text, detail, image, accessory, accessoryButton, editControl, reorderControl, selectionMark, index, indexTitle(Int)
+  case text, detail, image, accessory, accessoryButton, editControl, reorderControl, selectionMark
+  case index, indexTitle(Int)
   // Devices.
   case time, symbols, signal(Int), wireless, batteryCase, batteryPole, batteryCharge
   case chassis, body, screen, interface, statusBar, homeIndicator, sensors, sideKey(Int), homeButton
