@@ -47,15 +47,16 @@ extension Stage {
     try performNested(Step(action: .animate(coming), path: moment.path), at: moment.time)
   }
 
-  /// - Returns: the block that ends when it is gone.
-  func closeContextMenu(of owner: String, at moment: Moment) throws(PlaybackError) -> Int? {
+  func closeContextMenu(of owner: String, at moment: Moment) throws(PlaybackError) {
     let id = ContextMenuScreen.id(of: owner)
-    guard let before = input.lifted.removeValue(forKey: owner), registry.elements[id] != nil else { return nil }
+    guard let before = input.lifted.removeValue(forKey: owner), registry.elements[id] != nil else { return }
     log.add("the context menu of \"\(owner)\" closes", at: moment.time)
     var changes = [Changes(id, .alpha, .number(0))]
     if registry.elements[owner] != nil { changes.append(Changes(owner, .transform, before)) }
     let going = Step(action: .animate(ViewAnimationDefinition(changes, duration: Self.closing)), path: moment.path)
-    let removal = Step(action: .tree(.remove(id)), path: moment.path)
-    return runSequence([going, removal], at: moment.time)
+    let removal = Step(action: .tree(.remove(id)), path: moment.path, delay: Self.closing)
+    // At once: what the chosen item does may remove the view.
+    try performNested(going, at: moment.time)
+    schedule(removal, at: moment.time)
   }
 }

@@ -62,7 +62,7 @@ extension Stage {
       return try refresh(id, begins: begins, isPulled: isPulled, at: moment)
     case .swipe(let id, let command): try swipe(id, command, at: moment)
     case .contextMenu(let id, true): try openContextMenu(of: id, at: moment)
-    case .contextMenu(let id, false): return try closeContextMenu(of: id, at: moment)
+    case .contextMenu(let id, false): try closeContextMenu(of: id, at: moment)
     case .player(let id, let command): try perform(command, of: id, at: moment)
     case .caption(let caption): return show(caption, at: moment)
     }
