@@ -116,7 +116,9 @@ extension Stage {
 
   private func activationSteps(of application: String, but window: String?, at moment: Moment) -> [Step] {
     registry.containers.order.compactMap { other in
-      guard other != window, let name = registry.containers[other]?.application else { return nil }
+      guard other != window, let container = registry.containers[other], container.hidesOnDeactivate,
+        let name = container.application
+      else { return nil }
       return Step(action: .controller(.change(other, .activate(name == application))), path: moment.path)
     }
   }

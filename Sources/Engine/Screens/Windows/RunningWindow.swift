@@ -78,6 +78,11 @@ extension RunningContainer {
   /// The application of a window; nil for what is no window.
   public var application: String? { if case .window(let window) = definition { window.application } else { nil } }
 
+  /// Whether it is a window that shows only while its application is active.
+  public var hidesOnDeactivate: Bool {
+    if case .window(let window) = definition { window.hidesOnDeactivate } else { false }
+  }
+
   /// Whether it is a window that fills the screen, and has a space of its own.
   public var isFullScreenWindow: Bool { isWindow && window.isFullScreen }
 
