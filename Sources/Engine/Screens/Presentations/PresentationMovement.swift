@@ -152,7 +152,8 @@ public struct PresentationMovement: Sendable {
   }
 
   private func transition(_ changes: [Changes], isAnimated: Bool, path: String, isComing: Bool) -> Step {
-    let fade = isComing ? [Changes(id, .alpha, .number(1))] : []
+    // Who zooms began transparent.
+    let fade = isComing && definition.transition == .zoom ? [Changes(id, .alpha, .number(1))] : []
     guard isAnimated, !changes.isEmpty else { return .animating(changes + fade, duration: 0, path: path) }
     if definition.transition == .zoom {
       // It takes the place of the view's own picture at first, and gives it back at last.
