@@ -28,6 +28,11 @@ struct CoverageMask {
     for y in Int(read.minY)..<Int(read.maxY) {
       let row = (y - Int(bounds.minY)) * bounds.width
       guard values[row..<row + bounds.width].contains(where: { $0 != 0 }) else { continue }
+      let out = (y - Int(read.minY)) * wanted.width
+      if out > 0, isRowAsAbove(row) {
+        for x in out..<out + wanted.width { rows.values[x] = rows.values[x - wanted.width] }
+        continue
+      }
       for index in sums.indices { sums[index] = 32768 }
       values.withUnsafeBufferPointer { values in
         sums.withUnsafeMutableBufferPointer { sums in
@@ -42,10 +47,20 @@ struct CoverageMask {
           }
         }
       }
-      let out = (y - Int(read.minY)) * wanted.width
       for x in 0..<wanted.width { rows.values[out + x] = UInt16(truncatingIfNeeded: sums[x] &>> 16) }
     }
     return rows.blurredColumns(kernel, in: wanted)
+  }
+
+  /// Whether a row, by the place of its first value, is the same as the one above; straight sides make many so.
+  private func isRowAsAbove(_ row: Int) -> Bool {
+    let width = bounds.width
+    guard row >= width else { return false }
+    return values.withUnsafeBufferPointer { values in
+      var difference: UInt16 = 0
+      for x in row..<row + width { difference |= values[x] ^ values[x - width] }
+      return difference == 0
+    }
   }
 
   /// - Parameter wanted: has the columns of the mask.
@@ -53,7 +68,19 @@ struct CoverageMask {
     let width = bounds.width
     var result = CoverageMask(wanted)
     var sums = [UInt32](repeating: 0, count: width)
+    // For each row, how many right above it are the same.
+    var repetitions = [Int](repeating: 0, count: bounds.height)
+    for row in repetitions.indices.dropFirst() where isRowAsAbove(row * width) {
+      repetitions[row] = repetitions[row - 1] + 1
+    }
     for y in Int(wanted.minY)..<Int(wanted.maxY) {
+      let out = (y - Int(wanted.minY)) * width
+      let last = y + kernel.radius - Int(bounds.minY)
+      if out > 0, repetitions.indices.contains(last), repetitions[last] > 2 * kernel.radius {
+        // All that this row and the one before are made of is the same.
+        for x in out..<out + width { result.values[x] = result.values[x - width] }
+        continue
+      }
       for index in sums.indices { sums[index] = 32768 }
       values.withUnsafeBufferPointer { values in
         sums.withUnsafeMutableBufferPointer { sums in
@@ -66,7 +93,6 @@ struct CoverageMask {
           }
         }
       }
-      let out = (y - Int(wanted.minY)) * width
       for x in 0..<width { result.values[out + x] = UInt16(truncatingIfNeeded: sums[x] &>> 16) }
     }
     return result
