@@ -11,7 +11,21 @@ final class OpenConnections: Sendable {
     var deadline: Double
     /// Whether nothing of a request is being answered.
     var isIdle = true
+    /// Whether it was shut to make room.
+    var isShut = false
   }
+
+  /// What becomes of a new connection.
+  enum Admission {
+    case taken
+    /// There is room as soon as connections that were shut are closed.
+    case later
+    /// All that are open are being answered.
+    case refused
+  }
+
+  /// Connections beyond the limit that may wait for being closed.
+  private static let closingLimit = 64
 
   private struct State {
     var entries: Lookup<Int32, Entry> = [:]
@@ -26,28 +40,29 @@ final class OpenConnections: Sendable {
   var count: Int { state.withLock { $0.entries.sortedKeys().count } }
 
   /// Takes a connection. If there are too many, the one is shut that has said nothing for longest.
-  ///
-  /// - Returns: whether there is room.
-  func open(_ descriptor: Int32, for seconds: Double) -> Bool {
+  func open(_ descriptor: Int32, for seconds: Double) -> Admission {
     state.withLock { state in
       let entries = state.entries.sorted()
+      // Those that were shut count until whoever serves them has closed them.
       if entries.count >= limit {
-        let idle = entries.filter(\.value.isIdle).min { $0.value.deadline < $1.value.deadline }
-        guard let idle else { return false }
-        shutdown(idle.key, Int32(SHUT_RDWR))
-        state.entries[idle.key]?.isIdle = false
-        // It is closed by whoever serves it; until then there is one too many, but never a second one for it.
-        guard entries.count < limit + 64 else { return false }
+        if entries.count(where: { !$0.value.isShut }) >= limit {
+          let idle = entries.filter { $0.value.isIdle && !$0.value.isShut }.min { $0.value.deadline < $1.value.deadline }
+          guard let idle else { return .refused }
+          shutdown(idle.key, Int32(SHUT_RDWR))
+          state.entries[idle.key]?.isShut = true
+        }
+        guard entries.count < limit + Self.closingLimit else { return .later }
       }
       state.entries[descriptor] = Entry(deadline: SteadyClock.seconds() + seconds)
-      return true
+      return .taken
     }
   }
 
   /// The next step of a connection begins.
   func expect(_ descriptor: Int32, within seconds: Double, isIdle: Bool) {
     state.withLock {
-      $0.entries[descriptor] = Entry(deadline: SteadyClock.seconds() + seconds, isIdle: isIdle)
+      let isShut = $0.entries[descriptor]?.isShut ?? false
+      $0.entries[descriptor] = Entry(deadline: SteadyClock.seconds() + seconds, isIdle: isIdle, isShut: isShut)
     }
   }
 

@@ -85,7 +85,12 @@ public struct PageServer: Sendable {
         }
         let descriptor = socket.socket.file.rawValue
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        guard connections.open(descriptor, for: Self.requestSeconds) else {
+        var admission = connections.open(descriptor, for: Self.requestSeconds)
+        while admission == .later {
+          try await Task.sleep(for: .milliseconds(1))
+          admission = connections.open(descriptor, for: Self.requestSeconds)
+        }
+        guard admission == .taken else {
           try? socket.close()
           continue
         }
