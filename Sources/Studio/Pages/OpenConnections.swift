@@ -46,7 +46,9 @@ final class OpenConnections: Sendable {
       // Those that were shut count until whoever serves them has closed them.
       if entries.count >= limit {
         if entries.count(where: { !$0.value.isShut }) >= limit {
-          let idle = entries.filter { $0.value.isIdle && !$0.value.isShut }.min { $0.value.deadline < $1.value.deadline }
+          let idle = entries.filter { $0.value.isIdle && !$0.value.isShut }.min {
+            $0.value.deadline < $1.value.deadline
+          }
           guard let idle else { return .refused }
           shutdown(idle.key, Int32(SHUT_RDWR))
           state.entries[idle.key]?.isShut = true
