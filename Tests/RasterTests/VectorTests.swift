@@ -123,9 +123,10 @@ struct VectorTests {
         mask.values[index] = .random(in: 0...65280, using: &generator)
       }
       let kernel = try #require(GaussianKernel(sigma: .random(in: 0.1...6, using: &generator)))
-      let whole = mask.blurred(kernel)
+      let whole = mask.blurred(kernel, isWide: true)
       let (left, top) = (Int.random(in: -40...40, using: &generator), Int.random(in: -40...40, using: &generator))
-      let part = mask.blurred(kernel, in: PixelRect(minX: left, minY: top, maxX: left + 15, maxY: top + 9))
+      let part = mask.blurred(
+        kernel, in: PixelRect(minX: left, minY: top, maxX: left + 15, maxY: top + 9), isWide: false)
       for y in Int(part.bounds.minY)..<Int(part.bounds.maxY) {
         for x in Int(part.bounds.minX)..<Int(part.bounds.maxX) { #expect(part[x, y] == whole[x, y]) }
       }

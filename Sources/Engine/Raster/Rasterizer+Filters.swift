@@ -3,26 +3,34 @@ import Graphics
 extension Rasterizer {
   /// Changes a group's picture by one filter after the other.
   ///
-  /// - Parameter pictured: the pixels that the group's members can touch. A blur with normalised edges stays in them;
-  ///   any other widens them.
-  func apply(_ filters: [Filter], to canvas: Surface, in area: PixelRect, pictured: PixelRect) {
+  /// - Parameters:
+  ///   - pictured: the pixels that the group's members can touch. A blur with normalised edges stays in them;
+  ///     any other widens them.
+  ///   - wanted: the pixels that are used afterwards.
+  func apply(_ filters: [Filter], to canvas: Surface, in area: PixelRect, pictured: PixelRect, wanted: PixelRect) {
     var pictured = pictured
-    for filter in filters {
+    for (index, filter) in filters.enumerated() {
+      let wanted = wanted.expanded(by: Self.reach(of: filters[(index + 1)...]))
       if case .gaussianBlur(_, true) = filter {
-        apply(filter, to: canvas, in: area.intersection(pictured), clampsToEdge: true)
+        apply(filter, to: canvas, picture: area.intersection(pictured), wanted: wanted, clampsToEdge: true)
       } else {
-        apply(filter, to: canvas, in: area, clampsToEdge: false)
+        apply(filter, to: canvas, picture: area, wanted: wanted, clampsToEdge: false)
         pictured = pictured.expanded(by: filter.reach)
       }
     }
   }
 
-  /// Changes the pixels of a canvas in a rectangle.
-  func apply(_ filter: Filter, to canvas: Surface, in area: PixelRect, clampsToEdge: Bool) {
+  private static func reach(of filters: ArraySlice<Filter>) -> Int { filters.reduce(0) { $0 + $1.reach } }
+
+  /// Changes the wanted pixels of a picture.
+  private func apply(
+    _ filter: Filter, to canvas: Surface, picture: PixelRect, wanted: PixelRect, clampsToEdge: Bool
+  ) {
     switch filter {
     case .gaussianBlur(let sigma, let normalizesEdges):
-      PictureBlur(sigma: sigma, clampsToEdge: clampsToEdge || normalizesEdges).apply(to: canvas, in: area)
-    case .color(let matrix): ColorFilter(matrix).apply(to: canvas, in: area)
+      PictureBlur(sigma: sigma, clampsToEdge: clampsToEdge || normalizesEdges, isWide: arithmetic.isWide)
+        .apply(to: canvas, picture: picture, wanted: wanted)
+    case .color(let matrix): ColorFilter(matrix).apply(to: canvas, in: picture.intersection(wanted))
     }
   }
 
@@ -33,17 +41,20 @@ extension Rasterizer {
     _ shape: Shape, _ transform: AffineTransform, _ filters: [Filter], opacity: Double, bounds: PixelRect,
     clip: PixelRect, into surface: Surface
   ) {
-    let area = bounds.expanded(by: filters.reduce(0) { $0 + $1.reach }).intersection(surface.bounds)
-    let factor = Self.byte(opacity)
-    guard !area.isEmpty, factor > 0 else { return }
-    let (canvas, capacity) = pool.take(area)
-    defer { pool.giveBack(canvas, capacity: capacity) }
-    for y in Int(area.minY)..<Int(area.maxY) {
-      canvas.pixel(Int(area.minX), y).update(from: surface.pixel(Int(area.minX), y), count: area.width)
-    }
-    for filter in filters { apply(filter, to: canvas, in: area, clampsToEdge: true) }
+    let area = bounds.expanded(by: Self.reach(of: filters[...])).intersection(surface.bounds)
     let visible = clip.intersection(area)
-    guard !visible.isEmpty, prepare(shape, transform) else { return }
+    let factor = Self.byte(opacity)
+    guard !visible.isEmpty, factor > 0, prepare(shape, transform) else { return }
+    let read = visible.expanded(by: Self.reach(of: filters[...])).intersection(area)
+    let (canvas, capacity) = pool.take(read)
+    defer { pool.giveBack(canvas, capacity: capacity) }
+    for y in Int(read.minY)..<Int(read.maxY) {
+      canvas.pixel(Int(read.minX), y).update(from: surface.pixel(Int(read.minX), y), count: read.width)
+    }
+    for (index, filter) in filters.enumerated() {
+      let wanted = visible.expanded(by: Self.reach(of: filters[(index + 1)...])).intersection(read)
+      apply(filter, to: canvas, picture: area, wanted: wanted, clampsToEdge: true)
+    }
     let origin = Int(visible.minX)
     coverRows(clip: visible) { coverage, y in
       var paint = MixPaint(

@@ -9,7 +9,8 @@ extension Rasterizer {
     guard factor > 0 || group.blendMode.affectsUncovered else { return }
     // What a pixel of the clip can depend on; what lies further is not drawn.
     let drawn = min(members.upperBound, members.lowerBound + DisplayItem.Content.limited(group.count))
-    let reach = group.filterReach + (group.shadow.map { $0.reach + $0.distance } ?? 0)
+    let casting = group.shadow.map { $0.reach + $0.distance } ?? 0
+    let reach = group.filterReach + casting
     let own = Self.bounds(of: items, members.lowerBound..<drawn)
     let content = own.expanded(by: group.filterReach)
     var area = reach == 0 ? clip : clip.expanded(by: reach).intersection(content)
@@ -19,7 +20,7 @@ extension Rasterizer {
     defer { pool.giveBack(canvas, capacity: capacity) }
     draw(items, members.lowerBound..<drawn, clip: area, into: canvas)
     if group.maskCount > 0 { applyMask(items, drawn..<members.upperBound, to: canvas, in: area) }
-    apply(group.filters, to: canvas, in: area, pictured: own)
+    apply(group.filters, to: canvas, in: area, pictured: own, wanted: clip.expanded(by: casting))
     if let shadow = group.shadow { castShadow(shadow, of: canvas, opacity: factor, clip: clip, into: surface) }
     composite(canvas, group, factor: factor, clip: clip.intersection(area), into: surface)
   }

@@ -24,7 +24,7 @@ extension Rasterizer {
         coverage.sweep(row: y, Self.fillRule(shape), into: &writer)
       }
     }
-    draw(mask.blurred(kernel, in: clip), color, clip: clip, into: surface)
+    draw(mask.blurred(kernel, in: clip, isWide: arithmetic.isWide), color, clip: clip, into: surface)
   }
 
   /// The closed form for a rounded rectangle along the axes; nil where it does not hold.
@@ -107,7 +107,7 @@ extension Rasterizer {
         mask.values[y * (width + 1) + x] = UInt16(truncatingIfNeeded: (upper * fy + lower * (256 - fy)) &>> 8)
       }
     }
-    if let kernel = GaussianKernel(shadow: shadow) { mask = mask.blurred(kernel, in: clip) }
+    if let kernel = GaussianKernel(shadow: shadow) { mask = mask.blurred(kernel, in: clip, isWide: arithmetic.isWide) }
     draw(mask, color, clip: clip, into: surface)
   }
 }

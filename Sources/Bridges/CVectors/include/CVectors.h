@@ -49,6 +49,24 @@ void cvectors_squeeze_row(
 // `count` pixels, a multiple of four, each the weighted sum of `taps` rows of what `cvectors_squeeze_row` gives, `stride` numbers apart.
 void cvectors_stack_rows(
     uint32_t *result, const int16_t *rows, size_t stride, size_t count, const int16_t *weights, size_t taps);
+
+// Blurs along lines that lie side by side: a slice holds one pixel of each of 8 lines, or one coverage of each of 16.
+//
+// `count` slices, each interleaved with the one behind it, in signed numbers of 16 bits; `count` + 1 are read. Coverage has 32768 taken
+// off.
+void cvectors_pair_pixels(int16_t *pairs, const uint32_t *slices, size_t count);
+void cvectors_pair_coverage(int16_t *pairs, const uint16_t *slices, size_t count);
+
+// `count` slices, each the weighted sum of `taps` slices from its own place on, which stand in pairs. Weights are in 1/65536, sum up
+// to 1 and are below one half; `taps` is even.
+void cvectors_convolve_pixels(
+    uint32_t *result, const int16_t *pairs, size_t count, const int16_t *weights, size_t taps);
+void cvectors_convolve_coverage(
+    uint16_t *result, const int16_t *pairs, size_t count, const int16_t *weights, size_t taps);
+
+// `count` slices, each the mean of `taps` slices from its own place on, rounded half up; `taps` is odd and below 1 << 11.
+void cvectors_mean_pixels(uint32_t *result, const uint32_t *slices, size_t count, uint32_t taps);
+
 // 1 if this CPU has instructions for SHA-256; if 0, the function below may not be called.
 int cvectors_can_hash(void);
 

@@ -14,7 +14,7 @@ final class CoverageBuffer {
   /// A rectangle has at most this many cells; larger ones are covered in bands of rows.
   static let cellLimit = 1 << 19
 
-  private let isWide: Bool
+  let isWide: Bool
 
   init(isWide: Bool) {
     self.isWide = isWide

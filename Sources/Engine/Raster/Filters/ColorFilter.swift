@@ -11,9 +11,14 @@ struct ColorFilter {
   }
 
   func apply(to surface: Surface, in rect: PixelRect) {
+    // Neighbours are often the same.
+    var (pixel, result): (UInt32, UInt32) = (0, mapped(0))
     for y in Int(rect.minY)..<max(Int(rect.minY), Int(rect.maxY)) {
       let row = surface.pixel(Int(rect.minX), y)
-      for x in 0..<rect.width { row[x] = mapped(row[x]) }
+      for x in 0..<rect.width {
+        if row[x] != pixel { (pixel, result) = (row[x], mapped(row[x])) }
+        row[x] = result
+      }
     }
   }
 

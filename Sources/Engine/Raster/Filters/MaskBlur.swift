@@ -17,91 +17,84 @@ struct CoverageMask {
 
   /// The Gaussian blur, first along rows, then along columns; each pass rounds half up. What lies outside is 0. The
   /// result covers the whole reach of the blur, or what of it lies in a rectangle.
-  func blurred(_ kernel: GaussianKernel, in target: PixelRect? = nil) -> CoverageMask {
+  ///
+  /// - Parameter isWide: whether the CPU has 256-bit vectors, which give the same.
+  func blurred(_ kernel: GaussianKernel, in target: PixelRect? = nil, isWide: Bool) -> CoverageMask {
     let reach = bounds.expanded(by: kernel.radius)
     let wanted = target.map(reach.intersection) ?? reach
-    // Rows that no wanted pixel depends on stay 0, and so do rows without coverage.
+    var result = CoverageMask(wanted)
+    // No wanted pixel depends on other rows.
     let read = wanted.expanded(by: kernel.radius).intersection(bounds)
+    guard !wanted.isEmpty, !read.isEmpty else { return result }
     var rows = CoverageMask(
       PixelRect(minX: Int(wanted.minX), minY: Int(read.minY), maxX: Int(wanted.maxX), maxY: Int(read.maxY)))
-    var sums = [UInt32](repeating: 0, count: wanted.width)
-    for y in Int(read.minY)..<Int(read.maxY) {
-      let row = (y - Int(bounds.minY)) * bounds.width
-      guard values[row..<row + bounds.width].contains(where: { $0 != 0 }) else { continue }
-      let out = (y - Int(read.minY)) * wanted.width
-      if out > 0, isRowAsAbove(row) {
-        for x in out..<out + wanted.width { rows.values[x] = rows.values[x - wanted.width] }
-        continue
+    let height = rows.bounds.height
+    values.withUnsafeBufferPointer { values in
+      rows.values.withUnsafeMutableBufferPointer { rows in
+        Self.blur(
+          Lines(
+            base: values.baseAddress! + (Int(read.minY) - Int(bounds.minY)) * bounds.width, step: 1,
+            stride: bounds.width, first: Int(bounds.minX), length: bounds.width),
+          count: height, kernel, isWide: isWide, from: Int(wanted.minX), length: wanted.width, into: rows.baseAddress!,
+          step: 1, stride: wanted.width)
       }
-      for index in sums.indices { sums[index] = 32768 }
-      values.withUnsafeBufferPointer { values in
-        sums.withUnsafeMutableBufferPointer { sums in
-          for offset in -kernel.radius...kernel.radius {
-            let weight = kernel.weights[abs(offset)]
-            let first = max(Int(wanted.minX), Int(bounds.minX) - offset)
-            let end = min(Int(wanted.maxX), Int(bounds.maxX) - offset)
-            guard weight > 0, first < end else { continue }
-            Self.add(
-              values.baseAddress! + row + first + offset - Int(bounds.minX), end - first, times: weight,
-              to: sums.baseAddress! + first - Int(wanted.minX))
-          }
-        }
-      }
-      for x in 0..<wanted.width { rows.values[out + x] = UInt16(truncatingIfNeeded: sums[x] &>> 16) }
     }
-    return rows.blurredColumns(kernel, in: wanted)
-  }
-
-  /// Whether a row, by the place of its first value, is the same as the one above; straight sides make many so.
-  private func isRowAsAbove(_ row: Int) -> Bool {
-    let width = bounds.width
-    guard row >= width else { return false }
-    return values.withUnsafeBufferPointer { values in
-      var difference: UInt16 = 0
-      for x in row..<row + width { difference |= values[x] ^ values[x - width] }
-      return difference == 0
-    }
-  }
-
-  /// - Parameter wanted: has the columns of the mask.
-  private func blurredColumns(_ kernel: GaussianKernel, in wanted: PixelRect) -> CoverageMask {
-    let width = bounds.width
-    var result = CoverageMask(wanted)
-    var sums = [UInt32](repeating: 0, count: width)
-    // For each row, how many right above it are the same.
-    var repetitions = [Int](repeating: 0, count: bounds.height)
-    for row in repetitions.indices.dropFirst() where isRowAsAbove(row * width) {
-      repetitions[row] = repetitions[row - 1] + 1
-    }
-    for y in Int(wanted.minY)..<Int(wanted.maxY) {
-      let out = (y - Int(wanted.minY)) * width
-      let last = y + kernel.radius - Int(bounds.minY)
-      if out > 0, repetitions.indices.contains(last), repetitions[last] > 2 * kernel.radius {
-        // All that this row and the one before are made of is the same.
-        for x in out..<out + width { result.values[x] = result.values[x - width] }
-        continue
+    rows.values.withUnsafeBufferPointer { rows in
+      result.values.withUnsafeMutableBufferPointer { result in
+        Self.blur(
+          Lines(
+            base: rows.baseAddress!, step: wanted.width, stride: 1, first: Int(read.minY), length: height),
+          count: wanted.width, kernel, isWide: isWide, from: Int(wanted.minY), length: wanted.height,
+          into: result.baseAddress!, step: wanted.width, stride: 1)
       }
-      for index in sums.indices { sums[index] = 32768 }
-      values.withUnsafeBufferPointer { values in
-        sums.withUnsafeMutableBufferPointer { sums in
-          let first = max(Int(bounds.minY), y - kernel.radius)
-          for row in first..<max(first, min(Int(bounds.maxY), y + kernel.radius + 1)) {
-            let weight = kernel.weights[abs(row - y)]
-            guard weight > 0 else { continue }
-            Self.add(
-              values.baseAddress! + (row - Int(bounds.minY)) * width, width, times: weight, to: sums.baseAddress!)
-          }
-        }
-      }
-      for x in 0..<width { result.values[out + x] = UInt16(truncatingIfNeeded: sums[x] &>> 16) }
     }
     return result
   }
 
-  @inline(__always)
-  private static func add(
-    _ source: UnsafePointer<UInt16>, _ count: Int, times weight: UInt32, to sums: UnsafeMutablePointer<UInt32>
+  private typealias Slice = SIMD16<UInt16>
+
+  /// Rows or columns.
+  private struct Lines {
+    /// The first element of the first line.
+    let base: UnsafePointer<UInt16>
+    /// Values from one element of a line to the next, and from one line to the next.
+    let step, stride: Int
+    /// The place of the first element, and how many there are.
+    let first, length: Int
+  }
+
+  /// - Parameters:
+  ///   - count: lines.
+  ///   - start: the place of the first result of each line; there are `length`.
+  private static func blur(
+    _ lines: Lines, count: Int, _ kernel: GaussianKernel, isWide: Bool, from start: Int, length: Int,
+    into result: UnsafeMutablePointer<UInt16>, step: Int, stride: Int
   ) {
-    for index in 0..<count { sums[index] &+= UInt32(source[index]) &* weight }
+    var convolution = LineConvolution<Slice>(kernel, count: length, isWide: isWide)
+    let slices = convolution.sliceCount(for: length)
+    var strip = LineStrip<Slice>(count: slices, resultCount: length)
+    // Where the lines begin in the strip; before and behind them it stays 0.
+    let shift = lines.first - (start - convolution.reach)
+    let inside = max(0, shift)..<max(0, shift, min(slices, shift + lines.length))
+    var line = 0
+    while line < count {
+      let together = min(Slice.lines, count - line)
+      strip.process { elements in
+        for place in inside {
+          let from = lines.base + (place - shift) * lines.step + line * lines.stride
+          let to = elements + place * Slice.lines
+          for index in 0..<together { to[index] = from[index * lines.stride] }
+        }
+      } blur: { slices, results in
+        convolution.apply(slices, count: length, into: results)
+      } take: { elements in
+        for place in 0..<length {
+          let to = result + place * step + line * stride
+          let from = elements + place * Slice.lines
+          for index in 0..<together { to[index * stride] = from[index] }
+        }
+      }
+      line += together
+    }
   }
 }

@@ -11,84 +11,121 @@ struct PictureBlur {
   let sigma: Double
   /// Whether pixels outside the input count as the nearest ones inside, in place of clear.
   let clampsToEdge: Bool
+  /// Whether the CPU has 256-bit vectors, which give the same.
+  let isWide: Bool
 
-  /// Blurs the pixels of `surface` in `rect`, reading only these.
-  func apply(to surface: Surface, in rect: PixelRect) {
-    guard let kernel = GaussianKernel(sigma: sigma), !rect.isEmpty else { return }
-    var line = [UInt32](repeating: 0, count: max(rect.width, rect.height))
-    var result = line
-    for y in Int(rect.minY)..<Int(rect.maxY) {
-      let row = surface.pixel(Int(rect.minX), y)
-      for x in 0..<rect.width { line[x] = row[x] }
-      blur(&line, count: rect.width, into: &result, kernel)
-      for x in 0..<rect.width { row[x] = result[x] }
-    }
-    for x in Int(rect.minX)..<Int(rect.maxX) {
-      let column = surface.pixel(x, Int(rect.minY))
-      for y in 0..<rect.height { line[y] = column[y &* surface.stride] }
-      blur(&line, count: rect.height, into: &result, kernel)
-      for y in 0..<rect.height { column[y &* surface.stride] = result[y] }
-    }
+  private typealias Slice = SIMD8<UInt32>
+
+  /// Blurs the pixels of a picture that are wanted; others within the blur's reach are undefined afterwards.
+  ///
+  /// - Parameters:
+  ///   - surface: has all pixels of the picture within the blur's reach around those that are wanted.
+  ///   - picture: the pixels that there are; beyond its edges nothing is read.
+  func apply(to surface: Surface, picture: PixelRect, wanted: PixelRect) {
+    let wanted = wanted.intersection(picture)
+    guard let kernel = GaussianKernel(sigma: sigma), !wanted.isEmpty else { return }
+    let reach = sigma <= Self.exactLimit ? kernel.radius : 3 * boxRadius
+    let rows = wanted.expanded(by: reach).intersection(picture).rows
+    let base = surface.base - Int(surface.bounds.minY) * surface.stride - Int(surface.bounds.minX)
+    blur(
+      Lines(base: base, range: rows, step: 1, stride: surface.stride), from: wanted.columns, of: picture.columns, kernel
+    )
+    blur(
+      Lines(base: base, range: wanted.columns, step: surface.stride, stride: 1), from: wanted.rows, of: picture.rows,
+      kernel)
   }
 
-  private func blur(_ line: inout [UInt32], count: Int, into result: inout [UInt32], _ kernel: GaussianKernel) {
-    if sigma <= Self.exactLimit {
-      convolve(line, count: count, into: &result, kernel)
-    } else {
-      for radius in boxRadii {
-        mean(line, count: count, radius: radius, into: &result)
-        swap(&line, &result)
+  /// Rows or columns.
+  private struct Lines {
+    /// The element at place 0 of line 0.
+    let base: UnsafeMutablePointer<UInt32>
+    let range: Range<Int>
+    /// Pixels from one element of a line to the next, and from one line to the next.
+    let step, stride: Int
+  }
+
+  /// Replaces elements of lines by blurred ones.
+  ///
+  /// - Parameters:
+  ///   - wanted: places along the lines.
+  ///   - whole: the places that exist.
+  private func blur(_ lines: Lines, from wanted: Range<Int>, of whole: Range<Int>, _ kernel: GaussianKernel) {
+    var convolution = LineConvolution<Slice>(kernel, count: wanted.count, isWide: isWide)
+    let isExact = sigma <= Self.exactLimit
+    let reach = isExact ? convolution.reach : 3 * boxRadius
+    let count = wanted.count + 2 * reach + 1
+    let first = wanted.lowerBound - reach
+    let inside = max(whole.lowerBound, first) - first..<min(whole.upperBound, first + count) - first
+    var strip = LineStrip<Slice>(count: count, resultCount: wanted.count)
+    var means = [Slice](repeating: .zero, count: isExact ? 0 : 2 * count)
+    var line = lines.range.lowerBound
+    while line < lines.range.upperBound {
+      let together = min(Slice.lines, lines.range.upperBound - line)
+      let base = lines.base + line * lines.stride
+      strip.process { elements in
+        for place in inside {
+          let from = base + (first + place) * lines.step
+          let to = elements + place * Slice.lines
+          for index in 0..<together { to[index] = from[index * lines.stride] }
+        }
+        UnsafeMutableRawPointer(elements).withMemoryRebound(to: Slice.self, capacity: count) {
+          self.pad($0, 0..<count, inside: inside)
+        }
+      } blur: { slices, results in
+        if isExact {
+          convolution.apply(slices, count: wanted.count, into: results)
+        } else {
+          means.withUnsafeMutableBufferPointer {
+            self.average(slices, count: count - 1, inside: inside, scratch: $0.baseAddress!, into: results)
+          }
+        }
+      } take: { elements in
+        for place in 0..<wanted.count {
+          let to = base + (wanted.lowerBound + place) * lines.step
+          let from = elements + place * Slice.lines
+          for index in 0..<together { to[index * lines.stride] = from[index] }
+        }
       }
-      swap(&line, &result)
+      line += together
     }
   }
 
-  private func convolve(_ line: [UInt32], count: Int, into result: inout [UInt32], _ kernel: GaussianKernel) {
-    let radius = kernel.radius
-    for x in 0..<count {
-      var sum = Self.spread(line[x]) &* kernel.weights[0] &+ 32768
-      for offset in 1...max(1, radius) where offset <= radius {
-        let weight = kernel.weights[offset]
-        if let left = index(x - offset, count) { sum &+= Self.spread(line[left]) &* weight }
-        if let right = index(x + offset, count) { sum &+= Self.spread(line[right]) &* weight }
-      }
-      result[x] = Self.joined(sum &>> 16)
-    }
+  /// What is read outside of a picture.
+  private func pad(_ slices: UnsafeMutablePointer<Slice>, _ range: Range<Int>, inside: Range<Int>) {
+    let (before, after) = clampsToEdge ? (slices[inside.lowerBound], slices[inside.upperBound - 1]) : (.zero, .zero)
+    for place in range.lowerBound..<max(range.lowerBound, inside.lowerBound) { slices[place] = before }
+    for place in min(range.upperBound, inside.upperBound)..<range.upperBound { slices[place] = after }
   }
 
-  /// Widths of three boxes whose variances add up to the Gaussian's.
-  private var boxRadii: [Int] {
+  /// Half the width of three boxes whose variances add up to the Gaussian's, without the middle.
+  private var boxRadius: Int {
     // A box of 2r + 1 pixels has the variance r(r + 1)/3.
-    let each = min(sigma, Filter.sigmaLimit) * min(sigma, Filter.sigmaLimit)
-    let radius = Int((((1 + 4 * each).squareRoot() - 1) / 2).rounded())
-    return [radius, radius, radius]
+    let variance = min(sigma, Filter.sigmaLimit) * min(sigma, Filter.sigmaLimit)
+    return Int((((1 + 4 * variance).squareRoot() - 1) / 2).rounded())
   }
 
-  private func mean(_ line: [UInt32], count: Int, radius: Int, into result: inout [UInt32]) {
-    let width = UInt32(2 * radius + 1)
-    var sum = SIMD4<UInt32>.zero
-    for x in -radius...radius { if let x = index(x, count) { sum &+= Self.spread(line[x]) } }
-    for x in 0..<count {
-      result[x] = Self.joined((sum &+ width / 2) / width)
-      if let next = index(x + radius + 1, count) { sum &+= Self.spread(line[next]) }
-      if let last = index(x - radius, count) { sum &-= Self.spread(line[last]) }
-    }
+  /// Three means, one of the other.
+  ///
+  /// - Parameters:
+  ///   - count: slices to read; six radii more than results.
+  ///   - scratch: room for twice as many.
+  private func average(
+    _ slices: UnsafePointer<Slice>, count: Int, inside: Range<Int>, scratch: UnsafeMutablePointer<Slice>,
+    into results: UnsafeMutablePointer<Slice>
+  ) {
+    let radius = boxRadius
+    let taps = 2 * radius + 1
+    let (first, second) = (scratch, scratch + count)
+    // A mean stands where the middle of what it is made of stood.
+    Slice.mean(slices, count: count - 2 * radius, taps: taps, isWide: isWide, into: first + radius)
+    pad(first, radius..<count - radius, inside: inside)
+    Slice.mean(first + radius, count: count - 4 * radius, taps: taps, isWide: isWide, into: second + 2 * radius)
+    pad(second, 2 * radius..<count - 2 * radius, inside: inside)
+    Slice.mean(second + 2 * radius, count: count - 6 * radius, taps: taps, isWide: isWide, into: results)
   }
+}
 
-  /// Where a place outside the line is read; nil: it is clear.
-  @inline(__always)
-  private func index(_ x: Int, _ count: Int) -> Int? {
-    if x >= 0, x < count { return x }
-    return clampsToEdge ? min(max(x, 0), count &- 1) : nil
-  }
-
-  @inline(__always)
-  private static func spread(_ pixel: UInt32) -> SIMD4<UInt32> {
-    (SIMD4(repeating: pixel) &>> SIMD4(0, 8, 16, 24)) & 255
-  }
-
-  @inline(__always)
-  private static func joined(_ channels: SIMD4<UInt32>) -> UInt32 {
-    channels.x | channels.y &<< 8 | channels.z &<< 16 | channels.w &<< 24
-  }
+extension PixelRect {
+  fileprivate var rows: Range<Int> { Int(minY)..<Int(maxY) }
+  fileprivate var columns: Range<Int> { Int(minX)..<Int(maxX) }
 }

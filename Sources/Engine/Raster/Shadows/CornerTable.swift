@@ -35,7 +35,7 @@ struct CornerTable {
         cells.sweep(row: y, .nonZero, into: &writer)
       }
     }
-    let blurred = mask.blurred(kernel)
+    let blurred = mask.blurred(kernel, isWide: coverage.isWide)
     var values: [UInt16] = []
     for y in -reach..<inside + 1 {
       for x in -reach..<inside + 1 { values.append(blurred.contains(x, y) ? blurred[x, y] : 0) }

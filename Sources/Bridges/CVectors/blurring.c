@@ -1,0 +1,124 @@
+#include "CVectors.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#define WIDE __attribute__((target("avx2")))
+
+WIDE void cvectors_pair_pixels(int16_t *pairs, const uint32_t *slices, size_t count) {
+  const __m256i zero = _mm256_setzero_si256();
+  __m256i first = _mm256_loadu_si256((const __m256i *)slices);
+  for (size_t i = 0; i < count; i++) {
+    const __m256i second = _mm256_loadu_si256((const __m256i *)(slices + 8 * (i + 1)));
+    // Pixels 0, 1 | 4, 5 and 2, 3 | 6, 7 in 16 bits a channel.
+    const __m256i low = _mm256_unpacklo_epi8(first, zero), next_low = _mm256_unpacklo_epi8(second, zero);
+    const __m256i high = _mm256_unpackhi_epi8(first, zero), next_high = _mm256_unpackhi_epi8(second, zero);
+    __m256i *place = (__m256i *)(pairs + 64 * i);
+    _mm256_storeu_si256(place, _mm256_unpacklo_epi16(low, next_low));
+    _mm256_storeu_si256(place + 1, _mm256_unpackhi_epi16(low, next_low));
+    _mm256_storeu_si256(place + 2, _mm256_unpacklo_epi16(high, next_high));
+    _mm256_storeu_si256(place + 3, _mm256_unpackhi_epi16(high, next_high));
+    first = second;
+  }
+}
+
+WIDE void cvectors_convolve_pixels(
+    uint32_t *result, const int16_t *pairs, size_t count, const int16_t *weights, size_t taps) {
+  const __m256i half = _mm256_set1_epi32(1 << 15);
+  for (size_t i = 0; i < count; i++) {
+    const __m256i *place = (const __m256i *)(pairs + 64 * i);
+    __m256i a = half, b = half, c = half, d = half;
+    for (size_t tap = 0; tap < taps; tap += 2, place += 8) {
+      const __m256i weight = _mm256_set1_epi32((uint16_t)weights[tap] | (int)((uint32_t)(uint16_t)weights[tap + 1] << 16));
+      a = _mm256_add_epi32(a, _mm256_madd_epi16(_mm256_loadu_si256(place), weight));
+      b = _mm256_add_epi32(b, _mm256_madd_epi16(_mm256_loadu_si256(place + 1), weight));
+      c = _mm256_add_epi32(c, _mm256_madd_epi16(_mm256_loadu_si256(place + 2), weight));
+      d = _mm256_add_epi32(d, _mm256_madd_epi16(_mm256_loadu_si256(place + 3), weight));
+    }
+    const __m256i low = _mm256_packus_epi32(_mm256_srli_epi32(a, 16), _mm256_srli_epi32(b, 16));
+    const __m256i high = _mm256_packus_epi32(_mm256_srli_epi32(c, 16), _mm256_srli_epi32(d, 16));
+    _mm256_storeu_si256((__m256i *)(result + 8 * i), _mm256_packus_epi16(low, high));
+  }
+}
+
+// Pixels 0, 1 | 4, 5 and 2, 3 | 6, 7 of a slice, 32 bits a channel: four vectors.
+typedef struct {
+  __m256i lanes[4];
+} wide_pixels;
+
+WIDE static inline wide_pixels widened(const uint32_t *slice) {
+  const __m256i zero = _mm256_setzero_si256(), pixels = _mm256_loadu_si256((const __m256i *)slice);
+  const __m256i low = _mm256_unpacklo_epi8(pixels, zero), high = _mm256_unpackhi_epi8(pixels, zero);
+  return (wide_pixels){{_mm256_unpacklo_epi16(low, zero), _mm256_unpackhi_epi16(low, zero),
+                        _mm256_unpacklo_epi16(high, zero), _mm256_unpackhi_epi16(high, zero)}};
+}
+
+// Exact for numbers below 1 << 19 and divisors below 1 << 11, by their reciprocal in 1 / (1 << 30), rounded up.
+WIDE static inline __m256i divided(__m256i number, __m256i reciprocal) {
+  const __m256i even = _mm256_srli_epi64(_mm256_mul_epu32(number, reciprocal), 30);
+  const __m256i odd = _mm256_srli_epi64(_mm256_mul_epu32(_mm256_srli_epi64(number, 32), reciprocal), 30);
+  return _mm256_or_si256(even, _mm256_slli_epi64(odd, 32));
+}
+
+WIDE void cvectors_mean_pixels(uint32_t *result, const uint32_t *slices, size_t count, uint32_t taps) {
+  const __m256i half = _mm256_set1_epi32((int)(taps / 2));
+  const __m256i reciprocal = _mm256_set1_epi32((int)(((1u << 30) + taps - 1) / taps));
+  wide_pixels sum = {{half, half, half, half}};
+  for (size_t i = 0; i + 1 < taps; i++) {
+    const wide_pixels next = widened(slices + 8 * i);
+    for (int lane = 0; lane < 4; lane++) sum.lanes[lane] = _mm256_add_epi32(sum.lanes[lane], next.lanes[lane]);
+  }
+  for (size_t i = 0; i < count; i++) {
+    const wide_pixels next = widened(slices + 8 * (i + taps - 1)), last = widened(slices + 8 * i);
+    __m256i means[4];
+    for (int lane = 0; lane < 4; lane++) {
+      sum.lanes[lane] = _mm256_add_epi32(sum.lanes[lane], next.lanes[lane]);
+      means[lane] = divided(sum.lanes[lane], reciprocal);
+      sum.lanes[lane] = _mm256_sub_epi32(sum.lanes[lane], last.lanes[lane]);
+    }
+    _mm256_storeu_si256(
+        (__m256i *)(result + 8 * i),
+        _mm256_packus_epi16(_mm256_packus_epi32(means[0], means[1]), _mm256_packus_epi32(means[2], means[3])));
+  }
+}
+
+WIDE void cvectors_pair_coverage(int16_t *pairs, const uint16_t *slices, size_t count) {
+  // Less 32768, so that it fits into a signed number.
+  const __m256i sign = _mm256_set1_epi16((short)0x8000);
+  __m256i first = _mm256_xor_si256(_mm256_loadu_si256((const __m256i *)slices), sign);
+  for (size_t i = 0; i < count; i++) {
+    const __m256i second = _mm256_xor_si256(_mm256_loadu_si256((const __m256i *)(slices + 16 * (i + 1))), sign);
+    __m256i *place = (__m256i *)(pairs + 32 * i);
+    _mm256_storeu_si256(place, _mm256_unpacklo_epi16(first, second));
+    _mm256_storeu_si256(place + 1, _mm256_unpackhi_epi16(first, second));
+    first = second;
+  }
+}
+
+WIDE void cvectors_convolve_coverage(
+    uint16_t *result, const int16_t *pairs, size_t count, const int16_t *weights, size_t taps) {
+  // What was taken off each value, times the sum of all weights, is added again.
+  const __m256i start = _mm256_set1_epi32((int)(0x80000000u + (1 << 15)));
+  for (size_t i = 0; i < count; i++) {
+    const __m256i *place = (const __m256i *)(pairs + 32 * i);
+    __m256i low = start, high = start;
+    for (size_t tap = 0; tap < taps; tap += 2, place += 4) {
+      const __m256i weight = _mm256_set1_epi32((uint16_t)weights[tap] | (int)((uint32_t)(uint16_t)weights[tap + 1] << 16));
+      low = _mm256_add_epi32(low, _mm256_madd_epi16(_mm256_loadu_si256(place), weight));
+      high = _mm256_add_epi32(high, _mm256_madd_epi16(_mm256_loadu_si256(place + 1), weight));
+    }
+    _mm256_storeu_si256(
+        (__m256i *)(result + 16 * i), _mm256_packus_epi32(_mm256_srli_epi32(low, 16), _mm256_srli_epi32(high, 16)));
+  }
+}
+
+#else
+// Other CPUs run the Swift form; nothing calls these.
+void cvectors_pair_pixels(int16_t *pairs, const uint32_t *slices, size_t count) {}
+void cvectors_convolve_pixels(
+    uint32_t *result, const int16_t *pairs, size_t count, const int16_t *weights, size_t taps) {}
+void cvectors_mean_pixels(uint32_t *result, const uint32_t *slices, size_t count, uint32_t taps) {}
+void cvectors_pair_coverage(int16_t *pairs, const uint16_t *slices, size_t count) {}
+void cvectors_convolve_coverage(
+    uint16_t *result, const int16_t *pairs, size_t count, const int16_t *weights, size_t taps) {}
+#endif
