@@ -21,7 +21,12 @@ extension Rasterizer {
     draw(items, members.lowerBound..<drawn, clip: area, into: canvas)
     if group.maskCount > 0 { applyMask(items, drawn..<members.upperBound, to: canvas, in: area) }
     apply(group.filters, to: canvas, in: area, pictured: own, wanted: clip.expanded(by: casting))
-    if let shadow = group.shadow { castShadow(shadow, of: canvas, opacity: factor, clip: clip, into: surface) }
+    if let shadow = group.shadow {
+      let hidden = hiddenPart(ofShadowOf: group, canvas: canvas, opacity: factor, clip: clip.intersection(area))
+      for part in clip.subtracting(hidden) {
+        castShadow(shadow, of: canvas, opacity: factor, clip: part, into: surface)
+      }
+    }
     composite(canvas, group, factor: factor, clip: clip.intersection(area), into: surface)
   }
 

@@ -71,12 +71,16 @@ extension Rasterizer {
     guard !area.isEmpty else { return }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: area.width + 8) { row in
       let row = row.baseAddress!
-      for y in Int(area.minY)..<Int(area.maxY) {
-        for x in 0..<area.width {
-          row[x] = UInt8(truncatingIfNeeded: (UInt32(mask[Int(area.minX) + x, y]) &+ 128) &>> 8)
+      mask.values.withUnsafeBufferPointer { values in
+        for y in Int(area.minY)..<Int(area.maxY) {
+          let start = (y - Int(mask.bounds.minY)) * mask.bounds.width + Int(area.minX) - Int(mask.bounds.minX)
+          let coverage = values.baseAddress! + start
+          for x in 0..<area.width {
+            row[x] = UInt8(truncatingIfNeeded: (UInt32(coverage[x]) &+ 128) &>> 8)
+          }
+          arithmetic.blend(
+            color, mask: UnsafePointer(row), over: surface.pixel(Int(area.minX), y), count: area.width)
         }
-        arithmetic.blend(
-          color, mask: UnsafePointer(row), over: surface.pixel(Int(area.minX), y), count: area.width)
       }
     }
   }
@@ -89,25 +93,47 @@ extension Rasterizer {
     guard color >> 24 > 0, let offset = FixedPoint(shadow.offset), abs(shadow.offset.x) < 1e6,
       abs(shadow.offset.y) < 1e6
     else { return }
-    let (dx, dy) = (Int(offset.x >> 8), Int(offset.y >> 8))
-    var mask = CoverageMask(
-      PixelRect(
-        minX: Int(canvas.bounds.minX) + dx, minY: Int(canvas.bounds.minY) + dy, maxX: Int(canvas.bounds.maxX) + dx + 1,
-        maxY: Int(canvas.bounds.maxY) + dy + 1))
-    let (fx, fy) = (UInt32(offset.x & 255), UInt32(offset.y & 255))
-    let width = canvas.bounds.width
-    for y in 0...canvas.bounds.height {
-      for x in 0...width {
-        func alpha(_ x: Int, _ y: Int) -> UInt32 {
-          guard x >= 0, y >= 0, x < width, y < canvas.bounds.height else { return 0 }
-          return canvas.base[y * canvas.stride + x] &>> 24
-        }
-        let upper = alpha(x - 1, y - 1) * fx + alpha(x, y - 1) * (256 - fx)
-        let lower = alpha(x - 1, y) * fx + alpha(x, y) * (256 - fx)
-        mask.values[y * (width + 1) + x] = UInt16(truncatingIfNeeded: (upper * fy + lower * (256 - fy)) &>> 8)
-      }
-    }
-    if let kernel = GaussianKernel(shadow: shadow) { mask = mask.blurred(kernel, in: clip, isWide: arithmetic.isWide) }
+    let kernel = GaussianKernel(shadow: shadow)
+    let alpha = CoverageMask(alphaOf: canvas, movedBy: offset, in: clip.expanded(by: kernel?.radius ?? 0))
+    let mask = kernel.map { alpha.blurred($0, in: clip, isWide: arithmetic.isWide) } ?? alpha
     draw(mask, color, clip: clip, into: surface)
+  }
+
+  /// The part of a clip in which a group's picture lets nothing of its shadow be seen; empty where that is not easily told.
+  func hiddenPart(ofShadowOf group: DisplayItem.Group, canvas: Surface, opacity: UInt32, clip: PixelRect) -> PixelRect {
+    let area = clip.intersection(canvas.bounds)
+    guard shortcuts.contains(.hiddenParts), opacity == 255, group.blendMode == .normal, group.clip == nil, !area.isEmpty
+    else { return .empty }
+    // In each row the opaque pixels about the middle.
+    let middle = Int(area.minX) + area.width / 2
+    func run(_ y: Int) -> Range<Int> {
+      let row = canvas.pixel(middle, y)
+      var (first, end) = (middle, middle)
+      while end < Int(area.maxX), row[end - middle] >> 24 == 255 { end += 1 }
+      while end > middle, first > Int(area.minX), row[first - 1 - middle] >> 24 == 255 { first -= 1 }
+      return first..<end
+    }
+    let runs = (Int(area.minY)..<Int(area.maxY)).map(run)
+    let widest = runs.map(\.count).max() ?? 0
+    // The rows about one of the widest that are hardly shorter.
+    guard widest > 0, let start = runs.firstIndex(where: { $0.count == widest }) else { return .empty }
+    let least = widest - widest / 16
+    var rows = start..<start
+    var columns = runs[start]
+    while rows.upperBound < runs.count {
+      let both = columns.clamped(to: runs[rows.upperBound])
+      guard both.count >= least else { break }
+      columns = both
+      rows = rows.lowerBound..<rows.upperBound + 1
+    }
+    while rows.lowerBound > 0 {
+      let both = columns.clamped(to: runs[rows.lowerBound - 1])
+      guard both.count >= least else { break }
+      columns = both
+      rows = rows.lowerBound - 1..<rows.upperBound
+    }
+    return PixelRect(
+      minX: columns.lowerBound, minY: Int(area.minY) + rows.lowerBound, maxX: columns.upperBound,
+      maxY: Int(area.minY) + rows.upperBound)
   }
 }

@@ -34,7 +34,7 @@ public final class Rasterizer {
 
     /// Rows are blended and sampled in 256-bit vectors where the CPU has them.
     public static let wideVectors = Shortcuts(rawValue: 1)
-    /// What opaque rectangles hide is not drawn.
+    /// What opaque rectangles hide is not drawn, nor the part of a group's shadow that its own opaque pixels hide.
     public static let hiddenParts = Shortcuts(rawValue: 2)
     /// Only what differs from the frame before is drawn.
     public static let damage = Shortcuts(rawValue: 4)

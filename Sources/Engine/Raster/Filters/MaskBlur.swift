@@ -15,6 +15,49 @@ struct CoverageMask {
     set { values[(y - Int(bounds.minY)) * bounds.width + x - Int(bounds.minX)] = newValue }
   }
 
+  /// The alpha of a picture, moved by an offset in 1/256 pixel, in a rectangle: what moves by a fraction is mixed of four.
+  init(alphaOf picture: Surface, movedBy offset: FixedPoint, in rect: PixelRect) {
+    let (dx, dy) = (Int(offset.x >> 8), Int(offset.y >> 8))
+    let (fx, fy) = (UInt32(offset.x & 255), UInt32(offset.y & 255))
+    let source = picture.bounds
+    self.init(
+      PixelRect(
+        minX: Int(source.minX) + dx, minY: Int(source.minY) + dy, maxX: Int(source.maxX) + dx + 1,
+        maxY: Int(source.maxY) + dy + 1
+      ).intersection(rect))
+    guard !bounds.isEmpty else { return }
+    let width = bounds.width
+    let left = Int(bounds.minX) - dx
+    let inside = (left - 1..<left + width).clamped(to: Int(source.minX)..<Int(source.maxX))
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 3 * width + 1) { rows in
+      var (upper, lower) = (rows.baseAddress!, rows.baseAddress! + width)
+      // One more, on the left.
+      let alpha = lower + width
+      alpha.update(repeating: 0, count: width + 1)
+      // A row of the picture, each value mixed with the one before; clear outside.
+      func mix(_ y: Int, into row: UnsafeMutablePointer<UInt32>) {
+        guard y >= Int(source.minY), y < Int(source.maxY), !inside.isEmpty else {
+          return row.update(repeating: 0, count: width)
+        }
+        let pixels = picture.pixel(inside.lowerBound, y)
+        let place = alpha + (inside.lowerBound - left + 1)
+        for x in 0..<inside.count { place[x] = pixels[x] &>> 24 }
+        for x in 0..<width { row[x] = alpha[x] &* fx &+ alpha[x &+ 1] &* (256 &- fx) }
+      }
+      mix(Int(bounds.minY) - dy - 1, into: upper)
+      values.withUnsafeMutableBufferPointer { values in
+        for y in 0..<bounds.height {
+          mix(Int(bounds.minY) - dy + y, into: lower)
+          let result = values.baseAddress! + y * width
+          for x in 0..<width {
+            result[x] = UInt16(truncatingIfNeeded: (upper[x] &* fy &+ lower[x] &* (256 &- fy)) &>> 8)
+          }
+          swap(&upper, &lower)
+        }
+      }
+    }
+  }
+
   /// The Gaussian blur, first along rows, then along columns; each pass rounds half up. What lies outside is 0. The
   /// result covers the whole reach of the blur, or what of it lies in a rectangle.
   ///
