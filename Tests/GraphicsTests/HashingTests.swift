@@ -100,5 +100,16 @@ struct HashingTests {
       seen.insert(changed)
     }
     #expect(seen.count == 501, "a flipped bit gave a hash that was there before")
+    for rows in [Array(0..<height), [3], [0, 2, 4, 6, 8], Array(0..<4)] {
+      var (together, apart) = (FrameHasher(width: width, height: height), FrameHasher(width: width, height: height))
+      pixels.withUnsafeBufferPointer { all in
+        func row(_ row: Int) -> UnsafeBufferPointer<UInt32> {
+          UnsafeBufferPointer(rebasing: all[row * width..<(row + 1) * width])
+        }
+        together.update(rows: rows, pixels: row)
+        for index in rows { apart.update(row: index, pixels: row(index)) }
+      }
+      #expect(together.digest == apart.digest)
+    }
   }
 }

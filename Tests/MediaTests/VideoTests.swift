@@ -182,4 +182,32 @@ struct VideoTests {
       if pixel == 0xffff_ffff { #expect(luma[0] == 235) }
     }
   }
+
+  @Test("Vectors convert as the formulas do, rows of every length")
+  func wideColours() {
+    var generator = SeededGenerator(seed: 10)
+    for count in Array(0...70) + [960] {
+      let rows = (0..<2).map { _ in (0..<2 * count).map { _ in UInt32.random(in: 0...(.max), using: &generator) } }
+      func converted(_ isWide: Bool) -> [[UInt8]] {
+        var luma = [UInt8](repeating: 7, count: 2 * count + 1)
+        var (blue, red) = ([UInt8](repeating: 7, count: count + 1), [UInt8](repeating: 7, count: count + 1))
+        rows[0].withUnsafeBufferPointer { upper in
+          rows[1].withUnsafeBufferPointer { lower in
+            guard let upper = upper.baseAddress, let lower = lower.baseAddress, count > 0 else { return }
+            luma.withUnsafeMutableBufferPointer {
+              YUVConversion.luma(upper, to: $0.baseAddress!, count: 2 * count, isWide: isWide)
+            }
+            blue.withUnsafeMutableBufferPointer { blue in
+              red.withUnsafeMutableBufferPointer { red in
+                YUVConversion.chroma(
+                  upper, lower, toBlue: blue.baseAddress!, toRed: red.baseAddress!, count: count, isWide: isWide)
+              }
+            }
+          }
+        }
+        return [luma, blue, red]
+      }
+      #expect(converted(false) == converted(YUVConversion.cpuIsWide), "\(count) samples of colour")
+    }
+  }
 }

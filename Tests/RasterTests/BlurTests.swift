@@ -56,7 +56,8 @@ struct BlurTests {
       let surface = picture(bounds, &generator)
       defer { surface.base.deallocate() }
       let original = Array(UnsafeBufferPointer(start: surface.base, count: bounds.area))
-      let sigma = Double.random(in: round % 3 == 0 ? 32...60 : 0.1...20, using: &generator)
+      let sigma = Double.random(
+        in: round % 12 == 0 ? 100...160 : round % 3 == 0 ? 32...60 : 0.1...20, using: &generator)
       let clamps = round % 2 == 0
       let kernel = try #require(GaussianKernel(sigma: sigma))
       let radius = Int((((1 + 4 * sigma * sigma).squareRoot() - 1) / 2).rounded())
@@ -96,6 +97,36 @@ struct BlurTests {
         #expect(
           differing == 0, "round \(round): sigma \(sigma), \(bounds), \(wanted), clamps \(clamps), wide \(isWide)")
       }
+    }
+  }
+
+  @Test("Colour matrices: in vectors and without, rows of every length")
+  func colors() {
+    var generator = SeededGenerator(seed: 13)
+    guard RowArithmetic(allowsWide: true).isWide else { return }
+    for width in Array(1...40) + [300] {
+      let rows = (0..<4).map { _ in
+        SIMD4(
+          Double.random(in: -2...2, using: &generator), .random(in: -2...2, using: &generator),
+          .random(in: -2...2, using: &generator), .random(in: -2...2, using: &generator))
+      }
+      let filter = ColorFilter(
+        ColorMatrix(rows: rows, offset: SIMD4(0.1, -0.2, 0.05, .random(in: -1...1, using: &generator))))
+      let bounds = PixelRect(minX: 0, minY: 0, maxX: width, maxY: 1)
+      let (plain, wide) = (
+        UnsafeMutablePointer<UInt32>.allocate(capacity: width), UnsafeMutablePointer<UInt32>.allocate(capacity: width)
+      )
+      defer {
+        plain.deallocate()
+        wide.deallocate()
+      }
+      for x in 0..<width {
+        plain[x] = x % 5 == 0 ? 0x00ff_0000 : .random(in: 0...(.max), using: &generator)
+        wide[x] = plain[x]
+      }
+      filter.apply(to: Surface(base: plain, bounds: bounds), in: bounds, isWide: false)
+      filter.apply(to: Surface(base: wide, bounds: bounds), in: bounds, isWide: true)
+      #expect((0..<width).allSatisfy { plain[$0] == wide[$0] }, "\(width) pixels")
     }
   }
 

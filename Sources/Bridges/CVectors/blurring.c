@@ -82,6 +82,38 @@ WIDE void cvectors_mean_pixels(uint32_t *result, const uint32_t *slices, size_t 
   }
 }
 
+// Exact for any sums of 16 bits: by the upper half of a reciprocal of 17 bits, whose topmost is added by hand.
+WIDE static inline __m256i divided_short(__m256i number, __m256i reciprocal, int shift) {
+  const __m256i high = _mm256_mulhi_epu16(number, reciprocal);
+  const __m256i rest = _mm256_srli_epi16(_mm256_sub_epi16(number, high), 1);
+  return _mm256_srl_epi16(_mm256_add_epi16(high, rest), _mm_cvtsi32_si128(shift));
+}
+
+WIDE void cvectors_mean_few_pixels(uint32_t *result, const uint32_t *slices, size_t count, uint32_t taps) {
+  const __m256i zero = _mm256_setzero_si256();
+  int bits = 0;
+  while ((1u << bits) < taps) bits++;
+  const uint32_t factor = (uint32_t)(((1ull << (16 + bits)) + taps - 1) / taps);
+  const __m256i reciprocal = _mm256_set1_epi16((short)(uint16_t)(factor - (1u << 16)));
+  __m256i low = _mm256_set1_epi16((short)(taps / 2)), high = low;
+  for (size_t i = 0; i + 1 < taps; i++) {
+    const __m256i next = _mm256_loadu_si256((const __m256i *)(slices + 8 * i));
+    low = _mm256_add_epi16(low, _mm256_unpacklo_epi8(next, zero));
+    high = _mm256_add_epi16(high, _mm256_unpackhi_epi8(next, zero));
+  }
+  for (size_t i = 0; i < count; i++) {
+    const __m256i next = _mm256_loadu_si256((const __m256i *)(slices + 8 * (i + taps - 1)));
+    const __m256i last = _mm256_loadu_si256((const __m256i *)(slices + 8 * i));
+    low = _mm256_add_epi16(low, _mm256_unpacklo_epi8(next, zero));
+    high = _mm256_add_epi16(high, _mm256_unpackhi_epi8(next, zero));
+    _mm256_storeu_si256(
+        (__m256i *)(result + 8 * i),
+        _mm256_packus_epi16(divided_short(low, reciprocal, bits - 1), divided_short(high, reciprocal, bits - 1)));
+    low = _mm256_sub_epi16(low, _mm256_unpacklo_epi8(last, zero));
+    high = _mm256_sub_epi16(high, _mm256_unpackhi_epi8(last, zero));
+  }
+}
+
 WIDE void cvectors_pair_coverage(int16_t *pairs, const uint16_t *slices, size_t count) {
   // Less 32768, so that it fits into a signed number.
   const __m256i sign = _mm256_set1_epi16((short)0x8000);
@@ -112,13 +144,92 @@ WIDE void cvectors_convolve_coverage(
   }
 }
 
+// Eight rows of eight numbers of 32 bits, turned about their diagonal.
+WIDE static inline void turn_pixels(uint32_t *to, size_t to_stride, const uint32_t *from, size_t from_stride) {
+  __m256i row[8], pair[8];
+  for (int i = 0; i < 8; i++) row[i] = _mm256_loadu_si256((const __m256i *)(from + i * from_stride));
+  for (int i = 0; i < 4; i++) {
+    pair[2 * i] = _mm256_unpacklo_epi32(row[2 * i], row[2 * i + 1]);
+    pair[2 * i + 1] = _mm256_unpackhi_epi32(row[2 * i], row[2 * i + 1]);
+  }
+  for (int half = 0; half < 2; half++) {
+    row[4 * half] = _mm256_unpacklo_epi64(pair[4 * half], pair[4 * half + 2]);
+    row[4 * half + 1] = _mm256_unpackhi_epi64(pair[4 * half], pair[4 * half + 2]);
+    row[4 * half + 2] = _mm256_unpacklo_epi64(pair[4 * half + 1], pair[4 * half + 3]);
+    row[4 * half + 3] = _mm256_unpackhi_epi64(pair[4 * half + 1], pair[4 * half + 3]);
+  }
+  for (int i = 0; i < 4; i++) {
+    _mm256_storeu_si256((__m256i *)(to + i * to_stride), _mm256_permute2x128_si256(row[i], row[i + 4], 0x20));
+    _mm256_storeu_si256((__m256i *)(to + (i + 4) * to_stride), _mm256_permute2x128_si256(row[i], row[i + 4], 0x31));
+  }
+}
+
+WIDE void cvectors_gather_pixels(uint32_t *slices, const uint32_t *rows, size_t stride, size_t count) {
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) turn_pixels(slices + 8 * i, 8, rows + i, stride);
+  for (; i < count; i++)
+    for (size_t line = 0; line < 8; line++) slices[8 * i + line] = rows[line * stride + i];
+}
+
+WIDE void cvectors_scatter_pixels(uint32_t *rows, size_t stride, const uint32_t *slices, size_t count) {
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) turn_pixels(rows + i, stride, slices + 8 * i, 8);
+  for (; i < count; i++)
+    for (size_t line = 0; line < 8; line++) rows[line * stride + i] = slices[8 * i + line];
+}
+
+// Eight rows of eight numbers of 16 bits, turned about their diagonal.
+WIDE static inline void turn_coverage(uint16_t *to, size_t to_stride, const uint16_t *from, size_t from_stride) {
+  __m128i row[8], pair[8];
+  for (int i = 0; i < 8; i++) row[i] = _mm_loadu_si128((const __m128i *)(from + i * from_stride));
+  for (int i = 0; i < 4; i++) {
+    pair[2 * i] = _mm_unpacklo_epi16(row[2 * i], row[2 * i + 1]);
+    pair[2 * i + 1] = _mm_unpackhi_epi16(row[2 * i], row[2 * i + 1]);
+  }
+  for (int half = 0; half < 2; half++) {
+    row[4 * half] = _mm_unpacklo_epi32(pair[4 * half], pair[4 * half + 2]);
+    row[4 * half + 1] = _mm_unpackhi_epi32(pair[4 * half], pair[4 * half + 2]);
+    row[4 * half + 2] = _mm_unpacklo_epi32(pair[4 * half + 1], pair[4 * half + 3]);
+    row[4 * half + 3] = _mm_unpackhi_epi32(pair[4 * half + 1], pair[4 * half + 3]);
+  }
+  for (int i = 0; i < 4; i++) {
+    _mm_storeu_si128((__m128i *)(to + 2 * i * to_stride), _mm_unpacklo_epi64(row[i], row[i + 4]));
+    _mm_storeu_si128((__m128i *)(to + (2 * i + 1) * to_stride), _mm_unpackhi_epi64(row[i], row[i + 4]));
+  }
+}
+
+WIDE void cvectors_gather_coverage(uint16_t *slices, const uint16_t *rows, size_t stride, size_t count) {
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    turn_coverage(slices + 16 * i, 16, rows + i, stride);
+    turn_coverage(slices + 16 * i + 8, 16, rows + 8 * stride + i, stride);
+  }
+  for (; i < count; i++)
+    for (size_t line = 0; line < 16; line++) slices[16 * i + line] = rows[line * stride + i];
+}
+
+WIDE void cvectors_scatter_coverage(uint16_t *rows, size_t stride, const uint16_t *slices, size_t count) {
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    turn_coverage(rows + i, stride, slices + 16 * i, 16);
+    turn_coverage(rows + 8 * stride + i, stride, slices + 16 * i + 8, 16);
+  }
+  for (; i < count; i++)
+    for (size_t line = 0; line < 16; line++) rows[line * stride + i] = slices[16 * i + line];
+}
+
 #else
 // Other CPUs run the Swift form; nothing calls these.
 void cvectors_pair_pixels(int16_t *pairs, const uint32_t *slices, size_t count) {}
 void cvectors_convolve_pixels(
     uint32_t *result, const int16_t *pairs, size_t count, const int16_t *weights, size_t taps) {}
 void cvectors_mean_pixels(uint32_t *result, const uint32_t *slices, size_t count, uint32_t taps) {}
+void cvectors_mean_few_pixels(uint32_t *result, const uint32_t *slices, size_t count, uint32_t taps) {}
 void cvectors_pair_coverage(int16_t *pairs, const uint16_t *slices, size_t count) {}
 void cvectors_convolve_coverage(
     uint16_t *result, const int16_t *pairs, size_t count, const int16_t *weights, size_t taps) {}
+void cvectors_gather_pixels(uint32_t *slices, const uint32_t *rows, size_t stride, size_t count) {}
+void cvectors_scatter_pixels(uint32_t *rows, size_t stride, const uint32_t *slices, size_t count) {}
+void cvectors_gather_coverage(uint16_t *slices, const uint16_t *rows, size_t stride, size_t count) {}
+void cvectors_scatter_coverage(uint16_t *rows, size_t stride, const uint16_t *slices, size_t count) {}
 #endif

@@ -1,6 +1,6 @@
 // Row arithmetic of the compositor in 256-bit vectors, for CPUs that have them (AVX2), and SHA-256. Swift compiles one program for
-// every x86-64; C can compile single functions for more. Each gives bit for bit what its counterpart in `Raster/Compose`,
-// `Media/Scaling` or `Hashing` gives, which stays the rule and is what every other CPU runs. Integers, or + × √ in single precision, each rounded by itself; no
+// every x86-64; C can compile single functions for more. Each gives bit for bit what its counterpart in `Raster`,
+// `Media` or `Hashing` gives, which stays the rule and is what every other CPU runs. Integers, or + × √ in single precision, each rounded by itself; no
 // fused multiply-add.
 #ifndef CVECTORS_H
 #define CVECTORS_H
@@ -64,8 +64,26 @@ void cvectors_convolve_pixels(
 void cvectors_convolve_coverage(
     uint16_t *result, const int16_t *pairs, size_t count, const int16_t *weights, size_t taps);
 
-// `count` slices, each the mean of `taps` slices from its own place on, rounded half up; `taps` is odd and below 1 << 11.
+// `count` slices, each the mean of `taps` slices from its own place on, rounded half up; `taps` is odd, more than 1 and below 1 << 11,
+// of few pixels below 256.
 void cvectors_mean_pixels(uint32_t *result, const uint32_t *slices, size_t count, uint32_t taps);
+void cvectors_mean_few_pixels(uint32_t *result, const uint32_t *slices, size_t count, uint32_t taps);
+
+// Between as many rows as a slice has lines, `stride` numbers apart, and `count` slices.
+void cvectors_gather_pixels(uint32_t *slices, const uint32_t *rows, size_t stride, size_t count);
+void cvectors_scatter_pixels(uint32_t *rows, size_t stride, const uint32_t *slices, size_t count);
+void cvectors_gather_coverage(uint16_t *slices, const uint16_t *rows, size_t stride, size_t count);
+void cvectors_scatter_coverage(uint16_t *rows, size_t stride, const uint16_t *slices, size_t count);
+
+// Luma of pixels, and chroma of each four pixels of two rows: what `YUVConversion` says. Returns how many of `count` were made; the
+// last few are not.
+size_t cvectors_luma(uint8_t *result, const uint32_t *pixels, size_t count);
+size_t cvectors_chroma(
+    uint8_t *blue, uint8_t *red, const uint32_t *upper, const uint32_t *lower, size_t count);
+
+// Straight colours times a matrix of four rows, plus an offset, what `ColorFilter` says. Returns how many of `count` pixels were mapped;
+// the last few are not.
+size_t cvectors_map_colors(uint32_t *pixels, size_t count, const float *rows, const float *offset);
 
 // 1 if this CPU has instructions for SHA-256; if 0, the function below may not be called.
 int cvectors_can_hash(void);

@@ -1,3 +1,4 @@
+import CVectors
 import Graphics
 
 /// Premultiplied pixels to yuv420p, BT.709, limited range, in integers.
@@ -5,10 +6,16 @@ import Graphics
 /// Coefficients are rounded to 15 bits so that grey stays grey (each row of the chroma matrix sums to 0) and white is
 /// 235. Luma is `(6,… R + … G + … B + half) >> 15`, rounded half up; a chroma sample is that of the sum of its four
 /// pixels, which puts it in their middle.
+///
+/// Both go in 256-bit vectors where the CPU has them, which give the same.
 enum YUVConversion {
+  static let cpuIsWide = cvectors_are_supported() != 0
+
   /// Writes the luma of one row.
-  static func luma(_ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt8>, count: Int) {
-    for x in 0..<count {
+  static func luma(
+    _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt8>, count: Int, isWide: Bool = cpuIsWide
+  ) {
+    for x in (isWide ? cvectors_luma(target, source, count) : 0)..<count {
       let pixel = source[x]
       let blue = Int32(truncatingIfNeeded: pixel & 255)
       let green = Int32(truncatingIfNeeded: (pixel &>> 8) & 255)
@@ -21,9 +28,9 @@ enum YUVConversion {
   /// Writes the chroma of two rows; `count` is that of the chroma samples.
   static func chroma(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, toBlue blueTarget: UnsafeMutablePointer<UInt8>,
-    toRed redTarget: UnsafeMutablePointer<UInt8>, count: Int
+    toRed redTarget: UnsafeMutablePointer<UInt8>, count: Int, isWide: Bool = cpuIsWide
   ) {
-    for x in 0..<count {
+    for x in (isWide ? cvectors_chroma(blueTarget, redTarget, upper, lower, count) : 0)..<count {
       let (a, b) = (upper[2 &* x], upper[2 &* x &+ 1])
       let (c, d) = (lower[2 &* x], lower[2 &* x &+ 1])
       // Blue and red side by side in one word; four bytes fit their 16 bits.

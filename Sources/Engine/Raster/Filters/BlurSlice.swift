@@ -20,12 +20,76 @@ protocol BlurSlice: Equatable {
     _ slices: UnsafePointer<Self>, count: Int, _ weights: [Int16], pairs: UnsafeMutablePointer<Int16>,
     into result: UnsafeMutablePointer<Self>)
 
+  /// Takes elements from rows, as many as a slice has lines, in 256-bit vectors.
+  ///
+  /// - Parameters:
+  ///   - rows: the first element of the first row.
+  ///   - stride: elements from one row to the next.
+  ///   - count: slices.
+  static func gatherWide(
+    _ slices: UnsafeMutablePointer<Element>, rows: UnsafePointer<Element>, stride: Int, count: Int)
+
+  /// Puts elements into rows.
+  static func scatterWide(
+    _ rows: UnsafeMutablePointer<Element>, stride: Int, slices: UnsafePointer<Element>, count: Int)
+
   /// Numbers of 16 bits that a slice and its neighbour take as pairs.
   static var pairSize: Int { get }
 }
 
 extension BlurSlice {
   static var lines: Int { MemoryLayout<Self>.size / MemoryLayout<Element>.size }
+
+  /// Whether two slices are equal, sooner than by their elements.
+  @inline(__always)
+  static func areSame(_ first: UnsafePointer<Self>, _ second: UnsafePointer<Self>) -> Bool {
+    let a = UnsafeRawPointer(first).loadUnaligned(as: SIMD4<UInt64>.self)
+    let b = UnsafeRawPointer(second).loadUnaligned(as: SIMD4<UInt64>.self)
+    let difference = a ^ b
+    return (difference.x | difference.y) | (difference.z | difference.w) == 0
+  }
+
+  /// Takes elements of lines that lie side by side, or one below the other.
+  ///
+  /// - Parameters:
+  ///   - base: the first element of the first line.
+  ///   - step: numbers from one element of a line to the next; either it or `stride` is 1.
+  ///   - stride: numbers from one line to the next.
+  ///   - lines: no more than a slice has.
+  static func gather(
+    _ slices: UnsafeMutablePointer<Element>, _ base: UnsafePointer<Element>, step: Int, stride: Int, lines: Int,
+    count: Int, isWide: Bool
+  ) {
+    if isWide, lines == Self.lines, step == 1 {
+      return gatherWide(slices, rows: base, stride: stride, count: count)
+    }
+    for place in 0..<count {
+      let (to, from) = (slices + place &* Self.lines, base + place &* step)
+      if stride == 1, lines == Self.lines {
+        UnsafeMutableRawPointer(to).copyMemory(from: from, byteCount: MemoryLayout<Self>.size)
+      } else {
+        for line in 0..<lines { to[line] = from[line &* stride] }
+      }
+    }
+  }
+
+  /// The other way round.
+  static func scatter(
+    _ slices: UnsafePointer<Element>, _ base: UnsafeMutablePointer<Element>, step: Int, stride: Int, lines: Int,
+    count: Int, isWide: Bool
+  ) {
+    if isWide, lines == Self.lines, step == 1 {
+      return scatterWide(base, stride: stride, slices: slices, count: count)
+    }
+    for place in 0..<count {
+      let (from, to) = (slices + place &* Self.lines, base + place &* step)
+      if stride == 1, lines == Self.lines {
+        UnsafeMutableRawPointer(to).copyMemory(from: from, byteCount: MemoryLayout<Self>.size)
+      } else {
+        for line in 0..<lines { to[line &* stride] = from[line] }
+      }
+    }
+  }
 }
 
 /// Pixels of eight lines.
@@ -61,16 +125,30 @@ extension SIMD8<UInt32>: BlurSlice {
       UnsafeMutableRawPointer(result).assumingMemoryBound(to: UInt32.self), pairs, count, weights, weights.count)
   }
 
+  static func gatherWide(
+    _ slices: UnsafeMutablePointer<UInt32>, rows: UnsafePointer<UInt32>, stride: Int, count: Int
+  ) {
+    cvectors_gather_pixels(slices, rows, stride, count)
+  }
+
+  static func scatterWide(
+    _ rows: UnsafeMutablePointer<UInt32>, stride: Int, slices: UnsafePointer<UInt32>, count: Int
+  ) {
+    cvectors_scatter_pixels(rows, stride, slices, count)
+  }
+
   /// Slices that are each the mean of `taps` slices from their own place on. Rounds half up.
   ///
   /// - Parameter slices: `count` + `taps` − 1.
   static func mean(
     _ slices: UnsafePointer<Self>, count: Int, taps: Int, isWide: Bool, into result: UnsafeMutablePointer<Self>
   ) {
-    if isWide {
-      return cvectors_mean_pixels(
-        UnsafeMutableRawPointer(result).assumingMemoryBound(to: UInt32.self),
-        UnsafeRawPointer(slices).assumingMemoryBound(to: UInt32.self), count, UInt32(taps))
+    if isWide, taps > 1 {
+      let pixels = UnsafeRawPointer(slices).assumingMemoryBound(to: UInt32.self)
+      let means = UnsafeMutableRawPointer(result).assumingMemoryBound(to: UInt32.self)
+      return taps < 256
+        ? cvectors_mean_few_pixels(means, pixels, count, UInt32(taps))
+        : cvectors_mean_pixels(means, pixels, count, UInt32(taps))
     }
     let width = Self(repeating: UInt32(taps))
     for channel in 0..<4 {
@@ -112,5 +190,17 @@ extension SIMD16<UInt16>: BlurSlice {
     cvectors_pair_coverage(pairs, coverage, count + weights.count - 2)
     cvectors_convolve_coverage(
       UnsafeMutableRawPointer(result).assumingMemoryBound(to: UInt16.self), pairs, count, weights, weights.count)
+  }
+
+  static func gatherWide(
+    _ slices: UnsafeMutablePointer<UInt16>, rows: UnsafePointer<UInt16>, stride: Int, count: Int
+  ) {
+    cvectors_gather_coverage(slices, rows, stride, count)
+  }
+
+  static func scatterWide(
+    _ rows: UnsafeMutablePointer<UInt16>, stride: Int, slices: UnsafePointer<UInt16>, count: Int
+  ) {
+    cvectors_scatter_coverage(rows, stride, slices, count)
   }
 }

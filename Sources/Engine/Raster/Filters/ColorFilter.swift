@@ -1,3 +1,4 @@
+import CVectors
 import Graphics
 
 /// A colour matrix on premultiplied pixels: straight colours are mapped, clamped and premultiplied again.
@@ -10,12 +11,15 @@ struct ColorFilter {
     offset = SIMD4<Float>(matrix.offset)
   }
 
-  func apply(to surface: Surface, in rect: PixelRect) {
+  /// - Parameter isWide: whether the CPU has 256-bit vectors, which give the same.
+  func apply(to surface: Surface, in rect: PixelRect, isWide: Bool) {
+    let numbers = rows.flatMap { [$0.x, $0.y, $0.z, $0.w] }
+    let offsets = [offset.x, offset.y, offset.z, offset.w]
     // Neighbours are often the same.
     var (pixel, result): (UInt32, UInt32) = (0, mapped(0))
     for y in Int(rect.minY)..<max(Int(rect.minY), Int(rect.maxY)) {
       let row = surface.pixel(Int(rect.minX), y)
-      for x in 0..<rect.width {
+      for x in (isWide ? cvectors_map_colors(row, rect.width, numbers, offsets) : 0)..<rect.width {
         if row[x] != pixel { (pixel, result) = (row[x], mapped(row[x])) }
         row[x] = result
       }

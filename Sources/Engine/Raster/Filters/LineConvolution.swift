@@ -28,7 +28,7 @@ struct LineConvolution<Slice: BlurSlice> {
     var run = 0
     var first = 0
     for index in 0..<count + weights.count - 1 {
-      run = index > 0 && slices[index] == slices[index - 1] ? run + 1 : 1
+      run = index > 0 && Slice.areSame(slices + index, slices + index - 1) ? run + 1 : 1
       guard run >= weights.count else { continue }
       let place = index - weights.count + 1
       sum(slices, first..<place, into: results)

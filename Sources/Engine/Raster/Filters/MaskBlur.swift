@@ -123,19 +123,15 @@ struct CoverageMask {
     while line < count {
       let together = min(Slice.lines, count - line)
       strip.process { elements in
-        for place in inside {
-          let from = lines.base + (place - shift) * lines.step + line * lines.stride
-          let to = elements + place * Slice.lines
-          for index in 0..<together { to[index] = from[index * lines.stride] }
-        }
+        Slice.gather(
+          elements + inside.lowerBound * Slice.lines,
+          lines.base + (inside.lowerBound - shift) * lines.step + line * lines.stride, step: lines.step,
+          stride: lines.stride, lines: together, count: inside.count, isWide: isWide)
       } blur: { slices, results in
         convolution.apply(slices, count: length, into: results)
       } take: { elements in
-        for place in 0..<length {
-          let to = result + place * step + line * stride
-          let from = elements + place * Slice.lines
-          for index in 0..<together { to[index * stride] = from[index] }
-        }
+        Slice.scatter(
+          elements, result + line * stride, step: step, stride: stride, lines: together, count: length, isWide: isWide)
       }
       line += together
     }

@@ -63,11 +63,9 @@ struct PictureBlur {
       let together = min(Slice.lines, lines.range.upperBound - line)
       let base = lines.base + line * lines.stride
       strip.process { elements in
-        for place in inside {
-          let from = base + (first + place) * lines.step
-          let to = elements + place * Slice.lines
-          for index in 0..<together { to[index] = from[index * lines.stride] }
-        }
+        Slice.gather(
+          elements + inside.lowerBound * Slice.lines, base + (first + inside.lowerBound) * lines.step,
+          step: lines.step, stride: lines.stride, lines: together, count: inside.count, isWide: self.isWide)
         UnsafeMutableRawPointer(elements).withMemoryRebound(to: Slice.self, capacity: count) {
           self.pad($0, 0..<count, inside: inside)
         }
@@ -80,11 +78,9 @@ struct PictureBlur {
           }
         }
       } take: { elements in
-        for place in 0..<wanted.count {
-          let to = base + (wanted.lowerBound + place) * lines.step
-          let from = elements + place * Slice.lines
-          for index in 0..<together { to[index * lines.stride] = from[index] }
-        }
+        Slice.scatter(
+          elements, base + wanted.lowerBound * lines.step, step: lines.step, stride: lines.stride, lines: together,
+          count: wanted.count, isWide: self.isWide)
       }
       line += together
     }

@@ -1,6 +1,5 @@
 import Graphics
 import Hashing
-import Lookups
 import Raster
 
 /// Draws one display list after another into one bitmap, each only where it differs from the one before.
@@ -33,12 +32,9 @@ public final class FrameRenderer {
       changed = [bitmap.bounds]
     }
     shown = list
-    var rows = Membership<Int>()
-    for rect in changed {
-      for y in Int(rect.minY)..<Int(rect.maxY) where rows.insert(y) {
-        hasher.update(row: y, pixels: UnsafeBufferPointer(bitmap.row(y)))
-      }
-    }
+    var isChanged = [Bool](repeating: false, count: bitmap.height)
+    for rect in changed { for y in Int(rect.minY)..<Int(rect.maxY) { isChanged[y] = true } }
+    hasher.update(rows: isChanged.indices.filter { isChanged[$0] }) { UnsafeBufferPointer(bitmap.row($0)) }
     return (changed, hasher.digest)
   }
 }

@@ -1,0 +1,119 @@
+#include "CVectors.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#define WIDE __attribute__((target("avx2")))
+
+// Sixteen bits a channel: pixels 0, 1 | 4, 5 and 2, 3 | 6, 7.
+typedef struct {
+  __m256i low, high;
+} channels;
+
+WIDE static inline channels channels_of(const uint32_t *pixels) {
+  const __m256i eight = _mm256_loadu_si256((const __m256i *)pixels), zero = _mm256_setzero_si256();
+  return (channels){_mm256_unpacklo_epi8(eight, zero), _mm256_unpackhi_epi8(eight, zero)};
+}
+
+// Of each pixel's blue, green, red and alpha.
+WIDE static inline __m256i weights_of(short blue, short green, short red) {
+  return _mm256_setr_epi16(
+      blue, green, red, 0, blue, green, red, 0, blue, green, red, 0, blue, green, red, 0);
+}
+
+WIDE static inline __m256i luma_of(const uint32_t *pixels, __m256i weights, __m256i start) {
+  const channels own = channels_of(pixels);
+  const __m256i sums =
+      _mm256_hadd_epi32(_mm256_madd_epi16(own.low, weights), _mm256_madd_epi16(own.high, weights));
+  return _mm256_srli_epi32(_mm256_add_epi32(sums, start), 15);
+}
+
+WIDE size_t cvectors_luma(uint8_t *result, const uint32_t *pixels, size_t count) {
+  const __m256i weights = weights_of(2032, 20127, 5983), start = _mm256_set1_epi32((16 << 15) + (1 << 14));
+  // Packing goes by halves of a vector.
+  const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+  size_t i = 0;
+  for (; i + 32 <= count; i += 32) {
+    const __m256i first = _mm256_packus_epi32(luma_of(pixels + i, weights, start), luma_of(pixels + i + 8, weights, start));
+    const __m256i second =
+        _mm256_packus_epi32(luma_of(pixels + i + 16, weights, start), luma_of(pixels + i + 24, weights, start));
+    _mm256_storeu_si256(
+        (__m256i *)(result + i), _mm256_permutevar8x32_epi32(_mm256_packus_epi16(first, second), order));
+  }
+  return i;
+}
+
+// Sums of each two pixels of two rows: four places, sixteen bits a channel.
+WIDE static inline __m256i places_of(const uint32_t *upper, const uint32_t *lower) {
+  const channels above = channels_of(upper), below = channels_of(lower);
+  const __m256i low = _mm256_add_epi16(above.low, below.low), high = _mm256_add_epi16(above.high, below.high);
+  return _mm256_add_epi16(_mm256_unpacklo_epi64(low, high), _mm256_unpackhi_epi64(low, high));
+}
+
+// Blue and red differences of four places: 0, 1 of blue, 0, 1 of red | 2, 3 of blue, 2, 3 of red.
+WIDE static inline __m256i chroma_of(__m256i places, __m256i blue, __m256i red, __m256i start) {
+  const __m256i sums = _mm256_hadd_epi32(_mm256_madd_epi16(places, blue), _mm256_madd_epi16(places, red));
+  return _mm256_srai_epi32(_mm256_add_epi32(sums, start), 17);
+}
+
+WIDE size_t cvectors_chroma(
+    uint8_t *blue, uint8_t *red, const uint32_t *upper, const uint32_t *lower, size_t count) {
+  const __m256i blue_weights = weights_of(14392, -11094, -3298), red_weights = weights_of(-1319, -13073, 14392);
+  const __m256i start = _mm256_set1_epi32((128 << 17) + (1 << 16));
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    const __m256i first = chroma_of(places_of(upper + 2 * i, lower + 2 * i), blue_weights, red_weights, start);
+    const __m256i second = chroma_of(places_of(upper + 2 * i + 8, lower + 2 * i + 8), blue_weights, red_weights, start);
+    const __m256i words = _mm256_packus_epi32(first, second);
+    const __m256i bytes = _mm256_packus_epi16(words, words);
+    const __m128i pairs = _mm_unpacklo_epi16(_mm256_castsi256_si128(bytes), _mm256_extracti128_si256(bytes, 1));
+    const __m128i both = _mm_shuffle_epi32(pairs, 0xd8);
+    _mm_storel_epi64((__m128i *)(blue + i), both);
+    _mm_storel_epi64((__m128i *)(red + i), _mm_unpackhi_epi64(both, both));
+  }
+  return i;
+}
+
+// A component of eight straight colours, in 0…1; not-a-number becomes 0.
+WIDE static inline __m256 component(const float *row, float offset, const __m256 *color) {
+  const __m256 first = _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(row[0]), color[0]), _mm256_mul_ps(_mm256_set1_ps(row[1]), color[1]));
+  const __m256 second = _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(row[2]), color[2]), _mm256_mul_ps(_mm256_set1_ps(row[3]), color[3]));
+  const __m256 sum = _mm256_add_ps(_mm256_add_ps(first, second), _mm256_set1_ps(offset));
+  return _mm256_min_ps(_mm256_max_ps(sum, _mm256_setzero_ps()), _mm256_set1_ps(1));
+}
+
+WIDE static inline __m256i byte_of(__m256 value) {
+  return _mm256_cvttps_epi32(_mm256_add_ps(_mm256_mul_ps(value, _mm256_set1_ps(255)), _mm256_set1_ps(0.5f)));
+}
+
+WIDE size_t cvectors_map_colors(uint32_t *pixels, size_t count, const float *rows, const float *offset) {
+  const __m256i mask = _mm256_set1_epi32(255);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    const __m256i eight = _mm256_loadu_si256((const __m256i *)(pixels + i));
+    const __m256 alpha = _mm256_cvtepi32_ps(_mm256_srli_epi32(eight, 24));
+    const __m256 isThere = _mm256_cmp_ps(alpha, _mm256_setzero_ps(), _CMP_GT_OQ);
+    const __m256i parts[3] = {
+        _mm256_and_si256(_mm256_srli_epi32(eight, 16), mask), _mm256_and_si256(_mm256_srli_epi32(eight, 8), mask),
+        _mm256_and_si256(eight, mask)};
+    __m256 color[4];
+    for (int i = 0; i < 3; i++) color[i] = _mm256_and_ps(_mm256_div_ps(_mm256_cvtepi32_ps(parts[i]), alpha), isThere);
+    color[3] = _mm256_and_ps(_mm256_div_ps(alpha, _mm256_set1_ps(255)), isThere);
+    const __m256 covered = component(rows + 12, offset[3], color);
+    __m256i result = _mm256_slli_epi32(byte_of(covered), 24);
+    for (int i = 0; i < 3; i++) {
+      const __m256 part = _mm256_mul_ps(component(rows + 4 * i, offset[i], color), covered);
+      result = _mm256_or_si256(result, _mm256_sll_epi32(byte_of(part), _mm_cvtsi32_si128(16 - 8 * i)));
+    }
+    _mm256_storeu_si256((__m256i *)(pixels + i), result);
+  }
+  return i;
+}
+
+#else
+// Other CPUs run the Swift form; nothing calls these.
+size_t cvectors_luma(uint8_t *result, const uint32_t *pixels, size_t count) { return 0; }
+size_t cvectors_chroma(
+    uint8_t *blue, uint8_t *red, const uint32_t *upper, const uint32_t *lower, size_t count) { return 0; }
+size_t cvectors_map_colors(uint32_t *pixels, size_t count, const float *rows, const float *offset) { return 0; }
+#endif
