@@ -2,11 +2,13 @@ import ArgumentParser
 import Backlog
 import Cluster
 import Coordination
+import Dispatch
 import Files
 import Glibc
 import JobFolders
 import Lookups
 import Machine
+import Media
 import Planning
 import Rendering
 import Reports
@@ -129,7 +131,12 @@ struct Submit: AsyncParsableCommand {
     Terminal.print(prepared.folder.id)
   }
 
+  /// Bytes of a job that its worker is sent ahead.
+  private static let preparedLimit = 1 << 20
+
   func run() async throws {
+    // Their version belongs to the plan.
+    DispatchQueue.global().async { MediaLibraries.load() }
     let cacheLimit = try CacheLimit.bytes(cacheLimit)
     let films = try JobArguments.films(job.job, parameters: job.parameters, matrix.choice)
     if films[0].cell != nil {
@@ -141,8 +148,11 @@ struct Submit: AsyncParsableCommand {
     }
     let count = workers ?? Hardware.coreCount
     let coordinator = LocalCoordinator.make(workers: count, chaos: chaos)
-    // A program takes a while to be loaded: the worker's is, while the job is being read here.
-    if !detach, cluster.cluster == nil { coordinator.startAhead() }
+    // A program takes a while to be loaded, and so does a job: the worker's are, while the job is being read here.
+    if !detach, cluster.cluster == nil {
+      let isPreparable = !plain && cpuFlags == nil && films[0].text.utf8.count < Self.preparedLimit
+      coordinator.startAhead(preparing: isPreparable ? films[0].encoded : nil)
+    }
     let prepared: PreparedJob
     let bundling: BundleWriting?
     do {

@@ -45,8 +45,11 @@ public final class Coordinator: Sendable {
 
   /// Starts the first worker before there is a job, so that it is ready when one comes; what it says before its first task goes to
   /// this process's standard error. Leaves with this process.
-  public func startAhead() {
+  ///
+  /// - Parameter job: the job that it can make ready meanwhile, as `Command.prepare` has it; nil: none.
+  public func startAhead(preparing job: String? = nil) {
     pool.start(WorkerID(1), logFile: nil)
+    if let job { pool.send(.prepare(job: job), to: WorkerID(1)) }
   }
 
   /// Ends the worker that was started ahead, because no job will come, and returns when it is gone. Instead of `run` and `work`: a

@@ -13,6 +13,8 @@ public enum WireProtocol {
 public enum Command: Codable, Hashable, Sendable {
   /// Do a task of the job in this folder.
   case run(task: PlanTask, attempt: Int, jobFolder: String)
+  /// Tasks of this job are likely to come: what can be made ready for it without its folder may be. Nothing is reported.
+  case prepare(job: String)
   /// Leave, after the task that is running.
   case stop
 }

@@ -63,12 +63,22 @@ public final class WorkerConnection: Sendable {
   /// Waits for the next task; nil when there will be none and the worker should leave.
   ///
   /// A task's log becomes the standard error and standard output of the process.
-  public func nextCommand() -> (task: PlanTask, attempt: Int, jobFolder: JobFolder)? {
-    arrived.wait()
-    guard case .run(let task, let attempt, let path) = commands.withLock({ $0.removeFirst() }) else { return nil }
-    let folder = JobFolder(path: path)
-    redirectStandardStreams(to: folder.logFile(task.id, attempt: attempt))
-    return (task, attempt, folder)
+  ///
+  /// - Parameter prepare: told the jobs that are to be made ready meanwhile.
+  public func nextCommand(
+    preparing prepare: (String) -> Void = { _ in }
+  ) -> (task: PlanTask, attempt: Int, jobFolder: JobFolder)? {
+    while true {
+      arrived.wait()
+      switch commands.withLock({ $0.removeFirst() }) {
+      case .stop: return nil
+      case .prepare(let job): prepare(job)
+      case .run(let task, let attempt, let path):
+        let folder = JobFolder(path: path)
+        redirectStandardStreams(to: folder.logFile(task.id, attempt: attempt))
+        return (task, attempt, folder)
+      }
+    }
   }
 
   /// Sends a report; safe from any thread.

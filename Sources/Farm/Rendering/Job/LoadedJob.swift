@@ -6,6 +6,7 @@ import Document
 import JobFile
 import Lookups
 import Media
+import Planning
 import Text
 
 /// A job file with the images and fonts that it names, checked and hashed.
@@ -55,6 +56,9 @@ public struct JobSource: Codable, Sendable {
       self.value = value
     }
   }
+
+  /// As one text, the same for the same job.
+  public var encoded: String { String(decoding: PlanningJSON.encode(self), as: UTF8.self) }
 
   /// A job that stands in no file.
   ///

@@ -9,9 +9,22 @@ import Planning
 public final class TaskRunner {
   /// The machine's; not looked for where a job brings its own.
   private lazy var fonts = SystemFonts()
+  /// A job that was made ready before its folder was there.
+  private var ready: (job: String, loaded: LoadedJob, renderer: JobRenderer)?
   private var current: (folder: JobFolder, plan: Plan, submitted: SubmittedJob, renderer: JobRenderer)?
 
   public init() {}
+
+  /// Makes a job ready of which tasks are likely to come: its text is read, its images are decoded. What is wrong with it is not told:
+  /// whoever is about to send the tasks finds the same.
+  ///
+  /// - Parameter job: a `JobSource`, encoded.
+  public func prepare(job: String) {
+    guard let source = try? PlanningJSON.decode(JobSource.self, from: Array(job.utf8)),
+      let loaded = try? LoadedJob(source, fonts: fonts), let renderer = try? JobRenderer(loaded, fonts: fonts)
+    else { return }
+    ready = (job, loaded, renderer)
+  }
 
   /// Does a task and stores its result in the job folder. Doing it twice does no harm.
   ///
@@ -74,6 +87,14 @@ public final class TaskRunner {
     if let current, current.folder == folder { return current }
     let plan = try folder.plan()
     let submitted = try PlanningJSON.decode(SubmittedJob.self, from: try FileContents.read(folder.jobFile))
+    defer { ready = nil }
+    if let ready, submitted.cpuFlags == nil, submitted.takesShortcuts != false, submitted.fonts == nil,
+      ready.job == submitted.source.encoded, ready.loaded.planInput(selection: plan.input.selection) == plan.input
+    {
+      let opened = (folder, plan, submitted, ready.renderer)
+      current = opened
+      return opened
+    }
     if let flags = submitted.cpuFlags { MediaLibraries.forceCPUFlags(flags) }
     let fonts = submitted.fonts.map { SystemFonts($0) } ?? self.fonts
     let loaded: LoadedJob

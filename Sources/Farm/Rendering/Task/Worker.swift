@@ -1,3 +1,4 @@
+import Media
 import Planning
 import Wire
 
@@ -7,7 +8,9 @@ public enum Worker {
   public static func run() {
     let connection = WorkerConnection(engineVersion: EngineVersion.current)
     let runner = TaskRunner()
-    while let (task, attempt, folder) = connection.nextCommand() {
+    // It will be needed, and nobody waits yet.
+    MediaLibraries.load()
+    while let (task, attempt, folder) = connection.nextCommand(preparing: runner.prepare) {
       do throws(TaskFailure) {
         let result = try runner.run(task.id, attempt: attempt, in: folder) { framesDone in
           connection.send(.progress(task: task.id, attempt: attempt, framesDone: framesDone))
