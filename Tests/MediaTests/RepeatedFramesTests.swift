@@ -53,13 +53,14 @@ struct RepeatedFramesTests {
   }
 
   /// Hashes of the pictures of a film of one segment, as decoded.
-  private static func pictures(_ segment: SegmentFile, _ settings: VideoSettings, in folder: TemporaryFolder) throws
-    -> [String]
-  {
+  private static func pictures(
+    _ segment: SegmentFile, _ settings: VideoSettings, in folder: TemporaryFolder, decoder: String? = nil
+  ) throws -> [String] {
     let path = folder.file("video.\(settings.encoding.container.rawValue)")
     let bytes = segment.bytes
     try Stitcher.stitch(["only"], settings: settings, into: path) { _ throws(MediaError) in bytes }
-    let lines = try Program.output(of: "ffmpeg", ["-v", "warning", "-i", path, "-f", "framemd5", "-"])
+    let choice = decoder.map { ["-c:v", $0] } ?? []
+    let lines = try Program.output(of: "ffmpeg", ["-v", "warning"] + choice + ["-i", path, "-f", "framemd5", "-"])
     let frames = lines.split(separator: "\n").filter { !$0.hasPrefix("#") }
     try #require(
       frames.count == segment.packets.count && frames.allSatisfy { $0.contains(",") }, "\(lines.prefix(2000))")
@@ -116,6 +117,82 @@ struct RepeatedFramesTests {
       for (index, source) in sources.enumerated() {
         #expect(pictures[index] == expected[source], "\(index) of \(encoding.summary)")
       }
+    }
+  }
+
+  /// Of each codec two decoders that have nothing in common.
+  private static let otherEncodings: [(VideoEncoding, [String])] = {
+    var deep = VideoEncoding(.vp9, in: .mp4)
+    deep.bitDepth = 10
+    var full = VideoEncoding(.vp9, in: .webm)
+    full.chroma = .yuv444
+    return [
+      (VideoEncoding(.vp9, in: .webm), ["vp9", "libvpx-vp9"]), (deep, ["vp9", "libvpx-vp9"]),
+      (full, ["vp9", "libvpx-vp9"]), (VideoEncoding(.av1, in: .mp4), ["libdav1d", "libaom-av1"]),
+    ]
+  }()
+
+  @Test("VP9 and AV1 show the frame before once more, by two decoders each", arguments: [200, 20])
+  func showingExisting(keys: Int) throws {
+    let folder = try TemporaryFolder()
+    for (encoding, decoders) in Self.otherEncodings {
+      let settings = Self.settings(encoding, keys: keys)
+      let segment = try Self.segment(settings, repeating: true)
+      let pictures = try decoders.map { try Self.pictures(segment, settings, in: folder, decoder: $0) }
+      #expect(pictures[0] == pictures[1], "\(encoding.summary)")
+      var isRepeatable = false
+      for (frame, isRepeated) in Self.isRepeated.enumerated() {
+        let isKey = frame % keys == 0
+        if isRepeated, !isKey, isRepeatable {
+          #expect(pictures[0][frame] == pictures[0][frame - 1], "frame \(frame) of \(encoding.summary)")
+          #expect(segment.packets[frame].bytes.count < 6)
+        } else {
+          #expect(segment.packets[frame].bytes.count > 6)
+          isRepeatable = encoding.codec == .vp9 || !isKey
+        }
+      }
+      #expect(Set(zip(pictures[0], Self.isRepeated).filter { !$0.1 }.map(\.0)).count > 10)
+    }
+  }
+
+  @Test("What a VP9 or AV1 encoder made decodes with repeated frames in between as it does alone")
+  func showingBetween() throws {
+    let folder = try TemporaryFolder()
+    for (encoding, decoders) in Self.otherEncodings {
+      let settings = Self.settings(encoding, keys: 20)
+      let plain = try Self.segment(settings, repeating: false)
+      let expected = try Self.pictures(plain, settings, in: folder)
+      var repeated: any RepeatedFrames = encoding.codec == .vp9 ? VP9RepeatedFrames() : AV1RepeatedFrames()
+      var (mixed, sources): (SegmentFile, [Int]) = (plain, [])
+      mixed.packets = []
+      for (frame, packet) in plain.packets.enumerated() {
+        #expect(repeated.frame(packet.bytes) == packet.bytes)
+        mixed.packets.append(packet)
+        sources.append(frame)
+        #expect(!repeated.canRepeat(isUpToDate: false))
+        for _ in 0..<(frame % 7 == 0 ? 9 : 1) where repeated.canRepeat(isUpToDate: true) {
+          mixed.packets.append(SegmentFile.Packet(bytes: repeated.repeated(), addition: []))
+          sources.append(frame)
+        }
+      }
+      #expect(mixed.packets.count > 2 * plain.packets.count - 10)
+      for decoder in decoders {
+        let pictures = try Self.pictures(mixed, settings, in: folder, decoder: decoder)
+        #expect(pictures == sources.map { expected[$0] }, "\(decoder), \(encoding.summary)")
+      }
+    }
+  }
+
+  @Test("Bytes that are no frames of VP9 or AV1 are followed by no repeated frame")
+  func noFrames() {
+    var generator = SeededGenerator(seed: 6)
+    for round in 0..<3000 {
+      let bytes = (0..<round % 40).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      var (one, other) = (VP9RepeatedFrames(), AV1RepeatedFrames())
+      #expect(one.frame(bytes) == bytes && other.frame(bytes) == bytes)
+      // Without a sequence header there is no place.
+      #expect(!other.canRepeat(isUpToDate: true))
+      if bytes.first.map({ $0 >> 6 != 2 }) ?? true { #expect(!one.canRepeat(isUpToDate: true)) }
     }
   }
 

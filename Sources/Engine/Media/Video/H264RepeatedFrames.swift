@@ -6,9 +6,9 @@
 /// and without weights. Each is a reference picture like every other, for in a stream without reordering (picture order
 /// count of type 2) two frames in a row must not be none; so `frame_num` of the encoder's own slices counts on by as
 /// many. With one reference picture that changes nothing else: the copy takes the place of what it is a copy of.
-struct H264RepeatedFrames {
+struct H264RepeatedFrames: RepeatedFrames {
   /// Sequence and picture parameter sets, that of the repeated frames behind the encoder's own.
-  let header: [UInt8]
+  let header: [UInt8]?
   private let parameters: H264SequenceParameters
   private let pictureParameters: Int
   /// Repeated frames since the last key frame.
@@ -56,9 +56,10 @@ struct H264RepeatedFrames {
     return bits.finished()
   }
 
-  /// A frame of the encoder as it follows in the stream, with its number counted on.
-  ///
-  /// - Returns: nil if it is none that can be counted on.
+  /// A copy is one of whatever is decoded before it.
+  func canRepeat(isUpToDate: Bool) -> Bool { true }
+
+  /// A frame of the encoder with its number counted on.
   mutating func frame(_ bytes: [UInt8]) -> [UInt8]? {
     // Numbers stand at the beginning; more is needed only to write others.
     var units = H264Unit.all(in: bytes, limit: added == 0 ? 32 : .max)

@@ -113,7 +113,7 @@ struct BitReader {
 
 /// Writes bits, the highest of a byte first.
 struct BitWriter {
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   private var count = 0
 
   mutating func append(_ value: Int, count: Int) {

@@ -17,8 +17,10 @@ public final class SegmentEncoder {
   /// Of the first frame; nil where there is no alpha.
   private var alphaSum: Int?
   private var sent = 0
+  /// Frames that the encoder was given, and those that came out of it.
+  private var (given, received) = (0, 0)
   /// Nil where every frame is encoded.
-  private var repeatedFrames: H264RepeatedFrames?
+  private var repeatedFrames: (any RepeatedFrames)?
 
   /// - Parameter firstFrame: the index of the segment's first frame in the video.
   public init(settings: VideoSettings, firstFrame: Int) throws(MediaError) {
@@ -50,10 +52,15 @@ public final class SegmentEncoder {
     frame.pointee.colorspace = context.pointee.colorspace
     frame.pointee.color_range = context.pointee.color_range
     try check(av_frame_get_buffer(frame, 0), "no memory for a frame")
-    if settings.encoding.codec == .h264 {
-      let header = UnsafeBufferPointer(start: context.pointee.extradata, count: Int(context.pointee.extradata_size))
-      repeatedFrames = H264RepeatedFrames(header: Array(header))
-    }
+    let header = UnsafeBufferPointer(start: context.pointee.extradata, count: Int(context.pointee.extradata_size))
+    repeatedFrames =
+      switch settings.encoding.codec {
+      case .h264: H264RepeatedFrames(header: Array(header))
+      // The picture of alpha is a stream of its own.
+      case .vp9: settings.encoding.hasAlpha ? nil : VP9RepeatedFrames()
+      case .av1: AV1RepeatedFrames()
+      default: nil
+      }
   }
 
   deinit {
@@ -96,7 +103,7 @@ public final class SegmentEncoder {
     guard let frame, let context else { return }
     precondition(bitmap.width == settings.width && bitmap.height == settings.height, "the frame has the video's size")
     let isKey = sent % settings.keyframeInterval == 0
-    if isRepeated, !isKey, repeatedFrames != nil {
+    if isRepeated, !isKey, let repeatedFrames, repeatedFrames.canRepeat(isUpToDate: given == received) {
       sent += 1
       return
     }
@@ -110,6 +117,7 @@ public final class SegmentEncoder {
     // The encoder counts only the frames that it is given.
     if repeatedFrames != nil { frame.pointee.pict_type = isKey ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE }
     sent += 1
+    given += 1
     try check(avcodec_send_frame(context, frame), "a frame cannot be encoded")
     try receive()
   }
@@ -146,6 +154,7 @@ public final class SegmentEncoder {
         lateHeader = Array(UnsafeBufferPointer(start: header, count: headerSize))
       }
       addRepeatedFrames(before: Int(packet.pointee.pts))
+      received += 1
       var bytes = Array(UnsafeBufferPointer(start: packet.pointee.data, count: Int(packet.pointee.size)))
       if repeatedFrames != nil {
         guard let counted = repeatedFrames?.frame(bytes) else {
