@@ -61,7 +61,11 @@ extension InterfaceDocument {
       let item = controller.child("navigationItem", key: "navigationItem")
       if bar?.says("largeTitles") == true, item?["largeTitleDisplayMode"] != "never" { result.top += 52 }
     }
-    if !simulated("simulatedBottomBarMetrics"), inferredBars.tabbed.contains(id) { result.bottom = isHigh ? 50 : 49 }
+    if let bottom = metrics.first(where: { $0["key"] == "simulatedBottomBarMetrics" }) {
+      if bottom.name == "simulatedToolbarMetrics" { result.bottom = 44 }
+    } else if inferredBars.tabbed.contains(id) {
+      result.bottom = isHigh ? 50 : 49
+    }
     return result
   }
 }
