@@ -58,7 +58,7 @@ public struct DocumentJob {
       do {
         let project = try ProjectFolder(Self.last(of: app.path), in: ContainedFiles(folder: Self.parent(of: app.path)))
         enclosing = (app.path, project)
-      } catch where !app.isNear {
+      } catch  where !app.isNear {
         // What is further up may be something else, or too large: the document is shown alone.
       }
     }
@@ -97,7 +97,9 @@ public struct DocumentJob {
       let names = Folders.names(in: folder)
       if names.contains(where: { $0 == "Info.plist" || $0.hasSuffix(".xcassets") }) { return (folder, level < 3) }
       // Its sources end where Xcode's project lies, or a repository.
-      if names.contains(where: { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }) { return (folder, false) }
+      if names.contains(where: { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }) {
+        return (folder, false)
+      }
       if names.contains(".git") { return nil }
       folder = parent(of: folder)
     }
