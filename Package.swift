@@ -24,7 +24,7 @@ let engine = wing(
     part("ConstraintSolver"),
     part("Views", uses: "Layers", "Motion", "ConstraintSolver", "Graphics"),
     part("XMLTree", uses: "CXML"),
-    part("VectorImages", uses: "XMLTree", "Graphics"),
+    part("VectorImages", uses: "XMLTree", "Graphics", "Hashing"),
     part("InterfaceBuilder", uses: "XMLTree", "Screens", "Document", "Graphics"),
     part("AppProject", uses: "InterfaceBuilder", "XMLTree", "Graphics"),
     part(

@@ -45,6 +45,8 @@ struct CatalogTests {
     }
     #expect(try picture("Icons/Plus") == .file("A.xcassets/Icons/Plus.imageset/a.png", scale: 1, isTemplate: false))
     #expect(try picture("Plus") == nil)
+    // A file's name finds the set, too.
+    #expect(try picture("Minus.png") == picture("Minus") && picture("Minus.gif") == nil)
     #expect(try picture("Minus") == .file("A.xcassets/Plain/Minus.imageset/a.png", scale: 1, isTemplate: false))
   }
 

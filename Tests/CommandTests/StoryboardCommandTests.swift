@@ -38,6 +38,36 @@ struct StoryboardCommandTests {
         == Data(contentsOf: URL(fileURLWithPath: home.file("c.png"))))
   }
 
+  @Test("The app of a document lies in the folders above it, up to Xcode's project")
+  func enclosingApp() throws {
+    let home = try TemporaryFolder()
+    let view = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507"><objects>
+      <view id="v"><rect key="frame" x="0" y="0" width="8" height="8"/>
+      <subviews><imageView image="dot" id="i"><rect key="frame" x="0" y="0" width="8" height="8"/></imageView></subviews>
+      </view></objects></document>
+      """
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0H8V8H0Z" fill="#ff0000"/></svg>
+      """
+    // Beside the catalogue; far below it; below Xcode's project; above it, where a repository ends the search.
+    let cases = [
+      ("a/A.xcassets/dot.imageset", "a/Card.xib", true), ("b/Images.xcassets/dot.imageset", "b/1/2/3/4/Card.xib", true),
+      ("c/Resources/Images.xcassets/dot.imageset", "c/App/Views/Card.xib", true),
+      ("d/Images.xcassets/dot.imageset", "d/repository/Views/Card.xib", false),
+    ]
+    try home.write("", to: "c/App.xcodeproj/project.pbxproj")
+    try home.write("", to: "d/repository/.git/HEAD")
+    for (set, document, isFound) in cases {
+      try home.write(#"{"images": [{"idiom": "universal", "filename": "dot.svg"}]}"#, to: set + "/Contents.json")
+      try home.write(svg, to: set + "/dot.svg")
+      try home.write(view, to: document)
+      let result = try run(["frame", document, "-o", "out.png"], home)
+      #expect(result.status == 0, "\(document): \(result.errors)")
+      #expect(result.errors.contains("there is no image \"dot\"") == !isFound, "\(document): \(result.errors)")
+    }
+  }
+
   @Test("What cannot be shown says why and what to do")
   func wrong() throws {
     let home = try TemporaryFolder()

@@ -78,6 +78,60 @@ struct CanvasOfXibTests {
     #expect(document.canvasScale(knowing: ["a": 21, "b": 21]) == 2)
   }
 
+  @Test(
+    "What Xcode 7 drew on its square canvas has one pixel a point in documents of Xcode 8, unless half points show more",
+    arguments: [
+      ("11762", 600.0, 1.0), ("11762", 600, 2), ("11762", 375, 2), ("12121", 600, 2), ("14490", 600, 2),
+    ])
+  func squareCanvas(tools: String, width: Double, expected: Double) throws {
+    let hasHalves = width == 600 && tools == "11762" && expected == 2
+    let document = try xib(tools: tools, size: Size(width, 49))
+    #expect(document.canvasScale(hasHalfPoints: hasHalves) == expected)
+    if hasHalves { #expect(try xib(tools: tools, size: Size(width, 49.5)).canvasScale() == 2) }
+  }
+
+  @Test("An Apple TV's canvas has two pixels a point since Xcode 14", arguments: [("15705", 1.0), ("20037", 2)])
+  func appleTV(tools: String, expected: Double) throws {
+    let document = try xib(tools: tools, device: "appleTV")
+    #expect(document.canvasScale() == expected)
+    // Pictures are as the device shows them.
+    #expect(document.scale == 1)
+  }
+
+  @Test(
+    "The middle of a slider is that of its frame in layouts of Xcode 9.0 to 9.2",
+    arguments: [("13196", 0.5), ("13771", 0), ("12121", 0)])
+  func sliders(tools: String, offset: Double) throws {
+    let document = try xib(
+      tools: tools,
+      views: """
+        <slider id="s"><rect key="frame"/></slider><label text="a" id="l"><rect key="frame"/></label></subviews>
+        <constraints><constraint firstItem="l" firstAttribute="centerY" secondItem="s" secondAttribute="centerY" \
+        multiplier="2" constant="3" id="a"/>
+        <constraint firstItem="s" firstAttribute="centerY" secondItem="top" secondAttribute="centerY" id="b"/>
+        <constraint firstItem="s" firstAttribute="centerX" secondItem="l" secondAttribute="centerX" id="c"/>
+        </constraints><subviews>
+        """)
+    var builder = SceneBuilder(document, document.roots[0])
+    let constants = builder.scene(safeAreaInsets: .zero).constraints.map(\.constant)
+    #expect(constants == [3 + 2 * offset, -offset, 0])
+  }
+
+  @Test("The keyboard's guide holds views, as the other guides do")
+  func keyboardGuide() throws {
+    let document = try xib(
+      tools: "21701",
+      views: """
+        <view id="v"><rect key="frame"/></view></subviews><keyboardLayoutGuide key="keyboard" id="k"/>
+        <viewLayoutGuide key="safeArea" id="g"/><constraints>
+        <constraint firstItem="k" firstAttribute="top" secondItem="v" secondAttribute="bottom" id="a"/>
+        <constraint firstItem="v" firstAttribute="top" secondItem="g" secondAttribute="top" id="b"/></constraints><subviews>
+        """)
+    var builder = SceneBuilder(document, document.roots[0])
+    let constraints = builder.scene(safeAreaInsets: .zero).constraints
+    #expect(constraints.map { $0.first.guide ?? $0.second?.guide } == [.keyboard, .safeArea])
+  }
+
   @Test("A view of a stack view that nothing sizes asks for its drawn size, weakly if something is in it")
   func drawnSizes() throws {
     func properties(_ content: String) throws -> [PropertyAssignment] {

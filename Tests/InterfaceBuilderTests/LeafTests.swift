@@ -30,6 +30,21 @@ struct LeafTests {
     }
   }
 
+  @Test("Of a symbol the document records the proportions: it is as large as beside a text")
+  func symbolSizes() throws {
+    let document = try InterfaceDocument(
+      Array(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><resources>
+        <image name="person.3" catalog="system" width="128" height="64"/>
+        <image name="logo" width="128" height="64"/><image name="none" catalog="system" width="0" height="0"/>
+        </resources></document>
+        """.utf8))
+    #expect(document.imageSize(named: "person.3") == Size(20, 10))
+    #expect(document.imageSize(named: "logo") == Size(128, 64))
+    #expect(document.imageSize(named: "none") == Size(0, 0))
+  }
+
   @Test("Bars in a scene show their items")
   func bars() throws {
     let frame = #"<rect key="frame" x="0" y="100" width="375" height="44"/>"#

@@ -167,7 +167,9 @@ public struct AppProject {
   public func picture(
     named name: String, scale: Double, appearance: Appearance, isTablet: Bool
   ) throws(ProjectError) -> Picture? {
-    if let folder = catalogs.imageSets[name] {
+    // The system finds an image set by a file's name, too.
+    let stem = [".png", ".jpg"].first { name.lowercased().hasSuffix($0) }.map { String(name.dropLast($0.count)) }
+    if let folder = catalogs.imageSets[name] ?? stem.flatMap({ catalogs.imageSets[$0] }) {
       let path = folder + "/Contents.json"
       guard known.contains(path) else { return .unreadable("\(folder) has no Contents.json") }
       let set = try JSONFile.read(ImageSet.self, read(path), path: path)

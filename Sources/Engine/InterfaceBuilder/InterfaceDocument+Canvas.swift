@@ -23,12 +23,18 @@ extension InterfaceDocument {
     }
   }
 
-  /// Pixels a point that frames were rounded to: on a canvas of Xcode 8 one, where two labels of one line are as high as
-  /// whole points make them and nothing stands on half a point (interface-builder.md §8).
+  /// Pixels a point that frames were rounded to, where nothing stands on half a point: on a canvas of Xcode 8 one, if it
+  /// shows views that Xcode 7 drew on its square canvas, or two labels of one line are as high as whole points make them
+  /// (interface-builder.md §8). An Apple TV's canvas has two since Xcode 14.
   ///
-  /// - Parameter heights: of labels, in points, where they are known from elsewhere than the document.
-  public func canvasScale(knowing heights: Lookup<String, Double>? = nil) -> Double {
-    guard scale == 2, device != nil, (11_000..<12_000).contains(toolsVersion), !recordsHalfPoints else { return scale }
+  /// - Parameters:
+  ///   - heights: of labels, in points, where they are known from elsewhere than the document.
+  ///   - hasHalfPoints: whether something stands on half a point that the document does not tell.
+  public func canvasScale(knowing heights: Lookup<String, Double>? = nil, hasHalfPoints: Bool = false) -> Double {
+    if isAppleTV, toolsVersion >= 20_000 { return 2 }
+    guard scale == 2, device != nil, (11_000..<12_000).contains(toolsVersion), !recordsHalfPoints, !hasHalfPoints
+    else { return scale }
+    if roots.contains(where: { $0.size.width == Self.squareCanvas }) { return 1 }
     var labelsOfWholePoints = 0
     for label in root.all where label.name == "label" {
       let frame = label.child("rect", key: "frame")
@@ -41,6 +47,11 @@ extension InterfaceDocument {
     }
     return labelsOfWholePoints >= 2 ? 1 : 2
   }
+
+  private var isAppleTV: Bool { root.child("device")?["id"] == "appleTV" }
+
+  /// Points: what every view was drawn on from Xcode 6 to 7, if its author chose no other size.
+  private static let squareCanvas = 600.0
 
   /// Points of a line of a label's font, before it is rounded; nil for fonts of an author.
   private static func lineHeight(of label: XMLElement) -> Double? {
@@ -67,7 +78,9 @@ extension InterfaceDocument {
   ) -> EdgeInsets {
     guard root.kind == .scene || (root.kind == .topLevel && !isStoryboard) else { return .zero }
     if let device { return device.safeAreaInsets(orientation) }
-    guard let canvas = self.device else { return root.kind == .scene ? Self.insetsWithoutDevice(root) : .zero }
+    guard let canvas = self.device else {
+      return root.kind == .scene ? insetsWithoutDevice(root) : .zero
+    }
     var insets = canvas.safeAreaInsets(self.orientation)
     if root.kind == .topLevel { restrict(&insets, of: root, on: canvas) }
     // Xcode 26 counts those of devices without a home button twice.
@@ -76,6 +89,10 @@ extension InterfaceDocument {
     let (size, screen) = (root.size, canvas.size(self.orientation))
     if root.kind == .scene, size.width == screen.width, (20...140).contains(screen.height - size.height) {
       insets.top = 0
+    } else if root.kind == .scene, size == screen {
+      let bars = inferredBars(of: root, isTablet: canvas.isTablet)
+      insets.top += bars.top
+      insets.bottom += bars.bottom
     }
     return insets
   }
@@ -90,12 +107,13 @@ extension InterfaceDocument {
   }
 
   /// A canvas without a device has a status bar of 20 points, and a navigation bar where the scene simulates one.
-  private static func insetsWithoutDevice(_ root: InterfaceRoot) -> EdgeInsets {
+  private func insetsWithoutDevice(_ root: InterfaceRoot) -> EdgeInsets {
     let metrics = (root.controller?.children ?? []) + root.element.children
     func simulated(_ key: String) -> XMLElement? { metrics.first { $0["key"] == key } }
     let status: Double = simulated("simulatedStatusBarMetrics")?.name == "nil" ? 0 : 20
     guard let bar = simulated("simulatedTopBarMetrics"), bar.name == "simulatedNavigationBarMetrics" else {
-      return EdgeInsets(status, 0, 0, 0)
+      let bars = inferredBars(of: root, isTablet: false)
+      return EdgeInsets(status + bars.top, 0, bars.bottom, 0)
     }
     return bar["translucent"] == "NO" ? .zero : EdgeInsets(status + 44, 0, 0, 0)
   }

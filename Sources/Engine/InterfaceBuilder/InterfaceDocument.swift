@@ -81,7 +81,11 @@ public struct InterfaceDocument: Sendable {
         return (root.ids + names.compactMap(\.self)).map { ($0, index) }
       })
     elementCount = root.all.count
+    inferredBars = isFlipped ? InferredBars([]) : InferredBars(controllers)
   }
+
+  /// The bars that the canvas shows around scenes.
+  let inferredBars: InferredBars
 
   /// How many elements there are: what a scene that is made of the document costs at most.
   public let elementCount: Int

@@ -12,13 +12,19 @@ struct InterfaceResources: Sendable {
   /// What system colours are.
   private(set) var appearance = Appearance.light
 
+  /// Points: the longer side of a symbol beside a text of 17 points, about.
+  private static let symbolSize = 20.0
+
   init(_ element: XMLElement?) {
     for resource in element?.children ?? [] {
       guard let name = resource["name"] else { continue }
       switch resource.name {
       case "image":
         if let width = resource.number("width"), let height = resource.number("height") {
-          imageSizes[name] = Size(width, height)
+          // Of a symbol the document records the proportions only.
+          let longest = max(width, height)
+          let factor = resource["catalog"] == "system" && longest > 0 ? Self.symbolSize / longest : 1
+          imageSizes[name] = Size(width * factor, height * factor)
         }
       case "namedColor", "systemColor":
         if let color = resource.child("color").flatMap({ InterfaceColor.components(of: $0) }) { colors[name] = color }

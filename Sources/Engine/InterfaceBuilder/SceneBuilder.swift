@@ -82,7 +82,9 @@ public struct SceneBuilder {
   let canvas: InterfaceCanvas?
   /// The view's or guide's id behind every id that constraints may use.
   private(set) var anchors: Lookup<String, (item: String, guide: ConstraintDefinition.Guide?)> = [:]
-  private(set) var constraints: [ConstraintDefinition] = []
+  var constraints: [ConstraintDefinition] = []
+  /// The ids of the root's sliders.
+  private(set) var sliders: Membership<String> = []
   /// What the screen has been made of until now.
   var containment = ControllerBuilder.Containment()
   /// What was not understood; each sentence once.
@@ -194,13 +196,14 @@ public struct SceneBuilder {
     for view in subviews(of: element) {
       let id = id(of: view)
       if let own = view["id"] { anchors[own] = (id, nil) }
+      if view.name == "slider" { sliders.insert(view["id"] ?? "") }
       registerGuides(of: view, id)
       register(view)
     }
   }
 
   private mutating func registerGuides(of element: XMLElement, _ item: String) {
-    for guide in element.children where guide.name == "viewLayoutGuide" {
+    for guide in element.children where ["viewLayoutGuide", "keyboardLayoutGuide"].contains(guide.name) {
       guard let id = guide["id"] else { continue }
       let kinds: Lookup<String, ConstraintDefinition.Guide> = [
         "safeArea": .safeArea, "contentLayoutGuide": .contentLayoutGuide, "frameLayoutGuide": .frameLayoutGuide,
@@ -307,88 +310,5 @@ public struct SceneBuilder {
     guard let context, let place, place.controller.id == root.controller?["id"] else { return nil }
     return ControllerBuilder(context, prefix: prefix, sizeClasses: traits.sizeClasses, ancestors: ancestors)
       .identity(of: place, view: source)
-  }
-
-  // MARK: Constraints
-
-  mutating func addConstraints(of element: XMLElement, _ owner: String) {
-    guard let list = element.child("constraints") else { return }
-    let excluded = traits.excluded("constraints", of: element)
-    for constraint in list.children where constraint.name == "constraint" && !excluded.contains(constraint["id"] ?? "")
-    {
-      // In old documents for macOS a box's own constraints hold what is in it, whose view has no id.
-      let box = constraint["secondAttribute"] == nil ? nil : contentOfOldBox(element)
-      if let definition = definition(constraint, box ?? owner, box: box == nil ? nil : owner) {
-        constraints.append(definition)
-      }
-    }
-  }
-
-  /// - Parameter box: the id of a box in whose place the owner stands; nil: none.
-  private mutating func definition(
-    _ element: XMLElement, _ owner: String, box: String? = nil
-  ) -> ConstraintDefinition? {
-    guard var first = anchor(element["firstItem"], element["firstAttribute"], owner, element) else { return nil }
-    var second: ConstraintDefinition.Anchor?
-    if element["secondAttribute"] != nil {
-      second = anchor(element["secondItem"], element["secondAttribute"], owner, element)
-      if second == nil { return nil }
-    }
-    if let box {
-      if first.item == box { first.item = owner }
-      if second?.item == box { second?.item = owner }
-    }
-    let relations: Lookup<String, LayoutRelation> = [
-      "greaterThanOrEqual": .greaterThanOrEqual, "lessThanOrEqual": .lessThanOrEqual,
-    ]
-    let multiplier = Self.multiplier(traits.attribute("multiplier", of: element))
-    var constant = traits.number("constant", of: element) ?? 0
-    if element.says("symbolic"), traits.attribute("constant", of: element) == nil {
-      constant = standardSpacing(first, second)
-    }
-    let definition = ConstraintDefinition(
-      identifier: prefix + (element["identifier"] ?? element["id"] ?? "\(first.item).\(first.attribute.rawValue)"),
-      first: first,
-      relation: relations[element["relation"] ?? ""] ?? .equal, second: second, multiplier: multiplier,
-      constant: constant, priority: min(1000, max(0.001, traits.number("priority", of: element) ?? 1000)))
-    if let complaint = definition.complaint {
-      warn("line \(element.line): the constraint \"\(definition.identifier)\" is left out: \(complaint)")
-      return nil
-    }
-    return definition
-  }
-
-  private mutating func anchor(
-    _ item: String?, _ attribute: String?, _ owner: String, _ element: XMLElement
-  ) -> ConstraintDefinition.Anchor? {
-    let name = attribute == "baseline" ? "lastBaseline" : attribute ?? ""
-    guard let attribute = LayoutAttribute(rawValue: name) else {
-      warn("line \(element.line): \"\(name)\" is no attribute of a constraint; the constraint is left out")
-      return nil
-    }
-    guard let item else { return ConstraintDefinition.Anchor(item: owner, guide: nil, attribute: attribute) }
-    // Items that are not installed, or are no views, take their constraints with them.
-    guard let anchor = anchors[item] else { return nil }
-    return ConstraintDefinition.Anchor(item: anchor.item, guide: anchor.guide, attribute: attribute)
-  }
-
-  /// Standard spacing where the document records no constant (interface-builder.md §6).
-  private func standardSpacing(
-    _ first: ConstraintDefinition.Anchor, _ second: ConstraintDefinition.Anchor?
-  ) -> Double {
-    guard let second else { return 8 }
-    if first.guide != nil || second.guide != nil { return 0 }
-    let isContainer = first.item == rootID || second.item == rootID || first.attribute == second.attribute
-    return isContainer ? 20 : 8
-  }
-
-  /// "1:2" and "16/9" are ratios.
-  private static func multiplier(_ text: String?) -> Double {
-    guard let text else { return 1 }
-    for separator in [":", "/"] as [Character] {
-      let parts = text.split(separator: separator).compactMap { Double($0) }
-      if text.contains(separator), parts.count == 2, parts[1] != 0 { return parts[0] / parts[1] }
-    }
-    return Double(text).flatMap { $0.isFinite && abs($0) < 1e9 ? $0 : nil } ?? 1
   }
 }

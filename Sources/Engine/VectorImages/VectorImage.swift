@@ -6,7 +6,7 @@ import XMLTree
 /// (ISO 32000-1): sharp at any size.
 ///
 /// Of SVG shapes, groups, uses, gradients, clips, masks, style sheets of plain selectors; of PDF paths, gradients, clips,
-/// masks, transparency. What is not drawn is said in `complaints`.
+/// masks, transparency, pictures. What is not drawn is said in `complaints`.
 public struct VectorImage: Sendable {
   /// Points, the drawing's pixels.
   public let size: Size
@@ -14,6 +14,8 @@ public struct VectorImage: Sendable {
   let items: [DisplayItem]
   /// What the drawing holds that is not drawn, one sentence each.
   public let complaints: [String]
+  /// What images of the display list stand for, by `EmbeddedPicture.digest` of their place here.
+  public let pictures: [EmbeddedPicture]
 
   /// Points a side; what is larger is refused.
   public static let sideLimit = 16_384.0
@@ -36,6 +38,7 @@ public struct VectorImage: Sendable {
       size = drawing.size
       items = drawing.items.finish()
       complaints = drawing.complaints
+      pictures = drawing.pictures
       if items.isEmpty, let complaint = complaints.first {
         throw DocumentError(line: 0, message: "nothing of the PDF is drawn: \(complaint)")
       }
@@ -48,6 +51,7 @@ public struct VectorImage: Sendable {
     try drawing.draw(root, in: viewport)
     items = drawing.items
     complaints = drawing.complaints
+    pictures = []
   }
 
   /// Reads one weight and scale of a custom symbol
@@ -73,6 +77,7 @@ public struct VectorImage: Sendable {
     size = Size(box.width * factor, box.height * factor)
     items = drawing.items
     complaints = drawing.complaints
+    pictures = []
   }
 
   private static func root(_ bytes: [UInt8]) throws(DocumentError) -> XMLElement {
@@ -120,8 +125,11 @@ extension DisplayItem.Content {
         group.clip = DisplayItem.ClipShape(shape: clip.shape, transform: clip.transform.concatenating(next))
       }
       return .group(group)
+    case .image(let image, let source, let destination, let transform, let filter, let tint):
+      return .image(
+        image, source: source, destination: destination, transform.concatenating(next), filter, tint: tint)
     // Drawings are made of nothing else.
-    case .shadow, .image, .backdrop, .crossFade, .projection, .rasterization: return self
+    case .shadow, .backdrop, .crossFade, .projection, .rasterization: return self
     }
   }
 }

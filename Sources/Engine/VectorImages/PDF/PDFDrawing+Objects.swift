@@ -7,9 +7,7 @@ extension PDFDrawing {
   mutating func drawObject(_ name: String) throws(DocumentError) {
     let object = file.resolved(file.resolved(resources["XObject"]).dictionary?[name])
     guard let dictionary = object.dictionary else { return }
-    guard file.resolved(dictionary["Subtype"]).name == "Form" else {
-      return complain("pictures in it are not drawn; export it as PNG")
-    }
+    guard file.resolved(dictionary["Subtype"]).name == "Form" else { return drawPicture(object) }
     let outer = state
     defer { state = outer }
     // What shows through a group shows through it as one picture.
@@ -91,6 +89,9 @@ extension PDFDrawing {
     (state, items) = (outer, outerItems)
     if file.resolved(mask["S"]).name == "Luminosity" {
       let isMixed = drawn.whiten()
+      if drawn.contains(where: \.isPicture) {
+        complain("a picture in a mask counts by what it covers, not by its lightness")
+      }
       if isMixed, drawn.count > 1 { complain("a mask's darker parts do not cover its lighter ones") }
     }
     // A mask without anything lets nothing through.
@@ -104,4 +105,8 @@ extension PDFDrawing {
     state.limits.removeAll { !$0.mask.isEmpty }
     state.limits.append(limit(DisplayItem.Group(count: 0), mask: drawn))
   }
+}
+
+extension DisplayItem {
+  fileprivate var isPicture: Bool { if case .image = content { true } else { false } }
 }

@@ -4,13 +4,16 @@ import XMLTree
 
 /// Performs the operators of a page and leaves what they paint (ISO 32000-1, annex A).
 ///
-/// Areas and lines in plain colours, gradients, clips, transparency. Texts and pictures are not drawn.
+/// Areas and lines in plain colours, gradients, clips, transparency, pictures. Texts are not drawn.
 struct PDFDrawing {
   let file: PDFFile
   /// Points.
   let size: Size
   var items = PDFItems()
   private(set) var complaints: [String] = []
+  var pictures: [EmbeddedPicture] = []
+  /// Pixels of all pictures that were drawn.
+  var pictureArea = 0
   var state: PDFState
   var saved: [PDFState] = []
   var resources: Lookup<String, PDFObject>
@@ -31,6 +34,7 @@ struct PDFDrawing {
   static let nestedLimit = 300
   static let stateLimit = 500
   static let formLimit = 20
+  static let pictureLimit = 500
   private static let operandLimit = 500
 
   /// Reads the first page.
@@ -224,7 +228,7 @@ struct PDFDrawing {
 
   /// A picture that stands between operators ends with `EI` between blanks.
   private mutating func skipPicture(_ lexer: inout PDFLexer) {
-    complain("pictures in it are not drawn; export it as PNG")
+    complain("a picture between its operators is not drawn; export it as PNG")
     let bytes = lexer.bytes
     var place = lexer.position
     while place + 3 < bytes.endIndex {

@@ -154,9 +154,25 @@ final class PDFFile {
 
   /// The bytes of a stream, uncompressed; nil for what is none, or compressed in a way of pictures.
   func content(of object: PDFObject) -> [UInt8]? {
-    guard case .stream(let dictionary, var bytes) = object else { return nil }
+    guard let dictionary = object.dictionary, let bytes = inflated(object, filters(of: dictionary)) else { return nil }
+    return unpredicted(bytes, dictionary)
+  }
+
+  /// The JPEG file in a stream; nil for what is none.
+  func jpeg(of object: PDFObject) -> [UInt8]? {
+    guard let dictionary = object.dictionary else { return nil }
+    let filters = filters(of: dictionary)
+    guard let last = filters.last, ["DCTDecode", "DCT"].contains(last) else { return nil }
+    return inflated(object, Array(filters.dropLast())).map { Array($0) }
+  }
+
+  private func filters(of dictionary: Lookup<String, PDFObject>) -> [String?] {
     let filter = resolved(dictionary["Filter"])
-    let filters = filter.array.map { $0.map { resolved($0).name } } ?? (filter.name.map { [$0] } ?? [])
+    return filter.array.map { $0.map { resolved($0).name } } ?? (filter.name.map { [$0] } ?? [])
+  }
+
+  private func inflated(_ object: PDFObject, _ filters: [String?]) -> ArraySlice<UInt8>? {
+    guard case .stream(_, var bytes) = object else { return nil }
     for filter in filters {
       switch filter {
       case "FlateDecode", "Fl":
@@ -170,20 +186,26 @@ final class PDFFile {
       default: return nil
       }
     }
-    return unpredicted(bytes, dictionary)
+    return bytes
   }
 
-  /// Undoes the differences between rows (ISO 32000-1, 7.4.4.4): streams of objects may have them.
+  /// Undoes the differences between rows (ISO 32000-1, 7.4.4.4): pictures and streams of objects may have them.
   private func unpredicted(_ bytes: ArraySlice<UInt8>, _ dictionary: Lookup<String, PDFObject>) -> [UInt8]? {
     var parameters = resolved(dictionary["DecodeParms"])
     if let all = parameters.array { parameters = resolved(all.last) }
     guard let own = parameters.dictionary, let predictor = resolved(own["Predictor"]).number, predictor > 1 else {
       return Array(bytes)
     }
-    let columns = Int(min(1e6, max(1, resolved(own["Columns"]).number ?? 1)))
-    guard predictor >= 10, (resolved(own["Colors"]).number ?? 1) == 1,
-      (resolved(own["BitsPerComponent"]).number ?? 8) == 8
-    else { return nil }
+    let colors = Int(min(32, max(1, resolved(own["Colors"]).number ?? 1)))
+    let bits = Int(min(16, max(1, resolved(own["BitsPerComponent"]).number ?? 8)))
+    let columns = (Int(min(1e6, max(1, resolved(own["Columns"]).number ?? 1))) * colors * bits + 7) / 8
+    let unit = max(1, colors * bits / 8)
+    guard predictor >= 10 else {
+      guard predictor == 2, bits == 8 else { return nil }
+      var result = Array(bytes)
+      for place in result.indices where place % columns >= unit { result[place] &+= result[place - unit] }
+      return result
+    }
     var result: [UInt8] = []
     var above = [UInt8](repeating: 0, count: columns)
     var place = bytes.startIndex
@@ -191,12 +213,12 @@ final class PDFFile {
       let kind = bytes[place]
       var row = Array(bytes[place + 1...place + columns])
       for index in row.indices {
-        let left = index > 0 ? row[index - 1] : 0
+        let left = index >= unit ? row[index - unit] : 0
         switch kind {
         case 1: row[index] &+= left
         case 2: row[index] &+= above[index]
         case 3: row[index] &+= UInt8((Int(left) + Int(above[index])) / 2)
-        case 4: row[index] &+= Self.paeth(left, above[index], index > 0 ? above[index - 1] : 0)
+        case 4: row[index] &+= Self.paeth(left, above[index], index >= unit ? above[index - unit] : 0)
         default: break
         }
       }

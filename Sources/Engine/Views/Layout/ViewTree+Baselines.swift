@@ -14,7 +14,8 @@ extension ViewTree {
   ///
   /// A label's are where they are at its natural height, however tall constraints make it, so that a tie of baselines
   /// does not stretch it; buttons and text fields centre their line in the height they have (layout.md §1.5). Ascent and
-  /// descent count in whole points: recorded frames of labels of 11 to 28 points agree.
+  /// descent count in whole points: recorded frames of labels of 11 to 28 points agree. That of a button's title counts in
+  /// pixels.
   ///
   /// - Parameter contentHeight: what a view is high that layout gave no height yet.
   func baselineInsets(
@@ -31,7 +32,8 @@ extension ViewTree {
     let line = roundedUp(size * TextMetrics.lineHeight)
     let height = bounds.height > 0 ? bounds.height : max(line, contentHeight)
     let top = ((height - line) / 2 * scale).rounded(.down) / scale
-    return BaselineInsets(first: top + ascent, last: height - top - line + descent)
+    let first = viewClass == .button ? (size * TextMetrics.ascent * scale + 0.5).rounded(.down) / scale : ascent
+    return BaselineInsets(first: top + first, last: height - top - line + descent)
   }
 
   /// The arranged view whose baselines are a stack view's (`UIView.forFirstBaselineLayout`): the first or the last one

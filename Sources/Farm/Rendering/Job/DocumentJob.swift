@@ -39,8 +39,8 @@ public struct DocumentJob {
   let file: String?
 
   /// - Parameter path: a .storyboard or .xib, or the folder of an app's sources. A document in such a folder is shown with
-  ///   the app's images, colours and texts: the nearest of its folder and the two above that has an Info.plist or an asset
-  ///   catalogue.
+  ///   the app's images, colours and texts: the nearest folder around it that has an Info.plist or an asset catalogue, up to
+  ///   the one with Xcode's project.
   /// - Throws: `FileError` for what cannot be read, `DocumentError` and `ProjectError` for what is no document.
   public init(path: String) throws {
     name = path
@@ -53,15 +53,18 @@ public struct DocumentJob {
       file = nil
       return
     }
-    guard let app = Self.enclosingProject(of: whole) else {
-      folder = Self.parent(of: whole)
-      project = nil
-      file = Self.last(of: whole)
-      return
+    var enclosing: (folder: String, project: ProjectFolder)?
+    if let app = Self.enclosingProject(of: whole) {
+      do {
+        let project = try ProjectFolder(Self.last(of: app.path), in: ContainedFiles(folder: Self.parent(of: app.path)))
+        enclosing = (app.path, project)
+      } catch  where !app.isNear {
+        // What is further up may be something else, or too large: the document is shown alone.
+      }
     }
-    folder = Self.parent(of: app)
-    project = try ProjectFolder(Self.last(of: app), in: ContainedFiles(folder: folder))
-    file = String(whole.dropFirst(app.count + 1))
+    project = enclosing?.project
+    folder = Self.parent(of: enclosing?.folder ?? whole)
+    file = enclosing.map { String(whole.dropFirst($0.folder.count + 1)) } ?? Self.last(of: whole)
   }
 
   /// Whether a command should take a path for a document or an app's folder, and not for a job file.
@@ -84,12 +87,20 @@ public struct DocumentJob {
     String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
   }
 
-  private static func enclosingProject(of path: String) -> String? {
+  /// Folders above a document's own that may be its app's.
+  private static let levels = 10
+
+  /// The app around a document, and whether it is the document's folder or one of the two above.
+  private static func enclosingProject(of path: String) -> (path: String, isNear: Bool)? {
     var folder = parent(of: path)
-    for _ in 0..<3 where folder != "/" {
-      if Folders.names(in: folder).contains(where: { $0 == "Info.plist" || $0.hasSuffix(".xcassets") }) {
-        return folder
+    for level in 0...levels where folder != "/" {
+      let names = Folders.names(in: folder)
+      if names.contains(where: { $0 == "Info.plist" || $0.hasSuffix(".xcassets") }) { return (folder, level < 3) }
+      // Its sources end where Xcode's project lies, or a repository.
+      if names.contains(where: { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }) {
+        return (folder, false)
       }
+      if names.contains(".git") { return nil }
       folder = parent(of: folder)
     }
     return nil

@@ -194,9 +194,9 @@ public struct InspectionInputs: Sendable {
         || root.fixedFrames.contains { $1.size.hasHalfPoint }
     }
     if scale == 1, document.device == nil { return hasHalfPoints || document.recordsHalfPoints ? 2 : 1 }
-    guard scale == document.scale, !hasHalfPoints else { return scale }
+    guard scale == document.scale else { return scale }
     let sizes = Lookup(firstOf: roots.flatMap { $0.intrinsicSizes.sorted().map { ($0.key, $0.value.height) } })
-    return document.canvasScale(knowing: sizes)
+    return document.canvasScale(knowing: sizes, hasHalfPoints: hasHalfPoints)
   }
 
   func root(_ root: InterfaceRoot) -> LayoutInputs.Root? {

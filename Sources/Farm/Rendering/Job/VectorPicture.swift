@@ -1,5 +1,6 @@
 import Graphics
 import Hashing
+import Lookups
 import Media
 import Raster
 import VectorImages
@@ -29,9 +30,10 @@ struct VectorPicture: Hashable, Sendable {
   ///
   /// - Throws: what is no drawing.
   func bitmap(_ bytes: [UInt8]) throws(DocumentError) -> Bitmap {
-    let list = try image(bytes).displayList(scale: scale)
+    let image = try image(bytes)
+    let list = image.displayList(scale: scale)
     let bitmap = Bitmap(width: list.width, height: list.height)
-    Rasterizer(assets: NoAssets()).draw(list, into: bitmap)
+    Rasterizer(assets: Pictures(image)).draw(list, into: bitmap)
     return bitmap
   }
 
@@ -57,9 +59,18 @@ struct VectorPicture: Hashable, Sendable {
       digest: hasher.finalized(), width: width, height: height, scale: scale, isTemplate: isTemplate)
   }
 
-  /// Drawings show no images.
-  private final class NoAssets: Assets {
-    func bitmap(for image: ImageReference) -> Bitmap? { nil }
+  /// The pictures in a drawing.
+  private final class Pictures: Assets {
+    private let bitmaps: Lookup<Digest, Bitmap>
+
+    init(_ drawing: VectorImage) {
+      bitmaps = Lookup(
+        firstOf: drawing.pictures.enumerated().compactMap { index, picture in
+          picture.bitmap { try? ImageReader.decode($0) }.map { (EmbeddedPicture.digest(index), $0) }
+        })
+    }
+
+    func bitmap(for image: ImageReference) -> Bitmap? { bitmaps[image.digest] }
     func image(named name: String) -> ImageReference? { nil }
   }
 }

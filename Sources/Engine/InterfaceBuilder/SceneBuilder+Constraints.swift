@@ -1,0 +1,100 @@
+import Document
+import Graphics
+import Lookups
+import XMLTree
+
+/// The constraints of a document (interface-builder.md §6).
+extension SceneBuilder {
+  mutating func addConstraints(of element: XMLElement, _ owner: String) {
+    guard let list = element.child("constraints") else { return }
+    let excluded = traits.excluded("constraints", of: element)
+    for constraint in list.children where constraint.name == "constraint" && !excluded.contains(constraint["id"] ?? "")
+    {
+      // In old documents for macOS a box's own constraints hold what is in it, whose view has no id.
+      let box = constraint["secondAttribute"] == nil ? nil : contentOfOldBox(element)
+      if let definition = definition(constraint, box ?? owner, box: box == nil ? nil : owner) {
+        constraints.append(definition)
+      }
+    }
+  }
+
+  /// - Parameter box: the id of a box in whose place the owner stands; nil: none.
+  private mutating func definition(
+    _ element: XMLElement, _ owner: String, box: String? = nil
+  ) -> ConstraintDefinition? {
+    guard var first = anchor(element["firstItem"], element["firstAttribute"], owner, element) else { return nil }
+    var second: ConstraintDefinition.Anchor?
+    if element["secondAttribute"] != nil {
+      second = anchor(element["secondItem"], element["secondAttribute"], owner, element)
+      if second == nil { return nil }
+    }
+    if let box {
+      if first.item == box { first.item = owner }
+      if second?.item == box { second?.item = owner }
+    }
+    let relations: Lookup<String, LayoutRelation> = [
+      "greaterThanOrEqual": .greaterThanOrEqual, "lessThanOrEqual": .lessThanOrEqual,
+    ]
+    let multiplier = Self.multiplier(traits.attribute("multiplier", of: element))
+    var constant = traits.number("constant", of: element) ?? 0
+    if element.says("symbolic"), traits.attribute("constant", of: element) == nil {
+      constant = standardSpacing(first, second)
+    }
+    constant += middleOfSliders(element, multiplier: multiplier)
+    let definition = ConstraintDefinition(
+      identifier: prefix + (element["identifier"] ?? element["id"] ?? "\(first.item).\(first.attribute.rawValue)"),
+      first: first,
+      relation: relations[element["relation"] ?? ""] ?? .equal, second: second, multiplier: multiplier,
+      constant: constant, priority: min(1000, max(0.001, traits.number("priority", of: element) ?? 1000)))
+    if let complaint = definition.complaint {
+      warn("line \(element.line): the constraint \"\(definition.identifier)\" is left out: \(complaint)")
+      return nil
+    }
+    return definition
+  }
+
+  private mutating func anchor(
+    _ item: String?, _ attribute: String?, _ owner: String, _ element: XMLElement
+  ) -> ConstraintDefinition.Anchor? {
+    let name = attribute == "baseline" ? "lastBaseline" : attribute ?? ""
+    guard let attribute = LayoutAttribute(rawValue: name) else {
+      warn("line \(element.line): \"\(name)\" is no attribute of a constraint; the constraint is left out")
+      return nil
+    }
+    guard let item else { return ConstraintDefinition.Anchor(item: owner, guide: nil, attribute: attribute) }
+    // Items that are not installed, or are no views, take their constraints with them.
+    guard let anchor = anchors[item] else { return nil }
+    return ConstraintDefinition.Anchor(item: anchor.item, guide: anchor.guide, attribute: attribute)
+  }
+
+  /// Standard spacing where the document records no constant (interface-builder.md §6).
+  private func standardSpacing(
+    _ first: ConstraintDefinition.Anchor, _ second: ConstraintDefinition.Anchor?
+  ) -> Double {
+    guard let second else { return 8 }
+    if first.guide != nil || second.guide != nil { return 0 }
+    let isContainer = first.item == rootID || second.item == rootID || first.attribute == second.attribute
+    return isContainer ? 20 : 8
+  }
+
+  /// What a constant lacks where Xcode 9.0 to 9.2 recorded it: there the middle of a slider was that of its frame, half a
+  /// point below that of its alignment rectangle (interface-builder.md §8).
+  private func middleOfSliders(_ element: XMLElement, multiplier: Double) -> Double {
+    guard context == nil, (13_000..<13_700).contains(document.toolsVersion) else { return 0 }
+    func offset(_ item: String, _ attribute: String) -> Double {
+      guard element[attribute] == "centerY", let id = element[item], sliders.contains(id) else { return 0 }
+      return 0.5
+    }
+    return multiplier * offset("secondItem", "secondAttribute") - offset("firstItem", "firstAttribute")
+  }
+
+  /// "1:2" and "16/9" are ratios.
+  private static func multiplier(_ text: String?) -> Double {
+    guard let text else { return 1 }
+    for separator in [":", "/"] as [Character] {
+      let parts = text.split(separator: separator).compactMap { Double($0) }
+      if text.contains(separator), parts.count == 2, parts[1] != 0 { return parts[0] / parts[1] }
+    }
+    return Double(text).flatMap { $0.isFinite && abs($0) < 1e9 ? $0 : nil } ?? 1
+  }
+}

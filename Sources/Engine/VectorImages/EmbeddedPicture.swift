@@ -1,0 +1,97 @@
+import Graphics
+import Hashing
+
+/// A picture of pixels that stands in a drawing.
+public struct EmbeddedPicture: Sendable, Equatable {
+  /// What its colours are given as.
+  public enum Content: Sendable, Equatable {
+    /// Red, green and blue of each pixel, row by row from the top.
+    case pixels([UInt8])
+    /// A JPEG file.
+    case jpeg([UInt8])
+  }
+
+  /// How much of each pixel covers, one byte each, row by row; stretched over the picture.
+  public struct Mask: Sendable, Equatable {
+    /// Pixels.
+    public let width: Int
+    /// Pixels.
+    public let height: Int
+    /// 0…255.
+    public let values: [UInt8]
+    /// What the colours were mixed with where they do not cover; nil: they are as they were.
+    public let matte: [UInt8]?
+  }
+
+  /// Pixels.
+  public let width: Int
+  /// Pixels.
+  public let height: Int
+  /// Its colours.
+  public let content: Content
+  /// Nil: all of it covers.
+  public let mask: Mask?
+
+  /// Pixels of one picture, and of all pictures of a drawing.
+  static let areaLimit = 1 << 24
+  static let sideLimit = 16_384
+
+  /// The picture with its colours multiplied by what covers.
+  ///
+  /// - Parameter decode: the pixels of a JPEG file, all opaque; nil for one that is damaged.
+  /// - Returns: nil where a file is damaged.
+  public func bitmap(decoding decode: ([UInt8]) -> Bitmap?) -> Bitmap? {
+    let bitmap: Bitmap
+    switch content {
+    case .jpeg(let bytes):
+      guard let decoded = decode(bytes) else { return nil }
+      bitmap = decoded
+    case .pixels(let bytes):
+      bitmap = Bitmap(width: width, height: height)
+      for y in 0..<height {
+        let row = bitmap.row(y)
+        for x in 0..<width {
+          let place = (y * width + x) * 3
+          row[x] = Pixel(blue: bytes[place + 2], green: bytes[place + 1], red: bytes[place], alpha: 255).word
+        }
+      }
+    }
+    if let mask { mask.apply(to: bitmap) }
+    return bitmap
+  }
+
+  /// What stands for the picture in a display list.
+  ///
+  /// - Parameter index: of the drawing's pictures.
+  func reference(_ index: Int) -> ImageReference {
+    ImageReference(digest: Self.digest(index), width: width, height: height)
+  }
+
+  /// What the picture of a number is known by.
+  public static func digest(_ index: Int) -> Digest { Digest(words: SIMD4(UInt64(index), 0, 0, 0)) }
+}
+
+extension EmbeddedPicture.Mask {
+  fileprivate func apply(to bitmap: Bitmap) {
+    for y in 0..<bitmap.height {
+      let row = bitmap.row(y)
+      let line = y * height / bitmap.height * width
+      for x in 0..<bitmap.width {
+        let alpha = Int(values[line + x * width / bitmap.width])
+        let pixel = Pixel(word: row[x])
+        func part(_ value: UInt8, _ index: Int) -> UInt8 {
+          var value = Int(value)
+          // Colours that were mixed with a ground already: c' = m + a · (c − m), so that a · c is c' − m + a · m.
+          if let matte {
+            value = min(alpha, max(0, value - Int(matte[index]) + (Int(matte[index]) * alpha + 127) / 255))
+            return UInt8(value)
+          }
+          return UInt8((value * alpha + 127) / 255)
+        }
+        let covered = Pixel(
+          blue: part(pixel.blue, 2), green: part(pixel.green, 1), red: part(pixel.red, 0), alpha: UInt8(alpha))
+        row[x] = covered.word
+      }
+    }
+  }
+}
