@@ -148,7 +148,8 @@ struct RepeatedFramesTests {
           #expect(segment.packets[frame].bytes.count < 6)
         } else {
           #expect(segment.packets[frame].bytes.count > 6)
-          isRepeatable = encoding.codec == .vp9 || !isKey
+          // Asked for a key frame in the middle, libaom makes two.
+          isRepeatable = encoding.codec == .vp9 || !isKey && (frame < keys || (frame - 1) % keys > 0)
         }
       }
       #expect(Set(zip(pictures[0], Self.isRepeated).filter { !$0.1 }.map(\.0)).count > 10)

@@ -114,8 +114,10 @@ public final class SegmentEncoder {
     }
     if sent == 0, settings.encoding.hasAlpha { alphaSum = bitmap.allPixels.reduce(0) { $0 + Int($1 >> 24) } }
     frame.pointee.pts = Int64(sent)
-    // The encoder counts only the frames that it is given.
-    if repeatedFrames != nil { frame.pointee.pict_type = isKey ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE }
+    // The encoder counts only the frames that it is given. The first is a key frame by itself: told so, libaom makes two.
+    if repeatedFrames != nil {
+      frame.pointee.pict_type = isKey && given > 0 ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE
+    }
     sent += 1
     given += 1
     try check(avcodec_send_frame(context, frame), "a frame cannot be encoded")
