@@ -28,7 +28,7 @@ public struct RunningContainer: Sendable {
   /// Tables: the width that rows were measured in, in points; nil: none was.
   var measuredWidth: Double?
   /// Tables: cells that rows were measured by or that showed lately, by their ids.
-  var knownCells: Lookup<String, ViewDefinition> = [:]
+  var knownCells: Lookup<String, KnownCell> = [:]
   /// Collections: the items as they are now.
   var collection: CollectionDefinition?
   /// Keyboards: whether it shows, and what is on its keys.
