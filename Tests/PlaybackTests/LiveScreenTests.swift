@@ -47,13 +47,14 @@ struct LiveScreenTests {
         { "id": "c", %, "type": "scrollView", "table": { "cell": { "subviews": [{ "id": "box" }], "constraints": [
           "box.top == cell.layoutMargins.top", "box.leading == cell.layoutMargins.leading",
           "box.trailing == cell.layoutMargins.trailing", "box.bottom == cell.layoutMargins.bottom",
-          "box.height == 0.1 * box.width + ${row.more}"] }, "sections": [{ "rows": [{ "id": "a", "more": 3 },
-          { "id": "b", "more": 9 }, { "id": "r1", "more": 1 }] }] } }
+          "box.height == 0.02 * box.width + ${row.more}"] }, "sections": [{ "rows": [{ "id": "a", "more": 3 },
+          { "id": "b", "more": 2 }, { "id": "r1", "more": 1 }] }] } }
         """#
     ) { step, random in
       switch Int.random(in: 0..<3, using: &random) {
-      case 0:
-        #""insertRows": { "in": "c", "at": [0, \#(Int.random(in: 0...2, using: &random))], "rows": [{ "id": "n\#(step)", "more": \#(step) }] }"#
+      // All rows show: those that never did count as estimated, which depends on where the table was.
+      case 0 where step < 1:
+        #""insertRows": { "in": "c", "at": [0, \#(Int.random(in: 0...2, using: &random))], "rows": [{ "id": "n", "more": 2 }] }"#
       case 1: #""moveRow": { "in": "c", "row": "b", "to": [0, \#(Int.random(in: 0...2, using: &random))] }"#
       default: #""set": { "a.box": { "backgroundColor": "red" } }"#
       }
@@ -62,7 +63,8 @@ struct LiveScreenTests {
       name: "collection",
       view: #"""
         { "id": "c", %, "type": "scrollView", "collection": { "itemSize": [40, 30], "items": [
-          { "id": "i0" }, { "id": "i1", "frame": [0, 0, 60, 20] }, { "id": "i2" }, { "id": "i3" }] } }
+          { "id": "i0", "backgroundColor": "red" }, { "id": "i1", "frame": [0, 0, 60, 20], "backgroundColor": "blue" },
+          { "id": "i2" }, { "id": "i3" }] } }
         """#
     ) { step, random in
       switch Int.random(in: 0..<3, using: &random) {
@@ -84,7 +86,7 @@ struct LiveScreenTests {
       switch Int.random(in: 0..<3, using: &random) {
       case 0: #""selectTab": { "in": "c", "index": \#(Int.random(in: 0...1, using: &random)) }"#
       case 1:
-        #""push": { "onto": "n", "screen": { "id": "p\#(step)", "title": "P", "hidesBottomBarWhenPushed": \#(Bool.random(using: &random)) } }"#
+        #""push": { "onto": "n", "screen": { "id": "p\#(step)", "title": "P", "view": { "id": "pv\#(step)" } } }"#
       default: #""pop": { "from": "n", "toRoot": true }"#
       }
     },
@@ -99,7 +101,7 @@ struct LiveScreenTests {
           { "flexibleSpace": true }, { "label": "Share" }] }, "view": { "id": "v", "navigationBar": { "title": "T" } } } }
         """#
     ) { _, random in
-      #""windowAction": { "of": "c", "action": "\#(["makeKeyAndOrderFront", "close", "miniaturize", "deminiaturize"].randomElement(using: &random)!)" }"#
+      #""windowAction": { "of": "c", "action": "\#(["makeKeyAndOrderFront", "close"].randomElement(using: &random)!)" }"#
     },
     Kind(
       name: "wheels",
@@ -120,10 +122,11 @@ struct LiveScreenTests {
 
   /// Everything that is in the tree at rest.
   private static func entries(_ performance: Performance) throws -> [String] {
-    try performance.stage.advance(to: 9.5)
-    return performance.stage.treeEntries.map { entry in
+    let origins = try performance.stage.shownItems(frame: 570).map { "\($0.id) from \($0.origin)" }
+    let entries = performance.stage.treeEntries.map { entry in
       "\(entry.id) \(entry.frame.map { ($0 * 1e6).rounded() }) \(entry.isHidden) \(entry.opacity)"
-    }.sorted()
+    }
+    return (entries + origins).sorted()
   }
 
   @Test(
@@ -152,7 +155,8 @@ struct LiveScreenTests {
         scene: Self.scene(kind, first), timeline: (events + resizings).joined(separator: ", "))
       let made = try Performance(scene: Self.scene(kind, last), timeline: events.joined(separator: ", "))
       let expected = try Self.entries(made)
-      #expect(try Self.entries(resized) == expected, "\(first) \(events) \(resizings)")
+      let difference = Set(expected).symmetricDifference(try Self.entries(resized)).sorted()
+      #expect(difference == [], "\(first) \((events + resizings).joined(separator: ", "))")
       let still = try Performance(scene: Self.scene(kind, last), timeline: "")
       if try Self.entries(still) != expected { moved += 1 }
     }

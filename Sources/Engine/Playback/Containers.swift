@@ -35,6 +35,9 @@ struct Containers {
   /// Whether a container's parts have their places for these bounds.
   func isArranged(_ id: String, in bounds: ScreenBounds) -> Bool { arrangedBounds[id] == bounds.withoutPlace }
 
+  /// The bounds in which a container's parts have their places; nil: it was not laid out.
+  func arrangedBounds(of id: String) -> ScreenBounds? { arrangedBounds[id] }
+
   /// Where the content of a scroll view was when its parts were given their places last, in points.
   func arrangedOffset(of id: String) -> Point? { arrangedBounds[id]?.offset }
 

@@ -28,6 +28,9 @@ public struct ScreenContent: Sendable {
 }
 
 extension ScreenDefinition {
+  /// Whether a large title goes up with the content, and a small one comes in its place.
+  var foldsTitle: Bool { contentInset != nil && bar.isLarge && bar.titleView == nil }
+
   /// A screen as it is on top.
   ///
   /// - Parameters:
@@ -174,7 +177,10 @@ extension NavigationDefinition {
     layout.place(.bar, of: screen.id, Rect(0, 0, width, foldedBarHeight(of: screen, in: bounds)))
     layout.add(barLayout(of: screen, in: bounds))
     if !isOnTop {
-      layout.place(screen.bar.titleID(of: screen.id), titleFrame(of: screen, movedBy: -width / 2, in: bounds))
+      let small = ScreenPart.smallTitle.id(of: screen.id)
+      for title in [screen.bar.titleID(of: screen.id)] + (screen.foldsTitle ? [small] : []) {
+        layout.place(title, titleFrame(title, of: screen, movedBy: -width / 2, in: bounds))
+      }
     }
     return layout
   }
