@@ -104,6 +104,20 @@ struct LiveScreenTests {
       #""windowAction": { "of": "c", "action": "\#(["makeKeyAndOrderFront", "close"].randomElement(using: &random)!)" }"#
     },
     Kind(
+      name: "search on a navigation bar",
+      view: #"""
+        { "id": "c", %, "navigation": { "screens": [{ "id": "s", "title": "S", "largeTitle": true,
+          "searchController": { "results": { "id": "found", "backgroundColor": "red" } },
+          "view": { "id": "t", "type": "scrollView", "table": { "sections": [{ "cells": [\#(cells)] }] } } }] } }
+        """#
+    ) { step, random in
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0:
+        #""type": { "into": "s.search.bar", "text": "x", "interval": 0.05 }"#
+      default: #""setSearchActive": { "in": "c", "isActive": \#(Bool.random(using: &random)) }"#
+      }
+    },
+    Kind(
       name: "wheels",
       view: #"{ "id": "c", %, "picker": { "columns": [{ "rows": ["a", "b", "c", "d"] }, { "rows": ["x", "y"] }] } }"#
     ) { _, random in

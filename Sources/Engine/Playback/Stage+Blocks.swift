@@ -110,8 +110,10 @@ extension Stage {
   /// - Returns: a block that is over when the last one is.
   func runSequence(_ steps: [Step], arranging container: String? = nil, at time: Double) -> Int {
     let index = run(RunningBlock(), waitsFor: 1, at: time)
-    let arrangement = container.flatMap { id in
-      registry.containers.arrangedBounds(of: id).map { (container: id, bounds: $0) }
+    var arrangement: (container: String, bounds: ScreenBounds)?
+    if let container, steps.first?.delay == 0, let bounds = registry.containers.arrangedBounds(of: container) {
+      arrangement = (container, bounds)
+      registry.containers.expectStep(placing: container)
     }
     proceed(Continuation(steps: steps, block: index, arrangement: arrangement), at: time)
     return index
@@ -133,10 +135,9 @@ extension Stage {
       steps: step.then + continuation.steps.dropFirst(), block: continuation.block)
     let block = try perform(step, at: time)
     // At the same moment the container may have got another size.
-    if let (id, bounds) = continuation.arrangement, let container = registry.containers[id],
-      !registry.containers.isArranged(id, in: bounds)
-    {
-      registry.containers.setNeedsLayout(container)
+    if let (id, bounds) = continuation.arrangement {
+      registry.containers.stepPlaced(
+        id, arrangedIn: bounds, present: registry.containers[id].flatMap(screenBounds))
     }
     if let block, script.blocks[block].remaining > 0 {
       script.blocks[block].continuations.append(rest)
