@@ -293,6 +293,7 @@ extension JobDraft {
       value["allowsMultipleSelection"] == .flag(true) || value["allowsMultipleSelectionDuringEditing"] == .flag(true)
     controller.rowCounts = (value["columns"]?.elements ?? []).map { $0["rows"]?.elements?.count ?? 1 }
     controller.entries = (entries?.elements ?? []).compactMap { $0["id"]?.string }
+    controller.hasSearch = value["screens"]?.elements?.last?["searchController"] != nil
     controller.screens = (value["screens"]?.elements ?? []).compactMap { $0["id"]?.string }
     controller.count = max(1, (value["screens"] ?? value["views"])?.elements?.count ?? 1)
     scope.controllers.append(controller)

@@ -101,6 +101,8 @@ extension JobDraft {
     case ("document", _), ("sampleRow", _), ("performSegue", _), (_, "performSegue"): return documentHint(at: place)
     case ("selectTab", "index"): return .number(Double(count(0...(controller("tabs")?.count ?? 1) - 1)))
     case ("selectTab", "in"): return controller("tabs").map { .text($0.id) }
+    case ("setSearchActive", "in"): return some(scope.controllers.filter(\.hasSearch)).map { .text($0.id) }
+    case ("setSearchActive", "isActive"): return .flag(chance(0.7))
     case ("showDetail", "in"), ("showPrimary", "in"): return controller("split").map { .text($0.id) }
     case ("rotateDevice", "of"): return controller("deviceBody").map { .text($0.id) }
     case ("turnPage", "of"): return controller("pages").map { .text($0.id) }

@@ -17,7 +17,7 @@ extension JobDraft {
     "if": 6, "repeat": 4, "type": 6, "becomeFirstResponder": 3, "setVariables": 4, "explode": 1,
     "setAnimationsEnabled": 1, "performSegue": 6, "moveRow": 6, "moveItem": 4, "deleteRows": 4, "setEditing": 5,
     "deleteItems": 4, "showSpace": 3, "activateApplication": 3, "selectRows": 6, "deselectRows": 4,
-    "selectPickerRow": 6,
+    "selectPickerRow": 6, "setSearchActive": 6,
   ]
   /// Steps that hold no others.
   private static let leaves: Set<String> = [
@@ -25,7 +25,7 @@ extension JobDraft {
     "addVelocity", "startAnimation", "setVariables", "pauseAnimation", "setAnimator", "copyAnimations", "explode",
     "drag", "type", "becomeFirstResponder", "resignFirstResponder",
     "beginRefreshing", "endRefreshing", "caption", "setEditing", "showSpace",
-    "activateApplication", "selectRows", "deselectRows", "selectPickerRow",
+    "activateApplication", "selectRows", "deselectRows", "selectPickerRow", "setSearchActive",
   ]
 
   mutating func steps() -> [DocumentNode] {
@@ -87,6 +87,7 @@ extension JobDraft {
     case "push", "pop": return has("navigation")
     case "performSegue": return scope.hasApp
     case "selectTab": return has("tabs")
+    case "setSearchActive": return scope.controllers.contains(where: \.hasSearch)
     case "showDetail", "showPrimary": return has("split")
     case "turnPage": return has("pages")
     case "rotateDevice": return has("deviceBody")

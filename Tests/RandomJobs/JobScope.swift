@@ -39,6 +39,8 @@ struct JobScope {
     var hasTemplate = false
     /// Whether several rows of a table can be selected.
     var selectsSeveral = false
+    /// Whether the screen on top of a navigation controller can be searched.
+    var hasSearch = false
     /// How many rows the columns of a picker have.
     var rowCounts: [Int] = []
   }

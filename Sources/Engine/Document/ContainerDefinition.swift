@@ -79,6 +79,8 @@ public struct ScreenDefinition: Sendable {
   public var hidesTabBar = false
   /// The id of the toolbar below the content; nil: there is none.
   public var toolbar: String?
+  /// The search bar below the title; nil: there is none.
+  public var search: SearchDefinition?
   /// What the content lies on.
   public var page: ViewDefinition
   /// The bar's title and buttons.
@@ -306,6 +308,10 @@ public enum ControllerAction: Sendable {
     case push(ScreenDefinition, isAnimated: Bool)
     case pop(to: PopTarget, isAnimated: Bool)
     case selectTab(Int)
+    /// The search of the screen on top begins, or ends.
+    case search(Bool, isAnimated: Bool)
+    /// There is something in the search bar of the screen on top, or nothing any more.
+    case searchText(Bool)
     /// The bar of a tab bar controller goes to the left, or comes from there.
     case hideTabBar(Bool, isAnimated: Bool)
     case showDetail(ViewDefinition)

@@ -16,7 +16,7 @@ public struct TableDefinition: Sendable {
     /// The id of the line above the first row; nil: there is none.
     public var line: String?
     /// From top to bottom.
-    public var rows: [Row]
+    public var rows: RowList
     /// What stands for the section at the table's right edge, where any section has such a title.
     public var indexTitle: String?
 
@@ -24,7 +24,7 @@ public struct TableDefinition: Sendable {
       self.header = header
       self.footer = footer
       self.line = line
-      self.rows = rows
+      self.rows = RowList(rows)
     }
   }
 

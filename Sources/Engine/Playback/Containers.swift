@@ -9,6 +9,8 @@ struct Containers {
   private(set) var order: [String] = []
   private var running: Lookup<String, RunningContainer> = [:]
   private var arrangedBounds: Lookup<String, ScreenBounds> = [:]
+  /// How many steps are about to place the parts of containers.
+  private var pendingSteps: Lookup<String, Int> = [:]
 
   mutating func add(_ container: RunningContainer) {
     if running[container.id] == nil { order.append(container.id) }
@@ -32,8 +34,25 @@ struct Containers {
     arrangedBounds[container.id] = bounds.withoutPlace
   }
 
-  /// Whether a container's parts have their places for these bounds.
-  func isArranged(_ id: String, in bounds: ScreenBounds) -> Bool { arrangedBounds[id] == bounds.withoutPlace }
+  /// Whether a container's parts have their places for these bounds, or will get them in a moment.
+  func isArranged(_ id: String, in bounds: ScreenBounds) -> Bool {
+    pendingSteps[id, default: 0] > 0 || arrangedBounds[id] == bounds.withoutPlace
+  }
+
+  /// A step is about to place a container's parts: a layout would take from it what it animates.
+  mutating func expectStep(placing id: String) { pendingSteps[id, default: 0] += 1 }
+
+  /// The step has placed them, for these bounds.
+  ///
+  /// - Parameter present: the bounds that the container has; nil: it is not there any more.
+  mutating func stepPlaced(_ id: String, arrangedIn bounds: ScreenBounds, present: ScreenBounds?) {
+    pendingSteps[id] = pendingSteps[id].flatMap { $0 > 1 ? $0 - 1 : nil }
+    guard let present, present.withoutPlace != bounds.withoutPlace else { return }
+    arrangedBounds[id] = nil
+  }
+
+  /// The bounds in which a container's parts have their places; nil: it was not laid out.
+  func arrangedBounds(of id: String) -> ScreenBounds? { arrangedBounds[id] }
 
   /// Where the content of a scroll view was when its parts were given their places last, in points.
   func arrangedOffset(of id: String) -> Point? { arrangedBounds[id]?.offset }

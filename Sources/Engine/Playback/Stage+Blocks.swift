@@ -1,4 +1,5 @@
 import Document
+import Screens
 import Motion
 import Layers
 
@@ -23,6 +24,8 @@ struct RunningBlock {
 struct Continuation {
   var steps: [Step]
   var block: Int?
+  /// The container whose parts the first step places, and the bounds that it places them in.
+  var arrangement: (container: String, bounds: ScreenBounds)?
 }
 
 extension Stage {
@@ -103,10 +106,16 @@ extension Stage {
 
   /// Starts steps one after the other.
   ///
+  /// - Parameter container: whose parts the first of them places; nil: nobody's.
   /// - Returns: a block that is over when the last one is.
-  func runSequence(_ steps: [Step], at time: Double) -> Int {
+  func runSequence(_ steps: [Step], arranging container: String? = nil, at time: Double) -> Int {
     let index = run(RunningBlock(), waitsFor: 1, at: time)
-    proceed(Continuation(steps: steps, block: index), at: time)
+    var arrangement: (container: String, bounds: ScreenBounds)?
+    if let container, steps.first?.delay == 0, let bounds = registry.containers.arrangedBounds(of: container) {
+      arrangement = (container, bounds)
+      registry.containers.expectStep(placing: container)
+    }
+    proceed(Continuation(steps: steps, block: index, arrangement: arrangement), at: time)
     return index
   }
 
@@ -124,7 +133,13 @@ extension Stage {
     guard let step = continuation.steps.first else { return }
     let rest = Continuation(
       steps: step.then + continuation.steps.dropFirst(), block: continuation.block)
-    if let block = try perform(step, at: time), script.blocks[block].remaining > 0 {
+    let block = try perform(step, at: time)
+    // At the same moment the container may have got another size.
+    if let (id, bounds) = continuation.arrangement {
+      registry.containers.stepPlaced(
+        id, arrangedIn: bounds, present: registry.containers[id].flatMap(screenBounds))
+    }
+    if let block, script.blocks[block].remaining > 0 {
       script.blocks[block].continuations.append(rest)
     } else {
       proceed(rest, at: time)

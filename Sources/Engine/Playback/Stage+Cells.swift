@@ -16,17 +16,19 @@ extension Stage {
     container.forgetHeights(otherThanIn: bounds)
     var edges = bounds.offset.y...(bounds.offset.y + bounds.size.height)
     try measureRows(of: &container, above: edges.upperBound, in: bounds, at: moment)
-    let places = container.rowPlaces(in: bounds)
     // An animation shows what lies on its way.
     if animatesLayout, let before = registry.containers.arrangedOffset(of: container.id) {
       edges = min(edges.lowerBound, before.y)...max(edges.upperBound, before.y + bounds.size.height)
     }
+    let places = container.rowPlaces(in: bounds, above: edges.upperBound)
     let missing = container.missingCells(between: edges, of: places)
     try make(missing, of: &container, in: bounds, &touched, at: moment)
     guard !isScrollAnimated(container) else { return }
-    for id in container.strayCells(beyond: edges, of: places) where !registry.touchedCells.contains(id) {
-      guard case .view(let cell)? = registry.elements[id] else { continue }
-      container.unmakeCell(id)
+    for place in container.strayCells(beyond: edges, of: places) {
+      guard let id = container.cells(at: [place]).first, !registry.touchedCells.contains(id),
+        case .view(let cell)? = registry.elements[id]
+      else { continue }
+      container.unmakeCell(at: place)
       logRemoval(of: cell, at: moment.time)
       forget(tree.layer(of: cell))
       finish(tree.remove(cell, at: moment.time))
@@ -45,12 +47,13 @@ extension Stage {
   func measureRows(
     of container: inout RunningContainer, above edge: Double, in bounds: ScreenBounds, at moment: Moment
   ) throws(PlaybackError) {
-    while container.hasUnmeasuredRows(above: edge, of: container.rowPlaces(in: bounds)) {
+    while true {
       let rows = try row(at: moment.time) { () throws(TemplateError) in
         try container.unmeasuredRows(above: edge, in: bounds)
       }
+      guard !rows.isEmpty else { return }
       for row in rows {
-        let size = try fittingSize(of: row.content, width: row.width, in: container.id, at: moment)
+        let size = try fittingSize(of: row, in: container.id, at: moment)
         guard let id = container.setHeight(size.height, of: row) else { continue }
         log.add(
           "the constraints of \"\(id)\" leave its height open; it is 44 points high: connect its views from the top to the bottom",
@@ -66,7 +69,7 @@ extension Stage {
   func measureRows(of view: ViewID, above edge: Double, at moment: Moment) throws(PlaybackError) -> Bool {
     guard var container = registry.containers[name(of: view)], container.preparesRows,
       let bounds = screenBounds(of: container),
-      container.hasUnmeasuredRows(above: edge, of: container.rowPlaces(in: bounds))
+      container.hasUnmeasuredRows(above: edge, in: bounds)
     else { return false }
     try measureRows(of: &container, above: edge, in: bounds, at: moment)
     registry.containers.setNeedsLayout(container)
@@ -167,7 +170,8 @@ extension Stage {
     var changed = changed
     let edges = bounds.offset.y...(bounds.offset.y + bounds.size.height)
     try measureRows(of: &changed, above: edges.upperBound, in: bounds, at: moment)
-    let ids = changed.cells(at: changed.missingCells(between: edges, of: changed.rowPlaces(in: bounds)))
+    let places = changed.rowPlaces(in: bounds, above: edges.upperBound)
+    let ids = changed.cells(at: changed.missingCells(between: edges, of: places))
     guard !ids.isEmpty else { return false }
     container.takeHeights(of: changed)
     var touched = TouchedLayers()

@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import Screens
 import Views
 
 extension Stage {
@@ -13,6 +14,29 @@ extension Stage {
   func fittingSize(
     of content: ViewDefinition, width: Double?, in owner: String, at moment: Moment
   ) throws(PlaybackError) -> Size {
+    let stage = try Stage(
+      job: fittingJob(of: content, width: width, in: owner), assets: assets, typesetter: typesetter, draws: false)
+    return stage.tree.layers[stage.tree.layer(of: try stage.view(content.id, at: moment))].bounds.size
+  }
+
+  /// How large what fills a row is, as `fittingSize` of its content tells. What was built for it is kept, so that the same
+  /// row in another width costs a layout and no more.
+  func fittingSize(
+    of row: RunningContainer.UnmeasuredRow, in owner: String, at moment: Moment
+  ) throws(PlaybackError) -> Size {
+    var sizeClasses = SizeClasses(horizontal: nil, vertical: nil)
+    if case .view(let view)? = registry.elements[owner] { sizeClasses = tree.sizeClasses(of: view) }
+    if let size = fittings.size(of: row, in: sizeClasses, typesetter: typesetter) { return size }
+    let stage = try Stage(
+      job: fittingJob(of: row.content, width: row.width, in: owner), assets: assets, typesetter: typesetter,
+      draws: false, laysOut: false)
+    guard fittings.keep(stage, for: row, in: sizeClasses, at: moment),
+      let size = fittings.size(of: row, in: sizeClasses, typesetter: typesetter)
+    else { return try fittingSize(of: row.content, width: row.width, in: owner, at: moment) }
+    return size
+  }
+
+  private func fittingJob(of content: ViewDefinition, width: Double?, in owner: String) -> Job {
     var job = job
     job.timeline = []
     job.scene = SceneDefinition(layers: [], views: [content])
@@ -24,7 +48,7 @@ extension Stage {
     ) -> ConstraintDefinition {
       let second = toRoot ? ConstraintDefinition.Anchor(item: "root", guide: nil, attribute: attribute) : nil
       return ConstraintDefinition(
-        identifier: "fitting.\(attribute.rawValue)",
+        identifier: Self.fittingConstraint(attribute),
         first: ConstraintDefinition.Anchor(item: content.id, guide: nil, attribute: attribute), relation: .equal,
         second: second, multiplier: 1, constant: constant, priority: priority)
     }
@@ -33,8 +57,11 @@ extension Stage {
       width.map { constraint(.width, $0) } ?? constraint(.width, priority: Self.fittingSizeLevel),
       constraint(.height, priority: Self.fittingSizeLevel),
     ]
-    let stage = try Stage(job: job, assets: assets, typesetter: typesetter, draws: false)
-    return stage.tree.layers[stage.tree.layer(of: try stage.view(content.id, at: moment))].bounds.size
+    return job
+  }
+
+  static func fittingConstraint(_ attribute: LayoutAttribute) -> String {
+    "fitting.\(attribute.rawValue)"
   }
 
   /// `UILayoutPriority.fittingSizeLevel`.

@@ -9,6 +9,7 @@ extension Stage {
   /// Lets the keyboard come or go with the first responder, which may have been removed.
   func followFirstResponder(at moment: Moment) throws(PlaybackError) {
     if let view = input.firstResponder, name(of: view).isEmpty { setFirstResponder(nil, at: moment.time) }
+    try beginSearch(at: moment)
     guard job.scene.keyboard != nil else { return }
     try keepKeyboardInFront(at: moment)
     guard input.focusChanges else { return }

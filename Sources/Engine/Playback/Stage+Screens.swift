@@ -26,7 +26,7 @@ extension Stage {
     case .showSpace(let id): steps = try showSpace(of: id, at: moment)
     case .activateApplication(let name): steps = activate(application: name, at: moment)
     }
-    return runSequence(steps, at: moment.time)
+    return runSequence(steps, arranging: action.movedContainer, at: moment.time)
   }
 
   private func perform(
@@ -84,7 +84,7 @@ extension Stage {
       guard let isNow = registry.containers[name(of: view)]?.hasHiddenTabBar else { continue }
       guard isNow != isHidden else { return }
       let steps = try perform(.hideTabBar(isHidden, isAnimated: isAnimated), by: name(of: view), at: moment)
-      _ = runSequence(steps, at: moment.time)
+      _ = runSequence(steps, arranging: name(of: view), at: moment.time)
       return
     }
   }
@@ -186,5 +186,16 @@ extension Stage {
       throw moment.failure("there is no view \"\(definition.over)\" at this time")
     }
     return (PresentationMovement(definition, container, in: bounds), container, bounds)
+  }
+}
+
+extension ControllerAction {
+  /// The id of the container whose parts it moves; nil: it moves none.
+  fileprivate var movedContainer: String? {
+    switch self {
+    case .change(let id, _): id
+    case .present(let definition, _): definition.id
+    default: nil
+    }
   }
 }

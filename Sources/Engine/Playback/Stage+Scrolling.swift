@@ -119,21 +119,26 @@ extension Stage {
     var motion = ScrollMotion.Axis(
       limits: lower...upper, rate: rate.value, bounces: bounces, page: flag(.pagingEnabled) ? dimension : nil)
     motion.interval = axis == .vertical ? registry.containers[name(of: view)]?.restInterval : nil
-    if axis == .vertical { motion.gap = restlessOffsets(of: view, down: upper) }
+    if axis == .vertical { motion.gaps = restlessOffsets(of: view, down: upper) }
     return motion
   }
 
-  /// The offsets at which a large title above the content would be cut; nil: there is none.
-  private func restlessOffsets(of view: ViewID, down end: Double) -> ClosedRange<Double>? {
+  /// The offsets at which a search bar or a large title above the content would be cut.
+  private func restlessOffsets(of view: ViewID, down end: Double) -> [ClosedRange<Double>] {
     let id = name(of: view)
     for owner in registry.containers.order {
       guard let container = registry.containers[owner], container.scrolledContents.contains(id),
-        let bounds = screenBounds(of: container), let height = container.titleHeight(above: id, in: bounds)
+        let bounds = screenBounds(of: container)
       else { continue }
-      let top = -tree.contentInset(of: view).top
-      return top + height <= end ? top...top + height : nil
+      var top = -tree.contentInset(of: view).top
+      var gaps: [ClosedRange<Double>] = []
+      for height in container.foldingHeights(above: id, in: bounds) where top + height <= end {
+        gaps.append(top...top + height)
+        top += height
+      }
+      return gaps
     }
-    return nil
+    return []
   }
 
   private func dragged(_ start: Double, by way: Double, _ axis: ScrollMotion.Axis?, dimension: Double) -> Double {

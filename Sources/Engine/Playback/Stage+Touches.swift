@@ -147,6 +147,7 @@ extension Stage {
   /// Target–action: a control has a new value.
   func valueChanged(of view: ViewID, to value: Value, at time: Double) throws(PlaybackError) {
     log.add("\"\(name(of: view))\" changed to \(value.shortText)", at: time)
+    try followSearchText(of: view, value, at: time)
     guard let handler = registry.valueHandlers[view] else { return }
     try run(handler, for: .value(value), at: time)
   }

@@ -23,6 +23,8 @@ public final class Stage {
   var input = InputState()
   /// Physics.
   var dynamics = DynamicsState()
+  /// What rows were measured by.
+  var fittings = RowFittings()
   /// Whether what a layout changes at the moment is animated.
   var animatesLayout = false
   /// Whether it is a layout of lists that asks for views, and not a step.
@@ -53,9 +55,17 @@ public final class Stage {
   ///   - records: what physics did, by animator; nil to simulate it.
   ///   - draws: whether views draw themselves; not where only their places count.
   /// - Throws: a scene that cannot be built.
-  public init(
+  public convenience init(
     job: Job, assets: any Assets, typesetter: any TextTypesetter, records: Lookup<String, Trajectory>? = nil,
     draws: Bool = true
+  ) throws(PlaybackError) {
+    try self.init(job: job, assets: assets, typesetter: typesetter, records: records, draws: draws, laysOut: true)
+  }
+
+  /// - Parameter laysOut: whether the scene is laid out, and time may go on; not where only its views are asked for.
+  init(
+    job: Job, assets: any Assets, typesetter: any TextTypesetter, records: Lookup<String, Trajectory>? = nil,
+    draws: Bool, laysOut: Bool
   ) throws(PlaybackError) {
     self.draws = draws
     self.job = job
@@ -72,6 +82,7 @@ public final class Stage {
     }
     for view in job.scene.views { try insert(view, into: "root", .front, at: Moment(path: "/scene/views", time: 0)) }
     add(job.scene.aliases)
+    guard laysOut else { return }
     try hidePanelsOfInactiveApplications(at: Moment(path: "/scene/views", time: 0))
     logAppearing(at: 0)
     try prepareDynamics(records: records)

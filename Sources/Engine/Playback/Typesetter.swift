@@ -6,7 +6,9 @@ import Text
 /// Sets the scene's texts with fonts from a source, and keeps what it set, so that an unchanged text costs nothing.
 public final class Typesetter: TextTypesetter {
   private let fonts: any FontSource
-  private var layouts: Lookup<Key, TextLayout> = [:]
+  private var layouts: Lookup<Key, Layout> = [:]
+  /// What of texts is the same in every width and height.
+  private var texts: Lookup<TextKey, ResolvedText?> = [:]
   /// Bytes of the texts whose layouts are kept, and one more for each.
   private var keptCount = 0
   private static let limit = 200_000
@@ -22,6 +24,28 @@ public final class Typesetter: TextTypesetter {
       self.content.string = ""
       self.width = width
     }
+
+    /// Of what differs most.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(string)
+      hasher.combine(width)
+      hasher.combine(content.height)
+      hasher.combine(content.fontSize)
+      hasher.combine(content.runs.count)
+    }
+  }
+
+  private struct TextKey: Hashable {
+    var string: ExactText
+    var runs: [TextRun]
+    var font: String
+    var fontSize: Double
+  }
+
+  /// A layout, whose picture is made when it is asked for: most texts are measured more often than they are shown.
+  private struct Layout {
+    var layout: TextLayout
+    var hasPicture: Bool
   }
 
   public init(fonts: any FontSource) {
@@ -29,14 +53,14 @@ public final class Typesetter: TextTypesetter {
   }
 
   /// The outlines of all glyphs; points, the block's upper left corner at (0, 0).
-  public func outline(of text: TextContent, width: Double) -> Path { layout(text, width).path }
+  public func outline(of text: TextContent, width: Double) -> Path { layout(text, width, hasPicture: true).path }
 
   /// How large the block is, in points.
   public func size(of text: TextContent, width: Double) -> Size { layout(text, width).size }
 
   /// What is drawn, in order; points, the block's upper left corner at (0, 0).
   public func parts(of text: TextContent, width: Double) -> [TextPart] {
-    let layout = layout(text, width)
+    let layout = layout(text, width, hasPicture: true)
     return layout.fills.map { .fill($0.path, $0.color) }
       + layout.pictures.map { .image($0.name.description, $0.rect) }
   }
@@ -50,17 +74,17 @@ public final class Typesetter: TextTypesetter {
   }
 
   /// Lines that begin at the left and do not wrap are the same in every width that they fit into, so that they are set once.
-  private func layout(_ content: TextContent, _ width: Double) -> TextLayout {
+  private func layout(_ content: TextContent, _ width: Double, hasPicture: Bool = false) -> TextLayout {
     if content.alignment == .left, !content.isWrapped, width.isFinite {
-      let unbounded = set(content, .infinity)
+      let unbounded = set(content, .infinity, hasPicture: hasPicture)
       if unbounded.size.width <= width { return unbounded }
     }
-    return set(content, width)
+    return set(content, width, hasPicture: hasPicture)
   }
 
-  private func set(_ content: TextContent, _ width: Double) -> TextLayout {
+  private func set(_ content: TextContent, _ width: Double, hasPicture: Bool) -> TextLayout {
     let key = Key(content, width)
-    if let known = layouts[key] { return known }
+    if let known = layouts[key], known.hasPicture || !hasPicture { return known.layout }
     var settings = TextLayout.Settings(width: width)
     settings.height = content.height
     settings.alignment = content.alignment
@@ -70,14 +94,24 @@ public final class Typesetter: TextTypesetter {
     settings.lineLimit = content.lineLimit
     settings.lineSpacing = content.lineSpacing
     settings.lineHeightMultiple = content.lineHeightMultiple
-    let layout = styledText(content).map { TextLayout($0, fonts: fonts, settings: settings) } ?? .empty
+    let text = resolvedText(content, key.string)
+    let layout = text.map { TextLayout($0, settings: settings, hasPicture: hasPicture) } ?? .empty
     if keptCount >= Self.limit {
       layouts.removeAll()
+      texts.removeAll()
       keptCount = 0
     }
     keptCount += 1 + content.string.utf8.count
-    layouts[key] = layout
+    layouts[key] = Layout(layout: layout, hasPicture: hasPicture)
     return layout
+  }
+
+  private func resolvedText(_ content: TextContent, _ string: ExactText) -> ResolvedText? {
+    let key = TextKey(string: string, runs: content.runs, font: content.font, fontSize: content.fontSize)
+    if let known = texts[key] { return known }
+    let text = styledText(content).map { ResolvedText($0, fonts: fonts) }
+    texts[key] = .some(text)
+    return text
   }
 
   private func styledText(_ content: TextContent) -> StyledText? {

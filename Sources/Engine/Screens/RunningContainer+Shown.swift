@@ -42,11 +42,11 @@ extension RunningContainer {
   /// Navigation: the scroll views that the bar follows while their screens are on top.
   public var scrolledContents: [String] { screens.compactMap { $0.contentInset == nil ? nil : $0.content } }
 
-  /// Navigation: how high a large title is that goes up with a screen's content, in points; nil: there is none.
-  public func titleHeight(above content: String, in bounds: ScreenBounds) -> Double? {
-    guard let screen = screens.first(where: { $0.content == content }), screen.contentInset != nil else { return nil }
-    let height = screen.bar.titleHeight(in: bounds)
-    return height == 0 || screen.bar.titleView != nil ? nil : height
+  /// Navigation: how high what goes up with a screen's content is, in the order of going, in points.
+  public func foldingHeights(above content: String, in bounds: ScreenBounds) -> [Double] {
+    guard let screen = screens.first(where: { $0.content == content }), screen.contentInset != nil else { return [] }
+    let title = screen.bar.titleView == nil ? screen.titleHeight(in: bounds) : 0
+    return [screen.foldingSearchHeight, title].filter { $0 > 0 }
   }
 
   /// Navigation: the place of a screen, from 0; nil: it is not there.

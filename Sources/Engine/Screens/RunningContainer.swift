@@ -28,7 +28,7 @@ public struct RunningContainer: Sendable {
   /// Tables: the width that rows were measured in, in points; nil: none was.
   var measuredWidth: Double?
   /// Tables: cells that rows were measured by or that showed lately, by their ids.
-  var knownCells: Lookup<String, ViewDefinition> = [:]
+  var knownCells: Lookup<String, KnownCell> = [:]
   /// Collections: the items as they are now.
   var collection: CollectionDefinition?
   /// Keyboards: whether it shows, and what is on its keys.
@@ -102,6 +102,8 @@ public struct RunningContainer: Sendable {
     case .push(let screen, let isAnimated): try push(screen, isAnimated: isAnimated, in: bounds, path: path)
     case .pop(let target, let isAnimated): try pop(to: target, isAnimated: isAnimated, in: bounds, path: path)
     case .selectTab(let index): try selectTab(index, path: path)
+    case .search(let isActive, let isAnimated): try search(isActive, isAnimated: isAnimated, in: bounds, path: path)
+    case .searchText(let isThere): searchText(isThere, in: bounds)
     case .hideTabBar(let isHidden, let isAnimated):
       try hideTabBar(isHidden, isAnimated: isAnimated, in: bounds, path: path)
     case .showDetail(let view): try showDetail(view, in: bounds, path: path)

@@ -5,6 +5,9 @@ public enum ScreenPartName {
     ScreenPart.cell(section: section, row: row).id(of: table)
   }
 
+  /// The search bar of a screen.
+  public static func searchBar(of screen: String) -> String { ScreenPart.searchBar.id(of: screen) }
+
   /// A column of a picker, from 0.
   public static func wheel(_ index: Int, of picker: String) -> String { ScreenPart.wheel(index).id(of: picker) }
 
@@ -20,6 +23,7 @@ enum ScreenPart {
   // Bars.
   case bar, barBackground, barLine, prompt, title, largeTitle, smallTitle, back, backTitle, backChevron, line
   case leftButton(Int), rightButton(Int)
+  case search, searchBar, searchCancel, searchDim
   case item(Int), itemTitle(Int), itemIcon(Int), itemBadge(Int), itemBadgeText(Int)
   // Controllers.
   case pages, page(Int), dim, strip, primary, secondary, toolbar
@@ -66,6 +70,10 @@ enum ScreenPart {
       case .backTitle: "back.title"
       case .backChevron: "back.chevron"
       case .line: "line"
+      case .search: "search"
+      case .searchBar: "search.bar"
+      case .searchCancel: "search.cancel"
+      case .searchDim: "search.dim"
       case .leftButton(let index): "left-\(index)"
       case .rightButton(let index): "right-\(index)"
       case .item(let index): "item-\(index)"

@@ -41,6 +41,18 @@ public struct StyledText {
   }
 }
 
+/// A text whose paragraphs, directions, line breaks and faces are known: what is the same in every width.
+public struct ResolvedText {
+  /// Nil where nothing can be set.
+  let setter: TextSetter?
+
+  /// - Parameter fonts: who stands in for glyphs that a style's face lacks; nobody if nil.
+  public init(_ text: StyledText, fonts: (any FontSource)?) {
+    let isUsable = !text.parts.isEmpty && text.parts.allSatisfy(\.style.isUsable)
+    setter = isUsable ? TextSetter(text, fonts: fonts) : nil
+  }
+}
+
 extension TextLayout {
   /// A text of one style.
   public init(_ text: String, style: TextStyle, fonts: (any FontSource)? = nil, settings: Settings) {

@@ -88,13 +88,17 @@ public struct TextLayout: Sendable {
 
   /// - Parameter fonts: who stands in for glyphs that a style's face lacks; nobody if nil.
   public init(_ text: StyledText, fonts: (any FontSource)?, settings: Settings) {
-    guard !text.parts.isEmpty, text.parts.allSatisfy(\.style.isUsable), !settings.width.isNaN, !settings.height.isNaN,
-      settings.lineSpacing.isFinite, settings.lineHeightMultiple.isFinite
+    self.init(ResolvedText(text, fonts: fonts), settings: settings)
+  }
+
+  /// - Parameter hasPicture: whether what shows is made, and not only the sizes.
+  public init(_ text: ResolvedText, settings: Settings, hasPicture: Bool = true) {
+    guard let setter = text.setter, !settings.width.isNaN, !settings.height.isNaN, settings.lineSpacing.isFinite,
+      settings.lineHeightMultiple.isFinite
     else {
       self = .empty
       return
     }
-    let setter = TextSetter(text, fonts: fonts)
     let lines = LineStack(setter, settings).lines
     var picture = TextPicture(setter)
     var top = 0.0
@@ -107,7 +111,9 @@ public struct TextLayout: Sendable {
       let stretch = Self.stretch(line, settings)
       let width = line.width + stretch * Double(stretch == 0 ? 0 : line.stretchableCount)
       let x = Self.indent(width, isRightToLeft: line.base == 1, settings: settings)
-      picture.add(line, at: Point(x, top + metrics.ascent), top: top, height: metrics.height, stretch: stretch)
+      if hasPicture {
+        picture.add(line, at: Point(x, top + metrics.ascent), top: top, height: metrics.height, stretch: stretch)
+      }
       widest = max(widest, width)
       end = x + width
       baselines.append(top + metrics.ascent)

@@ -46,13 +46,23 @@ public struct ExactText: Hashable, Comparable, Sendable {
     self.text = text
   }
 
-  public static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+  public static func == (left: Self, right: Self) -> Bool {
+    let (first, second) = (left.text.utf8, right.text.utf8)
+    guard first.count == second.count else { return false }
+    let isSame = first.withContiguousStorageIfAvailable { bytes in
+      // Mostly both are the same text, and not only equal.
+      second.withContiguousStorageIfAvailable { $0.baseAddress == bytes.baseAddress || bytes.elementsEqual($0) }
+    }
+    return isSame?.flatMap(\.self) ?? first.elementsEqual(second)
+  }
 
   public static func < (left: Self, right: Self) -> Bool { left.text.utf8.lexicographicallyPrecedes(right.text.utf8) }
 
   public func hash(into hasher: inout Hasher) {
+    var text = text
+    // As one piece: texts are looked up very often.
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(text.utf8.count)
-    for byte in text.utf8 { hasher.combine(byte) }
   }
 }
 

@@ -13,6 +13,11 @@ extension Reader {
         let index = object.required("index")?.integer(0...1000)
       else { return nil }
       return .change(id, .selectTab(index))
+    case .setSearchActive:
+      guard let object = object(JobTables.setSearchActive), let id = object.required("in")?.knownID(),
+        let isActive = object.required("isActive")?.bool()
+      else { return nil }
+      return .change(id, .search(isActive, isAnimated: object.value("animated") { $0.bool() }))
     case .showDetail:
       guard let object = object(JobTables.showDetail), let id = object.required("in")?.knownID(),
         let room = detailRoom(of: id)

@@ -33,15 +33,30 @@ extension Reader {
     else { return nil }
     let isLarge = object.value("largeTitle") { $0.bool() }
     let frame = ScreenDefinition.contentFrame(
-      in: bounds, statusBarHeight: statusBarHeight, hasLargeTitle: isLarge, hasPrompt: object["prompt"] != nil)
+      in: bounds, statusBarHeight: statusBarHeight, hasLargeTitle: isLarge, hasPrompt: object["prompt"] != nil,
+      hasSearch: object["searchController"] != nil)
     let content = object["view"]?.offering(frame).view()
     var bar = BarContent(
       title: title, isLarge: isLarge, back: back, left: object["left"]?.barButtons() ?? [],
       right: object["right"]?.barButtons() ?? [])
     bar.prompt = object["prompt"]?.text()
-    return ScreenDefinition(
-      ScreenContent(id: id, bar: bar, view: content, toolbar: object["toolbar"]?.barButtons()), of: navigation,
-      path: path, made: screenElements)
+    var made = ScreenContent(id: id, bar: bar, view: content, toolbar: object["toolbar"]?.barButtons())
+    made.search = object["searchController"]?.search(of: id, over: frame)
+    return ScreenDefinition(made, of: navigation, path: path, made: screenElements)
+  }
+
+  /// - Parameter room: what results get.
+  private func search(of screen: String, over room: Rect) -> SearchContent? {
+    guard let object = object(JobTables.searchController) else { return nil }
+    var search = SearchContent(
+      id: object["id"]?.identifier() ?? ScreenPartName.searchBar(of: screen),
+      placeholder: object.value("placeholder") { $0.text() },
+      hidesWhenScrolling: object.value("hidesWhenScrolling") { $0.bool() },
+      obscuresBackground: object.value("obscuresBackground") { $0.bool() })
+    search.results = object["results"]?.offering(room).view()
+    search.onChange = object["onValueChanged"]?.valueHandler(of: .searchBar)
+    search.onReturn = object["onReturn"]?.returnHandler(of: .searchBar)
+    return search
   }
 
   func tabs(in view: inout ViewDefinition, _ bounds: ScreenBounds) {

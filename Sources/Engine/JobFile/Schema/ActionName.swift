@@ -32,7 +32,7 @@ enum ActionName {
 
   /// What happens to a view controller.
   enum Controller: String, CaseIterable {
-    case push, pop, selectTab, showDetail, showPrimary, turnPage, present, dismiss
+    case push, pop, selectTab, setSearchActive, showDetail, showPrimary, turnPage, present, dismiss
     case rotateDevice, windowAction, showSpace, activateApplication, selectPickerRow
     case insertRows, deleteRows, moveRow, setRows, setEditing, selectRows, deselectRows, insertItems, deleteItems,
       moveItem

@@ -13,6 +13,7 @@ extension JobTables {
       Key("push", .reference("push"), "A navigation controller shows a further screen, in 0.35 s."),
       Key("pop", .anyOf([.string, .reference("pop")]), "A navigation controller goes back, in 0.35 s."),
       Key("selectTab", .reference("selectTab"), "A tab bar controller shows another screen, at once."),
+      Key("setSearchActive", .reference("setSearchActive"), "The search of a navigation controller begins or ends."),
       Key("showDetail", .reference("showDetail"), "A split view's second column shows something else, at once."),
       Key("showPrimary", .reference("showPrimary"), "A split view's first column comes or goes, in 0.35 s."),
       Key("turnPage", .anyOf([.string, .reference("turnPage")]), "A page view controller turns pages."),
@@ -240,7 +241,27 @@ extension JobTables {
       Key("left", .list(.anyOf([.string, .reference("barButton")])), "Buttons on the left; a text is a title."),
       Key("right", .list(.anyOf([.string, .reference("barButton")])), "Buttons on the right; a text is a title."),
       Key("view", .reference("view"), "The content; without a frame it fills the room below the bar."),
+      Key("searchController", .reference("searchController"), "A search bar below the title."),
       Key("toolbar", .list(.anyOf([.string, .reference("barButton")])), "Buttons of a toolbar below the content."),
+    ])
+  static let searchController = KeyTable(
+    noun: "a search controller",
+    keys: [
+      Key("id", .string, "The search bar's id.", otherwise: "`SCREEN.search.bar`"),
+      Key("placeholder", .string, "What the bar says while nothing is typed.", default: "\"Search\""),
+      Key("hidesWhenScrolling", .bool, "False: the bar stays while content scrolls.", default: "true"),
+      Key("obscuresBackground", .bool, "False: the content is not dimmed during a search.", default: "true"),
+      Key("results", .reference("view"), "Shows over the content while something is typed."),
+      Key(
+        "onValueChanged", .list(.reference("step")), "Steps when the text changes; they may use `${value}`, the text."),
+      Key("onReturn", .list(.reference("step")), "Steps for the return key.", otherwise: "typing ends"),
+    ])
+  static let setSearchActive = KeyTable(
+    noun: "a setSearchActive step",
+    keys: [
+      Key("in", .string, "A navigation controller whose screen on top has a search.", required: true),
+      Key("isActive", .bool, "True: the search begins, with the keyboard; false: it ends.", required: true),
+      Key("animated", .bool, "False: at once.", default: "true"),
     ])
   static let navigation = KeyTable(
     noun: "a navigation controller",
@@ -319,7 +340,9 @@ extension JobTables {
   /// What the schema defines of screens.
   static let screenObjects: [(String, KeyTable)] =
     [
-      ("push", push), ("pop", pop), ("selectTab", selectTab), ("showDetail", showDetail), ("showPrimary", showPrimary),
+      ("push", push), ("pop", pop), ("selectTab", selectTab),
+      ("setSearchActive", setSearchActive), ("searchController", searchController), ("showDetail", showDetail),
+      ("showPrimary", showPrimary),
       ("turnPage", turnPage), ("present", present), ("alert", alert), ("alertAction", alertAction),
       ("dismiss", dismiss),
       ("navigationBar", navigationBar), ("tabBar", tabBar), ("tabItem", tabItem), ("toolbar", toolbar),

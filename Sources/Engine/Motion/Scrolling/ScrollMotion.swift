@@ -15,8 +15,8 @@ public struct ScrollMotion: Hashable, Sendable {
     public var bounces: Bool
     /// Points; the size of a page; nil: the content stops anywhere.
     public var page: Double?
-    /// Points; content that would come to rest between these offsets goes to the nearer one; nil: it may rest anywhere.
-    public var gap: ClosedRange<Double>?
+    /// Points; content that would come to rest between two such offsets goes to the nearer one.
+    public var gaps: [ClosedRange<Double>] = []
     /// Points; content comes to rest at multiples of it only (`targetContentOffset`); nil: anywhere.
     public var interval: Double?
 
@@ -75,7 +75,9 @@ public struct ScrollMotion: Hashable, Sendable {
       }
     } else if offset != target {
       pull(displacement: offset - target, velocity: velocity)
-    } else if let gap = axis.gap, case let end = offset - velocity / decay, end > gap.lowerBound, end < gap.upperBound {
+    } else if case let end = offset - velocity / decay,
+      let gap = axis.gaps.first(where: { end > $0.lowerBound && end < $0.upperBound })
+    {
       target = end - gap.lowerBound < gap.upperBound - end ? gap.lowerBound : gap.upperBound
       let isOnItsWay = offset <= gap.lowerBound || offset >= gap.upperBound
       if isOnItsWay {

@@ -15,6 +15,8 @@ public struct ScreenContent: Sendable {
   public var hidesTabBar = false
   /// Below the content; nil: there is no toolbar.
   public var toolbar: [BarButton]?
+  /// Below the title; nil: nothing is searched.
+  public var search: SearchContent?
 
   public init(
     id: String, bar: BarContent, view: ViewDefinition?, extendsUnderBar: Bool = false, toolbar: [BarButton]? = nil
@@ -28,6 +30,9 @@ public struct ScreenContent: Sendable {
 }
 
 extension ScreenDefinition {
+  /// Whether a large title goes up with the content, and a small one comes in its place.
+  var foldsTitle: Bool { contentInset != nil && bar.isLarge && bar.titleView == nil }
+
   /// A screen as it is on top.
   ///
   /// - Parameters:
@@ -52,9 +57,13 @@ extension ScreenDefinition {
     // What shows through a bar without a ground.
     var ground = make.color("systemBackground")
     if case .color(let color)? = followed?.value(of: .backgroundColor) { ground = color }
+    let cancelling = Handler([
+      Step(action: .controller(.change(navigation, .search(false, isAnimated: true))), path: path)
+    ])
+    let searchParts = content.search.map { make.searchParts(of: id, $0, cancelling: cancelling) }
     let page = make.view(
-      id, .zero, ground, [content.view, toolbar].compactMap(\.self) + [dim])
-    var items = make.barParts(of: id, bar, folds: followed != nil)
+      id, .zero, ground, [content.view, toolbar].compactMap(\.self) + (searchParts?.page ?? []) + [dim])
+    var items = make.barParts(of: id, bar, folds: followed != nil) + (searchParts?.bar ?? [])
     if bar.back != nil, let index = items.firstIndex(where: { $0.id == ScreenPart.back.id(of: id) }) {
       items[index].onTap = Handler([
         Step(action: .controller(.change(navigation, .pop(to: .below, isAnimated: true))), path: path)
@@ -67,17 +76,24 @@ extension ScreenDefinition {
     hidesTabBar = content.hidesTabBar
     contentInset = followed.map { EdgeInsets(propertyValue: $0.value(of: .contentInset) ?? .none) ?? .zero }
     self.toolbar = toolbar?.id
+    search = content.search.map {
+      SearchDefinition(
+        bar: $0.id, hidesWhenScrolling: $0.hidesWhenScrolling, obscuresBackground: $0.obscuresBackground,
+        results: $0.results?.id)
+    }
   }
 
   /// The room for a screen's content, in points of the page.
   ///
   /// - Parameter bounds: those of the navigation controller's view.
   public static func contentFrame(
-    in bounds: ScreenBounds, statusBarHeight: Double?, hasLargeTitle: Bool, hasPrompt: Bool = false
+    in bounds: ScreenBounds, statusBarHeight: Double?, hasLargeTitle: Bool, hasPrompt: Bool = false,
+    hasSearch: Bool = false
   ) -> Rect {
     var bar = BarContent(title: "", isLarge: hasLargeTitle, back: nil, left: [], right: [])
     bar.prompt = hasPrompt ? "" : nil
-    let barHeight = (statusBarHeight ?? bounds.safeArea.top) + bar.height(in: bounds)
+    let searchHeight = hasSearch ? NavigationDefinition.searchHeight : 0
+    let barHeight = (statusBarHeight ?? bounds.safeArea.top) + bar.height(in: bounds) + searchHeight
     return Rect(0, barHeight, bounds.size.width, max(1, bounds.size.height - barHeight))
   }
 
@@ -162,10 +178,10 @@ extension NavigationDefinition {
           content, .safeAreaInsets, .numbers([max(safe.top, top), safe.left, max(safe.bottom, bottom), safe.right])))
     } else {
       // A large title over content that scrolls is a part of what scrolls.
-      let title = screen.contentInset == nil ? 0 : screen.bar.titleHeight(in: bounds)
+      let title = screen.contentInset == nil ? 0 : screen.titleHeight(in: bounds) + screen.foldingSearchHeight
       let room = Rect(0, top - title, width, max(1, bounds.size.height - top + title - bottom))
       layout.fill(room, with: screen.content)
-      if let content = screen.content, let inset = screen.contentInset, screen.bar.isLarge {
+      if let content = screen.content, let inset = screen.contentInset, screen.bar.isLarge || screen.search != nil {
         layout.changes.append(
           Changes(content, .contentInset, .numbers([inset.top + title, inset.left, inset.bottom, inset.right])))
       }
@@ -173,8 +189,12 @@ extension NavigationDefinition {
     layout.fill(Rect(0, bounds.size.height - bottom, width, bottom), with: screen.toolbar)
     layout.place(.bar, of: screen.id, Rect(0, 0, width, foldedBarHeight(of: screen, in: bounds)))
     layout.add(barLayout(of: screen, in: bounds))
+    layout.add(searchLayout(of: screen, barHeight: barHeight, in: bounds))
     if !isOnTop {
-      layout.place(screen.bar.titleID(of: screen.id), titleFrame(of: screen, movedBy: -width / 2, in: bounds))
+      let small = ScreenPart.smallTitle.id(of: screen.id)
+      for title in [screen.bar.titleID(of: screen.id)] + (screen.foldsTitle ? [small] : []) {
+        layout.place(title, titleFrame(title, of: screen, movedBy: -width / 2, in: bounds))
+      }
     }
     return layout
   }
@@ -196,28 +216,31 @@ extension NavigationDefinition {
   }
 
   private func barLayout(of screen: ScreenDefinition, in bounds: ScreenBounds) -> ScreenLayout {
-    screen.bar.layout(
+    let layout = screen.bar.layout(
       of: screen.id, top: statusBarHeight ?? bounds.safeArea.top,
-      scrolledBy: screen.contentInset == nil ? nil : bounds.distance(of: screen.content), in: bounds)
+      scrolledBy: screen.contentInset == nil ? nil : screen.titleDistance(in: bounds), in: bounds)
+    return screen.search?.isActive == true ? layout.gone(up: screen.bar.height(in: bounds)) : layout
   }
 
   /// How much of the bar's ground shows: nothing while content that scrolls stands below the bar.
   private func groundAlpha(of screen: ScreenDefinition, in bounds: ScreenBounds) -> Double {
     guard screen.contentInset != nil, options.barColor == nil, options.isTranslucent else { return 1 }
-    let start = max(0, screen.bar.titleHeight(in: bounds) - 8)
+    let start = max(0, screen.titleHeight(in: bounds) + screen.foldingSearchHeight - 8)
     return min(1, max(0, (bounds.distance(of: screen.content) - start) / 8))
   }
 
   /// Points, the status bar's part included, with as much of a large title as the content has left of it.
   private func foldedBarHeight(of screen: ScreenDefinition, in bounds: ScreenBounds) -> Double {
     let height = barHeight(of: screen, in: bounds)
-    guard screen.contentInset != nil, screen.bar.isLarge else { return height }
-    let title = screen.bar.titleHeight(in: bounds)
-    return title == 0 ? height : height - min(title, bounds.distance(of: screen.content))
+    guard screen.contentInset != nil else { return height }
+    let folding = screen.titleHeight(in: bounds) + screen.foldingSearchHeight
+    return folding == 0 ? height : height - min(folding, bounds.distance(of: screen.content))
   }
 
   /// Points, the status bar's part included.
   private func barHeight(of screen: ScreenDefinition, in bounds: ScreenBounds) -> Double {
-    (statusBarHeight ?? bounds.safeArea.top) + screen.bar.height(in: bounds)
+    let top = statusBarHeight ?? bounds.safeArea.top
+    guard let search = screen.search else { return top + screen.bar.height(in: bounds) }
+    return top + Self.searchHeight + (search.isActive ? 0 : screen.bar.height(in: bounds))
   }
 }

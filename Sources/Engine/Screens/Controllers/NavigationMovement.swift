@@ -98,9 +98,8 @@ extension NavigationDefinition {
     let (width, height) = (bounds.size.width, bounds.size.height)
     let title = titleFrame(of: screen, movedBy: titleShift * width, in: bounds)
     let small = ScreenPart.smallTitle.id(of: screen.id)
-    let folds = screen.contentInset != nil && screen.bar.isLarge && screen.bar.titleView == nil
     let smallTitle = titleFrame(small, of: screen, movedBy: titleShift * width, in: bounds)
-    return (folds ? [Changes(small, .center, .point(smallTitle.center))] : []) + [
+    return (screen.foldsTitle ? [Changes(small, .center, .point(smallTitle.center))] : []) + [
       Changes(screen.id, .center, .point(Point(width * centerX, height / 2))),
       Changes(ScreenPart.dim.id(of: screen.id), .alpha, .number(dimming)),
       Changes(ScreenPart.bar.id(of: screen.id), .alpha, .number(barAlpha)),

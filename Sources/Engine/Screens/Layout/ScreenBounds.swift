@@ -8,7 +8,7 @@ public struct ScrolledContent: Hashable, Sendable {
   public var distance: Double
 
   /// Points after which nothing of a bar changes any more.
-  public static let limit = 60.0
+  public static let limit = 112.0
 
   public init(id: String, distance: Double) {
     self.id = id

@@ -63,11 +63,12 @@ extension RunningContainer {
     }
     let before = layout(in: bounds)
     let made = old.filter(\.isMade).map(\.id)
-    table.sections[section].rows = rows.map { row in
-      var entry = row.entry
-      entry.isMade = made.contains(entry.id) || !old.contains { $0.id == entry.id }
-      return entry
-    }
+    table.sections[section].rows = RowList(
+      rows.map { row in
+        var entry = row.entry
+        entry.isMade = made.contains(entry.id) || !old.contains { $0.id == entry.id }
+        return entry
+      })
     self.table = table
     let gone = made.filter { id in !rows.contains { $0.entry.id == id } }
     self.table?.selected.removeAll { id in old.contains { $0.id == id } && !rows.contains { $0.entry.id == id } }

@@ -51,7 +51,7 @@ extension TableDefinition {
     let section = sections[titles[Int(place)].section]
     var rested = bounds
     rested.offset = .zero
-    let layout = TableLayout(self, of: owner, in: rested)
+    let layout = TableLayout(self, of: owner, in: rested, listingTo: .infinity)
     let start = section.header.flatMap(layout.layout.frame) ?? section.rows.first.flatMap { layout.place(of: $0.id) }
     guard let start else { return nil }
     return max(0, min(start.minY, layout.contentHeight - bounds.size.height))

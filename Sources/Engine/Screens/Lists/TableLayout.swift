@@ -6,16 +6,22 @@ struct TableLayout {
   let table: TableDefinition
   let bounds: ScreenBounds
   private(set) var layout = ScreenLayout()
-  /// Where rows are that are measured or come when they show, from top to bottom.
+  /// Where rows are that are measured or come when they show, from top to bottom: those that begin above `listEnd`, and
+  /// those below it that are in the scene.
   private(set) var rows: [RowPlace] = []
   /// Where the next row begins, in points of the content.
   private var y = 0.0
   /// The header that may stick to the top, and where it belongs.
   private var stickyHeader: (id: String, y: Double)?
 
-  init(_ table: TableDefinition, of owner: String, in bounds: ScreenBounds) {
+  /// Down to where rows are listed that are not in the scene, in points of the content.
+  private let listEnd: Double
+
+  /// - Parameter end: down to where rows are listed that are not in the scene; points of the content.
+  init(_ table: TableDefinition, of owner: String, in bounds: ScreenBounds, listingTo end: Double = -.infinity) {
     self.table = table
     self.bounds = bounds
+    listEnd = end
     addEdge(table.header)
     for (index, section) in table.sections.enumerated() {
       addHeader(section.header, isFirst: index == 0)
@@ -34,7 +40,7 @@ struct TableLayout {
   /// Points that all rows take, and what is above and below them.
   var contentHeight: Double { y }
 
-  /// Where a row is, also one whose cell is not in the scene.
+  /// Where a row is, also one whose cell is not in the scene if it is listed.
   func place(of row: String) -> Rect? {
     layout.frame(of: row)
       ?? rows.first { table[$0.place].id == row }.map { Rect(margin, $0.y, width - 2 * margin, $0.height) }
@@ -92,13 +98,13 @@ struct TableLayout {
       layout.place(line, Rect(0, y - bounds.hairline, width, bounds.hairline))
       layout.changes.append(Changes(line, .hidden, .bool(section.rows.isEmpty)))
     }
-    if section.rows.first?.hasCell == true { rows.reserveCapacity(rows.count + section.rows.count) }
-    for index in section.rows.indices {
-      let height = table.height(of: section.rows[index])
-      if section.rows[index].hasCell {
+    let estimate = table.estimatedRowHeight
+    for (index, extent) in section.rows.extents.enumerated() {
+      let height = extent.height(estimate: estimate)
+      if extent.hasCell, extent.isMade || y < listEnd {
         rows.append(RowPlace(place: IndexPath(section: number, row: index), y: y, height: height))
       }
-      guard section.rows[index].isMade else {
+      guard extent.isMade else {
         y += height
         continue
       }
@@ -222,15 +228,8 @@ struct TableLayout {
 }
 
 extension TableDefinition {
-  /// Points; what was not measured yet counts as the estimate.
-  func height(of row: Row) -> Double {
-    if let height = row.height { return height }
-    if row.sizesItself { return row.measuredHeight ?? estimatedRowHeight }
-    return row.style == .subtitle ? 58 : 44
-  }
-
   /// Whether there are rows that are measured, or come into the scene when they show.
-  var hasRowsToPrepare: Bool { sections.contains { $0.rows.contains(where: \.hasCell) } }
+  var hasRowsToPrepare: Bool { sections.contains { $0.rows.cellCount > 0 } }
 
   /// Whether places depend on where the content is scrolled to.
   var followsScrolling: Bool { hasStickyHeaders || hasIndex || hasRowsToPrepare }

@@ -18,10 +18,23 @@ extension RunningContainer {
   public struct UnmeasuredRow: Sendable {
     /// Its place in the table.
     public let place: IndexPath
+    /// The cell that it is measured by.
+    public let cell: KnownCell
     /// What fills its cell, with the margins that it gets there.
     public let content: ViewDefinition
+    /// Those margins; nil: its own.
+    public let margins: Value?
     /// Points that the content has from left to right.
     public let width: Double
+  }
+
+  /// A cell that a template made; as long as it is the same object, nothing of it has changed.
+  public final class KnownCell: Sendable {
+    let definition: ViewDefinition
+
+    init(_ definition: ViewDefinition) {
+      self.definition = definition
+    }
   }
 
   /// Whether it has rows that have to be measured, or that come into the scene when they show.
@@ -31,11 +44,7 @@ extension RunningContainer {
   public mutating func forgetHeights(otherThanIn bounds: ScreenBounds) {
     guard measuredWidth != bounds.size.width else { return }
     measuredWidth = bounds.size.width
-    for section in table?.sections.indices ?? 0..<0 {
-      for row in table?.sections[section].rows.indices ?? 0..<0 {
-        table?.sections[section].rows[row].measuredHeight = nil
-      }
-    }
+    for section in table?.sections.indices ?? 0..<0 { table?.sections[section].rows.forgetHeights() }
   }
 
   /// The rows above an edge that were not measured yet, as far as the heights that are known tell.
@@ -46,9 +55,9 @@ extension RunningContainer {
     above edge: Double, in bounds: ScreenBounds
   ) throws(TemplateError) -> [UnmeasuredRow] {
     guard let table else { return [] }
-    let layout = TableLayout(table, of: id, in: bounds)
+    let layout = TableLayout(table, of: id, in: bounds, listingTo: edge)
     var found: [UnmeasuredRow] = []
-    for entry in layout.rows.prefix(while: { $0.y < edge }) where table.needsMeasuring(entry.place) {
+    for entry in layout.rows.prefix(while: { $0.y < edge }) where table.extent(of: entry.place).needsMeasuring {
       let row = table[entry.place]
       let measured = Self.unmeasured(row, by: try cell(of: row), at: entry.place, in: layout)
       if let measured { found.append(measured) }
@@ -60,9 +69,10 @@ extension RunningContainer {
   private static let knownCellLimit = 256
 
   /// A row's cell, which its template makes once for many layouts.
-  private mutating func cell(of row: TableDefinition.Row) throws(TemplateError) -> ViewDefinition? {
+  private mutating func cell(of row: TableDefinition.Row) throws(TemplateError) -> KnownCell? {
     if let known = knownCells[row.id] { return known }
-    guard let cell = try row.cell?.value(for: ()) else { return nil }
+    guard let definition = try row.cell?.value(for: ()) else { return nil }
+    let cell = KnownCell(definition)
     if knownCells.count >= Self.knownCellLimit { knownCells = [:] }
     knownCells[row.id] = cell
     return cell
@@ -76,43 +86,46 @@ extension RunningContainer {
   ) throws(TemplateError) -> UnmeasuredRow? {
     guard var table else { return nil }
     table.sections = []
+    guard let cell = try row.cell?.value(for: ()) else { return nil }
     return Self.unmeasured(
-      row, by: try row.cell?.value(for: ()), at: IndexPath(section: 0, row: 0),
-      in: TableLayout(table, of: id, in: bounds))
+      row, by: KnownCell(cell), at: IndexPath(section: 0, row: 0), in: TableLayout(table, of: id, in: bounds))
   }
 
-  /// Where the rows are that are measured or come when they show, from top to bottom.
-  public func rowPlaces(in bounds: ScreenBounds) -> [RowPlace] {
-    table.map { TableLayout($0, of: id, in: bounds).rows } ?? []
+  /// Where the rows are that are measured or come when they show, from top to bottom: those that begin above an edge, and
+  /// those below it that are in the scene.
+  ///
+  /// - Parameter edge: points of the content.
+  public func rowPlaces(in bounds: ScreenBounds, above edge: Double) -> [RowPlace] {
+    table.map { TableLayout($0, of: id, in: bounds, listingTo: edge).rows } ?? []
   }
 
   /// Whether a row above an edge was not measured yet.
   ///
   /// - Parameter edge: points of the content.
-  public func hasUnmeasuredRows(above edge: Double, of places: [RowPlace]) -> Bool {
+  public func hasUnmeasuredRows(above edge: Double, in bounds: ScreenBounds) -> Bool {
     guard let table else { return false }
-    for place in places {
-      guard place.y < edge else { return false }
-      if table.needsMeasuring(place.place) { return true }
-    }
-    return false
+    return rowPlaces(in: bounds, above: edge).contains { $0.y < edge && table.extent(of: $0.place).needsMeasuring }
   }
 
   private static func unmeasured(
-    _ row: TableDefinition.Row, by cell: ViewDefinition?, at place: IndexPath, in layout: TableLayout
+    _ row: TableDefinition.Row, by cell: KnownCell?, at place: IndexPath, in layout: TableLayout
   ) -> UnmeasuredRow? {
     guard row.sizesItself, row.height == nil, let cell,
-      var content = cell.subviews.first(where: { $0.id == row.content })
+      var content = cell.definition.subviews.first(where: { $0.id == row.content })
     else { return nil }
-    if row.hasCellMargins { content.set(.layoutMargins, layout.contentMargins(of: row)) }
-    return UnmeasuredRow(place: place, content: content, width: layout.contentWidth(of: row))
+    let margins = row.hasCellMargins ? layout.contentMargins(of: row) : nil
+    if let margins { content.set(.layoutMargins, margins) }
+    return UnmeasuredRow(
+      place: place, cell: cell, content: content, margins: margins, width: layout.contentWidth(of: row))
   }
 
   /// Takes a row's measured height in points.
   ///
   /// - Returns: the row's cell if it asks for no height, and counts as one of 44 points.
   public mutating func setHeight(_ height: Double, of row: UnmeasuredRow) -> String? {
-    table?[row.place].measuredHeight = height > 0 ? height : TableDefinition.standardRowHeight
+    let (section, index) = (row.place.section, row.place.row)
+    table?.sections[section].rows.setMeasuredHeight(
+      height > 0 ? height : TableDefinition.standardRowHeight, ofRow: index)
     return height > 0 ? nil : table?[row.place].id
   }
 
@@ -123,7 +136,7 @@ extension RunningContainer {
     guard let table else { return [] }
     return
       places
-      .filter { $0.y < edges.upperBound && $0.y + $0.height > edges.lowerBound && !table[$0.place].isMade }
+      .filter { $0.y < edges.upperBound && $0.y + $0.height > edges.lowerBound && !table.extent(of: $0.place).isMade }
       .map(\.place)
   }
 
@@ -136,19 +149,20 @@ extension RunningContainer {
     var heights: Lookup<String, Double> = [:]
     for row in measured.sections.flatMap(\.rows) { heights[row.id] = row.measuredHeight }
     for (section, content) in table.sections.enumerated() {
-      for (row, old) in content.rows.enumerated() where old.measuredHeight == nil {
-        self.table?.sections[section].rows[row].measuredHeight = heights[old.id]
+      for (row, extent) in content.rows.extents.enumerated() where extent.needsMeasuring {
+        guard let height = heights[content.rows[row].id] else { continue }
+        self.table?.sections[section].rows.setMeasuredHeight(height, ofRow: row)
       }
     }
   }
 
   /// The cells that are in the scene because they showed, and lie wholly beyond two edges now.
-  public func strayCells(beyond edges: ClosedRange<Double>, of places: [RowPlace]) -> [String] {
+  public func strayCells(beyond edges: ClosedRange<Double>, of places: [RowPlace]) -> [IndexPath] {
     guard let table else { return [] }
     return
       places
-      .filter { $0.y >= edges.upperBound || $0.y + $0.height <= edges.lowerBound }
-      .filter { table.isMadeWhenShown($0.place) }.map { table[$0.place].id }
+      .filter { $0.y >= edges.upperBound || $0.y + $0.height <= edges.lowerBound }.map(\.place)
+      .filter { table.extent(of: $0).isMade && table.extent(of: $0).comesWhenShown }
   }
 
   /// The row that will bring a view or layer into the scene; nil: none.
@@ -168,16 +182,15 @@ extension RunningContainer {
   public mutating func makeCell(
     at place: IndexPath, in bounds: ScreenBounds
   ) throws(TemplateError) -> ViewDefinition? {
-    guard let row = table?[place], !row.isMade, var cell = try cell(of: row) else { return nil }
-    table?[place].isMade = true
+    guard let row = table?[place], !row.isMade, var cell = try cell(of: row)?.definition else { return nil }
+    table?.sections[place.section].rows.setMade(true, row: place.row)
     cell.take(layout(in: bounds).only(cell.idsWithin))
     return cell
   }
 
   /// Counts a cell as one that is not in the scene any more.
-  public mutating func unmakeCell(_ id: String) {
-    guard let place = table?.indexPath(of: id) else { return }
-    table?[place].isMade = false
+  public mutating func unmakeCell(at place: IndexPath) {
+    table?.sections[place.section].rows.setMade(false, row: place.row)
   }
 }
 
@@ -185,23 +198,9 @@ extension TableDefinition {
   /// Points: what a cell gets whose constraints ask for no height.
   static let standardRowHeight = 44.0
 
-  subscript(place: IndexPath) -> Row {
-    _read { yield sections[place.section].rows[place.row] }
-    _modify { yield &sections[place.section].rows[place.row] }
-  }
-}
+  subscript(place: IndexPath) -> Row { sections[place.section].rows[place.row] }
 
-extension TableDefinition {
-  fileprivate func needsMeasuring(_ place: IndexPath) -> Bool {
-    let rows = sections[place.section].rows
-    return rows[place.row].measuredHeight == nil && rows[place.row].sizesItself && rows[place.row].height == nil
-  }
-
-  /// Whether a cell is in the scene because it showed.
-  fileprivate func isMadeWhenShown(_ place: IndexPath) -> Bool {
-    let rows = sections[place.section].rows
-    return rows[place.row].isMade && rows[place.row].hasCellMargins
-  }
+  fileprivate func extent(of place: IndexPath) -> RowList.Extent { sections[place.section].rows.extents[place.row] }
 }
 
 extension TableDefinition.Row {

@@ -8,21 +8,25 @@ struct LayoutEngine: Sendable {
   private struct Held: Sendable {
     var id: ConstraintID
     var equation: Equation
-    /// The pass that saw it last.
-    var pass: Int
   }
 
   private var solver = Solver()
   private var variables: Lookup<Unknown, Variable> = [:]
   /// How many equations mention an unknown.
   private var uses: Lookup<Unknown, Int> = [:]
-  private var held: Lookup<Equation.Origin, Held> = [:]
-  /// The origins of `held` in the order they came.
-  private var order: [Equation.Origin] = []
+  /// In the order they came.
+  private var held: [Held] = []
   private var origins: Lookup<ConstraintID, Equation.Origin> = [:]
-  private var pass = 0
   /// What keeps sizes from being negative, where anything else would make them so: most never need it.
   private var bounds: Lookup<Unknown, ConstraintID> = [:]
+  /// How often equations were added or removed.
+  private var changeCount = 0
+  /// How often equations were taken.
+  private var passCount = 0
+  /// The views that took part in the last pass.
+  private var participants: [ViewID] = []
+  /// Where, how wide and how high each of them is; nil for what nothing decides.
+  private var frameVariables: [(x: Variable?, y: Variable?, width: Variable?, height: Variable?)] = []
 
   /// Constants that differ by less are the same, in points.
   private static let tolerance = 1e-9
@@ -44,44 +48,102 @@ struct LayoutEngine: Sendable {
     }
   }
 
+  /// Whether an engine that took nothing but equations like these, each of them once, is in this state but for constants:
+  /// then it solves them as a new one does. After very many passes a new one is the more exact.
+  func isStateOf(_ layout: LayoutEquations) -> Bool {
+    changeCount == 1 && passCount < 1_000 && bounds.isEmpty && solver.conflicts.isEmpty
+      && holdsInOrder(layout.equations)
+  }
+
+  private func holdsInOrder(_ equations: [Equation]) -> Bool {
+    equations.count == held.count
+      && zip(held, equations).allSatisfy { known, equation in
+        known.equation.origin == equation.origin && equation.isValid && known.equation.hasSameLeftSide(as: equation)
+      }
+  }
+
   /// Takes the equations in place of those it had.
   mutating func apply(_ layout: LayoutEquations) {
     let equations = layout.equations
     releaseBounds(in: layout)
-    pass += 1
-    var added: [Equation] = []
-    var outdated: [ConstraintID] = []
+    passCount += 1
+    var changes = ConstantChanges()
+    if holdsInOrder(equations) {
+      for (index, equation) in equations.enumerated() { take(equation, at: index, &changes) }
+      make(changes)
+    } else {
+      replace(with: equations, &changes)
+    }
+    if frameVariables.isEmpty || participants != layout.participants { findFrameVariables(of: layout.participants) }
+    boundSizes(in: layout)
+  }
+
+  private mutating func findFrameVariables(of views: [ViewID]) {
+    participants = views
+    frameVariables = views.map { view in
+      (
+        variables[Unknown(view, .x)], variables[Unknown(view, .y)], variables[Unknown(view, .width)],
+        variables[Unknown(view, .height)]
+      )
+    }
+  }
+
+  /// The alignment rectangle of a view that took part in the last pass, by its place among them.
+  func alignmentRect(ofParticipant index: Int) -> Rect {
+    func value(_ variable: Variable?) -> Double { variable.map { solver.value(of: $0) } ?? 0 }
+    let found = frameVariables[index]
+    return Rect(value(found.x), value(found.y), value(found.width), value(found.height))
+  }
+
+  private struct ConstantChanges {
     var constants: [(id: ConstraintID, constant: Double)] = []
     var priorities: [(id: ConstraintID, priority: Double)] = []
+  }
+
+  /// Takes an equation with the same left side as one that it has.
+  private mutating func take(_ equation: Equation, at index: Int, _ changes: inout ConstantChanges) {
+    let (id, known) = (held[index].id, held[index].equation)
+    if known.priority != equation.priority {
+      changes.priorities.append((id, equation.priority))
+      held[index].equation.priority = equation.priority
+    }
+    // Compared with what the solver has, so that small differences do not add up.
+    guard abs(known.left.constant - equation.left.constant) > Self.tolerance else { return }
+    changes.constants.append((id, -equation.left.constant))
+    held[index].equation.left.constant = equation.left.constant
+  }
+
+  private mutating func make(_ changes: ConstantChanges) {
+    for (id, priority) in changes.priorities { solver.setPriority(priority, of: id) }
+    solver.setConstants(changes.constants)
+  }
+
+  /// What is not there any more goes, what is new comes.
+  private mutating func replace(with equations: [Equation], _ changes: inout ConstantChanges) {
+    var places: Lookup<Equation.Origin, Int> = [:]
+    for (index, known) in held.enumerated() { places[known.equation.origin] = index }
+    var added: [Equation] = []
+    var outdated: [ConstraintID] = []
+    var isKept = [Bool](repeating: false, count: held.count)
     for equation in equations where equation.isValid {
-      guard var known = held[equation.origin] else {
+      guard let index = places[equation.origin] else {
         added.append(equation)
         continue
       }
-      if known.equation.hasSameLeftSide(as: equation) {
-        known.pass = pass
-        if known.equation.priority != equation.priority { priorities.append((known.id, equation.priority)) }
-        let solved = known.equation.left.constant
-        known.equation = equation
-        if abs(solved - equation.left.constant) > Self.tolerance {
-          constants.append((known.id, -equation.left.constant))
-        } else {
-          // Compared with what the solver has, so that small differences do not add up.
-          known.equation.left.constant = solved
-        }
-        held[equation.origin] = known
+      if held[index].equation.hasSameLeftSide(as: equation) {
+        isKept[index] = true
+        take(equation, at: index, &changes)
       } else {
-        outdated.append(known.id)
-        release(known)
-        held[equation.origin] = nil
+        outdated.append(held[index].id)
+        release(held[index])
+        places[equation.origin] = nil
         added.append(equation)
       }
     }
-    for origin in order {
-      guard let known = held[origin], known.pass != pass else { continue }
+    for (index, known) in held.enumerated() where !isKept[index] && places[known.equation.origin] != nil {
       outdated.append(known.id)
       release(known)
-      held[origin] = nil
+      places[known.equation.origin] = nil
     }
     if !outdated.isEmpty {
       solver.remove(outdated)
@@ -92,26 +154,39 @@ struct LayoutEngine: Sendable {
         solver.remove(variables.removeValue(forKey: unknown)!)
       }
     }
-    for (id, priority) in priorities { solver.setPriority(priority, of: id) }
-    solver.setConstants(constants)
-    add(added)
-    if !outdated.isEmpty || !added.isEmpty { order = equations.map(\.origin).filter { held[$0] != nil } }
-    boundSizes(in: layout)
+    make(changes)
+    let new = add(added)
+    frameVariables = []
+    guard !outdated.isEmpty || !added.isEmpty else { return }
+    changeCount += 1
+    var all: [Held] = []
+    all.reserveCapacity(equations.count)
+    var next = 0
+    for equation in equations where equation.isValid {
+      if let index = places[equation.origin] {
+        all.append(held[index])
+      } else {
+        all.append(new[next])
+        next += 1
+      }
+    }
+    held = all
   }
 
   /// Widths and heights that constraints decide are not negative (layout.md §4.1). Bounds are required, are never the
   /// ones that are broken, and are only added where a size is negative without: what is best without them and meets
   /// them is best with them.
   private mutating func boundSizes(in layout: LayoutEquations) {
-    let sizes = layout.participants.filter { !layout.freelySized.contains($0) }.flatMap { view in
-      LayoutAxis.allCases.map { Unknown.size(view, $0) }
-    }
     while true {
-      let negative = sizes.compactMap { size -> (size: Unknown, variable: Variable)? in
-        guard bounds[size] == nil, let variable = variables[size],
-          solver.value(of: variable) < -Self.tolerance
-        else { return nil }
-        return (size, variable)
+      var negative: [(size: Unknown, variable: Variable)] = []
+      for (index, view) in participants.enumerated() where !layout.freelySized.contains(view) {
+        for axis in LayoutAxis.allCases {
+          let found = axis == .horizontal ? frameVariables[index].width : frameVariables[index].height
+          guard let variable = found, solver.value(of: variable) < -Self.tolerance else { continue }
+          let size = Unknown.size(view, axis)
+          guard bounds[size] == nil else { continue }
+          negative.append((size, variable))
+        }
       }
       guard !negative.isEmpty else { return }
       let ids = solver.add(
@@ -135,18 +210,16 @@ struct LayoutEngine: Sendable {
     for term in known.equation.left.terms { uses[term.unknown]! -= 1 }
   }
 
-  private mutating func add(_ equations: [Equation]) {
-    guard !equations.isEmpty else { return }
+  private mutating func add(_ equations: [Equation]) -> [Held] {
+    guard !equations.isEmpty else { return [] }
     let ids = solver.add(
       equations.map { equation in
         LinearConstraint(
           equation.left.terms.map { Term($0.coefficient, variable($0.unknown)) }, equation.relation,
           -equation.left.constant, priority: equation.priority, breakingRank: equation.breakingRank)
       })
-    for (id, equation) in zip(ids, equations) {
-      held[equation.origin] = Held(id: id, equation: equation, pass: pass)
-      origins[id] = equation.origin
-    }
+    for (id, equation) in zip(ids, equations) { origins[id] = equation.origin }
+    return zip(ids, equations).map(Held.init)
   }
 
   private mutating func variable(_ unknown: Unknown) -> Variable {

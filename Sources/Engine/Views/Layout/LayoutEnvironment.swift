@@ -7,33 +7,44 @@ import Lookups
 struct LayoutEnvironment: Sendable {
   /// Sizes of the alignment rectangles that the solver found last, before rounding to pixels.
   var solvedSizes: Lookup<ViewID, Size> = [:]
-  private(set) var intrinsicSizes: Lookup<ViewID, Size> = [:]
-  private var safeAreas: Lookup<ViewID, EdgeInsets> = [:]
-  private var margins: Lookup<ViewID, EdgeInsets> = [:]
-  private var readable: Lookup<ViewID, EdgeInsets> = [:]
-  private var keyboardHeights: Lookup<ViewID, Double> = [:]
-  private var baselineInsets: Lookup<ViewID, BaselineInsets> = [:]
-  /// Of stack views: the arranged view with the first baseline, and with the last.
-  private var baselineViews: Lookup<ViewID, [ViewID]> = [:]
+  private var inputs: Lookup<ViewID, Inputs> = [:]
 
-  func safeArea(of view: ViewID) -> EdgeInsets { safeAreas[view] ?? .zero }
-  func margins(of view: ViewID) -> EdgeInsets { margins[view] ?? EdgeInsets(8, 8, 8, 8) }
-  func readableInsets(of view: ViewID) -> EdgeInsets { readable[view] ?? margins(of: view) }
+  /// What equations read of a view.
+  private struct Inputs: Equatable, Sendable {
+    var intrinsicSize: Size?
+    var safeArea = EdgeInsets.zero
+    var margins = EdgeInsets(8, 8, 8, 8)
+    /// Nil: the margins.
+    var readable: EdgeInsets?
+    var keyboardHeight: Double?
+    var baselineInsets: BaselineInsets?
+    /// Of stack views: the arranged view with the first baseline, and with the last.
+    var baselineViews: BaselineViews?
+  }
+
+  private struct BaselineViews: Equatable, Sendable {
+    var first: ViewID
+    var last: ViewID
+  }
+
+  func safeArea(of view: ViewID) -> EdgeInsets { inputs[view]?.safeArea ?? .zero }
+  func margins(of view: ViewID) -> EdgeInsets { inputs[view]?.margins ?? EdgeInsets(8, 8, 8, 8) }
+  func readableInsets(of view: ViewID) -> EdgeInsets { inputs[view]?.readable ?? margins(of: view) }
+  /// The size that a view's content asks for; nil without content.
+  func intrinsicSize(of view: ViewID) -> Size? { inputs[view]?.intrinsicSize }
   /// How much of a view the keyboard covers, from its bottom, in points.
-  func keyboardHeight(in view: ViewID) -> Double { keyboardHeights[view] ?? 0 }
+  func keyboardHeight(in view: ViewID) -> Double { inputs[view]?.keyboardHeight ?? 0 }
 
   /// Where the baselines of a view's text are; nil for a view without text.
-  func baselineInsets(of view: ViewID) -> BaselineInsets? { baselineInsets[view] }
+  func baselineInsets(of view: ViewID) -> BaselineInsets? { inputs[view]?.baselineInsets }
 
   /// The view whose baselines are a stack view's; nil for any other view, and for an empty stack view.
-  func baselineView(of stack: ViewID, isFirst: Bool) -> ViewID? { baselineViews[stack]?[isFirst ? 0 : 1] }
+  func baselineView(of stack: ViewID, isFirst: Bool) -> ViewID? {
+    inputs[stack]?.baselineViews.map { isFirst ? $0.first : $0.last }
+  }
 
   /// Whether two environments give the same equations.
-  func hasSameInputs(as other: LayoutEnvironment) -> Bool {
-    intrinsicSizes == other.intrinsicSizes && safeAreas == other.safeAreas && margins == other.margins
-      && readable == other.readable && keyboardHeights == other.keyboardHeights
-      && baselineInsets == other.baselineInsets && baselineViews == other.baselineViews
-  }
+  func hasSameInputs(as other: LayoutEnvironment) -> Bool { inputs == other.inputs }
 
   /// Widest text column at the default text size, in points (layout.md §2.1).
   private static let readableWidth = 672.0
@@ -42,31 +53,26 @@ struct LayoutEnvironment: Sendable {
   ///
   /// - Parameter participants: parents first.
   mutating func update(_ tree: ViewTree, _ participants: [ViewID], typesetter: any TextTypesetter) {
-    intrinsicSizes.removeAll(keepingCapacity: true)
     for view in participants {
       let bounds = tree.layers[tree.layer(of: view)].bounds
-      let safeArea = safeArea(view, tree)
-      safeAreas[view] = safeArea
-      margins[view] = margins(view, tree, safeArea: safeArea)
-      let room = bounds.width - margins(of: view).left - margins(of: view).right
-      if room > Self.readableWidth {
-        var insets = margins(of: view)
+      var own = Inputs()
+      own.safeArea = safeArea(view, tree)
+      own.margins = margins(view, tree, safeArea: own.safeArea)
+      if bounds.width - own.margins.left - own.margins.right > Self.readableWidth {
+        var insets = own.margins
         insets.left = (bounds.width - Self.readableWidth) / 2
         insets.right = insets.left
-        readable[view] = insets
-      } else {
-        readable[view] = nil
+        own.readable = insets
       }
-      keyboardHeights[view] = keyboardHeight(view, tree)
-      if let size = tree.intrinsicContentSize(of: view, typesetter: typesetter) { intrinsicSizes[view] = size }
-      baselineInsets[view] = tree.baselineInsets(
-        of: view, contentHeight: intrinsicSizes[view]?.height ?? 0, typesetter: typesetter)
+      own.keyboardHeight = keyboardHeight(view, tree)
+      own.intrinsicSize = tree.intrinsicContentSize(of: view, typesetter: typesetter)
+      own.baselineInsets = tree.baselineInsets(
+        of: view, contentHeight: own.intrinsicSize?.height ?? 0, typesetter: typesetter)
       if let first = tree.baselineView(of: view, isFirst: true), let last = tree.baselineView(of: view, isFirst: false)
       {
-        baselineViews[view] = [first, last]
-      } else {
-        baselineViews[view] = nil
+        own.baselineViews = BaselineViews(first: first, last: last)
       }
+      inputs[view] = own
     }
   }
 
@@ -114,7 +120,7 @@ struct LayoutEnvironment: Sendable {
 
   private func keyboardHeight(_ view: ViewID, _ tree: ViewTree) -> Double? {
     if let own = tree[node: view].state.layout.keyboardHeight { return own }
-    guard let superview = tree.superview(of: view), let outer = keyboardHeights[superview] else { return nil }
+    guard let superview = tree.superview(of: view), let outer = inputs[superview]?.keyboardHeight else { return nil }
     return max(0, outer - max(0, tree.distances(of: view, in: superview).bottom))
   }
 }

@@ -126,7 +126,7 @@ extension LayoutEquations {
         add(Equation.Origin(.fillEqually, stack, index), span(view, axis).size - span(views[0], axis).size)
       }
     case .fillProportionally:
-      let sizes = views.map { max(0, environment.intrinsicSizes[$0]?[axis] ?? 0) }
+      let sizes = views.map { max(0, environment.intrinsicSize(of: $0)?[axis] ?? 0) }
       // Where no view has a size to be in proportion to, the views' own constraints decide.
       guard sizes.contains(where: { $0 > 0 }) else { return }
       let total = sizes.reduce(0, +) + Double(views.count - 1) * properties.spacing

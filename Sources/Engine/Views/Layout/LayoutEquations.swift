@@ -1,6 +1,5 @@
 import Graphics
 import Layers
-import Lookups
 
 /// All equations that the views of a tree stand in, made anew from the tree: a plain function of it, in a fixed order.
 struct LayoutEquations {
@@ -10,16 +9,19 @@ struct LayoutEquations {
   private(set) var equations: [Equation] = []
   /// Parents first.
   let participants: [ViewID]
-  private let participates: Membership<ViewID>
+  private let participates: ViewSet
   /// The participants that a frame and a mask place: springs and struts may make their sizes negative (layout.md §3.1).
-  private(set) var freelySized: Membership<ViewID> = []
+  private(set) var freelySized = ViewSet()
 
   /// - Parameter participants: as `layoutParticipants` gives them.
   init(tree: ViewTree, participants: [ViewID], environment: LayoutEnvironment) {
     self.tree = tree
     self.environment = environment
     self.participants = participants
-    participates = Membership(participants)
+    var participates = ViewSet()
+    for view in participants { participates.insert(view) }
+    self.participates = participates
+    equations.reserveCapacity(4 * participants.count + tree.constraints.count)
     for view in participants { addOwnEquations(of: view) }
     for view in participants where tree.viewClass(of: view) == .stackView { addStack(view) }
     for (index, constraint) in tree.constraints.enumerated() where constraint.isActive {
@@ -78,7 +80,7 @@ struct LayoutEquations {
 
   /// `intrinsicContentSize` as hugging and compression resistance (layout.md §1.3).
   private mutating func addContentSize(_ view: ViewID) {
-    guard view != tree.root, let content = environment.intrinsicSizes[view] else { return }
+    guard view != tree.root, let content = environment.intrinsicSize(of: view) else { return }
     let layout = tree[node: view].state.layout
     for axis in LayoutAxis.allCases where content[axis] >= 0 {
       if tree.isCollapsed(view), tree.stackAxis(around: view) == axis { continue }
@@ -121,13 +123,14 @@ struct LayoutEquations {
 extension ViewTree {
   /// Views whose frames layout decides, and those they are in, parents first.
   func layoutParticipants() -> [ViewID] {
-    var named: Membership<ViewID> = []
+    var named = ViewSet()
     for constraint in constraints where constraint.isActive {
-      for anchor in [constraint.first, constraint.second].compactMap(\.self) { named.insert(anchor.item.view) }
+      named.insert(constraint.first.item.view)
+      if let second = constraint.second { named.insert(second.item.view) }
     }
     guard !named.isEmpty || nodes.contains(where: { $0.viewClass == .stackView }) else { return [] }
     let all = descendants(of: root).filter(isInstalled)
-    var participates: Membership<ViewID> = []
+    var participates = ViewSet()
     // Children come after their parents: going backwards, a view is known before its superview asks.
     for view in all.reversed() {
       let isOwn =

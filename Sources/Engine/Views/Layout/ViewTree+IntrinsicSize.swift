@@ -5,8 +5,14 @@ extension ViewTree {
   /// The size that a view's content asks for, of the alignment rectangle, −1 along an axis without; nil without
   /// content.
   func intrinsicContentSize(of view: ViewID, typesetter: any TextTypesetter) -> Size? {
+    // A copy of everything costs more than what plain views and labels are asked for.
+    if let own = self[node: view].state.layout.intrinsicContentSize { return own }
+    switch self[node: view].viewClass {
+    case .view, .stackView, .scrollView, .textView: if !self[node: view].state.control.isMac { return nil }
+    case .label: if !self[node: view].state.control.isMac { return labelSize(view, typesetter) }
+    default: break
+    }
     let node = self[node: view]
-    if let own = node.state.layout.intrinsicContentSize { return own }
     if node.state.control.isMac {
       let text = node.state.label.text.isEmpty ? node.state.control.placeholder : node.state.label.text
       let own = MacControlSize.control(
@@ -70,32 +76,33 @@ extension ViewTree {
   }
 
   private func labelSize(_ view: ViewID, _ typesetter: any TextTypesetter) -> Size {
-    let node = self[node: view]
+    let label = self[node: view].state.label
     // A Mac's label keeps the height of a line.
-    guard !node.state.label.text.isEmpty else {
-      return node.state.control.isMac ? textSize("", node.state.label.font, typesetter) : Size(0, 0)
+    guard !label.text.isEmpty else {
+      return self[node: view].state.control.isMac ? textSize("", label.font, typesetter) : Size(0, 0)
     }
-    var content = node.state.label.content(isWrapped: false)
+    let widthLimit = self[node: view].state.layout.preferredMaxLayoutWidth
+    var content = label.content(isWrapped: false)
     content.truncation = .none
     content.alignment = .natural
     content.lineLimit = 0
     let whole = typesetter.size(of: content, width: .infinity)
     let wholeWidth = roundedUp(whole.width)
     // Wrapped at the author's width, or at the width that layout gave; not at all before it gave any.
-    var room = node.state.layout.preferredMaxLayoutWidth
+    var room = widthLimit
     if room <= 0 { room = labelRoom(of: view, width: layers[layer(of: view)].bounds.width).width }
-    guard node.state.label.numberOfLines != 1, room > 0 else {
+    guard label.numberOfLines != 1, room > 0 else {
       content.lineLimit = 1
       let height = typesetter.size(of: content, width: .infinity).height
       return Size(wholeWidth, blockHeight(of: view, lineCount: 1, measured: height))
     }
-    content.lineLimit = node.state.label.numberOfLines
+    content.lineLimit = label.numberOfLines
     content.isWrapped = true
-    let height = typesetter.size(of: content, width: room).height
-    let lines = labelLines(view, width: room, typesetter).count
-    let isLimited = node.state.layout.preferredMaxLayoutWidth > 0
+    let measure = typesetter.measure(of: content, width: room)
+    let height = measure?.size.height ?? typesetter.size(of: content, width: room).height
+    let lines = measure.map { max(1, $0.lineCount) } ?? labelLines(view, width: room, typesetter).count
     return Size(
-      isLimited ? min(wholeWidth, room) : wholeWidth, blockHeight(of: view, lineCount: lines, measured: height))
+      widthLimit > 0 ? min(wholeWidth, room) : wholeWidth, blockHeight(of: view, lineCount: lines, measured: height))
   }
 
   /// The height of a label's lines, rounded up to pixels. Lines of the label's own font are exactly as high as the

@@ -16,6 +16,18 @@ extension ViewTree {
   /// Rounds of one pass; more are a loop (layout.md §4.4).
   private static let roundLimit = 100
 
+  /// The same as `layoutIfNeeded` for a tree that was never laid out, by a solver that other trees were laid out by: where
+  /// they differ in numbers only, it goes on from what it knows, which gives the same.
+  public mutating func layoutIfNeeded(
+    typesetter: any TextTypesetter, by solver: inout SharedSolver
+  ) -> LayoutResult {
+    precondition(engine.isEmpty, "the tree was laid out before")
+    swap(&engine, &solver.engine)
+    defer { swap(&engine, &solver.engine) }
+    isSolverShared = true
+    return layoutIfNeeded(typesetter: typesetter)
+  }
+
   /// Solves the constraints and places views, if anything changed since the last time (layout.md §4.4).
   public mutating func layoutIfNeeded(typesetter: any TextTypesetter) -> LayoutResult {
     guard needsLayout else { return LayoutResult() }
@@ -28,6 +40,8 @@ extension ViewTree {
     environment.update(self, participants, typesetter: typesetter)
     for _ in 0..<Self.roundLimit {
       let equations = LayoutEquations(tree: self, participants: participants, environment: environment)
+      if isSolverShared, !engine.isStateOf(equations) { engine = LayoutEngine() }
+      isSolverShared = false
       engine.apply(equations)
       place(SolvedFrames(participants, engine: engine, tree: self), &environment, &before, &result)
       var next = environment
@@ -50,10 +64,10 @@ extension ViewTree {
     for (view, size) in solved.contentSizes { self[node: view].state.scroll.contentSize = size }
     // Parents come first: what they are resized to asks for a layout of what is in them in time.
     waitForLayout(whereDifferent: solved)
-    defer { waitingForLayout = [] }
+    defer { waitingForLayout.removeAll() }
     for (view, frame) in solved.frames {
       let superview = superview(of: view)
-      placements[view] = Placement(superview: superview, frame: frame)
+      self[node: view].placement = Placement(superview: superview, frame: frame)
       guard superview.map(waitingForLayout.contains) ?? true, !layoutFrame(of: view).isNear(frame) else { continue }
       let layer = layer(of: view)
       if before[layer] == nil { before[layer] = layers[layer] }
@@ -83,7 +97,7 @@ extension ViewTree {
   private mutating func waitForLayout(whereDifferent solved: SolvedFrames) {
     for (view, frame) in solved.frames {
       guard let superview = superview(of: view), !waitingForLayout.contains(superview) else { continue }
-      if let last = placements[view], last.superview == superview, last.frame.isNear(frame) { continue }
+      if let last = self[node: view].placement, last.superview == superview, last.frame.isNear(frame) { continue }
       waitingForLayout.insert(superview)
     }
   }
@@ -138,6 +152,13 @@ extension ViewTree {
   }
 }
 
+/// A solver that trees are laid out by one after the other.
+public struct SharedSolver: Sendable {
+  var engine = LayoutEngine()
+
+  public init() {}
+}
+
 /// What a layout made of a view.
 struct Placement {
   /// Nil for the root.
@@ -156,13 +177,13 @@ private struct SolvedFrames {
 
   init(_ participants: [ViewID], engine: LayoutEngine, tree: ViewTree) {
     // As solved and on whole pixels, in the root's coordinates.
-    var origins: Lookup<ViewID, (solved: Point, aligned: Point)> = [tree.root: (.zero, .zero)]
-    for view in participants {
+    var origins = [(solved: Point, aligned: Point)](repeating: (.zero, .zero), count: tree.nodes.count)
+    for (index, view) in participants.enumerated() {
       let insets = tree.alignmentInsets(of: view)
+      let solved = engine.alignmentRect(ofParticipant: index)
       let frame = Rect(
-        engine.value(Unknown(view, .x)) - insets.left, engine.value(Unknown(view, .y)) - insets.top,
-        engine.value(Unknown(view, .width)) + insets.left + insets.right,
-        engine.value(Unknown(view, .height)) + insets.top + insets.bottom)
+        solved.minX - insets.left, solved.minY - insets.top, solved.width + insets.left + insets.right,
+        solved.height + insets.top + insets.bottom)
       sizes.append((view, frame.size))
       if tree.viewClass(of: view) == .scrollView {
         // What no constraint of the content decides stays as it was set.
@@ -173,11 +194,11 @@ private struct SolvedFrames {
         contentSizes.append((view, size))
       }
       guard view != tree.root, let superview = tree.superview(of: view) else { continue }
-      let outer = origins[superview] ?? (.zero, .zero)
+      let outer = origins[Int(superview.index)]
       let origin = Point(outer.solved.x + frame.minX, outer.solved.y + frame.minY)
       let (left, right) = tree.pixelAligned(origin.x, origin.x + frame.width)
       let (top, bottom) = tree.pixelAligned(origin.y, origin.y + frame.height)
-      origins[view] = (origin, Point(left, top))
+      origins[Int(view.index)] = (origin, Point(left, top))
       if tree.isMaskDriven(view) {
         frames.append((view, frame))
       } else {

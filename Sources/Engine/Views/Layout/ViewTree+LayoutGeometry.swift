@@ -1,6 +1,5 @@
 import Graphics
 import Layers
-import Lookups
 
 /// What layout asks of a view.
 extension ViewTree {
@@ -49,18 +48,21 @@ extension ViewTree {
   func commonAncestor(_ first: ViewID, _ second: ViewID) -> ViewID? {
     if first == second { return first }
     if let superview = superview(of: first), superview == self.superview(of: second) { return superview }
-    var ancestors: Membership<ViewID> = []
-    var current: ViewID? = first
-    while let view = current {
-      ancestors.insert(view)
-      current = superview(of: view)
+    var (one, other) = (first, second)
+    var (height, otherHeight) = (depth(of: one), depth(of: other))
+    while one != other {
+      let rises = height >= otherHeight
+      guard let above = superview(of: rises ? one : other) else { return nil }
+      if rises { (one, height) = (above, height - 1) } else { (other, otherHeight) = (above, otherHeight - 1) }
     }
-    current = second
-    while let view = current {
-      if ancestors.contains(view) { return view }
-      current = superview(of: view)
-    }
-    return nil
+    return one
+  }
+
+  /// How many views a view is in.
+  private func depth(of view: ViewID) -> Int {
+    var (count, place) = (0, view)
+    while let next = superview(of: place) { (count, place) = (count + 1, next) }
+    return count
   }
 
   /// The frame without the transform, in the superview's bounds: what layout sets.

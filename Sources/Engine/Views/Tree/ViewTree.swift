@@ -35,6 +35,8 @@ public struct ViewTree: Sendable {
     var transport: (part: TransportPart, source: ViewID)?
     /// Whether the view may show other things as time goes by.
     var followsClock = false
+    /// What the last layout made of the view, whether it was moved by hand since or not.
+    var placement: Placement?
   }
 
   /// The views' layers, and those that belong to no view.
@@ -56,11 +58,11 @@ public struct ViewTree: Sendable {
   /// Layers that autoresizing masks changed since the last time somebody asked, with their states before.
   var resizedByMask: [(layer: LayerID, before: LayerState)] = []
   /// Views that asked for a layout of their subviews: whose size, or something else that layout reads of them, changed.
-  var waitingForLayout: Membership<ViewID> = []
-  /// What the last layout made of each view, whether it was moved by hand since or not.
-  var placements: Lookup<ViewID, Placement> = [:]
+  var waitingForLayout = ViewSet()
   var environment = LayoutEnvironment()
   var engine = LayoutEngine()
+  /// Whether `engine` comes from another tree.
+  var isSolverShared = false
   var reportedConflicts: [String] = []
   /// The view that everything else is in; its superview's coordinates are the canvas's points.
   public let root: ViewID
@@ -136,7 +138,7 @@ public struct ViewTree: Sendable {
       setNeedsLayout(superview)
     }
     self[node: view].superview = nil
-    placements[view] = nil
+    self[node: view].placement = nil
     deactivateConstraints(across: view)
     return layers.remove(layer(of: view), at: time)
   }

@@ -1,0 +1,94 @@
+/// The rows of a table's section. What layouts read of very many rows stands apart from what describes a row, so that a
+/// pass over thousands of them touches a few numbers of each.
+public struct RowList: Sendable {
+  /// What a layout reads of every row.
+  public struct Extent: Sendable {
+    /// Points: as the row or its style has it; not a number for rows that size themselves.
+    fileprivate var own: Double
+    /// Points: what a row that sizes itself asked for; not a number before it was measured.
+    fileprivate var measured: Double
+    /// Whether the cell is in the scene.
+    public fileprivate(set) var isMade: Bool
+    /// Whether the row is measured by a cell, or its cell comes into the scene when it shows.
+    public let hasCell: Bool
+    /// Whether the cell comes into the scene when it shows, and goes when it does not any more.
+    public let comesWhenShown: Bool
+
+    fileprivate init(_ row: TableDefinition.Row) {
+      let sizesItself = row.height == nil && row.sizesItself
+      own = sizesItself ? .nan : row.height ?? row.style.standardHeight
+      measured = row.measuredHeight ?? .nan
+      isMade = row.isMade
+      hasCell = row.hasCell
+      comesWhenShown = row.hasCellMargins
+    }
+
+    /// Points.
+    ///
+    /// - Parameter estimate: of rows that size themselves and were not measured yet.
+    public func height(estimate: Double) -> Double {
+      if !own.isNaN { return own }
+      return measured.isNaN ? estimate : measured
+    }
+
+    /// Whether it sizes itself and was not measured yet.
+    public var needsMeasuring: Bool { own.isNaN && measured.isNaN }
+  }
+
+  private var rows: [TableDefinition.Row]
+  /// As many as there are rows.
+  public private(set) var extents: [Extent]
+  /// How many rows have a cell that measures them or comes when they show.
+  public private(set) var cellCount: Int
+
+  public init(_ rows: some Sequence<TableDefinition.Row>) {
+    self.rows = Array(rows)
+    extents = self.rows.map(Extent.init)
+    cellCount = extents.count(where: \.hasCell)
+  }
+
+  /// Takes what a row measured, in points.
+  public mutating func setMeasuredHeight(_ height: Double, ofRow index: Int) { extents[index].measured = height }
+
+  /// Forgets what rows measured.
+  public mutating func forgetHeights() {
+    guard extents.contains(where: { !$0.measured.isNaN }) else { return }
+    for index in extents.indices { extents[index].measured = .nan }
+  }
+
+  /// Says whether a row's cell is in the scene.
+  public mutating func setMade(_ isMade: Bool, row index: Int) { extents[index].isMade = isMade }
+}
+
+extension RowList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  public init() {
+    rows = []
+    extents = []
+    cellCount = 0
+  }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { rows.count }
+
+  public subscript(index: Int) -> TableDefinition.Row {
+    get {
+      var row = rows[index]
+      row.isMade = extents[index].isMade
+      row.measuredHeight = extents[index].measured.isNaN ? nil : extents[index].measured
+      return row
+    }
+    set { replaceSubrange(index..<index + 1, with: CollectionOfOne(newValue)) }
+  }
+
+  public mutating func replaceSubrange(_ range: Range<Int>, with new: some Collection<TableDefinition.Row>) {
+    let added = new.map(Extent.init)
+    cellCount += added.count(where: \.hasCell) - extents[range].count(where: \.hasCell)
+    rows.replaceSubrange(range, with: new)
+    extents.replaceSubrange(range, with: added)
+  }
+}
+
+extension TableDefinition.Row.Style {
+  /// Points: how high `UITableViewCell` of this style is.
+  public var standardHeight: Double { self == .subtitle ? 58 : 44 }
+}

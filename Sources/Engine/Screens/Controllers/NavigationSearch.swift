@@ -1,0 +1,170 @@
+import Document
+import Graphics
+
+/// What a search on a screen of a navigation controller is made of.
+public struct SearchContent: Sendable {
+  /// The search bar's id.
+  public var id: String
+  /// What the bar says while nothing is typed.
+  public var placeholder: String
+  /// Whether the bar goes up with content that scrolls.
+  public var hidesWhenScrolling: Bool
+  /// Whether the content is dimmed during a search.
+  public var obscuresBackground: Bool
+  /// Shows over the content while something is typed; nil: nothing does.
+  public var results: ViewDefinition?
+  /// Steps when the text changes; nil: none.
+  public var onChange: Handler?
+  /// Steps for the return key; nil: that ends typing.
+  public var onReturn: Handler?
+
+  public init(id: String, placeholder: String, hidesWhenScrolling: Bool, obscuresBackground: Bool) {
+    self.id = id
+    self.placeholder = placeholder
+    self.hidesWhenScrolling = hidesWhenScrolling
+    self.obscuresBackground = obscuresBackground
+  }
+}
+
+extension ScreenElements {
+  /// What stands on the bar, and what lies over the content during a search.
+  func searchParts(
+    of screen: String, _ content: SearchContent, cancelling: Handler
+  ) -> (bar: [ViewDefinition], page: [ViewDefinition]) {
+    var bar = ViewDefinition(id: content.id, viewClass: .searchBar, properties: [], subviews: [])
+    bar.set(.frame, .rect(.zero))
+    bar.set(.placeholder, .string(content.placeholder))
+    bar.onValueChanged = content.onChange
+    bar.onReturn = content.onReturn
+    var cancel = label(
+      ScreenPart.searchCancel.id(of: screen), "Cancel", .zero, font: "Inter 17", tint, alignment: .center)
+    cancel.set(.userInteractionEnabled, .bool(true))
+    cancel.onTap = cancelling
+    var strip = view(ScreenPart.search.id(of: screen), .zero, nil, [bar, cancel])
+    strip.set(.clipsToBounds, .bool(true))
+    var dim = view(ScreenPart.searchDim.id(of: screen), .zero, .black)
+    dim.onTap = cancelling
+    return ([strip], [dim, content.results].compactMap(\.self))
+  }
+}
+
+extension ScreenDefinition {
+  /// Points of a large title; none shows during a search.
+  func titleHeight(in bounds: ScreenBounds) -> Double {
+    search?.isActive == true ? 0 : bar.titleHeight(in: bounds)
+  }
+
+  /// Points of a search bar that goes up with the content.
+  var foldingSearchHeight: Double {
+    guard let search, search.hidesWhenScrolling, !search.isActive, contentInset != nil else { return 0 }
+    return NavigationDefinition.searchHeight
+  }
+
+  /// How far the content has taken a large title up, in points: the search bar goes first.
+  func titleDistance(in bounds: ScreenBounds) -> Double {
+    let distance = bounds.distance(of: content)
+    return distance < 0 ? distance : max(0, distance - foldingSearchHeight)
+  }
+}
+
+extension ScreenLayout {
+  /// A bar's title and buttons above the edge, where nobody sees them.
+  func gone(up distance: Double) -> ScreenLayout {
+    var layout = ScreenLayout()
+    for (id, frame) in frames { layout.place(id, Rect(frame.minX, frame.minY - distance, frame.width, frame.height)) }
+    layout.changes = changes
+    return layout
+  }
+}
+
+extension NavigationDefinition {
+  /// Points that a search bar takes below the title.
+  static let searchHeight = 52.0
+  /// Points of the button that ends a search.
+  private static let cancelWidth = 70.0
+
+  /// Where the search bar is, and what lies over the content during a search.
+  ///
+  /// - Parameter barHeight: points from the top of the page.
+  func searchLayout(of screen: ScreenDefinition, barHeight: Double, in bounds: ScreenBounds) -> ScreenLayout {
+    var layout = ScreenLayout()
+    guard let search = screen.search else { return layout }
+    let (width, height, safe) = (bounds.size.width, Self.searchHeight, bounds.safeArea)
+    let distance = max(0, bounds.distance(of: screen.content))
+    let folds = screen.foldingSearchHeight > 0
+    let shown = folds ? max(0, height - distance) : height
+    var top = statusBarHeight ?? safe.top
+    if !search.isActive {
+      let title = screen.titleHeight(in: bounds)
+      let lift = screen.contentInset == nil ? 0 : min(title, screen.titleDistance(in: bounds))
+      top += screen.bar.height(in: bounds) - lift
+    }
+    layout.place(.search, of: screen.id, Rect(0, top, width, shown))
+    let room = width - safe.left - safe.right - 16
+    let field = Rect(
+      safe.left + 8, shown - height, max(0, room - (search.isActive ? Self.cancelWidth - 8 : 0)), height)
+    layout.place(search.bar, field)
+    layout.changes.append(Changes(search.bar, .alpha, .number(folds ? max(0, 1 - distance / 26) : 1)))
+    let cancelX = search.isActive ? width - safe.right - Self.cancelWidth : width
+    layout.place(.searchCancel, of: screen.id, Rect(cancelX, shown - height, Self.cancelWidth, height))
+    let below = Rect(0, barHeight, width, max(0, bounds.size.height - barHeight))
+    layout.place(.searchDim, of: screen.id, below)
+    let showsResults = search.isActive && search.hasText && search.results != nil
+    let isDimmed = search.isActive && search.obscuresBackground
+    layout.changes += [
+      Changes(ScreenPart.searchCancel.id(of: screen.id), .alpha, .number(search.isActive ? 1 : 0)),
+      Changes(ScreenPart.searchDim.id(of: screen.id), .alpha, .number(isDimmed ? 0.2 : 0)),
+      Changes(ScreenPart.searchDim.id(of: screen.id), .userInteractionEnabled, .bool(isDimmed)),
+    ]
+    if let results = search.results {
+      layout.place(results, below)
+      layout.changes.append(Changes(results, .alpha, .number(showsResults ? 1 : 0)))
+    }
+    return layout
+  }
+}
+
+extension RunningContainer {
+  /// Navigation: the search bar of the screen on top; nil: it has none.
+  public var searchBar: (id: String, isActive: Bool)? { screens.last?.search.map { ($0.bar, $0.isActive) } }
+
+  /// The bar's title and buttons go up, the search bar takes their place, and what ends the search comes from the right.
+  mutating func search(
+    _ isActive: Bool, isAnimated: Bool, in bounds: ScreenBounds, path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    guard case .navigation(let navigation) = definition, let top = screens.last else {
+      throw ScreenError(message: "\"\(id)\" is no navigation controller at this time")
+    }
+    guard let search = top.search else {
+      throw ScreenError(message: "the screen \"\(top.id)\" has no search; give it a \"searchController\"")
+    }
+    guard search.isActive != isActive else { return ScreenMovement() }
+    screens[screens.count - 1].search?.isActive = isActive
+    if !isActive { screens[screens.count - 1].search?.hasText = false }
+    var after = bounds
+    // The content begins where it rested.
+    after.scrolled = bounds.scrolled.map { $0.id == top.content ? ScrolledContent(id: $0.id, distance: 0) : $0 }
+    let layout = navigation.layout(screens, of: id, in: isActive ? after : bounds)
+    var start: [Changes] = []
+    let folding = top.titleHeight(in: bounds) + top.foldingSearchHeight
+    if isActive, let content = top.content, let inset = top.contentInset, bounds.distance(of: content) < folding {
+      let y = PropertyPath(property: .view(.contentOffset), component: .y)
+      start = [Changes(id: content, properties: [PropertyAssignment(path: y, value: .number(-inset.top))])]
+    }
+    return ScreenMovement(
+      log: isActive ? "a search begins in \"\(top.id)\"" : "the search in \"\(top.id)\" ends",
+      changes: [Changes(search.bar, .firstResponder, .bool(isActive))]
+        + (isActive ? [] : [Changes(search.bar, .text, .string(""))]),
+      steps: [.animating(layout.allChanges + start, duration: isAnimated ? ScreenTiming.push : 0, path: path)])
+  }
+
+  /// Results show as long as something is typed.
+  mutating func searchText(_ isThere: Bool, in bounds: ScreenBounds) -> ScreenMovement {
+    guard case .navigation(let navigation) = definition, let top = screens.last, top.search?.hasText != isThere else {
+      return ScreenMovement()
+    }
+    screens[screens.count - 1].search?.hasText = isThere
+    let layout = navigation.layout(screens, of: id, in: bounds)
+    return ScreenMovement(changes: layout.changes.filter { $0.id == top.search?.results })
+  }
+}
