@@ -177,6 +177,17 @@ struct EdgeTests {
     #expect(filled.minX <= -1 && filled.maxX >= 21 && filled.minY <= -1 && filled.maxY >= 11)
   }
 
+  @Test("A centre on an upright or level edge belongs to the layer that ends there")
+  func centresOnEdges() throws {
+    let cut = items(edges: .uikit) {
+      $0.bounds = Rect(0, 0, 20, 1)
+      $0.anchorPoint = .zero
+      $0.position = Point(10.5, 20.5)
+    }
+    guard case .group(let group) = cut[0], case .path(let path, _) = group.clip?.shape else { throw Missing() }
+    #expect(path.bounds == Rect(11, 21, 20, 1))
+  }
+
   @Test("The mask tells which edges stay smooth; bottom is where y is smallest")
   func mask() throws {
     let (path, filled) = try cut(

@@ -20,15 +20,8 @@ extension Rasterizer {
     let (source, destination) = (part.source, part.destination)
     let factor = Self.byte(part.tint.alpha)
     guard factor > 0, source.width > 0, source.height > 0, destination.width > 0, destination.height > 0 else { return }
-    // From texels of the full image to device pixels.
-    let placed = AffineTransform.translation(-source.minX, -source.minY)
-      .concatenating(.scale(destination.width / source.width, destination.height / source.height))
-      .concatenating(.translation(destination.minX, destination.minY)).concatenating(part.transform)
-    guard let inverse = placed.inverted, Self.isModerate(inverse) else { return }
-    let level = level(of: image, digest: digest, part, inverse: inverse)
-    let shrink = Size(Double(level.width) / Double(image.width), Double(level.height) / Double(image.height))
-    let texels = inverse.concatenating(.scale(shrink.width, shrink.height))
-    let readable = Self.texels(source, shrink: shrink, in: level)
+    guard let mapped = mapping(of: image, digest: digest, part) else { return }
+    let (level, texels, readable) = (mapped.level, mapped.texels, mapped.readable)
     guard prepare(.rect(destination), part.transform) else { return }
     let tint = Color(part.tint.red, part.tint.green, part.tint.blue).pixel.word
     let camera = projection?.inverted
@@ -53,6 +46,53 @@ extension Rasterizer {
         }
       }
     }
+  }
+
+  /// What is sampled, and where.
+  private struct Mapping {
+    var level: Bitmap
+    /// From device pixels, or the plane of the projection, to pixels of the level.
+    var texels: AffineTransform
+    var readable: PixelRect
+  }
+
+  /// Nil for what cannot be sampled.
+  private func mapping(of image: Bitmap, digest: Digest?, _ part: Part) -> Mapping? {
+    let (source, destination) = (part.source, part.destination)
+    if let digest, let mapping = resampledMapping(of: image, digest: digest, part) { return mapping }
+    // From texels of the full image to device pixels.
+    let placed = AffineTransform.translation(-source.minX, -source.minY)
+      .concatenating(.scale(destination.width / source.width, destination.height / source.height))
+      .concatenating(.translation(destination.minX, destination.minY)).concatenating(part.transform)
+    guard let inverse = placed.inverted, Self.isModerate(inverse) else { return nil }
+    let level = level(of: image, digest: digest, part, inverse: inverse)
+    let shrink = Size(Double(level.width) / Double(image.width), Double(level.height) / Double(image.height))
+    return Mapping(
+      level: level, texels: inverse.concatenating(.scale(shrink.width, shrink.height)),
+      readable: Self.texels(source, shrink: shrink, in: level))
+  }
+
+  /// The picture in the size it is shown in; nil if `ResampledSize` knows none.
+  private func resampledMapping(of image: Bitmap, digest: Digest, _ part: Part) -> Mapping? {
+    guard image.source != .drawing, projection == nil, part.filter == .linear,
+      let size = ResampledSize(of: image, part)
+    else { return nil }
+    let level = resampled.picture(image, digest: digest, part: size.part, width: size.width, height: size.height)
+    let place = part.transform.apply(part.destination)
+    // Whole pixels to the bit, where the size is.
+    let (x, y) = (
+      size.isWhole ? 1 : Double(size.width) / place.width, size.isWhole ? 1 : Double(size.height) / place.height
+    )
+    return Mapping(
+      level: level,
+      texels: AffineTransform(x, 0, 0, y, -Self.snapped(place.minX) * x, -Self.snapped(place.minY) * y),
+      readable: level.bounds)
+  }
+
+  /// A place that is whole but for rounding.
+  private static func snapped(_ place: Double) -> Double {
+    let whole = place.rounded()
+    return abs(place - whole) < ResampledSize.tolerance ? whole : place
   }
 
   /// The image itself, or the reduced copy that suits the size it is shown at.

@@ -11,6 +11,7 @@ public final class Rasterizer {
   let coverage: CoverageBuffer
   let pool = SurfacePool()
   let mips = MipLevels()
+  let resampled = ResampledPictures()
   let arithmetic: RowArithmetic
   let shadows = ShadowCache()
   let ramps = GradientRampCache()

@@ -7,14 +7,27 @@ public final class Bitmap {
   public let width: Int
   /// Pixels.
   public let height: Int
+  /// What the pixels were read from.
+  public let source: Source
   @usableFromInline let pixels: UnsafeMutablePointer<UInt32>
 
+  /// What pixels were read from, which decides how a picture becomes smaller or larger.
+  public enum Source: Sendable {
+    /// Pixels that were drawn, and frames of videos.
+    case drawing
+    /// A still picture whose pixels were stored.
+    case stillPicture
+    /// A still picture that was stored as frequencies of blocks of 8 × 8 pixels, as in JPEG files.
+    case blockPicture
+  }
+
   /// - Precondition: both sides between 1 and 32,768 pixels.
-  public init(width: Int, height: Int) {
+  public init(width: Int, height: Int, source: Source = .drawing) {
     precondition(
       (1...32_768).contains(width) && (1...32_768).contains(height), "a bitmap has 1 to 32,768 pixels a side")
     self.width = width
     self.height = height
+    self.source = source
     pixels = UnsafeMutableRawPointer.allocate(byteCount: width * height * 4, alignment: 64)
       .bindMemory(to: UInt32.self, capacity: width * height)
     pixels.initialize(repeating: 0, count: width * height)

@@ -200,7 +200,16 @@ extension DisplayBuilder {
   mutating func drawBorder(of state: LayerState, _ edges: HardEdges?, in surroundings: DrawContext) {
     let width = min(state.borderWidth, min(state.bounds.width, state.bounds.height) / 2)
     guard width > 0, state.borderColor.alpha > 0, !state.bounds.isEmpty else { return }
+    let start = items.count
+    defer { cut(edges, from: start, in: surroundings) }
     var ring = PathBuilder()
+    let radius = min(state.cornerRadius, state.bounds.width / 2, state.bounds.height / 2)
+    if state.cornerCurve == .continuous, radius > width / 2, !state.maskedCorners.isEmpty, edges == nil {
+      let middle = state.bounds.insetBy(width / 2, width / 2)
+      ring.addContinuousRoundedRect(middle, radius: radius - width / 2, corners: state.maskedCorners)
+      let line = Shape.stroke(ring.path, StrokeStyle(width: width))
+      return fill(line, state.borderColor, bounds: state.bounds, in: surroundings)
+    }
     func add(_ rect: Rect, radius: Double) {
       switch state.cornerCurve {
       case .circular: ring.addRoundedRect(rect, radius: radius, corners: state.maskedCorners)
@@ -210,9 +219,7 @@ extension DisplayBuilder {
     add(edges?.grown ?? state.bounds, radius: state.cornerRadius)
     let inside = state.bounds.insetBy(width, width)
     if !inside.isEmpty { add(inside, radius: max(0, state.cornerRadius - width)) }
-    let start = items.count
     fill(
       .path(ring.path, .evenOdd), state.borderColor, bounds: edges?.grown ?? state.bounds, in: surroundings)
-    cut(edges, from: start, in: surroundings)
   }
 }

@@ -1,7 +1,8 @@
 import Graphics
 
-/// One side of a line in device pixels: the points with a · x + b · y + c above 0. Those on the line belong to the side
-/// that is right of it or below it: the top-left rule, by which graphics processors fill polygons.
+/// One side of a line in device pixels: the points with a · x + b · y + c above 0. Those on a slanted line belong to the
+/// side that is right of it: the top-left rule, by which graphics processors fill polygons. Those on an upright or a
+/// level one belong to the side left of it or above it, as places are rounded, half a pixel up (compositing.md §3.4).
 ///
 /// Places are rounded to 1/256 pixel first, as all geometry is; then the numbers are exact, and whole rows of centres
 /// that an edge runs through belong to one side.
@@ -64,9 +65,10 @@ struct HalfPlane {
   /// The pixels of a row whose centres lie on this side.
   func columns(ofRow row: Int32) -> Range<Int32> {
     let level = b * (Double(row) + 0.5) + c
-    guard a != 0 else { return level > 0 || level == 0 && b > 0 ? Int32.min..<Int32.max : 0..<0 }
-    // From the first centre that is not left of the line.
-    let first = Int32(max(-1e9, min(1e9, (-level / a - 0.5).rounded(.up))))
+    guard a != 0 else { return level > 0 || level == 0 && b < 0 ? Int32.min..<Int32.max : 0..<0 }
+    // From the first centre that is not left of the line, or, if it is upright, right of it.
+    let place = -level / a - 0.5
+    let first = Int32(max(-1e9, min(1e9, b == 0 ? place.rounded(.down) + 1 : place.rounded(.up))))
     return a > 0 ? first..<Int32.max : Int32.min..<first
   }
 

@@ -19,7 +19,8 @@ public enum ImageReader {
       throw MediaError(
         .job, "the image's pixel format (number \(picture.format)) is not supported; save it as plain PNG or JPEG")
     }
-    let bitmap = Bitmap(width: header.width, height: header.height)
+    let bitmap = Bitmap(
+      width: header.width, height: header.height, source: header.format == .png ? .stillPicture : .blockPicture)
     conversion.convert(into: bitmap)
     return bitmap
   }
