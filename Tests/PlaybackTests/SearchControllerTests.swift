@@ -10,7 +10,7 @@ struct SearchControllerTests {
   ) throws -> Performance {
     try Performance(
       scene: #"""
-        "keyboard": true, "views": [{ "id": "nav", "frame": [0, 0, 190, 500], "navigation": { "statusBarHeight": 20,
+        "views": [{ "id": "nav", "frame": [0, 0, 190, 500], "navigation": { "statusBarHeight": 20,
           "screens": [{ "id": "home", "title": "Home", \#(screen) "searchController": { \#(search) },
             "view": { "id": "list", "type": "scrollView", "contentSize": [300, 2000] } }] } }]
         """#, timeline: timeline)
@@ -75,8 +75,8 @@ struct SearchControllerTests {
     #expect(try look(searching, at: 0.9) == [168, 116, 52, -104])
     #expect(abs(try look(searching, at: 1.175)[1] - 68) < 0.01)
     #expect(try look(searching, at: 2) == [72, 20, 52, 0])
-    #expect(try searching.shown("home.search.bar", at: 2).frame == Rect(8, 0, 112, 52))
-    #expect(try searching.shown("home.search.cancel", at: 2).frame == Rect(120, 0, 70, 52))
+    #expect(try searching.shown("home.search.bar", at: 2).frame == Rect(8, 0, 104, 52))
+    #expect(try searching.shown("home.search.cancel", at: 2).frame == Rect(112, 0, 70, 52))
     #expect(try searching.shown("home.title", at: 2).frame.maxY <= 20)
     #expect(try searching.shown("list", at: 2).frame == Rect(0, 72, 190, 428))
     #expect(try searching.shown("home.search.dim", at: 2).opacity == 0.2)

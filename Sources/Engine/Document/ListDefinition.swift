@@ -20,6 +20,7 @@ public struct TableDefinition: Sendable {
     /// What stands for the section at the table's right edge, where any section has such a title.
     public var indexTitle: String?
 
+    /// A section without a title in the index.
     public init(header: String?, footer: String?, line: String?, rows: [Row]) {
       self.header = header
       self.footer = footer

@@ -41,6 +41,7 @@ public struct RowList: Sendable {
   /// How many rows have a cell that measures them or comes when they show.
   public private(set) var cellCount: Int
 
+  /// Rows from top to bottom, with what they say of being in the scene and of their measured heights.
   public init(_ rows: some Sequence<TableDefinition.Row>) {
     self.rows = Array(rows)
     extents = self.rows.map(Extent.init)
@@ -61,6 +62,7 @@ public struct RowList: Sendable {
 }
 
 extension RowList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  /// No rows.
   public init() {
     rows = []
     extents = []
@@ -70,6 +72,7 @@ extension RowList: RandomAccessCollection, MutableCollection, RangeReplaceableCo
   public var startIndex: Int { 0 }
   public var endIndex: Int { rows.count }
 
+  /// A row as it is now: whether its cell is in the scene, and what it measured.
   public subscript(index: Int) -> TableDefinition.Row {
     get {
       var row = rows[index]
@@ -80,6 +83,7 @@ extension RowList: RandomAccessCollection, MutableCollection, RangeReplaceableCo
     set { replaceSubrange(index..<index + 1, with: CollectionOfOne(newValue)) }
   }
 
+  /// Takes other rows in place of some, with what they say of themselves.
   public mutating func replaceSubrange(_ range: Range<Int>, with new: some Collection<TableDefinition.Row>) {
     let added = new.map(Extent.init)
     cellCount += added.count(where: \.hasCell) - extents[range].count(where: \.hasCell)

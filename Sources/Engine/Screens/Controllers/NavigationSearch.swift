@@ -102,10 +102,10 @@ extension NavigationDefinition {
     layout.place(.search, of: screen.id, Rect(0, top, width, shown))
     let room = width - safe.left - safe.right - 16
     let field = Rect(
-      safe.left + 8, shown - height, max(0, room - (search.isActive ? Self.cancelWidth - 8 : 0)), height)
+      safe.left + 8, shown - height, max(0, room - (search.isActive ? Self.cancelWidth : 0)), height)
     layout.place(search.bar, field)
     layout.changes.append(Changes(search.bar, .alpha, .number(folds ? max(0, 1 - distance / 26) : 1)))
-    let cancelX = search.isActive ? width - safe.right - Self.cancelWidth : width
+    let cancelX = search.isActive ? width - safe.right - 8 - Self.cancelWidth : width
     layout.place(.searchCancel, of: screen.id, Rect(cancelX, shown - height, Self.cancelWidth, height))
     let below = Rect(0, barHeight, width, max(0, bounds.size.height - barHeight))
     layout.place(.searchDim, of: screen.id, below)
