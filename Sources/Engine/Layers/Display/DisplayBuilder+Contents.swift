@@ -210,16 +210,33 @@ extension DisplayBuilder {
       let line = Shape.stroke(ring.path, StrokeStyle(width: width))
       return fill(line, state.borderColor, bounds: state.bounds, in: surroundings)
     }
-    func add(_ rect: Rect, radius: Double) {
+    func add(_ rect: Rect, radius: Double, corners: Corners, to path: inout PathBuilder) {
       switch state.cornerCurve {
-      case .circular: ring.addRoundedRect(rect, radius: radius, corners: state.maskedCorners)
-      case .continuous: ring.addContinuousRoundedRect(rect, radius: radius, corners: state.maskedCorners)
+      case .circular: path.addRoundedRect(rect, radius: radius, corners: corners)
+      case .continuous: path.addContinuousRoundedRect(rect, radius: radius, corners: corners)
       }
     }
-    add(edges?.grown ?? state.bounds, radius: state.cornerRadius)
+    add(edges?.grown ?? state.bounds, radius: state.cornerRadius, corners: state.maskedCorners, to: &ring)
     let inside = state.bounds.insetBy(width, width)
-    if !inside.isEmpty { add(inside, radius: max(0, state.cornerRadius - width)) }
+    if !inside.isEmpty {
+      // Mirrored, so that it winds the other way: both edges of a thin border can lie in one pixel.
+      var hole = PathBuilder()
+      add(inside, radius: max(0, state.cornerRadius - width), corners: state.maskedCorners.mirrored, to: &hole)
+      ring.append(hole.path, transform: AffineTransform(-1, 0, 0, 1, inside.minX + inside.maxX, 0))
+    }
     fill(
-      .path(ring.path, .evenOdd), state.borderColor, bounds: edges?.grown ?? state.bounds, in: surroundings)
+      .path(ring.path, .nonZero), state.borderColor, bounds: edges?.grown ?? state.bounds, in: surroundings)
+  }
+}
+
+extension Corners {
+  /// Left for right.
+  fileprivate var mirrored: Corners {
+    var result: Corners = []
+    let pairs: [(Corners, Corners)] = [
+      (.minXMinY, .maxXMinY), (.maxXMinY, .minXMinY), (.minXMaxY, .maxXMaxY), (.maxXMaxY, .minXMaxY),
+    ]
+    for (own, other) in pairs where contains(own) { result.formUnion(other) }
+    return result
   }
 }

@@ -14,29 +14,43 @@ enum BlockReduction {
       width: (picture.width + factor - 1) / factor, height: (picture.height + factor - 1) / factor,
       source: .stillPicture)
     let weights = weights(side: side)
-    // A block's rows, each already as long as it will be.
-    var block = [SIMD4<Float>](repeating: .zero, count: 8 * side)
-    for top in stride(from: 0, to: picture.height, by: 8) {
-      for left in stride(from: 0, to: picture.width, by: 8) {
-        for y in 0..<8 {
-          let row = picture.row(min(top + y, picture.height - 1))
-          for new in 0..<side {
-            var sum = SIMD4<Float>.zero
-            for x in 0..<8 { sum += channels(row[min(left + x, picture.width - 1)]) * weights[new * 8 + x] }
-            block[y * side + new] = sum
+    // Eight rows of the picture, each already as long as it will be.
+    let columns = (picture.width + 7) / 8 * side
+    var rows = [SIMD4<Float>](repeating: .zero, count: 8 * columns)
+    rows.withUnsafeMutableBufferPointer { rows in
+      weights.withUnsafeBufferPointer { weights in
+        for top in stride(from: 0, to: picture.height, by: 8) {
+          for y in 0..<8 {
+            shorten(picture.row(min(top + y, picture.height - 1)), weights, into: rows.baseAddress! + y * columns)
           }
-        }
-        for newY in 0..<min(side, result.height - top / factor) {
-          let row = result.row(top / factor + newY)
-          for newX in 0..<min(side, result.width - left / factor) {
-            var sum = SIMD4<Float>(repeating: 0.5)
-            for y in 0..<8 { sum += block[y * side + newX] * weights[newY * 8 + y] }
-            row[left / factor + newX] = pixel(sum)
+          for newY in 0..<min(side, result.height - top / factor) {
+            let row = result.row(top / factor + newY)
+            for x in row.indices {
+              var sum = SIMD4<Float>(repeating: 0.5)
+              for y in 0..<8 { sum += rows[y * columns + x] * weights[newY * 8 + y] }
+              row[x] = pixel(sum)
+            }
           }
         }
       }
     }
     return result
+  }
+
+  /// Each 8 pixels of a row become as many as a block's side; the last one counts again where they are fewer.
+  private static func shorten(
+    _ row: UnsafeMutableBufferPointer<UInt32>, _ weights: UnsafeBufferPointer<Float>,
+    into result: UnsafeMutablePointer<SIMD4<Float>>
+  ) {
+    let side = weights.count / 8
+    for block in 0..<(row.count + 7) / 8 {
+      let sums = result + block * side
+      for new in 0..<side { sums[new] = .zero }
+      for x in 0..<8 {
+        let color = channels(row[min(block * 8 + x, row.count - 1)])
+        for new in 0..<side { sums[new] += color * weights[new * 8 + x] }
+      }
+    }
   }
 
   /// Of each new pixel of a row, the weights of the 8 it is made of: cosines of 8 samples, read by `side` of them.
@@ -45,10 +59,9 @@ enum BlockReduction {
     for new in 0..<side {
       for old in 0..<8 {
         var sum = 1.0
-        for frequency in 1..<max(side, 1) where side > 1 {
+        for frequency in 1..<side {
           let angle = .pi * Double(frequency)
-          sum +=
-            2 * cosine(angle * (Double(new) + 0.5) / Double(side)) * cosine(angle * (Double(old) + 0.5) / 8)
+          sum += 2 * cosine(angle * (Double(new) + 0.5) / Double(side)) * cosine(angle * (Double(old) + 0.5) / 8)
         }
         weights.append(Float(sum / 8))
       }

@@ -47,15 +47,16 @@ enum PictureResampling {
     _ row: [SIMD4<Int32>], _ weights: ResamplingWeights, into result: UnsafeMutableBufferPointer<UInt32>
   ) {
     row.withUnsafeBufferPointer { row in
-      for x in result.indices {
-        var sum = SIMD4<Int32>(repeating: 1 << 19)
-        let first = Int(weights.first[x])
-        for tap in 0..<weights.taps {
-          sum &+= row[min(max(first + tap, 0), row.count - 1)] &* weights.weights[x * weights.taps + tap]
+      weights.weights.withUnsafeBufferPointer { factors in
+        let (taps, last) = (weights.taps, row.count - 1)
+        for x in result.indices {
+          var sum = SIMD4<Int32>(repeating: 1 << 19)
+          let first = Int(weights.first[x])
+          for tap in 0..<taps { sum &+= row[min(max(first + tap, 0), last)] &* factors[x * taps + tap] }
+          let levels = (sum &>> 20).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+          let color = pointwiseMin(levels, SIMD4(repeating: levels.w))
+          result[x] = UInt32(truncatingIfNeeded: color.x | color.y << 8 | color.z << 16 | levels.w << 24)
         }
-        let levels = (sum &>> 20).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-        let color = pointwiseMin(levels, SIMD4(repeating: levels.w))
-        result[x] = UInt32(truncatingIfNeeded: color.x | color.y << 8 | color.z << 16 | levels.w << 24)
       }
     }
   }
