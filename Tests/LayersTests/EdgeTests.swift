@@ -35,6 +35,22 @@ struct EdgeTests {
 
   private struct Missing: Error {}
 
+  @Test("With UIKit's edges an image is resampled as CoreGraphics does it, unless it says otherwise")
+  func resampling() {
+    func filter(_ edges: EdgeStyle, _ own: ImageFilter = .linear) -> ImageFilter? {
+      let items = items(edges: edges) {
+        $0.backgroundColor = .clear
+        $0.rare.contents.image = "image"
+        $0.rare.contents.minificationFilter = own
+        $0.rare.contents.magnificationFilter = own
+      }
+      for case .image(_, _, _, _, let filter, _) in items { return filter }
+      return nil
+    }
+    #expect(filter(.smooth) == .linear && filter(.uikit) == .coreGraphics)
+    #expect(filter(.uikit, .nearest) == .nearest && filter(.smooth, .coreGraphics) == .coreGraphics)
+  }
+
   @Test("Smooth unless the layer says otherwise, whatever its mask")
   func smooth() {
     #expect(items { _ in }.count == 1)

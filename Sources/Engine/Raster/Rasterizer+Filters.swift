@@ -30,7 +30,8 @@ extension Rasterizer {
     case .gaussianBlur(let sigma, let normalizesEdges):
       PictureBlur(sigma: sigma, clampsToEdge: clampsToEdge || normalizesEdges, isWide: arithmetic.isWide)
         .apply(to: canvas, picture: picture, wanted: wanted)
-    case .color(let matrix): ColorFilter(matrix).apply(to: canvas, in: picture.intersection(wanted), isWide: arithmetic.isWide)
+    case .color(let matrix):
+      ColorFilter(matrix).apply(to: canvas, in: picture.intersection(wanted), isWide: arithmetic.isWide)
     }
   }
 

@@ -74,7 +74,7 @@ extension Rasterizer {
 
   /// The picture in the size it is shown in; nil if `ResampledSize` knows none.
   private func resampledMapping(of image: Bitmap, digest: Digest, _ part: Part) -> Mapping? {
-    guard image.source != .drawing, projection == nil, part.filter == .linear,
+    guard image.source != .drawing, projection == nil, part.filter == .coreGraphics,
       let size = ResampledSize(of: image, part)
     else { return nil }
     let level = resampled.picture(image, digest: digest, part: size.part, width: size.width, height: size.height)

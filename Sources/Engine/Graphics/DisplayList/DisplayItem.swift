@@ -55,4 +55,6 @@ public struct DisplayItem: Hashable, Sendable {
 /// How an image is sampled.
 public enum ImageFilter: String, CaseIterable, Sendable {
   case nearest, linear, trilinear
+  /// Upright pictures of a whole number of pixels as CoreGraphics resamples them (compositing.md §3.5), others `linear`.
+  case coreGraphics
 }

@@ -192,7 +192,7 @@ enum JobTables {
         otherwise: "false"),
       Key(
         "edges", .words(EdgeStyle.allCases.map(\.rawValue)),
-        "Edges of layers: smooth, or hard as UIKit draws them, a pixel belonging to a layer if its centre does. Layers change it by allowsEdgeAntialiasing.",
+        "Edges of layers: smooth, or hard as UIKit draws them, a pixel belonging to a layer if its centre does. Layers change it by allowsEdgeAntialiasing. With \"uikit\" still images are resampled as CoreGraphics does it.",
         default: "\"smooth\""),
       Key(
         "look", .words(SystemLook.allCases.map(\.rawValue)),

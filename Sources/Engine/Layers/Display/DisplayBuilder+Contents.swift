@@ -54,7 +54,8 @@ extension DisplayBuilder {
       let magnification =
         max(destination.width / source.width, destination.height / source.height)
         * surroundings.scale(at: destination.center)
-      let filter = magnification < 1 ? state.rare.contents.minificationFilter : state.rare.contents.magnificationFilter
+      var filter = magnification < 1 ? state.rare.contents.minificationFilter : state.rare.contents.magnificationFilter
+      if self.edges == .uikit, filter == .linear { filter = .coreGraphics }
       place(image, source: source, destination: destination, filter: filter, in: surroundings)
     }
   }
