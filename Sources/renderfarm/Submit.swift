@@ -2,7 +2,6 @@ import ArgumentParser
 import Backlog
 import Cluster
 import Coordination
-import Dispatch
 import Files
 import Glibc
 import JobFolders
@@ -135,8 +134,11 @@ struct Submit: AsyncParsableCommand {
   private static let preparedLimit = 1 << 20
 
   func run() async throws {
-    // Their version belongs to the plan.
-    DispatchQueue.global().async { MediaLibraries.load() }
+    // Their version belongs to the plan. Not on a thread of those that start the worker.
+    _ = ThreadSupply.begin { _ in
+      MediaLibraries.load()
+      return nil
+    }
     let cacheLimit = try CacheLimit.bytes(cacheLimit)
     let films = try JobArguments.films(job.job, parameters: job.parameters, matrix.choice)
     if films[0].cell != nil {

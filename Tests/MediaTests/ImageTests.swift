@@ -77,6 +77,42 @@ struct ImageTests {
     #expect(values(down: true) == [0, 10, 30, 40, 80, 90, 110, 120])
   }
 
+  @Test("Rows of chroma and of colours are their single values, in vectors and without")
+  func rows() {
+    var generator = SeededGenerator(seed: 12)
+    for round in 0..<60 {
+      let (width, height) = (Int.random(in: 1...60, using: &generator), Int.random(in: 1...20, using: &generator))
+      let (across, down) = (round % 4 != 1, round % 4 != 2)
+      let columns = across ? (width + 1) / 2 : width
+      let count = down ? (height + 1) / 2 : height
+      let samples = (0..<columns * count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      let luma = (0..<width).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      samples.withUnsafeBufferPointer { samples in
+        let plane = ChromaPlane(
+          samples: samples.baseAddress!, stride: columns, width: columns, height: count, isHalvedAcross: across,
+          isHalvedDown: down)
+        for y in 0..<height {
+          var mixed = [UInt16](repeating: 0, count: columns)
+          var row = [UInt8](repeating: 0, count: width)
+          row.withUnsafeMutableBufferPointer { row in
+            mixed.withUnsafeMutableBufferPointer {
+              plane.write(row: y, count: width, mixed: $0.baseAddress!, into: row.baseAddress!)
+            }
+          }
+          #expect(row == (0..<width).map { UInt8(plane.value($0, y)) }, "\(width)x\(height), row \(y)")
+          func colors(_ isWide: Bool) -> [UInt32] {
+            var pixels = [UInt32](repeating: 7, count: width)
+            pixels.withUnsafeMutableBufferPointer {
+              PictureConversion.write(luma, row, row.reversed(), to: $0.baseAddress!, count: width, isWide: isWide)
+            }
+            return pixels
+          }
+          #expect(colors(false) == colors(PictureConversion.cpuIsWide))
+        }
+      }
+    }
+  }
+
   @Test("Cut and mutated files never crash: a picture or an error")
   func hostile() throws {
     var generator = SeededGenerator(seed: 11)

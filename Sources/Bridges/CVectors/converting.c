@@ -74,6 +74,35 @@ WIDE size_t cvectors_chroma(
   return i;
 }
 
+// 0…255 of sums in 1/65536.
+WIDE static inline __m256i limited(__m256i sums) {
+  const __m256i whole = _mm256_srai_epi32(sums, 16);
+  return _mm256_min_epi32(_mm256_max_epi32(whole, _mm256_setzero_si256()), _mm256_set1_epi32(255));
+}
+
+WIDE static inline __m256i eight_of(const uint8_t *bytes) {
+  return _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)bytes));
+}
+
+WIDE size_t cvectors_full_range_colors(
+    uint32_t *result, const uint8_t *luma, const uint8_t *blue, const uint8_t *red, size_t count) {
+  const __m256i middle = _mm256_set1_epi32(128), half = _mm256_set1_epi32(1 << 15);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    const __m256i base = _mm256_add_epi32(_mm256_slli_epi32(eight_of(luma + i), 16), half);
+    const __m256i cb = _mm256_sub_epi32(eight_of(blue + i), middle), cr = _mm256_sub_epi32(eight_of(red + i), middle);
+    const __m256i r = _mm256_add_epi32(base, _mm256_mullo_epi32(cr, _mm256_set1_epi32(91881)));
+    const __m256i g = _mm256_sub_epi32(
+        _mm256_sub_epi32(base, _mm256_mullo_epi32(cb, _mm256_set1_epi32(22554))),
+        _mm256_mullo_epi32(cr, _mm256_set1_epi32(46802)));
+    const __m256i b = _mm256_add_epi32(base, _mm256_mullo_epi32(cb, _mm256_set1_epi32(116130)));
+    const __m256i low = _mm256_or_si256(limited(b), _mm256_slli_epi32(limited(g), 8));
+    const __m256i high = _mm256_or_si256(_mm256_slli_epi32(limited(r), 16), _mm256_set1_epi32((int)0xff000000));
+    _mm256_storeu_si256((__m256i *)(result + i), _mm256_or_si256(low, high));
+  }
+  return i;
+}
+
 // A component of eight straight colours, in 0…1; not-a-number becomes 0.
 WIDE static inline __m256 component(const float *row, float offset, const __m256 *color) {
   const __m256 first = _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(row[0]), color[0]), _mm256_mul_ps(_mm256_set1_ps(row[1]), color[1]));
@@ -115,5 +144,7 @@ WIDE size_t cvectors_map_colors(uint32_t *pixels, size_t count, const float *row
 size_t cvectors_luma(uint8_t *result, const uint32_t *pixels, size_t count) { return 0; }
 size_t cvectors_chroma(
     uint8_t *blue, uint8_t *red, const uint32_t *upper, const uint32_t *lower, size_t count) { return 0; }
+size_t cvectors_full_range_colors(
+    uint32_t *result, const uint8_t *luma, const uint8_t *blue, const uint8_t *red, size_t count) { return 0; }
 size_t cvectors_map_colors(uint32_t *pixels, size_t count, const float *rows, const float *offset) { return 0; }
 #endif

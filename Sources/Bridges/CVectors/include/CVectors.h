@@ -81,6 +81,11 @@ size_t cvectors_luma(uint8_t *result, const uint32_t *pixels, size_t count);
 size_t cvectors_chroma(
     uint8_t *blue, uint8_t *red, const uint32_t *upper, const uint32_t *lower, size_t count);
 
+// Opaque pixels of full-range luma and colour differences, what `PictureConversion` says. Returns how many of `count` were made; the
+// last few are not.
+size_t cvectors_full_range_colors(
+    uint32_t *result, const uint8_t *luma, const uint8_t *blue, const uint8_t *red, size_t count);
+
 // Straight colours times a matrix of four rows, plus an offset, what `ColorFilter` says. Returns how many of `count` pixels were mapped;
 // the last few are not.
 size_t cvectors_map_colors(uint32_t *pixels, size_t count, const float *rows, const float *offset);

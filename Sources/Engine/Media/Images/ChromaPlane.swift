@@ -44,6 +44,32 @@ struct ChromaPlane {
     return (3 &* mixed(column) &+ mixed(isInside ? neighbour : column) &+ (isLeft ? 8 : 7)) >> 4
   }
 
+  /// Writes a row of values for so many pixels from the left, as `value` gives them.
+  ///
+  /// - Parameters:
+  ///   - mixed: room for as many numbers as there are samples in a row.
+  func write(
+    row y: Int, count: Int, mixed: UnsafeMutablePointer<UInt16>, into result: UnsafeMutablePointer<UInt8>
+  ) {
+    guard isHalvedAcross, isHalvedDown, width > 2 else {
+      for x in 0..<count { result[x] = UInt8(truncatingIfNeeded: value(x, y)) }
+      return
+    }
+    let row = y >> 1
+    let next = y & 1 == 0 ? row &- 1 : row &+ 1
+    let nearer = samples + row &* stride
+    let farther = samples + (Self.areTogether(row, next, of: height) ? next : row) &* stride
+    for column in 0..<width { mixed[column] = 3 &* UInt16(nearer[column]) &+ UInt16(farther[column]) }
+    for column in 0..<min(width, count / 2) {
+      let (isFirst, isLast) = (column % Self.block == 0, column % Self.block == Self.block - 1 || column == width - 1)
+      let (left, right) = (mixed[isFirst ? column : column &- 1], mixed[isLast ? column : column &+ 1])
+      let own = 3 &* mixed[column]
+      result[2 &* column] = UInt8(truncatingIfNeeded: (own &+ left &+ 8) &>> 4)
+      result[2 &* column &+ 1] = UInt8(truncatingIfNeeded: (own &+ right &+ 7) &>> 4)
+    }
+    if count & 1 == 1 { result[count - 1] = UInt8(truncatingIfNeeded: value(count - 1, y)) }
+  }
+
   /// Whether a sample and the one beside it lie in one block.
   @inline(__always)
   private static func areTogether(_ index: Int, _ neighbour: Int, of count: Int) -> Bool {

@@ -1,4 +1,5 @@
 import CFFmpeg
+import CVectors
 import Graphics
 
 /// Turns decoded pictures of any common layout into premultiplied pixels, in integers, so that no library's fast path
@@ -63,9 +64,31 @@ struct PictureConversion {
     case .planar(let shiftX, let shiftY):
       let blue = chroma(picture.data.1!, picture.linesize.1, shiftX, shiftY)
       let red = chroma(picture.data.2!, picture.linesize.2, shiftX, shiftY)
-      fill(bitmap) { x, y in
-        Self.color(Int32(rows[y &* stride &+ x]), blue.value(x, y) &- 128, red.value(x, y) &- 128)
+      var mixed = [UInt16](repeating: 0, count: max(blue.width, red.width))
+      var (blues, reds) = ([UInt8](repeating: 0, count: bitmap.width), [UInt8](repeating: 0, count: bitmap.width))
+      for y in 0..<bitmap.height {
+        mixed.withUnsafeMutableBufferPointer { mixed in
+          blues.withUnsafeMutableBufferPointer {
+            blue.write(row: y, count: bitmap.width, mixed: mixed.baseAddress!, into: $0.baseAddress!)
+          }
+          reds.withUnsafeMutableBufferPointer {
+            red.write(row: y, count: bitmap.width, mixed: mixed.baseAddress!, into: $0.baseAddress!)
+          }
+        }
+        Self.write(rows + y &* stride, blues, reds, to: bitmap.row(y).baseAddress!, count: bitmap.width)
       }
+    }
+  }
+
+  static let cpuIsWide = cvectors_are_supported() != 0
+
+  /// Writes a row of opaque pixels, in 256-bit vectors where the CPU has them, which give the same.
+  static func write(
+    _ luma: UnsafePointer<UInt8>, _ blues: [UInt8], _ reds: [UInt8], to row: UnsafeMutablePointer<UInt32>, count: Int,
+    isWide: Bool = cpuIsWide
+  ) {
+    for x in (isWide ? cvectors_full_range_colors(row, luma, blues, reds, count) : 0)..<count {
+      row[x] = premultiplied(color(Int32(luma[x]), Int32(blues[x]) &- 128, Int32(reds[x]) &- 128))
     }
   }
 
