@@ -7,7 +7,6 @@ import Glibc
 import JobFolders
 import Lookups
 import Machine
-import Media
 import Planning
 import Rendering
 import Reports
@@ -134,11 +133,6 @@ struct Submit: AsyncParsableCommand {
   private static let preparedLimit = 1 << 20
 
   func run() async throws {
-    // Their version belongs to the plan. Not on a thread of those that start the worker.
-    _ = ThreadSupply.begin { _ in
-      MediaLibraries.load()
-      return nil
-    }
     let cacheLimit = try CacheLimit.bytes(cacheLimit)
     let films = try JobArguments.films(job.job, parameters: job.parameters, matrix.choice)
     if films[0].cell != nil {

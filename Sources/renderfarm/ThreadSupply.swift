@@ -45,10 +45,7 @@ enum ThreadSupply {
     }
   }
 
-  /// Runs something on a thread of its own.
-  ///
-  /// - Returns: false if the system gives none.
-  static func begin(_ body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?) -> Bool {
+  private static func begin(_ body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?) -> Bool {
     var thread = pthread_t()
     guard pthread_create(&thread, nil, body, nil) == 0 else { return false }
     pthread_detach(thread)
