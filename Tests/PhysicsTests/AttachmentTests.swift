@@ -53,6 +53,28 @@ struct AttachmentTests {
     for (a, b) in zip(found, extrema) { #expect(abs(a - b) <= max(0.03 * abs(b), 0.1), "\(a), not \(b)") }
   }
 
+  @Test("A behavior of another kind in the place of an attachment takes its joint away, and is removed like any other")
+  func replacedByAnotherKind() throws {
+    for anchored in [true, false] {
+      let simulator = Simulator(tick: 0)
+      let attachment =
+        anchored
+        ? Attachment(kind: .link(length: 40), item: "a", anchor: .zero)
+        : Attachment(kind: .link(length: 40), item: "a", otherItem: "c")
+      try simulator.add(
+        Behavior(id: "x", kind: .attachment(attachment)), items: [item("a", 0, 40), item("c", 0, 0)])
+      try simulator.step()
+      let collision = Collision(items: ["b"], collidesWithItems: true, collidesWithBoundaries: false, boundaries: [])
+      // Nothing holds the attachment's items any more.
+      try simulator.add(Behavior(id: "x", kind: .collision(collision)), items: [item("b", 300, 0)])
+      #expect(simulator.joints["x"] == nil)
+      try simulator.step()
+      #expect(simulator.removeBehavior("x"))
+      try simulator.step()
+      #expect(!simulator.removeBehavior("x"))
+    }
+  }
+
   @Test("A rope is never longer than it is, and may be shorter")
   func rope() throws {
     let simulator = try free(item("a", 60, 0, size: Size(20, 20)))

@@ -173,15 +173,18 @@ extension Simulator {
   }
 
   private func detach(_ behavior: Behavior, replacedBy new: Behavior?) {
-    let kept = Membership((new?.all ?? []).map(\.id))
+    // A joint, and a field's time, go on where the new behavior is of the same kind.
+    var (joined, timed) = (Membership<String>(), Membership<String>())
+    for each in new?.all ?? [] {
+      if case .attachment = each.kind { joined.insert(each.id) }
+      if case .field = each.kind { timed.insert(each.id) }
+    }
     for each in behavior.all {
       for body in boundaries.removeValue(forKey: each.id) ?? [] {
         world.removeBody(body)
       }
-      if !kept.contains(each.id) {
-        fieldTimes[each.id] = nil
-        if let joint = joints.removeValue(forKey: each.id) { remove(joint) }
-      }
+      if !timed.contains(each.id) { fieldTimes[each.id] = nil }
+      if !joined.contains(each.id), let joint = joints.removeValue(forKey: each.id) { remove(joint) }
     }
     _ = world.takeContacts()
     touching = touching.filter { pair, _ in
