@@ -7,7 +7,7 @@ build  := swift build -c release --static-swift-stdlib $(arrows)
 test   := swift test -c release -Xswiftc -enable-testing $(arrows) --scratch-path .build/testing
 binary := .build/release/renderfarm
 
-.PHONY: demo build test golden reference bench bench-animation bench-constraints bench-physics bench-memory fuzz check-numerics check-animation check-studio chaos faults hostile bench-farm bench-compositor format lint set-up clean
+.PHONY: demo build test golden reference bench bench-animation bench-constraints bench-physics bench-memory fuzz check-numerics check-animation check-studio chaos faults hostile bench-farm bench-compositor bench-floors format lint set-up clean
 
 demo: build
 	$(binary) submit Jobs/product-demo.json --output out
@@ -85,6 +85,11 @@ REFERENCES ?= ../shared/bench
 bench-compositor: set-up
 	$(build) --product compositor-benchmark
 	Benchmarks/compositor.py .build/release/compositor-benchmark $(REFERENCES)
+
+# The same against Skia, Cairo, Qt and Chromium on a page of text, on blurs of what moves, and on a screen of 4K.
+bench-floors: set-up
+	$(build) --product compositor-benchmark
+	Benchmarks/floors.py .build/release/compositor-benchmark $(REFERENCES)
 
 bench-constraints: set-up
 	$(build) --product solver-benchmark

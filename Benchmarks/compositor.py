@@ -118,4 +118,5 @@ def main():
         pictures(options, jobs, folder)
 
 
-main()
+if __name__ == "__main__":
+    main()

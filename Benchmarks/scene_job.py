@@ -48,6 +48,9 @@ def layer(op, shadow, fonts):
         result.update(type='text', string=op['string'], font=font, fontSize=op['size'],
                       foregroundColor=colour(op['color']))
         return result
+    if kind == 'backdrop':
+        return {'frame': [op['x'], op['y'], op['w'], op['h']], 'masksToBounds': True,
+                'backgroundFilters': [{'type': 'gaussianBlur', 'name': 'blur', 'inputRadius': op['sigma']}]}
     if kind == 'image':
         result = placed(op, 0, 0, 512, 512)
         result['contents'] = 'image%d' % op['index']

@@ -38,6 +38,8 @@ struct RandomScenes {
   let height: Int
   /// What reads around its own bounds cannot be drawn in parts that are cut by hand.
   var hasBackdrops = true
+  /// Of so many leaves that could be backdrops, one is.
+  var backdropRarity = 5
   /// Caps of dashes may reach over the gaps, so that a stroke lies on itself.
   var dashesOverlap = true
 
@@ -130,11 +132,27 @@ struct RandomScenes {
     case 1:
       let shadow = DisplayItem.Shadow(offset: .zero, sigma: number(0...5), color: color())
       return DisplayItem(bounds: bounds, content: .shadow(shape(), transform, shadow))
-    case 2 where hasBackdrops && Int.random(in: 0..<5, using: &generator) == 0:
+    case 2 where hasBackdrops && Int.random(in: 0..<backdropRarity, using: &generator) == 0:
       return DisplayItem(
         bounds: bounds, content: .backdrop(shape(), transform, [filter()], opacity: number(0...1)))
     default: return DisplayItem(bounds: bounds, content: .fill(shape(), transform, color()))
     }
+  }
+
+  /// What is opaque under all else, as bodies of devices and windows are.
+  mutating func opaqueLeaf() -> DisplayItem {
+    let (own, radius) = (rect(), number(0...12))
+    let shape: Shape =
+      switch Int.random(in: 0..<3, using: &generator) {
+      case 0: .rect(own)
+      case 1: .roundedRect(own, radius: radius, corners: .all)
+      default: .path(.roundedRect(own, radius: radius, corners: .all, curve: .continuous), .nonZero)
+      }
+    let transform =
+      Bool.random(using: &generator)
+      ? AffineTransform.identity : AffineTransform(0, number(0.5...2), number(-2 ... -0.5), 0, number(20...60), 0)
+    return DisplayItem(
+      bounds: canvas, content: .fill(shape, transform, Color(number(0...1), number(0...1), number(0...1))))
   }
 
   mutating func node(depth: Int) -> [DisplayItem] {
@@ -149,14 +167,15 @@ struct RandomScenes {
   }
 
   mutating func group(_ members: [DisplayItem]) -> [DisplayItem] {
-    var group = DisplayItem.Group(count: members.count, opacity: number(0...1))
-    var items = members
-    if Bool.random(using: &generator) {
+    let isOpaque = Int.random(in: 0..<3, using: &generator) == 0
+    var items = isOpaque ? [opaqueLeaf()] + members : members
+    var group = DisplayItem.Group(count: items.count, opacity: isOpaque ? 1 : number(0...1))
+    if Int.random(in: 0..<(isOpaque ? 4 : 2), using: &generator) == 0 {
       group.clip = DisplayItem.ClipShape(shape: shape(), transform: transform())
       group.clip?.isOnCanvas = group.opacity > 0.5
     }
-    switch Int.random(in: 0..<6, using: &generator) {
-    case 0:
+    switch isOpaque ? Int.random(in: 0..<3, using: &generator) : Int.random(in: 0..<6, using: &generator) {
+    case 0 where !isOpaque || Bool.random(using: &generator):
       let mask = (0..<2).map { _ in leaf() }
       group.maskCount = mask.count
       items += mask
@@ -234,9 +253,12 @@ struct RandomScenes {
         guard !nodes.isEmpty else { continue }
         // One member of a group changes, the group's own attributes stay.
         let index = Int.random(in: 0..<nodes.count, using: &generator)
-        let last = nodes[index].count - 1
-        if case .fill(let shape, let transform, _) = nodes[index][last].content {
-          nodes[index][last].content = .fill(shape, transform, color())
+        let leaves = nodes[index].indices.filter { nodes[index][$0].content.memberCount == 0 }
+        guard let changed = leaves.randomElement(using: &generator) else { continue }
+        if case .fill(let shape, let transform, _) = nodes[index][changed].content, Bool.random(using: &generator) {
+          nodes[index][changed].content = .fill(shape, transform, color())
+        } else {
+          nodes[index][changed] = leaf()
         }
       }
     }

@@ -7,10 +7,11 @@ import Testing
 
 @Suite("Drawing only what changed equals drawing the whole")
 struct RedrawTests {
-  @Test("3,000 random pairs of lists, bit by bit")
-  func randomPairs() {
+  @Test("3,000 random pairs of lists, bit by bit, with few backdrops and with many", arguments: [5, 1])
+  func randomPairs(backdropRarity: Int) {
     let assets = NoiseAssets(seed: 1)
     var scenes = RandomScenes(seed: 4, assets: assets)
+    scenes.backdropRarity = backdropRarity
     let rasterizer = Rasterizer(assets: assets)
     var partial = 0
     for round in 0..<3000 {

@@ -9,9 +9,10 @@ extension Rasterizer {
     guard factor > 0 || group.blendMode.affectsUncovered else { return }
     // What a pixel of the clip can depend on; what lies further is not drawn.
     let drawn = min(members.upperBound, members.lowerBound + DisplayItem.Content.limited(group.count))
-    let casting = group.shadow.map { $0.reach + $0.distance } ?? 0
+    let shadow = hidesShadow(group, items, members.lowerBound..<drawn, clip: clip) ? nil : group.shadow
+    let casting = shadow.map { $0.reach + $0.distance } ?? 0
     let reach = group.filterReach + casting
-    let own = Self.bounds(of: items, members.lowerBound..<drawn)
+    let own = DisplayItem.bounds(of: items, members.lowerBound..<drawn)
     let content = own.expanded(by: group.filterReach)
     var area = reach == 0 ? clip : clip.expanded(by: reach).intersection(content)
     if group.blendMode.affectsUncovered { area = area.union(clip) }
@@ -21,23 +22,13 @@ extension Rasterizer {
     draw(items, members.lowerBound..<drawn, clip: area, into: canvas)
     if group.maskCount > 0 { applyMask(items, drawn..<members.upperBound, to: canvas, in: area) }
     apply(group.filters, to: canvas, in: area, pictured: own, wanted: clip.expanded(by: casting))
-    if let shadow = group.shadow {
+    if let shadow {
       let hidden = hiddenPart(ofShadowOf: group, canvas: canvas, opacity: factor, clip: clip.intersection(area))
       for part in clip.subtracting(hidden) {
         castShadow(shadow, of: canvas, opacity: factor, clip: part, into: surface)
       }
     }
     composite(canvas, group, factor: factor, clip: clip.intersection(area), into: surface)
-  }
-
-  private static func bounds(of items: [DisplayItem], _ range: Range<Int>) -> PixelRect {
-    var result = PixelRect.empty
-    var index = range.lowerBound
-    while index < range.upperBound {
-      result = result.union(items[index].bounds)
-      index += 1 + items[index].content.memberCount
-    }
-    return result
   }
 
   private func composite(
@@ -115,9 +106,4 @@ extension Rasterizer {
       transform: rasterization.transform, filter: rasterization.filter, tint: Color(white: 1, rasterization.opacity))
     draw(bitmap, digest: nil, part, clip: clip, into: surface)
   }
-}
-
-extension DisplayItem.Shadow {
-  /// Pixels that the offset can take it away.
-  fileprivate var distance: Int { Int(max(0, min(1e6, max(abs(offset.x), abs(offset.y)))).rounded(.up)) }
 }

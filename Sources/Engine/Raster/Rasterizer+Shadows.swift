@@ -99,11 +99,24 @@ extension Rasterizer {
     draw(mask, color, clip: clip, into: surface)
   }
 
+  private func mayHideShadow(_ group: DisplayItem.Group, opacity: UInt32) -> Bool {
+    shortcuts.contains(.hiddenParts) && opacity == 255 && group.blendMode == .normal && group.clip == nil
+  }
+
+  /// Whether it is known before a group is drawn that its picture lets nothing of its shadow be seen in a clip. Backdrops among
+  /// its members would see where a smaller canvas ends.
+  func hidesShadow(
+    _ group: DisplayItem.Group, _ items: [DisplayItem], _ drawn: Range<Int>, clip: PixelRect
+  ) -> Bool {
+    group.shadow != nil && projection == nil && mayHideShadow(group, opacity: Self.byte(group.opacity))
+      && group.filters.isEmpty && group.maskCount == 0 && !items[drawn].contains(where: \.content.isBackdrop)
+      && DisplayItem.opaquePart(of: clip, items, drawn, canvas: .everything) == clip
+  }
+
   /// The part of a clip in which a group's picture lets nothing of its shadow be seen; empty where that is not easily told.
   func hiddenPart(ofShadowOf group: DisplayItem.Group, canvas: Surface, opacity: UInt32, clip: PixelRect) -> PixelRect {
     let area = clip.intersection(canvas.bounds)
-    guard shortcuts.contains(.hiddenParts), opacity == 255, group.blendMode == .normal, group.clip == nil, !area.isEmpty
-    else { return .empty }
+    guard mayHideShadow(group, opacity: opacity), !area.isEmpty else { return .empty }
     // In each row the opaque pixels about the middle.
     let middle = Int(area.minX) + area.width / 2
     func run(_ y: Int) -> Range<Int> {

@@ -64,7 +64,13 @@ public final class Rasterizer {
     }
     let damage = list.difference(from: previous)
     let surface = Surface(bitmap)
-    for rect in damage { draw(list, rect: rect, into: surface) }
+    for (part, rects) in list.partsToDraw(for: damage) {
+      // What is drawn around the damage only for backdrops to read comes out unlike the whole picture.
+      let around = rects.reduce([part]) { rest, rect in rest.flatMap { $0.subtracting(rect) } }
+      let kept = around.map { ($0, surface.pixels(of: $0)) }
+      draw(list, rect: part, into: surface)
+      for (rest, pixels) in kept { surface.setPixels(of: rest, to: pixels) }
+    }
     return damage
   }
 
@@ -140,10 +146,8 @@ public final class Rasterizer {
     var best = PixelRect.empty
     var index = front.lowerBound
     for _ in 0..<4 where index < front.upperBound {
-      if let covered = items[index].opaquePixels {
-        let part = covered.intersection(rect)
-        if part.area > best.area { best = part }
-      }
+      let part = items[index].opaquePart(of: rect)
+      if part.area > best.area { best = part }
       index += 1 + items[index].content.memberCount
     }
     return best
@@ -159,29 +163,5 @@ public final class Rasterizer {
   /// 0…1 to 0…255, rounded half up.
   static func byte(_ fraction: Double) -> UInt32 {
     UInt32((fraction > 0 ? min(fraction, 1) : 0) * 255 + 0.5)
-  }
-}
-
-extension DisplayItem {
-  /// Whole pixels that the item covers opaquely for sure; nil if none are known.
-  fileprivate var opaquePixels: PixelRect? {
-    guard case .fill(let shape, let transform, let color) = content, color.alpha >= 1, transform.keepsAxes else {
-      return nil
-    }
-    var inner: Rect
-    switch shape {
-    case .rect(let rect): inner = rect
-    case .roundedRect(let rect, let radius, _):
-      // Of a circle's square, the part up to 1 − 1/√2 of the radius is free.
-      let inset = max(0, min(radius, rect.width / 2, rect.height / 2)) * 0.3
-      inner = rect.insetBy(inset, inset)
-    default: return nil
-    }
-    inner = transform.apply(inner)
-    // Half a pixel for the rounding of coordinates.
-    let low = Point((inner.minX + 0.5).rounded(.up), (inner.minY + 0.5).rounded(.up))
-    let high = Point((inner.maxX - 0.5).rounded(.down), (inner.maxY - 0.5).rounded(.down))
-    guard low.x < high.x, low.y < high.y else { return nil }
-    return PixelRect(covering: Rect(low.x, low.y, high.x - low.x, high.y - low.y)).intersection(bounds)
   }
 }

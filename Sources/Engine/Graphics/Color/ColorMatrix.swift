@@ -24,6 +24,9 @@ public struct ColorMatrix: Hashable, Sendable {
   /// Four rows of five numbers.
   var numbers: [Double] { (0..<4).flatMap { [rows[$0].x, rows[$0].y, rows[$0].z, rows[$0].w, offset[$0]] } }
 
+  /// Whether alpha stays as it is.
+  public var keepsAlpha: Bool { rows[3] == SIMD4(0, 0, 0, 1) && offset.w == 0 }
+
   /// Changes nothing.
   public static let identity = scaling(.white)
 

@@ -27,6 +27,9 @@ public struct DisplayItem: Hashable, Sendable {
     @inlinable
     public static func limited(_ count: Int) -> Int { max(0, min(count, 1 << 32)) }
 
+    /// Whether it shows what lies under it already.
+    public var isBackdrop: Bool { if case .backdrop = self { true } else { false } }
+
     /// How many of the next items belong to this one; none of a single item.
     @inlinable
     public var memberCount: Int {
@@ -49,6 +52,24 @@ public struct DisplayItem: Hashable, Sendable {
   public init(bounds: PixelRect, content: Content) {
     self.bounds = bounds
     self.content = content
+  }
+
+  /// The items of a range with their members, in order.
+  static func units(_ items: [DisplayItem], _ range: Range<Int>) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    result.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let end = min(range.upperBound, index + 1 + items[index].content.memberCount)
+      result.append(index..<end)
+      index = end
+    }
+    return result
+  }
+
+  /// The pixels that the items of a range can touch together.
+  public static func bounds(of items: [DisplayItem], _ range: Range<Int>) -> PixelRect {
+    units(items, range).reduce(.empty) { $0.union(items[$1.lowerBound].bounds) }
   }
 }
 

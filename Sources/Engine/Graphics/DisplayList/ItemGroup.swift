@@ -26,6 +26,9 @@ extension DisplayItem {
     /// How many pixels the picture reaches further than its items, except for the shadow's offset.
     public var filterReach: Int { filters.reduce(0) { $0 + $1.reach } }
 
+    /// How many pixels around one of the members' the group can change because of it.
+    public var reach: Int { filterReach + (shadow.map { $0.reach + $0.distance } ?? 0) }
+
     /// Whether each pixel depends on the same pixel of the members alone.
     public var isPointwise: Bool { maskCount == 0 && filterReach == 0 && shadow == nil }
   }
@@ -65,6 +68,9 @@ extension DisplayItem {
       // Standard deviations are rounded as places are, to 1/256 pixel, so that no turn of a layer loses a pixel.
       sigma > 0 ? Int((2 * min(sigma, Filter.sigmaLimit) + 1 / 256).rounded(.down)) : 0
     }
+
+    /// How many pixels the offset can take it away.
+    public var distance: Int { Int(max(0, min(1e6, max(abs(offset.x), abs(offset.y)))).rounded(.up)) }
   }
 
   /// Items drawn into a bitmap of its own pixels, which is then placed like an image: what `shouldRasterize` does.

@@ -19,6 +19,9 @@ public struct PixelRect: Hashable, Sendable {
     self.maxY = Int32(clamping: maxY)
   }
 
+  /// All pixels that there can be.
+  public static let everything = PixelRect(minX: .min, minY: .min, maxX: .max, maxY: .max)
+
   /// Without any pixel.
   public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 

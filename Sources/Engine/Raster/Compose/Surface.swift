@@ -34,6 +34,26 @@ struct Surface {
       fillPixels(self.pixel(Int(rect.minX), y), count: rect.width, with: pixel)
     }
   }
+
+  /// The pixels of a rectangle inside the bounds, row by row.
+  func pixels(of rect: PixelRect) -> [UInt32] {
+    var result: [UInt32] = []
+    result.reserveCapacity(rect.area)
+    for y in Int(rect.minY)..<Int(rect.maxY) {
+      result.append(contentsOf: UnsafeBufferPointer(start: pixel(Int(rect.minX), y), count: rect.width))
+    }
+    return result
+  }
+
+  /// Overwrites a rectangle inside the bounds by pixels row by row.
+  func setPixels(of rect: PixelRect, to pixels: [UInt32]) {
+    pixels.withUnsafeBufferPointer { pixels in
+      for y in 0..<rect.height {
+        pixel(Int(rect.minX), Int(rect.minY) + y).update(
+          from: pixels.baseAddress! + y * rect.width, count: rect.width)
+      }
+    }
+  }
 }
 
 /// Canvases of groups, used again from frame to frame.

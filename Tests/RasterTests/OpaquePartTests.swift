@@ -1,0 +1,112 @@
+import Graphics
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite("What is known to be opaque is opaque")
+struct OpaquePartTests {
+  @Test("Random lists: every pixel of the part has the alpha 255")
+  func randomLists() {
+    let assets = NoiseAssets(seed: 1)
+    var scenes = RandomScenes(seed: 51, assets: assets)
+    let rasterizer = Rasterizer(assets: assets)
+    var found = 0
+    for round in 0..<10_000 {
+      let opaque = scenes.opaqueLeaf()
+      let members = [opaque] + scenes.node(depth: 1)
+      let items = Bool.random(using: &scenes.generator) ? members : scenes.group(members)
+      let list = DisplayList(width: 64, height: 48, backgroundColor: .clear, items: items)
+      let (x, y) = (Int.random(in: 0..<50, using: &scenes.generator), Int.random(in: 0..<40, using: &scenes.generator))
+      let rect = PixelRect(
+        minX: x, minY: y, maxX: x + Int.random(in: 1...14, using: &scenes.generator),
+        maxY: y + Int.random(in: 1...8, using: &scenes.generator))
+      let part = DisplayItem.opaquePart(of: rect, items, 0..<items.count, canvas: list.bounds)
+      guard !part.isEmpty else { continue }
+      found += 1
+      #expect(rect.contains(part))
+      let bitmap = Bitmap(width: 64, height: 48)
+      rasterizer.draw(list, into: bitmap)
+      for y in Int(part.minY)..<Int(part.maxY) {
+        for x in Int(part.minX)..<Int(part.maxX) where bitmap[x, y].alpha != 255 {
+          Issue.record("list \(round), pixel \(x), \(y)")
+          return
+        }
+      }
+    }
+    #expect(found > 200, "many lists must have such a part, or nothing is shown: \(found)")
+  }
+
+  @Test("Outlines: a rectangle inside, across a corner, in a hole")
+  func outlines() {
+    let box = Rect(0, 0, 60, 40)
+    func part(_ path: Path, _ rect: PixelRect, _ rule: Shape.FillRule = .nonZero) -> PixelRect {
+      DisplayItem(bounds: PixelRect(covering: box), content: .fill(.path(path, rule), .identity, .black))
+        .opaquePart(of: rect)
+    }
+    let continuous = Path.roundedRect(box, radius: 12, corners: .all, curve: .continuous)
+    let inside = PixelRect(minX: 6, minY: 6, maxX: 54, maxY: 34)
+    #expect(part(continuous, inside) == inside)
+    #expect(part(continuous, PixelRect(minX: 1, minY: 1, maxX: 54, maxY: 34)).isEmpty)
+    var ring = PathBuilder()
+    ring.addRoundedRect(box, radius: 4, corners: .all)
+    ring.addRoundedRect(Rect(20, 10, 20, 20), radius: 4, corners: .all)
+    let hole = PixelRect(minX: 26, minY: 16, maxX: 34, maxY: 24)
+    #expect(part(ring.path, hole, .evenOdd).isEmpty)
+    #expect(part(ring.path, hole) == hole)
+    #expect(part(ring.path, PixelRect(minX: 10, minY: 10, maxX: 50, maxY: 30)).isEmpty)
+  }
+}
+
+@Suite("Damage is what can differ, and not much more")
+struct DamageTests {
+  private static let canvas = PixelRect(minX: 0, minY: 0, maxX: 400, maxY: 300)
+
+  private func list(dotAt x: Double, base: Shape?) -> DisplayList {
+    let dot = DisplayItem(
+      bounds: PixelRect(covering: Rect(x, 100, 10, 10)),
+      content: .fill(.ellipse(Rect(x, 100, 10, 10)), .identity, .white))
+    var members = [dot]
+    if let base { members.insert(DisplayItem(bounds: Self.canvas, content: .fill(base, .identity, .black)), at: 0) }
+    var group = DisplayItem.Group(count: members.count)
+    group.shadow = DisplayItem.Shadow(offset: Point(0, 8), sigma: 10, color: .black)
+    return DisplayList(
+      width: 400, height: 300, backgroundColor: .white,
+      items: [DisplayItem(bounds: Self.canvas, content: .group(group))] + members)
+  }
+
+  @Test("In a group with a shadow: over an opaque body the dot's own pixels, else the shadow's, too")
+  func shadows() {
+    let body = Shape.roundedRect(Rect(50, 50, 300, 200), radius: 40, corners: .all)
+    // The dot before and after overlap.
+    let dots = PixelRect(minX: 100, minY: 100, maxX: 115, maxY: 110)
+    let over = list(dotAt: 105, base: body).difference(from: list(dotAt: 100, base: body))
+    #expect(over == [dots])
+    let free = list(dotAt: 105, base: nil).difference(from: list(dotAt: 100, base: nil))
+    // The shadow lies 8 pixels lower and reaches 20 pixels.
+    let shadow = PixelRect(minX: 80, minY: 88, maxX: 135, maxY: 138)
+    #expect(
+      free.count == 1 && free[0].contains(dots.union(shadow)) && dots.union(shadow).expanded(by: 1).contains(free[0]))
+  }
+
+  @Test("Of a backdrop, what lies within its reach of what changed under it; nothing of what changed over it")
+  func backdrops() {
+    let backdrop = DisplayItem(
+      bounds: PixelRect(minX: 0, minY: 0, maxX: 400, maxY: 200),
+      content: .backdrop(
+        .rect(Rect(0, 0, 400, 200)), .identity, [.gaussianBlur(sigma: 5, normalizesEdges: true)], opacity: 1))
+    func list(_ color: Color, isOver: Bool) -> DisplayList {
+      let dot = DisplayItem(
+        bounds: PixelRect(minX: 100, minY: 100, maxX: 110, maxY: 110),
+        content: .fill(.rect(Rect(100, 100, 10, 10)), .identity, color))
+      return DisplayList(
+        width: 400, height: 300, backgroundColor: .white, items: isOver ? [backdrop, dot] : [dot, backdrop])
+    }
+    let dot = PixelRect(minX: 100, minY: 100, maxX: 110, maxY: 110)
+    let under = list(.black, isOver: false).difference(from: list(.white, isOver: false))
+    #expect(under == [dot.expanded(by: 15)])
+    let over = list(.black, isOver: true)
+    #expect(over.difference(from: list(.white, isOver: true)) == [dot])
+    #expect(over.partsToDraw(for: [dot]).map(\.part) == [dot.expanded(by: 15)])
+  }
+}
