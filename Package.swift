@@ -136,7 +136,7 @@ let package = Package(
         "Graphics", "Hashing", "Lookups", "CCurl", .arguments,
       ]),
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),
-    suite("RasterTests", of: "Raster", "Graphics", "Hashing", "TestSupport"),
+    suite("RasterTests", of: "Raster", "Graphics", "Hashing", "CVectors", "TestSupport"),
     suite("MediaTests", of: "Media", "Graphics", "Hashing", "TestSupport"),
     suite("SoundTests", of: "Sound", "Media", "Graphics", "TestSupport"),
     suite("TextTests", of: "Text", "Graphics", "Rendering", "Media"),

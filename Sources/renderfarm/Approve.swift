@@ -9,6 +9,7 @@ import Traces
 /// Makes some of what changed in a night golden, and leaves the rest a difference.
 struct Approve: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "approve",
     abstract: "Makes some of what changed golden: a job, frames of it, or changes by their cause.",
     discussion: """
       The report of a night names its changes. Example:

@@ -5,6 +5,7 @@ import Rendering
 /// Shows and bounds the cache of rendered chunks.
 struct Cache: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "cache",
     abstract: "Shows where rendered chunks are kept and how much they take; clears them.",
     discussion: "Example: renderfarm cache --limit 2G")
 

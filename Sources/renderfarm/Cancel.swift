@@ -4,6 +4,7 @@ import Control
 /// Ends a job, on this machine or on a cluster.
 struct Cancel: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "cancel",
     abstract: "Ends a running job. The same submit goes on where it was.", discussion: "Example: renderfarm cancel 4f2a"
   )
 

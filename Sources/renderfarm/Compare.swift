@@ -7,6 +7,7 @@ import Files
 /// Holds a picture of ours to a picture that something else drew.
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "compare",
     abstract: "Compares a picture with a screenshot or a picture of another renderer.",
     discussion: """
       Flat areas of the second picture must agree, smooth ones nearly, edges may differ a little. Example:

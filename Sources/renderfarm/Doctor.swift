@@ -9,6 +9,7 @@ import Text
 /// Tells what this machine has and lacks.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "doctor",
     abstract: "Tells what this machine has and lacks.", discussion: "Example: renderfarm doctor")
 
   @Flag(help: "Prints JSON.")

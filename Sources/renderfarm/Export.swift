@@ -9,6 +9,7 @@ import Rendering
 /// Writes jobs for systems that are not ours.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "export",
     abstract: "Writes a job for another system.",
     discussion: "Example: renderfarm export openjd Jobs/red-square.json -o red-square",
     subcommands: [ExportOpenJob.self])

@@ -9,6 +9,7 @@ import Rendering
 /// Renders one frame as PNG.
 struct Frame: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "frame",
     abstract: "Renders one frame as PNG: of a job, of a storyboard or xib, or of an app's folder.",
     discussion: """
       Example: renderfarm frame Jobs/red-square.json --at 0.75 -o square.png

@@ -74,6 +74,7 @@ struct ListJobs: AsyncParsableCommand {
 /// Shows one job.
 struct Show: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "show",
     abstract: "Shows a job: its state, tasks and attempts.", discussion: "Example: renderfarm show 4f2a")
 
   @Argument(help: "The job's id, or its beginning.")
@@ -128,6 +129,7 @@ extension ClusterReport.Task {
 /// Prints the logs of a job's attempts.
 struct Logs: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "logs",
     abstract: "Prints the logs of a job's attempts and workers.",
     discussion: "Example: renderfarm logs 4f2a --task render-0003")
 

@@ -7,6 +7,7 @@ import Rendering
 /// Shows what a job is made of.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "inspect",
     abstract:
       "Shows what happens when, the view and layer tree, frames of all views, a storyboard's map, the tasks, or what a file is.",
     subcommands: [Timeline.self, Tree.self, Layout.self, Storyboard.self, Tasks.self, File.self])
@@ -14,6 +15,7 @@ struct Inspect: ParsableCommand {
   /// The view and layer tree.
   struct Tree: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "tree",
       abstract: "The view and layer tree at a time.",
       discussion: "Example: renderfarm inspect tree Jobs/hands-on.json --at 2")
 

@@ -12,6 +12,7 @@ extension Inspect {
   /// What a rendered file is.
   struct File: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "file",
       abstract: "What a video, a picture or a sound is: streams, key frames, loudness, and the job that made it.",
       discussion: """
         Example: renderfarm inspect file out/film.mp4

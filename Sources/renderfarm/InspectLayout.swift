@@ -11,6 +11,7 @@ extension Inspect {
   /// Frames of all views.
   struct Layout: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "layout",
       abstract:
         "Frames of all views as JSON: from id to [x, y, width, height] in the superview's bounds, in points; or the constraints.",
       discussion: """

@@ -8,6 +8,7 @@ extension Inspect {
   /// The map of a storyboard.
   struct Storyboard: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "storyboard",
       abstract: "The map of a storyboard: every scene where it lies, with the ways between them.",
       discussion: "Example: renderfarm inspect storyboard App/Main.storyboard -o map.png")
 

@@ -10,6 +10,7 @@ extension Inspect {
   /// What happens when.
   struct Timeline: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "timeline",
       abstract: "What happens when, and which animations run from when to when; or plots properties over time.",
       discussion: """
         Example: renderfarm inspect timeline Jobs/hands-on.json

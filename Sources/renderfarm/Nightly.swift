@@ -12,6 +12,7 @@ import Review
 /// Renders every job of a folder and reports what changed.
 struct Nightly: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "nightly",
     abstract: "Renders every job of a folder and reports what changed since the last time.",
     discussion: """
       Example: renderfarm nightly Jobs --output nights --golden goldens

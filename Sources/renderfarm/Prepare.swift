@@ -6,6 +6,7 @@ import Rendering
 /// Writes a job folder for others to run: a cluster, or a person.
 struct Prepare: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "prepare",
     abstract: "Writes a job's folder and prints its path and the names of its tasks, for `run-task`.",
     discussion: "Example: renderfarm prepare Jobs/red-square.json --output out")
 

@@ -9,6 +9,7 @@ import Storage
 /// Forgets old jobs.
 struct Prune: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "prune",
     abstract: "Removes old jobs from the history, with their job folders; outputs stay, and jobs that run.",
     discussion: """
       Without options it removes what every submit removes by itself: jobs that ended more than \

@@ -8,6 +8,7 @@ import Views
 /// Prints what a job file may hold: for editors, or for people.
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "schema",
     abstract: "Prints the JSON Schema of job files, or their reference.",
     discussion: "Example: renderfarm schema > job.schema.json")
 

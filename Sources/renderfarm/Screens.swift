@@ -10,6 +10,7 @@ import Reports
 /// Renders every scene of an app or of a storyboard, in every look, with a page that shows them.
 struct Screens: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "screens",
     abstract: "Renders every scene of an app's storyboards, in every look, with a page that shows them.",
     discussion: """
       Options of looks may stand several times; every combination is drawn. Run again, an interrupted one goes on.

@@ -6,6 +6,7 @@ import Glibc
 /// Shows the farm of this machine on a page.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "serve",
     abstract:
       "Shows the farm in a browser: jobs with their pictures as they land, what works on them, nights; and lets you act.",
     discussion: """

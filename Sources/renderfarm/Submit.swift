@@ -16,6 +16,7 @@ import Storage
 /// Renders a job with worker processes of this machine, or lets a cluster do it.
 struct Submit: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "submit",
     abstract: "Renders a job and writes all its outputs and a manifest.",
     discussion: """
       Example: renderfarm submit Jobs/red-square.json --output out --workers 2

@@ -6,6 +6,7 @@ import Rendering
 /// Checks jobs without rendering them.
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "validate",
     abstract: "Checks jobs without rendering them.", discussion: "Example: renderfarm validate Jobs/*.json")
 
   @Argument(help: "Job files; - for standard input.", completion: .file(extensions: ["json"]))

@@ -13,6 +13,7 @@ import Reports
 /// Proves the determinism of jobs on this machine.
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "verify",
     abstract: "Renders jobs with different splits, worker counts and start frames and compares every hash.",
     discussion: "Example: renderfarm verify Jobs/red-square.json --golden goldens/red-square.manifest.json")
 

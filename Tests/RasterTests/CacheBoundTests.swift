@@ -31,7 +31,7 @@ struct CacheBoundTests {
   @Test("Tables of shadows")
   func shadows() {
     let cache = ShadowCache(limit: 100_000)
-    var edges = EdgeList()
+    var edges = EdgeList(isWide: false)
     let coverage = CoverageBuffer(isWide: false)
     for index in 0..<60 {
       let shadow = DisplayItem.Shadow(offset: .zero, sigma: 2 + Double(index % 7), color: .black)

@@ -1,7 +1,7 @@
-import Graphics
 import TestSupport
 import Testing
 
+@testable import Graphics
 @testable import Raster
 
 @Suite("What is known to be opaque is opaque")
@@ -55,6 +55,39 @@ struct OpaquePartTests {
     #expect(part(ring.path, hole, .evenOdd).isEmpty)
     #expect(part(ring.path, hole) == hole)
     #expect(part(ring.path, PixelRect(minX: 10, minY: 10, maxX: 50, maxY: 30)).isEmpty)
+  }
+}
+
+@Suite("Where a shape can lie is where it lies")
+struct ExtentTests {
+  @Test("Random shapes: nothing of them in a rectangle is outside of the part, which is often smaller")
+  func randomShapes() {
+    let assets = NoiseAssets(seed: 1)
+    var scenes = RandomScenes(seed: 52, assets: assets)
+    let rasterizer = Rasterizer(assets: assets)
+    var smaller = 0
+    for round in 0..<2000 {
+      let (shape, transform) = (scenes.shape(), scenes.transform())
+      let (x, y) = (Int.random(in: 0..<50, using: &scenes.generator), Int.random(in: 0..<40, using: &scenes.generator))
+      let rect = PixelRect(
+        minX: x, minY: y, maxX: x + Int.random(in: 1...14, using: &scenes.generator),
+        maxY: y + Int.random(in: 1...8, using: &scenes.generator))
+      let part = shape.extent(in: rect, transform)
+      #expect(rect.contains(part))
+      if part != rect { smaller += 1 }
+      let item = DisplayItem(bounds: rect, content: .fill(shape, transform, .black))
+      let bitmap = Bitmap(width: 64, height: 48)
+      rasterizer.draw(DisplayList(width: 64, height: 48, backgroundColor: .clear, items: [item]), into: bitmap)
+      for y in 0..<48 {
+        for x in 0..<64 where bitmap[x, y].alpha > 0 {
+          if !part.contains(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)) {
+            Issue.record("shape \(round), pixel \(x), \(y)")
+            return
+          }
+        }
+      }
+    }
+    #expect(smaller > 300)
   }
 }
 

@@ -15,7 +15,7 @@ public final class Rasterizer {
   let arithmetic: RowArithmetic
   let shadows = ShadowCache()
   let ramps = GradientRampCache()
-  var edges = EdgeList()
+  var edges: EdgeList
   /// The camera for the planes that are drawn now.
   var projection: Projection?
 
@@ -25,6 +25,7 @@ public final class Rasterizer {
     self.shortcuts = shortcuts
     arithmetic = RowArithmetic(allowsWide: shortcuts.contains(.wideVectors))
     coverage = CoverageBuffer(isWide: arithmetic.isWide)
+    edges = EdgeList(isWide: arithmetic.isWide)
   }
 
   /// Ways of drawing that give the same pixels as the plain one, only sooner.

@@ -8,6 +8,7 @@ import Rendering
 /// Finds the commit that changed a frame.
 struct Bisect: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "bisect",
     abstract: "Finds the commit that changed a frame, by halving, in a checkout of its own.",
     discussion: """
       With --job it evaluates the job at each commit and draws a frame only where its description does not tell:

@@ -7,6 +7,7 @@ import Traces
 /// Says in sentences what changed between two films, or between all films of two nights.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "diff",
     abstract: "Says in sentences what changed between two films, from their scenes.",
     discussion: """
       Each side is a job, a trace, a manifest with its trace beside it (submit --trace), or a folder of manifests, such \

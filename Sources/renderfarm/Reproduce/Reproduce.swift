@@ -15,6 +15,7 @@ import Synchronization
 /// Renders a file again, from what it says of its job, and proves its bytes.
 struct Reproduce: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "reproduce",
     abstract: "Renders a file or a bundle again and compares every byte and every frame.",
     discussion: """
       Example: renderfarm reproduce out/film.mp4

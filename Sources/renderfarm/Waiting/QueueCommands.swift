@@ -5,6 +5,7 @@ import Planning
 /// Lets a waiting or running job stand still.
 struct Pause: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "pause",
     abstract: "Lets a detached job stand still; a running one finishes the chunks it is at.",
     discussion: "Example: renderfarm pause 4f2a")
 
@@ -23,6 +24,7 @@ struct Pause: ParsableCommand {
 /// Lets a paused job go on.
 struct Resume: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "resume",
     abstract: "Lets a paused job go on, or gives a waiting one another priority.",
     discussion: "Example: renderfarm resume 4f2a --priority 5")
 
@@ -69,6 +71,7 @@ struct Prioritize: ParsableCommand {
 /// Tries a job again.
 struct Retry: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "retry",
     abstract: "Tries a job again that failed, was cancelled or interrupted; what is rendered is kept.",
     discussion: "Example: renderfarm retry 4f2a")
 
@@ -94,6 +97,7 @@ struct Retry: ParsableCommand {
 /// Renders some frames of a job anew.
 struct Requeue: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "requeue",
     abstract: "Renders frames of a job anew, whatever is known of them, and stitches its outputs again.",
     discussion: "Example: renderfarm requeue 4f2a --frames 120-179")
 

@@ -6,6 +6,7 @@ import Machine
 /// Works off the jobs that wait on this machine.
 struct Work: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "work",
     abstract: "Works off the jobs that wait on this machine, and leaves. `submit --detach` starts it by itself.",
     discussion: "Example: renderfarm work --workers 4")
 

@@ -1,7 +1,7 @@
 // Row arithmetic of the compositor in 256-bit vectors, for CPUs that have them (AVX2), and SHA-256. Swift compiles one program for
 // every x86-64; C can compile single functions for more. Each gives bit for bit what its counterpart in `Raster`,
-// `Media` or `Hashing` gives, which stays the rule and is what every other CPU runs. Integers, or + × √ in single precision, each rounded by itself; no
-// fused multiply-add.
+// `Media` or `Hashing` gives, which stays the rule and is what every other CPU runs. Integers, or + − × ÷ √ in floating point, each rounded by itself;
+// no fused multiply-add.
 #ifndef CVECTORS_H
 #define CVECTORS_H
 #include <stddef.h>
@@ -89,6 +89,20 @@ size_t cvectors_full_range_colors(
 // Straight colours times a matrix of four rows, plus an offset, what `ColorFilter` says. Returns how many of `count` pixels were mapped;
 // the last few are not.
 size_t cvectors_map_colors(uint32_t *pixels, size_t count, const float *rows, const float *offset);
+
+// The points of a cubic curve at 1, 2, … `count` of so many steps, from the coordinates of four control points; memory for four
+// points more than that is written to.
+void cvectors_cubic(double *points, const double *controls, size_t count);
+
+// A straight piece of an outline, from its upper to its lower end: what `Edge` says.
+typedef struct {
+  int32_t x0, y0, x1, y1, winding;
+  int64_t slope, steepness;
+} cvectors_edge;
+
+// The edges between `count` points, one after the other, without horizontal ones; returns how many. Nothing is valid if a coordinate
+// is not a number. There is memory for as many edges, for two points more and for twice as many rounded numbers and eight.
+size_t cvectors_edges(cvectors_edge *edges, double *points, int32_t *rounded, size_t count, int *is_valid);
 
 // 1 if this CPU has instructions for SHA-256; if 0, the function below may not be called.
 int cvectors_can_hash(void);

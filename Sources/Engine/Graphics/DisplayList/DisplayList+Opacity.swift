@@ -145,7 +145,7 @@ extension Shape {
 
 extension Path {
   /// Outlines of more elements are not asked: that would cost more than it saves.
-  private static let elementLimit = 40
+  static let elementLimit = 40
 
   /// Whether every pixel of a rectangle lies inside of the outline for sure: none of its elements comes within a pixel of the
   /// rectangle, and it winds about the middle.

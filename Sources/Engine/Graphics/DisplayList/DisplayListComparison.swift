@@ -155,6 +155,11 @@ struct DisplayListComparison {
       var inner = compare(newDrawn, oldDrawn, in: inside)
       inside.asksForAlpha = true
       inner += compare(newMask, oldMask, in: inside).filter(\.changesAlpha)
+      if surroundings.asksForAlpha, !surroundings.isProjected, let clip = own.clip {
+        for index in inner.indices where inner[index].changesAlpha {
+          inner[index].rect = clip.shape.extent(in: inner[index].rect, clip.transform)
+        }
+      }
       return own.spread(inner).map { damage in
         var damage = damage
         damage.rect = damage.rect.intersection(common)

@@ -28,7 +28,7 @@ struct CoverageCells {
   let isWide: Bool
 
   /// Adds edges, in every row of the rectangle that they cross.
-  func add(_ edges: [Edge]) {
+  func add(_ edges: UnsafeBufferPointer<Edge>) {
     let (firstRow, lastRow) = (bounds.minY &* Edge.one, bounds.maxY &* Edge.one)
     let (firstColumn, rightEnd) = (bounds.minX, bounds.maxX &* Edge.one)
     // Columns from which on three cells lie inside.

@@ -4,7 +4,9 @@ import Graphics
 ///
 /// Coordinates are 1/256 pixel. Where the edge is in a row is a closed form of edge and row (`x(at:)`), never carried
 /// on from the row above: so a part of a picture that is drawn alone gets the same pixels as in the whole.
-struct Edge {
+///
+/// Laid out as `cvectors_edge` is.
+struct Edge: Equatable {
   /// Steps in a pixel.
   static let one: Int32 = 256
   /// Pixels; further out, geometry is moved here, where it cannot overflow.

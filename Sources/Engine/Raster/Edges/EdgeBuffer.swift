@@ -1,0 +1,131 @@
+import CVectors
+import Graphics
+
+/// The memory behind `EdgeList`, used again from shape to shape: edges, and the points of the polygon that is open.
+final class EdgeBuffer {
+  private var memory: UnsafeMutablePointer<Edge>
+  private var capacity = 64
+  private var count = 0
+  private var points: UnsafeMutablePointer<Point>
+  private var pointCapacity = 64
+  private var pointCount = 0
+  /// Twice as many numbers as there is room for points.
+  private var rounded: UnsafeMutablePointer<Int32>
+  private let isWide: Bool
+
+  /// - Parameter isWide: whether 256-bit vectors are used, which gives the same edges.
+  init(isWide: Bool) {
+    self.isWide = isWide
+    memory = .allocate(capacity: capacity)
+    points = .allocate(capacity: pointCapacity)
+    rounded = .allocate(capacity: 2 * pointCapacity)
+    rounded.initialize(repeating: 0, count: 2 * pointCapacity)
+  }
+
+  deinit {
+    memory.deallocate()
+    points.deallocate()
+    rounded.deallocate()
+  }
+
+  /// Valid until something is changed.
+  var edges: UnsafeBufferPointer<Edge> { UnsafeBufferPointer(start: memory, count: count) }
+
+  func removeAll() {
+    count = 0
+    pointCount = 0
+  }
+
+  /// Whether a polygon is open.
+  @inline(__always)
+  var hasPolygon: Bool { pointCount > 0 }
+
+  /// Adds a corner to the open polygon, or opens one.
+  @inline(__always)
+  func append(_ point: Point) {
+    reserve(1)
+    points[pointCount] = point
+    pointCount &+= 1
+  }
+
+  /// Adds chords of a quadratic curve whose start is the last corner.
+  func append(quad p0: Point, _ p1: Point, _ p2: Point, count: Int) {
+    reserve(count)
+    for step in 1..<count {
+      let t = Double(step) / Double(count)
+      let u = 1 - t
+      points[pointCount] = p0 * (u * u) + p1 * (2 * u * t) + p2 * (t * t)
+      pointCount &+= 1
+    }
+    append(p2)
+  }
+
+  /// Adds chords of a cubic curve whose start is the last corner.
+  @inline(__always)
+  func append(cubic p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, count: Int) {
+    reserve(count)
+    if isWide, count > 1 {
+      withUnsafeTemporaryAllocation(of: Double.self, capacity: 8) { controls in
+        (controls[0], controls[1], controls[2], controls[3]) = (p0.x, p0.y, p1.x, p1.y)
+        (controls[4], controls[5], controls[6], controls[7]) = (p2.x, p2.y, p3.x, p3.y)
+        let place = UnsafeMutableRawPointer(points + pointCount).assumingMemoryBound(to: Double.self)
+        cvectors_cubic(place, controls.baseAddress!, count)
+      }
+      pointCount &+= count
+      return
+    }
+    for step in 1..<count {
+      let t = Double(step) / Double(count)
+      let u = 1 - t
+      points[pointCount] = p0 * (u * u * u) + p1 * (3 * u * u * t) + p2 * (3 * u * t * t) + p3 * (t * t * t)
+      pointCount &+= 1
+    }
+    append(p3)
+  }
+
+  /// Turns the open polygon into edges between one corner and the next.
+  ///
+  /// - Returns: false if a coordinate is not a number.
+  func endPolygon() -> Bool {
+    defer { pointCount = 0 }
+    if count + pointCount > capacity {
+      capacity = max(2 * capacity, count + pointCount)
+      let larger = UnsafeMutablePointer<Edge>.allocate(capacity: capacity)
+      larger.moveInitialize(from: memory, count: count)
+      memory.deallocate()
+      memory = larger
+    }
+    if isWide {
+      var isValid: Int32 = 0
+      count += cvectors_edges(
+        UnsafeMutableRawPointer(memory + count).assumingMemoryBound(to: cvectors_edge.self),
+        UnsafeMutableRawPointer(points).assumingMemoryBound(to: Double.self), rounded, pointCount, &isValid)
+      return isValid != 0
+    }
+    for index in 1..<pointCount {
+      guard let from = FixedPoint(points[index - 1]), let to = FixedPoint(points[index]) else { return false }
+      guard let edge = Edge(from: from, to: to) else { continue }
+      memory[count] = edge
+      count += 1
+    }
+    return true
+  }
+
+  /// Makes room for more corners, and for four more, which vectors write over.
+  @inline(__always)
+  private func reserve(_ more: Int) {
+    if pointCount &+ more &+ 4 > pointCapacity { grow(more) }
+  }
+
+  @inline(never)
+  private func grow(_ more: Int) {
+    pointCapacity = max(2 * pointCapacity, pointCount + more + 4)
+    let larger = UnsafeMutablePointer<Point>.allocate(capacity: pointCapacity)
+    larger.moveInitialize(from: points, count: pointCount)
+    points.deallocate()
+    points = larger
+    rounded.deallocate()
+    rounded = .allocate(capacity: 2 * pointCapacity)
+    rounded.initialize(repeating: 0, count: 2 * pointCapacity)
+  }
+}
