@@ -88,6 +88,21 @@ struct ResamplingTests {
     }
   }
 
+  @Test("A row between whole pixels: two neighbours by steep eighths, and at its ends as much as it covers")
+  func between() {
+    // Three samples in 2.5 pixels that begin at ¾ of one: its middles are at −0.8, 0.4, 1.6 and 2.8 samples.
+    let weights = ResamplingWeights(placing: 3, at: 0.75, length: 2.5)
+    let one = Double(ResamplingWeights.one)
+    #expect(weights.count == 4 && weights.first == [-1, 0, 1, 2])
+    let sums = (0..<4).map { Double(weights.weights[2 * $0] + weights.weights[2 * $0 + 1]) / one }
+    #expect(sums == [0.25, 1, 1, 0.25])
+    #expect((0..<4).map { Double(weights.weights[2 * $0 + 1]) / one } == [0.03125, 0.25, 0.75, 0.21875])
+    // White in half of the first row, drawn with what it covers once more.
+    let white = columns([UInt32](repeating: 255, count: 8), height: 5)
+    #expect(Array(shown(white, Rect(3, 0.5, 4, 2.5))[2..<8]) == [0, 64, 64, 64, 64, 0])
+    #expect(Array(shown(white, Rect(3, -0.5, 4, 2.5))[2..<8]) == [0, 255, 255, 255, 255, 0])
+  }
+
   @Test("The first and the last sample stay at the ends of a picture that becomes smaller")
   func ends() {
     let ramp = columns((0..<101).map { UInt32($0 * 2) }, height: 1)
@@ -145,8 +160,10 @@ struct ResamplingTests {
     // Between pixels: what was resampled is moved.
     let moved = Array(shown(edge, Rect(3.5, 0, 8, 8))[4..<11])
     #expect(zip(moved, [0, 0, 16, 128, 239, 255, 255]).allSatisfy { abs($0 - $1) <= 1 }, "\(moved)")
-    // Between sizes.
-    #expect(ResampledSize(of: edge, part(edge, Rect(0, 0, 8.5, 8))) == nil)
+    // Between sizes: a larger one is placed as it is, a smaller one is not resampled.
+    let larger = ResampledSize(of: edge, part(edge, Rect(0, 0, 8.5, 8)))
+    #expect(larger?.width == 4 && larger?.height == 4 && larger?.isWhole == false)
+    #expect(Array(shown(edge, Rect(3, 0, 8.5, 8))[3..<12]) == [0, 0, 0, 0, 191, 255, 255, 255, 64])
     #expect(ResampledSize(of: edge, part(edge, Rect(0, 0, 4, 4))) == nil)
     #expect(ResampledSize(of: edge, part(edge, Rect(0, 0, 3, 2.5))) == nil)
     // One side is whole, and the proportions are kept.

@@ -82,5 +82,47 @@ struct ControlPictureTests {
     let bitmap = try picture(views, look: "iOS 18", scale: 2, width: 40, height: 40)
     #expect(abs(Int(bitmap[0, 40].green) - 133) <= 2 && abs(Int(bitmap[79, 40].green) - 168) <= 2)
     #expect(bitmap[40, 40].red == 255 && abs(Int(bitmap[40, 40].green) - 151) <= 2)
+    // An older one, at scale 3.
+    let old = try picture(views, look: "iOS 11", scale: 3, width: 40, height: 40)
+    for (x, level) in [(0, 124), (12, 128), (36, 133), (60, 140), (84, 150), (108, 160), (119, 164)] {
+      #expect(abs(Int(old[x, 60].green) - level) <= 4, "column \(x)")
+    }
+  }
+
+  @Test("A dimmed slider at scale 3 is grey, as AccessibilitySnapshot's are")
+  func dimmed() throws {
+    let slider = """
+      { "tintAdjustmentMode": "dimmed", "frame": [0, 0, 393, 60],
+        "subviews": [{ "id": "s", "type": "slider", "frame": [10, 10, 373, 34], "value": 0.75 }] }
+      """
+    let bitmap = try picture(slider, look: "iOS 18", scale: 3, width: 393, height: 60)
+    let track = bitmap[200, 81]
+    #expect([track.red, track.green, track.blue].allSatisfy { abs(Int($0) - 128) <= 1 })
+  }
+
+  @Test("A plus on a bar at scale 3: from pixel 54 to 106 and from 39 to 92, its lines 5 pixels wide")
+  func plus() throws {
+    let bar = """
+      { "frame": [0, 0, 375, 100], "navigation": { "statusBarHeight": 0, "screens": [
+        { "id": "page", "title": "", "left": [{ "image": "plus" }], "view": { "backgroundColor": "white" } }] } }
+      """
+    let bitmap = try picture(bar, look: "iOS 18", scale: 3, width: 375, height: 100)
+    func isTint(_ x: Int, _ y: Int) -> Bool { bitmap[x, y].red < 128 }
+    let across = (0..<200).filter { isTint($0, 66) }
+    let down = (0..<132).filter { isTint(80, $0) }
+    let line = (0..<132).filter { isTint(60, $0) }
+    #expect(abs((across.first ?? 0) - 54) <= 2 && abs((across.last ?? 0) - 106) <= 2)
+    #expect(abs((down.first ?? 0) - 39) <= 2 && abs((down.last ?? 0) - 92) <= 2)
+    #expect(abs(line.count - 5) <= 1)
+  }
+
+  @Test("A switch with colours of its own at scale 2: iOS 18's ground shows at the rim of what fills it")
+  func rim() throws {
+    let view = #"{ "id": "s", "type": "switch", "frame": [0, 0, 51, 31], "isOn": true, "onTintColor": "blue" }"#
+    let bitmap = try picture(view, look: "iOS 18", scale: 2, width: 51, height: 31)
+    // Of a pixel that blue covers by less than half, more than that is not white.
+    let rim = (0..<31).map { bitmap[$0, 2] }.first { $0.red > 140 && $0.red < 250 }
+    #expect(rim.map { $0.blue < 255 } == true)
+    #expect(bitmap[20, 30].red == 0 && bitmap[20, 30].blue == 255)
   }
 }

@@ -103,6 +103,38 @@ struct ControlLookTests {
     #expect(fills(&tree, view).first?.color == Color(white: 1, 63 / 255.0))
   }
 
+  @Test("A switch's own tint is the ring's in iOS 11, and that of what fills it later; the ground lies under that")
+  func ownTint() {
+    let red = Color(1, 0, 0)
+    for look in SystemLook.allCases {
+      var (tree, view) = tree(.switch, Size(51, 31), look)
+      tree[view, .tintColor] = .color(red)
+      let off = fills(&tree, view).first
+      #expect((off?.color == red) == (look == .iOS11), "\(look)")
+      tree[view, .on] = .bool(true)
+      let on = fills(&tree, view).map(\.color)
+      #expect(on.contains(red) == (look != .iOS11))
+      #expect((on.first.map { $0.alpha > 0 && $0.alpha < 1 } == true) == (look != .iOS11))
+    }
+  }
+
+  @Test("Where a view is dimmed, tints in it are the grey of their lightness; what says normal shows its own")
+  func dimmed() {
+    var (tree, slider) = tree(.slider, Size(279, 31), .iOS18)
+    func tint() -> Color? { fills(&tree, slider).dropFirst().first?.color }
+    tree[tree.root, .tintAdjustmentMode] = .word("dimmed")
+    // Of (0, 122, 255).
+    #expect(tint() == Color(0.5, 0.5, 0.5))
+    #expect(tree[slider, .tintColor] == .color(Color(0.5, 0.5, 0.5)))
+    tree[tree.root, .tintColor] = .color(Color(0.25, 0.5, 0, 0.5))
+    #expect(tint() == Color(0.25, 0.25, 0.25, 0.5))
+    tree[slider, .tintAdjustmentMode] = .word("normal")
+    #expect(tint() == Color(0.25, 0.5, 0, 0.5))
+    tree[slider, .tintAdjustmentMode] = .word("automatic")
+    tree[slider, .minimumTrackTintColor] = .color(Color(1, 0, 0))
+    #expect(tint() == Color(1, 0, 0))
+  }
+
   struct SliderCase: Sendable {
     var look: SystemLook
     var track: Rect

@@ -58,6 +58,25 @@ struct TemplateTests {
     }
   }
 
+  @Test("Symbols come in three sizes, with lines of one width; other images in one")
+  func scales() throws {
+    for (scale, side) in [("small", 14.0), ("medium", 18), ("large", 22)] {
+      var (tree, view) = view(
+        .imageView, [(.image, .image("plus")), (.symbolScale, .word(scale)), (.contentMode, .word("center"))],
+        isSymbol: true)
+      tree.setImageSize(Size(18, 18), isSymbol: true, of: view)
+      _ = tree.displayIfNeeded(typesetter: BoxTypesetter())
+      #expect(tree.intrinsicContentSize(of: view, typesetter: BoxTypesetter()) == Size(side, side))
+      guard case .fill(.stroke(let path, let style), _)? = drawn(tree, view).first else {
+        Issue.record("no lines")
+        continue
+      }
+      #expect(abs(path.bounds.width - 0.72 * side) < 1e-9 && abs(style.width - 1.75) < 1e-9)
+    }
+    let (tree, plain) = view(.imageView, [(.image, .image("a")), (.symbolScale, .word("large"))])
+    #expect(tree.intrinsicContentSize(of: plain, typesetter: BoxTypesetter()) == Size(20, 10))
+  }
+
   @Test("A template follows the tint around it and its bounds, and leaves nothing behind")
   func follows() {
     var (tree, view) = view(.imageView, [(.image, .image("a")), (.imageRenderingMode, .word("alwaysTemplate"))])

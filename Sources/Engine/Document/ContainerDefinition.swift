@@ -208,6 +208,8 @@ public struct PresentationDefinition: Sendable {
   /// How large what is presented is.
   public enum Style: String, CaseIterable, Sendable {
     case pageSheet, formSheet, fullScreen, overFullScreen, alert, popover
+    /// Buttons at the lower edge.
+    case actionSheet
     /// A Mac's sheet, which hangs below the title bar of the window that it covers.
     case windowSheet
     /// A Mac's window that keeps clicks from everything else.
@@ -251,6 +253,8 @@ public struct PresentationDefinition: Sendable {
   public var over: String
   /// The id of the view that fills it; nil: there is none.
   public var content: String?
+  /// Steps of a tap beside it; nil: it does nothing.
+  public var onTapBeside: Handler?
   /// The heights at which a sheet rests, from the lowest; none: it has one.
   public var detents: [Detent] = []
   /// At which of them it comes.

@@ -31,7 +31,7 @@ extension Rasterizer {
       minV: readable.minY, maxU: readable.maxX,
       maxV: readable.maxY)
     if projection == nil { range.prefetch(for: clip, inverse: texels) }
-    let isOpaque = digest.map { mips.isOpaque(image, digest: $0) } ?? false
+    let isOpaque = !mapped.hasSoftBorder && digest.map { mips.isOpaque(image, digest: $0) } ?? false
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: ImagePaint.blockLength) { samples in
       coverRows(clip: clip) { coverage, y in
         var paint = ImagePaint(
@@ -54,6 +54,8 @@ extension Rasterizer {
     /// From device pixels, or the plane of the projection, to pixels of the level.
     var texels: AffineTransform
     var readable: PixelRect
+    /// Whether an opaque picture may have a border that is not.
+    var hasSoftBorder = false
   }
 
   /// Nil for what cannot be sampled.
@@ -77,16 +79,19 @@ extension Rasterizer {
     guard image.source != .drawing, projection == nil, part.filter == .coreGraphics,
       let size = ResampledSize(of: image, part)
     else { return nil }
-    let level = resampled.picture(image, digest: digest, part: size.part, width: size.width, height: size.height)
     let place = part.transform.apply(part.destination)
-    // Whole pixels to the bit, where the size is.
-    let (x, y) = (
-      size.isWhole ? 1 : Double(size.width) / place.width, size.isWhole ? 1 : Double(size.height) / place.height
-    )
+    var origin = Point(Self.snapped(place.minX), Self.snapped(place.minY))
+    let level: Bitmap
+    if size.isWhole {
+      level = resampled.picture(image, digest: digest, part: size.part, width: size.width, height: size.height)
+    } else {
+      level = resampled.picture(
+        image, digest: digest, part: size.part, width: size.width, height: size.height,
+        in: Rect(origin: origin, size: place.size))
+      origin = Point(origin.x.rounded(.down), origin.y.rounded(.down))
+    }
     return Mapping(
-      level: level,
-      texels: AffineTransform(x, 0, 0, y, -Self.snapped(place.minX) * x, -Self.snapped(place.minY) * y),
-      readable: level.bounds)
+      level: level, texels: .translation(-origin.x, -origin.y), readable: level.bounds, hasSoftBorder: !size.isWhole)
   }
 
   /// A place that is whole but for rounding.

@@ -35,7 +35,7 @@ enum ScreenPart {
   case time, symbols, signal(Int), wireless, batteryCase, batteryPole, batteryCharge
   case chassis, body, screen, interface, statusBar, homeIndicator, sensors, sideKey(Int), homeButton
   // Alerts.
-  case message, action(Int), lineBefore(Int)
+  case message, action(Int), lineBefore(Int), actions
   // Popovers.
   case arrow
   // Pickers.
@@ -144,6 +144,7 @@ enum ScreenPart {
       case .toolbarItem(let index): "toolbar.item-\(index)"
       case .action(let index): "action-\(index)"
       case .lineBefore(let index): "line-\(index)"
+      case .actions: "actions"
       case .chrome: "chrome"
       case .titleBar: "titleBar"
       case .titleLine: "titleLine"

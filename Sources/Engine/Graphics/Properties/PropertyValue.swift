@@ -27,6 +27,8 @@ extension ButtonStyle: PropertyWord {}
 extension ImagePlacement: PropertyWord {}
 extension CornerStyle: PropertyWord {}
 extension ImageRenderingMode: PropertyWord {}
+extension SymbolScale: PropertyWord {}
+extension TintAdjustmentMode: PropertyWord {}
 extension ContentMode: PropertyWord {}
 extension DecelerationRate: PropertyWord {}
 extension ContentsGravity: PropertyWord {}

@@ -133,6 +133,7 @@ extension ViewProperty {
     case .image: .image(\.imageName, of: [.imageView, .button], effects: [.layout, .display, .image])
     case .imageRenderingMode:
       .own(\.imageRenderingMode, of: [.imageView, .button], effects: [.display, .image])
+    case .symbolScale: .own(\.symbolScale, of: [.imageView, .button], effects: [.layout, .display])
     case .animationImages: .own(\.imageAnimation.imageLines, type: .images, of: [.imageView], effects: .animationImages)
     case .animationDuration: .own(\.imageAnimation.duration, of: [.imageView])
     case .animationRepeatCount: .own(\.imageAnimation.repeatCount, of: [.imageView])
@@ -181,6 +182,7 @@ extension ViewProperty {
     case .thumbTintColor: .own(\.control.thumbColor, of: [.switch, .slider], effects: .display)
     case .selectedSegmentTintColor: .own(\.control.thumbColor, of: [.segmentedControl], effects: .display)
     case .tintColor: .own(\.tint, effects: [.display, .look])
+    case .tintAdjustmentMode: .own(\.tintAdjustmentMode, effects: [.display, .look])
     case .overrideUserInterfaceStyle: .own(\.interfaceStyle, effects: [.display, .look])
     case .on: .own(\.control.isOn, of: [.switch], effects: .display)
     case .enabled: .own(\.control.isEnabled, of: controls, effects: .display)

@@ -35,7 +35,7 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case text, font, textColor, textAlignment, numberOfLines, lineBreakMode, preferredMaxLayoutWidth
   case attributedText, lineSpacing, lineHeightMultiple
   // Image views.
-  case image, imageRenderingMode, animationImages, animationDuration, animationRepeatCount
+  case image, imageRenderingMode, symbolScale, animationImages, animationDuration, animationRepeatCount
   /// A video that the view plays; when it begins on the scene's clock, how fast, whether it starts over, and where it is.
   case video, videoBeginTime, videoRate, videoLoops, videoCurrentTime
   // Controls.
@@ -52,7 +52,7 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case displayedValue
   /// Whether the control looks like a phone's or like a Mac's.
   case preferredBehavioralStyle
-  case tintColor
+  case tintColor, tintAdjustmentMode
   /// Colours of parts of controls; none: as the look has them.
   case onTintColor, minimumTrackTintColor, maximumTrackTintColor, thumbTintColor, selectedSegmentTintColor
   case progressTintColor, trackTintColor, pageIndicatorTintColor, currentPageIndicatorTintColor

@@ -27,13 +27,14 @@ public enum VisualEffect: String, CaseIterable, Hashable, Sendable {
   }
 
   /// What lies over the blur.
-  public func tint(in appearance: Appearance) -> Color {
+  public func tint(in appearance: Appearance, look: SystemLook = .iOS18) -> Color {
     func white(_ level: Double, _ alpha: Double) -> Color { Color(level, level, level, alpha) }
     let isDark = appearance == .dark
+    let light = white(1, look == .iOS11 ? 0.24 : 0.3)
     switch self {
     case .none: return white(1, 0)
-    case .light: return white(1, 0.3)
-    case .regular: return isDark ? white(0.11, 0.73) : white(1, 0.3)
+    case .light: return light
+    case .regular: return isDark ? white(0.11, 0.73) : light
     case .extraLight: return white(0.97, 0.82)
     case .prominent: return isDark ? white(0.11, 0.73) : white(0.97, 0.82)
     case .dark: return white(0.11, 0.73)

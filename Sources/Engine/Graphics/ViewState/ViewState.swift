@@ -10,10 +10,12 @@ package struct ViewState: Hashable, Sendable {
   package var editing = EditingState()
   /// Nil: as around the view.
   package var tint: Color?
+  package var tintAdjustmentMode = TintAdjustmentMode.automatic
   package var interfaceStyle = InterfaceStyle.unspecified
   /// Its name among the job's assets; nil: none.
   package var imageName: String?
   package var imageRenderingMode = ImageRenderingMode.automatic
+  package var symbolScale = SymbolScale.medium
   package var imageAnimation = ImageAnimation()
   package var playback = VideoPlayback()
   package var layout = LayoutProperties()

@@ -21,6 +21,21 @@ public enum CornerStyle: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// How large a symbol is beside a text of its size, as `UIImage.SymbolScale` spells it.
+public enum SymbolScale: String, CaseIterable, Hashable, Sendable {
+  case small, medium, large
+
+  /// By how much symbols are larger than medium ones; their lines stay as wide. Large ones are measured on a bar, small
+  /// ones chosen.
+  package var factor: Double {
+    switch self {
+    case .small: 7.0 / 9
+    case .medium: 1
+    case .large: 11.0 / 9
+    }
+  }
+}
+
 /// Whether an image shows its colours or the tint wherever it covers something, as `UIImage.RenderingMode` spells it.
 public enum ImageRenderingMode: String, CaseIterable, Hashable, Sendable {
   case automatic, alwaysOriginal, alwaysTemplate

@@ -35,6 +35,8 @@ struct DecodingContext: Sendable {
   var cellTemplates: Lookup<String, JSONNode> = [:]
   /// What the system colours are.
   var appearance = Appearance.light
+  /// Of the scene.
+  var look = SystemLook.iOS18
   /// Named animations and templates, as they stand in the file.
   var animations: Lookup<String, JSONNode> = [:]
   var templates: Lookup<String, JSONNode> = [:]

@@ -145,6 +145,12 @@ public struct JobDecoder {
       context.safeAreaInsets = canvas.safeAreaInsets
       context.sizeClasses = canvas.sizeClasses
     }
+    if case .string(let word)? = outer["scene"]?.with(context).members?.first(where: { $0.key == "look" })?.value.node
+      .content
+    {
+      // Words that are none are reported where the key is read.
+      context.look = SystemLook(rawValue: word) ?? context.look
+    }
     let assets = assets(outer["assets"])
     context.assetNames = Membership(assets.map(\.name))
     if !survey.containers.isEmpty {

@@ -152,8 +152,10 @@ extension Reader {
         style: action.value("style") { $0.word(AlertContent.Action.Style.self, noun: "style of action") },
         onTap: action["onTap"]?.handler())
     }
-    return AlertContent(
+    var alert = AlertContent(
       title: object.required("title")?.text() ?? "", message: object["message"]?.text() ?? "",
       messageLines: object.value("messageLines") { $0.integer(1...40) }, actions: actions)
+    alert.style = object.value("preferredStyle") { $0.word(AlertContent.Style.self, noun: "style of alert") }
+    return alert
   }
 }

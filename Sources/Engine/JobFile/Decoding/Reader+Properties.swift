@@ -191,7 +191,7 @@ extension Reader {
         path: PropertyPath(property: .layer(.backgroundFilters), component: nil), value: .filters(effect.filters)),
       PropertyAssignment(
         path: PropertyPath(property: .view(.backgroundColor), component: nil),
-        value: .color(effect.tint(in: context.appearance))),
+        value: .color(effect.tint(in: context.appearance, look: context.look))),
     ]
   }
 

@@ -94,7 +94,7 @@ extension JobTables {
         "transition", .words(PresentationDefinition.TransitionStyle.allCases.map(\.rawValue)), "How it comes and goes.",
         default: "\"coverVertical\""),
       Key("view", .reference("view"), "What is shown; it may fill itself with standard content."),
-      Key("alert", .reference("alert"), "An alert, in place of a view."),
+      Key("alert", .reference("alert"), "An alert or an action sheet, in place of a view."),
       Key("over", .string, "The view that it covers.", default: "\"root\""),
       Key(
         "from", .string, "The view that a popover points to, or that \"zoom\" comes out of.",
@@ -106,7 +106,12 @@ extension JobTables {
   static let alert = KeyTable(
     noun: "an alert",
     keys: [
-      Key("title", .string, "Its headline.", required: true), Key("message", .string, "What it says."),
+      Key("title", .string, "Its headline; may be empty.", required: true),
+      Key("message", .string, "What it says."),
+      Key(
+        "preferredStyle", .words(AlertContent.Style.allCases.map(\.rawValue)),
+        "Whether it stands in the middle, or at the lower edge with the button that cancels apart.",
+        default: "\"alert\""),
       Key("messageLines", .integer, "How many lines the message takes.", default: "1"),
       Key("actions", .list(.reference("alertAction")), "Its buttons; each dismisses it.", required: true),
     ])

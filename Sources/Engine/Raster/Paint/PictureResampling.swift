@@ -13,12 +13,28 @@ enum PictureResampling {
         part = picture.bounds
       }
     }
-    let down = ResamplingWeights(from: part.height, to: height)
-    let across = ResamplingWeights(from: part.width, to: width)
-    let result = Bitmap(width: width, height: height, source: .stillPicture)
+    return mixed(
+      picture, part, down: ResamplingWeights(from: part.height, to: height),
+      across: ResamplingWeights(from: part.width, to: width))
+  }
+
+  /// A picture that lies between whole pixels, at those that it touches, as strong as it covers them.
+  ///
+  /// - Parameter place: pixels; the upper left corner lies in the first pixel.
+  static func placed(_ picture: Bitmap, in place: Rect) -> Bitmap {
+    mixed(
+      picture, picture.bounds,
+      down: ResamplingWeights(placing: picture.height, at: place.minY, length: place.height),
+      across: ResamplingWeights(placing: picture.width, at: place.minX, length: place.width))
+  }
+
+  private static func mixed(
+    _ picture: Bitmap, _ part: PixelRect, down: ResamplingWeights, across: ResamplingWeights
+  ) -> Bitmap {
+    let result = Bitmap(width: across.count, height: down.count, source: .stillPicture)
     // A row of the picture at full width, its channels in 1/64 of a level.
     var row = [SIMD4<Int32>](repeating: .zero, count: part.width)
-    for y in 0..<height {
+    for y in 0..<down.count {
       mix(picture, part, down, y, into: &row)
       mix(row, across, into: result.row(y))
     }

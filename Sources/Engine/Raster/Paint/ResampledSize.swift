@@ -6,7 +6,7 @@ struct ResampledSize: Equatable {
   var part: PixelRect
   var width: Int
   var height: Int
-  /// Whether it is shown in just that size.
+  /// Whether it is shown in just that size; otherwise it is placed between pixels.
   var isWhole: Bool
 
   /// Pixels.
@@ -14,8 +14,8 @@ struct ResampledSize: Equatable {
   /// Pixels of a picture that is kept in its size.
   private static let areaLimit = 16_000_000.0
 
-  /// Nil where the picture is sampled at every pixel: turned, mirrored, shown as large as it is, in a size between whole
-  /// pixels, or very large. A picture that becomes smaller and keeps its proportions needs one whole side only.
+  /// Nil where the picture is sampled at every pixel: turned, mirrored, shown as large as it is, smaller in a size between
+  /// whole pixels, or very large. A picture that becomes smaller and keeps its proportions needs one whole side only.
   init?(of picture: Bitmap, _ part: Rasterizer.Part) {
     guard part.transform.b == 0, part.transform.c == 0, part.transform.a > 0, part.transform.d > 0,
       let texels = Self.whole(part.source, in: picture)
@@ -33,12 +33,17 @@ struct ResampledSize: Equatable {
       (self.width, self.height, self.isWhole) = (Int(width), Int(height), true)
     } else {
       let scale = Size(shown.width / Double(texels.width), shown.height / Double(texels.height))
+      self.isWhole = false
+      if scale.width >= 1, scale.height >= 1 {
+        // It only has to be placed.
+        (self.width, self.height) = (texels.width, texels.height)
+        return
+      }
       guard isWhole.0 || isWhole.1, scale.width < 1,
         abs(scale.width - scale.height) * part.source.width < Self.tolerance
       else { return nil }
       self.width = Int((shown.width - Self.tolerance).rounded(.up))
       self.height = Int((shown.height - Self.tolerance).rounded(.up))
-      self.isWhole = false
       guard self.width >= 1, self.height >= 1 else { return nil }
     }
   }

@@ -1,7 +1,7 @@
 import Graphics
 
 /// What the samples of a row become samples of another number by: for each new one, neighbours with weights of 1/16384
-/// that sum to 1 (compositing.md §3.5).
+/// that sum to 1, or to the part of it that the row covers (compositing.md §3.5).
 struct ResamplingWeights {
   /// Of each new sample, the first of its neighbours; it can lie before the row, whose ends then count again.
   private(set) var first: [Int32] = []
@@ -47,23 +47,42 @@ struct ResamplingWeights {
   private init(stretching count: Int, to newCount: Int) {
     taps = 2
     let step = Double(count) / Double(newCount)
-    for index in 0..<newCount {
-      let place = (Double(index) + 0.5) * step - 0.5
-      let left = place.rounded(.down)
-      let phase = Int(((place - left) * 8).rounded())
-      let weight = Self.steepWeights[phase]
-      append(first: Int(left), [1 - weight, weight], rest: 0)
+    for index in 0..<newCount { appendSteep((Double(index) + 0.5) * step - 0.5) }
+  }
+
+  /// A row that lies between whole pixels, at those that it touches: two neighbours, as where a row becomes longer; a pixel
+  /// that it touches in part gets that part of them.
+  ///
+  /// - Parameters:
+  ///   - start: where the row begins in the first pixel, 0…1.
+  ///   - length: pixels of the whole row.
+  init(placing count: Int, at start: Double, length: Double) {
+    taps = 2
+    let step = Double(count) / length
+    for index in 0..<max(1, Int((start + length).rounded(.up))) {
+      let touched = min(Double(index + 1), start + length) - max(Double(index), start)
+      appendSteep((Double(index) + 0.5 - start) * step - 0.5, share: touched)
     }
+  }
+
+  /// New samples.
+  var count: Int { first.count }
+
+  private mutating func appendSteep(_ place: Double, share: Double = 1) {
+    let left = place.rounded(.down)
+    let phase = Int(((place - left) * 8).rounded())
+    let weight = Self.steepWeights[phase]
+    append(first: Int(left), [1 - weight, weight].map { $0 * share }, sum: share, rest: 0)
   }
 
   /// Of the right neighbour, at 0, 1, … 8 eighths of the way to it.
   private static let steepWeights = [0, 0, 0.125, 0.25, 0.5, 0.75, 0.875, 1, 1]
 
-  private mutating func append(first: Int, _ exact: [Double], rest: Int) {
+  private mutating func append(first: Int, _ exact: [Double], sum: Double = 1, rest: Int) {
     self.first.append(Int32(first))
     let start = weights.count
     for value in exact { weights.append(Int32((value * Double(Self.one)).rounded())) }
-    weights[start + rest] += Self.one - weights[start...].reduce(0, +)
+    weights[start + rest] += Int32((sum * Double(Self.one)).rounded()) - weights[start...].reduce(0, +)
   }
 
   /// sinc(x) · sinc(x / 2) within two of the middle.

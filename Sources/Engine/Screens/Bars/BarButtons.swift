@@ -32,7 +32,9 @@ extension ScreenElements {
     case .title(let title):
       view.set(.title, .string(title))
       if button.isProminent { view.set(.font, .string("Inter-SemiBold 17")) }
-    case .image(let name): view.set(.image, .image(name))
+    case .image(let name):
+      view.set(.image, .image(name))
+      view.set(.symbolScale, .word(SymbolScale.large.rawValue))
     }
     view.set(.textAlignment, .word(alignment.rawValue))
     if let color = button.tintColor ?? tintColor { view.set(.textColor, .color(color)) }

@@ -24,6 +24,13 @@ public struct AlertContent: Sendable {
     }
   }
 
+  /// Whether it stands in the middle or at the lower edge, as `UIAlertController.Style` spells it.
+  public enum Style: String, CaseIterable, Sendable {
+    case alert, actionSheet
+  }
+
+  /// Where it stands.
+  public var style = Style.alert
   /// Its headline.
   public var title: String
   /// What it says; may be empty.
@@ -79,7 +86,7 @@ extension ScreenElements {
     return view
   }
 
-  private func alertButton(
+  func alertButton(
     _ action: AlertContent.Action, id: String, _ frame: Rect, dismissing alert: String, path: String
   ) -> ViewDefinition {
     var button = ViewDefinition(id: id, viewClass: .button, properties: [], subviews: [])

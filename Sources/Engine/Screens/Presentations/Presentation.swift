@@ -3,7 +3,7 @@ import Graphics
 
 // What is shown over the scene.
 extension PresentationDefinition {
-  /// An alert.
+  /// An alert or an action sheet.
   ///
   /// - Parameters:
   ///   - over: the id of the view that it covers.
@@ -13,9 +13,20 @@ extension PresentationDefinition {
     alert content: AlertContent, id: String, over: String, in bounds: ScreenBounds, path: String,
     made make: ScreenElements
   ) {
-    self.init(
-      id: id, style: .alert, transition: .crossDissolve,
-      view: make.alert(content, id: id, canvas: bounds.size, path: path), over: over)
+    switch content.style {
+    case .alert:
+      self.init(
+        id: id, style: .alert, transition: .crossDissolve,
+        view: make.alert(content, id: id, canvas: bounds.size, path: path), over: over)
+    case .actionSheet:
+      self.init(
+        id: id, style: .actionSheet, transition: .coverVertical,
+        view: make.actionSheet(content, id: id, canvas: bounds.size, path: path), over: over)
+      // A tap beside it cancels.
+      guard let cancel = content.actions.first(where: { $0.style == .cancel }) else { return }
+      let dismissal = Handler([Step(action: .controller(.dismiss(id, isAnimated: true)), path: path)])
+      onTapBeside = cancel.onTap.map { dismissal + $0 } ?? dismissal
+    }
   }
 
   /// A sheet or a full screen.
@@ -70,7 +81,7 @@ extension PresentationDefinition {
       return Rect((size.width - 704) / 2, 22, 704, max(1, size.height - 44))
     case .pageSheet, .formSheet, .popover: return Rect(0, top + 10, size.width, max(1, size.height - top - 10))
     case .windowSheet: return Rect(0, 0, min(420, size.width), min(200, size.height))
-    case .fullScreen, .overFullScreen, .alert, .modalWindow, .menu: return bounds.frame
+    case .fullScreen, .overFullScreen, .alert, .actionSheet, .modalWindow, .menu: return bounds.frame
     }
   }
 
@@ -81,6 +92,7 @@ extension PresentationDefinition {
     if isPopover(in: bounds) { return popoverFrame(in: bounds) }
     if style == .windowSheet { return windowSheetFrame(in: bounds) }
     if style == .menu { return menuFrame(in: bounds) }
+    if style == .actionSheet { return actionSheetFrame(in: bounds) }
     if style.isWindow { return view.frame ?? bounds.frame }
     guard style == .alert, let size = view.frame?.size else {
       var frame = Self.frame(of: style, in: bounds)

@@ -31,6 +31,7 @@ public struct PresentationMovement: Sendable {
   private var views: [ViewDefinition] {
     var dim = ViewDefinition(id: dimID, viewClass: .view, properties: [], subviews: [])
     dim.set(.frame, .rect(bounds.frame))
+    dim.onTap = definition.onTapBeside
     switch definition.style {
     case .menu: return [definition.view]
     case .modalWindow: return [dim, definition.view]
@@ -141,6 +142,9 @@ public struct PresentationMovement: Sendable {
     case .windowSheet:
       let height = definition.frame(in: bounds, detent: detent).height
       return [Changes(id, .center, .point(Point(center.x, center.y - height)))]
+    case .actionSheet:
+      let way = bounds.size.height - definition.frame(in: bounds, detent: detent).minY
+      return [Changes(id, .center, .point(Point(center.x, center.y + way)))]
     default: break
     }
     switch definition.transition {

@@ -93,7 +93,7 @@ extension ViewTree {
   public mutating func setImageSize(
     _ size: Size?, isSymbol: Bool = false, isTemplate: Bool = false, of view: ViewID
   ) {
-    self[node: view].imageSize = size
+    self[node: view].ownImageSize = size
     self[node: view].imageIsSymbol = isSymbol
     self[node: view].imageIsTemplate = isTemplate
     needsLayout = true

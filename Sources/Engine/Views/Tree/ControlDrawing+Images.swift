@@ -17,7 +17,7 @@ extension ButtonImage {
   func item(in rect: Rect, _ color: Color) -> RecordedDrawing.Item {
     if isSymbol, let symbol = TemplateSymbol(rawValue: name) {
       var style = symbol.style
-      style.width *= min(rect.width / symbol.size.width, rect.height / symbol.size.height)
+      style.width *= min(rect.width / size.width, rect.height / size.height)
       return .fill(.stroke(symbol.path(in: rect), style), color)
     }
     guard isTemplate else { return .image(name, rect, .linear) }

@@ -5,14 +5,20 @@ extension ControlDrawing {
   /// Between off and on the thumb travels and the colours blend.
   mutating func addSwitch() {
     let on = min(1, max(0, control.displayedValue ?? (control.isOn ? 1 : 0)))
-    let ground = look.system.switchGround(in: look.appearance).withAlpha(multipliedBy: (1 - on) * strength)
+    let ground = look.system.switchGround(in: look.appearance)
     let (inset, radius) = (look.system.switchInset, size.height / 2)
-    if look.system == .iOS11 {
-      ring(bounds, radius: radius, width: inset, ground)
+    // Until iOS 12 a switch's own tint is the ring's, not that of what fills it.
+    let isRing = look.system == .iOS11
+    if isRing {
+      ring(
+        bounds, radius: radius, width: inset,
+        (control.onTint ?? ground).withAlpha(multipliedBy: (1 - on) * strength))
     } else {
-      fill(bounds, radius: radius, ground)
+      // It lies under what fills it, too, where its rim shows, but not through what is half as strong.
+      fill(bounds, radius: radius, ground.withAlpha(multipliedBy: control.isEnabled ? 1 : (1 - on) * strength))
     }
-    let filled = control.fillColor ?? control.onTint ?? look.system.switchOn(in: look.appearance)
+    let filled =
+      control.fillColor ?? (isRing ? nil : control.onTint) ?? look.system.switchOn(in: look.appearance)
     fill(bounds, radius: radius, filled.withAlpha(multipliedBy: on * strength))
     let thumb = look.system.switchThumb(height: size.height)
     let place = Rect(

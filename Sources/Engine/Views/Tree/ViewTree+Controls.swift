@@ -14,14 +14,18 @@ extension ViewTree {
   /// The tint and the appearance that a view has from itself or from the views around it.
   func look(of view: ViewID) -> ControlLook {
     var (tint, appearance): (Color?, Appearance?) = (nil, nil)
+    var adjustment = TintAdjustmentMode.automatic
     var current: ViewID? = view
-    while let id = current, tint == nil || appearance == nil {
+    while let id = current, tint == nil || appearance == nil || adjustment == .automatic {
       tint = tint ?? self[node: id].state.tint
       appearance = appearance ?? self[node: id].state.interfaceStyle.appearance
+      if adjustment == .automatic { adjustment = self[node: id].state.tintAdjustmentMode }
       current = superview(of: id)
     }
     let found = appearance ?? .light
-    return ControlLook(appearance: found, tint: tint ?? systemLook.tint(in: found), system: systemLook)
+    let shown = tint ?? systemLook.tint(in: found)
+    return ControlLook(
+      appearance: found, tint: adjustment == .dimmed ? shown.dimmedTint : shown, system: systemLook)
   }
 
   /// A new look concerns everything inside.

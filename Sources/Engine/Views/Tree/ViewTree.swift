@@ -15,8 +15,8 @@ public struct ViewTree: Sendable {
     var superview: ViewID?
     var subviews: [ViewID] = []
     var state: ViewState
-    /// Points.
-    var imageSize: Size?
+    /// Points; of a symbol at medium scale.
+    var ownImageSize: Size?
     /// Whether the image is a symbol, and none of the job's.
     var imageIsSymbol = false
     /// Whether only the image's coverage counts where nothing else is said.
@@ -37,6 +37,12 @@ public struct ViewTree: Sendable {
     var followsClock = false
     /// What the last layout made of the view, whether it was moved by hand since or not.
     var placement: Placement?
+
+    /// Points.
+    var imageSize: Size? {
+      guard imageIsSymbol, let size = ownImageSize else { return ownImageSize }
+      return Size(size.width * state.symbolScale.factor, size.height * state.symbolScale.factor)
+    }
   }
 
   /// The views' layers, and those that belong to no view.
