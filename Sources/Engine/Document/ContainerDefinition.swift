@@ -353,9 +353,12 @@ public enum ControllerAction: Sendable {
     case moveLifted(String, by: Double)
     /// A section becomes equal to a list.
     case setRows([ListEntry<TableDefinition.Row>], section: Int, RowAnimation)
-    case insertItems([ListEntry<CollectionDefinition.Item>], at: Int)
+    case insertItems([ListEntry<CollectionDefinition.Item>], at: IndexPath)
     case deleteItems([String])
-    case moveItem(String, to: Int)
+    /// To an index of its own section, or of another one.
+    case moveItem(String, to: Int, section: Int?)
+    /// A section becomes equal to a list.
+    case setItems([ListEntry<CollectionDefinition.Item>], section: Int)
   }
 
   /// Which screen shows after a pop.

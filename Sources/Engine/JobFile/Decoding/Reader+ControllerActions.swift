@@ -59,7 +59,7 @@ extension Reader {
     case .showSpace: return knownID().map { .showSpace(of: $0) }
     case .activateApplication: return text().map { .activateApplication($0) }
     case .insertRows, .deleteRows, .moveRow, .setRows, .setEditing, .selectRows, .deselectRows, .insertItems,
-      .deleteItems, .moveItem:
+      .deleteItems, .moveItem, .setItems:
       return listEdit(name)
     }
   }

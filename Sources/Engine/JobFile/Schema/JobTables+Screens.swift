@@ -170,6 +170,8 @@ extension JobTables {
     keys: [
       Key("style", .words(TableDefinition.Style.allCases.map(\.rawValue)), "How sections look.", default: "\"plain\""),
       Key("sections", .list(.reference("tableSection")), "From top to bottom.", required: true),
+      Key("tableHeaderView", .reference("view"), "Above all sections, as high as its frame, or 44 points."),
+      Key("tableFooterView", .reference("view"), "Below all sections, as high as its frame, or 44 points."),
       Key("cell", .reference("cellTemplate"), "What the cells of \"rows\" are made of."),
       Key("isEditing", .bool, "Whether rows show what deletes, inserts and moves them.", default: "false"),
     ] + selectionKeys + [
@@ -220,18 +222,6 @@ extension JobTables {
       Key("onTap", .list(.reference("step")), "Steps when it is tapped; it looks selected for a moment."),
       Key("swipeActions", .reference("swipeActions"), "Buttons that a finger brings by moving it aside."),
     ] + editingKeys)
-  static let collection = KeyTable(
-    noun: "a collection",
-    keys: [
-      Key("itemSize", .reference("point"), "Points.", default: "[50, 50]"),
-      Key("minimumInteritemSpacing", .number, "Points.", default: "10"),
-      Key("minimumLineSpacing", .number, "Points.", default: "10"),
-      Key("sectionInset", .reference("insets"), "Points around the items.", default: "[0, 0, 0, 0]"),
-      Key(
-        "scrollDirection", .words(LayoutAxis.allCases.map(\.rawValue)),
-        "Horizontal: items fill columns, and the content is scrolled sideways.", default: "\"vertical\""),
-      Key("items", .list(.reference("view")), "Views; the layout gives them their frames.", required: true),
-    ])
   static let screen = KeyTable(
     noun: "a screen",
     keys: [
@@ -252,6 +242,13 @@ extension JobTables {
       Key("hidesWhenScrolling", .bool, "False: the bar stays while content scrolls.", default: "true"),
       Key("obscuresBackground", .bool, "False: the content is not dimmed during a search.", default: "true"),
       Key("results", .reference("view"), "Shows over the content while something is typed."),
+      Key(
+        "scopeButtonTitles", .list(.string), "Segments below the bar during a search, `SCREEN.search.scope`.",
+        otherwise: "none"),
+      Key("selectedScope", .integer, "Which of them is chosen at first, from 0.", default: "0"),
+      Key(
+        "onScopeChanged", .list(.reference("step")),
+        "Steps when another one is chosen; they may use `${value}`, its index."),
       Key(
         "onValueChanged", .list(.reference("step")), "Steps when the text changes; they may use `${value}`, the text."),
       Key("onReturn", .list(.reference("step")), "Steps for the return key.", otherwise: "typing ends"),
@@ -349,9 +346,9 @@ extension JobTables {
       ("barButton", barButton),
       ("table", table),
       ("tableSection", tableSection), ("tableCell", tableCell), ("cellTemplate", cellTemplate),
-      ("collection", collection), ("screen", screen),
+      ("screen", screen),
       ("navigation", navigation), ("tabs", tabs), ("tabScreen", tabScreen), ("split", split), ("pages", pages),
       ("window", window), ("statusBar", statusBar), ("deviceBody", deviceBody), ("rotateDevice", rotateDevice),
       ("windowAction", windowAction),
-    ] + listEdits + menuObjects + playerObjects
+    ] + listEdits + collectionObjects + menuObjects + playerObjects
 }
