@@ -118,4 +118,21 @@ struct CompositionalCollectionTests {
     #expect(try performance.shown("h", at: 1.5).frame.minY == 60)
     #expect(performance.stage.log.entries.contains { $0.text.hasPrefix("the content of \"i1\" leaves its size open") })
   }
+
+  @Test("Headers that stay at the edge do not cover what is brought there")
+  func scrollBelowHeader() throws {
+    let header =
+      #""boundarySupplementaryItems": [{ "height": 20, "pinToVisibleBounds": true, "view": { "id": "h" } }],"#
+    let collection = try Performance(
+      scene: Self.scene(boundary: header),
+      timeline: #"{ "at": 1, "scrollTo": { "id": "b0", "position": "top", "animated": false } }"#)
+    // 60 for the first section; the header is above the item.
+    #expect(try offset(collection, "c", at: 2) == Point(0, 60))
+    let table = try Performance(
+      scene: #"""
+        "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 100], "table": { "sections": [{ "header": "H", "cells": [
+          { "id": "a", "text": "a" }, { "id": "b", "text": "b" }, { "id": "c", "text": "c" }, { "id": "d", "text": "d" }] }] } }]
+        """#, timeline: #"{ "at": 1, "scrollTo": { "id": "b", "position": "top", "animated": false } }"#)
+    #expect(try offset(table, "t", at: 2) == Point(0, 44))
+  }
 }

@@ -50,6 +50,8 @@ extension JobDraft {
     case "document": document()
     case "barButton": object(table, forced: ["title"])
     case "menuItem": menuItem()
+    case "searchController": searchController()
+    case "alert": object("alert", forced: ["title"])
     case "contextMenuItem": contextMenuItem()
     case "toolbarItem": toolbarItem()
     case "layer object": nil
@@ -168,6 +170,16 @@ extension JobDraft {
     return object(
       "contextMenuItem", values: values.merging(["displayInline": .flag(true)]) { $1 },
       excluding: ["subtitle", "image", "destructive", "enabled", "on", "onTap"])
+  }
+
+  private mutating func searchController() -> DocumentNode {
+    let scopes = ["scopeButtonTitles", "selectedScope", "onScopeChanged"]
+    guard chance(0.4) else { return object("searchController", excluding: Set(scopes)) }
+    return object(
+      "searchController",
+      values: [
+        "scopeButtonTitles": .list([.text(text()), .text(text())]), "selectedScope": .number(Double(count(0...1))),
+      ])
   }
 
   private mutating func menuItem() -> DocumentNode {

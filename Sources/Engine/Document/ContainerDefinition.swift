@@ -208,6 +208,8 @@ public struct PresentationDefinition: Sendable {
   /// How large what is presented is.
   public enum Style: String, CaseIterable, Sendable {
     case pageSheet, formSheet, fullScreen, overFullScreen, alert, popover
+    /// Choices at the lower edge of a phone.
+    case actionSheet
     /// A Mac's sheet, which hangs below the title bar of the window that it covers.
     case windowSheet
     /// A Mac's window that keeps clicks from everything else.
@@ -267,6 +269,8 @@ public struct PresentationDefinition: Sendable {
   public var preferredEdge: AnchorEdge?
   /// Whether a click beside a popover takes it away.
   public var isTransient = false
+  /// Steps when a finger taps beside it, on what is dimmed; nil: none.
+  public var onTapBeside: Handler?
   /// Points from the top of the view that a window's sheet covers to where it hangs; set when it is presented.
   public var attachment = 0.0
   /// Where a menu stands.

@@ -21,7 +21,11 @@ extension Stage {
     // Outer scroll views see what inner ones are about to do.
     var moved = Point.zero
     var next = tree.superview(of: target)
+    // What of the scroll view holds it.
+    var entry = target
     while let scroller = next {
+      let held = entry
+      entry = scroller
       next = tree.superview(of: scroller)
       guard tree.viewClass(of: scroller) == .scrollView else { continue }
       found = true
@@ -34,9 +38,11 @@ extension Stage {
       while let lower = frame()?.maxY, try measureRows(of: scroller, above: lower, at: moment) {}
       guard let place = frame() else { continue }
       let bounds = tree.layers[tree.layer(of: scroller)].bounds
+      // What stays at the edge does not cover it.
+      let pinned = pinnedInset(of: scroller, above: held)
       let offset = Point(
-        offset(.horizontal, of: scroller, showing: place, bounds, &position),
-        offset(.vertical, of: scroller, showing: place, bounds, &position))
+        offset(.horizontal, of: scroller, showing: place, bounds, pinned, &position),
+        offset(.vertical, of: scroller, showing: place, bounds, pinned, &position))
       moved = moved + (offset - bounds.origin)
       guard offset != bounds.origin else { continue }
       _ = takeScroll(scroller)
@@ -53,9 +59,18 @@ extension Stage {
   /// Seconds, chosen.
   private static let scrollDuration = 0.3
 
+  /// Points that headers take which stay at the upper or left edge of a list while an entry of theirs shows.
+  private func pinnedInset(of scroller: ViewID, above entry: ViewID) -> Point {
+    guard let container = registry.containers[name(of: scroller)], let bounds = screenBounds(of: container) else {
+      return .zero
+    }
+    return container.pinnedInset(above: name(of: entry), in: bounds)
+  }
+
   /// Where a scroll view's content goes on an axis, in points.
   private func offset(
-    _ axis: LayoutAxis, of scroller: ViewID, showing place: Rect, _ bounds: Rect, _ position: inout ScrollPosition
+    _ axis: LayoutAxis, of scroller: ViewID, showing place: Rect, _ bounds: Rect, _ pinned: Point,
+    _ position: inout ScrollPosition
   ) -> Double {
     let isHorizontal = axis == .horizontal
     let now = isHorizontal ? bounds.minX : bounds.minY
@@ -64,7 +79,7 @@ extension Stage {
     let dimension = isHorizontal ? bounds.width : bounds.height
     let inset = tree.contentInset(of: scroller)
     let (before, after) = isHorizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
-    let first = start - before
+    let first = start - before - (isHorizontal ? pinned.x : pinned.y)
     let last = end - dimension + after
     let wanted: Double
     switch position {

@@ -22,13 +22,12 @@ extension Reader {
       axis: axis, interSectionSpacing: object.value("interSectionSpacing") { $0.number(0...10_000) },
       boundaryItems: object.boundaryItems(along: axis, &boundaries), sections: [])
     for reader in sections.list("sections") {
-      guard let section = reader.object(JobTables.collectionSection),
-        let group = section.required("group")?.layoutElement(depth: 0, isGroup: true)
-      else { continue }
+      guard let section = reader.object(JobTables.collectionSection) else { continue }
+      let group = section.required("group")?.layoutElement(depth: 0, isGroup: true)
       items.append(section.required("items")?.layoutItems() ?? [])
       layout.sections.append(
         CompositionalLayout.Section(
-          group: group, interGroupSpacing: section.value("interGroupSpacing") { $0.number(0...10_000) },
+          group: group ?? .nothing, interGroupSpacing: section.value("interGroupSpacing") { $0.number(0...10_000) },
           contentInsets: section.value("contentInsets") { $0.contentInsets() },
           scrolling: section.value("orthogonalScrollingBehavior") {
             $0.word(CompositionalLayout.OrthogonalScrolling.self, noun: "behavior of scrolling")
@@ -36,8 +35,10 @@ extension Reader {
           boundaryItems: section.boundaryItems(along: axis, &boundaries),
           background: section["background"]?.sectionBackground(&backgrounds)))
     }
-    guard items.count == layout.sections.count else { return }
-    if items.isEmpty { sections.error("a collection needs a section; give it one with \"group\" and \"items\"") }
+    if sections.elements?.isEmpty == true {
+      sections.error("a collection needs a section; give it one with \"group\" and \"items\"")
+    }
+    guard !layout.sections.isEmpty else { return }
     view.become(collection: items, boundaries: boundaries, backgrounds: backgrounds, layout: layout, in: bounds)
   }
 
@@ -203,4 +204,10 @@ extension ObjectReader {
     }
     return found
   }
+}
+
+extension CompositionalLayout.Element {
+  /// In place of one that could not be read; no job comes of it.
+  fileprivate static let nothing = Self(
+    size: CompositionalLayout.Extent(width: .absolute(1), height: .absolute(1)), contentInsets: .zero, group: nil)
 }

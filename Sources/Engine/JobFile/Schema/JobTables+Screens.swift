@@ -106,7 +106,12 @@ extension JobTables {
   static let alert = KeyTable(
     noun: "an alert",
     keys: [
-      Key("title", .string, "Its headline.", required: true), Key("message", .string, "What it says."),
+      Key("title", .string, "Its headline.", otherwise: "it must stand, but for action sheets"),
+      Key("message", .string, "What it says."),
+      Key(
+        "preferredStyle", .words(AlertContent.PreferredStyle.allCases.map(\.rawValue)),
+        "An action sheet has its buttons at the lower edge of a phone, and in a popover of \"from\" on a tablet.",
+        default: "\"alert\""),
       Key("messageLines", .integer, "How many lines the message takes.", default: "1"),
       Key("actions", .list(.reference("alertAction")), "Its buttons; each dismisses it.", required: true),
     ])

@@ -181,6 +181,27 @@ extension RunningContainer {
     return CompositionalPlacer(layout, sections, of: id, in: bounds, sizes: itemSizes).restingPlaces[scroller]
   }
 
+  /// Points that headers take which stay at the upper or left edge while a row or an item of theirs shows.
+  ///
+  /// - Parameter entry: the id of a row, an item, or what scrolls a section.
+  public func pinnedInset(above entry: String, in bounds: ScreenBounds) -> Point {
+    if let table {
+      let section = table.indexPath(of: entry).map { table.sections[$0.section] }
+      return table.style == .plain && section?.header != nil ? Point(0, TableLayout.headerHeight) : .zero
+    }
+    guard case .compositional(let layout)? = collection?.layout, let sections = collection?.sections,
+      let section = collection?.place(of: entry)?.section
+        ?? sections.indices.first(where: { scroller(of: $0) == entry })
+    else { return .zero }
+    let places = self.layout(in: bounds)
+    let lengths = layout.sections[section].boundaryItems
+      .filter { $0.isPinned && $0.extendsBoundary && $0.alignment.isAtStart(of: layout.axis) == true }
+      .compactMap { places.frame(of: $0.id)?.size[layout.axis] }
+    var inset = Point.zero
+    inset[layout.axis] = lengths.max() ?? 0
+    return inset
+  }
+
   /// Whether a view scrolls a section of it by itself.
   public func scrollsSection(_ view: String) -> Bool {
     collection?.sections.indices.contains { scroller(of: $0) == view } ?? false

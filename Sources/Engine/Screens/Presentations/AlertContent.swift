@@ -24,7 +24,14 @@ public struct AlertContent: Sendable {
     }
   }
 
-  /// Its headline.
+  /// Whether it asks in the middle of the screen, or offers choices at its lower edge (`UIAlertController.Style`).
+  public enum PreferredStyle: String, CaseIterable, Sendable {
+    case alert, actionSheet
+  }
+
+  /// Where it comes.
+  public var preferredStyle = PreferredStyle.alert
+  /// Its headline; of an action sheet it may be empty.
   public var title: String
   /// What it says; may be empty.
   public var message: String

@@ -70,7 +70,7 @@ extension PresentationDefinition {
       return Rect((size.width - 704) / 2, 22, 704, max(1, size.height - 44))
     case .pageSheet, .formSheet, .popover: return Rect(0, top + 10, size.width, max(1, size.height - top - 10))
     case .windowSheet: return Rect(0, 0, min(420, size.width), min(200, size.height))
-    case .fullScreen, .overFullScreen, .alert, .modalWindow, .menu: return bounds.frame
+    case .fullScreen, .overFullScreen, .alert, .actionSheet, .modalWindow, .menu: return bounds.frame
     }
   }
 
@@ -81,6 +81,7 @@ extension PresentationDefinition {
     if isPopover(in: bounds) { return popoverFrame(in: bounds) }
     if style == .windowSheet { return windowSheetFrame(in: bounds) }
     if style == .menu { return menuFrame(in: bounds) }
+    if style == .actionSheet { return actionSheetFrame(in: bounds) }
     if style.isWindow { return view.frame ?? bounds.frame }
     guard style == .alert, let size = view.frame?.size else {
       var frame = Self.frame(of: style, in: bounds)

@@ -1,0 +1,121 @@
+import Document
+import Graphics
+
+/// Action sheets (`UIAlertController.Style.actionSheet`): choices at the lower edge of a phone, and in a popover where there
+/// is room for one.
+extension PresentationDefinition {
+  /// - Parameters:
+  ///   - anchor: the id of the view that a popover belongs to; nil: the view that it covers.
+  ///   - over: the id of the view that it covers.
+  ///   - bounds: those of that view, as far as they are known.
+  ///   - path: where the job file says it, for what the choices do.
+  public init(
+    actionSheet content: AlertContent, id: String, from anchor: String?, over: String, in bounds: ScreenBounds,
+    path: String, made make: ScreenElements
+  ) {
+    guard bounds.sizeClasses.horizontal == .regular else {
+      self.init(
+        id: id, style: .actionSheet, transition: .coverVertical,
+        view: make.actionSheet(content, id: id, screen: bounds.size, path: path), over: over)
+      // A tap beside it is the one that cancels, where there is one.
+      onTapBeside = content.actions.first { $0.style == .cancel }.map {
+        make.choice(of: $0, dismissing: id, path: path)
+      }
+      return
+    }
+    // Beside it is where a popover is cancelled.
+    let card = make.actionCard(content, id: "\(id).card", dismissing: id, width: 300, path: path)
+    self.init(
+      card, id: id, style: .popover, transition: .crossDissolve, over: over, in: bounds, made: make)
+    preferredSize = card.frame?.size
+    self.anchor = anchor
+    isTransient = true
+  }
+
+  /// Points between an action sheet and the screen's edges, and between its cards.
+  static let actionSheetMargin = 8.0
+
+  /// At the lower edge, as wide as a phone that is held upright.
+  func actionSheetFrame(in bounds: ScreenBounds) -> Rect {
+    let size = view.frame?.size ?? .zero
+    let bottom = max(bounds.safeArea.bottom, Self.actionSheetMargin)
+    return Rect(
+      ((bounds.size.width - size.width) / 2).rounded(), (bounds.size.height - bottom - size.height).rounded(),
+      size.width, size.height)
+  }
+}
+
+extension ScreenElements {
+  /// Points: as UIKit has them.
+  private static let (actionHeight, actionRadius) = (57.0, 13.0)
+
+  fileprivate func actionSheet(_ content: AlertContent, id: String, screen: Size, path: String) -> ViewDefinition {
+    let margin = PresentationDefinition.actionSheetMargin
+    let width = max(1, min(screen.width, screen.height) - 2 * margin)
+    let card = actionCard(content, id: "\(id).card", dismissing: id, width: width, path: path)
+    var height = card.frame?.height ?? 0
+    var parts = [card]
+    for (index, action) in content.actions.enumerated() where action.style == .cancel {
+      height += margin
+      var view = view(
+        "\(id).cancel", Rect(0, height, width, Self.actionHeight), color("secondarySystemGroupedBackground"))
+      view.set(layer: .cornerRadius, .number(Self.actionRadius))
+      view.set(.clipsToBounds, .bool(true))
+      let frame = Rect(0, 0, width, Self.actionHeight)
+      view.subviews = [choice(action, id: ScreenPart.action(index).id(of: id), frame, dismissing: id, path: path)]
+      parts.append(view)
+      height += Self.actionHeight
+    }
+    return view(id, Rect(0, 0, width, height), nil, parts)
+  }
+
+  /// What is said, and the choices but for the one that cancels.
+  fileprivate func actionCard(
+    _ content: AlertContent, id: String, dismissing sheet: String, width: Double, path: String
+  ) -> ViewDefinition {
+    var parts: [ViewDefinition] = []
+    var y = 0.0
+    func add(_ text: String, _ part: ScreenPart, font: String, lines: Double) {
+      guard !text.isEmpty else { return }
+      if y == 0 { y = 14 }
+      var label = label(
+        part.id(of: sheet), text, Rect(16, y, width - 32, 16 * lines + 2), font: font, color("secondaryLabel"),
+        alignment: .center)
+      label.set(.numberOfLines, .number(lines))
+      parts.append(label)
+      y += 16 * lines + 6
+    }
+    add(content.title, .title, font: "Inter-SemiBold 13", lines: 1)
+    add(content.message, .message, font: "Inter 13", lines: Double(content.messageLines))
+    if y > 0 { y += 8 }
+    for (index, action) in content.actions.enumerated() where action.style != .cancel {
+      if y > 0 {
+        parts.append(separator(ScreenPart.lineBefore(index).id(of: sheet), Rect(0, y, width, hairline)))
+      }
+      let frame = Rect(0, y, width, Self.actionHeight)
+      parts.append(choice(action, id: ScreenPart.action(index).id(of: sheet), frame, dismissing: sheet, path: path))
+      y += Self.actionHeight
+    }
+    var card = view(id, Rect(0, 0, width, max(1, y)), chrome, parts)
+    card.set(layer: .cornerRadius, .number(Self.actionRadius))
+    card.set(.clipsToBounds, .bool(true))
+    return card
+  }
+
+  private func choice(
+    _ action: AlertContent.Action, id: String, _ frame: Rect, dismissing sheet: String, path: String
+  ) -> ViewDefinition {
+    var button = ViewDefinition(id: id, viewClass: .button, properties: [], subviews: [])
+    button.set(.frame, .rect(frame))
+    button.set(.title, .string(action.title))
+    button.set(.font, .string(action.style == .cancel ? "Inter-SemiBold 20" : "Inter 20"))
+    if action.style == .destructive { button.set(.textColor, .color(color("systemRed"))) }
+    button.onTap = choice(of: action, dismissing: sheet, path: path)
+    return button
+  }
+
+  fileprivate func choice(of action: AlertContent.Action, dismissing sheet: String, path: String) -> Handler {
+    let dismissal = Handler([Step(action: .controller(.dismiss(sheet, isAnimated: true)), path: path)])
+    return action.onTap.map { dismissal + $0 } ?? dismissal
+  }
+}
