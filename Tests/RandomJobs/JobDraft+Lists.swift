@@ -18,7 +18,7 @@ extension JobDraft {
       addCells(to: &values, of: list)
       if chance(0.5) { values["section"] = .number(0) }
     case "deleteRows":
-      if list.selectsSeveral, chance(0.3) {
+      if list.selectsSeveral, chance(0.6) {
         values["selected"] = .flag(true)
         return object(name, values: values, excluding: ["rows"], share: 0.6)
       }
