@@ -86,4 +86,26 @@ struct LayoutTurnTests {
       #expect(try performance.shown("a", at: 2.5).position.y == 20)
     }
   }
+
+  @Test("A container that is resized in a block at the moment of a push moves its parts along")
+  func push() throws {
+    let scene = #"""
+      "views": [{ "id": "n", "frame": [0, 0, 100, 180], "navigation": { "screens": [{ "id": "s", "title": "S",
+        "view": { "id": "sv" } }] } }]
+      """#
+    let push = #"{ "at": 1, "push": { "onto": "n", "screen": { "id": "p", "title": "P", "view": { "id": "pv" } } } }"#
+    let resize = #"""
+      { "at": 1, "animate": { "duration": 1, "curve": "linear", "changes": { "n": { "frame": [0, 0, 200, 180] } } } }
+      """#
+    for timeline in [[push, resize], [resize, push]] {
+      let performance = try Performance(scene: scene, timeline: timeline.joined(separator: ", "))
+      #expect(try abs(performance.shown("n", at: 1.5).bounds.width - 150) < 1e-6)
+      #expect(try abs(performance.shown("n.bar", at: 1.5).bounds.width - 150) < 1e-6)
+      // What comes when the size is new already never had another one.
+      let width = timeline == [push, resize] ? 150.0 : 200
+      #expect(try abs(performance.shown("pv", at: 1.5).bounds.width - width) < 1e-6)
+      #expect(try performance.shown("pv", at: 2.1).bounds.width == 200)
+      #expect(try performance.shown("p", at: 2.1).frame.minX == 0)
+    }
+  }
 }

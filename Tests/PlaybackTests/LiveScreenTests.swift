@@ -11,6 +11,8 @@ struct LiveScreenTests {
     let name: String
     /// JSON of the view `c`; `%` stands for its place.
     let view: String
+    /// JSON of further keys of the scene, each with a comma behind it.
+    var more = ""
     /// The next event's action; it knows of those before it by the number.
     let event: @Sendable (Int, inout SeededGenerator) -> String
     var testDescription: String { name }
@@ -118,6 +120,82 @@ struct LiveScreenTests {
       }
     },
     Kind(
+      name: "sections, one of them scrolled by itself",
+      view: #"""
+        { "id": "c", %, "type": "scrollView", "collection": { "sections": [
+          { "orthogonalScrollingBehavior": "groupPagingCentered", "interGroupSpacing": 4,
+            "group": { "width": { "fractionalWidth": 0.7 }, "height": 40, "items": [{ "width": { "fractionalWidth": 1 },
+              "height": { "fractionalHeight": 1 } }] },
+            "items": [{ "id": "o0", "backgroundColor": "red" }, { "id": "o1", "backgroundColor": "blue" }, { "id": "o2" }] },
+          { "contentInsets": [4, 6, 4, 6],
+            "group": { "width": { "fractionalWidth": 1 }, "height": { "fractionalWidth": 0.4 },
+              "items": [{ "width": { "fractionalWidth": 0.5 }, "height": { "fractionalHeight": 1 }, "contentInsets": [1, 1, 1, 1] }] },
+            "boundarySupplementaryItems": [{ "height": 16, "pinToVisibleBounds": true, "view": { "id": "h" } }],
+            "items": [{ "id": "i0", "backgroundColor": "green" }, { "id": "i1" }, { "id": "i2" }, { "id": "i3" }, { "id": "i4" }] }
+        ] } }
+        """#
+    ) { step, random in
+      let section = Int.random(in: 0...1, using: &random)
+      let item =
+        section == 0 ? "o\(Int.random(in: 0..<3, using: &random))" : "i\(Int.random(in: 0..<5, using: &random))"
+      return switch Int.random(in: 0..<3, using: &random) {
+      case 0:
+        #""insertItems": { "in": "c", "section": \#(section), "at": \#(Int.random(in: 0...3, using: &random)), "items": [{ "id": "n\#(step)" }] }"#
+      case 1: #""moveItem": { "in": "c", "item": "\#(item)", "to": \#(Int.random(in: 0...3, using: &random)) }"#
+      default:
+        section == 0
+          ? #""setItems": { "in": "c", "section": 0, "items": [{ "id": "o2" }, { "id": "o0" }, { "id": "x\#(step)" }, { "id": "o1" }] }"#
+          : #""move": { "id": "\#(item)", "at": 0 }"#
+      }
+    },
+    // Where the room decides how columns share it, what a step has shown holds until it decides otherwise.
+    Kind(
+      name: "split view",
+      view: #"""
+        { "id": "c", %, "split": { "primaryWidth": 60, "displayMode": "oneBesideSecondary", "primary": { "id": "t", "type": "scrollView", "table": { "sections": [{ "cells": [\#(cells)] }] } },
+          "secondary": { "id": "d", "navigationBar": { "title": "D" } } } }
+        """#
+    ) { step, random in
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: #""showDetail": { "in": "c", "view": { "id": "d\#(step)", "navigationBar": { "title": "D\#(step)" } } }"#
+      case 1: #""moveRow": { "in": "t", "row": "r1", "to": [0, \#(Int.random(in: 0...5, using: &random))] }"#
+      default: #""showPrimary": { "in": "c", "visible": \#(Bool.random(using: &random)) }"#
+      }
+    },
+    Kind(
+      name: "device that is turned",
+      view: #"""
+        { "id": "c", %, "deviceBody": { "device": "iPhone 8", "view": { "id": "n", "navigation": { "screens": [
+          { "id": "s", "title": "S", "largeTitle": true, "view": { "id": "t", "type": "scrollView", "table": { "sections": [
+            { "cells": [\#(cells)] }] } } }] } } } }
+        """#
+    ) { step, random in
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        #""push": { "onto": "n", "screen": { "id": "p\#(step)", "title": "P", "view": { "id": "pv\#(step)" } } }"#
+      case 1: #""pop": { "from": "n", "toRoot": true }"#
+      default:
+        #""rotateDevice": { "of": "c", "to": "\#(["portrait", "landscape"].randomElement(using: &random)!)" }"#
+      }
+    },
+    Kind(
+      name: "fields above a keyboard",
+      view: #"""
+        { "id": "c", %, "subviews": [{ "id": "f", "type": "textField", "borderStyle": "roundedRect" }, { "id": "b", "backgroundColor": "red" }] }
+        """#,
+      more: #"""
+        "keyboard": true, "constraints": ["f.top == c.top + 4", "f.leading == c.leading + 4", "f.trailing == c.trailing - 4",
+          "f.height == 30", "b.leading == c.leading", "b.trailing == c.trailing", "b.height == 20",
+          "b.bottom == root.keyboard.top"],
+        """#
+    ) { _, random in
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: #""becomeFirstResponder": "f""#
+      case 1: #""resignFirstResponder": "f""#
+      default: #""type": { "into": "f", "text": "ab", "interval": 0.05 }"#
+      }
+    },
+    Kind(
       name: "wheels",
       view: #"{ "id": "c", %, "picker": { "columns": [{ "rows": ["a", "b", "c", "d"] }, { "rows": ["x", "y"] }] } }"#
     ) { _, random in
@@ -131,7 +209,7 @@ struct LiveScreenTests {
   }
 
   private static func scene(_ kind: Kind, _ place: String) -> String {
-    #""views": [\#(kind.view.replacing("%", with: place))]"#
+    #"\#(kind.more) "views": [\#(kind.view.replacing("%", with: place))]"#
   }
 
   /// Everything that is in the tree at rest.

@@ -129,4 +129,52 @@ struct PickerTests {
     #expect(try performance.children(of: "root", at: 7.9) == ["a"])
     #expect(try performance.log(to: 9).contains { $0.contains("hit nothing that recognises it") })
   }
+
+  private static let menu = #"""
+    "views": [{ "id": "a", "frame": [20, 10, 60, 40], "contextMenu": [
+      { "title": "Sort", "items": ["Name", { "title": "Date", "onTap": [{ "log": "by date" }] }, { "title": "More", "items": ["One"] }] },
+      { "title": "Kind", "displayInline": true, "items": ["Big", { "title": "Small", "enabled": false }] }, "Last"] },
+      { "id": "b", "type": "button", "title": "Red", "frame": [20, 60, 60, 30], "showsMenuAsPrimaryAction": true,
+        "changesSelectionAsPrimaryAction": true, "contextMenu": ["Red", "Blue"] }]
+    """#
+
+  @Test("A menu in a menu opens in its item's place, goes back into it, and closes with all others by a choice")
+  func submenu() throws {
+    let performance = try Performance(
+      scene: Self.menu,
+      timeline: #"""
+        { "at": 0, "longPress": { "on": "a" } }, { "at": 2, "tap": { "on": "a.contextMenu.panel.item-0" } },
+        { "at": 3, "tap": { "on": "a.contextMenu.panel.item-0.menu.back" } },
+        { "at": 4, "tap": { "on": "a.contextMenu.panel.item-0" } },
+        { "at": 5, "tap": { "on": "a.contextMenu.panel.item-0.menu.item-1" } }
+        """#)
+    let panel = "a.contextMenu.panel.item-0.menu"
+    #expect(try performance.shown(panel, at: 1.5).isHidden)
+    let open = try performance.shown(panel, at: 2.5)
+    #expect(!open.isHidden && open.opacity == 1)
+    // Its title, a thick line and three items with hairlines.
+    #expect(open.bounds.size == Size(250, 44 + 8 + 3 * 44 + 2))
+    #expect(try abs(performance.shown("a.contextMenu.panel", at: 2.5).transform.row1.x - 0.94) < 1e-9)
+    #expect(try performance.shown(panel, at: 3.5).isHidden)
+    #expect(try performance.shown("a.contextMenu.panel", at: 3.5).transform == .identity)
+    #expect(try performance.log(to: 5.3).contains { $0.hasSuffix(" by date") })
+    #expect(try performance.children(of: "root", at: 6) == ["a", "b"])
+  }
+
+  @Test("Items of a section stand between thick lines below its title; a button's menu opens by a tap and names it")
+  func sections() throws {
+    let performance = try Performance(
+      scene: Self.menu,
+      timeline: #"""
+        { "at": 0, "longPress": { "on": "a" } }, { "at": 2, "tap": { "at": [5, 195] } },
+        { "at": 3, "tap": { "on": "b" } }, { "at": 4, "tap": { "on": "b.contextMenu.panel.item-1" } },
+        { "at": 5, "tap": { "on": "b" } }
+        """#)
+    let rows = try (0..<5).map { try performance.shown("a.contextMenu.panel.item-\($0)", at: 1.5).frame }
+    #expect(rows.map(\.minY) == [0, 52, 82 + 1, 127 + 1, 180])
+    #expect(try performance.shown("b.contextMenu.panel.item-0.mark", at: 3.9).opacity == 1)
+    #expect(try !performance.children(of: "b.contextMenu", at: 3.9).contains("b.contextMenu.blur-0"))
+    #expect(try performance.shown("b", at: 3.9).transform == .identity)
+    #expect(try performance.shown("b.contextMenu.panel.item-1.mark", at: 5.9).opacity == 1)
+  }
 }

@@ -118,4 +118,33 @@ struct SearchControllerTests {
       plain.failure(before: 2)?.message
         == "the screen \"home\" has no search; give it a \"searchController\"")
   }
+
+  @Test("Scopes stand below the bar during a search, and tell which one is chosen")
+  func scopes() throws {
+    let search = try performance(
+      #"""
+      { "at": 0.5, "tap": { "on": "home.search.bar" } }, { "at": 2, "tap": { "at": [150, 88] } },
+      { "at": 4, "tap": { "on": "home.search.cancel" } }
+      """#, search: #""scopeButtonTitles": ["All", "Names"], "onScopeChanged": [{ "log": "scope ${value}" }]"#)
+    #expect(try look(search, at: 0) == [168, 116, 52, -104])
+    #expect(try search.shown("home.search.scope", at: 0).opacity == 0)
+    #expect(try search.shown("home.search", at: 1).frame == Rect(0, 20, 190, 94))
+    #expect(try search.shown("home.search.scope", at: 1).frame == Rect(16, 52, 158, 32))
+    #expect(try search.shown("home.bar", at: 1).bounds.height == 114)
+    #expect(try search.log(to: 3).contains { $0.hasSuffix("scope 1") })
+    #expect(try look(search, at: 5) == [168, 116, 52, -104])
+  }
+
+  @Test("A cross at the end of a search field takes the text away, and the field is typed into")
+  func clearing() throws {
+    let search = try Performance(
+      scene: #"""
+        "views": [{ "id": "bar", "type": "searchBar", "text": "Gr", "frame": [0, 0, 180, 52], "onValueChanged": [{ "log": "now ${value}." }] }]
+        """#, timeline: #"{ "at": 1, "tap": { "at": [160, 26] } }, { "at": 2, "tap": { "at": [160, 26] } }"#)
+    #expect(try search.log(to: 1.5).contains { $0.hasSuffix("now .") })
+    let view = try search.stage.view("bar", at: Moment(path: "", time: 1.5))
+    #expect(search.stage.tree[view, .text] == .string(""))
+    #expect(search.stage.tree[view, .firstResponder] == .bool(true))
+    #expect(try search.log(to: 3).filter { $0.hasSuffix("now .") }.count == 1)
+  }
 }

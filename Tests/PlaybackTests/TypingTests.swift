@@ -158,6 +158,28 @@ struct TypingTests {
     #expect(stage.input.firstResponder == nil)
     #expect(try value(stage, "root", .keyboardHeight) == .number(0))
   }
+
+  @Test("What a push or a tab takes out of sight is typed into no longer; what stays is")
+  func pushed() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "f", "type": "textField", "frame": [0, 150, 100, 30] },
+          { "id": "n", "frame": [0, 0, 200, 150], "navigation": { "screens": [{ "id": "s", "title": "S",
+          "view": { "id": "v", "subviews": [{ "id": "g", "type": "textField", "frame": [0, 0, 100, 30] }] } }] } }]
+        """#,
+      timeline: #"""
+        { "at": 1, "becomeFirstResponder": "g" },
+        { "at": 2, "push": { "onto": "n", "screen": { "id": "p", "title": "P", "view": { "id": "w" } } } },
+        { "at": 3, "becomeFirstResponder": "f" }, { "at": 4, "pop": "n" }
+        """#)
+    func responder(at time: Double) throws -> String? {
+      try performance.stage.advance(to: time)
+      return performance.stage.input.firstResponder.map { performance.stage.name(of: $0) }
+    }
+    #expect(try responder(at: 1.5) == "g")
+    #expect(try responder(at: 2.1) == nil)
+    #expect(try responder(at: 5) == "f")
+  }
 }
 
 extension Value {

@@ -136,7 +136,16 @@ extension JobDraft {
     }
     if chance(0.025) { found += members(["effect"], of: "view") }
     if chance(element.type == "button" ? 0.4 : 0.03) { found += members(["menu"], of: "view") }
-    if chance(0.05) { found += members(["contextMenu"], of: "view") }
+    if chance(element.type == "button" ? 0.3 : 0.05) {
+      found += members(["contextMenu"], of: "view")
+      if element.type == "button", chance(0.6) {
+        found.append(.init("showsMenuAsPrimaryAction", .flag(true), origin: "view.showsMenuAsPrimaryAction"))
+        if chance(0.5) {
+          found.append(
+            .init("changesSelectionAsPrimaryAction", .flag(true), origin: "view.changesSelectionAsPrimaryAction"))
+        }
+      }
+    }
     if chance(0.03) { found += members(["document"], of: "view") }
     if chance(0.08) { found.append(.init("layoutGuides", .list([.text(newGuide())]), origin: "view.layoutGuides")) }
     if chance(0.08) {
@@ -287,7 +296,7 @@ extension JobDraft {
     }
     var controller = JobScope.Controller(id: element.id, kind: key)
     let section = value["sections"]?.elements?.first
-    let entries = key == "table" ? section?["cells"] ?? section?["rows"] : value["items"]
+    let entries = key == "table" ? section?["cells"] ?? section?["rows"] : value["items"] ?? section?["items"]
     controller.hasTemplate = value["cell"] != nil
     controller.selectsSeveral =
       value["allowsMultipleSelection"] == .flag(true) || value["allowsMultipleSelectionDuringEditing"] == .flag(true)

@@ -37,8 +37,11 @@ extension JobDraft {
     case "tableCell": tableCell()
     case "swipeActions": swipeActions()
     case "table": tableContent()
+    case "collection": collectionContent()
+    case "layoutDimension": layoutDimension()
     case "tableSection": object(table, forced: ["cells"], excluding: ["rows"])
-    case "insertRows", "deleteRows", "moveRow", "setRows", "setEditing", "insertItems", "deleteItems", "moveItem":
+    case "insertRows", "deleteRows", "moveRow", "setRows", "setEditing", "insertItems", "deleteItems", "moveItem",
+      "setItems":
       listEdit(table)
     case "selectRows": rowSelection()
     case "picker": picker()
@@ -47,6 +50,9 @@ extension JobDraft {
     case "document": document()
     case "barButton": object(table, forced: ["title"])
     case "menuItem": menuItem()
+    case "searchController": searchController()
+    case "alert": object("alert", forced: ["title"])
+    case "contextMenuItem": contextMenuItem()
     case "toolbarItem": toolbarItem()
     case "layer object": nil
     default: nil
@@ -122,7 +128,6 @@ extension JobDraft {
     case (_, "fill"), (_, "stroke"), (_, "clip"):
       return chance(0.3) && !scope.localNumbers.isEmpty ? boundsShape() : path()
     case (_, "views") where place.table == "pages": return .list(fillers(1...3))
-    case ("collection", "items"): return .list(fillers(1...4))
     case (_, "primary"), (_, "secondary"), ("showDetail", "view"), ("tabScreen", "view"), ("screen", "view"),
       ("window", "view"), ("present", "view"), ("deviceBody", "view"), ("toolbarItem", "view"):
       return element(isView: true, parent: nil, isPlaced: true)
@@ -142,7 +147,7 @@ extension JobDraft {
     some(scope.controllers.filter { $0.kind == kind })
   }
 
-  private mutating func fillers(_ range: ClosedRange<Int>) -> [DocumentNode] {
+  mutating func fillers(_ range: ClosedRange<Int>) -> [DocumentNode] {
     (0..<count(range)).map { _ in element(isView: true, parent: nil, isPlaced: true) }
   }
 
@@ -151,6 +156,31 @@ extension JobDraft {
   }
 
   // MARK: Objects
+
+  /// An item, or a menu in a menu, which may stand in it.
+  private mutating func contextMenuItem() -> DocumentNode {
+    let title = DocumentNode.text(text())
+    guard chance(0.2) else {
+      return object("contextMenuItem", values: ["title": title], excluding: ["items", "displayInline"])
+    }
+    let values: [String: DocumentNode] = ["title": title, "items": .list([.text(text()), .text(text())])]
+    guard chance(0.5) else {
+      return object("contextMenuItem", values: values, excluding: ["onTap", "displayInline"])
+    }
+    return object(
+      "contextMenuItem", values: values.merging(["displayInline": .flag(true)]) { $1 },
+      excluding: ["subtitle", "image", "destructive", "enabled", "on", "onTap"])
+  }
+
+  private mutating func searchController() -> DocumentNode {
+    let scopes = ["scopeButtonTitles", "selectedScope", "onScopeChanged"]
+    guard chance(0.4) else { return object("searchController", excluding: Set(scopes)) }
+    return object(
+      "searchController",
+      values: [
+        "scopeButtonTitles": .list([.text(text()), .text(text())]), "selectedScope": .number(Double(count(0...1))),
+      ])
+  }
 
   private mutating func menuItem() -> DocumentNode {
     if chance(0.15) { return object("menuItem", forced: ["separator"], values: ["separator": .flag(true)], share: 0) }

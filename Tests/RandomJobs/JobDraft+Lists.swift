@@ -3,7 +3,7 @@ extension JobDraft {
   mutating func listEdit(_ name: String) -> DocumentNode {
     let kind = name.hasSuffix("Items") || name.hasSuffix("Item") ? "collection" : "table"
     if ["selectRows", "deselectRows"].contains(name) { return rowSelection() }
-    let isNew = ["insertRows", "setRows", "setEditing", "insertItems"].contains(name)
+    let isNew = ["insertRows", "setRows", "setEditing", "insertItems", "setItems"].contains(name)
     guard let list = some(isNew ? scope.controllers.filter { $0.kind == kind } : lists(kind)) else {
       return .object([])
     }
@@ -18,7 +18,7 @@ extension JobDraft {
       addCells(to: &values, of: list)
       if chance(0.5) { values["section"] = .number(0) }
     case "deleteRows":
-      if list.selectsSeveral, chance(0.3) {
+      if list.selectsSeveral, chance(0.6) {
         values["selected"] = .flag(true)
         return object(name, values: values, excluding: ["rows"], share: 0.6)
       }
@@ -28,10 +28,15 @@ extension JobDraft {
     case "insertItems":
       values["at"] = .number(place)
       values["items"] = .list([element(isView: true, parent: list.id, isPlaced: true)])
+    case "setItems":
+      values["items"] = .list([element(isView: true, parent: list.id, isPlaced: true)])
+      for entry in list.entries { scope.remove(entry, of: list.id) }
     case "deleteItems": values["items"] = .list([.text(entry)])
     default: (values["item"], values["to"]) = (.text(entry), .number(place))
     }
     if name.hasPrefix("delete") { scope.remove(entry, of: list.id) }
+    // The first section is the one whose entries are known.
+    if ["insertItems", "moveItem", "setItems"].contains(name), chance(0.3) { values["section"] = .number(0) }
     return object(name, values: values, excluding: ["section", "cells", "rows", "selected"], share: 0.6)
   }
 

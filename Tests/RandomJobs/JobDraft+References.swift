@@ -37,8 +37,9 @@ extension JobDraft {
     case ("pan", "from"): return chance(0.6) ? viewID() : numbers(self.place())
     case ("parameter", "description"): return .text("What it is for")
     case ("tap", "on"), ("doubleTap", "on"), ("longPress", "on"), ("swipe", "on"), ("pinch", "on"), ("rotate", "on"),
-      (_, "removeSubviews"), ("displayRect", "id"):
+      (_, "removeSubviews"), ("displayRect", "id"), ("scrollTo", "id"):
       return viewID()
+    case (_, "scrollTo"): return chance(0.5) ? viewID() : table("scrollTo")
     case (_, "setNeedsDisplay"): return chance(0.5) ? viewID() : table("displayRect")
     case ("exchange", "in"), ("withTag", "in"), ("present", "over"), ("present", "from"):
       return chance(0.5) ? .text("root") : viewID()

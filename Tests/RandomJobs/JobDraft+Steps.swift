@@ -16,7 +16,8 @@ extension JobDraft {
     "remove": 1, "present": 3, "push": 4, "turnPage": 3, "addBehavior": 3, "dismiss": 6, "continueAnimation": 4,
     "if": 6, "repeat": 4, "type": 6, "becomeFirstResponder": 3, "setVariables": 4, "explode": 1,
     "setAnimationsEnabled": 1, "performSegue": 6, "moveRow": 6, "moveItem": 4, "deleteRows": 4, "setEditing": 5,
-    "deleteItems": 4, "showSpace": 3, "activateApplication": 3, "selectRows": 6, "deselectRows": 4,
+    "deleteItems": 4, "scrollTo": 4, "setItems": 4, "showSpace": 3, "activateApplication": 3, "selectRows": 6,
+    "deselectRows": 4,
     "selectPickerRow": 6, "setSearchActive": 6,
   ]
   /// Steps that hold no others.
@@ -24,7 +25,7 @@ extension JobDraft {
     "set", "removeAllAnimations", "removeAnimation", "setNeedsDisplay", "log", "exchange", "move", "withTag",
     "addVelocity", "startAnimation", "setVariables", "pauseAnimation", "setAnimator", "copyAnimations", "explode",
     "drag", "type", "becomeFirstResponder", "resignFirstResponder",
-    "beginRefreshing", "endRefreshing", "caption", "setEditing", "showSpace",
+    "beginRefreshing", "endRefreshing", "caption", "setEditing", "showSpace", "scrollTo",
     "activateApplication", "selectRows", "deselectRows", "selectPickerRow", "setSearchActive",
   ]
 
@@ -95,7 +96,7 @@ extension JobDraft {
     case "selectPickerRow": return scope.controllers.contains { $0.kind == "picker" && !$0.rowCounts.isEmpty }
     case "selectRows", "deselectRows": return !selectableTables.isEmpty
     case "insertRows", "setRows", "setEditing": return has("table")
-    case "insertItems": return has("collection") && elementBudget > -6
+    case "insertItems", "setItems": return has("collection") && elementBudget > -6
     case "deleteRows", "moveRow": return !lists("table").isEmpty
     case "deleteItems", "moveItem": return !lists("collection").isEmpty
     case "dismiss": return !scope.presentations.isEmpty

@@ -58,46 +58,6 @@ struct ContentTests {
     #expect(view.subviews.compactMap(\.frame).map(\.minY) == [19.5, 43.5, 80, 80])
   }
 
-  @Test("An action sheet: 8 from the edges, buttons of 57, the first that cancels apart; a tap beside it cancels")
-  func actionSheet() throws {
-    func presentation(_ styles: [AlertContent.Action.Style], title: String, message: String, bottom: Double)
-      -> (definition: PresentationDefinition, bounds: ScreenBounds)
-    {
-      var content = AlertContent(
-        title: title, message: message, messageLines: 2,
-        actions: styles.map { AlertContent.Action(title: "\($0)", style: $0, onTap: nil) })
-      content.style = .actionSheet
-      let bounds = ScreenBounds(
-        size: Size(393, 852), safeArea: EdgeInsets(59, 0, bottom, 0),
-        sizeClasses: SizeClasses(horizontal: .compact, vertical: .regular), hairline: 1 / 3.0)
-      let make = ScreenElements(appearance: .light, scale: 3)
-      return (
-        PresentationDefinition(alert: content, id: "a", over: "root", in: bounds, path: "/here", made: make), bounds
-      )
-    }
-    let (full, bounds) = presentation([.cancel, .default, .destructive, .cancel], title: "t", message: "m", bottom: 34)
-    // 13.5 + 16 + 4 + 32 + 13.5, then three times a line and a button, then 8 and the one that cancels.
-    let high = 79 + 3 * (57 + 1 / 3.0)
-    let frame = full.frame(in: bounds, detent: 0)
-    #expect(frame.minX == 8 && frame.width == 377 && abs(frame.maxY - 818) < 1e-9)
-    #expect(abs(frame.height - (high + 65)) < 1e-9)
-    #expect(full.view.subviews.map(\.id) == ["a.actions", "a.slot"])
-    #expect(full.view.subviews[1].subviews.map(\.id) == ["a.action-0"])
-    #expect(abs((full.view.subviews[1].frame?.minY ?? 0) - (high + 8)) < 1e-9)
-    let buttons = full.view.subviews[0].subviews.filter { $0.viewClass == .button }
-    #expect(buttons.map(\.id) == ["a.action-1", "a.action-2", "a.action-3"])
-    #expect(buttons.compactMap(\.frame).allSatisfy { $0.height == 57 && $0.width == 377 })
-    let steps = try #require(full.onTapBeside).steps(for: .touch(.zero, index: 0))
-    guard case .controller(.dismiss("a", isAnimated: true))? = steps.first?.action else {
-      Issue.record("a tap beside it does not cancel")
-      return
-    }
-    // Nothing but a button: no line, no texts, no tap beside it.
-    let (bare, _) = presentation([.default], title: "", message: "", bottom: 0)
-    #expect(bare.view.subviews.map { $0.subviews.map(\.id) } == [["a.action-0"]] && bare.onTapBeside == nil)
-    #expect(bare.frame(in: bounds, detent: 0).height == 57)
-  }
-
   @Test("A cell turns grey under the finger and fades back before the author's steps end")
   func selection() throws {
     let cell = TableContent.Cell(

@@ -208,7 +208,7 @@ public struct PresentationDefinition: Sendable {
   /// How large what is presented is.
   public enum Style: String, CaseIterable, Sendable {
     case pageSheet, formSheet, fullScreen, overFullScreen, alert, popover
-    /// Buttons at the lower edge.
+    /// Choices at the lower edge of a phone.
     case actionSheet
     /// A Mac's sheet, which hangs below the title bar of the window that it covers.
     case windowSheet
@@ -253,8 +253,6 @@ public struct PresentationDefinition: Sendable {
   public var over: String
   /// The id of the view that fills it; nil: there is none.
   public var content: String?
-  /// Steps of a tap beside it; nil: it does nothing.
-  public var onTapBeside: Handler?
   /// The heights at which a sheet rests, from the lowest; none: it has one.
   public var detents: [Detent] = []
   /// At which of them it comes.
@@ -271,6 +269,8 @@ public struct PresentationDefinition: Sendable {
   public var preferredEdge: AnchorEdge?
   /// Whether a click beside a popover takes it away.
   public var isTransient = false
+  /// Steps when a finger taps beside it, on what is dimmed; nil: none.
+  public var onTapBeside: Handler?
   /// Points from the top of the view that a window's sheet covers to where it hangs; set when it is presented.
   public var attachment = 0.0
   /// Where a menu stands.
@@ -357,9 +357,12 @@ public enum ControllerAction: Sendable {
     case moveLifted(String, by: Double)
     /// A section becomes equal to a list.
     case setRows([ListEntry<TableDefinition.Row>], section: Int, RowAnimation)
-    case insertItems([ListEntry<CollectionDefinition.Item>], at: Int)
+    case insertItems([ListEntry<CollectionDefinition.Item>], at: IndexPath)
     case deleteItems([String])
-    case moveItem(String, to: Int)
+    /// To an index of its own section, or of another one.
+    case moveItem(String, to: Int, section: Int?)
+    /// A section becomes equal to a list.
+    case setItems([ListEntry<CollectionDefinition.Item>], section: Int)
   }
 
   /// Which screen shows after a pop.

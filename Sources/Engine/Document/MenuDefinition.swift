@@ -2,6 +2,11 @@
 public struct ContextMenuDefinition: Sendable {
   /// From the top.
   public var items: [ContextMenuItem]
+  /// Whether a tap opens it, without a blur (`showsMenuAsPrimaryAction`).
+  public var opensOnTap = false
+  /// Whether the title of the item that is chosen becomes the button's, and the one that it has is marked
+  /// (`changesSelectionAsPrimaryAction`).
+  public var changesSelection = false
 
   public init(items: [ContextMenuItem]) { self.items = items }
 }
@@ -22,6 +27,10 @@ public struct ContextMenuItem: Sendable {
   public var isOn = false
   /// Whether a thick line parts it from the item above.
   public var beginsGroup = false
+  /// Whether it is no item, but the small title of those below it.
+  public var isHeading = false
+  /// A menu that opens in its place; nil: none.
+  public var submenu: [ContextMenuItem]?
   /// Steps when it is chosen; nil: none.
   public var onTap: Handler?
 

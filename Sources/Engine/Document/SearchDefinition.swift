@@ -8,6 +8,8 @@ public struct SearchDefinition: Hashable, Sendable {
   public var obscuresBackground: Bool
   /// The id of the view that shows while something is typed; nil: there is none.
   public var results: String?
+  /// The id of the segments below the bar during a search; nil: there are none.
+  public var scope: String?
   /// Whether the search is under way.
   public var isActive = false
   /// Whether something is typed.

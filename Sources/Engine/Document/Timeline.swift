@@ -89,6 +89,8 @@ public indirect enum Action: Sendable {
   case tree(TreeChange)
   /// New values for the first view of a tag in a view.
   case withTag(Int, in: String, [PropertyAssignment])
+  /// The scroll views around the view of an id show it.
+  case scrollTo(String, ScrollPosition, isAnimated: Bool)
   case tap(Tap)
   /// A click with a mouse's second button.
   case secondaryClick(Tap)
@@ -126,6 +128,11 @@ public enum LayerAnimationAction: Sendable {
   case copy(from: String, to: String)
   case remove(from: String, key: String)
   case removeAll(from: String)
+}
+
+/// Where a view lies that scroll views are made to show (`UICollectionView.ScrollPosition`).
+public enum ScrollPosition: String, CaseIterable, Sendable {
+  case none, top, centeredVertically, bottom, left, centeredHorizontally, right
 }
 
 /// A change of the tree of views and layers; the texts are ids.

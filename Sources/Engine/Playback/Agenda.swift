@@ -52,6 +52,21 @@ struct Agenda {
     }
   }
 
+  /// Takes out the sequences that go on by a time and place a container's parts, in their order.
+  mutating func takeArrangements(by time: Double) -> [Continuation] {
+    var taken: [(entry: Entry, continuation: Continuation)] = []
+    let rest = heap.filter { entry in
+      guard entry.time <= time, case .continuation(let continuation) = entry.event, continuation.arrangement != nil
+      else { return true }
+      taken.append((entry, continuation))
+      return false
+    }
+    guard !taken.isEmpty else { return [] }
+    // A sorted list is a heap.
+    heap = rest.sorted(by: <)
+    return taken.sorted { $0.entry < $1.entry }.map(\.continuation)
+  }
+
   mutating func next() -> Event? {
     guard let first = heap.first else { return nil }
     let last = heap.removeLast()

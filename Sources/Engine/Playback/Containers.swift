@@ -39,6 +39,9 @@ struct Containers {
     pendingSteps[id, default: 0] > 0 || arrangedBounds[id] == bounds.withoutPlace
   }
 
+  /// Whether a step is about to place the parts of any container.
+  var hasPendingSteps: Bool { pendingSteps.contains { _, count in count > 0 } }
+
   /// A step is about to place a container's parts: a layout would take from it what it animates.
   mutating func expectStep(placing id: String) { pendingSteps[id, default: 0] += 1 }
 

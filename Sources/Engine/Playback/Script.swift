@@ -10,6 +10,8 @@ struct Script {
   var blocksOfAnimation: Lookup<AnimationID, [Int]> = [:]
   /// The blocks and transactions that a step is in, the innermost last.
   var scopes: [AnimationScope] = []
+  /// How many steps are under way that place the parts of containers.
+  var arrangingDepth = 0
   /// False after `setAnimationsEnabled` said so.
   var animatesViews = true
   /// What the block or transaction that is being performed has made so far.

@@ -17,6 +17,7 @@ extension Stage {
   func animate(
     _ definition: ViewAnimationDefinition, at moment: Moment
   ) throws(PlaybackError) -> Int {
+    try performArrangements(at: moment.time)
     let block = definition.block(inside: outerBlock)
     let made = try collectingAnimations { () throws(PlaybackError) in
       try within(script.animatesViews && isAnimating ? .block(block) : .withoutAnimation) { () throws(PlaybackError) in

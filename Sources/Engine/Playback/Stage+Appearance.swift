@@ -69,7 +69,8 @@ extension Stage {
     case .activate, .placeInSpaces, .selectRows, .showSection, .turnWheel, .deleteSelectedRows: return steps
     case .endTurn, .window, .resignKey, .endFullScreen, .rotateDevice, .hideTabBar, .togglePane, .search, .searchText:
       return steps
-    case .insertRows, .deleteRows, .moveRow, .setRows, .setEditing, .moveLifted, .insertItems, .deleteItems, .moveItem:
+    case .insertRows, .deleteRows, .moveRow, .setRows, .setEditing, .moveLifted, .insertItems, .deleteItems, .moveItem,
+      .setItems:
       return steps
     }
     let lines = self.change(from: before, to: after, first: first, lastly: .going)

@@ -128,11 +128,20 @@ extension Stage {
     script.agenda.add(.continuation(continuation), at: time + next.delay)
   }
 
+  /// Lets containers place their parts that are about to do so at this moment: an animation that begins now may give them
+  /// other bounds, and moves the parts along.
+  func performArrangements(at time: Double) throws(PlaybackError) {
+    guard registry.containers.hasPendingSteps, script.scopes.isEmpty, script.arrangingDepth == 0 else { return }
+    for continuation in script.agenda.takeArrangements(by: time) { try advance(continuation, at: time) }
+  }
+
   /// Performs the next step of a sequence; the rest waits for its end.
   func advance(_ continuation: Continuation, at time: Double) throws(PlaybackError) {
     guard let step = continuation.steps.first else { return }
     let rest = Continuation(
       steps: step.then + continuation.steps.dropFirst(), block: continuation.block)
+    if continuation.arrangement != nil { script.arrangingDepth += 1 }
+    defer { if continuation.arrangement != nil { script.arrangingDepth -= 1 } }
     let block = try perform(step, at: time)
     // At the same moment the container may have got another size.
     if let (id, bounds) = continuation.arrangement {

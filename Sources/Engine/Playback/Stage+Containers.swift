@@ -17,6 +17,7 @@ extension Stage {
         !registry.containers.isArranged(id, in: bounds)
       else { continue }
       try prepareRows(of: &container, in: bounds, &touched, at: moment)
+      try measureItems(of: &container, in: bounds, at: moment)
       registry.containers.update(container, arrangedIn: bounds)
       touched.add(try arrange(container.layout(in: bounds), at: moment))
       if case .view(let view)? = registry.elements[container.host] { arranged.append(view) }
@@ -80,15 +81,15 @@ extension Stage {
 
   /// A view that is put into a collection is an item of it.
   func adopt(_ definition: ViewDefinition, in parent: String, _ position: TreeChange.Position) {
-    guard var container = registry.containers[parent],
-      container.adopt(definition, at: index(position, of: definition.id, in: container))
+    guard var container = list(holdingEntriesOf: parent),
+      container.adopt(definition, into: parent, at: index(position, of: definition.id, in: container))
     else { return }
     registry.containers.setNeedsLayout(container)
   }
 
   /// A row or an item that is taken out leaves no hole.
   func forgetEntry(_ view: ViewID) {
-    guard let superview = tree.superview(of: view), var container = registry.containers[name(of: superview)],
+    guard let superview = tree.superview(of: view), var container = list(holdingEntriesOf: name(of: superview)),
       container.forget(name(of: view))
     else { return }
     registry.containers.setNeedsLayout(container)
@@ -99,12 +100,42 @@ extension Stage {
   /// - Returns: false if the view is none.
   func moveEntry(_ view: ViewID, to superview: ViewID?, _ position: TreeChange.Position) -> Bool {
     guard let parent = tree.superview(of: view), superview == nil || superview == parent,
-      var container = registry.containers[name(of: parent)],
+      var container = list(holdingEntriesOf: name(of: parent)),
       container.move(name(of: view), to: index(position, of: name(of: view), in: container))
     else { return false }
     registry.containers.setNeedsLayout(container)
     return true
   }
+
+  /// The list whose rows or items lie in a view: its own, or the collection of which it scrolls a section.
+  private func list(holdingEntriesOf parent: String) -> RunningContainer? {
+    if let container = registry.containers[parent] { return container }
+    guard case .view(let view)? = registry.elements[parent], let outer = tree.superview(of: view),
+      let container = registry.containers[name(of: outer)], container.scrollsSection(parent)
+    else { return nil }
+    return container
+  }
+
+  /// Measures the items of a collection whose content decides how large they are.
+  func measureItems(
+    of container: inout RunningContainer, in bounds: ScreenBounds, at moment: Moment
+  ) throws(PlaybackError) {
+    // Where the first sizes lead to others; a width that is too large is measured again.
+    for _ in 0..<Self.measuringRoundLimit {
+      let items = container.unmeasuredItems(in: bounds)
+      guard !items.isEmpty else { return }
+      for (measure, view) in items {
+        let size = try fittingSize(of: view, width: measure.width, in: container.id, withConstraints: true, at: moment)
+        container.setSize(size, of: measure)
+        guard size.height <= 0, size.width <= 0 || measure.width != nil else { continue }
+        log.add(
+          "the content of \"\(measure.id)\" leaves its size open, which is as estimated; connect its views from edge to edge, or give it an absolute size",
+          at: moment, isWarning: true)
+      }
+    }
+  }
+
+  private static let measuringRoundLimit = 4
 
   /// A place among rows or items; nil: behind all.
   private func index(_ position: TreeChange.Position, of entry: String, in container: RunningContainer) -> Int? {

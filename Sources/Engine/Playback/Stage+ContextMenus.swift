@@ -20,11 +20,13 @@ extension Stage {
 
   func openContextMenu(of owner: String, at moment: Moment) throws(PlaybackError) {
     let view = try view(owner, at: moment)
-    guard let menu = registry.contextMenus[view], input.lifted[owner] == nil else { return }
+    guard var menu = registry.contextMenus[view], input.lifted[owner] == nil else { return }
     try layoutIfNeeded(at: moment)
+    if menu.changesSelection, case .string(let title) = tree[view, .title] { menu.mark(title) }
+    let lift = menu.opensOnTap ? 1 : ContextMenuScreen.lift
     let layer = tree.layers[tree.layer(of: view)]
     let center = tree.centerOnCanvas(of: view)
-    let size = Size(layer.bounds.width * ContextMenuScreen.lift, layer.bounds.height * ContextMenuScreen.lift)
+    let size = Size(layer.bounds.width * lift, layer.bounds.height * lift)
     let anchor = Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
     let root = tree.layers[tree.layer(of: tree.root)].bounds.size
     let bounds = ScreenBounds(
@@ -39,8 +41,8 @@ extension Stage {
     _ = try apply(screen.hidden, at: moment)
     var changes = screen.shown
     if case .transform(let transform) = tree[view, .transform] {
-      let lift = Transform3D.scale(ContextMenuScreen.lift, ContextMenuScreen.lift, 1)
-      changes.append(Changes(owner, .transform, .transform(lift.concatenating(transform))))
+      let larger = Transform3D.scale(lift, lift, 1)
+      changes.append(Changes(owner, .transform, .transform(larger.concatenating(transform))))
     }
     var coming = ViewAnimationDefinition(changes, duration: Self.opening)
     coming.options = [.allowUserInteraction]
@@ -58,5 +60,19 @@ extension Stage {
     // At once: what the chosen item does may remove the view.
     try performNested(going, at: moment.time)
     schedule(removal, at: moment.time)
+  }
+}
+
+extension ContextMenuDefinition {
+  /// Marks the item of a title, and no other.
+  fileprivate mutating func mark(_ title: String) {
+    for index in items.indices { items[index].mark(title) }
+  }
+}
+
+extension ContextMenuItem {
+  fileprivate mutating func mark(_ title: String) {
+    isOn = !isHeading && submenu == nil && self.title == title
+    for index in submenu?.indices ?? 0..<0 { submenu?[index].mark(title) }
   }
 }

@@ -54,6 +54,27 @@ extension Stage {
     input.focusChanges = true
   }
 
+  /// A controller shows something else: text is typed no longer into what is gone.
+  func endEditing(in container: RunningContainer, at time: Double) {
+    guard let view = input.firstResponder, container.isController else { return }
+    let around = ancestors(of: view)
+    guard around.contains(container.id), !container.shownViews.contains(where: { around.contains($0.id) }),
+      container.searchBar?.id != name(of: view)
+    else { return }
+    setFirstResponder(nil, at: time)
+  }
+
+  /// The ids of a view and of everything that it is in.
+  private func ancestors(of view: ViewID) -> [String] {
+    var found: [String] = []
+    var next: ViewID? = view
+    while let view = next {
+      found.append(name(of: view))
+      next = tree.superview(of: view)
+    }
+    return found
+  }
+
   // MARK: Keys
 
   /// What a key does to the text: a character comes, or the last one goes; the return key ends what is one line.

@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import Lookups
 import Screens
 import Views
 
@@ -10,12 +11,15 @@ extension Stage {
   /// - Parameters:
   ///   - width: points; nil: as narrow as they allow.
   ///   - owner: the view whose size classes hold.
+  ///   - withConstraints: whether constraints of the scene hold that concern nothing but the view and what is in it.
   /// - Returns: points.
   func fittingSize(
-    of content: ViewDefinition, width: Double?, in owner: String, at moment: Moment
+    of content: ViewDefinition, width: Double?, in owner: String, withConstraints: Bool = false, at moment: Moment
   ) throws(PlaybackError) -> Size {
+    var fitting = fittingJob(of: content, width: width, in: owner)
+    if withConstraints { fitting.scene.constraints += job.scene.constraints.within(content) }
     let stage = try Stage(
-      job: fittingJob(of: content, width: width, in: owner), assets: assets, typesetter: typesetter, draws: false)
+      job: fitting, assets: assets, typesetter: typesetter, draws: false)
     return stage.tree.layers[stage.tree.layer(of: try stage.view(content.id, at: moment))].bounds.size
   }
 
@@ -66,4 +70,12 @@ extension Stage {
 
   /// `UILayoutPriority.fittingSizeLevel`.
   private static let fittingSizeLevel = 50.0
+}
+
+extension [ConstraintDefinition] {
+  /// Those that concern nothing but a view and what is in it.
+  fileprivate func within(_ content: ViewDefinition) -> [ConstraintDefinition] {
+    let ids = Membership(content.idsWithin)
+    return filter { ids.contains($0.first.item) && $0.second.map { ids.contains($0.item) } ?? true }
+  }
 }

@@ -37,8 +37,15 @@ extension Stage {
       throw moment.failure("\"\(id)\" is no controller at this time")
     }
     let change = try measured(change, in: container, bounds, at: moment)
+    container.forgetSizes(before: change)
     var changed = container
     var movement = try perform(change, by: &changed, in: bounds, at: moment)
+    if !changed.unmeasuredItems(in: bounds).isEmpty {
+      try measureItems(of: &changed, in: bounds, at: moment)
+      container.takeSizes(of: changed)
+      changed = container
+      movement = try perform(change, by: &changed, in: bounds, at: moment)
+    }
     if try makeCells(shownAfter: changed, of: &container, in: bounds, at: moment) {
       changed = container
       movement = try perform(change, by: &changed, in: bounds, at: moment)
@@ -56,6 +63,7 @@ extension Stage {
     try tellSelection(after: change, of: container, at: moment)
     if case .window(let action) = change { try updateKeyWindow(after: action, of: id, at: moment) }
     try updateTabBar(after: change, of: container, at: moment)
+    endEditing(in: container, at: moment.time)
     return steps
   }
 

@@ -2,6 +2,7 @@ import Document
 import Graphics
 import Layers
 import Motion
+import Screens
 import Views
 
 /// The content of a scroll view on its way after a finger has let go of it.
@@ -96,14 +97,14 @@ extension Stage {
   }
 
   /// A finger stops what moved before it.
-  private func takeScroll(_ view: ViewID) -> Int {
+  func takeScroll(_ view: ViewID) -> Int {
     input.scrollCount += 1
     input.scrolls[view] = input.scrollCount
     return input.scrollCount
   }
 
   /// What a scroll view does on an axis; nil where it does not move.
-  private func scrollAxis(_ axis: LayoutAxis, of view: ViewID) -> ScrollMotion.Axis? {
+  func scrollAxis(_ axis: LayoutAxis, of view: ViewID) -> ScrollMotion.Axis? {
     func flag(_ property: ViewProperty) -> Bool { tree[view, property] == .bool(true) }
     let dimension = tree.layers[tree.layer(of: view)].bounds.size.along(axis)
     var content = 0.0
@@ -120,7 +121,16 @@ extension Stage {
       limits: lower...upper, rate: rate.value, bounces: bounces, page: flag(.pagingEnabled) ? dimension : nil)
     motion.interval = axis == .vertical ? registry.containers[name(of: view)]?.restInterval : nil
     if axis == .vertical { motion.gaps = restlessOffsets(of: view, down: upper) }
+    if let places = restingPlaces(of: view) { (motion.stops, motion.stopsAtEach) = (places.offsets, places.isPaged) }
     return motion
+  }
+
+  /// Where the content of a collection's section comes to rest that is scrolled by itself; nil: anywhere.
+  private func restingPlaces(of view: ViewID) -> RestingPlaces? {
+    guard let collection = tree.superview(of: view), let container = registry.containers[name(of: collection)],
+      let bounds = screenBounds(of: container)
+    else { return nil }
+    return container.restingPlaces(of: name(of: view), in: bounds)
   }
 
   /// The offsets at which a search bar or a large title above the content would be cut.

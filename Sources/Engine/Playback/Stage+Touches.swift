@@ -119,6 +119,12 @@ extension Stage {
     switch tree.tap(on: view, at: point) {
     case .set(let property, let value):
       tree[view, property] = value
+      // A field that a finger has emptied is typed into.
+      if property == .text {
+        becomeFirstResponder(view, at: time)
+        // Its keyboard begins anew.
+        input.focusChanges = true
+      }
       try valueChanged(of: view, to: value, at: time)
     case .move(let property, let value, let from, let to):
       tree[view, property] = value

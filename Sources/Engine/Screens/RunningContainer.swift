@@ -31,6 +31,8 @@ public struct RunningContainer: Sendable {
   var knownCells: Lookup<String, KnownCell> = [:]
   /// Collections: the items as they are now.
   var collection: CollectionDefinition?
+  /// Collections: what views measured whose content decides how large they are.
+  var itemSizes: Lookup<ItemMeasure, Size> = [:]
   /// Keyboards: whether it shows, and what is on its keys.
   public internal(set) var keyboard = KeyboardState()
 
@@ -69,7 +71,7 @@ public struct RunningContainer: Sendable {
     case .toolbar(let buttons): .toolbar(buttons, of: id, in: bounds)
     case .tabBar(let items): .tabBar(items, of: id, in: bounds)
     case .table: table.map { TableLayout($0, of: id, in: bounds).layout } ?? ScreenLayout()
-    case .collection: collection?.layout(of: id, in: bounds) ?? ScreenLayout()
+    case .collection: collection?.layout(of: id, in: bounds, sizes: itemSizes) ?? ScreenLayout()
     case .navigation(let navigation): navigation.layout(screens, of: id, in: bounds)
     case .tabs(let tabs): tabs.layout(isBarHidden: isTabBarHidden, of: id, in: bounds)
     case .split(let split): split.layout(columns, of: id, in: bounds)
@@ -87,7 +89,7 @@ public struct RunningContainer: Sendable {
   }
 
   /// Whether places depend on where the content is scrolled to.
-  public var followsScrolling: Bool { table?.followsScrolling ?? isWheel }
+  public var followsScrolling: Bool { table?.followsScrolling ?? collection?.followsScrolling ?? isWheel }
 
   /// Does what the timeline asks for.
   ///
@@ -133,9 +135,11 @@ public struct RunningContainer: Sendable {
     case .moveRow(let row, let place): try moveRow(row, to: place, in: bounds, path: path)
     case .setRows(let rows, let section, let animation):
       try setRows(rows, in: section, animation, in: bounds, path: path)
-    case .insertItems(let items, let index): try insertItems(items, at: index, in: bounds, path: path)
+    case .insertItems(let items, let place): try insertItems(items, at: place, in: bounds, path: path)
     case .deleteItems(let items): try deleteItems(items, in: bounds, path: path)
-    case .moveItem(let item, let index): try moveItem(item, to: index, in: bounds, path: path)
+    case .moveItem(let item, let index, let section):
+      try moveItem(item, to: index, section: section, in: bounds, path: path)
+    case .setItems(let items, let section): try setItems(items, in: section, in: bounds, path: path)
     }
   }
 }

@@ -23,7 +23,7 @@ enum ScreenPart {
   // Bars.
   case bar, barBackground, barLine, prompt, title, largeTitle, smallTitle, back, backTitle, backChevron, line
   case leftButton(Int), rightButton(Int)
-  case search, searchBar, searchCancel, searchDim
+  case search, searchBar, searchScope, searchCancel, searchDim
   case item(Int), itemTitle(Int), itemIcon(Int), itemBadge(Int), itemBadgeText(Int)
   // Controllers.
   case pages, page(Int), dim, strip, primary, secondary, toolbar
@@ -31,11 +31,13 @@ enum ScreenPart {
   case header(Int), footer(Int), above(Int), cell(section: Int, row: Int)
   case text, detail, image, accessory, accessoryButton, editControl, reorderControl, selectionMark
   case index, indexTitle(Int)
+  // Collections.
+  case section(Int)
   // Devices.
   case time, symbols, signal(Int), wireless, batteryCase, batteryPole, batteryCharge
   case chassis, body, screen, interface, statusBar, homeIndicator, sensors, sideKey(Int), homeButton
   // Alerts.
-  case message, action(Int), lineBefore(Int), actions
+  case message, action(Int), lineBefore(Int)
   // Popovers.
   case arrow
   // Pickers.
@@ -72,10 +74,12 @@ enum ScreenPart {
       case .line: "line"
       case .search: "search"
       case .searchBar: "search.bar"
+      case .searchScope: "search.scope"
       case .searchCancel: "search.cancel"
       case .searchDim: "search.dim"
       case .leftButton(let index): "left-\(index)"
       case .rightButton(let index): "right-\(index)"
+      case .section(let index): "section-\(index)"
       case .item(let index): "item-\(index)"
       case .itemTitle(let index): "item-\(index).title"
       case .itemIcon(let index): "item-\(index).icon"
@@ -144,7 +148,6 @@ enum ScreenPart {
       case .toolbarItem(let index): "toolbar.item-\(index)"
       case .action(let index): "action-\(index)"
       case .lineBefore(let index): "line-\(index)"
-      case .actions: "actions"
       case .chrome: "chrome"
       case .titleBar: "titleBar"
       case .titleLine: "titleLine"

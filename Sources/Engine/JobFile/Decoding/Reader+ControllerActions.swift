@@ -59,7 +59,7 @@ extension Reader {
     case .showSpace: return knownID().map { .showSpace(of: $0) }
     case .activateApplication: return text().map { .activateApplication($0) }
     case .insertRows, .deleteRows, .moveRow, .setRows, .setEditing, .selectRows, .deselectRows, .insertItems,
-      .deleteItems, .moveItem:
+      .deleteItems, .moveItem, .setItems:
       return listEdit(name)
     }
   }
@@ -107,8 +107,9 @@ extension Reader {
     else { return nil }
     let over = object.value("over") { $0.knownID() }
     let style =
-      object["style"].flatMap {
-        $0.word(PresentationDefinition.Style.presentable.map(\.rawValue), noun: "style of presentation")
+      object["style"].flatMap { reader in
+        reader.alertStyle
+          ?? reader.word(PresentationDefinition.Style.presentable.map(\.rawValue), noun: "style of presentation")
       }.flatMap(PresentationDefinition.Style.init) ?? .pageSheet
     let transition = object.value("transition") {
       $0.word(PresentationDefinition.TransitionStyle.self, noun: "transition")
@@ -117,6 +118,13 @@ extension Reader {
     let isAnimated = object.value("animated") { $0.bool() }
     if let alert = object["alert"] {
       guard let content = alert.alert() else { return nil }
+      object["style"]?.error("an alert has its own style, \"preferredStyle\"; leave this out")
+      if content.preferredStyle == .actionSheet {
+        let sheet = PresentationDefinition(
+          actionSheet: content, id: id, from: object["from"]?.knownID(), over: over, in: bounds, path: alert.path,
+          made: screenElements)
+        return .present(sheet, isAnimated: isAnimated)
+      }
       let definition = PresentationDefinition(
         alert: content, id: id, over: over, in: bounds, path: alert.path, made: screenElements)
       return .present(definition, isAnimated: isAnimated)
@@ -143,6 +151,13 @@ extension Reader {
     return .present(definition, isAnimated: isAnimated)
   }
 
+  /// Whether it is a style that alerts have; nil, without a report, if it is not.
+  private var alertStyle: String? {
+    guard case .string(let text) = node.content, AlertContent.PreferredStyle(rawValue: text) != nil else { return nil }
+    error("\"\(text)\" is the \"preferredStyle\" of what stands in \"alert\"; write it there, and leave \"style\" out")
+    return PresentationDefinition.Style.pageSheet.rawValue
+  }
+
   private func alert() -> AlertContent? {
     guard let object = object(JobTables.alert), let readers = object.required("actions")?.list("actions")
     else { return nil }
@@ -152,10 +167,15 @@ extension Reader {
         style: action.value("style") { $0.word(AlertContent.Action.Style.self, noun: "style of action") },
         onTap: action["onTap"]?.handler())
     }
-    var alert = AlertContent(
-      title: object.required("title")?.text() ?? "", message: object["message"]?.text() ?? "",
-      messageLines: object.value("messageLines") { $0.integer(1...40) }, actions: actions)
-    alert.style = object.value("preferredStyle") { $0.word(AlertContent.Style.self, noun: "style of alert") }
-    return alert
+    let style = object.value("preferredStyle") { $0.word(AlertContent.PreferredStyle.self, noun: "style of alert") }
+    if style == .actionSheet, actions.count(where: { $0.style == .cancel }) > 1 {
+      readers.last?.error("an action sheet has one action that cancels; give the others another style")
+    }
+    var content = AlertContent(
+      title: (style == .alert ? object.required("title") : object["title"])?.text() ?? "",
+      message: object["message"]?.text() ?? "", messageLines: object.value("messageLines") { $0.integer(1...40) },
+      actions: actions)
+    content.preferredStyle = style
+    return content
   }
 }

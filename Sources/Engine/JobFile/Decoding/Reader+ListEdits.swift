@@ -35,14 +35,15 @@ extension Reader {
       let section = object.value("section") { $0.integer(0...Self.placeLimit) }
       return .change(id, .setRows(object.rows(maker, of: id, section: section), section: section, animation(object)))
     case .insertItems:
-      guard let (object, id, layout) = collectionEdit(JobTables.insertItems) else { return nil }
-      let offered = Rect(origin: .zero, size: layout.itemSize)
-      let items = (object.required("items")?.list("views") ?? []).compactMap { $0.offering(offered).view() }
-      return .change(
-        id,
-        .insertItems(
-          items.map { ListEntry(entry: .init($0), view: $0) },
-          at: object.value("at") { $0.integer(0...Self.placeLimit) }))
+      guard let (object, id, collection) = collectionEdit(JobTables.insertItems) else { return nil }
+      let section = object.value("section") { $0.integer(0...Self.placeLimit) }
+      let items = object.items(of: collection, section: section)
+      let place = IndexPath(section: section, row: object.value("at") { $0.integer(0...Self.placeLimit) })
+      return .change(id, .insertItems(items, at: place))
+    case .setItems:
+      guard let (object, id, collection) = collectionEdit(JobTables.setItems) else { return nil }
+      let section = object.value("section") { $0.integer(0...Self.placeLimit) }
+      return .change(id, .setItems(object.items(of: collection, section: section), section: section))
     case .deleteItems:
       guard let (object, id, _) = collectionEdit(JobTables.deleteItems) else { return nil }
       return .change(id, .deleteItems(object.required("items")?.ids() ?? []))
@@ -50,7 +51,8 @@ extension Reader {
       guard let (object, id, _) = collectionEdit(JobTables.moveItem), let item = object.required("item")?.knownID(),
         let index = object.required("to")?.integer(0...Self.placeLimit)
       else { return nil }
-      return .change(id, .moveItem(item, to: index))
+      let section = object["section"]?.integer(0...Self.placeLimit)
+      return .change(id, .moveItem(item, to: index, section: section))
     default: return nil
     }
   }
@@ -69,13 +71,13 @@ extension Reader {
     return (object, id, maker)
   }
 
-  private func collectionEdit(_ keys: KeyTable) -> (ObjectReader, String, FlowLayout)? {
+  private func collectionEdit(_ keys: KeyTable) -> (ObjectReader, String, CollectionDefinition)? {
     guard let object = object(keys), let reader = object.required("in"), let id = reader.knownID() else { return nil }
     guard case .collection(let collection)? = context.containers[id]?.definition else {
       reader.error("\"\(id)\" is no collection of the scene")
       return nil
     }
-    return (object, id, collection.layout)
+    return (object, id, collection)
   }
 
   private func animation(_ object: ObjectReader) -> RowAnimation {

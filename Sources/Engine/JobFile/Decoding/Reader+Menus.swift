@@ -24,24 +24,71 @@ extension Reader {
         "a \(view.viewClass.rawValue) takes no touches by itself, as in UIKit; give it \"isUserInteractionEnabled\": true"
       )
     }
-    let items = list("items").compactMap { reader -> ContextMenuItem? in
-      if case .string = reader.node.content { return reader.text().map { ContextMenuItem(title: $0) } }
-      guard let object = reader.object(JobTables.contextMenuItem), let title = object.required("title")?.text() else {
-        return nil
-      }
-      var item = ContextMenuItem(title: title)
-      item.subtitle = object["subtitle"]?.text() ?? ""
-      item.image = object["image"]?.imageName()
-      item.isDestructive = object.value("destructive") { $0.bool() }
-      item.isEnabled = object.value("enabled") { $0.bool() }
-      item.isOn = object.value("on") { $0.bool() }
-      item.beginsGroup = object.value("beginsGroup") { $0.bool() }
-      item.onTap = object["onTap"]?.handler()
-      return item
-    }
+    let items = contextMenuItems(depth: 0)
     if items.isEmpty { error("a menu needs an item; write \"contextMenu\": [\"Copy\"]") }
     return items.isEmpty ? nil : ContextMenuDefinition(items: items)
   }
+
+  /// Items of a context menu, with those of sections among them.
+  private func contextMenuItems(depth: Int) -> [ContextMenuItem] {
+    var items: [ContextMenuItem] = []
+    var beginsGroup = false
+    for reader in list("items") {
+      var (new, isSection) = reader.contextMenuItem(depth: depth)
+      guard !new.isEmpty else { continue }
+      if beginsGroup || isSection { new[0].beginsGroup = true }
+      items += new
+      beginsGroup = isSection
+    }
+    return items
+  }
+
+  /// - Returns: an item, or those of a section.
+  private func contextMenuItem(depth: Int) -> (items: [ContextMenuItem], isSection: Bool) {
+    if case .string = node.content { return (text().map { [ContextMenuItem(title: $0)] } ?? [], false) }
+    guard let object = object(JobTables.contextMenuItem) else { return ([], false) }
+    let isSection = object.value("displayInline") { $0.bool() }
+    guard depth < Self.menuDepthLimit else {
+      error("menus are nested more than \(Self.menuDepthLimit) deep here; use fewer levels")
+      return ([], false)
+    }
+    let inner = object["items"]?.contextMenuItems(depth: depth + 1)
+    if let items = object["items"], inner?.isEmpty == true { items.error("a menu needs an item; write [\"Copy\"]") }
+    if inner != nil {
+      object["onTap"]?.error(
+        "an item with a menu of its own opens that, and does nothing else; leave \"onTap\" out")
+    }
+    if isSection {
+      guard let inner else {
+        error("\"displayInline\" shows \"items\" in place of an item; give them, or leave it out")
+        return ([], true)
+      }
+      for key in ["subtitle", "image", "destructive", "enabled", "on"] {
+        object[key]?.error(
+          "items that are shown in the menu itself have no item of their own, and no \"\(key)\"; leave it out")
+      }
+      var heading: [ContextMenuItem] = []
+      if let title = object["title"]?.text(), !title.isEmpty {
+        heading = [ContextMenuItem(title: title)]
+        heading[0].isHeading = true
+      }
+      return (heading + inner, true)
+    }
+    guard let title = object.required("title")?.text() else { return ([], false) }
+    var item = ContextMenuItem(title: title)
+    item.subtitle = object["subtitle"]?.text() ?? ""
+    item.image = object["image"]?.imageName()
+    item.isDestructive = object.value("destructive") { $0.bool() }
+    item.isEnabled = object.value("enabled") { $0.bool() }
+    item.isOn = object.value("on") { $0.bool() }
+    item.beginsGroup = object.value("beginsGroup") { $0.bool() }
+    item.submenu = inner
+    item.onTap = object["onTap"]?.handler()
+    return ([item], false)
+  }
+
+  /// Menus in menus.
+  private static let menuDepthLimit = 8
 
   private func menuItems() -> [MenuItem] { list("items").compactMap { $0.menuItem() } }
 
@@ -109,5 +156,29 @@ extension Reader {
     item.isEnabled = object.value("enabled") { $0.bool() }
     item.isSelected = object.value("selected") { $0.bool() }
     return item
+  }
+}
+
+extension ObjectReader {
+  /// Whether a tap on a button opens its menu.
+  func readPrimaryAction(of view: inout ViewDefinition) {
+    let (shows, changes) = (self["showsMenuAsPrimaryAction"], self["changesSelectionAsPrimaryAction"])
+    guard shows != nil || changes != nil else { return }
+    for key in [shows, changes].compactMap(\.self) where view.viewClass != .button {
+      key.error("only a button has a menu as its primary action; write \"type\": \"button\", or leave this out")
+    }
+    view.contextMenu?.opensOnTap = shows?.bool() ?? false
+    view.contextMenu?.changesSelection = changes?.bool() ?? false
+    if let shows, view.contextMenu == nil, self["contextMenu"] == nil {
+      shows.error("there is no menu to show; give the button a \"contextMenu\"")
+    }
+    guard view.contextMenu?.opensOnTap == true else {
+      if changes?.bool() == true {
+        changes?.error("the selection changes by the menu that a tap opens; write \"showsMenuAsPrimaryAction\": true")
+      }
+      return
+    }
+    let opening = Handler([Step(action: .contextMenu(view.id, opens: true), path: reader.path)])
+    view.onTap = view.onTap.map { $0 + opening } ?? opening
   }
 }

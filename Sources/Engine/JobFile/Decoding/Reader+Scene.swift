@@ -242,6 +242,7 @@ extension ObjectReader {
     view.refreshControl = object["refreshControl"]?.refreshControl(of: view)
     view.onReturn = object["onReturn"]?.returnHandler(of: viewClass)
     view.contextMenu = object["contextMenu"]?.contextMenu(of: view)
+    readPrimaryAction(of: &view)
     view.onLayoutSubviews = object["onLayoutSubviews"]?.layoutHandler()
     view.menu = object["menu"].map { $0.menu(of: view) }
   }

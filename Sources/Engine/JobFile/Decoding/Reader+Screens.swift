@@ -77,6 +77,9 @@ extension Reader {
     }
     var content = TableContent(
       style: object.value("style") { $0.word(TableDefinition.Style.self, noun: "style of table") }, sections: sections)
+    let edge = Rect(0, 0, context.canvasSize.width, 44)
+    content.header = object["tableHeaderView"]?.offering(edge).view()
+    content.footer = object["tableFooterView"]?.offering(edge).view()
     content.isEditing = object.value("isEditing") { $0.bool() }
     content.selectsSeveral.always = object.value("allowsMultipleSelection") { $0.bool() }
     content.selectsSeveral.inEditing = object.value("allowsMultipleSelectionDuringEditing") { $0.bool() }
@@ -96,24 +99,6 @@ extension Reader {
       height: object["height"]?.number(1...10_000), onTap: object["onTap"]?.handler())
     object.readEditing(of: &cell)
     return cell
-  }
-
-  fileprivate func collection(in view: inout ViewDefinition, _ bounds: ScreenBounds) {
-    guard let object = object(JobTables.collection) else { return }
-    let item = object.value("itemSize") { $0.point() }
-    guard item.x > 0, item.y > 0 else {
-      object["itemSize"]?.error("items need a positive size")
-      return
-    }
-    let layout = FlowLayout(
-      itemSize: Size(item.x, item.y),
-      minimumInteritemSpacing: max(0, object.value("minimumInteritemSpacing") { $0.number() }),
-      minimumLineSpacing: max(0, object.value("minimumLineSpacing") { $0.number() }),
-      sectionInset: object.value("sectionInset") { $0.insets() },
-      isHorizontal: object.value("scrollDirection") { $0.word(LayoutAxis.self, noun: "direction") } == .horizontal)
-    let offered = Rect(origin: .zero, size: layout.itemSize)
-    let items = (object.required("items")?.list("views") ?? []).compactMap { $0.offering(offered).view() }
-    view.become(collection: items, layout: layout, in: bounds)
   }
 
   // MARK: Windows

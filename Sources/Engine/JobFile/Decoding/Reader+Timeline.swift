@@ -114,10 +114,19 @@ extension Reader {
     case .log: return string().map(Action.log)
     case .beginRefreshing: return knownID().map { .refresh($0, begins: true, isPulled: false) }
     case .endRefreshing: return knownID().map { .refresh($0, begins: false, isPulled: false) }
+    case .scrollTo: return scrolling()
     case .caption:
       guard let object = object(JobTables.caption), let text = object.required("text")?.string() else { return nil }
       return .caption(CaptionDefinition(text: text, duration: object["duration"]?.number(0.001...3600)))
     }
+  }
+
+  /// Scroll views show a view.
+  private func scrolling() -> Action? {
+    if case .string = node.content { return knownID().map { .scrollTo($0, .none, isAnimated: true) } }
+    guard let object = object(JobTables.scrollTo), let id = object.required("id")?.knownID() else { return nil }
+    let position = object.value("position") { $0.word(ScrollPosition.self, noun: "position") }
+    return .scrollTo(id, position, isAnimated: object.value("animated") { $0.bool() })
   }
 
   /// A view, or a rectangle of one, is drawn again.

@@ -21,7 +21,7 @@ enum Spelling {
     if names.count <= 16 { return names.isEmpty ? "" : "; known are \(names.joined(separator: ", "))" }
     // Of names that are put together, one often knows the last word.
     let longer = name.count < 3 ? [] : names.filter { $0.lowercased().contains(lowered) }
-    return (1...8).contains(longer.count) ? "; there are \(longer.joined(separator: ", "))" : ""
+    return (1...12).contains(longer.count) ? "; there are \(longer.joined(separator: ", "))" : ""
   }
 
   /// The Levenshtein distance; long names count as far apart.

@@ -11,7 +11,7 @@ enum ActionName {
     case addAnimation, removeAnimation, removeAllAnimations, copyAnimations
     case insert, move, exchange, withTag, remove, removeSubviews
     case tap, secondaryClick, pan, type, becomeFirstResponder, resignFirstResponder, setNeedsDisplay, log, caption
-    case beginRefreshing, endRefreshing
+    case beginRefreshing, endRefreshing, scrollTo
     case performSegue, performWithoutAnimation, setAnimationsEnabled, transition, together, perform, makeAnimator
   }
 
@@ -35,7 +35,7 @@ enum ActionName {
     case push, pop, selectTab, setSearchActive, showDetail, showPrimary, turnPage, present, dismiss
     case rotateDevice, windowAction, showSpace, activateApplication, selectPickerRow
     case insertRows, deleteRows, moveRow, setRows, setEditing, selectRows, deselectRows, insertItems, deleteItems,
-      moveItem
+      moveItem, setItems
   }
 
   static let all =

@@ -15,6 +15,7 @@ extension JobTables {
     Key("insertItems", .reference("insertItems"), "Items come into a collection, in 0.3 s."),
     Key("deleteItems", .reference("deleteItems"), "Items of a collection go, in 0.3 s."),
     Key("moveItem", .reference("moveItem"), "An item of a collection changes its place, in 0.3 s."),
+    Key("setItems", .reference("setItems"), "A section of a collection becomes equal to a list, in 0.3 s."),
   ]
   private static let inTable = Key("in", .string, "The table's id.", required: true)
   private static let inCollection = Key("in", .string, "The collection's id.", required: true)
@@ -68,6 +69,15 @@ extension JobTables {
       inTable, Key("isEditing", .bool, "Whether the table is edited from now on.", required: true),
       Key("animated", .bool, "False: at once.", default: "true"),
     ])
+  static let scrollTo = KeyTable(
+    noun: "a scrollTo step",
+    keys: [
+      Key("id", .string, "The view's id.", required: true),
+      Key(
+        "position", .words(ScrollPosition.allCases.map(\.rawValue)),
+        "Where it lies then; \"none\": the nearest place at which all of it shows.", default: "\"none\""),
+      Key("animated", .bool, "False: at once; otherwise in 0.3 s.", default: "true"),
+    ])
   /// What cells and templates of cells say of editing.
   static let editingKeys = [
     Key(
@@ -82,10 +92,11 @@ extension JobTables {
       "onMove", .list(.reference("step")),
       "Steps when a finger has moved the row; `${value}` is its place in its section, from 0."),
   ]
+  private static let itemSection = Key("section", .integer, "Which section, from 0.", default: "0")
   static let insertItems = KeyTable(
     noun: "an insertion of items",
     keys: [
-      inCollection, Key("at", .integer, "The index of the first one, from 0.", default: "0"),
+      inCollection, itemSection, Key("at", .integer, "The index of the first one, from 0.", default: "0"),
       Key("items", .list(.reference("view")), "What comes.", required: true),
     ])
   static let deleteItems = KeyTable(
@@ -96,12 +107,16 @@ extension JobTables {
     keys: [
       inCollection, Key("item", .string, "The item's id.", required: true),
       Key("to", .integer, "The index, from 0, counted without it.", required: true),
+      Key("section", .integer, "In which section, from 0.", otherwise: "its own"),
     ])
+  static let setItems = KeyTable(
+    noun: "a list of items",
+    keys: [inCollection, itemSection, Key("items", .list(.reference("view")), "What it shows then.", required: true)])
 
   /// What the schema defines of changes of lists.
   static let listEdits: [(String, KeyTable)] = [
     ("insertRows", insertRows), ("deleteRows", deleteRows), ("moveRow", moveRow), ("setRows", setRows),
-    ("setEditing", setEditing), ("selectRows", selectRows),
-    ("insertItems", insertItems), ("deleteItems", deleteItems), ("moveItem", moveItem),
+    ("setEditing", setEditing), ("selectRows", selectRows), ("scrollTo", scrollTo),
+    ("insertItems", insertItems), ("deleteItems", deleteItems), ("moveItem", moveItem), ("setItems", setItems),
   ]
 }

@@ -54,18 +54,32 @@ extension JobTables {
   static let contextMenus = [
     Key(
       "contextMenu", .list(.anyOf([.string, .reference("contextMenuItem")])),
-      "A menu of iOS that a long press on the view opens while everything else blurs; a text is an item.")
+      "A menu of iOS that a long press on the view opens while everything else blurs; a text is an item."),
+    Key(
+      "showsMenuAsPrimaryAction", .bool, "True: a tap on the button opens its \"contextMenu\", and nothing blurs.",
+      default: "false"),
+    Key(
+      "changesSelectionAsPrimaryAction", .bool,
+      "True, with \"showsMenuAsPrimaryAction\": the title of the item that is chosen becomes the button's; the item that it shows is marked.",
+      default: "false"),
   ]
   static let contextMenuItem = KeyTable(
     noun: "an item of a context menu",
     keys: [
-      Key("title", .string, "Its text.", required: true),
+      Key("title", .string, "Its text.", otherwise: "it must stand, but for \"displayInline\""),
       Key("subtitle", .string, "Smaller, below the title."),
       Key("image", .string, "An asset or a symbol at the right end."),
       Key("destructive", .bool, "True: it is red.", default: "false"),
       Key("enabled", .bool, "False: it is pale, and cannot be chosen.", default: "true"),
       Key("on", .bool, "True: a check mark stands before it.", default: "false"),
       Key("beginsGroup", .bool, "True: a thick line parts it from the item above.", default: "false"),
+      Key(
+        "items", .list(.anyOf([.string, .reference("contextMenuItem")])),
+        "A menu of its own, which a tap on it opens in its place."),
+      Key(
+        "displayInline", .bool,
+        "True: its \"items\" stand in the menu itself, between thick lines, below its title if it has one.",
+        default: "false"),
       Key("onTap", .list(.reference("step")), "Steps when it is chosen."),
     ])
 

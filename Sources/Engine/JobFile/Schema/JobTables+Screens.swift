@@ -94,7 +94,7 @@ extension JobTables {
         "transition", .words(PresentationDefinition.TransitionStyle.allCases.map(\.rawValue)), "How it comes and goes.",
         default: "\"coverVertical\""),
       Key("view", .reference("view"), "What is shown; it may fill itself with standard content."),
-      Key("alert", .reference("alert"), "An alert or an action sheet, in place of a view."),
+      Key("alert", .reference("alert"), "An alert, in place of a view."),
       Key("over", .string, "The view that it covers.", default: "\"root\""),
       Key(
         "from", .string, "The view that a popover points to, or that \"zoom\" comes out of.",
@@ -106,11 +106,11 @@ extension JobTables {
   static let alert = KeyTable(
     noun: "an alert",
     keys: [
-      Key("title", .string, "Its headline; may be empty.", required: true),
+      Key("title", .string, "Its headline.", otherwise: "it must stand, but for action sheets"),
       Key("message", .string, "What it says."),
       Key(
-        "preferredStyle", .words(AlertContent.Style.allCases.map(\.rawValue)),
-        "Whether it stands in the middle, or at the lower edge with the button that cancels apart.",
+        "preferredStyle", .words(AlertContent.PreferredStyle.allCases.map(\.rawValue)),
+        "An action sheet has its buttons at the lower edge of a phone, and in a popover of \"from\" on a tablet.",
         default: "\"alert\""),
       Key("messageLines", .integer, "How many lines the message takes.", default: "1"),
       Key("actions", .list(.reference("alertAction")), "Its buttons; each dismisses it.", required: true),
@@ -175,6 +175,8 @@ extension JobTables {
     keys: [
       Key("style", .words(TableDefinition.Style.allCases.map(\.rawValue)), "How sections look.", default: "\"plain\""),
       Key("sections", .list(.reference("tableSection")), "From top to bottom.", required: true),
+      Key("tableHeaderView", .reference("view"), "Above all sections, as high as its frame, or 44 points."),
+      Key("tableFooterView", .reference("view"), "Below all sections, as high as its frame, or 44 points."),
       Key("cell", .reference("cellTemplate"), "What the cells of \"rows\" are made of."),
       Key("isEditing", .bool, "Whether rows show what deletes, inserts and moves them.", default: "false"),
     ] + selectionKeys + [
@@ -225,18 +227,6 @@ extension JobTables {
       Key("onTap", .list(.reference("step")), "Steps when it is tapped; it looks selected for a moment."),
       Key("swipeActions", .reference("swipeActions"), "Buttons that a finger brings by moving it aside."),
     ] + editingKeys)
-  static let collection = KeyTable(
-    noun: "a collection",
-    keys: [
-      Key("itemSize", .reference("point"), "Points.", default: "[50, 50]"),
-      Key("minimumInteritemSpacing", .number, "Points.", default: "10"),
-      Key("minimumLineSpacing", .number, "Points.", default: "10"),
-      Key("sectionInset", .reference("insets"), "Points around the items.", default: "[0, 0, 0, 0]"),
-      Key(
-        "scrollDirection", .words(LayoutAxis.allCases.map(\.rawValue)),
-        "Horizontal: items fill columns, and the content is scrolled sideways.", default: "\"vertical\""),
-      Key("items", .list(.reference("view")), "Views; the layout gives them their frames.", required: true),
-    ])
   static let screen = KeyTable(
     noun: "a screen",
     keys: [
@@ -257,6 +247,13 @@ extension JobTables {
       Key("hidesWhenScrolling", .bool, "False: the bar stays while content scrolls.", default: "true"),
       Key("obscuresBackground", .bool, "False: the content is not dimmed during a search.", default: "true"),
       Key("results", .reference("view"), "Shows over the content while something is typed."),
+      Key(
+        "scopeButtonTitles", .list(.string), "Segments below the bar during a search, `SCREEN.search.scope`.",
+        otherwise: "none"),
+      Key("selectedScope", .integer, "Which of them is chosen at first, from 0.", default: "0"),
+      Key(
+        "onScopeChanged", .list(.reference("step")),
+        "Steps when another one is chosen; they may use `${value}`, its index."),
       Key(
         "onValueChanged", .list(.reference("step")), "Steps when the text changes; they may use `${value}`, the text."),
       Key("onReturn", .list(.reference("step")), "Steps for the return key.", otherwise: "typing ends"),
@@ -354,9 +351,9 @@ extension JobTables {
       ("barButton", barButton),
       ("table", table),
       ("tableSection", tableSection), ("tableCell", tableCell), ("cellTemplate", cellTemplate),
-      ("collection", collection), ("screen", screen),
+      ("screen", screen),
       ("navigation", navigation), ("tabs", tabs), ("tabScreen", tabScreen), ("split", split), ("pages", pages),
       ("window", window), ("statusBar", statusBar), ("deviceBody", deviceBody), ("rotateDevice", rotateDevice),
       ("windowAction", windowAction),
-    ] + listEdits + menuObjects + playerObjects
+    ] + listEdits + collectionObjects + menuObjects + playerObjects
 }

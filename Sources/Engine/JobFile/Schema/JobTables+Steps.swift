@@ -51,6 +51,7 @@ extension JobTables {
     Key(
       "performSegue", .anyOf([.string, .reference("performSegue")]),
       "A segue of a document's controller happens, by its identifier (performSegue(withIdentifier:sender:))."),
+    Key("scrollTo", .anyOf([.string, .reference("scrollTo")]), "Scroll views around a view show it."),
     Key("beginRefreshing", .string, "A scroll view makes room for its refresh control, which turns."),
     Key("endRefreshing", .string, "What it waited for is there: the room and the control go."),
     Key("log", .string, "A line in the event log."),

@@ -10,7 +10,7 @@ enum ScreenKey: String, CaseIterable {
     case .tabBar: "The view is a tab bar."
     case .toolbar: "The view is a toolbar."
     case .table: "The scroll view is a table view."
-    case .collection: "The scroll view is a collection view with a flow layout."
+    case .collection: "The scroll view is a collection view with a flow layout or a compositional layout."
     case .navigation: "The view is a navigation controller's: a stack of screens under a bar."
     case .tabs: "The view is a tab bar controller's: one of several screens at a time."
     case .split: "The view is a split view controller's: two columns."

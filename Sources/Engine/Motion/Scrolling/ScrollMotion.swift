@@ -19,6 +19,10 @@ public struct ScrollMotion: Hashable, Sendable {
     public var gaps: [ClosedRange<Double>] = []
     /// Points; content comes to rest at multiples of it only (`targetContentOffset`); nil: anywhere.
     public var interval: Double?
+    /// Points, from the lowest up; content comes to rest there only; empty: anywhere.
+    public var stops: [Double] = []
+    /// Whether a flick goes to the next stop and no further.
+    public var stopsAtEach = false
 
     public init(limits: ClosedRange<Double>, rate: Double, bounces: Bool, page: Double?) {
       self.limits = limits
@@ -63,9 +67,13 @@ public struct ScrollMotion: Hashable, Sendable {
     if let page = axis.page, page > 0 {
       target = Self.pageOffset(from: offset, velocity: velocity, page: page, limits: limits)
       pull(displacement: offset - target, velocity: velocity)
-    } else if let interval = axis.interval, interval > 0, offset == target {
-      let end = min(limits.upperBound, max(limits.lowerBound, offset - velocity / decay))
-      target = min(limits.upperBound, max(limits.lowerBound, (end / interval).rounded() * interval))
+    } else if axis.stopsAtEach, !axis.stops.isEmpty {
+      target = Self.stop(from: offset, velocity: velocity, axis)
+      pull(displacement: offset - target, velocity: velocity)
+    } else if offset == target,
+      let rest = axis.restingPlace(near: min(limits.upperBound, max(limits.lowerBound, offset - velocity / decay)))
+    {
+      target = min(limits.upperBound, max(limits.lowerBound, rest))
       if (target - offset) * velocity > 0 {
         // A little faster or slower, so that it gets just there.
         slowDown((offset - target) * decay, axis)
@@ -153,6 +161,26 @@ public struct ScrollMotion: Hashable, Sendable {
     return min(limits.upperBound, max(limits.lowerBound, index * page))
   }
 
+  /// A flick goes to the next stop, anything slower to the nearest.
+  private static func stop(from offset: Double, velocity: Double, _ axis: Axis) -> Double {
+    if velocity >= flickVelocity { return axis.stops.first { $0 > offset } ?? axis.limits.upperBound }
+    if velocity <= -flickVelocity { return axis.stops.last { $0 < offset } ?? axis.limits.lowerBound }
+    return axis.nearestStop(to: offset) ?? offset
+  }
+
   /// Points a second.
   private static let flickVelocity = 200.0
+}
+
+extension ScrollMotion.Axis {
+  /// Where content comes to rest that would do so at an offset; nil: there.
+  fileprivate func restingPlace(near offset: Double) -> Double? {
+    if let interval, interval > 0 { return (offset / interval).rounded() * interval }
+    return nearestStop(to: offset)
+  }
+
+  /// Of two that are equally near, the lower one.
+  fileprivate func nearestStop(to offset: Double) -> Double? {
+    stops.min { abs($0 - offset) < abs($1 - offset) }
+  }
 }

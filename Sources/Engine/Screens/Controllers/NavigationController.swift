@@ -81,6 +81,7 @@ extension ScreenDefinition {
         bar: $0.id, hidesWhenScrolling: $0.hidesWhenScrolling, obscuresBackground: $0.obscuresBackground,
         results: $0.results?.id)
     }
+    if content.search?.scopes.isEmpty == false { search?.scope = ScreenPart.searchScope.id(of: id) }
   }
 
   /// The room for a screen's content, in points of the page.
@@ -241,6 +242,6 @@ extension NavigationDefinition {
   private func barHeight(of screen: ScreenDefinition, in bounds: ScreenBounds) -> Double {
     let top = statusBarHeight ?? bounds.safeArea.top
     guard let search = screen.search else { return top + screen.bar.height(in: bounds) }
-    return top + Self.searchHeight + (search.isActive ? 0 : screen.bar.height(in: bounds))
+    return top + Self.searchHeight + screen.scopeHeight + (search.isActive ? 0 : screen.bar.height(in: bounds))
   }
 }

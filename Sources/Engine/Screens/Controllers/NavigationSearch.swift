@@ -11,6 +11,12 @@ public struct SearchContent: Sendable {
   public var hidesWhenScrolling: Bool
   /// Whether the content is dimmed during a search.
   public var obscuresBackground: Bool
+  /// The titles of the segments that show below the bar during a search.
+  public var scopes: [String] = []
+  /// Which of them is chosen, from 0.
+  public var selectedScope = 0
+  /// Steps when another one is chosen; nil: none.
+  public var onScope: Handler?
   /// Shows over the content while something is typed; nil: nothing does.
   public var results: ViewDefinition?
   /// Steps when the text changes; nil: none.
@@ -41,6 +47,15 @@ extension ScreenElements {
     cancel.set(.userInteractionEnabled, .bool(true))
     cancel.onTap = cancelling
     var strip = view(ScreenPart.search.id(of: screen), .zero, nil, [bar, cancel])
+    if !content.scopes.isEmpty {
+      var segments = ViewDefinition(
+        id: ScreenPart.searchScope.id(of: screen), viewClass: .segmentedControl, properties: [], subviews: [])
+      segments.set(.frame, .rect(.zero))
+      segments.set(.segments, .string(content.scopes.joined(separator: "\n")))
+      segments.set(.selectedSegmentIndex, .number(Double(content.selectedScope)))
+      segments.onValueChanged = content.onScope
+      strip.subviews.append(segments)
+    }
     strip.set(.clipsToBounds, .bool(true))
     var dim = view(ScreenPart.searchDim.id(of: screen), .zero, .black)
     dim.onTap = cancelling
@@ -59,6 +74,9 @@ extension ScreenDefinition {
     guard let search, search.hidesWhenScrolling, !search.isActive, contentInset != nil else { return 0 }
     return NavigationDefinition.searchHeight
   }
+
+  /// Points of the segments below the search bar.
+  var scopeHeight: Double { search?.isActive == true && search?.scope != nil ? NavigationDefinition.scopeHeight : 0 }
 
   /// How far the content has taken a large title up, in points: the search bar goes first.
   func titleDistance(in bounds: ScreenBounds) -> Double {
@@ -80,6 +98,8 @@ extension ScreenLayout {
 extension NavigationDefinition {
   /// Points that a search bar takes below the title.
   static let searchHeight = 52.0
+  /// Points that segments take below it during a search.
+  static let scopeHeight = 42.0
   /// Points of the button that ends a search.
   private static let cancelWidth = 70.0
 
@@ -99,7 +119,11 @@ extension NavigationDefinition {
       let lift = screen.contentInset == nil ? 0 : min(title, screen.titleDistance(in: bounds))
       top += screen.bar.height(in: bounds) - lift
     }
-    layout.place(.search, of: screen.id, Rect(0, top, width, shown))
+    layout.place(.search, of: screen.id, Rect(0, top, width, shown + screen.scopeHeight))
+    if let scope = search.scope {
+      layout.place(scope, Rect(safe.left + 16, shown, max(0, width - safe.left - safe.right - 32), 32))
+      layout.changes.append(Changes(scope, .alpha, .number(search.isActive ? 1 : 0)))
+    }
     let room = width - safe.left - safe.right - 16
     let field = Rect(
       safe.left + 8, shown - height, max(0, room - (search.isActive ? Self.cancelWidth : 0)), height)

@@ -85,6 +85,7 @@ extension DeviceBodyDefinition {
     layout.place(.statusBar, of: owner, Rect(0, 0, size.width, max(insets.top, 20)))
     layout.changes.append(
       Changes(ScreenPart.statusBar.id(of: owner), .alpha, .number(insets.top > 0 ? 1 : 0)))
+    guard device.front != .homeButton else { return layout }
     let width = (device.size(.portrait).width * 0.356).rounded()
     layout.place(
       .homeIndicator, of: owner, Rect((size.width - width) / 2, size.height - 13, width, 5))
@@ -156,15 +157,18 @@ extension ScreenElements {
     let (device, shape) = (content.device, DeviceShape(content.device))
     var interface = view(
       ScreenPart.interface.id(of: owner), .zero, color("systemBackground"), content.view.map { [$0] } ?? [])
+    // Without a status bar its place is empty.
+    var bar = view(ScreenPart.statusBar.id(of: owner), .zero)
     if let statusBar = content.statusBar {
-      var bar = view(ScreenPart.statusBar.id(of: owner), .zero)
       bar.become(
         statusBar: statusBar,
         in: ScreenBounds(
           size: Size(device.size(content.orientation).width, 44), safeArea: .zero,
           sizeClasses: device.sizeClasses(content.orientation), hairline: hairline), of: self)
-      interface.subviews.append(bar)
+    } else {
+      bar.set(.userInteractionEnabled, .bool(false))
     }
+    interface.subviews.append(bar)
     if device.front != .homeButton {
       var indicator = view(ScreenPart.homeIndicator.id(of: owner), .zero, color("label"))
       indicator.set(layer: .cornerRadius, .number(2.5))

@@ -1,7 +1,7 @@
 import Document
 import Graphics
 
-/// Rows and items that come, go and change places, as UIKit shows it: what stays moves to its new place in 0.3 s, what
+/// Rows that come, go and change places, as UIKit shows it: what stays moves to its new place in 0.3 s, what
 /// comes and goes does so as the animation says.
 extension RunningContainer {
   mutating func insertRows(
@@ -79,101 +79,21 @@ extension RunningContainer {
     return movement
   }
 
-  mutating func insertItems(
-    _ items: [ListEntry<CollectionDefinition.Item>], at index: Int, in bounds: ScreenBounds, path: String
-  ) throws(ScreenError) -> ScreenMovement {
-    guard let count = collection?.items.count else { throw wrongKind("collection") }
-    guard index <= count else {
-      throw ScreenError(message: "\"\(id)\" has \(count) items at this time, and item \(index) is beyond its end")
-    }
-    collection?.items.insert(contentsOf: items.map(\.entry), at: index)
-    return movement(inserting: items.map(\.view), deleting: [], .fade, in: bounds, path: path)
-  }
-
-  mutating func deleteItems(_ ids: [String], in bounds: ScreenBounds, path: String) throws(ScreenError)
-    -> ScreenMovement
-  {
-    for id in ids {
-      guard let index = collection?.index(of: id) else { throw absence(of: id, "item") }
-      collection?.items.remove(at: index)
-    }
-    return movement(inserting: [], deleting: ids, .fade, in: bounds, path: path)
-  }
-
-  mutating func moveItem(
-    _ item: String, to target: Int, in bounds: ScreenBounds, path: String
-  ) throws(ScreenError) -> ScreenMovement {
-    guard let index = collection?.index(of: item), let entry = collection?.items.remove(at: index) else {
-      throw absence(of: item, "item")
-    }
-    let count = collection?.items.count ?? 0
-    collection?.items.insert(entry, at: min(count, target))
-    return movement(inserting: [], deleting: [], .none, in: bounds, path: path)
-  }
-
-  // MARK: Without animation
-
-  /// Forgets a row or an item whose view is taken out of the container.
-  ///
-  /// - Returns: whether there was one.
-  public mutating func forget(_ entry: String) -> Bool {
-    if let place = table?.indexPath(of: entry) {
-      table?.selected.removeAll { $0 == entry }
-      table?.sections[place.section].rows.remove(at: place.row)
-    } else if let index = collection?.index(of: entry) {
-      collection?.items.remove(at: index)
-    } else {
-      return false
-    }
-    return true
-  }
-
-  /// Takes in a view that was put into a collection.
-  ///
-  /// - Parameter index: nil: behind all.
-  /// - Returns: whether the container places such views.
-  public mutating func adopt(_ view: ViewDefinition, at index: Int?) -> Bool {
-    guard let count = collection?.items.count else { return false }
-    collection?.items.insert(CollectionDefinition.Item(view), at: min(count, index ?? count))
-    return true
-  }
-
-  /// Gives a row or an item another place among those beside it.
-  ///
-  /// - Parameter index: counted without it; nil: behind all.
-  /// - Returns: whether there is one.
-  public mutating func move(_ entry: String, to index: Int?) -> Bool {
-    if let place = table?.indexPath(of: entry), let row = table?.sections[place.section].rows.remove(at: place.row) {
-      let count = table?.sections[place.section].rows.count ?? 0
-      table?.sections[place.section].rows.insert(row, at: min(count, index ?? count))
-    } else if let place = collection?.index(of: entry), let item = collection?.items.remove(at: place) {
-      let count = collection?.items.count ?? 0
-      collection?.items.insert(item, at: min(count, index ?? count))
-    } else {
-      return false
-    }
-    return true
-  }
-
-  /// The place of a row or an item among those beside it, counted without another one.
-  public func index(of entry: String, without other: String) -> Int? {
-    let beside =
-      table?.indexPath(of: entry).flatMap { table?.sections[$0.section].rows.map(\.id) } ?? collection?.items.map(\.id)
-    return beside?.filter { $0 != other }.firstIndex(of: entry)
-  }
-
   // MARK: Movement
 
-  /// - Parameter before: where everything lay before what goes was taken out.
-  private func movement(
-    inserting views: [ViewDefinition], deleting gone: [String], from before: ScreenLayout = ScreenLayout(),
+  /// - Parameters:
+  ///   - parent: the id of what new views come into; nil: the list itself.
+  ///   - before: where everything lay before what goes was taken out.
+  func movement(
+    inserting views: [ViewDefinition], into parent: String? = nil, deleting gone: [String],
+    from before: ScreenLayout = ScreenLayout(),
     _ animation: RowAnimation, in bounds: ScreenBounds, path: String
   ) -> ScreenMovement {
     let layout = layout(in: bounds)
     let duration = animation == .none && !(views.isEmpty && gone.isEmpty) ? 0 : ScreenTiming.rows
     var changes = layout.allChanges
     var movement = ScreenMovement(
-      insertions: views.map { ($0, id) }, layout: layout.only(views.flatMap(\.idsWithin)))
+      insertions: views.map { ($0, parent ?? id) }, layout: layout.only(views.flatMap(\.idsWithin)))
     movement.insertsBehind = true
     for view in views {
       guard let frame = layout.frame(of: view.id) else { continue }
@@ -201,11 +121,11 @@ extension RunningContainer {
     return table
   }
 
-  private func absence(of entry: String, _ noun: String) -> ScreenError {
+  func absence(of entry: String, _ noun: String) -> ScreenError {
     ScreenError(message: "\"\(entry)\" is no \(noun) of \"\(id)\" at this time")
   }
 
-  private func wrongKind(_ noun: String) -> ScreenError { ScreenError(message: "\"\(id)\" is no \(noun) at this time") }
+  func wrongKind(_ noun: String) -> ScreenError { ScreenError(message: "\"\(id)\" is no \(noun) at this time") }
 }
 
 extension RowAnimation {
@@ -241,10 +161,6 @@ extension TableDefinition.Row {
   }
 }
 
-extension CollectionDefinition {
-  fileprivate func index(of id: String) -> Int? { items.firstIndex { $0.id == id } }
-}
-
 extension ViewDefinition {
   /// Its alpha as the definition has it.
   fileprivate var alpha: Double {
@@ -255,11 +171,12 @@ extension ViewDefinition {
   }
 
   /// The texts and images of its parts, as new values.
-  fileprivate var texts: [Changes] {
-    subviews.flatMap { part in
-      let shown = part.properties.filter { [.view(.text), .view(.image), .view(.title)].contains($0.path.property) }
-      return (shown.isEmpty ? [] : [Changes(id: part.id, properties: shown)]) + part.texts
-    }
+  var texts: [Changes] { subviews.flatMap { $0.ownTexts + $0.texts } }
+
+  /// Its own text and image, as new values.
+  var ownTexts: [Changes] {
+    let shown = properties.filter { [.view(.text), .view(.image), .view(.title)].contains($0.path.property) }
+    return shown.isEmpty ? [] : [Changes(id: id, properties: shown)]
   }
 
   /// Its id and those of everything in it.

@@ -85,7 +85,7 @@ struct TableLayout {
   }
 
   /// Points.
-  private static let headerHeight = 28.0
+  static let headerHeight = 28.0
 
   private mutating func addFooter(_ id: String?) {
     guard let id else { return y += table.style == .plain ? 0 : 17 }

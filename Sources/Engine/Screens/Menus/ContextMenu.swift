@@ -17,8 +17,6 @@ public struct ContextMenuScreen: Sendable {
   public static let lift = 1.03
   /// Points from the view to the menu, and from the menu to the screen's edges (chosen).
   private static let (gap, margin) = (10.0, 16.0)
-  /// Points: as `UIMenu` is on phones.
-  private static let (width, rowHeight, subtitleHeight, radius, groupHeight) = (250.0, 44.0, 16.0, 13.0, 8.0)
 
   /// - Parameters:
   ///   - anchor: where the view is, lifted, in points of the screen.
@@ -30,14 +28,16 @@ public struct ContextMenuScreen: Sendable {
   ) {
     let id = Self.id(of: owner)
     let closing = Step(action: .contextMenu(owner, opens: false), path: path)
-    let blur = Self.surroundings(of: anchor, in: bounds.frame).enumerated().map { index, frame in
-      make.blur("\(id).blur-\(index)", frame)
-    }
-    var panel = make.contextMenuPanel(menu, owner: owner, id: "\(id).panel", width: Self.width, path: path)
-    let size = panel.frame?.size ?? .zero
-    let (frame, corner) = Self.place(size, around: anchor, in: bounds)
-    panel.set(.frame, .rect(frame))
-    view = make.view(id, bounds.frame, nil, blur + [panel])
+    let blur =
+      menu.opensOnTap
+      ? []
+      : Self.surroundings(of: anchor, in: bounds.frame).enumerated().map { make.blur("\(id).blur-\($0)", $1) }
+    let (frame, corner) = Self.place(
+      ContextMenuPanels.size(menu.items, hairline: make.hairline), around: anchor, in: bounds)
+    let room = bounds.frame.inside(bounds.safeArea).inside(EdgeInsets(Self.margin, 0, Self.margin, 0))
+    var panels = ContextMenuPanels(menu: menu, owner: owner, path: path, room: room, make: make)
+    panels.add(menu.items, id: "\(id).panel", frame)
+    view = make.view(id, bounds.frame, nil, blur + panels.views)
     view.onTap = Handler([closing])
     let small = Transform3D.translation(corner.x - frame.center.x, corner.y - frame.center.y, 0)
     let shrunk = Transform3D.scale(0.2, 0.2, 1).concatenating(small)
@@ -79,13 +79,6 @@ public struct ContextMenuScreen: Sendable {
       max(margin, min(x, screen.width - margin - size.width)).rounded(), y.rounded(), size.width, size.height)
     return (frame, Point(isLeft ? frame.minX : frame.maxX, isBelow ? frame.minY : frame.maxY))
   }
-
-  fileprivate static func rowHeight(of item: ContextMenuItem) -> Double {
-    rowHeight + (item.subtitle.isEmpty ? 0 : subtitleHeight)
-  }
-
-  fileprivate static var corner: Double { radius }
-  fileprivate static var group: Double { groupHeight }
 }
 
 extension ScreenElements {
@@ -98,82 +91,4 @@ extension ScreenElements {
     blur.set(.userInteractionEnabled, .bool(false))
     return blur
   }
-
-  fileprivate func contextMenuPanel(
-    _ menu: ContextMenuDefinition, owner: String, id: String, width: Double, path: String
-  ) -> ViewDefinition {
-    var panel = view(id, .zero)
-    var list = view("\(id).list", .zero, appearance == .dark ? Color(white: 0.15, 0.96) : Color(white: 0.98, 0.94))
-    list.set(layer: .cornerRadius, .number(ContextMenuScreen.corner))
-    list.set(.clipsToBounds, .bool(true))
-    let hasMarks = menu.items.contains(where: \.isOn)
-    var y = 0.0
-    for (index, item) in menu.items.enumerated() {
-      if index > 0 {
-        let height = item.beginsGroup ? ContextMenuScreen.group : hairline
-        let line = Rect(0, y, width, height)
-        list.subviews.append(
-          view("\(id).line-\(index)", line, item.beginsGroup ? color("tertiarySystemFill") : color("separator")))
-        y += height
-      }
-      let height = ContextMenuScreen.rowHeight(of: item)
-      list.subviews.append(
-        row(item, owner: owner, id: "\(id).item-\(index)", Rect(0, y, width, height), hasMarks: hasMarks, path: path))
-      y += height
-    }
-    list.set(.frame, .rect(Rect(0, 0, width, y)))
-    panel.set(.frame, .rect(Rect(0, 0, width, y)))
-    panel.set(layer: .cornerRadius, .number(ContextMenuScreen.corner))
-    panel.set(layer: .shadowOpacity, .number(0.18))
-    panel.set(layer: .shadowRadius, .number(16))
-    panel.set(layer: .shadowOffset, .size(Size(0, 8)))
-    panel.subviews = [list]
-    return panel
-  }
-
-  private func row(
-    _ item: ContextMenuItem, owner: String, id: String, _ frame: Rect, hasMarks: Bool, path: String
-  ) -> ViewDefinition {
-    let ink = !item.isEnabled ? color("tertiaryLabel") : item.isDestructive ? color("systemRed") : color("label")
-    let start = hasMarks ? 36.0 : 16
-    let end = frame.width - (item.image == nil ? 16 : 50)
-    let top = item.subtitle.isEmpty ? (frame.height - 22) / 2 : 9
-    var row = view(id, frame)
-    row.subviews = [
-      label("\(id).title", item.title, Rect(start, top, max(0, end - start), 22), font: "Inter 17", ink)
-    ]
-    if !item.subtitle.isEmpty {
-      row.subviews.append(
-        label(
-          "\(id).subtitle", item.subtitle, Rect(start, top + 22, max(0, end - start), 18), font: "Inter 13",
-          color("secondaryLabel")))
-    }
-    func symbol(_ part: String, _ name: String, _ rect: Rect) -> ViewDefinition {
-      var button = ViewDefinition(id: "\(id).\(part)", viewClass: .button, properties: [], subviews: [])
-      button.set(.frame, .rect(rect))
-      button.set(.image, .image(name))
-      button.set(.textColor, .color(ink))
-      button.set(.userInteractionEnabled, .bool(false))
-      return button
-    }
-    if item.isOn {
-      row.subviews.append(
-        symbol("mark", TemplateSymbol.checkmark.rawValue, Rect(10, frame.height / 2 - 11, 22, 22)))
-    }
-    if let image = item.image {
-      row.subviews.append(symbol("image", image, Rect(frame.width - 38, frame.height / 2 - 11, 22, 22)))
-    }
-    guard item.isEnabled else {
-      row.onTap = Handler([Step(action: .log("\"\(item.title)\" cannot be chosen"), path: path)])
-      return row
-    }
-    let lit = Step(action: .set([Changes(id, .backgroundColor, .color(color("tertiarySystemFill")))]), path: path)
-    let closing = Step(action: .contextMenu(owner, opens: false), path: path, delay: Self.contextMenuBlink)
-    let choice = Handler([lit, Step(action: .log("\"\(item.title)\" is chosen"), path: path), closing])
-    row.onTap = item.onTap.map { choice + $0.delayed(by: Self.contextMenuBlink) } ?? choice
-    return row
-  }
-
-  /// Seconds for which a chosen item is lit.
-  private static var contextMenuBlink: Double { 0.1 }
 }

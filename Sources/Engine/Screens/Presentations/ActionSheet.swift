@@ -1,95 +1,129 @@
 import Document
 import Graphics
 
-/// The metrics of action sheets of iOS 17, which Flutter's authors measured (controls.md §3), in points.
-private enum ActionSheetMetrics {
-  /// From the edges, and between the buttons and the one that cancels.
-  static let margin = 8.0
-  static let cornerRadius = 12.0
-  static let buttonHeight = 57.0
-  /// Of the texts, from the edges.
-  static let inset = (x: 16.0, y: 13.5)
-  static let lineHeight = 16.0
-  /// Between title and message.
-  static let gap = 4.0
+/// Action sheets (`UIAlertController.Style.actionSheet`): choices at the lower edge of a phone, and in a popover where there
+/// is room for one.
+extension PresentationDefinition {
+  /// - Parameters:
+  ///   - anchor: the id of the view that a popover belongs to; nil: the view that it covers.
+  ///   - over: the id of the view that it covers.
+  ///   - bounds: those of that view, as far as they are known.
+  ///   - path: where the job file says it, for what the choices do.
+  public init(
+    actionSheet content: AlertContent, id: String, from anchor: String?, over: String, in bounds: ScreenBounds,
+    path: String, made make: ScreenElements
+  ) {
+    guard bounds.sizeClasses.horizontal == .regular else {
+      self.init(
+        id: id, style: .actionSheet, transition: .coverVertical,
+        view: make.actionSheet(content, id: id, screen: bounds.size, path: path), over: over)
+      // A tap beside it is the one that cancels, where there is one.
+      onTapBeside = content.actions.first { $0.style == .cancel }.map {
+        make.choice(of: $0, dismissing: id, path: path)
+      }
+      return
+    }
+    // Beside it is where a popover is cancelled.
+    let card = make.actionCard(content, id: "\(id).card", dismissing: id, width: 300, path: path)
+    self.init(
+      card, id: id, style: .popover, transition: .crossDissolve, over: over, in: bounds, made: make)
+    preferredSize = card.frame?.size
+    self.anchor = anchor
+    isTransient = true
+  }
+
+  /// Points between an action sheet and the screen's edges, and between its cards.
+  static let actionSheetMargin = 8.0
+
+  /// At the lower edge, as wide as a phone that is held upright.
+  func actionSheetFrame(in bounds: ScreenBounds) -> Rect {
+    let size = view.frame?.size ?? .zero
+    let bottom = max(bounds.safeArea.bottom, Self.actionSheetMargin)
+    return Rect(
+      ((bounds.size.width - size.width) / 2).rounded(), (bounds.size.height - bottom - size.height).rounded(),
+      size.width, size.height)
+  }
 }
 
 extension ScreenElements {
-  /// Title, message and buttons below each other, and below them the first button that cancels, on a ground of its own.
-  /// As wide as the shorter side of the canvas but for its margins.
-  ///
-  /// - Parameter path: where the job file says it, for what the buttons do.
-  func actionSheet(_ content: AlertContent, id: String, canvas: Size, path: String) -> ViewDefinition {
-    typealias Metrics = ActionSheetMetrics
-    let width = min(canvas.width, canvas.height) - 2 * Metrics.margin
-    let cancel = content.actions.firstIndex { $0.style == .cancel }
-    var parts = actionSheetTexts(content, id: id, width: width)
-    var y = parts.last?.frame.map { $0.maxY + Metrics.inset.y } ?? 0
-    for (index, action) in content.actions.enumerated() where index != cancel {
-      if !parts.isEmpty {
-        parts.append(separator(ScreenPart.lineBefore(index).id(of: id), Rect(0, y, width, hairline)))
+  /// Points: those of iOS 17, which Flutter's authors measured (controls.md §3).
+  private static let (actionHeight, actionRadius) = (57.0, 12.0)
+  /// Of the texts: from the ends, of a line, and between title and message.
+  private static let (textInset, lineHeight, textGap) = (13.5, 16.0, 4.0)
+
+  fileprivate func actionSheet(_ content: AlertContent, id: String, screen: Size, path: String) -> ViewDefinition {
+    let margin = PresentationDefinition.actionSheetMargin
+    let width = max(1, min(screen.width, screen.height) - 2 * margin)
+    let card = actionCard(content, id: "\(id).card", dismissing: id, width: width, path: path)
+    var height = card.frame?.height ?? 0
+    var parts = [card]
+    for (index, action) in content.actions.enumerated() where action.style == .cancel {
+      height += margin
+      var view = view(
+        "\(id).cancel", Rect(0, height, width, Self.actionHeight),
+        appearance == .light ? .white : Color(white: 44 / 255.0))
+      view.set(layer: .cornerRadius, .number(Self.actionRadius))
+      view.set(layer: .cornerCurve, .word(CornerCurve.continuous.rawValue))
+      view.set(.clipsToBounds, .bool(true))
+      let frame = Rect(0, 0, width, Self.actionHeight)
+      view.subviews = [choice(action, id: ScreenPart.action(index).id(of: id), frame, dismissing: id, path: path)]
+      parts.append(view)
+      height += Self.actionHeight
+    }
+    return view(id, Rect(0, 0, width, height), nil, parts)
+  }
+
+  /// What is said, and the choices but for the one that cancels.
+  fileprivate func actionCard(
+    _ content: AlertContent, id: String, dismissing sheet: String, width: Double, path: String
+  ) -> ViewDefinition {
+    var parts: [ViewDefinition] = []
+    var y = 0.0
+    let ink = appearance == .light ? Color(white: 29 / 255.0, 133 / 255.0) : Color(white: 241 / 255.0, 150 / 255.0)
+    func add(_ text: String, _ part: ScreenPart, isBold: Bool, lines: Double) {
+      guard !text.isEmpty else { return }
+      y += y == 0 ? Self.textInset : Self.textGap
+      var label = label(
+        part.id(of: sheet), text, Rect(16, y, width - 32, Self.lineHeight * lines),
+        font: isBold ? "Inter-SemiBold 13" : "Inter 13", ink, alignment: .center)
+      label.set(.numberOfLines, .number(lines))
+      parts.append(label)
+      y += Self.lineHeight * lines
+    }
+    // A title alone is regular, and so is a message below one; a message alone is semibold.
+    add(content.title, .title, isBold: !content.message.isEmpty, lines: 1)
+    add(content.message, .message, isBold: content.title.isEmpty, lines: Double(content.messageLines))
+    if y > 0 { y += Self.textInset }
+    for (index, action) in content.actions.enumerated() where action.style != .cancel {
+      if y > 0 {
+        parts.append(separator(ScreenPart.lineBefore(index).id(of: sheet), Rect(0, y, width, hairline)))
         y += hairline
       }
-      parts.append(button(action, index, Rect(0, y, width, Metrics.buttonHeight)))
-      y += Metrics.buttonHeight
+      let frame = Rect(0, y, width, Self.actionHeight)
+      parts.append(choice(action, id: ScreenPart.action(index).id(of: sheet), frame, dismissing: sheet, path: path))
+      y += Self.actionHeight
     }
-    var views: [ViewDefinition] = []
-    if !parts.isEmpty {
-      views.append(ground(.actions, Rect(0, 0, width, y), chrome.withAlpha(multipliedBy: 1.04), parts))
-    }
-    if let cancel {
-      if y > 0 { y += Metrics.margin }
-      let frame = Rect(0, y, width, Metrics.buttonHeight)
-      let white = appearance == .light ? Color.white : Color(white: 44 / 255.0)
-      let own = button(content.actions[cancel], cancel, Rect(origin: .zero, size: frame.size))
-      views.append(ground(.slot, frame, white, [own]))
-      y += Metrics.buttonHeight
-    }
-    return view(id, Rect((canvas.width - width) / 2, canvas.height - y - Metrics.margin, width, y), nil, views)
-
-    func ground(_ part: ScreenPart, _ frame: Rect, _ color: Color, _ parts: [ViewDefinition]) -> ViewDefinition {
-      var ground = view(part.id(of: id), frame, color, parts)
-      ground.set(layer: .cornerRadius, .number(Metrics.cornerRadius))
-      ground.set(layer: .cornerCurve, .word("continuous"))
-      ground.set(.clipsToBounds, .bool(true))
-      return ground
-    }
-    func button(_ action: AlertContent.Action, _ index: Int, _ frame: Rect) -> ViewDefinition {
-      var button = alertButton(action, id: ScreenPart.action(index).id(of: id), frame, dismissing: id, path: path)
-      button.set(.font, .string(action.style == .cancel ? "Inter-SemiBold 20" : "Inter 20"))
-      return button
-    }
+    var card = view(id, Rect(0, 0, width, max(1, y)), chrome.withAlpha(multipliedBy: 1.04), parts)
+    card.set(layer: .cornerRadius, .number(Self.actionRadius))
+    card.set(layer: .cornerCurve, .word(CornerCurve.continuous.rawValue))
+    card.set(.clipsToBounds, .bool(true))
+    return card
   }
 
-  /// A title alone is regular, and so is a message below one; a message alone is semibold.
-  private func actionSheetTexts(_ content: AlertContent, id: String, width: Double) -> [ViewDefinition] {
-    typealias Metrics = ActionSheetMetrics
-    let color = appearance == .light ? Color(white: 29 / 255.0, 133 / 255.0) : Color(white: 241 / 255.0, 150 / 255.0)
-    var y = Metrics.inset.y
-    var texts: [ViewDefinition] = []
-    func add(_ part: ScreenPart, _ text: String, lines: Int, isBold: Bool) {
-      guard !text.isEmpty else { return }
-      if !texts.isEmpty { y += Metrics.gap }
-      let height = Double(lines) * Metrics.lineHeight
-      var made = label(
-        part.id(of: id), text, Rect(Metrics.inset.x, y, width - 2 * Metrics.inset.x, height),
-        font: isBold ? "Inter-SemiBold 13" : "Inter 13", color, alignment: .center)
-      made.set(.numberOfLines, .number(Double(lines)))
-      texts.append(made)
-      y += height
-    }
-    add(.title, content.title, lines: 1, isBold: !content.message.isEmpty)
-    add(.message, content.message, lines: content.messageLines, isBold: content.title.isEmpty)
-    return texts
+  private func choice(
+    _ action: AlertContent.Action, id: String, _ frame: Rect, dismissing sheet: String, path: String
+  ) -> ViewDefinition {
+    var button = ViewDefinition(id: id, viewClass: .button, properties: [], subviews: [])
+    button.set(.frame, .rect(frame))
+    button.set(.title, .string(action.title))
+    button.set(.font, .string(action.style == .cancel ? "Inter-SemiBold 20" : "Inter 20"))
+    if action.style == .destructive { button.set(.textColor, .color(color("systemRed"))) }
+    button.onTap = choice(of: action, dismissing: sheet, path: path)
+    return button
   }
-}
 
-extension PresentationDefinition {
-  /// At the lower edge, above what the system keeps there.
-  func actionSheetFrame(in bounds: ScreenBounds) -> Rect {
-    let size = view.frame?.size ?? .zero
-    let bottom = max(ActionSheetMetrics.margin, bounds.safeArea.bottom)
-    return Rect(
-      (bounds.size.width - size.width) / 2, bounds.size.height - bottom - size.height, size.width, size.height)
+  fileprivate func choice(of action: AlertContent.Action, dismissing sheet: String, path: String) -> Handler {
+    let dismissal = Handler([Step(action: .controller(.dismiss(sheet, isAnimated: true)), path: path)])
+    return action.onTap.map { dismissal + $0 } ?? dismissal
   }
 }

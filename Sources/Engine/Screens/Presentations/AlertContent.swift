@@ -24,14 +24,14 @@ public struct AlertContent: Sendable {
     }
   }
 
-  /// Whether it stands in the middle or at the lower edge, as `UIAlertController.Style` spells it.
-  public enum Style: String, CaseIterable, Sendable {
+  /// Whether it asks in the middle of the screen, or offers choices at its lower edge (`UIAlertController.Style`).
+  public enum PreferredStyle: String, CaseIterable, Sendable {
     case alert, actionSheet
   }
 
-  /// Where it stands.
-  public var style = Style.alert
-  /// Its headline.
+  /// Where it comes.
+  public var preferredStyle = PreferredStyle.alert
+  /// Its headline; of an action sheet it may be empty.
   public var title: String
   /// What it says; may be empty.
   public var message: String
@@ -86,7 +86,7 @@ extension ScreenElements {
     return view
   }
 
-  func alertButton(
+  private func alertButton(
     _ action: AlertContent.Action, id: String, _ frame: Rect, dismissing alert: String, path: String
   ) -> ViewDefinition {
     var button = ViewDefinition(id: id, viewClass: .button, properties: [], subviews: [])

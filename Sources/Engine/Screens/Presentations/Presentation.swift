@@ -3,7 +3,7 @@ import Graphics
 
 // What is shown over the scene.
 extension PresentationDefinition {
-  /// An alert or an action sheet.
+  /// An alert.
   ///
   /// - Parameters:
   ///   - over: the id of the view that it covers.
@@ -13,20 +13,9 @@ extension PresentationDefinition {
     alert content: AlertContent, id: String, over: String, in bounds: ScreenBounds, path: String,
     made make: ScreenElements
   ) {
-    switch content.style {
-    case .alert:
-      self.init(
-        id: id, style: .alert, transition: .crossDissolve,
-        view: make.alert(content, id: id, canvas: bounds.size, path: path), over: over)
-    case .actionSheet:
-      self.init(
-        id: id, style: .actionSheet, transition: .coverVertical,
-        view: make.actionSheet(content, id: id, canvas: bounds.size, path: path), over: over)
-      // A tap beside it cancels.
-      guard let cancel = content.actions.first(where: { $0.style == .cancel }) else { return }
-      let dismissal = Handler([Step(action: .controller(.dismiss(id, isAnimated: true)), path: path)])
-      onTapBeside = cancel.onTap.map { dismissal + $0 } ?? dismissal
-    }
+    self.init(
+      id: id, style: .alert, transition: .crossDissolve,
+      view: make.alert(content, id: id, canvas: bounds.size, path: path), over: over)
   }
 
   /// A sheet or a full screen.

@@ -44,6 +44,7 @@ public struct PresentationMovement: Sendable {
       return [dim, slot]
     default:
       dim.set(.backgroundColor, .color(.black))
+      dim.onTap = definition.onTapBeside
       dim.set(.alpha, .number(0))
       guard definition.transition == .zoom else { return [dim, definition.view] }
       // What shows of it while it grows is cut to the shape of the view that it comes out of.

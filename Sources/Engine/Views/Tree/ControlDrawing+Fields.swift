@@ -1,6 +1,11 @@
 import Graphics
 
 /// Buttons and fields.
+extension ControlState {
+  /// Points at the right end of a search field that take its text away.
+  static let clearWidth = 32.0
+}
+
 extension ControlDrawing {
   mutating func addButton() {
     let alignment = label.textAlignment == .natural ? .center : label.textAlignment
@@ -70,6 +75,22 @@ extension ControlDrawing {
     handle.move(to: Point(center.x + 4.5, center.y + 4.5))
     handle.line(to: Point(center.x + 8, center.y + 8))
     stroke(handle.path, width: 1.75, glass)
-    addInput(in: Rect(field.minX + 30, field.minY, field.width - 38, field.height))
+    var room = field.width - 38
+    if !label.text.isEmpty, control.isEnabled {
+      room -= ControlState.clearWidth - 8
+      addClearButton(at: Point(field.maxX - 7 - 8.5, field.center.y), glass)
+    }
+    addInput(in: Rect(field.minX + 30, field.minY, max(0, room), field.height))
+  }
+
+  /// A cross in a disc, which takes the text away.
+  private mutating func addClearButton(at center: Point, _ color: Color) {
+    fill(Rect(center.x - 8.5, center.y - 8.5, 17, 17), radius: 8.5, color)
+    for slope in [1.0, -1.0] {
+      var line = PathBuilder()
+      line.move(to: Point(center.x - 3, center.y - 3 * slope))
+      line.line(to: Point(center.x + 3, center.y + 3 * slope))
+      stroke(line.path, width: 1.5, self.color("systemBackground"))
+    }
   }
 }

@@ -25,6 +25,8 @@ extension ViewTree {
   /// Whether the view's control is enabled.
   public func isEnabled(_ view: ViewID) -> Bool { self[node: view].state.control.isEnabled }
 
+  private func hasText(_ view: ViewID) -> Bool { self[view, .text] != .string("") }
+
   /// What a tap does to a control; nil if it is disabled, or the tap changes nothing.
   ///
   /// - Parameter point: in the control's coordinates.
@@ -35,6 +37,8 @@ extension ViewTree {
     let x = point.x - bounds.minX
     switch viewClass(of: view) {
     case .button: return .action
+    case .searchBar where !control.isMac && x > bounds.width - 8 - ControlState.clearWidth && hasText(view):
+      return .set(.text, .string(""))
     case .textField, .textView, .searchBar: return .edit
     case .switch:
       let shown = control.displayedValue ?? (control.isOn ? 1 : 0)

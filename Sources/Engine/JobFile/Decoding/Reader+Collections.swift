@@ -1,0 +1,213 @@
+import Document
+import Graphics
+import Screens
+
+// Collections: what their layouts are made of.
+extension Reader {
+  func collection(in view: inout ViewDefinition, _ bounds: ScreenBounds) {
+    guard let object = object(JobTables.collection) else { return }
+    let axis = object.value("scrollDirection") { $0.word(LayoutAxis.self, noun: "direction") }
+    guard let sections = object["sections"] else {
+      for key in ["interSectionSpacing", "boundarySupplementaryItems"] {
+        object[key]?.error("only a collection with \"sections\" has \"\(key)\"; write \"sections\", or remove it")
+      }
+      return flowCollection(object, axis, in: &view, bounds)
+    }
+    for key in JobTables.flowKeys.map(\.name) + ["items"] {
+      object[key]?.error(
+        "\"\(key)\" belongs to the flow layout, and \"sections\" to a compositional layout; keep one of them")
+    }
+    var (items, boundaries, backgrounds): ([[ViewDefinition]], [ViewDefinition], [ViewDefinition]) = ([], [], [])
+    var layout = CompositionalLayout(
+      axis: axis, interSectionSpacing: object.value("interSectionSpacing") { $0.number(0...10_000) },
+      boundaryItems: object.boundaryItems(along: axis, &boundaries), sections: [])
+    for reader in sections.list("sections") {
+      guard let section = reader.object(JobTables.collectionSection) else { continue }
+      let group = section.required("group")?.layoutElement(depth: 0, isGroup: true)
+      items.append(section.required("items")?.layoutItems() ?? [])
+      layout.sections.append(
+        CompositionalLayout.Section(
+          group: group ?? .nothing, interGroupSpacing: section.value("interGroupSpacing") { $0.number(0...10_000) },
+          contentInsets: section.value("contentInsets") { $0.contentInsets() },
+          scrolling: section.value("orthogonalScrollingBehavior") {
+            $0.word(CompositionalLayout.OrthogonalScrolling.self, noun: "behavior of scrolling")
+          },
+          boundaryItems: section.boundaryItems(along: axis, &boundaries),
+          background: section["background"]?.sectionBackground(&backgrounds)))
+    }
+    if sections.elements?.isEmpty == true {
+      sections.error("a collection needs a section; give it one with \"group\" and \"items\"")
+    }
+    guard !layout.sections.isEmpty else { return }
+    view.become(collection: items, boundaries: boundaries, backgrounds: backgrounds, layout: layout, in: bounds)
+  }
+
+  private func flowCollection(
+    _ object: ObjectReader, _ axis: LayoutAxis, in view: inout ViewDefinition, _ bounds: ScreenBounds
+  ) {
+    let item = object.value("itemSize") { $0.point() }
+    guard item.x > 0, item.y > 0 else {
+      object["itemSize"]?.error("items need a positive size")
+      return
+    }
+    let layout = FlowLayout(
+      itemSize: Size(item.x, item.y),
+      minimumInteritemSpacing: max(0, object.value("minimumInteritemSpacing") { $0.number() }),
+      minimumLineSpacing: max(0, object.value("minimumLineSpacing") { $0.number() }),
+      sectionInset: object.value("sectionInset") { $0.insets() }, isHorizontal: axis == .horizontal)
+    let offered = Rect(origin: .zero, size: layout.itemSize)
+    let items = (object.required("items")?.list("views") ?? []).compactMap { $0.offering(offered).view() }
+    view.become(collection: items, layout: layout, in: bounds)
+  }
+
+  // MARK: Compositional layouts
+
+  /// The place of an item, or a group.
+  private func layoutElement(depth: Int, isGroup: Bool) -> CompositionalLayout.Element? {
+    guard let object = object(JobTables.layoutItem) else { return nil }
+    guard depth <= Self.groupDepthLimit else {
+      error("groups are nested more than \(Self.groupDepthLimit) deep here; use fewer levels")
+      return nil
+    }
+    let width = object.required("width")?.dimension()
+    let height = object.required("height")?.dimension()
+    let insets = object.value("contentInsets") { $0.contentInsets() }
+    var group: CompositionalLayout.Group?
+    if let items = object["items"] {
+      let elements = items.list("items").compactMap { $0.layoutElement(depth: depth + 1, isGroup: false) }
+      if items.elements?.isEmpty == true { items.error("a group needs an item; give it one with a width and a height") }
+      guard !elements.isEmpty else { return nil }
+      group = CompositionalLayout.Group(
+        axis: object.value("axis") { $0.word(LayoutAxis.self, noun: "axis") }, elements: elements,
+        count: object["count"]?.integer(1...10_000), spacing: object.value("interItemSpacing") { $0.itemSpacing() })
+    } else {
+      for key in ["axis", "count", "interItemSpacing"] {
+        object[key]?.error("only a group has \"\(key)\"; give it \"items\", or remove this")
+      }
+      guard !isGroup else {
+        error("the group of a section has no \"items\"; write at least one, with its width and height")
+        return nil
+      }
+    }
+    guard let width, let height else { return nil }
+    return CompositionalLayout.Element(
+      size: CompositionalLayout.Extent(width: width, height: height), contentInsets: insets, group: group)
+  }
+
+  /// Deeper ones would take long to lay out.
+  private static let groupDepthLimit = 8
+
+  /// Points, or one of the other dimensions.
+  fileprivate func dimension() -> CompositionalLayout.Dimension? {
+    if case .number = node.content { return length().map(CompositionalLayout.Dimension.absolute) }
+    guard let object = object(JobTables.layoutDimension) else { return nil }
+    guard object.members.count == 1, let member = object.members.first else {
+      error(
+        "a dimension says one thing; write points, or one of \"fractionalWidth\", \"fractionalHeight\", \"absolute\" and \"estimated\""
+      )
+      return nil
+    }
+    switch member.key {
+    case "fractionalWidth": return member.value.number(0.0001...1000).map { .fractionalWidth($0) }
+    case "fractionalHeight": return member.value.number(0.0001...1000).map { .fractionalHeight($0) }
+    case "estimated": return member.value.length().map { .estimated($0) }
+    default: return member.value.length().map { .absolute($0) }
+    }
+  }
+
+  /// Points of something that is there.
+  private func length() -> Double? { number(0.01...100_000) }
+
+  private func itemSpacing() -> CompositionalLayout.Spacing? {
+    if case .number = node.content { return number(0...10_000).map { .fixed($0) } }
+    return object(JobTables.flexibleSpacing)?.required("flexible")?.number(0...10_000).map { .flexible($0) }
+  }
+
+  fileprivate func contentInsets() -> EdgeInsets? {
+    guard let insets = insets() else { return nil }
+    guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy({ $0 >= 0 }) else {
+      error("insets of a layout are not negative; write at least 0")
+      return nil
+    }
+    return insets
+  }
+
+  private func sectionBackground(_ views: inout [ViewDefinition]) -> CompositionalLayout.Background? {
+    guard let object = object(JobTables.sectionBackground), let view = object.required("view")?.layoutView()
+    else { return nil }
+    views.append(view)
+    return CompositionalLayout.Background(
+      id: view.id, contentInsets: object.value("contentInsets") { $0.contentInsets() })
+  }
+
+  // MARK: Views
+
+  /// Views that a compositional layout places.
+  func layoutItems() -> [ViewDefinition] { list("views").compactMap { $0.layoutView() } }
+
+  fileprivate func layoutView() -> ViewDefinition? {
+    guard let view = offering(Rect(0, 0, 50, 50)).view() else { return nil }
+    if !view.isPlacedByContainer, view.frame != nil {
+      member("frame")?.warning("the layout gives the view its frame, and this one has no effect; remove it")
+    }
+    var placed = view
+    placed.isPlacedByContainer = true
+    return placed
+  }
+}
+
+extension ObjectReader {
+  /// The views of a section that a step brings.
+  func items(of collection: CollectionDefinition, section: Int) -> [ListEntry<CollectionDefinition.Item>] {
+    guard let reader = required("items") else { return [] }
+    let views: [ViewDefinition]
+    switch collection.layout {
+    case .flow(let layout):
+      let offered = Rect(origin: .zero, size: layout.itemSize)
+      views = reader.list("views").compactMap { $0.offering(offered).view() }
+    case .compositional: views = reader.layoutItems()
+    }
+    guard collection.sections.indices.contains(section) else {
+      (self["section"] ?? self.reader).error(
+        "there is no section \(section); the collection has \(collection.sections.count), and they count from 0")
+      return []
+    }
+    return views.compactMap { view in
+      collection.item(view, section: section).map { ListEntry(entry: $0, view: view) }
+    }
+  }
+
+  fileprivate func boundaryItems(
+    along axis: LayoutAxis, _ views: inout [ViewDefinition]
+  ) -> [CompositionalLayout.BoundaryItem] {
+    var found: [CompositionalLayout.BoundaryItem] = []
+    for reader in self["boundarySupplementaryItems"]?.list("supplementary items") ?? [] {
+      guard let object = reader.object(JobTables.boundaryItem), let view = object.required("view")?.layoutView(),
+        let height = object.required("height")?.dimension()
+      else { continue }
+      let alignment = object.value("alignment") { $0.word(CompositionalLayout.Alignment.self, noun: "alignment") }
+      if alignment.isAtStart(of: axis) == nil {
+        (object["alignment"] ?? reader).error(
+          "\"\(alignment.rawValue)\" is beside what scrolls; "
+            + (axis == .vertical
+              ? "write an alignment that begins with \"top\" or \"bottom\""
+              : "write \"leading\" or \"trailing\", alone or behind \"top\" or \"bottom\""))
+      }
+      views.append(view)
+      let offset = object.value("offset") { $0.point() }
+      found.append(
+        CompositionalLayout.BoundaryItem(
+          id: view.id,
+          size: CompositionalLayout.Extent(width: object.value("width") { $0.dimension() }, height: height),
+          alignment: alignment, offset: offset, isPinned: object.value("pinToVisibleBounds") { $0.bool() },
+          extendsBoundary: object.value("extendsBoundary") { $0.bool() }, view: view))
+    }
+    return found
+  }
+}
+
+extension CompositionalLayout.Element {
+  /// In place of one that could not be read; no job comes of it.
+  fileprivate static let nothing = Self(
+    size: CompositionalLayout.Extent(width: .absolute(1), height: .absolute(1)), contentInsets: .zero, group: nil)
+}

@@ -1,0 +1,115 @@
+import Document
+import Graphics
+
+/// Collections in flow layouts and compositional layouts.
+extension JobTables {
+  static let collection = KeyTable(
+    noun: "a collection",
+    keys: flowKeys + [
+      Key(
+        "scrollDirection", .words(LayoutAxis.allCases.map(\.rawValue)),
+        "Horizontal: items of a flow layout fill columns, sections stand beside each other, and the content is scrolled sideways.",
+        default: "\"vertical\""),
+      Key(
+        "items", .list(.reference("view")), "Views; the flow layout gives them their frames.",
+        otherwise: "\"sections\" must stand"),
+      Key(
+        "sections", .list(.reference("collectionSection")),
+        "What a compositional layout places, one behind the other.", otherwise: "\"items\" must stand"),
+      Key("interSectionSpacing", .number, "Points between sections.", default: "0"),
+      Key(
+        "boundarySupplementaryItems", .list(.reference("boundaryItem")),
+        "Views before and behind all sections of a compositional layout.", otherwise: "none"),
+    ])
+  /// What only flow layouts have.
+  static let flowKeys = [
+    Key("itemSize", .reference("point"), "Points.", default: "[50, 50]"),
+    Key("minimumInteritemSpacing", .number, "Points.", default: "10"),
+    Key("minimumLineSpacing", .number, "Points.", default: "10"),
+    Key("sectionInset", .reference("insets"), "Points around the items.", default: "[0, 0, 0, 0]"),
+  ]
+  static let collectionSection = KeyTable(
+    noun: "a section of a collection",
+    keys: [
+      Key("group", .reference("layoutItem"), "What is repeated until all items have a place.", required: true),
+      Key("items", .list(.reference("view")), "Views; the layout gives them their frames.", required: true),
+      Key("interGroupSpacing", .number, "Points between groups.", default: "0"),
+      Key("contentInsets", .reference("insets"), "Points around all groups.", default: "[0, 0, 0, 0]"),
+      Key(
+        "orthogonalScrollingBehavior", .words(CompositionalLayout.OrthogonalScrolling.allCases.map(\.rawValue)),
+        "Groups stand beside each other, across the direction of scrolling, and are scrolled by themselves: freely, to the beginning of a group, by pages as wide as the collection, by groups, or by groups that come to the middle.",
+        default: "\"none\""),
+      Key(
+        "boundarySupplementaryItems", .list(.reference("boundaryItem")),
+        "Headers, footers and other views at its edges.",
+        otherwise: "none"),
+      Key("background", .reference("sectionBackground"), "What lies behind the whole section."),
+    ])
+  static let layoutItem = KeyTable(
+    noun: "an item or a group of a layout",
+    keys: [
+      Key(
+        "width", dimensionType, "How wide it is in its group, or in its section without insets.", required: true),
+      Key(
+        "height", dimensionType, "How high it is in its group, or in its section without insets.", required: true),
+      Key(
+        "contentInsets", .reference("insets"), "Points that what is in it stays away from its edges.",
+        default: "[0, 0, 0, 0]"),
+      Key(
+        "items", .list(.reference("layoutItem")),
+        "Makes it a group: its items, and groups in it, which repeat as long as there is room.",
+        otherwise: "it is one item's place"),
+      Key(
+        "axis", .words(LayoutAxis.allCases.map(\.rawValue)),
+        "Whether the items of a group stand beside or below each other.",
+        default: "\"horizontal\""),
+      Key(
+        "count", .integer, "How many items a group has, all equally long on its axis.", otherwise: "as many as fit"),
+      Key(
+        "interItemSpacing", .anyOf([.number, .reference("flexibleSpacing")]), "Points between the items of a group.",
+        default: "0"),
+    ])
+  private static let dimensionType = SchemaType.anyOf([.number, .reference("layoutDimension")])
+  static let layoutDimension = KeyTable(
+    noun: "a dimension",
+    keys: [
+      Key("fractionalWidth", .number, "Of the width of what it is in, 1 being all of it."),
+      Key("fractionalHeight", .number, "Of the height of what it is in, 1 being all of it."),
+      Key("absolute", .number, "Points; the number alone says the same."),
+      Key("estimated", .number, "As its content asks for; points, where nothing does."),
+    ])
+  static let flexibleSpacing = KeyTable(
+    noun: "a flexible space",
+    keys: [Key("flexible", .number, "Points, at least; what is left of the group is shared out.", required: true)])
+  static let boundaryItem = KeyTable(
+    noun: "a supplementary item",
+    keys: [
+      Key("view", .reference("view"), "What stands there.", required: true),
+      Key(
+        "width", dimensionType, "How wide it is in the section without insets.", default: "{ \"fractionalWidth\": 1 }"),
+      Key("height", dimensionType, "How high it is.", required: true),
+      Key(
+        "alignment", .words(CompositionalLayout.Alignment.allCases.map(\.rawValue)), "At which edge it stands.",
+        default: "\"top\""),
+      Key("offset", .reference("point"), "Points that it is away from there.", default: "[0, 0]"),
+      Key(
+        "pinToVisibleBounds", .bool, "Whether it stays at the edge of what shows while its section is there.",
+        default: "false"),
+      Key("extendsBoundary", .bool, "False: it takes no room, and lies over the items.", default: "true"),
+    ])
+  static let sectionBackground = KeyTable(
+    noun: "a section's background",
+    keys: [
+      Key("view", .reference("view"), "What lies there.", required: true),
+      Key(
+        "contentInsets", .reference("insets"), "Points that it stays away from the section's edges.",
+        default: "[0, 0, 0, 0]"),
+    ])
+
+  /// What the schema defines of collections.
+  static let collectionObjects: [(String, KeyTable)] = [
+    ("collection", collection), ("collectionSection", collectionSection), ("layoutItem", layoutItem),
+    ("layoutDimension", layoutDimension), ("flexibleSpacing", flexibleSpacing), ("boundaryItem", boundaryItem),
+    ("sectionBackground", sectionBackground),
+  ]
+}

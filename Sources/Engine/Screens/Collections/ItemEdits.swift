@@ -1,0 +1,236 @@
+import Document
+import Graphics
+
+/// Items of collections that come, go and change places, as UIKit shows it: what stays moves to its new place in 0.3 s,
+/// what comes and goes fades.
+extension RunningContainer {
+  mutating func insertItems(
+    _ items: [ListEntry<CollectionDefinition.Item>], at place: IndexPath, in bounds: ScreenBounds, path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    let count = try self.items(of: place.section).count
+    guard place.row <= count else {
+      throw ScreenError(
+        message:
+          "\(sectionName(place.section)) has \(count) items at this time, and item \(place.row) is beyond its end")
+    }
+    collection?.sections[place.section].insert(contentsOf: items.map(\.entry), at: place.row)
+    return movement(
+      inserting: items.map(\.view), into: scroller(of: place.section), deleting: [], .fade, in: bounds, path: path)
+  }
+
+  mutating func deleteItems(_ ids: [String], in bounds: ScreenBounds, path: String) throws(ScreenError)
+    -> ScreenMovement
+  {
+    for id in ids {
+      guard let place = collection?.place(of: id) else { throw absence(of: id, "item") }
+      collection?.sections[place.section].remove(at: place.row)
+    }
+    return movement(inserting: [], deleting: ids, .fade, in: bounds, path: path)
+  }
+
+  mutating func moveItem(
+    _ item: String, to index: Int, section: Int?, in bounds: ScreenBounds, path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    guard let place = collection?.place(of: item) else { throw absence(of: item, "item") }
+    let target = section ?? place.section
+    _ = try items(of: target)
+    guard scroller(of: target) == scroller(of: place.section) else {
+      throw ScreenError(
+        message:
+          "\"\(item)\" cannot go from section \(place.section) to section \(target), one of which is scrolled by itself; use \"deleteItems\" and \"insertItems\""
+      )
+    }
+    guard let entry = collection?.sections[place.section].remove(at: place.row) else { throw absence(of: item, "item") }
+    let count = collection?.sections[target].count ?? 0
+    collection?.sections[target].insert(entry, at: min(count, index))
+    return movement(inserting: [], deleting: [], .none, in: bounds, path: path)
+  }
+
+  /// A section becomes equal to a list: items that are in both stay, with new texts.
+  mutating func setItems(
+    _ items: [ListEntry<CollectionDefinition.Item>], in section: Int, in bounds: ScreenBounds, path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    let old = try self.items(of: section).map(\.id)
+    let new = items.filter { !old.contains($0.entry.id) }
+    if let stray = new.first(where: { collection?.place(of: $0.entry.id) != nil }) {
+      throw ScreenError(message: "the item \"\(stray.entry.id)\" is in another section; move it with \"moveItem\"")
+    }
+    let kept = items.filter { old.contains($0.entry.id) }
+    collection?.sections[section] = items.map(\.entry)
+    let gone = old.filter { id in !items.contains { $0.entry.id == id } }
+    var movement = movement(
+      inserting: new.map(\.view), into: scroller(of: section), deleting: gone, .fade, in: bounds, path: path)
+    movement.changes += kept.flatMap { $0.view.ownTexts + $0.view.texts }
+    return movement
+  }
+
+  private func items(of section: Int) throws(ScreenError) -> [CollectionDefinition.Item] {
+    guard let collection else { throw wrongKind("collection") }
+    guard collection.sections.indices.contains(section) else {
+      throw ScreenError(
+        message: "\"\(id)\" has \(collection.sections.count) sections, and there is no section \(section); count from 0"
+      )
+    }
+    return collection.sections[section]
+  }
+
+  private func sectionName(_ section: Int) -> String {
+    collection?.sections.count == 1 ? "\"\(id)\"" : "section \(section) of \"\(id)\""
+  }
+
+  /// The id of what scrolls a section by itself; nil: it lies in the collection.
+  private func scroller(of section: Int) -> String? {
+    guard case .compositional(let layout)? = collection?.layout, layout.sections[section].scrolling != .none else {
+      return nil
+    }
+    return ScreenPart.section(section).id(of: id)
+  }
+
+  // MARK: Without animation
+
+  /// Forgets a row or an item whose view is taken out of the container.
+  ///
+  /// - Returns: whether there was one.
+  public mutating func forget(_ entry: String) -> Bool {
+    if let place = table?.indexPath(of: entry) {
+      table?.selected.removeAll { $0 == entry }
+      table?.sections[place.section].rows.remove(at: place.row)
+    } else if let place = collection?.place(of: entry) {
+      collection?.sections[place.section].remove(at: place.row)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Takes in a view that was put into a collection, or into what scrolls a section of it.
+  ///
+  /// - Parameters:
+  ///   - parent: the id of what it was put into; the collection's own stands for the last section that lies in it.
+  ///   - index: nil: behind all.
+  /// - Returns: whether the container places such views.
+  public mutating func adopt(_ view: ViewDefinition, into parent: String, at index: Int?) -> Bool {
+    guard let sections = collection?.sections,
+      let section = sections.indices.last(where: { (scroller(of: $0) ?? id) == parent }),
+      let item = collection?.item(view, section: section)
+    else { return false }
+    collection?.sections[section].insert(item, at: min(sections[section].count, index ?? .max))
+    return true
+  }
+
+  /// Gives a row or an item another place among those beside it.
+  ///
+  /// - Parameter index: counted without it; nil: behind all.
+  /// - Returns: whether there is one.
+  public mutating func move(_ entry: String, to index: Int?) -> Bool {
+    if let place = table?.indexPath(of: entry), let row = table?.sections[place.section].rows.remove(at: place.row) {
+      let count = table?.sections[place.section].rows.count ?? 0
+      table?.sections[place.section].rows.insert(row, at: min(count, index ?? count))
+    } else if let place = collection?.place(of: entry),
+      let item = collection?.sections[place.section].remove(at: place.row)
+    {
+      let count = collection?.sections[place.section].count ?? 0
+      collection?.sections[place.section].insert(item, at: min(count, index ?? count))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// The place of a row or an item among those beside it, counted without another one.
+  public func index(of entry: String, without other: String) -> Int? {
+    let beside =
+      table?.indexPath(of: entry).flatMap { table?.sections[$0.section].rows.map(\.id) }
+      ?? collection?.place(of: entry).flatMap { collection?.sections[$0.section].map(\.id) }
+    return beside?.filter { $0 != other }.firstIndex(of: entry)
+  }
+
+  // MARK: Sizes
+
+  /// The views whose content decides how large they are, and that were not measured yet.
+  public func unmeasuredItems(in bounds: ScreenBounds) -> [(measure: ItemMeasure, view: ViewDefinition)] {
+    guard case .compositional(let layout)? = collection?.layout, let sections = collection?.sections,
+      layout.isMeasured
+    else { return [] }
+    let missing = CompositionalPlacer(layout, sections, of: id, in: bounds, sizes: itemSizes).missing
+    guard !missing.isEmpty else { return [] }
+    let items = sections.flatMap(\.self).compactMap(\.view)
+    let boundaries = (layout.boundaryItems + layout.sections.flatMap(\.boundaryItems)).compactMap(\.view)
+    return missing.compactMap { measure in
+      (items + boundaries).first { $0.id == measure.id }.map { (measure, $0) }
+    }
+  }
+
+  /// Takes what a view measured, in points.
+  public mutating func setSize(_ size: Size, of measure: ItemMeasure) { itemSizes[measure] = size }
+
+  /// Takes what the items of another one measured.
+  public mutating func takeSizes(of other: RunningContainer) { itemSizes = other.itemSizes }
+
+  /// Forgets what items measured that a change will give other content.
+  public mutating func forgetSizes(before change: ControllerAction.Change) {
+    guard case .setItems(let items, _) = change, !itemSizes.isEmpty else { return }
+    itemSizes = itemSizes.filter { measure, _ in !items.contains { $0.entry.id == measure.id } }
+  }
+
+  /// Where the content of a section that is scrolled by itself comes to rest; nil: anywhere.
+  ///
+  /// - Parameter scroller: the id of what scrolls it.
+  public func restingPlaces(of scroller: String, in bounds: ScreenBounds) -> RestingPlaces? {
+    guard case .compositional(let layout)? = collection?.layout, let sections = collection?.sections else { return nil }
+    return CompositionalPlacer(layout, sections, of: id, in: bounds, sizes: itemSizes).restingPlaces[scroller]
+  }
+
+  /// Points that headers take which stay at the upper or left edge while a row or an item of theirs shows.
+  ///
+  /// - Parameter entry: the id of a row, an item, or what scrolls a section.
+  public func pinnedInset(above entry: String, in bounds: ScreenBounds) -> Point {
+    if let table {
+      let section = table.indexPath(of: entry).map { table.sections[$0.section] }
+      return table.style == .plain && section?.header != nil ? Point(0, TableLayout.headerHeight) : .zero
+    }
+    guard case .compositional(let layout)? = collection?.layout, let sections = collection?.sections,
+      let section = collection?.place(of: entry)?.section
+        ?? sections.indices.first(where: { scroller(of: $0) == entry })
+    else { return .zero }
+    let places = self.layout(in: bounds)
+    let lengths = layout.sections[section].boundaryItems
+      .filter { $0.isPinned && $0.extendsBoundary && $0.alignment.isAtStart(of: layout.axis) == true }
+      .compactMap { places.frame(of: $0.id)?.size[layout.axis] }
+    var inset = Point.zero
+    inset[layout.axis] = lengths.max() ?? 0
+    return inset
+  }
+
+  /// Whether a view scrolls a section of it by itself.
+  public func scrollsSection(_ view: String) -> Bool {
+    collection?.sections.indices.contains { scroller(of: $0) == view } ?? false
+  }
+}
+
+extension CollectionDefinition {
+  /// Whether places depend on where the content is scrolled to.
+  var followsScrolling: Bool {
+    guard case .compositional(let layout) = layout else { return false }
+    return layout.boundaryItems.contains(where: \.isPinned)
+      || layout.sections.contains { $0.boundaryItems.contains(where: \.isPinned) }
+  }
+
+  fileprivate func place(of id: String) -> IndexPath? {
+    for (section, items) in sections.enumerated() {
+      if let row = items.firstIndex(where: { $0.id == id }) { return IndexPath(section: section, row: row) }
+    }
+    return nil
+  }
+}
+
+extension CompositionalLayout {
+  fileprivate var isMeasured: Bool {
+    sections.contains { $0.group.isMeasured || $0.boundaryItems.contains(where: \.isMeasured) }
+      || boundaryItems.contains(where: \.isMeasured)
+  }
+}
+
+extension CompositionalLayout.BoundaryItem {
+  fileprivate var isMeasured: Bool { !size.openAxes.isEmpty }
+}

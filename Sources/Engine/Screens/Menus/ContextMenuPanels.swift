@@ -1,0 +1,248 @@
+import Document
+import Graphics
+
+/// The panels of an open context menu: the items, and for each item with a menu of its own another panel, which comes in
+/// its place.
+struct ContextMenuPanels {
+  let menu: ContextMenuDefinition
+  let owner: String
+  /// Where the job file says it.
+  let path: String
+  /// Where panels have to be, in points of the screen.
+  let room: Rect
+  let make: ScreenElements
+  /// From the back to the front.
+  private(set) var views: [ViewDefinition] = []
+
+  init(menu: ContextMenuDefinition, owner: String, path: String, room: Rect, make: ScreenElements) {
+    (self.menu, self.owner, self.path, self.room, self.make) = (menu, owner, path, room, make)
+  }
+
+  /// Points: as `UIMenu` is on phones.
+  private static let (width, rowHeight, subtitleHeight, radius, groupHeight) = (250.0, 44.0, 16.0, 13.0, 8.0)
+  private static let headingHeight = 30.0
+  /// Seconds for which a chosen item is lit.
+  private static let blink = 0.1
+  /// Seconds in which a menu in a menu comes and goes, and how small the one behind it is then (chosen).
+  private static let (unfolding, receded) = (0.35, 0.94)
+
+  // MARK: Sizes
+
+  /// Points that items take below each other.
+  static func size(_ items: [ContextMenuItem], hairline: Double) -> Size {
+    Size(width, items.indices.reduce(0) { $0 + line(above: $1, of: items, hairline) + height(of: items[$1]) })
+  }
+
+  private static func height(of item: ContextMenuItem) -> Double {
+    item.isHeading ? headingHeight : rowHeight + (item.subtitle.isEmpty ? 0 : subtitleHeight)
+  }
+
+  private static func line(above index: Int, of items: [ContextMenuItem], _ hairline: Double) -> Double {
+    guard index > 0 else { return 0 }
+    return items[index].beginsGroup ? groupHeight : hairline
+  }
+
+  /// Where the panel of a menu in a menu lies when it is open: its first row is the item that opens it.
+  private func frame(of items: [ContextMenuItem], openedBy row: Row, in parent: Rect) -> Rect {
+    let height = row.frame.height + Self.groupHeight + Self.size(items, hairline: make.hairline).height
+    let y = max(room.minY, min(parent.minY + row.frame.minY, room.maxY - height)).rounded()
+    return Rect(parent.minX, y, Self.width, height)
+  }
+
+  // MARK: Panels
+
+  private struct Row {
+    var item: ContextMenuItem
+    var id: String
+    /// In the panel.
+    var frame: Rect
+  }
+
+  /// Adds a panel, and those of the menus in it.
+  ///
+  /// - Parameters:
+  ///   - frame: points of the screen.
+  ///   - opener: what it comes out of, and the panel that that is in; nil: it is the menu's own.
+  mutating func add(_ items: [ContextMenuItem], id: String, _ frame: Rect) { add(items, id: id, frame, from: nil) }
+
+  private mutating func add(
+    _ items: [ContextMenuItem], id: String, _ frame: Rect, from opener: (row: Row, panel: String)?
+  ) {
+    let start = opener.map { $0.row.frame.height } ?? frame.height
+    // Nothing of the panel behind it shows through.
+    let isDark = make.appearance == .dark
+    let ground = Color(white: isDark ? 0.15 : 0.98, opener != nil ? 1 : isDark ? 0.96 : 0.94)
+    var list = make.view("\(id).list", Rect(0, 0, Self.width, start), ground)
+    list.set(layer: .cornerRadius, .number(Self.radius))
+    list.set(.clipsToBounds, .bool(true))
+    var y = 0.0
+    if let opener {
+      let header = Row(item: opener.row.item, id: "\(id).back", frame: Rect(0, 0, Self.width, start))
+      var view = row(header, hasMarks: true, mark: .chevronDown)
+      view.onTap = Handler(folding(id, frame, height: start, into: opener.panel))
+      list.subviews = [
+        view, make.view("\(id).line", Rect(0, start, Self.width, Self.groupHeight), make.color("tertiarySystemFill")),
+      ]
+      y = start + Self.groupHeight
+    }
+    let hasMarks = opener != nil || items.contains { $0.isOn || $0.submenu != nil }
+    var menus: [(row: Row, frame: Rect)] = []
+    for (index, item) in items.enumerated() {
+      let line = Self.line(above: index, of: items, make.hairline)
+      if line > 0 {
+        list.subviews.append(
+          make.view(
+            "\(id).line-\(index)", Rect(0, y, Self.width, line),
+            make.color(item.beginsGroup ? "tertiarySystemFill" : "separator")))
+        y += line
+      }
+      let row = Row(item: item, id: "\(id).item-\(index)", frame: Rect(0, y, Self.width, Self.height(of: item)))
+      y = row.frame.maxY
+      var view = self.row(
+        row, hasMarks: hasMarks, mark: item.submenu != nil ? .chevronRight : item.isOn ? .checkmark : nil)
+      if let submenu = item.submenu, item.isEnabled {
+        let place = self.frame(of: submenu, openedBy: row, in: frame)
+        menus.append((row, place))
+        view.onTap = Handler(unfolding("\(row.id).menu", place, outOf: id))
+      } else if !item.isHeading {
+        view.onTap = choice(of: row)
+      }
+      list.subviews.append(view)
+    }
+    var panel = make.view(id, Rect(frame.minX, frame.minY, Self.width, start))
+    panel.set(layer: .cornerRadius, .number(Self.radius))
+    panel.set(layer: .shadowOpacity, .number(0.18))
+    panel.set(layer: .shadowRadius, .number(16))
+    panel.set(layer: .shadowOffset, .size(Size(0, 8)))
+    panel.subviews = [list]
+    if opener != nil {
+      panel.set(.hidden, .bool(true))
+      panel.set(.alpha, .number(0))
+    }
+    let place = views.count
+    views.append(panel)
+    for menu in menus {
+      let front = "\(menu.row.id).menu"
+      views[place].subviews.append(cover(front, over: frame.size, foldingInto: id, menu.frame, menu.row))
+      add(menu.row.item.submenu ?? [], id: front, menu.frame, from: (menu.row, id))
+    }
+  }
+
+  /// What lies over a panel while another one is open in front of it: a tap on it closes that one.
+  private func cover(
+    _ front: String, over size: Size, foldingInto id: String, _ frame: Rect, _ row: Row
+  ) -> ViewDefinition {
+    var cover = make.view(
+      "\(front).cover", Rect(origin: .zero, size: size), Color(white: 0, make.appearance == .dark ? 0.3 : 0.08))
+    cover.set(layer: .cornerRadius, .number(Self.radius))
+    cover.set(.hidden, .bool(true))
+    cover.set(.alpha, .number(0))
+    cover.onTap = Handler(folding(front, frame, height: row.frame.height, into: id))
+    return cover
+  }
+
+  private func row(_ row: Row, hasMarks: Bool, mark: TemplateSymbol?) -> ViewDefinition {
+    let (item, id, frame) = (row.item, row.id, row.frame)
+    let ink = make.color(
+      !item.isEnabled ? "tertiaryLabel" : item.isDestructive ? "systemRed" : "label")
+    let start = hasMarks ? 36.0 : 16
+    let end = frame.width - (item.image == nil ? 16 : 50)
+    let top = item.subtitle.isEmpty ? (frame.height - 22) / 2 : 9
+    var view = make.view(id, frame)
+    guard !item.isHeading else {
+      view.subviews = [
+        make.label(
+          "\(id).title", item.title, Rect(16, (frame.height - 18) / 2, frame.width - 32, 18), font: "Inter 13",
+          make.color("secondaryLabel"))
+      ]
+      return view
+    }
+    view.subviews = [
+      make.label(
+        "\(id).title", item.title, Rect(start, top, max(0, end - start), 22),
+        font: mark == .chevronDown ? "Inter-SemiBold 17" : "Inter 17", ink)
+    ]
+    if !item.subtitle.isEmpty {
+      view.subviews.append(
+        make.label(
+          "\(id).subtitle", item.subtitle, Rect(start, top + 22, max(0, end - start), 18), font: "Inter 13",
+          make.color("secondaryLabel")))
+    }
+    func symbol(_ part: String, _ name: String, _ rect: Rect) -> ViewDefinition {
+      var button = ViewDefinition(id: "\(id).\(part)", viewClass: .button, properties: [], subviews: [])
+      button.set(.frame, .rect(rect))
+      button.set(.image, .image(name))
+      button.set(.textColor, .color(ink))
+      button.set(.userInteractionEnabled, .bool(false))
+      return button
+    }
+    if let mark {
+      view.subviews.append(symbol("mark", mark.rawValue, Rect(10, frame.height / 2 - 11, 22, 22)))
+    }
+    if let image = item.image {
+      view.subviews.append(symbol("image", image, Rect(frame.width - 38, frame.height / 2 - 11, 22, 22)))
+    }
+    return view
+  }
+
+  // MARK: Steps
+
+  private func choice(of row: Row) -> Handler {
+    let item = row.item
+    guard item.isEnabled else {
+      return Handler([Step(action: .log("\"\(item.title)\" cannot be chosen"), path: path)])
+    }
+    let lit = Changes(row.id, .backgroundColor, .color(make.color("tertiarySystemFill")))
+    var steps = [
+      Step(action: .set([lit]), path: path), Step(action: .log("\"\(item.title)\" is chosen"), path: path),
+      Step(action: .contextMenu(owner, opens: false), path: path, delay: Self.blink),
+    ]
+    if menu.changesSelection {
+      steps.append(
+        Step(action: .set([Changes(owner, .title, .string(item.title))]), path: path, delay: Self.blink))
+    }
+    let choice = Handler(steps)
+    return item.onTap.map { choice + $0.delayed(by: Self.blink) } ?? choice
+  }
+
+  private func places(_ id: String, _ frame: Rect) -> [Changes] {
+    [
+      Changes(id, .frame, .rect(frame)),
+      Changes("\(id).list", .frame, .rect(Rect(origin: .zero, size: frame.size))),
+    ]
+  }
+
+  /// A panel comes out of another one.
+  private func unfolding(_ id: String, _ frame: Rect, outOf panel: String) -> [Step] {
+    let there = [id, "\(id).cover"].map { Changes($0, .hidden, .bool(false)) }
+    let scale = Transform3D.scale(Self.receded, Self.receded, 1)
+    return [
+      Step(action: .set(there), path: path),
+      moving(
+        places(id, frame) + [
+          Changes(id, .alpha, .number(1)), Changes("\(id).cover", .alpha, .number(1)),
+          Changes(panel, .transform, .transform(scale)),
+        ]),
+    ]
+  }
+
+  /// A panel goes back to where it came from.
+  private func folding(_ id: String, _ frame: Rect, height: Double, into panel: String) -> [Step] {
+    let small = Rect(frame.minX, frame.minY, frame.width, height)
+    var step = moving(
+      places(id, small) + [
+        Changes(id, .alpha, .number(0)), Changes("\(id).cover", .alpha, .number(0)),
+        Changes(panel, .transform, .transform(.identity)),
+      ])
+    step.then = [
+      Step(action: .set([id, "\(id).cover"].map { Changes($0, .hidden, .bool(true)) }), path: path)
+    ]
+    return [step]
+  }
+
+  private func moving(_ changes: [Changes]) -> Step {
+    var animation = ViewAnimationDefinition(changes, duration: Self.unfolding)
+    animation.options = [.allowUserInteraction]
+    return Step(action: .animate(animation), path: path)
+  }
+}

@@ -1,0 +1,86 @@
+/// Collections in flow layouts and compositional layouts.
+extension JobDraft {
+  private static let flowKeys: Set<String> = [
+    "itemSize", "minimumInteritemSpacing", "minimumLineSpacing", "sectionInset",
+  ]
+
+  mutating func collectionContent() -> DocumentNode {
+    guard chance(0.6) else {
+      return object(
+        "collection", values: ["items": .list(fillers(1...4))],
+        excluding: ["sections", "interSectionSpacing", "boundarySupplementaryItems"])
+    }
+    let isHorizontal = chance(0.3)
+    var values: [String: DocumentNode] = [
+      "sections": .list((0..<count(1...2)).map { _ in collectionSection(isHorizontal) }),
+      "scrollDirection": .text(isHorizontal ? "horizontal" : "vertical"),
+    ]
+    if chance(0.3) { values["interSectionSpacing"] = .number(real(0...12)) }
+    if chance(0.2) { values["boundarySupplementaryItems"] = .list([boundaryItem(isHorizontal)]) }
+    return object(
+      "collection", values: values,
+      excluding: Self.flowKeys.union(["items", "interSectionSpacing", "boundarySupplementaryItems"]))
+  }
+
+  private mutating func collectionSection(_ isHorizontal: Bool) -> DocumentNode {
+    var values: [String: DocumentNode] = ["group": layoutGroup(depth: 0), "items": .list(fillers(1...5))]
+    if chance(0.4) { values["interGroupSpacing"] = .number(real(0...10)) }
+    if chance(0.4) { values["contentInsets"] = insets() }
+    if chance(0.3) { values["boundarySupplementaryItems"] = .list([boundaryItem(isHorizontal)]) }
+    if chance(0.25) {
+      values["background"] = object(
+        "sectionBackground", values: ["view": element(isView: true, parent: nil, isPlaced: true)])
+    }
+    return object(
+      "collectionSection", values: values,
+      excluding: ["interGroupSpacing", "contentInsets", "boundarySupplementaryItems", "background"], share: 0.6)
+  }
+
+  private mutating func layoutGroup(depth: Int) -> DocumentNode {
+    let items = (0..<count(1...2)).map { _ in
+      depth < 2 && chance(0.3)
+        ? layoutGroup(depth: depth + 1)
+        : object(
+          "layoutItem", values: layoutSize(),
+          excluding: ["items", "axis", "count", "interItemSpacing", "contentInsets"])
+    }
+    var values = layoutSize()
+    values["items"] = .list(items)
+    if chance(0.4) { values["count"] = .number(Double(count(1...4))) }
+    if chance(0.4) { values["contentInsets"] = insets() }
+    if chance(0.4) {
+      let space = DocumentNode.number(real(0...10))
+      values["interItemSpacing"] =
+        chance(0.5) ? space : .object([.init("flexible", space, origin: "flexibleSpacing.flexible")])
+    }
+    return object("layoutItem", values: values, excluding: ["count", "contentInsets", "interItemSpacing"], share: 0.5)
+  }
+
+  private mutating func layoutSize() -> [String: DocumentNode] {
+    ["width": dimension(), "height": dimension()]
+  }
+
+  private mutating func dimension() -> DocumentNode { chance(0.3) ? .number(real(5...60)) : layoutDimension() }
+
+  /// One of the keys of a dimension.
+  mutating func layoutDimension() -> DocumentNode {
+    let isShare = chance(0.7)
+    let key = pick(isShare ? ["fractionalWidth", "fractionalHeight"] : ["absolute", "estimated"])
+    let value = DocumentNode.number(isShare ? real(0.1...1) : real(5...60))
+    return .object([.init(key, value, origin: "layoutDimension.\(key)")])
+  }
+
+  private mutating func boundaryItem(_ isHorizontal: Bool) -> DocumentNode {
+    object(
+      "boundaryItem",
+      values: [
+        "view": element(isView: true, parent: nil, isPlaced: true), "height": dimension(), "width": dimension(),
+        "alignment": .text(
+          pick(
+            isHorizontal
+              ? ["leading", "trailing", "topLeading", "bottomTrailing"]
+              : ["top", "bottom", "topLeading", "bottomTrailing"])),
+        "offset": numbers([real(-5...5), real(-5...5)]),
+      ])
+  }
+}

@@ -1,0 +1,56 @@
+import Document
+import Graphics
+import Testing
+
+@testable import Screens
+
+@Suite("Action sheets")
+struct ActionSheetTests {
+  private func sheet(_ horizontal: SizeClass, bottom: Double = 0) -> (PresentationDefinition, ScreenBounds) {
+    var content = AlertContent(
+      title: "", message: "Which?", messageLines: 1,
+      actions: [
+        AlertContent.Action(title: "Share", style: .default, onTap: nil),
+        AlertContent.Action(title: "Delete", style: .destructive, onTap: nil),
+        AlertContent.Action(title: "Cancel", style: .cancel, onTap: nil),
+      ])
+    content.preferredStyle = .actionSheet
+    let bounds = ScreenBounds(
+      size: Size(375, 667), safeArea: EdgeInsets(0, 0, bottom, 0),
+      sizeClasses: SizeClasses(horizontal: horizontal, vertical: .regular), hairline: 0.5)
+    let definition = PresentationDefinition(
+      actionSheet: content, id: "a", from: "b", over: "root", in: bounds, path: "",
+      made: ScreenElements(appearance: .light, scale: 2))
+    return (definition, bounds)
+  }
+
+  private func frame(of id: String, in view: ViewDefinition) -> Rect? {
+    if view.id == id { return view.frame }
+    for part in view.subviews {
+      if let frame = frame(of: id, in: part) { return frame }
+    }
+    return nil
+  }
+
+  @Test(
+    "On a phone its choices stand at the lower edge, the one that cancels on a card of its own", arguments: [0.0, 34])
+  func phone(bottom: Double) {
+    let (sheet, bounds) = sheet(.compact, bottom: bottom)
+    // 13.5 above the message and below it, 16 for it; lines and rows of 57; 8 between the cards and to the edges.
+    let height = 43.0 + 0.5 + 57 + 0.5 + 57 + 8 + 57
+    #expect(sheet.frame(in: bounds, detent: 0) == Rect(8, 667 - max(8, bottom) - height, 359, height))
+    #expect(frame(of: "a.action-0", in: sheet.view) == Rect(0, 43.5, 359, 57))
+    #expect(frame(of: "a.action-1", in: sheet.view) == Rect(0, 101, 359, 57))
+    #expect(frame(of: "a.cancel", in: sheet.view) == Rect(0, 166, 359, 57))
+    #expect(sheet.onTapBeside != nil)
+  }
+
+  @Test("Where there is room it is a popover without the choice that cancels, which a tap beside it does")
+  func tablet() {
+    let (sheet, bounds) = sheet(.regular)
+    #expect(sheet.isPopover(in: bounds) && sheet.isTransient && sheet.anchor == "b")
+    #expect(sheet.preferredSize == Size(300, 158))
+    #expect(frame(of: "a.action-1", in: sheet.view) == Rect(0, 101, 300, 57))
+    #expect(frame(of: "a.action-2", in: sheet.view) == nil)
+  }
+}
