@@ -62,7 +62,8 @@ struct ControllerBuilderTests {
       """
     let warnings = build([("a.storyboard", try document([first, Self.plain]))], "first").warnings
     #expect(warnings.count == 2, "\(warnings)")
-    #expect(warnings.contains { $0.contains("the custom segue \"Fly\" presents") })
+    #expect(
+      warnings.contains { $0.contains("the custom segue \"Fly\" of the class Fly shows its destination at once") })
     #expect(warnings.contains { $0.contains("\"partialCurl\"") })
   }
 
