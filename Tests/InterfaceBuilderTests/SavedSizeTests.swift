@@ -1,5 +1,6 @@
 import Graphics
 import Testing
+import XMLTree
 
 @testable import InterfaceBuilder
 
@@ -68,5 +69,15 @@ struct SavedSizeTests {
       return document.safeAreaInsets(of: document.roots[0]).top
     }
     #expect(try [top(350, 400), top(375, 667), top(600, 400)] == [0, 20, 20])
+  }
+
+  @Test("A font of no size is as large as its class's own")
+  func fonts() throws {
+    func font(_ size: String) throws -> String {
+      let element = try XMLElement(
+        document: Array(#"<fontDescription key="fontDescription" type="system" pointSize="\#(size)"/>"#.utf8))
+      return InterfaceFont.name(element, defaultSize: 17, InterfaceResources(nil))
+    }
+    #expect(try [font("0.0"), font("-3"), font("0.5"), font("12")] == ["Inter 17", "Inter 17", "Inter 1", "Inter 12"])
   }
 }

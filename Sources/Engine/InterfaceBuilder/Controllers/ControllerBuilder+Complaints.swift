@@ -18,6 +18,12 @@ extension ControllerBuilder {
       complain(ofTransition: element, in: place)
     }
     complain(ofTransition: place.element, in: place)
+    if let search = place.controller.objects.first(where: { $0.name == "searchDisplayController" }) {
+      warn(
+        place.key.document,
+        "line \(search.line): the search of \"\(place.controller.name)\" (UISearchDisplayController) is not performed; its bar shows"
+      )
+    }
   }
 
   private mutating func complain(ofTransition element: XMLElement, in place: Place) {
