@@ -13,12 +13,12 @@ struct MacPictureTests {
       Array(
         """
         <document type="com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB" version="3.0" toolsVersion="22505" \
-        initialViewController="wc"><scenes><scene sceneID="s0"><objects><application id="app">
+        initialViewController="wc"><scenes><scene sceneID="s0"><objects><application id="app" sceneMemberID="viewController">
         <menu key="mainMenu" title="Main" systemMenu="main" id="menu"><items><menuItem title="App" id="i"/></items></menu>
         </application></objects></scene>
         <scene sceneID="s1"><objects><windowController id="wc"><window key="window" title="Hello" id="w">
         <windowStyleMask key="styleMask" titled="YES" resizable="YES"/>
-        <rect key="contentRect" x="100" y="200" width="480" height="270"/></window><connections>
+        <rect key="contentRect" x="100" y="300" width="480" height="270"/></window><connections>
         <segue destination="vc" kind="relationship" relationship="window.shadowedContentViewController" id="r"/>
         </connections></windowController></objects></scene>
         <scene sceneID="s2"><objects>\(content)</objects></scene>
@@ -58,8 +58,8 @@ struct MacPictureTests {
     let request = ControllerRequest(
       key: ControllerKey(document: "a.storyboard", id: "wc"), prefix: "", sizeClasses: classes)
     var builder = ControllerBuilder(context, request)
-    // Its content's upper edge is 470 above the bottom.
-    #expect(builder.controller(request.key)?.window?.frame == Rect(100, 800 - 470 - 28, 360, 500 + 28))
+    // Its content's upper edge is 570 above the bottom.
+    #expect(builder.controller(request.key)?.window?.frame == Rect(100, 800 - 570 - 28, 360, 500 + 28))
   }
 
   @Test("The application's scene is its menu bar, and controllers of bindings are no scenes")

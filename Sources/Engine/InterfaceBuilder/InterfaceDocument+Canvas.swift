@@ -104,7 +104,7 @@ extension InterfaceDocument {
     if (24_000..<32_000).contains(toolsVersion) || isScreenOfXcode16, insets.bottom > 0 { insets = insets + insets }
     // A scene as wide as the canvas and a bar or two lower stands below bars that are not translucent, and a smaller one
     // not at the screen's top.
-    let isSmaller = size.width < screen.width && size.height < screen.height
+    let isSmaller = size.width < screen.width && size.height < screen.height - 140
     if root.kind == .scene,
       isSmaller || (size.width == screen.width && (20...140).contains(screen.height - size.height))
     {

@@ -13,28 +13,31 @@ extension InterfaceDocument {
   /// other.
   public func macCanvasSize(scene: String?) -> Size? {
     guard isFlipped, let start = start(scene) else { return nil }
-    let root: InterfaceRoot
+    let sizes: [Size]
     switch start {
-    case .view(let view): root = view
+    case .view(let root):
+      if root.element.name == "menu" { return Self.menuBar }
+      guard root.cell?.name == "window" else { return nil }
+      // Windows that a document shows together lie over each other.
+      sizes = (scene == nil ? shownWindows(from: root) : [root]).compactMap { root in
+        root.cell.map { windowSize($0, in: root.controller) }
+      }
     case .controller(let controller):
-      guard let id = controller.element.child("window")?["id"], let window = self.root(named: id) else { return nil }
-      root = window
+      guard let window = controller.element.child("window") else { return nil }
+      sizes = [windowSize(window, in: controller.element)]
     }
-    if root.element.name == "menu" { return Self.menuBar }
-    guard root.cell?.name == "window" else { return nil }
-    // Windows that a document shows together lie over each other.
-    let sizes = (scene == nil ? shownWindows(from: root) : [root]).map(windowSize)
     return Size(
       (sizes.map(\.width).max() ?? 0) + 2 * Self.windowMargin, (sizes.map(\.height).max() ?? 0) + 2 * Self.windowMargin)
   }
 
   /// With its frame and bars.
-  private func windowSize(_ root: InterfaceRoot) -> Size {
-    guard let window = root.cell else { return .zero }
+  private func windowSize(_ window: XMLElement, in controller: XMLElement?) -> Size {
+    let root = InterfaceRoot(
+      kind: .barItem, element: window, content: nil, cell: nil, sceneID: nil, controller: controller)
     var builder = SceneBuilder(self, root, traits: nil, inputs: nil)
     let toolbar = window.child(key: "toolbar").map { builder.macToolbar($0).height } ?? 0
-    let controller = root.controller.flatMap { self.controller(named: $0["id"] ?? "") }
-    let target = controller?.contained(as: "window.shadowedContentViewController").first
+    let owner = controller.flatMap { self.controller(named: $0["id"] ?? "") }
+    let target = owner?.contained(as: "window.shadowedContentViewController").first
     let place = MacWindowPlace(
       window, style: MacWindow.style(of: window), toolbarHeight: toolbar,
       contentSize: target.flatMap { self.controller(named: $0) }.flatMap(contentSize))
