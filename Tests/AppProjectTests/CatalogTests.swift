@@ -32,6 +32,47 @@ struct CatalogTests {
     #expect(found == .file("A.xcassets/Logo.imageset/\(file)", scale: own, isTemplate: false))
   }
 
+  private var icons: Project {
+    Project(files: [
+      "A.xcassets/AppIcon.appiconset/Contents.json": image([
+        #"{"idiom":"iphone","filename":"n2.png","size":"20x20","scale":"2x"}"#,
+        #"{"idiom":"iphone","filename":"i2.png","size":"60x60","scale":"2x"}"#,
+        #"{"idiom":"iphone","filename":"i3.png","size":"60x60","scale":"3x"}"#,
+        #"{"idiom":"ipad","filename":"p2.png","size":"76x76","scale":"2x"}"#,
+        #"{"idiom":"mac","filename":"m2.png","size":"128x128","scale":"2x"}"#,
+        #"{"idiom":"ios-marketing","filename":"big.png","size":"1024x1024","scale":"1x"}"#,
+      ]), "A.xcassets/AppIcon.appiconset/n2.png": "", "A.xcassets/AppIcon.appiconset/i2.png": "",
+      "A.xcassets/AppIcon.appiconset/i3.png": "", "A.xcassets/AppIcon.appiconset/p2.png": "",
+      "A.xcassets/AppIcon.appiconset/m2.png": "", "A.xcassets/AppIcon.appiconset/big.png": "",
+    ])
+  }
+
+  @Test(
+    "An app's icon is as large as on a home screen",
+    arguments: [
+      ("AppIcon", 2, false, "i2.png", 2), ("AppIcon", 3, false, "i3.png", 3), ("AppIcon", 1, false, "i2.png", 2),
+      ("AppIcon", 2, true, "p2.png", 2), ("AppIcon", 8, false, "big.png", 1024.0 / 60),
+      ("NSApplicationIcon", 2, false, "m2.png", 2),
+    ] as [(String, Double, Bool, String, Double)])
+  func icon(name: String, scale: Double, isTablet: Bool, file: String, own: Double) throws {
+    let found = try icons.read().picture(named: name, scale: scale, appearance: .light, isTablet: isTablet)
+    #expect(found == .file("A.xcassets/AppIcon.appiconset/\(file)", scale: own, isTemplate: false))
+  }
+
+  @Test(
+    "Icons with senseless sizes are no icons",
+    arguments: ["nanxnan", "0x0", "-5x5", "1e400x1", "", "x"])
+  func senselessIcons(size: String) throws {
+    let project = Project(files: [
+      "A.xcassets/AppIcon.appiconset/Contents.json": image([
+        #"{"idiom":"universal","filename":"a.png","size":"\#(size)"}"#,
+        #"{"idiom":"universal","filename":"b.png","size":"1024x1024"}"#,
+      ]), "A.xcassets/AppIcon.appiconset/a.png": "", "A.xcassets/AppIcon.appiconset/b.png": "",
+    ])
+    let found = try project.read().picture(named: "AppIcon", scale: 2, appearance: .light, isTablet: false)
+    #expect(found == .file("A.xcassets/AppIcon.appiconset/b.png", scale: 1024.0 / 60, isTemplate: false))
+  }
+
   @Test("Groups with a namespace are part of the name; others are not")
   func namespaces() throws {
     let set = image([#"{"idiom":"universal","filename":"a.png"}"#])

@@ -32,6 +32,8 @@ struct CanvasOfXibTests {
       ("retina4_7", "21507", true, [0, 0]), ("retina4_7", "21701", true, [20, 0]),
       ("retina4_7", "24506", true, [20, 0]), ("retina6_1", "16096", true, [44, 34]),
       ("retina6_12", "24506", true, [118, 68]), ("retina6_12", "32700", true, [59, 34]),
+      ("retina6_12", "23727", true, [118, 68]), ("retina6_12", "23504", true, [59, 34]),
+      ("retina6_72", "22505", true, [59, 34]), ("retina6_12", "23727", false, [59, 34]),
       ("retina4_7", "14490", false, [0, 0]), ("retina4_7", "22505", false, [20, 0]),
       ("retina6_1", "17506", false, [44, 0]), ("retina6_1", "22505", false, [48, 34]),
     ] as [(String, String, Bool, [Double])])

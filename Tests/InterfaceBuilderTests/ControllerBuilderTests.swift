@@ -59,10 +59,13 @@ struct ControllerBuilderTests {
       <viewController id="first" modalTransitionStyle="partialCurl"><view key="view" id="v"/><connections>
       <segue destination="plain" kind="custom" identifier="Fly" customClass="Fly" id="f"/>
       <segue destination="plain" kind="show" modalTransitionStyle="crossDissolve" id="g"/></connections></viewController>
+      <searchDisplayController id="search"/>
       """
     let warnings = build([("a.storyboard", try document([first, Self.plain]))], "first").warnings
-    #expect(warnings.count == 2, "\(warnings)")
-    #expect(warnings.contains { $0.contains("the custom segue \"Fly\" presents") })
+    #expect(warnings.count == 3, "\(warnings)")
+    #expect(warnings.contains { $0.contains("UISearchDisplayController") })
+    #expect(
+      warnings.contains { $0.contains("the custom segue \"Fly\" of the class Fly shows its destination at once") })
     #expect(warnings.contains { $0.contains("\"partialCurl\"") })
   }
 

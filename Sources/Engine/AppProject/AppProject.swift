@@ -167,21 +167,40 @@ public struct AppProject {
   public func picture(
     named name: String, scale: Double, appearance: Appearance, isTablet: Bool
   ) throws(ProjectError) -> Picture? {
+    // A Mac's documents know the app's icon by this name.
+    let isForMac = name == "NSApplicationIcon"
+    if isForMac, let icon = catalogs.appIcon {
+      return try picture(icon, scale: scale, appearance: appearance, isTablet: false, isForMac: true)
+    }
     // The system finds an image set by a file's name, too.
     let stem = [".png", ".jpg"].first { name.lowercased().hasSuffix($0) }.map { String(name.dropLast($0.count)) }
     if let folder = catalogs.imageSets[name] ?? stem.flatMap({ catalogs.imageSets[$0] }) {
-      let path = folder + "/Contents.json"
-      guard known.contains(path) else { return .unreadable("\(folder) has no Contents.json") }
-      let set = try JSONFile.read(ImageSet.self, read(path), path: path)
-      guard let entry = set.entry(scale: scale, appearance: appearance, isTablet: isTablet), let file = entry.filename
-      else { return .unreadable("\(folder) lists no picture") }
-      guard !file.contains("/"), known.contains("\(folder)/\(file)") else {
-        return .unreadable("\(folder) lists \"\(file)\", which is not there")
-      }
-      return Self.picture("\(folder)/\(file)", scale: entry.pixelsPerPoint ?? 1, isTemplate: set.isTemplate)
+      return try picture(folder, scale: scale, appearance: appearance, isTablet: isTablet, isForMac: false)
     }
     if let folder = catalogs.symbolSets[name] { return try symbol(folder) }
     return plainPicture(name, scale: scale)
+  }
+
+  /// The picture of an image set, or of an app's icon.
+  private func picture(
+    _ folder: String, scale: Double, appearance: Appearance, isTablet: Bool, isForMac: Bool
+  ) throws(ProjectError) -> Picture {
+    let path = folder + "/Contents.json"
+    guard known.contains(path) else { return .unreadable("\(folder) has no Contents.json") }
+    let set = try JSONFile.read(ImageSet.self, read(path), path: path)
+    var found = set.entry(scale: scale, appearance: appearance, isTablet: isTablet).flatMap { entry in
+      entry.filename.map { (file: $0, pixelsPerPoint: entry.pixelsPerPoint ?? 1) }
+    }
+    if folder.hasSuffix(".appiconset"),
+      let icon = set.icon(scale: scale, appearance: appearance, isTablet: isTablet, isForMac: isForMac)
+    {
+      found = icon
+    }
+    guard let (file, pixelsPerPoint) = found else { return .unreadable("\(folder) lists no picture") }
+    guard !file.contains("/"), known.contains("\(folder)/\(file)") else {
+      return .unreadable("\(folder) lists \"\(file)\", which is not there")
+    }
+    return Self.picture("\(folder)/\(file)", scale: pixelsPerPoint, isTemplate: set.isTemplate)
   }
 
   private func symbol(_ folder: String) throws(ProjectError) -> Picture {

@@ -23,6 +23,15 @@ extension InterfaceDocument {
     }
   }
 
+  /// Whether constraints placed a view in an element on a third of a point; a mask alone makes any fraction.
+  static func recordsThirds(_ element: XMLElement) -> Bool {
+    element.all.contains { view in
+      guard view["translatesAutoresizingMaskIntoConstraints"] == "NO", let frame = view.child("rect", key: "frame")
+      else { return false }
+      return ["x", "y", "width", "height"].contains { frame.number($0).map(isThird) == true }
+    }
+  }
+
   /// Pixels a point that frames were rounded to, where nothing stands on half a point: on a canvas of Xcode 8 one, if it
   /// shows views that Xcode 7 drew on its square canvas, or two labels of one line are as high as whole points make them
   /// (interface-builder.md §8). An Apple TV's canvas has two since Xcode 14.
@@ -66,6 +75,12 @@ extension InterfaceDocument {
   /// Whether a length ends between two points: on a canvas of one pixel a point none does.
   public static func isHalfPoint(_ length: Double) -> Bool { abs(length - length.rounded(.down) - 0.5) < 1e-6 }
 
+  /// Whether a length ends on one or two thirds of a point.
+  public static func isThird(_ length: Double) -> Bool {
+    let thirds = (length * 3).rounded()
+    return abs(length * 3 - thirds) < 2e-3 && thirds.truncatingRemainder(dividingBy: 3) != 0
+  }
+
   /// What the system's and the navigation's bars cover of a root.
   ///
   /// - Parameters:
@@ -83,11 +98,16 @@ extension InterfaceDocument {
     }
     var insets = canvas.safeAreaInsets(self.orientation)
     if root.kind == .topLevel { restrict(&insets, of: root, on: canvas) }
-    // Xcode 26 counts those of devices without a home button twice.
-    if (24_000..<32_000).contains(toolsVersion), insets.bottom > 0 { insets = insets + insets }
-    // A scene as wide as the canvas and a bar or two lower stands below bars that are not translucent.
+    // Xcode 26 counts those of devices without a home button twice, Xcode 16.3 those of a xib's screens.
     let (size, screen) = (root.size, canvas.size(self.orientation))
-    if root.kind == .scene, size.width == screen.width, (20...140).contains(screen.height - size.height) {
+    let isScreenOfXcode16 = root.kind == .topLevel && size == screen && (23_700..<24_000).contains(toolsVersion)
+    if (24_000..<32_000).contains(toolsVersion) || isScreenOfXcode16, insets.bottom > 0 { insets = insets + insets }
+    // A scene as wide as the canvas and a bar or two lower stands below bars that are not translucent, and a smaller one
+    // not at the screen's top.
+    let isSmaller = size.width < screen.width && size.height < screen.height - 140
+    if root.kind == .scene,
+      isSmaller || (size.width == screen.width && (20...140).contains(screen.height - size.height))
+    {
       insets.top = 0
     } else if root.kind == .scene, size == screen {
       let bars = inferredBars(of: root, isTablet: canvas.isTablet)

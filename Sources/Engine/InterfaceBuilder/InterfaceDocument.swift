@@ -56,11 +56,12 @@ public struct InterfaceDocument: Sendable {
     device = deviceElement?["id"].flatMap { Self.canvasDevice($0, toolsVersion: version) }
     orientation = deviceElement?["orientation"] == "landscape" ? .landscape : .portrait
     recordsHalfPoints = (deviceElement == nil || version < 12_000) && Self.recordsHalfPoints(root)
+    recordsThirds = device == nil && version >= 11_000 && Self.recordsThirds(root)
     usesAutoLayout = root.says("useAutolayout")
     usesSafeAreas = root.says("useSafeAreas")
     initialControllerID = root["initialViewController"]
     resources = InterfaceResources(root.child("resources"))
-    roots = RootFinder(isStoryboard: isStoryboard).roots(in: root)
+    roots = RootFinder(isStoryboard: isStoryboard, toolsVersion: version).roots(in: root)
     controllers = InterfaceController.all(in: root)
     controllerIndices = Lookup(
       firstOf: controllers.enumerated().map { ($1.id, $0) }
@@ -90,8 +91,22 @@ public struct InterfaceDocument: Sendable {
   /// How many elements there are: what a scene that is made of the document costs at most.
   public let elementCount: Int
 
+  /// How many elements a scene has of its own; few of them count as a hundred.
+  public func elementCount(ofScene name: String?) -> Int {
+    let element =
+      switch start(name) {
+      case .view(let root): root.controller ?? root.element
+      case .controller(let controller): controller.element
+      case nil: root
+      }
+    return max(100, element.count(upTo: elementCount))
+  }
+
   /// Whether a frame stands on half a point, as far as it matters: without a device, and before Xcode 9.
   public let recordsHalfPoints: Bool
+
+  /// Whether constraints placed a view on a third of a point, where no device that is known tells the scale.
+  let recordsThirds: Bool
 
   /// The names of the colours that the document takes from asset catalogues, sorted.
   public var colorNames: [String] {
@@ -134,10 +149,11 @@ public struct InterfaceDocument: Sendable {
     root.child("color", key: "tintColor").flatMap { InterfaceColor.color($0, resources) }
   }
 
-  /// Pixels a point of the canvas; without a device one before Xcode 8, unless frames stand on half points
-  /// (interface-builder.md §8).
+  /// Pixels a point of the canvas; without a device that is known three where frames stand on thirds of points, and one
+  /// before Xcode 8, unless frames stand on half points (interface-builder.md §8).
   public var scale: Double {
     if let device { return device.scale }
+    if recordsThirds { return 3 }
     return root.child("device") != nil || toolsVersion >= 11_000 || recordsHalfPoints ? 2 : 1
   }
 
@@ -180,6 +196,8 @@ public struct InterfaceRoot: Sendable {
   let content: XMLElement?
   /// A cell around the content.
   let cell: XMLElement?
+  /// Points: of the content that a cell was laid out with, where the tool saved another size.
+  var laidOutSize: Size? = nil
   /// The id of its scene; nil in a xib.
   public let sceneID: String?
   let controller: XMLElement?
@@ -187,8 +205,11 @@ public struct InterfaceRoot: Sendable {
   /// Every id that means this view; the first is the view's own.
   public var ids: [String] { [element["id"], cell?["id"]].compactMap(\.self) }
 
+  /// Points.
+  public var size: Size { laidOutSize ?? recordedSize }
+
   /// As recorded, in points.
-  public var size: Size {
+  public var recordedSize: Size {
     let rect = (content ?? element).child("rect", key: "frame") ?? element.child("rect", key: "frame")
     return Size(max(0, rect?.number("width") ?? 0), max(0, rect?.number("height") ?? 0))
   }
@@ -197,6 +218,7 @@ public struct InterfaceRoot: Sendable {
 /// Finds what is laid out by itself, in the order of the document.
 struct RootFinder {
   let isStoryboard: Bool
+  var toolsVersion = 0.0
 
   private static let cells = ["tableViewCell", "collectionViewCell", "collectionReusableView"]
   private static let attached = [
@@ -262,7 +284,20 @@ struct RootFinder {
     let kind = element.name == "tableViewCell" ? InterfaceRoot.Kind.cell : .collectionCell
     // The content view of old collection cells has no id: constraints name the cell.
     if content["id"] == nil { return root(kind, element, sceneID: sceneID, content: content) }
-    return root(kind, content, sceneID: sceneID, cell: element)
+    var roots = root(kind, content, sceneID: sceneID, cell: element)
+    if kind == .cell, sceneID == nil { roots[0].laidOutSize = laidOutSize(of: roots[0], in: element) }
+    return roots
+  }
+
+  /// Xcode 6 saved the content view of a xib's cell as it is in a cell of 320 by 44 points, however large the cell was
+  /// drawn (interface-builder.md §8).
+  private func laidOutSize(of root: InterfaceRoot, in cell: XMLElement) -> Size? {
+    guard (6_000..<8_000).contains(toolsVersion), root.recordedSize == Size(320, 43),
+      let frame = cell.child("rect", key: "frame"), let width = frame.number("width"),
+      let height = frame.number("height"), width > 0, height > 1, width != 320 || height != 44
+    else { return nil }
+    // Until Xcode 6.2 nothing was left for a separator.
+    return Size(width, toolsVersion < 7_000 ? height : height - 1)
   }
 
   /// Roots inside a view: cells, headers, views in bars.

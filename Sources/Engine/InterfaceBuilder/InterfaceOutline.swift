@@ -108,7 +108,7 @@ public struct InterfaceOutline: Sendable, Encodable {
 
   private static func controller(of scene: XMLElement) -> XMLElement? {
     let objects = scene.child("objects")?.children ?? []
-    return objects.first { $0.name.hasSuffix("ontroller") || $0.name == "viewControllerPlaceholder" }
+    return objects.first { InterfaceController.isController($0) && $0.name != "application" }
       ?? objects.first { !["placeholder", "exit", "customObject"].contains($0.name) }
   }
 

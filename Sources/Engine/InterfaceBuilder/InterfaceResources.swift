@@ -117,7 +117,9 @@ enum InterfaceFont {
   static func size(_ description: XMLElement?, defaultSize: Double) -> Double {
     guard let description else { return defaultSize }
     if let style = description["style"].flatMap({ styles[$0] }) { return style.size }
-    return min(1000, max(1, description.number("pointSize") ?? defaultSize))
+    // Labels of UIKit's cells are saved with a size of 0, which is that of their class.
+    guard let size = description.number("pointSize"), size > 0 else { return defaultSize }
+    return min(1000, max(1, size))
   }
 
   private static func text(_ number: Double) -> String { number == number.rounded() ? "\(Int(number))" : "\(number)" }

@@ -128,7 +128,7 @@ public struct SceneBuilder {
     imageNames = context.imageNames
     actions = context.reference.actions
     self.context = context
-    let controller = document.controllers.first { $0.id == root.controller?["id"] }
+    let controller = root.controller?["id"].flatMap { document.controller(named: $0) }
     place = controller.map {
       ControllerBuilder.Place(
         key: ControllerKey(document: context.reference.source.path, id: $0.id), controller: $0, document: document)
@@ -136,6 +136,7 @@ public struct SceneBuilder {
     source = rootID
     ancestors = place.map { [$0.key] } ?? []
     canvas = context.canvas
+    if let id = controller?.id { containment.copies[id] = 1 }
   }
 
   /// A root in a controller's scene.

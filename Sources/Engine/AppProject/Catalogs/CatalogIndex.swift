@@ -8,6 +8,9 @@ struct CatalogIndex {
   /// Sets whose pictures are templates of symbols.
   private(set) var symbolSets: Lookup<String, String> = [:]
 
+  /// The folder of the app's icon: the set that Xcode's templates call AppIcon, else the first one.
+  private(set) var appIcon: String?
+
   private static let ending = ".xcassets"
 
   private struct Groups: Decodable {
@@ -43,7 +46,9 @@ struct CatalogIndex {
       let last = parts[set]
       name += last[..<last.lastIndex(of: ".")!]
       switch Self.kind(last) {
-      case .image: if imageSets[name] == nil { imageSets[name] = folder }
+      case .image:
+        if imageSets[name] == nil { imageSets[name] = folder }
+        if last == "AppIcon.appiconset" || (appIcon == nil && last.hasSuffix(".appiconset")) { appIcon = folder }
       case .color: if colorSets[name] == nil { colorSets[name] = folder }
       case .symbol: if symbolSets[name] == nil { symbolSets[name] = folder }
       case nil: break

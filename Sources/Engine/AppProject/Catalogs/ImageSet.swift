@@ -14,9 +14,11 @@ struct ImageSet: Decodable {
     var scale: String?
     var appearances: [Appearance]?
     var displayGamut: String?
+    /// Of an app icon: "60x60", in points.
+    var size: String?
 
     private enum CodingKeys: String, CodingKey {
-      case filename, idiom, scale, appearances
+      case filename, idiom, scale, appearances, size
       case displayGamut = "display-gamut"
     }
 

@@ -117,7 +117,7 @@ public struct Device: Hashable, Sendable {
     phone("iPhone 15", 393, 852, 3, top: 59, "retina6_12"),
     phone("iPhone 15 Plus", 430, 932, 3, top: 59),
     phone("iPhone 15 Pro", 393, 852, 3, top: 59),
-    phone("iPhone 15 Pro Max", 430, 932, 3, top: 59, "retina6_7"),
+    phone("iPhone 15 Pro Max", 430, 932, 3, top: 59, "retina6_7", "retina6_72"),
     phone("iPhone 16e", 390, 844, 3, top: 47),
     phone("iPhone 16", 393, 852, 3, top: 59),
     phone("iPhone 16 Plus", 430, 932, 3, top: 59),

@@ -7,15 +7,23 @@ extension ControllerBuilder {
     for element in place.controller.segues {
       if element["kind"] == "custom" {
         let name = element["identifier"] ?? element["id"] ?? ""
+        let ofClass = element["customClass"].map { " of the class \($0)" } ?? ""
+        let happens = place.document.isForMac ? "presents its destination" : "shows its destination at once"
         guard context.reference.actions[name] == nil else { continue }
         warn(
           place.key.document,
-          "line \(element.line): the custom segue \"\(name)\" presents its destination; say what it does in \"actions\""
+          "line \(element.line): the custom segue \"\(name)\"\(ofClass) \(happens); say what it does in \"actions\""
         )
       }
       complain(ofTransition: element, in: place)
     }
     complain(ofTransition: place.element, in: place)
+    if let search = place.controller.objects.first(where: { $0.name == "searchDisplayController" }) {
+      warn(
+        place.key.document,
+        "line \(search.line): the search of \"\(place.controller.name)\" (UISearchDisplayController) is not performed; its bar shows"
+      )
+    }
   }
 
   private mutating func complain(ofTransition element: XMLElement, in place: Place) {

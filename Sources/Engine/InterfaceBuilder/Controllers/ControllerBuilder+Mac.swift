@@ -41,8 +41,12 @@ extension ControllerBuilder {
     let id = builder.id(of: element)
     let tabs = target.flatMap { toolbarTabs(ControllerKey(document: place.key.document, id: $0), in: id) }
     let toolbar = element.child(key: "toolbar").map { builder.macToolbar($0) } ?? tabs?.toolbar
+    let resolved = target.flatMap { context.library.resolve(ControllerKey(document: place.key.document, id: $0)) }
+    let contentSize = resolved.flatMap { key, controller in
+      context.library[key.document]?.contentSize(of: controller)
+    }
     let window = MacWindow(
-      element, toolbar: toolbar, on: context.canvas,
+      element, toolbar: toolbar, contentSize: contentSize, on: context.canvas,
       isCentered: context.canvas.isNamed && ancestors.isEmpty && !isShownBySegue)
     room = window.room.size
     defer { room = nil }

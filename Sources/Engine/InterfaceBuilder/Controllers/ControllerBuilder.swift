@@ -66,9 +66,10 @@ public struct ControllerBuilder {
       )
       return nil
     }
-    // A controller that is contained twice is there twice, and its copy has ids of its own.
-    containment.copies[key, default: 0] += 1
-    if let number = containment.copies[key], number > 1 { prefix += "\(number)." }
+    // A controller that is contained twice is there twice, and its copy has ids of its own; so has one of a document that
+    // was copied with its ids.
+    containment.copies[key.id, default: 0] += 1
+    if let number = containment.copies[key.id], number > 1 { prefix += "\(number)." }
     let place = Place(key: key, controller: controller, document: document)
     complain(ofSeguesOf: place)
     var definition = self.definition(of: place)
@@ -88,8 +89,8 @@ public struct ControllerBuilder {
   struct Containment {
     /// How many elements views were made of.
     var elements = 0
-    /// How often each controller was made.
-    var copies: Lookup<ControllerKey, Int> = [:]
+    /// How often a controller of each id was made.
+    var copies: Lookup<String, Int> = [:]
   }
 
   /// How many elements the controllers have that were made; few of a controller count as a hundred.

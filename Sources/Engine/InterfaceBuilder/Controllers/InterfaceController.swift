@@ -47,8 +47,14 @@ public struct InterfaceController: Sendable {
     }
   }
 
-  private static func isController(_ object: XMLElement) -> Bool {
-    object["sceneMemberID"] == "viewController" || object.name.hasSuffix("ViewController")
+  /// Controllers of a Mac's bindings, which show nothing.
+  private static let ofBindings: Membership = [
+    "arrayController", "dictionaryController", "objectController", "treeController", "userDefaultsController",
+  ]
+
+  static func isController(_ object: XMLElement) -> Bool {
+    guard !ofBindings.contains(object.name) else { return false }
+    return object["sceneMemberID"] == "viewController" || object.name.hasSuffix("ViewController")
       || [
         "viewController", "navigationController", "hostingController", "viewControllerPlaceholder",
         "controllerPlaceholder", "pagecontroller",
@@ -98,6 +104,10 @@ extension InterfaceDocument {
       return root.map(Start.view)
     }
     if window == nil, let name, let root, root.ids.contains(name) { return .view(root) }
+    // What the application's scene shows is its menu bar.
+    if controller.element.name == "application" {
+      return macRoots.first { $0.element.name == "menu" }.map(Start.view)
+    }
     return .controller(controller)
   }
 

@@ -37,6 +37,11 @@ struct SegueElements {
     segue.style = element["modalPresentationStyle"].flatMap(InterfaceWords.presentationStyle)
     segue.transition = element["modalTransitionStyle"].flatMap(InterfaceWords.transition)
     segue.isAnimated = element["animates"] != "NO"
+    // What a segue of the app's own class shows is in its code: the destination takes the screen at once.
+    if element["kind"] == "custom", !isMac {
+      segue.style = .fullScreen
+      segue.isAnimated = false
+    }
     segue.anchor = (element["popoverAnchorView"] ?? element["popoverAnchorBarButtonItem"]).map { prefix + $0 }
     if kind == .popover, isMac {
       segue.edge = element["preferredEdge"].flatMap {

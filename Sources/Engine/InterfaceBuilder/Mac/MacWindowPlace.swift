@@ -9,11 +9,15 @@ struct MacWindowPlace {
   let style: WindowDefinition.Style
   /// Points between the title bar and the content.
   let toolbarHeight: Double
+  /// Points of the view of a controller that fills the window, as AppKit makes the window for it; nil: the content
+  /// rectangle's.
+  let contentSize: Size?
 
-  init(_ element: XMLElement, style: WindowDefinition.Style, toolbarHeight: Double) {
+  init(_ element: XMLElement, style: WindowDefinition.Style, toolbarHeight: Double, contentSize: Size? = nil) {
     self.element = element
     self.style = style
     self.toolbarHeight = toolbarHeight
+    self.contentSize = contentSize
   }
 
   private var mask: XMLElement? { element.child("windowStyleMask", key: "styleMask") }
@@ -38,19 +42,22 @@ struct MacWindowPlace {
   func frame(in canvas: Size, isCentered: Bool, below menuBar: Double = 0) -> Rect {
     let rect = element.child("rect", key: "contentRect")
     let bar = (isTitled ? style.contentFrame(in: .zero).minY : 0) + toolbarHeight
-    var size = Size(max(1, rect?.number("width") ?? 480), max(1, rect?.number("height") ?? 270) + bar)
+    let recorded = Size(max(1, rect?.number("width") ?? 480), max(1, rect?.number("height") ?? 270))
+    let content = contentSize ?? recorded
+    var size = Size(content.width, content.height + bar)
     if isResizable { size.height = min(size.height, max(bar + 1, canvas.height - menuBar)) }
     let room = Size(canvas.width - size.width, canvas.height - size.height)
     var origin = Point(room.width / 2, (room.height + menuBar) / 2)
     if !isCentered, let rect {
       let screen = element.child("rect", key: "screenRect")
       let struts = element.child("windowPositionMask", key: "initialPositionMask")
-      let height = max(1, rect.number("height") ?? 270) + bar
+      let height = content.height + bar
       origin.x = Self.place(
         rect.number("x") ?? 0, length: size.width, on: canvas.width, of: screen?.number("width"),
         holdsStart: struts?.says("leftStrut") ?? true, holdsEnd: struts?.says("rightStrut") ?? false)
       let y = Self.place(
-        rect.number("y") ?? 0, length: height, on: canvas.height, of: screen?.number("height"),
+        (rect.number("y") ?? 0) + recorded.height - content.height, length: height, on: canvas.height,
+        of: screen?.number("height"),
         holdsStart: struts?.says("bottomStrut") ?? true, holdsEnd: struts?.says("topStrut") ?? false)
       origin.y = canvas.height - y - height
     }

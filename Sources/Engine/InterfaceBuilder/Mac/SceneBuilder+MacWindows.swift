@@ -18,13 +18,19 @@ struct MacWindow {
   let isTitled: Bool
   let isResizable: Bool
 
-  /// - Parameter isCentered: whether it stands in the middle.
-  init(_ element: XMLElement, toolbar: WindowToolbar?, on canvas: InterfaceCanvas, isCentered: Bool) {
+  /// - Parameters:
+  ///   - contentSize: of the view of a controller that fills it, in points.
+  ///   - isCentered: whether it stands in the middle.
+  init(
+    _ element: XMLElement, toolbar: WindowToolbar?, contentSize: Size? = nil, on canvas: InterfaceCanvas,
+    isCentered: Bool
+  ) {
     self.element = element
     self.toolbar = toolbar
     title = element["title"] ?? ""
-    style = Self.style(element.child("windowStyleMask", key: "styleMask"))
-    let place = MacWindowPlace(element, style: style, toolbarHeight: toolbar?.height ?? 0)
+    style = Self.style(of: element)
+    let place = MacWindowPlace(
+      element, style: style, toolbarHeight: toolbar?.height ?? 0, contentSize: contentSize)
     (isTitled, isResizable) = (place.isTitled, place.isResizable)
     frame = place.frame(in: canvas.size, isCentered: isCentered, below: canvas.menuBarHeight)
     room =
@@ -48,8 +54,8 @@ struct MacWindow {
     room = style.contentFrame(in: size, toolbarHeight: toolbar?.height ?? 0)
   }
 
-  private static func style(_ mask: XMLElement?) -> WindowDefinition.Style {
-    guard let mask else { return .standard }
+  static func style(of window: XMLElement) -> WindowDefinition.Style {
+    guard let mask = window.child("windowStyleMask", key: "styleMask") else { return .standard }
     if mask.says("HUD") { return .hud }
     if mask.says("utility") { return .panel }
     return mask.says("texturedBackground") ? .textured : .standard

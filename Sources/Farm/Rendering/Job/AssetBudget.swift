@@ -12,6 +12,9 @@ struct AssetBudget {
     return "the job's assets are larger than \(JobLimits.allAssetBytes >> 20) MiB together; use fewer or smaller ones"
   }
 
+  /// How many pixels are left for what is drawn.
+  var leftPixels: Int { max(0, JobLimits.imagePixels - pixels) }
+
   /// Counts a picture that is to be decoded.
   ///
   /// - Returns: why it is not to be decoded, one sentence; nil if it may be.

@@ -143,6 +143,7 @@ public struct DocumentJob {
     scene: String?, _ look: Look, duration: Double, of known: InterfaceDocument? = nil
   ) throws -> JobSource {
     let document = try known ?? document(locale: look.locale)
+    let scene = scene ?? document.onlyWindow
     var reference = referenceEntries(locale: look.locale)
     if let scene { reference.append("\"scene\": \(JSONText.quoted(scene))") }
     let canvas = try canvas(of: document, scene: scene, look)
@@ -208,7 +209,7 @@ public struct DocumentJob {
       let orientation = look.orientation ?? (look.device == nil ? document.orientation : .portrait)
       return #"{ "device": "\#(device.name)", "orientation": "\#(orientation.rawValue)", \#(rest) }"#
     }
-    guard let size = root?.size, size.width >= 1, size.height >= 1 else {
+    guard let size = document.macCanvasSize(scene: scene) ?? root?.size, size.width >= 1, size.height >= 1 else {
       return #"{ "width": 600, "height": 600, "scale": 2, \#(rest) }"#
     }
     return #"{ "width": \#(size.width), "height": \#(size.height), "scale": \#(document.scale), \#(rest) }"#

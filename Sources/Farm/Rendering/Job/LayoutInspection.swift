@@ -63,7 +63,8 @@ public struct LayoutInspection {
       let inputs = settings.inputs?.root(root)
       guard settings.inputs == nil || inputs != nil else { continue }
       let orientation = settings.device == nil ? document.orientation : settings.orientation
-      var size = inputs?.size ?? root.size
+      // A size that was read off the document is no better than the document.
+      var size = inputs.map { $0.size == root.recordedSize ? root.size : $0.size } ?? root.size
       if let own = settings.size {
         size = own
       } else if settings.device != nil, root.kind == .scene || root.kind == .topLevel {
@@ -186,9 +187,14 @@ public struct InspectionInputs: Sendable {
   }
 
   /// Pixels a point of a document's canvas. A canvas that no device describes has two, whatever the file takes it for,
-  /// where sizes that were measured on it end on half a point (interface-builder.md §9).
+  /// where sizes that were measured on it end on half a point, and three where they end on a third
+  /// (interface-builder.md §9).
   func scale(of document: InterfaceDocument) -> Double? {
     guard let scale else { return nil }
+    if scale < 3, document.scale == 3 { return 3 }
+    if scale < 3, document.device == nil, roots.contains(where: { $0.intrinsicSizes.contains { $1.hasThird } }) {
+      return 3
+    }
     let hasHalfPoints = roots.contains { root in
       root.size.hasHalfPoint || root.intrinsicSizes.contains { $1.hasHalfPoint }
         || root.fixedFrames.contains { $1.size.hasHalfPoint }
@@ -208,4 +214,6 @@ extension Size {
   fileprivate var hasHalfPoint: Bool {
     InterfaceDocument.isHalfPoint(width) || InterfaceDocument.isHalfPoint(height)
   }
+
+  fileprivate var hasThird: Bool { InterfaceDocument.isThird(width) || InterfaceDocument.isThird(height) }
 }

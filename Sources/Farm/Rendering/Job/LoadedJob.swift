@@ -157,9 +157,23 @@ extension LoadedJob {
     job.texts += documentTexts
     self.job = job
     fallbackFonts = fonts.fallbacks(for: job.texts, in: job.fontNames)
+    var sized =
+      job.assets.compactMap { asset in
+        images[asset.path].map {
+          var file = $0
+          file.name = asset.name
+          // Only now it is known how large a point is.
+          file.draw(at: job.canvas.scale)
+          return file
+        }
+      } + documents.pictures.map(\.image)
+    let blurred = JobAssets.ImageFile.fit(&sized, into: budget.leftPixels).map {
+      "the drawing \"\($0)\" has fewer pixels than the canvas asks for: the job's images would have too many together"
+    }
+    self.images = sized
     warnings =
       result.diagnostics
-      + (complaints + documentTexts.compactMap(fonts.complaint)).map {
+      + (complaints + documentTexts.compactMap(fonts.complaint) + blurred).map {
         Diagnostic(
           severity: .warning, file: source.fileName, place: Place(line: 1, column: 1), path: "/scene", message: $0)
       }
@@ -176,16 +190,6 @@ extension LoadedJob {
             message: error.message)
         ])
     }
-    self.images =
-      job.assets.compactMap { asset in
-        images[asset.path].map {
-          var file = $0
-          file.name = asset.name
-          // Only now it is known how large a point is.
-          file.draw(at: job.canvas.scale)
-          return file
-        }
-      } + documents.pictures.map(\.image)
     for image in self.images where image.vector != nil {
       guard let complaint = budget.spend(pixels: image.reference.width * image.reference.height) else { continue }
       throw InvalidJob(

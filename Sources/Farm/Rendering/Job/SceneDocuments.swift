@@ -20,6 +20,12 @@ final class SceneDocuments: @unchecked Sendable {
   private var projectNames: [String] = []
   /// Elements of all documents that were asked for, each time that they were.
   private var usedElements = 0
+  private var isOverLimit = false
+  /// Controllers that were looked at, where a job says nothing of rows and actions.
+  private var surveyed: Membership<Surveyed> = []
+  private var libraries: Lookup<LibraryKey, InterfaceLibrary> = [:]
+  /// Documents that were counted as a whole; their further scenes count alone.
+  private var isRead: Membership<DocumentSource> = []
   /// What the job's own constraints place.
   private var placedItems: Membership<String> = []
   var fileDigests: [(path: String, digest: Digest)] = []
@@ -46,9 +52,12 @@ final class SceneDocuments: @unchecked Sendable {
     let path = source.path
     do {
       let document = try document(source)
-      usedElements += document.elementCount
+      usedElements += isRead.insert(source) ? document.elementCount : document.elementCount(ofScene: scene)
       try readReferences(of: document, at: source)
       guard usedElements <= JobLimits.documentElements else {
+        guard !isOverLimit else { return .usable }
+        // Said once, however many documents more there are.
+        isOverLimit = true
         return .unusable(
           "the job's documents have more than \(JobLimits.documentElements) elements, each counted as often as it is used; use fewer or smaller ones"
         )
@@ -250,7 +259,7 @@ final class SceneDocuments: @unchecked Sendable {
     }
     shown.add(scene.views)
     if let id = document.controller(of: start) {
-      survey(context, from: ControllerKey(document: reference.source.path, id: id), classes)
+      survey(context, reference, from: ControllerKey(document: reference.source.path, id: id), classes)
     }
     return scene
   }
@@ -260,13 +269,16 @@ final class SceneDocuments: @unchecked Sendable {
     for reference: DocumentReference, _ canvas: Canvas, _ images: Membership<String>, _ readPicture: PictureReading
   ) -> InterfaceLibrary {
     let folder = reference.source.project.flatMap { projects[$0] }
+    let isTablet = reference.device?.isTablet ?? (canvas.sizeClasses == Device.tabletSizeClasses)
+    // Many views may show scenes of one document.
+    let place = LibraryKey(source: reference.source, isTablet: isTablet)
+    if reference.rows.isEmpty, let known = libraries[place] { return known }
     var library = InterfaceLibrary()
     let main = (name: nil as String?, source: reference.source)
     for (name, source) in [main] + (linked[reference.source] ?? []).map({ ($0.name, $0.source) }) {
       guard var document = documents[source] else { continue }
       document.use(colors(of: document, in: folder, canvas.appearance), in: canvas.appearance)
       if let folder {
-        let isTablet = reference.device?.isTablet ?? (canvas.sizeClasses == Device.tabletSizeClasses)
         document.use(fonts: findFonts(of: document, in: folder))
         findPictures(
           of: document, and: reference.rows.sorted().flatMap(\.1).flatMap(\.values).map(\.value), in: folder, canvas,
@@ -275,6 +287,7 @@ final class SceneDocuments: @unchecked Sendable {
       addPlaceholders(of: document, canvas, besides: images)
       library.add(document, at: source.path, storyboard: name)
     }
+    if reference.rows.isEmpty { libraries[place] = library }
     return library
   }
 
@@ -282,10 +295,26 @@ final class SceneDocuments: @unchecked Sendable {
     for warning in new where !warnings.contains(warning) { warnings.append(warning) }
   }
 
+  private struct Surveyed: Hashable {
+    var key: ControllerKey
+    var locale: String?
+    var classes: SizeClasses
+  }
+
+  private struct LibraryKey: Hashable {
+    var source: DocumentSource
+    var isTablet: Bool
+  }
+
   /// Looks at what segues can bring: fonts and texts have to be known before, and so has what is not understood.
-  private func survey(_ context: InterfaceContext, from start: ControllerKey, _ classes: SizeClasses) {
+  private func survey(
+    _ context: InterfaceContext, _ reference: DocumentReference, from start: ControllerKey, _ classes: SizeClasses
+  ) {
     var remaining = JobLimits.documentElements
+    let isPlain = reference.rows.isEmpty && reference.actions.isEmpty
     for key in context.library.reachable(from: start) where remaining > 0 {
+      guard !isPlain || surveyed.insert(Surveyed(key: key, locale: reference.source.locale, classes: classes))
+      else { continue }
       let request = ControllerRequest(key: key, prefix: context.storyboard.prefix, sizeClasses: classes)
       var builder = ControllerBuilder(context, request)
       let definition = builder.controller(key)

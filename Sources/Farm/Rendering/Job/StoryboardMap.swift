@@ -8,6 +8,8 @@ import XMLTree
 public struct StoryboardMap {
   /// Pixels that a side of the map has at most.
   static let sideLimit = 8_000.0
+  /// Scenes of one map; every one is made in full.
+  private static let sceneLimit = 1_000
   /// Points around the map, and between scenes that the document gives no place.
   private static let margin = 60.0
   /// Points above a scene for its title.
@@ -32,6 +34,13 @@ public struct StoryboardMap {
     outline = InterfaceOutline(interface)
     guard !outline.scenes.isEmpty else {
       throw DocumentError(line: 0, message: "it has no scenes; maps are drawn of storyboards")
+    }
+    guard outline.scenes.count <= Self.sceneLimit else {
+      throw DocumentError(
+        line: 0,
+        message:
+          "it has \(outline.scenes.count) scenes, and a map shows \(Self.sceneLimit) at most; draw one of them with \"frame --scene\""
+      )
     }
     var rects: [Rect] = []
     var next = Point(0, 0)

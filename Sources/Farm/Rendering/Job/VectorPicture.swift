@@ -88,3 +88,30 @@ extension JobAssets.ImageFile {
     reference = vector.reference(fileDigest)
   }
 }
+
+extension JobAssets.ImageFile {
+  /// Draws the largest drawings with fewer pixels where they would be too many together.
+  ///
+  /// - Parameter room: pixels that drawings may have together.
+  /// - Returns: the names of those that are less sharp than the canvas.
+  static func fit(_ images: inout [JobAssets.ImageFile], into room: Int) -> [String] {
+    let sizes = images.compactMap { $0.vector == nil ? nil : $0.reference.width * $0.reference.height }.sorted()
+    guard room > 0, sizes.reduce(0, +) > room else { return [] }
+    // The most pixels that each may have: what the smaller ones leave is shared by the larger ones.
+    var (rest, count, share) = (room, sizes.count, 0)
+    for size in sizes {
+      share = rest / count
+      if size > share { break }
+      (rest, count) = (rest - size, count - 1)
+    }
+    var names: [String] = []
+    for index in images.indices {
+      let pixels = images[index].reference.width * images[index].reference.height
+      guard let vector = images[index].vector, pixels > share else { continue }
+      // Sides are rounded up to whole pixels.
+      images[index].draw(at: vector.scale * (Double(share) / Double(pixels)).squareRoot() * 0.99)
+      names.append(images[index].name)
+    }
+    return names
+  }
+}

@@ -1,0 +1,83 @@
+import Graphics
+import Testing
+import XMLTree
+
+@testable import InterfaceBuilder
+
+@Suite("Sizes that documents save otherwise than they were drawn")
+struct SavedSizeTests {
+  private func cell(
+    tools: String, content: String = "320\" height=\"43", frame: String = "332\" height=\"168"
+  ) throws -> InterfaceRoot {
+    let document = try InterfaceDocument(
+      Array(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
+        useAutolayout="YES"><objects><tableViewCell id="cell"><rect key="frame" x="0.0" y="0.0" width="\(frame)"/>
+        <tableViewCellContentView key="contentView" id="content"><rect key="frame" x="0.0" y="0.0" width="\(content)"/>
+        </tableViewCellContentView></tableViewCell></objects></document>
+        """.utf8))
+    return try #require(document.roots.first)
+  }
+
+  @Test(
+    "Xcode 6 saved the content of every xib's cell as that of a cell of 320 by 44",
+    arguments: [
+      ("6254", Size(332, 168)), ("7531", Size(332, 167)), ("5056", Size(320, 43)), ("8191", Size(320, 43)),
+    ] as [(String, Size)])
+  func contentViews(tools: String, expected: Size) throws {
+    let root = try cell(tools: tools)
+    #expect(root.size == expected && root.recordedSize == Size(320, 43))
+  }
+
+  @Test("A content view of another size is as it was saved, and so is one of a cell of 44 points")
+  func trustedContentViews() throws {
+    #expect(try cell(tools: "7531", content: "320\" height=\"60").size == Size(320, 60))
+    #expect(try cell(tools: "7531", frame: "320\" height=\"44").size == Size(320, 43))
+  }
+
+  @Test(
+    "Thirds of points tell three pixels a point where no known device does",
+    arguments: [
+      ("", "21225", "33.666666666666664", 3.0), ("", "21225", "33.5", 2), ("", "10117", "33.666666666666664", 1),
+      (#"<device id="retina4_7" orientation="portrait"/>"#, "21225", "33.666666666666664", 2),
+      (#"<device id="made-up" orientation="portrait"/>"#, "21225", "33.333333333333336", 3),
+    ] as [(String, String, String, Double)])
+  func scales(device: String, tools: String, height: String, expected: Double) throws {
+    let document = try InterfaceDocument(
+      Array(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
+        useAutolayout="YES">\(device)<objects><view id="v"><rect key="frame" x="0.0" y="0.0" width="414" height="896"/>
+        <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="a">
+        <rect key="frame" x="0.0" y="0.0" width="9" height="\(height)"/></view></subviews></view></objects></document>
+        """.utf8))
+    #expect(document.scale == expected)
+  }
+
+  @Test("A scene that is narrower and lower than the screen does not stand at its top")
+  func smallScenes() throws {
+    func top(_ width: Int, _ height: Int) throws -> Double {
+      let document = try InterfaceDocument(
+        Array(
+          """
+          <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="14460" \
+          useAutolayout="YES"><device id="retina4_7" orientation="portrait"/><scenes><scene sceneID="s"><objects>
+          <viewController id="c"><view key="view" id="v"><rect key="frame" x="0.0" y="0.0" width="\(width)" \
+          height="\(height)"/></view></viewController></objects></scene></scenes></document>
+          """.utf8))
+      return document.safeAreaInsets(of: document.roots[0]).top
+    }
+    #expect(try [top(350, 400), top(375, 667), top(600, 400)] == [0, 20, 20])
+  }
+
+  @Test("A font of no size is as large as its class's own")
+  func fonts() throws {
+    func font(_ size: String) throws -> String {
+      let element = try XMLElement(
+        document: Array(#"<fontDescription key="fontDescription" type="system" pointSize="\#(size)"/>"#.utf8))
+      return InterfaceFont.name(element, defaultSize: 17, InterfaceResources(nil))
+    }
+    #expect(try [font("0.0"), font("-3"), font("0.5"), font("12")] == ["Inter 17", "Inter 17", "Inter 1", "Inter 12"])
+  }
+}
