@@ -31,7 +31,6 @@ public struct PresentationMovement: Sendable {
   private var views: [ViewDefinition] {
     var dim = ViewDefinition(id: dimID, viewClass: .view, properties: [], subviews: [])
     dim.set(.frame, .rect(bounds.frame))
-    dim.onTap = definition.onTapBeside
     switch definition.style {
     case .menu: return [definition.view]
     case .modalWindow: return [dim, definition.view]
