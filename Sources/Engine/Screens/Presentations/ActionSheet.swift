@@ -66,7 +66,7 @@ extension ScreenElements {
       view.set(layer: .cornerCurve, .word(CornerCurve.continuous.rawValue))
       view.set(.clipsToBounds, .bool(true))
       let frame = Rect(0, 0, width, Self.actionHeight)
-      view.subviews = [choice(action, id: ScreenPart.action(index).id(of: id), frame, dismissing: id, path: path)]
+      view.subviews = [sheetChoice(action, index, frame, dismissing: id, path: path)]
       parts.append(view)
       height += Self.actionHeight
     }
@@ -100,7 +100,7 @@ extension ScreenElements {
         y += hairline
       }
       let frame = Rect(0, y, width, Self.actionHeight)
-      parts.append(choice(action, id: ScreenPart.action(index).id(of: sheet), frame, dismissing: sheet, path: path))
+      parts.append(sheetChoice(action, index, frame, dismissing: sheet, path: path))
       y += Self.actionHeight
     }
     var card = view(id, Rect(0, 0, width, max(1, y)), chrome.withAlpha(multipliedBy: 1.04), parts)
@@ -110,20 +110,10 @@ extension ScreenElements {
     return card
   }
 
-  private func choice(
-    _ action: AlertContent.Action, id: String, _ frame: Rect, dismissing sheet: String, path: String
+  private func sheetChoice(
+    _ action: AlertContent.Action, _ index: Int, _ frame: Rect, dismissing sheet: String, path: String
   ) -> ViewDefinition {
-    var button = ViewDefinition(id: id, viewClass: .button, properties: [], subviews: [])
-    button.set(.frame, .rect(frame))
-    button.set(.title, .string(action.title))
-    button.set(.font, .string(action.style == .cancel ? "Inter-SemiBold 20" : "Inter 20"))
-    if action.style == .destructive { button.set(.textColor, .color(color("systemRed"))) }
-    button.onTap = choice(of: action, dismissing: sheet, path: path)
-    return button
-  }
-
-  fileprivate func choice(of action: AlertContent.Action, dismissing sheet: String, path: String) -> Handler {
-    let dismissal = Handler([Step(action: .controller(.dismiss(sheet, isAnimated: true)), path: path)])
-    return action.onTap.map { dismissal + $0 } ?? dismissal
+    choice(
+      action, id: ScreenPart.action(index).id(of: sheet), frame, fontSize: 20, dismissing: sheet, path: path)
   }
 }

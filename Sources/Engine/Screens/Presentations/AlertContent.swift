@@ -89,15 +89,29 @@ extension ScreenElements {
   private func alertButton(
     _ action: AlertContent.Action, id: String, _ frame: Rect, dismissing alert: String, path: String
   ) -> ViewDefinition {
+    var button = choice(action, id: id, frame, fontSize: 17, dismissing: alert, path: path)
+    // UIKit's titles stand a point below the middle.
+    button.set(.titleEdgeInsets, .numbers([2, 0, 0, 0]))
+    return button
+  }
+
+  /// The button of an action.
+  func choice(
+    _ action: AlertContent.Action, id: String, _ frame: Rect, fontSize: Int, dismissing presentation: String,
+    path: String
+  ) -> ViewDefinition {
     var button = ViewDefinition(id: id, viewClass: .button, properties: [], subviews: [])
     button.set(.frame, .rect(frame))
     button.set(.title, .string(action.title))
-    button.set(.font, .string(action.style == .cancel ? "Inter-SemiBold 17" : "Inter 17"))
-    // UIKit's titles stand a point below the middle.
-    button.set(.titleEdgeInsets, .numbers([2, 0, 0, 0]))
+    button.set(.font, .string("\(action.style == .cancel ? "Inter-SemiBold" : "Inter") \(fontSize)"))
     if action.style == .destructive { button.set(.textColor, .color(color("systemRed"))) }
-    let dismissal = Handler([Step(action: .controller(.dismiss(alert, isAnimated: true)), path: path)])
-    button.onTap = action.onTap.map { dismissal + $0 } ?? dismissal
+    button.onTap = choice(of: action, dismissing: presentation, path: path)
     return button
+  }
+
+  /// What an action does: what presents it goes first.
+  func choice(of action: AlertContent.Action, dismissing presentation: String, path: String) -> Handler {
+    let dismissal = Handler([Step(action: .controller(.dismiss(presentation, isAnimated: true)), path: path)])
+    return action.onTap.map { dismissal + $0 } ?? dismissal
   }
 }
