@@ -48,15 +48,17 @@ struct DisplayListComparison {
       align(newMiddle, oldMiddle, from: newRange.lowerBound, in: surroundings, into: &damage)
     }
     guard surroundings.asksForAlpha, !surroundings.isProjected else { return damage }
-    return damage.flatMap { damage -> [Damage] in
-      guard damage.changesAlpha else { return [damage] }
-      let canvas = surroundings.canvas
-      let inNew = DisplayItem.opaquePart(of: damage.rect, new, newRange, canvas: canvas)
-      let opaque = DisplayItem.opaquePart(of: inNew, old, oldRange, canvas: canvas)
-      guard !opaque.isEmpty else { return [damage] }
-      let rest = damage.rect.subtracting(opaque).map { Damage(rect: $0, index: damage.index) }
-      return [Damage(rect: damage.rect, changesAlpha: false, index: damage.index)] + rest
-    }
+    // Few rectangles are asked about: each goes through all items of the range.
+    let inColors = DisplayList.disjoint(damage.filter { !$0.changesAlpha })
+    return inColors
+      + DisplayList.disjoint(damage.filter(\.changesAlpha)).flatMap { damage -> [Damage] in
+        let canvas = surroundings.canvas
+        let inNew = DisplayItem.opaquePart(of: damage.rect, new, newRange, canvas: canvas)
+        let opaque = DisplayItem.opaquePart(of: inNew, old, oldRange, canvas: canvas)
+        guard !opaque.isEmpty else { return [damage] }
+        let rest = damage.rect.subtracting(opaque).map { Damage(rect: $0, index: damage.index) }
+        return [Damage(rect: damage.rect, changesAlpha: false, index: damage.index)] + rest
+      }
   }
 
   private func isEqual(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
