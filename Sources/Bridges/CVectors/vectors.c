@@ -7,10 +7,9 @@ void cvectors_prefetch(const uint32_t *texels, size_t count) {
 
 #if defined(__x86_64__)
 #include <cpuid.h>
-#include <immintrin.h>
 #include <string.h>
 
-#define WIDE __attribute__((target("avx2")))
+#include "pixels.h"
 
 int cvectors_are_supported(void) {
   unsigned a, b, c, d;
@@ -19,35 +18,6 @@ int cvectors_are_supported(void) {
   __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
   if ((low & 6) != 6) return 0;
   return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & bit_AVX2);
-}
-
-// Channels times factors, each 0…255, rounded to nearest: t + t/256 >> 8 with t = v·f + 128. Factors stand in 16-bit lanes.
-WIDE static inline __m256i scaled(__m256i pixels, __m256i factors) {
-  const __m256i half = _mm256_set1_epi16(128);
-  __m256i even = _mm256_add_epi16(_mm256_mullo_epi16(_mm256_and_si256(pixels, _mm256_set1_epi16(255)), factors), half);
-  even = _mm256_srli_epi16(_mm256_add_epi16(even, _mm256_srli_epi16(even, 8)), 8);
-  __m256i odd = _mm256_add_epi16(_mm256_mullo_epi16(_mm256_srli_epi16(pixels, 8), factors), half);
-  odd = _mm256_and_si256(_mm256_add_epi16(odd, _mm256_srli_epi16(odd, 8)), _mm256_set1_epi16((short)0xff00));
-  return _mm256_or_si256(even, odd);
-}
-
-// What source-over multiplies the destination by, in both 16-bit lanes of each pixel.
-WIDE static inline __m256i transparency(__m256i pixels) {
-  __m256i alpha = _mm256_srli_epi32(pixels, 24);
-  alpha = _mm256_or_si256(alpha, _mm256_slli_epi32(alpha, 16));
-  return _mm256_sub_epi16(_mm256_set1_epi16(255), alpha);
-}
-
-WIDE static inline uint32_t scaled_pixel(uint32_t pixel, uint32_t factor) {
-  uint32_t even = (pixel & 0x00ff00ff) * factor + 0x00800080;
-  even = ((even + ((even >> 8) & 0x00ff00ff)) >> 8) & 0x00ff00ff;
-  uint32_t odd = ((pixel >> 8) & 0x00ff00ff) * factor + 0x00800080;
-  odd = (odd + ((odd >> 8) & 0x00ff00ff)) & 0xff00ff00;
-  return even | odd;
-}
-
-WIDE static inline uint32_t over(uint32_t source, uint32_t destination) {
-  return source + scaled_pixel(destination, 255 - (source >> 24));
 }
 
 WIDE void cvectors_blend_color(uint32_t *destination, size_t count, uint32_t color) {

@@ -18,11 +18,8 @@ extension Rasterizer {
       return
     }
     guard prepare(shape, transform) else { return }
-    coverRows(clip: clip) { coverage, y in
-      var paint = ColorPaint(
-        pixel: pixel, arithmetic: arithmetic, row: surface.pixel(Int(clip.minX), y) - Int(clip.minX))
-      coverage.sweep(row: y, Self.fillRule(shape), into: &paint)
-    }
+    let rule = Self.fillRule(shape)
+    coverBands(clip: clip) { $0.fill(rule, with: pixel, by: arithmetic, into: surface) }
   }
 
   func fill(
@@ -65,6 +62,14 @@ extension Rasterizer {
   /// Adds up the coverage of the prepared edges and hands each row that they touch to the caller.
   @inline(__always)
   func coverRows(clip: PixelRect, _ paintRow: (CoverageCells, Int) -> Void) {
+    coverBands(clip: clip) { cells in
+      for row in Int(cells.bounds.minY)..<Int(cells.bounds.maxY) { paintRow(cells, row) }
+    }
+  }
+
+  /// Adds up the coverage of the prepared edges and hands it to the caller, some rows at a time.
+  @inline(__always)
+  private func coverBands(clip: PixelRect, _ paint: (CoverageCells) -> Void) {
     var top = Int32.max
     var bottom = Int32.min
     var left = Int32.max
@@ -87,7 +92,7 @@ extension Rasterizer {
       let cells = coverage.cells(
         for: PixelRect(minX: Int(touched.minX), minY: y, maxX: Int(touched.maxX), maxY: end))
       cells.add(edges)
-      for row in y..<end { paintRow(cells, row) }
+      paint(cells)
       y = end
     }
   }

@@ -41,6 +41,20 @@ void cvectors_prefetch(const uint32_t *texels, size_t count);
 // behind them.
 int32_t cvectors_cover(int32_t *cells, int32_t sum, int is_even_odd, uint8_t *mask);
 
+// Rows of cells, what lies left of each, and the bits of those that changed: what `CoverageCells` says.
+typedef struct {
+  int32_t *cells;
+  uint64_t *touched;
+  int32_t *starts;
+  size_t width, height, stride, words_per_row;
+} cvectors_coverage;
+
+// One premultiplied colour over the pixels that rows of cells cover; clears the cells. The rows' first pixels are `stride` apart, and
+// memory from there to `end` may be written again with what it holds.
+void cvectors_fill(
+    const cvectors_coverage *coverage, int is_even_odd, uint32_t *pixels, size_t stride, const uint32_t *end,
+    uint32_t color);
+
 // `count` places of a shorter row, each the weighted sum of `taps` pixels from `first` on: four channels with 6 more bits than a
 // pixel's. Weights sum up to 1 << 14; `taps` is a multiple of four, and as many pixels may be read from each `first`.
 void cvectors_squeeze_row(

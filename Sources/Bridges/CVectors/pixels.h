@@ -1,0 +1,37 @@
+// What blending does to eight pixels; for files whose functions are compiled for AVX2.
+#ifndef CVECTORS_PIXELS_H
+#define CVECTORS_PIXELS_H
+#include <immintrin.h>
+#include <stdint.h>
+
+#define WIDE __attribute__((target("avx2")))
+
+// Channels times factors, each 0…255, rounded to nearest: t + t/256 >> 8 with t = v·f + 128, which is t · 257 >> 16. Factors stand in
+// 16-bit lanes.
+WIDE static inline __m256i scaled(__m256i pixels, __m256i factors) {
+  const __m256i half = _mm256_set1_epi16(128), share = _mm256_set1_epi16(257);
+  __m256i even = _mm256_add_epi16(_mm256_mullo_epi16(_mm256_and_si256(pixels, _mm256_set1_epi16(255)), factors), half);
+  __m256i odd = _mm256_add_epi16(_mm256_mullo_epi16(_mm256_srli_epi16(pixels, 8), factors), half);
+  return _mm256_or_si256(_mm256_mulhi_epu16(even, share), _mm256_slli_epi16(_mm256_mulhi_epu16(odd, share), 8));
+}
+
+// What source-over multiplies the destination by, in both 16-bit lanes of each pixel.
+WIDE static inline __m256i transparency(__m256i pixels) {
+  __m256i alpha = _mm256_srli_epi32(pixels, 24);
+  alpha = _mm256_or_si256(alpha, _mm256_slli_epi32(alpha, 16));
+  return _mm256_sub_epi16(_mm256_set1_epi16(255), alpha);
+}
+
+WIDE static inline uint32_t scaled_pixel(uint32_t pixel, uint32_t factor) {
+  uint32_t even = (pixel & 0x00ff00ff) * factor + 0x00800080;
+  even = ((even + ((even >> 8) & 0x00ff00ff)) >> 8) & 0x00ff00ff;
+  uint32_t odd = ((pixel >> 8) & 0x00ff00ff) * factor + 0x00800080;
+  odd = (odd + ((odd >> 8) & 0x00ff00ff)) & 0xff00ff00;
+  return even | odd;
+}
+
+WIDE static inline uint32_t over(uint32_t source, uint32_t destination) {
+  return source + scaled_pixel(destination, 255 - (source >> 24));
+}
+
+#endif
