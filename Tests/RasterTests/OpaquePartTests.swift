@@ -37,6 +37,45 @@ struct OpaquePartTests {
     #expect(found > 200, "many lists must have such a part, or nothing is shown: \(found)")
   }
 
+  @Test("A shadow that a backdrop reads is drawn, also where something opaque lies in front of both")
+  func shadowsUnderBackdrops() {
+    let assets = NoiseAssets(seed: 1)
+    var scenes = RandomScenes(seed: 52, assets: assets)
+    let (faster, plain) = (Rasterizer(assets: assets), Rasterizer(assets: assets, shortcuts: []))
+    var hidden = 0
+    for round in 0..<1_000 {
+      var generator = scenes.generator
+      func content(_ content: DisplayItem.Content) -> DisplayItem {
+        DisplayItem(bounds: PixelRect(minX: 0, minY: 0, maxX: 64, maxY: 48), content: content)
+      }
+      func rect() -> Shape {
+        let x = Double.random(in: -10...20, using: &generator)
+        let y = Double.random(in: -10...20, using: &generator)
+        return .rect(
+          Rect(x, y, .random(in: 20...60, using: &generator), .random(in: 20...40, using: &generator)))
+      }
+      let shadow = DisplayItem.Shadow(offset: .zero, sigma: .random(in: 1...4, using: &generator), color: .black)
+      let sigma = Double.random(in: 1...3, using: &generator)
+      var items = [
+        content(.fill(rect(), .identity, Color(0.9, 0.6, 0.2))), content(.shadow(rect(), .identity, shadow)),
+      ]
+      if round % 4 > 0 {
+        let blur = Filter.gaussianBlur(sigma: sigma, normalizesEdges: false)
+        items.append(content(.backdrop(rect(), .identity, [blur], opacity: 1)))
+      }
+      let front = content(.fill(rect(), .identity, Color(0.1, 0.7, 0.3)))
+      items.append(front)
+      scenes.generator = generator
+      let list = DisplayList(width: 64, height: 48, backgroundColor: .white, items: items)
+      let (first, second) = (Bitmap(width: 64, height: 48), Bitmap(width: 64, height: 48))
+      faster.draw(list, into: first)
+      plain.draw(list, into: second)
+      #expect(Array(first.allPixels) == Array(second.allPixels), "list \(round)")
+      hidden += front.opaquePart(of: list.bounds).isEmpty ? 0 : 1
+    }
+    #expect(hidden == 1_000)
+  }
+
   @Test("Outlines: a rectangle inside, across a corner, in a hole")
   func outlines() {
     let box = Rect(0, 0, 60, 40)

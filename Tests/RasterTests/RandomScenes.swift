@@ -96,6 +96,14 @@ struct RandomScenes {
     }
   }
 
+  mutating func outline() -> Shape {
+    switch Int.random(in: 0..<3, using: &generator) {
+    case 0: .stroke(path(), strokeStyle())
+    case 1: .path(path(), .evenOdd)
+    default: .path(path(), .nonZero)
+    }
+  }
+
   mutating func strokeStyle() -> StrokeStyle {
     var style = StrokeStyle(
       width: number(0...8), cap: StrokeStyle.Cap.allCases.randomElement(using: &generator)!,

@@ -35,28 +35,43 @@ WIDE void cvectors_cubic(double *points, const double *controls, size_t count) {
   points[2 * count - 1] = controls[7];
 }
 
-// Points in 1/256 pixel; 0 if one is not a number.
-WIDE static int round_points(int32_t *rounded, const double *points, size_t count) {
+// Points in 1/256 pixel, moved by an offset, and the bounds made large enough for them; 0 if one is not a number.
+WIDE static int round_points(
+    int32_t *rounded, const double *points, size_t count, const int32_t *offset, cvectors_bounds *bounds) {
   const __m256d limit = _mm256_set1_pd(4000000), least = _mm256_set1_pd(-4000000), scale = _mm256_set1_pd(256);
   // Moved to where everything is positive, because there conversion rounds down.
   const __m256d move = _mm256_set1_pd(2147483648.5), back = _mm256_set1_pd(2147483648.0);
+  const __m128i moved = _mm_setr_epi32(offset[0], offset[1], offset[0], offset[1]);
+  __m128i least_corner = _mm_setr_epi32(bounds->min_x, bounds->min_y, bounds->min_x, bounds->min_y);
+  __m128i greatest_corner = _mm_setr_epi32(bounds->max_x, bounds->max_y, bounds->max_x, bounds->max_y);
   __m256d unordered = _mm256_setzero_pd();
   for (size_t index = 0; index < count; index += 2) {
     __m256d value = _mm256_loadu_pd(points + 2 * index);
     unordered = _mm256_or_pd(unordered, _mm256_cmp_pd(value, value, _CMP_UNORD_Q));
     value = _mm256_max_pd(least, _mm256_min_pd(limit, value));
     value = _mm256_floor_pd(_mm256_add_pd(_mm256_mul_pd(value, scale), move));
-    _mm_storeu_si128((__m128i *)(rounded + 2 * index), _mm256_cvttpd_epi32(_mm256_sub_pd(value, back)));
+    const __m128i two = _mm_add_epi32(_mm256_cvttpd_epi32(_mm256_sub_pd(value, back)), moved);
+    _mm_storeu_si128((__m128i *)(rounded + 2 * index), two);
+    least_corner = _mm_min_epi32(least_corner, two);
+    greatest_corner = _mm_max_epi32(greatest_corner, two);
   }
+  least_corner = _mm_min_epi32(least_corner, _mm_srli_si128(least_corner, 8));
+  greatest_corner = _mm_max_epi32(greatest_corner, _mm_srli_si128(greatest_corner, 8));
+  bounds->min_x = _mm_cvtsi128_si32(least_corner);
+  bounds->min_y = _mm_extract_epi32(least_corner, 1);
+  bounds->max_x = _mm_cvtsi128_si32(greatest_corner);
+  bounds->max_y = _mm_extract_epi32(greatest_corner, 1);
   return _mm256_movemask_pd(unordered) == 0;
 }
 
-WIDE size_t cvectors_edges(cvectors_edge *edges, double *points, int32_t *rounded, size_t count, int *is_valid) {
+WIDE size_t cvectors_edges(
+    cvectors_edge *edges, double *points, int32_t *rounded, size_t count, const int32_t *offset, cvectors_bounds *bounds,
+    int *is_valid) {
   if (count % 2) {
     points[2 * count] = points[2 * count - 2];
     points[2 * count + 1] = points[2 * count - 1];
   }
-  *is_valid = round_points(rounded, points, count);
+  *is_valid = round_points(rounded, points, count, offset, bounds);
   if (!*is_valid) return 0;
   const __m256d fraction = _mm256_set1_pd(1 << 30), sign = _mm256_set1_pd(-0.0);
   size_t made = 0;
@@ -104,5 +119,9 @@ WIDE size_t cvectors_edges(cvectors_edge *edges, double *points, int32_t *rounde
 #else
 // Other CPUs run the Swift form; nothing calls these.
 void cvectors_cubic(double *points, const double *controls, size_t count) {}
-size_t cvectors_edges(cvectors_edge *edges, double *points, int32_t *rounded, size_t count, int *is_valid) { return 0; }
+size_t cvectors_edges(
+    cvectors_edge *edges, double *points, int32_t *rounded, size_t count, const int32_t *offset, cvectors_bounds *bounds,
+    int *is_valid) {
+  return 0;
+}
 #endif

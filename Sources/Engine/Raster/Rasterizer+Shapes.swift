@@ -17,6 +17,11 @@ extension Rasterizer {
       }
       return
     }
+    if projection == nil, shortcuts.contains(.keptCoverage), shape.isOutline, transform.isFinite,
+      let kept = keptCoverage.coverage(of: shape, transform, edges: &edges, coverage: coverage)
+    {
+      return kept.fill(with: pixel, by: arithmetic, clip: clip, into: surface)
+    }
     guard prepare(shape, transform) else { return }
     let rule = Self.fillRule(shape)
     coverBands(clip: clip) { $0.fill(rule, with: pixel, by: arithmetic, into: surface) }
@@ -70,20 +75,7 @@ extension Rasterizer {
   /// Adds up the coverage of the prepared edges and hands it to the caller, some rows at a time.
   @inline(__always)
   private func coverBands(clip: PixelRect, _ paint: (CoverageCells) -> Void) {
-    var top = Int32.max
-    var bottom = Int32.min
-    var left = Int32.max
-    var right = Int32.min
-    let edges = edges.edges
-    for edge in edges {
-      top = min(top, edge.y0)
-      bottom = max(bottom, edge.y1)
-      left = min(left, edge.x0, edge.x1)
-      right = max(right, edge.x0, edge.x1)
-    }
-    let touched = PixelRect(
-      minX: Int(left >> 8), minY: Int(top >> 8), maxX: Int(right >> 8) + 1, maxY: Int(bottom >> 8) + 1
-    ).intersection(clip)
+    let touched = edges.bounds.intersection(clip)
     guard !touched.isEmpty else { return }
     let bandHeight = max(1, CoverageBuffer.cellLimit / touched.width)
     var y = Int(touched.minY)
@@ -91,7 +83,7 @@ extension Rasterizer {
       let end = min(Int(touched.maxY), y + bandHeight)
       let cells = coverage.cells(
         for: PixelRect(minX: Int(touched.minX), minY: y, maxX: Int(touched.maxX), maxY: end))
-      cells.add(edges)
+      cells.add(edges.edges)
       paint(cells)
       y = end
     }

@@ -14,6 +14,7 @@ public final class Rasterizer {
   let resampled = ResampledPictures()
   let arithmetic: RowArithmetic
   let shadows = ShadowCache()
+  let keptCoverage = CoverageCache()
   let ramps = GradientRampCache()
   var edges: EdgeList
   /// The camera for the planes that are drawn now.
@@ -42,8 +43,10 @@ public final class Rasterizer {
     public static let damage = Shortcuts(rawValue: 4)
     /// Large pictures of simple things are drawn in bands that fit a core's cache.
     public static let bands = Shortcuts(rawValue: 8)
+    /// Outlines that are drawn again where they were, or whole pixels away, are covered as they were.
+    public static let keptCoverage = Shortcuts(rawValue: 16)
     /// Every shortcut, as frames are drawn by default.
-    public static let all: Shortcuts = [.wideVectors, .hiddenParts, .damage, .bands]
+    public static let all: Shortcuts = [.wideVectors, .hiddenParts, .damage, .bands, .keptCoverage]
   }
 
   /// Draws the whole list.
@@ -141,12 +144,12 @@ public final class Rasterizer {
   }
 
   /// What the items in front leave nothing of: the largest rectangle of whole pixels that one of the nearest few covers
-  /// opaquely.
+  /// opaquely, before a backdrop reads what lies there.
   private func hiddenPart(of rect: PixelRect, behind items: [DisplayItem], _ front: Range<Int>) -> PixelRect {
     guard shortcuts.contains(.hiddenParts), projection == nil else { return .empty }
     var best = PixelRect.empty
     var index = front.lowerBound
-    for _ in 0..<4 where index < front.upperBound {
+    for _ in 0..<4 where index < front.upperBound && !items[index].content.readsSurface {
       let part = items[index].opaquePart(of: rect)
       if part.area > best.area { best = part }
       index += 1 + items[index].content.memberCount
@@ -164,5 +167,15 @@ public final class Rasterizer {
   /// 0…1 to 0…255, rounded half up.
   static func byte(_ fraction: Double) -> UInt32 {
     UInt32((fraction > 0 ? min(fraction, 1) : 0) * 255 + 0.5)
+  }
+}
+
+extension DisplayItem.Content {
+  /// Whether what is on the surface already shows elsewhere, or may: members of a projection are drawn on the surface, too.
+  fileprivate var readsSurface: Bool {
+    switch self {
+    case .backdrop, .projection: true
+    case .fill, .gradient, .shadow, .image, .group, .crossFade, .rasterization: false
+    }
   }
 }

@@ -114,9 +114,17 @@ typedef struct {
   int64_t slope, steepness;
 } cvectors_edge;
 
-// The edges between `count` points, one after the other, without horizontal ones; returns how many. Nothing is valid if a coordinate
-// is not a number. There is memory for as many edges, for two points more and for twice as many rounded numbers and eight.
-size_t cvectors_edges(cvectors_edge *edges, double *points, int32_t *rounded, size_t count, int *is_valid);
+// Coordinates in 1/256 pixel.
+typedef struct {
+  int32_t min_x, min_y, max_x, max_y;
+} cvectors_bounds;
+
+// The edges between `count` points, one after the other, without horizontal ones, moved by an offset of two coordinates in 1/256
+// pixel; returns how many, and makes the bounds large enough for all points. Nothing is valid if a coordinate is not a number.
+// There is memory for as many edges, for two points more and for twice as many rounded numbers and eight.
+size_t cvectors_edges(
+    cvectors_edge *edges, double *points, int32_t *rounded, size_t count, const int32_t *offset, cvectors_bounds *bounds,
+    int *is_valid);
 
 // 1 if this CPU has instructions for SHA-256; if 0, the function below may not be called.
 int cvectors_can_hash(void);

@@ -74,6 +74,8 @@ public struct Path: Hashable, Sendable {
   public var points: [Point] { storage.points }
   /// Equal digests mean equal outlines.
   public var digest: Digest { storage.digest }
+  /// Of the storage: while a path lives, only its equals have its identity. To have another says nothing.
+  public var identity: ObjectIdentifier { ObjectIdentifier(storage) }
   /// The bounding box of all points, control points included.
   public var bounds: Rect { storage.bounds }
   /// Whether it has no element.

@@ -12,7 +12,8 @@ extension CoverageCells {
         cells: cells, touched: touched, starts: starts, width: width, height: bounds.height, stride: stride,
         words_per_row: wordsPerRow)
       cvectors_fill(
-        &rows, rule == .evenOdd ? 1 : 0, first, surface.stride, surface.base + surface.stride * surface.bounds.height, pixel)
+        &rows, rule == .evenOdd ? 1 : 0, first, surface.stride, surface.base + surface.stride * surface.bounds.height,
+        pixel)
       return
     }
     for y in Int(bounds.minY)..<Int(bounds.maxY) {

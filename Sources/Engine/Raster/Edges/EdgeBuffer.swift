@@ -12,6 +12,10 @@ final class EdgeBuffer {
   /// Twice as many numbers as there is room for points.
   private var rounded: UnsafeMutablePointer<Int32>
   private let isWide: Bool
+  /// What edges are moved by, in 1/256 pixel.
+  private var offset = (x: Int32(0), y: Int32(0))
+  private var corners = EdgeBuffer.noCorners
+  private static let noCorners = cvectors_bounds(min_x: .max, min_y: .max, max_x: .min, max_y: .min)
 
   /// - Parameter isWide: whether 256-bit vectors are used, which gives the same edges.
   init(isWide: Bool) {
@@ -31,9 +35,19 @@ final class EdgeBuffer {
   /// Valid until something is changed.
   var edges: UnsafeBufferPointer<Edge> { UnsafeBufferPointer(start: memory, count: count) }
 
-  func removeAll() {
+  /// The pixels that edges touch; valid where there are some.
+  var bounds: PixelRect {
+    PixelRect(
+      minX: Int(corners.min_x >> 8), minY: Int(corners.min_y >> 8), maxX: Int(corners.max_x >> 8) + 1,
+      maxY: Int(corners.max_y >> 8) + 1)
+  }
+
+  /// Begins anew, with edges that will be moved by whole pixels.
+  func removeAll(movingBy move: (x: Int32, y: Int32) = (0, 0)) {
     count = 0
     pointCount = 0
+    corners = Self.noCorners
+    offset = (move.x &* Edge.one, move.y &* Edge.one)
   }
 
   /// Whether a polygon is open.
@@ -97,18 +111,37 @@ final class EdgeBuffer {
     }
     if isWide {
       var isValid: Int32 = 0
-      count += cvectors_edges(
-        UnsafeMutableRawPointer(memory + count).assumingMemoryBound(to: cvectors_edge.self),
-        UnsafeMutableRawPointer(points).assumingMemoryBound(to: Double.self), rounded, pointCount, &isValid)
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2) { move in
+        (move[0], move[1]) = offset
+        count += cvectors_edges(
+          UnsafeMutableRawPointer(memory + count).assumingMemoryBound(to: cvectors_edge.self),
+          UnsafeMutableRawPointer(points).assumingMemoryBound(to: Double.self), rounded, pointCount, move.baseAddress!,
+          &corners, &isValid)
+      }
       return isValid != 0
     }
+    for index in 0..<pointCount {
+      guard let point = fixed(points[index]) else { return false }
+      corners.min_x = min(corners.min_x, point.x)
+      corners.min_y = min(corners.min_y, point.y)
+      corners.max_x = max(corners.max_x, point.x)
+      corners.max_y = max(corners.max_y, point.y)
+    }
     for index in 1..<pointCount {
-      guard let from = FixedPoint(points[index - 1]), let to = FixedPoint(points[index]) else { return false }
+      guard let from = fixed(points[index - 1]), let to = fixed(points[index]) else { return false }
       guard let edge = Edge(from: from, to: to) else { continue }
       memory[count] = edge
       count += 1
     }
     return true
+  }
+
+  @inline(__always)
+  private func fixed(_ point: Point) -> FixedPoint? {
+    guard var fixed = FixedPoint(point) else { return nil }
+    fixed.x &+= offset.x
+    fixed.y &+= offset.y
+    return fixed
   }
 
   /// Makes room for more corners, and for four more, which vectors write over.

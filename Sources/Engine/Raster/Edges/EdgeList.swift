@@ -15,13 +15,19 @@ struct EdgeList {
 
   /// Valid until the edges are replaced.
   var edges: UnsafeBufferPointer<Edge> { buffer.edges }
+  /// The pixels that edges touch; valid where there are some.
+  var bounds: PixelRect { buffer.bounds }
 
   /// Replaces the edges by those of a shape, its transformed outline seen through a camera if there is one.
   mutating func set(_ shape: Shape, transform: AffineTransform, projection: Projection?) {
-    buffer.removeAll()
     isValid = true
-    if let projection { return append(shape, transform, projection) }
-    var sink = EdgeSink(transform: transform, buffer: buffer)
+    if let projection {
+      buffer.removeAll()
+      return append(shape, transform, projection)
+    }
+    let move = shape.isOutline ? WholePixelMove(transform) : nil
+    buffer.removeAll(movingBy: move.map { ($0.x, $0.y) } ?? (0, 0))
+    var sink = EdgeSink(transform: move?.rest ?? transform, buffer: buffer)
     switch shape {
     case .rect(let rect): sink.addRect(rect)
     case .roundedRect(let rect, let radius, let corners): sink.addRoundedRect(rect, radius: radius, corners: corners)
@@ -73,5 +79,15 @@ struct EdgeList {
   static func steps(_ bend: Double) -> Int {
     let exact = (bend / tolerance).squareRoot().rounded(.up)
     return exact >= 1 ? Int(min(stepLimit, exact)) : 1
+  }
+}
+
+extension Shape {
+  /// Whether it is an outline of its own, which may be drawn again where whole pixels lead it.
+  var isOutline: Bool {
+    switch self {
+    case .path, .stroke: true
+    case .rect, .roundedRect, .ellipse: false
+    }
   }
 }
