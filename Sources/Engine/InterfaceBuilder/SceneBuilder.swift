@@ -82,7 +82,11 @@ public struct SceneBuilder {
   let canvas: InterfaceCanvas?
   /// The view's or guide's id behind every id that constraints may use.
   private(set) var anchors: Lookup<String, (item: String, guide: ConstraintDefinition.Guide?)> = [:]
-  var constraints: [ConstraintDefinition] = []
+  /// In the order of the document.
+  private(set) var constraints: [ConstraintDefinition] = []
+  /// How many views are around the one that lists each of them.
+  private var constraintDepths: [Int] = []
+  private var depth = 0
   /// The ids of the root's sliders.
   private(set) var sliders: Membership<String> = []
   /// What the screen has been made of until now.
@@ -176,10 +180,9 @@ public struct SceneBuilder {
       anchors[id] = (rootID, guide["type"] == "bottom" ? .bottomLayoutGuide : .topLayoutGuide)
     }
     register(content)
-    // UIKit takes up the constraints from the root to what is in it: of a contradiction the innermost is broken.
     for element in [root.cell, root.element, root.content].compactMap(\.self) { addConstraints(of: element, rootID) }
     var scene = SceneDefinition(layers: [], views: views(in: content))
-    scene.constraints = constraints
+    scene.constraints = constraintsFromRoot
     decorateRoot(&scene.views, of: content)
     scene.root = rootDefinition(content, safeAreaInsets)
     scene.aliases = aliases
@@ -234,7 +237,21 @@ public struct SceneBuilder {
   }
 
   mutating func views(in element: XMLElement) -> [ViewDefinition] {
-    subviews(of: element).map { view($0, in: element) }
+    depth += 1
+    defer { depth -= 1 }
+    return subviews(of: element).map { view($0, in: element) }
+  }
+
+  mutating func add(_ constraint: ConstraintDefinition) {
+    constraints.append(constraint)
+    constraintDepths.append(depth)
+  }
+
+  /// The constraints as UIKit takes them up, of which the last of a contradiction is broken: from the root's to the
+  /// innermost views', of the same depth sizes before what ties lengths and edges to each other (interface-builder.md §6).
+  private var constraintsFromRoot: [ConstraintDefinition] {
+    let keys = constraints.indices.map { (constraintDepths[$0], constraints[$0].second == nil ? 0 : 1, $0) }
+    return keys.sorted(by: <).map { constraints[$0.2] }
   }
 
   mutating func view(_ element: XMLElement, in superview: XMLElement) -> ViewDefinition {
