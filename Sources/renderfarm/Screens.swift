@@ -117,7 +117,12 @@ struct Screens: AsyncParsableCommand {
       }
     }
     guard !scenes.isEmpty else {
-      Terminal.note("\(path): error: it has no scenes; name the folder of an app's sources, or a storyboard")
+      let names = app.documents.map(\.stem).joined(separator: ", ")
+      Terminal.note(
+        names.isEmpty
+          ? "\(path): error: it has no scenes; name the folder of an app's sources, or a storyboard"
+          : "\(path): error: there are no scenes in \(names): the app makes its screens in code; name a folder with scenes"
+      )
       throw ExitStatus.invalidInput.code
     }
     return scenes
