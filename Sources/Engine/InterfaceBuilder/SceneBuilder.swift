@@ -84,9 +84,10 @@ public struct SceneBuilder {
   private(set) var anchors: Lookup<String, (item: String, guide: ConstraintDefinition.Guide?)> = [:]
   /// In the order of the document.
   private(set) var constraints: [ConstraintDefinition] = []
-  /// How many views are around the one that lists each of them.
-  private var constraintDepths: [Int] = []
-  private var depth = 0
+  /// Where each of them is listed.
+  private var constraintPlaces: [ConstraintOrder.Place] = []
+  /// Where the view stands that is read now.
+  private var constraintPlace = ConstraintOrder.Place()
   /// The ids of the root's sliders.
   private(set) var sliders: Membership<String> = []
   /// What the screen has been made of until now.
@@ -182,7 +183,7 @@ public struct SceneBuilder {
     register(content)
     for element in [root.cell, root.element, root.content].compactMap(\.self) { addConstraints(of: element, rootID) }
     var scene = SceneDefinition(layers: [], views: views(in: content))
-    scene.constraints = constraintsFromRoot
+    scene.constraints = constraintsInOrder
     decorateRoot(&scene.views, of: content)
     scene.root = rootDefinition(content, safeAreaInsets)
     scene.aliases = aliases
@@ -237,21 +238,22 @@ public struct SceneBuilder {
   }
 
   mutating func views(in element: XMLElement) -> [ViewDefinition] {
-    depth += 1
-    defer { depth -= 1 }
+    let outer = constraintPlace
+    defer { constraintPlace = outer }
+    constraintPlace = ConstraintOrder.Place(depth: outer.depth + 1, stackAxis: ConstraintOrder.axis(of: element))
     return subviews(of: element).map { view($0, in: element) }
   }
 
   mutating func add(_ constraint: ConstraintDefinition) {
     constraints.append(constraint)
-    constraintDepths.append(depth)
+    constraintPlaces.append(constraintPlace)
   }
 
-  /// The constraints as UIKit takes them up, of which the last of a contradiction is broken: from the root's to the
-  /// innermost views', of the same depth sizes before what ties lengths and edges to each other (interface-builder.md §6).
-  private var constraintsFromRoot: [ConstraintDefinition] {
-    let keys = constraints.indices.map { (constraintDepths[$0], constraints[$0].second == nil ? 0 : 1, $0) }
-    return keys.sorted(by: <).map { constraints[$0.2] }
+  /// The constraints as UIKit takes them up, of which the last of a contradiction is broken.
+  private var constraintsInOrder: [ConstraintDefinition] {
+    let order = ConstraintOrder(toolsVersion: document.toolsVersion)
+    let keys = constraints.indices.map { (order.key(of: constraints[$0], constraintPlaces[$0]), $0) }
+    return keys.sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0.lexicographicallyPrecedes($1.0) }.map { constraints[$0.1] }
   }
 
   mutating func view(_ element: XMLElement, in superview: XMLElement) -> ViewDefinition {
