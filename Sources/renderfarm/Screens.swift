@@ -63,7 +63,7 @@ struct Screens: AsyncParsableCommand {
   func run() async throws {
     let cacheLimit = try CacheLimit.bytes(nil)
     let app = try DocumentArguments.open(path)
-    let scenes = try scenes(of: app)
+    let (scenes, isWhole) = try scenes(of: app)
     let all = scenes.flatMap(\.screens)
     guard all.count <= Self.pictureLimit else {
       Terminal.note("renderfarm: these are \(all.count) pictures; at most \(Self.pictureLimit) are drawn in one run")
@@ -93,34 +93,46 @@ struct Screens: AsyncParsableCommand {
       }
       let missing = pictures.count { $0.file == nil }
       Terminal.print("\(pictures.count - missing) pictures in \(folder)/index.html")
-      if missing > 0 { throw ExitStatus.failed.code }
+      if missing > 0 || !isWhole { throw ExitStatus.failed.code }
     } catch let error as FileError {
       Terminal.note("renderfarm: \(error)")
       throw ExitStatus.unwritableOutput.code
     }
   }
 
-  private func scenes(of app: DocumentJob) throws -> [Scene] {
+  /// - Returns: the scenes, and whether every document of the app could be read.
+  private func scenes(of app: DocumentJob) throws -> ([Scene], isWhole: Bool) {
     var names = FileNames()
     var scenes: [Scene] = []
-    for document in app.documents {
+    var isWhole = true
+    let all = app.documents
+    for document in all {
       do {
         // Read once for all its scenes.
         let plain = try document.document(locale: nil)
         let documents = locale.isEmpty ? [plain] : try locale.map { try document.document(locale: $0) }
+        var own: [Scene] = []
         for scene in document.scenes(of: plain) {
-          scenes.append(try screens(of: scene, in: document, documents, &names))
+          own.append(try screens(of: scene, in: document, documents, &names))
         }
+        scenes += own
       } catch {
-        Terminal.note("\(document.name): error: \(error)")
-        throw ExitStatus.invalidInput.code
+        // An app may have a watch's documents beside its own.
+        isWhole = false
+        Terminal.note("\(document.name): \(all.count > 1 ? "left out: " : "error: ")\(error)")
       }
     }
     guard !scenes.isEmpty else {
-      Terminal.note("\(path): error: it has no scenes; name the folder of an app's sources, or a storyboard")
+      if !isWhole { throw ExitStatus.invalidInput.code }
+      let names = all.map(\.stem).joined(separator: ", ")
+      Terminal.note(
+        names.isEmpty
+          ? "\(path): error: it has no scenes; name the folder of an app's sources, or a storyboard"
+          : "\(path): error: there are no scenes in \(names): the app makes its screens in code; name a folder with scenes"
+      )
       throw ExitStatus.invalidInput.code
     }
-    return scenes
+    return (scenes, isWhole)
   }
 
   /// - Parameter documents: the document in each language.

@@ -51,6 +51,34 @@ struct InformationTests {
     #expect(throws: ProjectError.self) { try Project(files: ["a.txt": ""]).read().mainStoryboard(locale: nil) }
   }
 
+  @Test("An Xcode project tells the storyboard that Info.plist does not name")
+  func buildSettings() throws {
+    var files = [
+      "One.storyboard": "", "Two Words.storyboard": "", "Info.plist": Project.information(""),
+      "A.xcodeproj/project.pbxproj": """
+      buildSettings = {
+      \t\tINFOPLIST_KEY_UIMainStoryboardFile = Gone;
+      \t\tINFOPLIST_KEY_UIMainStoryboardFile = "Two Words";
+      \t\tINFOPLIST_KEY_UILaunchStoryboardName = One;
+      \t\tINFOPLIST_KEY_UIMainStoryboardFile
+      };
+      """,
+    ]
+    let project = try Project(files: files).read()
+    #expect(try project.mainStoryboard(locale: nil) == "Two Words.storyboard")
+    #expect(project.launchStoryboard(locale: nil) == "One.storyboard")
+    // What Info.plist says goes before.
+    files["Info.plist"] = Project.information("<key>UIMainStoryboardFile</key><string>One</string>")
+    #expect(try Project(files: files).read().mainStoryboard(locale: nil) == "One.storyboard")
+  }
+
+  @Test("A project whose only storyboard is the launch screen has its screens in code")
+  func launchScreenOnly() throws {
+    let project = try Project(files: ["Base.lproj/LaunchScreen.storyboard": "", "SceneDelegate.swift": ""]).read()
+    let error = #expect(throws: ProjectError.self) { try project.mainStoryboard(locale: nil) }
+    #expect(error?.message.contains("LaunchScreen.storyboard: the app makes its screens in code") == true)
+  }
+
   @Test("A storyboard in the folder of a language goes before that for all")
   func languages() throws {
     let project = try Project(files: [

@@ -117,6 +117,23 @@ struct StoryboardCommandTests {
     for name in home.names(in: "one") where name.hasSuffix(".png") { #expect(page.contains("\"\(name)\""), "\(name)") }
   }
 
+  @Test("Documents that cannot be drawn are left out of an app's screens, and the exit status tells")
+  func screensBesideAWatch() throws {
+    let home = try TemporaryFolder()
+    let document = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21701">
+      <scenes><scene sceneID="s"><objects><viewController id="c"><view key="view" id="v">
+      <rect key="frame" x="0.0" y="0.0" width="90" height="60"/></view></viewController></objects></scene></scenes>
+      </document>
+      """
+    try home.write(document, to: "App/Main.storyboard")
+    let watch = #"<document type="com.apple.InterfaceBuilder.WatchKit.Storyboard" version="3.0"/>"#
+    try home.write(watch, to: "App/Watch/Interface.storyboard")
+    let result = try run(["screens", "App", "-o", "out", "--no-cache"], home)
+    #expect(result.status == 1 && result.errors.contains("Interface.storyboard: left out: "), "\(result.errors)")
+    #expect(home.names(in: "out").contains { $0.hasSuffix(".png") })
+  }
+
   @Test("Screens are drawn by worker processes: what an interrupted run has done is not done again")
   func interruptedScreens() throws {
     let home = try TemporaryFolder()

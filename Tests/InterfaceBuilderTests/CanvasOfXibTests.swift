@@ -47,6 +47,23 @@ struct CanvasOfXibTests {
   }
 
   @Test(
+    "A view beside a storyboard's controllers has the device's safe area since Xcode 14.3",
+    arguments: [("21507", 0.0), ("21701", 48), ("32700", 48)])
+  func besideControllers(tools: String, top: Double) throws {
+    let document = try InterfaceDocument(
+      Array(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="\(tools)" \
+        useAutolayout="YES"><device id="retina6_1" orientation="portrait"/><scenes><scene sceneID="s"><objects>
+        <viewController id="c"><view key="view" id="v"><rect key="frame" width="414" height="896"/></view>
+        </viewController><view id="other"><rect key="frame" width="414" height="734"/></view>
+        </objects></scene></scenes></document>
+        """.utf8))
+    let root = try #require(document.roots.first { $0.ids.contains("other") })
+    #expect(document.safeAreaInsets(of: root).top == top)
+  }
+
+  @Test(
     "Labels as high as whole points make them tell a canvas of one pixel a point of Xcode 8",
     arguments: [
       ("11762", 21.0, 40.0, 1.0), ("11762", 20.5, 40, 2), ("11762", 21, 40.5, 2), ("11762", 30, 40, 2),

@@ -58,6 +58,22 @@ struct BaselineTests {
     }
   }
 
+  @Test("Ties of both baselines make a button as tall as another one with the same top")
+  func buttons() {
+    var scene = LayoutScene(375, 667)
+    for name in ["a", "b"] {
+      scene.add(name, .button, content: Size(46, 30))
+      scene.pin(name, .left, to: "root", .left)
+    }
+    scene.set("a", .height, 44)
+    scene.pin("a", .top, to: "root", .top, 100)
+    scene.pin("b", .top, to: "a", .top)
+    scene.pin("a", .lastBaseline, to: "b", .firstBaseline)
+    scene.pin("b", .lastBaseline, to: "a", .firstBaseline)
+    scene.layout()
+    #expect(scene.frame("a") == Rect(0, 100, 46, 44) && scene.frame("b") == Rect(0, 100, 46, 44))
+  }
+
   @Test("A stack view has the baselines of its first and last, or its tallest view")
   func ofStackViews() {
     for (axis, bottom) in [("horizontal", 187.0), ("vertical", 184)] {

@@ -9,7 +9,7 @@ public struct AppProject {
   public typealias Reading = (String) throws(ProjectError) -> [UInt8]
 
   /// What `Info.plist` says.
-  public let information: AppInformation
+  public private(set) var information: AppInformation
   /// Every file, relative to the project's folder, sorted.
   let paths: [String]
   let read: Reading
@@ -42,6 +42,22 @@ public struct AppProject {
       if information.mainStoryboard != nil { break }
     }
     information = found ?? AppInformation()
+    if information.mainStoryboard == nil { useBuildSettings(ordered) }
+  }
+
+  /// Xcode projects that are looked at.
+  private static let projectLimit = 10
+
+  /// What the build writes into `Info.plist`, where that does not say it.
+  private mutating func useBuildSettings(_ paths: [String]) {
+    func exists(_ name: String) -> Bool { files[name + ".storyboard"] != nil }
+    for path in paths.filter({ $0.hasSuffix(".xcodeproj/project.pbxproj") }).prefix(Self.projectLimit) {
+      guard let project = try? read(path) else { continue }
+      let names = BuildSettings.values(of: "INFOPLIST_KEY_UIMainStoryboardFile", in: project)
+      information.mainStoryboard = information.mainStoryboard ?? names.first(where: exists)
+      let launch = BuildSettings.values(of: "INFOPLIST_KEY_UILaunchStoryboardName", in: project)
+      information.launchStoryboard = information.launchStoryboard ?? launch.first(where: exists)
+    }
   }
 
   static func name(of path: String) -> String {
@@ -91,11 +107,14 @@ public struct AppProject {
       documents.filter { $0.hasSuffix(".storyboard") }.map(Self.name(of:)).filter { !launch.contains($0) }
     ).sorted()
     guard others.count == 1, let path = storyboard(String(others[0].dropLast(".storyboard".count)), locale) else {
+      let launching = Membership(documents.map(Self.name(of:)).filter(launch.contains)).sorted()
       throw ProjectError(
         ".",
-        others.isEmpty
-          ? "the folder holds no storyboard; name the folder of an app's sources"
-          : "no Info.plist says which storyboard is the main one, and none is named Main; say one of \(Self.listing(others)) as \"file\""
+        others.isEmpty && !launching.isEmpty
+          ? "the only storyboard is the launch screen \(launching[0]): the app makes its screens in code, and only documents can be drawn; name that file to see it"
+          : others.isEmpty
+            ? "the folder holds no storyboard; name the folder of an app's sources"
+            : "no Info.plist says which storyboard is the main one, and none is named Main; say one of \(Self.listing(others)) as \"file\""
       )
     }
     return path

@@ -91,7 +91,9 @@ extension InterfaceDocument {
   public func safeAreaInsets(
     of root: InterfaceRoot, on device: Device? = nil, _ orientation: Device.Orientation = .portrait
   ) -> EdgeInsets {
-    guard root.kind == .scene || (root.kind == .topLevel && !isStoryboard) else { return .zero }
+    // A storyboard's views beside a controller's have had the device's insets since Xcode 14.3.
+    let isOnScreen = root.kind == .topLevel && (!isStoryboard || toolsVersion >= 21_700)
+    guard root.kind == .scene || isOnScreen else { return .zero }
     if let device { return device.safeAreaInsets(orientation) }
     guard let canvas = self.device else {
       return root.kind == .scene ? insetsWithoutDevice(root) : .zero

@@ -8,6 +8,7 @@ public struct InterfaceLibrary: Sendable {
   private var paths: [String] = []
   /// By the names of storyboards.
   private var storyboards: Lookup<String, String> = [:]
+  private var knownKeys: (path: String, keys: Lookup<String, ControllerKey>)?
 
   public init() {}
 
@@ -18,6 +19,7 @@ public struct InterfaceLibrary: Sendable {
   ///   - path: relative to the job file.
   ///   - storyboard: what references call it; nil: the file's name without its ending.
   public mutating func add(_ document: InterfaceDocument, at path: String, storyboard: String? = nil) {
+    knownKeys = nil
     if documents.updateValue(document, forKey: path) == nil { paths.append(path) }
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let name = storyboard ?? (file.hasSuffix(".storyboard") ? String(file.dropLast(11)) : file)
@@ -64,6 +66,16 @@ public struct InterfaceLibrary: Sendable {
   ///
   /// - Parameter path: of the document that comes first.
   func keys(from path: String) -> Lookup<String, ControllerKey> {
+    if let known = knownKeys, known.path == path { return known.keys }
+    return allKeys(from: path)
+  }
+
+  /// Finds once what many views that show scenes of a document ask for.
+  ///
+  /// - Parameter path: of that document.
+  public mutating func prepareKeys(from path: String) { knownKeys = (path, allKeys(from: path)) }
+
+  private func allKeys(from path: String) -> Lookup<String, ControllerKey> {
     let order = [path] + paths.filter { $0 != path }
     let entries = order.flatMap { path in
       (documents[path]?.controllers ?? []).filter { !$0.isReference }.map { (path, $0) }
@@ -76,7 +88,11 @@ public struct InterfaceLibrary: Sendable {
   }
 
   /// The controllers that can come from one of them: by segues, by containment, and those that are called by an identifier.
-  public func reachable(from start: ControllerKey) -> [ControllerKey] {
+  ///
+  /// - Parameter isKnown: whether a controller, and with it what can come from it, is left out.
+  public func reachable(
+    from start: ControllerKey, besides isKnown: (ControllerKey) -> Bool = { _ in false }
+  ) -> [ControllerKey] {
     var result: [ControllerKey] = []
     var seen: Membership<ControllerKey> = []
     var open = [start]
@@ -86,7 +102,7 @@ public struct InterfaceLibrary: Sendable {
     }
     open.reverse()
     while let next = open.popLast() {
-      guard let (key, controller) = resolve(next), seen.insert(key) else { continue }
+      guard let (key, controller) = resolve(next), !isKnown(key), seen.insert(key) else { continue }
       result.append(key)
       open += controller.segues.compactMap { $0["destination"] }.reversed()
         .map { ControllerKey(document: key.document, id: $0) }

@@ -13,7 +13,7 @@ extension SceneBuilder {
       // In old documents for macOS a box's own constraints hold what is in it, whose view has no id.
       let box = constraint["secondAttribute"] == nil ? nil : contentOfOldBox(element)
       if let definition = definition(constraint, box ?? owner, box: box == nil ? nil : owner) {
-        constraints.append(definition)
+        add(definition)
       }
     }
   }

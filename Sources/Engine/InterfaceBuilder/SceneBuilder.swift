@@ -82,7 +82,12 @@ public struct SceneBuilder {
   let canvas: InterfaceCanvas?
   /// The view's or guide's id behind every id that constraints may use.
   private(set) var anchors: Lookup<String, (item: String, guide: ConstraintDefinition.Guide?)> = [:]
-  var constraints: [ConstraintDefinition] = []
+  /// In the order of the document.
+  private(set) var constraints: [ConstraintDefinition] = []
+  /// Where each of them is listed.
+  private var constraintPlaces: [ConstraintOrder.Place] = []
+  /// Where the view stands that is read now.
+  private var constraintPlace = ConstraintOrder.Place()
   /// The ids of the root's sliders.
   private(set) var sliders: Membership<String> = []
   /// What the screen has been made of until now.
@@ -176,10 +181,9 @@ public struct SceneBuilder {
       anchors[id] = (rootID, guide["type"] == "bottom" ? .bottomLayoutGuide : .topLayoutGuide)
     }
     register(content)
-    // UIKit takes up the constraints from the root to what is in it: of a contradiction the innermost is broken.
     for element in [root.cell, root.element, root.content].compactMap(\.self) { addConstraints(of: element, rootID) }
     var scene = SceneDefinition(layers: [], views: views(in: content))
-    scene.constraints = constraints
+    scene.constraints = constraintsInOrder
     decorateRoot(&scene.views, of: content)
     scene.root = rootDefinition(content, safeAreaInsets)
     scene.aliases = aliases
@@ -234,7 +238,22 @@ public struct SceneBuilder {
   }
 
   mutating func views(in element: XMLElement) -> [ViewDefinition] {
-    subviews(of: element).map { view($0, in: element) }
+    let outer = constraintPlace
+    defer { constraintPlace = outer }
+    constraintPlace = ConstraintOrder.Place(depth: outer.depth + 1, stackAxis: ConstraintOrder.axis(of: element))
+    return subviews(of: element).map { view($0, in: element) }
+  }
+
+  mutating func add(_ constraint: ConstraintDefinition) {
+    constraints.append(constraint)
+    constraintPlaces.append(constraintPlace)
+  }
+
+  /// The constraints as UIKit takes them up, of which the last of a contradiction is broken.
+  private var constraintsInOrder: [ConstraintDefinition] {
+    let order = ConstraintOrder(toolsVersion: document.toolsVersion)
+    let keys = constraints.indices.map { (order.key(of: constraints[$0], constraintPlaces[$0]), $0) }
+    return keys.sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0.lexicographicallyPrecedes($1.0) }.map { constraints[$0.1] }
   }
 
   mutating func view(_ element: XMLElement, in superview: XMLElement) -> ViewDefinition {

@@ -1,7 +1,7 @@
 import InterfaceBuilder
 import XMLTree
 
-/// A value of an XML property list ([Property List Programming
+/// A value of a property list, as XML or binary ([Property List Programming
 /// Guide](https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/PropertyLists/)). Dates and data are
 /// texts.
 public indirect enum PropertyList: Sendable, Equatable {
@@ -23,14 +23,14 @@ public indirect enum PropertyList: Sendable, Equatable {
   /// Values inside each other; no property list of an app is that deep.
   static let depthLimit = 64
 
-  /// Reads an XML property list.
+  /// Reads a property list.
   ///
   /// - Parameter path: as errors show it.
-  /// - Throws: what is no XML property list, and binary and old-style ones, which `plutil` converts.
+  /// - Throws: what is none, and old-style ones, which `plutil` converts.
   public init(_ bytes: [UInt8], path: String) throws(ProjectError) {
     if bytes.starts(with: Array("bplist".utf8)) {
-      throw ProjectError(
-        path, "this is a binary property list; convert it: plutil -convert xml1 \"\(path)\"")
+      self = try BinaryPropertyList.value(bytes, path: path)
+      return
     }
     let root: XMLElement
     do throws(DocumentError) {

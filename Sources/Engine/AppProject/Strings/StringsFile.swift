@@ -1,7 +1,7 @@
 import InterfaceBuilder
 import Lookups
 
-/// A `.strings` file: `"key" = "value";` with comments, in UTF-8 or UTF-16, or an XML property list.
+/// A `.strings` file: `"key" = "value";` with comments, in UTF-8 or UTF-16, or a property list.
 struct StringsFile {
   /// Pairs of one file; a localized document has a few thousand.
   static let entryLimit = 200_000

@@ -53,6 +53,9 @@ extension LayoutEquations {
       return baseline(of: arranged, isFirst: isFirst, in: inner)
     }
     guard let insets = environment.baselineInsets(of: view) else { return isFirst ? span.start : span.end }
+    if let height = insets.centeredHeight {
+      return span.center + (isFirst ? insets.first - height / 2 : height / 2 - insets.last)
+    }
     return isFirst ? span.start + insets.first : span.end + -insets.last
   }
 

@@ -7,6 +7,9 @@ struct BaselineInsets: Hashable, Sendable {
   var first: Double
   /// From the last baseline to the bottom.
   var last: Double
+  /// Of what a line stands in the middle: the height that these are for, with half of which they grow; nil: they stay
+  /// the same however tall the view is.
+  var centeredHeight: Double?
 }
 
 extension ViewTree {
@@ -32,8 +35,12 @@ extension ViewTree {
     let line = roundedUp(size * TextMetrics.lineHeight)
     let height = bounds.height > 0 ? bounds.height : max(line, contentHeight)
     let top = ((height - line) / 2 * scale).rounded(.down) / scale
-    let first = viewClass == .button ? (size * TextMetrics.ascent * scale + 0.5).rounded(.down) / scale : ascent
-    return BaselineInsets(first: top + first, last: height - top - line + descent)
+    guard viewClass != .button else {
+      // A title has one line, whose first baseline is its last one.
+      let first = top + (size * TextMetrics.ascent * scale + 0.5).rounded(.down) / scale
+      return BaselineInsets(first: first, last: height - first, centeredHeight: height)
+    }
+    return BaselineInsets(first: top + ascent, last: height - top - line + descent, centeredHeight: height)
   }
 
   /// The arranged view whose baselines are a stack view's (`UIView.forFirstBaselineLayout`): the first or the last one

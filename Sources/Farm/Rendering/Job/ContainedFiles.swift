@@ -47,7 +47,16 @@ struct ContainedFiles {
         guard lstat("\(root)/\(entry)", &status) == 0 else { continue }
         switch status.st_mode & S_IFMT {
         case S_IFDIR:
-          guard !Self.isFilledByTools(name) else { continue }
+          guard !Self.isFilledByTools(name) else {
+            // What the build writes into Info.plist stands there.
+            let project = entry + "/project.pbxproj"
+            if name.hasSuffix(".xcodeproj"), lstat("\(root)/\(project)", &status) == 0,
+              status.st_mode & S_IFMT == S_IFREG
+            {
+              found.append(project)
+            }
+            continue
+          }
           guard depth < JobLimits.projectDepth else {
             throw DocumentError(
               line: 0, message: "folders are more than \(JobLimits.projectDepth) deep inside each other; use fewer")

@@ -23,6 +23,7 @@ final class SceneDocuments: @unchecked Sendable {
   private var isOverLimit = false
   /// Controllers that were looked at, where a job says nothing of rows and actions.
   private var surveyed: Membership<Surveyed> = []
+  private var surveyWasCut = false
   private var libraries: Lookup<LibraryKey, InterfaceLibrary> = [:]
   /// Documents that were counted as a whole; their further scenes count alone.
   private var isRead: Membership<DocumentSource> = []
@@ -287,6 +288,7 @@ final class SceneDocuments: @unchecked Sendable {
       addPlaceholders(of: document, canvas, besides: images)
       library.add(document, at: source.path, storyboard: name)
     }
+    library.prepareKeys(from: reference.source.path)
     if reference.rows.isEmpty { libraries[place] = library }
     return library
   }
@@ -312,9 +314,19 @@ final class SceneDocuments: @unchecked Sendable {
   ) {
     var remaining = JobLimits.documentElements
     let isPlain = reference.rows.isEmpty && reference.actions.isEmpty
-    for key in context.library.reachable(from: start) where remaining > 0 {
-      guard !isPlain || surveyed.insert(Surveyed(key: key, locale: reference.source.locale, classes: classes))
-      else { continue }
+    func surveyed(_ key: ControllerKey) -> Surveyed {
+      Surveyed(key: key, locale: reference.source.locale, classes: classes)
+    }
+    // A survey that came to its end has seen what can come from each of its controllers, too.
+    let keys = context.library.reachable(from: start) { key in
+      isPlain && !surveyWasCut && self.surveyed.contains(surveyed(key))
+    }
+    for key in keys {
+      guard remaining > 0 else {
+        surveyWasCut = true
+        break
+      }
+      guard !isPlain || self.surveyed.insert(surveyed(key)) else { continue }
       let request = ControllerRequest(key: key, prefix: context.storyboard.prefix, sizeClasses: classes)
       var builder = ControllerBuilder(context, request)
       let definition = builder.controller(key)
