@@ -80,7 +80,7 @@ extension ScreenLayout {
     let room = bounds.size.width / Double(max(1, items.count))
     for (index, item) in items.enumerated() {
       layout.place(.item(index), of: owner, Rect(Double(index) * room, 0, room, 49))
-      layout.place(.itemTitle(index), of: owner, Rect(0, 34, room, 12))
+      layout.place(.itemTitle(index), of: owner, Rect(0, 35, room, 12))
       if item.image != nil {
         layout.place(.itemIcon(index), of: owner, Rect(room / 2 - 12.5, 5, 25, 25))
       } else {
