@@ -120,7 +120,7 @@ struct PickerTests {
         { "at": 8, "longPress": { "at": [150, 150] } }
         """#)
     #expect(try !performance.children(of: "root", at: 1.4).contains("a.contextMenu"))
-    #expect(try performance.shown("a.contextMenu.blur-0", at: 2).opacity == 1)
+    #expect(try performance.shown("a.contextMenu.blur", at: 2).opacity == 1)
     #expect(abs(try performance.shown("a", at: 2).transform.row1.x - 1.03) < 1e-9)
     #expect(try performance.children(of: "root", at: 4) == ["a"])
     #expect(try performance.shown("a", at: 4).transform == .identity)
@@ -173,7 +173,7 @@ struct PickerTests {
     let rows = try (0..<5).map { try performance.shown("a.contextMenu.panel.item-\($0)", at: 1.5).frame }
     #expect(rows.map(\.minY) == [0, 52, 82 + 1, 127 + 1, 180])
     #expect(try performance.shown("b.contextMenu.panel.item-0.mark", at: 3.9).opacity == 1)
-    #expect(try !performance.children(of: "b.contextMenu", at: 3.9).contains("b.contextMenu.blur-0"))
+    #expect(try !performance.children(of: "b.contextMenu", at: 3.9).contains("b.contextMenu.blur"))
     #expect(try performance.shown("b", at: 3.9).transform == .identity)
     #expect(try performance.shown("b.contextMenu.panel.item-1.mark", at: 5.9).opacity == 1)
   }

@@ -146,10 +146,12 @@ public struct TabsDefinition: Sendable {
   public var color: Color
   /// Which contents lie under the bar, too.
   public var extending: [Int]
+  /// Whether a capsule lies behind the selected item.
+  public var hasMarks: Bool
 
   public init(
     items: [TabItem], contents: [String?], selectedIndex: Int, homeIndicatorHeight: Double?, selectedColor: Color,
-    color: Color, extending: [Int] = []
+    color: Color, extending: [Int] = [], hasMarks: Bool = false
   ) {
     self.items = items
     self.contents = contents
@@ -158,6 +160,7 @@ public struct TabsDefinition: Sendable {
     self.selectedColor = selectedColor
     self.color = color
     self.extending = extending
+    self.hasMarks = hasMarks
   }
 }
 
@@ -269,6 +272,10 @@ public struct PresentationDefinition: Sendable {
   public var preferredEdge: AnchorEdge?
   /// Whether a click beside a popover takes it away.
   public var isTransient = false
+  /// Whether tints of what it covers become grey.
+  public var dimsTint = true
+  /// How black what it covers becomes, 0…1.
+  public var dimming = 0.2
   /// Steps when a finger taps beside it, on what is dimmed; nil: none.
   public var onTapBeside: Handler?
   /// Points from the top of the view that a window's sheet covers to where it hangs; set when it is presented.

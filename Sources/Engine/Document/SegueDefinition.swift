@@ -39,6 +39,8 @@ public struct SegueDefinition: Sendable {
   public var edge: PresentationDefinition.AnchorEdge?
   /// Whether a click beside a popover takes it away.
   public var isTransient = false
+  /// Whether tints of what a popover covers become grey, as in UIKit.
+  public var dimsTint = true
   /// Unwind: what a job calls the controller that shows at the end; nil: the one before.
   public var target: String?
   /// Unwind: what the action is called.

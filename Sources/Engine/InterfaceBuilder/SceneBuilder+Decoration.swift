@@ -21,7 +21,9 @@ extension SceneBuilder {
   var appearance: Appearance { canvas?.appearance ?? .light }
 
   /// Makes the parts of standard views.
-  var make: ScreenElements { ScreenElements(appearance: appearance, scale: canvas?.scale ?? 1) }
+  var make: ScreenElements {
+    ScreenElements(appearance: appearance, scale: canvas?.scale ?? 1, look: context?.make.look ?? .iOS18)
+  }
 
   /// Puts parts into a view, and says of an element that nothing is known of what stands in its place.
   mutating func decorate(_ view: inout ViewDefinition, _ element: XMLElement, in superview: XMLElement) {
@@ -69,6 +71,7 @@ extension SceneBuilder {
   /// The bounds of a view as its document records them.
   func bounds(of view: ViewDefinition) -> ScreenBounds {
     ScreenBounds(
-      size: view.frame?.size ?? .zero, safeArea: .zero, sizeClasses: traits.sizeClasses, hairline: make.hairline)
+      size: view.frame?.size ?? .zero, safeArea: .zero, sizeClasses: traits.sizeClasses, hairline: make.hairline,
+      look: make.look)
   }
 }

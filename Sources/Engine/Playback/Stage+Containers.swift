@@ -56,6 +56,7 @@ extension Stage {
     var screen = ScreenBounds(
       size: bounds.size, offset: container.followsScrolling ? bounds.origin : .zero,
       safeArea: tree.safeAreaInsets(of: view), sizeClasses: tree.sizeClasses(of: view), hairline: 1 / tree.scale,
+      look: tree.systemLook,
       place: isWindow ? place(of: view) : .zero,
       room: isWindow ? tree.superview(of: view).map { tree.layers[tree.layer(of: $0)].bounds } ?? .zero : .zero)
     screen.scrolled = container.scrolledContents.compactMap { scrolledContent($0) }

@@ -33,8 +33,8 @@ extension Stage {
       size: root, safeArea: tree.safeAreaInsets(of: tree.root), sizeClasses: tree.sizeClasses(of: tree.root),
       hairline: 1 / tree.scale)
     let screen = ContextMenuScreen(
-      menu, of: owner, around: anchor, in: bounds, path: moment.path,
-      made: ScreenElements(appearance: job.canvas.appearance, scale: job.canvas.scale))
+      menu, of: owner, around: anchor, radius: layer.cornerRadius * lift, in: bounds, path: moment.path,
+      made: ScreenElements(appearance: job.canvas.appearance, scale: job.canvas.scale, look: job.scene.look))
     input.lifted[owner] = tree[view, .transform]
     log.add("the context menu of \"\(owner)\" opens", at: moment.time)
     try insert(screen.view, into: "root", .front, at: moment)

@@ -180,7 +180,11 @@ extension Stage {
     let (movement, _, _) = try movement(of: definition, at: moment)
     registry.containers.remove(id)
     let place = log.entries.count
-    let steps = try follow(movement.dismissing(isAnimated: isAnimated, path: moment.path), at: moment)
+    // What is presented shows its tint, unless something covers it; so does the scene.
+    let isCovered = registry.presentations.contains { $1.over == definition.over && $1.style != .menu }
+    let mode = registry.presentations[definition.over] == nil ? TintAdjustmentMode.automatic : .normal
+    let steps = try follow(
+      movement.dismissing(isAnimated: isAnimated, tintMode: isCovered ? nil : mode, path: moment.path), at: moment)
     return steps + logDismissing(id, behind: place, at: moment)
   }
 

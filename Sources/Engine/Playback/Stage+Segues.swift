@@ -136,7 +136,7 @@ extension Stage {
   }
 
   private var screenElements: ScreenElements {
-    ScreenElements(appearance: job.canvas.appearance, scale: job.canvas.scale)
+    ScreenElements(appearance: job.canvas.appearance, scale: job.canvas.scale, look: job.scene.look)
   }
 
   private func presentation(
@@ -145,7 +145,7 @@ extension Stage {
     let style = segue.kind == .popover ? .popover : segue.style ?? destination.style ?? .pageSheet
     let bounds = ScreenBounds(
       size: job.canvas.size, safeArea: job.canvas.safeAreaInsets, sizeClasses: job.canvas.sizeClasses,
-      hairline: 1 / job.canvas.scale)
+      hairline: 1 / job.canvas.scale, look: job.scene.look)
     var definition = PresentationDefinition(
       destination.view, id: destination.presentation, style: style,
       transition: segue.transition ?? destination.transition ?? .coverVertical, over: segue.storyboard.window,
@@ -154,6 +154,7 @@ extension Stage {
     definition.preferredSize = destination.preferredSize
     definition.preferredEdge = segue.edge
     definition.isTransient = segue.isTransient
+    definition.dimsTint = segue.dimsTint
     return definition
   }
 
@@ -162,7 +163,8 @@ extension Stage {
     _ destination: ControllerDefinition, by segue: SegueDefinition, from source: ViewID
   ) -> PresentationDefinition {
     let bounds = ScreenBounds(
-      size: job.canvas.size, safeArea: .zero, sizeClasses: job.canvas.sizeClasses, hairline: 1 / job.canvas.scale)
+      size: job.canvas.size, safeArea: .zero, sizeClasses: job.canvas.sizeClasses, hairline: 1 / job.canvas.scale,
+      look: job.scene.look)
     var definition = PresentationDefinition(
       destination.view, id: destination.presentation, style: .windowSheet, transition: .coverVertical,
       over: window(around: source)?.1.id ?? segue.storyboard.window, in: bounds, made: screenElements)

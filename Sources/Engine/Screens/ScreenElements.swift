@@ -9,19 +9,24 @@ public struct ScreenElements: Sendable {
   public var tintColor: Color?
   /// Of titles on bars; nil: the system's.
   public var titleColor: Color?
+  /// The system whose standard screens they are.
+  public let look: SystemLook
   /// Points; the height of separators and of the lines of bars: one pixel of the canvas.
   public let hairline: Double
 
-  /// - Parameter scale: pixels a point of the canvas.
-  public init(appearance: Appearance, scale: Double) {
+  /// - Parameters:
+  ///   - scale: pixels a point of the canvas.
+  ///   - look: of the scene.
+  public init(appearance: Appearance, scale: Double, look: SystemLook = .iOS18) {
     self.appearance = appearance
+    self.look = look
     hairline = 1 / scale
   }
 
   /// A system colour in the appearance.
   public func color(_ name: String) -> Color { .system(name, in: appearance) }
 
-  var tint: Color { tintColor ?? color("systemBlue") }
+  var tint: Color { tintColor ?? look.tint(in: appearance) }
 
   /// What bars look like without the blur behind them (compositing.md §13.1, system chrome).
   var chrome: Color { appearance == .light ? Color(white: 0.97, 0.94) : Color(white: 0.11, 0.94) }
@@ -60,7 +65,9 @@ public struct ScreenElements: Sendable {
 
   /// What ends a bar, outside of it: black at 0.3, as UIKit draws it in light.
   func barLine(_ id: String, _ frame: Rect) -> ViewDefinition {
-    view(id, frame, appearance == .light ? Color(white: 0, 0.3) : Color(white: 1, 0.15))
+    // Nothing ends a bar of glass.
+    if look == .iOS26 { return view(id, frame) }
+    return view(id, frame, appearance == .light ? Color(white: 0, 0.3) : Color(white: 1, 0.15))
   }
 
   func separator(_ id: String, _ frame: Rect) -> ViewDefinition { view(id, frame, color("separator")) }

@@ -24,7 +24,7 @@ enum ScreenPart {
   case bar, barBackground, barLine, prompt, title, largeTitle, smallTitle, back, backTitle, backChevron, line
   case leftButton(Int), rightButton(Int)
   case search, searchBar, searchScope, searchCancel, searchDim
-  case item(Int), itemTitle(Int), itemIcon(Int), itemBadge(Int), itemBadgeText(Int)
+  case item(Int), itemTitle(Int), itemIcon(Int), itemBadge(Int), itemBadgeText(Int), itemMark(Int), platter
   // Controllers.
   case pages, page(Int), dim, strip, primary, secondary, toolbar
   // Tables.
@@ -84,6 +84,8 @@ enum ScreenPart {
       case .itemTitle(let index): "item-\(index).title"
       case .itemIcon(let index): "item-\(index).icon"
       case .itemBadge(let index): "item-\(index).badge"
+      case .itemMark(let index): "item-\(index).mark"
+      case .platter: "platter"
       case .itemBadgeText(let index): "item-\(index).badge.text"
       case .pages: "pages"
       case .page(let index): "page-\(index)"

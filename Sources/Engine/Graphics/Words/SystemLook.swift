@@ -7,3 +7,11 @@ public enum SystemLook: String, CaseIterable, Hashable, Sendable {
   /// Liquid Glass, iOS 26 and later.
   case iOS26 = "iOS 26"
 }
+
+extension SystemLook {
+  /// The tint where nothing else is said.
+  public func tint(in appearance: Appearance) -> Color {
+    guard self == .iOS26 else { return .system("systemBlue", in: appearance) }
+    return appearance == .dark ? Color(0, 145 / 255.0, 1) : Color(0, 136 / 255.0, 1)
+  }
+}

@@ -47,6 +47,7 @@ struct SegueElements {
       segue.edge = element["preferredEdge"].flatMap {
         InterfaceWords.popoverEdge($0, isFlipped: isFlipped(segue.anchor))
       }
+      segue.dimsTint = false
       segue.isTransient = ["t", "transient", "semitransient"].contains(element["popoverBehavior"])
     }
     segue.action = element["unwindAction"]

@@ -20,12 +20,15 @@ extension Reader {
     return with(inner)
   }
 
-  var screenElements: ScreenElements { ScreenElements(appearance: context.appearance, scale: context.canvasScale) }
+  var screenElements: ScreenElements {
+    ScreenElements(appearance: context.appearance, scale: context.canvasScale, look: context.look)
+  }
 
   /// A container's bounds as far as the job file tells them: the layout finds the real ones.
   func screenBounds(size: Size) -> ScreenBounds {
     ScreenBounds(
-      size: size, safeArea: context.safeAreaInsets, sizeClasses: context.sizeClasses, hairline: 1 / context.canvasScale)
+      size: size, safeArea: context.safeAreaInsets, sizeClasses: context.sizeClasses, hairline: 1 / context.canvasScale,
+      look: context.look)
   }
 
   // MARK: Bars

@@ -223,7 +223,7 @@ extension JobTables {
         default: "\"none\""),
       Key("image", .string, "An asset at the left end."),
       Key("selected", .bool, "True: it looks selected.", default: "false"),
-      Key("height", .number, "Points.", otherwise: "44, 58 with a subtitle"),
+      Key("height", .number, "Points.", otherwise: "44, 58 with a subtitle, in iOS 26 51.5 and 70.5"),
       Key("onTap", .list(.reference("step")), "Steps when it is tapped; it looks selected for a moment."),
       Key("swipeActions", .reference("swipeActions"), "Buttons that a finger brings by moving it aside."),
     ] + editingKeys)

@@ -22,6 +22,6 @@ extension JobTables {
         "What the return key says where a field has no returnKeyType.", default: "\"default\""),
       Key(
         "height", .number, "Points, 1 to 2000, with those that are not safe at the bottom.",
-        otherwise: "216, sideways 162, of tablets 264 or 352, and those that are not safe"),
+        otherwise: "216 or 226, sideways 162, of tablets 264 or 352, and what is below the keys"),
     ])
 }

@@ -124,18 +124,34 @@ extension DisplayBuilder {
 
   // MARK: The whole picture
 
-  /// What lies behind the layer inside its outline, filtered.
+  /// What lies behind the layer inside its outline, filtered. A mask that is one opaque shape inside of a layer without
+  /// round corners cuts it, so that what the mask limits does not stand in a group, where nothing lies behind.
+  ///
+  /// - Returns: how many items the layer's mask does not concern any more.
   @inline(never)
-  mutating func drawBackdrop(of state: LayerState, in inner: DrawContext) {
+  mutating func drawBackdrop(of layer: LayerID, _ state: LayerState, in inner: DrawContext) -> Int {
     let reach = inner.pixels(state.bounds)
-    guard !reach.isEmpty else { return }
+    guard !reach.isEmpty else { return 0 }
     let scale = inner.scale(at: state.bounds.center)
+    let cut = tree.mask(of: layer).flatMap { clip(of: $0, around: state, in: inner) }
     items.append(
       DisplayItem(
         bounds: reach,
         content: .backdrop(
-          state.outline, inner.transform, state.rare.backgroundFilters.map { $0.filter.scaled(by: scale) },
-          opacity: state.drawnOpacity)))
+          cut?.shape ?? state.outline, cut?.transform ?? inner.transform,
+          state.rare.backgroundFilters.map { $0.filter.scaled(by: scale) }, opacity: state.drawnOpacity)))
+    return cut == nil ? 0 : 1
+  }
+
+  /// What a mask lets through of a layer; nil: it is more than one opaque shape inside of it.
+  private func clip(of mask: LayerID, around layer: LayerState, in inner: DrawContext) -> DisplayItem.ClipShape? {
+    let state = tree.presentation(of: mask, atLocalTime: tree[mask].timing.local(inner.time))
+    guard case .rect = layer.outline, state.drawnOpacity >= 1, let shape = opaqueShape(of: mask, state),
+      let plane = plane(of: state, in: inner), !plane.isNew,
+      case .path(let path, _) = shape,
+      inner.pixels(layer.bounds).contains(inner.pixels(path.bounds, through: plane.transform))
+    else { return nil }
+    return DisplayItem.ClipShape(shape: shape, transform: plane.transform)
   }
 
   /// Filters, opacity and blending of everything drawn since `start`. A backdrop is no part of the picture: it stays

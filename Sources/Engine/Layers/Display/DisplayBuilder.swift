@@ -106,7 +106,7 @@ public struct DisplayBuilder {
   /// Everything that a layer shows, in its own coordinates.
   mutating func drawParts(of layer: LayerID, _ state: LayerState, in inner: DrawContext) {
     let start = items.count
-    if !state.rare.backgroundFilters.isEmpty { drawBackdrop(of: state, in: inner) }
+    let cutBackdrops = state.rare.backgroundFilters.isEmpty ? 0 : drawBackdrop(of: layer, state, in: inner)
     let edges = hardEdges(of: state, in: inner)
     let shape = edges.map { Shape.rect($0.grown) } ?? state.outline
     let clip = clipping(state, shape: shape, in: inner)
@@ -132,7 +132,7 @@ public struct DisplayBuilder {
     if state.rare.shadow.opacity > 0, !state.masksToBounds {
       drawShadow(of: state, from: background, content: clipped, in: inner)
     }
-    if let mask = tree.mask(of: layer) { apply(mask, from: start, in: inner) }
+    if let mask = tree.mask(of: layer) { apply(mask, from: start + cutBackdrops, in: inner) }
     finish(state, from: start, in: inner)
   }
 

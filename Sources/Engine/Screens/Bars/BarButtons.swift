@@ -3,12 +3,23 @@ import Graphics
 
 extension BarButton {
   /// Points.
-  var size: Size {
-    switch content {
+  func size(in look: SystemLook) -> Size {
+    if look == .iOS26 { return glassSize }
+    return switch content {
     // Widths are estimates; titles are drawn against the edge that they start from.
     case .title(let title): Size(Double(title.count) * (isProminent ? 10 : 9.5) + 8, 30)
     case .image: Size(30, 30)
     case .view(let view): view.frame?.size ?? Size(60, 30)
+    case .space(let width): Size(width ?? 0, 0)
+    }
+  }
+
+  /// In a capsule of glass.
+  private var glassSize: Size {
+    switch content {
+    case .title(let title): Size(max(44, (EstimatedText.width(title, size: 17) * 1.04).rounded(.up) + 28), 44)
+    case .image: Size(44, 44)
+    case .view(let view): view.frame?.size ?? Size(60, 44)
     case .space(let width): Size(width ?? 0, 0)
     }
   }
@@ -38,6 +49,7 @@ extension ScreenElements {
     }
     view.set(.textAlignment, .word(alignment.rawValue))
     if let color = button.tintColor ?? tintColor { view.set(.textColor, .color(color)) }
+    if look == .iOS26 { makeGlass(&view, button) }
     if !button.isEnabled { view.set(.enabled, .bool(false)) }
     view.onTap = button.onTap
     return view
@@ -50,10 +62,10 @@ extension ScreenLayout {
   static func toolbar(_ buttons: [BarButton], of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
     var layout = ScreenLayout()
     layout.place(.line, of: owner, Rect(0, -bounds.hairline, bounds.size.width, bounds.hairline))
-    let room = bounds.size.width - bounds.safeArea.left - bounds.safeArea.right - 32
-    var x = bounds.safeArea.left + 16
+    let room = bounds.size.width - bounds.safeArea.left - bounds.safeArea.right - 2 * bounds.barMargin
+    var x = bounds.safeArea.left + bounds.barMargin
     let spaceCount = buttons.count { $0.isFlexibleSpace }
-    if !buttons.contains(where: \.isSpace) {
+    if !buttons.contains(where: \.isSpace), bounds.look != .iOS26 {
       let width = room / Double(max(1, buttons.count))
       for (index, button) in buttons.enumerated() {
         layout.place(button.id(else: ScreenPart.item(index).id(of: owner)), Rect(x, 7, width, 30))
@@ -61,16 +73,18 @@ extension ScreenLayout {
       }
       return layout
     }
-    let used = buttons.reduce(0) { $0 + $1.size.width }
-    let gap = max(0, room - used) / Double(max(1, spaceCount))
+    let used = buttons.reduce(0) { $0 + $1.size(in: bounds.look).width }
+    // Without spaces, what is left lies between the buttons.
+    let isSpread = spaceCount == 0 && !buttons.contains(where: \.isSpace)
+    let gap = max(0, room - used) / Double(max(1, isSpread ? buttons.count - 1 : spaceCount))
     for (index, button) in buttons.enumerated() {
-      let size = button.size
+      let size = button.size(in: bounds.look)
       if !button.isSpace {
         let y = (44 - size.height) / 2
         layout.place(
           button.id(else: ScreenPart.item(index).id(of: owner)), Rect(x, y, size.width, size.height))
       }
-      x += button.isFlexibleSpace ? gap : size.width
+      x += button.isFlexibleSpace ? gap : size.width + (isSpread ? gap : 0)
     }
     return layout
   }

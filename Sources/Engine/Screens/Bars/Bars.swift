@@ -41,14 +41,15 @@ extension ViewDefinition {
     let views = items.enumerated().map { index, item in
       make.tabItem(item, of: owner, index: index, isSelected: index == selected)
     }
+    let ground = make.tabGround(of: owner, count: items.count, selected: selected)
     container = .tabBar(items)
-    becomeBar(views, make)
+    becomeBar(ground + views, make)
     arrange(in: bounds)
   }
 
   /// Chrome with a hairline beside it, and buttons on it, behind the view's own subviews.
   private mutating func becomeBar(_ content: [ViewDefinition], _ make: ScreenElements) {
-    if !has(.backgroundColor) { set(.backgroundColor, .color(make.chrome)) }
+    if !has(.backgroundColor), make.look != .iOS26 { set(.backgroundColor, .color(make.chrome)) }
     subviews = [make.barLine(ScreenPart.line.id(of: id), .zero)] + content + subviews
   }
 }
@@ -65,18 +66,21 @@ extension ScreenLayout {
   }
 
   static func tabBar(_ items: [TabItem], of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
-    var layout = tabItems(items, of: owner, width: bounds.size.width)
+    var layout = tabItems(items, of: owner, in: bounds, barHeight: bounds.size.height)
     layout.place(.line, of: owner, Rect(0, -bounds.hairline, bounds.size.width, bounds.hairline))
     return layout
   }
 
   /// Items of equal width, an icon of 25 points over a title of 10 in each.
-  static func tabItems(_ items: [TabItem], of owner: String, width: Double) -> ScreenLayout {
+  static func tabItems(
+    _ items: [TabItem], of owner: String, in bounds: ScreenBounds, barHeight: Double
+  ) -> ScreenLayout {
+    if bounds.look == .iOS26 { return glassTabItems(items, of: owner, in: bounds, barHeight: barHeight) }
     var layout = ScreenLayout()
-    let room = width / Double(max(1, items.count))
+    let room = bounds.size.width / Double(max(1, items.count))
     for (index, item) in items.enumerated() {
       layout.place(.item(index), of: owner, Rect(Double(index) * room, 0, room, 49))
-      layout.place(.itemTitle(index), of: owner, Rect(0, 34, room, 12))
+      layout.place(.itemTitle(index), of: owner, Rect(0, 35, room, 12))
       if item.image != nil {
         layout.place(.itemIcon(index), of: owner, Rect(room / 2 - 12.5, 5, 25, 25))
       } else {
@@ -98,15 +102,16 @@ extension ScreenLayout {
 
 extension TabItem {
   /// In a square of 25 points. An item that says nothing at all shows nothing, as UIKit's.
-  fileprivate var outline: Path { icon ?? (title.isEmpty ? .empty : .ellipse(in: Rect(2, 2, 21, 21))) }
+  var outline: Path { icon ?? (title.isEmpty ? .empty : .ellipse(in: Rect(2, 2, 21, 21))) }
 }
 
 extension ScreenElements {
   /// An icon over a title.
   func tabItem(_ item: TabItem, of owner: String, index: Int, isSelected: Bool) -> ViewDefinition {
-    let shown = isSelected ? tint : color("systemGray")
+    let shown = isSelected ? tint : tabColor
+    let font = look == .iOS26 ? "Inter-SemiBold 10" : "Inter-Medium 10"
     let title = label(
-      ScreenPart.itemTitle(index).id(of: owner), item.title, .zero, font: "Inter-Medium 10", shown, alignment: .center)
+      ScreenPart.itemTitle(index).id(of: owner), item.title, .zero, font: font, shown, alignment: .center)
     var view = view(ScreenPart.item(index).id(of: owner), .zero, nil, [title])
     let icon = ScreenPart.itemIcon(index).id(of: owner)
     if let name = item.image {

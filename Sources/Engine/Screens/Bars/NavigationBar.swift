@@ -4,7 +4,17 @@ import Graphics
 extension BarContent {
   /// Points; what lies above the bar is not in it.
   func height(in bounds: ScreenBounds) -> Double {
-    (bounds.isLow ? 32 : isLarge ? 96 : 44) + promptHeight(in: bounds)
+    barHeight(in: bounds) + titleHeight(in: bounds) + promptHeight(in: bounds)
+  }
+
+  /// Points of the row of buttons, and what is free below it in iOS 26.
+  private func barHeight(in bounds: ScreenBounds) -> Double {
+    bounds.isLow ? 32 : bounds.look == .iOS26 ? 54 : 44
+  }
+
+  /// Points.
+  private func titleWidth(in bounds: ScreenBounds) -> Double {
+    bounds.size.width - bounds.safeArea.left - bounds.safeArea.right - 2 * bounds.barMargin
   }
 
   /// Points of a large title below the buttons.
@@ -33,14 +43,15 @@ extension BarContent {
     let top = top + above
     let (width, safeArea) = (bounds.size.width, bounds.safeArea)
     let row = bounds.isLow ? 32.0 : 44
+    let (bar, margin) = (barHeight(in: bounds), bounds.barMargin)
     let title = titleID(of: owner)
-    let ends = buttonEnds
+    let ends = buttonEnds(in: bounds)
     if isLarge, titleView == nil, let distance {
       layout.add(foldingTitle(of: owner, top: top, row: row, scrolledBy: distance, in: bounds))
     } else if isLarge, !bounds.isLow {
-      layout.place(title, Rect(safeArea.left + 16, top + 47, width - safeArea.left - safeArea.right - 32, 41))
+      layout.place(title, Rect(safeArea.left + margin, top + bar + 3, titleWidth(in: bounds), 41))
     } else {
-      layout.place(title, Rect(80, top + (row - 21) / 2, width - 160, 21))
+      layout.place(title, smallTitle(top: top, row: row, in: bounds))
     }
     if let titleView {
       // As large as it says, in the middle between the buttons.
@@ -50,24 +61,19 @@ extension BarContent {
       layout.place(titleView.id, Rect((width - own) / 2, top + (row - height) / 2, own, height))
     }
     if isLarge, titleView == nil { layout.changes.append(titleLook(title, isLarge: !bounds.isLow)) }
-    if back != nil {
-      layout.place(.back, of: owner, Rect(safeArea.left, top, 120, row))
-      layout.place(.backTitle, of: owner, Rect(27, (row - 21) / 2, 93, 21))
-      layout.changes.append(
-        Changes(layer: ScreenPart.backChevron.id(of: owner), .position, .point(Point(14, row / 2))))
-    }
+    if back != nil { layout.add(backButton(of: owner, top: top, row: row, in: bounds)) }
     func add(_ buttons: [BarButton], from inset: Double, isRight: Bool, id: (Int) -> ScreenPart) {
       var edge = inset
       for (index, button) in buttons.enumerated() {
-        let size = button.size
+        let size = button.size(in: bounds.look)
         layout.place(
           button.id(else: id(index).id(of: owner)),
           Rect(isRight ? width - edge - size.width : edge, top + (row - size.height) / 2, size.width, size.height))
         edge += size.width + 8
       }
     }
-    add(left, from: safeArea.left + (back == nil ? 16 : 124), isRight: false) { .leftButton($0) }
-    add(right, from: safeArea.right + 16, isRight: true) { .rightButton($0) }
+    add(left, from: safeArea.left + leftEnd(in: bounds), isRight: false) { .leftButton($0) }
+    add(right, from: safeArea.right + margin, isRight: true) { .rightButton($0) }
     return layout
   }
 
@@ -77,15 +83,16 @@ extension BarContent {
   ) -> ScreenLayout {
     var layout = ScreenLayout()
     let (width, safeArea) = (bounds.size.width, bounds.safeArea)
-    let small = Rect(80, (row - 21) / 2, width - 160, 21)
+    let small = smallTitle(top: 0, row: row, in: bounds)
+    let bar = barHeight(in: bounds)
     let title = titleID(of: owner)
     if bounds.isLow {
       layout.place(.largeTitle, of: owner, Rect(0, top, width, row))
       layout.place(title, small)
     } else {
       let lift = min(titleHeight(in: bounds), distance)
-      layout.place(.largeTitle, of: owner, Rect(0, top + row, width, titleHeight(in: bounds) - lift))
-      layout.place(title, Rect(safeArea.left + 16, 3 - lift, width - safeArea.left - safeArea.right - 32, 41))
+      layout.place(.largeTitle, of: owner, Rect(0, top + bar, width, titleHeight(in: bounds) - lift))
+      layout.place(title, Rect(safeArea.left + bounds.barMargin, 3 - lift, titleWidth(in: bounds), 41))
     }
     layout.place(.smallTitle, of: owner, Rect(small.minX, top + small.minY, small.width, small.height))
     let shown = bounds.isLow ? 0 : min(1, max(0, (distance - 36) / 16))
@@ -97,11 +104,48 @@ extension BarContent {
   func titleID(of owner: String) -> String { titleView?.id ?? ScreenPart.title.id(of: owner) }
 
   /// How far buttons reach from the edges of the bar, in points.
-  private var buttonEnds: (left: Double, right: Double) {
+  private func buttonEnds(in bounds: ScreenBounds) -> (left: Double, right: Double) {
     func end(_ buttons: [BarButton], from edge: Double) -> Double {
-      buttons.reduce(edge) { $0 + $1.size.width + 8 }
+      buttons.reduce(edge) { $0 + $1.size(in: bounds.look).width + 8 }
     }
-    return (end(left, from: back == nil ? 16 : 124), end(right, from: 16))
+    return (end(left, from: leftEnd(in: bounds)), end(right, from: bounds.barMargin))
+  }
+
+  /// Points from the edge to the first button on the left, behind the one that goes back.
+  private func leftEnd(in bounds: ScreenBounds) -> Double {
+    guard let back else { return bounds.barMargin }
+    if bounds.look == .iOS26 { return bounds.barMargin + 52 }
+    return min(124, 35 + EstimatedText.width(back, size: 17).rounded(.up))
+  }
+
+  /// In the middle of the bar, or as near to it as the buttons let it be.
+  private func smallTitle(top: Double, row: Double, in bounds: ScreenBounds) -> Rect {
+    let (width, safeArea) = (bounds.size.width, bounds.safeArea)
+    let ends = buttonEnds(in: bounds)
+    let (left, right) = (safeArea.left + ends.left, safeArea.right + ends.right)
+    // Semibold letters are wider than the estimate.
+    let text = EstimatedText.width(title, size: 17) * 1.06 + 2
+    let widest = width - 2 * max(left, right)
+    let y = top + (row - 21) / 2
+    if text <= max(widest, width - 160) {
+      let room = max(widest, width - 160)
+      return Rect((width - room) / 2, y, room, 21)
+    }
+    return Rect(left, y, max(0, width - left - right), 21)
+  }
+
+  /// A chevron and a title, or a chevron in a disc of glass.
+  private func backButton(of owner: String, top: Double, row: Double, in bounds: ScreenBounds) -> ScreenLayout {
+    var layout = ScreenLayout()
+    let isGlass = bounds.look == .iOS26
+    let side = min(44, row)
+    let x = bounds.safeArea.left + (isGlass ? bounds.barMargin : 0)
+    layout.place(.back, of: owner, Rect(x, top, isGlass ? side : 120, row))
+    layout.place(.backTitle, of: owner, Rect(27, (row - 21) / 2, 93, 21))
+    layout.changes.append(
+      Changes(
+        layer: ScreenPart.backChevron.id(of: owner), .position, .point(Point(isGlass ? side / 2 - 1 : 14, row / 2))))
+    return layout
   }
 
   private func titleLook(_ title: String, isLarge: Bool) -> Changes {
@@ -149,13 +193,15 @@ extension ScreenElements {
 
   /// A chevron and the title of the screen below.
   private func backButton(of owner: String, _ title: String) -> ViewDefinition {
-    var back = view(
-      ScreenPart.back.id(of: owner), .zero, nil,
-      [label(ScreenPart.backTitle.id(of: owner), title, .zero, font: "Inter 17", tint)])
+    let isGlass = look == .iOS26
+    var text = label(ScreenPart.backTitle.id(of: owner), title, .zero, font: "Inter 17", tint)
+    if isGlass { text.set(.hidden, .bool(true)) }
+    var back = view(ScreenPart.back.id(of: owner), .zero, nil, [text])
+    if isGlass { makeGlass(&back, height: 44) }
     back.sublayers = [
       chevron(
-        ScreenPart.backChevron.id(of: owner), at: Point(14, 22), size: Size(10, 19), pointsLeft: true, tint,
-        width: 2.75)
+        ScreenPart.backChevron.id(of: owner), at: Point(14, 22), size: isGlass ? Size(9, 17) : Size(10, 19),
+        pointsLeft: true, isGlass ? color("label") : tint, width: isGlass ? 2.25 : 2.75)
     ]
     return back
   }

@@ -187,7 +187,9 @@ extension RunningContainer {
   public func pinnedInset(above entry: String, in bounds: ScreenBounds) -> Point {
     if let table {
       let section = table.indexPath(of: entry).map { table.sections[$0.section] }
-      return table.style == .plain && section?.header != nil ? Point(0, TableLayout.headerHeight) : .zero
+      let metrics = TableMetrics(look: bounds.look, style: table.style, hairline: bounds.hairline)
+      return table.style == .plain && section?.header != nil
+        ? Point(0, metrics.headerHeight(hasTitle: true)) : .zero
     }
     guard case .compositional(let layout)? = collection?.layout, let sections = collection?.sections,
       let section = collection?.place(of: entry)?.section

@@ -49,7 +49,7 @@ extension ScreenDefinition {
         toolbar: buttons,
         in: ScreenBounds(
           size: Size(375, 44), safeArea: .zero, sizeClasses: SizeClasses(horizontal: nil, vertical: nil),
-          hairline: make.hairline), of: make)
+          hairline: make.hairline, look: make.look), of: make)
       return view
     }
     let scrollView = content.view.flatMap { $0.viewClass == .scrollView && !content.extendsUnderBar ? $0 : nil }
@@ -225,7 +225,9 @@ extension NavigationDefinition {
 
   /// How much of the bar's ground shows: nothing while content that scrolls stands below the bar.
   private func groundAlpha(of screen: ScreenDefinition, in bounds: ScreenBounds) -> Double {
-    guard screen.contentInset != nil, options.barColor == nil, options.isTranslucent else { return 1 }
+    guard options.barColor == nil, options.isTranslucent else { return 1 }
+    // A bar of glass has no ground but over content that goes under it.
+    guard screen.contentInset != nil else { return bounds.look == .iOS26 ? 0 : 1 }
     let start = max(0, screen.titleHeight(in: bounds) + screen.foldingSearchHeight - 8)
     return min(1, max(0, (bounds.distance(of: screen.content) - start) / 8))
   }

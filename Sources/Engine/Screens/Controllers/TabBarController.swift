@@ -36,7 +36,8 @@ public struct TabsContent: Sendable {
 extension TabsDefinition {
   /// The bar's height in points, the part below it included.
   private static func barHeight(in bounds: ScreenBounds, homeIndicatorHeight: Double?) -> Double {
-    49 + (homeIndicatorHeight ?? bounds.safeArea.bottom)
+    let height = 49 + (homeIndicatorHeight ?? bounds.safeArea.bottom)
+    return bounds.look == .iOS26 ? max(height, 72) : height
   }
 
   /// The room for a screen's content, in points of the page.
@@ -49,9 +50,9 @@ extension TabsDefinition {
 
   /// - Parameter isBarHidden: whether the bar is left of the view, and contents fill all of it.
   func layout(isBarHidden: Bool = false, of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
-    var layout = ScreenLayout.tabItems(items, of: owner, width: bounds.size.width)
     let (width, safe) = (bounds.size.width, bounds.safeArea)
     let height = Self.barHeight(in: bounds, homeIndicatorHeight: homeIndicatorHeight)
+    var layout = ScreenLayout.tabItems(items, of: owner, in: bounds, barHeight: height)
     let room =
       isBarHidden ? bounds.frame : Self.contentFrame(in: bounds, homeIndicatorHeight: homeIndicatorHeight)
     for (index, content) in contents.enumerated() {
@@ -89,13 +90,15 @@ extension ViewDefinition {
       return item
     }
     let line = make.barLine(ScreenPart.barLine.id(of: id), .zero)
-    let bar = make.view(ScreenPart.bar.id(of: id), .zero, make.chrome, [line] + items)
+    let ground = make.tabGround(of: id, count: items.count, selected: content.selected)
+    let bar = make.view(
+      ScreenPart.bar.id(of: id), .zero, ground.isEmpty ? make.chrome : nil, [line] + ground + items)
     container = .tabs(
       TabsDefinition(
         items: content.tabs.map(\.item), contents: content.tabs.map { $0.view?.placedID },
         selectedIndex: content.selected, homeIndicatorHeight: content.homeIndicatorHeight, selectedColor: make.tint,
-        color: make.color("systemGray"),
-        extending: content.tabs.indices.filter { content.tabs[$0].extendsUnderBar }))
+        color: make.tabColor,
+        extending: content.tabs.indices.filter { content.tabs[$0].extendsUnderBar }, hasMarks: !ground.isEmpty))
     subviews = pages + [bar] + subviews
     arrange(in: bounds)
   }
@@ -108,14 +111,15 @@ extension RunningContainer {
     }
     self.index = index
     let changes = tabs.items.indices.flatMap { place in
-      let color = Value.color(place == index ? tabs.selectedColor : tabs.color)
+      let isShown = place == index
+      let color = Value.color(isShown ? tabs.selectedColor : tabs.color)
       return [
-        Changes(ScreenPart.page(place).id(of: id), .hidden, .bool(place != index)),
+        Changes(ScreenPart.page(place).id(of: id), .hidden, .bool(!isShown)),
         Changes(ScreenPart.itemTitle(place).id(of: id), .textColor, color),
         tabs.items[place].image == nil
           ? Changes(layer: ScreenPart.itemIcon(place).id(of: id), .fillColor, color)
           : Changes(ScreenPart.itemIcon(place).id(of: id), .textColor, color),
-      ]
+      ] + (tabs.hasMarks ? [Changes(ScreenPart.itemMark(place).id(of: id), .hidden, .bool(!isShown))] : [])
     }
     return ScreenMovement(
       log: "\"\(id)\" shows tab \(index)", steps: [Step(action: .set(changes), path: path)])

@@ -82,12 +82,16 @@ extension ScreenLayout {
         Rect(width - symbols.width - 6, (height - symbols.height) / 2, symbols.width, symbols.height))
       return layout
     }
-    let ear = max(80, (width - 126) / 2)
-    let middle = height * 0.57
-    layout.place(.time, of: owner, Rect(ear / 2 - 38, middle - 10, 80, 20))
+    // Beside a notch nearer to the corners than beside an island, which lies lower.
+    let hasIsland = height >= 54
+    let ear = max(80, (width - (hasIsland ? 126 : 209)) / 2)
+    let time = hasIsland ? ear / 2 + 4 : ear / 2 + 5.5
+    let middle = height * (hasIsland ? 0.52 : 0.51)
+    let end = hasIsland ? ear / 2 - 33 : 21.5
+    layout.place(.time, of: owner, Rect(time - 40, middle - 10, 80, 20))
     layout.place(
       .symbols, of: owner,
-      Rect(width - ear / 2 - symbols.width / 2 - 2, middle - symbols.height / 2, symbols.width, symbols.height))
+      Rect(width - end - symbols.width, middle - symbols.height / 2, symbols.width, symbols.height))
     return layout
   }
 }

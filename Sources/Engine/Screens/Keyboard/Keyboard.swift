@@ -58,12 +58,20 @@ struct Keyboard {
     self.bounds = bounds
   }
 
-  /// Points, with what is not safe at the bottom: those of a phone upright and on its side, and of a tablet.
+  private var isWide: Bool { bounds.size.width > bounds.size.height }
+  private var isTablet: Bool { min(bounds.size.width, bounds.size.height) >= 600 && !bounds.isLow }
+
+  /// Points, with what is below the keys: those of a phone upright and on its side, and of a tablet.
   var height: Double {
-    let isWide = bounds.size.width > bounds.size.height
-    let isTablet = min(bounds.size.width, bounds.size.height) >= 600 && !bounds.isLow
-    let standard = isTablet ? (isWide ? 352.0 : 264) : (bounds.isLow || isWide ? 162 : 216)
-    return min(bounds.size.height, definition.height ?? standard + bounds.safeArea.bottom)
+    let upright = bounds.size.width >= 414 ? 226.0 : 216
+    let standard = isTablet ? (isWide ? 352.0 : 264) : (bounds.isLow || isWide ? 162 : upright)
+    return min(bounds.size.height, definition.height ?? standard + (lowerRow ?? bounds.safeArea.bottom))
+  }
+
+  /// Points of what an upright phone without home button has below the keys; nil: there is nothing.
+  var lowerRow: Double? {
+    guard definition.height == nil, !isTablet, !isWide, !bounds.isLow, bounds.safeArea.bottom > 0 else { return nil }
+    return 75
   }
 
   var frame: Rect {
@@ -74,7 +82,7 @@ struct Keyboard {
   private var room: Rect {
     Rect(
       bounds.safeArea.left, 0, max(0, bounds.size.width - bounds.safeArea.left - bounds.safeArea.right),
-      max(0, height - min(bounds.safeArea.bottom, height / 2)))
+      max(0, height - (lowerRow ?? min(bounds.safeArea.bottom, height / 2))))
   }
 
   var keys: KeyboardLayout { KeyboardLayout(state.page, in: room) }
@@ -118,7 +126,7 @@ struct Keyboard {
 
   /// Phones lift the character that is under the finger.
   var balloon: (frame: Rect, drawing: DrawingDefinition)? {
-    guard case .character(let character)? = state.pressed, height < 260, let key = keys.frame(of: .character(character))
+    guard case .character(let character)? = state.pressed, !isTablet, let key = keys.frame(of: .character(character))
     else { return nil }
     let head = Size(key.width + 26, key.height * 1.15)
     let x = min(max(key.minX - 13, 1), max(1, bounds.size.width - head.width - 1))

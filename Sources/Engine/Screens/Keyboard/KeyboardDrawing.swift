@@ -26,6 +26,12 @@ struct KeyboardDrawing {
     for (key, frame) in keyboard.keys.keys {
       add(key, frame, tint: .system("systemBlue", in: keyboard.definition.appearance))
     }
+    if let height = keyboard.lowerRow {
+      let size = keyboard.frame.size
+      let y = size.height - height / 2
+      addFace(at: Point(42, y))
+      addMicrophone(at: Point(size.width - 42, y))
+    }
   }
 
   private mutating func add(_ key: KeyboardKey, _ frame: Rect, tint: Color) {
@@ -60,6 +66,9 @@ struct KeyboardDrawing {
     case .delete: addDelete(in: frame, text)
     }
   }
+
+  /// A sign on the ground of the keyboard.
+  mutating func add(_ shape: Shape) { commands.append(.fill(shape, look.text.withAlpha(multipliedBy: 0.7))) }
 
   private mutating func write(_ text: String, size: Double, _ color: Color, in frame: Rect) {
     commands.append(Self.text(text, size: size, color, in: frame))

@@ -34,16 +34,19 @@ public struct ScreenBounds: Hashable, Sendable {
   public var room: Rect
   /// Points; the thickness of separators: one pixel of the canvas.
   public var hairline: Double
+  /// The system whose standard screens they are.
+  public var look: SystemLook
 
   public init(
     size: Size, offset: Point = .zero, safeArea: EdgeInsets, sizeClasses: SizeClasses, hairline: Double,
-    place: Rect = .zero, room: Rect = .zero
+    look: SystemLook = .iOS18, place: Rect = .zero, room: Rect = .zero
   ) {
     self.size = size
     self.offset = offset
     self.safeArea = safeArea
     self.sizeClasses = sizeClasses
     self.hairline = hairline
+    self.look = look
     self.place = place
     self.room = room
   }
@@ -60,6 +63,9 @@ public struct ScreenBounds: Hashable, Sendable {
 
   /// The whole view, in its points.
   var frame: Rect { Rect(origin: .zero, size: size) }
+
+  /// Points between the edges of the screen and what stands on bars: more on wide phones, as of the layout margins.
+  var barMargin: Double { size.width >= 414 ? 20 : 16 }
 
   /// As low as a phone on its side: bars are thin, and titles are never large.
   var isLow: Bool { sizeClasses.vertical == .compact }

@@ -23,7 +23,8 @@ extension ViewDefinition {
       let cells = section.cells.enumerated().map { row, cell in
         maker.cell(cell, id: ScreenPart.cell(section: index, row: row).id(of: id), path: path)
       }
-      views += [line].compactMap(\.self) + cells.map(\.view) + [footer].compactMap(\.self)
+      // In front of the first cell, over which it lies.
+      views += cells.map(\.view) + [line, footer].compactMap(\.self)
       let rows = cells.map(\.row) + section.lazyCells.map { maker.row($0, path: path) }
       headers += [header].compactMap(\.self)
       var made = TableDefinition.Section(header: header?.id, footer: footer?.id, line: line?.id, rows: rows)
@@ -62,15 +63,32 @@ extension ScreenElements {
     _ text: String, of owner: String, section: Int, style: TableDefinition.Style
   ) -> ViewDefinition {
     let id = ScreenPart.header(section).id(of: owner)
+    let isGlass = look == .iOS26
     guard style == .plain else {
-      return label(id, text.uppercased(), .zero, font: "Inter 13", color("secondaryLabel"))
+      return isGlass
+        ? label(id, text, .zero, font: "Inter-SemiBold 17", color("secondaryLabel"))
+        : label(id, text.uppercased(), .zero, font: "Inter 13", groupedText)
     }
     let title = label(
-      ScreenPart.title.id(of: id), text, .zero, font: "Inter-SemiBold 17", color("label"))
-    return view(id, .zero, color("secondarySystemBackground"), [title])
+      ScreenPart.title.id(of: id), text, .zero, font: "Inter-SemiBold 17", color(isGlass ? "secondaryLabel" : "label"))
+    return view(id, .zero, plainHeaderColor, [title])
   }
 
   fileprivate func tableFooter(_ text: String, of owner: String, section: Int) -> ViewDefinition {
-    label(ScreenPart.footer(section).id(of: owner), text, .zero, font: "Inter 13", color("secondaryLabel"))
+    label(ScreenPart.footer(section).id(of: owner), text, .zero, font: "Inter 13", groupedText)
+  }
+
+  /// Of headers and footers of grouped tables: in light opaque, as in UIKit until iOS 18.
+  private var groupedText: Color {
+    look == .iOS26 || appearance == .dark ? color("secondaryLabel") : Color(109 / 255.0, 109 / 255.0, 114 / 255.0)
+  }
+
+  /// The ground of headers that stick.
+  private var plainHeaderColor: Color {
+    switch look {
+    case .iOS11: Color(white: 247 / 255.0)
+    case .iOS18: color("secondarySystemBackground")
+    case .iOS26: color("systemBackground")
+    }
   }
 }

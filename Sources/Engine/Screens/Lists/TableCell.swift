@@ -18,6 +18,8 @@ public struct TableCellMaker: Sendable {
     self.make = make
   }
 
+  private var metrics: TableMetrics { TableMetrics(look: make.look, style: style, hairline: make.hairline) }
+
   var cellColor: Color {
     make.color(style == .plain ? "systemBackground" : "secondarySystemGroupedBackground")
   }
@@ -99,8 +101,10 @@ public struct TableCellMaker: Sendable {
   }
 
   private func row(of content: TableContent.Cell, id: String) -> TableDefinition.Row {
+    let height = metrics.rowHeight(content.style)
     var row = TableDefinition.Row(
-      id: id, style: content.style, height: content.height, hasImage: content.image != nil,
+      id: id, style: content.style, height: content.height ?? (content.sizesItself ? nil : height),
+      hasImage: content.image != nil,
       accessoryInset: content.accessory.inset,
       content: content.content?.id,
       contentInsets: Self.contentInsets(content.accessory))
@@ -125,7 +129,7 @@ public struct TableCellMaker: Sendable {
     cell.sublayers = accessory(content.accessory, of: id)
     cell.swipeActions = swipeActions(of: content, id: id, path: path)
     if style == .insetGrouped {
-      cell.set(layer: .cornerRadius, .number(10))
+      cell.set(layer: .cornerRadius, .number(metrics.cornerRadius))
       if content.content != nil { cell.set(.clipsToBounds, .bool(true)) }
     }
     let selection =
@@ -204,13 +208,13 @@ public struct TableCellMaker: Sendable {
       ]
     case .checkmark:
       var path = PathBuilder()
-      path.move(to: Point(0, 6))
-      path.line(to: Point(4, 10))
-      path.line(to: Point(12, 0))
+      path.move(to: Point(0, 5.5))
+      path.line(to: Point(3.5, 9))
+      path.line(to: Point(11.5, 0))
       return [make.shape(part, path.path, stroke: make.tint, width: 2)]
-    case .detailButton: return [make.shape(part, Self.information, stroke: make.tint, width: 1.5)]
+    case .detailButton: return [make.shape(part, Self.information, stroke: make.tint, width: 1)]
     case .detailDisclosureButton:
-      var button = make.shape("\(part).detail", Self.information, stroke: make.tint, width: 1.5)
+      var button = make.shape("\(part).detail", Self.information, stroke: make.tint, width: 1)
       button.properties.append(
         PropertyAssignment(
           path: PropertyPath(property: .layer(.position), component: nil), value: .point(Point(-24, 0))))
@@ -221,8 +225,8 @@ public struct TableCellMaker: Sendable {
     }
   }
 
-  /// An i in a circle of 22 points.
-  private static var information: Path { TemplateSymbol.information.path(in: Rect(0, 0, 22, 22)) }
+  /// An i in a circle of 22 points, the line of it included.
+  private static var information: Path { TemplateSymbol.information.path(in: Rect(0, 0, 25, 25)) }
 
   /// The cell turns grey under the finger, without the line at its end, and fades back.
   private func selection(of id: String, color: Color, path: String) -> [Step] {

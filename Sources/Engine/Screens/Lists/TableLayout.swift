@@ -24,12 +24,13 @@ struct TableLayout {
     listEnd = end
     addEdge(table.header)
     for (index, section) in table.sections.enumerated() {
-      addHeader(section.header, isFirst: index == 0)
+      if index == 0 { y += metrics.topSpace(hasHeader: section.header != nil) }
+      addHeader(section.header)
       add(section, index)
       addFooter(section.footer)
       stickHeader()
     }
-    if table.style != .plain { y += 18 }
+    y += metrics.bottomSpace
     addEdge(table.footer)
     if table.hasIndex { layout.add(table.indexLayout(of: owner, in: bounds)) }
     if !table.hasOwnContentSize {
@@ -46,6 +47,7 @@ struct TableLayout {
       ?? rows.first { table[$0.place].id == row }.map { Rect(margin, $0.y, width - 2 * margin, $0.height) }
   }
 
+  private var metrics: TableMetrics { TableMetrics(look: bounds.look, style: table.style, hairline: bounds.hairline) }
   private var width: Double { bounds.size.width }
   /// Cells of an inset table stand away from the edges.
   private var margin: Double { table.style == .insetGrouped ? (width >= 414 ? 20 : 16) : 0 }
@@ -60,19 +62,17 @@ struct TableLayout {
     y += edge.height
   }
 
-  private mutating func addHeader(_ id: String?, isFirst: Bool) {
-    switch (table.style, id) {
-    case (.plain, nil): break
-    case (.plain, let id?):
+  private mutating func addHeader(_ id: String?) {
+    let (height, title) = (metrics.headerHeight(hasTitle: id != nil), metrics.headerTitle)
+    defer { y += height }
+    guard let id else { return }
+    y += metrics.headerSpace
+    if table.style == .plain {
       stickyHeader = (id, y)
-      layout.place(id, Rect(0, y, width, Self.headerHeight))
-      layout.place(.title, of: id, Rect(inset, 3, width - 2 * inset, 22))
-      y += Self.headerHeight
-    case (_, nil): y += isFirst ? 35 : 18
-    case (_, let id?):
-      y += isFirst ? 18 : 12
-      layout.place(id, Rect(margin + inset, y, width - 2 * (margin + inset), 18))
-      y += 18 + 7
+      layout.place(id, Rect(0, y, width, height))
+      layout.place(.title, of: id, Rect(inset, title.y, width - 2 * inset, title.height))
+    } else {
+      layout.place(id, Rect(margin + inset, y + title.y, width - 2 * (margin + inset), title.height))
     }
   }
 
@@ -80,22 +80,19 @@ struct TableLayout {
   private mutating func stickHeader() {
     guard let (id, place) = stickyHeader else { return }
     stickyHeader = nil
-    let top = min(max(place, bounds.offset.y), y - Self.headerHeight)
-    layout.place(id, Rect(0, top, width, Self.headerHeight))
+    let height = metrics.headerHeight(hasTitle: true)
+    let top = min(max(place, bounds.offset.y), y - height)
+    layout.place(id, Rect(0, top, width, height))
   }
 
-  /// Points.
-  static let headerHeight = 28.0
-
   private mutating func addFooter(_ id: String?) {
-    guard let id else { return y += table.style == .plain ? 0 : 17 }
-    layout.place(id, Rect(margin + inset, y + 7, width - 2 * (margin + inset), 18))
-    y += 32
+    if let id { layout.place(id, Rect(margin + inset, y + 7, width - 2 * (margin + inset), 18)) }
+    y += metrics.footerHeight(hasText: id != nil)
   }
 
   private mutating func add(_ section: TableDefinition.Section, _ number: Int) {
     if let line = section.line {
-      layout.place(line, Rect(0, y - bounds.hairline, width, bounds.hairline))
+      layout.place(line, Rect(0, y, width, bounds.hairline))
       layout.changes.append(Changes(line, .hidden, .bool(section.rows.isEmpty)))
     }
     let estimate = table.estimatedRowHeight
@@ -220,7 +217,7 @@ struct TableLayout {
   private mutating func addSeparator(of row: TableDefinition.Row, height: Double, textX: Double, isLast: Bool) {
     let (line, width) = (bounds.hairline, self.width - 2 * margin)
     let x = table.style == .grouped && isLast ? 0 : textX
-    layout.place(.line, of: row.id, Rect(x, height - line, width - x, line))
+    layout.place(.line, of: row.id, Rect(x, height - line, max(0, width - x - metrics.lineInset), line))
     if table.style == .insetGrouped {
       layout.changes.append(Changes(ScreenPart.line.id(of: row.id), .hidden, .bool(isLast)))
     }

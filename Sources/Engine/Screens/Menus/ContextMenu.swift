@@ -20,18 +20,18 @@ public struct ContextMenuScreen: Sendable {
 
   /// - Parameters:
   ///   - anchor: where the view is, lifted, in points of the screen.
+  ///   - radius: of the view's corners, lifted; without one it is shown with those of the menu, as UIKit does it.
   ///   - bounds: those of the screen.
   ///   - path: where the job file says it, for what taps do.
   public init(
-    _ menu: ContextMenuDefinition, of owner: String, around anchor: Rect, in bounds: ScreenBounds, path: String,
-    made make: ScreenElements
+    _ menu: ContextMenuDefinition, of owner: String, around anchor: Rect, radius: Double = 0, in bounds: ScreenBounds,
+    path: String, made make: ScreenElements
   ) {
     let id = Self.id(of: owner)
     let closing = Step(action: .contextMenu(owner, opens: false), path: path)
+    let rounding = min(radius > 0 ? radius : ContextMenuPanels.radius, min(anchor.width, anchor.height) / 2)
     let blur =
-      menu.opensOnTap
-      ? []
-      : Self.surroundings(of: anchor, in: bounds.frame).enumerated().map { make.blur("\(id).blur-\($0)", $1) }
+      menu.opensOnTap ? [] : [make.blur("\(id).blur", bounds.frame, around: anchor, radius: rounding)]
     let (frame, corner) = Self.place(
       ContextMenuPanels.size(menu.items, hairline: make.hairline), around: anchor, in: bounds)
     let room = bounds.frame.inside(bounds.safeArea).inside(EdgeInsets(Self.margin, 0, Self.margin, 0))
@@ -52,18 +52,8 @@ public struct ContextMenuScreen: Sendable {
       ]
   }
 
-  /// Everything but a rectangle: above it, below it, left and right of it.
-  private static func surroundings(of rect: Rect, in room: Rect) -> [Rect] {
-    let (left, right) = (max(0, rect.minX.rounded(.down)), min(room.width, rect.maxX.rounded(.up)))
-    let (top, bottom) = (max(0, rect.minY.rounded(.down)), min(room.height, rect.maxY.rounded(.up)))
-    guard left < right, top < bottom else { return [room] }
-    return [
-      Rect(0, 0, room.width, top), Rect(0, bottom, room.width, room.height - bottom),
-      Rect(0, top, left, bottom - top), Rect(right, top, room.width - right, bottom - top),
-    ].filter { !$0.isEmpty }
-  }
-
-  /// Below the view, or above it where there is more room, at the side of the screen on which the view is.
+  /// Below the view, or above it where there is more room. It stands below the middle of a view that is in the middle, and
+  /// else begins at the view's left end, or ends at the right end, at the side of the screen on which the view is.
   ///
   /// - Returns: the menu's frame, and the point that it grows out of.
   private static func place(_ size: Size, around anchor: Rect, in bounds: ScreenBounds) -> (Rect, Point) {
@@ -71,24 +61,34 @@ public struct ContextMenuScreen: Sendable {
     let below = screen.height - safe.bottom - margin - anchor.maxY - gap
     let above = anchor.minY - gap - safe.top - margin
     let isBelow = below >= size.height || below >= above
-    let isLeft = anchor.center.x <= screen.width / 2 + 0.5
-    let x = isLeft ? anchor.minX : anchor.maxX - size.width
+    // How far a view in the middle may stand beside it is chosen.
+    let isInMiddle = abs(anchor.center.x - screen.width / 2) <= screen.width / 12 && anchor.width < screen.width * 2 / 3
+    let place = isInMiddle ? 0.5 : anchor.center.x <= screen.width / 2 + 0.5 ? 0 : 1
+    let x = anchor.minX + (anchor.width - size.width) * place
     var y = isBelow ? anchor.maxY + gap : anchor.minY - gap - size.height
     y = max(safe.top + margin, min(y, screen.height - safe.bottom - margin - size.height))
     let frame = Rect(
       max(margin, min(x, screen.width - margin - size.width)).rounded(), y.rounded(), size.width, size.height)
-    return (frame, Point(isLeft ? frame.minX : frame.maxX, isBelow ? frame.minY : frame.maxY))
+    return (frame, Point(frame.minX + frame.width * place, isBelow ? frame.minY : frame.maxY))
   }
 }
 
 extension ScreenElements {
-  /// What blurs and darkens what lies under it.
-  fileprivate func blur(_ id: String, _ frame: Rect) -> ViewDefinition {
+  /// What blurs and darkens what lies under it, but for a hole with round corners.
+  fileprivate func blur(_ id: String, _ frame: Rect, around hole: Rect, radius: Double) -> ViewDefinition {
     var blur = view(id, frame, appearance == .dark ? Color(white: 0, 0.35) : Color(white: 0, 0.12))
     var filter = LayerFilter(.gaussianBlur)
     (filter.radius, filter.normalizesEdges) = (12, true)
     blur.set(layer: .backgroundFilters, .filters([filter]))
     blur.set(.userInteractionEnabled, .bool(false))
+    var outline = PathBuilder()
+    outline.addRoundedRect(Rect(origin: .zero, size: frame.size), radius: 0)
+    outline.addRoundedRect(hole, radius: radius)
+    var mask = shape("\(id).mask", outline.path, fill: .black)
+    mask.properties.append(
+      PropertyAssignment(
+        path: PropertyPath(property: .layer(.fillRule), component: nil), value: .word("even-odd")))
+    blur.mask = [mask]
     return blur
   }
 }

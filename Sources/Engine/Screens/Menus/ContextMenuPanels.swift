@@ -19,7 +19,9 @@ struct ContextMenuPanels {
   }
 
   /// Points: as `UIMenu` is on phones.
-  private static let (width, rowHeight, subtitleHeight, radius, groupHeight) = (250.0, 44.0, 16.0, 13.0, 8.0)
+  private static let (width, rowHeight, subtitleHeight, groupHeight) = (250.0, 44.0, 16.0, 8.0)
+  /// Of its corners, and of what it belongs to.
+  static let radius = 13.0
   private static let headingHeight = 30.0
   /// Seconds for which a chosen item is lit.
   private static let blink = 0.1

@@ -13,10 +13,15 @@ extension PresentationDefinition {
     actionSheet content: AlertContent, id: String, from anchor: String?, over: String, in bounds: ScreenBounds,
     path: String, made make: ScreenElements
   ) {
+    if bounds.sizeClasses.horizontal != .regular, make.look == .iOS26 {
+      self.init(alert: content, id: id, over: over, in: bounds, path: path, made: make)
+      return
+    }
     guard bounds.sizeClasses.horizontal == .regular else {
       self.init(
         id: id, style: .actionSheet, transition: .coverVertical,
         view: make.actionSheet(content, id: id, screen: bounds.size, path: path), over: over)
+      dimming = make.alertDimming
       // A tap beside it is the one that cancels, where there is one.
       onTapBeside = content.actions.first { $0.style == .cancel }.map {
         make.choice(of: $0, dismissing: id, path: path)
@@ -48,8 +53,11 @@ extension PresentationDefinition {
 extension ScreenElements {
   /// Points: those of iOS 17, which Flutter's authors measured (controls.md §3).
   private static let (actionHeight, actionRadius) = (57.0, 12.0)
-  /// Of the texts: from the ends, of a line, and between title and message.
-  private static let (textInset, lineHeight, textGap) = (13.5, 16.0, 4.0)
+  private static let lineHeight = 16.0
+  /// Of the texts: above them, between title and message, and below them.
+  private var textSpaces: (above: Double, between: Double, below: Double) {
+    look == .iOS11 ? (14.5, 12.5, 25) : (13.5, 4, 13.5)
+  }
 
   fileprivate func actionSheet(_ content: AlertContent, id: String, screen: Size, path: String) -> ViewDefinition {
     let margin = PresentationDefinition.actionSheetMargin
@@ -82,7 +90,7 @@ extension ScreenElements {
     let ink = appearance == .light ? Color(white: 29 / 255.0, 133 / 255.0) : Color(white: 241 / 255.0, 150 / 255.0)
     func add(_ text: String, _ part: ScreenPart, isBold: Bool, lines: Double) {
       guard !text.isEmpty else { return }
-      y += y == 0 ? Self.textInset : Self.textGap
+      y += y == 0 ? textSpaces.above : textSpaces.between
       var label = label(
         part.id(of: sheet), text, Rect(16, y, width - 32, Self.lineHeight * lines),
         font: isBold ? "Inter-SemiBold 13" : "Inter 13", ink, alignment: .center)
@@ -93,7 +101,7 @@ extension ScreenElements {
     // A title alone is regular, and so is a message below one; a message alone is semibold.
     add(content.title, .title, isBold: !content.message.isEmpty, lines: 1)
     add(content.message, .message, isBold: content.title.isEmpty, lines: Double(content.messageLines))
-    if y > 0 { y += Self.textInset }
+    if y > 0 { y += parts.count > 1 ? textSpaces.below : textSpaces.above }
     for (index, action) in content.actions.enumerated() where action.style != .cancel {
       if y > 0 {
         parts.append(separator(ScreenPart.lineBefore(index).id(of: sheet), Rect(0, y, width, hairline)))

@@ -49,10 +49,11 @@ public struct AlertContent: Sendable {
 }
 
 extension ScreenElements {
-  /// 270 points wide, in the middle of the canvas; two buttons stand side by side, more below each other.
+  /// Until iOS 18: 270 points wide, in the middle of the canvas; two buttons stand side by side, more below each other.
   ///
   /// - Parameter path: where the job file says it, for what the buttons do.
   func alert(_ content: AlertContent, id: String, canvas: Size, path: String) -> ViewDefinition {
+    if look == .iOS26 { return glassAlert(content, id: id, canvas: canvas, path: path) }
     let lines = content.message.isEmpty ? 0 : Double(content.messageLines)
     let textHeight = 19.5 + 20.5 + (lines > 0 ? 3.5 + lines * 16 : 0) + 20.5
     let isRow = content.actions.count == 2
@@ -67,15 +68,15 @@ extension ScreenElements {
         color("label"), alignment: .center), text,
       separator(ScreenPart.line.id(of: id), Rect(0, textHeight, 270, hairline)),
     ]
-    for (index, action) in content.actions.enumerated() {
+    for (place, (index, action)) in content.shownActions.enumerated() {
       let width = isRow ? 135.0 : 270
-      let frame = Rect(isRow ? Double(index) * 135 : 0, textHeight + (isRow ? 0 : Double(index) * 44), width, 44)
+      let frame = Rect(isRow ? Double(place) * 135 : 0, textHeight + (isRow ? 0 : Double(place) * 44), width, 44)
       parts.append(alertButton(action, id: ScreenPart.action(index).id(of: id), frame, dismissing: id, path: path))
-      if index > 0 {
+      if place > 0 {
         let line =
           isRow
           ? Rect(135, textHeight, hairline, 44) : Rect(0, frame.minY, 270, hairline)
-        parts.append(separator(ScreenPart.lineBefore(index).id(of: id), line))
+        parts.append(separator(ScreenPart.lineBefore(place).id(of: id), line))
       }
     }
     var view = view(
@@ -84,34 +85,5 @@ extension ScreenElements {
     view.set(layer: .cornerRadius, .number(14))
     view.set(.clipsToBounds, .bool(true))
     return view
-  }
-
-  private func alertButton(
-    _ action: AlertContent.Action, id: String, _ frame: Rect, dismissing alert: String, path: String
-  ) -> ViewDefinition {
-    var button = choice(action, id: id, frame, fontSize: 17, dismissing: alert, path: path)
-    // UIKit's titles stand a point below the middle.
-    button.set(.titleEdgeInsets, .numbers([2, 0, 0, 0]))
-    return button
-  }
-
-  /// The button of an action.
-  func choice(
-    _ action: AlertContent.Action, id: String, _ frame: Rect, fontSize: Int, dismissing presentation: String,
-    path: String
-  ) -> ViewDefinition {
-    var button = ViewDefinition(id: id, viewClass: .button, properties: [], subviews: [])
-    button.set(.frame, .rect(frame))
-    button.set(.title, .string(action.title))
-    button.set(.font, .string("\(action.style == .cancel ? "Inter-SemiBold" : "Inter") \(fontSize)"))
-    if action.style == .destructive { button.set(.textColor, .color(color("systemRed"))) }
-    button.onTap = choice(of: action, dismissing: presentation, path: path)
-    return button
-  }
-
-  /// What an action does: what presents it goes first.
-  func choice(of action: AlertContent.Action, dismissing presentation: String, path: String) -> Handler {
-    let dismissal = Handler([Step(action: .controller(.dismiss(presentation, isAnimated: true)), path: path)])
-    return action.onTap.map { dismissal + $0 } ?? dismissal
   }
 }

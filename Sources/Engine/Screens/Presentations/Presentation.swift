@@ -16,6 +16,7 @@ extension PresentationDefinition {
     self.init(
       id: id, style: .alert, transition: .crossDissolve,
       view: make.alert(content, id: id, canvas: bounds.size, path: path), over: over)
+    dimming = make.alertDimming
   }
 
   /// A sheet or a full screen.
@@ -91,8 +92,11 @@ extension PresentationDefinition {
       }
       return frame
     }
+    // In iOS 26 in the middle of what bars and sensors leave free.
+    let shift = bounds.look == .iOS26 ? (bounds.safeArea.top - bounds.safeArea.bottom) / 2 : 0
     return Rect(
-      (bounds.size.width - size.width) / 2, ((bounds.size.height - size.height) / 2).rounded(), size.width, size.height)
+      (bounds.size.width - size.width) / 2, ((bounds.size.height - size.height) / 2 + shift).rounded(), size.width,
+      size.height)
   }
 
   func layout(in bounds: ScreenBounds, detent: Int) -> ScreenLayout {

@@ -81,6 +81,18 @@ public struct PresentationMovement: Sendable {
       ?? definition.frame(in: bounds, detent: detent).center
   }
 
+  /// Whether tints of what it covers are grey.
+  private var dimsTint: Bool {
+    switch definition.style {
+    case .fullScreen, .overFullScreen, .windowSheet, .modalWindow, .menu: false
+    case .pageSheet, .formSheet, .alert, .actionSheet, .popover: definition.dimsTint
+    }
+  }
+
+  private func tint(_ id: String, _ mode: TintAdjustmentMode) -> Changes {
+    Changes(id, .tintAdjustmentMode, .word(mode.rawValue))
+  }
+
   /// Whether the scene around it darkens.
   private var darkens: Bool {
     switch definition.style {
@@ -101,16 +113,19 @@ public struct PresentationMovement: Sendable {
       Changes(id, .transform, .transform(.identity)),
     ]
     if definition.transition == .zoom { changes = zoomed(isOpen: true) }
-    if darkens { changes.append(Changes(dimID, .alpha, .number(0.2))) }
+    if darkens { changes.append(Changes(dimID, .alpha, .number(definition.dimming))) }
     if definition.style == .menu || definition.style.isWindow { changes = [] }
+    let tints = dimsTint ? [tint(definition.over, .dimmed), tint(id, .normal)] : []
     return ScreenMovement(
       log: "\"\(id)\" is presented", insertions: views.map { ($0, definition.over) },
-      layout: definition.layout(in: bounds, detent: detent), changes: hidden(from: center),
+      layout: definition.layout(in: bounds, detent: detent), changes: hidden(from: center) + tints,
       steps: [transition(changes, isAnimated: isAnimated, path: path, isComing: true)])
   }
 
   /// Takes it away: an alert only fades, everything else goes the way it came.
-  public func dismissing(isAnimated: Bool, path: String) -> ScreenMovement {
+  ///
+  /// - Parameter tintMode: how tints of what it covers show from now on; nil: as before.
+  public func dismissing(isAnimated: Bool, tintMode: TintAdjustmentMode?, path: String) -> ScreenMovement {
     let center = restingPlace
     if definition.style == .menu { return removing([id]) }
     if definition.style.isWindow { return removing([definition.view.id, dimID]) }
@@ -118,8 +133,9 @@ public struct PresentationMovement: Sendable {
       (darkens ? [Changes(dimID, .alpha, .number(0))] : [])
       + (definition.style == .alert || definition.isPopover(in: bounds)
         ? [Changes(id, .alpha, .number(0))] : hidden(from: center))
+    let tints = dimsTint ? tintMode.map { [tint(definition.over, $0)] } ?? [] : []
     return ScreenMovement(
-      log: "\"\(id)\" is dismissed",
+      log: "\"\(id)\" is dismissed", changes: tints,
       steps: [
         transition(changes, isAnimated: isAnimated, path: path, isComing: false),
         Step(action: .tree(.remove(hasSlot ? slotID : id)), path: path),

@@ -37,7 +37,7 @@ extension ViewTree {
     case .imageView: return node.imageSize
     case .switch: return systemLook == .iOS26 ? Size(61, 28) : Size(49, 31)
     case .slider: return Size(-1, systemLook == .iOS26 ? 34 : 30)
-    case .stepper: return Size(94, 32)
+    case .stepper: return Size(94, systemLook == .iOS11 ? 29 : 32)
     case .progressView: return Size(-1, 4)
     case .searchBar: return Size(-1, 56)
     case .activityIndicatorView: return node.state.control.indicatorStyle == .large ? Size(37, 37) : Size(20, 20)
@@ -49,7 +49,7 @@ extension ViewTree {
       let widths = node.state.control.segments.map { title in
         isMac && TemplateSymbol(segment: title) != nil ? 32 : textSize(title, "Inter 13", typesetter).width + 20
       }
-      return Size((widths.max() ?? 30) * Double(max(1, widths.count)), isMac ? 22 : 31)
+      return Size((widths.max() ?? 30) * Double(max(1, widths.count)), isMac ? 22 : systemLook == .iOS11 ? 28 : 31)
     case .view, .stackView, .scrollView, .textView: return nil
     }
   }

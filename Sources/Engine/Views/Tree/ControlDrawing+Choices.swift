@@ -5,6 +5,7 @@ extension ControlDrawing {
   /// The pill under the selected segment travels; until iOS 18 lines stand between segments that it does not touch.
   mutating func addSegments() {
     let system = look.system
+    if system == .iOS11 { return addOutlinedSegments() }
     let radius = system.groundRadius(height: size.height)
     fillContinuous(bounds, radius: radius, color("tertiarySystemFill").withAlpha(multipliedBy: groundStrength))
     let count = control.segments.count
@@ -35,6 +36,31 @@ extension ControlDrawing {
         title, font: index == control.selectedIndex ? bold : "Inter 13",
         control.isEnabled ? color("label") : color("tertiaryLabel"), alignment: .center,
         in: Rect(Double(index) * step, 0, width, size.height))
+    }
+  }
+
+  /// Until iOS 12: outlines in the tint, the selected segment is filled with it and shows its title in what lies behind,
+  /// which is taken for white.
+  private mutating func addOutlinedSegments() {
+    let (count, radius) = (control.segments.count, SystemLook.outlineRadius)
+    let shade = outlineColor
+    let step = (size.width - 1) / Double(max(1, count))
+    let shown = control.displayedValue.map { Int($0.rounded()) } ?? control.selectedIndex
+    if control.segments.indices.contains(shown) {
+      var corners: Corners = []
+      if shown == 0 { corners.formUnion([.minXMinY, .minXMaxY]) }
+      if shown == count - 1 { corners.formUnion([.maxXMinY, .maxXMaxY]) }
+      let place = Rect(Double(shown) * step, 0, step + 1, size.height)
+      var outline = PathBuilder()
+      outline.addRoundedRect(place, radius: radius, corners: corners)
+      fill(outline.path, shade)
+    }
+    ring(bounds, radius: radius, width: 1, shade)
+    for index in 1..<max(1, count) { fill(Rect(Double(index) * step, 0, 1, size.height), radius: 0, shade) }
+    for (index, title) in control.segments.enumerated() {
+      line(
+        title, font: "Inter 13", index == shown ? .white : shade, alignment: .center,
+        in: Rect(Double(index) * step + 1, 0, step - 1, size.height))
     }
   }
 

@@ -50,6 +50,7 @@ extension ControlDrawing {
 
   /// Two halves with a line of one point between them; every sign in the middle of its half.
   mutating func addStepper() {
+    if look.system == .iOS11 { return addOutlinedStepper() }
     let isGlass = look.system == .iOS26
     fillContinuous(
       bounds, radius: look.system.groundRadius(height: size.height),
@@ -74,6 +75,22 @@ extension ControlDrawing {
     cross.addRoundedRect(Rect(right - 0.75, y - half, 1.5, length), radius: 0.75)
     fill(cross.path, plus)
   }
+
+  /// Until iOS 12: two halves with outlines and signs in the tint.
+  private mutating func addOutlinedStepper() {
+    ring(bounds, radius: SystemLook.outlineRadius, width: 1, outlineColor)
+    fill(Rect(size.width / 2 - 0.5, 0, 1, size.height), radius: 0, outlineColor)
+    let (y, left, right) = (size.height / 2, size.width / 4, size.width * 3 / 4)
+    func sign(_ isPossible: Bool) -> Color { isPossible ? outlineColor : outlineColor.withAlpha(multipliedBy: 0.5) }
+    fill(Rect(left - 7.5, y - 0.75, 15, 1.5), radius: 0, sign(control.value > control.minimumValue))
+    var cross = PathBuilder()
+    cross.addRect(Rect(right - 7.5, y - 0.75, 15, 1.5))
+    cross.addRect(Rect(right - 0.75, y - 7.5, 1.5, 15))
+    fill(cross.path, sign(control.value < control.maximumValue))
+  }
+
+  /// Of outlines, titles and signs until iOS 12.
+  var outlineColor: Color { look.tint.withAlpha(multipliedBy: strength) }
 
   mutating func addProgress() {
     fill(bounds, radius: size.height / 2, control.groundColor ?? color("systemFill"))

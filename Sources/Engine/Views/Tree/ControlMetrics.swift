@@ -19,12 +19,6 @@ struct ThumbShadow: Hashable, Sendable {
 
 /// What is measured in pictures of controls, in points (controls.md says which).
 extension SystemLook {
-  /// The tint where nothing else is said.
-  func tint(in appearance: Appearance) -> Color {
-    guard self == .iOS26 else { return .system("systemBlue", in: appearance) }
-    return appearance == .dark ? Color(0, 145 / 255.0, 1) : Color(0, 136 / 255.0, 1)
-  }
-
   // MARK: Sliders
 
   /// The height of a slider's track, and how far inside of the bounds it ends.
@@ -112,6 +106,9 @@ extension SystemLook {
   ]
 
   // MARK: Segmented controls, steppers, pages and fields
+
+  /// The corners of the outlines of segmented controls and steppers until iOS 12.
+  static let outlineRadius = 4.0
 
   /// The corners of the ground of segmented controls and steppers.
   func groundRadius(height: Double) -> Double { self == .iOS26 ? height / 2 : 8.25 }

@@ -144,7 +144,8 @@ final class SceneDocuments: @unchecked Sendable {
   func expand(_ job: inout Job, readPicture: PictureReading) {
     let images = Membership(job.assets.map(\.name))
     if let reference = job.scene.document {
-      let scene = scene(reference, canvas: job.canvas, container: nil, room: nil, images, readPicture)
+      let scene = scene(
+        reference, canvas: job.canvas, look: job.scene.look, container: nil, room: nil, images, readPicture)
       job.scene.views = scene.views + job.scene.views
       job.scene.constraints = scene.constraints + job.scene.constraints
       job.scene.aliases += scene.aliases
@@ -171,7 +172,8 @@ final class SceneDocuments: @unchecked Sendable {
     guard let reference = view.document else { return }
     view.document = nil
     let scene = scene(
-      reference, canvas: job.canvas, container: view.id, room: view.frame?.size, images, readPicture)
+      reference, canvas: job.canvas, look: job.scene.look, container: view.id, room: view.frame?.size, images,
+      readPicture)
     if let device = reference.device, !view.properties.contains(where: { $0.path.property == .view(.bounds) }) {
       let size = device.size(reference.orientation)
       let bounds = PropertyPath(property: .view(.bounds), component: nil)
@@ -202,8 +204,8 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   private func scene(
-    _ reference: DocumentReference, canvas: Canvas, container: String?, room: Size?, _ images: Membership<String>,
-    _ readPicture: PictureReading
+    _ reference: DocumentReference, canvas: Canvas, look: SystemLook, container: String?, room: Size?,
+    _ images: Membership<String>, _ readPicture: PictureReading
   ) -> SceneDefinition {
     let library = library(for: reference, canvas, images, readPicture)
     guard let document = library[reference.source.path] else {
@@ -214,10 +216,10 @@ final class SceneDocuments: @unchecked Sendable {
       reference.device?.safeAreaInsets(reference.orientation) ?? (container == nil ? canvas.safeAreaInsets : .zero)
     let screen = ScreenBounds(
       size: reference.device?.size(reference.orientation) ?? room ?? canvas.size, safeArea: safeArea,
-      sizeClasses: classes, hairline: 1 / canvas.scale)
+      sizeClasses: classes, hairline: 1 / canvas.scale, look: look)
     let context = InterfaceContext(
       library, reference, container: container, screen: screen,
-      make: ScreenElements(appearance: canvas.appearance, scale: canvas.scale),
+      make: ScreenElements(appearance: canvas.appearance, scale: canvas.scale, look: look),
       imageNames: images.union(pictures.map(\.image.name)))
     var scene: SceneDefinition
     let start = document.start(reference.scene)

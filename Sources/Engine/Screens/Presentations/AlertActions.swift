@@ -1,0 +1,48 @@
+import Document
+import Graphics
+
+extension AlertContent {
+  /// The buttons as they are shown, with their places in the list: the one that cancels is the left one of two, and the last
+  /// one below each other.
+  var shownActions: [(index: Int, action: Action)] {
+    let listed = actions.enumerated().map { (index: $0.offset, action: $0.element) }
+    guard let place = actions.firstIndex(where: { $0.style == .cancel }) else { return listed }
+    let others = listed.filter { $0.index != place }
+    return actions.count == 2 ? [listed[place]] + others : others + [listed[place]]
+  }
+}
+
+extension ScreenElements {
+  /// How black what alerts and action sheets cover becomes: what UIKit's dimming views measure in iOS 26 and, before it, in
+  /// Flutter's Cupertino library; until iOS 12 it was the same in light and dark (controls.md §3).
+  var alertDimming: Double { look == .iOS11 ? 0.4 : appearance == .light ? 0.2 : 0.48 }
+
+  func alertButton(
+    _ action: AlertContent.Action, id: String, _ frame: Rect, dismissing alert: String, path: String
+  ) -> ViewDefinition {
+    var button = choice(action, id: id, frame, fontSize: 17, dismissing: alert, path: path)
+    // UIKit's titles stand a point below the middle.
+    button.set(.titleEdgeInsets, .numbers([2, 0, 0, 0]))
+    return button
+  }
+
+  /// The button of an action.
+  func choice(
+    _ action: AlertContent.Action, id: String, _ frame: Rect, fontSize: Int, dismissing presentation: String,
+    path: String
+  ) -> ViewDefinition {
+    var button = ViewDefinition(id: id, viewClass: .button, properties: [], subviews: [])
+    button.set(.frame, .rect(frame))
+    button.set(.title, .string(action.title))
+    button.set(.font, .string("\(action.style == .cancel ? "Inter-SemiBold" : "Inter") \(fontSize)"))
+    if action.style == .destructive { button.set(.textColor, .color(color("systemRed"))) }
+    button.onTap = choice(of: action, dismissing: presentation, path: path)
+    return button
+  }
+
+  /// What an action does: what presents it goes first.
+  func choice(of action: AlertContent.Action, dismissing presentation: String, path: String) -> Handler {
+    let dismissal = Handler([Step(action: .controller(.dismiss(presentation, isAnimated: true)), path: path)])
+    return action.onTap.map { dismissal + $0 } ?? dismissal
+  }
+}

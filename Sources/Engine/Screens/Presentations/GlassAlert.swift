@@ -1,0 +1,65 @@
+import Document
+import Graphics
+
+/// Alerts of iOS 26, of sizes that OpenUIKit's authors measured in UIKit 26.1 (controls.md §3): texts at the left, and
+/// buttons that are capsules. Action sheets of phones look the same.
+extension ScreenElements {
+  private static let (width, radius, textInset) = (320.0, 34.0, 30.0)
+  private static let (above, between, below) = (22.0, 7 + 2 / 3.0, 4 + 1 / 3.0)
+  /// Of the first line of a text, and from it to the next one.
+  private static let (titleLine, messageLine, messagePitch) = (20 + 1 / 3.0, 18.0, 20.0)
+  private static let (padding, buttonHeight, gap) = (16.0, 48.0, 8.0)
+
+  /// - Parameter path: where the job file says it, for what the buttons do.
+  func glassAlert(_ content: AlertContent, id: String, canvas: Size, path: String) -> ViewDefinition {
+    var parts: [ViewDefinition] = []
+    var y = Self.above
+    let room = Self.width - 2 * Self.textInset
+    let isAlone = content.title.isEmpty || content.message.isEmpty
+    let lines = Double(content.messageLines)
+    func add(_ text: String, _ part: ScreenPart, font: String, _ color: Color, height: Double, lines: Double) {
+      guard !text.isEmpty else { return }
+      // A text alone is regular, and stands in the middle.
+      var label = label(
+        part.id(of: id), text, Rect(Self.textInset, y, room, height), font: isAlone ? "Inter 17" : font, color,
+        alignment: isAlone ? .center : .left)
+      label.set(.numberOfLines, .number(lines))
+      parts.append(label)
+      y += height
+    }
+    add(content.title, .title, font: "Inter-SemiBold 17", color("label"), height: Self.titleLine, lines: 1)
+    if !isAlone { y += Self.between }
+    add(
+      content.message, .message, font: "Inter 15", color(isAlone ? "label" : "secondaryLabel"),
+      height: (isAlone ? Self.titleLine : Self.messageLine) + (lines - 1) * (isAlone ? 22 : Self.messagePitch),
+      lines: lines)
+    y += (isAlone ? 4 : Self.below) + Self.padding
+    let actions = content.shownActions
+    let isRow = actions.count == 2
+    for (place, (index, action)) in actions.enumerated() {
+      let width = isRow ? (Self.width - 2 * Self.padding - Self.gap) / 2 : Self.width - 2 * Self.padding
+      let x = Self.padding + (isRow ? Double(place) * (width + Self.gap) : 0)
+      var button = choice(
+        action, id: ScreenPart.action(index).id(of: id), Rect(x, y, width, Self.buttonHeight), fontSize: 17,
+        dismissing: id, path: path)
+      button.set(.font, .string("Inter-Medium 17"))
+      if action.style != .destructive { button.set(.textColor, .color(color("label"))) }
+      button.set(.backgroundColor, .color(appearance == .light ? Color(white: 0.109, 0.1372) : Color(white: 1, 0.1097)))
+      button.set(layer: .cornerRadius, .number(Self.buttonHeight / 2))
+      parts.append(button)
+      if !isRow || place == 1 { y += Self.buttonHeight + (place == actions.count - 1 ? 0 : Self.gap) }
+    }
+    y += Self.padding
+    var card = view(
+      id, Rect((canvas.width - Self.width) / 2, ((canvas.height - y) / 2).rounded(), Self.width, y),
+      appearance == .light ? Color(white: 0.9937, 0.7143) : Color(white: 0.0989, 0.6506), parts)
+    card.set(layer: .cornerRadius, .number(Self.radius))
+    card.set(layer: .cornerCurve, .word(CornerCurve.continuous.rawValue))
+    card.set(.clipsToBounds, .bool(true))
+    // What lies below is blurred as behind a context menu.
+    var filter = LayerFilter(.gaussianBlur)
+    (filter.radius, filter.normalizesEdges) = (12, true)
+    card.set(layer: .backgroundFilters, .filters([filter]))
+    return card
+  }
+}
