@@ -25,7 +25,7 @@ extension CollectionDefinition {
     case .flow: return section == 0 ? Item(view) : nil
     case .compositional(let layout):
       guard layout.sections.indices.contains(section) else { return nil }
-      return Item(view, isMeasured: layout.sections[section].group.isMeasured)
+      return Item(view, isMeasured: layout.sections[section].isMeasured)
     }
   }
 
@@ -121,7 +121,7 @@ extension ViewDefinition {
     var (views, items): ([ViewDefinition], [[CollectionDefinition.Item]]) = ([], [])
     for (index, content) in sections.enumerated() {
       let section = layout.sections[index]
-      items.append(content.map { .init($0, isMeasured: section.group.isMeasured) })
+      items.append(content.map { .init($0, isMeasured: section.isMeasured) })
       guard section.scrolling != .none else {
         views += content
         continue

@@ -26,7 +26,7 @@ struct CompositionalPlacer {
     let whole = place(boundaryItems: layout.boundaryItems, in: room.size) { placer in
       for (index, section) in layout.sections.enumerated() where sections.indices.contains(index) {
         if index > 0 { placer.end += layout.interSectionSpacing }
-        placer.place(section, sections[index], number: index)
+        placer.place(section.settled(in: bounds, isFirst: index == 0), sections[index], number: index)
       }
     }
     end = whole
@@ -60,7 +60,13 @@ struct CompositionalPlacer {
     ) { placer in
       placer.end += insets.start(placer.axis)
       if section.scrolling == .none {
+        let (start, count) = (placer.end, placer.result.frames.count)
         placer.placeGroups(section, items, container)
+        if let list = section.list {
+          var frame = Rect(placer.room.minX + insets.left, start, container.width, placer.end - start)
+          if items.isEmpty { frame.size.height = 0 }
+          placer.place(list, frame, behind: placer.result.frames[count...].map(\.frame))
+        }
       } else {
         placer.placeScroller(section, items, container, number: number)
       }
@@ -87,6 +93,13 @@ struct CompositionalPlacer {
       }
       end = origin[axis] + frame.start + frame.length
     }
+  }
+
+  /// What lies behind the items of a list, and the lines between them.
+  private mutating func place(_ list: CompositionalLayout.List, _ frame: Rect, behind items: [Rect]) {
+    result.place(list.ground, frame)
+    let path = list.path(between: items, in: frame, thickness: bounds.hairline)
+    result.changes.append(Changes(layer: list.lines, .path, .path(path)))
   }
 
   /// Groups beside each other, in a scroll view of their own.
@@ -207,17 +220,16 @@ struct CompositionalPlacer {
       let left = container[axis.other] - size[axis.other]
       place.origin[axis.other] = (start ?? room.origin[axis.other]) + left * item.alignment.share(across: axis)
       let isFirst = item.alignment.isAtStart(of: axis) != false
-      var y = isFirst ? first : item.extendsBoundary ? contentEnd : last - size[axis]
+      place.origin[axis] = isFirst ? first : item.extendsBoundary ? contentEnd : last - size[axis]
       if item.isPinned {
-        let shown = bounds.offset[axis]
-        y =
-          isFirst
-          ? min(max(y, shown), max(first, last - size[axis]))
-          : max(min(y, shown + bounds.size[axis] - size[axis]), first)
+        let part = PinnedPart(
+          id: item.id, axis: axis, frame: place, limits: first...max(first, last - size[axis]),
+          farEdge: isFirst ? nil : bounds.size[axis], shift: item.offset)
+        result.place(part, scrolledTo: bounds.offset)
+      } else {
+        place.origin = place.origin + item.offset
+        result.place(item.id, place)
       }
-      place.origin[axis] = y
-      place.origin = place.origin + item.offset
-      result.place(item.id, place)
     }
     return last
   }
