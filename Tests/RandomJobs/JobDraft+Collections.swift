@@ -55,6 +55,7 @@ extension JobDraft {
       values["horizontalSizeClass"] = .text(pick(["compact", "regular"]))
     }
     if chance(0.3) { values["contentInsets"] = insets() }
+    if chance(0.3) { values["maximumWidth"] = .number(real(60...200)) }
     return object(
       "sectionAlternative", values: values,
       excluding: ["minimumWidth", "maximumWidth", "horizontalSizeClass", "contentInsets"], share: 0.3)

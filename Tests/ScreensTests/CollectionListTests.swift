@@ -16,7 +16,7 @@ struct CollectionListTests {
 
   private func placer(_ sections: [Layout.Section], count: Int = 3, in bounds: ScreenBounds) -> CompositionalPlacer {
     let items = sections.indices.map { number in
-      (0..<count).map { CollectionDefinition.Item(id: "\(number)-\($0)", size: nil) }
+      (0..<count).map { CollectionDefinition.Item(id: "\(number)-\($0)", size: nil, line: "\(number)-\($0).line") }
     }
     return CompositionalPlacer(
       Layout(axis: .vertical, interSectionSpacing: 0, boundaryItems: [], sections: sections), items, of: "c",
@@ -51,15 +51,40 @@ struct CollectionListTests {
     let inset = placer([list(.insetGrouped)], in: bounds(390))
     #expect(inset.result.frame(of: "0-1") == Rect(16, 35 + 44, 358, 44))
     #expect(inset.result.frame(of: "c.list-0") == Rect(16, 35, 358, 132))
-    #expect(path(inset)?.bounds == Rect(16, 43.5, 342, 44.5))
+    #expect(line(inset, "0-1") == Line(bounds: Rect(0, 0, 342, 0.5), position: Point(187, 43.75), opacity: 1))
+    #expect(line(inset, "0-2")?.opacity == 0)
     #expect(placer([list(.insetGrouped)], in: bounds(430)).result.frame(of: "0-0")?.minX == 20)
     let plain = placer([list(.plain)], in: bounds(390))
     #expect(plain.result.frame(of: "0-0") == Rect(0, 0, 390, 44))
-    #expect(path(plain)?.bounds == Rect(16, 43.5, 374, 88.5))
+    #expect(line(plain, "0-2")?.opacity == 1 && path(plain) == .empty)
     let grouped = placer([list(.grouped)], in: bounds(390))
-    #expect(path(grouped)?.bounds == Rect(0, 0, 390, 132))
-    #expect(path(placer([list(.grouped, separators: false)], in: bounds(390))) == .empty)
+    #expect(path(grouped)?.bounds == Rect(0, 0, 390, 132) && line(grouped, "0-2")?.opacity == 0)
+    let bare = placer([list(.grouped, separators: false)], in: bounds(390))
+    #expect(path(bare) == .empty && line(bare, "0-0")?.opacity == 0)
     #expect(placer([list(.insetGrouped)], count: 0, in: bounds(390)).result.frame(of: "c.list-0")?.height == 0)
+    // An item that has come from a list into another section has no line there.
+    #expect(line(placer([section(Layout.List.group)], in: bounds(390)), "0-0")?.opacity == 0)
+  }
+
+  private struct Line: Equatable {
+    var bounds = Rect.zero
+    var position = Point.zero
+    var opacity = -1.0
+  }
+
+  private func line(_ placer: CompositionalPlacer, _ item: String) -> Line? {
+    let properties = placer.result.changes.filter { $0.id == item + ".line" }.flatMap(\.properties)
+    guard !properties.isEmpty else { return nil }
+    var line = Line()
+    for property in properties {
+      switch property.value {
+      case .rect(let rect): line.bounds = rect
+      case .point(let point): line.position = point
+      case .number(let number): line.opacity = number
+      default: break
+      }
+    }
+    return line
   }
 
   @Test("The first alternative that holds in the bounds counts, below its largest width and from its smallest on")

@@ -160,8 +160,11 @@ public struct CompositionalLayout: Sendable {
       self.ground = ground
     }
 
-    /// The id of the layer that draws the lines.
+    /// The id of the layer that draws the lines above and below all items.
     public var lines: String { ground + ".lines" }
+
+    /// The id of the layer of an item's view that draws the line below it.
+    public static func line(of item: String) -> String { item + ".line" }
   }
 
   /// What of a section is otherwise where its collection has other bounds.

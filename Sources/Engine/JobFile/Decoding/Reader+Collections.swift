@@ -33,7 +33,7 @@ extension Reader {
       let group =
         section["list"] == nil
         ? section.required("group")?.layoutElement(depth: 0, isGroup: true) : CompositionalLayout.List.group
-      items.append(section.required("items")?.layoutItems() ?? [])
+      items.append(section.required("items")?.layoutItems(of: list) ?? [])
       layout.sections.append(
         CompositionalLayout.Section(
           group: group ?? .nothing, interGroupSpacing: section.value("interGroupSpacing") { $0.number(0...10_000) },
@@ -206,7 +206,16 @@ extension Reader {
   // MARK: Views
 
   /// Views that a compositional layout places.
-  func layoutItems() -> [ViewDefinition] { list("views").compactMap { $0.layoutView() } }
+  ///
+  /// - Parameter section: what their section looks like; nil: no table.
+  func layoutItems(of section: CompositionalLayout.List? = nil) -> [ViewDefinition] {
+    let make = screenElements
+    return list("views").compactMap { reader in
+      guard var view = reader.layoutView() else { return nil }
+      if let section { view.sublayers.append(section.line(of: view.id, make)) }
+      return view
+    }
+  }
 
   fileprivate func layoutView() -> ViewDefinition? {
     guard let view = offering(Rect(0, 0, 50, 50)).view() else { return nil }
@@ -228,7 +237,8 @@ extension ObjectReader {
     case .flow(let layout):
       let offered = Rect(origin: .zero, size: layout.itemSize)
       views = reader.list("views").compactMap { $0.offering(offered).view() }
-    case .compositional: views = reader.layoutItems()
+    case .compositional(let layout):
+      views = reader.layoutItems(of: layout.sections.indices.contains(section) ? layout.sections[section].list : nil)
     }
     guard collection.sections.indices.contains(section) else {
       (self["section"] ?? self.reader).error(

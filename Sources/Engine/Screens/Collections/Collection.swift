@@ -12,7 +12,10 @@ extension CollectionDefinition.Item {
   ///
   /// - Parameter isMeasured: whether its content may decide how large it is.
   public init(_ view: ViewDefinition, isMeasured: Bool) {
-    self.init(id: view.id, size: nil, view: isMeasured ? view : nil)
+    let line = CompositionalLayout.List.line(of: view.id)
+    self.init(
+      id: view.id, size: nil, view: isMeasured ? view : nil,
+      line: view.sublayers.contains { $0.id == line } ? line : nil)
   }
 }
 

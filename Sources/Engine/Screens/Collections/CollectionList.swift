@@ -40,7 +40,7 @@ extension CompositionalLayout.List {
 
   private static let row = CompositionalLayout.Extent(width: .fractionalWidth(1), height: .estimated(44))
 
-  /// The view behind the items, with the lines between them.
+  /// The view behind the items, with the lines around all of them.
   public func view(_ make: ScreenElements) -> ViewDefinition {
     let isPlain = appearance == .plain
     var view = make.view(ground, .zero, make.color(isPlain ? "systemBackground" : "secondarySystemGroupedBackground"))
@@ -55,27 +55,50 @@ extension CompositionalLayout.List {
     make.color(appearance == .plain ? "systemBackground" : "systemGroupedBackground")
   }
 
-  /// The lines between items, in points of the view behind them.
+  /// The layer of an item that draws the line below it.
+  public func line(of item: String, _ make: ScreenElements) -> LayerDefinition {
+    var layer = make.shape(Self.line(of: item), .empty)
+    func set(_ property: LayerProperty, _ value: Value) {
+      layer.properties.append(
+        PropertyAssignment(path: PropertyPath(property: .layer(property), component: nil), value: value))
+    }
+    layer.layerClass = .layer
+    layer.properties = []
+    set(.backgroundColor, .color(make.color("separator")))
+    set(.opacity, .number(0))
+    return layer
+  }
+
+  /// Where an item's line is, and whether it shows.
   ///
   /// - Parameters:
-  ///   - items: in points of the collection, from the first.
-  ///   - frame: of the view.
+  ///   - size: points, of the item.
+  ///   - isLast: whether no item of the section is below it.
   ///   - thickness: points.
-  func path(between items: [Rect], in frame: Rect, thickness: Double) -> Path {
+  func changes(ofLine line: String, below size: Size, isLast: Bool, thickness: Double) -> Changes {
+    let length = max(0, size.width - separatorInset)
+    let frame = Rect(size.width - length, size.height - thickness, length, thickness)
+    let isShown = showsSeparators && !(isLast && appearance != .plain)
+    var changes = Changes(layer: line, .bounds, .rect(Rect(origin: .zero, size: frame.size)))
+    changes.properties += Changes(layer: line, .position, .point(frame.center)).properties
+    changes.properties += Changes(layer: line, .opacity, .number(isShown ? 1 : 0)).properties
+    return changes
+  }
+
+  /// The lines of a grouped list above and below all items, in points of the view behind them.
+  ///
+  /// - Parameters:
+  ///   - size: points, of the view.
+  ///   - thickness: points.
+  func edges(of size: Size, thickness: Double) -> Path {
+    guard showsSeparators, appearance == .grouped, size.height > 0 else { return .empty }
     var path = PathBuilder()
-    func line(_ y: Double, from x: Double) {
-      guard x < frame.width else { return }
-      path.move(to: Point(x, y))
-      path.line(to: Point(frame.width, y))
-      path.line(to: Point(frame.width, y + thickness))
-      path.line(to: Point(x, y + thickness))
+    for y in [0, size.height - thickness] {
+      path.move(to: Point(0, y))
+      path.line(to: Point(size.width, y))
+      path.line(to: Point(size.width, y + thickness))
+      path.line(to: Point(0, y + thickness))
       path.close()
-    }
-    guard showsSeparators, !items.isEmpty else { return .empty }
-    if appearance == .grouped { line(0, from: 0) }
-    for item in items.dropLast() { line(item.maxY - frame.minY - thickness, from: separatorInset) }
-    if appearance != .insetGrouped {
-      line(frame.height - thickness, from: appearance == .grouped ? 0 : separatorInset)
     }
     return path.path
   }

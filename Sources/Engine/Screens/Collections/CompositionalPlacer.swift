@@ -62,10 +62,15 @@ struct CompositionalPlacer {
       if section.scrolling == .none {
         let (start, count) = (placer.end, placer.result.frames.count)
         placer.placeGroups(section, items, container)
+        let frames = placer.result.frames[count...].map(\.frame)
         if let list = section.list {
           var frame = Rect(placer.room.minX + insets.left, start, container.width, placer.end - start)
           if items.isEmpty { frame.size.height = 0 }
-          placer.place(list, frame, behind: placer.result.frames[count...].map(\.frame))
+          placer.place(list, frame, behind: Array(zip(items, frames)))
+        } else {
+          for line in items.compactMap(\.line) {
+            placer.result.changes.append(Changes(layer: line, .opacity, .number(0)))
+          }
         }
       } else {
         placer.placeScroller(section, items, container, number: number)
@@ -95,11 +100,19 @@ struct CompositionalPlacer {
     }
   }
 
-  /// What lies behind the items of a list, and the lines between them.
-  private mutating func place(_ list: CompositionalLayout.List, _ frame: Rect, behind items: [Rect]) {
-    result.place(list.ground, frame)
-    let path = list.path(between: items, in: frame, thickness: bounds.hairline)
-    result.changes.append(Changes(layer: list.lines, .path, .path(path)))
+  /// What lies behind the items of a list, and their lines.
+  private mutating func place(
+    _ list: CompositionalLayout.List, _ ground: Rect, behind items: [(item: CollectionDefinition.Item, frame: Rect)]
+  ) {
+    result.place(list.ground, ground)
+    let edges = list.edges(of: ground.size, thickness: bounds.hairline)
+    result.changes.append(Changes(layer: list.lines, .path, .path(edges)))
+    for (index, (item, frame)) in items.enumerated() {
+      guard let line = item.line else { continue }
+      result.changes.append(
+        list.changes(
+          ofLine: line, below: frame.size, isLast: index == items.count - 1, thickness: bounds.hairline))
+    }
   }
 
   /// Groups beside each other, in a scroll view of their own.
