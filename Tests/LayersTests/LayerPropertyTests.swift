@@ -9,7 +9,7 @@ struct LayerPropertyTests {
   /// A value of a type that no property has by default.
   private func sample(_ property: LayerProperty) -> Value {
     switch property.type {
-    case .number, .angle, .priority: .number(0.25)
+    case .number, .angle, .priority, .scale: .number(0.25)
     case .integer: .number(7)
     case .flags: .number(5)
     case .point: .point(Point(3, 4))

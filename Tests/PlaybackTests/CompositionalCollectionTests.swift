@@ -135,4 +135,23 @@ struct CompositionalCollectionTests {
         """#, timeline: #"{ "at": 1, "scrollTo": { "id": "b", "position": "top", "animated": false } }"#)
     #expect(try offset(table, "t", at: 2) == Point(0, 44))
   }
+
+  @Test(
+    "A section that is scrolled by itself shows the same group in other bounds; headers stay where a layout puts them")
+  func resized() throws {
+    let performance = try Performance(
+      scene: Self.scene(
+        "paging",
+        boundary:
+          #""boundarySupplementaryItems": [{ "height": 20, "pinToVisibleBounds": true, "view": { "id": "h" } }],"#),
+      timeline: #"""
+        { "at": 0.1, "pan": { "from": [180, 30], "to": [120, 32], "duration": 0.1 } },
+        { "at": 4, "set": { "c": { "frame": [0, 0, 160, 200] } } },
+        { "at": 5, "set": { "c": { "contentOffset": [0, 100] } } }, { "at": 6, "set": { "c": { "contentOffset": [0, 30] } } }
+        """#)
+    #expect(try offset(performance, "c.section-0", at: 3.9) == Point(200, 0))
+    #expect(try offset(performance, "c.section-0", at: 4.5) == Point(160, 0))
+    #expect(try performance.shown("h", at: 5.5).frame == Rect(0, 100, 160, 20))
+    #expect(try performance.shown("h", at: 6.5).frame == Rect(0, 60, 160, 20))
+  }
 }

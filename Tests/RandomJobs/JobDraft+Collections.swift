@@ -23,7 +23,15 @@ extension JobDraft {
   }
 
   private mutating func collectionSection(_ isHorizontal: Bool) -> DocumentNode {
-    var values: [String: DocumentNode] = ["group": layoutGroup(depth: 0), "items": .list(fillers(1...5))]
+    var values: [String: DocumentNode] = ["items": .list(fillers(1...5))]
+    if !isHorizontal, chance(0.25) {
+      values["list"] =
+        chance(0.5)
+        ? .text(pick(["plain", "grouped", "insetGrouped"])) : object("collectionList", forced: ["appearance"])
+    } else {
+      values["group"] = layoutGroup(depth: 0)
+      if chance(0.3) { values["alternatives"] = .list((0..<count(1...2)).map { _ in sectionAlternative() }) }
+    }
     if chance(0.4) { values["interGroupSpacing"] = .number(real(0...10)) }
     if chance(0.4) { values["contentInsets"] = insets() }
     if chance(0.3) { values["boundarySupplementaryItems"] = .list([boundaryItem(isHorizontal)]) }
@@ -33,7 +41,24 @@ extension JobDraft {
     }
     return object(
       "collectionSection", values: values,
-      excluding: ["interGroupSpacing", "contentInsets", "boundarySupplementaryItems", "background"], share: 0.6)
+      excluding: [
+        "interGroupSpacing", "contentInsets", "boundarySupplementaryItems", "background", "list", "group",
+        "alternatives", values["list"] == nil ? "list" : "orthogonalScrollingBehavior",
+      ], share: 0.6)
+  }
+
+  private mutating func sectionAlternative() -> DocumentNode {
+    var values: [String: DocumentNode] = ["group": layoutGroup(depth: 0)]
+    if chance(0.5) {
+      values["minimumWidth"] = .number(real(0...60))
+    } else {
+      values["horizontalSizeClass"] = .text(pick(["compact", "regular"]))
+    }
+    if chance(0.3) { values["contentInsets"] = insets() }
+    if chance(0.3) { values["maximumWidth"] = .number(real(60...200)) }
+    return object(
+      "sectionAlternative", values: values,
+      excluding: ["minimumWidth", "maximumWidth", "horizontalSizeClass", "contentInsets"], share: 0.3)
   }
 
   private mutating func layoutGroup(depth: Int) -> DocumentNode {

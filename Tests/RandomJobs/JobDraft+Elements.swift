@@ -4,7 +4,7 @@ import Graphics
 /// Views and layers, with what is in them.
 extension JobDraft {
   private static let controllerKeys = ["navigation", "tabs", "split", "pages"]
-  private static let contentKeys = [
+  static let contentKeys = [
     "navigationBar", "tabBar", "toolbar", "table", "collection", "navigation", "tabs", "split", "pages", "window",
     "statusBar", "deviceBody", "menuBar", "picker",
   ]
@@ -203,6 +203,7 @@ extension JobDraft {
       if chance(0.06), stepBudget > 0 {
         members.append(.init("swipeActions", swipeActions(), origin: "view.swipeActions"))
       }
+      if element.type == "scrollView" { members = zooming(members, of: element.id) }
       if element.type == "scrollView", chance(0.4), stepBudget > 0 {
         let control = object("refreshControl", values: ["onRefresh": .list(steps())], share: 0.5)
         members.append(.init("refreshControl", control, origin: "view.refreshControl"))

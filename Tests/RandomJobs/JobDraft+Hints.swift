@@ -40,6 +40,10 @@ extension JobDraft {
     case "collection": collectionContent()
     case "layoutDimension": layoutDimension()
     case "tableSection": object(table, forced: ["cells"], excluding: ["rows"])
+    case "zoomTo":
+      chance(0.5)
+        ? object("zoomTo", forced: ["scale"], excluding: ["rect"])
+        : object("zoomTo", forced: ["rect"], excluding: ["scale", "center"])
     case "insertRows", "deleteRows", "moveRow", "setRows", "setEditing", "insertItems", "deleteItems", "moveItem",
       "setItems":
       listEdit(table)
@@ -92,6 +96,8 @@ extension JobDraft {
     case (_, "frameRate"): return .number(30)
     case ("path element", "addCurve"): return object("pathCurve", forced: ["controlPoint1", "controlPoint2"])
     case ("path element", "addQuadCurve"): return object("pathCurve", forced: ["controlPoint"])
+    case ("zoomTo", "scale"): return .number(real(0.3...4))
+    case ("zoomTo", "rect"): return numbers([real(0...40), real(0...40), real(5...60), real(5...60)])
     case ("pinch", "scale"): return .number(real(0.2...3))
     case ("rotate", "angle"): return angle()
     case ("pinch", "distance"), ("rotate", "distance"), ("swipe", "distance"): return .number(real(5...80))

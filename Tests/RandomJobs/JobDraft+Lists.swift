@@ -167,9 +167,9 @@ extension JobDraft {
   private mutating func editing() -> [String: DocumentNode] {
     var values: [String: DocumentNode] = [:]
     if chance(0.5) {
-      let isDeletion = chance(0.7)
+      let isDeletion = chance(0.5)
       values["editingStyle"] = .text(isDeletion ? "delete" : "insert")
-      if chance(0.3) { values[isDeletion ? "onDelete" : "onInsert"] = .list(steps()) }
+      if chance(0.7) { values[isDeletion ? "onDelete" : "onInsert"] = .list(steps()) }
     }
     if chance(0.5) {
       values["canMove"] = .flag(true)

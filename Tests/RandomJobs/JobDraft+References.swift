@@ -39,6 +39,7 @@ extension JobDraft {
     case ("tap", "on"), ("doubleTap", "on"), ("longPress", "on"), ("swipe", "on"), ("pinch", "on"), ("rotate", "on"),
       (_, "removeSubviews"), ("displayRect", "id"), ("scrollTo", "id"):
       return viewID()
+    case ("zoomTo", "id"): return some(scope.zoomed).map(DocumentNode.text)
     case (_, "scrollTo"): return chance(0.5) ? viewID() : table("scrollTo")
     case (_, "setNeedsDisplay"): return chance(0.5) ? viewID() : table("displayRect")
     case ("exchange", "in"), ("withTag", "in"), ("present", "over"), ("present", "from"):

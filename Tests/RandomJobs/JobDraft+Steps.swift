@@ -16,7 +16,8 @@ extension JobDraft {
     "remove": 1, "present": 3, "push": 4, "turnPage": 3, "addBehavior": 3, "dismiss": 6, "continueAnimation": 4,
     "if": 6, "repeat": 4, "type": 6, "becomeFirstResponder": 3, "setVariables": 4, "explode": 1,
     "setAnimationsEnabled": 1, "performSegue": 6, "moveRow": 6, "moveItem": 4, "deleteRows": 4, "setEditing": 5,
-    "deleteItems": 4, "scrollTo": 4, "setItems": 4, "showSpace": 3, "activateApplication": 3, "selectRows": 6,
+    "deleteItems": 4, "scrollTo": 4, "zoomTo": 5, "setItems": 4, "showSpace": 3, "activateApplication": 3,
+    "selectRows": 6,
     "deselectRows": 4,
     "selectPickerRow": 6, "setSearchActive": 6,
   ]
@@ -25,7 +26,7 @@ extension JobDraft {
     "set", "removeAllAnimations", "removeAnimation", "setNeedsDisplay", "log", "exchange", "move", "withTag",
     "addVelocity", "startAnimation", "setVariables", "pauseAnimation", "setAnimator", "copyAnimations", "explode",
     "drag", "type", "becomeFirstResponder", "resignFirstResponder",
-    "beginRefreshing", "endRefreshing", "caption", "setEditing", "showSpace", "scrollTo",
+    "beginRefreshing", "endRefreshing", "caption", "setEditing", "showSpace", "scrollTo", "zoomTo",
     "activateApplication", "selectRows", "deselectRows", "selectPickerRow", "setSearchActive",
   ]
 
@@ -109,6 +110,7 @@ extension JobDraft {
     case "exchange": return !crowds.isEmpty
     case "type", "becomeFirstResponder", "resignFirstResponder": return !textInputs.isEmpty
     case "beginRefreshing", "endRefreshing": return !scope.refreshed.isEmpty
+    case "zoomTo": return !scope.zoomed.isEmpty
     case "withTag": return scope.views.contains { $0.tag != nil }
     default: return !scope.elements.isEmpty
     }

@@ -66,6 +66,8 @@ struct JobScope {
   var presentations: [String] = []
   /// The ids of scroll views with refresh controls.
   var refreshed: [String] = []
+  /// Scroll views that zoom what is in them.
+  var zoomed: [String] = []
   var constraints: [String] = []
   var guides: [String] = []
   /// The ids of physics animators.

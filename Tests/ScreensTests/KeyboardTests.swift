@@ -10,7 +10,7 @@ struct KeyboardTests {
     let room = Rect(10, 0, width, 216)
     var characters = ""
     for page in [KeyboardPage.letters, .numbers, .symbols] {
-      let keys = KeyboardLayout(page, in: room).keys
+      let keys = KeyboardLayout(page, .default, in: room).keys
       for (index, (key, frame)) in keys.enumerated() {
         #expect(room.union(frame).width < room.width + 1e-9 && room.union(frame).height == room.height, "\(key)")
         for (_, other) in keys[..<index] {
@@ -48,5 +48,56 @@ struct KeyboardTests {
     #expect(state.isShifted == isShifted)
     state.followText(text, isSecure: true)
     #expect(!state.isShifted)
+  }
+
+  @Test("Every type has its keys, inside and none on another", arguments: KeyboardType.allCases, [60.0, 320, 844])
+  func types(type: KeyboardType, width: Double) {
+    let room = Rect(10, 0, width, 216)
+    var pages = [KeyboardPage(type)]
+    var next = 0
+    while next < pages.count {
+      let keys = KeyboardLayout(pages[next], type, in: room).keys
+      next += 1
+      #expect(!keys.isEmpty)
+      for (index, (key, frame)) in keys.enumerated() {
+        #expect(room.union(frame).width < room.width + 1e-9 && room.union(frame).height == room.height, "\(key)")
+        #expect(frame.width > 0)
+        for (_, other) in keys[..<index] {
+          let isBeside = frame.minX > other.maxX - 1e-9 || other.minX > frame.maxX - 1e-9
+          #expect(isBeside || frame.minY >= other.maxY || other.minY >= frame.maxY, "\(key)")
+        }
+        if case .page(let page) = key, !pages.contains(page) { pages.append(page) }
+      }
+    }
+    let all = pages.flatMap { KeyboardLayout($0, type, in: room).keys.map(\.key) }
+    #expect(all.contains(.returnKey) == !type.isPad && all.contains(.delete))
+    let own: [KeyboardType: KeyboardKey] = [
+      .emailAddress: .character("@"), .url: .text(".com"), .twitter: .character("#"), .decimalPad: .character("."),
+      .phonePad: .character("+"), .namePhonePad: .page(.letters), .numbersAndPunctuation: .page(.symbols),
+    ]
+    if let key = own[type] { #expect(all.contains(key)) }
+    #expect(all.contains(.space) || type.isPad || type == .url)
+  }
+
+  @Test("A pad has digits only; what it lacks presses nothing, and addresses begin with small letters")
+  func pads() {
+    var state = KeyboardState()
+    state.begin(with: .phonePad)
+    state.press("4")
+    #expect(state.page == .pad && state.pressed == .character("4"))
+    state.press("+")
+    #expect(state.page == .phoneSymbols && state.pressed == .character("+"))
+    state.press("x")
+    #expect(state.pressed == nil && state.page == .phoneSymbols)
+    state.begin(with: .decimalPad)
+    state.press(".")
+    #expect(state.page == .pad && state.pressed == .character("."))
+    state.begin(with: .emailAddress)
+    state.press("@")
+    #expect(state.page == .letters && state.pressed == .character("@"))
+    state.followText("", isSecure: false)
+    #expect(!state.isShifted)
+    state.begin(with: .numbersAndPunctuation)
+    #expect(state.page == .numbers)
   }
 }

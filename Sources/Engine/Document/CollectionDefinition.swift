@@ -10,11 +10,14 @@ public struct CollectionDefinition: Sendable {
     public var size: Size?
     /// The view, where the layout may have to measure it; nil: it never does.
     public var view: ViewDefinition?
+    /// The id of a layer of the view that draws a list's line below it; nil: it has none.
+    public var line: String?
 
-    public init(id: String, size: Size?, view: ViewDefinition? = nil) {
+    public init(id: String, size: Size?, view: ViewDefinition? = nil, line: String? = nil) {
       self.id = id
       self.size = size
       self.view = view
+      self.line = line
     }
   }
 

@@ -137,6 +137,61 @@ public struct CompositionalLayout: Sendable {
     }
   }
 
+  /// A section that looks like a table (`UICollectionLayoutListConfiguration`).
+  public struct List: Hashable, Sendable {
+    /// Which one.
+    public enum Appearance: String, CaseIterable, Sendable {
+      case plain, grouped, insetGrouped
+    }
+
+    /// Which table it looks like.
+    public var appearance: Appearance
+    /// Whether lines are between its items.
+    public var showsSeparators: Bool
+    /// Points from where the items begin to where lines do.
+    public var separatorInset: Double
+    /// The id of the view behind its items.
+    public var ground: String
+
+    public init(appearance: Appearance, showsSeparators: Bool, separatorInset: Double, ground: String) {
+      self.appearance = appearance
+      self.showsSeparators = showsSeparators
+      self.separatorInset = separatorInset
+      self.ground = ground
+    }
+
+    /// The id of the layer that draws the lines above and below all items.
+    public var lines: String { ground + ".lines" }
+
+    /// The id of the layer of an item's view that draws the line below it.
+    public static func line(of item: String) -> String { item + ".line" }
+  }
+
+  /// What of a section is otherwise where its collection has other bounds.
+  public struct Alternative: Sendable {
+    /// Points of the collection's width, from which on it holds, and below which it does.
+    public var widths: Range<Double>
+    /// It holds in these.
+    public var sizeClasses: SizeClasses
+    /// In place of the section's.
+    public var group: Element
+    /// Points; nil: the section's.
+    public var interGroupSpacing: Double?
+    /// Points; nil: the section's.
+    public var contentInsets: EdgeInsets?
+
+    public init(
+      widths: Range<Double>, sizeClasses: SizeClasses, group: Element, interGroupSpacing: Double?,
+      contentInsets: EdgeInsets?
+    ) {
+      self.widths = widths
+      self.sizeClasses = sizeClasses
+      self.group = group
+      self.interGroupSpacing = interGroupSpacing
+      self.contentInsets = contentInsets
+    }
+  }
+
   /// How the items of a section lie.
   public struct Section: Sendable {
     /// What is repeated until all items have a place.
@@ -151,6 +206,10 @@ public struct CompositionalLayout: Sendable {
     public var boundaryItems: [BoundaryItem]
     /// What lies behind it; nil: nothing.
     public var background: Background?
+    /// Nil: it looks like no table.
+    public var list: List?
+    /// The first that holds counts.
+    public var alternatives: [Alternative] = []
 
     public init(
       group: Element, interGroupSpacing: Double, contentInsets: EdgeInsets, scrolling: OrthogonalScrolling,

@@ -91,6 +91,8 @@ public indirect enum Action: Sendable {
   case withTag(Int, in: String, [PropertyAssignment])
   /// The scroll views around the view of an id show it.
   case scrollTo(String, ScrollPosition, isAnimated: Bool)
+  /// The content of a scroll view gets another scale.
+  case zoomTo(ZoomDefinition)
   case tap(Tap)
   /// A click with a mouse's second button.
   case secondaryClick(Tap)

@@ -47,7 +47,7 @@ extension ViewProperties {
     let value = attribute.child(key: "value")
     let text = attribute["value"] ?? value?["value"] ?? value?.text ?? ""
     switch type {
-    case .number, .angle, .integer, .priority:
+    case .number, .angle, .integer, .priority, .scale:
       return Double(text).flatMap { $0.isFinite && abs($0) < 1e9 ? .number($0) : nil }
     case .bool: return .bool(text == "YES" || (Double(text) ?? 0) != 0)
     case .string: return .string(text)

@@ -340,6 +340,9 @@ struct ViewProperties {
     if traits?.says("secureTextEntry") == true {
       set(.secureTextEntry, .bool(true))
     }
+    // The document's word for one of them is another one.
+    let keyboard = traits?["keyboardType"].map { $0 == "alphabet" ? "asciiCapable" : $0 }
+    if let type = keyboard.flatMap(KeyboardType.init) { set(.keyboardType, .word(type.rawValue)) }
     if let key = traits?["returnKeyType"].flatMap(ReturnKeyType.init) { set(.returnKeyType, .word(key.rawValue)) }
   }
 }

@@ -26,6 +26,8 @@ struct Agenda {
     case controlMove(ControlMove)
     /// The content of a scroll view goes on moving.
     case scroll(ScrollMove)
+    /// The content of a scroll view is zoomed on.
+    case zoom(ZoomMove)
   }
 
   private struct Entry {

@@ -9,6 +9,8 @@ struct Containers {
   private(set) var order: [String] = []
   private var running: Lookup<String, RunningContainer> = [:]
   private var arrangedBounds: Lookup<String, ScreenBounds> = [:]
+  /// What of containers moves where nothing but the offset of their content is another one.
+  private var pinnedParts: Lookup<String, [PinnedPart]> = [:]
   /// How many steps are about to place the parts of containers.
   private var pendingSteps: Lookup<String, Int> = [:]
 
@@ -22,21 +24,34 @@ struct Containers {
     guard running[id] != nil else { return }
     running[id] = nil
     arrangedBounds[id] = nil
+    pinnedParts[id] = nil
     order.removeAll { $0 == id }
   }
 
   subscript(id: String) -> RunningContainer? { running[id] }
 
   /// A container has changed, and its parts were given their places for it.
-  mutating func update(_ container: RunningContainer, arrangedIn bounds: ScreenBounds) {
+  ///
+  /// - Parameter pinned: what of it moves where nothing but the offset changes; empty: anything may.
+  mutating func update(
+    _ container: RunningContainer, arrangedIn bounds: ScreenBounds, pinned: [PinnedPart] = []
+  ) {
     if running[container.id] == nil { order.append(container.id) }
     running[container.id] = container
+    pinnedParts[container.id] = pinned.isEmpty ? nil : pinned
     arrangedBounds[container.id] = bounds.withoutPlace
   }
 
   /// Whether a container's parts have their places for these bounds, or will get them in a moment.
   func isArranged(_ id: String, in bounds: ScreenBounds) -> Bool {
     pendingSteps[id, default: 0] > 0 || arrangedBounds[id] == bounds.withoutPlace
+  }
+
+  /// All that moves in a container that has its places but for the offset of its content; nil: anything may.
+  func pinnedParts(of id: String, in bounds: ScreenBounds) -> [PinnedPart]? {
+    guard var last = arrangedBounds[id] else { return nil }
+    last.offset = bounds.offset
+    return last == bounds.withoutPlace ? pinnedParts[id] : nil
   }
 
   /// Whether a step is about to place the parts of any container.

@@ -19,6 +19,8 @@ struct InputState {
   var lifted: Lookup<String, Value> = [:]
   /// How often the controls of players were touched, by the players' ids.
   var playerTouches: Lookup<String, Int> = [:]
+  /// The views into which text was typed when something was presented over them, by its id.
+  var interrupted: Lookup<String, ViewID> = [:]
   /// Whether it has changed since the keyboard followed it last.
   var focusChanges = false
   /// Keys of the keyboard that were pressed so far.
@@ -29,6 +31,8 @@ struct InputState {
   /// The last finger, or movement after it, on each scroll view, by its serial number.
   var scrolls: Lookup<ViewID, Int> = [:]
   var scrollCount = 0
+  /// Scroll views whose content is being zoomed, or comes back from it.
+  var zooming: Membership<ViewID> = []
 
   /// A finger goes down; those that have gone from the picture are forgotten.
   mutating func add(_ touch: Touch) {

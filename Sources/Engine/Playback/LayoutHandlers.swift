@@ -10,6 +10,8 @@ struct LayoutHandlers {
     /// Points; its origin is where content was scrolled to.
     var bounds: Rect
     var subviews: [ViewID]
+    /// What its content is multiplied by.
+    var zoomScale: Double
   }
 
   /// In the order of their coming, which has outer views before inner ones.

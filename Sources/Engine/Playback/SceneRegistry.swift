@@ -29,6 +29,8 @@ struct SceneRegistry {
   var swipeActions: Lookup<ViewID, SwipeActions> = [:]
   /// What turns above the content of scroll views while it is loaded anew.
   var refreshControls: Lookup<ViewID, RefreshControl> = [:]
+  /// What scroll views do when their content is zoomed.
+  var zoomings: Lookup<ViewID, ZoomingDefinition> = [:]
   /// What the return key does while text is typed into a view.
   var returnHandlers: Lookup<ViewID, Handler> = [:]
   /// What long presses on views open.
@@ -118,6 +120,7 @@ struct SceneRegistry {
     returnHandlers[view] = nil
     layoutHandlers.remove(view)
     refreshControls[view] = nil
+    zoomings[view] = nil
     swipeActions[view] = nil
     menus[view] = nil
     contextMenus[view] = nil

@@ -16,13 +16,53 @@ extension Stage {
       guard var container = registry.containers[id], let bounds = screenBounds(of: container),
         !registry.containers.isArranged(id, in: bounds)
       else { continue }
-      try prepareRows(of: &container, in: bounds, &touched, at: moment)
-      try measureItems(of: &container, in: bounds, at: moment)
-      registry.containers.update(container, arrangedIn: bounds)
-      touched.add(try arrange(container.layout(in: bounds), at: moment))
+      if let pinned = registry.containers.pinnedParts(of: id, in: bounds) {
+        registry.containers.update(container, arrangedIn: bounds, pinned: pinned)
+        touched.add(try arrange(ScreenLayout(pinned, scrolledTo: bounds.offset), at: moment))
+      } else {
+        try prepareRows(of: &container, in: bounds, &touched, at: moment)
+        try measureItems(of: &container, in: bounds, at: moment)
+        let layout = container.layout(in: bounds)
+        // Tables bring in rows as they are scrolled.
+        let pinned = container.preparesRows ? [] : layout.pinned
+        let former = registry.containers.arrangedBounds(of: id)
+        registry.containers.update(container, arrangedIn: bounds, pinned: pinned)
+        touched.add(try arrange(layout, at: moment))
+        if let former, former.size != bounds.size {
+          touched.add(settleSections(of: container, from: former, to: bounds))
+        }
+      }
       if case .view(let view)? = registry.elements[container.host] { arranged.append(view) }
     }
     return arranged
+  }
+
+  /// Sections of a collection that are scrolled by themselves show the group that they showed in other bounds.
+  ///
+  /// - Returns: the layers that changed, with their states before.
+  private func settleSections(
+    of container: RunningContainer, from former: ScreenBounds, to bounds: ScreenBounds
+  ) -> [(layer: LayerID, before: LayerState)] {
+    container.sectionScrollers.compactMap { id in
+      guard case .view(let view)? = registry.elements[id],
+        let before = container.restingPlaces(of: id, in: former), before.offsets.count > 1,
+        let after = container.restingPlaces(of: id, in: bounds), let axis = container.sectionAxis
+      else { return nil }
+      let layer = tree.layer(of: view)
+      let state = tree.layers[layer]
+      let offset = axis == .horizontal ? state.bounds.minX : state.bounds.minY
+      let nearest = before.offsets.enumerated().min { abs($0.element - offset) < abs($1.element - offset) }
+      // What moves under a finger comes to rest by itself.
+      guard let nearest, input.scrolls[view] == nil || abs(nearest.element - offset) < 1 else { return nil }
+      let place = after.offsets[min(nearest.offset, after.offsets.count - 1)]
+      guard place != offset else { return nil }
+      if axis == .horizontal {
+        tree.layers[layer].bounds.origin.x = place
+      } else {
+        tree.layers[layer].bounds.origin.y = place
+      }
+      return (layer, state)
+    }
   }
 
   /// Whether the bounds of a container changed since it was laid out.

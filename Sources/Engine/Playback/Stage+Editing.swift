@@ -64,6 +64,24 @@ extension Stage {
     setFirstResponder(nil, at: time)
   }
 
+  // MARK: Presentations
+
+  /// What is presented over a view ends typing into it.
+  func interruptTyping(by presentation: PresentationDefinition, at time: Double) {
+    guard presentation.style.endsTyping, let view = input.firstResponder,
+      ancestors(of: view).contains(presentation.over)
+    else { return }
+    input.interrupted[presentation.id] = view
+    setFirstResponder(nil, at: time)
+  }
+
+  /// When it goes, text is typed where it was before, unless it is typed elsewhere by now.
+  func resumeTyping(after presentation: PresentationDefinition, at time: Double) {
+    guard let view = input.interrupted.removeValue(forKey: presentation.id), !name(of: view).isEmpty else { return }
+    if let other = input.firstResponder, !ancestors(of: other).contains(presentation.view.id) { return }
+    becomeFirstResponder(view, at: time)
+  }
+
   /// The ids of a view and of everything that it is in.
   private func ancestors(of view: ViewID) -> [String] {
     var found: [String] = []
@@ -102,5 +120,15 @@ extension Stage {
     guard let handler = registry.returnHandlers[view] else { return setFirstResponder(nil, at: time) }
     guard case .string(let text) = tree[view, .text] else { return }
     try run(handler, for: .value(.string(text)), at: time)
+  }
+}
+
+extension PresentationDefinition.Style {
+  /// Whether text is typed no longer into what it comes over: an app's controllers take the keyboard away.
+  fileprivate var endsTyping: Bool {
+    switch self {
+    case .pageSheet, .formSheet, .fullScreen, .overFullScreen, .alert, .actionSheet: true
+    case .popover, .windowSheet, .modalWindow, .menu: false
+    }
   }
 }

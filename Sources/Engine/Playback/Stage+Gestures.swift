@@ -119,7 +119,7 @@ extension Stage {
     _ noun: String, from point: Point, key: Gesture, _ gesture: GestureDefinition, at moment: Moment
   ) throws(PlaybackError) -> Int? {
     log.add(
-      "\(noun) at (\(point.x), \(point.y)) hit nothing that recognises it; give what is there \"\(key.handlerKey)\"\(key == .longPress ? " or a \"contextMenu\"" : "")",
+      "\(noun) at (\(point.x), \(point.y)) hit nothing that recognises it; give what is there \"\(key.handlerKey)\"\(key.alternative)",
       at: moment, isWarning: true)
     return hold(for: gesture.duration, at: moment.time)
   }
@@ -174,6 +174,13 @@ extension Stage {
     let touched = tree.hitTest(center, in: tree.root)
     if let touched { keepCell(of: name(of: touched)) }
     let noun = key == .pinch ? "pinch" : "rotation"
+    if key == .pinch, let scroller = zoomingView(above: touched) {
+      guard abs(scale - 1) * distance >= GestureThreshold.pinch else {
+        return try tooSmall(noun, key, at: center, gesture, moment)
+      }
+      zoom(scroller, gesture, distance: distance, scale: scale, about: center, at: moment)
+      return hold(for: gesture.duration, at: moment.time)
+    }
     guard let view = recogniser(key, above: touched), let local = tree.convert(center, to: view),
       let handler = registry.gestureHandlers[view]?[key]
     else {
@@ -181,12 +188,7 @@ extension Stage {
     }
     let change = key == .pinch ? abs(scale - 1) * distance : abs(angle)
     let threshold = key == .pinch ? GestureThreshold.pinch : GestureThreshold.rotation
-    guard change >= threshold else {
-      log.add(
-        "\(noun) at (\(center.x), \(center.y)) is too small to be recognised; \(key == .pinch ? "the distance of the fingers changes by 8 points" : "they turn by 0.1 radians") at least",
-        at: moment, isWarning: true)
-      return hold(for: gesture.duration, at: moment.time)
-    }
+    guard change >= threshold else { return try tooSmall(noun, key, at: center, gesture, moment) }
     log.add("\(noun) at (\(center.x), \(center.y)) on \"\(name(of: view))\"", at: moment.time)
     return try follow(gesture.path, duration: gesture.duration, curve: gesture.curve, handler, at: moment) {
       share, speed in
@@ -204,6 +206,25 @@ extension Stage {
       }
       return sample
     }
+  }
+
+  /// The nearest view under two fingers that they zoom, unless one before it recognises a pinch.
+  private func zoomingView(above touched: ViewID?) -> ViewID? {
+    var responder = touched
+    while let view = responder, registry.gestureHandlers[view]?[.pinch] == nil {
+      if canZoom(view) { return view }
+      responder = tree.superview(of: view)
+    }
+    return nil
+  }
+
+  private func tooSmall(
+    _ noun: String, _ key: Gesture, at center: Point, _ gesture: GestureDefinition, _ moment: Moment
+  ) throws(PlaybackError) -> Int? {
+    log.add(
+      "\(noun) at (\(center.x), \(center.y)) is too small to be recognised; \(key == .pinch ? "the distance of the fingers changes by 8 points" : "they turn by 0.1 radians") at least",
+      at: moment, isWarning: true)
+    return hold(for: gesture.duration, at: moment.time)
   }
 
   /// Radians from the horizontal: two fingers of a right hand.
@@ -233,6 +254,17 @@ extension Stage {
       }
       hasBegun = true
       return Step(action: .steps(steps), path: path)
+    }
+  }
+}
+
+extension Gesture {
+  /// What else takes it.
+  fileprivate var alternative: String {
+    switch self {
+    case .longPress: " or a \"contextMenu\""
+    case .pinch: ", or a scroll view a \"maximumZoomScale\""
+    default: ""
     }
   }
 }

@@ -19,7 +19,7 @@ extension Stage {
       state.isShown = input.firstResponder != nil
       state.pressed = nil
       guard let view = input.firstResponder else { return }
-      state.page = .letters
+      state.begin(with: tree.keyboardType(of: view))
       state.returnKey = tree.returnKey(of: view) ?? job.scene.keyboard?.returnKey ?? .default
       followText(of: view, &state)
     }
@@ -60,6 +60,11 @@ extension Stage {
     case .character(let character):
       let text = container.keyboard.isShifted ? character.uppercased() : String(character)
       for character in text { try tapKey(character, view, at: moment) }
+    case .text(let text):
+      try changeKeyboard(at: moment) { $0.pressed = key }
+      input.pressCount += 1
+      script.agenda.add(.keyReleased(input.pressCount), at: moment.time + Typing.pressDuration)
+      for character in text { try enter(character, into: view, at: moment.time) }
     case .space: try tapKey(" ", view, at: moment)
     case .delete: try tapKey("\u{8}", view, at: moment)
     case .returnKey: try tapKey("\n", view, at: moment)

@@ -24,7 +24,8 @@ extension Stage {
       guard let handler = registry.layoutHandlers[view] else { continue }
       let bounds = tree.layers[tree.layer(of: view)].bounds
       let isOther = registry.layoutHandlers.update(
-        LayoutHandlers.Arrangement(bounds: bounds, subviews: tree.subviews(of: view)), of: view)
+        LayoutHandlers.Arrangement(
+          bounds: bounds, subviews: tree.subviews(of: view), zoomScale: tree.zoomScale(of: view)), of: view)
       guard isOther || placed.contains(view) else { continue }
       try adjust(steps(of: handler, for: .layout(bounds), at: moment.time), &touched, at: moment)
       adjusted.append(view)

@@ -180,6 +180,7 @@ extension Stage {
       for assignment in change.properties {
         try set(try settled(assignment, of: change.id, at: moment), of: element, at: moment)
       }
+      for (layer, before) in try zoom(by: change, element, at: moment) { touched.add(layer, before) }
     }
     for (layer, before) in tree.takeResizedByMask() { touched.add(layer, before) }
     return touched.states

@@ -17,6 +17,7 @@ extension Stage {
     var next = 0
     var moves: [(view: ViewID, superview: ViewID)] = []
     var aliases: [(name: String, id: String)] = []
+    var zoomings: [(view: ViewID, definition: ZoomingDefinition?)] = []
     defer { add(aliases) }
     defer { logInsertion(moves, at: moment.time) }
     while next < open.count {
@@ -48,6 +49,9 @@ extension Stage {
       registry.valueHandlers[view] = definition.onValueChanged
       if let handler = definition.onLayoutSubviews { registry.layoutHandlers.add(handler, of: view) }
       registry.returnHandlers[view] = definition.onReturn
+      if definition.zooming != nil || tree[view, .zoomScale] != .number(1) {
+        zoomings.append((view, definition.zooming))
+      }
       registry.menus[view] = definition.menu
       registry.contextMenus[view] = definition.contextMenu
       registry.swipeActions[view] = definition.swipeActions
@@ -72,6 +76,7 @@ extension Stage {
         open.append((refreshIndicator(control, of: view, id: definition.id), view, .front, false))
       }
     }
+    for (view, definition) in zoomings { beginZooming(view, definition, at: moment) }
   }
 
   /// Builds a layer with everything in it and puts it into a layer, or into a view's layer.

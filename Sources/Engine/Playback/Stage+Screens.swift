@@ -141,6 +141,7 @@ extension Stage {
     }
     let (movement, container, bounds) = try movement(of: definition, at: moment)
     registry.presentations[id] = definition
+    interruptTyping(by: definition, at: moment.time)
     let place = log.entries.count
     let steps = try follow(movement.presenting(isAnimated: isAnimated, path: moment.path), at: moment)
     registry.containers.update(container, arrangedIn: bounds)
@@ -179,6 +180,7 @@ extension Stage {
     }
     let (movement, _, _) = try movement(of: definition, at: moment)
     registry.containers.remove(id)
+    resumeTyping(after: definition, at: moment.time)
     let place = log.entries.count
     // What is presented shows its tint, unless something covers it; so does the scene.
     let isCovered = registry.presentations.contains { $1.over == definition.over && $1.style != .menu }

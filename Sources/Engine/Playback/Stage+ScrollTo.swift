@@ -29,7 +29,9 @@ extension Stage {
       next = tree.superview(of: scroller)
       guard tree.viewClass(of: scroller) == .scrollView else { continue }
       found = true
-      let size = tree.layers[tree.layer(of: target)].bounds.size
+      let zoom = tree.zoomedView(of: scroller) == held ? tree.zoomScale(of: scroller) : 1
+      let own = tree.layers[tree.layer(of: target)].bounds.size
+      let size = Size(own.width * zoom, own.height * zoom)
       func frame() -> Rect? {
         guard let center = tree.convert(tree.centerOnCanvas(of: target), to: scroller) else { return nil }
         return Rect(center.x - size.width / 2 - moved.x, center.y - size.height / 2 - moved.y, size.width, size.height)
@@ -45,6 +47,7 @@ extension Stage {
         offset(.vertical, of: scroller, showing: place, bounds, pinned, &position))
       moved = moved + (offset - bounds.origin)
       guard offset != bounds.origin else { continue }
+      try settleZoom(of: scroller, at: moment.time)
       _ = takeScroll(scroller)
       changes.append(Changes(name(of: scroller), .contentOffset, .point(offset)))
     }
@@ -91,12 +94,6 @@ extension Stage {
     }
     position = .none
     return wanted.clamped(to: limits)
-  }
-}
-
-extension Double {
-  fileprivate func clamped(to limits: ClosedRange<Double>) -> Double {
-    min(limits.upperBound, max(limits.lowerBound, self))
   }
 }
 

@@ -40,6 +40,7 @@ extension Stage {
   ) throws(PlaybackError) -> Int {
     let bounds = tree.layers[tree.layer(of: view)].bounds
     var (horizontal, vertical) = (scrollAxis(.horizontal, of: view), scrollAxis(.vertical, of: view))
+    try settleZoom(of: view, at: moment.time)
     let serial = takeScroll(view)
     func offset(_ progress: Double) -> Point {
       Point(
@@ -106,23 +107,31 @@ extension Stage {
   /// What a scroll view does on an axis; nil where it does not move.
   func scrollAxis(_ axis: LayoutAxis, of view: ViewID) -> ScrollMotion.Axis? {
     func flag(_ property: ViewProperty) -> Bool { tree[view, property] == .bool(true) }
+    var content = Size.zero
+    if case .size(let size) = tree[view, .contentSize] { content = size }
+    let limits = scrollLimits(axis, of: view, content: content)
+    let (lower, upper) = (limits.lowerBound, limits.upperBound)
     let dimension = tree.layers[tree.layer(of: view)].bounds.size.along(axis)
-    var content = 0.0
-    if case .size(let size) = tree[view, .contentSize] { content = size.along(axis) }
-    let inset = tree.contentInset(of: view)
-    let lower = axis == .horizontal ? -inset.left : -inset.top - tree.refreshRoom(of: view)
-    let upper = max(lower, content + (axis == .horizontal ? inset.right : inset.bottom) - dimension)
     let bounces = flag(.bounces)
     let always = flag(axis == .horizontal ? .alwaysBounceHorizontal : .alwaysBounceVertical)
     guard upper > lower || (bounces && always) else { return nil }
     var rate = DecelerationRate.normal
     if case .word(let word) = tree[view, .decelerationRate] { rate = DecelerationRate(rawValue: word) ?? .normal }
     var motion = ScrollMotion.Axis(
-      limits: lower...upper, rate: rate.value, bounces: bounces, page: flag(.pagingEnabled) ? dimension : nil)
+      limits: limits, rate: rate.value, bounces: bounces, page: flag(.pagingEnabled) ? dimension : nil)
     motion.interval = axis == .vertical ? registry.containers[name(of: view)]?.restInterval : nil
     if axis == .vertical { motion.gaps = restlessOffsets(of: view, down: upper) }
     if let places = restingPlaces(of: view) { (motion.stops, motion.stopsAtEach) = (places.offsets, places.isPaged) }
     return motion
+  }
+
+  /// The offsets at which an edge of content of a size meets the one of its scroll view, in points.
+  func scrollLimits(_ axis: LayoutAxis, of view: ViewID, content: Size) -> ClosedRange<Double> {
+    let dimension = tree.layers[tree.layer(of: view)].bounds.size.along(axis)
+    let inset = tree.contentInset(of: view)
+    let lower = axis == .horizontal ? -inset.left : -inset.top - tree.refreshRoom(of: view)
+    let upper = content.along(axis) + (axis == .horizontal ? inset.right : inset.bottom) - dimension
+    return lower...max(lower, upper)
   }
 
   /// Where the content of a collection's section comes to rest that is scrolled by itself; nil: anywhere.

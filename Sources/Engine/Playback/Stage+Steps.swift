@@ -62,6 +62,7 @@ extension Stage {
       return try refresh(id, begins: begins, isPulled: isPulled, at: moment)
     case .scrollTo(let id, let position, let isAnimated):
       return try scroll(to: id, position, isAnimated: isAnimated, at: moment)
+    case .zoomTo(let definition): return try perform(definition, at: moment)
     case .swipe(let id, let command): try swipe(id, command, at: moment)
     case .contextMenu(let id, true): try openContextMenu(of: id, at: moment)
     case .contextMenu(let id, false): try closeContextMenu(of: id, at: moment)

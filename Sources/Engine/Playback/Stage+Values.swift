@@ -112,7 +112,7 @@ extension ValueType {
   /// Whether a number can be a value of it.
   fileprivate func allows(_ number: Double) -> Bool {
     switch self {
-    case .priority: number >= 0.001 && number <= 1000
+    case .priority, .scale: number >= 0.001 && number <= 1000
     case .integer: number.rounded() == number && abs(number) <= 1_000_000
     default: number.isFinite
     }

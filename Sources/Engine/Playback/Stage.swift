@@ -204,6 +204,9 @@ public final class Stage {
     case .scroll(let move):
       try show(move, at: time)
       try commit(at: Moment(path: "", time: time))
+    case .zoom(let move):
+      try show(move, at: time)
+      try commit(at: Moment(path: move.path, time: time))
     case .animatorEnded(let id, let finished): animatorEnded(id, finished: finished, at: time)
     case .animatorPauses(let id): pauseAtRest(id, at: time)
     }

@@ -32,7 +32,7 @@ enum ScreenPart {
   case text, detail, image, accessory, accessoryButton, editControl, reorderControl, selectionMark
   case index, indexTitle(Int)
   // Collections.
-  case section(Int)
+  case section(Int), listGround(Int)
   // Devices.
   case time, symbols, signal(Int), wireless, batteryCase, batteryPole, batteryCharge
   case chassis, body, screen, interface, statusBar, homeIndicator, sensors, sideKey(Int), homeButton
@@ -80,6 +80,7 @@ enum ScreenPart {
       case .leftButton(let index): "left-\(index)"
       case .rightButton(let index): "right-\(index)"
       case .section(let index): "section-\(index)"
+      case .listGround(let index): "list-\(index)"
       case .item(let index): "item-\(index)"
       case .itemTitle(let index): "item-\(index).title"
       case .itemIcon(let index): "item-\(index).icon"

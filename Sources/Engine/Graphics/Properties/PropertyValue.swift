@@ -40,6 +40,7 @@ extension ImageFilter: PropertyWord {}
 extension IndicatorStyle: PropertyWord {}
 extension InterfaceSizeClass: PropertyWord {}
 extension InterfaceStyle: PropertyWord {}
+extension KeyboardType: PropertyWord {}
 extension LayoutAxis: PropertyWord {}
 extension LineBreakMode: PropertyWord {}
 extension ParticleOrder: PropertyWord {}

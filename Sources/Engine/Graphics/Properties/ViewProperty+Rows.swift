@@ -114,6 +114,10 @@ extension ViewProperty {
     case .alwaysBounceVertical: .own(\.scroll.alwaysBouncesVertically, of: [.scrollView])
     case .alwaysBounceHorizontal: .own(\.scroll.alwaysBouncesHorizontally, of: [.scrollView])
     case .decelerationRate: .own(\.scroll.decelerationRate, of: [.scrollView])
+    case .zoomScale: .own(\.scroll.zoomScale, type: .scale, of: [.scrollView])
+    case .minimumZoomScale: .own(\.scroll.minimumZoomScale, type: .scale, of: [.scrollView])
+    case .maximumZoomScale: .own(\.scroll.maximumZoomScale, type: .scale, of: [.scrollView])
+    case .bouncesZoom: .own(\.scroll.bouncesZoom, of: [.scrollView])
     case .contentOffset: .geometry(\.bounds.origin, of: [.scrollView])
     // Labels, and controls with a text.
     case .text: .own(\.label.plainText, of: [.label, .textField, .textView, .searchBar], effects: [.layout, .display])
@@ -169,6 +173,7 @@ extension ViewProperty {
     case .firstResponder: .own(\.editing.isFirstResponder, of: ViewClass.textInputs, effects: .display)
     case .secureTextEntry: .own(\.editing.isSecure, of: [.textField], effects: .display)
     case .returnKeyType: .own(\.editing.returnKey, of: ViewClass.textInputs)
+    case .keyboardType: .own(\.editing.keyboard, of: ViewClass.textInputs)
     case .displayedValue: .own(\.control.displayedValue, of: [.switch, .segmentedControl], effects: .display)
     case .preferredBehavioralStyle:
       .own(\.control.behavioralStyle, of: controls + [.textView, .progressView], effects: [.layout, .display])

@@ -31,6 +31,9 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   /// Whether content goes beyond its edges under a finger and comes back, and whether it does so where all of it shows.
   case bounces, alwaysBounceVertical, alwaysBounceHorizontal
   case decelerationRate
+  /// What the zoomed view's size is multiplied by, what two fingers can make it, and whether it goes beyond that and comes
+  /// back.
+  case zoomScale, minimumZoomScale, maximumZoomScale, bouncesZoom
   // Labels, and controls with a text.
   case text, font, textColor, textAlignment, numberOfLines, lineBreakMode, preferredMaxLayoutWidth
   case attributedText, lineSpacing, lineHeightMultiple
@@ -48,6 +51,8 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case firstResponder = "isFirstResponder"
   case secureTextEntry = "isSecureTextEntry"
   case returnKeyType
+  /// Which keys the keyboard has then.
+  case keyboardType
   /// What a switch (0 off, 1 on) or a segmented control (an index) shows while it moves from one value to the next.
   case displayedValue
   /// Whether the control looks like a phone's or like a Mac's.

@@ -20,6 +20,8 @@ public enum ValueType: Hashable, Sendable {
   case flags([String])
   /// A number above 0, at most 1000.
   case priority
+  /// A number from 0.001 to 1000.
+  case scale
   /// Four numbers: top, left (or leading), bottom, right (or trailing), in points.
   case insets
   /// Texts, as one with a line each.

@@ -3,6 +3,7 @@ package struct EditingState: Hashable, Sendable {
   package var isFirstResponder = false
   package var isSecure = false
   package var returnKey = ReturnKeyType.default
+  package var keyboard = KeyboardType.default
   /// Seconds: when the caret was last put somewhere; it begins to blink from there. Nil: it was nowhere yet.
   package var caretTime: Double?
   /// Whether the caret shows at the moment.

@@ -13,4 +13,10 @@ package struct ScrollState: Hashable, Sendable {
   package var alwaysBouncesVertically = false
   package var alwaysBouncesHorizontally = false
   package var decelerationRate = DecelerationRate.normal
+  /// What the zoomed view's size is multiplied by.
+  package var zoomScale = 1.0
+  package var minimumZoomScale = 1.0
+  package var maximumZoomScale = 1.0
+  /// Whether content is zoomed beyond its limits under fingers and comes back.
+  package var bouncesZoom = true
 }

@@ -21,10 +21,19 @@ extension Reader {
     var layout = CompositionalLayout(
       axis: axis, interSectionSpacing: object.value("interSectionSpacing") { $0.number(0...10_000) },
       boundaryItems: object.boundaryItems(along: axis, &boundaries), sections: [])
-    for reader in sections.list("sections") {
+    for (index, reader) in sections.list("sections").enumerated() {
       guard let section = reader.object(JobTables.collectionSection) else { continue }
-      let group = section.required("group")?.layoutElement(depth: 0, isGroup: true)
-      items.append(section.required("items")?.layoutItems() ?? [])
+      let list = section["list"]?.list(in: section, along: axis, ground: view.id + ".list-\(index)")
+      if let list {
+        backgrounds.append(list.view(screenElements))
+        if index == 0, !view.has(.backgroundColor) {
+          view.set(.backgroundColor, .color(list.background(screenElements)))
+        }
+      }
+      let group =
+        section["list"] == nil
+        ? section.required("group")?.layoutElement(depth: 0, isGroup: true) : CompositionalLayout.List.group
+      items.append(section.required("items")?.layoutItems(of: list) ?? [])
       layout.sections.append(
         CompositionalLayout.Section(
           group: group ?? .nothing, interGroupSpacing: section.value("interGroupSpacing") { $0.number(0...10_000) },
@@ -34,6 +43,9 @@ extension Reader {
           },
           boundaryItems: section.boundaryItems(along: axis, &boundaries),
           background: section["background"]?.sectionBackground(&backgrounds)))
+      layout.sections[layout.sections.count - 1].list = list
+      layout.sections[layout.sections.count - 1].alternatives =
+        section["alternatives"]?.list("alternatives").compactMap { $0.sectionAlternative() } ?? []
     }
     if sections.elements?.isEmpty == true {
       sections.error("a collection needs a section; give it one with \"group\" and \"items\"")
@@ -61,6 +73,57 @@ extension Reader {
   }
 
   // MARK: Compositional layouts
+
+  /// A section that looks like a table; nil after a report.
+  private func list(
+    in section: ObjectReader, along axis: LayoutAxis, ground: String
+  ) -> CompositionalLayout.List? {
+    for key in ["group", "orthogonalScrollingBehavior", "alternatives"] {
+      section[key]?.error("a list has rows as wide as its collection, and no \"\(key)\"; remove it, or \"list\"")
+    }
+    if axis == .horizontal {
+      error("lists are scrolled downwards; remove \"list\", or the collection's \"scrollDirection\"")
+    }
+    func appearance(_ reader: Reader) -> CompositionalLayout.List.Appearance? {
+      reader.word(CompositionalLayout.List.Appearance.self, noun: "appearance of a list")
+    }
+    if case .string = node.content {
+      return appearance(self).map {
+        CompositionalLayout.List(appearance: $0, showsSeparators: true, separatorInset: 16, ground: ground)
+      }
+    }
+    guard let object = object(JobTables.collectionList), let found = object.required("appearance").flatMap(appearance)
+    else { return nil }
+    return CompositionalLayout.List(
+      appearance: found, showsSeparators: object.value("showsSeparators") { $0.bool() },
+      separatorInset: object.value("separatorInset") { $0.number(0...10_000) }, ground: ground)
+  }
+
+  /// What a section is in other bounds; nil after a report.
+  private func sectionAlternative() -> CompositionalLayout.Alternative? {
+    guard let object = object(JobTables.sectionAlternative),
+      let group = object.required("group")?.layoutElement(depth: 0, isGroup: true)
+    else { return nil }
+    func sizeClass(_ key: String) -> SizeClass? {
+      object[key]?.word(SizeClass.allCases.map(\.rawValue), noun: "size class").flatMap(SizeClass.init)
+    }
+    let classes = SizeClasses(
+      horizontal: sizeClass("horizontalSizeClass"), vertical: sizeClass("verticalSizeClass"))
+    let least = object["minimumWidth"]?.number(0...1_000_000)
+    let most = object["maximumWidth"]?.number(0...1_000_000)
+    guard least != nil || most != nil || classes.horizontal != nil || classes.vertical != nil else {
+      error("nothing says when it holds; write \"minimumWidth\", \"maximumWidth\" or a size class")
+      return nil
+    }
+    guard (least ?? 0) < (most ?? .infinity) else {
+      (object["maximumWidth"] ?? self).error("it holds below this width only, which is not above its \"minimumWidth\"")
+      return nil
+    }
+    return CompositionalLayout.Alternative(
+      widths: (least ?? 0)..<(most ?? .infinity), sizeClasses: classes, group: group,
+      interGroupSpacing: object["interGroupSpacing"]?.number(0...10_000),
+      contentInsets: object["contentInsets"]?.contentInsets())
+  }
 
   /// The place of an item, or a group.
   private func layoutElement(depth: Int, isGroup: Bool) -> CompositionalLayout.Element? {
@@ -143,7 +206,16 @@ extension Reader {
   // MARK: Views
 
   /// Views that a compositional layout places.
-  func layoutItems() -> [ViewDefinition] { list("views").compactMap { $0.layoutView() } }
+  ///
+  /// - Parameter section: what their section looks like; nil: no table.
+  func layoutItems(of section: CompositionalLayout.List? = nil) -> [ViewDefinition] {
+    let make = screenElements
+    return list("views").compactMap { reader in
+      guard var view = reader.layoutView() else { return nil }
+      if let section { view.sublayers.append(section.line(of: view.id, make)) }
+      return view
+    }
+  }
 
   fileprivate func layoutView() -> ViewDefinition? {
     guard let view = offering(Rect(0, 0, 50, 50)).view() else { return nil }
@@ -165,7 +237,8 @@ extension ObjectReader {
     case .flow(let layout):
       let offered = Rect(origin: .zero, size: layout.itemSize)
       views = reader.list("views").compactMap { $0.offering(offered).view() }
-    case .compositional: views = reader.layoutItems()
+    case .compositional(let layout):
+      views = reader.layoutItems(of: layout.sections.indices.contains(section) ? layout.sections[section].list : nil)
     }
     guard collection.sections.indices.contains(section) else {
       (self["section"] ?? self.reader).error(

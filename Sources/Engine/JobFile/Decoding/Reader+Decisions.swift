@@ -109,7 +109,7 @@ extension Reader {
   ///
   /// - Returns: nil if it is something else; nil inside after a report.
   func relativeChange(of type: ValueType) -> (value: Value, relation: ValueRelation)?? {
-    guard [.number, .angle, .integer, .priority].contains(type), case .string(let text) = node.content,
+    guard [.number, .angle, .integer, .priority, .scale].contains(type), case .string(let text) = node.content,
       let sign = ["+=", "-=", "*="].first(where: text.hasPrefix)
     else { return nil }
     let rest = text.dropFirst(2).drop { $0 == " " }

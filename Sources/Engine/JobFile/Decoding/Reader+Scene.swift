@@ -240,6 +240,7 @@ extension ObjectReader {
     view.onValueChanged = object["onValueChanged"]?.valueHandler(of: viewClass) ?? view.onValueChanged
     view.swipeActions = object["swipeActions"]?.swipeActions(hasID: !view.id.isEmpty)
     view.refreshControl = object["refreshControl"]?.refreshControl(of: view)
+    view.zooming = object.zooming(of: view)
     view.onReturn = object["onReturn"]?.returnHandler(of: viewClass)
     view.contextMenu = object["contextMenu"]?.contextMenu(of: view)
     readPrimaryAction(of: &view)

@@ -115,6 +115,7 @@ extension Reader {
     case .beginRefreshing: return knownID().map { .refresh($0, begins: true, isPulled: false) }
     case .endRefreshing: return knownID().map { .refresh($0, begins: false, isPulled: false) }
     case .scrollTo: return scrolling()
+    case .zoomTo: return zooming()
     case .caption:
       guard let object = object(JobTables.caption), let text = object.required("text")?.string() else { return nil }
       return .caption(CaptionDefinition(text: text, duration: object["duration"]?.number(0.001...3600)))

@@ -29,7 +29,7 @@ extension Reader {
     case .path: return outline().map(Value.path)
     case .bool: return bool().map(Value.bool)
     case .string: return text().map(Value.string)
-    case .priority: return number(0.001...1000).map(Value.number)
+    case .priority, .scale: return number(0.001...1000).map(Value.number)
     case .insets: return insets().map { .numbers([$0.top, $0.left, $0.bottom, $0.right]) }
     case .flags(let names):
       let words = list("words").compactMap { $0.word(names, noun: "known word") }

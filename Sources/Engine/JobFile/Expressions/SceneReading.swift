@@ -111,8 +111,8 @@ extension ValueType {
   /// Whether expressions can have values of it.
   fileprivate var isReadable: Bool {
     switch self {
-    case .number, .angle, .integer, .priority, .bool, .string, .words, .image, .point, .size, .rect, .color, .transform,
-      .insets, .numbers, .colors:
+    case .number, .angle, .integer, .priority, .scale, .bool, .string, .words, .image, .point, .size, .rect, .color,
+      .transform, .insets, .numbers, .colors:
       true
     case .path, .flags, .lines, .images, .filters, .emitterCells, .attributedText: false
     }

@@ -11,7 +11,7 @@ enum ActionName {
     case addAnimation, removeAnimation, removeAllAnimations, copyAnimations
     case insert, move, exchange, withTag, remove, removeSubviews
     case tap, secondaryClick, pan, type, becomeFirstResponder, resignFirstResponder, setNeedsDisplay, log, caption
-    case beginRefreshing, endRefreshing, scrollTo
+    case beginRefreshing, endRefreshing, scrollTo, zoomTo
     case performSegue, performWithoutAnimation, setAnimationsEnabled, transition, together, perform, makeAnimator
   }
 

@@ -122,6 +122,7 @@ public enum JobReference {
     case .images: "list: names of assets"
     case .attributedText: "list: text, or [textRun](#textrun)"
     case .priority: "number above 0, at most 1000"
+    case .scale: "number from 0.001 to 1000"
     case .number: "number"
     case .integer: "integer"
     case .bool: "bool"

@@ -146,7 +146,7 @@ public enum JobSchema {
 
   static func value(_ type: ValueType) -> SchemaType {
     switch type {
-    case .number, .integer, .priority: .anyOf([.number, .string])
+    case .number, .integer, .priority, .scale: .anyOf([.number, .string])
     case .insets: .reference("insets")
     case .flags(let words): .list(.words(words))
     case .lines, .images: .list(.string)

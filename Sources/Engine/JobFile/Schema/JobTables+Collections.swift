@@ -31,7 +31,17 @@ extension JobTables {
   static let collectionSection = KeyTable(
     noun: "a section of a collection",
     keys: [
-      Key("group", .reference("layoutItem"), "What is repeated until all items have a place.", required: true),
+      Key(
+        "group", .reference("layoutItem"), "What is repeated until all items have a place.",
+        otherwise: "\"list\" must stand"),
+      Key(
+        "list",
+        .anyOf([.words(CompositionalLayout.List.Appearance.allCases.map(\.rawValue)), .reference("collectionList")]),
+        "In place of a group: items stand below each other as in a table of this appearance, as high as their content asks for."
+      ),
+      Key(
+        "alternatives", .list(.reference("sectionAlternative")),
+        "Other groups where the collection has other bounds; the first that holds counts."),
       Key("items", .list(.reference("view")), "Views; the layout gives them their frames.", required: true),
       Key("interGroupSpacing", .number, "Points between groups.", default: "0"),
       Key("contentInsets", .reference("insets"), "Points around all groups.", default: "[0, 0, 0, 0]"),
@@ -44,6 +54,30 @@ extension JobTables {
         "Headers, footers and other views at its edges.",
         otherwise: "none"),
       Key("background", .reference("sectionBackground"), "What lies behind the whole section."),
+    ])
+  static let collectionList = KeyTable(
+    noun: "a list",
+    keys: [
+      Key(
+        "appearance", .words(CompositionalLayout.List.Appearance.allCases.map(\.rawValue)),
+        "Which table it looks like.", required: true),
+      Key("showsSeparators", .bool, "Whether lines are between the items.", default: "true"),
+      Key("separatorInset", .number, "Points from where items begin to where lines do.", default: "16"),
+    ])
+  static let sectionAlternative = KeyTable(
+    noun: "an alternative of a section",
+    keys: [
+      Key("minimumWidth", .number, "Points of the collection's width from which on it holds.", otherwise: "0"),
+      Key("maximumWidth", .number, "Points of the collection's width below which it holds.", otherwise: "any"),
+      Key(
+        "horizontalSizeClass", .words(SizeClass.allCases.map(\.rawValue)), "The class in which it holds.",
+        otherwise: "any"),
+      Key(
+        "verticalSizeClass", .words(SizeClass.allCases.map(\.rawValue)), "The class in which it holds.",
+        otherwise: "any"),
+      Key("group", .reference("layoutItem"), "In place of the section's.", required: true),
+      Key("interGroupSpacing", .number, "Points between groups.", otherwise: "the section's"),
+      Key("contentInsets", .reference("insets"), "Points around all groups.", otherwise: "the section's"),
     ])
   static let layoutItem = KeyTable(
     noun: "an item or a group of a layout",
@@ -110,6 +144,7 @@ extension JobTables {
   static let collectionObjects: [(String, KeyTable)] = [
     ("collection", collection), ("collectionSection", collectionSection), ("layoutItem", layoutItem),
     ("layoutDimension", layoutDimension), ("flexibleSpacing", flexibleSpacing), ("boundaryItem", boundaryItem),
-    ("sectionBackground", sectionBackground),
+    ("sectionBackground", sectionBackground), ("collectionList", collectionList),
+    ("sectionAlternative", sectionAlternative),
   ]
 }

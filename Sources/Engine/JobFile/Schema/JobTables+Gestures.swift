@@ -11,6 +11,30 @@ extension JobTables {
       "What an own layoutSubviews does behind that of UIKit: steps of set, if and repeat, whenever the subviews were placed; \"${bounds.width}\" is of the view."
     )
   ]
+  static let zoomHandlers = [
+    Key(
+      "viewForZooming", .string, "Scroll views: the id of the subview that two fingers zoom.",
+      otherwise: "the first one"),
+    Key(
+      "onZoomBegan", .list(.reference("step")),
+      "Scroll views: steps when fingers or a zoomTo begin to zoom; they may use `${value}`, the scale."),
+    Key(
+      "onZoom", .list(.reference("step")), "Scroll views: steps whenever the scale, `${value}`, is another one."),
+    Key(
+      "onZoomEnded", .list(.reference("step")),
+      "Scroll views: steps when zoomed content has come to rest; they may use `${value}`, the scale."),
+  ]
+  static let zoomTo = KeyTable(
+    noun: "a zoomTo step",
+    keys: [
+      Key("id", .string, "The scroll view's id.", required: true),
+      Key("scale", .number, "The scale, 0.001 to 1000.", otherwise: "\"rect\" must stand"),
+      Key(
+        "center", .reference("point"), "With a scale: what comes to the middle, in points of the zoomed view.",
+        otherwise: "what is there"),
+      Key("rect", .reference("rect"), "What shows then, as large as it can be, in points of the zoomed view."),
+      Key("animated", .bool, "False: at once; otherwise in 0.3 s.", default: "true"),
+    ])
   static let gestureActions = [
     Key("doubleTap", .reference("doubleTap"), "A finger taps twice, 0.2 s apart."),
     Key("longPress", .reference("longPress"), "A finger goes down, rests, and is lifted."),
@@ -52,6 +76,7 @@ extension JobTables {
   /// What the schema defines of gestures.
   static let gestures: [(String, KeyTable)] = [
     ("doubleTap", doubleTap), ("longPress", longPress), ("swipe", swipe), ("pinch", pinch), ("rotate", rotate),
+    ("zoomTo", zoomTo),
   ]
 }
 

@@ -52,6 +52,7 @@ extension JobTables {
       "performSegue", .anyOf([.string, .reference("performSegue")]),
       "A segue of a document's controller happens, by its identifier (performSegue(withIdentifier:sender:))."),
     Key("scrollTo", .anyOf([.string, .reference("scrollTo")]), "Scroll views around a view show it."),
+    Key("zoomTo", .reference("zoomTo"), "The content of a scroll view gets another scale."),
     Key("beginRefreshing", .string, "A scroll view makes room for its refresh control, which turns."),
     Key("endRefreshing", .string, "What it waited for is there: the room and the control go."),
     Key("log", .string, "A line in the event log."),

@@ -52,9 +52,9 @@ public struct ScrollMotion: Hashable, Sendable {
   private var decay: Double
 
   /// The natural frequency of the spring, per second.
-  private static let frequency = 10.0
+  static let frequency = 10.0
   /// Points; a motion that has no further to go is over.
-  private static let threshold = 0.25
+  static let threshold = 0.25
 
   /// - Parameters:
   ///   - offset: points, where the finger let go.

@@ -12,7 +12,10 @@ extension CollectionDefinition.Item {
   ///
   /// - Parameter isMeasured: whether its content may decide how large it is.
   public init(_ view: ViewDefinition, isMeasured: Bool) {
-    self.init(id: view.id, size: nil, view: isMeasured ? view : nil)
+    let line = CompositionalLayout.List.line(of: view.id)
+    self.init(
+      id: view.id, size: nil, view: isMeasured ? view : nil,
+      line: view.sublayers.contains { $0.id == line } ? line : nil)
   }
 }
 
@@ -25,7 +28,7 @@ extension CollectionDefinition {
     case .flow: return section == 0 ? Item(view) : nil
     case .compositional(let layout):
       guard layout.sections.indices.contains(section) else { return nil }
-      return Item(view, isMeasured: layout.sections[section].group.isMeasured)
+      return Item(view, isMeasured: layout.sections[section].isMeasured)
     }
   }
 
@@ -121,7 +124,7 @@ extension ViewDefinition {
     var (views, items): ([ViewDefinition], [[CollectionDefinition.Item]]) = ([], [])
     for (index, content) in sections.enumerated() {
       let section = layout.sections[index]
-      items.append(content.map { .init($0, isMeasured: section.group.isMeasured) })
+      items.append(content.map { .init($0, isMeasured: section.isMeasured) })
       guard section.scrolling != .none else {
         views += content
         continue

@@ -26,7 +26,7 @@ struct CompositionalPlacer {
     let whole = place(boundaryItems: layout.boundaryItems, in: room.size) { placer in
       for (index, section) in layout.sections.enumerated() where sections.indices.contains(index) {
         if index > 0 { placer.end += layout.interSectionSpacing }
-        placer.place(section, sections[index], number: index)
+        placer.place(section.settled(in: bounds, isFirst: index == 0), sections[index], number: index)
       }
     }
     end = whole
@@ -60,7 +60,18 @@ struct CompositionalPlacer {
     ) { placer in
       placer.end += insets.start(placer.axis)
       if section.scrolling == .none {
+        let (start, count) = (placer.end, placer.result.frames.count)
         placer.placeGroups(section, items, container)
+        let frames = placer.result.frames[count...].map(\.frame)
+        if let list = section.list {
+          var frame = Rect(placer.room.minX + insets.left, start, container.width, placer.end - start)
+          if items.isEmpty { frame.size.height = 0 }
+          placer.place(list, frame, behind: Array(zip(items, frames)))
+        } else {
+          for line in items.compactMap(\.line) {
+            placer.result.changes.append(Changes(layer: line, .opacity, .number(0)))
+          }
+        }
       } else {
         placer.placeScroller(section, items, container, number: number)
       }
@@ -86,6 +97,21 @@ struct CompositionalPlacer {
         result.place(item, Rect(place.minX + origin.x, place.minY + origin.y, place.width, place.height))
       }
       end = origin[axis] + frame.start + frame.length
+    }
+  }
+
+  /// What lies behind the items of a list, and their lines.
+  private mutating func place(
+    _ list: CompositionalLayout.List, _ ground: Rect, behind items: [(item: CollectionDefinition.Item, frame: Rect)]
+  ) {
+    result.place(list.ground, ground)
+    let edges = list.edges(of: ground.size, thickness: bounds.hairline)
+    result.changes.append(Changes(layer: list.lines, .path, .path(edges)))
+    for (index, (item, frame)) in items.enumerated() {
+      guard let line = item.line else { continue }
+      result.changes.append(
+        list.changes(
+          ofLine: line, below: frame.size, isLast: index == items.count - 1, thickness: bounds.hairline))
     }
   }
 
@@ -207,17 +233,16 @@ struct CompositionalPlacer {
       let left = container[axis.other] - size[axis.other]
       place.origin[axis.other] = (start ?? room.origin[axis.other]) + left * item.alignment.share(across: axis)
       let isFirst = item.alignment.isAtStart(of: axis) != false
-      var y = isFirst ? first : item.extendsBoundary ? contentEnd : last - size[axis]
+      place.origin[axis] = isFirst ? first : item.extendsBoundary ? contentEnd : last - size[axis]
       if item.isPinned {
-        let shown = bounds.offset[axis]
-        y =
-          isFirst
-          ? min(max(y, shown), max(first, last - size[axis]))
-          : max(min(y, shown + bounds.size[axis] - size[axis]), first)
+        let part = PinnedPart(
+          id: item.id, axis: axis, frame: place, limits: first...max(first, last - size[axis]),
+          farEdge: isFirst ? nil : bounds.size[axis], shift: item.offset)
+        result.place(part, scrolledTo: bounds.offset)
+      } else {
+        place.origin = place.origin + item.offset
+        result.place(item.id, place)
       }
-      place.origin[axis] = y
-      place.origin = place.origin + item.offset
-      result.place(item.id, place)
     }
     return last
   }

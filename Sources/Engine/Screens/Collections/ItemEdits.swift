@@ -181,6 +181,15 @@ extension RunningContainer {
     return CompositionalPlacer(layout, sections, of: id, in: bounds, sizes: itemSizes).restingPlaces[scroller]
   }
 
+  /// The ids of what scrolls sections by themselves.
+  public var sectionScrollers: [String] { collection?.sections.indices.compactMap { scroller(of: $0) } ?? [] }
+
+  /// Along which sections are scrolled by themselves; nil: there are none.
+  public var sectionAxis: LayoutAxis? {
+    guard case .compositional(let layout)? = collection?.layout else { return nil }
+    return layout.axis.other
+  }
+
   /// Points that headers take which stay at the upper or left edge while a row or an item of theirs shows.
   ///
   /// - Parameter entry: the id of a row, an item, or what scrolls a section.
@@ -228,7 +237,7 @@ extension CollectionDefinition {
 
 extension CompositionalLayout {
   fileprivate var isMeasured: Bool {
-    sections.contains { $0.group.isMeasured || $0.boundaryItems.contains(where: \.isMeasured) }
+    sections.contains { $0.isMeasured || $0.boundaryItems.contains(where: \.isMeasured) }
       || boundaryItems.contains(where: \.isMeasured)
   }
 }

@@ -13,8 +13,16 @@ public struct KeyboardState: Hashable, Sendable {
   public var pressed: KeyboardKey?
   /// What the return key says.
   public var returnKey = ReturnKeyType.default
+  /// Which keys it has.
+  public private(set) var type = KeyboardType.default
 
   public init() {}
+
+  /// Begins with the keys of a type.
+  public mutating func begin(with type: KeyboardType) {
+    self.type = type
+    page = KeyboardPage(type)
+  }
 
   /// A finger presses the key of a character: its page comes, and capital letters need shift.
   public mutating func press(_ character: Character) {
@@ -23,7 +31,7 @@ public struct KeyboardState: Hashable, Sendable {
     case " ": pressed = .space
     case _ where character.isNewline: pressed = .returnKey
     default:
-      guard let found = KeyboardPage.containing(character, preferring: page) else {
+      guard let found = KeyboardPage.containing(character, preferring: page, type: type) else {
         pressed = nil
         return
       }
@@ -36,7 +44,8 @@ public struct KeyboardState: Hashable, Sendable {
   /// What stands before the caret decides whether the next letter is capital: at the beginning, and behind a sentence.
   public mutating func followText(_ text: String, isSecure: Bool) {
     let end = text.last(where: { $0 != " " })
-    isShifted = !isSecure && (end.map { ".!?".contains($0) && text.last == " " || $0.isNewline } ?? true)
+    isShifted =
+      type.capitalizes && !isSecure && (end.map { ".!?".contains($0) && text.last == " " || $0.isNewline } ?? true)
   }
 }
 
@@ -85,7 +94,10 @@ struct Keyboard {
       max(0, height - (lowerRow ?? min(bounds.safeArea.bottom, height / 2))))
   }
 
-  var keys: KeyboardLayout { KeyboardLayout(state.page, in: room) }
+  /// What shows on the keys: tablets have their page of numbers in place of pads.
+  var page: KeyboardPage { isTablet && state.page.isPad ? .numbers : state.page }
+
+  var keys: KeyboardLayout { KeyboardLayout(page, state.type, in: room) }
 
   /// The keyboard comes with what is laid out against it.
   var layout: ScreenLayout {
@@ -126,7 +138,8 @@ struct Keyboard {
 
   /// Phones lift the character that is under the finger.
   var balloon: (frame: Rect, drawing: DrawingDefinition)? {
-    guard case .character(let character)? = state.pressed, !isTablet, let key = keys.frame(of: .character(character))
+    guard case .character(let character)? = state.pressed, !isTablet, !page.isPad,
+      let key = keys.frame(of: .character(character))
     else { return nil }
     let head = Size(key.width + 26, key.height * 1.15)
     let x = min(max(key.minX - 13, 1), max(1, bounds.size.width - head.width - 1))

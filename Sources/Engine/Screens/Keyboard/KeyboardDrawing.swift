@@ -1,11 +1,13 @@
 import Document
 import Graphics
+import Lookups
 
 /// What the keys look like.
 struct KeyboardDrawing {
   private(set) var commands: [DrawCommand] = []
   private let look: Look
   private let state: KeyboardState
+  private let isPad: Bool
 
   /// The colours of an appearance, measured on iOS.
   private struct Look {
@@ -23,6 +25,7 @@ struct KeyboardDrawing {
   init(_ keyboard: Keyboard) {
     look = Look(keyboard.definition.appearance)
     state = keyboard.state
+    isPad = keyboard.page.isPad
     for (key, frame) in keyboard.keys.keys {
       add(key, frame, tint: .system("systemBlue", in: keyboard.definition.appearance))
     }
@@ -39,7 +42,7 @@ struct KeyboardDrawing {
     let radius = min(5, frame.width / 4)
     var (color, text) = (look.key, look.text)
     switch key {
-    case .character: break
+    case .character, .text: if isPad, isPressed { color = look.special }
     case .space: if isPressed { color = look.special }
     case .shift:
       // A phone's shift key is light while the letters are capital.
@@ -51,16 +54,34 @@ struct KeyboardDrawing {
       if state.returnKey.isProminent { text = .white }
       if isPressed { (color, text) = (look.key, look.text) }
     }
+    // A pad has bare symbols beside its digits.
+    if isPad, color != look.key || key == .delete, !isPressed { return write(key, text, in: frame) }
     let shade = Rect(frame.minX, frame.minY + 1, frame.width, frame.height)
     commands.append(.fill(.path(.roundedRect(shade, radius: radius), .nonZero), look.shade))
     commands.append(.fill(.path(.roundedRect(frame, radius: radius), .nonZero), color))
+    write(key, text, in: frame)
+  }
+
+  /// What is on a key.
+  private mutating func write(_ key: KeyboardKey, _ text: Color, in frame: Rect) {
     switch key {
+    case .character(let character) where isPad:
+      let letters = state.type == .asciiCapableNumberPad ? nil : Self.padLetters(under: character)
+      let lift = letters == nil ? 0 : frame.height * 0.13
+      write(
+        String(character), size: min(25, frame.height * 0.58), text,
+        in: Rect(frame.minX, frame.minY - lift, frame.width, frame.height))
+      guard let letters else { return }
+      write(
+        letters, size: min(10, frame.height * 0.23), text,
+        in: Rect(frame.minX, frame.minY + frame.height * 0.3, frame.width, frame.height))
     case .character(let character):
       write(
         state.isShifted ? character.uppercased() : String(character), size: min(23, frame.height * 0.55), text,
         in: frame)
+    case .text(let characters): write(characters, size: min(16, frame.height * 0.4), text, in: frame)
     case .space: write("space", size: min(16, frame.height * 0.4), text, in: frame)
-    case .page(let page): write(page.title, size: min(16, frame.height * 0.4), text, in: frame)
+    case .page(let page): write(page.title(isPad: isPad), size: min(16, frame.height * 0.4), text, in: frame)
     case .returnKey: write(state.returnKey.title, size: min(16, frame.height * 0.4), text, in: frame)
     case .shift: addShift(in: frame, text)
     case .delete: addDelete(in: frame, text)
@@ -69,6 +90,15 @@ struct KeyboardDrawing {
 
   /// A sign on the ground of the keyboard.
   mutating func add(_ shape: Shape) { commands.append(.fill(shape, look.text.withAlpha(multipliedBy: 0.7))) }
+
+  /// The letters under a digit, as on telephones; nil: none.
+  private static func padLetters(under digit: Character) -> String? {
+    let letters: Lookup<Character, String> = [
+      "2": "A B C", "3": "D E F", "4": "G H I", "5": "J K L", "6": "M N O", "7": "P Q R S", "8": "T U V",
+      "9": "W X Y Z",
+    ]
+    return letters[digit]
+  }
 
   private mutating func write(_ text: String, size: Double, _ color: Color, in frame: Rect) {
     commands.append(Self.text(text, size: size, color, in: frame))
@@ -156,17 +186,25 @@ struct KeyboardDrawing {
 
 extension KeyboardPage {
   /// What the key says that leads to it.
-  fileprivate var title: String {
+  fileprivate func title(isPad: Bool) -> String {
     switch self {
     case .letters: "ABC"
-    case .numbers: "123"
+    case .numbers, .pad: "123"
     case .symbols: "#+="
+    case .phoneSymbols: isPad ? "+ * #" : "#+="
     }
   }
 }
 
 extension ReturnKeyType {
-  fileprivate var title: String { self == .default ? "return" : rawValue }
+  fileprivate var title: String {
+    switch self {
+    case .default: "return"
+    case .google, .yahoo: "search"
+    case .emergencyCall: "SOS"
+    default: rawValue
+    }
+  }
 
   /// Whether the key is blue: where it ends something.
   fileprivate var isProminent: Bool { ![.default, .next, .continue].contains(self) }

@@ -8,6 +8,22 @@ public struct ScreenLayout: Sendable {
   public private(set) var frames: [(id: String, frame: Rect)] = []
   /// What else follows from the container's bounds.
   public internal(set) var changes: [Changes] = []
+  /// Those of `frames` that depend on where the content is scrolled to.
+  public private(set) var pinned: [PinnedPart] = []
+
+  init() {}
+
+  /// What stays at the edges, where the content is scrolled to an offset, in points.
+  public init(_ parts: [PinnedPart], scrolledTo offset: Point) {
+    pinned = parts
+    frames = parts.map { ($0.id, $0.frame(scrolledTo: offset)) }
+  }
+
+  /// Places what stays at an edge of what shows.
+  mutating func place(_ part: PinnedPart, scrolledTo offset: Point) {
+    pinned.append(part)
+    place(part.id, part.frame(scrolledTo: offset))
+  }
 
   mutating func place(_ id: String, _ frame: Rect) { frames.append((id, frame)) }
 
@@ -21,6 +37,7 @@ public struct ScreenLayout: Sendable {
   mutating func add(_ other: ScreenLayout) {
     frames += other.frames
     changes += other.changes
+    pinned += other.pinned
   }
 
   /// What concerns some views and layers only.

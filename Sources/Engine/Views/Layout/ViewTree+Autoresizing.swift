@@ -31,8 +31,7 @@ extension ViewTree {
           frame.size[axis] = max(0, frame.size[axis] + law.size * (new[axis] - size[axis]))
         }
         layers[layer].bounds.size = frame.size
-        layers[layer].position = Point(
-          frame.minX + before.anchorPoint.x * frame.width, frame.minY + before.anchorPoint.y * frame.height)
+        layers[layer].position = position(of: subview, in: frame)
         guard layers[layer] != before else { continue }
         changed.append((layer, before))
         sizeMayHaveChanged(subview, from: before.bounds.size)

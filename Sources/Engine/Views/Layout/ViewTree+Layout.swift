@@ -75,10 +75,8 @@ extension ViewTree {
         result.laidOut.append(superview)
       }
       let size = layers[layer].bounds.size
-      let anchor = layers[layer].anchorPoint
       layers[layer].bounds.size = frame.size
-      layers[layer].position = Point(
-        frame.minX + anchor.x * frame.width, frame.minY + anchor.y * frame.height)
+      layers[layer].position = position(of: view, in: frame)
       for (resized, state) in resizeSubviews(of: view, from: size) where before[resized] == nil {
         before[resized] = state
       }
@@ -189,7 +187,7 @@ private struct SolvedFrames {
         // What no constraint of the content decides stays as it was set.
         var size = tree[node: view].state.scroll.contentSize
         for axis in LayoutAxis.allCases where engine.isConstrained(.content(view, axis)) {
-          size[axis] = engine.value(.content(view, axis))
+          size[axis] = engine.value(.content(view, axis)) + tree.zoomGrowth(of: view, axis, engine, participants)
         }
         contentSizes.append((view, size))
       }

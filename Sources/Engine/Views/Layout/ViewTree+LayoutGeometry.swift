@@ -67,11 +67,12 @@ extension ViewTree {
 
   /// The frame without the transform, in the superview's bounds: what layout sets.
   func layoutFrame(of view: ViewID) -> Rect {
-    let state = layers[layer(of: view)]
+    let (state, zoom) = (layers[layer(of: view)], self[node: view].zoom)
     let size = state.bounds.size
     return Rect(
       origin: Point(
-        state.position.x - state.anchorPoint.x * size.width, state.position.y - state.anchorPoint.y * size.height),
+        state.position.x - state.anchorPoint.x * size.width * zoom,
+        state.position.y - state.anchorPoint.y * size.height * zoom),
       size: size)
   }
 

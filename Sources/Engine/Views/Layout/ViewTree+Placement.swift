@@ -10,10 +10,8 @@ extension ViewTree {
     guard isMaskDriven(view), !layoutFrame(of: view).isNear(frame) else { return [] }
     let layer = layer(of: view)
     let before = layers[layer]
-    let anchor = before.anchorPoint
     layers[layer].bounds.size = frame.size
-    layers[layer].position = Point(
-      frame.minX + anchor.x * frame.width, frame.minY + anchor.y * frame.height)
+    layers[layer].position = position(of: view, in: frame)
     let resized = resizeSubviews(of: view, from: before.bounds.size)
     sizeMayHaveChanged(view, from: before.bounds.size)
     needsLayout = true

@@ -33,6 +33,9 @@ extension ViewTree {
     return key == .default ? nil : key
   }
 
+  /// Which keys the keyboard has while text is typed into a view.
+  public func keyboardType(of view: ViewID) -> KeyboardType { self[node: view].state.editing.keyboard }
+
   /// The caret blinks, and secret characters become dots.
   mutating func showEditing(_ view: ViewID, at time: Double) {
     let editing = self[node: view].state.editing

@@ -37,6 +37,10 @@ public struct ViewTree: Sendable {
     var followsClock = false
     /// What the last layout made of the view, whether it was moved by hand since or not.
     var placement: Placement?
+    /// Of a scroll view: the view that it zooms; nil: the one that came into it first.
+    var zoomedView: ViewID?
+    /// What the scroll view around multiplies its size by.
+    var zoom = 1.0
 
     /// Points.
     var imageSize: Size? {
@@ -121,7 +125,11 @@ public struct ViewTree: Sendable {
       if current == view { return false }
       ancestor = self[node: current].superview
     }
-    if let former = self[node: view].superview { self[node: former].subviews.removeAll { $0 == view } }
+    if let former = self[node: view].superview {
+      self[node: former].subviews.removeAll { $0 == view }
+      // What zoomed it does so no more; its transform stays.
+      if former != superview { self[node: view].zoom = 1 }
+    }
     let count = self[node: superview].subviews.count
     let place = max(0, min(count, index ?? count))
     let parentLayer = layer(of: superview)
