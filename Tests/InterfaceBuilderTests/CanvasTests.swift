@@ -79,10 +79,10 @@ struct CanvasTests {
     #expect(document.safeAreaInsets(of: document.roots[0]) == EdgeInsets(expected, 0, 0, 0))
   }
 
-  @Test("Constraints count from the root to what is in it, so that the innermost is broken first")
+  @Test("Since Xcode 11 constraints count from the root to what is in it, so that the innermost is broken first")
   func order() throws {
     let document = try storyboard(
-      tools: "14113", device: "retina4_7",
+      tools: "15400", device: "retina4_7",
       views: """
         <view id="a"><rect key="frame"/><constraints><constraint firstAttribute="height" constant="44" id="inner"/>
         </constraints></view></subviews><constraints>
