@@ -201,6 +201,13 @@ struct LiveScreenTests {
     ) { _, random in
       #""selectPickerRow": { "in": "c", "column": 0, "row": \#(Int.random(in: 0..<4, using: &random)) }"#
     },
+    Kind(
+      name: "search bar",
+      view: #"{ "id": "c", %, "searchBar": { "scopeButtonTitles": ["a", "b"], "showsScopeBar": false } }"#
+    ) { _, random in
+      let key = Bool.random(using: &random) ? "showsCancelButton" : "showsScopeBar"
+      return #""setSearchBar": { "in": "c", "\#(key)": \#(Bool.random(using: &random)) }"#
+    },
   ]
 
   private static func place(_ random: inout SeededGenerator) -> String {

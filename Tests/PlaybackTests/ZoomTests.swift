@@ -54,6 +54,52 @@ struct ZoomTests {
     #expect(abs(end.offset.x - 150 * (3 / 1.08 - 1)) < 1e-9)
   }
 
+  @Test(
+    "A finger that catches content on its way back from zooming moves it without a jump, and it comes back afterwards")
+  func caught() throws {
+    for (scale, limit) in [(12.0, 4.0), (0.15, 0.5)] {
+      let performance = try Performance(
+        scene: Self.scene(#""alwaysBounceVertical": true, "onZoomEnded": [{ "log": "at ${value}" }],"#),
+        timeline: #"""
+          { "at": 1, "pinch": { "at": [150, 60], "scale": \#(scale), "duration": 0.3 } },
+          { "at": 1.35, "pan": { "from": [100, 100], "to": [100, 130], "duration": 0.5 } }
+          """#)
+      let before = try look(performance, at: 1.35 - 1e-6)
+      #expect((before.scale - limit) * (scale - 1) > 0.01)
+      var last = before
+      for step in 0...400 {
+        let time = 1.35 + Double(step) / 200
+        let now = try look(performance, at: time)
+        // The pan itself moves at 60 points a second, and the spring takes back less than 1500.
+        #expect(abs(now.scale - last.scale) < 0.1, "\(scale) \(time)")
+        #expect(abs(now.offset.x - last.offset.x) < 20 && abs(now.offset.y - last.offset.y) < 20, "\(scale) \(time)")
+        if time < 1.85 { #expect(abs(now.scale - before.scale) < 0.1, "\(scale) \(time)") }
+        last = now
+      }
+      let rest = try look(performance, at: 5)
+      #expect(rest.scale == limit)
+      #expect(rest.offset.y >= 0 && rest.offset.y <= max(0, 200 * limit - 200))
+      #expect(try performance.log(to: 9).count { $0.hasSuffix("at \(limit == 4 ? "4" : "0.5")") } == 1)
+    }
+  }
+
+  @Test("Content that fingers moved over an edge comes back also where the finger that catches it does not scroll")
+  func caughtAside() throws {
+    let performance = try Performance(
+      scene: Self.scene(#""alwaysBounceVertical": true,"#),
+      timeline: #"""
+        { "at": 1, "pinch": { "at": [150, 60], "scale": 0.7, "duration": 0.3 } },
+        { "at": 1.35, "pan": { "from": [100, 100], "to": [100, 130], "duration": 0.5 } }
+        """#)
+    let before = try look(performance, at: 1.35 - 1e-6)
+    #expect(before.scale > 0.5 && before.offset.x < -5)
+    let caught = try look(performance, at: 1.37)
+    #expect(caught.offset.x < -5)
+    #expect(try look(performance, at: 1.8).offset.x == caught.offset.x)
+    let rest = try look(performance, at: 5)
+    #expect(rest.offset == .zero && rest.scale == before.scale)
+  }
+
   @Test("Whatever fingers did, content rests within its limits and its edges, and each start shows the same")
   func random() throws {
     var generator = RandomStream(11)

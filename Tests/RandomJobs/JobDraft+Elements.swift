@@ -6,7 +6,7 @@ extension JobDraft {
   private static let controllerKeys = ["navigation", "tabs", "split", "pages"]
   static let contentKeys = [
     "navigationBar", "tabBar", "toolbar", "table", "collection", "navigation", "tabs", "split", "pages", "window",
-    "statusBar", "deviceBody", "menuBar", "picker",
+    "statusBar", "deviceBody", "menuBar", "picker", "searchBar",
   ]
   private static let lively: Set = ["imageView", "activityIndicatorView", "emitter", "replicator", "view"]
   /// Controls that tell of their values.
@@ -291,7 +291,7 @@ extension JobDraft {
     members.append(.init(key, value, origin: "view.\(key)"))
     scope.hang(newSince: before, in: element.id)
     guard scope.isScene,
-      (Self.controllerKeys + ["table", "collection", "deviceBody", "window", "picker"]).contains(key)
+      (Self.controllerKeys + ["table", "collection", "deviceBody", "window", "picker", "searchBar"]).contains(key)
     else {
       return .object(members)
     }
@@ -304,6 +304,7 @@ extension JobDraft {
     controller.rowCounts = (value["columns"]?.elements ?? []).map { $0["rows"]?.elements?.count ?? 1 }
     controller.entries = (entries?.elements ?? []).compactMap { $0["id"]?.string }
     controller.hasSearch = value["screens"]?.elements?.last?["searchController"] != nil
+    controller.hasScopes = value["scopeButtonTitles"] != nil
     controller.screens = (value["screens"]?.elements ?? []).compactMap { $0["id"]?.string }
     controller.count = max(1, (value["screens"] ?? value["views"])?.elements?.count ?? 1)
     scope.controllers.append(controller)

@@ -55,6 +55,8 @@ extension JobDraft {
     case "barButton": object(table, forced: ["title"])
     case "menuItem": menuItem()
     case "searchController": searchController()
+    case "searchBar": searchBar()
+    case "setSearchBar": searchParts()
     case "alert": object("alert", forced: ["title"])
     case "contextMenuItem": contextMenuItem()
     case "toolbarItem": toolbarItem()

@@ -102,6 +102,26 @@ extension JobDraft {
       ])
   }
 
+  /// A search bar, some with segments.
+  mutating func searchBar() -> DocumentNode {
+    guard chance(0.5) else {
+      return object(
+        "searchBar", excluding: ["scopeButtonTitles", "selectedScope", "showsScopeBar", "onScopeChanged"])
+    }
+    return object(
+      "searchBar",
+      values: [
+        "scopeButtonTitles": .list([.text(text()), .text(text())]), "selectedScope": .number(Double(count(0...1))),
+      ])
+  }
+
+  mutating func searchParts() -> DocumentNode {
+    guard let bar = some(scope.controllers.filter { $0.kind == "searchBar" }) else { return .object([]) }
+    var values: [String: DocumentNode] = ["in": .text(bar.id), "showsCancelButton": .flag(chance(0.6))]
+    if bar.hasScopes { values["showsScopeBar"] = .flag(chance(0.6)) }
+    return object("setSearchBar", values: values, excluding: bar.hasScopes ? [] : ["showsScopeBar"])
+  }
+
   private mutating func addCells(to values: inout [String: DocumentNode], of list: JobScope.Controller) {
     if list.hasTemplate, chance(0.7) {
       values["rows"] = rows(1...2)

@@ -19,7 +19,7 @@ extension JobDraft {
     "deleteItems": 4, "scrollTo": 4, "zoomTo": 5, "setItems": 4, "showSpace": 3, "activateApplication": 3,
     "selectRows": 6,
     "deselectRows": 4,
-    "selectPickerRow": 6, "setSearchActive": 6,
+    "selectPickerRow": 6, "setSearchActive": 6, "setSearchBar": 6,
   ]
   /// Steps that hold no others.
   private static let leaves: Set<String> = [
@@ -27,7 +27,7 @@ extension JobDraft {
     "addVelocity", "startAnimation", "setVariables", "pauseAnimation", "setAnimator", "copyAnimations", "explode",
     "drag", "type", "becomeFirstResponder", "resignFirstResponder",
     "beginRefreshing", "endRefreshing", "caption", "setEditing", "showSpace", "scrollTo", "zoomTo",
-    "activateApplication", "selectRows", "deselectRows", "selectPickerRow", "setSearchActive",
+    "activateApplication", "selectRows", "deselectRows", "selectPickerRow", "setSearchActive", "setSearchBar",
   ]
 
   mutating func steps() -> [DocumentNode] {
@@ -89,6 +89,7 @@ extension JobDraft {
     case "push", "pop": return has("navigation")
     case "performSegue": return scope.hasApp
     case "selectTab": return has("tabs")
+    case "setSearchBar": return has("searchBar")
     case "setSearchActive": return scope.controllers.contains(where: \.hasSearch)
     case "showDetail", "showPrimary": return has("split")
     case "turnPage": return has("pages")

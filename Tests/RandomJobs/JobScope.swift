@@ -41,6 +41,8 @@ struct JobScope {
     var selectsSeveral = false
     /// Whether the screen on top of a navigation controller can be searched.
     var hasSearch = false
+    /// Whether a search bar has segments.
+    var hasScopes = false
     /// How many rows the columns of a picker have.
     var rowCounts: [Int] = []
   }

@@ -18,6 +18,7 @@ public indirect enum ContainerDefinition: Sendable {
   case picker(PickerDefinition)
   /// A column of a picker.
   case wheel(WheelDefinition)
+  case searchBar(SearchBarDefinition)
   /// A Mac's split view.
   case panes(PanesDefinition)
   /// What is presented over the view.
@@ -323,6 +324,8 @@ public enum ControllerAction: Sendable {
     case search(Bool, isAnimated: Bool)
     /// There is something in the search bar of the screen on top, or nothing any more.
     case searchText(Bool)
+    /// What stands beside and below the field of a search bar comes or goes.
+    case showSearchParts(SearchParts, isAnimated: Bool)
     /// The bar of a tab bar controller goes to the left, or comes from there.
     case hideTabBar(Bool, isAnimated: Bool)
     case showDetail(ViewDefinition)

@@ -22,3 +22,32 @@ public struct SearchDefinition: Hashable, Sendable {
     self.results = results
   }
 }
+
+/// A search bar without a search controller (`UISearchBar`): the views `ID.field`, `ID.cancel` and `ID.scope`.
+public struct SearchBarDefinition: Hashable, Sendable {
+  /// Whether the button beside the field shows.
+  public var showsCancelButton: Bool
+  /// Whether the segments below the field show.
+  public var showsScopeBar: Bool
+  /// Whether there are segments.
+  public var hasScopes: Bool
+
+  public init(showsCancelButton: Bool, showsScopeBar: Bool, hasScopes: Bool) {
+    self.showsCancelButton = showsCancelButton
+    self.showsScopeBar = showsScopeBar
+    self.hasScopes = hasScopes
+  }
+}
+
+/// What a search bar is to show from now on; nil: as before.
+public struct SearchParts: Hashable, Sendable {
+  /// Whether the button beside the field shows.
+  public var cancelButton: Bool?
+  /// Whether the segments below the field show.
+  public var scopeBar: Bool?
+
+  public init(cancelButton: Bool?, scopeBar: Bool?) {
+    self.cancelButton = cancelButton
+    self.scopeBar = scopeBar
+  }
+}

@@ -143,7 +143,42 @@ extension Stage {
     if place.scale != old { try zoomChanged(of: view, at: time) }
   }
 
-  /// Content that comes back from zooming is where it would come to rest, since a finger or a step takes it.
+  /// A finger takes content while it comes back from zooming, and holds it at its scale.
+  ///
+  /// - Parameter isFixed: whether the finger does not move it across, and down.
+  /// - Returns: whether it comes back when the finger lifts: its scale is beyond its limits, or it is beyond an edge and
+  ///   nothing else takes it back.
+  func catchZoom(
+    of view: ViewID, isFixed: (horizontally: Bool, vertically: Bool), at time: Double
+  ) throws(PlaybackError) -> Bool {
+    guard input.zooming.contains(view) else { return false }
+    let (scale, offset) = (tree.zoomScale(of: view), tree.layers[tree.layer(of: view)].bounds.origin)
+    let rest = resting(offset, of: view, at: scale)
+    if scale != scale.clamped(to: tree.zoomLimits(of: view)) || (isFixed.horizontally && offset.x != rest.x)
+      || (isFixed.vertically && offset.y != rest.y)
+    {
+      return true
+    }
+    try zoomEnded(of: view, at: time)
+    return false
+  }
+
+  /// Content that a finger has held beyond its limits comes back from a time on, about the middle of what shows.
+  func bounceZoom(of view: ViewID, from offset: Point, serial: Int, path: String, at time: Double) {
+    let start = ZoomMotion.Place(scale: tree.zoomScale(of: view), offset: offset)
+    let scale = start.scale.clamped(to: tree.zoomLimits(of: view))
+    let (origin, size) = (tree.zoomOrigin(of: view), tree.layers[tree.layer(of: view)].bounds.size)
+    let middle = Point(size.width / 2, size.height / 2)
+    let wanted = origin + (offset + middle - origin) * (scale / start.scale) - middle
+    let content = tree.zoomedView(of: view).map { tree.layers[tree.layer(of: $0)].bounds.size } ?? .zero
+    let motion = ZoomMotion(
+      from: start, to: ZoomMotion.Place(scale: scale, offset: resting(wanted, of: view, at: scale)), size: content)
+    let move = ZoomMove(
+      view: view, phase: .bounce(motion), start: time, serial: serial, path: path, scale: start.scale)
+    script.agenda.add(.zoom(move), at: nextFrameTime(after: time))
+  }
+
+  /// Content that comes back from zooming is where it would come to rest, since a step takes it.
   func settleZoom(of view: ViewID, at time: Double) throws(PlaybackError) {
     guard input.zooming.contains(view) else { return }
     let scale = tree.zoomScale(of: view).clamped(to: tree.zoomLimits(of: view))

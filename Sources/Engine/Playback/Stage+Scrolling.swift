@@ -40,12 +40,16 @@ extension Stage {
   ) throws(PlaybackError) -> Int {
     let bounds = tree.layers[tree.layer(of: view)].bounds
     var (horizontal, vertical) = (scrollAxis(.horizontal, of: view), scrollAxis(.vertical, of: view))
-    try settleZoom(of: view, at: moment.time)
+    // A finger takes content that comes back from zooming as it stands.
+    let wasZooming = input.zooming.contains(view)
+    let isCaught = try catchZoom(
+      of: view, isFixed: (horizontal == nil, vertical == nil), at: moment.time)
+    let grip = wasZooming ? held(bounds, horizontal, vertical) : bounds.origin
     let serial = takeScroll(view)
     func offset(_ progress: Double) -> Point {
       Point(
-        dragged(bounds.minX, by: -way.x * progress, horizontal, dimension: bounds.width),
-        dragged(bounds.minY, by: -way.y * progress, vertical, dimension: bounds.height))
+        dragged(grip.x, by: -way.x * progress, horizontal, dimension: bounds.width),
+        dragged(grip.y, by: -way.y * progress, vertical, dimension: bounds.height))
     }
     let speed = pan.finalSpeed
     // Where the content ends is known as far as its rows are measured.
@@ -66,6 +70,10 @@ extension Stage {
     let room = planRefresh(of: view, pan, at: moment.time, offset: offset)
     if room > 0, let limits = vertical?.limits {
       vertical?.limits = limits.lowerBound - room...max(limits.lowerBound - room, limits.upperBound)
+    }
+    if isCaught {
+      bounceZoom(of: view, from: end, serial: serial, path: pan.path, at: moment.time + pan.duration)
+      return block
     }
     let move = ScrollMove(
       view: view, x: motion(from: end.x, velocity: -way.x * speed, horizontal),
@@ -158,6 +166,18 @@ extension Stage {
       return gaps
     }
     return []
+  }
+
+  /// Where content would be that a finger holds, without the bands that pull it back over its edges.
+  private func held(
+    _ bounds: Rect, _ horizontal: ScrollMotion.Axis?, _ vertical: ScrollMotion.Axis?
+  ) -> Point {
+    func place(_ offset: Double, _ axis: ScrollMotion.Axis?, _ dimension: Double) -> Double {
+      guard let axis, axis.bounces else { return offset }
+      let inside = offset.clamped(to: axis.limits)
+      return inside + rubberBandPull(offset - inside, dimension: dimension)
+    }
+    return Point(place(bounds.minX, horizontal, bounds.width), place(bounds.minY, vertical, bounds.height))
   }
 
   private func dragged(_ start: Double, by way: Double, _ axis: ScrollMotion.Axis?, dimension: Double) -> Double {

@@ -14,7 +14,7 @@ extension RunningContainer {
     switch definition {
     case .navigation, .tabs, .split, .pages: true
     case .navigationBar, .toolbar, .tabBar, .table, .collection, .window, .panes, .statusBar, .deviceBody, .player,
-      .picker, .wheel:
+      .picker, .wheel, .searchBar:
       false
     case .presentation, .keyboard: false
     }
@@ -27,7 +27,7 @@ extension RunningContainer {
     case .tabs, .pages: [ShownView(id: ScreenPart.page(index).id(of: id), isScreen: false)]
     case .split: [ScreenPart.primary, .secondary].map { ShownView(id: $0.id(of: id), isScreen: false) }
     case .navigationBar, .toolbar, .tabBar, .table, .collection, .window, .panes, .statusBar, .deviceBody, .player,
-      .picker, .wheel:
+      .picker, .wheel, .searchBar:
       []
     case .presentation, .keyboard: []
     }

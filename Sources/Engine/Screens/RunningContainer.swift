@@ -33,6 +33,8 @@ public struct RunningContainer: Sendable {
   var collection: CollectionDefinition?
   /// Collections: what views measured whose content decides how large they are.
   var itemSizes: Lookup<ItemMeasure, Size> = [:]
+  /// Search bars: what stands beside and below the field.
+  var searchParts: SearchBarDefinition?
   /// Keyboards: whether it shows, and what is on its keys.
   public internal(set) var keyboard = KeyboardState()
 
@@ -51,6 +53,7 @@ public struct RunningContainer: Sendable {
     case .keyboard(let definition): keyboard.returnKey = definition.returnKey
     case .window(let window): (self.window.isKey, self.window.isClosed) = (window.isKey, !window.isVisible)
     case .panes(let panes): self.panes = PaneState(panes)
+    case .searchBar(let bar): searchParts = bar
     case .pages, .navigationBar, .toolbar, .tabBar, .statusBar, .player, .picker, .wheel: break
     }
   }
@@ -81,6 +84,7 @@ public struct RunningContainer: Sendable {
     case .window(let definition): definition.layout(window, of: id, in: bounds)
     case .picker(let definition): definition.layout(of: id, in: bounds)
     case .wheel(let definition): definition.layout(of: id, in: bounds)
+    case .searchBar(let bar): (searchParts ?? bar).layout(of: id, in: bounds)
     case .player(let definition): definition.layout(of: id, in: bounds)
     case .panes(let definition): definition.layout(panes, of: id, in: bounds)
     case .presentation(let presentation): presentation.layout(in: bounds, detent: index)
@@ -106,6 +110,8 @@ public struct RunningContainer: Sendable {
     case .selectTab(let index): try selectTab(index, path: path)
     case .search(let isActive, let isAnimated): try search(isActive, isAnimated: isAnimated, in: bounds, path: path)
     case .searchText(let isThere): searchText(isThere, in: bounds)
+    case .showSearchParts(let parts, let isAnimated):
+      try show(parts, isAnimated: isAnimated, in: bounds, path: path)
     case .hideTabBar(let isHidden, let isAnimated):
       try hideTabBar(isHidden, isAnimated: isAnimated, in: bounds, path: path)
     case .showDetail(let view): try showDetail(view, in: bounds, path: path)

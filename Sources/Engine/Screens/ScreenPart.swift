@@ -24,6 +24,7 @@ enum ScreenPart {
   case bar, barBackground, barLine, prompt, title, largeTitle, smallTitle, back, backTitle, backChevron, line
   case leftButton(Int), rightButton(Int)
   case search, searchBar, searchScope, searchCancel, searchDim
+  case field, cancel, scope
   case item(Int), itemTitle(Int), itemIcon(Int), itemBadge(Int), itemBadgeText(Int), itemMark(Int), platter
   // Controllers.
   case pages, page(Int), dim, strip, primary, secondary, toolbar
@@ -77,6 +78,9 @@ enum ScreenPart {
       case .searchScope: "search.scope"
       case .searchCancel: "search.cancel"
       case .searchDim: "search.dim"
+      case .field: "field"
+      case .cancel: "cancel"
+      case .scope: "scope"
       case .leftButton(let index): "left-\(index)"
       case .rightButton(let index): "right-\(index)"
       case .section(let index): "section-\(index)"

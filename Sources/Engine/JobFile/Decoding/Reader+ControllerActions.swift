@@ -56,6 +56,7 @@ extension Reader {
       else { return nil }
       return .change(id, .window(action))
     case .selectPickerRow: return pickerRow()
+    case .setSearchBar: return searchParts()
     case .showSpace: return knownID().map { .showSpace(of: $0) }
     case .activateApplication: return text().map { .activateApplication($0) }
     case .insertRows, .deleteRows, .moveRow, .setRows, .setEditing, .selectRows, .deselectRows, .insertItems,

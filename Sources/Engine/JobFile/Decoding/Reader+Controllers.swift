@@ -53,16 +53,7 @@ extension Reader {
       placeholder: object.value("placeholder") { $0.text() },
       hidesWhenScrolling: object.value("hidesWhenScrolling") { $0.bool() },
       obscuresBackground: object.value("obscuresBackground") { $0.bool() })
-    search.scopes = object["scopeButtonTitles"]?.list("titles").compactMap { $0.text() } ?? []
-    search.selectedScope = object.value("selectedScope") { $0.integer(0...1000) }
-    if search.selectedScope > max(0, search.scopes.count - 1) {
-      object["selectedScope"]?.error(
-        "there is no scope \(search.selectedScope); \"scopeButtonTitles\" has \(search.scopes.count), counted from 0")
-    }
-    if search.scopes.isEmpty {
-      object["onScopeChanged"]?.error("there are no scopes to change; give \"scopeButtonTitles\"")
-    }
-    search.onScope = object["onScopeChanged"]?.valueHandler(of: .segmentedControl)
+    (search.scopes, search.selectedScope, search.onScope) = object.scopes()
     search.results = object["results"]?.offering(room).view()
     search.onChange = object["onValueChanged"]?.valueHandler(of: .searchBar)
     search.onReturn = object["onReturn"]?.returnHandler(of: .searchBar)

@@ -33,7 +33,7 @@ enum ActionName {
   /// What happens to a view controller.
   enum Controller: String, CaseIterable {
     case push, pop, selectTab, setSearchActive, showDetail, showPrimary, turnPage, present, dismiss
-    case rotateDevice, windowAction, showSpace, activateApplication, selectPickerRow
+    case rotateDevice, windowAction, showSpace, activateApplication, selectPickerRow, setSearchBar
     case insertRows, deleteRows, moveRow, setRows, setEditing, selectRows, deselectRows, insertItems, deleteItems,
       moveItem, setItems
   }

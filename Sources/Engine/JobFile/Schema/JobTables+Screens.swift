@@ -14,6 +14,8 @@ extension JobTables {
       Key("pop", .anyOf([.string, .reference("pop")]), "A navigation controller goes back, in 0.35 s."),
       Key("selectTab", .reference("selectTab"), "A tab bar controller shows another screen, at once."),
       Key("setSearchActive", .reference("setSearchActive"), "The search of a navigation controller begins or ends."),
+      Key(
+        "setSearchBar", .reference("setSearchBar"), "A search bar shows or hides its button and its scopes, in 0.35 s."),
       Key("showDetail", .reference("showDetail"), "A split view's second column shows something else, at once."),
       Key("showPrimary", .reference("showPrimary"), "A split view's first column comes or goes, in 0.35 s."),
       Key("turnPage", .anyOf([.string, .reference("turnPage")]), "A page view controller turns pages."),
@@ -356,4 +358,5 @@ extension JobTables {
       ("window", window), ("statusBar", statusBar), ("deviceBody", deviceBody), ("rotateDevice", rotateDevice),
       ("windowAction", windowAction),
     ] + listEdits + collectionObjects + menuObjects + playerObjects
+    + searchBarObjects
 }

@@ -1,7 +1,7 @@
 /// A key of views that fills them with standard content.
 enum ScreenKey: String, CaseIterable {
   case navigationBar, tabBar, toolbar, table, collection, navigation, tabs, split, pages, window
-  case statusBar, deviceBody, menuBar, player, picker
+  case statusBar, deviceBody, menuBar, player, picker, searchBar
 
   /// What the reference says of it.
   var purpose: String {
@@ -18,6 +18,7 @@ enum ScreenKey: String, CaseIterable {
     case .window: "The view is a window of macOS, with its title bar."
     case .menuBar: "The view is a menu bar of macOS, 24 points high; a click on a title opens its menu."
     case .picker: "The view is a picker: columns of rows that turn."
+    case .searchBar: "The view is a search bar with a cancel button and scopes."
     case .player: "The view plays a video, with controls that a tap brings."
     case .statusBar: "The view is a status bar: time, network, battery."
     case .deviceBody: "The view is a device, as large as there is room, with something on its screen."

@@ -27,11 +27,7 @@ public struct ZoomLimits: Hashable, Sendable {
   public func pinched(_ shown: Double) -> Double {
     let inside = min(range.upperBound, max(range.lowerBound, shown))
     guard bounces, shown != inside else { return inside }
-    let distance = logarithm(shown / inside)
-    // No band is as long as its reach; limits that were changed can leave content further away.
-    let share = min(0.95, abs(distance) / Self.reach)
-    let pulled = (1 / (1 - share) - 1) * Self.reach / 0.55
-    return inside * exponential(distance < 0 ? -pulled : pulled)
+    return inside * exponential(rubberBandPull(logarithm(shown / inside), dimension: Self.reach))
   }
 }
 

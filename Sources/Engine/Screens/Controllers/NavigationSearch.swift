@@ -101,7 +101,7 @@ extension NavigationDefinition {
   /// Points that segments take below it during a search.
   static let scopeHeight = 42.0
   /// Points of the button that ends a search.
-  private static let cancelWidth = 70.0
+  static let cancelWidth = 70.0
 
   /// Where the search bar is, and what lies over the content during a search.
   ///
