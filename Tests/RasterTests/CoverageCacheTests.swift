@@ -79,4 +79,19 @@ struct CoverageCacheTests {
     let square = Shape.path(.rect(Rect(0, 0, 400, 400)), .nonZero)
     for _ in 0..<3 { #expect(cache.coverage(of: square, .identity, edges: &edges, coverage: coverage) == nil) }
   }
+
+  @Test("More outlines in turn than there is room for: keeping them ends, for it would never be of use")
+  func moreThanRoom() {
+    let cache = CoverageCache(limit: 20_000)
+    var scenes = RandomScenes(seed: 80, assets: NoiseAssets(seed: 3))
+    let outlines = (0..<400).map { _ in scenes.outline() }
+    var edges = EdgeList(isWide: false)
+    let coverage = CoverageBuffer(isWide: false)
+    var kept = 0
+    for _ in 0..<10 {
+      for outline in outlines
+      where cache.coverage(of: outline, .identity, edges: &edges, coverage: coverage) != nil { kept += 1 }
+    }
+    #expect(kept > 0 && kept < 400, "\(kept) of 4,000")
+  }
 }

@@ -35,7 +35,15 @@ final class CoverageCache {
   private let countLimit: Int
   private var entries: Lookup<Key, Entry> = [:]
   private(set) var total = 0
+  /// How many outlines may be kept before kept ones must have been of use: where places come again, but more of them than
+  /// there is room for, keeping would cost more than drawing.
+  private var credit = CoverageCache.creditLimit
+  /// Outlines that were not kept for want of credit, since one was.
+  private var refusals = 0
 
+  private static let creditLimit = 64
+  /// After so many refusals another outline is kept all the same.
+  private static let refusalLimit = 32
   /// No more pixels than this are kept of one outline; they fit the cells of one rectangle.
   private static let areaLimit = 1 << 18
 
@@ -60,6 +68,7 @@ final class CoverageCache {
     }
     switch entries[key] {
     case .kept(_, let bounds, let values):
+      credit = min(Self.creditLimit, credit + 1)
       return Kept(bounds: move.applied(to: bounds), values: values)
     case .declined: return nil
     case nil:
@@ -67,6 +76,7 @@ final class CoverageCache {
       entries[key] = .seen
       return nil
     case .seen:
+      guard mayKeep() else { return nil }
       edges.set(shape, transform: move.rest, projection: nil)
       guard let (bounds, values) = Self.values(edges, key.rule, coverage) else {
         entries[key] = .declined
@@ -79,6 +89,15 @@ final class CoverageCache {
       entries[key] = .kept(path, bounds, values)
       return Kept(bounds: move.applied(to: bounds), values: values)
     }
+  }
+
+  private func mayKeep() -> Bool {
+    if credit > 0 {
+      credit -= 1
+      return true
+    }
+    refusals = (refusals + 1) % Self.refusalLimit
+    return refusals == 0
   }
 
   private func removeAll() {
