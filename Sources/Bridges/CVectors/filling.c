@@ -39,6 +39,14 @@ WIDE static inline __m256i summed(int32_t *cells, __m256i *carry) {
   return sums;
 }
 
+WIDE int32_t cvectors_cover(int32_t *cells, int32_t sum, int is_even_odd, uint8_t *mask) {
+  __m256i carry = _mm256_set1_epi32(sum);
+  const __m256i value = covered(summed(cells, &carry), is_even_odd);
+  __m128i narrow = _mm_packus_epi32(_mm256_castsi256_si128(value), _mm256_extracti128_si256(value, 1));
+  _mm_storel_epi64((__m128i *)mask, _mm_packus_epi16(narrow, narrow));
+  return _mm256_cvtsi256_si32(carry);
+}
+
 // All bits of the first `count` of eight lanes.
 WIDE static inline __m256i first_lanes(size_t count) {
   static const int32_t lanes[16] = {-1, -1, -1, -1, -1, -1, -1, -1};
@@ -134,7 +142,8 @@ WIDE void cvectors_fill(
 }
 
 #else
-// Other CPUs run the Swift form; nothing calls this.
+// Other CPUs run the Swift form; nothing calls these.
+int32_t cvectors_cover(int32_t *cells, int32_t sum, int is_even_odd, uint8_t *mask) { return sum; }
 void cvectors_fill(
     const cvectors_coverage *coverage, int is_even_odd, uint32_t *pixels, size_t stride, const uint32_t *end,
     uint32_t color) {}

@@ -204,29 +204,6 @@ WIDE void cvectors_radial(
   }
 }
 
-WIDE int32_t cvectors_cover(int32_t *cells, int32_t sum, int is_even_odd, uint8_t *mask) {
-  __m256i *place = (__m256i *)cells;
-  __m256i sums = _mm256_loadu_si256(place);
-  _mm256_storeu_si256(place, _mm256_setzero_si256());
-  // Sums from the left, in each half, then the lower half's into the upper.
-  sums = _mm256_add_epi32(sums, _mm256_slli_si256(sums, 4));
-  sums = _mm256_add_epi32(sums, _mm256_slli_si256(sums, 8));
-  __m256i lower = _mm256_permutevar8x32_epi32(sums, _mm256_set1_epi32(3));
-  sums = _mm256_add_epi32(sums, _mm256_blend_epi32(_mm256_setzero_si256(), lower, 0xf0));
-  sums = _mm256_add_epi32(sums, _mm256_set1_epi32(sum));
-  __m256i value = _mm256_srli_epi32(_mm256_abs_epi32(sums), 9);
-  if (is_even_odd) {
-    value = _mm256_and_si256(value, _mm256_set1_epi32(511));
-    value = _mm256_min_epi32(value, _mm256_sub_epi32(_mm256_set1_epi32(512), value));
-  } else {
-    value = _mm256_min_epi32(value, _mm256_set1_epi32(256));
-  }
-  value = _mm256_sub_epi32(value, _mm256_srli_epi32(value, 8));
-  __m128i narrow = _mm_packus_epi32(_mm256_castsi256_si128(value), _mm256_extracti128_si256(value, 1));
-  _mm_storel_epi64((__m128i *)mask, _mm_packus_epi16(narrow, narrow));
-  return _mm256_extract_epi32(sums, 7);
-}
-
 #else
 // Other CPUs run the Swift form; nothing calls these.
 int cvectors_are_supported(void) { return 0; }
@@ -237,5 +214,4 @@ void cvectors_sample(
     uint32_t *result, size_t count, const cvectors_image *image, int32_t u, int32_t v, int32_t du, int32_t dv) {}
 void cvectors_radial(
     uint32_t *result, size_t count, const uint32_t *ramp, int32_t last, float u, float v, float du, float dv, float x) {}
-int32_t cvectors_cover(int32_t *cells, int32_t sum, int is_even_odd, uint8_t *mask) { return sum; }
 #endif
