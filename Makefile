@@ -4,7 +4,8 @@ arrows := --explicit-target-dependency-import-check error
 # The program has Swift's libraries in it, which the dynamic loader would take longer to bind than the program to start.
 build  := swift build -c release --static-swift-stdlib $(arrows)
 # Tests see internals, so they are built apart from the program that ships.
-test   := swift test -c release -Xswiftc -enable-testing $(arrows) --scratch-path .build/testing
+flags  := -c release -Xswiftc -enable-testing $(arrows) --scratch-path .build/testing
+test   := swift test $(flags)
 binary := .build/release/renderfarm
 
 .PHONY: demo build test golden reference bench bench-animation bench-constraints bench-physics bench-memory fuzz check-numerics check-animation check-studio chaos faults hostile bench-farm bench-compositor bench-floors format lint set-up clean
@@ -16,12 +17,13 @@ demo: build
 build: set-up
 	$(build) --product renderfarm
 
-# Suites that wait for other processes come last: they would hold the threads that the others' tasks need.
+# Suites that wait for other processes have a process of their own: they would hold the threads that the others' tasks need.
 waiting := ClusterTests|CommandTests|DeterminismTests
 
 test: set-up
-	Tests/failures-last.sh $(test) --skip '$(waiting)'
-	Tests/failures-last.sh $(test) --skip-build --filter '$(waiting)'
+	swift build --build-tests $(flags)
+	Tests/side-by-side.sh "$(test) --skip-build --ignore-lock --skip '$(waiting)'" \
+	  "$(test) --skip-build --ignore-lock --filter '$(waiting)'"
 
 # Accepts the pictures as they are now: records the frame hashes anew, and shows old, new and difference in out/golden.
 golden: set-up

@@ -42,7 +42,7 @@ let farm = wing(
     part("JobFolders", uses: "Files", "Planning", "Hashing"),
     part("Wire", uses: "JobFolders", "Files", "Planning"),
     part("Scheduling", uses: "Planning"),
-    part("Storage", uses: "Planning", "Hashing", from: .grdb),
+    part("Storage", uses: "Planning", "Hashing", "CSQLite"),
     part("Backlog", uses: "Files", "Planning"),
     part("Reports", uses: "Document", "Planning", "Hashing"),
     part("Traces", uses: "Hashing", "Graphics"),
@@ -106,6 +106,7 @@ let bridges = [
   bridge("CBox2D", to: "box2d", "m"),
   bridge("CVectors"),
   bridge("CZlib", to: "z"),
+  bridge("CSQLite", to: "sqlite3"),
   bridge("CXML", to: "xml2", headers: "-I/usr/include/libxml2"),
   bridge("CUnicode", to: "fribidi", "unibreak"),
   bridge("CFreeType", to: "freetype", "harfbuzz", headers: "-I/usr/include/freetype2", "-I/usr/include/harfbuzz"),
@@ -118,7 +119,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
@@ -134,7 +134,7 @@ let package = Package(
         "InterfaceBuilder",
         "JobFile", "Document", "Media", "Sound", "Views", "Layers", "Text",
         "Graphics", "Hashing", "Lookups", "CCurl", .arguments,
-      ]),
+      ], swiftSettings: .unoptimised),
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),
     suite("RasterTests", of: "Raster", "Graphics", "Hashing", "CVectors", "TestSupport"),
     suite("MediaTests", of: "Media", "Graphics", "Hashing", "TestSupport"),
@@ -167,14 +167,14 @@ let package = Package(
     suite("SchedulingTests", of: "Scheduling", "Planning", "Hashing"),
     suite("SimulationTests", of: "Scheduling", "Planning", "Hashing", "TestSupport"),
     suite("BacklogTests", of: "Backlog", "Planning", "TestSupport"),
-    .testTarget(name: "StorageTests", dependencies: ["Storage", "Planning", "Hashing", "TestSupport", .grdb]),
+    suite("StorageTests", of: "Storage", "Planning", "Hashing", "TestSupport"),
     suite("ClusterTests", of: "Cluster", "Lookups", "JobFolders", "Planning", "Hashing", "TestSupport", "renderfarm"),
     suite("ReportsTests", of: "Reports", "Document", "Planning", "Hashing"),
     suite("ReviewTests", of: "Review", "Reports", "Traces", "Planning", "Rendering", "Hashing", "TestSupport"),
     suite("FilmTestingTests", of: "FilmTesting", "Review", "Reports", "Media", "Graphics", "TestSupport", "renderfarm"),
     .testTarget(
       name: "FilmTestsExample", dependencies: ["FilmTesting", "renderfarm"], path: "Examples/FilmTests/Tests/FilmTests",
-      exclude: ["Goldens"]),
+      exclude: ["Goldens"], swiftSettings: .unoptimised),
     suite("TracesTests", of: "Traces", "Rendering", "Hashing", "JobMutations", "RandomJobs", "TestSupport"),
     suite(
       "StudioTests", of: "Studio", "Pages", "Control", "Planning", "Rendering", "Media", "Hashing", "TestSupport",
@@ -206,10 +206,10 @@ let package = Package(
       path: "Tests/FakeWorker"),
     .target(
       name: "RandomJobs", dependencies: ["JobFile", "Document", "Sound", "Graphics", "TestSupport"],
-      path: "Tests/RandomJobs"),
+      path: "Tests/RandomJobs", swiftSettings: .unoptimised),
     .target(
       name: "JobMutations", dependencies: ["RandomJobs", "Traces", "Rendering", "Hashing", "TestSupport"],
-      path: "Tests/JobMutations"),
+      path: "Tests/JobMutations", swiftSettings: .unoptimised),
     .executableTarget(
       name: "fuzz",
       dependencies: [
@@ -222,7 +222,7 @@ let package = Package(
       name: "animation-benchmark", dependencies: ["Playback", "JobFile", "Document", "Layers", "Motion", "Graphics"],
       path: "Benchmarks/Animation", linkerSettings: [.linkedLibrary("m")]),
     .executableTarget(name: "numerics-probe", dependencies: ["Graphics"], path: "Tests/NumericsProbe"),
-    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: .unoptimised),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
@@ -254,7 +254,6 @@ extension Target.Dependency {
   static var http: Self { .product(name: "FlyingFox", package: "FlyingFox") }
   static var sockets: Self { .product(name: "FlyingSocks", package: "FlyingFox") }
   static var logging: Self { .product(name: "Logging", package: "swift-log") }
-  static var grdb: Self { .product(name: "GRDB", package: "GRDB.swift") }
   static var files: Self { .product(name: "SystemPackage", package: "swift-system") }
   static var subprocess: Self { .product(name: "Subprocess", package: "swift-subprocess") }
 }
@@ -274,5 +273,13 @@ func bridge(
 func suite(
   _ name: String, of modules: String..., from products: Target.Dependency..., excluding excluded: String...
 ) -> Target {
-  .testTarget(name: name, dependencies: modules.map { .byName(name: $0) } + products, exclude: excluded)
+  .testTarget(
+    name: name, dependencies: modules.map { .byName(name: $0) } + products, exclude: excluded,
+    swiftSettings: .unoptimised)
+}
+
+extension [SwiftSetting] {
+  /// For tests and commands: what they ask for takes its time in the engine, which is optimised. Optimising them took two
+  /// fifths of a build.
+  static var unoptimised: Self { [.unsafeFlags(["-Onone"])] }
 }

@@ -87,7 +87,7 @@ struct ArrowTests {
   func tests() throws {
     for module in graph.modules.map(\.name) { #expect(!graph.reach(of: module).contains("FilmTesting"), "\(module)") }
     let manifest = try String(contentsOfFile: "\(Program.repository)/Package.swift", encoding: .utf8)
-    let program = try #require(manifest.firstMatch(of: /executableTarget\(\s*name: "renderfarm",[\s\S]*?\]\)/)).0
+    let program = try #require(manifest.firstMatch(of: /executableTarget\(\s*name: "renderfarm",[\s\S]*?\][,)]/)).0
     #expect(program.contains("\"Control\"") && !program.contains("FilmTesting"))
     for file in try SourceFile.all(below: "Sources") where !file.path.hasPrefix("Sources/Farm/FilmTesting/") {
       #expect(file.code.firstMatch(of: /\bimport (Testing|XCTest)\b/) == nil, "\(file.path)")
@@ -111,7 +111,7 @@ struct ArrowTests {
             part(
               "C",
               uses: "B",
-              "A", from: .grdb),
+              "A", from: .http),
             part("D", uses: "A")])
         """)
     #expect(graph.wing("Engine") == ["A", "B"] && graph.wing("Farm") == ["C", "D"])

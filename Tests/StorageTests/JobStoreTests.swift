@@ -1,10 +1,10 @@
 import Foundation
-import GRDB
 import Hashing
 import Planning
-import Storage
 import TestSupport
 import Testing
+
+@testable import Storage
 
 @Suite("Jobs and their history are remembered")
 struct JobStoreTests {
@@ -62,8 +62,7 @@ struct JobStoreTests {
 
   /// What a table has in the column of states, as another program sees it.
   private func words(_ table: String) throws -> [String] {
-    let database = try DatabaseQueue(path: folder.file("history.sqlite"))
-    return try database.read { try String.fetchAll($0, sql: "SELECT state FROM \(table)") }
+    try SQLiteConnection(path: folder.file("history.sqlite")).rows("SELECT state FROM \(table)").map { try $0.text(0) }
   }
 
   @Test("The same job again keeps its history and its first date")
@@ -111,6 +110,46 @@ struct JobStoreTests {
       ])
     }
     #expect(try store.events(of: "abc1").isEmpty)
+  }
+
+  @Test("A file of an engine that numbered its steps otherwise keeps what it has")
+  func fileOfEarlierEngine() throws {
+    let path = folder.file("history.sqlite")
+    try JobStore(path: path).submit(job("abc1", at: 10))
+    // Engines up to 1.15 noted their steps in a table.
+    try SQLiteConnection(path: path).run("PRAGMA user_version = 0")
+    let store = try JobStore(path: path)
+    #expect(try store.jobs().map(\.id) == ["abc1"])
+    #expect(try SQLiteConnection(path: path).rows("PRAGMA user_version").first?.integer(0) == 1)
+  }
+
+  @Test("Many may open a store at once, and write")
+  func manyWriters() async throws {
+    let path = folder.file("history.sqlite")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in 0..<8 {
+        group.addTask {
+          let store = try JobStore(path: path)
+          try store.submit(job("job\(index)", at: Double(index)))
+          for time in 0..<50 {
+            try store.record([.event(job: "job\(index)", at: Double(time), kind: "note", message: "é\(time)")])
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let store = try JobStore(path: path)
+    #expect(try store.jobs().count == 8)
+    for index in 0..<8 { #expect(try store.events(of: "job\(index)").map(\.message) == (0..<50).map { "é\($0)" }) }
+  }
+
+  @Test("What no program of ours wrote is said to be so")
+  func strangeWord() throws {
+    let path = folder.file("history.sqlite")
+    let store = try JobStore(path: path)
+    try store.submit(job("abc1", at: 10))
+    try SQLiteConnection(path: path).run("UPDATE job SET state = 'asleep'")
+    #expect(throws: StoreError.self) { try store.jobs() }
   }
 
   @Test("A damaged file is said to be damaged, and is left as it is")

@@ -1,4 +1,3 @@
-import GRDB
 import Planning
 
 /// Something to be remembered about a job. Times are seconds since 1970.
@@ -10,41 +9,52 @@ public enum HistoryEntry: Hashable, Sendable {
   case event(job: String, at: Double, kind: String, message: String)
   case state(job: String, JobPhase, at: Double, message: String)
 
-  func write(to database: Database) throws {
+  func write(to database: SQLiteConnection) throws(SQLiteError) {
     switch self {
     case .began(let job, let task, let attempt, let worker, let pid, let time):
-      let record = TaskRecord(job: job, task: task.id, frames: task.frames, state: .running, attempts: attempt)
-      try record.upsert(database)
-      try AttemptRecord(
-        job: job, task: task.id, number: attempt, worker: worker, pid: pid, startedAt: time, peakMemory: 0
-      ).insert(database)
+      try database.run(
+        """
+        INSERT INTO task (\(TaskRecord.columns)) VALUES (?, ?, ?, ?, ?) ON CONFLICT (job, task) DO UPDATE
+        SET frames = excluded.frames, state = excluded.state, attempts = excluded.attempts
+        """,
+        [
+          .text(job), .text(task.id.description), .text(task.frames.description), .text(TaskPhase.running.rawValue),
+          .integer(attempt),
+        ])
+      try database.run(
+        "INSERT INTO attempt (\(AttemptRecord.columns)) VALUES (?, ?, ?, ?, ?, ?, NULL, NULL, 0)",
+        [.text(job), .text(task.id.description), .integer(attempt), .integer(worker), .integer(pid), .real(time)])
     case .finished(let job, let task, let attempt, let time, let peakMemory):
       try close(database, job, task, attempt, time, outcome: "done", state: .done, peakMemory: peakMemory)
     case .failed(let job, let task, let attempt, let time, let reason, let isFinal):
       try close(
         database, job, task, attempt, time, outcome: reason, state: isFinal ? .failed : .running, peakMemory: 0)
     case .event(let job, let time, let kind, let message):
-      try EventRecord(job: job, time: time, kind: kind, message: message).insert(database)
+      try database.run(
+        "INSERT INTO event (\(EventRecord.columns)) VALUES (?, ?, ?, ?)",
+        [.text(job), .real(time), .text(kind), .text(message)])
     case .state(let job, let state, let time, let message):
-      try database.execute(
-        sql: "UPDATE job SET state = ?, updatedAt = ?, message = ? WHERE id = ?",
-        arguments: [state.rawValue, time, message, job])
+      try database.run(
+        "UPDATE job SET state = ?, updatedAt = ?, message = ? WHERE id = ?",
+        [.text(state.rawValue), .real(time), .text(message), .text(job)])
     }
   }
 
   /// Ends the youngest attempt of that number that is still open.
   private func close(
-    _ database: Database, _ job: String, _ task: TaskID, _ attempt: Int, _ time: Double, outcome: String,
+    _ database: SQLiteConnection, _ job: String, _ task: TaskID, _ attempt: Int, _ time: Double, outcome: String,
     state: TaskPhase, peakMemory: Int
-  ) throws {
-    try database.execute(
-      sql: """
-        UPDATE attempt SET endedAt = ?, outcome = ?, peakMemory = ? WHERE id = (
-          SELECT max(id) FROM attempt WHERE job = ? AND task = ? AND number = ? AND endedAt IS NULL)
-        """,
-      arguments: [time, outcome, peakMemory, job, task.description, attempt])
-    try database.execute(
-      sql: "UPDATE task SET state = ? WHERE job = ? AND task = ?",
-      arguments: [state.rawValue, job, task.description])
+  ) throws(SQLiteError) {
+    try database.run(
+      """
+      UPDATE attempt SET endedAt = ?, outcome = ?, peakMemory = ? WHERE id = (
+        SELECT max(id) FROM attempt WHERE job = ? AND task = ? AND number = ? AND endedAt IS NULL)
+      """,
+      [
+        .real(time), .text(outcome), .integer(peakMemory), .text(job), .text(task.description), .integer(attempt),
+      ])
+    try database.run(
+      "UPDATE task SET state = ? WHERE job = ? AND task = ?",
+      [.text(state.rawValue), .text(job), .text(task.description)])
   }
 }

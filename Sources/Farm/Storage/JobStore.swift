@@ -1,5 +1,5 @@
-import GRDB
 import Planning
+import Synchronization
 
 /// Jobs and their history in SQLite: what `list`, `show` and `logs` tell.
 ///
@@ -7,20 +7,17 @@ import Planning
 public final class JobStore: Sendable {
   /// Absolute path of the database.
   public let path: String
-  private let database: DatabasePool
+  private let database: Mutex<SQLiteConnection>
 
   /// Opens the store, makes it where it is missing, and brings it to the present form.
   ///
   /// - Parameter path: the database file; its folder must exist.
   public init(path: String) throws(StoreError) {
     self.path = path
-    var configuration = Configuration()
-    configuration.foreignKeysEnabled = true
-    configuration.busyMode = .timeout(5)
-    configuration.label = "history"
     do {
-      database = try DatabasePool(path: path, configuration: configuration)
-      try Migrations.all.migrate(database)
+      let connection = try SQLiteConnection(path: path)
+      try Migrations.migrate(connection)
+      database = Mutex(connection)
     } catch {
       throw StoreError(error, path: path)
     }
@@ -28,32 +25,38 @@ public final class JobStore: Sendable {
 
   /// Notes a submitted job. The same job again keeps its first date and loses its last message.
   public func submit(_ job: JobRecord) throws(StoreError) {
-    try write { database in
-      var job = job
-      if let earlier = try JobRecord.fetchOne(database, key: job.id) { job.createdAt = earlier.createdAt }
-      try job.upsert(database)
+    try write { database throws(SQLiteError) in
+      try database.run(
+        """
+        INSERT INTO job (\(JobRecord.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE
+        SET name = excluded.name, state = excluded.state, planHash = excluded.planHash, folder = excluded.folder,
+          outputFolder = excluded.outputFolder, taskCount = excluded.taskCount, frameCount = excluded.frameCount,
+          updatedAt = excluded.updatedAt, message = excluded.message
+        """, job.values)
     }
   }
 
   /// Writes what happened, all of it or nothing.
   public func record(_ entries: [HistoryEntry]) throws(StoreError) {
     guard !entries.isEmpty else { return }
-    try write { database in
+    try write { database throws(SQLiteError) in
       for entry in entries { try entry.write(to: database) }
     }
   }
 
   /// Jobs, the last changed one first.
   public func jobs(limit: Int = 100) throws(StoreError) -> [JobRecord] {
-    try read { try JobRecord.order(Column("updatedAt").desc, Column("id")).limit(limit).fetchAll($0) }
+    try read("SELECT \(JobRecord.columns) FROM job ORDER BY updatedAt DESC, id LIMIT ?", [.integer(limit)]) {
+      row throws(SQLiteError) in try JobRecord(row)
+    }
   }
 
   /// The jobs whose id begins so; one, if the id is given in full or far enough.
   public func jobs(withPrefix prefix: String) throws(StoreError) -> [JobRecord] {
-    try read { database in
-      try JobRecord.filter(sql: "substr(id, 1, ?) = ?", arguments: [prefix.count, prefix])
-        .order(Column("id")).fetchAll(database)
-    }
+    try read(
+      "SELECT \(JobRecord.columns) FROM job WHERE substr(id, 1, ?) = ? ORDER BY id",
+      [.integer(prefix.count), .text(prefix)]
+    ) { row throws(SQLiteError) in try JobRecord(row) }
   }
 
   /// The jobs that changed last before a time, or that are not among the newest, the last changed one first.
@@ -62,48 +65,59 @@ public final class JobStore: Sendable {
   ///   - time: seconds since 1970; nil: however old.
   ///   - count: how many of the newest are kept; nil: however many.
   public func jobs(changedBefore time: Double?, beyondNewest count: Int?) throws(StoreError) -> [JobRecord] {
-    try read { database in
-      try JobRecord.fetchAll(
-        database,
-        sql: """
-          SELECT * FROM job WHERE updatedAt < ?
-          OR id IN (SELECT id FROM job ORDER BY updatedAt DESC, id LIMIT -1 OFFSET ?)
-          ORDER BY updatedAt DESC, id
-          """, arguments: [time ?? -1, count ?? Int.max])
-    }
+    try read(
+      """
+      SELECT \(JobRecord.columns) FROM job WHERE updatedAt < ?
+      OR id IN (SELECT id FROM job ORDER BY updatedAt DESC, id LIMIT -1 OFFSET ?)
+      ORDER BY updatedAt DESC, id
+      """, [.real(time ?? -1), .integer(count ?? Int.max)]
+    ) { row throws(SQLiteError) in try JobRecord(row) }
   }
 
   /// Forgets a job with all its history.
   public func remove(_ job: String) throws(StoreError) {
-    try write { _ = try JobRecord.deleteOne($0, key: job) }
+    try write { database throws(SQLiteError) in try database.run("DELETE FROM job WHERE id = ?", [.text(job)]) }
   }
 
   /// The tasks to which something happened, in the order of the plan.
   public func tasks(of job: String) throws(StoreError) -> [TaskRecord] {
-    try read { try TaskRecord.filter(Column("job") == job).fetchAll($0) }.sorted { $0.task < $1.task }
+    try read("SELECT \(TaskRecord.columns) FROM task WHERE job = ?", [.text(job)]) {
+      row throws(SQLiteError) in try TaskRecord(row)
+    }.sorted { $0.task < $1.task }
   }
 
   /// All attempts, in the order in which they began.
   public func attempts(of job: String) throws(StoreError) -> [AttemptRecord] {
-    try read { try AttemptRecord.filter(Column("job") == job).order(Column("id")).fetchAll($0) }
+    try read("SELECT \(AttemptRecord.columns) FROM attempt WHERE job = ? ORDER BY id", [.text(job)]) {
+      row throws(SQLiteError) in try AttemptRecord(row)
+    }
   }
 
   /// All events, in their order.
   public func events(of job: String) throws(StoreError) -> [EventRecord] {
-    try read { try EventRecord.filter(Column("job") == job).order(Column("id")).fetchAll($0) }
+    try read("SELECT \(EventRecord.columns) FROM event WHERE job = ? ORDER BY id", [.text(job)]) {
+      row throws(SQLiteError) in try EventRecord(row)
+    }
   }
 
-  private func write(_ updates: (Database) throws -> Void) throws(StoreError) {
+  private func write(_ updates: @Sendable (SQLiteConnection) throws(SQLiteError) -> Void) throws(StoreError) {
     do {
-      try database.write(updates)
+      try database.withLock { connection throws(SQLiteError) in
+        try connection.transaction { () throws(SQLiteError) in try updates(connection) }
+      }
     } catch {
       throw StoreError(error, path: path)
     }
   }
 
-  private func read<Value>(_ value: (Database) throws -> Value) throws(StoreError) -> Value {
+  private func read<Record>(
+    _ sql: String, _ values: [SQLValue], _ record: (SQLRow) throws(SQLiteError) -> Record
+  ) throws(StoreError) -> [Record] {
     do {
-      return try database.read(value)
+      let rows = try database.withLock { connection throws(SQLiteError) in try connection.rows(sql, values) }
+      var records: [Record] = []
+      for row in rows { records.append(try record(row)) }
+      return records
     } catch {
       throw StoreError(error, path: path)
     }

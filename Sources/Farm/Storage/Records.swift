@@ -1,4 +1,3 @@
-import GRDB
 import Hashing
 import Planning
 
@@ -94,22 +93,67 @@ public struct EventRecord: Codable, Hashable, Sendable {
   public var message: String
 }
 
-extension JobRecord: FetchableRecord, PersistableRecord {
-  /// The table of this record.
-  public static let databaseTableName = "job"
+extension JobRecord {
+  static let columns =
+    "id, name, state, planHash, folder, outputFolder, taskCount, frameCount, createdAt, updatedAt, message"
+
+  init(_ row: SQLRow) throws(SQLiteError) {
+    id = try row.text(0)
+    name = try row.text(1)
+    state = try row.value(2, JobPhase.init(rawValue:))
+    planHash = try row.text(3)
+    folder = try row.text(4)
+    outputFolder = try row.text(5)
+    taskCount = try row.integer(6)
+    frameCount = try row.integer(7)
+    createdAt = try row.real(8)
+    updatedAt = try row.real(9)
+    message = try row.text(10)
+  }
+
+  var values: [SQLValue] {
+    [
+      .text(id), .text(name), .text(state.rawValue), .text(planHash), .text(folder), .text(outputFolder),
+      .integer(taskCount), .integer(frameCount), .real(createdAt), .real(updatedAt), .text(message),
+    ]
+  }
 }
 
-extension TaskRecord: FetchableRecord, PersistableRecord {
-  /// The table of this record.
-  public static let databaseTableName = "task"
+extension TaskRecord {
+  static let columns = "job, task, frames, state, attempts"
+
+  init(_ row: SQLRow) throws(SQLiteError) {
+    job = try row.text(0)
+    task = try row.value(1) { TaskID($0) }
+    frames = try row.value(2) { FrameRange($0) }
+    state = try row.value(3, TaskPhase.init(rawValue:))
+    attempts = try row.integer(4)
+  }
 }
 
-extension AttemptRecord: FetchableRecord, PersistableRecord {
-  /// The table of this record.
-  public static let databaseTableName = "attempt"
+extension AttemptRecord {
+  static let columns = "job, task, number, worker, pid, startedAt, endedAt, outcome, peakMemory"
+
+  init(_ row: SQLRow) throws(SQLiteError) {
+    job = try row.text(0)
+    task = try row.value(1) { TaskID($0) }
+    number = try row.integer(2)
+    worker = try row.integer(3)
+    pid = try row.integer(4)
+    startedAt = try row.real(5)
+    endedAt = try row.optionalReal(6)
+    outcome = try row.optionalText(7)
+    peakMemory = try row.integer(8)
+  }
 }
 
-extension EventRecord: FetchableRecord, PersistableRecord {
-  /// The table of this record.
-  public static let databaseTableName = "event"
+extension EventRecord {
+  static let columns = "job, time, kind, message"
+
+  init(_ row: SQLRow) throws(SQLiteError) {
+    job = try row.text(0)
+    time = try row.real(1)
+    kind = try row.text(2)
+    message = try row.text(3)
+  }
 }

@@ -1,4 +1,4 @@
-import GRDB
+import CSQLite
 
 /// Why the history cannot be read or written. It never stops a render: what is done, the job folders know.
 public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -11,17 +11,13 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case busy(path: String)
   case other(path: String, reason: String)
 
-  init(_ error: any Error, path: String) {
-    guard let error = error as? DatabaseError else {
-      self = .other(path: path, reason: "\(error)")
-      return
-    }
-    switch error.resultCode {
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(path: path)
-    case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: self = .readOnly(path: path)
-    case .SQLITE_FULL: self = .full(path: path)
-    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
-    default: self = .other(path: path, reason: error.message ?? "\(error.resultCode)")
+  init(_ error: SQLiteError, path: String) {
+    switch error.code {
+    case SQLITE_CORRUPT, SQLITE_NOTADB: self = .corrupt(path: path)
+    case SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_PERM: self = .readOnly(path: path)
+    case SQLITE_FULL: self = .full(path: path)
+    case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)
+    default: self = .other(path: path, reason: error.message)
     }
   }
 
