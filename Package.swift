@@ -136,14 +136,14 @@ let package = Package(
         "Graphics", "Hashing", "Lookups", "CCurl", .arguments,
       ], swiftSettings: .unoptimised),
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),
-    suite("RasterTests", of: "Raster", "Graphics", "Hashing", "CVectors", "TestSupport"),
+    suite("RasterTests", of: "Raster", "Graphics", "Hashing", "CVectors", "TestSupport", isOptimised: true),
     suite("MediaTests", of: "Media", "Graphics", "Hashing", "TestSupport"),
     suite("SoundTests", of: "Sound", "Media", "Graphics", "TestSupport"),
-    suite("TextTests", of: "Text", "Graphics", "Rendering", "Media"),
+    suite("TextTests", of: "Text", "Graphics", "Rendering", "Media", isOptimised: true),
     suite("ScreensTests", of: "Screens", "Document", "Graphics"),
     suite("JobFileTests", of: "JobFile", "Document", "Motion", "Graphics", "TestSupport"),
     suite("LayersTests", of: "Layers", "Motion", "Graphics", "TestSupport"),
-    suite("ConstraintSolverTests", of: "ConstraintSolver", "TestSupport"),
+    suite("ConstraintSolverTests", of: "ConstraintSolver", "TestSupport", isOptimised: true),
     suite("VectorImagesTests", of: "VectorImages", "XMLTree", "Raster", "Graphics"),
     suite("InterfaceBuilderTests", of: "InterfaceBuilder", "XMLTree", "Document", "Graphics", "TestSupport"),
     suite("AppProjectTests", of: "AppProject", "InterfaceBuilder", "XMLTree", "Graphics"),
@@ -165,7 +165,7 @@ let package = Package(
     suite("JobFoldersTests", of: "JobFolders", "Files", "Planning", "Hashing", "TestSupport"),
     suite("WireTests", of: "Wire", "Planning", "Hashing", "TestSupport"),
     suite("SchedulingTests", of: "Scheduling", "Planning", "Hashing"),
-    suite("SimulationTests", of: "Scheduling", "Planning", "Hashing", "TestSupport"),
+    suite("SimulationTests", of: "Scheduling", "Planning", "Hashing", "TestSupport", isOptimised: true),
     suite("BacklogTests", of: "Backlog", "Planning", "TestSupport"),
     suite("StorageTests", of: "Storage", "Planning", "Hashing", "TestSupport"),
     suite("ClusterTests", of: "Cluster", "Lookups", "JobFolders", "Planning", "Hashing", "TestSupport", "renderfarm"),
@@ -206,7 +206,7 @@ let package = Package(
       path: "Tests/FakeWorker"),
     .target(
       name: "RandomJobs", dependencies: ["JobFile", "Document", "Sound", "Graphics", "TestSupport"],
-      path: "Tests/RandomJobs", swiftSettings: .unoptimised),
+      path: "Tests/RandomJobs"),
     .target(
       name: "JobMutations", dependencies: ["RandomJobs", "Traces", "Rendering", "Hashing", "TestSupport"],
       path: "Tests/JobMutations", swiftSettings: .unoptimised),
@@ -270,12 +270,14 @@ func bridge(
     linkerSettings: libraries.map { .linkedLibrary($0) } + (flags.isEmpty ? [] : [.unsafeFlags(flags)]))
 }
 
+/// - Parameter isOptimised: whether its tests compute much themselves, such as a reference's pixels.
 func suite(
-  _ name: String, of modules: String..., from products: Target.Dependency..., excluding excluded: String...
+  _ name: String, of modules: String..., from products: Target.Dependency..., excluding excluded: String...,
+  isOptimised: Bool = false
 ) -> Target {
   .testTarget(
     name: name, dependencies: modules.map { .byName(name: $0) } + products, exclude: excluded,
-    swiftSettings: .unoptimised)
+    swiftSettings: isOptimised ? [] : .unoptimised)
 }
 
 extension [SwiftSetting] {

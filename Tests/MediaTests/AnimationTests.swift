@@ -37,7 +37,7 @@ struct AnimationTests {
     for first in stride(from: 0, to: frameCount, by: length) {
       let encoder = AnimationPartEncoder(settings: settings, firstFrame: first)
       for frame in first..<min(first + length, frameCount) {
-        let isStill = frame > 0 && Array(draw(frame).allPixels) == Array(draw(frame - 1).allPixels)
+        let isStill = frame > 0 && draw(frame).hasSamePixels(as: draw(frame - 1))
         try encoder.encode(draw(frame), changed: isStill ? [] : changed)
       }
       parts.append(folder.file("\(first).part"))

@@ -168,7 +168,9 @@ struct CodecTests {
     for codec in [VideoCodec.vp9, .prores4444, .ffv1, .png, .qtrle] {
       let encoding = VideoEncoding(codec, in: codec.containers[0], hasAlpha: true)
       let path = try video(encoding, frameCount: 2, in: folder)
-      let right = Self.bitmap(0, 96, 64, hasAlpha: true).allPixels.reduce(0) { $0 + Int($1 >> 24) }
+      let right = withExtendedLifetime(Self.bitmap(0, 96, 64, hasAlpha: true)) { picture in
+        picture.allPixels.reduce(0) { $0 + Int($1 >> 24) }
+      }
       try AlphaCheck.check(path, settings: settings(encoding), sum: right)
       #expect(throws: MediaError.self) {
         try AlphaCheck.check(path, settings: settings(encoding), sum: right - 96 * 64 * 3)

@@ -218,6 +218,62 @@ struct CoverageTests {
     }
   }
 
+  @Test("Axial courses looked up in lanes equal those looked up one by one")
+  func axialCourses() {
+    var generator = SeededGenerator(seed: 16)
+    let ramp = (0..<512).map { _ in UInt32.random(in: 0...UInt32.max, using: &generator) }
+    var found: Set<UInt32> = []
+    for count in 1...200 {
+      let limit: Int64 = count % 3 == 0 ? 4_000_000_000_000_000_000 : 600 << 32
+      let steps: Int64 = count % 3 == 0 ? 100_000_000_000_000 : 9 << 32
+      let course = AxialCourse(
+        place: .random(in: -limit...limit, using: &generator), step: .random(in: -steps...steps, using: &generator))
+      let plain = row(count) {
+        RowArithmetic(allowsWide: false).lookUp(course, in: $1, into: $0, count: count)
+      }
+      let wide = row(count) { RowArithmetic(allowsWide: true).lookUp(course, in: $1, into: $0, count: count) }
+      #expect(plain == wide)
+      #expect(plain.allSatisfy(ramp.contains))
+      #expect(plain[0] == ramp[max(0, min(511, Int(course.place >> 32)))])
+      found.formUnion(plain)
+    }
+    #expect(found.count > 400)
+
+    func row(_ count: Int, _ body: (UnsafeMutablePointer<UInt32>, UnsafeBufferPointer<UInt32>) -> Void) -> [UInt32] {
+      var pixels = [UInt32](repeating: 0, count: count)
+      ramp.withUnsafeBufferPointer { ramp in
+        pixels.withUnsafeMutableBufferPointer { body($0.baseAddress!, ramp) }
+      }
+      return pixels
+    }
+  }
+
+  @Test("Rows blended through coverage in lanes equal rows blended pixel by pixel")
+  func maskedRows() {
+    var generator = SeededGenerator(seed: 17)
+    for count in 1...60 {
+      let source = (0..<count).map { _ in
+        Color(.random(in: 0...1, using: &generator), 0.3, 0.9, .random(in: 0...1, using: &generator)).pixel.word
+      }
+      let below = (0..<count).map { _ in Color(0.5, .random(in: 0...1, using: &generator), 0.1).pixel.word }
+      let mask = (0..<count).map { _ in
+        Bool.random(using: &generator)
+          ? UInt8.random(in: 0...255, using: &generator) : [0, 255].randomElement(using: &generator)!
+      }
+      let opacity = count % 4 == 0 ? 255 : UInt32.random(in: 0...255, using: &generator)
+      for isWide in [false, true] {
+        var blended = below
+        blended.withUnsafeMutableBufferPointer {
+          RowArithmetic(allowsWide: isWide).blend(
+            source, mask: mask, opacity: opacity, over: $0.baseAddress!, count: count)
+        }
+        let factors = mask.map { scaled(UInt32($0), by: opacity) }
+        #expect(
+          blended == (0..<count).map { sourceOver(scaled(pixel: source[$0], by: factors[$0]), below[$0]) }, "\(isWide)")
+      }
+    }
+  }
+
   @Test(
     "Degenerate geometry is defined",
     arguments: [

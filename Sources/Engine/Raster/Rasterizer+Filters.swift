@@ -47,7 +47,7 @@ extension Rasterizer {
     let factor = Self.byte(opacity)
     guard !visible.isEmpty, factor > 0, prepare(shape, transform) else { return }
     let read = visible.expanded(by: Self.reach(of: filters[...])).intersection(area)
-    let (canvas, capacity) = pool.take(read)
+    let (canvas, capacity) = pool.take(read, isClear: false)
     defer { pool.giveBack(canvas, capacity: capacity) }
     for y in Int(read.minY)..<Int(read.maxY) {
       canvas.pixel(Int(read.minX), y).update(from: surface.pixel(Int(read.minX), y), count: read.width)

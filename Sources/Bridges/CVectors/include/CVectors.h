@@ -19,6 +19,10 @@ void cvectors_blend_row(uint32_t *destination, const uint32_t *source, size_t co
 // One premultiplied colour over `count` pixels through coverage of 0…255.
 void cvectors_blend_color_mask(uint32_t *destination, const uint8_t *mask, size_t count, uint32_t color);
 
+// `count` premultiplied pixels, times opacity / 255, over as many through coverage of 0…255.
+void cvectors_blend_row_mask(
+    uint32_t *destination, const uint32_t *source, const uint8_t *mask, size_t count, uint32_t opacity);
+
 // An image to sample: pixels, and the columns and rows that may be read, the last ones excluded.
 typedef struct {
   const uint32_t *texels;
@@ -33,6 +37,10 @@ void cvectors_sample(uint32_t *result, size_t count, const cvectors_image *image
 // one counts beyond.
 void cvectors_radial(
     uint32_t *result, size_t count, const uint32_t *ramp, int32_t last, float u, float v, float du, float dv, float x);
+
+// `count` entries of an axial course: the place, in 1/2³² of an entry, and its sums with one step after the other, rounded down and
+// limited to 0…last. Eight steps more than `count` do not overflow.
+void cvectors_axial(uint32_t *result, size_t count, const uint32_t *ramp, int32_t last, int64_t place, int64_t step);
 
 // Asks for `count` texels of a row before they are read. A hint without effect on what is computed; any CPU may call it.
 void cvectors_prefetch(const uint32_t *texels, size_t count);

@@ -96,12 +96,25 @@ func blendRow(
   }
 }
 
+/// A row of premultiplied pixels, times an opacity and coverage of 0…255, over pixels.
+@inline(__always)
+func blendRow(
+  _ source: UnsafePointer<UInt32>, mask: UnsafePointer<UInt8>, opacity: UInt32,
+  over destination: UnsafeMutablePointer<UInt32>, count: Int
+) {
+  for index in 0..<count where mask[index] > 0 {
+    let factor = scaled(UInt32(mask[index]), by: opacity)
+    destination[index] = sourceOver(scaled(pixel: source[index], by: factor), destination[index])
+  }
+}
+
 /// Mixes a row of premultiplied pixels with another: `destination · (255 − share) + source · share`, each product
 /// rounded as everywhere. Equal pixels stay as they are, because the lost parts of both products add up to a whole.
 @inline(__always)
 func mixRow(
   _ source: UnsafePointer<UInt32>, share: UInt32, into destination: UnsafeMutablePointer<UInt32>, count: Int
 ) {
+  if share == 255 { return destination.update(from: source, count: count) }
   let factors = EightPixels(repeating: share | share &<< 16)
   let rest = 255 &- share
   let restFactors = EightPixels(repeating: rest | rest &<< 16)

@@ -46,6 +46,19 @@ struct RowArithmetic {
     }
   }
 
+  /// Premultiplied pixels, times an opacity and coverage of 0…255, over pixels.
+  @inline(__always)
+  func blend(
+    _ source: UnsafePointer<UInt32>, mask: UnsafePointer<UInt8>, opacity: UInt32,
+    over destination: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    if isWide, count >= Self.threshold {
+      cvectors_blend_row_mask(destination, source, mask, count, opacity)
+    } else {
+      blendRow(source, mask: mask, opacity: opacity, over: destination, count: count)
+    }
+  }
+
   /// Bilinear samples along a line of places in an image.
   @inline(__always)
   func sample(
@@ -74,6 +87,19 @@ struct RowArithmetic {
         course.dv, Float(x))
     } else {
       lookUpRow(course, in: ramp, from: x, into: result, count: count)
+    }
+  }
+
+  /// Entries of a ramp along a row through an axial course.
+  @inline(__always)
+  func lookUp(
+    _ course: AxialCourse, in ramp: UnsafeBufferPointer<UInt32>, into result: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    if isWide {
+      cvectors_axial(
+        result, count, ramp.baseAddress, Int32(truncatingIfNeeded: ramp.count &- 1), course.place, course.step)
+    } else {
+      lookUpRow(course, in: ramp, into: result, count: count)
     }
   }
 }

@@ -67,8 +67,10 @@ final class SurfacePool {
     for surface in free { surface.base.deallocate() }
   }
 
-  /// A clear canvas for some device pixels.
-  func take(_ bounds: PixelRect) -> (surface: Surface, capacity: Int) {
+  /// A canvas for some device pixels.
+  ///
+  /// - Parameter isClear: false: its pixels are undefined, for who writes them all.
+  func take(_ bounds: PixelRect, isClear: Bool = true) -> (surface: Surface, capacity: Int) {
     let count = bounds.area
     let memory: (base: UnsafeMutablePointer<UInt32>, capacity: Int)
     if let index = free.lastIndex(where: { $0.capacity >= count }) {
@@ -79,7 +81,7 @@ final class SurfacePool {
       let capacity = 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
       memory = (.allocate(capacity: capacity), capacity)
     }
-    memory.base.update(repeating: 0, count: count)
+    if isClear { memory.base.update(repeating: 0, count: count) }
     return (Surface(base: memory.base, bounds: bounds), memory.capacity)
   }
 

@@ -46,15 +46,10 @@ struct RowPaint: RunReceiver {
 
   @inline(__always)
   mutating func mask(x: Int, count: Int, coverage: UnsafePointer<UInt8>) {
-    for index in 0..<count where coverage[index] > 0 {
-      let pixel = x &+ index
-      if let blending {
-        blend(pixel, UInt32(coverage[index]), by: blending)
-      } else {
-        let factor = scaled(UInt32(coverage[index]), by: opacity)
-        row[pixel] = sourceOver(scaled(pixel: source[pixel], by: factor), row[pixel])
-      }
+    guard let blending else {
+      return arithmetic.blend(source + x, mask: coverage, opacity: opacity, over: row + x, count: count)
     }
+    for index in 0..<count where coverage[index] > 0 { blend(x &+ index, UInt32(coverage[index]), by: blending) }
   }
 
   /// Where the mode changes what a clear source leaves, coverage decides between the old and the new pixel.

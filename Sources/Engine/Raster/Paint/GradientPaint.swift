@@ -37,10 +37,8 @@ struct GradientPaint: RunReceiver {
     while start < x &+ count {
       let length = min(Self.blockLength, x &+ count &- start)
       write(x: start, count: length, into: colors)
-      for index in 0..<length {
-        let factor = UInt32(coverage[start &- x &+ index])
-        row[start &+ index] = sourceOver(scaled(pixel: colors[index], by: factor), row[start &+ index])
-      }
+      arithmetic.blend(
+        UnsafePointer(colors), mask: coverage + (start &- x), opacity: 255, over: row + start, count: length)
       start &+= length
     }
   }
@@ -64,17 +62,14 @@ struct GradientPaint: RunReceiver {
     let way = to - from
     let square = way.x * way.x + way.y * way.y
     let scale = Double(ramp.count) * 4_294_967_296
-    let last = Int64(ramp.count &- 1)
-    guard square > 0, square.isFinite else { return out.update(repeating: ramp[Int(last)], count: count) }
+    guard square > 0, square.isFinite else { return fillPixels(out, count: count, with: ramp[ramp.count &- 1]) }
     let start = inverse.apply(Point(0.5, Double(y) + 0.5)) - from
     let base = Self.fixed((start.x * way.x + start.y * way.y) / square * scale, limit: 4e18)
     let step = Self.fixed((inverse.a * way.x + inverse.b * way.y) / square * scale, limit: 1e14)
-    let pixels = ramp.baseAddress!
-    var place = base &+ step &* Int64(x)
-    for index in 0..<count {
-      out[index] = pixels[Int(max(0, min(last, place &>> 32)))]
-      place &+= step
-    }
+    let course = AxialCourse(place: base &+ step &* Int64(x), step: step)
+    // Across the gradient's direction.
+    if step == 0 { return fillPixels(out, count: count, with: ramp[course.entry(count: ramp.count)]) }
+    arithmetic.lookUp(course, in: ramp, into: out, count: count)
   }
 
   /// A start within 4e18 and 32,768 steps within 1e14 do not overflow.

@@ -34,10 +34,8 @@ struct ImagePaint: RunReceiver {
   @inline(__always)
   mutating func mask(x: Int, count: Int, coverage: UnsafePointer<UInt8>) {
     forEachBlock(x: x, count: count) { start, count in
-      for index in 0..<count {
-        let factor = scaled(UInt32(coverage[start &- x &+ index]), by: opacity)
-        row[start &+ index] = sourceOver(scaled(pixel: samples[index], by: factor), row[start &+ index])
-      }
+      arithmetic.blend(
+        UnsafePointer(samples), mask: coverage + (start &- x), opacity: opacity, over: row + start, count: count)
     }
   }
 
