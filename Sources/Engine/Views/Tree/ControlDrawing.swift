@@ -107,12 +107,24 @@ struct ControlDrawing {
         of: shape, radius: shape.height / 2, offset: Point(shadow.shift, shadow.offset), sigma: shadow.sigma,
         alpha: shadow.alpha * strength)
       overflow = max(overflow, shadow.reach)
-      guard let cut = shadow.cut else { continue }
+      guard let fade = shadow.fade else { continue }
       let room = thumb.insetBy(-shadow.reach, -shadow.reach)
-      clip(
-        from: first,
-        to: .rect(Rect(room.minX, room.minY, room.width, max(0, room.height - shadow.reach + cut))))
+      fadeOut(from: first, in: room, between: thumb.maxY + fade.lowerBound, and: thumb.maxY + fade.upperBound)
     }
+  }
+
+  /// Lets what was drawn since there were so many items fade to nothing downwards, between two heights in a rectangle.
+  private mutating func fadeOut(from first: Int, in room: Rect, between start: Double, and end: Double) {
+    let stops = [(0, 1.0), (1, 0)].map { Gradient.Stop(location: $0, color: Color(0, 0, 0, $1)) }
+    let ramp = Gradient(.axial(from: Point(room.minX, start), to: Point(room.minX, end)), stops: stops)
+    func group(_ items: [RecordedDrawing.Item], _ blendMode: BlendMode) -> RecordedDrawing.Item {
+      .group(
+        RecordedDrawing.Group(
+          items: items, transform: .identity, clip: .rect(room), opacity: 1, blendMode: blendMode, shadow: nil))
+    }
+    let drawn = Array(items[first...])
+    items.removeSubrange(first...)
+    items.append(group(drawn + [group([.gradient(.rect(room), ramp)], .destinationIn)], .normal))
   }
 
   /// The shadow of a switch's thumb and of the selected segment in iOS 13 to 18. The control's ground clips it.

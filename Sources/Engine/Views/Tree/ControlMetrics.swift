@@ -12,8 +12,8 @@ struct ThumbShadow: Hashable, Sendable {
   var sigma: Double
   /// 0…1.
   var alpha: Double
-  /// How far below the thumb it is cut off; nil: nowhere.
-  var cut: Double?
+  /// Between which places below the thumb it fades to nothing; nil: nowhere.
+  var fade: ClosedRange<Double>?
 
   /// How far below the thumb it shows.
   var reach: Double { growth + offset + 2 * sigma }
@@ -105,11 +105,11 @@ extension SystemLook {
   }
 
   /// What iOS 11 threw below the thumbs of switches and sliders: a wide shadow, a near one, and a dark edge. The light
-  /// of the latter two comes a little from the right.
+  /// comes a little from the right.
   static let roundThumbShadows = [
-    ThumbShadow(growth: 3, offset: 4.4, sigma: 3.7, alpha: 0.07, cut: 6.25),
-    ThumbShadow(shift: -0.1, offset: 3.5, sigma: 0.5, alpha: 0.09),
-    ThumbShadow(growth: 0.45, shift: -0.2, offset: 0.25, sigma: 0.45, alpha: 0.2),
+    ThumbShadow(growth: 0.75, shift: -0.25, offset: 5, sigma: 5.25, alpha: 0.115, fade: 4...7.25),
+    ThumbShadow(offset: 3.5, sigma: 0.5, alpha: 0.075),
+    ThumbShadow(growth: 0.4, shift: -0.2, offset: 0.25, sigma: 0.5, alpha: 0.21),
   ]
 
   // MARK: Segmented controls, steppers, pages and fields
