@@ -158,6 +158,26 @@ struct LiveContainerTests {
     #expect(try performance.shown("d", at: 3.5).frame == Rect(0, 0, 150, 100))
   }
 
+  @Test("A navigation bar is 56 high in a sheet, also while it goes; one that is a view, or in a full screen, 44")
+  func barInSheet() throws {
+    for (style, height) in [("pageSheet", 56.0), ("formSheet", 56), ("fullScreen", 44)] {
+      let performance = try Performance(
+        scene: #""views": [{ "id": "a", "frame": [0, 0, 100, 200] }]"#,
+        timeline: #"""
+          { "at": 1, "present": { "id": "p", "style": "\#(style)", "over": "a", "view": { "id": "pv", "subviews": [
+            { "id": "bar", "frame": [0, 90, 90, 44], "navigationBar": { "title": "T" } },
+            { "id": "n", "frame": [0, 0, 90, 80], "navigation": { "screens": [
+              { "id": "s", "title": "S", "view": { "id": "v" } }] } }] } } },
+          { "at": 2, "dismiss": "p" }
+          """#)
+      for time in [1.9, 2.1] {
+        #expect(try performance.shown("v", at: time).frame == Rect(0, height, 90, 80 - height), "\(style) at \(time)")
+        #expect(try performance.shown("s.title", at: time).position.y == height / 2)
+        #expect(try performance.shown("bar.title", at: time).position.y == 22)
+      }
+    }
+  }
+
   @Test("A sheet follows what it covers, and a bar on its side is thin and has a small title")
   func traits() throws {
     let performance = try Performance(

@@ -55,8 +55,17 @@ struct ControlPictureTests {
     // The thumb's first row is 41; below its 56 rows the edge, the near shadow and the wide one.
     expect(
       bitmap, column: 71, from: 97,
-      green: [-1, -1, 212, 215, 218, 222, 226, 233, 239, 242, 245, 248, 251, 253, 255, 255], within: 5, "below")
+      green: [-1, -1, 212, 215, 218, 222, 226, 233, 239, 242, 245, 248, 251, 253, 255, 255], within: 3, "below")
+    // To the left and to the right below: the light comes from the right.
+    for (x, y, level) in [(51, 97, 235), (91, 97, 238), (54, 103, 242), (88, 103, 244)] {
+      let found = Int(bitmap[x, y].green)
+      #expect(abs(found - level) <= 3, "column \(x), row \(y): \(found) for \(level)")
+    }
     #expect(bitmap[71, 44].green == 255 && bitmap[71, 95].green == 255)
+    // The edge is darker at the left than at the right, ten rows above the middle.
+    for (x, level) in [(41, 246), (42, 238), (43, 219), (44, 215), (97, 226), (98, 235), (99, 246)] {
+      #expect(abs(Int(bitmap[x, 59].green) - level) <= 6, "column \(x): \(bitmap[x, 59].green) for \(level)")
+    }
     expect(bitmap, column: 300, from: 68, green: [255, 182, 182, 182, 182, 255], within: 0, "track")
     #expect(bitmap[591, 70].green == 182 && bitmap[594, 70].green == 255)
   }
@@ -89,6 +98,24 @@ struct ControlPictureTests {
     }
   }
 
+  @Test("A search bar at scale 3: the place of its glass, in the colour of what it says while nothing is typed")
+  func search() throws {
+    let view = #"{ "id": "s", "type": "searchBar", "frame": [0, 0, 377, 56], "placeholder": "Search" }"#
+    let bitmap = try picture(view, look: "iOS 18", scale: 3, width: 377, height: 56)
+    func isGlass(_ x: Int, _ y: Int) -> Bool { bitmap[x, y].green < 215 }
+    let columns = (24..<110).filter { x in (31..<137).contains { isGlass(x, $0) } }
+    let rows = (31..<137).filter { y in (24..<110).contains { isGlass($0, y) } }
+    #expect(abs((columns.first ?? 0) - 48) <= 1 && abs((columns.last ?? 0) - 96) <= 1)
+    #expect(abs((rows.first ?? 0) - 59) <= 1 && abs((rows.last ?? 0) - 107) <= 1)
+    // In the middle of its upper edge, in that of its handle, and the darkest of the letters.
+    for (x, y) in [(68, 61), (90, 101)] {
+      #expect(abs(Int(bitmap[x, y].red) - 132) <= 2 && abs(Int(bitmap[x, y].blue) - 136) <= 2)
+    }
+    let text = (110..<250).flatMap { x in (50..<120).map { bitmap[x, $0].red } }
+    #expect(text.min().map { abs(Int($0) - 132) <= 2 } == true)
+    #expect(abs(Int(bitmap[600, 60].red) - 239) <= 1 && abs(Int(bitmap[600, 60].blue) - 240) <= 1)
+  }
+
   @Test("A dimmed slider at scale 3 is grey, as AccessibilitySnapshot's are")
   func dimmed() throws {
     let slider = """
@@ -97,7 +124,7 @@ struct ControlPictureTests {
       """
     let bitmap = try picture(slider, look: "iOS 18", scale: 3, width: 393, height: 60)
     let track = bitmap[200, 81]
-    #expect([track.red, track.green, track.blue].allSatisfy { abs(Int($0) - 128) <= 1 })
+    #expect([track.red, track.green, track.blue].allSatisfy { $0 == 127 })
   }
 
   @Test("A plus on a bar at scale 3: from pixel 54 to 106 and from 39 to 92, its lines 5 pixels wide")

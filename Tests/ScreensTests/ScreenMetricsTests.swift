@@ -65,6 +65,19 @@ struct ScreenMetricsTests {
     #expect(isNear(frame(of: "list.header-0", in: plain)?.minY, 22))
     #expect(isNear(frame(of: "list.cell-0-0.line", in: plain)?.maxX, 406))
     #expect(isNear(frame(of: "list.cell-0-0.line", in: table(.insetGrouped, look: .iOS18))?.maxX, 374))
+    // A point, where those of iOS 18 are a pixel.
+    #expect(isNear(frame(of: "list.cell-0-0.line", in: view)?.height, 1))
+    #expect(isNear(frame(of: "list.cell-0-0.line", in: table(.insetGrouped, look: .iOS18))?.height, 0.333))
+  }
+
+  @Test("Lines between rows: of iOS 26, on white 232, on black (42, 42, 44); before, the system's colour")
+  func rowLines() {
+    func onGround(_ color: Color, _ ground: Double) -> [Double] {
+      [color.red, color.green, color.blue].map { (($0 * color.alpha + ground * (1 - color.alpha)) * 255).rounded() }
+    }
+    #expect(onGround(make(.iOS26).rowLineColor, 1) == [232, 232, 232])
+    #expect(onGround(make(.iOS26, .dark).rowLineColor, 0) == [42, 42, 44])
+    #expect(make(.iOS18).rowLineColor == .system("separator", in: .light))
   }
 
   // MARK: Alerts
@@ -160,6 +173,20 @@ struct ScreenMetricsTests {
     let alone = bar("80s Arcade Classics").layout(of: "b", top: 0, in: bounds(320, 800))
     #expect(try #require(alone.frame(of: "b.title")).center.x == 160)
     #expect(try #require(alone.frame(of: "b.title")).width > 190)
+  }
+
+  @Test("In a sheet a bar is 56 high, with buttons and title in its middle; 44 in iOS 11, 54 in iOS 26")
+  func sheetBar() throws {
+    func sheet(_ look: SystemLook) -> ScreenBounds {
+      var bounds = bounds(393, 800, look: look)
+      bounds.isInSheet = true
+      return bounds
+    }
+    #expect(SystemLook.allCases.map { bar("Title").height(in: sheet($0)) } == [44, 56, 54])
+    #expect(bar("Title", isLarge: true).height(in: sheet(.iOS18)) == 108)
+    let layout = bar("Title", right: ["Edit"]).layout(of: "b", top: 0, in: sheet(.iOS18))
+    #expect(layout.frame(of: "b.title")?.center.y == 28)
+    #expect(try #require(layout.frame(of: "b.right-0")).center.y == 28)
   }
 
   @Test("Bars of iOS 26: 54 and 52 for a large title; buttons of 44 at the top of it, the back button a disc")

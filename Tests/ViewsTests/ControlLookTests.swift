@@ -84,12 +84,12 @@ struct ControlLookTests {
     #expect((drawing(&tree, view)?.overflow ?? 0) >= (test.look == .iOS11 ? reach : 0))
   }
 
-  @Test("A disabled switch has half the strength", arguments: SystemLook.allCases)
+  @Test("A disabled switch has half the strength in iOS 11, and 0.55 of it later", arguments: SystemLook.allCases)
   func disabled(look: SystemLook) {
     var (tree, view) = tree(.switch, Size(51, 31), look)
     tree[view, .on] = .bool(true)
     tree[view, .enabled] = .bool(false)
-    #expect(fills(&tree, view).contains { $0.color.alpha == 0.5 })
+    #expect(fills(&tree, view).contains { $0.color.alpha == (look == .iOS11 ? 0.5 : 0.55) })
   }
 
   @Test("A switch that is off: a ring in iOS 11, a grey track later, white in the dark")
@@ -98,7 +98,7 @@ struct ControlLookTests {
     #expect(fills(&tree, view).first?.color == Color(white: 230 / 255.0))
     #expect(near(fills(&tree, view).first?.box ?? .zero, Rect(0.75, 0.75, 49.5, 29.5)))
     tree.systemLook = .iOS26
-    #expect(fills(&tree, view).first?.color == Color(white: 0, 66 / 255.0))
+    #expect(fills(&tree, view).first?.color == Color(white: 0, 57 / 255.0))
     tree[tree.root, .overrideUserInterfaceStyle] = .word("dark")
     #expect(fills(&tree, view).first?.color == Color(white: 1, 63 / 255.0))
   }
@@ -118,16 +118,20 @@ struct ControlLookTests {
     }
   }
 
-  @Test("Where a view is dimmed, tints in it are the grey of their lightness; what says normal shows its own")
+  @Test("Where a view is dimmed, tints in it are the grey of their luminance; what says normal shows its own")
   func dimmed() {
     var (tree, slider) = tree(.slider, Size(279, 31), .iOS18)
     func tint() -> Color? { fills(&tree, slider).dropFirst().first?.color }
+    func byte(_ color: Color?) -> Double { ((color?.green ?? 0) * 255).rounded() }
     tree[tree.root, .tintAdjustmentMode] = .word("dimmed")
     // Of (0, 122, 255).
-    #expect(tint() == Color(0.5, 0.5, 0.5))
-    #expect(tree[slider, .tintColor] == .color(Color(0.5, 0.5, 0.5)))
+    #expect(byte(tint()) == 127 && tint()?.red == tint()?.blue)
+    #expect(tint().map { tree[slider, .tintColor] == .color($0) } == true)
+    tree.systemLook = .iOS26
+    // Of (0, 136, 255).
+    #expect(byte(tint()) == 137)
     tree[tree.root, .tintColor] = .color(Color(0.25, 0.5, 0, 0.5))
-    #expect(tint() == Color(0.25, 0.25, 0.25, 0.5))
+    #expect(tint().map { $0.alpha == 0.5 && abs($0.green - 0.4415) < 0.001 } == true)
     tree[slider, .tintAdjustmentMode] = .word("normal")
     #expect(tint() == Color(0.25, 0.5, 0, 0.5))
     tree[slider, .tintAdjustmentMode] = .word("automatic")
@@ -198,6 +202,9 @@ struct ControlLookTests {
     tree[view, .currentPageIndicatorTintColor] = .color(Color(1, 0, 0))
     let dots = fills(&tree, view)
     #expect(zip(dots, dots.dropFirst()).allSatisfy { abs($1.box.minX - $0.box.minX - 18) < 1e-6 })
+    tree.scale = 3
+    let finer = fills(&tree, view)
+    #expect(zip(finer, finer.dropFirst()).allSatisfy { abs($1.box.minX - $0.box.minX - 53 / 3.0) < 1e-6 })
     #expect(dots.map { $0.color.red } == [0.25, 0.25, 1, 0.25])
     (tree, view) = self.tree(.progressView, Size(100, 4), .iOS26)
     tree[view, .value] = .number(0.5)
@@ -213,8 +220,10 @@ struct ControlLookTests {
     tree[view, .animating] = .bool(true)
     let spokes = fills(&tree, view)
     #expect(near(spokes.first?.box ?? .zero, Rect(8.75, 0, 2.5, 6.5)))
-    #expect(Set(spokes.map { ($0.color.alpha * 255).rounded() }) == [217, 180, 143, 106, 69])
-    #expect(spokes.count == 8 && spokes.count { ($0.color.alpha * 255).rounded() == 69 } == 4)
+    // Of secondaryLabel, whose alpha is 0.6.
+    #expect(Set(spokes.map { ($0.color.alpha / 0.6 * 255).rounded() }) == [217, 180, 143, 106, 69])
+    #expect(spokes.count == 8 && spokes.count { ($0.color.alpha / 0.6 * 255).rounded() == 69 } == 4)
+    #expect(spokes.allSatisfy { $0.color.red == 60 / 255.0 && $0.color.blue == 67 / 255.0 })
     tree[view, .indicatorStyle] = .word("large")
     tree[view, .frame] = .rect(Rect(0, 0, 37, 37))
     #expect(near(fills(&tree, view).first?.box ?? .zero, Rect(15, 0, 5, 12)))

@@ -119,9 +119,36 @@ struct ControlTests {
     #expect(abs(plus.center.x - 70.75) < 1e-9 && abs(plus.width - 13.6) < 1e-9 && abs(plus.height - 13.6) < 1e-9)
   }
 
-  @Test("A page control: dots of 7.6, 17⅔ from centre to centre, around the middle")
+  @Test("A stepper's sign that leads nowhere: half of its strength, 0.225 of it in iOS 26, where the line is 24 high")
+  func stepperEnds() {
+    var (tree, view) = tree(.stepper, Rect(0, 0, 94, 32))
+    tree[view, .value] = .number(0)
+    let signs = fills(&tree, view).map(\.color)
+    #expect(signs[2] == Color(0, 0, 0, 0.5) && signs[3] == .black)
+    tree.systemLook = .iOS26
+    let glass = fills(&tree, view)
+    #expect(glass[0].color == Color.system("tertiarySystemFill", in: .light))
+    #expect(glass[1].box == Rect(46.5, 4, 1, 24) && glass[1].color == Color(0, 0, 0, 0.225))
+    #expect(glass[2].color == Color(0, 0, 0, 0.225) && abs(glass[2].box.height - 1.75) < 1e-9)
+    #expect(abs(glass[2].box.center.x - 23.5) < 1e-9 && abs(glass[3].box.center.x - 70.5) < 1e-9)
+  }
+
+  @Test("A switch without colours of its own is grey where it is dimmed: 174, the luminance of its green")
+  func dimmedSwitch() {
+    var (tree, view) = tree(.switch, Rect(0, 0, 51, 31))
+    tree[view, .on] = .bool(true)
+    tree[view, .tintAdjustmentMode] = .word("dimmed")
+    let track = fills(&tree, view).first { $0.color.alpha == 1 }?.color
+    #expect(track.map { ($0.green * 255).rounded() == 174 && $0.red == $0.green && $0.blue == $0.green } == true)
+    tree[view, .onTintColor] = .color(Color(1, 0, 0))
+    #expect(fills(&tree, view).first { $0.color.alpha == 1 }?.color == Color(1, 0, 0))
+  }
+
+  @Test("A page control: dots of 7.6; at scale 3 they are 17⅔ from centre to centre, at scales 1 and 2 18")
   func pageMetrics() {
+    #expect([1, 2, 3].map { SystemLook.pageStep(scale: $0) } == [18, 18, 23 / 3.0 + 10])
     var (tree, view) = tree(.pageControl, Rect(0, 0, 73, 26))
+    tree.scale = 3
     tree[view, .numberOfPages] = .number(3)
     let dots = fills(&tree, view).map(\.box)
     #expect(dots.count == 3)

@@ -60,6 +60,8 @@ struct SceneRegistry {
   /// Those of such cells that stay, since a step or a finger has been at them.
   var touchedCells: Membership<String> = []
   var presentations: Lookup<String, PresentationDefinition> = [:]
+  /// Page sheets and form sheets, also while they go.
+  var sheets: Membership<String> = []
   /// Controllers of documents whose views are there.
   var controllers = LiveControllers()
   /// Further names of elements, by what they stand for, and the other way round.

@@ -99,8 +99,23 @@ extension Stage {
       look: tree.systemLook,
       place: isWindow ? place(of: view) : .zero,
       room: isWindow ? tree.superview(of: view).map { tree.layers[tree.layer(of: $0)].bounds } ?? .zero : .zero)
+    screen.isInSheet = isInSheet(view)
     screen.scrolled = container.scrolledContents.compactMap { scrolledContent($0) }
     return screen
+  }
+
+  /// Whether a view is, or is in, a page sheet or a form sheet.
+  private func isInSheet(_ view: ViewID) -> Bool {
+    guard !registry.sheets.isEmpty else { return false }
+    var place: ViewID? = view
+    while let view = place {
+      let name = name(of: view)
+      if registry.sheets.contains(name) { return true }
+      // What covers a sheet is in it, too, but is none.
+      if registry.presentations[name] != nil { return false }
+      place = tree.superview(of: view)
+    }
+    return false
   }
 
   /// How far a scroll view's content has gone from where it rests, as far as bars follow it.

@@ -141,6 +141,7 @@ extension Stage {
     }
     let (movement, container, bounds) = try movement(of: definition, at: moment)
     registry.presentations[id] = definition
+    if definition.isSheet(in: bounds) { registry.sheets.insert(id) } else { registry.sheets.remove(id) }
     interruptTyping(by: definition, at: moment.time)
     let place = log.entries.count
     let steps = try follow(movement.presenting(isAnimated: isAnimated, path: moment.path), at: moment)

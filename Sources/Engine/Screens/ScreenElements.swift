@@ -72,6 +72,12 @@ public struct ScreenElements: Sendable {
 
   func separator(_ id: String, _ frame: Rect) -> ViewDefinition { view(id, frame, color("separator")) }
 
+  /// Between the rows of tables; in iOS 26 thicker and paler.
+  var rowLineColor: Color {
+    guard look == .iOS26 else { return color("separator") }
+    return appearance == .light ? Color(white: 0, 0.09) : Color(84 / 255.0, 84 / 255.0, 88 / 255.0, 0.5)
+  }
+
   /// A layer with one outline.
   public func shape(_ id: String, _ path: Path, stroke: Color? = nil, fill: Color? = nil, width: Double = 1)
     -> LayerDefinition

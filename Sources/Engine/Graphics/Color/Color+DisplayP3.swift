@@ -9,15 +9,20 @@ extension Color {
       Self.encoded(-0.0196376 * r - 0.0786360 * g + 1.0982736 * b), alpha)
   }
 
+  /// How much light it is, linear, 0…1: the middle row of sRGB's matrix to CIE XYZ (IEC 61966-2-1).
+  var luminance: Double {
+    0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+  }
+
   /// sRGB's transfer function (IEC 61966-2-1), which Display P3 shares, extended to negative numbers by its mirror
   /// image.
-  private static func linear(_ value: Double) -> Double {
+  static func linear(_ value: Double) -> Double {
     let magnitude = abs(value)
     let result = magnitude <= 0.04045 ? magnitude / 12.92 : power((magnitude + 0.055) / 1.055, 2.4)
     return value < 0 ? -result : result
   }
 
-  private static func encoded(_ value: Double) -> Double {
+  static func encoded(_ value: Double) -> Double {
     let magnitude = abs(value)
     let result = magnitude <= 0.0031308 ? magnitude * 12.92 : 1.055 * power(magnitude, 1 / 2.4) - 0.055
     return value < 0 ? -result : result

@@ -6,9 +6,7 @@ public enum TintAdjustmentMode: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Color {
-  /// A tint as views show it that are dimmed: the grey in the middle of its largest and its smallest component, which is
-  /// its lightness, as strong as the colour.
-  package var dimmedTint: Color {
-    Color(white: (max(red, green, blue) + min(red, green, blue)) / 2, alpha)
-  }
+  /// A tint as views show it that are dimmed: the grey of its luminance, as strong as the colour. Pictures of UIKit have
+  /// 127 for (0, 122, 255), 137 for (0, 136, 255) and 174 for (52, 199, 89) (screen-references.md §4).
+  package var dimmedTint: Color { Color(white: Self.encoded(luminance), alpha) }
 }

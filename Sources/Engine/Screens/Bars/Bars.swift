@@ -60,6 +60,7 @@ extension ScreenLayout {
     var own = bounds
     own.sizeClasses.vertical = .regular
     own.safeArea = .zero
+    own.isInSheet = false
     var layout = content.layout(of: owner, top: bounds.size.height - content.height(in: own), in: own)
     layout.place(.line, of: owner, Rect(0, bounds.size.height, bounds.size.width, bounds.hairline))
     return layout

@@ -9,7 +9,13 @@ extension BarContent {
 
   /// Points of the row of buttons, and what is free below it in iOS 26.
   private func barHeight(in bounds: ScreenBounds) -> Double {
-    bounds.isLow ? 32 : bounds.look == .iOS26 ? 54 : 44
+    bounds.look == .iOS26 && !bounds.isLow ? 54 : rowHeight(in: bounds)
+  }
+
+  /// Points of the row of buttons; higher on a sheet, which has no status bar above it.
+  private func rowHeight(in bounds: ScreenBounds) -> Double {
+    if bounds.isLow { return 32 }
+    return bounds.isInSheet && bounds.look == .iOS18 ? 56 : 44
   }
 
   /// Points.
@@ -42,7 +48,7 @@ extension BarContent {
     }
     let top = top + above
     let (width, safeArea) = (bounds.size.width, bounds.safeArea)
-    let row = bounds.isLow ? 32.0 : 44
+    let row = rowHeight(in: bounds)
     let (bar, margin) = (barHeight(in: bounds), bounds.barMargin)
     let title = titleID(of: owner)
     let ends = buttonEnds(in: bounds)

@@ -46,7 +46,7 @@ extension CompositionalLayout.List {
     var view = make.view(ground, .zero, make.color(isPlain ? "systemBackground" : "secondarySystemGroupedBackground"))
     view.isPlacedByContainer = true
     if appearance == .insetGrouped { view.set(layer: .cornerRadius, .number(10)) }
-    view.sublayers = [make.shape(lines, .empty, fill: make.color("separator"))]
+    view.sublayers = [make.shape(lines, .empty, fill: make.rowLineColor)]
     return view
   }
 
@@ -64,7 +64,7 @@ extension CompositionalLayout.List {
     }
     layer.layerClass = .layer
     layer.properties = []
-    set(.backgroundColor, .color(make.color("separator")))
+    set(.backgroundColor, .color(make.rowLineColor))
     set(.opacity, .number(0))
     return layer
   }

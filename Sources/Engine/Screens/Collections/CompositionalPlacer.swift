@@ -105,13 +105,13 @@ struct CompositionalPlacer {
     _ list: CompositionalLayout.List, _ ground: Rect, behind items: [(item: CollectionDefinition.Item, frame: Rect)]
   ) {
     result.place(list.ground, ground)
-    let edges = list.edges(of: ground.size, thickness: bounds.hairline)
+    let edges = list.edges(of: ground.size, thickness: bounds.rowLine)
     result.changes.append(Changes(layer: list.lines, .path, .path(edges)))
     for (index, (item, frame)) in items.enumerated() {
       guard let line = item.line else { continue }
       result.changes.append(
         list.changes(
-          ofLine: line, below: frame.size, isLast: index == items.count - 1, thickness: bounds.hairline))
+          ofLine: line, below: frame.size, isLast: index == items.count - 1, thickness: bounds.rowLine))
     }
   }
 

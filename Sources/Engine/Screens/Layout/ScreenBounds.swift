@@ -36,6 +36,8 @@ public struct ScreenBounds: Hashable, Sendable {
   public var hairline: Double
   /// The system whose standard screens they are.
   public var look: SystemLook
+  /// Whether the view is in a page sheet or a form sheet.
+  public var isInSheet = false
 
   public init(
     size: Size, offset: Point = .zero, safeArea: EdgeInsets, sizeClasses: SizeClasses, hairline: Double,
@@ -57,6 +59,9 @@ public struct ScreenBounds: Hashable, Sendable {
     bounds.place = .zero
     return bounds
   }
+
+  /// Points; the thickness of the lines between rows of tables and lists.
+  var rowLine: Double { look == .iOS26 ? 1 : hairline }
 
   /// How far up the content of a scroll view has gone, in points.
   func distance(of content: String?) -> Double { scrolled.first { $0.id == content }?.distance ?? 0 }

@@ -19,7 +19,8 @@ extension ViewDefinition {
     for (index, section) in content.sections.enumerated() {
       let header = section.header.map { make.tableHeader($0, of: id, section: index, style: content.style) }
       let footer = section.footer.map { make.tableFooter($0, of: id, section: index) }
-      let line = content.style == .grouped ? make.separator(ScreenPart.above(index).id(of: id), .zero) : nil
+      let line =
+        content.style == .grouped ? make.view(ScreenPart.above(index).id(of: id), .zero, make.rowLineColor) : nil
       let cells = section.cells.enumerated().map { row, cell in
         maker.cell(cell, id: ScreenPart.cell(section: index, row: row).id(of: id), path: path)
       }

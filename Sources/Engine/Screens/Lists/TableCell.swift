@@ -95,7 +95,7 @@ public struct TableCellMaker: Sendable {
 
   /// - Parameter isHidden: as under a selected row.
   private func line(of id: String, isHidden: Bool) -> ViewDefinition {
-    var line = make.separator(ScreenPart.line.id(of: id), .zero)
+    var line = make.view(ScreenPart.line.id(of: id), .zero, make.rowLineColor)
     if isHidden || !hasSeparators { line.set(.alpha, .number(0)) }
     return line
   }

@@ -92,7 +92,7 @@ struct TableLayout {
 
   private mutating func add(_ section: TableDefinition.Section, _ number: Int) {
     if let line = section.line {
-      layout.place(line, Rect(0, y, width, bounds.hairline))
+      layout.place(line, Rect(0, y, width, bounds.rowLine))
       layout.changes.append(Changes(line, .hidden, .bool(section.rows.isEmpty)))
     }
     let estimate = table.estimatedRowHeight
@@ -215,7 +215,7 @@ struct TableLayout {
   }
 
   private mutating func addSeparator(of row: TableDefinition.Row, height: Double, textX: Double, isLast: Bool) {
-    let (line, width) = (bounds.hairline, self.width - 2 * margin)
+    let (line, width) = (bounds.rowLine, self.width - 2 * margin)
     let x = table.style == .grouped && isLast ? 0 : textX
     layout.place(.line, of: row.id, Rect(x, height - line, max(0, width - x - metrics.lineInset), line))
     if table.style == .insetGrouped {

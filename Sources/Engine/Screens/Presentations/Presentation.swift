@@ -75,6 +75,15 @@ extension PresentationDefinition {
     }
   }
 
+  /// Whether it is a page sheet or a form sheet, as popovers are where there is no room for them.
+  public func isSheet(in bounds: ScreenBounds) -> Bool {
+    switch style {
+    case .pageSheet, .formSheet: true
+    case .popover: !isPopover(in: bounds)
+    case .fullScreen, .overFullScreen, .alert, .actionSheet, .windowSheet, .modalWindow, .menu: false
+    }
+  }
+
   /// Where it lies while it shows; an alert keeps its size.
   ///
   /// - Parameter detent: at which of its heights a sheet is.

@@ -86,14 +86,13 @@ extension ControlDrawing {
     let middle = Point(size.width / 2 - radius * (1 - end), size.height / 2 - radius * (1 - end))
     let spoke = Path.roundedRect(
       Rect(-radius * width / 2, -radius * end, radius * width, radius * length), radius: radius * width / 2)
-    let gray = Color(white: (look.appearance == .dark ? 140 : 128) / 255.0)
     for index in 0..<8 {
       let turn = AffineTransform.rotation(Double(index) * 0.785_398_163_397_448_3)
       let age = (control.indicatorStep - index + 16) % 8
       let strength = max(69, 217 - 37 * Double(age)) / 255
       fill(
         spoke.transformed(by: turn.concatenating(.translation(middle.x, middle.y))),
-        (label.textColor ?? gray).withAlpha(multipliedBy: strength))
+        (label.textColor ?? color("secondaryLabel")).withAlpha(multipliedBy: strength))
     }
   }
 
@@ -101,7 +100,7 @@ extension ControlDrawing {
   mutating func addPages() {
     let count = max(0, min(100, control.pageCount))
     guard count > 1 || !control.hidesForSinglePage else { return }
-    let step = look.system.pageStep
+    let step = SystemLook.pageStep(scale: look.scale)
     let first = size.width / 2 - Double(count - 1) * step / 2
     for index in 0..<count {
       let dot = Rect(first + Double(index) * step - 3.8, size.height / 2 - 1 / 7.0 - 3.8, 7.6, 7.6)

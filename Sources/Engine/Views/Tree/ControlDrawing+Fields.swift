@@ -69,18 +69,30 @@ extension ControlDrawing {
     let field = Rect(8, (size.height - height) / 2, size.width - 16, height)
     fill(field, radius: look.system == .iOS26 ? height / 2 : 10, color("tertiarySystemFill"))
     let glass = color("secondaryLabel").withAlpha(multipliedBy: strength)
-    let center = Point(field.minX + 15.5, field.center.y - 1)
-    ring(Rect(center.x - 6, center.y - 6, 12, 12), radius: 6, width: 1.5, glass)
-    var handle = PathBuilder()
-    handle.move(to: Point(center.x + 4.5, center.y + 4.5))
-    handle.line(to: Point(center.x + 8, center.y + 8))
-    stroke(handle.path, width: 1.75, glass)
-    var room = field.width - 38
+    fill(Self.magnifyingGlass(at: Point(field.minX + 14.6, field.center.y - 1.75)), glass)
+    let start = 94.0 / 3
+    var room = field.width - start - 8
     if !label.text.isEmpty, control.isEnabled {
       room -= ControlState.clearWidth - 8
       addClearButton(at: Point(field.maxX - 7 - 8.5, field.center.y), glass)
     }
-    addInput(in: Rect(field.minX + 30, field.minY, max(0, room), field.height))
+    addInput(
+      in: Rect(field.minX + start, field.minY, max(0, room), field.height), placeholder: color("secondaryLabel"))
+  }
+
+  /// A ring of 1.4 around a point and a handle to the lower right, in points: one path, so that nothing is drawn twice
+  /// where they meet.
+  private static func magnifyingGlass(at center: Point) -> Path {
+    let (outer, inner) = (6.6, 5.2)
+    var glass = PathBuilder()
+    glass.append(.ellipse(in: Rect(-outer, -outer, 2 * outer, 2 * outer)))
+    // The other way round: a hole.
+    glass.append(.ellipse(in: Rect(-inner, -inner, 2 * inner, 2 * inner)), transform: .scale(-1, 1))
+    let (start, end) = (5.8, 13.2)
+    glass.append(
+      .roundedRect(Rect(start, -0.95, end - start, 1.9), radius: 0.95),
+      transform: .rotation(0.785_398_163_397_448_3))
+    return glass.path.transformed(by: .translation(center.x, center.y))
   }
 
   /// A cross in a disc, which takes the text away.

@@ -16,13 +16,15 @@ extension ControlDrawing {
   private var lineHeight: Double { FontName(label.font).size * TextMetrics.lineHeight }
 
   /// One line: the text, or the placeholder in its place.
-  mutating func addInput(in rect: Rect) {
+  ///
+  /// - Parameter placeholder: its colour; nil: that of text fields.
+  mutating func addInput(in rect: Rect, placeholder: Color? = nil) {
     let text = shownText
     let color = control.isEnabled ? label.textColor ?? color("label") : color("tertiaryLabel")
     guard editing.isFirstResponder, !text.isEmpty, rect.width > Self.caretWidth else {
       line(
         text.isEmpty ? control.placeholder : text, font: label.font,
-        text.isEmpty ? self.color("placeholderText") : color,
+        text.isEmpty ? placeholder ?? self.color("placeholderText") : color,
         alignment: label.textAlignment, in: rect)
       return addCaret(after: 0, in: rect)
     }

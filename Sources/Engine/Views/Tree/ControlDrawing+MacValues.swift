@@ -75,7 +75,7 @@ extension ControlDrawing {
       fill(Rect(frame.minX, frame.center.y - 2, thumb.x - frame.minX, 4), radius: 2, macTint)
     }
     let knob = Rect(thumb.x - side / 2, thumb.y - side / 2, side, side)
-    shadow(of: knob, radius: side / 2, offset: 0.5, sigma: 1, alpha: 0.3)
+    shadow(of: knob, radius: side / 2, offset: Point(0, 0.5), sigma: 1, alpha: 0.3)
     overflow = max(overflow, 4)
     fill(knob, radius: side / 2, look.appearance == .dark ? Color(white: 0.62) : .white)
     ring(knob, radius: side / 2, width: 0.5, macLook.edge)

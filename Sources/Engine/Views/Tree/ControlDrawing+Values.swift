@@ -6,6 +6,7 @@ extension ControlDrawing {
   mutating func addSwitch() {
     let on = min(1, max(0, control.displayedValue ?? (control.isOn ? 1 : 0)))
     let ground = look.system.switchGround(in: look.appearance)
+    let strength = control.isEnabled ? 1 : look.system.disabledSwitchStrength
     let (inset, radius) = (look.system.switchInset, size.height / 2)
     // Until iOS 12 a switch's own tint is the ring's, not that of what fills it.
     let isRing = look.system == .iOS11
@@ -17,8 +18,10 @@ extension ControlDrawing {
       // It lies under what fills it, too, where its rim shows, but not through what is half as strong.
       fill(bounds, radius: radius, ground.withAlpha(multipliedBy: control.isEnabled ? 1 : (1 - on) * strength))
     }
+    let green = look.system.switchOn(in: look.appearance)
     let filled =
-      control.fillColor ?? (isRing ? nil : control.onTint) ?? look.system.switchOn(in: look.appearance)
+      control.fillColor ?? (isRing ? nil : control.onTint)
+      ?? (look.isDimmed && !isRing ? green.dimmedTint : green)
     fill(bounds, radius: radius, filled.withAlpha(multipliedBy: on * strength))
     let thumb = look.system.switchThumb(height: size.height)
     let place = Rect(
@@ -52,27 +55,26 @@ extension ControlDrawing {
   mutating func addStepper() {
     if look.system == .iOS11 { return addOutlinedStepper() }
     let isGlass = look.system == .iOS26
-    fillContinuous(
-      bounds, radius: look.system.groundRadius(height: size.height),
-      color(isGlass ? "quaternarySystemFill" : "tertiarySystemFill"))
+    fillContinuous(bounds, radius: look.system.groundRadius(height: size.height), color("tertiarySystemFill"))
     let y = size.height / 2
-    let (left, right) = ((size.width - 1) / 4, size.width - (size.width - 1) / 4)
-    let line = min(18, size.height)
+    // Glass has halves that touch, with the line over both.
+    let left = (size.width - (isGlass ? 0 : 1)) / 4
+    let right = size.width - left
+    let line = min(isGlass ? 24 : 18, size.height)
+    let weak = color("label").withAlpha(multipliedBy: look.system.weakStepperStrength)
     fill(
       Rect(size.width / 2 - 0.5, y - line / 2, 1, line), radius: 0.5,
-      color("label").withAlpha(multipliedBy: (isGlass ? 0.27 : 0.1) * strength))
-    func glyph(_ isPossible: Bool) -> Color {
-      isPossible && control.isEnabled ? color("label") : color("tertiaryLabel")
-    }
+      color("label").withAlpha(multipliedBy: (isGlass ? look.system.weakStepperStrength : 0.1) * strength))
+    func glyph(_ isPossible: Bool) -> Color { isPossible && control.isEnabled ? color("label") : weak }
     let minus = glyph(control.value > control.minimumValue)
     let plus = glyph(control.value < control.maximumValue)
-    let length = isGlass ? 13 : 13.6
-    let half = length / 2
-    fill(Rect(left - half, y - 0.75, length, 1.5), radius: 0.75, minus)
+    let (length, thickness) = isGlass ? (13, 1.75) : (13.6, 1.5)
+    let (half, radius) = (length / 2, thickness / 2)
+    fill(Rect(left - half, y - radius, length, thickness), radius: radius, minus)
     // One path, so that nothing is drawn twice where the bars cross.
     var cross = PathBuilder()
-    cross.addRoundedRect(Rect(right - half, y - 0.75, length, 1.5), radius: 0.75)
-    cross.addRoundedRect(Rect(right - 0.75, y - half, 1.5, length), radius: 0.75)
+    cross.addRoundedRect(Rect(right - half, y - radius, length, thickness), radius: radius)
+    cross.addRoundedRect(Rect(right - radius, y - half, thickness, length), radius: radius)
     fill(cross.path, plus)
   }
 

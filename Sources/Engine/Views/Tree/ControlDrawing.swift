@@ -88,14 +88,14 @@ struct ControlDrawing {
     items.append(.fill(.stroke(path, StrokeStyle(width: width, cap: .round, join: .round)), color))
   }
 
-  /// A Gaussian shadow straight below a rounded rectangle; lengths in points.
-  mutating func shadow(of rect: Rect, radius: Double, offset: Double, sigma: Double, alpha: Double) {
+  /// A Gaussian shadow of a rounded rectangle; lengths in points.
+  mutating func shadow(of rect: Rect, radius: Double, offset: Point, sigma: Double, alpha: Double) {
     guard !rect.isEmpty else { return }
     let color = Color(0, 0, 0, alpha)
     items.append(
       .shadow(
         .roundedRect(rect, radius: min(radius, rect.width / 2, rect.height / 2), corners: .all),
-        DisplayItem.Shadow(offset: Point(0, offset), sigma: sigma, color: color)))
+        DisplayItem.Shadow(offset: offset, sigma: sigma, color: color)))
   }
 
   /// The shadows of a thumb, which may reach out of the bounds.
@@ -104,20 +104,33 @@ struct ControlDrawing {
       let shape = thumb.insetBy(-shadow.growth, -shadow.growth)
       let first = items.count
       self.shadow(
-        of: shape, radius: shape.height / 2, offset: shadow.offset, sigma: shadow.sigma, alpha: shadow.alpha * strength)
+        of: shape, radius: shape.height / 2, offset: Point(shadow.shift, shadow.offset), sigma: shadow.sigma,
+        alpha: shadow.alpha * strength)
       overflow = max(overflow, shadow.reach)
-      guard let cut = shadow.cut else { continue }
+      guard let fade = shadow.fade else { continue }
       let room = thumb.insetBy(-shadow.reach, -shadow.reach)
-      clip(
-        from: first,
-        to: .rect(Rect(room.minX, room.minY, room.width, max(0, room.height - shadow.reach + cut))))
+      fadeOut(from: first, in: room, between: thumb.maxY + fade.lowerBound, and: thumb.maxY + fade.upperBound)
     }
+  }
+
+  /// Lets what was drawn since there were so many items fade to nothing downwards, between two heights in a rectangle.
+  private mutating func fadeOut(from first: Int, in room: Rect, between start: Double, and end: Double) {
+    let stops = [(0, 1.0), (1, 0)].map { Gradient.Stop(location: $0, color: Color(0, 0, 0, $1)) }
+    let ramp = Gradient(.axial(from: Point(room.minX, start), to: Point(room.minX, end)), stops: stops)
+    func group(_ items: [RecordedDrawing.Item], _ blendMode: BlendMode) -> RecordedDrawing.Item {
+      .group(
+        RecordedDrawing.Group(
+          items: items, transform: .identity, clip: .rect(room), opacity: 1, blendMode: blendMode, shadow: nil))
+    }
+    let drawn = Array(items[first...])
+    items.removeSubrange(first...)
+    items.append(group(drawn + [group([.gradient(.rect(room), ramp)], .destinationIn)], .normal))
   }
 
   /// The shadow of a switch's thumb and of the selected segment in iOS 13 to 18. The control's ground clips it.
   mutating func shadow(of rect: Rect, radius: Double, on ground: Shape) {
     let first = items.count
-    shadow(of: rect, radius: radius, offset: 2.5, sigma: 2.75, alpha: 0.12 * strength)
+    shadow(of: rect, radius: radius, offset: Point(0, 2.5), sigma: 2.75, alpha: 0.12 * strength)
     clip(from: first, to: ground)
   }
 
@@ -153,4 +166,8 @@ struct ControlLook: Hashable, Sendable {
   var appearance = Appearance.light
   var tint = Color.system("systemBlue", in: .light)
   var system = SystemLook.iOS18
+  /// Whether the tint is grey already; then other colours that stand for it are, too.
+  var isDimmed = false
+  /// Pixels a point.
+  var scale = 2.0
 }

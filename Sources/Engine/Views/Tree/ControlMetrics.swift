@@ -1,17 +1,19 @@
 import Graphics
 
-/// A shadow of a control's thumb, black and straight below; lengths in points.
+/// A shadow of a control's thumb, black; lengths in points.
 struct ThumbShadow: Hashable, Sendable {
   /// How far the shape that throws it reaches around the thumb.
   var growth = 0.0
+  /// To the right.
+  var shift = 0.0
   /// Down.
   var offset: Double
   /// The standard deviation.
   var sigma: Double
   /// 0…1.
   var alpha: Double
-  /// How far below the thumb it is cut off; nil: nowhere.
-  var cut: Double?
+  /// Between which places below the thumb it fades to nothing; nil: nowhere.
+  var fade: ClosedRange<Double>?
 
   /// How far below the thumb it shows.
   var reach: Double { growth + offset + 2 * sigma }
@@ -90,19 +92,24 @@ extension SystemLook {
     return switch self {
     case .iOS11: Color(white: 230 / 255.0)
     case .iOS18: Color(120 / 255.0, 120 / 255.0, 128 / 255.0, isDark ? 0.32 : 0.16)
-    case .iOS26: isDark ? Color(white: 1, 63 / 255.0) : Color(white: 0, 66 / 255.0)
+    case .iOS26: isDark ? Color(white: 1, 63 / 255.0) : Color(white: 0, 57 / 255.0)
     }
   }
+
+  /// What a disabled switch leaves of its colours.
+  var disabledSwitchStrength: Double { self == .iOS11 ? 0.5 : 0.55 }
 
   /// The track of a switch that is on.
   func switchOn(in appearance: Appearance) -> Color {
     self == .iOS11 ? Color(76 / 255.0, 217 / 255.0, 100 / 255.0) : .system("systemGreen", in: appearance)
   }
 
-  /// What iOS 11 threw below the thumbs of switches and sliders: a wide shadow, a near one, and a dark edge.
+  /// What iOS 11 threw below the thumbs of switches and sliders: a wide shadow, a near one, and a dark edge. The light
+  /// comes a little from the right.
   static let roundThumbShadows = [
-    ThumbShadow(growth: 3, offset: 4.4, sigma: 3.7, alpha: 0.07, cut: 6.25),
-    ThumbShadow(offset: 3.5, sigma: 0.5, alpha: 0.09), ThumbShadow(growth: 0.5, offset: 0.25, sigma: 0.45, alpha: 0.17),
+    ThumbShadow(growth: 0.75, shift: -0.25, offset: 5, sigma: 5.25, alpha: 0.115, fade: 4...7.25),
+    ThumbShadow(offset: 3.5, sigma: 0.5, alpha: 0.075),
+    ThumbShadow(growth: 0.4, shift: -0.2, offset: 0.25, sigma: 0.5, alpha: 0.21),
   ]
 
   // MARK: Segmented controls, steppers, pages and fields
@@ -121,8 +128,12 @@ extension SystemLook {
   /// What a segment is narrower than the step to the next one.
   var segmentGap: Double { self == .iOS26 ? 0 : 1 }
 
-  /// From one dot of a page control to the next.
-  var pageStep: Double { self == .iOS26 ? 18 : 53.0 / 3 }
+  /// What is left of a stepper's sign that leads nowhere; in iOS 26 also the strength of its line.
+  var weakStepperStrength: Double { self == .iOS26 ? 0.225 : 0.5 }
+
+  /// From one dot of a page control to the next: the width of a dot's picture, 7.6 points rounded up to pixels, and 10
+  /// between pictures.
+  static func pageStep(scale: Double) -> Double { (7.6 * scale - 1e-6).rounded(.up) / scale + 10 }
 
   /// The height of a search bar's field.
   var searchFieldHeight: Double { self == .iOS26 ? 44 : 36 }

@@ -25,7 +25,8 @@ extension ViewTree {
     let found = appearance ?? .light
     let shown = tint ?? systemLook.tint(in: found)
     return ControlLook(
-      appearance: found, tint: adjustment == .dimmed ? shown.dimmedTint : shown, system: systemLook)
+      appearance: found, tint: adjustment == .dimmed ? shown.dimmedTint : shown, system: systemLook,
+      isDimmed: adjustment == .dimmed, scale: scale)
   }
 
   /// A new look concerns everything inside.
