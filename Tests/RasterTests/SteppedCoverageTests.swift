@@ -103,7 +103,11 @@ struct SteppedCoverageTests {
     var clip = DisplayItem.ClipShape(shape: .rect(Rect(0, 0, 1, 1)), transform: .identity)
     clip.isOnCanvas = true
     let cut = DisplayItem(bounds: pixel, content: .group(DisplayItem.Group(count: 1, clip: clip)))
-    for items in [[fill, fill], [cut, fill, cut, fill]] {
+    // As a view whose alpha is ½ comes: its hard edges cut what fades.
+    let solid = Color(white: grey.red)
+    let opaque = DisplayItem(bounds: pixel, content: .fill(.rect(Rect(-1, -1, 3, 3)), .identity, solid))
+    let faded = DisplayItem(bounds: pixel, content: .group(DisplayItem.Group(count: 1, opacity: 0.5, clip: clip)))
+    for items in [[fill, fill], [cut, fill, cut, fill], [faded, opaque, faded, opaque]] {
       for (rule, green) in [(CoverageRule.coreGraphics, UInt8(128)), (.area, 127)] {
         let bitmap = Bitmap(width: 1, height: 1)
         Rasterizer(assets: NoiseAssets(seed: 0)).draw(

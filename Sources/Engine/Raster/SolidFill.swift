@@ -1,6 +1,7 @@
 import Graphics
 
-/// A shape of one colour, and what cuts it off: hard edges of layers and of planes that cross are groups of one item.
+/// A shape of one colour, and what cuts it off and fades it: hard edges of layers and of planes that cross, and the opacity of
+/// what they cut, are groups of one item.
 struct SolidFill {
   var shape: Shape
   var transform: AffineTransform
@@ -16,20 +17,20 @@ struct SolidFill {
   ///
   /// - Parameter projection: the camera around the item.
   init?(_ items: [DisplayItem], _ index: Int, projection: Projection?) {
-    var (index, projection) = (index, projection)
+    var (index, projection, opacity) = (index, projection, 1.0)
     bounds = items[index].bounds
     while true {
       bounds = bounds.intersection(items[index].bounds)
       let members = items[index].content.memberCount
       switch items[index].content {
       case .fill(let shape, let transform, let color):
-        (self.shape, self.transform, self.color, self.projection) = (shape, transform, color, projection)
+        (self.shape, self.transform, self.projection) = (shape, transform, projection)
+        self.color = color.withAlpha(multipliedBy: opacity)
         return
       case .group(let group):
-        guard let clip = group.clip, group.isPointwise, group.filters.isEmpty, group.opacity == 1,
-          group.blendMode == .normal
-        else { return nil }
-        clips.append((clip, clip.isOnCanvas ? nil : projection))
+        guard group.isPointwise, group.filters.isEmpty, group.blendMode == .normal else { return nil }
+        opacity *= group.opacity
+        if let clip = group.clip { clips.append((clip, clip.isOnCanvas ? nil : projection)) }
       case .projection(let own, _): projection = own
       case .gradient, .shadow, .image, .backdrop, .crossFade, .rasterization: return nil
       }
