@@ -10,7 +10,8 @@ struct Compare: ParsableCommand {
     commandName: "compare",
     abstract: "Compares a picture with a screenshot or a picture of another renderer.",
     discussion: """
-      Flat areas of the second picture must agree, smooth ones nearly, edges may differ a little. Example:
+      Flat areas of the second picture must agree, smooth ones nearly, edges may differ a little. Of an animated picture
+      the first frame counts. Example:
         renderfarm frame Jobs/red-square.json --at 0.75 -o ours.png
         renderfarm compare ours.png screenshot.png --skip 0,0,390,47 --sheet sheet.png
       The status is 0 if they agree, 1 if they do not.
@@ -101,8 +102,11 @@ extension PictureComparison {
     var lines = [
       "\(verdict.rawValue): \(equalCount) of \(count) pixels are equal", line("flat  ", flat, limit: 1),
       line("smooth", smooth, limit: 2), line("edge  ", edge, limit: 20),
-      "worst   the square at (\(worstTile.x), \(worstTile.y)): \(rounded(worstTile.mean)) levels on average",
     ]
+    if worstTile.mean > 0 {
+      lines.append(
+        "worst   the square at (\(worstTile.x), \(worstTile.y)): \(rounded(worstTile.mean)) levels on average")
+    }
     let color = colorOffset
     let offsets = [("red", color.red), ("green", color.green), ("blue", color.blue), ("alpha", color.alpha)]
       .filter { abs($0.1) >= 0.05 }

@@ -111,12 +111,12 @@ struct PathVectorTests {
     let path = Path.roundedRect(Rect(0, 0, 200, 200), radius: 20, corners: .maxXMinY, curve: .continuous)
     let points = path.points.map { Point(200 - $0.x, $0.y) }
     let expected = [
-      Point(30.5733, 0), Point(22.1684, 0), Point(17.788, 0), Point(13.2576, 1.31), Point(12.6592, 1.4918),
-      Point(7.4564, 3.3812),
+      Point(30.5733, 0), Point(21.7698592, 0), Point(17.3681388, 0), Point(12.6298758, 1.4982278),
+      Point(7.4564766, 3.3811912),
     ]
     for (point, place) in zip(points, expected) { #expect((point - place).length < 1e-4) }
-    #expect(points.count >= 12, "the other half is its mirror image")
-    for (point, place) in zip(points[6...], expected.reversed()) {
+    #expect(points.count >= 10, "the other half is its mirror image")
+    for (point, place) in zip(points[5...], expected.reversed()) {
       #expect((point - Point(place.y, place.x)).length < 1e-4)
     }
     let capsule = Path.roundedRect(Rect(0, 0, 100, 40), radius: 20, corners: .all, curve: .continuous)

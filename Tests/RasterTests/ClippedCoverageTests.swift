@@ -6,11 +6,11 @@ import Testing
 
 @Suite("Coverage of a part")
 struct ClippedCoverageTests {
-  private func picture(_ shape: Shape, in rect: PixelRect, isWide: Bool) -> Bitmap {
+  private func picture(_ shape: Shape, in rect: PixelRect, isWide: Bool, _ rule: CoverageRule) -> Bitmap {
     let bitmap = Bitmap(width: 96, height: 64)
     let item = DisplayItem(bounds: rect, content: .fill(shape, .identity, .white))
     Rasterizer(assets: NoiseAssets(seed: 0), shortcuts: isWide ? .all : []).draw(
-      DisplayList(width: 96, height: 64, backgroundColor: .black, items: [item]), into: bitmap)
+      DisplayList(width: 96, height: 64, backgroundColor: .black, items: [item], coverage: rule), into: bitmap)
     return bitmap
   }
 
@@ -27,8 +27,10 @@ struct ClippedCoverageTests {
     return Point(number(-30...130), number(-20...90))
   }
 
-  @Test("Triangles and curves drawn in a part of the canvas are that part of the whole", arguments: [true, false])
-  func parts(isWide: Bool) {
+  @Test(
+    "Triangles and curves drawn in a part of the canvas are that part of the whole", arguments: [true, false],
+    [CoverageRule.area, .coreGraphics])
+  func parts(isWide: Bool, rule: CoverageRule) {
     var generator = SeededGenerator(seed: 41)
     for _ in 0..<1500 {
       var builder = PathBuilder()
@@ -42,13 +44,13 @@ struct ClippedCoverageTests {
       }
       builder.close()
       let shape = Shape.path(builder.path, Bool.random(using: &generator) ? .nonZero : .evenOdd)
-      let whole = picture(shape, in: PixelRect(minX: 0, minY: 0, maxX: 96, maxY: 64), isWide: isWide)
+      let whole = picture(shape, in: PixelRect(minX: 0, minY: 0, maxX: 96, maxY: 64), isWide: isWide, rule)
       let (x, y) = (Int.random(in: 0...80, using: &generator), Int.random(in: 0...50, using: &generator))
       // Narrow ones, too: narrower than what an edge touches at once.
       let rect = PixelRect(
         minX: x, minY: y, maxX: .random(in: x + 1...96, using: &generator),
         maxY: .random(in: y + 1...64, using: &generator))
-      let part = picture(shape, in: rect, isWide: isWide)
+      let part = picture(shape, in: rect, isWide: isWide, rule)
       for row in Int(rect.minY)..<Int(rect.maxY) {
         let isSame = (Int(rect.minX)..<Int(rect.maxX)).allSatisfy { whole[$0, row] == part[$0, row] }
         #expect(isSame, "row \(row) of \(rect)")

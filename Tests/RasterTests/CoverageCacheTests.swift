@@ -6,11 +6,13 @@ import Testing
 
 @Suite("Kept coverage of outlines")
 struct CoverageCacheTests {
-  private func list(_ items: [DisplayItem.Content], background: Color = .clear) -> DisplayList {
+  private func list(
+    _ items: [DisplayItem.Content], background: Color = .clear, coverage: CoverageRule = .area
+  ) -> DisplayList {
     let bounds = PixelRect(minX: 0, minY: 0, maxX: 300, maxY: 200)
     return DisplayList(
       width: 300, height: 200, backgroundColor: background,
-      items: items.map { DisplayItem(bounds: bounds, content: $0) })
+      items: items.map { DisplayItem(bounds: bounds, content: $0) }, coverage: coverage)
   }
 
   private func picture(_ list: DisplayList, by rasterizer: Rasterizer) -> [UInt32] {
@@ -35,7 +37,7 @@ struct CoverageCacheTests {
         let transform = AffineTransform.scale(scale, scale).concatenating(.translation(x + fraction, y))
         return .fill(shape, transform, scenes.color())
       }
-      let list = list(items)
+      let list = list(items, coverage: round % 2 == 0 ? .area : .coreGraphics)
       #expect(picture(list, by: keeping) == picture(list, by: plain), "round \(round)")
     }
     #expect(keeping.keptCoverage.total > 0)

@@ -40,6 +40,8 @@ struct RandomScenes {
   var hasBackdrops = true
   /// Of so many leaves that could be backdrops, one is.
   var backdropRarity = 5
+  /// Of all lists.
+  var coverage = CoverageRule.area
   /// Caps of dashes may reach over the gaps, so that a stroke lies on itself.
   var dashesOverlap = true
 
@@ -243,7 +245,8 @@ struct RandomScenes {
   }
 
   func list(_ nodes: [[DisplayItem]], _ background: Color) -> DisplayList {
-    DisplayList(width: width, height: height, backgroundColor: background, items: nodes.flatMap(\.self))
+    DisplayList(
+      width: width, height: height, backgroundColor: background, items: nodes.flatMap(\.self), coverage: coverage)
   }
 
   /// A list and a variation of it.

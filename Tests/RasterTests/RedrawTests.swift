@@ -7,10 +7,13 @@ import Testing
 
 @Suite("Drawing only what changed equals drawing the whole")
 struct RedrawTests {
-  @Test("3,000 random pairs of lists, bit by bit, with few backdrops and with many", arguments: [5, 1])
-  func randomPairs(backdropRarity: Int) {
+  @Test(
+    "3,000 random pairs of lists, bit by bit, with few backdrops and with many, by both rules of coverage",
+    arguments: [(5, CoverageRule.area), (1, .area), (5, .coreGraphics)])
+  func randomPairs(backdropRarity: Int, coverage: CoverageRule) {
     let assets = NoiseAssets(seed: 1)
     var scenes = RandomScenes(seed: 4, assets: assets)
+    scenes.coverage = coverage
     scenes.backdropRarity = backdropRarity
     let rasterizer = Rasterizer(assets: assets)
     var partial = 0

@@ -72,6 +72,11 @@ struct PictureComparisonTests {
     #expect(throws: PictureComparisonError.self) {
       try PictureComparison(wrong, to: picture(), region: corner, skipping: [corner])
     }
+    let outside = PixelRect(minX: 96, minY: 0, maxX: 99, maxY: 10)
+    let error = #expect(throws: PictureComparisonError.self) {
+      try PictureComparison(wrong, to: picture(), region: outside)
+    }
+    #expect(error?.message.contains("96 × 72 pixels") == true)
   }
 
   @Test("Pictures of two sizes are refused")

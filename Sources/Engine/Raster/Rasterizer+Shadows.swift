@@ -10,7 +10,7 @@ extension Rasterizer {
     guard let kernel = GaussianKernel(shadow: shadow) else {
       return fill(shape, transform, color, clip: clip, into: surface)
     }
-    if projection == nil, let corner = corner(of: shape, transform, shadow) {
+    if projection == nil, edges.rule == .area, let corner = corner(of: shape, transform, shadow) {
       return draw(corner, color, clip: clip, into: surface)
     }
     guard prepare(shape, transform) else { return }

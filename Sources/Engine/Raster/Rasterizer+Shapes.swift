@@ -17,7 +17,7 @@ extension Rasterizer {
       }
       return
     }
-    if projection == nil, shortcuts.contains(.keptCoverage), shape.isOutline, transform.isFinite,
+    if projection == nil, edges.rule == .area, shortcuts.contains(.keptCoverage), shape.isOutline, transform.isFinite,
       let kept = keptCoverage.coverage(of: shape, transform, edges: &edges, coverage: coverage)
     {
       return kept.fill(with: pixel, by: arithmetic, clip: clip, into: surface)
@@ -61,7 +61,7 @@ extension Rasterizer {
   func prepare(_ shape: Shape, _ transform: AffineTransform, isOnCanvas: Bool = false) -> Bool {
     guard transform.isFinite else { return false }
     edges.set(shape, transform: transform, projection: isOnCanvas ? nil : projection)
-    return edges.isValid && !edges.edges.isEmpty
+    return edges.isValid && !edges.isEmpty
   }
 
   /// Adds up the coverage of the prepared edges and hands each row that they touch to the caller.
@@ -83,7 +83,7 @@ extension Rasterizer {
       let end = min(Int(touched.maxY), y + bandHeight)
       let cells = coverage.cells(
         for: PixelRect(minX: Int(touched.minX), minY: y, maxX: Int(touched.maxX), maxY: end))
-      cells.add(edges.edges)
+      cells.add(edges)
       paint(cells)
       y = end
     }

@@ -80,6 +80,7 @@ public final class Rasterizer {
 
   private func draw(_ list: DisplayList, rect: PixelRect, into surface: Surface) {
     projection = nil
+    edges.rule = list.coverage
     let height = shortcuts.contains(.bands) ? bandHeight(for: list.items, in: rect) : rect.height
     var band = rect
     while band.minY < rect.maxY {
@@ -114,6 +115,9 @@ public final class Rasterizer {
   private func draw(
     _ items: [DisplayItem], _ index: Int, members: Range<Int>, clip: PixelRect, into surface: Surface
   ) {
+    if edges.rule == .coreGraphics, let solid = SolidFill(items, index, projection: projection) {
+      return mix(solid, clip: clip, into: surface)
+    }
     switch items[index].content {
     case .fill(let shape, let transform, let color):
       fill(shape, transform, color.pixel.word, clip: clip, into: surface)

@@ -7,9 +7,9 @@ extension DisplayList {
   ///
   /// What backdrops make of what differs is part of it.
   public func difference(from previous: DisplayList) -> [PixelRect] {
-    guard width == previous.width, height == previous.height, backgroundColor == previous.backgroundColor else {
-      return [bounds]
-    }
+    guard width == previous.width, height == previous.height, backgroundColor == previous.backgroundColor,
+      coverage == previous.coverage
+    else { return [bounds] }
     // Known at once of lists that share their memory.
     if items == previous.items { return [] }
     let comparison = DisplayListComparison(new: items, old: previous.items)

@@ -4,7 +4,10 @@ extension DisplayList {
   /// Equal digests mean equal lists, and so equal pixels.
   public var digest: Digest {
     var hasher = Hasher256()
-    hasher.update("renderfarm display list 2")
+    switch coverage {
+    case .area: hasher.update("renderfarm display list 2")
+    case .coreGraphics: hasher.update("renderfarm display list 2, CoreGraphics")
+    }
     hasher.update(width)
     hasher.update(height)
     hasher.update(backgroundColor)

@@ -7,13 +7,18 @@ public struct DisplayList: Hashable, Sendable {
   public var height: Int
   /// What lies under the first item; a clear colour makes a picture with transparency.
   public var backgroundColor: Color
+  /// Of everything that is filled.
+  public var coverage: CoverageRule
   /// In painter's order. A group item is directly followed by its members (`DisplayItem.Content.group`).
   public var items: [DisplayItem]
 
-  public init(width: Int, height: Int, backgroundColor: Color, items: [DisplayItem] = []) {
+  public init(
+    width: Int, height: Int, backgroundColor: Color, items: [DisplayItem] = [], coverage: CoverageRule = .area
+  ) {
     self.width = width
     self.height = height
     self.backgroundColor = backgroundColor
+    self.coverage = coverage
     self.items = items
   }
 

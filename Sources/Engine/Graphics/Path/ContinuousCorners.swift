@@ -3,17 +3,17 @@ extension PathBuilder {
   public static let continuousExpansion = 1.528665
 
   /// A corner as control points (along the entering side, along the leaving side), in radii from the corner point
-  /// (compositing.md §3.2): a line's end, a curve, a line's end, a curve, a line's end, a curve. Fitted to the corners
-  /// of layers that Core Animation drew with radii of 120 and 150 pixels, within 0.014 pixel in the mean.
+  /// (compositing.md §3.2): a line's end and three curves. The numbers are those that have been read off
+  /// `UIBezierPath(roundedRect:cornerRadius:)` since iOS 7.
   private static let continuousCorner: [(Double, Double)] = [
-    (continuousExpansion, 0), (1.10842, 0), (0.88940, 0), (0.66288, 0.06550), (0.63296, 0.07459), (0.37282, 0.16906),
-    (0.16906, 0.37282), (0.07459, 0.63296), (0.06550, 0.66288), (0, 0.88940), (0, 1.10842), (0, continuousExpansion),
+    (continuousExpansion, 0), (1.08849296, 0), (0.86840694, 0), (0.63149379, 0.07491139), (0.37282383, 0.16905956),
+    (0.16905956, 0.37282383), (0.07491139, 0.63149379), (0, 0.86840694), (0, 1.08849296), (0, continuousExpansion),
   ]
 
   /// The same points of a circular corner of radius 1, cut at the same fractions of its quarter turn.
   private static let circularCorner: [(Double, Double)] = circularPoints()
 
-  /// Three arcs (10°, 70°, 10°) with the lines between them of no length, as cubic curves.
+  /// Three arcs (10°, 70°, 10°) as cubic curves.
   private static func circularPoints() -> [(Double, Double)] {
     func arc(_ from: Double, _ to: Double) -> [(Double, Double)] {
       let k = 4.0 / 3.0 * tangent((to - from) / 4)
@@ -25,7 +25,7 @@ extension PathBuilder {
       ]
     }
     let degree = Double.pi / 180
-    return arc(0, 10 * degree) + arc(10 * degree, 80 * degree) + arc(80 * degree, 90 * degree)
+    return arc(0, 10 * degree) + arc(10 * degree, 80 * degree).dropFirst() + arc(80 * degree, 90 * degree).dropFirst()
   }
 
   /// Corners whose curvature grows gradually, as `cornerCurve = continuous` has them. Where a side is too short for the
@@ -50,12 +50,10 @@ extension PathBuilder {
         corners.contains(corner)
         ? points.map { tip + entering * ($0.0 * r) + leaving * ($0.1 * r) } : [tip]
       if index == 0 { move(to: turn[0]) } else { line(to: turn[0]) }
-      guard turn.count == 12 else { continue }
+      guard turn.count == 10 else { continue }
       cubic(turn[1], turn[2], to: turn[3])
-      line(to: turn[4])
-      cubic(turn[5], turn[6], to: turn[7])
-      line(to: turn[8])
-      cubic(turn[9], turn[10], to: turn[11])
+      cubic(turn[4], turn[5], to: turn[6])
+      cubic(turn[7], turn[8], to: turn[9])
     }
     close()
   }

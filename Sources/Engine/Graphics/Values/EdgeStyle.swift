@@ -4,4 +4,12 @@ public enum EdgeStyle: String, CaseIterable, Sendable {
   case smooth
   /// As UIKit draws them: a pixel belongs to a layer if its centre lies inside.
   case uikit
+
+  /// Of outlines in a scene with this style.
+  public var coverage: CoverageRule {
+    switch self {
+    case .smooth: .area
+    case .uikit: .coreGraphics
+    }
+  }
 }

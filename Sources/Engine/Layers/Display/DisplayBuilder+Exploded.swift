@@ -28,7 +28,8 @@ extension DisplayBuilder {
       let camera = view.camera(level: level, of: levels.count, size: size, scale: scale)
       for sheet in sheets { draw(sheet, through: camera, scale: scale) }
     }
-    return DisplayList(width: width, height: height, backgroundColor: backgroundColor, items: items)
+    return DisplayList(
+      width: width, height: height, backgroundColor: backgroundColor, items: items, coverage: edges.coverage)
   }
 
   /// A layer in the plane of its superlayer.

@@ -70,7 +70,8 @@ public struct DisplayBuilder {
     let context = DrawContext(transform: .scale(scale, scale), clip: canvas, time: time)
     drawInOrder([root], in: context)
     draw(overlay, in: context, scale: scale)
-    return DisplayList(width: width, height: height, backgroundColor: backgroundColor, items: items)
+    return DisplayList(
+      width: width, height: height, backgroundColor: backgroundColor, items: items, coverage: edges.coverage)
   }
 
   mutating func draw(_ layer: LayerID, in surroundings: DrawContext) {

@@ -142,7 +142,7 @@ extension CoverageCache.Kept {
 }
 
 /// Writes coverage into a row of bytes.
-private struct CoverageWriter: RunReceiver {
+struct CoverageWriter: RunReceiver {
   /// The value at device x 0.
   let row: UnsafeMutablePointer<UInt8>
 

@@ -15,6 +15,10 @@ final class EdgeBuffer {
   /// What edges are moved by, in 1/256 pixel.
   private var offset = (x: Int32(0), y: Int32(0))
   private var corners = EdgeBuffer.noCorners
+  /// What edges are made for.
+  private(set) var rule = CoverageRule.area
+  /// Of the rule of CoreGraphics.
+  private(set) var steppedEdges: [SteppedEdge] = []
   private static let noCorners = cvectors_bounds(min_x: .max, min_y: .max, max_x: .min, max_y: .min)
 
   /// - Parameter isWide: whether 256-bit vectors are used, which gives the same edges.
@@ -42,9 +46,11 @@ final class EdgeBuffer {
       maxY: Int(corners.max_y >> 8) + 1)
   }
 
-  /// Begins anew, with edges that will be moved by whole pixels.
-  func removeAll(movingBy move: (x: Int32, y: Int32) = (0, 0)) {
+  /// Begins anew, with edges of a rule that will be moved by whole pixels.
+  func removeAll(for rule: CoverageRule, movingBy move: (x: Int32, y: Int32) = (0, 0)) {
+    self.rule = rule
     count = 0
+    steppedEdges.removeAll(keepingCapacity: true)
     pointCount = 0
     corners = Self.noCorners
     offset = (move.x &* Edge.one, move.y &* Edge.one)
@@ -102,6 +108,29 @@ final class EdgeBuffer {
   /// - Returns: false if a coordinate is not a number.
   func endPolygon() -> Bool {
     defer { pointCount = 0 }
+    switch rule {
+    case .area: return addEdges()
+    case .coreGraphics: return addSteppedEdges()
+    }
+  }
+
+  private func addSteppedEdges() -> Bool {
+    var last: SteppedEdge.Corner?
+    for index in 0..<pointCount {
+      guard let corner = SteppedEdge.Corner(points[index], movedBy: offset) else { return false }
+      // Rounding down keeps the bounds' pixels.
+      let (x, y) = corner.inEdgeUnits
+      corners.min_x = min(corners.min_x, x)
+      corners.min_y = min(corners.min_y, y)
+      corners.max_x = max(corners.max_x, x)
+      corners.max_y = max(corners.max_y, y)
+      if let last, let edge = SteppedEdge(from: last, to: corner) { steppedEdges.append(edge) }
+      last = corner
+    }
+    return true
+  }
+
+  private func addEdges() -> Bool {
     if count + pointCount > capacity {
       capacity = max(2 * capacity, count + pointCount)
       let larger = UnsafeMutablePointer<Edge>.allocate(capacity: capacity)

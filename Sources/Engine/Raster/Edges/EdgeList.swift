@@ -3,6 +3,8 @@ import Graphics
 /// The edges of a shape in device space.
 struct EdgeList {
   private let buffer: EdgeBuffer
+  /// How much of a pixel outlines cover.
+  var rule = CoverageRule.area
   /// False if any coordinate was not a number: such a shape is not drawn at all.
   private(set) var isValid = true
 
@@ -13,8 +15,11 @@ struct EdgeList {
   /// - Parameter isWide: whether 256-bit vectors are used, which gives the same edges.
   init(isWide: Bool) { buffer = EdgeBuffer(isWide: isWide) }
 
-  /// Valid until the edges are replaced.
+  /// Those of the rule of areas; valid until the edges are replaced.
   var edges: UnsafeBufferPointer<Edge> { buffer.edges }
+  /// Those of the rule of CoreGraphics.
+  var steppedEdges: [SteppedEdge] { buffer.steppedEdges }
+  var isEmpty: Bool { edges.isEmpty && steppedEdges.isEmpty }
   /// The pixels that edges touch; valid where there are some.
   var bounds: PixelRect { buffer.bounds }
 
@@ -22,11 +27,11 @@ struct EdgeList {
   mutating func set(_ shape: Shape, transform: AffineTransform, projection: Projection?) {
     isValid = true
     if let projection {
-      buffer.removeAll()
+      buffer.removeAll(for: rule)
       return append(shape, transform, projection)
     }
     let move = shape.isOutline ? WholePixelMove(transform) : nil
-    buffer.removeAll(movingBy: move.map { ($0.x, $0.y) } ?? (0, 0))
+    buffer.removeAll(for: rule, movingBy: move.map { ($0.x, $0.y) } ?? (0, 0))
     var sink = EdgeSink(transform: move?.rest ?? transform, buffer: buffer)
     switch shape {
     case .rect(let rect): sink.addRect(rect)

@@ -45,6 +45,7 @@ struct EdgeSink: PathSink {
   private mutating func quad(_ control: Point, to point: Point) {
     begin()
     let (p1, p2) = (transform.apply(control), transform.apply(point))
+    if buffer.rule == .coreGraphics { return halve(Chords(current, p1, p2)) }
     let bend = (current - p1 - (p1 - p2)).length
     buffer.append(quad: current, p1, p2, count: EdgeList.steps(0.25 * bend))
     current = p2
@@ -53,9 +54,15 @@ struct EdgeSink: PathSink {
   mutating func cubic(_ control1: Point, _ control2: Point, to point: Point) {
     begin()
     let (p1, p2, p3) = (transform.apply(control1), transform.apply(control2), transform.apply(point))
+    if buffer.rule == .coreGraphics { return halve(Chords(current, p1, p2, p3)) }
     let bend = max((current - p1 - (p1 - p2)).length, (p1 - p2 - (p2 - p3)).length)
     buffer.append(cubic: current, p1, p2, p3, count: EdgeList.steps(0.75 * bend))
     current = p3
+  }
+
+  private mutating func halve(_ chords: Chords) {
+    chords.forEachEnd(buffer.append)
+    current = chords.end
   }
 
   mutating func close() {

@@ -15,7 +15,8 @@ public struct Overdraw {
     width = list.width
     height = list.height
     counts = Array(repeating: 0, count: list.width * list.height)
-    var single = DisplayList(width: list.width, height: list.height, backgroundColor: .clear)
+    var single = DisplayList(
+      width: list.width, height: list.height, backgroundColor: .clear, coverage: list.coverage)
     let rasterizer = Rasterizer(assets: assets)
     let bitmap = Bitmap(width: list.width, height: list.height)
     for (items, bounds) in Leaves(list.items).alone {

@@ -17,6 +17,11 @@ extension PictureComparison {
     }
     let compared = ComparedPixels(reference.bounds, region: region, skipping: skipped)
     measure(picture, reference, compared)
+    if let region, region.intersection(reference.bounds).isEmpty {
+      throw PictureComparisonError(
+        message: "the region lies outside of the pictures, which are \(reference.width) × \(reference.height) pixels "
+          + "large; choose another one")
+    }
     guard count > 0 else {
       throw PictureComparisonError(message: "nothing is compared; choose a larger region, or skip less of it")
     }
