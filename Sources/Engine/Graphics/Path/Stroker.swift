@@ -1,5 +1,6 @@
 /// Builds the outline of stroked polylines: along one side and back along the other, with joins on the outer side of
-/// every corner. Inner sides run through the corner itself, so that the non-zero rule counts all of it once.
+/// every corner. Inner sides go straight from one segment's to the next one's, as CoreGraphics' do; beside a segment that is too
+/// short for that they run through the corner itself, so that the non-zero rule counts all of it.
 struct Stroker {
   let style: StrokeStyle
   private(set) var outline = PathBuilder()
@@ -81,8 +82,10 @@ struct Stroker {
     if turn < 0 || (turn == 0 && along >= 0) {
       add(corner + first)
       if turn < 0 {
-        // Short segments inside sharp bends: through the corner, so that nothing is left out.
-        if !vertex.isSmooth || along < 0 { add(corner) }
+        let passesCorner =
+          vertex.isSmooth
+          ? along < 0 : !Self.reach(min((corner - before).length, (after - corner).length), radius, turn, along)
+        if passesCorner { add(corner) }
         add(corner + second)
       }
       return
@@ -105,6 +108,12 @@ struct Stroker {
       }
     }
     add(corner + second)
+  }
+
+  /// Whether a segment is long enough for both inner sides to cross beside it: r · tan(θ/2) of the turn θ.
+  private static func reach(_ length: Double, _ radius: Double, _ turn: Double, _ along: Double) -> Bool {
+    let whole = radius * radius + along
+    return whole > 0 && length >= radius * -turn / whole
   }
 
   /// Points between two radii, turning right on screen.
