@@ -127,11 +127,14 @@ extension BarContent {
     let text = EstimatedText.width(title, size: 17) * 1.06 + 2
     let widest = width - 2 * max(left, right)
     let y = top + (row - 21) / 2
-    if text <= max(widest, width - 160) {
+    if text <= widest {
       let room = max(widest, width - 160)
       return Rect((width - room) / 2, y, room, 21)
     }
-    return Rect(left, y, max(0, width - left - right), 21)
+    guard text < width - left - right else { return Rect(left, y, max(0, width - left - right), 21) }
+    let middle = min(max(width / 2, left + text / 2), width - right - text / 2)
+    let half = min(middle - left, width - right - middle)
+    return Rect(middle - half, y, 2 * half, 21)
   }
 
   /// A chevron and a title, or a chevron in a disc of glass.
