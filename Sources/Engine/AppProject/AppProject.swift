@@ -38,8 +38,9 @@ public struct AppProject {
     var found: AppInformation?
     for path in lists.prefix(Self.propertyListLimit) {
       let information = AppInformation(try PropertyList(read(path), path: path))
-      if found == nil || information.mainStoryboard != nil { found = information }
-      if information.mainStoryboard != nil { break }
+      let isMain = (information.mainStoryboard ?? information.mainNib) != nil
+      if found == nil || isMain { found = information }
+      if isMain { break }
     }
     information = found ?? AppInformation()
     if information.mainStoryboard == nil { useBuildSettings(ordered) }
@@ -90,7 +91,8 @@ public struct AppProject {
     return best
   }
 
-  /// The storyboard that the app starts with: as `Info.plist` says, else the one that is named Main, else the only one.
+  /// The document that the app starts with: the storyboard or xib that `Info.plist` says, else the storyboard that is named
+  /// Main, else the only one.
   ///
   /// - Throws: that it cannot be told.
   public func mainStoryboard(locale: String?) throws(ProjectError) -> String {
@@ -101,6 +103,7 @@ public struct AppProject {
         "it names the storyboard \"\(name)\", which is not in the project; it has \(Self.listing(documents.map(Self.name(of:))))"
       )
     }
+    if let nib = information.mainNib, let path = try? document(nib, locale: locale) { return path }
     if let path = storyboard("Main", locale) { return path }
     let launch = launchNames
     let others = Membership(
@@ -113,7 +116,9 @@ public struct AppProject {
         others.isEmpty && !launching.isEmpty
           ? "the only storyboard is the launch screen \(launching[0]): the app makes its screens in code, and only documents can be drawn; name that file to see it"
           : others.isEmpty
-            ? "the folder holds no storyboard; name the folder of an app's sources"
+            ? documents.isEmpty
+              ? "the folder holds no storyboard; name the folder of an app's sources"
+              : "the folder holds no storyboard; name one of its xibs: \(Self.listing(documents.map(Self.name(of:))))"
             : "no Info.plist says which storyboard is the main one, and none is named Main; say one of \(Self.listing(others)) as \"file\""
       )
     }
