@@ -54,6 +54,8 @@ public struct RootDefinition: Sendable {
   public var inheritsSafeArea = false
   /// Top, left, bottom, right where they are known, in points.
   public var givenMargins: [Double?] = [nil, nil, nil, nil]
+  /// Whether edges between two pixels go to the upper or left one: only of a root that is laid out by itself.
+  public var roundsHalvesDown = false
   /// Nil: those of what the view is in.
   public var sizeClasses: SizeClasses?
   /// Constraints that come with the view; the scene's own stand in the scene.
@@ -205,6 +207,8 @@ public struct ViewDefinition: Sendable {
   public var swipeActions: SwipeActions?
   /// Scroll views: what turns above the content while it is loaded anew; nil: nothing.
   public var refreshControl: RefreshControl?
+  /// Scroll views: whether what bars cover of them is added to their inset.
+  public var followsSafeArea = false
   /// Scroll views: what they zoom, and steps when they do; nil: nothing is said of it.
   public var zooming: ZoomingDefinition?
   /// Steps when the return key is pressed while text is typed into the view; nil: that ends typing.

@@ -5,13 +5,16 @@ import XMLTree
 /// What the canvas of Interface Builder shows around a scene (interface-builder.md §8).
 extension InterfaceDocument {
   /// The device that a document names, as the tool that wrote it drew it: before Xcode 14 an iPhone 11 had a status bar
-  /// of 44 points, and what is drawn as an iPhone 13 mini since then was an iPhone X.
+  /// of 44 points, what is drawn as an iPhone 13 mini since then was an iPhone X, and from Xcode 11 to 14.2 devices with a
+  /// home button had none.
   static func canvasDevice(_ name: String, toolsVersion: Double) -> Device? {
+    guard let device = Device.named(name) else { return nil }
     let isFromXcode14 = toolsVersion >= 21_000
     switch name {
-    case "retina6_1" where !isFromXcode14: return Device.named(name)?.withStatusBar(44)
-    case "retina5_9" where isFromXcode14: return Device.named(name)?.withStatusBar(50)
-    default: return Device.named(name)
+    case "retina6_1" where !isFromXcode14: return device.withStatusBar(44)
+    case "retina5_9" where isFromXcode14: return device.withStatusBar(50)
+    default:
+      return device.front == .homeButton && (14_800..<21_700).contains(toolsVersion) ? device.withStatusBar(0) : device
     }
   }
 
@@ -56,6 +59,10 @@ extension InterfaceDocument {
     }
     return labelsOfWholePoints >= 2 ? 1 : 2
   }
+
+  /// Whether the canvas put edges between two of its pixels on the upper or left one, as that of Xcode 7.1 to 7.3 with one
+  /// pixel a point did.
+  var roundsHalvesDown: Bool { scale == 1 && (10_100..<11_000).contains(toolsVersion) }
 
   private var isAppleTV: Bool { root.child("device")?["id"] == "appleTV" }
 
@@ -120,12 +127,12 @@ extension InterfaceDocument {
   }
 
   /// Until Xcode 14.2 a view of a xib that was not as large as the screen lay at its top, and on devices with a home button
-  /// without a status bar; from Xcode 11 on no view of a xib had one there.
+  /// without a status bar.
   private func restrict(_ insets: inout EdgeInsets, of root: InterfaceRoot, on canvas: Device) {
     guard toolsVersion < 21_700 else { return }
     let isScreen = root.size == canvas.size(orientation)
     if !isScreen { insets.bottom = 0 }
-    if insets.top <= 20, !isScreen || toolsVersion >= 15_000 { insets.top = 0 }
+    if insets.top <= 20, !isScreen { insets.top = 0 }
   }
 
   /// A canvas without a device has a status bar of 20 points, and a navigation bar where the scene simulates one.

@@ -34,8 +34,19 @@ extension ViewTree {
     needsLayout = false
     var result = LayoutResult()
     let participants = layoutParticipants()
-    guard !participants.isEmpty || !engine.isEmpty else { return result }
     var before: Lookup<LayerID, LayerState> = [:]
+    if !participants.isEmpty || !engine.isEmpty { solve(participants, &before, &result, typesetter: typesetter) }
+    insetContent(&before)
+    for (layer, state) in before.sorted() { result.changed.append((layer, state)) }
+    result.conflicts = newConflicts()
+    return result
+  }
+
+  /// Solves the constraints until what they are made of stays the same.
+  private mutating func solve(
+    _ participants: [ViewID], _ before: inout Lookup<LayerID, LayerState>, _ result: inout LayoutResult,
+    typesetter: any TextTypesetter
+  ) {
     var environment = self.environment
     environment.update(self, participants, typesetter: typesetter)
     for _ in 0..<Self.roundLimit {
@@ -51,9 +62,6 @@ extension ViewTree {
       if isStable { break }
     }
     self.environment = environment
-    for (layer, state) in before.sorted() { result.changed.append((layer, state)) }
-    result.conflicts = newConflicts()
-    return result
   }
 
   private mutating func place(
@@ -210,8 +218,12 @@ private struct SolvedFrames {
 extension ViewTree {
   /// The edges of a view on the nearest whole pixels. Halves go away from 0 by the far edge, so that a view of whole
   /// pixels that reaches over 0 keeps its size. A thousandth of a pixel is for halves that arithmetic, or inputs of a few
-  /// digits, put a hair below.
+  /// digits, put a hair below. Where halves go down, they do at both edges.
   fileprivate func pixelAligned(_ near: Double, _ far: Double) -> (near: Double, far: Double) {
+    if roundsHalvesDown {
+      func lower(_ edge: Double) -> Double { 0 + (edge * scale - 0.5 - 1e-3).rounded(.up) / scale }
+      return (lower(near), lower(far))
+    }
     let sign: Double = far < 0 ? -1 : 1
     func aligned(_ edge: Double) -> Double { 0 + sign * (sign * edge * scale + 0.5 + 1e-3).rounded(.down) / scale }
     return (aligned(near), aligned(far))

@@ -53,6 +53,8 @@ public struct ViewTree: Sendable {
   public var layers = LayerTree()
   /// Pixels a point, to which layout rounds.
   public var scale = 2.0
+  /// Whether edges between two pixels go to the upper or left one, as on a canvas of Xcode 7.
+  public var roundsHalvesDown = false
   /// What standard controls look like.
   public var systemLook = SystemLook.iOS18
   var nodes: [Node] = []
@@ -69,6 +71,8 @@ public struct ViewTree: Sendable {
   var resizedByMask: [(layer: LayerID, before: LayerState)] = []
   /// Views that asked for a layout of their subviews: whose size, or something else that layout reads of them, changed.
   var waitingForLayout = ViewSet()
+  /// Scroll views that follow the safe area, in the order of becoming so.
+  var safeAreaScrollViews: [ViewID] = []
   var environment = LayoutEnvironment()
   var engine = LayoutEngine()
   /// Whether `engine` comes from another tree.
