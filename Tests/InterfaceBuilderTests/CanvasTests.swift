@@ -37,16 +37,6 @@ struct CanvasTests {
   }
 
   @Test(
-    "Halves go down on canvases of Xcode 7.1 to 7.3 with one pixel a point",
-    arguments: [("9531", nil, false), ("10117", nil, true), ("10117", "retina4_7", false), ("11542", nil, false)]
-      as [(String, String?, Bool)])
-  func halves(tools: String, device: String?, expected: Bool) throws {
-    let document = try storyboard(tools: tools, device: device)
-    var builder = SceneBuilder(document, document.roots[0])
-    #expect(builder.scene(safeAreaInsets: .zero).root.roundsHalvesDown == expected)
-  }
-
-  @Test(
     "Status bars are as high as the tool drew them",
     arguments: [
       ("retina6_1", "20037", 44.0), ("retina6_1", "21225", 48), ("retina5_9", "20037", 44), ("retina5_9", "22505", 50),

@@ -80,22 +80,6 @@ struct LayoutTests {
     #expect(scene.frame("view").minY == expected && scene.frame("view").height == height)
   }
 
-  @Test("Halves go to the upper and the left pixel where a canvas does so")
-  func halvesDown() {
-    var scene = LayoutScene(100, 100, scale: 1)
-    scene.tree.roundsHalvesDown = true
-    for (name, y, height) in [("half", 14.5, 21.0), ("more", 14.6, 21), ("negative", -4.5, 9)] {
-      scene.add(name)
-      scene.set(name, .height, height)
-      scene.set(name, .width, 10)
-      scene.pin(name, .left, to: "root", .left)
-      scene.pin(name, .top, to: "root", .top, y)
-    }
-    scene.layout()
-    #expect(["half", "more", "negative"].map { scene.frame($0).minY } == [14, 15, -5])
-    #expect(["half", "more", "negative"].map { scene.frame($0).height } == [21, 21, 9])
-  }
-
   @Test("What a view says of its direction turns what is in it, and not its own place (layout.md §1)")
   func ownDirection() {
     var scene = LayoutScene(320, 100)

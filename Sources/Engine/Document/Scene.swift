@@ -54,8 +54,6 @@ public struct RootDefinition: Sendable {
   public var inheritsSafeArea = false
   /// Top, left, bottom, right where they are known, in points.
   public var givenMargins: [Double?] = [nil, nil, nil, nil]
-  /// Whether edges between two pixels go to the upper or left one: only of a root that is laid out by itself.
-  public var roundsHalvesDown = false
   /// Nil: those of what the view is in.
   public var sizeClasses: SizeClasses?
   /// Constraints that come with the view; the scene's own stand in the scene.

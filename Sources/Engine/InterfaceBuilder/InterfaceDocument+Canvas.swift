@@ -60,10 +60,6 @@ extension InterfaceDocument {
     return labelsOfWholePoints >= 2 ? 1 : 2
   }
 
-  /// Whether the canvas put edges between two of its pixels on the upper or left one, as that of Xcode 7.1 to 7.3 with one
-  /// pixel a point did.
-  var roundsHalvesDown: Bool { scale == 1 && (10_100..<11_000).contains(toolsVersion) }
-
   private var isAppleTV: Bool { root.child("device")?["id"] == "appleTV" }
 
   /// Points: what every view was drawn on from Xcode 6 to 7, if its author chose no other size.
@@ -107,9 +103,14 @@ extension InterfaceDocument {
     }
     var insets = canvas.safeAreaInsets(self.orientation)
     if root.kind == .topLevel { restrict(&insets, of: root, on: canvas) }
-    // Xcode 26 counts those of devices without a home button twice, Xcode 16.3 those of a xib's screens.
+    // Until Xcode 10 a scene could do without the status bar, but on a device with a notch.
+    if root.kind == .scene, toolsVersion < 14_800, insets.top <= 20, simulatesNoStatusBar(root) { insets.top = 0 }
+    // Xcode 26 counts those of devices without a home button twice, Xcode 16.3 those of a xib's screens and of scenes
+    // without tabs.
     let (size, screen) = (root.size, canvas.size(self.orientation))
-    let isScreenOfXcode16 = root.kind == .topLevel && size == screen && (23_700..<24_000).contains(toolsVersion)
+    let isTabbed = root.controller?["id"].map { inferredBars.tabbed.contains($0) } == true
+    let isScreenOfXcode16 =
+      (23_700..<24_000).contains(toolsVersion) && (root.kind == .scene ? !isTabbed : size == screen)
     if (24_000..<32_000).contains(toolsVersion) || isScreenOfXcode16, insets.bottom > 0 { insets = insets + insets }
     // A scene as wide as the canvas and a bar or two lower stands below bars that are not translucent, and a smaller one
     // not at the screen's top.
@@ -126,21 +127,29 @@ extension InterfaceDocument {
     return insets
   }
 
-  /// Until Xcode 14.2 a view of a xib that was not as large as the screen lay at its top, and on devices with a home button
-  /// without a status bar.
+  /// Until Xcode 14.2 a view of a xib that was not as large as the screen lay at its top, unless it was wider or older than
+  /// Xcode 11, and on devices with a home button without a status bar.
   private func restrict(_ insets: inout EdgeInsets, of root: InterfaceRoot, on canvas: Device) {
     guard toolsVersion < 21_700 else { return }
-    let isScreen = root.size == canvas.size(orientation)
-    if !isScreen { insets.bottom = 0 }
+    let screen = canvas.size(orientation)
+    let isScreen = root.size == screen
+    if !isScreen, root.size.width <= screen.width, toolsVersion >= 14_800 { insets.bottom = 0 }
     if insets.top <= 20, !isScreen { insets.top = 0 }
+  }
+
+  private func simulatesNoStatusBar(_ root: InterfaceRoot) -> Bool {
+    ((root.controller?.children ?? []) + root.element.children).contains {
+      $0["key"] == "simulatedStatusBarMetrics" && $0.name == "nil"
+    }
   }
 
   /// A canvas without a device has a status bar of 20 points, and a navigation bar where the scene simulates one.
   private func insetsWithoutDevice(_ root: InterfaceRoot) -> EdgeInsets {
     let metrics = (root.controller?.children ?? []) + root.element.children
-    func simulated(_ key: String) -> XMLElement? { metrics.first { $0["key"] == key } }
-    let status: Double = simulated("simulatedStatusBarMetrics")?.name == "nil" ? 0 : 20
-    guard let bar = simulated("simulatedTopBarMetrics"), bar.name == "simulatedNavigationBarMetrics" else {
+    let status: Double = simulatesNoStatusBar(root) ? 0 : 20
+    guard let bar = metrics.first(where: { $0["key"] == "simulatedTopBarMetrics" }),
+      bar.name == "simulatedNavigationBarMetrics"
+    else {
       let bars = inferredBars(of: root, isTablet: false)
       return EdgeInsets(status + bars.top, 0, bars.bottom, 0)
     }

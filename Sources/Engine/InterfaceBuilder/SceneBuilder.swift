@@ -319,7 +319,6 @@ public struct SceneBuilder {
     } else {
       definition.givenMargins = [nil, nil, nil, nil]
     }
-    definition.roundsHalvesDown = context == nil && document.roundsHalvesDown
     if root.kind == .cell, document.isFromXcode9, definition.givenMargins.allSatisfy({ $0 == nil }) || inputs != nil {
       definition.givenMargins = zip(definition.givenMargins, cellMargins).map { $0 ?? $1 }
     }

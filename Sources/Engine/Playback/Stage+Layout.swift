@@ -7,7 +7,6 @@ extension Stage {
   /// The root view is the device's screen and its controller's view.
   func prepareLayout() throws(PlaybackError) {
     tree.scale = job.canvas.scale
-    tree.roundsHalvesDown = job.scene.root.roundsHalvesDown
     tree.systemLook = job.scene.look
     tree.setIdentifier("root", of: tree.root)
     tree[tree.root, .overrideUserInterfaceStyle] = .word(job.canvas.appearance.rawValue)

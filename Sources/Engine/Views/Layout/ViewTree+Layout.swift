@@ -218,12 +218,8 @@ private struct SolvedFrames {
 extension ViewTree {
   /// The edges of a view on the nearest whole pixels. Halves go away from 0 by the far edge, so that a view of whole
   /// pixels that reaches over 0 keeps its size. A thousandth of a pixel is for halves that arithmetic, or inputs of a few
-  /// digits, put a hair below. Where halves go down, they do at both edges.
+  /// digits, put a hair below.
   fileprivate func pixelAligned(_ near: Double, _ far: Double) -> (near: Double, far: Double) {
-    if roundsHalvesDown {
-      func lower(_ edge: Double) -> Double { 0 + (edge * scale - 0.5 - 1e-3).rounded(.up) / scale }
-      return (lower(near), lower(far))
-    }
     let sign: Double = far < 0 ? -1 : 1
     func aligned(_ edge: Double) -> Double { 0 + sign * (sign * edge * scale + 0.5 + 1e-3).rounded(.down) / scale }
     return (aligned(near), aligned(far))

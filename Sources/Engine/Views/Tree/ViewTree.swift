@@ -53,8 +53,6 @@ public struct ViewTree: Sendable {
   public var layers = LayerTree()
   /// Pixels a point, to which layout rounds.
   public var scale = 2.0
-  /// Whether edges between two pixels go to the upper or left one, as on a canvas of Xcode 7.
-  public var roundsHalvesDown = false
   /// What standard controls look like.
   public var systemLook = SystemLook.iOS18
   var nodes: [Node] = []
