@@ -67,6 +67,11 @@ struct InformationTests {
     let project = try Project(files: files).read()
     #expect(try project.mainStoryboard(locale: nil) == "Two Words.storyboard")
     #expect(project.launchStoryboard(locale: nil) == "One.storyboard")
+    // Of a Mac's app the xib.
+    let mac = try Project(files: [
+      "MainMenu.xib": "", "A.xcodeproj/project.pbxproj": "\t\tINFOPLIST_KEY_NSMainNibFile = MainMenu;\n",
+    ]).read()
+    #expect(try mac.mainStoryboard(locale: nil) == "MainMenu.xib")
     // What Info.plist says goes before.
     files["Info.plist"] = Project.information("<key>UIMainStoryboardFile</key><string>One</string>")
     #expect(try Project(files: files).read().mainStoryboard(locale: nil) == "One.storyboard")

@@ -52,10 +52,15 @@ public struct AppProject {
   /// What the build writes into `Info.plist`, where that does not say it.
   private mutating func useBuildSettings(_ paths: [String]) {
     func exists(_ name: String) -> Bool { files[name + ".storyboard"] != nil }
+    func isNib(_ name: String) -> Bool { files[name + ".xib"] != nil }
     for path in paths.filter({ $0.hasSuffix(".xcodeproj/project.pbxproj") }).prefix(Self.projectLimit) {
       guard let project = try? read(path) else { continue }
-      let names = BuildSettings.values(of: "INFOPLIST_KEY_UIMainStoryboardFile", in: project)
+      let names = ["UIMainStoryboardFile", "NSMainStoryboardFile"].flatMap {
+        BuildSettings.values(of: "INFOPLIST_KEY_" + $0, in: project)
+      }
       information.mainStoryboard = information.mainStoryboard ?? names.first(where: exists)
+      let nibs = BuildSettings.values(of: "INFOPLIST_KEY_NSMainNibFile", in: project)
+      information.mainNib = information.mainNib ?? nibs.first(where: isNib)
       let launch = BuildSettings.values(of: "INFOPLIST_KEY_UILaunchStoryboardName", in: project)
       information.launchStoryboard = information.launchStoryboard ?? launch.first(where: exists)
     }

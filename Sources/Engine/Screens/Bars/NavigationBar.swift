@@ -131,10 +131,7 @@ extension BarContent {
       let room = max(widest, width - 160)
       return Rect((width - room) / 2, y, room, 21)
     }
-    guard text < width - left - right else { return Rect(left, y, max(0, width - left - right), 21) }
-    let middle = min(max(width / 2, left + text / 2), width - right - text / 2)
-    let half = min(middle - left, width - right - middle)
-    return Rect(middle - half, y, 2 * half, 21)
+    return Rect(left, y, max(0, width - left - right), 21)
   }
 
   /// A chevron and a title, or a chevron in a disc of glass.
