@@ -67,6 +67,11 @@ struct InformationTests {
     let project = try Project(files: files).read()
     #expect(try project.mainStoryboard(locale: nil) == "Two Words.storyboard")
     #expect(project.launchStoryboard(locale: nil) == "One.storyboard")
+    // Of a Mac's app the xib.
+    let mac = try Project(files: [
+      "MainMenu.xib": "", "A.xcodeproj/project.pbxproj": "\t\tINFOPLIST_KEY_NSMainNibFile = MainMenu;\n",
+    ]).read()
+    #expect(try mac.mainStoryboard(locale: nil) == "MainMenu.xib")
     // What Info.plist says goes before.
     files["Info.plist"] = Project.information("<key>UIMainStoryboardFile</key><string>One</string>")
     #expect(try Project(files: files).read().mainStoryboard(locale: nil) == "One.storyboard")
@@ -77,6 +82,27 @@ struct InformationTests {
     let project = try Project(files: ["Base.lproj/LaunchScreen.storyboard": "", "SceneDelegate.swift": ""]).read()
     let error = #expect(throws: ProjectError.self) { try project.mainStoryboard(locale: nil) }
     #expect(error?.message.contains("LaunchScreen.storyboard: the app makes its screens in code") == true)
+  }
+
+  @Test("A Mac's app starts with its main storyboard or its main xib")
+  func mac() throws {
+    func start(_ keys: String) throws -> String {
+      try Project(files: [
+        "Info.plist": Project.information(keys), "Base.lproj/MainMenu.xib": "", "Start.storyboard": "",
+        "Main.storyboard": "",
+      ]).read().mainStoryboard(locale: nil)
+    }
+    #expect(try start("<key>NSMainStoryboardFile</key><string>Start</string>") == "Start.storyboard")
+    #expect(try start("<key>NSMainNibFile</key><string>MainMenu</string>") == "Base.lproj/MainMenu.xib")
+    // One that is not there says nothing.
+    #expect(try start("<key>NSMainNibFile</key><string>Gone</string>") == "Main.storyboard")
+  }
+
+  @Test("Where there are only xibs their names are said")
+  func onlyXibs() throws {
+    let project = try Project(files: ["a/Card.xib": "", "List.xib": ""]).read()
+    let error = #expect(throws: ProjectError.self) { try project.mainStoryboard(locale: nil) }
+    #expect(error?.message.contains("name one of its xibs: List.xib, Card.xib") == true)
   }
 
   @Test("A storyboard in the folder of a language goes before that for all")

@@ -134,6 +134,19 @@ struct StoryboardCommandTests {
     #expect(home.names(in: "out").contains { $0.hasSuffix(".png") })
   }
 
+  @Test("Where an app has no storyboard its xibs are drawn")
+  func xibs() throws {
+    let home = try TemporaryFolder()
+    let document = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21701"><objects>
+      <view id="card"><rect key="frame" x="0.0" y="0.0" width="90" height="60"/></view></objects></document>
+      """
+    try home.write(document, to: "App/Card.xib")
+    let result = try run(["screens", "App", "-o", "out", "--no-cache"], home)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(home.names(in: "out").filter { $0.hasSuffix(".png") } == ["Card_card.png"])
+  }
+
   @Test("Screens are drawn by worker processes: what an interrupted run has done is not done again")
   func interruptedScreens() throws {
     let home = try TemporaryFolder()

@@ -47,6 +47,16 @@ struct CanvasOfXibTests {
   }
 
   @Test(
+    "A view of a xib that is wider than the screen, or was made before Xcode 11, reaches to its bottom",
+    arguments: [
+      ("17701", 497.0, 34.0), ("21507", 497, 34), ("17701", 414, 0), ("14490", 414, 34), ("21507", 320, 0),
+    ])
+  func bottom(tools: String, width: Double, expected: Double) throws {
+    let document = try xib(tools: tools, device: "retina6_1", size: Size(width, 338))
+    #expect(document.safeAreaInsets(of: document.roots[0]).bottom == expected)
+  }
+
+  @Test(
     "A view beside a storyboard's controllers has the device's safe area since Xcode 14.3",
     arguments: [("21507", 0.0), ("21701", 48), ("32700", 48)])
   func besideControllers(tools: String, top: Double) throws {

@@ -40,7 +40,8 @@ struct CanvasTests {
     "Status bars are as high as the tool drew them",
     arguments: [
       ("retina6_1", "20037", 44.0), ("retina6_1", "21225", 48), ("retina5_9", "20037", 44), ("retina5_9", "22505", 50),
-      ("retina4_7", "21225", 20), ("retina6_5", "23504", 44),
+      ("retina6_5", "23504", 44), ("retina4_7", "14490", 20), ("retina4_7", "15400", 0), ("retina5_5", "21507", 0),
+      ("retina4_7", "21701", 20),
     ])
   func statusBars(device: String, tools: String, expected: Double) throws {
     let size = try #require(Device.named(device)).size(.portrait)
@@ -63,7 +64,7 @@ struct CanvasTests {
     "A scene as wide as the canvas and a bar lower stands below the bars",
     arguments: [(375.0, 647.0, 0.0), (375, 603, 0), (375, 648, 20), (375, 500, 20), (320, 647, 20)])
   func belowBars(width: Double, height: Double, expected: Double) throws {
-    let document = try storyboard(tools: "14865", device: "retina4_7", size: Size(width, height))
+    let document = try storyboard(tools: "14490", device: "retina4_7", size: Size(width, height))
     #expect(document.safeAreaInsets(of: document.roots[0]).top == expected)
   }
 
@@ -91,6 +92,53 @@ struct CanvasTests {
         """)
     var builder = SceneBuilder(document, document.roots[0])
     #expect(builder.scene(safeAreaInsets: .zero).constraints.map(\.identifier) == ["outer", "inner"])
+  }
+
+  @Test("A scroll view follows the safe area unless its document says never")
+  func scrollViews() throws {
+    let frame = "<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"375\" height=\"667\"/>"
+    let document = try storyboard(
+      tools: "19529", device: "retina4_7",
+      views: "<scrollView id=\"a\">\(frame)</scrollView>"
+        + "<scrollView contentInsetAdjustmentBehavior=\"never\" id=\"b\">\(frame)</scrollView>"
+        + "<view id=\"c\">\(frame)</view>")
+    var builder = SceneBuilder(document, document.roots[0])
+    #expect(builder.scene(safeAreaInsets: .zero).views.map(\.followsSafeArea) == [true, false, false])
+  }
+
+  @Test(
+    "Margins of cells are those of their table, and end beside an accessory",
+    arguments: [
+      (375.0, 375.0, [11.0, 16, 11, 16]), (414, 414, [11, 20, 11, 20]), (390, 390, [11, 20, 11, 20]),
+      (375, 341, [11, 16, 11, 8]), (414, 374, [11, 20, 11, 8]),
+    ])
+  func cells(table: Double, content: Double, expected: [Double]) throws {
+    func frame(_ width: Double) -> String { "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"\(width)\" height=\"44\"/>" }
+    let document = try storyboard(
+      tools: "19529", device: "retina4_7",
+      views: """
+        <tableView id="t">\(frame(table))<prototypes><tableViewCell id="c">\(frame(table))
+        <tableViewCellContentView key="contentView" id="v">\(frame(content))</tableViewCellContentView>
+        </tableViewCell></prototypes></tableView>
+        """)
+    let root = try #require(document.roots.first { $0.ids.contains("v") })
+    var builder = SceneBuilder(document, root)
+    #expect(builder.scene(safeAreaInsets: .zero).root.givenMargins == expected)
+  }
+
+  @Test("In a table that is wider than its cells the table's width counts")
+  func insetCells() throws {
+    func frame(_ width: Double) -> String { "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"\(width)\" height=\"44\"/>" }
+    let document = try storyboard(
+      tools: "23504", device: "retina6_5",
+      views: """
+        <tableView style="insetGrouped" id="t">\(frame(414))<prototypes><tableViewCell id="c">\(frame(374))
+        <tableViewCellContentView key="contentView" id="v">\(frame(374))</tableViewCellContentView>
+        </tableViewCell></prototypes></tableView>
+        """)
+    let root = try #require(document.roots.first { $0.ids.contains("v") })
+    var builder = SceneBuilder(document, root)
+    #expect(builder.scene(safeAreaInsets: .zero).root.givenMargins == [11, 20, 11, 20])
   }
 
   @Test("Standard spacing of a baseline-relative column is the distance of two lines, else 8")

@@ -68,6 +68,31 @@ struct InferredBarsTests {
       insets(try storyboard(metrics: "<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>"))[0] == [64, 44])
   }
 
+  @Test("A simulated navigation bar counts if it is translucent; until Xcode 10 a scene may have no status bar")
+  func simulated() throws {
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>"
+    let opaque = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" translucent=\"NO\"/>"
+    let plain = "<nil key=\"simulatedStatusBarMetrics\"/>"
+    let hidden = "navigationBarHidden=\"YES\""
+    #expect(insets(try storyboard(navigation: hidden, metrics: bar))[0] == [64, 49])
+    #expect(insets(try storyboard(navigation: hidden, metrics: opaque))[0] == [20, 49])
+    #expect(insets(try storyboard(navigation: hidden, metrics: plain))[0] == [0, 49])
+    #expect(insets(try storyboard(navigation: hidden, metrics: plain, tools: "21701"))[0] == [20, 49])
+    // With a notch it stays.
+    let notch = try storyboard(
+      navigation: hidden, metrics: plain, height: 812, device: "<device id=\"retina5_9\" orientation=\"portrait\"/>")
+    #expect(insets(notch)[0] == [44, 83])
+  }
+
+  @Test("Xcode 16.3 counts the safe area of scenes twice, but of those above tabs")
+  func twice() throws {
+    let document = try storyboard(
+      navigation: "navigationBarHidden=\"YES\"", height: 852, tools: "23727",
+      device: "<device id=\"retina5_9\" orientation=\"portrait\"/>")
+    // What is presented has no tabs.
+    #expect(insets(document).map { $0[1] } == [34, 34, 68])
+  }
+
   @Test("Segues in a circle and to nowhere end")
   func circles() throws {
     let document = try InterfaceDocument(

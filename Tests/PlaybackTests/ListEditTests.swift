@@ -164,5 +164,13 @@ struct ListEditTests {
     #expect(try performance.shown("t.header-0", at: 0.5).frame.minY == 0)
     #expect(try performance.shown("t.header-0", at: 1.5).frame.minY == 50)
     #expect(try performance.shown("t.header-0", at: 2.5).frame.minY == 132)
+    // Where content rests lower, it stays there.
+    let inset = try Performance(
+      scene: Self.table(["a", "b", "c"], header: #""header": "H","#),
+      timeline:
+        #"{ "at": 1, "set": { "t": { "contentInset": [20, 0, 0, 0] } } }, { "at": 2, "set": { "t": { "contentOffset": [0, 50] } } }"#
+    )
+    #expect(try inset.shown("t.header-0", at: 1.5).frame.minY == 0)
+    #expect(try inset.shown("t.header-0", at: 2.5).frame.minY == 70)
   }
 }

@@ -169,6 +169,11 @@ struct ScreenMetricsTests {
     let long = bar("A title of a good many letters", right: ["Edit"]).layout(of: "b", top: 0, in: bounds(375, 800))
     let (frame, button) = try (#require(long.frame(of: "b.title")), #require(long.frame(of: "b.right-0")))
     #expect(frame.minX == 16 && frame.maxX == button.minX - 8)
+    // Wide buttons leave less than the middle to a title that would fit beside usual ones.
+    let wide = bar("Central Mode 12", right: ["Information", "Stop Scan"]).layout(of: "b", top: 0, in: bounds(375, 800))
+    #expect(
+      try #require(wide.frame(of: "b.title")).maxX <= #require(wide.frame(of: "b.right-1")).minX - 8
+        && #require(wide.frame(of: "b.title")).maxX <= #require(wide.frame(of: "b.right-0")).minX - 8)
     // With room on both sides it keeps the middle.
     let alone = bar("80s Arcade Classics").layout(of: "b", top: 0, in: bounds(320, 800))
     #expect(try #require(alone.frame(of: "b.title")).center.x == 160)

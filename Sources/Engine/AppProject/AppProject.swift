@@ -38,8 +38,9 @@ public struct AppProject {
     var found: AppInformation?
     for path in lists.prefix(Self.propertyListLimit) {
       let information = AppInformation(try PropertyList(read(path), path: path))
-      if found == nil || information.mainStoryboard != nil { found = information }
-      if information.mainStoryboard != nil { break }
+      let isMain = (information.mainStoryboard ?? information.mainNib) != nil
+      if found == nil || isMain { found = information }
+      if isMain { break }
     }
     information = found ?? AppInformation()
     if information.mainStoryboard == nil { useBuildSettings(ordered) }
@@ -51,10 +52,15 @@ public struct AppProject {
   /// What the build writes into `Info.plist`, where that does not say it.
   private mutating func useBuildSettings(_ paths: [String]) {
     func exists(_ name: String) -> Bool { files[name + ".storyboard"] != nil }
+    func isNib(_ name: String) -> Bool { files[name + ".xib"] != nil }
     for path in paths.filter({ $0.hasSuffix(".xcodeproj/project.pbxproj") }).prefix(Self.projectLimit) {
       guard let project = try? read(path) else { continue }
-      let names = BuildSettings.values(of: "INFOPLIST_KEY_UIMainStoryboardFile", in: project)
+      let names = ["UIMainStoryboardFile", "NSMainStoryboardFile"].flatMap {
+        BuildSettings.values(of: "INFOPLIST_KEY_" + $0, in: project)
+      }
       information.mainStoryboard = information.mainStoryboard ?? names.first(where: exists)
+      let nibs = BuildSettings.values(of: "INFOPLIST_KEY_NSMainNibFile", in: project)
+      information.mainNib = information.mainNib ?? nibs.first(where: isNib)
       let launch = BuildSettings.values(of: "INFOPLIST_KEY_UILaunchStoryboardName", in: project)
       information.launchStoryboard = information.launchStoryboard ?? launch.first(where: exists)
     }
@@ -90,7 +96,8 @@ public struct AppProject {
     return best
   }
 
-  /// The storyboard that the app starts with: as `Info.plist` says, else the one that is named Main, else the only one.
+  /// The document that the app starts with: the storyboard or xib that `Info.plist` says, else the storyboard that is named
+  /// Main, else the only one.
   ///
   /// - Throws: that it cannot be told.
   public func mainStoryboard(locale: String?) throws(ProjectError) -> String {
@@ -101,6 +108,7 @@ public struct AppProject {
         "it names the storyboard \"\(name)\", which is not in the project; it has \(Self.listing(documents.map(Self.name(of:))))"
       )
     }
+    if let nib = information.mainNib, let path = try? document(nib, locale: locale) { return path }
     if let path = storyboard("Main", locale) { return path }
     let launch = launchNames
     let others = Membership(
@@ -113,7 +121,9 @@ public struct AppProject {
         others.isEmpty && !launching.isEmpty
           ? "the only storyboard is the launch screen \(launching[0]): the app makes its screens in code, and only documents can be drawn; name that file to see it"
           : others.isEmpty
-            ? "the folder holds no storyboard; name the folder of an app's sources"
+            ? documents.isEmpty
+              ? "the folder holds no storyboard; name the folder of an app's sources"
+              : "the folder holds no storyboard; name one of its xibs: \(Self.listing(documents.map(Self.name(of:))))"
             : "no Info.plist says which storyboard is the main one, and none is named Main; say one of \(Self.listing(others)) as \"file\""
       )
     }

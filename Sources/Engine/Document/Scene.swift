@@ -205,6 +205,8 @@ public struct ViewDefinition: Sendable {
   public var swipeActions: SwipeActions?
   /// Scroll views: what turns above the content while it is loaded anew; nil: nothing.
   public var refreshControl: RefreshControl?
+  /// Scroll views: whether what bars cover of them is added to their inset.
+  public var followsSafeArea = false
   /// Scroll views: what they zoom, and steps when they do; nil: nothing is said of it.
   public var zooming: ZoomingDefinition?
   /// Steps when the return key is pressed while text is typed into the view; nil: that ends typing.

@@ -48,15 +48,16 @@ extension InterfaceDocument {
   func inferredBars(of root: InterfaceRoot, isTablet: Bool) -> (top: Double, bottom: Double) {
     guard let controller = root.controller, let id = controller["id"] else { return (0, 0) }
     let metrics = controller.children + root.element.children
-    func simulated(_ key: String) -> Bool { metrics.contains { $0["key"] == key } }
     var result: (top: Double, bottom: Double) = (0, 0)
     // Bars of tablets grew with iOS 12, of Xcode 10.
     let isHigh = isTablet && toolsVersion >= 14_300
-    if !simulated("simulatedTopBarMetrics"),
-      let navigation = inferredBars.navigationControllers[id].flatMap({ self.controller(named: $0) }),
+    let barHeight: Double = orientation == .landscape && !isTablet ? 32 : isHigh ? 50 : 44
+    if let simulated = metrics.first(where: { $0["key"] == "simulatedTopBarMetrics" }) {
+      if simulated.name == "simulatedNavigationBarMetrics", simulated["translucent"] != "NO" { result.top = barHeight }
+    } else if let navigation = inferredBars.navigationControllers[id].flatMap({ self.controller(named: $0) }),
       !navigation.element.says("navigationBarHidden")
     {
-      result.top = orientation == .landscape && !isTablet ? 32 : isHigh ? 50 : 44
+      result.top = barHeight
       let bar = navigation.element.child("navigationBar", key: "navigationBar")
       let item = controller.child("navigationItem", key: "navigationItem")
       if bar?.says("largeTitles") == true, item?["largeTitleDisplayMode"] != "never" { result.top += 52 }

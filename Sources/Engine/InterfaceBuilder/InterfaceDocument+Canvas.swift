@@ -5,13 +5,16 @@ import XMLTree
 /// What the canvas of Interface Builder shows around a scene (interface-builder.md §8).
 extension InterfaceDocument {
   /// The device that a document names, as the tool that wrote it drew it: before Xcode 14 an iPhone 11 had a status bar
-  /// of 44 points, and what is drawn as an iPhone 13 mini since then was an iPhone X.
+  /// of 44 points, what is drawn as an iPhone 13 mini since then was an iPhone X, and from Xcode 11 to 14.2 devices with a
+  /// home button had none.
   static func canvasDevice(_ name: String, toolsVersion: Double) -> Device? {
+    guard let device = Device.named(name) else { return nil }
     let isFromXcode14 = toolsVersion >= 21_000
     switch name {
-    case "retina6_1" where !isFromXcode14: return Device.named(name)?.withStatusBar(44)
-    case "retina5_9" where isFromXcode14: return Device.named(name)?.withStatusBar(50)
-    default: return Device.named(name)
+    case "retina6_1" where !isFromXcode14: return device.withStatusBar(44)
+    case "retina5_9" where isFromXcode14: return device.withStatusBar(50)
+    default:
+      return device.front == .homeButton && (14_800..<21_700).contains(toolsVersion) ? device.withStatusBar(0) : device
     }
   }
 
@@ -100,9 +103,14 @@ extension InterfaceDocument {
     }
     var insets = canvas.safeAreaInsets(self.orientation)
     if root.kind == .topLevel { restrict(&insets, of: root, on: canvas) }
-    // Xcode 26 counts those of devices without a home button twice, Xcode 16.3 those of a xib's screens.
+    // Until Xcode 10 a scene could do without the status bar, but on a device with a notch.
+    if root.kind == .scene, toolsVersion < 14_800, insets.top <= 20, simulatesNoStatusBar(root) { insets.top = 0 }
+    // Xcode 26 counts those of devices without a home button twice, Xcode 16.3 those of a xib's screens and of scenes
+    // without tabs.
     let (size, screen) = (root.size, canvas.size(self.orientation))
-    let isScreenOfXcode16 = root.kind == .topLevel && size == screen && (23_700..<24_000).contains(toolsVersion)
+    let isTabbed = root.controller?["id"].map { inferredBars.tabbed.contains($0) } == true
+    let isScreenOfXcode16 =
+      (23_700..<24_000).contains(toolsVersion) && (root.kind == .scene ? !isTabbed : size == screen)
     if (24_000..<32_000).contains(toolsVersion) || isScreenOfXcode16, insets.bottom > 0 { insets = insets + insets }
     // A scene as wide as the canvas and a bar or two lower stands below bars that are not translucent, and a smaller one
     // not at the screen's top.
@@ -119,21 +127,29 @@ extension InterfaceDocument {
     return insets
   }
 
-  /// Until Xcode 14.2 a view of a xib that was not as large as the screen lay at its top, and on devices with a home button
-  /// without a status bar; from Xcode 11 on no view of a xib had one there.
+  /// Until Xcode 14.2 a view of a xib that was not as large as the screen lay at its top, unless it was wider or older than
+  /// Xcode 11, and on devices with a home button without a status bar.
   private func restrict(_ insets: inout EdgeInsets, of root: InterfaceRoot, on canvas: Device) {
     guard toolsVersion < 21_700 else { return }
-    let isScreen = root.size == canvas.size(orientation)
-    if !isScreen { insets.bottom = 0 }
-    if insets.top <= 20, !isScreen || toolsVersion >= 15_000 { insets.top = 0 }
+    let screen = canvas.size(orientation)
+    let isScreen = root.size == screen
+    if !isScreen, root.size.width <= screen.width, toolsVersion >= 14_800 { insets.bottom = 0 }
+    if insets.top <= 20, !isScreen { insets.top = 0 }
+  }
+
+  private func simulatesNoStatusBar(_ root: InterfaceRoot) -> Bool {
+    ((root.controller?.children ?? []) + root.element.children).contains {
+      $0["key"] == "simulatedStatusBarMetrics" && $0.name == "nil"
+    }
   }
 
   /// A canvas without a device has a status bar of 20 points, and a navigation bar where the scene simulates one.
   private func insetsWithoutDevice(_ root: InterfaceRoot) -> EdgeInsets {
     let metrics = (root.controller?.children ?? []) + root.element.children
-    func simulated(_ key: String) -> XMLElement? { metrics.first { $0["key"] == key } }
-    let status: Double = simulated("simulatedStatusBarMetrics")?.name == "nil" ? 0 : 20
-    guard let bar = simulated("simulatedTopBarMetrics"), bar.name == "simulatedNavigationBarMetrics" else {
+    let status: Double = simulatesNoStatusBar(root) ? 0 : 20
+    guard let bar = metrics.first(where: { $0["key"] == "simulatedTopBarMetrics" }),
+      bar.name == "simulatedNavigationBarMetrics"
+    else {
       let bars = inferredBars(of: root, isTablet: false)
       return EdgeInsets(status + bars.top, 0, bars.bottom, 0)
     }

@@ -198,6 +198,8 @@ public struct InterfaceRoot: Sendable {
   let cell: XMLElement?
   /// Points: of the content that a cell was laid out with, where the tool saved another size.
   var laidOutSize: Size? = nil
+  /// Points: of the table that a cell is in; nil: it stands alone.
+  var tableWidth: Double? = nil
   /// The id of its scene; nil in a xib.
   public let sceneID: String?
   let controller: XMLElement?
@@ -279,12 +281,14 @@ struct RootFinder {
     ] + nested(in: content ?? element, sceneID: sceneID)
   }
 
-  private func cell(_ element: XMLElement, sceneID: String?) -> [InterfaceRoot] {
+  /// - Parameter tableWidth: nil: the cell stands alone.
+  private func cell(_ element: XMLElement, sceneID: String?, in tableWidth: Double? = nil) -> [InterfaceRoot] {
     guard let content = element.child(key: "contentView") else { return [] }
     let kind = element.name == "tableViewCell" ? InterfaceRoot.Kind.cell : .collectionCell
     // The content view of old collection cells has no id: constraints name the cell.
     if content["id"] == nil { return root(kind, element, sceneID: sceneID, content: content) }
     var roots = root(kind, content, sceneID: sceneID, cell: element)
+    roots[0].tableWidth = tableWidth
     if kind == .cell, sceneID == nil { roots[0].laidOutSize = laidOutSize(of: roots[0], in: element) }
     return roots
   }
@@ -308,7 +312,10 @@ struct RootFinder {
       case "subviews":
         for view in child.children where view["reference"] == nil { result += nested(in: view, sceneID: sceneID) }
       case "prototypes", "cells", "sections":
-        for found in child.outermost({ Self.cells.contains($0.name) }) { result += cell(found, sceneID: sceneID) }
+        let width = element.child("rect", key: "frame")?.number("width")
+        for found in child.outermost({ Self.cells.contains($0.name) }) {
+          result += cell(found, sceneID: sceneID, in: width)
+        }
       case "collectionReusableView": result += root(.collectionCell, child, sceneID: sceneID)
       case "items": result += barItems(in: child, sceneID: sceneID)
       default:

@@ -265,6 +265,9 @@ public struct SceneBuilder {
     definition.onTap = handler(of: element)
     decorate(&definition, element, in: superview)
     addContent(to: &definition, of: element)
+    definition.followsSafeArea =
+      definition.viewClass == .scrollView && !document.isFlipped
+      && element["contentInsetAdjustmentBehavior"] != "never"
     return definition
   }
 
@@ -317,12 +320,18 @@ public struct SceneBuilder {
       definition.givenMargins = [nil, nil, nil, nil]
     }
     if root.kind == .cell, document.isFromXcode9, definition.givenMargins.allSatisfy({ $0 == nil }) || inputs != nil {
-      // Table cells: layout.md §2.1.
-      let side: Double = (inputs?.size ?? root.size).width < 414 ? 16 : 20
-      let defaults: [Double] = [11, side, 11, side]
-      definition.givenMargins = zip(definition.givenMargins, defaults).map { $0 ?? $1 }
+      definition.givenMargins = zip(definition.givenMargins, cellMargins).map { $0 ?? $1 }
     }
     return definition
+  }
+
+  /// Of the content of a table's cell: top, left, bottom, right, in points (layout.md §2.1).
+  private var cellMargins: [Double] {
+    let width = (inputs?.size ?? root.size).width
+    let cell = root.cell?.child("rect", key: "frame")?.number("width") ?? width
+    let side: Double = max(width, root.tableWidth ?? cell) > 375 ? 20 : 16
+    // Beside an accessory there is no margin of the cell's.
+    return [11, side, 11, width < cell - 0.5 ? 8 : side]
   }
 
   /// What the scene knows of the controller whose view this is.

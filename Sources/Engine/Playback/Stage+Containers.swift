@@ -100,6 +100,7 @@ extension Stage {
       place: isWindow ? place(of: view) : .zero,
       room: isWindow ? tree.superview(of: view).map { tree.layers[tree.layer(of: $0)].bounds } ?? .zero : .zero)
     screen.isInSheet = isInSheet(view)
+    if container.followsScrolling { screen.contentTop = tree.contentInset(of: view).top }
     screen.scrolled = container.scrolledContents.compactMap { scrolledContent($0) }
     return screen
   }

@@ -29,6 +29,7 @@ extension Stage {
       tree.setIdentifier(definition.id, of: view)
       if isConstraintDriven(definition) { tree[view, .translatesAutoresizingMaskIntoConstraints] = .bool(false) }
       for assignment in definition.properties { try set(assignment, of: .view(view), at: moment) }
+      if definition.followsSafeArea { tree.followSafeArea(view) }
       if let root = definition.root {
         try prepare(view, as: root, at: moment)
         aliases += root.aliases

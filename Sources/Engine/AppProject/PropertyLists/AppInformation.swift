@@ -1,7 +1,10 @@
 /// What an app's `Info.plist` says of its interface.
 public struct AppInformation: Sendable, Equatable {
-  /// Without ending; `UIMainStoryboardFile`, or the storyboard of the scene manifest's first configuration.
+  /// Without ending; `UIMainStoryboardFile`, or the storyboard of the scene manifest's first configuration; of a Mac's app
+  /// `NSMainStoryboardFile`.
   public var mainStoryboard: String?
+  /// Without ending; the xib of an app without a main storyboard, `NSMainNibFile`.
+  public var mainNib: String?
   /// Without ending; `UILaunchStoryboardName`.
   public var launchStoryboard: String?
   /// Font files of the bundle; `UIAppFonts`.
@@ -18,7 +21,8 @@ public struct AppInformation: Sendable, Equatable {
 
   /// What a property list says.
   public init(_ list: PropertyList) {
-    mainStoryboard = Self.name(list["UIMainStoryboardFile"])
+    mainStoryboard = Self.name(list["UIMainStoryboardFile"]) ?? Self.name(list["NSMainStoryboardFile"])
+    mainNib = Self.plain(list["NSMainNibFile"])
     if mainStoryboard == nil {
       let scenes = list["UIApplicationSceneManifest"]?["UISceneConfigurations"]?["UIWindowSceneSessionRoleApplication"]
       mainStoryboard = (scenes?.elements ?? []).lazy.compactMap { Self.name($0["UISceneStoryboardFile"]) }.first

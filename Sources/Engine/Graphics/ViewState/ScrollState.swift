@@ -4,6 +4,10 @@ package struct ScrollState: Hashable, Sendable {
   package var contentSize = Size.zero
   /// Points around the content to which it scrolls, too.
   package var contentInset = EdgeInsets.zero
+  /// Whether what bars cover of the view at its top and bottom is added to the inset, as UIScrollView does by itself.
+  package var followsSafeArea = false
+  /// What of the safe area's insets the last layout added to the inset, in points.
+  package var safeAreaInset = EdgeInsets.zero
   /// Points above the content, beside its inset, that a refresh control has while it turns.
   package var refreshRoom = 0.0
   package var isPagingEnabled = false

@@ -133,7 +133,7 @@ extension BarContent {
     let text = EstimatedText.width(title, size: 17) * 1.06 + 2
     let widest = width - 2 * max(left, right)
     let y = top + (row - 21) / 2
-    if text <= max(widest, width - 160) {
+    if text <= widest {
       let room = max(widest, width - 160)
       return Rect((width - room) / 2, y, room, 21)
     }

@@ -22,6 +22,8 @@ public struct ScreenBounds: Hashable, Sendable {
   public var size: Size
   /// Where the content of a scroll view is scrolled to, in points.
   public var offset: Point
+  /// Scroll views: how far below their upper edge content rests, in points.
+  public var contentTop = 0.0
   /// Navigation controllers: the scroll views that their bars follow.
   public var scrolled: [ScrolledContent] = []
   /// Points of the view that the system's bars cover.

@@ -81,7 +81,7 @@ struct TableLayout {
     guard let (id, place) = stickyHeader else { return }
     stickyHeader = nil
     let height = metrics.headerHeight(hasTitle: true)
-    let top = min(max(place, bounds.offset.y), y - height)
+    let top = min(max(place, bounds.offset.y + bounds.contentTop), y - height)
     layout.place(id, Rect(0, top, width, height))
   }
 

@@ -80,7 +80,7 @@ struct LayoutEnvironment: Sendable {
   private func safeArea(_ view: ViewID, _ tree: ViewTree) -> EdgeInsets {
     if let own = tree[node: view].state.layout.safeAreaInsets { return own }
     guard let superview = tree.superview(of: view) else { return .zero }
-    let outer = safeArea(of: superview)
+    let outer = tree.unsafeRegion(in: superview, safeArea(of: superview))
     guard outer != .zero else { return .zero }
     return outer.inside(tree.distances(of: view, in: superview))
   }

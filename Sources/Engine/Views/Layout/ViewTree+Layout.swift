@@ -34,8 +34,19 @@ extension ViewTree {
     needsLayout = false
     var result = LayoutResult()
     let participants = layoutParticipants()
-    guard !participants.isEmpty || !engine.isEmpty else { return result }
     var before: Lookup<LayerID, LayerState> = [:]
+    if !participants.isEmpty || !engine.isEmpty { solve(participants, &before, &result, typesetter: typesetter) }
+    insetContent(&before)
+    for (layer, state) in before.sorted() { result.changed.append((layer, state)) }
+    result.conflicts = newConflicts()
+    return result
+  }
+
+  /// Solves the constraints until what they are made of stays the same.
+  private mutating func solve(
+    _ participants: [ViewID], _ before: inout Lookup<LayerID, LayerState>, _ result: inout LayoutResult,
+    typesetter: any TextTypesetter
+  ) {
     var environment = self.environment
     environment.update(self, participants, typesetter: typesetter)
     for _ in 0..<Self.roundLimit {
@@ -51,9 +62,6 @@ extension ViewTree {
       if isStable { break }
     }
     self.environment = environment
-    for (layer, state) in before.sorted() { result.changed.append((layer, state)) }
-    result.conflicts = newConflicts()
-    return result
   }
 
   private mutating func place(

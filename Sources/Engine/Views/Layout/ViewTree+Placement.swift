@@ -18,13 +18,6 @@ extension ViewTree {
     return [(layer, before)] + resized
   }
 
-  /// How much of a view the system's bars cover (layout.md §2.2), in points.
-  public func safeAreaInsets(of view: ViewID) -> EdgeInsets {
-    if let own = self[node: view].state.layout.safeAreaInsets { return own }
-    guard let superview = superview(of: view) else { return .zero }
-    return safeAreaInsets(of: superview).inside(distances(of: view, in: superview))
-  }
-
   /// How far a view's content stays from its edges, as the last layout knew it, in points.
   public func layoutMargins(of view: ViewID) -> EdgeInsets { environment.margins(of: view) }
 }

@@ -22,7 +22,7 @@ extension ViewTree {
         guard place.write(&layers[layer(of: view)], newValue) else { return }
         if property == .frame { boundsMayHaveChanged(view, from: size) }
       case .own(let place):
-        let inset = self[node: view].state.scroll.contentInset
+        let inset = contentInset(of: view)
         guard place.write(&self[node: view].state, newValue) else { return }
         follow(row.effects, view)
         if row.effects.contains(.contentEdge) { contentEdgesMoved(of: view, from: inset) }
@@ -44,8 +44,11 @@ extension ViewTree {
     }
   }
 
-  /// Points around the content of a scroll view to which it scrolls, too.
-  public func contentInset(of view: ViewID) -> EdgeInsets { self[node: view].state.scroll.contentInset }
+  /// Points around the content of a scroll view to which it scrolls, too, with what bars cover if it follows them.
+  public func contentInset(of view: ViewID) -> EdgeInsets {
+    let scroll = self[node: view].state.scroll
+    return scroll.contentInset + scroll.safeAreaInset
+  }
 
   /// Points above the content that a refresh control has while it turns.
   public func refreshRoom(of view: ViewID) -> Double { self[node: view].state.scroll.refreshRoom }
@@ -56,8 +59,8 @@ extension ViewTree {
   }
 
   /// Content that stood at the upper or left edge of a scroll view stands there with another inset, too.
-  private mutating func contentEdgesMoved(of view: ViewID, from old: EdgeInsets) {
-    let (new, layer) = (self[node: view].state.scroll.contentInset, layer(of: view))
+  mutating func contentEdgesMoved(of view: ViewID, from old: EdgeInsets) {
+    let (new, layer) = (contentInset(of: view), layer(of: view))
     let origin = layers[layer].bounds.origin
     if origin.x <= -old.left { layers[layer].bounds.origin.x -= new.left - old.left }
     if origin.y <= -old.top - refreshRoom(of: view) { layers[layer].bounds.origin.y -= new.top - old.top }

@@ -69,6 +69,8 @@ public struct ViewTree: Sendable {
   var resizedByMask: [(layer: LayerID, before: LayerState)] = []
   /// Views that asked for a layout of their subviews: whose size, or something else that layout reads of them, changed.
   var waitingForLayout = ViewSet()
+  /// Scroll views that follow the safe area, in the order of becoming so.
+  var safeAreaScrollViews: [ViewID] = []
   var environment = LayoutEnvironment()
   var engine = LayoutEngine()
   /// Whether `engine` comes from another tree.

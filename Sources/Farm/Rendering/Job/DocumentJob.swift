@@ -113,10 +113,12 @@ public struct DocumentJob {
       ContainedFiles(folder: folder).read(file ?? "", limit: JobLimits.assetBytes))
   }
 
-  /// Every storyboard of an app, by its path below the app's folder; a document alone is one itself.
+  /// Every storyboard of an app, by its path below the app's folder, or every xib if it has none; a document alone is one
+  /// itself.
   public var documents: [DocumentJob] {
     guard let project, file == nil else { return [self] }
-    return project.project.documents.filter { $0.hasSuffix(".storyboard") }.map {
+    let storyboards = project.project.documents.filter { $0.hasSuffix(".storyboard") }
+    return (storyboards.isEmpty ? project.project.documents : storyboards).map {
       DocumentJob(name: "\(name)/\($0)", folder: folder, project: project, file: $0)
     }
   }
