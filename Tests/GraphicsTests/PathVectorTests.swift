@@ -78,6 +78,22 @@ struct PathVectorTests {
     #expect(abs(reach(.round, 10) - 1) < 1e-9)
   }
 
+  @Test("§6: the inner side goes straight across a corner, and through it beside a piece that is too short")
+  func innerSides() {
+    let corner = Point(10, 0)
+    func passesCorner(_ after: Point, width: Double) -> Bool {
+      path(Point(0, 0), corner, after).strokeOutline(StrokeStyle(width: width), tolerance: 0.001).points.contains(
+        corner)
+    }
+    // At a right angle r · tan(45°) is half the width.
+    #expect(!passesCorner(Point(10, 10), width: 4))
+    #expect(!passesCorner(Point(10, -2), width: 4))
+    #expect(passesCorner(Point(10, 1.99), width: 4) && passesCorner(Point(10, -1.99), width: 4))
+    #expect(passesCorner(Point(0, 0), width: 4) == false, "there and back has no inner side")
+    let inner = path(Point(0, 0), corner, Point(10, 10)).strokeOutline(StrokeStyle(width: 4), tolerance: 0.001).points
+    #expect(inner.contains(Point(8, 0)) && inner.contains(Point(10, 2)))
+  }
+
   @Test("§6: caps: none, half a disc, half the width more; dots of lines without length")
   func caps() {
     let line = path(Point(10, 0), Point(20, 0))
