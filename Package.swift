@@ -26,7 +26,7 @@ let engine = wing(
     part("XMLTree", uses: "CXML"),
     part("VectorImages", uses: "XMLTree", "Graphics", "Hashing"),
     part("InterfaceBuilder", uses: "XMLTree", "Screens", "Document", "Graphics"),
-    part("AppProject", uses: "InterfaceBuilder", "XMLTree", "Graphics"),
+    part("AppProject", uses: "InterfaceBuilder", "XMLTree", "Graphics", isOptimised: false),
     part(
       "Playback",
       uses: "Physics", "Screens", "Document", "Views", "Layers", "Motion", "Graphics", "Text", "Hashing"),
@@ -36,23 +36,23 @@ let farm = wing(
   "Farm",
   [
     part("Planning", uses: "Hashing"),
-    part("Files", uses: "Hashing"),
-    part("Archives", uses: "Files", "CZlib"),
-    part("Machine", uses: "Files"),
-    part("JobFolders", uses: "Files", "Planning", "Hashing"),
-    part("Wire", uses: "JobFolders", "Files", "Planning"),
+    part("Files", uses: "Hashing", isOptimised: false),
+    part("Archives", uses: "Files", "CZlib", isOptimised: false),
+    part("Machine", uses: "Files", isOptimised: false),
+    part("JobFolders", uses: "Files", "Planning", "Hashing", isOptimised: false),
+    part("Wire", uses: "JobFolders", "Files", "Planning", isOptimised: false),
     part("Scheduling", uses: "Planning"),
-    part("Storage", uses: "Planning", "Hashing", "CSQLite"),
-    part("Backlog", uses: "Files", "Planning"),
-    part("Reports", uses: "Document", "Planning", "Hashing"),
+    part("Storage", uses: "Planning", "Hashing", "CSQLite", isOptimised: false),
+    part("Backlog", uses: "Files", "Planning", isOptimised: false),
+    part("Reports", uses: "Document", "Planning", "Hashing", isOptimised: false),
     part("Traces", uses: "Hashing", "Graphics"),
-    part("Review", uses: "Files", "Reports", "Traces", "Planning", "Hashing"),
-    part("Bisection", uses: "Files", from: .subprocess, .files),
-    part("Cluster", uses: "JobFolders", "Files", "Planning", "Hashing", from: .subprocess),
+    part("Review", uses: "Files", "Reports", "Traces", "Planning", "Hashing", isOptimised: false),
+    part("Bisection", uses: "Files", from: .subprocess, .files, isOptimised: false),
+    part("Cluster", uses: "JobFolders", "Files", "Planning", "Hashing", from: .subprocess, isOptimised: false),
     part(
       "Coordination",
       uses: "Scheduling", "Storage", "Wire", "JobFolders", "Machine", "Files", "Planning", "Hashing",
-      from: .subprocess, .files, .logging),
+      from: .subprocess, .files, .logging, isOptimised: false),
     part(
       "Rendering",
       uses: "Wire", "JobFolders", "Archives", "Machine", "Files", "Planning", "Reports", "Traces", "Playback",
@@ -64,26 +64,27 @@ let farm = wing(
       "Graphics", "Hashing"),
     part(
       "Control",
-      uses: "Rendering", "Cluster", "Backlog", "Storage", "Reports", "JobFolders", "Machine", "Files", "Planning"),
+      uses: "Rendering", "Cluster", "Backlog", "Storage", "Reports", "JobFolders", "Machine", "Files", "Planning",
+      isOptimised: false),
     part(
       "FilmTesting",
       uses: "Rendering", "Review", "Reports", "Traces", "Files", "Planning", "JobFile", "Document", "Media", "Graphics",
-      "Hashing"),
+      "Hashing", isOptimised: false),
   ])
 
 let studio = wing(
   "Studio",
   [
-    part("Pages", uses: "Machine", from: .http, .sockets),
+    part("Pages", uses: "Machine", from: .http, .sockets, isOptimised: false),
     part(
       "FarmPage",
       uses: "Pages", "Control", "Cluster", "Storage", "JobFolders", "Files", "Planning", "Media", "Graphics",
-      from: .http),
+      from: .http, isOptimised: false),
     part(
       "Studio",
       uses: "Pages", "Control", "Rendering", "Files", "Planning", "Playback", "JobFile", "Document", "Layers", "Media",
       "Graphics", "Hashing",
-      from: .http),
+      from: .http, isOptimised: false),
   ])
 let pages = [
   ["page.css", "requests.js"], ["farm.html", "farm.css", "farm.js", "job.js", "openapi.json"],
@@ -238,14 +239,18 @@ func wing(_ folder: String, _ parts: [Target]) -> [Target] {
   return parts
 }
 
+/// - Parameter isOptimised: false for what waits for files, processes and networks, and computes nothing.
 func part(
-  _ name: String, uses: String..., from products: Target.Dependency..., excluding excluded: String...
+  _ name: String, uses: String..., from products: Target.Dependency..., excluding excluded: String...,
+  isOptimised: Bool = true
 ) -> Target {
-  .target(
+  // The scratch memory of rasteriser and simulator is held by classes; asking at every access whether another is
+  // under way costs a fifth of small shapes. What can be decided when compiling is still decided.
+  let unchecked: [SwiftSetting] =
+    ["Raster", "Physics"].contains(name) ? [.unsafeFlags(["-enforce-exclusivity=unchecked"])] : []
+  return .target(
     name: name, dependencies: uses.map { .byName(name: $0) } + products, exclude: excluded,
-    // The scratch memory of rasteriser and simulator is held by classes; asking at every access whether another is
-    // under way costs a fifth of small shapes. What can be decided when compiling is still decided.
-    swiftSettings: ["Raster", "Physics"].contains(name) ? [.unsafeFlags(["-enforce-exclusivity=unchecked"])] : [])
+    swiftSettings: unchecked + (isOptimised ? [] : .unoptimised))
 }
 
 /// The libraries that are not ours; `Documentation/contributing.md` says why each is here.
@@ -281,7 +286,7 @@ func suite(
 }
 
 extension [SwiftSetting] {
-  /// For tests and commands: what they ask for takes its time in the engine, which is optimised. Optimising them took two
-  /// fifths of a build.
+  /// For tests, commands and what coordinates: what they ask for takes its time in the engine, which is optimised.
+  /// Optimising them took half of a build.
   static var unoptimised: Self { [.unsafeFlags(["-Onone"])] }
 }

@@ -6,6 +6,7 @@ import Glibc
 import JobFolders
 import Machine
 import Planning
+import Rendering
 import Scheduling
 import Storage
 
@@ -15,19 +16,26 @@ struct LocalRun {
   private let coordinator: Coordinator
   /// Bytes a worker may hold; nil: any.
   private let memoryLimit: Int?
+  /// Worker processes for which it has something to do.
+  private let usefulWorkers: Int
   private let isQuiet: Bool
   private let listener: RunListener?
 
   /// - Parameters:
   ///   - coordinator: one that nobody has used.
+  ///   - usesCache: whether its workers take chunks from the cache.
   ///   - listener: hears what would else be shown on the terminal.
   init(
-    _ prepared: PreparedJob, by coordinator: Coordinator, memoryLimit: Int? = nil, isQuiet: Bool,
+    _ prepared: PreparedJob, by coordinator: Coordinator, memoryLimit: Int? = nil, usesCache: Bool, isQuiet: Bool,
     listener: RunListener? = nil
   ) {
     self.prepared = prepared
     self.coordinator = coordinator
     self.memoryLimit = memoryLimit
+    // What is in the cache one worker takes before another is loaded.
+    let limit = coordinator.workerCount
+    usefulWorkers =
+      usesCache ? CacheFolder.unknownChunkCount(of: prepared.plan, in: StateFolders.chunks, limit: limit) : limit
     self.isQuiet = isQuiet
     self.listener = listener
   }
@@ -38,7 +46,7 @@ struct LocalRun {
     defer { interrupts.cancel() }
     let display = ProgressDisplay(isQuiet: isQuiet)
     let summary = await coordinator.run(
-      prepared, holding: lock, terms: JobTerms(workerMemory: memoryLimit), store: { store() },
+      prepared, holding: lock, terms: JobTerms(workers: usefulWorkers, workerMemory: memoryLimit), store: { store() },
       onNews: listener?.news ?? display.show)
     display.end()
     if summary.end == .done { prepared.folder.removeResults() }
@@ -50,7 +58,8 @@ struct LocalRun {
   /// - Parameter place: among the jobs; those with smaller ones go first.
   func perform(place: Double) async throws -> RunSummary {
     let summary = await coordinator.perform(
-      prepared, holding: try lock(), terms: JobTerms(submittedAt: place, workerMemory: memoryLimit),
+      prepared, holding: try lock(),
+      terms: JobTerms(submittedAt: place, workers: usefulWorkers, workerMemory: memoryLimit),
       store: { store() }, onNews: { news in listener?.news(news) })
     if summary.end == .done { prepared.folder.removeResults() }
     return summary

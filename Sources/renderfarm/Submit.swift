@@ -168,7 +168,8 @@ struct Submit: AsyncParsableCommand {
     }
     if detach { return try leave(prepared, workers: count) }
     let summary = try await LocalRun(
-      prepared, by: coordinator, memoryLimit: memoryLimit.map { $0 << 20 }, isQuiet: quiet
+      prepared, by: coordinator, memoryLimit: memoryLimit.map { $0 << 20 }, usesCache: !noCache && !plain,
+      isQuiet: quiet
     ).run()
     CacheFolder.prune(StateFolders.chunks, limit: cacheLimit)
     HistoryBound.keep()

@@ -123,7 +123,9 @@ struct Verify: AsyncParsableCommand {
     options.takesShortcuts = way.usesCPUFeatures
     let prepared = try PreparedJob(loaded, options)
     defer { try? FileManager.default.removeItem(atPath: prepared.folder.path) }
-    let end = try await LocalRun(prepared, by: LocalCoordinator.make(workers: way.workers), isQuiet: true).run().end
+    let end = try await LocalRun(
+      prepared, by: LocalCoordinator.make(workers: way.workers), usesCache: false, isQuiet: true
+    ).run().end
     guard end == .done else {
       for failure in end.failures { Terminal.note("renderfarm: error: \(failure)") }
       throw (end.failures.isEmpty ? ExitStatus.interrupted : .failed).code

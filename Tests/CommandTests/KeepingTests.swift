@@ -46,6 +46,26 @@ struct KeepingTests {
     #expect(chunks == 1)
   }
 
+  @Test("What is in the cache is taken by one worker; what is not, or is not looked for, by as many as are wanted")
+  func workersOfCachedJob() throws {
+    try home.write(HostileInputTests.valid.replacing("\"duration\": 0.5", with: "\"duration\": 3"), to: "job.json")
+    func logs(of output: String, _ flags: [String] = []) throws -> [String] {
+      try? FileManager.default.removeItem(atPath: home.file("state"))
+      try submit(output, ["--workers", "2"] + flags)
+      let job = try #require(home.names(in: "state/renderfarm/jobs").first)
+      return home.names(in: "state/renderfarm/jobs/\(job)/logs").filter { $0.hasPrefix("worker-") }
+    }
+    // The first worker, which is started before there is a folder, writes none.
+    #expect(try logs(of: "first") == ["worker-2.log"])
+    #expect(chunks == 3)
+    #expect(try logs(of: "second") == [])
+    #expect(try logs(of: "third", ["--no-cache"]) == ["worker-2.log"])
+    func bytes(_ output: String) throws -> Data {
+      try Data(contentsOf: URL(fileURLWithPath: home.file("\(output)/small.mp4")))
+    }
+    #expect(try bytes("first") == bytes("second"))
+  }
+
   @Test("A size that is none is told", arguments: ["lots", "-1", "3X", "1e99G", "."])
   func sizes(text: String) throws {
     #expect(try run("cache", "--limit=\(text)").status == 64)

@@ -43,6 +43,9 @@ public final class Coordinator: Sendable {
     signal(SIGPIPE, SIG_IGN)
   }
 
+  /// Worker processes at most, of all its jobs.
+  public var workerCount: Int { options.policy.workers }
+
   /// Starts the first worker before there is a job, so that it is ready when one comes; what it says before its first task goes to
   /// this process's standard error. Leaves with this process.
   ///

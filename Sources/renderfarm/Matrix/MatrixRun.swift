@@ -14,11 +14,14 @@ struct MatrixRun: Sendable {
   let coordinator: Coordinator
   /// Bytes a worker may hold; nil: any.
   let memoryLimit: Int?
+  /// Whether workers take chunks from the cache.
+  let usesCache: Bool
   let display: MatrixDisplay
   private let interruption = Interruption()
 
-  init(coordinator: Coordinator, memoryLimit: Int?, display: MatrixDisplay) {
+  init(coordinator: Coordinator, memoryLimit: Int?, usesCache: Bool, display: MatrixDisplay) {
     (self.coordinator, self.memoryLimit, self.display) = (coordinator, memoryLimit, display)
+    self.usesCache = usesCache
   }
 
   private enum Occurrence: Sendable {
@@ -80,7 +83,8 @@ struct MatrixRun: Sendable {
       if case .progress = news { hasBegun() }
       display.show(news, of: name)
     }
-    let run = LocalRun(prepared, by: coordinator, memoryLimit: memoryLimit, isQuiet: true, listener: listener)
+    let run = LocalRun(
+      prepared, by: coordinator, memoryLimit: memoryLimit, usesCache: usesCache, isQuiet: true, listener: listener)
     let summary: RunSummary
     do {
       summary = try await run.perform(place: Double(index))

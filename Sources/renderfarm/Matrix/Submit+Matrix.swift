@@ -31,7 +31,7 @@ extension Submit {
     if detach || cluster.cluster == .slurm { return try end(films) }
     let run = MatrixRun(
       coordinator: LocalCoordinator.make(workers: count, chaos: chaos), memoryLimit: memoryLimit.map { $0 << 20 },
-      display: MatrixDisplay(films, isQuiet: quiet))
+      usesCache: !noCache && !plain, display: MatrixDisplay(films, isQuiet: quiet))
     let results = await run.run(films)
     CacheFolder.prune(StateFolders.chunks, limit: cacheLimit)
     HistoryBound.keep()

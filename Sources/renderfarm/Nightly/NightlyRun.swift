@@ -136,8 +136,10 @@ struct NightlyRun: Sendable {
   }
 
   private func run(_ prepared: PreparedJob, workers: Int, _ listener: RunListener) async throws -> JobEnd {
-    try await LocalRun(prepared, by: LocalCoordinator.make(workers: workers), isQuiet: true, listener: listener)
-      .run().end
+    try await LocalRun(
+      prepared, by: LocalCoordinator.make(workers: workers), usesCache: true, isQuiet: true, listener: listener
+    )
+    .run().end
   }
 }
 

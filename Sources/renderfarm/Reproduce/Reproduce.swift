@@ -91,7 +91,9 @@ struct Reproduce: AsyncParsableCommand {
       PreparedJob.Options(
         output: outputFolder, frames: subject.frames, workers: count, usesCache: false, folder: scratch.path + "/job",
         fonts: subject.bundledFonts))
-    let end = try await LocalRun(prepared, by: LocalCoordinator.make(workers: count), isQuiet: quiet || json).run().end
+    let end = try await LocalRun(
+      prepared, by: LocalCoordinator.make(workers: count), usesCache: false, isQuiet: quiet || json
+    ).run().end
     switch end {
     case .done: break
     case .failed(let failures): return try tellFailure(failures, subject)

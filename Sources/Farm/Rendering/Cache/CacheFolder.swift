@@ -62,6 +62,19 @@ public enum CacheFolder {
     }
   }
 
+  /// How many chunks of a plan the cache does not know, counted no further than `limit`. What it knows may be gone or
+  /// damaged when it is to be taken, and is rendered then.
+  ///
+  /// - Parameter path: the cache's folder.
+  public static func unknownChunkCount(of plan: Plan, in path: String, limit: Int) -> Int {
+    let cache = ChunkCache(folder: path)
+    var count = 0
+    for task in plan.tasks where task.kind == .render && count < limit {
+      if !cache.knows(alias: ChunkCache.key(task, of: plan)) { count += 1 }
+    }
+    return count
+  }
+
   static func removeEntry(_ path: String) {
     for name in Folders.names(in: path) { unlink("\(path)/\(name)") }
     // An alias that was never finished is a file.

@@ -48,11 +48,14 @@ struct ChunkCache {
     return hasher
   }
 
+  /// Whether there is an alias; where it leads to is not looked at.
+  func knows(alias: Digest) -> Bool { access(path(ofAlias: alias), F_OK) == 0 }
+
   /// Takes an entry by its alias.
   func take(
     alias: Digest, _ task: PlanTask, attempt: Int, plan: Plan, into job: JobFolder
   ) throws(FileError) -> TaskResult? {
-    guard let bytes = try? FileContents.read("\(folder)/\(alias.hexadecimal).alias", limit: 100),
+    guard let bytes = try? FileContents.read(path(ofAlias: alias), limit: 100),
       let key = Digest(hexadecimal: String(decoding: bytes, as: UTF8.self))
     else { return nil }
     return try take(key, alias: nil, task, attempt: attempt, plan: plan, into: job)
@@ -137,7 +140,7 @@ struct ChunkCache {
 
   /// Removes an alias and the entry that it leads to.
   func forget(alias: Digest) {
-    let file = "\(folder)/\(alias.hexadecimal).alias"
+    let file = path(ofAlias: alias)
     if let bytes = try? FileContents.read(file, limit: 100),
       let key = Digest(hexadecimal: String(decoding: bytes, as: UTF8.self))
     {
@@ -146,12 +149,14 @@ struct ChunkCache {
     unlink(file)
   }
 
+  private func path(ofAlias alias: Digest) -> String { "\(folder)/\(alias.hexadecimal).alias" }
+
   private func entryFolder(_ key: Digest) -> String { "\(folder)/\(key.hexadecimal)" }
 
   private func name(of artefact: Artefact) -> String { artefact.path.split(separator: "/").last.map(String.init) ?? "" }
 
   private func note(_ alias: Digest, _ key: Digest) {
-    try? AtomicFile.write(Array(key.hexadecimal.utf8), to: "\(folder)/\(alias.hexadecimal).alias")
+    try? AtomicFile.write(Array(key.hexadecimal.utf8), to: path(ofAlias: alias))
   }
 
   private func remove(_ key: Digest) { CacheFolder.removeEntry(entryFolder(key)) }
