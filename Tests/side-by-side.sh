@@ -1,21 +1,23 @@
 #!/usr/bin/env bash
-# Runs two commands of tests at once, each a word of its own. The first is shown as it goes, the second when both have ended; if one
+# Runs commands of tests at once, each a word of its own. The first is shown as it goes, the others when all have ended; if one
 # fails, what failed is said once more at the end: a log that is cut keeps its end.
 set -uo pipefail
 logs=$(mktemp -d)
-trap 'kill "${second:-}" 2>/dev/null; rm -rf "$logs"' EXIT
+others=()
+trap 'kill "${others[@]}" 2>/dev/null; rm -rf "$logs"' EXIT
 trap 'exit 130' INT TERM
-bash -c "$2" >"$logs/second" 2>&1 &
-second=$!
-bash -c "$1" 2>&1 | tee "$logs/first"
+for command in "${@:2}"; do
+  bash -c "$command" >"$logs/$((${#others[@]} + 2))" 2>&1 &
+  others+=($!)
+done
+bash -c "$1" 2>&1 | tee "$logs/1"
 status=${PIPESTATUS[0]}
-wait "$second"
-rest=$?
-unset second
-cat "$logs/second"
-if [ "$status" -ne 0 ] || [ "$rest" -ne 0 ]; then
+for other in "${others[@]}"; do wait "$other" || status=1; done
+others=()
+for log in $(seq 2 $#); do cat "$logs/$log"; done
+if [ "$status" -ne 0 ]; then
   echo
   echo "What failed:"
-  grep -hE -A 6 '✘|error:' "$logs/first" "$logs/second" | grep -vE '^(◇|✔)' | tail -n 60
+  grep -hE -A 6 '✘|error:' "$logs"/* | grep -vE '^(◇|✔)' | tail -n 60
   exit 1
 fi
