@@ -155,7 +155,7 @@ let package = Package(
       "SceneTests", of: "Rendering", "Playback", "Physics", "JobFile", "Document", "Layers", "Media", "Text",
       "Graphics", "Hashing",
       "TestSupport"),
-    suite("CommandTests", of: "TestSupport", "renderfarm", "fuzz", "Hashing", excluding: "oracle.sh"),
+    suite("CommandTests", of: "TestSupport", "renderfarm", "fuzz", "Hashing", excluding: "oracle.py"),
     suite("DeterminismTests", of: "TestSupport", "renderfarm"),
     suite("RandomJobsTests", of: "RandomJobs", "JobFile", "Document"),
     suite("PlanningTests", of: "Planning", "Hashing"),

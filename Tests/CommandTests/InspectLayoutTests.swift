@@ -107,9 +107,9 @@ struct InspectLayoutTests {
       return
     }
     let home = try TemporaryFolder()
-    let script = Program.repository + "/Tests/CommandTests/oracle.sh"
+    let script = Program.repository + "/Tests/CommandTests/oracle.py"
     let result = try Program.run(
-      [script, Program.renderfarm, corpus, tool, home.path], of: "/bin/bash", home: home.path)
+      [script, Program.renderfarm, corpus, tool, home.path], of: "/usr/bin/python3", home: home.path)
     #expect(result.status == 0, "\(result.output.suffix(2000)) \(result.errors.suffix(2000))")
   }
 }
