@@ -181,4 +181,32 @@ struct DamageTests {
     #expect(over.difference(from: list(.white, isOver: true)) == [dot])
     #expect(over.partsToDraw(for: [dot]).map(\.part) == [dot.expanded(by: 15)])
   }
+
+  @Test("What lies above a backdrop is not drawn around what changed")
+  func clips() {
+    func fill(_ rect: PixelRect) -> DisplayItem {
+      let shape = Rect(Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
+      return DisplayItem(bounds: rect, content: .fill(.rect(shape), .identity, .black))
+    }
+    func backdrop(_ rect: PixelRect) -> DisplayItem {
+      let blur = Filter.gaussianBlur(sigma: 5, normalizesEdges: true)
+      return DisplayItem(bounds: rect, content: .backdrop(.rect(Rect(0, 0, 400, 300)), .identity, [blur], opacity: 1))
+    }
+    let all = PixelRect(minX: 0, minY: 0, maxX: 400, maxY: 300)
+    let dot = PixelRect(minX: 100, minY: 100, maxX: 110, maxY: 110)
+    let (once, twice) = (dot.expanded(by: 15), dot.expanded(by: 30))
+    var list = DisplayList(
+      width: 400, height: 300, backgroundColor: .white,
+      items: [fill(all), backdrop(all), fill(all), backdrop(all), fill(all)])
+    #expect(list.clips(for: [dot], in: twice) == [twice, once, once, dot, dot])
+    #expect(list.clips(for: [dot], in: once) == [once, once, once, dot, dot])
+    // One in a group reads what its group drew, which so is drawn around it as all below is.
+    list.items = [
+      fill(all), DisplayItem(bounds: all, content: .group(DisplayItem.Group(count: 2))), fill(all), backdrop(all),
+      fill(all),
+    ]
+    #expect(list.clips(for: [dot], in: twice) == [once, once, dot])
+    list.items = [fill(all), fill(all)]
+    #expect(list.clips(for: [dot], in: twice) == nil)
+  }
 }

@@ -82,35 +82,53 @@ WIDE void cvectors_mean_pixels(uint32_t *result, const uint32_t *slices, size_t 
   }
 }
 
-// Exact for any sums of 16 bits: by the upper half of a reciprocal of 17 bits, whose topmost is added by hand.
-WIDE static inline __m256i divided_short(__m256i number, __m256i reciprocal, int shift) {
-  const __m256i high = _mm256_mulhi_epu16(number, reciprocal);
-  const __m256i rest = _mm256_srli_epi16(_mm256_sub_epi16(number, high), 1);
-  return _mm256_srl_epi16(_mm256_add_epi16(high, rest), _mm_cvtsi32_si128(shift));
+// A division of numbers up to 255.5 times an odd divisor, 1 < divisor < 256: the upper 16 bits of a product, shifted.
+//
+// Of the divisor's reciprocal in 1/2^(15 + bits), 2^(bits − 1) < divisor < 2^bits, the neighbour above by e gives floor(n / divisor) while
+// n · e < 2^(15 + bits), and the one below by e, of n + 1, while (n + 1) · e does not exceed that. Both e add up to the divisor, so one is at most
+// 127, and 127 · 65153 < 2^23; smaller divisors have more room.
+typedef struct {
+  uint16_t reciprocal;
+  // What is added to the number: 1 for the neighbour below.
+  uint16_t addend;
+  int shift;
+} short_division;
+
+static short_division division_by(uint32_t divisor) {
+  int bits = 0;
+  while ((1u << bits) < divisor) bits++;
+  const uint32_t one = 1u << (15 + bits), below = one / divisor, rest = one - below * divisor;
+  const int is_below = rest < divisor - rest;
+  return (short_division){(uint16_t)(is_below ? below : below + 1), (uint16_t)is_below, bits - 1};
+}
+
+WIDE static inline __m256i divided_short(__m256i number, __m256i reciprocal, __m128i shift) {
+  return _mm256_srl_epi16(_mm256_mulhi_epu16(number, reciprocal), shift);
 }
 
 WIDE void cvectors_mean_few_pixels(uint32_t *result, const uint32_t *slices, size_t count, uint32_t taps) {
+  if (count == 0) return;
   const __m256i zero = _mm256_setzero_si256();
-  int bits = 0;
-  while ((1u << bits) < taps) bits++;
-  const uint32_t factor = (uint32_t)(((1ull << (16 + bits)) + taps - 1) / taps);
-  const __m256i reciprocal = _mm256_set1_epi16((short)(uint16_t)(factor - (1u << 16)));
-  __m256i low = _mm256_set1_epi16((short)(taps / 2)), high = low;
-  for (size_t i = 0; i + 1 < taps; i++) {
+  const short_division division = division_by(taps);
+  const __m256i reciprocal = _mm256_set1_epi16((short)division.reciprocal);
+  const __m128i shift = _mm_cvtsi32_si128(division.shift);
+  // Of bytes in turn, the first less the second.
+  const __m256i less = _mm256_set1_epi16((short)0xff01);
+  __m256i low = _mm256_set1_epi16((short)(taps / 2 + division.addend)), high = low;
+  for (size_t i = 0; i < taps; i++) {
     const __m256i next = _mm256_loadu_si256((const __m256i *)(slices + 8 * i));
     low = _mm256_add_epi16(low, _mm256_unpacklo_epi8(next, zero));
     high = _mm256_add_epi16(high, _mm256_unpackhi_epi8(next, zero));
   }
-  for (size_t i = 0; i < count; i++) {
-    const __m256i next = _mm256_loadu_si256((const __m256i *)(slices + 8 * (i + taps - 1)));
-    const __m256i last = _mm256_loadu_si256((const __m256i *)(slices + 8 * i));
-    low = _mm256_add_epi16(low, _mm256_unpacklo_epi8(next, zero));
-    high = _mm256_add_epi16(high, _mm256_unpackhi_epi8(next, zero));
+  for (size_t i = 0;; i++) {
     _mm256_storeu_si256(
         (__m256i *)(result + 8 * i),
-        _mm256_packus_epi16(divided_short(low, reciprocal, bits - 1), divided_short(high, reciprocal, bits - 1)));
-    low = _mm256_sub_epi16(low, _mm256_unpacklo_epi8(last, zero));
-    high = _mm256_sub_epi16(high, _mm256_unpackhi_epi8(last, zero));
+        _mm256_packus_epi16(divided_short(low, reciprocal, shift), divided_short(high, reciprocal, shift)));
+    if (i + 1 == count) return;
+    const __m256i next = _mm256_loadu_si256((const __m256i *)(slices + 8 * (i + taps)));
+    const __m256i last = _mm256_loadu_si256((const __m256i *)(slices + 8 * i));
+    low = _mm256_add_epi16(low, _mm256_maddubs_epi16(_mm256_unpacklo_epi8(next, last), less));
+    high = _mm256_add_epi16(high, _mm256_maddubs_epi16(_mm256_unpackhi_epi8(next, last), less));
   }
 }
 

@@ -29,7 +29,7 @@ extension Rasterizer {
     switch filter {
     case .gaussianBlur(let sigma, let normalizesEdges):
       PictureBlur(sigma: sigma, clampsToEdge: clampsToEdge || normalizesEdges, isWide: arithmetic.isWide)
-        .apply(to: canvas, picture: picture, wanted: wanted)
+        .apply(from: canvas, to: canvas, picture: picture, wanted: wanted)
     case .color(let matrix):
       ColorFilter(matrix).apply(to: canvas, in: picture.intersection(wanted), isWide: arithmetic.isWide)
     }
@@ -47,14 +47,25 @@ extension Rasterizer {
     let factor = Self.byte(opacity)
     guard !visible.isEmpty, factor > 0, prepare(shape, transform) else { return }
     let read = visible.expanded(by: Self.reach(of: filters[...])).intersection(area)
-    let (canvas, capacity) = pool.take(read, isClear: false)
-    defer { pool.giveBack(canvas, capacity: capacity) }
-    for y in Int(read.minY)..<Int(read.maxY) {
-      canvas.pixel(Int(read.minX), y).update(from: surface.pixel(Int(read.minX), y), count: read.width)
+    func wanted(after index: Int) -> PixelRect {
+      visible.expanded(by: Self.reach(of: filters[(index + 1)...])).intersection(read)
     }
-    for (index, filter) in filters.enumerated() {
-      let wanted = visible.expanded(by: Self.reach(of: filters[(index + 1)...])).intersection(read)
-      apply(filter, to: canvas, picture: area, wanted: wanted, clampsToEdge: true)
+    // A blur that comes first reads the surface itself.
+    var first: PictureBlur?
+    if case .gaussianBlur(let sigma, _)? = filters.first {
+      let blur = PictureBlur(sigma: sigma, clampsToEdge: true, isWide: arithmetic.isWide)
+      if blur.isEffective { first = blur }
+    }
+    let (canvas, capacity) = pool.take(
+      first?.written(picture: area, wanted: wanted(after: 0)) ?? read, isClear: false)
+    defer { pool.giveBack(canvas, capacity: capacity) }
+    if let first {
+      first.apply(from: surface, to: canvas, picture: area, wanted: wanted(after: 0))
+    } else {
+      canvas.copy(read, from: surface)
+    }
+    for (index, filter) in filters.enumerated().dropFirst(first == nil ? 0 : 1) {
+      apply(filter, to: canvas, picture: area, wanted: wanted(after: index), clampsToEdge: true)
     }
     let origin = Int(visible.minX)
     coverRows(clip: visible) { coverage, y in

@@ -9,15 +9,23 @@ extension Rasterizer {
     guard factor > 0 || group.blendMode.affectsUncovered else { return }
     // What a pixel of the clip can depend on; what lies further is not drawn.
     let drawn = min(members.upperBound, members.lowerBound + DisplayItem.Content.limited(group.count))
+    if drawInPlace(group, items, members.lowerBound..<drawn, clip: clip, into: surface) { return }
     let shadow = hidesShadow(group, items, members.lowerBound..<drawn, clip: clip) ? nil : group.shadow
     let casting = shadow.map { $0.reach + $0.distance } ?? 0
     let reach = group.filterReach + casting
     let own = DisplayItem.bounds(of: items, members.lowerBound..<drawn)
     let content = own.expanded(by: group.filterReach)
-    var area = reach == 0 ? clip : clip.expanded(by: reach).intersection(content)
+    // Nothing is drawn outside of the members; but filters may colour what is clear, and backdrops see where a canvas ends.
+    let isWhole =
+      reach == 0
+      && (!group.filters.isEmpty || projection != nil || readsSurface(items, members.lowerBound..<drawn))
+    var area = isWhole ? clip : clip.expanded(by: reach).intersection(content)
     if group.blendMode.affectsUncovered { area = area.union(clip) }
     guard !area.isEmpty else { return }
-    let (canvas, capacity) = pool.take(area)
+    let isCovered =
+      shortcuts.contains(.groupsInPlace) && projection == nil
+      && DisplayItem.haveOpaqueGround(items, members.lowerBound..<drawn, in: area)
+    let (canvas, capacity) = pool.take(area, isClear: !isCovered)
     defer { pool.giveBack(canvas, capacity: capacity) }
     draw(items, members.lowerBound..<drawn, clip: area, into: canvas)
     if group.maskCount > 0 { applyMask(items, drawn..<members.upperBound, to: canvas, in: area) }
@@ -31,7 +39,8 @@ extension Rasterizer {
     composite(canvas, group, factor: factor, clip: clip.intersection(area), into: surface)
   }
 
-  private func composite(
+  /// Composites a group's picture.
+  func composite(
     _ canvas: Surface, _ group: DisplayItem.Group, factor: UInt32, clip: PixelRect, into surface: Surface
   ) {
     guard !clip.isEmpty else { return }

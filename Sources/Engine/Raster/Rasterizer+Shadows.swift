@@ -122,8 +122,12 @@ extension Rasterizer {
     func run(_ y: Int) -> Range<Int> {
       let row = canvas.pixel(middle, y)
       var (first, end) = (middle, middle)
+      // Eight at a time, then one by one.
+      while end + 8 <= Int(area.maxX), areOpaque(row + (end - middle)) { end += 8 }
       while end < Int(area.maxX), row[end - middle] >> 24 == 255 { end += 1 }
-      while end > middle, first > Int(area.minX), row[first - 1 - middle] >> 24 == 255 { first -= 1 }
+      guard end > middle else { return first..<end }
+      while first - 8 >= Int(area.minX), areOpaque(row + (first - 8 - middle)) { first -= 8 }
+      while first > Int(area.minX), row[first - 1 - middle] >> 24 == 255 { first -= 1 }
       return first..<end
     }
     let runs = (Int(area.minY)..<Int(area.maxY)).map(run)
@@ -149,4 +153,13 @@ extension Rasterizer {
       minX: columns.lowerBound, minY: Int(area.minY) + rows.lowerBound, maxX: columns.upperBound,
       maxY: Int(area.minY) + rows.upperBound)
   }
+}
+
+/// Whether eight pixels are opaque.
+@inline(__always)
+private func areOpaque(_ pixels: UnsafePointer<UInt32>) -> Bool {
+  var all = UnsafeRawPointer(pixels).loadUnaligned(as: SIMD8<UInt32>.self)
+  all.lowHalf &= all.highHalf
+  let half = all.lowHalf.lowHalf & all.lowHalf.highHalf
+  return (half.x & half.y) >= 0xff00_0000
 }

@@ -45,8 +45,10 @@ public final class Rasterizer {
     public static let bands = Shortcuts(rawValue: 8)
     /// Outlines that are drawn again where they were, or whole pixels away, are covered as they were.
     public static let keptCoverage = Shortcuts(rawValue: 16)
+    /// Groups on opaque ground are drawn where they lie, without a canvas.
+    public static let groupsInPlace = Shortcuts(rawValue: 32)
     /// Every shortcut, as frames are drawn by default.
-    public static let all: Shortcuts = [.wideVectors, .hiddenParts, .damage, .bands, .keptCoverage]
+    public static let all: Shortcuts = [.wideVectors, .hiddenParts, .damage, .bands, .keptCoverage, .groupsInPlace]
   }
 
   /// Draws the whole list.
@@ -71,22 +73,40 @@ public final class Rasterizer {
     for (part, rects) in list.partsToDraw(for: damage) {
       // What is drawn around the damage only for backdrops to read comes out unlike the whole picture.
       let around = rects.reduce([part]) { rest, rect in rest.flatMap { $0.subtracting(rect) } }
-      let kept = around.map { ($0, surface.pixels(of: $0)) }
-      draw(list, rect: part, into: surface)
-      for (rest, pixels) in kept { surface.setPixels(of: rest, to: pixels) }
+      // Not of the pool, which would hold it while frames are encoded.
+      let kept = around.map { Surface(base: .allocate(capacity: $0.area), bounds: $0) }
+      for canvas in kept { canvas.copy(canvas.bounds, from: surface) }
+      draw(list, rect: part, clips: list.clips(for: rects, in: part), into: surface)
+      for canvas in kept {
+        surface.copy(canvas.bounds, from: canvas)
+        canvas.base.deallocate()
+      }
     }
     return damage
   }
 
-  private func draw(_ list: DisplayList, rect: PixelRect, into surface: Surface) {
+  /// - Parameter clips: of each whole item what of the rectangle is drawn; nil: all.
+  private func draw(_ list: DisplayList, rect: PixelRect, clips: [PixelRect]? = nil, into surface: Surface) {
     projection = nil
     edges.rule = list.coverage
-    let height = shortcuts.contains(.bands) ? bandHeight(for: list.items, in: rect) : rect.height
+    let isBanded = shortcuts.contains(.bands) && clips == nil
+    let height = isBanded ? bandHeight(for: list.items, in: rect) : rect.height
+    let isGroundHidden =
+      shortcuts.contains(.hiddenParts) && DisplayItem.haveOpaqueGround(list.items, 0..<list.items.count, in: rect)
     var band = rect
     while band.minY < rect.maxY {
       band.maxY = min(rect.maxY, band.minY + Int32(height))
-      surface.fill(band, with: list.backgroundColor.pixel.word)
-      draw(list.items, 0..<list.items.count, clip: band, into: surface)
+      if !isGroundHidden { surface.fill(band, with: list.backgroundColor.pixel.word) }
+      if let clips {
+        var index = 0
+        for clip in clips {
+          let next = min(list.items.count, index + 1 + list.items[index].content.memberCount)
+          if !clip.isEmpty { draw(list.items, index..<next, clip: clip, into: surface) }
+          index = next
+        }
+      } else {
+        draw(list.items, 0..<list.items.count, clip: band, into: surface)
+      }
       band.minY = band.maxY
     }
   }
@@ -176,7 +196,7 @@ public final class Rasterizer {
 
 extension DisplayItem.Content {
   /// Whether what is on the surface already shows elsewhere, or may: members of a projection are drawn on the surface, too.
-  fileprivate var readsSurface: Bool {
+  var readsSurface: Bool {
     switch self {
     case .backdrop, .projection: true
     case .fill, .gradient, .shadow, .image, .group, .crossFade, .rasterization: false

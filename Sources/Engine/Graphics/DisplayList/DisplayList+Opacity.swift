@@ -30,6 +30,15 @@ extension DisplayItem {
     return best.intersection(rect)
   }
 
+  /// Whether the first of some items covers a rectangle opaquely for sure, so that their picture shows nothing of what lies under it.
+  ///
+  /// - Parameter range: whole items with all their members, outside of every projection.
+  public static func haveOpaqueGround(_ items: [DisplayItem], _ range: Range<Int>, in rect: PixelRect) -> Bool {
+    guard let first = range.first, items[first].bounds.contains(rect) else { return false }
+    let next = min(range.upperBound, first + 1 + items[first].content.memberCount)
+    return items[first].opaquePart(of: rect, items, first + 1..<next) == rect
+  }
+
   private static func forEachUnit(of items: [DisplayItem], _ range: Range<Int>, _ body: (Int, Range<Int>) -> Void) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -55,8 +64,13 @@ extension DisplayItem {
 
   /// A rectangle of whole pixels of another that the item covers opaquely by itself for sure; empty if none is known.
   public func opaquePart(of rect: PixelRect) -> PixelRect {
-    guard case .fill(let shape, let transform, let color) = content, color.alpha >= 1 else { return .empty }
-    return shape.opaquePart(of: rect.intersection(bounds), transform)
+    switch content {
+    case .fill(let shape, let transform, let color):
+      return color.alpha >= 1 ? shape.opaquePart(of: rect.intersection(bounds), transform) : .empty
+    case .gradient(let shape, let transform, let gradient):
+      return gradient.isOpaque ? shape.opaquePart(of: rect.intersection(bounds), transform) : .empty
+    case .shadow, .image, .backdrop, .group, .crossFade, .projection, .rasterization: return .empty
+    }
   }
 }
 
@@ -104,7 +118,7 @@ extension Shape {
   private static let slack = 0.49 / 256
 
   /// A rectangle of whole pixels of another that the filled shape covers for sure; empty if none is known.
-  func opaquePart(of rect: PixelRect, _ transform: AffineTransform) -> PixelRect {
+  public func opaquePart(of rect: PixelRect, _ transform: AffineTransform) -> PixelRect {
     guard transform.keepsAxes, transform.isFinite, !rect.isEmpty else { return .empty }
     switch self {
     case .rect(let own):

@@ -28,6 +28,9 @@ struct Surface {
     return base + (row &+ x &- Int(bounds.minX))
   }
 
+  /// Where the pixel (0, 0) would be; may lie outside of memory.
+  var origin: UnsafeMutablePointer<UInt32> { base - Int(bounds.minY) * stride - Int(bounds.minX) }
+
   /// Overwrites a rectangle, which lies inside the bounds.
   func fill(_ rect: PixelRect, with pixel: UInt32) {
     for y in Int(rect.minY)..<Int(rect.maxY) where !rect.isEmpty {
@@ -35,23 +38,10 @@ struct Surface {
     }
   }
 
-  /// The pixels of a rectangle inside the bounds, row by row.
-  func pixels(of rect: PixelRect) -> [UInt32] {
-    var result: [UInt32] = []
-    result.reserveCapacity(rect.area)
-    for y in Int(rect.minY)..<Int(rect.maxY) {
-      result.append(contentsOf: UnsafeBufferPointer(start: pixel(Int(rect.minX), y), count: rect.width))
-    }
-    return result
-  }
-
-  /// Overwrites a rectangle inside the bounds by pixels row by row.
-  func setPixels(of rect: PixelRect, to pixels: [UInt32]) {
-    pixels.withUnsafeBufferPointer { pixels in
-      for y in 0..<rect.height {
-        pixel(Int(rect.minX), Int(rect.minY) + y).update(
-          from: pixels.baseAddress! + y * rect.width, count: rect.width)
-      }
+  /// Overwrites a rectangle inside the bounds of both by the pixels of another surface.
+  func copy(_ rect: PixelRect, from other: Surface) {
+    for y in Int(rect.minY)..<Int(rect.maxY) where !rect.isEmpty {
+      pixel(Int(rect.minX), y).update(from: other.pixel(Int(rect.minX), y), count: rect.width)
     }
   }
 }
@@ -73,7 +63,9 @@ final class SurfacePool {
   func take(_ bounds: PixelRect, isClear: Bool = true) -> (surface: Surface, capacity: Int) {
     let count = bounds.area
     let memory: (base: UnsafeMutablePointer<UInt32>, capacity: Int)
-    if let index = free.lastIndex(where: { $0.capacity >= count }) {
+    // The smallest that has room: a large one may be wanted next.
+    let fitting = free.indices.filter { free[$0].capacity >= count }
+    if let index = fitting.min(by: { free[$0].capacity < free[$1].capacity }) {
       memory = free.remove(at: index)
     } else {
       if let small = free.popLast() { small.base.deallocate() }

@@ -27,6 +27,10 @@ struct CoverageMask {
       ).intersection(rect))
     guard !bounds.isEmpty else { return }
     let width = bounds.width
+    guard fx != 0 || fy != 0 else {
+      setAlpha(of: picture, movedBy: (dx, dy))
+      return
+    }
     let left = Int(bounds.minX) - dx
     let inside = (left - 1..<left + width).clamped(to: Int(source.minX)..<Int(source.maxX))
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 3 * width + 1) { rows in
@@ -54,6 +58,23 @@ struct CoverageMask {
           }
           swap(&upper, &lower)
         }
+      }
+    }
+  }
+
+  /// Takes the alpha of a picture that is moved by whole pixels, wherever both are.
+  private mutating func setAlpha(of picture: Surface, movedBy offset: (x: Int, y: Int)) {
+    let moved = PixelRect(
+      minX: Int(picture.bounds.minX) + offset.x, minY: Int(picture.bounds.minY) + offset.y,
+      maxX: Int(picture.bounds.maxX) + offset.x, maxY: Int(picture.bounds.maxY) + offset.y)
+    let seen = bounds.intersection(moved)
+    let (bounds, width) = (bounds, bounds.width)
+    values.withUnsafeMutableBufferPointer { values in
+      for y in Int(seen.minY)..<Int(seen.maxY) where !seen.isEmpty {
+        let pixels = picture.pixel(Int(seen.minX) - offset.x, y - offset.y)
+        let row = values.baseAddress! + ((y - Int(bounds.minY)) * width + Int(seen.minX) - Int(bounds.minX))
+        // An alpha of 0…255 in 1/256 steps.
+        for x in 0..<seen.width { row[x] = UInt16(truncatingIfNeeded: pixels[x] &>> 16) & 0xff00 }
       }
     }
   }

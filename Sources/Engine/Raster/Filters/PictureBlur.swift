@@ -16,35 +16,60 @@ struct PictureBlur {
 
   private typealias Slice = SIMD8<UInt32>
 
-  /// Blurs the pixels of a picture that are wanted; others within the blur's reach are undefined afterwards.
+  /// The pixels of a surface that `apply` writes to for those of a picture that are wanted.
+  func written(picture: PixelRect, wanted: PixelRect) -> PixelRect {
+    let wanted = wanted.intersection(picture)
+    guard !wanted.isEmpty, let kernel = GaussianKernel(sigma: sigma) else { return wanted }
+    let rows = wanted.expanded(by: reach(kernel)).intersection(picture)
+    return PixelRect(minX: Int(wanted.minX), minY: Int(rows.minY), maxX: Int(wanted.maxX), maxY: Int(rows.maxY))
+  }
+
+  /// Whether the blur changes anything.
+  var isEffective: Bool { GaussianKernel(sigma: sigma) != nil }
+
+  /// Blurs the pixels of a picture that are wanted; others that are `written` are undefined afterwards.
   ///
   /// - Parameters:
-  ///   - surface: has all pixels of the picture within the blur's reach around those that are wanted.
+  ///   - source: has all pixels of the picture within the blur's reach around those that are wanted.
+  ///   - surface: receives the blurred pixels; it may be the source, or other memory.
   ///   - picture: the pixels that there are; beyond its edges nothing is read.
-  func apply(to surface: Surface, picture: PixelRect, wanted: PixelRect) {
+  func apply(from source: Surface, to surface: Surface, picture: PixelRect, wanted: PixelRect) {
     let wanted = wanted.intersection(picture)
     guard let kernel = GaussianKernel(sigma: sigma), !wanted.isEmpty else { return }
-    let reach = sigma <= Self.exactLimit ? kernel.radius : 3 * boxRadius
-    let rows = wanted.expanded(by: reach).intersection(picture).rows
-    let base = surface.base - Int(surface.bounds.minY) * surface.stride - Int(surface.bounds.minX)
+    let rows = wanted.expanded(by: reach(kernel)).intersection(picture).rows
+    let (origin, target) = (source.origin, surface.origin)
     blur(
-      Lines(base: base, range: rows, step: 1, stride: surface.stride), from: wanted.columns, of: picture.columns, kernel
-    )
+      Lines(source: origin, sourceStride: source.stride, target: target, stride: surface.stride, step: 1, range: rows),
+      from: wanted.columns, of: picture.columns, kernel)
     blur(
-      Lines(base: base, range: wanted.columns, step: surface.stride, stride: 1), from: wanted.rows, of: picture.rows,
-      kernel)
+      Lines(source: target, sourceStride: 1, target: target, stride: 1, step: surface.stride, range: wanted.columns),
+      from: wanted.rows, of: picture.rows, kernel)
   }
+
+  private func reach(_ kernel: GaussianKernel) -> Int { sigma <= Self.exactLimit ? kernel.radius : 3 * boxRadius }
 
   /// Rows or columns.
   private struct Lines {
-    /// The element at place 0 of line 0.
-    let base: UnsafeMutablePointer<UInt32>
+    /// The element at place 0 of line 0, and pixels from one line to the next.
+    let source: UnsafePointer<UInt32>
+    let sourceStride: Int
+    /// The same of where blurred elements go.
+    let target: UnsafeMutablePointer<UInt32>
+    let stride: Int
+    /// Pixels from one element of a line to the next.
+    let step: Int
     let range: Range<Int>
-    /// Pixels from one element of a line to the next, and from one line to the next.
-    let step, stride: Int
+
+    init(
+      source: UnsafeMutablePointer<UInt32>, sourceStride: Int, target: UnsafeMutablePointer<UInt32>, stride: Int,
+      step: Int, range: Range<Int>
+    ) {
+      (self.source, self.sourceStride) = (UnsafePointer(source), sourceStride)
+      (self.target, self.stride, self.step, self.range) = (target, stride, step, range)
+    }
   }
 
-  /// Replaces elements of lines by blurred ones.
+  /// Makes blurred elements of lines.
   ///
   /// - Parameters:
   ///   - wanted: places along the lines.
@@ -61,11 +86,11 @@ struct PictureBlur {
     var line = lines.range.lowerBound
     while line < lines.range.upperBound {
       let together = min(Slice.lines, lines.range.upperBound - line)
-      let base = lines.base + line * lines.stride
+      let (source, target) = (lines.source + line * lines.sourceStride, lines.target + line * lines.stride)
       strip.process { elements in
         Slice.gather(
-          elements + inside.lowerBound * Slice.lines, base + (first + inside.lowerBound) * lines.step,
-          step: lines.step, stride: lines.stride, lines: together, count: inside.count, isWide: self.isWide)
+          elements + inside.lowerBound * Slice.lines, source + (first + inside.lowerBound) * lines.step,
+          step: lines.step, stride: lines.sourceStride, lines: together, count: inside.count, isWide: self.isWide)
         UnsafeMutableRawPointer(elements).withMemoryRebound(to: Slice.self, capacity: count) {
           self.pad($0, 0..<count, inside: inside)
         }
@@ -79,7 +104,7 @@ struct PictureBlur {
         }
       } take: { elements in
         Slice.scatter(
-          elements, base + wanted.lowerBound * lines.step, step: lines.step, stride: lines.stride, lines: together,
+          elements, target + wanted.lowerBound * lines.step, step: lines.step, stride: lines.stride, lines: together,
           count: wanted.count, isWide: self.isWide)
       }
       line += together

@@ -23,17 +23,22 @@ extension TexelRange {
     let bottom = min(Double(maxV), (corners.map(\.y).max() ?? 0) + 1)
     guard top < bottom else { return }
     var total = 0
-    for v in Int32(top)..<Int32(bottom.rounded(.up)) {
-      guard let columns = columns(of: corners, row: v) else { continue }
-      total += columns.count
+    let end = Int32(bottom.rounded(.up))
+    for v in Swift.stride(from: Int32(top), to: end, by: Self.rowsAtOnce) {
+      let rows = v..<min(end, v + Int32(Self.rowsAtOnce))
+      guard let columns = columns(of: corners, rows: rows) else { continue }
+      total += rows.count * columns.count
       guard total <= Self.limit else { return }
-      cvectors_prefetch(row(v) + Int(columns.lowerBound), columns.count)
+      for row in rows { cvectors_prefetch(self.row(row) + Int(columns.lowerBound), columns.count) }
     }
   }
 
-  /// The columns that a convex polygon touches in a row of texels; nil if none.
-  private func columns(of corners: [Point], row v: Int32) -> Range<Int32>? {
-    let (upper, lower) = (Double(v) - 1, Double(v) + 1)
+  /// Rows of texels whose columns are found together: a few texels too many cost less than finding them apart.
+  private static let rowsAtOnce = 4
+
+  /// The columns that a convex polygon touches in rows of texels; nil if none.
+  private func columns(of corners: [Point], rows: Range<Int32>) -> Range<Int32>? {
+    let (upper, lower) = (Double(rows.lowerBound) - 1, Double(rows.upperBound))
     var left = Double.infinity
     var right = -Double.infinity
     func touch(_ x: Double) {
@@ -47,8 +52,9 @@ extension TexelRange {
         touch(from.x + (y - from.y) / (to.y - from.y) * (to.x - from.x))
       }
     }
-    let first = max(Double(minU), left - 1).rounded(.down)
-    let last = min(Double(maxU), right + 2).rounded(.up)
-    return first < last ? Int32(first)..<Int32(last) : nil
+    // Not below 0, where cutting off is rounding down.
+    let first = max(Double(max(0, minU)), left - 1)
+    let last = min(Double(maxU), right + 3)
+    return first < last ? Int32(first)..<max(Int32(first) + 1, Int32(last)) : nil
   }
 }
