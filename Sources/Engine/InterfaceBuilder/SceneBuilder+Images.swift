@@ -39,6 +39,14 @@ extension SceneBuilder {
     return imageNames.contains(placeholder) ? placeholder : nil
   }
 
+  /// The size that an image view's image asks for, in points; nil without one that has a size.
+  func imageSize(of element: XMLElement) -> Size? {
+    guard let image = InterfaceImage(element) else { return nil }
+    let recorded = document.resources.imageSizes[image.name]
+    guard image.isSymbol else { return recorded }
+    return SymbolConfiguration(element).size(of: image.name, recorded: recorded)
+  }
+
   /// The image of a cell of UIKit's styles, or what stands for it.
   mutating func cellImage(_ name: String?) -> String? {
     guard let name, let imageNames else { return nil }

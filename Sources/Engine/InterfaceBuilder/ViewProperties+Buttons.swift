@@ -24,6 +24,7 @@ extension ViewProperties {
     addAttributedText(AttributedFragment.all(of: state, key: "attributedTitle"), as: .title)
     if let image = (state ?? configuration).flatMap({ builder.image(of: $0) }) ?? typeImage {
       set(.image, .image(image))
+      if let source = state ?? configuration { addSymbolScale(source) }
     }
     if let name = state?["backgroundImage"] ?? state?.child("imageReference", key: "backgroundImage")?["image"],
       let image = builder.backgroundImage(named: name)
@@ -50,6 +51,12 @@ extension ViewProperties {
     } else if element["buttonType"] == nil {
       set(.textColor, .color(.white))
     }
+  }
+
+  /// The scale that the configuration of an element's symbol asks for.
+  mutating func addSymbolScale(_ element: XMLElement) {
+    guard builder.imageNames != nil, let scale = SymbolConfiguration(element).scale, scale != .medium else { return }
+    set(.symbolScale, .word(scale.rawValue))
   }
 
   /// The picture of a type that has one.
