@@ -53,8 +53,9 @@ struct ButtonImageTests {
   @Test("A symbol is a line in the title's colour", arguments: ["plus", "chevron.left", "checkmark"])
   func symbols(name: String) throws {
     let symbol = try #require(TemplateSymbol(rawValue: name))
-    guard case .fill(.stroke(let path, _), .system("systemBlue", in: .light))? =
-      items(name, symbol.size, isSymbol: true).first
+    guard
+      case .fill(.stroke(let path, _), .system("systemBlue", in: .light))? =
+        items(name, symbol.size, isSymbol: true).first
     else {
       Issue.record("no line")
       return

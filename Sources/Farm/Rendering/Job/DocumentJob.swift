@@ -211,7 +211,10 @@ public struct DocumentJob {
       let orientation = look.orientation ?? (look.device == nil ? document.orientation : .portrait)
       return #"{ "device": "\#(device.name)", "orientation": "\#(orientation.rawValue)", \#(rest) }"#
     }
-    guard let size = document.macCanvasSize(scene: scene) ?? root?.size, size.width >= 1, size.height >= 1 else {
+    // A controller without a view of its own is as large as the document's screens.
+    let screen = document.roots.first { $0.kind == .scene }
+    guard let size = document.macCanvasSize(scene: scene) ?? (root ?? screen)?.size, size.width >= 1, size.height >= 1
+    else {
       return #"{ "width": 600, "height": 600, "scale": 2, \#(rest) }"#
     }
     return #"{ "width": \#(size.width), "height": \#(size.height), "scale": \#(document.scale), \#(rest) }"#
