@@ -178,7 +178,16 @@ public struct InterfaceDocument: Sendable {
 
   /// What a user can name a scene by, for messages.
   public var sceneNames: [String] {
-    (roots + macRoots).compactMap { $0.controller?["storyboardIdentifier"] ?? $0.sceneID ?? $0.ids.first }
+    var names: [String] = []
+    for root in roots + macRoots where root.kind != .attached && root.kind != .barItem {
+      guard
+        let name = root.controller?["storyboardIdentifier"] ?? root.controller?["customClass"] ?? root.sceneID
+          ?? root.ids.first,
+        !names.contains(name)
+      else { continue }
+      names.append(name)
+    }
+    return names
   }
 }
 

@@ -162,7 +162,9 @@ public struct DocumentJob {
 
   /// The keys of a job's document that lead to this one.
   func referenceEntries(locale: String?) -> [String] {
-    [("project", project?.path), ("file", file), ("locale", locale)].compactMap { key, value in
+    // The app's own document is named too, so that what is said of it says where.
+    let file = file ?? project.flatMap { try? $0.documentPath(documentSource(locale)) }
+    return [("project", project?.path), ("file", file), ("locale", locale)].compactMap { key, value in
       value.map { "\"\(key)\": \(JSONText.quoted($0))" }
     }
   }
