@@ -89,6 +89,27 @@ struct ButtonImageTests {
     #expect(drawn.count == 3)
   }
 
+  @Test("A symbol behind a button fills it, in the tint; an asset shows its colours")
+  func background() throws {
+    func first(_ image: String, isSymbol: Bool) -> RecordedDrawing.Item? {
+      var tree = ViewTree(size: Size(400, 400))
+      let view = tree.makeView(.button)
+      tree[view, .frame] = .rect(Rect(0, 0, 36, 34))
+      tree[view, .backgroundImage] = .image(image)
+      tree.setBackgroundImageSize(Size(18, 17), isSymbol: isSymbol, of: view)
+      tree.insert(view, into: tree.root)
+      _ = tree.displayIfNeeded(typesetter: BoxTypesetter())
+      return tree.layers[drawing: tree.layer(of: view)]?.items.first
+    }
+    guard case .fill(.stroke(let path, let style), .system("systemBlue", in: .light))? = first("plus", isSymbol: true)
+    else {
+      Issue.record("no line")
+      return
+    }
+    #expect(abs(path.bounds.width - 26.2) < 1e-9 && style.width == 10.0 / 3)
+    #expect(first("plus", isSymbol: false) == .image("plus", Rect(0, 0, 36, 34), .linear))
+  }
+
   @Test("A button asks for the room of its image")
   func size() {
     var tree = ViewTree(size: Size(400, 400))

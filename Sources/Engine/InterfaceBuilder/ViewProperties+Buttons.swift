@@ -26,8 +26,8 @@ extension ViewProperties {
       set(.image, .image(image))
       if let source = state ?? configuration { addSymbolScale(source) }
     }
-    if let name = state?["backgroundImage"] ?? state?.child("imageReference", key: "backgroundImage")?["image"],
-      let image = builder.backgroundImage(named: name)
+    if let background = state.flatMap({ InterfaceImage($0, key: "backgroundImage") }),
+      let image = builder.backgroundImage(background)
     {
       set(.backgroundImage, .image(image))
     }
@@ -112,9 +112,8 @@ extension ViewProperties {
 }
 
 extension SceneBuilder {
-  /// An asset behind a button; nil for one that is missing.
-  func backgroundImage(named name: String) -> String? {
-    guard let imageNames else { return document.resources.imageSizes[name] == nil ? nil : name }
-    return imageNames.contains(name) ? name : nil
+  /// What lies behind a button; nil for an image that is missing.
+  func backgroundImage(_ image: InterfaceImage) -> String? {
+    imageNames == nil ? document.resources.imageSizes[image.name].map { _ in image.name } : shownImage(image)
   }
 }

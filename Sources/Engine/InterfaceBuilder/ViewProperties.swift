@@ -239,7 +239,7 @@ struct ViewProperties {
       if let text = element["text"] { set(.text, .string(text)) }
       if let placeholder = element["placeholder"] { set(.placeholder, .string(placeholder)) }
     case "imageView":
-      if let image = InterfaceImage(element), builder.imageNames != nil, builder.shownImage(image.name) != nil {
+      if let image = InterfaceImage(element), builder.imageNames != nil, builder.shownImage(image) != nil {
         set(.image, .image(image.name))
       }
       addSymbolScale(element)

@@ -38,7 +38,7 @@ struct SymbolName {
     let isSlashed = parts.last == "slash"
     if isSlashed { parts.removeLast() }
     guard isFilled || isSlashed || parts.count > 1, var base = SymbolName(enclosed: parts[...]) else { return nil }
-    guard !isFilled || base.drawing.hasBody else { return nil }
+    guard !isFilled || base.drawing.hasBody && !base.isFilled else { return nil }
     base.isFilled = base.isFilled || isFilled
     base.isSlashed = isSlashed
     self = base
