@@ -3,6 +3,7 @@ import Files
 import Graphics
 import Media
 import Rendering
+import Reports
 
 extension Inspect {
   /// The map of a storyboard.
@@ -44,7 +45,9 @@ extension Inspect {
       if json { return Terminal.print(History.json(map.outline)) }
       let fonts = SystemFonts()
       let loaded = try JobArguments.load(map.source(), fonts: fonts, isForPictures: true)
-      for warning in loaded.warnings { Terminal.note("\(file): warning: \(warning.message)") }
+      var summary = WarningSummary()
+      for warning in loaded.warnings { summary.add(warning.message, of: file) }
+      for text in summary.plainTexts { Terminal.note("warning: \(text)") }
       do {
         let renderer = try Inspect.renderer(loaded, fonts)
         let list = try renderer.displayLists(0..<1)[0]

@@ -88,9 +88,11 @@ struct Screens: AsyncParsableCommand {
             document: scene.document, title: scene.title, pictures: Array(pictures[next..<next + scene.screens.count]))
         })
       try AtomicFile.write(Array(page.html.utf8), to: folder + "/index.html")
+      var summary = WarningSummary()
       for (screen, picture) in zip(all, pictures) {
-        for warning in picture.warnings { Terminal.note("\(screen.file): \(warning)") }
+        for warning in picture.warnings { summary.add(warning, of: screen.file) }
       }
+      for text in summary.texts { Terminal.note(text) }
       let missing = pictures.count { $0.file == nil }
       Terminal.print("\(pictures.count - missing) pictures in \(folder)/index.html")
       if missing > 0 || !isWhole { throw ExitStatus.failed.code }

@@ -68,6 +68,26 @@ struct StoryboardCommandTests {
     }
   }
 
+  @Test("Without a device a controller that has no view is as large as the document's screens")
+  func container() throws {
+    let home = try TemporaryFolder()
+    try home.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="10117"
+      initialViewController="n"><scenes>
+      <scene sceneID="1"><objects><navigationController id="n"><connections>
+      <segue destination="c" kind="relationship" relationship="rootViewController" id="r"/></connections>
+      </navigationController></objects></scene>
+      <scene sceneID="2"><objects><viewController id="c"><view key="view" id="v">
+      <rect key="frame" x="0" y="0" width="320" height="480"/></view></viewController></objects></scene>
+      </scenes></document>
+      """, to: "a.storyboard")
+    let result = try run(["frame", "a.storyboard", "-o", "a.png"], home)
+    #expect(result.status == 0, "\(result.errors)")
+    let found = try size(home.file("a.png"))
+    #expect(found[0] * 480 == found[1] * 320 && found[0] % 320 == 0)
+  }
+
   @Test("What cannot be shown says why and what to do")
   func wrong() throws {
     let home = try TemporaryFolder()

@@ -86,7 +86,12 @@ struct DrawingAssetTests {
         <button id="own">\(frame)<inset key="contentEdgeInsets" minX="4" minY="1" maxX="2.2250738585072014e-308" maxY="3"/>
         <state key="normal" title="A" image="leaf" backgroundImage="leaf"/></button>
         <button id="system" buttonType="system" contentHorizontalAlignment="leading">\(frame)
-        <state key="normal" image="person" catalog="system"/></button>
+        <state key="normal" image="person" catalog="system">
+        <imageConfiguration key="preferredSymbolConfiguration" scale="large"/></state></button>
+        <button id="behind" buttonType="system">\(frame)
+        <state key="normal" backgroundImage="location.circle.fill" catalog="system"/></button>
+        <imageView id="symbol" image="heart.fill" catalog="system">\(frame)
+        <imageConfiguration key="preferredSymbolConfiguration" scale="small"/></imageView>
         <button id="info" buttonType="infoLight">\(frame)</button>
         <button id="gone" buttonType="system">\(frame)<state key="normal" image="gone"/></button>
         <button id="filled" buttonType="system">\(frame)<state key="normal" title="old"/>
@@ -100,6 +105,10 @@ struct DrawingAssetTests {
     #expect(value("own", .buttonStyle, job) == .word("custom"))
     #expect(value("own", .contentEdgeInsets, job) == .numbers([1, 4, 3, 0]))
     #expect(value("system", .image, job) == .image("person") && value("system", .textAlignment, job) == .word("left"))
+    #expect(value("system", .symbolScale, job) == .word("large") && value("own", .symbolScale, job) == nil)
+    #expect(
+      value("symbol", .image, job) == .image("heart.fill") && value("symbol", .symbolScale, job) == .word("small"))
+    #expect(value("behind", .backgroundImage, job) == .image("location.circle.fill"))
     #expect(value("info", .image, job) == .image("info.circle"))
     #expect(value("gone", .image, job) == .image("placeholder:gone"))
     #expect(
@@ -120,13 +129,16 @@ struct DrawingAssetTests {
         <button id="b">\(frame)<state key="normal" image="gone"/></button>
         <button id="s">\(frame)<state key="normal" image="hare.fill" catalog="system"/></button>
         <imageView id="v" image="gone">\(frame)</imageView>
+        <button id="m">\(frame)<state key="normal" image="map"/></button>
         """), to: "a.storyboard")
     let job = try load(#"{ "document": { "file": "a.storyboard" } }"#, in: folder)
-    #expect(job.images.map(\.name) == ["placeholder:gone", "placeholder:hare.fill"])
-    #expect(job.images.first?.reference.size == Size(30, 20) && job.images.last?.reference.size == Size(24, 24))
+    #expect(job.images.map(\.name) == ["placeholder:gone", "placeholder:hare.fill", "placeholder:map"])
+    #expect(job.images.map(\.reference.size) == [Size(30, 20), Size(24, 24), Size(24, 24)])
+    // An image of the app that is called as a symbol is none.
+    #expect(value("m", .image, job.job) == .image("placeholder:map"))
     #expect(job.files == ["a.storyboard"])
     let messages = job.warnings.map(\.message)
-    #expect(messages.count == 3, "\(messages)")
+    #expect(messages.count == 4, "\(messages)")
     #expect(messages.contains { $0.contains("line 4: there is no image \"gone\"") })
     #expect(messages.contains { $0.contains("the symbol \"hare.fill\"") })
     #expect(view("v", job.job)?.drawing != nil && value("v", .image, job.job) == nil)

@@ -50,16 +50,33 @@ struct ButtonImageTests {
     #expect(abs(rect.minX + path.bounds.maxX - 100) < 2)
   }
 
-  @Test("A symbol is lines in the title's colour", arguments: TemplateSymbol.allCases)
-  func symbols(symbol: TemplateSymbol) {
-    guard case .fill(.stroke(let path, _), _)? = items(symbol.rawValue, symbol.size, isSymbol: true).first else {
-      Issue.record("no lines")
+  @Test("A symbol is a line in the title's colour", arguments: ["plus", "chevron.left", "checkmark"])
+  func symbols(name: String) throws {
+    let symbol = try #require(TemplateSymbol(rawValue: name))
+    guard
+      case .fill(.stroke(let path, _), .system("systemBlue", in: .light))? =
+        items(name, symbol.size, isSymbol: true).first
+    else {
+      Issue.record("no line")
       return
     }
-    let box = path.bounds
-    #expect(
-      Rect(50 - symbol.size.width / 2, 20 - symbol.size.height / 2, symbol.size.width, symbol.size.height)
-        .union(box).size == symbol.size)
+    let box = Rect(50 - symbol.size.width / 2, 20 - symbol.size.height / 2, symbol.size.width, symbol.size.height)
+    #expect(box.union(path.bounds) == box)
+  }
+
+  @Test("What a symbol cuts out is cut out of its own shapes only, in one opacity")
+  func cutOut() throws {
+    let symbol = try #require(TemplateSymbol(rawValue: "xmark.circle.fill"))
+    guard case .group(let group) = symbol.item(in: Rect(10, 10, 20, 19), Color(1, 0, 0, 0.5)) else {
+      Issue.record("no group")
+      return
+    }
+    #expect(group.opacity == 0.5 && group.blendMode == .normal && group.items.count == 3)
+    guard case .fill(_, Color(1, 0, 0, 1))? = group.items.first, case .group(let cut)? = group.items.last else {
+      Issue.record("no area with something cut out")
+      return
+    }
+    #expect(cut.blendMode == .destinationOut)
   }
 
   @Test("A gradient button lies on a gradient in a line")
@@ -70,6 +87,27 @@ struct ButtonImageTests {
       return
     }
     #expect(drawn.count == 3)
+  }
+
+  @Test("A symbol behind a button fills it, in the tint; an asset shows its colours")
+  func background() throws {
+    func first(_ image: String, isSymbol: Bool) -> RecordedDrawing.Item? {
+      var tree = ViewTree(size: Size(400, 400))
+      let view = tree.makeView(.button)
+      tree[view, .frame] = .rect(Rect(0, 0, 36, 34))
+      tree[view, .backgroundImage] = .image(image)
+      tree.setBackgroundImageSize(Size(18, 17), isSymbol: isSymbol, of: view)
+      tree.insert(view, into: tree.root)
+      _ = tree.displayIfNeeded(typesetter: BoxTypesetter())
+      return tree.layers[drawing: tree.layer(of: view)]?.items.first
+    }
+    guard case .fill(.stroke(let path, let style), .system("systemBlue", in: .light))? = first("plus", isSymbol: true)
+    else {
+      Issue.record("no line")
+      return
+    }
+    #expect(abs(path.bounds.width - 26.2) < 1e-9 && style.width == 10.0 / 3)
+    #expect(first("plus", isSymbol: false) == .image("plus", Rect(0, 0, 36, 34), .linear))
   }
 
   @Test("A button asks for the room of its image")

@@ -118,10 +118,11 @@ public struct InterfaceDocument: Sendable {
     Membership(root.all.filter { $0["catalog"] != "system" }.compactMap { $0["image"] }).sorted()
   }
 
-  /// The names of images and symbols that parts of views show, such as states of buttons and items of bars, sorted; image
-  /// views themselves left out.
+  /// The names of images that parts of views show, such as states of buttons and items of bars, and of their symbols that
+  /// are not drawn, sorted; image views themselves left out.
   public var partImageNames: [String] {
-    Membership(root.all.filter { $0.name != "imageView" && $0.name != "image" }.compactMap { $0["image"] }).sorted()
+    let parts = root.all.filter { $0["image"] != nil && $0.name != "imageView" && $0.name != "image" }
+    return Membership(parts.compactMap { InterfaceImage($0) }.filter { !$0.isDrawn }.map(\.name)).sorted()
   }
 
   /// Points, as the document records it; nil for an image of which it records nothing.
@@ -178,7 +179,16 @@ public struct InterfaceDocument: Sendable {
 
   /// What a user can name a scene by, for messages.
   public var sceneNames: [String] {
-    (roots + macRoots).compactMap { $0.controller?["storyboardIdentifier"] ?? $0.sceneID ?? $0.ids.first }
+    var names: [String] = []
+    for root in roots + macRoots where root.kind != .attached && root.kind != .barItem {
+      guard
+        let name = root.controller?["storyboardIdentifier"] ?? root.controller?["customClass"] ?? root.sceneID
+          ?? root.ids.first,
+        !names.contains(name)
+      else { continue }
+      names.append(name)
+    }
+    return names
   }
 }
 

@@ -14,12 +14,20 @@ public struct InterfaceImage {
   }
 
   /// Nil for an element without an image.
-  init?(_ element: XMLElement) {
-    let reference = element.child("imageReference", key: "image")
-    guard let name = element["image"] ?? reference?["image"] else { return nil }
+  ///
+  /// - Parameter key: the attribute that names it.
+  init?(_ element: XMLElement, key: String = "image") {
+    let reference = element.child("imageReference", key: key)
+    guard let name = element[key] ?? reference?["image"] else { return nil }
     self.name = name
     isSymbol = (element["catalog"] ?? reference?["catalog"]) == "system"
   }
+
+  /// Whether a symbol of that name may show: an image set of an app can be called as one.
+  var isSystem: Bool { isSymbol || name.hasPrefix("NS") }
+
+  /// Whether it is a symbol that is drawn.
+  var isDrawn: Bool { isSystem && TemplateSymbol(rawValue: name) != nil }
 
   /// What an asset is called that stands for a missing image.
   public static func placeholderName(of name: String) -> String { "placeholder:\(name)" }

@@ -47,7 +47,7 @@ extension SceneBuilder {
       return .title(systemTitle(word))
     }
     complain(ofImagesOf: [element])
-    if let image = shownImage(element["image"]) { return .image(image) }
+    if let image = InterfaceImage(element).flatMap(shownImage) { return .image(image) }
     return .title(element["title"] ?? element["image"] ?? "")
   }
 

@@ -7,7 +7,7 @@ extension SceneBuilder {
   /// What an image view draws whose image is neither an asset nor a symbol: a placeholder with the image's name.
   mutating func replacement(of element: XMLElement) -> DrawingDefinition? {
     guard let imageNames, let image = InterfaceImage(element), !imageNames.contains(image.name) else { return nil }
-    if image.isSymbol, TemplateSymbol(rawValue: image.name) != nil { return nil }
+    if image.isDrawn { return nil }
     complain(of: image, element)
     return InterfaceImage.placeholder(named: image.name)
   }
@@ -22,8 +22,8 @@ extension SceneBuilder {
   }
 
   /// An image that can be shown: an asset, or a symbol.
-  func shownImage(_ name: String?) -> String? {
-    name.flatMap { imageNames?.contains($0) == true || TemplateSymbol(rawValue: $0) != nil ? $0 : nil }
+  func shownImage(_ image: InterfaceImage) -> String? {
+    imageNames?.contains(image.name) == true || image.isDrawn ? image.name : nil
   }
 
   /// The image that an element names, or what stands for it; nil where it names none.
@@ -34,15 +34,25 @@ extension SceneBuilder {
     guard let imageNames else {
       return document.resources.imageSizes[image.name] != nil && !image.isSymbol ? image.name : nil
     }
-    if let shown = shownImage(image.name) { return shown }
+    if let shown = shownImage(image) { return shown }
     let placeholder = InterfaceImage.placeholderName(of: image.name)
     return imageNames.contains(placeholder) ? placeholder : nil
   }
 
+  /// The size that an image view's image asks for, in points; nil without one that has a size.
+  func imageSize(of element: XMLElement) -> Size? {
+    guard let image = InterfaceImage(element) else { return nil }
+    let recorded = document.resources.imageSizes[image.name]
+    guard image.isSymbol else { return recorded }
+    return SymbolConfiguration(element).size(of: image.name, recorded: recorded)
+  }
+
   /// The image of a cell of UIKit's styles, or what stands for it.
-  mutating func cellImage(_ name: String?) -> String? {
+  ///
+  /// - Parameter isSymbol: whether it may be a symbol.
+  mutating func cellImage(_ name: String?, isSymbol: Bool = true) -> String? {
     guard let name, let imageNames else { return nil }
-    if let shown = shownImage(name) { return shown }
+    if let shown = shownImage(InterfaceImage(name: name, isSymbol: isSymbol)) { return shown }
     warn(
       "there is no image \"\(name)\" for a cell; add it to the job's assets, or to the app that is the document's \"project\""
     )
@@ -64,11 +74,8 @@ extension SceneBuilder {
     guard imageNames != nil else { return }
     for element in elements {
       for key in ["image", "backgroundImage", "selectedImage"] {
-        guard let name = element[key] ?? element.child("imageReference", key: key)?["image"],
-          shownImage(name) == nil
-        else { continue }
-        let isSymbol = (element["catalog"] ?? element.child("imageReference", key: key)?["catalog"]) == "system"
-        complain(of: InterfaceImage(name: name, isSymbol: isSymbol), element)
+        guard let image = InterfaceImage(element, key: key), shownImage(image) == nil else { continue }
+        complain(of: image, element)
       }
     }
   }

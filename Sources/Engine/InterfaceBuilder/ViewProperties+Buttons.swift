@@ -24,9 +24,10 @@ extension ViewProperties {
     addAttributedText(AttributedFragment.all(of: state, key: "attributedTitle"), as: .title)
     if let image = (state ?? configuration).flatMap({ builder.image(of: $0) }) ?? typeImage {
       set(.image, .image(image))
+      if let source = state ?? configuration { addSymbolScale(source) }
     }
-    if let name = state?["backgroundImage"] ?? state?.child("imageReference", key: "backgroundImage")?["image"],
-      let image = builder.backgroundImage(named: name)
+    if let background = state.flatMap({ InterfaceImage($0, key: "backgroundImage") }),
+      let image = builder.backgroundImage(background)
     {
       set(.backgroundImage, .image(image))
     }
@@ -50,6 +51,12 @@ extension ViewProperties {
     } else if element["buttonType"] == nil {
       set(.textColor, .color(.white))
     }
+  }
+
+  /// The scale that the configuration of an element's symbol asks for.
+  mutating func addSymbolScale(_ element: XMLElement) {
+    guard builder.imageNames != nil, let scale = SymbolConfiguration(element).scale, scale != .medium else { return }
+    set(.symbolScale, .word(scale.rawValue))
   }
 
   /// The picture of a type that has one.
@@ -105,9 +112,8 @@ extension ViewProperties {
 }
 
 extension SceneBuilder {
-  /// An asset behind a button; nil for one that is missing.
-  func backgroundImage(named name: String) -> String? {
-    guard let imageNames else { return document.resources.imageSizes[name] == nil ? nil : name }
-    return imageNames.contains(name) ? name : nil
+  /// What lies behind a button; nil for an image that is missing.
+  func backgroundImage(_ image: InterfaceImage) -> String? {
+    imageNames == nil ? document.resources.imageSizes[image.name].map { _ in image.name } : shownImage(image)
   }
 }

@@ -127,10 +127,7 @@ struct ViewProperties {
       return
     }
     var size = builder.document.isFlipped ? nil : ViewElements.kind(element.name)?.size
-    if element.name == "imageView", let name = element["image"], let image = builder.document.resources.imageSizes[name]
-    {
-      size = image
-    }
+    if element.name == "imageView" { size = builder.imageSize(of: element) ?? size }
     if element.name == "textView",
       element["scrollEnabled"] == "NO" || traits.attribute("scrollEnabled", of: element) == "NO"
     {
@@ -242,9 +239,10 @@ struct ViewProperties {
       if let text = element["text"] { set(.text, .string(text)) }
       if let placeholder = element["placeholder"] { set(.placeholder, .string(placeholder)) }
     case "imageView":
-      if let image = InterfaceImage(element), builder.imageNames != nil, builder.shownImage(image.name) != nil {
+      if let image = InterfaceImage(element), builder.imageNames != nil, builder.shownImage(image) != nil {
         set(.image, .image(image.name))
       }
+      addSymbolScale(element)
     case "textView": addText(defaultSize: 14, text: "text")
     case "switch": set(.on, .bool(element.says("on")))
     case "slider", "progressView":

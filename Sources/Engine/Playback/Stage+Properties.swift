@@ -53,17 +53,24 @@ extension Stage {
   private func setImageSize(of view: ViewID, at moment: Moment) throws(PlaybackError) {
     guard case .image(let name) = tree[view, .image] else { return tree.setImageSize(nil, of: view) }
     guard let reference = assets.image(named: name) else {
-      let symbol = job.assets.contains { $0.name == name } ? nil : TemplateSymbol(rawValue: name)
+      let symbol = symbol(named: name)
       return tree.setImageSize(symbol?.size, isSymbol: symbol != nil, of: view)
     }
     tree.setImageSize(reference.size, isTemplate: reference.isTemplate, of: view)
+  }
+
+  /// Nil also where the job has an asset of that name.
+  private func symbol(named name: String) -> TemplateSymbol? {
+    job.assets.contains { $0.name == name } ? nil : TemplateSymbol(rawValue: name)
   }
 
   private func setBackgroundImageSize(of view: ViewID) {
     guard case .image(let name) = tree[view, .backgroundImage] else {
       return tree.setBackgroundImageSize(nil, of: view)
     }
-    tree.setBackgroundImageSize(assets.image(named: name)?.size, of: view)
+    if let reference = assets.image(named: name) { return tree.setBackgroundImageSize(reference.size, of: view) }
+    let symbol = symbol(named: name)
+    tree.setBackgroundImageSize(symbol?.size, isSymbol: symbol != nil, of: view)
   }
 
   private func setVideo(of view: ViewID, at moment: Moment) throws(PlaybackError) {

@@ -27,7 +27,7 @@ public enum SymbolScale: String, CaseIterable, Hashable, Sendable {
 
   /// By how much symbols are larger than medium ones; their lines stay as wide. Large ones are measured on a bar, small
   /// ones chosen.
-  package var factor: Double {
+  public var factor: Double {
     switch self {
     case .small: 7.0 / 9
     case .medium: 1

@@ -148,7 +148,11 @@ extension SceneBuilder {
     cell.detail = row?.value(of: ["detail"] + names(of: detail, in: element)) ?? detail?["text"] ?? ""
     cell.textLook = looks(text)
     cell.detailLook = looks(detail)
-    cell.image = cellImage(row?.value(of: ["image"] + names(of: image, in: element)) ?? image?["image"])
+    if let own = row?.value(of: ["image"] + names(of: image, in: element)) {
+      cell.image = cellImage(own)
+    } else {
+      cell.image = cellImage(image?["image"], isSymbol: image?["catalog"] == "system")
+    }
     cell.textAlias = text?["id"].map { prefix + $0 }
     cell.detailAlias = detail?["id"].map { prefix + $0 }
   }

@@ -226,7 +226,15 @@ public struct TableCellMaker: Sendable {
   }
 
   /// An i in a circle of 22 points, the line of it included.
-  private static var information: Path { TemplateSymbol.information.path(in: Rect(0, 0, 25, 25)) }
+  private static var information: Path {
+    var builder = PathBuilder()
+    builder.addEllipse(in: Rect(2, 2, 21, 21))
+    builder.move(to: Point(12.5, 11.5))
+    builder.line(to: Point(12.5, 18.5))
+    builder.move(to: Point(12.5, 7))
+    builder.line(to: Point(12.5, 7.5))
+    return builder.path
+  }
 
   /// The cell turns grey under the finger, without the line at its end, and fades back.
   private func selection(of id: String, color: Color, path: String) -> [Step] {

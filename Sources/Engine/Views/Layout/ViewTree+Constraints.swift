@@ -101,8 +101,11 @@ extension ViewTree {
   }
 
   /// The size of the image behind a button, in points.
-  public mutating func setBackgroundImageSize(_ size: Size?, of view: ViewID) {
+  ///
+  /// - Parameter isSymbol: whether the image is a symbol, and none of the job's.
+  public mutating func setBackgroundImageSize(_ size: Size?, isSymbol: Bool = false, of view: ViewID) {
     self[node: view].backgroundImageSize = size
+    self[node: view].backgroundImageIsSymbol = isSymbol
     needsLayout = true
   }
 

@@ -11,7 +11,7 @@ extension ControlDrawing {
     let alignment = label.textAlignment == .natural ? .center : label.textAlignment
     var title = label.textColor ?? look.tint
     let radius = button.cornerStyle.radius(height: size.height)
-    if let name = button.backgroundImage { items.append(.image(name, bounds, .linear)) }
+    if let backgroundImage { items.append(backgroundImage.item(in: bounds, look.tint)) }
     switch control.buttonStyle {
     case .filled, .gray, .tinted:
       var background = look.tint

@@ -15,11 +15,7 @@ struct ButtonImage: Hashable, Sendable {
 extension ButtonImage {
   /// What shows the image in a rectangle: in a colour wherever it covers something, or in its own colours.
   func item(in rect: Rect, _ color: Color) -> RecordedDrawing.Item {
-    if isSymbol, let symbol = TemplateSymbol(rawValue: name) {
-      var style = symbol.style
-      style.width *= min(rect.width / size.width, rect.height / size.height)
-      return .fill(.stroke(symbol.path(in: rect), style), color)
-    }
+    if isSymbol, let symbol = TemplateSymbol(rawValue: name) { return symbol.item(in: rect, natural: size, color) }
     guard isTemplate else { return .image(name, rect, .linear) }
     return Self.group(
       [.image(name, rect, .linear), Self.group([.fill(.rect(rect), color)], .sourceIn, in: rect)], .normal, in: rect)
@@ -37,6 +33,28 @@ extension ButtonImage {
     .group(
       RecordedDrawing.Group(
         items: items, transform: .identity, clip: .rect(rect), opacity: 1, blendMode: blendMode, shadow: nil))
+  }
+}
+
+extension TemplateSymbol {
+  /// What shows the symbol in a rectangle, in a colour.
+  ///
+  /// - Parameter natural: the size at which lines have their own width; nil: the symbol's.
+  func item(in rect: Rect, natural: Size? = nil, _ color: Color) -> RecordedDrawing.Item {
+    let shapes = shapes(in: rect, natural: natural)
+    if shapes.count == 1, let only = shapes.first { return .fill(only.shape, color) }
+    // Opaque in a group of their own: shapes lie over each other, and some take away.
+    let opaque = Color(color.red, color.green, color.blue, 1)
+    return .group(
+      RecordedDrawing.Group(
+        items: shapes.map { shape in
+          guard shape.cuts else { return .fill(shape.shape, opaque) }
+          return .group(
+            RecordedDrawing.Group(
+              items: [.fill(shape.shape, opaque)], transform: .identity, clip: nil, opacity: 1,
+              blendMode: .destinationOut, shadow: nil))
+        },
+        transform: .identity, clip: .rect(rect.insetBy(-1, -1)), opacity: color.alpha, blendMode: .normal, shadow: nil))
   }
 }
 

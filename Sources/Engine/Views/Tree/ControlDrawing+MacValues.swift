@@ -111,7 +111,7 @@ extension ControlDrawing {
       if let symbol = TemplateSymbol(segment: title) {
         let (center, size) = (room.center, symbol.size)
         let place = Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
-        items.append(.fill(.stroke(symbol.path(in: place), symbol.style), macLook.text))
+        items.append(symbol.item(in: place, macLook.text))
       } else {
         line(title, font: "Inter 13", macLook.text, alignment: .center, in: room)
       }

@@ -14,6 +14,8 @@ struct ControlDrawing {
   let hasBackground: Bool
   /// Of buttons.
   let image: ButtonImage?
+  /// Of buttons, as large as they are.
+  let backgroundImage: ButtonImage?
   let look: ControlLook
   let typesetter: any TextTypesetter
   var items: [RecordedDrawing.Item] = []
@@ -22,7 +24,7 @@ struct ControlDrawing {
 
   init(
     _ viewClass: ViewClass, size: Size, alignmentInsets: EdgeInsets = .zero, state: ViewState, image: ButtonImage?,
-    hasBackground: Bool, look: ControlLook, typesetter: any TextTypesetter
+    backgroundImage: ButtonImage?, hasBackground: Bool, look: ControlLook, typesetter: any TextTypesetter
   ) {
     self.size = size
     frame = Rect(origin: .zero, size: size).inset(by: alignmentInsets)
@@ -32,6 +34,7 @@ struct ControlDrawing {
     editing = state.editing
     self.hasBackground = hasBackground
     self.image = image
+    self.backgroundImage = backgroundImage
     self.look = look
     self.typesetter = typesetter
     if control.isMac, frame.width > 0, frame.height > 0, addMacControl(viewClass) { return }

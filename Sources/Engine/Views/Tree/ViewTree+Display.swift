@@ -19,7 +19,7 @@ extension ViewTree {
         let size = layers[layer(of: view)].bounds.size
         let drawn = ControlDrawing(
           node.viewClass, size: size, alignmentInsets: alignmentInsets(of: view), state: node.state,
-          image: buttonImage(of: view),
+          image: buttonImage(of: view), backgroundImage: backgroundImage(of: view),
           hasBackground: layers[layer(of: view)].backgroundColor.alpha > 0, look: look(of: view),
           typesetter: typesetter)
         layers[drawing: layer(of: view)] =
@@ -37,6 +37,14 @@ extension ViewTree {
     guard let name = self[node: view].state.imageName, let size = self[node: view].imageSize else { return nil }
     return ButtonImage(
       name: name, size: size, isSymbol: self[node: view].imageIsSymbol, isTemplate: showsTemplate(view))
+  }
+
+  private func backgroundImage(of view: ViewID) -> ButtonImage? {
+    let node = self[node: view]
+    return node.state.button.backgroundImage.map { name in
+      ButtonImage(
+        name: name, size: node.backgroundImageSize ?? .zero, isSymbol: node.backgroundImageIsSymbol, isTemplate: false)
+    }
   }
 
   /// The text block is centred vertically (compositing.md §14).

@@ -23,6 +23,8 @@ public struct ViewTree: Sendable {
     var imageIsTemplate = false
     /// Points; of a button's background.
     var backgroundImageSize: Size?
+    /// Whether that image is a symbol, and none of the job's.
+    var backgroundImageIsSymbol = false
     /// Whether what the layer draws is the image's template.
     var drawsTemplate = false
     /// As messages name the view.

@@ -162,7 +162,9 @@ public struct DocumentJob {
 
   /// The keys of a job's document that lead to this one.
   func referenceEntries(locale: String?) -> [String] {
-    [("project", project?.path), ("file", file), ("locale", locale)].compactMap { key, value in
+    // The app's own document is named too, so that what is said of it says where.
+    let file = file ?? project.flatMap { try? $0.documentPath(documentSource(locale)) }
+    return [("project", project?.path), ("file", file), ("locale", locale)].compactMap { key, value in
       value.map { "\"\(key)\": \(JSONText.quoted($0))" }
     }
   }
@@ -211,7 +213,10 @@ public struct DocumentJob {
       let orientation = look.orientation ?? (look.device == nil ? document.orientation : .portrait)
       return #"{ "device": "\#(device.name)", "orientation": "\#(orientation.rawValue)", \#(rest) }"#
     }
-    guard let size = document.macCanvasSize(scene: scene) ?? root?.size, size.width >= 1, size.height >= 1 else {
+    // A controller without a view of its own is as large as the document's screens.
+    let screen = document.roots.first { $0.kind == .scene }
+    guard let size = document.macCanvasSize(scene: scene) ?? (root ?? screen)?.size, size.width >= 1, size.height >= 1
+    else {
       return #"{ "width": 600, "height": 600, "scale": 2, \#(rest) }"#
     }
     return #"{ "width": \#(size.width), "height": \#(size.height), "scale": \#(document.scale), \#(rest) }"#

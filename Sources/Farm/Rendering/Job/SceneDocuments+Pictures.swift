@@ -88,7 +88,7 @@ extension SceneDocuments {
   /// Makes what stands on buttons, tabs and cells in place of images that are missing, and of symbols that are not drawn.
   func addPlaceholders(of document: InterfaceDocument, _ canvas: Canvas, besides assets: Membership<String>) {
     var known = assets.union(pictures.map(\.image.name))
-    for name in document.partImageNames where TemplateSymbol(rawValue: name) == nil {
+    for name in document.partImageNames {
       let own = InterfaceImage.placeholderName(of: name)
       guard !known.contains(name), known.insert(own) else { continue }
       let size = document.imageSize(named: name) ?? Size(24, 24)

@@ -117,7 +117,7 @@ final class SceneDocuments: @unchecked Sendable {
     if let folder = source.project {
       let found = try project(folder).document(source)
       document = found.document
-      warnings += found.warnings.map { "\(source.path): \($0)" }
+      for warning in found.warnings { warn("\(folder): \(warning)") }
     } else {
       let bytes = try files.read(source.path, limit: JobLimits.assetBytes)
       document = try InterfaceDocument(bytes)
