@@ -120,7 +120,7 @@ struct ScreenMetricsTests {
     #expect(isNear(alone.frame?.height, 126.333))
   }
 
-  @Test("Alerts darken by 0.2, in the dark by 0.48, and until iOS 12 by 0.4; sheets by 0.2")
+  @Test("Alerts darken by 0.2, in the dark by 0.48, and until iOS 12 by 0.4; sheets by 0.12 and 0.2")
   func dimming() {
     func dimming(_ look: SystemLook, _ appearance: Appearance) -> Double {
       PresentationDefinition(
@@ -129,10 +129,13 @@ struct ScreenMetricsTests {
     }
     #expect([dimming(.iOS18, .light), dimming(.iOS18, .dark), dimming(.iOS11, .light)] == [0.2, 0.48, 0.4])
     #expect(dimming(.iOS26, .dark) == 0.48)
-    let sheet = PresentationDefinition(
-      nil, id: "s", style: .pageSheet, transition: .coverVertical, over: "root", in: bounds(393, 852),
-      made: make(.iOS18, .dark))
-    #expect(sheet.dimming == 0.2)
+    func sheet(_ appearance: Appearance) -> Double {
+      PresentationDefinition(
+        nil, id: "s", style: .pageSheet, transition: .coverVertical, over: "root", in: bounds(393, 852),
+        made: make(.iOS18, appearance)
+      ).dimming
+    }
+    #expect([sheet(.light), sheet(.dark)] == [0.12, 0.2])
   }
 
   @Test("The head of an action sheet: 84 until iOS 12, 63 since; in iOS 26 a phone shows an alert")

@@ -56,6 +56,7 @@ extension PresentationDefinition {
       if style == .pageSheet, frame.width == bounds.size.width { view.set(layer: .maskedCorners, .number(3)) }
     }
     self.init(id: id, style: style, transition: transition, view: view, over: over, content: content?.placedID)
+    if !style.isFullScreen { dimming = make.sheetDimming }
   }
 
   /// Where it lies in the view that it covers, in points: a page sheet leaves 10 points below the status bar, and on

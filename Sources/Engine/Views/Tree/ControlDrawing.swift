@@ -101,7 +101,7 @@ struct ControlDrawing {
   /// The shadows of a thumb, which may reach out of the bounds.
   mutating func shadows(_ shadows: [ThumbShadow], of thumb: Rect, _ strength: Double) {
     for shadow in shadows {
-      let shape = thumb.insetBy(-shadow.growth, -shadow.growth)
+      let shape = thumb.insetBy(-shadow.growth - shadow.widening, -shadow.growth)
       let first = items.count
       self.shadow(
         of: shape, radius: shape.height / 2, offset: Point(shadow.shift, shadow.offset), sigma: shadow.sigma,
