@@ -129,13 +129,13 @@ struct ScreenMetricsTests {
     }
     #expect([dimming(.iOS18, .light), dimming(.iOS18, .dark), dimming(.iOS11, .light)] == [0.2, 0.48, 0.4])
     #expect(dimming(.iOS26, .dark) == 0.48)
-    func sheet(_ appearance: Appearance) -> Double {
+    func sheet(_ look: SystemLook, _ appearance: Appearance) -> Double {
       PresentationDefinition(
         nil, id: "s", style: .pageSheet, transition: .coverVertical, over: "root", in: bounds(393, 852),
-        made: make(.iOS18, appearance)
+        made: make(look, appearance)
       ).dimming
     }
-    #expect([sheet(.light), sheet(.dark)] == [0.12, 0.2])
+    #expect([sheet(.iOS18, .light), sheet(.iOS18, .dark), sheet(.iOS26, .light)] == [0.12, 0.2, 0.2])
   }
 
   @Test("The head of an action sheet: 84 until iOS 12, 63 since; in iOS 26 a phone shows an alert")

@@ -171,11 +171,11 @@ struct ControlTests {
     #expect(fills(&tree, view).first?.color == Color.system("systemFill", in: .light))
   }
 
-  @Test("What is done of a progress view is a disc at least, and nothing at 0; in iOS 11 the rest is a slider's grey")
+  @Test("What is done of a progress view is 8 points at least, and nothing at 0; in iOS 11 the rest is a slider's grey")
   func progress() {
     var (tree, view) = tree(.progressView, Rect(0, 0, 100, 4))
     #expect(fills(&tree, view).count == 1)
-    for (value, width) in [(0.01, 4.0), (0.04, 4), (0.25, 25), (2, 100)] {
+    for (value, width) in [(0.01, 8.0), (0.08, 8), (0.25, 25), (2, 100)] {
       tree[view, .value] = .number(value)
       #expect(abs((fills(&tree, view).last?.box.width ?? 0) - width) < 1e-9, "\(value)")
     }

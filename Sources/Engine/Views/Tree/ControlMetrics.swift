@@ -110,7 +110,7 @@ extension SystemLook {
   /// comes a little from the right.
   static let roundThumbShadows = [
     ThumbShadow(growth: 0.75, shift: -0.25, offset: 5, sigma: 5.25, alpha: 0.115, fade: 4...7.25),
-    ThumbShadow(offset: 3.4, sigma: 0.6, alpha: 0.078),
+    ThumbShadow(offset: 3.5, sigma: 0.5, alpha: 0.078),
     ThumbShadow(growth: 0.04, widening: 0.21, shift: -0.18, offset: 0.23, sigma: 0.66, alpha: 0.306),
   ]
 
