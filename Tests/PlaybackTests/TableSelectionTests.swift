@@ -54,6 +54,9 @@ struct TableSelectionTests {
     #expect(performance.stage.registry.containers["t"]?.selectedRows == ["r0", "r1", "r2", "r3"])
     _ = try performance.log(to: 4.5)
     #expect(performance.stage.registry.containers["t"]?.selectedRows == ["r0", "r2", "r3"])
+    // A selected row has no line at its end; one that is not selected any more has it again.
+    #expect(try performance.shown("r0.line", at: 4.5).isHidden && performance.shown("r2.line", at: 4.5).isHidden)
+    #expect(try !performance.shown("r1.line", at: 4.5).isHidden)
     let plain = try Performance(
       scene: Self.table(""), timeline: #"{ "at": 1, "selectRows": { "in": "t", "rows": ["r0"] } }"#)
     #expect(plain.failure(before: 2)?.message.contains("allowsMultipleSelection") == true)

@@ -55,7 +55,7 @@ struct ControlPictureTests {
     // The thumb's first row is 41; below its 56 rows the edge, the near shadow and the wide one.
     expect(
       bitmap, column: 71, from: 97,
-      green: [-1, -1, 212, 215, 218, 222, 226, 233, 239, 242, 245, 248, 251, 253, 255, 255], within: 3, "below")
+      green: [-1, -1, 212, 215, 218, 222, 226, 233, 239, 242, 245, 248, 251, 253, 255, 255], within: 4, "below")
     // To the left and to the right below: the light comes from the right.
     for (x, y, level) in [(51, 97, 235), (91, 97, 238), (54, 103, 242), (88, 103, 244)] {
       let found = Int(bitmap[x, y].green)
@@ -64,10 +64,30 @@ struct ControlPictureTests {
     #expect(bitmap[71, 44].green == 255 && bitmap[71, 95].green == 255)
     // The edge is darker at the left than at the right, ten rows above the middle.
     for (x, level) in [(41, 246), (42, 238), (43, 219), (44, 215), (97, 226), (98, 235), (99, 246)] {
-      #expect(abs(Int(bitmap[x, 59].green) - level) <= 6, "column \(x): \(bitmap[x, 59].green) for \(level)")
+      #expect(abs(Int(bitmap[x, 59].green) - level) <= 3, "column \(x): \(bitmap[x, 59].green) for \(level)")
     }
     expect(bitmap, column: 300, from: 68, green: [255, 182, 182, 182, 182, 255], within: 0, "track")
     #expect(bitmap[591, 70].green == 182 && bitmap[594, 70].green == 255)
+  }
+
+  @Test("Titles of segments at scale 3 begin and end where iOS 18's do, unselected ones of medium weight")
+  func segments() throws {
+    let view = #"""
+      { "id": "s", "type": "segmentedControl", "frame": [69.666666666666667, 10, 263, 32], "selectedSegmentIndex": 1,
+        "segments": ["Segment A", "Segment B", "Segment C"] }
+      """#
+    let bitmap = try picture(view, look: "iOS 18", scale: 3, width: 402, height: 52)
+    // Columns of the first and the last letter, and how much ink there is between them, in pixels, in Apple's picture.
+    let titles = [(233..<448, 241, 436, 1782.0), (493..<708, 504, 702, 2122), (758..<973, 769, 965, 1784)]
+    for (columns, first, last, ink) in titles {
+      let levels = columns.map { x in (55..<100).map { 1 - Double(bitmap[x, $0].green) / 255 } }
+      let inked = zip(columns, levels).filter { $1.contains { $0 > 0.4 } }.map(\.0)
+      #expect(abs((inked.first ?? 0) - first) <= 3 && abs((inked.last ?? 0) - last) <= 3, "\(inked)")
+      let ground = 1 - Double(bitmap[columns.lowerBound, 60].green) / 255
+      let amount = levels.joined().reduce(0) { $0 + max(0, $1 - ground) }
+      // Inter is up to 12 % darker than San Francisco at the same weight.
+      #expect((0...0.13).contains(amount / (1 - ground) / ink - 1), "\(amount)")
+    }
   }
 
   @Test("iOS 11's switch at scale 2: a ring when off, green when on, half of it when disabled")

@@ -42,6 +42,23 @@ struct ScreenPictureTests {
     #expect(try [0, 7, 15, 25].map(isBlue) == [true, true, false, true])
   }
 
+  @Test("An alert's title is as wide as San Francisco's: 194 points of Leanplum-SDK_Example, in the middle")
+  func alertTitle() throws {
+    let timeline = #"""
+      { "at": 0, "present": { "id": "a", "animated": false, "alert": { "title": "Leanplum-SDK_Example",
+        "message": "Alert message goes here.", "actions": [{ "title": "OK" }] } } }
+      """#
+    let shown = try picture(#""views": []"#, timeline: timeline, frame: 1)
+    // The alert lies at (15, 88); an iPhone's title begins 38.5 and ends 232.5 from its left edge, its message 58 and 211.
+    func ink(_ rows: Range<Int>) -> (first: Int?, last: Int?) {
+      let columns = (20..<280).filter { x in rows.contains { shown[x, $0].green < 160 } }
+      return (columns.first, columns.last)
+    }
+    let (title, message) = (ink(108..<127), ink(132..<146))
+    #expect(abs((title.first ?? 0) - 53) <= 1 && abs((title.last ?? 0) - 247) <= 1, "\(title)")
+    #expect(abs((message.first ?? 0) - 73) <= 1 && abs((message.last ?? 0) - 225) <= 1, "\(message)")
+  }
+
   @Test("A mask of one shape cuts what a background filter makes: the hole stays sharp, the rest is blurred")
   func cutBackdrop() throws {
     func scene(_ mask: String) -> String {

@@ -120,7 +120,7 @@ struct ScreenMetricsTests {
     #expect(isNear(alone.frame?.height, 126.333))
   }
 
-  @Test("Alerts darken by 0.2, in the dark by 0.48, and until iOS 12 by 0.4; sheets by 0.2")
+  @Test("Alerts darken by 0.2, in the dark by 0.48, and until iOS 12 by 0.4; sheets by 0.12 and 0.2")
   func dimming() {
     func dimming(_ look: SystemLook, _ appearance: Appearance) -> Double {
       PresentationDefinition(
@@ -129,10 +129,35 @@ struct ScreenMetricsTests {
     }
     #expect([dimming(.iOS18, .light), dimming(.iOS18, .dark), dimming(.iOS11, .light)] == [0.2, 0.48, 0.4])
     #expect(dimming(.iOS26, .dark) == 0.48)
-    let sheet = PresentationDefinition(
-      nil, id: "s", style: .pageSheet, transition: .coverVertical, over: "root", in: bounds(393, 852),
-      made: make(.iOS18, .dark))
-    #expect(sheet.dimming == 0.2)
+    func sheet(_ look: SystemLook, _ appearance: Appearance) -> Double {
+      PresentationDefinition(
+        nil, id: "s", style: .pageSheet, transition: .coverVertical, over: "root", in: bounds(393, 852),
+        made: make(look, appearance)
+      ).dimming
+    }
+    #expect([sheet(.iOS18, .light), sheet(.iOS18, .dark), sheet(.iOS26, .light)] == [0.12, 0.2, 0.2])
+  }
+
+  @Test("In iOS 26 a sheet of medium height floats: 377 of 393 wide, 8 above the lower edge; as large it begins at 59")
+  func floatingSheet() throws {
+    var sheet = PresentationDefinition(
+      nil, id: "s", style: .pageSheet, transition: .coverVertical, over: "root", in: bounds(393, 852, look: .iOS26),
+      made: make(.iOS26))
+    sheet.detents = [.medium, .large]
+    let screen = bounds(393, 852, look: .iOS26, top: 59, bottom: 34)
+    let low = sheet.floatingLayout(top: sheet.top(in: screen, detent: 0), in: screen).frame(of: "s")
+    let scale = 377 / 393.0
+    let frame = try #require(low)
+    #expect(isNear(frame.width * scale, 377) && isNear(frame.height, 460))
+    #expect(isNear(frame.center.y + frame.height * scale / 2, 844))
+    #expect(sheet.frame(in: screen, detent: 1) == Rect(0, 59, 393, 793))
+    #expect(sheet.restingTransform(in: screen, detent: 1) == .identity)
+    // Half-way under a finger it is as large as between both.
+    let top = (sheet.top(in: screen, detent: 0) + 59) / 2
+    let half = try #require(sheet.floatingLayout(top: top, in: screen).frame(of: "s"))
+    #expect(isNear(half.center.y + half.height * (1 + scale) / 4, 848))
+    sheet.detents = []
+    #expect(!sheet.floats(in: screen))
   }
 
   @Test("The head of an action sheet: 84 until iOS 12, 63 since; in iOS 26 a phone shows an alert")

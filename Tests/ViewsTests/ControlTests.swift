@@ -171,6 +171,18 @@ struct ControlTests {
     #expect(fills(&tree, view).first?.color == Color.system("systemFill", in: .light))
   }
 
+  @Test("What is done of a progress view is 8 points at least, and nothing at 0; in iOS 11 the rest is a slider's grey")
+  func progress() {
+    var (tree, view) = tree(.progressView, Rect(0, 0, 100, 4))
+    #expect(fills(&tree, view).count == 1)
+    for (value, width) in [(0.01, 8.0), (0.08, 8), (0.25, 25), (2, 100)] {
+      tree[view, .value] = .number(value)
+      #expect(abs((fills(&tree, view).last?.box.width ?? 0) - width) < 1e-9, "\(value)")
+    }
+    tree.systemLook = .iOS11
+    #expect(fills(&tree, view).first?.color == Color(white: 182 / 255.0))
+  }
+
   @Test("Taps: a stepper counts within its range, the half decides; disabled controls take no part")
   func stepper() {
     var (tree, view) = tree(.stepper, Rect(0, 0, 94, 32))

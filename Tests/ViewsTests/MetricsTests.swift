@@ -49,6 +49,7 @@ struct MetricsTests {
     #expect(size(.stepper) == Size(94, 32))
     #expect(size(.searchBar)?.height == 56)
     #expect(size(.progressView)?.height == 4)
+    #expect(size(.progressView) { tree, _ in tree.systemLook = .iOS11 }?.height == 2)
     #expect(size(.slider)?.height == 30)
     #expect(size(.activityIndicatorView) == Size(20, 20))
     #expect(size(.activityIndicatorView) { $0[$1, .indicatorStyle] = .word("large") } == Size(37, 37))

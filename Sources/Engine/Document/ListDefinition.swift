@@ -205,6 +205,8 @@ public struct TableDefinition: Sendable {
     public var always = false
     /// While it is.
     public var inEditing = false
+    /// At one of these times.
+    public var somewhere: Bool { always || inEditing }
 
     public init() {}
   }

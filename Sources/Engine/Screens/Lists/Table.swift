@@ -48,8 +48,7 @@ extension ViewDefinition {
     table.selectsSeveral = content.selectsSeveral
     (table.selectedColor, table.cellColor) = (make.color("systemGray4"), maker.cellColor)
     table.selected = content.sections.flatMap { section in
-      maker.selectsSeveral == TableDefinition.SelectsSeveral()
-        ? [] : section.cells.filter(\.isSelected).compactMap(\.id)
+      maker.selectsSeveral.somewhere ? section.cells.filter(\.isSelected).compactMap(\.id) : []
     }
     if table.hasIndex { headers.append(make.tableIndex(of: table, id: id, path: path)) }
     onValueChanged = content.onSelection ?? onValueChanged

@@ -35,7 +35,7 @@ public struct TableCellMaker: Sendable {
     let id = content.id ?? id
     var parts: [ViewDefinition] = []
     if let own = content.content {
-      let view = cell(content, id: id, path: path, parts: [own, line(of: id, isHidden: content.isSelected)])
+      let view = cell(content, id: id, path: path, parts: [own, line(of: id, below: content)])
       var row = row(of: content, id: id)
       row.sizesItself = content.sizesItself && content.height == nil
       if row.sizesItself { row.cell = Template(view) }
@@ -58,7 +58,7 @@ public struct TableCellMaker: Sendable {
       if parts[index].id == ScreenPart.text.id(of: id) { parts[index].properties += content.textLook }
       if parts[index].id == detail { parts[index].properties += content.detailLook }
     }
-    parts.append(line(of: id, isHidden: content.isSelected))
+    parts.append(line(of: id, below: content))
     var view = cell(content, id: id, path: path, parts: parts)
     let aliases = [(content.textAlias, ScreenPart.text.id(of: id)), (content.detailAlias, detail)].compactMap {
       name, id in name.map { (name: $0, id: id) }
@@ -93,9 +93,11 @@ public struct TableCellMaker: Sendable {
     [375, 414].map { accessory.reserve(width: $0) }
   }
 
-  /// - Parameter isHidden: as under a selected row.
-  private func line(of id: String, isHidden: Bool) -> ViewDefinition {
+  /// The line at a row's end; a selected row has none.
+  private func line(of id: String, below content: TableContent.Cell) -> ViewDefinition {
     var line = make.view(ScreenPart.line.id(of: id), .zero, make.rowLineColor)
+    // Where rows are selected beside others, the layout hides and shows it.
+    let isHidden = content.isSelected && !selectsSeveral.somewhere
     if isHidden || !hasSeparators { line.set(.alpha, .number(0)) }
     return line
   }

@@ -188,7 +188,7 @@ struct TableLayout {
 
   /// A row that is selected beside others is grey, and has a check mark while the table is edited.
   private mutating func addSelection(of row: TableDefinition.Row, height: Double) {
-    guard table.selectsSeveral.always || table.selectsSeveral.inEditing else { return }
+    guard table.selectsSeveral.somewhere else { return }
     let isSelected = table.selected.contains(row.id)
     if isSelected { layout.changes.append(Changes(row.id, .backgroundColor, .color(table.selectedColor))) }
     if table.selectsSeveral.inEditing {
@@ -218,8 +218,10 @@ struct TableLayout {
     let (line, width) = (bounds.rowLine, self.width - 2 * margin)
     let x = table.style == .grouped && isLast ? 0 : textX
     layout.place(.line, of: row.id, Rect(x, height - line, max(0, width - x - metrics.lineInset), line))
-    if table.style == .insetGrouped {
-      layout.changes.append(Changes(ScreenPart.line.id(of: row.id), .hidden, .bool(isLast)))
+    let isInset = table.style == .insetGrouped
+    if isInset || table.selectsSeveral.somewhere {
+      let isHidden = isInset && isLast || table.selected.contains(row.id)
+      layout.changes.append(Changes(ScreenPart.line.id(of: row.id), .hidden, .bool(isHidden)))
     }
   }
 }

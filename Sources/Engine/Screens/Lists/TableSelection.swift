@@ -27,7 +27,7 @@ extension RunningContainer {
     _ rows: [String]?, _ isSelected: Bool, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
     guard let table else { throw ScreenError(message: "\"\(id)\" is no table at this time") }
-    guard table.selectsSeveral != TableDefinition.SelectsSeveral() else {
+    guard table.selectsSeveral.somewhere else {
       throw ScreenError(
         message:
           "several rows of \"\(id)\" cannot be selected; give the table \"allowsMultipleSelection\" or \"allowsMultipleSelectionDuringEditing\""
@@ -46,7 +46,9 @@ extension RunningContainer {
     let changed = rows.filter { table.selected.contains($0) != isSelected }
     guard !changed.isEmpty else { return ScreenMovement() }
     let made = table.sections.flatMap(\.rows).filter { changed.contains($0.id) && $0.isMade }.map(\.id)
-    let parts = made + made.map { "\(ScreenPart.selectionMark.id(of: $0)).check" }
+    let parts = made.flatMap { row in
+      [row, ScreenPart.line.id(of: row), "\(ScreenPart.selectionMark.id(of: row)).check"]
+    }
     let plain = isSelected ? [] : made.map { Changes($0, .backgroundColor, .color(table.cellColor)) }
     let names = changed.map { "\"\($0)\"" }.joined(separator: ", ")
     return ScreenMovement(

@@ -91,11 +91,10 @@ extension ScreenElements {
     func add(_ text: String, _ part: ScreenPart, isBold: Bool, lines: Double) {
       guard !text.isEmpty else { return }
       y += y == 0 ? textSpaces.above : textSpaces.between
-      var label = label(
-        part.id(of: sheet), text, Rect(16, y, width - 32, Self.lineHeight * lines),
-        font: isBold ? "Inter-SemiBold 13" : "Inter 13", ink, alignment: .center)
-      label.set(.numberOfLines, .number(lines))
-      parts.append(label)
+      parts.append(
+        alertText(
+          part.id(of: sheet), text, Rect(16, y, width - 32, Self.lineHeight * lines),
+          font: isBold ? "Inter-SemiBold 13" : "Inter 13", ink, alignment: .center, lines: lines))
       y += Self.lineHeight * lines
     }
     // A title alone is regular, and so is a message below one; a message alone is semibold.

@@ -17,6 +17,9 @@ extension ScreenElements {
   /// Flutter's Cupertino library; until iOS 12 it was the same in light and dark (controls.md §3).
   var alertDimming: Double { look == .iOS11 ? 0.4 : appearance == .light ? 0.2 : 0.48 }
 
+  /// How black what a sheet covers becomes: measured in iOS 15, 17 and 26; in the dark chosen.
+  var sheetDimming: Double { look == .iOS26 || appearance == .dark ? 0.2 : 0.12 }
+
   func alertButton(
     _ action: AlertContent.Action, id: String, _ frame: Rect, dismissing alert: String, path: String
   ) -> ViewDefinition {

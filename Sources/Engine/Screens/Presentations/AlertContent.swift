@@ -58,14 +58,13 @@ extension ScreenElements {
     let textHeight = 19.5 + 20.5 + (lines > 0 ? 3.5 + lines * 16 : 0) + 20.5
     let isRow = content.actions.count == 2
     let height = textHeight + 44 * Double(isRow ? 1 : content.actions.count)
-    var text = label(
-      ScreenPart.message.id(of: id), content.message, Rect(16, 43.5, 238, lines * 16), font: "Inter 13",
-      color("label"), alignment: .center)
-    text.set(.numberOfLines, .number(lines))
     var parts = [
-      label(
+      alertText(
         ScreenPart.title.id(of: id), content.title, Rect(16, 19.5, 238, 20.5), font: "Inter-SemiBold 17",
-        color("label"), alignment: .center), text,
+        color("label"), alignment: .center, lines: 1),
+      alertText(
+        ScreenPart.message.id(of: id), content.message, Rect(16, 43.5, 238, lines * 16), font: "Inter 13",
+        color("label"), alignment: .center, lines: lines),
       separator(ScreenPart.line.id(of: id), Rect(0, textHeight, 270, hairline)),
     ]
     for (place, (index, action)) in content.shownActions.enumerated() {

@@ -20,11 +20,10 @@ extension ScreenElements {
     func add(_ text: String, _ part: ScreenPart, font: String, _ color: Color, height: Double, lines: Double) {
       guard !text.isEmpty else { return }
       // A text alone is regular, and stands in the middle.
-      var label = label(
-        part.id(of: id), text, Rect(Self.textInset, y, room, height), font: isAlone ? "Inter 17" : font, color,
-        alignment: isAlone ? .center : .left)
-      label.set(.numberOfLines, .number(lines))
-      parts.append(label)
+      parts.append(
+        alertText(
+          part.id(of: id), text, Rect(Self.textInset, y, room, height), font: isAlone ? "Inter 17" : font, color,
+          alignment: isAlone ? .center : .left, lines: lines))
       y += height
     }
     add(content.title, .title, font: "Inter-SemiBold 17", color("label"), height: Self.titleLine, lines: 1)

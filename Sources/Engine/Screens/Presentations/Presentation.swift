@@ -51,15 +51,17 @@ extension PresentationDefinition {
         view.subviews[index].set(.clipsToBounds, .bool(true))
       }
     } else if !style.isFullScreen {
-      view.set(layer: .cornerRadius, .number(10))
+      let isWide = frame.width == bounds.size.width
+      view.set(layer: .cornerRadius, .number(isWide && make.look == .iOS26 ? Self.glassSheetRadius : 10))
       // Only the upper corners, which are 1 and 2.
-      if style == .pageSheet, frame.width == bounds.size.width { view.set(layer: .maskedCorners, .number(3)) }
+      if style == .pageSheet, isWide { view.set(layer: .maskedCorners, .number(3)) }
     }
     self.init(id: id, style: style, transition: transition, view: view, over: over, content: content?.placedID)
+    if !style.isFullScreen { dimming = make.sheetDimming }
   }
 
-  /// Where it lies in the view that it covers, in points: a page sheet leaves 10 points below the status bar, and on
-  /// a tablet is 704 wide with 22 points above and below; a form sheet is 540 × 620 where there is room.
+  /// Where it lies in the view that it covers, in points: a page sheet leaves 10 points below the status bar, none in iOS
+  /// 26, and on a tablet is 704 wide with 22 points above and below; a form sheet is 540 × 620 where there is room.
   public static func frame(of style: Style, in bounds: ScreenBounds) -> Rect {
     let (size, top) = (bounds.size, bounds.safeArea.top)
     switch style {
@@ -69,7 +71,10 @@ extension PresentationDefinition {
     case .pageSheet
     where size.width > 704 && bounds.sizeClasses == SizeClasses(horizontal: .regular, vertical: .regular):
       return Rect((size.width - 704) / 2, 22, 704, max(1, size.height - 44))
-    case .pageSheet, .formSheet, .popover: return Rect(0, top + 10, size.width, max(1, size.height - top - 10))
+    case .pageSheet, .formSheet, .popover:
+      // Without a status bar, a little of what it covers shows above it in iOS 26, too.
+      let start = bounds.look == .iOS26 && top > 0 ? top : top + 10
+      return Rect(0, start, size.width, max(1, size.height - start))
     case .windowSheet: return Rect(0, 0, min(420, size.width), min(200, size.height))
     case .fullScreen, .overFullScreen, .alert, .actionSheet, .modalWindow, .menu: return bounds.frame
     }
@@ -93,6 +98,9 @@ extension PresentationDefinition {
     if style == .menu { return menuFrame(in: bounds) }
     if style == .actionSheet { return actionSheetFrame(in: bounds) }
     if style.isWindow { return view.frame ?? bounds.frame }
+    if floats(in: bounds), let frame = floatingLayout(top: top(in: bounds, detent: detent), in: bounds).frame(of: id) {
+      return frame
+    }
     guard style == .alert, let size = view.frame?.size else {
       var frame = Self.frame(of: style, in: bounds)
       if detents.indices.contains(detent), detents[detent] == .medium, frame.maxY == bounds.size.height {
@@ -114,6 +122,10 @@ extension PresentationDefinition {
     layout.place(.dim, of: id, bounds.frame)
     // A window stays where a finger has moved it.
     if style.isWindow { return layout }
+    if floats(in: bounds) {
+      layout.add(floatingLayout(top: top(in: bounds, detent: detent), in: bounds))
+      return layout
+    }
     if transition == .zoom {
       layout.place(.slot, of: id, frame)
       layout.place(id, Rect(origin: .zero, size: frame.size))

@@ -110,7 +110,7 @@ public struct PresentationMovement: Sendable {
     let center = restingPlace
     var changes = [
       Changes(id, .center, .point(center)), Changes(id, .alpha, .number(1)),
-      Changes(id, .transform, .transform(.identity)),
+      Changes(id, .transform, .transform(definition.restingTransform(in: bounds, detent: detent))),
     ]
     if definition.transition == .zoom { changes = zoomed(isOpen: true) }
     if darkens { changes.append(Changes(dimID, .alpha, .number(definition.dimming))) }

@@ -7,17 +7,18 @@ extension RunningContainer {
   func sheetPan(by translation: Point, in bounds: ScreenBounds) -> [Changes] {
     guard case .presentation(let sheet) = definition else { return [] }
     let frame = sheet.frame(in: bounds, detent: index)
-    let highest = sheet.frame(in: bounds, detent: max(0, sheet.detents.count - 1)).minY
-    let wanted = frame.minY + translation.y
+    let highest = sheet.top(in: bounds, detent: max(0, sheet.detents.count - 1))
+    let wanted = sheet.top(in: bounds, detent: index) + translation.y
     let top = wanted >= highest ? wanted : highest + rubberBand(wanted - highest, dimension: bounds.size.height)
+    if sheet.floats(in: bounds) { return sheet.floatingLayout(top: top, in: bounds).allChanges }
     return [Changes(id, .center, .point(Point(frame.center.x, frame.center.y + top - frame.minY)))]
   }
 
   /// - Returns: nil: the sheet is to be dismissed.
   mutating func endSheetPan(_ end: PanEnd, in bounds: ScreenBounds, path: String) -> ScreenMovement? {
     guard case .presentation(let sheet) = definition else { return ScreenMovement() }
-    let place = sheet.frame(in: bounds, detent: index).minY + end.projection.y
-    let tops = (0..<max(1, sheet.detents.count)).map { sheet.frame(in: bounds, detent: $0).minY }
+    let place = sheet.top(in: bounds, detent: index) + end.projection.y
+    let tops = (0..<max(1, sheet.detents.count)).map { sheet.top(in: bounds, detent: $0) }
     let nearest = tops.indices.min { abs(tops[$0] - place) < abs(tops[$1] - place) } ?? 0
     // As far down as half of the lowest height it is gone.
     if place > (tops[0] + bounds.size.height) / 2 { return nil }

@@ -38,7 +38,7 @@ extension ViewTree {
     case .switch: return systemLook == .iOS26 ? Size(61, 28) : Size(49, 31)
     case .slider: return Size(-1, systemLook == .iOS26 ? 34 : 30)
     case .stepper: return Size(94, systemLook == .iOS11 ? 29 : 32)
-    case .progressView: return Size(-1, 4)
+    case .progressView: return Size(-1, systemLook == .iOS11 ? 2 : 4)
     case .searchBar: return Size(-1, 56)
     case .activityIndicatorView: return node.state.control.indicatorStyle == .large ? Size(37, 37) : Size(20, 20)
     case .pageControl:

@@ -30,10 +30,11 @@ extension ControlDrawing {
       }
       fillContinuous(pill, radius: pillRadius, pillColor)
     }
-    let bold = system == .iOS26 ? "Inter-Medium 13" : "Inter-SemiBold 13"
+    let fonts = system == .iOS26 ? ("Inter 13", "Inter-Medium 13") : ("Inter-Medium 13", "Inter-SemiBold 13")
     for (index, title) in control.segments.enumerated() {
+      let font = index == control.selectedIndex ? fonts.1 : fonts.0
       line(
-        title, font: index == control.selectedIndex ? bold : "Inter 13",
+        title, font: font, kern: FontName(font).sanFranciscoKern,
         control.isEnabled ? color("label") : color("tertiaryLabel"), alignment: .center,
         in: Rect(Double(index) * step, 0, width, size.height))
     }

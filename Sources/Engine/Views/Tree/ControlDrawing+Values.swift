@@ -94,10 +94,12 @@ extension ControlDrawing {
   /// Of outlines, titles and signs until iOS 12.
   var outlineColor: Color { look.tint.withAlpha(multipliedBy: strength) }
 
+  /// A bar with round ends; what is done is twice as long as high at least.
   mutating func addProgress() {
-    fill(bounds, radius: size.height / 2, control.groundColor ?? color("systemFill"))
-    fill(
-      Rect(0, 0, size.width * min(1, max(0, control.value)), size.height), radius: size.height / 2,
-      control.fillColor ?? look.tint)
+    let radius = size.height / 2
+    fill(bounds, radius: radius, control.groundColor ?? look.system.progressGround(in: look.appearance))
+    guard control.value > 0 else { return }
+    let done = min(size.width, max(2 * size.height, size.width * min(1, control.value)))
+    fill(Rect(0, 0, done, size.height), radius: radius, control.fillColor ?? look.tint)
   }
 }

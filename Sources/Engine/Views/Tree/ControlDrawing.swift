@@ -104,7 +104,7 @@ struct ControlDrawing {
   /// The shadows of a thumb, which may reach out of the bounds.
   mutating func shadows(_ shadows: [ThumbShadow], of thumb: Rect, _ strength: Double) {
     for shadow in shadows {
-      let shape = thumb.insetBy(-shadow.growth, -shadow.growth)
+      let shape = thumb.insetBy(-shadow.growth - shadow.widening, -shadow.growth)
       let first = items.count
       self.shadow(
         of: shape, radius: shape.height / 2, offset: Point(shadow.shift, shadow.offset), sigma: shadow.sigma,
@@ -149,11 +149,20 @@ struct ControlDrawing {
   }
 
   /// One line, vertically centred in a rectangle.
-  mutating func line(_ text: String, font: String, _ color: Color, alignment: TextAlignment, in rect: Rect) {
+  ///
+  /// - Parameter kern: points behind every letter; nil: the font's own.
+  mutating func line(
+    _ text: String, font: String, kern: Double? = nil, _ color: Color, alignment: TextAlignment, in rect: Rect
+  ) {
     guard !text.isEmpty, rect.width > 0 else { return }
     let name = FontName(font)
-    let content = TextContent(
+    var content = TextContent(
       string: text, font: name.face, fontSize: name.size, alignment: alignment, truncation: .end, lineLimit: 1)
+    if let kern {
+      var run = TextRun(text)
+      run.kern = kern
+      content.runs = [run]
+    }
     let height = typesetter.size(of: content, width: rect.width).height
     write(content, width: rect.width, color, at: Point(rect.minX, rect.minY + (rect.height - height) / 2))
   }

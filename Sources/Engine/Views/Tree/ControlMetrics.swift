@@ -4,6 +4,8 @@ import Graphics
 struct ThumbShadow: Hashable, Sendable {
   /// How far the shape that throws it reaches around the thumb.
   var growth = 0.0
+  /// How much farther it reaches to the left and to the right.
+  var widening = 0.0
   /// To the right.
   var shift = 0.0
   /// Down.
@@ -108,9 +110,16 @@ extension SystemLook {
   /// comes a little from the right.
   static let roundThumbShadows = [
     ThumbShadow(growth: 0.75, shift: -0.25, offset: 5, sigma: 5.25, alpha: 0.115, fade: 4...7.25),
-    ThumbShadow(offset: 3.5, sigma: 0.5, alpha: 0.075),
-    ThumbShadow(growth: 0.4, shift: -0.2, offset: 0.25, sigma: 0.5, alpha: 0.21),
+    ThumbShadow(offset: 3.5, sigma: 0.5, alpha: 0.078),
+    ThumbShadow(growth: 0.04, widening: 0.21, shift: -0.18, offset: 0.23, sigma: 0.66, alpha: 0.306),
   ]
+
+  // MARK: Progress views
+
+  /// The bar beyond what is done.
+  func progressGround(in appearance: Appearance) -> Color {
+    self == .iOS11 ? sliderGround(in: appearance) : .system("systemFill", in: appearance)
+  }
 
   // MARK: Segmented controls, steppers, pages and fields
 

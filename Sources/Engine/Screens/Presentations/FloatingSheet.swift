@@ -1,0 +1,65 @@
+import Document
+import Graphics
+
+/// Sheets of phones in iOS 26: one at medium height floats, as was measured in UIKit 26.1 (controls.md §5). It is laid out
+/// as wide as the screen, and shows so much smaller that 8 points are left at its sides and below it.
+extension PresentationDefinition {
+  /// Points that a floating sheet leaves at its sides and below it.
+  private static let floatMargin = 8.0
+  /// Points; the corners of sheets as wide as the screen in iOS 26.
+  static let glassSheetRadius = 38.0
+
+  /// Whether it floats at one of its heights.
+  func floats(in bounds: ScreenBounds) -> Bool {
+    guard bounds.look == .iOS26, detents.contains(.medium), style == .pageSheet || style == .formSheet else {
+      return false
+    }
+    return bounds.size.width > 4 * Self.floatMargin && Self.frame(of: style, in: bounds).width == bounds.size.width
+  }
+
+  /// Where the upper edge of what shows of it is, in points of what it covers.
+  func top(in bounds: ScreenBounds, detent: Int) -> Double {
+    guard floats(in: bounds) else { return frame(in: bounds, detent: detent).minY }
+    let isMedium = detents.indices.contains(detent) && detents[detent] == .medium
+    return isMedium ? floatTop(in: bounds) : Self.frame(of: style, in: bounds).minY
+  }
+
+  /// The scale at which it shows at one of its heights.
+  func restingTransform(in bounds: ScreenBounds, detent: Int) -> Transform3D {
+    guard floats(in: bounds) else { return .identity }
+    let scale = floatScale(at: floatShare(top: top(in: bounds, detent: detent), in: bounds), in: bounds)
+    return Transform3D(.scale(scale, scale))
+  }
+
+  /// Its place where its upper edge shows at a height, as under a finger: from where it floats it grows upwards until it is
+  /// as wide as the screen, and moves down as it is.
+  func floatingLayout(top: Double, in bounds: ScreenBounds) -> ScreenLayout {
+    let size = bounds.size
+    let share = floatShare(top: top, in: bounds)
+    let scale = floatScale(at: share, in: bounds)
+    let bottom = size.height - Self.floatMargin * (1 - share) + max(0, top - floatTop(in: bounds))
+    let inner = Size(size.width, max(1, (bottom - top) / scale))
+    var layout = ScreenLayout()
+    layout.place(id, Rect(0, (top + bottom - inner.height) / 2, inner.width, inner.height))
+    layout.fill(Rect(origin: .zero, size: inner), with: content)
+    layout.changes.append(Changes(id, .transform, .transform(Transform3D(.scale(scale, scale)))))
+    // At its full height the lower corners are those of the screen. A bit a corner: the upper two are 1 and 2.
+    layout.changes.append(Changes(layer: id, .maskedCorners, .number(share < 1 ? 15 : 3)))
+    return layout
+  }
+
+  private func floatTop(in bounds: ScreenBounds) -> Double {
+    let height = bounds.size.height / 2 + bounds.safeArea.bottom
+    return bounds.size.height - Self.floatMargin - height * floatScale(at: 0, in: bounds)
+  }
+
+  /// 0 where it floats and below, 1 at its full height.
+  private func floatShare(top: Double, in bounds: ScreenBounds) -> Double {
+    let (low, high) = (floatTop(in: bounds), Self.frame(of: style, in: bounds).minY)
+    return low > high ? min(1, max(0, (low - top) / (low - high))) : 1
+  }
+
+  private func floatScale(at share: Double, in bounds: ScreenBounds) -> Double {
+    1 - 2 * Self.floatMargin * (1 - share) / bounds.size.width
+  }
+}
