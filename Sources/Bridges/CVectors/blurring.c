@@ -84,9 +84,9 @@ WIDE void cvectors_mean_pixels(uint32_t *result, const uint32_t *slices, size_t 
 
 // A division of numbers up to 255.5 times an odd divisor, 1 < divisor < 256: the upper 16 bits of a product, shifted.
 //
-// Of the divisor's reciprocal in 1/2^(15 + bits), 2^(bits − 1) < divisor < 2^bits, the neighbour above by e gives floor(n / divisor) while
-// n · e < 2^(15 + bits), and the one below by e, of n + 1, while (n + 1) · e does not exceed that. Both e add up to the divisor, so one is at most
-// 127, and 127 · 65153 < 2^23; smaller divisors have more room.
+// Of the divisor's reciprocal in 1/2^(15 + bits), 2^(bits − 1) < divisor < 2^bits, the neighbour above by e gives
+// floor(n / divisor) while n · e < 2^(15 + bits), and the one below by e, of n + 1, while (n + 1) · e does not exceed that. Both e add
+// up to the divisor, so one is at most 127, and 127 · 65153 < 2^23; smaller divisors have more room.
 typedef struct {
   uint16_t reciprocal;
   // What is added to the number: 1 for the neighbour below.
