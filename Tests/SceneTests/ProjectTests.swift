@@ -61,6 +61,42 @@ struct ProjectTests {
     #expect(dark.job.scene.root.properties.contains { $0.value == .color(.black) })
   }
 
+  @Test("Two apps of a job each show their own image of a name, and a document without an app shows neither")
+  func twoApps() throws {
+    let folder = try TemporaryFolder()
+    _ = try load(#"{ "project": "App" }"#, in: folder)
+    let files = FileManager.default
+    try files.copyItem(atPath: folder.file("App"), toPath: folder.file("Other"))
+    let set = "Assets.xcassets/Logo.imageset"
+    try files.removeItem(atPath: folder.file("Other/\(set)/logo@3x.png"))
+    try files.copyItem(
+      atPath: folder.file("App/\(set)/logo-dark@3x.png"), toPath: folder.file("Other/\(set)/logo@3x.png"))
+    func view(_ id: String, _ document: String) -> String {
+      #"{ "id": "\#(id)", "frame": [0, 0, 390, 844], "document": { \#(document) } }"#
+    }
+    let views = [
+      view("a", #""project": "App""#), view("b", #""project": "Other""#),
+      view("c", #""file": "App/Base.lproj/Main.storyboard""#), view("d", #""project": "App""#),
+    ]
+    let text = """
+      { "version": 1, "name": "test", "frameRate": 30, "duration": 2, "outputs": [{ "file": "a.png", "at": 0 }],
+        "canvas": { "device": "iPhone 14" }, "scene": { "views": [\(views.joined(separator: ", "))] } }
+      """
+    let loaded = try LoadedJob(
+      JobSource(path: folder.write(text, to: "two.json"), parameters: []), fonts: SystemFonts())
+    func picture(_ view: String) throws -> JobAssets.ImageFile? {
+      guard case .image(let name)? = value("\(view).logo", .image, loaded.job) else { return nil }
+      return loaded.images.first { $0.name == name }
+    }
+    #expect(try picture("a")?.path.hasSuffix("App/\(set)/logo@3x.png") == true)
+    #expect(try picture("b")?.path.hasSuffix("Other/\(set)/logo@3x.png") == true)
+    #expect(try picture("a")?.reference.digest != picture("b")?.reference.digest)
+    #expect(try picture("d")?.path == picture("a")?.path)
+    #expect(value("c.logo", .image, loaded.job) == nil)
+    #expect(loaded.warnings.contains { $0.message.contains("there is no image \"Logo\"") })
+    #expect(Set(loaded.images.map(\.name)).count == loaded.images.count)
+  }
+
   @Test("Everything that was read is part of the hash, and of copies")
   func digest() throws {
     let folder = try TemporaryFolder()

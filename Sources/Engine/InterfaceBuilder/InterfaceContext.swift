@@ -1,6 +1,5 @@
 import Document
 import Graphics
-import Lookups
 import Screens
 import XMLTree
 
@@ -16,16 +15,16 @@ public struct InterfaceContext: Sendable {
   let make: ScreenElements
   /// The screen, as far as it is known.
   let screen: ScreenBounds
-  /// Assets that views may show.
-  let imageNames: Membership<String>
+  /// Images that views may show.
+  let imageNames: ImageNames
 
   /// - Parameters:
   ///   - container: the view that shows the document, whose id and a dot precede every id; nil: the stage's root view.
   ///   - screen: the bounds of that view, as far as they are known.
-  ///   - imageNames: assets; a view whose image has such a name shows it.
+  ///   - imageNames: images that views may show.
   public init(
     _ library: InterfaceLibrary, _ reference: DocumentReference, container: String?, screen: ScreenBounds,
-    make: ScreenElements, imageNames: Membership<String>
+    make: ScreenElements, imageNames: ImageNames
   ) {
     self.library = library
     self.reference = reference

@@ -1,6 +1,5 @@
 import Document
 import Graphics
-import Lookups
 import Screens
 import XMLTree
 
@@ -15,7 +14,7 @@ extension SceneBuilder {
   var macMetrics: MacMetrics { MacMetrics(toolsVersion: document.toolsVersion) }
 
   /// The job's images; none where pictures do not matter.
-  var assetNames: Membership<String> { imageNames ?? [] }
+  var assetNames: ImageNames { imageNames ?? [] }
 
   /// The canvas's appearance.
   var appearance: Appearance { canvas?.appearance ?? .light }

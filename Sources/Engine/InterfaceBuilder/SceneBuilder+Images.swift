@@ -21,9 +21,9 @@ extension SceneBuilder {
     )
   }
 
-  /// An image that can be shown: an asset, or a symbol.
+  /// What the job calls an image that can be shown: one of the app's, or a symbol.
   func shownImage(_ image: InterfaceImage) -> String? {
-    imageNames?.contains(image.name) == true || image.isDrawn ? image.name : nil
+    imageNames?[image.name] ?? (image.isDrawn ? image.name : nil)
   }
 
   /// The image that an element names, or what stands for it; nil where it names none.

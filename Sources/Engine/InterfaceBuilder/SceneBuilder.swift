@@ -67,8 +67,8 @@ public struct SceneBuilder {
   /// What ids begin with in the scene, and the id of the root view there.
   let prefix: String
   let rootID: String
-  /// Assets that image views may show; nil: pictures do not matter.
-  let imageNames: Membership<String>?
+  /// Images that views may show; nil: pictures do not matter.
+  let imageNames: ImageNames?
   let actions: Lookup<String, Handler>
   /// What the scene is made with besides the document; nil: its layout only.
   let context: InterfaceContext?

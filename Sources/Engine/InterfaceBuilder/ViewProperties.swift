@@ -239,8 +239,8 @@ struct ViewProperties {
       if let text = element["text"] { set(.text, .string(text)) }
       if let placeholder = element["placeholder"] { set(.placeholder, .string(placeholder)) }
     case "imageView":
-      if let image = InterfaceImage(element), builder.imageNames != nil, builder.shownImage(image) != nil {
-        set(.image, .image(image.name))
+      if let image = InterfaceImage(element), let name = builder.shownImage(image) {
+        set(.image, .image(name))
       }
       addSymbolScale(element)
     case "textView": addText(defaultSize: 14, text: "text")

@@ -38,11 +38,11 @@ struct RowValues {
     case .button: view.set(.title, .string(value))
     case .imageView:
       guard let names = builder.imageNames else { return }
-      guard names.contains(value) || TemplateSymbol(rawValue: value) != nil else {
+      guard let image = names[value] ?? TemplateSymbol(rawValue: value)?.rawValue else {
         view.drawing = InterfaceImage.placeholder(named: value)
         return missing.append(value)
       }
-      view.set(.image, .image(value))
+      view.set(.image, .image(image))
       view.drawing = nil
     default: break
     }

@@ -17,9 +17,8 @@ enum MacImages {
     "NSAdvanced": .action, "NSSmartBadgeTemplate": .action,
   ]
 
-  /// What shows an image: a symbol or one of the job's assets; nil where there is neither.
-  static func name(_ image: String, _ assets: Membership<String>) -> String? {
-    if assets.contains(image) { return image }
-    return (TemplateSymbol(rawValue: image) ?? symbols[image])?.rawValue
+  /// What shows an image: a symbol or one of the app's images; nil where there is neither.
+  static func name(_ image: String, _ images: ImageNames) -> String? {
+    images[image] ?? (TemplateSymbol(rawValue: image) ?? symbols[image])?.rawValue
   }
 }

@@ -26,7 +26,9 @@ extension ViewProperties {
     case "textField", "secureTextField", "tokenField", "comboBox", "searchField", "datePicker": addMacField(cell)
     case "textView": addMacTextView()
     case "imageView":
-      if let name = cell?["image"] ?? element["image"], builder.assetNames.contains(name) { set(.image, .image(name)) }
+      if let image = (cell?["image"] ?? element["image"]).flatMap({ builder.assetNames[$0] }) {
+        set(.image, .image(image))
+      }
       if let scaling = cell?["imageScaling"], scaling == "axesIndependently" {
         set(.contentMode, .word("scaleToFill"))
       } else {

@@ -15,6 +15,8 @@ struct UnusableAsset: Error {
 extension SceneDocuments {
   /// A picture that a document shows.
   struct Picture {
+    /// As documents call it; the image's own name is the job's.
+    var name: String
     /// Relative to the job's folder; nil for what stands for a missing one.
     var path: String?
     var image: JobAssets.ImageFile
@@ -45,27 +47,26 @@ extension SceneDocuments {
     of document: InterfaceDocument, and names: [String], in folder: ProjectFolder, _ canvas: Canvas, isTablet: Bool,
     besides assets: Membership<String>, _ read: PictureReading
   ) {
-    for name in document.imageNames + names {
-      if let other = pictures.first(where: { $0.image.name == name && $0.project != folder.path }) {
-        warn(
-          "the image \"\(name)\" is in \(other.project ?? "a document") and in \(folder.path); the first shows in both")
-      }
-    }
-    var known = assets.union(pictures.map(\.image.name))
+    var known = assets.union(pictures.lazy.filter { $0.project == folder.path }.map(\.name))
+    var taken = assets.union(pictures.map(\.image.name))
     for name in document.imageNames + names where !known.contains(name) {
       known.insert(name)
+      // Another app of the job may have an image of that name.
+      var own = name
+      while taken.contains(own) { own = "\(folder.path):\(own)" }
       do {
         let picture = try folder.project.picture(
           named: name, scale: canvas.scale, appearance: canvas.appearance, isTablet: isTablet)
         switch picture {
         case .file(let path, let scale, let isTemplate):
-          try add(name, path, of: folder, .pixels(scale: scale, isTemplate: isTemplate), read)
+          try add(name, as: own, path, of: folder, .pixels(scale: scale, isTemplate: isTemplate), read)
         case .drawing(let path, let variant, let isTemplate):
           let picture = VectorPicture(variant: variant, scale: canvas.scale, isTemplate: isTemplate)
-          try add(name, path, of: folder, .drawing(picture), read)
+          try add(name, as: own, path, of: folder, .drawing(picture), read)
         case .unreadable(let reason): warn("the image \"\(name)\" is not drawn: \(reason)")
         case nil: continue
         }
+        taken.insert(own)
       } catch let error as UnusableAsset {
         warn("the image \"\(name)\" is not drawn: \(error.message)")
       } catch {
@@ -75,28 +76,42 @@ extension SceneDocuments {
   }
 
   private func add(
-    _ name: String, _ file: String, of folder: ProjectFolder, _ kind: PictureKind, _ read: PictureReading
+    _ name: String, as own: String, _ file: String, of folder: ProjectFolder, _ kind: PictureKind,
+    _ read: PictureReading
   ) throws(UnusableAsset) {
     let path = "\(folder.path)/\(file)"
     var (image, complaints) = try read(path, kind)
-    image.name = name
+    image.name = own
     if let vector = image.vector { image.draw(at: vector.scale) }
-    pictures.append(Picture(path: path, image: image, project: folder.path))
+    pictures.append(Picture(name: name, path: path, image: image, project: folder.path))
     for complaint in complaints { warn("the image \"\(name)\" (\(path)): \(complaint)") }
   }
 
+  /// What documents of an app can show: the job's assets, the app's pictures that were read, and what stands for others.
+  ///
+  /// - Parameter project: the app's folder; nil: of documents that have none.
+  func images(of project: String?, besides assets: Membership<String>) -> ImageNames {
+    ImageNames(
+      assets.sorted().map { ($0, $0) }
+        + pictures.filter { $0.project == nil || $0.project == project }.map { ($0.name, $0.image.name) })
+  }
+
   /// Makes what stands on buttons, tabs and cells in place of images that are missing, and of symbols that are not drawn.
-  func addPlaceholders(of document: InterfaceDocument, _ canvas: Canvas, besides assets: Membership<String>) {
-    var known = assets.union(pictures.map(\.image.name))
-    for name in document.partImageNames {
+  ///
+  /// - Parameter project: the folder of the document's app; nil: it has none.
+  func addPlaceholders(
+    of document: InterfaceDocument, in project: String?, _ canvas: Canvas, besides assets: Membership<String>
+  ) {
+    let shown = images(of: project, besides: assets)
+    for name in document.partImageNames where !shown.contains(name) {
       let own = InterfaceImage.placeholderName(of: name)
-      guard !known.contains(name), known.insert(own) else { continue }
+      guard placeholders.insert(own), !assets.contains(own) else { continue }
       let size = document.imageSize(named: name) ?? Size(24, 24)
       let content = Array(Self.placeholder(of: size).utf8)
       guard let drawing = try? VectorImage(content) else { continue }
       var image = VectorPicture(scale: canvas.scale).file(of: drawing, named: own, at: own, digest: Digest(of: content))
       image.content = content
-      pictures.append(Picture(path: nil, image: image, project: nil))
+      pictures.append(Picture(name: own, path: nil, image: image, project: nil))
     }
   }
 

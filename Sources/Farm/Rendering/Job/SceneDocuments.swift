@@ -30,9 +30,10 @@ final class SceneDocuments: @unchecked Sendable {
   /// What the job's own constraints place.
   private var placedItems: Membership<String> = []
   var fileDigests: [(path: String, digest: Digest)] = []
-  /// Pictures of projects that documents show, under the names that the documents use, and what stands for those that are
-  /// missing.
+  /// Pictures of projects that documents show, and what stands for those that are missing.
   var pictures: [Picture] = []
+  /// The names of what stands for missing ones.
+  var placeholders: Membership<String> = []
   /// Fonts of projects.
   var fonts: [AppFont] = []
   /// What should be looked at, a sentence each.
@@ -220,7 +221,7 @@ final class SceneDocuments: @unchecked Sendable {
     let context = InterfaceContext(
       library, reference, container: container, screen: screen,
       make: ScreenElements(appearance: canvas.appearance, scale: canvas.scale, look: look),
-      imageNames: images.union(pictures.map(\.image.name)))
+      imageNames: self.images(of: reference.source.project, besides: images))
     var scene: SceneDefinition
     let start = document.start(reference.scene)
     switch start {
@@ -287,7 +288,7 @@ final class SceneDocuments: @unchecked Sendable {
           of: document, and: reference.rows.sorted().flatMap(\.1).flatMap(\.values).map(\.value), in: folder, canvas,
           isTablet: isTablet, besides: images, readPicture)
       }
-      addPlaceholders(of: document, canvas, besides: images)
+      addPlaceholders(of: document, in: folder?.path, canvas, besides: images)
       library.add(document, at: source.path, storyboard: name)
     }
     library.prepareKeys(from: reference.source.path)
