@@ -72,6 +72,39 @@ struct StoryboardPlayTests {
     #expect(frame("trip-hero", returned)?[1] == 92)
   }
 
+  @Test("A tap on a row below the screen says so, and what helps; behind scrolling it is a tap")
+  func beyondScreen() throws {
+    let tap = #"{"at": 2, "tap": {"on": "trips-table.cell-0-10"}}"#
+    let missed = try stage(tap, at: 4)
+    #expect(frame("trip-view", missed) == nil)
+    let warning = try #require(missed.log.warnings.first)
+    #expect(
+      warning.hasPrefix("at 2.0 s, /timeline/0: \"trips-table.cell-0-10\" cannot be tapped at (207.0, 1068.0)")
+        && warning.contains("beside the screen of 414.0 × 896.0 points") && warning.contains("scrollTo"), "\(warning)")
+    let scrolled = try stage(#"{"at": 0.5, "scrollTo": "trips-table.cell-0-10"}, "# + tap, at: 4)
+    #expect(frame("trip-view", scrolled) != nil && scrolled.log.warnings.isEmpty, "\(scrolled.log.warnings)")
+    let beside = try stage(#"{"at": 1, "tap": {"at": [500, 20]}}"#, at: 2)
+    #expect(beside.log.warnings.first?.contains("(500.0, 20.0) is beside the screen") == true)
+  }
+
+  @Test("A step that names a prototype, or a view in one, is told of the copies")
+  func prototypes() throws {
+    func reason(_ id: String) throws -> String {
+      do {
+        _ = try stage(#"{"at": 0.5, "tap": {"on": "\#(id)"}}"#, at: 1)
+        return ""
+      } catch let error as PlaybackError {
+        return error.message
+      }
+    }
+    let copies = (0..<3).map { "\"trips-table.cell-0-\($0)\"" }.joined(separator: ", ")
+    #expect(
+      try reason("trip-cell") == "there is no view or layer \"trip-cell\" at this time; there is \(copies) and 8 more")
+    #expect(try reason("photo-cell").contains("there is \"gallery-view.item-0\""))
+    #expect(try reason("trip-picture").contains("there is \"trips-table.cell-0-0.trip-picture\""))
+    #expect(try reason("nothing") == "there is no view or layer \"nothing\" at this time")
+  }
+
   @Test("Presentations go by an unwind segue: to the controller before, or to the one that the job names")
   func unwind() throws {
     let add = #"{"at": 0.5, "tap": {"on": "add-button"}}, {"at": 2, "tap": {"on": "cancel-button"}}"#

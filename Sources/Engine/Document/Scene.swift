@@ -175,6 +175,8 @@ public struct ViewDefinition: Sendable {
   public var variations: [ViewVariation] = []
   /// A document whose scene the view shows, behind its own subviews.
   public var document: DocumentReference?
+  /// What the document calls the prototype that the view is a copy of; nil: it is none.
+  public var prototype: String?
   /// Set where the view is the root view of a document's scene.
   public var root: RootDefinition?
   /// Layers of the view's own layer, behind its subviews.

@@ -40,6 +40,8 @@ struct SceneRegistry {
   /// What layers do of themselves, by the names of events; nil: nothing.
   var layerActions: Lookup<LayerID, Lookup<String, AnimationDefinition?>> = [:]
   var drawings: Lookup<ViewID, DrawingDefinition> = [:]
+  /// What documents call the prototypes that views are copies of.
+  var prototypes: Lookup<ViewID, String> = [:]
   var variations: [VariedView] = []
   /// Constraints by what the job calls them; several may share a name.
   var constraints: Lookup<String, [LayoutConstraintID]> = [:]
@@ -127,5 +129,6 @@ struct SceneRegistry {
     menus[view] = nil
     contextMenus[view] = nil
     drawings[view] = nil
+    prototypes[view] = nil
   }
 }

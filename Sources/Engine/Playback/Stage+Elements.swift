@@ -9,9 +9,19 @@ extension Stage {
       if registry.elements[id] == nil, try makeCell(holding: id, at: moment) { keepCell(of: id) }
     }
     guard let element = registry.elements[id] else {
-      throw moment.failure("there is no view or layer \"\(id)\" at this time")
+      throw moment.failure("there is no view or layer \"\(id)\" at this time" + copies(of: id))
     }
     return element
+  }
+
+  /// What there is of a prototype, or of a view in one, by the ids of its copies; empty if there is nothing of that name.
+  private func copies(of id: String) -> String {
+    let found = tree.descendants(of: tree.root).filter { view in
+      registry.prototypes[view] == id || name(of: view).hasSuffix(".\(id)")
+    }
+    guard !found.isEmpty else { return "" }
+    let shown = found.prefix(3).map { "\"\(name(of: $0))\"" }.joined(separator: ", ")
+    return "; there is \(shown)" + (found.count > 3 ? " and \(found.count - 3) more" : "")
   }
 
   func view(_ id: String, at moment: Moment) throws(PlaybackError) -> ViewID {

@@ -63,6 +63,7 @@ extension Stage {
         }
       }
       registry.drawings[view] = definition.drawing
+      registry.prototypes[view] = definition.prototype
       let index = try siblingIndex(position, of: view, in: superview, at: moment)
       try checkDepth(of: tree.layer(of: view), in: tree.layer(of: superview), at: moment)
       tree.insert(view, into: superview, at: index)

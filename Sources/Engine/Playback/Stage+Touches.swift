@@ -43,7 +43,8 @@ extension Stage {
     guard let view = responder, let local = tree.convert(point, to: view) else {
       guard input.lastTap == nil else { return }
       log.add(
-        "tap at (\(point.x), \(point.y)) hit nothing that handles it; give what is there \"onTap\"", at: moment,
+        beyondScreen(tap, at: point)
+          ?? "tap at (\(point.x), \(point.y)) hit nothing that handles it; give what is there \"onTap\"", at: moment,
         isWarning: !isInWindow && !hasClosed)
       return
     }
@@ -58,6 +59,20 @@ extension Stage {
     try touchControl(view, at: local, path: moment.path, time: moment.time)
     guard let handler = registry.tapHandlers[view] else { return }
     try run(handler, for: .touch(local, index: index), at: moment.time)
+  }
+
+  /// Why a finger cannot be where a tap is; nil if it can.
+  private func beyondScreen(_ tap: Action.Tap, at point: Point) -> String? {
+    let screen = Rect(origin: .zero, size: job.canvas.size)
+    guard !screen.contains(point) else { return nil }
+    let size = "\(screen.width) × \(screen.height) points"
+    switch tap {
+    case .point:
+      return "tap at (\(point.x), \(point.y)) is beside the screen of \(size); name a point on it"
+    case .view(let id):
+      return
+        "\"\(id)\" cannot be tapped at (\(point.x), \(point.y)), beside the screen of \(size); scroll to it before (\"scrollTo\"), or take a larger canvas"
+    }
   }
 
   /// A click with the second button opens the menu of what it hits.

@@ -101,6 +101,7 @@ extension SceneBuilder {
       content.set(.frame, .rect(Rect(origin: .zero, size: cell.frame?.size ?? layout.itemSize)))
       cell.subviews = [content.filling()]
     }
+    cell.prototype = element["id"].map { prefix + $0 }
     cell.onTap = handler(of: element)
     if let own = row?.onTap { cell.onTap = cell.onTap.map { own + $0 } ?? own }
     return cell

@@ -112,6 +112,7 @@ extension SceneBuilder {
     cell.backgroundColor = context?.color(element, "backgroundColor", of: document)
     cell.onAccessory = accessoryHandler(of: element)
     cell.isHighlighted = element["selectionStyle"] != "none"
+    if name != nil { cell.prototype = element["id"].map { prefix + $0 } }
     let inner = name.map { $0 + "." } ?? prefix
     if style != nil {
       addTexts(to: &cell, element, row, prefix: inner)

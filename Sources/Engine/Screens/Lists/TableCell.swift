@@ -128,6 +128,7 @@ public struct TableCellMaker: Sendable {
     var cell = make.view(
       id, .zero, content.isSelected ? make.color("systemGray4") : color,
       parts + editingControls(of: content, id: id, path: path))
+    cell.prototype = content.prototype
     cell.sublayers = accessory(content.accessory, of: id)
     cell.swipeActions = swipeActions(of: content, id: id, path: path)
     if style == .insetGrouped {

@@ -110,6 +110,8 @@ public struct TableContent: Sendable {
     public var onMove: Handler?
     /// Whether a tap shows on it.
     public var isHighlighted = true
+    /// What a document calls the prototype that it is a copy of; nil: it is none.
+    public var prototype: String?
     /// Whether a cell without a height is as high as the constraints of its content ask for.
     public var sizesItself = false
 
