@@ -92,7 +92,9 @@ struct Frame: ParsableCommand {
         let degree = Double.pi / 180
         renderer.explodedView = ExplodedView(spacing: spacing, turn: turn * degree, tilt: tilt * degree)
       }
-      try write(try PNGWriter.encode(try picture(of: index, renderer)))
+      let bitmap = try picture(of: index, renderer)
+      for warning in renderer.warningsOnTheWay { Terminal.note("\(job.job): warning: \(warning)") }
+      try write(try PNGWriter.encode(bitmap))
     } catch let failure as TaskFailure {
       Terminal.note("renderfarm: error: \(failure)")
       throw failure.exitStatus.code

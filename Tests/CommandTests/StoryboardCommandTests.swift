@@ -115,6 +115,40 @@ struct StoryboardCommandTests {
     #expect(!FileManager.default.fileExists(atPath: home.file("a.png")))
   }
 
+  @Test("Messages name the document, and no place in a job that nobody wrote")
+  func places() throws {
+    let home = try TemporaryFolder()
+    let missing = try run(["frame", Self.app, "--scene", "Nowhere", "-o", "a.png"], home)
+    #expect(
+      missing.errors.hasPrefix("\(Self.app): error: App/Base.lproj/Main.storyboard has no scene"), "\(missing.errors)")
+    let folder = try run(["frame", Self.app, "-o", "a.png"], home)
+    #expect(
+      folder.errors.hasPrefix("\(Self.app): warning: App/Base.lproj/Main.storyboard: line "), "\(folder.errors)")
+    // A document is not named twice.
+    let file = "\(Self.app)/Base.lproj/Main.storyboard"
+    let document = try run(["frame", file, "-o", "a.png"], home)
+    #expect(document.errors.hasPrefix("\(file): warning: line "), "\(document.errors)")
+    let map = try run(["inspect", "storyboard", file, "-o", "map.png"], home)
+    #expect(map.status == 0 && !map.errors.contains("/scene"), "\(map.errors)")
+  }
+
+  @Test("A frame is told what went wrong on the way to it")
+  func warningsOnTheWay() throws {
+    let home = try TemporaryFolder()
+    try home.write(
+      """
+      { "version": 1, "name": "tap", "canvas": { "width": 40, "height": 40 }, "frameRate": 30, "duration": 2,
+        "outputs": [{ "file": "a.png", "frame": 0 }], "scene": { "views": [{ "id": "low", "frame": [0, 90, 9, 9] }] },
+        "timeline": [{ "at": 1, "tap": { "on": "low" } }] }
+      """, to: "job.json")
+    let before = try run(["frame", "job.json", "--at", "0.5", "-o", "a.png"], home)
+    #expect(before.status == 0 && before.errors.isEmpty, "\(before.errors)")
+    let after = try run(["frame", "job.json", "--at", "1.5", "-o", "a.png"], home)
+    #expect(
+      after.status == 0 && after.errors.hasPrefix("job.json: warning: at 1.0 s, /timeline/0: \"low\" cannot be tapped"),
+      "\(after.errors)")
+  }
+
   @Test("Every scene in every look, with a page that is the same each time")
   func screens() throws {
     let home = try TemporaryFolder()

@@ -71,7 +71,7 @@ struct AnimationDecodingTests {
     #expect(result.job == nil)
     let found = result.diagnostics.filter { $0.message.contains(message) }
     #expect(!found.isEmpty, "\(result.diagnostics.map(\.description))")
-    #expect(found.allSatisfy { $0.place.line == 5 })
+    #expect(found.allSatisfy { $0.place?.line == 5 })
   }
 
   @Test("Parameters stand in colours, durations, points and parts of points")

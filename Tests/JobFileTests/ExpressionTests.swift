@@ -155,7 +155,7 @@ struct SceneReadingTests {
     ])
   func steps(step: String, message: String) throws {
     let found = diagnostics(step)
-    #expect(found.contains { $0.message.contains(message) && $0.place.line == 7 }, "\(found)")
+    #expect(found.contains { $0.message.contains(message) && $0.place?.line == 7 }, "\(found)")
   }
 
   @Test("Names that are taken are no variables and no loops")

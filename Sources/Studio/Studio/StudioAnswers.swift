@@ -50,7 +50,7 @@ struct StudioState: Encodable, Sendable {
 
     init(_ diagnostic: Diagnostic) {
       isError = diagnostic.severity == .error
-      (line, column) = (diagnostic.place.line, diagnostic.place.column)
+      (line, column) = (diagnostic.place?.line ?? 1, diagnostic.place?.column ?? 1)
       (path, message) = (diagnostic.path, diagnostic.message)
     }
 

@@ -157,7 +157,7 @@ public struct DocumentJob {
         "scene": { "document": { \(reference.joined(separator: ", ")) } }
       }
       """
-    return JobSource(fileName: name, folder: folder, text: text)
+    return JobSource(document: name, folder: folder, text: text)
   }
 
   /// The keys of a job's document that lead to this one.

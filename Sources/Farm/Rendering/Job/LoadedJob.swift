@@ -43,6 +43,8 @@ public struct JobSource: Codable, Sendable {
   public var parameters: [Parameter]
   /// The film that is meant, of a job that is several; nil: the job as it is.
   public var cell: MatrixCell?
+  /// The document, or the app's folder, that the job was made to show; nil: someone wrote the job.
+  public private(set) var document: String?
 
   /// A parameter that was set from outside.
   public struct Parameter: Codable, Hashable, Sendable {
@@ -70,6 +72,16 @@ public struct JobSource: Codable, Sendable {
     self.folder = folder
     self.text = text
     parameters = []
+  }
+
+  /// A job that was made to show a document: messages name the document, and no place in the job.
+  ///
+  /// - Parameters:
+  ///   - document: as messages show it.
+  ///   - folder: absolute path of the folder that the document's path in the job is relative to, without symbolic links.
+  init(document: String, folder: String, text: String) {
+    self.init(fileName: document, folder: folder, text: text)
+    self.document = document
   }
 
   /// Reads a job file; "-" is standard input, whose assets are relative to the working directory.
@@ -146,7 +158,7 @@ extension LoadedJob {
           return .unusable(error.message)
         }
       }, isForPictures: isForPictures)
-    guard var job = result.job else { throw InvalidJob(diagnostics: result.diagnostics) }
+    guard var job = result.job else { throw InvalidJob(diagnostics: result.diagnostics.map(source.told)) }
     documents.expand(&job) { (path, kind) throws(UnusableAsset) in
       try AssetFiles.picture(path, below: source.folder, kind, &budget)
     }
@@ -172,10 +184,9 @@ extension LoadedJob {
     }
     self.images = sized
     warnings =
-      result.diagnostics
+      result.diagnostics.map(source.told)
       + (complaints + documentTexts.compactMap(fonts.complaint) + blurred).map {
-        Diagnostic(
-          severity: .warning, file: source.fileName, place: Place(line: 1, column: 1), path: "/scene", message: $0)
+        source.diagnostic(.warning, path: "/scene", $0)
       }
     self.source = source
     do throws(UnusableAsset) {
@@ -183,21 +194,11 @@ extension LoadedJob {
         try SoundFile(path, below: source.folder)
       }
     } catch {
-      throw InvalidJob(
-        diagnostics: [
-          Diagnostic(
-            severity: .error, file: source.fileName, place: Place(line: 1, column: 1), path: "/sound",
-            message: error.message)
-        ])
+      throw InvalidJob(diagnostics: [source.diagnostic(.error, path: "/sound", error.message)])
     }
     for image in self.images where image.vector != nil {
       guard let complaint = budget.spend(pixels: image.reference.width * image.reference.height) else { continue }
-      throw InvalidJob(
-        diagnostics: [
-          Diagnostic(
-            severity: .error, file: source.fileName, place: Place(line: 1, column: 1), path: "/assets",
-            message: "\(image.name): \(complaint)")
-        ])
+      throw InvalidJob(diagnostics: [source.diagnostic(.error, path: "/assets", "\(image.name): \(complaint)")])
     }
     appFonts = documents.fonts
     files = Membership(

@@ -86,7 +86,7 @@ public struct StoryboardMap {
         ] }
       }
       """
-    return JobSource(fileName: document.name, folder: document.folder, text: text)
+    return JobSource(document: document.name, folder: document.folder, text: text)
   }
 
   private func views(of scene: InterfaceOutline.Scene, at place: Rect, _ index: Int) -> [String] {

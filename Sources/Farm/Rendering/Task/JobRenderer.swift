@@ -23,6 +23,9 @@ public final class JobRenderer {
   /// How pictures are pulled apart, whatever the job says: for looking at, never for outputs.
   public var explodedView: ExplodedView?
 
+  /// What the author should change, of what happened until the last frame that was made a list of: a sentence each.
+  public private(set) var warningsOnTheWay: [String] = []
+
   /// Decodes a job's images.
   ///
   /// - Parameter takesShortcuts: false draws everything anew, the plain way: the same pixels, later.
@@ -155,6 +158,7 @@ public final class JobRenderer {
         throw TaskFailure(error, frame: frame)
       }
     }
+    warningsOnTheWay = stage.log.warnings
     return lists
   }
 }
