@@ -98,21 +98,4 @@ extension Rasterizer {
       paint.run(x: origin, count: clip.width, coverage: 255)
     }
   }
-
-  /// Draws members into a bitmap and places it like an image.
-  func drawRasterization(
-    _ rasterization: DisplayItem.Rasterization, _ items: [DisplayItem], _ members: Range<Int>, clip: PixelRect,
-    into surface: Surface
-  ) {
-    guard (1...16_384).contains(rasterization.width), (1...16_384).contains(rasterization.height) else { return }
-    let bitmap = Bitmap(width: rasterization.width, height: rasterization.height)
-    let camera = projection
-    projection = nil
-    draw(items, members, clip: bitmap.bounds, into: Surface(bitmap))
-    projection = camera
-    let part = Part(
-      source: Rect(0, 0, Double(bitmap.width), Double(bitmap.height)), destination: rasterization.destination,
-      transform: rasterization.transform, filter: rasterization.filter, tint: Color(white: 1, rasterization.opacity))
-    draw(bitmap, digest: nil, part, clip: clip, into: surface)
-  }
 }

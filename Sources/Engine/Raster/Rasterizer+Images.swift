@@ -13,29 +13,47 @@ extension Rasterizer {
     var filter: ImageFilter
     /// Multiplies the image; its alpha is the opacity.
     var tint: Color
+
+    /// 0 … 255.
+    var opacity: UInt32 { Rasterizer.byte(tint.alpha) }
+
+    var isVisible: Bool {
+      opacity > 0 && source.width > 0 && source.height > 0 && destination.width > 0 && destination.height > 0
+    }
+
+    /// From texels of the full image to device pixels.
+    var placing: AffineTransform {
+      AffineTransform.translation(-source.minX, -source.minY)
+        .concatenating(.scale(destination.width / source.width, destination.height / source.height))
+        .concatenating(.translation(destination.minX, destination.minY)).concatenating(transform)
+    }
   }
 
   /// - Parameter digest: names the image for its reduced copies; nil: there are none.
   func draw(_ image: Bitmap, digest: Digest?, _ part: Part, clip: PixelRect, into surface: Surface) {
-    let (source, destination) = (part.source, part.destination)
-    let factor = Self.byte(part.tint.alpha)
-    guard factor > 0, source.width > 0, source.height > 0, destination.width > 0, destination.height > 0 else { return }
-    guard let mapped = mapping(of: image, digest: digest, part) else { return }
-    let (level, texels, readable) = (mapped.level, mapped.texels, mapped.readable)
-    guard prepare(.rect(destination), part.transform) else { return }
+    guard part.isVisible, let mapped = mapping(of: image, digest: digest, part) else { return }
+    let readable = mapped.readable
+    let range = TexelRange(
+      texels: UnsafePointer(mapped.level.allPixels.baseAddress!), stride: mapped.level.width, minU: readable.minX,
+      minV: readable.minY, maxU: readable.maxX, maxV: readable.maxY)
+    let isOpaque = !mapped.hasSoftBorder && digest.map { mips.isOpaque(image, digest: $0) } ?? false
+    draw(range, inverse: mapped.texels, isOpaque: isOpaque, part, clip: clip, into: surface)
+  }
+
+  /// - Parameter inverse: from device pixels, or the plane of the projection, to texels.
+  func draw(
+    _ range: TexelRange, inverse: AffineTransform, isOpaque: Bool, _ part: Part, clip: PixelRect, into surface: Surface
+  ) {
+    guard prepare(.rect(part.destination), part.transform) else { return }
     let tint = Color(part.tint.red, part.tint.green, part.tint.blue).pixel.word
     let camera = projection?.inverted
     if projection != nil, camera == nil { return }
-    let range = TexelRange(
-      texels: UnsafePointer(level.allPixels.baseAddress!), stride: level.width, minU: readable.minX,
-      minV: readable.minY, maxU: readable.maxX,
-      maxV: readable.maxY)
-    if projection == nil { range.prefetch(for: clip, inverse: texels) }
-    let isOpaque = !mapped.hasSoftBorder && digest.map { mips.isOpaque(image, digest: $0) } ?? false
+    if projection == nil { range.prefetch(for: clip, inverse: inverse) }
+    let factor = part.opacity
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: ImagePaint.blockLength) { samples in
       coverRows(clip: clip) { coverage, y in
         var paint = ImagePaint(
-          image: range, inverse: texels, isNearest: part.filter == .nearest, isOpaque: isOpaque, opacity: factor,
+          image: range, inverse: inverse, isNearest: part.filter == .nearest, isOpaque: isOpaque, opacity: factor,
           tint: tint, arithmetic: arithmetic, samples: samples.baseAddress!,
           row: surface.pixel(Int(clip.minX), y) - Int(clip.minX), y: y)
         if let camera {
@@ -60,18 +78,13 @@ extension Rasterizer {
 
   /// Nil for what cannot be sampled.
   private func mapping(of image: Bitmap, digest: Digest?, _ part: Part) -> Mapping? {
-    let (source, destination) = (part.source, part.destination)
     if let digest, let mapping = resampledMapping(of: image, digest: digest, part) { return mapping }
-    // From texels of the full image to device pixels.
-    let placed = AffineTransform.translation(-source.minX, -source.minY)
-      .concatenating(.scale(destination.width / source.width, destination.height / source.height))
-      .concatenating(.translation(destination.minX, destination.minY)).concatenating(part.transform)
-    guard let inverse = placed.inverted, Self.isModerate(inverse) else { return nil }
+    guard let inverse = part.placing.inverted, Self.isModerate(inverse) else { return nil }
     let level = level(of: image, digest: digest, part, inverse: inverse)
     let shrink = Size(Double(level.width) / Double(image.width), Double(level.height) / Double(image.height))
     return Mapping(
       level: level, texels: inverse.concatenating(.scale(shrink.width, shrink.height)),
-      readable: Self.texels(source, shrink: shrink, in: level))
+      readable: Self.texels(part.source, shrink: shrink, in: level))
   }
 
   /// The picture in the size it is shown in; nil if `ResampledSize` knows none.
@@ -125,7 +138,7 @@ extension Rasterizer {
   }
 
   /// Beyond this, sampling coordinates could overflow.
-  private static func isModerate(_ transform: AffineTransform) -> Bool {
+  static func isModerate(_ transform: AffineTransform) -> Bool {
     [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].allSatisfy { abs($0) < 1e12 }
   }
 }

@@ -47,8 +47,12 @@ public final class Rasterizer {
     public static let keptCoverage = Shortcuts(rawValue: 16)
     /// Groups on opaque ground are drawn where they lie, without a canvas.
     public static let groupsInPlace = Shortcuts(rawValue: 32)
+    /// Of a bitmap that a layer is rasterized into only that is drawn which is shown.
+    public static let partsOfBitmaps = Shortcuts(rawValue: 64)
     /// Every shortcut, as frames are drawn by default.
-    public static let all: Shortcuts = [.wideVectors, .hiddenParts, .damage, .bands, .keptCoverage, .groupsInPlace]
+    public static let all: Shortcuts = [
+      .wideVectors, .hiddenParts, .damage, .bands, .keptCoverage, .groupsInPlace, .partsOfBitmaps,
+    ]
   }
 
   /// Draws the whole list.

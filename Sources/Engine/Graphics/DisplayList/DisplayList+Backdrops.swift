@@ -11,8 +11,8 @@ private struct Backdrop {
 }
 
 extension DisplayList {
-  /// All that read the canvas, from the lowest to the highest. Those of rasterizations see their bitmap alone, which is always
-  /// drawn whole.
+  /// All that read the canvas, from the lowest to the highest. Those of rasterizations see their bitmap alone, which is
+  /// drawn whole where it has any.
   private var backdrops: [Backdrop] {
     var result: [Backdrop] = []
     // Ends of the groups around an item, and how far these reach together.

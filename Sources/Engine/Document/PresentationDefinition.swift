@@ -1,0 +1,107 @@
+import Graphics
+
+/// Something shown over the scene.
+public struct PresentationDefinition: Sendable {
+  /// How large what is presented is.
+  public enum Style: String, CaseIterable, Sendable {
+    case pageSheet, formSheet, fullScreen, overFullScreen, alert, popover
+    /// Choices at the lower edge of a phone.
+    case actionSheet
+    /// A Mac's sheet, which hangs below the title bar of the window that it covers.
+    case windowSheet
+    /// A Mac's window that keeps clicks from everything else.
+    case modalWindow
+    /// A Mac's menu.
+    case menu
+
+    /// What a step of a job can present.
+    public static let presentable: [Style] = [
+      .pageSheet, .formSheet, .fullScreen, .overFullScreen, .popover, .windowSheet,
+    ]
+
+    /// Whether it stands where it is put, and moves with a finger.
+    public var isWindow: Bool { self == .modalWindow }
+
+    /// Whether it covers the whole screen.
+    public var isFullScreen: Bool { self == .fullScreen || self == .overFullScreen }
+  }
+
+  /// A height of a sheet (`UISheetPresentationController.Detent`).
+  public enum Detent: String, CaseIterable, Sendable {
+    case medium, large
+  }
+
+  /// How it comes and goes.
+  public enum TransitionStyle: String, CaseIterable, Sendable {
+    case coverVertical, crossDissolve, flipHorizontal
+    /// Out of a view, and back into it, as an app out of its icon.
+    case zoom
+  }
+
+  /// What `dismiss` names.
+  public var id: String
+  /// How large it is.
+  public var style: Style
+  /// How it comes and goes.
+  public var transition: TransitionStyle
+  /// A view, or a screen put together of standard parts.
+  public var view: ViewDefinition
+  /// The view that it covers.
+  public var over: String
+  /// The id of the view that fills it; nil: there is none.
+  public var content: String?
+  /// The heights at which a sheet rests, from the lowest; none: it has one.
+  public var detents: [Detent] = []
+  /// At which of them it comes.
+  public var selectedDetent = 0
+  /// The id of the view that a popover belongs to; nil: the view that it covers.
+  public var anchor: String?
+  /// Where that view is, in points of the view that it covers; set when it is presented.
+  public var anchorRect = Rect.zero
+  /// How round its corners are, in points; set when it is presented.
+  public var anchorRadius = 0.0
+  /// Points; nil: a popover is 320 × 480.
+  public var preferredSize: Size?
+  /// On which side of the anchor a popover stands if there is room; nil: below or above it.
+  public var preferredEdge: AnchorEdge?
+  /// Whether a click beside a popover takes it away.
+  public var isTransient = false
+  /// Whether tints of what it covers become grey.
+  public var dimsTint = true
+  /// How black what it covers becomes, 0…1.
+  public var dimming = 0.2
+  /// Steps when a finger taps beside it, on what is dimmed; nil: none.
+  public var onTapBeside: Handler?
+  /// Points from the top of the view that a window's sheet covers to where it hangs; set when it is presented.
+  public var attachment = 0.0
+  /// Where a menu stands.
+  public var menuPlace = MenuPlace.below
+
+  /// A side of what a popover belongs to.
+  public enum AnchorEdge: String, CaseIterable, Sendable {
+    case left, right, above, below
+  }
+
+  /// Where a menu stands.
+  public enum MenuPlace: Hashable, Sendable {
+    /// Below the view that it belongs to, at its left end.
+    case below
+    /// Over that view, so that the middle of an item, at a height in points of the menu, covers the view's.
+    case over(itemCenter: Double)
+    /// Beside that view, as a submenu.
+    case beside
+    /// Where the pointer is, in points of that view.
+    case at(Point)
+  }
+
+  public init(
+    id: String, style: Style, transition: TransitionStyle, view: ViewDefinition, over: String, content: String? = nil
+  ) {
+    self.id = id
+    self.style = style
+    self.transition = transition
+    self.view = view
+    self.over = over
+    self.content = content
+  }
+}
