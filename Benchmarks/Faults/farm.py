@@ -152,16 +152,21 @@ class Farm:
     def home(self):
         return _HomeContext(self)
 
-    def expected(self, document):
+    def expected(self, document, *flags):
         """What an undisturbed run of a job makes, with one worker and no cache."""
-        text = json.dumps(document, sort_keys=True)
+        text = json.dumps([document, flags], sort_keys=True)
         if text not in self.known:
             with self.home() as home:
-                result = home.submit(home.write(document), "out", "--workers", "1", "--no-cache")
+                result = home.submit(home.write(document), "out", "--workers", "1", "--no-cache", *flags)
                 if result.returncode != 0:
                     raise SystemExit(f"an undisturbed submit ended with {result.returncode}: {result.errors}")
                 self.known[text] = files(home.file("out"))
         return self.known[text]
+
+
+    def expected_of_night(self, document):
+        """What a night makes of a job: what frames showed, too."""
+        return self.expected(document, "--trace")
 
 
 class _HomeContext:

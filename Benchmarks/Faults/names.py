@@ -83,7 +83,7 @@ def page(farm):
             xml.etree.ElementTree.parse(home.file("junit.xml"))
         for document in (whole, plain):
             folder = sorted(glob.glob(f"{home.file('nights')}/*/{document['name']}"))[-1]
-            require(files(folder, beside="report") == farm.expected(document), "other bytes")
+            require(files(folder, beside="report") == farm.expected_of_night(document), "other bytes")
         require(not _found_pwned(home), "something was executed")
         return f"{3 * len(ORDERS)} broken jobs in two nights: page, JUnit and terminal show them as text", True
 

@@ -98,7 +98,7 @@ def nights(farm):
             folders = glob.glob(f"{home.file('nights')}/*/{document['name']}")
             require(len(folders) == 3, f"{len(folders)} nights have {document['name']}")
             for folder in folders:
-                require(files(folder, beside="report") == farm.expected(document), f"{folder}: other bytes")
+                require(files(folder, beside="report") == farm.expected_of_night(document), f"{folder}: other bytes")
         return "3 nights into one folder at once: 3 runs, each whole", True
 
 

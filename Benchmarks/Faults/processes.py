@@ -81,13 +81,13 @@ def night(farm):
             process.communicate()
             for document in documents:
                 for folder in glob.glob(f"{home.file('nights')}/*/{document['name']}"):
-                    home.no_torn_file(farm.expected(document), os.path.relpath(folder, home.path), beside="report")
+                    home.no_torn_file(farm.expected_of_night(document), os.path.relpath(folder, home.path), beside="report")
             kept = len(glob.glob(manifests))
         last = home.run(*arguments)
         require(last.returncode == 0, f"the last night ended with {last.returncode}: {last.output} {last.errors}")
         newest = sorted(glob.glob(f"{home.file('nights')}/*/report.json"))[-1].rsplit("/", 1)[0]
         for document in documents:
-            require(files(f"{newest}/{document['name']}", beside="report") == farm.expected(document),
+            require(files(f"{newest}/{document['name']}", beside="report") == farm.expected_of_night(document),
                     f"{document['name']} has other bytes")
         return f"killed twice, with {kept} jobs done in folders of broken nights; the third run is whole", True
 
