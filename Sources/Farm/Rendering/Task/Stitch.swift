@@ -63,6 +63,7 @@ func stitch(
           try Stitcher.stitch(
             parts.map { "\(folder.path)/\($0.path)" }, settings: settings, sound: sound, captions: captions,
             comment: comment, into: temporary, read: { path throws(FileError) in try FileContents.read(path) })
+          try checkSegments(parts, in: folder)
           return content(of: parts, settings, sound, captions)
         })
     } else if let settings = plan.animationSettings(output) {
@@ -75,13 +76,7 @@ func stitch(
           return try write(try FileContents.read(temporary, limit: .max), saying: comment, to: temporary)
         })
     } else {
-      let pictures = try parts.map { part in
-        let bytes = try FileContents.read("\(folder.path)/\(part.path)")
-        guard Digest(of: bytes) == part.sha256 else {
-          throw TaskFailure(.machine, "\(folder.path)/\(part.path) is damaged; remove it and submit the job again")
-        }
-        return (frame: part.frames?.first ?? 0, bytes: bytes)
-      }
+      let pictures = try parts.map { (frame: $0.frames?.first ?? 0, bytes: try bytes(of: $0, in: folder)) }
       if case .sheet(let sheet) = output.content {
         let bytes = try sheet.encoded(pictures.map { ($0.frame, $0.bytes) }, size: plan.size(of: output))
         artefacts.append(
@@ -127,6 +122,20 @@ func stitch(
 private func write(_ bytes: [UInt8], saying comment: String, to path: String) throws(FileError) -> Digest {
   try AtomicFile.write(FileComment.adding(comment, to: bytes), to: path, isDurable: false)
   return Digest(of: bytes)
+}
+
+/// What a chunk left, which must be what its result says.
+private func bytes(of part: Artefact, in folder: JobFolder) throws -> [UInt8] {
+  let bytes = try FileContents.read("\(folder.path)/\(part.path)")
+  guard Digest(of: bytes) == part.sha256 else {
+    throw TaskFailure(.machine, "\(folder.path)/\(part.path) is damaged; remove it and submit the job again")
+  }
+  return bytes
+}
+
+/// A manifest names a video's content by what results say of its segments.
+private func checkSegments(_ parts: [Artefact], in folder: JobFolder) throws {
+  for part in parts { _ = try bytes(of: part, in: folder) }
 }
 
 /// The hash of what is in a video: its segments, which hold all that decides how they are decoded, sound and captions.
