@@ -166,6 +166,29 @@ struct NeighbourTests {
     #expect(home.names(in: "out") == ["small.manifest.json", "small.mp4", "small.png"])
   }
 
+  @Test("A segment that is not what its result says is made again, and does not name a video's content")
+  func forgedDigest() throws {
+    let tasks = try prepare()
+    for task in tasks { #expect(try run(task).status == 0) }
+    let manifest = home.file("out/small.manifest.json")
+    func content() throws -> String? {
+      let text = try String(contentsOfFile: manifest, encoding: .utf8)
+      return text.firstMatch(of: #/"content" ?: ?"(\w+)"/#).map { String($0.1) }
+    }
+    let honest = try #require(try content())
+    for name in home.names(in: "out").map({ "out/\($0)" }) + ["folder/results/stitch.json"] {
+      try FileManager.default.removeItem(atPath: home.file(name))
+    }
+    try reseal(home.file("folder/results/render-0000.json")) {
+      $0 = $0.replacing(#/"sha256":"\w+"/#, with: "\"sha256\":\"\(String(repeating: "0", count: 64))\"")
+    }
+    let stitched = try run("stitch")
+    #expect(stitched.status == 75 && stitched.errors.contains("damaged"), "\(stitched.errors)")
+    #expect(home.names(in: "out") == [] && home.names(in: "folder/results") == [])
+    for task in tasks { #expect(try run(task).status == 0) }
+    #expect(try content() == honest)
+  }
+
   @Test("A cached chunk that would be put outside of the job folder is rendered instead")
   func forgedCache() throws {
     let arguments = ["submit", "job.json", "--output", "out", "--quiet"]

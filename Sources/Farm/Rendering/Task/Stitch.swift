@@ -58,12 +58,13 @@ func stitch(
         first: (frames.first + output.frameStep - 1) / output.frameStep * output.frameStep, last: frames.last)
       artefacts.append(
         try publication.add(output.file, output: index, frames: frames) { temporary in
+          // The manifest names the content by what results say of the segments.
+          for part in parts { _ = try bytes(of: part, in: folder) }
           let sound = try output.soundCodec.flatMap { try sound?.encoded(as: $0, shown) }
           let captions = output.hasCaptions ? captions().track(in: settings.encoding.container) : nil
           try Stitcher.stitch(
             parts.map { "\(folder.path)/\($0.path)" }, settings: settings, sound: sound, captions: captions,
             comment: comment, into: temporary, read: { path throws(FileError) in try FileContents.read(path) })
-          try checkSegments(parts, in: folder)
           return content(of: parts, settings, sound, captions)
         })
     } else if let settings = plan.animationSettings(output) {
@@ -131,11 +132,6 @@ private func bytes(of part: Artefact, in folder: JobFolder) throws -> [UInt8] {
     throw TaskFailure(.machine, "\(folder.path)/\(part.path) is damaged; remove it and submit the job again")
   }
   return bytes
-}
-
-/// A manifest names a video's content by what results say of its segments.
-private func checkSegments(_ parts: [Artefact], in folder: JobFolder) throws {
-  for part in parts { _ = try bytes(of: part, in: folder) }
 }
 
 /// The hash of what is in a video: its segments, which hold all that decides how they are decoded, sound and captions.
