@@ -3,11 +3,14 @@ import Foundation
 
 /// The coordinator as this program's commands have it: its workers are this program too.
 enum LocalCoordinator {
+  /// Ends the program where the system gives it too few open files for the workers.
+  ///
   /// - Parameters:
   ///   - workers: processes, of all its jobs.
   ///   - memory: bytes that the workers of all its jobs may hold, as far as the jobs say what they need; nil: any.
   ///   - chaos: seed of faults; nil: none are made.
   static func make(workers: Int, memory: Int? = nil, chaos: UInt64? = nil) -> Coordinator {
+    OpenFileSupply.require(workers: workers)
     var options = CoordinatorOptions(
       workers: workers,
       workerCommand: WorkerCommand(

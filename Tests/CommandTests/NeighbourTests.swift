@@ -220,4 +220,30 @@ struct NeighbourTests {
     #expect(result.status == 75 && result.errors.contains("no more threads"), "\(result.status) \(result.errors)")
     #expect(home.names(in: "out") == [])
   }
+
+  @Test(
+    "With too few open files it says how many workers they are enough for, and makes nothing",
+    arguments: [(40, ""), (60, " 3")])
+  func fewOpenFiles(_ limit: Int, _ workers: String) throws {
+    let result = try endOfProgram(
+      [
+        "-c", "ulimit -n \(limit); exec \"$0\" \"$@\"", Program.renderfarm, "submit", home.file("job.json"),
+        "--workers", "8",
+        "--output", home.file("out"),
+      ], home: home, of: "/bin/bash")
+    #expect(result.status == 75 && result.errors.contains("open files"), "\(result.status) \(result.errors)")
+    #expect(result.errors.contains("--workers\(workers)") == !workers.isEmpty, "\(result.errors)")
+    #expect(home.names(in: "out") == [])
+  }
+
+  @Test("A limit of open files that may be raised is raised")
+  func openFilesRaised() throws {
+    let result = try endOfProgram(
+      [
+        "-c", "ulimit -S -n 40; exec \"$0\" \"$@\"", Program.renderfarm, "submit", home.file("job.json"), "--workers",
+        "8",
+        "--output", home.file("out"),
+      ], home: home, of: "/bin/bash")
+    #expect(result.status == 0, "\(result.status) \(result.errors)")
+  }
 }

@@ -1,0 +1,22 @@
+import Graphics
+
+// Box2D turns bodies by the C library's sine and cosine, which differ in the last bit between models of CPU: with and without
+// fused multiply-add beyond 8 radians, as a body that spins has them. Functions of these names in the program stand before the
+// C library's, for it and for every library in the process.
+
+/// The C library's `sinf`: the sine of an angle in radians, rounded from double precision.
+@_cdecl("sinf")
+public func singleSine(_ x: Float) -> Float { Float(sine(Double(x))) }
+
+/// The C library's `cosf`: the cosine of an angle in radians, rounded from double precision.
+@_cdecl("cosf")
+public func singleCosine(_ x: Float) -> Float { Float(cosine(Double(x))) }
+
+/// Both at once, bit for bit as the two above give them.
+@_cdecl("sincosf")
+public func singleSineAndCosine(_ x: Float, _ sine: UnsafeMutablePointer<Float>, _ cosine: UnsafeMutablePointer<Float>)
+{
+  let both = sineAndCosine(Double(x))
+  sine.pointee = Float(both.sine)
+  cosine.pointee = Float(both.cosine)
+}

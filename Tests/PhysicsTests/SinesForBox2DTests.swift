@@ -1,0 +1,48 @@
+import Glibc
+import Graphics
+import Testing
+
+@testable import Physics
+
+/// What Box2D calls: a name that its library asks for is looked up in the program first.
+@Suite("Sines for Box2D")
+struct SinesForBox2DTests {
+  private typealias Function = @convention(c) (Float) -> Float
+  private typealias Both = @convention(c) (Float, UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>) -> Void
+
+  /// The function that a library of this process finds under a name.
+  private func found<F>(_ name: String, as type: F.Type) throws -> F {
+    unsafeBitCast(try #require(dlsym(nil, name)), to: type)
+  }
+
+  /// Angles at which the C library's sine or cosine differs with and without fused multiply-add, and others.
+  private let angles: [Float] = [
+    17.27874, 98.686844, 0, -0.0, 1e-30, 0.7853982, -1.5707964, 3.1415927, 25, -1e6, 3e38, .greatestFiniteMagnitude,
+  ]
+
+  @Test("Libraries find ours, rounded from double precision")
+  func ours() throws {
+    let sine = try found("sinf", as: Function.self)
+    let cosine = try found("cosf", as: Function.self)
+    let both = try found("sincosf", as: Both.self)
+    for angle in angles {
+      let expected = (Float(Graphics.sine(Double(angle))), Float(Graphics.cosine(Double(angle))))
+      var pair: (Float, Float) = (2, 2)
+      both(angle, &pair.0, &pair.1)
+      #expect(sine(angle).bitPattern == expected.0.bitPattern, "\(angle)")
+      #expect(cosine(angle).bitPattern == expected.1.bitPattern, "\(angle)")
+      #expect(pair.0.bitPattern == expected.0.bitPattern && pair.1.bitPattern == expected.1.bitPattern, "\(angle)")
+    }
+    #expect(sine(.infinity).isNaN && cosine(-.infinity).isNaN && sine(.nan).isNaN)
+  }
+
+  @Test("They are those of this module, not the C library's")
+  func place() throws {
+    for name in ["sinf", "cosf", "sincosf"] {
+      var place = Dl_info()
+      #expect(dladdr(try #require(dlsym(nil, name)), &place) != 0)
+      let file = String(cString: try #require(place.dli_fname))
+      #expect(!file.contains("libm"), "\(name) is \(file)'s")
+    }
+  }
+}
