@@ -103,11 +103,11 @@ struct ImageTests {
           func colors(_ isWide: Bool) -> [UInt32] {
             var pixels = [UInt32](repeating: 7, count: width)
             pixels.withUnsafeMutableBufferPointer {
-              PictureConversion.write(luma, row, row.reversed(), to: $0.baseAddress!, count: width, isWide: isWide)
+              JPEGConversion.write(luma, row, row.reversed(), to: $0.baseAddress!, count: width, isWide: isWide)
             }
             return pixels
           }
-          #expect(colors(false) == colors(PictureConversion.cpuIsWide))
+          #expect(colors(false) == colors(JPEGConversion.cpuIsWide))
         }
       }
     }

@@ -14,12 +14,12 @@ public enum MediaLibraries {
   /// Loads the libraries, for 30 ms: whoever will need them can begin early, on a thread that has nothing else to do.
   public static func load() { cffmpeg_load() }
 
-  /// Everything whose change may change a byte of an output.
+  /// The build of FFmpeg, whose change may change a byte of an output. Read from its smallest library, so that who renders nothing
+  /// does not load the others.
   public static var version: String {
-    func text(_ number: UInt32) -> String { "\(number >> 16).\(number >> 8 & 255).\(number & 255)" }
-    return
-      "libavcodec \(text(avcodec_version())) libavformat \(text(avformat_version())) libavutil \(text(avutil_version()))"
-      + " \(av_version_info().map { String(cString: $0) } ?? "")"
+    let number = avutil_version()
+    let name = av_version_info().map { String(cString: $0) } ?? ""
+    return "FFmpeg \(name), libavutil \(number >> 16).\(number >> 8 & 255).\(number & 255)"
   }
 
   /// Runs what opens a decoder of floating point, which takes plain C for its inner loops then: vector instructions would

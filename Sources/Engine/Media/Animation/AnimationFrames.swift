@@ -53,7 +53,7 @@ final class AnimationFrames {
   ///
   /// - Returns: where its pixels really differ from those before, nil if nowhere: a chunk's first frame is there whole.
   func show(_ change: Change) throws(MediaError) -> PixelRect? {
-    let part = try ImageReader.straightPixels(of: change.png)
+    let part = try PNGReader.straightPixels(of: change.png)
     guard part.count == change.rect.width * change.rect.height else {
       throw MediaError(.machine, "a part of the animation has not the size of its place")
     }
