@@ -1,3 +1,4 @@
+import Dispatch
 import Media
 import Planning
 import Wire
@@ -8,8 +9,8 @@ public enum Worker {
   public static func run() {
     let connection = WorkerConnection(engineVersion: EngineVersion.current)
     let runner = TaskRunner()
-    // It will be needed, and nobody waits yet.
-    MediaLibraries.load()
+    // They will be needed, and the job can be made ready meanwhile.
+    DispatchQueue(label: "media libraries").async { MediaLibraries.load() }
     while let (task, attempt, folder) = connection.nextCommand(preparing: runner.prepare) {
       do throws(TaskFailure) {
         let result = try runner.run(task.id, attempt: attempt, in: folder) { framesDone in
