@@ -104,7 +104,11 @@ let bridges = [
   bridge("CFFmpeg"),
   // Foundation asks for a library of this name, too. All that is called of it stands in the bridge, and this is empty.
   bridge("CCurl", excluding: "Placeholder", linking: "-L\(Context.packageDirectory)/Sources/Bridges/CCurl/Placeholder"),
-  bridge("CBox2D", to: "box2d", "m"),
+  // What Box2D finds under these names is ours (`SinesForBox2D.swift`), where the program shows them to libraries.
+  bridge(
+    "CBox2D", to: "box2d", "m",
+    linking: "-Xlinker", "--export-dynamic-symbol=sinf", "-Xlinker", "--export-dynamic-symbol=cosf",
+    "-Xlinker", "--export-dynamic-symbol=sincosf"),
   bridge("CVectors"),
   bridge("CImages", to: "png16", "jpeg"),
   bridge("CZlib", to: "z"),

@@ -14,6 +14,21 @@ struct CPUTests {
     #expect(codecs == expected)
   }
 
+  @Test("Photographs are decoded to the same pixels without vectors")
+  func photographs() throws {
+    let folder = try TemporaryFolder()
+    func picture(_ name: String, _ environment: [String: String] = [:]) throws -> Data {
+      let arguments = [
+        "frame", "--frame", "300", Program.repository + "/Jobs/product-demo.json", "--output", folder.file(name),
+      ]
+      let result = try Program.run(arguments, home: folder.path, environment: environment)
+      #expect(result.status == 0, "\(result.errors)")
+      return try Data(contentsOf: URL(fileURLWithPath: folder.file(name)))
+    }
+    let expected = try picture("a.png")
+    #expect(try picture("b.png", ["JSIMD_FORCENONE": "1"]) == expected)
+  }
+
   @Test("An emulated Nehalem, without AVX and FMA")
   func emulated() throws {
     let folder = try TemporaryFolder()

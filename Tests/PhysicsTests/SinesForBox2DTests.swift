@@ -38,11 +38,11 @@ struct SinesForBox2DTests {
 
   @Test("They are those of this module, not the C library's")
   func place() throws {
+    let library = try #require(dlopen("libm.so.6", RTLD_LAZY))
+    defer { dlclose(library) }
     for name in ["sinf", "cosf", "sincosf"] {
-      var place = Dl_info()
-      #expect(dladdr(try #require(dlsym(nil, name)), &place) != 0)
-      let file = String(cString: try #require(place.dli_fname))
-      #expect(!file.contains("libm"), "\(name) is \(file)'s")
+      let (ours, other) = (dlsym(nil, name), dlsym(library, name))
+      #expect(ours != nil && other != nil && ours != other, "\(name)")
     }
   }
 }

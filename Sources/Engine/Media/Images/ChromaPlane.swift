@@ -60,12 +60,22 @@ struct ChromaPlane {
     let nearer = samples + row &* stride
     let farther = samples + (Self.areTogether(row, next, of: height) ? next : row) &* stride
     for column in 0..<width { mixed[column] = 3 &* UInt16(nearer[column]) &+ UInt16(farther[column]) }
-    for column in 0..<min(width, count / 2) {
-      let (isFirst, isLast) = (column % Self.block == 0, column % Self.block == Self.block - 1 || column == width - 1)
-      let (left, right) = (mixed[isFirst ? column : column &- 1], mixed[isLast ? column : column &+ 1])
-      let own = 3 &* mixed[column]
-      result[2 &* column] = UInt8(truncatingIfNeeded: (own &+ left &+ 8) &>> 4)
-      result[2 &* column &+ 1] = UInt8(truncatingIfNeeded: (own &+ right &+ 7) &>> 4)
+    let columns = min(width, count / 2)
+    var block = 0
+    while block &+ Self.block <= columns {
+      let own = UnsafeRawPointer(mixed + block).loadUnaligned(as: SIMD8<UInt16>.self)
+      let left = SIMD8(own[0], own[0], own[1], own[2], own[3], own[4], own[5], own[6])
+      let right = SIMD8(own[1], own[2], own[3], own[4], own[5], own[6], own[7], own[7])
+      var pair = SIMD16<UInt8>()
+      pair.evenHalf = SIMD8(truncatingIfNeeded: (3 &* own &+ left &+ 8) &>> 4)
+      pair.oddHalf = SIMD8(truncatingIfNeeded: (3 &* own &+ right &+ 7) &>> 4)
+      UnsafeMutableRawPointer(result + 2 &* block).storeBytes(of: pair, as: SIMD16<UInt8>.self)
+      block &+= Self.block
+    }
+    for column in block..<columns {
+      let (left, right) = (mixed[max(block, column &- 1)], mixed[min(width &- 1, column &+ 1)])
+      result[2 &* column] = UInt8(truncatingIfNeeded: (3 &* mixed[column] &+ left &+ 8) &>> 4)
+      result[2 &* column &+ 1] = UInt8(truncatingIfNeeded: (3 &* mixed[column] &+ right &+ 7) &>> 4)
     }
     if count & 1 == 1 { result[count - 1] = UInt8(truncatingIfNeeded: value(count - 1, y)) }
   }

@@ -10,21 +10,23 @@ enum JPEGReader {
   static func decode(_ bytes: [UInt8], into bitmap: Bitmap) throws(MediaError) {
     var message = [CChar](repeating: 0, count: Int(CIMAGES_MESSAGE_SIZE))
     var layout = cimages_layout()
-    let samples: [UInt8]? = bytes.withUnsafeBufferPointer { bytes in
-      guard let file = cimages_open_jpeg(bytes.baseAddress, bytes.count, &layout, &message) else { return nil }
+    let samples = bytes.withUnsafeBufferPointer { bytes -> Result<[UInt8], MediaError> in
+      guard let file = cimages_open_jpeg(bytes.baseAddress, bytes.count, &layout, &message) else {
+        return .failure(MediaError(undecodable: message))
+      }
       defer { cimages_close_jpeg(file) }
-      // Inks are not shown, so that they need not be decoded.
-      guard JPEGConversion.knows(layout) else { return [] }
+      guard Int(layout.width) == bitmap.width, Int(layout.height) == bitmap.height else {
+        return .failure(MediaError(.job, "the image does not have the size that its header claims"))
+      }
+      guard JPEGConversion.knows(layout) else {
+        return .failure(MediaError(.job, "the image's components are not supported; save it as plain PNG or JPEG"))
+      }
       var samples = [UInt8](repeating: 0, count: layout.size)
-      return cimages_read_jpeg(file, &layout, &samples, &message) == 0 ? samples : nil
+      guard cimages_read_jpeg(file, &layout, &samples, &message) == 0 else {
+        return .failure(MediaError(undecodable: message))
+      }
+      return .success(samples)
     }
-    guard let samples else { throw MediaError(undecodable: message) }
-    guard Int(layout.width) == bitmap.width, Int(layout.height) == bitmap.height else {
-      throw MediaError(.job, "the image does not have the size that its header claims")
-    }
-    guard !samples.isEmpty else {
-      throw MediaError(.job, "the image's components are not supported; save it as plain PNG or JPEG")
-    }
-    samples.withUnsafeBufferPointer { JPEGConversion(layout, $0.baseAddress!).convert(into: bitmap) }
+    try samples.get().withUnsafeBufferPointer { JPEGConversion(layout, $0.baseAddress!).convert(into: bitmap) }
   }
 }
