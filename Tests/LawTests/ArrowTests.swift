@@ -89,7 +89,7 @@ struct ArrowTests {
     let manifest = try String(contentsOfFile: "\(Program.repository)/Package.swift", encoding: .utf8)
     let program = try #require(manifest.firstMatch(of: /executableTarget\(\s*name: "renderfarm",[\s\S]*?\][,)]/)).0
     #expect(program.contains("\"Control\"") && !program.contains("FilmTesting"))
-    for file in try SourceFile.all(below: "Sources") where !file.path.hasPrefix("Sources/Farm/FilmTesting/") {
+    for file in try SourceFile.sources() where !file.path.hasPrefix("Sources/Farm/FilmTesting/") {
       #expect(file.code.firstMatch(of: /\bimport (Testing|XCTest)\b/) == nil, "\(file.path)")
     }
   }

@@ -10,7 +10,7 @@ struct CommandNameTests {
 
   @Test("Every configuration of the program begins with the command's name")
   func names() throws {
-    let files = try SourceFile.all(below: "Sources/renderfarm")
+    let files = try SourceFile.sources().filter { $0.path.hasPrefix("Sources/renderfarm/") }
     #expect(files.count { $0.code.contains("CommandConfiguration(") } > 20)
     for file in files { #expect(Self.unnamed(in: file.code) == 0, "\(file.path) has a command without a name") }
   }

@@ -6,7 +6,7 @@ import Testing
 struct DocumentationTests {
   @Test("Every one in the sources")
   func comments() throws {
-    let files = try SourceFile.all(below: "Sources")
+    let files = try SourceFile.sources()
     #expect(files.count > 400)
     for file in files {
       let text = try String(contentsOfFile: "\(Program.repository)/\(file.path)", encoding: .utf8)
@@ -49,7 +49,7 @@ struct CitationTests {
   }
 
   private static func texts() throws -> [(path: String, text: String)] {
-    let swift = try ["Sources", "Tests", "Benchmarks"].flatMap { try SourceFile.all(below: $0) }.map(\.path)
+    let swift = try ["Sources", "Tests", "Benchmarks"].flatMap { try SourceFile.paths(below: $0) }
     return try (swift + ["Package.swift"]).map {
       ($0, try String(contentsOfFile: "\(Program.repository)/\($0)", encoding: .utf8))
     }

@@ -21,7 +21,7 @@ struct ModuleTests {
 
   @Test("Every file of the sources")
   func modules() throws {
-    #expect(strays(try SourceFile.all(below: "Sources")) == [])
+    #expect(strays(try SourceFile.sources()) == [])
   }
 
   @Test("What performs and draws does not reach the decoder, and the decoder neither physics nor pixels nor codecs")

@@ -43,13 +43,11 @@ struct OrderTests {
     Exception(file: "Sources/renderfarm/Verify.swift", reason: "the name of a folder that is removed afterwards"),
   ]
 
-  private static let files = Result { try SourceFile.all(below: "Sources") }
-
   /// Holds all sources to a law. Every exception must be needed.
   private func check(
     _ exceptions: [Exception], _ findings: (SourceFile) throws -> [UnorderedCode.Finding]
   ) throws {
-    let files = try Self.files.get()
+    let files = try SourceFile.sources()
     #expect(files.count > 400)
     for file in files {
       let found = try findings(file)
@@ -68,7 +66,7 @@ struct OrderTests {
   @Test("What that list has is walked over nowhere, but for a shorter one")
   func walks() throws {
     let exceptions = Self.collections.filter { $0.reason != "the type itself" }.map(\.file)
-    let names = try Self.files.get().filter { exceptions.contains($0.path) }
+    let names = try SourceFile.sources().filter { exceptions.contains($0.path) }
       .flatMap { try UnorderedCode(file: $0).namesOfCollections() }
     #expect(names.contains("environment"))
     try check(Self.walks) { exceptions.contains($0.path) ? try UnorderedCode(file: $0).walks(over: names) : [] }

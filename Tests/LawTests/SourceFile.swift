@@ -17,16 +17,21 @@ struct SourceFile {
     words = Set(code.utf8.split { !Self.isPartOfWord($0) }.map { Substring($0) })
   }
 
-  /// Every Swift file below a folder of the repository, by path.
-  static func all(below folder: String) throws -> [SourceFile] {
+  /// Every Swift file of `Sources`, by path. All laws look at the same.
+  static func sources() throws -> [SourceFile] { try read.get() }
+
+  private static let read = Result {
+    try paths(below: "Sources").map { path in
+      SourceFile(path: path, text: try String(contentsOfFile: "\(Program.repository)/\(path)", encoding: .utf8))
+    }
+  }
+
+  /// The paths of every Swift file below a folder of the repository, sorted.
+  static func paths(below folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: "\(Program.repository)/\(folder)").filter {
       $0.hasSuffix(".swift")
     }
-    .sorted().map {
-      SourceFile(
-        path: "\(folder)/\($0)",
-        text: try String(contentsOfFile: "\(Program.repository)/\(folder)/\($0)", encoding: .utf8))
-    }
+    .sorted().map { "\(folder)/\($0)" }
   }
 
   /// The line of a place in the code, from 1.
@@ -61,9 +66,14 @@ struct SourceFile {
       rest = rest.dropFirst(count)
     }
 
-    while let first = rest.first {
+    while !rest.isEmpty {
       switch layers[layers.count - 1] {
       case .code(let depth):
+        // Most of it.
+        let plain = rest.prefix { !Self.mayBegin($0) }
+        result += plain
+        rest = rest[plain.endIndex...]
+        guard let first = rest.first else { break }
         if rest.starts(with: "//".utf8) {
           skip(rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 - rest.startIndex } ?? rest.count)
         } else if rest.starts(with: "/*".utf8) {
@@ -95,6 +105,14 @@ struct SourceFile {
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Whether a comment or a text may begin with a byte of code, or a parenthesis.
+  private static func mayBegin(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: ")"): true
+    default: false
+    }
   }
 
   /// How many bytes of a text's beginning, if one begins here.

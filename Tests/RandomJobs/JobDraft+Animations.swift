@@ -52,9 +52,9 @@ extension JobDraft {
   ) {
     let layerClass = element.isView ? "layer" : element.type
     let layer = JobScope.Element(id: element.id, isView: false, type: layerClass, members: element.members)
-    let keys = propertyKeys(isView: false, type: layerClass).filter { key in
+    let keys = vocabulary.properties(isView: false, type: layerClass).filter { key in
       guard case .layer(let property)? = key.property else { return false }
-      return (property.isAnimatable || key.name.contains("*")) && key.name.hasPrefix("frame") == false
+      return (property.isAnimatable || key.namesMember) && key.name.hasPrefix("frame") == false
     }
     let place =
       chance(0.3) ? keys.filter { ["position", "transform", "bounds", "opacity", "contents"].contains($0.name) } : keys

@@ -86,6 +86,8 @@ extension JobDraft {
       return .number(real(0...1))
     case ("sound", "ducking"): return .number(real(-40...0))
     case ("soundTrack", "duration"): return .number(real(0.01...3))
+    // A picture is ten times as wide as a canvas: half of it covers every one.
+    case ("emitterCell", "scale"): return .number(real(0.02...0.5))
     case ("barButton", "space"): return .number(real(0...40))
     case ("decision", "condition"): return condition()
     case ("scene", "variables"): return variables()

@@ -4,20 +4,6 @@ import JobFile
 
 /// Properties of views and layers, by their key paths.
 extension JobDraft {
-  /// The keys of the vocabulary that are properties of a class: with components, and with `*` for the name of a member.
-  func propertyKeys(isView: Bool, type: String) -> [Vocabulary.Key] {
-    (vocabulary.tables[isView ? "view" : "layer"] ?? []).filter { key in
-      switch key.property {
-      case .view(let property):
-        return isView ? property.classes.contains { $0.rawValue == type } : property == .frame
-      case .layer(let property):
-        let layerClass = isView ? "layer" : type
-        return key.name.hasPrefix("layer.") == isView && property.classes.contains { $0.rawValue == layerClass }
-      case .constraint, nil: return false
-      }
-    }
-  }
-
   /// A property and its value. The members of lists are those that an element has.
   mutating func property(
     of element: JobScope.Element, among keys: [Vocabulary.Key]
@@ -25,7 +11,7 @@ extension JobDraft {
     guard let key = some(keys) else { return nil }
     let table = element.isView ? "view" : "layer"
     var name = key.name
-    if name.contains("*") {
+    if key.namesMember {
       guard let member = some(element.members.filter { $0.has(key.name) }) else { return nil }
       name = member.path + name.drop { $0 != "*" }.dropFirst()
     }
@@ -37,14 +23,14 @@ extension JobDraft {
     of element: JobScope.Element, count wanted: Int, excluding: Set<String> = [],
     where isWanted: (Vocabulary.Key) -> Bool = { _ in true }
   ) -> [DocumentNode.Member] {
-    let keys = propertyKeys(isView: element.isView, type: element.type).filter {
+    let keys = vocabulary.properties(isView: element.isView, type: element.type).filter {
       !excluding.contains($0.name) && isWanted($0)
     }
     // Those that show at once are likelier than the many components of all the others.
     let plain = keys.filter {
-      !$0.name.contains(".") || $0.name.hasPrefix("layer.") && $0.name.split(separator: ".").count == 2
+      $0.componentCount == 1 || $0.componentCount == 2 && $0.name.hasPrefix("layer.")
     }
-    let members = keys.filter { $0.name.contains("*") }
+    let members = keys.filter(\.namesMember)
     var found: [DocumentNode.Member] = []
     for _ in 0..<wanted {
       let source = !element.members.isEmpty && chance(0.5) ? members : chance(0.6) ? plain : keys
@@ -69,7 +55,7 @@ extension JobDraft {
     case .layer(.lineDashPattern): return numbers((0..<count(1...4)).map { _ in real(0.5...12) })
     case .layer(.emitterCells) where key.name.hasSuffix(".contents"):
       return some(scope.images).map(DocumentNode.text) ?? .nothing
-    case .view(.frame) where !key.name.contains("."): return numbers(frame())
+    case .view(.frame) where key.componentCount == 1: return numbers(frame())
     case .layer(.seed): return .number(Double(count(0...1_000_000)))
     default: return value(key.kind, at: place)
     }

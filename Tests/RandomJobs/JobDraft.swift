@@ -183,7 +183,7 @@ struct JobDraft {
     _ keys: [Vocabulary.Key], in table: String, forced: Set<String>
   ) -> [Vocabulary.Key] {
     var names = Set(keys.map(\.name))
-    if Set(vocabulary.tables[table]?.map(\.name) ?? []).contains("usingSpringWithDamping") {
+    if vocabulary.tables[table]?.contains(where: { $0.name == "usingSpringWithDamping" }) == true {
       let paces = ["curve", "usingSpringWithDamping", "springDuration", "spring"]
       if let kept = some(paces.filter(names.contains)) { names.subtract(paces.filter { $0 != kept }) }
       if names.contains("springDuration") { names.remove("duration") } else { names.remove("bounce") }

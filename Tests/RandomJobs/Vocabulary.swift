@@ -1,4 +1,5 @@
 import Document
+import Graphics
 import JobFile
 
 /// What job files can say: the keys of every kind of object and their types, as the program's own schema has them.
@@ -19,6 +20,16 @@ public struct Vocabulary: Sendable {
     var isRequired: Bool
     /// What of a view or layer it sets.
     var property: PropertyPath.Property?
+    /// Whether it names a member of a list, for which a `*` stands.
+    let namesMember: Bool
+    /// Of its key path.
+    let componentCount: Int
+
+    init(name: String, kind: Kind, isRequired: Bool, property: PropertyPath.Property?) {
+      (self.name, self.kind, self.isRequired, self.property) = (name, kind, isRequired, property)
+      namesMember = name.utf8.contains(UInt8(ascii: "*"))
+      componentCount = name.utf8.count { $0 == UInt8(ascii: ".") } + 1
+    }
   }
 
   /// The kinds of objects, by name. Those without a name are called by what they belong to: `path object`, `path
@@ -26,6 +37,8 @@ public struct Vocabulary: Sendable {
   private(set) var tables: [String: [Key]] = [:]
   /// What is written in several ways, by name.
   private(set) var kinds: [String: Kind] = [:]
+  private var viewProperties: [ViewClass: [Key]] = [:]
+  private var layerProperties: [LayerClass: [Key]] = [:]
 
   /// The vocabulary of this program.
   public static let current = Vocabulary(schema: JobSchema.text)!
@@ -38,6 +51,35 @@ public struct Vocabulary: Sendable {
         addTable(definition.key, definition.value)
       } else {
         kinds[definition.key] = kind(definition.value, of: definition.key)
+      }
+    }
+    for type in ViewClass.allCases { viewProperties[type] = properties(ofView: type) }
+    for type in LayerClass.allCases { layerProperties[type] = properties(ofLayer: type) }
+  }
+
+  /// The keys that are properties of a class: with components, and with `*` for the name of a member.
+  func properties(isView: Bool, type: String) -> [Key] {
+    (isView
+      ? ViewClass(rawValue: type).flatMap { viewProperties[$0] }
+      : LayerClass(rawValue: type).flatMap { layerProperties[$0] }) ?? []
+  }
+
+  private func properties(ofView type: ViewClass) -> [Key] {
+    (tables["view"] ?? []).filter { key in
+      switch key.property {
+      case .view(let property): property.classes.contains(type)
+      case .layer(let property): key.name.hasPrefix("layer.") && property.classes.contains(.layer)
+      case .constraint, nil: false
+      }
+    }
+  }
+
+  private func properties(ofLayer type: LayerClass) -> [Key] {
+    (tables["layer"] ?? []).filter { key in
+      switch key.property {
+      case .view(let property): property == .frame
+      case .layer(let property): !key.name.hasPrefix("layer.") && property.classes.contains(type)
+      case .constraint, nil: false
       }
     }
   }

@@ -10,9 +10,12 @@ struct RandomJobsTests {
 
   @Test("Between them, random jobs use every key of the schema, also one that was added today")
   func everyKey() {
-    var used: Set<String> = []
-    for seed in 1...2000 as ClosedRange<UInt64> { RandomJob(seed: seed).document.collectOrigins(into: &used) }
-    let missing = Vocabulary.current.keys.filter { !used.contains($0) }
+    var missing = Vocabulary.current.keys
+    for seed in 1...2000 as ClosedRange<UInt64> where !missing.isEmpty {
+      var used: Set<String> = []
+      RandomJob(seed: seed).document.collectOrigins(into: &used)
+      missing.removeAll(where: used.contains)
+    }
     #expect(missing == Self.undrawn.keys.sorted())
   }
 
