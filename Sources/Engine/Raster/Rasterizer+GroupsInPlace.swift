@@ -3,7 +3,7 @@ import Graphics
 extension Rasterizer {
   /// Draws a group's members where the group lies if that gives what a canvas of its own would.
   ///
-  /// On ground that its first item covers opaquely, each pixel is on the surface what it would be on the canvas, as nothing that
+  /// On ground that one of its items covers opaquely, each pixel is on the surface what it would be on the canvas, as nothing that
   /// was there before shows through; and as the picture stays opaque, its whole pixels replace what is under them. Only those that
   /// the group's clip cuts off are mixed with those before.
   ///
@@ -14,8 +14,10 @@ extension Rasterizer {
   ) -> Bool {
     guard shortcuts.contains(.groupsInPlace), projection == nil, group.isPointwise, group.filters.isEmpty,
       group.blendMode == .normal, Self.byte(group.opacity) == 255, group.clip?.isOnCanvas != true,
-      DisplayItem.haveOpaqueGround(items, drawn, in: clip), !readsSurface(items, drawn), !mayErase(items, drawn)
+      let ground = ground(items, drawn, in: clip)
     else { return false }
+    let drawn = ground..<drawn.upperBound
+    guard !readsSurface(items, drawn), !mayErase(items, drawn) else { return false }
     let whole = group.clip.map { $0.shape.opaquePart(of: clip, $0.transform) } ?? clip
     // Else most is copied to and fro.
     guard 2 * whole.area >= clip.area else { return false }
