@@ -147,6 +147,6 @@ struct GroupsInPlaceTests {
     let damage = rasterizer.redraw(second, after: first, into: bitmap)
     #expect(bitmap.hasSamePixels(as: whole(second)))
     #expect(damage.count == 7, "the corners are cut off in three steps above and below")
-    #expect(rasterizer.pool.freeCapacities.allSatisfy { $0 <= 1 << 12 }, "\(rasterizer.pool.freeCapacities)")
+    #expect(rasterizer.pool.freeCapacities.allSatisfy { $0 <= 1 << 13 }, "\(rasterizer.pool.freeCapacities)")
   }
 }

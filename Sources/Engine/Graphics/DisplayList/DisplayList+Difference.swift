@@ -19,7 +19,7 @@ extension DisplayList {
   }
 
   /// Fewer pixels are drawn sooner than what it costs to draw two rectangles apart.
-  static let pixelsWorthApart = 512
+  private static let pixelsWorthApart = 4096
 
   /// Rectangles that hold the same pixels, and few others, but do not touch each other's.
   static func disjoint(_ damage: [Damage]) -> [Damage] {

@@ -33,9 +33,11 @@ extension Shape {
     let lower = cuts(narrow { part(bottom - $0, bottom) }).reversed().map { bottom - $0 }
     let ends = [top] + upper + lower.filter { $0 > upper.last ?? top } + [bottom]
     let parts = zip(ends, ends.dropFirst()).map(part).filter { !$0.isEmpty }
-    return whole.area - parts.reduce(0) { $0 + $1.area } < DisplayList.pixelsWorthApart ? [whole] : parts
+    return whole.area - parts.reduce(0) { $0 + $1.area } < Self.pixelsWorthCutting ? [whole] : parts
   }
 
+  /// Fewer pixels are drawn sooner than what it costs to draw more rectangles.
+  private static let pixelsWorthCutting = 512
   /// Fewer rows are not cut further.
   private static let fewRows = 6
 
