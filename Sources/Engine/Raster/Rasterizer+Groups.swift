@@ -10,6 +10,7 @@ extension Rasterizer {
     // What a pixel of the clip can depend on; what lies further is not drawn.
     let drawn = min(members.upperBound, members.lowerBound + DisplayItem.Content.limited(group.count))
     if drawInPlace(group, items, members.lowerBound..<drawn, clip: clip, into: surface) { return }
+    if drawPartlyInPlace(group, items, members, drawn: drawn, clip: clip, into: surface) { return }
     if drawWithoutShadow(group, items, members, drawn: drawn, clip: clip, into: surface) { return }
     let casting = group.shadow.map { $0.reach + $0.distance } ?? 0
     let reach = group.filterReach + casting
