@@ -106,10 +106,39 @@ struct HashingTests {
         func row(_ row: Int) -> UnsafeBufferPointer<UInt32> {
           UnsafeBufferPointer(rebasing: all[row * width..<(row + 1) * width])
         }
-        together.update(rows: rows, pixels: row)
+        together.update(rows: rows.map { ($0, 0) }, pixels: row)
         for index in rows { apart.update(row: index, pixels: row(index)) }
       }
       #expect(together.digest == apart.digest)
+    }
+  }
+
+  @Test("Rows that are read again from the first pixel that changed on give the hash of the whole")
+  func columns() {
+    var generator = SeededGenerator(seed: 3)
+    for width in [1, 255, 256, 257, 512, 1000, 1023] {
+      let height = 9
+      var pixels = (0..<width * height).map { _ in UInt32.random(in: 0...UInt32.max, using: &generator) }
+      func digest(_ hasher: inout FrameHasher, _ changed: [(row: Int, column: Int)]) -> Digest {
+        pixels.withUnsafeBufferPointer { all in
+          hasher.update(rows: changed) { UnsafeBufferPointer(rebasing: all[$0 * width..<($0 + 1) * width]) }
+        }
+        return hasher.digest
+      }
+      let everything = (0..<height).map { (row: $0, column: 0) }
+      var incremental = FrameHasher(width: width, height: height)
+      _ = digest(&incremental, everything)
+      for _ in 0..<60 {
+        let changed = (0..<height).filter { _ in Bool.random(using: &generator) }.map { row in
+          (row: row, column: Int.random(in: 0..<width, using: &generator))
+        }
+        for (row, column) in changed {
+          pixels[row * width + column] = .random(in: 0...UInt32.max, using: &generator)
+          pixels[row * width + Int.random(in: column..<width, using: &generator)] = 7
+        }
+        var whole = FrameHasher(width: width, height: height)
+        #expect(digest(&incremental, changed) == digest(&whole, everything), "\(width) pixels")
+      }
     }
   }
 }

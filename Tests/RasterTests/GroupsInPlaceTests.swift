@@ -74,4 +74,79 @@ struct GroupsInPlaceTests {
       bounds: canvas, content: .backdrop(.rect(Rect(20, 20, 50, 40)), .identity, [blur], opacity: 1))
     #expect(count(group, [backdrop]) > 1, "a backdrop among the members")
   }
+
+  /// A device: a body with a shadow, in which a screen with round corners shows something.
+  private func device(_ members: [DisplayItem]) -> DisplayList {
+    let all = PixelRect(minX: 0, minY: 0, maxX: 320, maxY: 480)
+    func rounded(_ inset: Double, _ radius: Double) -> Shape {
+      .path(
+        .roundedRect(
+          Rect(60 + inset, 40 + inset, 200 - 2 * inset, 380 - 2 * inset), radius: radius, corners: .all,
+          curve: .continuous),
+        .nonZero)
+    }
+    func item(_ content: DisplayItem.Content) -> DisplayItem { DisplayItem(bounds: all, content: content) }
+    var screen = DisplayItem.Group(count: 1 + members.count)
+    screen.clip = DisplayItem.ClipShape(shape: rounded(12, 36), transform: .identity)
+    var body = DisplayItem.Group(count: 3 + members.count)
+    body.shadow = DisplayItem.Shadow(offset: Point(0, 9.5), sigma: 12, color: Color(white: 0, 0.4))
+    return DisplayList(
+      width: all.width, height: all.height, backgroundColor: Color(0.9, 0.8, 0.7),
+      items: [
+        item(.group(body)), item(.fill(rounded(0, 48), .identity, .black)), item(.group(screen)),
+        item(.fill(.rect(Rect(0, 0, 320, 480)), .identity, .white)),
+      ] + members)
+  }
+
+  private func whole(_ list: DisplayList) -> Bitmap {
+    let plain = Bitmap(width: list.width, height: list.height)
+    Rasterizer(assets: NoiseAssets(seed: 1), shortcuts: []).draw(list, into: plain)
+    return plain
+  }
+
+  @Test("Random screens of a device with a shadow, whole and redrawn, are what the plain way gives")
+  func devices() {
+    let assets = NoiseAssets(seed: 1)
+    var scenes = RandomScenes(seed: 78, assets: assets, width: 320, height: 480)
+    let fast = Rasterizer(assets: assets)
+    for round in 0..<60 {
+      // Of five, one has a backdrop.
+      scenes.hasBackdrops = round % 5 == 0
+      let scale = AffineTransform.scale(5, 9)
+      func screen() -> [DisplayItem] {
+        scenes.group((0..<3).flatMap { _ in scenes.node(depth: 1) }).map { item in
+          var item = item
+          switch item.content {
+          case .fill(let shape, let own, let color): item.content = .fill(shape, own.concatenating(scale), color)
+          case .gradient(let shape, let own, let gradient):
+            item.content = .gradient(shape, own.concatenating(scale), gradient)
+          default: break
+          }
+          return item
+        }
+      }
+      let (first, second) = (device(screen()), device(screen()))
+      let bitmap = Bitmap(width: first.width, height: first.height)
+      fast.draw(first, into: bitmap)
+      #expect(bitmap.hasSamePixels(as: whole(first)), "round \(round)")
+      _ = fast.redraw(second, after: first, into: bitmap)
+      #expect(bitmap.hasSamePixels(as: whole(second)), "round \(round), redrawn")
+    }
+  }
+
+  @Test("All over a device's screen no shadow is cast and no canvas taken, but for the rims of the screen's clip")
+  func screens() {
+    func fill(_ color: Color) -> DisplayItem {
+      DisplayItem(
+        bounds: PixelRect(minX: 0, minY: 0, maxX: 320, maxY: 480),
+        content: .fill(.rect(Rect(70, 50, 200, 400)), .identity, color))
+    }
+    let (first, second) = (device([fill(.black)]), device([fill(.white)]))
+    let rasterizer = Rasterizer(assets: NoiseAssets(seed: 1))
+    let bitmap = whole(first)
+    let damage = rasterizer.redraw(second, after: first, into: bitmap)
+    #expect(bitmap.hasSamePixels(as: whole(second)))
+    #expect(damage.count == 7, "the corners are cut off in three steps above and below")
+    #expect(rasterizer.pool.freeCapacities.allSatisfy { $0 <= 1 << 13 }, "\(rasterizer.pool.freeCapacities)")
+  }
 }

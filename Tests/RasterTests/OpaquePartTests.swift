@@ -86,7 +86,10 @@ struct OpaquePartTests {
     let continuous = Path.roundedRect(box, radius: 12, corners: .all, curve: .continuous)
     let inside = PixelRect(minX: 6, minY: 6, maxX: 54, maxY: 34)
     #expect(part(continuous, inside) == inside)
-    #expect(part(continuous, PixelRect(minX: 1, minY: 1, maxX: 54, maxY: 34)).isEmpty)
+    // Without the rows that the corners reach into, or the columns, whichever leaves more.
+    let corner = PixelRect(minX: 1, minY: 1, maxX: 54, maxY: 34)
+    let most = part(continuous, corner)
+    #expect(corner.contains(most) && most != corner && 2 * most.area > corner.area)
     var ring = PathBuilder()
     ring.addRoundedRect(box, radius: 4, corners: .all)
     ring.addRoundedRect(Rect(20, 10, 20, 20), radius: 4, corners: .all)
@@ -127,6 +130,100 @@ struct ExtentTests {
       }
     }
     #expect(smaller > 300)
+  }
+}
+
+@Suite("Where a shape narrows, less around it is left in")
+struct ExtentsTests {
+  @Test("Random shapes: nothing of them in a rectangle is outside of the parts, which do not touch each other")
+  func randomShapes() {
+    let assets = NoiseAssets(seed: 1)
+    var scenes = RandomScenes(seed: 53, assets: assets)
+    let rasterizer = Rasterizer(assets: assets)
+    let canvas = PixelRect(minX: 0, minY: 0, maxX: 320, maxY: 240)
+    var cut = 0
+    for round in 0..<500 {
+      let (shape, transform) = (scenes.shape(), scenes.transform().concatenating(.scale(5, 5)))
+      let rect = PixelRect(covering: AffineTransform.scale(6, 6).apply(scenes.rect())).intersection(canvas)
+      guard !rect.isEmpty else { continue }
+      let parts = shape.extents(in: rect, transform)
+      if parts.count > 1 { cut += 1 }
+      for (index, part) in parts.enumerated() {
+        #expect(rect.contains(part) && !part.isEmpty)
+        #expect(!parts[(index + 1)...].contains { $0.intersects(part) })
+      }
+      let item = DisplayItem(bounds: rect, content: .fill(shape, transform, .black))
+      let bitmap = Bitmap(width: canvas.width, height: canvas.height)
+      rasterizer.draw(DisplayList(width: 320, height: 240, backgroundColor: .clear, items: [item]), into: bitmap)
+      for y in 0..<canvas.height {
+        for x in 0..<canvas.width where bitmap[x, y].alpha > 0 {
+          let pixel = PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)
+          if !parts.contains(where: { $0.contains(pixel) }) {
+            Issue.record("shape \(round), pixel \(x), \(y)")
+            return
+          }
+        }
+      }
+    }
+    #expect(cut > 20, "many shapes must be cut, or nothing is shown: \(cut)")
+  }
+
+  @Test("A screen's round corners are left out; a rectangle away from them stays whole")
+  func screen() {
+    let screen = Shape.path(
+      .roundedRect(Rect(0, 0, 400, 800), radius: 90, corners: .all, curve: .continuous), .nonZero)
+    let parts = screen.extents(in: PixelRect(minX: 0, minY: 0, maxX: 400, maxY: 800), .identity)
+    #expect(parts.count == 7)
+    #expect((parts.first?.width ?? 400) < 360 && (parts.last?.width ?? 400) < 360)
+    let middle = PixelRect(minX: 0, minY: 200, maxX: 400, maxY: 300)
+    #expect(screen.extents(in: middle, .identity) == [middle])
+    #expect(screen.extents(in: PixelRect(minX: 500, minY: 0, maxX: 600, maxY: 90), .identity).isEmpty)
+  }
+}
+
+@Suite("Rectangles of damage do not touch each other")
+struct DisjointDamageTests {
+  @Test("Random rectangles: all their pixels are kept with what is known of them, in few rectangles")
+  func randomRectangles() {
+    var generator = SeededGenerator(seed: 9)
+    var apart = 0
+    for round in 0..<400 {
+      let damage = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
+        let (x, y) = (Int.random(in: 0..<380, using: &generator), Int.random(in: 0..<280, using: &generator))
+        let side = round % 2 == 0 ? 40 : 200
+        let rect = PixelRect(
+          minX: x, minY: y, maxX: x + Int.random(in: 1...side, using: &generator),
+          maxY: y + Int.random(in: 1...side, using: &generator))
+        return Damage(
+          rect: rect, changesAlpha: Bool.random(using: &generator), index: Int.random(in: -1...9, using: &generator))
+      }
+      let result = DisplayList.disjoint(damage)
+      #expect(result.count <= 12)
+      for (index, part) in result.enumerated() {
+        #expect(!result[(index + 1)...].contains { $0.rect.intersects(part.rect) })
+      }
+      for part in damage {
+        let rest = result.reduce([part.rect]) { rest, other in rest.flatMap { $0.subtracting(other.rect) } }
+        #expect(rest.isEmpty, "round \(round)")
+        for other in result where other.rect.intersects(part.rect) {
+          #expect(other.index <= part.index && (other.changesAlpha || !part.changesAlpha))
+        }
+      }
+      let union = damage.reduce(PixelRect.empty) { $0.union($1.rect) }
+      if damage.count < 4, result.reduce(0, { $0 + $1.rect.area }) < union.area, result.count > damage.count {
+        apart += 1
+      }
+    }
+    #expect(apart > 0, "what crosses is cut where merging would waste much")
+  }
+
+  @Test("Two that cross in a corner stay apart; two that nearly coincide become one")
+  func pairs() {
+    func damage(_ x: Int, _ y: Int) -> Damage {
+      Damage(rect: PixelRect(minX: x, minY: y, maxX: x + 100, maxY: y + 100), index: 0)
+    }
+    #expect(DisplayList.disjoint([damage(0, 0), damage(90, 90)]).reduce(0) { $0 + $1.rect.area } == 19_900)
+    #expect(DisplayList.disjoint([damage(0, 0), damage(3, 3)]).count == 1)
   }
 }
 

@@ -102,16 +102,11 @@ static short_division division_by(uint32_t divisor) {
   return (short_division){(uint16_t)(is_below ? below : below + 1), (uint16_t)is_below, bits - 1};
 }
 
-WIDE static inline __m256i divided_short(__m256i number, __m256i reciprocal, __m128i shift) {
-  return _mm256_srl_epi16(_mm256_mulhi_epu16(number, reciprocal), shift);
-}
-
-WIDE void cvectors_mean_few_pixels(uint32_t *result, const uint32_t *slices, size_t count, uint32_t taps) {
-  if (count == 0) return;
+// With a shift that is known when this is compiled, which takes half of the time.
+__attribute__((always_inline, target("avx2"))) static inline void mean_few_pixels(
+    uint32_t *result, const uint32_t *slices, size_t count, uint32_t taps, short_division division, const int shift) {
   const __m256i zero = _mm256_setzero_si256();
-  const short_division division = division_by(taps);
   const __m256i reciprocal = _mm256_set1_epi16((short)division.reciprocal);
-  const __m128i shift = _mm_cvtsi32_si128(division.shift);
   // Of bytes in turn, the first less the second.
   const __m256i less = _mm256_set1_epi16((short)0xff01);
   __m256i low = _mm256_set1_epi16((short)(taps / 2 + division.addend)), high = low;
@@ -121,14 +116,25 @@ WIDE void cvectors_mean_few_pixels(uint32_t *result, const uint32_t *slices, siz
     high = _mm256_add_epi16(high, _mm256_unpackhi_epi8(next, zero));
   }
   for (size_t i = 0;; i++) {
-    _mm256_storeu_si256(
-        (__m256i *)(result + 8 * i),
-        _mm256_packus_epi16(divided_short(low, reciprocal, shift), divided_short(high, reciprocal, shift)));
+    const __m256i low_mean = _mm256_srli_epi16(_mm256_mulhi_epu16(low, reciprocal), shift);
+    const __m256i high_mean = _mm256_srli_epi16(_mm256_mulhi_epu16(high, reciprocal), shift);
+    _mm256_storeu_si256((__m256i *)(result + 8 * i), _mm256_packus_epi16(low_mean, high_mean));
     if (i + 1 == count) return;
     const __m256i next = _mm256_loadu_si256((const __m256i *)(slices + 8 * (i + taps)));
     const __m256i last = _mm256_loadu_si256((const __m256i *)(slices + 8 * i));
     low = _mm256_add_epi16(low, _mm256_maddubs_epi16(_mm256_unpacklo_epi8(next, last), less));
     high = _mm256_add_epi16(high, _mm256_maddubs_epi16(_mm256_unpackhi_epi8(next, last), less));
+  }
+}
+
+WIDE void cvectors_mean_few_pixels(uint32_t *result, const uint32_t *slices, size_t count, uint32_t taps) {
+  if (count == 0) return;
+  const short_division division = division_by(taps);
+  switch (division.shift) {
+#define SHIFTED(shift) \
+  case shift: return mean_few_pixels(result, slices, count, taps, division, shift);
+    SHIFTED(1) SHIFTED(2) SHIFTED(3) SHIFTED(4) SHIFTED(5) SHIFTED(6) SHIFTED(7)
+#undef SHIFTED
   }
 }
 
@@ -180,6 +186,11 @@ WIDE static inline void turn_pixels(uint32_t *to, size_t to_stride, const uint32
     _mm256_storeu_si256((__m256i *)(to + i * to_stride), _mm256_permute2x128_si256(row[i], row[i + 4], 0x20));
     _mm256_storeu_si256((__m256i *)(to + (i + 4) * to_stride), _mm256_permute2x128_si256(row[i], row[i + 4], 0x31));
   }
+}
+
+WIDE void cvectors_copy_slices(uint8_t *to, size_t to_stride, const uint8_t *from, size_t from_stride, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    _mm256_storeu_si256((__m256i *)(to + i * to_stride), _mm256_loadu_si256((const __m256i *)(from + i * from_stride)));
 }
 
 WIDE void cvectors_gather_pixels(uint32_t *slices, const uint32_t *rows, size_t stride, size_t count) {
@@ -250,4 +261,5 @@ void cvectors_gather_pixels(uint32_t *slices, const uint32_t *rows, size_t strid
 void cvectors_scatter_pixels(uint32_t *rows, size_t stride, const uint32_t *slices, size_t count) {}
 void cvectors_gather_coverage(uint16_t *slices, const uint16_t *rows, size_t stride, size_t count) {}
 void cvectors_scatter_coverage(uint16_t *rows, size_t stride, const uint16_t *slices, size_t count) {}
+void cvectors_copy_slices(uint8_t *to, size_t to_stride, const uint8_t *from, size_t from_stride, size_t count) {}
 #endif

@@ -2,9 +2,14 @@
 ///
 /// A row's hash is two 64-bit sums of products (each pair of pixels is keyed by its place, multiplied, folded), a
 /// multiply-and-fold hash. It tells frames apart; it is not made to resist somebody who forges collisions.
+///
+/// Of each row the sums up to every 256th pixel are kept, so that what lies before the first pixel that changed is not read again.
 public struct FrameHasher: Sendable {
   private var rows: [SIMD2<UInt64>]
   private let width: Int
+  /// Of one row after the other the sums before its pixels 0, 256, 512 …
+  private var sums: [RowHash]
+  private let sumsOfRow: Int
 
   /// - Parameters:
   ///   - width: pixels.
@@ -12,33 +17,46 @@ public struct FrameHasher: Sendable {
   public init(width: Int, height: Int) {
     self.width = width
     rows = [SIMD2<UInt64>](repeating: .zero, count: height)
+    sumsOfRow = width / Self.distance + 1
+    sums = [RowHash](repeating: RowHash(), count: height * sumsOfRow)
   }
+
+  /// Pixels between two places whose sums are kept.
+  private static let distance = 256
 
   /// Reads a row again.
   /// - Precondition: `pixels` holds a row's pixels, and the row is one of the frame's.
   public mutating func update(row: Int, pixels: UnsafeBufferPointer<UInt32>) {
     precondition(pixels.count == width)
-    rows[row] = Self.rowHash(pixels)
+    hash(row, from: 0, UnsafeRawBufferPointer(pixels))
   }
 
   /// Reads rows again.
-  /// - Precondition: `pixels` gives a row's pixels, and the rows are the frame's.
-  public mutating func update(rows changed: [Int], pixels: (Int) -> UnsafeBufferPointer<UInt32>) {
+  ///
+  /// - Parameters:
+  ///   - changed: the rows, each with a column before which it is as it was when it was read last.
+  ///   - pixels: gives a row's.
+  /// - Precondition: `pixels` gives a row's pixels, and the rows and columns are the frame's; what was never read changed.
+  public mutating func update(rows changed: [(row: Int, column: Int)], pixels: (Int) -> UnsafeBufferPointer<UInt32>) {
     var index = 0
     while index + 4 <= changed.count {
-      let four = (
-        pixels(changed[index]), pixels(changed[index + 1]), pixels(changed[index + 2]), pixels(changed[index + 3])
-      )
+      let (a, b, c, d) = (changed[index], changed[index + 1], changed[index + 2], changed[index + 3])
+      let four = (pixels(a.row), pixels(b.row), pixels(c.row), pixels(d.row))
       precondition(
         four.0.count == width && four.1.count == width && four.2.count == width && four.3.count == width)
-      let hashes = Self.rowHashes(four.0, four.1, four.2, four.3)
-      rows[changed[index]] = hashes.0
-      rows[changed[index + 1]] = hashes.1
-      rows[changed[index + 2]] = hashes.2
-      rows[changed[index + 3]] = hashes.3
+      hash(
+        (a.row, b.row, c.row, d.row), from: min(a.column, b.column, c.column, d.column) / Self.distance,
+        (
+          UnsafeRawBufferPointer(four.0), UnsafeRawBufferPointer(four.1), UnsafeRawBufferPointer(four.2),
+          UnsafeRawBufferPointer(four.3)
+        ))
       index += 4
     }
-    for row in changed[index...] { update(row: row, pixels: pixels(row)) }
+    for (row, column) in changed[index...] {
+      let pixels = pixels(row)
+      precondition(pixels.count == width)
+      hash(row, from: column / Self.distance, UnsafeRawBufferPointer(pixels))
+    }
   }
 
   /// The digest of the frame as the rows were read last.
@@ -51,40 +69,45 @@ public struct FrameHasher: Sendable {
     return hasher.finalized()
   }
 
-  static func rowHash(_ pixels: UnsafeBufferPointer<UInt32>) -> SIMD2<UInt64> {
-    var row = RowHash()
-    let bytes = UnsafeRawBufferPointer(pixels)
-    var offset = 0
-    while offset &+ RowHash.step <= bytes.count {
-      row.update(bytes, offset)
-      offset &+= RowHash.step
+  /// - Parameter place: that of the sums to go on from.
+  private mutating func hash(_ row: Int, from place: Int, _ bytes: UnsafeRawBufferPointer) {
+    var hash = sums[row * sumsOfRow + place]
+    for place in place..<sumsOfRow {
+      sums[row * sumsOfRow + place] = hash
+      let end = min(width, (place + 1) * Self.distance) * 4
+      var offset = place * Self.distance * 4
+      while offset &+ RowHash.step <= end {
+        hash.update(bytes, offset)
+        offset &+= RowHash.step
+      }
+      if place == sumsOfRow - 1 { rows[row] = hash.finished(bytes, from: offset) }
     }
-    return row.finished(bytes, from: offset)
   }
 
   /// Four at once, because each waits for its own last product most of the time.
-  static func rowHashes(
-    _ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>, _ third: UnsafeBufferPointer<UInt32>,
-    _ fourth: UnsafeBufferPointer<UInt32>
-  ) -> (SIMD2<UInt64>, SIMD2<UInt64>, SIMD2<UInt64>, SIMD2<UInt64>) {
-    var (a, b, c, d) = (RowHash(), RowHash(), RowHash(), RowHash())
-    let bytes = (
-      UnsafeRawBufferPointer(first), UnsafeRawBufferPointer(second), UnsafeRawBufferPointer(third),
-      UnsafeRawBufferPointer(fourth)
-    )
-    let count = min(bytes.0.count, bytes.1.count, bytes.2.count, bytes.3.count)
-    var offset = 0
-    while offset &+ RowHash.step <= count {
-      a.update(bytes.0, offset)
-      b.update(bytes.1, offset)
-      c.update(bytes.2, offset)
-      d.update(bytes.3, offset)
-      offset &+= RowHash.step
+  private mutating func hash(
+    _ four: (Int, Int, Int, Int), from place: Int,
+    _ bytes: (UnsafeRawBufferPointer, UnsafeRawBufferPointer, UnsafeRawBufferPointer, UnsafeRawBufferPointer)
+  ) {
+    let kept = (four.0 * sumsOfRow, four.1 * sumsOfRow, four.2 * sumsOfRow, four.3 * sumsOfRow)
+    var (a, b, c, d) = (sums[kept.0 + place], sums[kept.1 + place], sums[kept.2 + place], sums[kept.3 + place])
+    for place in place..<sumsOfRow {
+      (sums[kept.0 + place], sums[kept.1 + place], sums[kept.2 + place], sums[kept.3 + place]) = (a, b, c, d)
+      let end = min(width, (place + 1) * Self.distance) * 4
+      var offset = place * Self.distance * 4
+      while offset &+ RowHash.step <= end {
+        a.update(bytes.0, offset)
+        b.update(bytes.1, offset)
+        c.update(bytes.2, offset)
+        d.update(bytes.3, offset)
+        offset &+= RowHash.step
+      }
+      guard place == sumsOfRow - 1 else { continue }
+      rows[four.0] = a.finished(bytes.0, from: offset)
+      rows[four.1] = b.finished(bytes.1, from: offset)
+      rows[four.2] = c.finished(bytes.2, from: offset)
+      rows[four.3] = d.finished(bytes.3, from: offset)
     }
-    return (
-      a.finished(bytes.0, from: offset), b.finished(bytes.1, from: offset), c.finished(bytes.2, from: offset),
-      d.finished(bytes.3, from: offset)
-    )
   }
 }
 

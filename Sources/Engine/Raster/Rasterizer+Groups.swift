@@ -10,8 +10,9 @@ extension Rasterizer {
     // What a pixel of the clip can depend on; what lies further is not drawn.
     let drawn = min(members.upperBound, members.lowerBound + DisplayItem.Content.limited(group.count))
     if drawInPlace(group, items, members.lowerBound..<drawn, clip: clip, into: surface) { return }
-    let shadow = hidesShadow(group, items, members.lowerBound..<drawn, clip: clip) ? nil : group.shadow
-    let casting = shadow.map { $0.reach + $0.distance } ?? 0
+    if drawPartlyInPlace(group, items, members, drawn: drawn, clip: clip, into: surface) { return }
+    if drawWithoutShadow(group, items, members, drawn: drawn, clip: clip, into: surface) { return }
+    let casting = group.shadow.map { $0.reach + $0.distance } ?? 0
     let reach = group.filterReach + casting
     let own = DisplayItem.bounds(of: items, members.lowerBound..<drawn)
     let content = own.expanded(by: group.filterReach)
@@ -22,15 +23,13 @@ extension Rasterizer {
     var area = isWhole ? clip : clip.expanded(by: reach).intersection(content)
     if group.blendMode.affectsUncovered { area = area.union(clip) }
     guard !area.isEmpty else { return }
-    let isCovered =
-      shortcuts.contains(.groupsInPlace) && projection == nil
-      && DisplayItem.haveOpaqueGround(items, members.lowerBound..<drawn, in: area)
-    let (canvas, capacity) = pool.take(area, isClear: !isCovered)
+    let ground = ground(items, members.lowerBound..<drawn, in: area)
+    let (canvas, capacity) = pool.take(area, isClear: ground == nil)
     defer { pool.giveBack(canvas, capacity: capacity) }
-    draw(items, members.lowerBound..<drawn, clip: area, into: canvas)
+    draw(items, (ground ?? members.lowerBound)..<drawn, clip: area, into: canvas)
     if group.maskCount > 0 { applyMask(items, drawn..<members.upperBound, to: canvas, in: area) }
     apply(group.filters, to: canvas, in: area, pictured: own, wanted: clip.expanded(by: casting))
-    if let shadow {
+    if let shadow = group.shadow {
       let hidden = hiddenPart(ofShadowOf: group, canvas: canvas, opacity: factor, clip: clip.intersection(area))
       for part in clip.subtracting(hidden) {
         castShadow(shadow, of: canvas, opacity: factor, clip: part, into: surface)

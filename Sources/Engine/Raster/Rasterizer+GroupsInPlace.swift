@@ -3,7 +3,7 @@ import Graphics
 extension Rasterizer {
   /// Draws a group's members where the group lies if that gives what a canvas of its own would.
   ///
-  /// On ground that its first item covers opaquely, each pixel is on the surface what it would be on the canvas, as nothing that
+  /// On ground that one of its items covers opaquely, each pixel is on the surface what it would be on the canvas, as nothing that
   /// was there before shows through; and as the picture stays opaque, its whole pixels replace what is under them. Only those that
   /// the group's clip cuts off are mixed with those before.
   ///
@@ -12,10 +12,7 @@ extension Rasterizer {
   func drawInPlace(
     _ group: DisplayItem.Group, _ items: [DisplayItem], _ drawn: Range<Int>, clip: PixelRect, into surface: Surface
   ) -> Bool {
-    guard shortcuts.contains(.groupsInPlace), projection == nil, group.isPointwise, group.filters.isEmpty,
-      group.blendMode == .normal, Self.byte(group.opacity) == 255, group.clip?.isOnCanvas != true,
-      DisplayItem.haveOpaqueGround(items, drawn, in: clip), !readsSurface(items, drawn), !mayErase(items, drawn)
-    else { return false }
+    guard mayBeInPlace(group), let drawn = opaqueMembers(items, drawn, in: clip) else { return false }
     let whole = group.clip.map { $0.shape.opaquePart(of: clip, $0.transform) } ?? clip
     // Else most is copied to and fro.
     guard 2 * whole.area >= clip.area else { return false }
@@ -35,6 +32,42 @@ extension Rasterizer {
       pool.giveBack(before.surface, capacity: before.capacity)
     }
     return true
+  }
+
+  /// Draws a group where it lies in the largest part of a clip that one of its items covers opaquely, and what is left of the clip
+  /// as it needs.
+  ///
+  /// - Parameter drawn: behind the last member that is not of a mask.
+  /// - Returns: false if nothing was drawn, because there is no such part, or a small one.
+  func drawPartlyInPlace(
+    _ group: DisplayItem.Group, _ items: [DisplayItem], _ members: Range<Int>, drawn: Int, clip: PixelRect,
+    into surface: Surface
+  ) -> Bool {
+    guard mayBeInPlace(group), clip.area >= Self.pixelsWorthParts else { return false }
+    let range = members.lowerBound..<drawn
+    let part = DisplayItem.opaquePart(of: clip, items, range, canvas: .everything)
+    // Backdrops of groups inside would see where a smaller canvas ends.
+    guard part != clip, 4 * part.area >= clip.area, opaqueMembers(items, range, in: part) != nil,
+      !items[range].contains(where: \.content.isBackdrop)
+    else { return false }
+    for part in clip.subtracting(part) + [part] { drawGroup(group, items, members, clip: part, into: surface) }
+    return true
+  }
+
+  /// Fewer pixels are drawn sooner on a canvas than in parts.
+  private static let pixelsWorthParts = 1024
+
+  /// Whether a group's picture meets what lies under it as its members would.
+  private func mayBeInPlace(_ group: DisplayItem.Group) -> Bool {
+    shortcuts.contains(.groupsInPlace) && projection == nil && group.isPointwise && group.filters.isEmpty
+      && group.blendMode == .normal && Self.byte(group.opacity) == 255 && group.clip?.isOnCanvas != true
+  }
+
+  /// The members of a group that are seen in a rectangle, if it is drawn the same on the surface as on a canvas.
+  private func opaqueMembers(_ items: [DisplayItem], _ drawn: Range<Int>, in rect: PixelRect) -> Range<Int>? {
+    guard let ground = ground(items, drawn, in: rect) else { return nil }
+    let seen = ground..<drawn.upperBound
+    return readsSurface(items, seen) || mayErase(items, seen) ? nil : seen
   }
 
   /// Whether one of some items, or what a projection among them holds, would see more of the surface than of a canvas.

@@ -103,14 +103,36 @@ extension Rasterizer {
     shortcuts.contains(.hiddenParts) && opacity == 255 && group.blendMode == .normal && group.clip == nil
   }
 
-  /// Whether it is known before a group is drawn that its picture lets nothing of its shadow be seen in a clip. Backdrops among
-  /// its members would see where a smaller canvas ends.
-  func hidesShadow(
-    _ group: DisplayItem.Group, _ items: [DisplayItem], _ drawn: Range<Int>, clip: PixelRect
+  /// Draws a group with a shadow part by part, if it is known before that its picture lets nothing of the shadow be seen in most of a
+  /// clip, so that this part needs neither the shadow nor what casts it. Backdrops among its members would see where a smaller
+  /// canvas ends.
+  ///
+  /// - Parameter drawn: behind the last member that is not of a mask.
+  /// - Returns: false if nothing was drawn.
+  func drawWithoutShadow(
+    _ group: DisplayItem.Group, _ items: [DisplayItem], _ members: Range<Int>, drawn: Int, clip: PixelRect,
+    into surface: Surface
   ) -> Bool {
-    group.shadow != nil && projection == nil && mayHideShadow(group, opacity: Self.byte(group.opacity))
-      && group.filters.isEmpty && group.maskCount == 0 && !items[drawn].contains(where: \.content.isBackdrop)
-      && DisplayItem.opaquePart(of: clip, items, drawn, canvas: .everything) == clip
+    guard let shadow = group.shadow, projection == nil, mayHideShadow(group, opacity: Self.byte(group.opacity)),
+      group.filters.isEmpty, group.maskCount == 0,
+      !items[members.lowerBound..<drawn].contains(where: \.content.isBackdrop)
+    else { return false }
+    let hidden = DisplayItem.opaquePart(of: clip, items, members.lowerBound..<drawn, canvas: .everything)
+    guard !hidden.isEmpty else { return false }
+    // Canvases of parts overlap as far as shadows reach.
+    let content = DisplayItem.bounds(of: items, members.lowerBound..<drawn)
+    func canvasArea(_ part: PixelRect) -> Int {
+      part.expanded(by: shadow.reach + shadow.distance).intersection(content).area
+    }
+    let rest = clip.subtracting(hidden)
+    guard hidden.area + 2 * rest.reduce(0, { $0 + canvasArea($1) }) <= 2 * canvasArea(clip) else {
+      return false
+    }
+    for part in rest { drawGroup(group, items, members, clip: part, into: surface) }
+    var plain = group
+    plain.shadow = nil
+    drawGroup(plain, items, members, clip: hidden, into: surface)
+    return true
   }
 
   /// The part of a clip in which a group's picture lets nothing of its shadow be seen; empty where that is not easily told.

@@ -95,12 +95,13 @@ public final class Rasterizer {
     edges.rule = list.coverage
     let isBanded = shortcuts.contains(.bands) && clips == nil
     let height = isBanded ? bandHeight(for: list.items, in: rect) : rect.height
-    let isGroundHidden =
-      shortcuts.contains(.hiddenParts) && DisplayItem.haveOpaqueGround(list.items, 0..<list.items.count, in: rect)
     var band = rect
     while band.minY < rect.maxY {
       band.maxY = min(rect.maxY, band.minY + Int32(height))
-      if !isGroundHidden { surface.fill(band, with: list.backgroundColor.pixel.word) }
+      // With clips only the lowest item is drawn all over.
+      let lowest = min(list.items.count, 1 + (list.items.first?.content.memberCount ?? 0))
+      let ground = ground(list.items, 0..<(clips == nil ? list.items.count : lowest), in: band)
+      if ground == nil { surface.fill(band, with: list.backgroundColor.pixel.word) }
       if let clips {
         var index = 0
         for clip in clips {
@@ -109,7 +110,7 @@ public final class Rasterizer {
           index = next
         }
       } else {
-        draw(list.items, 0..<list.items.count, clip: band, into: surface)
+        draw(list.items, (ground ?? 0)..<list.items.count, clip: band, into: surface)
       }
       band.minY = band.maxY
     }
@@ -169,6 +170,12 @@ public final class Rasterizer {
     case .rasterization(let rasterization):
       drawRasterization(rasterization, items, members, clip: clip, into: surface)
     }
+  }
+
+  /// The uppermost of some items that hides all that lies under it in a rectangle, which so need not be drawn; nil if none is known.
+  func ground(_ items: [DisplayItem], _ range: Range<Int>, in rect: PixelRect) -> Int? {
+    guard shortcuts.contains(.hiddenParts), projection == nil else { return nil }
+    return DisplayItem.ground(items, range, in: rect)
   }
 
   /// What the items in front leave nothing of: the largest rectangle of whole pixels that one of the nearest few covers

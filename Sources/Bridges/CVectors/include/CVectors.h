@@ -96,6 +96,8 @@ void cvectors_gather_pixels(uint32_t *slices, const uint32_t *rows, size_t strid
 void cvectors_scatter_pixels(uint32_t *rows, size_t stride, const uint32_t *slices, size_t count);
 void cvectors_gather_coverage(uint16_t *slices, const uint16_t *rows, size_t stride, size_t count);
 void cvectors_scatter_coverage(uint16_t *rows, size_t stride, const uint16_t *slices, size_t count);
+// `count` slices of 32 bytes; strides are bytes from one to the next.
+void cvectors_copy_slices(uint8_t *to, size_t to_stride, const uint8_t *from, size_t from_stride, size_t count);
 
 // Luma of pixels, and chroma of each four pixels of two rows: what `YUVConversion` says. Returns how many of `count` were made; the
 // last few are not.

@@ -18,25 +18,47 @@ extension DisplayList {
     return Self.disjoint(followed(Self.disjoint(damage))).map(\.rect)
   }
 
-  /// Merges rectangles until none touch each other's pixels and few are left.
+  /// Fewer pixels are drawn sooner than what it costs to draw two rectangles apart.
+  private static let pixelsWorthApart = 4096
+
+  /// Rectangles that hold the same pixels, and few others, but do not touch each other's.
   static func disjoint(_ damage: [Damage]) -> [Damage] {
+    var result: [Damage] = []
+    var rest = Array(damage.reversed())
+    while let part = rest.popLast() {
+      guard let index = result.firstIndex(where: { $0.rect.intersects(part.rect) }) else {
+        result.append(part)
+        // Too many are merged until none touch each other.
+        if result.count > rectLimit { result = merged(mergingCheapest(result)) }
+        continue
+      }
+      let other = result[index]
+      let (union, common) = (other.rect.union(part.rect), other.rect.intersection(part.rect))
+      let waste = union.area - (other.rect.area + part.rect.area - common.area)
+      if !other.rect.contains(part.rect), waste < max(pixelsWorthApart, union.area / 8) {
+        rest.append(other.merged(with: part))
+        result.remove(at: index)
+      } else {
+        // What both have is left to the first.
+        result[index] = Damage(
+          rect: other.rect, changesAlpha: other.changesAlpha || part.changesAlpha, index: min(other.index, part.index))
+        for piece in part.rect.subtracting(other.rect) {
+          rest.append(Damage(rect: piece, changesAlpha: part.changesAlpha, index: part.index))
+        }
+      }
+    }
+    return result
+  }
+
+  /// Merges rectangles until none touch each other's pixels and few are left.
+  private static func merged(_ damage: [Damage]) -> [Damage] {
     var result: [Damage] = []
     for part in damage {
       var merged = part
-      var index = 0
-      while index < result.count {
-        if result[index].rect.intersects(merged.rect) {
-          merged = merged.merged(with: result.remove(at: index))
-          index = 0
-        } else {
-          index += 1
-        }
+      while let index = result.firstIndex(where: { $0.rect.intersects(merged.rect) }) {
+        merged = merged.merged(with: result.remove(at: index))
       }
       result.append(merged)
-      if result.count > rectLimit {
-        // The pair whose union wastes least becomes one; others that it then touches follow.
-        result = disjoint(mergingCheapest(result))
-      }
     }
     return result
   }

@@ -30,14 +30,21 @@ extension DisplayItem {
     return best.intersection(rect)
   }
 
-  /// Whether the first of some items covers a rectangle opaquely for sure, so that their picture shows nothing of what lies under it.
+  /// The uppermost of some items that alone covers a rectangle opaquely for sure, so that nothing of those under it shows there;
+  /// nil if none is known, or if looking for it would cost more than it saves.
   ///
   /// - Parameter range: whole items with all their members, outside of every projection.
-  public static func haveOpaqueGround(_ items: [DisplayItem], _ range: Range<Int>, in rect: PixelRect) -> Bool {
-    guard let first = range.first, items[first].bounds.contains(rect) else { return false }
-    let next = min(range.upperBound, first + 1 + items[first].content.memberCount)
-    return items[first].opaquePart(of: rect, items, first + 1..<next) == rect
+  public static func ground(_ items: [DisplayItem], _ range: Range<Int>, in rect: PixelRect) -> Int? {
+    guard rect.area >= pixelsWorthLooking * range.count else { return nil }
+    var candidates: [(index: Int, members: Range<Int>)] = []
+    forEachUnit(of: items, range) { index, members in
+      if items[index].bounds.contains(rect) { candidates.append((index, members)) }
+    }
+    return candidates.last { items[$0.index].opaquePart(of: rect, items, $0.members) == rect }?.index
   }
+
+  /// So many pixels are drawn in the time in which one item is looked at.
+  private static let pixelsWorthLooking = 16
 
   private static func forEachUnit(of items: [DisplayItem], _ range: Range<Int>, _ body: (Int, Range<Int>) -> Void) {
     var index = range.lowerBound
@@ -134,7 +141,7 @@ extension Shape {
       let inner = box.insetBy(0.3 * radii.width + 1, 0.3 * radii.height + 1)
       return inner.isEmpty ? .empty : Self.wholePixels(of: inner).intersection(rect)
     case .path(let path, let rule):
-      return path.contains(rect, transform, rule) ? rect : .empty
+      return path.opaquePart(of: rect, transform, rule)
     case .ellipse, .stroke: return .empty
     }
   }
@@ -161,60 +168,107 @@ extension Path {
   /// Outlines of more elements are not asked: that would cost more than it saves.
   static let elementLimit = 40
 
-  /// Whether every pixel of a rectangle lies inside of the outline for sure: none of its elements comes within a pixel of the
-  /// rectangle, and it winds about the middle.
-  fileprivate func contains(_ rect: PixelRect, _ transform: AffineTransform, _ rule: Shape.FillRule) -> Bool {
-    guard verbs.count <= Self.elementLimit else { return false }
-    let box = Rect(
-      Double(rect.minX) - 1, Double(rect.minY) - 1, Double(rect.width) + 2, Double(rect.height) + 2)
-    guard transform.apply(bounds).contains(box) else { return false }
-    let middle = Point(box.minX + box.width / 2, box.minY + box.height / 2)
-    var (winding, next) = (0, 0)
-    var start: Point?
-    var current = Point(0, 0)
-    /// An element's curve stays in the hull of its points, which the middle is not in, so that its chord winds about the middle
-    /// as the curve does.
-    func passes(_ hull: [Point]) -> Bool {
-      let (from, to) = (hull[0], hull[hull.count - 1])
-      if (from.y <= middle.y) != (to.y <= middle.y) {
-        let x = from.x + (middle.y - from.y) / (to.y - from.y) * (to.x - from.x)
-        if x > middle.x { winding += to.y > from.y ? 1 : -1 }
-      }
-      return box.isApart(from: hull)
+  /// A rectangle, or what is left of it without as few rows, or columns, at two opposite sides as possible, that lies inside of the
+  /// outline for sure; empty if that is little of it.
+  fileprivate func opaquePart(of rect: PixelRect, _ transform: AffineTransform, _ rule: Shape.FillRule) -> PixelRect {
+    guard verbs.count <= Self.elementLimit else { return .empty }
+    let inner = PixelRect(covering: transform.apply(bounds).insetBy(2, 2)).intersection(rect)
+    guard !inner.isEmpty, 4 * inner.area >= rect.area else { return .empty }
+    let outline = Outline(self, transform, rule)
+    if outline.contains(inner) { return inner }
+    func inset(_ rows: Int, _ columns: Int) -> PixelRect {
+      PixelRect(
+        minX: Int(inner.minX) + columns, minY: Int(inner.minY) + rows, maxX: Int(inner.maxX) - columns,
+        maxY: Int(inner.maxY) - rows)
     }
-    for verb in verbs {
-      let own = points[next..<next + verb.pointCount].map(transform.apply)
-      next += verb.pointCount
-      switch verb {
-      case .move:
-        if let start, !passes([current, start]) { return false }
-        (start, current) = (own[0], own[0])
-      case .close:
-        guard let start, passes([current, start]) else { return false }
-        current = start
-      case .line, .quad, .cubic:
-        guard passes([current] + own) else { return false }
-        current = own[own.count - 1]
+    /// By halving: what does not come near a rectangle does not come near a part of it either.
+    func largest(_ limit: Int, _ part: (Int) -> PixelRect) -> PixelRect {
+      var (outside, inside) = (0, limit)
+      guard inside > 0, outline.contains(part(inside)) else { return .empty }
+      while inside - outside > 1 {
+        let middle = (outside + inside) / 2
+        if outline.contains(part(middle)) { inside = middle } else { outside = middle }
       }
+      return part(inside)
     }
-    if let start, !passes([current, start]) { return false }
-    return rule == .evenOdd ? winding % 2 != 0 : winding != 0
-  }
-}
-
-extension Rect {
-  fileprivate func contains(_ other: Rect) -> Bool {
-    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+    let withoutRows = largest((inner.height - 1) / 3) { inset($0, 0) }
+    let withoutColumns = largest((inner.width - 1) / 3) { inset(0, $0) }
+    return withoutRows.area >= withoutColumns.area ? withoutRows : withoutColumns
   }
 
-  /// Whether a line along an axis, or along the chord of some points, has them on its one side and the rectangle on the other.
-  fileprivate func isApart(from hull: [Point]) -> Bool {
-    let chord = hull[hull.count - 1] - hull[0]
-    for axis in [Point(1, 0), Point(0, 1), Point(-chord.y, chord.x)] {
-      let own = corners.map { $0.x * axis.x + $0.y * axis.y }
-      let others = hull.map { $0.x * axis.x + $0.y * axis.y }
-      if own.max()! < others.min()! || others.max()! < own.min()! { return true }
+  /// What is asked of a path in device pixels more than once.
+  private struct Outline {
+    private var hulls: [Hull] = []
+    private let rule: Shape.FillRule
+
+    init(_ path: Path, _ transform: AffineTransform, _ rule: Shape.FillRule) {
+      self.rule = rule
+      hulls.reserveCapacity(path.verbs.count + 1)
+      var next = 0
+      var start: Point?
+      var current = Point(0, 0)
+      for verb in path.verbs {
+        func point(_ index: Int) -> Point { transform.apply(path.points[next + index]) }
+        switch verb {
+        case .move:
+          if let start { hulls.append(Hull(current, start, start, start)) }
+          current = point(0)
+          start = current
+        case .close:
+          guard let start else { break }
+          hulls.append(Hull(current, start, start, start))
+          current = start
+        case .line: hulls.append(Hull(current, point(0), point(0), point(0)))
+        case .quad: hulls.append(Hull(current, point(0), point(1), point(1)))
+        case .cubic: hulls.append(Hull(current, point(0), point(1), point(2)))
+        }
+        switch verb {
+        case .move, .close: break
+        case .line, .quad, .cubic: current = point(verb.pointCount - 1)
+        }
+        next += verb.pointCount
+      }
+      if let start { hulls.append(Hull(current, start, start, start)) }
     }
-    return false
+
+    /// Whether every pixel of a rectangle lies inside of the outline for sure: none of its elements comes within a pixel of the
+    /// rectangle, and it winds about the middle.
+    func contains(_ rect: PixelRect) -> Bool {
+      let (low, high) = (
+        Point(Double(rect.minX) - 1, Double(rect.minY) - 1), Point(Double(rect.maxX) + 1, Double(rect.maxY) + 1)
+      )
+      let middle = Point((low.x + high.x) / 2, (low.y + high.y) / 2)
+      var winding = 0
+      for hull in hulls {
+        guard hull.isApart(low, high) else { return false }
+        // An element's curve stays in the hull of its points, which the middle is not in, so that its chord winds about the middle
+        // as the curve does.
+        let (from, to) = (hull.a, hull.d)
+        if (from.y <= middle.y) != (to.y <= middle.y) {
+          let x = from.x + (middle.y - from.y) / (to.y - from.y) * (to.x - from.x)
+          if x > middle.x { winding += to.y > from.y ? 1 : -1 }
+        }
+      }
+      return rule == .evenOdd ? winding % 2 != 0 : winding != 0
+    }
+  }
+
+  /// The points of an element, from where it begins to where it ends; of fewer than four the last stands for the others.
+  private struct Hull {
+    let a, b, c, d: Point
+
+    init(_ a: Point, _ b: Point, _ c: Point, _ d: Point) { (self.a, self.b, self.c, self.d) = (a, b, c, d) }
+
+    /// Whether a line along an axis, or along the chord, has the points on its one side and a rectangle on the other.
+    func isApart(_ low: Point, _ high: Point) -> Bool {
+      if max(a.x, b.x, c.x, d.x) < low.x || min(a.x, b.x, c.x, d.x) > high.x { return true }
+      if max(a.y, b.y, c.y, d.y) < low.y || min(a.y, b.y, c.y, d.y) > high.y { return true }
+      let (x, y) = (a.y - d.y, d.x - a.x)
+      func place(_ point: Point) -> Double { point.x * x + point.y * y }
+      let own = (place(a), place(b), place(c), place(d))
+      let least = min(low.x * x, high.x * x) + min(low.y * y, high.y * y)
+      let most = max(low.x * x, high.x * x) + max(low.y * y, high.y * y)
+      return max(own.0, own.1, own.2, own.3) < least || min(own.0, own.1, own.2, own.3) > most
+    }
   }
 }

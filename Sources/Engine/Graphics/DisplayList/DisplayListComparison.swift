@@ -162,10 +162,21 @@ struct DisplayListComparison {
           inner[index].rect = clip.shape.extent(in: inner[index].rect, clip.transform)
         }
       }
-      return own.spread(inner).map { damage in
+      let picture = own.spread(inner).map { damage in
         var damage = damage
         damage.rect = damage.rect.intersection(common)
         return damage
+      }
+      // A shadow is not clipped.
+      guard let clip = own.clip, own.shadow == nil, !surroundings.isProjected else { return picture }
+      // Apart, so that little of alpha does not make all of it.
+      let inColors = DisplayList.disjoint(picture.filter { !$0.changesAlpha })
+      return (inColors + picture.filter(\.changesAlpha)).flatMap { damage in
+        clip.shape.extents(in: damage.rect, clip.transform).map { part in
+          var damage = damage
+          damage.rect = part
+          return damage
+        }
       }
     default: return nil
     }

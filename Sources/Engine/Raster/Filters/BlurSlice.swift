@@ -60,16 +60,13 @@ extension BlurSlice {
     _ slices: UnsafeMutablePointer<Element>, _ base: UnsafePointer<Element>, step: Int, stride: Int, lines: Int,
     count: Int, isWide: Bool
   ) {
-    if isWide, lines == Self.lines, step == 1 {
+    if isWide, lines == Self.lines {
+      guard step == 1 else { return copy(slices, step: Self.lines, from: base, step: step, count: count) }
       return gatherWide(slices, rows: base, stride: stride, count: count)
     }
     for place in 0..<count {
       let (to, from) = (slices + place &* Self.lines, base + place &* step)
-      if stride == 1, lines == Self.lines {
-        UnsafeMutableRawPointer(to).copyMemory(from: from, byteCount: MemoryLayout<Self>.size)
-      } else {
-        for line in 0..<lines { to[line] = from[line &* stride] }
-      }
+      for line in 0..<lines { to[line] = from[line &* stride] }
     }
   }
 
@@ -78,17 +75,25 @@ extension BlurSlice {
     _ slices: UnsafePointer<Element>, _ base: UnsafeMutablePointer<Element>, step: Int, stride: Int, lines: Int,
     count: Int, isWide: Bool
   ) {
-    if isWide, lines == Self.lines, step == 1 {
+    if isWide, lines == Self.lines {
+      guard step == 1 else { return copy(base, step: step, from: slices, step: Self.lines, count: count) }
       return scatterWide(base, stride: stride, slices: slices, count: count)
     }
     for place in 0..<count {
       let (from, to) = (slices + place &* Self.lines, base + place &* step)
-      if stride == 1, lines == Self.lines {
-        UnsafeMutableRawPointer(to).copyMemory(from: from, byteCount: MemoryLayout<Self>.size)
-      } else {
-        for line in 0..<lines { to[line &* stride] = from[line] }
-      }
+      for line in 0..<lines { to[line &* stride] = from[line] }
     }
+  }
+
+  /// Copies whole slices, whose lines lie side by side, in 256-bit vectors.
+  private static func copy(
+    _ target: UnsafeMutablePointer<Element>, step targetStep: Int, from source: UnsafePointer<Element>,
+    step sourceStep: Int, count: Int
+  ) {
+    let size = MemoryLayout<Element>.size
+    cvectors_copy_slices(
+      UnsafeMutableRawPointer(target).assumingMemoryBound(to: UInt8.self), targetStep * size,
+      UnsafeRawPointer(source).assumingMemoryBound(to: UInt8.self), sourceStep * size, count)
   }
 }
 

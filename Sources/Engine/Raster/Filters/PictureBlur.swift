@@ -6,26 +6,53 @@ import Graphics
 /// Gaussian nobody sees (compositing.md §5). Each pass rounds half up.
 struct PictureBlur {
   /// Standard deviations, in pixels.
-  static let exactLimit = 32.0
+  private static let exactLimit = 32.0
 
-  let sigma: Double
   /// Whether pixels outside the input count as the nearest ones inside, in place of clear.
-  let clampsToEdge: Bool
+  private let clampsToEdge: Bool
   /// Whether the CPU has 256-bit vectors, which give the same.
-  let isWide: Bool
+  private let isWide: Bool
+  private let kind: Kind
+
+  private enum Kind {
+    case none
+    case weights(GaussianKernel)
+    /// Half the width of three boxes whose variances add up to the Gaussian's, without the middle.
+    case boxes(radius: Int)
+  }
 
   private typealias Slice = SIMD8<UInt32>
+
+  /// - Parameters:
+  ///   - sigma: standard deviation, in pixels.
+  ///   - clampsToEdge: whether pixels outside the input count as the nearest ones inside, in place of clear.
+  ///   - isWide: whether the CPU has 256-bit vectors, which give the same.
+  init(sigma: Double, clampsToEdge: Bool, isWide: Bool) {
+    (self.clampsToEdge, self.isWide) = (clampsToEdge, isWide)
+    if sigma > Self.exactLimit, sigma.isFinite {
+      // A box of 2r + 1 pixels has the variance r(r + 1)/3.
+      let variance = min(sigma, Filter.sigmaLimit) * min(sigma, Filter.sigmaLimit)
+      kind = .boxes(radius: Int((((1 + 4 * variance).squareRoot() - 1) / 2).rounded()))
+    } else {
+      kind = GaussianKernel(sigma: sigma).map(Kind.weights) ?? .none
+    }
+  }
 
   /// The pixels of a surface that `apply` writes to for those of a picture that are wanted.
   func written(picture: PixelRect, wanted: PixelRect) -> PixelRect {
     let wanted = wanted.intersection(picture)
-    guard !wanted.isEmpty, let kernel = GaussianKernel(sigma: sigma) else { return wanted }
-    let rows = wanted.expanded(by: reach(kernel)).intersection(picture)
+    guard !wanted.isEmpty, isEffective else { return wanted }
+    let rows = wanted.expanded(by: reach).intersection(picture)
     return PixelRect(minX: Int(wanted.minX), minY: Int(rows.minY), maxX: Int(wanted.maxX), maxY: Int(rows.maxY))
   }
 
   /// Whether the blur changes anything.
-  var isEffective: Bool { GaussianKernel(sigma: sigma) != nil }
+  var isEffective: Bool {
+    switch kind {
+    case .none: false
+    case .weights, .boxes: true
+    }
+  }
 
   /// Blurs the pixels of a picture that are wanted; others that are `written` are undefined afterwards.
   ///
@@ -35,18 +62,25 @@ struct PictureBlur {
   ///   - picture: the pixels that there are; beyond its edges nothing is read.
   func apply(from source: Surface, to surface: Surface, picture: PixelRect, wanted: PixelRect) {
     let wanted = wanted.intersection(picture)
-    guard let kernel = GaussianKernel(sigma: sigma), !wanted.isEmpty else { return }
-    let rows = wanted.expanded(by: reach(kernel)).intersection(picture).rows
+    guard isEffective, !wanted.isEmpty else { return }
+    let rows = wanted.expanded(by: reach).intersection(picture).rows
     let (origin, target) = (source.origin, surface.origin)
     blur(
       Lines(source: origin, sourceStride: source.stride, target: target, stride: surface.stride, step: 1, range: rows),
-      from: wanted.columns, of: picture.columns, kernel)
+      from: wanted.columns, of: picture.columns)
     blur(
       Lines(source: target, sourceStride: 1, target: target, stride: 1, step: surface.stride, range: wanted.columns),
-      from: wanted.rows, of: picture.rows, kernel)
+      from: wanted.rows, of: picture.rows)
   }
 
-  private func reach(_ kernel: GaussianKernel) -> Int { sigma <= Self.exactLimit ? kernel.radius : 3 * boxRadius }
+  /// Pixels on either side that a blurred one depends on.
+  private var reach: Int {
+    switch kind {
+    case .none: 0
+    case .weights(let kernel): kernel.radius
+    case .boxes(let radius): 3 * radius
+    }
+  }
 
   /// Rows or columns.
   private struct Lines {
@@ -74,15 +108,19 @@ struct PictureBlur {
   /// - Parameters:
   ///   - wanted: places along the lines.
   ///   - whole: the places that exist.
-  private func blur(_ lines: Lines, from wanted: Range<Int>, of whole: Range<Int>, _ kernel: GaussianKernel) {
-    var convolution = LineConvolution<Slice>(kernel, count: wanted.count, isWide: isWide)
-    let isExact = sigma <= Self.exactLimit
-    let reach = isExact ? convolution.reach : 3 * boxRadius
+  private func blur(_ lines: Lines, from wanted: Range<Int>, of whole: Range<Int>) {
     let count = wanted.count + 2 * reach + 1
     let first = wanted.lowerBound - reach
     let inside = max(whole.lowerBound, first) - first..<min(whole.upperBound, first + count) - first
     var strip = LineStrip<Slice>(count: count, resultCount: wanted.count)
-    var means = [Slice](repeating: .zero, count: isExact ? 0 : 2 * count)
+    var (convolution, radius): (LineConvolution<Slice>?, Int)
+    switch kind {
+    case .none: return
+    case .weights(let kernel):
+      (convolution, radius) = (LineConvolution<Slice>(kernel, count: wanted.count, isWide: isWide), 0)
+    case .boxes(let boxes): (convolution, radius) = (nil, boxes)
+    }
+    var means = [Slice](repeating: .zero, count: convolution == nil ? 2 * count : 0)
     var line = lines.range.lowerBound
     while line < lines.range.upperBound {
       let together = min(Slice.lines, lines.range.upperBound - line)
@@ -95,12 +133,13 @@ struct PictureBlur {
           self.pad($0, 0..<count, inside: inside)
         }
       } blur: { slices, results in
-        if isExact {
-          convolution.apply(slices, count: wanted.count, into: results)
-        } else {
-          means.withUnsafeMutableBufferPointer {
-            self.average(slices, count: count - 1, inside: inside, scratch: $0.baseAddress!, into: results)
-          }
+        guard convolution == nil else {
+          convolution?.apply(slices, count: wanted.count, into: results)
+          return
+        }
+        means.withUnsafeMutableBufferPointer {
+          self.average(
+            slices, count: count - 1, radius: radius, inside: inside, scratch: $0.baseAddress!, into: results)
         }
       } take: { elements in
         Slice.scatter(
@@ -118,23 +157,15 @@ struct PictureBlur {
     for place in min(range.upperBound, inside.upperBound)..<range.upperBound { slices[place] = after }
   }
 
-  /// Half the width of three boxes whose variances add up to the Gaussian's, without the middle.
-  private var boxRadius: Int {
-    // A box of 2r + 1 pixels has the variance r(r + 1)/3.
-    let variance = min(sigma, Filter.sigmaLimit) * min(sigma, Filter.sigmaLimit)
-    return Int((((1 + 4 * variance).squareRoot() - 1) / 2).rounded())
-  }
-
   /// Three means, one of the other.
   ///
   /// - Parameters:
   ///   - count: slices to read; six radii more than results.
   ///   - scratch: room for twice as many.
   private func average(
-    _ slices: UnsafePointer<Slice>, count: Int, inside: Range<Int>, scratch: UnsafeMutablePointer<Slice>,
-    into results: UnsafeMutablePointer<Slice>
+    _ slices: UnsafePointer<Slice>, count: Int, radius: Int, inside: Range<Int>,
+    scratch: UnsafeMutablePointer<Slice>, into results: UnsafeMutablePointer<Slice>
   ) {
-    let radius = boxRadius
     let taps = 2 * radius + 1
     let (first, second) = (scratch, scratch + count)
     // A mean stands where the middle of what it is made of stood.

@@ -32,9 +32,13 @@ public final class FrameRenderer {
       changed = [bitmap.bounds]
     }
     shown = list
-    var isChanged = [Bool](repeating: false, count: bitmap.height)
-    for rect in changed { for y in Int(rect.minY)..<Int(rect.maxY) { isChanged[y] = true } }
-    hasher.update(rows: isChanged.indices.filter { isChanged[$0] }) { UnsafeBufferPointer(bitmap.row($0)) }
+    // Where each row begins to differ.
+    var columns = [Int32](repeating: .max, count: bitmap.height)
+    for rect in changed {
+      for y in Int(rect.minY)..<Int(rect.maxY) { columns[y] = min(columns[y], rect.minX) }
+    }
+    let rows = columns.indices.filter { columns[$0] < .max }.map { (row: $0, column: Int(columns[$0])) }
+    hasher.update(rows: rows) { UnsafeBufferPointer(bitmap.row($0)) }
     return (changed, hasher.digest)
   }
 }

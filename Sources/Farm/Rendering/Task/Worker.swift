@@ -1,10 +1,14 @@
 import Dispatch
+import Machine
 import Media
 import Planning
 import Wire
 
 /// A worker process: does what its coordinator says until there is nothing more to do.
 public enum Worker {
+  /// More often nobody looks, and writing and reading each frame's report would take a hundredth of its time.
+  private static let secondsBetweenReports = 0.1
+
   /// Does tasks until the coordinator is gone or says stop.
   public static func run() {
     let connection = WorkerConnection(engineVersion: EngineVersion.current)
@@ -13,7 +17,12 @@ public enum Worker {
     DispatchQueue(label: "media libraries").async { MediaLibraries.load() }
     while let (task, attempt, folder) = connection.nextCommand(preparing: runner.prepare) {
       do throws(TaskFailure) {
+        var reported = -Double.infinity
         let result = try runner.run(task.id, attempt: attempt, in: folder) { framesDone in
+          let now = SteadyClock.seconds()
+          // Of a simulation each report lets others begin.
+          guard task.kind == .simulate || now - reported >= secondsBetweenReports else { return }
+          reported = now
           connection.send(.progress(task: task.id, attempt: attempt, framesDone: framesDone))
         }
         connection.send(.finished(attempt: attempt, result: result))
