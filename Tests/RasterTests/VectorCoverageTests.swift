@@ -42,14 +42,13 @@ struct VectorCoverageTests {
         fast.add($0)
         slow.add($0)
       }
-      for row in 0..<bounds.height {
-        #expect(fast.starts[row] == slow.starts[row])
-        for column in 0..<bounds.width {
-          let value = fast.cells[row * fast.stride + column]
-          #expect(value == slow.cells[row * slow.stride + column], "\(bounds), row \(row), column \(column)")
-          #expect(value == 0 || fast.touched[row * fast.blocksPerRow + column / 8] == 1)
-        }
+      let columns = (0..<bounds.height).flatMap { row in (0..<bounds.width).map { (row, $0) } }
+      let different = columns.first { row, column in
+        let value = fast.cells[row * fast.stride + column]
+        return value != slow.cells[row * slow.stride + column] || fast.starts[row] != slow.starts[row]
+          || value != 0 && fast.touched[row * fast.blocksPerRow + column / 8] != 1
       }
+      #expect(different == nil, "\(bounds)")
       // Clears both.
       var (ignored, others) = (CoverageCollector(), CoverageCollector())
       for y in Int(bounds.minY)..<Int(bounds.maxY) {

@@ -1,6 +1,7 @@
 extension DisplayList {
   /// More rectangles than this are merged, so that drawing them apart does not cost more than it saves.
   private static let rectLimit = 12
+  private static let stepLimit = 200
 
   /// The pixels in which this list's picture can differ from another's, as disjoint rectangles; none if the lists are
   /// equal.
@@ -18,8 +19,43 @@ extension DisplayList {
     return Self.disjoint(followed(Self.disjoint(damage))).map(\.rect)
   }
 
-  /// Merges rectangles until none touch each other's pixels and few are left.
+  /// Rectangles that share no pixels, and few of them.
   static func disjoint(_ damage: [Damage]) -> [Damage] {
+    guard let parts = cutApart(damage) else { return merged(damage) }
+    return parts.count <= rectLimit ? parts : merged(parts)
+  }
+
+  /// Cuts rectangles apart where their union holds much that neither does, and merges them elsewhere; nil where that takes many steps.
+  private static func cutApart(_ damage: [Damage]) -> [Damage]? {
+    var result: [Damage] = []
+    var waiting = Array(damage.reversed())
+    var steps = 0
+    while let part = waiting.popLast() {
+      steps += 1
+      guard steps <= stepLimit else { return nil }
+      guard let index = result.firstIndex(where: { $0.rect.intersects(part.rect) }) else {
+        result.append(part)
+        continue
+      }
+      let union = part.merged(with: result[index])
+      let common = part.rect.intersection(result[index].rect)
+      let waste = union.rect.area - part.rect.area - result[index].rect.area + common.area
+      if waste <= Damage.leastWaste {
+        result.remove(at: index)
+        waiting.append(union)
+      } else {
+        // What holds for one of them holds for what they share.
+        let rest = part.rect.subtracting(result[index].rect)
+        waiting += rest.map { Damage(rect: $0, changesAlpha: part.changesAlpha, index: part.index) }
+        result[index].changesAlpha = union.changesAlpha
+        result[index].index = union.index
+      }
+    }
+    return result
+  }
+
+  /// Merges rectangles until none touch each other's pixels and few are left.
+  private static func merged(_ damage: [Damage]) -> [Damage] {
     var result: [Damage] = []
     for part in damage {
       var merged = part
@@ -35,7 +71,7 @@ extension DisplayList {
       result.append(merged)
       if result.count > rectLimit {
         // The pair whose union wastes least becomes one; others that it then touches follow.
-        result = disjoint(mergingCheapest(result))
+        result = self.merged(mergingCheapest(result))
       }
     }
     return result
