@@ -19,7 +19,8 @@ struct VectorCoverageTests {
         number(Double(bounds.minX) - 9...Double(bounds.maxX) + 9),
         number(Double(bounds.minY) - 9...Double(bounds.maxY) + 9))
       let way = Point(
-        number(-reach...reach) * number(0...1), Bool.random(using: &generator) ? number(-2...2) : number(-reach...reach))
+        number(-reach...reach) * number(0...1), Bool.random(using: &generator) ? number(-2...2) : number(-reach...reach)
+      )
       func corner(_ point: Point) -> FixedPoint { FixedPoint(isWhole ? Point(point.x.rounded(), point.y) : point)! }
       return Edge(from: corner(start), to: corner(start + way))
     }
@@ -63,7 +64,9 @@ struct VectorCoverageTests {
     }
   }
 
-  @Test("Shapes filled eight pixels at a time are those filled pixel by pixel", arguments: [Shape.FillRule.nonZero, .evenOdd])
+  @Test(
+    "Shapes filled eight pixels at a time are those filled pixel by pixel",
+    arguments: [Shape.FillRule.nonZero, .evenOdd])
   mutating func fills(rule: Shape.FillRule) {
     let (arithmetic, plainly) = (RowArithmetic(allowsWide: true), RowArithmetic(allowsWide: false))
     let (wide, plain) = (CoverageBuffer(isWide: arithmetic.isWide), CoverageBuffer(isWide: false))

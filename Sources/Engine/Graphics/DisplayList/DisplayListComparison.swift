@@ -172,7 +172,7 @@ struct DisplayListComparison {
         return damage
       }
     case (.fill(let shape, let transform, let color), .fill(let other, let otherTransform, let otherColor)):
-      guard color == otherColor, !surroundings.isProjected else { return nil }
+      guard common.area > Damage.leastWaste, color == otherColor, !surroundings.isProjected else { return nil }
       let covered = other.opaquePart(of: shape.opaquePart(of: common, transform), otherTransform)
       guard covered.area > Damage.leastWaste else { return nil }
       return common.subtracting(covered).map { Damage(rect: $0, index: a.lowerBound) }
