@@ -22,8 +22,8 @@ WIDE static inline __m256i transparency(__m256i pixels) {
   return _mm256_sub_epi16(_mm256_set1_epi16(255), alpha);
 }
 
-// Factors of 0…255 times 257, as `laid_over` takes them: f · 257 + (f ≥ 128), which is 65536 · f / 255 rounded to nearest, but 65535 for 255. For
-// all bytes v and f, (v · 256 · that >> 16) + 128 >> 8 is v · f / 255 rounded to nearest, as `scaled` gives it.
+// Factors of 0…255 times 257, as `laid_over` takes them: f · 257 + (f ≥ 128), which is 65536 · f / 255 rounded to nearest, but 65535 for
+// 255. For all bytes v and f, (v · 256 · that >> 16) + 128 >> 8 is v · f / 255 rounded to nearest, as `scaled` gives it.
 WIDE static inline __m256i share_factors(__m256i products) {
   return _mm256_adds_epu16(products, _mm256_srli_epi16(products, 15));
 }

@@ -134,7 +134,7 @@ size_t cvectors_edges(
     cvectors_edge *edges, double *points, int32_t *rounded, size_t count, const int32_t *offset, cvectors_bounds *bounds,
     int *is_valid);
 
-// Adds edges to cells whose first pixel is (`min_x`, `min_y`), one after the other, up to one that a rectangle's side cuts or that is so level
+// Adds edges to cells whose first pixel is (`min_x`, `min_y`), one after the other, up to one that a side cuts or that is so level
 // that it crosses more than seven pixels of a row: that one is left to `CoverageCells`. Returns how many were added.
 size_t cvectors_add(
     const cvectors_coverage *coverage, const cvectors_edge *edges, size_t count, int32_t min_x, int32_t min_y);
