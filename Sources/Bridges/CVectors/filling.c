@@ -1,11 +1,17 @@
 #include "CVectors.h"
 
 #if defined(__x86_64__)
+#include <string.h>
+
 #include "pixels.h"
 
 // What is the same for all rows of a shape.
 typedef struct {
-  __m256i source;
+  // What the colour's channels multiply coverage by, those of bytes 0, 2 and of bytes 1, 3.
+  __m256i even, odd;
+  // Full coverage.
+  laid_pixels full;
+  uint32_t color;
   int is_even_odd;
   // Behind the last pixel of the memory that the rows lie in.
   const uint32_t *end;
@@ -53,91 +59,117 @@ WIDE static inline __m256i first_lanes(size_t count) {
   return _mm256_loadu_si256((const __m256i *)(lanes + 8 - count));
 }
 
-// Eight pixels over eight; those behind the `count` first are clear, so what they cover stays. They are written all the same, with what
-// they were, unless they lie behind the memory.
-WIDE static inline void blend(uint32_t *destination, size_t count, __m256i pixels, const uint32_t *end) {
-  if (__builtin_expect(destination + 8 > end, 0)) {
-    uint32_t sources[8];
-    _mm256_storeu_si256((__m256i *)sources, pixels);
-    for (size_t i = 0; i < count; i++) destination[i] = over(sources[i], destination[i]);
+// The colour through coverage, as it is laid over pixels.
+WIDE static inline laid_pixels through(__m256i coverage, const paint *paint) {
+  const __m256i half = _mm256_set1_epi16(128), upper = _mm256_set1_epi16((short)0xff00);
+  // Coverage times 256 in both 16-bit lanes of its pixel, and the pixel's alpha in all its bytes.
+  const __m256i spread = _mm256_setr_epi8(-1, 0, -1, 0, -1, 4, -1, 4, -1, 8, -1, 8, -1, 12, -1, 12, -1, 0, -1, 0, -1, 4, -1, 4,
+                                          -1, 8, -1, 8, -1, 12, -1, 12);
+  const __m256i alphas = _mm256_setr_epi8(3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11,
+                                          11, 11, 15, 15, 15, 15);
+  coverage = _mm256_shuffle_epi8(coverage, spread);
+  const __m256i even = _mm256_add_epi16(_mm256_mulhi_epu16(coverage, paint->even), half);
+  const __m256i odd = _mm256_add_epi16(_mm256_mulhi_epu16(coverage, paint->odd), half);
+  const __m256i opaque = _mm256_shuffle_epi8(odd, alphas);
+  return (laid_pixels){
+      _mm256_or_si256(_mm256_and_si256(even, upper), half), _mm256_or_si256(_mm256_and_si256(odd, upper), half),
+      share_factors(_mm256_xor_si256(opaque, _mm256_set1_epi8(-1)))};
+}
+
+// Eight pixels over eight at the end of memory, the first `count` of which exist.
+WIDE static void lay_last(uint32_t *destination, size_t count, laid_pixels pixels) {
+  uint32_t last[8] = {0};
+  for (size_t i = 0; i < count; i++) last[i] = destination[i];
+  __m256i *place = (__m256i *)last;
+  _mm256_storeu_si256(place, laid_over(pixels, _mm256_loadu_si256(place)));
+  for (size_t i = 0; i < count; i++) destination[i] = last[i];
+}
+
+// Eight pixels, or the first `count` if those are fewer; the others are written with what they were, unless they lie behind the memory.
+WIDE static inline void fill_block(uint32_t *destination, size_t count, __m256i coverage, const paint *paint) {
+  if (count < 8) coverage = _mm256_and_si256(coverage, first_lanes(count));
+  const laid_pixels pixels = through(coverage, paint);
+  if (__builtin_expect(destination + 8 > paint->end, 0)) return lay_last(destination, count < 8 ? count : 8, pixels);
+  __m256i *place = (__m256i *)destination;
+  _mm256_storeu_si256(place, laid_over(pixels, _mm256_loadu_si256(place)));
+}
+
+// Blocks of pixels whose cells all sum up alike.
+WIDE static inline void fill_run(uint32_t *destination, size_t blocks, __m256i sums, const paint *paint) {
+  const __m256i coverage = covered(sums, paint->is_even_odd);
+  const uint32_t value = (uint32_t)_mm256_cvtsi256_si32(coverage);
+  if (value == 0) return;
+  __m256i *place = (__m256i *)destination;
+  if (value == 255 && paint->color >= 0xff000000u) {
+    const __m256i pixels = _mm256_set1_epi32((int)paint->color);
+    for (size_t i = 0; i < blocks; i++) _mm256_storeu_si256(place + i, pixels);
     return;
   }
-  __m256i *place = (__m256i *)destination;
-  _mm256_storeu_si256(place, _mm256_add_epi32(pixels, scaled(_mm256_loadu_si256(place), transparency(pixels))));
+  const laid_pixels pixels = value == 255 ? paint->full : through(coverage, paint);
+  for (size_t i = 0; i < blocks; i++) _mm256_storeu_si256(place + i, laid_over(pixels, _mm256_loadu_si256(place + i)));
 }
 
-// `count` pixels whose cells all sum up alike.
-WIDE static inline void fill_run(uint32_t *destination, size_t count, __m256i sums, const paint *paint) {
-  __m256i value = covered(sums, paint->is_even_odd);
-  if (_mm256_testz_si256(value, value)) return;
-  const __m256i pixels = scaled(paint->source, _mm256_or_si256(value, _mm256_slli_epi32(value, 16)));
-  size_t i = 0;
-  if ((uint32_t)_mm256_cvtsi256_si32(pixels) >= 0xff000000u) {
-    for (; i + 8 <= count; i += 8) _mm256_storeu_si256((__m256i *)(destination + i), pixels);
-  } else {
-    const __m256i factors = transparency(pixels);
-    for (; i + 8 <= count; i += 8) {
-      __m256i *place = (__m256i *)(destination + i);
-      _mm256_storeu_si256(place, _mm256_add_epi32(pixels, scaled(_mm256_loadu_si256(place), factors)));
-    }
+// Which of up to 64 blocks an edge changed, bit by bit; their bytes are cleared. Blocks alone between two such count, too: to sum them up
+// costs less than that nothing could foresee the gap.
+static inline uint64_t take_marks(uint8_t *touched, size_t count) {
+  uint64_t marks = 0;
+  for (size_t i = 0; i < count && i < 64; i += 8) {
+    uint64_t bytes;
+    memcpy(&bytes, touched + i, 8);
+    // The lowest bits of all bytes, gathered in the uppermost byte.
+    marks |= ((bytes * 0x0102040810204080u) >> 56) << i;
+    memset(touched + i, 0, 8);
   }
-  if (i < count) blend(destination + i, count - i, _mm256_and_si256(pixels, first_lanes(count - i)), paint->end);
-}
-
-// The first touched cell from a column on; the width or more if there is none.
-static inline size_t next_touched(const uint64_t *words, size_t count, size_t x, size_t width) {
-  size_t word = x >> 6;
-  if (word >= count) return width;
-  uint64_t bits = words[word] & (~(uint64_t)0 << (x & 63));
-  while (bits == 0) {
-    if (++word >= count) return width;
-    bits = words[word];
-  }
-  return word * 64 + (size_t)__builtin_ctzll(bits);
-}
-
-// The eight pixels from a column on, whose cells begin with the sum `carry`; behind the width they stay.
-WIDE static inline void fill_chunk(
-    int32_t *cells, uint32_t *line, size_t column, size_t width, __m256i *carry, const paint *paint) {
-  __m256i value = covered(summed(cells + column, carry), paint->is_even_odd);
-  size_t count = 8;
-  if (column + 8 > width) {
-    count = width - column;
-    value = _mm256_and_si256(value, first_lanes(count));
-  }
-  const __m256i factors = _mm256_or_si256(value, _mm256_slli_epi32(value, 16));
-  blend(line + column, count, scaled(paint->source, factors), paint->end);
+  return marks | (marks << 1 & marks >> 1);
 }
 
 WIDE void cvectors_fill(
     const cvectors_coverage *coverage, int is_even_odd, uint32_t *pixels, size_t stride, const uint32_t *end,
     uint32_t color) {
-  const paint paint = {_mm256_set1_epi32((int)color), is_even_odd, end};
-  const size_t width = coverage->width, count = coverage->words_per_row;
+  paint paint = {.color = color, .is_even_odd = is_even_odd, .end = end};
+  const __m256i source = _mm256_set1_epi32((int)color), share = _mm256_set1_epi16(257);
+  paint.even = share_factors(_mm256_mullo_epi16(_mm256_and_si256(source, _mm256_set1_epi16(255)), share));
+  paint.odd = share_factors(_mm256_mullo_epi16(_mm256_srli_epi16(source, 8), share));
+  paint.full = through(_mm256_set1_epi32(255), &paint);
+  const size_t width = coverage->width, count = coverage->blocks_per_row;
   for (size_t row = 0; row < coverage->height; row++) {
     int32_t *cells = coverage->cells + row * coverage->stride;
-    uint64_t *words = coverage->touched + row * count;
+    uint8_t *touched = coverage->touched + row * count;
     uint32_t *line = pixels + row * stride;
     __m256i carry = _mm256_set1_epi32(coverage->starts[row]);
     coverage->starts[row] = 0;
-    size_t x = 0;
     if (width <= 32) {
       // Few pixels are all summed up: no more steps than needed to find those that changed, and always as many.
-      words[0] = 0;
-      for (; x < width; x += 8) fill_chunk(cells, line, x, width, &carry, &paint);
+      memset(touched, 0, 8);
+      for (size_t x = 0; x < width; x += 8) {
+        fill_block(line + x, width - x, covered(summed(cells + x, &carry), is_even_odd), &paint);
+      }
+      cells[width] = 0;
       continue;
     }
-    size_t index = next_touched(words, count, 0, width);
-    while (index < width) {
-      if (index > x) fill_run(line + x, index - x, carry, &paint);
-      fill_chunk(cells, line, index, width, &carry, &paint);
-      x = index + 8;
-      // The last two cells may have changed those behind; and what is close goes on without a gap.
-      const size_t next = next_touched(words, count, x - 2, width);
-      index = next < x + 8 && next < width ? x : next;
+    size_t block = 0;
+    for (size_t group = 0; group < count; group += 64) {
+      uint64_t marks = take_marks(touched + group, count - group);
+      while (marks != 0) {
+        const size_t bit = (size_t)__builtin_ctzll(marks), next = group + bit;
+        if (8 * next >= width) break;
+        if (next > block) fill_run(line + 8 * block, next - block, carry, &paint);
+        const uint64_t others = ~(marks >> bit);
+        const size_t length = others != 0 ? (size_t)__builtin_ctzll(others) : 64;
+        marks = bit + length < 64 ? marks & (~(uint64_t)0 << (bit + length)) : 0;
+        for (block = next; block < next + length && 8 * block < width; block++) {
+          const __m256i value = covered(summed(cells + 8 * block, &carry), is_even_odd);
+          fill_block(line + 8 * block, width - 8 * block, value, &paint);
+        }
+      }
     }
-    for (size_t word = 0; word < count; word++) words[word] = 0;
-    if (x < width) fill_run(line + x, width - x, carry, &paint);
+    cells[width] = 0;
+    if (8 * block >= width) continue;
+    const size_t whole = width / 8;
+    fill_run(line + 8 * block, whole - block, carry, &paint);
+    if (width % 8 == 0) continue;
+    const __m256i value = covered(carry, is_even_odd);
+    if (!_mm256_testz_si256(value, value)) fill_block(line + 8 * whole, width % 8, value, &paint);
   }
 }
 

@@ -22,6 +22,29 @@ WIDE static inline __m256i transparency(__m256i pixels) {
   return _mm256_sub_epi16(_mm256_set1_epi16(255), alpha);
 }
 
+// Factors of 0…255 times 257, as `laid_over` takes them: f · 257 + (f ≥ 128), which is 65536 · f / 255 rounded to nearest, but 65535 for
+// 255. For all bytes v and f, (v · 256 · that >> 16) + 128 >> 8 is v · f / 255 rounded to nearest, as `scaled` gives it.
+WIDE static inline __m256i share_factors(__m256i products) {
+  return _mm256_adds_epu16(products, _mm256_srli_epi16(products, 15));
+}
+
+// Premultiplied pixels ready to be laid over others.
+typedef struct {
+  // Their bytes 0, 2 and 1, 3, times 256, with one half.
+  __m256i even, odd;
+  // What the others are multiplied by.
+  __m256i factors;
+} laid_pixels;
+
+// Source-over.
+WIDE static inline __m256i laid_over(laid_pixels pixels, __m256i destination) {
+  const __m256i upper = _mm256_set1_epi16((short)0xff00);
+  const __m256i even = _mm256_mulhi_epu16(_mm256_slli_epi16(destination, 8), pixels.factors);
+  const __m256i odd = _mm256_mulhi_epu16(_mm256_and_si256(destination, upper), pixels.factors);
+  return _mm256_or_si256(
+      _mm256_srli_epi16(_mm256_add_epi16(even, pixels.even), 8), _mm256_and_si256(_mm256_add_epi16(odd, pixels.odd), upper));
+}
+
 WIDE static inline uint32_t scaled_pixel(uint32_t pixel, uint32_t factor) {
   uint32_t even = (pixel & 0x00ff00ff) * factor + 0x00800080;
   even = ((even + ((even >> 8) & 0x00ff00ff)) >> 8) & 0x00ff00ff;

@@ -87,6 +87,8 @@ WIDE static inline __m256i sample_inside(const cvectors_image *image, __m256i u,
   // Kept in memory, from where each is loaded in one step; taken out of the vector it would cost two on the busiest port.
   __asm__("" : "+m"(places));
   __m256i products[4];
+  // Else they go through memory.
+#pragma clang loop unroll(full)
   for (int i = 0; i < 4; i++) {
     const __m256i above = both(texels + places[i], texels + places[i + 4]);
     const __m256i below = both(texels + places[i + 8], texels + places[i + 12]);
@@ -125,6 +127,7 @@ WIDE static inline __m256i sample_mixed(const uint16_t *mixed, __m256i u, __m256
   _mm256_storeu_si256((__m256i *)places, _mm256_srai_epi32(u, 16));
   __asm__("" : "+m"(places));
   __m256i products[4];
+#pragma clang loop unroll(full)
   for (int i = 0; i < 4; i++) {
     const __m128i first = _mm_loadu_si128((const __m128i *)(mixed + 4 * places[i]));
     const __m128i second = _mm_loadu_si128((const __m128i *)(mixed + 4 * places[i + 4]));

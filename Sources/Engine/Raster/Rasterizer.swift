@@ -101,7 +101,11 @@ public final class Rasterizer {
       // With clips only the lowest item is drawn all over.
       let lowest = min(list.items.count, 1 + (list.items.first?.content.memberCount ?? 0))
       let ground = ground(list.items, 0..<(clips == nil ? list.items.count : lowest), in: band)
-      if ground == nil { surface.fill(band, with: list.backgroundColor.pixel.word) }
+      if ground == nil {
+        for part in visibleBackground(of: band, behind: list.items, clips: clips) {
+          surface.fill(part, with: list.backgroundColor.pixel.word)
+        }
+      }
       if let clips {
         var index = 0
         for clip in clips {
@@ -123,13 +127,13 @@ public final class Rasterizer {
       let next = min(range.upperBound, index + 1 + items[index].content.memberCount)
       let visible = items[index].bounds.intersection(clip)
       if !visible.isEmpty {
-        if case .shadow(let shape, let transform, let shadow) = items[index].content {
-          let hidden = hiddenPart(of: visible, behind: items, next..<range.upperBound)
-          for part in visible.subtracting(hidden) {
-            drawShadow(of: shape, transform, shadow, clip: part, into: surface)
-          }
-        } else {
+        let hidden = hiddenPart(of: visible, items, index, next..<range.upperBound)
+        if hidden.isEmpty {
           draw(items, index, members: index + 1..<next, clip: visible, into: surface)
+        } else {
+          for part in visible.subtracting(hidden) {
+            draw(items, index, members: index + 1..<next, clip: part, into: surface)
+          }
         }
       }
       index = next
@@ -148,7 +152,8 @@ public final class Rasterizer {
       fill(shape, transform, color.pixel.word, clip: clip, into: surface)
     case .gradient(let shape, let transform, let gradient):
       fill(shape, transform, with: gradient, clip: clip, into: surface)
-    case .shadow: break
+    case .shadow(let shape, let transform, let shadow):
+      drawShadow(of: shape, transform, shadow, clip: clip, into: surface)
     case .image(let image, let source, let destination, let transform, let filter, let tint):
       guard let bitmap = assets.bitmap(for: image) else { break }
       let part = Part(source: source, destination: destination, transform: transform, filter: filter, tint: tint)
@@ -178,20 +183,6 @@ public final class Rasterizer {
     return DisplayItem.ground(items, range, in: rect)
   }
 
-  /// What the items in front leave nothing of: the largest rectangle of whole pixels that one of the nearest few covers
-  /// opaquely, before a backdrop reads what lies there.
-  private func hiddenPart(of rect: PixelRect, behind items: [DisplayItem], _ front: Range<Int>) -> PixelRect {
-    guard shortcuts.contains(.hiddenParts), projection == nil else { return .empty }
-    var best = PixelRect.empty
-    var index = front.lowerBound
-    for _ in 0..<4 where index < front.upperBound && !items[index].content.readsSurface {
-      let part = items[index].opaquePart(of: rect)
-      if part.area > best.area { best = part }
-      index += 1 + items[index].content.memberCount
-    }
-    return best
-  }
-
   // MARK: Numbers
 
   static func fillRule(_ shape: Shape) -> Shape.FillRule {
@@ -202,15 +193,5 @@ public final class Rasterizer {
   /// 0…1 to 0…255, rounded half up.
   static func byte(_ fraction: Double) -> UInt32 {
     UInt32((fraction > 0 ? min(fraction, 1) : 0) * 255 + 0.5)
-  }
-}
-
-extension DisplayItem.Content {
-  /// Whether what is on the surface already shows elsewhere, or may: members of a projection are drawn on the surface, too.
-  var readsSurface: Bool {
-    switch self {
-    case .backdrop, .projection: true
-    case .fill, .gradient, .shadow, .image, .group, .crossFade, .rasterization: false
-    }
   }
 }

@@ -49,12 +49,12 @@ void cvectors_prefetch(const uint32_t *texels, size_t count);
 // behind them.
 int32_t cvectors_cover(int32_t *cells, int32_t sum, int is_even_odd, uint8_t *mask);
 
-// Rows of cells, what lies left of each, and the bits of those that changed: what `CoverageCells` says.
+// Rows of cells, one byte for each block of eight of them, 1 where one changed, and what lies left of each row: what `CoverageCells` says.
 typedef struct {
   int32_t *cells;
-  uint64_t *touched;
+  uint8_t *touched;
   int32_t *starts;
-  size_t width, height, stride, words_per_row;
+  size_t width, height, stride, blocks_per_row;
 } cvectors_coverage;
 
 // One premultiplied colour over the pixels that rows of cells cover; clears the cells. The rows' first pixels are `stride` apart, and
@@ -135,6 +135,11 @@ typedef struct {
 size_t cvectors_edges(
     cvectors_edge *edges, double *points, int32_t *rounded, size_t count, const int32_t *offset, cvectors_bounds *bounds,
     int *is_valid);
+
+// Adds edges to cells whose first pixel is (`min_x`, `min_y`), one after the other, up to one that a side cuts or that is so level
+// that it crosses more than seven pixels of a row: that one is left to `CoverageCells`. Returns how many were added.
+size_t cvectors_add(
+    const cvectors_coverage *coverage, const cvectors_edge *edges, size_t count, int32_t min_x, int32_t min_y);
 
 // 1 if this CPU has instructions for SHA-256; if 0, the function below may not be called.
 int cvectors_can_hash(void);

@@ -7,6 +7,9 @@ struct Damage {
   var changesAlpha = true
   /// Only items behind this index of the new list are drawn over what differs.
   var index: Int
+
+  /// Fewer pixels are rather drawn without need than left out by drawing more rectangles.
+  static let leastWaste = 8192
 }
 
 /// What of two lists of items differs, item by item.
@@ -102,7 +105,8 @@ struct DisplayListComparison {
     endGap(newUnits.endIndex, oldUnits.endIndex)
   }
 
-  /// Two items at the same place in the order. Groups that differ in their members only are compared inside.
+  /// Two items at the same place in the order. Groups that differ in their members only are compared inside, and of fills of one
+  /// colour what both cover wholly does not differ.
   private func compareUnit(
     _ a: Range<Int>, _ b: Range<Int>, in surroundings: Surroundings, into damage: inout [Damage]
   ) {
@@ -178,6 +182,11 @@ struct DisplayListComparison {
           return damage
         }
       }
+    case (.fill(let shape, let transform, let color), .fill(let other, let otherTransform, let otherColor)):
+      guard common.area > Damage.leastWaste, color == otherColor, !surroundings.isProjected else { return nil }
+      let covered = other.opaquePart(of: shape.opaquePart(of: common, transform), otherTransform)
+      guard covered.area > Damage.leastWaste else { return nil }
+      return common.subtracting(covered).map { Damage(rect: $0, index: a.lowerBound) }
     default: return nil
     }
   }

@@ -3,12 +3,12 @@ import Graphics
 /// The memory behind `CoverageCells`, used again from shape to shape.
 final class CoverageBuffer {
   private var cells: UnsafeMutablePointer<Int32>
-  private var touched: UnsafeMutablePointer<UInt64>
+  private var touched: UnsafeMutablePointer<UInt8>
   private var starts: UnsafeMutablePointer<Int32>
   private var mask: UnsafeMutablePointer<UInt8>
   private var cellCapacity = 1
   private var maskCapacity = 1
-  private var wordCapacity = 1
+  private var blockCapacity = 1
   private var rowCapacity = 1
 
   /// A rectangle has at most this many cells; larger ones are covered in bands of rows.
@@ -37,15 +37,16 @@ final class CoverageBuffer {
 
   /// Cells for a rectangle. All of those handed out before have been swept, so everything is zero.
   func cells(for bounds: PixelRect) -> CoverageCells {
-    let wordsPerRow = (bounds.width + 63) / 64
+    // As many as eight bytes hold, or a multiple, and one behind the last pixel.
+    let blocksPerRow = (bounds.width / 8 + 8) & ~7
     let stride = (bounds.width + 15) & ~7
     Self.grow(&cells, &cellCapacity, to: stride * bounds.height, zero: 0)
-    Self.grow(&touched, &wordCapacity, to: wordsPerRow * bounds.height, zero: 0)
+    Self.grow(&touched, &blockCapacity, to: blocksPerRow * bounds.height, zero: 0)
     Self.grow(&starts, &rowCapacity, to: bounds.height, zero: 0)
     Self.grow(&mask, &maskCapacity, to: stride, zero: 0)
     return CoverageCells(
       cells: cells, touched: touched, starts: starts, mask: mask, bounds: bounds, width: bounds.width, stride: stride,
-      wordsPerRow: wordsPerRow, isWide: isWide)
+      blocksPerRow: blocksPerRow, isWide: isWide)
   }
 
   private static func grow<Element>(

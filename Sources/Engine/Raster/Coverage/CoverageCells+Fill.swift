@@ -8,9 +8,7 @@ extension CoverageCells {
   func fill(_ rule: Shape.FillRule, with pixel: UInt32, by arithmetic: RowArithmetic, into surface: Surface) {
     let first = surface.pixel(Int(bounds.minX), Int(bounds.minY))
     if isWide {
-      var rows = cvectors_coverage(
-        cells: cells, touched: touched, starts: starts, width: width, height: bounds.height, stride: stride,
-        words_per_row: wordsPerRow)
+      var rows = vectorRows
       cvectors_fill(
         &rows, rule == .evenOdd ? 1 : 0, first, surface.stride, surface.base + surface.stride * surface.bounds.height,
         pixel)

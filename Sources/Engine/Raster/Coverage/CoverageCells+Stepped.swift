@@ -81,6 +81,6 @@ extension CoverageCells {
     let cells = cells + row &* stride
     cells[column] &+= (whole &- left) &* winding
     if column &+ 1 < width { cells[column &+ 1] &+= left &* winding }
-    touched[row &* wordsPerRow &+ column &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: column & 63)
+    mark(row, from: column, through: min(column &+ 1, width &- 1))
   }
 }

@@ -13,82 +13,95 @@ import Graphics
 struct CoverageCells {
   /// Row after row; all zero between shapes.
   let cells: UnsafeMutablePointer<Int32>
-  /// One bit for each cell from which on an edge changed up to three, whole words a row.
-  let touched: UnsafeMutablePointer<UInt64>
+  /// One byte for each block of eight cells, 1 where an edge changed one of them; whole words a row.
+  let touched: UnsafeMutablePointer<UInt8>
   /// What lies left of each row.
   let starts: UnsafeMutablePointer<Int32>
   /// Coverage of pixels of a row that wait for being handed out.
   let mask: UnsafeMutablePointer<UInt8>
   let bounds: PixelRect
   let width: Int
-  /// Cells from a row to the next: room for whole chunks behind the last cell.
+  /// Cells from a row to the next: room for whole blocks behind the last cell.
   let stride: Int
-  let wordsPerRow: Int
+  let blocksPerRow: Int
   /// Whether 256-bit vectors are used, which gives the same.
   let isWide: Bool
 
+  /// The same for functions in vectors.
+  var vectorRows: cvectors_coverage {
+    cvectors_coverage(
+      cells: cells, touched: touched, starts: starts, width: width, height: bounds.height, stride: stride,
+      blocks_per_row: blocksPerRow)
+  }
+
   /// Adds edges, in every row of the rectangle that they cross.
   func add(_ edges: UnsafeBufferPointer<Edge>) {
+    var rest = edges[...]
+    if isWide {
+      var rows = vectorRows
+      while !rest.isEmpty {
+        let places = UnsafeRawPointer(edges.baseAddress! + rest.startIndex).assumingMemoryBound(to: cvectors_edge.self)
+        rest = rest.dropFirst(cvectors_add(&rows, places, rest.count, bounds.minX, bounds.minY))
+        if let edge = rest.popFirst() { add(edge) }
+      }
+    }
+    for edge in rest { add(edge) }
+  }
+
+  @inline(__always)
+  private func add(_ edge: Edge) {
     let (firstRow, lastRow) = (bounds.minY &* Edge.one, bounds.maxY &* Edge.one)
-    let (firstColumn, rightEnd) = (bounds.minX, bounds.maxX &* Edge.one)
+    let top = max(edge.y0, firstRow)
+    let bottom = min(edge.y1, lastRow)
+    guard top < bottom, min(edge.x0, edge.x1) < bounds.maxX &* Edge.one else { return }
+    let (winding, steepness) = (edge.winding, edge.steepness)
     // Columns from which on three cells lie inside.
     let inner = UInt32(truncatingIfNeeded: max(0, width &- 2))
-    let (cells, touched, stride, wordsPerRow) = (cells, touched, stride, wordsPerRow)
-    for edge in edges {
-      let top = max(edge.y0, firstRow)
-      let bottom = min(edge.y1, lastRow)
-      guard top < bottom, min(edge.x0, edge.x1) < rightEnd else { continue }
-      let (winding, steepness) = (edge.winding, edge.steepness)
-      // Where the edge is in a row is x0 + (y − y0) · slope, rounded down; the sum is exact, so it may be carried from
-      // row to row.
-      var position = edge.position(at: top)
-      let step = edge.slope &* Int64(Edge.one)
-      // An edge ends exactly where the next one begins.
-      let xEnd =
-        bottom == edge.y1 ? edge.x1 : Int32(truncatingIfNeeded: edge.position(at: bottom) &>> Edge.fractionBits)
-      var xa = Int32(truncatingIfNeeded: position &>> Edge.fractionBits)
-      var ya = top
-      var next = (top &>> 8 &+ 1) &* Edge.one
-      // Back to the start of the first row, so that a step leads to the next one's.
-      position &-= Int64(top &+ Edge.one &- next) &* edge.slope
-      var row = Int(top &>> 8 &- bounds.minY)
-      var line = cells + row &* stride
-      var marks = touched + row &* wordsPerRow
-      while true {
-        position &+= step
-        let isLast = next >= bottom
-        let xb = isLast ? xEnd : Int32(truncatingIfNeeded: position &>> Edge.fractionBits)
-        let height = (isLast ? bottom : next) &- ya
-        // The area to the left of a segment does not depend on its direction.
-        let (left, right) = (min(xa, xb), max(xa, xb))
-        let column = left &>> 8
-        let index = column &- firstColumn
-        if right &>> 8 &- column <= 1, UInt32(bitPattern: index) < inner {
-          // The most frequent case: one column or two, told apart without a branch that nothing could foresee.
-          let border = (column &+ 1) &* Edge.one
-          let reached = Int32(truncatingIfNeeded: (Int64(border &- left) &* steepness) &>> Edge.fractionBits)
-          // What is left for the second column; nothing where the segment ends in the first.
-          let rest = (height &- reached) & ((border &- right) &>> 31)
-          let first = (height &- rest) &* winding
-          let second = rest &* winding
-          let firstArea = first &* ((left & 255) &+ Edge.one &+ min(right, border) &- border)
-          let secondArea = second &* (right & 255)
-          let cell = line + Int(index)
-          cell[0] &+= first &* 512 &- firstArea
-          cell[1] &+= firstArea &+ second &* 512 &- secondArea
-          cell[2] &+= secondArea
-          marks[Int(index) &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: index & 63)
-        } else {
-          addSlanted(left: left, right: right, row: row, height: height, steepness: steepness, winding: winding)
-        }
-        if isLast { break }
-        xa = xb
-        ya = next
-        next &+= Edge.one
-        row &+= 1
-        line += stride
-        marks += wordsPerRow
+    // Where the edge is in a row is x0 + (y − y0) · slope, rounded down; the sum is exact, so it may be carried from
+    // row to row.
+    var position = edge.position(at: top)
+    let step = edge.slope &* Int64(Edge.one)
+    // An edge ends exactly where the next one begins.
+    let xEnd =
+      bottom == edge.y1 ? edge.x1 : Int32(truncatingIfNeeded: edge.position(at: bottom) &>> Edge.fractionBits)
+    var xa = Int32(truncatingIfNeeded: position &>> Edge.fractionBits)
+    var ya = top
+    var next = (top &>> 8 &+ 1) &* Edge.one
+    // Back to the start of the first row, so that a step leads to the next one's.
+    position &-= Int64(top &+ Edge.one &- next) &* edge.slope
+    var row = Int(top &>> 8 &- bounds.minY)
+    while true {
+      position &+= step
+      let isLast = next >= bottom
+      let xb = isLast ? xEnd : Int32(truncatingIfNeeded: position &>> Edge.fractionBits)
+      let height = (isLast ? bottom : next) &- ya
+      // The area to the left of a segment does not depend on its direction.
+      let (left, right) = (min(xa, xb), max(xa, xb))
+      let column = left &>> 8
+      let index = column &- bounds.minX
+      if right &>> 8 &- column <= 1, UInt32(bitPattern: index) < inner {
+        // The most frequent case: one column or two, told apart without a branch that nothing could foresee.
+        let border = (column &+ 1) &* Edge.one
+        let reached = Int32(truncatingIfNeeded: (Int64(border &- left) &* steepness) &>> Edge.fractionBits)
+        // What is left for the second column; nothing where the segment ends in the first.
+        let rest = (height &- reached) & ((border &- right) &>> 31)
+        let first = (height &- rest) &* winding
+        let second = rest &* winding
+        let firstArea = first &* ((left & 255) &+ Edge.one &+ min(right, border) &- border)
+        let secondArea = second &* (right & 255)
+        let cell = cells + (row &* stride &+ Int(index))
+        cell[0] &+= first &* 512 &- firstArea
+        cell[1] &+= firstArea &+ second &* 512 &- secondArea
+        cell[2] &+= secondArea
+        mark(row, from: Int(index), through: Int(index) &+ 2)
+      } else {
+        addSlanted(left: left, right: right, row: row, height: height, steepness: steepness, winding: winding)
       }
+      if isLast { break }
+      xa = xb
+      ya = next
+      next &+= Edge.one
+      row &+= 1
     }
   }
 
@@ -108,7 +121,7 @@ struct CoverageCells {
     }
     let last = min(right >> 8, bounds.maxX &- 1)
     guard column <= last else { return }
-    mark(row, from: Int(column &- bounds.minX), through: Int(last &- bounds.minX))
+    mark(row, from: Int(column &- bounds.minX), through: Int(min(last &+ 1, bounds.maxX &- 1) &- bounds.minX))
     let line = cells + (row &* stride &- Int(bounds.minX))
     var carried: Int32 = 0
     while column <= last {
@@ -124,21 +137,15 @@ struct CoverageCells {
     if column < bounds.maxX { line[Int(column)] &+= carried }
   }
 
-  /// Sets the bits of some columns of a row.
+  /// Marks the blocks of some cells of a row.
   @inline(__always)
-  private func mark(_ row: Int, from first: Int, through last: Int) {
-    let words = touched + row &* wordsPerRow
-    var first = first
-    while first <= last {
-      let count = min(64 &- (first & 63), last &+ 1 &- first)
-      let bits = UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count)
-      words[first &>> 6] |= bits &<< UInt64(truncatingIfNeeded: first & 63)
-      first &+= count
-    }
+  func mark(_ row: Int, from first: Int, through last: Int) {
+    let blocks = touched + row &* blocksPerRow
+    for block in first &>> 3...last &>> 3 { blocks[block] = 1 }
   }
 
   /// Cells are summed so many at a time, touched or not: that is fewer steps than asking each.
-  private static let chunk = 8
+  private static let block = 8
 
   /// Hands out a row's covered pixels and clears the row.
   @inline(__always)
@@ -148,12 +155,12 @@ struct CoverageCells {
     var sum = starts[row]
     starts[row] = 0
     let isEvenOdd = rule == .evenOdd
-    let words = touched + row &* wordsPerRow
+    let blocks = touched + row &* blocksPerRow
     let cells = self.cells + row &* stride
     // From `pending` to `x`, coverage waits in `mask`.
     var x = 0
     var pending = 0
-    var index = nextTouched(words, from: 0)
+    var index = nextTouched(blocks, from: 0)
     while index < width {
       if index > x {
         let value = Self.coverage(sum, isEvenOdd)
@@ -164,18 +171,18 @@ struct CoverageCells {
       if isWide {
         sum = cvectors_cover(cells + index, sum, isEvenOdd ? 1 : 0, mask + index)
       } else {
-        for offset in 0..<Self.chunk {
+        for offset in 0..<Self.block {
           sum &+= cells[index &+ offset]
           cells[index &+ offset] = 0
           mask[index &+ offset] = UInt8(truncatingIfNeeded: Self.coverage(sum, isEvenOdd))
         }
       }
-      x = index &+ Self.chunk
-      // The last two cells of a chunk may have changed those behind it; and what is close goes on without a gap.
-      let next = nextTouched(words, from: x &- 2)
-      index = next < min(width, x &+ Self.chunk) ? x : next
+      x = index &+ Self.block
+      index = nextTouched(blocks, from: x)
     }
-    for word in 0..<wordsPerRow { words[word] = 0 }
+    for block in 0..<blocksPerRow { blocks[block] = 0 }
+    // Vectors write there, too.
+    cells[width] = 0
     let end = min(x, width)
     if end > pending { receiver.mask(x: origin &+ pending, count: end &- pending, coverage: mask + pending) }
     if x < width {
@@ -184,18 +191,18 @@ struct CoverageCells {
     }
   }
 
-  /// The first touched cell from a column on; the width or more if there is none.
+  /// The first cell of the first touched block from a block's first cell on; the width or more if there is none.
   @inline(__always)
-  private func nextTouched(_ words: UnsafeMutablePointer<UInt64>, from x: Int) -> Int {
-    var word = x &>> 6
-    guard word < wordsPerRow else { return width }
-    var bits = words[word] & (UInt64.max &<< UInt64(truncatingIfNeeded: x & 63))
-    while bits == 0 {
-      word &+= 1
-      guard word < wordsPerRow else { return width }
-      bits = words[word]
+  private func nextTouched(_ blocks: UnsafeMutablePointer<UInt8>, from x: Int) -> Int {
+    var block = x &>> 3
+    while block < blocksPerRow {
+      // Eight blocks at a time, from the one asked for on.
+      let word = UnsafeRawPointer(blocks + (block & ~7)).load(as: UInt64.self).littleEndian
+      let rest = word &>> UInt64(truncatingIfNeeded: block & 7 &* 8)
+      if rest != 0 { return (block &+ rest.trailingZeroBitCount &>> 3) &* Self.block }
+      block = (block & ~7) &+ 8
     }
-    return word &* 64 &+ bits.trailingZeroBitCount
+    return width
   }
 
   /// From twice the area in 1/65536 pixel to 0…255: rounded down to 1/256, and full stays full.
