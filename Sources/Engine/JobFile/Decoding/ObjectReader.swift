@@ -12,6 +12,7 @@ struct ObjectReader {
   private static let fewMembers = 12
 
   /// - Precondition: no key stands twice.
+  @inline(never)
   init(reader: Reader, table: KeyTable, members: [Reader.Member]) {
     self.reader = reader
     self.table = table
@@ -21,6 +22,7 @@ struct ObjectReader {
       ? Lookup(uniqueKeysWithValues: members.enumerated().map { ($1.key, $0) }) : nil
   }
 
+  @inline(never)
   subscript(key: String) -> Reader? {
     if let places { return places[key].map { members[$0].value } }
     return members.first { $0.key == key }?.value
@@ -33,19 +35,20 @@ struct ObjectReader {
   func value<Value>(_ key: String, _ read: (Reader) -> Value?) -> Value {
     if let value = self[key].flatMap(read) { return value }
     // After a report it does not matter which value it is: no job comes of it.
-    guard let standard = table[key]?.standard else { preconditionFailure("\(table.noun) has no default of \"\(key)\"") }
-    func standardValue(_ sink: DiagnosticSink) -> Value? {
-      read(Reader(standard, at: reader.location, sink: sink, sharing: reader.shared))
-    }
+    if !reader.sink.isOver, let value = read(standard(of: key, reader.sink)) { return value }
     // Where reading has ended, or ends just here, nothing is read any more; the default is all the same.
-    guard
-      let value = (reader.sink.isOver ? nil : standardValue(reader.sink))
-        ?? (reader.sink.isOver ? standardValue(DiagnosticSink()) : nil)
-    else { preconditionFailure("the reader of \(table.noun) does not take the default of \"\(key)\"") }
-    return value
+    if reader.sink.isOver, let value = read(standard(of: key, DiagnosticSink())) { return value }
+    preconditionFailure("the reader of \(table.noun) does not take the default of \"\(key)\"")
+  }
+
+  @inline(never)
+  private func standard(of key: String, _ sink: DiagnosticSink) -> Reader {
+    guard let standard = table[key]?.standard else { preconditionFailure("\(table.noun) has no default of \"\(key)\"") }
+    return Reader(standard, at: reader.location, sink: sink, sharing: reader.shared)
   }
 
   /// Reads a key that must be there; what it is for says the table.
+  @inline(never)
   func required(_ key: String) -> Reader? {
     if let value = self[key] { return value }
     reader.error("\"\(key)\" is missing: \(table[key]?.purpose ?? "")")

@@ -105,7 +105,7 @@ extension Reader {
       let group = object.required("group")?.layoutElement(depth: 0, isGroup: true)
     else { return nil }
     func sizeClass(_ key: String) -> SizeClass? {
-      object[key]?.word(SizeClass.allCases.map(\.rawValue), noun: "size class").flatMap(SizeClass.init)
+      object[key]?.word(Spelling.words(of: SizeClass.self), noun: "size class").flatMap(SizeClass.init)
     }
     let classes = SizeClasses(
       horizontal: sizeClass("horizontalSizeClass"), vertical: sizeClass("verticalSizeClass"))

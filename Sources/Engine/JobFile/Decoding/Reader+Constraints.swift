@@ -38,7 +38,7 @@ extension Reader {
       short.isActive = object.value("isActive") { $0.bool() }
       return short
     }
-    let attributes = LayoutAttribute.allCases.map(\.rawValue)
+    let attributes = Spelling.words(of: LayoutAttribute.self)
     func anchor(_ item: Reader?, _ attribute: Reader?) -> ConstraintDefinition.Anchor? {
       guard let item = item?.string(), let word = attribute?.word(attributes, noun: "attribute") else { return nil }
       return ConstraintDefinition.Anchor(item, LayoutAttribute(rawValue: word)!)
@@ -49,7 +49,7 @@ extension Reader {
     else { return nil }
     let isStandard =
       if case .string(ConstraintExpression.standard)? = object["constant"]?.node.content { true } else { false }
-    let relation = object["relatedBy"]?.word(LayoutRelation.allCases.map(\.rawValue), noun: "relation")
+    let relation = object["relatedBy"]?.word(Spelling.words(of: LayoutRelation.self), noun: "relation")
     return ConstraintDefinition(
       identifier: object["identifier"]?.string() ?? first.text, first: first,
       relation: relation.flatMap(LayoutRelation.init) ?? .equal,
@@ -146,7 +146,7 @@ enum ConstraintExpression {
   }
 
   private static func anchor(_ text: String) throws(ConstraintExpressionError) -> ConstraintDefinition.Anchor {
-    let names = LayoutAttribute.allCases.map(\.rawValue)
+    let names = Spelling.words(of: LayoutAttribute.self)
     guard let dot = text.lastIndex(of: "."), dot > text.startIndex else {
       throw ConstraintExpressionError(
         message: "\"\(text)\" is no anchor; write an id and an attribute, such as title.leading")

@@ -12,7 +12,7 @@ extension Reader {
       return nil
     }
     let device = object["device"]?.word(Device.all.map(\.name), noun: "known device").flatMap(Device.named)
-    let orientation = object["orientation"]?.word(Device.Orientation.allCases.map(\.rawValue), noun: "orientation")
+    let orientation = object["orientation"]?.word(Spelling.words(of: Device.Orientation.self), noun: "orientation")
     var reference = DocumentReference(
       source: source, scene: scene, device: device,
       orientation: orientation.flatMap(Device.Orientation.init) ?? .portrait, actions: [:])

@@ -103,9 +103,9 @@ extension ObjectReader {
   fileprivate var stroke: StrokeStyle {
     StrokeStyle(
       width: self.value("lineWidth") { $0.number(0...10_000) },
-      cap: self["lineCap"]?.word(StrokeStyle.Cap.allCases.map(\.rawValue), noun: "line cap")
+      cap: self["lineCap"]?.word(Spelling.words(of: StrokeStyle.Cap.self), noun: "line cap")
         .flatMap(StrokeStyle.Cap.init) ?? .butt,
-      join: self["lineJoin"]?.word(StrokeStyle.Join.allCases.map(\.rawValue), noun: "line join")
+      join: self["lineJoin"]?.word(Spelling.words(of: StrokeStyle.Join.self), noun: "line join")
         .flatMap(StrokeStyle.Join.init) ?? .miter,
       miterLimit: self.value("miterLimit") { $0.number(1...1000) },
       dashes: self["lineDashPattern"]?.list("lengths").compactMap { $0.number(0...100_000) } ?? [],

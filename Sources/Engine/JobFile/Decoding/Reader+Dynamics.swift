@@ -177,7 +177,7 @@ extension Reader {
 
   private func field(_ object: ObjectReader, _ items: [String]) -> Field? {
     guard
-      let kind = object.required("field")?.word(Field.Kind.allCases.map(\.rawValue), noun: "field")
+      let kind = object.required("field")?.word(Spelling.words(of: Field.Kind.self), noun: "field")
         .flatMap(Field.Kind.init)
     else { return nil }
     var field = Field(kind: kind, items: items)

@@ -20,7 +20,7 @@ extension Reader {
       return appearing(appearance).canvas(alphaAllowed: alphaAllowed)
     }
     guard let object = object(JobTables.canvas) else { return nil }
-    _ = object["appearance"]?.word(Appearance.allCases.map(\.rawValue), noun: "appearance")
+    _ = object["appearance"]?.word(Spelling.words(of: Appearance.self), noun: "appearance")
     var scale = object["scale"]?.number(0.1...4) ?? 2
     var size: Size
     var safeArea = EdgeInsets.zero
@@ -30,7 +30,7 @@ extension Reader {
         let device = Device.all.first(where: { $0.name == name })
       else { return nil }
       let orientation =
-        object["orientation"]?.word(Device.Orientation.allCases.map(\.rawValue), noun: "orientation")
+        object["orientation"]?.word(Spelling.words(of: Device.Orientation.self), noun: "orientation")
         .flatMap(Device.Orientation.init) ?? .portrait
       size = device.size(orientation)
       safeArea = device.safeAreaInsets(orientation)

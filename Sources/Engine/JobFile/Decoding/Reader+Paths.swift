@@ -20,7 +20,7 @@ extension Reader {
     if let rect = object["rect"]?.rect() { return .rect(rect.insetBy(inset, inset)) }
     if let rect = object["ellipse"]?.rect() { return .ellipse(in: rect.insetBy(inset, inset)) }
     if let rect = object["roundedRect"]?.rect() {
-      let curve = object["cornerCurve"]?.word(CornerCurve.allCases.map(\.rawValue), noun: "corner curve")
+      let curve = object["cornerCurve"]?.word(Spelling.words(of: CornerCurve.self), noun: "corner curve")
       return .roundedRect(
         rect.insetBy(inset, inset), radius: object.value("cornerRadius") { $0.number() }, corners: .all,
         curve: curve.flatMap(CornerCurve.init) ?? .circular)

@@ -157,7 +157,7 @@ extension Reader {
       id: id,
       properties: members.compactMap { member in
         guard let property = ConstraintProperty(rawValue: member.key) else {
-          let names = ConstraintProperty.allCases.map(\.rawValue)
+          let names = Spelling.words(of: ConstraintProperty.self)
           sink.add(
             .error, offset: member.offset, path: path,
             "\"\(member.key)\" cannot change in a constraint; known are \(names.joined(separator: ", "))")
@@ -183,7 +183,7 @@ extension Reader {
 
   /// What a visual effect is made of: filters of what lies under the view, and a tint over that.
   fileprivate func visualEffect() -> [PropertyAssignment] {
-    guard let word = word(VisualEffect.allCases.map(\.rawValue), noun: "visual effect"),
+    guard let word = word(Spelling.words(of: VisualEffect.self), noun: "visual effect"),
       let effect = VisualEffect(rawValue: word)
     else { return [] }
     return [
@@ -200,7 +200,7 @@ extension Reader {
     guard
       let (path, type) = PropertyPath.find(member.key, inViews: true) ?? PropertyPath.find(member.key, inViews: false)
     else {
-      let names = ViewProperty.allCases.map(\.rawValue) + LayerProperty.allCases.map(\.rawValue)
+      let names = Spelling.words(of: ViewProperty.self) + Spelling.words(of: LayerProperty.self)
       sink.add(
         .error, offset: member.offset, path: self.path,
         PropertyPath.unknown(member.key, "is no property", among: names))

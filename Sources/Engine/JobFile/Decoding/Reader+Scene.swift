@@ -117,7 +117,7 @@ extension Reader {
       "\"\(text)\" is no class of view"
         + (made.map { "; write a \"scrollView\" with \"\($0)\"" }
           ?? own.map { "; it is a key of views: \"\($0)\": { … }" }
-          ?? Spelling.suggestion(for: text, among: ViewClass.allCases.map(\.rawValue))))
+          ?? Spelling.suggestion(for: text, among: Spelling.words(of: ViewClass.self))))
     return nil
   }
 
@@ -131,7 +131,7 @@ extension Reader {
   private func variation(of viewClass: ViewClass) -> ViewVariation? {
     guard let object = object(JobTables.variation) else { return nil }
     func sizeClass(_ key: String) -> SizeClass? {
-      object[key]?.word(SizeClass.allCases.map(\.rawValue), noun: "size class").flatMap(SizeClass.init)
+      object[key]?.word(Spelling.words(of: SizeClass.self), noun: "size class").flatMap(SizeClass.init)
     }
     let properties = object["properties"].map { reader in
       reader.object(
@@ -171,7 +171,7 @@ extension Reader {
     }
     let layerClass: LayerClass
     if let type = reader.member("type") {
-      guard let word = type.word(LayerClass.allCases.map(\.rawValue), noun: "class of layer") else { return nil }
+      guard let word = type.word(Spelling.words(of: LayerClass.self), noun: "class of layer") else { return nil }
       layerClass = LayerClass(rawValue: word)!
     } else {
       layerClass = .layer

@@ -75,7 +75,7 @@ extension Reader {
   ///   - file: as people write it.
   func soundCodec(_ object: ObjectReader, of codecs: [SoundCodec], in file: String, hasSound: Bool) -> SoundCodec? {
     guard let reader = object["sound"] else { return hasSound ? codecs.first : nil }
-    guard let word = reader.word(SoundCodec.allCases.map(\.rawValue) + ["none"], noun: "codec of sound") else {
+    guard let word = reader.word(Spelling.words(of: SoundCodec.self) + ["none"], noun: "codec of sound") else {
       return nil
     }
     if word == "none" { return nil }

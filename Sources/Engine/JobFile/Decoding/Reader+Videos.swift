@@ -13,7 +13,7 @@ extension Reader {
     let isTransparent = canvas.backgroundColor.alpha < 1
     var codec = container.standardCodec(isTransparent: isTransparent)
     if let reader = object["codec"] {
-      guard let word = reader.word(VideoCodec.allCases.map(\.rawValue), noun: "codec"),
+      guard let word = reader.word(Spelling.words(of: VideoCodec.self), noun: "codec"),
         let own = VideoCodec(rawValue: word)
       else { return nil }
       guard own.containers.contains(container) else {
@@ -77,7 +77,7 @@ extension Reader {
     }
     if let reader = object["range"] {
       if codec.allowsFullRange {
-        if let word = reader.word(SampleRange.allCases.map(\.rawValue), noun: "range") {
+        if let word = reader.word(Spelling.words(of: SampleRange.self), noun: "range") {
           encoding.range = SampleRange(rawValue: word)!
         }
       } else {

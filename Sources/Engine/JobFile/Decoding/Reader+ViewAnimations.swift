@@ -25,7 +25,7 @@ extension Reader {
         reader.error("\"\(text)\" is no option; write it under \"curve\": \(names)")
         return nil
       }
-      return reader.word(ViewAnimationDefinition.Option.allCases.map(\.rawValue), noun: "option")
+      return reader.word(Spelling.words(of: ViewAnimationDefinition.Option.self), noun: "option")
         .flatMap(ViewAnimationDefinition.Option.init)
     }
   }
@@ -79,7 +79,7 @@ extension Reader {
       else { return nil }
       subject = .replace(from, by: to)
     }
-    let styles = ViewTransitionDefinition.Style.allCases.map(\.rawValue)
+    let styles = Spelling.words(of: ViewTransitionDefinition.Style.self)
     guard
       let style = object.required("style")?.word(styles, noun: "transition")
         .flatMap(ViewTransitionDefinition.Style.init),

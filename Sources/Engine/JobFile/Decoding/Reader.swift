@@ -23,6 +23,7 @@ struct Reader {
   var path: String { location.text }
 
   /// Takes the value of `${…}` where the node is such a text.
+  @inline(never)
   init(_ node: JSONNode, at location: DocumentPath, sink: DiagnosticSink, sharing shared: SharedContext) {
     var resolved = node
     var isReported = false
@@ -53,6 +54,7 @@ struct Reader {
   }
 
   /// Something that a job may say, and that does not do what it seems to.
+  @inline(never)
   func warning(_ message: String) { sink.add(.warning, offset: node.offset, path: path, message) }
 
   func error(_ message: @autoclosure () -> String) {
@@ -60,11 +62,13 @@ struct Reader {
   }
 
   /// Reports a wrong type, unless the value was reported before.
+  @inline(never)
   func expected(_ what: String) {
     if !isReported { error("\(what) is expected here, not \(node.kind)") }
   }
 
   /// Counts something before it is made; false after a report if the job has too much of it. Reading ends then.
+  @inline(never)
   func affords(_ part: ReadingBudget.Part, _ count: Int = 1) -> Bool {
     guard !sink.isOver else { return false }
     guard sink.budget.spend(count, on: part) else {
@@ -76,24 +80,29 @@ struct Reader {
   }
 
   /// The same value in another context.
+  @inline(never)
   func with(_ context: DecodingContext) -> Reader { Reader(node, at: location, sink: sink, context: context) }
 
   /// Another value in the same place.
   func replacing(_ node: JSONNode) -> Reader { Reader(node, at: location, sink: sink, sharing: shared) }
 
+  @inline(never)
   func child(_ node: JSONNode, _ key: String) -> Reader {
     Reader(node, at: location.appending(key), sink: sink, sharing: shared)
   }
 
+  @inline(never)
   private func child(_ node: JSONNode, _ index: Int) -> Reader {
     Reader(node, at: location.appending(index), sink: sink, sharing: shared)
   }
 
+  @inline(never)
   var elements: [Reader]? {
     guard case .array(let nodes) = node.content else { return nil }
     return nodes.enumerated().map { child($1, $0) }
   }
 
+  @inline(never)
   func list(_ what: String) -> [Reader] {
     guard case .array(let nodes) = node.content else {
       expected("a list of \(what)")
@@ -105,6 +114,7 @@ struct Reader {
 
   typealias Member = (key: String, offset: Int, value: Reader)
 
+  @inline(never)
   var members: [Member]? {
     guard case .object(let members) = node.content else { return nil }
     return members.map { ($0.key, $0.offset, child($0.value, $0.key)) }
@@ -115,6 +125,7 @@ struct Reader {
   /// Reads an object whose keys are those of a table, and further ones that `extra` accepts.
   ///
   /// - Parameter elsewhere: where another key can stand, as the end of a message; nil if nowhere.
+  @inline(never)
   func object(
     _ table: KeyTable, extra: (String) -> Bool, extraNames: @autoclosure () -> [String] = [],
     elsewhere: (String) -> String? = { _ in nil }
@@ -149,6 +160,7 @@ struct Reader {
     return ObjectReader(reader: self, table: table, members: members)
   }
 
+  @inline(never)
   func number(_ range: ClosedRange<Double> = -.greatestFiniteMagnitude...(.greatestFiniteMagnitude)) -> Double? {
     guard case .number(let value) = node.content else {
       expected("a number")
@@ -164,6 +176,7 @@ struct Reader {
     return value
   }
 
+  @inline(never)
   func integer(_ range: ClosedRange<Int>) -> Int? {
     guard let value = number(Double(range.lowerBound)...Double(range.upperBound)) else { return nil }
     guard value.rounded() == value || isSample else {
@@ -173,6 +186,7 @@ struct Reader {
     return Int(value.rounded())
   }
 
+  @inline(never)
   func string() -> String? {
     if case .string(let text) = node.content { return text }
     // Numbers that were calculated are written out.
@@ -181,6 +195,7 @@ struct Reader {
     return nil
   }
 
+  @inline(never)
   func bool() -> Bool? {
     guard case .bool(let value) = node.content else {
       expected("true or false")
@@ -189,6 +204,7 @@ struct Reader {
     return value
   }
 
+  @inline(never)
   func word(_ words: [String], noun: String) -> String? {
     guard let text = string() else { return nil }
     guard !isSample else { return words.first }
@@ -201,9 +217,10 @@ struct Reader {
 
   /// One of the words of an enumeration.
   func word<Word: RawRepresentable<String> & CaseIterable>(_ type: Word.Type, noun: String) -> Word? {
-    word(Word.allCases.map(\.rawValue), noun: noun).flatMap(Word.init)
+    word(Spelling.words(of: Word.self), noun: noun).flatMap(Word.init)
   }
 
+  @inline(never)
   func numbers(_ count: Int, _ what: String) -> [Double]? {
     guard case .array(let nodes) = node.content, nodes.count == count else {
       error("\(what) is expected here: a list of \(count) numbers")

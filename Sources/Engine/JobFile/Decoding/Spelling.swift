@@ -1,7 +1,21 @@
 import Lookups
 
-/// Finds what somebody probably meant.
+/// How words are written, and what somebody probably meant.
 enum Spelling {
+  /// What may call the cases of an enumeration, in their order.
+  ///
+  /// There are a hundred such enumerations: taken as a value, the type gets no copy of this for itself, of which each has twenty
+  /// functions that a compiler has to optimise.
+  @inline(never)
+  static func words(of type: any (CaseIterable & RawRepresentable<String>).Type) -> [String] {
+    func words<Word: CaseIterable & RawRepresentable<String>>(of _: Word.Type) -> [String] {
+      var words: [String] = []
+      for word in Word.allCases { words.append(word.rawValue) }
+      return words
+    }
+    return words(of: type)
+  }
+
   /// Among more names than these none is looked for: every one is compared.
   private static let nameLimit = 2_000
 

@@ -31,7 +31,7 @@ struct SceneReading {
       guard let found = PropertyPath.find(key, inViews: true) ?? PropertyPath.find(key, inViews: false) else {
         if context.ids.all.contains(id) { doubt = Self.unknown(key, of: id) }
         if context.constraintNames.contains(id) {
-          let names = ConstraintProperty.allCases.map(\.rawValue)
+          let names = Spelling.words(of: ConstraintProperty.self)
           doubt = "\"\(key)\" of the constraint \"\(id)\" cannot be read; known are \(names.joined(separator: ", "))"
         }
         continue
@@ -62,7 +62,7 @@ struct SceneReading {
   }
 
   private static func unknown(_ key: String, of id: String) -> String {
-    let names = ViewProperty.allCases.map(\.rawValue) + LayerProperty.allCases.map(\.rawValue)
+    let names = Spelling.words(of: ViewProperty.self) + Spelling.words(of: LayerProperty.self)
     let first = key.split(separator: ".").first.map(String.init) ?? key
     return "\"\(key)\" of \"\(id)\" is no property"
       + Spelling.suggestion(for: names.contains(first) ? key : first, among: names)

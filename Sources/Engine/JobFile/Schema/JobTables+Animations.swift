@@ -31,7 +31,7 @@ extension JobTables {
       Key("animationID", .string, "Names the animation in the event log."),
       Key("delay", .number, "Seconds.", default: "0"),
       Key(
-        "options", .list(.words(ViewAnimationDefinition.Option.allCases.map(\.rawValue))), "UIView.AnimationOptions."),
+        "options", .list(.words(Spelling.words(of: ViewAnimationDefinition.Option.self))), "UIView.AnimationOptions."),
       Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles.", default: "0"),
       Key("changes", .reference("changes"), "What the animation changes."),
       Key("steps", .list(.reference("step")), "Further steps inside the block; what they set is animated with it."),
@@ -68,10 +68,10 @@ extension JobTables {
       Key("duration", .number, "Seconds.", default: "0.2"), Key("delay", .number, "Seconds.", default: "0"),
       Key("curve", .reference("pace"), "The overall pace.", default: "\"easeInOut\""),
       Key(
-        "calculationMode", .words(KeyframeAnimation.CalculationMode.allCases.map(\.rawValue)), "Between keyframes.",
+        "calculationMode", .words(Spelling.words(of: KeyframeAnimation.CalculationMode.self)), "Between keyframes.",
         default: "\"linear\""),
       Key(
-        "options", .list(.words(ViewAnimationDefinition.Option.allCases.map(\.rawValue))), "UIView.AnimationOptions."),
+        "options", .list(.words(Spelling.words(of: ViewAnimationDefinition.Option.self))), "UIView.AnimationOptions."),
       Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles.", default: "0"),
       Key("keyframes", .list(.reference("keyframe")), "The keyframes.", required: true),
       Key("changes", .reference("changes"), "What changes over the whole duration."),
@@ -121,7 +121,7 @@ extension JobTables {
       Key("from", .string, "The view that goes; or \"with\", a view whose content changes."),
       Key("to", .string, "The view that comes in its place."),
       Key(
-        "style", .words(ViewTransitionDefinition.Style.allCases.map(\.rawValue)), "How it looks.", required: true),
+        "style", .words(Spelling.words(of: ViewTransitionDefinition.Style.self)), "How it looks.", required: true),
       Key("duration", .number, "Seconds.", required: true),
       Key("curve", .reference("pace"), "The pace.", default: "\"easeInOut\""),
       Key("showHideTransitionViews", .bool, "True: the view that goes is hidden, and not removed.", default: "false"),
@@ -167,7 +167,7 @@ extension JobTables {
         "delayFactor", .number, "addAnimations: the part of the duration after which they begin, 0 to 1.", default: "0"),
       Key("withoutFinishing", .bool, "stopAnimation: false if finishAnimation follows.", default: "true"),
       Key(
-        "at", .words(AnimatorPosition.allCases.map(\.rawValue)), "finishAnimation: which values stay.",
+        "at", .words(Spelling.words(of: AnimatorPosition.self)), "finishAnimation: which values stay.",
         default: "\"current\""),
     ] + paces)
   static let addAnimation = KeyTable(
@@ -195,11 +195,11 @@ extension JobTables {
       Key("keyTimes", .list(.number), "Keyframe: 0 to 1, one a value."),
       Key("timingFunctions", .list(.reference("timingFunction")), "Keyframe: one a segment."),
       Key(
-        "calculationMode", .words(KeyframeAnimation.CalculationMode.allCases.map(\.rawValue)),
+        "calculationMode", .words(Spelling.words(of: KeyframeAnimation.CalculationMode.self)),
         "Keyframe: between the values.", default: "\"linear\""),
       Key("path", .reference("path"), "Keyframe: a way for points, in place of values."),
       Key(
-        "rotationMode", .words(KeyframeAnimation.RotationMode.allCases.map(\.rawValue)),
+        "rotationMode", .words(Spelling.words(of: KeyframeAnimation.RotationMode.self)),
         "Keyframe: the layer turns with the path."),
       Key("tensionValues", .list(.number), "Keyframe, cubic: one a value; -1 loose to 1 tight."),
       Key("continuityValues", .list(.number), "Keyframe, cubic: one a value; -1 to 1, corners otherwise than 0."),
@@ -210,7 +210,7 @@ extension JobTables {
       Key("allowsOverdamping", .bool, "Spring: whether too much damping makes it slower.", default: "false"),
       Key("transition", .words(Transition.kindsOfLayers.map(\.rawValue)), "Transition: its kind.", default: "\"fade\""),
       Key(
-        "subtype", .words(Transition.Subtype.allCases.map(\.rawValue)), "Transition: where the new comes from."),
+        "subtype", .words(Spelling.words(of: Transition.Subtype.self)), "Transition: where the new comes from."),
       Key("startProgress", .number, "Transition: where it begins, 0 to 1.", default: "0"),
       Key("endProgress", .number, "Transition: where it ends, 0 to 1.", default: "1"),
       Key(
@@ -225,7 +225,7 @@ extension JobTables {
       Key("repeatDuration", .anyOf([.number, .words(["infinity"])]), "Seconds of repeating.", default: "0"),
       Key("autoreverses", .bool, "There and back.", default: "false"),
       Key(
-        "fillMode", .words(MediaTiming.FillMode.allCases.map(\.rawValue)), "What shows before and after.",
+        "fillMode", .words(Spelling.words(of: MediaTiming.FillMode.self)), "What shows before and after.",
         default: "\"removed\""),
       Key("isRemovedOnCompletion", .bool, "Whether it is removed when it ends.", default: "true"),
       Key("isAdditive", .bool, "Added to the value.", default: "false"),

@@ -7,7 +7,7 @@ extension JobTables {
     noun: "a collection",
     keys: flowKeys + [
       Key(
-        "scrollDirection", .words(LayoutAxis.allCases.map(\.rawValue)),
+        "scrollDirection", .words(Spelling.words(of: LayoutAxis.self)),
         "Horizontal: items of a flow layout fill columns, sections stand beside each other, and the content is scrolled sideways.",
         default: "\"vertical\""),
       Key(
@@ -36,7 +36,7 @@ extension JobTables {
         otherwise: "\"list\" must stand"),
       Key(
         "list",
-        .anyOf([.words(CompositionalLayout.List.Appearance.allCases.map(\.rawValue)), .reference("collectionList")]),
+        .anyOf([.words(Spelling.words(of: CompositionalLayout.List.Appearance.self)), .reference("collectionList")]),
         "In place of a group: items stand below each other as in a table of this appearance, as high as their content asks for."
       ),
       Key(
@@ -46,7 +46,7 @@ extension JobTables {
       Key("interGroupSpacing", .number, "Points between groups.", default: "0"),
       Key("contentInsets", .reference("insets"), "Points around all groups.", default: "[0, 0, 0, 0]"),
       Key(
-        "orthogonalScrollingBehavior", .words(CompositionalLayout.OrthogonalScrolling.allCases.map(\.rawValue)),
+        "orthogonalScrollingBehavior", .words(Spelling.words(of: CompositionalLayout.OrthogonalScrolling.self)),
         "Groups stand beside each other, across the direction of scrolling, and are scrolled by themselves: freely, to the beginning of a group, by pages as wide as the collection, by groups, or by groups that come to the middle.",
         default: "\"none\""),
       Key(
@@ -59,7 +59,7 @@ extension JobTables {
     noun: "a list",
     keys: [
       Key(
-        "appearance", .words(CompositionalLayout.List.Appearance.allCases.map(\.rawValue)),
+        "appearance", .words(Spelling.words(of: CompositionalLayout.List.Appearance.self)),
         "Which table it looks like.", required: true),
       Key("showsSeparators", .bool, "Whether lines are between the items.", default: "true"),
       Key("separatorInset", .number, "Points from where items begin to where lines do.", default: "16"),
@@ -70,10 +70,10 @@ extension JobTables {
       Key("minimumWidth", .number, "Points of the collection's width from which on it holds.", otherwise: "0"),
       Key("maximumWidth", .number, "Points of the collection's width below which it holds.", otherwise: "any"),
       Key(
-        "horizontalSizeClass", .words(SizeClass.allCases.map(\.rawValue)), "The class in which it holds.",
+        "horizontalSizeClass", .words(Spelling.words(of: SizeClass.self)), "The class in which it holds.",
         otherwise: "any"),
       Key(
-        "verticalSizeClass", .words(SizeClass.allCases.map(\.rawValue)), "The class in which it holds.",
+        "verticalSizeClass", .words(Spelling.words(of: SizeClass.self)), "The class in which it holds.",
         otherwise: "any"),
       Key("group", .reference("layoutItem"), "In place of the section's.", required: true),
       Key("interGroupSpacing", .number, "Points between groups.", otherwise: "the section's"),
@@ -94,7 +94,7 @@ extension JobTables {
         "Makes it a group: its items, and groups in it, which repeat as long as there is room.",
         otherwise: "it is one item's place"),
       Key(
-        "axis", .words(LayoutAxis.allCases.map(\.rawValue)),
+        "axis", .words(Spelling.words(of: LayoutAxis.self)),
         "Whether the items of a group stand beside or below each other.",
         default: "\"horizontal\""),
       Key(
@@ -123,7 +123,7 @@ extension JobTables {
         "width", dimensionType, "How wide it is in the section without insets.", default: "{ \"fractionalWidth\": 1 }"),
       Key("height", dimensionType, "How high it is.", required: true),
       Key(
-        "alignment", .words(CompositionalLayout.Alignment.allCases.map(\.rawValue)), "At which edge it stands.",
+        "alignment", .words(Spelling.words(of: CompositionalLayout.Alignment.self)), "At which edge it stands.",
         default: "\"top\""),
       Key("offset", .reference("point"), "Points that it is away from there.", default: "[0, 0]"),
       Key(

@@ -25,7 +25,7 @@ extension JobTables {
       Key(
         "device", .words(Device.all.map(\.name)),
         "Whose size classes, safe area and, in a view, size it is laid out for.", otherwise: "the canvas's"),
-      Key("orientation", .words(Device.Orientation.allCases.map(\.rawValue)), "How the device is held."),
+      Key("orientation", .words(Spelling.words(of: Device.Orientation.self)), "How the device is held."),
       Key(
         "menuBar", .bool,
         "True: the main menu of a document for macOS is a menu bar at the top, as the view \"menuBar\".",
@@ -65,7 +65,7 @@ extension JobTables {
       Key("identifier", .string, "The segue's."),
       Key("to", .string, "In place of an identifier: what a controller of the document is called."),
       Key(
-        "kind", .words(SegueDefinition.Kind.allCases.map(\.rawValue)), "How a controller comes that \"to\" names.",
+        "kind", .words(Spelling.words(of: SegueDefinition.Kind.self)), "How a controller comes that \"to\" names.",
         default: "\"show\""),
       Key(
         "from", .string, "What the controller is called that it begins at.",

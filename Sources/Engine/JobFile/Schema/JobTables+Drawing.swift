@@ -22,28 +22,28 @@ extension JobTables {
         "Commands with a common transform, clip, alpha, blendMode and shadow: a saved and restored state."),
       Key("transform", .reference("transform"), "Of a group."), Key("clip", .reference("path"), "Of a group."),
       Key("alpha", .number, "Of a group: 0 to 1.", default: "1"),
-      Key("blendMode", .words(BlendMode.allCases.map(\.rawValue)), "Of a group: how it meets what is drawn before it."),
+      Key("blendMode", .words(Spelling.words(of: BlendMode.self)), "Of a group: how it meets what is drawn before it."),
       Key("shadow", .reference("drawShadow"), "Of a group."),
       Key("color", .reference("color"), "What it is painted with.", default: "\"black\""),
       Key("gradient", .reference("drawGradient"), "In place of the colour of a fill or stroke."),
-      Key("fillRule", .words(Shape.FillRule.allCases.map(\.rawValue)), "Of a fill or clip."),
+      Key("fillRule", .words(Spelling.words(of: Shape.FillRule.self)), "Of a fill or clip."),
       Key("lineWidth", .number, "Points.", default: "1"),
       Key("miterLimit", .number, "Beyond this many line widths a mitre becomes a bevel.", default: "10"),
       Key("lineDashPattern", .list(.number), "Lengths of dashes and gaps, in points."),
       Key("lineDashPhase", .number, "Where in the pattern it starts, in points.", default: "0"),
-      Key("lineCap", .words(StrokeStyle.Cap.allCases.map(\.rawValue)), "The ends of lines."),
-      Key("lineJoin", .words(StrokeStyle.Join.allCases.map(\.rawValue)), "The corners of lines."),
+      Key("lineCap", .words(Spelling.words(of: StrokeStyle.Cap.self)), "The ends of lines."),
+      Key("lineJoin", .words(Spelling.words(of: StrokeStyle.Join.self)), "The corners of lines."),
       Key("font", .string, "Such as Inter-Bold.", default: "\"Inter\""),
       Key("fontSize", .number, "Points.", default: "17"),
       Key(
-        "alignment", .words(TextAlignment.allCases.map(\.rawValue)), "Of the text.", default: "\"natural\""
+        "alignment", .words(Spelling.words(of: TextAlignment.self)), "Of the text.", default: "\"natural\""
       ),
       Key("in", .reference("rect"), "Where the text or image goes.", default: "[0, 0, 0, 0]"),
     ])
   static let drawGradient = KeyTable(
     noun: "a gradient",
     keys: [
-      Key("type", .words(GradientType.allCases.map(\.rawValue)), "How the colours spread.", default: "\"axial\""),
+      Key("type", .words(Spelling.words(of: GradientType.self)), "How the colours spread.", default: "\"axial\""),
       Key("colors", .list(.reference("color")), "From the start to the end.", required: true),
       Key("locations", .list(.number), "0 to 1, one a colour.", otherwise: "evenly"),
       Key("startPoint", .reference("point"), "In points: of axial the start, else the centre.", required: true),

@@ -123,7 +123,7 @@ extension JobTables {
       Key("isAnchored", .bool, "Item behavior."), Key("allowsRotation", .bool, "Item behavior."),
       Key("linearVelocity", .reference("point"), "Item behavior: added once, points a second.", default: "[0, 0]"),
       Key("angularVelocity", .number, "Item behavior: added once, radians a second.", default: "0"),
-      Key("field", .words(Field.Kind.allCases.map(\.rawValue)), "Field: its kind."),
+      Key("field", .words(Spelling.words(of: Field.Kind.self)), "Field: its kind."),
       Key("position", .reference("point"), "Field.", default: "[0, 0]"),
       Key("radius", .number, "Field: of a round region."),
       Key("size", .reference("point"), "Field: of a rectangular region."),

@@ -2,7 +2,7 @@ import Graphics
 
 /// Filters and what emitters emit.
 extension JobTables {
-  static let filterTypes = LayerFilter.Kind.allCases.map(\.rawValue)
+  static let filterTypes = Spelling.words(of: LayerFilter.Kind.self)
 
   static let filter = KeyTable(
     noun: "a filter",

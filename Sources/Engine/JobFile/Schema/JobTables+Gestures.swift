@@ -56,7 +56,7 @@ extension JobTables {
   static let swipe = KeyTable(
     noun: "a swipe",
     keys: places + [
-      Key("direction", .words(SwipeDirection.allCases.map(\.rawValue)), "Where it goes.", required: true),
+      Key("direction", .words(Spelling.words(of: SwipeDirection.self)), "Where it goes.", required: true),
       Key("distance", .number, "Points.", default: "120"),
       Key("duration", .number, "Seconds; at most 0.5 are a swipe.", default: "0.2"), pace,
     ])

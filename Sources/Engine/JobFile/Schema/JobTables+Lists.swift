@@ -22,7 +22,7 @@ extension JobTables {
   private static let newRows = Key(
     "rows", .list(.any), "Values, each with an id, that the table's \"cell\" makes cells of.")
   private static let rowAnimation = Key(
-    "animation", .words(RowAnimation.allCases.map(\.rawValue)), "How rows come and go.", default: "\"automatic\"")
+    "animation", .words(Spelling.words(of: RowAnimation.self)), "How rows come and go.", default: "\"automatic\"")
   static let insertRows = KeyTable(
     noun: "an insertion of rows",
     keys: [
@@ -74,14 +74,14 @@ extension JobTables {
     keys: [
       Key("id", .string, "The view's id.", required: true),
       Key(
-        "position", .words(ScrollPosition.allCases.map(\.rawValue)),
+        "position", .words(Spelling.words(of: ScrollPosition.self)),
         "Where it lies then; \"none\": the nearest place at which all of it shows.", default: "\"none\""),
       Key("animated", .bool, "False: at once; otherwise in 0.3 s.", default: "true"),
     ])
   /// What cells and templates of cells say of editing.
   static let editingKeys = [
     Key(
-      "editingStyle", .words(TableDefinition.EditingStyle.allCases.map(\.rawValue)),
+      "editingStyle", .words(Spelling.words(of: TableDefinition.EditingStyle.self)),
       "What stands at the left end while the table is edited. With \"delete\" a swipe to the left deletes the row, too.",
       default: "\"none\""),
     Key(

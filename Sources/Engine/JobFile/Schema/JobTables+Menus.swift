@@ -8,7 +8,7 @@ extension JobTables {
       Key("id", .string, "The id of its view while the menu is open.", otherwise: "MENU.item-INDEX"),
       Key("title", .string, "Its text."),
       Key("separator", .bool, "True: a line between two groups, and nothing else."),
-      Key("state", .words(MenuItem.State.allCases.map(\.rawValue)), "The mark before the title.", default: "\"off\""),
+      Key("state", .words(Spelling.words(of: MenuItem.State.self)), "The mark before the title.", default: "\"off\""),
       Key("enabled", .bool, "False: it is pale, and cannot be chosen.", default: "true"),
       Key("image", .string, "An asset or a symbol before the title."),
       Key("keyEquivalent", .string, "The key that does the same, as it is shown, such as \"⌘S\"."),
@@ -32,7 +32,7 @@ extension JobTables {
     keys: [
       Key("items", .list(.reference("toolbarItem")), "From the left.", required: true),
       Key(
-        "displayMode", .words(WindowToolbar.DisplayMode.allCases.map(\.rawValue)), "What shows of the items.",
+        "displayMode", .words(Spelling.words(of: WindowToolbar.DisplayMode.self)), "What shows of the items.",
         default: "\"iconAndLabel\""),
       Key("centered", .bool, "True: the items stand in the middle.", default: "false"),
     ])

@@ -11,18 +11,18 @@ extension JobTables {
         "Below the output folder: a video (NAME.mp4, .mov, .webm, .mkv), a picture that moves (.gif, .apng, .webp), NAME.png, .jpg or .webp with `at` or `frame`, or a sequence such as frames/%05d.png, sound alone (.wav, .flac, .m4a, .mp3, .ogg), or captions (.vtt, .srt).",
         required: true),
       Key(
-        "codec", .words(VideoCodec.allCases.map(\.rawValue)), "Videos: how frames are encoded.",
+        "codec", .words(Spelling.words(of: VideoCodec.self)), "Videos: how frames are encoded.",
         otherwise: "by the ending: h264; prores422, prores4444 with transparency; vp9; ffv1"),
       Key(
         "crf", .integer, "H.264 and HEVC 0 to 51, VP9 and AV1 0 to 63: smaller is better and larger.",
         otherwise: "20 for H.264, 22 for HEVC, 24 for VP9, 28 for AV1"),
       Key("preset", .words(Presets.all), "H.264 and HEVC: how much time is taken.", default: "\"veryfast\""),
       Key(
-        "chroma", .words(ChromaSubsampling.allCases.map(\.rawValue)),
+        "chroma", .words(Spelling.words(of: ChromaSubsampling.self)),
         "H.264 and HEVC: samples of colour, 4:2:0 or 4:4:4.", otherwise: "the codec's first"),
       Key("bitDepth", .integer, "H.264, HEVC and AV1: bits a sample, 8 or 10.", otherwise: "the codec's"),
       Key(
-        "range", .words(SampleRange.allCases.map(\.rawValue)),
+        "range", .words(Spelling.words(of: SampleRange.self)),
         "H.264, HEVC, VP9 and AV1: whether black and white are 16 and 235 or 0 and 255, of 8 bits.",
         default: "\"limited\""),
       Key(
@@ -46,7 +46,7 @@ extension JobTables {
         "quality", .integer, "JPEG 1 to 100, WebP 0 to 100: higher is better and larger.",
         otherwise: "90; WebP loses nothing"),
       Key(
-        "sound", .words(SoundCodec.allCases.map(\.rawValue) + ["none"]),
+        "sound", .words(Spelling.words(of: SoundCodec.self) + ["none"]),
         "Videos and sound alone, where the job has sound: how it is encoded.",
         otherwise: "by the ending: aac, vorbis in .webm, flac in .mkv, pcm in .wav"),
       Key("captions", .bool, "Videos: whether players can show the job's captions.", default: "false"),

@@ -7,7 +7,7 @@ import Screens
 extension JobTables {
   /// Keys of views that fill them with standard content.
   static let screenKeys = ScreenKey.allCases.map { Key($0.rawValue, .reference($0.rawValue), $0.purpose) }
-  static let containerKeys = Membership(ScreenKey.allCases.map(\.rawValue))
+  static let containerKeys = Membership(Spelling.words(of: ScreenKey.self))
   static let controllerActions =
     [
       Key("push", .reference("push"), "A navigation controller shows a further screen, in 0.35 s."),
@@ -77,13 +77,13 @@ extension JobTables {
     keys: [
       Key("of", .string, "The id of the view with the device's body.", required: true),
       Key(
-        "to", .words(Device.Orientation.allCases.map(\.rawValue)), "How it is held then.", required: true),
+        "to", .words(Spelling.words(of: Device.Orientation.self)), "How it is held then.", required: true),
     ])
   static let windowAction = KeyTable(
     noun: "an action on a window",
     keys: [
       Key("of", .string, "The window's id.", required: true),
-      Key("action", .words(WindowAction.allCases.map(\.rawValue)), "What is done.", required: true),
+      Key("action", .words(Spelling.words(of: WindowAction.self)), "What is done.", required: true),
     ])
   static let present = KeyTable(
     noun: "a presentation",
@@ -93,7 +93,7 @@ extension JobTables {
         "style", .words(PresentationDefinition.Style.presentable.map(\.rawValue)),
         "How much of the screen it covers.", default: "\"pageSheet\""),
       Key(
-        "transition", .words(PresentationDefinition.TransitionStyle.allCases.map(\.rawValue)), "How it comes and goes.",
+        "transition", .words(Spelling.words(of: PresentationDefinition.TransitionStyle.self)), "How it comes and goes.",
         default: "\"coverVertical\""),
       Key("view", .reference("view"), "What is shown; it may fill itself with standard content."),
       Key("alert", .reference("alert"), "An alert, in place of a view."),
@@ -102,7 +102,7 @@ extension JobTables {
         "from", .string, "The view that a popover points to, or that \"zoom\" comes out of.",
         otherwise: "the view that it covers"),
       Key(
-        "detents", .list(.words(PresentationDefinition.Detent.allCases.map(\.rawValue))),
+        "detents", .list(.words(Spelling.words(of: PresentationDefinition.Detent.self))),
         "The heights at which a sheet rests, from the one at which it comes.", otherwise: "one"), isAnimated,
     ])
   static let alert = KeyTable(
@@ -111,7 +111,7 @@ extension JobTables {
       Key("title", .string, "Its headline.", otherwise: "it must stand, but for action sheets"),
       Key("message", .string, "What it says."),
       Key(
-        "preferredStyle", .words(AlertContent.PreferredStyle.allCases.map(\.rawValue)),
+        "preferredStyle", .words(Spelling.words(of: AlertContent.PreferredStyle.self)),
         "An action sheet has its buttons at the lower edge of a phone, and in a popover of \"from\" on a tablet.",
         default: "\"alert\""),
       Key("messageLines", .integer, "How many lines the message takes.", default: "1"),
@@ -121,7 +121,7 @@ extension JobTables {
     noun: "an action of an alert",
     keys: [
       Key("title", .string, "The button's title.", required: true),
-      Key("style", .words(AlertContent.Action.Style.allCases.map(\.rawValue)), "How it looks.", default: "\"default\""),
+      Key("style", .words(Spelling.words(of: AlertContent.Action.Style.self)), "How it looks.", default: "\"default\""),
       Key("onTap", .list(.reference("step")), "Steps when it is tapped."),
     ])
   static let dismiss = KeyTable(
@@ -175,7 +175,7 @@ extension JobTables {
   static let table = KeyTable(
     noun: "a table",
     keys: [
-      Key("style", .words(TableDefinition.Style.allCases.map(\.rawValue)), "How sections look.", default: "\"plain\""),
+      Key("style", .words(Spelling.words(of: TableDefinition.Style.self)), "How sections look.", default: "\"plain\""),
       Key("sections", .list(.reference("tableSection")), "From top to bottom.", required: true),
       Key("tableHeaderView", .reference("view"), "Above all sections, as high as its frame, or 44 points."),
       Key("tableFooterView", .reference("view"), "Below all sections, as high as its frame, or 44 points."),
@@ -204,7 +204,7 @@ extension JobTables {
         "constraints", .list(.anyOf([.string, .reference("constraint")])),
         "Between these views and \"cell\", what fills the cell; they say how high it is."),
       Key(
-        "accessory", .words(TableContent.Cell.Accessory.allCases.map(\.rawValue)), "At the right end.",
+        "accessory", .words(Spelling.words(of: TableContent.Cell.Accessory.self)), "At the right end.",
         default: "\"none\""),
       Key("height", .number, "Points.", otherwise: "as the constraints ask for"),
       Key("selected", .bool, "True: it looks selected.", default: "false"),
@@ -218,10 +218,10 @@ extension JobTables {
       Key("id", .string, "Unique in the job."), Key("text", .string, "Its title.", required: true),
       Key("detail", .string, "Further text."),
       Key(
-        "style", .words(TableDefinition.Row.Style.allCases.map(\.rawValue)), "Where the detail stands.",
+        "style", .words(Spelling.words(of: TableDefinition.Row.Style.self)), "Where the detail stands.",
         default: "\"default\""),
       Key(
-        "accessory", .words(TableContent.Cell.Accessory.allCases.map(\.rawValue)), "At the right end.",
+        "accessory", .words(Spelling.words(of: TableContent.Cell.Accessory.self)), "At the right end.",
         default: "\"none\""),
       Key("image", .string, "An asset at the left end."),
       Key("selected", .bool, "True: it looks selected.", default: "false"),
@@ -292,7 +292,7 @@ extension JobTables {
       Key("secondary", .reference("view"), "The second column.", required: true),
       Key("primaryWidth", .number, "Points.", default: "320"),
       Key(
-        "displayMode", .words(SplitDefinition.DisplayMode.allCases.map(\.rawValue)),
+        "displayMode", .words(Spelling.words(of: SplitDefinition.DisplayMode.self)),
         "How the columns share the room where it is not compact in width.", default: "\"automatic\""),
     ])
   static let pages = KeyTable(
@@ -300,7 +300,7 @@ extension JobTables {
     keys: [
       Key("views", .list(.reference("view")), "The pages; without frames they fill the view.", required: true),
       Key(
-        "transitionStyle", .words(PagesDefinition.TransitionStyle.allCases.map(\.rawValue)),
+        "transitionStyle", .words(Spelling.words(of: PagesDefinition.TransitionStyle.self)),
         "How one page follows another.", default: "\"scroll\""),
     ])
   static let window = KeyTable(
@@ -308,7 +308,7 @@ extension JobTables {
     keys: [
       Key("title", .string, "In the title bar."),
       Key(
-        "style", .words(WindowDefinition.Style.allCases.map(\.rawValue)), "What its title bar shows.",
+        "style", .words(Spelling.words(of: WindowDefinition.Style.self)), "What its title bar shows.",
         default: "\"standard\""),
       Key("isKey", .bool, "False: it looks as if another window had the keyboard.", default: "true"),
       Key("minSize", .reference("point"), "How small a drag at its edges makes it, in points.", default: "[120, 60]"),
@@ -326,7 +326,7 @@ extension JobTables {
     keys: [
       Key("time", .string, "As it is shown.", default: "\"9:41\""),
       Key(
-        "style", .words(StatusBarContent.Style.allCases.map(\.rawValue)), "Its colour.", default: "\"default\""),
+        "style", .words(Spelling.words(of: StatusBarContent.Style.self)), "Its colour.", default: "\"default\""),
       Key("batteryLevel", .number, "0…1.", default: "1"),
     ])
   static let deviceBody = KeyTable(
@@ -334,7 +334,7 @@ extension JobTables {
     keys: [
       Key("device", .words(Device.all.map(\.name)), "Whose body it is.", required: true),
       Key(
-        "orientation", .words(Device.Orientation.allCases.map(\.rawValue)), "How it is held.",
+        "orientation", .words(Spelling.words(of: Device.Orientation.self)), "How it is held.",
         default: "\"portrait\""),
       Key("edgeColor", .reference("color"), "Of the body's edge and keys.", default: "\"#5a5a5f\""),
       Key("statusBar", .anyOf([.bool, .reference("statusBar")]), "False: there is none.", otherwise: "9:41"),

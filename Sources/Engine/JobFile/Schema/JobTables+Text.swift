@@ -15,5 +15,5 @@ extension JobTables {
       Key("backgroundColor", .reference("color"), "Behind the text, as high as its line."),
     ])
 
-  static let ruleStyles = RuleStyle.allCases.map(\.rawValue)
+  static let ruleStyles = Spelling.words(of: RuleStyle.self)
 }

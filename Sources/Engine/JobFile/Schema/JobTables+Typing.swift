@@ -16,9 +16,9 @@ extension JobTables {
   static let keyboard = KeyTable(
     noun: "a keyboard",
     keys: [
-      Key("appearance", .words(Appearance.allCases.map(\.rawValue)), "Light or dark.", otherwise: "the canvas's"),
+      Key("appearance", .words(Spelling.words(of: Appearance.self)), "Light or dark.", otherwise: "the canvas's"),
       Key(
-        "returnKey", .words(ReturnKeyType.allCases.map(\.rawValue)),
+        "returnKey", .words(Spelling.words(of: ReturnKeyType.self)),
         "What the return key says where a field has no returnKeyType.", default: "\"default\""),
       Key(
         "height", .number, "Points, 1 to 2000, with those that are not safe at the bottom.",

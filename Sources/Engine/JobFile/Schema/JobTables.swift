@@ -56,7 +56,7 @@ enum JobTables {
       Key("device", .words(Device.all.map(\.name)), "A device, in place of width, height and scale."),
       Key("orientation", .words(["portrait", "landscape"]), "How the device is held."),
       Key(
-        "appearance", .words(Appearance.allCases.map(\.rawValue)),
+        "appearance", .words(Spelling.words(of: Appearance.self)),
         "What the system colours and controls look like. Views change it by overrideUserInterfaceStyle.",
         default: "\"light\""
       ),
@@ -112,13 +112,13 @@ enum JobTables {
   static let soundEvent = KeyTable(
     noun: "a sound of what happens",
     keys: [
-      Key("on", .words(SoundDefinition.Event.allCases.map(\.rawValue)), "What makes it heard.", required: true),
+      Key("on", .words(Spelling.words(of: SoundDefinition.Event.self)), "What makes it heard.", required: true),
       Key(
         "of", .string,
         "Only of this: an animation's name, a line of the log, or an item or boundary that takes part in a contact.",
         otherwise: "all"),
       Key("everyNthFrame", .integer, "Frames, 1 to 1000000: for `on` with the word frame.", default: "1"),
-      Key("sound", .words(SynthesizedSound.allCases.map(\.rawValue)), "A sound that is made here."),
+      Key("sound", .words(Spelling.words(of: SynthesizedSound.self)), "A sound that is made here."),
       Key("file", .string, "A file instead, as those of tracks."),
       Key(
         "gain", .number, "Decibels, -96 to 12. A contact is softer yet: by half at half of 2000 points a second.",
@@ -161,7 +161,7 @@ enum JobTables {
     noun: "a touch indicator",
     keys: [
       Key(
-        "style", .words(TouchIndicator.Style.allCases.map(\.rawValue)), "What stands for a fingertip.",
+        "style", .words(Spelling.words(of: TouchIndicator.Style.self)), "What stands for a fingertip.",
         default: "\"dot\""),
       Key(
         "color", .reference("color"), "Its colour; the alpha is that of a pressed finger.",
@@ -191,11 +191,11 @@ enum JobTables {
         "Whether a keyboard comes from below while a view is first responder; keyboardHeight of the root view goes along.",
         otherwise: "false"),
       Key(
-        "edges", .words(EdgeStyle.allCases.map(\.rawValue)),
+        "edges", .words(Spelling.words(of: EdgeStyle.self)),
         "Edges of layers: smooth, or hard as UIKit draws them, a pixel belonging to a layer if its centre does. Layers change it by allowsEdgeAntialiasing. With \"uikit\" still images are resampled as CoreGraphics does it.",
         default: "\"smooth\""),
       Key(
-        "look", .words(SystemLook.allCases.map(\.rawValue)),
+        "look", .words(Spelling.words(of: SystemLook.self)),
         "The system whose looks standard controls have: \"iOS 11\" for iOS 7 to 12, \"iOS 18\" for iOS 13 to 18, \"iOS 26\" for Liquid Glass.",
         default: "\"iOS 18\""),
       Key("views", .list(.reference("view")), "Views on the root view, back to front."),
@@ -214,11 +214,11 @@ enum JobTables {
       Key("identifier", .string, "Names the constraint in messages."),
       Key("constraint", .string, "The short form, such as \"a.leading >= b.trailing + 8 @750\"."),
       Key("item", .string, "The first item's id."),
-      Key("attribute", .words(LayoutAttribute.allCases.map(\.rawValue)), "The first item's attribute."),
-      Key("relatedBy", .words(LayoutRelation.allCases.map(\.rawValue)), "The relation.", default: "\"==\""),
+      Key("attribute", .words(Spelling.words(of: LayoutAttribute.self)), "The first item's attribute."),
+      Key("relatedBy", .words(Spelling.words(of: LayoutRelation.self)), "The relation.", default: "\"==\""),
       Key("toItem", .string, "The second item's id."),
       Key(
-        "toAttribute", .words(LayoutAttribute.allCases.map(\.rawValue)), "The second item's attribute."),
+        "toAttribute", .words(Spelling.words(of: LayoutAttribute.self)), "The second item's attribute."),
       Key("multiplier", .number, "Times the second attribute.", default: "1"),
       Key(
         "constant", .anyOf([.number, .words([ConstraintExpression.standard])]),
@@ -230,7 +230,7 @@ enum JobTables {
     noun: "a view",
     keys: [
       Key("id", .string, "Unique in the job."),
-      Key("type", .words(ViewClass.allCases.map(\.rawValue)), "The class of the view."),
+      Key("type", .words(Spelling.words(of: ViewClass.self)), "The class of the view."),
       Key("template", .string, "A template whose keys are taken."),
       Key("subviews", .list(.reference("view")), "Back to front."),
       Key(
@@ -240,7 +240,7 @@ enum JobTables {
         "document", .reference("document"),
         "A scene of Interface Builder that the view shows; \"ID.name\" names its views, ID being this view's id."),
       Key(
-        "effect", .words(VisualEffect.allCases.map(\.rawValue)),
+        "effect", .words(Spelling.words(of: VisualEffect.self)),
         "What lies under the view is blurred and tinted (UIVisualEffectView); changes and animations may set it too."),
       Key("layoutGuides", .list(.string), "Ids of rectangles for constraints, which are not drawn."),
       Key("variations", .list(.reference("variation")), "Other values where size classes are other ones."),
@@ -275,8 +275,8 @@ enum JobTables {
   static let variation = KeyTable(
     noun: "a variation",
     keys: [
-      Key("horizontalSizeClass", .words(SizeClass.allCases.map(\.rawValue)), "The class it is for.", otherwise: "any"),
-      Key("verticalSizeClass", .words(SizeClass.allCases.map(\.rawValue)), "The class it is for.", otherwise: "any"),
+      Key("horizontalSizeClass", .words(Spelling.words(of: SizeClass.self)), "The class it is for.", otherwise: "any"),
+      Key("verticalSizeClass", .words(Spelling.words(of: SizeClass.self)), "The class it is for.", otherwise: "any"),
       Key("isInstalled", .bool, "Whether the view is there."),
       Key("properties", .anyOf([.any]), "Values of properties."),
       Key("deactivate", .list(.string), "Constraints that do not hold then, by identifier."),
@@ -286,7 +286,7 @@ enum JobTables {
     noun: "a layer",
     keys: [
       Key("id", .string, "Unique in the job."),
-      Key("type", .words(LayerClass.allCases.map(\.rawValue)), "The class of the layer."),
+      Key("type", .words(Spelling.words(of: LayerClass.self)), "The class of the layer."),
       Key("template", .string, "A template whose keys are taken."),
       Key("sublayers", .list(.reference("layer")), "Back to front."),
       Key("mask", .reference("layer"), "A layer whose alpha limits what shows."),
@@ -301,7 +301,7 @@ enum JobTables {
       Key("rect", .reference("rect"), "A rectangle."), Key("ellipse", .reference("rect"), "An ellipse in a rectangle."),
       Key("roundedRect", .reference("rect"), "A rectangle with round corners."),
       Key("cornerRadius", .number, "Points.", default: "0"),
-      Key("cornerCurve", .words(CornerCurve.allCases.map(\.rawValue)), "How the corners bend."),
+      Key("cornerCurve", .words(Spelling.words(of: CornerCurve.self)), "How the corners bend."),
       Key("inset", .number, "Points by which the rectangle shrinks on every side.", default: "0"),
       Key("lines", .list(.reference("point")), "Points joined by lines."),
       Key("arc", .reference("pathArc"), "A part of a circle about a center."),

@@ -26,6 +26,7 @@ struct KeyTable: Sendable {
     }
 
     /// - Parameter standard: JSON.
+    @inline(never)
     init(
       _ name: String, _ type: SchemaType, _ description: String, required: Bool = false,
       default standard: String? = nil,
@@ -50,6 +51,7 @@ struct KeyTable: Sendable {
   let keys: [Key]
   private let places: Lookup<String, Int>
 
+  @inline(never)
   init(noun: String, keys: [Key]) {
     self.noun = noun
     self.keys = keys
@@ -57,8 +59,10 @@ struct KeyTable: Sendable {
   }
 
   /// Nil for a name that is no key of such an object.
+  @inline(never)
   subscript(name: String) -> Key? { places[name].map { keys[$0] } }
 
+  @inline(never)
   func contains(_ name: String) -> Bool { places[name] != nil }
 }
 

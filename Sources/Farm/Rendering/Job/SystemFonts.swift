@@ -14,6 +14,8 @@ public final class SystemFonts: FontSource {
   private var faces: Lookup<FontDescriptor, FontFace> = [:]
   private var plainFaces: Lookup<String, FontFace?> = [:]
   private var fallbacks: Lookup<FallbackKey, FontFace?> = [:]
+  /// The files whose names tell of emoji, sorted.
+  private lazy var pictureNames = files.sortedKeys().filter { $0.contains("Emoji") }
 
   private struct FallbackKey: Hashable {
     var scalars: [UInt32]
@@ -142,8 +144,7 @@ public final class SystemFonts: FontSource {
   ///
   /// - Parameter allowed: file names without endings; nil: all.
   func pictureFace(for scalars: ArraySlice<UInt32>, among allowed: Membership<String>?) -> FontFace? {
-    let names = allowed ?? Membership(keysOf: files)
-    return names.filter { $0.contains("Emoji") }.sorted().lazy.compactMap { self.plainFace($0) }
+    pictureNames.lazy.filter { allowed?.contains($0) ?? true }.compactMap { self.plainFace($0) }
       .first { $0.hasPictures && scalars.allSatisfy($0.covers) }
   }
 
