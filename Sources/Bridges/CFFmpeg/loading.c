@@ -46,7 +46,6 @@ static void *function(struct library *library, const char *name, _Atomic(void *)
 void cffmpeg_load(void) {
   handle(&avutil);
   handle(&avcodec);
-  handle(&avformat);
 }
 
 /// Hidden: the libraries' own calls of each other stay what they are.

@@ -11,7 +11,7 @@ public enum MediaLibraries {
   /// Must come before any other use; cheap when repeated.
   static func prepare() { _ = isReady }
 
-  /// Loads the libraries, for 30 ms: whoever will need them can begin early, on a thread that has nothing else to do.
+  /// Loads the libraries that encode, for 15 ms: whoever will need them can begin early, on a thread that has nothing else to do.
   public static func load() { cffmpeg_load() }
 
   /// The build of FFmpeg, whose change may change a byte of an output. Read from its smallest library, so that who renders nothing

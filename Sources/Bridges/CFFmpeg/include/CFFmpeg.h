@@ -8,7 +8,7 @@
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
 
-/// Loads the libraries, which otherwise the first calls do, one after the other.
+/// Loads the libraries that encode, which otherwise the first calls do, one after the other.
 void cffmpeg_load(void);
 /// Keeps the libraries from writing to standard error; call once before anything else.
 void cffmpeg_silence(void);
