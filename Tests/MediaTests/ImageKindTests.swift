@@ -74,39 +74,34 @@ struct ImageKindTests {
     #expect(Double(differences(bitmap, moved).reduce(0, +)) / Double(pixels.count) > 6, "another picture is told")
   }
 
-  /// Segments of a JPEG file, up to the scan's data.
-  private func replacing(_ marker: UInt8, of bytes: [UInt8], _ change: (inout [UInt8], Int) -> Void) -> [UInt8] {
-    var (result, position) = (bytes, 2)
-    while position + 3 < bytes.count, bytes[position + 1] != marker {
-      position += 2 + (Int(bytes[position + 2]) << 8 | Int(bytes[position + 3]))
-    }
-    change(&result, position)
-    return result
-  }
-
   @Test("A JPEG file whose components are red, green and blue is read as such; inks are refused with a remedy")
   func otherComponents() throws {
     let (bytes, _) = try file("yuvj444p", "jpg", in: TemporaryFolder())
-    // Adobe's segment says what three components are: 0 for red, green and blue.
-    let adobe: [UInt8] = [0xff, 0xee, 0, 14] + Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 0]
+    // Adobe's segment says what three components are, 0 for red, green and blue; JFIF's would say otherwise.
     var named = bytes
-    named.insert(contentsOf: adobe, at: 2)
-    // JFIF's segment would say otherwise.
-    if let jfif = named.firstRange(of: Array("JFIF".utf8)) { named[jfif.lowerBound] = UInt8(ascii: "X") }
+    named.insert(contentsOf: [0xff, 0xee, 0, 14] + Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 0], at: 2)
+    let jfif = try #require(named.firstRange(of: Array("JFIF".utf8)))
+    named[jfif.lowerBound] = UInt8(ascii: "X")
     let (plain, colored) = (try ImageReader.decode(bytes), try ImageReader.decode(named))
     // What was brightness is red.
-    let point = (x: 30, y: 20)
-    #expect(!plain.hasSamePixels(as: colored))
-    #expect(colored[point.x, point.y].alpha == 255)
-    let inks = replacing(0xc0, of: bytes) { bytes, position in
-      // A fourth component like the third.
-      let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
-      bytes[position + 3] = UInt8(length + 3)
-      bytes[position + 9] = 4
-      bytes.insert(contentsOf: [4, 0x11, 1], at: position + 2 + length)
+    let distances = (0..<plain.width * plain.height).map { index in
+      let (x, y) = (index % plain.width, index / plain.width)
+      let color = plain[x, y]
+      let luma = 0.299 * Double(color.red) + 0.587 * Double(color.green) + 0.114 * Double(color.blue)
+      return (abs(luma - Double(colored[x, y].red)), abs(luma - Double(colored[x, y].green)))
     }
+    // Colours that no pixel can have were cut off.
+    #expect(distances.count { $0.0 < 2 } > distances.count * 3 / 4)
+    #expect(distances.count { $0.1 < 2 } < distances.count / 4)
+
+    // A fourth component like the third, in the start of the frame.
+    var inks = bytes
+    let frame = try #require(inks.firstRange(of: [0xff, 0xc0, 0, 17, 8])).lowerBound
+    inks[frame + 3] += 3
+    inks[frame + 9] = 4
+    inks.insert(contentsOf: [4, 0x11, 1], at: frame + 19)
     let error = #expect(throws: MediaError.self) { try ImageReader.decode(inks) }
-    #expect(error?.kind == .job && error?.message.contains("save it as plain PNG or JPEG") == true, "\(error as Any)")
+    #expect(error?.kind == .job && error?.message.contains("save it anew as RGB") == true, "\(error as Any)")
   }
 
   @Test("What is cut off or damaged is an error that says so", arguments: ["png", "jpg"])

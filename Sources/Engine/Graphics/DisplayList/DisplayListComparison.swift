@@ -7,9 +7,6 @@ struct Damage {
   var changesAlpha = true
   /// Only items behind this index of the new list are drawn over what differs.
   var index: Int
-
-  /// Fewer pixels are rather drawn without need than left out by drawing more rectangles.
-  static let leastWaste = 8192
 }
 
 /// What of two lists of items differs, item by item.
@@ -19,6 +16,9 @@ struct Damage {
 struct DisplayListComparison {
   let new: [DisplayItem]
   let old: [DisplayItem]
+
+  /// Fewer pixels that two fills have in common are drawn anew sooner than what is around them in more rectangles.
+  private static let pixelsWorthLeavingOut = 8192
 
   /// Where some items are, and who wants to know what of them.
   struct Surroundings {
@@ -183,9 +183,9 @@ struct DisplayListComparison {
         }
       }
     case (.fill(let shape, let transform, let color), .fill(let other, let otherTransform, let otherColor)):
-      guard common.area > Damage.leastWaste, color == otherColor, !surroundings.isProjected else { return nil }
+      guard common.area > Self.pixelsWorthLeavingOut, color == otherColor, !surroundings.isProjected else { return nil }
       let covered = other.opaquePart(of: shape.opaquePart(of: common, transform), otherTransform)
-      guard covered.area > Damage.leastWaste else { return nil }
+      guard covered.area > Self.pixelsWorthLeavingOut else { return nil }
       return common.subtracting(covered).map { Damage(rect: $0, index: a.lowerBound) }
     default: return nil
     }

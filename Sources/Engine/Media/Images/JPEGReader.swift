@@ -19,7 +19,11 @@ enum JPEGReader {
         return .failure(MediaError(.job, "the image does not have the size that its header claims"))
       }
       guard JPEGConversion.knows(layout) else {
-        return .failure(MediaError(.job, "the image's components are not supported; save it as plain PNG or JPEG"))
+        return .failure(
+          MediaError(
+            .job,
+            "the JPEG file holds inks, as for print, or samples of an unusual layout; save it anew as RGB, PNG or JPEG")
+        )
       }
       var samples = [UInt8](repeating: 0, count: layout.size)
       guard cimages_read_jpeg(file, &layout, &samples, &message) == 0 else {
