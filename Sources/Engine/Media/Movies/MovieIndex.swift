@@ -85,7 +85,7 @@ struct MovieIndex {
   }
 
   private func header(_ writer: inout BoxWriter) {
-    let version = movieDuration < Int(Int32.max) ? 0 : 1
+    let version = movieDuration < Int(UInt32.max) ? 0 : 1
     writer.box("mvhd", version: version) {
       // No dates: they would differ from run to run.
       $0.number(0, version: version)
