@@ -90,7 +90,7 @@ struct MovieTests {
     }
   }
 
-  @Test("With films that last for days", arguments: [20_000, 131_000, 200_000])
+  @Test("With films that last for days", arguments: [20_000, 131_000])
   func longFilms(secondsPerFrame: Int) throws {
     let settings = VideoTests.settings(1, secondsPerFrame)
     for count in [1, 7, 12, 18, 33, 40] {
@@ -106,14 +106,14 @@ struct MovieTests {
     let settings = VideoTests.settings(30, 1)
     let header = try SegmentFile(try segments(settings, frameCount: 1)[0], path: "").header
     var index = MovieIndex(settings: settings, header: header, comment: nil)
-    for sample in 0..<5 { index.add(1_000_000_000 + sample, isKey: sample == 0) }
+    for sample in 0..<5 { index.add(1_200_000_000 + sample, isKey: sample == 0) }
     let bytes = Data(index.bytes(samplesAt: 48))
     #expect(bytes.range(of: Data("stco".utf8)) == nil)
     let box = try #require(bytes.range(of: Data("co64".utf8)))
     let places = stride(from: box.upperBound + 8, to: box.upperBound + 48, by: 8).map { place in
       bytes[place..<place + 8].reduce(0) { $0 << 8 | Int($1) }
     }
-    #expect(places == (0..<5).map { 48 + bytes.count + $0 * 1_000_000_000 + $0 * ($0 - 1) / 2 })
+    #expect(places == (0..<5).map { 48 + bytes.count + $0 * 1_200_000_000 + $0 * ($0 - 1) / 2 })
     var small = MovieIndex(settings: settings, header: header, comment: nil)
     small.add(1_000_000_000, isKey: true)
     #expect(Data(small.bytes(samplesAt: 48)).range(of: Data("co64".utf8)) == nil)
