@@ -12,7 +12,8 @@ struct FrameRecordTests {
     let digest = record.pixels.hexadecimal
     #expect(digest.count == 64 && Digest(hexadecimal: digest) == record.pixels)
     for text in ["", "1", "1 \(digest)", "1 \(digest) \(digest) ", "x \(digest) \(digest)", "1  \(digest) \(digest)"] {
-      #expect(throws: JSONFailure.self) { try PlanningJSON.decode([FrameRecord].self, from: Array("[\"\(text)\"]".utf8)) }
+      let json = Array("[\"\(text)\"]".utf8)
+      #expect(throws: JSONFailure.self) { try PlanningJSON.decode([FrameRecord].self, from: json) }
     }
   }
 }

@@ -60,6 +60,7 @@ extension Manifest.Frame {
   var line: String {
     let list = displayList.map { "\"displayList\":\"\($0.hexadecimal)\"," } ?? ""
     let seconds = "\(time)"
-    return "{\(list)\"hash\":\"\(hash.hexadecimal)\",\"index\":\(index),\"time\":\(seconds.hasSuffix(".0") ? String(seconds.dropLast(2)) : seconds)}"
+    let number = seconds.hasSuffix(".0") ? String(seconds.dropLast(2)) : seconds
+    return "{\(list)\"hash\":\"\(hash.hexadecimal)\",\"index\":\(index),\"time\":\(number)}"
   }
 }

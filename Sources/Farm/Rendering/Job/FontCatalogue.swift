@@ -44,10 +44,11 @@ struct FontCatalogue {
 
   private static func variableFile(_ name: String) -> VariableFile? {
     var family = name[...]
+    let mark = name.indices.first { name[$0] == "-" && name[$0...].hasPrefix("-VariableFont") }
     if let bracket = family.firstIndex(of: "["), family.hasSuffix("]") {
       family = family[..<bracket]
-    } else if let range = family.firstRange(of: "-VariableFont") {
-      family = family[..<range.lowerBound]
+    } else if let mark {
+      family = family[..<mark]
     } else if let suffix = [".var", "-VF", "-Variable"].first(where: { family.hasSuffix($0) }) {
       family = family.dropLast(suffix.count)
     } else {

@@ -26,7 +26,8 @@ public final class TaskRunner {
   /// - Parameter job: a `JobSource`, encoded.
   public func prepare(job: String) {
     guard let source = try? PlanningJSON.decode(JobSource.self, from: Array(job.utf8)),
-      let loaded = try? LoadedJob(source, fonts: fonts), let renderer = try? JobRenderer(loaded, fonts: fonts, decodesImages: false)
+      let loaded = try? LoadedJob(source, fonts: fonts),
+      let renderer = try? JobRenderer(loaded, fonts: fonts, decodesImages: false)
     else { return }
     ready = (job, loaded, renderer)
     // Loading them takes as long as a short film, and goes on while the job is planned.
