@@ -60,20 +60,24 @@ final class SamplePlanes {
   ///
   /// - Precondition: as of `copy`.
   func differs(from picture: SamplePlanes, column: Int, lines: Range<Int>) -> Bool {
-    var difference: UInt64 = 0
     for index in 0..<3 {
       let (across, rows) = part(index, lines)
-      for row in rows {
-        let own = UnsafeRawPointer(plane(index) + row % height(index) * strides[index] + column * across)
-        let other = UnsafeRawPointer(picture.plane(index) + row * picture.strides[index] + column * across)
+      let (stride, otherStride) = (strides[index], picture.strides[index])
+      var own = UnsafeRawPointer(plane(index) + rows.lowerBound % height(index) * stride + column * across)
+      var other = UnsafeRawPointer(picture.plane(index) + rows.lowerBound * otherStride + column * across)
+      var difference: UInt64 = 0
+      for _ in rows {
         for place in Swift.stride(from: 0, to: across, by: 8) {
           difference |=
             own.loadUnaligned(fromByteOffset: place, as: UInt64.self)
             ^ other.loadUnaligned(fromByteOffset: place, as: UInt64.self)
         }
+        own += stride
+        other += otherStride
       }
+      if difference != 0 { return true }
     }
-    return difference != 0
+    return false
   }
 
   /// Of a plane, bytes across a macroblock, a multiple of 8, and the rows that hold samples of rows of pixels.
