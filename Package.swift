@@ -159,7 +159,7 @@ let package = Package(
     suite("PlaybackTests", of: "Playback", "JobFile", "Document", "Layers", "Motion", "Graphics", "TestSupport"),
     suite(
       "SceneTests", of: "Rendering", "Playback", "Physics", "JobFile", "Document", "Layers", "Media", "Text",
-      "Graphics", "Hashing",
+      "Graphics", "Hashing", "JobFolders", "Planning",
       "TestSupport"),
     suite("CommandTests", of: "TestSupport", "renderfarm", "fuzz", "Hashing", excluding: "oracle.py"),
     suite("DeterminismTests", of: "TestSupport", "renderfarm"),

@@ -24,6 +24,11 @@ struct RenderFarm: AsyncParsableCommand {
     ])
 
   static func main() async {
+    // Looking through all commands takes a while, and workers are started by the hundred.
+    if CommandLine.arguments.dropFirst().elementsEqual([WorkerProcess.name]) {
+      WorkerProcess().run()
+      leave(.success)
+    }
     do {
       var command = try parseAsRoot()
       if var waiting = command as? any AsyncParsableCommand {

@@ -15,7 +15,7 @@ extension Submit {
       failedAttempts: statistics.failedAttempts, killedWorkers: statistics.kills,
       startedWorkers: statistics.startedWorkers, speculativeAttempts: statistics.speculations,
       droppedReports: statistics.droppedReports,
-      chunks: succeeded ? manifest(prepared).written?.run.chunks ?? [] : [],
+      chunks: succeeded ? manifest(prepared)?.run.chunks ?? [] : [],
       endedAt: WallClock.seconds())
   }
 

@@ -176,7 +176,7 @@ struct Submit: AsyncParsableCommand {
     if let metrics { write([measured(summary, prepared)], to: metrics) }
     await webhook?.tell(message(summary.end, prepared))
     switch summary.end {
-    case .done: try bundling?.write(prepared.plan, manifest: manifest(prepared).written)
+    case .done: try bundling?.write(prepared.plan, manifest: manifest(prepared))
     case .failed(let failures): try bundling?.write(prepared.plan, manifest: nil, failures: failures)
     case .cancelled, .interrupted: break
     }
@@ -194,9 +194,12 @@ struct Submit: AsyncParsableCommand {
       takesShortcuts: !plain, writesTrace: trace, isDurable: detach)
   }
 
-  func manifest(_ prepared: PreparedJob) -> (file: String, written: Manifest?) {
-    let file = "\(prepared.outputFolder)/\(prepared.plan.input.name).manifest.json"
-    return (file, (try? FileContents.read(file)).flatMap { try? Manifest(json: $0) })
+  func manifest(_ prepared: PreparedJob) -> Manifest? {
+    (try? FileContents.read(manifestFile(prepared))).flatMap { try? Manifest(json: $0) }
+  }
+
+  private func manifestFile(_ prepared: PreparedJob) -> String {
+    "\(prepared.outputFolder)/\(prepared.plan.input.name).manifest.json"
   }
 
   func message(_ end: JobEnd, _ prepared: PreparedJob) -> WebhookMessage {
@@ -212,7 +215,7 @@ struct Submit: AsyncParsableCommand {
       }
     return WebhookMessage(
       id: prepared.folder.id, name: prepared.plan.input.name, state: end.phase, message: text, counts: counts,
-      manifest: end == .done ? manifest(prepared).written : nil)
+      manifest: end == .done ? manifest(prepared) : nil)
   }
 
   private func report(_ end: JobEnd, _ prepared: PreparedJob) throws {
@@ -230,9 +233,10 @@ struct Submit: AsyncParsableCommand {
   }
 
   func announce(_ prepared: PreparedJob) {
-    let (manifest, written) = manifest(prepared)
-    for warning in written?.identical.warnings ?? [] where !quiet {
-      Terminal.note("renderfarm: warning: \(warning)")
+    let manifest = manifestFile(prepared)
+    if !quiet {
+      let written = (try? FileContents.read(manifest)) ?? []
+      for warning in Manifest.warnings(json: written) { Terminal.note("renderfarm: warning: \(warning)") }
     }
     if json {
       Terminal.print(String(decoding: (try? FileContents.read(manifest)) ?? [], as: UTF8.self))
@@ -251,7 +255,7 @@ extension Submit {
     let run = ClusterRun(prepared, resources: cluster.resources, isQuiet: quiet)
     guard try await run.submit() else {
       if !quiet { Terminal.note("renderfarm: everything is done already") }
-      try bundling?.write(prepared.plan, manifest: manifest(prepared).written)
+      try bundling?.write(prepared.plan, manifest: manifest(prepared))
       return announce(prepared)
     }
     guard cluster.wait else { return Terminal.print(prepared.folder.id) }
@@ -259,7 +263,7 @@ extension Submit {
     ClusterHistory.note(report, of: prepared.folder.id)
     switch report.state {
     case .done:
-      try bundling?.write(prepared.plan, manifest: manifest(prepared).written)
+      try bundling?.write(prepared.plan, manifest: manifest(prepared))
       announce(prepared)
     case .cancelled:
       Terminal.note("renderfarm: cancelled; the same command goes on where it was")

@@ -3,8 +3,10 @@ import Rendering
 
 /// A worker that a coordinator started and talks to over the standard streams.
 struct WorkerProcess: ParsableCommand {
+  static let name = "worker"
+
   static let configuration = CommandConfiguration(
-    commandName: "worker", abstract: "Does what a coordinator says on standard input.", shouldDisplay: false)
+    commandName: name, abstract: "Does what a coordinator says on standard input.", shouldDisplay: false)
 
   func run() {
     Worker.run()

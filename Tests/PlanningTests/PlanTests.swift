@@ -2,6 +2,21 @@ import Hashing
 import Planning
 import Testing
 
+@Suite("What results say of frames")
+struct FrameRecordTests {
+  @Test("It is read as it was written, and anything else is refused")
+  func coding() throws {
+    let record = FrameRecord(index: 1_234_567, pixels: Digest(of: [1]), displayList: Digest(of: [2, 3]))
+    let json = PlanningJSON.encode([record])
+    #expect(try PlanningJSON.decode([FrameRecord].self, from: json) == [record])
+    let digest = record.pixels.hexadecimal
+    #expect(digest.count == 64 && Digest(hexadecimal: digest) == record.pixels)
+    for text in ["", "1", "1 \(digest)", "1 \(digest) \(digest) ", "x \(digest) \(digest)", "1  \(digest) \(digest)"] {
+      #expect(throws: JSONFailure.self) { try PlanningJSON.decode([FrameRecord].self, from: Array("[\"\(text)\"]".utf8)) }
+    }
+  }
+}
+
 @Suite("A plan is a function of the job alone")
 struct PlanTests {
   private func input(frames: Int = 100, rate: (Int, Int) = (30, 1), selection: FrameRange? = nil) -> PlanInput {

@@ -1,8 +1,9 @@
 import Foundation
 import Hashing
 import Planning
-import Reports
 import Testing
+
+@testable import Reports
 
 @Suite("A manifest says what was made")
 struct ManifestTests {
@@ -45,6 +46,21 @@ struct ManifestTests {
       let places = keys.sorted().map { text.range(of: "\n  \"\($0)\": ")?.lowerBound }
       #expect(!places.contains(nil) && places.map { $0! } == places.map { $0! }.sorted())
     }
+  }
+
+  @Test("A frame's line is what the general encoder writes, and warnings are found without the rest")
+  func frameLines() throws {
+    for (index, seconds) in [0, 1, 0.03336666666666667, 1e-7, 12345.5, 3600, 1e16, 0.1 + 0.2].enumerated() {
+      for list in [nil, Digest(of: [3])] {
+        let frame = Manifest.Frame(index: index, time: seconds, hash: Digest(of: [UInt8(index)]), displayList: list)
+        #expect(Array(frame.line.utf8) == PlanningJSON.encode(frame))
+      }
+    }
+    var manifest = try manifest()
+    #expect(Manifest.warnings(json: manifest.json()) == [])
+    manifest.identical.warnings = ["\"b\" cannot be everywhere", "a"]
+    #expect(Manifest.warnings(json: manifest.json()) == manifest.identical.warnings)
+    #expect(Manifest.warnings(json: [1]) == [])
   }
 
   @Test("The identical part knows nothing of how the run went")

@@ -29,13 +29,13 @@ public struct Digest: Hashable, Sendable, Comparable, CustomStringConvertible {
 
   /// 64 lower-case hexadecimal digits.
   public var hexadecimal: String {
-    var text = ""
-    text.reserveCapacity(64)
-    for index in 0..<4 {
-      let digits = String(words[index], radix: 16)
-      text += String(repeating: "0", count: 16 - digits.count) + digits
+    String(unsafeUninitializedCapacity: 64) { text in
+      for index in 0..<64 {
+        let digit = UInt8(truncatingIfNeeded: words[index / 16] >> UInt64(60 - index % 16 * 4)) & 15
+        text[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
+      }
+      return 64
     }
-    return text
   }
 
   public var description: String { hexadecimal }

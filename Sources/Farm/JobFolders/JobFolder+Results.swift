@@ -4,8 +4,10 @@ import Planning
 
 extension JobFolder {
   /// Stores a task's result. Written last, after every artefact is in its place: with it the task is done.
-  public func store(_ result: TaskResult) throws(FileError) {
-    try AtomicFile.write(JobFolder.bytes(of: result), to: resultFile(result.task))
+  ///
+  /// - Parameter isDurable: as `AtomicFile.write` has it; what a power cut takes counts as not done.
+  public func store(_ result: TaskResult, isDurable: Bool = true) throws(FileError) {
+    try AtomicFile.write(JobFolder.bytes(of: result), to: resultFile(result.task), isDurable: isDurable)
   }
 
   /// A result as it is stored. What it says of frames goes into the manifest, so its file is sealed.

@@ -35,7 +35,7 @@ public struct TaskResult: Codable, Hashable, Sendable {
 }
 
 /// A rendered frame's fingerprints.
-public struct FrameRecord: Codable, Hashable, Sendable {
+public struct FrameRecord: Hashable, Sendable {
   /// Index in the whole job.
   public var index: Int
   /// Hash of the frame's pixels.

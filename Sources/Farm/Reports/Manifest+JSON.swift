@@ -32,6 +32,18 @@ extension Manifest {
     }
   }
 
+  /// The warnings in a manifest, without looking at anything else; none in anything that is no manifest.
+  public static func warnings(json: [UInt8]) -> [String] {
+    (try? PlanningJSON.decode(Warned.self, from: json).identical.warnings) ?? []
+  }
+
+  private struct Warned: Decodable {
+    struct Part: Decodable {
+      var warnings: [String]?
+    }
+    var identical: Part
+  }
+
   private struct Versioned: Decodable {
     struct Part: Decodable {
       var formatVersion: Int

@@ -9,7 +9,7 @@ struct ManifestPart {
       ("engineVersion", ManifestPart.line(identical.engineVersion)),
       ("formatVersion", "\(identical.formatVersion)"),
       ("frameRate", ManifestPart.line(identical.frameRate)),
-      ("frames", ManifestPart.list(identical.frames)),
+      ("frames", ManifestPart.list(lines: identical.frames.map(\.line))),
       ("height", "\(identical.height)"),
       ("job", ManifestPart.line(identical.job)),
       ("mediaVersion", ManifestPart.line(identical.mediaVersion)),
@@ -42,11 +42,24 @@ struct ManifestPart {
   ///
   /// - Parameter margin: what stands before the list's end; elements have two spaces more.
   static func list(_ elements: [some Encodable], margin: String = "  ") -> String {
-    guard !elements.isEmpty else { return "[]" }
-    return "[\n" + elements.map { "\(margin)  " + line($0) }.joined(separator: ",\n") + "\n\(margin)]"
+    list(lines: elements.map { line($0) }, margin: margin)
+  }
+
+  private static func list(lines: [String], margin: String = "  ") -> String {
+    guard !lines.isEmpty else { return "[]" }
+    return "[\n" + lines.map { "\(margin)  " + $0 }.joined(separator: ",\n") + "\n\(margin)]"
   }
 
   private static func line(_ value: some Encodable) -> String {
     String(decoding: PlanningJSON.encode(value), as: UTF8.self)
+  }
+}
+
+extension Manifest.Frame {
+  /// As JSON, as `PlanningJSON` writes it: a film has thousands, and an encoder each takes longer than all the rest.
+  var line: String {
+    let list = displayList.map { "\"displayList\":\"\($0.hexadecimal)\"," } ?? ""
+    let seconds = "\(time)"
+    return "{\(list)\"hash\":\"\(hash.hexadecimal)\",\"index\":\(index),\"time\":\(seconds.hasSuffix(".0") ? String(seconds.dropLast(2)) : seconds)}"
   }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Cuts a stream of bytes, as it arrives in pieces of any size, into lines.
 public struct LineFramer: Sendable {
   private var pending: [UInt8] = []
@@ -14,7 +16,8 @@ public struct LineFramer: Sendable {
   public mutating func append(_ bytes: UnsafeRawBufferPointer) throws(WireError) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var start = 0
-    for end in 0..<bytes.count where bytes[end] == newline {
+    while let place = bytes.baseAddress.flatMap({ memchr($0 + start, Int32(newline), bytes.count - start) }) {
+      let end = UnsafeRawPointer(place) - bytes.baseAddress!
       try add(bytes, start..<end)
       if !pending.isEmpty { lines.append(pending) }
       pending.removeAll(keepingCapacity: pending.count < 1 << 16)

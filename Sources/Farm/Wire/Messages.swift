@@ -4,7 +4,7 @@ import Planning
 /// reports on its standard output.
 public enum WireProtocol {
   /// Raised when a message changes its form or meaning. Both sides are one binary; the number catches mixtures.
-  public static let version = 1
+  public static let version = 2
   /// A longer line is refused, and its sender with it.
   public static let lineLimit = 16 << 20
 }

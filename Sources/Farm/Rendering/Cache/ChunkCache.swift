@@ -9,7 +9,8 @@ import Planning
 ///
 /// An entry's key is the hash of the chunk's display lists and of everything else that decides its bytes, so a chunk that did
 /// not change is found even if the job did. An alias, the hash of job and frames, leads to the entry without playing the job.
-/// What is taken is checked against its hashes; whatever is wrong with the cache, the chunk is rendered instead.
+/// What is taken is checked against its hashes; whatever is wrong with the cache, such as what a power cut left of it, the chunk is
+/// rendered instead.
 struct ChunkCache {
   /// Absolute path.
   let folder: String
@@ -79,7 +80,7 @@ struct ChunkCache {
         remove(key)
         return nil
       }
-      try AtomicFile.write(bytes, to: "\(job.path)/\(artefact.path)")
+      try AtomicFile.write(bytes, to: "\(job.path)/\(artefact.path)", isDurable: false)
     }
     result.task = task.id
     result.attempt = attempt
@@ -104,9 +105,9 @@ struct ChunkCache {
       do throws(FileError) {
         for artefact in result.artefacts {
           let bytes = try FileContents.read("\(job.path)/\(artefact.path)")
-          try AtomicFile.write(bytes, to: "\(temporary)/\(name(of: artefact))")
+          try AtomicFile.write(bytes, to: "\(temporary)/\(name(of: artefact))", isDurable: false)
         }
-        try AtomicFile.write(JobFolder.bytes(of: result), to: "\(temporary)/result.json")
+        try AtomicFile.write(JobFolder.bytes(of: result), to: "\(temporary)/result.json", isDurable: false)
         guard rename(temporary, entry) == 0 else { throw FileError("rename", temporary, code: errno) }
       } catch {
         CacheFolder.removeEntry(temporary)
@@ -156,7 +157,7 @@ struct ChunkCache {
   private func name(of artefact: Artefact) -> String { artefact.path.split(separator: "/").last.map(String.init) ?? "" }
 
   private func note(_ alias: Digest, _ key: Digest) {
-    try? AtomicFile.write(Array(key.hexadecimal.utf8), to: path(ofAlias: alias))
+    try? AtomicFile.write(Array(key.hexadecimal.utf8), to: path(ofAlias: alias), isDurable: false)
   }
 
   private func remove(_ key: Digest) { CacheFolder.removeEntry(entryFolder(key)) }

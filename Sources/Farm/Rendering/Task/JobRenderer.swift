@@ -28,16 +28,25 @@ public final class JobRenderer {
 
   /// Decodes a job's images.
   ///
-  /// - Parameter takesShortcuts: false draws everything anew, the plain way: the same pixels, later.
+  /// - Parameters:
+  ///   - takesShortcuts: false draws everything anew, the plain way: the same pixels, later.
+  ///   - decodesImages: false leaves that to `decodeImages`, which must come before anything is drawn.
   /// - Throws: `TaskFailure` for assets that cannot be decoded.
-  public init(_ loaded: LoadedJob, fonts: SystemFonts, takesShortcuts: Bool = true) throws(TaskFailure) {
+  public init(
+    _ loaded: LoadedJob, fonts: SystemFonts, takesShortcuts: Bool = true, decodesImages: Bool = true
+  ) throws(TaskFailure) {
     self.takesShortcuts = takesShortcuts
     job = loaded.job
     sounds = loaded.sounds
     assets = JobAssets(loaded.images, fonts: fonts)
     typesetter = Typesetter(fonts: JobFonts(fonts, fallbacks: loaded.fallbackFonts, own: loaded.appFonts))
-    try assets.decodeAll()
+    if decodesImages { try decodeImages() }
   }
+
+  /// Decodes the images that are not decoded yet.
+  ///
+  /// - Throws: `TaskFailure` for assets that cannot be decoded.
+  func decodeImages() throws(TaskFailure) { try assets.decodeAll() }
 
   /// A stage at the beginning of the job, for everything up to a frame: the one way to what a frame shows.
   ///

@@ -10,14 +10,18 @@ import Planning
 
 /// Renders the frames of a task: script, display list, pixels, hash, encoding. Takes them from the cache if they are there.
 ///
-/// - Parameter progress: told how many frames are done.
+/// - Parameters:
+///   - renderer: may have its images still to decode: what is in the cache needs none.
+///   - isDurable: whether the files survive a power cut.
+///   - progress: told how many frames are done.
 func renderChunk(
   _ task: PlanTask, attempt: Int, of renderer: JobRenderer, plan: Plan, in folder: JobFolder, cache: ChunkCache?,
-  progress: (Int) -> Void
+  isDurable: Bool, progress: (Int) -> Void
 ) throws -> TaskResult {
   let quickKey = ChunkCache.key(task, of: plan)
   if let cached = try cache?.take(alias: quickKey, task, attempt: attempt, plan: plan, into: folder) { return cached }
 
+  try renderer.decodeImages()
   let started = SteadyClock.seconds()
   let lists = try renderer.displayLists(task.frames.indices)
   let digests = digests(of: lists)
@@ -54,7 +58,7 @@ func renderChunk(
   }
   try timed {
     try outputs.finish()
-    for file in outputs.files { result.artefacts.append(try store(file, in: folder)) }
+    for file in outputs.files { result.artefacts.append(try store(file, in: folder, isDurable: isDurable)) }
   }
   result.timing = TaskTiming(renderSeconds: SteadyClock.seconds() - started - encoding, encodeSeconds: encoding)
   result.peakMemory = ProcessMemory.peak
@@ -72,8 +76,8 @@ func digests(of lists: [DisplayList]) -> [Digest] {
   return result
 }
 
-private func store(_ file: ChunkOutputs.File, in folder: JobFolder) throws(FileError) -> Artefact {
-  try AtomicFile.write(file.bytes, to: "\(folder.path)/\(file.path)")
+private func store(_ file: ChunkOutputs.File, in folder: JobFolder, isDurable: Bool) throws(FileError) -> Artefact {
+  try AtomicFile.write(file.bytes, to: "\(folder.path)/\(file.path)", isDurable: isDurable)
   return Artefact(
     output: file.output, path: file.path, byteCount: file.bytes.count, sha256: Digest(of: file.bytes),
     frames: file.frames)

@@ -1,3 +1,4 @@
+import Dispatch
 import Files
 import Hashing
 import Document
@@ -12,18 +13,24 @@ public final class TaskRunner {
   /// A job that was made ready before its folder was there.
   private var ready: (job: String, loaded: LoadedJob, renderer: JobRenderer)?
   private var current: (folder: JobFolder, plan: Plan, submitted: SubmittedJob, renderer: JobRenderer)?
+  private let isDurable: Bool
 
-  public init() {}
+  /// - Parameter isDurable: whether what a task leaves for others survives a power cut, or may have to be made again then.
+  public init(isDurable: Bool = true) {
+    self.isDurable = isDurable
+  }
 
-  /// Makes a job ready of which tasks are likely to come: its text is read, its images are decoded. What is wrong with it is not told:
-  /// whoever is about to send the tasks finds the same.
+  /// Makes a job ready of which tasks are likely to come: its text is read. What is wrong with it is not told: whoever is about to
+  /// send the tasks finds the same.
   ///
   /// - Parameter job: a `JobSource`, encoded.
   public func prepare(job: String) {
     guard let source = try? PlanningJSON.decode(JobSource.self, from: Array(job.utf8)),
-      let loaded = try? LoadedJob(source, fonts: fonts), let renderer = try? JobRenderer(loaded, fonts: fonts)
+      let loaded = try? LoadedJob(source, fonts: fonts), let renderer = try? JobRenderer(loaded, fonts: fonts, decodesImages: false)
     else { return }
     ready = (job, loaded, renderer)
+    // Loading them takes as long as a short film, and goes on while the job is planned.
+    if loaded.job.needsMediaLibraries { DispatchQueue(label: "media libraries").async { MediaLibraries.load() } }
   }
 
   /// Does a task and stores its result in the job folder. Doing it twice does no harm.
@@ -42,21 +49,24 @@ public final class TaskRunner {
         try PhysicsRecords.prepare(renderer, through: last, in: folder)
       }
       switch task.kind {
-      case .simulate: result = try simulate(attempt: attempt, renderer, plan: plan, in: folder, progress: progress)
+      case .simulate:
+        try renderer.decodeImages()
+        result = try simulate(attempt: attempt, renderer, plan: plan, in: folder, progress: progress)
       case .render:
         let cacheFolder = submitted.cacheFolder.flatMap { $0.hasPrefix("/") ? $0 : nil }
         let cache = cacheFolder.map(ChunkCache.init(folder:))
         result = try renderChunk(
-          task, attempt: attempt, of: renderer, plan: plan, in: folder, cache: cache, progress: progress)
+          task, attempt: attempt, of: renderer, plan: plan, in: folder, cache: cache, isDurable: isDurable,
+          progress: progress)
       case .stitch:
         result = try replacingDamaged(plan, in: folder) {
           try stitch(
             attempt: attempt, job: renderer.job, sounds: renderer.sounds, performance: try renderer.performance(),
             trace: submitted.writesTrace == true ? try renderer.trace(digest: plan.input.jobDigest) : nil, plan: plan,
-            in: folder, workers: submitted.workers, progress: progress)
+            in: folder, workers: submitted.workers, takesShortcuts: renderer.takesShortcuts, progress: progress)
         }
       }
-      try folder.store(result)
+      try folder.store(result, isDurable: isDurable)
       return result
     } catch {
       throw TaskFailure(error)
@@ -111,9 +121,23 @@ public final class TaskRunner {
           ? "this worker has engine \(here.engineVersion) with \(here.mediaVersion), the plan \(plan.input.engineVersion) with \(plan.input.mediaVersion); use the same version everywhere"
           : "the job's images or fonts changed since it was submitted; submit it again")
     }
-    let renderer = try JobRenderer(loaded, fonts: fonts, takesShortcuts: submitted.takesShortcuts ?? true)
+    let renderer = try JobRenderer(
+      loaded, fonts: fonts, takesShortcuts: submitted.takesShortcuts ?? true, decodesImages: false)
     let opened = (folder, plan, submitted, renderer)
     current = opened
     return opened
+  }
+}
+
+extension Job {
+  /// Whether an output is encoded by FFmpeg's libraries.
+  fileprivate var needsMediaLibraries: Bool {
+    outputs.contains { output in
+      switch output.content {
+      case .video(let encoding): encoding.codec != .h264 || output.soundCodec != nil
+      case .sound: true
+      case .animation, .imageSequence, .still, .sheet, .captions: false
+      }
+    }
   }
 }

@@ -11,9 +11,11 @@ import Traces
 
 /// Puts the chunks together: videos from segments, pictures to their places, and manifest and trace beside them. Every file appears
 /// whole or not at all, and all together.
+///
+/// - Parameter takesShortcuts: false leaves every video to FFmpeg's muxers: the same bytes, later.
 func stitch(
   attempt: Int, job: Job, sounds: [SoundFile], performance: JobRenderer.Performance, trace: SceneTrace?, plan: Plan,
-  in folder: JobFolder, workers: Int,
+  in folder: JobFolder, workers: Int, takesShortcuts: Bool,
   progress: (Int) -> Void
 ) throws -> TaskResult {
   let outputFolder = try folder.outputFolder()
@@ -58,13 +60,16 @@ func stitch(
         first: (frames.first + output.frameStep - 1) / output.frameStep * output.frameStep, last: frames.last)
       artefacts.append(
         try publication.add(output.file, output: index, frames: frames) { temporary in
-          // The manifest names the content by what results say of the segments.
-          for part in parts { _ = try bytes(of: part, in: folder) }
           let sound = try output.soundCodec.flatMap { try sound?.encoded(as: $0, shown) }
           let captions = output.hasCaptions ? captions().track(in: settings.encoding.container) : nil
+          var unread = parts[...]
           try Stitcher.stitch(
             parts.map { "\(folder.path)/\($0.path)" }, settings: settings, sound: sound, captions: captions,
-            comment: comment, into: temporary, read: { path throws(FileError) in try FileContents.read(path) })
+            comment: comment, takesShortcuts: takesShortcuts, into: temporary
+          ) { _ in
+            // The manifest names the content by what results say of the segments.
+            try bytes(of: unread.removeFirst(), in: folder)
+          }
           return content(of: parts, settings, sound, captions)
         })
     } else if let settings = plan.animationSettings(output) {

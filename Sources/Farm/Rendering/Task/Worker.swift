@@ -1,6 +1,4 @@
-import Dispatch
 import Machine
-import Media
 import Planning
 import Wire
 
@@ -12,9 +10,7 @@ public enum Worker {
   /// Does tasks until the coordinator is gone or says stop.
   public static func run() {
     let connection = WorkerConnection(engineVersion: EngineVersion.current)
-    let runner = TaskRunner()
-    // They will be needed, and the job can be made ready meanwhile.
-    DispatchQueue(label: "media libraries").async { MediaLibraries.load() }
+    let runner = TaskRunner(isDurable: false)
     while let (task, attempt, folder) = connection.nextCommand(preparing: runner.prepare) {
       do throws(TaskFailure) {
         var reported = -Double.infinity
