@@ -144,7 +144,7 @@ let package = Package(
       ], swiftSettings: .unoptimised),
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),
     suite("RasterTests", of: "Raster", "Graphics", "Hashing", "CVectors", "TestSupport", isOptimised: true),
-    suite("MediaTests", of: "Media", "Graphics", "Hashing", "TestSupport"),
+    suite("MediaTests", of: "Media", "Graphics", "Hashing", "CFFmpeg", "CVectors", "TestSupport"),
     suite("SoundTests", of: "Sound", "Media", "Graphics", "TestSupport"),
     suite("TextTests", of: "Text", "Graphics", "Rendering", "Media", isOptimised: true),
     suite("ScreensTests", of: "Screens", "Document", "Graphics"),
