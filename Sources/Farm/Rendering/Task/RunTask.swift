@@ -57,7 +57,9 @@ public final class TaskRunner {
         result = try simulate(attempt: attempt, renderer, plan: plan, in: folder, progress: progress)
       case .render:
         // Whoever makes the last frames is likely to stitch next.
-        if task.frames.last == renderer.job.frameCount - 1, renderer.job.hasVideos { loadMediaLibraries() }
+        if task.frames.last == plan.input.selection?.last ?? plan.input.frameCount - 1, renderer.job.hasVideos {
+          loadMediaLibraries()
+        }
         let cacheFolder = submitted.cacheFolder.flatMap { $0.hasPrefix("/") ? $0 : nil }
         let cache = cacheFolder.map(ChunkCache.init(folder:))
         result = try renderChunk(
