@@ -37,11 +37,12 @@ golden: set-up
 reference: build
 	$(binary) schema --reference Jobs > Documentation/job-file-reference.md
 
-# The whole pipeline against its encoder alone: the product demo in all ways, then six jobs of different kinds.
+# The whole pipeline against its encoder alone: the product demo in all ways, six jobs of different kinds, and every shipped film.
 films := product-demo onboarding typing card-towers visual-effects windows
 bench: build
 	Benchmarks/pipeline.py $(binary) Jobs/product-demo.json
 	Benchmarks/pipeline.py $(binary) $(films:%=Jobs/%.json)
+	Benchmarks/pipeline.py $(binary) Jobs/*.json
 
 # What animations cost, and how right our transcendental functions are (needs Python's mpmath).
 bench-animation: set-up

@@ -12,7 +12,7 @@ let engine = wing(
     part("Hashing", uses: "CVectors"),
     part("Graphics", uses: "Hashing"),
     part("Raster", uses: "Graphics", "Hashing", "CVectors"),
-    part("Media", uses: "Graphics", "Hashing", "CFFmpeg", "CImages", "CVectors"),
+    part("Media", uses: "Graphics", "Hashing", "CFFmpeg", "CX264", "CImages", "CVectors"),
     part("Text", uses: "Graphics", "Hashing", "CFreeType", "CUnicode"),
     part("Motion", uses: "Graphics"),
     part("Sound", uses: "Graphics"),
@@ -102,6 +102,7 @@ for module in farm where module.name == "Reports" {
 
 let bridges = [
   bridge("CFFmpeg"),
+  bridge("CX264"),
   // Foundation asks for a library of this name, too. All that is called of it stands in the bridge, and this is empty.
   bridge("CCurl", excluding: "Placeholder", linking: "-L\(Context.packageDirectory)/Sources/Bridges/CCurl/Placeholder"),
   // What Box2D finds under these names is ours (`SinesForBox2D.swift`), where the program shows them to libraries.
@@ -143,7 +144,7 @@ let package = Package(
       ], swiftSettings: .unoptimised),
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),
     suite("RasterTests", of: "Raster", "Graphics", "Hashing", "CVectors", "TestSupport", isOptimised: true),
-    suite("MediaTests", of: "Media", "Graphics", "Hashing", "TestSupport"),
+    suite("MediaTests", of: "Media", "Graphics", "Hashing", "CFFmpeg", "CVectors", "TestSupport"),
     suite("SoundTests", of: "Sound", "Media", "Graphics", "TestSupport"),
     suite("TextTests", of: "Text", "Graphics", "Rendering", "Media", isOptimised: true),
     suite("ScreensTests", of: "Screens", "Document", "Graphics"),

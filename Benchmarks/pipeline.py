@@ -7,7 +7,8 @@ the encoder works, and once as BGRA, as a compositor hands them over, converted 
 free disk in the temporary folder for ten seconds at 1080p60.
 
 With several jobs it prints one line each: the share of frames that equal the one before, the encoder alone, and the pipeline with one
-worker as a multiple of it, and their geometric mean.
+worker as a multiple of it, and their geometric mean. Jobs of several films, and those without an .mp4, are left out. Sound and
+further outputs of a job count for the pipeline, though the encoder alone makes only the pictures of the first .mp4.
 
 usage: pipeline.py RENDERFARM JOB.json... [--rounds N]
 """
@@ -103,11 +104,19 @@ class Film:
         ]
 
 
+def has_one_film(job):
+    """Whether a job is of one film, and that is an .mp4."""
+    with open(job) as file:
+        document = json.load(file)
+    outputs = document.get("outputs", [{"file": "film.mp4"}])
+    return "matrix" not in document and any(output["file"].endswith(".mp4") for output in outputs)
+
+
 def compare(options, folder):
     print(f"| job | frames | size | as the one before | encoder alone, ms a frame | pipeline, ms a frame | pipeline ÷ encoder, {options.rounds} rounds |")
     print("|---|--:|---|--:|--:|--:|--:|")
     medians = []
-    for index, job in enumerate(options.job):
+    for index, job in enumerate(job for job in options.job if has_one_film(job)):
         film = Film(options.renderfarm, job, f"{folder}/{index}")
         alone, whole = [], []
         for _ in range(options.rounds):
@@ -121,7 +130,7 @@ def compare(options, folder):
         ]
         print("|", " | ".join(str(cell) for cell in cells), "|", flush=True)
         shutil.rmtree(film.folder)
-    print(f"\ngeometric mean {statistics.geometric_mean(medians):.2f}")
+    print(f"\ngeometric mean of {len(medians)} films {statistics.geometric_mean(medians):.2f}")
 
 
 def measure(options, folder):

@@ -43,7 +43,7 @@ struct Doctor: ParsableCommand {
     Finding(
       name: "H.264", isGood: MediaLibraries.hasH264Encoder,
       text: MediaLibraries.hasH264Encoder
-        ? "libx264 is there" : "this FFmpeg has no libx264; install Debian's libavcodec59")
+        ? "libx264 is there" : "libx264 cannot be loaded; install Debian's libx264-164")
   }
 
   private var fonts: Finding {

@@ -138,6 +138,26 @@ struct CodecTests {
     #expect(try whole.finish() == partial.finish())
   }
 
+  @Test("A segment of one file is that of another whose frames are the same, under its name", arguments: all)
+  func shared(one: Case) throws {
+    var other = settings(one.encoding)
+    let settings = settings(one.encoding)
+    other.encoding.container = one.encoding.container == .mkv ? .mov : .mkv
+    func segment(_ settings: VideoSettings) throws -> [UInt8] {
+      let encoder = try SegmentEncoder(settings: settings, firstFrame: 3)
+      for frame in 0..<3 {
+        try encoder.encode(Self.bitmap(frame, 96, 64, hasAlpha: one.encoding.hasAlpha), changed: nil)
+      }
+      return try encoder.finish()
+    }
+    let known = try segment(settings)
+    #expect(other.encodes(as: settings) && other != settings)
+    #expect(try other.segment(from: known) == segment(other) && other.segment(from: known) != known)
+    other.encoding.rateFactor += 1
+    #expect(!other.encodes(as: settings))
+    #expect(throws: MediaError.self) { try settings.segment(from: Array(known.dropLast())) }
+  }
+
   @Test("Files name themselves as players expect")
   func tags() throws {
     let folder = try TemporaryFolder()

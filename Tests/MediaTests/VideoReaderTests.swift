@@ -1,3 +1,5 @@
+import CFFmpeg
+import CVectors
 import Foundation
 import Graphics
 import TestSupport
@@ -37,6 +39,46 @@ struct VideoReaderTests {
       let neighbour = difference(frame, VideoTests.bitmap(index + 1, width: 96, height: 64))
       // The picture is noise in colour, of which 4:2:0 keeps a quarter: only its order is held.
       #expect(right < 16 && right < neighbour, "frame \(index): \(right), its neighbour \(neighbour)")
+    }
+  }
+
+  @Test("Views at times of their own see the bits that a reader for each would give")
+  func manyTimes() throws {
+    let folder = try TemporaryFolder()
+    let path = try VideoTests.video(VideoTests.settings(30, 1), frameCount: 30, in: folder)
+    let (shared, alone) = (try VideoReader(path: path), try VideoReader(path: path))
+    let expected = try (0..<30).map { try alone.frame($0) }
+    // More of them than there are decoders; some go on, one goes back, one leaps.
+    for step in 0..<12 {
+      for index in [step, 2 * step, 29 - step, step / 2 + 7, step + 16, step * 11 % 30, 3] {
+        #expect(try shared.frame(index).hasSamePixels(as: expected[index]), "frame \(index) in step \(step)")
+      }
+    }
+  }
+
+  @Test("Samples turned into pixels in vectors are those turned one by one, in every range and for every width")
+  func conversion() throws {
+    var generator = SeededGenerator(seed: 9)
+    for round in 0..<300 {
+      let (width, height) = (Int.random(in: 1...70, using: &generator), Int.random(in: 1...5, using: &generator))
+      // Three planes of six rows of 80 samples.
+      var planes = (0..<3 * 480).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      if round % 9 == 0 { planes = planes.map { $0 < 128 ? 0 : 255 } }
+      var picture = AVFrame()
+      picture.format = (round % 2 == 0 ? AV_PIX_FMT_YUV420P : AV_PIX_FMT_YUVJ420P).rawValue
+      picture.colorspace = round % 4 < 2 ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M
+      (picture.linesize.0, picture.linesize.1, picture.linesize.2) = (80, 80, 80)
+      let bitmaps = planes.withUnsafeMutableBufferPointer { samples in
+        let base = samples.baseAddress!
+        (picture.data.0, picture.data.1, picture.data.2) = (base, base + 480, base + 960)
+        return [true, false].map { isWide in
+          let bitmap = Bitmap(width: width, height: height)
+          VideoConversion(picture)?.convert(into: bitmap, isWide: isWide && cvectors_are_supported() != 0)
+          return bitmap
+        }
+      }
+      #expect(bitmaps[0].hasSamePixels(as: bitmaps[1]), "round \(round): \(width) × \(height)")
+      #expect(bitmaps[1][0, 0].alpha == 255)
     }
   }
 

@@ -36,6 +36,31 @@ struct SinesForBox2DTests {
     #expect(sine(.infinity).isNaN && cosine(-.infinity).isNaN && sine(.nan).isNaN)
   }
 
+  @Test(
+    "Small angles take fewer terms and give the same bits, on both sides of where they end",
+    arguments: [1, 97, 65_521] as [UInt32])
+  func smallAngles(step: UInt32) {
+    let end = Float(0.0625).bitPattern
+    // From 2^-14 on, where the terms begin to count, every so many; and the last hundred thousand one by one.
+    let first = step == 1 ? end - 100_000 : Float(0x1p-14).bitPattern
+    for bits in stride(from: first, to: end + 1000 * step, by: Int(step)) {
+      for angle in [Float(bitPattern: bits), -Float(bitPattern: bits)] {
+        var pair: (Float, Float) = (2, 2)
+        singleSineAndCosine(angle, &pair.0, &pair.1)
+        let expected = (singleSine(angle), singleCosine(angle))
+        guard pair.0.bitPattern == expected.0.bitPattern, pair.1.bitPattern == expected.1.bitPattern else {
+          Issue.record("\(angle)")
+          return
+        }
+      }
+    }
+    for angle in [0, -0, .leastNonzeroMagnitude, -.leastNormalMagnitude, 1e-20] as [Float] {
+      var pair: (Float, Float) = (2, 2)
+      singleSineAndCosine(angle, &pair.0, &pair.1)
+      #expect(pair.0.bitPattern == singleSine(angle).bitPattern && pair.1 == 1, "\(angle)")
+    }
+  }
+
   @Test("They are those of this module, not the C library's")
   func place() throws {
     let library = try #require(dlopen("libm.so.6", RTLD_LAZY))

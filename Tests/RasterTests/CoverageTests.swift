@@ -218,6 +218,42 @@ struct CoverageTests {
     }
   }
 
+  @Test("Conic gradients in lanes equal those that are drawn one pixel at a time")
+  func conicGradients() {
+    var generator = SeededGenerator(seed: 17)
+    for round in 0..<60 {
+      func number(_ limit: Double) -> Double { .random(in: -limit...limit, using: &generator) }
+      // Some centres lie in the middles of pixels, some directions along rows and diagonals.
+      let center = round % 3 == 0 ? Point(20.5, 12.5) : Point(number(60), number(40))
+      let way =
+        switch round % 5 {
+        case 0: Point(1, 0)
+        case 1: Point(0, -8)
+        case 2: Point(3, 3)
+        default: Point(number(50), number(50))
+        }
+      let stops = (0..<4).map { index in
+        Gradient.Stop(
+          location: Double(index) / 3,
+          color: Color(abs(number(1)), abs(number(1)), abs(number(1)), round % 2 == 0 ? 1 : abs(number(1))))
+      }
+      let gradient = Gradient(.conic(center: center, toward: center + way), stops: stops)
+      let turned = AffineTransform(1 + number(0.5), number(1), number(1), 1 + number(0.5), number(9), number(9))
+      let transform = round % 4 == 0 ? AffineTransform.identity : turned
+      let list = DisplayList(
+        width: 64, height: 48, backgroundColor: .white,
+        items: [
+          DisplayItem(
+            bounds: PixelRect(minX: 0, minY: 0, maxX: 64, maxY: 48),
+            content: .gradient(.rect(Rect(-200, -200, 400, 400)), transform, gradient))
+        ])
+      let (wide, plain) = (Bitmap(width: 64, height: 48), Bitmap(width: 64, height: 48))
+      Rasterizer(assets: NoiseAssets(seed: 0)).draw(list, into: wide)
+      Rasterizer(assets: NoiseAssets(seed: 0), shortcuts: []).draw(list, into: plain)
+      #expect(wide.hasSamePixels(as: plain), "round \(round)")
+    }
+  }
+
   @Test("Axial courses looked up in lanes equal those looked up one by one")
   func axialCourses() {
     var generator = SeededGenerator(seed: 16)

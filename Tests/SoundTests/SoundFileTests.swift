@@ -151,6 +151,47 @@ struct SoundFileTests {
     #expect(try SoundReader(path: path).channels[0].count == 4800)
   }
 
+  @Test(
+    "What the header of a WAV tells by itself is what the libraries tell", arguments: [8, 16, 24, 32], [false, true])
+  func header(bits: Int, isExtended: Bool) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.wav")
+    func word(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
+    var format = word(isExtended ? 0xfffe : 1, 2) + word(2, 2) + word(44_100, 4) + word(44_100 * bits / 4, 4)
+    format += word(bits / 4, 2) + word(bits, 2)
+    if isExtended {
+      format += word(22, 2) + word(bits, 2) + word(3, 4) + word(1, 2)
+      format += [0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xaa, 0, 0x38, 0x9b, 0x71]
+    }
+    let data = (0..<6000).map { UInt8($0 % 251) }
+    let content =
+      Array("WAVEfmt ".utf8) + word(format.count, 4) + format + Array("note".utf8) + word(3, 4) + [1, 2, 3, 0]
+      + Array("data".utf8) + word(data.count, 4) + data
+    let bytes = Array("RIFF".utf8) + word(content.count, 4) + content
+    let header = try #require(WaveHeader(bytes))
+    #expect(header.rate == 44_100 && header.channelCount == 2)
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    let read = try SoundReader(path: path)
+    #expect(read.rate == 44_100 && read.channels.count == 2 && read.channels[0].count == 6000 / (bits / 4))
+    var random = SeededGenerator(seed: UInt64(bits))
+    for round in 0..<60 {
+      var broken = bytes
+      if round < 10 { broken.removeLast(bytes.count * round / 10 + 1) }
+      for _ in 0..<round / 20 {
+        broken[.random(in: 0..<min(broken.count, 90), using: &random)] = .random(in: 0...255, using: &random)
+      }
+      guard let header = WaveHeader(broken) else { continue }
+      try Data(broken).write(to: URL(fileURLWithPath: path))
+      do throws(MediaError) {
+        let read = try SoundReader(path: path)
+        #expect(read.rate == header.rate && read.channels.count == header.channelCount, "\(round)")
+      } catch {
+        #expect(!SoundReader.rates.contains(header.rate) || header.channelCount > 2, "\(round): \(error)")
+      }
+    }
+    #expect(WaveHeader(Array(bytes.dropLast())) == nil)
+  }
+
   @Test("An edit list of a video is kept: sound that it leaves out is not heard")
   func editList() throws {
     let folder = try TemporaryFolder()

@@ -88,7 +88,7 @@ struct SoundMixerTests {
     wave.left[3000] = 20_000_000
     wave.right[3010] = -12_000_000
     let limited = Limiter.limited(wave, isStrict: false)
-    #expect((7_000_000...Waveform.fullScale).contains(limited.peak))
+    #expect((7_000_000...Int64(Waveform.fullScale)).contains(limited.peak))
     for index in 0..<6000 where abs(index - 3005) > 500 {
       #expect(limited.left[index] == wave.left[index] && limited.right[index] == wave.right[index])
     }
@@ -110,6 +110,35 @@ struct SoundMixerTests {
     #expect(Limiter.limited(soft, isStrict: true) != soft)
     let softer = Waveform(left: channel.map { $0 / 2 }, right: channel.map { $0 / 2 })
     #expect(Limiter.limited(softer, isStrict: true) == softer)
+  }
+
+  @Test(
+    "Passing over what is soft changes no peak: those of every sample, by whole numbers",
+    arguments: 1...8 as ClosedRange<UInt64>)
+  func peaksOfEverySample(seed: UInt64) {
+    var wave = noise(seed, 700 + Int(seed) * 37)
+    for index in wave.left.indices where index / 100 % 3 != 0 { wave.left[index] /= 1 << Int32(seed) }
+    if seed == 8 { wave.right[699] = .min }
+    var plain = [Int64](repeating: 0, count: wave.count)
+    let halves: [[Int64]] = [
+      [14, 90, -161, 272, -487, 1125, 7964, -838, 390, -218, 122, -68],
+      [-239, 240, -424, 730, -1364, 3810, 6388, -1641, 832, -477, 271, -155],
+    ]
+    for channel in [wave.left, wave.right] {
+      for index in channel.indices {
+        plain[index] = max(plain[index], abs(Int64(channel[index])))
+        for phase in halves + halves.map({ $0.reversed() }) {
+          let taps = (0..<12).filter { channel.indices.contains(index + 6 - $0) }
+          plain[index] = max(
+            plain[index], abs(taps.reduce(0) { $0 + phase[$1] * Int64(channel[index + 6 - $1]) }) >> 13)
+        }
+      }
+    }
+    #expect(TruePeak(wave).greatest == plain.max())
+    for limit in [0, 900_000, 1_200_000] as [Int64] {
+      let found = TruePeak.samples(of: wave, beyond: limit)
+      #expect(zip(found, plain).allSatisfy { $1 > limit ? $0 == $1 : $0 <= limit }, "\(limit)")
+    }
   }
 
   @Test("A sound is softer while another is heard, comes back after it, and is itself elsewhere")
@@ -211,6 +240,53 @@ struct LoudnessTests {
     #expect(try abs(#require(Loudness.integrated(tone(0, seconds: 3, isStereo: false))) - -3.01) < 0.02)
     #expect(try abs(#require(Loudness.integrated(tone(-23, seconds: 5))) - -23) < 0.1)
     #expect(try abs(#require(Loudness.integrated(tone(-33, seconds: 5))) - -33) < 0.1)
+  }
+
+  /// Sums over tenths of a second by filters in direct form, sample by sample and channel by channel, as the recommendation has it.
+  private func plain(_ wave: Waveform) -> Double? {
+    func sums(_ channel: [Int32]) -> [Double] {
+      var head = (0.0, 0.0)
+      var low = (0.0, 0.0)
+      var result = [Double](repeating: 0, count: channel.count / 4800)
+      for index in 0..<result.count * 4800 {
+        let x = Double(channel[index]) / 8_388_608
+        let y = 1.53512485958697 * x + head.0
+        head.0 = -2.69169618940638 * x - -1.69065929318241 * y + head.1
+        head.1 = 1.19839281085285 * x - 0.73248077421585 * y
+        let value = 1 * y + low.0
+        low.0 = -2 * y - -1.99004745483398 * value + low.1
+        low.1 = 1 * y - 0.99007225036621 * value
+        result[index / 4800] += value * value
+      }
+      return result
+    }
+    let both = zip(sums(wave.left), sums(wave.right)).map { $0 + $1 }
+    let blocks = (0...both.count - 4).map { (both[$0] + both[$0 + 1] + both[$0 + 2] + both[$0 + 3]) / Double(4 * 4800) }
+    func mean(above gate: Double) -> Double {
+      let counted = blocks.filter { $0 > gate }
+      return counted.reduce(0, +) / Double(counted.count)
+    }
+    let loudness = -0.691 + 10 * logarithm(mean(above: mean(above: power(10, (-70 + 0.691) / 10)) / 10)) / logarithm(10)
+    return loudness.isNaN ? nil : loudness
+  }
+
+  @Test("Passing over silence changes no bit", arguments: 1...12 as ClosedRange<UInt64>)
+  func silence(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func channel() -> [Int32] {
+      var result: [Int32] = []
+      while result.count < 480_000 {
+        let greatest: Int32 = [1, 40, 3000, 500_000, 8_388_607].randomElement(using: &random) ?? 1
+        for _ in 0..<Int.random(in: 1...3000, using: &random) {
+          result.append(.random(in: -greatest...greatest, using: &random))
+        }
+        result += [Int32](repeating: 0, count: Int.random(in: 1...70_000, using: &random))
+      }
+      return Array(result[..<480_000])
+    }
+    let left = channel()
+    let wave = Waveform(left: left, right: seed % 3 == 0 ? left : seed % 3 == 1 ? channel() : left.map { _ in 0 })
+    #expect(Loudness.integrated(wave)?.bitPattern == plain(wave)?.bitPattern)
   }
 
   @Test("Pauses do not count; silence has no loudness")

@@ -1,9 +1,9 @@
 #include "CVectors.h"
 
 #if defined(__x86_64__)
-#include <immintrin.h>
+#include <string.h>
 
-#define WIDE __attribute__((target("avx2")))
+#include "pixels.h"
 
 // Sixteen bits a channel: pixels 0, 1 | 4, 5 and 2, 3 | 6, 7.
 typedef struct {
@@ -103,6 +103,38 @@ WIDE size_t cvectors_full_range_colors(
   return i;
 }
 
+// Each of four numbers twice.
+WIDE static inline __m256i doubled(__m128i four) {
+  return _mm256_permutevar8x32_epi32(_mm256_castsi128_si256(four), _mm256_setr_epi32(0, 0, 1, 1, 2, 2, 3, 3));
+}
+
+WIDE static inline __m128i differences_of(const uint8_t *bytes) {
+  uint32_t four;
+  memcpy(&four, bytes, 4);
+  return _mm_sub_epi32(_mm_cvtepu8_epi32(_mm_cvtsi32_si128((int)four)), _mm_set1_epi32(128));
+}
+
+WIDE size_t cvectors_video_colors(
+    uint32_t *result, const uint8_t *luma, const uint8_t *blue, const uint8_t *red, size_t count, const int32_t factors[5],
+    int32_t black) {
+  const __m256i step = _mm256_set1_epi32(factors[0]), start = _mm256_set1_epi32((1 << 15) - black * factors[0]);
+  const __m128i to_red = _mm_set1_epi32(factors[1]), to_blue = _mm_set1_epi32(factors[4]);
+  const __m128i blue_off_green = _mm_set1_epi32(factors[2]), red_off_green = _mm_set1_epi32(factors[3]);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    const __m256i base = _mm256_add_epi32(_mm256_mullo_epi32(eight_of(luma + i), step), start);
+    const __m128i cb = differences_of(blue + i / 2), cr = differences_of(red + i / 2);
+    const __m128i off_green = _mm_add_epi32(_mm_mullo_epi32(cb, blue_off_green), _mm_mullo_epi32(cr, red_off_green));
+    const __m256i b = limited(_mm256_add_epi32(base, doubled(_mm_mullo_epi32(cb, to_blue))));
+    const __m256i g = limited(_mm256_sub_epi32(base, doubled(off_green)));
+    const __m256i r = limited(_mm256_add_epi32(base, doubled(_mm_mullo_epi32(cr, to_red))));
+    const __m256i low = _mm256_or_si256(b, _mm256_slli_epi32(g, 8));
+    const __m256i high = _mm256_or_si256(_mm256_slli_epi32(r, 16), _mm256_set1_epi32((int)0xff000000));
+    _mm256_storeu_si256((__m256i *)(result + i), _mm256_or_si256(low, high));
+  }
+  return i;
+}
+
 // A component of eight straight colours, in 0…1; not-a-number becomes 0.
 WIDE static inline __m256 component(const float *row, float offset, const __m256 *color) {
   const __m256 first = _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(row[0]), color[0]), _mm256_mul_ps(_mm256_set1_ps(row[1]), color[1]));
@@ -113,11 +145,6 @@ WIDE static inline __m256 component(const float *row, float offset, const __m256
 
 WIDE static inline __m256i byte_of(__m256 value) {
   return _mm256_cvttps_epi32(_mm256_add_ps(_mm256_mul_ps(value, _mm256_set1_ps(255)), _mm256_set1_ps(0.5f)));
-}
-
-// Bytes by 255, rounded as the division is: for each of 256 bytes the sum of both products is (`BlurTests` holds it).
-WIDE static inline __m256 by_255(__m256 bytes) {
-  return _mm256_add_ps(_mm256_mul_ps(bytes, _mm256_set1_ps(0x1p-8f)), _mm256_mul_ps(bytes, _mm256_set1_ps(0x1.010102p-16f)));
 }
 
 WIDE size_t cvectors_map_colors(uint32_t *pixels, size_t count, const float *rows, const float *offset) {
@@ -163,5 +190,8 @@ size_t cvectors_chroma(
     uint8_t *blue, uint8_t *red, const uint32_t *upper, const uint32_t *lower, size_t count) { return 0; }
 size_t cvectors_full_range_colors(
     uint32_t *result, const uint8_t *luma, const uint8_t *blue, const uint8_t *red, size_t count) { return 0; }
+size_t cvectors_video_colors(
+    uint32_t *result, const uint8_t *luma, const uint8_t *blue, const uint8_t *red, size_t count, const int32_t factors[5],
+    int32_t black) { return 0; }
 size_t cvectors_map_colors(uint32_t *pixels, size_t count, const float *rows, const float *offset) { return 0; }
 #endif

@@ -1,4 +1,4 @@
-// What blending does to eight pixels; for files whose functions are compiled for AVX2.
+// What blending and filters do to eight pixels; for files whose functions are compiled for AVX2.
 #ifndef CVECTORS_PIXELS_H
 #define CVECTORS_PIXELS_H
 #include <immintrin.h>
@@ -13,6 +13,11 @@ WIDE static inline __m256i scaled(__m256i pixels, __m256i factors) {
   __m256i even = _mm256_add_epi16(_mm256_mullo_epi16(_mm256_and_si256(pixels, _mm256_set1_epi16(255)), factors), half);
   __m256i odd = _mm256_add_epi16(_mm256_mullo_epi16(_mm256_srli_epi16(pixels, 8), factors), half);
   return _mm256_or_si256(_mm256_mulhi_epu16(even, share), _mm256_slli_epi16(_mm256_mulhi_epu16(odd, share), 8));
+}
+
+// Bytes by 255, rounded as the division is: for each of 256 bytes the sum of both products is (`BlurTests` holds it).
+WIDE static inline __m256 by_255(__m256 bytes) {
+  return _mm256_add_ps(_mm256_mul_ps(bytes, _mm256_set1_ps(0x1p-8f)), _mm256_mul_ps(bytes, _mm256_set1_ps(0x1.010102p-16f)));
 }
 
 // What source-over multiplies the destination by, in both 16-bit lanes of each pixel.

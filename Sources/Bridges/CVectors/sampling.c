@@ -239,8 +239,69 @@ WIDE void cvectors_sample(
   }
 }
 
+// Where four pixels sample, in 1/65536 texel, rounded down, and which of them the camera sees.
+typedef struct {
+  __m128i u, v;
+  __m256d is_seen;
+} view_places;
+
+// 1/65536 texel, as `ImagePaint` rounds and limits it; also what is not a number comes out in that range.
+WIDE static inline __m128i fixed_places(__m256d texels) {
+  const __m256d moved = _mm256_sub_pd(texels, _mm256_set1_pd(0.5));
+  const __m256d limited = _mm256_max_pd(_mm256_min_pd(moved, _mm256_set1_pd(24000)), _mm256_set1_pd(-16000));
+  return _mm256_cvttpd_epi32(_mm256_floor_pd(_mm256_mul_pd(limited, _mm256_set1_pd(65536))));
+}
+
+WIDE static inline __m256d plane_sum(const cvectors_view *view, int part, __m256d xs, double y) {
+  const __m256d along = _mm256_mul_pd(xs, _mm256_set1_pd(view->x[part]));
+  return _mm256_add_pd(_mm256_add_pd(along, _mm256_set1_pd(y * view->y[part])), _mm256_set1_pd(view->one[part]));
+}
+
+WIDE static inline __m256d texel_sum(const double *shares, __m256d x, __m256d y) {
+  const __m256d sum = _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(shares[0]), x), _mm256_mul_pd(_mm256_set1_pd(shares[1]), y));
+  return _mm256_add_pd(sum, _mm256_set1_pd(shares[2]));
+}
+
+WIDE static inline view_places places_at(const cvectors_view *view, __m256d xs, double y) {
+  const __m256d w = plane_sum(view, 2, xs, y);
+  const __m256d px = _mm256_div_pd(plane_sum(view, 0, xs, y), w), py = _mm256_div_pd(plane_sum(view, 1, xs, y), w);
+  return (view_places){
+      fixed_places(texel_sum(view->u, px, py)), fixed_places(texel_sum(view->v, px, py)),
+      _mm256_cmp_pd(w, _mm256_set1_pd(view->near_plane), _CMP_GT_OQ)};
+}
+
+WIDE void cvectors_sample_view(
+    uint32_t *result, size_t count, const cvectors_image *image, const cvectors_view *view, double x, double y) {
+  const __m256i low_u = _mm256_set1_epi32(image->min_u - 1), high_u = _mm256_set1_epi32(image->max_u - 1);
+  const __m256i low_v = _mm256_set1_epi32(image->min_v - 1), high_v = _mm256_set1_epi32(image->max_v - 1);
+  const __m256i lower_words = _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6);
+  const orders *orders = &all_orders;
+  __asm__("" : "+r"(orders));
+  // Whole numbers and halves, which come out exactly.
+  __m256d xs = _mm256_add_pd(_mm256_set1_pd(x), _mm256_setr_pd(0, 1, 2, 3));
+  for (size_t i = 0; i < count; i += 8) {
+    const view_places first = places_at(view, xs, y);
+    const view_places second = places_at(view, _mm256_add_pd(xs, _mm256_set1_pd(4)), y);
+    xs = _mm256_add_pd(xs, _mm256_set1_pd(8));
+    const __m256i us = _mm256_inserti128_si256(_mm256_castsi128_si256(first.u), second.u, 1);
+    const __m256i vs = _mm256_inserti128_si256(_mm256_castsi128_si256(first.v), second.v, 1);
+    const __m256i are_seen = _mm256_blend_epi32(
+        _mm256_permutevar8x32_epi32(_mm256_castpd_si256(first.is_seen), lower_words),
+        _mm256_permutevar8x32_epi32(_mm256_castpd_si256(second.is_seen), lower_words), 0xf0);
+    const __m256i column = _mm256_srai_epi32(us, 16), row = _mm256_srai_epi32(vs, 16);
+    const __m256i inside = _mm256_and_si256(
+        _mm256_and_si256(_mm256_cmpgt_epi32(column, low_u), _mm256_cmpgt_epi32(high_u, column)),
+        _mm256_and_si256(_mm256_cmpgt_epi32(row, low_v), _mm256_cmpgt_epi32(high_v, row)));
+    const __m256i pixels = _mm256_movemask_epi8(inside) == -1 ? sample_inside(image, us, vs, orders)
+                                                              : sample_border(image, us, vs, orders);
+    store_samples(result + i, count - i, _mm256_and_si256(pixels, are_seen));
+  }
+}
+
 #else
-// Other CPUs run the Swift form; nothing calls this.
+// Other CPUs run the Swift form; nothing calls these.
 void cvectors_sample(
     uint32_t *result, size_t count, const cvectors_image *image, int32_t u, int32_t v, int32_t du, int32_t dv) {}
+void cvectors_sample_view(
+    uint32_t *result, size_t count, const cvectors_image *image, const cvectors_view *view, double x, double y) {}
 #endif

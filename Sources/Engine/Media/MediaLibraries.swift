@@ -36,9 +36,17 @@ public enum MediaLibraries {
   /// Held while the flags, which are the process's, are others for a moment.
   private static let opening = Mutex(())
 
-  /// Whether the installed FFmpeg libraries can encode H.264.
-  public static var hasH264Encoder: Bool { avcodec_find_encoder_by_name("libx264") != nil }
+  /// Whether H.264 can be encoded.
+  public static var hasH264Encoder: Bool { X264Encoder.isInstalled }
 
-  /// Keeps the libraries from using some CPU features; 0 leaves none. For proving that they change no byte.
-  public static func forceCPUFlags(_ flags: Int32) { cffmpeg_force_cpu_flags(flags) }
+  /// Keeps the libraries from using some CPU features; 0 leaves none, also of x264. For proving that they change no byte.
+  public static func forceCPUFlags(_ flags: Int32) {
+    cffmpeg_force_cpu_flags(flags)
+    isPlain.store(flags == 0, ordering: .relaxed)
+  }
+
+  /// Whether encoders are to use no vector instructions at all.
+  static var usesPlainCode: Bool { isPlain.load(ordering: .relaxed) }
+
+  private static let isPlain = Atomic(false)
 }

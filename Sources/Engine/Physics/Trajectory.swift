@@ -51,7 +51,9 @@ public struct Trajectory: Hashable, Sendable {
         values.removeLast(3)
       }
       ticks.append(Int32(tick))
-      values += [x.bitPattern, y.bitPattern, angle.bitPattern]
+      values.append(x.bitPattern)
+      values.append(y.bitPattern)
+      values.append(angle.bitPattern)
     }
 
     /// The index of the last entry at or before a tick; nil before the first.
@@ -196,10 +198,13 @@ public struct Trajectory: Hashable, Sendable {
   public func pose(of id: String, hold: Int, at time: Double) -> Pose? {
     let exact = time * Double(Quantities.ticksPerSecond)
     let tick = Self.tick(at: time)
-    guard let pose = pose(of: id, hold: hold, tick: tick) else { return nil }
+    guard let index = indices[id], holds[index].indices.contains(hold), let place = holds[index][hold].index(at: tick)
+    else { return nil }
+    let (hold, pose) = (holds[index][hold], holds[index][hold].pose(place))
     let fraction = exact - Double(tick)
-    guard fraction > 1e-9, let next = self.pose(of: id, hold: hold, tick: tick + 1) else { return pose }
-    return pose.interpolated(to: next, fraction)
+    guard fraction > 1e-9 else { return pose }
+    let next = place + 1 < hold.ticks.count && Int(hold.ticks[place + 1]) == tick + 1 ? place + 1 : place
+    return pose.interpolated(to: hold.pose(next), fraction)
   }
 
   /// The last tick at or before a time in seconds; rounding errors of the time do not count.

@@ -70,10 +70,11 @@ extension Stage {
 
   /// What runs again tells so before it does anything.
   private func resume(_ id: String, upTo tick: Int, at time: Double) throws(PlaybackError) {
-    guard let animator = dynamics.animators[id], animator.handledEvents < animator.trajectory.events.count,
-      case .resumed = animator.trajectory.events[animator.handledEvents].kind
-    else { return }
-    try handleEvent(of: id, upTo: tick, at: time)
+    guard let animator = dynamics.animators[id], animator.handledEvents < animator.trajectory.events.count else {
+      return
+    }
+    let event = animator.trajectory.events[animator.handledEvents]
+    if case .resumed = event.kind, event.tick <= tick { try handle(event, of: animator, at: time) }
   }
 
   private func moveAnchors(of id: String, _ simulator: Simulator, at time: Double) throws(PhysicsError) {
@@ -94,20 +95,16 @@ extension Stage {
   }
 
   private func handleEvents(of id: String, upTo tick: Int, at time: Double) throws(PlaybackError) {
-    while try handleEvent(of: id, upTo: tick, at: time) {}
+    guard let animator = dynamics.animators[id] else { return }
+    for event in animator.trajectory.events[animator.handledEvents...] {
+      guard event.tick <= tick else { return }
+      try handle(event, of: animator, at: time)
+    }
   }
 
-  /// - Returns: false if there is none.
-  @discardableResult
-  private func handleEvent(of id: String, upTo tick: Int, at time: Double) throws(PlaybackError) -> Bool {
-    guard let animator = dynamics.animators[id], animator.handledEvents < animator.trajectory.events.count else {
-      return false
-    }
-    let event = animator.trajectory.events[animator.handledEvents]
-    guard event.tick <= tick else { return false }
-    dynamics.animators[id]?.handledEvents += 1
+  private func handle(_ event: Trajectory.Event, of animator: DynamicAnimator, at time: Double) throws(PlaybackError) {
+    dynamics.animators[animator.definition.id]?.handledEvents += 1
     for step in try steps(for: event, animator, at: time) { script.agenda.add(.step(step), at: time) }
-    return true
   }
 
   private func steps(
@@ -331,6 +328,8 @@ extension Stage {
 
   /// Writes where items are: at the last tick, or, for a picture, at the very time.
   func placeItems(at time: Double, isPicture: Bool) throws(PlaybackError) {
+    // Taken once: asking what a class holds takes hold of all of it, each time.
+    let views = tree
     for id in dynamics.order {
       guard let animator = dynamics.animators[id] else { continue }
       for item in animator.trajectory.itemIDs {
@@ -338,10 +337,10 @@ extension Stage {
         if let members = animator.groupMembers[item] {
           for member in members {
             write(
-              Pose(center: written.place(member.offset), angle: written.angle + member.angle), to: member.id)
+              Pose(center: written.place(member.offset), angle: written.angle + member.angle), to: member.id, in: views)
           }
         } else {
-          write(written, to: item)
+          write(written, to: item, in: views)
         }
       }
     }
@@ -361,10 +360,10 @@ extension Stage {
       angle: (pose.angle / 0.0002).rounded() * 0.0002)
   }
 
-  private func write(_ pose: Pose, to item: String) {
+  private func write(_ pose: Pose, to item: String, in views: ViewTree) {
     let layer: LayerID
     switch registry.elements[item] {
-    case .view(let view): layer = tree.layer(of: view)
+    case .view(let view): layer = views.layer(of: view)
     case .layer(let found): layer = found
     case .guide, nil: return
     }

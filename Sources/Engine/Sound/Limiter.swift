@@ -8,8 +8,8 @@ enum Limiter {
   /// - Parameter isStrict: also where only what lies between the samples is above -1 dB; else sound whose samples stay below
   ///   full scale is left alone.
   static func limited(_ wave: Waveform, isStrict: Bool) -> Waveform {
-    guard isStrict ? TruePeak(wave).greatest > ceiling : wave.peak > Waveform.fullScale else { return wave }
-    let needed = TruePeak.samples(of: wave).map { peak in
+    guard isStrict ? TruePeak(wave).greatest > ceiling : wave.peak > Int64(Waveform.fullScale) else { return wave }
+    let needed = TruePeak.samples(of: wave, beyond: ceiling).map { peak in
       peak > ceiling ? ceiling * GainCurve.one / peak : GainCurve.one
     }
     return GainCurve(needed, reach: reach).applied(to: wave)

@@ -113,6 +113,7 @@ public struct SoundMixer {
 
   /// Leaves some samples of the mix.
   public mutating func cut(_ range: Range<Int>) {
+    guard range != 0..<mix.count else { return }
     mix = Waveform(left: Array(mix.left[range]), right: Array(mix.right[range]))
   }
 

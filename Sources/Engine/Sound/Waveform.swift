@@ -26,9 +26,8 @@ public struct Waveform: Hashable, Sendable {
   public var count: Int { left.count }
 
   /// The greatest distance from silence.
-  public var peak: Int32 {
-    var peak: Int32 = 0
-    for channel in [left, right] { for sample in channel { peak = max(peak, abs(sample)) } }
-    return peak
-  }
+  public var peak: Int64 { max(Self.peak(left[...]), Self.peak(right[...])) }
+
+  /// The greatest distance of a channel's part from silence.
+  static func peak(_ samples: ArraySlice<Int32>) -> Int64 { Int64(samples.reduce(0) { max($0, $1.magnitude) }) }
 }

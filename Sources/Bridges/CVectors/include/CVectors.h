@@ -23,6 +23,21 @@ void cvectors_blend_color_mask(uint32_t *destination, const uint8_t *mask, size_
 void cvectors_blend_row_mask(
     uint32_t *destination, const uint32_t *source, const uint8_t *mask, size_t count, uint32_t opacity);
 
+// Blend modes and operators by the names of `BlendMode`.
+typedef enum {
+  cvectors_normal, cvectors_multiply, cvectors_screen, cvectors_overlay, cvectors_darken, cvectors_lighten, cvectors_color_dodge,
+  cvectors_color_burn, cvectors_soft_light, cvectors_hard_light, cvectors_difference, cvectors_exclusion, cvectors_hue,
+  cvectors_saturation, cvectors_color, cvectors_luminosity, cvectors_clear, cvectors_copy, cvectors_source_in, cvectors_source_out,
+  cvectors_source_atop, cvectors_destination_over, cvectors_destination_in, cvectors_destination_out, cvectors_destination_atop,
+  cvectors_xor, cvectors_plus_darker, cvectors_plus_lighter
+} cvectors_blend_mode;
+
+// Premultiplied pixels, times opacity / 255, blended with those below them through coverage of 0…255, which is that of each pixel, or
+// where `mask` is null the same for all: what `RowPaint` says. Returns how many of `count` were blended; the last few are not.
+size_t cvectors_blend(
+    uint32_t *destination, const uint32_t *source, const uint8_t *mask, size_t count, uint32_t coverage, uint32_t opacity,
+    cvectors_blend_mode mode);
+
 // An image to sample: pixels, and the columns and rows that may be read, the last ones excluded.
 typedef struct {
   const uint32_t *texels;
@@ -33,6 +48,17 @@ typedef struct {
 // The image has fewer than 2³¹ texels.
 void cvectors_sample(uint32_t *result, size_t count, const cvectors_image *image, int32_t u, int32_t v, int32_t du, int32_t dv);
 
+// A plane with an image on it as a camera sees it: what x, y and 1 of the canvas contribute to x', y' and w of the plane, and what x' ÷ w,
+// y' ÷ w and 1 contribute to u and v of the image, in texels. Nothing is seen whose w is not above `near_plane`.
+typedef struct {
+  double x[3], y[3], one[3], u[3], v[3], near_plane;
+} cvectors_view;
+
+// Bilinear samples of `count` pixels whose middles lie at (x, y), (x + 1, y) …, clear where nothing is seen. The image has fewer than
+// 2³¹ texels.
+void cvectors_sample_view(
+    uint32_t *result, size_t count, const cvectors_image *image, const cvectors_view *view, double x, double y);
+
 // `count` entries of a radial course: at (u, v) + (x, x + 1, …) · (du, dv) the distance from 0, rounded down, is the entry; the last
 // one counts beyond.
 void cvectors_radial(
@@ -41,6 +67,16 @@ void cvectors_radial(
 // `count` entries of an axial course: the place, in 1/2³² of an entry, and its sums with one step after the other, rounded down and
 // limited to 0…last. Eight steps more than `count` do not overflow.
 void cvectors_axial(uint32_t *result, size_t count, const uint32_t *ramp, int32_t last, int64_t place, int64_t step);
+
+// A conic course: from pixels to points by x' = a·x + c·y + tx, y' = b·x + d·y + ty, around a centre, from a direction on.
+typedef struct {
+  double a, b, c, d, tx, ty, center_x, center_y, way_x, way_y;
+} cvectors_conic_course;
+
+// Entries of a ramp with so many of them for `count` pixels whose middles lie at (x, y), (x + 1, y) …; 0xffffffff where what an arc
+// tangent is off by could decide which.
+void cvectors_conic(
+    uint32_t *entries, size_t count, const cvectors_conic_course *course, int32_t ramp_count, double x, double y);
 
 // Asks for `count` texels of a row before they are read. A hint without effect on what is computed; any CPU may call it.
 void cvectors_prefetch(const uint32_t *texels, size_t count);
@@ -109,6 +145,13 @@ size_t cvectors_chroma(
 // last few are not.
 size_t cvectors_full_range_colors(
     uint32_t *result, const uint8_t *luma, const uint8_t *blue, const uint8_t *red, size_t count);
+
+// Opaque pixels of luma and colour differences, one of these for each two pixels, what `VideoConversion` says: what a step of luma adds
+// to each colour, of the red difference to red, of the blue and the red one takes off green, and of the blue one adds to blue, in
+// 1/65536; `black` is the luma of black. Returns how many of `count` were made; the last few are not.
+size_t cvectors_video_colors(
+    uint32_t *result, const uint8_t *luma, const uint8_t *blue, const uint8_t *red, size_t count, const int32_t factors[5],
+    int32_t black);
 
 // Straight colours times a matrix of four rows, plus an offset, what `ColorFilter` says. Returns how many of `count` pixels were mapped;
 // the last few are not.

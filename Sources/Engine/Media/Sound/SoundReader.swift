@@ -10,7 +10,7 @@ public struct SoundReader: Sendable {
 
   /// Samples of a channel, at most: half an hour at 48,000 a second.
   public static let lengthLimit = 30 * 60 * 48_000
-  private static let rates = 8000...192_000
+  static let rates = 8000...192_000
   private static let decoders: [(id: AVCodecID, name: String)] = [
     (AV_CODEC_ID_MP3, "mp3"), (AV_CODEC_ID_AAC, "aac_fixed"), (AV_CODEC_ID_FLAC, "flac"), (AV_CODEC_ID_ALAC, "alac"),
     (AV_CODEC_ID_PCM_S16LE, "pcm_s16le"), (AV_CODEC_ID_PCM_S24LE, "pcm_s24le"), (AV_CODEC_ID_PCM_S32LE, "pcm_s32le"),
@@ -25,13 +25,7 @@ public struct SoundReader: Sendable {
   public init(path: String) throws(MediaError) {
     let stream = try SoundStream(path: path, decoders: Self.decoders)
     rate = stream.rate
-    guard Self.rates.contains(rate) else {
-      throw MediaError(
-        .job, "its sound has \(rate) samples a second; convert it to a rate from 8000 to 192000, such as 48000")
-    }
-    guard (1...2).contains(stream.channelCount) else {
-      throw MediaError(.job, "its sound has \(stream.channelCount) channels; mix it down to mono or stereo")
-    }
+    try Self.check(rate: rate, channelCount: stream.channelCount)
     channels = try stream.samples(limit: Self.lengthLimit + rate)
     guard let count = channels.first?.count, count > 0 else { throw MediaError(.job, "there is no sound in it") }
     guard count <= Self.lengthLimit else {
@@ -41,14 +35,24 @@ public struct SoundReader: Sendable {
   }
 
   /// Checks a file without decoding all of it.
-  public static func check(path: String) throws(MediaError) {
-    let stream = try SoundStream(path: path, decoders: decoders)
-    guard rates.contains(stream.rate) else {
-      throw MediaError(
-        .job, "its sound has \(stream.rate) samples a second; convert it to a rate from 8000 to 192000, such as 48000")
+  ///
+  /// - Parameter bytes: what is in the file.
+  public static func check(path: String, holding bytes: [UInt8]) throws(MediaError) {
+    if let header = WaveHeader(bytes) {
+      try check(rate: header.rate, channelCount: header.channelCount)
+    } else {
+      let stream = try SoundStream(path: path, decoders: decoders)
+      try check(rate: stream.rate, channelCount: stream.channelCount)
     }
-    guard (1...2).contains(stream.channelCount) else {
-      throw MediaError(.job, "its sound has \(stream.channelCount) channels; mix it down to mono or stereo")
+  }
+
+  private static func check(rate: Int, channelCount: Int) throws(MediaError) {
+    guard rates.contains(rate) else {
+      throw MediaError(
+        .job, "its sound has \(rate) samples a second; convert it to a rate from 8000 to 192000, such as 48000")
+    }
+    guard (1...2).contains(channelCount) else {
+      throw MediaError(.job, "its sound has \(channelCount) channels; mix it down to mono or stereo")
     }
   }
 }

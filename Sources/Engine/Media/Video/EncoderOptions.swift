@@ -25,11 +25,8 @@ struct EncoderOptions {
     let factor = "\(encoding.rateFactor)"
     switch encoding.codec {
     case .h264:
+      // Told by its own interface (`X264Encoder.swift`).
       (encoder, identifier) = ("libx264", AV_CODEC_ID_H264)
-      options = [
-        ("preset", encoding.preset), encoding.isLossless ? ("qp", "0") : ("crf", factor),
-        ("x264-params", "cpu-independent=1:scenecut=0:open-gop=0"),
-      ]
     case .hevc:
       (encoder, identifier, tag) = ("libx265", AV_CODEC_ID_HEVC, encoding.container == .mkv ? nil : "hvc1")
       options = [
@@ -71,7 +68,7 @@ struct EncoderOptions {
     }
   }
 
-  private static func pixelFormat(_ encoding: VideoEncoding) -> AVPixelFormat {
+  static func pixelFormat(_ encoding: VideoEncoding) -> AVPixelFormat {
     switch (encoding.codec, encoding.chroma, encoding.bitDepth, encoding.hasAlpha) {
     case (.ffv1, _, _, let hasAlpha): hasAlpha ? AV_PIX_FMT_BGRA : AV_PIX_FMT_BGR0
     case (.png, _, _, let hasAlpha): hasAlpha ? AV_PIX_FMT_RGBA : AV_PIX_FMT_RGB24

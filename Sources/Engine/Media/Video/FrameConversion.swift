@@ -16,8 +16,8 @@ struct FrameConversion {
   }
 
   /// Converts a rectangle, grown to whole samples of colour.
-  func convert(_ bitmap: Bitmap, _ rect: PixelRect, into frame: UnsafeMutablePointer<AVFrame>) {
-    guard let chroma = encoding.chroma else { return convertPacked(bitmap, rect, into: frame) }
+  func convert(_ bitmap: Bitmap, _ rect: PixelRect, into planes: Planes) {
+    guard let chroma = encoding.chroma else { return convertPacked(bitmap, rect, into: planes) }
     let (across, down) = (chroma.across, chroma.down)
     let left = Int(rect.minX) / across * across
     let top = Int(rect.minY) / down * down
@@ -25,9 +25,8 @@ struct FrameConversion {
     let bottom = min(height, (Int(rect.maxY) + down - 1) / down * down)
     guard left < right, top < bottom else { return }
     if chroma == .yuv420, encoding.bitDepth == 8, encoding.range == .limited, !encoding.hasAlpha {
-      return convertUsual(bitmap, left..<right, top..<bottom, into: frame)
+      return convertUsual(bitmap, left..<right, top..<bottom, into: planes)
     }
-    let planes = Planes(frame, depth: encoding.bitDepth)
     for y in stride(from: top, to: bottom, by: down) {
       for x in stride(from: left, to: right, by: across) {
         convertBlock(bitmap, x, y, across, down, planes)
@@ -61,12 +60,10 @@ struct FrameConversion {
 
   /// Rows of two at a time, as most videos want them.
   private func convertUsual(
-    _ bitmap: Bitmap, _ columns: Range<Int>, _ rows: Range<Int>, into frame: UnsafeMutablePointer<AVFrame>
+    _ bitmap: Bitmap, _ columns: Range<Int>, _ rows: Range<Int>, into planes: Planes
   ) {
-    let (y, u, v) = (frame.pointee.data.0!, frame.pointee.data.1!, frame.pointee.data.2!)
-    let (strideY, strideU, strideV) = (
-      Int(frame.pointee.linesize.0), Int(frame.pointee.linesize.1), Int(frame.pointee.linesize.2)
-    )
+    let (y, u, v) = (planes.data.0!, planes.data.1!, planes.data.2!)
+    let (strideY, strideU, strideV) = (planes.strides.x, planes.strides.y, planes.strides.z)
     let left = columns.lowerBound
     for line in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
       let upper = UnsafePointer(bitmap.row(line).baseAddress! + left)
@@ -79,10 +76,10 @@ struct FrameConversion {
     }
   }
 
-  private func convertPacked(_ bitmap: Bitmap, _ rect: PixelRect, into frame: UnsafeMutablePointer<AVFrame>) {
+  private func convertPacked(_ bitmap: Bitmap, _ rect: PixelRect, into planes: Planes) {
     // Where red, green, blue and alpha stand in a pixel.
     let (step, order): (Int, SIMD4<Int>) =
-      switch AVPixelFormat(frame.pointee.format) {
+      switch EncoderOptions.pixelFormat(encoding) {
       case AV_PIX_FMT_RGB24: (3, SIMD4(0, 1, 2, -1))
       case AV_PIX_FMT_ARGB: (4, SIMD4(1, 2, 3, 0))
       case AV_PIX_FMT_RGBA: (4, SIMD4(0, 1, 2, 3))
@@ -90,7 +87,7 @@ struct FrameConversion {
       }
     for y in Int(rect.minY)..<Int(rect.maxY) {
       let row = bitmap.row(y)
-      let target = frame.pointee.data.0! + y * Int(frame.pointee.linesize.0)
+      let target = planes.data.0! + y * planes.strides.x
       for x in Int(rect.minX)..<Int(rect.maxX) {
         let pixel = Self.components(row[x])
         let color = encoding.hasAlpha ? StraightAlpha.straight(pixel) : pixel

@@ -11,21 +11,15 @@ public enum Stitcher {
   ///   - sound: as long as the frames; nil: there is none.
   ///   - captions: nil: there are none.
   ///   - comment: what the file says of itself; nil: nothing.
-  ///   - takesShortcuts: false leaves every file to FFmpeg's muxers: the same bytes, later.
   ///   - read: gives a file's bytes.
   ///   - path: written whole or, on an error, removed.
   public static func stitch<Failure: Error>(
     _ segments: [String], settings: VideoSettings, sound: EncodedSound? = nil,
-    captions: CaptionTrack? = nil, comment: String? = nil, takesShortcuts: Bool = true, into path: String,
+    captions: CaptionTrack? = nil, comment: String? = nil, into path: String,
     read: (String) throws(Failure) -> [UInt8]
   ) throws {
-    var output: (any StitchedFile)?
-    func open(_ header: [UInt8]) throws(MediaError) -> any StitchedFile {
-      takesShortcuts && H264Movie.serves(settings, sound: sound, captions: captions)
-        ? try H264Movie(path: path, settings: settings, header: header, comment: comment)
-        : try Output(
-          path: path, settings: settings, header: header, sound: sound, captions: captions, comment: comment)
-    }
+    MediaLibraries.prepare()
+    var output: Output?
     do {
       var next: Int?
       var alphaSum: Int?
@@ -38,7 +32,10 @@ public enum Stitcher {
         guard next == nil || next == file.firstFrame else {
           throw MediaError(.machine, "the segment \(segment) starts with frame \(file.firstFrame) and not \(next!)")
         }
-        let opened = try output ?? open(file.header)
+        let opened =
+          try output
+          ?? Output(
+            path: path, settings: settings, header: file.header, sound: sound, captions: captions, comment: comment)
         output = opened
         guard opened.header == file.header else {
           throw MediaError(
@@ -61,8 +58,8 @@ public enum Stitcher {
     }
   }
 
-  /// A file that FFmpeg's muxers write.
-  private final class Output: StitchedFile {
+  /// A file being written.
+  private final class Output {
     let header: [UInt8]
     private let path: String
     private let settings: VideoSettings
@@ -80,7 +77,6 @@ public enum Stitcher {
       path: String, settings: VideoSettings, header: [UInt8], sound: EncodedSound?, captions: CaptionTrack?,
       comment: String?
     ) throws(MediaError) {
-      MediaLibraries.prepare()
       self.sound = sound
       self.captions = captions
       self.path = path
@@ -113,7 +109,7 @@ public enum Stitcher {
       defer { av_dict_free(&options) }
       if settings.encoding.container.isQuickTime {
         av_dict_set(&options, "movflags", "+faststart", 0)
-        av_dict_set(&options, "video_track_timescale", "\(settings.ticksPerSecond)", 0)
+        av_dict_set(&options, "video_track_timescale", "\(timescale)", 0)
         // So that the samples that an encoder of sound needs before its first are cut off to the sample.
         if sound != nil { av_dict_set(&options, "movie_timescale", "240000", 0) }
       }
@@ -128,10 +124,17 @@ public enum Stitcher {
       av_packet_free(&packet)
     }
 
+    /// Ticks a second: a multiple of the rate's numerator, so that a frame lasts a whole number of ticks.
+    private var timescale: Int {
+      var result = settings.rateNumerator
+      while result < 10_000 { result *= 2 }
+      return result
+    }
+
     private func describe(_ stream: UnsafeMutablePointer<AVStream>) {
       let encoder = EncoderOptions(settings)
       let rate = AVRational(num: Int32(settings.rateNumerator), den: Int32(settings.rateDenominator))
-      stream.pointee.time_base = AVRational(num: 1, den: Int32(settings.ticksPerSecond))
+      stream.pointee.time_base = AVRational(num: 1, den: Int32(timescale))
       stream.pointee.avg_frame_rate = rate
       stream.pointee.r_frame_rate = rate
       stream.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
@@ -251,15 +254,6 @@ public enum Stitcher {
       if result < 0 { throw MediaError("\(path) cannot be written", code: result) }
     }
   }
-}
-
-/// A video while it is being written, one frame after the other.
-protocol StitchedFile: AnyObject {
-  /// The codec's global header.
-  var header: [UInt8] { get }
-  func write(_ frame: SegmentFile.Packet, isKey: Bool) throws(MediaError)
-  /// Ends the file.
-  func finish() throws(MediaError)
 }
 
 extension VideoContainer {

@@ -1,4 +1,5 @@
 import CFFmpeg
+import CVectors
 import Graphics
 
 /// Decoded yuv420p to pixels in integers, rounded half up; a chroma sample stands for the four pixels that it covers.
@@ -7,6 +8,8 @@ struct VideoConversion {
   /// Times 65,536: luma, red from Cr, green from Cb and Cr, blue from Cb.
   private let factors: (luma: Int32, red: Int32, greenBlue: Int32, greenRed: Int32, blue: Int32)
   private let black: Int32
+
+  private static let cpuIsWide = cvectors_are_supported() != 0
 
   /// Nil for layouts other than yuv420p. BT.709 unless the stream says BT.601; limited range unless it says full.
   init?(_ picture: AVFrame) {
@@ -25,15 +28,19 @@ struct VideoConversion {
       }
   }
 
+  /// - Parameter isWide: whether 256-bit vectors are used, which give the same.
   /// - Precondition: the bitmap has the picture's size.
-  func convert(into bitmap: Bitmap) {
+  func convert(into bitmap: Bitmap, isWide: Bool = cpuIsWide) {
     guard let lumaPlane = picture.data.0, let bluePlane = picture.data.1, let redPlane = picture.data.2 else { return }
+    let numbers = [factors.luma, factors.red, factors.greenBlue, factors.greenRed, factors.blue]
     for y in 0..<bitmap.height {
       let row = bitmap.row(y)
       let luma = lumaPlane + y * Int(picture.linesize.0)
       let blues = bluePlane + y / 2 * Int(picture.linesize.1)
       let reds = redPlane + y / 2 * Int(picture.linesize.2)
-      for x in 0..<bitmap.width { row[x] = pixel(luma[x], blues[x / 2], reds[x / 2]) }
+      let wide =
+        isWide ? cvectors_video_colors(row.baseAddress, luma, blues, reds, bitmap.width, numbers, black) : 0
+      for x in wide..<bitmap.width { row[x] = pixel(luma[x], blues[x / 2], reds[x / 2]) }
     }
   }
 

@@ -3,8 +3,9 @@ import Graphics
 
 /// Decodes any frame of an H.264 video in an MP4 or MOV file, to the same bits on every machine.
 ///
-/// A frame is found by its index in the order of presentation; the decoder goes on from where it is, or from the key
-/// frame before. Not shared between threads.
+/// A frame is found by its index in the order of presentation. Several decoders go through the video, because several views may show
+/// it at times of their own: the one that is nearest before the frame goes on from where it is, or else one from the key frame before.
+/// Not shared between threads.
 public final class VideoReader {
   struct Packet {
     /// In the stream's time base.
@@ -29,13 +30,13 @@ public final class VideoReader {
   private let packets: [Packet]
   /// The packets' times, sorted: the order of presentation.
   private let times: [Int64]
-  private var decoder: UnsafeMutablePointer<AVCodecContext>?
-  private var packet: UnsafeMutablePointer<AVPacket>?
-  private var picture: UnsafeMutablePointer<AVFrame>?
-  /// The packet that is sent next.
-  private var position = 0
-  /// The time of the last frame that came out.
-  private var shown: Int64?
+  private let source: VideoFile
+  /// The one that was used last stands behind.
+  private var cursors: [VideoCursor] = []
+
+  private static let cursorLimit = 4
+  /// Pixels of one frame of all decoders together; each holds several frames.
+  private static let cursorPixelLimit = 8_000_000
 
   /// - Throws: a file that is no H.264 video, or is damaged.
   public convenience init(path: String) throws(MediaError) { try self.init(VideoFile(path: path)) }
@@ -62,16 +63,8 @@ public final class VideoReader {
     // The last frame shows as long as the one before.
     let last = frameTimes.count > 1 ? frameTimes[frameTimes.count - 1] - frameTimes[frameTimes.count - 2] : 0
     duration = frameTimes[frameTimes.count - 1] + max(last, frameTimes.count > 1 ? 0 : 1.0 / 30)
-    decoder = try source.makeDecoder()
-    packet = av_packet_alloc()
-    picture = av_frame_alloc()
-    guard packet != nil, picture != nil else { throw MediaError(.machine, "out of memory while reading a video") }
-  }
-
-  deinit {
-    avcodec_free_context(&decoder)
-    av_packet_free(&packet)
-    av_frame_free(&picture)
+    self.source = source
+    cursors = [try VideoCursor(source.makeDecoder())]
   }
 
   /// A frame's pixels.
@@ -79,51 +72,27 @@ public final class VideoReader {
   /// - Precondition: the index is one of `frameTimes`.
   public func frame(_ index: Int) throws(MediaError) -> Bitmap {
     precondition(times.indices.contains(index), "the video has that frame")
-    guard let decoder, let picture else { throw MediaError(.machine, "the video is closed") }
     let target = times[index]
     let start = keyPacket(before: target)
-    if shown.map({ $0 >= target }) ?? true || position <= start {
-      avcodec_flush_buffers(decoder)
-      position = start
-      shown = nil
+    let cursor = try takeCursor(to: target, keyPacket: start)
+    cursors.append(cursor)
+    return try bitmap(cursor.picture(at: target, keyPacket: start, of: packets, frame: index))
+  }
+
+  /// Takes the decoder out that comes to a frame soonest.
+  private func takeCursor(to target: Int64, keyPacket: Int) throws(MediaError) -> VideoCursor {
+    let leading = cursors.indices.filter { cursors[$0].leads(to: target, keyPacket: keyPacket) }
+    if let nearest = leading.max(by: { (cursors[$0].shown ?? 0) < (cursors[$1].shown ?? 0) }) {
+      return cursors.remove(at: nearest)
     }
-    while true {
-      let result = avcodec_receive_frame(decoder, picture)
-      if result == cffmpeg_error_again() {
-        try sendNext(to: decoder)
-        continue
-      }
-      guard result >= 0 else {
-        shown = nil
-        throw MediaError("frame \(index) of the video cannot be decoded", code: result)
-      }
-      shown = picture.pointee.best_effort_timestamp
-      if picture.pointee.best_effort_timestamp == target { return try bitmap(picture.pointee) }
-    }
+    if let unused = cursors.firstIndex(where: { $0.shown == nil }) { return cursors.remove(at: unused) }
+    let limit = max(1, min(Self.cursorLimit, Self.cursorPixelLimit / max(1, width * height)))
+    return cursors.count < limit ? try VideoCursor(source.makeDecoder()) : cursors.removeFirst()
   }
 
   /// The last key frame in the order of decoding that is shown at a time or before.
   private func keyPacket(before time: Int64) -> Int {
     packets.indices.last { packets[$0].isKey && packets[$0].time <= time } ?? 0
-  }
-
-  private func sendNext(to decoder: UnsafeMutablePointer<AVCodecContext>) throws(MediaError) {
-    guard position < packets.count, let packet else {
-      // Drains what the decoder holds back; nothing comes after the end.
-      position = packets.count + 1
-      guard avcodec_send_packet(decoder, nil) >= 0 else { throw MediaError(.job, "the video ends too early") }
-      return
-    }
-    let bytes = packets[position].bytes
-    guard av_new_packet(packet, Int32(clamping: bytes.count)) >= 0 else {
-      throw MediaError(.machine, "out of memory while reading a video")
-    }
-    defer { av_packet_unref(packet) }
-    bytes.withUnsafeBufferPointer { packet.pointee.data.update(from: $0.baseAddress!, count: bytes.count) }
-    packet.pointee.pts = packets[position].time
-    let result = avcodec_send_packet(decoder, packet)
-    guard result >= 0 else { throw MediaError("the video cannot be decoded", code: result) }
-    position += 1
   }
 
   private func bitmap(_ picture: AVFrame) throws(MediaError) -> Bitmap {

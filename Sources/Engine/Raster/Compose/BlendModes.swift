@@ -1,3 +1,4 @@
+import CVectors
 import Graphics
 
 /// Blend modes on premultiplied 8-bit pixels, in single precision with one rounding at the end (compositing.md §4):
@@ -35,6 +36,40 @@ struct BlendArithmetic {
       result.w = sa + da * (1 - sa)
     }
     return Self.pixel(result)
+  }
+
+  /// The mode's name in wide vectors, which compute the same.
+  var wideMode: cvectors_blend_mode {
+    switch mode {
+    case .normal: cvectors_normal
+    case .multiply: cvectors_multiply
+    case .screen: cvectors_screen
+    case .overlay: cvectors_overlay
+    case .darken: cvectors_darken
+    case .lighten: cvectors_lighten
+    case .colorDodge: cvectors_color_dodge
+    case .colorBurn: cvectors_color_burn
+    case .softLight: cvectors_soft_light
+    case .hardLight: cvectors_hard_light
+    case .difference: cvectors_difference
+    case .exclusion: cvectors_exclusion
+    case .hue: cvectors_hue
+    case .saturation: cvectors_saturation
+    case .color: cvectors_color
+    case .luminosity: cvectors_luminosity
+    case .clear: cvectors_clear
+    case .copy: cvectors_copy
+    case .sourceIn: cvectors_source_in
+    case .sourceOut: cvectors_source_out
+    case .sourceAtop: cvectors_source_atop
+    case .destinationOver: cvectors_destination_over
+    case .destinationIn: cvectors_destination_in
+    case .destinationOut: cvectors_destination_out
+    case .destinationAtop: cvectors_destination_atop
+    case .xor: cvectors_xor
+    case .plusDarker: cvectors_plus_darker
+    case .plusLighter: cvectors_plus_lighter
+    }
   }
 
   /// B(cb, cs) of the compositing specification; components are red, green and blue.

@@ -1,4 +1,5 @@
 import CVectors
+import Graphics
 
 /// What is done to rows of pixels, in the widest vectors that this CPU has. Both forms give the same bits.
 struct RowArithmetic {
@@ -59,6 +60,20 @@ struct RowArithmetic {
     }
   }
 
+  /// Premultiplied pixels, times an opacity 0…255, blended with pixels through coverage of 0…255.
+  ///
+  /// - Parameters:
+  ///   - mask: the coverage of each pixel; nil: `coverage` is that of all.
+  /// - Returns: how many were blended; the others are left to the form that every CPU runs.
+  @inline(__always)
+  func blend(
+    _ source: UnsafePointer<UInt32>, by blending: BlendArithmetic, mask: UnsafePointer<UInt8>?, coverage: UInt32,
+    opacity: UInt32, over destination: UnsafeMutablePointer<UInt32>, count: Int
+  ) -> Int {
+    guard isWide, count >= Self.threshold else { return 0 }
+    return cvectors_blend(destination, source, mask, count, coverage, opacity, blending.wideMode)
+  }
+
   /// Bilinear samples along a line of places in an image.
   @inline(__always)
   func sample(
@@ -66,13 +81,29 @@ struct RowArithmetic {
     count: Int
   ) {
     if isWide {
-      var texels = cvectors_image(
-        texels: image.texels, stride: Int32(truncatingIfNeeded: image.stride), min_u: image.minU, min_v: image.minV,
-        max_u: image.maxU, max_v: image.maxV)
+      var texels = image.wide
       cvectors_sample(result, count, &texels, place.u, place.v, step.u, step.v)
     } else {
       sampleRow(image, from: place, step: step, into: result, count: count)
     }
+  }
+
+  /// Samples of an image on a plane that a camera sees; clear where it does not.
+  ///
+  /// - Parameters:
+  ///   - plane: from the plane's coordinates to texels.
+  ///   - camera: from device pixels to the plane's coordinates.
+  ///   - x: the first pixel's.
+  @inline(__always)
+  func sample(
+    _ image: TexelRange, plane: AffineTransform, camera: Projection, x: Int, y: Int,
+    into result: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    guard isWide else {
+      return sampleRow(image, plane: plane, camera: camera, x: x, y: y, into: result, count: count)
+    }
+    var (texels, view) = (image.wide, camera.wide(plane))
+    cvectors_sample_view(result, count, &texels, &view, Double(x) + 0.5, Double(y) + 0.5)
   }
 
   /// Entries of a ramp along a row through a radial course, from device x on.

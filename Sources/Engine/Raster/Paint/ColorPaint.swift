@@ -37,7 +37,10 @@ struct RowPaint: RunReceiver {
   @inline(__always)
   mutating func run(x: Int, count: Int, coverage: Int) {
     if let blending {
-      for pixel in x..<x &+ count { blend(pixel, UInt32(truncatingIfNeeded: coverage), by: blending) }
+      let coverage = UInt32(truncatingIfNeeded: coverage)
+      let wide = arithmetic.blend(
+        source + x, by: blending, mask: nil, coverage: coverage, opacity: opacity, over: row + x, count: count)
+      for pixel in x &+ wide..<x &+ count { blend(pixel, coverage, by: blending) }
       return
     }
     let factor = scaled(UInt32(truncatingIfNeeded: coverage), by: opacity)
@@ -49,7 +52,9 @@ struct RowPaint: RunReceiver {
     guard let blending else {
       return arithmetic.blend(source + x, mask: coverage, opacity: opacity, over: row + x, count: count)
     }
-    for index in 0..<count where coverage[index] > 0 { blend(x &+ index, UInt32(coverage[index]), by: blending) }
+    let wide = arithmetic.blend(
+      source + x, by: blending, mask: coverage, coverage: 0, opacity: opacity, over: row + x, count: count)
+    for index in wide..<count where coverage[index] > 0 { blend(x &+ index, UInt32(coverage[index]), by: blending) }
   }
 
   /// Where the mode changes what a clear source leaves, coverage decides between the old and the new pixel.

@@ -1,3 +1,4 @@
+import CVectors
 import Graphics
 
 /// Fills runs of one row with a gradient. Where a pixel lies in the course is a closed form of its place.
@@ -49,11 +50,28 @@ struct GradientPaint: RunReceiver {
     case .axial(let from, let to) where camera == nil: axial(from, to, x: x, count: count, into: out)
     case .radial(let center, let radii) where camera == nil && radii.width > 0 && radii.height > 0:
       radial(center, radii, x: x, count: count, into: out)
+    case .conic(let center, let toward) where camera == nil && arithmetic.isWide:
+      conic(center, toward, x: x, count: count, into: out)
     default:
-      for index in 0..<count {
-        let fraction = fraction(Point(Double(x &+ index) + 0.5, Double(y) + 0.5))
-        out[index] = ramp[GradientRamp.index(fraction, count: ramp.count)]
-      }
+      for index in 0..<count { out[index] = color(x: x &+ index) }
+    }
+  }
+
+  /// The colour of one pixel.
+  private func color(x: Int) -> UInt32 {
+    ramp[GradientRamp.index(fraction(Point(Double(x) + 0.5, Double(y) + 0.5)), count: ramp.count)]
+  }
+
+  /// Angles in wide vectors, which are not as exact: where that could decide which colour it is, it is found as every CPU does.
+  private func conic(_ center: Point, _ toward: Point, x: Int, count: Int, into out: UnsafeMutablePointer<UInt32>) {
+    var course = cvectors_conic_course(
+      a: inverse.a, b: inverse.b, c: inverse.c, d: inverse.d, tx: inverse.tx, ty: inverse.ty, center_x: center.x,
+      center_y: center.y, way_x: toward.x - center.x, way_y: toward.y - center.y)
+    cvectors_conic(
+      out, count, &course, Int32(truncatingIfNeeded: ramp.count), Double(x) + 0.5, Double(y) + 0.5)
+    for index in 0..<count {
+      let entry = out[index]
+      out[index] = entry == .max ? color(x: x &+ index) : ramp[Int(entry)]
     }
   }
 

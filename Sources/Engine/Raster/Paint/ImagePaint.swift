@@ -81,10 +81,8 @@ struct ImagePaint: RunReceiver {
     if isNearest {
       for index in 0..<count {
         let steps = Int32(truncatingIfNeeded: index)
-        // Half a texel back: the texel that the place lies in.
-        let u = (first.u &+ step.u &* steps &+ 32768) >> 16
-        let v = (first.v &+ step.v &* steps &+ 32768) >> 16
-        samples[index] = image.row(v)[image.column(u)]
+        samples[index] = image.nearest(
+          SamplePlace(u: first.u &+ step.u &* steps, v: first.v &+ step.v &* steps))
       }
     } else {
       arithmetic.sample(image, from: first, step: step, into: samples, count: count)

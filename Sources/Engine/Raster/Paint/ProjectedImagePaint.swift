@@ -10,25 +10,44 @@ struct ProjectedImagePaint: RunReceiver {
   @inline(__always)
   mutating func run(x: Int, count: Int, coverage: Int) {
     let factor = scaled(UInt32(truncatingIfNeeded: coverage), by: plane.opacity)
-    for pixel in x..<x &+ count { composite(pixel, factor: factor) }
-  }
-
-  @inline(__always)
-  mutating func mask(x: Int, count: Int, coverage: UnsafePointer<UInt8>) {
-    for index in 0..<count where coverage[index] > 0 {
-      composite(x &+ index, factor: scaled(UInt32(coverage[index]), by: plane.opacity))
+    forEachBlock(x: x, count: count) { start, count in
+      plane.arithmetic.blend(UnsafePointer(plane.samples), factor: factor, over: plane.row + start, count: count)
     }
   }
 
   @inline(__always)
-  private func composite(_ pixel: Int, factor: UInt32) {
-    guard let point = camera.apply(Point(Double(pixel) + 0.5, Double(plane.y) + 0.5)) else { return }
-    let texel = plane.inverse.apply(point)
-    let (u, v) = (ImagePaint.fixed(texel.x - 0.5), ImagePaint.fixed(texel.y - 0.5))
-    var sample =
-      plane.isNearest
-      ? plane.image.row((v &+ 32768) >> 16)[plane.image.column((u &+ 32768) >> 16)] : bilinear(plane.image, u, v)
-    if plane.tint != 0xffff_ffff { sample = scaled(pixel: sample, byChannels: plane.tint) }
-    plane.row[pixel] = sourceOver(scaled(pixel: sample, by: factor), plane.row[pixel])
+  mutating func mask(x: Int, count: Int, coverage: UnsafePointer<UInt8>) {
+    forEachBlock(x: x, count: count) { start, count in
+      plane.arithmetic.blend(
+        UnsafePointer(plane.samples), mask: coverage + (start &- x), opacity: plane.opacity, over: plane.row + start,
+        count: count)
+    }
+  }
+
+  /// Samples the pixels block by block and hands out the first pixel and the number of those that lie in `samples`.
+  @inline(__always)
+  private func forEachBlock(x: Int, count: Int, _ body: (Int, Int) -> Void) {
+    let end = x &+ count
+    var start = x
+    while start < end {
+      let length = min(ImagePaint.blockLength, end &- start)
+      sample(from: start, count: length)
+      body(start, length)
+      start &+= length
+    }
+  }
+
+  private func sample(from start: Int, count: Int) {
+    if plane.isNearest {
+      for index in 0..<count {
+        let place = projectedPlace(plane: plane.inverse, camera: camera, x: start &+ index, y: plane.y)
+        plane.samples[index] = place.map { plane.image.nearest($0) } ?? 0
+      }
+    } else {
+      plane.arithmetic.sample(
+        plane.image, plane: plane.inverse, camera: camera, x: start, y: plane.y, into: plane.samples, count: count)
+    }
+    guard plane.tint != 0xffff_ffff else { return }
+    for index in 0..<count { plane.samples[index] = scaled(pixel: plane.samples[index], byChannels: plane.tint) }
   }
 }

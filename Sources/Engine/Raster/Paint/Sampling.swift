@@ -1,3 +1,6 @@
+import CVectors
+import Graphics
+
 /// The texels of an image that may be read; beyond, the border's texel counts.
 struct TexelRange {
   let texels: UnsafePointer<UInt32>
@@ -9,11 +12,21 @@ struct TexelRange {
   let maxU: Int32
   let maxV: Int32
 
+  /// The same for wide vectors.
+  var wide: cvectors_image {
+    cvectors_image(
+      texels: texels, stride: Int32(truncatingIfNeeded: stride), min_u: minU, min_v: minV, max_u: maxU, max_v: maxV)
+  }
+
   @inline(__always)
   func column(_ u: Int32) -> Int { Int(min(max(u, minU), maxU &- 1)) }
 
   @inline(__always)
   func row(_ v: Int32) -> UnsafePointer<UInt32> { texels + Int(min(max(v, minV), maxV &- 1)) &* stride }
+
+  /// The texel that a place lies in, half a texel back.
+  @inline(__always)
+  func nearest(_ place: SamplePlace) -> UInt32 { row((place.v &+ 32768) >> 16)[column((place.u &+ 32768) >> 16)] }
 }
 
 /// A place in an image or a step through it, in 1/65536 texel; half a texel is taken off, so that whole numbers are the
@@ -33,6 +46,40 @@ func sampleRow(
     result[index] = bilinear(image, u, v)
     u = u &+ step.u
     v = v &+ step.v
+  }
+}
+
+/// Bilinear samples of an image on a plane that a camera sees, pixel by pixel: the rule that the wide form follows. Clear where the
+/// camera does not see the plane.
+///
+/// - Parameters:
+///   - plane: from the plane's coordinates to texels.
+///   - camera: from device pixels to the plane's coordinates.
+///   - x: the first pixel's.
+func sampleRow(
+  _ image: TexelRange, plane: AffineTransform, camera: Projection, x: Int, y: Int,
+  into result: UnsafeMutablePointer<UInt32>, count: Int
+) {
+  for index in 0..<count {
+    let place = projectedPlace(plane: plane, camera: camera, x: x &+ index, y: y)
+    result[index] = place.map { bilinear(image, $0.u, $0.v) } ?? 0
+  }
+}
+
+/// Where the middle of a pixel samples; nil: what it shows lies behind the camera.
+@inline(__always)
+func projectedPlace(plane: AffineTransform, camera: Projection, x: Int, y: Int) -> SamplePlace? {
+  guard let point = camera.apply(Point(Double(x) + 0.5, Double(y) + 0.5)) else { return nil }
+  let texel = plane.apply(point)
+  return SamplePlace(u: ImagePaint.fixed(texel.x - 0.5), v: ImagePaint.fixed(texel.y - 0.5))
+}
+
+extension Projection {
+  /// This camera before a plane, whose coordinates a transform leads to texels, for wide vectors.
+  func wide(_ plane: AffineTransform) -> cvectors_view {
+    cvectors_view(
+      x: (x.x, x.y, x.z), y: (y.x, y.y, y.z), one: (one.x, one.y, one.z), u: (plane.a, plane.c, plane.tx),
+      v: (plane.b, plane.d, plane.ty), near_plane: Self.nearPlane)
   }
 }
 

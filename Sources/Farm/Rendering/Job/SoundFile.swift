@@ -16,8 +16,9 @@ struct SoundFile: Sendable {
     self.name = name
     path = try AssetFiles.resolved(name, below: folder)
     do {
-      digest = Digest(of: try FileContents.read(path, limit: JobLimits.assetBytes))
-      try SoundReader.check(path: path)
+      let bytes = try FileContents.read(path, limit: JobLimits.assetBytes)
+      digest = Digest(of: bytes)
+      try SoundReader.check(path: path, holding: bytes)
     } catch let error as FileError {
       throw UnusableAsset(message: "\(name) cannot be read: \(error.reason)")
     } catch {

@@ -21,13 +21,22 @@ final class ChunkOutputs {
   private var frames: [ReducedFrames] = []
   /// For each output, which of the frames it shows.
   private var sources: [Int] = []
-  private var encoders: [(output: Int, encoder: SegmentEncoder)] = []
+  private var encoders: [VideoOutputs] = []
   /// For each encoder, the pixels that it was given last.
   private var encoded: [Digest?] = []
   private var animations: [(output: Int, encoder: AnimationPartEncoder)] = []
   private(set) var files: [File] = []
 
-  /// - Parameter takesShortcuts: false makes pictures smaller the plain way: the same pixels, later.
+  /// Videos that show the same frames in the same bytes, which are encoded once.
+  private struct VideoOutputs {
+    var outputs: [Int]
+    var settings: VideoSettings
+    var firstFrame: Int
+    var encoder: SegmentEncoder
+  }
+
+  /// - Parameter takesShortcuts: false makes pictures smaller the plain way, and encodes every video by itself: the same pixels and
+  ///   bytes, later.
   init(plan: Plan, task: PlanTask, outputs: [Output], takesShortcuts: Bool) throws(MediaError) {
     self.plan = plan
     self.task = task
@@ -42,8 +51,16 @@ final class ChunkOutputs {
       guard plan.input.outputs[index].shows(anyOf: task.frames) else { continue }
       let first = (max(task.frames.first, output.span?.lowerBound ?? 0) + output.frameStep - 1) / output.frameStep
       if let settings = plan.videoSettings(output) {
-        encoders.append((index, try SegmentEncoder(settings: settings, firstFrame: first)))
-        encoded.append(nil)
+        let known = encoders.firstIndex { known in
+          known.firstFrame == first && known.settings.encodes(as: settings) && hasSameFrames(known.outputs[0], index)
+        }
+        if let known, takesShortcuts {
+          encoders[known].outputs.append(index)
+        } else {
+          let encoder = try SegmentEncoder(settings: settings, firstFrame: first)
+          encoders.append(VideoOutputs(outputs: [index], settings: settings, firstFrame: first, encoder: encoder))
+          encoded.append(nil)
+        }
       } else if let settings = plan.animationSettings(output) {
         animations.append((index, AnimationPartEncoder(settings: settings, firstFrame: first)))
       }
@@ -57,10 +74,10 @@ final class ChunkOutputs {
     let shown = frames.indices.map { place in
       frames[place].take(frame, bitmap, changed: changed, isWanted: isWanted(frame, place))
     }
-    for (place, (index, encoder)) in encoders.enumerated() where plan.input.outputs[index].shows(frame) {
-      guard let (bitmap, changed) = shown[sources[index]] else { continue }
+    for (place, video) in encoders.enumerated() where plan.input.outputs[video.outputs[0]].shows(frame) {
+      guard let (bitmap, changed) = shown[sources[video.outputs[0]]] else { continue }
       // By the pixels, not by what may differ: the plain way knows less of that, and gives the same bytes.
-      try encoder.encode(bitmap, changed: changed, isRepeated: encoded[place] == hash)
+      try video.encoder.encode(bitmap, changed: changed, isRepeated: encoded[place] == hash)
       encoded[place] = hash
     }
     for (index, encoder) in animations where plan.input.outputs[index].shows(frame) {
@@ -83,6 +100,12 @@ final class ChunkOutputs {
         frames: FrameRange(first: frame, last: frame), bytes: try PictureWriter.encode(bitmap, as: format)))
   }
 
+  /// Whether two outputs show the same of the chunk's frames.
+  private func hasSameFrames(_ first: Int, _ second: Int) -> Bool {
+    let (one, other) = (plan.input.outputs[first], plan.input.outputs[second])
+    return sources[first] == sources[second] && task.frames.indices.allSatisfy { one.shows($0) == other.shows($0) }
+  }
+
   /// Whether an output of a size and rate shows a frame.
   private func isWanted(_ frame: Int, _ source: Int) -> Bool {
     outputs.indices.contains { sources[$0] == source && plan.input.outputs[$0].shows(frame) }
@@ -90,7 +113,13 @@ final class ChunkOutputs {
 
   /// Ends the segments; then `files` is complete.
   func finish() throws(MediaError) {
-    for (output, encoder) in encoders { add(try encoder.finish(), of: output) }
+    for video in encoders {
+      let segment = try video.encoder.finish()
+      for output in video.outputs {
+        guard let settings = plan.videoSettings(outputs[output]) else { continue }
+        add(settings == video.settings ? segment : try settings.segment(from: segment), of: output)
+      }
+    }
     for (output, encoder) in animations { add(encoder.finish(), of: output) }
   }
 

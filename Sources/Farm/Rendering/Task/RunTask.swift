@@ -30,9 +30,11 @@ public final class TaskRunner {
       let renderer = try? JobRenderer(loaded, fonts: fonts, decodesImages: false)
     else { return }
     ready = (job, loaded, renderer)
-    // Loading them takes as long as a short film, and goes on while the job is planned.
-    if loaded.job.needsMediaLibraries { DispatchQueue(label: "media libraries").async { MediaLibraries.load() } }
+    if loaded.job.needsEncoders { loadMediaLibraries() }
   }
+
+  /// Begins to load FFmpeg's libraries, which takes as long as to encode a short film, while something else is done.
+  private func loadMediaLibraries() { DispatchQueue(label: "media libraries").async { MediaLibraries.load() } }
 
   /// Does a task and stores its result in the job folder. Doing it twice does no harm.
   ///
@@ -54,6 +56,10 @@ public final class TaskRunner {
         try renderer.decodeImages()
         result = try simulate(attempt: attempt, renderer, plan: plan, in: folder, progress: progress)
       case .render:
+        // Whoever makes the last frames is likely to stitch next.
+        if task.frames.last == plan.input.selection?.last ?? plan.input.frameCount - 1, renderer.job.hasVideos {
+          loadMediaLibraries()
+        }
         let cacheFolder = submitted.cacheFolder.flatMap { $0.hasPrefix("/") ? $0 : nil }
         let cache = cacheFolder.map(ChunkCache.init(folder:))
         result = try renderChunk(
@@ -64,7 +70,7 @@ public final class TaskRunner {
           try stitch(
             attempt: attempt, job: renderer.job, sounds: renderer.sounds, performance: try renderer.performance(),
             trace: submitted.writesTrace == true ? try renderer.trace(digest: plan.input.jobDigest) : nil, plan: plan,
-            in: folder, workers: submitted.workers, takesShortcuts: renderer.takesShortcuts, progress: progress)
+            in: folder, workers: submitted.workers, progress: progress)
         }
       }
       try folder.store(result, isDurable: isDurable)
@@ -132,13 +138,20 @@ public final class TaskRunner {
 
 extension Job {
   /// Whether an output is encoded by FFmpeg's libraries.
-  fileprivate var needsMediaLibraries: Bool {
+  fileprivate var needsEncoders: Bool {
     outputs.contains { output in
       switch output.content {
       case .video(let encoding): encoding.codec != .h264 || output.soundCodec != nil
       case .sound: true
       case .animation, .imageSequence, .still, .sheet, .captions: false
       }
+    }
+  }
+
+  /// Whether an output is put together by FFmpeg's libraries.
+  fileprivate var hasVideos: Bool {
+    outputs.contains { output in
+      if case .video = output.content { true } else { false }
     }
   }
 }

@@ -11,11 +11,9 @@ import Traces
 
 /// Puts the chunks together: videos from segments, pictures to their places, and manifest and trace beside them. Every file appears
 /// whole or not at all, and all together.
-///
-/// - Parameter takesShortcuts: false leaves every video to FFmpeg's muxers: the same bytes, later.
 func stitch(
   attempt: Int, job: Job, sounds: [SoundFile], performance: JobRenderer.Performance, trace: SceneTrace?, plan: Plan,
-  in folder: JobFolder, workers: Int, takesShortcuts: Bool,
+  in folder: JobFolder, workers: Int,
   progress: (Int) -> Void
 ) throws -> TaskResult {
   let outputFolder = try folder.outputFolder()
@@ -65,7 +63,7 @@ func stitch(
           var unread = parts[...]
           try Stitcher.stitch(
             parts.map { "\(folder.path)/\($0.path)" }, settings: settings, sound: sound, captions: captions,
-            comment: comment, takesShortcuts: takesShortcuts, into: temporary
+            comment: comment, into: temporary
           ) { _ in
             // The manifest names the content by what results say of the segments.
             try bytes(of: unread.removeFirst(), in: folder)
