@@ -142,7 +142,7 @@ struct NeighbourTests {
     "A result under a true seal that leads elsewhere, or tells of other frames, counts as none and is made again",
     arguments: [
       (#""path":"segments/1-7.png""#, #""path":"../secret.png""#), (#""output":1"#, #""output":0"#),
-      (#""index":3"#, #""index":4"#), (#""location":"jobFolder""#, #""location":"outputFolder""#),
+      (#""3 "#, #""4 "#), (#""location":"jobFolder""#, #""location":"outputFolder""#),
       (#""frames":"7-7""#, #""frames":"8-8""#),
     ])
   func forgedResults(place: String, forgery: String) throws {
