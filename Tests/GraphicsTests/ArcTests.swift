@@ -33,7 +33,8 @@ struct ArcTests {
     for clockwise in [true, false] {
       let path = arc(0.3, clockwise ? 0.3 + sweep : 0.3 - sweep, clockwise: clockwise)
       #expect(samples(path).allSatisfy { abs(($0 - Point(10, 20)).length - 5) < 5 * 3e-4 })
-      #expect(path.verbs.count == 1 + Int((min(sweep, 2 * .pi) / (.pi / 2)).rounded(.up)))
+      let quarters = min(sweep, 2 * Double.pi) / (Double.pi / 2)
+      #expect(path.verbs.count == 1 + Int(quarters.rounded(.up)))
     }
   }
 

@@ -51,7 +51,8 @@ struct TableCellTests {
     #expect(try performance.shown("t.cell-0-1.box", at: 3.5).backgroundColor == Color(0, 1, 0))
     #expect(try cells(4.5).contains("t.cell-0-900"))
     // The rows below those that showed count as estimated: 44 points in place of 40.
-    #expect(try performance.shown("t.cell-0-900", at: 4.5).frame.minY == 105 * 40 + (900 - 105) * 44)
+    let top: Double = 105 * 40 + (900 - 105) * 44
+    #expect(try performance.shown("t.cell-0-900", at: 4.5).frame.minY == top)
   }
 
   private static func heights(_ count: Int) -> String {

@@ -178,7 +178,8 @@ struct ReferenceRenderer {
   ) {
     let sigma = mistake == .wideBlur ? shadow.sigma * 1.5 : shadow.sigma
     // Neighbours within two standard deviations, one that is so far away to 1/256 pixel among them.
-    let reach = (0...1100).last { Double($0) <= 2 * min(sigma, 500) + 1.0 / 256 } ?? 0
+    let limit: Double = 2 * min(sigma, 500) + 1.0 / 256
+    let reach = (0...1100).last { Double($0) <= limit } ?? 0
     let blurred = silhouette.blurred(sigma, clampsToEdge: false, reach: reach)
     let color = ReferencePicture.premultiplied(shadow.color) * opacity
     picture.change(bounds) { x, y, pixel in pixel = over(color * blurred[x, y].w, pixel) }

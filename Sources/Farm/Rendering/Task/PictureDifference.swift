@@ -17,7 +17,8 @@ public struct PictureDifference {
         let before = isInside ? expected[x, y] : .clear
         let size = PictureDifference.distance(before, now)
         if size <= tolerance, isInside || size == 0 {
-          let grey = UInt8((Int(now.red) * 2 + Int(now.green) * 5 + Int(now.blue)) / 16)
+          let (red, green, blue) = (Int(now.red), Int(now.green), Int(now.blue))
+          let grey = UInt8((red * 2 + green * 5 + blue) / 16)
           bitmap[x, y] = Pixel(blue: grey, green: grey, red: grey, alpha: 255)
         } else {
           pixelCount += 1
