@@ -72,10 +72,13 @@ extension Rasterizer {
         var paint = ImagePaint(
           image: range, inverse: inverse, isNearest: part.filter == .nearest, isOpaque: isOpaque, opacity: factor,
           tint: tint, arithmetic: arithmetic, samples: samples.baseAddress!,
-          kept: kept?.row(y), row: surface.pixel(Int(clip.minX), y) - Int(clip.minX), y: y)
+          row: surface.pixel(Int(clip.minX), y) - Int(clip.minX), y: y)
         if let camera {
           var projected = ProjectedImagePaint(plane: paint, camera: camera)
           coverage.sweep(row: y, .nonZero, into: &projected)
+        } else if let kept {
+          var standing = KeptImagePaint(image: paint, kept: kept.row(y))
+          coverage.sweep(row: y, .nonZero, into: &standing)
         } else {
           coverage.sweep(row: y, .nonZero, into: &paint)
         }

@@ -18,8 +18,6 @@ struct ImagePaint: RunReceiver {
   let arithmetic: RowArithmetic
   /// Room for a block of samples.
   let samples: UnsafeMutablePointer<UInt32>
-  /// Samples of the row from frames before.
-  var kept: SampleRow?
   /// The destination's pixel at device x 0.
   var row: UnsafeMutablePointer<UInt32>
   var y: Int
@@ -28,16 +26,16 @@ struct ImagePaint: RunReceiver {
   mutating func run(x: Int, count: Int, coverage: Int) {
     let factor = scaled(UInt32(truncatingIfNeeded: coverage), by: opacity)
     if isOpaque, factor == 255, !isNearest, tint == 0xffff_ffff { return write(x: x, count: count) }
-    forEachBlock(x: x, count: count) { samples, start, count in
-      arithmetic.blend(samples, factor: factor, over: row + start, count: count)
+    forEachBlock(x: x, count: count) { start, count in
+      arithmetic.blend(UnsafePointer(samples), factor: factor, over: row + start, count: count)
     }
   }
 
   @inline(__always)
   mutating func mask(x: Int, count: Int, coverage: UnsafePointer<UInt8>) {
-    forEachBlock(x: x, count: count) { samples, start, count in
+    forEachBlock(x: x, count: count) { start, count in
       arithmetic.blend(
-        samples, mask: coverage + (start &- x), opacity: opacity, over: row + start, count: count)
+        UnsafePointer(samples), mask: coverage + (start &- x), opacity: opacity, over: row + start, count: count)
     }
   }
 
@@ -49,11 +47,6 @@ struct ImagePaint: RunReceiver {
     while start < end {
       let block = start & ~(Self.blockLength &- 1)
       let next = min(end, block &+ Self.blockLength)
-      if let kept {
-        (row + start).update(from: samples(block: block, in: kept) + start, count: next &- start)
-        start = next
-        continue
-      }
       let (place, step) = course(block: block)
       let offset = Int32(truncatingIfNeeded: start &- block)
       arithmetic.sample(
@@ -63,42 +56,26 @@ struct ImagePaint: RunReceiver {
     }
   }
 
-  /// Samples the pixels block by block and hands out the samples, the first pixel and their number.
+  /// Samples the pixels block by block and hands out the first pixel and the number of those that lie in `samples`.
   @inline(__always)
-  private func forEachBlock(x: Int, count: Int, _ body: (UnsafePointer<UInt32>, Int, Int) -> Void) {
+  private func forEachBlock(x: Int, count: Int, _ body: (Int, Int) -> Void) {
     let end = x &+ count
     var start = x
     while start < end {
       let block = start & ~(Self.blockLength &- 1)
       let next = min(end, block &+ Self.blockLength)
-      var source = UnsafePointer(samples)
-      if let kept {
-        source = UnsafePointer(samples(block: block, in: kept) + start)
-      } else {
-        sample(block: block, from: start, count: next &- start, into: samples)
-      }
+      sample(block: block, from: start, count: next &- start, into: samples)
       if tint != 0xffff_ffff {
-        for index in 0..<next &- start { samples[index] = scaled(pixel: source[index], byChannels: tint) }
-        source = UnsafePointer(samples)
+        for index in 0..<next &- start { samples[index] = scaled(pixel: samples[index], byChannels: tint) }
       }
-      body(source, start, next &- start)
+      body(start, next &- start)
       start = next
     }
   }
 
-  /// The kept samples of a block, made if they are not there: that of device x 0.
+  /// Samples pixels of a block.
   @inline(__always)
-  private func samples(block: Int, in kept: SampleRow) -> UnsafeMutablePointer<UInt32> {
-    let isMade = kept.isMade + block / Self.blockLength
-    if !isMade.pointee {
-      sample(block: block, from: block, count: Self.blockLength, into: kept.pixels + block)
-      isMade.pointee = true
-    }
-    return kept.pixels
-  }
-
-  @inline(__always)
-  private func sample(block: Int, from start: Int, count: Int, into samples: UnsafeMutablePointer<UInt32>) {
+  func sample(block: Int, from start: Int, count: Int, into samples: UnsafeMutablePointer<UInt32>) {
     let (place, step) = course(block: block)
     let offset = Int32(truncatingIfNeeded: start &- block)
     let first = SamplePlace(u: place.u &+ step.u &* offset, v: place.v &+ step.v &* offset)
