@@ -1,5 +1,13 @@
 #include "CVectors.h"
 
+#include <wchar.h>
+
+_Static_assert(sizeof(wchar_t) == sizeof(uint32_t), "a wide character is as large as a pixel");
+
+void cvectors_repeat(uint32_t *destination, uint32_t pixel, size_t count) {
+  wmemset((wchar_t *)destination, (wchar_t)pixel, count);
+}
+
 void cvectors_prefetch(const uint32_t *texels, size_t count) {
   // A cache line holds 16.
   for (size_t i = 0; i < count; i += 16) __builtin_prefetch(texels + i, 0, 2);

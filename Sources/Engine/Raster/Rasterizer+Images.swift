@@ -37,18 +37,35 @@ extension Rasterizer {
       texels: UnsafePointer(mapped.level.allPixels.baseAddress!), stride: mapped.level.width, minU: readable.minX,
       minV: readable.minY, maxU: readable.maxX, maxV: readable.maxY)
     let isOpaque = !mapped.hasSoftBorder && digest.map { mips.isOpaque(image, digest: $0) } ?? false
-    draw(range, inverse: mapped.texels, isOpaque: isOpaque, part, clip: clip, into: surface)
+    let kept = digest.flatMap { keptSamples(of: $0, part, clip: clip) }
+    draw(range, inverse: mapped.texels, isOpaque: isOpaque, part, kept: kept, clip: clip, into: surface)
   }
 
-  /// - Parameter inverse: from device pixels, or the plane of the projection, to texels.
+  /// Samples from frames before.
+  private func keptSamples(of digest: Digest, _ part: Part, clip: PixelRect) -> KeptSamples? {
+    guard shortcuts.contains(.keptSamples), projection == nil, !clip.isEmpty, clip.area >= SampleCache.leastArea else {
+      return nil
+    }
+    // What lies outside of the canvas is drawn for blurs to read.
+    let bounds = PixelRect(covering: part.transform.apply(part.destination)).intersection(canvas)
+    guard bounds.contains(clip) else { return nil }
+    let source = SampleCache.Source(
+      digest: digest, part: part.source, destination: part.destination, transform: part.transform, filter: part.filter)
+    return samples.samples(of: source, bounds: bounds, clip: clip)
+  }
+
+  /// - Parameters:
+  ///   - inverse: from device pixels, or the plane of the projection, to texels.
+  ///   - kept: samples of the clip's pixels.
   func draw(
-    _ range: TexelRange, inverse: AffineTransform, isOpaque: Bool, _ part: Part, clip: PixelRect, into surface: Surface
+    _ range: TexelRange, inverse: AffineTransform, isOpaque: Bool, _ part: Part, kept: KeptSamples? = nil,
+    clip: PixelRect, into surface: Surface
   ) {
     guard prepare(.rect(part.destination), part.transform) else { return }
     let tint = Color(part.tint.red, part.tint.green, part.tint.blue).pixel.word
     let camera = projection?.inverted
     if projection != nil, camera == nil { return }
-    if projection == nil { range.prefetch(for: clip, inverse: inverse) }
+    if projection == nil, kept == nil { range.prefetch(for: clip, inverse: inverse) }
     let factor = part.opacity
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: ImagePaint.blockLength) { samples in
       coverRows(clip: clip) { coverage, y in
@@ -59,6 +76,9 @@ extension Rasterizer {
         if let camera {
           var projected = ProjectedImagePaint(plane: paint, camera: camera)
           coverage.sweep(row: y, .nonZero, into: &projected)
+        } else if let kept {
+          var standing = KeptImagePaint(image: paint, kept: kept.row(y))
+          coverage.sweep(row: y, .nonZero, into: &standing)
         } else {
           coverage.sweep(row: y, .nonZero, into: &paint)
         }

@@ -16,6 +16,9 @@ public final class Rasterizer {
   let shadows = ShadowCache()
   let keptCoverage = CoverageCache()
   let ramps = GradientRampCache()
+  let samples = SampleCache()
+  /// The pixels of the list that is drawn.
+  private(set) var canvas = PixelRect.empty
   var edges: EdgeList
   /// The camera for the planes that are drawn now.
   var projection: Projection?
@@ -49,9 +52,11 @@ public final class Rasterizer {
     public static let groupsInPlace = Shortcuts(rawValue: 32)
     /// Of a bitmap that a layer is rasterized into only that is drawn which is shown.
     public static let partsOfBitmaps = Shortcuts(rawValue: 64)
+    /// Pictures that stand where they stood in frames before are not sampled again.
+    public static let keptSamples = Shortcuts(rawValue: 128)
     /// Every shortcut, as frames are drawn by default.
     public static let all: Shortcuts = [
-      .wideVectors, .hiddenParts, .damage, .bands, .keptCoverage, .groupsInPlace, .partsOfBitmaps,
+      .wideVectors, .hiddenParts, .damage, .bands, .keptCoverage, .groupsInPlace, .partsOfBitmaps, .keptSamples,
     ]
   }
 
@@ -59,6 +64,7 @@ public final class Rasterizer {
   /// - Precondition: the bitmap has the list's size.
   public func draw(_ list: DisplayList, into bitmap: Bitmap) {
     precondition(bitmap.width == list.width && bitmap.height == list.height, "the bitmap has the list's size")
+    samples.beginFrame()
     draw(list, rect: list.bounds, into: Surface(bitmap))
   }
 
@@ -73,6 +79,7 @@ public final class Rasterizer {
       return [list.bounds]
     }
     let damage = list.difference(from: previous)
+    samples.beginFrame()
     let surface = Surface(bitmap)
     for (part, rects) in list.partsToDraw(for: damage) {
       // What is drawn around the damage only for backdrops to read comes out unlike the whole picture.
@@ -92,6 +99,7 @@ public final class Rasterizer {
   /// - Parameter clips: of each whole item what of the rectangle is drawn; nil: all.
   private func draw(_ list: DisplayList, rect: PixelRect, clips: [PixelRect]? = nil, into surface: Surface) {
     projection = nil
+    canvas = list.bounds
     edges.rule = list.coverage
     let isBanded = shortcuts.contains(.bands) && clips == nil
     let height = isBanded ? bandHeight(for: list.items, in: rect) : rect.height

@@ -78,6 +78,9 @@ typedef struct {
 void cvectors_conic(
     uint32_t *entries, size_t count, const cvectors_conic_course *course, int32_t ramp_count, double x, double y);
 
+// Writes a pixel `count` times, with the widest stores that the C library finds for the CPU; any CPU may call it.
+void cvectors_repeat(uint32_t *destination, uint32_t pixel, size_t count);
+
 // Asks for `count` texels of a row before they are read. A hint without effect on what is computed; any CPU may call it.
 void cvectors_prefetch(const uint32_t *texels, size_t count);
 

@@ -1,3 +1,5 @@
+import CVectors
+
 // Source-over on premultiplied 8-bit pixels. The one rounding: `scaled(v, f) = t + t/256 >> 8` with `t = v·f + 128`,
 // which is v·f/255 rounded to nearest. Eight pixels at a time in 16-bit lanes, two channels a lane pair; the scalar
 // forms are the rule.
@@ -49,7 +51,8 @@ func scaled(_ pixels: EightPixels, by factors: EightPixels) -> EightPixels {
 /// Overwrites pixels.
 @inline(__always)
 func fillPixels(_ destination: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
-  destination.update(repeating: pixel, count: count)
+  if count < 32 { return destination.update(repeating: pixel, count: count) }
+  cvectors_repeat(destination, pixel, count)
 }
 
 /// One premultiplied colour over pixels.

@@ -12,37 +12,57 @@ struct Outline {
     var index = 0
     func flush() {
       if contour.count > 2 { body(contour) }
-      contour.removeAll()
+      contour.removeAll(keepingCapacity: true)
     }
     var start = Point.zero
     for verb in verbs {
-      let controls = points[index..<index + verb.pointCount].map(transform.apply)
+      func control(_ place: Int) -> Point { transform.apply(points[index + place]) }
       let current = contour.last ?? start
       switch verb {
       case .move:
         flush()
-        start = controls[0]
-        contour = [start]
-      case .line: contour.append(controls[0])
-      case .quad, .cubic:
-        let all = [current] + controls
-        let bend = zip(zip(all, all.dropFirst()), all.dropFirst(2))
-          .reduce(0) { max($0, ($1.0.0 - $1.0.1 - ($1.0.1 - $1.1)).length) }
-        let count = min(64, max(8, EdgeList.steps(4 * bend)))
-        for step in 1...count { contour.append(Self.point(on: all, at: Double(step) / Double(count))) }
+        start = control(0)
+        contour.append(start)
+      case .line: contour.append(control(0))
+      case .quad:
+        let (bow, end) = (control(0), control(1))
+        let count = Self.steps(max(0, Self.bend(current, bow, end)))
+        for step in 1...count {
+          contour.append(Self.point(on: current, bow, end, at: Double(step) / Double(count)))
+        }
+      case .cubic:
+        let (first, second, end) = (control(0), control(1), control(2))
+        let bend = max(max(0, Self.bend(current, first, second)), Self.bend(first, second, end))
+        let count = Self.steps(bend)
+        for step in 1...count {
+          contour.append(Self.point(on: current, first, second, end, at: Double(step) / Double(count)))
+        }
       case .close:
         flush()
-        contour = [start]
+        contour.append(start)
       }
       index += verb.pointCount
     }
     flush()
   }
 
+  /// The length of the second difference of three control points.
+  private static func bend(_ a: Point, _ b: Point, _ c: Point) -> Double { (a - b - (b - c)).length }
+
+  /// Chords of a curve.
+  private static func steps(_ bend: Double) -> Int { min(64, max(8, EdgeList.steps(4 * bend))) }
+
+  @inline(__always)
+  private static func mixed(_ a: Point, _ b: Point, _ t: Double) -> Point { a + (b - a) * t }
+
   /// De Casteljau's construction.
-  private static func point(on curve: [Point], at t: Double) -> Point {
-    var points = curve
-    while points.count > 1 { points = zip(points, points.dropFirst()).map { $0 + ($1 - $0) * t } }
-    return points[0]
+  @inline(__always)
+  private static func point(on a: Point, _ b: Point, _ c: Point, at t: Double) -> Point {
+    mixed(mixed(a, b, t), mixed(b, c, t), t)
+  }
+
+  @inline(__always)
+  private static func point(on a: Point, _ b: Point, _ c: Point, _ d: Point, at t: Double) -> Point {
+    point(on: mixed(a, b, t), mixed(b, c, t), mixed(c, d, t), at: t)
   }
 }

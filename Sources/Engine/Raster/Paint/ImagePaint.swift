@@ -64,7 +64,7 @@ struct ImagePaint: RunReceiver {
     while start < end {
       let block = start & ~(Self.blockLength &- 1)
       let next = min(end, block &+ Self.blockLength)
-      sample(block: block, from: start, count: next &- start)
+      sample(block: block, from: start, count: next &- start, into: samples)
       if tint != 0xffff_ffff {
         for index in 0..<next &- start { samples[index] = scaled(pixel: samples[index], byChannels: tint) }
       }
@@ -73,8 +73,9 @@ struct ImagePaint: RunReceiver {
     }
   }
 
+  /// Samples pixels of a block.
   @inline(__always)
-  private func sample(block: Int, from start: Int, count: Int) {
+  func sample(block: Int, from start: Int, count: Int, into samples: UnsafeMutablePointer<UInt32>) {
     let (place, step) = course(block: block)
     let offset = Int32(truncatingIfNeeded: start &- block)
     let first = SamplePlace(u: place.u &+ step.u &* offset, v: place.v &+ step.v &* offset)
