@@ -43,9 +43,10 @@ static void *function(struct library *library, const char *name, _Atomic(void *)
   return found;
 }
 
-void cffmpeg_load(void) {
+void cffmpeg_load(int containers) {
   handle(&avutil);
   handle(&avcodec);
+  if (containers) handle(&avformat);
 }
 
 /// Hidden: the libraries' own calls of each other stay what they are.

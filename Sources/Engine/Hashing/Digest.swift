@@ -12,14 +12,23 @@ public struct Digest: Hashable, Sendable, Comparable, CustomStringConvertible {
   }
 
   /// Reads 64 hexadecimal digits; nil for anything else.
-  public init?(hexadecimal text: some StringProtocol) {
-    guard text.utf8.count == 64 else { return nil }
+  public init?(hexadecimal text: String) {
+    var text = text
+    guard let digest = text.withUTF8({ Digest(hexadecimal: $0[...]) }) else { return nil }
+    self = digest
+  }
+
+  /// Reads 64 hexadecimal digits in ASCII; nil for anything else.
+  public init?(hexadecimal digits: Slice<UnsafeBufferPointer<UInt8>>) {
+    guard digits.count == 64 else { return nil }
     var words = SIMD4<UInt64>()
-    for (index, character) in text.utf8.enumerated() {
+    for index in 0..<64 {
       let digit: UInt64
-      switch character {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = UInt64(character - UInt8(ascii: "0"))
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = UInt64(character - UInt8(ascii: "a")) + 10
+      switch digits[digits.startIndex + index] {
+      case let character where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(character):
+        digit = UInt64(character - UInt8(ascii: "0"))
+      case let character where (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(character):
+        digit = UInt64(character - UInt8(ascii: "a")) + 10
       default: return nil
       }
       words[index / 16] = words[index / 16] << 4 | digit

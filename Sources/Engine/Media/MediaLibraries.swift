@@ -11,8 +11,9 @@ public enum MediaLibraries {
   /// Must come before any other use; cheap when repeated.
   static func prepare() { _ = isReady }
 
-  /// Loads the libraries that encode, for 15 ms: whoever will need them can begin early, on a thread that has nothing else to do.
-  public static func load() { cffmpeg_load() }
+  /// Loads the libraries that encode, for 15 ms, or those that read and write containers too, for 25: whoever will need them can
+  /// begin early, on a thread that has nothing else to do.
+  public static func load(containers: Bool) { cffmpeg_load(containers ? 1 : 0) }
 
   /// The build of FFmpeg, whose change may change a byte of an output. Read from its smallest library, so that who renders nothing
   /// does not load the others.

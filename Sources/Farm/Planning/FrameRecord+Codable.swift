@@ -4,13 +4,23 @@ extension FrameRecord: Codable {
   /// Reads the index and both hashes, as `encode` writes them.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    let parts = try container.decode(String.self).split(separator: " ", omittingEmptySubsequences: false)
-    guard parts.count == 3, let index = Int(parts[0]), let pixels = Digest(hexadecimal: parts[1]),
-      let displayList = Digest(hexadecimal: parts[2])
-    else {
+    var text = try container.decode(String.self)
+    guard let record = text.withUTF8({ FrameRecord($0) }) else {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "a frame has an index and two digests of 64 hexadecimal digits")
     }
+    self = record
+  }
+
+  /// Both hashes stand at the end, a space and 64 digits each.
+  private init?(_ text: UnsafeBufferPointer<UInt8>) {
+    let space = UInt8(ascii: " ")
+    let (first, second) = (text.count - 130, text.count - 65)
+    guard first > 0, text[first] == space, text[second] == space,
+      let index = Int(String(decoding: text[..<first], as: UTF8.self)),
+      let pixels = Digest(hexadecimal: text[(first + 1)..<second]),
+      let displayList = Digest(hexadecimal: text[(second + 1)...])
+    else { return nil }
     self.init(index: index, pixels: pixels, displayList: displayList)
   }
 

@@ -30,11 +30,14 @@ public final class TaskRunner {
       let renderer = try? JobRenderer(loaded, fonts: fonts, decodesImages: false)
     else { return }
     ready = (job, loaded, renderer)
-    if loaded.job.needsEncoders { loadMediaLibraries() }
+    if loaded.job.needsEncoders { loadMediaLibraries(containers: false) }
   }
 
-  /// Begins to load FFmpeg's libraries, which takes as long as to encode a short film, while something else is done.
-  private func loadMediaLibraries() { DispatchQueue(label: "media libraries").async { MediaLibraries.load() } }
+  /// Begins to load FFmpeg's libraries, which takes as long as to encode a short film, while something else is done. Nothing happens
+  /// where they are loaded.
+  private func loadMediaLibraries(containers: Bool) {
+    DispatchQueue(label: "media libraries").async { MediaLibraries.load(containers: containers) }
+  }
 
   /// Does a task and stores its result in the job folder. Doing it twice does no harm.
   ///
@@ -58,13 +61,15 @@ public final class TaskRunner {
       case .render:
         // Whoever makes the last frames is likely to stitch next.
         if task.frames.last == plan.input.selection?.last ?? plan.input.frameCount - 1, renderer.job.hasVideos {
-          loadMediaLibraries()
+          loadMediaLibraries(containers: true)
         }
         let cacheFolder = submitted.cacheFolder.flatMap { $0.hasPrefix("/") ? $0 : nil }
         let cache = cacheFolder.map(ChunkCache.init(folder:))
         result = try renderChunk(
           task, attempt: attempt, of: renderer, plan: plan, in: folder, cache: cache, isDurable: isDurable,
           progress: progress)
+        // The others will come from the cache too, and take less time than the libraries.
+        if result.cached, renderer.job.hasVideos { loadMediaLibraries(containers: true) }
       case .stitch:
         result = try replacingDamaged(plan, in: folder) {
           try stitch(
