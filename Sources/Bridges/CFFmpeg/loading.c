@@ -43,9 +43,9 @@ static void *function(struct library *library, const char *name, _Atomic(void *)
   return found;
 }
 
-void cffmpeg_load(int containers) {
+void cffmpeg_load(int codecs, int containers) {
   handle(&avutil);
-  handle(&avcodec);
+  if (codecs) handle(&avcodec);
   if (containers) handle(&avformat);
 }
 

@@ -8,8 +8,8 @@
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
 
-/// Loads the libraries that encode, and perhaps that of containers, which otherwise the first calls do, one after the other.
-void cffmpeg_load(int containers);
+/// Loads the smallest library, and perhaps those of codecs and of containers, which otherwise the first calls do, one after the other.
+void cffmpeg_load(int codecs, int containers);
 /// Keeps the libraries from writing to standard error; call once before anything else.
 void cffmpeg_silence(void);
 int cffmpeg_error_again(void);

@@ -20,23 +20,22 @@ public final class TaskRunner {
     self.isDurable = isDurable
   }
 
-  /// Makes a job ready of which tasks are likely to come: its text is read. What is wrong with it is not told: whoever is about to
-  /// send the tasks finds the same.
+  /// Makes a job ready of which tasks are likely to come, while it is planned: its text is read, its images are decoded. What is wrong
+  /// with it is not told: whoever is about to send the tasks finds the same.
   ///
   /// - Parameter job: a `JobSource`, encoded.
   public func prepare(job: String) {
+    loadMediaLibraries()
     guard let source = try? PlanningJSON.decode(JobSource.self, from: Array(job.utf8)),
-      let loaded = try? LoadedJob(source, fonts: fonts),
-      let renderer = try? JobRenderer(loaded, fonts: fonts, decodesImages: false)
+      let loaded = try? LoadedJob(source, fonts: fonts), let renderer = try? JobRenderer(loaded, fonts: fonts)
     else { return }
     ready = (job, loaded, renderer)
-    if loaded.job.needsEncoders { loadMediaLibraries(containers: false) }
+    if loaded.job.needsCodecs { loadMediaLibraries(codecs: true) }
   }
 
-  /// Begins to load FFmpeg's libraries, which takes as long as to encode a short film, while something else is done. Nothing happens
-  /// where they are loaded.
-  private func loadMediaLibraries(containers: Bool) {
-    DispatchQueue(label: "media libraries").async { MediaLibraries.load(containers: containers) }
+  /// Begins to load libraries while something else is done. Nothing happens where they are loaded.
+  private func loadMediaLibraries(codecs: Bool = false, containers: Bool = false) {
+    DispatchQueue(label: "media libraries").async { MediaLibraries.load(codecs: codecs, containers: containers) }
   }
 
   /// Does a task and stores its result in the job folder. Doing it twice does no harm.
@@ -59,15 +58,16 @@ public final class TaskRunner {
         try renderer.decodeImages()
         result = try simulate(attempt: attempt, renderer, plan: plan, in: folder, progress: progress)
       case .render:
-        // Whoever makes the last frames is likely to stitch next.
-        if task.frames.last == plan.input.selection?.last ?? plan.input.frameCount - 1, renderer.job.hasVideos {
-          loadMediaLibraries(containers: true)
-        }
+        let isLast = task.frames.last == plan.input.selection?.last ?? plan.input.frameCount - 1
         let cacheFolder = submitted.cacheFolder.flatMap { $0.hasPrefix("/") ? $0 : nil }
         let cache = cacheFolder.map(ChunkCache.init(folder:))
         result = try renderChunk(
-          task, attempt: attempt, of: renderer, plan: plan, in: folder, cache: cache, isDurable: isDurable,
-          progress: progress)
+          task, attempt: attempt, of: renderer, plan: plan, in: folder, cache: cache, isDurable: isDurable
+        ) { framesDone in
+          // Whoever makes the last frames is likely to stitch next. The first frame would wait for what is loaded here.
+          if framesDone == 1, isLast, renderer.job.hasVideos { loadMediaLibraries(containers: true) }
+          progress(framesDone)
+        }
         // The others will come from the cache too, and take less time than the libraries.
         if result.cached, renderer.job.hasVideos { loadMediaLibraries(containers: true) }
       case .stitch:
@@ -143,7 +143,7 @@ public final class TaskRunner {
 
 extension Job {
   /// Whether an output is encoded by FFmpeg's libraries.
-  fileprivate var needsEncoders: Bool {
+  fileprivate var needsCodecs: Bool {
     outputs.contains { output in
       switch output.content {
       case .video(let encoding): encoding.codec != .h264 || output.soundCodec != nil
