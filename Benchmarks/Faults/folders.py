@@ -263,10 +263,17 @@ def results(farm):
         {"path": "segments/\0"}, {"path": "a/" * 3000}, {"byteCount": HUGE}, {"byteCount": -1}, {"sha256": "00" * 32},
         {"sha256": ""}, {"output": HUGE}, {"output": -1}, {"output": 1}, {"frames": f"0-{HUGE}"}, {"frames": "7-7"},
         {"location": "outputFolder"}]]
+
+    def frame(index):
+        """The first frame, a text of index and two hashes, under another index."""
+        def change(document):
+            document["frames"][0] = " ".join([str(index), *document["frames"][0].split(" ")[1:]])
+        return change
+
     forgeries += [sealed(change) for change in [
         lambda document: document.update(frames=[]), lambda document: document.update(frames=document["frames"] * 10_000),
-        lambda document: document["frames"].reverse(), lambda document: document["frames"][0].update(index=HUGE),
-        lambda document: document["frames"][0].update(index=-1), lambda document: document.update(artefacts=[]),
+        lambda document: document["frames"].reverse(), frame(HUGE), frame(-1), frame(""), frame("0 "),
+        lambda document: document.update(artefacts=[]),
         lambda document: document.update(artefacts=document["artefacts"] * 3), lambda document: document.update(task="stitch"),
         lambda document: document.update(planHash="00" * 32), lambda document: document.update(attempt=-HUGE),
         lambda document: document.update(peakMemory=-HUGE), lambda document: document["timing"].update(renderSeconds="nan"),
