@@ -43,7 +43,7 @@ struct Doctor: ParsableCommand {
     Finding(
       name: "H.264", isGood: MediaLibraries.hasH264Encoder,
       text: MediaLibraries.hasH264Encoder
-        ? "libx264 is there" : "libx264 cannot be loaded; install Debian's libx264-164")
+        ? "libx264 is there" : "libx264 cannot be loaded; install Debian's \(MediaLibraries.h264Package)")
   }
 
   private var fonts: Finding {

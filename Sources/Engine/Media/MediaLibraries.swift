@@ -40,6 +40,9 @@ public enum MediaLibraries {
   /// Held while the flags, which are the process's, are others for a moment.
   private static let opening = Mutex(())
 
+  /// Debian's package that encodes H.264.
+  public static var h264Package: String { X264Encoder.package }
+
   /// Whether H.264 can be encoded.
   public static var hasH264Encoder: Bool { X264Encoder.isInstalled }
 

@@ -12,13 +12,15 @@ final class X264Encoder: VideoEncoder {
   /// What x264 says of itself and of how it was told to encode; it belongs to the first frame.
   private var message: [UInt8]
 
+  /// Debian's package that has the library, in the version whose structures are known here.
+  static let package = "libx264-\(X264_BUILD)"
+
   /// Whether there is the library.
   static var isInstalled: Bool { cx264_load_error() == nil }
 
   init(_ settings: VideoSettings) throws(MediaError) {
     if let reason = cx264_load_error() {
-      throw MediaError(
-        .machine, "x264 cannot be loaded: \(String(cString: reason)); install Debian's package with this library")
+      throw MediaError(.machine, "x264 cannot be loaded: \(String(cString: reason)); install Debian's \(Self.package)")
     }
     let encoding = settings.encoding
     let (chroma, depth) = (encoding.chroma ?? .yuv420, encoding.bitDepth)
