@@ -8,7 +8,7 @@ import Testing
   .enabled(if: TestCluster.isPossible && getuid() == 0, "NOT TESTED: needs root, slurm-wlm and munge"))
 struct SlurmTests {
   private static let job = Program.repository + "/Jobs/product-demo.json"
-  private static let chunks = 10
+  private static let chunks = 13
 
   /// One cluster serves all steps, one after another; starting it for each would take longer than they do.
   @Test("Same bytes as locally, with a node killed; cancelled and continued; failures seen", .timeLimit(.minutes(5)))

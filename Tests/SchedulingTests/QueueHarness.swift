@@ -18,10 +18,16 @@ struct QueueHarness {
     queue = Queue(policy: policy)
     plan = try Plan(
       PlanInput(
-        name: "story", frameCount: chunks * 24, frameRate: FrameRate(numerator: 24, denominator: 1), width: 2,
-        height: 2,
+        name: "story", frameCount: Self.frameCount(chunks: chunks), frameRate: Self.frameRate, width: 2, height: 2,
         outputs: [], jobDigest: Digest(of: [1, 2, 3]), engineVersion: "1", mediaVersion: "1",
         simulates: simulates))
+  }
+
+  private static let frameRate = FrameRate(numerator: 24, denominator: 1)
+
+  /// The length of the longest job of that many chunks.
+  private static func frameCount(chunks: Int) -> Int {
+    (1...24 * chunks).last { ChunkGrid(frameCount: $0, frameRate: frameRate).chunkCount == chunks }!
   }
 
   mutating func tell(_ kind: Event.Kind, after seconds: Double = 0) -> [Action] {

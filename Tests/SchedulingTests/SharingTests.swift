@@ -132,6 +132,32 @@ struct SharingTests {
     #expect(waiting.queue.hasSpareWorker, "a job that only memory holds back wants no worker")
   }
 
+  @Test("Workers that wait for nothing leave for all jobs that want their places, not for the first of them only")
+  func severalWanting() throws {
+    var story = try QueueHarness(chunks: 3, workers: 3)
+    func submission(_ job: Int, completed: [TaskID]) -> Event.Kind {
+      .submitted(JobID(job), story.plan, JobTerms(submittedAt: Double(job)), completed: completed)
+    }
+    func attempt(_ job: Int, _ chunk: Int) -> Attempt {
+      Attempt(job: JobID(job), task: .render(chunk), number: 1)
+    }
+    // One chunk of the first job and two of the second fail, and are tried again later.
+    let failure = AttemptFailure(kind: .machine, message: "out of luck")
+    var started = story.tell(submission(1, completed: [.render(1), .render(2)]))
+    started += story.tell(submission(2, completed: [.render(2)]))
+    _ = story.greet(started)
+    for (worker, lost) in [attempt(1, 0), attempt(2, 0), attempt(2, 1)].enumerated() {
+      _ = story.tell(.failed(WorkerID(worker + 1), lost, failure))
+    }
+    // Meanwhile the third has all places, and no more to do than the last of its chunks.
+    #expect(story.tell(submission(3, completed: [])).count == 3)
+    started = (1...3).flatMap { story.tell(.workerDied(WorkerID($0), reason: "exit 0")) }
+    _ = story.greet(started)
+    for chunk in 0...1 { _ = story.tell(.finished(WorkerID(chunk + 4), attempt(3, chunk))) }
+    let actions = story.tell(.tick, after: 1)
+    #expect(actions == [.dismissWorker(WorkerID(4)), .dismissWorker(WorkerID(5))])
+  }
+
   @Test("A paused job finishes what runs, ends, and leaves its workers to the others")
   func pausing() throws {
     var story = try QueueHarness(chunks: 4, workers: 2)

@@ -10,7 +10,8 @@ extension Queue {
     var leaving: Int
     /// Bytes that may still be asked for.
     var memory: Int
-    /// Ready tasks of the jobs before that have no worker and cannot have one yet: nobody behind them takes any place.
+    /// Ready tasks of the jobs before that have no worker and cannot have one yet: there is no place, and none is left by a
+    /// process that goes.
     var missing = 0
     /// Whether a job before could use memory that is not there: nobody behind it takes any.
     var isMemoryAwaited = false
@@ -46,13 +47,13 @@ extension Queue {
       }
     }
     needed -= workers.count { $0.job == id && $0.phase == .starting }
-    guard places.missing == 0, !holdsMemory, mayStartWorkers(for: id) else { return }
+    guard !holdsMemory, mayStartWorkers(for: id) else { return }
     while needed > 0, start(for: id, &places) { needed -= 1 }
     // Places that memory keeps it from using, others may have.
     if needed > 0, !hasMemory(for: id, of: places.memory) { return places.isMemoryAwaited = true }
     let awaited = max(0, min(needed, places.leaving))
     places.leaving -= awaited
-    places.missing = max(0, needed - awaited)
+    places.missing += max(0, needed - awaited)
   }
 
   /// Lets idle workers leave whose jobs have nothing for them, for jobs that have; the last job's first.

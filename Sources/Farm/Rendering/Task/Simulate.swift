@@ -20,7 +20,7 @@ func simulate(
   var halts: [Int] = []
   var chunks = 1
   while chunks < plan.grid.chunkCount {
-    halts.append(chunks * plan.grid.chunkLength)
+    halts.append(plan.grid.frames(ofChunk: chunks).first)
     chunks *= 2
   }
   let records = try renderer.simulate(haltingAt: halts) { frame, records throws(TaskFailure) in
