@@ -29,15 +29,17 @@ extension JobDraft {
   fileprivate mutating func job(
     named name: String, rate: (rate: DocumentNode, perSecond: Double)
   ) -> DocumentNode {
-    // Chunks are of a second, and of twelve frames at least.
+    // Chunks are of a second, and of twelve frames at least; six such lengths end in halves.
     let seam = max(12, Int(rate.perSecond.rounded()))
     let crossesSeam = chance(rate.perSecond > 100 ? 0.1 : rate.perSecond > 40 ? 0.25 : 0.5)
-    let frames = crossesSeam ? seam + count(1...8) : count(4...18)
+    let isLong = crossesSeam && seam == 12 && chance(0.3)
+    let frames = crossesSeam ? (isLong ? 6 : 1) * seam + count(1...8) : count(4...18)
     end = Double(frames) / rate.perSecond
     let frame = 1 / rate.perSecond
     let places = [
       0, Double(seam) * frame, Double(seam) * frame - frame / 2, Double(count(1...frames)) * frame,
       Double(count(1...frames)) * frame, Double(count(0...Int(end * 60))) / 60, real(0...end), real(0...end),
+      Double(5 * seam) * frame,
     ]
     moments = places.filter { $0 < end }
     size = (Double(count(10...35) * 4), Double(count(10...25) * 4))
