@@ -102,7 +102,8 @@ for module in farm where module.name == "Reports" {
 
 let bridges = [
   bridge("CFFmpeg"),
-  bridge("CX264"),
+  // x264 finds our `memalign` (`memory.c`).
+  bridge("CX264", linking: "-Xlinker", "--export-dynamic-symbol=memalign"),
   // Foundation asks for a library of this name, too. All that is called of it stands in the bridge, and this is empty.
   bridge("CCurl", excluding: "Placeholder", linking: "-L\(Context.packageDirectory)/Sources/Bridges/CCurl/Placeholder"),
   // What Box2D finds under these names is ours (`SinesForBox2D.swift`), where the program shows them to libraries.

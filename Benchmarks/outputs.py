@@ -3,7 +3,7 @@
 
     Benchmarks/outputs.py RENDERFARM [--costs]
 
-Ways: 1, 2, 3 and 5 workers, workers killed on the way, without shortcuts, the CPU's features masked. Needs ffmpeg and
+Ways: 1, 2, 3 and 5 workers, workers killed on the way, without shortcuts, the CPU's features masked, memory filled. Needs ffmpeg and
 ffprobe; gst-launch-1.0 is asked, too, where it is there. An emulated Nehalem is in the tests (OutputTests). With --costs:
 what three more outputs of the product demo cost, against that output alone.
 """
@@ -29,7 +29,10 @@ WAYS = {
     "1 worker": ["--workers", "1"], "2": ["--workers", "2"], "3": ["--workers", "3"], "5": ["--workers", "5"],
     "killed": ["--workers", "2", "--chaos", "5"], "plain": ["--workers", "2", "--plain"],
     "masked": ["--workers", "2", "--cpu-flags", "0"],
+    # Memory that is given out is filled by the C library before.
+    "filled": ["--workers", "2"], "filled otherwise": ["--workers", "2"],
 }
+FILLINGS = {"filled": "1", "filled otherwise": "255"}
 
 
 def job(transparent):
@@ -45,12 +48,13 @@ def job(transparent):
     }
 
 
-def run(*command):
-    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+def run(*command, filling=None):
+    environment = os.environ | ({"MALLOC_PERTURB_": filling} if filling else {})
+    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, env=environment)
 
 
-def submit(program, source, folder, flags):
-    done = run(program, "submit", source, "--output", folder, "--no-cache", "--quiet", *flags)
+def submit(program, source, folder, flags, filling=None):
+    done = run(program, "submit", source, "--output", folder, "--no-cache", "--quiet", *flags, filling=filling)
     if done.returncode:
         sys.exit(done.stderr)
 
@@ -85,8 +89,8 @@ def table(program):
             json.dump(job(transparent), open(source, "w"))
             run("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "sine=frequency=440:sample_rate=44100:duration=1.5", "-c:a", "libvorbis",
                 f"{home}/voice.ogg")
-            for index, flags in enumerate(WAYS.values()):
-                submit(program, source, f"{home}/{index}", flags)
+            for index, (way, flags) in enumerate(WAYS.items()):
+                submit(program, source, f"{home}/{index}", flags, FILLINGS.get(way))
             for output in TRANSPARENT if transparent else OPAQUE:
                 name = output["file"]
                 hashes = [digest(f"{home}/{index}/{name}") for index in range(len(WAYS))]

@@ -64,7 +64,7 @@ struct OutputTests {
   }
 
   @Test(
-    "1 and 3 workers, workers killed, without shortcuts, CPU features masked, an emulated Nehalem",
+    "1 and 3 workers, workers killed, without shortcuts, CPU features masked, memory filled, an emulated Nehalem",
     arguments: [false, true])
   func everyCodec(isTransparent: Bool) throws {
     let folder = try TemporaryFolder()
@@ -78,6 +78,11 @@ struct OutputTests {
     let masked = try Fingerprint.submitting(
       job, flags: ["--workers", "2", "--cpu-flags", "0"], environment: ["GLIBC_TUNABLES": library])
     #expect(masked == one)
+    for filling in ["1", "255"] {
+      let filled = try Fingerprint.submitting(
+        job, flags: ["--workers", "1", "--no-cache"], environment: ["MALLOC_PERTURB_": filling])
+      #expect(filled == one)
+    }
     let emulator = ["/usr/bin/qemu-x86_64", "-cpu", "Nehalem"]
     #expect(try runningTasks(of: job, order: { $0 }, emulator: emulator) == one)
   }

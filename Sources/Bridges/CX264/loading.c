@@ -1,5 +1,6 @@
 // Who encodes no H.264 does not load the library. Its functions' names hold the version of its structures.
 #include "CX264.h"
+#include "memory.h"
 #include <dlfcn.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -38,7 +39,12 @@ int cx264_param_default_preset(x264_param_t *parameters, const char *preset) {
   return CALL(x264_param_default_preset, (parameters, preset, NULL));
 }
 
-x264_t *cx264_encoder_open(x264_param_t *parameters) { return CALL(x264_encoder_open, (parameters)); }
+x264_t *cx264_encoder_open(x264_param_t *parameters) {
+  cx264_zero_memory(true);
+  x264_t *encoder = CALL(x264_encoder_open, (parameters));
+  cx264_zero_memory(false);
+  return encoder;
+}
 
 int cx264_encoder_headers(x264_t *encoder, x264_nal_t **units, int *count) {
   return CALL(x264_encoder_headers, (encoder, units, count));

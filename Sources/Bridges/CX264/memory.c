@@ -1,0 +1,18 @@
+// x264 decides whether a macroblock may be skipped by what it finds in memory that it did not write: for macroblocks that are
+// predicted within their picture, it does not set the strength of the outer edges' filter (`x264_macroblock_deblock_strength`), and
+// looks whether that is zero all the same (`x264_frame_deblock_row`). That memory is asked for while an encoder is opened,
+// and is zero here, so that the same frames become the same bytes.
+#include "memory.h"
+#include <stdlib.h>
+#include <string.h>
+
+static _Thread_local bool is_zeroing;
+
+void cx264_zero_memory(bool is_wanted) { is_zeroing = is_wanted; }
+
+/// What libraries find under the name of the C library's function. x264 asks for all its memory by it.
+void *memalign(size_t alignment, size_t size) {
+  void *memory = aligned_alloc(alignment, size);
+  if (memory && is_zeroing) memset(memory, 0, size);
+  return memory;
+}
