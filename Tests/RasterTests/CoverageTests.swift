@@ -120,6 +120,12 @@ struct CoverageTests {
         }
         #expect(kept == source, "equal pixels stay")
       }
+      let tint = UInt32.random(in: 0...(.max), using: &generator)
+      var tinted = source
+      tinted.withUnsafeMutableBufferPointer {
+        tintRow(UnsafePointer($0.baseAddress!), by: tint, into: $0.baseAddress!, count: count)
+      }
+      #expect(tinted == source.map { scaled(pixel: $0, byChannels: tint) })
       var colored = below
       colored.withUnsafeMutableBufferPointer { blendColor(source[0], over: $0.baseAddress!, count: count) }
       #expect(colored == below.map { sourceOver(source[0], $0) })

@@ -8,7 +8,7 @@
 // Neighbours are mixed downwards in 1/256, exactly, then across in 1/128, rounded once.
 
 // Weights of eight samples, in the lanes of their pixels: downwards of the upper and the lower texel in two bytes, across of the left
-// and the right one in two words, in 1/32768.
+// and the right one in two words, in −1/32768.
 typedef struct {
   __m256i down, across;
 } weights;
@@ -21,21 +21,21 @@ WIDE static inline weights weights_at(__m256i u, __m256i v, __m256i *is_level) {
   lower = _mm256_sub_epi32(lower, *is_level);
   // 256 − lower, and lower in the next byte.
   const __m256i down = _mm256_add_epi32(_mm256_set1_epi32(256), _mm256_mullo_epi16(lower, _mm256_set1_epi32(255)));
-  const __m256i right = _mm256_slli_epi32(_mm256_and_si256(_mm256_srli_epi32(u, 9), _mm256_set1_epi32(127)), 8);
-  const __m256i left = _mm256_sub_epi32(_mm256_set1_epi32(32768), right);
-  return (weights){down, _mm256_or_si256(left, _mm256_slli_epi32(right, 16))};
+  const __m256i right = _mm256_and_si256(_mm256_srli_epi32(u, 1), _mm256_set1_epi32(0x7f00));
+  const __m256i left = _mm256_add_epi32(right, _mm256_set1_epi32(0x8000));
+  return (weights){down, _mm256_sub_epi32(left, _mm256_slli_epi32(right, 16))};
 }
 
-// Channels mixed downwards, in 16 bits each, of bytes of the upper and the lower texels in turn. Products are of unsigned and signed
-// bytes, so 128 is taken off each channel, which takes 128 · 256 off the sum.
+// 32512 less channels mixed downwards, in signed 16 bits each, of bytes of the upper and the lower texels in turn. Products are of unsigned
+// and signed bytes, so each channel is taken off 127, which is the exclusive or.
 WIDE static inline __m256i mixed_down(__m256i pairs, __m256i weights) {
-  const __m256i sums = _mm256_maddubs_epi16(weights, _mm256_xor_si256(pairs, _mm256_set1_epi8((char)0x80)));
-  return _mm256_xor_si256(sums, _mm256_set1_epi16((short)0x8000));
+  return _mm256_maddubs_epi16(weights, _mm256_xor_si256(pairs, _mm256_set1_epi8(0x7f)));
 }
 
-// Eight pixels of products of both sides, two pixels in each vector: 0, 4 and 1, 5 and 2, 6 and 3, 7.
+// Eight pixels of products of both sides, two pixels in each vector: 0, 4 and 1, 5 and 2, 6 and 3, 7. As 32512 is 127 · 256, each
+// product is exactly 127 less for each 1/128 of its weight than that of the channel itself, rounded down: 127 · 128 for both sides.
 WIDE static inline __m256i joined(const __m256i *products) {
-  const __m256i half = _mm256_set1_epi16(64);
+  const __m256i half = _mm256_set1_epi16(64 + 127 * 128);
   __m256i low = _mm256_add_epi16(
       _mm256_unpacklo_epi64(products[0], products[1]), _mm256_unpackhi_epi64(products[0], products[1]));
   __m256i high = _mm256_add_epi16(
@@ -94,7 +94,7 @@ WIDE static inline __m256i sample_inside(const cvectors_image *image, __m256i u,
     const __m256i below = both(texels + places[i + 8], texels + places[i + 12]);
     const __m256i sides =
         mixed_down(_mm256_unpacklo_epi8(above, below), shuffled(weights.down, orders->down[i]));
-    products[i] = _mm256_mulhi_epu16(sides, shuffled(weights.across, orders->across[i]));
+    products[i] = _mm256_mulhi_epi16(sides, shuffled(weights.across, orders->across[i]));
   }
   return joined(products);
 }
@@ -132,7 +132,7 @@ WIDE static inline __m256i sample_mixed(const uint16_t *mixed, __m256i u, __m256
     const __m128i first = _mm_loadu_si128((const __m128i *)(mixed + 4 * places[i]));
     const __m128i second = _mm_loadu_si128((const __m128i *)(mixed + 4 * places[i + 4]));
     const __m256i sides = _mm256_inserti128_si256(_mm256_castsi128_si256(first), second, 1);
-    products[i] = _mm256_mulhi_epu16(sides, shuffled(across, orders->across[i]));
+    products[i] = _mm256_mulhi_epi16(sides, shuffled(across, orders->across[i]));
   }
   return joined(products);
 }
@@ -165,7 +165,7 @@ WIDE static __m256i sample_border(const cvectors_image *image, __m256i u, __m256
     const __m256i pairs = i % 2 == 0 ? _mm256_unpacklo_epi8(above[i / 2], below[i / 2])
                                      : _mm256_unpackhi_epi8(above[i / 2], below[i / 2]);
     const __m256i sides = mixed_down(pairs, shuffled(weights.down, orders->down[i]));
-    products[i] = _mm256_mulhi_epu16(sides, shuffled(weights.across, orders->across[i]));
+    products[i] = _mm256_mulhi_epi16(sides, shuffled(weights.across, orders->across[i]));
   }
   return joined(products);
 }

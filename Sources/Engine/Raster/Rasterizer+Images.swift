@@ -30,7 +30,9 @@ extension Rasterizer {
   }
 
   /// - Parameter digest: names the image for its reduced copies; nil: there are none.
-  func draw(_ image: Bitmap, digest: Digest?, _ part: Part, clip: PixelRect, into surface: Surface) {
+  func draw(
+    _ image: Bitmap, digest: Digest?, _ part: Part, clip: PixelRect, hidden: HiddenRuns, into surface: Surface
+  ) {
     guard part.isVisible, let mapped = mapping(of: image, digest: digest, part) else { return }
     let readable = mapped.readable
     let range = TexelRange(
@@ -38,7 +40,7 @@ extension Rasterizer {
       minV: readable.minY, maxU: readable.maxX, maxV: readable.maxY)
     let isOpaque = !mapped.hasSoftBorder && digest.map { mips.isOpaque(image, digest: $0) } ?? false
     let kept = digest.flatMap { keptSamples(of: $0, part, clip: clip) }
-    draw(range, inverse: mapped.texels, isOpaque: isOpaque, part, kept: kept, clip: clip, into: surface)
+    draw(range, inverse: mapped.texels, isOpaque: isOpaque, part, kept: kept, clip: clip, hidden: hidden, into: surface)
   }
 
   /// Samples from frames before.
@@ -59,8 +61,9 @@ extension Rasterizer {
   ///   - kept: samples of the clip's pixels.
   func draw(
     _ range: TexelRange, inverse: AffineTransform, isOpaque: Bool, _ part: Part, kept: KeptSamples? = nil,
-    clip: PixelRect, into surface: Surface
+    clip: PixelRect, hidden: HiddenRuns = .none, into surface: Surface
   ) {
+    var hidden = hidden
     guard prepare(.rect(part.destination), part.transform) else { return }
     let tint = Color(part.tint.red, part.tint.green, part.tint.blue).pixel.word
     let camera = projection?.inverted
@@ -75,12 +78,12 @@ extension Rasterizer {
           row: surface.pixel(Int(clip.minX), y) - Int(clip.minX), y: y)
         if let camera {
           var projected = ProjectedImagePaint(plane: paint, camera: camera)
-          coverage.sweep(row: y, .nonZero, into: &projected)
+          coverage.sweep(row: y, .nonZero, around: &hidden, into: &projected)
         } else if let kept {
           var standing = KeptImagePaint(image: paint, kept: kept.row(y))
-          coverage.sweep(row: y, .nonZero, into: &standing)
+          coverage.sweep(row: y, .nonZero, around: &hidden, into: &standing)
         } else {
-          coverage.sweep(row: y, .nonZero, into: &paint)
+          coverage.sweep(row: y, .nonZero, around: &hidden, into: &paint)
         }
       }
     }
@@ -107,11 +110,22 @@ extension Rasterizer {
       readable: Self.texels(part.source, shrink: shrink, in: level))
   }
 
+  /// Whether an image leaves nothing of what lies under it, wherever it covers whole pixels.
+  func isOpaque(_ image: Bitmap, digest: Digest, _ part: Part) -> Bool {
+    guard part.isVisible, part.opacity == 255, mips.isOpaque(image, digest: digest) else { return false }
+    if let size = resampledSize(of: image, part) { return size.isWhole }
+    guard let inverse = part.placing.inverted else { return false }
+    return Self.isModerate(inverse)
+  }
+
+  private func resampledSize(of image: Bitmap, _ part: Part) -> ResampledSize? {
+    guard image.source != .drawing, projection == nil, part.filter == .coreGraphics else { return nil }
+    return ResampledSize(of: image, part)
+  }
+
   /// The picture in the size it is shown in; nil if `ResampledSize` knows none.
   private func resampledMapping(of image: Bitmap, digest: Digest, _ part: Part) -> Mapping? {
-    guard image.source != .drawing, projection == nil, part.filter == .coreGraphics,
-      let size = ResampledSize(of: image, part)
-    else { return nil }
+    guard let size = resampledSize(of: image, part) else { return nil }
     let place = part.transform.apply(part.destination)
     var origin = Point(Self.snapped(place.minX), Self.snapped(place.minY))
     let level: Bitmap

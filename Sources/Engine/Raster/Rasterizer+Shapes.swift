@@ -28,8 +28,10 @@ extension Rasterizer {
   }
 
   func fill(
-    _ shape: Shape, _ transform: AffineTransform, with gradient: Gradient, clip: PixelRect, into surface: Surface
+    _ shape: Shape, _ transform: AffineTransform, with gradient: Gradient, clip: PixelRect, hidden: HiddenRuns,
+    into surface: Surface
   ) {
+    var hidden = hidden
     guard let inverse = transform.inverted, let first = gradient.stops.first else { return }
     guard gradient.stops.count > 1 else {
       return fill(shape, transform, first.color.pixel.word, clip: clip, into: surface)
@@ -49,7 +51,7 @@ extension Rasterizer {
             geometry: gradient.geometry, ramp: pixels, isOpaque: isOpaque, inverse: inverse, camera: camera,
             arithmetic: arithmetic, colors: colors.baseAddress!,
             row: surface.pixel(Int(clip.minX), y) - Int(clip.minX), y: y)
-          coverage.sweep(row: y, Self.fillRule(shape), into: &paint)
+          coverage.sweep(row: y, Self.fillRule(shape), around: &hidden, into: &paint)
         }
       }
     }

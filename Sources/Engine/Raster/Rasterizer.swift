@@ -103,6 +103,9 @@ public final class Rasterizer {
     edges.rule = list.coverage
     let isBanded = shortcuts.contains(.bands) && clips == nil
     let height = isBanded ? bandHeight(for: list.items, in: rect) : rect.height
+    let covers =
+      clips.map { self.covers(list.items, 0..<list.items.count, clips: $0) }
+      ?? self.covers(list.items, 0..<list.items.count, in: rect)
     var band = rect
     while band.minY < rect.maxY {
       band.maxY = min(rect.maxY, band.minY + Int32(height))
@@ -118,11 +121,11 @@ public final class Rasterizer {
         var index = 0
         for clip in clips {
           let next = min(list.items.count, index + 1 + list.items[index].content.memberCount)
-          if !clip.isEmpty { draw(list.items, index..<next, clip: clip, into: surface) }
+          if !clip.isEmpty { draw(list.items, index..<next, covers: covers, clip: clip, into: surface) }
           index = next
         }
       } else {
-        draw(list.items, (ground ?? 0)..<list.items.count, clip: band, into: surface)
+        draw(list.items, (ground ?? 0)..<list.items.count, covers: covers, clip: band, into: surface)
       }
       band.minY = band.maxY
     }
@@ -130,17 +133,27 @@ public final class Rasterizer {
 
   /// Draws some items of a list; members of groups lie in the range behind their group.
   func draw(_ items: [DisplayItem], _ range: Range<Int>, clip: PixelRect, into surface: Surface) {
+    draw(items, range, covers: covers(items, range, in: clip), clip: clip, into: surface)
+  }
+
+  /// - Parameter covers: opaque things among the items, and others behind and in front of those of the range.
+  private func draw(
+    _ items: [DisplayItem], _ range: Range<Int>, covers: [OpaqueCover], clip: PixelRect, into surface: Surface
+  ) {
+    // Of the covers, the first in front of the item.
+    var front = 0
     var index = range.lowerBound
     while index < range.upperBound {
       let next = min(range.upperBound, index + 1 + items[index].content.memberCount)
       let visible = items[index].bounds.intersection(clip)
+      while front < covers.count, covers[front].index <= index { front += 1 }
       if !visible.isEmpty {
         let hidden = hiddenPart(of: visible, items, index, next..<range.upperBound)
         if hidden.isEmpty {
-          draw(items, index, members: index + 1..<next, clip: visible, into: surface)
+          draw(items, index, members: index + 1..<next, covers, front: front, clip: visible, into: surface)
         } else {
           for part in visible.subtracting(hidden) {
-            draw(items, index, members: index + 1..<next, clip: part, into: surface)
+            draw(items, index, members: index + 1..<next, covers, front: front, clip: part, into: surface)
           }
         }
       }
@@ -149,8 +162,11 @@ public final class Rasterizer {
   }
 
   /// Draws one item.
+  ///
+  /// - Parameter front: the first of the covers that lies in front of it.
   private func draw(
-    _ items: [DisplayItem], _ index: Int, members: Range<Int>, clip: PixelRect, into surface: Surface
+    _ items: [DisplayItem], _ index: Int, members: Range<Int>, _ covers: [OpaqueCover], front: Int, clip: PixelRect,
+    into surface: Surface
   ) {
     if edges.rule == .coreGraphics, let solid = SolidFill(items, index, projection: projection) {
       return mix(solid, clip: clip, into: surface)
@@ -159,13 +175,15 @@ public final class Rasterizer {
     case .fill(let shape, let transform, let color):
       fill(shape, transform, color.pixel.word, clip: clip, into: surface)
     case .gradient(let shape, let transform, let gradient):
-      fill(shape, transform, with: gradient, clip: clip, into: surface)
+      let hidden = HiddenRuns(covers[front...], behind: index, in: clip)
+      fill(shape, transform, with: gradient, clip: clip, hidden: hidden, into: surface)
     case .shadow(let shape, let transform, let shadow):
       drawShadow(of: shape, transform, shadow, clip: clip, into: surface)
     case .image(let image, let source, let destination, let transform, let filter, let tint):
       guard let bitmap = assets.bitmap(for: image) else { break }
       let part = Part(source: source, destination: destination, transform: transform, filter: filter, tint: tint)
-      draw(bitmap, digest: image.digest, part, clip: clip, into: surface)
+      let hidden = HiddenRuns(covers[front...], behind: index, in: clip)
+      draw(bitmap, digest: image.digest, part, clip: clip, hidden: hidden, into: surface)
     case .backdrop(let shape, let transform, let filters, let opacity):
       drawBackdrop(
         shape, transform, filters, opacity: opacity, bounds: items[index].bounds, clip: clip, into: surface)

@@ -31,7 +31,7 @@ public struct DisplayItem: Hashable, Sendable {
     public var isBackdrop: Bool { if case .backdrop = self { true } else { false } }
 
     /// How many of the next items belong to this one; none of a single item.
-    @inlinable
+    @inlinable @inline(__always)
     public var memberCount: Int {
       switch self {
       case .fill, .gradient, .shadow, .image, .backdrop: 0

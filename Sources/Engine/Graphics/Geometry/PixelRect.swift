@@ -49,7 +49,7 @@ public struct PixelRect: Hashable, Sendable {
   @inlinable public var area: Int { width * height }
 
   /// What lies in both; empty where nothing does.
-  @inlinable
+  @inlinable @inline(__always)
   public func intersection(_ other: PixelRect) -> PixelRect {
     let result = PixelRect(
       minX: Int(max(minX, other.minX)), minY: Int(max(minY, other.minY)),

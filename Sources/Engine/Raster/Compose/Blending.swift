@@ -111,6 +111,28 @@ func blendRow(
   }
 }
 
+/// A row of pixels, each channel times the same one of a tint. The result may take the row's place.
+func tintRow(
+  _ source: UnsafePointer<UInt32>, by tint: UInt32, into result: UnsafeMutablePointer<UInt32>, count: Int
+) {
+  let evenFactors = unsafeBitCast(EightPixels(repeating: tint & 0x00ff_00ff), to: SIMD16<UInt16>.self)
+  let oddFactors = unsafeBitCast(EightPixels(repeating: tint &>> 8 & 0x00ff_00ff), to: SIMD16<UInt16>.self)
+  var index = 0
+  while index &+ 8 <= count {
+    let lanes = UnsafeRawPointer(source + index).loadUnaligned(as: SIMD16<UInt16>.self)
+    var even = (lanes & 0xff) &* evenFactors &+ 128
+    even = (even &+ (even &>> 8)) &>> 8
+    var odd = (lanes &>> 8) &* oddFactors &+ 128
+    odd = (odd &+ (odd &>> 8)) & 0xff00
+    UnsafeMutableRawPointer(result + index).storeBytes(of: even | odd, as: SIMD16<UInt16>.self)
+    index &+= 8
+  }
+  while index < count {
+    result[index] = scaled(pixel: source[index], byChannels: tint)
+    index &+= 1
+  }
+}
+
 /// Mixes a row of premultiplied pixels with another: `destination · (255 − share) + source · share`, each product
 /// rounded as everywhere. Equal pixels stay as they are, because the lost parts of both products add up to a whole.
 @inline(__always)

@@ -66,7 +66,7 @@ struct ImagePaint: RunReceiver {
       let next = min(end, block &+ Self.blockLength)
       sample(block: block, from: start, count: next &- start, into: samples)
       if tint != 0xffff_ffff {
-        for index in 0..<next &- start { samples[index] = scaled(pixel: samples[index], byChannels: tint) }
+        tintRow(UnsafePointer(samples), by: tint, into: samples, count: next &- start)
       }
       body(start, next &- start)
       start = next

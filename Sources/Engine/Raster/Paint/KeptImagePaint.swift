@@ -39,7 +39,7 @@ struct KeptImagePaint: RunReceiver {
       }
       var source = UnsafePointer(kept.pixels + start)
       if image.tint != 0xffff_ffff {
-        for index in 0..<next &- start { image.samples[index] = scaled(pixel: source[index], byChannels: image.tint) }
+        tintRow(source, by: image.tint, into: image.samples, count: next &- start)
         source = UnsafePointer(image.samples)
       }
       body(source, start, next &- start)

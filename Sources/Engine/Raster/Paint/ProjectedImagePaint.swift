@@ -48,6 +48,6 @@ struct ProjectedImagePaint: RunReceiver {
         plane.image, plane: plane.inverse, camera: camera, x: start, y: plane.y, into: plane.samples, count: count)
     }
     guard plane.tint != 0xffff_ffff else { return }
-    for index in 0..<count { plane.samples[index] = scaled(pixel: plane.samples[index], byChannels: plane.tint) }
+    tintRow(UnsafePointer(plane.samples), by: plane.tint, into: plane.samples, count: count)
   }
 }
