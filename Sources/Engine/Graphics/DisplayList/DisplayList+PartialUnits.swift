@@ -47,8 +47,8 @@ extension DisplayList {
         let read = seen.expanded(by: backdrop.reach + backdrop.distance).intersection(bounds)
         wanted.removeAll(where: read.contains)
         let lower = reading.map { items[units[$0].lowerBound].bounds.intersection(read).intersection(part) }
-        if let shown = Self.parts(of: lower, without: above + damage), let rest = Self.parts(of: [read], without: shown),
-          wanted.count + rest.count <= Self.wantedLimit
+        if let shown = Self.parts(of: lower, without: above + damage),
+          let rest = Self.parts(of: [read], without: shown), wanted.count + rest.count <= Self.wantedLimit
         {
           wanted += rest
           result.shown += shown

@@ -43,6 +43,11 @@ struct H264Unit {
   ///
   /// - Parameter limit: bytes of each unit that are of interest.
   static func all(in bytes: [UInt8], limit: Int = .max) -> [H264Unit] {
+    ranges(in: bytes).map { H264Unit(bytes[$0], limit: limit) }
+  }
+
+  /// Where the units of a stream lie, without their start codes.
+  static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var starts: [(code: Int, unit: Int)] = []
     var index = 0
     while index + 2 < bytes.count {
@@ -57,7 +62,7 @@ struct H264Unit {
     }
     return starts.indices.compactMap { place in
       let end = place + 1 < starts.count ? starts[place + 1].code : bytes.count
-      return starts[place].unit < end ? H264Unit(bytes[starts[place].unit..<end], limit: limit) : nil
+      return starts[place].unit < end ? starts[place].unit..<end : nil
     }
   }
 

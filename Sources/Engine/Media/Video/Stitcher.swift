@@ -11,15 +11,15 @@ public enum Stitcher {
   ///   - sound: as long as the frames; nil: there is none.
   ///   - captions: nil: there are none.
   ///   - comment: what the file says of itself; nil: nothing.
+  ///   - takesShortcuts: false has all files written by FFmpeg's muxers: the same bytes, later.
   ///   - read: gives a file's bytes.
   ///   - path: written whole or, on an error, removed.
   public static func stitch<Failure: Error>(
     _ segments: [String], settings: VideoSettings, sound: EncodedSound? = nil,
-    captions: CaptionTrack? = nil, comment: String? = nil, into path: String,
+    captions: CaptionTrack? = nil, comment: String? = nil, takesShortcuts: Bool = true, into path: String,
     read: (String) throws(Failure) -> [UInt8]
   ) throws {
-    MediaLibraries.prepare()
-    var output: Output?
+    var output: (any VideoWriter)?
     do {
       var next: Int?
       var alphaSum: Int?
@@ -32,10 +32,17 @@ public enum Stitcher {
         guard next == nil || next == file.firstFrame else {
           throw MediaError(.machine, "the segment \(segment) starts with frame \(file.firstFrame) and not \(next!)")
         }
-        let opened =
-          try output
-          ?? Output(
-            path: path, settings: settings, header: file.header, sound: sound, captions: captions, comment: comment)
+        let opened: any VideoWriter =
+          if let output {
+            output
+          } else if takesShortcuts,
+            !needsLibraries(settings.encoding, hasSound: sound != nil, hasCaptions: captions != nil)
+          {
+            try MP4Writer(path: path, settings: settings, header: file.header, comment: comment)
+          } else {
+            try Output(
+              path: path, settings: settings, header: file.header, sound: sound, captions: captions, comment: comment)
+          }
         output = opened
         guard opened.header == file.header else {
           throw MediaError(
@@ -58,8 +65,13 @@ public enum Stitcher {
     }
   }
 
-  /// A file being written.
-  private final class Output {
+  /// Whether FFmpeg's muxers are needed for a file.
+  public static func needsLibraries(_ encoding: VideoEncoding, hasSound: Bool, hasCaptions: Bool) -> Bool {
+    !MP4Writer.canWrite(encoding, hasSound: hasSound, hasCaptions: hasCaptions)
+  }
+
+  /// A file that FFmpeg's muxers write.
+  private final class Output: VideoWriter {
     let header: [UInt8]
     private let path: String
     private let settings: VideoSettings
@@ -82,6 +94,7 @@ public enum Stitcher {
       self.path = path
       self.settings = settings
       self.header = header
+      MediaLibraries.prepare()
       try check(avformat_alloc_output_context2(&context, nil, settings.encoding.container.format, path))
       packet = av_packet_alloc()
       guard let context, packet != nil, let stream = avformat_new_stream(context, nil) else {
@@ -109,7 +122,7 @@ public enum Stitcher {
       defer { av_dict_free(&options) }
       if settings.encoding.container.isQuickTime {
         av_dict_set(&options, "movflags", "+faststart", 0)
-        av_dict_set(&options, "video_track_timescale", "\(timescale)", 0)
+        av_dict_set(&options, "video_track_timescale", "\(settings.timescale)", 0)
         // So that the samples that an encoder of sound needs before its first are cut off to the sample.
         if sound != nil { av_dict_set(&options, "movie_timescale", "240000", 0) }
       }
@@ -124,17 +137,10 @@ public enum Stitcher {
       av_packet_free(&packet)
     }
 
-    /// Ticks a second: a multiple of the rate's numerator, so that a frame lasts a whole number of ticks.
-    private var timescale: Int {
-      var result = settings.rateNumerator
-      while result < 10_000 { result *= 2 }
-      return result
-    }
-
     private func describe(_ stream: UnsafeMutablePointer<AVStream>) {
       let encoder = EncoderOptions(settings)
       let rate = AVRational(num: Int32(settings.rateNumerator), den: Int32(settings.rateDenominator))
-      stream.pointee.time_base = AVRational(num: 1, den: Int32(timescale))
+      stream.pointee.time_base = AVRational(num: 1, den: Int32(settings.timescale))
       stream.pointee.avg_frame_rate = rate
       stream.pointee.r_frame_rate = rate
       stream.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)

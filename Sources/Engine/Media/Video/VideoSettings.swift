@@ -32,6 +32,16 @@ public struct VideoSettings: Hashable, Sendable {
     "\(encoding.summary) \(width)x\(height) \(rateNumerator)/\(rateDenominator) gop \(keyframeInterval)"
   }
 
+  /// Ticks a second: a multiple of the rate's numerator, so that a frame lasts a whole number of ticks.
+  var timescale: Int {
+    var result = rateNumerator
+    while result < 10_000 { result *= 2 }
+    return result
+  }
+
+  /// Ticks that a frame lasts.
+  var frameTicks: Int { timescale / rateNumerator * rateDenominator }
+
   /// The sample of sound, 48,000 a second, at which a frame begins.
   func sample(ofFrame index: Int) -> Int {
     (2 * index * EncodedSound.rate * rateDenominator + rateNumerator) / (2 * rateNumerator)

@@ -65,17 +65,17 @@ public final class TaskRunner {
           task, attempt: attempt, of: renderer, plan: plan, in: folder, cache: cache, isDurable: isDurable
         ) { framesDone in
           // Whoever makes the last frames is likely to stitch next. The first frame would wait for what is loaded here.
-          if framesDone == 1, isLast, renderer.job.hasVideos { loadMediaLibraries(containers: true) }
+          if framesDone == 1, isLast, renderer.needsContainers { loadMediaLibraries(containers: true) }
           progress(framesDone)
         }
         // The others will come from the cache too, and take less time than the libraries.
-        if result.cached, renderer.job.hasVideos { loadMediaLibraries(containers: true) }
+        if result.cached, renderer.needsContainers { loadMediaLibraries(containers: true) }
       case .stitch:
         result = try replacingDamaged(plan, in: folder) {
           try stitch(
             attempt: attempt, job: renderer.job, sounds: renderer.sounds, performance: try renderer.performance(),
             trace: submitted.writesTrace == true ? try renderer.trace(digest: plan.input.jobDigest) : nil, plan: plan,
-            in: folder, workers: submitted.workers, progress: progress)
+            in: folder, workers: submitted.workers, takesShortcuts: renderer.takesShortcuts, progress: progress)
         }
       }
       try folder.store(result, isDurable: isDurable)
@@ -152,11 +152,15 @@ extension Job {
       }
     }
   }
+}
 
+extension JobRenderer {
   /// Whether an output is put together by FFmpeg's libraries.
-  fileprivate var hasVideos: Bool {
-    outputs.contains { output in
-      if case .video = output.content { true } else { false }
+  fileprivate var needsContainers: Bool {
+    job.outputs.contains { output in
+      guard case .video(let encoding) = output.content else { return false }
+      return !takesShortcuts
+        || Stitcher.needsLibraries(encoding, hasSound: output.soundCodec != nil, hasCaptions: output.hasCaptions)
     }
   }
 }

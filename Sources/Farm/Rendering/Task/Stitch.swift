@@ -13,7 +13,7 @@ import Traces
 /// whole or not at all, and all together.
 func stitch(
   attempt: Int, job: Job, sounds: [SoundFile], performance: JobRenderer.Performance, trace: SceneTrace?, plan: Plan,
-  in folder: JobFolder, workers: Int,
+  in folder: JobFolder, workers: Int, takesShortcuts: Bool,
   progress: (Int) -> Void
 ) throws -> TaskResult {
   let outputFolder = try folder.outputFolder()
@@ -63,7 +63,7 @@ func stitch(
           var unread = parts[...]
           try Stitcher.stitch(
             parts.map { "\(folder.path)/\($0.path)" }, settings: settings, sound: sound, captions: captions,
-            comment: comment, into: temporary
+            comment: comment, takesShortcuts: takesShortcuts, into: temporary
           ) { _ in
             // The manifest names the content by what results say of the segments.
             try bytes(of: unread.removeFirst(), in: folder)
