@@ -62,7 +62,7 @@ struct BackdropRedrawTests {
       }
       if units.joined().contains(where: { !$0.shown.isEmpty }) { rounds += 1 }
     }
-    #expect(rounds > 60, "what is shown already must often be taken, or nothing is tested")
+    #expect(rounds > 15, "what is shown already must often be taken, or nothing is tested")
   }
 
   @Test("What a backdrop reads of unchanged ones is not drawn where nothing lies over it")
@@ -122,7 +122,10 @@ struct BackdropRedrawTests {
           plain.draw(list, into: theirs)
           #expect(ours.hasSamePixels(as: theirs), "picture \(index), \(filter), \(transform)")
           let isHidden = fast.visibleBackground(of: bounds, behind: list.items, clips: nil).isEmpty
-          #expect(isHidden == (index == 0 && filter != .coreGraphics && transform == .identity && tint.alpha == 1))
+          #expect(
+            isHidden
+              == (index == 0 && filter != .coreGraphics && (transform.a, transform.b) == (1, 0) && transform.d == 1
+                && tint.alpha == 1))
         }
       }
     }

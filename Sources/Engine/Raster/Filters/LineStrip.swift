@@ -17,7 +17,8 @@ struct LineStrip<Slice: BlurSlice> {
   init(count: Int, resultCount: Int) {
     slices = [Slice](repeating: .zero, count: count)
     former = slices
-    results = [Slice](repeating: .zero, count: resultCount)
+    // The first lines make them all.
+    results = [Slice](unsafeUninitializedCapacity: resultCount) { $1 = resultCount }
   }
 
   /// Takes elements from wherever they are, blurs, and hands the results on.

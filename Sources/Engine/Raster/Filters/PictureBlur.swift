@@ -120,7 +120,8 @@ struct PictureBlur {
       (convolution, radius) = (LineConvolution<Slice>(kernel, count: wanted.count, isWide: isWide), 0)
     case .boxes(let boxes): (convolution, radius) = (nil, boxes)
     }
-    var means = [Slice](repeating: .zero, count: convolution == nil ? 2 * count : 0)
+    let meanCount = convolution == nil ? 2 * count : 0
+    var means = [Slice](unsafeUninitializedCapacity: meanCount) { $1 = meanCount }
     var line = lines.range.lowerBound
     while line < lines.range.upperBound {
       let together = min(Slice.lines, lines.range.upperBound - line)
