@@ -17,8 +17,7 @@ struct LineStrip<Slice: BlurSlice> {
   init(count: Int, resultCount: Int) {
     slices = [Slice](repeating: .zero, count: count)
     former = slices
-    // The first lines make them all.
-    results = [Slice](unsafeUninitializedCapacity: resultCount) { $1 = resultCount }
+    results = [Slice](repeating: .zero, count: resultCount)
   }
 
   /// Takes elements from wherever they are, blurs, and hands the results on.

@@ -10,12 +10,6 @@ struct CoverageMask {
     values = [UInt16](repeating: 0, count: bounds.area)
   }
 
-  /// Whose values are undefined, for who writes them all.
-  private init(undefined bounds: PixelRect) {
-    self.bounds = bounds
-    values = [UInt16](unsafeUninitializedCapacity: bounds.area) { $1 = bounds.area }
-  }
-
   subscript(x: Int, y: Int) -> UInt16 {
     get { values[(y - Int(bounds.minY)) * bounds.width + x - Int(bounds.minX)] }
     set { values[(y - Int(bounds.minY)) * bounds.width + x - Int(bounds.minX)] = newValue }
@@ -92,12 +86,12 @@ struct CoverageMask {
   func blurred(_ kernel: GaussianKernel, in target: PixelRect? = nil, isWide: Bool) -> CoverageMask {
     let reach = bounds.expanded(by: kernel.radius)
     let wanted = target.map(reach.intersection) ?? reach
+    var result = CoverageMask(wanted)
     // No wanted pixel depends on other rows.
     let read = wanted.expanded(by: kernel.radius).intersection(bounds)
-    guard !wanted.isEmpty, !read.isEmpty else { return CoverageMask(wanted) }
-    var result = CoverageMask(undefined: wanted)
+    guard !wanted.isEmpty, !read.isEmpty else { return result }
     var rows = CoverageMask(
-      undefined: PixelRect(minX: Int(wanted.minX), minY: Int(read.minY), maxX: Int(wanted.maxX), maxY: Int(read.maxY)))
+      PixelRect(minX: Int(wanted.minX), minY: Int(read.minY), maxX: Int(wanted.maxX), maxY: Int(read.maxY)))
     let height = rows.bounds.height
     values.withUnsafeBufferPointer { values in
       rows.values.withUnsafeMutableBufferPointer { rows in

@@ -120,8 +120,7 @@ struct PictureBlur {
       (convolution, radius) = (LineConvolution<Slice>(kernel, count: wanted.count, isWide: isWide), 0)
     case .boxes(let boxes): (convolution, radius) = (nil, boxes)
     }
-    let meanCount = convolution == nil ? 2 * count : 0
-    var means = [Slice](unsafeUninitializedCapacity: meanCount) { $1 = meanCount }
+    var means = [Slice](repeating: .zero, count: convolution == nil ? 2 * count : 0)
     var line = lines.range.lowerBound
     while line < lines.range.upperBound {
       let together = min(Slice.lines, lines.range.upperBound - line)
