@@ -295,15 +295,15 @@ struct DamageTests {
     var list = DisplayList(
       width: 400, height: 300, backgroundColor: .white,
       items: [fill(all), backdrop(all), fill(all), backdrop(all), fill(all)])
-    #expect(list.clips(for: [dot], in: twice) == [twice, once, once, dot, dot])
-    #expect(list.clips(for: [dot], in: once) == [once, once, once, dot, dot])
+    #expect(list.partialUnits(for: [dot], in: twice, damage: [dot])?.map(\.clip) == [twice, once, once, dot, dot])
+    #expect(list.partialUnits(for: [dot], in: once, damage: [dot])?.map(\.clip) == [once, once, once, dot, dot])
     // One in a group reads what its group drew, which so is drawn around it as all below is.
     list.items = [
       fill(all), DisplayItem(bounds: all, content: .group(DisplayItem.Group(count: 2))), fill(all), backdrop(all),
       fill(all),
     ]
-    #expect(list.clips(for: [dot], in: twice) == [once, once, dot])
+    #expect(list.partialUnits(for: [dot], in: twice, damage: [dot])?.map(\.clip) == [once, once, dot])
     list.items = [fill(all), fill(all)]
-    #expect(list.clips(for: [dot], in: twice) == nil)
+    #expect(list.partialUnits(for: [dot], in: twice, damage: [dot])?.map(\.clip) == nil)
   }
 }

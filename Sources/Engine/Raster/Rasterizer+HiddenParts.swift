@@ -21,7 +21,7 @@ extension Rasterizer {
     // What is behind an item that reads the surface must be there.
     while index <= last, rest.count <= Self.partLimit, !items[index].content.readsSurface {
       if items[index].bounds.area >= Self.leastArea {
-        let part = items[index].opaquePart(of: clips.map { rect.intersection($0[unit]) } ?? rect)
+        let part = opaquePart(of: clips.map { rect.intersection($0[unit]) } ?? rect, items[index])
         if part.area >= Self.leastArea {
           let others = rest.filter { !$0.intersects(part) }
           rest = rest.filter { $0.intersects(part) }.flatMap { $0.subtracting(part) } + others
@@ -31,6 +31,21 @@ extension Rasterizer {
       unit += 1
     }
     return rest
+  }
+
+  /// A rectangle of whole pixels of another that an item covers opaquely by itself for sure; empty if none is known. Only who has the
+  /// pictures knows which of them are opaque.
+  private func opaquePart(of rect: PixelRect, _ item: DisplayItem) -> PixelRect {
+    guard case .image(let image, let source, let destination, let transform, let filter, let tint) = item.content else {
+      return item.opaquePart(of: rect)
+    }
+    let part = Part(source: source, destination: destination, transform: transform, filter: filter, tint: tint)
+    // The filter of Core Graphics makes pictures whose borders may be soft.
+    guard part.isVisible, part.opacity == 255, filter != .coreGraphics,
+      part.placing.inverted.map(Self.isModerate) == true,
+      let bitmap = assets.bitmap(for: image), mips.isOpaque(bitmap, digest: image.digest)
+    else { return .empty }
+    return Shape.rect(destination).opaquePart(of: rect.intersection(item.bounds), transform)
   }
 
   /// What the items in front of another leave nothing of: the largest rectangle of whole pixels that one of the nearest few covers

@@ -82,53 +82,42 @@ public final class Rasterizer {
     samples.beginFrame()
     let surface = Surface(bitmap)
     for (part, rects) in list.partsToDraw(for: damage) {
-      // What is drawn around the damage only for backdrops to read comes out unlike the whole picture.
-      let around = rects.reduce([part]) { rest, rect in rest.flatMap { $0.subtracting(rect) } }
-      // Not of the pool, which would hold it while frames are encoded.
-      let kept = around.map { Surface(base: .allocate(capacity: $0.area), bounds: $0) }
-      for canvas in kept { canvas.copy(canvas.bounds, from: surface) }
-      draw(list, rect: part, clips: list.clips(for: rects, in: part), into: surface)
-      for canvas in kept {
-        surface.copy(canvas.bounds, from: canvas)
-        canvas.base.deallocate()
-      }
+      redraw(list, rects, in: part, damage: damage, of: surface)
     }
     return damage
   }
 
-  /// - Parameter clips: of each whole item what of the rectangle is drawn; nil: all.
-  private func draw(_ list: DisplayList, rect: PixelRect, clips: [PixelRect]? = nil, into surface: Surface) {
-    projection = nil
-    canvas = list.bounds
-    edges.rule = list.coverage
-    let isBanded = shortcuts.contains(.bands) && clips == nil
-    let height = isBanded ? bandHeight(for: list.items, in: rect) : rect.height
-    let covers =
-      clips.map { self.covers(list.items, 0..<list.items.count, clips: $0) }
-      ?? self.covers(list.items, 0..<list.items.count, in: rect)
+  func draw(_ list: DisplayList, rect: PixelRect, into surface: Surface) {
+    begin(list)
+    let height = shortcuts.contains(.bands) ? bandHeight(for: list.items, in: rect) : rect.height
+    let covers = covers(list.items, 0..<list.items.count, in: rect)
     var band = rect
     while band.minY < rect.maxY {
       band.maxY = min(rect.maxY, band.minY + Int32(height))
-      // With clips only the lowest item is drawn all over.
-      let lowest = min(list.items.count, 1 + (list.items.first?.content.memberCount ?? 0))
-      let ground = ground(list.items, 0..<(clips == nil ? list.items.count : lowest), in: band)
-      if ground == nil {
-        for part in visibleBackground(of: band, behind: list.items, clips: clips) {
-          surface.fill(part, with: list.backgroundColor.pixel.word)
-        }
-      }
-      if let clips {
-        var index = 0
-        for clip in clips {
-          let next = min(list.items.count, index + 1 + list.items[index].content.memberCount)
-          if !clip.isEmpty { draw(list.items, index..<next, covers: covers, clip: clip, into: surface) }
-          index = next
-        }
-      } else {
-        draw(list.items, (ground ?? 0)..<list.items.count, covers: covers, clip: band, into: surface)
-      }
+      let ground = drawBackground(of: list, 0..<list.items.count, clips: nil, in: band, into: surface)
+      draw(list.items, ground..<list.items.count, covers: covers, clip: band, into: surface)
       band.minY = band.maxY
     }
+  }
+
+  func begin(_ list: DisplayList) {
+    projection = nil
+    canvas = list.bounds
+    edges.rule = list.coverage
+  }
+
+  /// Draws what shows of a list's background behind some items.
+  ///
+  /// - Parameter clips: of each whole item what of the rectangle is drawn; nil: all.
+  /// - Returns: the item that hides those under it; the first of all if there is none.
+  func drawBackground(
+    of list: DisplayList, _ range: Range<Int>, clips: [PixelRect]?, in rect: PixelRect, into surface: Surface
+  ) -> Int {
+    if let ground = ground(list.items, range, in: rect) { return ground }
+    for part in visibleBackground(of: rect, behind: list.items, clips: clips) {
+      surface.fill(part, with: list.backgroundColor.pixel.word)
+    }
+    return range.lowerBound
   }
 
   /// Draws some items of a list; members of groups lie in the range behind their group.
@@ -137,7 +126,7 @@ public final class Rasterizer {
   }
 
   /// - Parameter covers: opaque things among the items, and others behind and in front of those of the range.
-  private func draw(
+  func draw(
     _ items: [DisplayItem], _ range: Range<Int>, covers: [OpaqueCover], clip: PixelRect, into surface: Surface
   ) {
     // Of the covers, the first in front of the item.

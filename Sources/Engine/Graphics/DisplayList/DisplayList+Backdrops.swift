@@ -1,5 +1,5 @@
 /// A backdrop of a list, and how far its pixels depend on others.
-private struct Backdrop {
+struct Backdrop {
   /// Its place in the list.
   var index: Int
   /// Pixels that it can touch.
@@ -13,7 +13,7 @@ private struct Backdrop {
 extension DisplayList {
   /// All that read the canvas, from the lowest to the highest. Those of rasterizations see their bitmap alone, which is
   /// drawn whole where it has any.
-  private var backdrops: [Backdrop] {
+  var backdrops: [Backdrop] {
     var result: [Backdrop] = []
     // Ends of the groups around an item, and how far these reach together.
     var groups: [(end: Int, reach: Int)] = []
@@ -76,27 +76,5 @@ extension DisplayList {
       result.append((part, right))
     }
     return result
-  }
-
-  /// What of each item must be drawn so that the pixels of some rectangles come out right: what lies above a backdrop is not read
-  /// by it.
-  ///
-  /// - Returns: of each whole item with its members, from the lowest on, no more than `part`; nil for all of it, if there is no
-  ///   backdrop.
-  public func clips(for rects: [PixelRect], in part: PixelRect) -> [PixelRect]? {
-    var backdrops = backdrops
-    guard !backdrops.isEmpty else { return nil }
-    var needed = rects.reduce(PixelRect.empty) { $0.union($1) }
-    return DisplayItem.units(items, 0..<items.count).reversed().map { unit in
-      var own = needed
-      while let backdrop = backdrops.last, backdrop.index >= unit.lowerBound {
-        let shown = needed.expanded(by: backdrop.distance).intersection(backdrop.bounds)
-        needed = needed.union(shown.expanded(by: backdrop.reach + backdrop.distance).intersection(bounds))
-        backdrops.removeLast()
-        // It reads what its own group drew, too.
-        if backdrop.index > unit.lowerBound { own = needed }
-      }
-      return own.intersection(part)
-    }.reversed()
   }
 }

@@ -100,6 +100,11 @@ public final class FontFace {
     bytes.deallocate()
   }
 
+  /// Calls with the bytes of the file.
+  public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    body(UnsafeBufferPointer(bytes))
+  }
+
   /// The axes of a variable font; none of another.
   public var axes: [Axis] {
     let axes = [cfreetype_axis](unsafeUninitializedCapacity: 64) { buffer, count in

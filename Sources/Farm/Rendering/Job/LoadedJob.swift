@@ -229,10 +229,7 @@ extension LoadedJob {
     }
     for name in Membership(job.fontNames + JobFonts.builtInFaces).sorted() {
       hasher.update(name)
-      guard let descriptor = FontDescriptor(name), let file = fonts.file(descriptor),
-        let bytes = try? FileContents.read(file, limit: JobLimits.fontBytes)
-      else { continue }
-      hasher.update(Digest(of: bytes))
+      if let digest = FontDescriptor(name).flatMap(fonts.digest(of:)) { hasher.update(digest) }
     }
     for name in fallbacks {
       hasher.update(name)

@@ -156,8 +156,12 @@ public final class SystemFonts: FontSource {
     plainFaces.sortedKeys().first { plainFaces[$0].flatMap { $0 } === face }
   }
 
-  /// The content of a font file by its name without ending; nil if it cannot be read.
+  /// The content of a face's file; nil if it is not installed or cannot be read.
+  func digest(of descriptor: FontDescriptor) -> Digest? { name(descriptor).flatMap(digest(ofFile:)) }
+
+  /// The content of a font file by its name without ending, as it was when it was opened; nil if it cannot be read.
   func digest(ofFile name: String) -> Digest? {
-    files[name].flatMap { try? FileContents.read($0, limit: JobLimits.fontBytes) }.map { Digest(of: $0) }
+    if let face = plainFaces[name] ?? nil { return face.withBytes { Digest(of: $0) } }
+    return files[name].flatMap { try? FileContents.read($0, limit: JobLimits.fontBytes) }.map { Digest(of: $0) }
   }
 }
