@@ -14,10 +14,12 @@ public struct Boxed<Value: Sendable>: Sendable {
 
   private var box: Box?
 
+  /// - Parameter wrappedValue: nil takes no place.
   public init(wrappedValue: Value?) {
     box = wrappedValue.map(Box.init)
   }
 
+  /// Setting it, or a part of it, makes a new box, and leaves the value of copies as it is.
   public var wrappedValue: Value? {
     get { box?.value }
     set { box = newValue.map(Box.init) }
