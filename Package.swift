@@ -2,8 +2,8 @@
 import PackageDescription
 
 // The module graph: every target and every dependency, from top to bottom. `Sources/README.md` says what each module is
-// for. The Makefile passes `--explicit-target-dependency-import-check error`, so an import that is not declared here
-// does not build.
+// for. For tests, the Makefile passes `--explicit-target-dependency-import-check error`, so an import that is not declared
+// here does not build.
 
 let engine = wing(
   "Engine",
@@ -198,23 +198,26 @@ let package = Package(
       of: "Coordination", "Wire", "JobFolders", "Files", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),
     .executableTarget(
       name: "compositor-benchmark", dependencies: ["Rendering", "Raster", "Media", "Graphics"],
-      path: "Benchmarks/Compositor"),
+      path: "Benchmarks/Compositor", swiftSettings: .optimised),
     .executableTarget(
       name: "coordination-benchmark",
       dependencies: ["Coordination", "Wire", "JobFolders", "Files", "Planning", "Hashing"],
-      path: "Benchmarks/Coordination"),
+      path: "Benchmarks/Coordination", swiftSettings: .optimised),
     .executableTarget(
       name: "schedule-simulation", dependencies: ["Scheduling", "Reports", "Planning", "Hashing"],
-      path: "Benchmarks/Schedule"),
-    .executableTarget(name: "solver-benchmark", dependencies: ["ConstraintSolver"], path: "Benchmarks/Solver"),
+      path: "Benchmarks/Schedule", swiftSettings: .optimised),
     .executableTarget(
-      name: "physics-benchmark", dependencies: ["Physics", "Motion", "Graphics"], path: "Benchmarks/Physics"),
+      name: "solver-benchmark", dependencies: ["ConstraintSolver"], path: "Benchmarks/Solver",
+      swiftSettings: .optimised),
+    .executableTarget(
+      name: "physics-benchmark", dependencies: ["Physics", "Motion", "Graphics"], path: "Benchmarks/Physics",
+      swiftSettings: .optimised),
     .executableTarget(
       name: "fake-worker", dependencies: ["Wire", "JobFolders", "Files", "Planning", "Hashing"],
-      path: "Tests/FakeWorker"),
+      path: "Tests/FakeWorker", swiftSettings: .unoptimised),
     .target(
       name: "RandomJobs", dependencies: ["JobFile", "Document", "Sound", "Graphics", "TestSupport"],
-      path: "Tests/RandomJobs"),
+      path: "Tests/RandomJobs", swiftSettings: .optimised),
     .target(
       name: "JobMutations", dependencies: ["RandomJobs", "Traces", "Rendering", "Hashing", "TestSupport"],
       path: "Tests/JobMutations", swiftSettings: .unoptimised),
@@ -225,11 +228,12 @@ let package = Package(
         "RandomJobs",
         "TestSupport",
       ],
-      path: "Tests/Fuzz"),
+      path: "Tests/Fuzz", swiftSettings: .optimised),
     .executableTarget(
       name: "animation-benchmark", dependencies: ["Playback", "JobFile", "Document", "Layers", "Motion", "Graphics"],
-      path: "Benchmarks/Animation", linkerSettings: [.linkedLibrary("m")]),
-    .executableTarget(name: "numerics-probe", dependencies: ["Graphics"], path: "Tests/NumericsProbe"),
+      path: "Benchmarks/Animation", swiftSettings: .optimised, linkerSettings: [.linkedLibrary("m")]),
+    .executableTarget(
+      name: "numerics-probe", dependencies: ["Graphics"], path: "Tests/NumericsProbe", swiftSettings: .unoptimised),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: .unoptimised),
   ],
   swiftLanguageModes: [.v6],
@@ -257,7 +261,7 @@ func part(
     ["Raster", "Physics"].contains(name) ? [.unsafeFlags(["-enforce-exclusivity=unchecked"])] : []
   return .target(
     name: name, dependencies: uses.map { .byName(name: $0) } + products, exclude: excluded,
-    swiftSettings: unchecked + (isOptimised ? [] : .unoptimised))
+    swiftSettings: unchecked + (isOptimised ? .optimised : .unoptimised))
 }
 
 /// The libraries that are not ours; `Documentation/contributing.md` says why each is here.
@@ -289,11 +293,18 @@ func suite(
 ) -> Target {
   .testTarget(
     name: name, dependencies: modules.map { .byName(name: $0) } + products, exclude: excluded,
-    swiftSettings: isOptimised ? [] : .unoptimised)
+    swiftSettings: isOptimised ? .optimised : .unoptimised)
 }
 
 extension [SwiftSetting] {
   /// For tests, commands and what coordinates: what they ask for takes its time in the engine, which is optimised.
   /// Optimising tests and commands took two fifths of a build.
   static var unoptimised: Self { [.unsafeFlags(["-Onone"])] }
+
+  /// For what computes. For tests, the Makefile builds all that does not say this without optimisation, and so the
+  /// libraries that are not ours; only what is given to the compiler proper comes behind that flag. Inlining across
+  /// modules is part of optimising a release.
+  static var optimised: Self {
+    [.unsafeFlags(["-Xfrontend", "-O", "-Xfrontend", "-enable-default-cmo"], .when(configuration: .release))]
+  }
 }

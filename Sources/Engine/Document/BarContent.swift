@@ -43,7 +43,7 @@ public struct BarButton: Sendable {
     case title(String)
     /// The name of a symbol or an asset.
     case image(String)
-    case view(ViewDefinition)
+    indirect case view(ViewDefinition)
     /// Points; nil: toolbars share what is left among such spaces.
     case space(Double?)
   }

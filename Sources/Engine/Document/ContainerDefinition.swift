@@ -208,9 +208,9 @@ public struct PagesDefinition: Sendable {
 }
 
 /// What controllers do on the timeline.
-public enum ControllerAction: Sendable {
+public indirect enum ControllerAction: Sendable {
   /// What one controller does.
-  public enum Change: Sendable {
+  public indirect enum Change: Sendable {
     case push(ScreenDefinition, isAnimated: Bool)
     case pop(to: PopTarget, isAnimated: Bool)
     case selectTab(Int)

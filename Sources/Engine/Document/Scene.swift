@@ -174,23 +174,23 @@ public struct ViewDefinition: Sendable {
   /// Other values for other size classes.
   public var variations: [ViewVariation] = []
   /// A document whose scene the view shows, behind its own subviews.
-  public var document: DocumentReference?
+  @Boxed public var document: DocumentReference?
   /// What the document calls the prototype that the view is a copy of; nil: it is none.
   public var prototype: String?
   /// Set where the view is the root view of a document's scene.
-  public var root: RootDefinition?
+  @Boxed public var root: RootDefinition?
   /// Layers of the view's own layer, behind its subviews.
   public var sublayers: [LayerDefinition]
   /// None or one.
   public var mask: [LayerDefinition]
   /// What the view draws; nil: nothing.
-  public var drawing: DrawingDefinition?
+  @Boxed public var drawing: DrawingDefinition?
   /// Steps when the view is tapped; nil: none.
   public var onTap: Handler?
   /// Steps when something else than a tap is recognised on it.
   public var gestures: Lookup<Gesture, Handler> = [:]
   /// What of a video's progress it shows; nil: nothing.
-  public var transport: TransportDefinition?
+  @Boxed public var transport: TransportDefinition?
   /// Steps behind every layout of the view's subviews, which they may place otherwise; nil: none.
   public var onLayoutSubviews: Handler?
   /// What gives the view's standard parts their places.
@@ -200,17 +200,17 @@ public struct ViewDefinition: Sendable {
   /// Steps when a control's value changes under a finger; they may use `${value}`.
   public var onValueChanged: Handler?
   /// What a click opens; nil: nothing.
-  public var menu: MenuDefinition?
+  @Boxed public var menu: MenuDefinition?
   /// What a long press opens; nil: nothing.
-  public var contextMenu: ContextMenuDefinition?
+  @Boxed public var contextMenu: ContextMenuDefinition?
   /// What a finger brings that moves the view's content aside; nil: nothing.
   public var swipeActions: SwipeActions?
   /// Scroll views: what turns above the content while it is loaded anew; nil: nothing.
-  public var refreshControl: RefreshControl?
+  @Boxed public var refreshControl: RefreshControl?
   /// Scroll views: whether what bars cover of them is added to their inset.
   public var followsSafeArea = false
   /// Scroll views: what they zoom, and steps when they do; nil: nothing is said of it.
-  public var zooming: ZoomingDefinition?
+  @Boxed public var zooming: ZoomingDefinition?
   /// Steps when the return key is pressed while text is typed into the view; nil: that ends typing.
   public var onReturn: Handler?
 

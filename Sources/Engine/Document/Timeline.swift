@@ -138,7 +138,7 @@ public enum ScrollPosition: String, CaseIterable, Sendable {
 }
 
 /// A change of the tree of views and layers; the texts are ids.
-public enum TreeChange: Sendable {
+public indirect enum TreeChange: Sendable {
   case insertView(ViewDefinition, into: String, Position)
   case insertLayer(LayerDefinition, into: String, Position)
   /// Without a new parent it stays among its siblings.

@@ -12,7 +12,7 @@ public struct WindowToolbar: Sendable {
       /// A button with an asset or a symbol; nil: with the label in its place.
       case button(image: String?)
       /// A control, as large as its frame says.
-      case view(ViewDefinition)
+      indirect case view(ViewDefinition)
       /// Points; nil: a flexible space, which takes what the others leave.
       case space(Double?)
       /// A line between two groups.
