@@ -1,14 +1,14 @@
 # One word a chore. `make demo` and `make test` set up a fresh Debian machine by themselves.
 
-# A module is written down once, with its code, for no other module begins before its code is compiled.
-once   := -Xswiftc -no-emit-module-separately-wmo
+# What computes says so in Package.swift and is optimised; nothing else is, the libraries of others among it, which takes a third of
+# the time. A module is written down once, with its code, for no other module begins before its code is compiled.
+lean   := -Xswiftc -Onone -Xswiftc -no-emit-module-separately-wmo
 # The program has Swift's libraries in it, which the dynamic loader would take longer to bind than the program to start.
-build  := swift build -c release --static-swift-stdlib $(once)
+build  := swift build -c release --static-swift-stdlib $(lean)
 # Reads every source, module after module, for imports that are not declared: seven seconds, so where tests are built.
 arrows := --explicit-target-dependency-import-check error
-# Tests see internals, so they are built apart from the program that ships. What computes says so in Package.swift and is optimised
-# all the same; libraries of others are not, which takes a third of the time. The program that ships would start 1 ms later.
-flags  := -c release -Xswiftc -enable-testing -Xswiftc -Onone $(once) $(arrows) --scratch-path .build/testing
+# Tests see internals, so they are built apart from the program that ships.
+flags  := -c release -Xswiftc -enable-testing $(lean) $(arrows) --scratch-path .build/testing
 test   := swift test $(flags)
 binary := .build/release/renderfarm
 
@@ -26,7 +26,7 @@ build: set-up
 # Suites that wait for other processes have processes of their own: they would hold the threads that the others' tasks need, and
 # while one waits another computes.
 commands := CommandTests
-farm     := ClusterTests|DeterminismTests
+farm     := ClusterTests|DeterminismTests|CoordinationTests
 
 test: set-up
 	swift build --product renderfarmPackageTests $(flags)

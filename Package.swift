@@ -301,9 +301,9 @@ extension [SwiftSetting] {
   /// Optimising tests and commands took two fifths of a build.
   static var unoptimised: Self { [.unsafeFlags(["-Onone"])] }
 
-  /// For what computes. For tests, the Makefile builds all that does not say this without optimisation, and so the
-  /// libraries that are not ours; only what is given to the compiler proper comes behind that flag. Inlining across
-  /// modules is part of optimising a release.
+  /// For what computes. The Makefile builds all that does not say this without optimisation, and so the libraries that
+  /// are not ours; only what is given to the compiler proper comes behind that flag. Inlining across modules is part
+  /// of optimising a release.
   static var optimised: Self {
     [.unsafeFlags(["-Xfrontend", "-O", "-Xfrontend", "-enable-default-cmo"], .when(configuration: .release))]
   }

@@ -8,11 +8,15 @@
 
 static _Thread_local bool is_zeroing;
 
+/// The strengths take 64 bytes for each macroblock of a row, so this is for pictures of 65,536 pixels a row. What is larger holds
+/// pictures, which are written before they are read.
+static const size_t most = 1 << 18;
+
 void cx264_zero_memory(bool is_wanted) { is_zeroing = is_wanted; }
 
 /// What libraries find under the name of the C library's function. x264 asks for all its memory by it.
 void *memalign(size_t alignment, size_t size) {
   void *memory = aligned_alloc(alignment, size);
-  if (memory && is_zeroing) memset(memory, 0, size);
+  if (memory && is_zeroing && size <= most) memset(memory, 0, size);
   return memory;
 }
