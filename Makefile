@@ -26,7 +26,7 @@ build: set-up
 # Suites that wait for other processes have processes of their own: they would hold the threads that the others' tasks need, and
 # while one waits another computes.
 commands := CommandTests
-farm     := ClusterTests|DeterminismTests|CoordinationTests
+farm     := ClusterTests|DeterminismTests
 
 test: set-up
 	swift build --product renderfarmPackageTests $(flags)
