@@ -44,10 +44,13 @@ struct ScheduleSimulation {
 
   /// Seconds until the job ends.
   private static func simulate(_ times: [Double], stitch: Double, workers: Int) throws -> Double {
+    let rate = FrameRate(numerator: 12, denominator: 1)
+    // Few numbers of chunks are none of a whole job; what is too much takes no time.
+    let frames = (1...).first { ChunkGrid(frameCount: $0, frameRate: rate).chunkCount >= times.count }!
     let plan = try Plan(
       PlanInput(
-        name: "simulated", frameCount: times.count * 12, frameRate: FrameRate(numerator: 12, denominator: 1), width: 2,
-        height: 2, outputs: [], jobDigest: .init(of: [1]), engineVersion: "1", mediaVersion: "1"))
+        name: "simulated", frameCount: frames, frameRate: rate, width: 2, height: 2, outputs: [],
+        jobDigest: .init(of: [1]), engineVersion: "1", mediaVersion: "1"))
     var policy = SchedulingPolicy(workers: workers)
     policy.speculationFactor = .infinity
     var queue = Queue(policy: policy)
@@ -60,7 +63,7 @@ struct ScheduleSimulation {
         switch action {
         case .startWorker(let worker): agenda.append((time + 0.03, .workerReady(worker)))
         case .assign(let worker, let task, let attempt):
-          let seconds = task.kind == .stitch ? stitch : times[task.id.index]
+          let seconds = task.kind == .stitch ? stitch : task.id.index < times.count ? times[task.id.index] : 0
           agenda.append((time + 0.002 + seconds, .finished(worker, attempt)))
         case .ended: return time
         default: break

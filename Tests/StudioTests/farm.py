@@ -103,7 +103,7 @@ def walk(page, link, farm, pictures):
     page.wait_for_function("Math.abs(document.querySelector('video').currentTime - 12) < 1.5")
     step("it plays, and a picture leads to its frame", True)
     page.evaluate("document.querySelector('video').pause()")
-    step("every chunk has its picture", page.locator(".cell img.there").count() == 20, page.locator(".cell img.there").count())
+    step("every chunk has its picture", page.locator(".cell img.there").count() == 23, page.locator(".cell img.there").count())
     shot("done-light")
     page.click("details summary >> text=Tasks")
     step("tasks are listed", page.locator("details[open] tr").count() >= 22, page.locator("details[open] tr").count())
