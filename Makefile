@@ -21,15 +21,13 @@ demo: build
 build: set-up
 	$(build) --product renderfarm
 
-# What no test uses, such as benchmarks, is built where it runs.
-#
 # Suites that wait for other processes have processes of their own: they would hold the threads that the others' tasks need, and
 # while one waits another computes.
 commands := CommandTests
 farm     := ClusterTests|DeterminismTests
 
 test: set-up
-	swift build --product renderfarmPackageTests $(flags)
+	swift build --build-tests $(flags)
 	Tests/side-by-side.sh "$(test) --skip-build --ignore-lock --skip '$(commands)|$(farm)'" \
 	  "$(test) --skip-build --ignore-lock --filter '$(commands)'" "$(test) --skip-build --ignore-lock --filter '$(farm)'"
 
