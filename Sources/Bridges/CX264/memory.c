@@ -3,6 +3,7 @@
 // looks whether that is zero all the same (`x264_frame_deblock_row`). That memory is asked for while an encoder is opened,
 // and is zero here, so that the same frames become the same bytes.
 #include "memory.h"
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +17,12 @@ void cx264_zero_memory(bool is_wanted) { is_zeroing = is_wanted; }
 
 /// What libraries find under the name of the C library's function. x264 asks for all its memory by it.
 void *memalign(size_t alignment, size_t size) {
-  void *memory = aligned_alloc(alignment, size);
-  if (memory && is_zeroing && size <= most) memset(memory, 0, size);
+  void *memory = NULL;
+  int failure = posix_memalign(&memory, alignment < sizeof(void *) ? sizeof(void *) : alignment, size);
+  if (failure) {
+    errno = failure;
+    return NULL;
+  }
+  if (is_zeroing && size <= most) memset(memory, 0, size);
   return memory;
 }
