@@ -1,5 +1,6 @@
 import Coordination
 import Foundation
+import Media
 
 /// The coordinator as this program's commands have it: its workers are this program too.
 enum LocalCoordinator {
@@ -11,6 +12,8 @@ enum LocalCoordinator {
   ///   - chaos: seed of faults; nil: none are made.
   static func make(workers: Int, memory: Int? = nil, chaos: UInt64? = nil) -> Coordinator {
     OpenFileSupply.require(workers: workers)
+    // A single worker takes mostly what the last one left, and small films lose a hundredth by small pages.
+    if workers > 1 { HugePages.decline() }
     var options = CoordinatorOptions(
       workers: workers,
       workerCommand: WorkerCommand(

@@ -19,10 +19,7 @@ static void *library(void) {
   void *found = atomic_load_explicit(&handle, memory_order_acquire);
   if (found) return found;
   found = dlopen(file, RTLD_LAZY | RTLD_LOCAL);
-  if (found) {
-    cx264_decline_huge_pages();
-    atomic_store_explicit(&handle, found, memory_order_release);
-  }
+  if (found) atomic_store_explicit(&handle, found, memory_order_release);
   return found;
 }
 

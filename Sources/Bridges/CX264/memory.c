@@ -3,6 +3,7 @@
 // looks whether that is zero all the same (`x264_frame_deblock_row`). That memory is asked for while an encoder is opened,
 // and is zero here, so that the same frames become the same bytes.
 #include "memory.h"
+#include "CX264.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,9 +17,6 @@ static const size_t most = 1 << 18;
 
 void cx264_zero_memory(bool is_wanted) { is_zeroing = is_wanted; }
 
-// x264 asks for huge pages (`madvise` in `x264_malloc`). The kernel clears two megabytes at the first touch of each, and takes
-// them from memory that a virtual machine may have given back to its host, which then has to provide and clear it, too: of a
-// film's second worker that was 0.5 s of CPU time. A kernel that does not know the request keeps its huge pages.
 void cx264_decline_huge_pages(void) { prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0); }
 
 /// What libraries find under the name of the C library's function. x264 asks for all its memory by it.

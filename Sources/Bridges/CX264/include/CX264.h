@@ -22,3 +22,7 @@ int cx264_color_space(int is_444, int is_high_depth);
 /// - Parameter flags: one byte each, row by row.
 /// - Returns: 0 where there is no memory for them.
 int cx264_picture_set_flags(x264_picture_t *picture, const uint8_t *flags, int count);
+
+/// From here on this process, and those that it starts, get no huge pages, for which x264 asks. A kernel that does not know the
+/// request goes on giving them.
+void cx264_decline_huge_pages(void);
