@@ -17,10 +17,10 @@ struct QueueTests {
     let stitch = Attempt(job: story.job, task: .stitch, number: 1)
     #expect(
       story.tell(.finished(WorkerID(2), story.attempt(2))) == [
-        .accepted(story.attempt(2)), .assign(WorkerID(1), story.plan.task(.stitch)!, stitch),
-      ])
+        .accepted(story.attempt(2)), .assign(WorkerID(2), story.plan.task(.stitch)!, stitch),
+      ], "who rendered the film's end stitches it")
     #expect(
-      story.tell(.finished(WorkerID(1), stitch)) == [
+      story.tell(.finished(WorkerID(2), stitch)) == [
         .accepted(stitch), .ended(story.job, .done), .dismissWorker(WorkerID(1)), .dismissWorker(WorkerID(2)),
       ])
     _ = story.tell(.workerDied(WorkerID(1), reason: "exit 0"))

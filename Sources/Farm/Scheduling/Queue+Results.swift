@@ -16,6 +16,7 @@ extension Queue {
   mutating func finish(_ worker: WorkerID, _ attempt: Attempt) {
     heard(worker)
     guard let lease = takeLease(worker, attempt) else { return }
+    if let index = index(of: worker) { workers[index].lastFrame = lease.task.frames.last }
     jobs[attempt.job]?.startFailures = 0
     guard let stageIsDone = jobs[attempt.job]?.markDone(attempt.task) else {
       actions.append(.repeated(attempt))

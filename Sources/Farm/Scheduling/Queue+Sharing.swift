@@ -42,7 +42,7 @@ extension Queue {
         places.missing = max(0, places.missing - 1)
       } else {
         guard let position = nextReadyTask(of: id) else { break }
-        assign(position, toWorkerAt: index)
+        assign(position, toWorkerAt: stitcher(position, of: id) ?? index)
         needed -= 1
       }
     }
@@ -54,6 +54,14 @@ extension Queue {
     let awaited = max(0, min(needed, places.leaving))
     places.leaving -= awaited
     places.missing += max(0, needed - awaited)
+  }
+
+  /// Of the idle workers the one that a task of stitching is for: who rendered a film's end has loaded meanwhile what it takes. nil for
+  /// every other task.
+  private func stitcher(_ position: Int, of id: JobID) -> Int? {
+    guard jobs[id]?.plan.tasks[position].kind == .stitch else { return nil }
+    return workers.indices.filter { workers[$0].job == id && workers[$0].phase == .idle }
+      .max { (workers[$0].lastFrame ?? -1, -$0) < (workers[$1].lastFrame ?? -1, -$1) }
   }
 
   /// Lets idle workers leave whose jobs have nothing for them, for jobs that have; the last job's first.

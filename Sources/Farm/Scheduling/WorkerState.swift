@@ -24,6 +24,8 @@ public struct WorkerState: Hashable, Sendable {
   public internal(set) var phase: Phase
   /// When it was started, or last heard.
   public internal(set) var lastHeard: Double
+  /// The last frame of what it finished, where that is known.
+  var lastFrame: Int?
 
   /// The attempt it works on, or worked on when it was given up.
   public var lease: Lease? {
