@@ -4,8 +4,8 @@ import Rendering
 import Reports
 import TestSupport
 
-/// Renders a random job by the program itself: with other numbers of workers, with CPU features masked, and frame by
-/// frame.
+/// Renders a random job by the program itself: with other numbers of workers, with CPU features masked, with memory that held
+/// something else before, and frame by frame.
 struct ProgramTrial {
   private let home: TemporaryFolder
 
@@ -13,9 +13,10 @@ struct ProgramTrial {
 
   init() throws { home = try TemporaryFolder() }
 
-  private static let ways: [(name: String, flags: [String])] = [
-    ("1 worker", ["--workers", "1"]), ("3 workers", ["--workers", "3"]),
-    ("CPU features masked", ["--workers", "2", "--plain", "--cpu-flags", "0"]),
+  private static let ways: [(name: String, flags: [String], environment: [String: String])] = [
+    ("1 worker", ["--workers", "1"], [:]), ("3 workers", ["--workers", "3"], [:]),
+    ("CPU features masked", ["--workers", "2", "--plain", "--cpu-flags", "0"], [:]),
+    ("memory filled", ["--workers", "1"], ["MALLOC_PERTURB_": "255"]),
   ]
 
   private static let program = "program"
@@ -37,7 +38,8 @@ struct ProgramTrial {
     for (index, way) in Self.ways.enumerated() {
       let output = home.file("out-\(index)")
       let result = try Program.run(
-        ["submit", job, "--quiet", "--no-cache", "--no-matrix", "--output", output] + way.flags, home: home.path)
+        ["submit", job, "--quiet", "--no-cache", "--no-matrix", "--output", output] + way.flags,
+        home: home.path, environment: way.environment)
       guard result.status == 0, !result.wasSignalled else {
         return JobTrial.Finding(way: way.name, text: "ends with \(result.status): \(result.errors.suffix(500))")
       }
