@@ -1,5 +1,6 @@
 import Coordination
 import Foundation
+import Machine
 import Media
 
 /// The coordinator as this program's commands have it: its workers are this program too.
@@ -37,6 +38,6 @@ enum LocalCoordinator {
     let memory = [
       "MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "33554432", "MALLOC_TRIM_THRESHOLD_": "1073741824",
     ]
-    return ProcessInfo.processInfo.environment.merging(memory) { _, new in new }
+    return MathLibrary.withoutFusedMultiplyAdd(ProcessInfo.processInfo.environment.merging(memory) { _, new in new })
   }
 }

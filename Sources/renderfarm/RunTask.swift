@@ -1,5 +1,6 @@
 import ArgumentParser
 import JobFolders
+import Machine
 import Planning
 import Rendering
 
@@ -35,11 +36,13 @@ struct RunTask: ParsableCommand {
   }
 
   func run() throws {
+    let isNeutral = MathLibrary.declineFusedMultiplyAdd()
     let folder = JobFolder(path: StateFolders.absolute(folder))
     let taskLog = log ? TaskLog(folder: folder, task: task, attempt: attempt, worker: worker) : nil
     taskLog?.begin()
     let messages = openjd ? OpenJobMessages(task, plan: try? folder.plan()) : nil
     do throws(TaskFailure) {
+      guard isNeutral else { throw TaskFailure(.machine, "the program cannot start itself anew; is it there still?") }
       let result = try perform(in: folder) { messages?.progress($0) }
       taskLog?.end("done" + (result.map { ", peak memory \($0.peakMemory >> 20) MiB" } ?? " before"))
       messages?.end()
