@@ -68,6 +68,17 @@ void cvectors_radial(
 // limited to 0…last. Eight steps more than `count` do not overflow.
 void cvectors_axial(uint32_t *result, size_t count, const uint32_t *ramp, int32_t last, int64_t place, int64_t step);
 
+// An axial course on a plane, in the coordinates that its view calls u and v: from a point on along a way, whose square is not 0.
+typedef struct {
+  double from_x, from_y, way_x, way_y, square;
+} cvectors_axial_course;
+
+// The entries of an axial course, as a camera sees it, of `count` pixels whose middles lie at (x, y), (x + 1, y) …; the first where
+// nothing is seen.
+void cvectors_axial_view(
+    uint32_t *result, size_t count, const uint32_t *ramp, int32_t ramp_count, const cvectors_view *view,
+    const cvectors_axial_course *course, double x, double y);
+
 // A conic course: from pixels to points by x' = a·x + c·y + tx, y' = b·x + d·y + ty, around a centre, from a direction on.
 typedef struct {
   double a, b, c, d, tx, ty, center_x, center_y, way_x, way_y;
