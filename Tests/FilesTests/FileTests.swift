@@ -19,11 +19,20 @@ struct FileTests {
       try AtomicFile.write(bytes, to: path)
       #expect(try FileContents.read(path) == bytes)
       #expect(try FileContents.read(path, limit: size) == bytes)
-      if size > 0 { #expect(throws: FileError.self) { try FileContents.read(path, limit: size - 1) } }
+      let memory = try FileContents.readMemory(path, limit: size)
+      #expect(Array(memory) == bytes)
+      memory.deallocate()
+      guard size > 0 else { continue }
+      #expect(throws: FileError.self) { try FileContents.read(path, limit: size - 1) }
+      #expect(throws: FileError.self) { try FileContents.readMemory(path, limit: size - 1) }
     }
     // The system says that it is empty.
     #expect(try FileContents.read("/proc/self/stat").starts(with: Array("\(getpid()) ".utf8)))
     #expect(throws: FileError.self) { try FileContents.read("/proc/self/stat", limit: 10) }
+    let memory = try FileContents.readMemory("/proc/self/stat")
+    #expect(memory.starts(with: Array("\(getpid()) ".utf8)))
+    memory.deallocate()
+    #expect(throws: FileError.self) { try FileContents.readMemory("/proc/self/stat", limit: 10) }
     #expect(throws: FileError("read", home.file("none"), code: ENOENT)) { try FileContents.read(home.file("none")) }
   }
 

@@ -260,6 +260,44 @@ struct CoverageTests {
     }
   }
 
+  @Test("Axial gradients that a camera sees in lanes equal those that are drawn one pixel at a time")
+  func projectedAxialGradients() {
+    var generator = SeededGenerator(seed: 18)
+    var drawn = 0
+    for round in 0..<60 {
+      func number(_ limit: Double) -> Double { .random(in: -limit...limit, using: &generator) }
+      let from = Point(number(60), number(40))
+      let way = round % 6 == 0 ? Point(0, 0) : round % 6 == 1 ? Point(1e-200, 0) : Point(number(90), number(90))
+      let stops = (0..<4).map { index in
+        Gradient.Stop(
+          location: Double(index) / 3,
+          color: Color(abs(number(1)), abs(number(1)), abs(number(1)), round % 2 == 0 ? 1 : abs(number(1))))
+      }
+      // Of some planes a part lies behind the camera.
+      let tilt = round % 3 == 0 ? 0.05 : 0.004
+      let camera = Projection(
+        x: SIMD3(1 + number(0.5), number(0.5), number(tilt)), y: SIMD3(number(0.5), 1 + number(0.5), number(tilt)),
+        one: SIMD3(number(20), number(20), 1))
+      let bounds = PixelRect(minX: 0, minY: 0, maxX: 61, maxY: 48)
+      let list = DisplayList(
+        width: 61, height: 48, backgroundColor: .white,
+        items: [
+          DisplayItem(bounds: bounds, content: .projection(camera, count: 1)),
+          DisplayItem(
+            bounds: bounds,
+            content: .gradient(
+              .rect(Rect(-200, -200, 400, 400)), AffineTransform(1, number(0.3), number(0.3), 1, 3, 4),
+              Gradient(.axial(from: from, to: from + way), stops: stops))),
+        ])
+      let (wide, plain) = (Bitmap(width: 61, height: 48), Bitmap(width: 61, height: 48))
+      Rasterizer(assets: NoiseAssets(seed: 0)).draw(list, into: wide)
+      Rasterizer(assets: NoiseAssets(seed: 0), shortcuts: []).draw(list, into: plain)
+      #expect(wide.hasSamePixels(as: plain), "round \(round)")
+      if wide[30, 20].word != 0xffff_ffff { drawn += 1 }
+    }
+    #expect(drawn > 40)
+  }
+
   @Test("Axial courses looked up in lanes equal those looked up one by one")
   func axialCourses() {
     var generator = SeededGenerator(seed: 16)

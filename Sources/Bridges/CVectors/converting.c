@@ -147,11 +147,43 @@ WIDE static inline __m256i byte_of(__m256 value) {
   return _mm256_cvttps_epi32(_mm256_add_ps(_mm256_mul_ps(value, _mm256_set1_ps(255)), _mm256_set1_ps(0.5f)));
 }
 
+// The first pixels of which each eight are opaque, by a matrix that keeps them so. Negative sums become 0 when bytes are packed, as does
+// not-a-number.
+WIDE static size_t map_opaque_colors(uint32_t *pixels, size_t count, const float *rows, const float *offset) {
+  const __m256i mask = _mm256_set1_epi32(255), opaque = _mm256_set1_epi32((int)0xff000000);
+  const __m256i order = _mm256_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 0, 4, 8, 12, 1, 5, 9, 13, 2,
+                                         6, 10, 14, 3, 7, 11, 15);
+  // In memory of their own, which what is stored cannot change.
+  __m256 factors[3][4], offsets[3];
+  for (int part = 0; part < 3; part++) {
+    for (int i = 0; i < 4; i++) factors[part][i] = _mm256_set1_ps(rows[4 * part + i]);
+    offsets[part] = _mm256_set1_ps(offset[part]);
+  }
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    const __m256i eight = _mm256_loadu_si256((const __m256i *)(pixels + i));
+    if (!_mm256_testc_si256(eight, opaque)) break;
+    const __m256 red = by_255(_mm256_cvtepi32_ps(_mm256_and_si256(_mm256_srli_epi32(eight, 16), mask)));
+    const __m256 green = by_255(_mm256_cvtepi32_ps(_mm256_and_si256(_mm256_srli_epi32(eight, 8), mask)));
+    const __m256 blue = by_255(_mm256_cvtepi32_ps(_mm256_and_si256(eight, mask)));
+    __m256i bytes[3];
+    for (int part = 0; part < 3; part++) {
+      const __m256 first = _mm256_add_ps(_mm256_mul_ps(factors[part][0], red), _mm256_mul_ps(factors[part][1], green));
+      const __m256 second = _mm256_add_ps(_mm256_mul_ps(factors[part][2], blue), factors[part][3]);
+      const __m256 sum = _mm256_add_ps(_mm256_add_ps(first, second), offsets[part]);
+      bytes[part] = byte_of(_mm256_min_ps(_mm256_set1_ps(1), sum));
+    }
+    const __m256i low = _mm256_packus_epi32(bytes[2], bytes[1]), high = _mm256_packus_epi32(bytes[0], mask);
+    _mm256_storeu_si256((__m256i *)(pixels + i), _mm256_shuffle_epi8(_mm256_packus_epi16(low, high), order));
+  }
+  return i;
+}
+
 WIDE size_t cvectors_map_colors(uint32_t *pixels, size_t count, const float *rows, const float *offset) {
   const __m256i mask = _mm256_set1_epi32(255), opaque = _mm256_set1_epi32((int)0xff000000);
   // Whether opaque colours stay so, whatever they are.
   const int keeps_opaque = rows[12] == 0 && rows[13] == 0 && rows[14] == 0 && rows[15] == 1 && offset[3] == 0;
-  size_t i = 0;
+  size_t i = keeps_opaque ? map_opaque_colors(pixels, count, rows, offset) : 0;
   for (; i + 8 <= count; i += 8) {
     const __m256i eight = _mm256_loadu_si256((const __m256i *)(pixels + i));
     const __m256i parts[3] = {

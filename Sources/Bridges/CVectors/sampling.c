@@ -270,6 +270,35 @@ WIDE static inline view_places places_at(const cvectors_view *view, __m256d xs, 
       _mm256_cmp_pd(w, _mm256_set1_pd(view->near_plane), _CMP_GT_OQ)};
 }
 
+WIDE void cvectors_axial_view(
+    uint32_t *result, size_t count, const uint32_t *ramp, int32_t ramp_count, const cvectors_view *view,
+    const cvectors_axial_course *course, double x, double y) {
+  const __m256d limit = _mm256_set1_pd(1e6), zero = _mm256_setzero_pd(), entries = _mm256_set1_pd(ramp_count);
+  __m256d xs = _mm256_add_pd(_mm256_set1_pd(x), _mm256_setr_pd(0, 1, 2, 3));
+  for (size_t i = 0; i < count; i += 4) {
+    const __m256d w = plane_sum(view, 2, xs, y);
+    const __m256d px = _mm256_div_pd(plane_sum(view, 0, xs, y), w), py = _mm256_div_pd(plane_sum(view, 1, xs, y), w);
+    const __m256d along_x = _mm256_sub_pd(texel_sum(view->u, px, py), _mm256_set1_pd(course->from_x));
+    const __m256d along_y = _mm256_sub_pd(texel_sum(view->v, px, py), _mm256_set1_pd(course->from_y));
+    const __m256d product = _mm256_add_pd(
+        _mm256_mul_pd(along_x, _mm256_set1_pd(course->way_x)), _mm256_mul_pd(along_y, _mm256_set1_pd(course->way_y)));
+    const __m256d place = _mm256_mul_pd(_mm256_div_pd(product, _mm256_set1_pd(course->square)), entries);
+    // All others are the first entry's.
+    const __m256d is_behind = _mm256_and_pd(
+        _mm256_cmp_pd(place, zero, _CMP_GT_OQ), _mm256_cmp_pd(w, _mm256_set1_pd(view->near_plane), _CMP_GT_OQ));
+    const __m128i whole = _mm256_cvttpd_epi32(_mm256_and_pd(_mm256_min_pd(place, limit), is_behind));
+    const __m128i four = _mm_i32gather_epi32((const int *)ramp, _mm_min_epi32(whole, _mm_set1_epi32(ramp_count - 1)), 4);
+    if (i + 4 <= count) {
+      _mm_storeu_si128((__m128i *)(result + i), four);
+    } else {
+      uint32_t last[4];
+      _mm_storeu_si128((__m128i *)last, four);
+      for (size_t j = i; j < count; j++) result[j] = last[j - i];
+    }
+    xs = _mm256_add_pd(xs, _mm256_set1_pd(4));
+  }
+}
+
 WIDE void cvectors_sample_view(
     uint32_t *result, size_t count, const cvectors_image *image, const cvectors_view *view, double x, double y) {
   const __m256i low_u = _mm256_set1_epi32(image->min_u - 1), high_u = _mm256_set1_epi32(image->max_u - 1);
@@ -304,4 +333,7 @@ void cvectors_sample(
     uint32_t *result, size_t count, const cvectors_image *image, int32_t u, int32_t v, int32_t du, int32_t dv) {}
 void cvectors_sample_view(
     uint32_t *result, size_t count, const cvectors_image *image, const cvectors_view *view, double x, double y) {}
+void cvectors_axial_view(
+    uint32_t *result, size_t count, const uint32_t *ramp, int32_t ramp_count, const cvectors_view *view,
+    const cvectors_axial_course *course, double x, double y) {}
 #endif

@@ -70,6 +70,8 @@ extension Rasterizer {
     if projection != nil, camera == nil { return }
     if projection == nil, kept == nil { range.prefetch(for: clip, inverse: inverse) }
     let factor = part.opacity
+    let keptRows = kept?.rows
+    defer { withExtendedLifetime(kept) {} }
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: ImagePaint.blockLength) { samples in
       coverRows(clip: clip) { coverage, y in
         var paint = ImagePaint(
@@ -79,8 +81,8 @@ extension Rasterizer {
         if let camera {
           var projected = ProjectedImagePaint(plane: paint, camera: camera)
           coverage.sweep(row: y, .nonZero, around: &hidden, into: &projected)
-        } else if let kept {
-          var standing = KeptImagePaint(image: paint, kept: kept.row(y))
+        } else if let keptRows {
+          var standing = KeptImagePaint(image: paint, kept: keptRows[y])
           coverage.sweep(row: y, .nonZero, around: &hidden, into: &standing)
         } else {
           coverage.sweep(row: y, .nonZero, around: &hidden, into: &paint)

@@ -75,9 +75,8 @@ extension Rasterizer {
         for y in Int(area.minY)..<Int(area.maxY) {
           let start = (y - Int(mask.bounds.minY)) * mask.bounds.width + Int(area.minX) - Int(mask.bounds.minX)
           let coverage = values.baseAddress! + start
-          for x in 0..<area.width {
-            row[x] = UInt8(truncatingIfNeeded: (UInt32(coverage[x]) &+ 128) &>> 8)
-          }
+          // No coverage exceeds 65280.
+          for x in 0..<area.width { row[x] = UInt8(truncatingIfNeeded: (coverage[x] &+ 128) &>> 8) }
           arithmetic.blend(
             color, mask: UnsafePointer(row), over: surface.pixel(Int(area.minX), y), count: area.width)
         }

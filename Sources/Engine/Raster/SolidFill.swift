@@ -63,7 +63,12 @@ extension Rasterizer {
     for (clip, camera) in solid.clips {
       projection = camera
       let limit = coverage(of: clip.shape, clip.transform, in: area)
-      for index in mask.indices { mask[index] = UInt8(scaled(UInt32(mask[index]), by: UInt32(limit[index]))) }
+      mask.withUnsafeMutableBufferPointer { mask in
+        let values = mask.baseAddress!
+        forEachCovered(UnsafePointer(values), count: mask.count) {
+          values[$0] = UInt8(truncatingIfNeeded: scaled(UInt32(values[$0]), by: UInt32(limit[$0])))
+        }
+      }
     }
     mask.withUnsafeBufferPointer { mask in
       for y in Int(area.minY)..<Int(area.maxY) {

@@ -68,6 +68,17 @@ void cvectors_radial(
 // limited to 0…last. Eight steps more than `count` do not overflow.
 void cvectors_axial(uint32_t *result, size_t count, const uint32_t *ramp, int32_t last, int64_t place, int64_t step);
 
+// An axial course on a plane, in the coordinates that its view calls u and v: from a point on along a way, whose square is not 0.
+typedef struct {
+  double from_x, from_y, way_x, way_y, square;
+} cvectors_axial_course;
+
+// The entries of an axial course, as a camera sees it, of `count` pixels whose middles lie at (x, y), (x + 1, y) …; the first where
+// nothing is seen.
+void cvectors_axial_view(
+    uint32_t *result, size_t count, const uint32_t *ramp, int32_t ramp_count, const cvectors_view *view,
+    const cvectors_axial_course *course, double x, double y);
+
 // A conic course: from pixels to points by x' = a·x + c·y + tx, y' = b·x + d·y + ty, around a centre, from a direction on.
 typedef struct {
   double a, b, c, d, tx, ty, center_x, center_y, way_x, way_y;
@@ -124,6 +135,28 @@ void cvectors_convolve_pixels(
     uint32_t *result, const int16_t *pairs, size_t count, const int16_t *weights, size_t taps);
 void cvectors_convolve_coverage(
     uint16_t *result, const int16_t *pairs, size_t count, const int16_t *weights, size_t taps);
+
+// Second differences of weights, w[i − 2] − 2 w[i − 1] + w[i] for each place i where a weight comes in, without those that are 0.
+typedef struct {
+  // Those of place `slice` and of the one behind it, two signed bytes, the first one's the lower.
+  uint16_t slice, weights;
+} cvectors_difference_pair;
+
+typedef struct {
+  const cvectors_difference_pair *pairs;
+  // Pairs in runs: behind the last of each. In a run neither the positive nor the negative ones add up to more than 128.
+  const uint32_t *run_ends;
+  size_t run_count;
+} cvectors_second_differences;
+
+// `count` slices, each interleaved with the one behind it, byte by byte; `count` + 1 are read.
+void cvectors_pair_bytes(uint8_t *pairs, const uint32_t *slices, size_t count);
+
+// What `cvectors_convolve_pixels` gives, of slices and their pairs of bytes; `count` is 2 at least. From place to place a sum grows by a
+// slope, and the slope by the sum over slices times second differences. `count` + `taps` − 2 pairs are read.
+void cvectors_convolve_bends(
+    uint32_t *result, const uint32_t *slices, const uint8_t *pairs, size_t count, const int16_t *weights, size_t taps,
+    const cvectors_second_differences *differences);
 
 // `count` slices, each the mean of `taps` slices from its own place on, rounded half up; `taps` is odd, more than 1 and below 1 << 11,
 // of few pixels below 256.

@@ -74,7 +74,7 @@ extension LayerTree {
       return BirthSchedule(
         node.birthRates.isEmpty ? [(time: 0.0, rate: node.model.rare.emitter.birthRate)] : node.birthRates)
     }
-    return BirthSchedule(Self.steps(until: time).map { ($0, birthRate(of: layer, at: $0)) })
+    return BirthSchedule(Self.steps(until: time).map { ($0, birthRate(of: layer, at: $0, isAnimated: true)) })
   }
 
   private static func steps(until time: Double) -> [Double] {
@@ -83,14 +83,15 @@ extension LayerTree {
 
   /// The birth rate of an emitter layer from a time of its own on; the rate at the middle of a step stands for all of
   /// it.
-  private func birthRate(of layer: LayerID, at time: Double) -> Double {
-    let node = self[node: layer]
-    let model = node.model.rare.emitter.birthRate
-    if node.animations.contains(where: { $0.animation.kind.changes(.birthRate) }) {
+  ///
+  /// - Parameter isAnimated: whether an animation changes it.
+  private func birthRate(of layer: LayerID, at time: Double, isAnimated: Bool) -> Double {
+    let model = self[node: layer].model.rare.emitter.birthRate
+    if isAnimated {
       let animated = presentation(of: layer, atLocalTime: time + Self.step / 2).rare.emitter.birthRate
       if animated != model { return animated }
     }
-    return node.birthRates.last { $0.time <= time }?.rate ?? model
+    return self[node: layer].birthRates.last { $0.time <= time }?.rate ?? model
   }
 
   /// Nil where the cells were always what they are now.
@@ -103,29 +104,25 @@ extension LayerTree {
       .filter { $0 < time }.sorted()
     var rates = node.model.rare.emitter.cells.map { _ in [(time: Double, rate: Double)]() }
     var lives = rates.map { _ in 0.0 }
+    let isRateAnimated = node.animations.contains { $0.animation.kind.changes(.birthRate) }
+    let births = cellCourse(.births, of: layer)
     for (index, start) in times.enumerated() {
       // The step that the frame lies in is looked at as a whole, so that later frames see the same births in it.
       let end =
         index + 1 < times.count ? times[index + 1] : ((start / Self.step + 1e-9).rounded(.down) + 1) * Self.step
-      let layerRate = birthRate(of: layer, at: start)
-      for (number, cell) in cells(of: layer, at: (start + end) / 2).enumerated() where number < rates.count {
+      let layerRate = birthRate(of: layer, at: start, isAnimated: isRateAnimated)
+      for (number, cell) in births.cells(at: (start + end) / 2).enumerated() where number < rates.count {
         let rate = cell.isEnabled ? cell.birthRate * layerRate : 0
         if rates[number].last?.rate != rate { rates[number].append((start, rate)) }
         lives[number] = max(lives[number], Emission.longestReach(of: cell, lifetimeFactor))
       }
     }
-    return ChangingCells(births: rates.map(BirthSchedule.init), longestLives: lives) { cells(of: layer, at: $0) }
+    let course = cellCourse(.everything, of: layer)
+    return ChangingCells(births: rates.map(BirthSchedule.init), longestLives: lives) { course.cells(at: $0) }
   }
 
-  /// The cells of an emitter layer as they were at a time of its own.
-  private func cells(of layer: LayerID, at time: Double) -> [EmitterCell] {
+  private func cellCourse(_ part: CellCourse.Part, of layer: LayerID) -> CellCourse {
     let node = self[node: layer]
-    var state = node.model
-    if let cells = node.cellHistory.changes.last(where: { $0.time <= time })?.cells { state.rare.emitter.cells = cells }
-    for ended in node.cellHistory.ended where time < ended.time { ended.animation.apply(to: &state, at: time) }
-    for attached in node.animations where attached.animation.kind.changes(.emitterCells) {
-      attached.animation.apply(to: &state, at: time)
-    }
-    return state.rare.emitter.cells
+    return CellCourse(part, of: node.model, node.cellHistory, running: node.animations.map(\.animation))
   }
 }

@@ -15,10 +15,14 @@ protocol BlurSlice: Equatable {
   ///
   /// - Parameters:
   ///   - slices: one more than for the other form, and an even number of weights, each below 32768.
+  ///   - differences: those of the weights, by which sums are made from each other; nil: each is made by itself.
   ///   - pairs: has room for twice as many numbers of 16 bits as there are elements in all slices that are read.
   static func convolveWide(
-    _ slices: UnsafePointer<Self>, count: Int, _ weights: [Int16], pairs: UnsafeMutablePointer<Int16>,
-    into result: UnsafeMutablePointer<Self>)
+    _ slices: UnsafePointer<Self>, count: Int, _ weights: [Int16], _ differences: SecondDifferences?,
+    pairs: UnsafeMutablePointer<Int16>, into result: UnsafeMutablePointer<Self>)
+
+  /// The second differences of weights, if sums of slices are made sooner by them.
+  static func differences(of weights: [UInt32]) -> SecondDifferences?
 
   /// Takes elements from rows, as many as a slice has lines, in 256-bit vectors.
   ///
@@ -120,14 +124,22 @@ extension SIMD8<UInt32>: BlurSlice {
     }
   }
 
+  static func differences(of weights: [UInt32]) -> SecondDifferences? { SecondDifferences(of: weights) }
+
   static func convolveWide(
-    _ slices: UnsafePointer<Self>, count: Int, _ weights: [Int16], pairs: UnsafeMutablePointer<Int16>,
-    into result: UnsafeMutablePointer<Self>
+    _ slices: UnsafePointer<Self>, count: Int, _ weights: [Int16], _ differences: SecondDifferences?,
+    pairs: UnsafeMutablePointer<Int16>, into result: UnsafeMutablePointer<Self>
   ) {
     let pixels = UnsafeRawPointer(slices).assumingMemoryBound(to: UInt32.self)
+    let sums = UnsafeMutableRawPointer(result).assumingMemoryBound(to: UInt32.self)
+    if let differences, count >= SecondDifferences.leastCount {
+      let bytes = UnsafeMutableRawPointer(pairs).assumingMemoryBound(to: UInt8.self)
+      cvectors_pair_bytes(bytes, pixels, count + weights.count - 2)
+      differences.withWide { cvectors_convolve_bends(sums, pixels, bytes, count, weights, weights.count, &$0) }
+      return
+    }
     cvectors_pair_pixels(pairs, pixels, count + weights.count - 2)
-    cvectors_convolve_pixels(
-      UnsafeMutableRawPointer(result).assumingMemoryBound(to: UInt32.self), pairs, count, weights, weights.count)
+    cvectors_convolve_pixels(sums, pairs, count, weights, weights.count)
   }
 
   static func gatherWide(
@@ -187,9 +199,12 @@ extension SIMD16<UInt16>: BlurSlice {
     }
   }
 
+  /// Coverage is no bytes.
+  static func differences(of weights: [UInt32]) -> SecondDifferences? { nil }
+
   static func convolveWide(
-    _ slices: UnsafePointer<Self>, count: Int, _ weights: [Int16], pairs: UnsafeMutablePointer<Int16>,
-    into result: UnsafeMutablePointer<Self>
+    _ slices: UnsafePointer<Self>, count: Int, _ weights: [Int16], _ differences: SecondDifferences?,
+    pairs: UnsafeMutablePointer<Int16>, into result: UnsafeMutablePointer<Self>
   ) {
     let coverage = UnsafeRawPointer(slices).assumingMemoryBound(to: UInt16.self)
     cvectors_pair_coverage(pairs, coverage, count + weights.count - 2)

@@ -4,6 +4,7 @@ struct LineConvolution<Slice: BlurSlice> {
   private let weights: [UInt32]
   /// The same, an even number; nil: 256-bit vectors can't be used.
   private let wideWeights: [Int16]?
+  private let differences: SecondDifferences?
   private var pairs: [Int16]
 
   /// Elements on either side that a result depends on.
@@ -16,6 +17,7 @@ struct LineConvolution<Slice: BlurSlice> {
     reach = kernel.radius
     weights = kernel.weights.dropFirst().reversed() + kernel.weights
     wideWeights = isWide && kernel.weights[0] < 32768 ? weights.map { Int16($0) } + [0] : nil
+    differences = wideWeights == nil ? nil : Slice.differences(of: weights)
     pairs = [Int16](repeating: 0, count: wideWeights == nil ? 0 : (count + weights.count) * Slice.pairSize)
   }
 
@@ -24,18 +26,28 @@ struct LineConvolution<Slice: BlurSlice> {
 
   /// Makes `count` results, each of the slices within the kernel's reach around the one in its middle.
   mutating func apply(_ slices: UnsafePointer<Slice>, count: Int, into results: UnsafeMutablePointer<Slice>) {
-    // Weights sum up to 1, so that the sum over slices that are all the same is that slice.
-    var run = 0
-    var first = 0
-    for index in 0..<count + weights.count - 1 {
-      run = index > 0 && Slice.areSame(slices + index, slices + index - 1) ? run + 1 : 1
-      guard run >= weights.count else { continue }
-      let place = index - weights.count + 1
-      sum(slices, first..<place, into: results)
-      results[place] = slices[index]
-      first = place + 1
+    // Weights sum up to 1, so that the sum over slices that are all the same is that slice. So many of them have one among them whose
+    // number, from 1 on, is a multiple of theirs.
+    let (taps, end) = (weights.count, count + weights.count - 1)
+    var done = 0
+    var (lowest, place) = (0, taps - 1)
+    while place < end {
+      var same = place..<place + 1
+      while same.upperBound < end, Slice.areSame(slices + same.upperBound, slices + place) {
+        same = same.lowerBound..<same.upperBound + 1
+      }
+      while same.lowerBound > lowest, Slice.areSame(slices + same.lowerBound - 1, slices + place) {
+        same = same.lowerBound - 1..<same.upperBound
+      }
+      if same.count >= taps {
+        sum(slices, done..<same.lowerBound, into: results)
+        done = same.upperBound - taps + 1
+        for result in same.lowerBound..<done { results[result] = slices[place] }
+      }
+      lowest = same.upperBound
+      place = lowest / taps * taps + taps - 1
     }
-    sum(slices, first..<count, into: results)
+    sum(slices, done..<count, into: results)
   }
 
   private mutating func sum(
@@ -45,7 +57,8 @@ struct LineConvolution<Slice: BlurSlice> {
     let (slices, results) = (slices + range.lowerBound, results + range.lowerBound)
     if let wideWeights {
       pairs.withUnsafeMutableBufferPointer {
-        Slice.convolveWide(slices, count: range.count, wideWeights, pairs: $0.baseAddress!, into: results)
+        Slice.convolveWide(
+          slices, count: range.count, wideWeights, differences, pairs: $0.baseAddress!, into: results)
       }
     } else {
       Slice.convolve(slices, count: range.count, weights, into: results)

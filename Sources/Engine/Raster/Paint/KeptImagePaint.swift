@@ -6,13 +6,28 @@ struct KeptImagePaint: RunReceiver {
   @inline(__always)
   mutating func run(x: Int, count: Int, coverage: Int) {
     let factor = scaled(UInt32(truncatingIfNeeded: coverage), by: image.opacity)
+    let isCopied = image.isOpaque && factor == 255
+    if isCopied, image.tint == 0xffff_ffff {
+      let length = ImagePaint.blockLength
+      for block in stride(from: x & ~(length &- 1), to: x &+ count, by: length) { make(block) }
+      return (image.row + x).update(from: kept.pixels + x, count: count)
+    }
     forEachBlock(x: x, count: count) { samples, start, count in
-      if image.isOpaque, factor == 255 {
+      if isCopied {
         (image.row + start).update(from: samples, count: count)
       } else {
         image.arithmetic.blend(samples, factor: factor, over: image.row + start, count: count)
       }
     }
+  }
+
+  /// Samples a block, if it is not sampled yet.
+  @inline(__always)
+  private func make(_ block: Int) {
+    let isMade = kept.isMade + block / ImagePaint.blockLength
+    guard !isMade.pointee else { return }
+    image.sample(block: block, from: block, count: ImagePaint.blockLength, into: kept.pixels + block)
+    isMade.pointee = true
   }
 
   @inline(__always)
@@ -32,11 +47,7 @@ struct KeptImagePaint: RunReceiver {
     while start < end {
       let block = start & ~(length &- 1)
       let next = min(end, block &+ length)
-      let isMade = kept.isMade + block / length
-      if !isMade.pointee {
-        image.sample(block: block, from: block, count: length, into: kept.pixels + block)
-        isMade.pointee = true
-      }
+      make(block)
       var source = UnsafePointer(kept.pixels + start)
       if image.tint != 0xffff_ffff {
         tintRow(source, by: image.tint, into: image.samples, count: next &- start)

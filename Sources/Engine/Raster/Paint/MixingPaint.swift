@@ -27,7 +27,7 @@ struct MixingPaint: RunReceiver {
 
   @inline(__always)
   mutating func mask(x: Int, count: Int, coverage: UnsafePointer<UInt8>) {
-    for index in 0..<count where coverage[index] > 0 { paint(x &+ index, UInt32(coverage[index])) }
+    forEachCovered(coverage, count: count) { paint(x &+ $0, UInt32(coverage[$0])) }
   }
 
   /// Pixels that are covered wholly are rounded to the nearest, as a graphics processor does it; those covered in part
@@ -49,5 +49,20 @@ struct MixingPaint: RunReceiver {
       mixed = (coverage == 255 ? sum &+ 32_512 : sum) / 65_025
     }
     row[x] = mixed[0] | mixed[1] &<< 8 | mixed[2] &<< 16 | mixed[3] &<< 24
+  }
+}
+
+/// Calls with each place whose coverage is not 0; eight that are not covered are passed at once.
+@inline(__always)
+func forEachCovered(_ coverage: UnsafePointer<UInt8>, count: Int, _ body: (Int) -> Void) {
+  var start = 0
+  while start < count {
+    let end = min(start &+ 8, count)
+    if end == start &+ 8, UnsafeRawPointer(coverage + start).loadUnaligned(as: UInt64.self) == 0 {
+      start = end
+      continue
+    }
+    for place in start..<end where coverage[place] > 0 { body(place) }
+    start = end
   }
 }

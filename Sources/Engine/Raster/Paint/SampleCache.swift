@@ -98,9 +98,8 @@ final class KeptSamples {
   /// Of whole blocks from left to right.
   let bounds: PixelRect
   var lastFrame = 0
-  private let blocksPerRow: Int
   private let isMade: UnsafeMutablePointer<Bool>
-  /// Allocated with the first row that is asked for.
+  /// Allocated when rows are first asked for.
   private var pixels: UnsafeMutablePointer<UInt32>?
 
   /// Pixels.
@@ -108,9 +107,9 @@ final class KeptSamples {
 
   fileprivate init(_ source: SampleCache.Source, _ bounds: PixelRect) {
     (self.source, self.bounds) = (source, bounds)
-    blocksPerRow = bounds.width / ImagePaint.blockLength
-    isMade = .allocate(capacity: blocksPerRow * bounds.height)
-    isMade.initialize(repeating: false, count: blocksPerRow * bounds.height)
+    let blocks = bounds.area / ImagePaint.blockLength
+    isMade = .allocate(capacity: blocks)
+    isMade.initialize(repeating: false, count: blocks)
   }
 
   deinit {
@@ -118,14 +117,27 @@ final class KeptSamples {
     pixels?.deallocate()
   }
 
-  /// - Precondition: the row is one of `bounds`.
-  func row(_ y: Int) -> SampleRow {
+  /// The memory of all rows, valid as long as this object.
+  var rows: SampleRows {
     let memory = pixels ?? .allocate(capacity: area)
     pixels = memory
+    return SampleRows(pixels: memory, isMade: isMade, bounds: bounds)
+  }
+}
+
+/// Samples that are kept of rows of pixels. Nothing is counted when a row is taken: that would wait until the row before is written.
+struct SampleRows {
+  fileprivate let pixels: UnsafeMutablePointer<UInt32>
+  fileprivate let isMade: UnsafeMutablePointer<Bool>
+  fileprivate let bounds: PixelRect
+
+  /// - Precondition: the row is one of those that are kept.
+  subscript(y: Int) -> SampleRow {
     let line = y - Int(bounds.minY)
+    let blocks = bounds.width / ImagePaint.blockLength
     return SampleRow(
-      pixels: memory + (line * bounds.width - Int(bounds.minX)),
-      isMade: isMade + (line * blocksPerRow - Int(bounds.minX) / ImagePaint.blockLength))
+      pixels: pixels + (line * bounds.width - Int(bounds.minX)),
+      isMade: isMade + (line * blocks - Int(bounds.minX) / ImagePaint.blockLength))
   }
 }
 

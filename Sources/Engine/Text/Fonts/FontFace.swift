@@ -78,11 +78,19 @@ public final class FontFace {
   }
 
   /// Nil if the bytes are no font of outlines or pictures.
-  public init?(_ data: [UInt8], name: String = "") {
+  public convenience init?(_ data: [UInt8], name: String = "") {
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, data.count))
+    memory.initialize(from: data, count: data.count)
+    self.init(taking: UnsafeMutableBufferPointer(start: memory, count: data.count), name: name)
+  }
+
+  /// Nil if the bytes are no font of outlines or pictures.
+  ///
+  /// - Parameter bytes: allocated memory, which the face deallocates; at once if it becomes none.
+  public init?(taking bytes: UnsafeMutableBufferPointer<UInt8>, name: String = "") {
     self.name = name
-    bytes = .allocate(capacity: max(1, data.count))
-    _ = bytes.initialize(from: data)
-    guard let face = cfreetype_open(bytes.baseAddress!, data.count) else {
+    self.bytes = bytes
+    guard let face = cfreetype_open(bytes.baseAddress!, bytes.count) else {
       bytes.deallocate()
       return nil
     }

@@ -96,8 +96,8 @@ public final class SystemFonts: FontSource {
   }
 
   private func opened(_ name: String) -> FontFace? {
-    files[name].flatMap { try? FileContents.read($0, limit: JobLimits.fontBytes) }.flatMap {
-      FontFace($0, name: name)
+    files[name].flatMap { try? FileContents.readMemory($0, limit: JobLimits.fontBytes) }.flatMap {
+      FontFace(taking: $0, name: name)
     }
   }
 
