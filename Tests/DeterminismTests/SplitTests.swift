@@ -47,8 +47,11 @@ struct SplitTests {
 }
 
 /// Prepares a job folder and runs its render tasks in the given order, then the stitch task, each in a process of its own.
+///
+/// - Parameter isEmulated: which tasks the emulator runs.
 func runningTasks(
-  of job: String, order: ([String]) -> [String], emulator: [String] = []
+  of job: String, order: ([String]) -> [String], emulator: [String] = [],
+  isEmulated: (String) -> Bool = { _ in true }
 ) throws -> Fingerprint {
   let home = try TemporaryFolder()
   let prepared = try Program.run(["prepare", job, "--output", home.file("out")], home: home.path)
@@ -57,7 +60,7 @@ func runningTasks(
   let folder = try #require(lines.first)
   let tasks = Array(lines.dropFirst())
   for task in order(tasks.filter { $0 != "stitch" }) + ["stitch"] {
-    let command = emulator + [Program.renderfarm, "run-task", folder, task]
+    let command = (isEmulated(task) ? emulator : []) + [Program.renderfarm, "run-task", folder, task]
     let result = try Program.run(Array(command.dropFirst()), of: command[0], home: home.path)
     #expect(result.status == 0, "\(task): \(result.errors)")
   }
