@@ -22,14 +22,16 @@ build: set-up
 	$(build) --product renderfarm
 
 # Suites that wait for other processes have processes of their own: they would hold the threads that the others' tasks need, and
-# while one waits another computes.
-commands := CommandTests
-farm     := ClusterTests|DeterminismTests
+# while one waits another computes. What waits longest has one for itself, and so begins at once.
+programs := CommandTests
+outputs  := DeterminismTests
+longest  := ClusterTests|CoordinationTests|BisectionTests|FarmPageTests|StudioTests|FuzzTests
 
+suites := $(test) --skip-build --ignore-lock
 test: set-up
 	swift build --build-tests $(flags)
-	Tests/side-by-side.sh "$(test) --skip-build --ignore-lock --skip '$(commands)|$(farm)'" \
-	  "$(test) --skip-build --ignore-lock --filter '$(commands)'" "$(test) --skip-build --ignore-lock --filter '$(farm)'"
+	Tests/side-by-side.sh "$(suites) --skip '$(programs)|$(outputs)|$(longest)'" \
+	  "$(suites) --filter '$(programs)' --skip '$(longest)'" "$(suites) --filter '$(outputs)'" "$(suites) --filter '$(longest)'"
 
 # Accepts the pictures as they are now: records the frame hashes anew, and shows old, new and difference in out/golden.
 golden: set-up

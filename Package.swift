@@ -144,7 +144,9 @@ let package = Package(
         "Graphics", "Hashing", "Lookups", "CCurl", .arguments,
       ], swiftSettings: .unoptimised),
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),
-    suite("RasterTests", of: "Raster", "Graphics", "Hashing", "CVectors", "TestSupport", isOptimised: true),
+    // What can be compiled begins in the order of names, the last first. These need the longest of all tests, and would
+    // hold up what others wait for: Playback, which they do not use, goes first.
+    suite("RasterTests", of: "Raster", "Graphics", "Hashing", "CVectors", "TestSupport", "Playback", isOptimised: true),
     suite("MediaTests", of: "Media", "Graphics", "Hashing", "CFFmpeg", "CVectors", "TestSupport"),
     suite("SoundTests", of: "Sound", "Media", "Graphics", "TestSupport"),
     suite("TextTests", of: "Text", "Graphics", "Rendering", "Media", isOptimised: true),

@@ -49,12 +49,12 @@ struct HostileServerTests {
   }
 
   @Test("A server that never comes to its answer is given up")
-  func neverThere() throws {
+  func neverThere() async throws {
     let home = try TemporaryFolder()
     let job = try home.write(HostileInputTests.valid, to: "job.json")
     let server = try EndlessServer(
       saying: "HTTP/1.1 100 Continue\r\n\r\n", then: "HTTP/1.1 100 Continue\r\n\r\n", pause: 1000)
-    let result = try endOfProgram(
+    let result = try await laterEndOfProgram(
       ["submit", job, "--output", "out", "--quiet", "--webhook", "http://127.0.0.1:\(server.port)/"], home: home)
     #expect(result.status == 0 && !result.wasSignalled, "\(result.errors)")
     #expect(result.errors.contains("it did not answer within 10 s"), "\(result.errors)")

@@ -12,6 +12,15 @@ func endOfProgram(_ arguments: [String], home: TemporaryFolder, of executable: S
     ["--signal=KILL", "60", executable] + arguments, of: "/usr/bin/timeout", home: home.path, directory: home.path)
 }
 
+/// The same on a thread of its own, for a program that only waits: the few that there are for tests do what computes.
+func laterEndOfProgram(_ arguments: [String], home: TemporaryFolder) async throws -> Program.Result {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread {
+      continuation.resume(with: Result { try endOfProgram(arguments, home: home) })
+    }
+  }
+}
+
 @Suite("Commands beside each other, and folders that others changed", .serialized)
 struct NeighbourTests {
   private let home: TemporaryFolder

@@ -93,9 +93,16 @@ struct SoundTimingTests {
     let pictures = Array(try Data(contentsOf: URL(fileURLWithPath: folder.file("pictures"))))
     try #require(pictures.count == 18_010 * 256)
     #expect((0..<18_010).filter { pictures[$0 * 256] > 128 } == frames)
-    let sound = Array(try Data(contentsOf: URL(fileURLWithPath: folder.file("sound"))))
-    let clicks = (0..<sound.count / 2).filter { sound[2 * $0] != 0 || sound[2 * $0 + 1] != 0 }
-    #expect(clicks == frames.map { $0 * 1001 * 48_000 / 30_000 })
+    // Silence but for the one sample that each click has: compared as a whole, for there are thirty million.
+    var sound = try Data(contentsOf: URL(fileURLWithPath: folder.file("sound")))
+    for place in frames.map({ $0 * 1001 * 48_000 / 30_000 }) {
+      let sample = 2 * place..<2 * place + 2
+      try #require(sample.upperBound <= sound.count)
+      #expect(sound[sample].contains { $0 != 0 }, "no click at sample \(place)")
+      sound.resetBytes(in: sample)
+    }
+    let isSilent = sound == Data(count: sound.count)
+    #expect(isSilent, "a click at another sample")
   }
 
   @Test("Pictures begin at 0 in every file and beside every codec of sound, and times rise")

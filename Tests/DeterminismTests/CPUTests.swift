@@ -6,7 +6,7 @@ import Testing
 struct CPUTests {
   @Test("The C library's and FFmpeg's CPU features masked")
   func maskedFeatures() throws {
-    let expected = try Fingerprint.submitting(Job.hands)
+    let expected = try Fingerprint.ofTwoWorkers(Job.hands)
     let library = "glibc.cpu.hwcaps=-AVX2,-AVX,-AVX512F,-FMA,-FMA4,-SSE4_2,-SSE4_1,-SSSE3,-BMI1,-BMI2,-ERMS"
     let tunables = try Fingerprint.submitting(Job.hands, environment: ["GLIBC_TUNABLES": library])
     #expect(tunables == expected)

@@ -6,12 +6,9 @@ import Testing
 struct FaultTests {
   @Test("Workers killed at random moments, 50 seeded runs")
   func killedWorkers() throws {
-    // A quarter of the pixels, in as many frames, tasks and segments: faults come with reports of tasks.
+    // Faults come with reports of tasks.
     let folder = try TemporaryFolder()
-    let text = try String(contentsOfFile: Job.fade, encoding: .utf8)
-    let small = text.replacingOccurrences(of: "\"scale\": 2", with: "\"scale\": 1")
-    #expect(small != text)
-    let job = try folder.write(small, to: "begin-commit-fade.json")
+    let job = try Job.quartered(Job.fade, in: folder)
     let expected = try Fingerprint.submitting(job)
     for seed in 1...50 {
       let workers = "\(1 + seed % 4)"
@@ -23,13 +20,15 @@ struct FaultTests {
 
   @Test("The coordinator killed, and the job submitted again", arguments: [SIGKILL, SIGINT, SIGTERM])
   func killedCoordinator(signal: Int32) throws {
-    let expected = try Fingerprint.submitting(Job.hands)
+    let folder = try TemporaryFolder()
+    let job = try Job.quartered(Job.hands, in: folder)
+    let expected = try Fingerprint.submitting(job)
     for round in 1...4 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: round)
       let home = try TemporaryFolder()
-      let arguments = ["submit", Job.hands, "--output", home.file("out"), "--workers", "2"]
+      let arguments = ["submit", job, "--output", home.file("out"), "--workers", "2"]
       let process = try Program.start(arguments, home: home.path)
-      Thread.sleep(forTimeInterval: Double.random(in: 0.05...0.6, using: &generator))
+      Thread.sleep(forTimeInterval: Double.random(in: 0.03...0.4, using: &generator))
       kill(process.processIdentifier, signal)
       process.waitUntilExit()
       if signal == SIGINT, process.terminationReason == .exit, process.terminationStatus != 0 {
@@ -44,7 +43,7 @@ struct FaultTests {
 
   @Test("Two submits of the same job at once both succeed")
   func twoAtOnce() throws {
-    let expected = try Fingerprint.submitting(Job.hands)
+    let expected = try Fingerprint.ofTwoWorkers(Job.hands)
     let home = try TemporaryFolder()
     let arguments = ["submit", Job.hands, "--output", home.file("out"), "--workers", "1", "--quiet"]
     let both = try (0..<2).map { _ in try Program.start(arguments, home: home.path) }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -43,12 +44,34 @@ struct Fingerprint: Equatable {
   }
 }
 
+extension Fingerprint {
+  private static let made = Mutex<[String: Fingerprint]>([:])
+
+  /// What two workers make of a shipped job: rendered once for all that compare with it.
+  static func ofTwoWorkers(_ job: String) throws -> Fingerprint {
+    try made.withLock { made in
+      if let fingerprint = made[job] { return fingerprint }
+      let fingerprint = try submitting(job)
+      made[job] = fingerprint
+      return fingerprint
+    }
+  }
+}
+
 /// The jobs that the suites of this folder render.
 enum Job {
   /// 105 frames in 4 chunks: four view animations at once and a completion that starts another.
   static let fade = Program.repository + "/Jobs/begin-commit-fade.json"
   /// 120 frames in 4 chunks: touches, inserted views, text.
   static let hands = Program.repository + "/Jobs/hands-on.json"
+
+  /// A job with a quarter of its pixels, in as many frames, tasks and segments: for what depends on those.
+  static func quartered(_ path: String, in folder: TemporaryFolder) throws -> String {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let small = text.replacingOccurrences(of: "\"scale\": 2", with: "\"scale\": 1")
+    #expect(small != text)
+    return try folder.write(small, to: (path as NSString).lastPathComponent)
+  }
 
   static func name(of path: String) -> String {
     ((path as NSString).lastPathComponent as NSString).deletingPathExtension

@@ -84,6 +84,16 @@ struct OutputTests {
       #expect(filled == one)
     }
     let emulator = ["/usr/bin/qemu-x86_64", "-cpu", "Nehalem"]
-    #expect(try runningTasks(of: job, order: { $0 }, emulator: emulator) == one)
+    // Emulating takes its time for the encoders' code, each time anew, and little for a frame more or less. Each runs for
+    // the chunk in the middle, and what is made when all are there for the whole film.
+    var emulated: [String] = []
+    let tasks = try runningTasks(
+      of: job, order: { $0 }, emulator: emulator,
+      isEmulated: { task in
+        guard ["render-0001", "stitch"].contains(task) else { return false }
+        emulated.append(task)
+        return true
+      })
+    #expect(tasks == one && emulated == ["render-0001", "stitch"])
   }
 }

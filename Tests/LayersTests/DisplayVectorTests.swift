@@ -123,7 +123,8 @@ struct DisplayVectorTests {
     #expect(group.opacity == Double(Float(0.1)) && (group.opacity * 255).rounded() == 26)
     guard case .shadow(_, _, let shadow) = items[1] else { throw Missing() }
     #expect(shadow.color.alpha == Double(Float(0.1)))
-    #expect((255 * (1 - 0.9)).rounded() == 25, "in double precision it has not")
+    let double: Double = 255 * (1 - 0.9)
+    #expect(double.rounded() == 25, "in double precision it has not")
   }
 
   private struct Missing: Error {}

@@ -17,7 +17,10 @@ struct KeyframeAnimationTests {
 
   @Test("Cubic: through all values, smooth, with bias and continuity")
   func cubicVectors() {
-    for (q, x) in [(1.0 / 6, 5.625), (1.0 / 3, 10), (0.5, 5.3125), (2.0 / 3, 0), (5.0 / 6, 1.875), (0, 0), (1, 5)] {
+    let vectors: [(q: Double, x: Double)] = [
+      (1 / 6, 5.625), (1 / 3, 10), (0.5, 5.3125), (2 / 3, 0), (5 / 6, 1.875), (0, 0), (1, 5),
+    ]
+    for (q, x) in vectors {
       #expect(abs(number(cubic().value(at: q)) - x) < 1e-9, "at \(q)")
     }
     let bias = cubic([SplineShape(), SplineShape(bias: 0.5)])
