@@ -37,6 +37,29 @@ struct OpaquePartTests {
     #expect(found > 200, "many lists must have such a part, or nothing is shown: \(found)")
   }
 
+  @Test(
+    "A gradient that draws nothing hides nothing",
+    arguments: [
+      // Without a colour, and seen so small that it cannot be told where its colours lie.
+      ([], AffineTransform.identity),
+      ([Gradient.Stop(location: 0, color: .black)], AffineTransform(1e-170, 0, 0, 1e-170, 0, 0)),
+    ])
+  func emptyGradients(stops: [Gradient.Stop], transform: AffineTransform) {
+    let assets = NoiseAssets(seed: 1)
+    let shape = Shape.rect(Rect(-1e175, -1e175, 2e175, 2e175))
+    let bounds = PixelRect(minX: 0, minY: 0, maxX: 64, maxY: 48)
+    func drawn(_ rasterizer: Rasterizer, _ stops: [Gradient.Stop]) -> [UInt32] {
+      let gradient = Gradient(.conic(center: Point(3, 4), toward: Point(9, 9)), stops: stops)
+      let item = DisplayItem(bounds: bounds, content: .gradient(shape, transform, gradient))
+      let bitmap = Bitmap(width: 64, height: 48)
+      rasterizer.draw(DisplayList(width: 64, height: 48, backgroundColor: .white, items: [item]), into: bitmap)
+      return Array(bitmap.allPixels)
+    }
+    let plain = Rasterizer(assets: assets, shortcuts: [])
+    #expect(drawn(Rasterizer(assets: assets), stops) == drawn(plain, stops))
+    #expect(drawn(plain, stops).allSatisfy { $0 == 0xffff_ffff }, "it draws nothing")
+  }
+
   @Test("A shadow that a backdrop reads is drawn, also where something opaque lies in front of both")
   func shadowsUnderBackdrops() {
     let assets = NoiseAssets(seed: 1)

@@ -75,7 +75,8 @@ extension DisplayItem {
     case .fill(let shape, let transform, let color):
       return color.alpha >= 1 ? shape.opaquePart(of: rect.intersection(bounds), transform) : .empty
     case .gradient(let shape, let transform, let gradient):
-      return gradient.isOpaque ? shape.opaquePart(of: rect.intersection(bounds), transform) : .empty
+      guard gradient.isOpaque, transform.inverted != nil else { return .empty }
+      return shape.opaquePart(of: rect.intersection(bounds), transform)
     case .shadow, .image, .backdrop, .group, .crossFade, .projection, .rasterization: return .empty
     }
   }

@@ -44,8 +44,8 @@ public struct Gradient: Hashable, Sendable {
       })
   }
 
-  /// Whether every colour is opaque.
-  public var isOpaque: Bool { stops.allSatisfy { $0.color.alpha >= 1 } }
+  /// Whether there are colours, and all are opaque: without any, nothing is drawn.
+  public var isOpaque: Bool { !stops.isEmpty && stops.allSatisfy { $0.color.alpha >= 1 } }
 
   /// The colour at a fraction of the course; the last colour for a course without stops between.
   public func color(at fraction: Double) -> Color {

@@ -49,7 +49,7 @@ extension Rasterizer {
     case .fill(.rect(let shape), let transform, let color):
       return color.alpha >= 1 ? OpaqueCover(shape, transform, index: index, reader: reader, in: rect) : nil
     case .gradient(.rect(let shape), let transform, let gradient):
-      guard gradient.isOpaque, !gradient.stops.isEmpty, transform.inverted != nil else { return nil }
+      guard gradient.isOpaque, transform.inverted != nil else { return nil }
       return OpaqueCover(shape, transform, index: index, reader: reader, in: rect)
     case .image(let image, let source, let destination, let transform, let filter, let tint):
       let part = Part(source: source, destination: destination, transform: transform, filter: filter, tint: tint)
