@@ -33,11 +33,14 @@ enum LocalCoordinator {
   }
 
   /// Every chunk's encoder wants the same few hundred blocks of megabytes: the C library keeps them from chunk to chunk
-  /// instead of giving them back to the system, which would clear them again each time.
+  /// instead of giving them back to the system, which would clear them again each time. And encoders are to compute the same on
+  /// every processor.
   private static var workerEnvironment: [String: String] {
     let memory = [
       "MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "33554432", "MALLOC_TRIM_THRESHOLD_": "1073741824",
     ]
-    return MathLibrary.withoutFusedMultiplyAdd(ProcessInfo.processInfo.environment.merging(memory) { _, new in new })
+    var environment = ProcessInfo.processInfo.environment.merging(memory) { _, new in new }
+    environment[MathLibrary.variable] = MathLibrary.tunables(environment[MathLibrary.variable] ?? "")
+    return environment
   }
 }

@@ -6,19 +6,14 @@ import Glibc
 /// decided as a process starts, by an environment variable too
 /// ([tunables](https://www.gnu.org/software/libc/manual/html_node/Hardware-Capability-Tunables.html)).
 public enum MathLibrary {
-  private static let variable = "GLIBC_TUNABLES"
+  /// The environment variable.
+  public static let variable = "GLIBC_TUNABLES"
   private static let name = "glibc.cpu.hwcaps"
   private static let declined = ["-FMA", "-FMA4"]
 
-  /// An environment for processes that are to compute the same on every processor, with everything else as in this one.
-  public static func withoutFusedMultiplyAdd(_ environment: [String: String]) -> [String: String] {
-    var environment = environment
-    environment[variable] = tunables(environment[variable] ?? "")
-    return environment
-  }
-
-  /// Tunables that decline fused multiply-add, and say all else that these say.
-  static func tunables(_ text: String) -> String {
+  /// A value of the variable that declines fused multiply-add, and says all else that this one says: for processes that are to compute
+  /// the same on every processor.
+  public static func tunables(_ text: String) -> String {
     var settings = text.split(separator: ":").map(String.init)
     let index = settings.lastIndex { $0.hasPrefix("\(name)=") }
     var features = index.map { settings[$0].dropFirst(name.count + 1).split(separator: ",").map(String.init) } ?? []
