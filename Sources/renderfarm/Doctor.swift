@@ -1,4 +1,5 @@
 import ArgumentParser
+import Document
 import Files
 import Glibc
 import Machine
@@ -23,7 +24,8 @@ struct Doctor: ParsableCommand {
 
   func run() throws {
     let findings = [
-      program, encoder, fonts, folder("state", StateFolders.state), folder("cache", StateFolders.chunks), memory,
+      program, libraries, encoder, fonts, folder("state", StateFolders.state), folder("cache", StateFolders.chunks),
+      memory,
     ]
     if json {
       Terminal.print(History.json(findings))
@@ -37,6 +39,13 @@ struct Doctor: ParsableCommand {
 
   private var program: Finding {
     Finding(name: "renderfarm", isGood: true, text: "engine \(EngineVersion.current), \(MediaLibraries.version)")
+  }
+
+  /// Machines that share a job need the same ones.
+  private var libraries: Finding {
+    Finding(
+      name: "libraries", isGood: true,
+      text: Job.allLibraryBuilds.sorted.map { "\($0.name) \($0.build.prefix(8))" }.joined(separator: ", "))
   }
 
   private var encoder: Finding {

@@ -14,42 +14,6 @@ struct CPUTests {
     #expect(codecs == expected)
   }
 
-  @Test("Whatever encodes declines fused multiply-add of the C library", arguments: ["submit", "run-task"])
-  func mathLibrary(command: String) throws {
-    let home = try TemporaryFolder()
-    let arguments: [String]
-    if command == "submit" {
-      arguments = ["submit", Job.fade, "--output", home.file("out"), "--workers", "1", "--quiet"]
-    } else {
-      let prepared = try Program.run(["prepare", Job.fade, "--output", home.file("out")], home: home.path)
-      arguments = ["run-task", String(try #require(prepared.output.split(separator: "\n").first)), "render-0000"]
-    }
-    // What declines it in the tests' own environment would prove nothing.
-    let process = try Program.start(arguments, home: home.path, environment: ["GLIBC_TUNABLES": ""])
-    var found = false
-    while process.isRunning, !found {
-      let children = (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap(Int32.init).filter {
-        parent(of: $0) == process.processIdentifier
-      }
-      found = (command == "submit" ? children ?? [] : [process.processIdentifier]).contains {
-        environment(of: $0).contains("GLIBC_TUNABLES=glibc.cpu.hwcaps=-FMA,-FMA4")
-      }
-    }
-    process.waitUntilExit()
-    #expect(found && process.terminationStatus == 0)
-  }
-
-  private func environment(of process: Int32) -> [String] {
-    let bytes = FileManager.default.contents(atPath: "/proc/\(process)/environ") ?? Data()
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\0").map(String.init)
-  }
-
-  private func parent(of process: Int32) -> Int32? {
-    let status = FileManager.default.contents(atPath: "/proc/\(process)/status") ?? Data()
-    let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("PPid:") }
-    return line.flatMap { Int32($0.dropFirst(5).trimmingCharacters(in: .whitespaces)) }
-  }
-
   @Test("Photographs are decoded to the same pixels without vectors")
   func photographs() throws {
     let folder = try TemporaryFolder()

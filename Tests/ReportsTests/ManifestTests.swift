@@ -11,7 +11,8 @@ struct ManifestTests {
     try Plan(
       PlanInput(
         name: name, frameCount: 40, frameRate: FrameRate(numerator: 30_000, denominator: 1001), width: 320, height: 240,
-        outputs: [], jobDigest: Digest(of: Array(name.utf8)), engineVersion: "1.0", mediaVersion: "59"))
+        outputs: [], jobDigest: Digest(of: Array(name.utf8)), engineVersion: "1.0", mediaVersion: "59",
+        libraries: LibraryBuilds([("libm.so.6", "d6e6"), ("libz.so.1", "1f95")])))
   }
 
   private func manifest(changing changed: Int? = nil, attempt: Int = 1, file: [UInt8] = [1]) throws -> Manifest {
@@ -71,6 +72,23 @@ struct ManifestTests {
     #expect(ManifestComparison(expected: calm, actual: wild).isIdentical)
     #expect(
       String(decoding: wild.json(), as: UTF8.self).contains(String(decoding: wild.identicalJSON(), as: UTF8.self)))
+  }
+
+  @Test("Other builds of libraries are named where frames or files differ, and are no difference by themselves")
+  func libraries() throws {
+    var other = try manifest()
+    other.identical.libraries = LibraryBuilds([("libm.so.6", "d6e6"), ("libz.so.1", "0a1b")])
+    let same = ManifestComparison(expected: try manifest(), actual: other)
+    #expect(same.isIdentical && same.sentences.isEmpty)
+    other.identical.frames[3].hash = Digest(of: [0])
+    let different = ManifestComparison(expected: try manifest(), actual: other)
+    #expect(different.sentences.first == "libz.so.1 is build 0a1b instead of 1f95")
+    let nightly = NightlyComparison(expected: try manifest(), actual: other, with: "")
+    #expect(nightly.causes == ["The library libz.so.1 is build 0a1b instead of 1f95."])
+    // Older manifests do not say.
+    other.identical.libraries = nil
+    #expect(try Manifest(json: other.json()) == other)
+    #expect(ManifestComparison(expected: try manifest(), actual: other).differingLibraries.isEmpty)
   }
 
   @Test("What files say of job and engine is no difference of theirs; what else is in them is")

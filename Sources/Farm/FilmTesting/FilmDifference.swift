@@ -1,6 +1,7 @@
 import Document
 import Graphics
 import Lookups
+import Planning
 import Reports
 import Review
 import Traces
@@ -57,12 +58,15 @@ extension FilmDifference {
       (expected.identical.outputs, actual.identical.outputs) = ([], [])
     }
     let comparison = NightlyComparison(expected: expected, actual: actual, with: "")
+    let isOfSameLibraries =
+      expected.identical.mediaVersion == actual.identical.mediaVersion
+      && LibraryBuilds.differences(expected.identical.libraries, actual.identical.libraries).isEmpty
     let sound = Self.soundSentence(expected.identical.sound, actual.identical.sound)
     guard comparison.result == .different || sound != nil else { return nil }
     var limits: LimitsResult?
     // Without a frame that differs, files do by what encodes them; with other versions, too.
     if sound == nil, comparison.facts.isEmpty, comparison.firstFrame != nil,
-      comparison.outputs.isEmpty || expected.identical.mediaVersion == actual.identical.mediaVersion
+      comparison.outputs.isEmpty || isOfSameLibraries
     {
       limits = judge?(ManifestComparison(expected: expected, actual: actual).differingFrames)
       if let limits, limits.isWithin {
@@ -80,7 +84,7 @@ extension FilmDifference {
     // That the job changed needs no words where they say how.
     let isExplained =
       !changes.isEmpty && expected.identical.engineVersion == actual.identical.engineVersion
-      && expected.identical.mediaVersion == actual.identical.mediaVersion
+      && isOfSameLibraries
     notes =
       [limits?.sentence].compactMap { $0.map(PrintableText.line) } + scene.notes + [traceError].compactMap { $0 }
       + (isExplained ? [] : comparison.causes)

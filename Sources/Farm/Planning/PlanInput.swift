@@ -22,6 +22,8 @@ public struct PlanInput: Codable, Hashable, Sendable {
   public var engineVersion: String
   /// Versions of the libraries that encode and decode.
   public var mediaVersion: String
+  /// Libraries that set text, decode, simulate and encode; nil in what engines before 1.22 wrote.
+  public var libraries: LibraryBuilds?
   /// The frames to render; nil: all.
   public var selection: FrameRange?
   /// Whether the job has physics, which is simulated before anything is rendered.
@@ -31,8 +33,8 @@ public struct PlanInput: Codable, Hashable, Sendable {
 
   public init(
     name: String, frameCount: Int, frameRate: FrameRate, width: Int, height: Int, outputs: [OutputSpecification],
-    jobDigest: Digest, engineVersion: String, mediaVersion: String, selection: FrameRange? = nil,
-    simulates: Bool = false, parameters: Lookup<String, String>? = nil
+    jobDigest: Digest, engineVersion: String, mediaVersion: String, libraries: LibraryBuilds? = nil,
+    selection: FrameRange? = nil, simulates: Bool = false, parameters: Lookup<String, String>? = nil
   ) {
     self.name = name
     self.frameCount = frameCount
@@ -43,6 +45,7 @@ public struct PlanInput: Codable, Hashable, Sendable {
     self.jobDigest = jobDigest
     self.engineVersion = engineVersion
     self.mediaVersion = mediaVersion
+    self.libraries = libraries
     self.selection = selection
     self.simulates = simulates
     self.parameters = parameters
@@ -79,6 +82,11 @@ extension PlanInput {
     hasher.update(jobDigest)
     hasher.update(engineVersion)
     hasher.update(mediaVersion)
+    for library in libraries?.sorted ?? [] {
+      hasher.update("library")
+      hasher.update(library.name)
+      hasher.update(library.build)
+    }
     hasher.update(selection?.description ?? "all")
     if simulates { hasher.update("simulates") }
     for (name, value) in parameters?.sorted() ?? [] {
@@ -97,5 +105,14 @@ extension PlanInput {
       hasher.update(output.settings)
     }
     return hasher.finalized()
+  }
+}
+
+extension PlanInput {
+  /// Which versions here are others than where the job was planned, a clause each: `engine 1.22.0 instead of 1.21.0`.
+  public func otherVersions(than planned: PlanInput) -> [String] {
+    let versions = [("engine ", engineVersion, planned.engineVersion), ("", mediaVersion, planned.mediaVersion)]
+    return versions.filter { $0.1 != $0.2 }.map { "\($0.0)\($0.1) instead of \($0.2)" }
+      + (libraries ?? LibraryBuilds([])).differences(from: planned.libraries ?? LibraryBuilds([])).map(\.sentence)
   }
 }

@@ -27,6 +27,8 @@ public struct Manifest: Codable, Hashable, Sendable {
     public var engineVersion: String
     /// Versions of the libraries that encode and decode.
     public var mediaVersion: String
+    /// Libraries that set text, decode, simulate and encode; nil in what engines before 1.22 wrote.
+    public var libraries: LibraryBuilds?
     /// The job's name.
     public var name: String
     /// Hash of the job with all its assets.
@@ -161,8 +163,9 @@ extension Manifest {
     }
     identical = Identical(
       formatVersion: Manifest.formatVersion, engineVersion: plan.input.engineVersion,
-      mediaVersion: plan.input.mediaVersion, name: plan.input.name, job: plan.input.jobDigest, frameRate: rate,
-      width: plan.input.width, height: plan.input.height, frames: frames, outputs: outputs,
+      mediaVersion: plan.input.mediaVersion, libraries: plan.input.libraries, name: plan.input.name,
+      job: plan.input.jobDigest, frameRate: rate, width: plan.input.width, height: plan.input.height, frames: frames,
+      outputs: outputs,
       warnings: warnings.isEmpty ? nil : warnings, sound: sound, parameters: plan.input.parameters)
     let chunks = results.compactMap { result in
       plan.task(result.task).map { task in

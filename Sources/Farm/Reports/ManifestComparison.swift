@@ -1,5 +1,6 @@
 import Hashing
 import Lookups
+import Planning
 
 /// Where two manifests say different things about what was made. What the runs cost is not compared.
 public struct ManifestComparison: Hashable, Sendable {
@@ -11,6 +12,8 @@ public struct ManifestComparison: Hashable, Sendable {
   public let differingOutputs: [String]
   /// Everything else that differs: what, and the two values.
   public let differingFacts: [Fact]
+  /// Libraries whose builds differ, where frames or files differ too: they may be why. Other builds that give the same are none.
+  public let differingLibraries: [LibraryBuilds.Difference]
 
   /// Something besides frames and files that differs.
   public struct Fact: Hashable, Sendable {
@@ -42,6 +45,8 @@ public struct ManifestComparison: Hashable, Sendable {
       ("sound", Self.name(left.sound), Self.name(right.sound)),
     ]
     differingFacts = facts.filter { $0.1 != $0.2 }.map { Fact(name: $0.0, expected: $0.1, actual: $0.2) }
+    let isSame = frames.isEmpty && differingOutputs.isEmpty
+    differingLibraries = isSame ? [] : LibraryBuilds.differences(left.libraries, right.libraries)
   }
 
   /// The first of the differing frames.
@@ -77,6 +82,7 @@ public struct ManifestComparison: Hashable, Sendable {
   /// The differences, a sentence each; none for equal manifests.
   public var sentences: [String] {
     var sentences = differingFacts.map { "\($0.name) is \($0.actual) instead of \($0.expected)" }
+    sentences += differingLibraries.map(\.sentence)
     if let frame = firstDifferingFrame {
       let cause =
         switch drawsTheSame {

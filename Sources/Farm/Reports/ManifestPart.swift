@@ -17,6 +17,7 @@ struct ManifestPart {
       ("outputs", ManifestPart.list(identical.outputs)),
       ("width", "\(identical.width)"),
     ]
+    if let libraries = identical.libraries { members.insert(("libraries", ManifestPart.object(libraries)), at: 6) }
     if let parameters = identical.parameters {
       members.insert(("parameters", ManifestPart.line(parameters)), at: members.count - 1)
     }
@@ -32,6 +33,12 @@ struct ManifestPart {
     if let plan = run.plan { members.append(("plan", ManifestPart.line(plan))) }
     if let program = run.program { members.append(("program", ManifestPart.line(program))) }
     text = ManifestPart.object(members + [("workers", "\(run.workers)")])
+  }
+
+  /// A library a line.
+  private static func object(_ libraries: LibraryBuilds) -> String {
+    let lines = libraries.sorted.map { "    \(line($0.name)): \(line($0.build))" }
+    return lines.isEmpty ? "{}" : "{\n" + lines.joined(separator: ",\n") + "\n  }"
   }
 
   private static func object(_ members: [(String, String)]) -> String {

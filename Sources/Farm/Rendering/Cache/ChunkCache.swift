@@ -35,6 +35,10 @@ struct ChunkCache {
     hasher.update(task.frames.description)
     hasher.update(plan.input.engineVersion)
     hasher.update(plan.input.mediaVersion)
+    for library in plan.input.libraries?.sorted ?? [] {
+      hasher.update(library.name)
+      hasher.update(library.build)
+    }
     hasher.update(ProgramIdentity.current)
     hasher.update(plan.input.frameRate.description)
     hasher.update(plan.input.width)

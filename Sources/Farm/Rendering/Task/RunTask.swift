@@ -127,11 +127,13 @@ public final class TaskRunner {
     }
     let here = loaded.planInput(selection: plan.input.selection)
     guard here == plan.input else {
+      let versions = here.otherVersions(than: plan.input)
       throw TaskFailure(
         .job,
-        here.engineVersion != plan.input.engineVersion || here.mediaVersion != plan.input.mediaVersion
-          ? "this worker has engine \(here.engineVersion) with \(here.mediaVersion), the plan \(plan.input.engineVersion) with \(plan.input.mediaVersion); use the same version everywhere"
-          : "the job's images or fonts changed since it was submitted; submit it again")
+        versions.isEmpty
+          ? "the job's images or fonts changed since it was submitted; submit it again"
+          : "this worker has other versions than the job was submitted with: \(versions.joined(separator: ", ")); use the same ones everywhere, or submit it again"
+      )
     }
     let renderer = try JobRenderer(
       loaded, fonts: fonts, takesShortcuts: submitted.takesShortcuts ?? true, decodesImages: false)

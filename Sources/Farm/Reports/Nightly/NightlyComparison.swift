@@ -1,3 +1,5 @@
+import Planning
+
 /// What a job's manifest says compared with an earlier one, and why.
 public struct NightlyComparison: Codable, Hashable, Sendable {
   /// What a comparison found.
@@ -86,6 +88,9 @@ public struct NightlyComparison: Codable, Hashable, Sendable {
     }
     if left.mediaVersion != right.mediaVersion {
       causes.append("The media libraries are \(right.mediaVersion) instead of \(left.mediaVersion).")
+    }
+    if isDifferent {
+      causes += LibraryBuilds.differences(left.libraries, right.libraries).map { "The library \($0.sentence)." }
     }
     if isDifferent, causes.isEmpty, left.outputs.map(\.file) == right.outputs.map(\.file) {
       causes.append(
