@@ -35,12 +35,17 @@ struct SplitTests {
     #expect(try runningTasks(of: Job.fade, order: { $0 + $0.reversed() }) == expected)
   }
 
-  @Test("From another working directory, locale and time zone, with a relative path")
+  @Test("From another working directory, locale, time zone and environment, with a relative path")
   func surroundings() throws {
     let expected = try Fingerprint.ofTwoWorkers(Job.hands)
     let moved = try Fingerprint.submitting(
       "hands-on.json",
-      environment: ["TZ": "Asia/Kathmandu", "LC_ALL": "de_DE.UTF-8", "LANG": "tr_TR.UTF-8", "COLUMNS": "33"],
+      environment: [
+        "TZ": "Asia/Kathmandu", "LC_ALL": "de_DE.UTF-8", "LANG": "tr_TR.UTF-8", "COLUMNS": "33",
+        // Libraries would read these.
+        "HB_SHAPER_LIST": "fallback", "HB_OPTIONS": "uniscribe-bug-compatible", "JPEGMEM": "1",
+        "FREETYPE_PROPERTIES": "cff:no-stem-darkening=0",
+      ],
       directory: Program.repository + "/Jobs")
     #expect(moved == expected)
   }

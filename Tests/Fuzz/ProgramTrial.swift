@@ -14,9 +14,16 @@ struct ProgramTrial {
   init() throws { home = try TemporaryFolder() }
 
   private static let ways: [(name: String, flags: [String], environment: [String: String])] = [
-    ("1 worker", ["--workers", "1"], [:]), ("3 workers", ["--workers", "3"], [:]),
+    ("1 worker", ["--workers", "1"], [:]),
+    ("3 workers in another environment", ["--workers", "3"], environment),
     ("CPU features masked", ["--workers", "2", "--plain", "--cpu-flags", "0"], [:]),
     ("memory filled", ["--workers", "1"], ["MALLOC_PERTURB_": "255"]),
+  ]
+
+  /// What the program or a library of others might read.
+  private static let environment = [
+    "TZ": "Asia/Kathmandu", "LC_ALL": "de_DE.UTF-8", "LANG": "tr_TR.UTF-8", "HB_SHAPER_LIST": "fallback",
+    "HB_OPTIONS": "uniscribe-bug-compatible", "JPEGMEM": "1", "FREETYPE_PROPERTIES": "cff:no-stem-darkening=0",
   ]
 
   private static let program = "program"

@@ -40,6 +40,8 @@ static int read_header(struct cimages_jpeg *jpeg, const uint8_t *bytes, size_t c
   struct jpeg_decompress_struct *decoder = &jpeg->decoder;
   if (setjmp(jpeg->place)) return 1;
   jpeg_create_decompress(decoder);
+  // The environment may say how much memory there is (`JPEGMEM`); with less than a picture takes, the library has no way to go on.
+  decoder->mem->max_memory_to_use = 0;
   jpeg_mem_src(decoder, bytes, count);
   jpeg_read_header(decoder, TRUE);
   layout->width = decoder->image_width;
