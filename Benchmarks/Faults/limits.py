@@ -73,7 +73,7 @@ def memory(farm):
     """Address space for less than a worker needs."""
     expected = farm.expected(JOB)
     told = []
-    for megabytes in (4000, 1000, 400, 250, 150):
+    for megabytes in (4000, 1000, 600, 500, 400, 250, 150):
         with farm.home() as home:
             path = home.write(JOB)
             size = megabytes << 20

@@ -1,4 +1,5 @@
 import Glibc
+import Machine
 import Synchronization
 
 /// Ends the program where the system gives it no more threads. The library that runs tasks waits for them then, without an end and
@@ -15,6 +16,7 @@ enum ThreadSupply {
 
   /// Watches until the program ends. Ends it at once where there are too few threads to begin with.
   static func watch() {
+    SharedHeap.useWhereAddressesAreLimited()
     let isEnough = gate.withLock { _ in
       (0..<reserve).allSatisfy { _ in
         begin { _ in
@@ -54,8 +56,8 @@ enum ThreadSupply {
 
   private static func end() -> Never {
     Terminal.note(
-      "renderfarm: error: the system lets this user start no more threads; allow more (ulimit -u), or let other "
-        + "programs end, and run it again")
+      "renderfarm: error: the system lets this user start no more threads; allow more (ulimit -u) or more memory for them "
+        + "(ulimit -v), or let other programs end, and run it again")
     _exit(ExitStatus.temporaryFailure.rawValue)
   }
 }

@@ -230,6 +230,25 @@ struct NeighbourTests {
     #expect(home.names(in: "out") == [])
   }
 
+  @Test("Where addresses are limited, the heaps of threads take none from the threads themselves")
+  func fewAddresses() throws {
+    let process = try Program.start(
+      [
+        "-c", "ulimit -v 1000000; exec \"$0\" \"$@\"", Program.renderfarm, "submit", home.file("job.json"),
+        "--output", home.file("out"), "--quiet",
+      ], of: "/bin/bash", home: home.path)
+    var kilobytes = 0
+    while process.isRunning {
+      let status = FileManager.default.contents(atPath: "/proc/\(process.processIdentifier)/status") ?? Data()
+      let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("VmPeak:") }
+      kilobytes = line.flatMap { Int($0.split(separator: " ")[1]) } ?? kilobytes
+      usleep(2_000)
+    }
+    process.waitUntilExit()
+    // With a heap for each thread it takes 550,000 or more.
+    #expect(process.terminationStatus == 0 && 100_000..<450_000 ~= kilobytes, "\(kilobytes)")
+  }
+
   @Test(
     "With too few open files it says how many workers they are enough for, and makes nothing",
     arguments: [(40, ""), (60, " 3")])

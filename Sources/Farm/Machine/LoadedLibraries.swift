@@ -1,4 +1,4 @@
-import CLoader
+import CProcess
 
 /// The libraries of others that this process has loaded, in the builds that it found.
 public enum LoadedLibraries {
@@ -16,7 +16,7 @@ public enum LoadedLibraries {
   public static func named(_ names: [String]) -> [Library] {
     var found: [Library] = []
     withUnsafeMutablePointer(to: &found) { list in
-      cloader_visit(
+      cprocess_visit_libraries(
         { list, path, identifier, count in
           guard let list, let path else { return }
           let library = Library(

@@ -1,10 +1,10 @@
 #define _GNU_SOURCE
-#include "CLoader.h"
+#include "CProcess.h"
 #include <link.h>
 #include <string.h>
 
 typedef struct {
-  cloader_visitor visit;
+  cprocess_visitor visit;
   void *context;
 } visit;
 
@@ -42,7 +42,7 @@ static int found(struct dl_phdr_info *library, size_t size, void *context) {
   return 0;
 }
 
-void cloader_visit(cloader_visitor visitor, void *context) {
+void cprocess_visit_libraries(cprocess_visitor visitor, void *context) {
   visit told = {visitor, context};
   dl_iterate_phdr(found, &told);
 }
