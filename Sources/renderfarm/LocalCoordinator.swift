@@ -5,7 +5,7 @@ import Media
 
 /// The coordinator as this program's commands have it: its workers are this program too.
 enum LocalCoordinator {
-  /// Ends the program where the system gives it too few open files for the workers.
+  /// Ends the program where the system gives it too few open files or threads for the workers.
   ///
   /// - Parameters:
   ///   - workers: processes, of all its jobs.
@@ -13,6 +13,7 @@ enum LocalCoordinator {
   ///   - chaos: seed of faults; nil: none are made.
   static func make(workers: Int, memory: Int? = nil, chaos: UInt64? = nil) -> Coordinator {
     OpenFileSupply.require(workers: workers)
+    ThreadSupply.require(workers: workers)
     // A single worker takes mostly what the last one left, and small films lose a hundredth by small pages.
     if workers > 1 { HugePages.decline() }
     var options = CoordinatorOptions(

@@ -10,28 +10,71 @@ enum ThreadSupply {
   /// Seconds without a task and without a thread for one.
   private static let timeout = 30
 
-  /// Threads that a run needs besides those of its workers.
-  private static let reserve = 8
+  /// Threads that a command needs at least.
+  private static let least = 8
+  /// Threads besides those of workers: of tasks, timers, and what watches processes and their pipes.
+  private static let own = 12
+  /// Threads of a worker, which count for the user too.
+  private static let ofWorker = 4
   private static let gate = Mutex(())
 
   /// Watches until the program ends. Ends it at once where there are too few threads to begin with.
   static func watch() {
     SharedHeap.useWhereAddressesAreLimited()
-    let isEnough = gate.withLock { _ in
-      (0..<reserve).allSatisfy { _ in
-        begin { _ in
-          ThreadSupply.gate.withLock { _ in }
-          return nil
-        }
-      }
-    }
-    guard isEnough, begin({ _ in ThreadSupply.stand() }) else { end() }
+    guard count(upTo: least) == least, let thread = begin({ _ in ThreadSupply.stand() }) else { end() }
+    pthread_detach(thread)
     Task.detached {
       while true {
         pulse.add(1, ordering: .relaxed)
         try? await Task.sleep(for: .seconds(1))
       }
     }
+  }
+
+  /// Ends the program where the workers would take the threads that it needs itself: one that lacks for a moment is waited for in the
+  /// middle of a task, and whatever waits for that task waits too.
+  static func require(workers: Int) {
+    let needed = own + ofWorker * workers
+    let count = count(upTo: needed)
+    if count == needed { return }
+    let possible = (count - own) / ofWorker
+    let remedy =
+      possible > 0 ? "run it with --workers \(possible), or allow more (ulimit -u)" : "allow more (ulimit -u)"
+    Terminal.note(
+      "renderfarm: error: \(workers) \(workers == 1 ? "worker needs" : "workers need") \(needed) threads, and the system lets this "
+        + "user start \(count); \(remedy)")
+    _exit(ExitStatus.temporaryFailure.rawValue)
+  }
+
+  /// How many threads can be there at once besides those that there are, up to a number. Returns when they are gone again: whoever
+  /// asks for a thread next would meet the limit because of them.
+  private static func count(upTo wanted: Int) -> Int {
+    let before = threadCount
+    var threads: [pthread_t] = []
+    gate.withLock { _ in
+      while threads.count < wanted {
+        guard
+          let thread = begin({ _ in
+            ThreadSupply.gate.withLock { _ in }
+            return nil
+          })
+        else { break }
+        threads.append(thread)
+      }
+    }
+    for thread in threads { pthread_join(thread, nil) }
+    // The system counts a thread for a moment longer.
+    for _ in 0..<20 where threadCount > before { usleep(100) }
+    return threads.count
+  }
+
+  /// Of this process, as the system counts them.
+  private static var threadCount: Int {
+    guard let folder = opendir("/proc/self/task") else { return 0 }
+    defer { closedir(folder) }
+    var count = -2
+    while readdir(folder) != nil { count += 1 }
+    return count
   }
 
   /// Needs nothing but the thread that it runs in.
@@ -41,17 +84,22 @@ enum ThreadSupply {
       sleep(1)
       let now = pulse.load(ordering: .relaxed)
       // Tasks may only be busy: then there are threads.
-      silence = now != last || begin({ _ in nil }) ? 0 : silence + 1
+      silence = now != last || count(upTo: 1) == 1 ? 0 : silence + 1
       last = now
       if silence >= timeout { end() }
     }
   }
 
-  private static func begin(_ body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?) -> Bool {
+  /// On a small stack, so that a limit of addresses is not met by threads that do nothing. nil where the system gives none.
+  private static func begin(
+    _ body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+  ) -> pthread_t? {
     var thread = pthread_t()
-    guard pthread_create(&thread, nil, body, nil) == 0 else { return false }
-    pthread_detach(thread)
-    return true
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, 1 << 17)
+    defer { pthread_attr_destroy(&attributes) }
+    return pthread_create(&thread, &attributes, body, nil) == 0 ? thread : nil
   }
 
   private static func end() -> Never {
