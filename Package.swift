@@ -101,7 +101,7 @@ for module in farm where module.name == "Reports" {
 }
 
 let bridges = [
-  bridge("CFFmpeg"),
+  bridge("CFFmpeg", linking: "-Xlinker", "--export-dynamic-symbol=_ZN3hwy8platform15TimerResolutionEv"),
   // x264 finds our `memalign` (`memory.c`).
   bridge("CX264", linking: "-Xlinker", "--export-dynamic-symbol=memalign"),
   // Foundation asks for a library of this name, too. All that is called of it stands in the bridge, and this is empty.
@@ -143,7 +143,10 @@ let package = Package(
         "InterfaceBuilder",
         "JobFile", "Document", "Media", "Sound", "Views", "Layers", "Text",
         "Graphics", "Hashing", "Lookups", "CCurl", .arguments,
-      ], swiftSettings: .unoptimised),
+      ], swiftSettings: .unoptimised,
+      // With Swift's libraries in it, the program shows all its names to the libraries that it loads, which look each of theirs up
+      // among them first. They find what is exported by name.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--no-export-dynamic"])]),
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),
     // What can be compiled begins in the order of names, the last first. These need the longest of all tests, and would
     // hold up what others wait for: Playback, which they do not use, goes first.

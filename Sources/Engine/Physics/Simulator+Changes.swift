@@ -55,7 +55,7 @@ extension Simulator {
     guard let index = bodyOfItem[item.id] else { return }
     world.place(bodies[index].index, center: item.center, angle: item.angle)
     bodies[index].state = world.state(of: bodies[index].index)
-    recordHold(bodies[index])
+    recordHold(ofBody: index)
     change()
   }
 
@@ -89,7 +89,7 @@ extension Simulator {
     }
     bodies.append(Body(item: item, index: index, state: world.state(of: index)))
     bodyOfItem[item.id] = number
-    recordHold(bodies[number])
+    recordHold(ofBody: number)
   }
 
   /// - Parameter pose: where the shape lies in the body's axes.

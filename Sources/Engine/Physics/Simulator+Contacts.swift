@@ -58,16 +58,17 @@ extension Simulator {
   }
 
   private func ordered(_ contacts: [(pair: ContactPair, point: Point)]) -> [(pair: ContactPair, point: Point)] {
-    func key(_ owner: ContactFilter.Owner) -> [Int] {
+    func key(_ owner: ContactFilter.Owner) -> (Int, Int, Int) {
       switch owner {
-      case .item(let index): [0, index]
-      case .boundary(let behavior, let index): [1, behavior, index]
+      case .item(let index): (0, index, 0)
+      case .boundary(let behavior, let index): (1, behavior, index)
       }
     }
     return contacts.enumerated().sorted { left, right in
-      let a = key(left.element.pair.first) + key(left.element.pair.second)
-      let b = key(right.element.pair.first) + key(right.element.pair.second)
-      return a == b ? left.offset < right.offset : a.lexicographicallyPrecedes(b)
+      let (a, b) = (key(left.element.pair.first), key(right.element.pair.first))
+      guard a == b else { return a < b }
+      let (c, d) = (key(left.element.pair.second), key(right.element.pair.second))
+      return c == d ? left.offset < right.offset : c < d
     }.map(\.element)
   }
 

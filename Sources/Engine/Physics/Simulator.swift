@@ -11,6 +11,8 @@ public final class Simulator {
   struct Body {
     var item: DynamicItem
     var index: Int
+    /// Its item's place in the record.
+    var recordPlace = 0
     var mass = 1.0
     var inertia = 1.0
     var charge = 0.0
@@ -141,18 +143,18 @@ public final class Simulator {
 
   private func record() {
     for index in bodies.indices where !bodies[index].isAnchored && bodies[index].isUnrecorded {
-      let (body, exact) = (bodies[index], bodies[index].state.exact)
-      trajectory.append(body.item.id, tick: tick, exact.x, exact.y, exact.angle)
+      let exact = bodies[index].state.exact
+      trajectory.append(at: bodies[index].recordPlace, tick: tick, exact.x, exact.y, exact.angle)
       // The pose with which it fell asleep is recorded once.
-      bodies[index].isUnrecorded = body.isMoving
+      bodies[index].isUnrecorded = bodies[index].isMoving
     }
   }
 
   /// The pose of an item that physics has from now on, before the first tick.
-  func recordHold(_ body: Body) {
-    let exact = body.state.exact
-    trajectory.beginHold(of: body.item.id)
-    trajectory.append(body.item.id, tick: tick, exact.x, exact.y, exact.angle)
+  func recordHold(ofBody index: Int) {
+    let exact = bodies[index].state.exact
+    bodies[index].recordPlace = trajectory.beginHold(of: bodies[index].item.id)
+    trajectory.append(at: bodies[index].recordPlace, tick: tick, exact.x, exact.y, exact.angle)
   }
 
   func append(_ kind: Trajectory.Event.Kind) { trajectory.append(Trajectory.Event(tick: tick, kind: kind)) }

@@ -18,8 +18,8 @@ extension Trajectory {
       writer.add(holds.count)
       for hold in holds {
         writer.add(hold.ticks.count)
-        for tick in hold.ticks { writer.add(UInt32(bitPattern: tick)) }
-        for value in hold.values { writer.add(value) }
+        writer.add(hold.ticks.map { UInt32(bitPattern: $0) })
+        writer.add(hold.values)
       }
     }
     writer.add(events.count)
@@ -68,8 +68,9 @@ extension Trajectory {
   private struct Writer {
     var bytes: [UInt8] = []
 
-    mutating func add(_ word: UInt32) {
-      for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: word >> UInt32(shift))) }
+    mutating func add(_ word: UInt32) { withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) } }
+    mutating func add(_ words: [UInt32]) {
+      words.map(\.littleEndian).withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
     mutating func add(_ count: Int) { add(UInt32(truncatingIfNeeded: count)) }
     mutating func add(_ text: String) {

@@ -138,7 +138,9 @@ public struct Trajectory: Hashable, Sendable {
   private func holds(of id: String) -> [Hold] { indices[id].map { holds[$0] } ?? [] }
 
   /// Physics takes an item, or is given the one that it has anew.
-  mutating func beginHold(of id: String) {
+  ///
+  /// - Returns: the item's place among `itemIDs`.
+  mutating func beginHold(of id: String) -> Int {
     let index = indices[id] ?? holds.count
     if index == holds.count {
       indices[id] = index
@@ -146,12 +148,12 @@ public struct Trajectory: Hashable, Sendable {
       holds.append([])
     }
     holds[index].append(Hold())
+    return index
   }
 
-  /// - Precondition: physics holds the item.
-  mutating func append(_ id: String, tick: Int, _ x: Float, _ y: Float, _ angle: Float) {
-    guard let index = indices[id] else { return }
-    holds[index][holds[index].count - 1].append(tick, x, y, angle)
+  /// - Parameter place: that of an item among `itemIDs`; physics holds it.
+  mutating func append(at place: Int, tick: Int, _ x: Float, _ y: Float, _ angle: Float) {
+    holds[place][holds[place].count - 1].append(tick, x, y, angle)
   }
 
   /// Adds what is known of an item as a whole; false if ticks are not in order or it is there already.

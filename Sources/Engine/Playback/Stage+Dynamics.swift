@@ -74,7 +74,7 @@ extension Stage {
       return
     }
     let event = animator.trajectory.events[animator.handledEvents]
-    if case .resumed = event.kind, event.tick <= tick { try handle(event, of: animator, at: time) }
+    if case .resumed = event.kind, event.tick <= tick { try handle([event], of: animator, at: time) }
   }
 
   private func moveAnchors(of id: String, _ simulator: Simulator, at time: Double) throws(PhysicsError) {
@@ -96,15 +96,18 @@ extension Stage {
 
   private func handleEvents(of id: String, upTo tick: Int, at time: Double) throws(PlaybackError) {
     guard let animator = dynamics.animators[id] else { return }
-    for event in animator.trajectory.events[animator.handledEvents...] {
-      guard event.tick <= tick else { return }
-      try handle(event, of: animator, at: time)
-    }
+    try handle(
+      animator.trajectory.events[animator.handledEvents...].prefix { $0.tick <= tick }, of: animator, at: time)
   }
 
-  private func handle(_ event: Trajectory.Event, of animator: DynamicAnimator, at time: Double) throws(PlaybackError) {
-    dynamics.animators[animator.definition.id]?.handledEvents += 1
-    for step in try steps(for: event, animator, at: time) { script.agenda.add(.step(step), at: time) }
+  private func handle(
+    _ events: ArraySlice<Trajectory.Event>, of animator: DynamicAnimator, at time: Double
+  ) throws(PlaybackError) {
+    guard !events.isEmpty else { return }
+    dynamics.animators[animator.definition.id]?.handledEvents += events.count
+    for event in events {
+      for step in try steps(for: event, animator, at: time) { script.agenda.add(.step(step), at: time) }
+    }
   }
 
   private func steps(

@@ -64,9 +64,13 @@ extension Rasterizer {
       projection = camera
       let limit = coverage(of: clip.shape, clip.transform, in: area)
       mask.withUnsafeMutableBufferPointer { mask in
-        let values = mask.baseAddress!
-        forEachCovered(UnsafePointer(values), count: mask.count) {
-          values[$0] = UInt8(truncatingIfNeeded: scaled(UInt32(values[$0]), by: UInt32(limit[$0])))
+        limit.withUnsafeBufferPointer { limit in
+          let (values, limits) = (mask.baseAddress!, limit.baseAddress!)
+          forEachCovered(UnsafePointer(values), count: mask.count) {
+            // Inside of the clip nothing changes.
+            guard limits[$0] != 255 else { return }
+            values[$0] = UInt8(truncatingIfNeeded: scaled(UInt32(values[$0]), by: UInt32(limits[$0])))
+          }
         }
       }
     }
