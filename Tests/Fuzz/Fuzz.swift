@@ -78,7 +78,7 @@ struct Fuzz {
       }
       if result.status != 0 || result.wasSignalled {
         guard let current else { throw ProgramFailure(executable: "fuzz", result: result) }
-        print("seed \(current): ended by \(result.status): \(result.errors.suffix(1500))")
+        print("seed \(current): ended by \(result.status): \(result.errors.prefix(1500))")
         findings.append("seed \(current): ended by \(result.status)")
         if ListSearch.has(current) { print(try ListSearch(seed: current).reportCrash(folder: folder)) }
         kept.removeAll { $0 == current }

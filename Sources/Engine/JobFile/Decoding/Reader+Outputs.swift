@@ -89,6 +89,8 @@ extension Reader {
     var noun = ""
     switch output.content {
     case .video(let encoding) where encoding.codec == .hevc: (range, noun) = (16...Int.max, "HEVC")
+    // Its pictures are cut in four.
+    case .video(let encoding) where encoding.codec == .ffv1: (range, noun) = (2...Int.max, "FFV1")
     case .animation(let encoding) where encoding.format == .webp: (range, noun) = (1...16_383, "WebP")
     case .still(_, .webp), .imageSequence(.webp): (range, noun) = (1...16_383, "WebP")
     default: break
