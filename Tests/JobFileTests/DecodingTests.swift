@@ -187,4 +187,16 @@ struct DecodingTests {
     #expect(patterns.keys.contains { (try? Regex($0).wholeMatch(in: "filters.soft.inputRadius")) != nil })
     #expect(JobSchema.text == JobSchema.text)
   }
+
+  @Test("A value that cannot be set is one mistake: what uses the parameter is read with the job's own value")
+  func setting() {
+    let text = """
+      { "version": 1, "name": "test", "canvas": { "width": 40, "height": 40 }, "frameRate": 30, "duration": 1,
+        "parameters": { "x": { "type": "number", "default": 5 } }, "outputs": [{ "file": "a.mp4" }],
+        "scene": { "views": [{ "frame": ["${x}", 0, 9, 9] }] } }
+      """
+    let result = JobDecoder.decode(Array(text.utf8), fileName: "test.json", overrides: [("x", "wide")])
+    #expect(result.job == nil)
+    #expect(result.diagnostics.map(\.path) == ["--set x"])
+  }
 }

@@ -8,7 +8,9 @@ extension Reader {
   func outputs(canvas: Canvas, rate: FrameRate, frameCount: Int, name: String, hasSound: Bool) -> [Output] {
     let readers = list("outputs")
     if readers.isEmpty { error("at least one output is needed, such as { \"file\": \"movie.mp4\" }") }
-    if readers.count > 100 { error("more than 100 outputs") }
+    if readers.count > 100 {
+      error("a job has at most 100 outputs, and these are \(readers.count); write several jobs")
+    }
     var names = OutputNames(frameCount: frameCount, manifest: name + ".manifest.json")
     return readers.prefix(100).compactMap { reader in
       guard var output = reader.output(canvas: canvas, rate: rate, frameCount: frameCount, hasSound: hasSound) else {
