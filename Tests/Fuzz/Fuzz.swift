@@ -200,7 +200,10 @@ struct Fuzz {
         _ = frames.render(try stage.displayList(frame: frame))
       }
       return "documents rendered"
-    } catch is InvalidJob {
+    } catch let invalid as InvalidJob {
+      guard invalid.diagnostics.contains(where: { $0.severity == .error }) else {
+        fatalError("\(name) is refused without a word")
+      }
       return "documents refused"
     } catch {
       return "documents stopped"

@@ -199,4 +199,16 @@ struct DecodingTests {
     #expect(result.job == nil)
     #expect(result.diagnostics.map(\.path) == ["--set x"])
   }
+
+  @Test(
+    "A frame rate that is none is an error, whatever it is written as",
+    arguments: ["{}", #"{ "denominator": 2 }"#, "[]", #""x""#])
+  func noFrameRate(rate: String) {
+    let text = """
+      { "version": 1, "name": "test", "canvas": { "width": 40, "height": 40 }, "frameRate": \(rate), "duration": 1,
+        "outputs": [{ "file": "a.mp4" }], "scene": {} }
+      """
+    let result = JobDecoder.decode(Array(text.utf8), fileName: "test.json")
+    #expect(result.job == nil && result.diagnostics.map(\.path) == ["/frameRate"])
+  }
 }
