@@ -50,7 +50,7 @@ struct RandomJobsTests {
   func words() {
     var tried: Set<[String]> = []
     var silent: [String] = []
-    for seed in 1...20 as ClosedRange<UInt64> {
+    for seed in 1...8 as ClosedRange<UInt64> {
       let document = RandomJob(seed: seed).document
       for pointer in document.pointers() where tried.insert(pointer.filter { Int($0) == nil }.suffix(2)).inserted {
         for value in [DocumentNode.object([]), .list([])] {
@@ -62,7 +62,7 @@ struct RandomJobsTests {
       }
     }
     #expect(silent == [])
-    #expect(tried.count > 500)
+    #expect(tried.count > 300)
   }
 }
 
