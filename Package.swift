@@ -150,7 +150,9 @@ let package = Package(
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),
     // What can be compiled begins in the order of names, the last first. These need the longest of all tests, and would
     // hold up what others wait for: Playback, which they do not use, goes first.
-    suite("RasterTests", of: "Raster", "Graphics", "Hashing", "CVectors", "TestSupport", "Playback", isOptimised: true),
+    suite(
+      "RasterTests", of: "Raster", "Graphics", "Hashing", "CVectors", "RandomLists", "TestSupport", "Playback",
+      isOptimised: true),
     suite("MediaTests", of: "Media", "Graphics", "Hashing", "CFFmpeg", "CVectors", "TestSupport"),
     suite("SoundTests", of: "Sound", "Media", "Graphics", "TestSupport"),
     suite("TextTests", of: "Text", "Graphics", "Rendering", "Media", isOptimised: true),
@@ -225,13 +227,16 @@ let package = Package(
       name: "RandomJobs", dependencies: ["JobFile", "Document", "Sound", "Graphics", "TestSupport"],
       path: "Tests/RandomJobs", swiftSettings: .optimised),
     .target(
+      name: "RandomLists", dependencies: ["Raster", "Media", "Graphics", "Hashing", "TestSupport"],
+      path: "Tests/RandomLists", swiftSettings: .optimised),
+    .target(
       name: "JobMutations", dependencies: ["RandomJobs", "Traces", "Rendering", "Hashing", "TestSupport"],
       path: "Tests/JobMutations", swiftSettings: .unoptimised),
     .executableTarget(
       name: "fuzz",
       dependencies: [
         "Rendering", "Reports", "Playback", "JobFile", "Document", "Raster", "Media", "Graphics", "Hashing",
-        "RandomJobs",
+        "RandomJobs", "RandomLists",
         "TestSupport",
       ],
       path: "Tests/Fuzz", swiftSettings: .optimised),

@@ -565,6 +565,14 @@ def contact_item():
     return job(scene={"views": views, "animators": [{"behaviors": behaviors}]}, frames=60)
 
 
+@case("5,000 items of physics in one place", 8, text="pairs of shapes")
+def heap():
+    names = [f"v{index}" for index in range(5000)]
+    behaviors = [{"type": "collision", "items": names, "translatesReferenceBoundsIntoBoundary": True}]
+    views = [{"id": name, "frame": [9, 9, 9, 9]} for name in names]
+    return job(scene={"views": views, "animators": [{"behaviors": behaviors}]})
+
+
 @case("removing a behavior that is not there", 10, status=DONE)
 def remove_nothing():
     scene = {"views": [{"id": "a", "frame": [10, 60, 20, 20]}], "animators": [{"behaviors": [{"type": "gravity", "items": ["a"]}]}]}

@@ -3,16 +3,17 @@ import Graphics
 import Document
 import Playback
 import RandomJobs
-import Raster
+import RandomLists
 import Rendering
+import TestSupport
 
 /// Feeds the engine with display lists and job documents that nobody would write: `fuzz [--seconds N] [--seed N]
-/// [--jobs FOLDER]`; and with random valid jobs, whose frames must be the same however they are reached: `fuzz jobs`
-/// (see `JobSearch`).
+/// [--jobs FOLDER] [--output FOLDER]`; and with random valid jobs, whose frames must be the same however they are
+/// reached: `fuzz jobs` (see `JobSearch`).
 ///
-/// Every round's seed is printed before the round begins, so the last line before a crash names it: `fuzz --seed N`
-/// does that round again. Built with sanitizers by `make fuzz`. A round that takes a minute of processor time counts as
-/// a hang and ends the program.
+/// Rounds are done in processes of their own, so that one that ends its process is a finding like any other, and the
+/// others go on; `fuzz --seed N` does a round again. What display lists show lies reduced in the folder. Built with
+/// sanitizers by `make fuzz`. A round that takes a minute of processor time counts as a hang and ends its process.
 @main
 struct Fuzz {
   static func main() throws {
@@ -30,29 +31,88 @@ struct Fuzz {
     case "try-jobs": return JobSearch.tryJobs(options)
     case "try-file": exit(try JobReducer.tryFile(options))
     case "fingerprint": return try JobReducer.fingerprint(options)
-    default: break
+    case "try-rounds": return try tryRounds(options)
+    case "try-list": return ListSearch.tryList(options)
+    default: exit(try run(options) ? 0 : 1)
     }
-    let documents = try documents(in: options["--jobs"] ?? "Jobs")
+  }
+
+  // MARK: Rounds
+
+  /// How long the rounds of one process may take, in seconds.
+  private static let slice = 60.0
+
+  /// - Returns: whether nothing was found.
+  private static func run(_ options: [String: String]) throws -> Bool {
+    let folder = options["--output"] ?? "out/fuzz"
     if let seed = options["--seed"].flatMap({ UInt64($0) }) {
-      return print(try round(seed, documents, isLoud: true))
+      let (outcome, lists) = try round(seed, try documents(options), isLoud: true)
+      print(outcome)
+      if let lists { print(try ListSearch(seed: seed).report(lists, folder: folder)) }
+      return lists == nil
     }
     let end = Date().addingTimeInterval(options["--seconds"].flatMap(Double.init) ?? 60)
-    for seed in keptSeeds {
-      print("seed \(seed)")
-      fflush(nil)
-      allow(minutes: 1)
-      _ = try round(seed, documents, isLoud: false)
-    }
     var seed = options["--first"].flatMap { UInt64($0) } ?? UInt64(Date().timeIntervalSince1970) << 20
-    var outcomes: [String: Int] = [:]
-    while Date() < end {
-      print("seed \(seed)")
+    var (outcomes, findings): ([String: Int], [String]) = ([:], [])
+    var kept = keptSeeds
+    while !kept.isEmpty || Date() < end {
+      let result = try Program.run(
+        [
+          "try-rounds", "--jobs", options["--jobs"] ?? "Jobs", "--first", "\(seed)", "--kept",
+          kept.map { "\($0)" }.joined(separator: ","), "--seconds", "\(min(slice, end.timeIntervalSinceNow))",
+        ], of: "/proc/self/exe", home: NSTemporaryDirectory())
+      var current: UInt64?
+      for line in result.output.split(separator: "\n") {
+        let words = line.split(separator: "\t").map(String.init)
+        guard let number = words.first.flatMap({ UInt64($0) }) else { continue }
+        current = number
+        guard words.count > 1 else { continue }
+        if words.count > 2 {
+          guard let lists = ListSearch(seed: number).finding() else { continue }
+          findings.append(try ListSearch(seed: number).report(lists, folder: folder))
+          print(findings.last!)
+        }
+        outcomes[words[1], default: 0] += 1
+        kept.removeAll { $0 == number }
+        seed = max(seed, keptSeeds.contains(number) ? 0 : number + 1)
+      }
+      if result.status != 0 || result.wasSignalled {
+        guard let current else { throw ProgramFailure(executable: "fuzz", result: result) }
+        print("seed \(current): ended by \(result.status): \(result.errors.prefix(1500))")
+        findings.append("seed \(current): ended by \(result.status)")
+        if ListSearch.has(current) { print(try ListSearch(seed: current).reportCrash(folder: folder)) }
+        kept.removeAll { $0 == current }
+        seed = max(seed, keptSeeds.contains(current) ? 0 : current + 1)
+      }
+      print("to seed \(seed): \(summary(outcomes)), \(findings.count) findings")
+      fflush(nil)
+    }
+    for finding in findings { print(finding) }
+    return findings.isEmpty
+  }
+
+  private static func summary(_ outcomes: [String: Int]) -> String {
+    outcomes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+  }
+
+  /// The process that tries: two lines a round, the first before it begins.
+  private static func tryRounds(_ options: [String: String]) throws {
+    let documents = try documents(options)
+    let end = Date().addingTimeInterval(options["--seconds"].flatMap(Double.init) ?? slice)
+    func perform(_ seed: UInt64) throws {
+      print(seed)
       fflush(nil)
       allow(minutes: 1)
-      outcomes[try round(seed, documents, isLoud: false), default: 0] += 1
+      let (outcome, lists) = try round(seed, documents, isLoud: false)
+      print(seed, outcome, separator: "\t", terminator: lists == nil ? "\n" : "\tdiffers\n")
+    }
+    for word in (options["--kept"] ?? "").split(separator: ",") { try UInt64(word).map(perform) }
+    var seed = options["--first"].flatMap { UInt64($0) } ?? 1
+    while Date() < end {
+      try perform(seed)
       seed += 1
     }
-    print(outcomes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", "))
+    fflush(nil)
   }
 
   /// Prints a random job as it is tried: `fuzz job --seed N`.
@@ -101,39 +161,25 @@ struct Fuzz {
 
   typealias Document = (name: String, root: HostileDocuments.Node)
 
-  private static func documents(in folder: String) throws -> [Document] {
-    try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }.sorted().map { name in
+  private static func documents(_ options: [String: String]) throws -> [Document] {
+    let folder = options["--jobs"] ?? "Jobs"
+    return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }.sorted().map {
+      name in
       let path = "\(folder)/\(name)"
       let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
       return (path, HostileDocuments.Node(json))
     }
   }
 
-  /// - Returns: what became of the round, in a few words.
-  private static func round(_ seed: UInt64, _ documents: [Document], isLoud: Bool) throws -> String {
-    guard seed % 4 == 0 else { return lists(seed) }
+  /// - Returns: what became of the round, in a few words, and lists that are drawn otherwise than the plain way.
+  private static func round(
+    _ seed: UInt64, _ documents: [Document], isLoud: Bool
+  ) throws -> (outcome: String, lists: [DisplayList]?) {
+    if ListSearch.has(seed) { return ("lists", ListSearch(seed: seed).finding()) }
     var maker = HostileDocuments(seed: seed)
     let (name, text) = maker.document(of: documents)
     if isLoud { print(name, text, separator: "\n") }
-    return try document(name, text)
-  }
-
-  /// Draws a list and a variation of it, the fast ways and the plain one, which must agree.
-  private static func lists(_ seed: UInt64) -> String {
-    let assets = FuzzAssets()
-    var maker = HostileLists(seed: seed, assets: assets)
-    let first = maker.list()
-    let second = maker.variation(of: first)
-    let (fast, plain) = (Rasterizer(assets: assets), Rasterizer(assets: assets, shortcuts: []))
-    let (drawn, expected) = (
-      Bitmap(width: first.width, height: first.height), Bitmap(width: first.width, height: first.height)
-    )
-    fast.draw(first, into: drawn)
-    plain.draw(first, into: expected)
-    guard drawn.hasSamePixels(as: expected) else { fatalError("seed \(seed): the fast ways give another picture") }
-    _ = fast.redraw(second, after: first, into: drawn)
-    _ = second.digest
-    return "lists"
+    return (try document(name, text), nil)
   }
 
   /// Renders a few frames of a document, small.
@@ -154,7 +200,10 @@ struct Fuzz {
         _ = frames.render(try stage.displayList(frame: frame))
       }
       return "documents rendered"
-    } catch is InvalidJob {
+    } catch let invalid as InvalidJob {
+      guard invalid.diagnostics.contains(where: { $0.severity == .error }) else {
+        fatalError("\(name) is refused without a word")
+      }
       return "documents refused"
     } catch {
       return "documents stopped"

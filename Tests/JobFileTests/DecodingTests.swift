@@ -187,4 +187,28 @@ struct DecodingTests {
     #expect(patterns.keys.contains { (try? Regex($0).wholeMatch(in: "filters.soft.inputRadius")) != nil })
     #expect(JobSchema.text == JobSchema.text)
   }
+
+  @Test("A value that cannot be set is one mistake: what uses the parameter is read with the job's own value")
+  func setting() {
+    let text = """
+      { "version": 1, "name": "test", "canvas": { "width": 40, "height": 40 }, "frameRate": 30, "duration": 1,
+        "parameters": { "x": { "type": "number", "default": 5 } }, "outputs": [{ "file": "a.mp4" }],
+        "scene": { "views": [{ "frame": ["${x}", 0, 9, 9] }] } }
+      """
+    let result = JobDecoder.decode(Array(text.utf8), fileName: "test.json", overrides: [("x", "wide")])
+    #expect(result.job == nil)
+    #expect(result.diagnostics.map(\.path) == ["--set x"])
+  }
+
+  @Test(
+    "A frame rate that is none is an error, whatever it is written as",
+    arguments: ["{}", #"{ "denominator": 2 }"#, "[]", #""x""#])
+  func noFrameRate(rate: String) {
+    let text = """
+      { "version": 1, "name": "test", "canvas": { "width": 40, "height": 40 }, "frameRate": \(rate), "duration": 1,
+        "outputs": [{ "file": "a.mp4" }], "scene": {} }
+      """
+    let result = JobDecoder.decode(Array(text.utf8), fileName: "test.json")
+    #expect(result.job == nil && result.diagnostics.map(\.path) == ["/frameRate"])
+  }
 }

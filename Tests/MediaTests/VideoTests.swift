@@ -49,6 +49,17 @@ struct VideoTests {
     return path
   }
 
+  @Test("AV1 wider and larger than one of its tiles may be", arguments: [(4098, 2), (2560, 3690)])
+  func tiles(width: Int, height: Int) throws {
+    let folder = try TemporaryFolder()
+    var settings = Self.settings(30, 1)
+    (settings.width, settings.height, settings.encoding) = (width, height, VideoEncoding(.av1, in: .mp4))
+    let path = try Self.video(settings, frameCount: 1, in: folder) { Bitmap(width: $1, height: $2) }
+    let probe = try Program.output(
+      of: "ffprobe", ["-v", "error", "-show_entries", "stream=width,height", "-of", "csv=p=0", path])
+    #expect(probe.trimmingCharacters(in: .whitespacesAndNewlines) == "\(width),\(height)")
+  }
+
   @Test(
     "Exact rate, count, duration and time stamps; decodes without a word",
     arguments: [(60, 1), (30, 1), (24, 1), (25, 1), (30000, 1001), (60000, 1001)], [1, 31])

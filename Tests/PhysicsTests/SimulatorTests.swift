@@ -336,6 +336,17 @@ struct SimulatorTests {
       items: items)
     try run(pile, 3)
     #expect(pile.bodies.allSatisfy { abs($0.state.pose.center.x) < 10_000 })
+    // A few more are too many: contacts grow with the square.
+    let heap = Simulator(tick: 0)
+    let many = (0..<500).map { item("i\($0)", 0, 0, size: Size(20, 20)) }
+    try heap.add(
+      Behavior(
+        id: "c",
+        kind: .collision(
+          Collision(items: many.map(\.id), collidesWithItems: true, collidesWithBoundaries: false, boundaries: []))),
+      items: many)
+    let error = try #require(throws: PhysicsError.self) { try heap.step() }
+    #expect(error.message.contains("more than 100000 pairs of shapes") && error.message.contains("overlap"))
     // Falling for ever ends with an error that names the item and the time.
     let endless = Simulator(tick: 0)
     try endless.add(Behavior(id: "g", kind: .gravity(items: ["a"], vector: Point(0, 1000))), items: [item()])

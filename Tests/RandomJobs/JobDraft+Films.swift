@@ -11,7 +11,22 @@ extension JobDraft {
       outputs[0] = .object(first + [.init("comparison", comparison(), origin: "output.comparison")])
       members[place].value = .list(outputs)
     }
+    if chance(0.04) { makeExtreme(&members) }
     return members
+  }
+
+  /// Canvases of few pixels, or of many on one side: what is beside them is still there.
+  private mutating func makeExtreme(_ members: inout [DocumentNode.Member]) {
+    let sizes = [(2, 2), (2, 300), (300, 2), (16, 16), (4100, 2)] + (canBeVideo ? [] : [(1, 1), (1, 90), (4099, 1)])
+    let (width, height) = pick(sizes)
+    guard let place = members.firstIndex(where: { $0.key == "canvas" }),
+      case .object(var canvas) = members[place].value, !canvas.contains(where: { $0.key == "device" })
+    else { return }
+    for (key, value) in [("width", width), ("height", height), ("scale", 1)] {
+      guard let index = canvas.firstIndex(where: { $0.key == key }) else { return }
+      canvas[index].value = .number(Double(value))
+    }
+    members[place].value = .object(canvas)
   }
 
   private mutating func matrix() -> DocumentNode {

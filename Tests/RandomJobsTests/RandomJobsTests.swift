@@ -45,6 +45,25 @@ struct RandomJobsTests {
     }
     #expect(valid.count >= 160, "\(valid.count) of \(seeds.count)")
   }
+
+  @Test("No job is refused without a word, whatever is emptied in it")
+  func words() {
+    var tried: Set<[String]> = []
+    var silent: [String] = []
+    for seed in 1...8 as ClosedRange<UInt64> {
+      let document = RandomJob(seed: seed).document
+      for pointer in document.pointers() where tried.insert(pointer.filter { Int($0) == nil }.suffix(2)).inserted {
+        for value in [DocumentNode.object([]), .list([])] {
+          let text = document.replacing(pointer, with: value).json
+          let result = JobDecoder.decode(Array(text.utf8), fileName: "")
+          let isSaid = result.diagnostics.contains { $0.severity == .error }
+          if result.job == nil, !isSaid { silent.append("seed \(seed): \(pointer) \(value.json)") }
+        }
+      }
+    }
+    #expect(silent == [])
+    #expect(tried.count > 300)
+  }
 }
 
 @Suite("Documents with parts left out")

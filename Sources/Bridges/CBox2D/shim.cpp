@@ -11,8 +11,11 @@ struct cbox2d_world : b2ContactListener, b2ContactFilter {
   const void *context;
   std::vector<cbox2d_contact> contacts;
   std::vector<cbox2d_contact> reported;
+  int32_t contact_limit;
+  bool is_full = false;
 
-  cbox2d_world(cbox2d_filter filter, const void *context) : filter(filter), context(context) {
+  cbox2d_world(cbox2d_filter filter, const void *context, int32_t contact_limit)
+      : filter(filter), context(context), contact_limit(contact_limit) {
     world.SetContactListener(this);
     world.SetContactFilter(this);
     world.SetAllowSleeping(true);
@@ -22,7 +25,12 @@ struct cbox2d_world : b2ContactListener, b2ContactFilter {
 
   static int32_t id(b2Fixture *fixture) { return (int32_t)fixture->GetUserData().pointer; }
 
-  bool ShouldCollide(b2Fixture *first, b2Fixture *second) override { return filter(context, id(first), id(second)); }
+  // Asked before a contact is made, and again after the filter changed.
+  bool ShouldCollide(b2Fixture *first, b2Fixture *second) override {
+    if (is_full || !filter(context, id(first), id(second))) return false;
+    is_full = world.GetContactCount() > contact_limit;
+    return !is_full;
+  }
 
   void note(b2Contact *contact, bool began) {
     b2WorldManifold manifold;
@@ -44,12 +52,16 @@ static b2Body *body(cbox2d_body *opaque) { return reinterpret_cast<b2Body *>(opa
 static const b2Body *body(const cbox2d_body *opaque) { return reinterpret_cast<const b2Body *>(opaque); }
 static cbox2d_joint *opaque(b2Joint *joint) { return reinterpret_cast<cbox2d_joint *>(joint); }
 
-cbox2d_world *cbox2d_world_create(cbox2d_filter filter, const void *context) { return new cbox2d_world(filter, context); }
+cbox2d_world *cbox2d_world_create(cbox2d_filter filter, const void *context, int32_t contact_limit) {
+  return new cbox2d_world(filter, context, contact_limit);
+}
 void cbox2d_world_destroy(cbox2d_world *world) { delete world; }
 
 void cbox2d_world_step(cbox2d_world *world, float seconds, int32_t velocity_iterations, int32_t position_iterations) {
   world->world.Step(seconds, velocity_iterations, position_iterations);
 }
+
+bool cbox2d_world_is_full(const cbox2d_world *world) { return world->is_full; }
 
 int32_t cbox2d_world_contacts(cbox2d_world *world, const cbox2d_contact **contacts) {
   world->reported.swap(world->contacts);

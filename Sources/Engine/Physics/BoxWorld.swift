@@ -37,7 +37,7 @@ final class BoxWorld {
     world = cbox2d_world_create(
       { context, first, second in
         Unmanaged<ContactFilter>.fromOpaque(context!).takeUnretainedValue().allows(Int(first), Int(second))
-      }, Unmanaged.passUnretained(filter).toOpaque())
+      }, Unmanaged.passUnretained(filter).toOpaque(), Quantities.contactLimit)
   }
 
   deinit { cbox2d_world_destroy(world) }
@@ -49,6 +49,9 @@ final class BoxWorld {
     cbox2d_world_step(
       world, Float(Quantities.substep), Quantities.velocityIterations, Quantities.positionIterations)
   }
+
+  /// Whether more shapes were near each other at once than are simulated.
+  var isFull: Bool { cbox2d_world_is_full(world) }
 
   func takeContacts() -> [Contact] {
     var list: UnsafePointer<cbox2d_contact>?

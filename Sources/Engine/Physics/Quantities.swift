@@ -23,6 +23,8 @@ enum Quantities {
   /// Points from the origin that nothing may pass.
   static let worldLimit = 1e6
   static let itemLimit = 5000
+  /// Shapes that are near each other at one moment, in pairs: five thousand items in a heap have a quarter of that.
+  static let contactLimit: Int32 = 100_000
 }
 
 /// What cannot be simulated.

@@ -62,7 +62,8 @@ extension Simulator {
   /// Adds to velocities: points a second and radians a second.
   public func addVelocity(_ linear: Point, angular: Double, to item: String) throws(PhysicsError) {
     guard linear.x.isFinite, linear.y.isFinite, angular.isFinite, abs(linear.x) < 1e6, abs(linear.y) < 1e6 else {
-      throw PhysicsError(message: "the velocity of \"\(item)\" is no reasonable one")
+      throw PhysicsError(
+        message: "the velocity of \"\(item)\" is (\(linear.x), \(linear.y)); less than 1000000 can be simulated")
     }
     guard let index = bodyOfItem[item] else { return }
     change()
@@ -218,6 +219,10 @@ extension Simulator {
   /// decides.
   private func update() {
     let all = behaviors.flatMap(\.all)
+    collisions = all.compactMap { behavior in
+      guard case .collision(let collision) = behavior.kind else { return nil }
+      return (behavior.id, collision, Membership(collision.items))
+    }
     let count = collisionNumbers.count
     filter.itemGroups = Array(repeating: Array(repeating: false, count: count), count: bodies.count)
     filter.boundaryGroups = filter.itemGroups

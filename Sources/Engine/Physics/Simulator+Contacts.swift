@@ -75,24 +75,23 @@ extension Simulator {
   private func contact(_ pair: ContactPair, _ point: Point) -> Trajectory.Event.Contact? {
     guard case .item(let first) = pair.first, bodies.indices.contains(first) else { return nil }
     let item = bodies[first].item.id
-    let collisions = behaviors.flatMap(\.all)
     switch pair.second {
     case .item(let second):
       guard bodies.indices.contains(second) else { return nil }
       let other = bodies[second].item.id
-      let behavior = collisions.first { behavior in
-        guard case .collision(let collision) = behavior.kind else { return false }
-        return collision.collidesWithItems && collision.items.contains(item) && collision.items.contains(other)
+      let behavior = collisions.first {
+        $0.collision.collidesWithItems && $0.items.contains(item) && $0.items.contains(other)
       }
       return behavior.map {
         Trajectory.Event.Contact(behavior: $0.id, item: item, otherItem: other, boundary: nil, point: point)
       }
     case .boundary(let number, let index):
       guard let behavior = collisions.first(where: { collisionNumbers[$0.id] == number }),
-        case .collision(let collision) = behavior.kind, collision.boundaries.indices.contains(index)
+        behavior.collision.boundaries.indices.contains(index)
       else { return nil }
       return Trajectory.Event.Contact(
-        behavior: behavior.id, item: item, otherItem: nil, boundary: collision.boundaries[index].id, point: point)
+        behavior: behavior.id, item: item, otherItem: nil, boundary: behavior.collision.boundaries[index].id,
+        point: point)
     }
   }
 }

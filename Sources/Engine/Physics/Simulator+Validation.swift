@@ -86,7 +86,8 @@ extension Simulator {
 
   private func check(_ point: Point, limit: Double, _ what: String, _ id: String) throws(PhysicsError) {
     guard abs(point.x) <= limit, abs(point.y) <= limit else {
-      throw PhysicsError(message: "\(what) \"\(id)\" is (\(point.x), \(point.y)), which is no reasonable number")
+      throw PhysicsError(
+        message: "\(what) \"\(id)\" is (\(point.x), \(point.y)); -\(limit) to \(limit) can be simulated")
     }
   }
 }

@@ -51,6 +51,8 @@ public final class Simulator {
   /// Static bodies of the boundaries of each collision behavior.
   var boundaries: Lookup<String, [Int]> = [:]
   var collisionNumbers: Lookup<String, Int> = [:]
+  /// The collision behaviors of all levels in order, each with its items.
+  var collisions: [(id: String, collision: Collision, items: Membership<String>)] = []
   var touching: Lookup<ContactPair, Touch> = [:]
   /// The behaviors that push or pull besides gravity, which the bodies know themselves.
   var forces: [Behavior] = []
@@ -99,7 +101,7 @@ public final class Simulator {
 
   /// One sixtieth of a second (dynamics.md §3.2).
   ///
-  /// - Throws: a world that diverges, with item and time.
+  /// - Throws: a world that diverges, with item and time; more contacts than can be simulated.
   public func step() throws(PhysicsError) {
     tick += 1
     hasChanged = false
@@ -113,6 +115,12 @@ public final class Simulator {
       for substep in 0..<Quantities.substeps {
         applyForces(time: Double(tick), isFirst: substep == 0)
         world.step()
+        guard !world.isFull else {
+          throw PhysicsError(
+            message:
+              "more than \(Quantities.contactLimit) pairs of shapes are near each other; let fewer items overlap, or put them into several collision behaviors"
+          )
+        }
         try readStates()
         collect(world.takeContacts(), &changes)
       }

@@ -29,10 +29,13 @@ typedef struct {
 /// Whether two fixtures may touch.
 typedef bool (*cbox2d_filter)(const void *context, int32_t first, int32_t second);
 
-/// A world without gravity. `filter` is asked while it steps and when fixtures come near each other.
-cbox2d_world *cbox2d_world_create(cbox2d_filter filter, const void *context);
+/// A world without gravity. `filter` is asked while it steps and when fixtures come near each other. With one more contact
+/// than `contact_limit` the world is full, and nothing that it does from then on counts.
+cbox2d_world *cbox2d_world_create(cbox2d_filter filter, const void *context, int32_t contact_limit);
 void cbox2d_world_destroy(cbox2d_world *world);
 void cbox2d_world_step(cbox2d_world *world, float seconds, int32_t velocity_iterations, int32_t position_iterations);
+/// Whether more fixtures were near each other at once than are simulated.
+bool cbox2d_world_is_full(const cbox2d_world *world);
 /// The contacts that changed since the last call; valid until the next step.
 int32_t cbox2d_world_contacts(cbox2d_world *world, const cbox2d_contact **contacts);
 /// Asks the filter again about every contact.

@@ -21,12 +21,16 @@ extension JobDecoder {
           .word(["number", "string", "color", "bool", "point"], noun: "type of parameter"),
         var value = object.required("default")
       else { continue }
+      var isChecked = false
       if let override = overrides.last(where: { $0.name == member.key }) {
-        value = Reader(
+        let new = Reader(
           Self.node(override.value, type: type, offset: member.offset), at: DocumentPath("--set \(member.key)"),
           sink: sink, context: reader!.context)
+        // What uses the parameter is read with the job's own value otherwise, so that it is no further mistake.
+        isChecked = check(new, type: type, object)
+        if isChecked { value = new }
       }
-      guard check(value, type: type, object) else { continue }
+      guard isChecked || check(value, type: type, object) else { continue }
       values[member.key] = value.node.content
       if type == "point", let point = value.point() {
         values["\(member.key).x"] = .number(point.x)

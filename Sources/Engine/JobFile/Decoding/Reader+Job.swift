@@ -81,9 +81,12 @@ extension Reader {
         parts.count <= 2 && !parts.contains(nil) && !parts.isEmpty
         ? FrameRate(parts[0]!, parts.count == 2 ? parts[1]! : 1) : nil
     case .object:
-      guard let object = object(JobTables.frameRate), let numerator = object["numerator"]?.integer(1...1_000_000) else {
-        return nil
+      guard let object = object(JobTables.frameRate) else { return nil }
+      guard let frames = object["numerator"] else {
+        rate = nil
+        break
       }
+      guard let numerator = frames.integer(1...1_000_000) else { return nil }
       rate = FrameRate(numerator, object.value("denominator") { $0.integer(1...1_000_000) })
     default: rate = nil
     }

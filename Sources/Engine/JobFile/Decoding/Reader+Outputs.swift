@@ -8,7 +8,9 @@ extension Reader {
   func outputs(canvas: Canvas, rate: FrameRate, frameCount: Int, name: String, hasSound: Bool) -> [Output] {
     let readers = list("outputs")
     if readers.isEmpty { error("at least one output is needed, such as { \"file\": \"movie.mp4\" }") }
-    if readers.count > 100 { error("more than 100 outputs") }
+    if readers.count > 100 {
+      error("a job has at most 100 outputs, and these are \(readers.count); write several jobs")
+    }
     var names = OutputNames(frameCount: frameCount, manifest: name + ".manifest.json")
     return readers.prefix(100).compactMap { reader in
       guard var output = reader.output(canvas: canvas, rate: rate, frameCount: frameCount, hasSound: hasSound) else {
@@ -89,6 +91,8 @@ extension Reader {
     var noun = ""
     switch output.content {
     case .video(let encoding) where encoding.codec == .hevc: (range, noun) = (16...Int.max, "HEVC")
+    // Its pictures are cut in four.
+    case .video(let encoding) where encoding.codec == .ffv1: (range, noun) = (2...Int.max, "FFV1")
     case .animation(let encoding) where encoding.format == .webp: (range, noun) = (1...16_383, "WebP")
     case .still(_, .webp), .imageSequence(.webp): (range, noun) = (1...16_383, "WebP")
     default: break

@@ -14,7 +14,7 @@ extension Reader {
       return self
     }
     if base.contains(where: { $0.key == "template" }) {
-      child(member.value, "template").error("a template cannot use another template")
+      child(member.value, "template").error("a template cannot use another template; copy its keys")
       return self
     }
     guard !context.openTemplates.contains(name) else {

@@ -6,6 +6,7 @@ struct JSONParser {
   static let depthLimit = 512
   /// Numbers, texts, lists, objects … of a document.
   static let valueLimit = 5_000_000
+  private static let halfPair = "half of a surrogate pair; write the other half beside it, or the character itself"
   /// Bytes of a key; keys may be ids, but no story is one.
   static let keyLimit = 1_000
   /// With so few members, comparing a key with each is faster than a table of all.
@@ -219,13 +220,13 @@ struct JSONParser {
       var unit = try hexadecimal()
       if (0xd800..<0xdc00).contains(unit), next == UInt8(ascii: "\\") {
         position += 1
-        guard next == UInt8(ascii: "u") else { throw failure("half of a surrogate pair") }
+        guard next == UInt8(ascii: "u") else { throw failure(Self.halfPair) }
         position += 1
         let low = try hexadecimal()
-        guard (0xdc00..<0xe000).contains(low) else { throw failure("half of a surrogate pair") }
+        guard (0xdc00..<0xe000).contains(low) else { throw failure(Self.halfPair) }
         unit = 0x10000 + (unit - 0xd800) << 10 + (low - 0xdc00)
       }
-      guard let scalar = Unicode.Scalar(unit) else { throw failure("half of a surrogate pair") }
+      guard let scalar = Unicode.Scalar(unit) else { throw failure(Self.halfPair) }
       return Array(String(Character(scalar)).utf8)
     default: throw failure("\"\\\(Character(Unicode.Scalar(byte)))\" is no escape")
     }

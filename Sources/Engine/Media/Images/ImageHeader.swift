@@ -31,7 +31,7 @@ public struct ImageHeader: Hashable, Sendable {
         throw MediaError(.job, "the JPEG file has more than \(JPEGScans.limit) scans; save it anew, not progressive")
       }
     } else {
-      throw MediaError(.job, "the file is neither PNG nor JPEG")
+      throw MediaError(.job, "the file is neither PNG nor JPEG; convert it to one of them")
     }
     guard (1...Self.sideLimit).contains(width), (1...Self.sideLimit).contains(height), width * height <= Self.areaLimit
     else {

@@ -45,9 +45,9 @@ struct EncoderOptions {
       ]
     case .av1:
       (encoder, identifier) = ("libaom-av1", AV_CODEC_ID_AV1)
+      // As few tiles as the format allows for the size: one up to 4096 × 2304 pixels, and none wider than 4096.
       options = [
-        ("crf", factor), ("b", "0"), ("usage", "good"), ("cpu-used", "6"), ("row-mt", "0"), ("tiles", "1x1"),
-        ("lag-in-frames", "0"),
+        ("crf", factor), ("b", "0"), ("usage", "good"), ("cpu-used", "6"), ("row-mt", "0"), ("lag-in-frames", "0"),
       ]
     case .prores422:
       (encoder, identifier, tag) = ("prores_ks", AV_CODEC_ID_PRORES, "apch")

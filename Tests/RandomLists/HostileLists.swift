@@ -2,25 +2,26 @@ import Graphics
 import Hashing
 
 /// Display lists that nobody would make, with numbers of all kinds.
-struct HostileLists {
-  var numbers: HostileNumbers
-  let assets: FuzzAssets
+public struct HostileLists {
+  private var numbers: HostileNumbers
+  private let assets: FuzzAssets
   private let canvas: PixelRect
 
-  init(seed: UInt64, assets: FuzzAssets) {
+  public init(seed: UInt64, assets: FuzzAssets) {
     numbers = HostileNumbers(seed: seed)
     self.assets = assets
     canvas = PixelRect(minX: 0, minY: 0, maxX: numbers.count(1...80), maxY: numbers.count(1...60))
   }
 
-  mutating func list() -> DisplayList {
+  /// A list of up to eight items and what is in them.
+  public mutating func list() -> DisplayList {
     var items: [DisplayItem] = []
     for _ in 0..<numbers.count(0...8) { items += node(depth: 0) }
     return DisplayList(width: canvas.width, height: canvas.height, backgroundColor: numbers.color(), items: items)
   }
 
   /// Another list, most of whose items are the first one's.
-  mutating func variation(of list: DisplayList) -> DisplayList {
+  public mutating func variation(of list: DisplayList) -> DisplayList {
     var result = list
     for _ in 0..<numbers.count(0...3) where !result.items.isEmpty {
       let index = numbers.count(0...result.items.count - 1)
@@ -167,11 +168,11 @@ struct HostileLists {
 }
 
 /// A few small images.
-final class FuzzAssets: Assets {
+public final class FuzzAssets: Assets {
   private var bitmaps: [Digest: Bitmap] = [:]
   private(set) var references: [ImageReference] = []
 
-  init() {
+  public init() {
     for (index, size) in [(1, 1), (1, 300), (40, 30), (257, 2)].enumerated() {
       let bitmap = Bitmap(width: size.0, height: size.1)
       for y in 0..<size.1 {
@@ -187,6 +188,6 @@ final class FuzzAssets: Assets {
     references.append(ImageReference(digest: Digest(of: [99]), width: 10, height: 10))
   }
 
-  func bitmap(for image: ImageReference) -> Bitmap? { bitmaps[image.digest] }
-  func image(named name: String) -> ImageReference? { nil }
+  public func bitmap(for image: ImageReference) -> Bitmap? { bitmaps[image.digest] }
+  public func image(named name: String) -> ImageReference? { nil }
 }
