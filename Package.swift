@@ -155,7 +155,7 @@ let package = Package(
       isOptimised: true),
     suite("MediaTests", of: "Media", "Graphics", "Hashing", "CFFmpeg", "CVectors", "TestSupport"),
     suite("SoundTests", of: "Sound", "Media", "Graphics", "TestSupport"),
-    suite("TextTests", of: "Text", "Graphics", "Rendering", "Media", isOptimised: true),
+    suite("TextTests", of: "Text", "Graphics", "Rendering", "Media"),
     suite("ScreensTests", of: "Screens", "Document", "Graphics"),
     suite("JobFileTests", of: "JobFile", "Document", "Motion", "Graphics", "TestSupport"),
     suite("LayersTests", of: "Layers", "Motion", "Graphics", "TestSupport"),
