@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Machine
 import Synchronization
@@ -68,13 +69,11 @@ enum ThreadSupply {
     return threads.count
   }
 
-  /// Of this process, as the system counts them.
+  /// Of this process, as the system counts them; 0 where it does not tell.
   private static var threadCount: Int {
-    guard let folder = opendir("/proc/self/task") else { return 0 }
-    defer { closedir(folder) }
-    var count = -2
-    while readdir(folder) != nil { count += 1 }
-    return count
+    guard let status = try? FileContents.read("/proc/self/status") else { return 0 }
+    let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("Threads:") }
+    return line.flatMap { Int($0.drop { !$0.isNumber }) } ?? 0
   }
 
   /// Needs nothing but the thread that it runs in.
