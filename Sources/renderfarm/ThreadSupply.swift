@@ -1,4 +1,3 @@
-import Files
 import Glibc
 import Machine
 import Synchronization
@@ -17,12 +16,13 @@ enum ThreadSupply {
   private static let own = 12
   /// Threads of a worker, which count for the user too.
   private static let ofWorker = 4
-  private static let gate = Mutex(())
 
   /// Watches until the program ends. Ends it at once where there are too few threads to begin with.
   static func watch() {
     SharedHeap.useWhereAddressesAreLimited()
-    guard count(upTo: least) == least, let thread = begin({ _ in ThreadSupply.stand() }) else { end() }
+    var thread = pthread_t()
+    guard Hardware.threads(upTo: least) == least, pthread_create(&thread, nil, { _ in ThreadSupply.stand() }, nil) == 0
+    else { end() }
     pthread_detach(thread)
     Task.detached {
       while true {
@@ -36,7 +36,7 @@ enum ThreadSupply {
   /// middle of a task, and whatever waits for that task waits too.
   static func require(workers: Int) {
     let needed = own + ofWorker * workers
-    let count = count(upTo: needed)
+    let count = Hardware.threads(upTo: needed)
     if count == needed { return }
     let possible = (count - own) / ofWorker
     let remedy =
@@ -47,35 +47,6 @@ enum ThreadSupply {
     _exit(ExitStatus.temporaryFailure.rawValue)
   }
 
-  /// How many threads can be there at once besides those that there are, up to a number. Returns when they are gone again: whoever
-  /// asks for a thread next would meet the limit because of them.
-  private static func count(upTo wanted: Int) -> Int {
-    let before = threadCount
-    var threads: [pthread_t] = []
-    gate.withLock { _ in
-      while threads.count < wanted {
-        guard
-          let thread = begin({ _ in
-            ThreadSupply.gate.withLock { _ in }
-            return nil
-          })
-        else { break }
-        threads.append(thread)
-      }
-    }
-    for thread in threads { pthread_join(thread, nil) }
-    // The system counts a thread for a moment longer.
-    for _ in 0..<20 where threadCount > before { usleep(100) }
-    return threads.count
-  }
-
-  /// Of this process, as the system counts them; 0 where it does not tell.
-  private static var threadCount: Int {
-    guard let status = try? FileContents.read("/proc/self/status") else { return 0 }
-    let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("Threads:") }
-    return line.flatMap { Int($0.drop { !$0.isNumber }) } ?? 0
-  }
-
   /// Needs nothing but the thread that it runs in.
   private static func stand() -> Never {
     var (last, silence) = (0, 0)
@@ -83,22 +54,10 @@ enum ThreadSupply {
       sleep(1)
       let now = pulse.load(ordering: .relaxed)
       // Tasks may only be busy: then there are threads.
-      silence = now != last || count(upTo: 1) == 1 ? 0 : silence + 1
+      silence = now != last || Hardware.threads(upTo: 1) == 1 ? 0 : silence + 1
       last = now
       if silence >= timeout { end() }
     }
-  }
-
-  /// On a small stack, so that a limit of addresses is not met by threads that do nothing. nil where the system gives none.
-  private static func begin(
-    _ body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
-  ) -> pthread_t? {
-    var thread = pthread_t()
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    pthread_attr_setstacksize(&attributes, 1 << 17)
-    defer { pthread_attr_destroy(&attributes) }
-    return pthread_create(&thread, &attributes, body, nil) == 0 ? thread : nil
   }
 
   private static func end() -> Never {

@@ -230,6 +230,22 @@ struct NeighbourTests {
     #expect(home.names(in: "out") == [])
   }
 
+  @Test(
+    "With too few threads for the workers it says how many they are enough for, and makes nothing",
+    .enabled(if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0))
+  func fewThreads() throws {
+    _ = chmod(home.path, 0o777)
+    let result = try endOfProgram(
+      [
+        "--reuid=64998", "--regid=64998", "--clear-groups", "bash", "-c",
+        "ulimit -u 30; exec \"$0\" \"$@\"", Program.renderfarm, "submit", home.file("job.json"), "--workers", "8",
+        "--output", home.file("out"),
+      ], home: home, of: "/usr/bin/setpriv")
+    #expect(result.status == 75 && result.errors.contains("8 workers need 44 threads"), "\(result.errors)")
+    #expect(result.errors.firstMatch(of: /run it with --workers [1-4],/) != nil, "\(result.errors)")
+    #expect(home.names(in: "out") == [])
+  }
+
   @Test("Where addresses are limited, the heaps of threads take none from the threads themselves")
   func fewAddresses() throws {
     let process = try Program.start(

@@ -26,4 +26,9 @@ struct MachineTests {
     #expect(ProcessMemory.resident(of: -1) == nil)
     #expect(Hardware.memory > held && Hardware.coreCount >= 1 && !Hardware.hostName.isEmpty)
   }
+
+  @Test("Threads are counted up to what is wanted, and are gone afterwards")
+  func threads() {
+    #expect(Hardware.threads(upTo: 0) == 0 && Hardware.threads(upTo: 20) == 20 && Hardware.threads(upTo: 20) == 20)
+  }
 }

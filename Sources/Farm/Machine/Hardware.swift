@@ -1,9 +1,13 @@
+import CProcess
 import Glibc
 
 /// What this machine has.
 public enum Hardware {
   /// Processor cores that are in use, at least 1.
   public static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// How many threads this process could start now, up to a number. They are started, and are gone when this returns.
+  public static func threads(upTo wanted: Int) -> Int { cprocess_count_threads(wanted) }
 
   /// Bytes of memory.
   public static var memory: Int { sysconf(Int32(_SC_PHYS_PAGES)) * Int(getpagesize()) }

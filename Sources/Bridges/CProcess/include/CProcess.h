@@ -1,4 +1,5 @@
-// What the system's loader knows of the libraries that this process uses, and how the C library shares out its memory.
+// What the system's loader knows of the libraries that this process uses, how the C library shares out its memory,
+// and how many threads the system gives it.
 #pragma once
 #include <stddef.h>
 
@@ -11,3 +12,7 @@ void cprocess_visit_libraries(cprocess_visitor visit, void *context);
 
 /// From here on all threads share one heap. To be called before there are any.
 void cprocess_share_heap(void);
+
+/// How many threads can be there at once besides those that there are, up to a number. They are gone when it returns: whoever asks
+/// for a thread next would meet the limit because of them.
+size_t cprocess_count_threads(size_t wanted);
