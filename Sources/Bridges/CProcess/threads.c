@@ -7,9 +7,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/// Of a thread that does nothing, so that a limit of addresses is not met by it.
-static const size_t stack_size = 1 << 17;
-
 /// Waits until all are there, and tells its number.
 static void *wait(void *gate) {
   pthread_mutex_lock(gate);
@@ -17,13 +14,13 @@ static void *wait(void *gate) {
   return (void *)(intptr_t)gettid();
 }
 
-size_t cprocess_count_threads(size_t wanted) {
+size_t cprocess_count_threads(size_t wanted, size_t stack) {
   pthread_t *threads = calloc(wanted, sizeof *threads);
   if (!threads) return 0;
   pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, stack_size);
+  if (stack) pthread_attr_setstacksize(&attributes, stack);
   pthread_mutex_lock(&gate);
   size_t count = 0;
   while (count < wanted && pthread_create(&threads[count], &attributes, wait, &gate) == 0) count++;

@@ -7,7 +7,11 @@ public enum Hardware {
   public static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// How many threads this process could start now, up to a number. They are started, and are gone when this returns.
-  public static func threads(upTo wanted: Int) -> Int { cprocess_count_threads(wanted) }
+  ///
+  /// - Parameter areElsewhere: those of other processes, which count for the user, but take none of this process's addresses.
+  public static func threads(upTo wanted: Int, areElsewhere: Bool = false) -> Int {
+    cprocess_count_threads(wanted, areElsewhere ? 1 << 17 : 0)
+  }
 
   /// Bytes of memory.
   public static var memory: Int { sysconf(Int32(_SC_PHYS_PAGES)) * Int(getpagesize()) }

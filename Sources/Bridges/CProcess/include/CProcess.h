@@ -14,5 +14,11 @@ void cprocess_visit_libraries(cprocess_visitor visit, void *context);
 void cprocess_share_heap(void);
 
 /// How many threads can be there at once besides those that there are, up to a number. They are gone when it returns: whoever asks
-/// for a thread next would meet the limit because of them.
-size_t cprocess_count_threads(size_t wanted);
+/// for a thread next would meet the limit because of them. `stack` is of each, in bytes; 0: as threads have it that say nothing.
+size_t cprocess_count_threads(size_t wanted, size_t stack);
+
+/// Called where threads were asked for and none was given, for a number of seconds.
+typedef void (*cprocess_starvation)(void);
+
+/// Whom to tell when the system gives no more threads, after how many seconds; in programs that are linked so (`starvation.c`).
+void cprocess_when_starved(long seconds, cprocess_starvation told);
