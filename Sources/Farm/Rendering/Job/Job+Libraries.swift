@@ -12,7 +12,7 @@ extension Job {
   var libraryBuilds: LibraryBuilds {
     let encoders = outputs.flatMap(\.encoderLibraries)
     // x264 is called by its own interface, the others come with FFmpeg's codecs.
-    if !encoders.isEmpty { MediaLibraries.load(codecs: encoders.contains { $0 != Self.x264 }) }
+    MediaLibraries.load(codecs: encoders.contains { $0 != Self.x264 })
     let simulator = scene.animators.isEmpty ? [] : [Self.box2D]
     return LibraryBuilds(Self.libraries(named: Self.sharedLibraries + simulator + encoders))
   }
@@ -31,8 +31,7 @@ extension Job {
   /// What sets text, decodes pictures, and computes for encoders; FFmpeg's smallest library stands for all that are built with it.
   private static let sharedLibraries = [
     "libavutil", "libfreetype", "libfribidi", "libgraphite2", "libharfbuzz", "libjpeg", "libm", "libpng16",
-    "libunibreak",
-    "libz",
+    "libunibreak", "libz",
   ]
 
   private static func libraries(named names: [String]) -> [(name: String, build: String)] {
