@@ -9,10 +9,8 @@ enum ThreadSupply {
 
   /// Threads that a command needs at least.
   private static let least = 8
-  /// Threads besides those of workers: of tasks, timers, and what watches processes and their pipes.
-  private static let own = 12
-  /// Threads of a worker, which count for the user too.
-  private static let ofWorker = 4
+  /// Besides those of workers: of tasks, timers, and what watches processes and their pipes. Those of workers count for the user too.
+  private static let shortage = WorkerShortage(name: "threads", option: "-u", own: 12, ofWorker: 4)
 
   /// Watches until the program ends. Ends it at once where there are too few threads to begin with.
   static func watch() {
@@ -24,16 +22,9 @@ enum ThreadSupply {
   /// Ends the program where the workers would take the threads that it needs itself: one that lacks for a moment is waited for in the
   /// middle of a task, and whatever waits for that task waits too.
   static func require(workers: Int) {
-    let needed = own + ofWorker * workers
+    let needed = shortage.needed(workers: workers)
     let count = Hardware.threads(upTo: needed, areElsewhere: true)
-    if count == needed { return }
-    let possible = (count - own) / ofWorker
-    let remedy =
-      possible > 0 ? "run it with --workers \(possible), or allow more (ulimit -u)" : "allow more (ulimit -u)"
-    Terminal.note(
-      "renderfarm: error: \(workers) \(workers == 1 ? "worker needs" : "workers need") \(needed) threads, and the system lets this "
-        + "user start \(count); \(remedy)")
-    _exit(ExitStatus.temporaryFailure.rawValue)
+    if count < needed { shortage.end(workers: workers, allowed: count) }
   }
 
   private static func end() -> Never {
