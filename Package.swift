@@ -164,7 +164,7 @@ let package = Package(
     suite("VectorImagesTests", of: "VectorImages", "XMLTree", "Raster", "Graphics"),
     suite("InterfaceBuilderTests", of: "InterfaceBuilder", "XMLTree", "Document", "Graphics", "TestSupport"),
     suite("AppProjectTests", of: "AppProject", "InterfaceBuilder", "XMLTree", "Graphics"),
-    suite("ViewsTests", of: "Views", "Layers", "Motion", "Graphics", "TestSupport"),
+    suite("ViewsTests", of: "Views", "ConstraintSolver", "Layers", "Motion", "Graphics", "TestSupport"),
     suite("PhysicsTests", of: "Physics", "Motion", "Graphics", "Hashing", "TestSupport"),
     suite("PlaybackTests", of: "Playback", "JobFile", "Document", "Layers", "Motion", "Graphics", "TestSupport"),
     suite(

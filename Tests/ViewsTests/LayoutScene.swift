@@ -82,7 +82,7 @@ struct LayoutScene {
   }
 
   @discardableResult
-  mutating func layout() -> ViewTree.LayoutResult { tree.layoutIfNeeded(typesetter: boxes) }
+  mutating func layout() -> ViewTree.LayoutResult { try! tree.layoutIfNeeded(typesetter: boxes) }
 
   func frame(_ name: String) -> Rect { tree.layoutFrame(of: self[name]) }
 }

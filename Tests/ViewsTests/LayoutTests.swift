@@ -1,3 +1,4 @@
+import ConstraintSolver
 import Graphics
 import Layers
 import TestSupport
@@ -317,6 +318,20 @@ struct LayoutTests {
         #expect(scene.frame(name) == fresh.frame(name))
       }
     }
+  }
+
+  @Test("A layout that takes too much to solve is an error that names the most crowded view")
+  func limits() throws {
+    var scene = LayoutScene(400, 300)
+    scene.add("row", .stackView)
+    for name in ["a", "b", "c", "d"] { scene.add(name, content: Size(20, 10)) }
+    for index in 0..<20 { scene.add("member \(index)", in: "row", content: Size(20, 10)) }
+    var enough = scene
+    scene.tree.engine = LayoutEngine(limits: SolverLimits(work: 20))
+    let error = try #require(throws: LayoutError.self) { try scene.tree.layoutIfNeeded(typesetter: BoxTypesetter()) }
+    #expect(error.message.contains("between views in \"row\""))
+    enough.layout()
+    #expect(enough.frame("member 3").width == 20)
   }
 
   private static func randomScene(_ generator: inout SeededGenerator) -> LayoutScene {

@@ -43,7 +43,7 @@ struct SharedSolverTests {
   }
 
   @Test("Every tree lies as it does by a solver of its own, whatever the solver was used for before")
-  func sharing() {
+  func sharing() throws {
     var random = SeededGenerator(seed: 5)
     var solver = SharedSolver()
     var (heights, goneOn) = (Set<Double>(), 0)
@@ -52,7 +52,7 @@ struct SharedSolverTests {
       var (own, shared) = (scene, scene)
       own.layout()
       let before = solver.engine.isEmpty
-      _ = shared.tree.layoutIfNeeded(typesetter: BoxTypesetter(), by: &solver)
+      _ = try shared.tree.layoutIfNeeded(typesetter: BoxTypesetter(), by: &solver)
       #expect(Self.frames(shared) == Self.frames(own))
       if !before { goneOn += 1 }
       heights.insert(own.frame("row").height)

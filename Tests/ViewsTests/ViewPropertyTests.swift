@@ -55,10 +55,10 @@ struct ViewPropertyTests {
   }
 
   @Test("A change asks for no more than it has to")
-  func effects() {
+  func effects() throws {
     var tree = ViewTree(size: Size(100, 100))
     let view = tree.makeView(.label)
-    _ = tree.layoutIfNeeded(typesetter: BoxTypesetter())
+    _ = try tree.layoutIfNeeded(typesetter: BoxTypesetter())
     tree[view, .textColor] = .color(.black)
     #expect(!tree.needsLayout)
     tree[view, .text] = .string("text")

@@ -12,6 +12,9 @@ struct Row: Sendable {
   /// A coefficient that is left after a subtraction and is below this part of the summands is rounding (layout.md
   /// §4.1).
   static let cancellation = 1e-11
+  /// A row is never solved for a column with a smaller coefficient: it may be rounding, which the division would make large.
+  /// What views depend on each other by is larger by far.
+  static let smallestPivot = 1e-8
 
   subscript(column: Int32) -> Double {
     guard let index = index(of: column) else { return 0 }
@@ -25,6 +28,11 @@ struct Row: Sendable {
       if entries[middle].column < column { low = middle + 1 } else { high = middle }
     }
     return low < entries.count && entries[low].column == column ? low : nil
+  }
+
+  /// Takes a column out, if it stands in the row.
+  mutating func remove(_ column: Int32) {
+    if let index = index(of: column) { entries.remove(at: index) }
   }
 
   /// Adds to one coefficient.
@@ -44,17 +52,6 @@ struct Row: Sendable {
     } else {
       entries[low].coefficient = sum
     }
-  }
-
-  /// Adds another row some times.
-  mutating func add(_ other: Row, times factor: Double) {
-    constant += factor * other.constant
-    if entries.isEmpty {
-      entries = other.entries
-      for index in entries.indices { entries[index].coefficient *= factor }
-      return
-    }
-    for entry in other.entries { add(factor * entry.coefficient, entry.column) }
   }
 
   mutating func scale(by factor: Double) {
@@ -121,6 +118,7 @@ struct Row: Sendable {
         }
       }
     }
-    swap(&entries, &scratch)
+    // What is much too large for the row stays where it serves all.
+    if scratch.capacity > 4 * scratch.count + 64 { entries = scratch.map(\.self) } else { swap(&entries, &scratch) }
   }
 }

@@ -3,6 +3,7 @@ extension Solver {
   ///
   /// - Precondition: the tableau is optimal, as it will be again.
   mutating func activateRequired(_ id: ConstraintID) {
+    guard tableau.checkLimits() else { return }
     let index = Int(id.index)
     let constraint = self[id]
     var row = row(of: constraint)
@@ -13,9 +14,9 @@ extension Solver {
     entries[index]!.marker = marker
     entries[index]!.markerSign = sign
     row.add(sign, marker)
-    if eliminateFree(from: row) { return }
-    row.solve(for: marker)
-    tableau.insert(row, basic: marker)
+    guard var rest = tableau.define(by: row) else { return }
+    rest.solve(for: marker)
+    tableau.insert(rest, basic: marker)
     if isEquality { tableau.driveOut(dummy: marker) }
     restoreFeasibility()
   }
@@ -24,6 +25,7 @@ extension Solver {
   ///
   /// - Precondition: no restricted column is negative.
   mutating func activateOptional(_ id: ConstraintID) {
+    guard tableau.checkLimits() else { return }
     let index = Int(id.index)
     let constraint = self[id]
     var row = row(of: constraint)
@@ -37,44 +39,22 @@ extension Solver {
     entries[index]!.partner = partner
     row.add(sign, marker)
     row.add(-sign, partner)
-    if !eliminateFree(from: row) {
+    if var rest = tableau.define(by: row) {
       // The column that takes up the present difference is basic and not negative; at no difference, the one that is
       // free.
-      let isMet = constraint.relation != .equal && abs(row.constant) <= Tableau.tolerance
-      let basic = isMet || (row.constant < 0) == (sign > 0) ? marker : partner
-      row.solve(for: basic)
-      tableau.insert(row, basic: basic)
+      let isMet = constraint.relation != .equal && abs(rest.constant) <= Tableau.tolerance
+      let basic = isMet || (rest.constant < 0) == (sign > 0) ? marker : partner
+      rest.solve(for: basic)
+      tableau.insert(rest, basic: basic)
     }
     charge(entries[index]!, times: 1)
   }
 
-  /// Solves a row for an unknown that is not basic, if there is one: the one that stands in the fewest rows.
-  private mutating func eliminateFree(from row: Row) -> Bool {
-    var best: Int32?
-    for entry in row.entries where tableau.kind(entry.column) == .free {
-      if let known = best, tableau.occurrenceCount(of: entry.column) >= tableau.occurrenceCount(of: known) { continue }
-      best = entry.column
-    }
-    guard let best else { return false }
-    var row = row
-    row.solve(for: best)
-    tableau.substitute(best, by: row)
-    tableau.insert(row, basic: best)
-    return true
-  }
-
-  /// `Σ coefficient · variable − constant`, in columns that are not basic.
-  private mutating func row(of constraint: LinearConstraint) -> Row {
+  /// `Σ coefficient · variable − constant`.
+  private func row(of constraint: LinearConstraint) -> Row {
     var row = Row()
     row.constant = -constraint.constant
-    for term in constraint.terms where term.coefficient != 0 {
-      let column = term.variable.column
-      if tableau.isBasic(column) {
-        row.add(tableau.row(of: column), times: term.coefficient)
-      } else {
-        row.add(term.coefficient, column)
-      }
-    }
+    for term in constraint.terms { row.add(term.coefficient, term.variable.column) }
     return row
   }
 
@@ -97,12 +77,20 @@ extension Solver {
     guard entry.marker >= 0 else { return }
     charge(entry, times: -1)
     if entry.partner >= 0, tableau.isBasic(entry.partner) {
+      tableau.inline(entry.partner)
       tableau.removeRow(of: entry.partner)
     } else {
-      if !tableau.isBasic(entry.marker), let leaving = tableau.leaving(for: entry.marker) {
-        tableau.pivot(entry.marker, leaving: leaving)
+      if !tableau.isBasic(entry.marker) {
+        if let leaving = tableau.leaving(for: entry.marker) {
+          tableau.pivot(entry.marker, leaving: leaving)
+        } else {
+          tableau.undefine(through: entry.marker)
+        }
       }
-      if tableau.isBasic(entry.marker) { tableau.removeRow(of: entry.marker) }
+      if tableau.isBasic(entry.marker) {
+        tableau.inline(entry.marker)
+        tableau.removeRow(of: entry.marker)
+      }
     }
     for column in [entry.marker, entry.partner] where column >= 0 {
       tableau.erase(column)
@@ -122,6 +110,7 @@ extension Tableau {
     for index in rowsContaining(marker) {
       let basic = basicOfRow[Int(index)]
       let coefficient = rows[Int(index)][marker]
+      guard abs(coefficient) > Row.smallestPivot else { continue }
       let rank: Int
       var ratio = 0.0
       switch kinds[Int(basic)] {
@@ -129,7 +118,7 @@ extension Tableau {
       case .restricted:
         rank = coefficient < 0 ? 1 : 2
         ratio = max(0, rows[Int(index)].constant) / abs(coefficient)
-      case .free, .unused: rank = 3
+      case .free, .unused: continue
       }
       if let known = best, (known.rank, known.ratio, known.basic) <= (rank, ratio, basic) { continue }
       best = (rank, ratio, basic)

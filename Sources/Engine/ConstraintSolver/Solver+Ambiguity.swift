@@ -1,8 +1,9 @@
 extension Solver {
   /// Whether another value of a variable satisfies every constraint as well: as nearly, at every priority.
   public func isAmbiguous(_ variable: Variable) -> Bool {
-    guard tableau.isBasic(variable.column) else { return true }
-    return tableau.row(of: variable.column).entries.contains { tableau.isLoose($0.column) }
+    guard let definition = tableau.free.definition(of: variable.column) else { return true }
+    var tableau = tableau
+    return tableau.expand(definition).row.entries.contains { tableau.isLoose($0.column) }
   }
 }
 
@@ -17,7 +18,7 @@ extension Tableau {
     guard costs[Int(column)].isIndifferent else { return false }
     return rows.indices.allSatisfy { index in
       let basic = basicOfRow[index]
-      guard basic >= 0, kinds[Int(basic)] != .free else { return true }
+      guard basic >= 0 else { return true }
       let coefficient = rows[index][column]
       return coefficient >= 0 || rows[index].constant > Self.tolerance
     }

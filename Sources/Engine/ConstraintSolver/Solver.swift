@@ -25,19 +25,28 @@ public struct Solver: Sendable {
   /// Required constraints that are left out at present, by what they contradict, in the order they were broken.
   public internal(set) var conflicts: [Conflict] = []
 
-  public init() {}
+  /// - Parameter limits: of what solving may take.
+  public init(limits: SolverLimits = SolverLimits()) { tableau.limits = limits }
+
+  /// Whether solving took more than the limits allow. The values mean nothing then, and never will: the solver is used up.
+  public var isExhausted: Bool { tableau.isExhausted }
+
+  /// What follows may take as much work as the limits allow, whatever was solved before.
+  public mutating func startCountingWork() { tableau.startCountingWork() }
 
   /// A new unknown. Its value is 0 as long as no constraint says anything else.
   public mutating func makeVariable() -> Variable { Variable(column: tableau.makeColumn(.free)) }
 
   /// - Precondition: no constraint mentions the variable any more.
   public mutating func remove(_ variable: Variable) {
-    if tableau.isBasic(variable.column) { tableau.removeRow(of: variable.column) }
-    tableau.releaseColumn(variable.column)
+    tableau.removeFree(variable.column)
   }
 
-  /// The value that the constraints give a variable.
-  public func value(of variable: Variable) -> Double { tableau.value(of: variable.column) }
+  /// The values that the constraints give all variables.
+  public func solution() -> Solution { Solution(values: tableau.values()) }
+
+  /// The value that the constraints give a variable; of several, `solution` is cheaper.
+  public func value(of variable: Variable) -> Double { solution()[variable] }
 
   /// A constraint as it was added, with its present constant and priority.
   ///
@@ -58,6 +67,12 @@ public struct Solver: Sendable {
   @discardableResult
   public mutating func add(_ constraints: [LinearConstraint]) -> [ConstraintID] {
     let ids = constraints.map { register($0) }
+    activate(ids)
+    refactorizeIfNeeded()
+    return ids
+  }
+
+  private mutating func activate(_ ids: [ConstraintID]) {
     // Equalities with few terms first: what they eliminate does not spread through longer ones.
     let required = ids.filter { self[$0].isRequired }.enumerated().sorted { left, right in
       let (a, b) = (self[left.element], self[right.element])
@@ -67,8 +82,6 @@ public struct Solver: Sendable {
     for (_, id) in required { activateRequired(id) }
     for id in ids where !self[id].isRequired { activateOptional(id) }
     tableau.optimize()
-    refactorizeIfNeeded()
-    return ids
   }
 
   private mutating func register(_ constraint: LinearConstraint) -> ConstraintID {
@@ -92,6 +105,7 @@ public struct Solver: Sendable {
     }
     tableau.optimize()
     retryConflicts { conflict in conflict.constraints.contains { ids.contains($0) } }
+    refactorizeIfNeeded()
   }
 
   /// Removes one constraint, and tries again what it kept from holding.
@@ -116,6 +130,7 @@ public struct Solver: Sendable {
     }
     restoreFeasibility()
     if !retried.isEmpty { retryConflicts { $0.constraints.contains { retried.contains($0) } } }
+    refactorizeIfNeeded()
   }
 
   /// Gives a constraint another priority; it keeps its place among ties.
@@ -125,12 +140,21 @@ public struct Solver: Sendable {
     var constraint = self[id]
     constraint.priority = priority
     precondition(constraint.isValid, "a priority is positive")
+    if !self[id].isRequired, !constraint.isRequired {
+      charge(entries[Int(id.index)]!, times: -1)
+      entries[Int(id.index)]!.constraint = constraint
+      charge(entries[Int(id.index)]!, times: 1)
+      tableau.optimize()
+      return
+    }
+    let waiting = takeConflicts { $0.constraints.contains(id) }
     deactivate(id)
     entries[Int(id.index)] = Entry(constraint: constraint, order: order)
     tableau.optimize()
     if constraint.isRequired { activateRequired(id) } else { activateOptional(id) }
     tableau.optimize()
-    retryConflicts { $0.constraints.contains(id) }
+    retry(waiting.filter { $0.broken != id })
+    refactorizeIfNeeded()
   }
 
   // MARK: Conflicts
@@ -141,7 +165,10 @@ public struct Solver: Sendable {
     // Leaving a constraint out may cost what was optimal: first any solution, then the best one.
     tableau.clearCosts()
     while true {
-      breakOne(of: contradiction(at: column))
+      guard breakOne(of: contradiction(at: column)) else {
+        tableau.isInexact = true
+        break
+      }
       guard let next = tableau.restoreFeasibility() else { break }
       column = next
     }
@@ -156,41 +183,45 @@ public struct Solver: Sendable {
     return ids.sorted { entries[Int($0.index)]!.order < entries[Int($1.index)]!.order }
   }
 
-  private mutating func breakOne(of contradiction: [ConstraintID]) {
+  /// - Returns: false if there is none, because what seems to contradict itself is rounding.
+  private mutating func breakOne(of contradiction: [ConstraintID]) -> Bool {
     let victim = contradiction.max { left, right in
       let (a, b) = (entries[Int(left.index)]!, entries[Int(right.index)]!)
       return (a.constraint.breakingRank, a.order) < (b.constraint.breakingRank, b.order)
     }
-    guard let victim else { preconditionFailure("a contradiction has required constraints") }
+    guard let victim else { return false }
     deactivate(victim)
     conflicts.append(Conflict(constraints: contradiction, broken: victim))
+    return true
   }
 
   /// Tries broken constraints again whose contradiction may be gone.
   private mutating func retryConflicts(where isAffected: (Conflict) -> Bool) {
     guard !conflicts.isEmpty else { return }
-    let affected = conflicts.filter(isAffected)
-    guard !affected.isEmpty else { return }
+    retry(takeConflicts(where: isAffected))
+  }
+
+  private mutating func takeConflicts(where isAffected: (Conflict) -> Bool) -> [Conflict] {
+    let taken = conflicts.filter(isAffected)
     conflicts.removeAll(where: isAffected)
-    for conflict in affected where entries[Int(conflict.broken.index)] != nil { activateRequired(conflict.broken) }
+    return taken
+  }
+
+  private mutating func retry(_ waiting: [Conflict]) {
+    guard !waiting.isEmpty else { return }
+    for conflict in waiting where entries[Int(conflict.broken.index)] != nil { activateRequired(conflict.broken) }
     tableau.optimize()
   }
 
-  /// Refactorizes: after very many pivots the rows have gathered rounding errors, and are derived again from the
-  /// constraints.
+  /// Refactorizes: after very many pivots, or where constraints were taken out of others that depended on them by large
+  /// factors, what was derived has gathered rounding errors, and is derived again from the constraints.
   private mutating func refactorizeIfNeeded() {
-    guard tableau.pivotCount > 10_000 + 8 * entries.count else { return }
+    guard tableau.isInexact || tableau.pivotCount > 10_000 + 8 * entries.count else { return }
     tableau = Tableau(variablesOf: tableau)
     owners.removeAll()
     conflicts.removeAll()
     let active = entries.indices.filter { entries[$0] != nil }.sorted { entries[$0]!.order < entries[$1]!.order }
-    for index in active { entries[index]!.marker = -1 }
-    for index in active where entries[index]!.constraint.isRequired {
-      activateRequired(ConstraintID(index: Int32(index)))
-    }
-    for index in active where !entries[index]!.constraint.isRequired {
-      activateOptional(ConstraintID(index: Int32(index)))
-    }
-    tableau.optimize()
+    for index in active { (entries[index]!.marker, entries[index]!.partner) = (-1, -1) }
+    activate(active.map { ConstraintID(index: Int32($0)) })
   }
 }

@@ -4,13 +4,12 @@ extension Tableau {
   ///
   /// - Precondition: no restricted basic column is negative.
   mutating func optimize() {
-    while let entering = takeCandidate() {
+    while checkLimits(), let entering = takeCandidate() {
       var best: (row: Int32, ratio: Double)?
       for index in rowsContaining(entering) {
         let basic = basicOfRow[Int(index)]
-        guard kinds[Int(basic)] != .free else { continue }
         let coefficient = rows[Int(index)][entering]
-        guard coefficient < -Row.cancellation else { continue }
+        guard coefficient < -Row.smallestPivot else { continue }
         let ratio = max(0, rows[Int(index)].constant) / -coefficient
         if let known = best {
           let isTie = abs(ratio - known.ratio) <= Self.tolerance * max(1, ratio)
@@ -20,6 +19,7 @@ extension Tableau {
       }
       // Costs are sums of errors, which are not negative: a column that nothing stops is a rounding error.
       guard let best else {
+        isInexact = true
         costs[Int(entering)] = .zero
         continue
       }
@@ -41,7 +41,7 @@ extension Tableau {
   /// - Precondition: no cost is negative.
   /// - Returns: nil when done; else a basic column whose row cannot be satisfied.
   mutating func restoreFeasibility() -> Int32? {
-    while let leaving = takeSuspect() {
+    while checkLimits(), let leaving = takeSuspect() {
       let row = row(of: leaving)
       guard let entering = dualEntering(row) else { return leaving }
       pivot(entering, leaving: leaving)
@@ -52,7 +52,7 @@ extension Tableau {
   /// The column that may raise a row's constant at the least cost.
   private func dualEntering(_ row: Row) -> Int32? {
     var best: Row.Entry?
-    for entry in row.entries where entry.coefficient > Row.cancellation && kinds[Int(entry.column)] == .restricted {
+    for entry in row.entries where entry.coefficient > Row.smallestPivot && kinds[Int(entry.column)] == .restricted {
       if let known = best,
         !costs[Int(entry.column)].isLess(
           costs[Int(known.column)], divisor: entry.coefficient, otherDivisor: known.coefficient)

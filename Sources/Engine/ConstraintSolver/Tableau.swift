@@ -1,7 +1,8 @@
 /// The simplex tableau: every basic column as an affine function of the columns that are not basic, which are 0.
 ///
-/// Rows of free columns never meet the objective: a free column becomes basic as soon as it stands in a constraint, so
-/// rows of restricted columns hold restricted columns only (Badros, Borning, Stuckey: Cassowary, TOCHI 2001, §2).
+/// Free columns never meet the objective: one is solved for as soon as it stands in a constraint, so rows hold restricted
+/// columns only (Badros, Borning, Stuckey: Cassowary, TOCHI 2001, §2). What a free column is stands beside the rows, in
+/// terms of columns of any kind (`FreeColumns`): no pivot changes that, and long chains of views stay short.
 struct Tableau: Sendable {
   enum Kind: UInt8, Sendable {
     /// An unknown: any value.
@@ -19,6 +20,8 @@ struct Tableau: Sendable {
   static let equalityTolerance = 1e-6
 
   private(set) var kinds: [Kind] = []
+  var free = FreeColumns()
+  /// Of restricted columns and dummies.
   private(set) var rows: [Row] = []
   /// The row of each basic column; −1 for others.
   private(set) var rowOfColumn: [Int32] = []
@@ -26,6 +29,15 @@ struct Tableau: Sendable {
   private(set) var basicOfRow: [Int32] = []
   /// For each column every row it stands in, and perhaps rows it stood in once, or a row twice.
   private var occurrences: [[Int32]] = []
+  /// How long each of these lists may become before it is looked through.
+  private var occurrenceLimits: [Int] = []
+  /// How many entries all rows have: the measure of memory.
+  var entryCount = 0
+  /// Entries of rows and costs that were gone through: a measure of time that is the same on every machine.
+  var work = 0
+  var limits = SolverLimits()
+  private var workBefore = 0
+  private(set) var isExhausted = false
   var costs: [Cost] = []
   private var unusedColumns: [Int32] = []
   private var unusedRows: [Int32] = []
@@ -35,7 +47,9 @@ struct Tableau: Sendable {
   var infeasibleRows: [Int32] = []
   /// Pivots since the tableau was new; rounding errors grow with them.
   private(set) var pivotCount = 0
-  private var scratch: [Row.Entry] = []
+  /// Whether rounding errors have grown by factors that are not of a layout's size.
+  var isInexact = false
+  var scratch: [Row.Entry] = []
   private var stamps: [Int32] = []
   private var stamp: Int32 = 0
 
@@ -43,9 +57,22 @@ struct Tableau: Sendable {
 
   /// A tableau of the same unknowns without any row.
   init(variablesOf other: Tableau) {
+    (limits, work, workBefore, isExhausted) = (other.limits, other.work, other.workBefore, other.isExhausted)
     for kind in other.kinds { _ = makeColumn(kind) }
     for (column, kind) in other.kinds.enumerated() where kind != .free { releaseColumn(Int32(column)) }
   }
+
+  // MARK: Limits
+
+  /// Ends what is going on if it has become more than the limits allow. The tableau stays consistent, but neither optimal
+  /// nor feasible.
+  mutating func checkLimits() -> Bool {
+    if work - workBefore > limits.work || entryCount > limits.entries { isExhausted = true }
+    return !isExhausted
+  }
+
+  /// What follows has the whole limit to itself.
+  mutating func startCountingWork() { workBefore = work }
 
   // MARK: Columns and rows
 
@@ -57,13 +84,16 @@ struct Tableau: Sendable {
     kinds.append(kind)
     rowOfColumn.append(-1)
     occurrences.append([])
+    occurrenceLimits.append(64)
     costs.append(.zero)
+    free.addColumn()
     return Int32(kinds.count - 1)
   }
 
-  /// - Precondition: the column is not basic and stands in no row.
+  /// - Precondition: the column is neither basic nor defined, and stands in no row and no definition.
   mutating func releaseColumn(_ column: Int32) {
     kinds[Int(column)] = .unused
+    free.forgetMentions(of: column)
     costs[Int(column)] = .zero
     occurrences[Int(column)].removeAll(keepingCapacity: true)
     unusedColumns.append(column)
@@ -74,15 +104,6 @@ struct Tableau: Sendable {
 
   /// The row of a basic column.
   func row(of column: Int32) -> Row { rows[Int(rowOfColumn[Int(column)])] }
-
-  /// A column's present value.
-  func value(of column: Int32) -> Double {
-    let row = rowOfColumn[Int(column)]
-    return row >= 0 ? rows[Int(row)].constant : 0
-  }
-
-  /// How many rows a column stands in, at most.
-  func occurrenceCount(of column: Int32) -> Int { occurrences[Int(column)].count }
 
   /// The rows that a column stands in, each once; the list is cleaned on the way.
   mutating func rowsContaining(_ column: Int32) -> [Int32] {
@@ -99,6 +120,13 @@ struct Tableau: Sendable {
     return found
   }
 
+  /// Takes what is outdated out of the lists that have doubled since it was done last.
+  private mutating func shortenOccurrences(of entries: [Row.Entry]) {
+    for entry in entries where occurrences[Int(entry.column)].count > occurrenceLimits[Int(entry.column)] {
+      occurrenceLimits[Int(entry.column)] = max(64, 2 * rowsContaining(entry.column).count)
+    }
+  }
+
   /// Makes a column basic with a row of columns that are not basic.
   mutating func insert(_ row: Row, basic: Int32) {
     let index: Int32
@@ -112,8 +140,9 @@ struct Tableau: Sendable {
       basicOfRow.append(basic)
     }
     rowOfColumn[Int(basic)] = index
+    entryCount += row.entries.count
     for entry in row.entries { occurrences[Int(entry.column)].append(index) }
-    if kinds[Int(basic)] != .free, row.constant < 0 { infeasibleRows.append(index) }
+    if row.constant < 0 { infeasibleRows.append(index) }
   }
 
   /// Takes a basic column's row out of the tableau.
@@ -125,15 +154,17 @@ struct Tableau: Sendable {
     unusedRows.append(index)
     var row = Row()
     swap(&row, &rows[Int(index)])
+    entryCount -= row.entries.count
     return row
   }
 
-  /// Takes what rounding left of a column that has no meaning any more out of every row.
+  /// Takes what rounding left of a column that has no meaning any more out of every row and definition.
   mutating func erase(_ column: Int32) {
     for index in rowsContaining(column) {
-      let place = rows[Int(index)].index(of: column)!
-      rows[Int(index)].entries.remove(at: place)
+      rows[Int(index)].remove(column)
+      entryCount -= 1
     }
+    eraseFromDefinitions(column)
   }
 
   // MARK: Changing the basis
@@ -142,9 +173,13 @@ struct Tableau: Sendable {
   ///
   /// - Parameter column: neither basic nor in the row.
   mutating func substitute(_ column: Int32, by row: Row) {
+    shortenOccurrences(of: row.entries)
     for index in rowsContaining(column) {
+      let count = rows[Int(index)].entries.count
       rows[Int(index)].substitute(column, row, scratch: &scratch) { occurrences[Int($0)].append(index) }
-      if rows[Int(index)].constant < 0, kinds[Int(basicOfRow[Int(index)])] != .free { infeasibleRows.append(index) }
+      work += count + row.entries.count
+      entryCount += rows[Int(index)].entries.count - count
+      if rows[Int(index)].constant < 0 { infeasibleRows.append(index) }
     }
     occurrences[Int(column)].removeAll(keepingCapacity: true)
     let cost = costs[Int(column)]
@@ -161,6 +196,7 @@ struct Tableau: Sendable {
   }
 
   mutating func addCost(_ cost: Cost, times factor: Double, to column: Int32) {
+    work += costs[Int(column)].entries.count + cost.entries.count
     costs[Int(column)].add(cost, times: factor)
     if costs[Int(column)].isNegative { candidates.append(column) }
   }
@@ -179,9 +215,10 @@ struct Tableau: Sendable {
     insert(row, basic: entering)
   }
 
-  /// Adds to the constants of all rows what a shift of a column makes: the column's new value is its old one less
+  /// Adds to all constants what a shift of a restricted column makes: the column's new value is its old one less
   /// `shift`.
   mutating func shift(_ column: Int32, by shift: Double) {
+    shiftDefinitions(column, by: shift)
     let basic = rowOfColumn[Int(column)]
     if basic >= 0 {
       rows[Int(basic)].constant -= shift
@@ -190,7 +227,7 @@ struct Tableau: Sendable {
     }
     for index in rowsContaining(column) {
       rows[Int(index)].constant += rows[Int(index)][column] * shift
-      if kinds[Int(basicOfRow[Int(index)])] != .free { infeasibleRows.append(index) }
+      infeasibleRows.append(index)
     }
   }
 }

@@ -27,13 +27,13 @@ struct RowFittings {
   /// How large what fills a row is; nil if nothing was kept for it as it is now.
   mutating func size(
     of row: RunningContainer.UnmeasuredRow, in sizeClasses: SizeClasses, typesetter: any TextTypesetter
-  ) -> Size? {
+  ) throws(LayoutError) -> Size? {
     guard let fitting = kept[row.content.id], fitting.cell === row.cell, fitting.margins == row.margins,
       fitting.sizeClasses == sizeClasses
     else { return nil }
     var tree = fitting.tree
     tree[fitting.width, .constant] = .number(row.width)
-    _ = tree.layoutIfNeeded(typesetter: typesetter, by: &solver)
+    _ = try tree.layoutIfNeeded(typesetter: typesetter, by: &solver)
     return tree.layers[tree.layer(of: fitting.content)].bounds.size
   }
 

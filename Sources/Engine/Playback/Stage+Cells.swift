@@ -97,7 +97,7 @@ extension Stage {
       for part in tree.descendants(of: view) { fresh.insert(tree.layer(of: part)) }
       for id in cell.idsWithin { registry.cellsOfParts[id] = cell.id }
     }
-    touched.add(layOutViews(at: moment).changed.filter { !fresh.contains($0.layer) })
+    touched.add(try layOutViews(at: moment).changed.filter { !fresh.contains($0.layer) })
   }
 
   private func row<Row>(at time: Double, _ make: () throws(TemplateError) -> Row) throws(PlaybackError) -> Row {

@@ -30,14 +30,24 @@ extension Stage {
   ) throws(PlaybackError) -> Size {
     var sizeClasses = SizeClasses(horizontal: nil, vertical: nil)
     if case .view(let view)? = registry.elements[owner] { sizeClasses = tree.sizeClasses(of: view) }
-    if let size = fittings.size(of: row, in: sizeClasses, typesetter: typesetter) { return size }
+    if let size = try keptSize(of: row, in: sizeClasses, at: moment) { return size }
     let stage = try Stage(
       job: fittingJob(of: row.content, width: row.width, in: owner), assets: assets, typesetter: typesetter,
       draws: false, laysOut: false)
     guard fittings.keep(stage, for: row, in: sizeClasses, at: moment),
-      let size = fittings.size(of: row, in: sizeClasses, typesetter: typesetter)
+      let size = try keptSize(of: row, in: sizeClasses, at: moment)
     else { return try fittingSize(of: row.content, width: row.width, in: owner, at: moment) }
     return size
+  }
+
+  private func keptSize(
+    of row: RunningContainer.UnmeasuredRow, in sizeClasses: SizeClasses, at moment: Moment
+  ) throws(PlaybackError) -> Size? {
+    do {
+      return try fittings.size(of: row, in: sizeClasses, typesetter: typesetter)
+    } catch {
+      throw moment.failure(error.message)
+    }
   }
 
   private func fittingJob(of content: ViewDefinition, width: Double?, in owner: String) -> Job {

@@ -117,7 +117,7 @@ extension Stage {
     var touched = TouchedLayers()
     for round in 1...Self.layoutRoundLimit {
       try applyVariations(at: moment)
-      let result = layOutViews(at: moment)
+      let result = try layOutViews(at: moment)
       touched.add(result.changed)
       let arranged = try arrangeContainers(&touched, at: moment)
       let adjusted = try adjustLayouts(of: result.laidOut + arranged, &touched, at: moment)
@@ -132,9 +132,14 @@ extension Stage {
   }
 
   /// One pass of the constraints.
-  func layOutViews(at moment: Moment) -> ViewTree.LayoutResult {
+  func layOutViews(at moment: Moment) throws(PlaybackError) -> ViewTree.LayoutResult {
     addConstraints()
-    let result = tree.layoutIfNeeded(typesetter: typesetter)
+    let result: ViewTree.LayoutResult
+    do {
+      result = try tree.layoutIfNeeded(typesetter: typesetter)
+    } catch {
+      throw moment.failure(error.message)
+    }
     logLayout(result.laidOut, at: moment.time)
     for conflict in result.conflicts { log.add(conflict, at: moment.time, isWarning: true) }
     return result

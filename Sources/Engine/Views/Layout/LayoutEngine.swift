@@ -10,7 +10,9 @@ struct LayoutEngine: Sendable {
     var equation: Equation
   }
 
-  private var solver = Solver()
+  private var solver: Solver
+  /// What the solver made of the last equations.
+  private var solution: Solution
   private var variables: Lookup<Unknown, Variable> = [:]
   /// How many equations mention an unknown.
   private var uses: Lookup<Unknown, Int> = [:]
@@ -31,12 +33,17 @@ struct LayoutEngine: Sendable {
   /// Constants that differ by less are the same, in points.
   private static let tolerance = 1e-9
 
+  init(limits: SolverLimits = SolverLimits()) {
+    solver = Solver(limits: limits)
+    solution = solver.solution()
+  }
+
   var isEmpty: Bool { held.isEmpty }
 
   /// Whether more decides an unknown than the one equation that every such unknown has.
   func isConstrained(_ unknown: Unknown) -> Bool { uses[unknown, default: 0] > 1 }
 
-  func value(_ unknown: Unknown) -> Double { variables[unknown].map { solver.value(of: $0) } ?? 0 }
+  func value(_ unknown: Unknown) -> Double { variables[unknown].map { solution[$0] } ?? 0 }
 
   func isAmbiguous(_ unknown: Unknown) -> Bool { variables[unknown].map { solver.isAmbiguous($0) } ?? true }
 
@@ -63,7 +70,10 @@ struct LayoutEngine: Sendable {
   }
 
   /// Takes the equations in place of those it had.
-  mutating func apply(_ layout: LayoutEquations) {
+  ///
+  /// - Throws: a layout that takes more than a solver's limits allow; there is no other afterwards.
+  mutating func apply(_ layout: LayoutEquations) throws(LayoutError) {
+    solver.startCountingWork()
     let equations = layout.equations
     releaseBounds(in: layout)
     passCount += 1
@@ -76,6 +86,7 @@ struct LayoutEngine: Sendable {
     }
     if frameVariables.isEmpty || participants != layout.participants { findFrameVariables(of: layout.participants) }
     boundSizes(in: layout)
+    if solver.isExhausted { throw LayoutError(constraintCount: equations.count) }
   }
 
   private mutating func findFrameVariables(of views: [ViewID]) {
@@ -90,7 +101,7 @@ struct LayoutEngine: Sendable {
 
   /// The alignment rectangle of a view that took part in the last pass, by its place among them.
   func alignmentRect(ofParticipant index: Int) -> Rect {
-    func value(_ variable: Variable?) -> Double { variable.map { solver.value(of: $0) } ?? 0 }
+    func value(_ variable: Variable?) -> Double { variable.map { solution[$0] } ?? 0 }
     let found = frameVariables[index]
     return Rect(value(found.x), value(found.y), value(found.width), value(found.height))
   }
@@ -178,17 +189,18 @@ struct LayoutEngine: Sendable {
   /// them is best with them.
   private mutating func boundSizes(in layout: LayoutEquations) {
     while true {
+      solution = solver.solution()
       var negative: [(size: Unknown, variable: Variable)] = []
       for (index, view) in participants.enumerated() where !layout.freelySized.contains(view) {
         for axis in LayoutAxis.allCases {
           let found = axis == .horizontal ? frameVariables[index].width : frameVariables[index].height
-          guard let variable = found, solver.value(of: variable) < -Self.tolerance else { continue }
+          guard let variable = found, solution[variable] < -Self.tolerance else { continue }
           let size = Unknown.size(view, axis)
           guard bounds[size] == nil else { continue }
           negative.append((size, variable))
         }
       }
-      guard !negative.isEmpty else { return }
+      guard !negative.isEmpty, !solver.isExhausted else { return }
       let ids = solver.add(
         negative.map { LinearConstraint([Term(1, $0.variable)], .greaterThanOrEqual, 0, breakingRank: -1) })
       for (entry, id) in zip(negative, ids) { bounds[entry.size] = id }

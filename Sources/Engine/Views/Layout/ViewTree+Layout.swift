@@ -20,22 +20,32 @@ extension ViewTree {
   /// they differ in numbers only, it goes on from what it knows, which gives the same.
   public mutating func layoutIfNeeded(
     typesetter: any TextTypesetter, by solver: inout SharedSolver
-  ) -> LayoutResult {
+  ) throws(LayoutError) -> LayoutResult {
     precondition(engine.isEmpty, "the tree was laid out before")
     swap(&engine, &solver.engine)
     defer { swap(&engine, &solver.engine) }
     isSolverShared = true
-    return layoutIfNeeded(typesetter: typesetter)
+    return try layoutIfNeeded(typesetter: typesetter)
   }
 
   /// Solves the constraints and places views, if anything changed since the last time (layout.md §4.4).
-  public mutating func layoutIfNeeded(typesetter: any TextTypesetter) -> LayoutResult {
+  ///
+  /// - Throws: constraints that take too much to solve.
+  public mutating func layoutIfNeeded(typesetter: any TextTypesetter) throws(LayoutError) -> LayoutResult {
     guard needsLayout else { return LayoutResult() }
     needsLayout = false
     var result = LayoutResult()
     let participants = layoutParticipants()
     var before: Lookup<LayerID, LayerState> = [:]
-    if !participants.isEmpty || !engine.isEmpty { solve(participants, &before, &result, typesetter: typesetter) }
+    if !participants.isEmpty || !engine.isEmpty {
+      do {
+        try solve(participants, &before, &result, typesetter: typesetter)
+      } catch {
+        var failure = error
+        failure.crowdedView = crowdedView(among: participants)
+        throw failure
+      }
+    }
     insetContent(&before)
     for (layer, state) in before.sorted() { result.changed.append((layer, state)) }
     result.conflicts = newConflicts()
@@ -46,14 +56,14 @@ extension ViewTree {
   private mutating func solve(
     _ participants: [ViewID], _ before: inout Lookup<LayerID, LayerState>, _ result: inout LayoutResult,
     typesetter: any TextTypesetter
-  ) {
+  ) throws(LayoutError) {
     var environment = self.environment
     environment.update(self, participants, typesetter: typesetter)
     for _ in 0..<Self.roundLimit {
       let equations = LayoutEquations(tree: self, participants: participants, environment: environment)
       if isSolverShared, !engine.isStateOf(equations) { engine = LayoutEngine() }
       isSolverShared = false
-      engine.apply(equations)
+      try engine.apply(equations)
       place(SolvedFrames(participants, engine: engine, tree: self), &environment, &before, &result)
       var next = environment
       next.update(self, participants, typesetter: typesetter)
@@ -62,6 +72,13 @@ extension ViewTree {
       if isStable { break }
     }
     self.environment = environment
+  }
+
+  /// The identifier of the view that the most views are directly in; the first of several.
+  private func crowdedView(among participants: [ViewID]) -> String? {
+    var counts = [Int](repeating: 0, count: nodes.count)
+    for view in participants { if let superview = superview(of: view) { counts[Int(superview.index)] += 1 } }
+    return participants.max { counts[Int($0.index)] < counts[Int($1.index)] }.map { self[node: $0].identifier }
   }
 
   private mutating func place(

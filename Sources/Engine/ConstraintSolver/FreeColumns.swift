@@ -1,0 +1,95 @@
+/// What free columns are: each that was solved for as an affine function of other columns, of any kind.
+///
+/// A definition stays as it was made whatever is pivoted, so that a chain of a thousand views is a thousand short definitions.
+/// No definition leads back to its own column: they are a directed acyclic graph.
+struct FreeColumns: Sendable {
+  /// By column; nil for restricted columns, and for free ones that no constraint was solved for, which are 0.
+  private var definitions: [Row?] = []
+  /// For each column the free columns whose definitions it stands in, and perhaps some in whose it stood once.
+  private var mentions: [[Int32]] = []
+
+  mutating func addColumn() {
+    definitions.append(nil)
+    mentions.append([])
+  }
+
+  func isDefined(_ column: Int32) -> Bool { definitions[Int(column)] != nil }
+
+  func definition(of column: Int32) -> Row? { definitions[Int(column)] }
+
+  /// How many definitions a column stands in, at most.
+  func mentionCount(of column: Int32) -> Int { mentions[Int(column)].count }
+
+  /// The free columns whose definitions a column stands in, lowest first.
+  mutating func columnsMentioning(_ column: Int32) -> [Int32] {
+    let known = mentions[Int(column)].sorted()
+    var found: [Int32] = []
+    for other in known where found.last != other && definitions[Int(other)]?.index(of: column) != nil {
+      found.append(other)
+    }
+    mentions[Int(column)] = found
+    return found
+  }
+
+  mutating func forgetMentions(of column: Int32) { mentions[Int(column)].removeAll(keepingCapacity: true) }
+
+  /// - Precondition: the definition does not lead to the column itself.
+  mutating func define(_ column: Int32, as definition: Row) {
+    for entry in definition.entries { mentions[Int(entry.column)].append(column) }
+    definitions[Int(column)] = definition
+  }
+
+  mutating func undefine(_ column: Int32) -> Row? {
+    defer { definitions[Int(column)] = nil }
+    return definitions[Int(column)]
+  }
+
+  /// Puts a row in the place of a column in a definition.
+  mutating func substitute(
+    _ column: Int32, by row: Row, inDefinitionOf other: Int32, scratch: inout [Row.Entry]
+  ) {
+    definitions[Int(other)]!.substitute(column, row, scratch: &scratch) { mentions[Int($0)].append(other) }
+  }
+
+  mutating func remove(_ column: Int32, fromDefinitionOf other: Int32) { definitions[Int(other)]!.remove(column) }
+
+  mutating func add(_ constant: Double, toDefinitionOf other: Int32) { definitions[Int(other)]!.constant += constant }
+
+  /// Free columns that definitions lead to from a row, each before those whose definitions it stands in.
+  ///
+  /// - Parameter visits: what was visited, for the whole walk.
+  func walk(from entries: [Row.Entry], _ visits: inout Visits) {
+    for entry in entries { walk(from: entry.column, &visits) }
+  }
+
+  /// The same from one column, which comes last.
+  func walk(from column: Int32, _ visits: inout Visits) {
+    guard definitions[Int(column)] != nil, visits.begin(column) else { return }
+    var path: [(column: Int32, next: Int)] = [(column, 0)]
+    while let (column, next) = path.last {
+      let entries = definitions[Int(column)]!.entries
+      guard next < entries.count else {
+        visits.order.append(column)
+        path.removeLast()
+        continue
+      }
+      path[path.count - 1].next += 1
+      let below = entries[next].column
+      if definitions[Int(below)] != nil, visits.begin(below) { path.append((below, 0)) }
+    }
+  }
+
+  /// Which columns a walk came by, and in which order it left them.
+  struct Visits {
+    private var isVisited: [Bool]
+    var order: [Int32] = []
+
+    init(columnCount: Int) { isVisited = [Bool](repeating: false, count: columnCount) }
+
+    /// Whether a column was not visited before.
+    mutating func begin(_ column: Int32) -> Bool {
+      defer { isVisited[Int(column)] = true }
+      return !isVisited[Int(column)]
+    }
+  }
+}
