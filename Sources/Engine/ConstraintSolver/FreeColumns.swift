@@ -3,19 +3,23 @@
 /// A definition stays as it was made whatever is pivoted, so that a chain of a thousand views is a thousand short definitions.
 /// No definition leads back to its own column: they are a directed acyclic graph.
 struct FreeColumns: Sendable {
-  /// By column; nil for restricted columns, and for free ones that no constraint was solved for, which are 0.
-  private var definitions: [Row?] = []
+  /// By column.
+  private var definitions: [Row] = []
+  /// Not restricted columns, and not free ones that no constraint was solved for, which are 0.
+  private var isDefinedColumn: [Bool] = []
   /// For each column the free columns whose definitions it stands in, and perhaps some in whose it stood once.
   private var mentions: [[Int32]] = []
 
   mutating func addColumn() {
-    definitions.append(nil)
+    definitions.append(Row())
+    isDefinedColumn.append(false)
     mentions.append([])
   }
 
-  func isDefined(_ column: Int32) -> Bool { definitions[Int(column)] != nil }
+  func isDefined(_ column: Int32) -> Bool { isDefinedColumn[Int(column)] }
 
-  func definition(of column: Int32) -> Row? { definitions[Int(column)] }
+  /// - Precondition: the column is defined.
+  subscript(column: Int32) -> Row { definitions[Int(column)] }
 
   /// How many definitions a column stands in, at most.
   func mentionCount(of column: Int32) -> Int { mentions[Int(column)].count }
@@ -24,7 +28,7 @@ struct FreeColumns: Sendable {
   mutating func columnsMentioning(_ column: Int32) -> [Int32] {
     let known = mentions[Int(column)].sorted()
     var found: [Int32] = []
-    for other in known where found.last != other && definitions[Int(other)]?.index(of: column) != nil {
+    for other in known where found.last != other && definitions[Int(other)].index(of: column) != nil {
       found.append(other)
     }
     mentions[Int(column)] = found
@@ -37,23 +41,27 @@ struct FreeColumns: Sendable {
   mutating func define(_ column: Int32, as definition: Row) {
     for entry in definition.entries { mentions[Int(entry.column)].append(column) }
     definitions[Int(column)] = definition
+    isDefinedColumn[Int(column)] = true
   }
 
-  mutating func undefine(_ column: Int32) -> Row? {
-    defer { definitions[Int(column)] = nil }
-    return definitions[Int(column)]
+  /// - Precondition: the column is defined.
+  mutating func undefine(_ column: Int32) -> Row {
+    isDefinedColumn[Int(column)] = false
+    var definition = Row()
+    swap(&definition, &definitions[Int(column)])
+    return definition
   }
 
   /// Puts a row in the place of a column in a definition.
   mutating func substitute(
     _ column: Int32, by row: Row, inDefinitionOf other: Int32, scratch: inout [Row.Entry]
   ) {
-    definitions[Int(other)]!.substitute(column, row, scratch: &scratch) { mentions[Int($0)].append(other) }
+    definitions[Int(other)].substitute(column, row, scratch: &scratch) { mentions[Int($0)].append(other) }
   }
 
-  mutating func remove(_ column: Int32, fromDefinitionOf other: Int32) { definitions[Int(other)]!.remove(column) }
+  mutating func remove(_ column: Int32, fromDefinitionOf other: Int32) { definitions[Int(other)].remove(column) }
 
-  mutating func add(_ constant: Double, toDefinitionOf other: Int32) { definitions[Int(other)]!.constant += constant }
+  mutating func add(_ constant: Double, toDefinitionOf other: Int32) { definitions[Int(other)].constant += constant }
 
   /// Free columns that definitions lead to from a row, each before those whose definitions it stands in.
   ///
@@ -64,18 +72,17 @@ struct FreeColumns: Sendable {
 
   /// The same from one column, which comes last.
   func walk(from column: Int32, _ visits: inout Visits) {
-    guard definitions[Int(column)] != nil, visits.begin(column) else { return }
+    guard isDefinedColumn[Int(column)], visits.begin(column) else { return }
     var path: [(column: Int32, next: Int)] = [(column, 0)]
     while let (column, next) = path.last {
-      let entries = definitions[Int(column)]!.entries
-      guard next < entries.count else {
+      guard next < definitions[Int(column)].entries.count else {
         visits.order.append(column)
         path.removeLast()
         continue
       }
       path[path.count - 1].next += 1
-      let below = entries[next].column
-      if definitions[Int(below)] != nil, visits.begin(below) { path.append((below, 0)) }
+      let below = definitions[Int(column)].entries[next].column
+      if isDefinedColumn[Int(below)], visits.begin(below) { path.append((below, 0)) }
     }
   }
 

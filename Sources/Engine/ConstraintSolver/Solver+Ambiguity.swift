@@ -1,9 +1,9 @@
 extension Solver {
   /// Whether another value of a variable satisfies every constraint as well: as nearly, at every priority.
   public func isAmbiguous(_ variable: Variable) -> Bool {
-    guard let definition = tableau.free.definition(of: variable.column) else { return true }
+    guard tableau.free.isDefined(variable.column) else { return true }
     var tableau = tableau
-    return tableau.expand(definition).row.entries.contains { tableau.isLoose($0.column) }
+    return tableau.expand(tableau.free[variable.column]).row.entries.contains { tableau.isLoose($0.column) }
   }
 }
 

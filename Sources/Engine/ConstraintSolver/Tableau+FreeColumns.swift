@@ -90,7 +90,7 @@ extension Tableau {
     }
     // Each after all that it stands in: then its coefficient is complete.
     for column in visits.order.reversed() {
-      let definition = free.definition(of: column)!
+      let definition = free[column]
       work += definition.entries.count
       let count = expansion.routeCounts[Int(column)]
       for entry in definition.entries { expansion.addRoutes(count, to: entry.column, from: column) }
@@ -114,7 +114,7 @@ extension Tableau {
     var visits = FreeColumns.Visits(columnCount: kinds.count)
     for column in kinds.indices { free.walk(from: Int32(column), &visits) }
     for column in visits.order {
-      let definition = free.definition(of: column)!
+      let definition = free[column]
       var value = definition.constant
       for entry in definition.entries { value += entry.coefficient * values[Int(entry.column)] }
       values[Int(column)] = value
@@ -128,7 +128,7 @@ extension Tableau {
   mutating func inline(_ column: Int32) {
     let mentioning = free.columnsMentioning(column)
     guard !mentioning.isEmpty else { return }
-    replace(column, by: free.definition(of: column) ?? row(of: column), inDefinitionsOf: mentioning)
+    replace(column, by: free.isDefined(column) ? free[column] : row(of: column), inDefinitionsOf: mentioning)
   }
 
   /// What views depend on each other by: multipliers, and sums of them.
@@ -136,9 +136,9 @@ extension Tableau {
 
   private mutating func replace(_ column: Int32, by row: Row, inDefinitionsOf others: [Int32]) {
     for other in others {
-      let count = free.definition(of: other)!.entries.count
+      let count = free[other].entries.count
       free.substitute(column, by: row, inDefinitionOf: other, scratch: &scratch)
-      let entries = free.definition(of: other)!.entries
+      let entries = free[other].entries
       work += count + row.entries.count
       entryCount += entries.count - count
       if !entries.allSatisfy({ Self.exactFactors.contains(abs($0.coefficient)) }) { isInexact = true }
@@ -165,7 +165,7 @@ extension Tableau {
   }
 
   private mutating func removeDefinition(of column: Int32) -> Row {
-    let row = free.undefine(column)!
+    let row = free.undefine(column)
     entryCount -= row.entries.count
     return row
   }
@@ -192,7 +192,7 @@ extension Tableau {
 
   mutating func shiftDefinitions(_ column: Int32, by shift: Double) {
     for other in free.columnsMentioning(column) {
-      free.add(free.definition(of: other)![column] * shift, toDefinitionOf: other)
+      free.add(free[other][column] * shift, toDefinitionOf: other)
     }
   }
 }
@@ -235,9 +235,8 @@ private struct Sums {
   var row: Row {
     var row = Row()
     row.constant = constant
-    row.entries = columns.sorted().compactMap { column in
-      let coefficient = coefficient(of: column)
-      return coefficient == 0 ? nil : Row.Entry(column: column, coefficient: coefficient)
+    row.entries = columns.filter { coefficient(of: $0) != 0 }.sorted().map { column in
+      Row.Entry(column: column, coefficient: coefficients[Int(column)])
     }
     return row
   }
