@@ -180,6 +180,37 @@ def constraints_deep():
     return job(scene={"views": [{"id": "a"}], "constraints": [constraint]})
 
 
+def chain(count):
+    """Views beside each other, each as wide as the one before."""
+    return {
+        "views": [{"id": f"v{i}"} for i in range(count)],
+        "constraints": ["v0.leading == root.leading", "v0.width == 10"]
+        + [f"v{i}.leading == v{i - 1}.trailing + 1" for i in range(1, count)]
+        + [f"v{i}.width == v{i - 1}.width @500" for i in range(1, count)]}
+
+
+@case("a chain of 4,000 views, each as wide as the one before", 7, status=DONE, memory=300)
+def views_in_a_chain():
+    return job(scene=chain(4000))
+
+
+def crowd(distribution, count):
+    labels = [{"type": "label", "text": "w"} for _ in range(count)]
+    return {"views": [{"type": "stackView", "id": "row", "frame": [0, 0, 60, 40], "distribution": distribution,
+                       "arrangedSubviews": labels}]}
+
+
+@case("a stack view of 2,000 labels that have no room", 7, status=DONE, memory=300)
+def labels_without_room():
+    return job(scene=crowd("fill", 2000))
+
+
+@case("a stack view of 2,000 labels without room whose centers are to be equally far", 7, text="views in \"row\"",
+      seconds=40)
+def centers_without_room():
+    return job(scene=crowd("equalCentering", 2000))
+
+
 def storyboard(folder, inner, objects=""):
     """A document around the content of one view."""
     with open(f"{folder}/a.storyboard", "w") as file:

@@ -2,12 +2,12 @@
 /// compete for room, time grows with the cube of the number of constraints, and memory with its square.
 public struct SolverLimits: Sendable {
   /// Entries of rows and costs that may be gone through between two calls of `Solver.startCountingWork`; a thousand million
-  /// take three to seven seconds.
+  /// take three to seventeen seconds.
   public var work: Int
   /// Entries that all rows together may have; each takes 16 bytes, and up to twice that while it changes.
   public var entries: Int
 
-  public init(work: Int = 2_000_000_000, entries: Int = 40_000_000) {
+  public init(work: Int = 1_200_000_000, entries: Int = 40_000_000) {
     self.work = work
     self.entries = entries
   }
