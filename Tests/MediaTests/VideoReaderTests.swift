@@ -42,6 +42,31 @@ struct VideoReaderTests {
     }
   }
 
+  @Test("A video that was taken on its side is turned upright", arguments: [90, 180, 270])
+  func turned(degrees: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = try VideoTests.video(VideoTests.settings(30, 1), frameCount: 3, in: folder)
+    let turned = folder.file("turned.mp4")
+    // The tag says by how much players turn it, against the clock's hand.
+    let run = try Program.run(
+      ["-v", "error", "-i", path, "-c", "copy", "-metadata:s:v", "rotate=\(degrees)", turned], of: "/usr/bin/ffmpeg",
+      home: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    let (stored, seen) = (try VideoReader(path: path), try VideoReader(path: turned))
+    let (width, height) = (stored.width, stored.height)
+    #expect((seen.width, seen.height) == (degrees == 180 ? (width, height) : (height, width)))
+    let (before, after) = (try stored.frame(1), try seen.frame(1))
+    for (x, y) in [(0, 0), (width - 1, 0), (3, 5), (width - 1, height - 1)] {
+      let place =
+        switch degrees {
+        case 90: (y, width - 1 - x)
+        case 180: (width - 1 - x, height - 1 - y)
+        default: (height - 1 - y, x)
+        }
+      #expect(after[place.0, place.1] == before[x, y])
+    }
+  }
+
   @Test("Views at times of their own see the bits that a reader for each would give")
   func manyTimes() throws {
     let folder = try TemporaryFolder()

@@ -1,7 +1,7 @@
 import Graphics
 
-/// How the pixels of an image file are to be turned, as a camera that was held upright or on its side says it
-/// (Exif 2.32, tag 0x0112).
+/// How the pixels of an image file or a video are to be turned, as a camera that was held upright or on its side says it
+/// (Exif 2.32, tag 0x0112; ISO/IEC 14496-12, the matrix of a track).
 ///
 /// Raw values are the tag's.
 enum ImageOrientation: Int, Sendable {
@@ -45,13 +45,30 @@ enum ImageOrientation: Int, Sendable {
     return nil
   }
 
+  /// Reads the matrix of a video's track, of which only quarter turns and mirror images are followed.
+  ///
+  /// - Parameter matrix: `a b u c d v x y w`: x' = a x + c y and y' = b x + d y, y growing downwards.
+  init(matrix: [Int32]) {
+    switch (matrix[0].signum(), matrix[1].signum(), matrix[3].signum(), matrix[4].signum()) {
+    case (-1, 0, 0, 1): self = .upMirrored
+    case (-1, 0, 0, -1): self = .down
+    case (1, 0, 0, -1): self = .downMirrored
+    case (0, 1, 1, 0): self = .leftMirrored
+    case (0, 1, -1, 0): self = .right
+    case (0, -1, -1, 0): self = .rightMirrored
+    case (0, -1, 1, 0): self = .left
+    default: self = .up
+    }
+  }
+
   /// The picture as it is to be seen.
   func upright(_ stored: Bitmap) -> Bitmap {
     guard self != .up else { return stored }
     let (width, height) = (stored.width, stored.height)
-    // Its blocks do not begin at its first pixel any more, so it counts as one of pixels.
+    // Its blocks need not begin at its first pixel, so it counts as one of pixels.
     let bitmap = Bitmap(
-      width: exchangesSides ? height : width, height: exchangesSides ? width : height, source: .stillPicture)
+      width: exchangesSides ? height : width, height: exchangesSides ? width : height,
+      source: stored.source == .blockPicture ? .stillPicture : stored.source)
     for y in 0..<bitmap.height {
       let row = bitmap.row(y)
       for x in 0..<bitmap.width {

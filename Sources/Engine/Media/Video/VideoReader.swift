@@ -14,7 +14,7 @@ public final class VideoReader {
     var bytes: [UInt8]
   }
 
-  /// Pixels.
+  /// Pixels, of frames as they are to be seen: a video that a camera took on its side is turned upright.
   public let width: Int
   /// Pixels.
   public let height: Int
@@ -57,7 +57,8 @@ public final class VideoReader {
     guard let first = times.first, times.count <= Self.frameLimit else {
       throw MediaError(.job, "the video has no frames, or more than \(Self.frameLimit)")
     }
-    (width, height) = (source.width, source.height)
+    let exchanges = source.orientation.exchangesSides
+    (width, height) = exchanges ? (source.height, source.width) : (source.width, source.height)
     let unit = source.secondsPerUnit
     frameTimes = times.map { Double($0 - first) * unit }
     // The last frame shows as long as the one before.
@@ -96,14 +97,14 @@ public final class VideoReader {
   }
 
   private func bitmap(_ picture: AVFrame) throws(MediaError) -> Bitmap {
-    guard Int(picture.width) == width, Int(picture.height) == height else {
+    guard Int(picture.width) == source.width, Int(picture.height) == source.height else {
       throw MediaError(.job, "the video's size changes on the way; encode it with one size")
     }
     guard let conversion = VideoConversion(picture) else {
       throw MediaError(.job, "the video's pixel format is not supported; encode it as yuv420p")
     }
-    let bitmap = Bitmap(width: width, height: height)
+    let bitmap = Bitmap(width: source.width, height: source.height)
     conversion.convert(into: bitmap)
-    return bitmap
+    return source.orientation.upright(bitmap)
   }
 }
