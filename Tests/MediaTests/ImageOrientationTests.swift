@@ -55,7 +55,9 @@ struct ImageOrientationTests {
     let good = exif(6, isBigEndian: true)
     var others = [exif(0, isBigEndian: true), exif(9, isBigEndian: false)]
     others += (0..<38).map { Array(good.prefix($0)) }
-    for index in [0...4, 6...13, 28...31, 36...37].joined() { others.append(good.enumerated().map { $0.offset == index ? 0xff : $0.element }) }
+    for index in [0...4, 6...13, 28...31, 36...37].joined() {
+      others.append(good.enumerated().map { $0.offset == index ? 0xff : $0.element })
+    }
     for bytes in others { #expect(try ImageReader.decode(try photograph(bytes)).hasSamePixels(as: stored)) }
     #expect(try ImageHeader(try photograph(good)).width == stored.height)
   }

@@ -70,7 +70,9 @@ extension AnimationTarget {
   /// The numbers that make up what changes, each a target of its own; none where it is one number, where it is not made
   /// of numbers, or where these cannot be told apart.
   fileprivate func parts(in changes: [ViewTree.KeyframeChange]) -> [AnimationTarget] {
-    func each(_ components: [KeyPathComponent]) -> [AnimationTarget] { components.map { AnimationTarget(property, $0) } }
+    func each(_ components: [KeyPathComponent]) -> [AnimationTarget] {
+      components.map { AnimationTarget(property, $0) }
+    }
     let values = changes.flatMap { [$0.before[self], $0.after[self]] }
     switch (component, values.first ?? nil) {
     case (nil, .point?): return each([.x, .y])
@@ -89,7 +91,9 @@ extension AnimationTarget {
 extension Value? {
   /// Whether it is a transform of the plane that turns, scales and moves, and does nothing else.
   fileprivate var isTurnedAndScaled: Bool {
-    guard case .transform(let transform)? = self, let plane = transform.affine, plane.determinant > 0 else { return false }
+    guard case .transform(let transform)? = self, let plane = transform.affine, plane.determinant > 0 else {
+      return false
+    }
     return abs(plane.a * plane.c + plane.b * plane.d) <= 1e-9 * plane.determinant
   }
 }
