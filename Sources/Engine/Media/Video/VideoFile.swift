@@ -11,6 +11,11 @@ struct VideoFile {
   private(set) var orientation = ImageOrientation.up
   /// The stream's time base.
   private(set) var secondsPerUnit = 0.0
+  /// Whether the profile (ITU-T H.264, annex A) allows others than samples of 8 bits, four of luma for one of each colour.
+  var mayHaveUnusualSamples: Bool {
+    let usual: [UInt8] = [66, 77, 88, 100]
+    return extradata.count < 2 || extradata[0] != 1 || !usual.contains(extradata[1])
+  }
   private var parameters: AVCodecParameters
   private var extradata: [UInt8] = []
 

@@ -38,8 +38,13 @@ public final class VideoReader {
   /// Pixels of one frame of all decoders together; each holds several frames.
   private static let cursorPixelLimit = 8_000_000
 
-  /// - Throws: a file that is no H.264 video, or is damaged.
-  public convenience init(path: String) throws(MediaError) { try self.init(VideoFile(path: path)) }
+  /// - Throws: a file that is no H.264 video, is damaged, or has samples of a layout that cannot be shown.
+  public convenience init(path: String) throws(MediaError) {
+    let file = try VideoFile(path: path)
+    try self.init(file)
+    // Nothing but a decoded picture tells the layout for certain.
+    if file.mayHaveUnusualSamples { _ = try frame(0) }
+  }
 
   /// Reads the first frame of a segment that belongs to no film yet.
   ///
@@ -101,7 +106,7 @@ public final class VideoReader {
       throw MediaError(.job, "the video's size changes on the way; encode it with one size")
     }
     guard let conversion = VideoConversion(picture) else {
-      throw MediaError(.job, "the video's pixel format is not supported; encode it as yuv420p")
+      throw MediaError(.job, "the video's samples are no luma and chroma of 8 or 10 bits; encode it as yuv420p")
     }
     let bitmap = Bitmap(width: source.width, height: source.height)
     conversion.convert(into: bitmap)
