@@ -48,6 +48,19 @@ struct AnimationTests {
     #expect(opacity([basic(0, 10), basic(20, 30)], at: 0.5) == 25)
   }
 
+  @Test("A cumulative spring that its duration cuts goes on where it was cut")
+  func cutSpring() {
+    let ends = BasicAnimation(from: .number(0), to: .number(10))
+    var animation = Animation(.spring(AnimationTarget(.opacity), ends, Spring()))
+    animation.timing.duration = 0.125
+    animation.timing.repeatCount = 3
+    animation.isCumulative = true
+    let cut = 10 * Spring().progress(at: 0.125)
+    #expect(opacity([animation], at: 0.125) == cut && opacity([animation], at: 0.25) == 2 * cut)
+    animation.timing.autoreverses = true
+    #expect(opacity([animation], at: 0.25) == 0, "there and back ends at the start")
+  }
+
   @Test("Keyframes: discrete, linear with key times, paced")
   func keyframes() {
     let numbers = [0.0, 30, 60].map(Value.number)

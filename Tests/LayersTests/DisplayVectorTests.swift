@@ -307,4 +307,18 @@ struct DisplayVectorTests {
     state.seed = 1e300
     #expect(particles().count == 1000, "a seed beyond all integers is a seed")
   }
+
+  @Test("Layers in bitmaps inside each other are drawn a number of times that grows with their square, not by doubling")
+  func rasterizedInsideEachOther() {
+    var scene = Scene()
+    var outer = scene.root
+    for _ in 0..<40 {
+      outer = scene.add(in: outer, position: Point(51, 51), color: Color(1, 0, 0))
+      scene.tree[outer].rare.shouldRasterize = true
+    }
+    var builder = DisplayBuilder(tree: scene.tree, assets: OneImage(), typesetter: NoText())
+    let list = builder.list(root: scene.root, at: 0, width: 400, height: 400, scale: 1, backgroundColor: .white)
+    #expect(!builder.isOverLimit && builder.visits <= 1 + 40 * 41)
+    #expect(list.items.count == 80, "each has a bitmap and a background")
+  }
 }

@@ -42,6 +42,70 @@ struct VideoReaderTests {
     }
   }
 
+  @Test("A video that was taken on its side is turned upright", arguments: [90, 180, 270])
+  func turned(degrees: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = try VideoTests.video(VideoTests.settings(30, 1), frameCount: 3, in: folder)
+    let turned = folder.file("turned.mp4")
+    // The tag says by how much players turn it, against the clock's hand.
+    let run = try Program.run(
+      ["-v", "error", "-i", path, "-c", "copy", "-metadata:s:v", "rotate=\(degrees)", turned], of: "/usr/bin/ffmpeg",
+      home: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    let (stored, seen) = (try VideoReader(path: path), try VideoReader(path: turned))
+    let (width, height) = (stored.width, stored.height)
+    #expect((seen.width, seen.height) == (degrees == 180 ? (width, height) : (height, width)))
+    let (before, after) = (try stored.frame(1), try seen.frame(1))
+    for (x, y) in [(0, 0), (width - 1, 0), (3, 5), (width - 1, height - 1)] {
+      let place =
+        switch degrees {
+        case 90: (y, width - 1 - x)
+        case 180: (width - 1 - x, height - 1 - y)
+        default: (height - 1 - y, x)
+        }
+      #expect(after[place.0, place.1] == before[x, y])
+    }
+  }
+
+  @Test(
+    "Videos with more samples of colour, with none, or with ten bits show what they hold",
+    arguments: ["yuv422p", "yuv444p", "yuvj444p", "yuv420p10le", "yuv422p10le", "yuv444p10le", "gray"])
+  func layouts(format: String) throws {
+    let folder = try TemporaryFolder()
+    // Left half of one colour, right half of another.
+    let path = folder.file("a.mp4")
+    let colors = "color=0x3060c0:s=34x26:r=10:d=0.3[a];color=0xd0b040:s=34x26:r=10:d=0.3[b];[a][b]hstack"
+    let run = try Program.run(
+      ["-v", "error", "-f", "lavfi", "-i", colors, "-c:v", "libx264", "-qp", "1", "-pix_fmt", format, path],
+      of: "/usr/bin/ffmpeg", home: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    let frame = try VideoReader(path: path).frame(1)
+    #expect((frame.width, frame.height) == (68, 26))
+    for (x, red, green, blue) in [(5, 0x30, 0x60, 0xc0), (60, 0xd0, 0xb0, 0x40)] {
+      let pixel = frame[x, 13]
+      let seen = [Int(pixel.red), Int(pixel.green), Int(pixel.blue)]
+      if format == "gray" {
+        let isGrey = seen[0] == seen[1] && seen[1] == seen[2]
+        #expect(isGrey && (x == 5 ? 60...120 : 150...200).contains(seen[0]), "\(seen)")
+      } else {
+        // They are encoded by the numbers of BT.601 and say none, so that they are read by those of BT.709.
+        #expect(zip(seen, [red, green, blue]).allSatisfy { abs($0 - $1) < 40 }, "\(seen)")
+      }
+    }
+  }
+
+  @Test("A video of red, green and blue is refused with the remedy, and not shown as nothing")
+  func redGreenBlue() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.mp4")
+    let run = try Program.run(
+      ["-v", "error", "-f", "lavfi", "-i", "testsrc=s=32x32:d=0.2", "-c:v", "libx264rgb", path], of: "/usr/bin/ffmpeg",
+      home: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    let error = #expect(throws: MediaError.self) { try VideoReader(path: path) }
+    #expect(error?.message.contains("encode it as yuv420p") == true)
+  }
+
   @Test("Views at times of their own see the bits that a reader for each would give")
   func manyTimes() throws {
     let folder = try TemporaryFolder()

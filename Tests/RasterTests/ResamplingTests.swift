@@ -166,6 +166,10 @@ struct ResamplingTests {
     #expect(Array(shown(edge, Rect(3, 0, 8.5, 8))[3..<12]) == [0, 0, 0, 0, 191, 255, 255, 255, 64])
     #expect(ResampledSize(of: edge, part(edge, Rect(0, 0, 4, 4))) == nil)
     #expect(ResampledSize(of: edge, part(edge, Rect(0, 0, 3, 2.5))) == nil)
+    // Longer than a bitmap may be.
+    let thin = columns([0], height: 1000)
+    #expect(ResampledSize(of: thin, part(thin, Rect(0, 0, 60, 60_000))) == nil)
+    #expect(ResampledSize(of: thin, part(thin, Rect(0, 0, 60_000.5, 10))) == nil)
     // One side is whole, and the proportions are kept.
     let wide = columns([UInt32](repeating: 0, count: 8), height: 5)
     let fitted = ResampledSize(of: wide, part(wide, Rect(0, 0, 4, 2.5)))

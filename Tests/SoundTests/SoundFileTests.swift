@@ -85,6 +85,28 @@ struct SoundFileTests {
     #expect(errors[2000..<20_000].max()! < 60_000, "\(errors[2000..<20_000].max()!)")
   }
 
+  @Test(
+    "Samples that are stored as they are come back, in every form, also as fractions",
+    arguments: [
+      ("pcm_s32le", "wav", 0), ("pcm_f32le", "wav", 0), ("pcm_f64le", "wav", 0), ("pcm_s32be", "aiff", 0),
+      ("pcm_f32be", "aiff", 0), ("pcm_f64be", "aiff", 0), ("pcm_s16le", "wav", 256), ("pcm_s8", "aiff", 65_536),
+      ("pcm_u8", "wav", 65_536), ("pcm_mulaw", "wav", 262_144), ("pcm_alaw", "wav", 262_144),
+    ])
+  func plain(codec: String, container: String, step: Int) throws {
+    let folder = try TemporaryFolder()
+    let wave = try write(.pcm, .wav, count: 5000, in: folder)
+    let path = folder.file("a.\(container)")
+    let run = try Program.run(
+      ["-v", "error", "-i", wave, "-c:a", codec, path], of: "/usr/bin/ffmpeg", home: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    let samples = try SoundReader(path: path).channels
+    let left = Self.samples(5000)
+    for (got, wanted) in zip(samples, [left, left.map { -$0 / 2 }]) {
+      #expect(got.count == wanted.count && zip(got, wanted).allSatisfy { abs($0 - $1) <= step })
+    }
+    #expect(samples.count == 2)
+  }
+
   @Test("Opus, whose decoders differ, is refused by name and with a remedy")
   func opus() throws {
     let folder = try TemporaryFolder()
@@ -93,14 +115,14 @@ struct SoundFileTests {
       ["-v", "error", "-i", wave, "-c:a", "libopus", path], of: "/usr/bin/ffmpeg", home: folder.path)
     #expect(run.status == 0, "\(run.errors)")
     let error = #expect(throws: MediaError.self) { try SoundReader(path: path) }
-    #expect(error?.message.contains("opus") == true && error?.message.contains("WAV or FLAC") == true)
+    #expect(error?.message.contains("opus") == true && error?.message.contains("FLAC or plain WAV") == true)
   }
 
   @Test(
     "What is no sound is told with the remedy",
     arguments: [
       ("nonsense", "no sound file"), ("", "no sound file"),
-      ("RIFF\u{10}\u{0}\u{0}\u{0}WAVEfmt ", "convert it to WAV or FLAC"),
+      ("RIFF\u{10}\u{0}\u{0}\u{0}WAVEfmt ", "convert it to FLAC or plain WAV"),
     ])
   func hostile(content: String, part: String) throws {
     let folder = try TemporaryFolder()

@@ -54,6 +54,28 @@ struct KeyframeTests {
     #expect(positions(view, [0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.95]) == [0, 0, 50, 100, 100, 100, 50, 0, 0])
   }
 
+  @Test("Keyframes of different numbers of a property that overlap leave each other alone")
+  func numbersApart() {
+    let bounce = view([
+      (0, 1, { $0[$1, .center] = .point(Point(100, 0)) }),
+      (0, 0.5, { $0[$1, .center] = .point(Point(100, 40)) }), (0.5, 1, { $0[$1, .center] = .point(Point(100, 0)) }),
+    ])
+    for time in [0, 0.25, 0.5, 0.625] {
+      let expected = Point(100 * time, time <= 0.5 ? 80 * time : 80 * (1 - time))
+      #expect((bounce.shown(time).position - expected).length < 1e-9)
+    }
+    let turned = Transform3D(.rotation(1))
+    let pulse = view([
+      (0, 1, { $0[$1, .transform] = .transform(turned) }),
+      (0.5, 0.75, { $0[$1, .transform] = .transform(.scale(2, 2, 1).concatenating(turned)) }),
+    ])
+    let shown = pulse.shown(0.75).transform
+    let expected = Transform3D.scale(2, 2, 1).concatenating(Transform3D(.rotation(0.75)))
+    #expect(abs(shown.row1.x - expected.row1.x) < 1e-9 && abs(shown.row1.y - expected.row1.y) < 1e-9)
+    let same = view([(0, 1, x(100)), (0.5, 1, x(0))])
+    #expect(positions(same, [0.25, 0.5, 0.75]) == [25, 100, 50], "of the same number the later one counts")
+  }
+
   @Test("A keyframe without length jumps at its start")
   func jump() {
     let view = view([(0.5, 0.5, x(100))])

@@ -87,6 +87,18 @@ struct ViewAnimationTests {
     }
   }
 
+  @Test("From what shows is from the old value where nothing runs, or what ran is over")
+  func colorsAtRest() {
+    let block = ViewAnimation(duration: 1, pace: .curve(.linear), beginsFromCurrentState: true)
+    var view = AnimatedView()
+    view.tree[view.view, .backgroundColor] = .color(Color(0, 0, 0))
+    view.animate(block, at: 0) { $0[$1, .backgroundColor] = .color(Color(1, 0, 0)) }
+    #expect(view.shown(0).backgroundColor == Color(0, 0, 0) && view.shown(0.5).backgroundColor.red == 0.5)
+    _ = view.stop(2)
+    view.animate(block, at: 2) { $0[$1, .backgroundColor] = .color(Color(1, 1, 0)) }
+    #expect(view.shown(2).backgroundColor == Color(1, 0, 0) && view.shown(2.5).backgroundColor.green == 0.5)
+  }
+
   @Test("What did not change makes no animation; what jumps neither")
   func nothingToDo() {
     var view = AnimatedView()

@@ -73,7 +73,7 @@ extension PropertyPath {
         return "\"\(name)\" leads nowhere; write \(property.rawValue).NAME and one of \(keys.joined(separator: ", "))"
       }
     }
-    return "\"\(name)\" \(complaint)" + Spelling.suggestion(for: name, among: names)
+    return "\"\(name)\" \(complaint)" + Spelling.suggestion(for: name, among: names, otherwise: Spelling.schema)
   }
 
   private static func component(

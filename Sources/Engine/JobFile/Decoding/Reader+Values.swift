@@ -75,7 +75,10 @@ extension Reader {
   func assetName() -> String? {
     guard let text = string() else { return nil }
     guard isSample || context.assetNames.contains(text) else {
-      error("\"\(text)\" is no asset of this job" + Spelling.suggestion(for: text, among: context.assetNames))
+      error(
+        "\"\(text)\" is no asset of this job"
+          + Spelling.suggestion(
+            for: text, among: context.assetNames.sorted(), otherwise: "give its file a name under \"assets\""))
       return nil
     }
     return text
@@ -127,7 +130,11 @@ extension Reader {
         return color
       }
       guard let color = Color(named: text, in: context.appearance) else {
-        error("\"\(text)\" is no colour" + Spelling.suggestion(for: text, among: Color.named.map(\.name)))
+        error(
+          "\"\(text)\" is no colour"
+            + Spelling.suggestion(
+              for: text, among: Color.named.map(\.name),
+              otherwise: "write a name such as systemBlue, #RRGGBB, or [red, green, blue] from 0 to 1"))
         return nil
       }
       return color

@@ -148,7 +148,8 @@ struct Reader {
         .error, offset: member.offset, path: path,
         "unknown key \"\(member.key)\" in \(table.noun)"
           + (elsewhere(member.key)
-            ?? Spelling.suggestion(for: member.key, among: table.keys.map(\.name) + extraNames())))
+            ?? Spelling.suggestion(
+              for: member.key, among: table.keys.map(\.name) + extraNames(), otherwise: Spelling.schema)))
       if sink.isOver { return nil }
     }
     if table.contains("forEach"), let stray = members.first(where: { $0.key == "forEach" || $0.key == "in" }) {

@@ -38,6 +38,15 @@ enum Spelling {
     return (1...12).contains(longer.count) ? "; there are \(longer.joined(separator: ", "))" : ""
   }
 
+  /// The same; where it is empty, another remedy.
+  static func suggestion(for name: String, among names: [String], otherwise remedy: String) -> String {
+    let suggestion = suggestion(for: name, among: names)
+    return suggestion.isEmpty ? "; \(remedy)" : suggestion
+  }
+
+  /// What helps with keys and properties that resemble none.
+  static let schema = "\"renderfarm schema\" lists those that are known"
+
   /// The Levenshtein distance; long names count as far apart.
   private static func distance(_ left: String, _ right: String) -> Int {
     guard left.utf8.count <= 320, right.utf8.count <= 320 else { return .max }

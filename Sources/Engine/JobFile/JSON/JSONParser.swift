@@ -34,9 +34,7 @@ struct JSONParser {
   }
 
   private mutating func document() throws(Failure) -> JSONNode {
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw Failure(offset: 0, message: "the file is not UTF-8 text; save it as UTF-8")
-    }
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw encodingFailure }
     skipSpace()
     guard next != nil else {
       throw failure("the file is empty; write { \"version\": 1 } to begin, and what else is needed is told")
@@ -45,6 +43,16 @@ struct JSONParser {
     skipSpace()
     guard position == bytes.count else { throw failure("nothing may follow the job's closing brace") }
     return node
+  }
+
+  /// What is said of bytes that are no UTF-8, at the first of them.
+  private var encodingFailure: Failure {
+    if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
+      return Failure(offset: 0, message: "the file is UTF-16 text; save it as UTF-8")
+    }
+    var (offset, scalars, rest) = (0, Unicode.UTF8.ForwardParser(), bytes.makeIterator())
+    while case .valid(let scalar) = scalars.parseScalar(from: &rest) { offset += scalar.count }
+    return Failure(offset: offset, message: "from here on the file is not UTF-8 text; save it as UTF-8")
   }
 
   private func failure(_ message: String) -> Failure { Failure(offset: position, message: message) }

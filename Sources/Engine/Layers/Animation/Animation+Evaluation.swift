@@ -12,10 +12,12 @@ extension Animation {
     let progress = timingFunction.map { $0(position.progress) } ?? position.progress
     switch kind {
     case .basic(let target, let basic):
-      apply(basic, to: target, of: &state, progress: progress, cycle: position.cycle)
+      apply(basic, to: target, of: &state, progress: progress, cycle: position.cycle, endProgress: nil)
     case .spring(let target, let basic, let spring):
-      let seconds = timing.duration * progress
-      apply(basic, to: target, of: &state, progress: spring.progress(at: seconds), cycle: position.cycle)
+      // A cycle is the spring's course as the duration cuts it, so that is where a cycle ends.
+      apply(
+        basic, to: target, of: &state, progress: spring.progress(at: timing.duration * progress),
+        cycle: position.cycle, endProgress: isCumulative ? spring.progress(at: timing.duration) : nil)
     case .keyframe(let target, let keyframe):
       apply(keyframe, to: target, of: &state, progress: progress, cycle: position.cycle)
     case .group(let members):
@@ -30,7 +32,8 @@ extension Animation {
   }
 
   private func apply(
-    _ basic: BasicAnimation, to target: AnimationTarget, of state: inout LayerState, progress: Double, cycle: Double
+    _ basic: BasicAnimation, to target: AnimationTarget, of state: inout LayerState, progress: Double, cycle: Double,
+    endProgress: Double?
   ) {
     guard let current = valueFunction?.neutral ?? state[target],
       let (from, to) = basic.ends(current: current, isAdditive: isAdditive && valueFunction == nil)
@@ -40,7 +43,8 @@ extension Animation {
       // Visible during the whole animation if it is at either end (animation.md §4).
       value = .bool(start && end)
     }
-    accumulate(&value, cycle: cycle, cycleEnd: timing.autoreverses ? from : to)
+    let end = endProgress.map { from.interpolated(to: to, progress: $0) } ?? to
+    accumulate(&value, cycle: cycle, cycleEnd: timing.autoreverses ? from : end)
     store(value, in: target, of: &state)
   }
 

@@ -185,15 +185,8 @@ extension DisplayBuilder {
     guard scale > 0, scale <= 16 else { return }
     var opaque = state
     opaque.opacity = 1
-    // A first pass finds how large the bitmap has to be, a second fills it.
-    let limit = 4096
-    var local = DrawContext(
-      transform: .scale(scale, scale), clip: PixelRect(minX: -limit, minY: -limit, maxX: limit, maxY: limit),
-      time: inner.time)
-    let start = items.count
-    drawParts(of: layer, opaque, in: local)
-    let reach = items[start...].reduce(PixelRect.empty) { $0.union($1.bounds) }
-    items.removeSubrange(start...)
+    var local = DrawContext(transform: .scale(scale, scale), clip: Self.rasterizable, time: inner.time)
+    let reach = rasterizedReach(of: layer, opaque, in: local)
     guard !reach.isEmpty else { return }
     let destination = Rect(
       Double(reach.minX) / scale, Double(reach.minY) / scale, Double(reach.width) / scale,
@@ -202,6 +195,7 @@ extension DisplayBuilder {
     guard !bounds.isEmpty else { return }
     local.transform = local.transform.concatenating(.translation(-Double(reach.minX), -Double(reach.minY)))
     local.clip = PixelRect(minX: 0, minY: 0, maxX: reach.width, maxY: reach.height)
+    let start = items.count
     drawParts(of: layer, opaque, in: local)
     let content = DisplayItem.Content.rasterization(
       DisplayItem.Rasterization(
@@ -209,5 +203,22 @@ extension DisplayBuilder {
         transform: inner.transform, filter: state.rare.contents.magnificationFilter,
         opacity: (state.allowsGroupOpacity ? state.drawnOpacity : 1) * inner.tint.alpha))
     items.insert(DisplayItem(bounds: bounds, content: content), at: start)
+  }
+
+  /// Pixels of a bitmap around its layer's origin.
+  private static let rasterizable = PixelRect(minX: -4096, minY: -4096, maxX: 4096, maxY: 4096)
+
+  /// How large the bitmap has to be: found by drawing once, before the drawing that fills it. It is remembered, or layers
+  /// inside each other would be drawn twice as often with each that is rasterized.
+  private mutating func rasterizedReach(of layer: LayerID, _ state: LayerState, in local: DrawContext) -> PixelRect {
+    let key = RasterizedLayer(
+      layer: layer, time: local.time, transitionDepth: transitionDepth, curlDepth: curlDepth, isExploding: isExploding)
+    if let known = rasterizedReaches[key] { return known }
+    let start = items.count
+    drawParts(of: layer, state, in: local)
+    let reach = items[start...].reduce(PixelRect.empty) { $0.union($1.bounds) }
+    items.removeSubrange(start...)
+    rasterizedReaches[key] = reach
+    return reach
   }
 }

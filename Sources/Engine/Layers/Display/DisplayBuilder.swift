@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 /// Turns a layer tree at one time into a display list: composes transforms, applies animations, drops what cannot be
 /// seen.
@@ -14,12 +15,24 @@ public struct DisplayBuilder {
   var transitionDepth = 0
   /// How many pages that are being turned are around what is being drawn.
   var curlDepth = 0
+  /// How far layers that are drawn into bitmaps reach, as far as it was found.
+  var rasterizedReaches: Lookup<RasterizedLayer, PixelRect> = [:]
   /// What layers that stand still gave to the last list; nil: all is made anew.
   var stills: StaticLayerCache?
   /// Of layers that do not say themselves.
   let edges: EdgeStyle
   /// Whether layers are drawn one by one, without their sublayers.
   var isExploding = false
+
+  /// What decides how far a layer reaches in a bitmap of its own.
+  struct RasterizedLayer: Hashable {
+    var layer: LayerID
+    /// The layer's.
+    var time: Double
+    var transitionDepth: Int
+    var curlDepth: Int
+    var isExploding: Bool
+  }
 
   /// Replicators inside each other multiply; a list of so many items takes no more of them.
   public static let itemLimit = 500_000
@@ -64,7 +77,7 @@ public struct DisplayBuilder {
     root: LayerID, at time: Double, width: Int, height: Int, scale: Double, backgroundColor: Color,
     overlay: [RecordedDrawing.Item] = []
   ) -> DisplayList {
-    (items, visits, isOverLimit) = ([], 0, false)
+    (items, visits, isOverLimit, rasterizedReaches) = ([], 0, false, [:])
     let canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     stills?.beginList()
     let context = DrawContext(transform: .scale(scale, scale), clip: canvas, time: time)

@@ -172,6 +172,13 @@ extension LayerTree {
     presentation(of: layer, atLocalTime: localTime(of: layer, at: time))
   }
 
+  /// What a layer with another model would show at an absolute time, under the animations that it has.
+  public func presentation(of layer: LayerID, model: LayerState, at time: Double) -> LayerState {
+    var state = model
+    applyAnimations(of: layer, to: &state, at: localTime(of: layer, at: time))
+    return state
+  }
+
   // Inlined, so that the state is made where the caller wants it and not copied there.
   @inline(__always)
   func presentation(of layer: LayerID, atLocalTime time: Double) -> LayerState {

@@ -5,18 +5,21 @@ public struct ImageHeader: Hashable, Sendable {
 
   /// The file's format, found by its first bytes.
   public var format: Format
-  /// Pixels.
+  /// Pixels, of the picture as it is to be seen.
   public var width: Int
-  /// Pixels.
+  /// Pixels, of the picture as it is to be seen.
   public var height: Int
+  /// How the stored pixels are to be turned for that.
+  let orientation: ImageOrientation
 
   /// Pixels a side.
   public static let sideLimit = 16_384
   /// Pixels in all.
   public static let areaLimit = 100_000_000
 
+  /// - Parameter isTurned: whether the picture is turned as the file says; false for the picture as it is stored.
   /// - Throws: a file that is no PNG or JPEG, or claims a size out of the limits.
-  public init(_ bytes: [UInt8]) throws(MediaError) {
+  public init(_ bytes: [UInt8], isTurned: Bool = true) throws(MediaError) {
     if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
       guard bytes.count >= 33, bytes[12..<16].elementsEqual("IHDR".utf8) else {
         throw MediaError(.job, "the PNG file is cut off in its header")
@@ -24,9 +27,13 @@ public struct ImageHeader: Hashable, Sendable {
       format = .png
       width = Self.number(bytes[16..<20])
       height = Self.number(bytes[20..<24])
+      orientation = .up
     } else if bytes.starts(with: [0xff, 0xd8]) {
       format = .jpeg
-      (width, height) = try Self.frameSize(bytes)
+      let frame = try Self.frame(bytes)
+      orientation = isTurned ? frame.orientation : .up
+      width = orientation.exchangesSides ? frame.height : frame.width
+      height = orientation.exchangesSides ? frame.width : frame.height
       guard JPEGScans.count(bytes) <= JPEGScans.limit else {
         throw MediaError(.job, "the JPEG file has more than \(JPEGScans.limit) scans; save it anew, not progressive")
       }
@@ -45,8 +52,13 @@ public struct ImageHeader: Hashable, Sendable {
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
   /// Walks the JPEG's segments to its start of frame.
-  private static func frameSize(_ bytes: [UInt8]) throws(MediaError) -> (Int, Int) {
+  ///
+  /// - Returns: the size as it is stored, and how the picture is to be turned.
+  private static func frame(
+    _ bytes: [UInt8]
+  ) throws(MediaError) -> (width: Int, height: Int, orientation: ImageOrientation) {
     var position = 2
+    var orientation: ImageOrientation?
     while position + 9 < bytes.count {
       guard bytes[position] == 0xff else { break }
       let marker = bytes[position + 1]
@@ -56,10 +68,16 @@ public struct ImageHeader: Hashable, Sendable {
       }
       let isFrame = (0xc0...0xcf).contains(marker) && ![0xc4, 0xc8, 0xcc].contains(marker)
       if isFrame {
-        return (number(bytes[position + 7..<position + 9]), number(bytes[position + 5..<position + 7]))
+        return (
+          number(bytes[position + 7..<position + 9]), number(bytes[position + 5..<position + 7]), orientation ?? .up
+        )
       }
       if marker == 0xd9 || marker == 0xda { break }
-      position += 2 + max(2, number(bytes[position + 2..<position + 4]))
+      let end = position + 2 + max(2, number(bytes[position + 2..<position + 4]))
+      if marker == 0xe1, orientation == nil, end <= bytes.count {
+        orientation = ImageOrientation(exif: bytes[position + 4..<end])
+      }
+      position = end
     }
     throw MediaError(.job, "the JPEG file has no readable frame header")
   }

@@ -2,20 +2,24 @@ import Graphics
 
 /// Decodes PNG and JPEG files to the same bits on every CPU.
 public enum ImageReader {
-  /// The picture as premultiplied pixels.
+  /// The picture as premultiplied pixels, turned as the file says that it is to be seen.
   ///
+  /// - Parameter isTurned: false for the pixels as they are stored.
   /// - Throws: a file that cannot be decoded, or whose content does not have the size that its header claims.
-  public static func decode(_ bytes: [UInt8]) throws(MediaError) -> Bitmap {
-    let header = try ImageHeader(bytes)
+  public static func decode(_ bytes: [UInt8], isTurned: Bool = true) throws(MediaError) -> Bitmap {
+    let header = try ImageHeader(bytes, isTurned: isTurned)
     switch header.format {
     case .png:
       let bitmap = Bitmap(width: header.width, height: header.height, source: .stillPicture)
       try PNGReader.decode(bytes, into: bitmap)
       return bitmap
     case .jpeg:
-      let bitmap = Bitmap(width: header.width, height: header.height, source: .blockPicture)
+      let exchanges = header.orientation.exchangesSides
+      let bitmap = Bitmap(
+        width: exchanges ? header.height : header.width, height: exchanges ? header.width : header.height,
+        source: .blockPicture)
       try JPEGReader.decode(bytes, into: bitmap)
-      return bitmap
+      return header.orientation.upright(bitmap)
     }
   }
 }

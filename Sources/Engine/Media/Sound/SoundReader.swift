@@ -1,7 +1,7 @@
 import CFFmpeg
 
-/// The sound of a file, decoded to the same samples by every processor: by decoders that count in whole numbers, and
-/// Vorbis by plain floating-point arithmetic without functions of the C library.
+/// The sound of a file, decoded to the same samples by every processor: samples that are stored as they are, decoders
+/// that count in whole numbers, and Vorbis by plain floating-point arithmetic without functions of the C library.
 public struct SoundReader: Sendable {
   /// Samples a second.
   public let rate: Int
@@ -15,7 +15,9 @@ public struct SoundReader: Sendable {
     (AV_CODEC_ID_MP3, "mp3"), (AV_CODEC_ID_AAC, "aac_fixed"), (AV_CODEC_ID_FLAC, "flac"), (AV_CODEC_ID_ALAC, "alac"),
     (AV_CODEC_ID_PCM_S16LE, "pcm_s16le"), (AV_CODEC_ID_PCM_S24LE, "pcm_s24le"), (AV_CODEC_ID_PCM_S32LE, "pcm_s32le"),
     (AV_CODEC_ID_VORBIS, "vorbis"), (AV_CODEC_ID_PCM_U8, "pcm_u8"), (AV_CODEC_ID_PCM_S16BE, "pcm_s16be"),
-    (AV_CODEC_ID_PCM_S24BE, "pcm_s24be"),
+    (AV_CODEC_ID_PCM_S24BE, "pcm_s24be"), (AV_CODEC_ID_PCM_S32BE, "pcm_s32be"), (AV_CODEC_ID_PCM_S8, "pcm_s8"),
+    (AV_CODEC_ID_PCM_F32LE, "pcm_f32le"), (AV_CODEC_ID_PCM_F32BE, "pcm_f32be"), (AV_CODEC_ID_PCM_F64LE, "pcm_f64le"),
+    (AV_CODEC_ID_PCM_F64BE, "pcm_f64be"), (AV_CODEC_ID_PCM_MULAW, "pcm_mulaw"), (AV_CODEC_ID_PCM_ALAW, "pcm_alaw"),
   ]
 
   /// Decodes a file: WAV, AIFF, FLAC, MP3, AAC, M4A, Ogg, or the sound of a video in MP4, MOV, MKV or WebM.
@@ -73,7 +75,7 @@ private final class SoundStream {
     av_dict_set(&options, "format_whitelist", "wav,aiff,flac,mp3,aac,mov,mp4,m4a,matroska,webm,ogg", 0)
     let opened = avformat_open_input(&format, path, nil, &options)
     av_dict_free(&options)
-    let remedy = "convert it to WAV or FLAC"
+    let remedy = "convert it to FLAC or plain WAV"
     guard opened >= 0, let format else { throw MediaError(.job, "it is no sound file that can be read; \(remedy)") }
     guard avformat_find_stream_info(format, nil) >= 0 else { throw MediaError(.job, "it is damaged; \(remedy)") }
     let streams = (0..<Int(format.pointee.nb_streams)).compactMap { format.pointee.streams[$0] }
@@ -120,7 +122,7 @@ private final class SoundStream {
     func drain() throws(MediaError) {
       while avcodec_receive_frame(context, frame) >= 0 {
         guard append(frame, to: &channels) else {
-          throw MediaError(.job, "its sound changes its form on the way; convert it to WAV or FLAC")
+          throw MediaError(.job, "its sound changes its form on the way; convert it to FLAC or plain WAV")
         }
         av_frame_unref(frame)
       }
@@ -129,7 +131,7 @@ private final class SoundStream {
       defer { av_packet_unref(packet) }
       guard packet.pointee.stream_index == index else { continue }
       guard avcodec_send_packet(context, packet) >= 0 else {
-        throw MediaError(.job, "its sound is damaged; convert it to WAV or FLAC")
+        throw MediaError(.job, "its sound is damaged; convert it to FLAC or plain WAV")
       }
       try drain()
     }
@@ -158,9 +160,13 @@ private final class SoundStream {
         plane.withMemoryRebound(to: Int32.self, capacity: count * step) { samples in
           for index in 0..<count { channels[channel].append(samples[index * step + first] >> 8) }
         }
-      case AV_SAMPLE_FMT_FLTP:
-        plane.withMemoryRebound(to: Float.self, capacity: count) { samples in
-          for index in 0..<count { channels[channel].append(Self.sample(samples[index])) }
+      case AV_SAMPLE_FMT_FLT, AV_SAMPLE_FMT_FLTP:
+        plane.withMemoryRebound(to: Float.self, capacity: count * step) { samples in
+          for index in 0..<count { channels[channel].append(Self.sample(Double(samples[index * step + first]))) }
+        }
+      case AV_SAMPLE_FMT_DBL, AV_SAMPLE_FMT_DBLP:
+        plane.withMemoryRebound(to: Double.self, capacity: count * step) { samples in
+          for index in 0..<count { channels[channel].append(Self.sample(samples[index * step + first])) }
         }
       case AV_SAMPLE_FMT_U8, AV_SAMPLE_FMT_U8P:
         for index in 0..<count { channels[channel].append((Int32(plane[index * step + first]) - 128) << 16) }
@@ -170,7 +176,7 @@ private final class SoundStream {
     return true
   }
   /// Of a full scale of 1, 24 bits, halves to the even one; what is no number is silent.
-  private static func sample(_ value: Float) -> Int32 {
+  private static func sample(_ value: Double) -> Int32 {
     guard value.isFinite else { return 0 }
     return Int32(max(-8_388_608, min(8_388_607, (value * 8_388_608).rounded(.toNearestOrEven))))
   }

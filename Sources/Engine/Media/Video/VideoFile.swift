@@ -3,10 +3,19 @@ import CFFmpeg
 /// The packets of a file's video stream, read at once.
 struct VideoFile {
   private(set) var packets: [VideoReader.Packet] = []
+  /// Pixels as they are stored.
   var width: Int { Int(parameters.width) }
+  /// Pixels as they are stored.
   var height: Int { Int(parameters.height) }
+  /// How they are to be turned.
+  private(set) var orientation = ImageOrientation.up
   /// The stream's time base.
   private(set) var secondsPerUnit = 0.0
+  /// Whether the profile (ITU-T H.264, annex A) allows others than samples of 8 bits, four of luma for one of each colour.
+  var mayHaveUnusualSamples: Bool {
+    let usual: [UInt8] = [66, 77, 88, 100]
+    return extradata.count < 2 || extradata[0] != 1 || !usual.contains(extradata[1])
+  }
   private var parameters: AVCodecParameters
   private var extradata: [UInt8] = []
 
@@ -20,22 +29,28 @@ struct VideoFile {
     let opened = avformat_open_input(&format, path, av_find_input_format("mp4"), &options)
     av_dict_free(&options)
     defer { avformat_close_input(&format) }
-    guard opened >= 0, let format else { throw MediaError("\(path) is no MP4 or MOV video", code: opened) }
+    guard opened >= 0, let format else { throw MediaError("the file is no MP4 or MOV video", code: opened) }
     let index = (0..<Int(format.pointee.nb_streams)).first {
       format.pointee.streams[$0]?.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO
     }
     guard let index, let stream = format.pointee.streams[index],
       stream.pointee.codecpar.pointee.codec_id == AV_CODEC_ID_H264
-    else { throw MediaError(.job, "\(path) has no H.264 video in it; encode it with H.264") }
+    else { throw MediaError(.job, "the file has no H.264 video in it; encode it with H.264") }
     parameters = stream.pointee.codecpar.pointee
     guard (1...ImageHeader.sideLimit).contains(width), (1...ImageHeader.sideLimit).contains(height),
       stream.pointee.time_base.den > 0
-    else { throw MediaError(.job, "\(path) claims \(width) × \(height) pixels, which is out of range") }
+    else { throw MediaError(.job, "the file claims \(width) × \(height) pixels, which is out of range") }
     if let data = parameters.extradata {
       extradata = Array(UnsafeBufferPointer(start: data, count: Int(parameters.extradata_size)))
     }
     parameters.extradata = nil
     secondsPerUnit = Double(stream.pointee.time_base.num) / Double(stream.pointee.time_base.den)
+    let said = UnsafeBufferPointer(start: stream.pointee.side_data, count: Int(stream.pointee.nb_side_data))
+    if let turned = said.first(where: { $0.type == AV_PKT_DATA_DISPLAYMATRIX && $0.size >= 36 }) {
+      orientation = turned.data.withMemoryRebound(to: Int32.self, capacity: 9) {
+        ImageOrientation(matrix: Array(UnsafeBufferPointer(start: $0, count: 9)))
+      }
+    }
     try read(from: format, stream: Int32(index))
   }
 

@@ -14,7 +14,7 @@ public final class VideoReader {
     var bytes: [UInt8]
   }
 
-  /// Pixels.
+  /// Pixels, of frames as they are to be seen: a video that a camera took on its side is turned upright.
   public let width: Int
   /// Pixels.
   public let height: Int
@@ -38,8 +38,13 @@ public final class VideoReader {
   /// Pixels of one frame of all decoders together; each holds several frames.
   private static let cursorPixelLimit = 8_000_000
 
-  /// - Throws: a file that is no H.264 video, or is damaged.
-  public convenience init(path: String) throws(MediaError) { try self.init(VideoFile(path: path)) }
+  /// - Throws: a file that is no H.264 video, is damaged, or has samples of a layout that cannot be shown.
+  public convenience init(path: String) throws(MediaError) {
+    let file = try VideoFile(path: path)
+    try self.init(file)
+    // Nothing but a decoded picture tells the layout for certain.
+    if file.mayHaveUnusualSamples { _ = try frame(0) }
+  }
 
   /// Reads the first frame of a segment that belongs to no film yet.
   ///
@@ -57,7 +62,8 @@ public final class VideoReader {
     guard let first = times.first, times.count <= Self.frameLimit else {
       throw MediaError(.job, "the video has no frames, or more than \(Self.frameLimit)")
     }
-    (width, height) = (source.width, source.height)
+    let exchanges = source.orientation.exchangesSides
+    (width, height) = exchanges ? (source.height, source.width) : (source.width, source.height)
     let unit = source.secondsPerUnit
     frameTimes = times.map { Double($0 - first) * unit }
     // The last frame shows as long as the one before.
@@ -96,14 +102,14 @@ public final class VideoReader {
   }
 
   private func bitmap(_ picture: AVFrame) throws(MediaError) -> Bitmap {
-    guard Int(picture.width) == width, Int(picture.height) == height else {
+    guard Int(picture.width) == source.width, Int(picture.height) == source.height else {
       throw MediaError(.job, "the video's size changes on the way; encode it with one size")
     }
     guard let conversion = VideoConversion(picture) else {
-      throw MediaError(.job, "the video's pixel format is not supported; encode it as yuv420p")
+      throw MediaError(.job, "the video's samples are no luma and chroma of 8 or 10 bits; encode it as yuv420p")
     }
-    let bitmap = Bitmap(width: width, height: height)
+    let bitmap = Bitmap(width: source.width, height: source.height)
     conversion.convert(into: bitmap)
-    return bitmap
+    return source.orientation.upright(bitmap)
   }
 }

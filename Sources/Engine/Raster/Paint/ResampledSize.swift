@@ -13,6 +13,8 @@ struct ResampledSize: Equatable {
   static let tolerance = 1.0 / 1024
   /// Pixels of a picture that is kept in its size.
   private static let areaLimit = 16_000_000.0
+  /// Pixels of one of its sides: two less than a bitmap has, for where it lies between pixels.
+  private static let sideLimit = 32_766.0
 
   /// Nil where the picture is sampled at every pixel: turned, mirrored, shown as large as it is, smaller in a size between
   /// whole pixels, or very large. A picture that becomes smaller and keeps its proportions needs one whole side only.
@@ -21,7 +23,9 @@ struct ResampledSize: Equatable {
       let texels = Self.whole(part.source, in: picture)
     else { return nil }
     let shown = Size(part.destination.width * part.transform.a, part.destination.height * part.transform.d)
-    guard shown.width * shown.height <= Self.areaLimit else { return nil }
+    guard max(shown.width, shown.height) <= Self.sideLimit, shown.width * shown.height <= Self.areaLimit else {
+      return nil
+    }
     let (width, height) = (shown.width.rounded(), shown.height.rounded())
     let isWhole = (
       abs(shown.width - width) < Self.tolerance && width >= 1,

@@ -19,6 +19,8 @@ struct KeyframeTrack: Sendable {
   private let initial: Value
   /// By start, without overlaps; values hold between them.
   private(set) var pieces: [Piece] = []
+  /// Whether a later call took away from what an earlier one made.
+  private(set) var isOverwritten = false
 
   init(_ target: AnimationTarget, initial: Value) {
     self.target = target
@@ -27,6 +29,7 @@ struct KeyframeTrack: Sendable {
 
   /// Adds the change of a later call: it overwrites, from its start on, what earlier calls made.
   mutating func append(_ piece: Piece) {
+    isOverwritten = isOverwritten || pieces.contains { $0.start >= piece.start || $0.end > piece.start }
     pieces.removeAll { $0.start >= piece.start }
     if let last = pieces.last, last.end > piece.start {
       let progress = (piece.start - last.start) / (last.end - last.start)

@@ -18,7 +18,8 @@ extension ViewTree {
   ) -> BlockResult {
     var result = BlockResult()
     let new = layers[layer]
-    let start = block.beginsFromCurrentState ? layers.presentation(of: layer, at: time) : old
+    // What shows is what showed before the change: where nothing runs, the old model.
+    let start = block.beginsFromCurrentState ? layers.presentation(of: layer, model: old, at: time) : old
     for target in AnimationTarget.ofBlocks {
       guard new.differs(from: old, in: target.property), let before = old[target], let after = new[target],
         before != after

@@ -33,12 +33,25 @@ extension ViewTree {
   ) -> BlockResult {
     var result = BlockResult()
     for target in AnimationTarget.ofBlocks {
-      guard let track = track(of: target, changes) else { continue }
-      var animation = track.animation(mode)
-      if case .curve(let function) = block.pace { animation.timingFunction = function }
-      attach(animation, of: target, to: layer, with: block, at: time, &result)
+      for track in tracks(of: target, changes) {
+        var animation = track.animation(mode)
+        if case .curve(let function) = block.pace { animation.timingFunction = function }
+        attach(animation, of: track.target, to: layer, with: block, at: time, &result)
+      }
     }
     return result
+  }
+
+  /// The ways of a property through the keyframes: none if nothing changes it. Where a later keyframe overwrites an
+  /// earlier one, but not the same numbers, each number has its own way: a height that goes up and down leaves a width
+  /// that grows meanwhile alone.
+  private func tracks(of target: AnimationTarget, _ changes: [KeyframeChange]) -> [KeyframeTrack] {
+    guard let whole = track(of: target, changes) else { return [] }
+    guard whole.isOverwritten else { return [whole] }
+    let parts = target.parts(in: changes)
+    let changed = changes.map { change in parts.filter { change.ends(of: $0) != nil } }.filter { !$0.isEmpty }
+    if changed.allSatisfy({ $0 == changed[0] }) { return [whole] }
+    return parts.compactMap { track(of: $0, changes) }
   }
 
   /// Nil if no keyframe changes the property.
@@ -46,11 +59,53 @@ extension ViewTree {
     guard let initial = changes.first?.before[target] else { return nil }
     var track = KeyframeTrack(target, initial: initial)
     for change in changes {
-      guard let from = change.before[target], let to = change.after[target], from != to else {
-        continue
-      }
+      guard let (from, to) = change.ends(of: target) else { continue }
       track.append(KeyframeTrack.Piece(start: change.start, end: change.end, from: from, to: to))
     }
     return track.pieces.isEmpty ? nil : track
+  }
+}
+
+extension AnimationTarget {
+  /// The numbers that make up what changes, each a target of its own; none where it is one number, where it is not made
+  /// of numbers, or where these cannot be told apart.
+  fileprivate func parts(in changes: [ViewTree.KeyframeChange]) -> [AnimationTarget] {
+    func each(_ components: [KeyPathComponent]) -> [AnimationTarget] {
+      components.map { AnimationTarget(property, $0) }
+    }
+    let values = changes.flatMap { [$0.before[self], $0.after[self]] }
+    switch (component, values.first ?? nil) {
+    case (nil, .point?): return each([.x, .y])
+    case (nil, .size?): return each([.width, .height])
+    case (nil, .rect?): return each([.originX, .originY, .sizeWidth, .sizeHeight])
+    case (.origin?, _): return each([.originX, .originY])
+    case (.size?, _): return each([.sizeWidth, .sizeHeight])
+    case (nil, .transform?):
+      guard values.allSatisfy(\.isTurnedAndScaled) else { return [] }
+      return each([.rotation, .scaleX, .scaleY, .translationX, .translationY])
+    default: return []
+    }
+  }
+}
+
+extension Value? {
+  /// Whether it is a transform of the plane that turns, scales and moves, and does nothing else.
+  fileprivate var isTurnedAndScaled: Bool {
+    guard case .transform(let transform)? = self, let plane = transform.affine, plane.determinant > 0 else {
+      return false
+    }
+    return abs(plane.a * plane.c + plane.b * plane.d) <= 1e-9 * plane.determinant
+  }
+}
+
+extension ViewTree.KeyframeChange {
+  /// What the keyframe made of the property or the part; nil if it left it as it was. The parts of a transform are
+  /// calculated, and differ by less than 1e-9 then.
+  fileprivate func ends(of target: AnimationTarget) -> (from: Value, to: Value)? {
+    guard let from = before[target], let to = after[target], from != to else { return nil }
+    if target.property.type == .transform, case (.number(let a), .number(let b)) = (from, to) {
+      return abs(a - b) > 1e-9 * max(1, abs(a)) ? (from, to) : nil
+    }
+    return (from, to)
   }
 }

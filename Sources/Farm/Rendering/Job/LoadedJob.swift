@@ -39,6 +39,8 @@ public struct JobSource: Codable, Sendable {
   public var folder: String
   /// The job file's text.
   public var text: String
+  /// The file's bytes, of which `text` is a repaired copy; nil: it is UTF-8, as it has to be.
+  private(set) var brokenText: [UInt8]?
   /// In the order in which they were set.
   public var parameters: [Parameter]
   /// The film that is meant, of a job that is several; nil: the job as it is.
@@ -98,6 +100,7 @@ public struct JobSource: Codable, Sendable {
     defer { free(resolved) }
     folder = String(cString: resolved)
     text = String(decoding: bytes, as: UTF8.self)
+    brokenText = text.utf8.elementsEqual(bytes) ? nil : bytes
     self.parameters = parameters
   }
 }
@@ -117,7 +120,7 @@ extension LoadedJob {
     var budget = AssetBudget()
     let documents = SceneDocuments(folder: source.folder)
     let result = JobDecoder.decode(
-      Array(source.text.utf8), fileName: source.fileName,
+      source.brokenText ?? Array(source.text.utf8), fileName: source.fileName,
       overrides: source.parameters.map { ($0.name, $0.value) }, cell: source.cell,
       findAsset: { path in
         do throws(UnusableAsset) {

@@ -66,7 +66,8 @@ struct VectorPicture: Hashable, Sendable {
     init(_ drawing: VectorImage) {
       bitmaps = Lookup(
         firstOf: drawing.pictures.enumerated().compactMap { index, picture in
-          picture.bitmap { try? ImageReader.decode($0) }.map { (EmbeddedPicture.digest(index), $0) }
+          // A drawing turns its pictures itself, whatever a camera said of them.
+          picture.bitmap { try? ImageReader.decode($0, isTurned: false) }.map { (EmbeddedPicture.digest(index), $0) }
         })
     }
 
