@@ -178,7 +178,7 @@ let package = Package(
     suite("FilesTests", of: "Files", "TestSupport"),
     suite("ArchivesTests", of: "Archives", "Files", "TestSupport"),
     suite("BisectionTests", of: "Bisection", "TestSupport"),
-    suite("MachineTests", of: "Machine"),
+    suite("MachineTests", of: "Machine", "CProcess"),
     suite("JobFoldersTests", of: "JobFolders", "Files", "Planning", "Hashing", "TestSupport"),
     suite("WireTests", of: "Wire", "Planning", "Hashing", "TestSupport"),
     suite("SchedulingTests", of: "Scheduling", "Planning", "Hashing"),
