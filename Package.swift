@@ -32,6 +32,10 @@ let engine = wing(
       uses: "Physics", "Screens", "Document", "Views", "Layers", "Motion", "Graphics", "Text", "Hashing"),
   ])
 
+// What can be compiled begins in the order of names, the last first. All that reads and plays jobs waits for Document, which would
+// begin behind the rasteriser: that waits for it, and uses nothing of it.
+for module in engine where module.name == "Raster" { module.dependencies.append("Document") }
+
 let farm = wing(
   "Farm",
   [

@@ -100,6 +100,22 @@ struct ArrowTests {
     #expect(graph.reach(of: "Coordination").contains("Wire"))
   }
 
+  @Test("No module imports another one that it only waits for")
+  func waiting() throws {
+    let names = Set(graph.modules.map(\.name)).subtracting(["Lookups"])
+    var count = 0
+    for file in try SourceFile.sources() {
+      guard let module = graph.modules.first(where: { file.path.hasPrefix("Sources/\($0.wing)/\($0.name)/") }) else {
+        continue
+      }
+      for match in file.code.matches(of: /\bimport (\w+)/) where names.contains(String(match.1)) {
+        count += 1
+        #expect(module.uses.contains(String(match.1)), "\(file.path) imports \(match.1)")
+      }
+    }
+    #expect(count > 500)
+  }
+
   @Test("An arrow is seen also over another module")
   func control() {
     let graph = ModuleGraph(
