@@ -1,15 +1,16 @@
 # One word a chore. `make demo` and `make test` set up a fresh Debian machine by themselves.
 
 # What computes says so in Package.swift and is optimised; nothing else is, the libraries of others among it, which takes a third of
-# the time. A module is written down once, with its code, for no other module begins before its code is compiled.
-lean   := -Xswiftc -Onone -Xswiftc -no-emit-module-separately-wmo
+# the time. A module is written down once, with its code, for no other module begins before its code is compiled. Nor is there debug
+# information, a twentieth of the time: a crash still names its functions, an expectation knows its own place, and who wants lines
+# builds without this flag.
+lean   := -Xswiftc -gnone -Xswiftc -Onone -Xswiftc -no-emit-module-separately-wmo
 # The program has Swift's libraries in it, which the dynamic loader would take longer to bind than the program to start.
 build  := swift build -c release --static-swift-stdlib $(lean)
 # Reads every source, module after module, for imports that are not declared: seven seconds, so where tests are built.
 arrows := --explicit-target-dependency-import-check error
-# Tests see internals, so they are built apart from the program that ships, and without debug information, a twentieth of the
-# time: an expectation knows its own place, and a crash still names its functions.
-flags  := -c release -Xswiftc -enable-testing -Xswiftc -gnone $(lean) $(arrows) --scratch-path .build/testing
+# Tests see internals, so they are built apart from the program that ships.
+flags  := -c release -Xswiftc -enable-testing $(lean) $(arrows) --scratch-path .build/testing
 test   := swift test $(flags)
 binary := .build/release/renderfarm
 

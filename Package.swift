@@ -32,6 +32,10 @@ let engine = wing(
       uses: "Physics", "Screens", "Document", "Views", "Layers", "Motion", "Graphics", "Text", "Hashing"),
   ])
 
+// What can be compiled begins in the order of names, the last first. All that reads and plays jobs waits for Document, which would
+// begin behind the rasteriser: that waits for it, and uses nothing of it.
+for module in engine where module.name == "Raster" { module.dependencies.append("Document") }
+
 let farm = wing(
   "Farm",
   [
@@ -40,6 +44,7 @@ let farm = wing(
     part("Archives", uses: "Files", "CZlib", isOptimised: false),
     part("Machine", uses: "Files", "CProcess", isOptimised: false),
     part("JobFolders", uses: "Files", "Planning", "Hashing", isOptimised: false),
+    part("Caching", uses: "JobFolders", "Machine", "Files", "Planning", "Hashing", isOptimised: false),
     part("Wire", uses: "JobFolders", "Files", "Planning", isOptimised: false),
     part("Scheduling", uses: "Planning"),
     part("Storage", uses: "Planning", "Hashing", "CSQLite", isOptimised: false),
@@ -53,9 +58,11 @@ let farm = wing(
       "Coordination",
       uses: "Scheduling", "Storage", "Wire", "JobFolders", "Machine", "Files", "Planning", "Hashing",
       from: .subprocess, .files, .logging, isOptimised: false),
+    part("Materials", uses: "VectorImages", "XMLTree", "Raster", "Media", "Text", "Graphics", "Files", "Hashing"),
     part(
       "Rendering",
-      uses: "Wire", "JobFolders", "Archives", "Machine", "Files", "Planning", "Reports", "Traces", "Playback",
+      uses: "Materials", "Wire", "Caching", "JobFolders", "Machine", "Files", "Planning", "Reports", "Traces",
+      "Playback",
       "AppProject",
       "InterfaceBuilder", "VectorImages", "XMLTree", "Screens", "Physics", "JobFile", "Document", "Raster", "Sound",
       "Media",
@@ -63,12 +70,17 @@ let farm = wing(
       "Layers",
       "Graphics", "Hashing"),
     part(
+      "Bundles",
+      uses: "Rendering", "Materials", "Archives", "Files", "Planning", "Reports", "Document", "Hashing",
+      isOptimised: false),
+    part(
       "Control",
-      uses: "Rendering", "Cluster", "Backlog", "Storage", "Reports", "JobFolders", "Machine", "Files", "Planning",
+      uses: "Cluster", "Backlog", "Storage", "Reports", "Caching", "JobFolders", "Machine", "Files", "Planning",
       isOptimised: false),
     part(
       "FilmTesting",
-      uses: "Rendering", "Review", "Reports", "Traces", "Files", "Planning", "JobFile", "Document", "Media", "Graphics",
+      uses: "Rendering", "Materials", "Review", "Reports", "Traces", "Files", "Planning", "JobFile", "Document",
+      "Media", "Graphics",
       "Hashing", isOptimised: false),
   ])
 
@@ -82,7 +94,8 @@ let studio = wing(
       from: .http, isOptimised: false),
     part(
       "Studio",
-      uses: "Pages", "Control", "Rendering", "Files", "Planning", "Playback", "JobFile", "Document", "Layers", "Media",
+      uses: "Pages", "Control", "Rendering", "Materials", "Files", "Planning", "Playback", "JobFile", "Document",
+      "Layers", "Media",
       "Graphics", "Hashing",
       from: .http, isOptimised: false),
   ])
@@ -136,7 +149,7 @@ let package = Package(
       name: "renderfarm",
       dependencies: [
         "Studio", "FarmPage", "Control", "Coordination", "Backlog", "Cluster", "Storage", "Scheduling", "Reports",
-        "Traces", "Review", "Rendering", "JobFolders", "Archives", "Bisection",
+        "Traces", "Review", "Bundles", "Rendering", "Materials", "Caching", "JobFolders", "Archives", "Bisection",
         "Machine",
         "Files", "Planning",
         "Playback",
@@ -156,7 +169,7 @@ let package = Package(
       isOptimised: true),
     suite("MediaTests", of: "Media", "Graphics", "Hashing", "CFFmpeg", "CVectors", "TestSupport"),
     suite("SoundTests", of: "Sound", "Media", "Graphics", "TestSupport"),
-    suite("TextTests", of: "Text", "Graphics", "Rendering", "Media"),
+    suite("TextTests", of: "Text", "Graphics", "Rendering", "Materials", "Media"),
     suite("ScreensTests", of: "Screens", "Document", "Graphics"),
     suite("JobFileTests", of: "JobFile", "Document", "Motion", "Graphics", "TestSupport"),
     suite("LayersTests", of: "Layers", "Motion", "Graphics", "TestSupport"),
@@ -168,7 +181,8 @@ let package = Package(
     suite("PhysicsTests", of: "Physics", "Motion", "Graphics", "Hashing", "TestSupport"),
     suite("PlaybackTests", of: "Playback", "JobFile", "Document", "Layers", "Motion", "Graphics", "TestSupport"),
     suite(
-      "SceneTests", of: "Rendering", "Playback", "Physics", "JobFile", "Document", "Layers", "Media", "Text",
+      "SceneTests", of: "Rendering", "Materials", "Caching", "Playback", "Physics", "JobFile", "Document", "Layers",
+      "Media", "Text",
       "Graphics", "Hashing", "JobFolders", "Planning",
       "TestSupport"),
     suite("CommandTests", of: "TestSupport", "renderfarm", "fuzz", "Hashing", excluding: "oracle.py"),
@@ -178,7 +192,7 @@ let package = Package(
     suite("FilesTests", of: "Files", "TestSupport"),
     suite("ArchivesTests", of: "Archives", "Files", "TestSupport"),
     suite("BisectionTests", of: "Bisection", "TestSupport"),
-    suite("MachineTests", of: "Machine"),
+    suite("MachineTests", of: "Machine", "CProcess"),
     suite("JobFoldersTests", of: "JobFolders", "Files", "Planning", "Hashing", "TestSupport"),
     suite("WireTests", of: "Wire", "Planning", "Hashing", "TestSupport"),
     suite("SchedulingTests", of: "Scheduling", "Planning", "Hashing"),
@@ -187,14 +201,17 @@ let package = Package(
     suite("StorageTests", of: "Storage", "Planning", "Hashing", "TestSupport"),
     suite("ClusterTests", of: "Cluster", "Lookups", "JobFolders", "Planning", "Hashing", "TestSupport", "renderfarm"),
     suite("ReportsTests", of: "Reports", "Document", "Planning", "Hashing"),
-    suite("ReviewTests", of: "Review", "Reports", "Traces", "Planning", "Rendering", "Hashing", "TestSupport"),
+    suite(
+      "ReviewTests", of: "Review", "Reports", "Traces", "Planning", "Rendering", "Materials", "Hashing", "TestSupport"),
     suite("FilmTestingTests", of: "FilmTesting", "Review", "Reports", "Media", "Graphics", "TestSupport", "renderfarm"),
     .testTarget(
       name: "FilmTestsExample", dependencies: ["FilmTesting", "renderfarm"], path: "Examples/FilmTests/Tests/FilmTests",
       exclude: ["Goldens"], swiftSettings: .unoptimised),
-    suite("TracesTests", of: "Traces", "Rendering", "Hashing", "JobMutations", "RandomJobs", "TestSupport"),
     suite(
-      "StudioTests", of: "Studio", "Pages", "Control", "Planning", "Rendering", "Media", "Hashing", "TestSupport",
+      "TracesTests", of: "Traces", "Rendering", "Materials", "Hashing", "JobMutations", "RandomJobs", "TestSupport"),
+    suite(
+      "StudioTests", of: "Studio", "Pages", "Control", "Planning", "Rendering", "Materials", "Media", "Hashing",
+      "TestSupport",
       "renderfarm",
       from: .http,
       excluding: "browser.py", "farm.py"),
@@ -206,7 +223,7 @@ let package = Package(
       "CoordinationTests",
       of: "Coordination", "Wire", "JobFolders", "Files", "Planning", "Storage", "Hashing", "TestSupport", "fake-worker"),
     .executableTarget(
-      name: "compositor-benchmark", dependencies: ["Rendering", "Raster", "Media", "Graphics"],
+      name: "compositor-benchmark", dependencies: ["Rendering", "Materials", "Raster", "Media", "Graphics"],
       path: "Benchmarks/Compositor", swiftSettings: .optimised),
     .executableTarget(
       name: "coordination-benchmark",
@@ -231,12 +248,13 @@ let package = Package(
       name: "RandomLists", dependencies: ["Raster", "Media", "Graphics", "Hashing", "TestSupport"],
       path: "Tests/RandomLists", swiftSettings: .optimised),
     .target(
-      name: "JobMutations", dependencies: ["RandomJobs", "Traces", "Rendering", "Hashing", "TestSupport"],
+      name: "JobMutations", dependencies: ["RandomJobs", "Traces", "Rendering", "Materials", "Hashing", "TestSupport"],
       path: "Tests/JobMutations", swiftSettings: .unoptimised),
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Rendering", "Reports", "Playback", "JobFile", "Document", "Raster", "Media", "Graphics", "Hashing",
+        "Rendering", "Materials", "Reports", "Playback", "JobFile", "Document", "Raster", "Media", "Graphics",
+        "Hashing",
         "RandomJobs", "RandomLists",
         "TestSupport",
       ],

@@ -1,5 +1,6 @@
 import Glibc
 import Graphics
+import Materials
 import Media
 import Raster
 import Rendering

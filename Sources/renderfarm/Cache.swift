@@ -1,6 +1,6 @@
 import ArgumentParser
+import Caching
 import Glibc
-import Rendering
 
 /// Shows and bounds the cache of rendered chunks.
 struct Cache: ParsableCommand {

@@ -3,6 +3,7 @@ import Document
 import Files
 import Glibc
 import Machine
+import Materials
 import Media
 import Rendering
 import Text

@@ -3,6 +3,7 @@ import Cluster
 import Files
 import Foundation
 import JobFolders
+import Materials
 import Planning
 import Rendering
 

@@ -3,6 +3,7 @@ import Files
 import Glibc
 import Graphics
 import Layers
+import Materials
 import Media
 import Rendering
 

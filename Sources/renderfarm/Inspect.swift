@@ -1,5 +1,6 @@
 import ArgumentParser
 import Document
+import Materials
 import Planning
 import Playback
 import Rendering

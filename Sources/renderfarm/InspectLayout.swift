@@ -3,6 +3,7 @@ import Files
 import Graphics
 import InterfaceBuilder
 import Document
+import Materials
 import Playback
 import Rendering
 import XMLTree

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Graphics
+import Materials
 import Media
 import Rendering
 import Reports

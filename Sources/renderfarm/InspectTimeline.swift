@@ -2,6 +2,7 @@ import ArgumentParser
 import Files
 import Graphics
 import Document
+import Materials
 import Media
 import Playback
 import Rendering

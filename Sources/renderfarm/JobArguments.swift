@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Document
+import Materials
 import Rendering
 
 /// A job file and its parameters, as most commands take them.

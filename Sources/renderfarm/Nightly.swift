@@ -1,9 +1,11 @@
 import ArgumentParser
+import Caching
 import Files
 import Foundation
 import Glibc
 import Lookups
 import Machine
+import Materials
 import Media
 import Rendering
 import Reports

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JobFolders
+import Materials
 import Planning
 import Rendering
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Files
 import Glibc
 import JobFolders
+import Materials
 import Planning
 import Rendering
 import Traces

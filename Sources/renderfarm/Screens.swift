@@ -1,4 +1,5 @@
 import ArgumentParser
+import Caching
 import Files
 import Graphics
 import InterfaceBuilder

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import JobFolders
 import Machine
+import Materials
 import Rendering
 import Reports
 import Scheduling

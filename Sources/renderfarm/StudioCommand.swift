@@ -4,6 +4,7 @@ import Files
 import Glibc
 import JobFolders
 import Machine
+import Materials
 import Rendering
 import Studio
 

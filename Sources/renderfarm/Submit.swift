@@ -1,5 +1,6 @@
 import ArgumentParser
 import Backlog
+import Caching
 import Cluster
 import Coordination
 import Files
@@ -7,6 +8,7 @@ import Glibc
 import JobFolders
 import Lookups
 import Machine
+import Materials
 import Planning
 import Rendering
 import Reports

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Document
 import Lookups
+import Materials
 import Rendering
 
 /// Checks jobs without rendering them.

@@ -5,6 +5,7 @@ import Foundation
 import Graphics
 import Hashing
 import JobFolders
+import Materials
 import Media
 import Planning
 import Rendering

@@ -14,6 +14,17 @@ struct FuzzTests {
     #expect(result.output.contains("lists"))
   }
 
+  @Test("A folder without jobs is one sentence")
+  func noJobs() throws {
+    let home = try TemporaryFolder()
+    let fuzz = (Program.renderfarm as NSString).deletingLastPathComponent + "/fuzz"
+    let result = try Program.run(["--seconds", "1", "--jobs", home.path], of: fuzz, home: home.path)
+    #expect(result.status == 2 && !result.wasSignalled)
+    #expect(
+      result.errors
+        == "fuzz: error: there are no job files in \(home.path); name a folder that has some with --jobs\n")
+  }
+
   @Test("Random jobs give the same frames however they are reached, in every process and by the program")
   func randomJobs() throws {
     let home = try TemporaryFolder()

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Document
+import Materials
 import Playback
 import RandomJobs
 import RandomLists
@@ -16,7 +17,16 @@ import TestSupport
 /// sanitizers by `make fuzz`. A round that takes a minute of processor time counts as a hang and ends its process.
 @main
 struct Fuzz {
-  static func main() throws {
+  static func main() {
+    do {
+      try run()
+    } catch {
+      FileHandle.standardError.write(Data("fuzz: error: \(error)\n".utf8))
+      exit(2)
+    }
+  }
+
+  private static func run() throws {
     var arguments = CommandLine.arguments.dropFirst()
     var options: [String: String] = [:]
     let command = arguments.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
@@ -37,6 +47,11 @@ struct Fuzz {
     }
   }
 
+  /// Why nothing can be tried.
+  private struct Complaint: Error, CustomStringConvertible {
+    var description: String
+  }
+
   // MARK: Rounds
 
   /// How long the rounds of one process may take, in seconds.
@@ -51,6 +66,7 @@ struct Fuzz {
       if let lists { print(try ListSearch(seed: seed).report(lists, folder: folder)) }
       return lists == nil
     }
+    _ = try names(in: jobs(options))
     let end = Date().addingTimeInterval(options["--seconds"].flatMap(Double.init) ?? 60)
     var seed = options["--first"].flatMap { UInt64($0) } ?? UInt64(Date().timeIntervalSince1970) << 20
     var (outcomes, findings): ([String: Int], [String]) = ([:], [])
@@ -58,7 +74,7 @@ struct Fuzz {
     while !kept.isEmpty || Date() < end {
       let result = try Program.run(
         [
-          "try-rounds", "--jobs", options["--jobs"] ?? "Jobs", "--first", "\(seed)", "--kept",
+          "try-rounds", "--jobs", jobs(options), "--first", "\(seed)", "--kept",
           kept.map { "\($0)" }.joined(separator: ","), "--seconds", "\(min(slice, end.timeIntervalSinceNow))",
         ], of: "/proc/self/exe", home: NSTemporaryDirectory())
       var current: UInt64?
@@ -161,10 +177,21 @@ struct Fuzz {
 
   typealias Document = (name: String, root: HostileDocuments.Node)
 
+  private static func jobs(_ options: [String: String]) -> String { options["--jobs"] ?? Program.repository + "/Jobs" }
+
+  /// The job files in a folder, sorted.
+  private static func names(in folder: String) throws -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let jobs = names.filter { $0.hasSuffix(".json") }.sorted()
+    guard !jobs.isEmpty else {
+      throw Complaint(description: "there are no job files in \(folder); name a folder that has some with --jobs")
+    }
+    return jobs
+  }
+
   private static func documents(_ options: [String: String]) throws -> [Document] {
-    let folder = options["--jobs"] ?? "Jobs"
-    return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }.sorted().map {
-      name in
+    let folder = jobs(options)
+    return try names(in: folder).map { name in
       let path = "\(folder)/\(name)"
       let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
       return (path, HostileDocuments.Node(json))

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import Hashing
 import Document
+import Materials
 import Media
 import RandomJobs
 import Rendering

@@ -1,5 +1,6 @@
 import Foundation
 import Hashing
+import Materials
 import RandomJobs
 import Rendering
 import Traces

@@ -100,6 +100,23 @@ struct ArrowTests {
     #expect(graph.reach(of: "Coordination").contains("Wire"))
   }
 
+  @Test("No module imports another one that it only waits for")
+  func waiting() throws {
+    let names = Set(graph.modules.map(\.name)).subtracting(["Lookups"])
+    var count = 0
+    for file in try SourceFile.sources() {
+      guard let module = graph.modules.first(where: { file.path.hasPrefix("Sources/\($0.wing)/\($0.name)/") }) else {
+        continue
+      }
+      for line in file.code.split(separator: "\n", maxSplits: 60) where line.hasPrefix("import ") {
+        guard let name = line.split(separator: " ").last.map(String.init), names.contains(name) else { continue }
+        count += 1
+        #expect(module.uses.contains(name), "\(file.path) imports \(name)")
+      }
+    }
+    #expect(count > 500)
+  }
+
   @Test("An arrow is seen also over another module")
   func control() {
     let graph = ModuleGraph(

@@ -1,6 +1,8 @@
+import Caching
 import Foundation
 import Graphics
 import JobFolders
+import Materials
 import Media
 import Planning
 import TestSupport

@@ -1,6 +1,7 @@
 import Document
 import Foundation
 import Graphics
+import Materials
 import Media
 import Rendering
 import TestSupport

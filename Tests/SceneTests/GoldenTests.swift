@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Document
+import Materials
 import Media
 import Rendering
 import TestSupport

@@ -2,6 +2,7 @@ import Graphics
 import Hashing
 import Document
 import Layers
+import Materials
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Graphics
 import Document
+import Materials
 import Physics
 import Rendering
 import TestSupport

@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import Materials
 import Playback
 import Rendering
 import TestSupport

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Document
+import Materials
 import Rendering
 import TestSupport
 import Testing

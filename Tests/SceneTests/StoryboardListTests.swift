@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Materials
 import Playback
 import Rendering
 import TestSupport

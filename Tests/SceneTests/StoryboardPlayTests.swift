@@ -2,6 +2,7 @@ import Document
 import Foundation
 import Graphics
 import Lookups
+import Materials
 import Playback
 import Rendering
 import TestSupport

@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import Materials
 import Rendering
 import TestSupport
 

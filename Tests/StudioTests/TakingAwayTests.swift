@@ -2,6 +2,7 @@ import Control
 import FlyingFox
 import Foundation
 import Hashing
+import Materials
 import Media
 import Planning
 import Rendering

@@ -1,6 +1,6 @@
 import Graphics
+import Materials
 import Media
-import Rendering
 import Testing
 
 @testable import Text

@@ -1,8 +1,9 @@
 import Foundation
 import Graphics
+import Rendering
 import Testing
 
-@testable import Rendering
+@testable import Materials
 @testable import Text
 
 @Suite("Fonts that stand in, and variable ones")

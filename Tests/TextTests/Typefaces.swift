@@ -1,5 +1,5 @@
 import Graphics
-import Rendering
+import Materials
 import Testing
 
 @testable import Text

@@ -1,5 +1,6 @@
 import Foundation
 import Hashing
+import Materials
 import Rendering
 import TestSupport
 import Testing

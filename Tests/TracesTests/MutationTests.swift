@@ -1,5 +1,6 @@
 import Foundation
 import JobMutations
+import Materials
 import RandomJobs
 import Rendering
 import TestSupport

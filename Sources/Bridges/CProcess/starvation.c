@@ -13,26 +13,30 @@ extern int __real_pthread_create(
 
 static _Atomic(cprocess_starvation) handler;
 static _Atomic long limit;
-/// When the first of those calls failed that had no success since, in seconds of the steady clock; 0: there is none.
-static _Atomic long first_failure;
+static cprocess_drought drought;
 
 void cprocess_when_starved(long seconds, cprocess_starvation told) {
   atomic_store(&limit, seconds);
   atomic_store(&handler, told);
 }
 
+bool cprocess_lacks_threads(cprocess_drought *drought, int error, long second, long limit) {
+  if (error != EAGAIN) {
+    if (!error) __atomic_store_n(&drought->begin, 0, __ATOMIC_SEQ_CST);
+    return false;
+  }
+  // The clock may stand at 0.
+  long begin = second + 1, none = 0;
+  return !__atomic_compare_exchange_n(&drought->begin, &none, begin, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)
+      && begin - none >= limit;
+}
+
 int __wrap_pthread_create(
     pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *), void *context) {
   int error = __real_pthread_create(thread, attributes, body, context);
-  if (error != EAGAIN) {
-    if (!error) atomic_store(&first_failure, 0);
-    return error;
-  }
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  // The clock may stand at 0.
-  long second = (long)now.tv_sec + 1, none = 0;
-  if (!atomic_compare_exchange_strong(&first_failure, &none, second) && second - none >= atomic_load(&limit)) {
+  struct timespec now = {0};
+  if (error == EAGAIN) clock_gettime(CLOCK_MONOTONIC, &now);
+  if (cprocess_lacks_threads(&drought, error, (long)now.tv_sec, atomic_load(&limit))) {
     cprocess_starvation told = atomic_load(&handler);
     if (told) told();
   }

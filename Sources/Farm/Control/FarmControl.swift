@@ -1,9 +1,9 @@
 import Backlog
+import Caching
 import Files
 import JobFolders
 import Machine
 import Planning
-import Rendering
 import Storage
 
 /// What people do with the jobs of a farm: whoever asks, a command or a page, asks here.

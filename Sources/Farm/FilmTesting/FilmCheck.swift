@@ -1,5 +1,6 @@
 import Document
 import Lookups
+import Materials
 import Rendering
 import Reports
 import Review

@@ -1,4 +1,5 @@
 import Graphics
+import Materials
 import Media
 import Planning
 import Rendering

@@ -1,6 +1,7 @@
 import Graphics
 import Hashing
 import Lookups
+import Materials
 import Media
 import Rendering
 import Review

@@ -3,6 +3,7 @@ import Graphics
 import Hashing
 import Lookups
 import Layers
+import Materials
 import Media
 import Playback
 import Rendering

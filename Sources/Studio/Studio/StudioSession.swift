@@ -4,6 +4,7 @@ import Foundation
 import Graphics
 import Hashing
 import JobFile
+import Materials
 import Media
 import Pages
 import Playback

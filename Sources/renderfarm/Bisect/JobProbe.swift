@@ -3,6 +3,7 @@ import Document
 import Files
 import Graphics
 import Hashing
+import Materials
 import Playback
 import Rendering
 import Traces

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Document
+import Materials
 import Reports
 import Rendering
 import Traces

@@ -2,6 +2,7 @@ import Document
 import Files
 import Graphics
 import Lookups
+import Materials
 import Media
 import Rendering
 import Reports

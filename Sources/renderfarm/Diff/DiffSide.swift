@@ -3,6 +3,7 @@ import Files
 import Graphics
 import Hashing
 import Lookups
+import Materials
 import Rendering
 import Reports
 import Traces

@@ -1,6 +1,7 @@
 import Document
 import Graphics
 import Lookups
+import Materials
 import Media
 import Rendering
 import Traces

@@ -2,6 +2,7 @@ import ArgumentParser
 import Files
 import Graphics
 import Hashing
+import Materials
 import Media
 import Rendering
 import Reports

@@ -3,6 +3,7 @@ import Document
 import Files
 import Foundation
 import Lookups
+import Materials
 import Planning
 import Rendering
 

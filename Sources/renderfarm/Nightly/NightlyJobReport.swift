@@ -3,6 +3,7 @@ import Files
 import Foundation
 import Hashing
 import Document
+import Materials
 import Planning
 import Rendering
 import Reports

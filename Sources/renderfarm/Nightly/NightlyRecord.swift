@@ -4,6 +4,8 @@ import Graphics
 import Hashing
 import Document
 import Lookups
+import Machine
+import Materials
 import Media
 import Planning
 import Rendering

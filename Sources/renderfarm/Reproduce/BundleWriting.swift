@@ -1,9 +1,11 @@
 import Archives
 import ArgumentParser
+import Bundles
 import Files
 import Foundation
 import Glibc
 import JobFolders
+import Materials
 import Planning
 import Rendering
 import Reports

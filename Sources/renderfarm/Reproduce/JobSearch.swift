@@ -3,6 +3,7 @@ import Document
 import Files
 import Hashing
 import JobFolders
+import Materials
 import Planning
 import Rendering
 

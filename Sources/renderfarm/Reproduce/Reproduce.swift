@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bundles
 import Document
 import Files
 import Foundation

@@ -1,10 +1,12 @@
 import ArgumentParser
+import Bundles
 import Document
 import Files
 import Foundation
 import Hashing
 import JobFolders
 import Lookups
+import Materials
 import Media
 import Planning
 import Rendering

@@ -1,4 +1,5 @@
 import Backlog
+import Caching
 import Coordination
 import Files
 import JobFolders

@@ -1,6 +1,7 @@
 // What the system's loader knows of the libraries that this process uses, how the C library shares out its memory,
 // and how many threads the system gives it.
 #pragma once
+#include <stdbool.h>
 #include <stddef.h>
 
 /// Told of a library: the path by which it was loaded, and the build ID that its linker wrote into it; `count` is 0 where there is none.
@@ -19,6 +20,21 @@ size_t cprocess_count_threads(size_t wanted, size_t stack);
 
 /// Called where threads were asked for and none was given, for a number of seconds.
 typedef void (*cprocess_starvation)(void);
+
+/// Since when no thread was given.
+typedef struct {
+  /// One more than the second of the steady clock at which the first call failed that had no success since; 0: there is none.
+  long begin;
+} cprocess_drought;
+
+/// Notes how a call for a thread ended, from any thread.
+///
+/// - Parameters:
+///   - error: 0 for a thread that was given, EAGAIN for one that the system does not have. Others say nothing of the system.
+///   - second: of the steady clock, when the call ended.
+///   - limit: seconds.
+/// - Returns: whether the call failed and none had a thread for so long.
+bool cprocess_lacks_threads(cprocess_drought *drought, int error, long second, long limit);
 
 /// Whom to tell when the system gives no more threads, after how many seconds; in programs that are linked so (`starvation.c`).
 void cprocess_when_starved(long seconds, cprocess_starvation told);

@@ -1,5 +1,6 @@
 import Graphics
 import Layers
+import Materials
 import Playback
 
 /// All changes in one picture: a sentence each, with the pictures that show it side by side below.

@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import InterfaceBuilder
+import Materials
 import XMLTree
 
 /// The files below a job's folder; what leads out of it, also through symbolic links, is refused.

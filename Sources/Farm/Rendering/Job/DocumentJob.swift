@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Graphics
 import InterfaceBuilder
+import Materials
 import XMLTree
 
 /// A document of Interface Builder, or an app's folder, of which jobs are made without a job file.

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Materials
 
 extension LoadedJob {
   /// Copies the job file and every file that it reads, so that the copy is the same job without the originals.

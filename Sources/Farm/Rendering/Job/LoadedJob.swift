@@ -5,6 +5,7 @@ import Hashing
 import Document
 import JobFile
 import Lookups
+import Materials
 import Media
 import Planning
 import Text
@@ -24,7 +25,7 @@ public struct LoadedJob: Sendable {
   /// All files that the job reads, relative to its folder; sorted.
   public let files: [String]
   /// Font files that stand in where the fonts that the job names lack a glyph, by their names without endings.
-  let fallbackFonts: [String]
+  package let fallbackFonts: [String]
   /// Fonts of apps, which go before those of the machine.
   let appFonts: [AppFont]
   /// SHA-256 of the job with its parameters set, and of every image and font, also of those that bars and controls are written in.

@@ -5,6 +5,7 @@ import Graphics
 import Hashing
 import InterfaceBuilder
 import Lookups
+import Materials
 import XMLTree
 
 /// The folder of an app that a job names: what is in it, and every file of it that was read.

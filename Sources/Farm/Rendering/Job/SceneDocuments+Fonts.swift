@@ -3,17 +3,8 @@ import Document
 import Hashing
 import InterfaceBuilder
 import Lookups
+import Materials
 import Text
-
-/// A font file of an app, under the name by which its documents' views have it.
-struct AppFont: Sendable {
-  /// As the job names the face.
-  var descriptor: FontDescriptor
-  /// Absolute path.
-  var path: String
-  /// SHA-256 of the file.
-  var digest: Digest
-}
 
 extension SceneDocuments {
   /// Reads the fonts that an app's `Info.plist` names.

@@ -4,13 +4,8 @@ import Graphics
 import InterfaceBuilder
 import Hashing
 import Lookups
+import Materials
 import VectorImages
-
-/// An asset that cannot be used.
-struct UnusableAsset: Error {
-  /// One sentence, with its remedy.
-  var message: String
-}
 
 extension SceneDocuments {
   /// A picture that a document shows.

@@ -6,6 +6,7 @@ import InterfaceBuilder
 import Document
 import JobFile
 import Lookups
+import Materials
 import Screens
 import Text
 

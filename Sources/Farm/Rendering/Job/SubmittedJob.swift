@@ -1,3 +1,4 @@
+import Materials
 import Planning
 
 /// `job.json` of a job folder: what a worker needs besides the plan. Nothing in it but the source can change a byte.

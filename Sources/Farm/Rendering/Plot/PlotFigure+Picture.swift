@@ -1,5 +1,6 @@
 import Graphics
 import Layers
+import Materials
 import Playback
 
 extension PlotFigure {

@@ -1,6 +1,7 @@
 import Graphics
 import Hashing
 import Document
+import JobFolders
 import Media
 import Planning
 

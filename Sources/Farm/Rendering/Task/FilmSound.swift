@@ -1,6 +1,7 @@
 import Document
 import Graphics
 import Hashing
+import Materials
 import Media
 import Planning
 import Playback

@@ -2,6 +2,7 @@ import Graphics
 import Document
 import Layers
 import Lookups
+import Materials
 import Physics
 import Playback
 
@@ -46,7 +47,13 @@ public final class JobRenderer {
   /// Decodes the images that are not decoded yet.
   ///
   /// - Throws: `TaskFailure` for assets that cannot be decoded.
-  func decodeImages() throws(TaskFailure) { try assets.decodeAll() }
+  func decodeImages() throws(TaskFailure) {
+    do throws(UnusableAsset) {
+      try assets.decodeAll()
+    } catch {
+      throw TaskFailure(.job, error.message)
+    }
+  }
 
   /// A stage at the beginning of the job, for everything up to a frame: the one way to what a frame shows.
   ///

@@ -1,3 +1,4 @@
+import Caching
 import Files
 import Glibc
 import Graphics

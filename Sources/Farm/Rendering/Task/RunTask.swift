@@ -1,8 +1,10 @@
+import Caching
 import Dispatch
 import Files
 import Hashing
 import Document
 import JobFolders
+import Materials
 import Media
 import Planning
 

@@ -4,6 +4,7 @@ import Hashing
 import Document
 import JobFolders
 import Machine
+import Materials
 import Media
 import Planning
 import Reports

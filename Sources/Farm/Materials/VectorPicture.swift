@@ -7,21 +7,27 @@ import VectorImages
 import XMLTree
 
 /// How a drawing becomes an image of pixels.
-struct VectorPicture: Hashable, Sendable {
+package struct VectorPicture: Hashable, Sendable {
   /// The part of a symbol's template, such as "Regular-M"; nil: the whole drawing.
-  var variant: String?
+  package var variant: String?
   /// Pixels a point.
-  var scale: Double
+  package var scale: Double
   /// Whether only its coverage counts.
-  var isTemplate = false
+  package var isTemplate = false
   /// Of the drawing, in points.
-  private(set) var size = Size.zero
+  package private(set) var size = Size.zero
+
+  package init(variant: String? = nil, scale: Double, isTemplate: Bool = false) {
+    self.variant = variant
+    self.scale = scale
+    self.isTemplate = isTemplate
+  }
 
   /// Points of the font that symbols stand beside: that of the body.
   private static let symbolPointSize = 17.0
 
   /// - Throws: what is no drawing.
-  func image(_ bytes: [UInt8]) throws(DocumentError) -> VectorImage {
+  package func image(_ bytes: [UInt8]) throws(DocumentError) -> VectorImage {
     if let variant { return try VectorImage(symbol: bytes, variant: variant, pointSize: Self.symbolPointSize) }
     return try VectorImage(bytes)
   }
@@ -29,7 +35,7 @@ struct VectorPicture: Hashable, Sendable {
   /// The drawing in pixels.
   ///
   /// - Throws: what is no drawing.
-  func bitmap(_ bytes: [UInt8]) throws(DocumentError) -> Bitmap {
+  package func bitmap(_ bytes: [UInt8]) throws(DocumentError) -> Bitmap {
     let image = try image(bytes)
     let list = image.displayList(scale: scale)
     let bitmap = Bitmap(width: list.width, height: list.height)
@@ -40,7 +46,8 @@ struct VectorPicture: Hashable, Sendable {
   /// A file that was found and read.
   ///
   /// - Parameter digest: of the file.
-  func file(of drawing: VectorImage, named name: String, at path: String, digest: Digest) -> JobAssets.ImageFile {
+  package func file(of drawing: VectorImage, named name: String, at path: String, digest: Digest) -> JobAssets.ImageFile
+  {
     var picture = self
     picture.size = drawing.size
     return JobAssets.ImageFile(
@@ -48,7 +55,7 @@ struct VectorPicture: Hashable, Sendable {
   }
 
   /// Pixels depend on the file, the part of it and the scale.
-  func reference(_ digest: Digest) -> ImageReference {
+  package func reference(_ digest: Digest) -> ImageReference {
     var hasher = Hasher256()
     hasher.update("drawing")
     hasher.update(digest)
@@ -80,7 +87,7 @@ extension JobAssets.ImageFile {
   /// Makes a drawing as sharp as a canvas, as far as pictures may be large; does nothing to pixels.
   ///
   /// - Parameter scale: pixels a point.
-  mutating func draw(at scale: Double) {
+  package mutating func draw(at scale: Double) {
     guard var vector else { return }
     let (width, height) = (vector.size.width, vector.size.height)
     let area = (Double(ImageHeader.areaLimit) / (width * height)).squareRoot()
@@ -95,7 +102,7 @@ extension JobAssets.ImageFile {
   ///
   /// - Parameter room: pixels that drawings may have together.
   /// - Returns: the names of those that are less sharp than the canvas.
-  static func fit(_ images: inout [JobAssets.ImageFile], into room: Int) -> [String] {
+  package static func fit(_ images: inout [JobAssets.ImageFile], into room: Int) -> [String] {
     let sizes = images.compactMap { $0.vector == nil ? nil : $0.reference.width * $0.reference.height }.sorted()
     guard room > 0, sizes.reduce(0, +) > room else { return [] }
     // The most pixels that each may have: what the smaller ones leave is shared by the larger ones.

@@ -11,19 +11,22 @@ import Planning
 /// not change is found even if the job did. An alias, the hash of job and frames, leads to the entry without playing the job.
 /// What is taken is checked against its hashes; whatever is wrong with the cache, such as what a power cut left of it, the chunk is
 /// rendered instead.
-struct ChunkCache {
+public struct ChunkCache: Sendable {
   /// Absolute path.
-  let folder: String
+  public let folder: String
+
+  /// - Parameter folder: absolute path; it may not be there yet.
+  public init(folder: String) { self.folder = folder }
 
   /// The key of a chunk by its display lists.
-  static func key(_ lists: [Digest], _ task: PlanTask, of plan: Plan) -> Digest {
+  public static func key(_ lists: [Digest], _ task: PlanTask, of plan: Plan) -> Digest {
     var hasher = common("lists", task, plan)
     for list in lists { hasher.update(list) }
     return hasher.finalized()
   }
 
   /// The key of a chunk by its job.
-  static func key(_ task: PlanTask, of plan: Plan) -> Digest {
+  public static func key(_ task: PlanTask, of plan: Plan) -> Digest {
     var hasher = common("job", task, plan)
     hasher.update(plan.input.jobDigest)
     return hasher.finalized()
@@ -56,8 +59,11 @@ struct ChunkCache {
   /// Whether there is an alias; where it leads to is not looked at.
   func knows(alias: Digest) -> Bool { access(path(ofAlias: alias), F_OK) == 0 }
 
-  /// Takes an entry by its alias.
-  func take(
+  /// Takes an entry by its alias: its files go into the job folder.
+  ///
+  /// - Returns: nil if the entry is not there, or not as it was put there.
+  /// - Throws: where the job folder cannot be written.
+  public func take(
     alias: Digest, _ task: PlanTask, attempt: Int, plan: Plan, into job: JobFolder
   ) throws(FileError) -> TaskResult? {
     guard let bytes = try? FileContents.read(path(ofAlias: alias), limit: 100),
@@ -67,7 +73,10 @@ struct ChunkCache {
   }
 
   /// Takes an entry, and notes an alias that did not lead to it yet.
-  func take(
+  ///
+  /// - Returns: nil if the entry is not there, or not as it was put there.
+  /// - Throws: where the job folder cannot be written.
+  public func take(
     _ key: Digest, alias: Digest?, _ task: PlanTask, attempt: Int, plan: Plan, into job: JobFolder
   ) throws(FileError) -> TaskResult? {
     let entry = entryFolder(key)
@@ -99,7 +108,7 @@ struct ChunkCache {
   }
 
   /// Adds a chunk. A cache that cannot be written is no failure: the job does not need it.
-  func add(_ result: TaskResult, from job: JobFolder, key: Digest, alias: Digest) {
+  public func add(_ result: TaskResult, from job: JobFolder, key: Digest, alias: Digest) {
     let entry = entryFolder(key)
     guard access("\(entry)/result.json", F_OK) != 0 else { return note(alias, key) }
     do throws(FileError) {
@@ -124,7 +133,7 @@ struct ChunkCache {
   /// Waits while another process draws the same chunk: films of one job often need it at the same moment.
   ///
   /// - Returns: nil if the chunk is there, or nobody knows when it will be.
-  func claim(_ key: Digest) -> Claim? {
+  public func claim(_ key: Digest) -> Claim? {
     let path = "\(folder)/\(key.hexadecimal)\(Claim.ending)"
     guard (try? Folders.create(folder)) != nil else { return nil }
     for _ in 0..<Self.longestWait {
@@ -168,13 +177,13 @@ struct ChunkCache {
 }
 
 /// That a process draws a chunk, told to others that need the same one. Given back by the system when the process dies.
-struct Claim {
+public struct Claim {
   static let ending = ".claim"
   fileprivate let path: String
   fileprivate let lock: FileLock
 
   /// To be called when the chunk is in the cache, or will not be.
-  func release() {
+  public func release() {
     unlink(path)
     withExtendedLifetime(lock) {}
   }

@@ -3,16 +3,16 @@ import Hashing
 import Media
 
 /// A file of sound that a job names.
-struct SoundFile: Sendable {
+package struct SoundFile: Sendable {
   /// As the job names it: relative to its folder.
-  var name: String
+  package var name: String
   /// Absolute, without symbolic links.
-  var path: String
+  package var path: String
   /// Of its bytes.
-  var digest: Digest
+  package var digest: Digest
 
   /// - Throws: a file that is not there, leads out of the folder, or that is not decoded.
-  init(_ name: String, below folder: String) throws(UnusableAsset) {
+  package init(_ name: String, below folder: String) throws(UnusableAsset) {
     self.name = name
     path = try AssetFiles.resolved(name, below: folder)
     do {

@@ -1,5 +1,6 @@
 import Hashing
 import Planning
+import Rendering
 
 /// `bundle.json` of a bundle: what the archive holds, and what decides the bytes besides.
 public struct BundleDescription: Codable, Hashable, Sendable {

@@ -7,19 +7,19 @@ import VectorImages
 import XMLTree
 
 /// What is known of an image before its file is read.
-enum PictureKind {
+package enum PictureKind {
   /// Pixels a point, nil: as the name says; and whether only the coverage counts.
   case pixels(scale: Double?, isTemplate: Bool)
   case drawing(VectorPicture)
 }
 
 /// The files of images and videos that a job names.
-enum AssetFiles {
+package enum AssetFiles {
   /// An image or a video below a folder, also after symbolic links are followed.
   ///
   /// - Returns: the file, and what of a drawing is not drawn.
   /// - Throws: why it cannot be used.
-  static func picture(
+  package static func picture(
     _ path: String, below folder: String, _ kind: PictureKind, _ budget: inout AssetBudget
   ) throws(UnusableAsset) -> (image: JobAssets.ImageFile, complaints: [String]) {
     let real = try resolved(path, below: folder)
@@ -47,7 +47,7 @@ enum AssetFiles {
   }
 
   /// The absolute path of a file without symbolic links.
-  static func resolved(_ path: String, below folder: String) throws(UnusableAsset) -> String {
+  package static func resolved(_ path: String, below folder: String) throws(UnusableAsset) -> String {
     guard let resolved = realpath("\(folder)/\(path)", nil) else {
       throw UnusableAsset(
         message: "\(path) cannot be read: \(String(cString: strerror(errno))); the path is relative to the job file")

@@ -5,9 +5,9 @@ import Text
 
 /// The fonts of one job: those it names, the built-in ones, and those that stand in for them, which are part of its digest. No other font of the
 /// machine can reach a picture.
-final class JobFonts: FontSource {
+package final class JobFonts: FontSource {
   /// What bars, controls and cells are written in, whether a job names it or not.
-  static let builtInFaces = ["Inter", "Inter-Bold", "Inter-Medium", "Inter-SemiBold"]
+  package static let builtInFaces = ["Inter", "Inter-Bold", "Inter-Medium", "Inter-SemiBold"]
 
   private let fonts: SystemFonts
   private let fallbacks: Membership<String>
@@ -17,13 +17,13 @@ final class JobFonts: FontSource {
   /// - Parameters:
   ///   - fallbacks: font files that may stand in, by their names without endings.
   ///   - own: fonts that the job brings, which go before those of the machine.
-  init(_ fonts: SystemFonts, fallbacks: [String], own: [AppFont] = []) {
+  package init(_ fonts: SystemFonts, fallbacks: [String], own: [AppFont] = []) {
     self.fonts = fonts
     self.fallbacks = Membership(fallbacks)
     self.own = Lookup(firstOf: own.map { ($0.descriptor, $0) })
   }
 
-  func face(_ descriptor: FontDescriptor) -> FontFace? {
+  package func face(_ descriptor: FontDescriptor) -> FontFace? {
     guard let font = own[descriptor] else { return fonts.face(descriptor) }
     if let known = ownFaces[descriptor] { return known }
     // A file that changed since the job was read is not shown under its hash.
@@ -34,11 +34,11 @@ final class JobFonts: FontSource {
     return face
   }
 
-  func fallback(for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor) -> FontFace? {
+  package func fallback(for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor) -> FontFace? {
     fallbacks.isEmpty ? nil : fonts.fallback(for: scalars, beside: descriptor, among: fallbacks)
   }
 
-  func pictureFace(for scalars: ArraySlice<UInt32>) -> FontFace? {
+  package func pictureFace(for scalars: ArraySlice<UInt32>) -> FontFace? {
     fallbacks.isEmpty ? nil : fonts.pictureFace(for: scalars, among: fallbacks)
   }
 }
@@ -50,7 +50,7 @@ extension SystemFonts {
   /// The files that stand in where faces lack what texts need, by their names without endings, sorted.
   ///
   /// - Parameter faces: as the job names them.
-  func fallbacks(for texts: [String], in faces: [String]) -> [String] {
+  package func fallbacks(for texts: [String], in faces: [String]) -> [String] {
     var names: Membership<String> = []
     for descriptor in faces.compactMap(FontDescriptor.init) {
       guard let face = face(descriptor) else { continue }
@@ -63,7 +63,7 @@ extension SystemFonts {
   }
 
   /// Why a text cannot be shown as it is; nil if it can.
-  func complaint(about text: String) -> String? {
+  package func complaint(about text: String) -> String? {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }), let descriptor = FontDescriptor("Inter"), let face = face(descriptor)
     else { return nil }
     let missing = FontCoverage(text, face, descriptor, fonts: self).missing

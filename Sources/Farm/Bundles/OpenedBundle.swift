@@ -4,7 +4,9 @@ import Foundation
 import Glibc
 import Hashing
 import Lookups
+import Materials
 import Planning
+import Rendering
 import Reports
 
 /// A bundle whose files lie in a folder of their own for as long as they are needed. Rendering it reads nothing else.

@@ -1,7 +1,10 @@
 import Archives
+import Document
 import Files
 import Hashing
+import Materials
 import Planning
+import Rendering
 import Reports
 
 extension LoadedJob {

@@ -21,13 +21,13 @@ public final class JobAssets: Assets {
     /// Nil for images.
     public var video: VideoReference?
     /// How the file's drawing becomes pixels; nil for files of pixels.
-    var vector: VectorPicture?
+    package var vector: VectorPicture?
     /// SHA-256 of the file.
-    var fileDigest: Digest
+    package var fileDigest: Digest
     /// The content of what is made rather than read; nil: of the file.
-    var content: [UInt8]?
+    package var content: [UInt8]?
 
-    init(
+    package init(
       name: String, path: String, reference: ImageReference, video: VideoReference? = nil, vector: VectorPicture? = nil,
       fileDigest: Digest? = nil, content: [UInt8]? = nil
     ) {
@@ -41,7 +41,7 @@ public final class JobAssets: Assets {
     }
 
     /// A frame of the video, by its content and its index.
-    func reference(ofFrame index: Int) -> ImageReference {
+    package func reference(ofFrame index: Int) -> ImageReference {
       var hasher = Hasher256()
       hasher.update(reference.digest)
       hasher.update(Double(index))
@@ -77,7 +77,7 @@ public final class JobAssets: Assets {
   }
 
   /// The names of the job's pictures and videos, sorted, with hashes of their files.
-  var digests: [(name: String, digest: Digest)] { files.sorted().map { ($0.key, $0.value.fileDigest) } }
+  package var digests: [(name: String, digest: Digest)] { files.sorted().map { ($0.key, $0.value.fileDigest) } }
 
   /// An image of the job, or a frame of one of its videos, such as "clip@12".
   public func image(named name: String) -> ImageReference? {
@@ -157,13 +157,13 @@ public final class JobAssets: Assets {
   /// Decodes every image, so that later look-ups cannot fail; several at a time.
   ///
   /// - Throws: a file that changed since the job was read, or cannot be decoded.
-  public func decodeAll() throws(TaskFailure) {
+  public func decodeAll() throws(UnusableAsset) {
     var known = Membership(keysOf: bitmaps)
     let missing = files.sorted().map(\.value).filter { known.insert($0.reference.digest) }
-    let decoded = Mutex<[Result<Decoded, TaskFailure>?]>(Array(repeating: nil, count: missing.count))
+    let decoded = Mutex<[Result<Decoded, UnusableAsset>?]>(Array(repeating: nil, count: missing.count))
     DispatchQueue.concurrentPerform(iterations: missing.count) { index in
-      let result: Result<Decoded, TaskFailure>
-      do throws(TaskFailure) {
+      let result: Result<Decoded, UnusableAsset>
+      do throws(UnusableAsset) {
         result = .success(Decoded(bitmap: try Self.decode(missing[index])))
       } catch {
         result = .failure(error)
@@ -177,18 +177,19 @@ public final class JobAssets: Assets {
   }
 
   /// - Returns: nil for a video, whose frames are decoded when they are shown.
-  private static func decode(_ file: ImageFile) throws(TaskFailure) -> Bitmap? {
+  private static func decode(_ file: ImageFile) throws(UnusableAsset) -> Bitmap? {
     do {
       let bytes = try file.content ?? FileContents.read(file.path, limit: JobLimits.assetBytes)
       guard Digest(of: bytes) == file.fileDigest else {
-        throw TaskFailure(.job, "the asset \"\(file.name)\" (\(file.path)) changed while the job ran; submit it again")
+        throw UnusableAsset(
+          message: "the asset \"\(file.name)\" (\(file.path)) changed while the job ran; submit it again")
       }
       if let vector = file.vector { return try vector.bitmap(bytes) }
       return file.video == nil ? try ImageReader.decode(bytes) : nil
-    } catch let failure as TaskFailure {
+    } catch let failure as UnusableAsset {
       throw failure
     } catch {
-      throw TaskFailure(.job, "the asset \"\(file.name)\" (\(file.path)): \(error)")
+      throw UnusableAsset(message: "the asset \"\(file.name)\" (\(file.path)): \(error)")
     }
   }
 }

@@ -55,13 +55,13 @@ public final class SystemFonts: FontSource {
   /// The files of faces and of fallbacks, by their names without endings, sorted.
   ///
   /// - Parameter faces: as the job names them; those that are not installed have no file.
-  func paths(ofFaces faces: [String], fallbacks: [String]) -> [(name: String, path: String)] {
+  package func paths(ofFaces faces: [String], fallbacks: [String]) -> [(name: String, path: String)] {
     let names = Membership(faces.compactMap(FontDescriptor.init).compactMap(name) + fallbacks)
     return names.sorted().compactMap { name in files[name].map { (name, $0) } }
   }
 
   /// All fonts of the families that some are of: which of them stands in for a style depends on which there are.
-  func relatives(of names: [String]) -> [String] { catalogue.relatives(of: names) }
+  package func relatives(of names: [String]) -> [String] { catalogue.relatives(of: names) }
 
   /// The file of a face; nil if it is not installed.
   public func file(_ descriptor: FontDescriptor) -> String? { name(descriptor).flatMap { files[$0] } }
@@ -119,7 +119,7 @@ public final class SystemFonts: FontSource {
   /// The first that has all code points: Inter, then the families by name, of each the file whose style is nearest.
   ///
   /// - Parameter allowed: file names without endings; nil: all.
-  func fallback(
+  package func fallback(
     for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor, among allowed: Membership<String>?
   ) -> FontFace? {
     let key = FallbackKey(
@@ -143,24 +143,24 @@ public final class SystemFonts: FontSource {
   /// every font would take long.
   ///
   /// - Parameter allowed: file names without endings; nil: all.
-  func pictureFace(for scalars: ArraySlice<UInt32>, among allowed: Membership<String>?) -> FontFace? {
+  package func pictureFace(for scalars: ArraySlice<UInt32>, among allowed: Membership<String>?) -> FontFace? {
     pictureNames.lazy.filter { allowed?.contains($0) ?? true }.compactMap { self.plainFace($0) }
       .first { $0.hasPictures && scalars.allSatisfy($0.covers) }
   }
 
   /// A face that was found as a fallback, by its file's name without ending; nil if it is not there.
-  func fallbackFace(named name: String) -> FontFace? { files[name] == nil ? nil : plainFace(name) }
+  package func fallbackFace(named name: String) -> FontFace? { files[name] == nil ? nil : plainFace(name) }
 
   /// The file name, without its ending, of a face that was found as a fallback.
-  func fallbackName(of face: FontFace) -> String? {
+  package func fallbackName(of face: FontFace) -> String? {
     plainFaces.sortedKeys().first { plainFaces[$0].flatMap { $0 } === face }
   }
 
   /// The content of a face's file; nil if it is not installed or cannot be read.
-  func digest(of descriptor: FontDescriptor) -> Digest? { name(descriptor).flatMap(digest(ofFile:)) }
+  package func digest(of descriptor: FontDescriptor) -> Digest? { name(descriptor).flatMap(digest(ofFile:)) }
 
   /// The content of a font file by its name without ending, as it was when it was opened; nil if it cannot be read.
-  func digest(ofFile name: String) -> Digest? {
+  package func digest(ofFile name: String) -> Digest? {
     if let face = plainFaces[name] ?? nil { return face.withBytes { Digest(of: $0) } }
     return files[name].flatMap { try? FileContents.read($0, limit: JobLimits.fontBytes) }.map { Digest(of: $0) }
   }

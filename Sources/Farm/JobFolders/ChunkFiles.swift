@@ -3,16 +3,16 @@ import Planning
 
 extension Plan {
   /// The file of a video's part, in the job folder.
-  static func segmentPath(output: Int, _ task: TaskID) -> String { "segments/\(output)-\(task).segment" }
+  public static func segmentPath(output: Int, _ task: TaskID) -> String { "segments/\(output)-\(task).segment" }
 
   /// The file of a picture, in the job folder.
-  func picturePath(output: Int, frame: Int) -> String {
+  public func picturePath(output: Int, frame: Int) -> String {
     "segments/\(output)-\(frame).\(input.outputs[output].codec)"
   }
 
   /// Whether a result tells of just what rendering a task leaves: each frame in order, and each file at its place. A job folder or
   /// a cache may be shared with others; what else they put there leads nowhere.
-  func chunk(of task: PlanTask, isIn result: TaskResult) -> Bool {
+  public func chunk(of task: PlanTask, isIn result: TaskResult) -> Bool {
     guard result.frames.map(\.index) == Array(task.frames.indices) else { return false }
     var awaited: Lookup<String, ChunkFile> = [:]
     for file in chunkFiles(of: task) { awaited[file.path] = file }
