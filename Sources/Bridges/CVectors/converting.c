@@ -21,22 +21,25 @@ WIDE static inline __m256i weights_of(short blue, short green, short red) {
       blue, green, red, 0, blue, green, red, 0, blue, green, red, 0, blue, green, red, 0);
 }
 
-WIDE static inline __m256i luma_of(const uint32_t *pixels, __m256i weights, __m256i start) {
-  const channels own = channels_of(pixels);
-  const __m256i sums =
-      _mm256_hadd_epi32(_mm256_madd_epi16(own.low, weights), _mm256_madd_epi16(own.high, weights));
+// Of blue and red, and of green without alpha, each pixel's weights.
+WIDE static inline __m256i luma_of(const uint32_t *pixels, __m256i outer, __m256i middle, __m256i start) {
+  const __m256i eight = _mm256_loadu_si256((const __m256i *)pixels);
+  const __m256i blue_red = _mm256_and_si256(eight, _mm256_set1_epi16(255)), green_alpha = _mm256_srli_epi16(eight, 8);
+  const __m256i sums = _mm256_add_epi32(_mm256_madd_epi16(blue_red, outer), _mm256_madd_epi16(green_alpha, middle));
   return _mm256_srli_epi32(_mm256_add_epi32(sums, start), 15);
 }
 
 WIDE size_t cvectors_luma(uint8_t *result, const uint32_t *pixels, size_t count) {
-  const __m256i weights = weights_of(2032, 20127, 5983), start = _mm256_set1_epi32((16 << 15) + (1 << 14));
+  const __m256i outer = _mm256_set1_epi32(5983 << 16 | 2032), middle = _mm256_set1_epi32(20127);
+  const __m256i start = _mm256_set1_epi32((16 << 15) + (1 << 14));
   // Packing goes by halves of a vector.
   const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
   size_t i = 0;
   for (; i + 32 <= count; i += 32) {
-    const __m256i first = _mm256_packus_epi32(luma_of(pixels + i, weights, start), luma_of(pixels + i + 8, weights, start));
-    const __m256i second =
-        _mm256_packus_epi32(luma_of(pixels + i + 16, weights, start), luma_of(pixels + i + 24, weights, start));
+    const __m256i first = _mm256_packus_epi32(
+        luma_of(pixels + i, outer, middle, start), luma_of(pixels + i + 8, outer, middle, start));
+    const __m256i second = _mm256_packus_epi32(
+        luma_of(pixels + i + 16, outer, middle, start), luma_of(pixels + i + 24, outer, middle, start));
     _mm256_storeu_si256(
         (__m256i *)(result + i), _mm256_permutevar8x32_epi32(_mm256_packus_epi16(first, second), order));
   }
