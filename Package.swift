@@ -147,12 +147,7 @@ let package = Package(
       // With Swift's libraries in it, the program shows all its names to the libraries that it loads, which look each of theirs up
       // among them first. They find what is exported by name.
       // And who asks for threads is watched (`CProcess/starvation.c`).
-      // At a fixed place, the program needs none of its 117,000 addresses written anew, two megabytes, whenever it starts.
-      linkerSettings: [
-        .unsafeFlags([
-          "-Xlinker", "--no-export-dynamic", "-Xlinker", "--wrap=pthread_create", "-Xclang-linker", "-no-pie",
-        ])
-      ]),
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--no-export-dynamic", "-Xlinker", "--wrap=pthread_create"])]),
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),
     // What can be compiled begins in the order of names, the last first. These need the longest of all tests, and would
     // hold up what others wait for: Playback, which they do not use, goes first.
