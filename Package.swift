@@ -128,8 +128,8 @@ let bridges = [
   bridge("CImages", to: "png16", "jpeg"),
   bridge("CProcess"),
   bridge("CZlib", to: "z"),
-  bridge("CSQLite", to: "sqlite3"),
-  bridge("CXML", to: "xml2", headers: "-I/usr/include/libxml2"),
+  bridge("CSQLite"),
+  bridge("CXML", headers: "-I/usr/include/libxml2"),
   bridge("CUnicode", to: "fribidi", "unibreak"),
   bridge("CFreeType", to: "freetype", "harfbuzz", headers: "-I/usr/include/freetype2", "-I/usr/include/harfbuzz"),
 ]

@@ -30,7 +30,7 @@ struct RenderFarm: AsyncParsableCommand {
       leave(.success)
     }
     do {
-      var command = try parseAsRoot()
+      var command = try parsed()
       if var waiting = command as? any AsyncParsableCommand {
         ThreadSupply.watch()
         try await waiting.run()
@@ -43,6 +43,19 @@ struct RenderFarm: AsyncParsableCommand {
       if !message.isEmpty { code == .success ? Terminal.print(message) : Terminal.note(message) }
       leave(code)
     }
+  }
+
+  /// The command that the arguments ask for. To look for it among all others takes as long as to read the rest for it, so the one that
+  /// the first argument names is tried alone. Who asks for help or errs is answered by the whole program.
+  private static func parsed() throws -> sending any ParsableCommand {
+    let arguments = CommandLine.arguments.dropFirst()
+    if let found = configuration.subcommands.first(where: { $0.configuration.commandName == arguments.first }),
+      found.configuration.subcommands.isEmpty,
+      let command = try? found.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == found
+    {
+      return command
+    }
+    return try parseAsRoot()
   }
 
   /// Ends the program at once. What the C library does at an ordinary end is not safe while threads are at work, such as one that

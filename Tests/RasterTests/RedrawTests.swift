@@ -51,6 +51,46 @@ struct RedrawTests {
     #expect(different > 100)
   }
 
+  @Test(
+    "A blur with normalised edges changes nothing around its members; any other does, and a shadow", arguments: 0..<40)
+  func normalisedEdges(round: Int) {
+    let canvas = PixelRect(minX: 0, minY: 0, maxX: 120, maxY: 90)
+    let picture = PixelRect(minX: 30 + round % 7, minY: 20, maxX: 80, maxY: 60 + round % 5)
+    func list(sigma: Double, normalizesEdges: Bool, shadow: DisplayItem.Shadow? = nil) -> DisplayList {
+      var group = DisplayItem.Group(count: 2)
+      group.filters = [.gaussianBlur(sigma: sigma, normalizesEdges: normalizesEdges)]
+      group.shadow = shadow
+      group.opacity = round % 3 == 0 ? 0.6 : 1
+      let rect = Rect(Double(picture.minX), Double(picture.minY), Double(picture.width), Double(picture.height))
+      let stripe = Rect(Double(picture.minX), Double(picture.minY) + 8, 20, 9)
+      return DisplayList(
+        width: canvas.width, height: canvas.height, backgroundColor: .white,
+        items: [
+          DisplayItem(bounds: picture.expanded(by: 40).intersection(canvas), content: .group(group)),
+          DisplayItem(bounds: picture, content: .fill(.rect(rect), .identity, Color(0.8, 0.2, 0.1, 0.7))),
+          DisplayItem(bounds: picture, content: .fill(.rect(stripe), .identity, .black)),
+        ])
+    }
+    func damage(normalizesEdges: Bool, shadow: DisplayItem.Shadow? = nil) -> [PixelRect] {
+      let (before, after) = (
+        list(sigma: 5, normalizesEdges: normalizesEdges, shadow: shadow),
+        list(sigma: 6 + Double(round), normalizesEdges: normalizesEdges, shadow: shadow)
+      )
+      let assets = NoiseAssets(seed: 1)
+      let (redrawn, plain) = (Bitmap(width: 120, height: 90), Bitmap(width: 120, height: 90))
+      let rasterizer = Rasterizer(assets: assets)
+      rasterizer.draw(before, into: redrawn)
+      let damage = rasterizer.redraw(after, after: before, into: redrawn)
+      Rasterizer(assets: assets, shortcuts: []).draw(after, into: plain)
+      #expect(isEqual(redrawn, plain))
+      return damage
+    }
+    #expect(damage(normalizesEdges: true) == [picture])
+    #expect(damage(normalizesEdges: false) == [picture.expanded(by: 40).intersection(canvas)])
+    let shadow = DisplayItem.Shadow(offset: Point(3, 2), sigma: 2, color: .black)
+    #expect(damage(normalizesEdges: true, shadow: shadow) == [picture.expanded(by: 40).intersection(canvas)])
+  }
+
   @Test("Any part of the canvas drawn alone has the pixels of the whole")
   func parts() {
     let assets = NoiseAssets(seed: 1)

@@ -110,10 +110,15 @@ __attribute__((always_inline, target("avx2"))) static inline void mean_few_pixel
   // Of bytes in turn, the first less the second.
   const __m256i less = _mm256_set1_epi16((short)0xff01);
   __m256i low = _mm256_set1_epi16((short)(taps / 2 + division.addend)), high = low;
-  for (size_t i = 0; i < taps; i++) {
+  // Of an odd number of slices one, and then each two together.
+  const __m256i one = _mm256_loadu_si256((const __m256i *)slices), both = _mm256_set1_epi8(1);
+  low = _mm256_add_epi16(low, _mm256_unpacklo_epi8(one, zero));
+  high = _mm256_add_epi16(high, _mm256_unpackhi_epi8(one, zero));
+  for (size_t i = 1; i < taps; i += 2) {
     const __m256i next = _mm256_loadu_si256((const __m256i *)(slices + 8 * i));
-    low = _mm256_add_epi16(low, _mm256_unpacklo_epi8(next, zero));
-    high = _mm256_add_epi16(high, _mm256_unpackhi_epi8(next, zero));
+    const __m256i last = _mm256_loadu_si256((const __m256i *)(slices + 8 * (i + 1)));
+    low = _mm256_add_epi16(low, _mm256_maddubs_epi16(_mm256_unpacklo_epi8(next, last), both));
+    high = _mm256_add_epi16(high, _mm256_maddubs_epi16(_mm256_unpackhi_epi8(next, last), both));
   }
   for (size_t i = 0;; i++) {
     const __m256i low_mean = _mm256_srli_epi16(_mm256_mulhi_epu16(low, reciprocal), shift);

@@ -5,69 +5,73 @@
 
 #include "pixels.h"
 
-// Sixteen bits a channel: pixels 0, 1 | 4, 5 and 2, 3 | 6, 7.
-typedef struct {
-  __m256i low, high;
-} channels;
-
-WIDE static inline channels channels_of(const uint32_t *pixels) {
-  const __m256i eight = _mm256_loadu_si256((const __m256i *)pixels), zero = _mm256_setzero_si256();
-  return (channels){_mm256_unpacklo_epi8(eight, zero), _mm256_unpackhi_epi8(eight, zero)};
-}
-
-// Of each pixel's blue, green, red and alpha.
-WIDE static inline __m256i weights_of(short blue, short green, short red) {
-  return _mm256_setr_epi16(
-      blue, green, red, 0, blue, green, red, 0, blue, green, red, 0, blue, green, red, 0);
-}
-
-WIDE static inline __m256i luma_of(const uint32_t *pixels, __m256i weights, __m256i start) {
-  const channels own = channels_of(pixels);
-  const __m256i sums =
-      _mm256_hadd_epi32(_mm256_madd_epi16(own.low, weights), _mm256_madd_epi16(own.high, weights));
+// Of blue and red, and of green without alpha, each pixel's weights.
+WIDE static inline __m256i luma_of(const uint32_t *pixels, __m256i outer, __m256i middle, __m256i start) {
+  const __m256i eight = _mm256_loadu_si256((const __m256i *)pixels);
+  const __m256i blue_red = _mm256_and_si256(eight, _mm256_set1_epi16(255)), green_alpha = _mm256_srli_epi16(eight, 8);
+  const __m256i sums = _mm256_add_epi32(_mm256_madd_epi16(blue_red, outer), _mm256_madd_epi16(green_alpha, middle));
   return _mm256_srli_epi32(_mm256_add_epi32(sums, start), 15);
 }
 
 WIDE size_t cvectors_luma(uint8_t *result, const uint32_t *pixels, size_t count) {
-  const __m256i weights = weights_of(2032, 20127, 5983), start = _mm256_set1_epi32((16 << 15) + (1 << 14));
+  const __m256i outer = _mm256_set1_epi32(5983 << 16 | 2032), middle = _mm256_set1_epi32(20127);
+  const __m256i start = _mm256_set1_epi32((16 << 15) + (1 << 14));
   // Packing goes by halves of a vector.
   const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
   size_t i = 0;
   for (; i + 32 <= count; i += 32) {
-    const __m256i first = _mm256_packus_epi32(luma_of(pixels + i, weights, start), luma_of(pixels + i + 8, weights, start));
-    const __m256i second =
-        _mm256_packus_epi32(luma_of(pixels + i + 16, weights, start), luma_of(pixels + i + 24, weights, start));
+    const __m256i first = _mm256_packus_epi32(
+        luma_of(pixels + i, outer, middle, start), luma_of(pixels + i + 8, outer, middle, start));
+    const __m256i second = _mm256_packus_epi32(
+        luma_of(pixels + i + 16, outer, middle, start), luma_of(pixels + i + 24, outer, middle, start));
     _mm256_storeu_si256(
         (__m256i *)(result + i), _mm256_permutevar8x32_epi32(_mm256_packus_epi16(first, second), order));
   }
   return i;
 }
 
-// Sums of each two pixels of two rows: four places, sixteen bits a channel.
-WIDE static inline __m256i places_of(const uint32_t *upper, const uint32_t *lower) {
-  const channels above = channels_of(upper), below = channels_of(lower);
-  const __m256i low = _mm256_add_epi16(above.low, below.low), high = _mm256_add_epi16(above.high, below.high);
-  return _mm256_add_epi16(_mm256_unpacklo_epi64(low, high), _mm256_unpackhi_epi64(low, high));
+// What two rows have of eight pixels together, in sixteen bits a channel.
+typedef struct {
+  __m256i blue_red, green_alpha;
+} channels;
+
+WIDE static inline channels channels_of(const uint32_t *upper, const uint32_t *lower) {
+  const __m256i above = _mm256_loadu_si256((const __m256i *)upper), below = _mm256_loadu_si256((const __m256i *)lower);
+  const __m256i byte = _mm256_set1_epi16(255);
+  return (channels){
+      _mm256_add_epi16(_mm256_and_si256(above, byte), _mm256_and_si256(below, byte)),
+      _mm256_add_epi16(_mm256_srli_epi16(above, 8), _mm256_srli_epi16(below, 8))};
 }
 
-// Blue and red differences of four places: 0, 1 of blue, 0, 1 of red | 2, 3 of blue, 2, 3 of red.
-WIDE static inline __m256i chroma_of(__m256i places, __m256i blue, __m256i red, __m256i start) {
-  const __m256i sums = _mm256_hadd_epi32(_mm256_madd_epi16(places, blue), _mm256_madd_epi16(places, red));
+// Sums of each two neighbours: 0, 1 of the first and of the second | 2, 3 of both.
+WIDE static inline __m256i neighbours(__m256i first, __m256i second) {
+  const __m256 a = _mm256_castsi256_ps(first), b = _mm256_castsi256_ps(second);
+  return _mm256_add_epi16(
+      _mm256_castps_si256(_mm256_shuffle_ps(a, b, 0x88)), _mm256_castps_si256(_mm256_shuffle_ps(a, b, 0xdd)));
+}
+
+// The blue or red difference of eight places, by weights of blue, green and red.
+WIDE static inline __m256i difference_of(channels places, short blue, short green, short red) {
+  const __m256i outer = _mm256_set1_epi32((int)((uint32_t)(uint16_t)red << 16 | (uint16_t)blue));
+  const __m256i middle = _mm256_set1_epi32((uint16_t)green), start = _mm256_set1_epi32((128 << 17) + (1 << 16));
+  const __m256i sums =
+      _mm256_add_epi32(_mm256_madd_epi16(places.blue_red, outer), _mm256_madd_epi16(places.green_alpha, middle));
   return _mm256_srai_epi32(_mm256_add_epi32(sums, start), 17);
 }
 
 WIDE size_t cvectors_chroma(
     uint8_t *blue, uint8_t *red, const uint32_t *upper, const uint32_t *lower, size_t count) {
-  const __m256i blue_weights = weights_of(14392, -11094, -3298), red_weights = weights_of(-1319, -13073, 14392);
-  const __m256i start = _mm256_set1_epi32((128 << 17) + (1 << 16));
   size_t i = 0;
   for (; i + 8 <= count; i += 8) {
-    const __m256i first = chroma_of(places_of(upper + 2 * i, lower + 2 * i), blue_weights, red_weights, start);
-    const __m256i second = chroma_of(places_of(upper + 2 * i + 8, lower + 2 * i + 8), blue_weights, red_weights, start);
-    const __m256i words = _mm256_packus_epi32(first, second);
+    const channels first = channels_of(upper + 2 * i, lower + 2 * i);
+    const channels second = channels_of(upper + 2 * i + 8, lower + 2 * i + 8);
+    const channels places = {
+        neighbours(first.blue_red, second.blue_red), neighbours(first.green_alpha, second.green_alpha)};
+    const __m256i words = _mm256_packus_epi32(
+        difference_of(places, 14392, -11094, -3298), difference_of(places, -1319, -13073, 14392));
     const __m256i bytes = _mm256_packus_epi16(words, words);
-    const __m128i pairs = _mm_unpacklo_epi16(_mm256_castsi256_si128(bytes), _mm256_extracti128_si256(bytes, 1));
-    const __m128i both = _mm_shuffle_epi32(pairs, 0xd8);
+    // Places 0, 1, 4, 5 of both and 2, 3, 6, 7 of both.
+    const __m128i both = _mm_unpacklo_epi16(_mm256_castsi256_si128(bytes), _mm256_extracti128_si256(bytes, 1));
     _mm_storel_epi64((__m128i *)(blue + i), both);
     _mm_storel_epi64((__m128i *)(red + i), _mm_unpackhi_epi64(both, both));
   }

@@ -1,6 +1,6 @@
 #include "CXML.h"
 
-#include <libxml/xmlreader.h>
+#include "loading.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,7 +37,7 @@ static void start(xmlTextReaderPtr reader, const cxml_receiver *receiver, void *
   }
   xmlTextReaderMoveToElement(reader);
   receiver->start(context, name, attributes, count, line);
-  for (size_t index = 0; index < count; index++) xmlFree(owned[index]);
+  for (size_t index = 0; index < count; index++) cxml_free(owned[index]);
 }
 
 int cxml_walk(

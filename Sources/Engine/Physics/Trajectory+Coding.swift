@@ -70,7 +70,8 @@ extension Trajectory {
 
     mutating func add(_ word: UInt32) { withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) } }
     mutating func add(_ words: [UInt32]) {
-      words.map(\.littleEndian).withUnsafeBytes { bytes.append(contentsOf: $0) }
+      // A key path is asked anew for each of what may be a million numbers.
+      words.map { $0.littleEndian }.withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
     mutating func add(_ count: Int) { add(UInt32(truncatingIfNeeded: count)) }
     mutating func add(_ text: String) {

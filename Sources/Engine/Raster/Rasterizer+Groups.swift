@@ -12,6 +12,7 @@ extension Rasterizer {
     if drawInPlace(group, items, members.lowerBound..<drawn, clip: clip, into: surface) { return }
     if drawPartlyInPlace(group, items, members, drawn: drawn, clip: clip, into: surface) { return }
     if drawWithoutShadow(group, items, members, drawn: drawn, clip: clip, into: surface) { return }
+    let clip = shortcuts.contains(.hiddenParts) ? group.visiblePart(of: clip, items, members.lowerBound..<drawn) : clip
     let casting = group.shadow.map { $0.reach + $0.distance } ?? 0
     let reach = group.filterReach + casting
     let own = DisplayItem.bounds(of: items, members.lowerBound..<drawn)
@@ -22,7 +23,7 @@ extension Rasterizer {
       && (!group.filters.isEmpty || projection != nil || readsSurface(items, members.lowerBound..<drawn))
     var area = isWhole ? clip : clip.expanded(by: reach).intersection(content)
     if group.blendMode.affectsUncovered { area = area.union(clip) }
-    guard !area.isEmpty else { return }
+    guard !clip.isEmpty, !area.isEmpty else { return }
     let ground = ground(items, members.lowerBound..<drawn, in: area)
     let (canvas, capacity) = pool.take(area, isClear: ground == nil)
     defer { pool.giveBack(canvas, capacity: capacity) }

@@ -152,7 +152,7 @@ extension Rasterizer {
       return first..<end
     }
     let runs = (Int(area.minY)..<Int(area.maxY)).map(run)
-    let widest = runs.map(\.count).max() ?? 0
+    let widest = runs.reduce(0) { max($0, $1.count) }
     // The rows about one of the widest that are hardly shorter.
     guard widest > 0, let start = runs.firstIndex(where: { $0.count == widest }) else { return .empty }
     let least = widest - widest / 16

@@ -91,9 +91,9 @@ struct DisplayListComparison {
     func endGap(_ newEnd: Int, _ oldEnd: Int) {
       let (newGap, oldGap) = (newUnits[newNext..<newEnd], oldUnits[oldNext..<oldEnd])
       if newGap.count == oldGap.count { return compare(newGap, oldGap, in: surroundings, into: &damage) }
-      for unit in newGap { append(new[unit.lowerBound].bounds, unit.lowerBound, in: surroundings, to: &damage) }
+      for unit in newGap { append(Self.extent(of: unit, new), unit.lowerBound, in: surroundings, to: &damage) }
       let before = (newNext == newUnits.startIndex ? start : newUnits[newNext - 1].upperBound) - 1
-      for unit in oldGap { append(old[unit.lowerBound].bounds, before, in: surroundings, to: &damage) }
+      for unit in oldGap { append(Self.extent(of: unit, old), before, in: surroundings, to: &damage) }
     }
     for index in newUnits.indices {
       let unit = newUnits[index]
@@ -118,7 +118,9 @@ struct DisplayListComparison {
         || !(new[a].contains(where: \.content.isBackdrop) || old[b].contains(where: \.content.isBackdrop)),
       var inner = compareMembers(a, b, common, in: surroundings)
     else {
-      for rect in [first.bounds, second.bounds] { append(rect, a.lowerBound, in: surroundings, to: &damage) }
+      for rect in [Self.extent(of: a, new), Self.extent(of: b, old)] {
+        append(rect, a.lowerBound, in: surroundings, to: &damage)
+      }
       return
     }
     for rect in first.bounds.subtracting(common) + second.bounds.subtracting(common) {
@@ -168,7 +170,7 @@ struct DisplayListComparison {
       }
       let picture = own.spread(inner).map { damage in
         var damage = damage
-        damage.rect = damage.rect.intersection(common)
+        damage.rect = own.visiblePart(of: damage.rect.intersection(common), new, newDrawn)
         return damage
       }
       // A shadow is not clipped.
@@ -189,6 +191,14 @@ struct DisplayListComparison {
       return common.subtracting(covered).map { Damage(rect: $0, index: a.lowerBound) }
     default: return nil
     }
+  }
+
+  /// The pixels that an item with its members can touch.
+  private static func extent(of unit: Range<Int>, _ items: [DisplayItem]) -> PixelRect {
+    let item = items[unit.lowerBound]
+    guard case .group(let group) = item.content else { return item.bounds }
+    return group.visiblePart(
+      of: item.bounds, items, unit.lowerBound + 1..<group.maskRange(ofGroupAt: unit).lowerBound)
   }
 
   private func append(
@@ -234,11 +244,5 @@ extension DisplayItem.Shadow {
     return PixelRect(
       minX: Int(reached.minX) + Int(move.minX), minY: Int(reached.minY) + Int(move.minY),
       maxX: Int(reached.maxX) + Int(move.maxX), maxY: Int(reached.maxY) + Int(move.maxY))
-  }
-}
-
-extension Filter {
-  fileprivate var normalizesEdges: Bool {
-    if case .gaussianBlur(_, let normalizesEdges) = self { normalizesEdges } else { false }
   }
 }

@@ -14,6 +14,11 @@ public enum Filter: Hashable, Sendable {
     return 0
   }
 
+  /// Whether it is a blur for which its picture goes on beyond the rim as it is there.
+  var normalizesEdges: Bool {
+    if case .gaussianBlur(_, let normalizesEdges) = self { normalizesEdges } else { false }
+  }
+
   /// With lengths in another unit.
   public func scaled(by factor: Double) -> Filter {
     if case .gaussianBlur(let sigma, let normalizes) = self {

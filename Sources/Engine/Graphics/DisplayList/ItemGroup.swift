@@ -31,6 +31,20 @@ extension DisplayItem {
 
     /// Whether each pixel depends on the same pixel of the members alone.
     public var isPointwise: Bool { maskCount == 0 && filterReach == 0 && shadow == nil }
+
+    /// The pixels of a rectangle in which the group can show something. Blurs whose edges are normalised stay in the picture that the
+    /// members make, so that nothing of the group lies around it.
+    ///
+    /// - Parameters:
+    ///   - rect: pixels within the group's bounds.
+    ///   - drawn: the members among the items, without those of the mask. Backdrops among them see where the group's canvas ends,
+    ///     which would be elsewhere.
+    public func visiblePart(of rect: PixelRect, _ items: [DisplayItem], _ drawn: Range<Int>) -> PixelRect {
+      guard !filters.isEmpty, filters.allSatisfy({ $0.normalizesEdges }), shadow == nil, !blendMode.affectsUncovered,
+        !items[drawn].contains(where: { $0.content.isBackdrop })
+      else { return rect }
+      return rect.intersection(DisplayItem.bounds(of: items, drawn))
+    }
   }
 
   /// A shape whose coverage limits a group.

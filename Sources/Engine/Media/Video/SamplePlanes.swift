@@ -65,17 +65,17 @@ final class SamplePlanes {
       let (stride, otherStride) = (strides[index], picture.strides[index])
       var own = UnsafeRawPointer(plane(index) + rows.lowerBound % height(index) * stride + column * across)
       var other = UnsafeRawPointer(picture.plane(index) + rows.lowerBound * otherStride + column * across)
-      var difference: UInt64 = 0
       for _ in rows {
+        var difference: UInt64 = 0
         for place in Swift.stride(from: 0, to: across, by: 8) {
           difference |=
             own.loadUnaligned(fromByteOffset: place, as: UInt64.self)
             ^ other.loadUnaligned(fromByteOffset: place, as: UInt64.self)
         }
+        if difference != 0 { return true }
         own += stride
         other += otherStride
       }
-      if difference != 0 { return true }
     }
     return false
   }

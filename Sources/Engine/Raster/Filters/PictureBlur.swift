@@ -130,7 +130,7 @@ struct PictureBlur {
           elements + inside.lowerBound * Slice.lines, source + (first + inside.lowerBound) * lines.step,
           step: lines.step, stride: lines.sourceStride, lines: together, count: inside.count, isWide: self.isWide)
         UnsafeMutableRawPointer(elements).withMemoryRebound(to: Slice.self, capacity: count) {
-          self.pad($0, 0..<count, inside: inside)
+          self.pad($0, 0..<count, inside: inside, distance: radius > 0 ? radius : self.reach)
         }
       } blur: { slices, results in
         guard convolution == nil else {
@@ -150,9 +150,14 @@ struct PictureBlur {
     }
   }
 
-  /// What is read outside of a picture.
-  private func pad(_ slices: UnsafeMutablePointer<Slice>, _ range: Range<Int>, inside: Range<Int>) {
+  /// Writes what is read outside of a picture.
+  ///
+  /// - Parameter distance: places further away from the picture are not read.
+  private func pad(
+    _ slices: UnsafeMutablePointer<Slice>, _ range: Range<Int>, inside: Range<Int>, distance: Int
+  ) {
     let (before, after) = clampsToEdge ? (slices[inside.lowerBound], slices[inside.upperBound - 1]) : (.zero, .zero)
+    let range = range.clamped(to: inside.lowerBound - distance..<inside.upperBound + distance)
     for place in range.lowerBound..<max(range.lowerBound, inside.lowerBound) { slices[place] = before }
     for place in min(range.upperBound, inside.upperBound)..<range.upperBound { slices[place] = after }
   }
@@ -168,11 +173,16 @@ struct PictureBlur {
   ) {
     let taps = 2 * radius + 1
     let (first, second) = (scratch, scratch + count)
-    // A mean stands where the middle of what it is made of stood.
-    Slice.mean(slices, count: count - 2 * radius, taps: taps, isWide: isWide, into: first + radius)
-    pad(first, radius..<count - radius, inside: inside)
-    Slice.mean(first + radius, count: count - 4 * radius, taps: taps, isWide: isWide, into: second + 2 * radius)
-    pad(second, 2 * radius..<count - 2 * radius, inside: inside)
+    // A mean stands where the middle of what it is made of stood. Outside of the picture none is made: what is read there is known.
+    let once = inside.clamped(to: radius..<count - radius)
+    let twice = inside.clamped(to: 2 * radius..<count - 2 * radius)
+    Slice.mean(
+      slices + (once.lowerBound - radius), count: once.count, taps: taps, isWide: isWide, into: first + once.lowerBound)
+    pad(first, radius..<count - radius, inside: inside, distance: radius)
+    Slice.mean(
+      first + (twice.lowerBound - radius), count: twice.count, taps: taps, isWide: isWide,
+      into: second + twice.lowerBound)
+    pad(second, 2 * radius..<count - 2 * radius, inside: inside, distance: radius)
     Slice.mean(second + 2 * radius, count: count - 6 * radius, taps: taps, isWide: isWide, into: results)
   }
 }
