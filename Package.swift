@@ -153,7 +153,7 @@ let package = Package(
         "Machine",
         "Files", "Planning",
         "Playback",
-        "InterfaceBuilder",
+        "InterfaceBuilder", "XMLTree",
         "JobFile", "Document", "Media", "Sound", "Views", "Layers", "Text",
         "Graphics", "Hashing", "Lookups", "CCurl", .arguments,
       ], swiftSettings: .unoptimised,

@@ -205,7 +205,7 @@ def labels_without_room():
     return job(scene=crowd("fill", 2000))
 
 
-@case("a stack view of 2,000 labels without room whose centers are to be equally far", 7, text="views in \"row\"",
+@case("a stack view of 2,000 labels without room whose centers are to be equally far", 7, text="views are in \"row\"",
       seconds=40)
 def centers_without_room():
     return job(scene=crowd("equalCentering", 2000))

@@ -6,7 +6,9 @@ import Machine
 import Materials
 import Media
 import Rendering
+import Storage
 import Text
+import XMLTree
 
 /// Tells what this machine has and lacks.
 struct Doctor: ParsableCommand {
@@ -25,8 +27,8 @@ struct Doctor: ParsableCommand {
 
   func run() throws {
     let findings = [
-      program, libraries, encoder, fonts, folder("state", StateFolders.state), folder("cache", StateFolders.chunks),
-      memory,
+      program, libraries, encoder, documents, history, fonts, folder("state", StateFolders.state),
+      folder("cache", StateFolders.chunks), memory,
     ]
     if json {
       Terminal.print(History.json(findings))
@@ -54,6 +56,18 @@ struct Doctor: ParsableCommand {
       name: "H.264", isGood: MediaLibraries.hasH264Encoder,
       text: MediaLibraries.hasH264Encoder
         ? "libx264 is there" : "libx264 cannot be loaded; install Debian's \(MediaLibraries.h264Package)")
+  }
+
+  private var documents: Finding {
+    Finding(
+      name: "documents", isGood: XMLElement.isAvailable,
+      text: XMLElement.isAvailable ? "libxml2 is there" : "libxml2 cannot be loaded; install Debian's libxml2")
+  }
+
+  private var history: Finding {
+    Finding(
+      name: "history", isGood: JobStore.isAvailable,
+      text: JobStore.isAvailable ? "SQLite is there" : "SQLite cannot be loaded; install Debian's libsqlite3-0")
   }
 
   private var fonts: Finding {

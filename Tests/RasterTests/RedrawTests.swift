@@ -91,6 +91,35 @@ struct RedrawTests {
     #expect(damage(normalizesEdges: true, shadow: shadow) == [picture.expanded(by: 40).intersection(canvas)])
   }
 
+  @Test(
+    "By CoreGraphics' rule a group of one fill is mixed as one: another member changes all of it, in either order",
+    arguments: [CoverageRule.area, .coreGraphics])
+  func solidFills(coverage: CoverageRule) {
+    let bounds = PixelRect(minX: 4, minY: 4, maxX: 60, maxY: 44)
+    let corner = PixelRect(minX: 8, minY: 8, maxX: 12, maxY: 12)
+    func list(_ count: Int) -> DisplayList {
+      let fill = DisplayItem(
+        bounds: bounds, content: .fill(.rect(Rect(4, 4, 56, 40)), .identity, Color(0, 0.5, 1, 0.5)))
+      let small = DisplayItem(bounds: corner, content: .fill(.rect(Rect(8, 8, 4, 4)), .identity, .black))
+      var list = DisplayList(
+        width: 64, height: 48, backgroundColor: Color(1, 0.17, 0),
+        items: [DisplayItem(bounds: bounds, content: .group(DisplayItem.Group(count: count)))]
+          + [fill, small].prefix(count))
+      list.coverage = coverage
+      return list
+    }
+    let assets = NoiseAssets(seed: 1)
+    for (before, after) in [(list(1), list(2)), (list(2), list(1))] {
+      let (redrawn, plain) = (Bitmap(width: 64, height: 48), Bitmap(width: 64, height: 48))
+      let rasterizer = Rasterizer(assets: assets)
+      rasterizer.draw(before, into: redrawn)
+      let damage = rasterizer.redraw(after, after: before, into: redrawn)
+      Rasterizer(assets: assets, shortcuts: []).draw(after, into: plain)
+      #expect(isEqual(redrawn, plain))
+      #expect(damage == [coverage == .coreGraphics ? bounds : corner])
+    }
+  }
+
   @Test("Any part of the canvas drawn alone has the pixels of the whole")
   func parts() {
     let assets = NoiseAssets(seed: 1)

@@ -1,5 +1,6 @@
 import Document
 import Foundation
+import Materials
 import Rendering
 import TestSupport
 import Testing

@@ -76,6 +76,24 @@ struct KeyframeTests {
     #expect(positions(same, [0.25, 0.5, 0.75]) == [25, 100, 50], "of the same number the later one counts")
   }
 
+  @Test("A view that turns on by keyframes turns the shorter way at each, while others scale it")
+  func turningOn() {
+    func turned(_ thirds: Double, _ scale: Double = 1) -> (inout ViewTree, ViewID) -> Void {
+      let transform = Transform3D.scale(scale, scale, 1)
+        .concatenating(Transform3D(.rotation(thirds * 2 * Double.pi / 3)))
+      return { $0[$1, .transform] = .transform(transform) }
+    }
+    let wheel = view([
+      (0, 0.25, turned(1)), (0.25, 0.5, turned(2)), (0.5, 0.75, turned(3)), (0, 1, turned(3, 2)),
+    ])
+    for (time, thirds) in [(0.125, 0.5), (0.25, 1), (0.375, 1.5), (0.5, 2), (0.625, 2.5)] {
+      let shown = wheel.shown(time).transform
+      let expected = Transform3D(.rotation(thirds * 2 * Double.pi / 3))
+      let size = 1 + time
+      #expect(abs(shown.row1.x - size * expected.row1.x) < 1e-9 && abs(shown.row1.y - size * expected.row1.y) < 1e-9)
+    }
+  }
+
   @Test("A keyframe without length jumps at its start")
   func jump() {
     let view = view([(0.5, 0.5, x(100))])

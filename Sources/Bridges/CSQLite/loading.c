@@ -18,12 +18,14 @@ static void *library(void) {
   return found;
 }
 
+bool csqlite_is_there(void) { return library() != NULL; }
+
 static void *function(const char *name, _Atomic(void *) *place) {
   void *found = atomic_load_explicit(place, memory_order_relaxed);
   if (found) return found;
   found = library() ? dlsym(library(), name) : NULL;
   if (!found) {
-    // Nothing else can be done where the system's loader would not have started the program at all.
+    // Who calls asks first whether the library is there: this one has not what it should have.
     fprintf(stderr, "renderfarm: %s cannot be loaded: %s; install Debian's libsqlite3-0\n", file, dlerror());
     _exit(127);
   }

@@ -1,6 +1,7 @@
 // Most films read no XML, and libxml2 brings the tables of all character sets with it: every start of the program would wait for
 // four libraries. Here stands each function of it that is called; the first call loads it.
 #include "loading.h"
+#include "CXML.h"
 #include <dlfcn.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -18,12 +19,14 @@ static void *library(void) {
   return found;
 }
 
+bool cxml_is_there(void) { return library() != NULL; }
+
 static void *name_in_library(const char *name, _Atomic(void *) *place) {
   void *found = atomic_load_explicit(place, memory_order_relaxed);
   if (found) return found;
   found = library() ? dlsym(library(), name) : NULL;
   if (!found) {
-    // Nothing else can be done where the system's loader would not have started the program at all.
+    // Who calls asks first whether the library is there: this one has not what it should have.
     fprintf(stderr, "renderfarm: %s cannot be loaded: %s; install Debian's libxml2\n", file, dlerror());
     _exit(127);
   }

@@ -76,7 +76,7 @@ struct FreeColumns: Sendable {
     var path: [(column: Int32, next: Int)] = [(column, 0)]
     while let (column, next) = path.last {
       guard next < definitions[Int(column)].entries.count else {
-        visits.order.append(column)
+        visits.leave(column)
         path.removeLast()
         continue
       }
@@ -87,16 +87,28 @@ struct FreeColumns: Sendable {
   }
 
   /// Which columns a walk came by, and in which order it left them.
-  struct Visits {
-    private var isVisited: [Bool]
-    var order: [Int32] = []
+  struct Visits: Sendable {
+    private var isVisited: [Bool] = []
+    private(set) var order: [Int32] = []
 
-    init(columnCount: Int) { isVisited = [Bool](repeating: false, count: columnCount) }
+    init(columnCount: Int = 0) { extend(to: columnCount) }
+
+    mutating func extend(to count: Int) {
+      isVisited += repeatElement(false, count: max(0, count - isVisited.count))
+    }
 
     /// Whether a column was not visited before.
     mutating func begin(_ column: Int32) -> Bool {
       defer { isVisited[Int(column)] = true }
       return !isVisited[Int(column)]
+    }
+
+    mutating func leave(_ column: Int32) { order.append(column) }
+
+    /// Makes it ready for another walk. Only what was left was visited.
+    mutating func clear() {
+      for column in order { isVisited[Int(column)] = false }
+      order.removeAll(keepingCapacity: true)
     }
   }
 }

@@ -119,6 +119,6 @@ struct Row: Sendable {
       }
     }
     // What is much too large for the row stays where it serves all.
-    if scratch.capacity > 4 * scratch.count + 64 { entries = scratch.map(\.self) } else { swap(&entries, &scratch) }
+    if scratch.capacity > 4 * scratch.count + 64 { entries = scratch.map { $0 } } else { swap(&entries, &scratch) }
   }
 }

@@ -2,8 +2,7 @@ extension Solver {
   /// Whether another value of a variable satisfies every constraint as well: as nearly, at every priority.
   public func isAmbiguous(_ variable: Variable) -> Bool {
     guard tableau.free.isDefined(variable.column) else { return true }
-    var tableau = tableau
-    return tableau.expand(tableau.free[variable.column]).row.entries.contains { tableau.isLoose($0.column) }
+    return tableau.expanded(tableau.free[variable.column]).entries.contains { tableau.isLoose($0.column) }
   }
 }
 

@@ -98,13 +98,14 @@ public struct Solver: Sendable {
 
   /// Removes constraints at once.
   public mutating func remove(_ ids: [ConstraintID]) {
+    let removed = Membership(ids)
     for id in ids {
       deactivate(id)
       entries[Int(id.index)] = nil
       unusedEntries.append(id.index)
     }
     tableau.optimize()
-    retryConflicts { conflict in conflict.constraints.contains { ids.contains($0) } }
+    retryConflicts { conflict in conflict.constraints.contains { removed.contains($0) } }
     refactorizeIfNeeded()
   }
 
@@ -164,16 +165,17 @@ public struct Solver: Sendable {
     guard var column = tableau.restoreFeasibility() else { return }
     // Leaving a constraint out may cost what was optimal: first any solution, then the best one.
     tableau.clearCosts()
-    while true {
+    var isFeasible = false
+    while !isFeasible {
       guard breakOne(of: contradiction(at: column)) else {
         tableau.isInexact = true
         break
       }
-      guard let next = tableau.restoreFeasibility() else { break }
-      column = next
+      if let next = tableau.restoreFeasibility() { column = next } else { isFeasible = true }
     }
+    tableau.work += entries.count
     for entry in entries { if let entry, entry.marker >= 0 { charge(entry, times: 1) } }
-    tableau.optimize()
+    if isFeasible { tableau.optimize() }
   }
 
   /// The constraints whose markers stand in a row that cannot be satisfied: the certificate of the contradiction.
@@ -223,5 +225,7 @@ public struct Solver: Sendable {
     let active = entries.indices.filter { entries[$0] != nil }.sorted { entries[$0]!.order < entries[$1]!.order }
     for index in active { (entries[index]!.marker, entries[index]!.partner) = (-1, -1) }
     activate(active.map { ConstraintID(index: Int32($0)) })
+    // Better than derived from the constraints it does not get.
+    tableau.isInexact = false
   }
 }

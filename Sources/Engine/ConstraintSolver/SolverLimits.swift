@@ -7,6 +7,9 @@ public struct SolverLimits: Sendable {
   /// Entries that all rows together may have; each takes 16 bytes, and up to twice that while it changes.
   public var entries: Int
 
+  /// - Parameters:
+  ///   - work: entries that may be gone through.
+  ///   - entries: entries that rows may have.
   public init(work: Int = 1_200_000_000, entries: Int = 40_000_000) {
     self.work = work
     self.entries = entries

@@ -8,24 +8,46 @@ extension Tableau {
   /// - Returns: the row in columns that are neither basic nor defined, if none of them is free.
   mutating func define(by row: Row) -> Row? {
     // What stands in no definition is not what the row leads to.
-    if let fresh = row.entries.first(where: { isUndefined($0.column) && free.mentionCount(of: $0.column) == 0 }) {
+    let fresh = row.entries.first {
+      isUndefined($0.column) && free.mentionCount(of: $0.column) == 0 && abs($0.coefficient) > Row.smallestPivot
+    }
+    if let fresh {
       define(fresh.column, by: row)
       return nil
     }
-    let expansion = expand(row)
+    // Taken out while it is used, so that it is not copied.
+    var expansion = Expansion()
+    swap(&expansion, &self.expansion)
+    defer {
+      expansion.clear()
+      swap(&expansion, &self.expansion)
+    }
+    work += expansion.expand(row, in: self)
     var best: Int32?
     for entry in expansion.row.entries
     where kinds[Int(entry.column)] == .free && abs(entry.coefficient) > Row.smallestPivot {
       if let known = best, free.mentionCount(of: entry.column) >= free.mentionCount(of: known) { continue }
       best = entry.column
     }
-    guard let best else { return expansion.row }
-    if expansion.routeCounts[Int(best)] == 1 {
-      define(along: expansion.route(to: best), by: row)
+    guard let best else {
+      // What is left of free columns is rounding.
+      var rest = expansion.row
+      rest.entries.removeAll { kinds[Int($0.column)] == .free }
+      return rest
+    }
+    let route = expansion.routeCounts[Int(best)] == 1 ? expansion.route(to: best) : []
+    if isSolvable(along: route, from: row) {
+      define(along: route, by: row)
     } else {
       define(best, by: expansion.row)
     }
     return nil
+  }
+
+  /// Whether a row, and what the columns of a route are, can be solved for the next column each.
+  private func isSolvable(along route: [Int32], from row: Row) -> Bool {
+    guard let first = route.first, abs(row[first]) > Row.smallestPivot else { return false }
+    return zip(route, route.dropFirst()).allSatisfy { abs(free[$0][$1]) > Row.smallestPivot }
   }
 
   /// Solves a row for the first column of a route, what that was for the second, and so on to the last, which nothing defined:
@@ -53,56 +75,10 @@ extension Tableau {
   }
 
   /// A row in columns that are neither basic nor defined.
-  struct Expansion {
-    var row = Row()
-    /// By column: on how many routes the row leads to it; 2 stands for more, too.
-    fileprivate(set) var routeCounts: [UInt8]
-    /// By column: where a route comes from; −1 for the row itself.
-    fileprivate var origins: [Int32]
-
-    init(columnCount: Int) {
-      routeCounts = [UInt8](repeating: 0, count: columnCount)
-      origins = [Int32](repeating: -1, count: columnCount)
-    }
-
-    fileprivate mutating func addRoutes(_ count: UInt8, to column: Int32, from origin: Int32) {
-      routeCounts[Int(column)] = min(2, routeCounts[Int(column)] + count)
-      origins[Int(column)] = origin
-    }
-
-    /// The columns on the way from the row to a column that one route leads to, which is the last.
-    func route(to column: Int32) -> [Int32] {
-      var route = [column]
-      while let origin = route.last.map({ origins[Int($0)] }), origin >= 0 { route.append(origin) }
-      return route.reversed()
-    }
-  }
-
-  mutating func expand(_ row: Row) -> Expansion {
-    var visits = FreeColumns.Visits(columnCount: kinds.count)
-    free.walk(from: row.entries, &visits)
-    var expansion = Expansion(columnCount: kinds.count)
-    var sums = Sums(columnCount: kinds.count)
-    sums.constant = row.constant
-    for entry in row.entries {
-      sums.add(entry.coefficient, entry.column)
-      expansion.addRoutes(1, to: entry.column, from: -1)
-    }
-    // Each after all that it stands in: then its coefficient is complete.
-    for column in visits.order.reversed() {
-      let definition = free[column]
-      work += definition.entries.count
-      let count = expansion.routeCounts[Int(column)]
-      for entry in definition.entries { expansion.addRoutes(count, to: entry.column, from: column) }
-      sums.replace(column, by: definition)
-    }
-    for column in sums.columns where isBasic(column) {
-      let basic = self.row(of: column)
-      work += basic.entries.count
-      sums.replace(column, by: basic)
-    }
-    expansion.row = sums.row
-    return expansion
+  func expanded(_ row: Row) -> Row {
+    var expansion = Expansion()
+    _ = expansion.expand(row, in: self)
+    return expansion.row
   }
 
   // MARK: Values
@@ -134,14 +110,18 @@ extension Tableau {
   /// What views depend on each other by: multipliers, and sums of them.
   private static let exactFactors = 0.02...50.0
 
+  private func hasExactFactors(_ row: Row) -> Bool {
+    row.entries.allSatisfy { Self.exactFactors.contains(abs($0.coefficient)) }
+  }
+
   private mutating func replace(_ column: Int32, by row: Row, inDefinitionsOf others: [Int32]) {
     for other in others {
       let count = free[other].entries.count
+      let wasExact = hasExactFactors(free[other])
       free.substitute(column, by: row, inDefinitionOf: other, scratch: &scratch)
-      let entries = free[other].entries
       work += count + row.entries.count
-      entryCount += entries.count - count
-      if !entries.allSatisfy({ Self.exactFactors.contains(abs($0.coefficient)) }) { isInexact = true }
+      entryCount += free[other].entries.count - count
+      if wasExact, !hasExactFactors(free[other]) { isInexact = true }
     }
     free.forgetMentions(of: column)
   }
@@ -178,7 +158,7 @@ extension Tableau {
       inline(column)
       _ = removeDefinition(of: column)
     }
-    eraseFromDefinitions(column)
+    erase(column)
     releaseColumn(column)
   }
 
@@ -194,50 +174,5 @@ extension Tableau {
     for other in free.columnsMentioning(column) {
       free.add(free[other][column] * shift, toDefinitionOf: other)
     }
-  }
-}
-
-/// A sum of rows, by column.
-private struct Sums {
-  private var coefficients: [Double]
-  /// The sizes of all that was added up in a coefficient: what is left of much is rounding.
-  private var sizes: [Double]
-  /// Each column that came into the sum, in the order they came.
-  private(set) var columns: [Int32] = []
-  var constant = 0.0
-
-  init(columnCount: Int) {
-    coefficients = [Double](repeating: 0, count: columnCount)
-    sizes = coefficients
-  }
-
-  mutating func add(_ coefficient: Double, _ column: Int32) {
-    guard coefficient != 0 else { return }
-    if sizes[Int(column)] == 0 { columns.append(column) }
-    coefficients[Int(column)] += coefficient
-    sizes[Int(column)] += abs(coefficient)
-  }
-
-  private func coefficient(of column: Int32) -> Double {
-    let sum = coefficients[Int(column)]
-    return abs(sum) <= Row.cancellation * sizes[Int(column)] ? 0 : sum
-  }
-
-  /// Puts a row in the place of a column.
-  mutating func replace(_ column: Int32, by row: Row) {
-    let factor = coefficient(of: column)
-    coefficients[Int(column)] = 0
-    guard factor != 0 else { return }
-    constant += factor * row.constant
-    for entry in row.entries { add(factor * entry.coefficient, entry.column) }
-  }
-
-  var row: Row {
-    var row = Row()
-    row.constant = constant
-    row.entries = columns.filter { coefficient(of: $0) != 0 }.sorted().map { column in
-      Row.Entry(column: column, coefficient: coefficients[Int(column)])
-    }
-    return row
   }
 }

@@ -31,6 +31,7 @@ extension Tableau {
   private mutating func takeCandidate() -> Int32? {
     var kept: [Int32] = []
     swap(&kept, &candidates)
+    work += kept.count
     kept.removeAll { kinds[Int($0)] != .restricted || !costs[Int($0)].isNegative || isBasic($0) }
     candidates = kept
     return kept.min()

@@ -50,6 +50,7 @@ struct Tableau: Sendable {
   /// Whether rounding errors have grown by factors that are not of a layout's size.
   var isInexact = false
   var scratch: [Row.Entry] = []
+  var expansion = Expansion()
   private var stamps: [Int32] = []
   private var stamp: Int32 = 0
 
@@ -203,11 +204,14 @@ struct Tableau: Sendable {
 
   /// Forgets what everything costs.
   mutating func clearCosts() {
+    work += costs.count
     for column in costs.indices where !costs[column].isZero { costs[column] = .zero }
   }
 
-  /// Makes a column basic in place of another.
+  /// Makes a column basic in place of another, unless so many rows would get so many entries that it is too much.
   mutating func pivot(_ entering: Int32, leaving: Int32) {
+    let added = rowsContaining(entering).count * row(of: leaving).entries.count
+    guard entryCount + added <= limits.entries else { return isExhausted = true }
     pivotCount += 1
     var row = removeRow(of: leaving)
     row.exchange(leaving, for: entering)

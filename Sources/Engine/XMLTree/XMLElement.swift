@@ -79,12 +79,18 @@ extension XMLElement {
   static let byteLimit = 16 << 20
   static let elementLimit = 500_000
 
+  /// Whether libxml2 is there, which the first question loads.
+  public static var isAvailable: Bool { cxml_is_there() }
+
   /// The root element of a document. A document type that declares something, and with it entities of the document's
   /// own, is refused.
   public init(document bytes: [UInt8]) throws(DocumentError) {
     guard bytes.count <= Self.byteLimit else {
       throw DocumentError(
         line: 0, message: "the document has \(bytes.count) bytes; more than \(Self.byteLimit) are not read")
+    }
+    guard Self.isAvailable else {
+      throw DocumentError(line: 0, message: "libxml2 cannot be loaded, which reads documents; install Debian's libxml2")
     }
     let bytes = Self.withoutDocumentType(bytes)
     try XMLBounds.check(bytes)

@@ -9,6 +9,9 @@ public final class JobStore: Sendable {
   public let path: String
   private let database: Mutex<SQLiteConnection>
 
+  /// Whether SQLite's library is there, without which no store can be opened.
+  public static var isAvailable: Bool { SQLiteConnection.isAvailable }
+
   /// Opens the store, makes it where it is missing, and brings it to the present form.
   ///
   /// - Parameter path: the database file; its folder must exist.

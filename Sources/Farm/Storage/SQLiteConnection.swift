@@ -12,6 +12,10 @@ final class SQLiteConnection {
 
   /// Opens a file, and makes it where it is missing.
   init(path: String) throws(SQLiteError) {
+    guard Self.isAvailable else {
+      throw SQLiteError(
+        code: SQLITE_ERROR, message: "SQLite's library cannot be loaded; install Debian's libsqlite3-0")
+    }
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(
       path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil)
@@ -27,6 +31,9 @@ final class SQLiteConnection {
     try run("PRAGMA synchronous = NORMAL")
     try run("PRAGMA foreign_keys = ON")
   }
+
+  /// Whether SQLite's library is there, which the first question loads.
+  static var isAvailable: Bool { csqlite_is_there() }
 
   deinit {
     for (_, statement) in statements.sorted() { sqlite3_finalize(statement) }

@@ -1,6 +1,10 @@
 // What Swift needs of libxml2: one walk over a document in memory. No file, no network, no entity of the document's own.
 #pragma once
+#include <stdbool.h>
 #include <stddef.h>
+
+/// Whether libxml2 can be loaded. Without it nothing else here may be called.
+bool cxml_is_there(void);
 
 /// Receives the walk; texts are UTF-8 and end with 0, and live during the call only.
 typedef struct {

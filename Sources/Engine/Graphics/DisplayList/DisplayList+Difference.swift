@@ -12,7 +12,7 @@ extension DisplayList {
     else { return [bounds] }
     // Known at once of lists that share their memory.
     if items == previous.items { return [] }
-    let comparison = DisplayListComparison(new: items, old: previous.items)
+    let comparison = DisplayListComparison(new: items, old: previous.items, coverage: coverage)
     let damage = comparison.compare(
       0..<items.count, 0..<previous.items.count, in: DisplayListComparison.Surroundings(clip: bounds))
     return Self.disjoint(followed(Self.disjoint(damage))).map(\.rect)

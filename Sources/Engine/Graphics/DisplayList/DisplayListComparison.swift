@@ -16,6 +16,7 @@ struct Damage {
 struct DisplayListComparison {
   let new: [DisplayItem]
   let old: [DisplayItem]
+  let coverage: CoverageRule
 
   /// Fewer pixels that two fills have in common are drawn anew sooner than what is around them in more rectangles.
   private static let pixelsWorthLeavingOut = 8192
@@ -137,6 +138,8 @@ struct DisplayListComparison {
   private func compareMembers(
     _ a: Range<Int>, _ b: Range<Int>, _ common: PixelRect, in surroundings: Surroundings
   ) -> [Damage]? {
+    // What is mixed as one fill rounds otherwise, also where another member does not lie.
+    guard coverage != .coreGraphics || isSolid(new, a) == isSolid(old, b) else { return nil }
     switch (new[a.lowerBound].content, old[b.lowerBound].content) {
     case (.projection(let own, _), .projection(let others, _)):
       guard own == others else { return nil }
@@ -191,6 +194,10 @@ struct DisplayListComparison {
       return common.subtracting(covered).map { Damage(rect: $0, index: a.lowerBound) }
     default: return nil
     }
+  }
+
+  private func isSolid(_ items: [DisplayItem], _ unit: Range<Int>) -> Bool {
+    SolidFill(items, unit.lowerBound, projection: nil) != nil
   }
 
   /// The pixels that an item with its members can touch.

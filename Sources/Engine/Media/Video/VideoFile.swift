@@ -39,7 +39,10 @@ struct VideoFile {
     parameters = stream.pointee.codecpar.pointee
     guard (1...ImageHeader.sideLimit).contains(width), (1...ImageHeader.sideLimit).contains(height),
       stream.pointee.time_base.den > 0
-    else { throw MediaError(.job, "the file claims \(width) × \(height) pixels, which is out of range") }
+    else {
+      throw MediaError(
+        .job, "the file claims \(width) × \(height) pixels; scale it to 1 to \(ImageHeader.sideLimit) a side")
+    }
     if let data = parameters.extradata {
       extradata = Array(UnsafeBufferPointer(start: data, count: Int(parameters.extradata_size)))
     }

@@ -58,11 +58,26 @@ extension ViewTree {
   private func track(of target: AnimationTarget, _ changes: [KeyframeChange]) -> KeyframeTrack? {
     guard let initial = changes.first?.before[target] else { return nil }
     var track = KeyframeTrack(target, initial: initial)
+    var angle: Double?
     for change in changes {
-      guard let (from, to) = change.ends(of: target) else { continue }
+      guard var (from, to) = change.ends(of: target) else { continue }
+      if target.component == .rotation, case (.number(let first), .number(let last)) = (from, to) {
+        let start = Self.angle(first, within: 0, of: angle ?? first)
+        let end = Self.angle(last, within: .pi, of: start)
+        (from, to, angle) = (.number(start), .number(end), end)
+      }
       track.append(KeyframeTrack.Piece(start: change.start, end: change.end, from: from, to: to))
     }
     return track.pieces.isEmpty ? nil : track
+  }
+
+  /// The same angle by full turns nearer to another, so that a view turns the shorter way, as by a whole transform.
+  ///
+  /// - Parameter distance: how far it may be from the other; radians.
+  private static func angle(_ angle: Double, within distance: Double, of other: Double) -> Double {
+    let turn = 2 * Double.pi
+    guard abs(angle - other) > distance + 1e-9 else { return angle }
+    return angle + turn * ((other - angle) / turn).rounded()
   }
 }
 

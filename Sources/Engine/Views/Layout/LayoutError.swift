@@ -7,9 +7,9 @@ public struct LayoutError: Error, Sendable {
 
   /// One sentence, with its remedy.
   public var message: String {
-    let place = crowdedView.map { ", most of them between views in \"\($0)\"" } ?? ""
+    let place = crowdedView.map { "; the most views are in \"\($0)\"" } ?? ""
     return
-      "the \(constraintCount) constraints of this layout\(place) depend on each other in more ways than can be solved; "
+      "the \(constraintCount) constraints of this layout depend on each other in more ways than can be solved\(place); "
       + "make chains and stack views shorter, leave them room, or give views frames"
   }
 }

@@ -41,6 +41,8 @@ extension ViewTree {
       do {
         try solve(participants, &before, &result, typesetter: typesetter)
       } catch {
+        needsLayout = true
+        engine = LayoutEngine()
         var failure = error
         failure.crowdedView = crowdedView(among: participants)
         throw failure

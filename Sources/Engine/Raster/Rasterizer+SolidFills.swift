@@ -1,47 +1,5 @@
 import Graphics
 
-/// A shape of one colour, and what cuts it off and fades it: hard edges of layers and of planes that cross, and the opacity of
-/// what they cut, are groups of one item.
-struct SolidFill {
-  var shape: Shape
-  var transform: AffineTransform
-  var color: Color
-  /// The camera of the shape's plane.
-  var projection: Projection?
-  /// What limits it, each with the camera of its plane.
-  var clips: [(shape: DisplayItem.ClipShape, projection: Projection?)] = []
-  /// Pixels.
-  var bounds: PixelRect
-
-  /// Nil for an item that is something else, or draws more than one shape.
-  ///
-  /// - Parameter projection: the camera around the item.
-  init?(_ items: [DisplayItem], _ index: Int, projection: Projection?) {
-    var (index, projection, opacity) = (index, projection, 1.0)
-    bounds = items[index].bounds
-    while true {
-      bounds = bounds.intersection(items[index].bounds)
-      let members = items[index].content.memberCount
-      switch items[index].content {
-      case .fill(let shape, let transform, let color):
-        (self.shape, self.transform, self.projection) = (shape, transform, projection)
-        self.color = color.withAlpha(multipliedBy: opacity)
-        return
-      case .group(let group):
-        guard group.isPointwise, group.filters.isEmpty, group.blendMode == .normal else { return nil }
-        opacity *= group.opacity
-        if let clip = group.clip { clips.append((clip, clip.isOnCanvas ? nil : projection)) }
-      case .projection(let own, _): projection = own
-      case .gradient, .shadow, .image, .backdrop, .crossFade, .rasterization: return nil
-      }
-      guard members > 0, index + 1 < items.count, 1 + items[index + 1].content.memberCount == members else {
-        return nil
-      }
-      index += 1
-    }
-  }
-}
-
 extension Rasterizer {
   /// Draws a shape of one colour as Core Animation does it.
   func mix(_ solid: SolidFill, clip: PixelRect, into surface: Surface) {
