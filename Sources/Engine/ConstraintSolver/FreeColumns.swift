@@ -9,6 +9,8 @@ struct FreeColumns: Sendable {
   private var isDefinedColumn: [Bool] = []
   /// For each column the free columns whose definitions it stands in, and perhaps some in whose it stood once.
   private var mentions: [[Int32]] = []
+  /// How all of them are evaluated, until a definition is another one.
+  private var evaluation: Evaluation?
 
   mutating func addColumn() {
     definitions.append(Row())
@@ -39,6 +41,7 @@ struct FreeColumns: Sendable {
 
   /// - Precondition: the definition does not lead to the column itself.
   mutating func define(_ column: Int32, as definition: Row) {
+    evaluation = nil
     for entry in definition.entries { mentions[Int(entry.column)].append(column) }
     definitions[Int(column)] = definition
     isDefinedColumn[Int(column)] = true
@@ -46,6 +49,7 @@ struct FreeColumns: Sendable {
 
   /// - Precondition: the column is defined.
   mutating func undefine(_ column: Int32) -> Row {
+    evaluation = nil
     isDefinedColumn[Int(column)] = false
     var definition = Row()
     swap(&definition, &definitions[Int(column)])
@@ -56,12 +60,58 @@ struct FreeColumns: Sendable {
   mutating func substitute(
     _ column: Int32, by row: Row, inDefinitionOf other: Int32, scratch: inout [Row.Entry]
   ) {
+    evaluation = nil
     definitions[Int(other)].substitute(column, row, scratch: &scratch) { mentions[Int($0)].append(other) }
   }
 
-  mutating func remove(_ column: Int32, fromDefinitionOf other: Int32) { definitions[Int(other)].remove(column) }
+  mutating func remove(_ column: Int32, fromDefinitionOf other: Int32) {
+    evaluation = nil
+    definitions[Int(other)].remove(column)
+  }
 
   mutating func add(_ constant: Double, toDefinitionOf other: Int32) { definitions[Int(other)].constant += constant }
+
+  // MARK: Values
+
+  /// Every defined column after those that it stands on, with its entries one after the other.
+  private struct Evaluation {
+    var columns: [Int32] = []
+    /// Behind the last entry of each of the columns.
+    var ends: [Int] = []
+    var entries: [Row.Entry] = []
+  }
+
+  /// Gives every defined column its value.
+  ///
+  /// - Parameter values: by column; those of restricted columns are there.
+  mutating func evaluate(_ values: inout [Double]) {
+    let evaluation = evaluation ?? makeEvaluation()
+    self.evaluation = evaluation
+    var next = 0
+    for (column, end) in zip(evaluation.columns, evaluation.ends) {
+      var value = definitions[Int(column)].constant
+      while next < end {
+        let entry = evaluation.entries[next]
+        value += entry.coefficient * values[Int(entry.column)]
+        next += 1
+      }
+      values[Int(column)] = value
+    }
+  }
+
+  private func makeEvaluation() -> Evaluation {
+    var visits = Visits(columnCount: definitions.count)
+    for column in definitions.indices { walk(from: Int32(column), &visits) }
+    var evaluation = Evaluation()
+    for column in visits.order {
+      evaluation.columns.append(column)
+      evaluation.entries += definitions[Int(column)].entries
+      evaluation.ends.append(evaluation.entries.count)
+    }
+    return evaluation
+  }
+
+  // MARK: Walking
 
   /// Free columns that definitions lead to from a row, each before those whose definitions it stands in.
   ///

@@ -43,10 +43,13 @@ public struct Solver: Sendable {
   }
 
   /// The values that the constraints give all variables.
-  public func solution() -> Solution { Solution(values: tableau.values()) }
+  public mutating func solution() -> Solution { Solution(values: tableau.values()) }
 
   /// The value that the constraints give a variable; of several, `solution` is cheaper.
-  public func value(of variable: Variable) -> Double { solution()[variable] }
+  public func value(of variable: Variable) -> Double {
+    var copy = self
+    return copy.solution()[variable]
+  }
 
   /// A constraint as it was added, with its present constant and priority.
   ///

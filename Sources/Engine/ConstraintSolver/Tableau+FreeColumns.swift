@@ -84,17 +84,10 @@ extension Tableau {
   // MARK: Values
 
   /// What every column is at present.
-  func values() -> [Double] {
+  mutating func values() -> [Double] {
     var values = [Double](repeating: 0, count: kinds.count)
     for (index, basic) in basicOfRow.enumerated() where basic >= 0 { values[Int(basic)] = rows[index].constant }
-    var visits = FreeColumns.Visits(columnCount: kinds.count)
-    for column in kinds.indices { free.walk(from: Int32(column), &visits) }
-    for column in visits.order {
-      let definition = free[column]
-      var value = definition.constant
-      for entry in definition.entries { value += entry.coefficient * values[Int(entry.column)] }
-      values[Int(column)] = value
-    }
+    free.evaluate(&values)
     return values
   }
 
