@@ -116,7 +116,7 @@ for module in farm where module.name == "Reports" {
 let bridges = [
   bridge("CFFmpeg", linking: "-Xlinker", "--export-dynamic-symbol=_ZN3hwy8platform15TimerResolutionEv"),
   // x264 finds our `memalign` (`memory.c`).
-  bridge("CX264", linking: "-Xlinker", "--export-dynamic-symbol=memalign"),
+  bridge("CX264", linking: "-Xlinker", "--export-dynamic-symbol=memalign", isLoaded: true),
   // Foundation asks for a library of this name, too. All that is called of it stands in the bridge, and this is empty.
   bridge("CCurl", excluding: "Placeholder", linking: "-L\(Context.packageDirectory)/Sources/Bridges/CCurl/Placeholder"),
   // What Box2D finds under these names is ours (`SinesForBox2D.swift`), where the program shows them to libraries.
@@ -128,8 +128,9 @@ let bridges = [
   bridge("CImages", to: "png16", "jpeg"),
   bridge("CProcess"),
   bridge("CZlib", to: "z"),
-  bridge("CSQLite"),
-  bridge("CXML", headers: "-I/usr/include/libxml2"),
+  bridge("CSQLite", isLoaded: true),
+  bridge("CXML", headers: "-I/usr/include/libxml2", isLoaded: true),
+  bridge("CLoading"),
   bridge("CUnicode", to: "fribidi", "unibreak"),
   bridge("CFreeType", to: "freetype", "harfbuzz", headers: "-I/usr/include/freetype2", "-I/usr/include/harfbuzz"),
 ]
@@ -306,11 +307,14 @@ extension Target.Dependency {
 
 /// A plain C header over system libraries: `Sources/Bridges/<name>/{include/<name>.h, shim.c}`.
 /// Contraction into fused multiply-adds is off, as everywhere (see "Where determinism comes from").
+///
+/// - Parameter isLoaded: whether its library is loaded by the first call.
 func bridge(
-  _ name: String, to libraries: String..., headers: String..., excluding excluded: String..., linking flags: String...
+  _ name: String, to libraries: String..., headers: String..., excluding excluded: String..., linking flags: String...,
+  isLoaded: Bool = false
 ) -> Target {
   .target(
-    name: name, path: "Sources/Bridges/\(name)", exclude: excluded,
+    name: name, dependencies: isLoaded ? ["CLoading"] : [], path: "Sources/Bridges/\(name)", exclude: excluded,
     cSettings: [.unsafeFlags(["-ffp-contract=off"] + headers)],
     cxxSettings: [.unsafeFlags(["-ffp-contract=off"] + headers)],
     linkerSettings: libraries.map { .linkedLibrary($0) } + (flags.isEmpty ? [] : [.unsafeFlags(flags)]))

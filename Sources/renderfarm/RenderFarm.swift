@@ -49,7 +49,8 @@ struct RenderFarm: AsyncParsableCommand {
   /// the first argument names is tried alone. Who asks for help or errs is answered by the whole program.
   private static func parsed() throws -> sending any ParsableCommand {
     let arguments = CommandLine.arguments.dropFirst()
-    if let found = configuration.subcommands.first(where: { $0.configuration.commandName == arguments.first }),
+    if let name = arguments.first,
+      let found = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
       found.configuration.subcommands.isEmpty,
       let command = try? found.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == found
     {

@@ -1,36 +1,22 @@
 // Who encodes no H.264 does not load the library. Its functions' names hold the version of its structures.
 #include "CX264.h"
+#include "CLoading.h"
 #include "memory.h"
 #include <dlfcn.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #define TEXT_OF(value) #value
 #define TEXT(value) TEXT_OF(value)
 
-static const char file[] = "libx264.so." TEXT(X264_BUILD);
+static cloading_library library = {"libx264.so." TEXT(X264_BUILD), "package with this library", NULL};
 
-/// Threads may come here at the same time: the system's loader gives each the same library.
-static void *library(void) {
-  static _Atomic(void *) handle;
-  void *found = atomic_load_explicit(&handle, memory_order_acquire);
-  if (found) return found;
-  found = dlopen(file, RTLD_LAZY | RTLD_LOCAL);
-  if (found) atomic_store_explicit(&handle, found, memory_order_release);
-  return found;
-}
-
-const char *cx264_load_error(void) { return library() ? NULL : dlerror(); }
+const char *cx264_load_error(void) { return cloading_load(&library) ? NULL : dlerror(); }
 
 static void *function(const char *name) {
-  void *found = library() ? dlsym(library(), name) : NULL;
-  if (found) return found;
-  // Nothing else can be done where the system's loader would not have started the program at all.
-  fprintf(stderr, "renderfarm: %s cannot be loaded: %s; install Debian's package with this library\n", file, dlerror());
-  _exit(127);
+  void *place = NULL;
+  return cloading_symbol(&library, name, &place);
 }
 
 #define CALL(name, arguments) ((__typeof__(&name))function(TEXT(name))) arguments

@@ -2,7 +2,7 @@
 /// compete for room, time grows with the cube of the number of constraints, and memory with its square.
 public struct SolverLimits: Sendable {
   /// Entries of rows and costs that may be gone through between two calls of `Solver.startCountingWork`; a thousand million
-  /// take three to seventeen seconds.
+  /// take seven to twelve seconds.
   public var work: Int
   /// Entries that all rows together may have; each takes 16 bytes, and up to twice that while it changes.
   public var entries: Int
