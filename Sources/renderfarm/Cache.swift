@@ -46,12 +46,12 @@ struct Cache: ParsableCommand {
       Terminal.note("renderfarm: removed \(count) \(count == 1 ? "chunk" : "chunks"), \(ByteCount(max(0, freed)))")
     }
     if json {
-      return Terminal.print(History.json(Description(folder: folder, byteLimit: bound, contents: contents)))
+      return Terminal.print(JSONText.of(Description(folder: folder, byteLimit: bound, contents: contents)))
     }
     Terminal.print("folder  \(folder)")
     Terminal.print("chunks  \(contents.entryCount), \(ByteCount(contents.byteCount))")
     Terminal.print("bound   \(ByteCount(bound)), kept after each job")
-    if let oldest = contents.oldestUse { Terminal.print("oldest  used \(History.date(oldest))") }
+    if let oldest = contents.oldestUse { Terminal.print("oldest  used \(DateText.of(oldest))") }
   }
 }
 

@@ -55,7 +55,7 @@ struct Compare: ParsableCommand {
       }
     }
     if json {
-      Terminal.print(History.json(ComparisonReport(comparison)))
+      Terminal.print(JSONText.of(ComparisonReport(comparison)))
     } else {
       comparison.lines.forEach { Terminal.print($0) }
     }

@@ -31,7 +31,7 @@ struct Doctor: ParsableCommand {
       folder("cache", StateFolders.chunks), memory,
     ]
     if json {
-      Terminal.print(History.json(findings))
+      Terminal.print(JSONText.of(findings))
     } else {
       for finding in findings {
         Terminal.print("\(finding.isGood ? "ok     " : "lacking")  \(finding.name): \(finding.text)")

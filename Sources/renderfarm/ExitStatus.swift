@@ -3,7 +3,7 @@ import ArgumentParser
 /// How the program ends (`sysexits.h` where it has a number).
 enum ExitStatus: Int32 {
   case done = 0
-  /// The job ran and failed, or `verify` or `compare` found a difference.
+  /// The job failed, a comparison found a difference, or `bisect` found no single commit.
   case failed = 1
   case wrongUsage = 64
   /// The job file or another input is invalid.

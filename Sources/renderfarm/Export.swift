@@ -24,10 +24,10 @@ struct ExportOpenJob: ParsableCommand {
 
   @OptionGroup var job: JobArguments
 
-  @Option(name: .shortAndLong, help: "The bundle's folder; NAME.openjd if not said.", completion: .directory)
+  @Option(name: .shortAndLong, help: "The bundle's folder; NAME.openjd if omitted.", completion: .directory)
   var outputBundle: String?
 
-  @Option(help: "The folder that outputs go to; `output` in the bundle if not said.", completion: .directory)
+  @Option(help: "The folder that outputs go to; `output` in the bundle if omitted.", completion: .directory)
   var output: String?
 
   @Option(help: ArgumentHelp("Only these frames, such as 0-59.", valueName: "a-b"))

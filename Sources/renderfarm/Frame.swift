@@ -21,7 +21,7 @@ struct Frame: ParsableCommand {
 
   @OptionGroup var document: DocumentArguments
 
-  @Option(help: ArgumentHelp("The frame at this time; of a document 0 if not said.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The frame at this time; of a document 0 if omitted.", valueName: "seconds"))
   var at: Double?
 
   @Option(help: "The frame of this index.")
@@ -97,8 +97,7 @@ struct Frame: ParsableCommand {
       for warning in renderer.warningsOnTheWay { Terminal.note("\(job.job): warning: \(warning)") }
       try write(try PNGWriter.encode(bitmap))
     } catch let failure as TaskFailure {
-      Terminal.note("renderfarm: error: \(failure)")
-      throw failure.exitStatus.code
+      throw failure.reported
     } catch let error as FileError {
       Terminal.note("renderfarm: \(error)")
       throw ExitStatus.unwritableOutput.code

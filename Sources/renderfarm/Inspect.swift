@@ -72,7 +72,7 @@ struct Inspect: ParsableCommand {
         throw ExitStatus.wrongUsage.code
       }
       if json {
-        return Terminal.print(History.json(Description(planHash: plan.hash.hexadecimal, tasks: Array(plan.tasks))))
+        return Terminal.print(JSONText.of(Description(planHash: plan.hash.hexadecimal, tasks: Array(plan.tasks))))
       }
       Terminal.print("plan \(plan.hash)")
       for task in plan.tasks {
@@ -86,20 +86,11 @@ struct Inspect: ParsableCommand {
 extension Inspect {
   /// A job with everything that it needs.
   static func renderer(_ loaded: LoadedJob, _ fonts: SystemFonts) throws -> JobRenderer {
-    try reporting { () throws(TaskFailure) in try JobRenderer(loaded, fonts: fonts) }
+    try TaskFailure.reporting { () throws(TaskFailure) in try JobRenderer(loaded, fonts: fonts) }
   }
 
   /// A stage at the beginning of a job.
   static func stage(_ loaded: LoadedJob, _ fonts: SystemFonts) throws -> Stage {
-    try reporting { () throws(TaskFailure) in try JobRenderer(loaded, fonts: fonts).stage() }
-  }
-
-  private static func reporting<Result>(_ body: () throws(TaskFailure) -> Result) throws -> Result {
-    do throws(TaskFailure) {
-      return try body()
-    } catch {
-      Terminal.note("renderfarm: error: \(error)")
-      throw ExitStatus.invalidInput.code
-    }
+    try TaskFailure.reporting { () throws(TaskFailure) in try JobRenderer(loaded, fonts: fonts).stage() }
   }
 }

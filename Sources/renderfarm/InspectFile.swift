@@ -69,7 +69,7 @@ extension Inspect {
         throw ExitStatus.invalidInput.code
       }
       let whole = Self.measured(description, path)
-      Terminal.print(json ? History.json(whole) : Self.text(whole))
+      Terminal.print(json ? JSONText.of(whole) : Self.text(whole))
     }
 
     private static func measured(_ description: Description, _ path: String) -> Description {

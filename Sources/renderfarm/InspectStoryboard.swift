@@ -43,7 +43,7 @@ extension Inspect {
         Terminal.note("\(file): error: \(error)")
         throw ExitStatus.invalidInput.code
       }
-      if json { return Terminal.print(History.json(map.outline)) }
+      if json { return Terminal.print(JSONText.of(map.outline)) }
       let fonts = SystemFonts()
       let loaded = try JobArguments.load(map.source(), fonts: fonts, isForPictures: true)
       var summary = WarningSummary()
@@ -58,8 +58,7 @@ extension Inspect {
         guard let output, output != "-" else { return Terminal.write(bytes) }
         try AtomicFile.write(bytes, to: StateFolders.absolute(output))
       } catch let failure as TaskFailure {
-        Terminal.note("renderfarm: error: \(failure)")
-        throw failure.exitStatus.code
+        throw failure.reported
       } catch let error as FileError {
         Terminal.note("renderfarm: \(error)")
         throw ExitStatus.unwritableOutput.code

@@ -30,7 +30,7 @@ extension Inspect {
     var plot: [String] = []
 
     @Option(
-      name: .shortAndLong, help: "The plot's file: .png, .svg or .csv; CSV on standard output if not said.",
+      name: .shortAndLong, help: "The plot's file: .png, .svg or .csv; CSV on standard output if omitted.",
       completion: .file(extensions: ["png", "svg", "csv"]))
     var output: String?
 
@@ -61,7 +61,7 @@ extension Inspect {
       // Of one time, what begins stands before what happened.
       let lines = (animations + events).enumerated()
         .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
-      if json { return Terminal.print(History.json(lines)) }
+      if json { return Terminal.print(JSONText.of(lines)) }
       for line in lines {
         Terminal.print(
           "\(milliseconds(line.time))\(line.until.map { "–" + milliseconds($0) } ?? "")  \(PrintableText.line(line.text))"

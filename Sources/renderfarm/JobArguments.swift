@@ -74,8 +74,3 @@ struct ParameterArgument: ExpressibleByArgument {
     value = String(argument[argument.index(after: equals)...])
   }
 }
-
-extension TaskFailure {
-  /// How the program ends when a single task run by a command fails.
-  var exitStatus: ExitStatus { kind == .job ? .failed : .temporaryFailure }
-}

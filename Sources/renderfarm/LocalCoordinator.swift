@@ -19,7 +19,7 @@ enum LocalCoordinator {
     var options = CoordinatorOptions(
       workers: workers,
       workerCommand: WorkerCommand(
-        executable: StateFolders.program, arguments: [WorkerProcess.name], environment: workerEnvironment))
+        executable: StateFolders.program, arguments: [RunWorker.name], environment: workerEnvironment))
     options.policy.memory = memory
     options.chaos = chaos.map { CoordinatorOptions.Chaos(seed: $0) }
     if chaos != nil {

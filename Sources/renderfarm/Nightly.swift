@@ -51,7 +51,7 @@ struct Nightly: AsyncParsableCommand {
 
   @OptionGroup(title: "Several films") var matrix: MatrixArguments
 
-  @Option(help: "Working processes of all jobs together; one per core if not said.")
+  @Option(help: "Working processes of all jobs together; one per core if omitted.")
   var workers: Int?
 
   @Option(help: "Runs that are kept, this one among them.")

@@ -19,8 +19,8 @@ extension PreparedJob {
     var takesShortcuts = true
     /// Whether what every frame showed is written beside the manifest.
     var writesTrace = false
-    /// Whether the folder is there although the machine loses its power now: somebody else is to work on it later. Who works on it
-    /// at once writes it anew when he is run again, and saves the time that a disk takes.
+    /// Whether the folder survives a power cut: needed when another process works on it later. A job that runs at once is written
+    /// again by the same command.
     var isDurable = false
     /// Absolute path of the job folder; nil: the job's own in the state folder.
     var folder: String?

@@ -39,7 +39,7 @@ struct Prune: ParsableCommand {
     let bound = isPlain ? HistoryBound() : HistoryBound(days: olderThan, count: keep)
     do throws(StoreError) {
       let removed = try bound.enforce(on: store)
-      if json { return Terminal.print(History.json(removed)) }
+      if json { return Terminal.print(JSONText.of(removed)) }
       let busy = removed.busyJobs == 0 ? "" : "; left \(removed.busyJobs) that run"
       let noun = removed.jobs == 1 ? "job" : "jobs"
       Terminal.print("removed \(removed.jobs) \(noun), \(ByteCount(removed.bytes))\(busy)")

@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import Rendering
 
-/// The program: one subcommand a file.
+/// The program: a file for each subcommand.
 @main
 struct RenderFarm: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,13 +20,13 @@ struct RenderFarm: AsyncParsableCommand {
       Show.self,
       Logs.self, Pause.self, Resume.self, Prioritize.self, Cancel.self, Retry.self, Requeue.self, Work.self, Prune.self,
       Cache.self,
-      Schema.self, Doctor.self, Export.self, Prepare.self, RunTask.self, WorkerProcess.self,
+      Schema.self, Doctor.self, Export.self, Prepare.self, RunTask.self, RunWorker.self,
     ])
 
   static func main() async {
     // Looking through all commands takes a while, and workers are started by the hundred.
-    if CommandLine.arguments.dropFirst().elementsEqual([WorkerProcess.name]) {
-      WorkerProcess().run()
+    if CommandLine.arguments.dropFirst().elementsEqual([RunWorker.name]) {
+      RunWorker().run()
       leave(.success)
     }
     do {
@@ -45,8 +45,8 @@ struct RenderFarm: AsyncParsableCommand {
     }
   }
 
-  /// The command that the arguments ask for. To look for it among all others takes as long as to read the rest for it, so the one that
-  /// the first argument names is tried alone. Who asks for help or errs is answered by the whole program.
+  /// The command that the arguments ask for. Parsing tries only the one that the first argument names, because searching all of them
+  /// doubles the time. Help and errors go through the whole program.
   private static func parsed() throws -> sending any ParsableCommand {
     let arguments = CommandLine.arguments.dropFirst()
     if let name = arguments.first,

@@ -36,7 +36,7 @@ struct Screens: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A language of the app's texts, such as de.", valueName: "locale"))
   var locale: [String] = []
 
-  @Option(help: "Worker processes; one per core if not said.")
+  @Option(help: "Worker processes; one per core if omitted.")
   var workers: Int?
 
   @Flag(help: "Neither takes pictures from the cache nor adds any.")

@@ -14,7 +14,7 @@ struct Serve: AsyncParsableCommand {
       The page is for this machine only, unless --host says another address, and for whoever has the link. Ctrl-C ends it; jobs go on.
       """)
 
-  @Option(help: "The port; any that is free if not said.")
+  @Option(help: "The port; any that is free if omitted.")
   var port: UInt16 = 0
 
   @Option(
@@ -30,7 +30,7 @@ struct Serve: AsyncParsableCommand {
   var nights: [String] = []
 
   @Option(
-    help: ArgumentHelp("The link's secret, at least 16 letters and digits; a new one if not said.", valueName: "text"))
+    help: ArgumentHelp("The link's secret, at least 16 letters and digits; a new one if omitted.", valueName: "text"))
   var token: String?
 
   @Flag(help: "Prints the link and opens no browser.")

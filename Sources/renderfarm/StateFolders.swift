@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 import Machine
 
-/// Where the program keeps what outlives it (XDG base directories). Only the command reads the environment.
+/// Where the program keeps what outlives it, by the environment (XDG base directories).
 enum StateFolders {
   /// Job folders and history.
   static var state: String { folder("XDG_STATE_HOME", otherwise: ".local/state") }

@@ -23,7 +23,7 @@ struct StudioCommand: AsyncParsableCommand {
 
   @OptionGroup var document: DocumentArguments
 
-  @Option(help: "The port on 127.0.0.1; any that is free if not said.")
+  @Option(help: "The port on 127.0.0.1; any that is free if omitted.")
   var port: UInt16 = 0
 
   @Option(

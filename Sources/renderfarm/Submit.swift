@@ -32,7 +32,7 @@ struct Submit: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The folder that outputs go to.", completion: .directory)
   var output = "out"
 
-  @Option(help: "Worker processes; one per core if not said.")
+  @Option(help: "Worker processes; one per core if omitted.")
   var workers: Int?
 
   @Option(help: ArgumentHelp("Only these frames, such as 0-59.", valueName: "a-b"))
@@ -73,7 +73,7 @@ struct Submit: AsyncParsableCommand {
   // A number below 0 begins as an option does.
   @Option(
     parsing: .unconditional,
-    help: "With --detach: jobs of a higher priority go first, also in the middle of others; 0 if not said.")
+    help: "With --detach: jobs of a higher priority go first, also in the middle of others; 0 if omitted.")
   var priority: Int?
 
   @Option(help: ArgumentHelp("With --detach: runs only when the job of this id is done.", valueName: "id"))

@@ -152,7 +152,7 @@ struct Verify: AsyncParsableCommand {
   }
 
   /// The first differing frame as it is now, and the difference to the recorded video where that lies beside its manifest.
-  func picture(_ loaded: LoadedJob, _ expected: Manifest, _ actual: Manifest, fonts: SystemFonts) throws
+  func writeDifferencePictures(_ loaded: LoadedJob, _ expected: Manifest, _ actual: Manifest, fonts: SystemFonts) throws
     -> String
   {
     let comparison = ManifestComparison(expected: expected, actual: actual)

@@ -91,6 +91,34 @@ struct DocumentationTests {
     return anchors.contains(parts[1]) ? nil : "\(target) has no heading #\(parts[1])"
   }
 
+  /// Whether a path is one of another project: its folders are none of ours.
+  private func isForeign(_ path: Substring, folders: [Substring]) -> Bool {
+    let parts = path.split(separator: "/").drop { $0 == "Sources" || $0 == "Tests" }
+    return parts.count < 2 || !folders.contains(parts.first ?? "")
+  }
+
+  @Test("Every source file that it names is there")
+  func sources() throws {
+    let paths = try ["Sources", "Tests", "Benchmarks", "Examples"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: "\(Program.repository)/\(folder)").map { "\(folder)/\($0)" }
+    }
+    // Wings, modules and suites: `Engine/JobFile/…`, `JobFile/…`, `CommandTests/…`.
+    let folders = paths.flatMap { $0.split(separator: "/").dropLast().dropFirst().prefix(2) }
+    var count = 0
+    for file in try MarkdownFile.all() {
+      for (number, text) in file.prose {
+        for match in text.matches(of: /`([A-Za-z][A-Za-z\/+]*\.swift)`/) where !isForeign(match.1, folders: folders) {
+          count += 1
+          #expect(
+            paths.contains { $0 == match.1 || $0.hasSuffix("/" + match.1) },
+            "\(file.path):\(number): there is no \(match.1)")
+        }
+      }
+    }
+    #expect(count > 30)
+    #expect(isForeign("Sources/Elsewhere/A.swift", folders: folders) && !isForeign("JobFile/B.swift", folders: folders))
+  }
+
   @Test("The README has at most 150 lines, a chapter at most 300")
   func lengths() throws {
     for file in try MarkdownFile.all() {

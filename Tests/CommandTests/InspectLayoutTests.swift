@@ -4,6 +4,11 @@ import Testing
 
 @Suite("inspect layout")
 struct InspectLayoutTests {
+  private static let shared =
+    URL(fileURLWithPath: Program.repository).deletingLastPathComponent().path + "/shared"
+  /// Whether real documents and their judges, which are not part of the repository, are beside it.
+  private static let hasShared = FileManager.default.fileExists(atPath: shared + "/tools/ib_oracle.py")
+
   private func frames(_ output: String) throws -> [String: [Double]] {
     try JSONDecoder().decode([String: [Double]].self, from: Data(output.utf8))
   }
@@ -85,27 +90,19 @@ struct InspectLayoutTests {
     }
   }
 
-  @Test("Each rule of Apple's engine in a small document")
+  @Test("Each rule of Apple's engine in a small document", .enabled(if: hasShared, "../shared is missing; CI has it"))
   func cases() throws {
-    let tool =
-      URL(fileURLWithPath: Program.repository).deletingLastPathComponent().path + "/shared/tools/layout_cases.py"
-    guard FileManager.default.fileExists(atPath: tool) else {
-      print("SKIPPED: ../shared is missing, so no small document was laid out; CI has it")
-      return
-    }
+    let tool = Self.shared + "/tools/layout_cases.py"
     let home = try TemporaryFolder()
     let result = try Program.run([tool, Program.renderfarm], of: "/usr/bin/python3", home: home.path)
     #expect(result.status == 0, "\(result.output.suffix(2000))")
   }
 
-  @Test("Real documents come out where Apple's engine put their views")
+  @Test(
+    "Real documents come out where Apple's engine put their views",
+    .enabled(if: hasShared, "../shared is missing; CI has it"))
   func oracle() throws {
-    let shared = URL(fileURLWithPath: Program.repository).deletingLastPathComponent().path + "/shared"
-    let (corpus, tool) = (shared + "/corpus/interface-builder", shared + "/tools/ib_oracle.py")
-    guard FileManager.default.fileExists(atPath: tool) else {
-      print("SKIPPED: ../shared is missing, so no real document was laid out; CI has it")
-      return
-    }
+    let (corpus, tool) = (Self.shared + "/corpus/interface-builder", Self.shared + "/tools/ib_oracle.py")
     let home = try TemporaryFolder()
     let script = Program.repository + "/Tests/CommandTests/oracle.py"
     let result = try Program.run(

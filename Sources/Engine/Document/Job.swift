@@ -138,7 +138,7 @@ public struct Output: Hashable, Sendable {
   /// What an output holds.
   public enum Content: Hashable, Sendable {
     case video(VideoEncoding)
-    /// A picture that moves.
+    /// An animated image.
     case animation(AnimationEncoding)
     /// Pictures; the name holds one pattern such as `%05d` for the frame's index.
     case imageSequence(PictureFormat)

@@ -83,7 +83,7 @@ public struct DocumentReference: Sendable {
   /// Controllers by the identifier or the action of an unwind segue that leads to them.
   public var unwind: Lookup<String, String> = [:]
   /// What tables and collections show, by their ids, outlets or labels, or by what their controllers are called.
-  public var rows: Lookup<String, [SampleRow]> = [:]
+  public var rows: Lookup<String, [ExampleRow]> = [:]
   /// The pages of page view controllers: controllers by what they are called.
   public var pages: Lookup<String, [String]> = [:]
   /// Whether the main menu of a document for macOS stands at the top of the view.

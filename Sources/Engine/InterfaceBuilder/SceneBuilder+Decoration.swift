@@ -60,7 +60,7 @@ extension SceneBuilder {
   }
 
   /// A Mac's view that fills the canvas lies on the ground of the window that it would be in.
-  func rootLook(of content: XMLElement) -> [PropertyAssignment] {
+  func rootLook() -> [PropertyAssignment] {
     guard canvas != nil, document.isFlipped, context.map({ $0.storyboard.window == rootID }) ?? true else { return [] }
     let color = MacColors.named("windowBackgroundColor", in: appearance) ?? .white
     let path = PropertyPath(property: .view(.backgroundColor), component: nil)

@@ -61,7 +61,7 @@ extension SceneBuilder {
   }
 
   /// Puts a row's values into the views of its cell.
-  mutating func fill(_ content: inout ViewDefinition, _ row: SampleRow, _ cell: XMLElement, prefix: String) {
+  mutating func fill(_ content: inout ViewDefinition, _ row: ExampleRow, _ cell: XMLElement, prefix: String) {
     var values = RowValues(row, cell, self, prefix: prefix)
     values.apply(to: &content)
     for name in values.missing {

@@ -310,7 +310,7 @@ public struct SceneBuilder {
     var definition = RootDefinition()
     definition.ids = root.ids.map { prefix + $0 }
     definition.viewClass = viewClass(of: content) ?? .view
-    definition.properties = rootLook(of: content) + ViewProperties(self, content, in: nil).assignments
+    definition.properties = rootLook() + ViewProperties(self, content, in: nil).assignments
     definition.isControllerRoot = root.kind == .scene || root.kind == .topLevel
     if root.kind == .scene { definition.controller = identity }
     definition.safeAreaInsets = inputs.map { $0.safeAreaInsets.filling(safeAreaInsets) } ?? safeAreaInsets

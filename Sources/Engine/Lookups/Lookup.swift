@@ -119,11 +119,6 @@ extension Lookup where Key: Comparable {
   public func sorted() -> [(key: Key, value: Value)] { storage.sorted { $0.key < $1.key } }
 }
 
-extension Lookup where Value: Comparable {
-  /// The smallest value; nil if there is none.
-  @inlinable public var smallestValue: Value? { storage.values.min() }
-}
-
 extension Lookup: ExpressibleByDictionaryLiteral {
   /// - Precondition: every key stands once.
   @inlinable

@@ -74,10 +74,6 @@ public struct Membership<Element: Hashable> {
   @inlinable
   public func isDisjoint(with other: Membership) -> Bool { storage.isDisjoint(with: other.storage) }
 
-  /// Whether everything in another is in it.
-  @inlinable
-  public func isSuperset(of other: Membership) -> Bool { storage.isSuperset(of: other.storage) }
-
   /// - Parameter isIncluded: must not depend on the order of its calls.
   @inlinable
   public func filter(_ isIncluded: (Element) -> Bool) -> Membership { Membership(storage: storage.filter(isIncluded)) }

@@ -7,7 +7,7 @@ extension Simulator {
   private static let snapFrequency = turns * 3.6
 
   /// What acts on the bodies during the next substep, from the state they are in.
-  func applyForces(time: Double, isFirst: Bool) {
+  func applyForces(isFirst: Bool) {
     if isFirst { applyImpulses() }
     guard !forces.isEmpty else { return applyGravity() }
     var accelerations = Array(repeating: Point.zero, count: bodies.count)

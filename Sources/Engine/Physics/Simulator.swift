@@ -113,7 +113,7 @@ public final class Simulator {
     if isRunning {
       var changes = ContactChanges()
       for substep in 0..<Quantities.substeps {
-        applyForces(time: Double(tick), isFirst: substep == 0)
+        applyForces(isFirst: substep == 0)
         world.step()
         guard !world.isFull else {
           throw PhysicsError(

@@ -41,7 +41,7 @@ struct RowFittings {
   ///
   /// - Returns: false if more than constraints decides what is in the row, and nothing is kept.
   mutating func keep(
-    _ stage: Stage, for row: RunningContainer.UnmeasuredRow, in sizeClasses: SizeClasses, at moment: Moment
+    _ stage: Stage, for row: RunningContainer.UnmeasuredRow, in sizeClasses: SizeClasses
   ) -> Bool {
     stage.addConstraints()
     guard stage.isLaidOutByConstraints, case .view(let content)? = stage.registry.elements[row.content.id],

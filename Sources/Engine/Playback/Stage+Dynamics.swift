@@ -157,7 +157,7 @@ extension Stage {
       dynamics.animators[id]?.add(definition, after: Trajectory.tick(at: moment.time))
       try register(groupsIn: definition.behavior, id, at: moment)
       try simulate(id, at: moment) { simulator throws(PlaybackError) in
-        let behavior = try withBoundaries(definition, id, at: moment)
+        let behavior = withBoundaries(definition, id)
         let items = try items(of: behavior, id, at: moment)
         try physics(moment.path, moment.time) { () throws(PhysicsError) in try simulator.add(behavior, items: items) }
       }
@@ -239,9 +239,7 @@ extension Stage {
   }
 
   /// The behavior with the reference bounds among its boundaries, moved outwards by the skin of shapes.
-  private func withBoundaries(
-    _ definition: BehaviorDefinition, _ id: String, at moment: Moment
-  ) throws(PlaybackError) -> Behavior {
+  private func withBoundaries(_ definition: BehaviorDefinition, _ id: String) -> Behavior {
     guard let reference = dynamics.animators[id]?.reference, !definition.referenceInsets.isEmpty else {
       return definition.behavior
     }

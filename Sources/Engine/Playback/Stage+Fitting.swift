@@ -34,7 +34,7 @@ extension Stage {
     let stage = try Stage(
       job: fittingJob(of: row.content, width: row.width, in: owner), assets: assets, typesetter: typesetter,
       draws: false, laysOut: false)
-    guard fittings.keep(stage, for: row, in: sizeClasses, at: moment),
+    guard fittings.keep(stage, for: row, in: sizeClasses),
       let size = try keptSize(of: row, in: sizeClasses, at: moment)
     else { return try fittingSize(of: row.content, width: row.width, in: owner, at: moment) }
     return size

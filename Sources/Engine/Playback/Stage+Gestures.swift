@@ -105,7 +105,7 @@ extension Stage {
     guard let view = recogniser(.longPress, above: touched), let local = tree.convert(point, to: view),
       let handler = registry.gestureHandlers[view]?[.longPress]
     else {
-      return try unrecognised("long press", from: point, key: .longPress, gesture, at: moment)
+      return unrecognised("long press", from: point, key: .longPress, gesture, at: moment)
     }
     log.add("long press at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: time)
     script.agenda.add(
@@ -117,7 +117,7 @@ extension Stage {
 
   private func unrecognised(
     _ noun: String, from point: Point, key: Gesture, _ gesture: GestureDefinition, at moment: Moment
-  ) throws(PlaybackError) -> Int? {
+  ) -> Int? {
     log.add(
       "\(noun) at (\(point.x), \(point.y)) hit nothing that recognises it; give what is there \"\(key.handlerKey)\"\(key.alternative)",
       at: moment, isWarning: true)
@@ -176,7 +176,7 @@ extension Stage {
     let noun = key == .pinch ? "pinch" : "rotation"
     if key == .pinch, let scroller = zoomingView(above: touched) {
       guard abs(scale - 1) * distance >= GestureThreshold.pinch else {
-        return try tooSmall(noun, key, at: center, gesture, moment)
+        return tooSmall(noun, key, at: center, gesture, moment)
       }
       zoom(scroller, gesture, distance: distance, scale: scale, about: center, at: moment)
       return hold(for: gesture.duration, at: moment.time)
@@ -184,11 +184,11 @@ extension Stage {
     guard let view = recogniser(key, above: touched), let local = tree.convert(center, to: view),
       let handler = registry.gestureHandlers[view]?[key]
     else {
-      return try unrecognised(noun, from: center, key: key, gesture, at: moment)
+      return unrecognised(noun, from: center, key: key, gesture, at: moment)
     }
     let change = key == .pinch ? abs(scale - 1) * distance : abs(angle)
     let threshold = key == .pinch ? GestureThreshold.pinch : GestureThreshold.rotation
-    guard change >= threshold else { return try tooSmall(noun, key, at: center, gesture, moment) }
+    guard change >= threshold else { return tooSmall(noun, key, at: center, gesture, moment) }
     log.add("\(noun) at (\(center.x), \(center.y)) on \"\(name(of: view))\"", at: moment.time)
     return try follow(gesture.path, duration: gesture.duration, curve: gesture.curve, handler, at: moment) {
       share, speed in
@@ -220,7 +220,7 @@ extension Stage {
 
   private func tooSmall(
     _ noun: String, _ key: Gesture, at center: Point, _ gesture: GestureDefinition, _ moment: Moment
-  ) throws(PlaybackError) -> Int? {
+  ) -> Int? {
     log.add(
       "\(noun) at (\(center.x), \(center.y)) is too small to be recognised; \(key == .pinch ? "the distance of the fingers changes by 8 points" : "they turn by 0.1 radians") at least",
       at: moment, isWarning: true)

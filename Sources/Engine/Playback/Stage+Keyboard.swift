@@ -11,7 +11,7 @@ extension Stage {
     if let view = input.firstResponder, name(of: view).isEmpty { setFirstResponder(nil, at: moment.time) }
     try beginSearch(at: moment)
     guard job.scene.keyboard != nil else { return }
-    try keepKeyboardInFront(at: moment)
+    keepKeyboardInFront()
     guard input.focusChanges else { return }
     input.focusChanges = false
     guard registry.containers[RunningContainer.keyboardID] != nil || input.firstResponder != nil else { return }
@@ -102,7 +102,7 @@ extension Stage {
   }
 
   /// Nothing that comes later covers the keyboard.
-  private func keepKeyboardInFront(at moment: Moment) throws(PlaybackError) {
+  private func keepKeyboardInFront() {
     guard case .view(let keyboard)? = registry.elements[RunningContainer.keyboardID],
       tree.subviews(of: tree.root).last != keyboard
     else { return }

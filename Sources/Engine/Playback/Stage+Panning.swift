@@ -86,7 +86,7 @@ extension Stage {
     return try follow(duration: pan.duration, at: moment.time) { progress throws(PlaybackError) in
       let gone = way * (progress < 1 ? pan.curve(progress) : 1)
       if case .row(let row) = grip {
-        return try moveRow(
+        return moveRow(
           row, of: container.id, by: gone.y, end: progress == 1 ? end : nil, pan, from: start, way.y, progress)
       }
       let following = Step(action: .set(container.changes(of: grip, by: gone, in: bounds)), path: pan.path)
@@ -100,7 +100,7 @@ extension Stage {
   private func moveRow(
     _ row: String, of table: String, by distance: Double, end: PanEnd?, _ pan: PanDefinition, from start: Point,
     _ way: Double, _ progress: Double
-  ) throws(PlaybackError) -> Step {
+  ) -> Step {
     var scrolled = 0.0
     var scrolling: [Step] = []
     if case .view(let view)? = registry.elements[table], let local = tree.convert(start, to: view) {

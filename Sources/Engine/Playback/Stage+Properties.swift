@@ -20,7 +20,7 @@ extension Stage {
       tree.willChange(property, of: view, at: moment.time)
       tree[view, property] = try replaced(tree[view, property], keyPath, assignment.value, at: moment)
       if property == .firstResponder { firstResponderWasSet(view, at: moment.time) }
-      if property == .image { try setImageSize(of: view, at: moment) }
+      if property == .image { setImageSize(of: view) }
       if property == .backgroundImage { setBackgroundImageSize(of: view) }
       if property == .video { try setVideo(of: view, at: moment) }
       if property == .videoCurrentTime, case .number(let position) = tree[view, property] {
@@ -50,7 +50,7 @@ extension Stage {
   }
 
   /// An image view or a button asks for the size of its image, in points. A symbol is none of the job's images.
-  private func setImageSize(of view: ViewID, at moment: Moment) throws(PlaybackError) {
+  private func setImageSize(of view: ViewID) {
     guard case .image(let name) = tree[view, .image] else { return tree.setImageSize(nil, of: view) }
     guard let reference = assets.image(named: name) else {
       let symbol = symbol(named: name)

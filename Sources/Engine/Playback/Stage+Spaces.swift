@@ -24,7 +24,7 @@ extension Stage {
   /// The space comes that a window is on, or the desktop of the view that windows are in.
   func showSpace(of id: String, at moment: Moment) throws(PlaybackError) -> [Step] {
     guard let container = registry.containers[id], container.isWindow else {
-      guard let front = frontWindow(in: id, at: moment, where: { !$0.isFullScreenWindow }) else {
+      guard let front = frontWindow(in: id, where: { !$0.isFullScreenWindow }) else {
         return try place(in: id, showing: nil, isAnimated: true, at: moment)
       }
       return [.making(keyWindow: front, path: moment.path)]
@@ -88,9 +88,7 @@ extension Stage {
     return tree.superview(of: view).map(name)
   }
 
-  private func frontWindow(
-    in host: String, at moment: Moment, where isWanted: (RunningContainer) -> Bool
-  ) -> String? {
+  private func frontWindow(in host: String, where isWanted: (RunningContainer) -> Bool) -> String? {
     guard case .view(let view)? = registry.elements[host] else { return nil }
     return tree.subviews(of: view).reversed().map(name).first { id in
       registry.containers[id].map { $0.isOpenWindow && isWanted($0) } ?? false

@@ -55,7 +55,7 @@ extension Stage {
   /// A tap beside the buttons of an open cell closes it, and does nothing else; one on a button closes it, too.
   ///
   /// - Returns: whether that is all that it does.
-  func tapBesideSwipe(_ touched: ViewID?, at moment: Moment) throws(PlaybackError) -> Bool {
+  func tapBesideSwipe(_ touched: ViewID?, at moment: Moment) -> Bool {
     guard let open = input.openSwipe else { return false }
     let ground = Self.groundID(name(of: open.view))
     var responder = touched

@@ -31,7 +31,7 @@ extension Stage {
     if try tapKeyboard(at: point, at: moment) { return }
     let touched = tree.hitTest(point, in: tree.root)
     if try clickBesideMenus(touched, at: moment) { return }
-    if try tapBesideSwipe(touched, at: moment) { return }
+    if tapBesideSwipe(touched, at: moment) { return }
     let hasClosed = try clickBesidePopovers(touched, at: moment)
     if let touched { keepCell(of: name(of: touched)) }
     let isInWindow = try activateWindow(around: touched, at: moment)
@@ -56,7 +56,7 @@ extension Stage {
       return
     }
     press(view, at: moment.time)
-    try touchControl(view, at: local, path: moment.path, time: moment.time)
+    try touchControl(view, at: local, time: moment.time)
     guard let handler = registry.tapHandlers[view] else { return }
     try run(handler, for: .touch(local, index: index), at: moment.time)
   }
@@ -130,7 +130,7 @@ extension Stage {
   }
 
   /// A control's own answer to a tap, and the steps that its new value causes.
-  private func touchControl(_ view: ViewID, at point: Point, path: String, time: Double) throws(PlaybackError) {
+  private func touchControl(_ view: ViewID, at point: Point, time: Double) throws(PlaybackError) {
     switch tree.tap(on: view, at: point) {
     case .set(let property, let value):
       tree[view, property] = value
@@ -146,7 +146,7 @@ extension Stage {
       input.controlMoveCount += 1
       input.controlMoves[view] = input.controlMoveCount
       let move = ControlMove(view: view, from: from, to: to, start: time, serial: input.controlMoveCount)
-      try show(move, at: time)
+      show(move, at: time)
       try valueChanged(of: view, to: value, at: time)
     case .edit: becomeFirstResponder(view, at: time)
     case .action, nil: break
@@ -154,7 +154,7 @@ extension Stage {
   }
 
   /// Shows a moving control as it is at a time, and goes on at the next frame until it has arrived.
-  func show(_ move: ControlMove, at time: Double) throws(PlaybackError) {
+  func show(_ move: ControlMove, at time: Double) {
     guard input.controlMoves[move.view] == move.serial else { return }
     tree[move.view, .displayedValue] = .number(move.value(at: time))
     let end = move.start + ControlMove.duration

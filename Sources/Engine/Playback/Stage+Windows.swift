@@ -48,12 +48,12 @@ extension Stage {
       if action == .close, registry.presentations[modal] != nil {
         let closing = Step(action: .controller(.dismiss(modal, isAnimated: false)), path: moment.path)
         try performNested(closing, at: moment.time)
-        guard let next = frontmostWindow(beside: id, at: moment) else { return }
+        guard let next = frontmostWindow(beside: id) else { return }
         return try change(next, .window(.makeKeyAndOrderFront), at: moment)
       }
       guard registry.containers[id]?.isKeyWindow == true else { return }
       try change(id, .resignKey, at: moment)
-      guard let next = frontmostWindow(beside: id, at: moment) else { return }
+      guard let next = frontmostWindow(beside: id) else { return }
       try change(next, .window(.makeKeyAndOrderFront), at: moment)
     case .deminiaturize: try change(id, .window(.makeKeyAndOrderFront), at: moment)
     case .toggleFullScreen:
@@ -68,7 +68,7 @@ extension Stage {
     try performNested(Step(action: .controller(.change(id, change)), path: moment.path), at: moment.time)
   }
 
-  private func frontmostWindow(beside id: String, at moment: Moment) -> String? {
+  private func frontmostWindow(beside id: String) -> String? {
     guard case .view(let view)? = registry.elements[id], let superview = tree.superview(of: view) else { return nil }
     return tree.subviews(of: superview).reversed().map(name).first {
       $0 != id && registry.containers[$0]?.isOpenWindow == true

@@ -196,7 +196,7 @@ public final class Stage {
     case .key(let typing): try press(typing, at: time)
     case .keyReleased(let serial): try releaseKey(serial, at: time)
     case .controlMove(let move):
-      try show(move, at: time)
+      show(move, at: time)
       try commit(at: Moment(path: "", time: time))
     case .release(let button):
       tree[button, .highlighted] = .bool(false)

@@ -79,7 +79,7 @@ public struct RunningContainer: Sendable {
     case .tabs(let tabs): tabs.layout(isBarHidden: isTabBarHidden, of: id, in: bounds)
     case .split(let split): split.layout(columns, of: id, in: bounds)
     case .pages(let pages): pages.layout(index: index, of: id, in: bounds)
-    case .statusBar(let content): .statusBar(content, of: id, in: bounds)
+    case .statusBar: .statusBar(of: id, in: bounds)
     case .deviceBody(let device): device.layout(orientation, of: id, in: bounds)
     case .window(let definition): definition.layout(window, of: id, in: bounds)
     case .picker(let definition): definition.layout(of: id, in: bounds)
@@ -132,7 +132,7 @@ public struct RunningContainer: Sendable {
     case .deleteRows(let rows, let animation): try deleteRows(rows, animation, in: bounds, path: path)
     case .setEditing(let isEditing, let isAnimated):
       try setEditing(isEditing, isAnimated: isAnimated, in: bounds, path: path)
-    case .selectRows(let rows, let isSelected): try selectRows(rows, isSelected, in: bounds, path: path)
+    case .selectRows(let rows, let isSelected): try selectRows(rows, isSelected, in: bounds)
     case .turnWheel(let target, let isAnimated):
       try turnWheel(to: target, isAnimated: isAnimated, in: bounds, path: path)
     case .showSection(let y): showSection(atIndex: y, in: bounds)

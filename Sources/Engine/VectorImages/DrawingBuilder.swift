@@ -43,7 +43,7 @@ struct DrawingBuilder {
     var around = Surroundings(transform: viewport.transform, style: DrawingStyle(), viewport: viewport.inner)
     let declarations = sheet.declarations(of: root)
     around.style.apply(declarations, diagonal: viewport.inner.diagonal)
-    let effects = effects(of: root, declarations, around)
+    let effects = effects(of: root, declarations)
     try grouped(effects, around) { (builder, around) throws(DocumentError) in
       for child in root.children { try builder.draw(child, around) }
     }
@@ -84,7 +84,7 @@ struct DrawingBuilder {
       }
     }
     complain(aboutUndrawn: declarations, of: element)
-    var effects = effects(of: element, declarations, inside)
+    var effects = effects(of: element, declarations)
     switch element.name {
     case let name where ElementShapes.names.contains(name):
       guard let path = try ElementShapes.path(of: element, inside.viewport), !path.isEmpty else { return }

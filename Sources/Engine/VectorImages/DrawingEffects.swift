@@ -23,9 +23,7 @@ struct DrawingEffects {
 
 extension DrawingBuilder {
   /// What an element says of its picture as a whole.
-  mutating func effects(
-    of element: XMLElement, _ declarations: Lookup<String, String>, _ around: Surroundings
-  ) -> DrawingEffects {
+  mutating func effects(of element: XMLElement, _ declarations: Lookup<String, String>) -> DrawingEffects {
     var effects = DrawingEffects()
     effects.opacity = declarations["opacity"].flatMap(DrawingStyle.share) ?? 1
     if let text = declarations["mix-blend-mode"], text != "normal" {

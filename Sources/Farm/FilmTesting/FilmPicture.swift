@@ -2,6 +2,7 @@ import Foundation
 import Document
 import Graphics
 import Media
+import Traces
 
 /// A frame of a film, as a PNG.
 public struct FilmPicture: Hashable, Sendable {

@@ -7,7 +7,7 @@ import VectorImages
 import XMLTree
 
 /// What is known of an image before its file is read.
-package enum PictureKind {
+package enum PictureSource {
   /// Pixels a point, nil: as the name says; and whether only the coverage counts.
   case pixels(scale: Double?, isTemplate: Bool)
   case drawing(VectorPicture)
@@ -20,7 +20,7 @@ package enum AssetFiles {
   /// - Returns: the file, and what of a drawing is not drawn.
   /// - Throws: why it cannot be used.
   package static func picture(
-    _ path: String, below folder: String, _ kind: PictureKind, _ budget: inout AssetBudget
+    _ path: String, below folder: String, _ kind: PictureSource, _ budget: inout AssetBudget
   ) throws(UnusableAsset) -> (image: JobAssets.ImageFile, complaints: [String]) {
     let real = try resolved(path, below: folder)
     do {
@@ -62,7 +62,7 @@ package enum AssetFiles {
   }
 
   private static func pixels(
-    _ path: String, _ file: String, _ bytes: [UInt8], _ kind: PictureKind
+    _ path: String, _ file: String, _ bytes: [UInt8], _ kind: PictureSource
   ) throws(MediaError) -> JobAssets.ImageFile {
     let header = try ImageHeader(bytes)
     let named = Double([2, 3].first { path.contains("@\($0)x.") } ?? 1)
@@ -74,7 +74,7 @@ package enum AssetFiles {
   }
 
   private static func drawing(
-    _ path: String, _ file: String, _ bytes: [UInt8], _ kind: PictureKind
+    _ path: String, _ file: String, _ bytes: [UInt8], _ kind: PictureSource
   ) throws(DocumentError) -> (image: JobAssets.ImageFile, complaints: [String]) {
     var picture = VectorPicture(variant: nil, scale: 1)
     if case .drawing(let own) = kind { picture = own }

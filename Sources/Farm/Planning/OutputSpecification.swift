@@ -4,7 +4,7 @@ public struct OutputSpecification: Codable, Hashable, Sendable {
   public enum Kind: String, Codable, Hashable, Sendable {
     /// Segments, one a chunk, joined by the stitch task.
     case video
-    /// A picture that moves, from parts, one a chunk.
+    /// An animated image, from parts, one a chunk.
     case animation
     /// One file a frame.
     case imageSequence

@@ -41,12 +41,8 @@ extension Queue {
   }
 
   /// Says that a job ended, once nothing of it runs.
-  func hasEnded(_ job: QueuedJob) -> JobEnd? {
-    job.leases == 0 ? job.end : nil
-  }
-
   mutating func finishEnding(_ id: JobID) {
-    guard let job = jobs[id], let end = hasEnded(job) else { return }
+    guard let job = jobs[id], job.leases == 0, let end = job.end else { return }
     jobs[id] = nil
     order.removeAll { $0.job == id }
     actions.append(.ended(id, end))

@@ -60,7 +60,7 @@ extension Queue {
     actions.append(.attemptFailed(lease.attempt, failure, retryAt: time))
   }
 
-  /// What a returned lease may have been the last obstacle for: the job's end, and, while it pauses, the worker's.
+  /// After a lease came back: ends the job, or dismisses the worker, if only this lease was in the way.
   mutating func settleAfterLease(_ id: JobID, _ worker: WorkerID) {
     finishEnding(id)
     guard let job = jobs[id], job.isPaused else { return }

@@ -56,8 +56,8 @@ extension Queue {
     places.missing += max(0, needed - awaited)
   }
 
-  /// Of the idle workers the one that a task of stitching is for: who rendered a film's end has loaded meanwhile what it takes. nil for
-  /// every other task.
+  /// For a task that stitches, the idle worker that rendered the latest frames, which has loaded the muxers meanwhile; nil for other
+  /// tasks.
   private func stitcher(_ position: Int, of id: JobID) -> Int? {
     guard jobs[id]?.plan.tasks[position].kind == .stitch else { return nil }
     return workers.indices.filter { workers[$0].job == id && workers[$0].phase == .idle }
@@ -90,7 +90,7 @@ extension Queue {
     order.map { ($0.job, jobs[$0.job].map { $0.mayBeginMore ? $0.neededWorkers : 0 } ?? 0) }
   }
 
-  /// Whether it is not to be waited because its workers could not begin.
+  /// False while the job pauses after its workers failed to start.
   func mayStartWorkers(for id: JobID) -> Bool {
     jobs[id].map { now >= $0.nextStart || $0.startFailures == 0 } ?? false
   }

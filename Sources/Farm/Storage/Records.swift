@@ -11,7 +11,7 @@ public struct JobRecord: Codable, Hashable, Sendable {
   public var state: JobPhase
   /// Hexadecimal SHA-256 of its plan.
   public var planHash: String
-  /// Absolute paths.
+  /// Absolute path of the job folder.
   public var folder: String
   /// Absolute path of the folder that outputs go to.
   public var outputFolder: String

@@ -7,10 +7,8 @@ struct ChangeSentence {
   let words: String
   private let isTextFirst: Bool
 
-  /// - Parameters:
-  ///   - type: the item's class.
-  ///   - isWorst: whether other frames differ less.
-  init(_ property: String, _ old: Value, _ new: Value, type: String, isWorst: Bool) {
+  /// - Parameter isWorst: whether other frames differ less.
+  init(_ property: String, _ old: Value, _ new: Value, isWorst: Bool) {
     let most = isWorst ? "up to " : ""
     isTextFirst = ["text", "title", "string", "placeholder", "attributedText"].contains(property)
     switch (property, old, new) {
@@ -84,16 +82,4 @@ extension Substring {
     while text.last == " " { text.removeLast() }
     return String(text)
   }
-}
-
-/// A number with at most two places.
-func shortest(_ value: Double) -> String { decimal(value, 100) }
-
-/// A number with at most three places.
-func thousandths(_ value: Double) -> String { decimal(value, 1000) }
-
-private func decimal(_ value: Double, _ scale: Double) -> String {
-  guard abs(value) < 1e12 else { return "\(value)" }
-  let rounded = (value * scale).rounded() / scale
-  return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
 }

@@ -154,7 +154,7 @@ struct SceneChangeFinder {
       return
     }
     let sentence = ChangeSentence(
-      property, old, new, type: item.type, isWorst: differing.contains { !Self.isAlike($0, differing[worst.index]) })
+      property, old, new, isWorst: differing.contains { !Self.isAlike($0, differing[worst.index]) })
     add(
       sentence.kind, item.id, property, start...(end - 1), sentence.text(of: name(item.id)), weight: weight,
       signature: property + sentence.words)

@@ -15,7 +15,7 @@ struct FarmHandler: HTTPHandler {
     if let refusal = gate.refusal(of: request) { return refusal }
     if request.method == .GET {
       if let file = FarmFile.response(request.path) ?? SharedFile.response(request.path) { return file }
-      if request.path.hasPrefix("/nights/") { return await nightFile(request) }
+      if request.path.hasPrefix("/nights/") { return nightFile(request) }
     }
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
     var isKnown = false
@@ -46,7 +46,7 @@ struct FarmHandler: HTTPHandler {
   }
 
   /// A file of a night: `/nights/TOKEN/INDEX/PATH`. The token is in the path, so that the report's own links lead on.
-  private func nightFile(_ request: HTTPRequest) async -> HTTPResponse {
+  private func nightFile(_ request: HTTPRequest) -> HTTPResponse {
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2).map {
       String($0).removingPercentEncoding ?? ""
     }

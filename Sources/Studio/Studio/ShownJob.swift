@@ -43,7 +43,7 @@ final class ShownJob {
   }
 
   /// A frame with more than the film shows.
-  func draw(_ frame: Int, as kind: PictureKind) throws -> (Bitmap, Digest) {
+  func draw(_ frame: Int, as kind: InspectionMode) throws -> (Bitmap, Digest) {
     defer { (renderer.explodedView, renderer.showsPhysics) = (nil, false) }
     if case .exploded(let view) = kind { renderer.explodedView = view }
     if kind == .physics { renderer.showsPhysics = true }

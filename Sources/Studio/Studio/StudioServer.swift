@@ -78,7 +78,7 @@ struct StudioHandler: HTTPHandler {
         request.value(name).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } ?? otherwise
       }
       let turn = degrees("turn", 35)
-      guard let kind = PictureKind(request.value("show") ?? "frame", turn: turn, tilt: degrees("tilt", 15)) else {
+      guard let kind = InspectionMode(request.value("show") ?? "frame", turn: turn, tilt: degrees("tilt", 15)) else {
         throw StudioComplaint(message: "show is frame, exploded, physics, overdraw or damage")
       }
       let picture = try await session.picture(try frame(request), as: kind, width: width, asPNG: isFile)

@@ -176,7 +176,7 @@ public actor StudioSession {
   ///   - kind: what it shows.
   ///   - width: pixels, where the frame has more and fewer are enough; nil: all.
   ///   - asPNG: a file; else what `StraightPixels` gives.
-  func picture(_ frame: Int, as kind: PictureKind = .frame, width: Int? = nil, asPNG: Bool) throws -> Picture {
+  func picture(_ frame: Int, as kind: InspectionMode = .frame, width: Int? = nil, asPNG: Bool) throws -> Picture {
     let job = try current()
     let start = SteadyTime.milliseconds()
     let index = min(max(0, frame), job.renderer.job.frameCount - 1)

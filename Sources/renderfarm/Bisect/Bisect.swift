@@ -37,10 +37,10 @@ struct Bisect: AsyncParsableCommand {
 
   @Option(
     help:
-      "The frame that counts: of the job, or of the manifest that COMMAND makes; the first that differs if not said.")
+      "The frame that counts: of the job, or of the manifest that COMMAND makes; the first that differs if omitted.")
   var frame: Int?
 
-  @Option(help: ArgumentHelp("The file that COMMAND writes; what it prints if not said.", valueName: "file"))
+  @Option(help: ArgumentHelp("The file that COMMAND writes; what it prints if omitted.", valueName: "file"))
   var picture: String?
 
   @Option(help: "What a commit is whose picture is neither the good nor the bad one: bad, good or skip.")
@@ -76,7 +76,7 @@ struct Bisect: AsyncParsableCommand {
     defer { scratch.remove() }
     do {
       let report = try await search(processes, scratch.path)
-      Terminal.print(json ? History.json(report) : report.text)
+      Terminal.print(json ? JSONText.of(report) : report.text)
       if report.commit == nil { throw ExitStatus.failed.code }
     } catch let error as BisectionError {
       Terminal.note(PrintableText.line("renderfarm: \(error)"))
@@ -123,7 +123,7 @@ struct Bisect: AsyncParsableCommand {
     let outcome = try await Bisection(repository, in: worktree, followsFirstParents: firstParent).run(
       good: good, bad: bad
     ) { commit, left in
-      let finding = try await probe.finding(at: commit)
+      let finding = try await probe.findingInCheckout()
       let (verdict, reason) = other.verdict(of: finding)
       note("\(verdict.word)\(commit.line)\(reason.isEmpty ? "" : " (\(reason))")\(left.map { ", \($0) left" } ?? "")")
       return (verdict, reason)

@@ -38,7 +38,7 @@ final class CommandProbe: CommitProbe {
     if self.good?.digest == self.bad?.digest { throw ProbeError.same(self.good?.noun ?? "picture") }
   }
 
-  func finding(at commit: Commit) async throws -> Finding {
+  func findingInCheckout() async throws -> Finding {
     do {
       let made = try await make()
       if made.digest == good?.digest { return .good }

@@ -23,8 +23,8 @@ protocol CommitProbe: AnyObject {
   /// - Throws: `ProbeError` where one gives no picture, or both give the same.
   func compare(good: Commit, bad: Commit) async throws
 
-  /// Looks at a commit whose files are in the checkout.
-  func finding(at commit: Commit) async throws -> Finding
+  /// Looks at the commit whose files are in the checkout.
+  func findingInCheckout() async throws -> Finding
 
   /// What a commit changed, a sentence each; none where that cannot be told.
   func changes(from before: Commit, to commit: Commit) async throws -> [String]

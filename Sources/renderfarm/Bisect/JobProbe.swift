@@ -71,7 +71,7 @@ final class JobProbe: CommitProbe {
     throw ProbeError.same("pixels: \(frames.count) frames are described otherwise, and none looks otherwise")
   }
 
-  func finding(at commit: Commit) async throws -> Finding {
+  func findingInCheckout() async throws -> Finding {
     guard let frame else { return .none("no frame was chosen") }
     let renderer: JobRenderer
     do {

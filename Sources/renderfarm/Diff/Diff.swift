@@ -49,7 +49,7 @@ struct Diff: ParsableCommand {
     }
     let hasChanged = films.contains { !$0.changes.isEmpty || $0.isOnlyIn != nil }
     if json {
-      Terminal.print(pairs.count == 1 ? History.json(films[0]) : History.json(films))
+      Terminal.print(pairs.count == 1 ? JSONText.of(films[0]) : JSONText.of(films))
     } else if !hasChanged {
       Terminal.print("nothing changed" + (films.contains { $0.allowed != nil } ? " beyond the limits" : ""))
     }
@@ -79,7 +79,7 @@ struct Diff: ParsableCommand {
     if gallery == nil, DiffSide.areSame(old, new) { return Film(name: pair.name, changes: [], notes: []) }
     let (before, after) = (try DiffSide(old, fonts), try DiffSide(new, fonts))
     var difference = SceneDifference(before.trace, after.trace)
-    let rest = try before.pixelChange(to: after, beside: difference.changes, limits.overrides)
+    let rest = before.pixelChange(to: after, beside: difference.changes, limits.overrides)
     if let change = rest.change { difference.add(change) }
     try gallery?.add(pair.name, difference, before, after)
     return Film(name: pair.name, changes: difference.changes, notes: difference.notes, allowed: rest.allowed)

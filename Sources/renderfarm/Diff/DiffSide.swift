@@ -47,7 +47,7 @@ final class DiffSide {
     }
     let loaded = try JobArguments.load(path, parameters: [], fonts: fonts, isForPictures: true)
     let renderer = try Inspect.renderer(loaded, fonts)
-    trace = try Self.reporting { () throws(TaskFailure) in try renderer.trace(digest: loaded.digest) }
+    trace = try TaskFailure.reporting { () throws(TaskFailure) in try renderer.trace(digest: loaded.digest) }
     self.renderer = renderer
   }
 
@@ -85,15 +85,6 @@ final class DiffSide {
     } catch {
       Terminal.note("renderfarm: \(path): \(error)")
       throw ExitStatus.invalidInput.code
-    }
-  }
-
-  private static func reporting<Result>(_ body: () throws(TaskFailure) -> Result) throws -> Result {
-    do throws(TaskFailure) {
-      return try body()
-    } catch {
-      Terminal.note("renderfarm: error: \(error)")
-      throw error.exitStatus.code
     }
   }
 
@@ -138,7 +129,7 @@ final class DiffSide {
   /// - Returns: the change, or what limits allow of it, in a sentence.
   func pixelChange(
     to other: DiffSide, beside changes: [SceneDifference.Change], _ overrides: LimitOverrides
-  ) throws -> (change: SceneDifference.Change?, allowed: String?) {
+  ) -> (change: SceneDifference.Change?, allowed: String?) {
     let frames = unexplainedFrames(other, changes)
     guard let first = frames.first, let last = frames.last else { return (nil, nil) }
     var parts = [manifest == nil ? "views and layers are the same, what is drawn is not" : "same scene, pixels differ"]

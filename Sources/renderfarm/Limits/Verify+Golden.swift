@@ -45,7 +45,7 @@ extension Verify {
     } else {
       check.failure = whole
     }
-    check.failure! += try picture(loaded, expected, first, fonts: fonts)
+    check.failure! += try writeDifferencePictures(loaded, expected, first, fonts: fonts)
     return check
   }
 

@@ -50,7 +50,7 @@ extension Submit {
   private func report(_ films: [MatrixFilm], seconds: Double) throws {
     let summary = MatrixSummary(films, seconds: seconds)
     if json {
-      Terminal.print(History.json(summary))
+      Terminal.print(JSONText.of(summary))
     } else if !quiet {
       for film in films where film.state == .done { film.prepared.map(announce) }
       Terminal.print(summary.verdict)

@@ -35,7 +35,7 @@ struct NightlyJobReport: Sendable {
     var job = unfinished
     let tonight: NightlyRecord
     do {
-      try NightlyRecord.keep(loaded.source, of: name, in: outputFolder)
+      try NightlyRecord.keep(loaded.source, in: outputFolder)
       tonight = try NightlyRecord(folder: outputFolder, name: name)
     } catch {
       job.state = .failed

@@ -33,7 +33,7 @@ struct NightlyRecord {
   private static func sourceFile(_ folder: String) -> String { reportFolder(folder) + "/job.json" }
 
   /// Keeps the job as it was rendered.
-  static func keep(_ source: JobSource, of name: String, in folder: String) throws(FileError) {
+  static func keep(_ source: JobSource, in folder: String) throws(FileError) {
     try Folders.create(reportFolder(folder))
     try AtomicFile.write(PlanningJSON.encode(source, pretty: true), to: sourceFile(folder))
   }

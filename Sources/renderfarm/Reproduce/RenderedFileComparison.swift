@@ -54,7 +54,7 @@ struct RenderedFileComparison {
       byte.map { "from byte \($0) on" }
       ?? "it has \(file.bytes.count) bytes instead of \(other.bytes.count), the same as far as it goes"
     if let before = try? ImageReader.decode(file.bytes), let after = try? ImageReader.decode(other.bytes) {
-      return picture(before, after, output.file) + ", the files differ \(place)"
+      return picture(before, after) + ", the files differ \(place)"
     }
     let specification = plan.input.outputs.first { $0.path == output.file }
     switch PacketComparison(file.path, made) {
@@ -75,7 +75,7 @@ struct RenderedFileComparison {
     time.map { " at \(($0 * 1000).rounded() / 1000) s" } ?? ""
   }
 
-  private static func picture(_ before: Bitmap, _ after: Bitmap, _ file: String) -> String {
+  private static func picture(_ before: Bitmap, _ after: Bitmap) -> String {
     guard before.width == after.width, before.height == after.height else {
       return "it has \(before.width) × \(before.height) pixels instead of \(after.width) × \(after.height)"
     }

@@ -45,7 +45,7 @@ struct Reproduce: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "Keeps what is rendered in this folder.", completion: .directory)
   var output: String?
 
-  @Option(help: "Worker processes; one per core if not said.")
+  @Option(help: "Worker processes; one per core if omitted.")
   var workers: Int?
 
   @Flag(help: "Renders also with other versions than those that made the file, and shows what differs.")
@@ -105,7 +105,7 @@ struct Reproduce: AsyncParsableCommand {
     let made = try Manifest(json: try FileContents.read("\(outputFolder)/\(loaded.job.name).manifest.json"))
     let report = ReproductionReport(
       subject, made: made, plan: prepared.plan, outputFolder: outputFolder, file: rendered, name: file)
-    Terminal.print(json ? History.json(report) : report.text)
+    Terminal.print(json ? JSONText.of(report) : report.text)
     if !report.isReproduced { throw ExitStatus.failed.code }
   }
 

@@ -10,12 +10,12 @@ struct Work: AsyncParsableCommand {
     abstract: "Works off the jobs that wait on this machine, and leaves. `submit --detach` starts it by itself.",
     discussion: "Example: renderfarm work --workers 4")
 
-  @Option(help: "Worker processes that all jobs share; one per core if not said.")
+  @Option(help: "Worker processes that all jobs share; one per core if omitted.")
   var workers: Int?
 
   @Option(
     help: ArgumentHelp(
-      "What the workers of jobs with a --memory-limit may hold together; the machine's memory if not said.",
+      "What the workers of jobs with a --memory-limit may hold together; the machine's memory if omitted.",
       valueName: "MiB"))
   var memoryLimit: Int?
 

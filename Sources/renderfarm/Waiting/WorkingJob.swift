@@ -173,5 +173,5 @@ final class WorkingJob: Sendable {
     }
   }
 
-  private func say(_ text: String) { Terminal.note("\(History.date(WallClock.seconds()))  \(text)") }
+  private func say(_ text: String) { Terminal.note("\(DateText.of(WallClock.seconds()))  \(text)") }
 }

@@ -1,4 +1,4 @@
-/// How frames become a picture that moves, which browsers show as any other picture.
+/// How frames become an animated image, which browsers show as any other image.
 public struct AnimationEncoding: Hashable, Sendable {
   /// What the file is.
   public enum Format: String, CaseIterable, Hashable, Sendable {

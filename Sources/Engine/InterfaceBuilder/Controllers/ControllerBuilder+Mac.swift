@@ -54,7 +54,7 @@ extension ControllerBuilder {
     if let target {
       content = child(target, of: place)?.view
     } else if element.child(key: "contentView") != nil {
-      content = ownContent(of: element, place, &builder)
+      content = ownContent(of: element, &builder)
     }
     content?.resize(to: window.room)
     content?.isPlacedByContainer = true
@@ -69,9 +69,7 @@ extension ControllerBuilder {
   }
 
   /// A window whose content stands in it, and not in a controller's scene.
-  private mutating func ownContent(
-    of window: XMLElement, _ place: Place, _ builder: inout SceneBuilder
-  ) -> ViewDefinition? {
+  private mutating func ownContent(of window: XMLElement, _ builder: inout SceneBuilder) -> ViewDefinition? {
     guard let element = window.child(key: "contentView") else { return nil }
     builder.anchor(element, as: builder.id(of: element))
     builder.register(element)
@@ -142,7 +140,7 @@ extension ControllerBuilder {
     switch place.element.name {
     case "splitViewController": view = macSplit(place, size)
     case "tabViewController": view = macTabs(place, size)
-    case "pagecontroller", "pageController": view = macPages(place, size)
+    case "pagecontroller", "pageController": view = macPages(place)
     default:
       view = content(of: place)
       if let recorded = place.document.root(of: place.controller)?.size {
@@ -310,7 +308,7 @@ extension ControllerBuilder {
   // MARK: Pages
 
   /// The pages that the job names, or the controller's own view.
-  private mutating func macPages(_ place: Place, _ size: Size) -> ViewDefinition {
+  private mutating func macPages(_ place: Place) -> ViewDefinition {
     let names = [place.controller.id] + place.controller.names
     let isNamed = names.contains { context.reference.pages[$0] != nil }
     if !isNamed, place.document.root(of: place.controller) != nil { return content(of: place) }

@@ -11,7 +11,7 @@ struct RowValues {
   private(set) var missing: [String] = []
 
   /// - Parameter prefix: what ids begin with in the cell.
-  init(_ row: SampleRow, _ cell: XMLElement, _ builder: SceneBuilder, prefix: String) {
+  init(_ row: ExampleRow, _ cell: XMLElement, _ builder: SceneBuilder, prefix: String) {
     self.builder = builder
     let views = (cell.child(key: "contentView") ?? cell).all.filter { $0["id"] != nil }
     func set(_ view: XMLElement?, _ value: String) { view?["id"].map { values[prefix + $0] = value } }
@@ -49,7 +49,7 @@ struct RowValues {
   }
 }
 
-extension SampleRow {
+extension ExampleRow {
   /// The value of the first of some names that the row has.
   func value(of names: [String]) -> String? {
     names.lazy.compactMap { name in values.first { $0.name == name }?.value }.first

@@ -83,7 +83,7 @@ extension SceneBuilder {
   }
 
   private mutating func item(
-    _ element: XMLElement, _ row: SampleRow?, name: String, _ layout: FlowLayout
+    _ element: XMLElement, _ row: ExampleRow?, name: String, _ layout: FlowLayout
   ) -> ViewDefinition {
     let size = traits.child("rect", key: "frame", of: element).map {
       Size(max(1, $0.number("width") ?? 1), max(1, $0.number("height") ?? 1))

@@ -35,7 +35,7 @@ extension SceneBuilder {
   }
 
   /// What the job gives a list: by its id, outlet or label, or by what its controller is called.
-  func rows(of element: XMLElement) -> [SampleRow]? {
+  func rows(of element: XMLElement) -> [ExampleRow]? {
     guard let context else { return nil }
     let outlets = (place?.element.child("connections")?.children ?? []).filter {
       $0.name == "outlet" && $0["destination"] == element["id"]
@@ -56,7 +56,7 @@ extension SceneBuilder {
 
   /// A row that names a section begins one.
   private mutating func sections(
-    _ rows: [SampleRow], _ prototypes: [XMLElement], of table: String, isAutomatic: Bool
+    _ rows: [ExampleRow], _ prototypes: [XMLElement], of table: String, isAutomatic: Bool
   ) -> [TableContent.Section] {
     var sections: [TableContent.Section] = []
     for row in rows {
@@ -79,7 +79,7 @@ extension SceneBuilder {
   }
 
   /// The prototype of a row; the first if it names none.
-  mutating func prototype(of row: SampleRow, among prototypes: [XMLElement]) -> XMLElement? {
+  mutating func prototype(of row: ExampleRow, among prototypes: [XMLElement]) -> XMLElement? {
     guard let name = row.cell else { return prototypes.first }
     let found = prototypes.first { $0["reuseIdentifier"] == name || $0["id"] == name || $0["customClass"] == name }
     if found == nil {
@@ -95,7 +95,7 @@ extension SceneBuilder {
   ///   - name: of a cell that is made of a prototype, before the ids in it; nil: the ids are the document's.
   ///   - isAutomatic: whether cells without a height of their own are as high as their constraints ask for.
   private mutating func cell(
-    _ element: XMLElement, _ row: SampleRow?, name: String?, isAutomatic: Bool
+    _ element: XMLElement, _ row: ExampleRow?, name: String?, isAutomatic: Bool
   ) -> TableContent.Cell {
     let id = name ?? prefix + (element["id"] ?? "tableViewCell@\(element.line)")
     let styles: Lookup<String, TableDefinition.Row.Style> = [
@@ -135,7 +135,7 @@ extension SceneBuilder {
 
   /// Cells of UIKit's styles have labels that UIKit places.
   private mutating func addTexts(
-    to cell: inout TableContent.Cell, _ element: XMLElement, _ row: SampleRow?, prefix: String
+    to cell: inout TableContent.Cell, _ element: XMLElement, _ row: ExampleRow?, prefix: String
   ) {
     let content = element.child(key: "contentView")
     func part(_ key: String) -> XMLElement? {
@@ -179,7 +179,7 @@ extension SceneBuilder {
 
   /// A cell's own views, with the row's values.
   mutating func contentView(
-    _ root: InterfaceRoot, _ element: XMLElement, _ row: SampleRow?, cell: String, prefix: String
+    _ root: InterfaceRoot, _ element: XMLElement, _ row: ExampleRow?, cell: String, prefix: String
   ) -> ViewDefinition {
     let ownID = root.content == nil ? root.element["id"] : nil
     var builder = nested(root, prefix: prefix, rootID: ownID.map { prefix + $0 } ?? cell + ".content")

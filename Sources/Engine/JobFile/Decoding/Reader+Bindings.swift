@@ -72,22 +72,9 @@ private enum PoseNames {
   /// The ids that expressions name, and other words of theirs: what stands before the endings.
   static func items(in node: JSONNode) -> Membership<String> {
     var items: Membership<String> = []
-    var open = [node]
-    func add(_ text: String) {
+    node.forEachText { text in
       for name in Expression.names(in: text) {
         for ending in endings where name.hasSuffix(ending) { items.insert(String(name.dropLast(ending.count))) }
-      }
-    }
-    while let node = open.popLast() {
-      switch node.content {
-      case .string(let text): add(text)
-      case .array(let nodes): open += nodes
-      case .object(let members):
-        for member in members {
-          add(member.key)
-          open.append(member.value)
-        }
-      default: break
       }
     }
     return items

@@ -89,22 +89,9 @@ extension Reader {
   /// What the template reads of a row.
   private var rowNames: [String] {
     var names: Membership<String> = []
-    var open = [node]
-    func add(_ text: String) {
+    node.forEachText { text in
       for name in Expression.names(in: text) where name == Self.rowName || name.hasPrefix(Self.rowName + ".") {
         names.insert(name)
-      }
-    }
-    while let node = open.popLast() {
-      switch node.content {
-      case .string(let text): add(text)
-      case .array(let nodes): open += nodes
-      case .object(let members):
-        for member in members {
-          add(member.key)
-          open.append(member.value)
-        }
-      default: break
       }
     }
     return names.sorted()

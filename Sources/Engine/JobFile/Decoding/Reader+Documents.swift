@@ -27,7 +27,7 @@ extension Reader {
       reference.pages[member.key] = member.value.list("names of controllers").compactMap { $0.string() }
     }
     for member in object["rows"]?.members ?? [] {
-      reference.rows[member.key] = member.value.list("rows").compactMap { $0.sampleRow() }
+      reference.rows[member.key] = member.value.list("rows").compactMap { $0.exampleRow() }
     }
     return reference
   }

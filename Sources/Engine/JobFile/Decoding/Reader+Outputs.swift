@@ -155,7 +155,7 @@ extension Reader {
     return first...min(end, frameCount) - 1
   }
 
-  // MARK: Pictures that move
+  // MARK: Animated images
 
   private func animation(
     _ file: String, _ format: AnimationEncoding.Format, _ object: ObjectReader, canvas: Canvas, rate: FrameRate,

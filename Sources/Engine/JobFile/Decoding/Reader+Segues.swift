@@ -3,11 +3,11 @@ import Graphics
 
 /// Segues of documents, and the rows of their lists.
 extension Reader {
-  func sampleRow() -> SampleRow? {
+  func exampleRow() -> ExampleRow? {
     if case .string = node.content {
-      return text().map { SampleRow(cell: nil, section: nil, values: [("text", $0)], onTap: nil) }
+      return text().map { ExampleRow(cell: nil, section: nil, values: [("text", $0)], onTap: nil) }
     }
-    guard let object = object(JobTables.sampleRow) else { return nil }
+    guard let object = object(JobTables.exampleRow) else { return nil }
     var values: [(name: String, value: String)] = []
     for name in ["text", "detail", "image"] {
       if let value = object[name]?.text() { values.append((name, value)) }
@@ -15,7 +15,7 @@ extension Reader {
     for member in object["values"]?.members ?? [] {
       if let value = member.value.text() { values.append((member.key, value)) }
     }
-    return SampleRow(
+    return ExampleRow(
       cell: object["cell"]?.string(), section: object["section"]?.text(), values: values,
       onTap: object["onTap"]?.handler())
   }

@@ -49,6 +49,23 @@ struct JSONNode: Sendable {
   var offset: Int
   var content: Content
 
+  /// Gives every text below the value, and its own, to a function: keys and strings, in no particular order.
+  func forEachText(_ body: (String) -> Void) {
+    var open = [self]
+    while let node = open.popLast() {
+      switch node.content {
+      case .string(let text): body(text)
+      case .array(let nodes): open += nodes
+      case .object(let members):
+        for member in members {
+          body(member.key)
+          open.append(member.value)
+        }
+      default: break
+      }
+    }
+  }
+
   /// What the value is, for messages: "a number", "an object".
   var kind: String {
     switch content {

@@ -37,7 +37,7 @@ public enum JobSchema {
       ("behaviorReference", JobTables.behaviorReference, nil),
       ("itemReference", JobTables.itemReference, nil), ("itemVelocity", JobTables.itemVelocity, nil),
       ("anchorMove", JobTables.anchorMove, nil),
-      ("document", JobTables.document, nil), ("sampleRow", JobTables.sampleRow, nil),
+      ("document", JobTables.document, nil), ("exampleRow", JobTables.exampleRow, nil),
       ("performSegue", JobTables.performSegue, nil),
       ("constraint", JobTables.constraint, nil), ("view", JobTables.view, .view),
       ("layer", JobTables.layer, .layer),

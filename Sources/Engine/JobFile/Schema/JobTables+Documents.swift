@@ -44,11 +44,11 @@ extension JobTables {
         "pages", .dictionary(.list(.string)),
         "The pages of page view controllers, by what these are called: what controllers are called."),
       Key(
-        "rows", .dictionary(.list(.anyOf([.string, .reference("sampleRow")]))),
+        "rows", .dictionary(.list(.anyOf([.string, .reference("exampleRow")]))),
         "What tables and collections show, by their outlets, labels or ids, or by what their controllers are called.",
         otherwise: "their prototypes, repeated"),
     ])
-  static let sampleRow = KeyTable(
+  static let exampleRow = KeyTable(
     noun: "a row of a document's table",
     keys: [
       Key("cell", .string, "The reuse identifier of its prototype.", otherwise: "the first"),

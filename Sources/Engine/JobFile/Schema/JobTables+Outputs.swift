@@ -8,7 +8,7 @@ extension JobTables {
     keys: [
       Key(
         "file", .string,
-        "Below the output folder: a video (NAME.mp4, .mov, .webm, .mkv), a picture that moves (.gif, .apng, .webp), NAME.png, .jpg or .webp with `at` or `frame`, or a sequence such as frames/%05d.png, sound alone (.wav, .flac, .m4a, .mp3, .ogg), or captions (.vtt, .srt).",
+        "Below the output folder: a video (NAME.mp4, .mov, .webm, .mkv), an animated image (.gif, .apng, .webp), NAME.png, .jpg or .webp with `at` or `frame`, or a sequence such as frames/%05d.png, sound alone (.wav, .flac, .m4a, .mp3, .ogg), or captions (.vtt, .srt).",
         required: true),
       Key(
         "codec", .words(Spelling.words(of: VideoCodec.self)), "Videos: how frames are encoded.",

@@ -64,7 +64,7 @@ extension DisplayBuilder {
       inner.tint.alpha *= state.drawnOpacity
       inner.space = (state.sublayerSpace ?? .identity).concatenating(transform)
       if tree.layerClass(of: layer) == .replicator {
-        for instance in instances(of: layer, state, in: inner) {
+        for instance in instances(of: state, in: inner) {
           collect(tree.sublayers(of: layer), in: instance, depth: depth + 1, into: &entries)
         }
       } else {

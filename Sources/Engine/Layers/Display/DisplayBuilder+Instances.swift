@@ -7,7 +7,7 @@ extension DisplayBuilder {
   /// Draws the sublayers once for each instance, the first at the bottom.
   @inline(never)
   mutating func drawInstances(of layer: LayerID, _ state: LayerState, in inner: DrawContext) {
-    for instance in instances(of: layer, state, in: inner.forSublayers(of: state)) {
+    for instance in instances(of: state, in: inner.forSublayers(of: state)) {
       guard takes() else { return }
       let start = items.count
       var content = instance
@@ -20,7 +20,7 @@ extension DisplayBuilder {
   }
 
   /// The surroundings of the sublayers of each instance; invisible ones are left out.
-  func instances(of layer: LayerID, _ state: LayerState, in content: DrawContext) -> [DrawContext] {
+  func instances(of state: LayerState, in content: DrawContext) -> [DrawContext] {
     let replicator = state.rare.replicator
     let count = Int(max(0, min(Self.instanceLimit, replicator.instanceCount)).rounded(.down))
     let center = state.bounds.center

@@ -1,7 +1,7 @@
 import CFFmpeg
 import Graphics
 
-/// The frames of a picture that moves, one after the other, from the parts that chunks left.
+/// The frames of an animated image, one after the other, from the parts that chunks left.
 final class AnimationFrames {
   /// What comes with a frame that differs from the one before.
   struct Change {

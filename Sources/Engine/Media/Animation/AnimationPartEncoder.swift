@@ -1,6 +1,6 @@
 import Graphics
 
-/// Keeps a run of frames of a picture that moves, without loss: of each frame the part that changed, as PNG. The file is a
+/// Keeps a run of frames of an animated image, without loss: of each frame the part that changed, as PNG. The file is a
 /// segment whose packets have their places beside them, and the colours that the parts hold in its header.
 public final class AnimationPartEncoder {
   private let settings: AnimationSettings

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Everything that decides the bytes of a picture that moves.
+/// Everything that decides the bytes of an animated image.
 public struct AnimationSettings: Hashable, Sendable {
   /// Pixels.
   public var width: Int

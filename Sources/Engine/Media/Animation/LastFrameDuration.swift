@@ -1,6 +1,6 @@
 import Glibc
 
-/// How long the last frame of a picture that moves shows. The libraries are told of beginnings only, and guess it from the
+/// How long the last frame of an animated image shows. The libraries are told of beginnings only, and guess it from the
 /// others.
 enum LastFrameDuration {
   /// - Parameter milliseconds: at most 24 bits of them count.

@@ -15,7 +15,7 @@ struct JPEGConversion {
     self.samples = samples
   }
 
-  /// Whether the components are brightness alone, brightness and colours, of which there may be a sample for two pixels across, down
+  /// Whether the components are luma alone, or luma and chroma, of which there may be a sample for two pixels across, down
   /// or both, or red, green and blue.
   static func knows(_ layout: cimages_layout) -> Bool {
     let (first, second, third) = layout.planes

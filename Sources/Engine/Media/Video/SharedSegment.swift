@@ -1,5 +1,4 @@
-// Videos that differ in what holds them alone have the same frames in the same bytes: containers come in where segments are
-// stitched.
+// Videos that differ only in their container share their segments; the container comes in where they are stitched.
 
 extension VideoSettings {
   /// Whether the same frames become the same bytes of a segment, but for the settings' names.

@@ -1,6 +1,6 @@
 import Graphics
 
-/// How a video is encoded: BT.709, limited range where it has brightness and colour, without B-frames: decoding and
+/// How a video is encoded: BT.709, limited range where it has luma and chroma, without B-frames: decoding and
 /// presentation order are one, the first time stamp is 0, and no edit list is needed.
 public struct VideoSettings: Hashable, Sendable {
   /// Pixels; even where samples of colour are shared.

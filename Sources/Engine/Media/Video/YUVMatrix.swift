@@ -1,6 +1,6 @@
 import Graphics
 
-/// Red, green and blue to brightness and colour by [BT.709](https://www.itu.int/rec/R-REC-BT.709), in whole numbers,
+/// Red, green and blue to luma and chroma by [BT.709](https://www.itu.int/rec/R-REC-BT.709), in whole numbers,
 /// rounded half up.
 ///
 /// Coefficients have 15 bits; each row of colour sums to 0, so that grey stays grey. In the limited range black is 16 and

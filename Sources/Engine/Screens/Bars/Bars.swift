@@ -82,22 +82,35 @@ extension ScreenLayout {
     for (index, item) in items.enumerated() {
       layout.place(.item(index), of: owner, Rect(Double(index) * room, 0, room, 49))
       layout.place(.itemTitle(index), of: owner, Rect(0, 35, room, 12))
-      if item.image != nil {
-        layout.place(.itemIcon(index), of: owner, Rect(room / 2 - 12.5, 5, 25, 25))
-      } else {
-        let center = item.outline.bounds.center
-        layout.changes.append(
-          Changes(
-            layer: ScreenPart.itemIcon(index).id(of: owner), .position,
-            .point(Point(room / 2 - 12.5 + center.x, 6 + center.y))))
-      }
-      if let badge = item.badge {
-        let width = max(18, Double(badge.count) * 8 + 10)
-        layout.place(.itemBadge(index), of: owner, Rect(room / 2 + 4, 2, width, 18))
-        layout.place(.itemBadgeText(index), of: owner, Rect(0, 1, width, 16))
-      }
+      layout.placeMark(
+        of: item, at: index, image: Point(room / 2 - 12.5, 5), outline: Point(room / 2 - 12.5, 6),
+        badge: Point(room / 2 + 4, 2), of: owner)
     }
     return layout
+  }
+}
+
+extension ScreenLayout {
+  /// Places a tab's image or outline, and its badge.
+  ///
+  /// - Parameters:
+  ///   - image: the upper left corner of the image's square of 25 points.
+  ///   - outline: that of the square in which the outline is drawn, where the tab has no image.
+  ///   - badge: the badge's upper left corner.
+  mutating func placeMark(
+    of item: TabItem, at index: Int, image: Point, outline: Point, badge origin: Point, of owner: String
+  ) {
+    if item.image != nil {
+      place(.itemIcon(index), of: owner, Rect(image.x, image.y, 25, 25))
+    } else {
+      let center = item.outline.bounds.center
+      changes.append(
+        Changes(layer: ScreenPart.itemIcon(index).id(of: owner), .position, .point(outline + center)))
+    }
+    guard let badge = item.badge else { return }
+    let width = max(18, Double(badge.count) * 8 + 10)
+    place(.itemBadge(index), of: owner, Rect(origin.x, origin.y, width, 18))
+    place(.itemBadgeText(index), of: owner, Rect(0, 1, width, 16))
   }
 }
 

@@ -65,21 +65,9 @@ extension ScreenLayout {
           x - GlassTabs.markOverhang, platter.minY + (GlassTabs.height - GlassTabs.markHeight) / 2,
           step + 2 * GlassTabs.markOverhang, GlassTabs.markHeight))
       layout.place(.itemTitle(index), of: owner, Rect(0, GlassTabs.titleMiddle - 6, step, 12))
-      let icon = Rect(step / 2 - 12.5, GlassTabs.iconMiddle - 12.5, 25, 25)
-      if item.image != nil {
-        layout.place(.itemIcon(index), of: owner, icon)
-      } else {
-        let center = item.outline.bounds.center
-        layout.changes.append(
-          Changes(
-            layer: ScreenPart.itemIcon(index).id(of: owner), .position,
-            .point(Point(icon.minX + center.x, icon.minY + center.y))))
-      }
-      if let badge = item.badge {
-        let width = max(18, Double(badge.count) * 8 + 10)
-        layout.place(.itemBadge(index), of: owner, Rect(step / 2 + 4, 4, width, 18))
-        layout.place(.itemBadgeText(index), of: owner, Rect(0, 1, width, 16))
-      }
+      let icon = Point(step / 2 - 12.5, GlassTabs.iconMiddle - 12.5)
+      layout.placeMark(
+        of: item, at: index, image: icon, outline: icon, badge: Point(step / 2 + 4, 4), of: owner)
     }
     return layout
   }

@@ -32,9 +32,6 @@ extension CollectionDefinition {
     }
   }
 
-  /// How many sections it has.
-  public var sectionCount: Int { sections.count }
-
   /// Where everything lies, of `owner`.
   ///
   /// - Parameter sizes: what items measured.

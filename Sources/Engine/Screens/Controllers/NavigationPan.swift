@@ -8,7 +8,7 @@ extension NavigationDefinition {
 
   /// - Parameter progress: of the pop, 0…1.
   fileprivate func popping(
-    _ top: ScreenDefinition, to below: ScreenDefinition, of owner: String, at progress: Double, in bounds: ScreenBounds
+    _ top: ScreenDefinition, to below: ScreenDefinition, at progress: Double, in bounds: ScreenBounds
   ) -> [Changes] {
     state(
       top, centerX: 0.5 + progress, dimming: 0, barAlpha: 1 - progress, titleShift: 0.5 * progress, in: bounds)
@@ -31,7 +31,7 @@ extension RunningContainer {
     let showing = [
       Changes(below.id, .hidden, .bool(false)), Changes(ScreenPart.bar.id(of: below.id), .hidden, .bool(false)),
     ]
-    return showing + navigation.popping(top, to: below, of: id, at: progress, in: bounds)
+    return showing + navigation.popping(top, to: below, at: progress, in: bounds)
   }
 
   mutating func endEdgePan(_ end: PanEnd, in bounds: ScreenBounds, path: String) -> ScreenMovement {
@@ -41,7 +41,7 @@ extension RunningContainer {
     let duration = ScreenTiming.push * max(0.3, isPopped ? 1 - progress : progress)
     let target = isPopped ? below : top
     let changes =
-      navigation.popping(top, to: below, of: id, at: isPopped ? 1 : 0, in: bounds)
+      navigation.popping(top, to: below, at: isPopped ? 1 : 0, in: bounds)
       + navigation.background(of: target, of: id, in: bounds).allChanges
     let barID = ScreenPart.bar.id(of:)
     var movement = ScreenMovement(

@@ -71,7 +71,7 @@ extension PathBuilder {
 
 extension ScreenLayout {
   /// Time and symbols beside what a screen of today has in the middle of its top, or on one line of 20 points.
-  static func statusBar(_ content: StatusBarContent, of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
+  static func statusBar(of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
     var layout = ScreenLayout()
     let (width, height) = (bounds.size.width, bounds.size.height)
     let symbols = Size(75, 12)

@@ -24,7 +24,7 @@ extension RunningContainer {
 
   /// - Parameter rows: nil: all.
   mutating func selectRows(
-    _ rows: [String]?, _ isSelected: Bool, in bounds: ScreenBounds, path: String
+    _ rows: [String]?, _ isSelected: Bool, in bounds: ScreenBounds
   ) throws(ScreenError) -> ScreenMovement {
     guard let table else { throw ScreenError(message: "\"\(id)\" is no table at this time") }
     guard table.selectsSeveral.somewhere else {

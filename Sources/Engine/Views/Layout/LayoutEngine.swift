@@ -55,8 +55,8 @@ struct LayoutEngine: Sendable {
     }
   }
 
-  /// Whether an engine that took nothing but equations like these, each of them once, is in this state but for constants:
-  /// then it solves them as a new one does. After very many passes a new one is the more exact.
+  /// Whether a new engine given these equations would be in this state but for constants: then both solve them alike. After very many
+  /// passes a new one is the more exact.
   func isStateOf(_ layout: LayoutEquations) -> Bool {
     changeCount == 1 && passCount < 1_000 && bounds.isEmpty && solver.conflicts.isEmpty
       && holdsInOrder(layout.equations)

@@ -149,7 +149,7 @@ public struct DocumentJob {
     let scene = scene ?? document.onlyWindow
     var reference = referenceEntries(locale: look.locale)
     if let scene { reference.append("\"scene\": \(JSONText.quoted(scene))") }
-    let canvas = try canvas(of: document, scene: scene, look)
+    let canvas = canvas(of: document, scene: scene, look)
     let frames = max(1, Int((min(duration, 100_000) * 60).rounded()) + 1)
     let text = """
       {
@@ -204,7 +204,7 @@ public struct DocumentJob {
     return String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
   }
 
-  private func canvas(of document: InterfaceDocument, scene: String?, _ look: Look) throws -> String {
+  private func canvas(of document: InterfaceDocument, scene: String?, _ look: Look) -> String {
     let own = project?.project.information.interfaceStyle == "Dark" ? Appearance.dark : .light
     let rest = #""appearance": "\#((look.appearance ?? own).rawValue)", "backgroundColor": "systemBackground""#
     let root = document.root(named: scene)

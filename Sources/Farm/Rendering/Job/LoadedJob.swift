@@ -126,7 +126,7 @@ extension LoadedJob {
       findAsset: { path in
         do throws(UnusableAsset) {
           if images[path] == nil {
-            let kind = PictureKind.pixels(scale: nil, isTemplate: false)
+            let kind = PictureSource.pixels(scale: nil, isTemplate: false)
             let found = try AssetFiles.picture(path, below: source.folder, kind, &budget)
             images[path] = found.image
             if !found.complaints.isEmpty { return .questionable(found.complaints) }

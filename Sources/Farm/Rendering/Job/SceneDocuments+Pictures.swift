@@ -71,7 +71,7 @@ extension SceneDocuments {
   }
 
   private func add(
-    _ name: String, as own: String, _ file: String, of folder: ProjectFolder, _ kind: PictureKind,
+    _ name: String, as own: String, _ file: String, of folder: ProjectFolder, _ kind: PictureSource,
     _ read: PictureReading
   ) throws(UnusableAsset) {
     let path = "\(folder.path)/\(file)"

@@ -138,7 +138,7 @@ final class SceneDocuments: @unchecked Sendable {
   }
 
   /// Reads a picture of a project, by its path relative to the job's folder and its pixels a point; or tells why not.
-  typealias PictureReading = (_ path: String, _ kind: PictureKind) throws(UnusableAsset) -> (
+  typealias PictureReading = (_ path: String, _ kind: PictureSource) throws(UnusableAsset) -> (
     image: JobAssets.ImageFile, complaints: [String]
   )
 

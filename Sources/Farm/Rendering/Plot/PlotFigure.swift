@@ -1,7 +1,7 @@
 import Graphics
 
 /// A plot of curves over time as lines and words, before it is a picture: axes with round numbers, one colour a curve, a
-/// key. In points, y downwards.
+/// legend. In points, y downwards.
 public struct PlotFigure: Sendable {
   enum Anchor: Sendable { case start, middle, end }
 

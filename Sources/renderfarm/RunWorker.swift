@@ -2,7 +2,7 @@ import ArgumentParser
 import Rendering
 
 /// A worker that a coordinator started and talks to over the standard streams.
-struct WorkerProcess: ParsableCommand {
+struct RunWorker: ParsableCommand {
   static let name = "worker"
 
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 /// A number with at most two decimals.
-func shortest(_ value: Double) -> String { decimal(value, 100) }
+package func shortest(_ value: Double) -> String { decimal(value, 100) }
 
 /// A number with at most three decimals.
-func thousandths(_ value: Double) -> String { decimal(value, 1000) }
+package func thousandths(_ value: Double) -> String { decimal(value, 1000) }
 
 private func decimal(_ value: Double, _ scale: Double) -> String {
   guard abs(value) < 1e12 else { return "\(value)" }

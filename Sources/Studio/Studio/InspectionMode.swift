@@ -1,7 +1,7 @@
 import Layers
 
 /// What a picture shows besides the frame, for looking at; films never do.
-enum PictureKind: Equatable, Sendable {
+enum InspectionMode: Equatable, Sendable {
   /// The frame as it is in the film.
   case frame
   /// The tree of layers pulled apart.
