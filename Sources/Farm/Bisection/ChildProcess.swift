@@ -30,8 +30,10 @@ public final class ChildProcess: Sendable {
     case git
     /// For a user's command: this program is found by its name, if nothing else is.
     ///
-    /// - Parameter program: absolute path of this program.
-    case command(program: String)
+    /// - Parameters:
+    ///   - program: absolute path of this program.
+    ///   - searchPath: folders where programs are found, as in `PATH`.
+    case command(program: String, searchPath: String)
   }
 
   public init() {}
@@ -138,9 +140,8 @@ public final class ChildProcess: Sendable {
     case .git:
       changes["LC_ALL"] = "C"
       changes["GIT_TERMINAL_PROMPT"] = "0"
-    case .command(let program):
-      let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
-      changes["PATH"] = path + ":" + Paths.folder(of: program)
+    case .command(let program, let searchPath):
+      changes["PATH"] = searchPath + ":" + Paths.folder(of: program)
       changes["RENDERFARM"] = program
     }
     return .inherit.updating(changes)

@@ -71,9 +71,10 @@ final class CommandProbe: CommitProbe {
     // What another commit left is not this one's.
     if let file { unlink(file) }
     guard Folders.isFolder(worktree.folder) else { throw ProbeError("the folder is not there") }
+    let searchPath = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     let result = try await processes.run(
-      "/bin/sh", ["-c", "exec \"$@\"", "sh"] + command, in: worktree.folder, .command(program: StateFolders.program),
-      scratch: scratch)
+      "/bin/sh", ["-c", "exec \"$@\"", "sh"] + command, in: worktree.folder,
+      .command(program: StateFolders.program, searchPath: searchPath), scratch: scratch)
     guard result.status == 0 else {
       let last = result.errors.split(separator: "\n").last.map { ": \($0)" } ?? ""
       throw ProbeError("the command failed with status \(result.status)\(last)")
