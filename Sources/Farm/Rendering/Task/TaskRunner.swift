@@ -74,10 +74,10 @@ public final class TaskRunner {
         if result.cached, renderer.job.hasVideos { loadMediaLibraries(containers: true) }
       case .stitch:
         result = try replacingDamaged(plan, in: folder) {
-          try stitch(
-            attempt: attempt, job: renderer.job, sounds: renderer.sounds, performance: try renderer.performance(),
-            trace: submitted.writesTrace == true ? try renderer.trace(digest: plan.input.jobDigest) : nil, plan: plan,
-            in: folder, workers: submitted.workers, progress: progress)
+          let trace = submitted.writesTrace == true ? try renderer.trace(digest: plan.input.jobDigest) : nil
+          return try Stitching(
+            job: renderer.job, sounds: renderer.sounds, performance: try renderer.performance(), plan: plan, in: folder
+          ).run(attempt: attempt, trace: trace, workers: submitted.workers, progress: progress)
         }
       }
       try folder.store(result, isDurable: isDurable)
