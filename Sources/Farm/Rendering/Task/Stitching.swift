@@ -117,7 +117,7 @@ struct Stitching {
       ]
     }
     if case .sheet(let sheet) = output.content {
-      let pictures = try parts.map { ($0.frames?.first ?? 0, try bytes(of: $0)) }
+      let pictures = try parts.map { (frame: $0.frames?.first ?? 0, png: try bytes(of: $0)) }
       let bytes = try sheet.encoded(pictures, size: plan.size(of: output))
       return [
         try publication.add(output.file, output: index, frames: frames) { temporary in
