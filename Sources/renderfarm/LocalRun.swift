@@ -91,28 +91,6 @@ struct LocalRun {
   private func store() -> JobStore? { RunHistory.store(of: prepared, warn: note) }
 }
 
-/// Where the history of a run goes.
-enum RunHistory {
-  /// The store, with the job in it as a running one. History is worth a warning, not a lost video.
-  static func store(of job: PreparedJob, warn: (String) -> Void) -> JobStore? {
-    do throws(StoreError) {
-      let store = try JobStore(path: StateFolders.history)
-      try store.submit(JobRecord(job, .running, at: WallClock.seconds()))
-      return store
-    } catch {
-      warn("warning: \(error)")
-      return nil
-    }
-  }
-}
-
-/// Who hears what a run has to say, where that is not the terminal.
-struct RunListener: Sendable {
-  /// A sentence about what is wrong.
-  var note: @Sendable (String) -> Void
-  var news: @Sendable (CoordinatorNews) -> Void
-}
-
 /// Shows a coordinator's news.
 private final class ProgressDisplay: Sendable {
   private let isQuiet: Bool

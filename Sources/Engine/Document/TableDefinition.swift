@@ -232,34 +232,3 @@ public struct TableDefinition: Sendable {
     self.footer = footer
   }
 }
-
-/// A row's place in a table.
-public struct IndexPath: Hashable, Sendable {
-  /// From 0.
-  public var section: Int
-  /// In the section, from 0.
-  public var row: Int
-
-  public init(section: Int, row: Int) {
-    self.section = section
-    self.row = row
-  }
-}
-
-/// A row or an item that comes: what the layout needs to know of it, and its view.
-public struct ListEntry<Entry: Sendable>: Sendable {
-  /// As the layout needs it.
-  public var entry: Entry
-  /// Its cell, or the item itself.
-  public var view: ViewDefinition
-
-  public init(entry: Entry, view: ViewDefinition) {
-    self.entry = entry
-    self.view = view
-  }
-}
-
-/// How rows come and go (`UITableView.RowAnimation`).
-public enum RowAnimation: String, CaseIterable, Sendable {
-  case automatic, fade, right, left, top, bottom, middle, none
-}

@@ -74,4 +74,14 @@ extension Queue {
       jobs[first.job]?.ready.insert(first.position)
     }
   }
+
+  /// Results are gone: their tasks are ready again, and what needs them waits.
+  mutating func resultsLost(_ tasks: [TaskID], of id: JobID) {
+    for task in tasks {
+      guard let position = jobs[id]?.markLost(task), let job = jobs[id] else { continue }
+      guard position < job.openedCount else { continue }
+      jobs[id]?.openTasks += 1
+      jobs[id]?.ready.insert(position)
+    }
+  }
 }

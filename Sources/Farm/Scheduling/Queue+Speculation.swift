@@ -1,26 +1,6 @@
 import Lookups
 import Planning
 
-/// How long the finished tasks of a job took, for a frame of each kind of task.
-struct TaskDurations: Sendable {
-  private var perFrame: Lookup<TaskKind, [Double]> = [:]
-  private static let limit = 101
-
-  mutating func add(_ seconds: Double, of task: PlanTask) {
-    var known = perFrame[task.kind] ?? []
-    // The newest ones: what a machine does now says most of what it will do.
-    if known.count == Self.limit { known.removeFirst() }
-    known.append(seconds / Double(max(1, task.frames.count)))
-    perFrame[task.kind] = known
-  }
-
-  /// What a task takes as a rule, in seconds; nil while too few are known.
-  func expected(of task: PlanTask) -> Double? {
-    guard let known = perFrame[task.kind], known.count >= 3 else { return nil }
-    return known.sorted()[known.count / 2] * Double(task.frames.count)
-  }
-}
-
 extension Queue {
   /// Whether a worker holds a task.
   func isHeld(_ task: TaskID, of job: JobID) -> Bool {
@@ -57,15 +37,5 @@ extension Queue {
       found = (position, lateness)
     }
     return found?.position
-  }
-
-  /// Results are gone: their tasks are ready again, and what needs them waits.
-  mutating func resultsLost(_ tasks: [TaskID], of id: JobID) {
-    for task in tasks {
-      guard let position = jobs[id]?.markLost(task), let job = jobs[id] else { continue }
-      guard position < job.openedCount else { continue }
-      jobs[id]?.openTasks += 1
-      jobs[id]?.ready.insert(position)
-    }
   }
 }

@@ -1,0 +1,58 @@
+import Graphics
+import Lookups
+
+/// Commands that are drawn together, with what a graphics context's state would hold for them: its transform, clip,
+/// alpha, blend mode and shadow.
+public struct DrawGroup: Hashable, Sendable {
+  /// A shadow of what a group draws.
+  public struct Shadow: Hashable, Sendable {
+    /// Points, not turned or scaled by transforms.
+    public var offset: Point
+    /// Points, twice the standard deviation, as `CGContext` has it.
+    public var blur: Double
+    /// The alpha is the opacity.
+    public var color: Color
+
+    public init(offset: Point, blur: Double, color: Color) {
+      self.offset = offset
+      self.blur = blur
+      self.color = color
+    }
+  }
+
+  /// In painter's order.
+  public var commands: [DrawCommand]
+  /// From the group's points to those around it.
+  public var transform: AffineTransform
+  /// In the group's own coordinates.
+  public var clip: Shape?
+  /// 0…1.
+  public var alpha: Double
+  /// How the group meets what was drawn before it.
+  public var blendMode: BlendMode
+  /// Nil: none.
+  public var shadow: Shadow?
+
+  public init(
+    commands: [DrawCommand], transform: AffineTransform, clip: Shape?, alpha: Double, blendMode: BlendMode,
+    shadow: Shadow?
+  ) {
+    self.commands = commands
+    self.transform = transform
+    self.clip = clip
+    self.alpha = alpha
+    self.blendMode = blendMode
+    self.shadow = shadow
+  }
+}
+
+/// Something drawn by a view.
+public indirect enum DrawCommand: Hashable, Sendable {
+  case fill(Shape, Color)
+  /// In the same points as the shape.
+  case gradient(Shape, Gradient)
+  case group(DrawGroup)
+  /// The runs, if there are any, have looks of their own and stand in place of the text.
+  case text(String, runs: [TextRun], font: String, size: Double, color: Color, alignment: TextAlignment, in: Rect)
+  case image(String, in: Rect)
+}
