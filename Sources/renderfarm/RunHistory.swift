@@ -1,3 +1,4 @@
+import Control
 import JobFolders
 import Machine
 import Storage
