@@ -60,6 +60,81 @@ struct ManyClientsTests {
     return (Int(line.split(separator: " ").dropFirst().first ?? "") ?? 0) << 10
   }
 
+  private static let token = "abcdefghijklmnop"
+  private static let key = "token=" + token
+
+  /// What one who does harm is answered.
+  ///
+  /// - Parameter number: which of five ways, modulo 5.
+  private static func harm(_ number: Int, _ port: UInt16) async -> String {
+    guard let client = try? await Client(port) else { return "no connection" }
+    defer { try? client.socket.close() }
+    switch number % 5 {
+    case 0:
+      // A header that never ends, as fast as it goes.
+      let part = String(repeating: "a", count: 1 << 16)
+      try? await client.send("GET / HTTP/1.1\r\nX: ")
+      for _ in 0..<64 {
+        do { try await client.send(part) } catch { break }
+      }
+      return await client.read(limit: 4096)
+    case 1:
+      // A letter now and then.
+      for letter in "GET /api/v1/farm?\(key) HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
+        + String(repeating: "x", count: 60)
+      {
+        do { try await client.send(String(letter)) } catch { break }
+        try? await Task.sleep(for: .milliseconds(400))
+      }
+      return await client.read(limit: 4096)
+    case 2:
+      // A body that does not come.
+      try? await client.send(
+        "POST /api/v1/jobs/a/cancel?\(key) HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 900000\r\n\r\n{")
+      return await client.read(limit: 4096)
+    case 3:
+      try? await client.send("\u{1}\u{2}\r\n\r\n" + String(repeating: "\r\n", count: 2000))
+      return await client.read(limit: 4096)
+    default:
+      // Asks, and never reads.
+      for _ in 0..<200 { try? await client.request("GET", "/farm.js") }
+      try? await Task.sleep(for: .seconds(12))
+      return "HTTP/1.1 200"
+    }
+  }
+
+  /// Looks on until the job is done, and asks for the job besides.
+  ///
+  /// - Returns: whether all that was to be told was told.
+  private static func watch(_ id: String, _ port: UInt16, asksBesides: Bool) async throws -> Bool {
+    let client = try await Client(port)
+    defer { try? client.socket.close() }
+    try await client.request("GET", "/api/v1/events?\(key)", headers: "Accept: text/event-stream\r\n")
+    if asksBesides {
+      #expect(try await Client.status(port, "GET", "/api/v1/jobs/\(id)?\(key)") == 200)
+      #expect(try await [200, 404].contains(Client.status(port, "GET", "/api/v1/jobs/\(id)/pictures/30?\(key)")))
+    }
+    let told = await client.read(until: #""state":"done""#)
+    return told.contains("event: farm") && told.contains(#""state":"done""#)
+  }
+
+  /// Sends wrong requests of every kind again and again, meanwhile.
+  private static func expectRefusals(of id: String, _ port: UInt16) async throws {
+    let requests = [
+      ("POST", "/api/v1/jobs/\(id)/cancel", "", 403),
+      ("POST", "/api/v1/jobs/\(id)/cancel?token=abcdefghijklmnoq", "", 403),
+      ("POST", "/api/v1/jobs/\(id)/cancel?\(key)", "Origin: http://example.org\r\n", 403),
+      ("POST", "/api/v1/jobs/\(id)/cancel?\(key)", "Sec-Fetch-Site: cross-site\r\n", 403),
+      ("GET", "/../../etc/passwd", "", 404), ("GET", "/api/v1/jobs/\(id)/logs/..%2fjob.json?\(key)", "", 404),
+      ("GET", "/api/v1/jobs/\(id)/outputs/99?\(key)", "", 404), ("BREW", "/api/v1/farm?\(key)", "", 405),
+    ]
+    for _ in 0..<20 {
+      for (method, path, headers, status) in requests {
+        #expect(try await Client.status(port, method, path, headers: headers) == status, "\(method) \(path)")
+      }
+    }
+  }
+
   @Test("Two hundred that look on and fifty that do harm change no byte of a job, and the server stays small")
   func crowd() async throws {
     let home = try TemporaryFolder()
@@ -70,54 +145,16 @@ struct ManyClientsTests {
 
     let output = Pipe()
     let server = try Program.start(
-      ["serve", "--no-open", "--token", "abcdefghijklmnop"], home: home.path, output: output)
+      ["serve", "--no-open", "--token", Self.token], home: home.path, output: output)
     defer {
       server.terminate()
       server.waitUntilExit()
     }
     let link = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     let port = try #require(UInt16(link.split(separator: ":").last?.prefix { $0.isNumber } ?? ""))
-    let key = "token=abcdefghijklmnop"
 
     // Those who do harm begin before anybody else.
-    let hostile = (0..<50).map { number in
-      Task { () -> String in
-        guard let client = try? await Client(port) else { return "no connection" }
-        defer { try? client.socket.close() }
-        switch number % 5 {
-        case 0:
-          // A header that never ends, as fast as it goes.
-          let part = String(repeating: "a", count: 1 << 16)
-          try? await client.send("GET / HTTP/1.1\r\nX: ")
-          for _ in 0..<64 {
-            do { try await client.send(part) } catch { break }
-          }
-          return await client.read(limit: 4096)
-        case 1:
-          // A letter now and then.
-          for letter in "GET /api/v1/farm?\(key) HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
-            + String(repeating: "x", count: 60)
-          {
-            do { try await client.send(String(letter)) } catch { break }
-            try? await Task.sleep(for: .milliseconds(400))
-          }
-          return await client.read(limit: 4096)
-        case 2:
-          // A body that does not come.
-          try? await client.send(
-            "POST /api/v1/jobs/a/cancel?\(key) HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 900000\r\n\r\n{")
-          return await client.read(limit: 4096)
-        case 3:
-          try? await client.send("\u{1}\u{2}\r\n\r\n" + String(repeating: "\r\n", count: 2000))
-          return await client.read(limit: 4096)
-        default:
-          // Asks, and never reads.
-          for _ in 0..<200 { try? await client.request("GET", "/farm.js") }
-          try? await Task.sleep(for: .seconds(12))
-          return "HTTP/1.1 200"
-        }
-      }
-    }
+    let hostile = (0..<50).map { number in Task { await Self.harm(number, port) } }
 
     let submitted = try Program.run(
       ["submit", path, "--detach", "--output", home.file("out"), "--no-cache"], home: home.path)
@@ -126,37 +163,9 @@ struct ManyClientsTests {
 
     // Each looks on until the job is done, and asks for the job besides.
     let watchers = (0..<200).map { number in
-      Task { () -> Bool in
-        let client = try await Client(port)
-        defer { try? client.socket.close() }
-        try await client.request("GET", "/api/v1/events?\(key)", headers: "Accept: text/event-stream\r\n")
-        if number % 4 == 0 {
-          #expect(try await Client.status(port, "GET", "/api/v1/jobs/\(id)?\(key)") == 200)
-          #expect(try await [200, 404].contains(Client.status(port, "GET", "/api/v1/jobs/\(id)/pictures/30?\(key)")))
-        }
-        let told = await client.read(until: #""state":"done""#)
-        return told.contains("event: farm") && told.contains(#""state":"done""#)
-      }
+      Task { try await Self.watch(id, port, asksBesides: number % 4 == 0) }
     }
-    let wrong = Task {
-      var statuses: [Int] = []
-      for _ in 0..<20 {
-        for (method, path, headers) in [
-          ("POST", "/api/v1/jobs/\(id)/cancel", ""), ("POST", "/api/v1/jobs/\(id)/cancel?token=abcdefghijklmnoq", ""),
-          ("POST", "/api/v1/jobs/\(id)/cancel?\(key)", "Origin: http://example.org\r\n"),
-          ("POST", "/api/v1/jobs/\(id)/cancel?\(key)", "Sec-Fetch-Site: cross-site\r\n"),
-          ("GET", "/../../etc/passwd", ""), ("GET", "/api/v1/jobs/\(id)/logs/..%2fjob.json?\(key)", ""),
-          ("GET", "/api/v1/jobs/\(id)/outputs/99?\(key)", ""), ("BREW", "/api/v1/farm?\(key)", ""),
-        ] {
-          statuses.append(try await Client.status(port, method, path, headers: headers))
-        }
-      }
-      return statuses
-    }
-    let statuses = try await wrong.value
-    for round in 0..<20 {
-      #expect(Array(statuses[round * 8..<round * 8 + 8]) == [403, 403, 403, 403, 404, 404, 404, 405])
-    }
+    try await Self.expectRefusals(of: id, port)
     var seen = 0
     for watcher in watchers { if (try? await watcher.value) == true { seen += 1 } }
     #expect(seen == 200)
