@@ -84,20 +84,9 @@ struct DrawingBuilder {
       }
     }
     complain(aboutUndrawn: declarations, of: element)
-    var effects = effects(of: element, declarations)
+    let effects = effects(of: element, declarations)
     switch element.name {
-    case let name where ElementShapes.names.contains(name):
-      guard let path = try ElementShapes.path(of: element, inside.viewport), !path.isEmpty else { return }
-      effects.bounds = path.bounds
-      // One item alone needs no canvas of its own to be translucent.
-      var opacity = 1.0
-      if effects.isOpacityOnly, inside.style.fill == .none || inside.style.stroke == .none {
-        opacity = effects.opacity
-        effects.opacity = 1
-      }
-      try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
-        builder.paint(path, inside, opacity: opacity)
-      }
+    case let name where ElementShapes.names.contains(name): try drawShape(element, effects, inside)
     case "g", "a", "switch":
       let children = element.name == "switch" ? Array(element.children.prefix(1)) : element.children
       try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
@@ -107,23 +96,47 @@ struct DrawingBuilder {
       try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
         try builder.drawViewport(element, of: element, inside)
       }
-    case "use":
-      guard let target = element.reference.flatMap({ definitions[$0] }) else {
-        return complain(element, "what it uses is not in the drawing")
-      }
-      inside.transform = AffineTransform.translation(
-        length(element, "x", inside.viewport.width) ?? 0, length(element, "y", inside.viewport.height) ?? 0
-      ).concatenating(inside.transform)
-      try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
-        if target.name == "symbol" {
-          var inside = inside
-          inside.style.apply(builder.sheet.declarations(of: target), diagonal: inside.viewport.diagonal)
-          try builder.drawViewport(target, of: element, inside)
-        } else {
-          try builder.draw(target, inside)
-        }
-      }
+    case "use": try drawUse(element, effects, inside)
     default: complain(element, "elements \"\(element.name)\" are not drawn; convert them to paths")
+    }
+  }
+
+  private mutating func drawShape(
+    _ element: XMLElement, _ effects: DrawingEffects, _ inside: Surroundings
+  ) throws(DocumentError) {
+    guard let path = try ElementShapes.path(of: element, inside.viewport), !path.isEmpty else { return }
+    var effects = effects
+    effects.bounds = path.bounds
+    // One item alone needs no canvas of its own to be translucent.
+    var opacity = 1.0
+    if effects.isOpacityOnly, inside.style.fill == .none || inside.style.stroke == .none {
+      opacity = effects.opacity
+      effects.opacity = 1
+    }
+    try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
+      builder.paint(path, inside, opacity: opacity)
+    }
+  }
+
+  /// Draws what stands elsewhere in the drawing.
+  private mutating func drawUse(
+    _ element: XMLElement, _ effects: DrawingEffects, _ around: Surroundings
+  ) throws(DocumentError) {
+    guard let target = element.reference.flatMap({ definitions[$0] }) else {
+      return complain(element, "what it uses is not in the drawing")
+    }
+    var inside = around
+    inside.transform = AffineTransform.translation(
+      length(element, "x", around.viewport.width) ?? 0, length(element, "y", around.viewport.height) ?? 0
+    ).concatenating(around.transform)
+    try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
+      if target.name == "symbol" {
+        var inside = inside
+        inside.style.apply(builder.sheet.declarations(of: target), diagonal: inside.viewport.diagonal)
+        try builder.drawViewport(target, of: element, inside)
+      } else {
+        try builder.draw(target, inside)
+      }
     }
   }
 

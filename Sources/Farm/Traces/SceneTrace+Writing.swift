@@ -8,74 +8,87 @@ extension SceneTrace {
   /// SHA-256 of all before it. Whole numbers take 7 bits a byte; numbers that change frame by frame are kept as the
   /// change of their speed.
   public func bytes() -> [UInt8] {
+    var body = TraceBody()
+    for text in [engineVersion, name, job.hexadecimal] { body.write(text) }
+    for number in [rateNumerator, rateDenominator, frameCount] { body.writer.number(number) }
+    body.writer.number(items.count)
+    for item in items { body.write(item) }
+    body.writer.number(animations.count)
+    for animation in animations { body.write(animation) }
+    body.writer.number(pictures.count)
+    for picture in pictures {
+      body.write(picture.name)
+      body.write(picture.hash)
+    }
     var writer = TraceWriter()
     writer.bytes = Self.signature
     writer.number(Self.formatVersion)
-    var texts: [String] = []
-    var indices: Lookup<String, Int> = [:]
-    func index(_ text: String) -> Int {
-      if let known = indices[text] { return known }
-      indices[text] = texts.count
-      texts.append(text)
-      return texts.count - 1
-    }
-    var body = TraceWriter()
-    for number in [index(engineVersion), index(name), index(job.hexadecimal), rateNumerator, rateDenominator] {
-      body.number(number)
-    }
-    body.number(frameCount)
-    body.number(items.count)
-    for item in items {
-      body.number(index(item.id))
-      body.number(index(item.type))
-      body.number(item.placedBy.count)
-      for id in item.placedBy { body.number(index(id)) }
-      body.number(item.tracks.count)
-      for track in item.tracks {
-        body.number(index(track.name))
-        body.number(track.changes.count)
-        var (frame, last, speed): (Int, [Int], [Int]) = (0, [], [])
-        for change in track.changes {
-          body.number(change.frame - frame)
-          if change.frame != frame + 1 { speed = [] }
-          frame = change.frame
-          let (kind, values) = change.value.parts(index)
-          let isSame = values.count == last.count
-          body.number(kind << 1 | (isSame ? 1 : 0))
-          if !isSame { body.number(values.count) }
-          var next: [Int] = []
-          for (place, value) in values.enumerated() {
-            let step = isSame ? value &- last[place] : value
-            let expected = isSame && place < speed.count ? speed[place] : 0
-            body.signed(step &- expected)
-            next.append(isSame ? step : 0)
-          }
-          (last, speed) = (values, next)
-        }
-      }
-    }
-    body.number(animations.count)
-    for animation in animations {
-      body.number(index(animation.id))
-      body.number(index(animation.content))
-      body.number(index(animation.pacing))
-      body.signed(animation.start)
-      body.number(animation.end == nil ? 0 : 1)
-      if let end = animation.end { body.signed(end &- animation.start) }
-    }
-    body.number(pictures.count)
-    for picture in pictures {
-      body.number(index(picture.name))
-      body.number(index(picture.hash))
-    }
-    writer.number(texts.count)
-    for text in texts {
+    writer.number(body.texts.count)
+    for text in body.texts {
       writer.number(text.utf8.count)
       writer.bytes += Array(text.utf8)
     }
-    writer.bytes += body.bytes
+    writer.bytes += body.writer.bytes
     writer.bytes += Digest(of: writer.bytes).bytes
     return writer.bytes
+  }
+}
+
+/// What stands behind the texts, which it names by their indices.
+private struct TraceBody {
+  var writer = TraceWriter()
+  /// In the order in which they are named first.
+  private(set) var texts: [String] = []
+  private var indices: Lookup<String, Int> = [:]
+
+  private mutating func index(_ text: String) -> Int {
+    if let known = indices[text] { return known }
+    indices[text] = texts.count
+    texts.append(text)
+    return texts.count - 1
+  }
+
+  mutating func write(_ text: String) { writer.number(index(text)) }
+
+  mutating func write(_ item: SceneTrace.Item) {
+    write(item.id)
+    write(item.type)
+    writer.number(item.placedBy.count)
+    for id in item.placedBy { write(id) }
+    writer.number(item.tracks.count)
+    for track in item.tracks { write(track) }
+  }
+
+  private mutating func write(_ track: SceneTrace.Track) {
+    write(track.name)
+    writer.number(track.changes.count)
+    var (frame, last, speed): (Int, [Int], [Int]) = (0, [], [])
+    for change in track.changes {
+      writer.number(change.frame - frame)
+      if change.frame != frame + 1 { speed = [] }
+      frame = change.frame
+      let (kind, values) = change.value.parts { index($0) }
+      let isSame = values.count == last.count
+      writer.number(kind << 1 | (isSame ? 1 : 0))
+      if !isSame { writer.number(values.count) }
+      var next: [Int] = []
+      for (place, value) in values.enumerated() {
+        let step = isSame ? value &- last[place] : value
+        let expected = isSame && place < speed.count ? speed[place] : 0
+        writer.signed(step &- expected)
+        next.append(isSame ? step : 0)
+      }
+      (last, speed) = (values, next)
+    }
+  }
+
+  mutating func write(_ animation: SceneTrace.Animation) {
+    write(animation.id)
+    write(animation.content)
+    write(animation.pacing)
+    writer.signed(animation.start)
+    writer.number(animation.end == nil ? 0 : 1)
+    if let end = animation.end { writer.signed(end &- animation.start) }
   }
 }
 

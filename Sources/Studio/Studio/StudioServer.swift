@@ -71,27 +71,7 @@ struct StudioHandler: HTTPHandler {
     case (.GET, "state"):
       let after = request.value("after").flatMap { Int($0) } ?? -1
       return HTTPResponse.json(await session.board.state(after: after, within: .seconds(20)))
-    case (.GET, "frame"):
-      let isFile = request.value("as") == "png"
-      let width = request.value("width").flatMap { Int($0) }
-      func degrees(_ name: String, _ otherwise: Double) -> Double {
-        request.value(name).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } ?? otherwise
-      }
-      let turn = degrees("turn", 35)
-      guard let kind = InspectionMode(request.value("show") ?? "frame", turn: turn, tilt: degrees("tilt", 15)) else {
-        throw StudioComplaint(message: "show is frame, exploded, physics, overdraw or damage")
-      }
-      let picture = try await session.picture(try frame(request), as: kind, width: width, asPNG: isFile)
-      var response = HTTPResponse(
-        statusCode: .ok, headers: [.contentType: isFile ? "image/png" : "application/octet-stream"],
-        body: HTTPBodySequence(data: picture.bytes, suggestedBufferSize: 1 << 20))
-      for (name, text) in [
-        ("Width", "\(picture.width)"), ("Height", "\(picture.height)"), ("Hash", "\(picture.hash.hexadecimal)"),
-        ("Milliseconds", "\(picture.milliseconds)"),
-      ] {
-        response.headers[HTTPHeader("X-Frame-\(name)")] = text
-      }
-      return response.guarded
+    case (.GET, "frame"): return try await framePicture(request)
     case (.GET, "tree"): return HTTPResponse.json(try await session.tree(try frame(request)))
     case (.GET, "item"):
       return .json(try await session.details(of: request.value("id") ?? "", try frame(request)))
@@ -114,19 +94,47 @@ struct StudioHandler: HTTPHandler {
     case (.POST, "parameters/write"):
       try await session.writeParameters()
       return .json(await session.board.state)
-    case (.POST, "look"):
-      guard let bytes = try await request.body(upTo: 1 << 16),
-        let look = try? JSONDecoder().decode(ShownLook.self, from: bytes)
-      else {
-        return .complaint(400, "the body is no object with device, orientation, appearance, system, width or height")
-      }
-      if let complaint = look.complaint { throw StudioComplaint(message: complaint) }
-      await session.set(look)
-      return .json(await session.board.state)
+    case (.POST, "look"): return try await setLook(request)
     default:
       if request.path.hasPrefix("/api/v1/renderings"), let renderings { return try await answer(request, renderings) }
       return .complaint(404, "there is no such request")
     }
+  }
+
+  /// A frame's pixels, or the frame as a file.
+  private func framePicture(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let isFile = request.value("as") == "png"
+    let width = request.value("width").flatMap { Int($0) }
+    func degrees(_ name: String, _ otherwise: Double) -> Double {
+      request.value(name).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } ?? otherwise
+    }
+    let turn = degrees("turn", 35)
+    guard let kind = InspectionMode(request.value("show") ?? "frame", turn: turn, tilt: degrees("tilt", 15)) else {
+      throw StudioComplaint(message: "show is frame, exploded, physics, overdraw or damage")
+    }
+    let picture = try await session.picture(try frame(request), as: kind, width: width, asPNG: isFile)
+    var response = HTTPResponse(
+      statusCode: .ok, headers: [.contentType: isFile ? "image/png" : "application/octet-stream"],
+      body: HTTPBodySequence(data: picture.bytes, suggestedBufferSize: 1 << 20))
+    for (name, text) in [
+      ("Width", "\(picture.width)"), ("Height", "\(picture.height)"), ("Hash", "\(picture.hash.hexadecimal)"),
+      ("Milliseconds", "\(picture.milliseconds)"),
+    ] {
+      response.headers[HTTPHeader("X-Frame-\(name)")] = text
+    }
+    return response.guarded
+  }
+
+  /// Shows a document on another device.
+  private func setLook(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard let bytes = try await request.body(upTo: 1 << 16),
+      let look = try? JSONDecoder().decode(ShownLook.self, from: bytes)
+    else {
+      return .complaint(400, "the body is no object with device, orientation, appearance, system, width or height")
+    }
+    if let complaint = look.complaint { throw StudioComplaint(message: complaint) }
+    await session.set(look)
+    return .json(await session.board.state)
   }
 
   /// What is rendered by the farm: `renderings`, `renderings/ID`, `renderings/ID/cancel`, `renderings/ID/files/INDEX`.
