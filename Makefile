@@ -29,10 +29,13 @@ programs := CommandTests
 outputs  := DeterminismTests
 longest  := ClusterTests|CoordinationTests|BisectionTests|FarmPageTests|StudioTests|FuzzTests
 
-suites := $(test) --skip-build --ignore-lock
+# The program that `swift build --build-tests` makes is run itself: `swift test` would read the packages anew each time, and several
+# of them at once find the build's database locked. Its output is read by other programs, in which colours are noise.
+tests  := .build/testing/release/renderfarmPackageTests.xctest
+suites := NO_COLOR=1 $(tests) --testing-library swift-testing
 test: set-up
 	swift build --build-tests $(flags)
-	Tests/side-by-side.sh "$(suites) --skip '$(programs)|$(outputs)|$(longest)'" \
+	Tests/side-by-side.sh "$(tests) && $(suites) --skip '$(programs)|$(outputs)|$(longest)'" \
 	  "$(suites) --filter '$(programs)' --skip '$(longest)'" "$(suites) --filter '$(outputs)'" "$(suites) --filter '$(longest)'"
 
 # Accepts the pictures as they are now: records the frame hashes anew, and shows old, new and difference in out/golden.
