@@ -247,7 +247,7 @@ struct DisplayVectorTests {
     let state = scene.tree.presentation(of: replicator, at: 0.75)
     let surroundings = DrawContext(transform: .identity, clip: .empty, time: 0.75)
     let builder = DisplayBuilder(tree: scene.tree, assets: OneImage(), typesetter: NoText())
-    let times = builder.instances(of: replicator, state, in: surroundings).map(\.time)
+    let times = builder.instances(of: state, in: surroundings).map(\.time)
     #expect(times == [0.75, 0.5, 0.25, 0])
   }
 

@@ -16,6 +16,7 @@ extension Rasterizer {
     // Backdrops see where a canvas ends.
     let isWhole =
       !shortcuts.contains(.partsOfBitmaps) || projection != nil || readsSurface(items, members)
+      || items[members].contains(where: \.content.isBackdrop)
     let area = isWhole ? bounds : Self.texels(in: bounds, readFor: clip, inverse)
     guard !area.isEmpty else { return }
     let (canvas, capacity) = pool.take(area)

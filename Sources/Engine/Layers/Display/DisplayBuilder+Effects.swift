@@ -154,17 +154,16 @@ extension DisplayBuilder {
     return DisplayItem.ClipShape(shape: shape, transform: plane.transform)
   }
 
-  /// Filters, opacity and blending of everything drawn since `start`. A backdrop is no part of the picture: it stays
-  /// under it.
+  /// Filters, opacity and blending of everything drawn since `start`. The layer's own backdrop is no part of the picture: it stays
+  /// under it, before `start`.
   mutating func finish(_ state: LayerState, from start: Int, in inner: DrawContext) {
     let opacity = state.allowsGroupOpacity ? state.drawnOpacity : 1
     let rare = state.rare
     guard !rare.filters.isEmpty || rare.blendMode != .normal else {
       guard opacity < 1, items.count > start else { return }
-      let first = rare.backgroundFilters.isEmpty ? start : start + 1
-      return fade(from: min(first, items.count), opacity: opacity, in: inner)
+      return fade(from: start, opacity: opacity, in: inner)
     }
-    wrap(state, from: rare.backgroundFilters.isEmpty ? start : min(start + 1, items.count), opacity, in: inner)
+    wrap(state, from: start, opacity, in: inner)
   }
 
   @inline(never)
@@ -213,12 +212,16 @@ extension DisplayBuilder {
   private mutating func rasterizedReach(of layer: LayerID, _ state: LayerState, in local: DrawContext) -> PixelRect {
     let key = RasterizedLayer(
       layer: layer, time: local.time, transitionDepth: transitionDepth, curlDepth: curlDepth, isExploding: isExploding)
-    if let known = rasterizedReaches[key] { return known }
-    let start = items.count
+    if let known = rasterizedReaches[key] {
+      // Counted as if it were measured anew: whether it is known depends on what was kept from other lists.
+      visits += known.visits
+      return known.reach
+    }
+    let (start, visitsBefore) = (items.count, visits)
     drawParts(of: layer, state, in: local)
     let reach = items[start...].reduce(PixelRect.empty) { $0.union($1.bounds) }
     items.removeSubrange(start...)
-    rasterizedReaches[key] = reach
+    rasterizedReaches[key] = RasterizedReach(reach: reach, visits: visits - visitsBefore)
     return reach
   }
 }

@@ -16,7 +16,7 @@ public struct DisplayBuilder {
   /// How many pages that are being turned are around what is being drawn.
   var curlDepth = 0
   /// How far layers that are drawn into bitmaps reach, as far as it was found.
-  var rasterizedReaches: Lookup<RasterizedLayer, PixelRect> = [:]
+  var rasterizedReaches: Lookup<RasterizedLayer, RasterizedReach> = [:]
   /// What layers that stand still gave to the last list; nil: all is made anew.
   var stills: StaticLayerCache?
   /// Of layers that do not say themselves.
@@ -32,6 +32,12 @@ public struct DisplayBuilder {
     var transitionDepth: Int
     var curlDepth: Int
     var isExploding: Bool
+  }
+
+  /// How far a layer reaches in a bitmap of its own, in the bitmap's pixels, and what was looked at to find that.
+  struct RasterizedReach {
+    var reach: PixelRect
+    var visits: Int
   }
 
   /// Replicators inside each other multiply; a list of so many items takes no more of them.
@@ -121,6 +127,7 @@ public struct DisplayBuilder {
   mutating func drawParts(of layer: LayerID, _ state: LayerState, in inner: DrawContext) {
     let start = items.count
     let cutBackdrops = state.rare.backgroundFilters.isEmpty ? 0 : drawBackdrop(of: layer, state, in: inner)
+    let picture = items.count
     let edges = hardEdges(of: state, in: inner)
     let shape = edges.map { Shape.rect($0.grown) } ?? state.outline
     let clip = clipping(state, shape: shape, in: inner)
@@ -146,8 +153,10 @@ public struct DisplayBuilder {
     if state.rare.shadow.opacity > 0, !state.masksToBounds {
       drawShadow(of: state, from: background, content: clipped, in: inner)
     }
-    if let mask = tree.mask(of: layer) { apply(mask, from: start + cutBackdrops, in: inner) }
-    finish(state, from: start, in: inner)
+    let mask = tree.mask(of: layer)
+    if let mask { apply(mask, from: start + cutBackdrops, in: inner) }
+    // A backdrop that a mask concerns stands in its group.
+    finish(state, from: mask != nil && cutBackdrops == 0 ? start : picture, in: inner)
   }
 
   // MARK: Order
