@@ -304,18 +304,18 @@ extension Stage {
   // MARK: Poses
 
   /// What shows at a time, with every item where physics has it then. What is between ticks shows in pictures only: the next
-  /// steps start from the last tick, so the tree is afterwards as it was.
+  /// steps start from the last tick, so the stage is afterwards as it was, and no handler runs because of it.
   func withItemsInPlace<Result>(at time: Double, _ body: () throws(PlaybackError) -> Result) throws(PlaybackError)
     -> Result
   {
     guard !dynamics.animators.isEmpty else { return try body() }
-    // What the registry knows of the layout belongs to the tree.
-    let (kept, keptRegistry, keptLog, keptEvents) = (tree, registry, log, viewEvents)
+    let kept = state
     defer {
-      (tree, registry, log, viewEvents) = (kept, keptRegistry, keptLog, keptEvents)
+      state = kept
       beginPhase()
     }
     beginPhase()
+    script.begin(at: time)
     try placeItems(at: time, isPicture: true)
     try commit(at: Moment(path: "/scene", time: time))
     return try body()
