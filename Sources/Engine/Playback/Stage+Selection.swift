@@ -56,7 +56,7 @@ extension Stage {
     let highest = min(bounds.minY, -inset.top)
     let lowest = max(bounds.minY, height + inset.bottom - bounds.height)
     var offset = bounds.minY
-    let steps = Int((pan.duration * progress * Self.holdSteps).rounded(.down))
+    let steps = Int(clamping: (pan.duration * progress * Self.holdSteps).rounded(.down))
     for step in 0..<max(0, min(steps, 100_000)) {
       let share = (Double(step) + 0.5) / (pan.duration * Self.holdSteps)
       let finger = start + way * pan.curve(min(1, share))

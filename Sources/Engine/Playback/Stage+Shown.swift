@@ -104,7 +104,7 @@ extension Stage {
   public func touchSpans(after start: Double) -> [TimelineSpan] {
     input.touches.filter { $0.start > start && $0.start <= time }.map { touch in
       let view = tree.hitTest(touch.from, in: tree.root)
-      let places = [touch.from, touch.to].map { "\(Int($0.x.rounded())), \(Int($0.y.rounded()))" }
+      let places = [touch.from, touch.to].map { "\(Int(clamping: $0.x)), \(Int(clamping: $0.y))" }
       return TimelineSpan(
         start: touch.start, end: touch.start + touch.duration, id: view.map(name) ?? "root", content: "touch",
         pacing: touch.duration > Touch.tapDuration

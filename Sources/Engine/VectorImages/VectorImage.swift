@@ -108,7 +108,7 @@ public struct VectorImage: Sendable {
   ///   - size: points.
   ///   - scale: pixels a point.
   public static func pixelSize(_ size: Size, scale: Double) -> (width: Int, height: Int) {
-    func pixels(_ points: Double) -> Int { max(1, Int(min(points * scale - 1e-6, 32_768).rounded(.up))) }
+    func pixels(_ points: Double) -> Int { max(1, Int(clamping: min(points * scale - 1e-6, 32_768).rounded(.up))) }
     return (pixels(size.width), pixels(size.height))
   }
 }

@@ -43,7 +43,7 @@ extension Color {
     let parts = [red, green, blue, alpha]
     guard parts.allSatisfy({ (0...1).contains($0) }) else { return "rgba(\(parts.words))" }
     let digits = parts.map { part in
-      let text = String(Int((part * 255).rounded()), radix: 16, uppercase: true)
+      let text = String(Int(clamping: part * 255), radix: 16, uppercase: true)
       return text.count < 2 ? "0" + text : text
     }
     return "#" + (alpha == 1 ? digits.dropLast() : digits[...]).joined()

@@ -48,7 +48,7 @@ extension SceneBuilder {
   /// One prototype as often as it fits, or several once each.
   private func samples(of prototypes: [XMLElement], height: Double) -> [XMLElement] {
     guard prototypes.count == 1, let prototype = prototypes.first else { return prototypes }
-    let count = min(Self.sampleLimit, max(1, Int(min(1000, height / cellHeight(prototype)).rounded(.up))))
+    let count = min(Self.sampleLimit, max(1, Int(clamping: min(1000, height / cellHeight(prototype)).rounded(.up))))
     return Array(repeating: prototype, count: count)
   }
 

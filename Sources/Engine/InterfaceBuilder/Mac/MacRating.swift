@@ -19,7 +19,7 @@ struct MacRating {
     }
     let (least, most) = (cell?.number("minValue") ?? 0, cell?.number("maxValue") ?? 10)
     let value = cell?.number("doubleValue") ?? least
-    count = max(1, min(100, Int((most - least).rounded())))
+    count = max(1, min(100, Int(clamping: most - least)))
     part = most > least ? max(0, min(1, (value - least) / (most - least))) : 0
     ink = appearance == .dark ? Color(white: 1, 0.75) : Color(white: 0, 0.7)
     pale = appearance == .dark ? Color(white: 1, 0.2) : Color(white: 0, 0.18)

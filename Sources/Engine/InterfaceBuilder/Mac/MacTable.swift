@@ -97,7 +97,7 @@ extension SceneBuilder {
     let color = appearance == .dark ? Color(white: 1, 0.05) : Color(white: 0, 0.04)
     let (header, height) = (table.headerHeight, table.rowHeight)
     return DrawingDefinition(make: { bounds in
-      let count = min(10_000, Int(max(0, (bounds.height - header) / height).rounded(.up)))
+      let count = min(10_000, Int(clamping: max(0, (bounds.height - header) / height).rounded(.up)))
       return stride(from: 1, to: max(1, count), by: 2).map { row in
         let y = bounds.minY + header + Double(row) * height
         return .fill(.rect(Rect(bounds.minX, y, bounds.width, min(height, bounds.maxY - y))), color)

@@ -280,7 +280,7 @@ extension SceneBuilder {
       critical > 0 && value >= critical ? "systemRed" : warning > 0 && value >= warning ? "systemYellow" : "systemGreen"
     let (full, empty) = (make.color(name), macEdge)
     let isContinuous = cell?["levelIndicatorStyle"] == "continuousCapacity"
-    let count = isContinuous ? 1 : max(1, min(100, Int((most - least).rounded())))
+    let count = isContinuous ? 1 : max(1, min(100, Int(clamping: most - least)))
     let part = most > least ? min(1, max(0, (value - least) / (most - least))) : 0
     view.drawing = DrawingDefinition(make: { bounds in
       let (height, gap) = (min(16, bounds.height), count > 1 ? 2.0 : 0)

@@ -126,7 +126,7 @@ extension ViewTree {
     let lineHeight = FontName(label.font).size * TextMetrics.lineHeight
     guard let measure = typesetter.measure(of: content, width: isWrapped ? width : .infinity) else {
       let height = typesetter.size(of: content, width: width).height
-      return LabelLines(count: max(1, Int((height / lineHeight).rounded())))
+      return LabelLines(count: max(1, Int(clamping: height / lineHeight)))
     }
     var lines = LabelLines(count: max(1, measure.lineCount))
     if abs(measure.size.height - Double(lines.count) * lineHeight) > 1e-3 {

@@ -46,7 +46,7 @@ extension ControlDrawing {
     let (count, radius) = (control.segments.count, SystemLook.outlineRadius)
     let shade = outlineColor
     let step = (size.width - 1) / Double(max(1, count))
-    let shown = control.displayedValue.map { Int($0.rounded()) } ?? control.selectedIndex
+    let shown = control.displayedValue.map { Int(clamping: $0) } ?? control.selectedIndex
     if control.segments.indices.contains(shown) {
       var corners: Corners = []
       if shown == 0 { corners.formUnion([.minXMinY, .minXMaxY]) }

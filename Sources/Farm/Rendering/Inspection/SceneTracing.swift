@@ -171,7 +171,7 @@ extension SceneTrace.Value {
       let digest = path.digest.hexadecimal.prefix(12)
       self = .other("\(numbers[0]) × \(numbers[1]) at \(numbers[2]), \(numbers[3]) #\(digest)")
     case .crossFade(let from, let to, let progress):
-      let percent = Int((progress * 100).rounded())
+      let percent = Int(clamping: progress * 100)
       self = .other("\(percent) % from \(from ?? "nothing") to \(to ?? "nothing") #\(progress)")
     case .filters, .emitterCells: self = .other("#" + Self.hash("\(value)"))
     }

@@ -127,7 +127,7 @@ private final class RecordedImages: Assets {
     else { return nil }
     // A hundredth of a point is the finest that documents record.
     return ImageReference(
-      digest: Digest(of: []), width: Int((size.width * 100).rounded()), height: Int((size.height * 100).rounded()),
+      digest: Digest(of: []), width: Int(clamping: size.width * 100), height: Int(clamping: size.height * 100),
       scale: 100)
   }
 }
