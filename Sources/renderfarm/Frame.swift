@@ -120,6 +120,7 @@ struct Frame: ParsableCommand {
       assets: renderer.assets, width: lists[0].width, height: lists[0].height, takesShortcuts: !plain)
     var changed: [PixelRect] = []
     for list in lists { changed = frames.render(list).changed }
+    try renderer.checkDrawing(ofFrame: index)
     if damage {
       let picture = DamagePicture(frames.bitmap, damage: changed)
       Terminal.note("\(changed.count) rectangles, \(percent(picture.share)) of the frame")

@@ -120,6 +120,41 @@ struct VideoReaderTests {
     }
   }
 
+  /// What a reader tells of a frame: its pixels, or nil for a failure.
+  private func seen(_ index: Int, by reader: VideoReader) -> [UInt32]? {
+    guard let frame = try? reader.frame(index) else { return nil }
+    return (0..<frame.height).flatMap { y in (0..<frame.width).map { frame[$0, y].word } }
+  }
+
+  @Test(
+    "A frame is the same whatever was decoded before it, or refused each time",
+    arguments: [
+      "bframes=3:keyint=10:b-pyramid=strict", "bframes=2:open-gop=1:keyint=8:min-keyint=8",
+      "intra-refresh=1:bframes=2:keyint=12",
+    ], [false, true])
+  func anyOrder(parameters: String, isDamaged: Bool) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.mp4")
+    let run = try Program.run(
+      [
+        "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=96x64:r=10:d=3", "-c:v", "libx264", "-pix_fmt", "yuv420p",
+        "-x264-params", parameters, path,
+      ], of: "/usr/bin/ffmpeg", home: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    if isDamaged {
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      for share in [0.3, 0.45, 0.6] { bytes[Int(Double(bytes.count) * share)] ^= 0x5a }
+      try bytes.write(to: URL(fileURLWithPath: path))
+    }
+    let expected = try (0..<30).map { seen($0, by: try VideoReader(path: path)) }
+    #expect(expected.contains { $0 == nil } == isDamaged)
+    let shared = try VideoReader(path: path)
+    let orders = [
+      Array(0..<30), (0..<30).reversed(), (0..<30).map { $0 * 7 % 30 }, (0..<30).map { $0 / 3 + $0 % 3 * 10 },
+    ]
+    for index in orders.joined() { #expect(seen(index, by: shared) == expected[index], "frame \(index)") }
+  }
+
   @Test("Samples turned into pixels in vectors are those turned one by one, in every range and for every width")
   func conversion() throws {
     var generator = SeededGenerator(seed: 9)

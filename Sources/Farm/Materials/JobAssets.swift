@@ -69,6 +69,8 @@ public final class JobAssets: Assets {
   private var videoFrames: [(digest: Digest, bitmap: Bitmap)] = []
   private var readers: Lookup<String, VideoReader> = [:]
   private static let videoFrameLimit = 16
+  /// What was to be drawn and could not be decoded, the first.
+  package private(set) var failure: UnusableAsset?
 
   /// - Parameter fonts: where the pictures of glyphs are found; nil: there are none.
   public init(_ images: [ImageFile], fonts: SystemFonts? = nil) {
@@ -143,10 +145,16 @@ public final class JobAssets: Assets {
     return bitmap
   }
 
-  /// A frame that cannot be decoded shows nothing.
+  /// nil for a frame that cannot be decoded, which is a failure of the job.
   private func frame(_ index: Int, of file: ImageFile) -> Bitmap? {
-    if readers[file.path] == nil { readers[file.path] = try? VideoReader(path: file.path) }
-    return try? readers[file.path]?.frame(index)
+    do throws(MediaError) {
+      let reader = try readers[file.path] ?? VideoReader(path: file.path)
+      readers[file.path] = reader
+      return try reader.frame(index)
+    } catch {
+      failure = failure ?? UnusableAsset(message: "asset \"\(file.name)\": \(error)")
+      return nil
+    }
   }
 
   /// A picture on its way from the thread that decoded it, which lets go of it.

@@ -1,20 +1,29 @@
 import CFFmpeg
 
-/// A decoder on its way through a video's packets.
+/// A decoder on its way through one group of a video's packets.
+///
+/// What it gives depends on the group alone: every group has a decoder of its own, for what one has learnt of other packets, such as
+/// how many frames come before their turn, stays with it.
 ///
 /// A class, because the decoder's memory is to be freed once. Not shared between threads.
 final class VideoCursor {
   private var decoder: UnsafeMutablePointer<AVCodecContext>?
   private var packet: UnsafeMutablePointer<AVPacket>?
   private var picture: UnsafeMutablePointer<AVFrame>?
+  /// The packets that are decoded.
+  private let group: Range<Int>
   /// The packet that is sent next.
-  private var position = 0
-  /// The time of the last frame that came out, in the stream's time base; nil before the first one.
-  private(set) var shown: Int64?
+  private var position: Int
+  /// The latest time of the frames that came out, in the stream's time base; nil before the first one, and after a failure.
+  private(set) var latest: Int64?
 
-  /// - Parameter decoder: ready for the first packet; the cursor frees it.
-  init(_ decoder: UnsafeMutablePointer<AVCodecContext>?) throws(MediaError) {
+  /// - Parameters:
+  ///   - decoder: ready for the first packet; the cursor frees it.
+  ///   - group: packets of which the first refers to none before it.
+  init(_ decoder: UnsafeMutablePointer<AVCodecContext>?, through group: Range<Int>) throws(MediaError) {
     self.decoder = decoder
+    self.group = group
+    position = group.lowerBound
     packet = av_packet_alloc()
     picture = av_frame_alloc()
     guard packet != nil, picture != nil else { throw MediaError(.machine, "out of memory while reading a video") }
@@ -26,47 +35,52 @@ final class VideoCursor {
     av_frame_free(&picture)
   }
 
-  /// Whether a frame comes out further on, without a way back to the key packet before it.
-  func leads(to time: Int64, keyPacket: Int) -> Bool { shown.map { $0 < time } ?? false && position > keyPacket }
+  /// Whether going on comes to the same frame as beginning the group anew.
+  func leads(to time: Int64, in group: Range<Int>) -> Bool {
+    group == self.group && (position == group.lowerBound || latest.map { $0 < time } ?? false)
+  }
 
   /// Decodes up to a frame.
   ///
   /// - Parameters:
   ///   - time: the frame's, in the stream's time base.
-  ///   - keyPacket: where to begin if the frame does not come out further on.
   ///   - frame: the frame's index, for messages.
   /// - Returns: the frame, valid until the next call.
-  func picture(
-    at time: Int64, keyPacket: Int, of packets: [VideoReader.Packet], frame: Int
-  ) throws(MediaError) -> AVFrame {
+  /// - Throws: a frame that cannot be decoded, or not without guessing.
+  func picture(at time: Int64, of packets: [VideoReader.Packet], frame: Int) throws(MediaError) -> AVFrame {
     guard let decoder, let picture else { throw MediaError(.machine, "the video is closed") }
-    if !leads(to: time, keyPacket: keyPacket) {
-      avcodec_flush_buffers(decoder)
-      position = keyPacket
-      shown = nil
-    }
+    let before = latest
+    latest = nil
+    var furthest = before
     while true {
       let result = avcodec_receive_frame(decoder, picture)
       if result == cffmpeg_error_again() {
-        try sendNext(of: packets, to: decoder)
+        try sendNext(of: packets, to: decoder, frame: frame)
         continue
       }
-      guard result >= 0 else {
-        shown = nil
-        throw MediaError("frame \(frame) of the video cannot be decoded", code: result)
-      }
-      shown = picture.pointee.best_effort_timestamp
-      if picture.pointee.best_effort_timestamp == time { return picture.pointee }
+      guard result >= 0 else { throw VideoCursor.damaged(frame) }
+      let found = picture.pointee.best_effort_timestamp
+      furthest = max(furthest ?? found, found)
+      guard found == time else { continue }
+      let isGuessed =
+        picture.pointee.decode_error_flags != 0 || picture.pointee.flags & Int32(AV_FRAME_FLAG_CORRUPT) != 0
+      guard !isGuessed else { throw VideoCursor.damaged(frame) }
+      latest = furthest
+      return picture.pointee
     }
   }
 
+  private static func damaged(_ frame: Int) -> MediaError {
+    MediaError(.job, "frame \(frame) of the video is damaged or missing; encode the video anew, or leave the frame out")
+  }
+
   private func sendNext(
-    of packets: [VideoReader.Packet], to decoder: UnsafeMutablePointer<AVCodecContext>
+    of packets: [VideoReader.Packet], to decoder: UnsafeMutablePointer<AVCodecContext>, frame: Int
   ) throws(MediaError) {
-    guard position < packets.count, let packet else {
+    guard position < group.upperBound, let packet else {
       // Drains what the decoder holds back; nothing comes after the end.
-      position = packets.count + 1
-      guard avcodec_send_packet(decoder, nil) >= 0 else { throw MediaError(.job, "the video ends too early") }
+      position = group.upperBound + 1
+      guard avcodec_send_packet(decoder, nil) >= 0 else { throw VideoCursor.damaged(frame) }
       return
     }
     let bytes = packets[position].bytes
@@ -76,8 +90,7 @@ final class VideoCursor {
     defer { av_packet_unref(packet) }
     bytes.withUnsafeBufferPointer { packet.pointee.data.update(from: $0.baseAddress!, count: bytes.count) }
     packet.pointee.pts = packets[position].time
-    let result = avcodec_send_packet(decoder, packet)
-    guard result >= 0 else { throw MediaError("the video cannot be decoded", code: result) }
+    guard avcodec_send_packet(decoder, packet) >= 0 else { throw VideoCursor.damaged(frame) }
     position += 1
   }
 }

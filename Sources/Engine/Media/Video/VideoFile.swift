@@ -72,7 +72,7 @@ struct VideoFile {
     parameters = AVCodecParameters()
     (parameters.width, parameters.height) = (size[0], size[1])
     (extradata, secondsPerUnit) = (file.header, 1)
-    packets = [VideoReader.Packet(time: 0, isKey: true, bytes: first.bytes)]
+    packets = [VideoReader.Packet(time: 0, beginsGroup: true, bytes: first.bytes)]
   }
 
   private mutating func read(from format: UnsafeMutablePointer<AVFormatContext>, stream: Int32) throws(MediaError) {
@@ -84,12 +84,39 @@ struct VideoFile {
       guard packet.pointee.stream_index == stream, packet.pointee.pts != Int64.min, let data = packet.pointee.data,
         packet.pointee.size > 0
       else { continue }
+      let bytes = Array(UnsafeBufferPointer(start: data, count: Int(packet.pointee.size)))
       packets.append(
-        VideoReader.Packet(
-          time: packet.pointee.pts, isKey: packet.pointee.flags & Int32(AV_PKT_FLAG_KEY) != 0,
-          bytes: Array(UnsafeBufferPointer(start: data, count: Int(packet.pointee.size)))))
+        VideoReader.Packet(time: packet.pointee.pts, beginsGroup: holdsIDRPicture(bytes), bytes: bytes))
     }
   }
+
+  /// Whether a packet holds a slice of an IDR picture. What files call a key frame may be one that others before it are needed for.
+  ///
+  /// - Parameter packet: units with their lengths before them (ISO/IEC 14496-15, 5.3.3).
+  private func holdsIDRPicture(_ packet: [UInt8]) -> Bool {
+    let lengthSize = extradata.count > 4 ? Int(extradata[4] & 3) + 1 : 4
+    var place = 0
+    while place + lengthSize < packet.count {
+      let length = packet[place..<place + lengthSize].reduce(0) { $0 << 8 | Int($1) }
+      place += lengthSize
+      if packet[place] & 31 == H264Unit.Kind.keySlice.rawValue { return true }
+      place += length
+    }
+    return false
+  }
+
+  /// How many frames are decoded at most before one that is shown before them.
+  private var reorderDepth: Int {
+    var depth = 0
+    for (index, packet) in packets.enumerated() {
+      let before = packets[max(0, index - 2 * Self.reorderLimit)..<index]
+      depth = max(depth, before.count { $0.time > packet.time })
+    }
+    return min(Self.reorderLimit, depth)
+  }
+
+  /// Frames that a decoder holds back at most (ITU-T H.264, A.3.1).
+  private static let reorderLimit = 16
 
   /// A decoder that is ready for the first packet.
   func makeDecoder() throws(MediaError) -> UnsafeMutablePointer<AVCodecContext>? {
@@ -97,9 +124,13 @@ struct VideoFile {
     guard let made = context else { throw MediaError(.machine, "out of memory while reading a video") }
     made.pointee.thread_count = 1
     made.pointee.flags |= Int32(bitPattern: UInt32(AV_CODEC_FLAG_BITEXACT))
+    // What is damaged is not guessed, from whatever memory held before.
+    made.pointee.err_recognition = Int32(AV_EF_EXPLODE)
     made.pointee.max_pixels = Int64(ImageHeader.areaLimit)
     made.pointee.width = Int32(width)
     made.pointee.height = Int32(height)
+    // Else the decoder learns it from frames that came out too soon, which then are lost.
+    made.pointee.has_b_frames = Int32(reorderDepth)
     if !extradata.isEmpty {
       let room = Int(AV_INPUT_BUFFER_PADDING_SIZE)
       guard let copy = av_mallocz(extradata.count + room) else {

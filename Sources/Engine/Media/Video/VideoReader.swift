@@ -3,14 +3,16 @@ import Graphics
 
 /// Decodes any frame of an H.264 video in an MP4 or MOV file, to the same bits on every machine.
 ///
-/// A frame is found by its index in the order of presentation. Several decoders go through the video, because several views may show
-/// it at times of their own: the one that is nearest before the frame goes on from where it is, or else one from the key frame before.
+/// A frame is found by its index in the order of presentation, and is a function of the packets of its group: from an IDR picture
+/// (ITU-T H.264, 3.69) to the next, for none refers to what is before. Several decoders go through the video, because several views
+/// may show it at times of their own: the one that is nearest before the frame goes on from where it is, or else one begins the group.
 /// Not shared between threads.
 public final class VideoReader {
   struct Packet {
     /// In the stream's time base.
     var time: Int64
-    var isKey: Bool
+    /// Whether it begins a group: it holds an IDR picture.
+    var beginsGroup: Bool
     var bytes: [UInt8]
   }
 
@@ -70,7 +72,8 @@ public final class VideoReader {
     let last = frameTimes.count > 1 ? frameTimes[frameTimes.count - 1] - frameTimes[frameTimes.count - 2] : 0
     duration = frameTimes[frameTimes.count - 1] + max(last, frameTimes.count > 1 ? 0 : 1.0 / 30)
     self.source = source
-    cursors = [try VideoCursor(source.makeDecoder())]
+    // A decoder is opened at once, so that one that cannot be is found here.
+    cursors = [try VideoCursor(source.makeDecoder(), through: group(of: 0))]
   }
 
   /// A frame's pixels.
@@ -79,26 +82,29 @@ public final class VideoReader {
   public func frame(_ index: Int) throws(MediaError) -> Bitmap {
     precondition(times.indices.contains(index), "the video has that frame")
     let target = times[index]
-    let start = keyPacket(before: target)
-    let cursor = try takeCursor(to: target, keyPacket: start)
+    let group = group(of: packets.firstIndex { $0.time == target } ?? 0)
+    let cursor = try takeCursor(to: target, in: group)
+    let picture = try cursor.picture(at: target, of: packets, frame: index)
     cursors.append(cursor)
-    return try bitmap(cursor.picture(at: target, keyPacket: start, of: packets, frame: index))
+    return try bitmap(picture)
   }
 
   /// Takes the decoder out that comes to a frame soonest.
-  private func takeCursor(to target: Int64, keyPacket: Int) throws(MediaError) -> VideoCursor {
-    let leading = cursors.indices.filter { cursors[$0].leads(to: target, keyPacket: keyPacket) }
-    if let nearest = leading.max(by: { (cursors[$0].shown ?? 0) < (cursors[$1].shown ?? 0) }) {
+  private func takeCursor(to target: Int64, in group: Range<Int>) throws(MediaError) -> VideoCursor {
+    let leading = cursors.indices.filter { cursors[$0].leads(to: target, in: group) }
+    if let nearest = leading.max(by: { (cursors[$0].latest ?? .min) < (cursors[$1].latest ?? .min) }) {
       return cursors.remove(at: nearest)
     }
-    if let unused = cursors.firstIndex(where: { $0.shown == nil }) { return cursors.remove(at: unused) }
     let limit = max(1, min(Self.cursorLimit, Self.cursorPixelLimit / max(1, width * height)))
-    return cursors.count < limit ? try VideoCursor(source.makeDecoder()) : cursors.removeFirst()
+    if cursors.count >= limit { cursors.removeFirst() }
+    return try VideoCursor(source.makeDecoder(), through: group)
   }
 
-  /// The last key frame in the order of decoding that is shown at a time or before.
-  private func keyPacket(before time: Int64) -> Int {
-    packets.indices.last { packets[$0].isKey && packets[$0].time <= time } ?? 0
+  /// The packets that are decoded together with one.
+  private func group(of packet: Int) -> Range<Int> {
+    let first = packets[...packet].lastIndex { $0.beginsGroup } ?? 0
+    let next = packets[(packet + 1)...].firstIndex { $0.beginsGroup } ?? packets.count
+    return first..<next
   }
 
   private func bitmap(_ picture: AVFrame) throws(MediaError) -> Bitmap {

@@ -96,12 +96,14 @@ extension JobRenderer {
       assets: assets, width: job.canvas.pixelWidth, height: job.canvas.pixelHeight, takesShortcuts: takesShortcuts)
     var last: (list: DisplayList, hash: Digest)?
     for index in start...frame {
+      let list: DisplayList
       do throws(PlaybackError) {
-        let list = try stage.displayList(frame: index)
-        last = (list, drawing.render(list).hash)
+        list = try stage.displayList(frame: index)
       } catch {
         throw TaskFailure(error, frame: index)
       }
+      last = (list, drawing.render(list).hash)
+      try checkDrawing(ofFrame: index)
     }
     var physics: Digest?
     if !job.scene.animators.isEmpty {

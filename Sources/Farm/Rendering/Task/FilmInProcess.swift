@@ -21,14 +21,16 @@ extension JobRenderer {
       assets: assets, width: job.canvas.pixelWidth, height: job.canvas.pixelHeight, takesShortcuts: takesShortcuts)
     var records: [FrameRecord] = []
     for frame in frames {
+      let list: DisplayList
       do throws(PlaybackError) {
-        let list = try stage.displayList(frame: frame)
-        let record = FrameRecord(index: frame, pixels: drawing.render(list).hash, displayList: list.digest)
-        seen(record, drawing.bitmap)
-        records.append(record)
+        list = try stage.displayList(frame: frame)
       } catch {
         throw TaskFailure(error, frame: frame)
       }
+      let record = FrameRecord(index: frame, pixels: drawing.render(list).hash, displayList: list.digest)
+      try checkDrawing(ofFrame: frame)
+      seen(record, drawing.bitmap)
+      records.append(record)
     }
     return records
   }

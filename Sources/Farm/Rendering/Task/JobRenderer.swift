@@ -55,6 +55,14 @@ public final class JobRenderer {
     }
   }
 
+  /// To be called when a frame was drawn.
+  ///
+  /// - Parameter frame: its index in the job.
+  /// - Throws: `TaskFailure` where it shows a frame of a video that cannot be decoded.
+  public func checkDrawing(ofFrame frame: Int) throws(TaskFailure) {
+    if let failure = assets.failure { throw TaskFailure(.job, failure.message, frame: frame) }
+  }
+
   /// A stage at the beginning of the job, for everything up to a frame: the one way to what a frame shows.
   ///
   /// Physics is read from its record, which is simulated first where there is none.

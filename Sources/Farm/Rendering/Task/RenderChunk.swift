@@ -53,6 +53,7 @@ func renderChunk(
   var result = TaskResult(task: task.id, attempt: attempt, planHash: plan.hash)
   for (frame, list) in zip(task.frames.indices, lists) {
     let (changed, hash) = frames.render(list)
+    try renderer.checkDrawing(ofFrame: frame)
     try timed { try outputs.add(frame, frames.bitmap, changed: changed, hash: hash) }
     result.frames.append(FrameRecord(index: frame, pixels: hash, displayList: digests[frame - task.frames.first]))
     progress(frame - task.frames.first + 1)
