@@ -185,6 +185,8 @@ extension DisplayBuilder {
     var opaque = state
     opaque.opacity = 1
     var local = DrawContext(transform: .scale(scale, scale), clip: Self.rasterizable, time: inner.time)
+    rasterizedDepth += 1
+    defer { rasterizedDepth -= 1 }
     let reach = rasterizedReach(of: layer, opaque, in: local)
     guard !reach.isEmpty else { return }
     let destination = Rect(
@@ -212,16 +214,14 @@ extension DisplayBuilder {
   private mutating func rasterizedReach(of layer: LayerID, _ state: LayerState, in local: DrawContext) -> PixelRect {
     let key = RasterizedLayer(
       layer: layer, time: local.time, transitionDepth: transitionDepth, curlDepth: curlDepth, isExploding: isExploding)
-    if let known = rasterizedReaches[key] {
-      // Counted as if it were measured anew: whether it is known depends on what was kept from other lists.
-      visits += known.visits
-      return known.reach
-    }
+    if let known = rasterizedReaches[key] { return known }
+    // Whether it is known depends on what was kept from other lists, so that nothing counts here: what is drawn next does.
     let (start, visitsBefore) = (items.count, visits)
     drawParts(of: layer, state, in: local)
     let reach = items[start...].reduce(PixelRect.empty) { $0.union($1.bounds) }
     items.removeSubrange(start...)
-    rasterizedReaches[key] = RasterizedReach(reach: reach, visits: visits - visitsBefore)
+    visits = visitsBefore
+    rasterizedReaches[key] = reach
     return reach
   }
 }

@@ -94,6 +94,7 @@ extension DisplayBuilder {
   private mutating func drawOld(_ pages: Pages, in surroundings: DrawContext) {
     var builder = DisplayBuilder(tree: pages.source.tree, assets: assets, typesetter: typesetter, edges: edges)
     (builder.transitionDepth, builder.curlDepth, builder.visits) = (transitionDepth, curlDepth, visits)
+    builder.rasterizedDepth = rasterizedDepth
     var past = surroundings
     past.time = pages.source.parentTime
     builder.draw(pages.source.layer, in: past)

@@ -16,7 +16,9 @@ public struct DisplayBuilder {
   /// How many pages that are being turned are around what is being drawn.
   var curlDepth = 0
   /// How far layers that are drawn into bitmaps reach, as far as it was found.
-  var rasterizedReaches: Lookup<RasterizedLayer, RasterizedReach> = [:]
+  var rasterizedReaches: Lookup<RasterizedLayer, PixelRect> = [:]
+  /// How many layers that are drawn into bitmaps are around what is being drawn.
+  var rasterizedDepth = 0
   /// What layers that stand still gave to the last list; nil: all is made anew.
   var stills: StaticLayerCache?
   /// Of layers that do not say themselves.
@@ -34,12 +36,6 @@ public struct DisplayBuilder {
     var isExploding: Bool
   }
 
-  /// How far a layer reaches in a bitmap of its own, in the bitmap's pixels, and what was looked at to find that.
-  struct RasterizedReach {
-    var reach: PixelRect
-    var visits: Int
-  }
-
   /// Replicators inside each other multiply; a list of so many items takes no more of them.
   public static let itemLimit = 500_000
   /// So many layers are looked at for one list, each as often as replicators show it; many may show nothing.
@@ -51,7 +47,8 @@ public struct DisplayBuilder {
 
   /// Counts what is looked at; false if it has to be left out.
   mutating func takes(_ count: Int = 1) -> Bool {
-    visits += count
+    // To find how far they reach, each of the layers that are drawn into bitmaps draws what is in it once more.
+    visits += count * (rasterizedDepth + 1)
     if items.count >= Self.itemLimit || visits > Self.visitLimit { isOverLimit = true }
     return !isOverLimit
   }

@@ -1,0 +1,82 @@
+import Graphics
+import Motion
+import Testing
+
+@testable import Layers
+
+/// Neither images nor texts.
+private final class Nothing: Assets, TextTypesetter {
+  func bitmap(for image: ImageReference) -> Bitmap? { nil }
+  func image(named name: String) -> ImageReference? { nil }
+  func outline(of text: TextContent, width: Double) -> Path { .empty }
+  func size(of text: TextContent, width: Double) -> Size { .zero }
+}
+
+@Suite("What is done with all of a layer")
+struct LayerEffectTests {
+  private let world = Nothing()
+
+  private func layer(_ frame: Rect, _ color: Color, in superlayer: LayerID, of tree: inout LayerTree) -> LayerID {
+    let layer = tree.makeLayer(.layer)
+    tree[layer].bounds = Rect(origin: .zero, size: frame.size)
+    tree[layer].position = frame.center
+    tree[layer].backgroundColor = color
+    tree.insert(layer, into: superlayer)
+    return layer
+  }
+
+  private func list(_ tree: LayerTree, _ root: LayerID, stills: StaticLayerCache? = nil, at time: Double = 0) -> (
+    list: DisplayList, isOverLimit: Bool
+  ) {
+    var builder = DisplayBuilder(tree: tree, assets: world, typesetter: world, stills: stills)
+    let list = builder.list(root: root, at: time, width: 100, height: 100, scale: 1, backgroundColor: .white)
+    return (list, builder.isOverLimit)
+  }
+
+  @Test(
+    "Opacity and filters concern all sublayers, whether the layer's own backdrop is on the canvas or not",
+    arguments: [Rect(0, 0, 100, 100), Rect(-300, 0, 100, 100), Rect(0, 0, 0, 0)], [false, true])
+  func backdropOffTheCanvas(frame: Rect, isFiltered: Bool) {
+    var tree = LayerTree()
+    let root = tree.makeLayer(.layer)
+    tree[root].bounds = Rect(0, 0, 100, 100)
+    tree[root].anchorPoint = .zero
+    let top = layer(frame, .clear, in: root, of: &tree)
+    tree[top].rare.backgroundFilters = [.init(.gaussianBlur)]
+    if isFiltered { tree[top].rare.filters = [.init(.colorInvert)] } else { tree[top].opacity = 0.5 }
+    for index in 0..<2 {
+      _ = layer(Rect(20 + 40 * Double(index) - frame.minX, 20, 20, 20), Color(1, 0, 0), in: top, of: &tree)
+    }
+    let contents = list(tree, root).list.items.map(\.content)
+    let group = contents.firstIndex { if case .group = $0 { true } else { false } }
+    #expect(group == contents.count - 3)
+    if let group { #expect(contents[group].memberCount == 2) }
+    #expect(contents.dropLast(3).allSatisfy(\.isBackdrop))
+  }
+
+  @Test("What is kept from the last list never makes a list too long that is not without")
+  func keptRunsCountAlike() {
+    var tree = LayerTree()
+    let root = tree.makeLayer(.layer)
+    tree[root].bounds = Rect(0, 0, 100, 100)
+    tree[root].anchorPoint = .zero
+    let replicator = tree.makeLayer(.replicator)
+    tree[replicator].bounds = Rect(0, 0, 100, 100)
+    tree[replicator].rare.replicator.instanceTransform = .translation(1, 0, 0)
+    tree[replicator].rare.replicator.instanceCount = 2
+    tree.insert(replicator, into: root)
+    let still = layer(Rect(0, 0, 50, 50), Color(1, 0, 0), in: replicator, of: &tree)
+    tree[still].rare.shouldRasterize = true
+    for _ in 0..<9_950 { _ = layer(Rect(0, 0, 1, 1), .clear, in: still, of: &tree) }
+    let stills = StaticLayerCache()
+    _ = list(tree, root, stills: stills)
+    for count in [45.0, 49, 60] {
+      tree[replicator].rare.replicator.instanceCount = count
+      tree[replicator].opacity = 1 - count / 1_000
+      let (kept, isKeptOver) = list(tree, root, stills: stills, at: count)
+      let (plain, isPlainOver) = list(tree, root, at: count)
+      #expect(isKeptOver == isPlainOver && kept == plain)
+      #expect(isPlainOver == (count > 50))
+    }
+  }
+}
