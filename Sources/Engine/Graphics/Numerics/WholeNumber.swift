@@ -3,6 +3,6 @@ extension Int {
   /// document says may be of any size.
   public init(clamping value: Double) {
     let limit = 9_007_199_254_740_992.0
-    self = value.isNaN ? 0 : Int(max(-limit, min(limit, value.rounded())))
+    self = value.isNaN ? 0 : Int(Swift.max(-limit, Swift.min(limit, value.rounded())))
   }
 }
