@@ -91,6 +91,10 @@ extension JobDraft {
       }
     default: break
     }
+    if chance(0.05) {
+      let name = (element.isView ? "layer." : "") + "shouldRasterize"
+      found.append(.init(name, .flag(true), origin: "\(element.isView ? "view" : "layer").\(name)"))
+    }
     if chance(0.12) { add([(element.isView ? "layer." : "") + (chance(0.7) ? "filters" : "backgroundFilters")]) }
     let taken = Set(found.map(\.key)).union(["frame", "bounds", "center", "position"])
     found += properties(of: element, count: count(0...5), excluding: taken)

@@ -52,7 +52,8 @@ extension JobDraft {
     values["behaviors"] = .list((0..<count(1...4)).map { _ in behavior(depth: 0, animator: id, isNamed: false) })
     if chance(0.3) {
       values["bindings"] = .list([
-        following { $0.chance(0.7) ? $0.changes(readsScene: false) : $0.followingTransaction() }
+        livelyBinding(among: items)
+          ?? following { $0.chance(0.7) ? $0.changes(readsScene: false) : $0.followingTransaction() }
       ])
     }
     if chance(0.2), let item = some(items) {
@@ -63,6 +64,23 @@ extension JobDraft {
     return object(
       "dynamicAnimator", values: values, excluding: ["hubs", "groups", "bindings", "collisionBounds", "reference"],
       share: 0.25)
+  }
+
+  /// A binding that does more than show: something zooms, is typed into, or is laid out anew.
+  private mutating func livelyBinding(among items: [String]) -> DocumentNode? {
+    guard chance(0.4), let item = some(items.filter { !$0.hasPrefix("group") }),
+      let element = some(scope.elements.filter(\.isView))
+    else { return nil }
+    let place = "\(item).center.y"
+    let (name, value): (String, String) =
+      switch element.type {
+      case "scrollView": ("zoomScale", "${1 + \(place) / \(count(50...400))}")
+      case "textField", "textView", "searchBar": ("isFirstResponder", "${\(place) > \(count(5...90))}")
+      default: ("bounds.size.height", "${20 + \(place) / 4}")
+      }
+    return .object([
+      .init(element.id, .object([.init(name, .text(value), origin: "view.\(name)")]))
+    ])
   }
 
   /// What names where items are.
