@@ -51,7 +51,7 @@ struct LayerEffectTests {
     let group = contents.firstIndex { if case .group = $0 { true } else { false } }
     #expect(group == contents.count - 3)
     if let group { #expect(contents[group].memberCount == 2) }
-    #expect(contents.dropLast(3).allSatisfy(\.isBackdrop))
+    #expect(contents.dropLast(3).allSatisfy { $0.isBackdrop })
   }
 
   @Test("What is kept from the last list never makes a list too long that is not without")
