@@ -250,8 +250,7 @@ struct ScreenMetricsTests {
     for (width, height, time, end, middle) in [
       (414.0, 44.0, 57.0, 392.7, 22.6), (393, 54, 71.7, 360.3, 29.2), (440, 62, 83.8, 399.3, 32.4),
     ] {
-      let layout = ScreenLayout.statusBar(
-        StatusBarContent(time: "9:41", style: .default, batteryLevel: 1), of: "s", in: bounds(width, height))
+      let layout = ScreenLayout.statusBar(of: "s", in: bounds(width, height))
       let (left, right) = try (#require(layout.frame(of: "s.time")), #require(layout.frame(of: "s.symbols")))
       #expect(abs(left.center.x - time) < 4, "\(width): \(left.center.x)")
       #expect(abs(right.maxX - end) < 5, "\(width): \(right.maxX)")
