@@ -148,9 +148,8 @@ public final class JobAssets: Assets {
   /// nil for a frame that cannot be decoded, which is a failure of the job.
   private func frame(_ index: Int, of file: ImageFile) -> Bitmap? {
     do throws(MediaError) {
-      let reader = try readers[file.path] ?? VideoReader(path: file.path)
-      readers[file.path] = reader
-      return try reader.frame(index)
+      if readers[file.path] == nil { readers[file.path] = try VideoReader(path: file.path) }
+      return try readers[file.path]?.frame(index)
     } catch {
       failure = failure ?? UnusableAsset(message: "asset \"\(file.name)\": \(error)")
       return nil
