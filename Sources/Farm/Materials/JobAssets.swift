@@ -189,7 +189,7 @@ public final class JobAssets: Assets {
     } catch let failure as UnusableAsset {
       throw failure
     } catch {
-      throw UnusableAsset(message: "the asset \"\(file.name)\" (\(file.path)): \(error)")
+      throw UnusableAsset(message: "the asset \"\(file.name)\" (\(file.path)): \(error)", asset: file.name)
     }
   }
 }

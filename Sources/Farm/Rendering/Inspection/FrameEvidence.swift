@@ -100,7 +100,7 @@ extension JobRenderer {
         let list = try stage.displayList(frame: index)
         last = (list, drawing.render(list).hash)
       } catch {
-        throw TaskFailure(error, frame: index)
+        throw failure(error, frame: index)
       }
     }
     var physics: Digest?

@@ -27,7 +27,7 @@ extension JobRenderer {
         seen(record, drawing.bitmap)
         records.append(record)
       } catch {
-        throw TaskFailure(error, frame: frame)
+        throw failure(error, frame: frame)
       }
     }
     return records
